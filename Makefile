@@ -1,12 +1,15 @@
 # Every target sets up what it needs; none needs another to be run first.
 PYTHON ?= python3
-VENV := .venv
+NEWEST ?=
+VENV := .venv$(if $(NEWEST),-newest)
+CONSTRAINTS := $(if $(NEWEST),,tools/constraints.txt)
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+PROGRAMS := $(VENV)/.programs
 PEERS := .venv-bench
 RIVALS := $(PEERS)/.ready
 
-.PHONY: run play serve test browser screenshots bench bench-hands bench-poker bench-live soak soak-hands duel clean pages
+.PHONY: system pins run play serve test browser screenshots bench bench-hands bench-poker bench-live soak soak-hands duel clean pages
 
 run: $(READY)
 	@$(BIN)/cardroom serve --open $(ARGS)
@@ -17,20 +20,31 @@ play: $(READY)
 serve: $(READY)
 	@$(BIN)/cardroom serve $(ARGS)
 
-# Types take half a minute where nothing is cached, on one core: the tests run beside them, and both must be well.
-test: $(READY)
+# By apt, and only when asked; nothing else here installs anything on the system.
+system:
+	@bash tools/system.sh $(PYTHON)
+
+# Types take half a minute on one core where nothing is cached: the tests run with them, and both must pass. Where types hold
+# nothing is printed of them: the last line says what the tests came to, and which of them were skipped.
+test: $(PROGRAMS)
 	@$(BIN)/ruff check src tests tools
 	@$(BIN)/lint-imports --no-cache
-	@$(BIN)/mypy & types=$$!; $(BIN)/pytest -n 2; tests=$$?; wait $$types && exit $$tests
+	@$(BIN)/mypy >$(VENV)/types.txt 2>&1 & types=$$!; \
+	$(BIN)/pytest -n 2 $(ARGS); tests=$$?; \
+	wait $$types || { cat $(VENV)/types.txt; exit 1; }; exit $$tests
 
-browser: $(READY)
+# The versions that the tests have passed with, from environments made by each Python: make pins ARGS='.venv .venv-3.13'
+pins: $(READY)
+	@$(BIN)/python tools/pins.py $(or $(ARGS),$(VENV)) >tools/constraints.new && mv tools/constraints.new tools/constraints.txt
+
+browser: $(PROGRAMS)
 	@$(BIN)/pytest -n 2 tests/browser/sweep_*.py tests/browser/test_*.py $(ARGS)
 
-screenshots: $(READY)
+screenshots: $(PROGRAMS)
 	@$(BIN)/python -m tests.browser.screenshots $(ARGS)
 
 ifeq (,$(findstring --against,$(ARGS)))
-bench: $(READY) bench-poker
+bench: $(PROGRAMS) bench-poker
 	@$(BIN)/python tools/bench.py $(ARGS)
 	@$(BIN)/python tools/bench_house.py $(ARGS)
 	@$(PEERS)/bin/python tools/bench_odds.py $(ARGS)
@@ -40,13 +54,13 @@ bench: $(READY)
 	@$(BIN)/python tools/bench.py $(ARGS)
 endif
 
-bench-live: $(READY)
+bench-live: $(PROGRAMS)
 	@$(BIN)/python tools/bench_room.py $(ARGS)
 
 bench-poker: $(RIVALS)
 	@$(PEERS)/bin/python tools/bench_poker.py $(ARGS)
 
-soak: $(READY)
+soak: $(PROGRAMS)
 	@$(BIN)/python tools/soak.py $(ARGS)
 
 duel: $(READY)
@@ -62,11 +76,19 @@ pages: $(READY)
 	@$(BIN)/python tools/pages.py
 
 clean:
-	rm -rf $(VENV) $(PEERS)
+	rm -rf $(VENV) .venv-newest $(PEERS)
 
-$(READY): pyproject.toml tools/setup.sh
-	@bash tools/setup.sh $(PYTHON) $(VENV)
+$(READY): pyproject.toml tools/setup.sh $(CONSTRAINTS) $(if $(NEWEST),newest)
+	@bash tools/setup.sh $(PYTHON) $(VENV) $(CONSTRAINTS)
 	@touch $(READY)
+
+$(PROGRAMS): $(READY) tools/programs.sh
+	@bash tools/programs.sh $(VENV) $(CONSTRAINTS)
+	@touch $(PROGRAMS)
+
+# Asked for again each time: what is newest changes.
+.PHONY: newest
+newest:
 
 $(RIVALS): pyproject.toml tools/setup.sh tools/peers.sh
 	@bash tools/setup.sh $(PYTHON) $(PEERS)

@@ -1,20 +1,26 @@
-"""Clauses: which test cites which, checked against the rule book, gathered, and written where `cardroom coverage` reads."""
+"""What holds for all tests. Clauses: which test cites which, checked against the rule book, gathered, and written where
+`cardroom coverage` reads. Chance: seeded by name. Tests that were skipped: counted in the last line."""
 
 from __future__ import annotations
 
 import gc
 import json
 import os
+import shutil
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cardroom.rooms import room as room_files
 from cardroom.rulebook.clause import has_clause
 from cardroom.rulebook.coverage import BY, PROVED
+from tests import chance
+from tests.properties import load_profile
 
 ROOT = Path(__file__).parent.parent
 COVERAGE = ROOT / "src/cardroom/rulebook/coverage.json"
@@ -22,6 +28,25 @@ COVERAGE = ROOT / "src/cardroom/rulebook/coverage.json"
 CITING = ROOT / ".citing.json"
 """Clause → the files with tests that cite it, for tools/perturb.py; made by every full run and kept by none."""
 CITED: dict[str, dict[str, list[str]]] = {}
+SKIPPED = Counter[str]()
+"""Why tests were skipped, and how many."""
+
+MEMORY, ROOM = Path("/dev/shm"), 2 << 30
+"""Where what tests write is not written to a disk: every commit of a database waits for it."""
+YOUNG = 50_000
+"""After so many new objects the collector looks for garbage: at its usual 700 that takes a twelfth of a run."""
+
+load_profile()
+chance.install()
+
+
+def may_hold_files(memory: Path) -> bool:
+    """There is such a thing, with room, and programs that tests write there may be run."""
+    return memory.is_dir() and shutil.disk_usage(memory).free > ROOM and not os.statvfs(memory).f_flag & os.ST_NOEXEC
+
+
+if may_hold_files(MEMORY):
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):  # or every server that a test starts would compile the whole house anew
     sys.dont_write_bytecode = False
@@ -69,6 +94,10 @@ def faults(items: list[pytest.Item]) -> list[str]:
     return sorted(found) + [f"{one} is both proved and overridden" for one, how in ways.items() if "overridden" in how and len(how) > 1]
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--no-skips", action="store_true", help="a run in which a test is skipped fails")
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_cmdline_main(config: pytest.Config) -> None:
     """Tests of one file mostly go to the same worker: what a file sets up, prices or compiles is then made once, not twice."""
@@ -83,6 +112,7 @@ def pytest_collection() -> Iterator[None]:
     yield
     gc.collect()
     gc.freeze()
+    gc.set_threshold(YOUNG, 20, 50)
     gc.enable()
 
 
@@ -97,6 +127,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = kept
 
 
+@pytest.hookimpl(hookwrapper=True, tryfirst=True)
+def pytest_fixture_setup(fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest) -> Iterator[None]:
+    chance.DRAWN.seed(f"{request.node.nodeid} {fixturedef.argname} {request.param_index}")
+    yield
+
+
+@pytest.hookimpl(hookwrapper=True, tryfirst=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    chance.DRAWN.seed(item.nodeid)
+    yield
+
+
 @pytest.hookimpl(hookwrapper=True)
 def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]):  # type: ignore[no-untyped-def]
     outcome = yield
@@ -106,6 +148,8 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]):  
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    if report.skipped and isinstance(report.longrepr, tuple):
+        SKIPPED[report.longrepr[2].removeprefix("Skipped: ")] += 1
     for key, value in report.user_properties:
         if key == "clause" and report.when == "call":
             one, how = str(value).split(" ", 1)
@@ -118,11 +162,20 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     config = session.config
     is_worker = hasattr(config, "workerinput")
     is_full = not (config.option.collectonly or config.option.keyword or config.option.markexpr or config.args != config.getini("testpaths"))
-    if exitstatus == 0 and is_full and not is_worker and "CARDROOM_CLAUSES" not in os.environ:
+    if SKIPPED and exitstatus == 0 and config.option.no_skips:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+    elif exitstatus == 0 and is_full and not is_worker and not SKIPPED and "CARDROOM_CLAUSES" not in os.environ:
         lines = [f"{json.dumps(one)}: {json.dumps(sorted(ways))}" for one, ways in sorted(CITED.items())]
         COVERAGE.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
         files = {one: sorted({test.split("::")[0] for tests in ways.values() for test in tests}) for one, ways in CITED.items()}
         CITING.write_text(json.dumps(files), encoding="utf-8")
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Say last what was not tested."""
+    if SKIPPED and not hasattr(config, "workerinput"):
+        told = "; ".join(f"{count} skipped: {why}" for why, count in SKIPPED.most_common())
+        print(f"Skips fail this run. {told}" if config.option.no_skips else told)
 
 
 @pytest.fixture(scope="session", autouse=True)

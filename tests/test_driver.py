@@ -219,7 +219,7 @@ def test_an_impossible_shoe_is_refused() -> None:
 
 def test_openings_prove_what_a_seat_has_seen_and_nothing_else() -> None:
     at, start = table(SLUG), seated(1, 2, 3)
-    driver = at.deal(start, SystemChance())
+    driver = at.deal(start, SystemChance(Random(1).randbytes))  # a deal without a natural, which would turn up the hole card
     driver.answer(1, Act("bank"))
     driver.answer(1, 500_00)
     driver.answer(2, {"2": 50_00})

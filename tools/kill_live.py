@@ -1,6 +1,7 @@
 """The room on trial: real processes killed at random moments under real clients, on SQLite and on PostgreSQL.
 
     python tools/kill_live.py [sqlite] [postgresql] [--kills 300] [--seed N] [--minutes N] [--at-once N]
+    python tools/kill_live.py --swift 200 [--seed N]        in virtual time, without real processes
 
 A trial kills twenty times, with frozen processes, crashes of the database, a full disk and a clock that is set in between,
 and is then held against the streams. Trial follows trial, each with the next seed, until there were as many kills or time
@@ -11,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
 import multiprocessing
 import multiprocessing.pool
 import signal
@@ -24,6 +26,7 @@ from rich.progress import Progress
 from cardroom.errors import BadSetup, CardroomError
 from cardroom.live.trial import DATABASES, Plan, Trial, check
 from cardroom.live.trial.place import place
+from cardroom.live.trial.swift import Swift
 from cardroom.live.trial.wall import library
 
 Done = tuple[str, int, Counter[str], str]
@@ -89,6 +92,20 @@ def each(trials: Trials, at_once: int) -> Iterator[Done]:
                 yield one.get()
 
 
+def swift(count: int, seed: int) -> int:
+    """So many trials in virtual time; each takes seconds."""
+    logging.disable(logging.CRITICAL)
+    counted, failures = Counter[str](), list[str]()
+    for one in range(seed, seed + count):
+        try:
+            counted.update(Swift(one).run())
+        except CardroomError as bad:
+            failures.append(str(bad))
+            print(bad, flush=True)
+    print(f"{count} trials in virtual time, seeds {seed} to {seed + count - 1}: {told(counted)}; {len(failures)} failures")
+    return 1 if failures else 0
+
+
 def main() -> int:
     given = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     given.add_argument("databases", nargs="*", help=f"any of {', '.join(DATABASES)}; both if none is named")
@@ -98,7 +115,10 @@ def main() -> int:
     given.add_argument(
         "--at-once", type=int, default=1, help="trials side by side: each mostly waits for a server to be back"
     )
+    given.add_argument("--swift", type=int, default=0, metavar="N", help="instead N trials in virtual time")
     asked = given.parse_args()
+    if asked.swift:
+        return swift(asked.swift, asked.seed)
     databases = asked.databases or list(DATABASES)
     if unknown := [one for one in databases if one not in DATABASES]:
         given.error(f"{unknown[0]} is no database; there are {', '.join(DATABASES)}")

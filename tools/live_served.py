@@ -22,9 +22,9 @@ from cardroom.felt import Between, Person
 from cardroom.live.acts import Begin, Say
 from cardroom.live.cache import Cache
 from cardroom.live.odds.desk import Desk
+from cardroom.live.people.budgets import USUAL, read_budgets
 from cardroom.live.people.faults import NotDone
 from cardroom.live.people.visitor import Visitor
-from cardroom.live.server import caller, limits
 from cardroom.live.server.collector import collect
 from cardroom.live.server.house import House
 from cardroom.live.server.shelf import Threads
@@ -49,11 +49,9 @@ ACTS = 8
 async def run_server(database: str, tables: int, at: Any, how: str) -> None:
     """`how`: `open` opens the tables, `play` opens them and plays each into a round, `join` reads those that are there,
     `lazy` waits until somebody asks for one."""
-    vars(caller).update(MESSAGES=10**6, BURST=10**6)
     began, spent = time.perf_counter(), measured()
     shelf = Threads(Store(database))
-    house = House(shelf, rooms())
-    house.doors = limits.Doors(house.seconds, sockets=10**6, fresh=10**6)
+    house = House(shelf, rooms(), limits=read_budgets(f"{one}=off" for one in USUAL))
     await house.open()
     for first in range(1, tables + 1, AT_ONCE) if how in ("open", "play") else ():
         some = range(first, min(tables + 1, first + AT_ONCE))

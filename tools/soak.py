@@ -15,6 +15,8 @@
                thirty guests, their disk full, their database crashed, their clock set (tools/kill_live.py)
     lines      the same over real lines: a server where people play is besieged by hostile messages, thousands a sweep, over
                websockets and requests over HTTP, and all that anybody is sent is searched for what he may not see
+    bursts     many requests of one person at the same moment, of one server process on SQLite and of two on PostgreSQL: no
+               limit is passed and no cent minted; ten sweeps are 500 bursts on each (tools/soak_bursts.py)
     odds       figures of banked games found once more by other algorithms, and by a thousand million rounds dealt at random
                (tools/soak_odds.py); its sweeps are its checks
     equity     what poker hands have coming: small deals of every offering through its own showdown, one by one, and what
@@ -23,6 +25,11 @@
                messages, each answered in one line that holds no card of others, and nothing changed by any
     school     five hundred items of the school for every room: one right answer, the wrong ones come to something else, and
                the engine tells the same when the item is made again (tools/soak_school.py)
+    fair       rounds at live tables whose players add bytes: everything dealt follows from the draws sealed before, and a
+               house that cheats is found (tools/soak_fair.py)
+    properties every property test with twenty times as many examples, others in every sweep (tests/properties.py)
+    strangers  attacks on a real server while people play there; an act may take twice as long as it does without
+               (tools/strangers; --runs and --seconds for each, and the attacks are its sweeps)
     perturb    every governed value of the room files changed: a test that cites its clause must fail (tools/perturb.py)
     remedies   small faults by the thousand in what follows from mishaps: a test must fail (tools/mutate_remedies.py)
 
@@ -36,6 +43,9 @@ import argparse
 import asyncio
 import logging
 import multiprocessing
+import os
+import re
+import subprocess
 import sys
 import time
 from collections import Counter
@@ -63,6 +73,11 @@ from cardroom.simulate.spoil import Spoiler, check_spoiled
 ROUNDS, DEEP, FILES, MESSAGES = 500, 10, 50, 3000
 PARTS = {"twenty-one": 1, "three-card": 2, "super-pan-9": 4, "poker": 5, "double-hand": 10, "pan": 100}
 """What a round of a family costs beside one of twenty-one: of the costlier ones fewer are played."""
+PROPERTIES = {
+    "engine": ("tests", "--ignore=tests/live", "--ignore=tests/browser", "--ignore=tests/odds"),
+    "room": ("tests/live",),
+}
+"""What the property tests are about, and where they are."""
 RIVERSIDE = Path(__file__).parents[1] / "docs/rooms/riverside.toml"
 Job = tuple[str, str, int]
 """The part, what it is about, and the seed."""
@@ -155,10 +170,35 @@ def live(database: str, seed: int) -> Counter[str]:
     return kill_live.on_trial(database, seed)
 
 
+def properties(which: str, seed: int) -> Counter[str]:
+    """The tests themselves, in a process of their own."""
+    root = Path(__file__).parents[1]
+    quiet = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "hypothesis", f"--hypothesis-seed={seed}"]
+    command = [sys.executable, "-m", "pytest", *quiet, *PROPERTIES[which]]
+    env = {**os.environ, "CARDROOM_PROPERTIES": "soak"}
+    done = subprocess.run(command, cwd=root, env=env, capture_output=True, text=True)
+    if done.returncode:
+        raise CardroomError(f"{which}: {done.stdout}")
+    passed = re.search(r"(\d+) passed", done.stdout)
+    return Counter({"property tests": int(passed[1]) if passed else 0})
+
+
 def school(room: str, seed: int) -> Counter[str]:
     import soak_school
 
     return soak_school.look(room, seed)
+
+
+def fair(slug: str, seed: int) -> Counter[str]:
+    import soak_fair
+
+    return soak_fair.look(slug, seed)
+
+
+def bursts(database: str, seed: int) -> Counter[str]:
+    import soak_bursts
+
+    return soak_bursts.look(database, seed)
 
 
 def equity(what: str, seed: int) -> Counter[str]:
@@ -213,11 +253,14 @@ SWEEPING = {
     "lines": Part(lines, databases, 40),
     "evening": Part(evening, lambda slugs: ["first", "second"], 100),
     "live": Part(live, databases, 100),
+    "bursts": Part(bursts, databases, 10),
     "against": Part(against, rival_games, 200),
+    "fair": Part(fair, list, 40),
     "equity": Part(equity, equities, 10),
+    "properties": Part(properties, lambda slugs: list(PROPERTIES), 10),
     "school": Part(school, lambda slugs: list(dict.fromkeys(one.partition("/")[0] for one in slugs)), 10),
 }
-NAMES = (*SWEEPING, "odds", "perturb", "remedies")
+NAMES = (*SWEEPING, "odds", "strangers", "perturb", "remedies")
 
 
 def work(job: Job) -> Done:
@@ -250,7 +293,7 @@ def sweep(name: str, slugs: list[str], first: int, sweeps: int, deadline: float)
     return failures, max(seed, 0)
 
 
-def run(name: str, slugs: list[str], first: int, sweeps: int, minutes: float) -> int:
+def run(name: str, slugs: list[str], first: int, sweeps: int, minutes: float, runs: int = 0, seconds: float = 0) -> int:
     """One part; how many failures it had."""
     deadline = time.monotonic() + minutes * 60
     if name == "perturb":  # Mortimer's sheet of 61 lines has more values; tools/perturb.py tries them all
@@ -264,6 +307,11 @@ def run(name: str, slugs: list[str], first: int, sweeps: int, minutes: float) ->
         failures, following = mutate_remedies.run([], first=first - 1, deadline=deadline)
         failures += mutate_remedies.stale()
         following += 1 if following else 0
+    elif name == "strangers":
+        from strangers import _run
+
+        failures, on_with = _run.sweep([], runs or _run.RUNS, seconds or _run.SECONDS, deadline, first - 1)
+        following = on_with + 1 if on_with else 0
     elif name == "odds":
         import soak_odds
 
@@ -272,7 +320,7 @@ def run(name: str, slugs: list[str], first: int, sweeps: int, minutes: float) ->
         following = checks.index(on_with) + 1 if on_with else 0
     else:
         failures, following = sweep(name, slugs, first, sweeps, deadline)
-    for one in failures if name not in (*SWEEPING, "odds") else ():  # these said them when they came
+    for one in failures if name not in (*SWEEPING, "odds", "strangers") else ():  # these said them when they came
         print(one)
     on = f"; the time is up, go on with: make soak ARGS='{name} --seed {following}'" if following else ""
     print(f"{name}: {len(failures)} failures{on}")
@@ -285,13 +333,15 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="the seed of the first sweep")
     parser.add_argument("--sweeps", type=int, default=0, help="how many; as many as the part has if not said")
     parser.add_argument("--minutes", type=float, default=15, help="for each part")
+    parser.add_argument("--runs", type=int, default=0, help="of each attack of strangers")
+    parser.add_argument("--seconds", type=float, default=0, help="of each run of strangers")
     given = parser.parse_args()
     known = [one.slug for room in rooms().values() for one in room.offerings.values()]
     if unknown := [one for one in given.what if one not in (*NAMES, *known)]:
         parser.error(f"{unknown[0]} is no part and no offering; parts are {', '.join(NAMES)}")
     parts = [one for one in given.what if one in NAMES] or NAMES
     slugs = [one for one in given.what if one in known] or known
-    failed = sum(run(name, slugs, given.seed, given.sweeps, given.minutes) for name in parts)
+    failed = sum(run(name, slugs, given.seed, given.sweeps, given.minutes, given.runs, given.seconds) for name in parts)
     print(f"{failed} failures in all")
     return 1 if failed else 0
 

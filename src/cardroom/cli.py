@@ -71,11 +71,12 @@ class Main(OneLine):
         "backup": ("cardroom.store.command:backup_command", "Write all that the room keeps into a file.", "live"),
         "export": ("cardroom.live.cage.command:export_command", "Write everything as JSON Lines.", "live"),
         "floor": ("cardroom.terminal.floor:floor_command", "What the floor does, by command.", "live"),
-        "password": ("cardroom.live.people.command:password_command", "A new password for the floor.", "live"),
+        "password": ("cardroom.live.floor.staff_command:password_command", "A new password for the floor.", "live"),
         "restore": ("cardroom.store.command:restore_command", "Make a new database from a backup.", "live"),
         "school": ("cardroom.terminal.school:school_command", "What a dealer has to know, asked by the rule book.", ""),
         "simulate": ("cardroom.terminal.simulate:simulate_command", "Deal any game at random, by the million.", "odds"),
         "sit": ("cardroom.terminal.sit:sit_command", "Sit down at a live table.", "live"),
+        "staff": ("cardroom.live.floor.staff_command:staff_command", "Roles of the house, on the machine.", "live"),
         "serve": ("cardroom.live.server.serve:serve_command", "Open the room on a port, for live tables.", "live"),
     })
 

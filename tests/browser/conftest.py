@@ -10,11 +10,9 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser.browsers import MISSING, NoBrowser, start
 from tests.browser.guest import Guest
 from tests.browser.server import Server
-
-CHROMIUM = "/usr/bin/chromium"
-SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"]
 
 
 def as_long_as_may_be(fixture_name: str, config: pytest.Config) -> Literal["session", "module"]:
@@ -25,7 +23,10 @@ def as_long_as_may_be(fixture_name: str, config: pytest.Config) -> Literal["sess
 @pytest.fixture(scope=as_long_as_may_be)
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
+        try:
+            browser = start(play)
+        except NoBrowser:
+            pytest.skip(MISSING)
         yield browser
         browser.close()
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
-
 from playwright.sync_api import Browser
 
 from tests.browser.guest import DESKTOP, PHONE, Guest
-from tests.browser.server import Server
+from tests.browser.server import FLOOR, Server
 
 PASSWORD = "correct horse 9"
 REFUSED = ("status of 4",)
 """What a browser complains of where the house refuses something."""
 PAGES = {
     "floor": "/floor", "floor-table": "/floor/t/{table}", "floor-drop": "/floor/drop", "floor-books": "/floor/books",
-    "floor-people": "/floor/people?name=Floor", "floor-incidents": "/floor/incidents", "floor-audit": "/floor/audit",
+    "floor-people": "/floor/people?name=FloorOne", "floor-incidents": "/floor/incidents", "floor-audit": "/floor/audit",
     "floor-files": "/floor/files", "floor-sign": "/t/{table}/book/sign",
 }  # fmt: skip
 READY = ".desk .panel .figures, .desk .panel .friend-list, .the-sign, .fault-lines, .desk .panel form"
@@ -28,13 +26,12 @@ def send(guest: Guest, path: str, **body: object) -> dict[str, object]:
 
 
 def sign_in(guest: Guest, server: Server) -> None:
-    """As the floor; the password that was printed holds once."""
-    found = re.search(r"password (\S+);", (server.folder / "said.txt").read_text())
-    assert found
-    body = {"name": "Floor", "password": found[1], "new_password": PASSWORD}
+    """As the floor; the password of the first start holds once."""
+    (found,) = server.folder.glob("*.first-password")
+    body = {"name": FLOOR, "password": found.read_text().strip(), "new_password": PASSWORD}
     answer = guest.page.request.post(f"{server.url}/api/sign-in", data=body, headers={"origin": server.url})
     if not answer.ok:
-        send(guest, "/api/sign-in", name="Floor", password=PASSWORD)
+        send(guest, "/api/sign-in", name=FLOOR, password=PASSWORD)
 
 
 def seated(guest: Guest, number: int) -> None:

@@ -16,7 +16,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.conftest import CHROMIUM, SWITCHES
+from tests.browser.browsers import start
 from tests.browser.desks import PAGES as DESKS
 from tests.browser.desks import READY, REFUSED, an_evening, sign_in
 from tests.browser.guest import DESKTOP, PHONE, TABLET, Guest
@@ -205,7 +205,7 @@ def main() -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home, sync_playwright() as play:
         server = Server(Path(home), "--show", "5000", *(("--seed", "11") if is_readme else ()))
-        chromium = play.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
+        chromium = start(play)
         if is_readme:
             Readme(chromium, server, folder).all()
         desks = None if is_readme else DeskPhotographer(chromium, server, folder)

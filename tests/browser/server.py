@@ -14,6 +14,8 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 ROOT = Path(__file__).parent.parent.parent
+FLOOR = "FloorOne"
+"""The first person of the house."""
 SERVING = (sys.executable, "-m", "tests.browser.serving")
 
 
@@ -31,7 +33,7 @@ class Server:
 
     def start(self) -> None:
         path = os.pathsep.join([str(ROOT), str(ROOT / "src"), *filter(None, sys.path)]) if self.is_ours else ""
-        env = {**os.environ, "PYTHONPATH": path, "CARDROOM_HOME": str(self.folder)}
+        env = {**os.environ, "PYTHONPATH": path, "CARDROOM_HOME": str(self.folder), "CARDROOM_FLOOR": FLOOR}
         with (self.folder / "said.txt").open("a") as said:
             whole = [*self.command, *self.given, "--port", str(self.port)]
             self.process = subprocess.Popen(whole, stdout=said, stderr=said, env=env, cwd=ROOT if self.is_ours else self.folder)

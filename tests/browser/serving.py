@@ -19,9 +19,8 @@ from msgspec.structs import replace
 
 from cardroom.cards import Shoe, draw
 from cardroom.live import clock, fairness, fold, playing, wishes
-from cardroom.live.people import people
+from cardroom.live.people.budgets import USUAL, read_budgets
 from cardroom.live.server import process
-from cardroom.live.server.limits import Doors
 from cardroom.live.server.public import PublicHouse
 from cardroom.live.server.serve import serve_command
 from cardroom.live.terms import Terms
@@ -54,22 +53,16 @@ def mix_unseen(seen: int, unseen: int) -> None:
 
 
 class OpenHouse(PublicHouse):
-    """Without the limits that one address has."""
+    """Without the limits that one person or address has."""
 
     chances: SystemChance | None = None
     terms = TERMS
 
     def __init__(self, *given: Any, **more: Any) -> None:
-        super().__init__(*given, chance=self.chances, **more)
-        self.doors = Doors(self.seconds, fresh=100_000)
+        super().__init__(*given, chance=self.chances, **more | {"limits": read_budgets(f"{one}=off" for one in USUAL)})
 
     async def open_table(self, *given: Any, terms: Terms | None = None, **more: Any) -> int:
         return await super().open_table(*given, terms=terms or self.terms, **more)
-
-
-class NoRate:
-    def check(self, who: str) -> None:
-        pass
 
 
 def main() -> None:
@@ -91,7 +84,6 @@ def main() -> None:
         LIES[mine.lie]()
     clock.THINKS, clock.THINKS_MOST = 60, 180
     OpenHouse.terms = replace(TERMS, show=mine.show)
-    people.Rate = lambda *given: NoRate()  # type: ignore[assignment, misc]
     process.PublicHouse = OpenHouse  # type: ignore[misc]
     serve_command([one for one in rest if one != "--"], prog_name="cardroom serve")
 

@@ -6,11 +6,15 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from playwright.sync_api import Browser, Page
 
+from cardroom.cli import main
+from cardroom.store import Store
 from tests.browser.desks import PAGES as DESKS
 from tests.browser.desks import PASSWORD, READY, REFUSED, an_evening, seated, send, sign_in
 from tests.browser.guest import DESKTOP, PHONE, TABLET, Guest
@@ -30,16 +34,48 @@ def floor(guests: Guests, server: Server) -> Guest:
 
 
 def of_the_house(guests: Guests, server: Server, floor: Guest, name: str, role: str) -> Guest:
-    """Somebody who takes an account and is given a role on the people's page."""
+    """Somebody who takes an account and is given a role: one of the floor is proposed on the people's page and confirmed on the
+    machine, an auditor is made there."""
     guest = guests(server, size=DESKTOP, expects=REFUSED)
     guest.page.goto(server.url)
     guest.page.wait_for_selector("#page main")
     send(guest, "/api/account", name=name, password=PASSWORD)
     floor.page.goto(f"{server.url}/floor/people?name={name}")
-    floor.page.get_by_role("combobox", name="Role").select_option(role)
-    floor.page.get_by_text(f"{role} ·").wait_for()
+    if role == "floor":
+        floor.page.get_by_role("combobox", name="Role").select_option(role)
+        said = floor.page.get_by_text("Proposed under the number").inner_text()
+        floor.page.get_by_text(f"{name} becomes floor").wait_for()
+        on_the_machine(server, "confirm", re.sub(r"\D", "", said))
+        floor.page.get_by_text("confirmed by the operator").first.wait_for()
+    else:
+        on_the_machine(server, "role", name, role)
+        floor.page.reload()
+        floor.page.get_by_text("no power over auditors").wait_for()
     send(guest, "/api/sign-in", name=name, password=PASSWORD)
     return guest
+
+
+def voids_are_seen(guest: Guest, number: int) -> None:
+    """In the lists of one's hands, where the hand is opened, and on the table's sign."""
+    page = guest.page
+    page.keyboard.press("m")
+    page.locator(".hands-list li .tag", has_text="voided").first.wait_for()
+    page.keyboard.press("g")
+    page.get_by_text(re.compile(r"Rounds voided at this table: [1-9]\d* of \d+")).wait_for()
+    page.goto(f"{guest.url}/t/{number}/book/sign")
+    page.get_by_text(re.compile(r"Rounds voided at this table: [1-9]\d* of \d+")).wait_for()
+    page.goto(f"{guest.url}/me/hands")
+    page.locator(".hand-link", has=page.locator(".tag", has_text="voided")).first.click()
+    page.locator(".replay-bar .names .tag", has_text="voided").wait_for()
+    guest.checks.all("a hand that was voided")
+
+
+def on_the_machine(server: Server, *given: str) -> None:
+    """By the operator's command, away from the loop that drives the browser."""
+    whole = ["staff", "--database", f"sqlite:///{server.folder}/room.db", *given]
+    with ThreadPoolExecutor(1) as thread:
+        done = thread.submit(CliRunner().invoke, main, whole).result()
+    assert done.exit_code == 0, done.output
 
 
 def reason(page: Page, button: str, why: str) -> None:
@@ -77,6 +113,7 @@ def test_the_floor_opens_changes_voids_and_answers(guests: Guests, server: Serve
     guest.page.get_by_text(re.compile(r"^From hand \d+ on: ")).first.wait_for()  # everybody at the table is told in words
     reason(page, "Void the round", "a card was exposed")
     guest.page.get_by_text("a card was exposed").first.wait_for(state="attached")
+    voids_are_seen(guest, number)
     page.goto(f"{server.url}/floor")
     page.get_by_text("was that my blind?").wait_for()
     floor.checks.axe("the floor's desk")
@@ -134,11 +171,13 @@ def test_a_drop_is_counted_by_two_who_do_not_see_each_others_figure(guests: Gues
     floor.page.get_by_role("button", name="Close the shift").click()
     floor.page.get_by_role("button", name="Open a shift").wait_for()
     second = of_the_house(guests, server, floor, "Ines", "floor")
+    with Store(f"sqlite:///{server.folder}/room.db", keyed=False) as store:
+        booked = store.balance(f"drop/{number}/1")
     for one in (floor, second):
         one.page.goto(f"{server.url}/floor/drop")
         row = one.page.locator("tr", has=one.page.get_by_role("textbox", name=f"Counted in the box of table {number}, shift 1"))
-        booked = row.locator("td").nth(2).inner_text()
-        row.get_by_role("textbox").fill(booked)
+        assert row.locator("td").nth(2).inner_text() == "not counted yet"
+        row.get_by_role("textbox").fill(f"{booked / 100:.2f}")
         row.get_by_role("button", name="Count").click()
         one.page.get_by_text(re.compile("counted once|as the books")).first.wait_for()
     second.page.get_by_text("as the books").wait_for()

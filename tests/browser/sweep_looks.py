@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.guest import Guest
 from tests.browser.looks import LOOKS, VISITS, Mirror
-from tests.browser.server import Server
+from tests.browser.server import FLOOR, Server
 from tests.browser.sweep_desk import PASSWORD, send
 from tests.browser.test_smoke import ONE_OF_EACH
 
@@ -21,7 +21,7 @@ PAGES = (
     "/games/players-club/pan/odds", "/start/pinnacle/three-card-poker", "/me/hands", "/me/settings", "/me/limits", "/me/sign-in", "/join", "/nowhere",
     "/school", "/school/comstock/holdem/2/4711",
 )  # fmt: skip
-DESKS = ("/floor", "/floor/drop", "/floor/books", "/floor/people?name=Floor", "/floor/incidents", "/floor/audit", "/floor/files", "/floor/t/1")
+DESKS = ("/floor", "/floor/drop", "/floor/books", "/floor/people?name=FloorOne", "/floor/incidents", "/floor/audit", "/floor/files", "/floor/t/1")
 
 
 @pytest.mark.parametrize("visit", VISITS)
@@ -119,9 +119,8 @@ def test_every_desk(guests: Guests, server: Server, visit: str) -> None:
 
 
 def sign_in(guest: Guest, server: Server) -> None:
-    """As the floor; the password that was printed holds once."""
-    found = re.search(r"password (\S+);", (server.folder / "said.txt").read_text(encoding="utf-8"))
-    assert found
-    first = {"name": "Floor", "password": found[1], "new_password": PASSWORD}
+    """As the floor; the password of the first start holds once."""
+    (found,) = server.folder.glob("*.first-password")
+    first = {"name": FLOOR, "password": found.read_text().strip(), "new_password": PASSWORD}
     if not guest.page.request.post(f"{server.url}/api/sign-in", data=first, headers={"origin": server.url}).ok:
-        send(guest, "/api/sign-in", name="Floor", password=PASSWORD)
+        send(guest, "/api/sign-in", name=FLOOR, password=PASSWORD)

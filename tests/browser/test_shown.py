@@ -36,16 +36,21 @@ def opening() -> Iterator[HTTPServer]:
         room.shutdown()
 
 
-def test_room_is_shown_where_there_is_a_screen(opening: HTTPServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown: list[tuple[str, int]] = []
-    monkeypatch.setattr(browser, "has_screen", lambda: True)
+def test_room_is_announced_once_it_answers(opening: HTTPServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[int] = []
     monkeypatch.setattr(time, "sleep", lambda seconds: None)
-    url = f"http://127.0.0.1:{opening.server_port}/"
-    waiting = browser.open_soon(url, lambda one: shown.append((one, len(Opening.asked))))
-    assert waiting is not None
+    waiting = browser.when_it_answers("0.0.0.0", opening.server_port, lambda: said.append(len(Opening.asked)))
     waiting.join(10)
-    assert shown == [(url, len(ANSWERS))]  # once, and not before it answers
-    assert Opening.asked == ["/health/ready"] * len(ANSWERS)
+    assert said == [len(ANSWERS)]  # once, and not before it answers
+    assert Opening.asked == ["/health/live"] * len(ANSWERS)
+
+
+def test_room_is_shown_where_there_is_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+    for has_screen in (True, False):
+        monkeypatch.setattr(browser, "has_screen", lambda known=has_screen: known)
+        browser.show(f"http://there/{has_screen}", shown.append)
+    assert shown == ["http://there/True"]
 
 
 def test_nothing_is_opened_without_one() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -10,13 +11,38 @@ from pathlib import Path
 import pytest
 
 from cardroom.live.trial.cluster import Cluster, shared
-from cardroom.store import Store
+from cardroom.store import Store, hints
+from cardroom.store import connect as connecting
 from cardroom.store.connect import connect, read_url
 from cardroom.store.migrate import migrate
 
 DATABASES = ("sqlite", "postgresql")
 TEMPLATE = "cardroom_template"
 NUMBERS = count(1)
+OPTIONS = connecting.OPTIONS
+"""Of the product: who waits for a lock for a second gives up, who is idle in a transaction for two is thrown out."""
+PATIENT = re.sub(r"(lock|session)_timeout=\d+", r"\1_timeout=120000", OPTIONS)
+"""The same, with limits that only a fault reaches, however busy the machine is."""
+
+
+def limited(patch: pytest.MonkeyPatch, options: str) -> None:
+    patch.setattr(connecting, "OPTIONS", options)
+    patch.setattr(hints, "OPTIONS", options)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def patient_database() -> Iterator[None]:
+    """Limits of the database are for tests that are about them."""
+    assert PATIENT.count("=120000") == 2
+    with pytest.MonkeyPatch.context() as patch:
+        limited(patch, PATIENT)
+        yield
+
+
+@pytest.fixture
+def strict(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The limits of the product, for a test that is about them."""
+    limited(monkeypatch, OPTIONS)
 
 
 @pytest.fixture(scope="session")

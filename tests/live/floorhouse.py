@@ -61,6 +61,9 @@ class Room:
     async def tables(self) -> list[int]:
         return sorted(int(one.partition("/")[2]) for one in self.store.streams() if one.startswith("table/"))
 
+    async def open_tables(self) -> list[int]:
+        return await self.tables()
+
     async def open_table(self, offering: Offering, settings: Settings, *, person: str = "", trouble: int = 0) -> int:
         number = len(await self.tables()) + 1
         live = LiveTable.open(self.store, f"table/{number}", offering.open(settings), Between(), fair(number), now=self.now)

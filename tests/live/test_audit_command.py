@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -54,7 +55,7 @@ def test_without_the_key_chains_and_books_are_checked(file: Path) -> None:
 
 
 def test_the_first_difference_ends_it_with_one(file: Path) -> None:
-    with sqlite3.connect(file) as at:
+    with closing(sqlite3.connect(file)) as at, at:
         at.execute("DROP TRIGGER input_no_update")
         at.execute("UPDATE input SET said = replace(said, 'fold', 'call') WHERE kind = 'say' AND said LIKE '% fold'")
     done = run("audit", f"sqlite:///{file}")
@@ -72,7 +73,7 @@ def test_signed_heads_are_checked_with_and_without_the_database(file: Path, tmp_
     signer = msgspec.json.decode(kept.read_bytes())["signer"]
     assert run("audit", url, "--check", kept, "--signer", signer).exit_code == 0
     assert "and not by" in run("audit", url, "--check", kept, "--signer", "00" * 32).output
-    with sqlite3.connect(file) as at:  # the end is cut off, which no chain can know by itself
+    with closing(sqlite3.connect(file)) as at, at:  # the end is cut off, which no chain can know by itself
         for table in ("input", "posting", "round"):
             for (name,) in at.execute("SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = ?", (table,)).fetchall():
                 at.execute(f"DROP TRIGGER {name}")

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,13 +18,14 @@ from cardroom.live import acts
 from cardroom.live.cage.adjust import AskAdjustment, DenyAdjustment, GrantAdjustment
 from cardroom.live.cage.counts import Count
 from cardroom.live.cage.days import bounds_of, day_of
+from cardroom.live.cage.purse import Purses
 from cardroom.live.cage.refill import Issued, refill, standing
 from cardroom.live.cage.settings import CageSettings
 from cardroom.live.cage.shifts import CloseShift, OpenShift
 from cardroom.live.floor import book as room
 from cardroom.live.floor.desk import Desk
 from cardroom.live.floor.settings import MINUTE
-from cardroom.store import Input, Posting, Short
+from cardroom.store import Entry, Head, Input, Posting, Short
 from tests.live.books import NOON, Books
 
 CAGE = CageSettings()
@@ -67,10 +69,45 @@ def test_a_refill_is_up_to_the_limit_and_not_sooner_than_it_is_due(books: Books)
 
 def test_chips_on_tables_and_on_their_way_there_count(books: Books) -> None:
     books.purses.refill("ann")
-    books.post("table/1", ("wallet/ann", -1_000_00), ("escrow/1/ann", 60_00), ("stack/1/3", 940_00))
+    header = Input("round", said='{"sittings":[{"seat":3,"person":"ann"},{"seat":4,"person":"ben"}]}')
+    moves = (("wallet/ann", -1_000_00), ("escrow/1/ann", 60_00), ("stack/1/3", 940_00), ("house/1", -5_00), ("stack/1/4", 5_00))
+    books.store.append("table/1", 0, [header], [Posting(name, cents, "round") for name, cents in moves])
     books.pass_minutes(20)
-    books.refused("you have \\$1,000", lambda: books.purses.refill("ann", on_tables=940_00))
-    assert books.purses.refill("ann", on_tables=20_00) == 1_000_00 - 80_00
+    books.refused("you have \\$1,000", lambda: books.purses.refill("ann"))
+    books.post("table/1", ("stack/1/3", -920_00), ("drop/1/1", 920_00))
+    assert books.purses.refill("ann") == 1_000_00 - 80_00
+
+
+def test_chips_count_at_every_table_and_not_at_the_latest_alone(books: Books) -> None:
+    """Nobody sees more than forty tables of a person at once; a refill counts all of them."""
+    books.purses.refill("ann")
+    for number in range(1, 51):
+        header = Input("seats", said='{"ruled":[],"header":{"sittings":[{"seat":2,"person":"ann"}]}}', utc=books.utc)
+        moves = (("wallet/ann", -20_00), (f"stack/{number}/2", 20_00))
+        books.store.append(f"table/{number}", 0, [header], [Posting(name, cents, "sit") for name, cents in moves])
+    books.pass_minutes(20)
+    assert books.purses.held("ann") == 1_000_00
+    books.refused("you have \\$1,000", lambda: books.purses.refill("ann"))
+
+
+def test_a_seat_taken_while_a_refill_is_counted_mints_nothing(books: Books) -> None:
+    """The chips go to a table behind the look that found the sum, and before it is issued."""
+    books.purses.refill("ann")
+    books.post("table/9", ("wallet/ann", -10_00), ("drop/9/1", 10_00))
+    books.post("table/9", ("wallet/ann", -900_00), ("drop/9/1", 900_00))  # 90 are left: a refill is due
+    books.pass_minutes(20)
+    moved = []
+
+    def late(entry: Entry) -> Head:
+        if not moved:
+            moved.append(books.post("table/8", ("wallet/ann", 500_00), ("house/8", -500_00)))
+        return books.store.append(*msgspec.structs.astuple(entry))
+
+    purses = Purses(books.store, lambda: books.at, lambda: books.utc, books.cage, late)
+    with pytest.raises(Refused, match="you have \\$590"):
+        purses.refill("ann")
+    assert books.store.balance("wallet/ann") == 590_00
+    books.check()
 
 
 def test_a_day_has_its_limit_and_the_next_one_begins_at_midnight(books: Books) -> None:

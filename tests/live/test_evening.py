@@ -9,12 +9,19 @@ import pytest
 
 from cardroom.live.evening import Evening
 from cardroom.live.evening.check import check
+from cardroom.live.server.bots import Thought
+from cardroom.players import BOTS
 from cardroom.rooms import rooms
 
 
-@pytest.mark.parametrize(("seed", "minutes"), [(1, 10), (2, 6), (3, 6)])
-def test_an_evening_in_which_everything_goes_wrong(seed: int, minutes: int, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize(("seed", "minutes", "bot"), [(1, 10, "chart"), (2, 6, "house-way"), (3, 6, "house-way")])
+def test_an_evening_in_which_everything_goes_wrong(
+    seed: int, minutes: int, bot: str, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once with the bots of the house, of whose thinking half the time goes into poker, and twice with quicker ones."""
     caplog.set_level(logging.CRITICAL)
+    say = Thought.say
+    monkeypatch.setattr(Thought, "say", lambda thought: say(thought, BOTS[bot]))
     evening = Evening(seed, rooms(), minutes=minutes)
     evening.run()
     report = evening.report()

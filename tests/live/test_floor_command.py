@@ -134,11 +134,13 @@ def test_an_export_is_written_and_checked(house: FloorHouse, run: Run, tmp_path:
 
 def test_the_first_password_holds_once_to_choose_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     house = FloorHouse(tmp_path)
-    first = house.run(house.people.first_start())
+    greeted = house.run(house.people.first_start("FloorOne"))
+    assert greeted
+    first = greeted.password
     monkeypatch.setattr(floor_line, "client", lambda url: httpx.Client(transport=Waits(house), base_url=url, headers={"Origin": url}))
 
     def run(password: str, *words: str) -> tuple[int, str]:
-        found = CliRunner().invoke(main, ["floor", "--server", "http://testserver", "--password", password, *words])
+        found = CliRunner().invoke(main, ["floor", "--server", "http://testserver", "--name", greeted.name, "--password", password, *words])
         return found.exit_code, found.output
 
     assert run(first, "tables")[0] == 2

@@ -16,6 +16,7 @@ from cardroom.live.floor.files import KeepFile
 from cardroom.live.floor.lists import BrokeUp, Call, Join, Pass, Strike
 from cardroom.live.floor.log import logged
 from cardroom.live.floor.questions import AnswerFloor, AskFloor, Looked
+from cardroom.live.floor.staff import Confirm, Decline, Propose, Set
 from cardroom.live.people.happened import happened_said
 from cardroom.store import Input, Row
 from cardroom.words import ENGLISH, language
@@ -41,6 +42,25 @@ SAID = [
     (Looked(stream="table/9", version=5, reason="a complaint"), "looked at table 9, round 5: a complaint", "miró la mesa 9"),
     (Note(what=What.PARAMETERS, where="table/9", did="change", hand=12), "table 9: other limits or options from hand 12 on", "desde la mano 12"),
     (Note(what=What.LARGE_WIN, where="stack/9/2", cents=5_000_00), "table 9, seat 2: somebody won $5,000", "la mesa 9, asiento 2"),
+    (Note(what=What.OVERRIDE, where="table/9", reason="abuse", did="leave", whom="p1", name="Ann"), "table 9: the floor removed Ann: abuse", "retiró a Ann"),
+    (Note(what=What.OVERRIDE, where="table/9", reason="abuse", did="leave"), "removed somebody: abuse", "retiró a alguien"),
+    (Note(what=What.CONFIGURED, where="table/9", did="unpause"), "table 9 goes on", "la mesa 9 sigue"),
+    (Note(what=What.STAFF, where="person/p1", did="hush", whom="p1", name="Ann", hand=10), "silenced Ann in chat for 10 minutes", "silenció a Ann"),
+    (Note(what=What.STAFF, where="person/p1", did="hush-over", whom="p1", name="Ann"), "lets Ann chat again", "deja que Ann"),
+    (Note(what=What.STAFF, where="person/p1", did="sign-out", whom="p1", name="Ann"), "signed Ann out everywhere", "las sesiones de Ann"),
+    (Note(what=What.STAFF, where="person/p1", did="password-given", whom="p1", name="Ann"), "gave Ann a password", "dio a Ann"),
+    *((act(what="role", whom="p1", name="Ann", was="player", role="floor", reason="no"), english, spanish) for act, english, spanish in (
+        (Propose, "proposed that Ann becomes of the floor, and is a player until", "propuso que Ann"),
+        (Confirm, "confirmed that Ann becomes of the floor, who was a player", "confirmó que Ann"),
+        (Decline, "declined that Ann becomes of the floor: no", "rechazó que Ann"),
+        (Set, "on the machine: Ann is of the floor now", "en la máquina: Ann"),
+    )),
+    *((act(what="password", whom="p1", name="Ann", was="floor", reason="no"), english, spanish) for act, english, spanish in (
+        (Propose, "proposed a new password for Ann", "contraseña nueva para Ann"),
+        (Confirm, "confirmed a new password for Ann", "contraseña nueva para Ann"),
+        (Decline, "declined a new password for Ann: no", "contraseña nueva para Ann"),
+        (Set, "on the machine: Ann was given a password", "Ann recibió"),
+    )),
     (KeepFile(slug="mine", name="Mine", hash="abcdef0123456789"), "opened a table from the room file Mine (abcdef012345)", "abrió una mesa"),
 ]  # fmt: skip
 HAPPENED = {

@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 from sqlalchemy import event
@@ -29,6 +29,7 @@ from cardroom.script import FLOOR, Act, Ask, Choice, Driver, Offer, Script, Simu
 from cardroom.simulate import seat_bots
 from cardroom.store import Behind, Damaged, Input, Store, Unkept
 from tests.live.play import GAMES, T, fair, lines, opened, reopened, step
+from tests.properties import examples
 from tests.tables import table
 
 HOLDEM = "pinnacle/holdem"
@@ -88,7 +89,7 @@ def test_what_the_stream_shows_holds_no_card_and_no_secret(store: Store) -> None
         assert "secret" not in row.input.said and "order" not in row.input.said and "chance" not in row.input.said
 
 
-@settings(max_examples=6, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(6, HealthCheck.function_scoped_fixture)
 @given(seed=st.integers(0, 10**6), slug=st.sampled_from([*GAMES, HOLDEM]), turns=st.lists(st.integers(0, 2), min_size=10, max_size=40))
 def test_several_on_one_stream_make_one_story(tmp_path: Path, seed: int, slug: str, turns: list[int]) -> None:
     """Each acts from what it saw last, however old: it catches up, and is taken or refused; nothing is lost or doubled."""

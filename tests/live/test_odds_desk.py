@@ -12,9 +12,10 @@ import msgspec
 import pytest
 
 from cardroom.live.odds import desk
-from cardroom.live.odds.desk import Desk
+from cardroom.live.odds.desk import Desk, Pages
 from cardroom.live.odds.http import WAYS, routes
 from cardroom.live.odds.work import Asking, Failed
+from cardroom.live.packed import ready
 from cardroom.live.people.faults import NotDone
 from cardroom.rooms import Settings, offering, rooms
 from tests.live.people_house import Browser, House, guest
@@ -50,10 +51,10 @@ class Slow(Desk):
         self.asked: list[Asking] = []
         self.go = asyncio.Event()
 
-    async def _find(self, asking: Asking) -> bytes | Failed:
+    async def _find(self, asking: Asking) -> Pages | Failed:
         self.asked.append(asking)
         await self.go.wait()
-        return Failed("no such law") if asking.game == "holdem" else b'{"en":{"rules":"2"}}'
+        return Failed("no such law") if asking.game == "holdem" else {"en": ready(b'{"rules":"2"}', "application/json")}
 
 
 def test_found_once_and_kept_by_the_rules_they_rest_on() -> None:
@@ -62,8 +63,8 @@ def test_found_once_and_kept_by_the_rules_they_rest_on() -> None:
         waiting = [asyncio.create_task(at.ask(PAN, Settings())) for _ in range(5)]
         await asyncio.sleep(0)
         at.go.set()
-        assert {bytes(one) for one in await asyncio.gather(*waiting)} == {b'{"rules":"2"}'} and len(at.asked) == 1
-        assert bytes(await at.ask(PAN, Settings())) == b'{"rules":"2"}' and len(at.asked) == 1
+        assert {one.body for one in await asyncio.gather(*waiting)} == {b'{"rules":"2"}'} and len(at.asked) == 1
+        assert (await at.ask(PAN, Settings())).body == b'{"rules":"2"}' and len(at.asked) == 1
         await at.ask(offering("comstock/pan"), Settings(schedule=2))
         assert len(at.asked) == 2 and at.asked[1].command == "cardroom odds comstock pan --schedule 2"
         with pytest.raises(NotDone, match="no such law"):
@@ -90,7 +91,7 @@ def test_few_wait_and_nobody_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
         assert told == ["odds.desk.slow"] * desk.WAITING + ["odds.desk.busy"] * 3 and len(at.asked) == desk.WAITING
         at.go.set()
         await asyncio.sleep(0.05)
-        assert bytes(await at.ask(offerings[0], Settings())) == b'{"rules":"2"}'
+        assert (await at.ask(offerings[0], Settings())).body == b'{"rules":"2"}'
         await at.close()
 
     asyncio.run(run())

@@ -8,7 +8,7 @@ from random import Random
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -44,6 +44,7 @@ from cardroom.live.terms import Terms
 from cardroom.rooms import Table, rooms
 from cardroom.store import Input, Posting, Short, Store
 from tests.live.play import GAMES, TICKS, T, fair, reopened, step
+from tests.properties import examples
 from tests.tables import table
 
 HOLDEM = "pinnacle/holdem"
@@ -482,7 +483,7 @@ def wishes(seats: int) -> st.SearchStrategy[Request]:
 START = {slug: first_header(table(slug), Between(), {}, Terms(), Moment()) for slug in (HOLDEM, "players-club/lowball-a5", "mortimers/double-hand")}
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@examples(60)
 @given(slug=st.sampled_from(sorted(START)), data=st.data())
 def test_requests_are_settled_without_making_or_losing_a_cent(slug: str, data: st.DataObject) -> None:
     """Whatever is asked in whatever order: postings balance and lead from the chips before to those after; nobody has two seats;

@@ -36,7 +36,7 @@ POST /api/account                           -      +     +      +     +     +   
 POST /api/account/password                  -      x     x      x     x     x         {"old": "wrong", "new": "another horse"}
 GET  /api/account/sessions                  -      +     +      +     +     +
 GET  /api/account/log                       -      +     +      +     +     +
-POST /api/purse/refill                      -      +     +      +     +     +         {}
+POST /api/purse/refill                      -      +     +      +     +     x         {}
 GET  /api/care                              -      +     +      +     +     +
 POST /api/care/stay-away                    -      +     +      +     +     +         {"span": "day", "game": "comstock/pan"}
 POST /api/care/limit                        -      +     +      +     +     +         {"what": "loss", "value": 100}
@@ -58,30 +58,30 @@ GET  /api/tables/1/mishaps                  +      +     +      +     +     +
 GET  /api/tables/2/mishaps                  0      0     +      0     +     +
 GET  /api/tables/1/clauses/CLAUSE           +      +     +      +     +     +
 GET  /api/tables/2/clauses/CLAUSE           0      0     +      0     +     +
-POST /api/tables                            -      +     +      +     +     +         {"room": "pinnacle", "game": "holdem", "settings": {"schedule": 99}}
-POST /api/private                           -      +     +      +     +     +         {"room": "pinnacle", "game": "holdem", "settings": {"schedule": 99}}
-POST /api/private/enter                     -      0     0      0     0     0         {"token": "nowhere"}
-GET  /api/private/1                         -      x     x      x     x     x
+POST /api/tables                            -      +     +      +     +     x         {"room": "pinnacle", "game": "holdem", "settings": {"schedule": 99}}
+POST /api/private                           -      +     +      +     +     x         {"room": "pinnacle", "game": "holdem", "settings": {"schedule": 99}}
+POST /api/private/enter                     -      0     0      0     0     x         {"token": "nowhere"}
+GET  /api/private/1                         -      0     0      0     0     0
 GET  /api/private/2                         -      0     +      0     x     x
-POST /api/private/1/link                    -      x     x      x     x     x         {}
-POST /api/private/1/pause                   -      x     x      x     x     x         {"reason": "tea"}
-POST /api/private/1/go-on                   -      x     x      x     x     x         {}
-POST /api/private/1/speed                   -      x     x      x     x     x         {"percent": 100}
-POST /api/private/1/send-away               -      x     x      x     x     x         {"seat": 2, "reason": "rude"}
-POST /api/private/1/close                   -      x     x      x     x     x         {"reason": "late"}
+POST /api/private/1/link                    -      0     0      0     0     x         {}
+POST /api/private/1/pause                   -      0     0      0     0     x         {"reason": "tea"}
+POST /api/private/1/go-on                   -      0     0      0     0     x         {}
+POST /api/private/1/speed                   -      0     0      0     0     x         {"percent": 100}
+POST /api/private/1/send-away               -      0     0      0     0     x         {"seat": 2, "reason": "rude"}
+POST /api/private/1/close                   -      0     0      0     0     x         {"reason": "late"}
 POST /api/private/2/link                    -      0     +      0     x     x         {}
 POST /api/private/2/pause                   -      0     +      0     x     x         {"reason": "tea"}
 POST /api/private/2/go-on                   -      0     +      0     x     x         {}
 POST /api/private/2/speed                   -      0     +      0     x     x         {"percent": 100}
 POST /api/private/2/send-away               -      0     0      0     x     x         {"seat": 7, "reason": "rude"}
 GET  /api/friends                           -      +     +      +     +     +
-POST /api/friends/link                      -      +     +      +     +     +         {}
-POST /api/friends/accept                    -      0     0      0     0     0         {"token": "nowhere"}
-POST /api/friends/part                      -      +     +      +     +     +         {"id": "nobody"}
+POST /api/friends/link                      -      +     +      +     +     x         {}
+POST /api/friends/accept                    -      0     0      0     0     x         {"token": "nowhere"}
+POST /api/friends/part                      -      +     +      +     +     x         {"id": "nobody"}
 GET  /api/tables/1/chat                     -      +     +      +     +     +
 GET  /api/tables/2/chat                     -      0     +      0     +     +
-POST /api/tables/1/chat                     -      +     +      +     +     +         {"text": "hello"}
-POST /api/tables/2/chat                     -      0     +      0     +     +         {"text": "hello"}
+POST /api/tables/1/chat                     -      +     +      +     +     x         {"text": "hello"}
+POST /api/tables/2/chat                     -      0     +      0     +     x         {"text": "hello"}
 GET  /api/mutes                             -      +     +      +     +     +
 POST /api/mutes                             -      0     0      0     0     0         {"id": "nobody", "on": true}
 GET  /api/rounds                            -      +     +      +     +     +
@@ -114,12 +114,12 @@ GET  /api/school/me                         -      +     +      +     +     +
 GET  /api/school/dealers                    -      x     x      x     +     +
 GET  /api/school/dealers/PLAYER             -      x     x      x     +     +
 POST /api/private/2/close                   -      0     +      0     x     x         {"reason": "late"}
-POST /api/tables/1/bots                     -      +     +      +     +     +         {"count": 0}
-POST /api/tables/2/bots                     -      0     +      0     +     +         {"count": 0}
+POST /api/tables/1/bots                     -      +     +      +     +     x         {"count": 0}
+POST /api/tables/2/bots                     -      0     +      0     +     x         {"count": 0}
 POST /api/floor/drain                       -      x     x      x     +     x         {"on": false}
 GET  /health/live                           +      +     +      +     +     +
 GET  /health/ready                          +      +     +      +     +     +
-GET  /metrics                               +      +     +      +     +     +
+GET  /metrics                               x      x     x      x     +     +
 GET  /api/schema                            +      +     +      +     +     +
 GET  /web/app.js                            +      +     +      +     +     +
 GET  /                                      +      +     +      +     +     +

@@ -5,16 +5,17 @@ from __future__ import annotations
 import logging
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from argon2 import PasswordHasher
 
+from cardroom.live.floor.http_staff import DoneTold
 from cardroom.live.people import passwords as module
 from cardroom.live.people.api.friends import ByLink, LinkTold
 from cardroom.live.people.api.me import ChangePassword, TakeAccount
 from cardroom.live.people.api.session import SignIn
-from cardroom.live.people.api.staff import OnePassword
 from cardroom.live.people.passwords import Passwords
 from tests.live.people_house import House, browser, guest, player, staff
 
@@ -34,7 +35,9 @@ def test_no_password_and_no_token_is_in_the_database_or_in_the_logs(
     file = tmp_path / "room.db"
     caplog.set_level(logging.DEBUG)
     first, second, mistyped = SECRETS
-    once = house.run(house.people.first_start())
+    greeted = house.run(house.people.first_start())
+    assert greeted
+    once = greeted.password
     one = player(house, "Ann", first)
     one.post("/api/account/password", json={"old": first, "new": second})
     browser(house).post("/api/sign-in", json={"name": "Ann", "password": first})
@@ -45,11 +48,10 @@ def test_no_password_and_no_token_is_in_the_database_or_in_the_logs(
     back.post("/api/sign-in", json={"name": "Ann", "password": given, "new_password": first})
     body = {"room": "pinnacle", "game": "holdem", "bots": 0}
     tokens = [back.post("/api/private", json=body).json()["token"], back.post("/api/friends/link", json={}).json()["token"]]
-    secrets = [*SECRETS, once, given, *tokens, one.cookies["cardroom"], back.cookies["cardroom"]]
-    with sqlite3.connect(file) as raw:
+    secrets = [*SECRETS, once, given, *tokens, one.cookies["cardroom"], back.cookies["cardroom"], back.cookies["cardroom-device"]]
+    with closing(sqlite3.connect(file)) as raw:
         raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         dump = "\n".join(raw.iterdump())
-    raw.close()
     kept = b"".join(file.read_bytes() for file in file.parent.iterdir() if file.name.startswith(file.name))
     said = caplog.text + "".join(capfd.readouterr())
     for secret in secrets:
@@ -61,7 +63,7 @@ def test_no_password_and_no_token_is_in_the_database_or_in_the_logs(
 def test_what_holds_a_secret_does_not_say_it() -> None:
     first, second, _ = SECRETS
     held = [
-        SignIn("Ann", first, second), TakeAccount("Ann", first), ChangePassword(first, second), OnePassword(first),
+        SignIn("Ann", first, second), TakeAccount("Ann", first), ChangePassword(first, second), DoneTold(1, 0, first),
         ByLink(first), LinkTold(first),
     ]  # fmt: skip
     for one in held:

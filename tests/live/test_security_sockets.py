@@ -120,7 +120,9 @@ def test_whoever_is_gone_is_gone_at_once(house: House, how: str) -> None:
         case "reset":
             floor.post(f"/api/people/{id}/reset-password", json={})
         case "role":
-            floor.post(f"/api/people/{id}/role", json={"role": "auditor"})
+            number = floor.post(f"/api/people/{id}/role", json={"role": "floor"}).json()["proposal"]
+            assert not first.closed
+            staff(house, "floor", "Second").post(f"/api/floor/proposals/{number}/confirm", json={})
         case "revoke":
             floor.post(f"/api/people/{id}/sign-out", json={})
         case "stay-away":

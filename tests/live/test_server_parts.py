@@ -16,7 +16,6 @@ import cardroom
 from cardroom.errors import BadSetup
 from cardroom.live.server.clock import MOST, RoomClock
 from cardroom.live.server.collector import collect
-from cardroom.live.server.limits import Bucket, Doors
 from cardroom.live.server.logs import LOG, OneJson, note
 from cardroom.live.server.manifest import manifest
 from cardroom.live.server.metrics import Metrics
@@ -25,26 +24,6 @@ from cardroom.live.server.setup import Setup, hand_on, handed_on
 from cardroom.live.server.socket import Socket
 from cardroom.live.server.ways import Drain, Serving, drain
 from cardroom.store import Due, Input, Store
-from cardroom.words import ENGLISH
-
-
-def test_a_bucket_gives_a_burst_and_then_so_many_a_second() -> None:
-    bucket = Bucket(10, 30, 0)
-    assert sum(bucket.take(0) for _ in range(100)) == 30
-    assert sum(bucket.take(1) for _ in range(100)) == 10
-    assert sum(bucket.take(0.5) for _ in range(100)) == 0  # a clock that goes back gives nothing
-
-
-def test_sessions_and_addresses_open_only_so_many_sockets() -> None:
-    at = [0.0]
-    doors = Doors(lambda: at[0], sockets=2, fresh=3, within=10)
-    assert doors.against("s", "a") is None and doors.against("s", "a") is None
-    assert "2 connections" in ENGLISH.text(doors.against("s", "a"))
-    doors.close("s")
-    assert doors.against("s", "a") is None
-    assert "at most 3" in ENGLISH.text(doors.against("t", "a"))
-    at[0] = 10
-    assert doors.against("t", "a") is None
 
 
 def test_room_time_goes_on_between_beats_and_stands_still_without() -> None:

@@ -24,7 +24,7 @@ from cardroom.live.server.logs import NAME
 from cardroom.live.server.public import PublicHouse
 from cardroom.live.server.setup import Setup
 from cardroom.live.trial.cluster import Cluster
-from cardroom.store import Store, Unreachable
+from cardroom.store import Unreachable
 from cardroom.words import Said
 from tests.live.house import Heard
 
@@ -122,7 +122,7 @@ def test_a_server_waits_for_its_database_and_outlives_its_absence(
         assert not told(noted, "broken")
 
     asyncio.run(work())
-    with Store(setup.database, setup._seal()) as store:
+    with setup.store() as store:
         assert store.trial().holds
         assert [row.input.client for row in store.read("table/1") if row.input.kind == "sit"] == ["k1"]
 

@@ -11,8 +11,9 @@ from msgspec.structs import replace
 
 from cardroom.live.acts import Begin, Say
 from cardroom.live.client.answers import act
+from cardroom.live.people.budgets import USUAL
 from cardroom.live.server.bots import Thought
-from cardroom.live.server.limits import BURST, LONGEST_MESSAGE
+from cardroom.live.server.limits import LONGEST_MESSAGE
 from cardroom.live.server.memory import MemoryStore
 from cardroom.live.server.tell import Teller
 from cardroom.live.server.virtual import VirtualLoop
@@ -248,9 +249,9 @@ def test_whatever_is_sent_is_answered_in_one_line_and_changes_nothing() -> None:
             assert no.kind == kind and words in text_of(no.why), (frame[:40], no)
         assert kinds(store) == before
         eve.nos.clear()
-        for _ in range(BURST + 5):
+        for _ in range(USUAL["messages"].burst + 5):
             await hear(b'{"t":"leave","id":"g"}')
-        assert eve.nos[-1].kind == "slow" and "a second" in text_of(eve.nos[-1].why)
+        assert eve.nos[-1].kind == "slow" and "try again in 1 s" in text_of(eve.nos[-1].why)
         await ann.house.close()
 
     in_virtual_time(work)

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import shutil
+from importlib import import_module
 from pathlib import Path
 from threading import Event, Thread
+from time import sleep
 
 import pytest
+from sqlalchemy import Connection
 
 from cardroom.errors import BadSetup
 from cardroom.folder import own_folder
 from cardroom.live.trial.cluster import Cluster
 from cardroom.store import Behind, Damaged, Due, Posting, Store, backup, restore
 from cardroom.store.keys import key_file
-from tests.live.conftest import NUMBERS
+from tests.live.conftest import NUMBERS, PATIENT, limited
 from tests.live.stores import T, entry, forge, issue, moved, said, says, sits
 from tests.test_cli import fails, run
+from tests.waiting import until
 
 
 def other_than(database: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
@@ -114,6 +118,30 @@ def test_a_backup_that_does_not_hold_is_not_restored(sqlite: str, postgresql: st
     assert not [one for one in tmp_path.iterdir() if one.name.startswith("x") or ".part" in one.name]
 
 
+def test_a_restore_may_take_its_time_between_two_statements(
+    sqlite: str, postgresql: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A slow disk or a busy machine: the database does not throw out the one transaction that all of it is in."""
+    with Store(sqlite) as store:
+        sits(store)
+        heads = backup(store, tmp_path / "kept.db")
+    module = import_module("cardroom.store.backup")  # the name in the package is the function's
+    copied = module.copy_all
+
+    def slowly(at: Connection, to: Connection) -> None:
+        for one in (at, to):
+            if one.dialect.name == "postgresql":
+                one.exec_driver_sql("SELECT 1")
+        sleep(0.5)
+        copied(at, to)
+
+    monkeypatch.setattr(module, "copy_all", slowly)
+    limited(monkeypatch, PATIENT.replace("session_timeout=120000", "session_timeout=200"))
+    assert restore(tmp_path / "kept.db", postgresql).heads == heads
+    with Store(postgresql, store.seal) as back:
+        assert backup(back, tmp_path / "again.db") == heads
+
+
 def test_a_backup_under_load_is_of_one_moment(store: Store, database: str, tmp_path: Path) -> None:
     """Chips that move between two streams all the while: in the copy they balance, and every stream is a prefix."""
     issue(store, "p1", 1_000_000)
@@ -131,8 +159,7 @@ def test_a_backup_under_load_is_of_one_moment(store: Store, database: str, tmp_p
     thread.start()
     try:
         for n in range(3):
-            while store.head(T).version < (n + 1) * 15:
-                Event().wait(0.005)
+            until(lambda n=n: store.head(T).version >= (n + 1) * 15)
             heads = backup(store, tmp_path / f"{n}.db")
             with Store(tmp_path / f"{n}.db", keyed=False) as copy:
                 assert copy.trial().holds and heads[T].version == heads["table/2"].version >= (n + 1) * 15

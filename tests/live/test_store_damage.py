@@ -6,13 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import HealthCheck, example, given
 from hypothesis import strategies as st
 
 from cardroom.errors import BadSetup
 from cardroom.store import Damaged, Input, Store
 from cardroom.store.input import START, link
 from tests.live.stores import T, forge, said, says, sits
+from tests.properties import examples
 
 
 def closed_with(file: Path, *words: str) -> bytes:
@@ -38,7 +39,7 @@ def test_a_changed_byte_is_found_and_named(tmp_path: Path) -> None:
         store.read(T)
 
 
-@settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(40, HealthCheck.function_scoped_fixture)
 @given(at=st.floats(0, 1, exclude_max=True), flip=st.integers(1, 255))
 @example(at=0.140625, flip=128)  # the database's own complaint is no text
 def test_no_changed_byte_anywhere_gives_another_story(tmp_path: Path, at: float, flip: int) -> None:

@@ -25,6 +25,7 @@ from cardroom.store import Behind, Damaged, Head, Input, Store, Unkept, Unreacha
 from cardroom.store.connect import read_url
 from cardroom.store.reading import story_of
 from tests.live.stores import T, entry, moved, said, says
+from tests.waiting import GENEROUS, until
 
 WRITER = """
 import os, signal, sys
@@ -140,7 +141,7 @@ def loaded(store: Store, acked: dict[str, list[str]]) -> Iterator[None]:
                 try:
                     version = (
                         writer.submit(entry(stream, version, word, postings=moved("issued/x", "vault", 1)))
-                        .result(20)
+                        .result(GENEROUS)
                         .version
                     )
                     break
@@ -168,11 +169,7 @@ def loaded(store: Store, acked: dict[str, list[str]]) -> Iterator[None]:
 def grown(acked: dict[str, list[str]], by: int) -> None:
     """Waits until each stream has gone on so far."""
     before = {stream: len(acked.get(stream, ())) for stream in ("table/0", "table/1", "table/2", "table/3")}
-    for _ in range(1000):
-        if all(len(acked.get(stream, ())) >= held + by for stream, held in before.items()):
-            return
-        Event().wait(0.01)
-    raise AssertionError("the streams do not go on")
+    until(lambda: all(len(acked.get(one, ())) >= held + by for one, held in before.items()), "the streams do not go on")
 
 
 def test_a_database_that_crashes_twice_under_load_loses_nothing() -> None:

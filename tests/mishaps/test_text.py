@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cardroom.errors import Unreadable
@@ -18,7 +18,6 @@ def test_each_form_reads_back(text: str) -> None:
     assert read_mishap(text).text == text
 
 
-@settings(max_examples=100, deadline=None)
 @given(st.one_of([st.from_regex(f"(?:{kind} {pattern})", fullmatch=True) for kind, pattern in PATTERNS.items()]))
 def test_text_to_mishap_to_text(text: str) -> None:
     found = read_mishap(text)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from cardroom.cards import Shoe, deck
@@ -19,6 +19,7 @@ from cardroom.rooms.check import Faults
 from cardroom.rooms.offering import Offering
 from cardroom.script import CHANCE, Act, Ask, Choice, Driver, Pick, Shuffle, SimulatedChance
 from tests.poker.hands import seat
+from tests.properties import examples
 
 DEUCE = {"high": "none", "low": "deuce-to-seven"}
 
@@ -169,7 +170,7 @@ def streets() -> st.SearchStrategy[list[dict[str, Any]]]:
     )
 
 
-@settings(deadline=None, max_examples=150)
+@examples(150)
 @given(streets(), st.sampled_from(["standard", "joker"]), st.integers(2, 22), st.integers(0, 10**6), st.booleans())
 def test_whatever_a_room_makes_of_it_no_card_is_dealt_twice_and_none_is_lacking(
     these: list[dict[str, Any]], pack: str, seats: int, seed: int, most: bool

@@ -33,6 +33,10 @@ PRINTED = frozenset((
 """Topics whose amounts are a printed line of the collection, in the words of the families that share them."""
 
 
+LARGEST_PACK = 432
+"""Of all games in the documents, that of Super Pan 9: twelve decks of 36."""
+
+
 class Topic(msgspec.Struct, frozen=True):
     """The topic that a value of the room file belongs to."""
 
@@ -173,8 +177,6 @@ class Family(msgspec.Struct, Generic[R, S], frozen=True):
     topics: Mapping[str, Said]
     """Topic → what it is about, in a few words."""
     round: Callable[[Felt, Between, Open[R, S]], Script[Between]]
-    largest_pack: Callable[[R], int]
-    """How many cards the largest pack holds that a table of these rules may shuffle."""
     checks: Sequence[Callable[[R], Iterable[str]]]
     """What the types alone cannot see wrong in the rules: small checks, so that each runs as soon as its parts are read."""
     faults_of_table: Callable[[Open[R, S]], list[str]]
@@ -195,6 +197,8 @@ class Family(msgspec.Struct, Generic[R, S], frozen=True):
     """What beats what, from the best down, each with an example."""
     pays: Callable[[Open[R, S]], list[PayTable]] = lambda table: []
     """What base and side wagers pay."""
+    largest_pack: Callable[[R], int] = lambda rules: LARGEST_PACK
+    """How many cards the largest pack holds that a table of these rules may shuffle; the house draws for so many."""
     fewest: Callable[[R], int] = lambda rules: 1
     """With fewer players no hand is started."""
     decks: Callable[[R], int] = lambda rules: 0

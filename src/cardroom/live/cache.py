@@ -37,6 +37,7 @@ from cardroom.live.acts import (
 from cardroom.live.again import STEPS
 from cardroom.live.errors import Broke, Halted
 from cardroom.live.fold import Fold
+from cardroom.live.idle import is_idle
 from cardroom.live.plan import Ahead, Plan
 from cardroom.live.rows import Moment, end_row, row, seats_row
 from cardroom.live.seats import is_due, settle
@@ -67,6 +68,8 @@ class Cache(Fold):
             raise ValueError("a cache that is stale plans nothing")
         if known := self._known_as(act):
             return Plan(act, known)
+        if is_idle(self, act):
+            return Plan(act, 0, is_idle=True)
         if self.drift is not None and type(act) is not Upgrade:
             raise Refused(Said("refused.live.drift"))
         ahead = Ahead(Moment(max(now, self.at), utc), len(self.driver.events) if self.driver else 0)

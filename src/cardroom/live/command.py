@@ -18,8 +18,10 @@ from cardroom.live.errors import Drift
 from cardroom.live.found import lines
 from cardroom.live.heads import Heads, check_heads, read_heads, sign_heads, write_heads
 from cardroom.live.table import wall_clock
-from cardroom.store import Damaged, Store
+from cardroom.store import Damaged, Store, private
+from cardroom.store.command import key_options
 from cardroom.store.connect import VARIABLE, read_url, usual_url
+from cardroom.store.keys import KeyPlace
 from cardroom.words import Said, say, tongue
 
 DIFFERS = 1
@@ -34,7 +36,11 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 @click.option("--day", default="", help="Only what happened on a day, as in 2026-11-15.")
 @click.option("--table", default=0, help="Only one table, by its number.")
 @click.option("--json", "as_json", is_flag=True, help="The counts as a JSON object.")
-def audit_command(url: str, head: Path | None, check: Path | None, signer: str, day: str, table: int, as_json: bool) -> None:
+@key_options
+def audit_command(
+    url: str, head: Path | None, check: Path | None, signer: str, day: str, table: int, as_json: bool, key: str,
+    key_command: str,
+) -> None:
     """Play every stored round again under the rules it was played with, and check chains, books, fees and commitments.
 
     URL is the database; by default CARDROOM_DATABASE, or the file in your data folder. It says how many of what agree, or
@@ -46,7 +52,8 @@ def audit_command(url: str, head: Path | None, check: Path | None, signer: str, 
         return click.echo(_told(known, None))
     if not _is_there(url):
         raise BadSetup([f"database: there is no file {read_url(url or usual_url()).database}"])
-    with Store(read_url(url or usual_url()).render_as_string(hide_password=False)) as store:
+    place = KeyPlace(key, key_command)
+    with Store(read_url(url or usual_url()).render_as_string(hide_password=False), place=place) as store:
         try:
             if known:
                 return click.echo(_told(known, check_heads(known, store)))
@@ -92,7 +99,7 @@ def _audit(store: Store, as_json: bool, chosen: list[Stretch] | None) -> None:
 def _write(store: Store, file: Path) -> None:
     heads = sign_heads(store.heads(), store.epoch(), wall_clock(), store.seal)
     try:
-        with file.open("xb") as out:
+        with private.new(file) as out:
             out.write(write_heads(heads))
     except FileExistsError:
         raise BadSetup([f"{file}: is there already, and is not overwritten"]) from None

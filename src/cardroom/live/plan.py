@@ -24,6 +24,9 @@ class Plan(msgspec.Struct, frozen=True):
     broken: Halted | None = None
     """The act broke an invariant: what is appended is that the table stands still, and then this is raised."""
 
+    is_idle: bool = False
+    """It asks for what holds already: nothing is appended, and nothing of it is in the stream."""
+
     @property
     def is_known(self) -> bool:
         """Sent again: the same version as the first time."""

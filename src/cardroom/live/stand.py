@@ -90,12 +90,27 @@ class Stand:
 
     @property
     def lesson(self) -> Lesson | None:
-        """What whoever trains is asked; worked out once."""
+        """The trainee's current lesson, worked out once; a server has done so before anybody looks."""
         if self.trouble is None:
             return None
         if self._lesson is None or self._lesson.trouble != self.trouble:
             self._lesson = lesson_of(self, self.trouble)
         return self._lesson
+
+    @property
+    def untaught(self) -> Trouble | None:
+        """The trouble whose lesson still has to be worked out."""
+        is_known = self._lesson is not None and self._lesson.trouble == self.trouble
+        return None if is_known or self.driver is None or self.drift is not None else self.trouble
+
+    def work_out(self, trouble: Trouble) -> Lesson:
+        """In any thread, as long as nothing else happens at this table. It takes as long as hundreds of acts."""
+        return lesson_of(self, trouble)
+
+    def keep_lesson(self, lesson: Lesson) -> None:
+        """Unless the table has gone on meanwhile."""
+        if lesson.trouble == self.trouble:
+            self._lesson = lesson
 
     def is_known(self, seat: int, ask: str, client: str) -> bool:
         """Whether this answer is in the stream already."""

@@ -1,12 +1,16 @@
 """One transaction in which many streams go on, and a verdict for each: who loses leaves no trace, and harms nobody else.
 
 The first row of each entry decides: on PostgreSQL it is inserted unless its place is taken, so that who comes second waits
-for the first, and everything else is written only for those who won. Locks are taken in one order by everybody: streams by
-name, then accounts by id.
+for the first, and everything else is written only for those who won. Locks are taken in one order by everybody: persons,
+then streams by name, then accounts by id.
+
+An entry with a `Guard` goes in a transaction of its own. On PostgreSQL it first takes an advisory lock on the person, and
+each statement after that sees what the holder before it has committed; on SQLite the one writer is alone anyway.
 """
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
@@ -15,6 +19,7 @@ from msgspec.structs import astuple, replace
 from sqlalchemy import Connection, Engine, func, insert, select, tuple_
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
+from cardroom.errors import Refused
 from cardroom.fixed import Fixed
 from cardroom.store.books import Shorts, post
 from cardroom.store.bulk import Bulk
@@ -25,7 +30,7 @@ from cardroom.store.reading import why
 from cardroom.store.schema import DUE, INPUT, REQUEST, ROUND, SAT
 from cardroom.store.seal import Seal
 
-Verdict = Head | Behind | Short | Doubled | Unkept
+Verdict = Head | Behind | Short | Doubled | Unkept | Refused
 LOCK_NOT_AVAILABLE, DEADLOCK = "55P03", "40P01"
 TOLD = "told"
 """What an archived round is sealed as, beside the secret of the row that began it."""
@@ -58,29 +63,45 @@ class Planned(msgspec.Struct, frozen=True):
 
 
 def append_all(engine: Engine, seal: Seal, entries: Sequence[Entry]) -> list[Verdict]:
-    """In one transaction, unless some of them are short: those are tried once more, each in its own."""
+    """In one transaction, unless some of them are short: those are tried once more, each in its own. Guarded entries follow,
+    each in its own."""
     found: dict[int, Verdict] = {}
-    _together(engine, seal, list(enumerate(entries)), found)
+    numbered = list(enumerate(entries))
+    if plain := [one for one in numbered if one[1].guard is None]:
+        _together(engine, seal, plain, found)
+    for one in numbered:
+        if one[1].guard is not None:
+            _together(engine, seal, [one], found)
     return [found[n] for n in range(len(entries))]
 
 
-def append_with(engine: Engine, seal: Seal, entry: Entry, also: Callable[[Connection], object]) -> Verdict:
-    """One entry, and in the same transaction what is looked up beside its stream: both or neither."""
+def append_with(
+    engine: Engine, seal: Seal, entries: Sequence[Entry], also: Callable[[Connection], object]
+) -> list[Head]:
+    """Entries of different streams, and in the same transaction what is looked up beside them: all of it, or nothing.
+
+    Raises the first verdict that is no head."""
     try:
         with engine.begin() as at:
-            verdict = _wave(at, seal, [(0, entry)])[0]
-            if isinstance(verdict, Head):
-                also(at)
-            return verdict
+            _lock_persons(at, entries)
+            found = _wave(at, seal, sorted(enumerate(entries), key=lambda one: one[1].stream))
+            verdicts = [found[n] for n in range(len(entries))]
+            if lost := [one for one in verdicts if not isinstance(one, Head)]:
+                raise lost[0]
+            also(at)
+            return [one for one in verdicts if isinstance(one, Head)]
     except Shorts as bad:
-        return bad.why
+        raise bad.why from None
 
 
 def _together(engine: Engine, seal: Seal, these: list[tuple[int, Entry]], found: dict[int, Verdict]) -> None:
     try:
         with engine.begin() as at:
+            _lock_persons(at, [one for _, one in these])
             held = {n: verdict for wave in _waves(these) for n, verdict in _wave(at, seal, wave).items()}
         found.update(held)
+    except Refused as bad:  # by the guard of the one entry that is here
+        found[these[0][0]] = bad
     except Shorts as bad:
         if len(these) == 1:
             found[these[0][0]] = bad.why
@@ -101,6 +122,18 @@ def _is_of_one(bad: SQLAlchemyError) -> bool:
     """The database has taken all of it back because of one: rows it does not take, or a lock that did not come."""
     state = getattr(getattr(bad, "orig", None), "sqlstate", None)
     return isinstance(bad, IntegrityError | DataError) or state in (LOCK_NOT_AVAILABLE, DEADLOCK)
+
+
+def _lock_persons(at: Connection, entries: Iterable[Entry]) -> None:
+    """Nobody else's guarded entries of these persons are looked at until this transaction ends."""
+    if at.dialect.name == "postgresql":
+        for key in sorted({_key(one.guard.person) for one in entries if one.guard}):
+            at.exec_driver_sql("SELECT pg_advisory_xact_lock(%s)", (key,))
+
+
+def _key(person: str) -> int:
+    """The number of a person's lock: 64 bits, as PostgreSQL has them."""
+    return int.from_bytes(hashlib.sha256(f"person/{person}".encode()).digest()[:8], signed=True)
 
 
 def _waves(these: Iterable[tuple[int, Entry]]) -> Iterator[list[tuple[int, Entry]]]:
@@ -125,6 +158,8 @@ def _wave(at: Connection, seal: Seal, these: list[tuple[int, Entry]]) -> dict[in
         if head is None or (one.stream, one.expected + 1) in before:
             found[n] = Behind(one.stream, one.expected, -1)
         elif one.inputs:
+            if one.guard:
+                one.guard.check(at)  # raises Refused
             ready[n] = _planned(seal, head, one)
         else:
             found[n] = head

@@ -17,9 +17,9 @@ import msgspec
 from sqlalchemy import URL
 
 from cardroom.errors import BadSetup
-from cardroom.store import pulse
+from cardroom.store import private, pulse
 from cardroom.store.checks import Checks
-from cardroom.store.connect import connect, read_url
+from cardroom.store.connect import connect, patiently, read_url
 from cardroom.store.export import copy_all, holds_nothing
 from cardroom.store.input import Head
 from cardroom.store.store import Store
@@ -69,6 +69,7 @@ def _vacuumed(store: Store, made: Path) -> None:
 
 def _copied(store: Store, made: Path) -> None:
     with Store(made, keyed=False) as copy, store.looking() as at, copy.engine.begin() as to:
+        patiently(at)
         copy_all(at, to)
 
 
@@ -95,10 +96,12 @@ def _into(source: Path, url: URL) -> Restored:
         engine.dispose()
     made = _part(Path(source))
     try:
+        private.make(made)
         shutil.copyfile(source, made)  # the backup is not touched, not even to bring its schema up to date
         with Store(made, keyed=False) as copy, Store(url.render_as_string(hide_password=False), keyed=False) as target:
             opened = _opened(copy)
             with copy.looking() as at, target.engine.begin() as to:
+                patiently(to)
                 to.exec_driver_sql("DELETE FROM meta")
                 copy_all(at, to)
                 Checks(lambda _: nullcontext(to)).everything()
@@ -118,6 +121,7 @@ def _make(target: Path, write: Callable[[Path], None], look: Callable[[Store], T
     made = _part(target)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
+        private.make(made)
         write(made)
         with Store(made, keyed=False) as copy:
             found = look(copy)

@@ -26,6 +26,7 @@ PRAGMAS = ("synchronous=FULL", "recursive_triggers=ON", "trusted_schema=OFF")
 OPTIONS = (
     "-c synchronous_commit=on "  # acknowledged means flushed, whatever the server's default
     "-c lock_timeout=1000 "  # who waits for a frozen process does not wait for ever,
+    "-c default_transaction_isolation=read\\ committed "  # who waited for a lock sees what its holder has committed
     "-c idle_in_transaction_session_timeout=2000 "  # and the frozen one is thrown out
     "-c TimeZone=UTC -c client_encoding=UTF8"
 )
@@ -80,6 +81,12 @@ def reading(engine: Engine) -> Engine:
     if engine.dialect.name == "postgresql":
         return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     return engine.execution_options(**{READS: True})
+
+
+def patiently(at: Connection) -> None:
+    """Let this transaction idle: a restore checks and copies at length, in a database that nobody else uses yet."""
+    if at.dialect.name == "postgresql":
+        at.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
 
 
 def _prepare(raw: Any, _: object) -> None:

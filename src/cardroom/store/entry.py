@@ -4,11 +4,16 @@ that they ended. All of it is kept in one transaction, or none of it."""
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from cardroom.errors import BadSetup, shown
 from cardroom.store.input import LARGEST, Input, check_input, check_stream
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
 
 LONGEST_NAME = 200
 MOST_CENTS = 2**53
@@ -50,6 +55,16 @@ class Archived(msgspec.Struct, frozen=True):
     """Its place among all rounds, to go back from."""
 
 
+class Guard(msgspec.Struct, frozen=True):
+    """A check against the books of a person, made inside the transaction that appends.
+
+    The transaction holds the lock of this person from before the check until it ends, so that no two guarded entries of one
+    person pass each other. `check` raises `Refused`, and then nothing is written."""
+
+    person: str
+    check: Callable[[Connection], object]
+
+
 class Entry(msgspec.Struct, frozen=True):
     """Inputs behind the version that the caller has seen, and all that belongs to them. `due` None: as it was."""
 
@@ -59,6 +74,7 @@ class Entry(msgspec.Struct, frozen=True):
     postings: tuple[Posting, ...] = ()
     due: Due | None = None
     archived: Archived | None = None
+    guard: Guard | None = None
 
     @property
     def version(self) -> int:

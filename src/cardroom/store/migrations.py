@@ -64,7 +64,6 @@ def never_changed(table: str) -> Both:
 def _thing(table: str) -> str:
     return "stream" if table == "input" else table
 
-
 _REFUSE = Both(
     (),
     (
@@ -195,4 +194,33 @@ _SCHOOL = Migration(
 
 _FRESH = Migration("what players add to chance", ("ALTER TABLE input ADD COLUMN fresh TEXT NOT NULL DEFAULT ''",))
 
-MIGRATIONS: tuple[Migration, ...] = (_STREAMS, _ROOM, _PEOPLE, _SCHOOL, _FRESH)
+_VOIDS = Migration(
+    "an index of the rounds that were voided",
+    ("CREATE INDEX input_void ON input (stream, version, person) WHERE kind = 'void'",),
+)
+
+_DOORS = Migration(
+    "which tables are open, without a look at every table ever opened",
+    ("CREATE INDEX input_doors ON input (stream, kind) WHERE kind IN ('open', 'close')",),
+)
+
+_BUDGETS = Migration(
+    "budgets that all processes share, and devices that somebody has signed in from",
+    (
+        Both(
+            (
+                "CREATE TABLE bucket (name TEXT NOT NULL, who TEXT NOT NULL, full_at BIGINT NOT NULL, "
+                "PRIMARY KEY (name, who))",
+            ),
+            (  # no log is written for it: after a crash every bucket is full again
+                "CREATE UNLOGGED TABLE bucket (name {name} NOT NULL, who {name} NOT NULL, full_at BIGINT NOT NULL, "
+                "PRIMARY KEY (name, who))",
+            ),
+        ),
+        "CREATE TABLE device (hash {name} NOT NULL, person {name} NOT NULL, made BIGINT NOT NULL, seen BIGINT NOT NULL, "
+        "PRIMARY KEY (hash, person))",
+        "CREATE INDEX device_person ON device (person)",
+    ),
+)
+
+MIGRATIONS: tuple[Migration, ...] = (_STREAMS, _ROOM, _PEOPLE, _SCHOOL, _FRESH, _VOIDS, _DOORS, _BUDGETS)

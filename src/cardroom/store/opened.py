@@ -12,14 +12,16 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from cardroom.errors import BadSetup
+from cardroom.store import private
 from cardroom.store.claim import Claim
 from cardroom.store.connect import connect, read_url, reading
 from cardroom.store.errors import Damaged, Unkept, Unreachable
 from cardroom.store.hints import Hints
-from cardroom.store.keys import seal_of
+from cardroom.store.keys import Key, KeyPlace, key_of, notice_of, place_of_environment
 from cardroom.store.migrate import migrate
 from cardroom.store.reading import DAMAGE, is_away, looking, why
 from cardroom.store.seal import Seal
+from cardroom.words import Said
 
 T = TypeVar("T")
 
@@ -27,10 +29,16 @@ T = TypeVar("T")
 class Opened:
     """Opened by its URL, or by the file's path, and brought to today's schema."""
 
-    def __init__(self, where: str | Path, seal: Seal | None = None, keyed: bool = True) -> None:
-        """With the key it is sealed by, which is made where the store is; `keyed` False: to look at it without."""
+    def __init__(
+        self, where: str | Path, seal: Seal | None = None, keyed: bool = True, place: KeyPlace | None = None
+    ) -> None:
+        """With the key it is sealed by, from the `place` that is named, else where the environment says; `keyed` False: to
+        look at it without."""
         self.url = read_url(where)
-        self._seal: Seal | None = None
+        self.place = place or place_of_environment()
+        self._key: Key | None = None
+        if not self.is_shared:
+            private.make(Path(str(self.url.database)))
         self.engine: Engine = connect(self.url)
         self._reads = reading(self.engine)
         self._turn = nullcontext() if self.is_shared else Lock()
@@ -39,7 +47,7 @@ class Opened:
         self._hints = Hints(self.url)
         try:
             migrate(self.engine)
-            self._seal = seal_of(self.engine, self.url, seal) if keyed else None
+            self._key = key_of(self.engine, self.url, seal, self.place) if keyed else None
         except DAMAGE as bad:
             self.close()
             if is_away(bad):
@@ -61,13 +69,22 @@ class Opened:
 
     @property
     def seal(self) -> Seal:
-        if self._seal is None:
-            raise BadSetup([f"{self.name}: the key is missing: without it chains and books can be checked, and no more"])
-        return self._seal
+        if self._key is None:
+            where = self.place.told(self.url)
+            raise BadSetup([
+                f"{self.name}: the key is missing, and should come from {where}: "
+                "without it chains and books can be checked, and no more"
+            ])  # fmt: skip
+        return self._key.seal
 
     @property
     def has_key(self) -> bool:
-        return self._seal is not None
+        return self._key is not None
+
+    @property
+    def key_notice(self) -> Said | None:
+        """What the operator should do about the key, if anything."""
+        return notice_of(self._key, self.url, self.place) if self._key else None
 
     def claim(self) -> None:
         """For a server: on SQLite one process alone serves a file; raises `BadSetup` where another does."""

@@ -29,6 +29,12 @@ SESSION = Table(
     _text("hash", key=True), _text("id"), _text("person"), _number("made"), _number("seen"), _number("ends"),
 )  # fmt: skip
 
+DEVICE = Table(
+    "device", METADATA,
+    _text("hash", key=True), _text("person", key=True), _number("made"), _number("seen"),
+)  # fmt: skip
+"""A browser from which a person has signed in before, by the hash of the token that it keeps in a cookie of its own."""
+
 SIGN_IN = Table(
     "sign_in", METADATA,
     _text("who", key=True), _number("number", key=True), _number("utc"), _text("verdict"),

@@ -4,7 +4,7 @@ database's own clock; so an outage, a frozen process or a clock that is set paus
 from __future__ import annotations
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from cardroom.fixed import Fixed
 from cardroom.store.schema import PULSE, SERVER
@@ -12,7 +12,8 @@ from cardroom.store.schema import PULSE, SERVER
 MOST = 2_000
 """A beat brings the room's time on by so much at the most: milliseconds."""
 GAP = 3_000
-"""Who has not beaten for so long is gone, and his people have to find their way back."""
+"""A server that has not beaten for this long is gone, and its people have to find their way back. Counted in room time: a
+server that beat while the clock was an hour ahead, and died, would be there for that hour after the clock was put right."""
 
 CLOCK = Fixed({
     "sqlite": "SELECT CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER)",
@@ -32,6 +33,8 @@ class Pulse(msgspec.Struct, frozen=True):
     """Room time of the last gap."""
     draining: bool = False
     """No new rounds: a server is about to stop."""
+    servers: int = 1
+    """How many serve now, this one included."""
 
 
 class Serving(msgspec.Struct, frozen=True):
@@ -41,15 +44,28 @@ class Serving(msgspec.Struct, frozen=True):
     draining: bool
 
 
+class Held(msgspec.Struct, frozen=True):
+    """Room time as the database holds it."""
+
+    room_ms: int
+    wall_ms: int
+    gap_at: int
+
+
+def held(at: Connection) -> Held:
+    one = at.execute(select(PULSE)).one()
+    return Held(one.room_ms, one.wall_ms, one.gap_at)
+
+
 def beat(at: Connection, server: str, wall: int | None) -> Pulse:
     """A server says that it lives. The first beat of a server is a gap, for its people come from another; so is a pause of
     all, a clock set back, and a server that went without a word."""
-    now = _clock(at) if wall is None else wall
+    now = clock(at) if wall is None else wall
     held = at.execute(select(PULSE).with_for_update()).one()
     passed = now - held.wall_ms
     room_ms = held.room_ms + min(max(passed, 0), MOST) if held.wall_ms else held.room_ms
     mine = at.execute(select(SERVER.c.room_ms).where(SERVER.c.id == server)).first()
-    gone = at.execute(delete(SERVER).where(SERVER.c.id != server, SERVER.c.beat < now - GAP)).rowcount
+    gone = at.execute(delete(SERVER).where(SERVER.c.id != server, SERVER.c.room_ms < room_ms - GAP)).rowcount
     is_gap = mine is None or gone > 0 or not 0 <= passed <= GAP
     gap_at = room_ms if is_gap else held.gap_at
     at.execute(update(PULSE).values(room_ms=room_ms, wall_ms=now, gap_at=gap_at))
@@ -59,10 +75,11 @@ def beat(at: Connection, server: str, wall: int | None) -> Pulse:
         at.execute(update(SERVER).where(SERVER.c.id == server).values(beat=now, room_ms=room_ms))
     draining = at.scalar(select(SERVER.c.id).where(SERVER.c.draining == 1).limit(1)) is not None
     is_new = is_gap or (mine is not None and held.gap_at > mine.room_ms)
-    return Pulse(room_ms, is_new, held.epoch, gap_at, draining)
+    serving = int(at.scalar(select(func.count()).select_from(SERVER)) or 1)
+    return Pulse(room_ms, is_new, held.epoch, gap_at, draining, serving)
 
 
-def _clock(at: Connection) -> int:
+def clock(at: Connection) -> int:
     return int(at.exec_driver_sql(CLOCK[at.dialect.name]).scalar_one())
 
 

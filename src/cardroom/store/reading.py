@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, bindparam, select
+from sqlalchemy import Connection, Engine, bindparam, select, text
 from sqlalchemy import Row as Found
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, PendingRollbackError, TimeoutError
 
@@ -29,6 +29,16 @@ THROWN_OUT = ("25P03", "25P04")
 STREAMS = (  # from each name to the next by the key, however many rows lie between
     "WITH RECURSIVE each (stream) AS (SELECT min(stream) FROM input UNION ALL "
     "SELECT (SELECT min(stream) FROM input WHERE stream > each.stream) FROM each WHERE each.stream IS NOT NULL) "
+)
+WITHIN = (  # the same of the names that begin alike
+    "WITH RECURSIVE each (stream) AS (SELECT min(stream) FROM input WHERE stream >= :first AND stream < :end UNION ALL "
+    "SELECT (SELECT min(stream) FROM input WHERE stream > each.stream AND stream < :end) FROM each "
+    "WHERE each.stream IS NOT NULL) SELECT stream FROM each WHERE stream IS NOT NULL"
+)
+OPEN = (  # a row that closes a table counts once the round that is played is over, when nothing is due there any more
+    "SELECT stream FROM input WHERE kind IN ('open', 'close') AND stream >= 'table/' AND stream < 'table0' "
+    "GROUP BY stream HAVING count(*) = 1 "
+    "UNION SELECT stream FROM due WHERE what <> '' AND stream >= 'table/' AND stream < 'table0'"
 )
 PAGE = 1000
 """So many rows are read at a time where all are looked at."""
@@ -80,6 +90,17 @@ def head_of(at: Connection, stream: str) -> Head:
 def streams_of(at: Connection) -> list[str]:
     """All of them, by name."""
     return list(at.exec_driver_sql(f"{STREAMS} SELECT stream FROM each WHERE stream IS NOT NULL").scalars())
+
+
+def streams_within(at: Connection, prefix: str) -> list[str]:
+    """Those whose names begin so."""
+    end = prefix[:-1] + chr(ord(prefix[-1]) + 1)
+    return list(at.execute(text(WITHIN), {"first": prefix, "end": end}).scalars())
+
+
+def open_tables(at: Connection) -> list[str]:
+    """The streams of all tables that are not closed."""
+    return list(at.exec_driver_sql(OPEN).scalars())
 
 
 def heads_of(at: Connection) -> dict[str, Head]:

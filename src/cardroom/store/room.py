@@ -8,12 +8,13 @@ from sqlalchemy import select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from cardroom.errors import BadSetup, shown
-from cardroom.store import books, pulse, rounds
+from cardroom.store import books, buckets, here, pulse, rounds
 from cardroom.store.append import TOLD
 from cardroom.store.books import Posted, Trial
+from cardroom.store.buckets import Bucket, Taken
 from cardroom.store.entry import Archived, Due
 from cardroom.store.opened import Opened
-from cardroom.store.pulse import Pulse, Serving
+from cardroom.store.pulse import Held, Pulse, Serving
 from cardroom.store.schema import DUE, META
 
 
@@ -69,6 +70,11 @@ class Room(Opened):
         """Each second, by every server. `wall` stands in for the database's clock."""
         return self.writing(lambda at: pulse.beat(at, server, wall))
 
+    def pulse(self) -> Held:
+        """How room time stands, without a beat."""
+        with self.looking() as at:
+            return pulse.held(at)
+
     def servers(self) -> list[Serving]:
         with self.looking() as at:
             return pulse.servers(at)
@@ -81,9 +87,33 @@ class Room(Opened):
         """This server stops, and says so."""
         self.writing(lambda at: pulse.leave(at, server))
 
+    def take(self, bucket: Bucket, most: int = 1, now: int | None = None) -> Taken:
+        """Tokens out of a bucket that all processes share. `now` stands in for the database's clock."""
+        return self.writing(lambda at: buckets.take(at, bucket, most, now))
+
+    def drop_full(self, now: int | None = None) -> int:
+        """Forgets the buckets that are full again; how many there were."""
+        return self.writing(lambda at: buckets.drop_full(at, now))
+
     def epoch(self) -> int:
         with self.looking() as at:
             return pulse.epoch(at)
+
+    # Who is at tables that do not deal.
+
+    def note_here(self, there: here.There, until: int) -> None:
+        """People known to be at these tables until then, in room time."""
+        if there:
+            self.writing(lambda at: here.note(at, there, until))
+
+    def known_here(self) -> dict[int, dict[str, int]]:
+        """By table and person, until when."""
+        with self.looking() as at:
+            return here.known(at)
+
+    def drop_here(self, gone: here.There) -> None:
+        if gone:
+            self.writing(lambda at: here.drop(at, gone))
 
     # Rounds, room files, and what else is known of the room.
 

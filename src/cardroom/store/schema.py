@@ -61,6 +61,9 @@ PULSE = Table(
 
 SERVER = Table("server", METADATA, _text("id", key=True), _number("beat"), _number("room_ms"), _number("draining"))
 
+BUCKET = Table("bucket", METADATA, _text("name", key=True), _text("who", key=True), _number("full_at"))
+"""How often something was asked of late, in all processes: when the bucket is full again, by the database's clock."""
+
 META = Table("meta", METADATA, _text("key", key=True), _text("value"))
 
 SCHEMA = Table(

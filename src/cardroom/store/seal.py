@@ -92,12 +92,16 @@ class Seal:
         return made.digest()[:DIGEST]
 
 
+def given_key() -> Seal | None:
+    """The key that is given in CARDROOM_KEY itself."""
+    given = os.environ.get(VARIABLE)
+    return Seal(read_digits(given, VARIABLE)) if given else None
+
+
 def found_key(file: Path) -> Seal | None:
-    """The key in CARDROOM_KEY, else in the file, if it is there."""
-    if given := os.environ.get(VARIABLE):
-        return Seal(_read(given, VARIABLE))
+    """The key in this file, if the file is there."""
     try:
-        return Seal(_read(file.read_text(encoding="ascii"), str(file)))
+        return Seal(read_digits(file.read_text(encoding="ascii"), str(file)))
     except FileNotFoundError:
         return None
     except (OSError, UnicodeError) as bad:
@@ -127,7 +131,8 @@ def made_key(file: Path) -> Seal:
     return found
 
 
-def _read(text: str, where: str) -> bytes:
+def read_digits(text: str, where: str) -> bytes:
+    """The key that a text spells; what the text says otherwise is never shown."""
     if not re.fullmatch(rf"\s*[0-9a-fA-F]{{{2 * SIZE}}}\s*", text):
         raise BadSetup([f"{where}: expected a key of {2 * SIZE} hexadecimal digits"])
     return bytes.fromhex(text.strip())

@@ -10,10 +10,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from cardroom.store.append import Verdict, append_all, append_with
 from cardroom.store.checks import Checks
-from cardroom.store.entry import Archived, Due, Entry, Posting, check_entry
+from cardroom.store.entry import Archived, Due, Entry, Guard, Posting, check_entry
 from cardroom.store.errors import Unkept
 from cardroom.store.input import Head, Input, Row, check_stream
-from cardroom.store.reading import head_of, heads_of, rows_of, story_of, streams_of, why
+from cardroom.store.reading import head_of, heads_of, open_tables, rows_of, story_of, streams_of, streams_within, why
 from cardroom.store.room import Room
 from cardroom.store.schema import INPUT
 
@@ -25,12 +25,12 @@ class Store(Room):
 
     def append(
         self, stream: str, expected: int, inputs: Sequence[Input], postings: Sequence[Posting] = (), due: Due | None = None,
-        archived: Archived | None = None,
+        archived: Archived | None = None, guard: Guard | None = None,
     ) -> Head:  # fmt: skip
         """All of it or nothing, behind the version that the caller has seen; when this returns it is on the disk. Raises
         `Behind` where somebody else was quicker, `Short` where chips do not reach, `Doubled` where a request of a wallet is
-        there already, and `Unkept` where it cannot be known."""
-        verdict = self.append_all([Entry(stream, expected, tuple(inputs), tuple(postings), due, archived)])[0]
+        there already, `Unkept` where it cannot be known, and what the guard refuses."""
+        verdict = self.append_all([Entry(stream, expected, tuple(inputs), tuple(postings), due, archived, guard)])[0]
         if isinstance(verdict, Head):
             return verdict
         raise verdict
@@ -45,15 +45,19 @@ class Store(Room):
     def append_with(self, entry: Entry, also: Callable[[Connection], object]) -> Head:
         """An entry, and what is looked up beside its stream, in one transaction. Where `also` hits upon what is there
         already, the `Unkept` that is raised has an `IntegrityError` as its cause."""
-        check_entry(entry)
+        return self.append_together([entry], also)[0]
+
+    def append_together(
+        self, entries: Sequence[Entry], also: Callable[[Connection], object] = lambda at: None
+    ) -> list[Head]:
+        """Entries of different streams, and what is looked up beside them, in one transaction: all of it, or nothing."""
+        for one in entries:
+            check_entry(one)
         try:
             with self._turn:
-                verdict = append_with(self.engine, self.seal, entry, also)
+                return append_with(self.engine, self.seal, entries, also)
         except SQLAlchemyError as bad:
-            raise Unkept(entry.stream, why(bad)) from bad
-        if isinstance(verdict, Head):
-            return verdict
-        raise verdict
+            raise Unkept(entries[0].stream, why(bad)) from bad
 
     # Reading.
 
@@ -98,9 +102,15 @@ class Store(Room):
             return row
         return replace(row, input=replace(row.input, secret=self.seal.open(row.input.secret, row.stream, row.version)))
 
-    def streams(self) -> list[str]:
+    def streams(self, prefix: str = "") -> list[str]:
+        """All, or those whose names begin so."""
         with self.looking() as at:
-            return streams_of(at)
+            return streams_within(at, prefix) if prefix else streams_of(at)
+
+    def open_tables(self) -> list[str]:
+        """The streams of all tables that are not closed."""
+        with self.looking() as at:
+            return open_tables(at)
 
     def check(self, stream: str, known: Head | None = None) -> Head:
         """The whole stream from its first input, with what was kept beside it; a head `known` from elsewhere must lie on it,

@@ -10,6 +10,7 @@ import msgspec
 
 from cardroom.live.floor.http import TablesSeen
 from cardroom.live.floor.telling import table_lines
+from cardroom.live.people.care import day_of
 from cardroom.terminal import floor_cage
 from cardroom.terminal.command import Money, table_options
 from cardroom.terminal.floor_line import done, floor_command, server_of, tell
@@ -187,3 +188,46 @@ def questions() -> None:
 def answer(number: int, text: str) -> None:
     """Answer question NUMBER."""
     done(server_of().post(f"/api/floor/questions/{number}/answer", text=text))
+
+
+# People of the house.
+
+
+@floor_command.command("proposals")
+def proposals() -> None:
+    """What waits for a second person, by its number."""
+    found = [one for one in server_of().get("/api/floor/proposals") if one["state"] == "waits"]
+    for one in found:
+        role = say(f"happened.is-{one['role']}") if one["role"] else ""
+        words = {"number": one["number"], "name": one["name"], "role": role, "by": one["by"], "until": day_of(one["until"])}
+        tell([say(f"staff.{one['what']}", **words)])
+    if not found:
+        tell([Said("staff.nothing")])
+
+
+@floor_command.command("confirm")
+@click.argument("number", type=int)
+def confirm(number: int) -> None:
+    """Confirm proposal NUMBER that another has made."""
+    told = server_of().post(f"/api/floor/proposals/{number}/confirm")
+    tell([say("staff.confirmed", number=number)])
+    if told["password"]:
+        click.echo(told["password"])
+
+
+@floor_command.command("decline")
+@click.argument("number", type=int)
+@click.argument("reason")
+def decline(number: int, reason: str) -> None:
+    """Decline proposal NUMBER."""
+    done(server_of().post(f"/api/floor/proposals/{number}/decline", reason=reason))
+
+
+@floor_command.command("role")
+@click.argument("name")
+@click.argument("role", type=click.Choice(["player", "floor"]))
+def role(name: str, role: str) -> None:
+    """Propose that NAME becomes a player or one of the floor; another has to confirm it."""
+    server = server_of()
+    id = server.get("/api/people", name=name)["id"]
+    tell([say("staff.proposed", number=server.post(f"/api/people/{id}/role", role=role)["proposal"])])

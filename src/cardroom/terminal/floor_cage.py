@@ -29,8 +29,9 @@ def shift(act: str) -> None:
 def boxes() -> None:
     """The boxes by table and shift: what the books have, and what was counted."""
     for one in server_of().get("/api/floor/shifts")["boxes"]:
-        book = Chips(one["book"])
-        tell([say("desk.box", table=one["table"], shift=one["shift"], book=book, count=len(one["counted"]))])
+        slots = {"table": one["table"], "shift": one["shift"], "count": len(one["counted"])}
+        book = one["book"]
+        tell([say("desk.box-uncounted", **slots) if book is None else say("desk.box", book=Chips(book), **slots)])
 
 
 @floor_command.command("count")

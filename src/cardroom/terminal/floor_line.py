@@ -63,17 +63,18 @@ def _refused(told: Any) -> CardroomError:
 
 @click.group("floor")
 @click.option("--server", envvar="CARDROOM_SERVER", default=USUAL, show_default=True, help="Where the room is.")
-@click.option("--name", envvar="CARDROOM_FLOOR", default="Floor", show_default=True, help="Who signs in.")
+@click.option("--name", envvar="CARDROOM_FLOOR", help="Who signs in. Asked for where it is not given.")
 @click.option("--password", envvar="CARDROOM_PASSWORD", help="Asked for where it is not given.")
-def floor_command(server: str, name: str, password: str | None) -> None:
+def floor_command(server: str, name: str | None, password: str | None) -> None:
     """What the floor does: tables, people, waiting lists, shifts and counts, books and reports."""
 
 
 def server_of(new: str = "") -> Server:
     at = click.get_current_context()
     given = next(one.params for one in (at, at.parent, at.parent and at.parent.parent) if one and "server" in one.params)
+    name = given["name"] or click.prompt("Name", err=True)
     password = given["password"] or click.prompt("Password", hide_input=True, err=True)
-    server = Server(given["server"], given["name"], password, new)
+    server = Server(given["server"], name, password, new)
     at.call_on_close(server.close)
     return server
 

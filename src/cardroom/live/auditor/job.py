@@ -12,6 +12,7 @@ from cardroom.live.auditor.run import Agrees, Chance, Differs, Pairs, Progress, 
 from cardroom.live.auditor.telling import agreed, chance_said
 from cardroom.live.beside import end_beside, start_beside
 from cardroom.store.connect import VARIABLE
+from cardroom.store.keys import KeyPlace
 from cardroom.words import Said, say
 
 _READ = msgspec.json.Decoder(Told)
@@ -37,8 +38,8 @@ class State(msgspec.Struct, frozen=True):
 class Auditor:
     """Of one server process."""
 
-    def __init__(self, url: str) -> None:
-        self._url, self.state = url, State()
+    def __init__(self, url: str, key: KeyPlace | None = None) -> None:
+        self._env, self.state = {VARIABLE: url, **(key.environment() if key else {})}, State()
         self._task: asyncio.Task[None] | None = None
         self._process: Process | None = None
 
@@ -54,7 +55,7 @@ class Auditor:
         """To its end, whatever that is: nothing may stay running that does not run."""
         why = ""
         try:
-            process = self._process = await start_beside("cardroom.live.auditor.run", *asked, env={VARIABLE: self._url})
+            process = self._process = await start_beside("cardroom.live.auditor.run", *asked, env=self._env)
             why = await self._follow(process)
         except (OSError, ValueError, msgspec.MsgspecError) as bad:
             why = str(bad)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from cardroom.errors import Refused
 from cardroom.live.cage.act import MOST_CENTS, By, RoomAct, check_reason
+from cardroom.live.cage.standing import check_standing
 from cardroom.store import Posting, accounts
 from cardroom.words import Said, say, thing
 
@@ -64,6 +65,7 @@ class GrantAdjustment(RoomAct["CageBook"], frozen=True, tag="adjusted"):
         one = _pending(book, self.number)
         if one.asked_by == by.person:
             raise Refused(Said("refused.cage.second-person"))
+        check_standing(book, by)
         return self, (Posting(accounts.ADJUST, -one.cents, WHY), Posting(one.account, one.cents, WHY))
 
     def fold(self, book: CageBook, by: By) -> None:

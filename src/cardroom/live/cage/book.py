@@ -7,6 +7,7 @@ from collections.abc import Callable
 from cardroom.live.cage.adjust import Adjustment
 from cardroom.live.cage.counts import Box
 from cardroom.live.cage.shifts import Shift
+from cardroom.live.cage.standing import Given
 
 
 class CageBook:
@@ -17,6 +18,8 @@ class CageBook:
         self.shifts: list[Shift] = []
         self.boxes: dict[tuple[int, int], Box] = {}
         self.adjustments: dict[int, Adjustment] = {}
+        self.given: dict[str, Given] = {}
+        """Roles and passwords that were given to people of the house, the last of each."""
 
     @property
     def shift(self) -> Shift | None:

@@ -12,7 +12,7 @@ from cardroom.errors import BadSetup, Unreadable
 from cardroom.live.cage.export import export
 from cardroom.live.cage.verify import Verified, verify
 from cardroom.live.table import wall_clock
-from cardroom.store import Damaged, Store
+from cardroom.store import Damaged, Store, private
 from cardroom.store.command import database_option
 from cardroom.store.connect import read_url, usual_url
 from cardroom.words import say, tongue
@@ -37,7 +37,7 @@ def export_command(file: Path | None, check: bool, database: str) -> None:
             _write(store, sys.stdout.buffer)
             return None
         try:
-            with file.open("xb") as out:
+            with private.new(file) as out:
                 _write(store, out)
         except FileExistsError:
             raise BadSetup([f"{file}: is there already, and is not overwritten"]) from None

@@ -49,6 +49,10 @@ class Box(msgspec.Struct, frozen=True):
     counted: tuple[Counted, ...] = ()
     """More than once where chips came in after the first count: a round that was still played."""
 
+    def known(self, held: int) -> int | None:
+        """What the books had, as far as it may be told: with so much in the box now, nothing before two have counted it."""
+        return sum(one.book for one in self.counted) if self.counted and not held else None
+
 
 class Count(RoomAct["CageBook"], frozen=True, tag="count"):
     """One person has counted a box. `book` is filled in where it is the second who found the same."""

@@ -3,16 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+
+from msgspec.structs import astuple
+from sqlalchemy import Connection
 
 from cardroom import __version__
 from cardroom.errors import Refused
+from cardroom.live.cage.on_game import belongings
 from cardroom.live.cage.refill import ISSUE, Issued, Standing, body, issued_of, postings, refill, standing
 from cardroom.live.cage.settings import CageSettings
-from cardroom.store import Behind, Doubled, Entry, Head, Input, Store, accounts
+from cardroom.store import Behind, Doubled, Entry, Guard, Head, Input, Store
 from cardroom.words import Chips, Said, say
 
 TRIES = 20
 Submit = Callable[[Entry], Head]
+
+
+class Moved(Refused):
+    """Chips of the person have moved since the sum was found."""
+
+
+def _check_still(person: str, due: Callable[..., int], cents: int, at: Connection) -> None:
+    """Raises `Refused` where the person has enough by now, and `Moved` where another sum is due."""
+    if due(held=belongings(at, person).all) != cents:
+        raise Moved(say("refused.live.busy", count=TRIES))
 
 
 class Purses:
@@ -24,7 +39,7 @@ class Purses:
     ) -> None:  # fmt: skip
         self.store, self.now, self.utc = store, now, utc
         self.settings = settings or CageSettings()
-        self._submit = submit or (lambda one: store.append(one.stream, one.expected, one.inputs, one.postings))
+        self._submit = submit or (lambda one: store.append(*astuple(one)))
 
     @property
     def policy(self) -> Said:
@@ -33,29 +48,33 @@ class Purses:
         amounts = {"to": Chips(one.refill_to), "below": Chips(one.refill_below), "day": Chips(one.refill_day)}
         return say("cage.refill", minutes=one.refill_minutes, **amounts)
 
-    def held(self, person: str, on_tables: int = 0) -> int:
-        """All he has: the wallet, what he has asked a seat with, and what lies before him."""
-        held = self.store.balances(accounts.every("escrow"))
-        asked = sum(cents for name, cents in held.items() if accounts.at_table(name).rest == person)
-        return self.store.balance(accounts.wallet(person)) + asked + on_tables
+    def held(self, person: str) -> int:
+        """All that the person has: the wallet, chips asked for, and what lies before seats, at every table."""
+        with self.store.looking() as at:
+            return belongings(at, person).all
 
-    def standing(self, person: str, on_tables: int = 0) -> Standing:
-        """What he would get now, or when."""
+    def standing(self, person: str) -> Standing:
+        """What the person would get now, or when."""
         before, _ = self._issued(person)
-        return standing(self.settings, before, self.held(person, on_tables), self.now(), self.utc())
+        return standing(self.settings, before, self.held(person), self.now(), self.utc())
 
-    def refill(self, person: str, on_tables: int = 0, client: str = "") -> int:
-        """Issues what he may have, to the cent that was kept; asked again with the same id, the same."""
+    def refill(self, person: str, client: str = "") -> int:
+        """Issues what the person may have, to the cent that was kept; asked again with the same id, the same.
+
+        What the person has is counted in the transaction that issues. Where it differs from what was seen before, nothing
+        is written and the sum is found again."""
         for _ in range(TRIES):
             before, version = self._issued(person)
             if client and (known := next((one for one in before if one.client == client), None)):
                 return known.cents
             at, utc = self.now(), self.utc()
-            cents = refill(self.settings, before, self.held(person, on_tables), at, utc)
+            due = partial(refill, self.settings, before, at=at, utc=utc)
+            cents = due(held=self.held(person))
             row = Input(ISSUE, person=person, client=client, said=body(cents), engine=__version__, utc=utc, at=at)
             try:
-                self._submit(Entry(f"person/{person}", version, (row,), postings(person, cents)))
-            except (Behind, Doubled):
+                guard = Guard(person, partial(_check_still, person, due, cents))
+                self._submit(Entry(f"person/{person}", version, (row,), postings(person, cents), guard=guard))
+            except (Behind, Doubled, Moved):
                 continue
             return cents
         raise Refused(say("refused.live.busy", count=TRIES))

@@ -4,6 +4,7 @@ hour brought; what was issued, counted, adjusted; and whether the books balance.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
@@ -22,7 +23,8 @@ class TableLine(msgspec.Struct, frozen=True):
     shift: int
     hands: int = 0
     voided: int = 0
-    drop: int = 0
+    drop: int | None = 0
+    """None: the box waits to be counted by two, who are not told before."""
     jackpot: int = 0
     began: int = 0
     """When its first hand of the day began and its last ended, for people."""
@@ -38,9 +40,9 @@ class TableLine(msgspec.Struct, frozen=True):
         return round(self.hands / self.hours, 1)
 
     @property
-    def collection_an_hour(self) -> int:
+    def collection_an_hour(self) -> int | None:
         """In cents; the jackpot is no collection."""
-        return round(self.drop / self.hours)
+        return None if self.drop is None else round(self.drop / self.hours)
 
 
 class CountLine(msgspec.Struct, frozen=True):
@@ -66,8 +68,10 @@ class DayReport(msgspec.Struct, frozen=True):
         return not (self.tables or self.refills or self.counts or self.adjustments or self.events)
 
     @property
-    def drop(self) -> int:
-        return sum(one.drop for one in self.tables)
+    def drop(self) -> int | None:
+        """Of all tables, once every box has been counted."""
+        drops = [one.drop for one in self.tables if one.drop is not None]
+        return sum(drops) if len(drops) == len(self.tables) else None
 
     @property
     def jackpot(self) -> int:
@@ -84,10 +88,7 @@ def lines(report: DayReport) -> Iterator[Said]:
     if report.is_empty:
         yield say("report.nothing")
     for one in report.tables:
-        yield say(
-            "report.table", table=one.table, game=one.game, shift=one.shift, count=one.hands, pace=f"{one.hands_an_hour:g}",
-            drop=Chips(one.drop), hourly=Chips(one.collection_an_hour), jackpot=Chips(one.jackpot),
-        )  # fmt: skip
+        yield _table(one)
         if one.voided:
             yield say("report.voided", count=one.voided)
     for count in report.counts:
@@ -102,9 +103,20 @@ def lines(report: DayReport) -> Iterator[Said]:
         )  # fmt: skip
     if not report.is_empty:
         yield say("report.issued", cents=Chips(report.issued), count=report.refills)
-        yield say("report.total", count=report.hands, drop=Chips(report.drop), jackpot=Chips(report.jackpot))
+        if report.drop is None:
+            yield say("report.total-uncounted", count=report.hands, jackpot=Chips(report.jackpot))
+        else:
+            yield say("report.total", count=report.hands, drop=Chips(report.drop), jackpot=Chips(report.jackpot))
         yield say("report.events", count=report.events)
     yield say("report.balanced" if report.balanced else "report.unbalanced")
+
+
+def _table(one: TableLine) -> Said:
+    slots: dict[str, Any] = {"table": one.table, "game": one.game, "shift": one.shift, "count": one.hands}
+    slots |= {"pace": f"{one.hands_an_hour:g}", "jackpot": Chips(one.jackpot)}
+    if one.drop is None or one.collection_an_hour is None:
+        return say("report.table-uncounted", **slots)
+    return say("report.table", drop=Chips(one.drop), hourly=Chips(one.collection_an_hour), **slots)
 
 
 class Patron(msgspec.Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import msgspec
 from msgspec.structs import replace
@@ -16,8 +16,11 @@ from cardroom.live.cage.refill import ISSUE
 from cardroom.live.cage.report import CountLine, DayReport, Patron, TableLine
 from cardroom.live.cage.settings import CageSettings
 from cardroom.store import Store, accounts
+from cardroom.store.books import balances
 from cardroom.store.schema import ACCOUNT, INPUT, POSTING, ROUND
 
+EVENTS = ("event", "proposed", "confirmed", "declined", "staff-set")
+"""The kinds of rows of the room's stream that are significant events."""
 Span = tuple[int, int]
 """From a moment up to before another, for people."""
 
@@ -42,8 +45,8 @@ class Reports:
         span = bounds_of(day, self.settings.zone)
         with self.store.looking() as at:
             moves = moved(at, span)
-            tables = _tables(at, moves, span)
-            events = _count(at, span, "room", "event")
+            tables = _blind(_tables(at, moves, span), book, balances(at, accounts.every("drop")))
+            events = _count(at, span, "room", EVENTS)
         issued = [one for one in moves if one.why == ISSUE and accounts.is_a(one.account, "issued")]
         boxes = [(box, one) for box in book.boxes.values() for one in box.counted if _within(one.utc, span)]
         return DayReport(
@@ -113,6 +116,16 @@ def _tables(at: Connection, moves: Iterable[Moved], span: Span) -> tuple[TableLi
     return tuple([lines[key] for key in sorted(lines)])
 
 
+def _blind(lines: Iterable[TableLine], book: CageBook, held: Mapping[str, int]) -> tuple[TableLine, ...]:
+    """Without the drop of boxes that two have still to count."""
+    found = []
+    for one in lines:
+        cents = held.get(accounts.drop(one.table, one.shift))
+        is_known = cents is None or book.box(one.table, one.shift).known(cents) is not None
+        found.append(one if is_known else replace(one, drop=None))
+    return tuple(found)
+
+
 def _voided(at: Connection, span: Span) -> set[tuple[str, int]]:
     """The versions that ended rounds which count for nothing: what such a round handed on stands right behind the ruling."""
     own = and_(INPUT.c.kind == "void", INPUT.c.utc >= span[0], INPUT.c.utc < span[1])
@@ -120,8 +133,8 @@ def _voided(at: Connection, span: Span) -> set[tuple[str, int]]:
     return {(stream, version + more) for stream, version in found for more in (1, 2)}
 
 
-def _count(at: Connection, span: Span, stream: str, kind: str) -> int:
-    own = and_(INPUT.c.stream == stream, INPUT.c.kind == kind, INPUT.c.utc >= span[0], INPUT.c.utc < span[1])
+def _count(at: Connection, span: Span, stream: str, kinds: tuple[str, ...]) -> int:
+    own = and_(INPUT.c.stream == stream, INPUT.c.kind.in_(kinds), INPUT.c.utc >= span[0], INPUT.c.utc < span[1])
     return int(at.scalar(select(func.count()).select_from(INPUT).where(own)) or 0)
 
 

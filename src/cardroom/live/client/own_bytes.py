@@ -1,4 +1,4 @@
-"""What a client adds to the chance of its table: bytes that it pledges by their hash, and opens when everybody's are told."""
+"""What a client adds to the chance of its table: bytes that it pledges by their hash, and opens when all are told."""
 
 from __future__ import annotations
 

@@ -137,12 +137,13 @@ class LiveSeat:
                 raise news
             yield news
 
-    async def _do(self, message: Any) -> None:
-        """Sent again after every break of the line until it is answered."""
+    async def _do(self, message: Any) -> bool:
+        """Sent again after every break of the line until it is answered. False: it held already, and nothing was kept."""
         frame = wire.encode(message)
         done = self._asked.note(message.id, frame)
         await self._send(frame)
-        await self._asked.answer(message.id, done)
+        told = await self._asked.answer(message.id, done)
+        return not (isinstance(told, wire.Ok) and told.idle)
 
     async def _ask(self, message: Any) -> Any:
         """Something that is only looked at: where the line breaks, one asks again."""
@@ -204,7 +205,7 @@ class LiveSeat:
             case wire.Snap() | wire.Told():
                 await self._fold(message)
             case wire.Ok(id=id):
-                self._asked.settle(id)
+                self._asked.settle(id, message)
             case wire.No(id="", kind="slow"):
                 self._slow_down()
             case wire.No():

@@ -23,7 +23,9 @@ def check(evening: Evening, folder: Path) -> Audited:
     witnesses = [guest.witness for guest in evening.guests]
     check_told(witnesses, lambda n: evening.store.rows[f"table/{n}"], lambda first: _cache(evening, first))
     ensure(sum(evening.store.accounts.values()) == 0, "the books do not balance")
-    return audit(_on_disk(evening, folder), evening.rooms)
+    with Store(folder / f"evening-{evening.seed}.db", seal=evening.store.seal) as store:
+        _put_on_disk(evening, store)
+        return audit(store, evening.rooms)
 
 
 def check_acknowledged(evening: Evening) -> None:
@@ -41,16 +43,14 @@ def _cache(evening: Evening, first: Row) -> Cache:
     return Cache(first.stream, offering_of(first, shelf.files.__getitem__, evening.rooms), SystemChance(), shelf.seal)
 
 
-def _on_disk(evening: Evening, folder: Path) -> Store:
-    """The whole evening once more into a real store, which takes nothing that does not fit."""
-    store = Store(folder / f"evening-{evening.seed}.db", seal=evening.store.seal)
+def _put_on_disk(evening: Evening, store: Store) -> None:
+    """Write the whole evening once more, into a real store: it takes nothing that does not fit."""
     for text in evening.store.files.values():
         store.keep(text)
     for group in _groups(evening.store.entries):
         for verdict in store.append_all(group):
             if isinstance(verdict, Exception):
                 raise verdict
-    return store
 
 
 def _groups(entries: Iterable[Entry]) -> Iterator[list[Entry]]:

@@ -9,15 +9,18 @@ from random import Random
 from typing import Any
 
 from cardroom.live.client.answers import anything
+from cardroom.live.client.brings import enough
 from cardroom.live.client.fold import Gap, Seen
 from cardroom.live.evening.network import Line
 from cardroom.live.evening.witness import Witness
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.server.house import House
 from cardroom.live.wire import messages as wire
+from cardroom.live.wire.state import Question
 
 RESEND = 6.0
 """Seconds without an answer after which a guest gives up his line."""
+SIT = '{"t":"sit"'
 DOZES = 0.01
 """How often somebody forgets that he plays, for minutes."""
 
@@ -38,6 +41,7 @@ class Guest:
     ) -> None:
         self.name, self.rng, self._house, self.table, self.stack = name, rng, house, table, stack
         self.visitor = Visitor(name, name, "guest", name)
+        self.brings = stack
         self.plays = plays
         self._stays, self._pace = stays, pace
         self.seen = Seen()
@@ -89,11 +93,15 @@ class Guest:
             case wire.Snap() | wire.Told():
                 self._fold(message)
                 self._ok(message.ok)
+            case wire.Ok(idle=True):  # it held already: there is nothing to be found of it
+                self._waiting.pop(message.id, None)
             case wire.Ok():
                 self._ok((message.id,))
             case wire.No():
                 self.refused[message.kind] = self.refused.get(message.kind, 0) + 1
-                self._waiting.pop(message.id, None)
+                asked, _ = self._waiting.pop(message.id, ("", 0.0))
+                if asked.startswith(SIT):
+                    self.brings = enough(self.brings, message)
                 self._answered = ""
 
     def _fold(self, message: wire.Snap | wire.Told) -> None:
@@ -124,10 +132,14 @@ class Guest:
                 await asyncio.sleep(self.rng.uniform(60, 200))
             if self.plays:
                 self._act()
-            if any(loop.time() - sent > RESEND for _, sent in self._waiting.values()) and self._line and self._line.is_open:
-                self.cut()
+            self._hang_up_if_unheard()
         if self.plays and self.seen.you.seat:
             self._send(wire.Leave(self._id()))
+
+    def _hang_up_if_unheard(self) -> None:
+        now = asyncio.get_running_loop().time()
+        if any(now - sent > RESEND for _, sent in self._waiting.values()) and self._line and self._line.is_open:
+            self.cut()
 
     def _act(self) -> None:
         draw = self.rng.random()
@@ -135,18 +147,21 @@ class Guest:
             return
         if not self.seen.you.seat:
             if self.seen.version and draw < 0.7 and not any(one.mine for one in self.seen.state.requests):
-                self._send(wire.Sit(self._id(), self.stack, 0))
+                self._send(wire.Sit(self._id(), self.brings, 0))
             return
         question = self.seen.question
         if question is not None and draw < 0.93:
-            self._answered = question.n
-            self._send(wire.Say(self._id(), question.n, anything(question, self.rng), question.take))
+            self._answer(question)
         elif draw > 0.985:
             self._send(self.rng.choice([wire.Leave, wire.Away, wire.Back])(self._id()))
         elif draw > 0.975:
             self._send(wire.Buy(self._id(), self.stack))
         elif draw > 0.97:
             self._send(wire.MoveTo(self._id(), self.rng.randint(1, 9)))
+
+    def _answer(self, question: Question) -> None:
+        self._answered = question.n
+        self._send(wire.Say(self._id(), question.n, anything(question, self.rng), question.take))
 
     def _id(self) -> str:
         self._count += 1

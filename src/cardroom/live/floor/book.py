@@ -18,6 +18,7 @@ from cardroom.live.floor.files import KeepFile, KeptFile
 from cardroom.live.floor.lists import BrokeUp, Call, Join, Pass, Strike
 from cardroom.live.floor.questions import AnswerFloor, AskFloor, Looked, Question
 from cardroom.live.floor.settings import FloorSettings
+from cardroom.live.floor.staff import Confirm, Decline, Proposal, Propose, Set
 from cardroom.live.floor.waiting import Waiters
 from cardroom.store import Row
 
@@ -26,6 +27,7 @@ ROOM = "room"
 ACTS = (
     OpenShift | CloseShift | Count | AskAdjustment | GrantAdjustment | DenyAdjustment
     | Join | Call | Pass | Strike | BrokeUp | AskFloor | AnswerFloor | Looked | Note | KeepFile
+    | Propose | Confirm | Decline | Set
 )  # fmt: skip
 """Everything that can be asked of the room. None of them moves a chip from one player to another."""
 _READ = msgspec.json.Decoder(ACTS)
@@ -43,6 +45,9 @@ class RoomBook(CageBook):
         """The limit of the game that broke up under somebody, and when on the room's clock."""
         self.questions: dict[int, Question] = {}
         self.events: list[Noted] = []
+        self.proposals: dict[int, Proposal] = {}
+        self.passwords: dict[str, int] = {}
+        """When one of the floor alone gave a player a new password, the last of each."""
         self.files: list[KeptFile] = []
         self.known: dict[tuple[str, str], int] = {}
 

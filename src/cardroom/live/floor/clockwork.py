@@ -10,6 +10,7 @@ from cardroom.errors import CardroomError
 from cardroom.live.acts import Close, Leave
 from cardroom.live.cage.shifts import OpenShift
 from cardroom.live.floor.duties import CLOCK, Duty, broken_by, duties
+from cardroom.live.floor.ghosts import Ghosts, Known, to_count, to_drop, with_ghosts
 from cardroom.live.floor.idle import idle_tables, is_deserted
 from cardroom.live.floor.seen import Seen
 from cardroom.live.floor.watch import Watch
@@ -17,6 +18,7 @@ from cardroom.store import accounts
 from cardroom.words import ENGLISH, Said
 
 if TYPE_CHECKING:
+    from cardroom.live.floor.book import RoomBook
     from cardroom.live.floor.floor import Floor
 
 NOTED = 30_000
@@ -31,6 +33,7 @@ class Clockwork:
     def __init__(self, floor: Floor) -> None:
         self._floor = floor
         self._watch = Watch(floor.house.store, floor.purses.settings.large)
+        self._ghosts = Ghosts()
         self._last: dict[int, Seen] = {}
         self._noted_closed: set[int] = set()
         self._noted = self._tidied = 0
@@ -41,7 +44,8 @@ class Clockwork:
         book = await floor.book()
         if book.shift is None:
             await floor.enter(OpenShift(), CLOCK, "first")
-        seen = await floor.all_seen(None if book.waiters else await self._tables_with_people())
+        known = await to_thread(floor.house.store.known_here)
+        seen = await floor.all_seen(None if book.waiters else await self._tables_with_people() | known.keys())
         for one in seen:
             if book.shift is not None and one.shift < book.shift.number:
                 with suppress(CardroomError):
@@ -49,7 +53,7 @@ class Clockwork:
         await self._note_broken(seen)
         book = await floor.book()
         done = []
-        for duty in duties(book, seen, floor.house.now()):
+        for duty in duties(book, await self._with_ghosts(book, seen, known), floor.house.now()):
             try:
                 if isinstance(duty.act, Leave):
                     await floor.ask(duty.table, duty.act)
@@ -58,9 +62,20 @@ class Clockwork:
             except CardroomError:
                 continue
             done.append(duty)
+        left = {one.table: [one.act.person] for one in done if isinstance(one.act, Leave)}
+        await to_thread(floor.house.store.drop_here, left)  # should they come back, their time begins again
         await self._note_events(seen)
         await self._close_idle()
         return done
+
+    async def _with_ghosts(self, book: RoomBook, tables: list[Seen], known: Known) -> list[Seen]:
+        """The tables as they are, and at those that do not deal the people whose line was lost for too long."""
+        store, now = self._floor.house.store, self._floor.house.now()
+        quiet = self._ghosts.quiet(tables, now)
+        await to_thread(store.drop_here, to_drop(tables, known))
+        await to_thread(store.note_here, to_count(quiet, known), now)
+        numbers = {one.number for one in quiet}
+        return [with_ghosts(one, book.settings, known, now) if one.number in numbers else one for one in tables]
 
     async def _close_idle(self) -> None:
         """Now and then, what people opened and have left; what is refused is looked at the next time."""

@@ -6,6 +6,9 @@ from collections.abc import Callable
 from threading import RLock
 from typing import Any
 
+from msgspec.structs import astuple
+from sqlalchemy import Connection
+
 from cardroom import __version__
 from cardroom.errors import Refused
 from cardroom.live.cage.act import By, RoomAct
@@ -18,6 +21,9 @@ TRIES = 20
 PAGE = 1_000
 Submit = Callable[[Entry], Head]
 """Keeps an entry, and returns when it is on the disk: `Store.append`, or a writer's queue."""
+Also = Callable[[Connection], object]
+Beside = Callable[[Any], tuple[Entry, Also]]
+"""Makes, of an act as it is written down, the entry of another stream that goes with it, and what is changed beside both."""
 
 
 class Desk:
@@ -30,7 +36,7 @@ class Desk:
     ) -> None:  # fmt: skip
         self.store, self.now, self.utc = store, now, utc
         self.settings = settings or FloorSettings()
-        self._submit = submit or (lambda one: store.append(one.stream, one.expected, one.inputs, one.postings))
+        self._submit = submit or (lambda one: store.append(*astuple(one)))
         self._lock = RLock()
         self._book = RoomBook(store.balance, self.settings)
 
@@ -42,8 +48,9 @@ class Desk:
                 self._book.fold(rows)
             return self._book
 
-    def enter(self, act: RoomAct[Any], person: str, client: str = "") -> int:
-        """The version at which it is in the stream; what is sent again with the same id has the same version."""
+    def enter(self, act: RoomAct[Any], person: str, client: str = "", beside: Beside | None = None) -> int:
+        """The version at which it is in the stream; what is sent again with the same id has the same version. What is to be
+        kept `beside` it, in another stream, is kept in the same transaction or not at all."""
         with self._lock:
             for _ in range(TRIES):
                 book = self.book
@@ -54,7 +61,7 @@ class Desk:
                 said = write_act(written)
                 row = Input(written.kind, person=person, client=client, said=said, engine=__version__, utc=by.utc, at=by.at)
                 try:
-                    self._submit(Entry(ROOM, book.version, (row,), postings))
+                    self._keep(Entry(ROOM, book.version, (row,), postings), beside(written) if beside else None)
                 except Behind:
                     continue
                 except Short as bad:
@@ -62,3 +69,11 @@ class Desk:
                     raise Refused(say("refused.cage.short", account=bad.account, **slots)) from None
                 return by.version
             raise Refused(say("refused.live.busy", count=TRIES))
+
+    def _keep(self, entry: Entry, beside: tuple[Entry, Also] | None) -> None:
+        if beside is None:
+            self._submit(entry)
+        else:
+            own, also = beside
+            head = self.store.append_together([entry, own], also)[1]
+            self.store.hint(own.stream, head.version)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 KEPT = 1_000
 """So many of the last are kept in memory; the stream has all."""
 LONGEST = 300
+PASSWORD_GIVEN = "password-given"
+"""What was done where one of the floor alone gave a player a password."""
 PLACES = ("table", "drop", "stack", "jackpot", "house", "escrow", "wallet", "issued", "person")
 """What stands before the first stroke of where something happened."""
 
@@ -52,6 +54,10 @@ class What(StrEnum):
     """The books do not balance, or an account is below what it may hold."""
     DATA_LOSS = "data-loss"
     """An older backup was restored."""
+    PROXY = "proxy"
+    """Requests come through a proxy that the server was not told of: everybody behind it counts as one address."""
+    STAFF = "staff"
+    """The house did something about a person: a role, a password, sessions ended, a silence in chat."""
 
 
 class Noted(msgspec.Struct, frozen=True):
@@ -67,6 +73,10 @@ class Noted(msgspec.Struct, frozen=True):
     utc: int = 0
     did: str = ""
     hand: int = 0
+    whom: str = ""
+    name: str = ""
+    role: str = ""
+    was: str = ""
 
     @property
     def said(self) -> Said:
@@ -74,7 +84,7 @@ class Noted(msgspec.Struct, frozen=True):
 
 
 class Note(RoomAct["RoomBook"], frozen=True, tag="event"):
-    """It has happened. `where` is a stream, an account or an address; `person` whom it is about, where it is about one."""
+    """It has happened. `where` is a stream, an account or an address; `whom` the person it is about, if there is one."""
 
     what: What
     where: str
@@ -82,9 +92,15 @@ class Note(RoomAct["RoomBook"], frozen=True, tag="event"):
     cents: int = 0
     whom: str = ""
     did: str = ""
-    """What the floor did at a table, by the kind of its row: open, close, pause, change, speed, void, resume, leave."""
+    """What was done: at a table by the kind of its row (open, close, pause, unpause, change, speed, void, resume, leave),
+    about a person by a word of its own."""
     hand: int = 0
-    """Of limits that were changed: from which hand on they hold."""
+    """Of limits that were changed, from which hand on they hold; of a silence, for how many minutes."""
+    name: str = ""
+    """What the person whom it is about was called then."""
+    role: str = ""
+    was: str = ""
+    """The role that was given, and the one before it."""
 
     def ready(self, book: RoomBook, by: By) -> tuple[Self, tuple[Posting, ...]]:
         if type(self.what) is not What:
@@ -93,16 +109,24 @@ class Note(RoomAct["RoomBook"], frozen=True, tag="event"):
         return msgspec.structs.replace(self, where=where, reason=reason), ()
 
     def fold(self, book: RoomBook, by: By) -> None:
-        whom = self.whom or by.person
-        noted = Noted(by.version, self.what, self.where, self.reason, self.cents, whom, by.at, by.utc, self.did, self.hand)
+        noted = Noted(
+            by.version, self.what, self.where, self.reason, self.cents, by.person, by.at, by.utc, self.did, self.hand,
+            self.whom, self.name, self.role, self.was,
+        )  # fmt: skip
         book.events.append(noted)
+        if self.did == PASSWORD_GIVEN:
+            book.passwords[self.whom] = by.utc
         del book.events[:-KEPT]
 
 
 def noted(one: Note | Noted) -> Said:
     """In words: what was done, or what kind of thing it is."""
     key = f"event.did.{one.did}" if one.did else f"event.{one.what.value}"
-    return say(key, where=place_said(one.where), reason=one.reason, cents=Chips(one.cents), hand=one.hand)
+    name = one.name or Said("event.somebody")
+    role, was = (say(f"happened.is-{each}") if each else "" for each in (one.role, one.was))
+    slots: dict[str, Any] = {"cents": Chips(one.cents), "hand": one.hand, "count": one.hand, "name": name}
+    slots |= {"role": role, "was": was}
+    return say(key, where=place_said(one.where), reason=one.reason, **slots)
 
 
 def place_said(where: str) -> Said:

@@ -29,6 +29,7 @@ from cardroom.live.floor.opening import change_table, read_table
 from cardroom.live.floor.rulings import Ruled, RulingAsked, ruling_of
 from cardroom.live.floor.seen import Seen, before, check_seat
 from cardroom.live.floor.settings import FloorSettings
+from cardroom.live.floor.staffing import Staffing
 from cardroom.live.floor.waiting import kept_seats
 from cardroom.live.lessons import graded as graded_at
 from cardroom.live.people.house import House
@@ -49,6 +50,7 @@ class Floor:
         self.desk = Desk(house.store, house.now, house.utc, settings)
         self.purses = Purses(house.store, house.now, house.utc, cage)
         self.reports = Reports(house.store, self.purses.settings)
+        self.staffing = Staffing(house.people, self.desk)
         self.closed: set[int] = set()
         """Tables that were found closed, and are never looked at again."""
         self._clockwork = Clockwork(self)
@@ -95,16 +97,16 @@ class Floor:
         return await self._ruled(number, Pause(reason, person), What.CONFIGURED, reason, "pause")
 
     async def unpause(self, number: int, person: str) -> int:
-        return await self.ask(number, Unpause(person))
+        return await self._ruled(number, Unpause(person), What.CONFIGURED, "", "unpause")
 
     async def close(self, number: int, reason: str, person: str) -> int:
         return await self._ruled(number, Close(reason, person), What.CONFIGURED, reason, "close")
 
     async def void(self, number: int, reason: str, round: int, person: str) -> int:
-        return await self.ask(number, Void(reason, round, person))
+        return await self._ruled(number, Void(reason, round, person), What.OVERRIDE, reason, "void")
 
     async def resume(self, number: int, reason: str, person: str) -> int:
-        return await self.ask(number, Resume(reason, person))
+        return await self._ruled(number, Resume(reason, person), What.OVERRIDE, reason, "resume")
 
     async def ruling(self, number: int) -> RulingAsked:
         """What the floor is asked at a table; refused where it is nothing."""
@@ -121,7 +123,9 @@ class Floor:
         await self.house.schooled(person, offering, number, lesson.trouble.version, graded)
         return Ruled(version, await self.look(number, lambda cache: graded_told(cache, graded, ask)))
 
-    async def _ruled(self, number: int, act: Pause | Close, what: What, reason: str, did: str) -> int:
+    async def _ruled(
+        self, number: int, act: Pause | Unpause | Close | Void | Resume, what: What, reason: str, did: str
+    ) -> int:
         """At a table without people too, at which the clock does not look; under the id by which the clock would find it."""
         version = await self.ask(number, act)
         note = Note(what=what, where=f"table/{number}", reason=reason, did=did)
@@ -149,7 +153,11 @@ class Floor:
     async def remove(self, number: int, whom: str, reason: str, person: str, client: str = "") -> int:
         """His chips go to his wallet."""
         check_reason(reason)
-        return await self.ask(number, Leave(whom, client, person, reason))
+        name = (await to_thread(self.house.people.book.names, (whom,))).get(whom, whom)
+        version = await self.ask(number, Leave(whom, client, person, reason))
+        note = Note(what=What.OVERRIDE, where=f"table/{number}", reason=reason, did="leave", whom=whom, name=name)
+        await self.enter(note, person, f"table/{number}/{version}")
+        return version
 
     async def seat(self, number: int, whom: str, name: str, seat: int, cents: int, person: str, client: str = "") -> int:
         """Somebody who was called, or whom the floor places; what the floor knows of him goes along."""
@@ -180,7 +188,7 @@ class Floor:
 
     async def all_seen(self, numbers: Iterable[int] | None = None) -> list[Seen]:
         """Of all tables that are not closed, or of these; what is closed once is never looked at again."""
-        chosen, private = await self.house.tables() if numbers is None else sorted(numbers), await self._private()
+        chosen, private = await self.house.open_tables() if numbers is None else sorted(numbers), await self._private()
         found = [await self._seen(number, private) for number in chosen if number not in self.closed]
         self.closed.update(one.number for one in found if one.is_closed)
         return [one for one in found if not one.is_closed]

@@ -18,6 +18,7 @@ from cardroom.live.floor.house import FloorHouse, floor_of
 from cardroom.live.floor.http_cage import WAYS as CAGE
 from cardroom.live.floor.http_files import WAYS as FILES
 from cardroom.live.floor.http_lists import WAYS as LISTS
+from cardroom.live.floor.http_staff import WAYS as STAFF
 from cardroom.live.floor.opening import BadTable, FieldFault
 from cardroom.live.floor.rulings import Ruled, RulingAsked
 from cardroom.live.floor.seen import Seen
@@ -215,7 +216,7 @@ async def names(call: Call[Any]) -> dict[str, str]:
 WAYS: tuple[Way, ...] = (
     names, tables,
     open_table, change, pause, unpause, close, void, resume, ruling, rule, move, transfer, seat, remove,
-    *LISTS, *CAGE, *FILES,
+    *LISTS, *CAGE, *FILES, *STAFF,
 )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from starlette.responses import Response, StreamingResponse
 
+from cardroom.errors import Refused
 from cardroom.live.cage.adjust import Adjustment, AskAdjustment, DenyAdjustment, GrantAdjustment
 from cardroom.live.cage.counts import Count, Counted
 from cardroom.live.cage.days import day_of
@@ -24,7 +25,7 @@ from cardroom.live.people.call import Call, Way, way
 from cardroom.live.people.faults import forbidden
 from cardroom.live.people.seating import purse_of
 from cardroom.store import accounts
-from cardroom.words import tongue
+from cardroom.words import Said, tongue
 
 
 class Purse(msgspec.Struct, frozen=True):
@@ -40,11 +41,12 @@ class Purse(msgspec.Struct, frozen=True):
 
 
 class BoxSeen(msgspec.Struct, frozen=True):
-    """A box; what one person has counted is not shown before a second has found the same."""
+    """A box. What one person has counted, and what the books had, is not shown before a second has found the same."""
 
     table: int
     shift: int
-    book: int
+    book: int | None
+    """What the books had; None while there is something to count."""
     counting: tuple[str, ...]
     counted: tuple[Counted, ...]
 
@@ -66,6 +68,7 @@ class Books(msgspec.Struct, frozen=True):
     accounts: int
     postings: int
     totals: dict[str, int]
+    """While a box waits to be counted, what lies in boxes and on tables is one sum, `uncounted`."""
 
 
 class EventSeen(msgspec.Struct, frozen=True):
@@ -73,7 +76,10 @@ class EventSeen(msgspec.Struct, frozen=True):
     what: str
     said: str
     person: str
+    """Who did it."""
     utc: int
+    whom: str = ""
+    """Whom it is about, where it is about somebody."""
 
 
 @way("GET", "/api/purse", "somebody", gives=Purse)
@@ -83,7 +89,7 @@ async def purse(call: Call[Any]) -> Purse:
     if not call.visitor.plays:
         raise forbidden()
     wallet, on_tables = await purse_of(call.house, me)
-    found = await to_thread(floor.purses.standing, me, on_tables)
+    found = await to_thread(floor.purses.standing, me)
     said = tongue().text(found.said) if found.said else ""
     return Purse(wallet, on_tables, found.cents, said, tongue().text(floor.purses.policy), found.wait)
 
@@ -97,7 +103,8 @@ async def shifts(call: Call[Any]) -> Shifts:
     for table, shift in sorted(places):
         box = book.box(table, shift)
         counting = tuple(one.person for one in box.tallies)
-        boxes.append(BoxSeen(table, shift, held.get(accounts.drop(table, shift), 0), counting, box.counted))
+        known = box.known(held.get(accounts.drop(table, shift), 0))
+        boxes.append(BoxSeen(table, shift, known, counting, box.counted))
     return Shifts(tuple(book.shifts), tuple(boxes))
 
 
@@ -133,8 +140,12 @@ async def ask_adjustment(call: Call[bodies.AdjustBody]) -> Version:
 
 @way("POST", "/api/floor/adjustments/{number}/grant", "floor", bodies.ClientBody, Version)
 async def grant(call: Call[bodies.ClientBody]) -> Version:
-    act = GrantAdjustment(number=call.number("number"))
-    return Version(await floor_of(call).enter(act, call.visitor.id, call.body.client))
+    """By another than who asked for it, and not into a wallet of one's own."""
+    floor, number, me = floor_of(call), call.number("number"), call.visitor.id
+    asked = (await floor.book()).adjustments.get(number)
+    if asked is not None and asked.account == accounts.wallet(me):
+        raise Refused(Said("refused.cage.own-wallet"))
+    return Version(await floor.enter(GrantAdjustment(number=number), me, call.body.client))
 
 
 @way("POST", "/api/floor/adjustments/{number}/deny", "floor", bodies.ReasonBody, Version)
@@ -151,6 +162,8 @@ async def books(call: Call[Any]) -> Books:
     for name, cents in held.items():
         kind = name.split("/")[0]
         totals[kind] = totals.get(kind, 0) + cents
+    if totals.get("drop"):
+        totals["uncounted"] = totals.pop("drop") + totals.pop("stack", 0)
     return Books(trial.holds, trial.faults, trial.accounts, trial.postings, totals)
 
 
@@ -179,12 +192,13 @@ async def events(call: Call[Any]) -> tuple[EventSeen, ...]:
 
 
 def _event(one: Noted) -> EventSeen:
-    return EventSeen(one.number, one.what.value, tongue().text(one.said), one.person, one.utc)
+    return EventSeen(one.number, one.what.value, tongue().text(one.said), one.person, one.utc, one.whom)
 
 
-@way("GET", "/api/floor/export", "staff")
+@way("GET", "/api/floor/export", "auditor")
 async def export_all(call: Call[Any]) -> Response:
-    """Everything as JSON Lines, to be checked offline by `cardroom export --check`; that somebody took it is a row."""
+    """Everything as JSON Lines, to be checked offline by `cardroom export --check`; that somebody took it is a row. It says
+    what lies in every box, and so is not for those who count."""
     floor = floor_of(call)
     utc = floor.house.utc()
     await floor.enter(Looked(stream="all", version=0, reason="export"), call.visitor.id)

@@ -17,6 +17,7 @@ from cardroom.live.floor.questions import AnswerFloor, AskFloor, Question
 from cardroom.live.floor.waiting import Waiter, in_order
 from cardroom.live.people.call import Call, Way, way
 from cardroom.live.people.faults import forbidden, missing
+from cardroom.live.people.seating import felt_of
 from cardroom.words import say, thing
 
 
@@ -52,7 +53,7 @@ def _shown(one: Waiter, me: str) -> Waiting:
     return Waiting(one.number, one.name, one.game, one.table, one.changes, one.called, one.until, yours)
 
 
-@way("POST", "/api/waiting", "somebody", bodies.JoinBody, Version)
+@way("POST", "/api/waiting", "active", bodies.JoinBody, Version)
 async def join(call: Call[bodies.JoinBody]) -> Version:
     floor, one, me = floor_of(call), call.body, call.visitor
     if not me.plays:
@@ -73,13 +74,13 @@ async def _check_game(floor: Floor, game: str, table: int, person: str) -> int:
     return next((one.number for one in seen if one.game == game and one.sits(person)), 0)
 
 
-@way("POST", "/api/waiting/{number}/pass", "somebody", bodies.ClientBody, Version)
+@way("POST", "/api/waiting/{number}/pass", "active", bodies.ClientBody, Version)
 async def pass_on(call: Call[bodies.ClientBody]) -> Version:
     number = await _own(call)
     return Version(await floor_of(call).enter(Pass(number=number), call.visitor.id, call.body.client))
 
 
-@way("POST", "/api/waiting/{number}/leave", "somebody", bodies.ClientBody, Version)
+@way("POST", "/api/waiting/{number}/leave", "active", bodies.ClientBody, Version)
 async def leave(call: Call[bodies.ClientBody]) -> Version:
     number = await _own(call)
     return Version(await floor_of(call).enter(Strike(number=number, why="left"), call.visitor.id, call.body.client))
@@ -114,10 +115,11 @@ async def strike(call: Call[bodies.ReasonBody]) -> Version:
     return Version(await floor_of(call).enter(act, call.visitor.id, call.body.client))
 
 
-@way("POST", "/api/tables/{table}/floor", "somebody", bodies.TextBody, Version)
+@way("POST", "/api/tables/{table}/floor", "active", bodies.TextBody, Version)
 async def ask_floor(call: Call[bodies.TextBody]) -> Version:
     """Who sits at a table calls the floor to it; the position is the version of the table's stream."""
     floor, number = floor_of(call), call.number("table")
+    await felt_of(call.house, number, call.visitor)  # a private table sounds like none at all
     seen = await floor.seen(number)
     if not seen.sits(call.visitor.id):
         raise forbidden()

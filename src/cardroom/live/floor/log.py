@@ -14,6 +14,7 @@ from cardroom.live.floor.events import Note, noted, place_said
 from cardroom.live.floor.files import KeepFile
 from cardroom.live.floor.lists import BrokeUp, Call, Join, Strike
 from cardroom.live.floor.questions import AnswerFloor, AskFloor, Looked
+from cardroom.live.floor.staff import Confirm, Decline, Propose, Set, StaffAct
 from cardroom.store import Row, accounts
 from cardroom.words import Chips, Said, say
 
@@ -49,6 +50,10 @@ def _struck(act: Strike) -> Said:
     return say("log.list-struck", number=act.number, reason=act.why)
 
 
+def _staff(act: StaffAct) -> Said:
+    return noted(act.note())
+
+
 def _broke(act: BrokeUp) -> Said:
     return say("log.game-broke", where=place_said(f"table/{act.table}"), game=act.game)
 
@@ -65,5 +70,5 @@ _HOW: Fixed[Any, Callable[[Any], Said]] = Fixed({
     AskFloor: lambda act: say("log.question", where=place_said(f"table/{act.table}"), text=act.text),
     AnswerFloor: lambda act: say("log.answered", number=act.number, text=act.text),
     KeepFile: lambda act: say("log.room-file", name=act.name, hash=act.hash[:HASH]),
-    Note: noted,
+    Note: noted, Propose: _staff, Confirm: _staff, Decline: _staff, Set: _staff,
 })  # fmt: skip

@@ -28,4 +28,5 @@ def seen_of(cache: Cache, number: int) -> Seen:
         stays=tuple([Stay(one.person, one.seat, one.since, one.away == "asked") for one in away if one.seat not in bots]),
         bots=tuple(sorted(bots)), clock=cache.between.clock, shift=max(header.shift, *shifts), version=cache.version,
         is_open=not (header.closed or header.paused or cache.halted), is_closed=bool(header.closed),
+        round=cache.round, is_playing=cache.is_playing,
     )  # fmt: skip

@@ -45,6 +45,9 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
     """Its seats are for those who have its link, and for no list."""
     version: int = 0
     """Of its stream."""
+    round: int = 0
+    """The version at which its latest round began."""
+    is_playing: bool = False
 
     @property
     def free(self) -> int:
@@ -57,6 +60,12 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
 
     def sits(self, person: str) -> bool:
         return any(one == person for _, one, _ in self.people)
+
+    @property
+    def awaited(self) -> dict[str, int]:
+        """The people who have a seat and are not known to be away, with their seats."""
+        away = {one.person for one in self.stays}
+        return {person: seat for seat, person, _ in self.people if seat and seat not in self.bots and person not in away}
 
     @property
     def playing(self) -> list[str]:

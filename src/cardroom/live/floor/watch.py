@@ -3,7 +3,7 @@ door. Each has an id of its own, so that whoever finds it again has noted it alr
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 from sqlalchemy import ColumnElement, Table, and_, or_, select
@@ -13,7 +13,7 @@ from cardroom.live.floor.book import RoomBook
 from cardroom.live.floor.duties import CLOCK
 from cardroom.live.floor.events import Note, What
 from cardroom.store import Store, accounts
-from cardroom.store.persons import SIGN_IN
+from cardroom.store.persons import PERSON, SIGN_IN
 from cardroom.store.schema import ACCOUNT, INPUT, POSTING, PULSE
 
 WRONG = 3
@@ -26,7 +26,8 @@ STEP = 5_000
 """Milliseconds by which the machine's clock may differ from the room's between two looks."""
 KINDS = Fixed({
     "halt": What.PROGRAM_ERROR, "void": What.OVERRIDE, "resume": What.OVERRIDE, "leave": What.OVERRIDE,
-    "close": What.CONFIGURED, "pause": What.CONFIGURED, "change": What.PARAMETERS, "speed": What.PARAMETERS,
+    "close": What.CONFIGURED, "pause": What.CONFIGURED, "unpause": What.CONFIGURED,
+    "change": What.PARAMETERS, "speed": What.PARAMETERS,
 })  # fmt: skip
 """Rows of a table; of those that left, only who was removed by somebody."""
 
@@ -78,8 +79,11 @@ class Watch:
         with self.store.looking() as at:
             rows = at.execute(ruled.where(self._since(tables, INPUT))).all()
             postings = at.execute(chosen.where(self._since(tables, POSTING), post.why == "round", large)).all()
+            gone = {person for _, _, kind, person, _, _ in rows if kind == "leave"}
+            named = at.execute(select(PERSON.c.id, PERSON.c.name).where(PERSON.c.id.in_(gone))).all()
+            names = {one.id: one.name for one in named}
         for stream, version, kind, person, said, told in rows:
-            note = _ruled(stream, kind, said, bool(told), person)
+            note = _ruled(stream, kind, said, bool(told), person, names)
             if note is not None:
                 yield Found(note, f"{stream}/{version}", _by(kind, person, said))
         for stream, version, account, cents in postings:
@@ -120,7 +124,7 @@ class Watch:
         wrong: dict[str, int] = {}
         for who, number, verdict in rows:  # a try counts as wrong until it was right
             wrong[who] = wrong.get(who, 0) + 1 if verdict == "wrong" else 0
-            if wrong[who] == WRONG:
+            if wrong[who] == WRONG or verdict == "locked":  # from one place, or of one name from everywhere
                 yield Found(Note(what=What.LOCKED_OUT, where=f"sign-in {who[:12]}"), f"locked/{who[:12]}/{number}")
 
     def _clock(self, now: int, utc: int) -> Iterator[Found]:
@@ -131,13 +135,15 @@ class Watch:
             yield Found(Note(what=What.CLOCK, where="clock", reason=f"{off / 1000:+.0f} seconds"), f"clock/{utc}")
 
 
-def _ruled(stream: str, kind: str, said: str, told: bool, person: str) -> Note | None:
+def _ruled(stream: str, kind: str, said: str, told: bool, person: str, names: Mapping[str, str]) -> Note | None:
     what = KINDS[kind]
     if kind == "close" and person == CLOCK:  # nobody sat there: nothing is set otherwise than before
         return None
     if kind == "leave":
         left = msgspec.json.decode(said, type=_Left)
-        return Note(what=what, where=stream, reason=left.reason, did=kind) if left.by not in ("", CLOCK) else None
+        if left.by in ("", CLOCK):
+            return None
+        return Note(what=what, where=stream, reason=left.reason, did=kind, whom=person, name=names.get(person, person))
     if kind == "void" and not told:  # by the server: played again it told something else
         what = What.MISMATCH
     if kind == "change":

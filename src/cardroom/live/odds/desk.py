@@ -10,8 +10,10 @@ import msgspec
 from cardroom.errors import one_line
 from cardroom.games.fingerprint import fingerprint
 from cardroom.live.beside import end_beside, start_beside
+from cardroom.live.dear import JSON, Kept
 from cardroom.live.odds.work import Asking, Failed
 from cardroom.live.once import Once
+from cardroom.live.packed import Ready, ready
 from cardroom.live.people.faults import NotDone
 from cardroom.rooms import Offering, Settings
 from cardroom.words import say, tongue
@@ -21,21 +23,35 @@ PATIENCE = 25.0
 """Seconds that somebody waits; what he asked for is found all the same, and kept."""
 LONGEST = 300.0
 AGAIN = 5
+MOST_KEYS = 100_000
+"""Letters of the names of odds that are remembered."""
+Pages = dict[str, Ready]
+"""What is sent in each language."""
 
 
 class Desk:
     """Of one server process."""
 
     def __init__(self) -> None:
-        self._once = Once[bytes | Failed](KEPT, WAITING, lambda: NotDone("slow", say("odds.desk.busy"), after=AGAIN))
+        self._keys = Kept[str](MOST_KEYS, len)
+        self._once = Once[Pages | Failed](KEPT, WAITING, lambda: NotDone("slow", say("odds.desk.busy"), after=AGAIN))
         """By the game and the fingerprint of its rules."""
         self._one = asyncio.Lock()
         self._process: Process | None = None
 
-    async def ask(self, offering: Offering, settings: Settings) -> msgspec.Raw:
-        """What was found, as it is sent in the language of who asks; of the same rules once."""
+    def is_known(self, offering: Offering, settings: Settings) -> bool:
+        return self._keys.get((offering, settings)) is not None
+
+    def key(self, offering: Offering, settings: Settings) -> str:
+        """The name of the odds: settings that come to the same rules have the same. It takes a thread the first time."""
+        if (known := self._keys.get((offering, settings))) is not None:
+            return known
         opened = offering.open(settings)
-        key = f"{offering.slug} {fingerprint(opened.rules, opened.schedule)}"
+        return self._keys.put((offering, settings), f"{offering.slug} {fingerprint(opened.rules, opened.schedule)}")
+
+    async def ask(self, offering: Offering, settings: Settings) -> Ready:
+        """What was found, as it is sent in the language of who asks; of the same rules once."""
+        key = self.key(offering, settings)
         task = self._once.ask(key, lambda: self._find(_asking(offering, settings)))
         try:
             found = await asyncio.wait_for(asyncio.shield(task), PATIENCE)
@@ -46,9 +62,9 @@ class Desk:
         if isinstance(found, Failed):
             self._once.forget(key)
             raise NotDone("setup", say("odds.desk.failed", why=one_line(found.why, 200)))
-        return msgspec.json.decode(found, type=dict[str, msgspec.Raw])[tongue().code]
+        return found[tongue().code]
 
-    async def _find(self, asking: Asking) -> bytes | Failed:
+    async def _find(self, asking: Asking) -> Pages | Failed:
         """One after the other."""
         async with self._one:
             try:
@@ -62,12 +78,18 @@ class Desk:
                 out = b""
             if not out:
                 return Failed(f"the process ended with {process.returncode}")
-            return msgspec.json.decode(out, type=Failed) if out.startswith(b'{"why"') else out
+            return await asyncio.to_thread(_read, out)
 
     async def close(self) -> None:
         """Whoever waits is told so; no process is left behind, and none is begun for those who wait in line."""
         await self._once.close()
         await end_beside(self._process)
+
+
+def _read(out: bytes) -> Pages | Failed:
+    if out.startswith(b'{"why"'):
+        return msgspec.json.decode(out, type=Failed)
+    return {code: ready(bytes(one), JSON) for code, one in msgspec.json.decode(out, type=dict[str, msgspec.Raw]).items()}
 
 
 def _asking(offering: Offering, settings: Settings) -> Asking:

@@ -24,7 +24,10 @@ async def odds(call: Call[None]) -> Reply:
     offering = offering_of(call, call.word("room"), call.word("game"))
     chosen = tuple(filter(None, call.asked("options", most=300).split(",")))
     settings = Settings(schedule=call.asked_number("schedule", 1, 1, 1000), options=chosen)
-    return Reply(await cast("OddsHouse", call.house).odds.ask(offering, settings), is_public=True)
+    desk = cast("OddsHouse", call.house).odds
+    if not desk.is_known(offering, settings):
+        await call.dear(desk.key, offering, settings)
+    return Reply(await desk.ask(offering, settings), is_public=True)
 
 
 WAYS: tuple[Way, ...] = (odds,)

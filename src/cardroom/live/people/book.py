@@ -14,7 +14,7 @@ from cardroom import __version__
 from cardroom.errors import Refused
 from cardroom.live.people.names import folded, guest_name
 from cardroom.live.people.visitor import Role
-from cardroom.store import Behind, Entry, Input, Store, Unkept, accounts
+from cardroom.store import Behind, Entry, Guard, Input, Store, Unkept, accounts
 from cardroom.store.persons import PERSON
 from cardroom.store.schema import ACCOUNT, INPUT, POSTING
 from cardroom.words import say
@@ -72,11 +72,16 @@ class Book:
 
     # What happens to somebody.
 
-    def make(self, name: str, role: Role, hash: str = "", once: bool = False) -> Known:
-        """A new person, with nothing but a name and a role."""
+    def make(self, name: str, role: Role, hash: str = "", once: bool = False, also: Also = lambda at: None) -> Known:
+        """A new person, with nothing but a name and a role; and in the same transaction something else."""
         made = Known(new_id(), name, role, hash, once, self.now(), 0)
         row = msgspec.structs.asdict(made) | {"folded": folded(name), "once": int(once)}
-        self._named(name, made.id, "made", f"{name} {role}", lambda at: at.execute(insert(PERSON).values(row)))
+
+        def write(at: Connection) -> None:
+            at.execute(insert(PERSON).values(row))
+            also(at)
+
+        self._named(name, made.id, "made", f"{name} {role}", write)
         return made
 
     def make_guest(self) -> Known:
@@ -88,35 +93,39 @@ class Book:
                 continue
         raise Refused(say("refused.people.busy"))
 
-    def name(self, id: str, name: str, hash: str) -> None:
-        """A guest takes an account: the same person, with all that is his."""
+    def name(self, id: str, name: str, hash: str, also: Also = lambda at: None) -> None:
+        """A guest takes an account: the same person, with all that is his; and in the same transaction something else."""
         values = {"name": name, "folded": folded(name), "role": "player", "hash": hash, "once": 0}
-        self._named(name, id, "named", name, lambda at: at.execute(update(PERSON).where(PERSON.c.id == id).values(values)))
+
+        def write(at: Connection) -> None:
+            at.execute(update(PERSON).where(PERSON.c.id == id).values(values))
+            also(at)
+
+        self._named(name, id, "named", name, write)
 
     def set(self, id: str, kind: str, said: str = "", by: str = "", **values: Any) -> None:
         """A change of his own, or by somebody of the house."""
         self.enter(id, kind, said, by, lambda at: at.execute(update(PERSON).where(PERSON.c.id == id).values(values)))
 
-    def enter(self, id: str, kind: str, said: str = "", by: str = "", also: Also = lambda at: None) -> None:
-        """A row in the person's stream, and what is looked up beside it; both or neither."""
-        row = Input(kind, person=by or id, said=said, engine=__version__, utc=self.now())
-        stream = stream_of(id)
+    def enter(
+        self, id: str, kind: str, said: str = "", by: str = "", also: Also = lambda at: None, guarded: bool = False
+    ) -> None:
+        """A row in the person's stream, and what is looked up beside it; both or neither. `guarded`: under the person's
+        lock, because what is asked of this person's wallet is checked against it."""
         for left in reversed(range(TRIES)):
             try:
-                head = self.store.append_with(Entry(stream, self.store.head(stream).version, (row,)), also)
-                self.store.hint(stream, head.version)  # his sockets may be elsewhere
+                head = self.store.append_with(self.entry(id, kind, said, by, guarded), also)
+                self.store.hint(stream_of(id), head.version)  # his sockets may be elsewhere
                 return
             except Behind:
                 if not left:
                     raise
 
-    def to_tables(self, id: str, since: int) -> int:
-        """Cents that went from the wallet to tables since a moment, less those that came back."""
-        moved = select(func.coalesce(func.sum(POSTING.c.cents), 0)).join(ACCOUNT, ACCOUNT.c.id == POSTING.c.account)
-        moved = moved.join(INPUT, (INPUT.c.stream == POSTING.c.stream) & (INPUT.c.version == POSTING.c.version))
-        at_tables = (ACCOUNT.c.name == accounts.wallet(id), POSTING.c.stream.startswith("table/"), INPUT.c.utc >= since)
-        with self.store.looking() as at:
-            return -int(at.scalar(moved.where(*at_tables)) or 0)
+    def entry(self, id: str, kind: str, said: str = "", by: str = "", guarded: bool = False) -> Entry:
+        """The next row of the person's stream, for who keeps it together with rows of others."""
+        row = Input(kind, person=by or id, said=said, engine=__version__, utc=self.now())
+        guard = Guard(id, lambda at: None) if guarded else None
+        return Entry(stream_of(id), self.store.head(stream_of(id)).version, (row,), guard=guard)
 
     def log(self, id: str, since: int = 0) -> list[tuple[int, Input]]:
         """What his stream has after a version."""
@@ -139,6 +148,14 @@ class Book:
                 if not left or not is_taken(bad):
                     raise
         raise AssertionError
+
+
+def to_tables(at: Connection, id: str, since: int) -> int:
+    """Cents that went from the wallet to tables since a moment, less those that came back."""
+    moved = select(func.coalesce(func.sum(POSTING.c.cents), 0)).join(ACCOUNT, ACCOUNT.c.id == POSTING.c.account)
+    moved = moved.join(INPUT, (INPUT.c.stream == POSTING.c.stream) & (INPUT.c.version == POSTING.c.version))
+    at_tables = (ACCOUNT.c.name == accounts.wallet(id), POSTING.c.stream.startswith("table/"), INPUT.c.utc >= since)
+    return -int(at.scalar(moved.where(*at_tables)) or 0)
 
 
 def is_taken(bad: Unkept) -> bool:

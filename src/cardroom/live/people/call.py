@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 from traceback import extract_tb
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, TypeVarTuple
 
 import msgspec
 from starlette.concurrency import run_in_threadpool
@@ -15,7 +15,9 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from cardroom.errors import CardroomError
-from cardroom.live.people.cookie import drop_cookie, set_cookie
+from cardroom.live.dear import Made
+from cardroom.live.people.address import place_of
+from cardroom.live.people.cookie import device_of, drop_cookie, set_cookie, set_device_cookie
 from cardroom.live.people.faults import NotDone, fault_of, forbidden, missing, nobody
 from cardroom.live.people.reply import Reply, fault_reply, respond
 from cardroom.live.people.visitor import Visitor, Who, may
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 LOG = logging.getLogger("cardroom.people")
 Body = TypeVar("Body")
 Out = TypeVar("Out")
+Ts = TypeVarTuple("Ts")
 
 
 class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,9 +51,13 @@ class Call(Generic[Body]):
 
     @property
     def address(self) -> str:
-        """From where he asks: of the newer kind of addresses the network, since one caller has all of it."""
-        host = self.request.client.host if self.request.client else ""
-        return ":".join(host.split(":")[:4]) if host.count(":") > 1 else host
+        """Where the request comes from, as budgets count it."""
+        return address_of(self.request)
+
+    @property
+    def device(self) -> str:
+        """The token by which a browser proves that somebody has signed in there before, or nothing."""
+        return device_of(self.request)
 
     def number(self, name: str) -> int:
         """A number in the path; one that cannot be the number of anything is a thing that is not there."""
@@ -79,6 +86,19 @@ class Call(Generic[Body]):
         """What waits for the disk, off the loop."""
         return await run_in_threadpool(work, *args)
 
+    @property
+    def asker(self) -> str:
+        """Who is to be counted for what is asked: a person, or the address of somebody without a session."""
+        return self.guest.id if self.guest else self.address
+
+    async def dear(self, work: Callable[..., Out], *args: Any) -> Out:
+        """What takes the processor: off the loop, one after the other, and refused where too many wait."""
+        return await self.house.dear.run(self.asker, work, *args)
+
+    async def public(self, page: Made[*Ts], *args: *Ts) -> Reply:
+        """A page that is the same for everybody, as it was made before or as it is made now."""
+        return Reply(page.found(*args) or await self.dear(page.made, *args), is_public=True)
+
 
 Handler = Callable[[Call[Any]], Awaitable[Any]]
 
@@ -102,6 +122,10 @@ def routes_of(house: House, ways: Iterable[Way]) -> list[Route]:
     return [Route(one.path, _endpoint(house, one), methods=[one.method], name=one.path) for one in ways]
 
 
+def address_of(connection: HTTPConnection) -> str:
+    return place_of(connection.client.host if connection.client else "")
+
+
 def visitor_of(connection: HTTPConnection) -> Visitor | None:
     """As the guard has found him."""
     found = connection.scope.get("state", {}).get("visitor")
@@ -123,8 +147,13 @@ def _endpoint(house: House, one: Way) -> Callable[[Request], Awaitable[Response]
         try:
             if not may(visitor := visitor_of(request), one.who):
                 raise forbidden() if visitor else nobody()
+            if request.method != "POST":  # what changes something is counted where it is done
+                await house.reads.check(visitor.id if visitor else "", address_of(request))
             body = _read(decoder, await request.body()) if request.method == "POST" else None
-            return _respond(request, await one.handler(Call(house, request, body)))
+            call = Call(house, request, body)
+            if request.method == "POST" and call.guest:
+                await house.people.check_change(call.guest.id, call.address)
+            return _respond(request, await one.handler(call))
         except CardroomError as error:
             return fault_reply(fault_of(error))
         except HTTPException:
@@ -167,4 +196,6 @@ def _respond(request: Request, found: Any) -> Response:
         set_cookie(response, request.scope, reply.token)
     elif reply.token == "":
         drop_cookie(response, request.scope)
+    if reply.device:
+        set_device_cookie(response, request.scope, reply.device)
     return response

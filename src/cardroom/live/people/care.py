@@ -5,7 +5,7 @@ What makes it stricter holds at once. What loosens it holds a day later, and sta
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from typing import Literal, get_args
 
@@ -78,36 +78,52 @@ class Cares:
 
     def of(self, person: str) -> Care:
         with self._store.looking() as at:
-            rows = at.execute(select(CARE).where(CARE.c.person == person).order_by(CARE.c.number)).all()
-        return _fold([_Row(row.what, row.value, row.since) for row in rows], self._now())
+            return care_of(at, person, self._now())
 
     def stay_away(self, person: str, span: Span, game: str = "") -> None:
         """From now on. Whoever stays away longer already is told so."""
-        until, care = self._now() + SPANS[span], self.of(person)
-        if (known := care.stays_away(game)) and known.until >= until and known.game in ("", game):
-            raise away_refused(known)
-        self._add(person, "stayed-away", f"{span} {game}".strip(), GAME + game if game else ROOM, until, self._now())
+        until = self._now() + SPANS[span]
+
+        def since(care: Care) -> int:
+            if (known := care.stays_away(game)) and known.until >= until and known.game in ("", game):
+                raise away_refused(known)
+            return self._now()
+
+        self._add(person, "stayed-away", f"{span} {game}".strip(), GAME + game if game else ROOM, until, since)
 
     def limit(self, person: str, what: Limit, value: int) -> None:
         if not 0 <= value <= MOST:
             raise Refused(say("refused.care.limit"))
-        now = self._now()
-        holds = self.of(person).limit(what)
-        is_stricter = value and (not holds or value <= holds)
-        self._add(person, "limited", f"{what} {value}", what, value, now if is_stricter or value == holds else now + WAITS)
+
+        def since(care: Care) -> int:
+            holds = care.limit(what)
+            is_stricter = value and (not holds or value <= holds)
+            return self._now() if is_stricter or value == holds else self._now() + WAITS
+
+        self._add(person, "limited", f"{what} {value}", what, value, since)
 
     def remind(self, person: str, minutes: int) -> None:
         if minutes not in REMINDERS:
             raise Refused(say("refused.care.remind"))
-        self._add(person, "reminded", str(minutes), REMIND, minutes, self._now())
+        self._add(person, "reminded", str(minutes), REMIND, minutes, lambda care: self._now())
 
-    def _add(self, person: str, kind: str, said: str, what: str, value: int, since: int) -> None:
+    def _add(self, person: str, kind: str, said: str, what: str, value: int, since: Callable[[Care], int]) -> None:
+        """Under the person's lock: chips that are asked for at the same time came before, or are checked against this.
+        `since` says from when it holds, by what holds now."""
+
         def also(at: Connection) -> None:
+            begins = since(care_of(at, person, self._now()))
             last = at.scalar(select(func.max(CARE.c.number)).where(CARE.c.person == person)) or 0
-            row = {"person": person, "number": last + 1, "what": what, "value": value, "since": since, "made": self._now()}
+            row = {"person": person, "number": last + 1, "what": what, "value": value, "since": begins, "made": self._now()}
             at.execute(insert(CARE).values(row))
 
-        self._book.enter(person, kind, said, also=also)
+        self._book.enter(person, kind, said, also=also, guarded=True)
+
+
+def care_of(at: Connection, person: str, now: int) -> Care:
+    """What holds at this moment, as this connection sees it."""
+    rows = at.execute(select(CARE).where(CARE.c.person == person).order_by(CARE.c.number)).all()
+    return _fold([_Row(row.what, row.value, row.since) for row in rows], now)
 
 
 def away_refused(known: Away) -> Refused:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ from sqlalchemy import Connection, delete, desc, func, insert, select
 
 from cardroom.errors import Refused
 from cardroom.live.people.book import Book
-from cardroom.live.people.rates import Rate
+from cardroom.live.people.budgets import Budgets
 from cardroom.live.people.visitor import Visitor
 from cardroom.store.persons import CHAT, MUTE
 from cardroom.words import Said, say
@@ -17,7 +18,6 @@ from cardroom.words import Said, say
 LONGEST = 200
 MOST_MUTED = 500
 MOST_AT_ONCE = 50
-BURST = 3
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -38,16 +38,16 @@ def _line(row: Any) -> Line:
 class Chats:
     """Of all tables."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: Book, budgets: Budgets | None = None) -> None:
         self._book, self._store = book, book.store
-        self._rate = Rate(BURST, 1000, book.now)
+        self._budgets = budgets or Budgets(book.now)
 
     def say(self, visitor: Visitor, felt: int, text: str, rail: bool) -> Line:
         """Kept before anybody reads it. Who looks on is not heard at the table."""
         text = text.strip()
         if not text or len(text) > LONGEST or not text.isprintable():
             raise Refused(say("refused.chat.line", most=LONGEST))
-        self._rate.check(visitor.id)
+        self._budgets.check_in_thread("chat", visitor.id)
         known = self._book.person(visitor.id)
         if known is None or known.hushed > self._book.now():
             raise Refused(Said("refused.chat.hushed"))
@@ -77,6 +77,12 @@ class Chats:
     def muted(self, person: str) -> set[str]:
         with self._store.looking() as at:
             return set(at.scalars(select(MUTE.c.other).where(MUTE.c.person == person)))
+
+    def muting(self, authors: Collection[str], listeners: Collection[str]) -> set[tuple[str, str]]:
+        """Who of these listeners mutes which of these authors: one look for everybody at a table."""
+        chosen = select(MUTE.c.person, MUTE.c.other).where(MUTE.c.person.in_(listeners), MUTE.c.other.in_(authors))
+        with self._store.looking() as at:
+            return {(person, other) for person, other in at.execute(chosen)}
 
     def mute(self, person: str, other: str, is_on: bool) -> None:
         """From now on, and for what was said before."""

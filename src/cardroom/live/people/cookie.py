@@ -7,9 +7,13 @@ import secrets
 from collections.abc import Mapping
 from typing import Any
 
+from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 PLAIN, SECURE = "cardroom", "__Host-cardroom"
+DEVICE = "-device"
+"""Behind the name of the session's cookie: the one by which a browser proves that somebody has signed in there before."""
+A_YEAR = 365 * 24 * 60 * 60
 BYTES = 32
 LENGTH = 43
 """Of 32 bytes in base 64, without its padding."""
@@ -37,6 +41,16 @@ def cookie_name(scope: Mapping[str, Any]) -> str:
 def set_cookie(response: Response, scope: Mapping[str, Any], token: str) -> None:
     """For this host and all of its paths, unseen by scripts; under TLS never sent without it."""
     response.set_cookie(cookie_name(scope), token, LASTS, path="/", secure=is_secure(scope), httponly=True, samesite="lax")
+
+
+def device_of(connection: HTTPConnection) -> str:
+    return connection.cookies.get(cookie_name(connection.scope) + DEVICE, "")
+
+
+def set_device_cookie(response: Response, scope: Mapping[str, Any], token: str) -> None:
+    """It stays after sign-out, and opens nothing."""
+    name = cookie_name(scope) + DEVICE
+    response.set_cookie(name, token, A_YEAR, path="/", secure=is_secure(scope), httponly=True, samesite="lax")
 
 
 def drop_cookie(response: Response, scope: Mapping[str, Any]) -> None:

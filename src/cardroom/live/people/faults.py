@@ -89,6 +89,11 @@ def forbidden() -> NotDone:
     return NotDone("forbidden", say("fault.people.forbidden"))
 
 
+def voided() -> NotDone:
+    """There was such a round, and nothing of it can be shown."""
+    return NotDone("missing", say("fault.people.voided"))
+
+
 def missing() -> NotDone:
     """Also where something is there that this visitor may not know of: both sound the same."""
     return NotDone("missing", say("fault.people.missing"))

@@ -6,7 +6,7 @@ an `Origin` of ours. Who somebody is, is found by his cookie alone, before anyth
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Container
 from typing import Protocol
 from urllib.parse import urlsplit
 
@@ -15,6 +15,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
+from cardroom.errors import one_line
 from cardroom.fixed import Fixed
 from cardroom.live.people.cookie import cookie_name
 from cardroom.live.people.faults import NotDone, fault_of
@@ -28,6 +29,8 @@ LARGEST_FILE = 1024 * 1024
 """Of one that brings a room file."""
 FILES = "/api/floor/files/"
 LONGEST_HEADERS = 16 * 1024
+LONGEST_NAME = 80
+"""Letters of a host's name that are said back."""
 CHANGING = ("POST", "PUT", "PATCH", "DELETE")
 METHODS = ("GET", "HEAD", *CHANGING)
 POLICY = (
@@ -61,10 +64,13 @@ class Doorman(Protocol):
 
 
 class Guard:
-    """Stands before all routes. `hosts` are the names the server goes by, where these are known: other ones are refused."""
+    """Stands before all routes. `hosts` are the names the server goes by, where these are known: other ones are refused.
+    `forwarded` is told the address of a caller who speaks for others, where no proxy is believed."""
 
-    def __init__(self, app: ASGIApp, people: Doorman, hosts: Iterable[str] = ()) -> None:
-        self._app, self._people, self._hosts = app, people, frozenset(one.lower() for one in hosts)
+    def __init__(
+        self, app: ASGIApp, people: Doorman, hosts: Container[str] = (), forwarded: Callable[[str], None] | None = None
+    ) -> None:
+        self._app, self._people, self._hosts, self._forwarded = app, people, hosts, forwarded
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -86,7 +92,8 @@ class Guard:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
-        if not self._is_host(headers) or not _is_own(headers.get("origin", ""), headers):
+        self._look_for_proxy(scope, headers)
+        if not self._is_ours(_host_of(headers)) or not _is_own(headers.get("origin", ""), headers):
             await WebSocketClose(FOREIGN)(scope, receive, send)
             return
         try:
@@ -99,7 +106,7 @@ class Guard:
 
     async def _know(self, scope: Scope) -> None:
         """Whose cookie it is; pages and pictures are the same for everybody."""
-        is_asked = scope["type"] == "websocket" or scope["path"].startswith("/api/")
+        is_asked = scope["type"] == "websocket" or scope["path"].startswith("/api/") or scope["path"] == "/metrics"
         token = HTTPConnection(scope).cookies.get(cookie_name(scope), "") if is_asked else ""
         state = scope.setdefault("state", {})
         try:
@@ -109,8 +116,11 @@ class Guard:
 
     def _check(self, scope: Scope) -> None:
         headers, method = Headers(scope=scope), scope["method"]
-        if not self._is_host(headers):
+        if (host := _host_of(headers)) == "":
             raise NotDone("unreadable", say("fault.people.host"))
+        if not self._is_ours(host):
+            raise NotDone("unreadable", say("fault.people.foreign-host", name=one_line(host, LONGEST_NAME)))
+        self._look_for_proxy(scope, headers)
         if method not in METHODS:
             raise NotDone("method", say("fault.people.method"))
         if sum(len(name) + len(value) for name, value in scope["headers"]) > LONGEST_HEADERS:
@@ -121,10 +131,13 @@ class Guard:
         if method in CHANGING:
             _check_changing(headers)
 
-    def _is_host(self, headers: Headers) -> bool:
-        hosts = headers.getlist("host")
-        name = _host_name(hosts[0]) if len(hosts) == 1 else ""
-        return bool(name) and (not self._hosts or name in self._hosts)
+    def _is_ours(self, host: str) -> bool:
+        return bool(host) and (self._hosts == () or host in self._hosts)
+
+    def _look_for_proxy(self, scope: Scope, headers: Headers) -> None:
+        """Whoever comes through a proxy that is not configured counts as one caller with everybody else who does."""
+        if self._forwarded is not None and "x-forwarded-for" in headers and (client := scope.get("client")):
+            self._forwarded(str(client[0]))
 
 
 def _language(scope: Scope) -> Language:
@@ -153,6 +166,12 @@ def _is_own(origin: str, headers: Headers) -> bool:
     except ValueError:
         return False
     return found.scheme in ("http", "https") and found.netloc.lower() == headers.get("host", "").lower() != ""
+
+
+def _host_of(headers: Headers) -> str:
+    """The name that is asked for, or nothing where none is, or several."""
+    hosts = headers.getlist("host")
+    return _host_name(hosts[0]) if len(hosts) == 1 else ""
 
 
 def _host_name(host: str) -> str:

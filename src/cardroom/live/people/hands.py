@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import takewhile
 
 import msgspec
-from sqlalchemy import select, tuple_
+from sqlalchemy import Connection, select, tuple_
 
 from cardroom.errors import Refused
 from cardroom.felt import Dealt, Event, Laid, Turned
@@ -17,9 +17,9 @@ from cardroom.live.people.faults import missing
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.wire.archive import Archive, events_of, read_archive, record_of
 from cardroom.record import phh_of, read_record, replay
-from cardroom.rooms import Room, Table
+from cardroom.rooms import Offering, Room
 from cardroom.store import Archived, Store, accounts
-from cardroom.store.schema import ACCOUNT, POSTING
+from cardroom.store.schema import ACCOUNT, INPUT, POSTING
 from cardroom.words import Said
 
 LONGEST_SHOE = 500
@@ -36,13 +36,6 @@ class _Head(msgspec.Struct, frozen=True):
     """Of the row that began a round, only who sat where."""
 
     sittings: tuple[_Sitting, ...] = ()
-
-
-def find_round(store: Store, n: int, version: int) -> Archived:
-    found = store.round(f"table/{n}", version)
-    if found is None:
-        raise missing()
-    return found
 
 
 def is_retired(store: Store, found: Archived, kept: Archive) -> bool:
@@ -62,9 +55,21 @@ def shuffled_in(store: Store, found: Archived, kept: Archive) -> int:
 
 def who_sat(store: Store, n: int, version: int) -> dict[int, str]:
     """Seat → person, when the round began."""
-    row = store.read(f"table/{n}", version - 1, 1)[0]
-    head = msgspec.json.decode(row.input.said, type=_Head)
+    if not 0 < version <= store.head(f"table/{n}").version:
+        raise missing()
+    return _sat(store.read(f"table/{n}", version - 1, 1)[0].input.said)
+
+
+def _sat(said: str) -> dict[int, str]:
+    head = msgspec.json.decode(said, type=_Head)
     return {one.seat: one.person for one in head.sittings if one.seat}
+
+
+def _who_sat_in(at: Connection, rounds: Sequence[Archived]) -> dict[tuple[str, int], dict[int, str]]:
+    """The same of many rounds at one look, by stream and version."""
+    places = [(one.stream, one.version) for one in rounds]
+    began = select(INPUT.c.stream, INPUT.c.version, INPUT.c.said).where(tuple_(INPUT.c.stream, INPUT.c.version).in_(places))
+    return {(stream, version): _sat(said) for stream, version, said in at.execute(began)}
 
 
 def seat_in(store: Store, n: int, version: int, visitor: Visitor | None) -> int | None:
@@ -81,25 +86,27 @@ class Result(msgspec.Struct, frozen=True):
     cents: int
 
 
-def results(store: Store, rounds: Sequence[Archived]) -> dict[int, dict[str, Result]]:
-    """Of each round, by its id, what it came to for everybody who sat there: as the books have it."""
+def results(store: Store, rounds: Sequence[Archived]) -> dict[tuple[str, int], dict[str, Result]]:
+    """What each round, by its stream and version, came to for everybody who sat there: as the books have it."""
     places = [(one.stream, one.ended) for one in rounds]
     moved = select(POSTING.c.stream, POSTING.c.version, ACCOUNT.c.name, POSTING.c.cents)
     moved = moved.join_from(POSTING, ACCOUNT, POSTING.c.account == ACCOUNT.c.id)
     moved = moved.where(ACCOUNT.c.name.startswith(accounts.every("stack")))
     moved = moved.where(tuple_(POSTING.c.stream, POSTING.c.version).in_(places))
     gained: dict[tuple[str, int], dict[int, int]] = {}
-    if places:
-        with store.looking() as at:
-            for stream, version, account, cents in at.execute(moved):
-                by_seat = gained.setdefault((stream, version), {})
-                seat = accounts.at_table(account).number
-                by_seat[seat] = by_seat.get(seat, 0) + cents
+    if not places:
+        return {}
+    with store.looking() as at:
+        for stream, version, account, cents in at.execute(moved):
+            by_seat = gained.setdefault((stream, version), {})
+            seat = accounts.at_table(account).number
+            by_seat[seat] = by_seat.get(seat, 0) + cents
+        seated = _who_sat_in(at, rounds)
     found = {}
     for one in rounds:
         by_seat = gained.get((one.stream, one.ended), {})
-        sat = who_sat(store, number_of(one), one.version)
-        found[one.id] = {person: Result(seat, by_seat.get(seat, 0)) for seat, person in sat.items()}
+        sat = seated.get((one.stream, one.version), {})
+        found[one.stream, one.version] = {person: Result(seat, by_seat.get(seat, 0)) for seat, person in sat.items()}
     return found
 
 
@@ -107,10 +114,9 @@ def number_of(one: Archived) -> int:
     return int(one.stream.removeprefix("table/"))
 
 
-def table_then(store: Store, n: int, kept: Archive, rooms: Mapping[str, Room]) -> Table:
-    """The table as it was then, by the room file that it was opened with."""
-    first = store.read(f"table/{n}", 0, 1)[0]
-    return offering_of(first, store.kept, rooms).open(kept.settings)
+def offering_then(store: Store, n: int, rooms: Mapping[str, Room]) -> Offering:
+    """What is played there, by the room file that the table was opened with."""
+    return offering_of(store.read(f"table/{n}", 0, 1)[0], store.kept, rooms)
 
 
 @lru_cache(16)

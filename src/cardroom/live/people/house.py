@@ -11,8 +11,12 @@ from cardroom.rooms import Offering, Room, Settings
 from cardroom.store import Store
 
 if TYPE_CHECKING:
+    from cardroom.live.dear import Dear
+    from cardroom.live.people.board import Board
     from cardroom.live.people.chat import Line
     from cardroom.live.people.people import People
+    from cardroom.live.reads import Reads
+    from cardroom.live.replay.desk import Desk as Replays
 from cardroom.live.lessons import Graded
 
 T = TypeVar("T")
@@ -34,6 +38,10 @@ class House(Protocol):
     store: Store
     rooms: Mapping[str, Room]
     people: People
+    dear: Dear
+    board: Board
+    replays: Replays
+    reads: Reads
 
     def now(self) -> int:
         """Room time, in milliseconds."""
@@ -44,6 +52,9 @@ class House(Protocol):
 
     async def tables(self) -> Sequence[int]:
         """The numbers of all tables."""
+
+    async def open_tables(self) -> Sequence[int]:
+        """Of those that are not closed."""
 
     async def open_table(self, offering: Offering, settings: Settings, *, person: str = "", trouble: int = 0) -> int:
         """A new table, under the next number that is free; `person` opens it, with `trouble` for training."""

@@ -23,9 +23,13 @@ def folded(name: str) -> str:
     return name.casefold()
 
 
+def is_word(name: object) -> bool:
+    return type(name) is str and SHORTEST <= len(name) <= LONGEST and NAME.fullmatch(name) is not None
+
+
 def check_name(name: object) -> str:
     """A name that somebody may have, whether or not another has it."""
-    if type(name) is not str or not SHORTEST <= len(name) <= LONGEST or not NAME.fullmatch(name):
+    if type(name) is not str or not is_word(name):
         raise Refused(say("refused.people.name", name=thing(name), least=SHORTEST, most=LONGEST))
     if {_alike(name), _alike(name.rstrip("0123456789"))} & reserved():
         raise Refused(say("refused.people.reserved", name=name))

@@ -6,31 +6,35 @@ Everything that waits for the disk runs in threads, and argon2 in two of its own
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 import msgspec
+from sqlalchemy import insert
 from starlette.concurrency import run_in_threadpool
 
 from cardroom.errors import Refused
 from cardroom.live.people.book import LETTERS, Book, Known
+from cardroom.live.people.budgets import USUAL, Budget, Budgets
 from cardroom.live.people.care import Cares, away_refused
 from cardroom.live.people.chat import Chats
+from cardroom.live.people.cookie import token_hash
+from cardroom.live.people.devices import Devices
 from cardroom.live.people.faults import NotDone, missing
 from cardroom.live.people.friends import Friends
 from cardroom.live.people.names import check_name
 from cardroom.live.people.passwords import Passwords, check_password
 from cardroom.live.people.privacy import Private
-from cardroom.live.people.rates import Rate
 from cardroom.live.people.sessions import Sessions
-from cardroom.live.people.times import MINUTE
 from cardroom.live.people.tries import Tries
-from cardroom.live.people.visitor import Role, Visitor
+from cardroom.live.people.visitor import Visitor
+from cardroom.live.people.voided import Voids
 from cardroom.store import Store
+from cardroom.store.schema import META
 from cardroom.words import Said, say
 
-FLOOR = "Floor"
-"""Who the first person of the house is called."""
+OPENLY_KNOWN = "Floor"
+"""What the first person of the house is never called: anybody would guess it."""
 Out = TypeVar("Out")
 
 
@@ -42,21 +46,38 @@ class Entered(msgspec.Struct, frozen=True):
     prior: int
     """When he was here before, in milliseconds; 0: never."""
 
+    device: str = ""
+    """The token of this browser, by which it is known again."""
+
     def __repr__(self) -> str:
         return f"<Entered {self.visitor.id}>"
+
+
+class First(msgspec.Struct, frozen=True):
+    """The first person of a house, and the password that lets them in once."""
+
+    name: str
+    password: str
+
+    def __repr__(self) -> str:
+        return f"<First {self.name}>"
 
 
 class People:
     """One for each process; all that counts is in the store."""
 
-    def __init__(self, store: Store, now: Callable[[], int], passwords: Passwords | None = None) -> None:
+    def __init__(
+        self, store: Store, now: Callable[[], int], passwords: Passwords | None = None,
+        limits: Mapping[str, Budget] = USUAL, pool_now: Callable[[], int] | None = None,
+    ) -> None:  # fmt: skip
+        """`pool_now` stands in for the database's clock in tests."""
         self.book = Book(store, now)
         self.sessions, self.tries, self.cares = Sessions(self.book), Tries(self.book), Cares(self.book)
-        self.chats, self.friends, self.private = Chats(self.book), Friends(self.book), Private(self.book)
+        self.budgets = Budgets(now, limits, store if store.is_shared else None, pool_now)
+        self.chats, self.friends = Chats(self.book, self.budgets), Friends(self.book)
+        self.private, self.devices = Private(self.book), Devices(self.book)
+        self.voids = Voids(store)
         self.passwords = passwords or Passwords()
-        self.openings = Rate(3, 5 * MINUTE, now)
-        """Of tables, by who opens them."""
-        self._guests, self._sign_ins = Rate(20, MINUTE, now), Rate(20, 10_000, now)
 
     def close(self) -> None:
         self.passwords.close()
@@ -71,51 +92,72 @@ class People:
 
     async def come_in(self, address: str) -> Entered:
         """As a guest, at once."""
-        self._guests.check(address)
+        await self.budgets.check("guests", address)
         return await self.run(self._enter, await self.run(self.book.make_guest), "guest")
 
-    async def sign_in(self, name: str, password: str, new: str, address: str) -> Entered:
-        """By name and password. One that the floor has given holds once, and a new one is chosen with it."""
-        self._sign_ins.check(address)
-        is_last = await self.run(self.tries.begin, name)
+    async def sign_in(self, name: str, password: str, new: str, address: str, device: str = "") -> Entered:
+        """By name and password. One that the floor has given holds once, and a new one is chosen with it. Who signs in on a
+        device where they have done so before does not wait for others behind the same address, nor for their mistakes."""
+        known = await self.run(self.book.named, name) if device else None
+        is_known = await self.run(self.devices.is_known, device, known.id if known else "")
+        place = f"device {token_hash(device)}" if is_known else address
+        if not is_known:
+            await self.budgets.check("sign-ins", address)
+        is_last = await self.run(self.tries.begin, name, place, is_known)
         known = await self.run(self.book.named, name)
         if not await self.passwords.check(known.hash if known else "", password) or known is None:
             if is_last and known:
                 await self.run(self.book.enter, known.id, "locked")
             raise NotDone("forbidden", say("fault.people.wrong"))
-        await self.run(self.tries.right, name)
+        await self.run(self.tries.right, name, place, is_known)
         if away := (await self.run(self.cares.of, known.id)).stays_away():
             raise away_refused(away)
         if known.once and not new:
             raise Refused(Said("refused.people.once"))
         if new or self.passwords.is_old(known.hash):
             await self._set_password(known, new or password, "password-set" if new else "password-hashed-anew")
-        return await self.run(self._enter, known, "password")
+        own = await self.run(self.devices.remember, device, known.id)
+        return await self.run(self._enter, known, "password", own)
 
-    def _enter(self, known: Known, how: str) -> Entered:
+    def _enter(self, known: Known, how: str, device: str = "") -> Entered:
         token, prior = self.sessions.open(known.id, how)
-        return Entered(Visitor(known.id, known.name, known.role), token, prior)
+        return Entered(Visitor(known.id, known.name, known.role), token, prior, device)
 
     # What somebody does with his account.
 
-    async def take_account(self, visitor: Visitor, name: str, password: str) -> Visitor:
-        """A guest stays the same person: his purse, his seat and his hands are his."""
+    async def check_change(self, person: str, address: str) -> None:
+        """Whether somebody may ask for one more change: most are rows in the books for good."""
+        await self.budgets.check("changes", person)
+        await self.budgets.check("changes-address", address)
+
+    async def check_opening(self, person: str, address: str) -> None:
+        """Whether somebody may open one more table."""
+        await self.budgets.check("tables", person)
+        await self.budgets.check("tables-address", address)
+
+    async def take_account(self, visitor: Visitor, name: str, password: str, device: str = "") -> Entered:
+        """A guest stays the same person: purse, seat and hands are theirs. The session has a new token from now on: somebody
+        who knew the guest's (session fixation) knows nothing of the account's."""
         if visitor.role != "guest":
             raise Refused(Said("refused.people.has-account"))
         check_name(name)
         check_password(password, name)
-        await self.run(self.book.name, visitor.id, name, await self.passwords.hash(password))
-        return msgspec.structs.replace(visitor, name=name, role="player")
+        token, renewed = self.sessions.renewal(visitor)
+        hash = await self.passwords.hash(password)
+        own = await self.run(self.devices.remember, device, visitor.id)
+        await self.run(self.book.name, visitor.id, name, hash, lambda at: at.execute(renewed))
+        return Entered(msgspec.structs.replace(visitor, name=name, role="player"), token, 0, own)
 
     async def change_password(self, visitor: Visitor, old: str, new: str) -> None:
         """Ends all other sessions of his."""
         known = await self._known(visitor.id)
-        is_last = await self.run(self.tries.begin, known.name)
+        place = f"person {visitor.id}"  # nobody else's tries keep them from it
+        is_last = await self.run(self.tries.begin, known.name, place, True)
         if not await self.passwords.check(known.hash, old):
             if is_last:
                 await self.run(self.book.enter, known.id, "locked")
             raise NotDone("forbidden", say("fault.people.wrong"))
-        await self.run(self.tries.right, known.name)
+        await self.run(self.tries.right, known.name, place, True)
         await self._set_password(known, new, "password-set", visitor.session)
 
     async def _set_password(self, known: Known, new: str, kind: str, session: str = "") -> None:
@@ -126,43 +168,25 @@ class People:
         if kind == "password-set":
             await self.run(self.sessions.end_all, known.id, "", session)
 
-    # What the floor does about somebody.
+    # The first of the house; what the floor does about somebody is in `floor/staffing.py`.
 
-    async def first_start(self) -> str:
-        """In a house without a floor: makes its first person, and returns the password that lets him in once."""
+    async def first_start(self, name: str = "") -> First | None:
+        """In a house without a floor: makes its first person, by the name that was chosen or one that nobody guesses."""
         if await self.run(self.book.of_role, "floor"):
-            return ""
-        password = once_password()
+            return None
+        first = First(name or staff_name(), once_password())
+        hash = await self.passwords.hash(first.password)
+        is_made = await self.run(self._make_first, first.name, hash)
+        return first if is_made else None  # another process was quicker, and has said so
+
+    def _make_first(self, name: str, hash: str) -> bool:
+        """One of all processes that start together makes it."""
+        own = insert(META).values(key="first-floor", value=name)
         try:
-            await self.run(self.book.make, FLOOR, "floor", await self.passwords.hash(password), True)
-        except Refused:  # another process was quicker, and has said so
-            return ""
-        return password
-
-    async def reset_password(self, id: str, by: str) -> str:
-        """A new one that holds once, and an end to all sessions and to waiting."""
-        known, password = await self._known(id), once_password()
-        if known.role == "guest":
-            raise Refused(say("refused.people.no-account", name=known.name))
-        hash = await self.passwords.hash(password)
-        await self.run(lambda: self.book.set(id, "password-reset", by=by, hash=hash, once=1))
-        await self.run(self.sessions.end_all, id, by)
-        await self.run(self.tries.right, known.name, "reset")
-        return password
-
-    async def set_role(self, id: str, role: Role, by: str) -> None:
-        """Somebody becomes one of the house, or is one no longer. Nobody changes his own role, nor that of a guest."""
-        known = await self._known(id)
-        if id == by or "guest" in (known.role, role):
-            raise Refused(Said("refused.people.role"))
-        await self.run(lambda: self.book.set(id, "role", f"{known.role} {role}", by, role=role))
-        await self.run(self.sessions.end_all, id, by)
-
-    async def hush(self, id: str, minutes: int, by: str) -> None:
-        """No chat for so long; 0: he may again."""
-        await self._known(id)
-        until = self.book.now() + minutes * MINUTE if minutes else 0
-        await self.run(lambda: self.book.set(id, "hushed", str(minutes), by, hushed=until))
+            self.book.make(name, "floor", hash, True, lambda at: at.execute(own))
+        except Refused:
+            return False
+        return True
 
     async def _known(self, id: str) -> Known:
         known = await self.run(self.book.person, id)
@@ -171,6 +195,15 @@ class People:
         return known
 
 
+def staff_name() -> str:
+    """`Floor-k7mq2x`: nobody can make a name wait that they do not know."""
+    return f"{OPENLY_KNOWN}-{_letters(6)}"
+
+
+def _letters(count: int) -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(count))
+
+
 def once_password() -> str:
     """`k7mq-2xph-9dtr`: sixty bits, easily read out."""
-    return "-".join("".join(secrets.choice(LETTERS) for _ in range(4)) for _ in range(3))
+    return "-".join(_letters(4) for _ in range(3))

@@ -10,12 +10,11 @@ from cardroom.live.people.book import Book
 from cardroom.live.people.faults import forbidden, missing
 from cardroom.live.people.links import find_link, make_link
 from cardroom.live.people.times import DAY
-from cardroom.live.people.visitor import Visitor
+from cardroom.live.people.visitor import STAFF, Visitor
 from cardroom.store.persons import LINK, MEMBER
 
 Part = Literal["starter", "guest", "out"]
 DAYS = 30 * DAY
-STAFF = ("floor", "auditor")
 
 
 class Private:
@@ -73,6 +72,18 @@ class Private:
             own = at.scalars(select(MEMBER.c.felt).where(MEMBER.c.person == person, MEMBER.c.part != "out"))
             return private, frozenset(own)
 
+    def all(self) -> frozenset[int]:
+        """All private tables."""
+        with self._store.looking() as at:
+            return frozenset(at.scalars(select(MEMBER.c.felt).where(MEMBER.c.part == "starter")))
+
+    def own(self, person: str) -> tuple[frozenset[int], frozenset[int]]:
+        """The private tables to which this person may come, and those of them that this person has started."""
+        chosen = select(MEMBER.c.felt, MEMBER.c.part).where(MEMBER.c.person == person, MEMBER.c.part != "out")
+        with self._store.looking() as at:
+            found = at.execute(chosen).all()
+        return frozenset(one.felt for one in found), frozenset(one.felt for one in found if one.part == "starter")
+
     def started(self, person: str) -> frozenset[int]:
         """The tables of which he is the host."""
         with self._store.looking() as at:
@@ -92,11 +103,23 @@ class Private:
         """A private table is not there for whoever has no link; floor and auditor see all."""
         if visitor and visitor.role in STAFF:
             return
-        private, own = self.tables(visitor.id if visitor else "")
-        if felt in private and felt not in own:
+        starter, part = self._parts(felt, visitor.id if visitor else "")
+        if starter and part in ("", "out"):
             raise missing()
 
     def check_starter(self, felt: int, visitor: Visitor) -> None:
-        self.check_may_come(felt, visitor)
-        if self.starter(felt) != visitor.id:
+        """Whoever may not know of a private table hears what is said of a number that no table has."""
+        starter, part = self._parts(felt, visitor.id)
+        if starter == visitor.id:
+            return
+        if part == "guest" or (starter and visitor.role in STAFF):
             raise forbidden()
+        raise missing()
+
+    def _parts(self, felt: int, person: str) -> tuple[str, str]:
+        """Who started the table, where it is private, and which part this person has there."""
+        chosen = select(MEMBER.c.person, MEMBER.c.part).where(MEMBER.c.felt == felt)
+        with self._store.looking() as at:
+            found = at.execute(chosen.where((MEMBER.c.part == "starter") | (MEMBER.c.person == person))).all()
+        starter = next((one.person for one in found if one.part == "starter"), "")
+        return starter, next((one.part for one in found if one.person == person), "")

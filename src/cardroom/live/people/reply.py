@@ -8,7 +8,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cardroom.live.packed import BY_READER, send_public
+from cardroom.live.packed import BY_READER, Ready, ready, send_public
 from cardroom.live.people.faults import NotDone, told
 
 JSON = "application/json"
@@ -27,14 +27,24 @@ class Reply(msgspec.Struct, frozen=True):
     """The name under which it is saved."""
     token: str | None = None
     """A session's, to be set as its cookie; empty: the cookie is dropped."""
+    headers: dict[str, str] = {}
+    device: str = ""
+    """A device's, to be kept in a cookie of its own."""
 
 
 def respond(request: Request, reply: Reply) -> Response:
-    body = ENCODER.encode(reply.body) if reply.media == JSON else reply.body.encode()
-    headers = {"content-disposition": f'attachment; filename="{reply.file}"'} if reply.file else {}
-    if not reply.is_public:
-        return Response(body, reply.status, headers | {"cache-control": "no-store"}, reply.media)
-    return send_public(request, body, reply.media, headers | {"cache-control": "public, no-cache", "vary": BY_READER})
+    headers = reply.headers | ({"content-disposition": f'attachment; filename="{reply.file}"'} if reply.file else {})
+    if reply.is_public:
+        one = reply.body if isinstance(reply.body, Ready) else ready(_encoded(reply), reply.media)
+        return send_public(request, one, headers | {"cache-control": "public, no-cache", "vary": BY_READER})
+    return Response(_encoded(reply), reply.status, headers | {"cache-control": "no-store"}, reply.media)
+
+
+def _encoded(reply: Reply) -> bytes:
+    """What was made in bytes stays as it is."""
+    if isinstance(reply.body, bytes):
+        return reply.body
+    return ENCODER.encode(reply.body) if reply.media == JSON else reply.body.encode()
 
 
 def fault_reply(fault: NotDone) -> Response:

@@ -5,23 +5,27 @@ from __future__ import annotations
 import secrets
 from contextlib import suppress
 
-from sqlalchemy import func, select
+from sqlalchemy import Connection, func, select, union_all
 
 from cardroom.errors import Refused
 from cardroom.live.acts import Leave, Sit
 from cardroom.live.cache import Cache
+from cardroom.live.cage.on_game import belongings, brought_to, places
 from cardroom.live.cage.purse import Purses
-from cardroom.live.people.care import Care, away_refused, day_of
+from cardroom.live.people.book import to_tables
+from cardroom.live.people.care import Care, away_refused, care_of, day_of
 from cardroom.live.people.faults import missing
 from cardroom.live.people.house import Felt, House
+from cardroom.live.people.sessions import sessions_since
 from cardroom.live.people.times import DAY, MINUTE
-from cardroom.live.people.visitor import Visitor
-from cardroom.store import Store, accounts
+from cardroom.live.people.visitor import STAFF, Visitor
+from cardroom.store import Guard, Store
+from cardroom.store.persons import PERSON
 from cardroom.store.schema import INPUT, REQUEST
 from cardroom.words import Chips, Said, say
 
 LATEST = 40
-"""Nobody plays at more tables at once."""
+"""So many tables are shown of a person: those where chips were brought last. Whatever is counted, is counted over all."""
 
 
 async def felt_of(house: House, n: int, visitor: Visitor | None) -> Felt:
@@ -33,12 +37,14 @@ async def felt_of(house: House, n: int, visitor: Visitor | None) -> Felt:
 
 
 def asked_at(store: Store, person: str, most: int | None) -> list[int]:
-    """Tables to which somebody has ever brought chips, the latest: at these he may sit."""
-    at_tables = (REQUEST.c.person == person, REQUEST.c.stream.startswith("table/"))
+    """Tables to which somebody has ever brought chips, or asked to: the latest, by when that was."""
+    own = (REQUEST.c.person == person, REQUEST.c.stream.startswith("table/"))
     when = (INPUT.c.stream == REQUEST.c.stream) & (INPUT.c.version == REQUEST.c.version)
-    latest = select(REQUEST.c.stream).join(INPUT, when).where(*at_tables).group_by(REQUEST.c.stream)
-    with store.looking() as at:
-        streams = at.scalars(latest.order_by(func.max(INPUT.c.utc).desc(), REQUEST.c.stream).limit(most))
+    asked = select(REQUEST.c.stream, INPUT.c.utc).join(INPUT, when).where(*own)
+    with store.looking() as at:  # whom the floor seats is in the books, and has asked for nothing
+        both = union_all(asked, brought_to(person)).subquery()
+        latest = select(both.c.stream).group_by(both.c.stream)
+        streams = at.scalars(latest.order_by(func.max(both.c.utc).desc(), both.c.stream).limit(most))
         return sorted(int(one.removeprefix("table/")) for one in streams)
 
 
@@ -58,26 +64,27 @@ def _seat(cache: Cache, person: str) -> int | None:
 
 
 async def purse_of(house: House, person: str) -> tuple[int, int]:
-    """What is in his wallet, and what he has at tables as the books have it."""
-    seats = await seats_of(house, person)
+    """What is in his wallet, and what he has at tables, as the books have it."""
+    return await house.people.run(purse_in, house.store, person)
 
-    def count() -> tuple[int, int]:
-        held = [accounts.escrow(n, person) for n in seats] + [accounts.stack(n, seat) for n, seat in seats.items() if seat]
-        return house.store.balance(accounts.wallet(person)), sum(map(house.store.balance, held))
 
-    return await house.people.run(count)
+def purse_in(store: Store, person: str) -> tuple[int, int]:
+    with store.looking() as at:
+        found = belongings(at, person)
+    return found.wallet, found.on_tables
 
 
 async def refill(house: House, person: str) -> None:
     """Free play chips by the room's rule, or when the next are due."""
-    on_tables = (await purse_of(house, person))[1]
     purses = Purses(house.store, house.now, house.utc)
-    await house.people.run(purses.refill, person, on_tables)
+    await house.people.run(purses.refill, person)
 
 
 async def get_up(house: House, person: str, game: str = "", reason: str = "") -> None:
-    """From every table, or from those of one game: at the end of the round that he plays in."""
-    for n in await seats_of(house, person, most=None):
+    """From every table, or from those of one game: at the end of the round that he plays in. The books know of seats that
+    this process has not heard of yet."""
+    seated = await house.people.run(_places, house.store, person)
+    for n in sorted(seated | (await seats_of(house, person, most=None)).keys()):
         felt = house.table(n)
         if game and await felt.look(lambda cache: cache.table.offering.slug) != game:
             continue
@@ -85,21 +92,45 @@ async def get_up(house: House, person: str, game: str = "", reason: str = "") ->
             await felt.ask(Leave(person, secrets.token_hex(8), reason=reason))
 
 
+def _places(store: Store, person: str) -> set[int]:
+    with store.looking() as at:
+        return places(at, person)
+
+
 async def check_sit(house: House, visitor: Visitor, game: str, cents: int) -> None:
-    """Before somebody brings chips to a table of this game: what he has set himself stands against it, or nothing does."""
+    """Whether chips may be brought to a table of this game, as it looks now: a refusal before anything is moved for the
+    person. What decides is the same check in the transaction that takes the chips (`guard_of`)."""
     if not visitor.plays:
         raise Refused(Said("refused.care.staff"))
-    care = await house.people.run(house.people.cares.of, visitor.id)
+    await house.people.run(_check_now, house, visitor.id, game, cents)
+
+
+def _check_now(house: House, person: str, game: str, cents: int) -> None:
+    with house.store.looking() as at:
+        check_books(at, person, game, cents, house.people.book.now())
+
+
+def guard_of(house: House, person: str, game: str, cents: int) -> Guard:
+    """The check of a seat or of more chips, in the transaction that takes them out of the wallet."""
+    return Guard(person, lambda at: check_books(at, person, game, cents, house.people.book.now()))
+
+
+def check_books(at: Connection, person: str, game: str, cents: int, now: int) -> None:
+    """Raises `Refused` where a person's role, or a limit that the person has set, stands against bringing chips to this
+    game."""
+    if at.scalar(select(PERSON.c.role).where(PERSON.c.id == person)) in STAFF:
+        raise Refused(Said("refused.care.staff"))
+    care = care_of(at, person, now)
     _check_away(care, game)
     most = care.limit("buy-in")
     if most and cents > most:
         raise Refused(say("refused.care.buy-in", most=Chips(most)))
     if limit := care.limit("loss"):
-        lost = await house.people.run(lost_today, house, visitor.id)
+        lost = lost_today(at, person, now)
         if lost + cents > limit:
             raise Refused(say("refused.care.loss", most=Chips(limit), lost=Chips(lost)))
     if limit := care.limit("minutes"):
-        spent = await house.people.run(minutes_today, house, visitor.id)
+        spent = minutes_today(at, person, now)
         if spent >= limit:
             raise Refused(say("refused.care.minutes", most=limit, spent=spent))
 
@@ -113,13 +144,12 @@ def _check_away(care: Care, game: str) -> None:
     raise away_refused(away)
 
 
-def lost_today(house: House, person: str) -> int:
+def lost_today(at: Connection, person: str, now: int) -> int:
     """What has gone to tables in the last 24 hours and not come back: who brings no more than a limit loses no more."""
-    return max(0, house.people.book.to_tables(person, house.people.book.now() - DAY))
+    return max(0, to_tables(at, person, now - DAY))
 
 
-def minutes_today(house: House, person: str) -> int:
-    """How long he has been here in the last 24 hours."""
-    since = house.people.book.now() - DAY
-    sessions = house.people.sessions.since(person, since)
-    return sum(one.seen - max(one.made, since) for one in sessions) // MINUTE
+def minutes_today(at: Connection, person: str, now: int) -> int:
+    """How long the person has been here in the last 24 hours."""
+    sessions = sessions_since(at, person, now - DAY)
+    return sum(one.seen - max(one.made, now - DAY) for one in sessions) // MINUTE

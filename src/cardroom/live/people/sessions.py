@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, exists, func, insert, select, tuple_, update
+from sqlalchemy import Connection, Update, delete, exists, func, insert, select, tuple_, update
 
 from cardroom.live.people.book import Book
 from cardroom.live.people.cookie import LASTS, LENGTH, new_token, token_hash
 from cardroom.live.people.times import DAY
 from cardroom.live.people.visitor import Visitor
+from cardroom.store import Entry
 from cardroom.store.persons import PERSON, SESSION
 
 SLIDES = 60_000
@@ -47,6 +49,11 @@ class Sessions:
         self._book.enter(person, "signed-in", f"{row['id']} {how}", also=lambda at: at.execute(opened))
         return token, prior
 
+    def renewal(self, visitor: Visitor) -> tuple[str, Update]:
+        """A new token for the same session, and the statement by which the old one stops working."""
+        token = new_token()
+        return token, update(SESSION).where(SESSION.c.id == visitor.session).values(hash=token_hash(token))
+
     def visitor(self, token: str) -> Visitor | None:
         """Whose it is, as long as it holds; every visit makes it hold longer."""
         if len(token) != LENGTH:
@@ -72,6 +79,11 @@ class Sessions:
     def end(self, visitor: Visitor) -> None:
         self._end(visitor.id, SESSION.c.id == visitor.session, visitor.session, visitor.id)
 
+    def ending(self, person: str, by: str) -> tuple[Entry, Callable[[Connection], object]]:
+        """What ends all of them: the row of the person's stream and the change beside it, to be kept with rows of others."""
+        ended = update(SESSION).where(SESSION.c.person == person, SESSION.c.ends > self._now()).values(ends=self._now())
+        return self._book.entry(person, "signed-out", "everywhere", by), lambda at: at.execute(ended)
+
     def end_all(self, person: str, by: str = "", but: str = "") -> None:
         """Everywhere, but for the session from which it is asked, where there is one."""
         self._end(person, SESSION.c.id != but, "everywhere", by)
@@ -93,10 +105,6 @@ class Sessions:
     def open_now(self, person: str) -> list[Session]:
         return self._list(SESSION.c.person == person, SESSION.c.ends > self._now())
 
-    def since(self, person: str, utc: int) -> list[Session]:
-        """All that were seen after a moment, over or not."""
-        return self._list(SESSION.c.person == person, SESSION.c.seen >= utc)
-
     def get(self, visitor: Visitor) -> Session | None:
         return next(iter(self._list(SESSION.c.id == visitor.session)), None)
 
@@ -108,8 +116,17 @@ class Sessions:
 
     def _list(self, *where: Any) -> list[Session]:
         with self._store.looking() as at:
-            rows = at.execute(select(SESSION).where(*where).order_by(SESSION.c.made)).all()
-        return [Session(row.id, row.person, row.made, row.seen, row.ends) for row in rows]
+            return _sessions(at, *where)
+
+
+def sessions_since(at: Connection, person: str, utc: int) -> list[Session]:
+    """All of a person that were seen after a moment, over or not."""
+    return _sessions(at, SESSION.c.person == person, SESSION.c.seen >= utc)
+
+
+def _sessions(at: Connection, *where: Any) -> list[Session]:
+    rows = at.execute(select(SESSION).where(*where).order_by(SESSION.c.made)).all()
+    return [Session(row.id, row.person, row.made, row.seen, row.ends) for row in rows]
 
 
 _WITH_PERSON = select(SESSION.c.id, SESSION.c.person, SESSION.c.seen, PERSON.c.name, PERSON.c.role).join(

@@ -9,16 +9,20 @@ import msgspec
 from cardroom.fixed import Fixed
 
 Role = Literal["guest", "player", "floor", "auditor"]
-Who = Literal["anybody", "somebody", "player", "staff", "floor", "auditor"]
-"""Whom a request is for: without a session, with any, with an account, floor or auditor, one of these alone."""
+Who = Literal["anybody", "somebody", "active", "player", "staff", "floor", "auditor"]
+"""Whom a request is for: without a session, with any, with any but an auditor's (who looks, and changes nothing at tables),
+with an account, floor or auditor, one of these alone."""
 ALLOWED: dict[Who, frozenset[str]] = Fixed({
     "anybody": frozenset({"", "guest", "player", "floor", "auditor"}),
     "somebody": frozenset({"guest", "player", "floor", "auditor"}),
+    "active": frozenset({"guest", "player", "floor"}),
     "player": frozenset({"player", "floor", "auditor"}),
     "staff": frozenset({"floor", "auditor"}),
     "floor": frozenset({"floor"}),
     "auditor": frozenset({"auditor"}),
 })
+STAFF: tuple[Role, ...] = ("floor", "auditor")
+"""The people of the house, who sit at no table."""
 
 
 class Visitor(msgspec.Struct, frozen=True):

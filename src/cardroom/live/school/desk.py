@@ -2,47 +2,45 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Mapping
 from random import SystemRandom
-from typing import TypeVar
 
-from cardroom.live.people.rates import Rate
-from cardroom.rooms import Room
+from cardroom.live.dear import Dear
+from cardroom.rooms import Offering, Room
 from cardroom.school.address import Address
+from cardroom.school.drills import Drill
 from cardroom.school.item import Item
 from cardroom.school.making import make
 from cardroom.school.progress import Given, progress
-from cardroom.school.schedule import Pool, next_item
+from cardroom.school.schedule import next_item, pool_of
 
 KEPT = 100
-BURST, EACH = 30, 700
-"""So many questions at once, and one more each so many milliseconds: nobody reads faster."""
+WAITING, OWN = 32, 4
+"""Items that are waited for at once, by everybody and by one person or address."""
 TRIES = 10
 """Rounds that are dealt in search of a clause: others wait meanwhile."""
-Out = TypeVar("Out")
 
 
 class Desk:
     """Of one server process."""
 
-    def __init__(self, now: Callable[[], int]) -> None:
-        self.rate = Rate(BURST, EACH, now)
-        self._thread = ThreadPoolExecutor(1, "school")
+    def __init__(self) -> None:
+        self._thread = Dear(WAITING, OWN)
         self._kept: dict[Address, Item] = {}
 
-    async def item(self, address: Address, rooms: Mapping[str, Room]) -> Item:
-        return await self._work(lambda: self._keep(self._kept.get(address) or make(address, rooms)))
+    async def item(self, asker: str, address: Address, rooms: Mapping[str, Room]) -> Item:
+        return await self._thread.run(asker, lambda: self._keep(self._kept.get(address) or make(address, rooms)))
 
-    async def next(self, given: list[Given], now: int, pool: Pool) -> Item | None:
-        """What this person is asked next, of what he has chosen."""
+    async def next(
+        self, asker: str, given: list[Given], now: int, offerings: list[Offering], drills: list[Drill]
+    ) -> Item | None:
+        """What this person is asked next, of the games and drills they have chosen."""
 
         def work() -> Item | None:
-            item = next_item(progress(given), now, pool, SystemRandom(), TRIES)
+            item = next_item(progress(given), now, pool_of(offerings, drills), SystemRandom(), TRIES)
             return self._keep(item) if item else None
 
-        return await self._work(work)
+        return await self._thread.run(asker, work)
 
     def _keep(self, item: Item) -> Item:
         """The latest, and no more than so many."""
@@ -52,8 +50,5 @@ class Desk:
         self._kept[item.address] = item
         return item
 
-    async def _work(self, work: Callable[[], Out]) -> Out:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
-
     def close(self) -> None:
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        self._thread.close()

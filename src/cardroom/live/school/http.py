@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 from starlette.routing import BaseRoute
 
+from cardroom.live.dear import Made, made
 from cardroom.live.people.api.rooms import offering_of
 from cardroom.live.people.api.shapes import Asked
 from cardroom.live.people.call import Call, Way, routes_of, way
@@ -19,15 +20,14 @@ from cardroom.live.school.desk import Desk
 from cardroom.live.school.register import SECOND, Dealer, Register
 from cardroom.live.school.told import AnswerTold, ItemTold, answer_told, item_told
 from cardroom.live.wire.parts import Words, words
-from cardroom.rooms import Offering
+from cardroom.rooms import Offering, Room
 from cardroom.school.address import MOST_SEED, Address
 from cardroom.school.drills import DRILLS
 from cardroom.school.errors import Missing, NoAnswer
 from cardroom.school.grading import LONGEST, choose, typed
 from cardroom.school.item import Item
-from cardroom.school.progress import Given, Progress, is_slow, progress
+from cardroom.school.progress import Given, is_slow, progress
 from cardroom.school.report import Report, report
-from cardroom.school.schedule import pool_of
 
 MOST_MILLIS = 3_600_000
 
@@ -85,12 +85,16 @@ class ProgressTold(msgspec.Struct, frozen=True):
 
 @way("GET", "/api/school", "anybody", gives=Lessons)
 async def lessons(call: Call[None]) -> Reply:
+    return await call.public(_lessons_page, *call.house.rooms.values())
+
+
+def _lessons(*rooms: Room) -> Lessons:
     drills = tuple(DrillTold(one.number, words(one.name), words(one.about)) for one in DRILLS.values())
-    rooms = tuple(
-        RoomTaught(room.slug, room.name, tuple(_taught(one) for one in room.offerings.values()))
-        for room in call.house.rooms.values()
-    )
-    return Reply(Lessons(drills, rooms), is_public=True)
+    taught = [RoomTaught(room.slug, room.name, tuple(map(_taught, room.offerings.values()))) for room in rooms]
+    return Lessons(drills, tuple(taught))
+
+
+_lessons_page: Made[*tuple[Room, ...]] = made(_lessons)
 
 
 def _taught(offering: Offering) -> GameTaught:
@@ -101,13 +105,13 @@ def _taught(offering: Offering) -> GameTaught:
 async def following(call: Call[None]) -> ItemTold:
     """With `room`, `game` and `drill` where somebody wants to be asked about these alone. What he missed comes back."""
     house = _house(call)
-    house.school.rate.check(call.visitor.id)
+    await house.people.budgets.check("school", call.visitor.id)
     drill = call.asked_number("drill", 0, 0, 9)
     if drill and drill not in DRILLS:
         raise missing()
     given = await call.run(house.register.given, call.visitor.id)
-    pool = pool_of(_offerings(call), [DRILLS[drill]] if drill else list(DRILLS.values()))
-    item = await house.school.next(given, house.utc() // SECOND, pool)
+    drills = [DRILLS[drill]] if drill else list(DRILLS.values())
+    item = await house.school.next(call.visitor.id, given, house.utc() // SECOND, _offerings(call), drills)
     if item is None:
         raise missing()
     return item_told(item, timed=item.address.drill in progress(given).timed)
@@ -136,9 +140,10 @@ async def _item(call: Call[Any]) -> Item:
     house, drill, seed = _house(call), call.number("drill"), call.number("seed")
     if seed > MOST_SEED:
         raise missing()
-    house.school.rate.check(call.guest.id if call.guest else call.address)
+    await house.people.budgets.check("school", call.guest.id if call.guest else call.address)
     try:
-        return await house.school.item(Address(call.word("room"), call.word("game"), drill, seed), call.house.rooms)
+        address = Address(call.word("room"), call.word("game"), drill, seed)
+        return await house.school.item(call.asker, address, call.house.rooms)
     except Missing as bad:
         raise NotDone("missing", bad.said) from None
 
@@ -182,16 +187,16 @@ async def dealer(call: Call[None]) -> ProgressTold:
 
 
 async def _progress(call: Call[None], person: str, name: str) -> ProgressTold:
-    so_far = progress(await call.run(_house(call).register.given, person))
-    chosen = _offerings(call)
-    if not call.asked("room"):  # of all games those that he has met
+    given = await call.run(_house(call).register.given, person)
+    return await call.dear(_stands, name, given, _offerings(call), bool(call.asked("room")))
+
+
+def _stands(name: str, given: list[Given], chosen: list[Offering], is_narrowed: bool) -> ProgressTold:
+    so_far = progress(given)
+    if not is_narrowed:  # of all games those that he has met
         met = {one.offering for one in so_far.clauses.values()}
         chosen = [one for one in chosen if one.slug in met]
-    return ProgressTold(name, so_far.given, tuple(sorted(so_far.timed)), await call.run(_report, so_far, chosen))
-
-
-def _report(so_far: Progress, offerings: list[Offering]) -> Report:
-    return report(so_far, offerings)
+    return ProgressTold(name, so_far.given, tuple(sorted(so_far.timed)), report(so_far, chosen))
 
 
 def _house(call: Call[Any]) -> SchoolHouse:
@@ -203,5 +208,3 @@ WAYS: tuple[Way, ...] = (lessons, following, one_item, answer, mine, dealers, de
 
 def routes(house: SchoolHouse) -> list[BaseRoute]:
     return list(routes_of(house, WAYS))
-
-

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Container
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
@@ -17,19 +18,30 @@ from starlette.websockets import WebSocket
 from cardroom.live.auditor.http import routes as auditor_routes
 from cardroom.live.floor.http import routes as floor_routes
 from cardroom.live.odds.http import routes as odds_routes
-from cardroom.live.people.call import routes_of
+from cardroom.live.people.call import routes_of, visitor_of
+from cardroom.live.people.faults import NotDone
 from cardroom.live.people.guard import Guard
 from cardroom.live.people.http import handlers
 from cardroom.live.people.http import routes as people_routes
+from cardroom.live.people.reply import fault_reply
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.school.http import routes as school_routes
 from cardroom.live.server.house import House
-from cardroom.live.server.metrics import KIND
+from cardroom.live.server.metrics import KIND, Snapshot
 from cardroom.live.server.public import PublicHouse
 from cardroom.live.server.socket import NO_TABLE, serve
 from cardroom.live.server.ways import WAYS
 from cardroom.live.web import nowhere
 from cardroom.live.web import routes as page_routes
+from cardroom.words import say
+
+
+def told_by_others(house: House) -> list[tuple[Snapshot, bool]]:
+    """And what this process has is written down first: whichever is asked next says no less."""
+    if house.together is None:
+        return []
+    house.together.write(house.metrics.snapshot())
+    return house.together.others()
 
 
 def own_routes(house_of: Callable[[], House]) -> list[Route | WebSocketRoute]:
@@ -43,8 +55,13 @@ def own_routes(house_of: Callable[[], House]) -> list[Route | WebSocketRoute]:
         state = {"ready": house.is_ready, "draining": house.is_draining, "room_ms": house.now(), "engine": house.engine}
         return JSONResponse(state, 200 if house.is_ready else 503)
 
-    async def metrics(_: Request) -> Response:
-        return PlainTextResponse(house_of().metrics.text(), media_type=KIND)
+    async def metrics(request: Request) -> Response:
+        """Of all processes of this server, to whom it is for."""
+        house = house_of()
+        if not house.readers.may_read(request, visitor_of(request)):
+            return fault_reply(NotDone("forbidden", say("fault.people.metrics")))
+        others = await run_in_threadpool(told_by_others, house)
+        return PlainTextResponse(house.metrics.text(others), media_type=KIND, headers={"cache-control": "no-store"})
 
     async def table(at: WebSocket) -> None:
         number = str(at.path_params["number"])
@@ -59,8 +76,11 @@ def own_routes(house_of: Callable[[], House]) -> list[Route | WebSocketRoute]:
     ]  # fmt: skip
 
 
-def app(opening: Callable[[], Awaitable[PublicHouse]]) -> Starlette:
-    """The house is made when the loop runs, and closed before it stops; nothing is served in between without it."""
+def app(
+    opening: Callable[[], Awaitable[PublicHouse]], hosts: Container[str] = (), *, is_proxied: bool = False
+) -> Starlette:
+    """The house is made when the loop runs, and closed before it stops; nothing is served in between without it. `hosts` are
+    the names it goes by; `is_proxied`: a proxy is believed that says for whom it asks."""
     held: list[PublicHouse] = []
 
     @asynccontextmanager
@@ -80,10 +100,13 @@ def app(opening: Callable[[], Awaitable[PublicHouse]]) -> Starlette:
         async def visitor(self, token: str) -> Visitor | None:
             return await held[0].people.visitor(token)
 
+    def forwarded(address: str) -> None:
+        held[0].forwarded(address)
+
     return Starlette(
         routes=own_routes(lambda: held[0]),
         lifespan=lifespan,
-        middleware=[Middleware(Guard, people=People())],
+        middleware=[Middleware(Guard, people=People(), hosts=hosts, forwarded=None if is_proxied else forwarded)],
         exception_handlers={**handlers(), HTTPException: _missing},
     )
 

@@ -1,4 +1,5 @@
-"""Shows the room in the browser of whoever started it, once it answers. Without a screen its address was printed."""
+"""Waits until the room answers: then its address is said, and shown in the browser of whoever started it, where there is a
+screen."""
 
 from __future__ import annotations
 
@@ -7,13 +8,12 @@ import sys
 import time
 import webbrowser
 from collections.abc import Callable, Mapping
-from contextlib import suppress
+from contextlib import closing, suppress
+from http.client import HTTPConnection, HTTPException
 from threading import Thread
-from urllib.error import URLError
-from urllib.request import urlopen
 
-PATIENCE = 60.0
-"""Seconds for a first start, which opens a table of every game."""
+ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
+"""Where to ask a server that listens everywhere."""
 
 
 def has_screen(env: Mapping[str, str] = os.environ, platform: str = sys.platform) -> bool:
@@ -21,18 +21,26 @@ def has_screen(env: Mapping[str, str] = os.environ, platform: str = sys.platform
     return platform in ("darwin", "win32") or bool(env.get("DISPLAY") or env.get("WAYLAND_DISPLAY"))
 
 
-def open_soon(url: str, show: Callable[[str], object] = webbrowser.open) -> Thread | None:
-    if not has_screen():
-        return None
-    waiting = Thread(target=_open, args=(url, show), name="browser", daemon=True)
+def when_it_answers(host: str, port: int, do: Callable[[], object]) -> Thread:
+    """The thread ends with the process, should the room never open."""
+    waiting = Thread(target=_wait, args=(ANYWHERE.get(host, host), port, do), name="opening", daemon=True)
     waiting.start()
     return waiting
 
 
-def _open(url: str, show: Callable[[str], object]) -> None:
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        with suppress(URLError, OSError), urlopen(f"{url}health/ready", timeout=2):
-            show(url)
-            return
+def show(url: str, shows: Callable[[str], object] = webbrowser.open) -> None:
+    if has_screen():
+        shows(url)
+
+
+def _wait(host: str, port: int, do: Callable[[], object]) -> None:
+    while not _answers(host, port):
         time.sleep(0.1)
+    do()
+
+
+def _answers(host: str, port: int) -> bool:
+    with suppress(OSError, HTTPException), closing(HTTPConnection(host, port, timeout=2)) as at:
+        at.request("GET", "/health/live")
+        return at.getresponse().status == 200
+    return False

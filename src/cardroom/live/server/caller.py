@@ -16,9 +16,10 @@ from cardroom.live.coach.work import NOTHING
 from cardroom.live.errors import Halted
 from cardroom.live.lessons import Graded, Lesson
 from cardroom.live.lessons import graded as graded_at
+from cardroom.live.people.faults import NotDone
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.server.ahead import Ahead, is_over, kept, said_now
-from cardroom.live.server.limits import BURST, LONGEST_MESSAGE, MESSAGES, Bucket
+from cardroom.live.server.limits import LONGEST_MESSAGE
 from cardroom.live.server.rules import speaks_for
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.graded import graded_told
@@ -48,12 +49,13 @@ class Line(Protocol):
 class Caller:
     """`known` is the version up to which he has been told; before his hello he is told nothing."""
 
-    def __init__(self, house: House, station: Station, line: Line, visitor: Visitor | None) -> None:
+    def __init__(self, house: House, station: Station, line: Line, visitor: Visitor | None, address: str = "") -> None:
         self.house, self.station, self.line, self.visitor = house, station, line, visitor
+        self.address = address
+        """Where it comes from, as budgets count it."""
         self.known, self.is_here, self.seat, self.rules = 0, False, 0, False
         self.language = tongue()
         """As his browser asked for it when he connected."""
-        self._bucket = Bucket(MESSAGES, BURST, house.seconds())
         self.ahead: Ahead | None = None
         """What he answers when he is asked next."""
 
@@ -71,10 +73,15 @@ class Caller:
         with speaking(self.language):
             self.line.send(wire.encode(wire.No(id, kind, sentence(spoken, self.seat), clauses, at)))
 
-    async def hear(self, frame: str | bytes) -> None:
-        """One message, answered in one line whatever it is."""
-        if not self._bucket.take(self.house.seconds()):
-            return self.no("", "slow", say("slow.messages", most=MESSAGES))
+    async def hear(self, frame: str | bytes) -> bool:
+        """One message, answered in one line whatever it is; whether there was a token for it."""
+        if why := await self.house.doors.against_message(self.visitor, self.address, self):
+            self.no("", "slow", why)
+            return False
+        await self._hear(frame)
+        return True
+
+    async def _hear(self, frame: str | bytes) -> None:
         if len(frame) > LONGEST_MESSAGE or (isinstance(frame, str) and len(frame.encode()) > LONGEST_MESSAGE):
             return self.no("", "unreadable", say("no.long", most=LONGEST_MESSAGE))
         try:
@@ -110,15 +117,22 @@ class Caller:
             case wire.Explain() | wire.AskWhy() | wire.AskSlips():
                 self.line.send(await self.station.look(lambda cache: self.station.teller.look_up(self, cache, message)))
             case _:
-                player = self._player()
-                if isinstance(message, wire.Sit | wire.Buy):
-                    game = await self.station.look(lambda cache: cache.table.offering.slug)
-                    await self.house.check_sit(player, game, message.cents)
-                act = _request(message, player)
-                if isinstance(act, acts.Sit):
-                    act = replace(act, before=await self.house.admit(self.number, player))
-                    await self.station.company.make_room(act)
-                await self._ask(act, id)
+                await self._request_seat(message, id)
+
+    async def _request_seat(self, message: Any, id: str) -> None:
+        """A seat, chips, or to be away: what is kept for good, and counted."""
+        player = self._player()
+        if why := await self.house.doors.against_request(player, self.address):
+            return self.no(id, "slow", why)
+        if isinstance(message, wire.Sit | wire.Buy):
+            game = await self.station.look(lambda cache: cache.table.offering.slug)
+            await self.house.check_sit(player, game, message.cents)
+        act = _request(message, player)
+        if isinstance(act, acts.Sit):
+            act = replace(act, before=await self.house.admit(self.number, player))
+            await self.station.company.make_room(act)
+        await self._ask(act, id)
+        return None
 
     async def _advise(self, message: wire.AskCoach, asked: Wanted | None) -> None:
         """It comes when it is found."""
@@ -171,7 +185,7 @@ class Caller:
         version = await self.station.ask(act, self)
         self.house.metrics.spread("answer").note(self.house.seconds() - began)
         if not self.is_here or version <= before:  # no frame has told him: he has not said hello, or it was known already
-            self.line.send(wire.encode(wire.Ok(id)))
+            self.line.send(wire.encode(wire.Ok(id, idle=not version)))
 
     async def _say_ahead(self, message: wire.Pre) -> None:
         person = self._player().id
@@ -212,6 +226,8 @@ class Caller:
                 self.line.send(wire.encode(wire.Ok(id)))
             case Halted():
                 self.no(id, "halted", Said("no.halted"))
+            case NotDone():
+                self.no(id, "slow" if bad.kind == "slow" else "refused", bad.said)
             case Unkept():
                 self.line.close(TRY_AGAIN, Said("bye.gone"))  # nothing is said of what may have happened
             case _:

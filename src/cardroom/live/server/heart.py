@@ -72,6 +72,7 @@ class Heart:
             note("reached")
         self._beaten, self._is_reached = self._house.seconds(), True
         self._house.epoch = pulse.epoch
+        self._house.serving(pulse.servers)
         self._house.clock.beat(pulse.room_ms, pulse.gap_at)
         self._house.is_draining = self._house.is_closing or pulse.draining
         for station in self._house.stations:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from contextlib import suppress
 from random import Random
 from time import time_ns
@@ -23,8 +23,9 @@ from cardroom.live.acts import ANY, Buy, Say, Sit
 from cardroom.live.cache import Cache
 from cardroom.live.coach.practice import Wanted
 from cardroom.live.coach.work import NOTHING, Found
-from cardroom.live.lessons import Graded
+from cardroom.live.lessons import Graded, Lesson
 from cardroom.live.opening import offering_of
+from cardroom.live.people.budgets import USUAL, Budget, Budgets
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.rows import Moment
 from cardroom.live.server.bots import Thought, bot_id, is_bot
@@ -33,7 +34,7 @@ from cardroom.live.server.clock import RoomClock
 from cardroom.live.server.heart import Heart
 from cardroom.live.server.limits import Doors
 from cardroom.live.server.logs import note
-from cardroom.live.server.metrics import Metrics
+from cardroom.live.server.metrics import Metrics, Readers, Together
 from cardroom.live.server.purse import fund
 from cardroom.live.server.shelf import Shelf
 from cardroom.live.server.station import Station
@@ -42,7 +43,7 @@ from cardroom.live.terms import Terms
 from cardroom.rooms import Offering, Room, Settings
 from cardroom.rooms.buy_in import Before
 from cardroom.script import SystemChance
-from cardroom.store import Behind, Row
+from cardroom.store import Behind, Guard, Row
 from cardroom.words import Said
 
 CLOSING = 5.0
@@ -51,6 +52,10 @@ CLOSING = 5.0
 
 def wall_clock() -> int:
     return time_ns() // 1_000_000
+
+
+def _numbers(streams: Iterable[str]) -> list[int]:
+    return sorted(int(one.partition("/")[2]) for one in streams if one.partition("/")[2].isdigit())
 
 
 class House:
@@ -66,6 +71,7 @@ class House:
         chance: SystemChance | None = None,
         name: str = "",
         delay: int = 0,
+        limits: Mapping[str, Budget] = USUAL,
     ) -> None:
         self.shelf, self.rooms, self.utc = shelf, rooms, utc
         self._delay = delay
@@ -73,8 +79,11 @@ class House:
         self.name = name or secrets.token_hex(4)
         self.seconds = asyncio.get_running_loop().time
         self.clock = RoomClock(self.seconds)
-        self.metrics = Metrics()
-        self.doors = Doors(self.seconds)
+        self.metrics, self.readers = Metrics(), Readers()
+        self.together: Together | None = None
+        """With the other processes of this server, where there are some."""
+        self.budgets = Budgets(lambda: round(self.seconds() * 1000), limits, shelf.meeting)
+        self.doors = Doors(self.budgets)
         self.engine, self.epoch = __version__, 1
         self.is_draining = self.is_closing = False
         self._stations: dict[int, Station] = {}
@@ -125,8 +134,11 @@ class House:
 
     async def tables(self) -> list[int]:
         """All that were ever opened, by number."""
-        found = await self.shelf.streams("table/")
-        return sorted(int(one.partition("/")[2]) for one in found if one.partition("/")[2].isdigit())
+        return _numbers(await self.shelf.streams("table/"))
+
+    async def open_tables(self) -> list[int]:
+        """All that are not closed, by number."""
+        return _numbers(await self.shelf.open_tables())
 
     async def open_table(
         self, offering: Offering, settings: Settings | None = None, start: Between | None = None, number: int = 0, *,
@@ -145,7 +157,7 @@ class House:
             at = start or Between()
             who = {one.seat: bot_id(number, one.name) if one.bot else one.name for one in at.people}
             try:
-                entry = opening(f"table/{number}", table, at, when, who=who, person=person, terms=terms)
+                entry = opening(f"table/{number}", table, at, when, who=who, person=person, terms=terms, chance=self._chance)
                 await self.shelf.append(entry)
                 return number
             except Behind:
@@ -167,6 +179,10 @@ class House:
         """The first beat, and then all that goes on by itself."""
         await self.heart.start()
 
+    def serving(self, servers: int) -> None:
+        """So many processes serve now, and share what people may ask for."""
+        self.budgets.servers = servers
+
     def hinted(self, stream: str, version: int) -> None:
         """Another process says that a stream went on."""
         kind, _, number = stream.partition("/")
@@ -186,6 +202,10 @@ class House:
     async def check_sit(self, visitor: Visitor, game: str, cents: int) -> None:
         """Whether he may bring chips to a game."""
 
+    def guard(self, person: str, game: str, cents: int) -> Guard | None:
+        """The same against the person's books, in the transaction that takes the chips; a house without people has none."""
+        return None
+
     async def admit(self, number: int, visitor: Visitor) -> Before | None:
         """What the floor knows of somebody who asks for a seat; refused where it is kept for others."""
         return None
@@ -203,6 +223,10 @@ class House:
     async def think(self, thought: Thought) -> Say:
         """What a bot says; a house on real threads does not let the loop wait for it."""
         return thought.say()
+
+    async def teach(self, work: Callable[[], Lesson]) -> Lesson:
+        """A lesson for a table for training; a house on real threads does not let the loop wait for it."""
+        return work()
 
     async def advise(self, wanted: Wanted) -> Found:
         """What the coach says to a hand; a house without one says nothing."""

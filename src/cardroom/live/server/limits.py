@@ -1,76 +1,72 @@
-"""How much one may ask for: messages a second, sockets a session and an address, letters a message. Each is said in words.
+"""What one connection may ask for: letters a message, messages a second, and how many connections there may be.
 
-A bucket holds `burst` tokens and gets `rate` of them a second; who finds it empty is refused, and it goes on filling.
+Who is counted, and how much there is: `people/budgets.py`. A person is counted wherever they are connected; somebody without
+a session has what their address has left, and each of their connections a bucket of its own.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import Counter
 from collections.abc import Callable
 
-from cardroom.words import Said, say
+from cardroom.live.people.budgets import Budgets
+from cardroom.live.people.visitor import Visitor
+from cardroom.words import Said
 
 LONGEST_MESSAGE = 4096
 """Bytes of one message."""
-MESSAGES, BURST = 10, 30
-"""A second, and at once, from one socket."""
 OUTBOX = 500
 """Frames that wait for a socket that does not read; then it is closed and may come back for a snapshot."""
-SOCKETS = 20
-"""Of one session."""
-NEW_SOCKETS, NEW_WITHIN = 30, 10
-"""Of one address, in so many seconds."""
-ADDRESSES = 10_000
-"""So many addresses are remembered, the latest."""
+HELD = 0.25
+"""Seconds for which a connection that was refused a message is not read: a flood costs its sender, and nobody else."""
 
 Seconds = Callable[[], float]
 
 
-class Bucket:
-    """Time comes from outside."""
-
-    __slots__ = ("_at", "_burst", "_held", "_rate")
-
-    def __init__(self, rate: float, burst: float, at: float) -> None:
-        self._rate, self._burst, self._held, self._at = rate, burst, burst, at
-
-    def take(self, at: float) -> bool:
-        """Whether there was one left."""
-        self._held = min(self._burst, self._held + max(0.0, at - self._at) * self._rate)
-        self._at = at
-        if self._held < 1:
-            return False
-        self._held -= 1
-        return True
-
-
 class Doors:
-    """Who may open one more socket."""
+    """Who may open one more socket, and who is heard."""
 
-    def __init__(self, seconds: Seconds, sockets: int = SOCKETS, fresh: int = NEW_SOCKETS, within: int = NEW_WITHIN) -> None:
-        self._seconds, self._sockets, self._fresh, self._within = seconds, sockets, fresh, within
-        self._open: dict[str, int] = {}
-        self._came: OrderedDict[str, Bucket] = OrderedDict()
+    def __init__(self, budgets: Budgets) -> None:
+        self._budgets = budgets
+        self._open: Counter[tuple[str, str]] = Counter()
 
-    def against(self, session: str, address: str) -> Said | None:
+    async def against(self, visitor: Visitor | None, address: str) -> Said | None:
         """Why not; where nothing is said the socket counts as open until `close`."""
-        if self._open.get(session, 0) >= self._sockets:
-            return say("slow.sockets", most=self._sockets)
-        at = self._seconds()
-        bucket = self._came.get(address)
-        if bucket is None:
-            bucket = self._came[address] = Bucket(self._fresh / self._within, self._fresh, at)
-            if len(self._came) > ADDRESSES:
-                self._came.popitem(last=False)
-        self._came.move_to_end(address)
-        if not bucket.take(at):
-            return say("slow.address", most=self._fresh, seconds=self._within)
-        self._open[session] = self._open.get(session, 0) + 1
+        rate, who = ("connections", visitor.id) if visitor else ("connections-address", address)
+        if wait := await self._budgets.wait(rate, who):
+            return self._budgets.limits[rate].said(wait)
+        counted = _counted(visitor, address)
+        for name, one in counted:
+            limit = self._budgets.limits[name]
+            if limit.burst and self._open[name, one] >= limit.share(self._budgets.servers):
+                return limit.said(0)
+        self._open.update(counted)
         return None
 
-    def close(self, session: str) -> None:
-        left = self._open.get(session, 0) - 1
-        if left > 0:
-            self._open[session] = left
-        else:
-            self._open.pop(session, None)
+    def close(self, visitor: Visitor | None, address: str) -> None:
+        for one in _counted(visitor, address):
+            self._open[one] -= 1
+            if self._open[one] <= 0:
+                del self._open[one]
+
+    async def against_message(self, visitor: Visitor | None, address: str, line: object) -> Said | None:
+        """Why a message is not heard."""
+        if visitor is None and (wait := self._budgets.wait_here("messages", f"line {id(line)}")):
+            return self._budgets.limits["messages"].said(wait)
+        return await self._against("messages", visitor, address)
+
+    async def against_request(self, visitor: Visitor, address: str) -> Said | None:
+        """Why somebody may not ask for a seat, for chips, or to be away: each is a row in the books for good."""
+        return await self._against("requests", visitor, address)
+
+    async def _against(self, name: str, visitor: Visitor | None, address: str) -> Said | None:
+        asked = [(name, visitor.id)] if visitor else []
+        for budget, who in (*asked, (f"{name}-address", address)):
+            if wait := await self._budgets.wait(budget, who):
+                return self._budgets.limits[budget].said(wait)
+        return None
+
+
+def _counted(visitor: Visitor | None, address: str) -> tuple[tuple[str, str], ...]:
+    own = ("sockets", visitor.id) if visitor else ("sockets-strangers", address)
+    return own, ("sockets-address", address)

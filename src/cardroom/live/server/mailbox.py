@@ -4,6 +4,7 @@ rows of other processes, and whoever only wants to look.
     plan      the cache's driver runs AHEAD of the stream; nobody is shown anything
     append    by the writer, with all that waits at other tables
     won       everybody is told, in one frame; what is due next is armed
+    refused   by what is checked in the transaction itself: the cache is dropped, and the words go to who asked
     lost, or unknown: the cache is dropped, the stream read, and the act looked at again: it may be there already
 
 Only the worker of a mailbox touches its cache, and nobody looks between plan and won: so joins are messages too.
@@ -41,8 +42,11 @@ class Keeper(Protocol):
     def cache_of(self, first: Row) -> Cache:
         """An empty cache for the stream that this row opens."""
 
-    def prepare(self, cache: Cache, entry: Entry) -> Entry:
-        """What the house adds to what is appended: when something is due next."""
+    def prepare(self, cache: Cache, plan: Plan, entry: Entry) -> Entry:
+        """What the house adds to what is appended: when something is due next, what is checked with it."""
+
+    async def teach(self, cache: Cache) -> None:
+        """At a table for training: the lesson is worked out, while other tables go on."""
 
     def won(self, cache: Cache, plan: Plan, giver: object) -> None:
         """It is on the disk: tell everybody, and see to what comes next."""
@@ -148,10 +152,13 @@ class Mailbox:
                     raise  # nothing has changed, in here neither
                 cache.stale = True
                 continue
+            if plan.is_idle and keeper.shelf.is_shared and await keeper.shelf.head(self.stream) != cache.version:
+                cache.stale = True  # others have written meanwhile: what was asked for may not hold any more
+                continue
             if plan.entry is None:
                 return plan.version
             try:
-                head = await keeper.shelf.append(keeper.prepare(cache, plan.entry))
+                head = await keeper.shelf.append(keeper.prepare(cache, plan, plan.entry))
             except Behind:
                 keeper.count("conflicts")
                 continue
@@ -163,6 +170,7 @@ class Mailbox:
                 continue  # it may be there, or not: `_settled` reads, and raises where the database is still gone
             cache.won(plan, head)
             self.hinted = max(self.hinted, head.version)
+            await keeper.teach(cache)
             keeper.won(cache, plan, giver)
             if plan.broken is not None:
                 raise plan.broken
@@ -206,6 +214,7 @@ class Mailbox:
         except Drift as drift:  # it shows all the same that there is a round, which can only be voided
             self._keeper.drifted(drift)
         self.hinted = max(self.hinted, cache.version)
+        await self._keeper.teach(cache)
         self._keeper.read(cache)
         return cache
 
@@ -219,6 +228,7 @@ class Mailbox:
             cache.fold(rows)
         except Drift:
             cache.stale = True
+        await self._keeper.teach(cache)
         self._keeper.read(cache)
 
     def drop(self) -> None:

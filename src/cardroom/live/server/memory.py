@@ -98,6 +98,10 @@ class MemoryShelf:
         return fate.fails
 
     @property
+    def meeting(self) -> None:
+        return None
+
+    @property
     def seal(self) -> Seal:
         return self.store.seal
 
@@ -141,6 +145,11 @@ class MemoryShelf:
     async def streams(self, prefix: str) -> list[str]:
         await self._meet("read")
         return [one for one in self.store.rows if one.startswith(prefix)]
+
+    async def open_tables(self) -> list[str]:
+        rows, dues = self.store.rows, self.store.dues
+        closed = {name for name, held in rows.items() if name not in dues and any(one.input.kind == "close" for one in held)}
+        return [one for one in await self.streams("table/") if one not in closed]
 
     async def overdue(self, now: int) -> list[Overdue]:
         await self._meet("read")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -15,36 +16,45 @@ from cardroom.live.auditor.job import Auditor
 from cardroom.live.coach.desk import Desk as CoachDesk
 from cardroom.live.coach.practice import Wanted
 from cardroom.live.coach.work import Found
+from cardroom.live.dear import Dear
 from cardroom.live.floor.duties import CLOCK
 from cardroom.live.floor.events import Note, What
 from cardroom.live.floor.floor import Floor
 from cardroom.live.floor.questions import Looked
 from cardroom.live.floor.waiting import for_table
-from cardroom.live.lessons import Graded
+from cardroom.live.lessons import Graded, Lesson
 from cardroom.live.odds.desk import Desk as OddsDesk
+from cardroom.live.people.board import Board
+from cardroom.live.people.budgets import USUAL
 from cardroom.live.people.chat import Line as ChatLine
 from cardroom.live.people.faults import NotDone
 from cardroom.live.people.people import People
-from cardroom.live.people.seating import check_sit
-from cardroom.live.people.visitor import Visitor
+from cardroom.live.people.seating import check_sit, guard_of
+from cardroom.live.people.visitor import Visitor, may
+from cardroom.live.reads import Reads
+from cardroom.live.replay.desk import Desk as Replays
 from cardroom.live.rows import Moment
 from cardroom.live.school.desk import Desk as SchoolDesk
 from cardroom.live.school.register import Register, given_at
 from cardroom.live.server.bots import Thought
 from cardroom.live.server.caller import TRY_AGAIN, Caller
 from cardroom.live.server.house import House
+from cardroom.live.server.logs import note
 from cardroom.live.server.mailbox import GONE
 from cardroom.live.server.shelf import Threads
+from cardroom.live.server.vouch import Vouching
 from cardroom.live.start import opening
 from cardroom.live.wire import messages as wire
 from cardroom.rooms import Room, Settings
 from cardroom.rooms.buy_in import Before
-from cardroom.store import Behind, Entry, Head
+from cardroom.store import Behind, Entry, Guard, Head
 from cardroom.words import Said
 
 SIGNED_OUT, NO_TABLE = 4401, 4404
-EVENTS = Fixed({"program": What.MISMATCH, "trial": What.NEGATIVE})
+EVENTS = Fixed({"program": What.MISMATCH, "trial": What.NEGATIVE, "proxy": What.PROXY})
 HOUR = 3_600_000
+RENEWED = 2.0
+"""Seconds until a page that has taken an account has its new cookie."""
 KEEP = 5.0
 """Seconds between two looks at absences, waiting lists and what else the floor keeps by the clock."""
 
@@ -55,15 +65,24 @@ class PublicHouse(House):
     def __init__(self, shelf: Threads, rooms: Mapping[str, Room], people: People | None = None, **given: Any) -> None:
         super().__init__(shelf, rooms, **given)
         self.store, self._writer = shelf.store, shelf.writer
-        self.people = people or People(self.store, self.utc)
+        self.people = people or People(self.store, self.utc, limits=given.get("limits", USUAL))
         self.floor = Floor(self)
-        self.auditor = Auditor(self.store.url.render_as_string(hide_password=False))
+        self.auditor = Auditor(self.store.url.render_as_string(hide_password=False), self.store.place)
+        self.dear, self.board = Dear(), Board(self)
+        self.replays, self.reads = Replays(self.dear, self.budgets), Reads(self.budgets)
         self.odds = OddsDesk()
         self.coach = CoachDesk()
-        self.school, self.register = SchoolDesk(self.utc), Register(self.people.book)
+        self.school, self.register = SchoolDesk(), Register(self.people.book)
         self._bots = ThreadPoolExecutor(1, "bots")
+        self._lessons = ThreadPoolExecutor(1, "lessons")
+        self._forwarded_at = -HOUR
+        """When a proxy that is not configured was last noted."""
         self._heard: dict[int, int] = {}
         """The last line of chat at each table that was told here."""
+        self._said: dict[int, int] = {}
+        """The last one that anybody has spoken of."""
+        self._spreading: set[int] = set()
+        """Tables where lines are being told."""
 
     async def open_first(self) -> None:
         """A new room begins with one table of every game: all of them, or none. Of processes that start together the first
@@ -72,7 +91,7 @@ class PublicHouse(House):
         for file in {one.file for one in offerings if one.file}:
             await self.shelf.keep(file)
         when = Moment(self.now(), self.utc())
-        entries = [opening(f"table/{n}", one.open(Settings()), Between(), when) for n, one in enumerate(offerings, 1)]
+        entries = [opening(f"table/{n}", one.open(Settings()), Between(), when, chance=self._chance) for n, one in enumerate(offerings, 1)]
         for verdict in await self.people.run(self.store.append_all, entries):
             if not isinstance(verdict, Head | Behind):
                 raise verdict
@@ -84,6 +103,10 @@ class PublicHouse(House):
     async def think(self, thought: Thought) -> Say:
         """One bot at a time: they share what they know of a game."""
         return await asyncio.get_running_loop().run_in_executor(self._bots, thought.say)
+
+    async def teach(self, work: Callable[[], Lesson]) -> Lesson:
+        """One at a time, however many tables train."""
+        return await asyncio.get_running_loop().run_in_executor(self._lessons, work)
 
     async def schooled(self, person: str, offering: str, number: int, version: int, graded: Graded) -> None:
         """As an answer of the drill that rules on mishaps, so that what was missed comes back there."""
@@ -101,6 +124,9 @@ class PublicHouse(House):
     async def check_sit(self, visitor: Visitor, game: str, cents: int) -> None:
         await check_sit(self, visitor, game, cents)
 
+    def guard(self, person: str, game: str, cents: int) -> Guard:
+        return guard_of(self, person, game, cents)
+
     async def admit(self, number: int, visitor: Visitor) -> Before | None:
         return await self.floor.admit(number, visitor.id)
 
@@ -108,6 +134,7 @@ class PublicHouse(House):
 
     async def open(self) -> None:
         await super().open()
+        self.spawn(self.heart.every(KEEP, Vouching(self).look))
         self.spawn(self.heart.every(KEEP, self._keep))
 
     async def _keep(self) -> None:
@@ -115,6 +142,20 @@ class PublicHouse(House):
         serving = await self.people.run(self.store.servers)
         if self.name == min((one.id for one in serving), default=self.name):
             await self.floor.keep()
+            if self.store.is_shared:
+                await self.people.run(self.store.drop_full)
+
+    def serving(self, servers: int) -> None:
+        super().serving(servers)
+        self.people.budgets.servers = servers
+
+    def forwarded(self, address: str) -> None:
+        """A caller speaks for others and no proxy is believed: noted once an hour, and told to the floor."""
+        if self.utc() - self._forwarded_at < HOUR:
+            return
+        self._forwarded_at = self.utc()
+        note("proxy", logging.WARNING, address=address, advice=f"if this is your proxy, start with --proxies {address}")
+        self.significant("proxy", 0, address)
 
     async def looked(self, person: str, n: int, version: int, reason: str) -> None:
         await self.floor.enter(Looked(stream=f"table/{n}", version=version, reason=reason), person)
@@ -132,7 +173,7 @@ class PublicHouse(House):
     # What people say to each other.
 
     async def chat(self, caller: Caller, text: str) -> None:
-        if caller.visitor is None:
+        if caller.visitor is None or not may(caller.visitor, "active"):
             raise Refused(Said("no.watching"))
         line = await self.people.run(self.people.chats.say, caller.visitor, caller.number, text, not caller.seat)
         self.chatted(caller.number, line)
@@ -144,24 +185,33 @@ class PublicHouse(House):
             self.store.hint(f"chat/{n}", line.number)
 
     async def _catch_up_chat(self, n: int, number: int) -> None:
-        """Up to this line, in any process, each once."""
-        known = self._heard.setdefault(n, number - 1)
-        for line in await self.people.run(self.people.chats.after, n, known):
-            if line.number > self._heard[n]:
-                self._heard[n] = line.number
-                await self._spread(n, line)
+        """Tells all lines up to this one, each once, in any process. Lines that come meanwhile are told together."""
+        self._heard.setdefault(n, number - 1)
+        self._said[n] = max(number, self._said.get(n, 0))
+        if n in self._spreading:
+            return
+        self._spreading.add(n)
+        try:
+            while self._heard[n] < self._said[n]:
+                lines = await self.people.run(self.people.chats.after, n, self._heard[n])
+                self._heard[n] = lines[-1].number if lines else self._said[n]
+                await self._spread(n, lines)
+        finally:
+            self._spreading.discard(n)
 
-    async def _spread(self, n: int, line: ChatLine) -> None:
-        """To those at the table, or on the rail, who do not mute him."""
+    async def _spread(self, n: int, lines: list[ChatLine]) -> None:
+        """To everybody at the table, or on the rail, but those who mute the author: one look and one frame for all."""
         station = self.find(n)
         here = [caller for caller in station.callers if caller.is_here] if station else []
-        seat = 0 if line.rail else next((one.seat for one in here if one.person == line.person), 0)
-        frame = wire.encode(wire.Chatted(line.name, line.said, line.utc, seat))
-        for caller in here:
-            if line.rail == bool(caller.seat) and not self._is_staff(caller):
-                continue
-            if not caller.person or line.person not in await self.people.run(self.people.chats.muted, caller.person):
-                caller.line.send(frame)
+        listeners, authors = {one.person for one in here if one.person}, {line.person for line in lines}
+        muting = await self.people.run(self.people.chats.muting, authors, listeners) if listeners and authors else set()
+        for line in lines:
+            seat = 0 if line.rail else next((one.seat for one in here if one.person == line.person), 0)
+            frame = wire.encode(wire.Chatted(line.name, line.said, line.utc, seat))
+            for caller in here:
+                is_meant = line.rail != bool(caller.seat) or self._is_staff(caller)
+                if is_meant and (caller.person, line.person) not in muting:
+                    caller.line.send(frame)
 
     @staticmethod
     def _is_staff(caller: Caller) -> bool:
@@ -185,16 +235,24 @@ class PublicHouse(House):
         """Something happened to somebody who is connected here, perhaps in another process."""
         for caller in [one for one in self.callers() if one.visitor is not None and one.person == person]:
             assert caller.visitor is not None
+            was = caller.visitor.role
             try:
                 caller.visitor = await self.people.run(self.people.sessions.again, caller.visitor)
                 if caller.visitor is None:
                     caller.line.close(SIGNED_OUT, Said("bye.signed-out"))
                     continue
+                if was == "guest" and caller.visitor.role != was:
+                    self.spawn(self._renew(caller))
                 await self.check_come(caller.number, caller.visitor)
             except NotDone:
                 caller.line.close(NO_TABLE, Said("bye.no-table"))
             except GONE:  # nobody knows what he still may: he comes back, and is looked at anew
                 caller.line.close(TRY_AGAIN, Said("bye.gone"))
+
+    async def _renew(self, caller: Caller) -> None:
+        """A guest has an account now, and the browser a new cookie: whoever has only the old one does not come back."""
+        await asyncio.sleep(RENEWED)
+        caller.line.close(TRY_AGAIN, Said("bye.renewed"))
 
     def gone(self, person: str, session: str = "", but: str = "") -> None:
         """His session has ended: so do its sockets. The seat stays his until he gets up."""
@@ -208,7 +266,10 @@ class PublicHouse(House):
         await self.auditor.close()
         await self.odds.close()
         await self.coach.close()
+        await self.replays.close()
+        self.dear.close()
         self.school.close()
         self.people.close()
         await super().close()
-        self._bots.shutdown(cancel_futures=True)
+        for one in (self._bots, self._lessons):
+            one.shutdown(cancel_futures=True)

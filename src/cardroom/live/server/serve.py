@@ -7,18 +7,24 @@ import resource
 import socket
 import sys
 from pathlib import Path
-from typing import Any
+from tempfile import TemporaryDirectory
+from typing import Any, get_args
 
 import click
 import uvicorn
+from msgspec.structs import replace
 from uvicorn.supervisors import Multiprocess
 
 from cardroom.errors import BadSetup
 from cardroom.folder import own_folder
-from cardroom.live.server.browser import open_soon
+from cardroom.live.server.browser import show, when_it_answers
+from cardroom.live.server.lines import OWN
 from cardroom.live.server.logs import to_standard_error
+from cardroom.live.server.metrics import Open
 from cardroom.live.server.patience import patiently
 from cardroom.live.server.setup import Setup, default_database, hand_on
+from cardroom.store.command import key_options
+from cardroom.words import tongue
 
 APPLICATION = "cardroom.live.server.process:application"
 WIDEST_FRAME = 16 * 1024
@@ -27,8 +33,6 @@ PING = 10.0
 STOPPING = 10
 """Seconds for what is under way when the server is told to stop."""
 BACKLOG = 2048
-MOST_CONNECTIONS = 20_000
-"""Of one process; further ones are told to come later."""
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -55,8 +59,9 @@ def allow_sockets() -> None:
 def config(setup: Setup) -> uvicorn.Config:
     return uvicorn.Config(
         APPLICATION, factory=True, loop="uvloop", lifespan="on", log_config=None, access_log=False, server_header=False,
-        ws="websockets-sansio", ws_max_size=WIDEST_FRAME, ws_per_message_deflate=False, ws_ping_interval=PING,
-        ws_ping_timeout=PING, workers=setup.workers, timeout_graceful_shutdown=STOPPING, limit_concurrency=MOST_CONNECTIONS,
+        http="cardroom.live.server.lines:Line", ws="websockets-sansio",
+        ws_max_size=WIDEST_FRAME, ws_per_message_deflate=False, ws_ping_interval=PING,
+        ws_ping_timeout=PING, workers=setup.workers, timeout_graceful_shutdown=STOPPING,
         proxy_headers=bool(setup.proxies), forwarded_allow_ips=setup.proxies or None,
     )  # fmt: skip
 
@@ -64,22 +69,33 @@ def config(setup: Setup) -> uvicorn.Config:
 def run(setup: Setup, is_shown: bool = False) -> None:
     """Blocks until it is stopped. `is_shown`: in a browser, where there is one."""
     setup.check()
-    at = listen(setup.host, setup.port)
-    port = at.getsockname()[1]
-    hand_on(setup)
-    allow_sockets()
-    to_standard_error()
-    asyncio.run(patiently(setup.wait, setup.reach))  # what is wrong with it is said here, in one line
-    host = f"[{setup.host}]" if ":" in setup.host else setup.host
-    click.echo(f"The room is open at http://{host}:{port}/ (database: {_shown(setup.database)})")
-    sys.stdout.flush()
-    if is_shown:
-        open_soon(f"http://{host}:{port}/")
+    with listen(setup.host, setup.port) as at:
+        hand_on(setup)
+        allow_sockets()
+        to_standard_error()
+        if notice := asyncio.run(patiently(setup.wait, setup.reach)):  # what is wrong with it is said here, in one line
+            click.echo(tongue().text(notice))
+        port = at.getsockname()[1]
+        host = f"[{setup.host}]" if ":" in setup.host else setup.host
+        when_it_answers(setup.host, port, lambda: _announce(f"http://{host}:{port}/", setup, is_shown))
+        _serve(setup, at)
+
+
+def _serve(setup: Setup, at: socket.socket) -> None:
     made = config(setup)
     if setup.workers > 1:
-        Multiprocess(made, sockets=[at]).run()
+        with TemporaryDirectory(prefix="cardroom-counts-") as counts:
+            hand_on(replace(setup, counts=counts))
+            Multiprocess(made, sockets=[at]).run()
     else:
         uvicorn.Server(made).run(sockets=[at])
+
+
+def _announce(url: str, setup: Setup, is_shown: bool) -> None:
+    click.echo(f"The room is open at {url} (database: {_shown(setup.database)})")
+    sys.stdout.flush()
+    if is_shown:
+        show(url)
 
 
 def _shown(database: str) -> str:
@@ -94,10 +110,20 @@ def _shown(database: str) -> str:
 @click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen; only this machine by default.")
 @click.option("--port", type=int, default=8000, show_default=True, help="0 finds a free one.")
 @click.option("--workers", type=int, default=1, show_default=True, help="Processes; more than one needs PostgreSQL.")
-@click.option("--key", envvar="CARDROOM_KEY_FILE", default="", help="The file of the sealing key; made at the first start.")
+@key_options
 @click.option("--room-file", "own", type=click.Path(path_type=Path), multiple=True, help="A room file of your own.")
 @click.option("--delay", type=click.IntRange(0, 600), default=0, help="Seconds by which those who look on see all later.")
 @click.option("--proxies", default="", help="Addresses of TLS proxies whose X-Forwarded-For is believed.")
+@click.option("--connections", type=int, default=0, help="At most, of one process; 0: as many as the system lets it have.")
+@click.option("--connections-per-address", "own_connections", type=int, default=OWN, show_default=True,
+              help="At most, of one process; proxies that are named count as nobody.")  # fmt: skip
+@click.option("--metrics", type=click.Choice(get_args(Open)), default="local", show_default=True,
+              help="Who may read /metrics besides floor and auditor.")  # fmt: skip
+@click.option("--metrics-token-file", "metrics_token", envvar="CARDROOM_METRICS_TOKEN_FILE", default="",
+              help="A file with the token with which /metrics may be read.")  # fmt: skip
+@click.option("--public", envvar="CARDROOM_PUBLIC", multiple=True, help="A name by which people open it, as in example.org.")
+@click.option("--budget", "budgets", envvar="CARDROOM_BUDGETS", multiple=True, help="Another budget, as in guests=400/3.")
+@click.option("--floor", envvar="CARDROOM_FLOOR", default="", help="Name of the first floor account; generated by default.")
 @click.option("--wait", type=float, default=60, show_default=True, help="Seconds to wait for a database that is not up.")
 @click.option("--open", "is_shown", is_flag=True, help="Show it in your browser, where there is one.")
 def serve_command(database: str, own: tuple[Path, ...], is_shown: bool, **given: Any) -> None:

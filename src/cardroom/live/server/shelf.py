@@ -28,6 +28,10 @@ class Shelf(Protocol):
     @property
     def seal(self) -> Seal: ...
 
+    @property
+    def meeting(self) -> Store | None:
+        """Where processes count together what they admit; None where one process serves alone."""
+
     async def keep(self, text: str) -> str:
         """A room file, by whose hash tables that are opened with it name it."""
 
@@ -53,6 +57,9 @@ class Shelf(Protocol):
 
     async def streams(self, prefix: str) -> list[str]: ...
 
+    async def open_tables(self) -> list[str]:
+        """The streams of all tables that are not closed."""
+
     async def balance(self, account: str) -> int: ...
 
     async def leave(self, server: str) -> None:
@@ -77,6 +84,10 @@ class Threads:
     @property
     def seal(self) -> Seal:
         return self.store.seal
+
+    @property
+    def meeting(self) -> Store | None:
+        return self.store if self.is_shared else None
 
     async def keep(self, text: str) -> str:
         return await self.read(self.store.keep, text)
@@ -111,7 +122,10 @@ class Threads:
         return await self.read(self.store.beat, server)
 
     async def streams(self, prefix: str) -> list[str]:
-        return [one for one in await self.read(self.store.streams) if one.startswith(prefix)]
+        return await self.read(self.store.streams, prefix)
+
+    async def open_tables(self) -> list[str]:
+        return await self.read(self.store.open_tables)
 
     async def balance(self, account: str) -> int:
         return await self.read(self.store.balance, account)

@@ -8,9 +8,10 @@ from collections import deque
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cardroom.errors import CardroomError
+from cardroom.live.people.address import place_of
 from cardroom.live.server.caller import TRY_AGAIN, Caller
 from cardroom.live.server.house import House
-from cardroom.live.server.limits import OUTBOX
+from cardroom.live.server.limits import HELD, OUTBOX
 from cardroom.live.server.mailbox import GONE
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.parts import sentence
@@ -71,7 +72,8 @@ class Socket:
             if message["type"] == "websocket.disconnect":
                 return
             text = message.get("text")
-            await caller.hear(text if text is not None else message.get("bytes") or b"")
+            if not await caller.hear(text if text is not None else message.get("bytes") or b""):
+                await asyncio.sleep(HELD)
 
 
 async def serve(house: House, at: WebSocket, number: int) -> None:
@@ -79,9 +81,8 @@ async def serve(house: House, at: WebSocket, number: int) -> None:
     await at.accept()
     socket = Socket(house, at)
     visitor = at.scope.get("state", {}).get("visitor")
-    session = visitor.session if visitor else ""
-    address = at.client.host if at.client else ""
-    if why := house.doors.against(session or address, address):
+    address = place_of(at.client.host if at.client else "")
+    if why := await house.doors.against(visitor, address):
         socket.close(TRY_AGAIN, why)
         await socket.flush()
         return
@@ -90,13 +91,13 @@ async def serve(house: House, at: WebSocket, number: int) -> None:
         station = house.table(number)
         await station.look(lambda cache: None)
     except CardroomError as bad:
-        house.doors.close(session or address)
+        house.doors.close(visitor, address)
         house.forget_unknown(number)
         code, said = (TRY_AGAIN, "bye.gone") if isinstance(bad, GONE) else (NO_TABLE, "bye.no-table")
         socket.close(code, Said(said))
         await socket.flush()
         return
-    caller = Caller(house, station, socket, visitor)
+    caller = Caller(house, station, socket, visitor, address)
     flushing = asyncio.create_task(socket.flush())
     hearing = asyncio.create_task(socket.hear(caller))
     station.join(caller)
@@ -104,7 +105,7 @@ async def serve(house: House, at: WebSocket, number: int) -> None:
         await asyncio.wait((flushing, hearing), return_when=asyncio.FIRST_COMPLETED)
     finally:
         station.part(caller)
-        house.doors.close(session or address)
+        house.doors.close(visitor, address)
         for task in (flushing, hearing):
             task.cancel()
         for done in await asyncio.gather(flushing, hearing, return_exceptions=True):

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
 
-from cardroom.live.acts import ANY, REQUESTS
+from cardroom.live.acts import ANY, REQUESTS, Buy, Sit
 from cardroom.live.cache import Cache
 from cardroom.live.errors import Drift, Halted
 from cardroom.live.plan import Plan
+from cardroom.live.server.bots import is_bot
 from cardroom.live.server.caller import TRY_AGAIN, Caller
 from cardroom.live.server.company import Company
 from cardroom.live.server.duty import Duty, people_play
@@ -65,11 +67,18 @@ class Station:
     def cache_of(self, first: Row) -> Cache:
         return self.house.cache_of(first)
 
-    def prepare(self, cache: Cache, entry: Entry) -> Entry:
-        """Bots do not play among themselves: no round is due where no person is."""
+    def prepare(self, cache: Cache, plan: Plan, entry: Entry) -> Entry:
+        """Bots do not play among themselves: no round is due where no person is. Chips out of a person's wallet are checked
+        against the person's books in the transaction that takes them."""
+        if isinstance(plan.act, Sit | Buy) and not is_bot(plan.act.person):
+            entry = replace(entry, guard=self.house.guard(plan.act.person, cache.offering.slug, plan.act.cents))
         if entry.due is not None and entry.due.what == "round" and not people_play(cache):
             return replace(entry, due=NOTHING)
         return entry
+
+    async def teach(self, cache: Cache) -> None:
+        if (trouble := cache.untaught) is not None and not cache.halted:
+            cache.keep_lesson(await self.house.teach(partial(cache.work_out, trouble)))
 
     def won(self, cache: Cache, plan: Plan, giver: object) -> None:
         self.house.count("acts", type(plan.act).__name__.lower())

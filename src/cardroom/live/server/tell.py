@@ -47,8 +47,8 @@ class Teller:
         self._send(caller, frame, sent)
 
     def tell(self, cache: Cache, giver: object = None, client: str = "") -> None:
-        """What has changed, to everybody; the giver is told that his act is kept."""
-        here = [caller for caller in self._station.callers if caller.is_here]
+        """What has changed, to everybody, seats first; the giver is told that his act is kept."""
+        here = sorted((one for one in self._station.callers if one.is_here), key=lambda one: not one.seat)
         if not here:
             return
         for language in dict.fromkeys([caller.language for caller in here]):

@@ -5,9 +5,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 
 from cardroom.live.server.logs import note
 from cardroom.live.server.manifest import DAY, Manifest, manifest
+from cardroom.live.server.metrics import EVERY, Together
 from cardroom.live.server.public import PublicHouse
 from cardroom.live.server.shelf import Threads
 
@@ -16,22 +18,32 @@ TRIAL = 600.0
 
 
 def measure(house: PublicHouse, shelf: Threads) -> None:
-    done, gauge = shelf.writer.done, house.metrics.gauge
+    done, gauge, total = shelf.writer.done, house.metrics.gauge, house.metrics.total
     gauge("tables", "Tables that this process holds.", lambda: house.held)
     gauge("sockets", "Connections to tables.", lambda: house.connected)
-    gauge("ready", "Whether the books are reached and rounds may begin.", lambda: house.is_ready)
-    gauge("room_seconds", "Room time, which stands still while no process beats.", lambda: house.now() / 1000)
+    gauge("ready", "Whether the books are reached and rounds may begin.", lambda: house.is_ready, "least")
+    gauge("room_seconds", "Room time, which stands still while no process beats.", lambda: house.now() / 1000, "most")
     gauge("writer_waiting", "Entries that wait for the writer.", lambda: shelf.writer.waiting)
-    gauge("commits", "Transactions of the writer so far.", lambda: done.commits)
-    gauge("commit_entries", "Entries in them.", lambda: done.entries)
-    gauge("commit_rows", "Rows in them.", lambda: done.rows)
-    gauge("commit_seconds", "Seconds that they took.", lambda: done.seconds)
+    total("commits", "Transactions of the writer so far.", lambda: done.commits)
+    total("commit_entries", "Entries in them.", lambda: done.entries)
+    total("commit_rows", "Rows in them.", lambda: done.rows)
+    total("commit_time_seconds", "Seconds that they took.", lambda: done.seconds)
+
+
+async def tell_others(house: PublicHouse, together: Together) -> None:
+    """What this process has counted, for whichever of them is asked."""
+
+    async def write() -> None:
+        with suppress(OSError):  # no space: the others say what they were told last
+            await house.people.run(together.write, house.metrics.snapshot())
+
+    await house.heart.every(EVERY, write, first=0)
 
 
 async def keep_trial(house: PublicHouse) -> None:
     """The books balance, or the floor is told."""
     faults = [0]
-    house.metrics.gauge("trial_faults", "Faults of the last trial balance.", lambda: faults[0])
+    house.metrics.gauge("trial_faults", "Faults of the last trial balance.", lambda: faults[0], "most")
 
     async def look() -> None:
         found = await house.people.run(house.store.trial)
@@ -44,11 +56,13 @@ async def keep_trial(house: PublicHouse) -> None:
 
 
 async def tidy(house: PublicHouse) -> None:
-    """Every day: sessions that ended long ago."""
+    """Every day: sessions that ended long ago, and devices that nobody signs in from any more."""
 
     async def prune() -> None:
-        if gone := await house.people.run(house.people.sessions.prune):
-            note("tidied", sessions=gone)
+        sessions = await house.people.run(house.people.sessions.prune)
+        devices = await house.people.run(house.people.devices.prune)
+        if sessions or devices:
+            note("tidied", sessions=sessions, devices=devices)
 
     await house.heart.every(DAY, prune, first=TRIAL)
 

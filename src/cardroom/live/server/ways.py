@@ -25,7 +25,7 @@ class Asked(msgspec.Struct, frozen=True):
     done: bool = True
 
 
-@way("POST", "/api/tables/{n}/bots", "somebody", Company, Asked)
+@way("POST", "/api/tables/{n}/bots", "active", Company, Asked)
 async def bots(call: Call[Company]) -> Asked:
     """Whoever sits at a table may ask bots to it, and the host of a private one. They get up when people come."""
     n, person = call.number("n"), call.visitor.id

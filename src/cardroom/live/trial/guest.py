@@ -13,6 +13,7 @@ import msgspec
 from httpx import TransportError
 
 from cardroom.live.client import LiveSeat, NotTaken, Room, anything
+from cardroom.live.client.brings import enough
 from cardroom.live.client.room import Turned
 from cardroom.live.evening.hostile import cards_in
 from cardroom.live.evening.witness import Witness
@@ -51,6 +52,7 @@ class Notes:
         self.unknown = 0
         """Acts that nobody answered for half a minute."""
         self.refused: Counter[str] = Counter()
+        self.last_refused = ""
         self.breaks = 0
         self.held: list[Held] = []
         self.faults: list[str] = []
@@ -99,17 +101,22 @@ class Roaming(LiveSeat):
         if version < before.version or (version == before.version and asked != before.ask):
             self._guest.notes.faults.append(f"{self._guest.name}: {before} became version {version}, {asked!r}")
 
-    async def _do(self, message: Any) -> None:
-        notes = self._guest.notes
+    async def _do(self, message: Any) -> bool:
+        notes, is_kept = self._guest.notes, False
         try:
-            await super()._do(message)
+            is_kept = await super()._do(message)
         except NotTaken as no:
             notes.refused[no.no.kind] += 1
+            notes.last_refused = str(no)
+            if isinstance(message, wire.Sit):
+                self._guest.brings = enough(self._guest.brings, no.no)
         except TimeoutError:
             notes.unknown += 1
         else:
             self._guest.sent.append(wire.encode(message))
-            notes.acknowledged.append(Kept(self._guest.person, message.id, getattr(message, "ask", "")))
+            if is_kept:
+                notes.acknowledged.append(Kept(self._guest.person, message.id, getattr(message, "ask", "")))
+        return is_kept
 
     async def _send(self, frame: bytes) -> None:
         await super()._send(frame)
@@ -122,6 +129,8 @@ class Guest:
 
     def __init__(self, n: int, table: int, stack: int, rng: Random, some_url: Callable[[], str]) -> None:
         self.table, self.stack, self.rng, self.some_url = table, stack, rng, some_url
+        self.brings = stack
+        """What it takes to sit down: what is usual, or what this guest took from the table a moment ago."""
         self.headers = {"X-Forwarded-For": f"10.0.{n // 250}.{n % 250 + 1}"}  # each at an address of his own
         self.name = self.person = ""
         self.notes = Notes()
@@ -131,6 +140,18 @@ class Guest:
         self.sent: deque[bytes] = deque(maxlen=MOST_SENT)
         """Acts that were acknowledged."""
         self._room: Room | None = None
+        self._place: Roaming | None = None
+
+    def stands(self) -> str:
+        """How things look from this place at the table, for a report of what went wrong."""
+        at = self._place
+        if at is None:
+            return f"{self.name} at table {self.table}: never came"
+        asked = at.seen.question.n if at.seen.question else "nothing"
+        line = "connected" if at.is_connected else "cut off"
+        where = f"{self.name} at table {self.table}, seat {at.seen.you.seat}, {line}, version {at.seen.version}"
+        no = f"refused {dict(self.notes.refused)}, last {self.notes.last_refused!r}, unanswered {self.notes.unknown}"
+        return f"{where}, asked {asked}, {at.seen.state}, {no}"
 
     async def come_in(self) -> None:
         self._room = Room(self.some_url(), self.headers)
@@ -162,6 +183,7 @@ class Guest:
         """Until it is over; then what is under way is answered."""
         assert self._room is not None
         async with self._room, Roaming(self, self._room) as at:
+            self._place = at
             while not over.is_set():
                 await asyncio.sleep(self.rng.uniform(*PACE))
                 if at.is_connected:
@@ -174,7 +196,7 @@ class Guest:
         seen, draw = at.seen, self.rng.random()
         if not seen.you.seat:
             if draw < 0.3 and not any(one.mine for one in seen.state.requests):
-                await at.sit(self.stack)
+                await at.sit(self.brings)
         elif seen.question is not None and not seen.question.stands:
             await at.say(anything(seen.question, self.rng))
         elif draw < 0.01:

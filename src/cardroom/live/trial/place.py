@@ -21,7 +21,7 @@ class Place:
     """Made by `place`, which tidies up after it."""
 
     def __init__(self, folder: Path, disk: Disk, wall: Wall, cluster: Cluster | None) -> None:
-        self.disk, self.wall, self.cluster = disk, wall, cluster
+        self.folder, self.disk, self.wall, self.cluster = folder, disk, wall, cluster
         self.database = cluster.create("room") if cluster else f"sqlite:///{disk.folder / 'room.db'}"
         self._key = folder / "key"
         self._seal = made_key(self._key)

@@ -64,10 +64,11 @@ class Served:
         try:
             async with asyncio.timeout(2):
                 hears, says = await asyncio.open_connection("127.0.0.1", self.port)
-                says.write(b"GET /health/ready HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
-                line = await hears.readline()
-                says.close()
-                return b" 200 " in line
+                try:
+                    says.write(b"GET /health/ready HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+                    return b" 200 " in await hears.readline()
+                finally:
+                    says.close()
         except (OSError, TimeoutError):
             return False
 

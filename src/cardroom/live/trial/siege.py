@@ -4,7 +4,6 @@ line, none is taken; and everything that anybody was sent is searched for what h
 from __future__ import annotations
 
 import asyncio
-import re
 from collections import Counter
 from random import Random
 
@@ -18,8 +17,6 @@ from cardroom.live.trial.reader import Hidden, Reader
 from cardroom.live.trial.stranger import MARK, Stranger
 from cardroom.live.trial.trial import Plan, Trial
 from cardroom.store import Store, accounts
-
-PASSWORD = re.compile(r"with the password (\S+);")
 
 
 class Strength(msgspec.Struct, frozen=True):
@@ -111,9 +108,9 @@ class Siege(Trial):
 
     def _words(self) -> list[str]:
         """The key, everybody's way in, and the floor's."""
-        logs = "".join(one.log.read_text() for one in self.at.servers)
+        passwords = [one.read_text().strip() for one in self.at.folder.rglob("*.first-password")]
         cookies = [value for guest in self.guests for value in guest.cookies.values()]
-        return [self.at.key_text, *cookies, *PASSWORD.findall(logs)]
+        return [self.at.key_text, *cookies, *passwords]
 
     def _check_streams(self, store: Store, hidden: Hidden) -> None:
         for stream in store.streams():

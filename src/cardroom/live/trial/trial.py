@@ -121,9 +121,18 @@ class Trial:
                 if task.done():
                     await task
             now = [len(guest.notes.acknowledged) for guest in self.guests]
-            if len({g.table for g, was, n in zip(self.guests, before, now, strict=True) if n > was}) == self._tables:
+            gone_on = {g.table for g, was, n in zip(self.guests, before, now, strict=True) if n > was}
+            if len(gone_on) == self._tables:
                 return
-        ensure(False, f"seed {self.seed}: not every table goes on after the last trouble")
+        ensure(False, f"seed {self.seed}: not every table goes on after the last trouble{self._stuck(gone_on)}")
+
+    def _stuck(self, gone_on: set[int]) -> str:
+        """What stands at the tables that do not, as their guests see it, and the room's clock."""
+        with self.at.store() as store:
+            room = [repr(store.pulse()), *map(repr, store.servers())]
+            ends = [row for n in range(1, self._tables + 1) if n not in gone_on for row in store.read(f"table/{n}")[-6:]]
+        rows = [f"{one.stream} {one.version} {one.input.kind} seat {one.input.seat} at {one.input.at}" for one in ends]
+        return "\n".join(["", *room, *rows, *(guest.stands() for guest in self.guests if guest.table not in gone_on)])
 
     @property
     def _tables(self) -> int:

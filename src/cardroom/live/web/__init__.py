@@ -21,7 +21,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cardroom.fixed import Fixed
-from cardroom.live.packed import BY_READER, send_public
+from cardroom.live.packed import BY_READER, ready, send_public
 from cardroom.live.web.plain import plain_script, plain_sheet
 from cardroom.words import codes, tongue
 
@@ -153,19 +153,21 @@ def nowhere(request: Request) -> Response | None:
 
 def routes() -> list[Route]:
     held = site()
-    pages = {(path, code): held.page(module, code) for path, module in PAGES.items() for code in codes()}
+    sent = {path: ready(one.body, one.kind) for path, one in held.files.items()}
+    modules = {(module, code): ready(held.page(module, code), HTML) for module in PAGES.values() for code in codes()}
+    pages = {(path, code): modules[module, code] for path, module in PAGES.items() for code in codes()}
 
     async def file(request: Request) -> Response:
         """By its path, or by its path under the hash of all; a page from before an upgrade gets what there is now."""
         path = str(request.path_params["path"])
         tag, _, rest = path.partition("/")
-        kept = held.files.get(path) or held.files.get(rest)
+        kept = sent.get(path) or sent.get(rest)
         if kept is None:
             return Response(status_code=404)
-        return send_public(request, kept.body, kept.kind, {"cache-control": FOR_GOOD if tag == held.tag else "no-cache"})
+        return send_public(request, kept, {"cache-control": FOR_GOOD if tag == held.tag else "no-cache"})
 
     async def page(request: Request) -> Response:
-        body = pages[request.scope["route"].path, tongue().code]
-        return send_public(request, body, HTML, {"cache-control": "no-cache", "vary": BY_READER})
+        kept = pages[request.scope["route"].path, tongue().code]
+        return send_public(request, kept, {"cache-control": "no-cache", "vary": BY_READER})
 
     return [Route("/web/{path:path}", file), *(Route(path, page) for path in PAGES)]

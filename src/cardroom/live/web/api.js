@@ -21,15 +21,18 @@ async function ask(path, options) {
   }
 }
 
-async function call(path, options) {
+async function call(path, options, read = (body) => body) {
   const answer = await ask(path, options);
   const body = answer.headers.get("content-type")?.includes("json") ? await answer.json() : {};
   if (answer.status === 401 && known) changes.dispatchEvent(new Event("over"));
   if (!answer.ok) throw new Fault(answer.status, body);
-  return body;
+  return read(body, answer.headers);
 }
 
 export const get = (path) => call(path);
+
+/** One page of a list, and the address of the next where there is one. */
+export const getPage = (path) => call(path, undefined, (body, headers) => ({ body, next: /^<([^>]+)>; rel="next"$/.exec(headers.get("link"))?.[1] }));
 
 export const post = (path, body = {}) => call(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 

@@ -80,6 +80,8 @@ class Ok(FromServer, frozen=True, tag="ok"):
     """An act of yours was taken that tells nobody anything: a pre-action, a line of chat."""
 
     id: str
+    idle: bool = False
+    """What you asked for held already, such as being away while away: nothing was kept of it."""
 
 
 class Chatted(FromServer, frozen=True, tag="chat"):

@@ -42,7 +42,7 @@ class Spot(NamedTuple):
     """By cell and outcome, how likely the outcome is there."""
 
     def check(self) -> Spot:
-        ensure(abs(self.cells.sum() - 1) < 1e-9, "the cells of a spot do not add up to one")
+        ensure(abs(float(self.cells.sum()) - 1) < 1e-9, "the cells of a spot do not add up to one")
         ensure(bool(np.allclose(self.chance.sum(axis=1), 1)), "the outcomes of a cell do not add up to one")
         return self
 

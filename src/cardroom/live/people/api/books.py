@@ -65,8 +65,8 @@ def _look(cache: Cache) -> Played:
 @way("GET", "/api/tables/{n}/book", "anybody", gives=TableBook)
 async def book(call: Call[Any]) -> TableBook:
     one = await _played(call)
-    told = await call.run(book_told, one.offering, one.settings, room_name(one.offering, call.house.rooms))
-    notice = await call.run(_notice, one) if one.notice else None
+    told = await call.dear(book_told, one.offering, one.settings, room_name(one.offering, call.house.rooms))
+    notice = await call.dear(_notice, one) if one.notice else None
     return TableBook(call.number("n"), told, notice, is_offered(one.offering, call.house.rooms), bool(one.offering.groups()))
 
 
@@ -81,18 +81,18 @@ def _notice(one: Played) -> NoticeTold:
 @way("GET", "/api/tables/{n}/clauses", "anybody", gives=tuple[AClause, ...])
 async def clauses(call: Call[Any]) -> Any:
     """All that govern the game there, or with `search` those with these words or this number."""
-    return await call.run(clauses_told, (await _played(call)).offering, call.asked("search"))
+    return await call.dear(clauses_told, (await _played(call)).offering, call.asked("search"))
 
 
 @way("GET", "/api/tables/{n}/clauses/{id:path}", "anybody", gives=AClause)
 async def one_clause(call: Call[Any]) -> Any:
-    return await call.run(clause_told, (await _played(call)).offering, call.word("id"))
+    return await call.dear(clause_told, (await _played(call)).offering, call.word("id"))
 
 
 @way("GET", "/api/tables/{n}/mishaps", "anybody", gives=AMishaps)
 async def mishaps(call: Call[Any]) -> Any:
     """When something goes wrong there."""
-    return await call.run(mishaps_told, (await _played(call)).offering)
+    return await call.dear(mishaps_told, (await _played(call)).offering)
 
 
 WAYS = (book, clauses, one_clause, mishaps)

@@ -48,7 +48,7 @@ async def read(call: Call[None]) -> ChatTold:
     return ChatTold(tuple(lines), rail)
 
 
-@way("POST", "/api/tables/{n}/chat", "somebody", SayLine, Line)
+@way("POST", "/api/tables/{n}/chat", "active", SayLine, Line)
 async def say(call: Call[SayLine]) -> Line:
     return await said(call.house, call.number("n"), call.visitor, call.body.text)
 

@@ -38,7 +38,7 @@ class Sheet(msgspec.Struct, frozen=True):
 async def evening(call: Call[None]) -> Sheet:
     """Since a moment, or for a day: with `table` of everybody at a table where one has played, else only one's own."""
     since = call.asked_number("since", max(0, call.house.people.book.now() - DAY))
-    return await call.run(_sheet, call, call.asked_number("table", 0), since)
+    return await call.dear(_sheet, call, call.asked_number("table", 0), since)
 
 
 def _sheet(call: Call[Any], n: int, since: int) -> Sheet:

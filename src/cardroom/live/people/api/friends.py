@@ -49,20 +49,20 @@ async def friends(call: Call[None]) -> list[Friend]:
     return found
 
 
-@way("POST", "/api/friends/link", "somebody", Nothing, LinkTold)
+@way("POST", "/api/friends/link", "active", Nothing, LinkTold)
 async def link(call: Call[Nothing]) -> LinkTold:
     """For a week; the one before it leads nowhere any more."""
     return LinkTold(await call.run(call.house.people.friends.link, call.visitor.id))
 
 
-@way("POST", "/api/friends/accept", "somebody", ByLink, Friend)
+@way("POST", "/api/friends/accept", "active", ByLink, Friend)
 async def accept(call: Call[ByLink]) -> Friend:
     people = call.house.people
     other = await call.run(people.friends.accept, call.visitor.id, call.body.token)
     return Friend(other, (await call.run(people.book.names, (other,)))[other], ())
 
 
-@way("POST", "/api/friends/part", "somebody", Other, Done)
+@way("POST", "/api/friends/part", "active", Other, Done)
 async def part(call: Call[Other]) -> Done:
     await call.run(call.house.people.friends.part, call.visitor.id, call.body.id)
     return Done()

@@ -95,12 +95,13 @@ async def me(call: Call[None]) -> Me:
 
 
 @way("POST", "/api/account", "somebody", TakeAccount, Me)
-async def take_account(call: Call[TakeAccount]) -> Me:
-    """A guest takes a name and a password: purse, seat and hands stay his."""
+async def take_account(call: Call[TakeAccount]) -> Reply:
+    """A guest takes a name and a password: purse, seat and hands stay theirs. The guest's token stops working."""
     people = call.house.people
-    call.guest = await people.take_account(call.visitor, call.body.name, call.body.password)
+    entered = await people.take_account(call.visitor, call.body.name, call.body.password, call.device)
+    call.guest = entered.visitor
     call.house.changed(call.visitor.id)
-    return await me.handler(call)  # type: ignore[no-any-return]
+    return Reply(await me.handler(call), token=entered.token, device=entered.device)
 
 
 @way("POST", "/api/account/password", "player", ChangePassword, Done)
@@ -130,7 +131,7 @@ def _happened(version: int, one: Input) -> Happened:
     return Happened(version, one.utc, one.kind, one.said, one.person, sentence(happened_said(one)))
 
 
-@way("POST", "/api/purse/refill", "somebody", Nothing, Purse)
+@way("POST", "/api/purse/refill", "active", Nothing, Purse)
 async def refill(call: Call[Nothing]) -> Purse:
     """Free of charge, by the room's rule."""
     await give_chips(call.house, call.visitor.id)

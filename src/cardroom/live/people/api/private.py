@@ -57,14 +57,14 @@ class SendAway(Asked, frozen=True):
     reason: Reason
 
 
-@way("POST", "/api/private", "somebody", OpenTable, PrivateTold)
+@way("POST", "/api/private", "active", OpenTable, PrivateTold)
 async def start(call: Call[OpenTable]) -> PrivateTold:
     n = await opened(call, call.body)
     token = await call.run(call.house.people.private.start, n, call.visitor.id)
     return PrivateTold(await table_told(call, n, True), token)
 
 
-@way("POST", "/api/private/enter", "somebody", ByLink, TableTold)
+@way("POST", "/api/private/enter", "active", ByLink, TableTold)
 async def enter(call: Call[ByLink]) -> TableTold:
     n = await call.run(call.house.people.private.enter, call.body.token, call.visitor.id)
     return await table_told(call, n, True)
@@ -80,31 +80,31 @@ async def host(call: Call[None]) -> HostTold:
     return HostTold(await table_told(call, n, True), tuple(sorted(came, key=lambda one: (not one.seat, one.seat, one.name))))
 
 
-@way("POST", "/api/private/{n}/link", "somebody", Nothing, LinkTold)
+@way("POST", "/api/private/{n}/link", "active", Nothing, LinkTold)
 async def link(call: Call[Nothing]) -> LinkTold:
     """A new one; the old one leads nowhere any more."""
     return LinkTold(await call.run(call.house.people.private.link, call.number("n"), call.visitor))
 
 
-@way("POST", "/api/private/{n}/pause", "somebody", PauseFor, Done)
+@way("POST", "/api/private/{n}/pause", "active", PauseFor, Done)
 async def pause(call: Call[PauseFor]) -> Done:
     await (await _own(call)).ask(Pause(call.body.reason, call.visitor.id))
     return Done()
 
 
-@way("POST", "/api/private/{n}/go-on", "somebody", Nothing, Done)
+@way("POST", "/api/private/{n}/go-on", "active", Nothing, Done)
 async def go_on(call: Call[Nothing]) -> Done:
     await (await _own(call)).ask(Unpause(call.visitor.id))
     return Done()
 
 
-@way("POST", "/api/private/{n}/speed", "somebody", SetSpeed, Done)
+@way("POST", "/api/private/{n}/speed", "active", SetSpeed, Done)
 async def speed(call: Call[SetSpeed]) -> Done:
     await (await _own(call)).ask(Speed(call.body.percent, call.visitor.id))
     return Done()
 
 
-@way("POST", "/api/private/{n}/send-away", "somebody", SendAway, Done)
+@way("POST", "/api/private/{n}/send-away", "active", SendAway, Done)
 async def send_away(call: Call[SendAway]) -> Done:
     felt, seat = await _own(call), call.body.seat
     person = await felt.look(lambda cache: cache.who.get(seat, ""))
@@ -116,7 +116,7 @@ async def send_away(call: Call[SendAway]) -> Done:
     return Done()
 
 
-@way("POST", "/api/private/{n}/close", "somebody", PauseFor, Done)
+@way("POST", "/api/private/{n}/close", "active", PauseFor, Done)
 async def close(call: Call[PauseFor]) -> Done:
     """Everybody gets his chips when the round is over, and the link leads nowhere any more."""
     await (await _own(call)).ask(Close(call.body.reason, call.visitor.id))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import msgspec
 
 from cardroom.errors import Unreadable
+from cardroom.live.dear import Made, made, made_each_time
 from cardroom.live.people.call import Call, way
 from cardroom.live.people.faults import NotDone, missing
 from cardroom.live.people.reply import Reply
@@ -104,12 +105,12 @@ class BookTold(msgspec.Struct, frozen=True):
 
 @way("GET", "/api/rooms", "anybody", gives=tuple[RoomListed, ...])
 async def rooms(call: Call[None]) -> Reply:
-    return Reply([room_listed(one) for one in call.house.rooms.values()], is_public=True)
+    return await call.public(_rooms_page, *call.house.rooms.values())
 
 
 @way("GET", "/api/rooms/{room}", "anybody", gives=RoomTold)
 async def room(call: Call[None]) -> Reply:
-    return Reply(await call.run(room_told, _room(call)), is_public=True)
+    return await call.public(_room_page, _room(call))
 
 
 @way("GET", "/api/rooms/{room}/{game}", "anybody", gives=BookTold)
@@ -118,28 +119,28 @@ async def game(call: Call[None]) -> Reply:
     offering = offering_of(call, call.word("room"), call.word("game"))
     chosen = tuple(filter(None, call.asked("options", most=300).split(",")))
     settings = Settings(schedule=call.asked_number("schedule", 1, 1, 1000), options=chosen)
-    return Reply(await call.run(book_told, offering, settings, _room(call).name), is_public=True)
+    return await call.public(_book_page, offering, settings, _room(call).name)
 
 
 @way("GET", "/api/rooms/{room}/{game}/clauses", "anybody", gives=tuple[AClause, ...])
 async def clauses(call: Call[None]) -> Reply:
     """All that govern the game, or with `search` those with these words or this number."""
     offering = offering_of(call, call.word("room"), call.word("game"))
-    return Reply(await call.run(clauses_told, offering, call.asked("search")), is_public=True)
+    return await call.public(*clauses_page(offering, call.asked("search")))
 
 
 @way("GET", "/api/rooms/{room}/{game}/clauses/{id:path}", "anybody", gives=AClause)
 async def one_clause(call: Call[None]) -> Reply:
     """One clause by its id, seen from this game, with its neighbours."""
     offering = offering_of(call, call.word("room"), call.word("game"))
-    return Reply(await call.run(clause_told, offering, call.word("id")), is_public=True)
+    return await call.public(_clause_page, offering, call.word("id"))
 
 
 @way("GET", "/api/rooms/{room}/{game}/mishaps", "anybody", gives=AMishaps)
 async def mishaps(call: Call[None]) -> Reply:
     """When something goes wrong: what follows, and by which clauses."""
     offering = offering_of(call, call.word("room"), call.word("game"))
-    return Reply(await call.run(mishaps_told, offering), is_public=True)
+    return await call.public(_mishaps_page, offering)
 
 
 def clause_told(offering: Offering, id: str) -> object:
@@ -220,5 +221,18 @@ def clauses_told(offering: Offering, wanted: str) -> list[object]:
         raise NotDone("missing", say("clause.none", wanted=repr(wanted), game=offering.name)) from None
     return [wired(one) for one in told_all(offering, found)]
 
+
+def clauses_page(offering: Offering, wanted: str) -> tuple[Made[Offering, str], Offering, str]:
+    """All clauses are kept; what somebody searches for is not."""
+    return (_found_page if wanted.strip() else _clauses_page), offering, wanted.strip()
+
+
+def _rooms_listed(*rooms: Room) -> list[RoomListed]:
+    return [room_listed(one) for one in rooms]
+
+
+_rooms_page: Made[*tuple[Room, ...]] = made(_rooms_listed)
+_room_page, _book_page, _mishaps_page = made(room_told), made(book_told), made(mishaps_told)
+_clauses_page, _clause_page, _found_page = made(clauses_told), made(clause_told), made_each_time(clauses_told)
 
 WAYS = (rooms, room, game, clauses, one_clause, mishaps)

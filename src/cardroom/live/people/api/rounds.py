@@ -8,29 +8,29 @@ import msgspec
 
 from cardroom.errors import Refused
 from cardroom.live.opening import room_name
-from cardroom.live.people.api.shapes import Asked, Reason
+from cardroom.live.people.api.shapes import Asked as Body
+from cardroom.live.people.api.shapes import Reason
 from cardroom.live.people.call import Call, way
-from cardroom.live.people.faults import forbidden, missing
+from cardroom.live.people.faults import forbidden, missing, voided
 from cardroom.live.people.hands import (
     Result,
     archive_of,
-    find_round,
     is_retired,
     number_of,
-    phh_as_seen,
+    offering_then,
     results,
     seat_in,
     shuffled_in,
-    table_then,
 )
 from cardroom.live.people.reply import Reply
+from cardroom.live.people.seating import felt_of
+from cardroom.live.replay.work import Asked, What
 from cardroom.live.wire.archive import Archive, record_of
-from cardroom.live.wire.hand import HandSeen, hand_as_seen, why_then
+from cardroom.live.wire.hand import HandSeen
 from cardroom.live.wire.proof import Fairness, fairness_of
 from cardroom.live.wire.shapes import AWhy
-from cardroom.rooms import Table
 from cardroom.store import Archived
-from cardroom.words import Said
+from cardroom.words import Said, tongue
 
 MOST = 100
 TEXT = "text/plain; charset=utf-8"
@@ -52,9 +52,11 @@ class RoundTold(msgspec.Struct, frozen=True):
     """Mine in it; 0: I had none."""
     cents: int
     """What it came to for me."""
+    voided: bool
+    """The round counts for nothing: the floor voided it, or the server after an upgrade."""
 
 
-class Look(Asked, frozen=True):
+class Look(Body, frozen=True):
     """At what is sealed, and why."""
 
     reason: Reason
@@ -66,25 +68,28 @@ async def rounds(call: Call[None]) -> list[RoundTold]:
     before, most = call.asked_number("before", 2**53), call.asked_number("most", 50, 1, MOST)
     table = call.asked_number("table", 0)
     if table:
-        await call.run(call.house.people.private.check_may_come, table, call.guest)
-    return await call.run(_list, call, table, before, most)
+        await felt_of(call.house, table, call.guest)  # a private table sounds like none at all
+    return await call.dear(_list, call, table, before, most)
 
 
 def _list(call: Call[Any], table: int, before: int, most: int) -> list[RoundTold]:
     store = call.house.store
     of = {"stream": f"table/{table}"} if table else {"person": call.visitor.id}
     found = store.rounds(**of, before=before, most=most)
+    found = call.house.people.voids.with_unkept(found, of.get("stream"), of.get("person"), before, most)
     return rounds_told(call, found)
 
 
 def rounds_told(call: Call[Any], found: list[Archived]) -> list[RoundTold]:
     store, me = call.house.store, call.visitor.id
-    came = results(store, found)
+    came, void = results(store, found), call.house.people.voids.among(found)
     told = []
     for one in found:
-        mine = came[one.id].get(me, NOT_THERE)
-        place, name = number_of(one), _name(call, one.offering)
-        told.append(RoundTold(one.id, place, one.version, one.number, one.offering, name, one.utc, mine.seat, mine.cents))
+        mine = came[one.stream, one.version].get(me, NOT_THERE)
+        place, name, is_void = number_of(one), _name(call, one.offering), (one.stream, one.version) in void
+        told.append(
+            RoundTold(one.id, place, one.version, one.number, one.offering, name, one.utc, mine.seat, mine.cents, is_void)
+        )
     return told
 
 
@@ -95,36 +100,27 @@ def _name(call: Call[Any], slug: str) -> str:
 
 
 @way("GET", "/api/rounds/{n}/{v}", "anybody", gives=HandSeen)
-async def one(call: Call[None]) -> HandSeen:
+async def one(call: Call[None]) -> Reply:
     """As this reader saw it; to anybody else as everybody may see it."""
-    kept, seat = await _kept(call)
-    table, n = _table(call, kept), call.word("n")
-    name = room_name(table.offering, call.house.rooms)
-    return await call.run(lambda: hand_as_seen(kept, table, seat, n, name))
+    return Reply(await _told(call, "hand", await _eyes(call)))
 
 
 @way("GET", "/api/rounds/{n}/{v}/why/{at}", "anybody", gives=AWhy)
-async def why(call: Call[None]) -> Any:
+async def why(call: Call[None]) -> Reply:
     """Why chips moved at this place of the round."""
-    kept, seat = await _kept(call)
-    found = await call.run(lambda: why_then(kept, _table(call, kept), seat, call.number("at")))
-    if found is None:
-        raise missing()
-    return found
+    return Reply(await _told(call, "why", await _eyes(call), call.number("at")))
 
 
 @way("GET", "/api/rounds/{n}/{v}/record.txt", "somebody")
 async def record(call: Call[None]) -> Reply:
     """The text record as one's own seat saw it, with the proofs of its cards: `cardroom verify` checks it anywhere."""
-    kept, seat = await _own(call)
-    return Reply(await call.run(record_of, kept, seat), media=TEXT, file=f"{_file(call)}.txt")
+    return Reply(await _told(call, "record", await _own_seat(call)), media=TEXT, file=f"{_file(call)}.txt")
 
 
 @way("GET", "/api/rounds/{n}/{v}/hand.phh", "somebody")
 async def phh(call: Call[None]) -> Reply:
     """A hand of poker for other programs, with the cards that one has seen."""
-    kept, seat = await _own(call)
-    return Reply(await call.run(phh_as_seen, kept, call.house.rooms, seat), media=TEXT, file=f"{_file(call)}.phh")
+    return Reply(await _told(call, "phh", await _own_seat(call)), media=TEXT, file=f"{_file(call)}.phh")
 
 
 @way("POST", "/api/rounds/{n}/{v}/look", "staff", Look)
@@ -132,49 +128,77 @@ async def look(call: Call[Look]) -> Reply:
     """The auditor's record, with every card and the order of the shoe, once its shoe is retired. That somebody looked, at
     what and why, is a row of the room's stream."""
     n, version, store = call.number("n"), call.number("v"), call.house.store
-    found = await call.run(find_round, store, n, version)
-    kept = archive_of(found.told)
+    found = await call.run(_found, call, n, version)
+    kept = await call.dear(archive_of, found.told)
     if not await call.run(is_retired, store, found, kept):
         raise Refused(Said("refused.hands.shoe"))
     await call.house.looked(call.visitor.id, n, version, call.body.reason)
-    return Reply(await call.run(record_of, kept), media=TEXT, file=f"{_file(call)}-full.txt")
+    return Reply(await call.dear(record_of, kept), media=TEXT, file=f"{_file(call)}-full.txt")
 
 
 @way("GET", "/api/fairness/{n}/{v}", "anybody", gives=Fairness)
 async def fairness(call: Call[None]) -> Fairness:
     """What was published before the first card, the proofs of the cards that this reader has seen, and the draw itself
     where no card is private any more."""
-    kept, seat = await _kept(call)
-    n, store = call.number("n"), call.house.store
-
-    def found() -> Fairness:
-        held = find_round(store, n, kept.round)
-        is_open = _table(call, kept).offering.family.is_open_afterwards and is_retired(store, held, kept)
-        return fairness_of(kept, seat, str(n), shuffled_in(store, held, kept), is_shown=is_open)
-
-    return await call.run(found)
+    seat = await _eyes(call)
+    await call.house.replays.check(call.asker, call.address)
+    found = await _round(call, seat)
+    kept = await call.dear(archive_of, found.told)
+    is_shown, since = await call.run(_of_its_shoe, call, found, kept)
+    return await call.dear(lambda: fairness_of(kept, seat, call.word("n"), since, is_shown=is_shown))
 
 
-async def _kept(call: Call[Any]) -> tuple[Archive, int | None]:
-    """The round, and the seat with whose eyes it is seen; None: everybody's."""
+def _of_its_shoe(call: Call[Any], found: Archived, kept: Archive) -> tuple[bool, int]:
+    """Whether the draw may be shown, and the round in which the shoe was shuffled where it goes on from an earlier one."""
+    store, offering = call.house.store, offering_then(call.house.store, call.number("n"), call.house.rooms)
+    is_shown = offering.family.is_open_afterwards and is_retired(store, found, kept)
+    return is_shown, shuffled_in(store, found, kept)
+
+
+async def _eyes(call: Call[Any]) -> int | None:
+    """The seat with whose eyes a round is seen; None: everybody's."""
     n, version, house = call.number("n"), call.number("v"), call.house
     await call.run(house.people.private.check_may_come, n, call.guest)
-    found = await call.run(find_round, house.store, n, version)
-    seat = await call.run(seat_in, house.store, n, version, call.guest)
-    if seat is None and found.utc + house.delay(n) * 1000 > house.people.book.now():
-        raise missing()  # for those who look on it is not over yet
-    return archive_of(found.told), seat
+    return await call.run(seat_in, house.store, n, version, call.guest)
 
 
-def _table(call: Call[Any], kept: Archive) -> Table:
-    return table_then(call.house.store, call.number("n"), kept, call.house.rooms)
+def _found(call: Call[Any], n: int, version: int) -> Archived:
+    """Of a round that an upgrade has voided nothing is kept but that it was: that is said."""
+    found = call.house.store.round(f"table/{n}", version)
+    if found is None:
+        raise voided() if call.house.people.voids.find(n, version) else missing()
+    return found
 
 
-async def _own(call: Call[Any]) -> tuple[Archive, int]:
-    kept, seat = await _kept(call)
+async def _own_seat(call: Call[Any]) -> int:
+    seat = await _eyes(call)
     if seat is None:
+        await _round(call, None)
         raise forbidden()
-    return kept, seat
+    return seat
+
+
+async def _round(call: Call[Any], seat: int | None) -> Archived:
+    """As far as it is over for whoever has this seat: those who look on see everything later."""
+    n, house = call.number("n"), call.house
+    found = await call.run(_found, call, n, call.number("v"))
+    if seat is None and found.utc + house.delay(n) * 1000 > house.people.book.now():
+        raise missing()
+    return found
+
+
+async def _told(call: Call[Any], what: What, seat: int | None, at: int = 0) -> bytes:
+    """What was made of the round for these eyes, or is made now within what one may have made."""
+    n, version, code, replays = call.number("n"), call.number("v"), tongue().code, call.house.replays
+    key = (what, n, version, seat, code, at)
+    if (kept := replays.kept(key)) is not None:
+        return kept
+    await replays.check(call.asker, call.address)
+    found = await _round(call, seat)
+    offering = await call.run(offering_then, call.house.store, n, call.house.rooms)
+    name = room_name(offering, call.house.rooms)
+    asked = Asked(what, found.told, offering.room, offering.game, offering.file, name, call.word("n"), seat, code, at)
+    return await replays.ask(key, call.asker, asked)
 
 
 def _file(call: Call[Any]) -> str:

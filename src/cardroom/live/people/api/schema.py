@@ -6,8 +6,10 @@ from functools import cache
 from typing import Any
 
 import msgspec
+from starlette.applications import Starlette
 
 from cardroom import __version__
+from cardroom.live.dear import made
 from cardroom.live.people.call import Call, Nothing, Way, way, ways_of
 from cardroom.live.people.faults import FaultTold
 from cardroom.live.people.reply import Reply
@@ -19,7 +21,13 @@ REFERENCE = "#/components/schemas/{name}"
 @way("GET", "/api/schema", "anybody")
 async def schema(call: Call[None]) -> Reply:
     """Every way that this server has, and every message of a table's socket."""
-    return Reply({"http": http_schema(ways_of(call.request.app.routes)), "socket": socket_schema()}, is_public=True)
+    return await call.public(_page, call.request.app)
+
+
+@made
+def _page(app: Starlette) -> dict[str, Any]:
+    """The routes of an application are the same as long as it runs."""
+    return {"http": http_schema(ways_of(app.routes)), "socket": socket_schema()}
 
 
 @cache

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from cardroom.live.dear import made
 from cardroom.live.people.api.shapes import Asked, Done, Name, Password
 from cardroom.live.people.call import Call, Nothing, way
 from cardroom.live.people.people import Entered
@@ -75,7 +76,7 @@ async def _told(call: Call[Any], visitor: Visitor | None) -> SessionTold:
 
 async def _entered(call: Call[Any], entered: Entered) -> Reply:
     visitor = await call.house.people.visitor(entered.token)
-    return Reply(await _told(call, visitor), 201, token=entered.token)
+    return Reply(await _told(call, visitor), 201, token=entered.token, device=entered.device)
 
 
 @way("GET", "/api/session", "anybody", gives=SessionTold)
@@ -97,7 +98,7 @@ async def come_in(call: Call[Nothing]) -> SessionTold | Reply:
 async def sign_in(call: Call[SignIn]) -> Reply:
     """Whoever was here before in this browser is signed out."""
     body, people = call.body, call.house.people
-    entered = await people.sign_in(body.name, body.password, body.new_password, call.address)
+    entered = await people.sign_in(body.name, body.password, body.new_password, call.address, call.device)
     if call.guest:
         await call.run(people.sessions.end, call.guest)
     return await _entered(call, entered)
@@ -119,7 +120,9 @@ async def sign_out_everywhere(call: Call[Nothing]) -> Reply:
 
 @way("GET", "/api/notices", "anybody", gives=Notices)
 async def notices_of_the_house(call: Call[None]) -> Reply:
-    return Reply(notices(), is_public=True)
+    return await call.public(_notices_page)
 
+
+_notices_page = made(notices)
 
 WAYS = (look, come_in, sign_in, sign_out, sign_out_everywhere, notices_of_the_house)

@@ -1,19 +1,16 @@
-"""What floor and auditor ask about persons: who somebody is, what happened to him; and what the floor does about it."""
+"""What floor and auditor ask about persons: who somebody is, and what happened. What the floor does about it is in
+`floor/http_staff.py`."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
-
 import msgspec
-from msgspec import Meta
 
 from cardroom.live.people.api.me import Happened, Purse, happened
-from cardroom.live.people.api.shapes import Asked, Done
 from cardroom.live.people.book import Known
-from cardroom.live.people.call import Call, Nothing, way
+from cardroom.live.people.call import Call, way
 from cardroom.live.people.care import Care
 from cardroom.live.people.faults import missing
-from cardroom.live.people.seating import get_up, purse_of, seats_of
+from cardroom.live.people.seating import purse_of, seats_of
 from cardroom.live.people.sessions import Session
 
 
@@ -29,23 +26,6 @@ class PersonTold(msgspec.Struct, frozen=True):
     tables: tuple[int, ...]
     sessions: tuple[Session, ...]
     care: Care
-
-
-class OnePassword(msgspec.Struct, frozen=True):
-    """It lets him in once, and is told once."""
-
-    password: str
-
-    def __repr__(self) -> str:
-        return "<OnePassword>"
-
-
-class SetRole(Asked, frozen=True):
-    role: Literal["player", "floor", "auditor"]
-
-
-class Hush(Asked, frozen=True):
-    minutes: Annotated[int, Meta(ge=0, le=43_200)]
 
 
 
@@ -67,40 +47,6 @@ async def log(call: Call[None]) -> list[Happened]:
     return await call.run(happened, call, call.word("id"), call.asked_number("since", 0))
 
 
-@way("POST", "/api/people/{id}/reset-password", "floor", Nothing, OnePassword)
-async def reset_password(call: Call[Nothing]) -> OnePassword:
-    found = OnePassword(await call.house.people.reset_password(call.word("id"), call.visitor.id))
-    call.house.gone(call.word("id"))
-    return found
-
-
-@way("POST", "/api/people/{id}/role", "floor", SetRole, Done)
-async def set_role(call: Call[SetRole]) -> Done:
-    """Ends his sessions; one of the house gets up from all tables."""
-    await call.house.people.set_role(call.word("id"), call.body.role, call.visitor.id)
-    if call.body.role != "player":
-        await get_up(call.house, call.word("id"))
-    call.house.gone(call.word("id"))
-    return Done()
-
-
-@way("POST", "/api/people/{id}/sign-out", "floor", Nothing, Done)
-async def revoke(call: Call[Nothing]) -> Done:
-    """Everywhere, at once."""
-    people = call.house.people
-    if await call.run(people.book.person, call.word("id")) is None:
-        raise missing()
-    await call.run(people.sessions.end_all, call.word("id"), call.visitor.id)
-    call.house.gone(call.word("id"))
-    return Done()
-
-
-@way("POST", "/api/people/{id}/hush", "floor", Hush, Done)
-async def hush(call: Call[Hush]) -> Done:
-    await call.house.people.hush(call.word("id"), call.body.minutes, call.visitor.id)
-    return Done()
-
-
 async def _told(call: Call[None], known: Known | None) -> PersonTold:
     if known is None:
         raise missing()
@@ -112,4 +58,4 @@ async def _told(call: Call[None], known: Known | None) -> PersonTold:
     )  # fmt: skip
 
 
-WAYS = (find, person, log, reset_password, set_role, revoke, hush)
+WAYS = (find, person, log)

@@ -70,5 +70,5 @@ function row(one) {
   const kind = one.cents > 0 ? "good" : one.cents < 0 ? "bad" : "third";
   return h("li", { "data-felt": one.slug.split("/")[0] }, h("a", { class: "hand-link", href: `/h/${one.table}/${one.version}` }, h("span", { class: "swatch", "aria-hidden": "true" }),
     h("span", { class: "hand-name" }, h("b", {}, one.name), h("small", { class: "third" }, t("hands.where", { time: timeOf(one.utc), table: one.table, number: one.number }))),
-    h("span", { class: `sum ${kind}` }, h("span", { class: "sr" }, t(one.cents > 0 ? "hands.won" : one.cents < 0 ? "hands.lost" : "hands.even")), signed(one.cents))));
+    one.voided ? h("span", { class: "sum" }, h("span", { class: "tag" }, t("hands.voided"))) : h("span", { class: `sum ${kind}` }, h("span", { class: "sr" }, t(one.cents > 0 ? "hands.won" : one.cents < 0 ? "hands.lost" : "hands.even")), signed(one.cents))));
 }

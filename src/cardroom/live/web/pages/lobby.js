@@ -1,6 +1,6 @@
 /* All open tables by room: stakes first, collection second, who sits there; a table with bots is one tap away. */
 
-import { get } from "../api.js";
+import { get, getPage } from "../api.js";
 import { h, put } from "../dom.js";
 import { readdress } from "../router.js";
 import { t } from "../words.js";
@@ -20,6 +20,7 @@ export class LobbyPage {
   constructor() {
     this.title = t("lobby.title");
     this.filters = readFilters();
+    this.pages = 1;
     this.rows = new Rows((table, byKey) => this.press(table, byKey));
     this.side = h("div", { class: "lobby-side" });
     this.news = h("div", { class: "lobby-news", role: "status" });
@@ -32,7 +33,7 @@ export class LobbyPage {
 
   async load() {
     try {
-      [this.offered, this.tables, this.lists] = await Promise.all([this.offered || get("/api/rooms"), get("/api/tables"), readWaiting()]);
+      [this.offered, { tables: this.tables, more: this.more }, this.lists] = await Promise.all([this.offered || get("/api/rooms"), readTables(this.pages), readWaiting()]);
       this.rooms = [...this.offered, ...ownRooms(this.tables)];
       this.kinds = new Map(this.rooms.flatMap((room) => room.games.map((game) => [game.slug, game.family])));
       this.names = new Map(this.rooms.flatMap((room) => room.games.map((game) => [game.slug, game.name])));
@@ -66,9 +67,15 @@ export class LobbyPage {
     const shown = this.tables.filter((one) => passes(this.filters, one, this.kinds.get(one.slug)));
     const rooms = this.rooms.filter((one) => !this.filters.room || one.slug === this.filters.room);
     const sections = rooms.map((room) => this.section(room, once(shown.filter((one) => one.room === room.slug)))).filter(Boolean);
-    put(this.list, sections.length ? sections : empty(t("lobby.none"), h("p", {}, h("button", { onclick: () => this.choose({ room: "", game: "", open: false, people: false }) }, t("lobby.show-all")))));
+    const more = this.more ? h("p", { class: "lobby-more" }, h("button", { onclick: () => this.showMore() }, t("lobby.more"))) : null;
+    put(this.list, sections.length ? [sections, more] : empty(t("lobby.none"), h("p", {}, h("button", { onclick: () => this.choose({ room: "", game: "", open: false, people: false }) }, t("lobby.show-all")), more ? h("button", { onclick: () => this.showMore() }, t("lobby.more")) : null)));
     this.drawPreview();
     this.drawWelcome();
+  }
+
+  async showMore() {
+    this.pages += 1;
+    await this.load();
   }
 
   /** Where there is no room beside the list, above it, for whoever sits nowhere and looks for nothing yet. */
@@ -127,6 +134,18 @@ export class LobbyPage {
   close() {
     clearInterval(this.timer);
   }
+}
+
+/** The first pages of the list, each table once: between two pages one may have moved. */
+async function readTables(pages) {
+  const found = new Map();
+  let path = "/api/tables";
+  for (let at = 0; at < pages && path; at += 1) {
+    const { body, next } = await getPage(path);
+    for (const one of body) found.set(one.number, one);
+    path = next;
+  }
+  return { tables: [...found.values()], more: Boolean(path) };
 }
 
 /** Rooms that are none of the house's: tables were opened from files of their own. */

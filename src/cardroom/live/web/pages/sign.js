@@ -5,7 +5,7 @@ import { icon } from "../draw/icons.js";
 import { text, words } from "../parts.js";
 import { readdress } from "../router.js";
 import { t } from "../words.js";
-import { noticeOnSign, signFacts } from "./book/sections.js";
+import { noticeOnSign, signFacts, voidedOnSign } from "./book/sections.js";
 import { source } from "./book/source.js";
 import { bookTop } from "./book/top.js";
 import { frame } from "./frame.js";
@@ -33,6 +33,6 @@ export class SignPage {
     const lines = h("select", { onchange: choose }, game.stakes.map((one) => h("option", { value: one.number, selected: one.number === this.schedule }, `${text(one.limits)} · ${text(one.costs)}`)));
     return h("div", { class: "book-page" }, bookTop(found, "sign", this.from),
       h("div", { class: "tools no-print" }, !this.from.number && game.stakes.length > 1 ? h("label", { class: "field" }, h("span", { class: "label" }, t("lobby.stakes")), lines) : null, h("span", { class: "grow" }), h("button", { onclick: () => print() }, icon("download"), t("game.print"))),
-      h("article", { class: "the-sign panel", "data-felt": game.room }, h("p", { class: "sign-room serif" }, sign.room), h("h2", {}, sign.game), signFacts(sign), noticeOnSign(found.notice), sign.foot.map((one) => h("p", { class: "small third" }, words(one)))));
+      h("article", { class: "the-sign panel", "data-felt": game.room }, h("p", { class: "sign-room serif" }, sign.room), h("h2", {}, sign.game), signFacts(sign), noticeOnSign(found.notice), voidedOnSign(found.table), sign.foot.map((one) => h("p", { class: "small third" }, words(one)))));
   }
 }

@@ -3,7 +3,7 @@
 import { get } from "../api.js";
 import { h, put } from "../dom.js";
 import { signed } from "../money.js";
-import { noticeOnSign, signFacts } from "../pages/book/sections.js";
+import { noticeOnSign, signFacts, voidedOnSign } from "../pages/book/sections.js";
 import { words } from "../parts.js";
 import { t } from "../words.js";
 import { clause } from "./why.js";
@@ -35,13 +35,13 @@ export class Books {
 
   pays() {
     return this.later(async () => {
-      const { pays, sign, notice } = await this.book();
-      return [h("h2", {}, words(pays.title)), pays.tables.map((one) => h("section", {}, h("h3", {}, words(one.wager)), h("table", {}, h("tbody", {}, one.rows.map((row) => h("tr", {}, h("td", {}, words(row.what)), h("td", { class: "sum wraps" }, words(row.pays)))))))), this.sign(sign, notice)];
+      const [{ pays, sign, notice }, table] = await Promise.all([this.book(), get(this.path)]);
+      return [h("h2", {}, words(pays.title)), pays.tables.map((one) => h("section", {}, h("h3", {}, words(one.wager)), h("table", {}, h("tbody", {}, one.rows.map((row) => h("tr", {}, h("td", {}, words(row.what)), h("td", { class: "sum wraps" }, words(row.pays)))))))), this.sign(sign, notice, table)];
     });
   }
 
-  sign(sign, notice) {
-    return h("section", { class: "sign" }, h("h2", {}, t("table.sign-title")), signFacts(sign), noticeOnSign(notice),
+  sign(sign, notice, table) {
+    return h("section", { class: "sign" }, h("h2", {}, t("table.sign-title")), signFacts(sign), noticeOnSign(notice), voidedOnSign(table),
       sign.foot.map((one) => h("p", { class: "small third" }, words(one))));
   }
 
@@ -79,7 +79,7 @@ export class Books {
       const all = await get("/api/rounds");
       const list = all.slice(0, 20);
       if (!list.length) return h("p", { class: "second" }, t("table.no-hands"));
-      return h("ul", { class: "hands-list" }, list.map((one) => h("li", {}, h("a", { href: `/h/${one.table}/${one.version}` }, `${one.name} · ${one.number}`), h("b", { class: one.cents > 0 ? "good" : "" }, one.seat ? signed(one.cents) : ""))));
+      return h("ul", { class: "hands-list" }, list.map((one) => h("li", {}, h("a", { href: `/h/${one.table}/${one.version}` }, `${one.name} · ${one.number}`), one.voided ? h("span", { class: "tag" }, t("hands.voided")) : h("b", { class: one.cents > 0 ? "good" : "" }, one.seat ? signed(one.cents) : ""))));
     });
   }
 }

@@ -35,5 +35,8 @@ export function signFacts(sign) {
   return h("dl", { class: "sign-facts" }, sign.facts.map((one) => [h("dt", { class: one.inset ? "inset" : "" }, words(one.label)), h("dd", {}, one.values.map((value) => h("span", { class: "value" }, words(value))))]));
 }
 
+/** How many rounds of a table count for nothing, of how many: a house that voids is seen. */
+export const voidedOnSign = (table) => (table ? h("p", { class: "small second voided-rounds" }, t("game.voided", table)) : null);
+
 /** Other stakes that were announced: from which hand on, and what the sign says then. */
 export const noticeOnSign = (notice) => (notice ? h("section", { class: "sign-notice" }, h("h3", {}, words(notice.said)), notice.facts.length ? signFacts(notice) : null) : null);

@@ -8,8 +8,8 @@ const ofGame = (room, game) => ({ at: `/games/${room}/${game}`, api: `/api/rooms
 const ofTable = (number) => ({
   number, at: `/t/${number}/book`, api: `/api/tables/${number}`,
   read: async () => {
-    const found = await get(`/api/tables/${number}/book`);
-    return { ...found.book, notice: found.notice, bare: !found.has_rules };
+    const [found, table] = await Promise.all([get(`/api/tables/${number}/book`), get(`/api/tables/${number}`)]);
+    return { ...found.book, notice: found.notice, bare: !found.has_rules, table };
   },
 });
 

@@ -1,21 +1,24 @@
-/* The cage: drop by table and shift, each box counted by two persons who do not see each other's figure; the trial balance, adjustments
-   by two persons, the report of a day even where nothing happened, everything to take away. */
+/* The cage: drop by table and shift, each box counted by two persons who see neither each other's figure nor that of the books; the
+   trial balance, adjustments by two persons, the report of a day even where nothing happened, everything to take away. */
 
 import { act, actFor, asked, desk, dollars, field, figures, form, get, h, icon, isFloor, isStaff, learn, panel, post, recordOf, signed, t, take, typed, watching, who } from "./desk.js";
 
 /** Shift by shift what each table has dropped; what two have counted is named. */
 export function dropByShift(shifts, boxes) {
-  const tables = [...new Set(boxes.filter((one) => held(one)).map((one) => one.table))].sort((one, other) => one - other);
-  const of = (shift, table) => boxes.filter((one) => one.shift === shift && (!table || one.table === table)).reduce((all, one) => all + held(one), 0);
+  const tables = [...new Set(boxes.filter((one) => one.book !== 0).map((one) => one.table))].sort((one, other) => one - other);
+  const of = (shift, table) => drop(boxes.filter((one) => one.shift === shift && (!table || one.table === table)).map((one) => one.book));
   const by = (shift) => [...new Set(boxes.filter((one) => one.shift === shift).flatMap((one) => one.counted.flatMap((counted) => counted.by)))];
   const name = (one) => [t("floor.shift-since", { number: one.number, when: recordOf(one.opened) }), " ", h("small", { class: "third" }, !one.closed_by ? t("floor.running") : by(one.number).length ? t("floor.counted-by-names", { names: by(one.number).map(who).join(", ") }) : t("floor.not-counted"))];
-  return figures([t("floor.shift"), ...tables.map((number) => t("floor.table-no", { number })), t("floor.drop")], shifts.toReversed().map((one) => [name(one), ...tables.map((table) => (of(one.number, table) ? dollars(of(one.number, table)) : "")), h("b", {}, dollars(of(one.number)))]), t("floor.no-shift"), "by-shift");
+  return figures([t("floor.shift"), ...tables.map((number) => t("floor.table-no", { number })), t("floor.drop")], shifts.toReversed().map((one) => [name(one), ...tables.map((table) => (of(one.number, table) === 0 ? "" : counted(of(one.number, table)))), h("b", {}, counted(of(one.number)))]), t("floor.no-shift"), "by-shift");
 }
 
 export const learnCounters = (boxes) => learn(boxes.flatMap((one) => [...one.counting, ...one.counted.flatMap((counted) => counted.by)]));
 
-/** What lies in a box, and what was taken out of it when it was counted. */
-const held = (box) => box.book + box.counted.reduce((all, one) => all + one.book, 0);
+/** The sum of some boxes; null as long as one of them waits to be counted. */
+export const drop = (some) => (some.includes(null) ? null : some.reduce((all, one) => all + one, 0));
+
+/** A sum that nobody is told before two have counted. */
+export const counted = (cents) => (cents === null ? h("span", { class: "third" }, t("floor.not-counted")) : dollars(cents));
 
 export class FloorDropPage {
   constructor() {
@@ -35,12 +38,12 @@ export class FloorDropPage {
     const closed = new Set(shifts.filter((one) => one.closed_by).map((one) => one.number));
     return [panel(t("floor.shifts"), figures([t("floor.shift"), t("floor.opened"), t("floor.closed-at")], shifts.toReversed().map((one) => [one.number, recordOf(one.opened), one.closed ? recordOf(one.closed) : t("floor.running")]), t("floor.no-shift")),
       open ? act("floor.close-shift", () => post("/api/floor/shifts/close"), again) : act("floor.open-shift", () => post("/api/floor/shifts/open"), again)),
-    panel(t("floor.boxes"), h("p", { class: "small second" }, t("floor.count-about")), figures([t("floor.table"), t("floor.shift"), t("floor.in-the-books"), t("floor.counted")], boxes.map((one) => [one.table, one.shift, dollars(one.book), this.count(one, closed.has(one.shift) || !shifts.some((shift) => shift.number === one.shift && !shift.closed_by), again)]), t("floor.no-boxes")))];
+    panel(t("floor.boxes"), h("p", { class: "small second" }, t("floor.count-about")), figures([t("floor.table"), t("floor.shift"), t("floor.in-the-books"), t("floor.counted")], boxes.map((one) => [one.table, one.shift, counted(one.book), this.count(one, closed.has(one.shift) || !shifts.some((shift) => shift.number === one.shift && !shift.closed_by), again)]), t("floor.no-boxes")))];
   }
 
   count(box, may, again) {
     const done = box.counted.map((one) => h("p", { class: one.cents === one.book ? "good" : "bad" }, t("floor.counted-by", { amount: dollars(one.cents), first: who(one.by[0]), second: who(one.by[1]) }), " ", one.cents === one.book ? t("floor.agrees") : t("floor.variance", { amount: signed(one.cents - one.book) })));
-    if (done.length && !box.book) return done;
+    if (done.length && box.book !== null) return done;
     if (!may) return [done, h("span", { class: "third" }, t("floor.still-open"))];
     const once = box.counting.length ? h("p", { class: "small second" }, t("floor.one-counted", { name: box.counting.map(who).join(", ") })) : null;
     return [done, once, actFor("floor.count", async (written) => {
@@ -50,6 +53,8 @@ export class FloorDropPage {
     }, { ...again, props: { inputmode: "decimal", size: 8, "aria-label": t("floor.count-of", { table: box.table, shift: box.shift }) } })];
   }
 }
+
+const inWords = (cents) => (cents === null ? t("floor.not-counted") : dollars(cents));
 
 const holder = (account) => (account.startsWith("wallet/") ? account.slice(7) : "");
 
@@ -94,8 +99,8 @@ export class FloorBooksPage {
       await this.names();
       return found;
     }, (found) => [
-      h("p", {}, t("floor.report-sums", { hands: found.tables.reduce((all, one) => all + one.hands, 0), drop: dollars(found.tables.reduce((all, one) => all + one.drop, 0)), jackpot: dollars(found.tables.reduce((all, one) => all + one.jackpot, 0)), issued: dollars(found.issued), events: found.events })),
-      figures([t("floor.table"), t("floor.shift"), t("tab.hands"), t("floor.drop")], found.tables.map((one) => [[h("b", {}, one.table), " ", this.called.get(one.game) || one.game], one.shift, one.hands + (one.voided ? ` (${t("floor.voided", { count: one.voided })})` : ""), dollars(one.drop)]), t("floor.nothing"))], { place: this.report, lines: 3 });
+      h("p", {}, t("floor.report-sums", { hands: found.tables.reduce((all, one) => all + one.hands, 0), drop: inWords(drop(found.tables.map((one) => one.drop))), jackpot: dollars(found.tables.reduce((all, one) => all + one.jackpot, 0)), issued: dollars(found.issued), events: found.events })),
+      figures([t("floor.table"), t("floor.shift"), t("tab.hands"), t("floor.drop")], found.tables.map((one) => [[h("b", {}, one.table), " ", this.called.get(one.game) || one.game], one.shift, one.hands + (one.voided ? ` (${t("floor.voided", { count: one.voided })})` : ""), counted(one.drop)]), t("floor.nothing"))], { place: this.report, lines: 3 });
   }
 
   /** What the games are called. */
@@ -123,6 +128,6 @@ export class FloorBooksPage {
 
   /** Everything, to be checked offline; that somebody took it is written down. */
   export() {
-    return panel(t("floor.take-away"), h("p", { class: "small second" }, t("floor.export-about")), take(t("floor.export"), "/api/floor/export", "cardroom.jsonl"));
+    return panel(t("floor.take-away"), h("p", { class: "small second" }, t("floor.export-about")), isFloor() ? null : take(t("floor.export"), "/api/floor/export", "cardroom.jsonl"));
   }
 }

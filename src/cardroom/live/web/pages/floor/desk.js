@@ -38,15 +38,16 @@ const known = new Map();
 
 /** What people are called, by the ids in which acts and boxes name them; asked for once. */
 export async function learn(ids) {
-  const asked = [...new Set(ids)].filter((id) => id && id !== CLOCK && !known.has(id)).slice(0, 100);
+  const asked = [...new Set(ids)].filter((id) => id && !NAMELESS[id] && !known.has(id)).slice(0, 100);
   if (!asked.length) return;
   const found = await get(`/api/floor/names?ids=${asked.map(encodeURIComponent).join(",")}`).catch(() => ({}));
   for (const id of asked) known.set(id, found[id] || id);
 }
 
-const CLOCK = "clock";
+/** Who does something here and is nobody's account. */
+const NAMELESS = { clock: "floor.the-clock", operator: "floor.the-operator" };
 
-export const who = (id) => (id === CLOCK ? t("floor.the-clock") : known.get(id) || id);
+export const who = (id) => (NAMELESS[id] ? t(NAMELESS[id]) : known.get(id) || id);
 
 /** The same as a way to the page of whoever it is. */
 export const person = (id) => (known.has(id) && known.get(id) !== id ? h("a", { href: `/floor/people?name=${encodeURIComponent(known.get(id))}` }, known.get(id)) : who(id));

@@ -2,7 +2,8 @@
 
 import { readdress } from "../../router.js";
 import { dress, namesOf, standing } from "../school.js";
-import { act, asked, desk, dollars, during, field, figures, form, get, h, isFloor, isStaff, learn, panel, person, post, put, recordOf, t, words } from "./desk.js";
+import { allProposals, proposalsPanel } from "./proposals.js";
+import { act, asked, desk, dollars, during, field, figures, form, get, h, isFloor, isStaff, learn, panel, person, post, put, recordOf, t, watching, words } from "./desk.js";
 
 const HUSHES = [0, 10, 60, 1440];
 
@@ -12,7 +13,8 @@ export class FloorPeoplePage {
     this.place = h("div", { class: "rows" });
     const name = new URLSearchParams(location.search).get("name") || "";
     const who = field(t("account.name"), { name: "who", value: name, autocomplete: "off" });
-    this.element = desk("people", h("h1", {}, this.title), isStaff() ? [panel(t("floor.find"), form([who], t("floor.find-him"), () => this.find(who.input.value.trim()))), this.place] : null);
+    this.told = h("div", { class: "said-here" });
+    this.element = desk("people", h("h1", {}, this.title), isStaff() ? [panel(t("floor.find"), form([who], t("floor.find-him"), () => this.find(who.input.value.trim()))), this.place, this.told, watching(this, allProposals, (found) => proposalsPanel(found, () => this.again(), this.told))] : null);
     if (name && isStaff()) this.find(name);
   }
 
@@ -34,15 +36,22 @@ export class FloorPeoplePage {
   }
 
   acts(one, again) {
+    if (one.role === "auditor") return h("p", { class: "small second" }, t("floor.auditors"));
     const said = h("div", { class: "said-here", role: "status" });
+    const waits = async (number) => {
+      put(said, h("p", { class: "notice" }, t("floor.proposed", { number })));
+      await this.again();
+    };
     const reset = h("button", { type: "button", onclick: () => during(reset, said, async () => {
-      const { password } = await post(`/api/people/${one.id}/reset-password`);
-      put(said, h("p", { class: "notice" }, t("floor.password-once", { name: one.name, password })));
+      const { password, proposal } = await post(`/api/people/${one.id}/reset-password`);
+      if (proposal) await waits(proposal);
+      else put(said, h("p", { class: "notice" }, t("floor.password-once", { name: one.name, password })));
     }) }, t("account.new"));
     const role = h("select", { "aria-label": t("floor.role"), onchange: () => during(role, said, async () => {
-      await post(`/api/people/${one.id}/role`, { role: role.value });
-      await again();
-    }) }, ["player", "floor", "auditor"].map((name) => h("option", { value: name, selected: name === one.role }, t(`floor.role-${name}`))));
+      const asked = role.value;
+      role.value = one.role;
+      await waits((await post(`/api/people/${one.id}/role`, { role: asked })).proposal);
+    }) }, ["player", "floor"].map((name) => h("option", { value: name, selected: name === one.role }, t(`floor.role-${name}`))));
     const hush = h("select", { "aria-label": t("floor.hush"), onchange: () => during(hush, said, async () => {
       await post(`/api/people/${one.id}/hush`, { minutes: Number(hush.value) });
       await again();

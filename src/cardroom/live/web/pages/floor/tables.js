@@ -1,7 +1,8 @@
 /* The floor: what happens at every table, who waits, who asks; the books; and a table opened. */
 
-import { act, actFor, desk, dollars, figures, get, h, icon, isStaff, panel, post, stateOf, t, watching, words } from "./desk.js";
-import { balance, dropByShift, learnCounters } from "./cage.js";
+import { act, actFor, desk, dollars, figures, get, h, icon, isStaff, learn, panel, post, stateOf, t, watching, words } from "./desk.js";
+import { balance, counted, drop, dropByShift, learnCounters } from "./cage.js";
+import { proposed } from "./proposals.js";
 import { isCalled } from "./ruling.js";
 import { openTable } from "./table.js";
 
@@ -14,8 +15,10 @@ export class FloorPage {
   }
 
   async look() {
-    const [seen, waiting, questions] = await Promise.all(["tables", "waiting", "questions"].map((one) => get(`/api/floor/${one}`)));
-    return { tables: seen.tables, ...(await this.sums()), waiting, questions };
+    const [seen, waiting, questions, all] = await Promise.all(["tables", "waiting", "questions", "proposals"].map((one) => get(`/api/floor/${one}`)));
+    const proposals = all.filter((one) => one.state === "waits");
+    await learn(proposals.map((one) => one.by));
+    return { tables: seen.tables, ...(await this.sums()), waiting, questions, proposals };
   }
 
   /** The sums of the day and the trial balance go through all of the books: now and then is enough. */
@@ -29,12 +32,13 @@ export class FloorPage {
     return this.kept;
   }
 
-  draw({ tables, report, shifts, boxes, waiting, questions }) {
+  draw({ tables, report, shifts, boxes, waiting, questions, proposals }) {
     const open = questions.filter((one) => !one.answer);
     const called = tables.filter(isCalled);
     return [this.stats(tables, report, open, called),
       called.length ? panel(t("floor.ruling"), called.map((one) => h("p", { class: "asked-floor" }, h("b", { class: "sentence" }, t("lobby.table", { number: one.number })), " · ", one.name, " · ", h("a", { class: "button send", href: `/floor/t/${one.number}` }, t("floor.ruling-go"))))) : null,
       open.length ? panel(t("floor.questions"), open.map((one) => this.question(one))) : null,
+      proposals.length ? panel(t("floor.proposals"), proposals.map((one) => h("p", { class: "asked-floor" }, proposed(one), " · ", h("a", { href: "/floor/people" }, t("floor.proposal-go"))))) : null,
       this.open(tables.toSorted(byNeed), report),
       panel(t("floor.waiting"), waiting.length ? h("ul", { class: "friend-list" }, waiting.map((one) => this.waiter(one, tables))) : h("p", { class: "second" }, t("floor.nobody-waits"))),
       panel(t("floor.drop-by-shift"), dropByShift(shifts, boxes))];
@@ -57,7 +61,7 @@ export class FloorPage {
     const stopped = tables.find((one) => one.state === "halted");
     const first = stopped?.number || called[0]?.number || open[0]?.table;
     return h("div", { class: "stats" }, stat(tables.length, t("floor.open-tables")), stat(t("floor.seats-people", { count: seated.length, seats }), t("floor.seats-filled", { bots })),
-      stat(dollars(report.tables.reduce((all, one) => all + one.drop, 0)), t("floor.collected-today")),
+      stat(counted(drop(report.tables.map((one) => one.drop))), t("floor.collected-today")),
       first ? stat(t("floor.table-waits", { number: first }), t(stopped ? "floor.state-halted" : "floor.asks"), true) : stat(0, t("floor.wants-you")));
   }
 
@@ -68,7 +72,7 @@ export class FloorPage {
     const bots = one.people.filter((person) => person.person.startsWith("bot/")).length;
     return [h("b", {}, one.number), h("span", { class: "two-lines" }, h("a", { href: `/floor/t/${one.number}` }, h("b", {}, one.name)), h("small", { class: "second" }, words(one.limits), " · ", words(one.collection)), one.notice.length ? h("small", { class: "warn" }, words(one.notice)) : null),
       t(bots ? "floor.seats-of" : "floor.seats-people", { count: one.people.length, seats: one.seats, bots }), now(one),
-      hours ? Math.round(sum("hands") / hours) : "0", h("b", {}, dollars(sum("drop"))), sum("jackpot") ? dollars(sum("jackpot")) : h("span", { class: "third" }, t("table.none"))];
+      hours ? Math.round(sum("hands") / hours) : "0", h("b", {}, counted(drop(lines.map((line) => line.drop)))), sum("jackpot") ? dollars(sum("jackpot")) : h("span", { class: "third" }, t("table.none"))];
   }
 
   question(one) {

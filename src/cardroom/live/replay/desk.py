@@ -1,0 +1,115 @@
+"""Readers of finished rounds get what is kept, or wait for what is made: short rounds in the thread for dear work, long ones
+in a process that gives way to the tables. Nobody has more made than a budget allows; what is kept costs nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from asyncio.subprocess import Process
+from collections.abc import Coroutine
+from typing import Any
+
+import msgspec
+
+from cardroom.live.beside import end_beside, start_beside
+from cardroom.live.dear import Dear, Kept
+from cardroom.live.once import Once
+from cardroom.live.people.budgets import Budgets
+from cardroom.live.people.faults import NotDone, missing
+from cardroom.live.replay.work import Asked, Told, tell
+from cardroom.words import say
+
+KEPT = 16 * 1024 * 1024
+"""Bytes of pages that are kept."""
+LONG = 8 * 1024
+"""Bytes of an archive from which on another process makes the page: a hand of hold'em has 2 KiB, a hand of pan 35."""
+WAITING = 8
+"""Long rounds that are waited for at once."""
+LONGEST, IDLE = 60.0, 300.0
+ENCODE = msgspec.json.Encoder().encode
+Key = tuple[Any, ...]
+
+
+class Desk:
+    """Of one server process."""
+
+    def __init__(self, dear: Dear, budgets: Budgets) -> None:
+        self._dear, self._budgets = dear, budgets
+        self._kept = Kept[Told](KEPT, lambda one: len(one.body))
+        self._once = Once[Told](0, WAITING, _busy)
+        self._one = asyncio.Lock()
+        self._process: Process | None = None
+        self._ending: asyncio.TimerHandle | None = None
+
+    def kept(self, key: Key) -> bytes | None:
+        """What was made for somebody who sees the same."""
+        found = self._kept.get(key)
+        return None if found is None else found.body
+
+    async def check(self, asker: str, address: str) -> None:
+        """Refuses in words somebody for whom much was made a moment ago."""
+        await self._budgets.check("replays", asker)
+        await self._budgets.check("replays-address", address)
+
+    async def ask(self, key: Key, asker: str, asked: Asked) -> bytes:
+        """Raises `NotDone` where too many wait, and where there is no such thing."""
+        told = await (self._long(key, asked) if len(asked.told) >= LONG else self._dear.run(asker, tell, asked))
+        if told.refused:
+            raise NotDone("refused", say("fault.people.said", text=told.refused))
+        if not told.body:
+            raise missing()
+        return self._kept.put(key, told).body
+
+    def _long(self, key: Key, asked: Asked) -> Coroutine[Any, Any, Told]:
+        """What two ask for at once is made once."""
+
+        async def wait() -> Told:
+            try:
+                return await asyncio.shield(self._once.ask(repr(key), lambda: self._find(asked)))
+            finally:
+                self._once.forget(repr(key))
+
+        return wait()
+
+    async def _find(self, asked: Asked) -> Told:
+        """One after the other."""
+        async with self._one:
+            self._rest(is_over=False)
+            try:
+                return await asyncio.wait_for(self._spoken(asked), LONGEST)
+            except (OSError, TimeoutError, ValueError, EOFError, msgspec.MsgspecError):
+                await end_beside(self._process)
+                self._process = None
+                raise _busy() from None
+            finally:
+                self._rest(is_over=True)
+
+    async def _spoken(self, asked: Asked) -> Told:
+        if self._process is None or self._process.returncode is not None:
+            self._process = await start_beside("cardroom.live.replay.work")
+        assert self._process.stdin is not None and self._process.stdout is not None
+        self._process.stdin.write(ENCODE(asked) + b"\n")
+        await self._process.stdin.drain()
+        length = int(await self._process.stdout.readline())
+        return msgspec.json.decode(await self._process.stdout.readexactly(length), type=Told)
+
+    def _rest(self, *, is_over: bool) -> None:
+        """A process that nobody needs gives back its memory."""
+        if self._ending is not None:
+            self._ending.cancel()
+        loop = asyncio.get_running_loop()
+        self._ending = loop.call_later(IDLE, lambda: loop.create_task(self._end())) if is_over else None
+
+    async def _end(self) -> None:
+        async with self._one:
+            process, self._process = self._process, None
+            await end_beside(process)
+
+    async def close(self) -> None:
+        await self._once.close()
+        await self._end()
+        if self._ending is not None:
+            self._ending.cancel()
+
+
+def _busy() -> NotDone:
+    return NotDone("slow", say("fault.people.dear", seconds=1), after=1)

@@ -1,0 +1,144 @@
+"""The list of tables: only open ones are looked at, once for everybody who asks; in an honest order, in pages."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from cardroom.live.acts import Begin, Close
+from cardroom.live.people.api import felts
+from cardroom.live.people.board import Board, Posted, TableListed, in_order
+from cardroom.live.server.station import Station
+from cardroom.rooms import offering
+from cardroom.store import Store
+from tests.live.people_house import House, browser, guest, sit, staff
+
+HOLDEM = {"room": "pinnacle", "game": "holdem", "bots": 0}
+
+
+@pytest.fixture
+def house(sqlite: str) -> Iterator[House]:
+    made = House(sqlite)
+    yield made
+    made.shut()
+
+
+def opened(house: House, count: int, person: str = "") -> list[int]:
+    game = offering("pinnacle/holdem")
+    return [house.run(house.open_table(game, person=person)) for _ in range(count)]
+
+
+def numbers(found: Any) -> list[int]:
+    return [one["number"] for one in found.json()]
+
+
+def test_closed_tables_are_never_looked_at(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    closed, (left,) = opened(house, 30), opened(house, 1)
+    for n in closed:
+        house.run(house.ask(n, Close("late", "floor")))
+    for station in house.stations:
+        house.forget(station)
+    looked: list[int] = []
+    look = Station.look
+
+    async def noted(station: Station, at: Any) -> Any:
+        looked.append(station.number)
+        return await look(station, at)
+
+    monkeypatch.setattr(Station, "look", noted)
+    assert numbers(browser(house).get("/api/tables")) == [left] and looked == [left]
+    assert [one.number for one in house.run(house.floor.all_seen())] == [left] and set(looked) == {left}
+
+
+def test_which_tables_are_open_is_asked_of_an_index(sqlite: str) -> None:
+    """Not of every row that was ever written."""
+    with Store(sqlite) as store, store.engine.connect() as at:
+        plan = at.exec_driver_sql("EXPLAIN QUERY PLAN SELECT stream FROM input WHERE kind IN ('open', 'close') AND stream >= 'table/' AND stream < 'table0' GROUP BY stream HAVING count(*) = 1").all()
+    assert any("input_doors" in row[3] for row in plan), plan
+
+
+def test_open_tables_are_told_by_both_databases(store: Store) -> None:
+    from tests.live.stores import entry
+
+    for n in range(1, 4):
+        store.append_all([entry(f"table/{n}", 0, "x")])
+    assert store.open_tables() == [] and store.streams("table/") == ["table/1", "table/2", "table/3"]
+    assert store.streams("tabl") == store.streams("table/") and store.streams("person/") == []
+
+
+def test_a_table_that_closes_after_its_round_is_listed_until_then(house: House) -> None:
+    ann, ben = guest(house), guest(house)
+    n = ann.post("/api/tables", json=HOLDEM).json()["number"]
+    sit(house, n, ann, 1)
+    sit(house, n, ben, 2)
+    house.run(house.ask(n, Begin()))
+    house.run(house.ask(n, Close("late", "floor")))
+    assert numbers(ann.get("/api/tables")) == [n] and house.run(house.open_tables()) == [n]
+
+
+def test_many_who_ask_at_once_share_one_look(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened(house, 5)
+    house.board, looks, look = Board(house, every=60.0), [], Board._look
+    monkeypatch.setattr(Board, "_look", lambda board, code: looks.append(code) or look(board, code))
+    one = browser(house)
+
+    async def all_at_once() -> list[Any]:
+        return await asyncio.gather(*(one.http.get("/api/tables") for _ in range(20)))
+
+    assert {found.status_code for found in house.run(all_at_once())} == {200} and looks == ["en"]
+    one.get("/api/tables", headers={"accept-language": "es"})
+    assert looks == ["en", "es"]
+
+
+def test_a_table_is_put_into_words_only_when_it_has_changed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = opened(house, 2)
+    one, told = guest(house), []
+    listed = felts.listed
+    monkeypatch.setattr("cardroom.live.people.board.listed", lambda cache, door: told.append(door.number) or listed(cache, door))
+    one.get("/api/tables")
+    one.get("/api/tables")
+    assert told == [first, second]
+    sit(house, second, one, 1)
+    assert one.get("/api/tables").json()[0]["mine"] == 1 and told == [first, second, second]
+
+
+def posted(number: int, people: int = 0, opened_by: str = "", free: int = 9) -> Posted:
+    none: dict[str, Any] = dict.fromkeys(TableListed.__struct_fields__)
+    shown = TableListed(**none | {"number": number, "people": tuple(range(people)), "free": free})
+    return Posted(shown, {}, opened_by)
+
+
+def test_people_come_first_and_who_opens_many_pushes_nobody_away() -> None:
+    many = [posted(n, opened_by=f"p{n % 3}") for n in range(1, 55)]
+    honest = [posted(60), posted(61, people=2), posted(62, people=5), posted(63, people=9, free=0), posted(64, opened_by="q"), posted(65, opened_by="floor")]
+    found = [one.number for one in in_order([*many, *honest], {"floor"})]
+    assert found[:5] == [62, 61, 63, 60, 65] and set(found[5:9]) == {1, 2, 3, 64}
+
+
+def test_the_list_comes_in_pages(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(felts, "MOST", 3)
+    there, one = opened(house, 8), guest(house)
+    sit(house, there[6], one, 1)
+    path, found, pages = "/api/tables", [], 0
+    while path:
+        answer = one.get(path)
+        found += numbers(answer)
+        assert answer.headers["x-total-count"] == "8"
+        link = answer.headers.get("link", "")
+        path, pages = link[1 : link.index(">")] if link else "", pages + 1
+    assert pages == 3 and found == [there[6], *(n for n in there if n != there[6])]
+    assert one.get("/api/tables?room=pinnacle&game=holdem").headers["link"] == '</api/tables?room=pinnacle&game=holdem&page=2>; rel="next"'
+    assert numbers(one.get("/api/tables?page=9")) == [] and one.get("/api/tables?page=0").status_code == 400
+
+
+def test_private_tables_are_neither_listed_nor_counted_for_strangers(house: House) -> None:
+    ann, ben = guest(house), guest(house)
+    n = ann.post("/api/private", json=HOLDEM).json()["table"]["number"]
+    assert numbers(ann.get("/api/tables")) == [n] == numbers(staff(house, "auditor").get("/api/tables"))
+    theirs = ben.get("/api/tables")
+    assert numbers(theirs) == [] and theirs.headers["x-total-count"] == "0"
+    assert ann.get("/api/tables").json()[0]["is_mine"]
+

@@ -1,0 +1,28 @@
+"""Many requests of one person at the same moment, of two processes: no limit is passed, and no cent is minted."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+
+from cardroom.live.server.house import wall_clock
+from cardroom.live.trial.bursts import KINDS, Room, Side, play, still_house
+from cardroom.store import Store
+
+
+async def bursts(database: str, first: int, count: int) -> dict[str, int]:
+    utc = wall_clock()
+    with Store(database) as store:
+        seal = store.seal
+    async with AsyncExitStack() as after:
+        houses = [await still_house(database, seal, utc) for _ in range(3)]
+        for house in houses:
+            after.push_async_callback(house.close)
+        room = Room(houses[0], 2)
+        await room.open()
+        return dict(await play(room, [Side(one) for one in houses[1:]], first, count))
+
+
+def test_no_burst_passes_a_limit_or_mints_a_cent(database: str) -> None:
+    found = asyncio.run(bursts(database, 1, len(KINDS)))
+    assert found["bursts"] == len(KINDS) and found["seats"] and found["sit ok"] and found["sit no refused"], found

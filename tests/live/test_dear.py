@@ -1,0 +1,206 @@
+"""Requests that would be dear: what is the same for all is made once, the rest in one thread with a bounded queue."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from cardroom.live import dear, packed, reads
+from cardroom.live.dear import Dear, Kept
+from cardroom.live.people.api import schema
+from cardroom.live.people.budgets import USUAL, Budgets
+from cardroom.live.people.call import Way, ways_of
+from cardroom.live.people.faults import NotDone
+from cardroom.live.reads import Reads
+from cardroom.live.replay import desk
+from tests.live.people_house import House, browser, every_route, guest, play, sit
+
+PUBLIC = (
+    "/api/schema", "/api/rooms", "/api/rooms/pinnacle", "/api/rooms/pinnacle/holdem", "/api/rooms/pinnacle/holdem/clauses",
+    "/api/rooms/pinnacle/holdem/clauses/type-a", "/api/rooms/pinnacle/holdem/mishaps", "/api/school", "/api/notices",
+    "/", "/web/app.js",
+)  # fmt: skip
+HOLDEM = {"room": "pinnacle", "game": "holdem", "bots": 0}
+
+
+@pytest.fixture
+def house(sqlite: str) -> Iterator[House]:
+    made = House(sqlite)
+    yield made
+    made.shut()
+
+
+@pytest.fixture
+def packings(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The thread of each body that was hashed and packed."""
+    found: list[int] = []
+
+    def noted(body: bytes, kind: str) -> packed.Ready:
+        found.append(threading.get_ident())
+        return made(body, kind)
+
+    made = packed.ready
+    for where in ("cardroom.live.packed", "cardroom.live.dear", "cardroom.live.people.reply"):
+        monkeypatch.setattr(f"{where}.ready", noted)
+    return found
+
+
+@pytest.mark.parametrize("path", PUBLIC)
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_what_is_the_same_for_all_is_made_once_and_off_the_loop(house: House, packings: list[int], path: str, language: str) -> None:
+    one = browser(house)
+    given = {"accept-language": language, "accept-encoding": "gzip"}
+    first = one.get(path, headers=given)
+    assert first.status_code == 200 and threading.get_ident() not in packings
+    packings.clear()
+    again = one.get(path, headers=given)
+    assert again.content == first.content and again.headers["etag"] == first.headers["etag"] and packings == []
+    assert one.get(path, headers=given | {"if-none-match": first.headers["etag"]}).status_code == 304 and packings == []
+
+
+def test_the_schema_is_worked_out_once_a_process(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    one, made = browser(house), []
+    monkeypatch.setattr(schema, "socket_schema", lambda: made.append(1) or {})
+    assert [one.get("/api/schema").status_code for _ in range(5)] == [200] * 5 and len(made) == 1
+
+
+def test_what_is_searched_for_is_not_kept_and_is_packed_off_the_loop(house: House, packings: list[int]) -> None:
+    one, held = browser(house), packed.LEAST
+    for word in ("dealer", "button"):
+        assert len(one.get(f"/api/rooms/pinnacle/holdem/clauses?search={word}").content) > held
+    assert len(packings) == 2 and threading.get_ident() not in packings
+
+
+def test_every_public_way_goes_through_the_pages_that_are_made_once(house: House, packings: list[int]) -> None:
+    """A new way that answers everybody alike and packs it on the loop is found here."""
+    one = browser(house)
+    given = {"{room}": "pinnacle", "{game}": "holdem", "{id:path}": "type-a", "{drill}": "1", "{seed}": "7", "{n}": "1", "{v}": "2", "{at}": "1"}
+    for way in ways_of(every_route(house)):
+        if way.method == "GET" and way.who == "anybody":
+            path = _path(way, given)
+            one.get(path)
+            assert threading.get_ident() not in packings, path
+
+
+def _path(way: Way, given: dict[str, str]) -> str:
+    path = way.path
+    for name, value in given.items():
+        path = path.replace(name, value)
+    return path
+
+
+def test_dear_work_is_bounded_for_everybody_and_for_one() -> None:
+    async def check() -> None:
+        work, go = Dear(waiting=4, own=2), threading.Event()
+        try:
+            waiting = [asyncio.create_task(work.run(who, go.wait, 60)) for who in ("ann", "ann", "ben", "cleo")]
+            await asyncio.sleep(0)
+            for who in ("ann", "dora"):
+                with pytest.raises(NotDone) as bad:
+                    await work.run(who, int)
+                assert bad.value.kind == "slow" and bad.value.after == dear.AGAIN
+            go.set()
+            assert await asyncio.gather(*waiting) == [True] * 4
+            assert await work.run("ann", int) == 0
+        finally:
+            go.set()
+            work.close()
+
+    asyncio.run(check())
+
+
+def test_what_is_kept_makes_room_by_its_bytes() -> None:
+    kept = Kept[bytes](10, len)
+    kept.put("a", b"xxxx")
+    kept.put("b", b"xxxx")
+    assert kept.get("a") == b"xxxx"
+    kept.put("c", b"xxxx")
+    assert kept.get("b") is None and kept.get("a") is not None and kept.get("c") is not None
+    kept.put("d", b"x" * 11)
+    assert kept.get("d") is None
+
+
+def a_round(house: House) -> tuple[Any, int, int]:
+    ann, ben = guest(house), guest(house)
+    n = ann.post("/api/tables", json=HOLDEM).json()["number"]
+    sit(house, n, ann, 1)
+    sit(house, n, ben, 2)
+    return ann, n, play(house, n)
+
+
+def test_a_round_is_made_once_for_all_who_see_the_same(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    made, tell = [], desk.tell
+    monkeypatch.setattr(desk, "tell", lambda asked: made.append(asked.seat) or tell(asked))
+    ann, n, version = a_round(house)
+    path = f"/api/rounds/{n}/{version}"
+    own = [ann.get(path).json() for _ in range(3)]
+    others = [browser(house).get(path).json() for _ in range(3)]
+    assert own[0] == own[2] and others[0] == others[2] and own[0] != others[0] and made == [1, None]
+    assert ann.get(path, headers={"accept-language": "es"}).status_code == 200 and made == [1, None, 1]
+
+
+def test_nobody_has_more_rounds_made_than_the_budget_allows(house: House) -> None:
+    at, most = [1_000_000], USUAL["replays"].burst
+    house.replays._budgets = Budgets(lambda: at[0])
+    ann, n, version = a_round(house)
+    path = f"/api/rounds/{n}/{version}"
+    assert ann.get(path).status_code == 200
+    found = [ann.get(f"{path}/why/{place}").status_code for place in range(most + 5)]
+    assert 429 not in found[: most - 1] and set(found[most :]) == {429}
+    assert ann.get(path).status_code == 200, "what was made before costs nothing"
+    at[0] += 10_000
+    assert ann.get(f"{path}/why/1").status_code != 429
+
+
+def test_a_long_round_is_made_in_a_process_of_its_own_and_says_the_same(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, n, version = a_round(house)
+    path = f"/api/rounds/{n}/{version}"
+    paths = [path, f"{path}/why/99999", f"{path}/record.txt", f"{path}/hand.phh"]
+    here = [ann.get(one) for one in paths]
+    house.replays._kept = Kept(0, lambda told: 0)
+    monkeypatch.setattr(desk, "LONG", 0)
+    there = [ann.get(one) for one in paths]
+    assert house.replays._process is not None
+    assert [one.status_code for one in there] == [one.status_code for one in here] == [200, 404, 200, 409]
+    assert [one.content for one in there[:3]] == [one.content for one in here[:3]]
+    assert there[3].json()["said"] == here[3].json()["said"]
+
+
+def test_who_reads_more_than_a_person_can_is_refused_and_not_at_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    at, slept, most = [1_000_000], [], USUAL["reads"].burst
+    house.reads = Reads(Budgets(lambda: at[0]))
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    monkeypatch.setattr(reads.asyncio, "sleep", sleep)
+    ann, ben, stranger = guest(house), guest(house), browser(house)
+    found = [ann.get("/api/care").status_code for _ in range(most + 3)]
+    assert found == [200] * most + [429] * 3 and slept == [reads.HELD] * 3
+    assert ben.get("/api/care").status_code == stranger.get("/api/notices").status_code == 200, "others at the address go on"
+    assert ann.post("/api/mutes", json={"id": "nobody", "on": True}).status_code == 404, "what changes something is counted elsewhere"
+    at[0] += USUAL["reads"].each
+    assert [ann.get("/api/care").status_code for _ in range(2)] == [200, 429]
+    assert ann.get("/api/care").headers["retry-after"] == "1"
+
+
+def test_the_thread_for_dear_work_rests_after_each_piece_and_not_when_it_closes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dear, "LONGEST_REST", 60.0)
+
+    async def check() -> None:
+        work = Dear()
+        assert await work.run("ann", threading.Event().wait, 0.2) is False
+        began, late = asyncio.get_running_loop().time(), asyncio.create_task(work.run("ann", int))
+        await asyncio.wait({late}, timeout=0.3)
+        assert not late.done(), "three times as long as the last piece took"
+        assert await late == 0 and asyncio.get_running_loop().time() - began > 0.3
+        work._took = 20.0
+        work._thread.submit(work._rest)
+        work.close()
+        await asyncio.wait_for(asyncio.to_thread(work._thread.shutdown), 30)
+
+    asyncio.run(check())

@@ -1,0 +1,138 @@
+"""Who is told what at a door that is closed: a private table sounds like none on every way; an auditor changes nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+from starlette.routing import Route
+
+from cardroom.live.people.call import Way, ways_of
+from cardroom.live.people.visitor import Visitor
+from cardroom.live.server.caller import Caller
+from cardroom.live.wire import messages as wire
+from tests.live.house import Heard
+from tests.live.people_house import House, browser, every_route, guest, player, sit, staff
+from tests.live.people_house import play as play_round
+
+HOLDEM = {"room": "pinnacle", "game": "holdem", "bots": 0}
+NONE = 77
+"""The number of no table."""
+OTHERS = {"{v}": "2", "{at}": "1", "{id:path}": "type-a", "{number}": "1", "{round}": "2"}
+BODIES: dict[str, Any] = {
+    "/api/tables/{n}/chat": {"text": "hello"}, "/api/tables/{n}/bots": {"count": 0}, "/api/tables/{table}/floor": {"text": "hello?"},
+    "/api/private/{n}/pause": {"reason": "tea"}, "/api/private/{n}/speed": {"percent": 100}, "/api/private/{n}/close": {"reason": "late"},
+    "/api/private/{n}/send-away": {"seat": 1, "reason": "rude"},
+}
+KEEPS = (  # what an auditor may still ask for: their own session, account and limits, lessons, and the auditor's desk
+    "/api/session", "/api/sign-in", "/api/sign-out", "/api/sign-out-everywhere", "/api/account", "/api/account/password",
+    "/api/care/stay-away", "/api/care/limit", "/api/care/remind", "/api/mutes", "/api/audit", "/api/audit/chance", "/api/audit/pairs",
+    "/api/rounds/{n}/{v}/look", "/api/school/items/{room}/{game}/{drill}/{seed}",
+)  # fmt: skip
+
+
+@pytest.fixture
+def house(sqlite: str) -> Iterator[House]:
+    made = House(sqlite)
+    yield made
+    made.shut()
+
+
+def takes_a_table(way: Way) -> bool:
+    return ("{n}" in way.path or "{table}" in way.path) and way.who not in ("staff", "floor", "auditor")
+
+
+def test_a_private_table_sounds_like_none_on_every_way_that_takes_a_number(house: House) -> None:
+    host, friend, stranger = player(house, "Hostess"), guest(house), player(house, "Stranger")
+    made = host.post("/api/private", json=HOLDEM).json()
+    n = made["table"]["number"]
+    friend.post("/api/private/enter", json={"token": made["token"]})
+    sit(house, n, host, 1)
+    sit(house, n, friend, 2)
+    OTHERS["{v}"] = str(play_round(house, n))
+    ways = [one for one in ways_of(every_route(house)) if takes_a_table(one)]
+    assert len(ways) > 20
+    for one in ways:
+        for who in (stranger, browser(house)):
+            found = [ask(who, one, number) for number in (n, NONE)]
+            assert found[0] == found[1], one.path
+            assert found[0][0] in (401, 403, 404), one.path
+    for asked in ("/api/rounds?table=", "/api/evening?table="):
+        assert len({(one.status_code, one.text) for one in (stranger.get(f"{asked}{number}") for number in (n, NONE))}) == 1, asked
+    joins = [stranger.post("/api/waiting", json={"game": "pinnacle/holdem", "table": number}) for number in (n, NONE)]
+    assert {(one.status_code, one.text.replace(str(n), "N").replace(str(NONE), "N")) for one in joins} == {(joins[0].status_code, joins[0].text.replace(str(n), "N"))}
+
+
+def ask(who: Any, way: Way, number: int) -> tuple[int, str]:
+    path = way.path.replace("{n}", str(number)).replace("{table}", str(number))
+    for name, value in OTHERS.items():
+        path = path.replace(name, value)
+    found = who.request(way.method, path, **({"json": BODIES.get(way.path, {})} if way.method == "POST" else {}))
+    return found.status_code, found.text
+
+
+def test_a_public_table_without_rounds_is_still_told_apart_from_none(house: House) -> None:
+    """So that the test above does not hold because everything sounds alike."""
+    one = guest(house)
+    n = one.post("/api/tables", json=HOLDEM).json()["number"]
+    assert one.get(f"/api/tables/{n}").status_code == 200 and one.get(f"/api/tables/{NONE}").status_code == 404
+
+
+def test_an_auditor_changes_nothing_at_tables_and_among_people(house: House) -> None:
+    auditor = staff(house, "auditor")
+    n = guest(house).post("/api/tables", json=HOLDEM).json()["number"]
+    tried = 0
+    for route in every_route(house):
+        way = getattr(getattr(route, "endpoint", None), "way", None)
+        if not isinstance(route, Route) or not isinstance(way, Way) or way.method == "GET" or way.path in KEEPS:
+            continue
+        status, _ = ask(auditor, way, n)
+        assert status == 403, f"{way.method} {way.path} by an auditor: {status}"
+        tried += 1
+    assert tried > 30 and len(auditor.get("/api/tables").json()) == 1
+
+
+def test_an_auditor_says_nothing_over_a_socket(house: House) -> None:
+    n = guest(house).post("/api/tables", json=HOLDEM).json()["number"]
+    auditor = staff(house, "auditor")
+    caller, line = listener(house, n, auditor.id, "auditor")
+    house.run(caller.hear(wire.encode(wire.Chat("c1", "hello"))))
+    assert line.last["t"] == "no" and house.heard == []
+
+
+def listener(house: House, n: int, person: str, role: Any = "guest") -> tuple[Caller, Heard]:
+    async def come() -> tuple[Caller, Heard]:
+        line = Heard()
+        caller = Caller(house, house.table(n), line, Visitor(person, person, role, person))
+        house.table(n).join(caller)
+        await caller.hear(wire.encode(wire.Hello()))
+        return caller, line
+
+    return house.run(come())
+
+
+def test_a_line_of_chat_costs_the_same_for_few_and_for_many_listeners(house: House) -> None:
+    ann = guest(house)
+    n = ann.post("/api/tables", json=HOLDEM).json()["number"]
+    mutes = guest(house)
+    mutes.post("/api/mutes", json={"id": ann.id, "on": True})
+    asked: list[str] = []
+    event.listen(house.store.engine, "before_cursor_execute", lambda *given: asked.append(given[2]))
+    costs, lines = [], [listener(house, n, mutes.id)[1]]
+    for count in (2, 60):
+        lines += [listener(house, n, f"p{count}x{at}")[1] for at in range(count)]
+        asked.clear()
+        assert ann.post(f"/api/tables/{n}/chat", json={"text": f"to {count}"}).status_code == 200
+        house.run(asyncio.wait_for(told(lines[-1], f"to {count}"), 60))
+        costs.append(len(asked))
+    assert costs[0] == costs[1], "one look for everybody, however many listen"
+    assert all(any(frame.get("text") == "to 60" for frame in line.frames) for line in lines[1:])
+    assert not any(frame["t"] == "chat" for frame in lines[0].frames), "who mutes the author is told nothing"
+
+
+async def told(line: Heard, said: str) -> None:
+    while not any(frame.get("text") == said for frame in line.frames):
+        await asyncio.sleep(0.005)

@@ -1,0 +1,103 @@
+"""Trials in virtual time: whatever happened to processes, store and clock, every table goes on afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import Connection, insert, select
+
+from cardroom.errors import Broken
+from cardroom.live.client.brings import enough
+from cardroom.live.evening.guest import Guest
+from cardroom.live.server.memory import MemoryStore
+from cardroom.live.server.virtual import VirtualLoop
+from cardroom.live.terms import Terms
+from cardroom.live.trial import swift
+from cardroom.live.trial.swift import Swift
+from cardroom.live.wire import messages as wire
+from cardroom.live.wire.parts import Amount, Text
+from cardroom.rooms import offering
+from cardroom.rooms.stacks import usual_stack
+from cardroom.store import Pulse, pulse
+from cardroom.store.schema import SERVER
+from tests.live.house import a_house, in_virtual_time
+
+
+def test_every_table_goes_on_after_the_last_trouble(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.CRITICAL)
+    assert Swift(47).run()["tables that went on"] == 4
+
+
+class Ahead(Swift):
+    """One drains while the clock is an hour ahead, and dies as it is put right; the other is started again."""
+
+    async def _trouble(self) -> None:
+        self.ahead = 3600
+        await asyncio.sleep(1.5)
+        self._drain(on=True)
+        await asyncio.sleep(1.5)
+        self.ahead = 0
+        for n in range(2):
+            await self._die(n)
+
+
+def test_a_server_that_died_while_it_drained_an_hour_ahead_stops_no_table(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.CRITICAL)
+    assert Ahead(47, ["pinnacle/holdem", "comstock/super-pan-9"]).run()["tables that went on"] == 2
+
+
+def test_a_trial_notices_a_server_that_is_counted_by_the_clock_on_the_wall(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As it was: the rows of the dead stay for the hour, and nobody begins a round."""
+    caplog.set_level(logging.CRITICAL)
+    beat = pulse.beat
+
+    def by_the_wall(at: Connection, server: str, wall: int) -> Pulse:
+        ahead = at.execute(select(SERVER).where(SERVER.c.beat > wall + 3_000, SERVER.c.id != server)).all()
+        found = beat(at, server, wall)
+        gone = [one for one in ahead if one.id not in {each.id for each in pulse.servers(at)}]
+        for one in gone:
+            at.execute(insert(SERVER).values(**one._mapping))
+        return replace(found, draining=found.draining or any(one.draining for one in gone))
+
+    monkeypatch.setattr(swift.pulse, "beat", by_the_wall)
+    monkeypatch.setattr(swift, "GOES_ON", 20)
+    with pytest.raises(Broken, match="not every table goes on"):
+        Ahead(47, ["pinnacle/holdem"]).run()
+
+
+def test_guests_of_a_trial_bring_back_what_they_took_from_the_table() -> None:
+    """The trial of seed 47 stopped here: all three had won, got up, and asked for a seat with less, again and again."""
+
+    async def work(loop: VirtualLoop) -> None:
+        house = a_house(loop, MemoryStore())
+        await house.open()
+        lowball = offering("comstock/lowball")
+        await house.open_table(lowball, terms=Terms())
+        stack = usual_stack(lowball.open())
+        guest = Guest("ann", Random(1), lambda: house, 1, stack, 0, 0, True)
+        house.shelf.store.accounts |= {"wallet/ann": 10_000_00, "issued/ann": -10_000_00}
+        guest.connect()
+        await asyncio.sleep(5)
+        guest._send(wire.Sit("s1", stack + 50_00, 0))
+        await asyncio.sleep(5)
+        guest._send(wire.Leave("l1"))
+        await asyncio.sleep(5)
+        assert not guest.seen.you.seat
+        for _ in range(2):
+            guest._send(wire.Sit(guest._id(), guest.brings, 0))
+            await asyncio.sleep(5)
+        assert guest.refused == {"refused": 1} and guest.seen.you.seat and guest.brings == stack + 50_00
+        await house.close()
+
+    in_virtual_time(work)
+
+
+def test_a_refusal_that_names_no_amount_changes_nothing() -> None:
+    assert enough(100, wire.No("s1", "refused", (Text("the table is closed"),))) == 100
+    assert enough(100, wire.No("s1", "refused", (Amount("$0.50", 50), Amount("$3", 300)))) == 300
