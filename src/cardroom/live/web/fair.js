@@ -29,7 +29,7 @@ export class Fair {
     if (open) open.sent = sentNow(known);
     if (next) kept.own.push(next);
     write(this.place, kept);
-    this.under.set(id, { open: open?.hash, next: next?.hash });
+    this.under.set(id, { open: message.t === "say" && open?.hash, next: next?.hash }); /* to come back twice is no row */
     return open || next ? { fresh: { ...(open && { open: open.bytes }), ...(next && { next: next.hash }) } } : {};
   }
 
