@@ -56,17 +56,17 @@ def invented(proof: Made, rng: Random, *, draw: bytes | None = None, given: dict
     lied = copy.deepcopy(proof)
     told = lied["told"]
     draw = draw or rng.randbytes(len(told.get("draw", "")) // 2 or 500)
-    given = given if given is not None else {one["seat"]: one["bytes"] for one in told["mixed"]}
+    given = given if given is not None else {one["seat"]: one["bytes"] for one in told.get("mixed", [])}
     derived = Derived(draw, mixture(f"table/{lied['table']}:{lied['round']}", given))
     places = [(one["shoe"], one["position"]) for one in told["openings"]]
     orders = {}
     for one in told["asked"]:
         if one["kind"] == "dice":
-            one["said"] = list(derived.dice(3, one["k"]))
+            one["said"] = list(derived.dice(one["count"], one["k"]))
             continue
-        pack = deck(one["deck"], one["packs"])
-        orders[one["shoe"]] = shoe = derived.first_shuffle(pack, one["k"]) if one["hand"] else derived.shuffle(pack, one["k"])
-        told["roots"][one["shoe"]] = shoe.root
+        pack, at = deck(one["deck"], one["packs"]), one.get("shoe", 0)
+        orders[at] = shoe = derived.first_shuffle(pack, one["k"]) if one.get("hand") else derived.shuffle(pack, one["k"])
+        told["roots"][at] = shoe.root
     sealed = {at: Commitment(shoe.order, shoe.secret) for at, shoe in orders.items()}
     told["openings"] = [msgspec.to_builtins(sealed[at].open(place, at)) for at, place in places]
     told["seal"], told["mixed"] = seal(draw), [{"seat": seat, "bytes": own} for seat, own in sorted(given.items())]

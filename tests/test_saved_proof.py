@@ -63,11 +63,20 @@ def test_a_round_of_before_is_checked_as_it_was() -> None:
 
 def test_a_shoe_that_goes_on_names_the_round_that_shuffled_it() -> None:
     later = made(Random(6))
-    for name in ("draw", "asked", "mixed"):
+    for name in ("draw", "asked", "mixed", "seal"):
         later["told"].pop(name)
     later["told"]["since"] = 17
-    later["seen"] = {"seal": later["told"]["seal"], "roots": later["told"]["roots"], "faces": [], "dice": []}
-    assert _found(later) == ("seen", {"roots-seen", "cards", "seal-seen", "shoe-goes-on"})
+    later["seen"] |= {"faces": [], "dice": []}
+    for name in ("mixed", "own"):
+        later["seen"].pop(name)
+    assert _found(later) == ("seen", {"roots-seen", "cards", "shoe-goes-on"})
+
+
+def test_a_round_in_which_nothing_was_shuffled_has_no_deck_to_check() -> None:
+    nothing = made(Random(6)) | {"told": {"roots": [], "openings": [], "silent": [2]}}
+    assert _found(nothing | {"seen": {"seal": "ab" * 32}}) == ("none", {"none"})
+    came, keys = _found(nothing)
+    assert came == "differs" and {"roots-other", "seal-other", "bytes-other"} <= keys
 
 
 @pytest.mark.parametrize(("saved", "code", "said"), [

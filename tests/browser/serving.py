@@ -1,13 +1,15 @@
 """`cardroom serve` for the tests: bots think quickly, results are shown briefly, one address may open many tables.
 
-As a program: `python -m tests.browser.serving [--seed N] [--seen N] [--unseen N] [--show MS] [--lakeside] -- ARGUMENTS OF SERVE`. With a seed the
-cards are the same each time; `--unseen` mixes what nobody has seen yet otherwise; `--show` is how long a result lies on the table.
+As a program: `python -m tests.browser.serving [--seed N] [--seen N] [--unseen N] [--show MS] [--lakeside] [--lie LIE] -- ARGUMENTS
+OF SERVE`. With a seed the cards are the same each time; `--unseen` mixes what nobody has seen yet otherwise; `--show` is how long
+a result lies on the table; with `--lie` the house cheats, at one table at a time.
 Nothing else differs from the server itself.
 """
 
 from __future__ import annotations
 
 import argparse
+import secrets
 import sys
 from collections.abc import Callable
 from random import Random
@@ -15,29 +17,39 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from cardroom.live import clock
+from cardroom.cards import Shoe, draw
+from cardroom.live import clock, fairness, fold, playing, wishes
 from cardroom.live.people.budgets import USUAL, read_budgets
 from cardroom.live.server import process
 from cardroom.live.server.public import PublicHouse
 from cardroom.live.server.serve import serve_command
 from cardroom.live.terms import Terms
+from cardroom.live.wire import archive
 from cardroom.script import SystemChance
-from cardroom.script.chance import SECRET
 
 TERMS = Terms(show=900, bank=60_000, wager=60_000, act=60_000, floor=300_000)
 """Nobody is hurried, and nobody waits long for the next round."""
 
 
-def seeded(seed: int, seen: int, unseen: int) -> Callable[[int], bytes]:
-    """In place of the system's generator: the same shoes each time. Four bytes choose a card, from the top; what is chosen after
-    the cards that are `seen` may be chosen otherwise."""
-    rng, other = Random(seed), Random(unseen)
+def seeded(seed: int) -> Callable[[int], bytes]:
+    """In place of the system's generator: the same shoes each time, whatever bytes players would add, and whichever table asks
+    first. Two rounds differ by their place."""
+    wishes.freshened = fold.freshened = lambda one, fresh: one  # type: ignore[attr-defined]
+    return lambda count: Random(seed).randbytes(count)
 
-    def read(count: int) -> bytes:
-        drawn, upto = rng.randbytes(count), SECRET + 4 * seen
-        return drawn if not unseen or count <= upto else drawn[:upto] + other.randbytes(count - upto)
 
-    return read
+def mix_unseen(seen: int, unseen: int) -> None:
+    """What lies in a shoe after the cards that are `seen` lies there otherwise."""
+    rng = Random(unseen)
+
+    class Mixed(fairness.Derived):
+        def first_shuffle(self, *given: Any) -> Shoe:
+            shoe = super().first_shuffle(*given)
+            below = shoe.order[seen:]
+            rng.shuffle(below)
+            return Shoe([*shoe.order[:seen], *below], secret=shoe.secret, goes_on=shoe.goes_on)
+
+    fairness.Derived = Mixed  # type: ignore[misc]
 
 
 class OpenHouse(PublicHouse):
@@ -60,11 +72,16 @@ def main() -> None:
     asked.add_argument("--unseen", type=int, default=0)
     asked.add_argument("--lakeside", action="store_true")
     asked.add_argument("--show", type=int, default=TERMS.show)
+    asked.add_argument("--lie", choices=sorted(LIES))
     mine, rest = asked.parse_known_args()
     if mine.seed:
-        OpenHouse.chances = SystemChance(seeded(mine.seed, mine.seen, mine.unseen))
+        OpenHouse.chances = SystemChance(seeded(mine.seed))
+    if mine.unseen:
+        mix_unseen(mine.seen, mine.unseen)
     if mine.lakeside:
         bring_lakeside()
+    if mine.lie:
+        LIES[mine.lie]()
     clock.THINKS, clock.THINKS_MOST = 60, 180
     OpenHouse.terms = replace(TERMS, show=mine.show)
     process.PublicHouse = OpenHouse  # type: ignore[misc]
@@ -77,6 +94,45 @@ def bring_lakeside() -> None:
     from tests.punto_banco import PUNTO_BANCO
 
     dict.__setitem__(FAMILIES, "punto-banco", PUNTO_BANCO)
+
+
+# What a house does that would choose a deck.
+
+
+def swap() -> None:
+    """When all wagers lie there it takes another draw, and from then on tells the seal of that one."""
+
+    class Swapping(fairness.Dealing):
+        def answer(self, question: Any) -> Any:
+            if not self._asked:
+                self._at.draws = replace(self._at.draws, now=secrets.token_bytes(len(self._at.draws.now)))
+            return super().answer(question)
+
+    playing.Dealing = fold.Dealing = Swapping  # type: ignore[misc, attr-defined]
+
+
+def swap_quietly() -> None:
+    """The same, and it goes on telling the seal that it told before, also of a round that is over."""
+    told = [""]
+    draws_for, seal = fairness.draws_for, draw.seal
+
+    def remember(at: Any) -> fairness.Draws:
+        made = draws_for(at)
+        told[0] = seal(made.now)
+        return made
+
+    swap()
+    playing.draws_for = remember  # type: ignore[attr-defined]
+    archive.seal = lambda _: told[0]  # type: ignore[attr-defined]
+    fairness.Draws.seal_now = property(lambda draws: told[0])  # type: ignore[assignment, method-assign]
+
+
+def drop() -> None:
+    """It takes the players' bytes and uses none."""
+    fairness.opened = fold.opened = lambda header: {}  # type: ignore[attr-defined]
+
+
+LIES: dict[str, Callable[[], None]] = {"swap": swap, "swap-quietly": swap_quietly, "drop": drop}
 
 
 if __name__ == "__main__":

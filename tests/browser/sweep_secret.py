@@ -12,10 +12,12 @@ from tests.browser.server import Server
 
 Guests = Callable[..., Guest]
 Servers = Callable[..., Server]
-TIMES = re.compile(r'"(?:utc|ms|bank|heard|next|now)":\s*\d+|"(?:person|id)":\s*"p[^"]*"')
+TIMES = re.compile(r'\\?"(?:utc|ms|bank|heard|next|now|at)\\?":\s*\d+|\\?"(?:person|id|who)\\?":\s*\\?"p[^"]*"')
 MOMENTS = re.compile(r"\d{12,}")
 CLOCKS = re.compile(r"\d+ s(?:econds)?\b|--(?:left|gone|whole): [-\d.]+(?:ms)?")
-COMMITMENT = re.compile(r'[0-9a-f]{64}')
+COMMITMENT = re.compile(r"[0-9a-f]{64}|[0-9a-f]{32}")
+"""Roots and seals; what players pledge, and their bytes."""
+ROOT = re.compile(r'"root":"([0-9a-f]{64})"')
 SLUG, SEEN = "comstock/holdem", 4
 """Two hands of two are dealt before the first question; all that lies below is mixed otherwise."""
 
@@ -55,7 +57,7 @@ def _seen(guests: Guests, server: Server) -> dict[str, Any]:
     page = CLOCKS.sub("", plain(guest.page.evaluate("document.body.outerHTML")))
     stored = guest.page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie])")
     return {
-        "roots": COMMITMENT.findall("".join(frames)), "frames": _told([plain(one) for one in frames]), "page": page, "stored": plain(stored),
+        "roots": ROOT.findall("".join(frames)), "frames": _told([plain(one) for one in frames]), "page": page, "stored": plain(stored),
         "answers": {url.removeprefix(server.url): MOMENTS.sub("", plain(text)) for url, text in answers.items()},
     }  # fmt: skip
 

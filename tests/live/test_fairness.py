@@ -17,6 +17,8 @@ from cardroom.cards.draw import pledge
 from cardroom.felt import View
 from cardroom.live import Drift, LiveTable, audit_table, fairness
 from cardroom.live.acts import Back, Fresh, Say
+from cardroom.live.fairness import freshened, may_open
+from cardroom.live.header import Sitting
 from cardroom.live.wire.archive import read_archive
 from cardroom.live.wire.proof import fairness_of
 from cardroom.players import BOTS
@@ -318,3 +320,12 @@ def test_the_generator_is_read_for_the_draw_alone(store: Store) -> None:
     live = LiveTable.open(store, T, at, seat_bots(4, 2_000_00), SystemChance(counted), now=TICKS)
     live.begin()
     assert read == [32 + 4 * 52] * 2
+
+
+def test_bytes_opened_later_take_the_place_of_those_that_were_not_used() -> None:
+    """Where a round ends without a shuffle, others pledge when they know the bytes given in it: only newer ones are worth something."""
+    older, newer = pledge(b"a" * 16), pledge(b"b" * 16)
+    gave = freshened(Sitting(1, "ann", pledged=older), Fresh(open=(b"a" * 16).hex(), next=newer))
+    assert gave.given == (b"a" * 16).hex() and gave.pledging == newer
+    again = freshened(may_open(gave), Fresh(open=(b"b" * 16).hex()))
+    assert again.given == (b"b" * 16).hex() and not again.pledged

@@ -84,10 +84,11 @@ def draws_for(at: Stand) -> Draws:
 
 
 def freshened(one: Sitting, fresh: Fresh | None) -> Sitting:
-    """After what a client sent with an answer or a request. Bytes open only the pledge that was told before the round."""
+    """After what a client sent with an answer or a request. Bytes open only the pledge that was told before the round. They
+    take the place of those that were given and not used: others may have pledged since, and they knew these."""
     if fresh is None:
         return one
-    if not one.given and BYTES.fullmatch(fresh.open) and one.pledged == pledge(bytes.fromhex(fresh.open)):
+    if BYTES.fullmatch(fresh.open) and one.pledged == pledge(bytes.fromhex(fresh.open)):
         one = replace(one, given=fresh.open, pledged="")
     return replace(one, pledging=fresh.next) if HASH.fullmatch(fresh.next) else one
 

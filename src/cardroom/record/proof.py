@@ -146,11 +146,11 @@ def _found(proof: Proof, told: Told, seen: Seen) -> Iterator[Found]:
         yield _roots(told.roots, seen.roots)
     if told.table not in ("", proof.table) or told.round not in (0, proof.round):
         yield Found("warn", "other-round")
-    if not roots and not told.seal and not seen.seal:
+    if not roots and not told.seal and seen.mixed is None:
         yield Found("info", "none")
         return
     yield from _cards(told.openings, roots, seen.faces)
-    if told.seal or seen.seal:
+    if told.seal or (seen.seal and (not told.since or seen.mixed is not None)):
         yield _seal(told.seal, seen.seal)
     if told.asked or seen.mixed is not None or seen.own is not None:
         yield from _bytes(told, seen)
@@ -159,8 +159,10 @@ def _found(proof: Proof, told: Told, seen: Seen) -> Iterator[Found]:
         yield Found("warn", "dice-other")
     if told.draw:
         yield _draw(proof, told, roots)
-    elif told.seal:
-        yield Found("lock", "shoe-goes-on", round=told.since) if told.since else Found("lock", "sealed")
+    if told.since:
+        yield Found("lock", "shoe-goes-on", round=told.since)
+    elif told.seal and not told.draw:
+        yield Found("lock", "sealed")
     if told.voided:
         yield Found("info", "voided")
 

@@ -176,7 +176,7 @@ async def report(call: Call[Any]) -> DayReport:
 @way("GET", "/api/floor/patron/{person}", "staff", gives=Patron)
 async def patron(call: Call[Any]) -> Patron:
     floor = floor_of(call)
-    known = await to_thread(floor.house.people.book.whoever, call.word("person"))
+    known = await to_thread(floor.house.people.book.known_as, call.word("person"))
     return await to_thread(floor.reports.patron, known.id, _day(call, floor))
 
 

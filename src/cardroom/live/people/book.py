@@ -68,7 +68,7 @@ class Book:
         with self.store.looking() as at:
             return {row.id: row.name for row in at.execute(select(PERSON.c.id, PERSON.c.name).where(PERSON.c.id.in_(ids)))}
 
-    def whoever(self, said: str) -> Known:
+    def known_as(self, said: str) -> Known:
         """By id, or by name; nobody is refused with the names that look alike."""
         found = self.person(said) or self.named(said)
         if found is None:

@@ -159,7 +159,7 @@ class House:
             at = start or Between()
             who = {one.seat: bot_id(number, one.name) if one.bot else one.name for one in at.people}
             try:
-                entry = opening(f"table/{number}", table, at, when, who=who, person=person, terms=terms)
+                entry = opening(f"table/{number}", table, at, when, who=who, person=person, terms=terms, chance=self._chance)
                 await self.shelf.append(entry)
                 return number
             except Behind:

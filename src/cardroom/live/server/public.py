@@ -91,7 +91,8 @@ class PublicHouse(House):
         for file in {one.file for one in offerings if one.file}:
             await self.shelf.keep(file)
         when = Moment(self.now(), self.utc())
-        entries = [opening(f"table/{n}", one.open(Settings()), Between(), when) for n, one in enumerate(offerings, 1)]
+        opened = [(f"table/{n}", one.open(Settings())) for n, one in enumerate(offerings, 1)]
+        entries = [opening(stream, table, Between(), when, chance=self._chance) for stream, table in opened]
         for verdict in await self.people.run(self.store.append_all, entries):
             if not isinstance(verdict, Head | Behind):
                 raise verdict

@@ -29,7 +29,7 @@ export class Fair {
     if (open) open.sent = sentNow(known);
     if (next) kept.own.push(next);
     write(this.place, kept);
-    this.under.set(id, { open: open?.hash, next: next?.hash });
+    this.under.set(id, { open: message.t === "say" && open?.hash, next: next?.hash }); /* to come back twice is no row */
     return open || next ? { fresh: { ...(open && { open: open.bytes }), ...(next && { next: next.hash }) } } : {};
   }
 
@@ -87,11 +87,10 @@ function pledge() {
 
 const standing = (kept, pledges = []) => kept.own.find((one) => pledges.some(({ hash }) => hash === one.hash));
 
-/** Bytes leave this browser for one draw alone: the house has sealed it, everybody's pledges are told, and none are waiting. */
+/** Bytes leave this browser for one draw alone: the house has sealed it, and everybody's pledges are told. */
 function toOpen(kept, known) {
   const mine = standing(kept, known.fair.pledged);
-  const waits = known.fair.given?.some((one) => one.seat === known.you.seat);
-  return mine && !mine.sent && !waits && mayOpen(known) ? mine : null;
+  return mine && !mine.sent && mayOpen(known) ? mine : null;
 }
 
 /** Where people are asked before the cards are shuffled, only before that: what is opened later would lie there while others still pledge. */
@@ -117,7 +116,7 @@ function follow(kept, known, record, taken) {
     if (!one.sent) return true;
     if (has(given, one)) return (one.given = number), true;
     const isUsed = has(mixed, one);
-    const isLost = !isUsed && isGone(one, known, number, taken);
+    const isLost = !isUsed && isGone(one, kept, known, taken);
     if (isUsed || isLost) record.own = used(one, known, isLost);
     return !isUsed && !isLost && one.given === undefined;
   };
@@ -126,10 +125,14 @@ function follow(kept, known, record, taken) {
 
 const used = ({ bytes, sent }, known, isLost) => ({ seat: known.you.seat || sent.seat, bytes, seals: sent.seals, others: sent.others, ...(isLost && { dropped: true }) });
 
-/** It stood as given and does so no more, or an answer was taken with it in this round; unless newer bytes took its place, or one got up. */
-function isGone(one, known, number, taken) {
-  const seat = known.you.seat;
-  if (!seat || seat !== one.sent.seat || known.fair.given?.some((each) => each.seat === seat)) return false;
+/** It stood as given and does so no more, or an answer was taken with it in this round; unless other bytes of one's own took its
+    place, or one got up. */
+function isGone(one, kept, known, taken) {
+  const { you, fair, start } = known;
+  const number = start?.number || 0;
+  const others = kept.own.filter((each) => each !== one).map((each) => each.bytes);
+  const isReplaced = [...(fair.given || []), ...(fair.mixed || [])].some((each) => others.includes(each.bytes));
+  if (!you.seat || you.seat !== one.sent.seat || isReplaced) return false;
   return one.given === undefined ? taken.has(one.hash) && one.sent.number === number : number - one.given <= 1;
 }
 
@@ -138,12 +141,10 @@ function isGone(one, known, number, taken) {
 function seenNow(known, kept) {
   const number = known.start?.number || 0;
   const seen = { who: kept.who, epoch: known.epoch, at: Date.now(), number, seal: sealed(kept.ahead, number, known.fair?.now || ""), roots: [], faces: [], dice: [], ...(known.fair?.mixed && { mixed: known.fair.mixed }) };
-  let asked = "";
   for (const one of known.events) {
     if (one.k === "shuffled" || one.k === "continued") seen.roots.push(one.root || ""), seen.faces.push("??".repeat(one.drawn || 0));
     else if (one.k === "deal" && seen.faces.length) seen.faces[seen.faces.length - 1] += one.card;
-    else if (one.k === "ask") asked = one.kind;
-    else if (one.k === "said" && one.seat === 0 && asked === "dice") seen.dice.push(one.say);
+    else if (one.k === "fact" && one.values?.dice) seen.dice.push(one.values.dice.match(/\d/g).join(" "));
   }
   return seen;
 }

@@ -47,14 +47,15 @@ function verdict({ told, seen }, found) {
 function checkAll({ table, round, told, seen }, say) {
   const roots = told.roots.some(Boolean) || seen?.roots?.length ? checkRoots(told.roots, seen?.roots || [], say) : [];
   if ((told.table && told.table !== table) || (told.round && told.round !== round)) say("warn", "other-round");
-  if (!roots.length && !told.seal && !seen?.seal) return say("info", "none"), [];
+  if (!roots.length && !told.seal && !seen?.mixed) return say("info", "none"), [];
   const rows = told.openings.map((one) => ({ ...one, holds: verify(one, roots[one.shoe || 0] || "") }));
   checkCards(rows, roots, seen?.faces || [], say);
-  if (told.seal || seen?.seal) checkSeal(told, seen, say);
+  if (told.seal || (seen?.seal && (!told.since || seen.mixed))) checkSeal(told, seen, say);
   if (told.asked?.length || seen?.mixed || seen?.own) checkBytes(told, seen, say);
   checkDice(told, seen?.dice || [], say);
   if (told.draw) checkDraw({ table, round }, told, roots, say);
-  if (!told.draw && told.seal) say("lock", told.since ? "shoe-goes-on" : "sealed", told.since ? { round: told.since } : {});
+  if (told.since) say("lock", "shoe-goes-on", { round: told.since });
+  else if (!told.draw && told.seal) say("lock", "sealed");
   if (told.voided) say("info", "voided");
   return rows;
 }

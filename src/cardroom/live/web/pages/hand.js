@@ -7,7 +7,6 @@ import { readdress } from "../router.js";
 import { t } from "../words.js";
 import { Felt } from "../table/felt.js";
 import { topBar } from "./hand/bar.js";
-import { proofCard } from "./hand/proof-card.js";
 import { ownHand } from "./hand/own.js";
 import { Steps } from "./hand/steps.js";
 import { worn } from "./hand/style.js";
@@ -48,9 +47,16 @@ export class HandPage {
     document.title = `${t("hand.title-of", { number: hand.start.number, name: hand.name })} · ${t("page.title")}`;
     put(this.element, topBar(hand, this.path, () => `${location.origin}${this.path}?at=${this.at + 1}`),
       h("main", { class: "replay-main" }, this.felt.element, h("div", { class: "replay-dock" }, this.own, h("div", { class: "replay-controls" }, this.now, this.timeline.element))),
-      h("aside", { class: "replay-rail", "aria-label": t("hand.steps") }, this.steps.element, proofCard(this.table, this.version)));
+      this.rail = h("aside", { class: "replay-rail", "aria-label": t("hand.steps") }, this.steps.element));
+    this.prove();
     const wanted = Number(new URLSearchParams(location.search).get("at"));
     this.show(wanted ? wanted - 1 : 0);
+  }
+
+  /** What checks hashes is fetched once the hand stands there. */
+  async prove() {
+    const { proofCard } = await import("./hand/proof-card.js");
+    this.rail.append(proofCard(this.table, this.version));
   }
 
   show(at) {

@@ -24,7 +24,7 @@ export class ProofPage {
     const came = check(proof);
     const save = () => saveAs(new Blob([JSON.stringify(proof, null, 1)], { type: "application/json" }), `cardroom-${this.table}-${this.version}-proof.json`);
     return h("div", { class: "book-page" }, h("div", { class: "panel" }, verdict(came), told.since ? h("p", {}, h("a", { class: "button", href: `/h/${this.table}/${told.since}/proof` }, t("proof.to-shoe"))) : null),
-      h("section", {}, h("h2", {}, t("proof.roots")), (told.roots || []).map((root, n) => number(t("proof.shoe", { number: n + 1 }), root)), number(t("proof.seal"), told.seal), number(t("proof.draw"), told.draw)),
+      h("section", {}, h("h2", {}, t("proof.roots")), (told.roots || []).map((root, n) => number(t("proof.shoe", { number: n + 1 }), root)), number(t("proof.seal"), told.seal), told.draw ? h("details", {}, h("summary", {}, t("proof.draw")), number("", told.draw)) : null),
       told.mixed?.length ? h("section", {}, h("h2", {}, t("proof.bytes")), told.mixed.map((one) => number(t("proof.seat", { seat: one.seat }), one.bytes))) : null,
       h("section", {}, h("h2", {}, t("proof.cards", { count: came.rows.length })), came.rows.length ? h("ul", { class: "proof-list" }, came.rows.map(row)) : h("p", { class: "second" }, t("proof.found-no-cards"))),
       h("section", {}, h("h2", {}, t("proof.how")), h("ol", { class: "plain-list numbered" }, HOW.map((one) => h("li", {}, t(`proof.how-${one}`)))), h("p", { class: "second" }, t("proof.elsewhere"))),
