@@ -16,7 +16,7 @@ from cardroom.cards import deck
 from cardroom.cards.draw import pledge
 from cardroom.felt import View
 from cardroom.live import Drift, LiveTable, audit_table, fairness
-from cardroom.live.acts import Back, Fresh, Say
+from cardroom.live.acts import Away, Back, Fresh, Say
 from cardroom.live.fairness import freshened, may_open
 from cardroom.live.header import Sitting
 from cardroom.live.wire.archive import read_archive
@@ -201,11 +201,12 @@ def test_bytes_that_open_no_pledge_do_not_count_and_refuse_nothing(store: Store,
 
 def test_who_sits_down_or_comes_back_pledges_with_the_request(store: Store) -> None:
     live, own = opened(store, HOLDEM), pledge(b"y" * 16)
+    live.enter(Away("person-2", client="a"))
     live.enter(Back("person-2", client="b", fresh=Fresh(next=own)))
     assert [(one.seat, one.hash) for one in live.cache.fair.later] == [(2, own)]
     live.begin()
     assert [(one.seat, one.hash) for one in live.cache.fair.pledged] == [(2, own)]
-    assert json.loads(store.read(T)[1].input.said)["fresh"] == {"next": own}
+    assert json.loads(next(one.input.said for one in store.read(T) if one.input.kind == "back"))["fresh"] == {"next": own}
 
 
 # A house that cheats.

@@ -4,7 +4,7 @@ all without the engine that played it. It lies under seal: it holds every card."
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from cardroom.cards import Card, Commitment, Opening, cards, make_up, spell
 from cardroom.cards.draw import seal
 from cardroom.errors import Refused, Unreadable
-from cardroom.felt import AUDITOR, Event, seen_positions
+from cardroom.felt import AUDITOR, Continued, Event, seen_positions
 from cardroom.fixed import Fixed
 from cardroom.live.fairness import asked_chance
 from cardroom.live.header import write
@@ -112,7 +112,7 @@ def archive(table: Table, driver: Driver, round: int, draw: bytes = b"", mixed: 
     return zlib.compress(msgspec.json.encode(kept), 6)
 
 
-def kept_chance(events: Iterable[Event], draw: bytes, mixed: Mapping[int, str]) -> KeptChance | None:
+def kept_chance(events: Sequence[Event], draw: bytes, mixed: Mapping[int, str]) -> KeptChance | None:
     """A draw that nothing was asked of is not over yet: it is kept by the round that uses it."""
     if not draw:
         return None
@@ -122,8 +122,8 @@ def kept_chance(events: Iterable[Event], draw: bytes, mixed: Mapping[int, str]) 
     return KeptChance(seal(draw), draw, tuple(sorted(mixed.items())), asked)
 
 
-def _questioned(events: Iterable[Event]) -> Iterator[Questioned]:
-    shoes = 0
+def _questioned(events: Sequence[Event]) -> Iterator[Questioned]:
+    shoes = sum(isinstance(one, Continued) for one in events)  # a shoe that goes on is the first of its round
     for number, (question, answer) in enumerate(asked_chance(events)):
         options = question.options
         if isinstance(options, Shuffle):
