@@ -1,4 +1,4 @@
-"""A shoe that goes on stays closed while rounds without cards lie between."""
+"""What a later round must not open: a shoe that goes on, and bytes that were used in a round that an upgrade voids."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 
 from cardroom.felt import View
-from cardroom.live import LiveTable
+from cardroom.live import LiveTable, audit_table
 from cardroom.live.acts import Say
 from cardroom.live.people.hands import is_retired, shuffled_in
 from cardroom.live.wire.archive import read_archive
 from cardroom.store import Store
-from tests.live.play import T
-from tests.live.test_fairness import BOT, WAGERS_FIRST, opened, play
+from tests.live.play import TICKS, T, fair
+from tests.live.test_audit import older, other_engine
+from tests.live.test_fairness import BOT, HOLDEM, ROOMS, WAGERS_FIRST, Client, opened, play
 
 
 @pytest.fixture
@@ -52,3 +53,38 @@ def test_a_round_without_cards_retires_no_shoe(store: Store) -> None:
     assert again.root == shoe and shuffled_in(store, again, kept) == first.version
     kept = read_archive(store.round(T, last.version).told)  # type: ignore[union-attr]
     assert shuffled_in(store, last, kept) == 0
+
+
+@pytest.mark.parametrize("slug", [HOLDEM, WAGERS_FIRST])
+def test_bytes_of_a_round_that_an_upgrade_voids_go_into_no_draw_made_when_they_were_known(
+    store: Store, monkeypatch: pytest.MonkeyPatch, slug: str
+) -> None:
+    with monkeypatch.context() as then:
+        older(then)
+        live, clients = opened(store, slug), {seat: Client(seat) for seat in (1, 2, 3, 4)}
+        play(live, Random(1), clients, 2)
+        live.begin()
+        driver = live.driver
+        assert driver
+        while live.cache.mixed is None:
+            ask = driver.waiting[0]
+            said = BOT(ask, View(driver.felt.start, ask.seat).catch_up(driver.events), Random(1), live.table)
+            live.enter(Say(ask.seat, said, live.number(ask), driver.takes(ask.seat), fresh=clients[ask.seat].fresh(live, ask.seat)))
+    used = live.cache.mixed
+    assert used and not live.cache.fair.given
+    with monkeypatch.context() as now:
+        other_engine(now, lambda at: at >= live.round)
+        again = LiveTable.reopen(store, T, ROOMS, fair(7), now=TICKS, voids_drift=True)
+    assert not again.is_playing and not again.cache.fair.given
+    again.begin()
+    while again.is_playing and again.cache.mixed is None:
+        driver = again.driver
+        assert driver
+        ask = driver.waiting[0]
+        said = BOT(ask, View(driver.felt.start, ask.seat).catch_up(driver.events), Random(1), again.table)
+        again.enter(Say(ask.seat, said, again.number(ask), driver.takes(ask.seat)))
+    assert again.cache.mixed is not None and not set(used.values()) & set(again.cache.mixed.values())
+    assert audit_table(store, T, ROOMS).voided  # also by an engine that can play the voided round
+    with monkeypatch.context() as now:
+        other_engine(now, lambda at: live.round <= at < live.round + 2)
+        assert audit_table(store, T, ROOMS).voided

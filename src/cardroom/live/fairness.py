@@ -76,8 +76,8 @@ def needed(table: Table) -> int:
 def draws_for(at: Stand) -> Draws:
     """Those of a round that begins. A draw that nothing was asked of stays the one to deal from: bytes that were opened
     since it was sealed must go into no draw that the house made when it knew them."""
-    is_used = at.mixed is not None or at.driver is None
-    return Draws(at.draws.next, at.chance.draw(needed(at.table))) if is_used or not at.draws.now else at.draws
+    is_used = at.mixed is not None or not at.draws.now
+    return Draws(at.draws.next, at.chance.draw(needed(at.table))) if is_used else at.draws
 
 
 # Pledges and bytes.

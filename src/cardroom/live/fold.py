@@ -14,10 +14,10 @@ from cardroom.live.acts import KINDS, Fresh, Request
 from cardroom.live.again import STEPS, check_end, handed_on, header_of, is_ruled_out, play_row
 from cardroom.live.clock import Clocks
 from cardroom.live.errors import Drift
-from cardroom.live.fairness import Dealing, asked_chance, draws_in, fresh_of, freshened, opened, used
+from cardroom.live.fairness import Dealing, draws_in, fresh_of, freshened, opened, used
 from cardroom.live.header import Header
 from cardroom.live.opening import table_in_force
-from cardroom.live.rows import ruled_in
+from cardroom.live.rows import has_chance, ruled_in
 from cardroom.live.seats import Wish
 from cardroom.live.stand import HEADS, Stand
 from cardroom.live.training import FIRST, Trouble, dealer
@@ -115,7 +115,7 @@ class Fold(Stand):
             self._known[_key(one)] = version
         if one.kind in STEPS:
             self._put_clocks(one.at)
-            self._use_bytes()
+            self._use_bytes(one)
 
     def freshen(self, person: str, fresh: Fresh | None) -> bool:
         """What a client adds to chance; whether any of it counts."""
@@ -125,9 +125,10 @@ class Fold(Stand):
         self.header = self.header.with_sitting(after)
         return True
 
-    def _use_bytes(self) -> None:
-        """Once chance has been asked in a round, what was opened by then has gone into it."""
-        if self.mixed is None and self.draws.now and self.driver is not None and asked_chance(self.driver.events):
+    def _use_bytes(self, one: Input) -> None:
+        """Once chance has been asked in a round, what was opened by then has gone into it. The row says so, also of a round
+        that this engine cannot play again: the house knew these bytes when it made the draw after this one."""
+        if self.mixed is None and self.draws.now and has_chance(one):
             self.mixed, self.header = opened(self.header), used(self.header)
 
     def _count_silence(self, one: Input) -> None:

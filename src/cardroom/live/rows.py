@@ -126,3 +126,8 @@ def given_again(kept: Row) -> list[str]:
     if kept.input.kind == "round":
         return [line for line in lines[1:] if not is_draw(line)]
     return [kept.input.said, *lines] if kept.input.said else lines
+
+
+def has_chance(one: Input) -> bool:
+    """Whether chance answered something because of it."""
+    return any(line.startswith("chance ") for line in one.secret.decode().split("\n"))
