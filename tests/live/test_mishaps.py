@@ -13,13 +13,14 @@ import pytest
 from click.testing import CliRunner
 from rich.console import Console
 
+from cardroom.cards.draw import pledge
 from cardroom.cli import main
 from cardroom.errors import Refused, Unreadable
 from cardroom.felt import Person, View
 from cardroom.felt.between import Between
 from cardroom.felt.places import hole
 from cardroom.live import LiveTable, audit_table
-from cardroom.live.acts import Say, Silence, Sit, Strike, Trouble
+from cardroom.live.acts import Fresh, Say, Silence, Sit, Strike, Trouble
 from cardroom.live.cache import Cache
 from cardroom.live.errors import Drift
 from cardroom.live.floor.rulings import ruling_of
@@ -327,6 +328,18 @@ def troubled(at: Mishaps) -> None:
         else:
             at.live.begin()
     at.live.enter(Trouble())
+
+
+def test_bytes_that_come_with_the_word_of_a_trainee_count(store: Store) -> None:
+    """The browser sends them with any answer, and would say that the room took them and did not use them."""
+    at, own = training(store), pledge(b"z" * 16)
+    troubled(at)
+    trouble = at.live.cache.trouble
+    assert trouble is not None
+    at.live.enter(Say(FLOOR, UNKNOWN, trouble.ask, client="one", person="p1", fresh=Fresh(next=own)))
+    assert [(one.seat, one.hash) for one in at.live.cache.fair.later] == [(1, own)] == [(one.seat, one.hash) for one in at.again().cache.fair.later]
+    at.finish()
+    assert audit_table(store, T, ROOMS).rounds
 
 
 def test_a_mock_evening_asks_the_trainee_first_and_is_audited(store: Store) -> None:

@@ -15,7 +15,7 @@ from cardroom.live.clock import at_hand, shut
 from cardroom.live.errors import Broke
 from cardroom.live.fairness import Dealing, draws_for
 from cardroom.live.plan import Ahead
-from cardroom.live.rows import end_row, round_row, row, step_row
+from cardroom.live.rows import end_row, fresh_text, round_row, row, step_row
 from cardroom.live.slips import MOST, is_own, slips_had
 from cardroom.live.training import coming, dealer
 from cardroom.mishaps import Mishap, read_mishap
@@ -92,7 +92,7 @@ def trouble(at: Cache, act: Trouble, ahead: Ahead) -> None:
 
 
 def _ruled(at: Cache, act: Say, ahead: Ahead) -> None:
-    """The trainee's word first, and then it strikes."""
+    """The trainee's word first, and then it strikes. The bytes that came with it count as with any answer."""
     lesson = at.lesson
     assert lesson is not None
     if act.seat != FLOOR or act.ask != lesson.number:
@@ -100,7 +100,8 @@ def _ruled(at: Cache, act: Say, ahead: Ahead) -> None:
     said = getattr(act.said, "name", act.said)
     if type(said) is not str or said not in lesson.ways:
         raise Refused(say("refused.live.grade", grades=", ".join(lesson.ways)))
-    at.add(ahead, row("ruled", ahead.when, said, act.person, FLOOR, ask=act.ask, client=act.client))
+    fresh = fresh_text(act.fresh if at.freshen(act.person, act.fresh) else None)
+    at.add(ahead, row("ruled", ahead.when, said, act.person, FLOOR, ask=act.ask, client=act.client, fresh=fresh))
     _befall(at, ahead)
 
 

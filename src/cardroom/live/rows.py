@@ -79,8 +79,13 @@ def step_row(
     return row(
         kind, when, given.full_line() if is_open else "", person, given.seat, ask=ask, take=given.take, client=client,
         secret="\n".join(secret).encode(), told=told(events, digest),
-        fresh=msgspec.json.encode(fresh).decode() if fresh else "",
+        fresh=fresh_text(fresh),
     )  # fmt: skip
+
+
+def fresh_text(fresh: Fresh | None) -> str:
+    """What a client adds to chance, as a row keeps it."""
+    return msgspec.json.encode(fresh).decode() if fresh else ""
 
 
 def end_row(outcome: Between, when: Moment) -> Input:
