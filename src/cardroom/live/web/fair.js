@@ -104,7 +104,7 @@ function mayOpen({ fair, state, events }) {
 function sentNow({ fair, you, start }) {
   const others = [...(fair.pledged || []), ...(fair.later || [])].filter((one) => one.seat !== you.seat).map((one) => one.hash);
   const given = (fair.given || []).filter((one) => one.seat !== you.seat).map((one) => hashOf(one.bytes));
-  return { seat: you.seat, number: start?.number || 0, seals: [fair.now, fair.seal].filter(Boolean), others: [...others, ...given] };
+  return { seat: you.seat, number: start?.number || 0, late: Boolean(fair.mixed), seals: [fair.now, fair.seal].filter(Boolean), others: [...others, ...given] };
 }
 
 /** Where one's bytes are by now: given and waiting, used in this round, or gone although they were taken. */
@@ -125,15 +125,16 @@ function follow(kept, known, record, taken) {
 
 const used = ({ bytes, sent }, known, isLost) => ({ seat: known.you.seat || sent.seat, bytes, seals: sent.seals, others: sent.others, ...(isLost && { dropped: true }) });
 
-/** It stood as given and does so no more, or an answer was taken with it in this round; unless other bytes of one's own took its
-    place, or one got up. */
+/** It stood as given and does so no more, or an answer was taken with it in this round, or in the one before after its shuffle;
+    unless other bytes of one's own took its place, or one got up. */
 function isGone(one, kept, known, taken) {
   const { you, fair, start } = known;
   const number = start?.number || 0;
   const others = kept.own.filter((each) => each !== one).map((each) => each.bytes);
   const isReplaced = [...(fair.given || []), ...(fair.mixed || [])].some((each) => others.includes(each.bytes));
   if (!you.seat || you.seat !== one.sent.seat || isReplaced) return false;
-  return one.given === undefined ? taken.has(one.hash) && one.sent.number === number : number - one.given <= 1;
+  if (one.given !== undefined) return number - one.given <= 1;
+  return taken.has(one.hash) && number - one.sent.number <= (one.sent.late ? 1 : 0);
 }
 
 /* what was seen of a round */
