@@ -72,9 +72,9 @@ export class Fair {
   }
 
   /** One pledge at a time waits to be opened. */
-  pledges(kept, { fair }, open) {
-    const waits = standing(kept, fair.pledged);
-    return !(waits && waits !== open && !waits.sent) && !standing(kept, fair.later) && ![...this.under.values()].some((one) => one.next);
+  pledges(kept, known, open) {
+    const waits = standing(kept, known, known.fair.pledged);
+    return !(waits && waits !== open && !waits.sent) && !standing(kept, known, known.fair.later) && ![...this.under.values()].some((one) => one.next);
   }
 }
 
@@ -85,11 +85,12 @@ function pledge() {
   return { bytes, hash: hashOf(bytes) };
 }
 
-const standing = (kept, pledges = []) => kept.own.find((one) => pledges.some(({ hash }) => hash === one.hash));
+/** What stands for this player's own seat: anybody may repeat a hash that was told. */
+const standing = (kept, { you }, pledges = []) => kept.own.find((one) => pledges.some(({ seat, hash }) => seat === you.seat && hash === one.hash));
 
 /** Bytes leave this browser for one draw alone: the house has sealed it, and everybody's pledges are told. */
 function toOpen(kept, known) {
-  const mine = standing(kept, known.fair.pledged);
+  const mine = standing(kept, known, known.fair.pledged);
   return mine && !mine.sent && mayOpen(known) ? mine : null;
 }
 
