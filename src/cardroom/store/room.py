@@ -118,11 +118,13 @@ class Room(Opened):
     # Rounds, room files, and what else is known of the room.
 
     def rounds(
-        self, stream: str | None = None, person: str | None = None, before: int | None = None, most: int = 50
-    ) -> list[Archived]:
-        """Finished rounds, the latest first, without what was told; `before` the id of the last one seen."""
+        self, stream: str | None = None, person: str | None = None, before: int | None = None, most: int = 50,
+        *, is_dealt: bool = False,
+    ) -> list[Archived]:  # fmt: skip
+        """Finished rounds, the latest first, without what was told; `before` the id of the last one seen. `is_dealt`: only
+        those in which a shoe was used."""
         with self.looking() as at:
-            return rounds.rounds(at, stream, person, before, most)
+            return rounds.rounds(at, stream, person, before, most, is_dealt=is_dealt)
 
     def round(self, stream: str, version: int) -> Archived | None:
         """The round that began there, unsealed."""

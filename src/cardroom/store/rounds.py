@@ -16,8 +16,10 @@ from cardroom.store.schema import FILE, ROUND, SAT
 LIGHT = tuple(column for column in ROUND.c if column.name != "told")
 
 
-def rounds(at: Connection, stream: str | None, person: str | None, before: int | None, most: int) -> list[Archived]:
-    """The latest first, without what was told."""
+def rounds(
+    at: Connection, stream: str | None, person: str | None, before: int | None, most: int, *, is_dealt: bool = False
+) -> list[Archived]:
+    """The latest first, without what was told; `is_dealt`: only those in which a shoe was used."""
     chosen = select(*LIGHT)
     if stream is not None:
         chosen = chosen.where(ROUND.c.stream == stream)
@@ -25,6 +27,8 @@ def rounds(at: Connection, stream: str | None, person: str | None, before: int |
         chosen = chosen.join(SAT, SAT.c.round == ROUND.c.id).where(SAT.c.person == person)
     if before is not None:
         chosen = chosen.where(ROUND.c.id < before)
+    if is_dealt:
+        chosen = chosen.where(ROUND.c.root != "")
     return [_archived(one, b"") for one in at.execute(chosen.order_by(ROUND.c.id.desc()).limit(most))]
 
 

@@ -39,16 +39,18 @@ class _Head(msgspec.Struct, frozen=True):
 
 
 def is_retired(store: Store, found: Archived, kept: Archive) -> bool:
-    """Whether none of its cards can come again: where a shoe goes on, not before another is played with."""
-    latest = store.rounds(stream=found.stream, most=1)
-    return kept.settings.cut == 0 or latest[0].root != found.root
+    """Whether none of its cards can come again: where a shoe goes on, not before another is played with. A round in which
+    nobody wagers leaves the shoe as it is."""
+    if kept.settings.cut == 0 or not found.root:
+        return True
+    return store.rounds(stream=found.stream, most=1, is_dealt=True)[0].root != found.root
 
 
 def shuffled_in(store: Store, found: Archived, kept: Archive) -> int:
     """The round in which the shoe of this one was shuffled, where it goes on from an earlier one; else 0."""
-    if kept.chance is None or any(one.hand for one in kept.chance.asked):
+    if kept.chance is None or not found.root or any(one.hand for one in kept.chance.asked):
         return 0
-    earlier = store.rounds(stream=found.stream, before=found.id, most=LONGEST_SHOE)
+    earlier = store.rounds(stream=found.stream, before=found.id, most=LONGEST_SHOE, is_dealt=True)
     same = list(takewhile(lambda one: one.root == found.root, earlier))
     return same[-1].version if same else 0
 
