@@ -9,14 +9,13 @@ from typing import Any
 
 import pytest
 
-from cardroom.felt import View
 from cardroom.live import LiveTable
 from cardroom.live.acts import Say
 from cardroom.live.people.hands import is_retired, shuffled_in
 from cardroom.live.wire.archive import read_archive
 from cardroom.store import Store
 from tests.live.play import T
-from tests.live.test_fairness import BOT, WAGERS_FIRST, opened, play
+from tests.live.test_fairness import WAGERS_FIRST, opened, play
 
 
 @pytest.fixture
