@@ -23,6 +23,7 @@ from cardroom.live import LiveTable, audit_table
 from cardroom.live.acts import Fresh, Say, Silence, Sit, Strike, Trouble
 from cardroom.live.cache import Cache
 from cardroom.live.errors import Drift
+from cardroom.live.fairness import Dealing
 from cardroom.live.floor.rulings import ruling_of
 from cardroom.live.lessons import UNKNOWN, grade
 from cardroom.live.lessons import graded as graded_at
@@ -398,7 +399,8 @@ def test_a_trouble_that_does_not_follow_from_the_seed_is_found(sqlite: str) -> N
 def test_at_no_other_table_anything_goes_wrong_by_itself(sqlite: str) -> None:
     with Store(sqlite) as store:
         at = Mishaps(store)
-        assert coming(at.live.cache) == "" and dealer(at.live.cache) is at.live.cache.chance
+        dealing = Dealing(at.live.cache, at.live.round)
+        assert coming(at.live.cache) == "" and dealer(at.live.cache, dealing) is dealing
         assert Terms(trouble=51).faults() and Terms(trouble=-1).faults() and not Terms(trouble=50).faults()
 
 

@@ -35,9 +35,9 @@ class Server:
         command = [*START, "--database", database, *more]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env)
         assert self.process.stdout
-        line = self.process.stdout.readline()
-        found = re.search(r"http://[^ /]+", line)
-        assert found, line + (self.process.stderr.read() if self.process.stderr else "")
+        said = iter(self.process.stdout.readline, "")  # until it ends; a new key is told of before the address
+        found = next((one for line in said if (one := re.search(r"http://[^ /]+", line))), None)
+        assert found, self.process.stderr.read() if self.process.stderr else ""
         self.url = found[0]
 
     async def ready(self) -> None:

@@ -265,13 +265,14 @@ def on_the_machine(house: House, *given: str) -> Result:
 
 
 def test_a_fresh_room_grows_from_its_first_account_with_the_operator_as_second_person(house: House) -> None:
-    password = house.run(house.people.first_start())
+    made = house.run(house.people.first_start())
+    assert made
     first, pat, zoe = browser(house), player(house, "Pat"), player(house, "Zoe")
-    body = {"name": "Floor", "password": password, "new_password": "our own ground 7"}
+    body = {"name": made.name, "password": made.password, "new_password": "our own ground 7"}
     assert first.post("/api/sign-in", json=body).status_code == 201
     number = done(first.post(f"/api/people/{pat.id}/role", json={"role": "floor"}))["proposal"]
     shown = on_the_machine(house, "staff").output
-    assert "Floor is a member of the floor" in shown and f"{number}: Floor proposes that Pat becomes a member of the floor" in shown
+    assert f"{made.name} is a member of the floor" in shown and f"{number}: {made.name} proposes that Pat becomes a member of the floor" in shown
     found = on_the_machine(house, "staff", "confirm", str(number))
     assert found.exit_code == 0 and "Pat is a member of the floor now" in found.output
     again = browser(house)

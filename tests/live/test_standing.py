@@ -161,7 +161,7 @@ def test_drain_is_a_command_that_waits_and_can_be_taken_back(monkeypatch: pytest
 
     monkeypatch.setattr(floor_line, "client", lambda url: httpx.Client(base_url=url, transport=httpx.MockTransport(reply)))
     monkeypatch.setattr("cardroom.terminal.floor.time.sleep", lambda seconds: None)
-    line = ["floor", "--password", "x", "drain"]
+    line = ["floor", "--name", "Maria", "--password", "x", "drain"]
     found = CliRunner().invoke(main, [*line, "--wait"])
     assert found.exit_code == 0 and "all servers may be stopped" in found.output, found.output
     assert [one for one, _ in asked if "drain" in one] == ["POST /api/floor/drain", *["GET /api/floor/drain"] * 2]

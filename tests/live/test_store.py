@@ -89,7 +89,7 @@ def test_many_at_once_make_one_line(database: str) -> None:
 
 CHANGES = (
     "UPDATE input SET said = 'z'", "DELETE FROM input", "UPDATE input SET version = 9 WHERE version = 2",
-    "INSERT INTO input SELECT stream, 7, kind, seat, person, ask, take, client, said, secret, told, engine, utc, hash, at, beside FROM input WHERE version = 1",
+    "INSERT INTO input SELECT stream, 7, kind, seat, person, ask, take, client, said, secret, told, engine, utc, hash, at, beside, fresh FROM input WHERE version = 1",
     "UPDATE posting SET cents = 1 WHERE cents = 200", "DELETE FROM posting", "DELETE FROM account", "UPDATE account SET least = -9",
     "UPDATE account SET cents = -1 WHERE name = 'wallet/p1'", "DELETE FROM request", "UPDATE request SET version = 7",
     "UPDATE file SET content = ''", "DELETE FROM file", "DELETE FROM round", "UPDATE round SET number = 2", "DELETE FROM sat",

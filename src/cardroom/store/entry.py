@@ -5,15 +5,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import msgspec
+from sqlalchemy import Connection
 
 from cardroom.errors import BadSetup, shown
 from cardroom.store.input import LARGEST, Input, check_input, check_stream
-
-if TYPE_CHECKING:
-    from sqlalchemy import Connection
 
 LONGEST_NAME = 200
 MOST_CENTS = 2**53

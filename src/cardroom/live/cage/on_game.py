@@ -52,6 +52,7 @@ def brought_to(person: str) -> Select[tuple[str, int]]:
 
 
 WALLET, ASKED, STACK, SEATS = "wallet", "asked", "stack", "seats"
+EVERY: tuple[accounts.Kind, ...] = ("escrow", "stack")
 LOOK = text(f"""
     WITH played AS (
         SELECT DISTINCT p.stream AS stream, substr(p.stream, 7) AS number FROM posting p JOIN account a ON a.id = p.account
@@ -60,10 +61,10 @@ LOOK = text(f"""
     SELECT '{WALLET}' AS what, '' AS place, cents, '' AS said FROM account WHERE name = :wallet
     UNION ALL
     SELECT '{ASKED}', played.number, a.cents, '' FROM played
-    JOIN account a ON a.name = 'escrow/' || played.number || '/' || :person
+    JOIN account a ON a.name = :escrow || played.number || '/' || :person
     UNION ALL
-    SELECT '{STACK}', substr(a.name, 7), a.cents, '' FROM played
-    JOIN account a ON a.name >= 'stack/' || played.number || '/' AND a.name < 'stack/' || played.number || '0'
+    SELECT '{STACK}', substr(a.name, 1 + length(:stack)), a.cents, '' FROM played
+    JOIN account a ON a.name >= :stack || played.number || '/' AND a.name < :stack || played.number || '0'
     WHERE a.cents <> 0
     UNION ALL
     SELECT '{SEATS}', played.number, 0, (
@@ -92,7 +93,8 @@ def places(at: Connection, person: str) -> set[int]:
 
 
 def _looked(at: Connection, person: str) -> Sequence[Any]:
-    own = {"person": person, "wallet": accounts.wallet(person), "issued": accounts.issued(person)}
+    every = {kind: accounts.every(kind) for kind in EVERY}
+    own = every | {"person": person, "wallet": accounts.wallet(person), "issued": accounts.issued(person)}
     return at.execute(LOOK, own).all()
 
 

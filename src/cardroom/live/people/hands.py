@@ -59,10 +59,10 @@ def who_sat(store: Store, n: int, version: int) -> dict[int, str]:
     """Seat → person, when the round began."""
     if not 0 < version <= store.head(f"table/{n}").version:
         raise missing()
-    row = store.read(f"table/{n}", version - 1, 1)[0].input
-    if row.kind != "round":
+    began = store.read(f"table/{n}", version - 1, 1)[0].input
+    if began.kind != "round":
         raise missing()
-    return _sat(row.said)
+    return _sat(began.said)
 
 
 def _sat(said: str) -> dict[int, str]:

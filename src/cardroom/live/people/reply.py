@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from cardroom.fixed import Fixed
 from cardroom.live.packed import BY_READER, Ready, ready, send_public
 from cardroom.live.people.faults import NotDone, told
 
@@ -27,13 +29,13 @@ class Reply(msgspec.Struct, frozen=True):
     """The name under which it is saved."""
     token: str | None = None
     """A session's, to be set as its cookie; empty: the cookie is dropped."""
-    headers: dict[str, str] = {}
+    headers: Mapping[str, str] = Fixed()
     device: str = ""
     """A device's, to be kept in a cookie of its own."""
 
 
 def respond(request: Request, reply: Reply) -> Response:
-    headers = reply.headers | ({"content-disposition": f'attachment; filename="{reply.file}"'} if reply.file else {})
+    headers = dict(reply.headers) | ({"content-disposition": f'attachment; filename="{reply.file}"'} if reply.file else {})
     if reply.is_public:
         one = reply.body if isinstance(reply.body, Ready) else ready(_encoded(reply), reply.media)
         return send_public(request, one, headers | {"cache-control": "public, no-cache", "vary": BY_READER})

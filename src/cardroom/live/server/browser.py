@@ -12,7 +12,9 @@ from contextlib import closing, suppress
 from http.client import HTTPConnection, HTTPException
 from threading import Thread
 
-ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
+from cardroom.fixed import Fixed
+
+ANYWHERE = Fixed({"0.0.0.0": "127.0.0.1", "::": "::1"})
 """Where to ask a server that listens everywhere."""
 
 
