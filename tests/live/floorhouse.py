@@ -64,10 +64,12 @@ class Room:
     async def open_tables(self) -> list[int]:
         return await self.tables()
 
-    async def open_table(self, offering: Offering, settings: Settings, *, person: str = "", trouble: int = 0) -> int:
+    async def open_table(self, offering: Offering, settings: Settings, *, person: str = "", trouble: int = 0, beside: Any = None) -> int:
         number = len(await self.tables()) + 1
         live = LiveTable.open(self.store, f"table/{number}", offering.open(settings), Between(), fair(number), now=self.now)
         self.felts[number] = Felt(live)
+        if beside:
+            self.store.writing(lambda at: beside(number, at))
         return number
 
     # For tests.

@@ -113,6 +113,42 @@ def test_dear_work_is_bounded_for_everybody_and_for_one() -> None:
     asyncio.run(check())
 
 
+def test_many_guests_of_one_address_leave_half_of_the_places_to_others() -> None:
+    async def check() -> None:
+        work, go = Dear(waiting=4, own=1), threading.Event()
+        try:
+            waiting = [asyncio.create_task(work.run(who, go.wait, 60, address="192.0.2.1")) for who in ("ann", "ben")]
+            await asyncio.sleep(0)
+            with pytest.raises(NotDone):
+                await work.run("cleo", int, address="192.0.2.1")
+            waiting.append(asyncio.create_task(work.run("dora", go.wait, 60, address="192.0.2.2")))
+            await asyncio.sleep(0)
+            go.set()
+            assert await asyncio.gather(*waiting) == [True] * 3
+            assert await work.run("cleo", int, address="192.0.2.1") == 0 and not work._from
+        finally:
+            go.set()
+            work.close()
+
+    asyncio.run(check())
+
+
+def test_every_way_that_is_dear_counts_the_address(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen, run = [], Dear.run
+
+    async def noted(self: Dear, who: str, work: Any, *args: Any, address: str = "") -> Any:
+        seen.append(address)
+        return await run(self, who, work, *args, address=address)
+
+    monkeypatch.setattr(Dear, "run", noted)
+    ann, n, version = a_round(house)
+    paths = (f"/api/rounds/{n}/{version}", "/api/rounds", f"/api/fairness/{n}/{version}", "/api/rooms/pinnacle/holdem/clauses?search=dealer")
+    for path in (*paths, "/api/school/items/pinnacle/holdem/1/7", "/api/school/next?drill=1", "/api/school/me"):
+        seen.clear()
+        ann.get(path)
+        assert seen and all(seen), path
+
+
 def test_what_is_kept_makes_room_by_its_bytes() -> None:
     kept = Kept[bytes](10, len)
     kept.put("a", b"xxxx")

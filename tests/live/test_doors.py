@@ -11,6 +11,7 @@ from sqlalchemy import event
 from starlette.routing import Route
 
 from cardroom.live.people.call import Way, ways_of
+from cardroom.live.people.faults import NotDone
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.server.caller import Caller
 from cardroom.live.wire import messages as wire
@@ -72,6 +73,25 @@ def ask(who: Any, way: Way, number: int) -> tuple[int, str]:
         path = path.replace(name, value)
     found = who.request(way.method, path, **({"json": BODIES.get(way.path, {})} if way.method == "POST" else {}))
     return found.status_code, found.text
+
+
+def test_a_private_table_was_never_a_public_one(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Strangers who tried the next number again and again came in before it was private, and stayed."""
+    host, stranger, seen = player(house, "Hostess"), guest(house), list[Any]()
+    seat_bots = House.seat_bots
+
+    async def looked(self: House, n: int, count: int) -> None:
+        visitor = await self.people.visitor(stranger.cookies["cardroom"])
+        for who in (visitor, None):
+            with pytest.raises(NotDone) as bad:
+                await self.check_come(n, who)
+            seen.append(bad.value.kind)
+        await seat_bots(self, n, count)
+
+    monkeypatch.setattr(House, "seat_bots", looked)
+    made = host.post("/api/private", json=HOLDEM | {"bots": 1}).json()
+    assert seen == ["missing"] * 2
+    assert guest(house).post("/api/private/enter", json={"token": made["token"]}).status_code == 200
 
 
 def test_a_public_table_without_rounds_is_still_told_apart_from_none(house: House) -> None:

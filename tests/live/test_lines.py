@@ -187,6 +187,15 @@ def test_named_proxies_speak_for_many() -> None:
     assert held.held == 4 and Lines(1, 1, "*").against("1.2.3.4") == b""
 
 
+@pytest.mark.parametrize("hosts", [("2001:db8::1", "2001:db8::2", "2001:db8:0:0:a:b:c:d"), ("::ffff:192.0.2.1", "192.0.2.1")])
+def test_one_caller_is_counted_as_one_however_the_address_is_written(hosts: tuple[str, ...]) -> None:
+    held = Lines(100, len(hosts) - 1)
+    assert [held.against(host) for host in hosts] == [b""] * (len(hosts) - 1) + [lines.FROM_HERE]
+    held.gone(hosts[-1])
+    assert held.against(hosts[-1]) == b""
+    assert held.against("2001:db8:0:1::1") == b"" and held.against("192.0.2.2") == b""
+
+
 def test_there_are_never_more_than_files() -> None:
     assert lines_for(0, 0, "", 1_048_576).most == lines.MOST
     assert lines_for(0, 0, "", 1024).most == 1024 - lines.RESERVED and lines_for(0, 0, "", 100).most == 50

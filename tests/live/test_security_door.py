@@ -299,3 +299,30 @@ def test_who_hangs_up_in_the_middle_of_a_request_is_no_fault_of_ours(house: Hous
 
     house.run(app(house)(scope, receive, send))  # type: ignore[arg-type]
     assert sent[0]["status"] == 400 and not caplog.records
+
+
+@pytest.mark.parametrize("quoted", ['"' + "\\\\" * 7000 + '"', '"' + "\\101" * 3500 + '"'])
+def test_no_cookie_is_unquoted(house: House, quoted: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python needs seconds for one long header, and every table waited for it."""
+
+    def broken(*_: Any) -> Any:
+        raise AssertionError
+
+    monkeypatch.setattr("http.cookies._unquote", broken)
+    one = guest(house)
+    header = f"x={quoted}; cardroom-language=es; cardroom={one.cookies['cardroom']}"
+    assert browser(house).get("/api/me", headers={"cookie": header}).status_code == 200
+    assert "cabeceras" in browser(house).get("/api/me", headers={"cookie": f"{header}; y={'z' * 20_000}"}).json()["said"]
+
+
+def test_of_two_cookies_of_one_name_the_last_holds_as_before(house: House) -> None:
+    one = guest(house)
+    header = f"cardroom=other; flag; ={'x'}; cardroom = {one.cookies['cardroom']} "
+    assert browser(house).get("/api/me", headers={"cookie": header}).status_code == 200
+
+
+def test_what_stands_behind_the_question_mark_has_an_end(house: House) -> None:
+    one = guest(house)
+    assert one.get(f"/api/rooms?{'a=1&' * 1000}").status_code == 200
+    found = one.get(f"/api/rooms?{'a=1&' * 1100}")
+    assert (found.status_code, found.json()["key"]) == (413, "fault.people.address")

@@ -331,6 +331,20 @@ def test_guesses_from_everywhere_have_an_end_and_the_owner_does_not_notice(house
     assert attempt(Browser(house, address="2001:db8:ffff::1"), RIGHT) == 201
 
 
+def test_a_known_device_has_a_budget_of_its_own(house: House) -> None:
+    """Each right password is rows for good: a person could sign in on their own device without end."""
+    player(house, "Ann")
+    known = Browser(house, address=AT_HOME)
+    assert attempt(known, RIGHT) == 201
+    house.people.budgets.limits = read_budgets(["sign-ins=2/60"])
+    found = []
+    for _ in range(4):
+        known.cookies.delete("cardroom")
+        found.append(attempt(known, RIGHT))
+    assert found == [201, 201, 429, 429]
+    assert attempt(Browser(house, address=AT_HOME), RIGHT) == 201, "others behind the address have theirs"
+
+
 def test_a_flood_of_passwords_from_one_address_waits_for_itself() -> None:
     """Only two are checked at a time: 200 from one address held up everybody else's sign-in."""
 

@@ -1,7 +1,8 @@
 """Work that takes the processor: done in one thread, with a bounded queue, and kept where it is the same for everybody.
 
 A request that does such work on the loop makes every table wait. A thread takes its share of the interpreter's lock; so one
-thread does all of it, rests after each piece for three times as long as it took, and nobody fills its queue alone.
+thread does all of it, rests after each piece for three times as long as it took, and nobody fills its queue alone: no
+person, and no address with many guests.
 """
 
 from __future__ import annotations
@@ -37,25 +38,31 @@ class Dear:
     """The one thread of a server process for such work."""
 
     def __init__(self, waiting: int = WAITING, own: int = OWN) -> None:
-        self._most, self._own = waiting, own
-        self._waiting = Counter[str]()
+        self._most, self._own, self._from_one = waiting, own, waiting // 2
+        self._waiting, self._from = Counter[str](), Counter[str]()
+        """By who asked, and by the address they asked from."""
         self._thread = ThreadPoolExecutor(1, "dear")
         self._took = 0.0
         """Seconds of the last piece of work."""
         self._closing = Event()
 
-    async def run(self, who: str, work: Callable[..., Out], *args: Any) -> Out:
-        """Does the work in the language of the request. Refuses it in words where too many wait."""
-        if self._waiting.total() >= self._most or self._waiting[who] >= self._own:
+    async def run(self, who: str, work: Callable[..., Out], *args: Any, address: str = "") -> Out:
+        """Does the work in the language of the request. Refuses it in words where too many wait: in all, of this person, or
+        of this address."""
+        is_full = self._waiting.total() >= self._most or self._waiting[who] >= self._own
+        if is_full or (address and self._from[address] >= self._from_one):
             raise NotDone("slow", say("fault.people.dear", seconds=AGAIN), after=AGAIN)
         self._waiting[who] += 1
+        self._from[address] += 1
         try:
             done = self._thread.submit(self._timed, copy_context(), work, *args)
             self._thread.submit(self._rest)
             return await asyncio.shield(asyncio.wrap_future(done))
         finally:
             self._waiting[who] -= 1
+            self._from[address] -= 1
             self._waiting += Counter()  # names with nothing left are forgotten
+            self._from += Counter()
 
     def _timed(self, context: Context, work: Callable[..., Out], *args: Any) -> Out:
         began = time.perf_counter()

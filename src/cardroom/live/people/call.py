@@ -93,7 +93,7 @@ class Call(Generic[Body]):
 
     async def dear(self, work: Callable[..., Out], *args: Any) -> Out:
         """What takes the processor: off the loop, one after the other, and refused where too many wait."""
-        return await self.house.dear.run(self.asker, work, *args)
+        return await self.house.dear.run(self.asker, work, *args, address=self.address)
 
     async def public(self, page: Made[*Ts], *args: *Ts) -> Reply:
         """A page that is the same for everybody, as it was made before or as it is made now."""

@@ -43,8 +43,24 @@ def set_cookie(response: Response, scope: Mapping[str, Any], token: str) -> None
     response.set_cookie(cookie_name(scope), token, LASTS, path="/", secure=is_secure(scope), httponly=True, samesite="lax")
 
 
+def cookie_of(connection: HTTPConnection, name: str) -> str:
+    """The value of a cookie, or nothing. Ours are never quoted, so no quotes are undone: Python does that in quadratic time
+    before 3.11.10 and 3.12.6, and one long header of a stranger held up every table (CVE-2024-7592)."""
+    found = ""
+    for header in connection.headers.getlist("cookie"):
+        for part in header.split(";"):
+            key, equals, value = part.partition("=")
+            if equals and key.strip() == name:
+                found = value.strip()
+    return found
+
+
+def session_of(connection: HTTPConnection) -> str:
+    return cookie_of(connection, cookie_name(connection.scope))
+
+
 def device_of(connection: HTTPConnection) -> str:
-    return connection.cookies.get(cookie_name(connection.scope) + DEVICE, "")
+    return cookie_of(connection, cookie_name(connection.scope) + DEVICE)
 
 
 def set_device_cookie(response: Response, scope: Mapping[str, Any], token: str) -> None:

@@ -11,6 +11,8 @@ from cardroom.rooms import Offering, Room, Settings
 from cardroom.store import Store
 
 if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
     from cardroom.live.dear import Dear
     from cardroom.live.people.board import Board
     from cardroom.live.people.chat import Line
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 from cardroom.live.lessons import Graded
 
 T = TypeVar("T")
+Beside = Callable[[int, "Connection"], object]
+"""What is kept in the transaction that opens the table of this number."""
 
 
 class Felt(Protocol):
@@ -56,8 +60,11 @@ class House(Protocol):
     async def open_tables(self) -> Sequence[int]:
         """Of those that are not closed."""
 
-    async def open_table(self, offering: Offering, settings: Settings, *, person: str = "", trouble: int = 0) -> int:
-        """A new table, under the next number that is free; `person` opens it, with `trouble` for training."""
+    async def open_table(
+        self, offering: Offering, settings: Settings, *, person: str = "", trouble: int = 0, beside: Beside | None = None
+    ) -> int:
+        """A new table, under the next number that is free; `person` opens it, with `trouble` for training. `beside` is kept
+        in the same transaction."""
 
     async def schooled(self, person: str, offering: str, number: int, version: int, graded: Graded) -> None:
         """What he has said of a mishap at a table for training is kept."""

@@ -106,8 +106,7 @@ class People:
         known = await self.run(self.book.named, name) if device else None
         is_known = await self.run(self.devices.is_known, device, known.id if known else "")
         place = f"device {token_hash(device)}" if is_known else address
-        if not is_known:
-            await self.budgets.check("sign-ins", address)
+        await self.budgets.check("sign-ins", place)
         is_last = await self.run(self.tries.begin, name, place, is_known)
         known = await self.run(self.book.named, name)
         if not await self.passwords.check(known.hash if known else "", password, place) or known is None:

@@ -50,9 +50,10 @@ class Desk:
         await self._budgets.check("replays", asker)
         await self._budgets.check("replays-address", address)
 
-    async def ask(self, key: Key, asker: str, asked: Asked) -> bytes:
+    async def ask(self, key: Key, asker: str, asked: Asked, address: str = "") -> bytes:
         """Raises `NotDone` where too many wait, and where there is no such thing."""
-        told = await (self._long(key, asked) if len(asked.told) >= LONG else self._dear.run(asker, tell, asked))
+        is_long = len(asked.told) >= LONG
+        told = await (self._long(key, asked) if is_long else self._dear.run(asker, tell, asked, address=address))
         if told.refused:
             raise NotDone("refused", say("fault.people.said", text=told.refused))
         if not told.body:

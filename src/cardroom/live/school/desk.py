@@ -28,11 +28,16 @@ class Desk:
         self._thread = Dear(WAITING, OWN)
         self._kept: dict[Address, Item] = {}
 
-    async def item(self, asker: str, address: Address, rooms: Mapping[str, Room]) -> Item:
-        return await self._thread.run(asker, lambda: self._keep(self._kept.get(address) or make(address, rooms)))
+    async def item(self, asker: str, address: Address, rooms: Mapping[str, Room], place: str = "") -> Item:
+        """`place` is the network address of who asks."""
+
+        def work() -> Item:
+            return self._keep(self._kept.get(address) or make(address, rooms))
+
+        return await self._thread.run(asker, work, address=place)
 
     async def next(
-        self, asker: str, given: list[Given], now: int, offerings: list[Offering], drills: list[Drill]
+        self, asker: str, given: list[Given], now: int, offerings: list[Offering], drills: list[Drill], place: str = ""
     ) -> Item | None:
         """What this person is asked next, of the games and drills they have chosen."""
 
@@ -40,7 +45,7 @@ class Desk:
             item = next_item(progress(given), now, pool_of(offerings, drills), SystemRandom(), TRIES)
             return self._keep(item) if item else None
 
-        return await self._thread.run(asker, work)
+        return await self._thread.run(asker, work, address=place)
 
     def _keep(self, item: Item) -> Item:
         """The latest, and no more than so many."""

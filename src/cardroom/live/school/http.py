@@ -111,7 +111,8 @@ async def following(call: Call[None]) -> ItemTold:
         raise missing()
     given = await call.run(house.register.given, call.visitor.id)
     drills = [DRILLS[drill]] if drill else list(DRILLS.values())
-    item = await house.school.next(call.visitor.id, given, house.utc() // SECOND, _offerings(call), drills)
+    now = house.utc() // SECOND
+    item = await house.school.next(call.visitor.id, given, now, _offerings(call), drills, call.address)
     if item is None:
         raise missing()
     return item_told(item, timed=item.address.drill in progress(given).timed)
@@ -143,7 +144,7 @@ async def _item(call: Call[Any]) -> Item:
     await house.people.budgets.check("school", call.guest.id if call.guest else call.address)
     try:
         address = Address(call.word("room"), call.word("game"), drill, seed)
-        return await house.school.item(call.asker, address, call.house.rooms)
+        return await house.school.item(call.asker, address, call.house.rooms, call.address)
     except Missing as bad:
         raise NotDone("missing", bad.said) from None
 

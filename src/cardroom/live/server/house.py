@@ -10,11 +10,13 @@ import logging
 import secrets
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from contextlib import suppress
+from functools import partial
 from random import Random
 from time import time_ns
 from typing import Any
 
 from msgspec.structs import replace
+from sqlalchemy import Connection
 
 from cardroom import __version__
 from cardroom.errors import CardroomError, Refused
@@ -26,6 +28,7 @@ from cardroom.live.coach.work import NOTHING, Found
 from cardroom.live.lessons import Graded, Lesson
 from cardroom.live.opening import offering_of
 from cardroom.live.people.budgets import USUAL, Budget, Budgets
+from cardroom.live.people.house import Beside
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.rows import Moment
 from cardroom.live.server.bots import Thought, bot_id, is_bot
@@ -44,7 +47,7 @@ from cardroom.live.wire.outgoing import Standing
 from cardroom.rooms import Offering, Room, Settings
 from cardroom.rooms.buy_in import Before
 from cardroom.script import SystemChance
-from cardroom.store import Behind, Guard, Row
+from cardroom.store import Behind, Entry, Guard, Row
 from cardroom.words import Said
 
 CLOSING = 5.0
@@ -144,10 +147,10 @@ class House:
 
     async def open_table(
         self, offering: Offering, settings: Settings | None = None, start: Between | None = None, number: int = 0, *,
-        person: str = "", terms: Terms | None = None, trouble: int = 0,
+        person: str = "", terms: Terms | None = None, trouble: int = 0, beside: Beside | None = None,
     ) -> int:  # fmt: skip
         """A new table, under the next number that is free; with a number, that one, whoever was quicker. `person` opens
-        it; with `trouble` it is one for training."""
+        it; with `trouble` it is one for training. `beside` is kept in the same transaction."""
         if trouble:
             terms = replace(terms or Terms(), trouble=trouble)
         table, when = offering.open(settings or Settings()), Moment(self.now(), self.utc())
@@ -160,12 +163,16 @@ class House:
             who = {one.seat: bot_id(number, one.name) if one.bot else one.name for one in at.people}
             try:
                 entry = opening(f"table/{number}", table, at, when, who=who, person=person, terms=terms, chance=self._chance)
-                await self.shelf.append(entry)
+                await self.keep_opening(entry, partial(beside, number) if beside else None)
                 return number
             except Behind:
                 if is_given:
                     return number
                 number += 1
+
+    async def keep_opening(self, entry: Entry, beside: Callable[[Connection], object] | None) -> None:
+        """The first row of a table; a house with people keeps something beside it."""
+        await self.shelf.append(entry)
 
     def cache_of(self, first: Row) -> Cache:
         found = Cache(first.stream, offering_of(first, self.shelf.kept, self.rooms), self._chance, self.shelf.seal)

@@ -15,6 +15,8 @@ from uvicorn import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
+from cardroom.live.people.address import place_of
+
 HEAD, BODY, READ = 10.0, 30.0, 30.0
 """Seconds for the head of a request, for its body, and for a reader that takes nothing of an answer."""
 SWEEP = 1.0
@@ -74,14 +76,14 @@ class Lines:
         """Why one more is not let in; empty: it counts from now on."""
         if self.held >= self.most:
             return MANY
-        who = network(host)
+        who = place_of(host)
         if self._held[who] >= self.own and host not in self._proxies:
             return FROM_HERE
         self._held[who] += 1
         return b""
 
     def gone(self, host: str) -> None:
-        who = network(host)
+        who = place_of(host)
         self._held[who] -= 1
         if self._held[who] <= 0:
             del self._held[who]
@@ -191,8 +193,3 @@ def lines_for(most: int, own: int, proxies: str, files: int) -> Lines:
     there = max(files - RESERVED, files // 2)
     most = min(most or MOST, there)
     return Lines(most, min(own or OWN, max(1, most // 2)), proxies)
-
-
-def network(host: str) -> str:
-    """Who is counted: an address, or of the newer kind the network that one caller has all of."""
-    return ":".join(host.split(":")[:4]) if host.count(":") > 1 else host

@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+from sqlalchemy import Connection
+
 from cardroom.errors import Refused
 from cardroom.felt import Between
 from cardroom.fixed import Fixed
@@ -96,6 +98,12 @@ class PublicHouse(House):
         for verdict in await self.people.run(self.store.append_all, entries):
             if not isinstance(verdict, Head | Behind):
                 raise verdict
+
+    async def keep_opening(self, entry: Entry, beside: Callable[[Connection], object] | None) -> None:
+        if beside is None:
+            await super().keep_opening(entry, None)
+        else:
+            await self.people.run(self.store.append_with, entry, beside)
 
     def submit(self, entry: Entry) -> Head:
         """Kept with all that waits; for threads, which may wait."""

@@ -14,6 +14,7 @@ from cardroom.live.people.api.rooms import offering_of
 from cardroom.live.people.api.shapes import Asked, Slug
 from cardroom.live.people.board import Door, TableListed, listed
 from cardroom.live.people.call import Call, way
+from cardroom.live.people.house import Beside
 from cardroom.live.people.reply import Reply
 from cardroom.live.people.seating import felt_of
 from cardroom.live.people.visitor import may
@@ -98,10 +99,13 @@ async def open_table(call: Call[OpenTable]) -> TableTold:
     return await table_told(call, await opened(call, call.body), False)
 
 
-async def opened(call: Call[OpenTable], body: OpenTable) -> int:
+async def opened(call: Call[OpenTable], body: OpenTable, beside: Beside | None = None) -> int:
+    """`beside` is kept in the transaction that opens the table."""
     offering = offering_of(call, body.room, body.game)
     await call.house.people.check_opening(call.visitor.id, call.address)
-    n = await call.house.open_table(offering, body.settings, person=call.visitor.id, trouble=body.trouble)
+    n = await call.house.open_table(
+        offering, body.settings, person=call.visitor.id, trouble=body.trouble, beside=beside
+    )
     if body.bots:
         await call.house.seat_bots(n, body.bots)
     return n

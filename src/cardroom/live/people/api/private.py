@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
+from sqlalchemy import Connection
 
 from cardroom.live.acts import Close, Leave, Pause, Speed, Unpause
 from cardroom.live.people.api.felts import OpenTable, TableTold, opened, table_told
@@ -59,9 +60,13 @@ class SendAway(Asked, frozen=True):
 
 @way("POST", "/api/private", "active", OpenTable, PrivateTold)
 async def start(call: Call[OpenTable]) -> PrivateTold:
-    n = await opened(call, call.body)
-    token = await call.run(call.house.people.private.start, n, call.visitor.id)
-    return PrivateTold(await table_told(call, n, True), token)
+    tokens: dict[int, str] = {}
+
+    def beside(n: int, at: Connection) -> None:
+        tokens[n] = call.house.people.private.start(at, n, call.visitor.id)
+
+    n = await opened(call, call.body, beside)
+    return PrivateTold(await table_told(call, n, True), tokens[n])
 
 
 @way("POST", "/api/private/enter", "active", ByLink, TableTold)

@@ -198,7 +198,7 @@ async def _told(call: Call[Any], what: What, seat: int | None, at: int = 0) -> b
     offering = await call.run(offering_then, call.house.store, n, call.house.rooms)
     name = room_name(offering, call.house.rooms)
     asked = Asked(what, found.told, offering.room, offering.game, offering.file, name, call.word("n"), seat, code, at)
-    return await replays.ask(key, call.asker, asked)
+    return await replays.ask(key, call.asker, asked, call.address)
 
 
 def _file(call: Call[Any]) -> str:
