@@ -66,7 +66,7 @@ def test_reload_in_mid_hand_and_why(guests: Guests, server: Server) -> None:
 
 
 @pytest.mark.parametrize("locale", ["en-US", "es-MX"])
-@pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
+@pytest.mark.parametrize("size", [PHONE, (700, 900), TABLET, DESKTOP], ids=["phone", "700", "tablet", "desktop"])
 def test_head_and_way_back_of_a_page_stay_whole(guests: Guests, server: Server, size: tuple[int, int], locale: str) -> None:
     guest = guests(server, size=size, locale=locale)
     page = guest.page
