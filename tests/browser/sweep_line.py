@@ -88,7 +88,7 @@ STANDS = "state => import(document.querySelector('script[type=module]').src.repl
 def test_while_the_room_is_away_a_banner_says_so_and_clocks_stand(guests: Guests, server: Server) -> None:
     guest = guests(server, size=DESKTOP)
     question = seated(guest)
-    page, banner, clock = guest.page, guest.page.locator(".room-banner"), guest.page.locator(".clock-text")
+    page, banner, clock = guest.page, guest.page.locator(".standing-banner"), guest.page.locator(".clock-text")
     page.route("**/health/ready", lambda route: route.fulfill(**AWAY))
     page.evaluate(STANDS, "away")
     expect(banner).to_contain_text("cannot reach its books")

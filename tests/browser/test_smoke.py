@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.guest import DESKTOP, Guest
+from tests.browser.guest import DESKTOP, PHONE, TABLET, Guest
 from tests.browser.server import Server
 
 Guests = Callable[..., Guest]
@@ -16,6 +16,16 @@ ONE_OF_EACH = (
     "players-club/no-bust-5", "comstock/holdem", "pinnacle/three-card-poker", "comstock/super-pan-9",
     "mortimers/double-hand", "players-club/pan",
 )  # fmt: skip
+
+BROKEN = """() => [...document.querySelectorAll(".brand, .nav-link > span")].flatMap((one) => {
+  const text = one.firstChild, range = document.createRange();
+  return [...text.data.matchAll(/\\S+/g)].filter((word) => {
+    range.setStart(text, word.index);
+    range.setEnd(text, word.index + word[0].length);
+    return range.getClientRects().length > 1;
+  }).map(String);
+})"""
+"""Words of the head that stand on two lines."""
 
 MOST = 8
 """A hand of pan may be long: `sweep_hands.py` plays one to its end."""
@@ -53,3 +63,18 @@ def test_reload_in_mid_hand_and_why(guests: Guests, server: Server) -> None:
     guest.page.wait_for_selector(".why .clause-told")
     guest.checks.all("why")
     guest.checks.assert_none()
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-MX"])
+@pytest.mark.parametrize("size", [PHONE, (700, 900), TABLET, DESKTOP], ids=["phone", "700", "tablet", "desktop"])
+def test_head_and_way_back_of_a_page_stay_whole(guests: Guests, server: Server, size: tuple[int, int], locale: str) -> None:
+    guest = guests(server, size=size, locale=locale)
+    page = guest.page
+    page.goto(server.url)
+    page.goto(f"{server.url}/rooms/mortimers")
+    back = page.locator(".way-back").first
+    back.wait_for()
+    assert page.evaluate(BROKEN) == []
+    guest.checks.fits("a room's page")
+    back.click()
+    page.wait_for_url(re.compile(r"/\?room=mortimers"))

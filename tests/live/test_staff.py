@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from pathlib import Path
 from threading import Barrier, Thread
 from typing import Any
 
@@ -15,6 +16,7 @@ from cardroom.errors import Refused
 from cardroom.live import audit
 from cardroom.live.acts import Leave
 from cardroom.live.cage.adjust import GrantAdjustment
+from cardroom.store import Store
 from tests.live.people_house import DAY, HOUR, Browser, House, browser, guest, player, sit, staff
 
 HOLDEM = {"room": "pinnacle", "game": "holdem", "bots": 0}
@@ -308,3 +310,16 @@ def test_the_operator_declines(house: House, cast: Cast) -> None:
     number = cast.propose(cast.fay, cast.pat, "floor")
     assert "declined" in on_the_machine(house, "staff", "decline", str(number), "not known here").output
     assert key(cast.confirm(cast.gus, number)) == "refused.staff.none"
+
+
+@pytest.mark.parametrize("command", [["staff"], ["password"], ["audit"]], ids=lambda command: command[0])
+def test_a_command_makes_no_key_in_a_database_that_no_server_has_opened(postgresql: str, command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would be another key than the one that `serve` is told to use."""
+    monkeypatch.setenv("CARDROOM_HOME", str(tmp_path))
+    monkeypatch.setenv("CARDROOM_DATABASE", postgresql)
+    monkeypatch.delenv("CARDROOM_KEY", raising=False)
+    found = CliRunner().invoke(main, command)
+    assert command == ["audit"] or (found.exit_code == 2 and "holds no room yet" in str(found.output))
+    assert [*tmp_path.iterdir()] == []
+    with Store(postgresql, keyed=False) as store:
+        assert store.meta("key") == ""

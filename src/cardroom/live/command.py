@@ -52,7 +52,7 @@ def audit_command(
         return click.echo(_told(known, None))
     if not _is_there(url):
         raise BadSetup([f"database: there is no file {read_url(url or usual_url()).database}"])
-    place = KeyPlace(key, key_command)
+    place = KeyPlace(key, key_command, makes=False)
     with Store(read_url(url or usual_url()).render_as_string(hide_password=False), place=place) as store:
         try:
             if known:

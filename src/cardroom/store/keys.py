@@ -46,6 +46,8 @@ class KeyPlace(msgspec.Struct, frozen=True):
 
     file: str = ""
     command: str = ""
+    makes: bool = True
+    """Whether a database without a key is given one. Only a server does so."""
 
     def environment(self) -> dict[str, str]:
         """What tells the same to another process."""
@@ -136,6 +138,8 @@ def key_of(engine: Engine, url: URL, given: Seal | None, place: KeyPlace) -> Key
     """None where the database is sealed and the key is not here: then it can be checked, and nothing more."""
     with engine.connect() as at:
         noted = at.scalar(select(META.c.value).where(META.c.key == NOTED))
+    if noted is None and not place.makes:
+        return None
     found = Key(given) if given else place.find(url, noted)
     if found is None:
         if noted is not None:

@@ -24,7 +24,7 @@ from cardroom.live.table import wall_clock
 from cardroom.store import Store
 from cardroom.store.command import database_option, key_options
 from cardroom.store.connect import read_url, usual_url
-from cardroom.store.keys import KeyPlace
+from cardroom.store.keys import NOTED, KeyPlace
 from cardroom.store.schema import PULSE
 from cardroom.words import Said, say, tongue
 
@@ -74,7 +74,10 @@ def machine(where: Where) -> Iterator[Machine]:
     url = read_url(where.database or usual_url())
     if url.get_backend_name() == "sqlite" and not Path(str(url.database)).is_file():
         raise BadSetup([f"database: there is no file {url.database}"])
-    with Store(url.render_as_string(hide_password=False), place=KeyPlace(where.key, where.key_command)) as store:
+    place = KeyPlace(where.key, where.key_command, makes=False)
+    with Store(url.render_as_string(hide_password=False), place=place) as store:
+        if not store.meta(NOTED):
+            raise BadSetup([f"database: {store.name} holds no room yet: `cardroom serve` makes one"])
         made = Machine(store)
         try:
             yield made

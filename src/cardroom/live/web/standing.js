@@ -9,7 +9,7 @@ const AGAIN = 1000;
 const HEADER = "x-room";
 
 const changes = new EventTarget();
-const banner = h("p", { class: "room-banner", hidden: true });
+const banner = h("p", { class: "standing-banner", hidden: true });
 let state = "open";
 let timer = 0;
 

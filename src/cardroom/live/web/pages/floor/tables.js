@@ -47,7 +47,7 @@ export class FloorPage {
 
   /** Before the servers are stopped; taken back as long as they run. */
   drain({ draining, open }) {
-    const said = !draining ? t("floor.drain-about") : open ? t("floor.drain-open", { count: open }) : t("floor.drain-done");
+    const said = !draining ? t("floor.drain-about") : open ? t(open === 1 ? "floor.drain-open-one" : "floor.drain-open", { count: open }) : t("floor.drain-done");
     const word = draining ? "floor.drain-undo" : "floor.drain-now";
     return [h("p", { class: "second" }, said), h("p", {}, act(word, () => post("/api/floor/drain", { on: !draining }), { after: () => this.again() }))];
   }
