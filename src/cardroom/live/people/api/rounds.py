@@ -74,9 +74,9 @@ async def rounds(call: Call[None]) -> list[RoundTold]:
 
 def _list(call: Call[Any], table: int, before: int, most: int) -> list[RoundTold]:
     store = call.house.store
-    of = {"stream": f"table/{table}"} if table else {"person": call.visitor.id}
-    found = store.rounds(**of, before=before, most=most)
-    found = call.house.people.voids.with_unkept(found, of.get("stream"), of.get("person"), before, most)
+    stream, person = (f"table/{table}", None) if table else (None, call.visitor.id)
+    found = store.rounds(stream, person, before, most)
+    found = call.house.people.voids.with_unkept(found, stream, person, before, most)
     return rounds_told(call, found)
 
 
