@@ -8,6 +8,7 @@ import io
 import logging
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -24,6 +25,7 @@ from cardroom.live.server.setup import Setup, hand_on, handed_on
 from cardroom.live.server.socket import Socket
 from cardroom.live.server.ways import Drain, Serving, drain
 from cardroom.store import Due, Input, Store
+from cardroom.words import Said
 
 RIVERSIDE = Path(__file__).parents[2] / "docs/rooms/riverside.toml"
 
@@ -172,3 +174,24 @@ def test_the_floor_drains_all_processes_of_a_room(store: Store) -> None:
     Asked.body = Drain(False)
     asyncio.run(drain.handler(Asked()))  # type: ignore[arg-type]
     assert not store.beat("a", 3_000).draining
+
+
+def test_a_line_that_is_being_closed_is_not_heard() -> None:
+    """Whoever does not read the goodbye of a session that has ended could go on playing meanwhile."""
+
+    class Deaf:
+        """A connection whose client reads nothing and goes on sending."""
+
+        def __init__(self) -> None:
+            self.sent = [{"type": "websocket.receive", "text": "late"}, {"type": "websocket.disconnect"}]
+
+        async def receive(self) -> dict[str, str]:
+            return self.sent.pop(0)
+
+    class Heard:
+        async def hear(self, frame: str | bytes) -> bool:
+            raise AssertionError(frame)
+
+    socket = Socket(cast(Any, None), cast(Any, Deaf()))
+    socket.close(4401, Said("bye.signed-out"))
+    asyncio.run(socket.hear(cast(Any, Heard())))

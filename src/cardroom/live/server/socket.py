@@ -71,6 +71,8 @@ class Socket:
             message = await self._at.receive()
             if message["type"] == "websocket.disconnect":
                 return
+            if self._closing is not None:
+                continue  # their session may be over: a client that does not read its goodbye is not heard meanwhile
             text = message.get("text")
             if not await caller.hear(text if text is not None else message.get("bytes") or b""):
                 await asyncio.sleep(HELD)
