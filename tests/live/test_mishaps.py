@@ -184,6 +184,26 @@ def test_the_floor_sees_the_question_its_rules_and_no_card_that_is_hidden(sqlite
         assert told[-1].startswith("The floor is called")
 
 
+def test_who_only_watches_is_told_why_as_late_as_everything_else() -> None:
+    async def evening(loop: VirtualLoop) -> None:
+        house = a_house(loop, MemoryStore(), delay=60)
+        await house.open()
+        at = offering(HOLDEM)
+        station = house.table(await house.open_table(at, start=company(at.open(), bots=False)))
+        watcher, told = a_caller(station, "")
+        await watcher.hear(b'{"t":"hello"}')
+        await asyncio.sleep(70)
+        round = await station.look(lambda cache: cache.round)
+        assert round
+        await watcher.hear(wire.encode(wire.AskWhy("w1", round, 0)))
+        assert told.last["t"] != "because"
+        await asyncio.sleep(61)
+        assert {"t": "because", "id": "w1", "why": None} in told.frames
+        await house.close()
+
+    in_virtual_time(evening)
+
+
 def test_who_rules_is_asked_on_the_line_and_nobody_else_is() -> None:
     async def evening(loop: VirtualLoop) -> None:
         house = a_house(loop, MemoryStore(), delay=60)

@@ -146,6 +146,7 @@ class People:
             raise Refused(Said("refused.people.has-account"))
         check_name(name)
         check_password(password, name)
+        await self.budgets.check("sign-ins", address)  # it takes as much work as looking at a password
         token, renewed = self.sessions.renewal(visitor)
         hash = await self.passwords.hash(password, address)
         own = await self.run(self.devices.remember, device, visitor.id)

@@ -122,7 +122,7 @@ class Caller:
             case wire.Slip():
                 await self._ask(acts.Strike(message.say, message.ask, message.id, self._player().id), id)
             case wire.Explain() | wire.AskWhy() | wire.AskSlips():
-                self.line.send(await self.station.look(lambda cache: self.station.teller.look_up(self, cache, message)))
+                await self.station.look(lambda cache: self.station.teller.look_up(self, cache, message))
             case _:
                 await self._request_seat(message, id)
 

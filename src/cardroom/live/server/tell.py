@@ -62,18 +62,22 @@ class Teller:
                     self._send(caller, frame, sent)
         self._station.house.metrics.count("frames", by=len(here))
 
-    def look_up(self, caller: Caller, cache: Cache, message: wire.Explain | wire.AskWhy | wire.AskSlips) -> bytes:
-        """What a question means, why chips moved, which slips one can have: to whom it is told, and to nobody else."""
-        seat = cache.seat_of(caller.person) if caller.person else 0
+    def look_up(self, caller: Caller, cache: Cache, message: wire.Explain | wire.AskWhy | wire.AskSlips) -> None:
+        """What a question means, why chips moved, which slips one can have: to this caller alone, and to somebody who only
+        watches as late as all else."""
+        seat = caller.seat = cache.seat_of(caller.person) if caller.person else 0
         with speaking(caller.language):
             sent = self._follow(cache, caller.language)
-            if isinstance(message, wire.Explain):
-                return sent.explained(seat, message.ask, message.id)
-            if isinstance(message, wire.AskSlips):
-                if not seat:
-                    raise Refused(Said("no.not-seated"))
-                return sent.slips(seat, message.id)
-            return sent.why(seat or None, message.round, message.at, message.id)
+            self._send(caller, self._found(sent, seat, message), sent)
+
+    def _found(self, sent: Projection, seat: int, message: wire.Explain | wire.AskWhy | wire.AskSlips) -> bytes:
+        if isinstance(message, wire.Explain):
+            return sent.explained(seat, message.ask, message.id)
+        if isinstance(message, wire.AskSlips):
+            if not seat:
+                raise Refused(Said("no.not-seated"))
+            return sent.slips(seat, message.id)
+        return sent.why(seat or None, message.round, message.at, message.id)
 
     def refused(self, seat: int, cache: Cache, message: wire.Say, bad: Refused) -> wire.No:
         """An answer that was not taken, in the words of its game."""

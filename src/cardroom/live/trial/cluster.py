@@ -74,7 +74,7 @@ def _is_whole(folder: Path) -> bool:
 
 def _release(folder: Path) -> float:
     """The number in `/usr/lib/postgresql/15/bin`."""
-    return max(map(float, re.findall(r"[0-9]+(?:\.[0-9]+)?", str(folder))), default=0.0)
+    return float(next(iter(re.findall(r"[0-9]+(?:\.[0-9]+)?", str(folder))[::-1]), 0))
 
 
 class Cluster:

@@ -6,11 +6,10 @@ import msgspec
 
 from cardroom.live.people.api.shapes import Asked, Done, Slug, Token
 from cardroom.live.people.call import Call, Nothing, way
-from cardroom.live.people.seating import seats_of
 
 
 class Friend(msgspec.Struct, frozen=True):
-    """With the tables where he sits and where one may come."""
+    """With the tables where the friend sits and you may come."""
 
     id: str
     name: str
@@ -42,11 +41,8 @@ async def friends(call: Call[None]) -> list[Friend]:
     people = call.house.people
     names = await call.run(people.friends.of, call.visitor.id)
     private, own = await call.run(people.private.tables, call.visitor.id)
-    found = []
-    for id, name in names.items():
-        tables = tuple(n for n in await seats_of(call.house, id) if n not in private or n in own)
-        found.append(Friend(id, name, tables))
-    return found
+    open_to_me = [one for one in await call.house.board.posted() if one.number not in private or one.number in own]
+    return [Friend(id, name, tuple(one.number for one in open_to_me if id in one.seats)) for id, name in names.items()]
 
 
 @way("POST", "/api/friends/link", "active", Nothing, LinkTold)
