@@ -68,7 +68,7 @@ BUDGETS: tuple[Budget, ...] = (
     Budget("guests", "address", 400, 3_000, is_leased=False),
     Budget("sign-ins", "address", 200, 1_000, is_leased=False),
     Budget("tables", "person", 3, 300_000, is_leased=False),
-    Budget("tables-address", "address", 20, 10_000, is_leased=False),
+    Budget("tables-address", "address", 50, 5_000, is_leased=False),
     Budget("chat", "person", 3, 1_000, is_leased=False),
     Budget("school", "person", 30, 700),
     Budget("reads", "person", 200, 100),
