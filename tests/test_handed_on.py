@@ -90,6 +90,10 @@ def test_a_run_and_a_claim_are_the_persons_and_a_shoe_is_the_tables() -> None:
     assert leave(replace(seated, own=claims), 2).own == PositionOwn(spots=(Spot(2, 1, Cents(5)),), shaker=Shaker("Ben", 1))
 
 
+def test_a_shoe_that_goes_on_prints_none_of_its_cards() -> None:
+    assert repr(TwentyOneOwn(shoe=OnShoe(3, "ab", cards("As Kd 2c"), 49))).count("<OnShoe 3 left, 49 drawn>") == 1
+
+
 def test_a_debt_is_said_once() -> None:
     text = "cardroom record 1\nroom comstock\ngame holdem\nseat 1 Ann 100.00 owes=1.00 owes=2.00\n--\n"
     with pytest.raises(Unreadable, match="a seat is:"):

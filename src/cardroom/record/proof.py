@@ -76,6 +76,14 @@ class Own(msgspec.Struct, frozen=True):
     dropped: bool = False
 
 
+class Onward(msgspec.Struct, frozen=True):
+    """A shoe that goes on: root and cards drawn as the browser saw the last round end, and the cards drawn as told now."""
+
+    root: str
+    drawn: int
+    now: int
+
+
 class Seen(msgspec.Struct, frozen=True):
     """What a browser saw live."""
 
@@ -86,6 +94,9 @@ class Seen(msgspec.Struct, frozen=True):
     dice: tuple[str, ...] = ()
     mixed: tuple[Given, ...] | None = None
     own: Own | None = None
+    unused: tuple[str, ...] = ()
+    """Bytes that left the browser for this round with an answer that was not taken."""
+    shoe: Onward | None = None
 
 
 class Proof(msgspec.Struct, frozen=True):
@@ -133,7 +144,7 @@ def verdict(proof: Proof, found: Sequence[Found]) -> str:
         return "open"
     if not proof.seen or "roots-seen" not in keys or (proof.told.seal and "seal-seen" not in keys):
         return "told"
-    return "derived" if "derived" in keys else "seen"
+    return "derived" if {"derived", "own-used"} <= keys else "seen"
 
 
 def check_proof(proof: Proof) -> list[Found]:
@@ -149,11 +160,13 @@ def _found(proof: Proof, told: Told, seen: Seen) -> Iterator[Found]:
     if not roots and not told.seal and seen.mixed is None:
         yield Found("info", "none")
         return
+    if seen.shoe is not None and ((seen.shoe.root,) != seen.roots[:1] or seen.shoe.drawn != seen.shoe.now):
+        yield Found("warn", "shoe-other")
     yield from _cards(told.openings, roots, seen.faces)
     if told.seal or (seen.seal and (not told.since or seen.mixed is not None)):
         yield _seal(told.seal, seen.seal)
-    if told.asked or seen.mixed is not None or seen.own is not None:
-        yield from _bytes(told, seen)
+    if told.asked or seen.mixed is not None or seen.own is not None or seen.unused:
+        yield from _bytes(told, seen, is_seen=proof.seen is not None)
     thrown = [_spelled(one.said) for one in told.asked if one.kind == "dice"]
     if not _begins(thrown, seen.dice):
         yield Found("warn", "dice-other")
@@ -220,7 +233,7 @@ def _seal(told: str, seen: str) -> Found:
     return Found("check", "seal-seen") if seen == told else Found("warn", "seal-other")
 
 
-def _bytes(told: Told, seen: Seen) -> Iterator[Found]:
+def _bytes(told: Told, seen: Seen, *, is_seen: bool) -> Iterator[Found]:
     """Whose bytes went in, and whether each of them was fixed before the player's own left the browser."""
     seats = tuple([one.seat for one in told.mixed])
     if seen.mixed is not None and seen.mixed != told.mixed:
@@ -229,8 +242,12 @@ def _bytes(told: Told, seen: Seen) -> Iterator[Found]:
         yield Found("warn", "bytes-bad")
     if set(seats) & set(told.bots):
         yield Found("warn", "bytes-house")
+    if not set(seen.unused) <= {one.bytes for one in told.mixed}:
+        yield Found("open", "own-unused")
     if seen.own is not None:
         yield from _own(told, seen.own)
+    elif is_seen:
+        yield Found("open", "own-none") if told.draw else Found("info", "own-none")
     if seats:
         yield Found("info", "gave", seats=seats)
     if told.silent:

@@ -38,6 +38,9 @@ class OnShoe(msgspec.Struct, frozen=True):
     kept: Annotated[KeptShoe, KEPT] = KeptShoe()
     """Empty in what was read from a record, and where nothing was committed to."""
 
+    def __repr__(self) -> str:
+        return f"<OnShoe {self.left} left, {self.drawn} drawn>"
+
     @classmethod
     def of(cls, shoe: Shoe) -> Self:
         kept = KeptShoe(tuple(shoe.order), shoe.secret) if shoe.secret else KeptShoe()

@@ -17,6 +17,7 @@ export class Fair {
     this.place = `${NAME}/${table}`;
     this.under = new Map();
     this.taken = new Set();
+    this.pledged = new Set();
   }
 
   /** What goes with a message: the bytes of a pledge that may be opened, and the pledge of the next. They are kept before they
@@ -29,7 +30,7 @@ export class Fair {
     if (open) open.sent = sentNow(known);
     if (next) kept.own.push(next);
     write(this.place, kept);
-    this.under.set(id, { open: message.t === "say" && open?.hash, next: next?.hash }); /* to come back twice is no row */
+    this.under.set(id, { open: message.t === "say" && open?.hash, next: next?.hash, isRow: message.t === "say" }); /* to come back twice is no row */
     return open || next ? { fresh: { ...(open && { open: open.bytes }), ...(next && { next: next.hash }) } } : {};
   }
 
@@ -37,26 +38,31 @@ export class Fair {
     const sent = this.under.get(id);
     this.under.delete(id);
     if (isTaken && sent?.open) this.taken.add(sent.open);
+    if (isTaken && sent?.isRow && sent.next) this.pledged.add(sent.next);
   }
 
-  /** After every frame. Whether it contradicts what was told before, or passes over bytes of this player. */
-  learn(known) {
-    if (!known.start && !known.fair) return false;
+  /** After every frame. `unfair`: it contradicts what was told before, or passes over bytes of this player; `unlisted`: a pledge
+      that was taken is not listed. */
+  learn(known, isBack = false) {
+    if (!known.start && !known.fair) return "";
     const kept = this.kept(known);
     const round = known.start?.round;
     const place = `${this.place}/${round}`;
     const was = round ? sane(read(place)) : null;
+    if (!isKnown(kept.shoe, known.start?.number || 0, isBack)) kept.shoe = null;
     const now = seenNow(known, kept);
     const first = was && isSame(was, now) ? merged(was, now) : now;
+    const isUnlisted = Boolean(known.fair) && unlisted(kept, known, this.pledged);
     if (known.fair) follow(kept, known, first, this.taken);
+    kept.shoe = lies(kept.shoe, known, first);
     if (known.fair?.seal) kept.ahead = ahead(kept.ahead, now.number, known.fair);
     if (round && write(place, first) && !was) forget();
     write(this.place, { ...kept, ...(was ? {} : { at: Date.now() }) });
-    return this.isNews(round, first, now, known.fair);
+    return this.isNews(round, first, now, known.fair) ? "unfair" : isUnlisted ? "unlisted" : "";
   }
 
   isNews(round, first, now, fair) {
-    const differs = first.own?.dropped || !begins(now.roots, first.roots) || (fair?.now && first.seal !== fair.now) || (fair?.mixed && listed(first.mixed) !== listed(fair.mixed));
+    const differs = first.own?.dropped || isElsewhere(first) || !begins(now.roots, first.roots) || (fair?.now && first.seal !== fair.now) || (fair?.mixed && listed(first.mixed) !== listed(fair.mixed));
     if (!differs || this.warned === round) return false;
     this.warned = round;
     return true;
@@ -64,11 +70,13 @@ export class Fair {
 
   /** Of the whole table: own bytes that are not used up, and the seal of the next draw. */
   kept(known) {
-    const found = read(this.place);
+    const stored = read(this.place);
+    const found = Array.isArray(stored?.own) ? stored : this.last; /* what was damaged meanwhile */
     const of = { who: known.you.person || "", epoch: known.epoch };
-    const own = Array.isArray(found?.own) ? found.own.filter((one) => one?.hash && one.bytes) : [];
+    const own = (found?.own || []).filter((one) => one?.hash && one.bytes);
     const isHere = found?.who === of.who && found?.epoch === of.epoch;
-    return { ...of, at: found?.at || 0, own, ahead: isHere && isText(found.ahead?.seals) ? found.ahead : null };
+    const ahead = isHere && isText(found.ahead?.seals) ? found.ahead : null;
+    return (this.last = { ...of, at: found?.at || 0, own, ahead, shoe: (isHere && found.shoe) || null });
   }
 
   /** One pledge at a time waits to be opened. */
@@ -115,16 +123,43 @@ function follow(kept, known, record, taken) {
   const has = (list, one) => list?.some((each) => each.bytes === one.bytes);
   const waits = (one) => {
     if (!one.sent) return true;
-    if (has(given, one)) return (one.given = number), true;
+    if (has(given, one)) return (one.given = number), missed(record, one, false), true;
     const isUsed = has(mixed, one);
     const isLost = !isUsed && isGone(one, kept, known, taken);
-    if (isUsed || isLost) record.own = used(one, known, isLost);
+    if (isUsed || isLost) record.own = used(one, known, isLost), missed(record, one, false);
+    else if (mixed && isLeftOut(one, known)) missed(record, one, (one.missed = number));
     return !isUsed && !isLost && one.given === undefined;
   };
   kept.own = kept.own.filter(waits).slice(-OWN);
 }
 
 const used = ({ bytes, sent }, known, isLost) => ({ seat: known.you.seat || sent.seat, bytes, seals: sent.seals, others: sent.others, ...(isLost && { dropped: true }) });
+
+/** The shuffle they were sent for took place without them. They may still be on their way, and are then told as given. */
+function isLeftOut(one, { you, start }) {
+  const number = start?.number || 0;
+  return one.given === undefined && one.missed === undefined && you.seat === one.sent.seat && number >= one.sent.number + (one.sent.late ? 1 : 0);
+}
+
+function missed(record, one, isMissed) {
+  const others = (record.unused || []).filter((bytes) => bytes !== one.bytes);
+  if (isMissed || others.length) record.unused = isMissed ? [...others, one.bytes] : others;
+  else delete record.unused;
+}
+
+/** A pledge was taken with an answer in the round before, and this seat stands nowhere in what is told of pledges and bytes. */
+function unlisted(kept, { you, fair, start }, pledged) {
+  const number = start?.number || 0;
+  const isTold = [fair.pledged, fair.later, fair.given, fair.mixed].some((list) => list?.some((one) => one.seat === you.seat));
+  let isLost = false;
+  for (const one of kept.own) {
+    if (pledged.delete(one.hash)) one.asked = { seat: you.seat, number };
+    if (!one.asked || (one.asked.number === number && you.seat === one.asked.seat)) continue;
+    isLost ||= !isTold && you.seat && you.seat === one.asked.seat && number === one.asked.number + 1;
+    delete one.asked;
+  }
+  return isLost;
+}
 
 /** It stood as given and does so no more, or an answer was taken with it in this round, or in the one before after its shuffle;
     unless other bytes of one's own took its place, or one got up. */
@@ -143,6 +178,7 @@ function isGone(one, kept, known, taken) {
 function seenNow(known, kept) {
   const number = known.start?.number || 0;
   const seen = { who: kept.who, epoch: known.epoch, at: Date.now(), number, seal: sealed(kept.ahead, number, known.fair?.now || ""), roots: [], faces: [], dice: [], ...(known.fair?.mixed && { mixed: known.fair.mixed }) };
+  Object.assign(seen, onward(kept.shoe, number, known.events.filter((one) => one.k === "shuffled" || one.k === "continued")));
   for (const one of known.events) {
     if (one.k === "shuffled" || one.k === "continued") seen.roots.push(one.root || ""), seen.faces.push("??".repeat(one.drawn || 0));
     else if (one.k === "deal" && seen.faces.length) seen.faces[seen.faces.length - 1] += one.card;
@@ -150,6 +186,25 @@ function seenNow(known, kept) {
   }
   return seen;
 }
+
+/** Where the shoe lies by now, and whether the round is over. A round without a shoe leaves it where it lay. */
+function lies(was, { state, start }, { roots, faces }) {
+  const number = start?.number || 0;
+  const isOver = !state.playing;
+  if (roots.length) return { number, root: roots.at(-1), drawn: (faces.at(-1) || "").length / 2, isOver };
+  return was && isOver && was.number + 1 === number ? { ...was, number, isOver } : was;
+}
+
+/** A browser that comes back in another round may have missed cards of the last one. */
+const isKnown = (shoe, number, isBack) => shoe && (!isBack || shoe.isOver || shoe.number === number);
+
+/** A shoe that goes on, where this browser saw the round before to its end. */
+function onward(was, number, [first]) {
+  const isNext = first?.k === "continued" && was && was.number + 1 === number;
+  return isNext ? { shoe: { root: was.root, drawn: was.drawn, now: first.drawn || 0 } } : {};
+}
+
+const isElsewhere = ({ shoe, roots }) => shoe && (shoe.root !== roots[0] || shoe.drawn !== shoe.now);
 
 /** What the next round is dealt from, as it was told first: a draw that nothing was asked of stays for the next round. */
 function ahead(was, number, { seal, now, mixed }) {
@@ -168,7 +223,7 @@ const isSame = (was, now) => (was.who === now.who && was.epoch === now.epoch) ||
 function merged(was, now) {
   const faces = now.faces.map((cards, n) => over(was.faces[n] || "", cards));
   const more = (name) => [...was[name], ...now[name].slice(was[name].length)];
-  const personal = was.who === now.who ? { own: was.own } : {};
+  const personal = was.who === now.who ? { own: was.own, unused: was.unused, shoe: was.shoe || now.shoe } : {};
   return { ...now, ...personal, at: was.at, seal: was.seal || now.seal, roots: more("roots"), dice: more("dice"), faces, ...((was.mixed || now.mixed) && { mixed: was.mixed || now.mixed }) };
 }
 
@@ -187,14 +242,14 @@ const listed = (given) => (given || []).map((one) => `${one.seat}=${one.bytes}`)
 export function seenOf(table, round, who) {
   const found = sane(read(`${NAME}/${table}/${round}`));
   if (!found) return null;
-  const { seal, roots, faces, dice, mixed, own } = found;
-  return { seal, roots, dice, ...(mixed && { mixed }), ...(found.who === who && { faces, ...(own && { own }) }) };
+  const { seal, roots, faces, dice, mixed, own, unused, shoe } = found;
+  return { seal, roots, dice, ...(mixed && { mixed }), ...(shoe && { shoe }), ...(found.who === who && { faces, ...(own && { own }), ...(unused && { unused }) }) };
 }
 
 const isText = (list) => Array.isArray(list) && list.every((one) => typeof one === "string");
 
 function sane(found) {
-  const isGood = found && isText(found.roots) && isText(found.faces) && isText(found.dice) && typeof found.seal === "string" && (!found.mixed || Array.isArray(found.mixed));
+  const isGood = found && isText(found.roots) && (!found.unused || isText(found.unused)) && (!found.shoe || typeof found.shoe.root === "string") && isText(found.faces) && isText(found.dice) && typeof found.seal === "string" && (!found.mixed || Array.isArray(found.mixed));
   return isGood && (!found.own || (isText(found.own.seals) && isText(found.own.others))) ? found : null;
 }
 

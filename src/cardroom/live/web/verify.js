@@ -41,17 +41,18 @@ function verdict({ told, seen }, found) {
   if (found.some((one) => one.mark === "warn")) return "differs";
   if (found.some((one) => one.mark === "open")) return "open";
   if (!seen || !has("roots-seen") || (told.seal && !has("seal-seen"))) return "told";
-  return has("derived") ? "derived" : "seen";
+  return has("derived") && has("own-used") ? "derived" : "seen";
 }
 
 function checkAll({ table, round, told, seen }, say) {
   const roots = told.roots.some(Boolean) || seen?.roots?.length ? checkRoots(told.roots, seen?.roots || [], say) : [];
   if ((told.table && told.table !== table) || (told.round && told.round !== round)) say("warn", "other-round");
   if (!roots.length && !told.seal && !seen?.mixed) return say("info", "none"), [];
+  if (seen?.shoe) checkShoe(seen, say);
   const rows = told.openings.map((one) => ({ ...one, holds: verify(one, roots[one.shoe || 0] || "") }));
   checkCards(rows, roots, seen?.faces || [], say);
   if (told.seal || (seen?.seal && (!told.since || seen.mixed))) checkSeal(told, seen, say);
-  if (told.asked?.length || seen?.mixed || seen?.own) checkBytes(told, seen, say);
+  if (told.asked?.length || seen?.mixed || seen?.own || seen?.unused?.length) checkBytes(told, seen, say);
   checkDice(told, seen?.dice || [], say);
   if (told.draw) checkDraw({ table, round }, told, roots, say);
   if (told.since) say("lock", "shoe-goes-on", { round: told.since });
@@ -67,6 +68,11 @@ function checkRoots(told, seen, say) {
   else if (seen.length < told.length) say("info", "roots-some", { count: seen.length, of: told.length });
   else say("check", "roots-seen");
   return [...seen, ...told.slice(seen.length)];
+}
+
+/** A shoe that goes on does so where this browser saw it end. */
+function checkShoe({ shoe, roots }, say) {
+  if (shoe.root !== roots[0] || shoe.drawn !== shoe.now) say("warn", "shoe-other");
 }
 
 function checkCards(rows, roots, faces, say) {
@@ -96,7 +102,10 @@ function checkBytes(told, seen, say) {
   if (seen?.mixed && listed(seen.mixed) !== listed(mixed)) say("warn", "bytes-other");
   if (new Set(seats).size < seats.length || !mixed.every((one) => BYTES.test(one.bytes))) say("warn", "bytes-bad");
   if (seats.some((seat) => told.bots?.includes(seat))) say("warn", "bytes-house");
+  if (seen?.unused?.some((own) => !mixed.some((one) => one.bytes === own))) say("open", "own-unused");
   if (seen?.own) checkOwn(told.seal, mixed, seen.own, say);
+  else if (seen && told.draw) say("open", "own-none");
+  else if (seen) say("info", "own-none");
   if (seats.length) say("info", "gave", { seats });
   if (told.silent?.length) say("info", "silent", { seats: told.silent });
   if (told.bots?.length) say("info", "bots", { seats: told.bots });

@@ -53,7 +53,8 @@ export class Wire extends EventTarget {
     this.is("live");
     for (const id of frame.ok || []) this.settle({ t: "ok", id });
     if (next.you.seat) this.attend();
-    if (this.fair?.learn(next)) this.dispatchEvent(new CustomEvent("unfair"));
+    const wrong = this.fair?.learn(next, frame.t === "snap");
+    if (wrong) this.dispatchEvent(new CustomEvent("unfair", { detail: wrong }));
     this.dispatchEvent(new CustomEvent("known", { detail: { known: next, whole: frame.t === "snap" } }));
   }
 
@@ -61,7 +62,7 @@ export class Wire extends EventTarget {
   attend() {
     return (this.attends ||= import("./fair.js").then(({ Fair }) => {
       this.fair = new Fair(this.table);
-      this.fair.learn(this.known);
+      this.fair.learn(this.known, true);
     }).catch(() => (this.attends = null)));
   }
 
