@@ -7,6 +7,7 @@ import os
 import sys
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
+from typing import BinaryIO
 
 from cardroom.child import environment
 
@@ -23,6 +24,15 @@ def give_way() -> None:
     """What such a process does first."""
     with suppress(OSError, AttributeError):
         os.nice(NICE)
+
+
+def answers_alone() -> BinaryIO:
+    """What such a process answers on: nothing else is written there, and what goes wrong is read by nobody."""
+    give_way()
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    out, sys.stdout = sys.stdout.buffer, sys.stderr
+    return out
 
 
 async def end_beside(process: Process | None) -> None:

@@ -6,14 +6,13 @@ everything else on the machine, remembers what it has worked out for a game, and
 
 from __future__ import annotations
 
-import os
 import sys
 from functools import lru_cache
 
 import msgspec
 
 from cardroom.errors import CardroomError
-from cardroom.live.beside import give_way
+from cardroom.live.beside import answers_alone
 from cardroom.live.coach.practice import Wanted, decode
 from cardroom.live.wire.state import Play
 from cardroom.rooms import Room, offering, read_room
@@ -53,10 +52,7 @@ def _room(slug: str, file: str) -> Room:
 
 
 def main() -> None:
-    give_way()
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 2)  # nobody reads it
-    out, sys.stdout = sys.stdout.buffer, sys.stderr
+    out = answers_alone()
     for line in sys.stdin.buffer:
         try:
             found = find(decode(line))

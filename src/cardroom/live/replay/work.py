@@ -8,7 +8,6 @@ It gives way to everything else on the machine and ends with the server that sta
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Mapping
 from functools import lru_cache
@@ -17,7 +16,7 @@ from typing import Literal
 import msgspec
 
 from cardroom.errors import CardroomError, Refused
-from cardroom.live.beside import give_way
+from cardroom.live.beside import answers_alone
 from cardroom.live.people.hands import phh_as_seen
 from cardroom.live.wire.archive import Archive, read_archive, record_of
 from cardroom.live.wire.hand import hand_as_seen, why_then
@@ -106,10 +105,7 @@ def _room(slug: str, file: str) -> Room:
 
 
 def main() -> None:
-    give_way()
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 2)  # nobody reads it
-    out, sys.stdout = sys.stdout.buffer, sys.stderr
+    out = answers_alone()
     for line in sys.stdin.buffer:
         answer = ENCODE(_tell(line))
         out.write(b"%d\n%b" % (len(answer), answer))
