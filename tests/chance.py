@@ -7,6 +7,7 @@ reached: they are given seeds, or what they draw decides nothing.
 
 from __future__ import annotations
 
+import os
 import random
 from typing import Any
 
@@ -36,6 +37,8 @@ def _seed(self: random.Random, a: Any = None, version: int = 2) -> None:
 
 
 def install() -> None:
-    """For this process: `secrets` and `SystemRandom` read from `random._urandom`, `Random()` calls `seed` without one."""
+    """For this process: `secrets` and `SystemRandom` read from `random._urandom`, keys, nonces and names of processes from
+    `os.urandom`; `Random()` calls `seed` without one."""
     random._urandom = DRAWN  # type: ignore[attr-defined]
+    os.urandom = DRAWN
     random.Random.seed = _seed  # type: ignore[method-assign]

@@ -49,7 +49,8 @@ def test_a_run_that_admits_no_skips_fails() -> None:
 def drawn() -> tuple[object, ...]:
     """What programs draw without a seed."""
     shoe = SystemChance().answer(shuffle_of(deck("standard")))
-    return tuple(shoe.order), shoe.secret, secrets.token_hex(8), secrets.randbelow(10**9), SystemRandom().random(), Random().random()
+    named = secrets.token_hex(8), secrets.randbelow(10**9), os.urandom(8)
+    return tuple(shoe.order), shoe.secret, *named, SystemRandom().random(), Random().random()
 
 
 def test_what_is_drawn_without_a_seed_is_seeded_by_the_name_of_the_test() -> None:
