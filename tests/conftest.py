@@ -19,7 +19,7 @@ import pytest
 from cardroom.rooms import room as room_files
 from cardroom.rulebook.clause import has_clause
 from cardroom.rulebook.coverage import BY, PROVED
-from tests import chance
+from tests import chance, passwords
 from tests.properties import load_profile
 
 ROOT = Path(__file__).parent.parent
@@ -38,6 +38,7 @@ YOUNG = 50_000
 
 load_profile()
 chance.install()
+passwords.install()
 
 
 def may_hold_files(memory: Path) -> bool:

@@ -9,7 +9,6 @@ from random import Random
 from typing import Any, TypeVar
 
 import httpx
-from argon2 import PasswordHasher
 from starlette.applications import Starlette
 from starlette.routing import BaseRoute
 from starlette.types import ASGIApp
@@ -39,7 +38,6 @@ from cardroom.store import Store
 from tests.live.play import fair
 
 T = TypeVar("T")
-QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 ORIGIN = "http://testserver"
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
 
@@ -62,7 +60,7 @@ class House(PublicHouse):
 
     async def _open(self, database: str) -> None:
         store = Store(database)
-        people = People(store, self._utc, Passwords(QUICK), pool_now=self._utc)
+        people = People(store, self._utc, Passwords(), pool_now=self._utc)
         super().__init__(Threads(store), rooms(), people, utc=self._utc, chance=fair(7))
         self.reads = Unmetered()  # type: ignore[assignment]
         self.board.every = 0.0  # what one has just done is there at the next look

@@ -38,11 +38,16 @@ def step_back() -> None:
         os.setpriority(os.PRIO_PROCESS, get_native_id(), NICE)
 
 
+def usual() -> PasswordHasher:
+    """As much work as its makers advise."""
+    return PasswordHasher(type=Type.ID)
+
+
 class Passwords:
     """Hashes and checks. `hasher` is another only where tests cannot wait."""
 
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
-        self._hasher = hasher or PasswordHasher(type=Type.ID)
+        self._hasher = hasher or usual()
         self._threads = ThreadPoolExecutor(THREADS, "password", initializer=step_back)
         self._turns = Turns(THREADS, REST)
         self._nobody = self._hasher.hash("nobody has this one")

@@ -21,7 +21,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cardroom.fixed import Fixed
-from cardroom.live.packed import BY_READER, ready, send_public
+from cardroom.live.packed import BY_READER, Ready, ready, send_public
 from cardroom.live.web.plain import plain_script, plain_sheet
 from cardroom.words import codes, tongue
 
@@ -151,11 +151,21 @@ def nowhere(request: Request) -> Response | None:
     return Response(site().page(NOWHERE, tongue().code), 404, {"cache-control": "no-cache", "content-type": HTML})
 
 
+@cache
+def _sent() -> dict[str, Ready]:
+    """The files, hashed and packed once a process."""
+    return {path: ready(one.body, one.kind) for path, one in site().files.items()}
+
+
+@cache
+def _pages() -> dict[tuple[str, str], Ready]:
+    """The same for the page at each address, in each language."""
+    modules = {(module, code): ready(site().page(module, code), HTML) for module in PAGES.values() for code in codes()}
+    return {(path, code): modules[module, code] for path, module in PAGES.items() for code in codes()}
+
+
 def routes() -> list[Route]:
-    held = site()
-    sent = {path: ready(one.body, one.kind) for path, one in held.files.items()}
-    modules = {(module, code): ready(held.page(module, code), HTML) for module in PAGES.values() for code in codes()}
-    pages = {(path, code): modules[module, code] for path, module in PAGES.items() for code in codes()}
+    held, sent, pages = site(), _sent(), _pages()
 
     async def file(request: Request) -> Response:
         """By its path, or by its path under the hash of all; a page from before an upgrade gets what there is now."""
