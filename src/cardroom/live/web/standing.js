@@ -9,11 +9,14 @@ const AGAIN = 1000;
 const HEADER = "x-room";
 
 const changes = new EventTarget();
-const banner = h("p", { class: "standing-banner", hidden: true });
+const banner = h("aside", { class: "standing-banner", hidden: true });
+new ResizeObserver(() => document.documentElement.style.setProperty("--standing", `${banner.offsetHeight}px`)).observe(banner);
 let state = "open";
 let timer = 0;
 
 export const isAway = () => state === "away";
+
+export const isDraining = () => state === "draining";
 
 export const onStanding = (listener) => changes.addEventListener("standing", listener);
 
@@ -25,7 +28,8 @@ export function stands(now) {
   document.documentElement.dataset.room = now;
   banner.hidden = now === "open";
   banner.textContent = now === "open" ? "" : t(`line.${now}`);
-  if (!banner.isConnected) document.body.append(banner);
+  banner.setAttribute("aria-label", t("line.standing"));
+  if (!banner.isConnected) document.body.prepend(banner);
   announce(now === "open" ? t("line.open") : banner.textContent);
   changes.dispatchEvent(new CustomEvent("standing", { detail: now }));
   clearInterval(timer);
