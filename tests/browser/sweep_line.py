@@ -7,7 +7,7 @@ import signal
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.desks import REFUSED, send, sign_in
 from tests.browser.guest import DESKTOP, PHONE, TABLET, Guest
@@ -137,3 +137,19 @@ def test_a_room_that_closes_for_now_says_so_and_hides_nothing(guests: Guests, se
     expect(banner).to_be_hidden(timeout=10_000)
     assert guest.page.evaluate("document.querySelector('.head').getBoundingClientRect().top + scrollY") == 0
     guest.checks.assert_none()
+
+
+def test_a_banner_waits_for_its_words(guests: Guests, server: Server) -> None:
+    """An answer that says how the room stands may come before the words."""
+    guest = guests(server)
+    words: list[Route] = []
+    guest.page.route("**/health/ready", lambda route: route.fulfill(**AWAY))
+    guest.page.route("**/api/session", lambda route: route.fulfill(response=route.fetch(), headers={"content-type": "application/json", "x-room": "away"}))
+    guest.page.route("**/words/**", words.append)
+    guest.page.goto(server.url, wait_until="commit")
+    guest.page.wait_for_timeout(1500)
+    expect(guest.page.locator(".standing-banner")).to_be_hidden()
+    guest.page.unroute("**/words/**")
+    for one in words:
+        one.continue_()
+    expect(guest.page.locator(".standing-banner")).to_contain_text("cannot reach its books")

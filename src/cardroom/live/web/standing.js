@@ -26,14 +26,21 @@ export function stands(now) {
   if (!now || now === state) return;
   state = now;
   document.documentElement.dataset.room = now;
-  banner.hidden = now === "open";
-  banner.textContent = now === "open" ? "" : t(`line.${now}`);
-  banner.setAttribute("aria-label", t("line.standing"));
-  if (!banner.isConnected) document.body.prepend(banner);
-  announce(now === "open" ? t("line.open") : banner.textContent);
+  tell();
+  if (!banner.hidden || now === "open") announce(now === "open" ? t("line.open") : banner.textContent);
   changes.dispatchEvent(new CustomEvent("standing", { detail: now }));
   clearInterval(timer);
   if (now !== "open") timer = setInterval(look, AGAIN);
+}
+
+/** In words, as soon as there are any: an answer may come before them. */
+export function tell() {
+  const key = `line.${state}`;
+  const said = t(key);
+  banner.hidden = state === "open" || said === key;
+  banner.textContent = banner.hidden ? "" : said;
+  banner.setAttribute("aria-label", t("line.standing"));
+  if (!banner.isConnected) document.body.prepend(banner);
 }
 
 /** As every answer over HTTP says. */

@@ -33,7 +33,7 @@ const FLOOR = -2;
 const lies = ({ kind, cards }) => (kind.startsWith("next") ? h("span", { class: "to-come" }, kind === "next-up" ? slot(SMALL) : card("??", "", { width: SMALL })) : h("span", { class: `lies ${kind}` }, fan(cards, { width: SMALL, tight: 0.62 })));
 
 /** After a round, and where one watches: nothing more comes for now. */
-const closes = (known) => (isDraining() && !known.state.playing && (isOver(known) || !known.you.seat) ? h("span", { class: "silence" }, t("table.draining")) : null);
+const closes = (known) => (isDraining() && !known.state.playing && (isOver(known) || !known.you.seat) ? h("span", { class: "silence closes" }, t("table.draining")) : null);
 
 export class Dock {
   constructor({ number, wire, status, why, seat, changed, panel }) {
