@@ -129,6 +129,7 @@ def test_a_room_that_closes_for_now_says_so_and_hides_nothing(guests: Guests, se
         guest.checks.all("draining")
         guest.page.goto(server.url)
         expect(banner).to_be_visible()
+        guest.page.wait_for_selector(".outside > .head")
         assert guest.page.evaluate(NOTHING_IS_HIDDEN)
         guest.page.mouse.wheel(0, 2_000)
         expect(banner).to_be_in_viewport()
@@ -139,17 +140,24 @@ def test_a_room_that_closes_for_now_says_so_and_hides_nothing(guests: Guests, se
     guest.checks.assert_none()
 
 
+def said_away(route: Route) -> None:
+    answer = route.fetch()
+    route.fulfill(response=answer, headers={**answer.headers, "x-room": "away"})
+
+
 def test_a_banner_waits_for_its_words(guests: Guests, server: Server) -> None:
     """An answer that says how the room stands may come before the words."""
     guest = guests(server)
     words: list[Route] = []
     guest.page.route("**/health/ready", lambda route: route.fulfill(**AWAY))
-    guest.page.route("**/api/session", lambda route: route.fulfill(response=route.fetch(), headers={"content-type": "application/json", "x-room": "away"}))
-    guest.page.route("**/words/**", words.append)
+    guest.page.route("**/api/**", said_away)
+    guest.page.route("**/words/*.json", lambda route: words.append(route))
     guest.page.goto(server.url, wait_until="commit")
-    guest.page.wait_for_timeout(1500)
+    expect(guest.page.locator("html")).to_have_attribute("data-room", "away")
     expect(guest.page.locator(".standing-banner")).to_be_hidden()
-    guest.page.unroute("**/words/**")
+    assert words
+    guest.page.unroute("**/words/*.json")
     for one in words:
         one.continue_()
     expect(guest.page.locator(".standing-banner")).to_contain_text("cannot reach its books")
+    guest.page.unroute_all(behavior="wait")
