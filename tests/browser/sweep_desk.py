@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from cardroom.cli import main
 from cardroom.store import Store
@@ -53,6 +53,30 @@ def of_the_house(guests: Guests, server: Server, floor: Guest, name: str, role: 
         floor.page.get_by_text("no power over auditors").wait_for()
     send(guest, "/api/sign-in", name=name, password=PASSWORD)
     return guest
+
+
+def shifts_as(*counted: bool) -> dict[str, object]:
+    """A shift that is closed, with a box a table; whether two have counted it."""
+    done = [{"cents": 500, "by": ["ann", "ben"]}]
+    boxes = [{"table": n, "shift": 1, "book": 500 if one else None, "counted": done if one else [], "counting": []} for n, one in enumerate(counted, 1)]
+    return {"shifts": [{"number": 1, "opened": 1_700_000_000_000, "opened_by": "clock", "closed": 1_700_000_100_000, "closed_by": "ann"}], "boxes": boxes}
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
+def test_a_shift_is_counted_by_somebody_once_all_its_boxes_are(guests: Guests, server: Server, size: tuple[int, int]) -> None:
+    guest = guests(server, size=size, expects=REFUSED)
+    sign_in(guest, server)
+    told, names = dict[str, object](), {"ann": "Ann", "ben": "Ben"}
+    guest.page.route("**/api/floor/shifts", lambda route: route.fulfill(json=told))
+    guest.page.route("**/api/floor/names?*", lambda route: route.fulfill(json=names))
+    for boxes, said in (((False, False), "not counted yet"), ((True, False), "1 of 2 boxes counted"), ((True, True), "counted by Ann, Ben")):
+        told.update(shifts_as(*boxes))
+        guest.page.goto(f"{server.url}/floor")
+        shift = guest.page.locator(".by-shift tbody td").first
+        expect(shift.locator("small")).to_have_text(said)
+        assert (shift.bounding_box() or {})["width"] > 110, "a line of words, and no column of letters"
+    guest.checks.all("shifts")
+    guest.checks.assert_none()
 
 
 def voids_are_seen(guest: Guest, number: int) -> None:

@@ -125,9 +125,15 @@ def test_hand_is_seen_by_its_player_and_by_a_stranger(guests: Guests, server: Se
     guest.page.locator("a[href^='/h/']").first.click()
     guest.page.wait_for_selector(".timeline")
     assert f"/h/{number}/" in guest.page.url
+    expect(guest.page.locator(".replay-now")).to_contain_text("How it ended")
+    expect(guest.page.locator(".streets [aria-current=step]")).to_have_text("The end")
+    guest.page.keyboard.press("Home")
+    expect(guest.page.locator(".replay-now")).not_to_contain_text("How it ended")
     guest.page.keyboard.press("End")
     own = guest.page.locator(".replay-own")
     assert all(one in (own.locator("[aria-label]").first.get_attribute("aria-label") or "") for one in cards)
+    assert "?at=" not in guest.page.url, "how it ended has no step in its address"
+    guest.page.keyboard.press("ArrowLeft")
     assert "?at=" in guest.page.url
     expect(guest.page.locator(".proof-card .verdict.check")).to_be_visible()
     guest.checks.all("replayer")

@@ -7,9 +7,10 @@ import signal
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
-from tests.browser.guest import DESKTOP, PHONE, Guest
+from tests.browser.desks import REFUSED, send, sign_in
+from tests.browser.guest import DESKTOP, PHONE, TABLET, Guest
 from tests.browser.server import Server
 
 Guests = Callable[..., Guest]
@@ -99,3 +100,64 @@ def test_while_the_room_is_away_a_banner_says_so_and_clocks_stand(guests: Guests
     expect(banner).to_be_hidden(timeout=10_000)
     expect(clock).not_to_have_text(left, timeout=10_000)
     still_there(guest, question)
+
+
+NOTHING_IS_HIDDEN = """() => {
+  const end = document.querySelector(".standing-banner").getBoundingClientRect().bottom;
+  const heads = [...document.querySelectorAll(".table-page .top-bar, .table-page .rail, .outside > .head, .replay > *")];
+  return end > 0 && heads.length > 0 && heads.every((one) => !one.offsetHeight || one.getBoundingClientRect().top >= end - 1)
+    && document.documentElement.scrollWidth <= innerWidth;
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
+def test_a_room_that_closes_for_now_says_so_and_hides_nothing(guests: Guests, server: Server, size: tuple[int, int]) -> None:
+    floor, guest = guests(server, expects=REFUSED), guests(server, size=size, expects=("status of 503",))
+    sign_in(floor, server)
+    guest.player.open(HOLDEM)
+    guest.player.sit()
+    guest.player.wait("asked")
+    banner = guest.page.locator(".standing-banner")
+    send(floor, "/api/floor/drain", on=True)
+    try:
+        expect(banner).to_contain_text("about to close")
+        assert guest.page.evaluate(NOTHING_IS_HIDDEN)
+        guest.player.round()
+        expect(guest.page.locator(".dock")).to_contain_text("The room closes for now: no new rounds begin.")
+        expect(guest.page.locator(".dock")).not_to_contain_text("enough people")
+        assert guest.page.locator(".dock .act, .dock button").last.bounding_box()["y"] < size[1]  # type: ignore[index]
+        guest.checks.all("draining")
+        guest.page.goto(server.url)
+        expect(banner).to_be_visible()
+        guest.page.wait_for_selector(".outside > .head")
+        assert guest.page.evaluate(NOTHING_IS_HIDDEN)
+        guest.page.mouse.wheel(0, 2_000)
+        expect(banner).to_be_in_viewport()
+    finally:
+        send(floor, "/api/floor/drain", on=False)
+    expect(banner).to_be_hidden(timeout=10_000)
+    assert guest.page.evaluate("document.querySelector('.head').getBoundingClientRect().top + scrollY") == 0
+    guest.checks.assert_none()
+
+
+def said_away(route: Route) -> None:
+    answer = route.fetch()
+    route.fulfill(response=answer, headers={**answer.headers, "x-room": "away"})
+
+
+def test_a_banner_waits_for_its_words(guests: Guests, server: Server) -> None:
+    """An answer that says how the room stands may come before the words."""
+    guest = guests(server)
+    words: list[Route] = []
+    guest.page.route("**/health/ready", lambda route: route.fulfill(**AWAY))
+    guest.page.route("**/api/**", said_away)
+    guest.page.route("**/words/*.json", lambda route: words.append(route))
+    guest.page.goto(server.url, wait_until="commit")
+    expect(guest.page.locator("html")).to_have_attribute("data-room", "away")
+    expect(guest.page.locator(".standing-banner")).to_be_hidden()
+    assert words
+    guest.page.unroute("**/words/*.json")
+    for one in words:
+        one.continue_()
+    expect(guest.page.locator(".standing-banner")).to_contain_text("cannot reach its books")
+    guest.page.unroute_all(behavior="wait")

@@ -9,10 +9,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.desks import sign_in
 from tests.browser.guest import Guest
 from tests.browser.looks import LOOKS, VISITS, Mirror
-from tests.browser.server import FLOOR, Server
-from tests.browser.sweep_desk import PASSWORD, send
+from tests.browser.server import Server
 from tests.browser.test_smoke import ONE_OF_EACH
 
 Guests = Callable[..., Guest]
@@ -116,11 +116,3 @@ def test_every_desk(guests: Guests, server: Server, visit: str) -> None:
     for path in DESKS:
         mirror.go(path)
     guest.checks.assert_none()
-
-
-def sign_in(guest: Guest, server: Server) -> None:
-    """As the floor; the password of the first start holds once."""
-    (found,) = server.folder.glob("*.first-password")
-    first = {"name": FLOOR, "password": found.read_text().strip(), "new_password": PASSWORD}
-    if not guest.page.request.post(f"{server.url}/api/sign-in", data=first, headers={"origin": server.url}).ok:
-        send(guest, "/api/sign-in", name=FLOOR, password=PASSWORD)

@@ -30,6 +30,8 @@ def test_newcomer_plays_a_round_within_a_minute(guests: Guests, tmp_path: Path, 
         guest.page.goto(server.url)
         guest.page.get_by_role("region", name="Play at once").get_by_role("button").filter(visible=True).first.click()
         guest.page.wait_for_selector(".buy-in button.send")  # the second press sits down
+        offered = guest.page.get_by_role("button", name=re.compile("^Sit down(?! in seat)")).filter(visible=True)
+        assert [one.get_attribute("type") for one in offered.all()] == ["submit"], "one button sits down"
         guest.player.sit()
         guest.player.round(60)
         took = time.monotonic() - began

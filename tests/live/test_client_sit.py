@@ -7,6 +7,7 @@ import io
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Event, Thread
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -15,13 +16,16 @@ from rich.console import Console
 from cardroom.cli import main
 from cardroom.live.client import LiveSeat, Room, SimpleSeat
 from cardroom.live.client.asked import asked
-from cardroom.live.wire.messages import Chatted, State, heard
+from cardroom.live.client.table import _with_standing
+from cardroom.live.wire import messages as wire
+from cardroom.live.wire.messages import Chatted, RoomStands, State, heard
 from cardroom.live.wire.parts import sentence
 from cardroom.live.wire.project import Projection
 from cardroom.rooms import offering
 from cardroom.script import written
 from cardroom.telling.notice import announced
 from cardroom.terminal.sit import Sitting
+from cardroom.words import language, speaking
 from tests.live.test_client import Small, table_at
 from tests.live.test_wire_project import SLUGS, held
 from tests.waiting import GENEROUS
@@ -108,6 +112,60 @@ def test_a_question_off_the_wire_is_asked_as_at_a_table_of_ones_own(slug: str) -
             seen += 1
         cache.step()
     assert seen
+
+
+class Hall:
+    """A seat without a line: how room and table stand is set by the test."""
+
+    def __init__(self) -> None:
+        self.line = LiveSeat("ws://127.0.0.1:9/ws/table/1")
+        self.seen = self.line.seen
+        self.seen.table = heard_table()
+
+    def hear(self, message: Any) -> None:
+        asyncio.run(self.line._hear(wire.encode(message)))
+
+
+def heard_table() -> Any:
+    """As a server tells it."""
+    with a_table("pinnacle/holdem") as (small, _):
+        return heard(small.sent.snapshot(1, small._near())).table
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [("en", ("Waiting for the next round", "The room closes for now: no new rounds begin", "cannot reach its books")),
+     ("es", ("Esperando la próxima ronda", "La sala cierra por ahora: no empieza ninguna ronda más", "no alcanza sus libros"))],
+)  # fmt: skip
+def test_a_table_of_a_room_that_closes_for_now_does_not_say_that_it_waits(code: str, words: tuple[str, str, str]) -> None:
+    hall, out = Hall(), io.StringIO()
+    sitting = Sitting(hall, Console(file=out, width=200), None)  # type: ignore[arg-type]
+
+    def said() -> str:
+        out.seek(0)
+        out.truncate()
+        with speaking(language(code)):
+            sitting._state()
+        return out.getvalue()
+
+    waiting, closes, away = words
+    assert waiting in said()
+    hall.hear(RoomStands("draining"))
+    told = said()
+    assert closes in told and waiting not in told
+    hall.seen.state = State(playing=True)
+    assert said() == "", "the round that is played goes on, and is played to its end"
+    hall.hear(RoomStands("away"))
+    assert away in said()
+    hall.seen.state = State()
+    hall.hear(RoomStands("open"))
+    assert waiting in said()
+
+
+def test_a_client_asks_to_be_told_how_the_room_stands() -> None:
+    assert [_with_standing(one) for one in ("ws://a/ws/table/1", "ws://a/ws/table/1?language=es")] == [
+        "ws://a/ws/table/1?room=1", "ws://a/ws/table/1?language=es&room=1"
+    ]  # fmt: skip
 
 
 def test_where_nobody_answers_is_said_in_a_line() -> None:

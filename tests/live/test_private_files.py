@@ -11,10 +11,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from cardroom.cli import main
 from cardroom.live.cage.command import export_command
 from cardroom.live.command import audit_command
+from cardroom.live.people.people import People
 from cardroom.live.server import process
 from cardroom.live.server.setup import Setup
+from cardroom.live.table import wall_clock
 from cardroom.store import Input, Store
 from cardroom.store.backup import backup, restore
 from cardroom.store.keys import first_password_file
@@ -104,6 +107,44 @@ def test_the_first_password_is_in_a_file_and_in_no_output(tmp_path: Path, capfd:
     signed_in(setup, password)
     serve_once(setup)
     assert not file.exists(), "it opens nothing any more"
+
+
+def test_the_first_password_goes_when_the_operator_gives_another(tmp_path: Path) -> None:
+    setup = Setup(f"sqlite:///{tmp_path / 'room.db'}", floor=FLOOR)
+    serve_once(setup)
+    with setup.store() as store:
+        file = first_password_file(store.url)
+        asyncio.run(_somebody(store, "Pat"))
+    assert file.exists()
+
+    def command(*words: str) -> str:
+        found = CliRunner().invoke(main, [*words, "--database", setup.database])
+        assert found.exit_code == 0, found.output
+        return found.output
+
+    assert str(file) not in command("password", "Pat") and file.exists(), "the floor's still holds"
+    assert f"its file {file} is removed" in command("password")
+    assert not file.exists()
+    assert str(file) not in command("password"), "said once"
+
+
+def test_a_first_password_that_another_has_replaced_goes_at_the_next_start(tmp_path: Path) -> None:
+    """As a database of before has it: the floor holds one that was given once, and the file another."""
+    setup = Setup(f"sqlite:///{tmp_path / 'room.db'}", floor=FLOOR)
+    serve_once(setup)
+    with setup.store() as store:
+        file = first_password_file(store.url)
+    file.write_text("another-one-77\n")
+    serve_once(setup)
+    assert not file.exists()
+
+
+async def _somebody(store: Store, name: str) -> None:
+    people = People(store, wall_clock)
+    try:
+        people.book.make(name, "player", await people.passwords.hash("correct horse 9"))
+    finally:
+        people.close()
 
 
 def signed_in(setup: Setup, password: str) -> None:

@@ -15,6 +15,8 @@ import pytest
 
 import cardroom
 from cardroom.errors import BadSetup
+from cardroom.live.floor.desk import Desk
+from cardroom.live.people.visitor import Visitor
 from cardroom.live.server.clock import MOST, RoomClock
 from cardroom.live.server.collector import collect
 from cardroom.live.server.logs import LOG, OneJson, note
@@ -155,15 +157,18 @@ def test_who_does_not_read_is_closed_and_told_why() -> None:
 
 
 def test_the_floor_drains_all_processes_of_a_room(store: Store) -> None:
+    class Floor:
+        desk = Desk(store, lambda: 0, lambda: 0)
+
     class House:
-        pass
+        floor = Floor()
 
     class Asked:
-        house, body = House(), Drain(True)
+        house, body, visitor = House(), Drain(True), Visitor("fay", "Fay", "floor")
 
         @staticmethod
-        async def run(work: Callable[[], Serving]) -> Serving:
-            return work()
+        async def run(work: Callable[..., Serving], *args: object) -> Serving:
+            return work(*args)
 
     Asked.house.store = store  # type: ignore[attr-defined]
     store.beat("a", 1_000)

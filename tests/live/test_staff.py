@@ -8,6 +8,7 @@ from pathlib import Path
 from threading import Barrier, Thread
 from typing import Any
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 
@@ -16,7 +17,10 @@ from cardroom.errors import Refused
 from cardroom.live import audit
 from cardroom.live.acts import Leave
 from cardroom.live.cage.adjust import GrantAdjustment
+from cardroom.live.floor.staff_command import staff_command
+from cardroom.live.options import in_front
 from cardroom.store import Store
+from cardroom.terminal.floor import floor_command
 from tests.live.people_house import DAY, HOUR, Browser, House, browser, guest, player, sit, staff
 
 HOLDEM = {"room": "pinnacle", "game": "holdem", "bots": 0}
@@ -295,6 +299,31 @@ def test_the_operator_makes_and_unmakes_auditors(house: House, cast: Cast) -> No
     assert on_the_machine(house, "staff", "role", "Pat", "player").exit_code == 0 and cast.role(cast.pat) == "player"
     assert on_the_machine(house, "staff", "role", "Pat", "player").exit_code == 2
     assert on_the_machine(house, "staff", "role", "Nosuch", "player").exit_code == 2
+
+
+@pytest.mark.parametrize("command", [["confirm", "{n}"], ["decline", "{n}", "not known here"], ["role", "Pat", "auditor"]], ids=lambda one: one[0])
+@pytest.mark.parametrize("form", [["--database", "{url}"], ["--database={url}"]], ids=len)
+def test_the_database_may_be_named_behind_the_subcommand(house: House, cast: Cast, command: list[str], form: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CARDROOM_DATABASE", "sqlite:////nowhere/room.db")  # what is typed counts, wherever it stands
+    n, url = cast.propose(cast.fay, cast.pat, "floor"), house.store.url.render_as_string(hide_password=False)
+    words = [one.format(n=n, url=url) for one in (*command, *form)]
+    found = CliRunner().invoke(main, ["staff", *words])
+    assert found.exit_code == 0, found.output
+    again = CliRunner().invoke(main, ["staff", *form[:0], *[one.format(url=url) for one in form]])
+    assert again.exit_code == 0 and "is a member of the floor" in again.output
+
+
+def test_options_of_a_group_stand_anywhere_and_what_stays_stays() -> None:
+    names = {"--database", "--key"}
+    assert in_front(names, ["confirm", "3", "--database", "u", "--key=k"]) == ["--database", "u", "--key=k", "confirm", "3"]
+    assert in_front(names, ["decline", "3", "--", "--database"]) == ["decline", "3", "--", "--database"]
+    assert in_front(names, ["confirm", "--database"]) == ["--database", "confirm"]
+    clash = {group.name: [sub.name for sub in group.commands.values() if _opts(sub) & _opts(group)] for group in (staff_command, floor_command)}
+    assert clash == {"staff": [], "floor": []}, "an option of a subcommand would never reach it"
+
+
+def _opts(one: click.Command) -> set[str]:
+    return {name for each in one.params if isinstance(each, click.Option) for name in each.opts}
 
 
 def test_who_has_chips_at_a_table_gets_up_before_the_operator_gives_a_role(house: House, cast: Cast) -> None:

@@ -15,6 +15,7 @@ from cardroom.live.clock import at_hand, shut
 from cardroom.live.errors import Broke
 from cardroom.live.fairness import Dealing, draws_for
 from cardroom.live.plan import Ahead
+from cardroom.live.reasons import reason_said
 from cardroom.live.rows import end_row, fresh_text, round_row, row, step_row
 from cardroom.live.slips import MOST, is_own, slips_had
 from cardroom.live.training import coming, dealer
@@ -32,7 +33,8 @@ SERVER = "server"
 def begin(at: Cache, act: Begin, ahead: Ahead) -> None:
     at.check_going()
     if at.closed or at.paused:
-        raise Refused(say("refused.live.closed" if at.closed else "refused.live.paused", why=at.closed or at.paused))
+        why = reason_said(at.closed or at.paused)
+        raise Refused(say("refused.live.closed" if at.closed else "refused.live.paused", why=why))
     if is_shut := shut(at.table, at.header.terms, ahead.when.utc):
         raise is_shut
     header = at_hand(at.table, at.header, ahead.when.at)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from cardroom.errors import BadSetup, Refused
 from cardroom.live.acts import Buy, Change, Close, Pause, Request, Resume, Sit, Speed, Unpause
 from cardroom.live.plan import Ahead
+from cardroom.live.reasons import reason_said
 from cardroom.live.rows import request_row, row
 from cardroom.live.seats import Wish, check_soon, set_aside, settle
 from cardroom.script import FLOOR
@@ -26,7 +27,7 @@ FURTHEST = 1_000
 def rule(at: Cache, act: Resume | Pause | Unpause, ahead: Ahead) -> None:
     reason = "" if isinstance(act, Unpause) else act.reason
     if at.closed:
-        raise Refused(say("refused.live.closed", why=at.closed))
+        raise Refused(say("refused.live.closed", why=reason_said(at.closed)))
     if isinstance(act, Resume) and not at.halted:
         raise Refused(Said("refused.live.not-halted"))
     if isinstance(act, Unpause) and not at.paused:

@@ -19,6 +19,7 @@ from cardroom.live.acts import Again, Away, Back, Buy, Change, Close, Leave, Mov
 from cardroom.live.books import Books, Postings, moved
 from cardroom.live.clock import MINUTE
 from cardroom.live.header import Header, Sitting
+from cardroom.live.reasons import reason_said
 from cardroom.live.terms import SILENCES
 from cardroom.live.wishes import apply
 from cardroom.rooms import Table
@@ -115,7 +116,7 @@ def given_back(books: Books, act: Request) -> Postings:
 def check_soon(header: Header, waiting: Sequence[Wish], act: Request) -> None:
     """What can be seen to be wrong before the round is over, by who has a seat now or has asked for one."""
     if header.closed:
-        raise Refused(say("refused.live.closed", why=header.closed))
+        raise Refused(say("refused.live.closed", why=reason_said(header.closed)))
     asked = [type(one.act) for one in waiting if one.act.person == act.person]
     is_coming, is_leaving = Sit in asked, Leave in asked
     match act:

@@ -10,6 +10,7 @@ import httpx
 
 from cardroom.errors import BadSetup, CardroomError, Refused, one_line
 from cardroom.live.client import read_url
+from cardroom.live.options import OptionsAnywhere
 from cardroom.words import Said, say, tongue
 
 USUAL = "http://127.0.0.1:8000"
@@ -61,7 +62,7 @@ def _refused(told: Any) -> CardroomError:
     return Refused(one_line(str(told.get("said", told)) if isinstance(told, dict) else str(told)))
 
 
-@click.group("floor")
+@click.group("floor", cls=OptionsAnywhere)
 @click.option("--server", envvar="CARDROOM_SERVER", default=USUAL, show_default=True, help="Where the room is.")
 @click.option("--name", envvar="CARDROOM_FLOOR", help="Who signs in. Asked for where it is not given.")
 @click.option("--password", envvar="CARDROOM_PASSWORD", help="Asked for where it is not given.")

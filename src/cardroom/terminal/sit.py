@@ -76,7 +76,7 @@ class Sitting:
     def _state(self) -> None:
         state = self.at.seen.state
         held = {"halted": state.halted, "paused": state.paused, "closing": state.closing}
-        said = next((text(f"sit.{name}", why=why) for name, why in held.items() if why), "")
+        said = next((text(f"sit.{name}", why=why) for name, why in held.items() if why), "") or self._standing()
         if not said and not state.playing:
             said = text("sit.training", count=state.training) if state.training else text("sit.waiting")
         if said != self._said and said:
@@ -84,6 +84,12 @@ class Sitting:
         if state.notice and state.notice != self._notice:
             say(self.out, Printed(text_of(state.notice)))
         self._said, self._notice = said, state.notice
+
+    def _standing(self) -> str:
+        """The room's books are away; or it closes for now, which matters where no round is played."""
+        standing = self.at.line.standing
+        is_told = standing == "away" or (standing == "draining" and not self.at.seen.state.playing)
+        return text(f"sit.{standing}") if is_told else ""
 
     def _answer(self) -> None:
         """The question that is open, until it is answered or over. What was answered already stands."""

@@ -20,6 +20,7 @@ from cardroom.live.client.fold import Gap, Seen
 from cardroom.live.client.own_bytes import OwnBytes
 from cardroom.live.client.pending import Asked, NotTaken
 from cardroom.live.wire import messages as wire
+from cardroom.live.wire.outgoing import Standing
 
 WAITS = (0.1, 0.2, 0.5, 1.0, 2.0)
 """Seconds before each further try to come back; the last goes on for good."""
@@ -46,6 +47,8 @@ class LiveSeat:
         self.graded: deque[wire.Graded] = deque(maxlen=MOST_CHATS)
         """At a table for training: what became of what you said."""
         """What was said at the table since one came, the latest last."""
+        self.standing: Standing = "open"
+        """How the room stands: open, away while its books cannot be reached, or draining before it closes."""
         self.ended: wire.Bye | None = None
         self._socket: ClientConnection | None = None
         self._asked = Asked()
@@ -184,9 +187,10 @@ class LiveSeat:
             headers["Cookie"] = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
         origin: Any = self.origin or None
         async with connect(
-            self.url, additional_headers=headers, origin=origin, max_size=LARGEST_FRAME, compression=None
+            _with_standing(self.url), additional_headers=headers, origin=origin, max_size=LARGEST_FRAME, compression=None
         ) as socket:
             self._socket, self.ended = socket, None
+            self._stands("open")  # where it is not, the server says so at once
             await socket.send(wire.encode(wire.Hello(self.seen.since)).decode())
             try:
                 async for frame in socket:
@@ -217,11 +221,18 @@ class LiveSeat:
             case wire.Graded():
                 self.graded.append(message)
                 self._news.put_nowait([])
+            case wire.RoomStands():
+                self._stands(message.state)
             case wire.Chatted():
                 self.chats.append(message)
                 self._news.put_nowait([])
             case wire.Bye():
                 self.ended = message
+
+    def _stands(self, now: Standing) -> None:
+        if now != self.standing:
+            self.standing = now
+            self._news.put_nowait([])
 
     def _slow_down(self) -> None:
         """Too many messages in a second: which was not read is not said, so all that is not answered is sent again."""
@@ -249,6 +260,11 @@ class LiveSeat:
             for frame in self._asked.unanswered():
                 await self._send(frame)
         self._news.put_nowait(lines)
+
+
+def _with_standing(url: str) -> str:
+    """The server tells how the room stands to those who ask for it."""
+    return f"{url}{'&' if '?' in url else '?'}room=1"
 
 
 def _is_sent_away(bad: Exception) -> bool:

@@ -22,8 +22,8 @@ PAGE = 1_000
 Submit = Callable[[Entry], Head]
 """Keeps an entry, and returns when it is on the disk: `Store.append`, or a writer's queue."""
 Also = Callable[[Connection], object]
-Beside = Callable[[Any], tuple[Entry, Also]]
-"""Makes, of an act as it is written down, the entry of another stream that goes with it, and what is changed beside both."""
+Beside = Callable[[Any], tuple[Entry | None, Also]]
+"""Makes, of an act as it is written down, the entry of another stream that goes with it, if any, and what else changes."""
 
 
 class Desk:
@@ -70,10 +70,11 @@ class Desk:
                 return by.version
             raise Refused(say("refused.live.busy", count=TRIES))
 
-    def _keep(self, entry: Entry, beside: tuple[Entry, Also] | None) -> None:
+    def _keep(self, entry: Entry, beside: tuple[Entry | None, Also] | None) -> None:
         if beside is None:
             self._submit(entry)
         else:
             own, also = beside
-            head = self.store.append_together([entry, own], also)[1]
-            self.store.hint(own.stream, head.version)
+            heads = self.store.append_together([entry, own] if own else [entry], also)
+            if own:
+                self.store.hint(own.stream, heads[1].version)

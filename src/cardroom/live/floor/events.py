@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Self
 
@@ -9,6 +10,7 @@ import msgspec
 
 from cardroom.errors import Refused, one_line
 from cardroom.live.cage.act import By, RoomAct
+from cardroom.live.reasons import reason_said
 from cardroom.store import Posting
 from cardroom.words import Chips, Said, say, thing
 
@@ -20,6 +22,9 @@ KEPT = 1_000
 LONGEST = 300
 PASSWORD_GIVEN = "password-given"
 """What was done where one of the floor alone gave a player a password."""
+DRAIN, UNDRAIN = "drain", "drain-undo"
+"""What was done where the floor let the room drain, or took it back."""
+_FIGURE = re.compile(r"[+-]?\d+")
 PLACES = ("table", "drop", "stack", "jackpot", "house", "escrow", "wallet", "issued", "person")
 """What stands before the first stroke of where something happened."""
 
@@ -40,7 +45,7 @@ class What(StrEnum):
     OVERRIDE = "override"
     """The floor voided a round, resumed a table or removed somebody."""
     CONFIGURED = "configured"
-    """A table opened, closed or paused; a room file taken."""
+    """A table opened, closed or paused; a room file taken; the room drained."""
     PARAMETERS = "parameters"
     """Limits or options of a game changed."""
     CLOCK = "clock"
@@ -93,7 +98,7 @@ class Note(RoomAct["RoomBook"], frozen=True, tag="event"):
     whom: str = ""
     did: str = ""
     """What was done: at a table by the kind of its row (open, close, pause, unpause, change, speed, void, resume, leave),
-    about a person by a word of its own."""
+    about a person and the room by words of their own."""
     hand: int = 0
     """Of limits that were changed, from which hand on they hold; of a silence, for how many minutes."""
     name: str = ""
@@ -125,8 +130,14 @@ def noted(one: Note | Noted) -> Said:
     name = one.name or Said("event.somebody")
     role, was = (say(f"staff.a-{each}") if each else "" for each in (one.role, one.was))
     slots: dict[str, Any] = {"cents": Chips(one.cents), "hand": one.hand, "count": one.hand, "name": name}
-    slots |= {"role": role, "was": was}
-    return say(key, where=place_said(one.where), reason=one.reason, **slots)
+    slots |= {"role": role, "was": was, "figure": _figure(one.reason)}
+    return say(key, where=place_said(one.where), reason=reason_said(one.reason), **slots)
+
+
+def _figure(reason: str) -> str:
+    """The number in it: by how many seconds a clock was put, which epoch of a database this is."""
+    found = _FIGURE.search(reason)
+    return found[0] if found else ""
 
 
 def place_said(where: str) -> Said:

@@ -25,6 +25,7 @@ from cardroom.live.floor.seen import Seen
 from cardroom.live.opening import room_name
 from cardroom.live.people.call import Call, Way, routes_of, way
 from cardroom.live.people.reply import Reply
+from cardroom.live.reasons import reason_text
 from cardroom.live.wire.notice import notice_of
 from cardroom.live.wire.parts import Words, words
 from cardroom.rooms import Offering, Room, Settings
@@ -112,8 +113,8 @@ def _table(cache: Cache, seen: Seen, book: RoomBook, rooms: Mapping[str, Room]) 
     asked = (FLOOR,) if cache.trouble is not None else asked
     name = f"{cache.offering.name}, {room_name(cache.offering, rooms)}"
     return TableSeen(
-        seen.number, seen.game, name, seen.seats, tuple(people), len(seen.waiting(book.waiters)), seen.shift,
-        state, cache.halted or cache.paused, cache.round, cache.version, asked, cache.between.round, cache.counts_from,
+        seen.number, seen.game, name, seen.seats, tuple(people), len(seen.waiting(book.waiters)), seen.shift, state,
+        reason_text(cache.halted or cache.paused), cache.round, cache.version, asked, cache.between.round, cache.counts_from,
         *_stakes(cache.offering, cache.table.settings), notice_of(cache),
     )  # fmt: skip
 

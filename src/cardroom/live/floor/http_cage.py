@@ -24,6 +24,7 @@ from cardroom.live.floor.questions import Looked
 from cardroom.live.people.call import Call, Way, way
 from cardroom.live.people.faults import forbidden
 from cardroom.live.people.seating import purse_of
+from cardroom.live.reasons import reason_text
 from cardroom.store import accounts
 from cardroom.words import Said, tongue
 
@@ -164,7 +165,7 @@ async def books(call: Call[Any]) -> Books:
         totals[kind] = totals.get(kind, 0) + cents
     if totals.get("drop"):
         totals["uncounted"] = totals.pop("drop") + totals.pop("stack", 0)
-    return Books(trial.holds, trial.faults, trial.accounts, trial.postings, totals)
+    return Books(trial.holds, tuple(map(reason_text, trial.faults)), trial.accounts, trial.postings, totals)
 
 
 @way("GET", "/api/floor/report", "staff", gives=DayReport)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from cardroom.errors import Refused
 from cardroom.live.floor import bodies
@@ -18,6 +19,7 @@ from cardroom.live.floor.waiting import Waiter, in_order
 from cardroom.live.people.call import Call, Way, way
 from cardroom.live.people.faults import forbidden, missing
 from cardroom.live.people.seating import felt_of
+from cardroom.live.reasons import reason_text
 from cardroom.words import say, thing
 
 
@@ -130,14 +132,19 @@ async def ask_floor(call: Call[bodies.TextBody]) -> Version:
 @way("GET", "/api/questions", "somebody", gives=tuple[Question, ...])
 async def own_questions(call: Call[Any]) -> tuple[Question, ...]:
     book = await floor_of(call).book()
-    return tuple(one for one in book.questions.values() if one.person == call.visitor.id)
+    return tuple(_told(one) for one in book.questions.values() if one.person == call.visitor.id)
 
 
 @way("GET", "/api/floor/questions", "staff", gives=tuple[Question, ...])
 async def questions(call: Call[Any]) -> tuple[Question, ...]:
     """Those that wait first."""
     book = await floor_of(call).book()
-    return tuple(sorted(book.questions.values(), key=lambda one: (not one.is_open, one.number)))
+    return tuple(map(_told, sorted(book.questions.values(), key=lambda one: (not one.is_open, one.number))))
+
+
+def _told(one: Question) -> Question:
+    """The clock's answer in the reader's language."""
+    return replace(one, answer=reason_text(one.answer))
 
 
 @way("POST", "/api/floor/questions/{number}/answer", "floor", bodies.TextBody, Version)

@@ -15,6 +15,7 @@ from cardroom.live.floor.files import KeepFile
 from cardroom.live.floor.lists import BrokeUp, Call, Join, Strike
 from cardroom.live.floor.questions import AnswerFloor, AskFloor, Looked
 from cardroom.live.floor.staff import Confirm, Decline, Propose, Set, StaffAct
+from cardroom.live.reasons import reason_said
 from cardroom.store import Row, accounts
 from cardroom.words import Chips, Said, say
 
@@ -68,7 +69,7 @@ _HOW: Fixed[Any, Callable[[Any], Said]] = Fixed({
     Count: lambda act: say("log.count", where=place_said(accounts.drop(act.table, act.shift))),
     Call: lambda act: say("log.list-called", number=act.number, where=place_said(f"table/{act.table}")),
     AskFloor: lambda act: say("log.question", where=place_said(f"table/{act.table}"), text=act.text),
-    AnswerFloor: lambda act: say("log.answered", number=act.number, text=act.text),
+    AnswerFloor: lambda act: say("log.answered", number=act.number, text=reason_said(act.text)),
     KeepFile: lambda act: say("log.room-file", name=act.name, hash=act.hash[:HASH]),
     Note: noted, Propose: _staff, Confirm: _staff, Decline: _staff, Set: _staff,
 })  # fmt: skip

@@ -16,8 +16,10 @@ from cardroom.errors import BadSetup
 from cardroom.live.floor.desk import Desk
 from cardroom.live.floor.staff import OPERATOR, Proposal
 from cardroom.live.floor.staffing import Done, Staffing
+from cardroom.live.options import OptionsAnywhere
 from cardroom.live.people.book import Known
 from cardroom.live.people.care import day_of
+from cardroom.live.people.first_password import drop_first_password
 from cardroom.live.people.people import People
 from cardroom.live.people.visitor import STAFF, Role
 from cardroom.live.table import wall_clock
@@ -55,10 +57,21 @@ class Machine:
         return found[0]
 
     def run(self, act: Callable[[], Awaitable[Done]]) -> Done:
-        async def whole() -> Done:
-            return await act()
+        async def whole() -> tuple[Done, Said | None]:
+            return await act(), await self._first()
 
-        return asyncio.run(whole())
+        done, said = asyncio.run(whole())
+        if said:
+            _tell(said)
+        return done
+
+    async def _first(self) -> Said | None:
+        """What became of the file with the first password, where that password opens nothing any more."""
+        try:
+            gone = await drop_first_password(self.people)
+        except OSError as bad:
+            return say("people.first-stays", file=str(bad.filename), why=str(bad.strerror))
+        return say("people.first-gone", file=str(gone)) if gone else None
 
 
 class Where(NamedTuple):
@@ -100,7 +113,7 @@ def password_command(name: str, database: str, key: str, key_command: str) -> No
     _tell(say("people.once", name=known.name, password=done.password))
 
 
-@click.group("staff", invoke_without_command=True)
+@click.group("staff", cls=OptionsAnywhere, invoke_without_command=True)
 @database_option
 @key_options
 @click.pass_context

@@ -15,6 +15,7 @@ from cardroom.live.floor.events import Note, What
 from cardroom.store import Store, accounts
 from cardroom.store.persons import PERSON, SIGN_IN
 from cardroom.store.schema import ACCOUNT, INPUT, POSTING, PULSE
+from cardroom.words import ENGLISH, Said
 
 WRONG = 3
 """Tries to sign in that failed in a row."""
@@ -112,7 +113,8 @@ class Watch:
         with self.store.looking() as at:
             gap, epoch = at.execute(select(PULSE.c.gap_at, PULSE.c.epoch)).one()
         if gap:
-            yield Found(Note(what=What.UNAVAILABLE, where="room", reason="a server came, went or stood still"), f"gap/{gap}")
+            why = ENGLISH.text(Said("reason.stood-still"))
+            yield Found(Note(what=What.UNAVAILABLE, where="room", reason=why), f"gap/{gap}")
         if epoch > 1:
             yield Found(Note(what=What.DATA_LOSS, where="store", reason=f"epoch {epoch}"), f"epoch/{epoch}")
 

@@ -14,6 +14,7 @@ import msgspec
 from cardroom.errors import Refused
 from cardroom.live.cache import Cache
 from cardroom.live.opening import is_offered, room_name
+from cardroom.live.reasons import reason_text
 from cardroom.live.terms import SECOND
 from cardroom.live.wire.parts import Words, words
 from cardroom.rooms import Offering, Room
@@ -114,7 +115,8 @@ def listed(cache: Cache, door: Door) -> dict[str, Any]:
         "collection": collection, "people": tuple(one.seat for one in sitting if not one.bot),
         "bots": tuple(one.seat for one in sitting if one.bot), "free": at.rules.seats - len(sitting),
         "waiting": 0 if door.is_private else door.waiting(offering.slug, n), "seconds": header.terms.lasts("act") // SECOND,
-        "is_private": door.is_private, "is_mine": door.is_mine, "paused": header.paused, "halted": bool(cache.halted),
+        "is_private": door.is_private, "is_mine": door.is_mine,
+        "paused": reason_text(header.paused), "halted": bool(cache.halted),
         "mine": cache.seat_of(person) if person else 0, "has_game": is_offered(offering, door.rooms), "own_room": own,
         "training": header.terms.trouble,
     }  # fmt: skip

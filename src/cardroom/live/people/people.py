@@ -28,7 +28,7 @@ from cardroom.live.people.privacy import Private
 from cardroom.live.people.sessions import Sessions
 from cardroom.live.people.tries import Tries
 from cardroom.live.people.turns import Turns
-from cardroom.live.people.visitor import Visitor
+from cardroom.live.people.visitor import Role, Visitor
 from cardroom.live.people.voided import Voids
 from cardroom.store import Store
 from cardroom.store.schema import META
@@ -192,6 +192,11 @@ class People:
         except Refused:
             return False
         return True
+
+    async def holds_once(self, role: Role, password: str) -> bool:
+        """Whether it lets somebody of this role in, to choose another."""
+        given = [one for one in await self.run(self.book.of_role, role) if one.once]
+        return any([await self.passwords.check(one.hash, password) for one in given])
 
     async def _known(self, id: str) -> Known:
         known = await self.run(self.book.person, id)

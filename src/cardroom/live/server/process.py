@@ -22,7 +22,7 @@ from cardroom.live.server.patience import patiently
 from cardroom.live.server.public import PublicHouse
 from cardroom.live.server.setup import Setup, handed_on
 from cardroom.live.server.shelf import Threads
-from cardroom.live.server.watch import authenticate, keep_trial, measure, tell_others, tidy
+from cardroom.live.server.watch import authenticate, drop_stale, keep_trial, measure, tell_others, tidy
 from cardroom.store import Store, Unkept, private
 from cardroom.store.keys import first_password_file
 
@@ -108,5 +108,5 @@ async def _greet_floor(house: PublicHouse, name: str) -> None:
             click.echo(f"The floor signs in as {first.name} with the password in {file}; it holds once, to choose another.")
         except OSError as bad:
             click.echo(f"{file}: {bad.strerror}: give the floor a password with `cardroom password`.", err=True)
-    elif file.exists() and not any(one.once for one in await house.people.run(house.people.book.of_role, "floor")):
-        file.unlink(missing_ok=True)  # another was chosen
+    else:
+        await drop_stale(house.people)

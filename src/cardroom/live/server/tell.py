@@ -11,6 +11,7 @@ from cardroom.errors import Refused
 from cardroom.live.cache import Cache
 from cardroom.live.coach.practice import is_practice
 from cardroom.live.opening import room_name
+from cardroom.live.reasons import reason_text
 from cardroom.live.server.bots import is_bot
 from cardroom.live.server.caller import Caller
 from cardroom.live.server.rules import may_rule
@@ -119,7 +120,7 @@ class Teller:
         now, callers, next_round = self._station.now(), self._station.callers, cache.due()
         here = {caller.person for caller in callers}
         state = State(
-            cache.is_playing, cache.paused, cache.halted, cache.closed, _requests(cache),
+            cache.is_playing, reason_text(cache.paused), cache.halted, reason_text(cache.closed), _requests(cache),
             tuple(seat for seat, person in cache.who.items() if person not in here and not is_bot(person)),
             sum(not (caller.person and cache.seat_of(caller.person)) for caller in callers),
             max(0, next_round.at - now) if next_round.what == "round" and self._station.duty.may_begin(cache) else 0,

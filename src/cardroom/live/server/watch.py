@@ -7,6 +7,8 @@ import asyncio
 import logging
 from contextlib import suppress
 
+from cardroom.live.people.first_password import drop_first_password
+from cardroom.live.people.people import People
 from cardroom.live.server.logs import note
 from cardroom.live.server.manifest import DAY, Manifest, manifest
 from cardroom.live.server.metrics import EVERY, Together
@@ -56,15 +58,25 @@ async def keep_trial(house: PublicHouse) -> None:
 
 
 async def tidy(house: PublicHouse) -> None:
-    """Every day: sessions that ended long ago, and devices that nobody signs in from any more."""
+    """Every day: sessions that ended long ago, devices that nobody signs in from any more, a first password that is over."""
 
     async def prune() -> None:
         sessions = await house.people.run(house.people.sessions.prune)
         devices = await house.people.run(house.people.devices.prune)
         if sessions or devices:
             note("tidied", sessions=sessions, devices=devices)
+        await drop_stale(house.people)
 
     await house.heart.every(DAY, prune, first=TRIAL)
+
+
+async def drop_stale(people: People) -> None:
+    """A first password that opens nothing any more does not stay on the disk."""
+    try:
+        if file := await drop_first_password(people):
+            note("first-password-removed", file=str(file))
+    except OSError as bad:
+        note("first-password-stays", logging.WARNING, bad)
 
 
 async def authenticate(house: PublicHouse, known: Manifest) -> None:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
 from cardroom.errors import Refused
+from cardroom.live.floor.book import ROOM
+from cardroom.live.floor.desk import Desk
+from cardroom.live.floor.events import DRAIN, UNDRAIN, Note, What
+from cardroom.live.floor.house import floor_of
 from cardroom.live.people.call import Call, Way, way
 from cardroom.live.people.seating import felt_of
-from cardroom.store import Store
+from cardroom.store import Store, pulse
 from cardroom.words import Said
 
 MOST = 15
@@ -61,14 +66,18 @@ async def draining(call: Call[None]) -> Serving:
 
 @way("POST", "/api/floor/drain", "floor", Drain, Serving)
 async def drain(call: Call[Drain]) -> Serving:
-    """Before an upgrade: when none is open any more, all processes may be stopped and nobody is interrupted."""
-    store, is_on = call.house.store, call.body.on
+    """Before an upgrade: when none is open any more, all processes may be stopped and nobody is interrupted. A significant
+    event, in the transaction that does it; what is so already is none."""
+    return await call.run(_drain, floor_of(call).desk, call.house.store, call.body.on, call.visitor.id)
 
-    def work() -> Serving:
-        store.drain(on=is_on)
-        return _serving(store)
 
-    return await call.run(work)
+def _drain(desk: Desk, store: Store, is_on: bool, person: str) -> Serving:
+    before = _serving(store)
+    if before.draining == is_on:
+        return before
+    note = Note(what=What.CONFIGURED, where=ROOM, did=DRAIN if is_on else UNDRAIN)
+    desk.enter(note, person, beside=lambda _: (None, partial(pulse.drain, server="", on=is_on)))
+    return _serving(store)
 
 
 def _serving(store: Store) -> Serving:

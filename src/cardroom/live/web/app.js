@@ -7,14 +7,14 @@ import { watchSession } from "./pages/over.js";
 import { keepTime } from "./pages/reminder.js";
 import { apply } from "./prefs.js";
 import { show } from "./router.js";
-import { onStanding } from "./standing.js";
+import { onStanding, tell } from "./standing.js";
 import { loadWords, t } from "./words.js";
 
 async function begin() {
   apply();
   mount();
   try {
-    await Promise.all([loadWords(), me()]);
+    await Promise.all([loadWords().then(tell), me()]);
     keepTime();
     watchSession();
     await show();

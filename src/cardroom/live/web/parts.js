@@ -11,6 +11,9 @@ export function words(parts) {
 
 export const text = (parts) => (parts || []).map((one) => one.text).join("");
 
+/** Several in a line with a dot between them, without those that say nothing. */
+export const dotted = (...several) => several.filter((one) => text(one)).map((one, n) => [n ? " · " : "", words(one)]);
+
 function part(one) {
   if (one.type === "amount") return h("b", { class: "amount" }, one.text);
   if (one.type === "person") return h("span", { class: "person" }, one.text);

@@ -9,11 +9,14 @@ const AGAIN = 1000;
 const HEADER = "x-room";
 
 const changes = new EventTarget();
-const banner = h("p", { class: "standing-banner", hidden: true });
+const banner = h("aside", { class: "standing-banner", hidden: true });
+new ResizeObserver(() => document.documentElement.style.setProperty("--standing", `${banner.offsetHeight}px`)).observe(banner);
 let state = "open";
 let timer = 0;
 
 export const isAway = () => state === "away";
+
+export const isDraining = () => state === "draining";
 
 export const onStanding = (listener) => changes.addEventListener("standing", listener);
 
@@ -23,13 +26,21 @@ export function stands(now) {
   if (!now || now === state) return;
   state = now;
   document.documentElement.dataset.room = now;
-  banner.hidden = now === "open";
-  banner.textContent = now === "open" ? "" : t(`line.${now}`);
-  if (!banner.isConnected) document.body.append(banner);
-  announce(now === "open" ? t("line.open") : banner.textContent);
+  tell();
+  if (!banner.hidden || now === "open") announce(now === "open" ? t("line.open") : banner.textContent);
   changes.dispatchEvent(new CustomEvent("standing", { detail: now }));
   clearInterval(timer);
   if (now !== "open") timer = setInterval(look, AGAIN);
+}
+
+/** In words, as soon as there are any: an answer may come before them. */
+export function tell() {
+  const key = `line.${state}`;
+  const said = t(key);
+  banner.hidden = state === "open" || said === key;
+  banner.textContent = banner.hidden ? "" : said;
+  banner.setAttribute("aria-label", t("line.standing"));
+  if (!banner.isConnected) document.body.prepend(banner);
 }
 
 /** As every answer over HTTP says. */

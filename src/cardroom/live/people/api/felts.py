@@ -18,6 +18,7 @@ from cardroom.live.people.house import Beside
 from cardroom.live.people.reply import Reply
 from cardroom.live.people.seating import felt_of
 from cardroom.live.people.visitor import may
+from cardroom.live.reasons import reason_text
 from cardroom.live.terms import MOST_TROUBLE
 from cardroom.live.wire.parts import Words, words
 from cardroom.rooms import Settings
@@ -128,7 +129,7 @@ def _told(cache: Cache, door: Door, voided: int) -> TableTold:
         seats=tuple(SeatTold(one.seat, one.name, one.cents, one.bot, one.away) for one in header.between.people),
         coming=sum(isinstance(wish.act, Sit) for wish in cache.waiting), speed=header.terms.speed,
         policy=tuple(words(one) for one in header.terms.policy()), is_playing=cache.is_playing,
-        closed=header.closed, rounds=header.between.round, played=header.between.round - 1, voided=voided,
+        closed=reason_text(header.closed), rounds=header.between.round, played=header.between.round - 1, voided=voided,
     )  # fmt: skip
 
 

@@ -50,7 +50,7 @@ export class HandPage {
       this.rail = h("aside", { class: "replay-rail", "aria-label": t("hand.steps") }, this.steps.element));
     this.prove();
     const wanted = Number(new URLSearchParams(location.search).get("at"));
-    this.show(wanted ? wanted - 1 : 0);
+    this.show(wanted ? wanted - 1 : this.last); /* how it ended, unless a step is asked for */
   }
 
   /** What checks hashes is fetched once the hand stands there. */
@@ -59,17 +59,21 @@ export class HandPage {
     this.rail.append(proofCard(this.table, this.version));
   }
 
+  get last() {
+    return this.states.length - 1;
+  }
+
   show(at) {
-    this.at = Math.max(0, Math.min(this.states.length - 1, at));
+    this.at = Math.max(0, Math.min(this.last, at));
     const known = this.states[this.at];
     this.felt.draw(known);
     this.timeline.show(this.at);
     this.steps.show(this.at);
     put(this.own, ownHand(known));
     const last = (this.hand.told[this.at].lines || []).at(-1);
-    put(this.now, t("hand.step", { at: this.at + 1, of: this.states.length }), last ? [" · ", words(last.said)] : "");
-    readdress(`${this.path}${this.at ? `?at=${this.at + 1}` : ""}`);
-    if (this.at === this.states.length - 1) this.stop();
+    put(this.now, this.at === this.last ? [h("b", {}, t("hand.at-end")), " · "] : "", t("hand.step", { at: this.at + 1, of: this.states.length }), last ? [" · ", words(last.said)] : "");
+    readdress(`${this.path}${this.at === this.last ? "" : `?at=${this.at + 1}`}`);
+    if (this.at === this.last) this.stop();
   }
 
   /** From a line of the list to its step; where the list lies below the felt, the felt comes into view. */
@@ -80,7 +84,7 @@ export class HandPage {
 
   toggle() {
     if (this.playing) return this.stop();
-    if (this.at === this.states.length - 1) this.show(0);
+    if (this.at === this.last) this.show(0);
     this.timeline.playing((this.playing = true));
     this.next();
   }
@@ -103,7 +107,7 @@ export class HandPage {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step) this.show(this.at + step);
     else if (event.key === "Home") this.show(0);
-    else if (event.key === "End") this.show(this.states.length - 1);
+    else if (event.key === "End") this.show(this.last);
     else if (event.key === " ") this.toggle();
     else return;
     event.preventDefault();

@@ -3,7 +3,7 @@
 import { get, post } from "../api.js";
 import { h, put } from "../dom.js";
 import { dollars } from "../money.js";
-import { words } from "../parts.js";
+import { dotted } from "../parts.js";
 import { go } from "../router.js";
 import { t } from "../words.js";
 import { frame, heading } from "./frame.js";
@@ -29,7 +29,7 @@ export class HostPage {
     this.state = h("div", { class: "rows" });
     this.draw(found);
     const { table } = found;
-    const about = [words(table.limits), " · ", words(table.collection)];
+    const about = dotted(table.limits, table.collection);
     return h("div", { "data-felt": table.room, class: "book-page" }, h("div", { class: "room-banner" }, heading(t("lobby.host"), { back: t("page.lobby"), about: table.name }), h("p", { class: "small second" }, about)),
       h("div", { class: "settings-grid" }, h("div", { class: "rows" }, this.link, h("section", { class: "panel rows" }, h("h2", {}, t("host.people")), this.people)), this.state), this.said);
   }

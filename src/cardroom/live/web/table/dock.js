@@ -13,6 +13,7 @@ import { isOver, net } from "../fold.js";
 import { nearest } from "../money.js";
 import { text, words } from "../parts.js";
 import { play } from "../sounds.js";
+import { isDraining } from "../standing.js";
 import { t } from "../words.js";
 import { Ahead } from "./ahead.js";
 import { Clock } from "./clock.js";
@@ -30,6 +31,9 @@ const FLOOR = -2;
 
 /** A group of cards as it would lie; where the next is to come, its place. */
 const lies = ({ kind, cards }) => (kind.startsWith("next") ? h("span", { class: "to-come" }, kind === "next-up" ? slot(SMALL) : card("??", "", { width: SMALL })) : h("span", { class: `lies ${kind}` }, fan(cards, { width: SMALL, tight: 0.62 })));
+
+/** After a round, and where one watches: nothing more comes for now. */
+const closes = (known) => (isDraining() && !known.state.playing && (isOver(known) || !known.you.seat) ? h("span", { class: "silence closes" }, t("table.draining")) : null);
 
 export class Dock {
   constructor({ number, wire, status, why, seat, changed, panel }) {
@@ -142,13 +146,13 @@ export class Dock {
     put(this.side);
     if (!known.you.seat) {
       put(this.said, h("p", { class: "headline" }, t("table.watching")), known.table?.delay ? h("p", { class: "small second" }, t("table.watching-delay", { seconds: known.table.delay })) : null);
-      put(this.timing, this.clock.text);
+      put(this.timing, this.clock.text, closes(known));
       put(this.body);
       return this.fill(this.seat.acts(known));
     }
     const told = over ? outcome(known, (event) => this.why(event)) : null;
     put(this.said, told ? told.head : this.waiting(known));
-    put(this.timing, this.clock.text, !over && !known.state.playing && !known.state.next ? h("span", { class: "silence" }, t("table.no-round")) : null);
+    put(this.timing, this.clock.text, closes(known));
     put(this.body, told?.rows);
     this.fill(over || !known.state.playing ? this.seat.acts(known) : this.ahead.acts(known));
     if (!told) return;
@@ -166,7 +170,8 @@ export class Dock {
     const asked = known.due.map((one) => known.seats.get(one.seat)?.name).filter(Boolean);
     if (asked.length === 1) return t("table.asked", { name: asked[0] });
     if (asked.length) return t("table.others", { count: asked.length });
-    return known.state.playing ? t("table.dealing") : known.state.next ? t("table.soon") : t("table.no-round");
+    if (known.state.playing) return t("table.dealing");
+    return isDraining() ? t("table.draining") : known.state.next ? t("table.soon") : t("table.no-round");
   }
 
   mine(known) {
@@ -175,9 +180,17 @@ export class Dock {
 
   setClock(known, asked) {
     const due = asked && (known.due.find((one) => one.ask === asked.n) || this.mine(known));
-    const next = !asked && known.state.next ? { ms: known.state.next, ask: `next ${known.start?.round}`, seat: 0 } : null;
+    const next = !asked && known.state.next && !isDraining() ? { ms: known.state.next, ask: `next ${known.start?.round}`, seat: 0 } : null;
     this.clock.set(due || next, known.heard);
     if (!asked && known.you.seat && !isOver(known) && known.state.playing) this.waits(known);
+  }
+
+  /** The room closes for now, or is open again: what comes next is another. */
+  stands() {
+    if (!this.known || this.shown) return;
+    if (isOver(this.known) || !this.known.you.seat) put(this.timing, this.clock.text, closes(this.known));
+    else put(this.said, this.waiting(this.known));
+    this.setClock(this.known, null);
   }
 
   /** Who is asked may change while one waits: only the words do, and the boxes. */

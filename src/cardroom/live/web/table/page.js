@@ -6,6 +6,7 @@ import { icon } from "../draw/icons.js";
 import { text, words } from "../parts.js";
 import { clock } from "../pages/reminder.js";
 import { choose, prefs } from "../prefs.js";
+import { offStanding, onStanding } from "../standing.js";
 import { Wire } from "../wire.js";
 import { t } from "../words.js";
 import { askToNotify, attention, mayNotify } from "./attention.js";
@@ -46,6 +47,7 @@ export class TablePage {
     wire.addEventListener("graded", ({ detail }) => this.graded(detail));
     wire.addEventListener("line", ({ detail }) => this.lines(detail.state));
     addEventListener("keydown", (this.keyed = (event) => this.key(event)));
+    onStanding((this.stood = () => this.dock.stands()));
     setTimeout(() => !this.known && this.status.say("clock", t("page.slow")), 3000);
   }
 
@@ -199,6 +201,7 @@ export class TablePage {
 
   close() {
     removeEventListener("keydown", this.keyed);
+    offStanding(this.stood);
     this.dock.close();
     this.wire.close();
   }

@@ -7,9 +7,16 @@ import { act, actFor, asked, desk, dollars, field, figures, form, get, h, icon, 
 export function dropByShift(shifts, boxes) {
   const tables = [...new Set(boxes.filter((one) => one.book !== 0).map((one) => one.table))].sort((one, other) => one - other);
   const of = (shift, table) => drop(boxes.filter((one) => one.shift === shift && (!table || one.table === table)).map((one) => one.book));
-  const by = (shift) => [...new Set(boxes.filter((one) => one.shift === shift).flatMap((one) => one.counted.flatMap((counted) => counted.by)))];
-  const name = (one) => [t("floor.shift-since", { number: one.number, when: recordOf(one.opened) }), " ", h("small", { class: "third" }, !one.closed_by ? t("floor.running") : by(one.number).length ? t("floor.counted-by-names", { names: by(one.number).map(who).join(", ") }) : t("floor.not-counted"))];
+  const name = (one) => [t("floor.shift-since", { number: one.number, when: recordOf(one.opened) }), " ", h("small", { class: "third" }, one.closed_by ? countedSoFar(boxes.filter((box) => box.shift === one.number)) : t("floor.running"))];
   return figures([t("floor.shift"), ...tables.map((number) => t("floor.table-no", { number })), t("floor.drop")], shifts.toReversed().map((one) => [name(one), ...tables.map((table) => (of(one.number, table) === 0 ? "" : counted(of(one.number, table)))), h("b", {}, counted(of(one.number)))]), t("floor.no-shift"), "by-shift");
+}
+
+/** Who counted the boxes of a shift; how many are done, as long as some are not. */
+function countedSoFar(boxes) {
+  const done = boxes.filter((one) => one.book !== null && one.counted.length);
+  if (!done.length) return t("floor.not-counted");
+  if (done.length < boxes.length) return t("floor.counted-of", { count: done.length, all: boxes.length });
+  return t("floor.counted-by-names", { names: [...new Set(done.flatMap((one) => one.counted.flatMap((counted) => counted.by)))].map(who).join(", ") });
 }
 
 export const learnCounters = (boxes) => learn(boxes.flatMap((one) => [...one.counting, ...one.counted.flatMap((counted) => counted.by)]));

@@ -11,7 +11,7 @@ export { get, getFile, post } from "../../api.js";
 export { h, put } from "../../dom.js";
 export { icon } from "../../draw/icons.js";
 export { dollars, signed, typed } from "../../money.js";
-export { text, words } from "../../parts.js";
+export { dotted, text, words } from "../../parts.js";
 export { t } from "../../words.js";
 export { asked, during, faultBox } from "../states.js";
 export { recordOf } from "../times.js";

@@ -5,7 +5,7 @@ import { go } from "../../router.js";
 import { heading } from "../frame.js";
 import { rates } from "../../table/graded.js";
 import { FLOOR, isCalled, Ruling } from "./ruling.js";
-import { act, actFor, desk, during, faultBox, get, h, icon, isFloor, isStaff, panel, post, put, stateOf, t, text, typed, watching, words } from "./desk.js";
+import { act, actFor, desk, dotted, during, faultBox, get, h, icon, isFloor, isStaff, panel, post, put, stateOf, t, text, typed, watching, words } from "./desk.js";
 
 const AMOUNTS = ["chip", "bring_in", "limit"];
 const COUNTS = ["decks", "backline", "cut"];
@@ -117,7 +117,7 @@ export class FloorTablePage {
     if (!one) return h("p", { class: "notice" }, t("floor.closed"));
     const again = { after: () => this.again() };
     const asked = one.asked.filter((seat) => seat !== FLOOR);
-    return [this.ruling.told.childElementCount ? this.ruling.told : null, one.ruling ? this.ruling.draw(one.ruling) : null, panel(one.name, h("p", {}, words(one.limits), " · ", words(one.collection)), h("p", { class: one.state === "halted" ? "bad" : "" }, stateOf(one), one.why ? `: ${one.why}` : "", asked.length ? ` · ${t("floor.asked", { seats: asked.join(", ") })}` : ""),
+    return [this.ruling.told.childElementCount ? this.ruling.told : null, one.ruling ? this.ruling.draw(one.ruling) : null, panel(one.name, h("p", {}, dotted(one.limits, one.collection)), h("p", { class: one.state === "halted" ? "bad" : "" }, stateOf(one), one.why ? `: ${one.why}` : "", asked.length ? ` · ${t("floor.asked", { seats: asked.join(", ") })}` : ""),
       one.notice.length ? h("p", { class: "notice" }, words(one.notice)) : null,
       h("p", { class: "buttons" }, h("a", { class: "button", href: `/t/${this.number}` }, t("floor.look")), h("a", { class: "button", href: `/t/${this.number}/book/sign` }, t("floor.print-sign")))),
     panel(t("lobby.seats"), one.people.length ? h("ul", { class: "friend-list" }, one.people.map((person) => this.person(person, one.held[person.person], again))) : h("p", { class: "second" }, t("lobby.nobody"))),

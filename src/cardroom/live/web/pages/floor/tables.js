@@ -1,6 +1,6 @@
 /* The floor: what happens at every table, who waits, who asks; the books; and a table opened. */
 
-import { act, actFor, desk, dollars, figures, get, h, icon, isStaff, learn, panel, post, stateOf, t, watching, words } from "./desk.js";
+import { act, actFor, desk, dotted, dollars, figures, get, h, icon, isStaff, learn, panel, post, stateOf, t, watching, words } from "./desk.js";
 import { balance, counted, drop, dropByShift, learnCounters } from "./cage.js";
 import { proposed } from "./proposals.js";
 import { isCalled } from "./ruling.js";
@@ -36,9 +36,9 @@ export class FloorPage {
     const open = questions.filter((one) => !one.answer);
     const called = tables.filter(isCalled);
     return [this.stats(tables, report, open, called),
-      called.length ? panel(t("floor.ruling"), called.map((one) => h("p", { class: "asked-floor" }, h("b", { class: "sentence" }, t("lobby.table", { number: one.number })), " · ", one.name, " · ", h("a", { class: "button send", href: `/floor/t/${one.number}` }, t("floor.ruling-go"))))) : null,
+      called.length ? panel(t("floor.ruling"), called.map((one) => h("p", { class: "asked-floor" }, h("span", {}, h("b", { class: "sentence" }, t("lobby.table", { number: one.number })), " · ", one.name), h("a", { class: "button send", href: `/floor/t/${one.number}` }, t("floor.ruling-go"))))) : null,
       open.length ? panel(t("floor.questions"), open.map((one) => this.question(one))) : null,
-      proposals.length ? panel(t("floor.proposals"), proposals.map((one) => h("p", { class: "asked-floor" }, proposed(one), " · ", h("a", { href: "/floor/people" }, t("floor.proposal-go"))))) : null,
+      proposals.length ? panel(t("floor.proposals"), proposals.map((one) => h("p", { class: "asked-floor" }, h("span", {}, proposed(one)), h("a", { href: "/floor/people" }, t("floor.proposal-go"))))) : null,
       this.open(tables.toSorted(byNeed), report),
       panel(t("floor.waiting"), waiting.length ? h("ul", { class: "friend-list" }, waiting.map((one) => this.waiter(one, tables))) : h("p", { class: "second" }, t("floor.nobody-waits"))),
       panel(t("floor.drop-by-shift"), dropByShift(shifts, boxes)),
@@ -78,13 +78,13 @@ export class FloorPage {
     const sum = (name) => lines.reduce((all, line) => all + line[name], 0);
     const hours = lines.reduce((all, line) => all + Math.max(line.ended - line.began, 60_000), 0) / 3_600_000;
     const bots = one.people.filter((person) => person.person.startsWith("bot/")).length;
-    return [h("b", {}, one.number), h("span", { class: "two-lines" }, h("a", { href: `/floor/t/${one.number}` }, h("b", {}, one.name)), h("small", { class: "second" }, words(one.limits), " · ", words(one.collection)), one.notice.length ? h("small", { class: "warn" }, words(one.notice)) : null),
+    return [h("b", {}, one.number), h("span", { class: "two-lines" }, h("a", { href: `/floor/t/${one.number}` }, h("b", {}, one.name)), h("small", { class: "second" }, dotted(one.limits, one.collection)), one.notice.length ? h("small", { class: "warn" }, words(one.notice)) : null),
       t(bots ? "floor.seats-of" : "floor.seats-people", { count: one.people.length, seats: one.seats, bots }), now(one),
       hours ? Math.round(sum("hands") / hours) : "0", h("b", {}, counted(drop(lines.map((line) => line.drop)))), sum("jackpot") ? dollars(sum("jackpot")) : h("span", { class: "third" }, t("table.none"))];
   }
 
   question(one) {
-    return h("div", { class: "asked-floor" }, h("p", {}, h("b", { class: "sentence" }, t("lobby.table", { number: one.table })), " · ", one.text, " · ", h("a", { href: `/t/${one.table}` }, t("floor.position"))),
+    return h("div", { class: "asked-floor" }, h("p", {}, h("b", { class: "sentence" }, t("lobby.table", { number: one.table })), " · ", one.text, " ", h("a", { class: "apart", href: `/t/${one.table}` }, t("floor.position"))),
       actFor("floor.answer", (text) => post(`/api/floor/questions/${one.number}/answer`, { text }), { after: () => this.again(), props: { maxlength: 300, placeholder: t("floor.your-answer"), "aria-label": t("floor.your-answer") } }));
   }
 

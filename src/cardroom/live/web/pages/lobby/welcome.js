@@ -1,7 +1,7 @@
 /* For whoever has just come: one table of each kind, with bots, in one tap. */
 
 import { h } from "../../dom.js";
-import { words } from "../../parts.js";
+import { dotted } from "../../parts.js";
 import { t } from "../../words.js";
 import { botsButton } from "./actions.js";
 import { kindName } from "./filters.js";
@@ -11,7 +11,7 @@ export function welcome(tables, kinds) {
   const first = new Map();
   for (const one of tables.toSorted((a, b) => a.number - b.number)) if (!one.is_private && !first.has(kinds.get(one.slug))) first.set(kinds.get(one.slug), one);
   const said = h("div", { class: "said-here" });
-  const label = (kind, table) => [h("b", {}, kindName(kind)), h("small", {}, table.name, " · ", words(table.limits))];
+  const label = (kind, table) => [h("b", {}, kindName(kind)), h("small", {}, dotted([{ type: "text", text: table.name }], table.limits))];
   return h("section", { class: "welcome", "aria-labelledby": "welcome" }, h("h2", { id: "welcome" }, t("lobby.welcome")), h("p", { class: "small second" }, t("lobby.welcome-about")),
     h("ul", { class: "quick" }, [...first].map(([kind, table]) => h("li", { "data-felt": table.room }, botsButton(table, said, { label: h("span", {}, label(kind, table)), kind: "quick-one" })))), said);
 }
