@@ -257,7 +257,7 @@ def test_a_long_round_is_made_in_a_process_of_its_own_and_says_the_same(house: H
     house.replays._kept = Kept(0, lambda told: 0)
     monkeypatch.setattr(desk, "LONG", 0)
     there = [ann.get(one) for one in paths]
-    assert house.replays._process is not None
+    assert house.replays._worker.process is not None
     assert [one.status_code for one in there] == [one.status_code for one in here] == [200, 404, 200, 409]
     assert [one.content for one in there[:3]] == [one.content for one in here[:3]]
     assert there[3].json()["said"] == here[3].json()["said"]
