@@ -117,8 +117,8 @@ def _shown(database: str) -> str:
 @click.option("--connections", type=int, default=0, help="At most, of one process; 0: as many as the system lets it have.")
 @click.option("--connections-per-address", "own_connections", type=int, default=OWN, show_default=True,
               help="At most, of one process; proxies that are named count as nobody.")  # fmt: skip
-@click.option("--metrics", type=click.Choice(get_args(Open)), default="local", show_default=True,
-              help="Who may read /metrics besides floor and auditor.")  # fmt: skip
+@click.option("--metrics", type=click.Choice(get_args(Open)), default="staff", show_default=True,
+              help="Who may read /metrics besides floor, auditor and the token's holder.")  # fmt: skip
 @click.option("--metrics-token-file", "metrics_token", envvar="CARDROOM_METRICS_TOKEN_FILE", default="",
               help="A file with the token with which /metrics may be read.")  # fmt: skip
 @click.option("--public", envvar="CARDROOM_PUBLIC", multiple=True, help="A name by which people open it, as in example.org.")

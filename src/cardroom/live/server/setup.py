@@ -49,7 +49,7 @@ class Setup(msgspec.Struct, frozen=True):
     """At most, of one process; 0: as many as the system lets it have."""
     own_connections: int = 0
     """Of one address; 0: as many as usual."""
-    metrics: Open = "local"
+    metrics: Open = "staff"
     """Who may read /metrics besides floor, auditor and those who have the token."""
     metrics_token: str = ""
     """The file that holds the token."""
