@@ -29,7 +29,7 @@
                house that cheats is found (tools/soak_fair.py)
     properties every property test with twenty times as many examples, others in every sweep (tests/properties.py)
     strangers  attacks on a real server while people play there; an act may take twice as long as it does without
-               (tools/strangers; --runs and --seconds for each, and the attacks are its sweeps)
+               (tools/strangers; --runs, --seconds and --without for each, and the attacks are its sweeps)
     perturb    every governed value of the room files changed: a test that cites its clause must fail (tools/perturb.py)
     remedies   small faults by the thousand in what follows from mishaps: a test must fail (tools/mutate_remedies.py)
 
@@ -293,7 +293,9 @@ def sweep(name: str, slugs: list[str], first: int, sweeps: int, deadline: float)
     return failures, max(seed, 0)
 
 
-def run(name: str, slugs: list[str], first: int, sweeps: int, minutes: float, runs: int = 0, seconds: float = 0) -> int:
+def run(
+    name: str, slugs: list[str], first: int, sweeps: int, minutes: float, runs: int = 0, seconds: float = 0, quiet: float = 0
+) -> int:
     """One part; how many failures it had."""
     deadline = time.monotonic() + minutes * 60
     if name == "perturb":  # Mortimer's sheet of 61 lines has more values; tools/perturb.py tries them all
@@ -310,7 +312,7 @@ def run(name: str, slugs: list[str], first: int, sweeps: int, minutes: float, ru
     elif name == "strangers":
         from strangers import _run
 
-        failures, on_with = _run.sweep([], runs or _run.RUNS, seconds or _run.SECONDS, deadline, first - 1)
+        failures, on_with = _run.sweep([], runs or _run.RUNS, seconds or _run.SECONDS, deadline, first - 1, quiet)
         following = on_with + 1 if on_with else 0
     elif name == "odds":
         import soak_odds
@@ -334,14 +336,16 @@ def main() -> int:
     parser.add_argument("--sweeps", type=int, default=0, help="how many; as many as the part has if not said")
     parser.add_argument("--minutes", type=float, default=15, help="for each part")
     parser.add_argument("--runs", type=int, default=0, help="of each attack of strangers")
-    parser.add_argument("--seconds", type=float, default=0, help="of each run of strangers")
+    parser.add_argument("--seconds", type=float, default=0, help="of each run of strangers under attack")
+    parser.add_argument("--without", type=float, default=0, help="seconds of each without it; a quarter if not said")
     given = parser.parse_args()
     known = [one.slug for room in rooms().values() for one in room.offerings.values()]
     if unknown := [one for one in given.what if one not in (*NAMES, *known)]:
         parser.error(f"{unknown[0]} is no part and no offering; parts are {', '.join(NAMES)}")
     parts = [one for one in given.what if one in NAMES] or NAMES
     slugs = [one for one in given.what if one in known] or known
-    failed = sum(run(name, slugs, given.seed, given.sweeps, given.minutes, given.runs, given.seconds) for name in parts)
+    of_strangers = given.runs, given.seconds, given.without
+    failed = sum(run(name, slugs, given.seed, given.sweeps, given.minutes, *of_strangers) for name in parts)
     print(f"{failed} failures in all")
     return 1 if failed else 0
 

@@ -161,3 +161,19 @@ def test_a_banner_waits_for_its_words(guests: Guests, server: Server) -> None:
         one.continue_()
     expect(guest.page.locator(".standing-banner")).to_contain_text("cannot reach its books")
     guest.page.unroute_all(behavior="wait")
+
+
+def test_a_page_that_is_opened_while_the_room_waits_for_its_books_says_so_and_goes_on(guests: Guests, server: Server) -> None:
+    """Its first request hangs until the database's line is given up."""
+    guest, held = guests(server, size=DESKTOP, expects=("503",)), []
+    page, banner = guest.page, guest.page.locator(".standing-banner")
+    page.route("**/health/ready", lambda route: route.fulfill(**AWAY))
+    page.route("**/api/session", lambda route: route.continue_() if held else held.append(route))
+    page.goto(server.url)
+    expect(banner).to_contain_text("cannot reach its books", timeout=20_000)
+    page.unroute("**/health/ready")
+    expect(banner).to_be_hidden(timeout=20_000)
+    held[0].fulfill(status=503, json={"kind": "halted", "said": "the room could not keep that", "key": ""})
+    expect(page.locator("p[role=alert]")).to_contain_text("could not keep that")
+    expect(page.locator("p[role=alert]")).to_have_count(0, timeout=20_000)
+    expect(page.locator("#page h1").first).to_be_visible()

@@ -13,6 +13,7 @@ from cardroom.felt import Between, Person, View
 from cardroom.felt.places import DEALER
 from cardroom.felt.view import seen_positions
 from cardroom.games.banked.asked import asked_hand
+from cardroom.live import beside
 from cardroom.live.coach import desk as at_desk
 from cardroom.live.coach.desk import Desk
 from cardroom.live.coach.practice import Wanted, decode, encode
@@ -171,7 +172,7 @@ def test_a_process_of_its_own_thinks_and_what_it_found_is_kept() -> None:
         desk, wanted = Desk(), decode(HELD)
         first = await asyncio.gather(*(desk.ask(wanted) for _ in range(3)))
         assert first[0].plays[0].say == "house-way" and first[0].plays[0].cost == 0 and first[0] == first[1] == first[2]
-        process = desk._process
+        process = desk._worker.process
         assert process is not None and await desk.ask(wanted) == first[0] and process.returncode is None
         process.kill()
         await process.wait()
@@ -189,7 +190,7 @@ def test_few_wait_and_what_fails_is_silence(monkeypatch: pytest.MonkeyPatch) -> 
             await go.wait()
             raise OSError("no process")
 
-        monkeypatch.setattr(at_desk, "start_beside", never)
+        monkeypatch.setattr(beside, "start_beside", never)
         hands = [cards(f"{rank}h Ks Kd") for rank in "A23456JQK"]
         asked = [Wanted("comstock", "super-pan-9", "", Settings(), type(decode(HELD).held)(mine=hand, dealer=(), acts=("draw",), wager=1)) for hand in hands]
         waiting = [asyncio.create_task(desk.ask(one)) for one in asked[: at_desk.WAITING]]

@@ -11,6 +11,7 @@ import pytest
 
 from cardroom.live import dear, packed, reads
 from cardroom.live.dear import Dear, Kept
+from cardroom.live.people import call
 from cardroom.live.people.api import schema
 from cardroom.live.people.budgets import USUAL, Budgets
 from cardroom.live.people.call import Way, ways_of
@@ -133,6 +134,57 @@ def test_many_guests_of_one_address_leave_half_of_the_places_to_others() -> None
     asyncio.run(check())
 
 
+def test_two_addresses_that_fill_the_queue_do_not_keep_a_third_one_out() -> None:
+    async def check() -> None:
+        work, go, done = Dear(waiting=8, own=1), threading.Event(), list[str]()
+
+        def piece(name: str) -> None:
+            go.wait(60)
+            done.append(name)
+
+        async def ask(name: str, address: str) -> str:
+            try:
+                await work.run(name, piece, name, address=address)
+            except NotDone as bad:
+                return bad.kind
+            return "done"
+
+        try:
+            crowd = [asyncio.create_task(ask(f"{place}{n}", f"192.0.2.{place}")) for place in (1, 2) for n in range(4)]
+            await asyncio.sleep(0)
+            honest = asyncio.create_task(ask("honest", "198.51.100.1"))
+            await asyncio.sleep(0)
+            assert await ask("13", "192.0.2.1") == "slow", "who has many waiting displaces nobody"
+            go.set()
+            assert await honest == "done" and len(done) <= 4, "one turn of each other address, and the piece that was under way"
+            assert sorted(await asyncio.gather(*crowd)) == ["done"] * 7 + ["slow"], "the last of the address with the most"
+            assert not work._from and not work._held
+        finally:
+            go.set()
+            work.close()
+
+    asyncio.run(check())
+
+
+def test_newcomers_from_many_addresses_leave_each_address_its_share() -> None:
+    async def check() -> None:
+        work, go = Dear(waiting=8, own=8), threading.Event()
+        try:
+            crowd = [asyncio.create_task(work.run(f"{n}", go.wait, 60, address=f"192.0.2.{n % 2}")) for n in range(8)]
+            await asyncio.sleep(0)
+            others = [asyncio.create_task(work.run(f"{n}", go.wait, 60, address=f"198.51.100.{n}")) for n in range(9)]
+            await asyncio.sleep(0)
+            go.set()
+            found = await asyncio.gather(*crowd, *others, return_exceptions=True)
+            assert sum(one is True for one in found) == 8 and {type(one) for one in found} == {bool, NotDone}
+            assert sum(one is True for one in found[:8]) >= 2, "one place is left to each of them"
+        finally:
+            go.set()
+            work.close()
+
+    asyncio.run(check())
+
+
 def test_every_way_that_is_dear_counts_the_address(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     seen, run = [], Dear.run
 
@@ -179,14 +231,19 @@ def test_a_round_is_made_once_for_all_who_see_the_same(house: House, monkeypatch
     assert ann.get(path, headers={"accept-language": "es"}).status_code == 200 and made == [1, None, 1]
 
 
-def test_nobody_has_more_rounds_made_than_the_budget_allows(house: House) -> None:
-    at, most = [1_000_000], USUAL["replays"].burst
+def test_nobody_has_more_rounds_made_than_the_budget_allows_and_a_refusal_comes_late(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    at, slept, most = [1_000_000], [], USUAL["replays"].burst
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    monkeypatch.setattr(call.asyncio, "sleep", sleep)
     house.replays._budgets = Budgets(lambda: at[0])
     ann, n, version = a_round(house)
     path = f"/api/rounds/{n}/{version}"
     assert ann.get(path).status_code == 200
     found = [ann.get(f"{path}/why/{place}").status_code for place in range(most + 5)]
-    assert 429 not in found[: most - 1] and set(found[most :]) == {429}
+    assert 429 not in found[: most - 1] and set(found[most :]) == {429} and slept == [reads.HELD] * found.count(429)
     assert ann.get(path).status_code == 200, "what was made before costs nothing"
     at[0] += 10_000
     assert ann.get(f"{path}/why/1").status_code != 429
@@ -200,7 +257,7 @@ def test_a_long_round_is_made_in_a_process_of_its_own_and_says_the_same(house: H
     house.replays._kept = Kept(0, lambda told: 0)
     monkeypatch.setattr(desk, "LONG", 0)
     there = [ann.get(one) for one in paths]
-    assert house.replays._process is not None
+    assert house.replays._worker.process is not None
     assert [one.status_code for one in there] == [one.status_code for one in here] == [200, 404, 200, 409]
     assert [one.content for one in there[:3]] == [one.content for one in here[:3]]
     assert there[3].json()["said"] == here[3].json()["said"]
@@ -213,7 +270,7 @@ def test_who_reads_more_than_a_person_can_is_refused_and_not_at_once(house: Hous
     async def sleep(seconds: float) -> None:
         slept.append(seconds)
 
-    monkeypatch.setattr(reads.asyncio, "sleep", sleep)
+    monkeypatch.setattr(call.asyncio, "sleep", sleep)
     ann, ben, stranger = guest(house), guest(house), browser(house)
     found = [ann.get("/api/care").status_code for _ in range(most + 3)]
     assert found == [200] * most + [429] * 3 and slept == [reads.HELD] * 3

@@ -16,6 +16,7 @@ import pytest
 
 from cardroom.child import environment
 from cardroom.errors import BadSetup
+from cardroom.live.server import serve
 from cardroom.live.server.metrics import GONE, Metrics, Readers, Together
 from cardroom.live.server.setup import Setup
 from cardroom.live.trial.served import free_port
@@ -94,6 +95,20 @@ def test_figures_are_told_to_whom_they_are_for(house: House, open_to: str, addre
     assert found.status_code == status and ("cardroom_acts_total" in found.text) == (status == 200)
 
 
+def test_by_default_no_program_on_the_machine_reads_them(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A proxy there may not say for whom it asks. What is asked for by name goes on as before."""
+    assert Browser(house, address=LOCAL).get("/metrics").status_code == 403
+    given: list[Setup] = []
+    monkeypatch.setattr(serve, "run", lambda setup, _: given.append(setup))
+    for more in ((), ("--metrics", "local"), ("--metrics", "anybody")):
+        serve.serve_command.main(["--database", "sqlite:///x", *more], standalone_mode=False, obj=None)
+    statuses = []
+    for setup in (Setup("sqlite:///x"), *given):
+        house.readers = setup.readers()
+        statuses.append(Browser(house, address=LOCAL).get("/metrics").status_code)
+    assert statuses == [403, 403, 200, 200]
+
+
 def test_without_a_token_no_token_is_right(house: House) -> None:
     for given in ("Bearer", "Bearer ", "bearer  "):
         assert Browser(house, address=STRANGER).get("/metrics", headers={"authorization": given}).status_code == 403
@@ -115,7 +130,7 @@ def test_a_token_is_long_and_in_a_file(tmp_path: Path) -> None:
 
 def test_two_processes_of_a_server_say_the_same_and_never_less(postgresql: str, tmp_path: Path) -> None:
     port = free_port()
-    command = [sys.executable, "-m", "cardroom", "serve", "--database", postgresql, "--port", str(port), "--workers", "2"]
+    command = [sys.executable, "-m", "cardroom", "serve", "--database", postgresql, "--port", str(port), "--workers", "2", "--metrics", "local"]
     with (tmp_path / "log").open("wb") as log:
         server = subprocess.Popen(command, stdout=log, stderr=log, env=environment({"CARDROOM_HOME": str(tmp_path)}))
     try:

@@ -17,13 +17,14 @@ from sqlalchemy.engine import make_url
 
 from cardroom.errors import BadSetup
 from cardroom.live.people.visitor import Visitor
-from cardroom.live.server import heart, patience, process, watch
+from cardroom.live.server import heart, patience, process, serve, watch
 from cardroom.live.server.app import app
 from cardroom.live.server.caller import TRY_AGAIN, Caller
 from cardroom.live.server.logs import NAME
 from cardroom.live.server.public import PublicHouse
 from cardroom.live.server.setup import Setup
 from cardroom.live.trial.cluster import Cluster
+from cardroom.live.web import words_of
 from cardroom.store import Unreachable
 from cardroom.words import Said
 from tests.live.house import Heard
@@ -79,7 +80,7 @@ async def until(is_so: object, seconds: float = 90) -> None:
 def test_a_server_waits_for_its_database_and_outlives_its_absence(
     line: Line, tmp_path: Path, noted: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module, name, seconds in ((watch, "TRIAL", 0.2), (heart, "BEAT", 0.2), (heart, "READY", 0.6), (patience, "PAUSE", 0.1)):
+    for module, name, seconds in ((watch, "TRIAL", 0.2), (heart, "BEAT", 0.2), (heart, "READY", 0.6), (heart, "SLOW", 60.0), (patience, "PAUSE", 0.1)):
         monkeypatch.setattr(module, name, seconds)  # so that all of it falls into a short outage
     setup = Setup(line.url, key=str(tmp_path / "key"))
 
@@ -125,6 +126,46 @@ def test_a_server_waits_for_its_database_and_outlives_its_absence(
     with setup.store() as store:
         assert store.trial().holds
         assert [row.input.client for row in store.read("table/1") if row.input.kind == "sit"] == ["k1"]
+
+
+def test_a_page_opened_while_the_server_waits_says_so_and_goes_on_by_itself(
+    line: Line, tmp_path: Path, noted: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(patience, "PAUSE", 0.1)
+    setup = Setup(line.url, key=str(tmp_path / "key"))
+
+    async def work() -> None:
+        with serve.listen("127.0.0.1", 0) as at:
+            url = f"http://127.0.0.1:{at.getsockname()[1]}"
+            reaching = asyncio.create_task(patience.patiently(60, setup.reach, at))
+            async with AsyncClient(base_url=url, timeout=60) as web, asyncio.timeout(90):
+                browser = {"accept": "text/html,*/*", "accept-language": "es"}
+                page = await web.get("/t/3", headers=browser)
+                assert page.status_code == 503 and page.headers["x-room"] == "away" and "content-security-policy" in page.headers
+                assert 'http-equiv="refresh" content="1"' in page.text and 'lang="es"' in page.text
+                assert words_of("es")["line"]["away"] in page.text
+                api = await web.get("/api/me")
+                assert api.status_code == 503 and api.json()["kind"] == "halted" and api.headers["x-room"] == "away"
+                posted = await web.post("/api/session", json={"name": "x" * 1000})
+                assert posted.status_code == 503 and posted.headers["retry-after"] == "1"
+                statuses = [(await web.get(path)).status_code for path in ("/health/live", "/health/ready", "/ws/table/1")]
+                assert statuses == [200, 503, 503] and not reaching.done()
+                hears, says = await asyncio.open_connection(*at.getsockname())
+                says.write(b"nonsense\r\n\r\n")
+                assert await hears.read() == b"", "what is no request gets no answer, and the others theirs"
+                says.close()
+                hears, says = await asyncio.open_connection(*at.getsockname())  # says nothing: nobody waits for it
+                line.up()
+                await reaching
+                assert await hears.read() == b""
+                says.close()
+                later = asyncio.create_task(web.get("/t/3", headers=browser))
+                await asyncio.sleep(0.2)
+                assert not later.done(), "the socket is there still, for the room that opens now"
+                later.cancel()
+
+    asyncio.run(work())
+    assert told(noted, "waiting") and told(noted, "reached")
 
 
 def test_its_patience_has_an_end(line: Line, noted: pytest.LogCaptureFixture) -> None:

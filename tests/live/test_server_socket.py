@@ -101,7 +101,7 @@ def test_a_guest_plays_over_a_socket_and_goes_on_after_a_restart(tmp_path: Path)
                         await at.say(anything(question, rng))
                         said += 1
                 server.stop(signal.SIGKILL)
-                again = Server(database, "--port", server.url.rpartition(":")[2])
+                again = Server(database, "--port", server.url.rpartition(":")[2], "--metrics", "local")
                 try:
                     await again.ready()
                     await at.say(anything(question, rng), question)  # the client comes back by itself

@@ -168,3 +168,34 @@ def test_drain_is_a_command_that_waits_and_can_be_taken_back(monkeypatch: pytest
     left[:] = [3]
     assert "3 rounds are still played" in CliRunner().invoke(main, line).output
     assert "rounds begin again" in CliRunner().invoke(main, [*line, "--undo"]).output
+
+
+def test_nobody_waits_for_books_that_go_away_while_they_are_asked(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page that is opened with a cookie asks who one is before anything else: that waited for the database's line to end."""
+
+    async def work() -> None:
+        house = PublicHouse(Threads(Store(sqlite)), rooms())
+        await house.open()
+        served, never = app(lambda: asyncio.sleep(0, house)), asyncio.Event()
+
+        async def hangs(*_: Any) -> Any:
+            await never.wait()
+
+        async with served.router.lifespan_context(served), AsyncClient(transport=ASGITransport(served), base_url="http://here") as web:
+            assert (await web.post("/api/session", json={}, headers={"origin": "http://here"})).status_code == 201
+            monkeypatch.setattr(house.people, "visitor", hangs)
+            waiting = [asyncio.create_task(web.get("/api/me"))]
+            await asyncio.sleep(0)
+            web.cookies.clear()
+            monkeypatch.setattr(house.reads, "check", hangs)
+            waiting.append(asyncio.create_task(web.get("/api/rooms")))
+            await asyncio.sleep(0.1)
+            assert not any(one.done() for one in waiting)
+            house.heart._is_reached = False
+            house.heart._beat = lambda: asyncio.sleep(3600)  # type: ignore[method-assign]
+            for came in await asyncio.wait_for(asyncio.gather(*waiting), 60):
+                assert came.status_code == 503 and came.json()["kind"] == "halted" and came.headers["x-room"] == "away"
+                assert "content-security-policy" in came.headers and came.headers["retry-after"] == "1"
+            never.set()
+
+    asyncio.run(work())

@@ -5,8 +5,10 @@ from __future__ import annotations
 import hashlib
 import sqlite3
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
+from typing import Any
 
+import psycopg
 import pytest
 from sqlalchemy import create_engine
 from sqlalchemy.exc import IntegrityError
@@ -225,3 +227,27 @@ def test_the_page_on_the_store_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     told: dict[str, list[object]] = {}
     exec(page.partition("```python\n")[2].partition("```")[0], told)
     assert len(told["rows"]) == 1
+
+
+def test_a_line_that_another_thread_still_uses_ends_with_the_store(database: str) -> None:
+    """It went back to a pool that nobody had any more, and stayed open until it was collected."""
+    lines: list[Any] = []
+    store, is_looking, go = Store(database), Event(), Event()
+
+    def look() -> None:
+        with store.looking() as at:
+            lines.append(at.connection.driver_connection)
+            is_looking.set()
+            go.wait(60)
+
+    late = Thread(target=look)
+    late.start()
+    assert is_looking.wait(60)
+    store.close()
+    go.set()
+    late.join(60)
+    look()  # somebody who comes after it was closed
+    assert len(lines) == 2
+    for one in lines:
+        with pytest.raises((psycopg.OperationalError, sqlite3.ProgrammingError), match="closed"):
+            one.execute("SELECT 1")

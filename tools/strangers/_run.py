@@ -25,6 +25,9 @@ from strangers._honest import People
 RUNS, SECONDS = 5, 60.0
 SLOWER, LONGEST = 2.0, 0.250
 """What an attack may do: how many times the p50 without it, and seconds of p99."""
+QUARTER, LEAST = 0.25, 2.0
+"""How long it is measured without the attack: this part of the time with it, and so many seconds at least. How acts go
+without it is steadier."""
 WARM = 2.0
 """Seconds before anything counts."""
 GRACE = 20.0
@@ -105,15 +108,21 @@ async def attacked(name: str, url: str, seconds: float) -> AsyncIterator[None]:
             attacker.wait()
 
 
-async def measure(attack: ModuleType, runs: int, seconds: float) -> Verdict:
-    """Each run first without the attack and then with it."""
+def usual_without(seconds: float) -> float:
+    """Seconds of each run without the attack."""
+    return max(LEAST, seconds * QUARTER)
+
+
+async def measure(attack: ModuleType, runs: int, seconds: float, quiet: float = 0.0) -> Verdict:
+    """Each run first without the attack for `quiet` seconds (0: the usual part) and then with it."""
     without, under = [], []
+    quiet = quiet or usual_without(seconds)
     with served(getattr(attack, "DATABASE", "sqlite")) as server:
         await server.ready()
         async with People(server.url) as people:
             await people.measure(WARM)
             for _ in range(runs):
-                without.append(run_of(await people.measure(seconds)))
+                without.append(run_of(await people.measure(quiet)))
                 async with attacked(attack.NAME, server.url, seconds + 2 * WARM + GRACE):
                     await people.measure(WARM)
                     under.append(run_of(await people.measure(seconds)))
@@ -132,15 +141,20 @@ def told(one: Verdict) -> str:
 HEAD = f"{'attack':14} {'p50':>8} {'under':>8} {'times':>6} {'p99':>8} {'under':>8} {'acts':>6} {'under':>6}"
 
 
-def sweep(names: list[str], runs: int, seconds: float, deadline: float, first: int = 0) -> tuple[list[str], int]:
+def sweep(
+    names: list[str], runs: int, seconds: float, deadline: float, first: int = 0, quiet: float = 0.0
+) -> tuple[list[str], int]:
     """Attack after attack until the time is up: those that failed, and the place of the next one, 0 if all are done."""
     known, failures = found(), []
     chosen = [known[name] for name in names or sorted(known)]
-    print(f"{HEAD}   (milliseconds; medians of {runs} runs of {seconds:g} s)", flush=True)
+    quiet = quiet or usual_without(seconds)
+    print(
+        f"{HEAD}   (milliseconds; medians of {runs} runs of {quiet:g} s without and {seconds:g} s under attack)", flush=True
+    )
     for at, attack in enumerate(chosen[first:], first):
         if time.monotonic() > deadline:
             return failures, at
-        verdict = asyncio.run(measure(attack, runs, seconds))
+        verdict = asyncio.run(measure(attack, runs, seconds, quiet))
         print(told(verdict), flush=True)
         if not verdict.passes:
             slower, tail = verdict.slower, 1000 * verdict.under.p99
@@ -153,9 +167,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("attack", nargs="*", help=f"which ({', '.join(sorted(found()))}); all if none is named")
     parser.add_argument("--runs", type=int, default=RUNS)
-    parser.add_argument("--seconds", type=float, default=SECONDS, help="of each run")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="of each run under attack (default: %(default)g)")
+    quiet = "of each run without the attack, before it (default: a quarter of --seconds, at least 2)"
+    parser.add_argument("--without", type=float, default=0.0, metavar="SECONDS", help=quiet)
     given = parser.parse_args()
     if unknown := [one for one in given.attack if one not in found()]:
         parser.error(f"{unknown[0]} is no attack")
-    failures, _ = sweep(given.attack, given.runs, given.seconds, float("inf"))
+    failures, _ = sweep(given.attack, given.runs, given.seconds, float("inf"), quiet=given.without)
     return 1 if failures else 0

@@ -20,6 +20,7 @@ import msgspec
 
 from cardroom.live.packed import Ready, ready
 from cardroom.live.people.faults import NotDone
+from cardroom.live.people.turns import Turns
 from cardroom.words import say, tongue
 
 Ts = TypeVarTuple("Ts")
@@ -39,8 +40,9 @@ class Dear:
 
     def __init__(self, waiting: int = WAITING, own: int = OWN) -> None:
         self._most, self._own, self._from_one = waiting, own, waiting // 2
-        self._waiting, self._from = Counter[str](), Counter[str]()
-        """By who asked, and by the address they asked from."""
+        self._held, self._from = Counter[str](), Counter[str]()
+        """What waits or is done now: by who asked, and by the address they asked from."""
+        self._turns = Turns(1)
         self._thread = ThreadPoolExecutor(1, "dear")
         self._took = 0.0
         """Seconds of the last piece of work."""
@@ -49,20 +51,36 @@ class Dear:
     async def run(self, who: str, work: Callable[..., Out], *args: Any, address: str = "") -> Out:
         """Does the work in the language of the request. Refuses it in words where too many wait: in all, of this person, or
         of this address."""
-        is_full = self._waiting.total() >= self._most or self._waiting[who] >= self._own
-        if is_full or (address and self._from[address] >= self._from_one):
-            raise NotDone("slow", say("fault.people.dear", seconds=AGAIN), after=AGAIN)
-        self._waiting[who] += 1
-        self._from[address] += 1
+        place = address or who
+        if self._is_full(who, place):
+            raise _busy()
+        self._held[who] += 1
+        self._from[place] += 1
         try:
-            done = self._thread.submit(self._timed, copy_context(), work, *args)
-            self._thread.submit(self._rest)
-            return await asyncio.shield(asyncio.wrap_future(done))
+            async with self._turns.of(place):
+                if self._closing.is_set():
+                    raise _busy()
+                done = self._thread.submit(self._timed, copy_context(), work, *args)
+                self._thread.submit(self._rest)
+                return await asyncio.shield(asyncio.wrap_future(done))
         finally:
-            self._waiting[who] -= 1
-            self._from[address] -= 1
-            self._waiting += Counter()  # names with nothing left are forgotten
+            self._held[who] -= 1
+            self._from[place] -= 1
+            self._held += Counter()  # names with nothing left are forgotten
             self._from += Counter()
+
+    def _is_full(self, who: str, place: str) -> bool:
+        if self._held[who] >= self._own or self._from[place] >= self._from_one:
+            return True
+        return self._turns.all_waiting() + 1 >= self._most and not self._makes_room(place)
+
+    def _makes_room(self, place: str) -> bool:
+        """The address of which most wait loses its last place to one that has two fewer at least."""
+        crowd = self._turns.longest()
+        if self._turns.waiting(crowd) < self._from[place] + 2:
+            return False
+        self._turns.turn_away(crowd, _busy())
+        return True
 
     def _timed(self, context: Context, work: Callable[..., Out], *args: Any) -> Out:
         began = time.perf_counter()
@@ -78,6 +96,10 @@ class Dear:
     def close(self) -> None:
         self._closing.set()
         self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+def _busy() -> NotDone:
+    return NotDone("slow", say("fault.people.dear", seconds=AGAIN), after=AGAIN)
 
 
 class Kept(Generic[Out]):

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from cardroom.live.people.budgets import Budgets
 
 HELD = 0.5
-"""Seconds for which a refusal is held back: who asks in a loop asks twice a second, on each connection."""
+"""Seconds for which every refusal to read is held back: a loop of requests asks twice a second, on each connection."""
 
 
 class Reads:
@@ -17,8 +15,6 @@ class Reads:
         self._budgets = budgets
 
     async def check(self, person: str, address: str) -> None:
-        """Refuses in words, and not at once, somebody who asks for more than a person can read."""
+        """Refuses in words somebody who asks for more than a person can read."""
         for name, who in (("reads", person) if person else ("reads-strangers", address), ("reads-address", address)):
-            if wait := await self._budgets.wait(name, who):
-                await asyncio.sleep(HELD)
-                raise self._budgets.refused(name, wait)
+            await self._budgets.check(name, who)

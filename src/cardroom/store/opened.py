@@ -8,8 +8,9 @@ from pathlib import Path
 from threading import Lock
 from typing import Self, TypeVar
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, event
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from cardroom.errors import BadSetup
 from cardroom.store import private
@@ -91,7 +92,9 @@ class Opened:
         self._claim.take()
 
     def close(self) -> None:
+        """Lines that another thread still uses end when it is done with them, and so do those that are opened later."""
         self._hints.close()
+        event.listen(self.engine.pool, "checkin", _end)
         self.engine.dispose()
         self._claim.give()
 
@@ -128,3 +131,7 @@ class Opened:
     def hinted(self, stream: str) -> int:
         """The highest version that was hinted: who has just read less reads once more."""
         return self._hints.highest(stream)
+
+
+def _end(_: object, line: ConnectionPoolEntry) -> None:
+    line.invalidate()

@@ -1,18 +1,17 @@
-"""The process in which the coach thinks: a hand in, a line each, and what its answers are worth out. It gives way to
-everything else on the machine, remembers what it has worked out for a game, and ends with whoever started it.
+"""The process in which the coach thinks: a hand in, and what its answers are worth out (`beside.answer`). It gives
+way to everything else on the machine, remembers what it has worked out for a game, and ends with the server that started it.
 
     python -m cardroom.live.coach.work
 """
 
 from __future__ import annotations
 
-import sys
 from functools import lru_cache
 
 import msgspec
 
 from cardroom.errors import CardroomError
-from cardroom.live.beside import answers_alone
+from cardroom.live.beside import answer
 from cardroom.live.coach.practice import Wanted, decode
 from cardroom.live.wire.state import Play
 from cardroom.rooms import Room, offering, read_room
@@ -51,16 +50,12 @@ def _room(slug: str, file: str) -> Room:
     return read_room(slug, file)
 
 
-def main() -> None:
-    out = answers_alone()
-    for line in sys.stdin.buffer:
-        try:
-            found = find(decode(line))
-        except (CardroomError, ImportError):
-            found = NOTHING
-        out.write(msgspec.json.encode(found) + b"\n")
-        out.flush()
+def _found(line: bytes) -> bytes:
+    try:
+        return msgspec.json.encode(find(decode(line)))
+    except (CardroomError, ImportError):
+        return msgspec.json.encode(NOTHING)
 
 
 if __name__ == "__main__":
-    main()
+    answer(_found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 from traceback import extract_tb
@@ -21,6 +22,7 @@ from cardroom.live.people.cookie import device_of, drop_cookie, set_cookie, set_
 from cardroom.live.people.faults import NotDone, fault_of, forbidden, missing, nobody
 from cardroom.live.people.reply import Reply, fault_reply, respond
 from cardroom.live.people.visitor import Visitor, Who, may
+from cardroom.live.reads import HELD
 from cardroom.words import say, thing
 
 if TYPE_CHECKING:
@@ -155,7 +157,7 @@ def _endpoint(house: House, one: Way) -> Callable[[Request], Awaitable[Response]
                 await house.people.check_change(call.guest.id, call.address)
             return _respond(request, await one.handler(call))
         except CardroomError as error:
-            return fault_reply(fault_of(error))
+            return await _refused(request, fault_of(error))
         except HTTPException:
             raise
         except ClientDisconnect:  # in the middle of what he sent: nobody is left to be answered
@@ -166,6 +168,13 @@ def _endpoint(house: House, one: Way) -> Callable[[Request], Awaitable[Response]
 
     endpoint.way = one  # type: ignore[attr-defined]  # by which the schema finds it
     return endpoint
+
+
+async def _refused(request: Request, fault: NotDone) -> Response:
+    """A reader who is refused for asking too often hears so a moment later: a loop of requests slows itself down."""
+    if fault.kind == "slow" and request.method != "POST":
+        await asyncio.sleep(HELD)
+    return fault_reply(fault)
 
 
 def ways_of(routes: Iterable[BaseRoute]) -> tuple[Way, ...]:

@@ -78,7 +78,7 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        with speaking(_language(scope)):
+        with speaking(language_of(scope)):
             if scope["type"] == "http":
                 await self._http(scope, receive, _with_headers(scope, send))
             else:
@@ -144,7 +144,7 @@ class Guard:
             self._forwarded(str(client[0]))
 
 
-def _language(scope: Scope) -> Language:
+def language_of(scope: Scope) -> Language:
     """What somebody has chosen on a page of ours, or else what his browser asks for. A socket says itself what page it
     belongs to: not every browser sends its wishes along with one."""
     at = HTTPConnection(scope)

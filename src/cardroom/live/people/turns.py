@@ -43,6 +43,26 @@ class Turns:
                 self._go_on()  # it had just come: somebody else has it
             raise
 
+    def waiting(self, place: str) -> int:
+        """How many of this place wait for their turn."""
+        return sum(not one.done() for one in self._waiting.get(place, ()))
+
+    def all_waiting(self) -> int:
+        return sum(map(self.waiting, self._waiting))
+
+    def longest(self) -> str:
+        """The place of which most wait."""
+        return max(self._waiting, key=self.waiting, default="")
+
+    def turn_away(self, place: str, why: Exception) -> None:
+        """The last of this place who waits hears why, and waits no more."""
+        turns = self._waiting[place]
+        last = next(one for one in reversed(turns) if not one.done())
+        last.set_exception(why)
+        turns.remove(last)
+        if not turns:
+            del self._waiting[place]
+
     def _go_on(self) -> None:
         """The next who still waits, or one more is free."""
         while self._waiting:

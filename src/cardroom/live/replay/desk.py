@@ -4,13 +4,12 @@ in a process that gives way to the tables. Nobody has more made than a budget al
 from __future__ import annotations
 
 import asyncio
-from asyncio.subprocess import Process
 from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
 
-from cardroom.live.beside import end_beside, start_beside
+from cardroom.live.beside import Unanswered, Worker
 from cardroom.live.dear import Dear, Kept
 from cardroom.live.once import Once
 from cardroom.live.people.budgets import Budgets
@@ -24,7 +23,6 @@ LONG = 8 * 1024
 """Bytes of an archive from which on another process makes the page: a hand of hold'em has 2 KiB, a hand of pan 35."""
 WAITING = 8
 """Long rounds that are waited for at once."""
-LONGEST, IDLE = 60.0, 300.0
 ENCODE = msgspec.json.Encoder().encode
 Key = tuple[Any, ...]
 
@@ -36,9 +34,7 @@ class Desk:
         self._dear, self._budgets = dear, budgets
         self._kept = Kept[Told](KEPT, lambda one: len(one.body))
         self._once = Once[Told](0, WAITING, _busy)
-        self._one = asyncio.Lock()
-        self._process: Process | None = None
-        self._ending: asyncio.TimerHandle | None = None
+        self._worker = Worker("cardroom.live.replay.work")
 
     def kept(self, key: Key) -> bytes | None:
         """What was made for somebody who sees the same."""
@@ -72,44 +68,14 @@ class Desk:
         return wait()
 
     async def _find(self, asked: Asked) -> Told:
-        """One after the other."""
-        async with self._one:
-            self._rest(is_over=False)
-            try:
-                return await asyncio.wait_for(self._spoken(asked), LONGEST)
-            except (OSError, TimeoutError, ValueError, EOFError, msgspec.MsgspecError):
-                await end_beside(self._process)
-                self._process = None
-                raise _busy() from None
-            finally:
-                self._rest(is_over=True)
-
-    async def _spoken(self, asked: Asked) -> Told:
-        if self._process is None or self._process.returncode is not None:
-            self._process = await start_beside("cardroom.live.replay.work")
-        assert self._process.stdin is not None and self._process.stdout is not None
-        self._process.stdin.write(ENCODE(asked) + b"\n")
-        await self._process.stdin.drain()
-        length = int(await self._process.stdout.readline())
-        return msgspec.json.decode(await self._process.stdout.readexactly(length), type=Told)
-
-    def _rest(self, *, is_over: bool) -> None:
-        """A process that nobody needs gives back its memory."""
-        if self._ending is not None:
-            self._ending.cancel()
-        loop = asyncio.get_running_loop()
-        self._ending = loop.call_later(IDLE, lambda: loop.create_task(self._end())) if is_over else None
-
-    async def _end(self) -> None:
-        async with self._one:
-            process, self._process = self._process, None
-            await end_beside(process)
+        try:
+            return msgspec.json.decode(await self._worker.ask(ENCODE(asked) + b"\n"), type=Told)
+        except (Unanswered, msgspec.MsgspecError):
+            raise _busy() from None
 
     async def close(self) -> None:
         await self._once.close()
-        await self._end()
-        if self._ending is not None:
-            self._ending.cancel()
+        await self._worker.close()
 
 
 def _busy() -> NotDone:

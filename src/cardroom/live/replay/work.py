@@ -2,13 +2,12 @@
 
     python -m cardroom.live.replay.work
 
-is the process that does it for long rounds: a request in, one line; an answer out, its length on a line and then its bytes.
-It gives way to everything else on the machine and ends with the server that started it.
+is the process that does it for long rounds (`beside.answer`). It gives way to everything else on the machine and ends with
+the server that started it.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Literal
@@ -16,7 +15,7 @@ from typing import Literal
 import msgspec
 
 from cardroom.errors import CardroomError, Refused
-from cardroom.live.beside import answers_alone
+from cardroom.live.beside import answer
 from cardroom.live.people.hands import phh_as_seen
 from cardroom.live.wire.archive import Archive, read_archive, record_of
 from cardroom.live.wire.hand import hand_as_seen, why_then
@@ -104,13 +103,5 @@ def _room(slug: str, file: str) -> Room:
     return read_room(slug, file)
 
 
-def main() -> None:
-    out = answers_alone()
-    for line in sys.stdin.buffer:
-        answer = ENCODE(_tell(line))
-        out.write(b"%d\n%b" % (len(answer), answer))
-        out.flush()
-
-
 if __name__ == "__main__":
-    main()
+    answer(lambda line: ENCODE(_tell(line)))

@@ -30,7 +30,7 @@ from cardroom.live.server.house import House
 from cardroom.live.server.metrics import KIND, Snapshot
 from cardroom.live.server.public import PublicHouse
 from cardroom.live.server.socket import NO_TABLE, serve
-from cardroom.live.server.standing import Standing
+from cardroom.live.server.standing import Away, Standing, away, unless_away
 from cardroom.live.server.ways import WAYS
 from cardroom.live.web import nowhere
 from cardroom.live.web import routes as page_routes
@@ -99,7 +99,10 @@ def app(
         """Who knows whose cookie it is, once the house is open."""
 
         async def visitor(self, token: str) -> Visitor | None:
-            return await held[0].people.visitor(token)
+            house = held[0]
+            if house.heart.is_away:
+                raise away()
+            return await unless_away(house, house.people.visitor(token))
 
     def forwarded(address: str) -> None:
         held[0].forwarded(address)
@@ -108,8 +111,9 @@ def app(
         routes=own_routes(lambda: held[0]),
         lifespan=lifespan,
         middleware=[
-            Middleware(Guard, people=People(), hosts=hosts, forwarded=None if is_proxied else forwarded),
             Middleware(Standing, house_of=lambda: held[0] if held else None),
+            Middleware(Guard, people=People(), hosts=hosts, forwarded=None if is_proxied else forwarded),
+            Middleware(Away, house_of=lambda: held[0] if held else None),
         ],
         exception_handlers={**handlers(), HTTPException: _missing},
     )

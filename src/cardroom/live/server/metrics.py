@@ -168,13 +168,14 @@ class Together:
 FORWARDED = ("x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "forwarded", "x-real-ip", "via")
 LOCAL = ("127.0.0.1", "::1", "::ffff:127.0.0.1")
 Open = Literal["local", "staff", "anybody"]
-"""To whom figures are told besides floor, auditor and those with the token: programs on this machine, nobody, or all."""
+"""To whom figures are told besides floor, auditor and those with the token: programs on this machine, nobody, or all. Nobody
+by default: a proxy on this machine that does not say for whom it asks looks like a program of the operator's."""
 
 
 class Readers:
     """Who may read the figures of a server: floor and auditor, who has the token, and whom the setting lets in."""
 
-    def __init__(self, open_to: Open = "local", token: str = "") -> None:
+    def __init__(self, open_to: Open = "staff", token: str = "") -> None:
         self._open_to, self._token = open_to, token.encode()
 
     def may_read(self, request: HTTPConnection, visitor: Visitor | None) -> bool:
@@ -186,7 +187,7 @@ class Readers:
         return bool(self._token) and kind.lower() == "bearer" and is_right
 
     def _is_local(self, request: HTTPConnection) -> bool:
-        """A proxy on this machine speaks for strangers, and says so."""
+        """A proxy on this machine speaks for strangers; most say so."""
         is_here = request.client is not None and request.client.host in LOCAL
         return self._open_to == "local" and is_here and not any(name in request.headers for name in FORWARDED)
 

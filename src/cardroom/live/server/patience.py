@@ -1,5 +1,6 @@
 """A server that starts before its database is up, or while it goes down, waits for it: a line in the log says so, and why.
-For so long as it was told; then it says what is wrong, and ends."""
+For so long as it was told; then it says what is wrong, and ends. A page that is opened meanwhile says what it waits for, and
+goes on by itself."""
 
 from __future__ import annotations
 
@@ -8,9 +9,12 @@ import logging
 import signal
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from socket import socket
 from threading import current_thread, main_thread
 from typing import Any, Self, TypeVar
 
+from cardroom.live.server.holding import holding
 from cardroom.live.server.logs import note
 from cardroom.store import Unkept, Unreachable
 
@@ -21,14 +25,19 @@ AWAY = (Unreachable, Unkept)
 STOPS = (signal.SIGINT, signal.SIGTERM)
 
 
-async def patiently(seconds: float, do: Callable[[], Awaitable[T]]) -> T:
-    """As soon as the database is there."""
+async def patiently(seconds: float, do: Callable[[], Awaitable[T]], at: socket | None = None) -> T:
+    """As soon as the database is there. Whoever comes to the socket meanwhile is told so."""
     with Patience(seconds) as patience:
-        while True:
-            try:
-                return await do()
-            except AWAY as bad:
-                await asyncio.sleep(patience.pause(bad))
+        async with AsyncExitStack() as held:
+            while True:
+                try:
+                    return await do()
+                except AWAY as bad:
+                    pause = patience.pause(bad)
+                    if at is not None:
+                        await held.enter_async_context(holding(at))
+                        at = None
+                    await asyncio.sleep(pause)
 
 
 class Patience:

@@ -18,6 +18,7 @@ from uvicorn.supervisors import Multiprocess
 from cardroom.errors import BadSetup
 from cardroom.folder import own_folder
 from cardroom.live.server.browser import show, when_it_answers
+from cardroom.live.server.holding import BACKLOG
 from cardroom.live.server.lines import OWN
 from cardroom.live.server.logs import to_standard_error
 from cardroom.live.server.metrics import Open
@@ -32,7 +33,6 @@ WIDEST_FRAME = 16 * 1024
 PING = 10.0
 STOPPING = 10
 """Seconds for what is under way when the server is told to stop."""
-BACKLOG = 2048
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -73,7 +73,7 @@ def run(setup: Setup, is_shown: bool = False) -> None:
         hand_on(setup)
         allow_sockets()
         to_standard_error()
-        if notice := asyncio.run(patiently(setup.wait, setup.reach)):  # what is wrong with it is said here, in one line
+        if notice := asyncio.run(patiently(setup.wait, setup.reach, at)):  # what is wrong with it is said here, in one line
             click.echo(tongue().text(notice))
         port = at.getsockname()[1]
         host = f"[{setup.host}]" if ":" in setup.host else setup.host
@@ -117,8 +117,8 @@ def _shown(database: str) -> str:
 @click.option("--connections", type=int, default=0, help="At most, of one process; 0: as many as the system lets it have.")
 @click.option("--connections-per-address", "own_connections", type=int, default=OWN, show_default=True,
               help="At most, of one process; proxies that are named count as nobody.")  # fmt: skip
-@click.option("--metrics", type=click.Choice(get_args(Open)), default="local", show_default=True,
-              help="Who may read /metrics besides floor and auditor.")  # fmt: skip
+@click.option("--metrics", type=click.Choice(get_args(Open)), default="staff", show_default=True,
+              help="Who may read /metrics besides floor, auditor and the token's holder.")  # fmt: skip
 @click.option("--metrics-token-file", "metrics_token", envvar="CARDROOM_METRICS_TOKEN_FILE", default="",
               help="A file with the token with which /metrics may be read.")  # fmt: skip
 @click.option("--public", envvar="CARDROOM_PUBLIC", multiple=True, help="A name by which people open it, as in example.org.")

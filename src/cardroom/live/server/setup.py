@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 from collections.abc import Mapping
@@ -49,7 +50,7 @@ class Setup(msgspec.Struct, frozen=True):
     """At most, of one process; 0: as many as the system lets it have."""
     own_connections: int = 0
     """Of one address; 0: as many as usual."""
-    metrics: Open = "local"
+    metrics: Open = "staff"
     """Who may read /metrics besides floor, auditor and those who have the token."""
     metrics_token: str = ""
     """The file that holds the token."""
@@ -78,6 +79,9 @@ class Setup(msgspec.Struct, frozen=True):
         """The database is there, served by nobody else where one process alone may serve it, its schema is today's and its
         key the right one; or what is wrong with it. Nothing is changed in a database that another process serves. Returns
         what the operator should be told about the key."""
+        return await asyncio.to_thread(self._reach)  # a machine that does not answer takes seconds
+
+    def _reach(self) -> Said | None:
         claim = Claim(read_url(self.database))
         claim.take()
         try:

@@ -3,7 +3,9 @@ without it people would wait for a database until its line is given up."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
 
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -13,12 +15,41 @@ from cardroom.live.people.reply import fault_reply
 from cardroom.live.server.house import House
 from cardroom.words import say
 
+Out = TypeVar("Out")
 HEADER = "x-room"
 ASKS = "/api/"
 """Below here the books are needed."""
+LOOKS = 0.2
+"""Seconds between two looks whether the books are away, while somebody waits for them."""
+
+
+def away() -> NotDone:
+    return NotDone("halted", say("fault.people.away"), after=1)
+
+
+async def unless_away(house: House, work: Awaitable[Out], is_open: Callable[[], bool] = lambda: True) -> Out:
+    """What is waited for; or `NotDone` as soon as the books are away and as long as it `is_open` whether it is refused. A
+    thread that waits for the database cannot be stopped: it ends by itself, and nobody hears of it."""
+    waited = asyncio.ensure_future(work)
+    try:
+        while not (await asyncio.wait({waited}, timeout=LOOKS))[0]:
+            if house.heart.is_away and is_open():
+                waited.add_done_callback(_forget)
+                raise away()
+    except asyncio.CancelledError:
+        waited.cancel()
+        raise
+    return await waited
+
+
+def _forget(late: asyncio.Future[Any]) -> None:
+    if not late.cancelled():
+        late.exception()
 
 
 class Standing:
+    """Outermost: how the room stands is said with refusals too."""
+
     def __init__(self, app: ASGIApp, house_of: Callable[[], House | None]) -> None:
         self._app, self._house_of = app, house_of
 
@@ -32,7 +63,36 @@ class Standing:
                 MutableHeaders(scope=message)[HEADER] = house.standing
             await send(message)
 
-        if house.heart.is_away and scope["path"].startswith(ASKS):
-            away = fault_reply(NotDone("halted", say("fault.people.away"), after=1))
-            return await away(scope, receive, said)
         return await self._app(scope, receive, said)
+
+
+class Away:
+    """Behind the door: nobody waits for books that are away."""
+
+    def __init__(self, app: ASGIApp, house_of: Callable[[], House | None]) -> None:
+        self._app, self._house_of = app, house_of
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        house = self._house_of() if scope["type"] == "http" and scope["path"].startswith(ASKS) else None
+        if house is None:
+            return await self._app(scope, receive, send)
+        if house.heart.is_away:
+            return await fault_reply(away())(scope, receive, send)
+        if scope["method"] != "GET":  # it may be done already: what became of it is said by who does it
+            return await self._app(scope, receive, send)
+        return await self._read(house, scope, receive, send)
+
+    async def _read(self, house: House, scope: Scope, receive: Receive, send: Send) -> None:
+        has_begun = is_refused = False
+
+        async def said(message: Message) -> None:
+            nonlocal has_begun
+            if not is_refused:
+                has_begun = True
+                await send(message)
+
+        try:
+            await unless_away(house, self._app(scope, receive, said), lambda: not has_begun)
+        except NotDone as fault:
+            is_refused = True
+            await fault_reply(fault)(scope, receive, send)

@@ -1,6 +1,6 @@
 /* Requests. A fault comes as one sentence in words, with its kind; everything else as it is. */
 
-import { heard } from "./standing.js";
+import { heard, look } from "./standing.js";
 import { t } from "./words.js";
 
 export class Fault extends Error {
@@ -10,17 +10,22 @@ export class Fault extends Error {
   }
 }
 
+const SLOW = 1000; /* an answer that takes longer may be waiting for books that are away */
+
 let known = null;
 let session = null;
 const changes = new EventTarget();
 
 async function ask(path, options) {
+  const slow = setTimeout(look, SLOW);
   try {
     const answer = await fetch(path, { credentials: "same-origin", ...options });
     heard(answer);
     return answer;
   } catch {
     throw new Fault(0, { kind: "line", said: t("page.no-line") });
+  } finally {
+    clearTimeout(slow);
   }
 }
 

@@ -7,8 +7,10 @@ import { watchSession } from "./pages/over.js";
 import { keepTime } from "./pages/reminder.js";
 import { apply } from "./prefs.js";
 import { show } from "./router.js";
-import { onStanding, tell } from "./standing.js";
+import { isAway, onStanding, tell } from "./standing.js";
 import { loadWords, t } from "./words.js";
+
+const AGAIN = 2000;
 
 async function begin() {
   apply();
@@ -21,6 +23,7 @@ async function begin() {
   } catch (fault) {
     if (t("page.title") === "page.title") return (document.getElementById("gone").hidden = false); /* not even words have come */
     onStanding(({ detail }) => detail === "open" && location.reload()); /* nothing has been shown yet that would be lost */
+    if (fault.kind === "halted" && !isAway()) setTimeout(() => location.reload(), AGAIN); /* the books came back before the answer */
     put(document.getElementById("page"), h("main", { class: "page rows" }, h("h1", {}, t("page.title")), h("p", { role: "alert" }, fault.message),
       h("p", {}, h("button", { class: "send", onclick: () => location.reload() }, t("page.again")))));
   }

@@ -46,8 +46,8 @@ export function tell() {
 /** As every answer over HTTP says. */
 export const heard = (answer) => stands(answer.headers.get(HEADER));
 
-/** A banner never outlives what it says: a line to a table may be down as well. */
-async function look() {
+/** A banner never outlives what it says: a line to a table may be down as well. Nobody's books are needed for it. */
+export async function look() {
   try {
     heard(await fetch("/health/ready", { cache: "no-store" }));
   } catch {

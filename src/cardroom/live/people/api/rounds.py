@@ -29,6 +29,7 @@ from cardroom.live.wire.archive import Archive, record_of
 from cardroom.live.wire.hand import HandSeen
 from cardroom.live.wire.proof import Fairness, fairness_of
 from cardroom.live.wire.shapes import AWhy
+from cardroom.rooms import Offering
 from cardroom.store import Archived
 from cardroom.words import Said, tongue
 
@@ -142,7 +143,7 @@ async def fairness(call: Call[None]) -> Fairness:
     where no card is private any more."""
     seat = await _eyes(call)
     await call.house.replays.check(call.asker, call.address)
-    found = await _round(call, seat)
+    found = await call.run(_round, call, seat)
     kept = await call.dear(archive_of, found.told)
     is_shown, since = await call.run(_of_its_shoe, call, found, kept)
     return await call.dear(lambda: fairness_of(kept, seat, call.word("n"), since, is_shown=is_shown))
@@ -157,9 +158,12 @@ def _of_its_shoe(call: Call[Any], found: Archived, kept: Archive) -> tuple[bool,
 
 async def _eyes(call: Call[Any]) -> int | None:
     """The seat with whose eyes a round is seen; None: everybody's."""
-    n, version, house = call.number("n"), call.number("v"), call.house
-    await call.run(house.people.private.check_may_come, n, call.guest)
-    return await call.run(seat_in, house.store, n, version, call.guest)
+    return await call.run(_seat, call, call.number("n"), call.number("v"))
+
+
+def _seat(call: Call[Any], n: int, version: int) -> int | None:
+    call.house.people.private.check_may_come(n, call.guest)
+    return seat_in(call.house.store, n, version, call.guest)
 
 
 def _found(call: Call[Any], n: int, version: int) -> Archived:
@@ -173,18 +177,23 @@ def _found(call: Call[Any], n: int, version: int) -> Archived:
 async def _own_seat(call: Call[Any]) -> int:
     seat = await _eyes(call)
     if seat is None:
-        await _round(call, None)
+        await call.run(_round, call, None)
         raise forbidden()
     return seat
 
 
-async def _round(call: Call[Any], seat: int | None) -> Archived:
+def _round(call: Call[Any], seat: int | None) -> Archived:
     """As far as it is over for whoever has this seat: those who look on see everything later."""
     n, house = call.number("n"), call.house
-    found = await call.run(_found, call, n, call.number("v"))
+    found = _found(call, n, call.number("v"))
     if seat is None and found.utc + house.delay(n) * 1000 > house.people.book.now():
         raise missing()
     return found
+
+
+def _played(call: Call[Any], seat: int | None) -> tuple[Archived, Offering]:
+    """The round, and what was played there."""
+    return _round(call, seat), offering_then(call.house.store, call.number("n"), call.house.rooms)
 
 
 async def _told(call: Call[Any], what: What, seat: int | None, at: int = 0) -> bytes:
@@ -194,8 +203,7 @@ async def _told(call: Call[Any], what: What, seat: int | None, at: int = 0) -> b
     if (kept := replays.kept(key)) is not None:
         return kept
     await replays.check(call.asker, call.address)
-    found = await _round(call, seat)
-    offering = await call.run(offering_then, call.house.store, n, call.house.rooms)
+    found, offering = await call.run(_played, call, seat)
     name = room_name(offering, call.house.rooms)
     asked = Asked(what, found.told, offering.room, offering.game, offering.file, name, call.word("n"), seat, code, at)
     return await replays.ask(key, call.asker, asked, call.address)
