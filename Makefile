@@ -25,12 +25,13 @@ system:
 	@bash tools/system.sh $(PYTHON)
 
 # Types take half a minute on one core where nothing is cached: the tests run with them, and both must pass. Where types hold
-# nothing is printed of them: the last line says what the tests came to, and which of them were skipped.
+# nothing is printed of them: the last line says what the tests came to, and which of them were skipped. A third of the tests'
+# time is spent waiting for servers and pages, so two cores keep three workers busy.
 test: $(PROGRAMS)
 	@$(BIN)/ruff check src tests tools
 	@$(BIN)/lint-imports --no-cache
 	@$(BIN)/mypy >$(VENV)/types.txt 2>&1 & types=$$!; \
-	$(BIN)/pytest -n 2 $(ARGS); tests=$$?; \
+	$(BIN)/pytest -n 3 $(ARGS); tests=$$?; \
 	wait $$types || { cat $(VENV)/types.txt; exit 1; }; exit $$tests
 
 # The versions that the tests have passed with, from environments made by each Python: make pins ARGS='.venv .venv-3.13'
