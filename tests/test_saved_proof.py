@@ -17,7 +17,7 @@ from cardroom.record.proof import check_proof, read_proof, verdict
 from cardroom.words import language, say
 from tests.saved_proof import LIES, Made, made
 
-OPEN = ("late", "own-early", "own-none", "own-unused", "cards-missing", "derived-not")
+OPEN = ("late", "own-early", "own-none", "own-other", "own-unused", "shoe-place", "shoe-told", "cards-missing", "derived-not")
 """What contradicts nothing, and leaves something unproved."""
 
 

@@ -77,11 +77,21 @@ class Own(msgspec.Struct, frozen=True):
 
 
 class Onward(msgspec.Struct, frozen=True):
-    """A shoe that goes on: root and cards drawn as the browser saw the last round end, and the cards drawn as told now."""
+    """A shoe that goes on: root and cards drawn as the browser last saw it, and the cards drawn as told now."""
 
     root: str
     drawn: int
     now: int
+    missed: bool = False
+    """Whether cards may have been dealt from it since."""
+    told: bool = False
+    """Whether the browser knows only from the room where it was shuffled."""
+
+    def jumps(self, root: str) -> bool:
+        """Whether it goes on elsewhere than where the browser saw it end."""
+        if self.root != root:
+            return not self.missed
+        return self.now < self.drawn if self.missed else self.now != self.drawn
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -93,6 +103,8 @@ class Seen(msgspec.Struct, frozen=True):
     """By shoe, the cards as they were dealt, two letters each; `??` were not seen."""
     dice: tuple[str, ...] = ()
     mixed: tuple[Given, ...] | None = None
+    seat: int = 0
+    """The player's own in that round."""
     own: Own | None = None
     unused: tuple[str, ...] = ()
     """Bytes that left the browser for this round with an answer that was not taken."""
@@ -160,8 +172,8 @@ def _found(proof: Proof, told: Told, seen: Seen) -> Iterator[Found]:
     if not roots and not told.seal and seen.mixed is None:
         yield Found("info", "none")
         return
-    if seen.shoe is not None and ((seen.shoe.root,) != seen.roots[:1] or seen.shoe.drawn != seen.shoe.now):
-        yield Found("warn", "shoe-other")
+    if seen.shoe is not None:
+        yield from _shoe(seen.shoe, seen.roots)
     yield from _cards(told.openings, roots, seen.faces)
     if told.seal or (seen.seal and (not told.since or seen.mixed is not None)):
         yield _seal(told.seal, seen.seal)
@@ -194,6 +206,16 @@ def _roots(told: Sequence[str], seen: Sequence[str]) -> Found:
     if not seen:
         return Found("info", "roots-told")
     return Found("info", "roots-some", len(seen), len(told)) if len(seen) < len(told) else Found("check", "roots-seen")
+
+
+def _shoe(shoe: Onward, roots: Sequence[str]) -> Iterator[Found]:
+    """It goes on where the browser saw it end; where the browser did not, the room's word is all there is."""
+    if shoe.jumps(roots[0] if roots else ""):
+        yield Found("warn", "shoe-other")
+    elif shoe.told:
+        yield Found("open", "shoe-told")
+    elif shoe.missed:
+        yield Found("open", "shoe-place")
 
 
 def _cards(openings: Sequence[Opening], roots: Sequence[str], faces: Sequence[str]) -> Iterator[Found]:
@@ -246,6 +268,8 @@ def _bytes(told: Told, seen: Seen, *, is_seen: bool) -> Iterator[Found]:
         yield Found("open", "own-unused")
     if seen.own is not None:
         yield from _own(told, seen.own)
+    elif is_seen and seen.seat in seats:
+        yield Found("open", "own-other")
     elif is_seen:
         yield Found("open", "own-none") if told.draw else Found("info", "own-none")
     if seats:
