@@ -14,7 +14,7 @@ from cardroom.cards.draw import seal
 from cardroom.errors import Refused, Unreadable
 from cardroom.felt import AUDITOR, Continued, Event, seen_positions
 from cardroom.fixed import Fixed
-from cardroom.live.fairness import asked_chance
+from cardroom.live.fairness import Asked
 from cardroom.live.header import write
 from cardroom.live.wire.back import event_back
 from cardroom.live.wire.events import AnyEvent
@@ -124,7 +124,7 @@ def kept_chance(events: Sequence[Event], draw: bytes, mixed: Mapping[int, str]) 
 
 def _questioned(events: Sequence[Event]) -> Iterator[Questioned]:
     shoes = sum(isinstance(one, Continued) for one in events)  # a shoe that goes on is the first of its round
-    for number, (question, answer) in enumerate(asked_chance(events)):
+    for number, (question, answer) in enumerate(Asked().more(events)):
         options = question.options
         if isinstance(options, Shuffle):
             name, packs = make_up(options.pack)
