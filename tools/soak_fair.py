@@ -2,8 +2,9 @@
 must derive it again, and a house that swaps a draw or leaves out a player's bytes must be found.
 
     python tools/soak_fair.py [ROOM/GAME ...] [--rounds N] [--seed N]
-    python tools/soak_fair.py --browser [ROOM/GAME ...] [--rounds N] [--seed N]     so many rounds of each family, followed and
-                                                                                    checked by the page's own code in Chromium
+    python tools/soak_fair.py --browser [ROOM/GAME ...] [--rounds N] [--seed N]
+
+With --browser, the page's own code in Chromium follows and checks so many rounds of each family.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""Rounds as a player's browser follows them: the page's own code in Chromium is told every frame, adds its bytes, keeps what it
-saw live, and checks the proof of each round. The command must find the same, and forged proofs must not agree.
+"""Rounds as a player's browser follows them: the page's own code in Chromium is told every frame, adds its bytes, keeps what
+it saw live, and checks the proof of each round. The command must find the same, and forged proofs must not agree.
 
 Where the house shows its draw that is the whole chain. In poker, pan and Three Card Poker it is the player's cards.
 """
@@ -19,6 +19,8 @@ import msgspec
 from msgspec.structs import replace
 from playwright.sync_api import Page, Route, sync_playwright
 from soak_fair import FAST, Adding, T
+from tests.browser.browsers import start
+from tests.saved_proof import changed, invented
 
 from cardroom.errors import CardroomError
 from cardroom.felt import View
@@ -37,8 +39,6 @@ from cardroom.rooms.offering import Offering
 from cardroom.script import SystemChance
 from cardroom.simulate import conform, seat_bots
 from cardroom.store import Store
-from tests.browser.browsers import start
-from tests.saved_proof import changed, invented
 
 SEAT, PERSON = 1, "person-1"
 """Whose browser it is."""
@@ -47,13 +47,15 @@ ROUNDS = 40
 """At one table, before the next is opened."""
 CUTS = (0, 10, 60)
 """Percent of a shoe, in a family whose shoe can go on."""
-OPEN = {"own-none", "late", "shoe-told"}
-"""What may stay open though everybody is honest: the first hand in games that shuffle before anybody has answered, seats that
-pledged when these bytes had left, and a shoe that went on in the very first round."""
+OPEN = {"own-none", "late"}
+"""What may stay open though everybody is honest: the first hand, before which nobody has pledged, and seats that pledged
+when these bytes had left for a shuffle that came later."""
+GOOD = ("derived", "seen", "open", "none")
 LONGEST_DRAW = 4_000
 HTML = "<title>fair</title>"
 PLAYER = """async () => {
-  const [{ Fair, seenOf }, { empty, fold }, { check }] = await Promise.all(["fair", "fold", "verify"].map((name) => import(`/web/${name}.js`)));
+  const [{ Fair, seenOf }, { empty, fold }, { check }] =
+    await Promise.all(["fair", "fold", "verify"].map((name) => import(`/web/${name}.js`)));
   let fair, known, warned;
   window.player = {
     sit: (table) => { localStorage.clear(); fair = new Fair(table); known = empty(); warned = []; },
@@ -194,7 +196,8 @@ def proofs(store: Store, game: Offering, begun: list[int], seen: list[Any]) -> l
         kept = read_archive(found.told)
         is_shown = game.family.is_open_afterwards and is_retired(store, found, kept)
         told = fairness_of(kept, SEAT, TABLE, shuffled_in(store, found, kept), is_shown=is_shown)
-        made.append({"cardroom": "proof 1", "table": TABLE, "round": round, "told": json.loads(msgspec.json.encode(told)), "seen": live})
+        answer = json.loads(msgspec.json.encode(told))
+        made.append({"cardroom": "proof 1", "table": TABLE, "round": round, "told": answer, "seen": live})
     return made
 
 
@@ -217,7 +220,7 @@ def look(games: list[Offering], seed: int, rounds: int, page: Page) -> Counter[s
 
 
 def _checked(game: Offering, player: Player, made: list[Any]) -> Counter[str]:
-    found = Counter[str]()
+    found, derived = Counter[str](), dict[int, str]()
     texts = [json.dumps(one) for one in made]
     for text, one, (came, marks) in zip(texts, made, player.checked(texts), strict=True):
         command = read_proof(text, "proof")
@@ -225,20 +228,30 @@ def _checked(game: Offering, player: Player, made: list[Any]) -> Counter[str]:
         if (came, marks) != (verdict(command, again), json.loads(msgspec.json.encode(again))):
             raise CardroomError(f"{game.slug}: page and command find otherwise in {text}")
         keys = {each["key"] for each in marks}
-        is_open = {each["key"] for each in marks if each["mark"] == "open"} <= OPEN
-        if came not in ("derived", "seen", "none", "open") or not is_open or (one["told"].get("draw") and "derived" not in keys):
+        is_good = came in GOOD and {each["key"] for each in marks if each["mark"] == "open"} <= OPEN
+        if not is_good or ("draw" in one["told"] and "derived" not in keys):
             raise CardroomError(f"{game.slug}: {came}, {marks} in {text}")
         found[f"verdict {came}"] += 1
         found["draws shown and derived"] += "derived" in keys
+        if "derived" in keys:
+            derived[one["round"]] = one["told"]["roots"][-1]
+        found["of a shoe that was shown and derived"] += _goes_on(one, derived)
         found["own bytes used"] += "own-used" in keys
         found["cards"] += len(one["told"]["openings"])
     return found
 
 
+def _goes_on(one: Any, derived: dict[int, str]) -> bool:
+    """The proof of the round that shuffled a shoe shows its order, once it is replaced: it has the same root."""
+    since, roots = one["told"].get("since"), one["told"]["roots"]
+    if since in derived and derived[since] != roots[0]:
+        raise CardroomError(f"round {one['round']} goes on with another shoe than that of round {since}")
+    return since in derived
+
+
 def _forged(game: Offering, player: Player, made: list[Any], rng: Random) -> Counter[str]:
     """One honest proof of the batch in three forgeries: another deck, of which all fits; a card; a root."""
-    honest = [one for one in made if one["told"]["openings"] and one["told"].get("asked") and all(each.get("deck") for each in one["told"]["asked"] if each["kind"] == "shuffle")]
-    if not honest:
+    if not (honest := [one for one in made if _has_whole_decks(one["told"])]):
         return Counter()
     one = rng.choice(honest)
     other = "2c" if one["told"]["openings"][0]["card"] != "2c" else "3c"
@@ -252,6 +265,12 @@ def _forged(game: Offering, player: Player, made: list[Any], rng: Random) -> Cou
         if came != "differs" or verdict(read_proof(text, "proof"), check_proof(read_proof(text, "proof"))) != came:
             raise CardroomError(f"{game.slug}: a forged proof is {came}, {marks}: {text}")
     return Counter({"forged proofs, found": len(lies)})
+
+
+def _has_whole_decks(told: Any) -> bool:
+    """Whether another deck can be invented for it: cards were seen, and no part of a deck was shuffled again."""
+    asked = told.get("asked", [])
+    return bool(asked and told["openings"]) and all(one.get("deck") for one in asked if one["kind"] == "shuffle")
 
 
 def sweep(slugs: list[str], seed: int, rounds: int) -> None:
