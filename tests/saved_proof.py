@@ -105,6 +105,11 @@ def _late(proof: Made, rng: Random) -> Made:
     return lied
 
 
+def _missed(proof: Made, drawn: int, now: int) -> Made:
+    """Rounds of this shoe were missed since the browser last saw it."""
+    return changed(seen_shoe=lambda _: {"root": proof["told"]["roots"][0], "drawn": drawn, "now": now, "missed": True})(proof, Random(0))
+
+
 def changed(**given: Any) -> Callable[[Made, Random], Made]:
     """What the room tells, or with `seen` what was seen, is otherwise: each a value, or a function of what was there."""
 
@@ -142,6 +147,10 @@ LIES: dict[str, tuple[Callable[[Made, Random], Made], str]] = {
     "no bytes of the player": (changed(seen_own=None), "own-none"),
     "bytes of a refused answer": (changed(seen_unused=["ab" * 16]), "own-unused"),
     "a shoe that jumps": (changed(seen_shoe=lambda _: {"root": "ab" * 32, "drawn": 2, "now": 40}), "shoe-other"),
+    "a shoe that goes back": (lambda proof, rng: _missed(proof, 9, 4), "shoe-other"),
+    "a shoe that was in use": (changed(seen_shoe=lambda _: {"root": "", "drawn": 0, "now": 40, "missed": True, "told": True}), "shoe-told"),
+    "a shoe of which cards were missed": (lambda proof, rng: _missed(proof, 4, 9), "shoe-place"),
+    "bytes of another device": (changed(seen_own=None, seen_seat=2), "own-other"),
     "bytes that left too early": (changed(seen_own=lambda own: own | {"seals": []}), "own-early"),
     "a seal of another round": (changed(told_seal="11" * 32), "seal-other"),
     "no seal": (changed(told_seal=""), "seal-other"),

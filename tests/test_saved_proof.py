@@ -15,9 +15,9 @@ from cardroom.live.web import FOLDER, words_of
 from cardroom.record import proof
 from cardroom.record.proof import check_proof, read_proof, verdict
 from cardroom.words import language, say
-from tests.saved_proof import LIES, Made, made
+from tests.saved_proof import LIES, Made, changed, made
 
-OPEN = ("late", "own-early", "own-none", "own-unused", "cards-missing", "derived-not")
+OPEN = ("late", "own-early", "own-none", "own-other", "own-unused", "shoe-place", "shoe-told", "cards-missing", "derived-not")
 """What contradicts nothing, and leaves something unproved."""
 
 
@@ -86,6 +86,7 @@ def test_a_round_in_which_nothing_was_shuffled_has_no_deck_to_check() -> None:
     (LIES["bytes that left too early"][0](made(Random(2)), Random(1)), 1, "stays open"),
     ({"cardroom": "proof 2"}, 2, "no proof of a round"),
     (made(Random(2)) | {"cardroom": "proof 2"}, 2, "proof 1"),
+    (changed(told_asked=[{"k": 0, "kind": "cards"}])(made(Random(2)), Random(1)), 2, "shuffle or dice"),
 ])  # fmt: skip
 def test_the_command_says_the_verdict_and_ends_by_it(tmp_path: Path, saved: Made, code: int, said: str) -> None:
     file = tmp_path / "proof.json"

@@ -2,6 +2,9 @@
 must derive it again, and a house that swaps a draw or leaves out a player's bytes must be found.
 
     python tools/soak_fair.py [ROOM/GAME ...] [--rounds N] [--seed N]
+    python tools/soak_fair.py --browser [ROOM/GAME ...] [--rounds N] [--seed N]
+
+With --browser, the page's own code in Chromium follows and checks so many rounds of each family.
 """
 
 from __future__ import annotations
@@ -128,7 +131,13 @@ def main() -> int:
     parser.add_argument("slugs", nargs="*")
     parser.add_argument("--rounds", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--browser", action="store_true")
     given = parser.parse_args()
+    if given.browser:
+        import soak_fair_page
+
+        soak_fair_page.sweep(given.slugs, given.seed, given.rounds)
+        return 0
     for slug in given.slugs or [one.slug for room in rooms().values() for one in room.offerings.values()]:
         told = look(slug, given.seed, given.rounds)
         print(f"{slug}: {', '.join(f'{count:,} {what}' for what, count in told.items())}")

@@ -19,10 +19,13 @@ from msgspec.structs import replace
 
 from cardroom.cards import Shoe, draw
 from cardroom.live import clock, fairness, fold, playing, wishes
+from cardroom.live.acts import Fresh
+from cardroom.live.header import Header, Sitting
 from cardroom.live.people.budgets import USUAL, read_budgets
 from cardroom.live.server import process
 from cardroom.live.server.public import PublicHouse
 from cardroom.live.server.serve import serve_command
+from cardroom.live.stand import Stand
 from cardroom.live.terms import Terms
 from cardroom.live.wire import archive
 from cardroom.script import SystemChance
@@ -132,7 +135,32 @@ def drop() -> None:
     fairness.opened = fold.opened = lambda header: {}  # type: ignore[attr-defined]
 
 
-LIES: dict[str, Callable[[], None]] = {"swap": swap, "swap-quietly": swap_quietly, "drop": drop}
+def unlisted() -> None:
+    """It lists no pledge, and so nobody opens one."""
+    told = Stand.fair.fget  # type: ignore[attr-defined]
+    Stand.fair = property(lambda at: replace(told(at), pledged=(), later=()))  # type: ignore[assignment, method-assign]
+
+
+def device() -> None:
+    """It invents another device for each player: that one's pledge takes the place of the player's, and its bytes go in."""
+    made: dict[str, str] = {}
+    honest = fairness.freshened
+
+    def invented(one: Sitting, fresh: Fresh | None) -> Sitting:
+        if fresh is None or not fresh.next:
+            return honest(one, fresh)
+        own = secrets.token_bytes(draw.OWN)
+        made[draw.pledge(own)] = own.hex()
+        return honest(one, replace(fresh, next=draw.pledge(own)))
+
+    def opened(header: Header) -> dict[int, str]:
+        return {one.seat: made[one.pledged] for one in header.sittings if one.seat and one.pledged in made}
+
+    wishes.freshened = fold.freshened = invented  # type: ignore[attr-defined]
+    fairness.opened = fold.opened = opened  # type: ignore[attr-defined]
+
+
+LIES: dict[str, Callable[[], None]] = {"swap": swap, "swap-quietly": swap_quietly, "drop": drop, "unlisted": unlisted, "device": device}
 
 
 if __name__ == "__main__":

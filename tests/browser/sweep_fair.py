@@ -10,7 +10,7 @@ import pytest
 
 from tests.browser.guest import DESKTOP, Guest
 from tests.browser.server import Server
-from tests.browser.test_fair import NO_BUST, proof
+from tests.browser.test_fair import NO_BUST, proof, rounds
 
 Guests = Callable[..., Guest]
 SHOWN = (NO_BUST, "comstock/no-bust-joker", "mortimers/double-hand", "comstock/super-pan-9")
@@ -20,8 +20,7 @@ DAMAGE = """() => { for (const key of Object.keys(localStorage)) if (key.startsW
 
 def rounds_of(guest: Guest, table: int) -> list[str]:
     """The proofs of the rounds that this person has played here, the first one first."""
-    told = guest.page.request.get(f"{guest.url}/api/rounds").json()
-    return [f"{guest.url}/h/{table}/{one['version']}/proof" for one in reversed(told) if one["table"] == table]
+    return [f"{guest.url}/h/{table}/{one}/proof" for one in rounds(guest, table)]
 
 
 def in_turn(*guests: Guest, rounds: int) -> None:
@@ -98,3 +97,25 @@ def test_a_browser_that_keeps_nothing_plays_on(guests: Guests, server: Server, h
     guest.player.round()
     came = [proof(guest.page, one)[0] for one in rounds_of(guest, table)]
     assert set(came) <= {"derived", "told"} and came
+
+
+WATCH = """() => { window.strips = new Set(); new MutationObserver(() => document.querySelectorAll(".strip.unfair").forEach((one) => window.strips.add(one.textContent)))
+  .observe(document, { subtree: true, childList: true }); }"""
+
+
+def test_two_devices_of_one_player_are_no_house_that_cheats(guests: Guests, server: Server) -> None:
+    """They answer two rounds each, at a table whose shoe goes on: bytes of one take the place of the other's, and each says whose went in."""
+    one = guests(server, size=DESKTOP)
+    table = one.player.open("comstock/no-bust-joker", bots=1, cut=10)
+    one.player.sit()
+    other = guests(server, size=DESKTOP, state={"cookies": one.context.cookies(), "origins": []})
+    other.player.go(table)
+    for guest in (one, other):
+        guest.page.evaluate(f"({WATCH})()")
+    for number in range(8):
+        (one, other)[number // 2 % 2].player.round()
+    strips = {text for guest in (one, other) for text in guest.page.evaluate("[...window.strips]")}
+    assert {"from another device" in text for text in strips} == {True}
+    came = [proof(guest.page, url) for guest in (one, other) for url in rounds_of(guest, table)]
+    assert len(came) >= 16 and {verdict for verdict, _ in came} <= {"derived", "seen", "open"}
+    assert "own-other" in {key for _, found in came for key in found}

@@ -96,3 +96,42 @@ def test_a_house_that_chooses_is_found_by_the_player(guests: Guests, servers: Se
         expect(guest.page.locator(".strip.unfair")).to_be_visible()
     came, found = proof(guest.page, url)
     assert came == "differs" and key in found
+
+
+@pytest.mark.parametrize(("lie", "says", "key"), [("unlisted", "does not list", "own-none"), ("device", "from another device", "own-other")])
+def test_a_house_that_passes_over_the_player_is_told_of(guests: Guests, servers: Servers, lie: str, says: str, key: str) -> None:
+    """Nothing contradicts itself: no pledge is listed, or one of another device that the player does not have."""
+    guest = guests(servers("--lie", lie), size=DESKTOP)
+    url = played(guest)
+    expect(guest.page.locator(".strip.unfair")).to_contain_text(says)  # with the next round
+    came, found = proof(guest.page, url)
+    assert came == "open" and key in found and "own-used" not in found
+
+
+def rounds(guest: Guest, table: int) -> list[int]:
+    """Those that this person has played here, the first one first."""
+    told = guest.page.request.get(f"{guest.url}/api/rounds").json()
+    return [one["version"] for one in reversed(told) if one["table"] == table]
+
+
+def shuffles(guest: Guest, table: int) -> list[int]:
+    """The rounds among them whose shoe does not go on from an earlier one."""
+    told = {round: guest.page.request.get(f"{guest.url}/api/fairness/{table}/{round}").json() for round in rounds(guest, table)}
+    return [round for round, one in told.items() if not one.get("since")]
+
+
+def test_a_shoe_that_goes_on_is_followed_until_it_is_replaced_and_then_shown(guests: Guests, server: Server) -> None:
+    """A cut card behind the first twelve cards: several rounds from one shoe, until another is shuffled."""
+    guest = guests(server, size=DESKTOP)
+    table = guest.player.open("comstock/no-bust-joker", bots=1, cut=3)
+    guest.player.sit()
+    while len(shuffles(guest, table)) < 2:
+        guest.player.round()
+    first, second = shuffles(guest, table)
+    shoe = [one for one in rounds(guest, table) if one < second]
+    came = {round: proof(guest.page, f"{guest.url}/h/{table}/{round}/proof") for round in shoe}
+    assert len(shoe) > 1 and came[first][0] == "derived" and "own-used" in came[first][1]
+    for one in shoe[1:]:
+        assert came[one][0] == "seen" and {"roots-seen", "cards", "shoe-goes-on"} <= came[one][1]
+        seen = guest.page.evaluate("(key) => JSON.parse(localStorage.getItem(key)).shoe", f"cardroom-fair/{table}/{one}")
+        assert seen["now"] == seen["drawn"] > 0 and "missed" not in seen

@@ -23,7 +23,7 @@ from cardroom.live.wire.archive import read_archive
 from cardroom.live.wire.proof import fairness_of
 from cardroom.players import BOTS
 from cardroom.rooms import rooms
-from cardroom.script import CHANCE, Answer, SystemChance
+from cardroom.script import CHANCE, Answer, Ask, SystemChance
 from cardroom.simulate import seat_bots
 from cardroom.store import Store
 from tests.live.play import GAMES, TICKS, T, fair, reopened
@@ -330,3 +330,22 @@ def test_bytes_opened_later_take_the_place_of_those_that_were_not_used() -> None
     assert gave.given == (b"a" * 16).hex() and gave.pledging == newer
     again = freshened(may_open(gave), Fresh(open=(b"b" * 16).hex()))
     assert again.given == (b"b" * 16).hex() and not again.pledged
+
+
+def test_an_audit_reads_each_event_once_for_what_chance_was_asked(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And once more for the archive of its round: never the whole round again at every row."""
+    live = opened(store, "players-club/pan", 3)
+    looked, events = [0], 0
+    for _ in range(2):
+        play(live, Random(5), {}, 1)
+        assert live.driver
+        events += len(live.driver.events)
+
+    class Counting(type):
+        def __instancecheck__(cls, one: object) -> bool:
+            looked[0] += 1
+            return isinstance(one, Ask)
+
+    monkeypatch.setattr(fairness, "Ask", Counting("Ask", (), {}))
+    assert audit_table(store, T, ROOMS).derived == 2
+    assert events > 200 and events <= looked[0] <= 2 * events

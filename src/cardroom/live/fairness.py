@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -166,14 +166,20 @@ def derive(derived: Derived, question: Ask[Any], number: int, *, is_first: bool)
     raise Broken(f"chance does not know how to answer a {question.kind}")
 
 
-def asked_chance(events: Iterable[Event]) -> list[tuple[Ask[Any], Answer]]:
-    """Every question put to chance in a round, with its answer."""
-    found: list[tuple[Ask[Any], Answer]] = []
-    question: Ask[Any] | None = None
-    for one in events:
-        if isinstance(one, Ask) and one.seat == CHANCE:
-            question = one
-        elif isinstance(one, Answer) and one.seat == CHANCE and question is not None:
-            found.append((question, one))
-            question = None
-    return found
+class Asked:
+    """Every question put to chance in a round, with its answer, as its events come: each of them is read once."""
+
+    def __init__(self) -> None:
+        self._read = 0
+        self._question: Ask[Any] | None = None
+
+    def more(self, events: Sequence[Event]) -> Iterator[tuple[Ask[Any], Answer]]:
+        """What was answered since the last call, of the same growing list."""
+        new = events[self._read :]
+        self._read = len(events)
+        for one in new:
+            if isinstance(one, Ask) and one.seat == CHANCE:
+                self._question = one
+            elif isinstance(one, Answer) and one.seat == CHANCE and self._question is not None:
+                yield self._question, one
+                self._question = None

@@ -20,7 +20,7 @@ from cardroom.live.books import Postings
 from cardroom.live.clock import at_hand
 from cardroom.live.collection import unprinted
 from cardroom.live.errors import Drift
-from cardroom.live.fairness import asked_chance, derive, draws_in, is_hand
+from cardroom.live.fairness import Asked, derive, draws_in, is_hand
 from cardroom.live.fold import Fold, request_of
 from cardroom.live.header import Header, write, write_header
 from cardroom.live.kept import check_kept
@@ -52,6 +52,7 @@ class Retrace(Fold):
         """The rows of the round that a driver runs for."""
         self._before = self._handed = Between()
         """Where the round started that ended last, and what it handed on."""
+        self._asked = Asked()
         self._answered = self._hands = 0
         """Questions that chance has answered in the round, and shuffles among them from which hands were dealt."""
         self._who: dict[int, str] = {}
@@ -122,18 +123,17 @@ class Retrace(Fold):
     def _check_chance(self, row: Row) -> None:
         """Everything that chance answered follows from the draw and from what players added."""
         if row.input.kind == "round":
-            self._answered = self._hands = 0
+            self._asked, self._answered, self._hands = Asked(), 0, 0
         if row.input.kind not in STEPS or self.driver is None or not self.draws.now:
             return
-        asked = asked_chance(self.driver.events)
         derived = Derived(self.draws.now, mixture(f"{self.stream}:{self.round}", self.mixed or {}))
-        for number, (question, answer) in enumerate(asked[self._answered :], self._answered):
-            if sealed(derive(derived, question, number, is_first=not self._hands)) != sealed(answer.said):
+        for question, answer in self._asked.more(self.driver.events):
+            if sealed(derive(derived, question, self._answered, is_first=not self._hands)) != sealed(answer.said):
                 why = "chance did not answer what follows from the draw and the players' bytes"
                 raise Drift(row.stream, row.version, why)
             self._hands += is_hand(question)
+            self._answered += 1
             self.counted["derived"] += 1
-        self._answered = len(asked)
 
     def _by_then(self, expected: Header, row: Row) -> Header:
         """As another version of the engine would have written it, which may have had another fingerprint for the same rules,

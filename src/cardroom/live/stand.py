@@ -16,7 +16,8 @@ from cardroom.live.lessons import Lesson, lesson_of
 from cardroom.live.notice import told_still
 from cardroom.live.seats import Ruled, Wish
 from cardroom.live.training import Trouble, coming
-from cardroom.live.wire.state import Fair, Given, Pledge
+from cardroom.live.wire.state import Fair, Pledge
+from cardroom.record.proof import Given
 from cardroom.rooms import Table
 from cardroom.rooms.offering import Offering
 from cardroom.script import Ask, Driver, SystemChance

@@ -24,45 +24,59 @@ from cardroom.cards.draw import OWN, Derived, mixture, seal
 from cardroom.errors import Unreadable, one_line
 
 FORM = "proof 1"
+KINDS = ("shuffle", "dice")
+"""What may be asked of chance."""
 MOST_DICE = 100
 BYTES = re.compile(rf"[0-9a-f]{{{2 * OWN}}}")
 Mark = Literal["warn", "open", "check", "info", "lock"]
 
 
 class Given(msgspec.Struct, frozen=True):
+    """The bytes that a player added to chance."""
+
     seat: int
     bytes: str
 
 
-class Question(msgspec.Struct, frozen=True):
-    """What was asked of chance."""
+class Questioned(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A question put to chance: a shuffle of so many new packs, or of other cards, which are not told here; or dice."""
 
     k: int
-    kind: Literal["shuffle", "dice"]
+    kind: str
     deck: str = ""
     packs: int = 0
+    cards: int = 0
     hand: bool = False
-    """Whether hands were dealt from this shuffle."""
+    """Whether hands are dealt from this shuffle."""
     shoe: int = 0
+    """Which shoe of the round it made."""
     count: int = 0
     said: tuple[int, ...] = ()
+    """What the dice show."""
 
 
-class Told(msgspec.Struct, frozen=True):
-    """What the room tells of a finished round."""
+class Fairness(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What was published before the first card, and the proofs of the cards that this reader has seen."""
 
     roots: tuple[str, ...]
     openings: tuple[Opening, ...]
     table: str = ""
     round: int = 0
     seal: str = ""
+    """The hash of the draw that the round was dealt from, told one round before; empty where none was."""
     mixed: tuple[Given, ...] = ()
+    """The bytes that players added."""
     silent: tuple[int, ...] = ()
+    """Seats of people who added nothing."""
     bots: tuple[int, ...] = ()
+    """Seats of the house: they add nothing."""
     draw: str = ""
-    asked: tuple[Question, ...] = ()
-    voided: bool = False
+    """The draw itself, in hexadecimal, once no card is private any more."""
+    asked: tuple[Questioned, ...] = ()
+    """What was asked of chance, in order."""
     since: int = 0
+    """The round in which this shoe was shuffled, where it goes on from round to round."""
+    voided: bool = False
 
 
 class Own(msgspec.Struct, frozen=True):
@@ -77,11 +91,21 @@ class Own(msgspec.Struct, frozen=True):
 
 
 class Onward(msgspec.Struct, frozen=True):
-    """A shoe that goes on: root and cards drawn as the browser saw the last round end, and the cards drawn as told now."""
+    """A shoe that goes on: root and cards drawn as the browser last saw it, and the cards drawn as told now."""
 
     root: str
     drawn: int
     now: int
+    missed: bool = False
+    """Whether cards may have been dealt from it since."""
+    told: bool = False
+    """Whether the browser knows only from the room where it was shuffled."""
+
+    def jumps(self, root: str) -> bool:
+        """Whether it goes on elsewhere than where the browser saw it end."""
+        if self.root != root:
+            return not self.missed
+        return self.now < self.drawn if self.missed else self.now != self.drawn
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -93,6 +117,8 @@ class Seen(msgspec.Struct, frozen=True):
     """By shoe, the cards as they were dealt, two letters each; `??` were not seen."""
     dice: tuple[str, ...] = ()
     mixed: tuple[Given, ...] | None = None
+    seat: int = 0
+    """The player's own in that round."""
     own: Own | None = None
     unused: tuple[str, ...] = ()
     """Bytes that left the browser for this round with an answer that was not taken."""
@@ -103,7 +129,7 @@ class Proof(msgspec.Struct, frozen=True):
     cardroom: str
     table: Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,12}$")]
     round: int
-    told: Told
+    told: Fairness
     seen: Seen | None = None
 
 
@@ -128,6 +154,8 @@ def read_proof(text: str, name: str) -> Proof:
         proof = msgspec.json.decode(text, type=Proof)
     except msgspec.DecodeError as bad:
         raise Unreadable(f"{name}: no proof of a round: {one_line(str(bad))}") from None
+    if not all(one.kind in KINDS for one in proof.told.asked):
+        raise Unreadable(f"{name}: expected {' or '.join(KINDS)} for what was asked of chance")
     if proof.cardroom != FORM:
         raise Unreadable(f"{name}: expected a proof that begins with {FORM!r}")
     return proof
@@ -151,7 +179,7 @@ def check_proof(proof: Proof) -> list[Found]:
     return list(_found(proof, proof.told, proof.seen or Seen()))
 
 
-def _found(proof: Proof, told: Told, seen: Seen) -> Iterator[Found]:
+def _found(proof: Proof, told: Fairness, seen: Seen) -> Iterator[Found]:
     roots = (*seen.roots, *told.roots[len(seen.roots) :]) if any(told.roots) or seen.roots else ()
     if roots:
         yield _roots(told.roots, seen.roots)
@@ -160,8 +188,8 @@ def _found(proof: Proof, told: Told, seen: Seen) -> Iterator[Found]:
     if not roots and not told.seal and seen.mixed is None:
         yield Found("info", "none")
         return
-    if seen.shoe is not None and ((seen.shoe.root,) != seen.roots[:1] or seen.shoe.drawn != seen.shoe.now):
-        yield Found("warn", "shoe-other")
+    if seen.shoe is not None:
+        yield from _shoe(seen.shoe, seen.roots)
     yield from _cards(told.openings, roots, seen.faces)
     if told.seal or (seen.seal and (not told.since or seen.mixed is not None)):
         yield _seal(told.seal, seen.seal)
@@ -194,6 +222,16 @@ def _roots(told: Sequence[str], seen: Sequence[str]) -> Found:
     if not seen:
         return Found("info", "roots-told")
     return Found("info", "roots-some", len(seen), len(told)) if len(seen) < len(told) else Found("check", "roots-seen")
+
+
+def _shoe(shoe: Onward, roots: Sequence[str]) -> Iterator[Found]:
+    """It goes on where the browser saw it end; where the browser did not, the room's word is all there is."""
+    if shoe.jumps(roots[0] if roots else ""):
+        yield Found("warn", "shoe-other")
+    elif shoe.told:
+        yield Found("open", "shoe-told")
+    elif shoe.missed:
+        yield Found("open", "shoe-place")
 
 
 def _cards(openings: Sequence[Opening], roots: Sequence[str], faces: Sequence[str]) -> Iterator[Found]:
@@ -233,7 +271,7 @@ def _seal(told: str, seen: str) -> Found:
     return Found("check", "seal-seen") if seen == told else Found("warn", "seal-other")
 
 
-def _bytes(told: Told, seen: Seen, *, is_seen: bool) -> Iterator[Found]:
+def _bytes(told: Fairness, seen: Seen, *, is_seen: bool) -> Iterator[Found]:
     """Whose bytes went in, and whether each of them was fixed before the player's own left the browser."""
     seats = tuple([one.seat for one in told.mixed])
     if seen.mixed is not None and seen.mixed != told.mixed:
@@ -246,6 +284,8 @@ def _bytes(told: Told, seen: Seen, *, is_seen: bool) -> Iterator[Found]:
         yield Found("open", "own-unused")
     if seen.own is not None:
         yield from _own(told, seen.own)
+    elif is_seen and seen.seat in seats:
+        yield Found("open", "own-other")
     elif is_seen:
         yield Found("open", "own-none") if told.draw else Found("info", "own-none")
     if seats:
@@ -256,7 +296,7 @@ def _bytes(told: Told, seen: Seen, *, is_seen: bool) -> Iterator[Found]:
         yield Found("info", "bots", seats=told.bots)
 
 
-def _own(told: Told, own: Own) -> Iterator[Found]:
+def _own(told: Fairness, own: Own) -> Iterator[Found]:
     others = [one for one in told.mixed if (one.seat, one.bytes) != (own.seat, own.bytes)]
     if own.dropped or len(others) == len(told.mixed):
         yield Found("warn", "own-missing")
@@ -273,7 +313,7 @@ def _hash(text: str) -> str:
     return hashlib.sha256(bytes.fromhex(text)).hexdigest() if BYTES.fullmatch(text) else ""
 
 
-def _draw(proof: Proof, told: Told, roots: Sequence[str]) -> Found:
+def _draw(proof: Proof, told: Fairness, roots: Sequence[str]) -> Found:
     """The house has shown its draw: all that chance answered follows from it."""
     try:
         draw = bytes.fromhex(told.draw)
@@ -292,7 +332,7 @@ def _draw(proof: Proof, told: Told, roots: Sequence[str]) -> Found:
     return Found("check", "derived") if told.asked else Found("check", "draw-shown")
 
 
-def _came(derived: Derived, one: Question, told: Told, roots: Sequence[str], *, is_first: bool) -> str:
+def _came(derived: Derived, one: Questioned, told: Fairness, roots: Sequence[str], *, is_first: bool) -> str:
     if one.kind == "dice":
         holds = 1 <= one.count <= MOST_DICE and derived.dice(one.count, one.k) == one.said
         return "derived" if holds else "differs"

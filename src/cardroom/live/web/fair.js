@@ -25,6 +25,7 @@ export class Fair {
   fresh(message, id, known) {
     if (!known.fair || !ROWS.includes(message.t)) return {};
     const kept = this.kept(known);
+    if (message.t === "sit") kept.own.forEach(leave);
     const open = toOpen(kept, known);
     const next = this.pledges(kept, known, open) ? pledge() : null;
     if (open) open.sent = sentNow(known);
@@ -41,28 +42,30 @@ export class Fair {
     if (isTaken && sent?.isRow && sent.next) this.pledged.add(sent.next);
   }
 
-  /** After every frame. `unfair`: it contradicts what was told before, or passes over bytes of this player; `unlisted`: a pledge
-      that was taken is not listed. */
+  /** After every frame. `unfair`: it contradicts what was told before, or bytes that were taken are gone; `elsewhere`: another
+      device's pledge or bytes stand for this seat in their place; `unlisted`: a pledge that was taken is not listed. */
   learn(known, isBack = false) {
     if (!known.start && !known.fair) return "";
     const kept = this.kept(known);
     const round = known.start?.round;
     const place = `${this.place}/${round}`;
     const was = round ? sane(read(place)) : null;
-    if (!isKnown(kept.shoe, known.start?.number || 0, isBack)) kept.shoe = null;
+    kept.shoe = resumed(kept.shoe, known.start?.number || 0, isBack);
     const now = seenNow(known, kept);
     const first = was && isSame(was, now) ? merged(was, now) : now;
-    const isUnlisted = Boolean(known.fair) && unlisted(kept, known, this.pledged);
-    if (known.fair) follow(kept, known, first, this.taken);
+    const passed = known.fair ? unlisted(kept, known, this.pledged) : "";
+    const isApart = Boolean(known.fair) && follow(kept, known, first, this.taken);
+    kept.sat = { seat: known.you.seat || 0, number: now.number };
     kept.shoe = lies(kept.shoe, known, first);
     if (known.fair?.seal) kept.ahead = ahead(kept.ahead, now.number, known.fair);
     if (round && write(place, first) && !was) forget();
     write(this.place, { ...kept, ...(was ? {} : { at: Date.now() }) });
-    return this.isNews(round, first, now, known.fair) ? "unfair" : isUnlisted ? "unlisted" : "";
+    if (this.isNews(round, first, now, known.fair)) return "unfair";
+    return isApart ? "elsewhere" : passed;
   }
 
   isNews(round, first, now, fair) {
-    const differs = first.own?.dropped || isElsewhere(first) || !begins(now.roots, first.roots) || (fair?.now && first.seal !== fair.now) || (fair?.mixed && listed(first.mixed) !== listed(fair.mixed));
+    const differs = first.own?.dropped || jumps(first) || !begins(now.roots, first.roots) || (fair?.now && first.seal !== fair.now) || (fair?.mixed && listed(first.mixed) !== listed(fair.mixed));
     if (!differs || this.warned === round) return false;
     this.warned = round;
     return true;
@@ -76,7 +79,7 @@ export class Fair {
     const own = (found?.own || []).filter((one) => one?.hash && one.bytes);
     const isHere = found?.who === of.who && found?.epoch === of.epoch;
     const ahead = isHere && isText(found.ahead?.seals) ? found.ahead : null;
-    return (this.last = { ...of, at: found?.at || 0, own, ahead, shoe: (isHere && found.shoe) || null });
+    return (this.last = { ...of, at: found?.at || 0, own, ahead, shoe: (isHere && found.shoe) || null, sat: (isHere && found.sat) || null });
   }
 
   /** One pledge at a time waits to be opened. */
@@ -116,29 +119,52 @@ function sentNow({ fair, you, start }) {
   return { seat: you.seat, number: start?.number || 0, late: Boolean(fair.mixed), seals: [fair.now, fair.seal].filter(Boolean), others: [...others, ...given] };
 }
 
-/** Where one's bytes are by now: given and waiting, used in this round, or gone although they were taken. */
+/** Where this browser's bytes are by now: given and waiting, used in this round, or gone although they were taken. Returns whether
+    others for the same seat have come into the place of some. */
 function follow(kept, known, record, taken) {
   const { given, mixed } = known.fair;
   const number = known.start?.number || 0;
-  const has = (list, one) => list?.some((each) => each.bytes === one.bytes);
+  let isNews = false;
   const waits = (one) => {
     if (!one.sent) return true;
-    if (has(given, one)) return (one.given = number), missed(record, one, false), true;
-    const isUsed = has(mixed, one);
-    const isLost = !isUsed && isGone(one, kept, known, taken);
-    if (isUsed || isLost) record.own = used(one, known, isLost), missed(record, one, false);
-    else if (mixed && isLeftOut(one, known)) missed(record, one, (one.missed = number));
-    return !isUsed && !isLost && one.given === undefined;
+    if (has(given, one)) return (one.given = number), delete one.apart, missed(record, one, false), true;
+    if (has(mixed, one)) return (record.own = used(one, known)), missed(record, one, false), false;
+    if (one.apart === undefined && isGone(one, kept, known, taken)) {
+      const isOther = isForeign(kept, known, record);
+      if (!isOther && !one.left) return (record.own = { ...used(one, known), dropped: true }), missed(record, one, false), false;
+      one.apart = number + (mixed ? 1 : 0);
+      isNews ||= isOther;
+    }
+    if (mixed && isLeftOut(one, known)) missed(record, one, (one.missed = number));
+    return one.apart === undefined ? one.given === undefined : one.missed === undefined && known.you.seat === one.sent.seat;
   };
   kept.own = kept.own.filter(waits).slice(-OWN);
+  return isNews;
 }
 
-const used = ({ bytes, sent }, known, isLost) => ({ seat: known.you.seat || sent.seat, bytes, seals: sent.seals, others: sent.others, ...(isLost && { dropped: true }) });
+const has = (list, one) => list?.some((each) => each.bytes === one.bytes);
 
-/** The shuffle they were sent for took place without them. They may still be on their way, and are then told as given. */
+/** Whether what is told of this seat came from elsewhere: another device of this player, or a house that says so. */
+function isForeign(kept, { you, fair }, record) {
+  const mine = record.own ? [...kept.own, record.own] : kept.own;
+  const isOther = (each) => each.seat === you.seat && !mine.some((one) => (each.hash ? one.hash === each.hash : one.bytes === each.bytes));
+  return [fair.pledged, fair.later, fair.given, record.seat === you.seat && fair.mixed].some((list) => list && list.some(isOther));
+}
+
+/** Sits down again: what was given before does not count any more. */
+function leave(one) {
+  if (one.sent) one.left = true;
+  delete one.asked;
+}
+
+const used = ({ bytes, sent }, known) => ({ seat: known.you.seat || sent.seat, bytes, seals: sent.seals, others: sent.others });
+
+/** The shuffle they were sent for took place without them. Where they were not taken they may still be on their way, and are then
+    told as given. */
 function isLeftOut(one, { you, start }) {
   const number = start?.number || 0;
-  return one.given === undefined && one.missed === undefined && you.seat === one.sent.seat && number >= one.sent.number + (one.sent.late ? 1 : 0);
+  const first = one.apart ?? (one.given === undefined ? one.sent.number + (one.sent.late ? 1 : 0) : Infinity);
+  return one.missed === undefined && you.seat === one.sent.seat && number >= first;
 }
 
 function missed(record, one, isMissed) {
@@ -147,22 +173,26 @@ function missed(record, one, isMissed) {
   else delete record.unused;
 }
 
-/** A pledge was taken with an answer in the round before, and this seat stands nowhere in what is told of pledges and bytes. */
-function unlisted(kept, { you, fair, start }, pledged) {
+/** A pledge was taken with an answer in the round before, and now neither it nor a later one of this browser is told: `elsewhere`
+    where another stands for this seat, else `unlisted`. */
+function unlisted(kept, known, pledged) {
+  const { you, fair, start } = known;
   const number = start?.number || 0;
-  const isTold = [fair.pledged, fair.later, fair.given, fair.mixed].some((list) => list?.some((one) => one.seat === you.seat));
-  let isLost = false;
-  for (const one of kept.own) {
+  const told = [fair.pledged, fair.later, fair.given, fair.mixed].flatMap((list) => list || []).filter((each) => each.seat === you.seat);
+  const isTold = (one) => told.some((each) => each.hash === one.hash || each.bytes === one.bytes);
+  let found = "";
+  kept.own.forEach((one, n) => {
     if (pledged.delete(one.hash)) one.asked = { seat: you.seat, number };
-    if (!one.asked || (one.asked.number === number && you.seat === one.asked.seat)) continue;
-    isLost ||= !isTold && you.seat && you.seat === one.asked.seat && number === one.asked.number + 1;
+    if (!one.asked || (one.asked.number === number && you.seat === one.asked.seat)) return;
+    const isDue = you.seat && you.seat === one.asked.seat && number === one.asked.number + 1;
+    if (isDue && !kept.own.slice(n).some(isTold)) found = told.some((each) => each.hash && !kept.own.some((own) => own.hash === each.hash)) ? "elsewhere" : "unlisted";
     delete one.asked;
-  }
-  return isLost;
+  });
+  return found;
 }
 
 /** It stood as given and does so no more, or an answer was taken with it in this round, or in the one before after its shuffle;
-    unless other bytes of one's own took its place, or one got up. */
+    unless later bytes of this browser took its place, or its player got up. */
 function isGone(one, kept, known, taken) {
   const { you, fair, start } = known;
   const number = start?.number || 0;
@@ -177,8 +207,8 @@ function isGone(one, kept, known, taken) {
 
 function seenNow(known, kept) {
   const number = known.start?.number || 0;
-  const seen = { who: kept.who, epoch: known.epoch, at: Date.now(), number, seal: sealed(kept.ahead, number, known.fair?.now || ""), roots: [], faces: [], dice: [], ...(known.fair?.mixed && { mixed: known.fair.mixed }) };
-  Object.assign(seen, onward(kept.shoe, number, known.events.filter((one) => one.k === "shuffled" || one.k === "continued")));
+  const seen = { who: kept.who, epoch: known.epoch, at: Date.now(), number, seat: seatIn(known, kept.sat), seal: sealed(kept.ahead, number, known.fair?.now || ""), roots: [], faces: [], dice: [], ...(known.fair?.mixed && { mixed: known.fair.mixed }) };
+  Object.assign(seen, onward(kept.shoe, number, known.events.find((one) => one.k === "shuffled" || one.k === "continued")));
   for (const one of known.events) {
     if (one.k === "shuffled" || one.k === "continued") seen.roots.push(one.root || ""), seen.faces.push("??".repeat(one.drawn || 0));
     else if (one.k === "deal" && seen.faces.length) seen.faces[seen.faces.length - 1] += one.card;
@@ -187,24 +217,36 @@ function seenNow(known, kept) {
   return seen;
 }
 
-/** Where the shoe lies by now, and whether the round is over. A round without a shoe leaves it where it lay. */
-function lies(was, { state, start }, { roots, faces }) {
+/** Nobody changes seats while a round is played. */
+const seatIn = ({ you, state, start }, sat) => (state.playing || (sat?.seat === you.seat && sat.number + 1 === start?.number) ? you.seat || 0 : 0);
+
+/** Where the shoe lies by now, and whether the round is over. A round without a shoe leaves it where it lay. `isTold`: this browser
+    did not see it shuffled. */
+function lies(was, { state, start }, { roots, faces, shoe }) {
   const number = start?.number || 0;
   const isOver = !state.playing;
-  if (roots.length) return { number, root: roots.at(-1), drawn: (faces.at(-1) || "").length / 2, isOver };
+  if (roots.length) return { number, root: roots.at(-1), drawn: (faces.at(-1) || "").length / 2, isOver, ...(roots.length === 1 && shoe?.told && { isTold: true }) };
   return was && isOver && was.number + 1 === number ? { ...was, number, isOver } : was;
 }
 
 /** A browser that comes back in another round may have missed cards of the last one. */
-const isKnown = (shoe, number, isBack) => shoe && (!isBack || shoe.isOver || shoe.number === number);
+const resumed = (shoe, number, isBack) => (shoe && isBack && !shoe.isOver && shoe.number !== number ? { ...shoe, isMissed: true } : shoe);
 
-/** A shoe that goes on, where this browser saw the round before to its end. */
-function onward(was, number, [first]) {
-  const isNext = first?.k === "continued" && was && was.number + 1 === number;
-  return isNext ? { shoe: { root: was.root, drawn: was.drawn, now: first.drawn || 0 } } : {};
+/** A shoe that goes on, as it was last seen. `missed`: cards may have been dealt from it since; `told`: where it was shuffled this
+    browser did not see. */
+function onward(was, number, first) {
+  if (first?.k !== "continued" || was?.number === number) return {};
+  const missed = !was || was.isMissed || was.number + 1 !== number;
+  const told = !was || was.isTold || (missed && was.root !== first.root);
+  return { shoe: { root: was?.root || "", drawn: was?.drawn || 0, now: first.drawn || 0, ...(missed && { missed }), ...(told && { told }) } };
 }
 
-const isElsewhere = ({ shoe, roots }) => shoe && (shoe.root !== roots[0] || shoe.drawn !== shoe.now);
+/** It goes on elsewhere than where it was seen to end. */
+export function jumps({ shoe, roots }) {
+  if (!shoe) return false;
+  if (shoe.root !== roots[0]) return !shoe.missed;
+  return shoe.missed ? shoe.now < shoe.drawn : shoe.now !== shoe.drawn;
+}
 
 /** What the next round is dealt from, as it was told first: a draw that nothing was asked of stays for the next round. */
 function ahead(was, number, { seal, now, mixed }) {
@@ -223,7 +265,7 @@ const isSame = (was, now) => (was.who === now.who && was.epoch === now.epoch) ||
 function merged(was, now) {
   const faces = now.faces.map((cards, n) => over(was.faces[n] || "", cards));
   const more = (name) => [...was[name], ...now[name].slice(was[name].length)];
-  const personal = was.who === now.who ? { own: was.own, unused: was.unused, shoe: was.shoe || now.shoe } : {};
+  const personal = was.who === now.who ? { own: was.own, unused: was.unused, shoe: was.shoe || now.shoe, seat: was.seat || now.seat } : {};
   return { ...now, ...personal, at: was.at, seal: was.seal || now.seal, roots: more("roots"), dice: more("dice"), faces, ...((was.mixed || now.mixed) && { mixed: was.mixed || now.mixed }) };
 }
 
@@ -242,8 +284,8 @@ const listed = (given) => (given || []).map((one) => `${one.seat}=${one.bytes}`)
 export function seenOf(table, round, who) {
   const found = sane(read(`${NAME}/${table}/${round}`));
   if (!found) return null;
-  const { seal, roots, faces, dice, mixed, own, unused, shoe } = found;
-  return { seal, roots, dice, ...(mixed && { mixed }), ...(shoe && { shoe }), ...(found.who === who && { faces, ...(own && { own }), ...(unused && { unused }) }) };
+  const { seal, roots, faces, dice, mixed, seat, own, unused, shoe } = found;
+  return { seal, roots, dice, ...(mixed && { mixed }), ...(shoe && { shoe }), ...(found.who === who && { faces, ...(seat && { seat }), ...(own && { own }), ...(unused && { unused }) }) };
 }
 
 const isText = (list) => Array.isArray(list) && list.every((one) => typeof one === "string");

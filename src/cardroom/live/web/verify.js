@@ -3,6 +3,7 @@
    players' bytes. `cardroom verify` checks the same (record/proof.py) and finds the same, in the same order. */
 
 import { deck, Derived, leaf, mixture, node, rootOf } from "./derive.js";
+import { jumps } from "./fair.js";
 import { hashOf, hex, unhex } from "./sha256.js";
 
 const BYTES = /^[0-9a-f]{32}$/;
@@ -70,9 +71,11 @@ function checkRoots(told, seen, say) {
   return [...seen, ...told.slice(seen.length)];
 }
 
-/** A shoe that goes on does so where this browser saw it end. */
+/** A shoe that goes on does so where this browser saw it end; where it did not, the room's word is all there is. */
 function checkShoe({ shoe, roots }, say) {
-  if (shoe.root !== roots[0] || shoe.drawn !== shoe.now) say("warn", "shoe-other");
+  if (jumps({ shoe, roots })) say("warn", "shoe-other");
+  else if (shoe.told) say("open", "shoe-told");
+  else if (shoe.missed) say("open", "shoe-place");
 }
 
 function checkCards(rows, roots, faces, say) {
@@ -104,6 +107,7 @@ function checkBytes(told, seen, say) {
   if (seats.some((seat) => told.bots?.includes(seat))) say("warn", "bytes-house");
   if (seen?.unused?.some((own) => !mixed.some((one) => one.bytes === own))) say("open", "own-unused");
   if (seen?.own) checkOwn(told.seal, mixed, seen.own, say);
+  else if (mixed.some((one) => one.seat === seen?.seat)) say("open", "own-other");
   else if (seen && told.draw) say("open", "own-none");
   else if (seen) say("info", "own-none");
   if (seats.length) say("info", "gave", { seats });

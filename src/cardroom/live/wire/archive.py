@@ -14,12 +14,13 @@ from cardroom.cards.draw import seal
 from cardroom.errors import Refused, Unreadable
 from cardroom.felt import AUDITOR, Continued, Event, seen_positions
 from cardroom.fixed import Fixed
-from cardroom.live.fairness import asked_chance
+from cardroom.live.fairness import Asked
 from cardroom.live.header import write
 from cardroom.live.wire.back import event_back
 from cardroom.live.wire.events import AnyEvent
 from cardroom.live.wire.forms import Form, forms_of
 from cardroom.record.opened import opening_line
+from cardroom.record.proof import Questioned
 from cardroom.record.write import BOUND, body_line, digest, header
 from cardroom.rooms import Settings, Table
 from cardroom.script import Driver, Shuffle
@@ -48,23 +49,6 @@ class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
 class KeptShoe(msgspec.Struct, frozen=True):
     order: str
     secret: str
-
-
-class Questioned(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A question put to chance: a shuffle of so many new packs, or of other cards, which are not told here; or dice."""
-
-    k: int
-    kind: str
-    deck: str = ""
-    packs: int = 0
-    cards: int = 0
-    hand: bool = False
-    """Whether hands are dealt from this shuffle."""
-    shoe: int = 0
-    """Which shoe of the round it made."""
-    count: int = 0
-    said: tuple[int, ...] = ()
-    """What the dice show."""
 
 
 class KeptChance(msgspec.Struct, frozen=True):
@@ -124,7 +108,7 @@ def kept_chance(events: Sequence[Event], draw: bytes, mixed: Mapping[int, str]) 
 
 def _questioned(events: Sequence[Event]) -> Iterator[Questioned]:
     shoes = sum(isinstance(one, Continued) for one in events)  # a shoe that goes on is the first of its round
-    for number, (question, answer) in enumerate(asked_chance(events)):
+    for number, (question, answer) in enumerate(Asked().more(events)):
         options = question.options
         if isinstance(options, Shuffle):
             name, packs = make_up(options.pack)

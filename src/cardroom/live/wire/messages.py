@@ -44,7 +44,6 @@ from cardroom.live.wire.outgoing import (
 from cardroom.live.wire.state import (
     Deadline,
     Fair,
-    Given,
     Play,
     Pledge,
     Question,
@@ -56,6 +55,7 @@ from cardroom.live.wire.state import (
     Table,
     You,
 )
+from cardroom.record.proof import Given
 
 __all__ = [
     "LONGEST_MESSAGE", "Advised", "AskCoach", "AskSlips", "AskWhy", "Away", "Back", "Because", "Buy", "Bye",

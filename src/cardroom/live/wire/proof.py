@@ -4,35 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from cardroom.cards import Opening
 from cardroom.felt import Voided, roots_of
-from cardroom.live.wire.archive import Archive, Questioned, events_of, openings_of
+from cardroom.live.wire.archive import Archive, events_of, openings_of
 from cardroom.live.wire.eye import SPECTATOR
-from cardroom.live.wire.state import Given
-
-
-class Fairness(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What was published before the first card, and the proofs of the cards that this reader has seen."""
-
-    roots: tuple[str, ...]
-    openings: tuple[Opening, ...]
-    table: str = ""
-    round: int = 0
-    seal: str = ""
-    """The hash of the draw that the round was dealt from, told one round before; empty where none was."""
-    mixed: tuple[Given, ...] = ()
-    """The bytes that players added."""
-    silent: tuple[int, ...] = ()
-    """Seats of people who added nothing."""
-    bots: tuple[int, ...] = ()
-    """Seats of the house: they add nothing."""
-    draw: str = ""
-    """The draw itself, in hexadecimal, once no card is private any more."""
-    asked: tuple[Questioned, ...] = ()
-    """What was asked of chance, in order."""
-    since: int = 0
-    """The round in which this shoe was shuffled, where it goes on from round to round."""
-    voided: bool = False
+from cardroom.record.proof import Fairness, Given
 
 
 class _Sat(msgspec.Struct, frozen=True):

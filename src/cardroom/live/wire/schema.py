@@ -16,7 +16,6 @@ from cardroom.live.wire.outgoing import Outgoing
 from cardroom.live.wire.state import (
     Deadline,
     Fair,
-    Given,
     Play,
     Pledge,
     Question,
@@ -28,6 +27,7 @@ from cardroom.live.wire.state import (
     Table,
     You,
 )
+from cardroom.record.proof import Given
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 PARTS = (You, Table, Start, Sitting, Question, Play, Shown, State, Deadline, Request, Fair, Pledge, Given, Fresh)

@@ -7,6 +7,7 @@ import msgspec
 from cardroom.live.wire.options import Options
 from cardroom.live.wire.parts import Words
 from cardroom.live.wire.shapes import ABank, AnOffer, APick, APot, AReach, ASeat, AShared, ASign, AToCall
+from cardroom.record.proof import Given
 
 
 class You(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -71,13 +72,6 @@ class Pledge(msgspec.Struct, frozen=True):
 
     seat: int
     hash: str
-
-
-class Given(msgspec.Struct, frozen=True):
-    """The bytes that a player added to chance."""
-
-    seat: int
-    bytes: str
 
 
 class Fair(msgspec.Struct, frozen=True, omit_defaults=True):

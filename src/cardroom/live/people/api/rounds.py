@@ -27,8 +27,9 @@ from cardroom.live.people.seating import felt_of
 from cardroom.live.replay.work import Asked, What
 from cardroom.live.wire.archive import Archive, record_of
 from cardroom.live.wire.hand import HandSeen
-from cardroom.live.wire.proof import Fairness, fairness_of
+from cardroom.live.wire.proof import fairness_of
 from cardroom.live.wire.shapes import AWhy
+from cardroom.record.proof import Fairness
 from cardroom.rooms import Offering
 from cardroom.store import Archived
 from cardroom.words import Said, tongue

@@ -43,7 +43,7 @@ export class TablePage {
     /* the dock is laid out in a task of its own: the felt asks how high things are, and would pay for both */
     this.frames = new Frames(() => this.drawDock(), () => this.felt.element.offsetHeight, () => this.drawFelt(), () => this.drawLog());
     wire.addEventListener("known", ({ detail }) => this.know(detail.known));
-    wire.addEventListener("unfair", ({ detail }) => this.status.say("warn", t(detail === "unlisted" ? "table.unlisted" : "table.unfair"), "unfair"));
+    wire.addEventListener("unfair", ({ detail }) => this.status.say("warn", t(`table.${detail}`), "unfair"));
     wire.addEventListener("graded", ({ detail }) => this.graded(detail));
     wire.addEventListener("line", ({ detail }) => this.lines(detail.state));
     addEventListener("keydown", (this.keyed = (event) => this.key(event)));
