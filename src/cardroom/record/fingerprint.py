@@ -1,6 +1,9 @@
 """The fingerprint of the rules a record was played under: the rules with the chosen options, and the chosen line of the
 collection. The settings of the table are lines of the header themselves.
 
+Where a value of the room file has been changed, the file lists the one it had before, and a record of that edition is played
+again under it.
+
 Earlier records have a fingerprint of the room file's text instead, without the mark `2.`; it is still accepted where the
 room file is the same.
 """
@@ -9,7 +12,8 @@ from __future__ import annotations
 
 from cardroom.errors import Unreadable
 from cardroom.games.fingerprint import KIND, fingerprint, short_hash
-from cardroom.rooms import Table
+from cardroom.rooms import Settings, Table
+from cardroom.rooms.offering import Offering
 
 
 def rules_hash(table: Table) -> str:
@@ -18,6 +22,24 @@ def rules_hash(table: Table) -> str:
     if "rules-hash" not in memo:
         memo["rules-hash"] = fingerprint(table.rules, table.schedule)
     return str(memo["rules-hash"])
+
+
+def table_under(offering: Offering, settings: Settings, said: str) -> Table:
+    """The table whose rules have this fingerprint: those of today, or of an edition that the room file lists. Without a
+    fingerprint it is today's. Raises `Unreadable` where there is none."""
+    table = offering.open(settings)
+    if not said or _has(table, said):
+        return table
+    for back in range(1, len(offering.editions) + 1):
+        before = offering.open(settings, back=back)
+        if _has(before, said):
+            return before
+    check_rules(table, said)
+    return table
+
+
+def _has(table: Table, said: str) -> bool:
+    return said == (rules_hash(table) if "." in said else _of_the_file(table))
 
 
 def check_rules(table: Table, said: str) -> None:

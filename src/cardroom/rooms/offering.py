@@ -23,6 +23,7 @@ from cardroom.mishaps import TOPICS
 from cardroom.money import Cents
 from cardroom.rooms.check import MOST, Faults, hints_of, read_checked, read_struct, wrong_keys
 from cardroom.rooms.document import Document, check_day
+from cardroom.rooms.edition import check_changes, laid_over, read_editions
 from cardroom.rooms.floor import FloorRules, check_floor
 from cardroom.rooms.raw import copied, leaves, merge
 from cardroom.rooms.table import Table
@@ -80,7 +81,10 @@ class Offering(Finished):
             self._ids(self.floor.clauses, f"{where}.floor.clauses", faults)
         self._errors = raw.pop("errors", {})
         self.errors: Errors = read_checked(self._errors, Errors, f"{where}.errors", faults, (check_errors,))
+        editions = raw.pop("editions", []) if isinstance(raw, dict) else []
         self.family = _family(raw, where, faults, families)
+        self.editions, self._before = read_editions(editions, f"{where}.editions", faults)
+        """What the table had before its values were changed, the latest change first."""
         self._raw = raw
         self._sets = {name: _tables(one, "sets", f"{where}.options.{name}", faults) for name, one in options.items()}
         self.options: Mapping[str, Option] = MappingProxyType(
@@ -88,12 +92,13 @@ class Offering(Finished):
         )
         found = Faults()
         self.rules = self._read(raw, where, found)
-        self._chosen: dict[tuple[str, ...], Any] = {(): self.rules}
+        self._chosen: dict[tuple[tuple[str, ...], int], Any] = {((), 0): self.rules}
         self.cites = MappingProxyType(self._tie(cites, where, faults))
         self._check_options(where, faults, [fault.removeprefix(where) for fault in found])
         faults.extend(found)
         if not faults:
             self._check_tables(where, faults)
+            self._check_editions(where, faults)
 
     @property
     def raw(self) -> dict[str, Any]:
@@ -109,12 +114,13 @@ class Offering(Finished):
         """The rule-book clauses that count for this offering, room-wide ones included, by id."""
         return [one.id for one in clauses(self.slug)] + list(self.governed_by)
 
-    def open(self, settings: Settings | None = None) -> Table:
-        """A table of this game. Every fault of the settings is listed at once."""
+    def open(self, settings: Settings | None = None, *, back: int = 0) -> Table:
+        """A table of this game. Every fault of the settings is listed at once. `back`: under the values that the room file
+        had so many editions ago."""
         settings = Settings() if settings is None else settings
         if faults := list(wrong(settings, Settings)) or self._choice_faults(settings.options):
             raise BadSetup(faults)
-        rules = self._rules_with(settings.options)
+        rules = self._rules_with(settings.options, back)
         settings = replace(settings, decks=settings.decks or self.family.decks(rules))
         schedules = {one.number: one for one in rules.schedules}
         schedule = schedules.get(settings.schedule)
@@ -147,15 +153,15 @@ class Offering(Finished):
         clauses = self.options[option].clauses
         return f" ({', '.join(map(self.full, clauses))})" if clauses else ""
 
-    def _rules_with(self, chosen: tuple[str, ...]) -> Any:
+    def _rules_with(self, chosen: tuple[str, ...], back: int = 0) -> Any:
         """The rules as these options change them, worked out once."""
-        if chosen not in self._chosen:
+        if (chosen, back) not in self._chosen:
             faults = Faults()
-            rules = self._read(self.raw_with(chosen), f"{self.slug} with {', '.join(chosen)}", faults)
+            rules = self._read(self.raw_with(chosen, back), f"{self.slug} with {', '.join(chosen)}", faults)
             if faults:
                 raise BadSetup(faults)
-            self._chosen[chosen] = rules
-        return self._chosen[chosen]
+            self._chosen[chosen, back] = rules
+        return self._chosen[chosen, back]
 
     def cite(self, topic: str) -> tuple[str, ...]:
         """The clauses of a topic. Where the document is silent it says so; a room without a rule book names the key of its
@@ -173,9 +179,9 @@ class Offering(Finished):
         """The way back: the topics that rest on a clause."""
         return [topic for topic, ids in self.cites.items() if clause in ids]
 
-    def raw_with(self, chosen: tuple[str, ...]) -> dict[str, Any]:
-        """The game's table of the room file as these options change it."""
-        raw = self.raw
+    def raw_with(self, chosen: tuple[str, ...], back: int = 0) -> dict[str, Any]:
+        """The game's table of the room file, as it was so many editions ago, as these options change it."""
+        raw = laid_over(self._raw, self._before[:back])
         for name in chosen:
             merge(raw, self._sets[name])
         return raw
@@ -230,6 +236,15 @@ class Offering(Finished):
                     self._read(self.raw_with((*needs, name)), at, found)
                     new = [fault.removeprefix(at) for fault in found]
                     faults.extend(f"{at}.sets{fault}" for fault in new if fault not in known)
+
+    def _check_editions(self, where: str, faults: Faults) -> None:
+        """What the table had before could be played, and was not what it has today."""
+        wrong = list(check_changes(self._raw, self._before, f"{where}.editions"))
+        for back in range(1, 0 if wrong else len(self.editions) + 1):
+            found = Faults()
+            self._read(self.raw_with((), back), "", found)
+            wrong += [f"{where}.editions[{back - 1}].sets{fault}" for fault in found]
+        faults.extend(wrong)
 
     def _check_others(self, option: Option, name: str, at: str, faults: Faults) -> tuple[str, ...]:
         """What an option says of others; of those it needs, the ones there are."""
