@@ -24,7 +24,6 @@ from cardroom.money import Cents, Odds, dollars
 from cardroom.rooms import rooms
 from cardroom.rooms.check import bare, bounds
 from cardroom.rooms.document import Document
-from cardroom.rooms.edition import Edition
 from cardroom.rooms.floor import FloorRules
 from cardroom.rooms.offering import Option
 
@@ -48,7 +47,7 @@ def undocumented() -> list[str]:
     """The keys and tables that nobody has said anything about."""
     structs = [
         *(one for family in FAMILIES.values() for _, one in reached(family.rules)), *of_errors().values(), Option, Document,
-        FloorRules, Edition,
+        FloorRules,
     ]  # fmt: skip
     keys = [f"{one.__qualname__}.{key}" for one in structs for key in _hints(one) if not meaning(one, key)]
     return sorted({*keys, *(one.__qualname__ for one in structs if not _about(one))})
@@ -92,7 +91,7 @@ def _index() -> str:
     names = ", ".join(f'`"{name}"`' for name in FAMILIES)
     return TEMPLATE.read_text(encoding="utf-8").format(
         families=families, names=names, document="\n".join(_rows(Document, "")), option="\n".join(_rows(Option, "")),
-        floor="\n".join(_rows(FloorRules, "")), edition="\n".join(_rows(Edition, "")),
+        floor="\n".join(_rows(FloorRules, "")),
     )
 
 

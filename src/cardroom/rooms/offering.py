@@ -23,9 +23,8 @@ from cardroom.mishaps import TOPICS
 from cardroom.money import Cents
 from cardroom.rooms.check import MOST, Faults, hints_of, read_checked, read_struct, wrong_keys
 from cardroom.rooms.document import Document, check_day
-from cardroom.rooms.edition import check_changes, laid_over, read_editions
 from cardroom.rooms.floor import FloorRules, check_floor
-from cardroom.rooms.raw import copied, leaves, merge
+from cardroom.rooms.raw import copied, lay_over, leaves, merge
 from cardroom.rooms.table import Table
 from cardroom.rulebook import clauses
 from cardroom.rulebook.clause import has_clause
@@ -35,6 +34,10 @@ Keys = tuple[str | int, ...]
 """The way to a value of a game's table."""
 SLUG = re.compile(r"[a-z0-9][a-z0-9.-]*")
 """What rooms and games are called on the command line and in records."""
+OF_FILE = frozenset(("cites", "options", "governed_by", "document", "floor", "errors"))
+"""The keys of a game that are not its family's."""
+MOST_EDITIONS = 20
+"""Of one game, beside the latest."""
 
 
 class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,6 +73,8 @@ class Offering(Finished):
         if not SLUG.fullmatch(game):
             faults.at(where, "a game's key is lower-case letters, digits, dots and dashes")
         raw = copied(raw)
+        self._before, self._families = _editions(raw, where, faults), families
+        self._whole = copied(raw) if self._before else {}
         cites, options = _tables(raw, "cites", where, faults), _tables(raw, "options", where, faults)
         self.governed_by = self._ids(raw.pop("governed_by", []), f"{where}.governed_by", faults)
         printed = raw.pop("document", None)
@@ -81,10 +86,7 @@ class Offering(Finished):
             self._ids(self.floor.clauses, f"{where}.floor.clauses", faults)
         self._errors = raw.pop("errors", {})
         self.errors: Errors = read_checked(self._errors, Errors, f"{where}.errors", faults, (check_errors,))
-        editions = raw.pop("editions", []) if isinstance(raw, dict) else []
         self.family = _family(raw, where, faults, families)
-        self.editions, self._before = read_editions(editions, f"{where}.editions", faults)
-        """What the table had before its values were changed, the latest change first."""
         self._raw = raw
         self._sets = {name: _tables(one, "sets", f"{where}.options.{name}", faults) for name, one in options.items()}
         self.options: Mapping[str, Option] = MappingProxyType(
@@ -92,7 +94,7 @@ class Offering(Finished):
         )
         found = Faults()
         self.rules = self._read(raw, where, found)
-        self._chosen: dict[tuple[tuple[str, ...], int], Any] = {((), 0): self.rules}
+        self._chosen: dict[tuple[str, ...], Any] = {(): self.rules}
         self.cites = MappingProxyType(self._tie(cites, where, faults))
         self._check_options(where, faults, [fault.removeprefix(where) for fault in found])
         faults.extend(found)
@@ -114,13 +116,12 @@ class Offering(Finished):
         """The rule-book clauses that count for this offering, room-wide ones included, by id."""
         return [one.id for one in clauses(self.slug)] + list(self.governed_by)
 
-    def open(self, settings: Settings | None = None, *, back: int = 0) -> Table:
-        """A table of this game. Every fault of the settings is listed at once. `back`: under the values that the room file
-        had so many editions ago."""
+    def open(self, settings: Settings | None = None) -> Table:
+        """A table of this game. Every fault of the settings is listed at once."""
         settings = Settings() if settings is None else settings
         if faults := list(wrong(settings, Settings)) or self._choice_faults(settings.options):
             raise BadSetup(faults)
-        rules = self._rules_with(settings.options, back)
+        rules = self._rules_with(settings.options)
         settings = replace(settings, decks=settings.decks or self.family.decks(rules))
         schedules = {one.number: one for one in rules.schedules}
         schedule = schedules.get(settings.schedule)
@@ -153,15 +154,15 @@ class Offering(Finished):
         clauses = self.options[option].clauses
         return f" ({', '.join(map(self.full, clauses))})" if clauses else ""
 
-    def _rules_with(self, chosen: tuple[str, ...], back: int = 0) -> Any:
+    def _rules_with(self, chosen: tuple[str, ...]) -> Any:
         """The rules as these options change them, worked out once."""
-        if (chosen, back) not in self._chosen:
+        if chosen not in self._chosen:
             faults = Faults()
-            rules = self._read(self.raw_with(chosen, back), f"{self.slug} with {', '.join(chosen)}", faults)
+            rules = self._read(self.raw_with(chosen), f"{self.slug} with {', '.join(chosen)}", faults)
             if faults:
                 raise BadSetup(faults)
-            self._chosen[chosen, back] = rules
-        return self._chosen[chosen, back]
+            self._chosen[chosen] = rules
+        return self._chosen[chosen]
 
     def cite(self, topic: str) -> tuple[str, ...]:
         """The clauses of a topic. Where the document is silent it says so; a room without a rule book names the key of its
@@ -179,9 +180,30 @@ class Offering(Finished):
         """The way back: the topics that rest on a clause."""
         return [topic for topic, ids in self.cites.items() if clause in ids]
 
-    def raw_with(self, chosen: tuple[str, ...], back: int = 0) -> dict[str, Any]:
-        """The game's table of the room file, as it was so many editions ago, as these options change it."""
-        raw = laid_over(self._raw, self._before[:back])
+    def earlier(self) -> Iterator[Offering]:
+        """This game as its file had it before, the latest edition first. It is for records alone: no table is opened anew
+        under it, so that it keeps no text of a file."""
+        for raw in self._editions():
+            yield Offering(self.room, self.game, raw, Faults(), self._families)
+
+    def _editions(self) -> Iterator[dict[str, Any]]:
+        """Each lists what it had otherwise than the one after it."""
+        raw = copied(self._whole)
+        for change in self._before:
+            lay_over(raw, change)
+            yield raw
+
+    def _check_editions(self, where: str, faults: Faults) -> None:
+        """Values of before can be played too. Of options only those of today were ever looked at whole."""
+        for number, raw in enumerate(self._editions()):
+            found, at = Faults(), f"{where}.before[{number}]"
+            self._read({key: value for key, value in raw.items() if key not in OF_FILE}, at, found)
+            read_checked(raw.get("errors", {}), Errors, f"{at}.errors", found, (check_errors,))
+            faults.extend(found)
+
+    def raw_with(self, chosen: tuple[str, ...]) -> dict[str, Any]:
+        """The game's table of the room file as these options change it."""
+        raw = self.raw
         for name in chosen:
             merge(raw, self._sets[name])
         return raw
@@ -236,15 +258,6 @@ class Offering(Finished):
                     self._read(self.raw_with((*needs, name)), at, found)
                     new = [fault.removeprefix(at) for fault in found]
                     faults.extend(f"{at}.sets{fault}" for fault in new if fault not in known)
-
-    def _check_editions(self, where: str, faults: Faults) -> None:
-        """What the table had before could be played, and was not what it has today."""
-        wrong = list(check_changes(self._raw, self._before, f"{where}.editions"))
-        for back in range(1, 0 if wrong else len(self.editions) + 1):
-            found = Faults()
-            self._read(self.raw_with((), back), "", found)
-            wrong += [f"{where}.editions[{back - 1}].sets{fault}" for fault in found]
-        faults.extend(wrong)
 
     def _check_others(self, option: Option, name: str, at: str, faults: Faults) -> tuple[str, ...]:
         """What an option says of others; of those it needs, the ones there are."""
@@ -348,6 +361,18 @@ def _tables(raw: Any, key: str, where: str, faults: Faults) -> dict[str, Any]:
             faults.at(f"{where}.options.{name}", "expected a table")
             del found[name]
     return found
+
+
+def _editions(raw: Any, where: str, faults: Faults) -> list[dict[str, Any]]:
+    """Take out of the raw game what it had before, edition by edition."""
+    found = raw.pop("before", []) if isinstance(raw, dict) else []
+    if not isinstance(found, list) or not all(isinstance(one, dict) and one for one in found) or len(found) > MOST_EDITIONS:
+        faults.at(f"{where}.before", f"expected at most {MOST_EDITIONS} tables, each with the values that it had before")
+        return []
+    for number, one in enumerate(found):
+        for key in (key for key in ("before", "family", "cites", "name") if key in one):
+            faults.at(f"{where}.before[{number}].{key}", "expected values that rounds are played by")
+    return [] if any("before" in one for one in found) else found
 
 
 def _family(raw: dict[str, Any], where: str, faults: Faults, families: Mapping[str, AnyFamily]) -> AnyFamily:

@@ -21,6 +21,20 @@ def merge(base: dict[str, Any], change: Mapping[str, Any]) -> None:
             base[key] = copied(value)
 
 
+def lay_over(raw: dict[str, Any], before: Mapping[str, Any]) -> None:
+    """What a game's table had before over what it has: as `merge`, but lines of the collection are found by their number."""
+    merge(raw, {key: value for key, value in before.items() if key != "schedules"})
+    for line in _lines(before):
+        for other in _lines(raw):
+            if other.get("number") == line.get("number"):
+                merge(other, line)
+
+
+def _lines(raw: Mapping[str, Any]) -> list[dict[str, Any]]:
+    found = raw.get("schedules", [])
+    return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
+
+
 def leaves(raw: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], Any]]:
     if isinstance(raw, dict):
         for key, value in raw.items():
