@@ -18,7 +18,7 @@ from tests.tables import Round, reload, sign_lines
 
 ANY = spell(deck("standard"))
 SMALL = {9: 6, 15: 10}
-"""The small blind where it is not half of the big one, in whole dollars and rather more (the ruling of deal-4a)."""
+"""The small blind where it is not half of the big one, in whole dollars and rather more (ruling at pinnacle/holdem/deal-4a)."""
 LIMITS = [(3, low, 2 * low, SMALL.get(low, (low + 1) // 2)) for low in range(3, 31)]
 """Schedule, lower and higher limit, small blind: any limit from $3/$6 to $30/$60."""
 TIMED = [(1, 40, 80, 20), (2, 50, 100, 25)]

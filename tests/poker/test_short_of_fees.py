@@ -1,4 +1,4 @@
-"""Who is short of half an hour, or of the button's fee: the ruling, and the switch. Figures by hand."""
+"""Who is short of half an hour, or of the button's fee: what the room has, and the switch. Figures by hand."""
 
 from __future__ import annotations
 
