@@ -68,6 +68,9 @@ class Combination:
     bank: float = 1.0
     """What share of the largest possible bank is put up, at most."""
     mishaps: int = 0
+    """So many at most, beside the shuffles."""
+    strikes: bool = False
+    """Whether they come at questions too."""
     begin: Callable[[Table, Random], Between] | None = None
     change: Mapping[str, Any] = field(default_factory=dict)
     """Keys of the game that are otherwise, in a room without a rule book."""
@@ -210,7 +213,7 @@ POKER = [
         options=(("antes",), ("antes-alone",), ("antes", "jackpot")), schedules=(1,), weights=ALL_IN, begin=shorts,
     ),
     Combination(
-        "two mishaps beside an all-in", (HOLDEM, *SPLIT), (r"(?s)mishap.*mishap", r"settle\.|no-pot"), holdem.settle, weights=ALL_IN, mishaps=3, begin=shorts,
+        "two mishaps beside an all-in", (HOLDEM, *SPLIT), (r"(?s)mishap.*mishap", r"settle\.|no-pot"), holdem.settle, weights=ALL_IN, mishaps=3, strikes=True, begin=shorts,
     ),
 ]
 TWO_HANDS = [
@@ -320,7 +323,7 @@ def _play(of: Combination, table: Table, start: Between, rng: Random) -> Driver:
                     left -= _marked(driver, any_mark(rng, len(ask.options.pack)))
             driver.answer(CHANCE, said.of_chance(ask))
             continue
-        if left and rng.random() < 0.1 and (texts := driver.strikes()):
+        if left and of.strikes and rng.random() < 0.1 and (texts := driver.strikes()):
             driver.mishap(rng.choice(list(texts)))
             left -= 1
             continue

@@ -111,17 +111,23 @@ class Hand:
     def follow(self, words: list[str]) -> None:
         if words[0] == "deal" and words[1].startswith("hole/"):
             self.dealt.add(int(words[1].split("/")[1]))
-        elif words[0] == "fact" and words[3:4] == ["mishap.killed"]:
+        elif words[0] == "fact" and words[3:4] in (["mishap.killed"], ["poker.dead-hand"]):
             self.out.add(int(words[1].split("/")[1]))
         elif words[0] == "fact" and words[3:4] == ["mishap.misdealt"]:
             self.out, self.dealt, self.fees = set(), set(), []
-            self.paid, self.gathered, self.dead = Counter(), Counter(), 0
         elif words[0] == "move":
             self.move(words[1], words[2], cents(words[3]), words[4])
 
     def move(self, source: str, target: str, amount: int, topic: str) -> None:
-        if topic.startswith("error."):
-            return  # chips that a misdeal gives back: what follows it begins with nothing in
+        if topic.startswith("error."):  # what was put in since the deal goes back the way it came
+            if target.startswith("stack/") and source != "pot":
+                self.paid[int(target[6:])] -= amount
+            elif target.startswith("bet/"):
+                self.gathered[int(target[4:])] -= amount
+            elif target.startswith("stack/"):
+                self.paid[int(target[6:])] -= amount
+                self.gathered[int(target[6:])] -= amount
+            return
         if target.startswith("bet/") and source.startswith("stack/"):
             self.paid[int(target[4:])] += amount
         elif target == "pot" and source.startswith("bet/"):

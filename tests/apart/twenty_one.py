@@ -212,11 +212,10 @@ def hand_at(circles: dict[int, Circle], place: str) -> Hand:
 
 
 def split(circles: dict[int, Circle], source: str, target: str) -> None:
-    """The new hand lies next to the one that it was split from."""
+    """The new hand is played, and settled, when those before it have been."""
     hands = circles[int(source.split(".")[0])].hands
-    at = next(i for i, one in enumerate(hands) if one.place == source)
-    hands[at].is_split = True
-    hands.insert(at + 1, Hand(target, [], is_split=True))
+    next(one for one in hands if one.place == source).is_split = True
+    hands.append(Hand(target, [], is_split=True))
 
 
 def order(told: Told, edition: Edition, numbers: list[int], bank: int, second: str) -> list[int]:
