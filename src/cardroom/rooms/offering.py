@@ -24,7 +24,7 @@ from cardroom.money import Cents
 from cardroom.rooms.check import MOST, Faults, hints_of, read_checked, read_struct, wrong_keys
 from cardroom.rooms.document import Document, check_day
 from cardroom.rooms.floor import FloorRules, check_floor
-from cardroom.rooms.raw import copied, lay_over, leaves, merge
+from cardroom.rooms.raw import copied, leaves, merge
 from cardroom.rooms.table import Table
 from cardroom.rulebook import clauses
 from cardroom.rulebook.clause import has_clause
@@ -190,7 +190,7 @@ class Offering(Finished):
         """Each lists what it had otherwise than the one after it."""
         raw = copied(self._whole)
         for change in self._before:
-            lay_over(raw, change)
+            merge(raw, change)
             yield raw
 
     def _check_editions(self, where: str, faults: Faults) -> None:
