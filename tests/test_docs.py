@@ -74,6 +74,7 @@ def test_every_ruling_in_the_code_of_the_games_is_published(tmp_path: Path) -> N
         "He pays (ruling at comstock/pan/rule-34).": False,
         "He pays (ruling at comstock/pan/rule-999).": False,
         "He pays (comstock/pan/rule-35a, and the ruling there).": True,
+        "He pays (comstock/pan/rule-35a and the rulings there).": True,
         "He pays (comstock/pan/rule-34, and the ruling there).": False,
         "He pays, by the ruling.": False,
     }.items():

@@ -31,7 +31,7 @@ SPOKEN = re.compile(r"\b[Rr]ulings?\b")
 SAID = re.compile(r"\bRuling(?= at|:)")
 """Where it says what one is."""
 FULL = r"[a-z0-9.-]+/[a-z0-9.-]+/[a-z0-9.-]*[a-z0-9]"
-PLACED = re.compile(rf"\b[Rr]ulings? (?:at|of) ({FULL})(?: and ({FULL}))?|({FULL}), and the (?=rulings? there)")
+PLACED = re.compile(rf"\b[Rr]ulings? (?:at|of) ({FULL})(?: and ({FULL}))?|({FULL}),? and the (?=rulings? there)")
 """Where it says at which clauses the ruling stands."""
 KINDS = {
     "cards": "cards", "deal": "the deal", "act": "what players do", "settle": "settlement", "fee": "collection",
