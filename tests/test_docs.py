@@ -53,6 +53,35 @@ def test_the_rulings_are_up_to_date_and_each_says_what_the_question_was() -> Non
         assert path.read_text(encoding="utf-8") == text, f"{path.name}: python tools/rulings.py"
 
 
+def test_every_ruling_in_the_code_of_the_games_is_published(tmp_path: Path) -> None:
+    """It stands on the page where no document speaks, or at the clause that the code names; so do those that tests speak of."""
+    sys.path.insert(0, str(ROOT / "tools"))
+    import rulings
+
+    for folder in ("src/cardroom/games", "src/cardroom/hands", "src/cardroom/fees"):
+        assert not rulings.unpublished(ROOT / folder)
+    for folder in ("src/cardroom", "tests/poker", "tests/three_card", "tests/live"):
+        assert not rulings.unpublished(ROOT / folder, rulings.SAID)
+    page = (ROOT / "docs/rulings.md").read_text(encoding="utf-8")
+    for question, decided, place in rulings.own_rulings():
+        assert f"| {rulings._sentence(question)} | {rulings._sentence(decided)} | `{place}` |" in page
+    for text, is_published in {
+        "Ruling: he pays.": False,
+        "No document says what he does. Ruling: he pays.": True,
+        "He pays (ruling at comstock/pan/rule-35a).": True,
+        "He pays (rulings at comstock/pan/rule-35a and comstock/pan/rule-33).": True,
+        "He pays (rulings at comstock/pan/rule-35a and comstock/pan/rule-34).": False,
+        "He pays (ruling at comstock/pan/rule-34).": False,
+        "He pays (ruling at comstock/pan/rule-999).": False,
+        "He pays (comstock/pan/rule-35a, and the ruling there).": True,
+        "He pays (comstock/pan/rule-35a and the rulings there).": True,
+        "He pays (comstock/pan/rule-34, and the ruling there).": False,
+        "He pays, by the ruling.": False,
+    }.items():
+        (tmp_path / "one.py").write_text(f'"""{text}"""\n', encoding="utf-8")
+        assert (not rulings.unpublished(tmp_path)) == is_published, text
+
+
 def test_links_to_headings_lead_to_one() -> None:
     sys.path.insert(0, str(ROOT / "tools"))
     import rulings

@@ -26,6 +26,13 @@ MARK = re.compile(r"\s*(Ambiguous|Ruling(?:[, ][a-z ]+)?):\s*")
 LAST = re.compile(r"(?<=[.;]) (?=[^.;]+[.;]?$)")
 """Before the last sentence of a text."""
 ID = re.compile(r"(?<![\w/.-])(?:[a-z0-9.-]+/){0,2}[a-z0-9][a-z0-9.-]*[a-z0-9](?![\w/-])")
+SPOKEN = re.compile(r"\b[Rr]ulings?\b")
+"""Where the code speaks of one; of the page of rulings itself it does not."""
+SAID = re.compile(r"\bRuling(?= at|:)")
+"""Where it says what one is."""
+FULL = r"[a-z0-9.-]+/[a-z0-9.-]+/[a-z0-9.-]*[a-z0-9]"
+PLACED = re.compile(rf"\b[Rr]ulings? (?:at|of) ({FULL})(?: and ({FULL}))?|({FULL}),? and the (?=rulings? there)")
+"""Where it says at which clauses the ruling stands."""
 KINDS = {
     "cards": "cards", "deal": "the deal", "act": "what players do", "settle": "settlement", "fee": "collection",
     "seat": "seats", "post": "the sign", "conduct": "conduct", "error": "what goes wrong",
@@ -98,6 +105,21 @@ def own_rulings() -> Iterator[tuple[str, str, str]]:
         text = re.sub(r"\n\s*(#\s)?", " ", path.read_text(encoding="utf-8"))
         for question, decided in OWN.findall(text):
             yield question, decided, str(path.relative_to(ROOT / "src/cardroom"))
+
+
+def unpublished(folder: Path, spoken: re.Pattern[str] = SPOKEN) -> list[str]:
+    """The sentences in the code that speak of a ruling which is on no page: neither a sentence of its own (`No document
+    says … Ruling: …`) nor one that names the clause at which it stands."""
+    return [one for path in sorted(folder.rglob("*.py")) for one in _unpublished(path, path.relative_to(folder), spoken)]
+
+
+def _unpublished(path: Path, name: Path, spoken: re.Pattern[str]) -> Iterator[str]:
+    text = OWN.sub("", re.sub(r"\n\s*(#\s)?", " ", path.read_text(encoding="utf-8")))
+    placed = [(one.start(), one.end(), [clause for clause in one.groups() if clause]) for one in PLACED.finditer(text)]
+    for one in spoken.finditer(text):
+        named = next((ids for start, end, ids in placed if start <= one.start() <= end), [])
+        if not named or not all(has_clause(each) and clause(each).ruling for each in named):
+            yield f"{name}: {text[one.start() : one.start() + 80]}"
 
 
 def _room(room: Room) -> str:

@@ -17,6 +17,9 @@
                websockets and requests over HTTP, and all that anybody is sent is searched for what he may not see
     bursts     many requests of one person at the same moment, of one server process on SQLite and of two on PostgreSQL: no
                limit is passed and no cent minted; ten sweeps are 500 bursts on each (tools/soak_bursts.py)
+    combinations
+               two or three rules that rarely meet, put together and played by the hundred; twenty-one, hold'em and double
+               hand are settled a second time by small programs written from the documents alone (tests/apart)
     odds       figures of banked games found once more by other algorithms, and by a thousand million rounds dealt at random
                (tools/soak_odds.py); its sweeps are its checks
     equity     what poker hands have coming: small deals of every offering through its own showdown, one by one, and what
@@ -201,6 +204,18 @@ def bursts(database: str, seed: int) -> Counter[str]:
     return soak_bursts.look(database, seed)
 
 
+def combinations(name: str, seed: int) -> Counter[str]:
+    import soak_apart
+
+    return soak_apart.look(name, seed)
+
+
+def combined(slugs: list[str]) -> list[str]:
+    import soak_apart
+
+    return soak_apart.about(slugs)
+
+
 def equity(what: str, seed: int) -> Counter[str]:
     import soak_equity
 
@@ -256,6 +271,7 @@ SWEEPING = {
     "bursts": Part(bursts, databases, 10),
     "against": Part(against, rival_games, 200),
     "fair": Part(fair, list, 40),
+    "combinations": Part(combinations, combined, 20),
     "equity": Part(equity, equities, 10),
     "properties": Part(properties, lambda slugs: list(PROPERTIES), 10),
     "school": Part(school, lambda slugs: list(dict.fromkeys(one.partition("/")[0] for one in slugs)), 10),

@@ -6,6 +6,7 @@ import pytest
 
 from cardroom.errors import BadSetup
 from cardroom.felt import Dealt
+from cardroom.script import FLOOR, Ask
 from cardroom.terminal.sign import sign
 from tests.double_hand.deals import BOTH, COMSTOCK, MORTIMERS, play, rooms
 from tests.tables import reload, table
@@ -174,6 +175,20 @@ def test_what_the_floor_sees_to_stands_on_the_sign(slug: str) -> None:
         COMSTOCK: ["cum-cum", "The floorman has the last word", "for the good of the game"],
     }
     assert all(one in floor(slug) for one in words[slug])
+
+
+@pytest.mark.clause(f"{COMSTOCK}/rule-17a")
+def test_the_house_neither_holds_up_action_for_partners_nor_rules_between_them() -> None:
+    """From the shuffle on a hand with a partnership puts the same questions in the same order as without it. The partner is
+    asked for chips and nothing more, the floor nothing at all, and the sign has the whole sentence."""
+    alone, shared = (play(COMSTOCK, bets="1=30 3=20", people=[2], **more) for more in ({"partners": ""}, {"partners": "2:1=10"}))
+    questions = [[(e.seat, e.topic) for e in one.events if isinstance(e, Ask)] for one in (alone, shared)]
+    after = [each[[topic for _, topic in each].index("cards.make-up") :] for each in questions]
+    assert after[0] == after[1] and len(after[1]) > 4 and all(seat != FLOOR for seat, _ in questions[1])
+    assert {topic for seat, topic in questions[1] if seat == 2} <= {"seat.bank", "act.wager", "seat.backline", "act.partners", "act.back-bank"}
+    assert shared.moves("act.partners")
+    (said,) = [line for line in floor(COMSTOCK).splitlines() if "cum-cum" in line]
+    assert said == '• The house neither holds up action nor settles disputes arising from "cum-cum" (partnership) bets.'
 
 
 @rooms("shown", mortimers="rule-18b rule-28a rule-28b rule-29a rule-29b rule-30", comstock="rule-15b rule-20b")

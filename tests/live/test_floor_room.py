@@ -146,7 +146,7 @@ def test_in_double_hand_the_seat_is_forfeited_and_nobody_is_listed(books: Books)
 
 @pytest.mark.clause("comstock/lowball/rule-50a")
 def test_in_lowball_a_change_that_is_called_is_taken_at_once(books: Books) -> None:
-    """Ruling: within a minute, where another call stands for two."""
+    """Ruling at comstock/lowball/rule-50a: within a minute, where another call stands for two."""
     join(books, "ann"), join(books, "ben", source=2)
     at, other = seen(1, *"abcde"), seen(2, "ben", *"fghijk")
     assert [one.act for one in do(books, at, other)] == [Call(number=2, table=1, minutes=1)]  # the list for changes first

@@ -99,6 +99,20 @@ def test_one_hand_with_eight_is_dead_and_gets_wager_and_time_back() -> None:
     assert whose.count("fact - error.count mishap.misdealt") == 1
 
 
+@pytest.mark.clause("mortimers/double-hand/rule-46b")
+def test_what_the_deals_before_it_have_paid_stands() -> None:
+    """A deal that is paid out, and then one with two queens of spades: the chips are those that the first one left."""
+    first = dealt(opened(MORTIMERS, HANDS, bets="1=10 2=10"))
+    between = first.driver.outcome
+    assert between is not None and [first.won(seat) for seat in (1, 2, 7)] != [0, 0, 0]
+    nine = [card.text for card in shoe(HANDS)].index("9h") + 1
+    second = at_deck(MORTIMERS, f"foreign {nine} Qs; foreign {nine + 1} gone", start=between)
+    after = second.driver.outcome
+    assert second.driver.is_void and after is not None and after.round == between.round + 1
+    assert [one.cents for one in after.people] == [one.cents for one in between.people] == [first.driver.felt.stack(n) for n in (1, 2, 7)]
+    assert after.own == between.own and second.driver.felt.ledger.balance("drop") == 0
+
+
 @pytest.mark.clause("mortimers/double-hand/rule-46a", "mortimers/double-hand/rule-46b")
 def test_two_equal_cards_void_the_deal_when_they_are_turned_up() -> None:
     order = [card.text for card in shoe(HANDS)]

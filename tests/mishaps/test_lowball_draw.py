@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from cardroom.games.remedies.errors import Errors
+from cardroom.games.remedies.sheet import wrong
 from tests.mishaps.lowball import CALLED, KILLS, LOWBALL, PAT, asked, chance, dealt, told
 from tests.mishaps.struck import Struck, otherwise, struck
 
@@ -104,6 +107,29 @@ def test_the_first_card_is_the_first_that_comes_to_a_player() -> None:
     assert not told(kept, "misdealt") and kept.cards("hole/2") == "Ah 2s 3c 4d 6c"
     assert elsewhere("exposed 1.2", exposed={"dealer": "as-others"}).cards("dead") == "Js"
     assert elsewhere("exposed 3.5", exposed={"replaced": "never"}).cards("hole/3") == "2h 3h 4h 5h 8h"
+
+
+@pytest.mark.clause("comstock/lowball/rule-17")
+@pytest.mark.parametrize(("mark", "is_asked"), [("exposed 4.4", True), ("exposed 3.5", True), ("exposed 1.2", False)])
+def test_where_the_rule_is_read_to_the_letter_the_floor_rules_on_the_cards_of_others(mark: str, is_asked: bool) -> None:
+    """It speaks of the dealer in seat 1 alone; a seven to seat 4 and an eight to seat 3 are kept and replaced by custom."""
+    floor = elsewhere(mark, exposed={"others": "floor"})
+    assert (asked(floor)[0] == -2) == is_asked
+    assert floor.cards("hole/1").startswith("Td Js") and not floor.cards("dead")
+    by_custom = elsewhere(mark, exposed={"others": "custom"})
+    assert asked(by_custom)[0] != -2 and asked(elsewhere(mark))[0] != -2
+
+
+@pytest.mark.clause("comstock/lowball/rule-17", how="shown")
+def test_it_says_that_it_is_custom_that_decides_for_the_others() -> None:
+    """What follows of one exposed card, told beforehand: by custom, or by the floor and nothing else of the others."""
+    def told_of(**exposed: str) -> list[str]:
+        errors = msgspec.convert(otherwise(LOWBALL, exposed=exposed), Errors)
+        return [str(one) for line in wrong(errors, "draw") if line.row == "exposed-one" for one in line.follows]
+
+    custom, floor = told_of(), told_of(others="floor")
+    assert "of the others' cards no rule speaks, and custom decides" in custom and len(custom) == 5
+    assert floor[2:] == ["of the others' cards no rule speaks: the floor decides"]
 
 
 @pytest.mark.clause("comstock/lowball/rule-34a", "comstock/lowball/rule-22b")

@@ -8,7 +8,7 @@ import pytest
 from cardroom.cards import cards, deck, spell
 from cardroom.errors import Refused
 from cardroom.rooms import offering
-from cardroom.script import FLOOR
+from cardroom.script import FLOOR, Act, Choice
 from tests.mishaps.struck import Struck, otherwise, struck
 
 MEXICAN = "comstock/mexican-poker"
@@ -185,7 +185,27 @@ def test_the_floor_may_give_it_back_and_that_is_final() -> None:
     assert at.cards("hole/3") == "3h"
     assert at.driver.waiting[0].seat == 3
     with pytest.raises(Refused):
-        at.driver.answer(FLOOR, "foul")
+        at.driver.answer(FLOOR, Act("foul"))
+
+
+@clause("21a", "21b")
+@pytest.mark.parametrize(("ruled", "is_in"), [("live", True), ("foul", False)])
+def test_against_what_the_floor_has_ruled_there_is_no_appeal(ruled: str, is_in: bool) -> None:
+    """To the end of the hand the floor is asked no more, nothing that it says is taken, and the hand cannot be claimed back."""
+    at = mexican(chance(), "2 bring-in 2.00", "mishap mucked 3 touched", f"floor {ruled}", finish=False)
+    driver, other = at.driver, {"live": "foul", "foul": "live"}[ruled]
+    while driver.waiting:
+        assert driver.waiting[0].seat != FLOOR
+        for said in (other, ruled):
+            with pytest.raises(Refused):
+                driver.answer(FLOOR, Act(said))
+        with pytest.raises(Refused):
+            driver.mishap("mucked 3 claimed")
+        assert bool(driver.felt.cards.get("hole/3")) == is_in or driver.felt.cards.get("muck")
+        ask = driver.waiting[0]
+        call = ask.options.offer("call") if isinstance(ask.options, Choice) else None
+        driver.answer(ask.seat, Act("call", call.most)) if call else driver.silence(ask.seat)
+    assert any(line.startswith("fact hole/3 settle.show") for line in at.lines) == is_in
 
 
 @clause("17")

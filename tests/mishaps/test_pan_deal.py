@@ -331,3 +331,13 @@ def test_where_a_foreign_card_fouls_nothing_it_is_replaced_later_too() -> None:
         {1: SEVENS}, "7h Kc Kd", "mishap foreign 4 8c", "chance", *ALL_PLAY, *COLLECTED, "mishap found foreign 1", errors=errors,
     )  # fmt: skip
     assert at.cards("dead") == "8c" and "Kd" in at.cards("hole/1").split() and at.driver.waiting[0].seat == 4
+
+
+def test_where_any_top_discard_may_be_taken_a_foreign_card_is_none() -> None:
+    """At the Players Club's rules, with what Comstock says of mishaps: the eight goes to the discards and nobody is offered it."""
+    draws = "7h Kc"
+    inputs = ("mishap foreign 4 8c", "chance", *ALL_PLAY, "1 meld 7d 7h 7s 2.00", "1 discard 8c")
+    at = pan({1: SEVENS}, draws, *inputs, slug="players-club/pan", errors=otherwise(PAN))
+    lying = at.driver.felt.cards
+    assert [one.text for one in lying["discards"]] == ["8c"] and not lying.get("option")
+    assert [one.text for one in lying["drawn/4"]] == ["Kc"]

@@ -358,6 +358,15 @@ def test_the_dealer_reads_every_hand_that_is_shown() -> None:
     assert any(line.startswith("fact hole/2 settle.show") for line in at.lines)
 
 
+
+@clause("1b")
+def test_guarding_a_hand_is_left_to_its_player() -> None:
+    """The best hand, thrown in by its player: the dealer reads it no more and the pot is another's."""
+    at = stud(chance(), *SIX, "mishap mucked 2 thrown", "2 fold", *CHECKED[1:])
+    assert not any(line.startswith("fact hole/2 settle.show") for line in at.lines)
+    assert at.chips(2) < 100_00
+
+
 @clause("3a")
 def test_no_card_that_was_not_dealt_is_shown_to_anybody() -> None:
     at = stud(chance(), "1 bring-in 2.50", "2 fold", "3 fold", "4 fold")

@@ -19,6 +19,7 @@ from cardroom.odds.twenty_one import best_game, shoe_of, spot
 from cardroom.odds.twenty_one.price import tables_of
 from cardroom.odds.twenty_one.sides import whole_ways
 from cardroom.rooms import Settings, rooms
+from tests.odds.slow_twenty_one import Infinite
 
 
 @cache
@@ -126,3 +127,12 @@ def test_a_spot_as_the_player_dealer_sees_it_costs_the_same() -> None:
         assert -(paid.cells @ paid.wins) / 60_00 == pytest.approx(found.wager(wager).edge.value, abs=1e-7)
     together, alone = variances([with_wagers(one, {"game": 10_00})] * 2)
     assert alone**0.5 / 10_00 == pytest.approx(2**0.5 * found.wager("game").sd.value, rel=1e-3) and together > 1.2 * alone
+
+
+def test_equal_totals_over_a_natural_are_priced_either_way() -> None:
+    """players-club/no-bust-5/rule-5b: what the player-dealer has from them is what the table's choice costs the bank."""
+    loses, pushes = (priced("players-club/no-bust-5", *options, decks=0) for options in ((), ("over-tie-push",)))
+    before, after = loses.wager("game").edge.value, pushes.wager("game").edge.value
+    rules = rooms()["players-club"].offerings["no-bust-5"].open(Settings(options=("over-tie-push",))).rules
+    slow = Infinite(rules, lambda top, below: top / below)
+    assert before != after and abs(after) == pytest.approx(abs(float(slow.mean())), abs=1e-9)

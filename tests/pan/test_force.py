@@ -54,7 +54,8 @@ def test_nobody_is_asked_when_he_takes_it_or_it_fits_no_meld_of_his() -> None:
 
 
 def test_at_the_club_nobody_forces() -> None:
-    driver = until(PLAYERS_CLUB, SEVENS, draws="7h Kh 7c Ks", acts=f"{OPENED}, 3 draw")[2]
+    acts = OPENED.replace("2 discard", "2 draw, 2 discard", 1)
+    driver = until(PLAYERS_CLUB, SEVENS, draws="7h Kh 7c Ks", acts=f"{acts}, 3 draw")[2]
     assert asked(driver) == [(3, "act.use")] and shown(driver, "drawn/3") == "Ks"
 
 
@@ -104,7 +105,7 @@ def test_with_nine_cards_down_no_card_is_an_out_card() -> None:
 
 
 def test_at_the_club_an_out_card_may_be_passed() -> None:
-    acts = f"{ALL_IN}, {by(3, LAY_RICH)}, 2 discard Kh, 1 draw"
+    acts = f"{ALL_IN}, {by(3, LAY_RICH)}, 2 draw, 2 discard Kh, 1 draw"
     driver = until(PLAYERS_CLUB, {3: RICH, 1: "4h"}, draws="5s Kh 4s", acts=acts)[2]
     assert offers(driver, 1) == ["meld 4d 4h 4s", "discard 4s"]
 

@@ -230,7 +230,7 @@ def test_without_a_chip_one_plays_for_the_tops_alone() -> None:
 
 def test_at_the_club_who_is_out_of_chips_still_collects() -> None:
     hands = {3: "5s 5s", 2: "7d 7s"}
-    acts = f"{ALL_IN}, 3 meld 5s 5s 5s, 3 discard 2c, 2 meld 7d 7h 7s"
+    acts = f"{ALL_IN}, 3 meld 5s 5s 5s, 3 discard 2c, 2 draw, 2 meld 7d 7h 7s"
     _, _, driver = until(PLAYERS_CLUB, hands, draws="5s 7h", acts=acts, start=seat({1: "100", 2: "8", 3: "100"}))
     assert moved(driver, "settle.valle-mixed") == [("stack/1", "stack/2", 2_00), ("stack/3", "stack/2", 2_00)]
 

@@ -95,8 +95,11 @@ def test_who_has_no_chip_is_not_told_of_pay() -> None:
 @pytest.mark.parametrize("slug", BOTH)
 def test_the_primer_says_which_cards_may_be_taken(slug: str) -> None:
     told = " ".join(str(line) for section in primer(table(slug)).sections for line in section.lines)
-    assert "take the card that the player before you drew and let go" in told
-    assert "throws away a card of the hand, which nobody may take" in told
+    is_any = slug == PLAYERS_CLUB
+    assert ("take the card that the player before you has discarded" in told) == is_any
+    assert ("take the card that the player before you drew and let go" in told) != is_any
+    assert ("throws away a card of the hand, which the next player may take" in told) == is_any
+    assert ("throws away a card of the hand, which nobody may take" in told) != is_any
     assert ("the Tops, the pot of the hand: the winner takes it" in told) == (slug != PLAYERS_CLUB)
 
 

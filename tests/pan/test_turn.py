@@ -98,12 +98,42 @@ def test_who_touched_the_deck_cannot_go_back_to_the_option_card() -> None:
     refused(driver, 1, "take 7h", "act.option")
 
 
-@both("action-d", "rule-9a")
-def test_a_card_thrown_from_a_hand_is_never_available(slug: str) -> None:
-    acts = f"{ALL_IN}, 3 meld 7d 7h 7s, 3 discard Qd"
-    _, _, driver = until(slug, {3: "7d 7s", 2: "Qc Qh Kd"}, draws="7h Ks", acts=acts)
+THROWN = f"{ALL_IN}, 3 meld 7d 7h 7s, 3 discard Qd"
+QUEENS = {3: "7d 7s", 2: "Qc Qs Kd"}
+
+
+@pytest.mark.clause("comstock/pan/rule-9a")
+def test_at_comstock_a_card_thrown_from_a_hand_is_never_available() -> None:
+    _, _, driver = until(COMSTOCK, QUEENS, draws="7h Ks", acts=THROWN)
     assert shown(driver, "discards") == "Qd" and shown(driver, "option") == ""
     assert driver.waiting[0].seat == 2 and shown(driver, "drawn/2") == "Ks"
+
+
+@pytest.mark.clause("players-club/pan/action-d", "players-club/pan/action-c")
+def test_at_the_players_club_any_top_discard_may_be_taken_and_is_used_at_once() -> None:
+    """The queen that seat 3 throws from its hand makes a square for seat 2; who has no use for it draws, and it is gone."""
+    _, _, driver = until(PLAYERS_CLUB, QUEENS, draws="7h Ks", acts=THROWN)
+    assert shown(driver, "option") == "Qd" and offers(driver, 2) == ["draw", "take Qd"]
+    answer(driver, "2 take Qd")
+    assert offers(driver, 2) == ["meld Qc Qd Qs"]
+    refused(driver, 2, "keep Qd", "act.use")
+    answer(driver, "2 meld Qc Qd Qs")
+    assert shown(driver, "meld/2.1") == "Qc Qd Qs" and shown(driver, "option") == ""
+    _, _, driver = until(PLAYERS_CLUB, {3: "7d 7s"}, draws="7h Ks Kh", acts=THROWN)
+    assert offers(driver, 2) == ["draw"]
+    refused(driver, 2, "take Qd", "act.option")
+    answer(driver, "2 draw")
+    assert (shown(driver, "discards"), shown(driver, "option")) == ("Qd", "")
+    answer(driver, "2 discard Ks")
+    assert shown(driver, "option") == "Ks"
+
+
+@pytest.mark.clause("players-club/pan/action-d")
+def test_only_the_top_discard_may_be_taken() -> None:
+    """Seat 2 lets the queen lie; it is under the king that he drew, and seat 1 is not offered it."""
+    _, _, driver = until(PLAYERS_CLUB, {3: "7d 7s", 1: "Qc Qs"}, draws="7h Ks", acts=f"{THROWN}, 2 draw, 2 discard Ks")
+    assert offers(driver, 1) == ["draw"] and shown(driver, "discards") == "Qd"
+    refused(driver, 1, "take Qd", "act.option")
 
 
 @pytest.mark.clause("players-club/pan/action-b")
@@ -158,7 +188,7 @@ def test_pay_is_collected_before_the_discard(slug: str) -> None:
     _, _, driver = until(slug, {3: "7d 7s"}, draws="7h", acts=f"{ALL_IN}, 3 meld 7d 7h 7s, 3 discard 2c")
     kinds = [event for event in driver.events if isinstance(event, Moved | Laid) and getattr(event, "topic", "") != "act.ante"]
     paid = [i for i, event in enumerate(kinds) if isinstance(event, Moved) and event.topic == "settle.valle-mixed"]
-    thrown = [i for i, event in enumerate(kinds) if isinstance(event, Laid) and event.target == "discards"]
+    thrown = [i for i, event in enumerate(kinds) if isinstance(event, Laid) and event.target in ("discards", "option")]
     assert len(paid) == 2 and max(paid) < thrown[0]
     assert moved(driver, "settle.valle-mixed") == [("stack/2", "stack/3", CHIPS[slug]), ("stack/1", "stack/3", CHIPS[slug])]
 
@@ -236,4 +266,4 @@ def test_others_do_not_learn_which_of_equal_cards_was_laid() -> None:
 def test_silence_discards_the_loosest_card_and_goes_out_when_it_can() -> None:
     _, _, driver = until(PLAYERS_CLUB, {3: "7d 7s 5h 6h Jh 4c 4d Qh"}, draws="7h", acts=f"{ALL_IN}, 3 meld 7d 7h 7s")
     driver.silence(3)
-    assert shown(driver, "discards") in ("2c", "Qh")
+    assert shown(driver, "option") in ("2c", "Qh")

@@ -160,7 +160,7 @@ def test_silence_checks_where_it_can_and_folds_where_it_must() -> None:
 
 @pytest.mark.clause("comstock/holdem/button-e", "comstock/holdem/button-c")
 def test_two_players_by_the_letter() -> None:
-    """Ruling: the other player posts the small blind, the button the big one, and the button is last in every round."""
+    """Ruling at comstock/holdem/button-e: the other player posts the small blind, the button the big one, and the button is last in every round."""
     hand = play({1: "100", 2: "100"}, cards=ANY, acts="2 call, 1 check, 2 check, 1 check", button=1)
     assert [(m.source, m.cents) for m in hand.moves("act.blinds")] == [("stack/2", 1_00), ("stack/1", 2_00)]
     assert [seat for seat, _ in hand.asked()][:4] == [2, 1, 2, 1]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from cardroom.cards import JOKER, deck
+from cardroom.cards import JOKER, Shoe, deck
 from cardroom.errors import Refused
 from cardroom.felt import Dealt, Turned, view
-from cardroom.script import Pick, Shuffle
+from cardroom.script import CHANCE, Act, Pick, Shuffle
 from tests.poker.hands import seat, table_of
 from tests.poker.lowball import HOLES, LOWBALL, lowball, results, stopped
 
@@ -76,6 +78,29 @@ def test_a_burn_card_and_then_the_cards_off_the_top_as_they_lie() -> None:
     assert (hand.cards("hole/3"), hand.cards("hole/1")) == ("Tc 9d 8h 7s 4c", "6h 5s 2d 3d 4d")
     shuffles = [e for e in hand.events if isinstance(getattr(e, "options", None), Shuffle)]
     assert len(shuffles) == 1, "the deck is not touched again after the deal"
+
+
+@pytest.mark.clause("comstock/lowball/rule-32c")
+@pytest.mark.parametrize("seed", range(12))
+def test_the_deck_is_dealt_to_its_end_as_it_lay_when_the_deal_began(seed: int) -> None:
+    """Six players who draw as they like: every card comes in the order of the first shuffle, and whatever is asked meanwhile,
+    the deck cannot be given another order."""
+    driver, rng = table_of(LOWBALL).deal(seat(dict.fromkeys(range(1, 7), "100"))), Random(seed)
+    order = rng.sample(deck("joker"), 53)
+    while driver.waiting and not driver.asked(CHANCE):
+        driver.silence(driver.waiting[0].seat)
+    driver.answer(CHANCE, Shoe(order, size=53))
+    while driver.waiting and not driver.asked(CHANCE):  # which is asked once more only where the deck is at its end
+        ask = driver.waiting[0]
+        with pytest.raises(Refused):
+            driver.answer(CHANCE, Shoe(order[7:] + order[:7], size=53))
+        if isinstance(ask.options, Pick):
+            own = driver.felt.cards[f"hole/{ask.seat}"]
+            driver.answer(ask.seat, tuple(rng.sample(own, rng.randint(0, ask.options.count))))
+        else:
+            driver.answer(ask.seat, next(Act(one.name, one.most) for one in ask.options.offers if one.name in ("pass", "check", "call")))
+    dealt = [event.card for event in driver.events if isinstance(event, Dealt)]
+    assert dealt == order[: len(dealt)] and len(dealt) > 30
 
 
 @pytest.mark.clause("comstock/lowball/rule-4a", "comstock/lowball/rule-4b")

@@ -95,16 +95,16 @@ def test_he_may_wait_for_the_big_blind_and_gets_no_hand_before_it(slug: str) -> 
         if 3 in players(hand):
             break
         start = after(hand)
-    assert seen == [(2, False, False), (4, False, True), (5, False, True), (1, True, False)]
+    assert seen == [(2, False, True), (4, False, True), (5, False, True), (1, True, False)]
     assert moves(hand, "act.blinds")[-1] == ("stack/3", "bet/3", 2_00) and not after(hand).person(3).missed
 
 
 @EACH
-def test_between_the_button_and_the_big_blind_he_waits(slug: str) -> None:
+def test_a_room_may_have_him_wait_between_the_button_and_the_big_blind(slug: str) -> None:
     """There he would push the small blind on to somebody who owes the big one."""
     start = away(slug)
     assert start.button == 2
-    hand = run(slug, start)
+    hand = run(slug, start, at=waits_there(slug))
     assert not asked(hand) and players(hand) == {1, 2, 4, 5}
     assert [source for source, _, _ in moves(hand, "act.blinds")] == ["stack/4", "stack/5"]
 
@@ -118,7 +118,7 @@ def test_the_button_passes_whoever_waits(slug: str) -> None:
 @EACH
 def test_nor_does_he_have_it_where_it_would_come_to_him(slug: str) -> None:
     people = tuple(Person(n, f"P{n}", 100_00, missed=n == 3) for n in FIVE)
-    hand = run(slug, Between(people=people, button=3))
+    hand = run(slug, Between(people=people, button=3), at=waits_there(slug))
     assert [event.at for event in hand.events if isinstance(event, Button)] == [4]
     assert [source for source, _, _ in moves(hand, "act.blinds")] == ["stack/5", "stack/1"]
 
@@ -134,7 +134,7 @@ def test_of_two_players_the_blinds_pass_everybody_between_them(slug: str) -> Non
 @EACH
 def test_where_too_few_are_left_he_simply_plays(slug: str) -> None:
     people = (Person(1, "P1", 100_00), Person(2, "P2", 100_00, missed=True))
-    for at in (None, posts_anywhere(slug)):
+    for at in (None, waits_there(slug)):
         hand = run(slug, Between(people=people, button=1), at=at)
         assert not asked(hand) and players(hand) == {1, 2}
         assert [source for source, _, _ in moves(hand, "act.blinds")] == ["stack/2", "stack/1"]
@@ -148,16 +148,16 @@ def test_who_has_fewer_chips_than_the_blinds_waits(slug: str) -> None:
     assert not asked(hand) and 3 not in players(hand)
 
 
-def posts_anywhere(slug: str) -> Table:
-    """The other reading of the rule: he may post wherever he sits."""
-    return table_with(slug, {"blinds": {"between": "posts"}})
+def waits_there(slug: str) -> Table:
+    """The other reading of the rule, as the five games were played before: he may post anywhere but there."""
+    return table_with(slug, {"blinds": {"between": "waits"}})
 
 
 @EACH
-def test_a_room_may_let_him_post_there_and_the_blinds_pass_him_by(slug: str) -> None:
+def test_he_may_post_there_too_and_the_blinds_pass_him_by(slug: str) -> None:
     """The button is in seat 2, and seat 3 between it and the blinds of seats 4 and 5: they stay where they were."""
     start = away(slug)
-    hand = run(slug, start, "3 post, 1 fold, 2 call, 3 check", at=posts_anywhere(slug))
+    hand = run(slug, start, "3 post, 1 fold, 2 call, 3 check")
     assert asked(hand) == [(3, "wait or post $3")]
     assert moves(hand, "seat.missed") == [("stack/3", "pot", 1_00), ("stack/3", "bet/3", 2_00)]
     assert moves(hand, "act.blinds") == [("stack/4", "bet/4", 1_00), ("stack/5", "bet/5", 2_00)]
@@ -168,17 +168,16 @@ def test_a_room_may_let_him_post_there_and_the_blinds_pass_him_by(slug: str) -> 
 
 @EACH
 def test_there_too_he_may_wait_and_as_the_last_blind_he_owes_nothing(slug: str) -> None:
-    at = posts_anywhere(slug)
-    waiting = run(slug, away(slug), at=at)
+    waiting = run(slug, away(slug))
     assert players(waiting) == {1, 2, 4, 5} and after(waiting).person(3).missed
-    blind = run(slug, Between(people=away(slug).people, button=1), at=at)
+    blind = run(slug, Between(people=away(slug).people, button=1))
     assert not asked(blind) and moves(blind, "act.blinds")[-1] == ("stack/3", "bet/3", 2_00)
 
 
 @EACH
 def test_two_who_post_beside_the_button_leave_both_blinds_to_the_others(slug: str) -> None:
     people = tuple(Person(n, f"P{n}", 100_00, missed=n in (2, 3)) for n in FIVE)
-    hand = run(slug, Between(people=people, button=1), "2 post, 3 post", at=posts_anywhere(slug))
+    hand = run(slug, Between(people=people, button=1), "2 post, 3 post")
     assert asked(hand) == [(2, "wait or post $3"), (3, "wait or post $3")]
     assert [source for source, _, _ in moves(hand, "act.blinds")] == ["stack/4", "stack/5"]
     assert [who for who, _ in asked(hand, "act.first-round")][:1] == [1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.felt import Turned
+from cardroom.games.seats import clockwise
 from tests.poker.comstock import pushed
 from tests.poker.hands import play, table_of
 from tests.poker.stud import EIGHT, FIVE, IN, RAZZ, SEVEN, THREE, deck, games, usual
@@ -97,3 +98,26 @@ def test_equal_hands_share_whatever_their_suits_and_the_odd_chip_goes_to_the_dea
     topic = "settle.one-way" if slug == EIGHT else "settle.pot"
     assert pushed(hand) == [("stack/2", 3_50, topic), ("stack/3", 3_50, topic), ("stack/2", 50, "settle.odd")]
     assert [hand.won(n) for n in (1, 2, 3)] == [-3_50, 50, 0]
+
+
+HARD_TO_SEE = {
+    "5h 4s 2c Kd Kc 3d Ah": "a straight, five high",
+    "9h 2h Th 6h 9c 9s Jh": "a flush, jack high",
+    "8c 7s 7c 3h 8h 8d 3c": "a full house, eights full of sevens",
+}
+"""The wheel beside a pair of kings, the flush beside three nines, the larger pair of a full house."""
+
+
+@pytest.mark.clause(f"{SEVEN}/rule-1b")
+@pytest.mark.parametrize("turned", range(3))
+def test_the_dealer_reads_what_a_player_may_have_overlooked_and_it_wins(turned: int) -> None:
+    """The best five of seven, up and down, in whichever seat: nobody has to claim it."""
+    hands = list(HARD_TO_SEE)
+    own = {seat: hands[(seat + turned) % 3] for seat in (1, 2, 3)}
+    low = next(seat for seat, cards in own.items() if " 2c " in cards)
+    acts = ", ".join([f"{low} bring-in 2.50", *(f"{seat} call" for seat in clockwise([1, 2, 3], low)[:-1])])
+    hand = play(THREE, cards=deck(SEVEN, own), acts=acts, button=3, at=table_of(SEVEN))
+    told = dict(note.split(": shows ") for note in hand.notes("settle.show"))
+    assert told == {f"hole/{seat}": HARD_TO_SEE[cards] for seat, cards in own.items()}
+    winner = next(seat for seat, cards in own.items() if HARD_TO_SEE[cards].startswith("a full house"))
+    assert [move.target for move in hand.moves("settle.pot")] == [f"stack/{winner}"]

@@ -194,7 +194,7 @@ def test_split_limit_by_the_street() -> None:
 
 @pytest.mark.clause("mortimers/poker/fee-limit-300-600")
 def test_a_big_blind_below_the_lower_limit() -> None:
-    """Ruling: a call is the big blind, and a raise adds the lower limit."""
+    """Ruling at mortimers/poker/fee-limit-300-600: a call is the big blind, and a raise adds the lower limit."""
     rich = dict.fromkeys((1, 2, 3), "9000")
     driver = stopped("", rich, schedule=LIMIT_300_600)
     assert phrase(driver) == "1: fold or call $200 or raise to $500"

@@ -87,7 +87,7 @@ def test_the_blinds_are_posted_before_the_deal_and_go_into_the_pot() -> None:
 
 @clause("deal-4.1", "deal-4.2", "deal-1b.2", "deal-1b.3")
 def test_two_players_by_the_letter() -> None:
-    """Ruling: the other player posts the small blind, the button the big one and is last in every round."""
+    """Ruling at pinnacle/holdem/deal-4.1: the other player posts the small blind, the button the big one and is last."""
     hand = play({1: "100", 2: "100"}, cards=ANY, acts="2 call, 1 check, 2 check, 1 check", at=at())
     assert [(m.source, m.cents) for m in hand.moves("act.blinds")] == [("stack/2", 2_00), ("stack/1", 3_00)]
     assert (button(hand, "dealer"), button(hand, "small-blind"), button(hand, "big-blind")) == (1, 2, 1)

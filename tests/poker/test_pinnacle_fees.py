@@ -18,7 +18,7 @@ from tests.tables import Round, reload, sign_lines
 
 ANY = spell(deck("standard"))
 SMALL = {9: 6, 15: 10}
-"""The small blind where it is not half of the big one, in whole dollars and rather more (the ruling of deal-4a)."""
+"""The small blind where it is not half of the big one, in whole dollars and rather more (ruling at pinnacle/holdem/deal-4a)."""
 LIMITS = [(3, low, 2 * low, SMALL.get(low, (low + 1) // 2)) for low in range(3, 31)]
 """Schedule, lower and higher limit, small blind: any limit from $3/$6 to $30/$60."""
 TIMED = [(1, 40, 80, 20), (2, 50, 100, 25)]
@@ -165,6 +165,26 @@ def test_at_most_five_rates_at_one_limit() -> None:
     assert len(reload(SLUG, rates(3, 4, 5, 6, 8)).rules.schedules[2].fees) == 5
     with pytest.raises(BadSetup, match=r"schedules\[2\].fees: 6 collection rates, at most 5"):
         reload(SLUG, rates(3, 4, 5, 6, 7, 8))
+
+
+@clause("proc-6")
+@pytest.mark.parametrize("schedule", [1, 2, 3])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 7, 8])
+def test_nothing_is_collected_but_what_the_notice_says_and_when_it_says_it(schedule: int, players: int) -> None:
+    """The rate and the fee for so many players, out of the pot; by the half hour one hand of two pays it."""
+    notice = [value for label, value, _ in sign_lines(at(schedule)) if label == "Collection"]
+    hands = [all_call(players, schedule, half_hours) for half_hours in (1, 0)]
+    taken = [[(m.source, m.target, m.cents) for m in hand.moves("fee.")] for hand in hands]
+    if schedule == 3:
+        bands = {range(2, 5): "2 to 4 players", range(5, 6): "5 players", range(6, 7): "6 players", range(7, 9): "7 to 8 players"}
+        who = next(said for counted, said in bands.items() if players in counted)
+        (fee,) = [line.partition("$")[2] for line in notice if line.startswith(f"{who}: ")]
+        assert fee.endswith(" after the flop") and len(notice) == len(bands)
+        assert taken == [[("pot", "drop", int(fee.split()[0]) * 100)]] * 2
+        assert all(hand.at("fee.") > hand.order.index("board") for hand in hands)
+    else:
+        assert notice == [f"${taken[0][0][2] // 100} from the pot every half hour"]
+        assert taken == [[("pot", "drop", {1: 10_00, 2: 12_00}[schedule])], []]
 
 
 @clause("proc-1", "proc-6", how="shown")

@@ -85,5 +85,6 @@ def test_in_no_limit_he_posts_both_blinds_of_which_the_small_one_is_dead() -> No
     hand = run(slug, Between(people=people, button=5), "3 post, 3 check", schedule=NO_LIMIT)
     assert asked(hand) == [(3, "wait or post $3")]
     assert moves(hand, "seat.missed") == [("stack/3", "pot", 1_00), ("stack/3", "bet/3", 2_00)]
-    between = run(slug, Between(people=people, button=2), schedule=NO_LIMIT)
-    assert not asked(between) and players(between) == {1, 2, 4, 5}
+    between = run(slug, Between(people=people, button=2), "3 post, 1 fold, 2 fold", schedule=NO_LIMIT)
+    assert asked(between) == [(3, "wait or post $3")] and players(between) == {1, 2, 3, 4, 5}
+    assert [source for source, _, _ in moves(between, "act.blinds")] == ["stack/4", "stack/5"]

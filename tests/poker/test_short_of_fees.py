@@ -1,4 +1,4 @@
-"""Who is short of half an hour, or of the button's fee: the ruling, and the switch. Figures by hand."""
+"""Who is short of half an hour, or of the button's fee: what the room has, and the switch. Figures by hand."""
 
 from __future__ import annotations
 
@@ -32,13 +32,24 @@ def paid(driver: Driver) -> int:
 
 
 @pytest.mark.parametrize(("slug", "schedule", "fee"), TIMED)
-def test_who_is_there_with_less_pays_what_he_has(slug: str, schedule: int, fee: int) -> None:
+def test_who_is_there_with_less_owes_it_at_comstock_and_elsewhere_pays_what_he_has(slug: str, schedule: int, fee: int) -> None:
+    """At Comstock as who is away: nothing is taken, and he gets no hand before the whole fee is paid."""
     driver = half_an_hour(table_of(slug, schedule=schedule), fee - 50)
+    assert driver.outcome is not None and not driver.felt.cards.get("hole/5")
+    owes = slug.startswith("comstock/")
+    assert (paid(driver), driver.felt.stack(5)) == ((0, fee - 50) if owes else (fee - 50, 0))
+    assert driver.outcome.person(5).owes == (fee if owes else 0)
+    whole = half_an_hour(table_of(slug, schedule=schedule), fee)
+    assert paid(whole) == fee and whole.felt.stack(5) == 0
+
+
+@pytest.mark.parametrize(("slug", "schedule", "fee"), TIMED)
+def test_a_room_may_have_him_pay_what_he_has(slug: str, schedule: int, fee: int) -> None:
+    at = reload(slug, lambda raw: raw["schedules"][schedule - 1].update(half_hour_short="pays")).open(table_of(slug, schedule=schedule).settings)
+    driver = half_an_hour(at, fee - 50)
     assert paid(driver) == fee - 50
     assert driver.outcome is not None and driver.outcome.person(5).owes == 0
     assert driver.felt.stack(5) == 0 and not driver.felt.cards.get("hole/5")
-    whole = half_an_hour(table_of(slug, schedule=schedule), fee)
-    assert paid(whole) == fee and whole.felt.stack(5) == 0
 
 
 @pytest.mark.parametrize(("slug", "schedule", "fee"), TIMED)

@@ -97,7 +97,7 @@ def test_the_blinds_go_up_before_the_deal_left_of_the_button() -> None:
 
 @clause("play-blinds")
 def test_two_players_by_the_letter() -> None:
-    """Ruling: the other player posts the small blind, the button the big one."""
+    """Ruling at ven-a-mexico/holdem/play-blinds: the other player posts the small blind, the button the big one."""
     hand = play(TWO, cards=ANY, acts="2 call, 1 check", at=at())
     assert [(m.source, m.cents) for m in hand.moves("act.blinds")] == [("stack/2", 2_00), ("stack/1", 3_00)]
     assert [n for n, _ in hand.asked()] == [2, 1] * 4

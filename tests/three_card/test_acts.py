@@ -186,8 +186,8 @@ def test_players_decide_clockwise_from_the_player_dealers_left(slug: str) -> Non
     ],
 )  # fmt: skip
 def test_an_ante_must_leave_the_chips_for_its_play_bet(slug: str, stack: str, bets: str, fits: bool) -> None:
-    """The document does not say what becomes of a player who cannot match the Ante. Ruling: the Ante is not taken, so that
-    nobody is forced to fold for want of chips."""
+    """No document says what becomes of a player who cannot match the Ante. Ruling: the Ante is not taken, so that nobody is
+    forced to fold for want of chips."""
     if fits:
         assert three(HAND, bets=bets, stacks={1: stack}).options("1") == ["play", "fold"]
     else:

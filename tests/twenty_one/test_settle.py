@@ -217,3 +217,17 @@ def test_only_the_original_wager_is_at_risk_against_a_natural(slug: str, added: 
     against = {text: count("two-jokers", cards(text)) for text in ("** **", "** 9c")}
     assert net(rules, hand, against["** **"], 10_00, added, from_split=from_split)[0] == -lost
     assert net(rules, hand, against["** 9c"], 10_00, added, from_split=from_split)[0] == -10_00 - added
+
+
+@pytest.mark.clause("players-club/no-bust-5/rule-5b")
+def test_equal_totals_over_a_natural_are_the_player_dealers_or_push_where_a_table_chooses_so() -> None:
+    """Both at 25 with three cards, and with four: the player-dealer's unless the table says otherwise. Who is closer fares as ever."""
+    five = "players-club/no-bust-5"
+    usual, pushes = (table(five, options=options).rules for options in ((), ("over-tie-push",)))
+    for mine, theirs, before, after in (
+        ("Tc 6d 9h", "Td 6c 9c", -10_00, 0), ("Tc 2d 4h 9h", "Td 6c 9c", -10_00, 0),
+        ("Tc 6d Th", "Td 6c 9c", -10_00, -10_00), ("Tc 5d 9h", "Td 6c 9c", 0, 0), ("Tc 2d 3h 9h", "Td 6c 9c", -10_00, -10_00),
+    ):  # fmt: skip
+        hands = [count("ace-ten", cards(text)) for text in (mine, theirs)]
+        assert [net(rules, *hands, 10_00)[0] for rules in (usual, pushes)] == [before, after], (mine, theirs)
+    assert net(pushes, count("ace-ten", cards("Tc 6d 9h")), count("ace-ten", cards("Td 6c 9c")), 10_00)[2] == "settle.over-tie"

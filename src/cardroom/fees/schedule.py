@@ -1,7 +1,7 @@
 """A collection schedule: one printed line, and the flat amounts it charges by fixed bands.
 
 A band starts at its floor and holds until the next band's floor is reached: amounts between two printed bands stay in
-the lower one (the catalogue's ruling wherever a gap is printed). A fee is never a share of anything.
+the lower one (ruling at players-club/no-bust-5/fee-limit-5-200). A fee is never a share of anything.
 """
 
 from __future__ import annotations

@@ -27,8 +27,8 @@ class Seated(Protocol):
 
 
 def take_half_hours(lay: Seated) -> None:
-    """Time collection of those seated, in advance. Ruling: who is there and cannot pay it all pays what he has, as nobody
-    owes more than lies on the table; or he owes it, where a room says so.
+    """Time collection of those seated, in advance. Somebody who is there and cannot pay it all owes it (ruling at
+    comstock/room/fee-time-when), or pays what he has (ruling at players-club/room/fee-2).
 
     Of somebody who is away it is taken only whole, and owed otherwise (comstock/room/fee-time-away-a and -b).
     """

@@ -14,11 +14,21 @@ def copied(raw: Any) -> Any:
 
 
 def merge(base: dict[str, Any], change: Mapping[str, Any]) -> None:
+    """The values of a change over those of a table. Lines of the collection are found by their number; any other list is
+    listed whole."""
     for key, value in change.items():
         if isinstance(value, dict) and isinstance(base.get(key), dict):
             merge(base[key], value)
+        elif _is_numbered(value) and _is_numbered(base.get(key)):
+            for line in value:
+                for other in [one for one in base[key] if one["number"] == line["number"]]:
+                    merge(other, line)
         else:
             base[key] = copied(value)
+
+
+def _is_numbered(value: object) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(one, dict) and "number" in one for one in value)
 
 
 def leaves(raw: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], Any]]:

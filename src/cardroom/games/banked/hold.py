@@ -1,8 +1,9 @@
 """Holding the player-dealer position for a hand: who takes it, and whether he can pay for the hand that the wagers make.
 
 It is offered to every seated player with a chip to put up, however dear a hand may become (mortimers/no-bust-6/legal-1).
-What it costs is known when the wagers lie. Ruling there: as much as his other chips lack for the fee goes back to him out of
-the bank, which covers so much less; who would have nothing left there gives the position up before anything is collected.
+What it costs is known when the wagers lie: as much as his other chips lack for the fee goes back to him out of the bank,
+which covers so much less; a player with nothing left there gives the position up before anything is collected (ruling at
+mortimers/no-bust-6/legal-1).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What a player may lay down: new melds of three cards, and cards added to melds on the table.
 
-A longer meld is laid as three cards and additions: by the rulings it earns the same either way.
+A longer meld is laid as three cards and additions: it earns the same either way (ruling at players-club/pan/condition-1).
 """
 
 from __future__ import annotations

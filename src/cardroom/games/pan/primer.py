@@ -34,9 +34,9 @@ def _stakes(table: Opened) -> Iterator[Said]:
 
 def _hand(rules: Pan) -> Iterator[Said]:
     yield _say("deal", cards=number(rules.deal.cards))
-    yield _say("turn")
+    yield _say("turn" if rules.option == "unused" else "turn-any")
     yield _say("use-freely" if rules.melds.unused else "use")
-    yield _say("discard")
+    yield _say("discard" if rules.option == "unused" else "discard-any")
     if rules.second_draw:
         yield _say("second-draw")
 

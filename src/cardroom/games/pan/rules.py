@@ -85,6 +85,9 @@ class Pan(Part, frozen=True, kw_only=True):
     pays: Pays
     second_draw: Annotated[bool, Topic("act.second-draw")] = False
     """Whether who opens the hand draws once more if he does not use the first card."""
+    option: Annotated[Literal["unused", "any"], Topic("act.option")] = "unused"
+    """Which card may be taken instead of drawing: one that the player before drew and did not use, or any that he has
+    discarded."""
     force: Annotated[bool, Topic("act.force")] = False
     """Whether opponents may make a player take an option card that fits his melds."""
     out_card: Annotated[bool, Topic("act.out-card")] = False

@@ -38,8 +38,8 @@ def return_antes(lay: Layout) -> None:
 def collect(lay: Layout, seat: int, cents: int, topic: str) -> None:
     """The same from every other player in action (comstock/pan/rule-23a), who owes nobody more than the chips he has.
 
-    Ruling: a player who is short pays the whole chips he has left, and the others what is due; to collect the same from
-    all is the collector's own choice of short pay (rule-23b).
+    No document says what the others pay where one is short. Ruling: that player pays the whole chips he has left, and the
+    others what is due; to collect the same from all is the collector's own choice of short pay (rule-23b).
     """
     for other in lay.payers(seat):
         held = lay.felt.stack(other) // lay.chip * lay.chip

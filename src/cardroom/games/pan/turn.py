@@ -14,7 +14,7 @@ from cardroom.games.pan.mishaps.breach import last_call, mend
 from cardroom.games.pan.plays import Play, due, from_hand, lay_down, mends, offer, put, topic_of, uses
 from cardroom.games.pan.reach import WHY_NOT, Came, draw, take_or_draw
 from cardroom.games.pan.settle import COLLECT, collect
-from cardroom.hands.melds import in_order, loosest
+from cardroom.hands.melds import ORDER, in_order, loosest
 from cardroom.script import Act, Ask, Choice, Offer, Script, with_cards
 
 Ended = Literal["on", "out", "short"]
@@ -74,7 +74,7 @@ def use(lay: Layout, seat: int, came: Came) -> Script[Ended]:
         elif act.name == COLLECT:
             call_for(lay, seat, act.cents)
         elif card is None:
-            put(lay, seat, thrown[act.name], DISCARDS)
+            put(lay, seat, thrown[act.name], _discarded_to(lay, thrown[act.name]))
             return "on"
         elif (yield from force_out(lay, seat, card)):
             came = "forced"
@@ -88,6 +88,12 @@ def use(lay: Layout, seat: int, came: Came) -> Script[Ended]:
         else:
             lay.felt.regroup(drawn(seat), OPTION)
             return "on"
+
+
+def _discarded_to(lay: Layout, card: Card) -> str:
+    """Where the next player may take a card of the hand, it lies as one that was drawn and not used
+    (ruling at players-club/pan/action-d); one that does not belong in the deck makes nothing."""
+    return OPTION if lay.rules.option == "any" and card.rank in ORDER else DISCARDS
 
 
 def _over(lay: Layout, seat: int) -> Script[Ended | None]:

@@ -107,7 +107,7 @@ def post_blinds(lay: Layout) -> list[int]:
 def offer_kill(lay: Layout) -> Script[None]:
     """Each player in turn may kill the pot: a bet of twice the blind or the straddle, and every limit doubles.
 
-    After a kill everybody else may over-kill it, once (comstock/lowball/rule-14). Ruling: that doubles once more.
+    After a kill everybody else may over-kill it, once, which doubles once more (ruling at comstock/lowball/rule-14).
     """
     waiting = lay.order[:]
     while waiting and len(lay.killed) < MOST_KILLS:

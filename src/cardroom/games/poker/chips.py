@@ -8,8 +8,9 @@ A word holds, and the chips only say how much (comstock/lowball/rule-26a). Witho
 - too little is made up to the full call or bet (comstock/lowball/rule-9a, comstock/mexican-poker/rule-20a).
 
 Only Comstock's document has such rules, and the Players Club plays Hold'em by them. Pinnacle, Mortimer's and Ven-A-Mexico
-are silent, and no document completes a raise of which half is in; so nothing here differs from room to room. Ruling, where
-chips do not make up an amount exactly: change is given out of one chip, and chips beyond that are no act at all.
+are silent, and no document completes a raise of which half is in; so nothing here differs from room to room. No document
+says what chips are that do not make up an amount exactly. Ruling: change is given out of one chip, and chips beyond that
+are no act at all.
 """
 
 from __future__ import annotations

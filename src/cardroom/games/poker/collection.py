@@ -9,8 +9,8 @@ from cardroom.money import DROP, JACKPOT, stack
 
 
 def take_before_deal(lay: Layout) -> None:
-    """ven-a-mexico/holdem/fee-button: the player with the button pays the room, and it is no bet. Ruling: who has less pays
-    that, and owes nothing."""
+    """ven-a-mexico/holdem/fee-button: the player with the button pays the room, and it is no bet. A player
+    with less pays that and owes nothing (ruling at ven-a-mexico/holdem/fee-button)."""
     fee = min(lay.schedule.from_button, lay.felt.stack(lay.button))
     if fee:
         lay.felt.move(stack(lay.button), DROP, fee, "fee.button")

@@ -28,9 +28,8 @@ def bring_back(lay: Layout) -> Script[None]:
     """Who missed the blinds posts for them, waits until he is the last blind, or is simply dealt in: as the room says; who
     has changed seats waits as long as he must, or straddles the blind.
 
-    Where too few would be left without him, he owes nothing. Between the button and the last blind nobody comes back, since
-    he would push a blind on that somebody else has to post; unless the room lets him post there too, and the blinds pass
-    him by (the ruling of comstock/holdem/rule-17).
+    Where too few would be left without him, he owes nothing. Between the button and the last blind he posts too, and the
+    blinds pass him by; unless the room has him wait there (ruling at comstock/holdem/rule-17).
     """
     rules = lay.rules.blinds
     if rules is None or not lay.blinds:

@@ -23,9 +23,10 @@ class PokerSeating(Seating):
     """Where the document has rules about changing seats."""
 
     def against(self, table: Opened, between: Between) -> tuple[Said, str] | None:
-        """comstock/lowball/rule-51: once a newcomer has sat down seats are settled. Ruling: until the next hand is over.
+        """Once a newcomer has sat down seats are settled until the next hand is over (ruling at comstock/lowball/rule-51).
 
-        rule-52: a short game has no changes but for a newcomer. Ruling: each opens one, from the first hand after he came.
+        A short game has no changes but for a newcomer: each opens one, from the first hand after he came (ruling at
+        comstock/lowball/rule-52).
         """
         if (rules := table.rules.changing) is None:
             return None
@@ -52,8 +53,8 @@ class PokerSeating(Seating):
 
 
 def _waiting(own: PokerOwn, seat: int, later: int, seats: int) -> PokerOwn:
-    """Beside the hands he had to wait out already. Ruling: who moves towards the blind has given hands away, and waits for
-    none."""
+    """Besides the hands he had to wait out already. A player who moves towards the blind has given hands away, and waits
+    for none (ruling at comstock/lowball/rule-43b)."""
     before = sum(one.hands for one in own.waits if one.seat == seat)
     others = [one for one in own.waits if one.seat != seat]
     hands = min(before + later, seats - 1)

@@ -97,7 +97,10 @@ ROWS = (
             board=(Tell("exposed.replaced"), Tell("exposed.goes", when="replaced=after-deal")),
             stud=(Tell("exposed.shows"), Tell("exposed.last"), Tell("exposed.replaced", "stud")),
             mexican=(Tell("exposed.shows", "mexican"), Tell("exposed.all_in", when="shows=yes")),
-            draw=(Tell("exposed.first"), Tell("exposed.dealer"), Tell("exposed.keeps"), Tell("exposed.replaced", "draw")),
+            draw=(
+                Tell("exposed.first"), Tell("exposed.dealer"), Tell("exposed.others", when="dealer=keeps"),
+                Tell("exposed.keeps", when="others=custom"), Tell("exposed.replaced", "draw", when="others=custom"),
+            ),
             piles=(_ACES, Tell("exposed.replaced", "piles")), spots=Tell("exposed.replaced", "spots"),
         ),
     ),

@@ -28,7 +28,7 @@ def shuffle(lay: Layout) -> Script[None]:
 def deal_stacks(lay: Layout) -> None:
     """Three at a time, face down, clockwise from the player-dealer's left; the player-dealer's stack last.
 
-    The document does not say in which order. Ruling at pinnacle/three-card-poker/deal-9a: so.
+    In that order by the ruling at pinnacle/three-card-poker/deal-9a.
     """
     for circle in lay.in_order():
         for _ in range(STACK):

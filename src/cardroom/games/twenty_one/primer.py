@@ -66,12 +66,15 @@ def _over(rules: TwentyOne) -> Iterator[Said]:
     """No total is lost before the player-dealer's is known: that is what the name of most of these games means."""
     over = rules.over
     if over.closer_player == "pushes":
-        yield _say("both-over-push")
-    elif over.three_card_push:
+        yield _say("both-over-push-equal" if over.tie == "pushes" else "both-over-push")
+        return
+    if over.three_card_push:
         totals = Several(tuple(over.three_card_push), "or")
         yield _say("both-over-three", totals=totals)
     else:
         yield _say("both-over-lose")
+    if over.tie == "pushes":
+        yield _say("over-tie-push")
 
 
 def _exceptions(rules: TwentyOne) -> Iterator[Said]:

@@ -123,10 +123,12 @@ class Insurance(Part, frozen=True, kw_only=True):
 
 
 class Over(Part, frozen=True, kw_only=True):
-    """Both hands over a natural. Ties go to the player-dealer, and the player-dealer's closer hand wins, everywhere."""
+    """Both hands over a natural. The player-dealer's closer hand wins everywhere."""
 
     closer_player: Annotated[Literal["loses", "pushes"], Topic("settle.both-over")]
     """What becomes of a player whose hand is the closer one."""
+    tie: Annotated[Literal["loses", "pushes"], Topic("settle.over-tie")] = "loses"
+    """What becomes of a player whose total is the same: every document that speaks of it gives it to the player-dealer."""
     three_card_push: Annotated[tuple[int, ...], Topic("settle.over-exception")] = ()
     """The totals with which a closer hand of three cards pushes instead."""
     suited_789: Annotated[Literal["none", "closer", "all"], Topic("settle.over-exception")] = "none"

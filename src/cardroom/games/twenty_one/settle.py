@@ -83,7 +83,10 @@ def _pay_at_once(lay: Layout, circle: Circle) -> None:
 
 
 def _settle_game(lay: Layout, circle: Circle, wager: Wager) -> None:
-    """The hands a bettor has on this circle: all of them for the seated player, the first for the backline."""
+    """The hands a bettor has on this circle: all of them for the seated player, the first for the backline.
+
+    No document says in which order the hands of a split are settled. Ruling: in the order in which they are played.
+    """
     for hand in circle.hands if wager is circle.own else circle.hands[:1]:
         account, added = bet_on(hand.place, wager.bettor), hand.doubled if wager is circle.own else 0
         if wager.even_money:  # mortimers/pure-21.5/option-even-money-b, -c

@@ -44,14 +44,14 @@ def _with_naturals(player: Count, dealer: Count) -> Ruled:
 
 
 def _both_over(player: Count, dealer: Count, over: Over) -> Ruled:
-    """The exceptions first: they name hands; then who is closer. Ties go to the player-dealer."""
+    """The exceptions first: they name hands; then equal totals; then who is closer."""
     if over.three_eights != "none" and dealer.is_trio("888"):
         return (Verdict.WIN if over.three_eights == "win" else Verdict.PUSH), "settle.over-exception"
     closer = player.total < dealer.total
     if dealer.is_trio("789", "suit") and (over.suited_789 == "all" or (over.suited_789 == "closer" and closer)):
         return Verdict.PUSH, "settle.over-exception"
     if player.total == dealer.total:
-        return Verdict.LOSE, "settle.over-tie"
+        return (Verdict.PUSH if over.tie == "pushes" else Verdict.LOSE), "settle.over-tie"
     if closer and player.cards == 3 and player.total in over.three_card_push:
         return Verdict.PUSH, "settle.over-exception"
     if closer and over.closer_player == "pushes":

@@ -23,8 +23,8 @@ class Stay(msgspec.Struct, frozen=True):
 def held_minutes(rules: FloorRules, settings: FloorSettings, *, asked: bool) -> int:
     """How long his seat is held (comstock/lowball/rule-53a, mortimers/double-hand/rule-49).
 
-    comstock/lowball/rule-54, ruling: who has not told the floor is looked for as long as the house settles, and then his
-    seat is free."""
+    A player who has not told the floor is looked for as long as the house settles, and then the seat is free (ruling at
+    comstock/lowball/rule-54)."""
     held = rules.held or settings.held
     return min(held, settings.unasked) if rules.asked and not asked else held
 

@@ -84,8 +84,8 @@ def _calls(book: RoomBook, tables: Sequence[Seen], gone: set[int]) -> Iterator[D
 
 
 def call(seen: Seen, number: int, *, changes: bool) -> Call:
-    """A change of tables is taken at once where the document says so (comstock/lowball/rule-50a). Ruling: within a minute,
-    since somebody has to hear the call."""
+    """A change of tables is taken at once where the document says so: within a minute, since somebody has to hear the call
+    (ruling at comstock/lowball/rule-50a)."""
     return Call(number=number, table=seen.number, minutes=1 if changes and seen.rules.change_at_once else -1)
 
 

@@ -1,4 +1,9 @@
-"""Hands with too many or too few cards: put right until their first draw, foul from then on if somebody calls it."""
+"""Hands with too many or too few cards: put right until their first draw, foul from then on if somebody calls it.
+
+No document says what else becomes of a dead hand of pan. Ruling: it is thrown in unseen with those of who has passed; its
+player neither pays nor collects in that hand and has no part in the Tops, but is counted for the fee as everybody dealt in;
+one who is left alone by it has won the Tops.
+"""
 
 from __future__ import annotations
 

@@ -83,7 +83,8 @@ def on_premature(lay: Layout, mishap: Premature) -> Script[None]:
 
 def on_dropped(lay: Layout, mishap: Fouled) -> Script[None]:
     """A card that somebody throws away by accident stays away; he plays on with the others if they are enough
-    (players-club/lazy-pineapple/rule-1: two of three. Ruling: with one alone the hand is dead)."""
+    (players-club/lazy-pineapple/rule-1: two of three; with one alone the hand is dead, by the ruling at
+    players-club/lazy-pineapple/rule-1)."""
     felt, place, rules = lay.felt, hole(mishap.seat), lay.errors.fouled
     assert rules is not None and mishap.card is not None
     index = felt.cards[place].index(mishap.card)

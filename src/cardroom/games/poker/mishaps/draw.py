@@ -68,13 +68,16 @@ def on_group(lay: Layout, one: Lying) -> Script[None]:
 
 def on_exposed(lay: Layout, one: Lying) -> Script[None]:
     """The first card of a deal is a misdeal (comstock/lowball/rule-34b); the dealer takes all of his, and before the draw
-    others take a low one (rule-17); any other is replaced when the deal or the draw is complete."""
+    others take a low one (rule-17, of which the others' part is custom); any other is replaced when the deal or the draw is
+    complete."""
     rules, seat = lay.errors.exposed, number_of(one.place)
     if rules is None or not seat:
         return (yield from by_floor(lay, one))
     if rules.first == "misdeal" and is_first_card(lay.felt, one):
         raise Misdeal(one.mishap.topic)
     is_dealers = rules.dealer == "keeps" and seat == lay.button
+    if rules.others == "floor" and not is_dealers:
+        return (yield from by_floor(lay, one))
     if rules.replaced == "after-deal" and not is_dealers and not is_low(lay, one):
         replace(lay.felt, one)
     return None

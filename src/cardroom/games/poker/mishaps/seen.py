@@ -30,6 +30,6 @@ def last_raise(felt: Felt) -> tuple[int, int] | None:
 
 
 def cash_in(between: Between, seat: int) -> Between:
-    """He gets no hand any more (comstock/lowball/rule-2b): what is left to him is to take his chips away. Ruling: as long as
-    the table remembers him."""
+    """He gets no hand any more (comstock/lowball/rule-2b): what is left to him is to take his chips away, as
+    long as the table remembers him (ruling at comstock/lowball/rule-2b)."""
     return write_note(step_away(between, seat), Note(CASHED, between.person(seat).name, seat, 1))

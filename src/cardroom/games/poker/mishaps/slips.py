@@ -1,8 +1,8 @@
 """Slips of a player who deals. They are marked at a question and come to pass at their moment: as soon as that question is
 answered, when he would discard, or when he serves somebody.
 
-Ruling: those that the document names are rules, every other one is the floor's, and exposing is none
-(comstock/lowball/rule-5a, rule-5b).
+Those that the document names are rules, every other one is the floor's (ruling at comstock/lowball/rule-5a), and exposing
+is none (rule-5b).
 """
 
 from __future__ import annotations

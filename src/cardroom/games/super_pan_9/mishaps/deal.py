@@ -52,7 +52,7 @@ def on_exposed(lay: Layout, one: Lying) -> Script[None]:
 
 def exchange_exposed(lay: Layout) -> Script[None]:
     """When the player-dealer has acted, from his left, before House Way hands draw and before any hand is read
-    (comstock/super-pan-9/rule-36b; ruling beside rule-41c)."""
+    (rulings at comstock/super-pan-9/rule-36b and comstock/super-pan-9/rule-41c)."""
     while lay.exposed:
         replace(lay.felt, lay.exposed.pop(0))
         yield from see_to(lay)
