@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from cardroom.games.remedies import SILENT, WrongLine
+from cardroom.games.remedies import WrongLine
 from cardroom.games.remedies.rows import ROWS
 from cardroom.rooms import Table, rooms
 from cardroom.telling.wrong import clauses_of, lines_of
@@ -61,7 +61,7 @@ def pages() -> dict[Path, str]:
 def _columns() -> tuple[list[Column], Column]:
     """The games whose documents speak of mishaps, and those whose documents do not."""
     tables = [one.open() for room in reversed(rooms().values()) for one in room.offerings.values()]
-    spoken = [table for table in tables if table.opened.errors != SILENT]
+    spoken = [table for table in tables if not table.opened.errors.is_silent]
     kept: dict[object, list[Table]] = {}
     for table in spoken:
         kept.setdefault((table.offering.family.remedies.of(table.rules).way, table.opened.errors), []).append(table)

@@ -54,10 +54,13 @@ class Struck:
 
 def otherwise(slug: str, **kinds: dict[str, Any] | None) -> dict[str, Any]:
     """What this room says of mishaps, but for some kinds: other values, or nothing."""
-    said = {kind: _written(rules) for kind, rules in _written(offering(slug).errors).items()}
+    errors = _written(offering(slug).errors)
+    edition = errors.pop("edition")
+    said = {kind: _written(rules) for kind, rules in errors.items()}
     found = {kind: {**said.get(kind, {}), **(kinds.get(kind) or {})} for kind in (*said, *kinds)}
     kept = {kind: rules for kind, rules in found.items() if kinds.get(kind, rules) is not None}
-    return {kind: {key: value for key, value in rules.items() if value is not None} for kind, rules in kept.items()}
+    written = {kind: {key: value for key, value in rules.items() if value is not None} for kind, rules in kept.items()}
+    return {**written, "edition": edition}
 
 
 def _written(part: msgspec.Struct) -> dict[str, Any]:

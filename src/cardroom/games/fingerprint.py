@@ -13,14 +13,20 @@ from typing import Any
 
 import msgspec
 
+from cardroom.fixed import Fixed
+
 KIND = "2"
 """To be raised when a default changes its meaning."""
 OF_NO_ACCOUNT = frozenset(("name", "clauses", "schedules"))
 
 
-def fingerprint(rules: Any, schedule: Any) -> str:
-    """Of rules with their chosen options, and the chosen line of the collection."""
-    return f"{KIND}.{short_hash({'rules': in_force(rules), 'schedule': in_force(schedule)})}"
+NOTHING: Mapping[str, int] = Fixed()
+
+
+def fingerprint(rules: Any, schedule: Any, errors: Mapping[str, int] = NOTHING) -> str:
+    """Of rules with their chosen options, the chosen line of the collection, and what a record names of the remedies."""
+    parts = {"rules": in_force(rules), "schedule": in_force(schedule)}
+    return f"{KIND}.{short_hash(parts | {'errors': dict(errors)} if errors else parts)}"
 
 
 def in_force(value: Any) -> Any:

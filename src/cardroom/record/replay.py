@@ -12,7 +12,7 @@ from cardroom.errors import CardroomError, Unreadable, shown
 from cardroom.felt import Fact
 from cardroom.money import plain, stack
 from cardroom.money.accounts import MOST_SEATS
-from cardroom.record.fingerprint import check_rules
+from cardroom.record.fingerprint import table_of
 from cardroom.record.first import first_line
 from cardroom.record.opened import Differs, Opened, read_opening
 from cardroom.record.part import is_number
@@ -60,15 +60,9 @@ def _table(record: Record, rooms: Mapping[str, Room], name: str) -> Table:
         raise Unreadable(f"{name}: there is no room {record.room!r}")
     offering = rooms[record.room].offering(record.game)
     try:
-        table = offering.open(record.settings)
+        return table_of(offering, record.settings, record.rules)
     except CardroomError as bad:
         raise Unreadable(f"{name}: {bad}") from None
-    if record.rules:
-        try:
-            check_rules(table, record.rules)
-        except Unreadable as bad:
-            raise Unreadable(f"{name}: {bad}") from None
-    return table
 
 
 def _account(name: str) -> str:

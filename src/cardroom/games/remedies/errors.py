@@ -1,7 +1,8 @@
 """What a room's document says about mishaps: the `errors` table of a game in its room file, one key a kind.
 
 A kind without a key is one that the document does not speak of: then the floor is asked (`floor.py`). No round without a
-mishap comes upon any of it, so it has no part in the fingerprint of the rules.
+mishap comes upon any of it, so it has no part in the fingerprint of the rules; but for `edition`, by which a record names
+the remedies that it was played with.
 """
 
 from __future__ import annotations
@@ -10,9 +11,14 @@ from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from cardroom.games.part import Part
 from cardroom.games.remedies.banks import OnFouled, OnMisread, OnWager
+
+
+LATEST = 2
+"""The latest edition of the remedies. What the second does otherwise stands on the page Mishaps, and where it is done."""
 
 
 class OnBoxed(Part, frozen=True, kw_only=True):
@@ -237,6 +243,24 @@ class Errors(Part, frozen=True, kw_only=True):
     seat: OnSeat | None = None
     misread: OnMisread | None = None
     wager: OnWager | None = None
+    edition: Annotated[int, Meta(ge=1, le=LATEST)] = 1
+    """The remedies that the table plays with. Files from before there was a second edition do not have the key, and their
+    tables keep the first."""
+
+    @property
+    def is_first(self) -> bool:
+        """Whether the remedies are those of the first edition."""
+        return self.edition == 1
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether the document says nothing about any of them."""
+        return replace(self, edition=1) == SILENT
+
+    @property
+    def in_fingerprint(self) -> dict[str, int]:
+        """What records name: nothing in the first edition, as they did before there was another."""
+        return {} if self.is_first else {"edition": self.edition}
 
 
 SILENT = Errors()
