@@ -62,3 +62,5 @@ def _special(rules: Pan) -> Iterator[Said]:
         yield _say("out-card")
     if not rules.broke_collects:
         yield _say("broke")
+    if rules.pays.short == "shortest":
+        yield _say("short")
