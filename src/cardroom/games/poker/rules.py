@@ -99,6 +99,9 @@ class Blinds(Part, frozen=True, kw_only=True):
     missed: Annotated[Literal["nothing", "all", "straddle"], Topic("seat.missed")] = "nothing"
     """What somebody owes who was away when the blinds passed him: nothing, all the blinds together, or a straddle of
     twice the blind; or he waits until he is the last blind himself."""
+    away: Annotated[Literal["passed", "round"], Topic("seat.missed")] = "passed"
+    """When he owes it: as soon as they have passed him, or when he has been away for as many hands as there are players in
+    the game, which is a full round."""
     between: Annotated[Literal["waits", "posts"], Topic("seat.missed")] = "waits"
     """What he may do who would come back between the button and the last blind: wait, or post there too, while the blinds
     stay with those who would have posted them without him."""
