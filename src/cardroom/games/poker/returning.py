@@ -108,8 +108,8 @@ def mark_missed(lay: Layout) -> None:
 
 
 def count_away(lay: Layout) -> None:
-    """How many hands each has been away for without a break. In as many as there are players in the game the blind goes round
-    once, whoever stands up in between."""
+    """How many hands each has been away for without a break. In as many as there are players in the game the blind goes
+    round once."""
     for seat, one in lay.people.items():
         before = lay.between.note(AWAY, one.name)
         hands = (before.number if before else 0) + 1
