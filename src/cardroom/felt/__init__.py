@@ -40,6 +40,7 @@ from cardroom.felt.lines import read_event
 from cardroom.felt.mishaps import (
     Eliminated,
     Found,
+    GivenBack,
     Grade,
     Killed,
     Miscounted,
@@ -77,6 +78,7 @@ __all__ = [
     "Fact",
     "Felt",
     "Found",
+    "GivenBack",
     "Gone",
     "Grade",
     "Killed",

@@ -53,6 +53,12 @@ class Eliminated(Fact, frozen=True, gc=False):
     KIND: ClassVar[str] = "mishap.eliminated"
 
 
+class GivenBack(Fact, frozen=True, gc=False):
+    """A live hand that had left its player's hands is whole, and its player has it again."""
+
+    KIND: ClassVar[str] = "mishap.given-back"
+
+
 class PutRight(Fact, frozen=True, gc=False):
     """Cards that went wrong lie by now where they belonged."""
 
