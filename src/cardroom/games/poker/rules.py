@@ -140,6 +140,9 @@ class BringIn(Part, frozen=True, kw_only=True):
     """The printed forced bet or a full one; or a full bet at either limit, by which the round is then bet."""
     later: Annotated[Literal["high", "low"], Topic("act.later-rounds")] = "high"
     """Which hand showing opens the later rounds."""
+    all_in: Annotated[Literal["left", "next-best"], Topic("act.later-rounds")] = "left"
+    """Who opens them where that hand's player has no chips left: the next player with chips at the left, or the best hand
+    showing of those who have chips, as it is with the forced bet."""
 
 
 class Post(Part, frozen=True, kw_only=True):
