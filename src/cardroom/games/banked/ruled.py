@@ -82,9 +82,10 @@ def read_noted(lay: Banked) -> Script[None]:
 
 
 def _by_floor(lay: Banked, mark: Misread) -> Script[Misread]:
-    """The document says nothing of it. There is no pot that could be called off, and the cards lie there: what was taken or
-    paid is put right by what the hand is, unless the floor leaves it as it was settled. In the first edition of the
-    remedies there was no pot by silence."""
+    """Where documents of games with a player-dealer are silent on it. No document says what becomes of a hand that the house
+    misreads. Ruling: what was taken or paid is put right by what the hand is while its cards lie there, unless the floor
+    leaves it as it was settled; there is no pot that could be called off. In the first edition of the remedies there was
+    none by silence."""
     if lay.errors.is_first:
         if (yield from rule(mark.spot, mark.topic, NO_POT, REPAIR, NO_POT)) == NO_POT:
             raise NoPot(mark.topic)
