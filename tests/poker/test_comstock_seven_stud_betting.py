@@ -13,7 +13,24 @@ from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import Table, offering, rooms
 from cardroom.script import Act, Choice, Driver
 from tests.poker.hands import paused, play, table_of
-from tests.poker.stud import EIGHT, FIVE, FOUR, HIGH, IN, LOW, RAZZ, REST, SEVEN, STAKES, STUDS, THREE, deck, games, offered, usual
+from tests.poker.stud import (
+    EIGHT,
+    FIVE,
+    FOUR,
+    HIGH,
+    IN,
+    LOW,
+    RAZZ,
+    REST,
+    SEVEN,
+    STAKES,
+    STUDS,
+    THREE,
+    deck,
+    games,
+    offered,
+    usual,
+)
 
 LINES = [(slug, n) for slug in STUDS for n in STAKES if (slug, n) != (FIVE, 3)]
 OWN_LIMITS = {

@@ -114,7 +114,8 @@ class MishapDesk(Finished):
     @property
     def joins(self) -> bool:
         """Whether boxed cards next to each other are one group: in the first edition a group has one mark."""
-        return not self.table.errors.is_first  # type: ignore[no-any-return]
+        errors: Errors = self.table.errors
+        return not errors.is_first
 
 
 def _shuffle(asks: Sequence[Ask[Any]]) -> Shuffle | None:

@@ -69,7 +69,7 @@ def die(lay: Layout, seat: int, topic: str) -> None:
 def give_ante_back(lay: Layout, seat: int, topic: str) -> None:
     """Out of the Tops; what the fees have left too little of there, they give back. In the first edition of the remedies
     they did not."""
-    owed = lay.schedule.ante
+    owed: int = lay.schedule.ante
     for source in (POT,) if lay.errors.is_first else (POT, DROP, JACKPOT):
         held = lay.felt.ledger.balance(POT) if source == POT else taken(lay.felt, source)
         if back := min(owed, held):

@@ -54,8 +54,8 @@ def let_lie(lay: Layout, seat: int) -> None:
 
 def give_back(lay: Layout, seat: int) -> None:
     """Whole as it was. So at once with a live hand that the dealer has swept up: its player has thrown nothing away, and
-    nobody can have mucked because of it (comstock/seven-stud/rule-14a, rule-14b). In the first edition of the remedies it lay
-    there until it was claimed."""
+    nobody can have mucked because of it (comstock/seven-stud/rule-14a, rule-14b). In the first edition of the remedies it
+    lay there until it was claimed."""
     for _ in range(len(lay.felt.cards[let_go(seat)])):
         lay.felt.regroup(let_go(seat), hole(seat), 0)
 
