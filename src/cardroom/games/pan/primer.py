@@ -61,6 +61,4 @@ def _special(rules: Pan) -> Iterator[Said]:
     if rules.out_card:
         yield _say("out-card")
     if not rules.broke_collects:
-        yield _say("broke")
-    if rules.pays.short == "shortest":
-        yield _say("short")
+        yield _say("short" if rules.pays.short == "shortest" else "broke")

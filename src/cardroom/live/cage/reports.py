@@ -108,7 +108,7 @@ def _tables(at: Connection, moves: Sequence[Moved], span: Span) -> tuple[TableLi
     same = and_(began.c.stream == ROUND.c.stream, began.c.version == ROUND.c.version)
     chosen = chosen.join(began, same).where(ROUND.c.utc >= span[0], ROUND.c.utc < span[1]).order_by(ROUND.c.id)
     rounds = at.execute(chosen).all()
-    training = training_among(at, {one.stream for one in (*moves, *rounds)})
+    training = training_among(at, {one.stream for one in moves} | {one.stream for one in rounds})
     for stream, ended, offering, first, said, over, root in rounds:
         if stream in training:
             continue
