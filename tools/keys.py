@@ -19,7 +19,7 @@ import msgspec
 
 from cardroom.games import FAMILIES, Family
 from cardroom.games.family import Topic
-from cardroom.games.remedies.errors import Errors
+from cardroom.games.remedies.errors import LATEST, Errors
 from cardroom.money import Cents, Odds, dollars
 from cardroom.rooms import rooms
 from cardroom.rooms.check import bare, bounds
@@ -128,6 +128,9 @@ def _errors() -> str:
         "the same for all families; a family heeds what has a place in its game. A kind that is left out is one of which",
         "the document says nothing: then the floor is asked. Its clauses stand under `error.KIND` in `cites`.",
         "[All keys](../keys.md).",
+        "",
+        *HEAD,
+        f"| `edition` | whole number, 1 to {LATEST} | `1` |  | {meaning(Errors, 'edition')} |",
     ]
     for kind, struct in of_errors().items():
         lines += ["", f"## {kind}", "", _about(struct), "", *_rows(struct, "")]

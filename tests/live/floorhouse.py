@@ -17,6 +17,7 @@ from cardroom.live.cache import Cache
 from cardroom.live.floor.floor import Floor
 from cardroom.live.floor.settings import MINUTE
 from cardroom.live.people.people import People
+from cardroom.live.terms import Terms
 from cardroom.rooms import Offering, Settings, rooms
 from cardroom.store import Store
 from tests.live.books import NOON
@@ -66,7 +67,7 @@ class Room:
 
     async def open_table(self, offering: Offering, settings: Settings, *, person: str = "", trouble: int = 0, beside: Any = None) -> int:
         number = len(await self.tables()) + 1
-        live = LiveTable.open(self.store, f"table/{number}", offering.open(settings), Between(), fair(number), now=self.now)
+        live = LiveTable.open(self.store, f"table/{number}", offering.open(settings), Between(), fair(number), terms=Terms(trouble=trouble), now=self.now)
         self.felts[number] = Felt(live)
         if beside:
             self.store.writing(lambda at: beside(number, at))

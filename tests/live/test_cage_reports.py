@@ -67,6 +67,27 @@ def test_a_day_by_table_and_shift_and_the_next_one_empty(room: Room) -> None:
     assert verify(export(room.store, room.wall)).rounds == 4
 
 
+def test_a_round_in_which_everybody_passes_the_bank_is_no_hand(room: Room) -> None:
+    number = room.open("pinnacle/no-bust-401", "ann", "ben")
+    room.play(number)  # by silence nobody takes it
+    assert room.store.rounds(stream=f"table/{number}") != []
+    report = room.floor.reports.day(DAY, room.floor.desk.book)
+    assert [(one.table, one.hands, one.voided) for one in report.tables] == [(number, 0, 0)] and report.hands == 0
+
+
+def test_tables_for_training_are_no_part_of_the_day_nor_of_the_boxes(room: Room) -> None:
+    """Their chips are as real as any: the books balance with them."""
+    number, own = room.run(room.floor.open_table(HOLDEM, {}, "fay", 1)), room.open(HOLDEM, "cal", "dot")
+    for person in ("ann", "ben"):
+        room.sit(number, person)
+    for table in (number, own):
+        room.play(table)
+    assert room.store.balance(f"drop/{number}/1") == room.store.balance(f"drop/{own}/1") > 0
+    report = room.floor.reports.day(DAY, room.floor.desk.book)
+    assert [(one.table, one.hands) for one in report.tables] == [(own, 1)] and report.hands == 1
+    assert report.balanced and room.floor.reports.for_training((number, own)) == {number}
+
+
 def test_what_one_persons_chips_did(room: Room) -> None:
     number = room.open(HOLDEM, "ann", "ben")
     room.play(number)

@@ -10,11 +10,12 @@ import pytest
 from sqlalchemy import insert, text
 
 from cardroom.live import Halted
-from cardroom.live.acts import Speed
+from cardroom.live.acts import Say, Silence, Speed, Strike
 from cardroom.live.cage.adjust import AskAdjustment, GrantAdjustment
 from cardroom.live.cage.counts import Count
 from cardroom.live.floor.events import Noted, What
 from cardroom.live.floor.settings import MINUTE
+from cardroom.script import FLOOR
 from cardroom.store import Input, Posting
 from cardroom.store.persons import SIGN_IN
 from tests.live.books import NOON
@@ -201,3 +202,51 @@ def test_who_gets_up_by_himself_is_no_event(room: Room) -> None:
     number = room.open(HOLDEM, "ann", "ben")
     room.table(number).live.enter(Leave("ann"))
     assert What.OVERRIDE not in {one.what for one in keep(room)}
+
+
+
+def called(room: Room, trouble: int = 0, people: tuple[str, str] = ("ann", "ben")) -> tuple[int, str]:
+    """A table at which the floor is asked whether a hand that was thrown in is dead, and the number of the question."""
+    number = room.run(room.floor.open_table("comstock/holdem", {}, "fay", trouble))
+    for person in people:
+        room.sit(number, person)
+    live = room.table(number).live
+    live.begin()
+    assert live.driver
+    ask = live.driver.waiting[0]
+    live.enter(Strike(f"mucked {ask.seat} thrown", live.number(ask)))
+    (asked,) = live.driver.waiting
+    assert asked.seat == FLOOR
+    return number, live.number(asked)
+
+
+def rulings_of(room: Room) -> list[tuple[str, str]]:
+    return [(one.person, str(one.said)) for one in keep(room) if one.what == What.OVERRIDE]
+
+
+@pytest.mark.parametrize(("reason", "told"), [("", ""), ("it lay in the muck", "; its reason: it lay in the muck")])
+def test_a_ruling_is_an_event_with_what_it_was_about_and_why(room: Room, reason: str, told: str) -> None:
+    number, ask = called(room)
+    room.run(room.floor.rule(number, "dead", ask, "fay", "one", reason))
+    said = f"table {number}: the floor was called to a hand that is thrown in or swept up, and ruled: dead hand{told}"
+    assert rulings_of(room) == [("fay", said)]
+    room.pass_minutes(1)
+    assert rulings_of(room) == [("fay", said)]
+
+
+def test_so_is_one_that_was_given_at_the_table_itself(room: Room) -> None:
+    """There is its row alone: who ruled what. Silence rules nothing."""
+    number, ask = called(room)
+    room.table(number).live.enter(Say(FLOOR, "live", ask, person="gus"))
+    assert rulings_of(room) == [("gus", f"table {number}: the floor was called to what a rule leaves to it, and ruled: live hand")]
+    other, asked = called(room, people=("cat", "dan"))
+    live = room.table(other).live
+    room.at = live.cache.deadline(FLOOR)
+    live.enter(Silence(FLOOR, asked))
+    assert len(rulings_of(room)) == 1
+
+
+def test_what_is_ruled_for_training_is_none(room: Room) -> None:
+    number, ask = called(room, trouble=1)
+    room.run(room.floor.rule(number, "dead", ask, "fay"))
+    assert rulings_of(room) == []

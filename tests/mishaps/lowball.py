@@ -3,6 +3,8 @@ blind of $4, seat 3 acts first; nobody kills."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from cardroom.cards import cards, deck, spell
 from tests.mishaps.struck import Struck, struck
 
@@ -21,9 +23,10 @@ def chance(text: str = f"{HANDS} {STUB}") -> str:
     return f"chance {spell([*named, *(card for card in deck('joker') if card not in named)])}"
 
 
-def dealt(*marks: str, then: tuple[str, ...] = (), finish: bool = False) -> Struck:
+def dealt(*marks: str, then: tuple[str, ...] = (), finish: bool = False, errors: dict[str, Any] | None = None) -> Struck:
     """These marks beside the shuffle, the deal, and what is said then."""
-    return struck(LOWBALL, 4, *KILLS, *(f"mishap {mark}" for mark in marks), chance(), *then, finish=finish)
+    inputs = (*KILLS, *(f"mishap {mark}" for mark in marks), chance(), *then)
+    return struck(LOWBALL, 4, *inputs, finish=finish, errors=errors)
 
 
 def told(at: Struck, word: str) -> bool:

@@ -225,7 +225,7 @@ def test_games_of_a_family_differ_in_their_remedies() -> None:
 def test_what_is_found_is_of_that_kind_and_lies_there_or_belongs_there() -> None:
     at = felt()
     assert of_place(at, Noticed("count", "3")) is None  # nothing has gone wrong
-    at.trouble = Trouble(lambda mishap, is_open: False, lambda lying: None)
+    at.trouble = Trouble(lambda mishap, is_open: False, lambda lying, came: None)
     foreign, count = Lying(Foreign(3, "back"), "hole/3"), Lying(Count("3", 1), "hole/3")
     astray, skipped = Lying(Astray("to", "4", 1, "2"), "hole/2", home="hole/4"), Lying(Astray("skipped", "1"), "up/1")
     at.trouble.lying = [foreign, count, astray, skipped]

@@ -232,6 +232,33 @@ def test_a_river_that_comes_too_early_is_shuffled_into_the_deck_and_there_is_a_n
     assert len(on.driver.felt.cards["burn"]) == 4
 
 
+@pytest.mark.clause("comstock/holdem/rule-11a", "comstock/holdem/rule-12a", "comstock/holdem/rule-12b", "comstock/holdem/rule-13")
+def test_every_street_of_one_deal_may_come_too_early() -> None:
+    """Flop, turn and river, each seen to by its own rule: the first street that was early keeps no other from it."""
+    flop = ("4 call", "mishap premature 3", "1 call", "2 call", "3 check", "chance")
+    turn = ("2 check", "mishap premature 1", *CHECKED[1:])
+    river = ("2 check", "mishap premature 1", *CHECKED[1:])
+    first = holdem(chance(), *flop, finish=False)
+    assert first.cards("early") == "" and len(first.cards("board").split()) == 3
+    second = holdem(chance(), *flop, *turn, finish=False)
+    assert len(second.cards("early").split()) == 1 and len(second.cards("board").split()) == 4
+    third = holdem(chance(), *flop, *turn, *river, finish=False)
+    assert third.driver.waiting[0].kind == "reshuffle"  # both are shuffled in before the river
+    assert third.driver.waiting[0].options.text == str(52 - 8 - 4 - 5)  # type: ignore[union-attr]  # hands, board, burns
+    whole = holdem(chance(), *flop, *turn, *river, "chance", *CHECKED)
+    assert len(whole.cards("board").split()) == 5 and whole.cards("early") == ""
+    assert sum("mishap.taken-back" in line for line in whole.lines) == 3
+
+
+@pytest.mark.clause("comstock/holdem/rule-11a", "comstock/holdem/rule-12b")
+def test_so_may_one_street_twice() -> None:
+    """The dealer burns and turns again while somebody is still to act."""
+    flop = holdem(chance(), "4 call", "mishap premature 3", "1 call", "mishap premature 3", "2 call", "3 check", finish=False)
+    assert flop.driver.waiting[0].options.text == str(52 - 8 - 2)  # type: ignore[union-attr]  # all six go back, both burns stay
+    turn = holdem(chance(), *CALLED, "mishap premature 1", "2 check", "mishap premature 1", *CHECKED[1:], finish=False)
+    assert turn.cards("early") == "8h 9h" and turn.cards("board") == "5d 6c 7d Td"  # two cards are no turn, the next one is
+
+
 def test_a_hand_thrown_in_is_the_floors_and_by_silence_it_lives() -> None:
     at = holdem(chance(), "mishap mucked 4 thrown", finish=False)
     assert at.driver.waiting[0].seat == FLOOR

@@ -9,6 +9,7 @@ from cardroom.felt import Between, Person
 from cardroom.rooms import offering
 from cardroom.script import CHANCE, FLOOR, give
 from tests.mishaps.lowball import CALLED, LOWBALL, PAT, asked, chance, dealt, told
+from tests.mishaps.struck import otherwise
 
 DRAWN = (*CALLED, *PAT, "4 Kh Qh", "1 Ks Qs Js")
 """Seats 2 and 3 are pat, seat 4 draws two, the dealer three."""
@@ -193,11 +194,22 @@ def test_before_the_draw_too_many_are_foul_and_too_few_are_filled_up() -> None:
 
 @pytest.mark.clause("comstock/lowball/rule-34a")
 @pytest.mark.parametrize("marks", [("count 4 +2",), ("count 4 +1", "count 3 +1")])
-def test_two_extra_cards_off_the_deck_are_a_misdeal_until_somebody_acts(marks: tuple[str, ...]) -> None:
-    at = dealt(*marks, then=("mishap found count 4",))
+@pytest.mark.parametrize("acts", [(), ("3 fold",), ("3 raise 8.00",), CALLED[:3]])
+def test_two_extra_cards_off_the_deck_are_a_misdeal_until_the_draw(marks: tuple[str, ...], acts: tuple[str, ...]) -> None:
+    at = dealt(*marks, then=(*acts, "mishap found count 4"))
     assert MISDEALT.format("count") in at.lines and at.chips_of() == [100_00, 96_00, 100_00, 100_00]
-    late = dealt(*marks, then=("3 fold", "mishap found count 4"))
+    before = otherwise(LOWBALL, count={"extra_until": "acts"})
+    early = dealt(*marks, then=(*acts, "mishap found count 4"), errors=before)
+    assert told(early, "misdealt") is (not acts)
+    assert not acts or early.has("fact hole/4 error.count mishap.killed foul")
+
+
+@pytest.mark.clause("comstock/lowball/rule-34a", "comstock/lowball/rule-22b")
+def test_with_the_draw_it_is_too_late_and_one_card_is_none_of_it() -> None:
+    late = dealt("count 4 +2", then=(*CALLED, *PAT, "mishap found count 4"))
     assert not told(late, "misdealt") and late.has("fact hole/4 error.count mishap.killed foul")
+    one = dealt("count 4 +1", then=("3 fold", "mishap found count 4"))
+    assert not told(one, "misdealt") and one.has("fact hole/4 error.count mishap.killed foul")
 
 
 @pytest.mark.clause("comstock/lowball/rule-38c")

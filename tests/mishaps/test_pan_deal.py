@@ -7,14 +7,15 @@ from types import SimpleNamespace
 
 import pytest
 
+from cardroom.cards import spell
 from cardroom.errors import Refused
-from cardroom.felt import Between, Felt, Lying, Person, View
+from cardroom.felt import Between, Felt, Lying, Moved, Person, View
 from cardroom.games.pan.mishaps.count import on_count
 from cardroom.games.pan.mishaps.foreign import unnoticed
 from cardroom.mishaps import Count
-from cardroom.rooms import offering
-from cardroom.script import CHANCE, FLOOR, SimulatedChance
-from tests.mishaps.pan import ALL_PLAY, PAN, pan
+from cardroom.rooms import Settings, offering
+from cardroom.script import CHANCE, FLOOR, SimulatedChance, give
+from tests.mishaps.pan import ALL_PLAY, ORDER, PAN, pan, shoe
 from tests.mishaps.struck import otherwise
 
 SEVENS = "2c 7d 7s"
@@ -76,6 +77,35 @@ def test_less_than_eight_or_more_than_eleven_are_a_dead_hand_and_the_ante_goes_b
 def test_when_all_others_pass_the_dead_hand_has_its_ante_already() -> None:
     at = pan({}, "Kc", "mishap count 4 +2", "chance", "mishap found count 4", "1 pass", "3 pass", "2 pass")
     assert at.chips_of() == [100_00] * 4 and at.driver.outcome is not None
+
+
+DEAD = ("mishap count 4 -3", "mishap count 3 -3", "mishap count 2 -3", "chance", *ALL_PLAY)
+
+
+@pytest.mark.clause("comstock/pan/rule-17c")
+def test_the_third_ante_comes_out_of_the_drop_when_the_tops_have_no_more() -> None:
+    """Four antes are two dollars, and the fee takes one of them: two of three dead hands empty the Tops."""
+    found = ("mishap found count 4", "mishap found count 3", "mishap found count 2")
+    at = pan({}, "Kc", *DEAD, *found)
+    assert at.has("move pot stack/4 0.50 error.count", "move pot stack/3 0.50 error.count", "move drop stack/2 0.50 error.count")
+    assert at.chips_of() == [99_50, 100_00, 100_00, 100_00]
+    before = pan({}, "Kc", *DEAD, *found, errors=otherwise(PAN) | {"edition": 1})
+    assert before.chips_of() == [99_50, 99_50, 100_00, 100_00]
+
+
+@pytest.mark.clause("comstock/pan/rule-17c")
+def test_with_a_jackpot_it_gives_back_what_the_drop_lacks_too() -> None:
+    """The Tops are empty after fee and jackpot: two antes out of the drop, the third out of this hand's dollar for the jackpot,
+    and nothing out of what was there before."""
+    marks = [one for one in DEAD if one.startswith("mishap")]
+    driver = offering(PAN).open(Settings(options=("jackpot",))).deal(
+        Between(people=tuple(Person(n, f"P{n}", 100_00) for n in (1, 2, 3, 4)), button=1, jackpot=50_00)
+    )
+    for line in (*marks, f"chance {spell(shoe({}, 'Kc', DEAD, ORDER))}", *ALL_PLAY, *(f"mishap found count {n}" for n in (4, 3, 2))):
+        give(driver, line)
+    back = [event.line() for event in driver.events if isinstance(event, Moved) and event.topic == "error.count"]
+    assert back == ["move drop stack/4 0.50 error.count", "move drop stack/3 0.50 error.count", "move jackpot stack/2 0.50 error.count"]
+    assert driver.outcome is not None and driver.outcome.jackpot == 50_50
 
 
 COLLECTED = ("1 meld 7d 7h 7s 0.50", "1 discard 2c")

@@ -57,7 +57,7 @@ def test_of_a_deck_that_is_shuffled_again_nothing_is_marked_any_more() -> None:
 def test_of_a_deck_of_which_less_is_known_what_lies_further_down_is_not_there() -> None:
     """As in a record, whose shoe goes as far as it was dealt."""
     for mark in (Foreign(4, "gone"), Foreign(4, "extra", JOKER), Foreign(9, "gone")):
-        trouble = Trouble(lambda mishap, is_open: False, lambda lying: None)
+        trouble = Trouble(lambda mishap, is_open: False, lambda lying, came: None)
         trouble.coming = (mark,)
         assert tuple(trouble.lie_in(Shoe(cards("2c 3c 4c"))).order) == cards("2c 3c 4c")
 

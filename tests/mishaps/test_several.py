@@ -135,7 +135,7 @@ def lying_then(first: Lying, goes: str, *others: Lying) -> list[tuple[str, int]]
 
     felt = Felt(Between(people=(Person(1, "P1", 100_00),)))
     felt.cards |= {"hole/3": list(cards("2c 3c 4c 5c")), "hole/4": list(cards("6c 7c 8c 9c"))}
-    felt.trouble = Trouble(lambda mishap, is_open: False, lambda lying: None)
+    felt.trouble = Trouble(lambda mishap, is_open: False, lambda lying, came: None)
     felt.trouble.lying = [first, *others]
     remedies = Remedies(lying=Fixed({"astray": of_astray, **dict.fromkeys(("boxed", "foreign", "count", "exposed"), of_another)}))
     list(see_to(SimpleNamespace(felt=felt, errors=SILENT, remedies=remedies)))  # type: ignore[arg-type]

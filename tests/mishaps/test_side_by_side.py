@@ -145,7 +145,7 @@ off-table        pan      floor    floor                           off-table 4.2
 count-early      holdem   misdeal  count-misdeal-until.more        count 3 +1 | deal | 4 raise 4.00 | found count 3
 count-early      stud     dead     count-out.until-opened          count 3 +1 | deal | found count 3
 count-early      mexican  dead     count-out.until-opened          count 3 +1 | deal | found count 3
-count-early      lowball  misdeal  count-misdeal-until.draw.one    count 4 +2 | deal | found count 4
+count-early      lowball  misdeal  count-extra-until.draw          count 4 +2 | deal | 3 fold | found count 4
 count-early      lowball  foul     count-then.before-draw.foul     count 4 +1 | deal | found count 4
 count-early      nine     misdeal  count-hands.spots.one           deck: count dealer +1
 count-early      nine     misdeal  count-hands.spots.one           deck: count 3 +1

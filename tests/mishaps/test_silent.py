@@ -18,9 +18,10 @@ SPOTS = {"double-hand": "pile-1"}
 DEAL = ("boxed 2", "foreign 2 8c", "exposed {}.2", "off-table {}.1", "count {} +1", "count {} -1", "astray {} skipped")
 
 
-def table_of(slug: str) -> Driver:
+def table_of(slug: str, edition: int = 2) -> Driver:
     seats = range(1, 7 if slug.endswith("pan") else 5)
-    return offering(slug).open().deal(Between(people=tuple(Person(n, f"P{n}", 500_00) for n in seats)))
+    at = offering(slug) if edition == 2 else next(offering(slug).earlier())
+    return at.open().deal(Between(people=tuple(Person(n, f"P{n}", 500_00) for n in seats)))
 
 
 def step(driver: Driver, chance: SimulatedChance) -> None:
@@ -36,9 +37,9 @@ def step(driver: Driver, chance: SimulatedChance) -> None:
     return driver.answer(ask.seat, (named or list(ask.options.each()))[0])  # type: ignore[union-attr]
 
 
-def to_the_floor(slug: str, *mishaps: str) -> Driver:
+def to_the_floor(slug: str, *mishaps: str, edition: int = 2) -> Driver:
     """Until the floor is asked, or the round is over."""
-    driver, chance, waiting = table_of(slug), SimulatedChance(3), list(mishaps)
+    driver, chance, waiting = table_of(slug, edition), SimulatedChance(3), list(mishaps)
     while driver.waiting and driver.waiting[0].seat != FLOOR:
         while waiting and driver.may_strike(read_mishap(waiting[0])):
             driver.mishap(waiting.pop(0))
@@ -114,16 +115,25 @@ def test_of_a_hand_that_the_house_misreads_the_floor_says_whether_all_is_settled
     usual = stacks(to_the_floor(slug))
     driver = to_the_floor(slug, text)
     assert str(driver.waiting[0].options) and driver.waiting[0].topic == "error.misread"
-    give(driver, "floor repair")
-    assert driver.is_over and stacks(driver) == usual
-    void = to_the_floor(slug, text)
-    void.silence(FLOOR)
-    assert void.is_void and stacks(void) == [500_00] * 4
+    assert [one.name for one in driver.waiting[0].options.offers] == ["correct", "leave-paid"]  # type: ignore[union-attr]
+    for said in ("correct", "silence"):  # there is no pot that could be called off
+        driver = to_the_floor(slug, text)
+        give(driver, f"floor {said}")
+        assert driver.is_over and not driver.is_void and stacks(driver) == usual
+    left = to_the_floor(slug, text)
+    give(left, "floor leave-paid")
     unseen = to_the_floor(slug, f"{text.partition(' after')[0]} unseen")  # it stands as it was read
+    assert stacks(left) == stacks(unseen) and left.is_over
     assert unseen.is_over and sum(one.line().endswith("banked.settled-again") for one in unseen.events) == 0
     read = [1, 0, -1][["wins", "push", "loses"].index(text.split()[2])]
     gained = stacks(unseen)[2] - stacks(to_the_floor(slug, "misread 3 push unseen"))[2]
     assert (gained > 0) - (gained < 0) == read
+
+
+def test_in_the_first_edition_silence_meant_no_pot() -> None:
+    driver = to_the_floor("pinnacle/no-bust-401", "misread 3 wins", edition=1)
+    driver.silence(FLOOR)
+    assert driver.is_void and stacks(driver) == [500_00] * 4
 
 
 def stacks(driver: Driver) -> list[int]:

@@ -22,7 +22,7 @@ from tests.mishaps.test_stud import SEVEN, SIX, stud
 from tests.mishaps.test_stud import chance as stud_chance
 
 ALL = (1, 2, 3, 4)
-GONE = ("thrown", "swept", "touched", "turned-down")
+GONE = ("thrown", "swept", "touched")
 
 
 def texts(*parts: str | Iterable[str]) -> tuple[str, ...]:
@@ -31,6 +31,11 @@ def texts(*parts: str | Iterable[str]) -> tuple[str, ...]:
 
 def mucked(*seats: int) -> list[str]:
     return [f"mucked {seat} {how}" for seat in seats for how in GONE]
+
+
+def with_up_cards(*seats: int) -> list[str]:
+    """Of hands that have some: only these can be turned down."""
+    return [f"mucked {seat} {how}" for seat in seats for how in (*GONE, "turned-down")]
 
 
 def fouled(seat: int, *more: str) -> list[str]:
@@ -56,7 +61,7 @@ def test_holdem_at_a_bet() -> None:
     assert holdem(chance(), *CALLED, finish=False).driver.strikes() == texts("premature 1", mucked(*ALL))
     assert holdem(chance(), *CALLED, *CHECKED, *CHECKED, finish=False).driver.strikes() == texts(mucked(*ALL))  # no street is left
     once = holdem(chance(), "mishap premature 3", finish=False).driver
-    assert once.strikes() == texts(mucked(*ALL))  # cards come early once
+    assert once.strikes() == texts("premature 3", mucked(*ALL))  # each by itself
     folded = holdem(chance(), "4 fold", finish=False).driver
     assert folded.strikes() == texts("premature 3", mucked(1, 2, 3))
     lies = holdem("mishap count 3 +1", "mishap foreign 3 **", "mishap count 2 -1", chance(), finish=False).driver
@@ -66,6 +71,19 @@ def test_holdem_at_a_bet() -> None:
     assert burned.strikes() == texts("premature 1", mucked(*ALL))  # nor a card that was burned
     gone = holdem("mishap count 4 +1", chance(), "4 fold", finish=False).driver
     assert gone.strikes() == texts("premature 3", mucked(1, 2, 3))  # nobody counts a hand that was folded
+
+
+@pytest.mark.parametrize("slug", ["comstock/holdem", "mortimers/holdem", "ven-a-mexico/five-card-draw", "comstock/lowball"])
+def test_where_nobody_has_up_cards_none_is_turned_down(slug: str) -> None:
+    """In the first edition of the remedies it could be: a record of then is played again."""
+    silent = ("chance",) if slug != "comstock/lowball" else ("2 pass", "3 pass", "4 pass", "1 pass", "chance")
+    if slug == "ven-a-mexico/five-card-draw":
+        silent = ("1 post 2.00", "2 post", "3 post", "4 post", "chance")
+    at = struck(slug, 4, *silent, finish=False)
+    assert not [one for one in at.driver.strikes() if "turned-down" in one]
+    refuses(at.driver, "mucked 4 turned-down")
+    before = struck(slug, 4, *silent, finish=False, errors=otherwise(slug) | {"edition": 1})
+    assert before.driver.may_strike(read_mishap("mucked 4 turned-down"))
 
 
 def test_pineapple_while_cards_are_thrown_away() -> None:
@@ -79,17 +97,17 @@ def test_where_a_document_says_nothing_of_cards_that_come_early() -> None:
 
 
 def test_stud_at_the_forced_bet_and_at_a_bet() -> None:
-    assert stud(stud_chance(), finish=False).driver.strikes() == texts(mucked(*ALL), "seat 1 late")
+    assert stud(stud_chance(), finish=False).driver.strikes() == texts(with_up_cards(*ALL), "seat 1 late")
     early = [f"premature {count}" for count in ALL]
-    assert stud(stud_chance(), "1 bring-in 2.50", finish=False).driver.strikes() == texts(mucked(*ALL), "seat 2 late", early)
+    assert stud(stud_chance(), "1 bring-in 2.50", finish=False).driver.strikes() == texts(with_up_cards(*ALL), "seat 2 late", early)
     out = stud(stud_chance(), "1 bring-in 2.50", "2 fold", finish=False).driver
-    assert out.strikes() == texts(mucked(1, 3, 4), "seat 3 late", early[:3])
-    assert stud(stud_chance(), *SIX, finish=False).driver.strikes() == texts(mucked(*ALL), "seat 2 late")
+    assert out.strikes() == texts(with_up_cards(1, 3, 4), "seat 3 late", early[:3])
+    assert stud(stud_chance(), *SIX, finish=False).driver.strikes() == texts(with_up_cards(*ALL), "seat 2 late")
     once = stud(stud_chance(), "1 bring-in 2.50", "mishap premature 2", finish=False).driver
-    assert once.strikes() == texts(mucked(*ALL), "seat 2 late")
+    assert once.strikes() == texts(with_up_cards(*ALL), "seat 2 late", early)
     thrown = stud(stud_chance(), "1 bring-in 2.50", "mishap mucked 2 thrown", finish=False).driver
     claimed = ["mucked 2 claimed", *(f"mucked 2 claimed by {seat}" for seat in (1, 3, 4))]
-    assert thrown.strikes() == texts(mucked(1), claimed, mucked(3, 4), "seat 2 late", early)
+    assert thrown.strikes() == texts(with_up_cards(1), claimed, with_up_cards(3, 4), "seat 2 late", early)
     folded = stud(stud_chance(), "1 bring-in 2.50", "2 fold", "mishap mucked 3 thrown", finish=False).driver
     assert [one for one in folded.strikes() if "claimed by" in one] == ["mucked 3 claimed by 1", "mucked 3 claimed by 4"]
     mute = struck(SEVEN, 4, stud_chance(), finish=False, errors=otherwise(SEVEN, mucked={"turned_down": "floor"})).driver
@@ -99,7 +117,7 @@ def test_stud_at_the_forced_bet_and_at_a_bet() -> None:
 def test_stud_finds_what_went_astray_once_each() -> None:
     marks = ("astray 3.1 to 6", "count 4 +1", "astray 2 skipped")
     at = stud(*(f"mishap {mark}" for mark in marks), stud_chance(), finish=False).driver
-    assert at.strikes() == texts("found count 4", "found astray 3", "found astray 2", mucked(1, 3, 4), "seat 3 late")
+    assert at.strikes() == texts("found count 4", "found astray 3", "found astray 2", with_up_cards(1, 3, 4), "seat 3 late")
     refuses(at, "found astray 4", "found count 3", "mucked 2 thrown", "seat 1 late", "premature 1")
 
 
@@ -109,9 +127,9 @@ def test_mexican_poker_where_cards_are_shown() -> None:
         to = {seat: [f"shown {seat} {held[seat]} to {other}" for other in ALL if other != seat] for seat in seats}
         return [text for seat in seats for text in (f"shown {seat} {held[seat]}", *to[seat])]
 
-    assert mexican(mexican_chance(), finish=False).driver.strikes() == texts(mucked(*ALL), "seat 2 late", shown(*ALL))
+    assert mexican(mexican_chance(), finish=False).driver.strikes() == texts(with_up_cards(*ALL), "seat 2 late", shown(*ALL))
     bet = mexican(mexican_chance(), "2 bring-in 2.00", finish=False).driver
-    assert bet.strikes() == texts(mucked(*ALL), "seat 3 late", [f"premature {count}" for count in ALL], shown(*ALL))
+    assert bet.strikes() == texts(with_up_cards(*ALL), "seat 3 late", [f"premature {count}" for count in ALL], shown(*ALL))
     assert mexican(mexican_chance(), *OPENED, finish=False).driver.strikes() == texts(shown(1, 3, 4))  # 2 may open his
 
 

@@ -9,7 +9,7 @@ from cardroom.cards import cards, deck, spell
 from cardroom.errors import Refused
 from cardroom.rooms import offering
 from cardroom.script import FLOOR
-from tests.mishaps.struck import Struck, struck
+from tests.mishaps.struck import Struck, otherwise, struck
 
 SEVEN = "comstock/seven-stud"
 FIRST = "2h 3h 4h 5h 2s 3s 4s 5s Kh Qh Jh 6c"
@@ -284,32 +284,45 @@ def test_of_down_cards_everybody_keeps_the_one_he_has() -> None:
     assert at.cards("hole/2") == "2h 2s 2c"
 
 
-@clause("14a", "17b")
-@pytest.mark.parametrize("how", ["thrown", "swept"])
-def test_a_whole_hand_is_not_dead_until_the_dealer_kills_it(how: str) -> None:
-    at = stud(chance(), "1 bring-in 2.50", f"mishap mucked 2 {how}", finish=False)
+@clause("14a", "14b")
+def test_a_live_hand_that_the_dealer_sweeps_up_whole_is_given_back() -> None:
+    """Its player has not thrown it away: he acts on it as ever, and nobody has to claim anything."""
+    at = stud(chance(), "1 bring-in 2.50", "mishap mucked 2 swept", finish=False)
+    assert at.has("regroup hole/2 let-go/2 0", "regroup let-go/2 hole/2 0", "fact hole/2 error.mucked mishap.given-back")
+    assert at.cards("hole/2") == "2h 2s" and at.cards("let-go/2") == ""
+    ask = at.driver.waiting[0]
+    assert ask.seat == 2 and ask.options.text.startswith("fold | call")  # type: ignore[union-attr]
+    won = stud(chance(), *SIX, "mishap mucked 2 swept", *CHECKED)
+    assert any(line.startswith("fact hole/2 settle.show") for line in won.lines)
+    before = struck(SEVEN, 4, chance(), "1 bring-in 2.50", "mishap mucked 2 swept", finish=False, errors=otherwise(SEVEN) | {"edition": 1})
+    assert before.cards("let-go/2") == "2h 2s"
+
+
+@clause("14a")
+def test_a_whole_hand_is_not_dead_until_the_dealer_kills_it() -> None:
+    at = stud(chance(), "1 bring-in 2.50", "mishap mucked 2 thrown", finish=False)
     assert at.cards("let-go/2") == "2h 2s"
     assert "killed" not in " ".join(at.lines)
     assert at.driver.waiting[0].options.text == "fold"  # type: ignore[union-attr]
-    over = stud(chance(), *SIX, "2 check", "3 check", "4 check", f"mishap mucked 2 {how}", "1 check")
+    over = stud(chance(), *SIX, "2 check", "3 check", "4 check", "mishap mucked 2 thrown", "1 check")
     assert over.has("fact hole/2 error.mucked mishap.killed dead")  # nobody claimed it before the showdown
-    alone = stud(chance(), "1 bet 5.00", "2 call", f"mishap mucked 2 {how}", "3 fold", "4 fold", finish=False)
+    alone = stud(chance(), "1 bet 5.00", "2 call", "mishap mucked 2 thrown", "3 fold", "4 fold", finish=False)
     assert alone.cards("let-go/2") == "2h 2s" and alone.driver.waiting[0].seat == 2
-    lost = stud(chance(), *SIX, f"mishap mucked 2 {how}", "2 fold", finish=False)
+    lost = stud(chance(), *SIX, "mishap mucked 2 thrown", "2 fold", finish=False)
     assert lost.cards("let-go/2") == ""
 
 
 @clause("14b", "14c")
 def test_its_owner_has_it_back_by_the_floor_and_it_is_read_like_any() -> None:
-    at = stud(chance(), *SIX, "mishap mucked 2 swept", "mishap mucked 2 claimed", finish=False)
+    at = stud(chance(), *SIX, "mishap mucked 2 thrown", "mishap mucked 2 claimed", finish=False)
     assert at.driver.waiting[0].seat == FLOOR
-    live = stud(chance(), *SIX, "mishap mucked 2 swept", "mishap mucked 2 claimed", "floor live", *CHECKED)
+    live = stud(chance(), *SIX, "mishap mucked 2 thrown", "mishap mucked 2 claimed", "floor live", *CHECKED)
     assert any(line.startswith("fact hole/2 settle.show") for line in live.lines)
-    dead = stud(chance(), *SIX, "mishap mucked 2 swept", "mishap mucked 2 claimed", "floor dead", finish=False)
+    dead = stud(chance(), *SIX, "mishap mucked 2 thrown", "mishap mucked 2 claimed", "floor dead", finish=False)
     assert dead.has("fact hole/2 error.mucked mishap.killed dead")
 
 
-@clause("14b")
+@clause("14b", "17b")
 def test_not_if_somebody_has_mucked_after_it_nor_once_it_has_touched_the_muck() -> None:
     lines = (chance(), "1 bring-in 2.50", "mishap mucked 3 thrown", "2 fold", "mishap mucked 3 claimed")
     at = stud(*lines, finish=False)

@@ -174,9 +174,9 @@ def test_down_cards_that_come_too_early_are_out_unseen_by_others() -> None:
     mine = next(event for event in at.events if event.line() == "deal hole/2 3c down")
     assert [mine.for_seat(seat).line()[-8:] for seat in (1, 2, 3)] == [" ?? down", " 3c down", " ?? down"]
     burned = [event.for_seat(2).line() for event in at.events if event.line() == "deal burn 2c down"]
-    assert burned == ["deal burn ?? down"] and "fact muck error.premature mishap.taken-back" in at.lines
+    assert burned == ["deal burn ?? down"] and "fact muck error.premature mishap.eliminated" in at.lines
     up = stud(chance(), "1 bring-in 2.50", "2 call", "mishap premature 2", finish=False)
-    assert "fact dead error.premature mishap.taken-back" in up.lines
+    assert "fact dead error.premature mishap.eliminated" in up.lines
     folded = stud(chance(), *IN, "2 fold", "3 check", "4 check", "mishap premature 3", finish=False)
     assert [line for line in folded.lines if line.startswith("deal up/2")][-1] == "deal up/2 Ac"  # his seat is dealt on
     other = stud("mishap exposed 2.4", chance(), "1 bring-in 2.50", "2 call", "mishap premature 2", "3 call", "4 call", finish=False)
@@ -342,3 +342,23 @@ def test_what_is_wrong_with_cards_that_come_too_early_is_out_with_them_and_no_de
     asked = mex.mexican(*lines, finish=False)
     early = mex.mexican(*lines, f"mishap premature {len(asked.driver.felt.start.people)}", finish=False)
     assert "deal hole/3 2d down" in early.lines and "2d" in early.cards("muck") and "2d" not in early.cards("dead")
+
+
+@clause("20a", "20b")
+def test_each_street_may_come_too_early() -> None:
+    """Fourth street and fifth street: each time one card a player is eliminated, and the street comes with its own burn."""
+    early = ("1 bring-in 2.50", "2 call", "mishap premature 2", "3 call", "4 call")
+    once = stud(chance(), *early, finish=False)
+    seat = once.driver.waiting[0].seat
+    order = [seat, *(one for one in (*range(seat + 1, 5), *range(1, seat)))]
+    twice = stud(chance(), *early, f"{order[0]} check", "mishap premature 1", *(f"{one} check" for one in order[1:]), finish=False)
+    assert len(twice.cards("dead").split()) + len(twice.cards("muck").split()) == 2 * 4
+    assert [len(twice.cards(f"up/{one}").split()) for one in (1, 2, 3, 4)] == [3] * 4
+    assert sum("mishap.eliminated" in line for line in twice.lines) == 2
+
+
+@clause("20a")
+def test_in_the_first_edition_it_was_told_as_taken_back() -> None:
+    lines = (chance(), "1 bring-in 2.50", "2 call", "mishap premature 2")
+    at = struck(SEVEN, 4, *lines, finish=False, errors=otherwise(SEVEN) | {"edition": 1})
+    assert "fact dead error.premature mishap.taken-back" in at.lines

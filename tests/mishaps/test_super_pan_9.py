@@ -15,7 +15,8 @@ from cardroom.mishaps import Count
 from cardroom.rooms import offering
 from cardroom.script import FLOOR, Act, Ask, Driver
 from tests.mishaps.banks import Banked, dealt
-from tests.super_pan_9.nine import clause, sit_down
+from tests.mishaps.struck import another_room, otherwise
+from tests.super_pan_9.nine import SLUG, clause, sit_down
 
 HANDS = {1: "6 2 K", 2: "2 3 K", 3: "A A K", 8: "6 A K"}
 """Eight, five and two against seven."""
@@ -102,6 +103,28 @@ def test_a_card_at_the_wrong_spot_is_a_misdeal_until_the_deal_is_complete() -> N
     last = hit({DECK: "astray 1.3 to 2"}, then="5")
     assert last.count("fact - error") == 0 and last.asked == []
     assert len(last.cards("1").split()) == 2 and len(last.cards("2").split()) == 4 and won(last) == [10_00, -10_00, 0]
+
+
+@clause("rule-38a", "structure-5c")
+@pytest.mark.parametrize(("mark", "acts", "to"), [
+    ("astray 3.4 to 2", "1 stand, 2 stand, 3 draw", 2), ("astray 3.4 to 1", "1 stand, 2 stand, 3 house-way", 1),
+    ("astray 1.4 to 3", "1 draw, 2 stand, 3 house-way", 3),
+])  # fmt: skip
+def test_a_draw_card_at_the_wrong_spot_goes_to_the_hand_that_called_for_it(mark: str, acts: str, to: int) -> None:
+    """The deal is long complete, so it is no misdeal: not when a player draws, nor when a House Way hand does. Everything is
+    settled as if it had come to the right hand."""
+    usual, at = hit({}, acts=acts, then="5 4"), hit({DECK: mark}, acts=acts, then="5 4")
+    home = mark.split()[1][0]
+    assert at.count("fact - error") == 0 and at.asked == [] and f"fact {home} error.astray mishap.put-right" in at.lines
+    assert [at.cards(str(seat)) for seat in (1, 2, 3)] == [usual.cards(str(seat)) for seat in (1, 2, 3)]
+    assert won(at) == won(usual) and len(at.cards(str(to)).split()) == len(usual.cards(str(to)).split())
+
+
+def test_in_the_first_edition_it_was_a_misdeal() -> None:
+    first = another_room(SLUG, otherwise(SLUG) | {"edition": 1})
+    acts = "1 stand, 2 stand, 3 draw, 1 stand, 2 stand, 3 draw"
+    at = hit({DECK: "astray 3.4 to 2"}, acts=acts, then="5", of=first)
+    assert at.count("fact - error.astray mishap.misdealt") == 1
 
 
 @clause("rule-38b")

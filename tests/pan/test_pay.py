@@ -6,6 +6,8 @@ import pytest
 
 from cardroom.errors import Refused
 from cardroom.felt import Cleared, Fact, Moved, Regrouped
+from cardroom.rooms import Offering, offering
+from cardroom.rooms.check import Faults
 from cardroom.script import Act
 from tests.pan.hands import ALL_IN, CHIPS, COMSTOCK, PLAYERS_CLUB, answer, moved, offers, play, seat, until
 from tests.pan.test_melds import both
@@ -210,8 +212,8 @@ SHORT = {1: "100", 2: "1", 3: "100"}
 @pytest.mark.clause("comstock/pan/rule-33", "comstock/pan/rule-23a", "comstock/pan/object-b")
 def test_who_has_run_out_of_chips_plays_on_and_pays_no_more() -> None:
     hand = play(COMSTOCK, SPADES, draws="5s", acts=f"{ALL_IN}, {OUT}", start=seat(SHORT))
-    assert moved(hand.driver, "settle.valle-suit") == [("stack/2", "stack/3", 50), ("stack/1", "stack/3", 2_00)]
-    assert moved(hand.driver, "settle.out") == [("stack/1", "stack/3", 3_00)]
+    assert moved(hand.driver, "settle.valle-suit") == [("stack/2", "stack/3", 50), ("stack/1", "stack/3", 50)]
+    assert moved(hand.driver, "settle.out") == [("stack/1", "stack/3", 3_00)]  # by then he is not counted any more
     assert hand.notes("settle.broke") == ["hole/2: has no chip left for $1.50 of it", "hole/2: has no chip left for $3 of it"]
     assert hand.stack(2) == 0
 
@@ -252,3 +254,68 @@ def test_twenty_chips_to_come_into_the_game(schedule: int, least: int) -> None:
         at.sit(seat(), Person(5, "P5", least - 1))
     assert "comstock/pan/rule-32" in str(found.value)
     assert offers(until(COMSTOCK, {}, schedule=schedule)[2], 3) == ["play", "pass"]
+
+
+# ------------------------------------------------------------------------------------------------- a player short of chips
+
+MANY = {3: "5s 5s"}
+"""With a third five of spades, four chips from each."""
+
+
+def short(stacks: dict[int, str], slug: str = COMSTOCK, **settings: object) -> tuple[list[tuple[str, str, int]], list[str]]:
+    """Who paid what for four chips, and what was told of it. After the antes each has half a dollar less."""
+    acts = ", ".join(f"{n} play" for n in (3, 2, 1, 4) if n in stacks or n == 3) + ", 3 meld 5s 5s 5s"
+    _, _, driver = until(slug, MANY, draws="5s", acts=acts, start=seat({3: "100", **stacks}), **settings)
+    told = [one.line() for one in driver.events if isinstance(one, Fact) and one.KIND in ("pan.paid-alike", "pan.no-chip-for")]
+    return moved(driver, "settle.valle-suit"), told
+
+
+@pytest.mark.clause("comstock/pan/rule-23a", "comstock/pan/rule-33")
+@pytest.mark.parametrize(("left", "each"), [("100", 2_00), ("2.50", 2_00), ("2.00", 1_50), ("1.75", 1_00), ("1.00", 50)])
+def test_all_pay_what_the_shortest_of_them_can(left: str, each: int) -> None:
+    """Two dollars are due: with one player down to a dollar and a half, that is what everybody pays; half a chip is none."""
+    paid, told = short({1: left, 2: "100", 4: "100"})
+    assert paid == [("stack/2", "stack/3", each), ("stack/1", "stack/3", each), ("stack/4", "stack/3", each)]
+    alike = [f"fact hole/3 settle.collect pan.paid-alike {each / 100:.2f}"] if each < 2_00 else []
+    own = [f"fact hole/1 settle.broke pan.no-chip-for {(200 - each) / 100:.2f}"] if alike else []
+    assert told == alike + own
+
+
+@pytest.mark.clause("comstock/pan/rule-33", "comstock/pan/rule-23a")
+def test_who_has_no_chip_is_not_counted() -> None:
+    """He plays for the Tops: the others pay what is due, or what the shortest of them can."""
+    paid, told = short({1: "0.50", 2: "100", 4: "100"})
+    assert paid == [("stack/2", "stack/3", 2_00), ("stack/4", "stack/3", 2_00)]
+    assert told == ["fact hole/1 settle.broke pan.no-chip-for 2.00"]
+    paid, told = short({1: "0.50", 2: "1.50", 4: "2.00"})
+    assert paid == [("stack/2", "stack/3", 1_00), ("stack/4", "stack/3", 1_00)]
+    assert told == [
+        "fact hole/3 settle.collect pan.paid-alike 1.00", "fact hole/2 settle.broke pan.no-chip-for 1.00",
+        "fact hole/1 settle.broke pan.no-chip-for 2.00",
+    ]
+
+
+def test_the_other_ruling_is_a_value_of_the_same_key() -> None:
+    """Each pays what he can. So it is where a room file does not have the key."""
+    game = offering(COMSTOCK).raw
+    game["schedules"] = [{key: value for key, value in line.items() if key != "clauses"} for line in game["schedules"]]
+    for key in (None, "own"):
+        game["pays"].pop("short")
+        if key:
+            game["pays"]["short"] = key
+        other = Offering("riverside", "pan", game, faults := Faults()).open()
+        assert not faults
+        paid, told = short({1: "1.50", 2: "100", 4: "100"}, at=other)
+        assert paid == [("stack/2", "stack/3", 2_00), ("stack/1", "stack/3", 1_00), ("stack/4", "stack/3", 2_00)]
+        assert told == ["fact hole/1 settle.broke pan.no-chip-for 1.00"]
+        game["pays"]["short"] = "own"
+    club, _ = short({1: "10", 2: "100", 4: "100"}, PLAYERS_CLUB)
+    assert [cents for *_, cents in club] == [8_00] * 3  # and the Players Club's document says nothing of it
+
+
+@pytest.mark.clause("comstock/pan/rule-23a", "comstock/pan/rule-19a")
+def test_so_it_is_on_going_out() -> None:
+    start = seat({1: "3.50", 2: "100", 3: "100", 4: "100"})
+    hand = play(COMSTOCK, SPADES, draws="5s", acts=f"3 play, 2 play, 1 play, 4 play, {OUT}", start=start)
+    assert [cents for *_, cents in moved(hand.driver, "settle.valle-suit")] == [2_00] * 3
+    assert [cents for *_, cents in moved(hand.driver, "settle.out")] == [1_00] * 3  # three dollars are due, he has one

@@ -9,8 +9,9 @@ from cardroom.cards import Shoe, deck
 from cardroom.cards import cards as read_cards
 from cardroom.errors import BadSetup, Refused
 from cardroom.fees.clock import due
-from cardroom.felt import Between, Button, Dealt, Gone, Moved, Person, leave, set_clock, step_away
+from cardroom.felt import Between, Button, Dealt, Gone, Moved, Note, Person, leave, set_clock, step_away
 from cardroom.money import Cents
+from cardroom.rooms import Table, offering
 from cardroom.rooms.buy_in import Before
 from cardroom.script import CHANCE, Act, Choice, Driver, SimulatedChance
 from cardroom.terminal.sign import sign
@@ -23,9 +24,9 @@ TIME, STRAIGHT = 2, 3
 ROOM = "comstock/room"
 
 
-def run(start: Between, acts: str = "", schedule: int = 1, hole: dict[int, str] = FOUR) -> Driver:
+def run(start: Between, acts: str = "", schedule: int = 1, hole: dict[int, str] = FOUR, at: Table | None = None) -> Driver:
     """A hand of whoever is there: the acts in order, no kills, and silence after them."""
-    driver = table_of(LOWBALL, schedule=schedule).deal(start)
+    driver = (at or table_of(LOWBALL, schedule=schedule)).deal(start)
     wanted = [part.split() for part in acts.split(",") if part.strip()]
     while driver.waiting:
         ask = driver.waiting[0]
@@ -185,12 +186,52 @@ def test_who_is_not_back_when_the_cards_are_dealt_gets_no_hand() -> None:
     assert players(run(step_away(after(driver), 4, away=False))) == {1, 2, 3, 4}
 
 
+def away_for(hands: int, at: Table | None = None) -> Between:
+    """Four players, and seat 2 away from the hand on in which the blind would be his: so long, and back."""
+    start = step_away(seat(dict.fromkeys(FOUR, "100")), 2)
+    for _ in range(hands):
+        start = after(run(start, at=at))
+    return step_away(start, 2, away=False)
+
+
+@pytest.mark.clause("comstock/lowball/rule-43a")
+@pytest.mark.parametrize(("hands", "owes"), [(1, False), (2, False), (3, True), (4, True)])
+def test_a_full_round_is_as_many_hands_as_there_are_players(hands: int, owes: bool) -> None:
+    """Three play while he is away. The blind passes his seat in the first of the hands: that alone is no round."""
+    start = away_for(hands)
+    assert start.person(2).missed is owes
+    hand = run(start)
+    assert bool(asked(hand, "seat.missed")) is (hands == 4)  # after three the blind is his own
+    assert owes or (players(hand) == {1, 2, 3, 4} and start.note("away", "P2") == Note("away", "P2", 2, hands))
+    assert after(hand).note("away", "P2") is None
+
+
+@pytest.mark.clause("comstock/lowball/rule-43a")
+def test_a_round_is_counted_without_a_break() -> None:
+    start = after(run(away_for(2)))
+    for _ in range(2):
+        start = after(run(step_away(start, 2)))
+    assert not start.person(2).missed and start.note("away", "P2").number == 2  # type: ignore[union-attr]
+
+
+def test_a_room_file_without_the_key_counts_as_before() -> None:
+    """One hand away is enough if the blind passed him in it."""
+    assert away_for(1, before()).person(2).missed
+    start = after(run(step_away(seat(dict.fromkeys(FOUR, "100")), 4), at=before()))
+    assert not start.person(4).missed and not start.notes
+
+
+def before() -> Table:
+    """Lowball as its room file had it before there was the key."""
+    *_, first = offering(LOWBALL).earlier()
+    return first.open()
+
+
 @pytest.mark.clause("comstock/lowball/rule-43a")
 def test_who_missed_the_blind_comes_back_by_a_straddle() -> None:
-    """Seat 2 is away when the blind would be his: seat 3 posts it. Then the button is in seat 3."""
-    gone = run(step_away(seat(dict.fromkeys(FOUR, "100")), 2))
-    assert [m.seat for m in after(gone).people if m.missed] == [2]
-    back = step_away(after(gone), 2, away=False)
+    """Seat 2 is away for a round. Then the blind is his, and with another hand away it is not: the button is in seat 3."""
+    assert not asked(run(away_for(3)), "seat.missed")
+    back = away_for(4)
     hand = run(back, "2 straddle, 1 call, 3 call, 4 call, 2 raise 12, 1 fold, 3 fold, 4 fold")
     assert asked(hand, "seat.missed") == [(2, "wait or straddle $8")]
     assert turns(hand) == [1, 3, 4, 2, 1, 3, 4]
@@ -200,8 +241,7 @@ def test_who_missed_the_blind_comes_back_by_a_straddle() -> None:
 
 @pytest.mark.clause("comstock/lowball/rule-43a")
 def test_who_missed_the_blind_waits_until_it_is_his() -> None:
-    start = after(run(step_away(seat(dict.fromkeys(FOUR, "100")), 2)))
-    start = step_away(start, 2, away=False)
+    start = away_for(4)
     buttons = []
     for _ in range(2):
         hand = run(start)
@@ -258,7 +298,7 @@ def test_a_short_blind_of_hold_em_owes_nothing_afterwards() -> None:
 
 @pytest.mark.clause("comstock/lowball/rule-43a", "comstock/lowball/structure-b2")
 def test_a_pot_with_a_straddle_may_be_killed_for_twice_the_straddle() -> None:
-    start = step_away(after(run(step_away(seat(dict.fromkeys(FOUR, "100")), 2))), 2, away=False)
+    start = away_for(4)
     driver = table_of(LOWBALL).deal(start)
     driver.answer(2, driver.waiting[0].options.read("straddle"))  # type: ignore[union-attr]
     for who in (4, 1):

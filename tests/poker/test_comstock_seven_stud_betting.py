@@ -10,10 +10,27 @@ import pytest
 from cardroom.errors import Refused
 from cardroom.felt import Moved
 from cardroom.record import read_record, replay, write_record
-from cardroom.rooms import rooms
+from cardroom.rooms import Table, offering, rooms
 from cardroom.script import Act, Choice, Driver
 from tests.poker.hands import paused, play, table_of
-from tests.poker.stud import EIGHT, FIVE, FOUR, IN, RAZZ, SEVEN, STAKES, STUDS, THREE, deck, games, offered, usual
+from tests.poker.stud import (
+    EIGHT,
+    FIVE,
+    FOUR,
+    HIGH,
+    IN,
+    LOW,
+    RAZZ,
+    REST,
+    SEVEN,
+    STAKES,
+    STUDS,
+    THREE,
+    deck,
+    games,
+    offered,
+    usual,
+)
 
 LINES = [(slug, n) for slug in STUDS for n in STAKES if (slug, n) != (FIVE, 3)]
 OWN_LIMITS = {
@@ -262,3 +279,28 @@ def test_a_game_without_ante(slug: str) -> None:
     hand = play(THREE, cards=usual(slug), acts=IN, button=3, at=table_of(slug, options=("no-ante",)))
     assert hand.moves("act.ante") == []
     assert sorted(hand.won(n) for n in (1, 2, 3)) == [-2_50, -2_50, 2_00]
+
+
+FIRST_ACTS = {
+    SEVEN: (f"{SEVEN}/first-b",), EIGHT: ("comstock/seven-stud-8/high-first",), RAZZ: (f"{RAZZ}/first",), FIVE: (f"{FIVE}/first-b",),
+}  # fmt: skip
+NEXT = {1: LOW, 2: HIGH, 3: REST[3], 4: REST[4]}
+"""Seat 2 shows most on every street, seat 4 more than seat 3 on the fourth. In Razz it is seat 2 that shows least."""
+
+
+def all_in(slug: str, stacks: dict[int, str], at: Table | None = None) -> int:
+    """Who acts first on the fourth card, where seats with $3.50 are all-in for ante and forced bet."""
+    hands = NEXT if slug != RAZZ else {1: HIGH, 2: LOW, 3: REST[4], 4: REST[3]}
+    cards = deck(slug, {seat: " ".join(held.split()[1:6] if slug == FIVE else held.split()) for seat, held in hands.items()})
+    driver = paused(stacks, cards=cards, acts="1 bring-in 2.50, 2 call, 3 call, 4 call", button=4, at=at or table_of(slug))
+    return driver.waiting[0].seat
+
+
+@pytest.mark.parametrize("slug", [pytest.param(slug, marks=pytest.mark.clause(*ids)) for slug, ids in FIRST_ACTS.items()])
+def test_where_the_best_hand_showing_is_all_in_the_next_best_acts(slug: str) -> None:
+    """As the forced bet is made by who has chips for it. A file without the key passes the act to the left."""
+    rich = dict.fromkeys((1, 2, 3, 4), "100")
+    before = next(offering(slug).earlier()).open()
+    assert all_in(slug, rich) == all_in(slug, rich, before) == 2
+    assert (all_in(slug, {**rich, 2: "3.50"}), all_in(slug, {**rich, 2: "3.50"}, before)) == (4, 3)
+    assert all_in(slug, {**rich, 2: "3.50", 4: "3.50"}) == 3

@@ -23,7 +23,8 @@ from cardroom.school.struck.run import struck_at
 from cardroom.telling.cases import asked_about, cases, cited
 from cardroom.words import ENGLISH, languages
 from tests.mishaps.struck import struck
-from tests.mishaps.test_holdem import chance
+from tests.mishaps.test_holdem import CALLED, CHECKED, chance
+from tests.mishaps.test_stud import chance as stud_chance
 
 RULE = DRILLS[1]
 HOLDEM = offering("comstock/holdem")
@@ -79,6 +80,22 @@ def test_what_stands_under_the_same_number_is_cited_with_it_and_no_other():
     assert cite("before-turn") == tuple(f"comstock/holdem/rule-12{letter}" for letter in "abcd")
     assert cite("before-river") == ("comstock/holdem/rule-13",)
     assert cite("floor") == () and len(cite("no-pot")) == 7
+
+
+def test_a_premature_river_is_no_premature_turn():
+    """It goes back and is shuffled in before the river; nothing is said of the turn, which lies there."""
+    early = {}
+    for name, acts in (("turn", CALLED), ("river", (*CALLED, *CHECKED))):
+        found = at("comstock/holdem", 4, chance(), *acts, "mishap premature 1")
+        early[name] = found.clauses, ENGLISH.text(found.right.outcome.said)
+    assert early["river"][0] == ("comstock/holdem/rule-13",) and "the turn" not in early["river"][1]
+    assert early["turn"][0][0] == "comstock/holdem/rule-12a" and "the turn is the card after them" in early["turn"][1]
+
+
+def test_stud_s_premature_cards_are_eliminated():
+    found = at("comstock/seven-stud", 4, stud_chance(), "1 bring-in 2.50", "2 call", "mishap premature 2")
+    assert found.clauses == ("comstock/seven-stud/rule-20a", "comstock/seven-stud/rule-20b")
+    assert "eliminated" in ENGLISH.text(found.right.outcome.said)
 
 
 def test_another_room_s_rule_is_named_with_its_clause():

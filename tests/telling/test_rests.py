@@ -6,16 +6,18 @@ import pytest
 
 from cardroom.felt import Between, Moved, Person
 from cardroom.felt.mishaps import Killed, Miscounted, Misdealt, Stands, Warned
+from cardroom.games.scene import Scene
 from cardroom.mishaps import read_mishap
 from cardroom.rooms import offering
 from cardroom.script import FLOOR, MISHAP, Answer, Ask
-from cardroom.telling.cases import Case, cases, named, read_case
+from cardroom.telling.cases import Case, cases, cited, named, read_case
 from cardroom.telling.narrator import narrated
 from cardroom.telling.rests import came_of, rests_on, struck_by
+from cardroom.telling.slips import tell_slips
 from tests.double_hand.deals import COMSTOCK
 from tests.mishaps import lowball
 from tests.mishaps.struck import Struck
-from tests.mishaps.test_holdem import chance, holdem
+from tests.mishaps.test_holdem import CALLED, CHECKED, chance, holdem
 from tests.mishaps.test_stud import SEVEN, stud
 from tests.mishaps.test_stud import chance as dealt_stud
 
@@ -36,7 +38,7 @@ def test_a_misdeal_and_a_dead_hand_rest_on_different_clauses_of_one_rule() -> No
 
 
 @pytest.mark.parametrize(
-    ("how", "clauses"), [("thrown", ["rule-14a", "rule-14c"]), ("swept", ["rule-17b"]), ("touched", ["rule-14b", "rule-14c"])]
+    ("how", "clauses"), [("thrown", ["rule-14a", "rule-14c"]), ("swept", ["rule-14a", "rule-14c"]), ("touched", ["rule-14b", "rule-14c", "rule-17b"])]
 )
 def test_what_has_struck_was_seen_whole(how: str, clauses: list[str]) -> None:
     at = stud(dealt_stud(), "1 bring-in 2.50", f"mishap mucked 2 {how}", finish=False)
@@ -93,4 +95,40 @@ def test_what_struck_before_a_misdeal_has_nothing_to_do_with_what_strikes_after_
     assert struck_by([thrown, found], "error.count") == []  # that it was found says nothing of how it was dealt
     start = Between(people=(Person(1, "P1", 100_00), Person(2, "P2", 100_00)))
     lines = narrated(offering(SEVEN).open(), start, [thrown, again, swept])
-    assert [one.rpartition("/")[2] for one in lines[-1].clauses] == ["rule-17b"]
+    assert [one.rpartition("/")[2] for one in lines[-1].clauses] == ["rule-14a", "rule-14c"]
+
+
+@pytest.mark.parametrize(
+    ("acts", "cards", "clauses"),
+    [((), 3, ["rule-11a", "rule-11b"]), (CALLED, 1, ["rule-12a", "rule-12b", "rule-12c", "rule-12d"]), ((*CALLED, *CHECKED), 1, ["rule-13"])],
+)  # fmt: skip
+def test_a_street_that_comes_too_early_rests_on_the_rule_of_that_street(acts: tuple[str, ...], cards: int, clauses: list[str]) -> None:
+    at = holdem(chance(), *acts, f"mishap premature {cards}", finish=False)
+    assert named_in(at, "happened.premature.cards") == named_in(at, "fact.mishap.taken-back") == clauses
+    (slip,) = tell_slips(offering(at.slug).open(), scene_of(at), [read_mishap(f"premature {cards}")])
+    assert slip.clauses[0].id == f"{at.slug}/{clauses[0]}"
+
+
+def scene_of(at: Struck) -> Scene:
+    """As the floor sees it before it happens."""
+    before = [event for event in at.events if not (isinstance(event, Answer) and event.seat == MISHAP)]
+    table = offering(at.slug).open()
+    scene = Scene(table, table.offering.family.face, at.start, 99)
+    for event in before[: next(n for n, one in enumerate(at.events) if isinstance(one, Answer) and one.seat == MISHAP)]:
+        scene.look(event)
+    return scene
+
+
+def test_in_stud_it_rests_on_the_one_rule_that_there_is() -> None:
+    at = stud(dealt_stud(), "1 bring-in 2.50", "2 call", "mishap premature 2", finish=False)
+    assert named_in(at, "fact.mishap.eliminated") == ["rule-20a", "rule-20b"]
+
+
+@pytest.mark.parametrize(
+    ("marks", "grade", "clauses"),
+    [("count pile-1 +1", "dead", "9c 9d"), ("count pile-1 +1", "nothing", "9c 9d"), ("count pile-1 -1", "more", "9b 9d"),
+     ("count pile-1 -1", "nothing", "9b 9d"), ("count pile-1 +2", "misdeal", "9c 9d"), ("count pile-1 +1; count pile-2 -1", "misdeal", "9a 9d")],
+)  # fmt: skip
+def test_a_pile_of_eight_is_not_taught_by_the_rule_of_six(marks: str, grade: str, clauses: str) -> None:
+    mishaps = [read_mishap(one) for one in marks.split("; ")]
+    assert cited(offering(COMSTOCK), "error.count", mishaps, grade) == tuple(f"{COMSTOCK}/rule-{one}" for one in clauses.split())

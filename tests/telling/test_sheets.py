@@ -278,7 +278,7 @@ def test_sheets_in_parts() -> None:
         ("ranking", "24 against 26"),
         ("pays", "Buster wager"),
         ("sign", "Buster pays"),
-        ("mishaps", "The floor says whether everything is settled again"),
+        ("mishaps", "Everything is settled again by what it is"),
     ],
 )
 def test_a_sheet_is_a_command(name: str, says: str) -> None:

@@ -19,7 +19,8 @@ from tests.telling.everywhere import DOCS, OFFERINGS, PSEUDO
 from tests.telling.leaks import leaks, spoken
 
 TELLS = sorted({tell for row in ROWS for tells in row.tells.values() for tell in tells}, key=lambda one: (one.at, one.variant))
-KINDS = {name: next(one for one in get_args(kind) if one is not type(None)) for name, kind in get_type_hints(Errors).items()}
+HINTS = {name: get_args(kind) for name, kind in get_type_hints(Errors).items()}
+KINDS = {name: next(one for one in kinds if one is not type(None)) for name, kinds in HINTS.items() if kinds}
 """Kind → the struct of its table."""
 
 
@@ -71,6 +72,7 @@ def test_every_game_says_what_follows_and_no_word_of_it_stands_in_code(slug: str
         ("comstock/holdem", {"exposed": {"goes": "dead"}}, "it is out of the hand"),
         ("comstock/holdem", {"count": {"misdeal_until": 1}}, "until somebody has acted: a misdeal"),
         ("comstock/seven-stud", {"mucked": {"claimed": False}}, "the floor says whether it is live, by silence it is"),
+        ("comstock/lowball", {"count": {"extra_until": "acts"}}, "until somebody has acted, and two cards too many are off the deck: a misdeal"),
         ("comstock/lowball", {"exposed": {"keeps": 8}}, "before the draw others keep any card up to eight and the joker"),
         ("comstock/lowball", {"foreign": {"deck": "floor"}}, "the floor rules: it is put right, dealt again, or there is no pot"),
         ("mortimers/double-hand", {"wager": {"lost": "size"}}, "of unknown size it loses as what it was"),

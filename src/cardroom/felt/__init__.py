@@ -37,7 +37,19 @@ from cardroom.felt.events import (
 from cardroom.felt.facts import Fact, Seat, read_fact
 from cardroom.felt.felt import Felt
 from cardroom.felt.lines import read_event
-from cardroom.felt.mishaps import Found, Grade, Killed, Miscounted, Misdealt, PutRight, Stands, TakenBack, Warned
+from cardroom.felt.mishaps import (
+    Eliminated,
+    Found,
+    GivenBack,
+    Grade,
+    Killed,
+    Miscounted,
+    Misdealt,
+    PutRight,
+    Stands,
+    TakenBack,
+    Warned,
+)
 from cardroom.felt.own import KEPT, NAMED, Own
 from cardroom.felt.places import DEALER, DECK, SHOE
 from cardroom.felt.trouble import Lying, Trouble
@@ -61,10 +73,12 @@ __all__ = [
     "Cleared",
     "Continued",
     "Dealt",
+    "Eliminated",
     "Event",
     "Fact",
     "Felt",
     "Found",
+    "GivenBack",
     "Gone",
     "Grade",
     "Killed",

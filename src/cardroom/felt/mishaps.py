@@ -47,6 +47,18 @@ class TakenBack(Fact, frozen=True, gc=False):
     KIND: ClassVar[str] = "mishap.taken-back"
 
 
+class Eliminated(Fact, frozen=True, gc=False):
+    """Cards that came too early are out of play for the rest of the hand, and go back to nobody and nowhere."""
+
+    KIND: ClassVar[str] = "mishap.eliminated"
+
+
+class GivenBack(Fact, frozen=True, gc=False):
+    """A live hand that had left its player's hands is whole, and its player has it again."""
+
+    KIND: ClassVar[str] = "mishap.given-back"
+
+
 class PutRight(Fact, frozen=True, gc=False):
     """Cards that went wrong lie by now where they belonged."""
 

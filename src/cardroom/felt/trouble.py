@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 AtOnce = Callable[[Mishap, bool], bool]
 """Whether such a card is replaced as it comes off the deck; the second says whether it was to lie open."""
-AtSight = Callable[[Sequence["Lying"]], None]
-"""What follows at sight of the last of these: it may stop the deal."""
+AtSight = Callable[[Sequence["Lying"], Sequence["Lying"]], None]
+"""What follows at sight of the last of these, which lie there, and of all that have come with this deal: it may stop it."""
 
 
 class Lying(msgspec.Struct, frozen=True, gc=False):
@@ -47,12 +47,14 @@ class Trouble:
     """The marks beside the shoe in use, and what has come of them."""
 
     __slots__ = (
-        "at_once", "at_sight", "burns", "button", "cards", "coming", "dealt", "foreign", "lying", "mixed_in", "noted",
-        "over", "positions", "strangers", "under",
+        "at_once", "at_sight", "boxed", "burns", "button", "came", "cards", "coming", "dealt", "foreign", "joins", "lying",
+        "mixed_in", "noted", "over", "positions", "strangers", "under",
     )  # fmt: skip
 
-    def __init__(self, at_once: AtOnce, at_sight: AtSight) -> None:
+    def __init__(self, at_once: AtOnce, at_sight: AtSight, *, joins: bool = False) -> None:
         self.at_once, self.at_sight = at_once, at_sight
+        self.joins = joins
+        """Whether boxed cards that lie next to each other are one group, whichever marks they have."""
         self.coming: tuple[Mishap, ...] = ()
         """Marks of the shoe that comes next."""
         self.noted: list[Mishap] = []
@@ -63,6 +65,10 @@ class Trouble:
     def _clear(self) -> None:
         self.positions: dict[int, Mishap] = {}
         """Places in the shoe, the first being 0, and what is wrong with the card there."""
+        self.boxed: frozenset[int] = frozenset()
+        """The places of all boxed cards of the shoe, those that are out included."""
+        self.came: list[Lying] = []
+        """All that has come to pass with this deal, whether it lies there yet or has been put right."""
         self.cards: dict[tuple[str, int], Mishap] = {}
         """The n-th card to a place, and what happens to it."""
         self.over: dict[str, Count] = {}
@@ -97,6 +103,7 @@ class Trouble:
         if foreign := [mark for mark in marks if isinstance(mark, Foreign)]:
             shoe = self._with_foreign(shoe, foreign)
             self.foreign = foreign
+        self.boxed = frozenset(at for at, mark in self.positions.items() if isinstance(mark, Boxed))
         for mark in marks:
             match mark:
                 case Exposed() | OffTable():
@@ -153,7 +160,7 @@ class Trouble:
             self._lay(Lying(over, place, seen_by=seen_by))
             for _ in range(over.by):
                 self._one(felt, place, seen_by)
-        self.at_sight(self.lying)
+        self.at_sight(self.lying, self.came)
         return card
 
     def _pass_over(self, mark: Mishap, place: str, seen_by: Audience) -> None:
@@ -192,7 +199,7 @@ class Trouble:
                 felt.turn(place, len(felt.cards[place]) - 1, seen_by)
             return card
         while felt.shoe.left:
-            mark = self.positions.pop(felt.shoe.drawn, None)
+            mark = self._joined(felt.shoe.drawn, self.positions.pop(felt.shoe.drawn, None))
             if mark is None:
                 card = self._plainly(felt, place, seen_by)
                 if self._is_scrap(felt, card, place, seen_by):
@@ -209,6 +216,17 @@ class Trouble:
         self._lay(Lying(Count("deck", -1), place, seen_by=seen_by))
         return HIDDEN
 
+    def _joined(self, at: int, mark: Mishap | None) -> Mishap | None:
+        """A boxed card with all those next to it in the deck, as nobody could tell one mark from another there."""
+        if not self.joins or not isinstance(mark, Boxed):
+            return mark
+        first = last = at
+        while first - 1 in self.boxed:
+            first -= 1
+        while last + 1 in self.boxed:
+            last += 1
+        return Boxed(tuple(range(first + 1, last + 2)), mark.late)
+
     def _is_scrap(self, felt: Felt, card: Card, place: str, seen_by: Audience) -> bool:
         """Whether a card that came was shuffled in and is out again at once; else it lies there."""
         for mark in [one for one in self.mixed_in if one.card == card]:
@@ -223,6 +241,7 @@ class Trouble:
 
     def _lay(self, one: Lying) -> None:
         self.lying.append(one)
+        self.came.append(one)
 
     def _plainly(self, felt: Felt, place: str, seen_by: Audience) -> Card:
         felt.trouble = None

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import lru_cache
 
 import msgspec
+from sqlalchemy import Connection, select
 
 from cardroom import __version__
 from cardroom.errors import BadSetup, Unreadable
@@ -22,6 +23,7 @@ from cardroom.rooms import Room, Settings, Table
 from cardroom.rooms.offering import Offering
 from cardroom.rooms.room import read_room
 from cardroom.store import Input, Row
+from cardroom.store.schema import INPUT
 
 
 class Opening(msgspec.Struct, frozen=True):
@@ -60,6 +62,29 @@ def read_opening(kept: Row) -> Opening:
         return msgspec.json.decode(kept.input.said, type=Opening)
     except msgspec.MsgspecError as bad:
         raise Unreadable(f"{kept.stream}: it does not begin with the opening of a table: {bad}") from None
+
+
+class _Terms(msgspec.Struct, frozen=True):
+    trouble: int = 0
+
+
+class _Header(msgspec.Struct, frozen=True):
+    terms: _Terms = _Terms()
+
+
+class _Opened(msgspec.Struct, frozen=True):
+    header: _Header = _Header()
+
+
+def is_training(said: str) -> bool:
+    """Whether a stream that begins with this row is of a table for training: that is settled when it is opened."""
+    return msgspec.json.decode(said, type=_Opened).header.terms.trouble > 0
+
+
+def training_among(at: Connection, streams: Collection[str]) -> set[str]:
+    """Which of these streams are of tables for training: they are no part of the house's books and reports."""
+    chosen = select(INPUT.c.stream, INPUT.c.said).where(INPUT.c.stream.in_(streams), INPUT.c.kind == "open")
+    return {stream for stream, said in at.execute(chosen) if is_training(said)} if streams else set()
 
 
 def offering_of(kept: Row, file: Callable[[str], str], rooms: Mapping[str, Room]) -> Offering:

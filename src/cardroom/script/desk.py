@@ -25,5 +25,10 @@ class Desk(Protocol):
     def at_once(self, mishap: Mishap, is_open: bool) -> bool:
         """Whether a card with this mark is replaced as it comes off the deck."""
 
-    def at_sight(self, lying: Sequence[Lying]) -> None:
-        """What follows at sight of the last of these mishaps: `Misdeal` where the deal stops there."""
+    def at_sight(self, lying: Sequence[Lying], came: Sequence[Lying]) -> None:
+        """What follows at sight of the last of these mishaps, which lie there, and of all that came with this deal:
+        `Misdeal` where the deal stops there."""
+
+    @property
+    def joins(self) -> bool:
+        """Whether boxed cards that lie next to each other are one group, whichever marks they have."""

@@ -215,7 +215,7 @@ class Driver:
         """The table's own, from the first mishap on."""
         if self.felt.trouble is None:
             assert self._desk is not None
-            self.felt.trouble = Trouble(self._desk.at_once, self._desk.at_sight)
+            self.felt.trouble = Trouble(self._desk.at_once, self._desk.at_sight, joins=self._desk.joins)
         return self.felt.trouble
 
     def _take_marks(self, ask: Ask[Any]) -> tuple[Mishap, ...]:

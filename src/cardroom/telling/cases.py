@@ -16,12 +16,12 @@ from importlib.resources import files
 import msgspec
 
 from cardroom.fixed import Fixed
-from cardroom.mishaps import Mishap
+from cardroom.mishaps import Count, Mishap
 from cardroom.rooms import Offering
 
 WORD = re.compile(r"[a-z]+(?:-[a-z]+)*")
 ERROR, FLOOR_ASKED, NOTHING = "error.", "floor", "nothing"
-SEVERAL = "x2"
+ONE, SEVERAL = "x1", "x2"
 
 
 class Case(msgspec.Struct, frozen=True):
@@ -55,10 +55,12 @@ def cases() -> Mapping[str, Case]:
 
 
 def words_of(mishaps: Sequence[Mishap]) -> frozenset[str]:
-    """Kinds and ways of all that went wrong, without places, cards and numbers."""
+    """Kinds and ways of all that went wrong, without places, cards and numbers; of a count whether it is too many or too
+    few."""
     words = {word for one in mishaps for word in one.text.split() if WORD.fullmatch(word)}
-    several = {SEVERAL} if len([one for one in mishaps if one.way == "planned"]) > 1 else set()
-    return frozenset(words | several)
+    words |= {one.how for one in mishaps if isinstance(one, Count)}
+    planned = len([one for one in mishaps if one.way == "planned"])
+    return frozenset(words | ({ONE} if planned == 1 else {SEVERAL} if planned else set()))
 
 
 def cited(offering: Offering, topic: str, mishaps: Sequence[Mishap], grade: str, *, strict: bool = False) -> tuple[str, ...]:

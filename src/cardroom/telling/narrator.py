@@ -28,7 +28,7 @@ from cardroom.felt import (
 )
 from cardroom.games.scene import WATCHER, Scene
 from cardroom.games.told import Told
-from cardroom.mishaps import Mishap
+from cardroom.mishaps import Mishap, Premature
 from cardroom.rooms import Table
 from cardroom.script import FLOOR, Answer, Ask
 from cardroom.telling.acts import answered
@@ -38,10 +38,11 @@ from cardroom.telling.chips import moved
 from cardroom.telling.grouping import together
 from cardroom.telling.mishaps import floor_called, mishap_told
 from cardroom.telling.notes import button_told, fact_told, void_told
-from cardroom.telling.rests import came_of, rests_on, struck_by
+from cardroom.telling.rests import came_of, rests_on, street_of, struck_by
 
 Group = tuple[int, int, list[Told]]
 """Events that belong together: the number of the first, how many they are, and their lines."""
+PREMATURE = f"{ERROR}{Premature.KIND}"
 Known = Callable[[int, Sequence[Event]], list[Told] | None]
 
 
@@ -54,6 +55,8 @@ class Narrator:
         self.upto = 0
         self.struck: list[Answer] = []
         """What this reader has seen go wrong at questions since the last deal."""
+        self.early = ""
+        """The street that came too early last."""
 
     def lines(self, events: Sequence[Event]) -> list[Told]:
         """Of everything that is new in the log."""
@@ -65,7 +68,9 @@ class Narrator:
         while self.upto < len(events):
             at, group = self.upto, together(self.scene, events, self.upto)
             self.upto += len(group)
+            street = street_of(self.scene.view)
             seen = [self.scene.look(event) for event in group]
+            self.early = street if any(_is_premature(one) for one in seen) else self.early
             self.struck += [one for one in seen if isinstance(one, Answer) and isinstance(one.said, Mishap)]
             told = known(at, seen) if known is not None else None
             if told is None:
@@ -84,7 +89,12 @@ class Narrator:
         if not line.topic.startswith(ERROR):
             return line
         grade = next(filter(None, map(came_of, group)), "")
-        return replace(line, clauses=rests_on(self.table, line.topic, struck_by(self.struck, line.topic), grade))
+        early = self.early if line.topic == PREMATURE else ""
+        return replace(line, clauses=rests_on(self.table, line.topic, struck_by(self.struck, line.topic), grade, early))
+
+
+def _is_premature(event: Event) -> bool:
+    return isinstance(event, Answer) and isinstance(event.said, Premature)
 
 
 def _plain(scene: Scene, group: Sequence[Event]) -> list[Told]:

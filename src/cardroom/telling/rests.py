@@ -8,11 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from cardroom.felt import Event, Fact, Found, Miscounted, Misdealt, Voided
+from cardroom.felt import Event, Fact, Found, Miscounted, Misdealt, View, Voided
+from cardroom.felt.places import BOARD
+from cardroom.fixed import Fixed
 from cardroom.mishaps import Mishap
 from cardroom.rooms import Table
 from cardroom.script import FLOOR, Answer, Ask
-from cardroom.telling.cases import ERROR, FLOOR_ASKED, named, words_of
+from cardroom.telling.cases import ERROR, FLOOR_ASKED, cases, named, words_of
+
+STREETS = Fixed({0: "flop", 3: "turn", 4: "river"})
+"""By the board cards that lie there: which street comes next, and is too early where one comes too early."""
+
+
+def street_of(view: View) -> str:
+    return STREETS.get(len(view.cards.get(BOARD, ())), "")
 
 
 def came_of(event: Event) -> str:
@@ -40,7 +49,13 @@ def struck_by(events: Iterable[Event], topic: str) -> list[Mishap]:
     return [one for one in found if one.way == "struck"]
 
 
-def rests_on(table: Table, topic: str, struck: Sequence[Mishap], grade: str = "") -> tuple[str, ...]:
-    """The clauses of the topic that may be meant."""
-    kind = frozenset((topic.removeprefix(ERROR),))
-    return named(table.clauses(topic), words_of(struck) | kind, grade, whole=bool(struck))
+def rests_on(
+    table: Table, topic: str, struck: Sequence[Mishap], grade: str = "", street: str = ""
+) -> tuple[str, ...]:
+    """The clauses of the topic that may be meant. Of cards that come too early it says more which street they are than what
+    comes of them."""
+    kind, ids = frozenset((topic.removeprefix(ERROR),)), table.clauses(topic)
+    early = f"before-{street}"
+    if street and any(early in cases()[one].came for one in ids if one in cases()):
+        grade = early
+    return named(ids, words_of(struck) | kind, grade, whole=bool(struck))

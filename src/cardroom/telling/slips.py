@@ -7,13 +7,13 @@ from collections.abc import Iterable
 import msgspec
 
 from cardroom.games.scene import Scene
-from cardroom.mishaps import Mishap
+from cardroom.mishaps import Mishap, Premature
 from cardroom.rooms import Table
 from cardroom.rulebook import clause
 from cardroom.rulebook.clause import has_clause
 from cardroom.telling.clauses import ClauseTold, told_all
 from cardroom.telling.mishaps import mishap_said
-from cardroom.telling.rests import rests_on
+from cardroom.telling.rests import rests_on, street_of
 from cardroom.words import Said
 
 MOST_CLAUSES = 2
@@ -29,9 +29,10 @@ class SlipTold(msgspec.Struct, frozen=True):
 
 
 def tell_slips(table: Table, scene: Scene, slips: Iterable[Mishap]) -> tuple[SlipTold, ...]:
-    return tuple([SlipTold(one.text, mishap_said(scene, one), _clauses(table, one)) for one in slips])
+    return tuple([SlipTold(one.text, mishap_said(scene, one), _clauses(table, scene, one)) for one in slips])
 
 
-def _clauses(table: Table, slip: Mishap) -> tuple[ClauseTold, ...]:
-    found = [clause(one) for one in rests_on(table, slip.topic, (slip,)) if has_clause(one)]
+def _clauses(table: Table, scene: Scene, slip: Mishap) -> tuple[ClauseTold, ...]:
+    street = street_of(scene.view) if isinstance(slip, Premature) else ""
+    found = [clause(one) for one in rests_on(table, slip.topic, (slip,), street=street) if has_clause(one)]
     return tuple(told_all(table.offering, found[:MOST_CLAUSES]))

@@ -110,13 +110,14 @@ def void(table: int, reason: str) -> None:
 @floor_command.command("rule")
 @click.argument("table", type=int)
 @click.argument("said", default="")
-def rule(table: int, said: str) -> None:
+@click.option("--reason", default="", help="Why, for the list of incidents.")
+def rule(table: int, said: str, reason: str) -> None:
     """What the floor is asked at TABLE; with one of the answers, that is the ruling."""
     server, at = server_of(), f"/api/floor/tables/{table}/ruling"
     asked = server.get(at)
     question = asked["question"][0]
     if said:
-        return done(server.post(at, ask=asked["ask"], say=said))
+        return done(server.post(at, ask=asked["ask"], say=said, **({"reason": reason} if reason else {})))
     ways = [say("desk.way", name=one["name"], words=_text(one["words"])) for one in question["offers"]]
     head = say("desk.ruling", what=_text(question["brief"]), seconds=asked["ms"] // 1000, silence=question["default"])
     return tell([head, *ways, *(say("desk.clause", id=one) for one in asked["clauses"])])

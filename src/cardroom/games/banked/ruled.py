@@ -12,6 +12,8 @@ from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from cardroom.felt import Felt, Note, leave, write_note
 from cardroom.felt.between import BARRED, Between
 from cardroom.felt.places import circle_at
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
 AS_READ: Mapping[str, int] = Fixed({"wins": 1, "push": 0, "loses": -1})
 SIZE, LIMIT = "size", "limit"
 LET_PLAY, BAR = "let-play", "bar"
+CORRECT, LEAVE = "correct", "leave-paid"
 
 
 class Ruled:
@@ -68,7 +71,7 @@ def read_noted(lay: Banked) -> Script[None]:
         match mark:
             case Misread() if mark.how in AS_READ:
                 if lay.errors.misread is None and not mark.unseen:
-                    yield from _by_floor(mark)
+                    mark = yield from _by_floor(lay, mark)
                 ruled.misread[int(mark.spot)] = mark
             case Wager():
                 if mark.unknown and (yield from rule(first_wager(lay, mark.seat), mark.topic, SIZE, SIZE, LIMIT)) == LIMIT:
@@ -78,10 +81,17 @@ def read_noted(lay: Banked) -> Script[None]:
                     yield from may_bar(lay, mark.seat, mark.topic)
 
 
-def _by_floor(mark: Misread) -> Script[None]:
-    """The document says nothing of it: all is settled again by what the hand is, or there is no pot."""
-    if (yield from rule(mark.spot, mark.topic, NO_POT, REPAIR, NO_POT)) == NO_POT:
-        raise NoPot(mark.topic)
+def _by_floor(lay: Banked, mark: Misread) -> Script[Misread]:
+    """Where documents of games with a player-dealer are silent on it. No document says what becomes of a hand that the house
+    misreads. Ruling: what was taken or paid is put right by what the hand is while its cards lie there, unless the floor
+    leaves it as it was settled; there is no pot that could be called off. In the first edition of the remedies there was
+    none by silence."""
+    if lay.errors.is_first:
+        if (yield from rule(mark.spot, mark.topic, NO_POT, REPAIR, NO_POT)) == NO_POT:
+            raise NoPot(mark.topic)
+        return mark
+    ruled = yield from rule(mark.spot, mark.topic, CORRECT, CORRECT, LEAVE)
+    return replace(mark, after=0, unseen=True) if ruled == LEAVE else mark
 
 
 def first_wager(lay: Banked, seat: int) -> str:

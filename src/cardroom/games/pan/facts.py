@@ -16,6 +16,13 @@ class NoChipFor(Fact, frozen=True, gc=False):
     cents: Cents
 
 
+class PaidAlike(Fact, frozen=True, gc=False):
+    """All pay the same, which is less than is due, because one of them has no more."""
+
+    KIND: ClassVar[str] = "pan.paid-alike"
+    cents: Cents
+
+
 class GoesOut(Fact, frozen=True, gc=False):
     """All cards are melded: the hand is won."""
 

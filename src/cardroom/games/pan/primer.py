@@ -61,4 +61,4 @@ def _special(rules: Pan) -> Iterator[Said]:
     if rules.out_card:
         yield _say("out-card")
     if not rules.broke_collects:
-        yield _say("broke")
+        yield _say("short" if rules.pays.short == "shortest" else "broke")

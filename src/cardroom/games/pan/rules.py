@@ -66,6 +66,9 @@ class Pays(Part, frozen=True, kw_only=True):
     """How many times as much a condition in spades pays."""
     out: Annotated[int, Topic("settle.out")]
     """For going out, beside all conditions once more."""
+    short: Annotated[Literal["own", "shortest"], Topic("settle.collect")] = "own"
+    """What all pay where one of them has fewer chips than are due: each what he can, or all as much as the shortest of those
+    who are in and have a chip at all."""
 
 
 class Pan(Part, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ from cardroom.games.collection import take_from_pot
 from cardroom.games.facts import Killed
 from cardroom.games.pan.asking import asked
 from cardroom.games.pan.deal import fold
-from cardroom.games.pan.facts import DeckOut, GoesOut, NoChipFor, TopsAlone
+from cardroom.games.pan.facts import DeckOut, GoesOut, NoChipFor, PaidAlike, TopsAlone
 from cardroom.games.pan.layout import Layout
 from cardroom.money import JACKPOT, POT, Cents, stack
 from cardroom.script import Act, Ask, Choice, Offer, Script
@@ -36,17 +36,26 @@ def return_antes(lay: Layout) -> None:
 
 
 def collect(lay: Layout, seat: int, cents: int, topic: str) -> None:
-    """The same from every other player in action (comstock/pan/rule-23a), who owes nobody more than the chips he has.
-
-    No document says what the others pay where one is short. Ruling: that player pays the whole chips he has left, and the
-    others what is due; to collect the same from all is the collector's own choice of short pay (rule-23b).
-    """
+    """The same from every other player in action, who owes nobody more than the chips he has (comstock/pan/rule-23a)."""
+    each = min(cents, shortest(lay, seat, cents)) if lay.rules.pays.short == "shortest" else cents
+    if each < cents:
+        lay.felt.tell(PaidAlike(hole(seat), "settle.collect", Cents(each)))
     for other in lay.payers(seat):
-        held = lay.felt.stack(other) // lay.chip * lay.chip
-        if paid := min(cents, held):
+        held = whole_chips(lay, other)
+        if paid := min(each, held):
             lay.felt.move(stack(other), stack(seat), paid, topic)
-        if paid < cents:
-            lay.felt.tell(NoChipFor(hole(other), "settle.broke", Cents(cents - paid)))
+        if held < cents and held <= each:
+            lay.felt.tell(NoChipFor(hole(other), "settle.broke", Cents(cents - held)))
+
+
+def shortest(lay: Layout, seat: int, cents: int) -> int:
+    """What the one with the fewest chips of those who pay can pay. Who has none plays for the Tops, and is not counted
+    (comstock/pan/rule-33); nor is a fouled hand, which is not in action any more."""
+    return min((whole_chips(lay, one) for one in lay.live if one != seat and not lay.is_broke(one)), default=cents)
+
+
+def whole_chips(lay: Layout, seat: int) -> int:
+    return lay.felt.stack(seat) // lay.chip * lay.chip
 
 
 def go_out(lay: Layout, seat: int) -> Script[bool]:

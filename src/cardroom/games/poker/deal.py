@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cardroom.cards import JOKER, deck
 from cardroom.felt import EVERYONE, NOBODY, Button, Lying, TakenBack, only
-from cardroom.felt.places import BOARD, BURN, DECK, DRAWN, EARLY, MUCK, RESHUFFLED, hole, is_thrown, up
+from cardroom.felt.places import BOARD, BURN, DECK, DRAWN, EARLY, MUCK, RESHUFFLED, TOP, hole, is_thrown, up
 from cardroom.games.poker.facts import CardForAll, NoCardLeft
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps.passes import deal_passes
@@ -139,11 +139,19 @@ def burn(lay: Layout, street: Street) -> None:
     number = 1 + next(at for at, one in enumerate(lay.rules.streets) if one is street)
     usual = int(street.burn)
     count = lay.felt.trouble.burns.pop(number, usual) if usual and (street.board or lay.rules.bring_in) else usual
+    if not count and usual and is_exposed_on_top(lay):
+        count = usual
     for _ in range(count):
         if lay.felt.shoe.left:
             lay.felt.deal(BURN, NOBODY)
     if count != usual:
         lay.felt.trouble.lying.append(Lying(Burn(number, count), BURN, seen_by=NOBODY))
+
+
+def is_exposed_on_top(lay: Layout) -> bool:
+    """An exposed card lies face up on the deck: nobody forgets to burn it, and it never comes to the board
+    (comstock/holdem/rule-8c)."""
+    return not lay.errors.is_first and bool(lay.felt.cards.get(TOP)) and bool(lay.errors.exposed)
 
 
 def see_to_street(lay: Layout, street: Street) -> Script[None]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from cardroom.felt import Note, strike_note, write_note
 from cardroom.felt.places import hole
 from cardroom.games import collection
 from cardroom.games.poker.blinds import blind_seats
@@ -11,6 +12,9 @@ from cardroom.games.poker.layout import Layout
 from cardroom.games.seats import clockwise
 from cardroom.money import POT, bet_of, stack
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
+
+AWAY = "away"
+"""What is noted of a player who is away: for how many hands."""
 
 
 def pay_owed(lay: Layout) -> None:
@@ -81,13 +85,17 @@ def mark_missed(lay: Layout) -> None:
     """The blinds have passed those who are away and sit between the button and the last blind.
 
     Where one comes back on the blind or by a straddle, so does a player who had too few chips to complete the blind
-    (comstock/lowball/rule-43a).
+    (comstock/lowball/rule-43a). Where only a full round counts, who is away for less owes nothing, whether or not the blind
+    was among the hands that he was away for.
     """
     rules = lay.rules.blinds
     if rules is None or not lay.blinds or rules.missed == "nothing":
         return
     for seat in lay.owing if rules.missed == "straddle" else ():
         lay.people[seat] = replace(lay.people[seat], missed=True)
+    if rules.away == "round":
+        count_away(lay)
+        return
     last = blind_seats(lay)[-1][0]
     if last == lay.button and len(lay.blinds) == 1:  # which goes on to the next player
         last = lay.order[0]
@@ -96,3 +104,18 @@ def mark_missed(lay: Layout) -> None:
             break
         if lay.people[seat].away:
             lay.people[seat] = replace(lay.people[seat], missed=True)
+
+
+def count_away(lay: Layout) -> None:
+    """How many hands each has been away for without a break. In as many as there are players in the game the blind goes
+    round once."""
+    for seat, one in lay.people.items():
+        before = lay.between.note(AWAY, one.name)
+        hands = (before.number if before else 0) + 1
+        if not one.away or one.missed:
+            lay.between = strike_note(lay.between, AWAY, one.name) if before else lay.between
+        elif hands < len(lay.order):
+            lay.between = write_note(lay.between, Note(AWAY, one.name, seat, hands))
+        else:
+            lay.people[seat] = replace(one, missed=True)
+            lay.between = strike_note(lay.between, AWAY, one.name)

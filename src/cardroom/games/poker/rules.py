@@ -99,6 +99,9 @@ class Blinds(Part, frozen=True, kw_only=True):
     missed: Annotated[Literal["nothing", "all", "straddle"], Topic("seat.missed")] = "nothing"
     """What somebody owes who was away when the blinds passed him: nothing, all the blinds together, or a straddle of
     twice the blind; or he waits until he is the last blind himself."""
+    away: Annotated[Literal["passed", "round"], Topic("seat.missed")] = "passed"
+    """When he owes it: as soon as they have passed him, or when he has been away for as many hands as there are players in
+    the game, which is a full round."""
     between: Annotated[Literal["waits", "posts"], Topic("seat.missed")] = "waits"
     """What he may do who would come back between the button and the last blind: wait, or post there too, while the blinds
     stay with those who would have posted them without him."""
@@ -137,6 +140,9 @@ class BringIn(Part, frozen=True, kw_only=True):
     """The printed forced bet or a full one; or a full bet at either limit, by which the round is then bet."""
     later: Annotated[Literal["high", "low"], Topic("act.later-rounds")] = "high"
     """Which hand showing opens the later rounds."""
+    all_in: Annotated[Literal["left", "next-best"], Topic("act.later-rounds")] = "left"
+    """Who opens them where that hand's player has no chips left: the next player with chips at the left, or the best hand
+    showing of those who have chips, as it is with the forced bet."""
 
 
 class Post(Part, frozen=True, kw_only=True):

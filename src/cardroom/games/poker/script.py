@@ -198,11 +198,12 @@ def later_round(lay: Layout, street: Street) -> Script[bool]:
 
 def _end(lay: Layout) -> Between:
     """The books are balanced, and the button moves on to the next player (comstock/holdem/rule-18)."""
-    felt, start = lay.felt, lay.between
+    felt = lay.felt
     ensure(felt.ledger.balance(POT) == 0, "chips are left in the pot after the hand")
     felt.balance_books()
     if len(lay.order) >= lay.rules.least:
         mark_missed(lay)
+    start = lay.between
     people = tuple([replace(one, cents=felt.stack(seat)) for seat, one in lay.people.items()])
     own = start.own
     if own.waits or own.newcomer:

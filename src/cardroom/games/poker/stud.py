@@ -54,15 +54,21 @@ def _suit(card: Card) -> int:
 
 
 def best_showing(lay: Layout) -> int:
-    """Who opens a later round: the highest hand showing, or the lowest; of equal ones the first from the left."""
+    """Who opens a later round: the highest hand showing, or the lowest; of equal ones the first from the left.
+
+    Who is all-in opens nothing: then it is the best hand of those who have chips, as with the forced bet, or the next player
+    at the left, as the house says (the ruling of comstock/seven-stud/first-b).
+    """
     rules = lay.rules.bring_in
     assert rules is not None
-    hand = lay.rules.hand
+    hand, seats = lay.rules.hand, with_cards(lay)
+    if rules.all_in == "next-best":
+        seats = [seat for seat in seats if lay.chips(seat)] or seats
     if rules.later == "low" and hand.low_law is not None:
         lows = hand.low_law.number
-        return max(with_cards(lay), key=lambda seat: lows(lay.showing(seat)))
+        return max(seats, key=lambda seat: lows(lay.showing(seat)))
     if lay.wild:
-        return max(with_cards(lay), key=lambda seat: high_law(hand, wild=seat in lay.wild).number(lay.showing(seat)))
+        return max(seats, key=lambda seat: high_law(hand, wild=seat in lay.wild).number(lay.showing(seat)))
     read = high_law(hand).read
 
     def worth(seat: int) -> High:
@@ -71,7 +77,7 @@ def best_showing(lay: Layout) -> int:
         assert found is not None
         return found
 
-    return max(with_cards(lay), key=worth)
+    return max(seats, key=worth)
 
 
 def has_open_pair(lay: Layout) -> bool:

@@ -105,8 +105,17 @@ class MishapDesk(Finished):
     def at_once(self, mishap: Mishap, is_open: bool) -> bool:
         return self.remedies.at_once(self.table.errors, mishap, is_open)
 
-    def at_sight(self, lying: Sequence[Lying]) -> None:
-        self.remedies.at_sight(self.table.errors, lying)
+    def at_sight(self, lying: Sequence[Lying], came: Sequence[Lying]) -> None:
+        """In the first edition only cards that lie there together count; since then all of one deal do, those that came in
+        the place of another included."""
+        errors: Errors = self.table.errors
+        self.remedies.at_sight(errors, lying if errors.is_first else came)
+
+    @property
+    def joins(self) -> bool:
+        """Whether boxed cards next to each other are one group: in the first edition a group has one mark."""
+        errors: Errors = self.table.errors
+        return not errors.is_first
 
 
 def _shuffle(asks: Sequence[Ask[Any]]) -> Shuffle | None:

@@ -16,6 +16,9 @@ from msgspec.structs import replace
 from cardroom.games.part import Part
 from cardroom.games.remedies.banks import OnFouled, OnMisread, OnWager
 
+LATEST = 2
+"""The latest edition of the remedies. What the second does otherwise stands on the page Mishaps, and where it is done."""
+
 
 LATEST = 2
 """The latest edition of the remedies. What the second does otherwise stands on the page Mishaps, and where it is done."""
@@ -92,6 +95,8 @@ class OnCount(Part, frozen=True, kw_only=True):
     """What the hand is from then on; what its player has put in stays."""
     extra: Annotated[int, Meta(le=12)] = 0
     """A misdeal only where the deal took so many cards too many off the deck; 0: any wrong number is one."""
+    extra_until: Literal["acts", "draw"] = "acts"
+    """Whether that holds as long as fewer have acted than `misdeal_until` says, or until the draw, whoever has acted."""
     out: Literal["never", "until-opened"] = "never"
     """Whether the player is out of the hand and has his ante back, until there is an opening bet."""
     hands: Annotated[int, Meta(ge=1, le=12)] = 1

@@ -115,7 +115,8 @@ ROWS = (
         _ways(
             board=Tell("count.misdeal_until"), stud=Tell("count.out"), mexican=Tell("count.out"),
             draw=(
-                Tell("count.misdeal_until", "draw", also="extra"), Tell("count.then", "before-draw"),
+                Tell("count.misdeal_until", "draw", when="extra_until=acts", also="extra"),
+                Tell("count.extra_until", when="extra_until=draw", also="extra"), Tell("count.then", "before-draw"),
                 Tell("count.short", "draw"),
             ),
             piles=Tell("count.hands", "piles"), spots=Tell("count.hands", "spots"), pan=Tell("count.least", also="most"),

@@ -17,7 +17,7 @@ NOTHING = frozenset((
     "foreign-unreported.nothing", "foreign-deck.floor",
     "foreign-jokers.pan.plays", "foreign-ranks.floor", "foreign-unreported.pan.nothing",
     "foreign-deck.piles.floor",
-    "count-out.never", "count-hands.astray.one", "count-short.draw.as-over",
+    "count-out.never", "count-extra-until.acts", "count-hands.astray.one", "count-short.draw.as-over",
     "astray-skipped.floor", "astray-street.floor", "astray-to.floor", "astray-to.skipped.floor",
     "astray-dealt-in.floor", "astray-button.floor",
     "premature-hands.floor", "premature-dealer.floor", "burn-up.floor", "mucked-claimed.no", "mucked-turned-down.floor",

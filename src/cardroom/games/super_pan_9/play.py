@@ -84,7 +84,7 @@ def play_dealer(lay: Layout) -> Script[None]:
     lay.felt.tell(DealerHas(DEALER, "act.dealer-chart", read_points(lay.total(DEALER))))
 
 
-def play_house_hands(lay: Layout) -> None:
+def play_house_hands(lay: Layout) -> Script[None]:
     """Clockwise, opened and drawn to when the player-dealer's hand is set (rule-41b, rule-41c)."""
     for circle in lay.in_order():
         if circle.by_house:
@@ -94,3 +94,5 @@ def play_house_hands(lay: Layout) -> None:
             draws = house_draws(lay.rules.charts, lay.total(circle.place))
             if draws if lay.felt.trouble is None else misplayed(lay, circle, draws):
                 lay.felt.deal(circle.place, EVERYONE)
+                if lay.felt.trouble is not None and not lay.errors.is_first:
+                    yield from see_to(lay)

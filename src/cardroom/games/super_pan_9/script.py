@@ -43,7 +43,7 @@ def play(lay: Layout) -> Script[None]:
     yield from play_dealer(lay)
     if lay.felt.trouble is not None:
         yield from exchange_exposed(lay)
-    play_house_hands(lay)
+    yield from play_house_hands(lay)
     if lay.felt.trouble is not None:
         yield from see_to(lay)
         yield from count_players(lay)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -15,6 +15,7 @@ from cardroom.live.cage.on_game import on_game
 from cardroom.live.cage.refill import ISSUE
 from cardroom.live.cage.report import CountLine, DayReport, Patron, TableLine
 from cardroom.live.cage.settings import CageSettings
+from cardroom.live.opening import training_among
 from cardroom.store import Store, accounts
 from cardroom.store.books import balances
 from cardroom.store.schema import ACCOUNT, INPUT, POSTING, ROUND
@@ -56,6 +57,12 @@ class Reports:
             events, self.store.trial().holds,
         )  # fmt: skip
 
+    def for_training(self, tables: Iterable[int]) -> set[int]:
+        """Which of these tables are: their boxes are not counted."""
+        with self.store.looking() as at:
+            found = training_among(at, {f"table/{table}" for table in tables})
+        return {int(stream.partition("/")[2]) for stream in found}
+
     def patron(self, person: str, day: str) -> Patron:
         """Opening and closing of the wallet, what went to games and came from them, and what lies there."""
         first, last = bounds_of(day, self.settings.zone)
@@ -88,24 +95,31 @@ class _Header(msgspec.Struct, frozen=True):
     shift: int = 1
 
 
-def _tables(at: Connection, moves: Iterable[Moved], span: Span) -> tuple[TableLine, ...]:
-    """A line for each table and shift; a round belongs to the shift that its header names."""
+def _tables(at: Connection, moves: Sequence[Moved], span: Span) -> tuple[TableLine, ...]:
+    """A line for each table and shift; a round belongs to the shift that its header names. A round without cards, as where
+    everybody passes the bank, is no hand. Tables for training have no line: what is collected there is no drop."""
     lines: dict[tuple[int, int], TableLine] = {}
     shifts: dict[tuple[str, int], int] = {}
     games: dict[int, str] = {}
     voids = _voided(at, span)
     began = INPUT.alias("began")
-    chosen = select(ROUND.c.stream, ROUND.c.ended, ROUND.c.offering, began.c.utc, began.c.said, ROUND.c.utc.label("over"))
+    kept = ROUND.c
+    chosen = select(kept.stream, kept.ended, kept.offering, began.c.utc, began.c.said, kept.utc.label("over"), kept.root)
     same = and_(began.c.stream == ROUND.c.stream, began.c.version == ROUND.c.version)
     chosen = chosen.join(began, same).where(ROUND.c.utc >= span[0], ROUND.c.utc < span[1]).order_by(ROUND.c.id)
-    for stream, ended, offering, first, said, over in at.execute(chosen):
+    rounds = at.execute(chosen).all()
+    training = training_among(at, {one.stream for one in moves} | {one.stream for one in rounds})
+    for stream, ended, offering, first, said, over, root in rounds:
+        if stream in training:
+            continue
         table, shift = int(stream.partition("/")[2]), msgspec.json.decode(said, type=_Header).shift
         games[table], shifts[stream, ended] = offering, shift
         line = lines.get((table, shift)) or TableLine(table, offering, shift, began=first)
         void = (stream, ended) in voids
-        lines[table, shift] = replace(line, hands=line.hands + (not void), voided=line.voided + void, ended=over)
+        is_hand = bool(root) and not void
+        lines[table, shift] = replace(line, hands=line.hands + is_hand, voided=line.voided + void, ended=over)
     for one in moves:
-        if one.why != "round" or not accounts.is_a(one.account, "drop", "jackpot"):
+        if one.why != "round" or one.stream in training or not accounts.is_a(one.account, "drop", "jackpot"):
             continue
         own = accounts.at_table(one.account)
         kind, table = own.kind, int(own.table)

@@ -44,6 +44,8 @@ class RuleBody(Body, frozen=True):
     ask: str
     say: str
     client: str = ""
+    reason: str = ""
+    """Why, for the list of incidents."""
 
 
 class MoveBody(Body, frozen=True):

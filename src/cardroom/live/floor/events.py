@@ -25,6 +25,8 @@ PASSWORD_GIVEN = "password-given"
 DRAIN, UNDRAIN = "drain", "drain-undo"
 """What was done where the floor let the room drain, or took it back."""
 _FIGURE = re.compile(r"[+-]?\d+")
+RULE = "rule"
+"""What was done where the floor ruled on what a rule leaves to it."""
 PLACES = ("table", "drop", "stack", "jackpot", "house", "escrow", "wallet", "issued", "person")
 """What stands before the first stroke of where something happened."""
 
@@ -43,7 +45,7 @@ class What(StrEnum):
     LARGE_WIN = "large-win"
     LARGE_WAGER = "large-wager"
     OVERRIDE = "override"
-    """The floor voided a round, resumed a table or removed somebody."""
+    """The floor voided a round, resumed a table, removed somebody, or ruled on what a rule leaves to it."""
     CONFIGURED = "configured"
     """A table opened, closed or paused; a room file taken; the room drained."""
     PARAMETERS = "parameters"
@@ -82,6 +84,8 @@ class Noted(msgspec.Struct, frozen=True):
     name: str = ""
     role: str = ""
     was: str = ""
+    topic: str = ""
+    ruled: str = ""
 
     @property
     def said(self) -> Said:
@@ -106,6 +110,10 @@ class Note(RoomAct["RoomBook"], frozen=True, tag="event"):
     role: str = ""
     was: str = ""
     """The role that was given, and the one before it."""
+    topic: str = ""
+    """Of a ruling what the floor was called to, as rules name it; empty where only its row was found."""
+    ruled: str = ""
+    """And what it ruled."""
 
     def ready(self, book: RoomBook, by: By) -> tuple[Self, tuple[Posting, ...]]:
         if type(self.what) is not What:
@@ -116,7 +124,7 @@ class Note(RoomAct["RoomBook"], frozen=True, tag="event"):
     def fold(self, book: RoomBook, by: By) -> None:
         noted = Noted(
             by.version, self.what, self.where, self.reason, self.cents, by.person, by.at, by.utc, self.did, self.hand,
-            self.whom, self.name, self.role, self.was,
+            self.whom, self.name, self.role, self.was, self.topic, self.ruled,
         )  # fmt: skip
         book.events.append(noted)
         if self.did == PASSWORD_GIVEN:
@@ -126,6 +134,8 @@ class Note(RoomAct["RoomBook"], frozen=True, tag="event"):
 
 def noted(one: Note | Noted) -> Said:
     """In words: what was done, or what kind of thing it is."""
+    if one.did == RULE:
+        return _ruling(one)
     key = f"event.did.{one.did}" if one.did else f"event.{one.what.value}"
     name = one.name or Said("event.somebody")
     role, was = (say(f"staff.a-{each}") if each else "" for each in (one.role, one.was))
@@ -138,6 +148,13 @@ def _figure(reason: str) -> str:
     """The number in it: by how many seconds a clock was put, which epoch of a database this is."""
     found = _FIGURE.search(reason)
     return found[0] if found else ""
+
+
+def _ruling(one: Note | Noted) -> Said:
+    """To what the floor was called, what it ruled, and the reason that it gave."""
+    what, act = say(f"topic.{one.topic}") if one.topic else say("event.a-question"), say(f"act.{one.ruled}")
+    key = f"event.did.{RULE}-why" if one.reason else f"event.did.{RULE}"
+    return say(key, where=place_said(one.where), what=what, act=act, reason=one.reason)
 
 
 def place_said(where: str) -> Said:

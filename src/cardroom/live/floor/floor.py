@@ -26,11 +26,12 @@ from cardroom.live.floor.events import Note, What
 from cardroom.live.floor.lists import Call, Join
 from cardroom.live.floor.looking import seen_of
 from cardroom.live.floor.opening import change_table, read_table
-from cardroom.live.floor.rulings import Ruled, RulingAsked, ruling_of
+from cardroom.live.floor.rulings import Ruled, RulingAsked, asked_of_floor, ruling_of
 from cardroom.live.floor.seen import Seen, before, check_seat
 from cardroom.live.floor.settings import FloorSettings
 from cardroom.live.floor.staffing import Staffing
 from cardroom.live.floor.waiting import kept_seats
+from cardroom.live.floor.watch import ruling_note
 from cardroom.live.lessons import graded as graded_at
 from cardroom.live.people.house import House
 from cardroom.live.wire.graded import graded_told
@@ -112,11 +113,16 @@ class Floor:
         """What the floor is asked at a table; refused where it is nothing."""
         return await self.look(number, lambda cache: ruling_of(cache, number, self.house.now(), self.house.rooms))
 
-    async def rule(self, number: int, said: str, ask: str, person: str, client: str = "") -> Ruled:
-        """The floor's answer to the question of this number; at a table for training it may be a lesson."""
+    async def rule(self, number: int, said: str, ask: str, person: str, client: str = "", reason: str = "") -> Ruled:
+        """The floor's answer to the question of this number, which is a significant event; at a table for training it is
+        none, and may be a lesson."""
         lesson = await self.look(number, lambda cache: cache.lesson)
+        topic = await self.look(number, asked_of_floor)
         version = await self.ask(number, Say(FLOOR, said, ask, 0, client, person))
         if lesson is None:
+            if topic:
+                stream = f"table/{number}"
+                await self.enter(ruling_note(stream, said, topic, reason), person, f"{stream}/{version}")
             return Ruled(version)
         graded = await self.look(number, lambda cache: graded_at(cache, lesson, said, self.house.now()))
         offering = await self.look(number, lambda cache: cache.offering.slug)

@@ -178,7 +178,7 @@ async def ruling(call: Call[Any]) -> RulingAsked:
 @way("POST", "/api/floor/tables/{table}/ruling", "floor", bodies.RuleBody, Ruled)
 async def rule(call: Call[bodies.RuleBody]) -> Ruled:
     one = call.body
-    return await floor_of(call).rule(call.number("table"), one.say, one.ask, call.visitor.id, one.client)
+    return await floor_of(call).rule(call.number("table"), one.say, one.ask, call.visitor.id, one.client, one.reason)
 
 
 @way("POST", "/api/floor/tables/{table}/move", "floor", bodies.MoveBody, Version)

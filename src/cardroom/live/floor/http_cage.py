@@ -99,7 +99,9 @@ async def purse(call: Call[Any]) -> Purse:
 async def shifts(call: Call[Any]) -> Shifts:
     floor = floor_of(call)
     book, held = await floor.book(), await to_thread(floor.house.store.balances, accounts.every("drop"))
-    places = {*book.boxes, *((int(one.table), one.number) for one in map(accounts.at_table, held))}
+    held_at = [(int(one.table), one.number) for one in map(accounts.at_table, held)]
+    training = await to_thread(floor.reports.for_training, {table for table, _ in held_at})
+    places = {*book.boxes, *(place for place in held_at if place[0] not in training)}
     boxes = []
     for table, shift in sorted(places):
         box = book.box(table, shift)

@@ -58,6 +58,12 @@ def ruling_of(cache: Cache, number: int, now: int, rooms: Mapping[str, Room]) ->
     )  # fmt: skip
 
 
+def asked_of_floor(cache: Cache) -> str:
+    """The topic of what the floor is asked at a table; empty where it is nothing, or the table is for training."""
+    asked = cache.driver.asked(FLOOR) if cache.driver is not None and cache.is_playing else None
+    return asked.topic if asked is not None and not cache.header.terms.trouble else ""
+
+
 def _clauses(cache: Cache, ask: Ask[Any]) -> tuple[str, ...]:
     """Those that leave it to the floor; who is to learn which they are sees all that there are."""
     if cache.lesson is not None or cache.driver is None:

@@ -11,7 +11,9 @@ from sqlalchemy import ColumnElement, Table, and_, or_, select
 from cardroom.fixed import Fixed
 from cardroom.live.floor.book import RoomBook
 from cardroom.live.floor.duties import CLOCK
-from cardroom.live.floor.events import Note, What
+from cardroom.live.floor.events import RULE, Note, What
+from cardroom.live.opening import training_among
+from cardroom.script import FLOOR
 from cardroom.store import Store, accounts
 from cardroom.store.persons import PERSON, SIGN_IN
 from cardroom.store.schema import ACCOUNT, INPUT, POSTING, PULSE
@@ -74,7 +76,9 @@ class Watch:
 
     def _page(self, tables: list[tuple[int, int]]) -> Iterator[Found]:
         row, post, name = INPUT.c, POSTING.c, ACCOUNT.c.name
-        ruled = select(row.stream, row.version, row.kind, row.person, row.said, row.told).where(row.kind.in_(KINDS))
+        by_floor = and_(row.kind == "say", row.seat == FLOOR, row.person != "")
+        ruled = select(row.stream, row.version, row.kind, row.person, row.said, row.told)
+        ruled = ruled.where(or_(row.kind.in_(KINDS), by_floor))
         large = or_(post.cents >= self.large, post.cents <= -self.large, name.startswith(accounts.every("jackpot")))
         chosen = select(post.stream, post.version, name, post.cents).join(ACCOUNT, ACCOUNT.c.id == post.account)
         with self.store.looking() as at:
@@ -83,7 +87,12 @@ class Watch:
             gone = {person for _, _, kind, person, _, _ in rows if kind == "leave"}
             named = at.execute(select(PERSON.c.id, PERSON.c.name).where(PERSON.c.id.in_(gone))).all()
             names = {one.id: one.name for one in named}
+            training = training_among(at, {stream for stream, _, kind, *_ in rows if kind == "say"})
         for stream, version, kind, person, said, told in rows:
+            if kind == "say":
+                if stream not in training:
+                    yield Found(ruling_note(stream, said), f"{stream}/{version}", person)
+                continue
             note = _ruled(stream, kind, said, bool(told), person, names)
             if note is not None:
                 yield Found(note, f"{stream}/{version}", _by(kind, person, said))
@@ -135,6 +144,11 @@ class Watch:
         off = (utc - wall) - (now - room)
         if wall and abs(off) > STEP:
             yield Found(Note(what=What.CLOCK, where="clock", reason=f"{off / 1000:+.0f} seconds"), f"clock/{utc}")
+
+
+def ruling_note(stream: str, said: str, topic: str = "", reason: str = "") -> Note:
+    """Of what the floor ruled at a table, as its answer reads."""
+    return Note(what=What.OVERRIDE, where=stream, reason=reason, did=RULE, topic=topic, ruled=said.rpartition(" ")[2])
 
 
 def _ruled(stream: str, kind: str, said: str, told: bool, person: str, names: Mapping[str, str]) -> Note | None:

@@ -26,7 +26,6 @@ from cardroom.felt import (
     Voided,
 )
 from cardroom.felt.places import BOARD, BURN, DEAD, EARLY, MUCK, RESHUFFLED, is_thrown
-from cardroom.fixed import Fixed
 from cardroom.games.scene import Scene
 from cardroom.money import seat_of, stack
 from cardroom.school.item import Outcome
@@ -36,14 +35,13 @@ from cardroom.script import CHANCE, FLOOR, Act, Answer, Ask, Choice, Offer
 from cardroom.telling.cases import FLOOR_ASKED, NOTHING
 from cardroom.telling.narrator import Narrator
 from cardroom.telling.notes import fact_said
-from cardroom.telling.rests import came_of
+from cardroom.telling.rests import came_of, street_of
 from cardroom.words import Said, Several, Value, Who, say
 
 OUTSIDER = 99
 AWAY = (MUCK, BURN, RESHUFFLED, DEAD, "discards")
 """Where cards are out of the hand: which heap it is makes no difference to anybody."""
 HOUSE_WAY = "act.house-way"
-STREETS = Fixed({0: "flop", 3: "turn", 4: "river"})
 
 
 class Came(msgspec.Struct, frozen=True, eq=False):
@@ -148,8 +146,7 @@ def _seen(struck: Struck, ran: Ran, at: int, until: int) -> tuple[str, list[Said
     scene = narrator.scene
     found = [*_hands(scene, window), *cards_told(scene, window), *noted(scene, window), *recounted(scene, window)]
     if later := _shuffled_back(struck, ran, at):
-        street = STREETS.get(len(scene.view.cards.get(BOARD, ())), "")
-        found = [(f"before-{street}", said) for _, said in found] + [("", later)]
+        found = [(f"before-{street_of(scene.view)}", said) for _, said in found] + [("", later)]
     if any(grade == "up" for grade, _ in found):  # that says it
         found = [one for one in found if one[0] != "stands"]
     return (found[0][0] if found else "", list(dict.fromkeys(said for _, said in found)))
@@ -197,11 +194,13 @@ def floor_said(ask: Ask[Any]) -> Said:
 
 
 def _shuffled_back(struck: Struck, ran: Ran, at: int) -> Said | None:
-    """When cards that came too early go back into the deck."""
+    """When cards that came too early go back into the deck: a turn card, not in play as the turn, before the river."""
     view = View(struck.start, AUDITOR).catch_up(ran.events[:at])
+    early = street_of(view)
     for event in ran.events[at:]:
         if isinstance(event, Regrouped) and event.source == EARLY and event.target == RESHUFFLED:
-            street = STREETS.get(len(view.cards.get(BOARD, ())))
-            return say(f"school.came.shuffled-{street}") if street else None
+            street = street_of(view)
+            key = "shuffled-last" if early == street == "river" else f"shuffled-{street}"
+            return say(f"school.came.{key}") if street else None
         event.show_on(view)
     return None

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cardroom.cards import HIDDEN, Card
-from cardroom.felt import Button, Dealt, Event, Fact, Found, Killed, Miscounted, Moved, PutRight, Regrouped, TakenBack
+from cardroom.felt import (
+    Button,
+    Dealt,
+    Eliminated,
+    Event,
+    Fact,
+    Found,
+    Killed,
+    Miscounted,
+    Moved,
+    PutRight,
+    Regrouped,
+    TakenBack,
+)
 from cardroom.felt.places import BOARD, DEAD, DEALER, MUCK, RESHUFFLED, TOP, is_own, is_pile, is_up, number_of
 from cardroom.games.banked.facts import SettledAgain
 from cardroom.games.scene import Scene
@@ -30,7 +43,7 @@ def noted(scene: Scene, window: Sequence[Event]) -> Iterator[Graded]:
         shown = scene.look(event)
         if not is_error(shown):
             continue
-        if isinstance(shown, TakenBack | PutRight):
+        if isinstance(shown, TakenBack | PutRight | Eliminated):
             yield came_of(shown), shown.said
         elif isinstance(shown, Fact) and not isinstance(shown, Killed | Found | Miscounted):
             yield came_of(shown), fact_said(scene, shown)
@@ -55,7 +68,7 @@ def cards_told(scene: Scene, window: Sequence[Event]) -> Iterator[Graded]:
         yield "at-once", say("school.came.at-once", cards=Shown(skipped), count=len(skipped))
     if any(isinstance(one, Regrouped) and (one.source, one.target) == (BOARD, RESHUFFLED) for one in window):
         yield "shuffled", say("school.came.shuffled")
-    if any(isinstance(one, Killed | TakenBack) for one in window):
+    if any(isinstance(one, Killed | TakenBack | Eliminated) for one in window):
         return
     gone = [said for at in range(len(window)) if (said := _goes(scene, window, at))]
     yield from _together(gone)

@@ -7,16 +7,16 @@ one who is left alone by it has won the Tops.
 
 from __future__ import annotations
 
-from cardroom.felt import Killed, Lying, Miscounted, only
+from cardroom.felt import Felt, Killed, Lying, Miscounted, Moved, only
 from cardroom.felt.places import DECK, MUCK, RESHUFFLED, hole, number_of
 from cardroom.games.pan.deal import fold
 from cardroom.games.pan.layout import Layout
 from cardroom.games.pan.mishaps.foul import call
 from cardroom.games.remedies import by_floor
-from cardroom.games.remedies.asked import has_drawn
+from cardroom.games.remedies.asked import has_drawn, since_deal
 from cardroom.games.remedies.grades import fill
 from cardroom.mishaps import Count
-from cardroom.money import POT, stack
+from cardroom.money import DROP, JACKPOT, POT, stack
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
 
 OF_DECK = Count(DECK, -1)
@@ -60,14 +60,30 @@ def take_out(lay: Layout, seat: int, topic: str) -> Script[None]:
 
 
 def die(lay: Layout, seat: int, topic: str) -> None:
-    """The hand is out, and the ante goes back as far as the fees have left it; he neither pays nor collects any more
-    (comstock/pan/rule-17c)."""
+    """The hand is out, and the ante goes back; he neither pays nor collects any more (comstock/pan/rule-17c)."""
     lay.felt.tell(Killed(hole(seat), topic, "dead"))
     fold(lay, seat)
-    if back := min(lay.schedule.ante, lay.felt.ledger.balance(POT)):
-        lay.felt.move(POT, stack(seat), back, topic)
+    give_ante_back(lay, seat, topic)
     lay.dead.append(seat)
     if seat in lay.live:
         lay.live.remove(seat)
     if lay.breach is not None:
         lay.breach.doubts.pop(seat, None)
+
+
+def give_ante_back(lay: Layout, seat: int, topic: str) -> None:
+    """Out of the Tops; what the fees have left too little of there, they give back. In the first edition of the remedies
+    they did not."""
+    owed: int = lay.schedule.ante
+    for source in (POT,) if lay.errors.is_first else (POT, DROP, JACKPOT):
+        held = lay.felt.ledger.balance(POT) if source == POT else taken(lay.felt, source)
+        if back := min(owed, held):
+            lay.felt.move(source, stack(seat), back, topic)
+            owed -= back
+
+
+def taken(felt: Felt, fees: str) -> int:
+    """What has gone out of the Tops into this account in this hand, and has not come back."""
+    moved = [one for one in felt.events[since_deal(felt.events) :] if isinstance(one, Moved)]
+    gone = sum(one.cents for one in moved if (one.source, one.target) == (POT, fees))
+    return gone - sum(one.cents for one in moved if one.source == fees)

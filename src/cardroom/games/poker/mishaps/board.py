@@ -26,7 +26,7 @@ from cardroom.games.poker.mishaps.common import (
 from cardroom.games.poker.rules import Opened
 from cardroom.games.poker.street import next_board
 from cardroom.games.remedies import Remedies, by_floor, on_found, replace, to_be_found
-from cardroom.games.remedies.asked import actors, since_deal
+from cardroom.games.remedies.asked import actors
 from cardroom.games.remedies.desk import DECK_AND_DEAL
 from cardroom.mishaps import Count, Fouled, Mishap, Premature
 from cardroom.script import Ask, Misdeal, Script
@@ -112,13 +112,11 @@ def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mis
     is_bet = asks[0].kind == "bet"
     if is_bet:
         yield from to_be_found(felt)
-    board = len(felt.cards.get(BOARD, ()))
-    is_early = any(isinstance(event, TakenBack) for event in felt.events[since_deal(felt.events) :])
-    street, _ = next_board(table.rules, board)
-    if table.errors.premature is not None and street is not None and not is_early and felt.shoe.left > 2 * street.board + 8:
-        yield Premature(street.board)
+    street, _ = next_board(table.rules, len(felt.cards.get(BOARD, ())))
+    if table.errors.premature is not None and street is not None and felt.shoe.left > 2 * street.board + 8:
+        yield Premature(street.board)  # each by itself: one that came too early keeps no other from it
     if is_bet:
-        yield from to_be_thrown(felt)
+        yield from to_be_thrown(felt, table.errors)
         yield from to_be_dropped(felt, table)
 
 

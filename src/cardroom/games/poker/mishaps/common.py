@@ -15,6 +15,8 @@ from cardroom.mishaps import Boxed, Count, Foreign, Mishap, Mucked, OffTable
 from cardroom.script import Misdeal, NoPot, Script
 
 Thrown = Literal["thrown", "swept", "touched", "turned-down"]
+CLOSED: tuple[Thrown, ...] = ("thrown", "swept", "touched")
+"""What may become of a hand of which no card lies up."""
 LIVE, DEAD_HAND = "live", "dead"
 
 
@@ -130,9 +132,10 @@ def on_mucked(lay: Layout, mishap: Mucked) -> Script[None]:
         kill(lay, seat, "dead", mishap.topic)
 
 
-def to_be_thrown(felt: Felt) -> Iterator[Mishap]:
-    """A hand without up cards is thrown in, swept up, touches the discards or is turned down."""
-    for one_seat in felt.start.people:
-        if felt.cards.get(hole(one_seat.seat)):
-            for how in get_args(Thrown):
-                yield Mucked(one_seat.seat, how)
+def to_be_thrown(felt: Felt, errors: Errors) -> Iterator[Mishap]:
+    """A hand without up cards is thrown in, swept up or touches the discards. It has none that could be turned down, which
+    the first edition of the remedies let happen all the same."""
+    ways: tuple[Thrown, ...] = get_args(Thrown) if errors.is_first else CLOSED
+    for one in felt.start.people:
+        if felt.cards.get(hole(one.seat)):
+            yield from (Mucked(one.seat, how) for how in ways)

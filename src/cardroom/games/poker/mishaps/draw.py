@@ -22,6 +22,7 @@ from cardroom.games.poker.rules import Opened
 from cardroom.games.remedies import Errors, Remedies, by_floor, replace, rule
 from cardroom.games.remedies import on_found as find
 from cardroom.games.remedies.asked import actors, is_opened, since_deal
+from cardroom.games.remedies.errors import OnCount
 from cardroom.games.remedies.floor import MISDEAL, REPAIR
 from cardroom.mishaps import Astray, Boxed, Count, Foreign, Mishap, Noticed
 from cardroom.script import Ask, Misdeal, NoPot, Script
@@ -105,8 +106,8 @@ def on_off_table(lay: Layout, one: Lying) -> Script[None]:
 
 
 def on_count(lay: Layout, one: Lying) -> Script[None]:
-    """Two cards too many off the deck are a misdeal until somebody acts (comstock/lowball/rule-34a). Before the draw a hand
-    with too many is foul (rule-22b) and one with too few filled up on the draw; after it any but five foul (rule-22a)."""
+    """Two cards too many off the deck are a misdeal until the draw (comstock/lowball/rule-34a). Before it a hand with one
+    too many is foul (rule-22b) and one with too few filled up on the draw; after it any but five foul (rule-22a)."""
     rules, seat, felt = lay.errors.count, number_of(one.place), lay.felt
     assert isinstance(one.mishap, Count) and felt.trouble is not None
     if rules is None or not seat or one.mishap.spot == "deck":
@@ -115,11 +116,18 @@ def on_count(lay: Layout, one: Lying) -> Script[None]:
         return None
     topic = one.mishap.topic
     felt.tell(Miscounted(one.place, topic, one.mishap.how, len(felt.cards[one.place])))
-    if len(actors(felt.events)) < rules.misdeal_until and extra(felt) + max(one.mishap.by, 0) >= rules.extra:
+    if is_void_deal(lay, rules, one.mishap):
         raise Misdeal(topic)
     if one.mishap.is_over or rules.short != "filled" or has_draw(felt):
         kill(lay, seat, rules.then, topic)
     return None
+
+
+def is_void_deal(lay: Layout, rules: OnCount, found: Count) -> bool:
+    """Whether so many cards too many are off the deck, with those that lie there unnoticed, that all is dealt again."""
+    is_early = len(actors(lay.felt.events)) < rules.misdeal_until
+    is_in_time = is_early or (rules.extra_until == "draw" and not has_draw(lay.felt))
+    return is_in_time and extra(lay.felt) + max(found.by, 0) >= rules.extra
 
 
 def extra(felt: Felt) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from statistics import mode
 from typing import Any
 
-from cardroom.felt import NOBODY, Felt, Lying, Miscounted, PutRight, Stands, TakenBack, only
+from cardroom.felt import NOBODY, Eliminated, Felt, Lying, Miscounted, PutRight, Stands, TakenBack, only
 from cardroom.felt.places import BURN, DEAD, MUCK, TOP, hole, is_up, number_of, up
 from cardroom.fixed import Fixed
 from cardroom.games.poker.layout import Layout
@@ -16,7 +16,7 @@ from cardroom.games.poker.mishaps.common import at_once, kill, on_boxed, on_fore
 from cardroom.games.poker.mishaps.thrown import on_mucked, to_be_mucked
 from cardroom.games.poker.rules import Opened, Poker, Street
 from cardroom.games.remedies import Errors, Remedies, by_floor, on_found, replace, to_be_found
-from cardroom.games.remedies.asked import is_opened, since_deal
+from cardroom.games.remedies.asked import is_opened
 from cardroom.games.remedies.desk import DEAL_WORDS, DECK_AND_DEAL
 from cardroom.mishaps import Astray, Burn, Count, Foreign, Mishap, Premature, Seat
 from cardroom.script import Ask, Script
@@ -119,7 +119,8 @@ def on_premature(lay: Layout, mishap: Premature) -> Script[None]:
             felt.deal(hole(seat), only(seat) if seat in lay.live else NOBODY)
             felt.regroup(hole(seat), MUCK)
     felt.trouble = trouble
-    felt.tell(TakenBack(DEAD if street.up else MUCK, mishap.topic))
+    where = DEAD if street.up else MUCK
+    felt.tell(TakenBack(where, mishap.topic) if lay.errors.is_first else Eliminated(where, mishap.topic))
     return
     yield
 
@@ -169,9 +170,8 @@ def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mis
     if table.errors.seat is not None:
         yield Seat(asks[0].seat)
     street = next_street(table.rules, felt)
-    is_early = any(isinstance(event, TakenBack) for event in felt.events[since_deal(felt.events) :])
     rules = table.errors.premature
-    if rules is None or rules.hands != "eliminated" or street is None or is_early or asks[0].kind != "bet":
+    if rules is None or rules.hands != "eliminated" or street is None or asks[0].kind != "bet":
         return
     most = sum(1 for one in felt.start.people if felt.cards.get(up(one.seat)))
     if felt.shoe.left > 2 * most + 2:

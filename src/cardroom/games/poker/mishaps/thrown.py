@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardroom.felt import Felt, Stands
+from cardroom.felt import Felt, GivenBack, Stands
 from cardroom.felt.places import hole, let_go, up
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps.common import DEAD_HAND, LIVE, kill
@@ -40,9 +40,24 @@ def on_mucked(lay: Layout, mishap: Mucked) -> Script[None]:
         yield from claim(lay, mishap)
     elif mishap.how == "touched":  # not to be had back once it has touched the muck (rule-14b)
         kill(lay, seat, "dead", mishap.topic)
-    else:  # whole, and not dead before the dealer kills it (rule-14a); so where he himself has swept it up (rule-17b)
-        for _ in range(len(lay.felt.cards[hole(seat)])):
-            lay.felt.regroup(hole(seat), let_go(seat), 0)
+    else:  # whole, and not dead before the dealer kills it (rule-14a)
+        let_lie(lay, seat)
+        if mishap.how == "swept" and not lay.errors.is_first:
+            give_back(lay, seat)
+            lay.felt.tell(GivenBack(hole(seat), mishap.topic))
+
+
+def let_lie(lay: Layout, seat: int) -> None:
+    for _ in range(len(lay.felt.cards[hole(seat)])):
+        lay.felt.regroup(hole(seat), let_go(seat), 0)
+
+
+def give_back(lay: Layout, seat: int) -> None:
+    """Whole as it was. So at once with a live hand that the dealer has swept up: its player has thrown nothing away, and
+    nobody can have mucked because of it (comstock/seven-stud/rule-14a, rule-14b). In the first edition of the remedies it
+    lay there until it was claimed."""
+    for _ in range(len(lay.felt.cards[let_go(seat)])):
+        lay.felt.regroup(let_go(seat), hole(seat), 0)
 
 
 def turn_down(lay: Layout, seat: int, topic: str) -> None:
@@ -59,7 +74,6 @@ def claim(lay: Layout, mishap: Mucked) -> Script[None]:
     by another it is seen, and wins nothing (rule-14d)."""
     felt, seat, rules = lay.felt, mishap.seat, lay.errors.mucked
     assert rules is not None
-    count = len(felt.cards[let_go(seat)])
     if mishap.by:
         felt.turn_up(let_go(seat))
         kill(lay, seat, "dead", mishap.topic)
@@ -71,8 +85,7 @@ def claim(lay: Layout, mishap: Mucked) -> Script[None]:
     if ruled == DEAD_HAND:
         kill(lay, seat, "dead", mishap.topic)
         return
-    for _ in range(count):
-        felt.regroup(let_go(seat), hole(seat), 0)
+    give_back(lay, seat)
 
 
 def lies_there(lay: Layout, seat: int) -> bool:

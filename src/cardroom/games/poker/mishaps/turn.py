@@ -95,7 +95,7 @@ def turn_strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterato
     is_bet = ask.kind == "bet"
     held = [one.seat for one in felt.start.people if felt.cards.get(hole(one.seat))]
     if is_bet:
-        yield from to_be_thrown(felt)
+        yield from to_be_thrown(felt, table.errors)
     if errors.seat is not None:
         yield Seat(ask.seat)
     for seat in held:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from cardroom.felt import Lying, Miscounted
+from cardroom.felt import Lying, Miscounted, PutRight
 from cardroom.felt.places import DEALER, DECK, circle_at, number_of
 from cardroom.games.banked import push
 from cardroom.games.remedies import Errors, by_floor, replace, rule, see_to
+from cardroom.games.remedies.grades import give_home
 from cardroom.games.super_pan_9.layout import Circle, Layout
 from cardroom.mishaps import Astray, Boxed, Count, Exposed, Mishap, OffTable
 from cardroom.script import Misdeal, Script
@@ -60,10 +61,15 @@ def exchange_exposed(lay: Layout) -> Script[None]:
 
 def on_astray(lay: Layout, one: Lying) -> Script[None]:
     """Found before the deal is complete it is a misdeal; the last card of a hand is found when it is, and then the hands
-    play where they lie (comstock/super-pan-9/rule-38a, and the ruling there)."""
+    play where they lie. A card that was drawn comes long after it: it goes to the hand that called for it, as nobody may
+    touch tabled cards (comstock/super-pan-9/rule-38a and the rulings there)."""
     if lay.errors.astray is None or lay.errors.astray.to == "floor":
         return (yield from by_floor(lay, one))
     assert isinstance(one.mishap, Astray)
+    if one.mishap.n > lay.rules.cards and not lay.errors.is_first:
+        give_home(lay.felt, one)
+        lay.felt.tell(PutRight(one.home, one.mishap.topic))
+        return None
     if one.mishap.n != lay.rules.cards:
         raise Misdeal(one.mishap.topic)
     if one.place == circle_at(lay.position):  # it is the player-dealer's: his are counted as they are turned up

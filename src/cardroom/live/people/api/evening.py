@@ -43,12 +43,13 @@ async def evening(call: Call[None]) -> Sheet:
 
 def _sheet(call: Call[Any], n: int, since: int) -> Sheet:
     store, me = call.house.store, call.visitor.id
-    mine = [one for one in store.rounds(person=me, most=MOST) if one.utc >= since and n in (0, number_of(one))]
+    hands = store.rounds(person=me, most=MOST, is_dealt=True)
+    mine = [one for one in hands if one.utc >= since and n in (0, number_of(one))]
     shared = mine
     if n:  # whoever sat down in that time sees the sheet of the table
         if not mine:
             raise missing()
-        shared = [one for one in store.rounds(stream=f"table/{n}", most=MOST) if one.utc >= since]
+        shared = [one for one in store.rounds(stream=f"table/{n}", most=MOST, is_dealt=True) if one.utc >= since]
     nets = results(store, shared)
     sums: dict[str, tuple[int, int]] = {}
     for by_person in nets.values():

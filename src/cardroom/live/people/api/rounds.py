@@ -66,7 +66,8 @@ class Look(Body, frozen=True):
 
 @way("GET", "/api/rounds", "somebody", gives=tuple[RoundTold, ...])
 async def rounds(call: Call[None]) -> list[RoundTold]:
-    """Mine, the latest first; with `table` all of that table, as far as one may come there."""
+    """Mine, the latest first; with `table` all of that table, as far as one may come there. A round without cards, as where
+    everybody passed the bank, is no hand."""
     before, most = call.asked_number("before", 2**53), call.asked_number("most", 50, 1, MOST)
     table = call.asked_number("table", 0)
     if table:
@@ -77,7 +78,7 @@ async def rounds(call: Call[None]) -> list[RoundTold]:
 def _list(call: Call[Any], table: int, before: int, most: int) -> list[RoundTold]:
     store = call.house.store
     stream, person = (f"table/{table}", None) if table else (None, call.visitor.id)
-    found = store.rounds(stream, person, before, most)
+    found = store.rounds(stream, person, before, most, is_dealt=True)
     found = call.house.people.voids.with_unkept(found, stream, person, before, most)
     return rounds_told(call, found)
 

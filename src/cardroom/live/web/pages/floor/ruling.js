@@ -17,6 +17,7 @@ export class Ruling {
     Object.assign(this, { number, after, at: `/api/floor/tables/${number}/ruling`, clock: new Clock() });
     this.told = h("div");
     this.felt = new Felt({ sit: () => null });
+    this.why = h("input", { maxlength: 200 });
   }
 
   /** What is asked now, if anything is; how long it still lasts changes by itself. */
@@ -34,13 +35,14 @@ export class Ruling {
     const slug = `${known.table.room}/${known.table.game}`;
     const rule = (id, n) => [n ? ", " : "", h("a", { href: `/t/${this.number}/book/rules#${anchor(id, slug)}` }, anchor(id, slug))];
     return panel(t("floor.ruling"), h("p", { class: "ruling-about" }, h("b", { class: "sentence" }, words(asked.brief))), h("ol", { class: "ruling-lines small" }, known.lines.slice(-LINES).map((line) => h("li", {}, words(line.said)))),
-      h("p", { class: "buttons ruling-ways" }, ways), h("p", { class: "small" }, this.clock.text, " ", t("floor.ruling-silence", { what: text(asked.silence) })),
+      h("label", { class: "field" }, h("span", {}, t("floor.ruling-why")), this.why), h("p", { class: "buttons ruling-ways" }, ways), h("p", { class: "small" }, this.clock.text, " ", t("floor.ruling-silence", { what: text(asked.silence) })),
       h("div", { class: "ruling-felt" }, this.felt.element), h("p", { class: "small second" }, found.clauses.length ? [t("floor.ruling-clauses"), " ", found.clauses.map(rule)] : t("floor.ruling-silent")));
   }
 
   /** At a table for training one is told what followed; it stays until the next question. */
   async rule(ask, say) {
-    const { graded } = await post(this.at, { ask, say, client: `${ask}-${say}` });
+    const { graded } = await post(this.at, { ask, say, client: `${ask}-${say}`, reason: this.why.value.trim() });
+    this.why.value = "";
     put(this.told, graded ? panel(t("training.tag"), gradedPanel(graded)) : null);
   }
 
