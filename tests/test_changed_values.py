@@ -13,6 +13,7 @@ from cardroom.errors import Unreadable
 from cardroom.record import read_record, replay, rules_hash, write_record
 from cardroom.record.fingerprint import table_of
 from cardroom.rooms import Settings, rooms
+from cardroom.rooms.raw import merge
 from cardroom.script import SimulatedChance
 from tests.poker.hands import seat
 from tests.tables import Round, reload
@@ -102,3 +103,22 @@ def test_a_line_of_the_sheet_is_found_by_its_number() -> None:
     for number in (1, 2, 4, 5):
         assert two.open(Settings(schedule=number)).schedule == found.open(Settings(schedule=number)).schedule
     assert len(two.rules.schedules) == 5 and two.open(Settings(schedule=3)).schedule.blinds == (1_00, 1_00)
+
+
+@pytest.mark.parametrize(
+    ("held", "change", "after"),
+    [
+        ({"a": {"x": 1, "y": 2}}, {"a": {"x": 3}}, {"a": {"x": 3, "y": 2}}),
+        ({"a": {"x": 1}}, {"a": 7}, {"a": 7}),
+        ({"a": 7}, {"a": {"x": 1}}, {"a": {"x": 1}}),
+        ({"lines": [{"number": 1, "x": 1}, {"number": 2, "x": 1}]}, {"lines": [{"number": 2, "x": 2}]}, {"lines": [{"number": 1, "x": 1}, {"number": 2, "x": 2}]}),
+        ({"lines": [{"number": 1}]}, {"lines": 7}, {"lines": 7}),
+        ({"lines": 7}, {"lines": [{"number": 1}]}, {"lines": [{"number": 1}]}),
+        ({"lines": [{"number": 1}]}, {"lines": []}, {"lines": []}),
+        ({"streets": [{"hole": 2}]}, {"streets": [{"board": 3}]}, {"streets": [{"board": 3}]}),
+        ({}, {"lines": [{"number": 1}]}, {"lines": [{"number": 1}]}),
+    ],
+)  # fmt: skip
+def test_what_lies_over_what(held: dict[str, Any], change: dict[str, Any], after: dict[str, Any]) -> None:
+    merge(held, change)
+    assert held == after
