@@ -85,6 +85,8 @@ def test_who_missed_a_blind_waited_then_and_may_post_today() -> None:
     for text in (then, now):
         again, driver = replay(read_record(text), ROOMS)
         assert write_record(again, driver.felt.start, driver) == text
+    with pytest.raises(Unreadable, match=r"played under rules 2\.0123456789abcdef, this room file has"):
+        replay(read_record(re.sub(r"(?m)^rules .*$", "rules 2.0123456789abcdef", then)), ROOMS)
     with pytest.raises(Unreadable):
         replay(read_record(re.sub(r"(?m)^rules .*$", rules_line(now), then)), ROOMS)
 
@@ -115,6 +117,8 @@ def test_a_line_of_the_sheet_is_found_by_its_number() -> None:
         ({"lines": [{"number": 1}]}, {"lines": 7}, {"lines": 7}),
         ({"lines": 7}, {"lines": [{"number": 1}]}, {"lines": [{"number": 1}]}),
         ({"lines": [{"number": 1}]}, {"lines": []}, {"lines": []}),
+        ({"lines": [{"number": 1}]}, {"lines": [{"number": 1}, {"x": 2}]}, {"lines": [{"number": 1}, {"x": 2}]}),
+        ({"lines": [{"number": 1}]}, {"lines": [["number"]]}, {"lines": [["number"]]}),
         ({"streets": [{"hole": 2}]}, {"streets": [{"board": 3}]}, {"streets": [{"board": 3}]}),
         ({}, {"lines": [{"number": 1}]}, {"lines": [{"number": 1}]}),
     ],
