@@ -16,7 +16,6 @@ from msgspec.structs import replace
 from cardroom.games.part import Part
 from cardroom.games.remedies.banks import OnFouled, OnMisread, OnWager
 
-
 LATEST = 2
 """The latest edition of the remedies. What the second does otherwise stands on the page Mishaps, and where it is done."""
 
