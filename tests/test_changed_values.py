@@ -13,6 +13,7 @@ from cardroom.errors import Unreadable
 from cardroom.record import read_record, replay, rules_hash, write_record
 from cardroom.record.fingerprint import table_of
 from cardroom.rooms import Settings, rooms
+from cardroom.rooms.raw import merge
 from cardroom.script import SimulatedChance
 from tests.poker.hands import seat
 from tests.tables import Round, reload
@@ -84,6 +85,8 @@ def test_who_missed_a_blind_waited_then_and_may_post_today() -> None:
     for text in (then, now):
         again, driver = replay(read_record(text), ROOMS)
         assert write_record(again, driver.felt.start, driver) == text
+    with pytest.raises(Unreadable, match=r"played under rules 2\.0123456789abcdef, this room file has"):
+        replay(read_record(re.sub(r"(?m)^rules .*$", "rules 2.0123456789abcdef", then)), ROOMS)
     with pytest.raises(Unreadable):
         replay(read_record(re.sub(r"(?m)^rules .*$", rules_line(now), then)), ROOMS)
 
@@ -102,3 +105,24 @@ def test_a_line_of_the_sheet_is_found_by_its_number() -> None:
     for number in (1, 2, 4, 5):
         assert two.open(Settings(schedule=number)).schedule == found.open(Settings(schedule=number)).schedule
     assert len(two.rules.schedules) == 5 and two.open(Settings(schedule=3)).schedule.blinds == (1_00, 1_00)
+
+
+@pytest.mark.parametrize(
+    ("held", "change", "after"),
+    [
+        ({"a": {"x": 1, "y": 2}}, {"a": {"x": 3}}, {"a": {"x": 3, "y": 2}}),
+        ({"a": {"x": 1}}, {"a": 7}, {"a": 7}),
+        ({"a": 7}, {"a": {"x": 1}}, {"a": {"x": 1}}),
+        ({"lines": [{"number": 1, "x": 1}, {"number": 2, "x": 1}]}, {"lines": [{"number": 2, "x": 2}]}, {"lines": [{"number": 1, "x": 1}, {"number": 2, "x": 2}]}),
+        ({"lines": [{"number": 1}]}, {"lines": 7}, {"lines": 7}),
+        ({"lines": 7}, {"lines": [{"number": 1}]}, {"lines": [{"number": 1}]}),
+        ({"lines": [{"number": 1}]}, {"lines": []}, {"lines": []}),
+        ({"lines": [{"number": 1}]}, {"lines": [{"number": 1}, {"x": 2}]}, {"lines": [{"number": 1}, {"x": 2}]}),
+        ({"lines": [{"number": 1}]}, {"lines": [["number"]]}, {"lines": [["number"]]}),
+        ({"streets": [{"hole": 2}]}, {"streets": [{"board": 3}]}, {"streets": [{"board": 3}]}),
+        ({}, {"lines": [{"number": 1}]}, {"lines": [{"number": 1}]}),
+    ],
+)  # fmt: skip
+def test_what_lies_over_what(held: dict[str, Any], change: dict[str, Any], after: dict[str, Any]) -> None:
+    merge(held, change)
+    assert held == after

@@ -10,9 +10,16 @@ from cardroom.script import Driver, SimulatedChance
 from tests.poker.hands import play, table_of
 from tests.tables import reload
 
+MEXICAN = "comstock/room/fee-time-mexican-1"
 TIMED = [  # game, line, fee
-    pytest.param("comstock/lowball", 2, 3_00, marks=pytest.mark.clause("comstock/room/fee-time-when"), id="lowball"),
-    pytest.param("comstock/mexican-poker", 5, 5_00, marks=pytest.mark.clause("comstock/room/fee-time-when"), id="mexican"),
+    *(
+        pytest.param("comstock/lowball", line, fee, marks=pytest.mark.clause("comstock/room/fee-time-when", printed), id=f"lowball {line}")
+        for line, fee, printed in ((2, 3_00, "comstock/room/fee-time-lowball-1"), (3, 5_00, "comstock/room/fee-time-lowball-2"))
+    ),
+    *(
+        pytest.param("comstock/mexican-poker", line, 5_00, marks=pytest.mark.clause("comstock/room/fee-time-when", MEXICAN), id=f"mexican {line}")
+        for line in (5, 6, 7, 8)
+    ),
     pytest.param("players-club/holdem", 2, 5_00, marks=pytest.mark.clause("players-club/room/fee-2"), id="no-limit hold'em"),
     pytest.param("players-club/pan", 1, 2_00, marks=pytest.mark.clause("players-club/room/fee-3"), id="pan"),
 ]

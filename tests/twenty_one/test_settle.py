@@ -7,8 +7,9 @@ import pytest
 from cardroom.cards import cards
 from cardroom.felt import Dealt, Fact, Moved
 from cardroom.games.twenty_one.net import net
+from cardroom.games.twenty_one.primer import primer
 from cardroom.hands import count
-from tests.tables import LATE_SECOND, play, shoe, showdown, table
+from tests.tables import LATE_SECOND, play, reload, shoe, showdown, table
 from tests.twenty_one.editions import NO_BUST_401, editions
 
 
@@ -29,6 +30,7 @@ from tests.twenty_one.editions import NO_BUST_401, editions
     (NO_BUST_401, 0, "Th 5h 6h / Tc 4d 7s", "rule-4"),
     (NO_BUST_401, -10_00, "Th 6h Jh / Tc 6d 6s, Th 6h 8h / Tc 6d 7s", "rule-5a"),
     (NO_BUST_401, -10_00, "Th 6h 6c / Tc 6d Ts, Th 2h 3h 8c / Tc 6d Ts, Th 2h 3h 9c / Tc 6d Ts", "rule-5b"),
+    (NO_BUST_401, -10_00, "Th 2h 3h 7c / 7d 8d 9d", "rule-5b"),
     (NO_BUST_401, 0, "Th 6h 7c / Tc 6d Ts, Th 6h 8c / Tc 6d Ts, Th 6h 9c / Tc 6d Ts, Th 6h 7c / Tc 6d 8s", "rule-5b"),
     (NO_BUST_401, -10_00, "Th 6h 7c / Tc 6d 7s, Th 6h 9c / Tc 6d 9s, Th 6h Jh / Tc 6d Ts", "rule-6"),
     (NO_BUST_401, -10_00, "Th 6h 6c / Tc 7d, Th 6h 8c / Tc 5d 6s", "rule-7a"),
@@ -231,3 +233,23 @@ def test_equal_totals_over_a_natural_are_the_player_dealers_or_push_where_a_tabl
         hands = [count("ace-ten", cards(text)) for text in (mine, theirs)]
         assert [net(rules, *hands, 10_00)[0] for rules in (usual, pushes)] == [before, after], (mine, theirs)
     assert net(pushes, count("ace-ten", cards("Tc 6d 9h")), count("ace-ten", cards("Td 6c 9c")), 10_00)[2] == "settle.over-tie"
+
+
+def told_of_over(slug: str, **over: str) -> list[str]:
+    """What the primer says of hands over 21."""
+    at = reload(slug, lambda game: game["over"].update(over)).open()
+    return [str(line) for section in primer(at.opened) for line in section.lines if "over" in str(line).lower() and "21" in str(line)]
+
+
+@pytest.mark.clause("players-club/no-bust-5/rule-5b", how="shown")
+def test_the_primer_says_what_equal_totals_over_a_natural_do() -> None:
+    push = "Only the same total over 21 pushes."
+    five, pure, jokers = "players-club/no-bust-5", "mortimers/pure-21.5", "comstock/no-bust-joker"
+    for slug, words in ((five, "three cards making 22, 23, 24 or 25 push"), (pure, "the player-dealer still wins")):
+        usual, other = told_of_over(slug), told_of_over(slug, tie="pushes")
+        assert sum(words in line for line in usual) == 1 and push not in usual
+        assert other == [*usual[: usual.index(next(one for one in usual if words in one)) + 1], push, *usual[usual.index(next(one for one in usual if words in one)) + 1 :]]
+    usual, other = told_of_over(jokers), told_of_over(jokers, tie="pushes")
+    assert any(line.endswith("you push if you are closer to 21; equal or further away loses.") for line in usual)
+    assert any(line.endswith("you push if you are as close to 21 or closer; further away loses.") for line in other)
+    assert push not in usual + other and len(usual) == len(other)

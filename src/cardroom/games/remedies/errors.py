@@ -20,10 +20,6 @@ LATEST = 2
 """The latest edition of the remedies. What the second does otherwise stands on the page Mishaps, and where it is done."""
 
 
-LATEST = 2
-"""The latest edition of the remedies. What the second does otherwise stands on the page Mishaps, and where it is done."""
-
-
 class OnBoxed(Part, frozen=True, kw_only=True):
     """Cards that lie face up in the deck."""
 
