@@ -241,7 +241,7 @@ def test_another_engine_may_have_had_another_fingerprint_of_the_same_rules_and_a
     """Its tables play on, and its rounds agree; a header of this version under other rules is no header of ours."""
     with monkeypatch.context() as then:
         older(then)
-        then.setattr("cardroom.record.fingerprint.fingerprint", lambda rules, schedule: "1.abc")
+        then.setattr("cardroom.record.fingerprint.fingerprint", lambda rules, schedule, errors: "1.abc")
         live, rng = opened(store, HOLDEM, 9), Random(9)
         then.setattr("cardroom.live.clock.PER_ROUNDS", 1)  # time banks grew by other rules
         while live.between.round < 3:
@@ -251,7 +251,7 @@ def test_another_engine_may_have_had_another_fingerprint_of_the_same_rules_and_a
     while again.between.round < 5:
         step(again, rng)
     assert again.cache.header.rules != "1.abc" and audit_table(store, T, ROOMS).otherwise == 0
-    monkeypatch.setattr("cardroom.record.fingerprint.fingerprint", lambda rules, schedule: "2.abc")
+    monkeypatch.setattr("cardroom.record.fingerprint.fingerprint", lambda rules, schedule, errors: "2.abc")
     with pytest.raises(Unreadable, match="played under rules"):
         reopened(store)
 

@@ -9,6 +9,7 @@ from cardroom.errors import BadSetup, Refused
 from cardroom.felt import EVERYONE, NOBODY, Dealt, Person, Turned, View, only
 from cardroom.games.facts import TooFew
 from cardroom.games.seats import clockwise
+from cardroom.rooms import offering
 from cardroom.script import CHANCE, Act, Answer, Ask
 from tests.poker.hands import paused, play, seat
 from tests.poker.mexican import (
@@ -228,6 +229,16 @@ def test_the_highest_hand_showing_acts_first(ups: tuple[str, str, str], first: i
     others = clockwise([1, 2, 3], opens)[:-1]
     acts = ", ".join([f"{opens} bring-in", *(f"{n} call" for n in others), KEPT])
     assert stopped(acts, hands).waiting[0].seat == first
+
+
+@clause("rule-3a", "comstock/seven-stud/first-b")
+def test_where_the_highest_hand_showing_is_all_in_the_next_highest_acts() -> None:
+    """Seat 3 shows a pair and has no chips left: seat 2 with the ace is next, not seat 1 at his left."""
+    hands = {1: "3c Kc Qd", 2: "3d Ad 2c", 3: "3h 7s 7h"}
+    acts = f"2 bring-in, 3 call, 1 call, {KEPT}"
+    for table, stack, first in ((at(), "100", 3), (at(), "2.50", 2), (next(offering(SLUG).earlier()).open(), "2.50", 1)):
+        driver = paused({**THREE, 3: stack}, cards=dealt(hands), acts=acts, at=table)
+        assert driver.waiting[0].seat == first
 
 
 @clause("rule-3a")
