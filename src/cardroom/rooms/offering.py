@@ -23,6 +23,7 @@ from cardroom.mishaps import TOPICS
 from cardroom.money import Cents
 from cardroom.rooms.check import MOST, Faults, hints_of, read_checked, read_struct, wrong_keys
 from cardroom.rooms.document import Document, check_day
+from cardroom.rooms.editions import check_editions, editions, take_editions
 from cardroom.rooms.floor import FloorRules, check_floor
 from cardroom.rooms.raw import copied, leaves, merge
 from cardroom.rooms.table import Table
@@ -34,10 +35,6 @@ Keys = tuple[str | int, ...]
 """The way to a value of a game's table."""
 SLUG = re.compile(r"[a-z0-9][a-z0-9.-]*")
 """What rooms and games are called on the command line and in records."""
-OF_FILE = frozenset(("cites", "options", "governed_by", "document", "floor", "errors"))
-"""The keys of a game that are not its family's."""
-MOST_EDITIONS = 20
-"""Of one game, beside the latest."""
 
 
 class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,7 +70,7 @@ class Offering(Finished):
         if not SLUG.fullmatch(game):
             faults.at(where, "a game's key is lower-case letters, digits, dots and dashes")
         raw = copied(raw)
-        self._before, self._families = _editions(raw, where, faults), families
+        self._before, self._families = take_editions(raw, where, faults), families
         self._whole = copied(raw) if self._before else {}
         cites, options = _tables(raw, "cites", where, faults), _tables(raw, "options", where, faults)
         self.governed_by = self._ids(raw.pop("governed_by", []), f"{where}.governed_by", faults)
@@ -100,7 +97,7 @@ class Offering(Finished):
         faults.extend(found)
         if not faults:
             self._check_tables(where, faults)
-            self._check_editions(where, faults)
+            check_editions(self._whole, self._before, where, faults, self._read)
 
     @property
     def raw(self) -> dict[str, Any]:
@@ -181,25 +178,9 @@ class Offering(Finished):
         return [topic for topic, ids in self.cites.items() if clause in ids]
 
     def earlier(self) -> Iterator[Offering]:
-        """This game as its file had it before, the latest edition first. It is for records alone: no table is opened anew
-        under it, so that it keeps no text of a file."""
-        for raw in self._editions():
-            yield Offering(self.room, self.game, raw, Faults(), self._families)
-
-    def _editions(self) -> Iterator[dict[str, Any]]:
-        """Each lists what it had otherwise than the one after it."""
-        raw = copied(self._whole)
-        for change in self._before:
-            merge(raw, change)
-            yield raw
-
-    def _check_editions(self, where: str, faults: Faults) -> None:
-        """Values of before can be played too. Of options only those of today were ever looked at whole."""
-        for number, raw in enumerate(self._editions()):
-            found, at = Faults(), f"{where}.before[{number}]"
-            self._read({key: value for key, value in raw.items() if key not in OF_FILE}, at, found)
-            read_checked(raw.get("errors", {}), Errors, f"{at}.errors", found, (check_errors,))
-            faults.extend(found)
+        """This game as its file had it before, the latest edition first: for records alone, so without the file's text."""
+        raws = editions(self._whole, self._before)
+        return (Offering(self.room, self.game, raw, Faults(), self._families) for raw in raws)
 
     def raw_with(self, chosen: tuple[str, ...]) -> dict[str, Any]:
         """The game's table of the room file as these options change it."""
@@ -361,18 +342,6 @@ def _tables(raw: Any, key: str, where: str, faults: Faults) -> dict[str, Any]:
             faults.at(f"{where}.options.{name}", "expected a table")
             del found[name]
     return found
-
-
-def _editions(raw: Any, where: str, faults: Faults) -> list[dict[str, Any]]:
-    """Take out of the raw game what it had before, edition by edition."""
-    found = raw.pop("before", []) if isinstance(raw, dict) else []
-    if not isinstance(found, list) or not all(isinstance(one, dict) and one for one in found) or len(found) > MOST_EDITIONS:
-        faults.at(f"{where}.before", f"expected at most {MOST_EDITIONS} tables, each with the values that it had before")
-        return []
-    for number, one in enumerate(found):
-        for key in (key for key in ("before", "family", "cites", "name") if key in one):
-            faults.at(f"{where}.before[{number}].{key}", "expected values that rounds are played by")
-    return [] if any("before" in one for one in found) else found
 
 
 def _family(raw: dict[str, Any], where: str, faults: Faults, families: Mapping[str, AnyFamily]) -> AnyFamily:
