@@ -13,7 +13,7 @@ from cardroom.games.super_pan_9.rules import Opened
 from cardroom.games.super_pan_9.verdict import dealer_may, house_draws
 from cardroom.odds.families import Asked
 from cardroom.odds.figure import Cell, Chart, Grid, Price, Row, priced
-from cardroom.odds.money.spot import Settled, Spot
+from cardroom.odds.money.spot import Pairs, Settled, Spot
 from cardroom.odds.super_pan_9.policies import (
     ACTS,
     Dealer,
@@ -29,7 +29,7 @@ from cardroom.odds.super_pan_9.policies import (
     worth,
 )
 from cardroom.odds.super_pan_9.tables import Rows, tabulate
-from cardroom.odds.super_pan_9.together import ends, final_hands, outcomes, product
+from cardroom.odds.super_pan_9.together import ends, final_hands, outcomes, pairs, product
 from cardroom.words import Said, say
 
 CAME = ("lower", "tie", "higher")
@@ -165,10 +165,12 @@ def spot(table: Opened, packs: int | None = None) -> Spot:
     rows = rows_of(table, packs)
     player, dealer = _by_house(table)
     shared, hands = final_hands(rows, dealer), ends(rows, player)
-    found = np.zeros((len(shared.total), 3))
+    found, both = np.zeros((len(shared.total), 3)), np.zeros((len(shared.total), 3, 3))
     outcomes(shared.left, shared.total, *hands, found)
+    pairs(shared.left, shared.total, *hands, both)
     came = tuple((Settled("game", Fraction(net)),) for net in (-1, 0, 1))
-    return Spot(shared.chance, came, found).check()
+    above = both - found[:, :, None] * found[:, None, :]
+    return Spot(shared.chance, came, found, Pairs(np.arange(3), above)).check()
 
 
 def covariance(table: Opened, packs: int | None = None) -> tuple[float, float]:
