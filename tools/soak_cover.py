@@ -45,35 +45,34 @@ class Game(NamedTuple):
 
 
 @compiled
-def use(one, left, seat, nets, full, some, owed):  # type: ignore[no-untyped-def]
-    """An amount that a seat is paid, or below zero loses, as far as the cover goes; what is left of it."""
-    used = min(abs(one), left)
-    nets[seat] += used if one > 0 else -used
-    owed[seat] += abs(one)
-    some[seat] += used
-    full[seat] *= used == abs(one)
-    return left - used
-
-
-@compiled
-def settle(early, late, cover, sums):  # type: ignore[no-untyped-def]
-    """One round: what is folded by every seat before all else, then two amounts of each in turn."""
-    seats, left = len(early), cover
-    nets, full, some, owed = np.zeros(seats), np.ones(seats), np.zeros(seats), np.zeros(seats)
+def settle(early, late, cover, seat_of, sums):  # type: ignore[no-untyped-def]
+    """One round: what is folded by every seat before all else, then two amounts of each in turn. `seat_of` has by seat what
+    it nets, is owed and has covered."""
+    seats, left, whole = len(early), cover, 0.0
+    seat_of[:] = 0.0
+    for turn in range(3 * seats):
+        seat, one = turn, 0
+        if turn < seats:
+            one = early[seat]
+        else:
+            seat, at = (turn - seats) // 2, (turn - seats) % 2
+            one = late[seat, at]
+        used = min(abs(one), left)
+        left -= used
+        seat_of[seat, 0] += used if one > 0 else -used
+        seat_of[seat, 1] += abs(one)
+        seat_of[seat, 2] += used
     for seat in range(seats):
-        left = use(early[seat], left, seat, nets, full, some, owed)
-    for seat in range(seats):
-        left = use(late[seat, 0], left, seat, nets, full, some, owed)
-        left = use(late[seat, 1], left, seat, nets, full, some, owed)
-    for seat in range(seats):
-        sums[seat, NET] += nets[seat]
-        sums[seat, SQUARE] += nets[seat] ** 2
-        sums[seat, FULL] += full[seat]
-        sums[seat, NONE] += owed[seat] > 0 and some[seat] == 0
-    whole = -nets.sum()
+        net, owed, some = seat_of[seat]
+        sums[seat, NET] += net
+        sums[seat, SQUARE] += net**2
+        sums[seat, FULL] += some == owed
+        sums[seat, NONE] += owed > 0 and some == 0
+        whole -= net
+    square = whole**2
     sums[seats, NET] += whole
-    sums[seats, SQUARE] += whole**2
-    sums[seats, FOURTH] += whole**4
+    sums[seats, SQUARE] += square
+    sums[seats, FOURTH] += square**2
 
 
 @compiled
@@ -89,6 +88,7 @@ def three_card(rounds, seed, cover, number, strength, outcome, plays, nets, sums
     """The player-dealer's first card is shown; who folds loses the Ante before all else."""
     np.random.seed(seed)
     deck, early, late = np.arange(52), np.zeros(SPOTS, np.int64), np.zeros((SPOTS, 2), np.int64)
+    seat_of = np.zeros((SPOTS, 3))
     for _ in range(rounds):
         shuffle(deck, 3 * SPOTS + 3)
         dealer = number[deck[0], deck[1], deck[2]]
@@ -101,7 +101,7 @@ def three_card(rounds, seed, cover, number, strength, outcome, plays, nets, sums
                 late[seat, 0], late[seat, 1] = WAGER * nets[came, 0], WAGER * nets[came, 1]
             else:
                 early[seat] = -WAGER
-        settle(early, late, cover, sums)
+        settle(early, late, cover, seat_of, sums)
 
 
 @compiled
@@ -109,6 +109,7 @@ def pan_nine(rounds, seed, cover, values, house, bank_draws, sums):  # type: ign
     """All hands as the house plays them."""
     np.random.seed(seed)
     deck, early, late = values.copy(), np.zeros(SPOTS, np.int64), np.zeros((SPOTS, 2), np.int64)
+    seat_of = np.zeros((SPOTS, 3))
     for _ in range(rounds):
         shuffle(deck, 4 * SPOTS + 4)
         theirs = (deck[0] + deck[1] + deck[2]) % 10
@@ -118,7 +119,7 @@ def pan_nine(rounds, seed, cover, values, house, bank_draws, sums):  # type: ign
             mine = (deck[at] + deck[at + 1] + deck[at + 2]) % 10
             mine = (mine + deck[at + 3]) % 10 if house[mine] else mine
             late[seat, 0] = WAGER * (int(mine > theirs) - int(mine < theirs))
-        settle(early, late, cover, sums)
+        settle(early, late, cover, seat_of, sums)
 
 
 @compiled
@@ -127,6 +128,7 @@ def double_hand(rounds, seed, cover, cards, way, sums):  # type: ignore[no-untyp
     np.random.seed(seed)
     deck, early, late = np.arange(cards), np.zeros(SPOTS, np.int64), np.zeros((SPOTS, 2), np.int64)
     words = np.zeros(SPOTS + 1, np.uint64)
+    seat_of = np.zeros((SPOTS, 3))
     for _ in range(rounds):
         shuffle(deck, 7 * SPOTS + 7)
         for hand in range(SPOTS + 1):
@@ -138,7 +140,7 @@ def double_hand(rounds, seed, cover, cards, way, sums):  # type: ignore[no-untyp
         for seat in range(SPOTS):
             mine, behind = words[seat] & np.uint64(FRONT_MASK), words[seat] >> np.uint64(FRONT_BITS) & np.uint64(BACK_MASK)
             late[seat, 0] = WAGER * (int(mine > front) + int(behind > back) - 1)
-        settle(early, late, cover, sums)
+        settle(early, late, cover, seat_of, sums)
 
 
 def deal_three_card(rounds: int, seed: int, cover: int, sums: Floats) -> None:
