@@ -158,7 +158,7 @@ def test_a_refusal_rests_on_a_rule_of_its_kind_or_says_that_there_is_none(slug: 
         kinds = {clause(one).kind for one in clauses if has_clause(one)}
         of_kind = KINDS.get(topic) or KINDS[topic.split(".")[0]]
         assert (
-            kinds & of_kind or any(one.endswith(ADOPTED) for one in clauses) or clauses == (OFFERINGS[slug].uncited(topic),)
+            kinds & of_kind or any(one.endswith(ADOPTED) for one in clauses) or clauses == OFFERINGS[slug].uncited(topic)
         ), f"{kinds}: {text}"
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 
 from cardroom.rooms import Offering, Room, rooms
-from cardroom.rooms.offering import topic_keys
+from cardroom.rooms.governing import topic_keys
 from cardroom.rulebook.clause import Clause, clause, clauses, has_clause
 
 ROOT = Path(__file__).parent.parent

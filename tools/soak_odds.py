@@ -7,6 +7,7 @@
     super-pan-9  rounds dealt at random: mean, ties and the covariance of spots
     double-hand  some hands set in every way against all others; all pairs of hands that share no card, counted by ranks and
                  suits and hand by hand; without the joker too; rounds dealt at random against what was counted
+    cover        seats of the last three under short cover, ten million rounds each (tools/soak_cover.py)
     twenty-one   the infinite deck card by card in fractions; every cell of a strategy by total tried otherwise
     script, length, killed, cluster: as tools/soak_length.py has them
 """
@@ -26,6 +27,7 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+import soak_cover
 import soak_length
 import soak_twenty_one
 from soak_double_hand import compare_directly
@@ -227,7 +229,8 @@ def at_length(name: str) -> Callable[[int, int], Faults]:
 
 
 CHECKS: dict[str, Callable[[int, int], Faults]] = {
-    "three-card": three_card, "super-pan-9": super_pan_9, "double-hand": double_hand, "twenty-one": twenty_one,
+    "three-card": three_card, "super-pan-9": super_pan_9, "double-hand": double_hand, "cover": soak_cover.cover,
+    "twenty-one": twenty_one,
     **{name: at_length(name) for name in soak_length.CHECKS},
 }  # fmt: skip
 

@@ -56,6 +56,20 @@ def test_a_key_is_found_where_it_stands_or_where_it_would(key: str, start: str) 
     assert GOOD.splitlines()[at - 1].startswith(start) if start else not at
 
 
+def test_what_is_hardly_meant_is_told_at_its_line_and_opens(floor: Browser) -> None:
+    """In the reader's language; a file of before goes on working."""
+    slip = GOOD.replace('player = [{ floor = "$5"', 'player = [{ floor = "$10"')
+    told = ok(floor.post("/api/floor/files/check", json={"slug": "riverside", "text": slip}))
+    [hint] = told["hints"]
+    assert not told["faults"] and told["games"] and slip.splitlines()[hint["line"] - 1].startswith("player")
+    assert "wagers from $5 to less than $10 pay nothing" in hint["said"]
+    spanish = {"accept-language": "es"}
+    there = ok(floor.post("/api/floor/files/check", json={"slug": "riverside", "text": slip}, headers=spanish))
+    assert "no pagan nada" in there["hints"][0]["said"] and there["hints"][0]["line"] == hint["line"]
+    assert ok(floor.post("/api/floor/files/open", json={**MINE, "text": slip}))["number"]
+    assert not ok(floor.post("/api/floor/files/check", json={"slug": "riverside", "text": GOOD}))["hints"]
+
+
 def test_a_file_is_mended_and_its_table_is_open_to_everybody(house: FloorHouse, floor: Browser) -> None:
     told = ok(floor.post("/api/floor/files/check", json={"slug": "riverside", "text": BAD}))
     assert len(told["faults"]) >= 3 and not told["games"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 from fractions import Fraction
 from functools import cache
+from importlib import import_module
 from itertools import product
 from math import log, sqrt
 from pathlib import Path
@@ -24,6 +25,8 @@ from cardroom.hands import best_three
 from cardroom.hands.nine import points
 from cardroom.money import Cents, Cover, NetCover
 from cardroom.odds import Asked
+from cardroom.odds.double_hand.price import tables_dealt
+from cardroom.odds.families import price
 from cardroom.odds.money import (
     Paid,
     Round,
@@ -55,10 +58,14 @@ from cardroom.odds.money import (
     walk_of,
     with_wagers,
 )
-from cardroom.odds.super_pan_9 import best_dealer, game_of, rows_of, value
+from cardroom.odds.money.cover import enough
+from cardroom.odds.money.spot import seats_of
+from cardroom.odds.reports import Stakes, money_of
+from cardroom.odds.super_pan_9 import best_dealer, covariance, game_of, rows_of, value
 from cardroom.odds.super_pan_9.policies import draws_up_to
-from cardroom.odds.three_card import count
+from cardroom.odds.three_card import count, covariances, from_dealer, joint
 from cardroom.odds.three_card.counts import best
+from cardroom.odds.three_card.price import within
 from cardroom.odds.three_card.tables import PACK, all_hands
 from cardroom.rooms import offering
 
@@ -206,8 +213,101 @@ def test_with_enough_cover_nothing_is_cut() -> None:
     assert np.allclose(covered(spots, 300).round.chance, round_of(spots).chance)
     (_, little, narrow, less), (_, mean, wide, nothing) = cut(spots, [100, 300])
     assert narrow < wide and (little, less, mean, nothing) == pytest.approx((0, 0, 0, 0))  # a fair game stays fair
-    with pytest.raises(BadSetup, match="larger chips"):
-        covered(spots, 100 * 5000)
+
+
+@pytest.mark.parametrize("kind", [Cover, NetCover])
+def test_a_cover_beyond_what_can_be_paid_covers_everything(kind: type[Cover]) -> None:
+    """However large: nothing is gone through for the part of it that nobody can win or lose."""
+    spots = coins(3, shared=0.2, early=True)
+    just, most = covered(spots, 300, kind), covered(spots, 5_000_000_07, kind)
+    assert enough(spots) == 300 and [seat.full for seat in most.seats] == [1, 1, 1]
+    assert [seat.mean for seat in just.seats] == pytest.approx([seat.mean for seat in most.seats])
+    assert np.allclose(just.round.chance, most.round.chance) and just.round.unit == most.round.unit == 100
+    assert most.left - just.left == pytest.approx(5_000_000_07 - 300)
+    under = covered(spots, 299, kind)
+    assert any(seat.full < 1 for seat in under.seats)
+    with pytest.raises(BadSetup, match="none at least"):
+        covered(spots, -1, kind)
+
+
+def many_ways(many: int) -> list[Paid]:
+    """Spots with more outcomes than can be gone through, some of which are settled early and some in two amounts."""
+    rng = np.random.default_rng(3)
+    nets = [(one,) for one in (-300, -200, -100, 0, 100, 150, 200, 300)] + [(200, -100), (-100, -100), (100, 300)]
+    outcomes = tuple(tuple(Settled("game", Fraction(net, 100)) for net in row) for row in nets)
+    outcomes += tuple((Settled("game", Fraction(net, 100), True), Settled("game", Fraction(1))) for net in (-100, 50))
+    chance = rng.random((4, len(outcomes)))
+    spot = Spot(np.full(4, 0.25), outcomes, chance / chance.sum(axis=1, keepdims=True)).check()
+    return list(seats_of(spot, [{"game": 200}] * many))
+
+
+@pytest.mark.parametrize("kind", [Cover, NetCover])
+@pytest.mark.parametrize("cover", [0, 130, 700, 1100])
+def test_seat_by_seat_is_the_same_as_every_way(kind: type[Cover], cover: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is walked cell by cell where there are many outcomes is what every way comes to, one after the other."""
+    spots = many_ways(3)
+    by_way = covered(spots, cover, kind)
+    whole = round_of(spots)
+    for module in ("cover", "bank"):
+        monkeypatch.setattr(import_module(f"cardroom.odds.money.{module}"), "is_few", lambda spots: False)
+    by_cell = covered(spots, cover, kind)
+    assert np.array(by_way.seats) == pytest.approx(np.array(by_cell.seats))
+    assert by_way.round.least == by_cell.round.least and by_way.round.chance == pytest.approx(by_cell.round.chance)
+    assert by_way.left == pytest.approx(by_cell.left)
+    again = round_of(spots)
+    assert (again.mean, again.sd) == pytest.approx((whole.mean, whole.sd))
+    assert 0 < enough(spots) <= 3 * 800 and covered(spots, enough(spots), kind).seats[2].full == 1
+
+
+def test_three_card_seats_with_no_more_than_the_antes_covered() -> None:
+    """All 5,265 cells, and what two spots have in common: 10,000,000 dealt rounds have seats 2, 4 and 5 at -0.71, 4.11 and
+    3.83, and cover the third wholly in 45.72 of a hundred."""
+    found = bank(three_card(), [{"ante": 2000}] * 5, cover=10_000, spot=three_card_spot())
+    assert found.covered is not None and found.how == "pairs" and len(found.spots[0].cells) == 5265
+    assert [round(found.covered.seats[at].mean) for at in (1, 3, 4)] == [-71, 411, 383]
+    full = [seat.full for seat in found.covered.seats]
+    assert full == pytest.approx([0.99222, 0.96556, 0.45723, 0.42771, 0.42105], abs=1e-4)
+
+
+def test_deviations_are_those_of_the_exact_covariance() -> None:
+    """Of a round, of its distribution, and on the same page in wagers."""
+    rules = three_card().rules
+    made = count(rules)
+    plays = best(made)
+    ways, dealer = joint(made, plays), from_dealer(made, plays)
+    inside, across = within(made, ways), covariances(made, ways, dealer)
+    exact = 2000 * sqrt(5 * inside[0][0] + 20 * across[0][0])
+    found = bank(three_card(), [{"ante": 2000}] * 5, spot=three_card_spot())
+    assert found.sd == pytest.approx(exact, rel=1e-9) and found.round.sd == pytest.approx(exact, rel=1e-9)
+    assert round(found.sd) == 11283 and found.sd_alone == pytest.approx(2000 * sqrt(5 * inside[0][0]), rel=1e-9)
+    variance, both = covariance(pan())
+    five = bank(pan(), [{"game": 1000}] * 5)
+    assert five.round.sd == pytest.approx(1000 * sqrt(5 * variance + 20 * both), rel=1e-7) == pytest.approx(five.sd, rel=1e-7)
+
+
+def test_double_hand_tables_are_dealt() -> None:
+    """All hands of a table take cards from one another; the mean is the one that is known, and the same seed deals the same."""
+    table = offering("comstock/double-hand").open().opened
+    found = bank(table, [{"game": 1000}] * 5, cover=3000)
+    assert found.how == "dealt" and found.rounds == 8_000_000 and found.covered is not None
+    assert found.mean == pytest.approx(5 * 12.7656838, abs=1e-4)
+    assert sum(seat.mean for seat in found.covered.seats) == pytest.approx(-found.covered.round.mean)
+    assert round_of(found.spots).sd == pytest.approx(found.sd) and round_of(found.spots).mean == pytest.approx(found.mean)
+    few, again = (tables_dealt.__wrapped__(53, 4, 100_000, 5) for _ in range(2))
+    assert (few.chance == again.chance).all() and few.chance.sum() == pytest.approx(1) and len(few.chance) == 15
+    with pytest.raises(BadSetup, match="6 at most: there are 53 cards"):
+        bank(table, [{"game": 1000}] * 7)
+
+
+def test_money_is_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = []
+    monkeypatch.setattr("cardroom.odds.money.table.covered", lambda *given: calls.append(given[1]) or covered(*given))
+    found = money_of(pan(), price(pan()), Stakes(wager=20_00, cover=5000_00))
+    assert calls.count(5000_00) == 1 and found.seated.covered is not None and found.seated.covered.posted == 5000_00
+    assert [grid.heading.key for grid in found.grids].count("odds.money.cover") == 1
+    assert [note.key for note in found.notes][1:] == ["odds.money.note-exact", "odds.money.note-pairs"]
+    plain = {row[0].key: row[1] for grid in found.grids if grid.heading.key == "odds.money.round" for row in grid.rows}
+    assert plain["odds.money.sd"] == plain["odds.money.sd-cover"]  # nothing is cut
 
 
 def test_super_pan_9_dealt_with_little_cover() -> None:
@@ -318,7 +418,13 @@ def test_a_table_of_three_card_poker() -> None:
     mean = 3 * (2000 * 0.0180220566 + 500 * 0.0438009050)
     assert found.mean == pytest.approx(mean, abs=0.01) and found.fees.dealer == 100  # below $100 of action
     assert found.net == pytest.approx(mean - 100, abs=0.01) and found.hour == pytest.approx(30 * found.net)
-    assert found.sd > found.sd_alone and found.round.sd == pytest.approx(found.sd, rel=1e-3)
+    made = count(three_card().rules)
+    ways, dealer = joint(made, best(made)), from_dealer(made, best(made))
+    bets = [(2000, 0), (500, 1)]
+    one_spot, two = (sum(x * y * table[a][b] for x, a in bets for y, b in bets)
+                     for table in (within(made, ways), covariances(made, ways, dealer)))  # fmt: skip
+    assert found.sd == pytest.approx(sqrt(3 * one_spot + 6 * two), rel=2e-3) and found.sd > found.sd_alone
+    assert found.how == "cells" and found.round.sd == pytest.approx(found.sd, rel=6e-3)  # of so many outcomes, cell by cell
     assert found.ruin(2000_00) > found.ruin(4000_00) > 0
     plain = bank(three_card(), [{"ante": 3300}] * 3, spot=one)
     enough = plain.needs(0.05)

@@ -93,6 +93,7 @@ def test_tables_are_compared_with_the_cheapest_first():
     assert {one.name.split()[0] for one in lines} == {slug for slug, _ in tables}
     assert next(one.edge for one in lines if one.name == "comstock/super-pan-9 1") == pytest.approx(0.05)  # fair but for $1
     said = typed("compare", "comstock/super-pan-9", "pinnacle/three-card-poker")
+    assert "the house collects in an hour" in said.output.splitlines()[1]  # neither the player's hour nor the player-dealer's
     edges = [float(one) for one in re.findall(r"([\d.]+)%", said.output)]
     assert said.exit_code == 0 and len(edges) == len(lines) and edges == sorted(edges)
 

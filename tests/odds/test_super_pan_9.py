@@ -31,6 +31,7 @@ from cardroom.odds.super_pan_9 import (
 )
 from cardroom.odds.super_pan_9.linear import maximise
 from cardroom.odds.super_pan_9.policies import ACTS, Game, draws_up_to, house_dealer, house_player
+from cardroom.odds.super_pan_9.price import dealer_chart, player_chart, policies
 from cardroom.rooms import offering
 from tests.super_pan_9.nine import play
 
@@ -188,3 +189,31 @@ def test_what_nobody_knows_is_refused() -> None:
         price(table(), Asked(strategy="lucky"))
     with pytest.raises(BadSetup, match="one at least"):
         price(table(), Asked(decks=0))
+
+
+def test_the_chart_of_the_bank_answers_what_nobody_does() -> None:
+    """At the equilibrium every hand is left to the house; somebody who stands all the same is read as standing on six or
+    more, so that a six is drawn to, which gains a quarter of the wager. Values are those of the hands that act so."""
+    found = price(table())
+    bank, _ = reversed(found.charts)
+    cells = {(str(row.label), act): cell for row in bank.rows for act, cell in zip(bank.columns, row.cells, strict=True) if cell}
+    assert [cells["6", act].act for act in ACTS] == ["stand", "stand", "draw"]
+    stands = cells["6", "stand"].values
+    theirs = {total: game().often[total] for total in (6, 7, 8, 9)}
+    assert stands["stand"] == pytest.approx(-sum(theirs[one] for one in (7, 8, 9)) / sum(theirs.values()), abs=2e-3)
+    assert cells["6", "stand"].cost == pytest.approx(0.2399, abs=1e-4) and all(cell.cost >= 0 for cell in cells.values())
+    assert cells["6", "stand"].frequency == 0 < cells["6", "house-way"].frequency
+    assert sum(cells[str(have), "house-way"].frequency for have in range(10)) == pytest.approx(1)
+    mean = sum(cells[str(have), "house-way"].frequency * max(cells[str(have), "house-way"].values.values()) for have in range(10))
+    assert mean == pytest.approx(found.edge, abs=1e-12)
+    assert "odds.super-pan-9.note-never" in [note.key for note in found.notes]
+
+
+@pytest.mark.parametrize("strategy", ["best", "by-hand", "house-way", "draw-5"])
+def test_no_answer_of_the_bank_can_be_bettered(strategy: str) -> None:
+    """On the path and off it, and answering well off the path leaves the equilibrium one."""
+    player, dealer = policies(game(), strategy)
+    assert all(cell.cost >= 0 for row in dealer_chart(game(), player, dealer).rows for cell in row.cells if cell)
+    if strategy == "best":
+        assert gap(game(), player, dealer) == 0
+        assert all(cell.cost >= 0 for row in player_chart(game(), player, dealer).rows for cell in row.cells if cell)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -14,6 +15,8 @@ from cardroom.cards import spell
 from cardroom.errors import BadSetup
 from cardroom.felt import Fact
 from cardroom.games.seats import clockwise
+from cardroom.odds import Asked, report
+from cardroom.odds.poker.shape import shape_of
 from cardroom.players import by_chart
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import Room, Settings, Table
@@ -187,3 +190,20 @@ def test_a_law_that_does_not_fit_is_a_fault_of_the_file(old: str, new: str, faul
     assert old in text
     with pytest.raises(BadSetup, match=fault):
         read_room("elsewhere", text.replace(old, new))
+
+
+@pytest.mark.parametrize("game", ["triple-draw", "badugi", "six-plus", "five-card-omaha"])
+def test_odds_have_the_collection_where_hands_cannot_be_valued(game: str) -> None:
+    """What hands have coming is found for some games only; that says so, and takes no other table with it."""
+    offering = room().offering(game)
+    table = offering.open()
+    found = report(table.opened, Asked(command="odds"))
+    heads = [grid.heading.key for grid in found.price.grids]
+    assert heads[0] == "odds.drag.heading" and len(found.price.grids[0].rows) == table.rules.seats - 1
+    assert all(grid.rows for grid in found.price.grids)
+    is_valued = game in ("six-plus", "five-card-omaha")
+    assert ("odds.poker.note-none" in [note.key for note in found.price.notes]) is not is_valued
+    if game == "six-plus":  # with those of the usual meetings that the deck has
+        assert "odds.poker.meetings" in heads
+    with pytest.raises(BadSetup, match="draw games with five cards and one draw") if not is_valued else nullcontext():
+        shape_of(table.rules)

@@ -463,3 +463,29 @@ def test_a_folder_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixt
     assert lines[2:4] == ["1 ends otherwise", "1 cannot be played"]
     assert lines[4].startswith("bad.phhs [7]: finishing_stacks[1]: the file says p2 ends with 99.00")
     assert lines[5].startswith("bad.phhs [8]: variant: 'XX' is not played here")
+
+
+@pytest.mark.parametrize(("acts", "stacks", "left"), [
+    (("p3 f", "p1 cbr 40", "p2 cbr 50", "p1 cc"), (50, 200, 200), (100, 150, 200)),  # 78 would be a full raise
+    (("p3 cbr 3", "p1 cc", "p2 cc"), (3, 3, 200), (9, 0, 197)),  # and 4 here, which neither can match
+    (("p3 cbr 30", "p1 f", "p2 cbr 45", "p3 cc"), (200, 200, 45), (199, 246, 0)),  # of those who are still in
+])  # fmt: skip
+def test_a_raise_to_the_whole_stack_of_the_last_opponent_is_taken(
+    acts: tuple[str, ...], stacks: tuple[int, ...], left: tuple[int, ...]
+) -> None:
+    """Less than a full raise, as nobody could match one, and as earlier versions of PokerKit had it. A dollar less, or where
+    somebody else could match one, it is none."""
+    every = ("d dh p1 AsAh", "d dh p2 KsKh", "d dh p3 QsQh", *acts, "d db 9d7h6c", "d db 4s", "d db 3d")
+    text = HAND.replace("[100, 100, 100]", str(list(stacks)))
+    begin, end = text.index("actions"), text.index("players")
+
+    def of(actions: tuple[str, ...]) -> str:
+        return text[:begin] + "actions = [" + ", ".join(f'"{one}"' for one in actions) + "]\n" + text[end:]
+
+    assert play_phh(read_phh(of(every))).stacks == tuple(100 * one for one in left)
+    last = [one for one in acts if "cbr" in one][-1]
+    player, _, to = last.split()
+    deeper = of(every).replace(str(list(stacks)), str([one + 60 for one in stacks]))
+    for wrong in (of(tuple(f"{player} cbr {int(to) - 1}" if one == last else one for one in every)), deeper):
+        with pytest.raises(Unreadable, match=f"{player} cbr"):
+            play_phh(read_phh(wrong))

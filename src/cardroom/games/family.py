@@ -14,6 +14,7 @@ from cardroom.fees import ByPlayers
 from cardroom.felt import Between, Felt, Own
 from cardroom.games.coming import BuyIn, Seating
 from cardroom.games.face import Face
+from cardroom.games.hints import Hint
 from cardroom.games.part import Part as Part
 from cardroom.games.remedies.desk import UNSEEN, Remedies
 from cardroom.games.remedies.errors import SILENT, Errors
@@ -217,6 +218,8 @@ class Family(msgspec.Struct, Generic[R, S], frozen=True):
     """The topics whose amounts stand in the schedules: what rests on one cites the line in use first."""
     remedies: Remedies = UNSEEN
     """What the family does about mishaps beyond the floor's default."""
+    hints: Sequence[Callable[[R], Iterable[Hint]]] = ()
+    """What the rules may say and hardly mean; a hint refuses nothing."""
     optional: frozenset[str] = frozenset()
     """The topics that only some games of the family have: a room file ties them where there is something to tie."""
 

@@ -94,15 +94,22 @@ def money_of(table: AnyOpen, found: Price, stakes: Stakes) -> Money:
     wager, spot = wager_of(table, stakes), spot_of(table)
     spots = [{spot.outcomes[0][0].wager: wager}] * stakes.spots
     seated = bank(table, spots, cover=stakes.cover, spot=spot, hands=stakes.hands)
-    grids = money_grids(table, found.edge, spots, cover=stakes.cover, spot=spot, hands=stakes.hands)
+    grids = money_grids(table, found.edge, spots, hands=stakes.hands, made=seated)
     note = say("odds.money.note-stakes", spots=stakes.spots, wager=dollars(wager))
-    return Money(seated, grids, (note, _how(found)))
+    return Money(seated, grids, (note, _how(found), _how_together(seated)))
 
 
 def _how(found: Price) -> Said:
     """Means of the bank are exact; what wagers lose before their fee may have been dealt."""
     edge = found.wagers[0].edge
     return say("odds.money.note-dealt", how=edge.said) if edge.rounds else say("odds.money.note-exact")
+
+
+def _how_together(seated: Seated) -> Said:
+    """How it was found what spots have in common."""
+    if rounds := seated.rounds:
+        return say("odds.money.note-tables", rounds=f"{rounds:,}", error=f"{0.5 / rounds**0.5:.1g}")
+    return say(f"odds.money.note-{seated.how}")
 
 
 def _tornado(effects: tuple[Effect, ...]) -> Grid:
@@ -137,7 +144,7 @@ def compared(tables: list[tuple[str, AnyOpen]], stakes: Stakes) -> list[Compared
 
 def grid_of(found: list[Compared], stakes: Stakes) -> Grid:
     """In dollars, the cheapest for the player first."""
-    heads = ("table", "edge-after", "player-hour", "dealer-round", "house-hour")
+    heads = ("table", "edge-after", "player-hour", "dealer-round", "house-collects")
     rows = tuple(
         (one.name, f"{one.edge:.4%}", *map(_dollars, (one.player_hour, one.dealer_round, one.house_hour)))
         for one in sorted(found, key=lambda one: one.edge)

@@ -16,6 +16,7 @@ from cardroom.cards import cards
 from cardroom.errors import Broken, CardroomError, Unreadable
 from cardroom.felt import Between, Person
 from cardroom.fixed import Fixed
+from cardroom.money import bet_of
 from cardroom.record.opened import Differs
 from cardroom.record.phh import Phh, read_amount
 from cardroom.record.phh_cards import Cards, words_of
@@ -23,7 +24,7 @@ from cardroom.record.phh_money import check_money, is_told, wins
 from cardroom.record.phh_stakes import stakes_of
 from cardroom.record.plain import plain_table
 from cardroom.rooms import Table
-from cardroom.script import CHANCE, Act, Driver, Pick
+from cardroom.script import CHANCE, Act, Ask, Driver, Pick
 
 AMOUNTS = Fixed({"cbr": (1,), "sd": (0, 1)})
 """How many words follow an act; none where nothing is said."""
@@ -109,6 +110,8 @@ class _Hand:
         self.mended = mended
         """Whether somebody whom the file passes over checks, or folds if that costs anything."""
         self.on_board = 0
+        self.out: set[int] = set()
+        """Who has folded."""
         self.guessed: set[int] = set()
         """Who wins with cards that the file does not tell."""
 
@@ -116,6 +119,7 @@ class _Hand:
         people = tuple(Person(n, f"p{n}", cents) for n, cents in enumerate(self.phh.stacks, 1))
         start = Between(people=people, button=len(people))
         driver, self.on_board = self.table.deal(start), 0
+        self.out.clear()
         driver.answer(CHANCE, self.cards.shoe(deal))
         for at, action in enumerate(self.phh.actions):
             try:
@@ -170,7 +174,23 @@ class _Hand:
         if isinstance(ask.options, Pick) != (act == "sd"):
             raise Unreadable("not an action of this variant, or not now")
         thrown = [slot.text for slot in self.cards.thrown.get(at, ())]
-        driver.answer(seat, cards("".join(thrown)) if act == "sd" else _act(ask.options, act, said))
+        driver.answer(seat, cards("".join(thrown)) if act == "sd" else self._act(driver, ask, act, said))
+        self.out |= {seat} if act == "f" else set()
+
+    def _act(self, driver: Driver, ask: Ask[Any], act: str, said: str) -> Act:
+        """Other programs take a raise to all that the last opponent has, also where it is less than a full one. What nobody
+        can match comes back, so that the least raise that we take comes to the same."""
+        options: Any = ask.options
+        found = _act(options, act, said)
+        offer = options.offer(found.name)
+        if act == "cbr" and offer and found.cents < offer.least and found.cents == self._others(driver, ask.seat):
+            return Act(found.name, offer.least)
+        return found
+
+    def _others(self, driver: Driver, seat: int) -> int:
+        """What the deepest of the others who are still in has in all: bets of the round and chips."""
+        felt, seats = driver.felt, range(1, len(self.phh.stacks) + 1)
+        return max(felt.stack(one) + felt.ledger.balance(bet_of(one)) for one in seats if one not in {seat, *self.out})
 
     def settle(self, driver: Driver) -> None:
         """Who shows, where somebody may throw his hand away."""

@@ -12,6 +12,7 @@ from __future__ import annotations
 import typing
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from difflib import get_close_matches
 from functools import cache
 from types import FunctionType, MappingProxyType, MethodType, NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
@@ -105,7 +106,7 @@ def read_fields(raw: Any, kind: type[msgspec.Struct], where: str, faults: Faults
         return dict.fromkeys((field.name for field in fields.values()), _MISSING)
     for key in raw:
         if key not in fields:
-            faults.at(f"{where}.{_key(key)}", f"unknown key, expected one of {', '.join(fields)}")
+            faults.at(f"{where}.{_key(key)}", f"unknown key, expected one of {', '.join(fields)}{meant(key, fields)}")
     found: dict[str, Any] = {}
     for key, field in fields.items():
         if key in raw:
@@ -228,6 +229,12 @@ def wrong_keys(raw: dict[str, Any]) -> str:
 
 def _key(key: str) -> str:
     return key if len(key) <= 60 and key.isprintable() else shown(key)
+
+
+def meant(key: str, known: Iterable[str]) -> str:
+    """`; did you mean least?`, where one of those that are known is much like it."""
+    found = get_close_matches(key[:MOST], [*known], 1)
+    return f"; did you mean {found[0]}?" if found else ""
 
 
 def _say(raw: Any) -> str:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-import typing
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from math import gcd
 from types import MappingProxyType
-from typing import Any, get_args, get_origin
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -17,14 +16,17 @@ from cardroom.errors import BadSetup, one_line, shown
 from cardroom.fees import PerHand
 from cardroom.fixed import Finished
 from cardroom.games import FAMILIES
-from cardroom.games.family import Absent, AnyFamily, Open, Settings, Topic
+from cardroom.games.family import Absent, AnyFamily, AnyOpen, Open, Settings
+from cardroom.games.hints import Hint
 from cardroom.games.remedies.errors import Errors, check_errors
 from cardroom.mishaps import TOPICS
 from cardroom.money import Cents
-from cardroom.rooms.check import MOST, Faults, hints_of, read_checked, read_struct, wrong_keys
+from cardroom.rooms.check import MOST, Faults, hints_of, meant, read_checked, read_struct, wrong_keys
 from cardroom.rooms.document import Document, check_day
 from cardroom.rooms.editions import check_editions, editions, take_editions
 from cardroom.rooms.floor import FloorRules, check_floor
+from cardroom.rooms.governing import governing, struct_of, structs_of, topic_of
+from cardroom.rooms.hints import hints
 from cardroom.rooms.raw import copied, leaves, merge
 from cardroom.rooms.table import Table
 from cardroom.rulebook import clauses
@@ -109,6 +111,11 @@ class Offering(Finished):
     def name(self) -> str:
         return str(self.rules.name)
 
+    @property
+    def hints(self) -> list[Hint]:
+        """Keys that are worth another look: it loads, and hardly says what is meant."""
+        return hints(self)
+
     def groups(self) -> list[str]:
         """The rule-book clauses that count for this offering, room-wide ones included, by id."""
         return [one.id for one in clauses(self.slug)] + list(self.governed_by)
@@ -118,7 +125,7 @@ class Offering(Finished):
         settings = Settings() if settings is None else settings
         if faults := list(wrong(settings, Settings)) or self._choice_faults(settings.options):
             raise BadSetup(faults)
-        rules = self._rules_with(settings.options)
+        rules = self.rules_with(settings.options)
         settings = replace(settings, decks=settings.decks or self.family.decks(rules))
         schedules = {one.number: one for one in rules.schedules}
         schedule = schedules.get(settings.schedule)
@@ -151,7 +158,7 @@ class Offering(Finished):
         clauses = self.options[option].clauses
         return f" ({', '.join(map(self.full, clauses))})" if clauses else ""
 
-    def _rules_with(self, chosen: tuple[str, ...]) -> Any:
+    def rules_with(self, chosen: tuple[str, ...]) -> Any:
         """The rules as these options change them, worked out once."""
         if chosen not in self._chosen:
             faults = Faults()
@@ -161,17 +168,22 @@ class Offering(Finished):
             self._chosen[chosen] = rules
         return self._chosen[chosen]
 
-    def cite(self, topic: str) -> tuple[str, ...]:
-        """The clauses of a topic. Where the document is silent it says so; a room without a rule book names the key of its
-        own file, or the family's own rule where the file has nothing to say about it."""
-        return self.cites.get(topic) or (self.uncited(topic),)
+    def cite(self, topic: str, opened: AnyOpen | None = None) -> tuple[str, ...]:
+        """The clauses of a topic. Where the document is silent it says so; a room without a rule book names the keys of its
+        own file that govern it at this table, or the family's own rule where the file has nothing to say about it."""
+        return self.cites.get(topic) or self.uncited(topic, opened)
 
-    def uncited(self, topic: str) -> str:
+    def uncited(self, topic: str, opened: AnyOpen | None = None) -> tuple[str, ...]:
         """What a topic rests on where no clause does."""
         if self.has_rulebook:
-            return f"{self.slug} is silent on {self.family.topics.get(topic, topic)}"
-        key = topic_keys(self.family).get(topic)
-        return f"{self.room}.toml games.{self.game}.{key}" if key else f"{self.family.name} {topic}"
+            return (f"{self.slug} is silent on {self.family.topics.get(topic, topic)}",)
+        keys = governing(self, topic, opened)
+        return tuple(f"{self.room}.toml games.{self.game}.{key}" for key in keys) or (f"{self.family.name} {topic}",)
+
+    def sets(self, option: str) -> Mapping[str, Any]:
+        """What an option puts in place of the game's own table, as the file has it."""
+        found: Mapping[str, Any] = self._sets[option]
+        return found
 
     def topics_of(self, clause: str) -> list[str]:
         """The way back: the topics that rest on a clause."""
@@ -198,7 +210,7 @@ class Offering(Finished):
         """Topics to full clause ids. A room with a rule book must tie every topic, to nothing where it is silent."""
         for topic in cites if self.family else ():
             if topic not in self.family.topics:
-                faults.at(f"{where}.cites.{topic}", "unknown topic")
+                faults.at(f"{where}.cites.{topic}", f"unknown topic{meant(topic, self.family.topics)}")
         for topic in self.family.topics if self.family else ():
             if self.has_rulebook and topic not in cites and topic not in self.family.optional and topic not in TOPICS:
                 faults.at(f"{where}.cites.{topic}", "missing: tie the topic to its clauses, or to [] if there are none")
@@ -245,7 +257,7 @@ class Offering(Finished):
         excludes, needs = (_read_part(option, key) for key in ("excludes", "needs"))
         for other in (*excludes, *needs):
             if other not in self.options:
-                faults.at(at, f"names an unknown option {shown(other)}")
+                faults.at(at, f"names an unknown option {shown(other)}{meant(other, self.options)}")
             if other == name or (other in excludes and other in needs):
                 faults.at(at, f"can never be chosen because of {shown(other)}")
         return tuple(one for one in needs if one in self.options and one != name)
@@ -282,7 +294,8 @@ class Offering(Finished):
         for name in dict.fromkeys(chosen):
             option = self.options.get(name)
             if option is None:
-                faults.append(f"option {name}: unknown, this game has {', '.join(self.options) or 'none'}")
+                known = ", ".join(self.options) or "none"
+                faults.append(f"option {name}: unknown, this game has {known}{meant(name, self.options)}")
                 continue
             cited = self._cited(name)
             if option.locked:
@@ -352,49 +365,17 @@ def _family(raw: dict[str, Any], where: str, faults: Faults, families: Mapping[s
     return found  # type: ignore[return-value]
 
 
-def _struct(kind: Any) -> type[msgspec.Struct] | None:
-    """The struct that a value is, or may be."""
-    kind = get_args(kind)[0] if get_origin(kind) is typing.Annotated or type(None) in get_args(kind) else kind
-    return kind if isinstance(kind, type) and issubclass(kind, msgspec.Struct) else None
-
-
-def _topic(kind: Any) -> str:
-    return next((one.name for one in getattr(kind, "__metadata__", ()) if isinstance(one, Topic)), "")
-
-
-def _structs(kind: Any) -> type[msgspec.Struct] | None:
-    """The struct of a list of them."""
-    return _struct(get_args(kind)[0]) if get_origin(kind) is tuple else None
-
-
 def _topics(raw: Any, kind: type[msgspec.Struct], path: Keys) -> Iterator[tuple[Keys, Any, str]]:
     """The values that are written in the file and belong to a topic."""
     for key, hint in hints_of(kind).items():
         if key not in raw:
             continue
-        topic, inner = _topic(hint), _struct(hint)
+        topic, inner = topic_of(hint), struct_of(hint)
         if topic:
             for deeper, value in leaves(raw[key], (*path, key)):
                 yield deeper, value, topic
         elif inner and isinstance(raw[key], dict):
             yield from _topics(raw[key], inner, (*path, key))
-        elif key != "schedules" and (many := _structs(hint)):
+        elif key != "schedules" and (many := structs_of(hint)):
             for i, one in enumerate(raw[key]):
                 yield from _topics(one, many, (*path, key, i))
-
-
-def topic_keys(family: AnyFamily) -> dict[str, str]:
-    """Topic → the first key of the room file that belongs to it; limits and fees stand in the schedules."""
-    return dict.fromkeys(family.printed, "schedules") | _keys(family.rules, "")
-
-
-def _keys(kind: type[msgspec.Struct], prefix: str) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for key, hint in hints_of(kind).items():
-        topic, inner = _topic(hint), _struct(hint) or (_structs(hint) if key != "schedules" else None)
-        if topic:
-            found.setdefault(topic, prefix + key)
-        elif inner:
-            for one, path in _keys(inner, f"{prefix}{key}.").items():
-                found.setdefault(one, path)
-    return found

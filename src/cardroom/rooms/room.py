@@ -14,7 +14,8 @@ from cardroom.errors import BadSetup, Unreadable, shown
 from cardroom.fixed import Finished
 from cardroom.games import FAMILIES
 from cardroom.games.family import AnyFamily
-from cardroom.rooms.check import DEEPEST, Faults, depth, wrong_keys
+from cardroom.games.hints import Hint
+from cardroom.rooms.check import DEEPEST, Faults, depth, meant, wrong_keys
 from cardroom.rooms.document import Document
 from cardroom.rooms.offering import SLUG, Offering
 from cardroom.rooms.text import read_text
@@ -36,6 +37,11 @@ class Room(Finished):
     def documents(self) -> list[Document]:
         """The printed rules that its games are taken from, each once."""
         return list(dict.fromkeys(one.document for one in self.offerings.values() if one.document))
+
+    @property
+    def hints(self) -> list[Hint]:
+        """Keys of its file that are worth another look, though it loads."""
+        return [hint for one in self.offerings.values() for hint in one.hints]
 
     def offering(self, game: str) -> Offering:
         if type(game) is not str or game not in self.offerings:
@@ -64,7 +70,7 @@ def room_of(slug: str, raw: dict[str, Any], families: Mapping[str, AnyFamily] = 
     name, games = raw.get("name"), raw.get("games")
     for key in raw:
         if key not in ("name", "games"):
-            faults.at(key, "unknown key, expected one of name, games")
+            faults.at(key, f"unknown key, expected one of name, games{meant(key, ('name', 'games'))}")
     if not isinstance(name, str) or not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
         faults.at("name", f"expected the room's name, on one line of at most {LONGEST_NAME} letters")
     offerings = {} if not isinstance(games, dict) else _offerings(slug, games, families, faults, text)

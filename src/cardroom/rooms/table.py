@@ -111,7 +111,7 @@ class Table(Finished):
     def cite(self, topic: str) -> tuple[str, ...]:
         """The clauses of a topic at this table: for a fee, the printed line of the schedule in use comes first."""
         if topic not in self._cited:
-            found = self.offering.cite(topic)
+            found = self.offering.cite(topic, self.opened)
             if topic in self.offering.family.printed:
                 lines = tuple(self.offering.full(one) for one in self.schedule.clauses)
                 found = lines + tuple(one for one in found if one not in lines) if self.offering.has_rulebook else found
@@ -122,14 +122,14 @@ class Table(Finished):
         """What a topic cites, and nothing where the document is silent on it."""
         found = self._clauses.get(topic)
         if found is None:
-            silent = self.offering.uncited(topic) if self.offering.has_rulebook else ""
-            found = self._clauses[topic] = tuple(one for one in self.cite(topic) if one != silent)
+            silent = self.offering.uncited(topic) if self.offering.has_rulebook else ()
+            found = self._clauses[topic] = tuple(one for one in self.cite(topic) if one not in silent)
         return found
 
     def against(self, topic: str) -> tuple[str, ...]:
         """The clauses a refusal rests on: those of the topic that forbid or bound something, never one that only grants."""
         found = self._against.get(topic)
         if found is None:
-            found = tuple(one for one in self.cite(topic) if not only_grants(one)) or (self.offering.uncited(topic),)
-            self._against[topic] = found
+            bounds = tuple(one for one in self.cite(topic) if not only_grants(one))
+            found = self._against[topic] = bounds or self.offering.uncited(topic, self.opened)
         return found

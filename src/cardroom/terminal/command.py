@@ -15,9 +15,11 @@ from cardroom.errors import CardroomError, Unreadable, one_line
 from cardroom.fixed import Fixed
 from cardroom.money import Cents
 from cardroom.players import BOTS
-from cardroom.rooms import Offering, Room, Settings, Table, rooms
+from cardroom.rooms import BUILT_IN, Offering, Room, Settings, Table, rooms
+from cardroom.rooms.room import built_in
 from cardroom.terminal.money import typed_cents
 from cardroom.terminal.plain_signs import prepare
+from cardroom.words import Said, say, tongue
 
 F = TypeVar("F", bound=Callable[..., Any])
 FAULT, DIFFERS = 2, 1
@@ -162,9 +164,19 @@ def all_rooms() -> dict[str, Room]:
     """The five rooms with those of one's own; read once."""
     root = click.get_current_context().find_root()
     if "rooms" not in root.meta:
-        root.meta["rooms"] = rooms(root.params.get("room_file", ()))
-    found: dict[str, Room] = root.meta["rooms"]
-    return found
+        found = root.meta["rooms"] = rooms(root.params.get("room_file", ()))
+        for room in found.values():
+            for said in hinted(room):
+                click.echo(one_line(tongue().text(said)), err=True)
+    known: dict[str, Room] = root.meta["rooms"]
+    return known
+
+
+def hinted(room: Room) -> list[Said]:
+    """Of a file of one's own, what is worth another look, though it loads."""
+    if room.slug in BUILT_IN and room is built_in(room.slug):
+        return []
+    return [say("hint.at", where=f"{room.slug}.toml {one.where}", said=one.said) for one in room.hints]
 
 
 def opened(offering: Offering, chosen: dict[str, Any]) -> Table:

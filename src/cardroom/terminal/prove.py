@@ -15,6 +15,7 @@ from cardroom.rooms import Room
 from cardroom.rooms.room import read_file
 from cardroom.simulate.prove import Case, Failure, Proof, cases, prove_cases
 from cardroom.telling.check import check_told
+from cardroom.terminal.command import hinted
 from cardroom.terminal.paint import Printed, console
 from cardroom.terminal.paint import say as show
 from cardroom.words import Said, say, tongue
@@ -94,6 +95,9 @@ def prove_command(path: Path, rounds: int, seed: int, game: str, number: int) ->
     Chips are conserved, records replay, nobody sees what he may not, what is refused changes nothing. Ends with 2 if the
     file has faults, with 1 if a check fails; then a line says how to see that round again.
     """
-    chosen = choose(read_file(path), game, number)
+    room = read_file(path)
+    chosen = choose(room, game, number)
+    for said in hinted(room):
+        show(console(), Printed(tongue().text(said)), indent=0)
     if not Proving(path, rounds, seed).prove(chosen, console()):
         click.get_current_context().exit(FAILS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardroom.cards import deck
 from cardroom.games.banked import PositionOwn
+from cardroom.games.banked.hints import HINTS
 from cardroom.games.double_hand.face import DoubleHandFace
 from cardroom.games.double_hand.faults import CHECKS, faults_of_start, faults_of_table
 from cardroom.games.double_hand.mishaps import REMEDIES
@@ -23,6 +24,7 @@ DOUBLE_HAND = Family(
     round=round_of_double_hand,
     largest_pack=lambda rules: len(deck(rules.deal.make_up)),
     checks=CHECKS,
+    hints=HINTS,
     faults_of_table=faults_of_table,
     faults_of_start=faults_of_start,
     sign=sign,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardroom.games.coming import BuyIn
 from cardroom.games.family import Family
+from cardroom.games.hints import HINTS
 from cardroom.games.pan.deal import pack
 from cardroom.games.pan.face import PanFace
 from cardroom.games.pan.faults import CHECKS, faults_of_start, faults_of_table
@@ -30,6 +31,7 @@ PAN = Family(
     round=hand_of_pan,
     largest_pack=lambda rules: len(pack(rules)),
     checks=CHECKS,
+    hints=HINTS,
     faults_of_table=faults_of_table,
     faults_of_start=faults_of_start,
     sign=sign,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardroom.cards import deck
 from cardroom.games.family import Family
+from cardroom.games.hints import HINTS
 from cardroom.games.poker.face import PokerFace
 from cardroom.games.poker.faults import CHECKS, faults_of_start, faults_of_table
 from cardroom.games.poker.mishaps import REMEDIES
@@ -24,6 +25,7 @@ POKER = Family(
     round=hand_of_poker,
     largest_pack=lambda rules: len(deck(rules.deck)),
     checks=CHECKS,
+    hints=HINTS,
     faults_of_table=faults_of_table,
     faults_of_start=faults_of_start,
     sign=sign,

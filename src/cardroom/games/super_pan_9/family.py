@@ -6,7 +6,7 @@ from cardroom.games.banked import PositionOwn
 from cardroom.games.banked.rules import largest_shoe, usual_decks
 from cardroom.games.family import Family
 from cardroom.games.super_pan_9.face import SuperPan9Face
-from cardroom.games.super_pan_9.faults import CHECKS, faults_of_start, faults_of_table
+from cardroom.games.super_pan_9.faults import CHECKS, HINTS, faults_of_start, faults_of_table
 from cardroom.games.super_pan_9.mishaps import REMEDIES
 from cardroom.games.super_pan_9.pays import pays
 from cardroom.games.super_pan_9.primer import primer
@@ -23,6 +23,7 @@ SUPER_PAN_9 = Family(
     round=round_of_super_pan_9,
     largest_pack=largest_shoe,
     checks=CHECKS,
+    hints=HINTS,
     faults_of_table=faults_of_table,
     faults_of_start=faults_of_start,
     sign=sign,

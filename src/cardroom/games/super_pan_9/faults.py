@@ -14,8 +14,11 @@ from cardroom.games.banked.faults import (
     fresh_faults,
     position_faults,
 )
+from cardroom.games.banked.hints import HINTS as SHARED
 from cardroom.games.family import Faults, check_name, check_numbers
+from cardroom.games.hints import Hint, Hints
 from cardroom.games.super_pan_9.rules import Opened, SuperPan9
+from cardroom.words import say
 
 
 def _cards(rules: SuperPan9) -> Faults:
@@ -37,6 +40,16 @@ CHECKS = (
     check_numbers, check_schedules,
 )  # fmt: skip
 faults_of_start = position_faults
+
+
+def _small_shoe(rules: SuperPan9) -> Hints:
+    """A round that takes more than half of the shoe leaves little to chance for the last to act."""
+    taken, held = rules.seats * (rules.cards + 1), len(deck(rules.decks.make_up)) * rules.decks.least
+    if 2 * taken > held:
+        yield Hint("decks.least", say("hint.small-shoe", taken=taken, held=held))
+
+
+HINTS = (*SHARED, _small_shoe)
 
 
 def faults_of_table(table: Opened) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardroom.cards import deck
+from cardroom.games.banked.hints import HINTS
 from cardroom.games.banked.mishaps import SILENT
 from cardroom.games.family import Family
 from cardroom.games.three_card.face import ThreeCardFace
@@ -23,6 +24,7 @@ THREE_CARD = Family(
     round=round_of_three_card,
     largest_pack=lambda rules: len(deck(rules.deck)),
     checks=CHECKS,
+    hints=HINTS,
     faults_of_table=faults_of_table,
     faults_of_start=faults_of_start,
     sign=sign,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardroom.games.banked.hints import HINTS
 from cardroom.games.banked.mishaps import SILENT
 from cardroom.games.banked.rules import largest_shoe, usual_decks
 from cardroom.games.family import Family
@@ -23,6 +24,7 @@ TWENTY_ONE = Family(
     round=round_of_twenty_one,
     largest_pack=largest_shoe,
     checks=CHECKS,
+    hints=HINTS,
     faults_of_table=faults_of_table,
     faults_of_start=faults_of_start,
     sign=sign,

@@ -11,6 +11,7 @@ from cardroom.errors import BadSetup
 from cardroom.live.cage.act import By, RoomAct
 from cardroom.rooms import Room, read_room
 from cardroom.store import Posting
+from cardroom.words import tongue
 
 if TYPE_CHECKING:
     from cardroom.live.floor.book import RoomBook
@@ -59,6 +60,11 @@ def read(slug: str, text: str) -> tuple[Room | None, tuple[FileFault, ...]]:
         return read_room(slug, text), ()
     except BadSetup as bad:
         return None, tuple(_fault(slug, text, one) for one in bad.faults)
+
+
+def looked_at(room: Room, text: str) -> tuple[FileFault, ...]:
+    """What is worth another look, though it loads, in the reader's language."""
+    return tuple(FileFault(line_of(text, one.where), f"{one.where}: {tongue().text(one.said)}") for one in room.hints)
 
 
 def _fault(slug: str, text: str, said: str) -> FileFault:

@@ -11,7 +11,7 @@ import msgspec
 
 from cardroom.errors import BadSetup, CardroomError
 from cardroom.live.floor.bodies import Body
-from cardroom.live.floor.files import LARGEST, FileFault, KeepFile, KeptFile, read
+from cardroom.live.floor.files import LARGEST, FileFault, KeepFile, KeptFile, looked_at, read
 from cardroom.live.floor.house import floor_of
 from cardroom.live.opening import file_hash
 from cardroom.live.people.api.rooms import BookTold, book_told
@@ -40,6 +40,8 @@ class FileTold(msgspec.Struct, frozen=True):
     games: tuple[tuple[str, str], ...]
     """Slug and name of each."""
     faults: tuple[FileFault, ...]
+    hints: tuple[FileFault, ...] = ()
+    """What is worth another look, and refuses nothing."""
 
 
 class FileOpened(msgspec.Struct, frozen=True):
@@ -72,7 +74,8 @@ async def _read(slug: str, text: str, rooms: Mapping[str, Room]) -> tuple[Room |
 async def check(call: Call[FileBody]) -> FileTold:
     room, faults = await _read(call.body.slug, call.body.text, call.house.rooms)
     games = tuple((one.game, one.name) for one in room.offerings.values()) if room else ()
-    return FileTold(file_hash(call.body.text), room.name if room else "", games, faults)
+    hints = await to_thread(looked_at, room, call.body.text) if room else ()
+    return FileTold(file_hash(call.body.text), room.name if room else "", games, faults, hints)
 
 
 async def _table(one: GameBody, rooms: Mapping[str, Room]) -> tuple[Room, Table]:

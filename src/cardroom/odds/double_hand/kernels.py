@@ -8,7 +8,7 @@ import numpy as np
 
 from cardroom.odds.compiled import compiled, inner
 from cardroom.odds.loops import FIVE_OF_A_SUIT, LANE, LANE_MASK, ROW, SUIT_AT, Ints, Longs
-from cardroom.odds.luck import BUFFER, Bytes, Words, fill
+from cardroom.odds.luck import BUFFER, Bytes, Words, draw, fill
 
 RULER_AT = 48
 RANKS_AT = (1 << SUIT_AT) - 1
@@ -138,3 +138,35 @@ def score(words: Words, spots: int, counts: Longs, pairs: Longs) -> None:
         second = int(mine > front) + int(behind > back)
         pairs[0] += (won - 1) * (second - 1)
         pairs[1] += won + second - 2
+
+
+@compiled
+def deal_tables(rounds: int, seed: np.uint64, shoe: Bytes, spots: int, way: Way, found: Longs) -> None:
+    """Rounds of so many spots, all hands set the first way: by spots that lose and spots that win."""
+    keys, bits, slide, by_ranks, start = way.keys, way.bits, way.slide, way.by_ranks, way.start
+    first, ruler, by_suit = way.first, way.ruler, way.by_suit
+    luck, counter = np.empty(BUFFER, np.uint64), np.uint64(0)
+    halves, used, need = luck.view(np.uint32), 2 * BUFFER, (spots + 1) * 7
+    words = np.empty(spots + 1, np.uint64)
+    for _ in range(rounds):
+        if used + need > 2 * BUFFER:
+            fill(seed, counter, luck)
+            counter, used = counter + np.uint64(BUFFER), 0
+        for hand in range(spots + 1):
+            total, held = start, 0
+            for number in range(hand * 7, hand * 7 + 7):
+                card = draw(shoe, np.uint64(number), halves[used])
+                total, held, used = total + keys[card], held | bits[card], used + 1
+            if total & FIVE_OF_A_SUIT:
+                words[hand] = suited(total, held, first, ruler, by_suit)
+            else:
+                ranks = total & RANKS_AT
+                words[hand] = by_ranks[ranks + slide[ranks >> ROW]]
+        lost, won, dealer = 0, 0, words[spots]
+        front, back = dealer & np.uint64(FRONT_MASK), dealer >> np.uint64(FRONT_BITS) & np.uint64(BACK_MASK)
+        for hand in range(spots):
+            word = words[hand]
+            ahead = int(word & np.uint64(FRONT_MASK) > front)
+            ahead += int(word >> np.uint64(FRONT_BITS) & np.uint64(BACK_MASK) > back)
+            lost, won = lost + int(ahead == 0), won + int(ahead == 2)
+        found[lost, won] += 1

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache, partial
 from math import sqrt
 from typing import NamedTuple
 
@@ -23,10 +23,11 @@ from cardroom.games.double_hand.verdict import net
 from cardroom.games.fingerprint import fingerprint
 from cardroom.odds.double_hand.differs import differs
 from cardroom.odds.double_hand.exact import Compared, compare
-from cardroom.odds.double_hand.kernels import FRONT_BITS, FRONT_MASK, Way, deal_rounds
+from cardroom.odds.double_hand.kernels import FRONT_BITS, FRONT_MASK, Way, deal_rounds, deal_tables
 from cardroom.odds.double_hand.missing import best_with_own_cards_gone
 from cardroom.odds.double_hand.tables import (
     by_house,
+    house_against_house,
     how_many,
     values,
     way_of,
@@ -35,7 +36,9 @@ from cardroom.odds.families import Asked
 from cardroom.odds.figure import Figure, Grid, Outcome, Price, Priced, counted
 from cardroom.odds.loops import Longs
 from cardroom.odds.luck import seed_of
+from cardroom.odds.money.spot import Dealt as DealtTables
 from cardroom.odds.money.spot import Settled, Spot
+from cardroom.odds.money.together import numbers_of
 from cardroom.words import Said, say
 
 ROUNDS = 8_000_000
@@ -204,7 +207,35 @@ def spot(table: Opened) -> Spot:
     cells = np.bincount(cell, weight).astype(np.float64)
     chance = np.column_stack([np.bincount(cell, weight * one) / cells for one in (loses, 1 - loses - wins, wins)])
     came = tuple((Settled("game", Fraction(net(won))),) for won in range(3))
-    return Spot(cells, came, np.clip(chance, 0, 1)).check()
+    return Spot(cells, came, np.clip(chance, 0, 1), dealt=partial(tables_dealt, cards)).check()
+
+
+@lru_cache(maxsize=8)
+def tables_dealt(cards: int, spots: int, rounds: int = ROUNDS, seed: int = SEED) -> DealtTables:
+    """Tables of so many spots, all hands set by the house, dealt at random; weighed a little, so that the mean is the known
+    one."""
+    if (spots + 1) * 7 > cards:
+        raise BadSetup([f"spots: {spots}, expected {cards // 7 - 1} at most: there are {cards} cards"])
+    counts = _tables(cards, spots, rounds, seed)
+    numbers = numbers_of(spots, 3)
+    chance = np.array([counts[lost, won] for lost, _, won in numbers.tolist()]) / rounds
+    nets = numbers @ np.array([net(won) for won in range(3)])
+    mean = float(chance @ nets)
+    off = spots * float(exactly(cards)[0].mean) - mean
+    return DealtTables(chance * (1 + off * (nets - mean) / (chance @ (nets - mean) ** 2)), rounds)
+
+
+def _tables(cards: int, spots: int, rounds: int, seed: int) -> Longs:
+    """By spots that lose and spots that win; in chunks as `simulate` deals them."""
+    way, sizes = house_against_house(), [min(CHUNK, rounds - at) for at in range(0, rounds, CHUNK)]
+
+    def work(number: int) -> Longs:
+        found, shoe = np.zeros((spots + 1, spots + 1), np.int64), np.arange(cards, dtype=np.uint8)
+        deal_tables(sizes[number], np.uint64(seed_of(seed, number)), shoe, spots, way, found)
+        return found
+
+    with ThreadPoolExecutor(2) as both:
+        return sum(both.map(work, range(len(sizes))), np.zeros((spots + 1, spots + 1), np.int64))
 
 
 def covariance(table: Opened, rounds: int = CHUNK, seed: int = SEED) -> Figure:

@@ -1,22 +1,25 @@
 """A round as the player-dealer sees it: what he wins or loses against several spots that share his hand.
 
-Given what they share, spots are independent: their nets are convolved cell by cell, and the cells are mixed. Nets lie on a
-lattice, the greatest common divisor of all that may be paid.
+Where spots have few outcomes, all ways in which they may end are gone through (`together.py`). Elsewhere spots are
+independent given what they share: their nets are convolved cell by cell, and the cells are mixed. Nets lie on a lattice, the
+greatest common divisor of all that may be paid.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from math import sqrt
 from typing import NamedTuple
 
 import numpy as np
 
 from cardroom.errors import ensure
-from cardroom.odds.money.spot import Floats, Paid, lattice
+from cardroom.odds.money.spot import Floats, Paid, Whole, lattice
+from cardroom.odds.money.together import is_few, of_two, ways_of
 
 MOST_CELLS = 400
-"""More are put together, where spots fare alike: the distribution of a round does not tell them apart."""
+"""More are put together, where spots fare alike; only side wagers bring so many outcomes and so many cells at once."""
 
 
 class Round(NamedTuple):
@@ -56,6 +59,24 @@ class Round(NamedTuple):
 
 def round_of(spots: Sequence[Paid]) -> Round:
     """All spots at one table, whatever is on each, all of it covered."""
+    chance, unit = _by_way(spots) if is_few(spots) else _by_cell(spots), lattice(spots)
+    ensure(abs(float(chance.sum()) - 1) < 1e-9, "the nets of a round do not add up to one")
+    return Round(unit, -sum(int(one.nets.max()) for one in spots) // unit, chance)
+
+
+def _by_way(spots: Sequence[Paid]) -> Floats:
+    ways, often = ways_of(spots)
+    nets = -sum(one.nets[way] for one, way in zip(spots, ways, strict=True))
+    return on_lattice(nets, often, lattice(spots)).chance
+
+
+def on_lattice(nets: Whole, often: Floats, unit: int) -> Round:
+    """What the player-dealer nets in cents, and how often."""
+    least = int(nets.min()) // unit
+    return Round(unit, least, np.bincount(nets // unit - least, often).astype(np.float64))
+
+
+def _by_cell(spots: Sequence[Paid]) -> Floats:
     spots = fewer_cells(spots)
     unit = lattice(spots)
     nets = [one.nets // unit for one in spots]
@@ -72,13 +93,12 @@ def round_of(spots: Sequence[Paid]) -> Round:
             after[:, begin - steps : end - steps] += found[:, begin:end] * one.chance[:, outcome, None]
         low, high = low - int(net.max()), high - int(net.min())
         found = after
-    chance = spots[0].cells @ found
-    ensure(abs(float(chance.sum()) - 1) < 1e-9, "the nets of a round do not add up to one")
-    return Round(unit, least, chance)
+    chance: Floats = spots[0].cells @ found
+    return chance
 
 
 def fewer_cells(spots: Sequence[Paid], most: int = MOST_CELLS) -> list[Paid]:
-    """Cells put together in order of what the spots win there on average."""
+    """Cells put together in order of what the spots win there on average, if there are more."""
     cells = spots[0].cells
     ensure(all(np.array_equal(one.cells, cells) for one in spots), "spots of one table share their cells")
     if len(cells) <= most:
@@ -92,7 +112,7 @@ def fewer_cells(spots: Sequence[Paid], most: int = MOST_CELLS) -> list[Paid]:
     return [one._replace(cells=weight, chance=_mixed(one.chance, cells, group, weight)) for one in spots]
 
 
-def _mixed(chance: Floats, cells: Floats, group: np.ndarray[tuple[int], np.dtype[np.int64]], weight: Floats) -> Floats:
+def _mixed(chance: Floats, cells: Floats, group: Whole, weight: Floats) -> Floats:
     found = np.zeros((len(weight), chance.shape[1]))
     np.add.at(found, group, chance * cells[:, None])
     return found / weight[:, None]
@@ -105,10 +125,24 @@ def mean_of(spots: Sequence[Paid]) -> float:
 
 def variances(spots: Sequence[Paid]) -> tuple[float, float]:
     """The variance of a round, and what it would be if spots had nothing in common."""
-    means = [float(one.cells @ one.wins) for one in spots]
-    alone = sum(float(one.cells @ (one.chance @ one.nets**2.0)) - mean**2 for one, mean in zip(spots, means, strict=True))
-    shared = 0.0
-    for at, one in enumerate(spots):
-        for other, two in enumerate(spots[:at]):
-            shared += 2 * (float(one.cells @ (one.wins * two.wins)) - means[at] * means[other])
-    return alone + shared, alone
+    if spots[0].dealt:
+        return _of_dealt(spots)
+    alone = sum(float(one.cells @ (one.chance @ one.nets**2.0)) - float(one.cells @ one.wins) ** 2 for one in spots)
+    return alone + 2 * sum(covariance(one, two) for one, two in combinations(spots, 2)), alone
+
+
+def covariance(one: Paid, two: Paid) -> float:
+    """Of what two spots of a table net."""
+    shared = float(one.cells @ (one.wins * two.wins)) - float(one.cells @ one.wins) * float(two.cells @ two.wins)
+    if one.above is None:
+        return shared
+    more = one.wins_by_kind[:, None, :] @ one.above @ two.wins_by_kind[:, :, None]
+    return shared + float(one.cells @ more[:, 0, 0])
+
+
+def _of_dealt(spots: Sequence[Paid]) -> tuple[float, float]:
+    chance, both = of_two(spots)
+    means = [float(chance @ one.nets) for one in spots]
+    alone = sum(float(chance @ one.nets**2.0) - mean**2 for one, mean in zip(spots, means, strict=True))
+    shared = sum(float(one.nets @ both @ two.nets) for one, two in combinations(spots, 2))
+    return alone + 2 * (shared - sum(one * two for one, two in combinations(means, 2))), alone

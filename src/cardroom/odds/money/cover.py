@@ -1,7 +1,8 @@
 """How far the player-dealer's money reaches: wagers settled one after the other until it is used up.
 
 What a sequence of amounts does to the cover is found by putting it through the engine's own cover for everything that may be
-left of it. Then a round is a walk over (cover left, net) from seat to seat in the order of settlement, cell by cell.
+left of it. Where spots have few outcomes, every way in which all of them may end is settled so. Elsewhere a round is a walk
+over (cover left, net) from seat to seat in the order of settlement, in all cells at once, and only over what can be left.
 """
 
 from __future__ import annotations
@@ -14,15 +15,13 @@ from numpy.typing import NDArray
 
 from cardroom.errors import BadSetup
 from cardroom.money import Cover
-from cardroom.odds.compiled import compiled, inner
-from cardroom.odds.money.bank import Round, fewer_cells, mean_of
-from cardroom.odds.money.spot import Floats, Paid, lattice
+from cardroom.odds.compiled import compiled
+from cardroom.odds.money.bank import Round, fewer_cells, mean_of, on_lattice, round_of
+from cardroom.odds.money.spot import Amounts, Floats, Paid, Whole, divided, lattice
+from cardroom.odds.money.together import is_few, ways_of
 
-Steps = NDArray[np.int64]
-Flags = NDArray[np.bool_]
-MOST_CELLS = 100
-LARGEST = 4000
-"""Steps of cover; beyond them the walk takes too long, and larger chips would do."""
+NEVER = 1e-12
+"""A cover that falls short less often than this covers everything: figures have no more digits."""
 
 
 class Seat(NamedTuple):
@@ -41,140 +40,226 @@ class Seat(NamedTuple):
 class Covered(NamedTuple):
     """A round with so much cover."""
 
+    posted: int
+    """In cents."""
     round: Round
     seats: tuple[Seat, ...]
     left: float
     """How much cover is left on average, in cents."""
 
 
-class Effects(NamedTuple):
-    """What sequences do, by sequence and cover left, in steps."""
+class Moved(NamedTuple):
+    """What sequences do, by cover left and sequence, in cents."""
 
-    left: Steps
-    net: Steps
+    left: Whole
+    net: Whole
     """What the player-dealer gains."""
-    full: Flags
+    full: NDArray[np.bool_]
     """All of it is covered."""
-    some: Flags
+    some: NDArray[np.bool_]
     """Something of it is."""
-    owed: Flags
-    """By sequence, whether there is anything in it."""
 
 
-def effects(sequences: Sequence[tuple[int, ...]], posted: int, kind: type[Cover]) -> Effects:
+class Effects:
     """Of amounts that he pays, or below zero collects."""
-    most = 2 * posted + 1  # a cover that is filled again may hold twice what was posted
-    shape = (len(sequences), most)
-    found = Effects(
-        left=np.zeros(shape, np.int64), net=np.zeros(shape, np.int64), full=np.zeros(shape, np.bool_),
-        some=np.zeros(shape, np.bool_), owed=np.array([bool(amounts) for amounts in sequences]),
-    )  # fmt: skip
-    for at, amounts in enumerate(sequences):
-        for left in range(most):
-            cover = kind(posted)
-            cover.left = left
-            moved = [cover.pay(one) if one > 0 else cover.collect(-one) for one in amounts]
-            signed = [-used if one > 0 else used for one, used in zip(amounts, moved, strict=True)]
-            found.left[at, left], found.net[at, left] = cover.left, sum(signed)
-            found.full[at, left] = all(used == abs(one) for one, used in zip(amounts, moved, strict=True))
-            found.some[at, left] = any(moved)
-    return found
+
+    def __init__(self, sequences: Amounts, posted: int, kind: type[Cover]) -> None:
+        self.sequences, self.posted, self.kind = sequences, posted, kind
+        self.owed = np.array([bool(amounts) for amounts in sequences])
+        self._known: dict[int, list[tuple[int, int, bool, bool]]] = {}
+
+    def at(self, lefts: Whole) -> Moved:
+        rows = [self._row(left) for left in lefts.tolist()]
+        left, net, full, some = np.array(rows, np.int64).reshape(len(rows), -1, 4).transpose(2, 0, 1)
+        return Moved(left, net, full > 0, some > 0)
+
+    def _row(self, left: int) -> list[tuple[int, int, bool, bool]]:
+        if left not in self._known:
+            self._known[left] = [self._moved(left, amounts) for amounts in self.sequences]
+        return self._known[left]
+
+    def _moved(self, left: int, amounts: tuple[int, ...]) -> tuple[int, int, bool, bool]:
+        cover, net, full, some = self.kind(self.posted), 0, True, False
+        cover.left = left
+        for one in amounts:
+            used = cover.pay(one) if one > 0 else cover.collect(-one)
+            net += -used if one > 0 else used
+            full, some = full and used == abs(one), some or used > 0
+        return cover.left, net, full, some
 
 
 def covered(spots: Sequence[Paid], cover: int, kind: type[Cover] = Cover) -> Covered:
     """Spots in the order in which they are settled."""
     if cover < 0:
         raise BadSetup([f"cover: {cover} cents, expected none at least"])
-    full = [float(one.cells @ one.wins) for one in spots]
-    spots = fewer_cells(spots, MOST_CELLS)
-    unit = lattice(spots, cover)
-    posted = cover // unit
-    if posted > LARGEST:
-        raise BadSetup([f"cover: {posted:,} steps of {unit} cents, expected {LARGEST:,} at most: choose larger chips"])
-    early, late = ([*dict.fromkeys(row for one in spots for row in rows(one))] for rows in (_early, _amounts))
-    chance = np.zeros((len(spots[0].cells), len(spots), len(early), len(late)))
+    if cover >= enough(spots):
+        return _whole(spots, cover, kind)
+    return _by_way(spots, cover, kind) if is_few(spots) else _by_cell(fewer_cells(spots), cover, kind)
+
+
+def enough(spots: Sequence[Paid]) -> int:
+    """A cover that covers everything: the most that all spots can take, or what they all but never exceed."""
+    uses = [one.uses for one in spots]
+    most = sum(int(one.max()) for one in uses)
+    if is_few(spots):
+        return most
+    unit = lattice(spots)
+    size = most // unit + 1
+    together = np.ones((len(spots[0].cells), size // 2 + 1), np.complex128)
+    for one, use in zip(spots, uses, strict=True):
+        alone = np.zeros((len(one.cells), size))
+        np.add.at(alone.T, use // unit, one.chance.T)
+        together *= np.fft.rfft(alone, axis=1)
+    often = spots[0].cells @ np.fft.irfft(together, size, axis=1)
+    above = often[::-1].cumsum()[::-1]
+    return int(np.flatnonzero(above > NEVER)[-1]) * unit
+
+
+def _whole(spots: Sequence[Paid], cover: int, kind: type[Cover]) -> Covered:
+    means = [float(one.cells @ one.wins) for one in spots]
+    taken = sum(float(one.cells @ one.chance @ _takes(one, cover, kind)) for one in spots)
+    return Covered(cover, round_of(spots), tuple(Seat(mean, 0.0, 1.0, 0.0) for mean in means), cover - taken)
+
+
+def _takes(one: Paid, cover: int, kind: type[Cover]) -> Whole:
+    """By outcome, how much less cover is left after it."""
+    rows = tuple((*early, *late) for early, late in zip(one.early, one.amounts, strict=True))
+    found: Whole = cover - Effects(rows, cover, kind).at(np.array([cover])).left[0]
+    return found
+
+
+class Tally:
+    """What is added up while seats are settled."""
+
+    def __init__(self, spots: Sequence[Paid], cover: int) -> None:
+        self.spots, self.cover = spots, cover
+        self.means, self.fulls, self.nones = (np.zeros(len(spots)) for _ in range(3))
+
+    def covered(self, nets: Whole, lefts: Whole, often: Floats) -> Covered:
+        full = [float(one.cells @ one.wins) for one in self.spots]
+        rows = zip(self.means.tolist(), full, self.fulls.tolist(), self.nones.tolist(), strict=True)
+        seats = tuple(Seat(-mean, whole + mean, all_of_it, none) for mean, whole, all_of_it, none in rows)
+        return Covered(self.cover, on_lattice(nets, often, lattice(self.spots, self.cover)), seats, float(lefts @ often))
+
+
+def _by_way(spots: Sequence[Paid], cover: int, kind: type[Cover]) -> Covered:
+    """Every way in which spots may end, settled seat by seat."""
+    ways, often = ways_of(spots)
+    tally, left, net = Tally(spots, cover), np.full(len(often), cover), np.zeros(len(often), np.int64)
+    before = []
+    for rows in ("early", "amounts"):
+        for seat, (one, way) in enumerate(zip(spots, ways, strict=True)):
+            lefts, at = np.unique(left, return_inverse=True)
+            effects = Effects(getattr(one, rows), cover, kind)
+            left, gain, full, some = (table[at, way] for table in effects.at(lefts))
+            net = net + gain
+            tally.means[seat] += often @ gain
+            if rows == "early":
+                before.append((full, some, effects.owed[way]))
+                continue
+            was_full, was_some, was_owed = before[seat]
+            tally.fulls[seat] = often @ (was_full & full)
+            tally.nones[seat] = often @ ((was_owed | effects.owed[way]) & ~was_some & ~some)
+    return tally.covered(net, left, often)
+
+
+# ------------------------------------------------------------------------------------------------------------- cell by cell
+
+
+class State(NamedTuple):
+    """What may be the case between two seats."""
+
+    left: Whole
+    net: Whole
+    early: Whole
+    """How seats were settled early: for each that has still to be settled in its turn a digit, which of its early sequences
+    it was (times 4), whether all of that was covered (2) and something (1)."""
+    often: Floats
+    """By state and cell."""
+
+
+Turns = list[tuple[Whole, Floats]]
+"""States that a seat is settled from, and how likely each of its sequences is there by cell."""
+
+
+def _by_cell(spots: Sequence[Paid], cover: int, kind: type[Cover]) -> Covered:
+    tally, nothing = Tally(spots, cover), np.array([0])
+    state = State(nothing + cover, nothing, nothing, spots[0].cells[None].copy())
+    different = [tuple(dict.fromkeys(one.early)) for one in spots]
+    base = 4 * max(map(len, different))
     for seat, one in enumerate(spots):
-        for outcome in range(len(one.amounts)):
-            chance[:, seat, early.index(one.early[outcome]), late.index(one.amounts[outcome])] += one.chance[:, outcome]
-    steps = [[tuple(cents // unit for cents in row) for row in rows] for rows in (early, late)]
-    found, means, fulls, nones = np.zeros((2 * posted + 1, 2 * posted + 1)), *(np.zeros(len(spots)) for _ in range(3))
-    walk(spots[0].cells, chance, posted, *effects(steps[0], posted, kind), *effects(steps[1], posted, kind), found, means,
-         fulls, nones)  # fmt: skip
-    rows = zip((means * unit).tolist(), full, fulls.tolist(), nones.tolist(), strict=True)
-    seats = tuple(Seat(-mean, whole + mean, all_of_it, none) for mean, whole, all_of_it, none in rows)
-    left = float(found.sum(axis=1) @ np.arange(2 * posted + 1)) * unit
-    return Covered(Round(unit, -posted, found.sum(axis=0)), seats, left)
+        state = _early(state, one, Effects(different[seat], cover, kind), tally, seat, base**seat)
+    for seat, one in enumerate(spots):
+        state = _late(state, one, Effects(one.amounts, cover, kind), different[seat], tally, seat, base)
+    return tally.covered(state.net, state.left, state.often.sum(axis=1))
 
 
-def _early(one: Paid) -> tuple[tuple[int, ...], ...]:
-    return one.early
+def _early(state: State, one: Paid, effects: Effects, tally: Tally, seat: int, place: int) -> State:
+    chance = np.zeros((len(effects.sequences), len(one.cells)))
+    for outcome, amounts in enumerate(one.early):
+        chance[effects.sequences.index(amounts)] += one.chance[:, outcome]
+    moved = _moved(state, effects)
+    tally.means[seat] += float(((state.often @ chance.T) * moved.net).sum())
+    digits = 4 * np.arange(len(chance)) + 2 * moved.full + moved.some
+    return _after(state, moved, state.early[:, None] + digits * place, [(np.arange(len(state.left)), chance)])
 
 
-def _amounts(one: Paid) -> tuple[tuple[int, ...], ...]:
-    return one.amounts
+def _late(state: State, one: Paid, effects: Effects, early: Amounts, tally: Tally, seat: int, base: int) -> State:
+    """A seat in its turn. Its chances are of those in which it was settled early as it was."""
+    digits, moved = state.early // base**seat % base, _moved(state, effects)
+    turns: Turns = []
+    often = np.zeros(moved.net.shape)
+    for at, amounts in enumerate(early):
+        these, chance = np.flatnonzero(digits // 4 == at), _given(one, amounts)
+        often[these] = state.often[these] @ chance.T
+        turns.append((these, chance))
+    owed = np.array([bool(amounts) for amounts in early])[digits // 4, None] | effects.owed
+    was_full, was_some = digits[:, None] // 2 % 2 > 0, digits[:, None] % 2 > 0
+    tally.means[seat] += float((often * moved.net).sum())
+    tally.fulls[seat] = float(often[was_full & moved.full].sum())
+    tally.nones[seat] = float(often[owed & ~was_some & ~moved.some].sum())
+    rest = np.broadcast_to((state.early - digits * base**seat)[:, None], moved.net.shape)
+    return _after(state, moved, rest, turns)
+
+
+def _given(one: Paid, early: tuple[int, ...]) -> Floats:
+    """By outcome and cell, its chance if the spot was settled early so."""
+    chance = (one.chance * [amounts == early for amounts in one.early]).T
+    return divided(chance, chance.sum(axis=0))
+
+
+def _moved(state: State, effects: Effects) -> Moved:
+    """By state and sequence."""
+    lefts, at = np.unique(state.left, return_inverse=True)
+    return Moved._make(table[at] for table in effects.at(lefts))
+
+
+def _after(state: State, moved: Moved, early: Whole, turns: Turns) -> State:
+    """States that are alike again are one."""
+    before, kinds, chances, parts = [], [], [], 0
+    for states, chance in turns:
+        can = np.flatnonzero(chance.any(axis=1))
+        before.append(np.repeat(states, len(can)))
+        kinds.append(np.tile(can, len(states)))
+        chances.append(np.tile(can + parts, len(states)))
+        parts += len(chance)
+    row, kind = np.concatenate(before), np.concatenate(kinds)
+    left, net, rest = moved.left[row, kind], state.net[row] + moved.net[row, kind], early[row, kind]
+    (lefts, left), (nets, net) = (np.unique(one, return_inverse=True) for one in (left, net))
+    codes, to = np.unique((rest * len(lefts) + left) * len(nets) + net, return_inverse=True)
+    after = np.zeros((len(codes), state.often.shape[1]))
+    table = np.ascontiguousarray(np.concatenate([chance for _, chance in turns]))
+    spread(state.often, table, row, np.concatenate(chances), to, after)
+    left, net = lefts[codes // len(nets) % len(lefts)], nets[codes % len(nets)]
+    return State(left, net, codes // len(nets) // len(lefts), after)
 
 
 @compiled
-def walk(
-    cells: Floats, chance: Floats, posted: int, early_left: Steps, early_net: Steps, early_full: Flags, early_some: Flags,
-    early_owed: Flags, late_left: Steps, late_net: Steps, late_full: Flags, late_some: Flags, late_owed: Flags,
-    found: Floats, means: Floats, fulls: Floats, nones: Floats,
-) -> None:  # fmt: skip
-    """Every way in which seats may be settled early, and for each all the rest; `means` are the player-dealer's, by seat."""
-    seats, kinds = chance.shape[1], chance.shape[2]
-    way, size = np.zeros(seats, np.int64), found.shape[0]
-    before = np.zeros((seats, 3), np.bool_)  # early: all covered, something covered, anything owed
-    for cell in range(len(cells)):
-        way[:] = 0
-        while way[0] < kinds:
-            often, left, net = cells[cell], posted, 0
-            for seat in range(seats):
-                often *= chance[cell, seat, way[seat]].sum()
-            if often > 0:
-                for seat in range(seats):
-                    kind = way[seat]
-                    means[seat] += often * early_net[kind, left]
-                    before[seat, 0], before[seat, 1] = early_full[kind, left], early_some[kind, left]
-                    before[seat, 2] = early_owed[kind]
-                    net += early_net[kind, left]
-                    left = early_left[kind, left]
-                state = np.zeros((size, size))
-                state[left, net + posted] = often
-                for seat in range(seats):
-                    state = settle(
-                        state, chance[cell, seat, way[seat]], late_left, late_net, late_full, late_some, late_owed,
-                        before[seat], seat, means, fulls, nones,
-                    )  # fmt: skip
-                found += state
-            at = seats - 1
-            way[at] += 1
-            while at > 0 and way[at] == kinds:
-                way[at] = 0
-                at -= 1
-                way[at] += 1
-
-
-@inner
-def settle(
-    state: Floats, chance: Floats, left_of: Steps, net_of: Steps, full: Flags, some: Flags, owed: Flags, before: Flags,
-    seat: int, means: Floats, fulls: Floats, nones: Floats,
-) -> Floats:  # fmt: skip
-    """One seat more. Its chances are of those in which it was settled early as it was."""
-    after, total = np.zeros_like(state), chance.sum()
-    for left in range(state.shape[0]):
-        for net in range(state.shape[1]):
-            here = state[left, net]
-            if here == 0.0:
-                continue
-            for kind in range(len(chance)):
-                weight = here * chance[kind] / total
-                means[seat] += weight * net_of[kind, left]
-                if before[0] and full[kind, left]:
-                    fulls[seat] += weight
-                if (before[2] or owed[kind]) and not before[1] and not some[kind, left]:
-                    nones[seat] += weight
-                after[left_of[kind, left], net + net_of[kind, left]] += weight
-    return after
+def spread(often: Floats, chance: Floats, row: Whole, kind: Whole, to: Whole, after: Floats) -> None:
+    """Every state and sequence, in all cells."""
+    for at in range(len(row)):
+        for cell in range(often.shape[1]):
+            after[to[at], cell] += often[row[at], cell] * chance[kind[at], cell]
 
 
 def cut(spots: Sequence[Paid], covers: Sequence[int], kind: type[Cover] = Cover) -> list[tuple[int, float, float, float]]:

@@ -23,11 +23,11 @@ Value = Said | str | int | float
 
 def money_grids(
     table: AnyOpen, edge: float, wagers: Sequence[Mapping[str, int]], *, cover: int = 0, spot: Spot | None = None,
-    hands: int = HANDS,
+    hands: int = HANDS, made: Seated | None = None,
 ) -> tuple[Grid, ...]:  # fmt: skip
-    """Everything about one table: its wagers, spot by spot in the order of settlement, and what he puts up who banks."""
-    one = spot or spot_of(table)
-    made = bank(table, wagers, cover=cover, spot=one, hands=hands)
+    """Everything about one table: its wagers, spot by spot in the order of settlement, and what the player-dealer puts up.
+    `made` is what was found about it, if it was found already."""
+    made = made or bank(table, wagers, cover=cover, spot=spot or spot_of(table), hands=hands)
     grids = [by_wager(table, edge), of_round(made), by_cover(table, made), per_table_hour(table, wagers, hands)]
     return (*grids, of_ruin(made)) if made.net > 0 else tuple(grids)
 
@@ -57,6 +57,7 @@ def of_round(made: Seated) -> Grid:
         (_said("net"), _cents(made.net)),
         (_said("hour", hands=made.hands), _cents(made.hour)),
         (_said("sd"), _cents(made.sd)),
+        *([(_said("sd-cover"), _cents(made.covered.round.sd))] if made.covered else []),
         (_said("sd-alone"), _cents(made.sd_alone)),
         *((_said("part", part=f"{part:.0%}"), _cents(made.round.quantile(part))) for part in PARTS),
     ]
@@ -71,9 +72,8 @@ def by_cover(table: AnyOpen, made: Seated) -> Grid:
         (at, _cents(seat.mean), _cents(-seat.lost), f"{seat.full:.2%}", f"{seat.none:.2%}")
         for at, seat in enumerate(found.seats, 1)
     ]
-    posted = found.round.unit * -found.round.least
     columns = tuple(_said(name) for name in ("seat", "seat-mean", "seat-gain", "full", "none"))
-    return Grid(_said("cover", cover=dollars(posted), mean=_cents(found.round.mean)), columns, tuple(rows))
+    return Grid(_said("cover", cover=dollars(found.posted), mean=_cents(found.round.mean)), columns, tuple(rows))
 
 
 def _largest(rows: Sequence[tuple[int, ...]]) -> int:

@@ -16,7 +16,8 @@ from cardroom.odds.money.bank import Round, mean_of, round_of, variances
 from cardroom.odds.money.cover import Covered, covered
 from cardroom.odds.money.fees import Collected, collected, edge_after, per_hour
 from cardroom.odds.money.ruin import Trip, Walk, for_ever, needs, trip, walk_of
-from cardroom.odds.money.spot import Paid, Spot, with_wagers
+from cardroom.odds.money.spot import Paid, Spot, seats_of
+from cardroom.odds.money.together import how_found
 
 HANDS = 40
 """Hands in an hour, unless told otherwise."""
@@ -57,6 +58,17 @@ class Seated(NamedTuple):
     hands: int
 
     @property
+    def how(self) -> str:
+        """How it was found what spots have in common: `pairs`, `cells` or `dealt`."""
+        return how_found(self.spots)
+
+    @property
+    def rounds(self) -> int:
+        """How many were dealt to find it, if it was dealt."""
+        dealt = self.spots[0].dealt
+        return dealt(len(self.spots)).rounds if dealt else 0
+
+    @property
     def net(self) -> float:
         """In a round, after the fee."""
         return self.round.mean
@@ -83,7 +95,7 @@ def bank(
     if not wagers:
         raise BadSetup(["wagers: expected those of one spot at least"])
     one = spot or spot_of(table)
-    spots = tuple(with_wagers(one, each) for each in wagers)
+    spots = seats_of(one, wagers)
     fees = collected(table.schedule, wagers, sides=sides_in_action(table), jackpot=int(table.rules.collection.jackpot))
     kind, fee = cover_type(table.rules), fees.dealer + fees.jackpot
     every, alone = variances(spots)
@@ -94,7 +106,7 @@ def bank(
         """With less than he usually puts up, he puts up what he has, his fee kept back."""
         return covered(spots, min(cover, max(0, cents - fee)), kind).round.less(min(fee, cents))
 
-    few = reached is not None and cover // whole.unit <= STEPS
+    few = reached is not None and -whole.least <= STEPS
     walk = walk_of(whole, small if few else None)
     return Seated(spots, fees, mean_of(spots), every**0.5, alone**0.5, whole, reached, walk, hands)
 

@@ -8,7 +8,7 @@ from cardroom.games.poker.rules import Opened
 from cardroom.odds.figure import Grid
 from cardroom.odds.poker.equity import equities
 from cardroom.odds.poker.found import Equities
-from cardroom.odds.poker.holdings import PAT
+from cardroom.odds.poker.holdings import PAT, read_holding
 from cardroom.odds.poker.shape import NEVER, Shape, shape_of
 from cardroom.words import say
 
@@ -48,7 +48,16 @@ def examples(table: Opened, rounds: int = 0) -> list[Equities]:
     """Each counted or simulated; `rounds` bounds what is simulated."""
     shape = shape_of(table.rules)
     quick = rounds if shape.gives_up != NEVER else 0
-    return [equities(table, hands, rounds=quick) for hands in meetings(shape)]
+    known = [hands for hands in meetings(shape) if _are_held(hands, shape)]
+    return [equities(table, hands, rounds=quick) for hands in known]
+
+
+def _are_held(hands: Meeting, shape: Shape) -> bool:
+    """Whether this deck has them: there is no pair of twos where it begins with the sixes."""
+    try:
+        return all(read_holding(one, shape).hands.size for one in hands)
+    except Unreadable:
+        return False
 
 
 def grid_of(found: list[Equities]) -> Grid:

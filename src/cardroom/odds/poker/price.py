@@ -15,7 +15,7 @@ from cardroom.odds.figure import Grid, Price
 from cardroom.odds.poker.drag import Drag, Habits, by_players, compared, drag, of_every_line
 from cardroom.odds.poker.examples import examples, grid_of
 from cardroom.odds.poker.frequency import frequencies
-from cardroom.odds.poker.shape import shape_of
+from cardroom.odds.poker.shape import known_shape
 from cardroom.odds.poker.starting import starting
 from cardroom.words import Said, say
 
@@ -43,18 +43,26 @@ def price(table: AnyOpen, asked: Asked) -> Price:
     grids = [by_players(here)]
     if len(lines) > 1:
         grids.append(compared(lines, min(6, table.rules.seats)))
+    notes = [say("odds.drag.note")]
     if table.rules.family == "poker":
-        grids += _hands(table)
+        found = _hands(table)
+        grids += found or []
+        notes += [say("odds.poker.note-none")] if found is None else []
     course = {"seen": f"{habits.seen:.0%}", "late": f"{habits.late:.0%}"} if table.rules.family == "poker" else {}
     assumed = say("odds.drag.assumed" if course else "odds.drag.assumed-time", hands=habits.hands, **course)
     return Price(
         game=table.rules.name, rules=fingerprint(table.rules, table.schedule), command=asked.command,
-        settings=(here.limits,), wagers=(), grids=tuple(grids), notes=(assumed, say("odds.drag.note")),
+        settings=(here.limits,), wagers=(), grids=tuple(grids), notes=(assumed, *notes),
     )  # fmt: skip
 
 
-def _hands(table: AnyOpen) -> list[Grid]:
-    found = [grid_of(examples(table, QUICK))]
+def _hands(table: AnyOpen) -> list[Grid] | None:
+    """What hands have coming; nothing where that is not found."""
+    shape = known_shape(table.rules)
+    if shape is None:
+        return None
+    met = examples(table, QUICK)
+    found = [grid_of(met)] if met else []
     if (best := starting(table)) is not None:
         found.append(best.grid)
-    return found + frequencies(shape_of(table.rules))
+    return found + frequencies(shape)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cached_property
 
 import msgspec
@@ -62,6 +63,13 @@ class Shape(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     def down_counts(self) -> bool:
         """Whether it makes a difference if a card came face down."""
         return self.hand.high_law is not None and self.hand.high_law.down is not None
+
+
+def known_shape(rules: Poker) -> Shape | None:
+    """Nothing for a game that is played otherwise than any of the rooms' games."""
+    with suppress(BadSetup):
+        return shape_of(rules)
+    return None
 
 
 def shape_of(rules: Poker) -> Shape:

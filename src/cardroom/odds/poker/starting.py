@@ -14,7 +14,7 @@ from cardroom.odds.figure import Figure, Grid
 from cardroom.odds.loops import Longs
 from cardroom.odds.poker.equity import by_start
 from cardroom.odds.poker.kernels import POT
-from cardroom.odds.poker.shape import shape_of
+from cardroom.odds.poker.shape import known_shape
 from cardroom.words import say
 
 HIGH_TO_LOW = "AKQJT98765432"
@@ -44,8 +44,8 @@ class Starting(msgspec.Struct, frozen=True, kw_only=True):
 
 def starting(table: Opened, players: int = 2, rounds: int = ROUNDS, seed: int = 1) -> Starting | None:
     """Nothing for games in which another number of cards is dealt, or no board."""
-    shape = shape_of(table.rules)
-    if shape.dealt != 2 or not shape.board or shape.make_up != "standard":
+    shape = known_shape(table.rules)
+    if shape is None or shape.dealt != 2 or not shape.board or shape.make_up != "standard":
         return None
     if (key := ("starting", players, rounds, seed)) in table._memo:
         return cast("Starting", table._memo[key])

@@ -37,6 +37,8 @@ class Game(NamedTuple):
     """By total, whether the house draws for a player."""
     choices: dict[int, tuple[bool, ...]]
     """By the player-dealer's total, whether he draws: what he may do."""
+    meets: dict[tuple[int, int], int]
+    """By group and the player-dealer's total, the ways in which they come together."""
     of: int
 
 
@@ -45,7 +47,7 @@ def game_of(rows: Rows, charts: Charts, *, by_total: bool = True) -> Game:
     group_of = {hand: total if by_total else hand for hand, total in enumerate(rows.totals)}
     totals = tuple(sorted(set(rows.totals))) if by_total else rows.totals
     nets: dict[tuple[int, str, int, bool], int] = {}
-    often = [0] * len(totals)
+    often, meets = [0] * len(totals), dict[tuple[int, int], int]()
     place = {total: at for at, total in enumerate(totals)} if by_total else {hand: hand for hand in group_of}
     for (hand, draws, dealer, drawn), (lost, tied, won) in rows.came.items():
         at = place[group_of[hand]]
@@ -54,9 +56,10 @@ def game_of(rows: Rows, charts: Charts, *, by_total: bool = True) -> Game:
             nets[at, act, dealer, drawn] = nets.get((at, act, dealer, drawn), 0) + won - lost
         if not draws and not drawn:
             often[at] += lost + tied + won
+            meets[at, dealer] = meets.get((at, dealer), 0) + lost + tied + won
     choices = {dealer: dealer_may(charts, dealer) for dealer in sorted({one[2] for one in rows.came})}
     by_house_way = {total: house_draws(charts, total) for total in totals}
-    return Game(totals, tuple(often), nets, by_house_way, choices, rows.of)
+    return Game(totals, tuple(often), nets, by_house_way, choices, meets, rows.of)
 
 
 def value(game: Game, player: Player, dealer: Dealer) -> Fraction:
@@ -100,6 +103,20 @@ def answers(game: Game) -> Dealer:
     half = Fraction(1, 2)
     by_hand = [{"house-way": half, "draw" if game.house_draws[total] else "stand": half} for total in game.groups]
     return best_dealer(game, by_hand)
+
+
+def who_acts(game: Game, player: Player, act: str) -> list[tuple[int, Fraction]]:
+    """The groups of hands that the player-dealer has to reckon with when he sees an act, and how often each acts so. Where
+    nobody does he takes it that the hand is played as the house would play it."""
+    found = [(at, mix[act]) for at, mix in enumerate(player) if mix.get(act)]
+    by_house = ["draw" if game.house_draws[total] else "stand" for total in game.groups]
+    return found or [(at, Fraction(1)) for at, usual in enumerate(by_house) if act in ("house-way", usual)]
+
+
+def answering(game: Game, player: Player, dealer: Dealer) -> Dealer:
+    """The same player-dealer, who has a good answer also to what this player never does. An equilibrium rests on none."""
+    seen = {act for mix in player for act, often in mix.items() if often}
+    return {choice: often if choice[1] in seen else answers(game)[choice] for choice, often in dealer.items()}
 
 
 def draws_up_to(game: Game, most: int) -> Player:

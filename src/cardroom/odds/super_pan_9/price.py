@@ -13,12 +13,13 @@ from cardroom.games.super_pan_9.rules import Opened
 from cardroom.games.super_pan_9.verdict import dealer_may, house_draws
 from cardroom.odds.families import Asked
 from cardroom.odds.figure import Cell, Chart, Grid, Price, Row, priced
-from cardroom.odds.money.spot import Settled, Spot
+from cardroom.odds.money.spot import Pairs, Settled, Spot
 from cardroom.odds.super_pan_9.policies import (
     ACTS,
     Dealer,
     Game,
     Player,
+    answering,
     best_dealer,
     draws_up_to,
     equilibrium,
@@ -26,10 +27,11 @@ from cardroom.odds.super_pan_9.policies import (
     house_dealer,
     house_player,
     value,
+    who_acts,
     worth,
 )
 from cardroom.odds.super_pan_9.tables import Rows, tabulate
-from cardroom.odds.super_pan_9.together import ends, final_hands, outcomes, product
+from cardroom.odds.super_pan_9.together import ends, final_hands, outcomes, pairs, product
 from cardroom.words import Said, say
 
 CAME = ("lower", "tie", "higher")
@@ -45,7 +47,12 @@ def rows_of(table: Opened, packs: int | None = None) -> Rows:
 
 def policies(game: Game, strategy: str) -> tuple[Player, Dealer]:
     """`best` is the equilibrium of all three acts, `by-hand` of drawing and standing alone; `house-way` and `draw-5` are met
-    by the best answer of the player-dealer."""
+    by the best answer of the player-dealer. He answers also what the player never does."""
+    player, dealer = _policies(game, strategy)
+    return player, answering(game, player, dealer)
+
+
+def _policies(game: Game, strategy: str) -> tuple[Player, Dealer]:
     if strategy == "best":
         return equilibrium(game)
     if strategy == "by-hand":
@@ -69,9 +76,9 @@ def price(table: Opened, asked: Asked | None = None) -> Price:
         command=asked.command,
         settings=settings_of(rows, asked.strategy),
         wagers=(priced("game", outcome_ways(rows, game, player, dealer)),),
-        charts=(player_chart(game, player, dealer), dealer_chart(game, dealer)),
+        charts=(player_chart(game, player, dealer), dealer_chart(game, player, dealer)),
         grids=(by_policy(game), together(table, asked.decks)),
-        notes=(say("odds.super-pan-9.note-one"), say("odds.super-pan-9.note-together")),
+        notes=(say("odds.super-pan-9.note-one"), *never(player), say("odds.super-pan-9.note-together")),
     )
 
 
@@ -123,19 +130,29 @@ def player_chart(game: Game, player: Player, dealer: Dealer) -> Chart:
     return Chart(say("odds.super-pan-9.player"), ("*",), tuple(rows))
 
 
-def dealer_chart(game: Game, dealer: Dealer) -> Chart:
-    """How the player-dealer answers what he has seen; values are the player's loss over all hands that act so."""
+def dealer_chart(game: Game, player: Player, dealer: Dealer) -> Chart:
+    """How the player-dealer answers what he has seen; values are what he nets of the wager then."""
     rows = []
     for have, may in game.choices.items():
-        cells = []
-        for act in ACTS:
-            groups = range(len(game.groups))
-            sums = {draws: -sum(game.nets[at, act, have, draws] for at in groups) / game.of for draws in may}
-            draws = dealer.get((have, act), Fraction(may[0])) > Fraction(1, 2)
-            values = {"draw" if one else "stand": net for one, net in sums.items()}
-            cells.append(Cell("draw" if draws else "stand", values, 0.0))
+        cells = [_answer(game, player, have, act, dealer.get((have, act), Fraction(may[0]))) for act in ACTS]
         rows.append(Row(str(have), tuple(cells)))
     return Chart(say("odds.super-pan-9.dealer"), ACTS, tuple(rows))
+
+
+def _answer(game: Game, player: Player, have: int, act: str, often: Fraction) -> Cell:
+    """To an act that nobody takes it is worth what it would be if hands were played as the house plays them."""
+    there = who_acts(game, player, act)
+    ways = sum(part * game.meets[at, have] for at, part in there)
+    sums = {draws: -sum(part * game.nets[at, act, have, draws] for at, part in there) / ways for draws in game.choices[have]}
+    values = {"draw" if draws else "stand": float(net) for draws, net in sums.items()}
+    comes = any(mix.get(act) for mix in player)
+    return Cell("draw" if often > Fraction(1, 2) else "stand", values, float(ways / game.of) if comes else 0.0)
+
+
+def never(player: Player) -> tuple[Said, ...]:
+    """Says how acts are answered that this player never takes."""
+    seen = {act for mix in player for act, often in mix.items() if often}
+    return () if seen == {*ACTS} else (say("odds.super-pan-9.note-never"),)
 
 
 def by_policy(game: Game) -> Grid:
@@ -165,10 +182,12 @@ def spot(table: Opened, packs: int | None = None) -> Spot:
     rows = rows_of(table, packs)
     player, dealer = _by_house(table)
     shared, hands = final_hands(rows, dealer), ends(rows, player)
-    found = np.zeros((len(shared.total), 3))
+    found, both = np.zeros((len(shared.total), 3)), np.zeros((len(shared.total), 3, 3))
     outcomes(shared.left, shared.total, *hands, found)
+    pairs(shared.left, shared.total, *hands, both)
     came = tuple((Settled("game", Fraction(net)),) for net in (-1, 0, 1))
-    return Spot(shared.chance, came, found).check()
+    above = both - found[:, :, None] * found[:, None, :]
+    return Spot(shared.chance, came, found, Pairs(np.arange(3), above)).check()
 
 
 def covariance(table: Opened, packs: int | None = None) -> tuple[float, float]:

@@ -119,3 +119,26 @@ def product(chances: Floats, left: NDArray[np.int64], total: NDArray[np.int64], 
                     )
                 mean += first * chance_of(rest, hands[two]) * net
     return mean
+
+
+@compiled
+def pairs(left: NDArray[np.int64], total: NDArray[np.int64], hands: NDArray[np.int64], draws: NDArray[np.bool_],
+          stands: Floats, drawn: Floats, found: Floats) -> None:  # fmt: skip
+    """By the player-dealer's final hand, how likely two spots lose, tie and win together, every card of one taken from the
+    other."""
+    kinds = left.shape[1]
+    for cell in range(len(left)):
+        against = total[cell]
+        for one in range(len(hands)):
+            first, rest = chance_of(left[cell], hands[one]), left[cell] - hands[one]
+            for two in range(len(hands)):
+                both = rest - hands[two]
+                often, cards = first * chance_of(rest, hands[two]), both.sum()
+                for mine in range(kinds if draws[one] else 1):  # a card that nobody draws is any of those left
+                    came = int(drawn[one, against, mine] if draws[one] else stands[one, against])
+                    part = both[mine] / cards if draws[one] else 1.0
+                    for theirs in range(kinds if draws[two] else 1):
+                        other = int(drawn[two, against, theirs] if draws[two] else stands[two, against])
+                        gone = draws[one] and mine == theirs
+                        more = (both[theirs] - gone) / (cards - draws[one]) if draws[two] else 1.0
+                        found[cell, came + 1, other + 1] += often * part * more

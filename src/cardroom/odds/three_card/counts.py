@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from cardroom.errors import ensure
 from cardroom.fixed import Fixed
 from cardroom.games.three_card.rules import ThreeCard
-from cardroom.odds.three_card.kernels import SUMS, by_dealer, by_player
+from cardroom.odds.three_card.kernels import SUMS, by_dealer, by_pairs, by_player
 from cardroom.odds.three_card.tables import PACK, SIZE, Tables, scale, tabulate_rules
 
 SHOWN = comb(len(PACK) - SIZE - 1, SIZE - 1)
@@ -40,6 +40,8 @@ class Counted(NamedTuple):
     """By player's hand, card shown, outcome of the game, and line of the 6 Card Bonus."""
     known: dict[bytes, FromDealer]
     """By strategy, what was counted from the player-dealer's side already."""
+    paired: dict[bytes, NDArray[np.int64]]
+    """The same of two players' outcomes."""
 
     @property
     def game(self) -> NDArray[np.int64]:
@@ -75,7 +77,7 @@ def _count(_: object, rules: ThreeCard) -> Counted:
         tables.bits, times,
     )  # fmt: skip
     ensure(int(times.sum(axis=(1, 2, 3)) @ hands.many) == DEALS, "the deals of three card poker do not add up")
-    return Counted(tables, times, {})
+    return Counted(tables, times, {}, {})
 
 
 # --------------------------------------------------------------------------------------------------------------- strategies
@@ -156,6 +158,25 @@ def _from_dealer(made: Counted, plays: Plays) -> FromDealer:
     sums = [[sum(int(n) * int(m) for n, m in zip(found[:, x, y], hands.many, strict=True)) for y in range(SUMS)]
             for x in range(SUMS)]  # fmt: skip
     return FromDealer(counts, _by_wager(sums), (1, pair_unit, six_unit))
+
+
+def pairs_of(made: Counted, plays: Plays) -> NDArray[np.int64]:
+    """By dealer's hand, which card is shown, and two outcomes of the game: how often two players end so, of all their hands
+    that share no card. Counted once for a strategy."""
+    key = np.packbits(plays).tobytes()
+    if key not in made.paired:
+        made.paired[key] = _pairs_of(made, plays)
+    return made.paired[key]
+
+
+def _pairs_of(made: Counted, plays: Plays) -> NDArray[np.int64]:
+    tables, hands = made.tables, made.tables.hands
+    kinds = len(tables.nets)
+    found = np.zeros((len(hands.alike), SIZE, kinds, kinds), np.int64)
+    every = plays[hands.stands[:, None], hands.moved]
+    by_pairs(hands.alike, hands.cards, hands.mask, hands.strength, tables.outcome, every, found)
+    ensure(bool((found.sum(axis=(2, 3)) == DEALERS * SECOND).all()), "the pairs of three card poker do not add up")
+    return found
 
 
 def _equal_hands(

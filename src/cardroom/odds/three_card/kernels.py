@@ -101,3 +101,49 @@ def add_products(sums: Longs, ones: Longs, twos: Longs, found: Longs) -> None:
             for pair_of in range(len(twos)):
                 total += twos[pair_of, x] * twos[pair_of, y]
             found[x, y] = found[y, x] = total
+
+
+@compiled
+def by_pairs(
+    alike: Longs, cards: Small, mask: NDArray[np.uint64], strength: NDArray[np.uint16], outcome: Small,
+    plays: NDArray[np.bool_], found: Longs,
+) -> None:  # fmt: skip
+    """For each of the player-dealer's hands and cards shown, how often the game ends in two ways for two players whose hands
+    share no card. `plays` by player's hand and card shown; the last outcome is to fold."""
+    kinds = found.shape[2]
+    ones, twos = np.zeros((52, kinds), np.int32), np.zeros((52 * 51 // 2, kinds), np.int32)
+    sums = np.zeros(kinds, np.int64)
+    for at in range(len(alike)):
+        dealer = alike[at]
+        own, theirs = mask[dealer], strength[dealer]
+        for shown in range(3):
+            sums[:], ones[:], twos[:] = 0, 0, 0
+            up = cards[dealer, shown]
+            for mine in range(len(cards)):
+                if own & mask[mine]:
+                    continue
+                kind = outcome[strength[mine], theirs] if plays[mine, up] else kinds - 1
+                one, two, three = int(cards[mine, 0]), int(cards[mine, 1]), int(cards[mine, 2])
+                sums[kind] += 1
+                ones[one, kind] += 1
+                ones[two, kind] += 1
+                ones[three, kind] += 1
+                twos[two * (two - 1) // 2 + one, kind] += 1
+                twos[three * (three - 1) // 2 + one, kind] += 1
+                twos[three * (three - 1) // 2 + two, kind] += 1
+            of_two_hands(sums, ones, twos, found[at, shown])
+
+
+@inner
+def of_two_hands(sums: Longs, ones: NDArray[np.int32], twos: NDArray[np.int32], found: Longs) -> None:
+    """All pairs of hands, less those with a card in common, with two in common again, and less those of the very same."""
+    for first in range(len(sums)):
+        for second in range(first + 1):
+            total = sums[first] * sums[second]
+            for card in range(len(ones)):
+                total -= ones[card, first] * ones[card, second]
+            for pair in range(len(twos)):
+                total += twos[pair, first] * twos[pair, second]
+            if first == second:
+                total -= sums[first]
+            found[first, second] = found[second, first] = total

@@ -18,8 +18,9 @@ from cardroom.hands import ThreeCards
 from cardroom.hands.reading import Reading
 from cardroom.odds.families import Asked
 from cardroom.odds.figure import Cell, Chart, Grid, Price, Priced, Row, priced
-from cardroom.odds.money.spot import Settled, Spot
+from cardroom.odds.money.spot import Pairs, Settled, Spot
 from cardroom.odds.three_card.counts import (
+    DEALERS,
     DEALS,
     SECOND,
     STRATEGIES,
@@ -29,6 +30,7 @@ from cardroom.odds.three_card.counts import (
     count,
     from_dealer,
     joint,
+    pairs_of,
 )
 from cardroom.odds.three_card.tables import PACK, SIZE, Line
 from cardroom.words import Said, say
@@ -179,10 +181,10 @@ def spots_together(made: Counted, ways: NDArray[np.int64], dealer: FromDealer) -
 def spot(table: Opened, strategy: str = "best") -> Spot:
     """What the player-dealer has before him: cells are his hands, by the card he shows."""
     made, plays = counted_for(table, strategy)
-    return spot_of(made, from_dealer(made, plays))
+    return spot_of(made, from_dealer(made, plays), pairs_of(made, plays))
 
 
-def spot_of(made: Counted, dealer: FromDealer) -> Spot:
+def spot_of(made: Counted, dealer: FromDealer, together: NDArray[np.int64]) -> Spot:
     tables, counts = made.tables, dealer.counts
     cells = np.repeat(tables.hands.many / (tables.hands.many.sum() * counts.shape[1]), counts.shape[1])
     flat = counts.reshape(len(cells), -1)
@@ -198,4 +200,8 @@ def spot_of(made: Counted, dealer: FromDealer) -> Spot:
             Settled("pair-plus", Fraction(-1) if folds else tables.pair_lines[pair].net, folds and "pair-plus" in FORFEITED),
             Settled("six-card", tables.six_lines[six].net),
         ))  # fmt: skip
-    return Spot(cells, tuple(outcomes), flat[:, there] / (flat.sum(axis=1)[:, None])).check()
+    chance = flat / flat.sum(axis=1)[:, None]
+    game = chance.reshape(len(cells), len(tables.nets), -1).sum(axis=2)
+    above = together.reshape(len(cells), len(tables.nets), -1) / (DEALERS * SECOND) - game[:, :, None] * game[:, None, :]
+    kinds = there // np.prod(counts.shape[3:], dtype=np.int64)
+    return Spot(cells, tuple(outcomes), chance[:, there], Pairs(kinds, above)).check()

@@ -54,10 +54,14 @@ export class RoomFilePage {
     const before = this.game.value;
     put(this.game, found.games.map(([slug, name]) => h("option", { value: slug, selected: slug === before }, name)));
     this.button.disabled = !isFloor() || !found.games.length;
-    put(this.faults, found.faults.length ? [h("p", { class: "bad" }, t("floor.faults", { count: found.faults.length })), h("ol", { class: "fault-lines" }, found.faults.map((one) => h("li", {}, h("button", { type: "button", class: "as-link", onclick: () => this.toLine(one.line) }, one.line ? t("floor.file-line", { line: one.line }) : t("floor.file-whole")), " ", one.said)))]
-      : h("p", { class: "good" }, t("floor.file-good", { name: found.name, count: found.games.length })));
+    put(this.faults, found.faults.length ? [h("p", { class: "bad" }, t("floor.faults", { count: found.faults.length })), this.atLines(found.faults)]
+      : [h("p", { class: "good" }, t("floor.file-good", { name: found.name, count: found.games.length })), found.hints.length ? [h("p", { class: "warn" }, t("floor.file-hints", { count: found.hints.length })), this.atLines(found.hints)] : null]);
     if (found.games.length) await this.preview();
     else put(this.shown);
+  }
+
+  atLines(some) {
+    return h("ol", { class: "fault-lines" }, some.map((one) => h("li", {}, h("button", { type: "button", class: "as-link", onclick: () => this.toLine(one.line) }, one.line ? t("floor.file-line", { line: one.line }) : t("floor.file-whole")), " ", one.said)));
   }
 
   async preview() {

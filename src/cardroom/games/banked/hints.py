@@ -1,0 +1,26 @@
+"""What a room file of a banked game hardly means: wagers that pay nothing by a slip, fees as large as their wagers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardroom.fees import Schedule
+from cardroom.games.banked.limits import wager_fee
+from cardroom.games.hints import Hint, Hints, hints_of_lines
+from cardroom.words import Chips, say
+
+
+def _free_below(rules: Any, line: Schedule) -> Hints:
+    """Of the player-dealer's fee several documents have it so: a table with little action pays none."""
+    if line.player and line.player[0].floor > line.least:
+        yield Hint("player", say("hint.free-below", least=Chips(line.least), floor=Chips(line.player[0].floor)))
+
+
+def _dear(rules: Any, line: Schedule) -> Hints:
+    floors = {line.least, *(band.floor for band in line.player if band.floor > line.least)}
+    for floor in sorted(floors):
+        if (fee := wager_fee(line, floor)) >= floor:
+            yield Hint("player", say("hint.dear", fee=Chips(fee), wager=Chips(floor)))
+
+
+HINTS = (hints_of_lines(_free_below, _dear),)
