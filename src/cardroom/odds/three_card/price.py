@@ -184,7 +184,8 @@ def spot(table: Opened, strategy: str = "best") -> Spot:
     return spot_of(made, from_dealer(made, plays), pairs_of(made, plays))
 
 
-def spot_of(made: Counted, dealer: FromDealer, together: NDArray[np.int64]) -> Spot:
+def spot_of(made: Counted, dealer: FromDealer, together: NDArray[np.int64] | None = None) -> Spot:
+    """`together` are its pairs, if they were counted."""
     tables, counts = made.tables, dealer.counts
     cells = np.repeat(tables.hands.many / (tables.hands.many.sum() * counts.shape[1]), counts.shape[1])
     flat = counts.reshape(len(cells), -1)
@@ -201,6 +202,8 @@ def spot_of(made: Counted, dealer: FromDealer, together: NDArray[np.int64]) -> S
             Settled("six-card", tables.six_lines[six].net),
         ))  # fmt: skip
     chance = flat / flat.sum(axis=1)[:, None]
+    if together is None:
+        return Spot(cells, tuple(outcomes), chance[:, there]).check()
     game = chance.reshape(len(cells), len(tables.nets), -1).sum(axis=2)
     above = together.reshape(len(cells), len(tables.nets), -1) / (DEALERS * SECOND) - game[:, :, None] * game[:, None, :]
     kinds = there // np.prod(counts.shape[3:], dtype=np.int64)
