@@ -145,7 +145,7 @@ def test_a_room_of_ones_own_needs_no_rule_book(tmp_path: Path) -> None:
     (tmp_path / "sixth.toml").write_text(text, encoding="utf-8")
     assert "Sixth Room" in run("rooms", CARDROOM_ROOMS=str(tmp_path)).stdout
     told = run("--room-file", str(tmp_path / "sixth.toml"), "deal", "sixth", "no-bust-401").stdout
-    assert "(sixth.toml games.no-bust-401.schedules)" in told
+    assert "(sixth.toml games.no-bust-401.schedules[0].player)" in told
 
 
 def test_version_and_help() -> None:
