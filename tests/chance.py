@@ -24,7 +24,9 @@ class Drawn:
         return self._rng.randbytes(count)
 
     def seed(self, name: str) -> None:
+        """The functions of `random` itself, which other libraries call, begin anew with it."""
         _SEEDED(self._rng, f"{SEED}{name}")
+        random.seed(f"{SEED}{name}")
 
 
 SEED = ""

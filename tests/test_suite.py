@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import re
 import secrets
 import subprocess
@@ -50,7 +51,7 @@ def drawn() -> tuple[object, ...]:
     """What programs draw without a seed."""
     shoe = SystemChance().answer(shuffle_of(deck("standard")))
     named = secrets.token_hex(8), secrets.randbelow(10**9), os.urandom(8)
-    return tuple(shoe.order), shoe.secret, *named, SystemRandom().random(), Random().random()
+    return tuple(shoe.order), shoe.secret, *named, SystemRandom().random(), Random().random(), random.random()
 
 
 def test_what_is_drawn_without_a_seed_is_seeded_by_the_name_of_the_test() -> None:
