@@ -69,7 +69,7 @@ class Books(msgspec.Struct, frozen=True):
     accounts: int
     postings: int
     totals: dict[str, int]
-    """While a box waits to be counted, what lies in boxes and on tables is one sum, `uncounted`."""
+    """While a box waits to be counted, what lies in boxes, on tables and in wallets is one sum, `uncounted`."""
 
 
 class EventSeen(msgspec.Struct, frozen=True):
@@ -81,6 +81,10 @@ class EventSeen(msgspec.Struct, frozen=True):
     utc: int
     whom: str = ""
     """Whom it is about, where it is about somebody."""
+
+
+BLIND = ("drop", "stack", "wallet")
+"""Kinds of accounts that are one sum while a box waits to be counted."""
 
 
 @way("GET", "/api/purse", "somebody", gives=Purse)
@@ -165,8 +169,8 @@ async def books(call: Call[Any]) -> Books:
     for name, cents in held.items():
         kind = name.split("/")[0]
         totals[kind] = totals.get(kind, 0) + cents
-    if totals.get("drop"):
-        totals["uncounted"] = totals.pop("drop") + totals.pop("stack", 0)
+    if totals.get("drop"):  # with the tables alone it would be the box's own figure as soon as nobody sits
+        totals["uncounted"] = sum(totals.pop(one, 0) for one in BLIND)
     return Books(trial.holds, tuple(map(reason_text, trial.faults)), trial.accounts, trial.postings, totals)
 
 
