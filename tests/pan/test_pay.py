@@ -295,6 +295,13 @@ def test_who_has_no_chip_is_not_counted() -> None:
     ]
 
 
+@pytest.mark.clause("comstock/pan/rule-23a")
+def test_the_collectors_own_chips_are_not_counted() -> None:
+    """He pays nobody: with half a dollar left he collects two dollars from each all the same."""
+    paid, told = short({1: "100", 2: "100", 3: "1.00", 4: "100"})
+    assert paid == [("stack/2", "stack/3", 2_00), ("stack/1", "stack/3", 2_00), ("stack/4", "stack/3", 2_00)] and told == []
+
+
 def test_the_other_ruling_is_a_value_of_the_same_key() -> None:
     """Each pays what he can. So it is where a room file does not have the key."""
     game = offering(COMSTOCK).raw

@@ -10,7 +10,7 @@ from starlette.responses import Response, StreamingResponse
 
 from cardroom.errors import Refused
 from cardroom.live.cage.adjust import Adjustment, AskAdjustment, DenyAdjustment, GrantAdjustment
-from cardroom.live.cage.counts import Count, Counted
+from cardroom.live.cage.counts import Counted
 from cardroom.live.cage.days import day_of
 from cardroom.live.cage.export import export
 from cardroom.live.cage.report import DayReport, Patron
@@ -128,8 +128,7 @@ async def close_shift(call: Call[bodies.ClientBody]) -> Version:
 @way("POST", "/api/floor/counts", "floor", bodies.CountBody, Version)
 async def count(call: Call[bodies.CountBody]) -> Version:
     one = call.body
-    act = Count(table=one.table, shift=one.shift, cents=one.cents)
-    return Version(await floor_of(call).enter(act, call.visitor.id, one.client))
+    return Version(await floor_of(call).count(one.table, one.shift, one.cents, call.visitor.id, one.client))
 
 
 @way("GET", "/api/floor/adjustments", "staff", gives=tuple[Adjustment, ...])
