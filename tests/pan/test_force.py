@@ -141,7 +141,7 @@ def test_if_nobody_forces_it_the_next_player_goes_out_for_more() -> None:
     assert [cents for *_, cents in moved(driver, "settle.out")] == [5_00, 5_00]
 
 
-@pytest.mark.clause("comstock/pan/rule-14")
+@pytest.mark.clause("comstock/pan/rule-14", "comstock/pan/rule-15")
 def test_otherwise_nobody_is_made_to_go_out() -> None:
     driver = two_at_ten(2, "3 discard 5s")
     assert asked(driver) == [(2, "act.draw")] and offers(driver, 2) == ["draw", "take 5s"]  # he would get less, not more
@@ -166,7 +166,7 @@ def test_nobody_is_made_to_go_out_before_one_who_plays_for_the_tops_alone() -> N
     assert asked(driver) == [(3, "act.draw")] and offers(driver, 3) == ["draw", "take 5s"]
 
 
-@pytest.mark.clause("comstock/pan/rule-14")
+@pytest.mark.clause("comstock/pan/rule-14", "comstock/pan/rule-15")
 def test_nobody_is_made_to_go_out_for_as_much_as_the_next_player_would() -> None:
     """On a four of spades both go out for six chips."""
     held, lays = "5s 6s 5s 5s 5s Jc Jd Jh Js Kd", "meld 5s 6s 7s, meld 5s 5s 5s, meld Jc Jd Jh, add Js to Jc Jd Jh, discard Kd"
