@@ -97,6 +97,7 @@ def test_a_card_drawn_face_up_says_where_a_new_game_begins(faces: str, first: in
     assert [event.card.text for event in dealt[:3]] == faces.split() and dealt[0].seen_by == "everyone"
     assert [event.place for event in dealt[:3]] == ["drawn/3", "drawn/2", "drawn/1"]
     assert [event.place for event in dealt[3:18:5]] == [f"hole/{n}" for n in in_turn(first)]
+    assert not any(isinstance(event, Turned) for event in driver.events)  # of the ten cards of a hand none lies open
     assert driver.waiting[0].seat == first
 
 
