@@ -13,12 +13,12 @@ import pytest
 from cardroom.errors import Broken
 from cardroom.money.cover import Cover
 from cardroom.rooms import rooms as room_files
-from tests.apart import double_hand, holdem, twenty_one
+from tests.apart import double_hand, holdem, meet, twenty_one
 from tests.apart.combine import APART, COMBINATIONS, rounds
 from tests.apart.told import read, stacks
 
 FOLDER = Path(__file__).parent / "apart"
-SEPARATE = ("told.py", "twenty_one.py", "holdem.py", "double_hand.py")
+SEPARATE = ("told.py", "twenty_one.py", "holdem.py", "double_hand.py", "meet.py")
 RARE = {"even money and insurance behind a short bank", "a hand that is spared over 21, doubled or split", "a joker and a copy"}
 
 
@@ -36,6 +36,28 @@ def test_a_combination_comes_about_and_is_settled_to_the_same_cent(name: str) ->
     done = list(rounds(name, seed=23, count=1 if name in RARE else 2))
     assert done, "it never came about"
     assert {one.is_settled for one in done} == {name in APART}
+
+
+def test_rules_count_as_met_only_where_both_are_there() -> None:
+    """Of each round one of the two is taken away."""
+    (split,) = rounds("a split and a bettor behind it, and a short bank", seed=23, count=1)
+    assert meet.split_behind(read(split.text))
+    assert not meet.split_behind(read(re.sub(r"(?m)^\. move stack/(\d+) bet/\d+/\1 \S+ act\.wager\n", "", split.text)))
+    (both,) = rounds("insurance, a Buster wager beside it and a short bank", seed=23, count=1)
+    assert meet.both_sides(read(both.text)) and not meet.both_sides(read(both.text.replace(" settle.uncovered ", " settle.push ")))
+    assert not any(meet.both_sides(read(re.sub(rf" {one}/", " bet/", both.text))) for one in ("insurance", "buster"))
+    (shown,) = rounds("a joker in a split pot", seed=23, count=1)
+    assert meet.joker_shown(read(shown.text)) and not meet.joker_shown(read(shown.text.replace("**", "2x")))
+    assert not meet.joker_shown(read(shown.text.replace(" settle.show ", " settle.muck ")))
+    (twice,) = rounds("two mishaps beside an all-in", seed=23, count=1)
+    rich = re.sub(r"(?m)^(seat \d+ P\d+ )", r"\g<1>9", twice.text)
+    once = re.sub(r"(?m)^> mishap .*\n", "", twice.text, count=twice.text.count("\n> mishap") - 1)
+    assert meet.two_mishaps(read(twice.text)) and not meet.two_mishaps(read(once))
+    assert meet.all_in(read(twice.text)) and not meet.all_in(read(rich))
+    (late,) = rounds("a mishap when somebody is all-in", seed=23, count=1)
+    assert meet.mishap_after_an_all_in(read(late.text))
+    before = re.sub(r"(?m)^> mishap .*\n", "", late.text).replace("\n--\n", "\n--\n> mishap mucked 1 thrown\n")
+    assert not meet.mishap_after_an_all_in(read(before))
 
 
 def test_every_edition_and_game_that_can_be_settled_apart_is_combined() -> None:

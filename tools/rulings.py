@@ -26,8 +26,8 @@ MARK = re.compile(r"\s*(Ambiguous|Ruling(?:[, ][a-z ]+)?):\s*")
 LAST = re.compile(r"(?<=[.;]) (?=[^.;]+[.;]?$)")
 """Before the last sentence of a text."""
 ID = re.compile(r"(?<![\w/.-])(?:[a-z0-9.-]+/){0,2}[a-z0-9][a-z0-9.-]*[a-z0-9](?![\w/-])")
-SPOKEN = re.compile(r"\b[Rr]ulings?\b")
-"""Where the code speaks of one; of the page of rulings itself it does not."""
+SPOKEN = re.compile(r"\b[Rr]ulings?\b|\b[Nn]o (?:other )?document\b")
+"""Where the code speaks of one, or says that there is no rule; of the page of rulings itself it does not."""
 SAID = re.compile(r"\bRuling(?= at|:)")
 """Where it says what one is."""
 FULL = r"[a-z0-9.-]+/[a-z0-9.-]+/[a-z0-9.-]*[a-z0-9]"

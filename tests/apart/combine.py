@@ -30,10 +30,11 @@ from cardroom.rooms.check import Faults
 from cardroom.script import CHANCE, FLOOR, Act, Amount, Ask, Choice, Driver, Pick, Shuffle, SimulatedChance
 from cardroom.simulate.conform import check_chips
 from cardroom.simulate.strike import any_mark
-from tests.apart import double_hand, holdem, twenty_one
+from tests.apart import double_hand, holdem, meet, twenty_one
 from tests.apart.told import Told, read, stacks
 
 Settling = Callable[[Told], dict[int, int]]
+Meeting = Callable[[Told], bool]
 Favours = Callable[[Card], bool]
 EVERY = tuple(twenty_one.EDITIONS)
 JOKERS = ("mortimers/no-bust-2003", "comstock/no-bust-joker")
@@ -60,6 +61,8 @@ class Combination:
     shows: tuple[str, ...]
     """Patterns; a line of the record matches each."""
     settle: Settling | None = None
+    meets: tuple[Meeting, ...] = ()
+    """What else shows it, where no single line does."""
     settings: Mapping[str, Any] = field(default_factory=dict)
     options: tuple[tuple[str, ...], ...] = ((),)
     schedules: tuple[int, ...] = ()
@@ -68,7 +71,7 @@ class Combination:
     favours: Callable[[Random], Favours] | None = None
     """Which cards come early."""
     bank: float = 1.0
-    """What share of the largest possible bank is put up, at most."""
+    """What share of the largest possible bank is put up, at most, in two rounds of three."""
     mishaps: int = 0
     """So many at most, beside the shuffles."""
     strikes: bool = False
@@ -107,8 +110,9 @@ def jokers(rng: Random) -> Favours:
 
 
 def sevens_to_nines(rng: Random) -> Favours:
-    suit = rng.choice("cdhs")
-    return lambda card: (card.rank in "789" and (card.suit == suit or rng.random() < 0.3)) or card.rank == "6"
+    """What is spared over 21: seven to nine of one suit, three eights, and what makes 22 to 25 with three cards."""
+    wanted, suit = rng.choice(("789", "8", "6789")), rng.choice("cdhs")
+    return lambda card: card.rank in wanted and (wanted != "789" or card.suit == suit)
 
 
 def low_ranks(rng: Random) -> Favours:
@@ -160,37 +164,41 @@ def moved(table: Table, rng: Random) -> Between:
 
 TWENTY_ONE = [
     Combination(
-        "a split and a bettor behind it, and a short bank", EVERY, (BEHIND, r"act\.split-wager", r"settle\.uncovered"),
-        twenty_one.settle, BACK, weights=SPLITS, favours=some_values, bank=0.2,
+        "a split and a bettor behind it, and a short bank", EVERY, (r"act\.split-wager", r"settle\.uncovered"),
+        twenty_one.settle, (meet.split_behind,), settings=BACK, weights=SPLITS, favours=some_values, bank=0.2,
     ),
     Combination(
-        "insurance and a short bank", INSURED, (r"act\.insurance$", r"insurance/\S+ settle\.uncovered"), twenty_one.settle, BACK,
+        "insurance and a short bank", INSURED, (r"act\.insurance$", r"insurance/\S+ settle\.uncovered"), twenty_one.settle, settings=BACK,
         weights={"insure": 6.0, "surrender": 0.2}, favours=aces_and_tens, bank=0.3,
     ),
     Combination(
-        "even money and insurance behind a short bank", ("mortimers/pure-21.5",), (r"^> \d+ even-money", r"settle\.(uncovered|insurance)"), twenty_one.settle,
-        BACK, options=(("insurance", "even-money"),), weights={"insure": 6.0, "even-money": 9.0}, favours=aces_and_tens, bank=0.5,
+        "insurance, a Buster wager beside it and a short bank", ("players-club/no-bust-5", "mortimers/no-bust-6-buster"), (r"act\.insurance$",), twenty_one.settle,
+        (meet.both_sides,), settings=BACK, weights={"insure": 6.0, "surrender": 0.2}, favours=aces_and_tens, bank=0.5,
     ),
     Combination(
-        "a joker, a double and a short bank", JOKERS, (r"deal \S+ \*\*", r"act\.double", r"settle\.uncovered"), twenty_one.settle, BACK,
+        "even money and insurance behind a short bank", ("mortimers/pure-21.5",), (r"^> \d+ even-money", r"act\.insurance$", r"settle\.uncovered"), twenty_one.settle,
+        settings=BACK, options=(("insurance", "even-money"),), weights={"insure": 6.0, "even-money": 9.0}, favours=aces_and_tens, bank=0.5,
+    ),
+    Combination(
+        "a joker, a double and a short bank", JOKERS, (r"deal \S+ \*\*", r"act\.double", r"settle\.uncovered"), twenty_one.settle, settings=BACK,
         weights={"double": 8.0, "split": 4.0, "surrender": 0.2}, favours=jokers, bank=0.3,
     ),
     Combination(
-        "a hand that is spared over 21, doubled or split", EVERY[:7] + EVERY[8:], (r"settle\.over-exception", r"act\.(double|split)"), twenty_one.settle, BACK,
+        "a hand that is spared over 21, doubled or split", EVERY[:7] + EVERY[8:], (r"settle\.over-exception", r"act\.(double|split)"), twenty_one.settle, settings=BACK,
         weights={"hit": 4.0, "double": 3.0, "split": 3.0, "stand": 0.3, "surrender": 0.1}, favours=sevens_to_nines,
     ),
     Combination(
         "equal totals over 21 where they push, behind a split or a double", ("players-club/no-bust-5",), (r"settle\.over-tie", r"act\.(double|split)"),
-        twenty_one.settle, BACK, options=(("over-tie-push",),), weights={"hit": 4.0, "double": 3.0, "split": 3.0, "stand": 0.3, "surrender": 0.1},
+        twenty_one.settle, settings=BACK, options=(("over-tie-push",),), weights={"hit": 4.0, "double": 3.0, "split": 3.0, "stand": 0.3, "surrender": 0.1},
         favours=some_values,
     ),
     Combination(
         "naturals that are paid at once and a bank that is out before the others", ("players-club/no-bust-5", "mortimers/no-bust-6-buster"),
-        (r"settle\.natural-at-once", r"settle\.uncovered"), twenty_one.settle, BACK, favours=aces_and_tens, bank=0.3,
+        (r"settle\.natural-at-once", r"settle\.uncovered"), twenty_one.settle, settings=BACK, favours=aces_and_tens, bank=0.3,
     ),
     Combination(
         "a busted bank, side wagers and a short cover", ("mortimers/no-bust-6-buster", "players-club/no-bust-5", "comstock/pure-21.5-buster"),
-        (r"settle\.buster-pays", r"buster/\S+ settle\.uncovered"), twenty_one.settle, BACK, favours=some_values, bank=0.6,
+        (r"settle\.buster-pays", r"buster/\S+ settle\.uncovered"), twenty_one.settle, settings=BACK, favours=some_values, bank=0.6,
     ),
 ]
 POKER = [
@@ -199,36 +207,41 @@ POKER = [
         favours=some_values, begin=shorts,
     ),
     Combination(
-        "a split pot beside an all-in, with a half that is shared", SPLIT, (r"settle\.low-half", r"settle\.odd"), holdem.settle, weights=ALL_IN,
+        "a split pot beside an all-in, with a half that is shared", SPLIT, (r"settle\.low-half", r"settle\.odd"), holdem.settle, (meet.all_in,), weights=ALL_IN,
         favours=low_ranks, begin=shorts,
     ),
     Combination(
-        "a joker in a split pot", ("comstock/seven-stud-8",), (r"(deal|turn) \S+ \*\*", r"settle\.low-half", r"settle\.high-half"), holdem.settle,
-        options=(("joker",),), weights=ALL_IN, favours=low_ranks, begin=shorts,
+        "a joker in a split pot", ("comstock/seven-stud-8",), (r"settle\.low-half", r"settle\.high-half"), holdem.settle,
+        (meet.joker_shown,), options=(("joker",),), weights=ALL_IN, favours=low_ranks, begin=shorts,
     ),
     Combination(
         "a missed blind between button and blinds, beside an all-in", (HOLDEM, *SPLIT), (r"ask \d+ return", r"^> \d+ post", r"move stack/\d+ bet/\d+ \S+ seat\.missed"),
-        holdem.settle, weights=ALL_IN, begin=shorts,
+        holdem.settle, (meet.all_in,), weights=ALL_IN, begin=shorts,
     ),
     Combination(
         "antes of everybody, an all-in for less and a jackpot", (HOLDEM,), (r"act\.ante", r"settle\.(side-pot|uncalled)"), holdem.settle,
         options=(("antes",), ("antes-alone",), ("antes", "jackpot")), schedules=(1,), weights=ALL_IN, begin=shorts,
     ),
     Combination(
-        "two mishaps beside an all-in", (HOLDEM, *SPLIT), (r"(?s)mishap.*mishap", r"settle\.|no-pot"), holdem.settle, weights=ALL_IN, mishaps=3, strikes=True, begin=shorts,
+        "two mishaps beside an all-in", (HOLDEM, *SPLIT), (r"settle\.|no-pot",), holdem.settle, (meet.two_mishaps, meet.all_in), weights=ALL_IN, mishaps=3,
+        strikes=True, begin=shorts,
+    ),
+    Combination(
+        "a mishap when somebody is all-in", (HOLDEM, *SPLIT), (r"settle\.|no-pot",), holdem.settle, (meet.mishap_after_an_all_in,), weights=ALL_IN, mishaps=2,
+        strikes=True, begin=shorts,
     ),
 ]
 TWO_HANDS = [
     Combination(
-        "partners, a bettor behind and a short bank", DOUBLE, (BEHIND, r"act\.partners$", r"settle\.uncovered"), double_hand.settle, BACK, bank=0.15,
+        "partners, a bettor behind and a short bank", DOUBLE, (BEHIND, r"act\.partners$", r"settle\.uncovered"), double_hand.settle, settings=BACK, bank=0.15,
     ),
-    Combination("a foul hand and a short bank", DOUBLE, (r"settle\.foul", r"settle\.uncovered"), double_hand.settle, BACK, bank=0.15),
-    Combination("a joker and a copy", DOUBLE, (r"hands-(compared|set) .*\*\*", r"settle\.copy"), double_hand.settle, BACK, favours=aces_and_kings),
+    Combination("a foul hand and a short bank", DOUBLE, (r"settle\.foul", r"settle\.uncovered"), double_hand.settle, settings=BACK, bank=0.15),
+    Combination("a joker and a copy", DOUBLE, (r"hands-(compared|set) .*\*\*", r"settle\.copy"), double_hand.settle, settings=BACK, favours=aces_and_kings),
     Combination(
-        "a bank of several and what is kept back for the fee", DOUBLE, (r"act\.back-bank$", r"settle\.(one|both|neither)", r"kept-back"), double_hand.settle, BACK,
+        "a bank of several and what is kept back for the fee", DOUBLE, (r"act\.back-bank$", r"settle\.(one|both|neither)", r"kept-back"), double_hand.settle, settings=BACK,
         begin=tight,
     ),
-    Combination("two mishaps at the deal", DOUBLE, (r"(?s)mishap.*mishap", r"settle\.|no-pot"), double_hand.settle, BACK, mishaps=4),
+    Combination("two mishaps at the deal", DOUBLE, (r"settle\.|no-pot",), double_hand.settle, (meet.two_mishaps,), settings=BACK, mishaps=4),
 ]
 OTHERS = [
     Combination(
@@ -303,7 +316,8 @@ class Answers:
         if isinstance(options, Amount) and ask.kind == "post-bank":
             if self.of.begin is tight and self.rng.random() < 0.6:
                 return options.most
-            most = int(options.least + (options.most - options.least) * self.of.bank)
+            share = self.of.bank if self.rng.random() < 0.67 else 1.0  # short for all, or only for those who come last
+            most = int(options.least + (options.most - options.least) * share)
             cents = self.rng.randint(int(options.least), max(most, int(options.least)))
             return cents // options.step * options.step or options.most
         view = self.views.setdefault(ask.seat, View(self.driver.felt.start, ask.seat)).catch_up(self.driver.events)
@@ -361,13 +375,18 @@ def rounds(name: str, seed: int, count: int) -> Iterator[Done]:
         if driver.outcome is None or not _may_show(of, driver):
             continue
         text = write_record(table, start, driver)
-        if not all(re.search(one, text, re.MULTILINE) for one in of.shows):
+        if not all(re.search(one, text, re.MULTILINE) for one in of.shows) or not _has_met(of, text):
             continue
         check(of, table, start, driver, text, is_replayed=found % REPLAYED == 0)
         yield Done(table.offering.slug, text, of.settle is not None)
         found += 1
         if found == count:
             return
+
+
+def _has_met(of: Combination, text: str) -> bool:
+    told = read(text)
+    return all(one(told) for one in of.meets)
 
 
 def _may_show(of: Combination, driver: Driver) -> bool:

@@ -387,10 +387,16 @@ def test_the_dealer_reads_every_hand_that_is_shown() -> None:
 
 @clause("1b")
 def test_guarding_a_hand_is_left_to_its_player() -> None:
-    """The best hand, thrown in by its player: the dealer reads it no more and the pot is another's."""
-    at = stud(chance(), *SIX, "mishap mucked 2 thrown", "2 fold", *CHECKED[1:])
-    assert not any(line.startswith("fact hole/2 settle.show") for line in at.lines)
-    assert at.chips(2) < 100_00
+    """The best hand, thrown in by its player: the dealer reads it no more and the pot is another's, whether its player has
+    still to act or has acted for the last time. Nobody else folds, and left alone the same hand wins."""
+    best = stud(chance(), *SIX, *CHECKED)
+    assert best.chips(1) > 100_00 and any(line.startswith("fact hole/1 settle.show") for line in best.lines)
+    asked = (*SIX, "mishap mucked 1 thrown", *CHECKED[:3], "1 fold")
+    done = (*SIX[:-4], "2 check", "3 check", "4 check", "1 check", "2 check", "3 check", "4 bet 10.00", "1 call", "mishap mucked 1 thrown", "2 call", "3 call")
+    for lines in (asked, done):
+        at = stud(chance(), *lines)
+        shown = {line.split()[1] for line in at.lines if " settle.show " in line}
+        assert shown == {"hole/2", "hole/3", "hole/4"} and at.chips(1) < 100_00, lines
 
 
 @clause("3a")

@@ -7,10 +7,10 @@ A word holds, and the chips only say how much (comstock/lowball/rule-26a). Witho
 - more than the call and less than a full raise is action only, which is a call (comstock/holdem/rule-4a);
 - too little is made up to the full call or bet (comstock/lowball/rule-9a, comstock/mexican-poker/rule-20a).
 
-Only Comstock's document has such rules, and the Players Club plays Hold'em by them. Pinnacle, Mortimer's and Ven-A-Mexico
-are silent, and no document completes a raise of which half is in; so nothing here differs from room to room. No document
-says what chips are that do not make up an amount exactly. Ruling: change is given out of one chip, and chips beyond that
-are no act at all.
+Only Comstock's document has such rules, and the Players Club plays Hold'em by them. No document says what chips without a
+word mean at Pinnacle, Mortimer's and Ven-A-Mexico. Ruling: what they mean at Comstock. No document says whether a raise of
+which half is in has to be made full. Ruling: it does not, and stays action only. No document says what chips are that do
+not make up an amount exactly. Ruling: change is given out of one chip, and chips beyond that are no act at all.
 """
 
 from __future__ import annotations

@@ -74,8 +74,8 @@ def shuffle_early(lay: Layout) -> Script[None]:
 
 
 def shuffle_discards(lay: Layout, needed: int) -> Script[None]:
-    """In a game with a draw what players threw away and folded becomes the deck again when it is too small for the cards to
-    come, and the burned cards too where even that is not enough. No document speaks of it."""
+    """No document says what happens when the deck is too small for the cards that come after a draw. Ruling: what players
+    threw away and folded becomes the deck again, and the burned cards too where even that is not enough."""
     thrown = [place for place in lay.felt.cards if is_thrown(place)]
     for places in ([MUCK, *thrown], [BURN]):
         if lay.felt.shoe.left < needed and has_cards(lay, places):

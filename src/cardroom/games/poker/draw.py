@@ -109,8 +109,8 @@ def _deck_is_out(lay: Layout, seat: int, served: list[int]) -> Script[None]:
     """What was folded, and thrown away by those who have their cards, is shuffled: nobody can draw what he threw away
     himself (ven-a-mexico/five-card-draw/draw).
 
-    A table so full that there is no such card takes the burned ones, then what others threw away who have yet to be
-    served, and a player's own last of all.
+    No document says what is dealt on a draw when the deck is out and there are neither folded hands nor discards of
+    others. Ruling: the burned cards, then what others threw away who have yet to be served, and a player's own last of all.
     """
     if lay.rules.deck_out == "all":
         yield from _shuffle_all(lay)

@@ -66,7 +66,7 @@ def forget(lay: Layout, one: Lying) -> None:
 
 def to_another(lay: Layout, one: Lying) -> Script[None]:
     """A down card to another player: on the first deal both hands have the wrong number (comstock/seven-stud/rule-12a,
-    rule-12b); of the last card no document speaks."""
+    rule-12b). What becomes of the last card the floor says."""
     assert isinstance(one.mishap, Astray)
     if one.mishap.n > lay.rules.streets[0].hole or lay.errors.count is None:
         return (yield from by_floor(lay, one))

@@ -118,8 +118,9 @@ def report(lay: Layout, seat: int) -> Script[None]:
 
 
 def on_mucked(lay: Layout, mishap: Mucked) -> Script[None]:
-    """A hand that has left its player's hands: the floor may give it back. Where the document is silent it does by silence;
-    where it is dead unless the floor thinks it can be told from the others, it stays dead (comstock/lowball/rule-11)."""
+    """A hand that has left its player's hands: the floor may give it back. Where it is dead unless the floor can tell it
+    from the others, it stays dead by silence (comstock/lowball/rule-11). No document says what holds of a hand of poker that
+    has touched the discards, where it has no rule about that and the floor says nothing. Ruling: its player has it back."""
     felt, seat = lay.felt, mishap.seat
     count = len(felt.cards[hole(seat)])
     for _ in range(count):

@@ -1,5 +1,6 @@
 """What follows from mishaps in Mexican Poker, where cards come up or down as players have chosen:
-comstock/mexican-poker/rule-4a to rule-8, rule-13a. Of the rest its document says nothing; there it goes as in stud."""
+comstock/mexican-poker/rule-4a to rule-8, rule-13a. No document says what else follows from mishaps in Mexican Poker. Ruling:
+the same as in Seven Card Stud of the same document."""
 
 from __future__ import annotations
 
