@@ -14,6 +14,7 @@ from cardroom.errors import CardroomError, Refused
 from cardroom.felt import EVERYONE, Between, Moved, View, seen_positions
 from cardroom.games.scene import Scene
 from cardroom.live.client.fold import Seen
+from cardroom.live.wire import project
 from cardroom.live.wire.events import AskEvent, SaidEvent
 from cardroom.live.wire.eye import SPECTATOR
 from cardroom.live.wire.messages import Fair, Snap, Told, heard
@@ -295,6 +296,38 @@ def test_a_question_is_explained_to_the_asked_and_chips_to_everybody() -> None:
     assert heard(sent.why(1, cache.round, 10**6, "d")).why is None
     with pytest.raises(Refused):
         sent.why(1, 99, None, "e")
+
+
+def test_what_is_looked_up_is_found_once_until_the_table_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Slips and reasons take milliseconds of the loop, and anybody may ask for them ten times a second."""
+    made: list[str] = []
+    for name in ("slips_of", "explained", "why", "why_of"):
+        real = getattr(project, name)
+        monkeypatch.setattr(project, name, lambda *given, name=name, real=real: (made.append(name), real(*given))[1])
+    cache = held("pinnacle/holdem", 2, 3)
+    sent = Projection(cache)
+    cache.begin()
+    sent.follow()
+    assert cache.driver
+    ask = cache.driver.asks[0]
+    number = f"{cache.round}.{cache.driver.number(ask)}"
+    slips = [heard(sent.slips(ask.seat, id)) for id in "abc"]
+    told = [heard(sent.explained(ask.seat, number, id)) for id in "abc"]
+    assert [one.id for one in (*slips, *told)] == [*"abc", *"abc"] and slips[0].slips == slips[2].slips
+    assert made == ["slips_of", "explained"]
+    cache.step()
+    sent.follow()
+    sent.slips(ask.seat, "d")
+    assert made == ["slips_of", "explained", "slips_of"], "another answer was given"
+    while not cache.driver.is_over:
+        cache.step()
+    sent.follow()
+    moved = next(place for place, event in enumerate(cache.driver.events) if isinstance(event, Moved))
+    for seat in (1, 1, 2, 2):
+        sent.why(seat, cache.round, None, "e")
+        sent.why(seat, cache.round, moved, "f")
+        sent.why(seat, cache.round, 10**6, "g")
+    assert made[3:] == ["why_of", "why"] * 2
 
 
 def test_who_has_seen_another_sign_gets_the_new_one() -> None:

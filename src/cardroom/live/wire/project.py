@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Hashable
 from typing import Any, Protocol
 
 import msgspec
@@ -84,6 +84,8 @@ class Projection:
         """What the next cards are dealt from, in the same way."""
         self._bodies: dict[tuple[int, int, bool], bytes] = {}
         self._readers: dict[int, int] = {}
+        self._looked_up: dict[Hashable, Any] = {}
+        """What somebody asked about the table as it stands: the next who asks costs nothing."""
         self._near: tuple[State, tuple[Deadline, ...], bytes] = (NEAR.state, (), b"")
         """What was last said of the table itself, to all who are connected at once."""
 
@@ -102,7 +104,7 @@ class Projection:
             self._people = (cache.version, who, b'"people":' + _ENCODE(sitting(cache.between)))
         if (fair := cache.fair) != self._fair[1]:
             self._fair = (cache.version, fair, b'"fair":' + _ENCODE(fair))
-        self._bodies, self._readers = {}, {}
+        self._bodies, self._readers, self._looked_up = {}, {}, {}
 
     def snapshot(self, seat: int | None, near: Near = NEAR, ok: Collection[str] = ()) -> bytes:
         """Everything from the beginning of the round, as this seat may see it."""
@@ -164,7 +166,7 @@ class Projection:
         asked = driver.asked(seat) if driver else None
         if driver is None or sent is None or asked is None or f"{sent.round}.{driver.number(asked)}" != ask:
             raise Refused(say("refused.live.other-round", ask=thing(ask)))
-        return _ENCODE(Explained(id, ask, explained(sent.watch(seat).eye, asked)))
+        return _ENCODE(Explained(id, ask, self._once(("explain", seat), lambda: explained(sent.watch(seat).eye, asked))))
 
     def slips(self, seat: int, id: str) -> bytes:
         """What the player in a seat can do now that he should not."""
@@ -172,7 +174,11 @@ class Projection:
         if driver is None or sent is None or driver.is_over:
             raise Refused(Said("refused.live.no-round"))
         eye, ask = sent.watch(seat).eye, f"{sent.round}.{driver.number(driver.asks[0])}"
-        return _ENCODE(Slips(id, ask, wired(tell_slips(eye.table, eye.scene, slips_of(driver, seat)), seat, sent.voice)))
+
+        def found() -> Any:
+            return wired(tell_slips(eye.table, eye.scene, slips_of(driver, seat)), seat, sent.voice)
+
+        return _ENCODE(Slips(id, ask, self._once(("slips", seat), found)))
 
     def ruling(self) -> msgspec.Raw:
         """What the floor is asked, as it may see the table: a list of one question, or of none."""
@@ -188,12 +194,21 @@ class Projection:
             raise Refused(say("refused.live.other-round", ask=thing(str(round))))
         if at is None and self.cache.driver is not None and not self.cache.driver.is_over:
             raise Refused(Said("refused.live.not-over"))
-        start, found = self._round.start, None
-        if at is not None:
-            found = why(eye.table, start, eye.events, at) if at < len(eye.events) else None
-        elif seat is not None:
-            found = why_of(eye.table, start, eye.events, seat)
-        return _ENCODE(Because(id, wired(found, eye.seat, self._round.voice)))
+        start, voice = self._round.start, self._round.voice
+
+        def found() -> Any:
+            if at is not None:
+                return wired(why(eye.table, start, eye.events, at), eye.seat, voice)
+            return wired(why_of(eye.table, start, eye.events, seat), eye.seat, voice) if seat is not None else None
+
+        is_there = at is None or at < len(eye.events)
+        return _ENCODE(Because(id, self._once(("why", seat, at), found) if is_there else None))
+
+    def _once(self, key: Hashable, find: Callable[[], Any]) -> Any:
+        """Found once until the table goes on: it takes milliseconds, and anybody may ask again and again."""
+        if key not in self._looked_up:
+            self._looked_up[key] = find()
+        return self._looked_up[key]
 
     def _body(self, seat: int, since: int, rules: bool) -> bytes:
         """The round in bytes, from a version on; made once for all who are there."""
