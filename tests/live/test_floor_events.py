@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import insert, text
@@ -232,6 +233,23 @@ def test_a_ruling_is_an_event_with_what_it_was_about_and_why(room: Room, reason:
     assert rulings_of(room) == [("fay", said)]
     room.pass_minutes(1)
     assert rulings_of(room) == [("fay", said)]
+
+
+def test_its_reason_is_kept_when_the_clock_looks_before_it_is_noted(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The row of the table has no reason: who finds it alone could tell none."""
+    number, ask = called(room)
+    enter = room.floor.ask
+
+    async def looked_at(table: int, act: Any) -> int:
+        version = await enter(table, act)
+        room.pass_minutes(1)
+        await room.floor.keep()
+        return version
+
+    monkeypatch.setattr(room.floor, "ask", looked_at)
+    room.run(room.floor.rule(number, "dead", ask, "fay", "one", "it lay in the muck"))
+    room.pass_minutes(1)
+    assert [said.endswith("; its reason: it lay in the muck") for _, said in rulings_of(room)] == [True]
 
 
 def test_so_is_one_that_was_given_at_the_table_itself(room: Room) -> None:

@@ -92,3 +92,8 @@ def test_the_values_are_governed_by_the_clauses_of_their_kind() -> None:
     governed = {keys: ids for keys, _, ids in room_files.built_in("comstock").offering("holdem").governed() if keys[0] == "errors"}
     assert governed["errors", "exposed", "misdeal"] == tuple(f"comstock/holdem/rule-8{letter}" for letter in "abcd")
     assert ("errors", "count", "misdeal_until") in governed
+
+
+def test_an_edition_says_nothing_about_mishaps_and_is_named_unless_it_is_the_first() -> None:
+    assert Errors().is_silent and Errors(edition=2).is_silent and not sixth({"boxed": {"replaced": "at-once"}})[0].errors.is_silent
+    assert Errors().in_fingerprint == {} and Errors(edition=2).in_fingerprint == {"edition": 2}

@@ -134,6 +134,9 @@ def test_in_the_first_edition_silence_meant_no_pot() -> None:
     driver = to_the_floor("pinnacle/no-bust-401", "misread 3 wins", edition=1)
     driver.silence(FLOOR)
     assert driver.is_void and stacks(driver) == [500_00] * 4
+    put_right = to_the_floor("pinnacle/no-bust-401", "misread 3 wins", edition=1)
+    give(put_right, "floor repair")
+    assert put_right.is_over and stacks(put_right) == stacks(to_the_floor("pinnacle/no-bust-401"))
 
 
 def stacks(driver: Driver) -> list[int]:

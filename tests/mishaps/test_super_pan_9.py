@@ -129,6 +129,12 @@ def test_a_card_that_should_not_have_been_drawn_is_taken_from_the_spot_where_it_
     assert at.cards("dead") == "5c" and won(at) == won(usual) == [10_00, -10_00, 0]
     assert [at.cards(str(seat)) for seat in (1, 2, 3)] == [usual.cards(str(seat)) for seat in (1, 2, 3)]
     assert at.count("fact 3 error.misread mishap.taken-back") == 1 and at.count("fact 3 error.astray") == 0
+    moved_on = {**HANDS, 4: "6 A K"}  # seat 2 gets a card too many, so seat 3 the cards that were for the fourth
+    counted = hit({DECK: "astray 3.4 to 1; count 2 +1", ACT: "misread 3 draws"}, hands=moved_on, acts=acts, then="5 4 3")
+    assert len(counted.cards("dead").split()) == 1 and counted.count("fact 2 error.count mishap.miscounted over 4") == 1
+    first = another_room(SLUG, otherwise(SLUG) | {"edition": 1})
+    before = hit({DECK: "astray 3.4 to 1", ACT: "misread 3 draws"}, hands=hands, acts=f"{acts}, {acts}", then="5 4", of=first)
+    assert before.count("fact - error.astray mishap.misdealt") == 1
 
 
 @clause("rule-36a", "rule-38a")
@@ -141,6 +147,7 @@ def test_a_card_that_comes_on_the_deal_in_the_place_of_another_is_no_draw_card()
     assert astray.count("fact - error.astray mishap.misdealt") == 1
     first = another_room(SLUG, otherwise(SLUG) | {"edition": 1})
     assert hit({DECK: "boxed 1 late; exposed 1.4"}, acts=acts, then="5 4", of=first).cards("dead") == "6c 5c"
+    assert hit({DECK: "exposed 1.3; exposed 2.1"}, acts=acts, of=first).cards("dead") == ""
 
 
 def test_in_the_first_edition_it_was_a_misdeal() -> None:

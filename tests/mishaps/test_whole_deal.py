@@ -125,6 +125,12 @@ def test_under_several_marks_a_group_is_what_it_is_under_one(marks: tuple[str, .
         assert [found.cards(f"hole/{seat}") for seat in (1, 2, 3, 4)] == [usual.cards(f"hole/{seat}") for seat in (1, 2, 3, 4)]
 
 
+@pytest.mark.clause("comstock/lowball/rule-37b")
+def test_a_card_of_another_kind_next_to_four_boxed_ones_makes_no_group() -> None:
+    at = lowball("boxed 4 5 6 7", "foreign 8 8c")
+    assert not any("misdealt" in line for line in at.lines) and len(at.cards("dead").split()) == 4
+
+
 @pytest.mark.clause("comstock/lowball/rule-37a", "comstock/lowball/rule-37b")
 @pytest.mark.parametrize("marks", [("boxed 4 5", "boxed 7 8 9"), ("boxed 4 5", "boxed 6 7"), ("boxed 1 2 3 4", "boxed 6")])
 def test_four_and_one_apart_are_no_group(marks: tuple[str, ...]) -> None:

@@ -91,7 +91,7 @@ def _by_floor(lay: Banked, mark: Misread) -> Script[Misread]:
             raise NoPot(mark.topic)
         return mark
     ruled = yield from rule(mark.spot, mark.topic, CORRECT, CORRECT, LEAVE)
-    return replace(mark, after=0, unseen=True) if ruled == LEAVE else mark
+    return replace(mark, unseen=True) if ruled == LEAVE else mark
 
 
 def first_wager(lay: Banked, seat: int) -> str:

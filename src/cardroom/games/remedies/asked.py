@@ -126,12 +126,12 @@ def induced(events: Sequence[Event], seat: int) -> bool:
     later = events[max(thrown) :]
     is_early = any(isinstance(one, Eliminated) for one in later)
     gone = [(before, one) for before, one in pairwise(later) if isinstance(one, Regrouped) and one.target == MUCK]
-    return any(is_own(one.source) and not (is_early and is_card_alone(before, one)) for before, one in gone)
+    return any(is_own(one.source) and not (is_early and is_card_alone(before)) for before, one in gone)
 
 
-def is_card_alone(before: Event, gone: Regrouped) -> bool:
-    """Whether the card that goes is one that has just come, too early: no hand goes with it."""
-    return isinstance(before, Dealt) and before.place == gone.source
+def is_card_alone(before: Event) -> bool:
+    """Whether the card that goes has just come, too early: nobody has said anything meanwhile, and no hand goes with it."""
+    return isinstance(before, Dealt)
 
 
 def strays(events: Sequence[Event]) -> dict[int, int]:

@@ -99,7 +99,7 @@ class Clockwork:
         if abs(utc - self._noted) < NOTED:
             return
         self._noted = utc
-        at = {one.number: one.version for one in seen} | await self._closed_since()
+        at = {one.number: one.version for one in seen if one.number not in floor.being_ruled} | await self._closed_since()
         for one in await to_thread(self._watch.look, floor.desk.book, at.items(), now, utc):
             await floor.enter(one.note, one.person, one.client)
 

@@ -55,6 +55,8 @@ class Floor:
         self.staffing = Staffing(house.people, self.desk)
         self.closed: set[int] = set()
         """Tables that were found closed, and are never looked at again."""
+        self.being_ruled: set[int] = set()
+        """Tables at which a ruling is being noted: until it is, the clock leaves their rows alone, which have no reason."""
         self._clockwork = Clockwork(self)
 
     async def enter(self, act: RoomAct[Any], person: str, client: str = "") -> int:
@@ -119,16 +121,26 @@ class Floor:
         none, and may be a lesson."""
         lesson = await self.look(number, lambda cache: cache.lesson)
         topic = await self.look(number, asked_of_floor)
-        version = await self.ask(number, Say(FLOOR, said, ask, 0, client, person))
+        act = Say(FLOOR, said, ask, 0, client, person)
         if lesson is None:
-            if topic:
-                stream = f"table/{number}"
-                await self.enter(ruling_note(stream, said, topic, reason), person, f"{stream}/{version}")
-            return Ruled(version)
+            note = ruling_note(f"table/{number}", said, topic, reason) if topic else None
+            return Ruled(await self._noted(number, act, note))
+        version = await self.ask(number, act)
         graded = await self.look(number, lambda cache: graded_at(cache, lesson, said, self.house.now()))
         offering = await self.look(number, lambda cache: cache.offering.slug)
         await self.house.schooled(person, offering, number, lesson.trouble.version, graded)
         return Ruled(version, await self.look(number, lambda cache: graded_told(cache, graded, ask)))
+
+    async def _noted(self, number: int, act: Say, note: Note | None) -> int:
+        """The row has the ruling alone; what it was about and why is in the note."""
+        self.being_ruled.add(number)
+        try:
+            version = await self.ask(number, act)
+            if note is not None:
+                await self.enter(note, act.person, f"table/{number}/{version}")
+            return version
+        finally:
+            self.being_ruled.discard(number)
 
     async def _ruled(
         self, number: int, act: Pause | Unpause | Close | Void | Resume, what: What, reason: str, did: str
