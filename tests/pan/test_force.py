@@ -98,6 +98,23 @@ def test_an_out_card_that_he_cannot_use_puts_the_next_player_out() -> None:
 
 
 @pytest.mark.clause("comstock/pan/rule-13a", "comstock/pan/rule-20")
+def test_a_card_that_fits_no_meld_of_the_next_player_is_no_out_card() -> None:
+    acts = f"{ALL_IN}, {by(3, LAY_RICH)}, 2 discard Kh, 1 draw"
+    driver = until(COMSTOCK, {3: RICH}, draws="5s Kh 2d", acts=acts)[2]
+    assert offers(driver, 1) == ["meld 2c 2d 2h", "discard 2d"]
+
+
+@pytest.mark.clause("comstock/pan/rule-13a")
+def test_an_out_card_is_used_before_anything_else_is_melded() -> None:
+    """Three aces in his hand have to wait for it; so it is with no other card."""
+    acts = f"{ALL_IN}, {by(3, LAY_RICH)}, 2 discard Kh, 1 draw"
+    driver = until(COMSTOCK, {3: RICH, 1: "4h Ac Ad Ah"}, draws="5s Kh 4s", acts=acts)[2]
+    assert offers(driver, 1) == ["meld 4d 4h 4s"]
+    usual = until(COMSTOCK, {3: RICH, 1: "4h Ac Ad Ah"}, draws="5s Kh 2s", acts=acts)[2]
+    assert {"meld Ac Ad Ah", "meld 2c 2h 2s", "discard 2s"} <= set(offers(usual, 1))
+
+
+@pytest.mark.clause("comstock/pan/rule-13a", "comstock/pan/rule-20")
 def test_with_nine_cards_down_no_card_is_an_out_card() -> None:
     acts = f"{ALL_IN}, {by(3, LAY_RICH.replace('add 6s to 6c 6d 6h, ', ''))}, 2 discard Kh, 1 draw"
     driver = until(COMSTOCK, {3: RICH, 1: "4h"}, draws="5s Kh 4s", acts=acts)[2]

@@ -265,6 +265,15 @@ def test_a_natural_paid_early_uses_cover_ahead_of_all_other_wagers(slug: str, up
     assert (round.played(1), round.played(3)) == (one, three)
 
 
+@editions("one three", ("five", 4_00, 10_00, "round-11 buster-7a"), ("six_buster", 12_00, 2_00, "buster-4a"))
+def test_of_two_naturals_paid_early_the_first_in_order_uses_the_cover_first(slug: str, one: int, three: int) -> None:
+    """From the casino dealer's right where settlement always starts there; else, as the hole card is not known yet, in the
+    order in which players act. Fourteen dollars in all."""
+    round = play(slug, cards=shoe(slug, "As Kc", "Ad Kh", dealer="9d 8h"), bets="1=10 3=10", post="$14")
+    assert [move.topic for move in round.moves("settle.") if move.source == "bank"][:2] == ["settle.natural-at-once"] * 2
+    assert (round.played(1), round.played(3)) == (one, three)
+
+
 @editions(
     "natural", ("five", 10_00, "buster-4b"), ("six_buster", 12_00, "buster-4b"), ("pure_buster", 12_00, "buster-3")
 )
