@@ -19,9 +19,9 @@ from cardroom.odds.money.spot import Floats, Paid, Whole, lattice
 from cardroom.odds.money.together import is_few, of_two, ways_of
 
 MOST_CELLS = 400
-"""More are put together, where spots fare alike, if they and the nets of a round are too many to look at."""
-MOST_STEPS = 8_000_000
-"""Cells times nets of a round. Three card poker with Pair Plus keeps all of its cells; the 6 Card Bonus pays too much."""
+"""More are put together, where spots fare alike, if there are too many of them to be walked through."""
+MOST_STEPS = 10_000_000
+"""Cells times nets of a round, or times what may be left of a cover and net with it."""
 
 
 class Round(NamedTuple):
@@ -79,10 +79,10 @@ def on_lattice(nets: Whole, often: Floats, unit: int) -> Round:
 
 
 def _by_cell(spots: Sequence[Paid]) -> Floats:
-    spots = fewer_cells(spots)
     unit = lattice(spots)
     nets = [one.nets // unit for one in spots]
     least, most = -sum(int(one.max()) for one in nets), -sum(int(one.min()) for one in nets)
+    spots = fewer_cells(spots, most - least + 1)
     cells = len(spots[0].cells)
     found = np.zeros((cells, most - least + 1))
     at = -least
@@ -99,10 +99,9 @@ def _by_cell(spots: Sequence[Paid]) -> Floats:
     return chance
 
 
-def fewer_cells(spots: Sequence[Paid]) -> list[Paid]:
-    """Cells put together in order of what the spots win there on average, if there are too many."""
+def fewer_cells(spots: Sequence[Paid], steps: int) -> list[Paid]:
+    """Cells put together in order of what the spots win there on average, if so many steps in each are too many."""
     cells = spots[0].cells
-    steps = sum(int(one.nets.max() - one.nets.min()) for one in spots) // lattice(spots) + 1
     ensure(all(np.array_equal(one.cells, cells) for one in spots), "spots of one table share their cells")
     if len(cells) <= MOST_CELLS or len(cells) * steps <= MOST_STEPS:
         return list(spots)

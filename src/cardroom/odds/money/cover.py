@@ -94,7 +94,9 @@ def covered(spots: Sequence[Paid], cover: int, kind: type[Cover] = Cover) -> Cov
         raise BadSetup([f"cover: {cover} cents, expected none at least"])
     if cover >= enough(spots):
         return _whole(spots, cover, kind)
-    return _by_way(spots, cover, kind) if is_few(spots) else _by_cell(fewer_cells(spots), cover, kind)
+    if is_few(spots):
+        return _by_way(spots, cover, kind)
+    return _by_cell(fewer_cells(spots, (cover // lattice(spots) + 1) ** 2), cover, kind)
 
 
 def enough(spots: Sequence[Paid]) -> int:
