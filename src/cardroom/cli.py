@@ -341,7 +341,7 @@ def odds_command(
     found = all_rooms()
     table = opened(find(found, room, game), chosen)
     title = f"{find_room(found, room).name}: {table.offering.name}"
-    made = odds.reported(table, asked, stakes if money or plot or html else None, effects, title)
+    made = odds.reported(table, asked, stakes if money or plot or html or stakes["cover"] else None, effects, title)
     if plot or html:
         for line in odds.write(made, plot, html):
             click.echo(one_line(line))

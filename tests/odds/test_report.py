@@ -43,6 +43,8 @@ def test_the_command_types_what_was_asked_in_dollars(tmp_path):
     said = typed("odds", "comstock", "super-pan-9", "--money", "--wager", "$25", "--spots", "3", "--json")
     price = json.loads(said.output)
     assert price["command"] == "cardroom odds comstock super-pan-9 --money --wager 25.00 --spots 3"
+    covered = typed("odds", "comstock", "super-pan-9", "--cover", "$60")
+    assert "with $60 of cover; the player-dealer nets $1.09 before his fee" in " ".join(covered.output.split())
     plot = tmp_path / "a.svg"
     said = typed("odds", "comstock", "super-pan-9", "--plot", str(plot))
     assert said.exit_code == 0 and plot.read_text().count("<svg") == 1

@@ -489,3 +489,13 @@ def test_a_raise_to_the_whole_stack_of_the_last_opponent_is_taken(
     for wrong in (of(tuple(f"{player} cbr {int(to) - 1}" if one == last else one for one in every)), deeper):
         with pytest.raises(Unreadable, match=f"{player} cbr"):
             play_phh(read_phh(wrong))
+
+
+def test_a_raise_to_the_stack_of_the_shortest_opponent_is_none() -> None:
+    """p3 is still in with enough for a full raise, which is one to 78."""
+    acts = ("d dh p1 AsAh", "d dh p2 KsKh", "d dh p3 QsQh", "p3 cc", "p1 cbr 40", "p2 cbr 50", "p3 f", "p1 cc")
+    text = HAND.replace("[100, 100, 100]", "[50, 200, 200]")
+    begin, end = text.index("actions"), text.index("players")
+    every = ", ".join(f'"{one}"' for one in (*acts, "d db 9d7h6c", "d db 4s", "d db 3d"))
+    with pytest.raises(Unreadable, match="p2 cbr 50"):
+        play_phh(read_phh(f"{text[:begin]}actions = [{every}]\n{text[end:]}"))

@@ -8,11 +8,13 @@ import msgspec
 from msgspec.structs import replace
 
 from cardroom.errors import BadSetup
+from cardroom.games.banked.settling import cover_type
 from cardroom.games.family import AnyOpen
 from cardroom.money import dollars
 from cardroom.odds.families import Asked, price
 from cardroom.odds.figure import Grid, Price
-from cardroom.odds.money import Compared, Effect, Seated, bank, compare, effects_of, money_grids, spot_of
+from cardroom.odds.money import Compared, Effect, Seated, bank, compare, covered, effects_of, money_grids, spot_of
+from cardroom.odds.money.spot import seats_of
 from cardroom.odds.money.table import HANDS
 from cardroom.odds.poker.drag import Drag
 from cardroom.odds.poker.price import drags_of, habits_of
@@ -137,9 +139,19 @@ def compared(tables: list[tuple[str, AnyOpen]], stakes: Stakes) -> list[Compared
     """Tables by name, every schedule of each that takes the wager, at one wager and so many spots."""
     lines = []
     for name, table in tables:
-        edge = price(table).edge  # the same as the table's own page has
+        edge = price(table).edge + _lost_by_cover(table, stakes)  # uncovered the same as the table's own page has
         lines += [(f"{name} {one.number}", edge, one) for one in table.rules.schedules]
     return compare(lines, stakes.wager or USUAL, stakes.spots, stakes.hands)
+
+
+def _lost_by_cover(table: AnyOpen, stakes: Stakes) -> float:
+    """How much more of a wager players lose because the player-dealer's cover is short, on average over the seats."""
+    if not stakes.cover:
+        return 0.0
+    wager, spot = stakes.wager or USUAL, spot_of(table)
+    spots = seats_of(spot, [{spot.outcomes[0][0].wager: wager}] * stakes.spots)
+    found = covered(spots, stakes.cover, cover_type(table.rules))
+    return sum(seat.lost for seat in found.seats) / (wager * stakes.spots)
 
 
 def grid_of(found: list[Compared], stakes: Stakes) -> Grid:
@@ -151,6 +163,9 @@ def grid_of(found: list[Compared], stakes: Stakes) -> Grid:
     )
     wager = dollars(stakes.wager or USUAL)
     heading = say("odds.money.compared", wager=wager, spots=stakes.spots, hands=stakes.hands)
+    if stakes.cover:
+        cover = dollars(stakes.cover)
+        heading = say("odds.money.compared-cover", wager=wager, spots=stakes.spots, hands=stakes.hands, cover=cover)
     return Grid(heading, tuple(say(f"odds.money.{name}") for name in heads), rows)
 
 

@@ -79,15 +79,18 @@ def _within(raw: Any) -> Iterable[Any]:
     return raw.values() if isinstance(raw, dict) else raw if isinstance(raw, list) else ()
 
 
-def read_struct(raw: Any, kind: type[msgspec.Struct], where: str, faults: Faults) -> Any:
-    """A table as a struct; as its parts, if any of its keys is at fault."""
-    before, found = len(faults), read_fields(raw, kind, where, faults)
+def read_struct(raw: Any, kind: type[msgspec.Struct], where: str, faults: Faults, beside: Sequence[str] = ()) -> Any:
+    """A table as a struct; as its parts, if any of its keys is at fault. `beside` are keys that stand next to those of the
+    struct and were taken out before: a fault names them too."""
+    before, found = len(faults), read_fields(raw, kind, where, faults, beside)
     return kind(**found) if len(faults) == before else Parts(kind, found)
 
 
-def read_checked(raw: Any, kind: type[msgspec.Struct], where: str, faults: Faults, checks: Checks) -> Any:
+def read_checked(
+    raw: Any, kind: type[msgspec.Struct], where: str, faults: Faults, checks: Checks, beside: Sequence[str] = ()
+) -> Any:
     """A table as a struct, with checks beyond types on as much of it as could be read."""
-    found = read_struct(raw, kind, where, faults)
+    found = read_struct(raw, kind, where, faults, beside)
     for check in checks:
         faults.extend(f"{where}.{fault}" for fault in _until_absent(check(found)))
     return found
@@ -98,15 +101,18 @@ def _until_absent(found: Iterable[str]) -> Iterator[str]:
         yield from found
 
 
-def read_fields(raw: Any, kind: type[msgspec.Struct], where: str, faults: Faults) -> dict[str, Any]:
+def read_fields(
+    raw: Any, kind: type[msgspec.Struct], where: str, faults: Faults, beside: Sequence[str] = ()
+) -> dict[str, Any]:
     """Every key's value; what is at fault is marked as missing, and everything is if this is no table at all."""
     hints, fields = hints_of(kind), _fields(kind)
     if not isinstance(raw, dict):
         faults.at(where, f"expected a table, found {_say(raw)}")
         return dict.fromkeys((field.name for field in fields.values()), _MISSING)
+    known = (*fields, *beside)
     for key in raw:
         if key not in fields:
-            faults.at(f"{where}.{_key(key)}", f"unknown key, expected one of {', '.join(fields)}{meant(key, fields)}")
+            faults.at(f"{where}.{_key(key)}", f"unknown key, expected one of {', '.join(known)}{meant(key, known)}")
     found: dict[str, Any] = {}
     for key, field in fields.items():
         if key in raw:

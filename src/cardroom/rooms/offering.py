@@ -37,6 +37,8 @@ Keys = tuple[str | int, ...]
 """The way to a value of a game's table."""
 SLUG = re.compile(r"[a-z0-9][a-z0-9.-]*")
 """What rooms and games are called on the command line and in records."""
+BESIDE = ("options", "errors", "cites", "floor", "document", "governed_by", "before")
+"""Keys of a game that are the same in all families."""
 
 
 class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,10 +91,10 @@ class Offering(Finished):
         self._raw = raw
         self._sets = {name: _tables(one, "sets", f"{where}.options.{name}", faults) for name, one in options.items()}
         self.options: Mapping[str, Option] = MappingProxyType(
-            {name: read_struct(one, Option, f"{where}.options.{name}", faults) for name, one in options.items()}
+            {name: read_struct(one, Option, f"{where}.options.{name}", faults, ("sets",)) for name, one in options.items()}
         )
         found = Faults()
-        self.rules = self._read(raw, where, found)
+        self.rules = self._read(raw, where, found, BESIDE)
         self._chosen: dict[tuple[str, ...], Any] = {(): self.rules}
         self.cites = MappingProxyType(self._tie(cites, where, faults))
         self._check_options(where, faults, [fault.removeprefix(where) for fault in found])
@@ -201,10 +203,10 @@ class Offering(Finished):
             merge(raw, self._sets[name])
         return raw
 
-    def _read(self, raw: dict[str, Any], where: str, faults: Faults) -> Any:
+    def _read(self, raw: dict[str, Any], where: str, faults: Faults, beside: Sequence[str] = ()) -> Any:
         if self.family is None:
             return None
-        return read_checked(raw, self.family.rules, where, faults, self.family.checks)
+        return read_checked(raw, self.family.rules, where, faults, self.family.checks, beside)
 
     def _tie(self, cites: Mapping[str, Any], where: str, faults: Faults) -> dict[str, tuple[str, ...]]:
         """Topics to full clause ids. A room with a rule book must tie every topic, to nothing where it is silent."""
@@ -361,7 +363,12 @@ def _family(raw: dict[str, Any], where: str, faults: Faults, families: Mapping[s
     name = raw.get("family")
     found = families.get(name) if isinstance(name, str) else None
     if found is None:
-        faults.at(f"{where}.family", f"expected one of {', '.join(families)}, found {shown(name)}")
+        like = meant(name, families) if isinstance(name, str) else ""
+        faults.at(f"{where}.family", f"expected one of {', '.join(families)}, found {shown(name)}{like}")
+    if "family" not in raw:
+        for key in raw:
+            if like := meant(key, ("family",)):
+                faults.at(f"{where}.{one_line(key, 200)}", f"unknown key{like}")
     return found  # type: ignore[return-value]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardroom.fees import Schedule
-from cardroom.games.banked.limits import wager_fee
+from cardroom.games.banked.limits import dealer_fee, wager_fee
 from cardroom.games.hints import Hint, Hints, hints_of_lines
 from cardroom.words import Chips, say
 
@@ -23,4 +23,18 @@ def _dear(rules: Any, line: Schedule) -> Hints:
             yield Hint("player", say("hint.dear", fee=Chips(fee), wager=Chips(floor)))
 
 
-HINTS = (hints_of_lines(_free_below, _dear),)
+def _dear_bank(rules: Any, line: Schedule) -> Hints:
+    """What the player-dealer pays of a hand is as much as all that is wagered in it."""
+    floors = {line.least, *(band.floor for band in line.dealer if band.floor > line.least)}
+    for floor in sorted(floors):
+        if (fee := dealer_fee(line, floor)) >= floor:
+            yield Hint("dealer", say("hint.dear-bank", fee=Chips(fee), action=Chips(floor)))
+
+
+def _dear_bonus(rules: Any, line: Schedule) -> Hints:
+    """A bonus wager is a small one beside a game wager."""
+    if line.bonus >= line.least:
+        yield Hint("bonus", say("hint.dear", fee=Chips(line.bonus), wager=Chips(line.least)))
+
+
+HINTS = (hints_of_lines(_free_below, _dear, _dear_bank, _dear_bonus),)

@@ -19,7 +19,9 @@ from cardroom.odds.money.spot import Floats, Paid, Whole, lattice
 from cardroom.odds.money.together import is_few, of_two, ways_of
 
 MOST_CELLS = 400
-"""More are put together, where spots fare alike; only side wagers bring so many outcomes and so many cells at once."""
+"""More are put together, where spots fare alike, if there are too many of them to be walked through."""
+MOST_STEPS = 10_000_000
+"""Cells times nets of a round, or times what may be left of a cover and net with it."""
 
 
 class Round(NamedTuple):
@@ -77,10 +79,10 @@ def on_lattice(nets: Whole, often: Floats, unit: int) -> Round:
 
 
 def _by_cell(spots: Sequence[Paid]) -> Floats:
-    spots = fewer_cells(spots)
     unit = lattice(spots)
     nets = [one.nets // unit for one in spots]
     least, most = -sum(int(one.max()) for one in nets), -sum(int(one.min()) for one in nets)
+    spots = fewer_cells(spots, most - least + 1)
     cells = len(spots[0].cells)
     found = np.zeros((cells, most - least + 1))
     at = -least
@@ -97,16 +99,16 @@ def _by_cell(spots: Sequence[Paid]) -> Floats:
     return chance
 
 
-def fewer_cells(spots: Sequence[Paid], most: int = MOST_CELLS) -> list[Paid]:
-    """Cells put together in order of what the spots win there on average, if there are more."""
+def fewer_cells(spots: Sequence[Paid], steps: int) -> list[Paid]:
+    """Cells put together in order of what the spots win there on average, if so many steps in each are too many."""
     cells = spots[0].cells
     ensure(all(np.array_equal(one.cells, cells) for one in spots), "spots of one table share their cells")
-    if len(cells) <= most:
+    if len(cells) <= MOST_CELLS or len(cells) * steps <= MOST_STEPS:
         return list(spots)
     order = np.argsort(sum(one.wins for one in spots), kind="stable")
     group = np.empty(len(cells), np.int64)
     before = np.cumsum(cells[order]) - cells[order] / 2
-    group[order] = np.minimum((before * most).astype(np.int64), most - 1)
+    group[order] = np.minimum((before * MOST_CELLS).astype(np.int64), MOST_CELLS - 1)
     _, group = np.unique(group, return_inverse=True)
     weight = np.bincount(group, cells).astype(np.float64)
     return [one._replace(cells=weight, chance=_mixed(one.chance, cells, group, weight)) for one in spots]

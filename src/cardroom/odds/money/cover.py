@@ -94,7 +94,9 @@ def covered(spots: Sequence[Paid], cover: int, kind: type[Cover] = Cover) -> Cov
         raise BadSetup([f"cover: {cover} cents, expected none at least"])
     if cover >= enough(spots):
         return _whole(spots, cover, kind)
-    return _by_way(spots, cover, kind) if is_few(spots) else _by_cell(fewer_cells(spots), cover, kind)
+    if is_few(spots):
+        return _by_way(spots, cover, kind)
+    return _by_cell(fewer_cells(spots, (cover // lattice(spots) + 1) ** 2), cover, kind)
 
 
 def enough(spots: Sequence[Paid]) -> int:
@@ -137,7 +139,8 @@ class Tally:
 
     def covered(self, nets: Whole, lefts: Whole, often: Floats) -> Covered:
         full = [float(one.cells @ one.wins) for one in self.spots]
-        rows = zip(self.means.tolist(), full, self.fulls.tolist(), self.nones.tolist(), strict=True)
+        fulls, nones = (part.clip(0.0, 1.0).tolist() for part in (self.fulls, self.nones))  # sums of many round up past one
+        rows = zip(self.means.tolist(), full, fulls, nones, strict=True)
         seats = tuple(Seat(-mean, whole + mean, all_of_it, none) for mean, whole, all_of_it, none in rows)
         return Covered(self.cover, on_lattice(nets, often, lattice(self.spots, self.cover)), seats, float(lefts @ often))
 
