@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asyncio import to_thread
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from contextlib import suppress
 from typing import Any, TypeVar
 
@@ -120,23 +120,24 @@ class Floor:
         """The floor's answer to the question of this number, which is a significant event; at a table for training it is
         none, and may be a lesson."""
         lesson = await self.look(number, lambda cache: cache.lesson)
-        topic = await self.look(number, asked_of_floor)
         act = Say(FLOOR, said, ask, 0, client, person)
         if lesson is None:
-            note = ruling_note(f"table/{number}", said, topic, reason) if topic else None
-            return Ruled(await self._noted(number, act, note))
+            return Ruled(await self.note_ruling(number, act, lambda: self.ask(number, act), reason))
         version = await self.ask(number, act)
         graded = await self.look(number, lambda cache: graded_at(cache, lesson, said, self.house.now()))
         offering = await self.look(number, lambda cache: cache.offering.slug)
         await self.house.schooled(person, offering, number, lesson.trouble.version, graded)
         return Ruled(version, await self.look(number, lambda cache: graded_told(cache, graded, ask)))
 
-    async def _noted(self, number: int, act: Say, note: Note | None) -> int:
-        """The row has the ruling alone; what it was about and why is in the note."""
+    async def note_ruling(self, number: int, act: Say, send: Callable[[], Awaitable[int]], reason: str = "") -> int:
+        """Sends the ruling, wherever it was given, and notes it. The row has the ruling alone; what it was about and why is
+        in the note. Without a reason of its own it rests on the clauses that leave it to the floor."""
+        called = await self.look(number, asked_of_floor)
         self.being_ruled.add(number)
         try:
-            version = await self.ask(number, act)
-            if note is not None:
+            version = await send()
+            if called is not None and version:
+                note = ruling_note(f"table/{number}", str(act.said), called.topic, reason or ", ".join(called.clauses))
                 await self.enter(note, act.person, f"table/{number}/{version}")
             return version
         finally:

@@ -58,10 +58,18 @@ def ruling_of(cache: Cache, number: int, now: int, rooms: Mapping[str, Room]) ->
     )  # fmt: skip
 
 
-def asked_of_floor(cache: Cache) -> str:
-    """The topic of what the floor is asked at a table; empty where it is nothing, or the table is for training."""
+class Called(msgspec.Struct, frozen=True):
+    """What the floor is called to at a table, and the clauses that leave it to the floor: a ruling without a reason of its
+    own rests on them."""
+
+    topic: str
+    clauses: tuple[str, ...]
+
+
+def asked_of_floor(cache: Cache) -> Called | None:
+    """None where the floor is asked nothing, or the table is for training."""
     asked = cache.driver.asked(FLOOR) if cache.driver is not None and cache.is_playing else None
-    return asked.topic if asked is not None and not cache.header.terms.trouble else ""
+    return None if asked is None or cache.header.terms.trouble else Called(asked.topic, _clauses(cache, asked))
 
 
 def _clauses(cache: Cache, ask: Ask[Any]) -> tuple[str, ...]:

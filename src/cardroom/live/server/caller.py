@@ -168,7 +168,10 @@ class Caller:
             raise Refused(Said("no.not-seated"))
         try:
             said = acts.Say(seat, message.say, message.ask, message.take, message.id, person, _fresh(message))
-            await self._ask(said, message.id)
+            if seat == FLOOR:
+                await self.house.rule(self.number, said, lambda: self._ask(said, message.id))
+            else:
+                await self._ask(said, message.id)
         except Refused as bad:
             why = bad
             no = await self.station.look(lambda cache: self.station.teller.refused(seat, cache, message, why))
@@ -187,12 +190,14 @@ class Caller:
         with speaking(self.language):
             return graded_told(cache, graded, message.id, self.seat), graded, cache.offering.slug
 
-    async def _ask(self, act: acts.ANY, id: str) -> None:
+    async def _ask(self, act: acts.ANY, id: str) -> int:
+        """The version it led to."""
         before, began = self.known, self.house.seconds()
         version = await self.station.ask(act, self)
         self.house.metrics.spread("answer").note(self.house.seconds() - began)
         if not self.is_here or version <= before:  # no frame has told him: he has not said hello, or it was known already
             self.line.send(wire.encode(wire.Ok(id, idle=not version)))
+        return version
 
     async def _say_ahead(self, message: wire.Pre) -> None:
         person = self._player().id

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Coroutine, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from contextlib import suppress
 from functools import partial
 from random import Random
@@ -257,6 +257,10 @@ class House:
 
     async def schooled(self, person: str, offering: str, number: int, version: int, graded: Graded) -> None:
         """What somebody has said of a mishap at a table for training; a house with a school keeps it."""
+
+    async def rule(self, number: int, act: Say, send: Callable[[], Awaitable[int]]) -> int:
+        """A ruling given at the table itself; a house with a floor notes it as an event."""
+        return await send()
 
     async def seat_bots(self, n: int, count: int) -> None:
         """So many bots sit down there as soon as a person does, and get up when more people come."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -121,6 +121,9 @@ class PublicHouse(House):
         """As an answer of the drill that rules on mishaps, so that what was missed comes back there."""
         given = given_at(offering, number, version, graded)
         await self.people.run(self.register.keep, person, given)
+
+    async def rule(self, number: int, act: Say, send: Callable[[], Awaitable[int]]) -> int:
+        return await self.floor.note_ruling(number, act, send)
 
     async def advise(self, wanted: Wanted) -> Found:
         return await self.coach.ask(wanted)
