@@ -19,7 +19,7 @@ from tests.apart.told import read, stacks
 
 FOLDER = Path(__file__).parent / "apart"
 SEPARATE = ("told.py", "twenty_one.py", "holdem.py", "double_hand.py", "meet.py")
-RARE = {"even money and insurance behind a short bank", "a hand that is spared over 21, doubled or split", "a joker and a copy"}
+RARE = {"a hand that is killed beside an all-in", "even money and insurance behind a short bank", "a hand that is spared over 21, doubled or split", "a joker and a copy"}
 
 
 @pytest.mark.parametrize("name", SEPARATE)

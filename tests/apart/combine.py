@@ -227,6 +227,10 @@ POKER = [
         strikes=True, begin=shorts,
     ),
     Combination(
+        "a hand that is killed beside an all-in", (HOLDEM, *SPLIT), (r"error\.\S+ mishap\.killed", r"settle\."), holdem.settle, (meet.all_in,), weights=ALL_IN,
+        mishaps=4, strikes=True, begin=shorts,
+    ),
+    Combination(
         "a mishap when somebody is all-in", (HOLDEM, *SPLIT), (r"settle\.|no-pot",), holdem.settle, (meet.mishap_after_an_all_in,), weights=ALL_IN, mishaps=2,
         strikes=True, begin=shorts,
     ),

@@ -79,7 +79,8 @@ def is_whole(lay: Layout, seat: int) -> bool:
 
 
 def give_back_uncontested(lay: Layout, foul: dict[int, str]) -> None:
-    """Of a pot that only such hands contest, everybody gets back what he put into it, less what the fees took of it."""
+    """No document says who wins a side pot that none but dead hands contest. Ruling: everybody gets back what they put into
+    it, less what the fees took of it."""
     most = max(lay.paid[seat] for seat in lay.live if seat not in foul)
     over = {seat: cents - most for seat, cents in lay.paid.items() if cents > most}
     if not foul or not over:
