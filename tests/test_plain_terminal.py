@@ -27,6 +27,7 @@ from cardroom.terminal.typed import typed_cards
 from tests.test_cli import fails
 from tests.test_cli import run as command
 from tests.test_terminal import Keyboard, slip
+from tests.waiting import GENEROUS
 
 ROOT = Path(__file__).parent.parent
 
@@ -140,7 +141,7 @@ def test_sensible_limits_are_one_line(words: tuple[str, ...], says: str, tmp_pat
 # ----------------------------------------------------------------------------------------------------- a real terminal
 
 
-def terminal(*words: str, typed: tuple[bytes, ...], seconds: float = 20, **env: str) -> str:
+def terminal(*words: str, typed: tuple[bytes, ...], seconds: float = GENEROUS, **env: str) -> str:
     """The command on a terminal of its own, which is typed to whenever it has asked something; what it prints until it ends
     or the time is up."""
     pid, fd = pty.fork()

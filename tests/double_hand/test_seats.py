@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from cardroom.errors import BadSetup
 from cardroom.felt import Between, Person, leave
 from cardroom.games.banked import Held
-from cardroom.script import Act, Driver
+from cardroom.script import Act, Ask, Driver
 from tests.double_hand.deals import COMSTOCK, MORTIMERS, play, rooms, shoe, start_of, until
 from tests.tables import reload, table
 
@@ -127,7 +127,10 @@ def test_a_claim_is_the_persons_not_the_seats(slug: str) -> None:
 def test_the_second_bank_may_be_taken_by_another_who_bet_there(slug: str) -> None:
     spots = ((2, 2, 50_00), (2, 4, 20_00), (2, 3, 40_00), (1, 1, 10_00), (3, 3, 10_00))
     after = start_of([1, 2, 3, 4], bank=2, banked=1, holder="P2", spots=spots)
-    assert offered(slug, after)[0] == [(2, 2), (3, 2), (4, 2), (3, 3), (1, 1)]  # the largest wager first
+    found, driver = offered(slug, after)
+    assert found == [(2, 2), (3, 2), (4, 2), (3, 3), (1, 1)]  # the largest wager first
+    topics = [event.topic for event in driver.events if isinstance(event, Ask)]
+    assert topics == ["seat.second-bank"] * 3 + ["seat.bank"] * 2
     broke = start_of([1, 2, 3, 4], {2: "0"}, bank=2, banked=1, holder="P2", spots=spots)
     assert offered(slug, broke, takes=3)[0] == [(3, 2)]
     left = leave(after, 2)
@@ -135,6 +138,22 @@ def test_the_second_bank_may_be_taken_by_another_who_bet_there(slug: str) -> Non
     assert round.button("bank") == (3, 2)
     assert (round.outcome.button, round.outcome.own.bank) == (2, Held(2, "P3"))
     assert offered(slug, round.outcome)[0] == [(4, 4), (1, 1)]  # the next positions clockwise from 2
+
+
+@rooms(mortimers="rule-26b", comstock="rule-12")
+def test_a_second_bank_needs_chips_there_in_the_first(slug: str) -> None:
+    """Seat 2 left after its first bank and has come back: its wager is gone, and the claim with it."""
+    spots = ((2, 2, 50_00), (3, 3, 10_00), (1, 1, 10_00))
+    left = leave(start_of([1, 2, 3], bank=2, banked=1, holder="P2", spots=spots), 2)
+    back = replace(left, people=(left.people[0], Person(2, "P2", 1_000_00), left.people[1]))
+    assert offered(slug, back)[0] == [(3, 3), (1, 1)]
+
+
+@rooms(mortimers="rule-26a rule-26b", comstock="rule-12")
+def test_who_sits_down_where_another_has_wagered_has_no_claim_there(slug: str) -> None:
+    """Seat 1 bet on the free position 5, to which somebody has come since."""
+    spots = ((2, 2, 50_00), (1, 1, 10_00), (5, 1, 15_00))
+    assert offered(slug, start_of([1, 2, 5], bank=2, banked=2, holder="P2", spots=spots))[0] == [(1, 5), (1, 1)]
 
 
 @rooms(mortimers="game-3c")

@@ -74,6 +74,7 @@ def test_floor_rules_have_no_part_in_the_fingerprint_of_a_round() -> None:
     from cardroom.record.fingerprint import rules_hash
 
     one = table("comstock/lowball")
-    other = room_of("comstock", {"name": "Comstock", "games": {"lowball": one.offering.raw | {"cites": dict(one.offering.cites)}}})
+    game = one.offering.raw | {"cites": dict(one.offering.cites), "errors": {"edition": one.offering.errors.edition}}
+    other = room_of("comstock", {"name": "Comstock", "games": {"lowball": game}})
     assert other.offering("lowball").floor == FloorRules()
     assert rules_hash(other.offering("lowball").open()) == rules_hash(one)

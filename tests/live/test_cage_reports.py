@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from cardroom.errors import Refused
 from cardroom.live.acts import Leave
 from cardroom.live.cage.adjust import AskAdjustment, GrantAdjustment
 from cardroom.live.cage.counts import Count
@@ -86,6 +87,18 @@ def test_tables_for_training_are_no_part_of_the_day_nor_of_the_boxes(room: Room)
     report = room.floor.reports.day(DAY, room.floor.desk.book)
     assert [(one.table, one.hands) for one in report.tables] == [(own, 1)] and report.hands == 1
     assert report.balanced and room.floor.reports.for_training((number, own)) == {number}
+
+
+def test_the_box_of_a_table_for_training_cannot_be_counted(room: Room) -> None:
+    """Else its drop would come into the vault and into the day's report after all."""
+    number, own = room.run(room.floor.open_table(HOLDEM, {}, "fay", 1)), room.open(HOLDEM, "cal", "dot")
+    room.run(room.floor.open_shift("fay"))
+    room.run(room.floor.close_shift("fay"))
+    with pytest.raises(Refused, match=f"table {number} is for training: its box is not counted"):
+        room.run(room.floor.count(number, 1, 1_00, "fay"))
+    room.run(room.floor.count(own, 1, 0, "fay"))
+    room.run(room.floor.count(own, 1, 0, "gus"))
+    assert [(one.table, one.shift) for one in room.floor.reports.day(DAY, room.floor.desk.book).counts] == [(own, 1)]
 
 
 def test_what_one_persons_chips_did(room: Room) -> None:

@@ -13,13 +13,14 @@ from starlette.applications import Starlette
 from starlette.routing import BaseRoute
 
 from cardroom.live import audit
+from cardroom.live.acts import Leave
 from cardroom.live.cage.verify import verify
 from cardroom.live.floor.http import WAYS, routes
 from cardroom.live.people.guard import Guard
 from cardroom.live.people.http import handlers
 from cardroom.live.people.http import routes as people_routes
 from cardroom.live.people.visitor import ALLOWED
-from tests.live.people_house import MINUTE, Browser, House, guest, player, sit, staff
+from tests.live.people_house import MINUTE, Browser, House, guest, play, player, sit, staff
 
 ROLES = ("nobody", "guest", "player", "floor", "auditor")
 TABLE = """
@@ -166,6 +167,24 @@ def told_of_the_box(one: Browser) -> tuple[int | None, int | None, bool]:
     return box, drop, "uncounted" in totals
 
 
+def test_the_books_do_not_tell_what_lies_in_a_box_when_nobody_sits(tmp_path: Path) -> None:
+    house = FloorHouse(tmp_path)
+    fay = open_doors(house, staff(house, "floor"))
+    ann, ben = (open_doors(house, player(house, name)) for name in ("Annie1", "Benny1"))
+    house.run(house.floor.keep())
+    ok(fay.post("/api/floor/tables", json={"offering": "ven-a-mexico/holdem"}))
+    for seat, one in enumerate((ann, ben), 1):
+        sit(house, 1, one, seat)
+    play(house, 1)
+    for one in (ann, ben):
+        house.run(house.table(1).ask(Leave(one.id)))
+    ok(fay.post("/api/floor/shifts/close", json={}))
+    dropped, totals = house.store.balance("drop/1/1"), ok(fay.get("/api/floor/books"))["totals"]
+    assert dropped > 0 == sum(totals.values()) and not house.store.balance("stack/1/1")
+    assert dropped not in map(abs, totals.values()) and not {"drop", "wallet", "stack"} & set(totals)
+    house.shut()
+
+
 def test_an_evening_of_the_floor(tmp_path: Path) -> None:
     """A table opened with faults and without, somebody called from the list, a question, a count by two, an adjustment, and the
     report that has it all."""
@@ -183,8 +202,6 @@ def test_an_evening_of_the_floor(tmp_path: Path) -> None:
     assert ok(fay.post("/api/floor/tables", json={"offering": "ven-a-mexico/holdem"})) == {"number": 1}
     sit(house, 1, ann, 1)
     sit(house, 1, ben, 2)
-    from tests.live.people_house import play
-
     play(house, 1)
     seen = ok(fay.get("/api/floor/tables"))["tables"][0]
     assert (seen["state"], [one["name"] for one in seen["people"]]) == ("resting", ["Annie1", "Benny1"])

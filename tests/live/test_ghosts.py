@@ -8,11 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from cardroom.felt import Between, Person
+from cardroom.live import LiveTable
 from cardroom.live.floor.floor import Floor
 from cardroom.live.floor.ghosts import KNOWN_FOR
 from cardroom.live.floor.settings import MINUTE
+from cardroom.rooms import offering
 from cardroom.store import Store
-from tests.live.floorhouse import Room
+from tests.live.floorhouse import Felt, Room
+from tests.live.play import fair
 
 HOLDEM, LOWBALL, BANKED = "pinnacle/holdem", "comstock/lowball", "pinnacle/no-bust-401"
 
@@ -87,6 +91,17 @@ def test_the_time_goes_on_when_another_server_takes_over(room: Room) -> None:
     assert room.seats(number)
     pass_looks(room, 4)
     assert not room.seats(number)
+
+
+def test_a_ghost_without_chips_gets_up_too_after_a_restart(room: Room) -> None:
+    """No stack lies there, and the server that knew the table is dead."""
+    start = Between(people=(Person(1, "Ann", 0),))
+    table = offering(HOLDEM).open()
+    room.felts[1] = Felt(LiveTable.open(room.store, "table/1", table, start, fair(1), who={1: "ann"}, now=room.now))
+    pass_looks(room, 29)
+    assert room.seats(1)
+    pass_looks(room, 3)
+    assert not room.seats(1)
 
 
 def test_in_lowball_a_ghost_has_not_told_the_floor(room: Room) -> None:

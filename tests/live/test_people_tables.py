@@ -19,6 +19,7 @@ from cardroom.record import read_phh, read_record
 from cardroom.record.seen import check_view
 from cardroom.rooms import rooms
 from tests.live.people_house import DAY, MINUTE, Browser, House, browser, guest, play, player, sit, stacks, staff
+from tests.waiting import GENEROUS
 
 HOLDEM = {"room": "pinnacle", "game": "holdem", "bots": 0}
 
@@ -141,7 +142,7 @@ def test_bots_sit_down_with_whoever_comes_and_say_that_they_are_bots(house: Hous
     sit(house, n, one, 1)
 
     async def all_sit() -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(GENEROUS):
             while await house.table(n).look(lambda cache: len(cache.who)) < 4:
                 await asyncio.sleep(0.02)
 

@@ -11,8 +11,8 @@ import pytest
 
 from cardroom.live.acts import Begin
 from tests.live.people_house import Browser, House, app, browser, guest, player, sit, staff
+from tests.waiting import GENEROUS
 
-PATIENCE = 10
 SIGNED_OUT, NO_TABLE = 4401, 4404
 HOLDEM = {"room": "pinnacle", "game": "holdem", "bots": 0}
 
@@ -51,7 +51,7 @@ class Socket:
 
     def until(self, is_so: Callable[[], Any]) -> None:
         async def wait() -> None:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(GENEROUS):
                 while not is_so():
                     await asyncio.sleep(0.005)
 
@@ -182,12 +182,13 @@ def test_what_one_has_set_oneself_holds_at_the_table(house: House) -> None:
     assert ann.get("/api/me").json()["purse"]["wallet"] == 1_000_00
 
 
-def test_a_guest_with_a_new_name_sits_down_by_it(house: House) -> None:
+def test_a_guest_with_a_new_name_sits_down_by_it(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardroom.live.server.public.RENEWED", GENEROUS)  # the old line ends after the test
     one = guest(house)
     n, _ = a_table(one)
     socket = Socket(house, n, one)
     one.post("/api/account", json={"name": "Ann", "password": "correct horse 9"})
-    house.run(asyncio.sleep(0.05))
+    socket.until(lambda: [caller.visitor.name for caller in house.table(n).callers if caller.visitor] == ["Ann"])
     socket.answer(t="sit", id="k1", seat=3, cents=200_00)
     assert [seat["name"] for seat in one.get(f"/api/tables/{n}").json()["seats"]] == ["Ann"]
     socket.close()

@@ -67,10 +67,9 @@ def test_two_houses_serve_one_table(postgresql: str) -> None:
             return {*(house.table(1).box.known for house in houses), *(told_of(line)[-1]["v"] for line in lines)} == {version}
 
         await comes(is_told, "the houses do not come to the same")
-        version = await houses[0].shelf.head("table/1")
-        for line in lines:
+        for line in lines:  # a round that was about to begin may have come since
             told = told_of(line)
-            assert told[-1]["v"] == version and not line.closed
+            assert not line.closed
             assert all(after["t"] == "snap" or after["since"] == before["v"] for before, after in pairwise(told))
         assert sum(house.metrics.counted("broken") for house in houses) == 0
         for house in houses:

@@ -57,7 +57,7 @@ def told(line: Heard) -> list[str]:
     return [frame["state"] for frame in line.frames if frame["t"] == "room"]
 
 
-@pytest.mark.parametrize(("how", "within"), [("fails", 1.3), ("hangs", 2.5)])
+@pytest.mark.parametrize(("how", "within"), [("fails", 0.6), ("hangs", 1.6)])
 def test_everybody_at_a_table_is_told_that_the_books_are_away_and_that_they_are_back(how: str, within: float) -> None:
     async def work(loop: VirtualLoop) -> None:
         away = Away()

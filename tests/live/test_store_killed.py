@@ -13,7 +13,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from threading import Event, Thread
-from time import sleep
 
 import psycopg
 import pytest
@@ -299,11 +298,18 @@ def test_a_server_that_is_away_is_no_damage(cluster: Cluster, postgresql: str) -
         assert said(store) == ["a"] and store.append(T, 1, says("b")).version == 2
 
 
-def test_who_was_thrown_out_of_a_transaction_that_took_too_long_is_no_damage(postgresql: str) -> None:
+def is_there(cluster: Cluster, process: int) -> bool:
+    """Whether this process of the database still serves its line."""
+    with psycopg.connect(f"host={cluster.folder} user={cluster.owner} dbname=postgres") as at:
+        return at.execute("SELECT 1 FROM pg_stat_activity WHERE pid = %s", (process,)).fetchone() is not None
+
+
+def test_who_was_thrown_out_of_a_transaction_that_took_too_long_is_no_damage(cluster: Cluster, postgresql: str) -> None:
     with Store(postgresql) as store:
         with pytest.raises(Unkept), store.looking() as at:
+            own = at.exec_driver_sql("SELECT pg_backend_pid()").scalar_one()
             at.exec_driver_sql("SET idle_in_transaction_session_timeout = 1")
-            sleep(0.05)
+            until(lambda: not is_there(cluster, own), "the line was not ended")
             story_of(at, T, ("open",))
         assert store.append(T, 0, says("a")).version == 1
 

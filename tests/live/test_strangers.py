@@ -116,6 +116,22 @@ def test_what_waits_for_the_end_of_a_round_is_not_asked_for_twice() -> None:
     in_virtual_time(work)
 
 
+def test_what_somebody_has_set_already_is_no_row(house: House) -> None:
+    one = player(house, "Ann")
+
+    def rows(path: str, **body: object) -> int:
+        before = house.store.head(f"person/{one.id}").version
+        assert one.post(f"/api/care/{path}", json=body).status_code == 200
+        return house.store.head(f"person/{one.id}").version - before
+
+    def loss(dollars: int) -> int:
+        return rows("limit", what="loss", value=dollars * 100)
+
+    assert [loss(100), loss(100), loss(50), loss(50)] == [1, 0, 1, 0]
+    assert [loss(80), loss(50), loss(50)] == [1, 1, 0], "to take back what will be looser is a change"
+    assert [rows("remind", minutes=minutes) for minutes in (60, 30, 30, 0, 0)] == [0, 1, 0, 1, 0]
+
+
 def test_who_is_away_because_time_ran_out_may_still_say_so() -> None:
     """The floor holds the seat of somebody who said so for longer: that is a change."""
 

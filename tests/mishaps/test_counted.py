@@ -107,6 +107,20 @@ def test_chips_of_a_hand_that_is_killed_stay_in_the_pots_that_they_had_reached(e
     assert [late.felt.stack(seat) for seat in (1, 2, 3)] == [30_00 - fee, 70_00, 110_00]
 
 
+@pytest.mark.clause("comstock/holdem/no-limit-note-b")
+@pytest.mark.parametrize(("edition", "after"), [(2, [19_00, 80_00, 80_00, 49_00]), (1, [20_00, 80_00, 80_00, 48_00])])
+def test_a_fee_taken_before_there_was_a_side_pot_stays_the_main_pots(edition: int, after: list[int]) -> None:
+    """Everybody has $10 in when the two dollars are taken; then seat 4 is all-in for $20 and the two wrong hands have $30 in. The
+    top $20 go back, seat 4 has the $30 below alone, and shares the main pot with seat 1."""
+    lines = ("4 raise 10.00", "1 call", "2 call", "3 call", "2 bet 20.00", "3 call", "4 call")
+    errors = otherwise(HOLDEM) | {"edition": edition}
+    marks = ("mishap count 2 +1", "mishap count 3 -1", chance())
+    driver = struck(HOLDEM, 4, *marks, *lines, finish=False, stacks={1: 10_00, 4: 20_00}, errors=errors).driver
+    while driver.waiting:
+        driver.silence(driver.waiting[0].seat)
+    assert stacks(driver) == after
+
+
 @pytest.mark.clause("comstock/seven-stud/rule-17a", "comstock/seven-stud/rule-12b")
 def test_stud_counts_every_hand_with_what_was_thrown_in_and_with_the_card_for_all() -> None:
     over = stud("mishap count 3 +1", stud_chance(), "4 bring-in 2.50", "1 call", "2 call", "3 call")

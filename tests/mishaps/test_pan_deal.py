@@ -138,6 +138,23 @@ def test_he_pays_what_others_earn_to_the_end_and_wins_nothing() -> None:
     assert at.driver.waiting[0].seat == 3
 
 
+@pytest.mark.clause("comstock/pan/rule-23a", "comstock/pan/rule-18b")
+@pytest.mark.parametrize(("left", "paid"), [(3_00, 2_00), (2_00, 1_50), (50, 0)])
+def test_a_fouled_hand_is_not_counted_and_pays_the_same_as_far_as_its_chips_reach(left: int, paid: int) -> None:
+    """Four chips from each are due. Seat 1, whose hand is foul, is not in action any more: that it has less makes it no less
+    for the others. With one in action who has three chips it pays three."""
+    foul = ("mishap count 1 +1", "chance", *ALL_PLAY, "1 discard Kc", "mishap found count 1", "2 challenge", "4 draw")
+    at = pan({4: "5s 5s"}, "Kc 5s", *foul, "4 meld 5s 5s 5s 2.00", stacks={1: left})
+    due = [line for line in at.lines if line.endswith("settle.valle-suit")]
+    usual = [f"move stack/{seat} stack/4 2.00 settle.valle-suit" for seat in (3, 2)]
+    assert due == [*usual, *([f"move stack/1 stack/4 {paid / 100:.2f} settle.valle-suit"] if paid else [])]
+    assert not any("pan.paid-alike" in line for line in at.lines)
+    alike = pan({4: "5s 5s"}, "Kc 5s", *foul, "4 meld 5s 5s 5s 2.00", stacks={3: 2_00})
+    assert [line.split()[1:4] for line in alike.lines if line.endswith("settle.valle-suit")] == [
+        [f"stack/{seat}", "stack/4", "1.50"] for seat in (3, 2, 1)
+    ]
+
+
 @pytest.mark.clause("comstock/pan/rule-2", "comstock/pan/rule-18a")
 def test_reaching_for_the_deck_is_the_moment_and_so_is_taking_the_option_card() -> None:
     hands, early = {4: "2c Kd Kh"}, ("mishap count 4 -1", "chance", *ALL_PLAY, "1 discard Ks")

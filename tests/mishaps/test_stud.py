@@ -322,6 +322,19 @@ def test_its_owner_has_it_back_by_the_floor_and_it_is_read_like_any() -> None:
     assert dead.has("fact hole/2 error.mucked mishap.killed dead")
 
 
+@clause("14b", "20a")
+@pytest.mark.parametrize("cards", [1, 4])
+def test_last_cards_that_come_too_early_are_nobody_s_muck(cards: int) -> None:
+    """They are eliminated, and no hand goes with them: the floor may still give back the hand that was thrown in."""
+    lines = (chance(), *SIX[:-1], "mishap mucked 2 thrown", f"mishap premature {cards}")
+    at = stud(*lines, "mishap mucked 2 claimed", finish=False)
+    assert at.driver.waiting[0].seat == FLOOR and len(at.cards("muck").split()) == 4
+    fold = stud(*lines, "1 fold", "mishap mucked 2 claimed", finish=False)
+    assert fold.has("fact hole/2 error.mucked mishap.killed dead")
+    before = struck(SEVEN, 4, *lines, "mishap mucked 2 claimed", finish=False, errors=otherwise(SEVEN) | {"edition": 1})
+    assert ("fact hole/2 error.mucked mishap.killed dead" in before.lines) and before.driver.waiting[0].seat != FLOOR
+
+
 @clause("14b", "17b")
 def test_not_if_somebody_has_mucked_after_it_nor_once_it_has_touched_the_muck() -> None:
     lines = (chance(), "1 bring-in 2.50", "mishap mucked 3 thrown", "2 fold", "mishap mucked 3 claimed")

@@ -120,6 +120,29 @@ def test_a_draw_card_at_the_wrong_spot_goes_to_the_hand_that_called_for_it(mark:
     assert won(at) == won(usual) and len(at.cards(str(to)).split()) == len(usual.cards(str(to)).split())
 
 
+@clause("rule-38a", "rule-41d")
+def test_a_card_that_should_not_have_been_drawn_is_taken_from_the_spot_where_it_went() -> None:
+    """The supervisor draws to a House Way hand of seven, and the card goes to seat 1: that card is out, and no hand has changed."""
+    hands, acts = {**HANDS, 3: "6 A K"}, "1 stand, 2 stand, 3 house-way"
+    usual = hit({}, hands=hands, acts=acts, then="5 4")
+    at = hit({DECK: "astray 3.4 to 1", ACT: "misread 3 draws"}, hands=hands, acts=acts, then="5 4")
+    assert at.cards("dead") == "5c" and won(at) == won(usual) == [10_00, -10_00, 0]
+    assert [at.cards(str(seat)) for seat in (1, 2, 3)] == [usual.cards(str(seat)) for seat in (1, 2, 3)]
+    assert at.count("fact 3 error.misread mishap.taken-back") == 1 and at.count("fact 3 error.astray") == 0
+
+
+@clause("rule-36a", "rule-38a")
+def test_a_card_that_comes_on_the_deal_in_the_place_of_another_is_no_draw_card() -> None:
+    """The first card of seat 1 was boxed, and noticed late: what comes for it is the fourth card to the hand, and of the deal."""
+    acts = "1 stand, 2 stand, 3 stand"
+    shown = hit({DECK: "boxed 1 late; exposed 1.4"}, acts=acts, then="5 4")
+    assert shown.cards("1").split()[0] == "5c" and shown.cards("dead") == "6c"  # exposed on the deal, so it plays
+    astray = hit({DECK: "boxed 1 late; astray 1.4 to 2"}, acts=f"{acts}, {acts}", then="5 4")
+    assert astray.count("fact - error.astray mishap.misdealt") == 1
+    first = another_room(SLUG, otherwise(SLUG) | {"edition": 1})
+    assert hit({DECK: "boxed 1 late; exposed 1.4"}, acts=acts, then="5 4", of=first).cards("dead") == "6c 5c"
+
+
 def test_in_the_first_edition_it_was_a_misdeal() -> None:
     first = another_room(SLUG, otherwise(SLUG) | {"edition": 1})
     acts = "1 stand, 2 stand, 3 draw, 1 stand, 2 stand, 3 draw"

@@ -14,6 +14,7 @@ from tests.mishaps.lowball import asked
 from tests.mishaps.struck import Struck, another_room, otherwise, struck
 from tests.mishaps.test_double_hand_deal import DECK, HANDS
 from tests.mishaps.test_holdem import CALLED, chance, holdem
+from tests.mishaps.test_lowball_deal import DRAWN
 from tests.mishaps.test_lowball_deal import dealt as lowball
 
 KIN = [
@@ -109,6 +110,19 @@ def test_five_boxed_cards_next_to_each_other_are_a_group_however_they_were_marke
     assert at.lines.count("fact - error.boxed mishap.misdealt") == 1 and asked(at)[0] == 0
     before = lowball(*marks, errors=first("comstock/lowball"))
     assert "fact - error.boxed mishap.misdealt" not in before.lines
+
+
+@pytest.mark.clause("comstock/lowball/rule-37b")
+@pytest.mark.parametrize("marks", [("boxed 22 23", "boxed 24 25 26"), ("boxed 22 24 26", "boxed 23 25")])
+def test_under_several_marks_a_group_is_what_it_is_under_one(marks: tuple[str, ...]) -> None:
+    """It is seen at its first card, and none of its cards is taken out one by one before that, nor while the floor is asked."""
+    early = [" ".join(word if word == "boxed" else str(int(word) - 18) for word in one.split()) for one in marks]
+    for several, one, then in ((marks, "boxed 22 23 24 25 26", (*DRAWN, "floor repair")), (early, "boxed 4 5 6 7 8", ())):
+        found, usual = lowball(*several, then=then), lowball(one, then=then)
+        told = [[line for line in at.lines if " error.boxed" in line] for at in (found, usual)]
+        assert told[0] == told[1] and told[0][0] in ("ask -2 rule hole/4 error.boxed: misdeal | repair", "fact - error.boxed mishap.misdealt")
+        assert not any(line.startswith("deal dead") for line in found.lines)
+        assert [found.cards(f"hole/{seat}") for seat in (1, 2, 3, 4)] == [usual.cards(f"hole/{seat}") for seat in (1, 2, 3, 4)]
 
 
 @pytest.mark.clause("comstock/lowball/rule-37a", "comstock/lowball/rule-37b")

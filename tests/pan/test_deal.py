@@ -15,7 +15,7 @@ from cardroom.games.twenty_one.own import TwentyOneOwn
 from cardroom.rooms.check import Faults
 from cardroom.rooms.offering import Offering
 from cardroom.script import CHANCE, Ask, Shuffle
-from tests.pan.hands import BOTH, COMSTOCK, PLAYERS_CLUB, deal, moved, offers, play, seat, table, until, won
+from tests.pan.hands import ALL_IN, BOTH, COMSTOCK, PLAYERS_CLUB, deal, moved, offers, play, seat, table, until, won
 from tests.pan.test_melds import both
 
 
@@ -97,7 +97,22 @@ def test_a_card_drawn_face_up_says_where_a_new_game_begins(faces: str, first: in
     assert [event.card.text for event in dealt[:3]] == faces.split() and dealt[0].seen_by == "everyone"
     assert [event.place for event in dealt[:3]] == ["drawn/3", "drawn/2", "drawn/1"]
     assert [event.place for event in dealt[3:18:5]] == [f"hole/{n}" for n in in_turn(first)]
+    assert not any(isinstance(event, Turned) for event in driver.events)  # of the ten cards of a hand none lies open
     assert driver.waiting[0].seat == first
+
+
+@both("start-d", "rule-1d")
+def test_the_winner_of_a_hand_that_another_began_is_dealt_to_first_in_the_next(slug: str) -> None:
+    """Seat 3 was first, seat 1 goes out."""
+    melds = ("meld 5s 5s 5s", "meld 4c 4d 4h", "add 4s to 4c 4d 4h", "meld 6c 6d 6h", "add 6s to 6c 6d 6h")
+    unused = ["Kh", "Kc"] if slug == PLAYERS_CLUB else ["Kh"]  # at the club the first player draws twice
+    lets_go = [*(f"3 discard {card}" for card in unused), "2 draw", "2 discard Ac", "1 draw"]
+    acts = ", ".join([ALL_IN, *lets_go, *(f"1 {one}" for one in melds)])
+    hand = play(slug, {1: "5s 5s 4c 4d 4h 6c 6d 6h 6s 4s"}, draws=" ".join([*unused, "Ac", "5s"]), acts=acts)
+    assert hand.cards("meld/1.1") == "5s 5s 5s"
+    _, _, driver = until(slug, {}, start=hand.outcome)
+    assert [int(event.place[-1]) for event in driver.events if isinstance(event, Dealt)][::5] == [1, 3, 2, 1, 3, 2]
+    assert driver.waiting[0].seat == 1
 
 
 @pytest.mark.clause("players-club/pan/start-d", "comstock/pan/rule-1e")

@@ -111,10 +111,11 @@ def test_at_the_club_an_out_card_may_be_passed() -> None:
 
 
 def two_at_ten(
-    poor: int, acts: str, held: str = POOR, lays: str = LAY_POOR, start: Between | None = None, draws: str = "5s Kh 4s Ah Ac 5s"
-) -> Driver:
+    poor: int, acts: str, held: str = POOR, lays: str = LAY_POOR, start: Between | None = None, draws: str = "5s Kh 4s Ah Ac 5s",
+    lays_rich: str = LAY_RICH,
+) -> Driver:  # fmt: skip
     """Seat 3 and another have ten cards in melds each; the last card drawn is a five of spades unless said."""
-    rich = f"{ALL_IN}, {by(3, LAY_RICH)}"
+    rich = f"{ALL_IN}, {by(3, lays_rich)}"
     if poor == 1:
         before = f"{rich}, 2 discard Kh, 1 draw, {by(1, lays)}, 3 discard Ah, 2 draw, 2 discard Ac, 1 draw"
         return until(COMSTOCK, {3: RICH, 1: held}, draws=draws, acts=f"{before}, {acts}", start=start)[2]
@@ -141,7 +142,7 @@ def test_if_nobody_forces_it_the_next_player_goes_out_for_more() -> None:
     assert [cents for *_, cents in moved(driver, "settle.out")] == [5_00, 5_00]
 
 
-@pytest.mark.clause("comstock/pan/rule-14")
+@pytest.mark.clause("comstock/pan/rule-14", "comstock/pan/rule-15")
 def test_otherwise_nobody_is_made_to_go_out() -> None:
     driver = two_at_ten(2, "3 discard 5s")
     assert asked(driver) == [(2, "act.draw")] and offers(driver, 2) == ["draw", "take 5s"]  # he would get less, not more
@@ -166,9 +167,44 @@ def test_nobody_is_made_to_go_out_before_one_who_plays_for_the_tops_alone() -> N
     assert asked(driver) == [(3, "act.draw")] and offers(driver, 3) == ["draw", "take 5s"]
 
 
-@pytest.mark.clause("comstock/pan/rule-14")
+SIX = "5s 6s 5s 5s 5s Jc Jd Jh Js Kd"
+LAY_SIX = "meld 5s 6s 7s, meld 5s 5s 5s, meld Jc Jd Jh, add Js to Jc Jd Jh, discard Kd"
+FOR_SIX = "5s Kh 7s Ah Ac 4s"
+"""Ten cards in melds: on the four of spades that is drawn last both go out for six chips."""
+
+
+@pytest.mark.clause("comstock/pan/rule-14", "comstock/pan/rule-15")
 def test_nobody_is_made_to_go_out_for_as_much_as_the_next_player_would() -> None:
-    """On a four of spades both go out for six chips."""
-    held, lays = "5s 6s 5s 5s 5s Jc Jd Jh Js Kd", "meld 5s 6s 7s, meld 5s 5s 5s, meld Jc Jd Jh, add Js to Jc Jd Jh, discard Kd"
-    driver = two_at_ten(1, "1 discard 4s", held, lays, draws="5s Kh 7s Ah Ac 4s")
+    driver = two_at_ten(1, "1 discard 4s", SIX, LAY_SIX, draws=FOR_SIX)
     assert asked(driver) == [(3, "act.draw")] and offers(driver, 3) == ["draw", "take 4s"]
+
+
+@pytest.mark.clause("comstock/pan/rule-14", "comstock/pan/rule-22b")
+def test_pay_that_the_next_player_has_not_called_for_is_part_of_what_he_would_go_out_for() -> None:
+    """The out card hits his hand: the four chips that he let go when he laid three fives of spades are due with it."""
+    silent = LAY_RICH.replace("meld 5s 5s 5s", "meld 5s 5s 5s 0.00")
+    driver = two_at_ten(1, "1 discard 4s", SIX, LAY_SIX, draws=FOR_SIX, lays_rich=silent)
+    assert asked(driver) == [(3, "act.force-out"), (2, "act.force-out")]
+
+
+@pytest.mark.clause("comstock/pan/rule-14")
+def test_of_two_melds_that_an_out_card_fits_the_better_paid_one_counts() -> None:
+    """A five of spades ends the rope of seat 1, which pays nothing, or joins three fives of spades: fourteen chips, as for
+    seat 3."""
+    held, lays = "2s 3s 5s 5s 5s Jc Jd Jh Js Kd", "meld 2s 3s 4s, meld 5s 5s 5s, meld Jc Jd Jh, add Js to Jc Jd Jh, discard Kd"
+    driver = two_at_ten(1, "1 discard 5s", held, lays)
+    assert asked(driver) == [(3, "act.draw")] and offers(driver, 3) == ["draw", "take 5s"]
+
+
+@pytest.mark.clause("comstock/pan/rule-14", "comstock/pan/rule-15")
+def test_nobody_is_made_to_go_out_before_one_with_nine_cards_down() -> None:
+    """The card fits a meld of seat 3 that pays more, and does not put him out."""
+    driver = two_at_ten(1, "1 discard 5s", lays_rich=LAY_RICH.replace("add 6s to 6c 6d 6h, ", ""))
+    assert asked(driver) == [(3, "act.draw")] and offers(driver, 3) == ["draw", "take 5s"]
+
+
+def test_at_the_club_nobody_is_made_to_go_out() -> None:
+    before = f"{ALL_IN}, {by(3, LAY_RICH)}, 2 draw, 2 discard Kh, 1 draw, {by(1, LAY_POOR)}"
+    acts = f"{before}, 3 draw, 3 discard Ah, 2 draw, 2 discard Ac, 1 draw, 1 discard 5s"
+    driver = until(PLAYERS_CLUB, {3: RICH, 1: POOR}, draws="5s Kh 4s Ah Ac 5s", acts=acts)[2]
+    assert asked(driver) == [(3, "act.draw")] and offers(driver, 3) == ["draw", "take 5s"]

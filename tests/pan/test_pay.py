@@ -175,6 +175,8 @@ def test_who_goes_out_has_not_discarded_and_may_still_call_for_the_pay_of_his_la
 def test_the_club_has_no_pay_to_call_for_later() -> None:
     _, _, driver = until(PLAYERS_CLUB, SPADES, draws="5s", acts=f"{ALL_IN}, 3 meld 5s 5s 5s")
     assert "collect" not in offers(driver, 3)
+    _, _, driver = until(PLAYERS_CLUB, SPADES, draws="5s", acts=f"{ALL_IN}, {OUT}")
+    assert driver.outcome is not None  # nor is he asked what he takes for going out
 
 
 @pytest.mark.clause("comstock/pan/rule-22b")
@@ -183,6 +185,18 @@ def test_all_pay_that_was_not_asked_for_in_a_turn_waits_together() -> None:
     acts = f"{ALL_IN}, 3 meld 7d 7h 7s 0.00, 3 meld 5c 5d 5h 0.00, 3 discard 6s, 2 discard Ks, 1 draw, 1 discard Kc, 3 draw, 3 add 7c to 7d 7h 7s"
     _, _, driver = until(COMSTOCK, hands, draws="7h Ks Kc 7c", acts=acts)
     assert [cents for *_, cents in moved(driver, "settle.valle-mixed")] == [1_50, 1_50]  # both squares and the fourth seven
+
+
+@pytest.mark.clause("comstock/pan/rule-22b")
+def test_melds_out_of_the_hand_alone_do_not_hit_it() -> None:
+    """He lays the fives without using the ace that he has drawn: they pay, and the sevens go on waiting for a card."""
+    hands = {3: "7d 7s 5c 5d 5h 6s", 2: "Kd", 1: "Kd"}
+    acts = f"{ALL_IN}, 3 meld 7d 7h 7s 0.00, 3 discard 6s, 2 discard Ks, 1 draw, 1 discard Kc, 3 draw, 3 meld 5c 5d 5h"
+    _, _, driver = until(COMSTOCK, hands, draws="7h Ks Kc As", acts=acts)
+    assert [cents for *_, cents in moved(driver, "settle.valle-mixed")] == [50, 50]
+    acts += ", 3 discard As, 2 draw, 2 discard Ks, 1 draw, 1 discard Kc, 3 draw, 3 add 7c to 7d 7h 7s"
+    _, _, driver = until(COMSTOCK, hands, draws="7h Ks Kc As Ks Kc 7c", acts=acts)
+    assert [cents for *_, cents in moved(driver, "settle.valle-mixed")] == [50, 50, 1_00, 1_00]
 
 
 def test_less_than_is_due_settles_it_for_good() -> None:
@@ -293,6 +307,13 @@ def test_who_has_no_chip_is_not_counted() -> None:
         "fact hole/3 settle.collect pan.paid-alike 1.00", "fact hole/2 settle.broke pan.no-chip-for 1.00",
         "fact hole/1 settle.broke pan.no-chip-for 2.00",
     ]
+
+
+@pytest.mark.clause("comstock/pan/rule-23a")
+def test_the_collectors_own_chips_are_not_counted() -> None:
+    """With half a dollar left, seat 3 still collects two dollars from each."""
+    paid, told = short({1: "100", 2: "100", 3: "1.00", 4: "100"})
+    assert paid == [("stack/2", "stack/3", 2_00), ("stack/1", "stack/3", 2_00), ("stack/4", "stack/3", 2_00)] and told == []
 
 
 def test_the_other_ruling_is_a_value_of_the_same_key() -> None:

@@ -236,7 +236,8 @@ def test_where_the_highest_hand_showing_is_all_in_the_next_highest_acts() -> Non
     """Seat 3 shows a pair and has no chips left: seat 2 with the ace is next, not seat 1 at his left."""
     hands = {1: "3c Kc Qd", 2: "3d Ad 2c", 3: "3h 7s 7h"}
     acts = f"2 bring-in, 3 call, 1 call, {KEPT}"
-    for table, stack, first in ((at(), "100", 3), (at(), "2.50", 2), (next(offering(SLUG).earlier()).open(), "2.50", 1)):
+    *_, oldest = offering(SLUG).earlier()
+    for table, stack, first in ((at(), "100", 3), (at(), "2.50", 2), (oldest.open(), "2.50", 1)):
         driver = paused({**THREE, 3: stack}, cards=dealt(hands), acts=acts, at=table)
         assert driver.waiting[0].seat == first
 

@@ -82,6 +82,24 @@ def test_equal_kinds_are_compared_by_their_cards_downward() -> None:
     assert made("As Ac Kd 9h 7h") > made("Ad Ac Kd 9h 6c")
 
 
+@clause("rank-order")
+@pytest.mark.parametrize(("above", "below"), [
+    ("Kd Qd Jd Td 9d", "Qs Js Ts 9s 8s"),
+    ("3s 3d 3h 3c 2s", "2s 2d 2h 2c As"), ("3s 3d 3h 3c Ks", "3s 3d 3h 3c Qs"),
+    ("3s 3d 3h 2c 2s", "2s 2d 2h Ac As"), ("3s 3d 3h Kc Ks", "3s 3d 3h Qc Qs"),
+    ("As 3s 6s 4s 2s", "Ks Qs Js 9s 8s"), ("As Js 8s 6s 3s", "Ah Jh 8h 6h 2h"),
+    ("6s 5d 4h 3c 2s", "5s 4d 3h 2c As"),
+    ("3s 3d 3h 4c 2s", "2s 2d 2h Ac Ks"), ("3s 3d 3h Kc 2s", "3s 3d 3h Qc Js"), ("3s 3d 3h Kc Js", "3s 3d 3h Kc Ts"),
+    ("Qs Qd 2h 2c 3s", "Js Jd Th Tc As"), ("Qs Qd Jh Jc 2s", "Qs Qd Th Tc As"), ("Qs Qd Jh Jc 3s", "Qh Qc Js Jd 2s"),
+    ("3s 3d 5h 4c 2s", "2s 2d Ah Kc Qs"), ("3s 3d Kh 4c 2s", "3s 3d Qh Jc Ts"), ("3s 3d Kh Jc 2s", "3s 3d Kh Tc 9s"),
+    ("3s 3d Kh Jc 5s", "3h 3c Ks Jd 4s"),
+    ("As 6d 4h 3c 2s", "Ks Qd Jh Tc 8s"), ("As Kd 4h 3c 2s", "As Qd Jh Tc 8s"), ("As Kd Jh 3c 2s", "As Kd Th 9c 8s"),
+    ("As Kd Jh 9c 2s", "As Kd Jh 8c 7s"), ("As Kd Jh 9c 7s", "Ad Kc Js 9h 6s"),
+])  # fmt: skip
+def test_of_every_kind_the_made_part_decides_and_then_each_card_beside_it(above: str, below: str) -> None:
+    assert made(above) > made(below)
+
+
 @clause("value-suits", "win-2")
 def test_no_suit_outranks_another_and_equal_hands_share() -> None:
     cards = deal({1: "As Kc", 2: "Ac Kd"}, "Ad Kh 9s 4h 2d")

@@ -122,7 +122,8 @@ def test_the_bank_covers_in_order() -> None:
 def test_what_is_refused_names_the_line_and_the_key() -> None:
     with pytest.raises(Refused, match=r"2/tie: \$201 is above the largest wager of \$200") as bad:
         play("9c 2c Kc 3c", {2: {"2/tie": 201_00}})
-    assert bad.value.at == "2/tie" and bad.value.clauses == ("lakeside.toml games.punto-banco.schedules",)
+    line = "lakeside.toml games.punto-banco.schedules[0]"
+    assert bad.value.at == "2/tie" and bad.value.clauses == (f"{line}.least", f"{line}.most")
 
 
 def test_who_cannot_pay_for_the_hand_gives_the_bank_up_and_every_area_goes_back() -> None:

@@ -104,6 +104,17 @@ def test_who_has_wagered_on_a_spot_keeps_his_place_there_until_the_bank_passes()
 
 
 @clause("rule-14c")
+def test_a_wager_on_one_spot_keeps_no_place_at_another() -> None:
+    """Seat 3 stood behind seat 4: the place behind seat 1 is still seat 2's first."""
+    first = play(LOSES, bets="1=10 4=10", behind="2:1=20 3:4=20", backline=1)
+    with pytest.raises(Refused) as taken:
+        play(LOSES, bets="1=10 4=10", behind="3:1=20", start=first.outcome, backline=1, wager_order="3 1 2 4")
+    assert "comstock/super-pan-9/rule-14c" in taken.value.clauses
+    again = play(LOSES, bets="1=10 4=10", behind="3:4=20", start=first.outcome, backline=1, wager_order="3 1 2 4")
+    assert again.played(3) == -20_00
+
+
+@clause("rule-14c")
 def test_with_the_next_player_dealer_all_places_are_free_again() -> None:
     first = play(LOSES, bets="1=10 3=5", behind="2:1=20", backline=1)
     second = play(LOSES, bets="1=10 3=5", behind="2:1=20", start=first.outcome, backline=1)

@@ -119,12 +119,12 @@ class Room(Opened):
 
     def rounds(
         self, stream: str | None = None, person: str | None = None, before: int | None = None, most: int = 50,
-        *, is_dealt: bool = False,
+        *, is_dealt: bool = False, or_voided: bool = False,
     ) -> list[Archived]:  # fmt: skip
         """Finished rounds, the latest first, without what was told; `before` the id of the last one seen. `is_dealt`: only
-        those in which a shoe was used."""
+        those in which a shoe was used, `or_voided` as well."""
         with self.looking() as at:
-            return rounds.rounds(at, stream, person, before, most, is_dealt=is_dealt)
+            return rounds.rounds(at, stream, person, before, most, is_dealt=is_dealt, or_voided=or_voided)
 
     def round(self, stream: str, version: int) -> Archived | None:
         """The round that began there, unsealed."""

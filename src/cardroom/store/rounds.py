@@ -5,21 +5,23 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, or_, select
 from sqlalchemy import Row as Found
 from sqlalchemy.dialects import postgresql, sqlite
 
 from cardroom.store.entry import Archived
 from cardroom.store.errors import Damaged
 from cardroom.store.schema import FILE, ROUND, SAT
+from cardroom.store.voids import is_voided
 
 LIGHT = tuple(column for column in ROUND.c if column.name != "told")
 
 
 def rounds(
-    at: Connection, stream: str | None, person: str | None, before: int | None, most: int, *, is_dealt: bool = False
-) -> list[Archived]:
-    """The latest first, without what was told; `is_dealt`: only those in which a shoe was used."""
+    at: Connection, stream: str | None, person: str | None, before: int | None, most: int,
+    *, is_dealt: bool = False, or_voided: bool = False,
+) -> list[Archived]:  # fmt: skip
+    """The latest first, without what was told; `is_dealt`: only those in which a shoe was used, `or_voided` as well."""
     chosen = select(*LIGHT)
     if stream is not None:
         chosen = chosen.where(ROUND.c.stream == stream)
@@ -28,7 +30,8 @@ def rounds(
     if before is not None:
         chosen = chosen.where(ROUND.c.id < before)
     if is_dealt:
-        chosen = chosen.where(ROUND.c.root != "")
+        used = ROUND.c.root != ""
+        chosen = chosen.where(or_(used, is_voided()) if or_voided else used)
     return [_archived(one, b"") for one in at.execute(chosen.order_by(ROUND.c.id.desc()).limit(most))]
 
 

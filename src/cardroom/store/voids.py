@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
-from sqlalchemy import Connection, func, literal_column, select, tuple_
+from sqlalchemy import ColumnElement, Connection, func, literal_column, select, tuple_
 
 from cardroom.store.entry import Archived
 from cardroom.store.schema import INPUT, ROUND
@@ -44,6 +44,12 @@ def voided_among(at: Connection, rounds: Sequence[Archived]) -> frozenset[tuple[
     chosen = select(INPUT.c.stream, INPUT.c.version).where(VOID, tuple_(INPUT.c.stream, INPUT.c.version).in_(list(places)))
     found = (places[stream, version] for stream, version in at.execute(chosen))
     return frozenset((one.stream, one.version) for one in found)
+
+
+def is_voided() -> ColumnElement[bool]:
+    """The condition that a finished round was voided, for a query over `ROUND`."""
+    ends = [ROUND.c.ended - behind for behind in BEHIND]
+    return select(INPUT.c.version).where(VOID, INPUT.c.stream == ROUND.c.stream, INPUT.c.version.in_(ends)).exists()
 
 
 def count_voids(at: Connection, stream: str) -> int:

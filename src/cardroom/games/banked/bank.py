@@ -89,7 +89,8 @@ def post_bank(lay: Banked) -> Script[int]:
 def back_bank(lay: Banked) -> Script[None]:
     """Others put chips behind the player-dealer position: they win and lose with it, in proportion.
 
-    Only where the table has a backline and the room lets it stand there too (mortimers/double-hand/rule-16).
+    Only where the table has a backline and the room lets it stand there too (mortimers/double-hand/rule-16), and no more of
+    them than behind another position (ruling at comstock/super-pan-9/rule-13a).
     """
     backline = lay.rules.backline
     if not (lay.settings.backline and isinstance(backline, Backing) and backline.bank):
@@ -107,8 +108,11 @@ def back_bank(lay: Banked) -> Script[None]:
 
 
 def return_bank(lay: Banked) -> None:
-    """What is left in front of the player-dealer when all wagers are settled is the player-dealer's, or is shared by those
-    who put it up, in whole chips; what does not divide is the player-dealer's."""
+    """What is left in front of the player-dealer when all wagers are settled goes back.
+
+    No document says how those share the bank who put it up together. Ruling: in proportion to what each put in, in whole
+    chips; what does not divide is the player-dealer's.
+    """
     felt, chip, total = lay.felt, lay.settings.chip, sum(lay.backers.values())
     left = felt.ledger.balance(BANK)
     for seat, cents in lay.backers.items():

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
-from cardroom.felt import Dealt, Event, Misdealt, Moved, PutRight, Regrouped, Shuffled, Stands, Turned
+from cardroom.felt import Dealt, Eliminated, Event, Misdealt, Moved, PutRight, Regrouped, Shuffled, Stands, Turned
 from cardroom.felt.places import MUCK, drawn, hole, is_own, let_go, number_of
 from cardroom.mishaps import OutOfTurn
 from cardroom.money import seat_of
@@ -123,7 +124,14 @@ def induced(events: Sequence[Event], seat: int) -> bool:
     """Whether another hand went to the muck after he threw his (comstock/seven-stud/rule-14b)."""
     thrown = [at for at, event in enumerate(events) if isinstance(event, Regrouped) and event.target == let_go(seat)]
     later = events[max(thrown) :]
-    return any(isinstance(one, Regrouped) and one.target == MUCK and is_own(one.source) for one in later)
+    is_early = any(isinstance(one, Eliminated) for one in later)
+    gone = [(before, one) for before, one in pairwise(later) if isinstance(one, Regrouped) and one.target == MUCK]
+    return any(is_own(one.source) and not (is_early and is_card_alone(before, one)) for before, one in gone)
+
+
+def is_card_alone(before: Event, gone: Regrouped) -> bool:
+    """Whether the card that goes is one that has just come, too early: no hand goes with it."""
+    return isinstance(before, Dealt) and before.place == gone.source
 
 
 def strays(events: Sequence[Event]) -> dict[int, int]:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 NOTED = 30_000
 """Milliseconds between two looks for significant events."""
 TIDIED = 600_000
-"""Milliseconds between two looks for tables that nobody has come back to."""
+"""Milliseconds between two looks for tables that nobody has come back to, and between two looks at all open tables."""
 
 
 class Clockwork:
@@ -37,6 +37,8 @@ class Clockwork:
         self._last: dict[int, Seen] = {}
         self._noted_closed: set[int] = set()
         self._noted = self._tidied = 0
+        self._swept: int | None = None
+        """When all open tables were looked at last."""
 
     async def keep(self) -> list[Duty]:
         """Does what is due; what is refused meanwhile is looked at the next time. Returns what was done."""
@@ -45,7 +47,7 @@ class Clockwork:
         if book.shift is None:
             await floor.enter(OpenShift(), CLOCK, "first")
         known = await to_thread(floor.house.store.known_here)
-        seen = await floor.all_seen(None if book.waiters else await self._tables_with_people() | known.keys())
+        seen = await floor.all_seen(None if self._looks_at_all(book) else await self._tables_with_people() | known.keys())
         for one in seen:
             if book.shift is not None and one.shift < book.shift.number:
                 with suppress(CardroomError):
@@ -110,6 +112,15 @@ class Clockwork:
         """Where chips lie, or lay at the last look: nobody has to be looked for at the others."""
         held = await to_thread(self._floor.house.store.balances, accounts.every("stack"))
         return {int(accounts.at_table(name).table) for name, cents in held.items() if cents} | self._last.keys()
+
+    def _looks_at_all(self, book: RoomBook) -> bool:
+        """Somebody waits for a seat; or it is time: the books do not know of a seat without chips, and a server that has
+        just started remembers none."""
+        now = self._floor.house.now()
+        is_time = self._swept is None or now - self._swept >= TIDIED
+        if is_time:
+            self._swept = now
+        return is_time or bool(book.waiters)
 
     async def _note_broken(self, seen: list[Seen]) -> None:
         """Games that broke up since the last look."""

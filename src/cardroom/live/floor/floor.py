@@ -13,6 +13,7 @@ from cardroom.errors import CardroomError, Refused
 from cardroom.live.acts import ANY, Change, Close, Leave, Move, Pause, Resume, Say, Shift, Sit, Unpause, Void
 from cardroom.live.cache import Cache
 from cardroom.live.cage.act import RoomAct, check_reason
+from cardroom.live.cage.counts import Count
 from cardroom.live.cage.purse import Purses
 from cardroom.live.cage.reports import Reports
 from cardroom.live.cage.settings import CageSettings
@@ -38,7 +39,7 @@ from cardroom.live.wire.graded import graded_told
 from cardroom.rooms import Table
 from cardroom.rooms.buy_in import Before
 from cardroom.script import FLOOR
-from cardroom.words import ENGLISH, say
+from cardroom.words import ENGLISH, say, thing
 
 T = TypeVar("T")
 
@@ -212,6 +213,12 @@ class Floor:
 
     async def close_shift(self, person: str, client: str = "") -> int:
         return await self.enter(CloseShift(), person, client)
+
+    async def count(self, table: int, shift: int, cents: int, person: str, client: str = "") -> int:
+        """One person has counted a box; at a table for training there is nothing to count."""
+        if await to_thread(self.reports.for_training, (table,)):
+            raise Refused(say("refused.cage.training", table=thing(table)))
+        return await self.enter(Count(table=table, shift=shift, cents=cents), person, client)
 
     async def shift_at(self, number: int, person: str) -> None:
         """A table hears of the shift that is open, unless it has."""

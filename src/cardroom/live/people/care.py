@@ -63,6 +63,10 @@ class Care(msgspec.Struct, frozen=True):
     def limit(self, what: Limit) -> int:
         return next(one.value for one in self.limits if one.what == what)
 
+    def holds(self, what: Limit, value: int) -> bool:
+        """Whether this limit is so already, and stays so."""
+        return Set(what, value) in self.limits
+
 
 class _Row(msgspec.Struct, frozen=True):
     what: str
@@ -94,6 +98,8 @@ class Cares:
     def limit(self, person: str, what: Limit, value: int) -> None:
         if not 0 <= value <= MOST:
             raise Refused(say("refused.care.limit"))
+        if self.of(person).holds(what, value):
+            return  # what changes nothing is no row
 
         def since(care: Care) -> int:
             holds = care.limit(what)
@@ -105,6 +111,8 @@ class Cares:
     def remind(self, person: str, minutes: int) -> None:
         if minutes not in REMINDERS:
             raise Refused(say("refused.care.remind"))
+        if self.of(person).remind == minutes:
+            return
         self._add(person, "reminded", str(minutes), REMIND, minutes, lambda care: self._now())
 
     def _add(self, person: str, kind: str, said: str, what: str, value: int, since: Callable[[Care], int]) -> None:

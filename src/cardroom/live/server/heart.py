@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardroom.errors import CardroomError
 from cardroom.live.server.logs import note
@@ -15,6 +15,7 @@ from cardroom.live.server.mailbox import GONE
 if TYPE_CHECKING:
     from cardroom.live.server.house import House
 
+Out = TypeVar("Out")
 BEAT = 1.0
 LOOK = 0.25
 """Seconds between two looks for what is overdue."""
@@ -27,7 +28,7 @@ IDLES = 60
 WATCH = 0.25
 """Seconds between two looks at how the room stands; people are told at once."""
 SLOW = 1.0
-"""Seconds for one beat: should it take longer, the books count as out of reach until it is done."""
+"""Seconds for one beat or one look: should it take longer, the books count as out of reach until it is done."""
 READY = 2.0
 """Seconds after the last beat for which the books count as reachable."""
 
@@ -38,8 +39,8 @@ class Heart:
     def __init__(self, house: House) -> None:
         self._house = house
         self._beaten, self._is_reached = -READY - 1, True
-        self._asked = 0.0
-        """Since when a beat is under way; 0: none is."""
+        self._asked: dict[object, float] = {}
+        """Since when each beat or look has been under way."""
 
     @property
     def is_beating(self) -> bool:
@@ -49,7 +50,7 @@ class Heart:
     @property
     def is_away(self) -> bool:
         """The books cannot be reached now, as far as anybody here has noticed."""
-        return not self._is_reached or (bool(self._asked) and self._house.seconds() - self._asked > SLOW)
+        return not self._is_reached or any(self._house.seconds() - since > SLOW for since in self._asked.values())
 
     async def start(self) -> None:
         house = self._house
@@ -78,12 +79,16 @@ class Heart:
             except CardroomError as bad:
                 note("failed", logging.ERROR, bad)
 
-    async def _beat(self) -> None:
-        self._asked = self._house.seconds()
+    async def _timed(self, asked: Awaitable[Out]) -> Out:
+        """What the books answer; while they are silent, it is known since when."""
+        self._asked[asked] = self._house.seconds()
         try:
-            pulse = await self._house.shelf.beat(self._house.name)
+            return await asked
         finally:
-            self._asked = 0.0
+            del self._asked[asked]
+
+    async def _beat(self) -> None:
+        pulse = await self._timed(self._house.shelf.beat(self._house.name))
         if not self._is_reached:
             note("reached")
         self._beaten, self._is_reached = self._house.seconds(), True
@@ -104,7 +109,7 @@ class Heart:
 
     async def _look(self) -> None:
         """What somebody left undone: whoever finds it first goes on."""
-        for one in await self._house.shelf.overdue(self._house.now() - OVERDUE):
+        for one in await self._timed(self._house.shelf.overdue(self._house.now() - OVERDUE)):
             kind, _, number = one.stream.partition("/")
             if kind != "table" or not number.isdigit():
                 continue

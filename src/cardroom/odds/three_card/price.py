@@ -204,7 +204,7 @@ def spot_of(made: Counted, dealer: FromDealer, together: NDArray[np.int64] | Non
     chance = flat / flat.sum(axis=1)[:, None]
     if together is None:
         return Spot(cells, tuple(outcomes), chance[:, there]).check()
-    game = chance.reshape(len(cells), len(tables.nets), -1).sum(axis=2)
-    above = together.reshape(len(cells), len(tables.nets), -1) / (DEALERS * SECOND) - game[:, :, None] * game[:, None, :]
+    alone = chance.reshape(len(cells), len(tables.nets), -1).sum(axis=2)
+    above = together.reshape(len(cells), len(tables.nets), -1) / (DEALERS * SECOND) - alone[:, :, None] * alone[:, None, :]
     kinds = there // np.prod(counts.shape[3:], dtype=np.int64)
     return Spot(cells, tuple(outcomes), chance[:, there], Pairs(kinds, above)).check()

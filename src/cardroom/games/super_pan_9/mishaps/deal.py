@@ -46,9 +46,16 @@ def on_exposed(lay: Layout, one: Lying) -> Script[None]:
     if lay.errors.exposed is None:
         return (yield from by_floor(lay, one))
     assert isinstance(one.mishap, Exposed)
-    if one.mishap.at.n > lay.rules.cards and lay.errors.exposed.replaced == "after-dealer":
+    if is_draw(lay, one.mishap.at.n) and lay.errors.exposed.replaced == "after-dealer":
         lay.exposed.append(one)
     return None
+
+
+def is_draw(lay: Layout, n: int) -> bool:
+    """Whether the n-th card to a hand was called for. On the deal a fourth one comes too, in the place of another; the first
+    edition of the remedies took it for a draw."""
+    is_dealt = lay.errors.is_first or any(circle.has_acted for circle in lay.circles.values())
+    return n > lay.rules.cards and is_dealt
 
 
 def exchange_exposed(lay: Layout) -> Script[None]:
@@ -66,7 +73,7 @@ def on_astray(lay: Layout, one: Lying) -> Script[None]:
     if lay.errors.astray is None or lay.errors.astray.to == "floor":
         return (yield from by_floor(lay, one))
     assert isinstance(one.mishap, Astray)
-    if one.mishap.n > lay.rules.cards and not lay.errors.is_first:
+    if is_draw(lay, one.mishap.n) and not lay.errors.is_first:
         give_home(lay.felt, one)
         lay.felt.tell(PutRight(one.home, one.mishap.topic))
         return None

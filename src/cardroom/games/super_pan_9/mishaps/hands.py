@@ -40,9 +40,21 @@ def misplayed(lay: Layout, circle: Circle, draws: bool) -> bool:
                 return not draws
             if not draws:
                 lay.felt.deal(circle.place, EVERYONE)
-                lay.felt.regroup(circle.place, DEAD)
+                take_away(lay, circle)
             lay.felt.tell(TakenBack(circle.place, mark.topic))
     return draws
+
+
+def take_away(lay: Layout, circle: Circle) -> None:
+    """The card that has just come to this hand, from another spot if it went there."""
+    trouble = lay.felt.trouble
+    assert trouble is not None
+    went = [] if lay.errors.is_first else [one for one in trouble.lying if one.home == circle.place]
+    for one in went:
+        trouble.lying.remove(one)
+        lay.felt.regroup(one.place, DEAD, one.index)
+    if not went:
+        lay.felt.regroup(circle.place, DEAD)
 
 
 def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mishap]:

@@ -67,7 +67,7 @@ class Look(Body, frozen=True):
 @way("GET", "/api/rounds", "somebody", gives=tuple[RoundTold, ...])
 async def rounds(call: Call[None]) -> list[RoundTold]:
     """Mine, the latest first; with `table` all of that table, as far as one may come there. A round without cards, as where
-    everybody passed the bank, is no hand."""
+    everybody passed the bank, is no hand; one that was voided is listed in any case."""
     before, most = call.asked_number("before", 2**53), call.asked_number("most", 50, 1, MOST)
     table = call.asked_number("table", 0)
     if table:
@@ -78,7 +78,7 @@ async def rounds(call: Call[None]) -> list[RoundTold]:
 def _list(call: Call[Any], table: int, before: int, most: int) -> list[RoundTold]:
     store = call.house.store
     stream, person = (f"table/{table}", None) if table else (None, call.visitor.id)
-    found = store.rounds(stream, person, before, most, is_dealt=True)
+    found = store.rounds(stream, person, before, most, is_dealt=True, or_voided=True)
     found = call.house.people.voids.with_unkept(found, stream, person, before, most)
     return rounds_told(call, found)
 
