@@ -19,7 +19,7 @@ from tests.apart.told import read, stacks
 
 FOLDER = Path(__file__).parent / "apart"
 SEPARATE = ("told.py", "twenty_one.py", "holdem.py", "double_hand.py", "meet.py")
-RARE = {"even money and insurance behind a short bank", "a hand that is spared over 21, doubled or split", "a joker and a copy"}
+RARE = {"a hand that is killed beside an all-in", "a wrong hand that is found at the showdown beside an all-in", "even money and insurance behind a short bank", "a hand that is spared over 21, doubled or split", "a joker and a copy"}
 
 
 @pytest.mark.parametrize("name", SEPARATE)
@@ -58,6 +58,10 @@ def test_rules_count_as_met_only_where_both_are_there() -> None:
     assert meet.mishap_after_an_all_in(read(late.text))
     before = re.sub(r"(?m)^> mishap .*\n", "", late.text).replace("\n--\n", "\n--\n> mishap mucked 1 thrown\n")
     assert not meet.mishap_after_an_all_in(read(before))
+    (early,) = rounds("a hand that is killed beside an all-in", seed=23, count=1)
+    (end,) = rounds("a wrong hand that is found at the showdown beside an all-in", seed=23, count=1)
+    assert meet.killed_early(read(early.text)) and not meet.killed_early(read(re.sub(r"(?m)^\? ask \d+ bet .*\n", "", early.text)))
+    assert meet.killed_late(read(end.text)) and not meet.killed_late(read(end.text.replace(" mishap.killed ", " mishap.stands ")))
 
 
 def test_every_edition_and_game_that_can_be_settled_apart_is_combined() -> None:

@@ -27,6 +27,8 @@ CHANGED = {
 }  # fmt: skip
 """Games with a line of the sheet in which a value of the rules was changed."""
 GOLDEN = Path(__file__).parent / "golden"
+BEFORE = (Path(__file__).parent / "rules_before.txt").read_text(encoding="utf-8").splitlines()
+"""Of the rules as they were before any value was changed: game, line of the sheet, option and fingerprint."""
 
 
 def offering(slug: str) -> Any:
@@ -55,6 +57,16 @@ def test_a_round_of_before_is_played_again_under_the_value_of_before(slug: str, 
     assert rules_hash(again) == rules_hash(then) != rules_hash(today)
     assert (again.rules, again.schedule) == (then.rules, then.schedule)
     assert write_record(again, driver.felt.start, driver) == text
+
+
+@pytest.mark.parametrize("one", OFFERINGS, ids=lambda one: one.slug)
+def test_every_line_and_option_of_before_has_its_edition(one: Any) -> None:
+    """A record of that time names one of these; none of them is without rules to be played again under."""
+    named = [line.split() for line in BEFORE if line.startswith(f"{one.slug} ")]
+    assert named
+    for _, schedule, option, said in named:
+        settings = Settings(schedule=int(schedule), options=() if option == "-" else (option,))
+        assert rules_hash(table_of(one, settings, said)) == said, (schedule, option)
 
 
 @pytest.mark.parametrize("slug", CHANGED)

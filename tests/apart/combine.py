@@ -227,6 +227,14 @@ POKER = [
         strikes=True, begin=shorts,
     ),
     Combination(
+        "a hand that is killed beside an all-in", (HOLDEM, *SPLIT), (r"error\.\S+ mishap\.killed", r"settle\.(side|low)"), holdem.settle,
+        (meet.all_in, meet.killed_early), weights=ALL_IN, mishaps=5, strikes=True, begin=shorts,
+    ),
+    Combination(
+        "a wrong hand that is found at the showdown beside an all-in", (HOLDEM, *SPLIT), (r"error\.\S+ mishap\.killed", r"settle\."), holdem.settle,
+        (meet.all_in, meet.killed_late), weights=ALL_IN, mishaps=4, strikes=True, begin=shorts,
+    ),
+    Combination(
         "a mishap when somebody is all-in", (HOLDEM, *SPLIT), (r"settle\.|no-pot",), holdem.settle, (meet.mishap_after_an_all_in,), weights=ALL_IN, mishaps=2,
         strikes=True, begin=shorts,
     ),
@@ -340,7 +348,8 @@ def _play(of: Combination, table: Table, start: Between, rng: Random) -> Driver:
             driver.answer(CHANCE, said.of_chance(ask))
             continue
         if left and of.strikes and rng.random() < 0.1 and (texts := driver.strikes()):
-            driver.mishap(rng.choice(list(texts)))
+            found = [one for one in texts if one.startswith("found")]  # what lies there unnoticed is seen more often than not
+            driver.mishap(rng.choice(found if found and rng.random() < 0.7 else list(texts)))
             left -= 1
             continue
         if ask.seat == FLOOR:

@@ -2,8 +2,8 @@
 
 The numbered sentences: holdem/rule-15 (cards speak, equal hands share, odd chips to the first clockwise from the button),
 no-limit-note-b (nobody loses a pot for want of chips), holdem-8/split, low-qualifier, high-qualifier, no-low, no-qualifier,
-omaha-8 (two of one's own and three of the board), tahoe-pineapple-8 (at most two), and the ruling on fees: the last side pot pays
-first.
+omaha-8 (two of one's own and three of the board), tahoe-pineapple-8 (at most two), rule-9b (a wrong hand forfeits all), and the
+rulings on fees (the last side pot pays first), on a hand that is killed and on a pot that none but dead hands contest.
 """
 
 from __future__ import annotations
@@ -96,25 +96,46 @@ class Hand:
         self.paid: Counter[int] = Counter()
         self.dead = 0
         self.out: set[int] = set()
+        self.forfeited: set[int] = set()
+        """Killed while there were acts to come: what they have in stays, also what nobody has matched."""
+        self.late: set[int] = set()
+        """Killed when the hands were counted before the showdown."""
+        self.given: Counter[int] = Counter()
+        """What came back out of the pot by a mishap: of a misdeal, or of a pot that none but dead hands contest."""
         self.dealt: set[int] = set()
         self.fees: list[tuple[int, dict[int, int]]] = []
         self.gathered: Counter[int] = Counter()
         for line in told.lines:
             if line.mark == ">" and line.words[0].isdigit() and line.words[1:2] == ["fold"]:
                 self.out.add(int(line.words[0]))
+            elif line.mark == "?" and line.words[2] in ("bet", "discard"):
+                self.acts()
             elif line.mark == "." and line.words[0] == "clear":
                 break
             elif line.mark == ".":
                 self.follow(line.words)
                 self.lies.follow(line)
 
+    def acts(self) -> None:
+        """The hand goes on: who was killed before this was not killed at its end."""
+        self.forfeited |= self.late
+        self.late = set()
+
     def follow(self, words: list[str]) -> None:
+        if words[0] == "deal" and words[1] == "board":
+            self.acts()
         if words[0] == "deal" and words[1].startswith("hole/"):
             self.dealt.add(int(words[1].split("/")[1]))
-        elif words[0] == "fact" and words[3:4] in (["mishap.killed"], ["poker.dead-hand"]):
+        elif words[0] == "fact" and words[3:4] == ["poker.dead-hand"]:
             self.out.add(int(words[1].split("/")[1]))
+        elif words[0] == "fact" and words[3:4] == ["mishap.killed"]:
+            self.out.add(int(words[1].split("/")[1]))
+            self.late.add(int(words[1].split("/")[1]))
         elif words[0] == "fact" and words[3:4] == ["mishap.misdealt"]:
-            self.out, self.dealt, self.fees = set(), set(), []
+            self.paid.subtract(self.given)
+            self.gathered.subtract(self.given)
+            self.out, self.dealt, self.fees, self.given = set(), set(), [], Counter()
+            self.forfeited, self.late = set(), set()
         elif words[0] == "move":
             self.move(words[1], words[2], cents(words[3]), words[4])
 
@@ -125,8 +146,9 @@ class Hand:
             elif target.startswith("bet/"):
                 self.gathered[int(target[4:])] -= amount
             elif target.startswith("stack/"):
-                self.paid[int(target[6:])] -= amount
-                self.gathered[int(target[6:])] -= amount
+                self.given[int(target[6:])] += amount
+            elif target == "pot" and source.startswith("bet/"):
+                self.gathered[int(source[4:])] += amount
             return
         if target.startswith("bet/") and source.startswith("stack/"):
             self.paid[int(target[4:])] += amount
@@ -152,20 +174,21 @@ def layers(paid: dict[int, int], levels: list[int]) -> list[int]:
 def settle(told: Told) -> dict[int, int]:
     """What everybody holds in the end."""
     hand = Hand(told)
-    held = {seat: hand.lies.chips.get(f"stack/{seat}", 0) for seat in told.seats}
+    held = {seat: hand.lies.chips.get(f"stack/{seat}", 0) - hand.given[seat] for seat in told.seats}
     paid = {seat: put for seat, put in hand.paid.items() if put}
     live = sorted(hand.dealt - hand.out)
     if not live:
         raise ValueError("nobody is left in")
     first, second = [*sorted(paid.values(), reverse=True), 0, 0][:2]
     for seat, put in paid.items():
-        if put == first > second:  # what nobody has matched was never in the pot
+        if put == first > second and seat not in hand.forfeited:  # what nobody has matched was never in the pot
             held[seat] += first - second
             paid[seat] = second
     in_turn = around(live, hand.lies.buttons["dealer"] + 1)
-    levels = sorted({paid.get(seat, 0) for seat in live})
+    most = max(paid.get(seat, 0) for seat in live)
+    levels = sorted({paid.get(seat, 0) for seat in live} | {paid[seat] for seat in hand.late if paid.get(seat, 0) > most})
     pots = layers(paid, levels)
-    pots[0] += hand.dead
+    pots[0] += hand.dead + sum(max(put - levels[-1], 0) for put in paid.values())
     gone = [0] * len(levels)
     for fee, by_then in hand.fees:
         there = layers(by_then, levels)
@@ -175,11 +198,25 @@ def settle(told: Told) -> dict[int, int]:
             gone[place] += part
             fee -= part
     chip = gcd(told.chip, 50) if (hand.game, told.schedule) in HALF_DOLLARS else told.chip
+    nobody = sum(pots[place] - gone[place] for place, level in enumerate(levels) if level > most)
+    for seat, part in nobodys(paid, most, nobody).items():
+        held[seat] += part
     for place, level in enumerate(levels):
+        if level > most:
+            break
         among = [seat for seat in in_turn if paid.get(seat, 0) >= level]
         for seat, part in won(hand, pots[place] - gone[place], among, chip).items():
             held[seat] += part
     return held
+
+
+def nobodys(paid: dict[int, int], most: int, left: int) -> dict[int, int]:
+    """Of pots that none but dead hands contest everybody has back what they put in, less the fees; an odd cent is the first's."""
+    over = {seat: put - most for seat, put in sorted(paid.items()) if put > most} if left else {}
+    back = {seat: put * left // sum(over.values()) for seat, put in over.items()}
+    if back:
+        back[min(back)] += left - sum(back.values())
+    return back
 
 
 def won(hand: Hand, pot: int, among: list[int], chip: int) -> Counter[int]:

@@ -75,6 +75,25 @@ def joker_shown(told: Told) -> bool:
     return shown > 0
 
 
+def killed_early(told: Told) -> bool:
+    """A hand is killed by a mishap while there are bets to come."""
+    return any(_is_killed(told, at) and _is_bet_after(told, at) for at in range(len(told.lines)))
+
+
+def killed_late(told: Told) -> bool:
+    """A hand is killed by a mishap when the betting is over."""
+    return any(_is_killed(told, at) and not _is_bet_after(told, at) for at in range(len(told.lines)))
+
+
+def _is_killed(told: Told, at: int) -> bool:
+    words = told.lines[at].words
+    return words[0] == "fact" and words[2].startswith("error.") and words[3] == "mishap.killed"
+
+
+def _is_bet_after(told: Told, at: int) -> bool:
+    return any(line.mark == "?" and line.words[2] == "bet" for line in told.lines[at:])
+
+
 def _all_in_at(told: Told) -> int:
     """Which line has it, -1 if none."""
     held = dict(told.seats)

@@ -9,7 +9,7 @@ from cardroom.errors import Refused
 from cardroom.felt import Between, Person
 from cardroom.rooms import offering
 from cardroom.script import CHANCE, FLOOR, Driver, SimulatedChance, give
-from tests.mishaps.struck import struck
+from tests.mishaps.struck import otherwise, struck
 from tests.mishaps.test_holdem import CALLED, CHECKED, HOLDEM, chance, holdem
 from tests.mishaps.test_stud import SEVEN, SIX, stud
 from tests.mishaps.test_stud import chance as stud_chance
@@ -88,6 +88,37 @@ def test_of_a_side_pot_that_only_wrong_hands_contest_everybody_gets_back_what_he
     assert driver.felt.stack(1) == 30_00 - fee  # the main pot alone pays the fees
     half = short("count 2 +1")
     assert half.felt.stack(2) == 70_00 and "move pot stack/2" not in " ".join(event.line() for event in half.events)
+
+
+@pytest.mark.clause("comstock/holdem/rule-9b", "comstock/holdem/no-limit-note-b")
+@pytest.mark.parametrize(("edition", "stacks"), [(2, [30_00, 70_00, 110_00]), (1, [50_00, 70_00, 90_00])])
+def test_chips_of_a_hand_that_is_killed_stay_in_the_pots_that_they_had_reached(edition: int, stacks: list[int]) -> None:
+    """Seat 1 is all-in for $10, seats 2 and 3 have $30 in, and seat 2 is found with three cards on the turn, or not before the
+    showdown: seat 1 wins of each as much as he could match, and seat 3 the side. In the first edition he won all of it."""
+    lines = ("mishap count 2 +1", chance(), "4 fold", "1 raise 10.00", "2 call", "3 call", "2 bet 20.00", "3 call")
+    errors = otherwise(HOLDEM) | {"edition": edition}
+    at = struck(HOLDEM, 4, *lines, "mishap found count 2", finish=False, stacks={1: 10_00}, errors=errors)
+    while at.driver.waiting:
+        at.driver.silence(at.driver.waiting[0].seat)
+    assert at.has("fact hole/2 error.count mishap.killed dead")
+    fee = 310_00 - sum(at.chips(seat) for seat in (1, 2, 3, 4))
+    assert fee > 0 and [at.chips(seat) for seat in (1, 2, 3)] == [stacks[0] - fee, *stacks[1:]]
+    late = short("count 2 +1")
+    assert [late.felt.stack(seat) for seat in (1, 2, 3)] == [30_00 - fee, 70_00, 110_00]
+
+
+@pytest.mark.clause("comstock/holdem/no-limit-note-b")
+@pytest.mark.parametrize(("edition", "after"), [(2, [19_00, 80_00, 80_00, 49_00]), (1, [20_00, 80_00, 80_00, 48_00])])
+def test_a_fee_taken_before_there_was_a_side_pot_stays_the_main_pots(edition: int, after: list[int]) -> None:
+    """Everybody has $10 in when the two dollars are taken; then seat 4 is all-in for $20 and the two wrong hands have $30 in. The
+    top $20 go back, seat 4 has the $30 below alone, and shares the main pot with seat 1."""
+    lines = ("4 raise 10.00", "1 call", "2 call", "3 call", "2 bet 20.00", "3 call", "4 call")
+    errors = otherwise(HOLDEM) | {"edition": edition}
+    marks = ("mishap count 2 +1", "mishap count 3 -1", chance())
+    driver = struck(HOLDEM, 4, *marks, *lines, finish=False, stacks={1: 10_00, 4: 20_00}, errors=errors).driver
+    while driver.waiting:
+        driver.silence(driver.waiting[0].seat)
+    assert stacks(driver) == after
 
 
 @pytest.mark.clause("comstock/seven-stud/rule-17a", "comstock/seven-stud/rule-12b")

@@ -107,7 +107,8 @@ def _is_out(lay: Layout, seat: int) -> bool:
 
 def _deck_is_out(lay: Layout, seat: int, served: list[int]) -> Script[None]:
     """What was folded, and thrown away by those who have their cards, is shuffled: nobody can draw what he threw away
-    himself (ven-a-mexico/five-card-draw/draw).
+    himself (ven-a-mexico/five-card-draw/draw). No document says what is dealt in Lowball when the deck is out. Ruling: the
+    same as in the Five Card Draw of Ven-A-Mexico.
 
     No document says what is dealt on a draw when the deck is out and there are neither folded hands nor discards of
     others. Ruling: the burned cards, then what others threw away who have yet to be served, and a player's own last of all.

@@ -128,10 +128,19 @@ class Layout:
         """What each put into the pot over the whole hand, fees not taken off."""
 
     def forfeit(self, seat: int, topic: str) -> None:
-        """What a seat has in stays in the pot and is nobody's bet, the part that nobody has matched too."""
+        """What a seat has in stays in the pot, the part that nobody has matched too.
+
+        No document says in which pots the chips of a hand lie that is killed. Ruling: in those that they had reached, as the
+        chips of a hand that folds; what nobody has matched lies in the main pot. In the first edition of the remedies all of
+        it lay in the main pot, so that a player who was all-in won more than he could match.
+        """
         held = self.felt.ledger.balance(bet_of(seat))
         if held:
             self.felt.move(bet_of(seat), POT, held, topic)
+        if not self.errors.is_first:
+            self.paid[seat] += held
+            self.dropped.pop(seat, None)
+            return
         self.dead += self.paid[seat] + held - self.boxed.pop(seat, 0)
         self.paid[seat] = 0
         self.fees = [Fee(fee.cents, {**fee.paid, seat: 0}) for fee in self.fees]

@@ -1,7 +1,8 @@
 """From what everybody put in to the main pot and the side pots, and from a pot to its winners. Pure arithmetic.
 
 A player who could not match a bet contests only what was matched (comstock/holdem/no-limit-note-b). Chips of folded
-players stay in the pots they reached and win nothing.
+players stay in the pots they reached and win nothing. No document says who contests which pot at Ven-A-Mexico, at Mortimer's
+and in Mexican Poker. Ruling: the same players as at Comstock.
 """
 
 from __future__ import annotations
@@ -24,7 +25,11 @@ class Pot(msgspec.Struct, frozen=True, gc=False):
 
 
 def uncalled(bets: Mapping[int, int]) -> tuple[int, int]:
-    """The seat whose bet nobody matched in full, and by how much it stands out; nothing when the top bet is matched."""
+    """The seat whose bet nobody matched in full, and by how much it stands out; nothing when the top bet is matched.
+
+    No document says what becomes of the part of a bet that nobody matched, where it has no rule about that. Ruling: it goes
+    back to its player.
+    """
     top = second = seat = 0
     for one, cents in bets.items():
         if cents > top:

@@ -23,7 +23,8 @@ SEVEN = 7
 
 
 def win_unopposed(lay: Layout) -> None:
-    """All others have folded: the pot without showing a card."""
+    """No document says what becomes of the pot when all others have folded, where it has no rule about that. Ruling: it goes
+    to the player who is left, who shows no card."""
     (seat,) = lay.live
     if pot := lay.felt.ledger.balance(POT):
         lay.felt.move(POT, stack(seat), pot, "settle.unopposed")
@@ -55,7 +56,11 @@ def showdown(lay: Layout) -> None:
 
 
 def order_of_showing(lay: Layout) -> list[int]:
-    """From the left of the button; or from the last to bet or raise, and where all checked from the first to act."""
+    """From the left of the button; or from the last to bet or raise, and where all checked from the first to act.
+
+    No document says who shows first in the Hold'em of Ven-A-Mexico and in the Lowball of the Players Club. Ruling: the first
+    player from the left of the button.
+    """
     if lay.rules.hand.first == "left" or not lay.last:
         return lay.live
     return clockwise(sorted(lay.live), lay.last - 1)
@@ -122,7 +127,10 @@ def kill_losers(lay: Layout, winning: set[int]) -> None:
 
 def push(lay: Layout, cents: int, best: list[int], topic: str) -> None:
     """Equal parts in whole chips; the odd chips to the first winner from the left of the button, all of them by the letter
-    of pinnacle/holdem/win-3, or one to each in turn where a room says so."""
+    of pinnacle/holdem/win-3, or one to each in turn where a room says so.
+
+    No document says who has the odd chips in the Lowball of the Players Club. Ruling: the first winner as well.
+    """
     chip = lay.share_chip if len(best) > 1 else 1
     each, odd = share(cents, len(best), chip)
     for seat in best:

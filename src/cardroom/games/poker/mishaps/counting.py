@@ -79,7 +79,8 @@ def is_whole(lay: Layout, seat: int) -> bool:
 
 
 def give_back_uncontested(lay: Layout, foul: dict[int, str]) -> None:
-    """Of a pot that only such hands contest, everybody gets back what he put into it, less what the fees took of it."""
+    """No document says who wins a side pot that none but dead hands contest. Ruling: everybody gets back what they put into
+    it, less what the fees took of it."""
     most = max(lay.paid[seat] for seat in lay.live if seat not in foul)
     over = {seat: cents - most for seat, cents in lay.paid.items() if cents > most}
     if not foul or not over:
@@ -93,5 +94,20 @@ def give_back_uncontested(lay: Layout, foul: dict[int, str]) -> None:
         lay.paid[seat] = most
         if cents:
             lay.felt.move(POT, stack(seat), cents, max(foul.values()))
-    left = sum(fee.cents for fee in lay.fees) - (gross - net)
-    lay.fees = [Fee(left, lay.paid.copy())] if left else []
+    if lay.errors.is_first:  # as if all fees had been taken now
+        left = sum(fee.cents for fee in lay.fees) - (gross - net)
+        lay.fees = [Fee(left, lay.paid.copy())] if left else []
+    else:
+        lay.fees = left_to_pay(lay.fees, gross - net, most)
+
+
+def left_to_pay(fees: list[Fee], borne: int, most: int) -> list[Fee]:
+    """The fees without what chips above this level have borne of them, each still of the chips that lay there when it was
+    taken (ruling at comstock/holdem/no-limit-note-b)."""
+    found, above = [], 0
+    for fee in fees:
+        part = max(min(fee.cents, borne - above, sum(max(cents - most, 0) for cents in fee.paid.values()) - above), 0)
+        above += part
+        if fee.cents > part:
+            found.append(Fee(fee.cents - part, {seat: min(cents, most) for seat, cents in fee.paid.items()}))
+    return found
