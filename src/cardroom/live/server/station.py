@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
 
-from cardroom.live.acts import ANY, REQUESTS, Buy, Sit
+from cardroom.live.acts import ANY, REQUESTS, Buy, Sit, kind_of
 from cardroom.live.cache import Cache
 from cardroom.live.errors import Drift, Halted
 from cardroom.live.plan import Plan
@@ -81,7 +81,7 @@ class Station:
             cache.keep_lesson(await self.house.teach(partial(cache.work_out, trouble)))
 
     def won(self, cache: Cache, plan: Plan, giver: object) -> None:
-        self.house.count("acts", type(plan.act).__name__.lower())
+        self.house.count("acts", kind_of(plan.act))
         if plan.broken is not None:
             self._halted(plan.broken)
             return
