@@ -26,7 +26,7 @@ def _plain(value: Any) -> Any:
 def _options(options: Options[Any] | None) -> Any:
     """As the options are; a shuffle only says how many cards it has."""
     if options is None or isinstance(options, Shuffle):
-        return None if options is None else {"type": "Shuffle", "cards": len(options.pack)}
+        return None if options is None else {"type": str(options.__struct_config__.tag), "cards": len(options.pack)}
     return msgspec.to_builtins(options, enc_hook=_plain)
 
 
@@ -58,9 +58,8 @@ def round_lines(table: Table, start: Between, events: Sequence[Event]) -> Iterat
 def lines(table: Table, round_number: int, events: Sequence[Event]) -> Iterator[str]:
     """A line for each event, in the order of the log."""
     for number, event in enumerate(events):
-        kind = type(event).__name__.lower()
-        own = {key: value for key, value in fields(event).items() if key != "type"}
-        one = {"round": round_number, "number": number, "type": kind, **own}
+        own = fields(event)
+        one = {"round": round_number, "number": number, "type": event.LOG_TYPE, **own}
         if topic := own.get("topic"):
             one["clauses"] = list(table.cite(topic))
         yield msgspec.json.encode(one).decode()
