@@ -24,10 +24,13 @@ def _plain(value: Any) -> Any:
 
 
 def _options(options: Options[Any] | None) -> Any:
-    """As the options are; a shuffle only says how many cards it has."""
+    """As the options are; a shuffle only says how many cards it has. Sets are sorted, so that lines stay the same."""
     if options is None or isinstance(options, Shuffle):
         return None if options is None else {"type": str(options.__struct_config__.tag), "cards": len(options.pack)}
-    return msgspec.to_builtins(options, enc_hook=_plain)
+    found: dict[str, Any] = msgspec.to_builtins(options, enc_hook=_plain)
+    if "barred" in found:
+        found["barred"] = sorted(map(sorted, found["barred"]))
+    return found
 
 
 def fields(event: Event) -> dict[str, Any]:
