@@ -13,7 +13,6 @@ from cardroom.live.acts import ANY, REQUESTS, Buy, Sit, kind_of
 from cardroom.live.cache import Cache
 from cardroom.live.errors import Drift, Halted
 from cardroom.live.plan import Plan
-from cardroom.live.server.bots import is_bot
 from cardroom.live.server.caller import TRY_AGAIN, Caller
 from cardroom.live.server.company import Company
 from cardroom.live.server.duty import Duty, people_play
@@ -22,6 +21,7 @@ from cardroom.live.server.mailbox import Mailbox
 from cardroom.live.server.shelf import Shelf
 from cardroom.live.server.tell import Teller
 from cardroom.live.stand import NOTHING
+from cardroom.live.stream.bot_ids import is_bot
 from cardroom.store import Entry, Row
 from cardroom.words import Said
 

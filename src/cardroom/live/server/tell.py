@@ -13,9 +13,9 @@ from cardroom.live.cache import Cache
 from cardroom.live.coach.practice import is_practice
 from cardroom.live.opening import room_name
 from cardroom.live.reasons import reason_text
-from cardroom.live.server.bots import is_bot
 from cardroom.live.server.caller import Caller
 from cardroom.live.server.rules import may_rule
+from cardroom.live.stream.bot_ids import is_bot
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.notice import notice_of
 from cardroom.live.wire.project import Near, Projection
