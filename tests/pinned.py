@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import json
+import logging
 import pkgutil
 import re
 import sys
@@ -304,6 +305,7 @@ def of_operators() -> dict[str, Any]:
         "metrics": labels,
         "figures": sorted({*seen.counts, *seen.gauges, *seen.times, *more}),
         "log events": sorted(at.given_to(note, 0)),
+        "loggers": sorted(at.given_to(logging.getLogger, 0)),
     }
 
 
