@@ -105,11 +105,15 @@ def tagged(union: Any) -> Tagged:
     return {tag(kind): fields(kind) for kind in get_args(union)}
 
 
+def is_ours(kind: Any) -> bool:
+    """Whether it is the program's: tests and other packages bring types and families too."""
+    return str(kind.__module__).startswith(f"{cardroom.__name__}.")
+
+
 def every(kind: Any) -> Iterator[Any]:
-    """The types that derive from a type and have none derived from them."""
-    for derived in kind.__subclasses__():
-        inner = list(every(derived))
-        yield from inner or [derived]
+    """The program's types that derive from a type and have none derived from them."""
+    for derived in filter(is_ours, kind.__subclasses__()):
+        yield from list(every(derived)) or [derived]
 
 
 def logged(event: Any) -> tuple[str, list[str]]:
@@ -272,7 +276,7 @@ def of_clients() -> dict[str, Any]:
     routes = sorted(ways(), key=lambda one: (one.path, one.method))
     names = [cookie_name({"scheme": one}) for one in ("http", "https")]
     events = [one for one in every(Event) if not issubclass(one, Fact)]
-    told = {one.KIND: {"type": logged(one)[0], "fields": fields(one)} for one in Fact.kinds()}
+    told = {one.KIND: {"type": logged(one)[0], "fields": fields(one)} for one in every(Fact)}
     return {
         "messages to the server": tagged(Incoming),
         "messages from the server": tagged(Outgoing),
@@ -311,13 +315,14 @@ def of_operators() -> dict[str, Any]:
 
 def of_records() -> dict[str, Any]:
     """What records and room files hold."""
+    families = [(name, one) for name, one in sorted(FAMILIES.items()) if is_ours(one.rules)]
     return {
         "record titles": [EARLIER, TITLE],
         "record header words": list(READERS),
         "record marks": MARKS,
-        "mishaps": {one.KIND: {"fields": fields(one), "forms": list(one.FORMS)} for one in Mishap.kinds()},
-        "carried over by a family": {name: fields(one.own) for name, one in sorted(FAMILIES.items())},
-        "topics": {name: sorted(one.topics) for name, one in sorted(FAMILIES.items())},
+        "mishaps": {one.KIND: {"fields": fields(one), "forms": list(one.FORMS)} for one in every(Mishap)},
+        "carried over by a family": {name: fields(one.own) for name, one in families},
+        "topics": {name: sorted(one.topics) for name, one in families},
     }
 
 
