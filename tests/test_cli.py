@@ -481,6 +481,13 @@ def test_enter_takes_a_room_file_too() -> None:
 # --------------------------------------------------------------------------------------------------------------- coverage
 
 
+def test_the_same_round_prints_the_same_json() -> None:
+    """Cards that may not be picked together are a set, which has no order of its own."""
+    dealt = run("deal", "comstock", "double-hand", "--seed", "7", "--rounds", "2", "--json").stdout.splitlines()
+    offered = [one["options"]["barred"] for one in map(json.loads, dealt) if (one.get("options") or {}).get("barred")]
+    assert offered and all(barred == sorted(map(sorted, barred)) for barred in offered)
+
+
 def test_coverage_as_json() -> None:
     found = json.loads(run("coverage", "--json").stdout)
     assert len(found) == 38

@@ -22,6 +22,7 @@ from cardroom.cards import Card, Shoe
 from cardroom.errors import Broken
 from cardroom.felt import Between, Person, View
 from cardroom.games.fingerprint import short_hash
+from cardroom.games.remedies.random_marks import any_mark
 from cardroom.players import by_chance
 from cardroom.record import read_record, write_record
 from cardroom.record.replay import replay
@@ -29,7 +30,6 @@ from cardroom.rooms import Offering, Settings, Table, offering, rooms
 from cardroom.rooms.check import Faults
 from cardroom.script import CHANCE, FLOOR, Act, Amount, Ask, Choice, Driver, Pick, Shuffle, SimulatedChance
 from cardroom.simulate.conform import check_chips
-from cardroom.simulate.strike import any_mark
 from tests.apart import double_hand, holdem, meet, twenty_one
 from tests.apart.told import Told, read, stacks
 

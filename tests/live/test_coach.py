@@ -18,8 +18,8 @@ from cardroom.live.coach import desk as at_desk
 from cardroom.live.coach.desk import Desk
 from cardroom.live.coach.practice import Wanted, decode, encode
 from cardroom.live.coach.work import NOTHING, Found, find
-from cardroom.live.server.bots import is_bot
 from cardroom.live.server.memory import MemoryStore
+from cardroom.live.stream.bot_ids import is_bot
 from cardroom.live.wire import messages as wire
 from cardroom.players import BOTS
 from cardroom.rooms import Settings, offering

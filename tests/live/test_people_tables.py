@@ -13,7 +13,7 @@ from cardroom.felt import Dealt, Turned
 from cardroom.live.acts import Sit
 from cardroom.live.audit import audit
 from cardroom.live.people.seating import check_sit
-from cardroom.live.server.bots import bot_id
+from cardroom.live.stream.bot_ids import bot_id
 from cardroom.live.wire.archive import events_of, read_archive
 from cardroom.record import read_phh, read_record
 from cardroom.record.seen import check_view

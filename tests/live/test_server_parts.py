@@ -15,12 +15,12 @@ import pytest
 
 import cardroom
 from cardroom.errors import BadSetup
+from cardroom.live.auditor.program_hash import manifest
 from cardroom.live.floor.desk import Desk
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.server.clock import MOST, RoomClock
 from cardroom.live.server.collector import collect
 from cardroom.live.server.logs import LOG, OneJson, note
-from cardroom.live.server.manifest import manifest
 from cardroom.live.server.metrics import Metrics
 from cardroom.live.server.serve import _shown, listen
 from cardroom.live.server.setup import Setup, hand_on, handed_on

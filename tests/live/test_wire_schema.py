@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from cardroom.live.wire.schema import schema, tables
+import msgspec
+
+from cardroom.live.wire.schema import components, schema, tables
 
 PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
 
@@ -24,3 +26,22 @@ def test_the_schema_holds_every_message_and_refuses_unknown_fields() -> None:
     assert {"Say", "Hello", "Sit"} <= kinds
     assert all(made["$defs"][kind]["additionalProperties"] is False for kind in kinds)
     assert {one["$ref"] for one in made["fromServer"]["anyOf"]} >= {"#/$defs/Snap", "#/$defs/No"}
+
+
+class Inner(msgspec.Struct):
+    """Called `Kernel` when it was published."""
+
+    n: int
+
+
+class Outer(msgspec.Struct):
+    inner: Inner
+    more: dict[str, tuple[Inner, ...]]
+
+
+def test_a_class_that_was_renamed_is_published_under_its_old_name() -> None:
+    found, parts = components([Outer], {f"{__name__}.Inner": "seeds.Kernel"}, "#/$defs/{name}")
+    assert found == [{"$ref": "#/$defs/Outer"}]
+    assert list(parts) == ["Outer", "seeds.Kernel"] and parts["seeds.Kernel"]["title"] == "Kernel"
+    assert parts["Outer"]["properties"]["inner"] == {"$ref": "#/$defs/seeds.Kernel"}
+    assert parts["Outer"]["properties"]["more"]["additionalProperties"]["items"] == {"$ref": "#/$defs/seeds.Kernel"}

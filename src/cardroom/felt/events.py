@@ -7,7 +7,7 @@ table (`show_on`), and the line it makes in a record (`line`).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 import msgspec
 
@@ -34,8 +34,11 @@ def may_see(seat: int, seen_by: Audience) -> bool:
     return seen_by == EVERYONE or seat in seen_by or seat == AUDITOR
 
 
-class Event(msgspec.Struct, frozen=True, gc=False, tag=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """The base of all events. An event without faces is the same for everybody."""
+
+    LOG_TYPE: ClassVar[str] = ""
+    """What lines of JSON call it. It is data: it stays when the class gets another name."""
 
     def for_seat(self, seat: int) -> Event:
         return self
@@ -50,6 +53,7 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag=True):
 class Shuffled(Event, frozen=True, gc=False):
     """The shoe is ready. `root` commits to its order before the first card (empty in simulation)."""
 
+    LOG_TYPE: ClassVar[str] = "shuffled"
     count: int
     root: str
 
@@ -63,6 +67,7 @@ class Shuffled(Event, frozen=True, gc=False):
 class Continued(Event, frozen=True, gc=False):
     """The shoe of earlier rounds goes on. Its commitment was published when it was shuffled, and is said again."""
 
+    LOG_TYPE: ClassVar[str] = "continued"
     left: int
     root: str
     drawn: int
@@ -78,6 +83,7 @@ class Continued(Event, frozen=True, gc=False):
 class Dealt(Event, frozen=True, gc=False):
     """A card goes from the shoe to a place."""
 
+    LOG_TYPE: ClassVar[str] = "dealt"
     place: str
     card: Card
     seen_by: Audience
@@ -98,6 +104,7 @@ class Dealt(Event, frozen=True, gc=False):
 class Turned(Event, frozen=True, gc=False):
     """A card that lay face down is turned up for everybody, or picked up by those who may look at it."""
 
+    LOG_TYPE: ClassVar[str] = "turned"
     place: str
     index: int
     card: Card
@@ -120,6 +127,7 @@ class Turned(Event, frozen=True, gc=False):
 class Regrouped(Event, frozen=True, gc=False):
     """A card moves from one place to another, as in a split."""
 
+    LOG_TYPE: ClassVar[str] = "regrouped"
     source: str
     target: str
     index: int = -1
@@ -137,6 +145,7 @@ class Laid(Event, frozen=True, gc=False):
     """A card of a closed hand goes face up to another place. Which card of the hand it was, only `seen_by` may know: where
     several are equal, that would say something about the others."""
 
+    LOG_TYPE: ClassVar[str] = "laid"
     source: str
     target: str
     index: int
@@ -160,6 +169,7 @@ class Laid(Event, frozen=True, gc=False):
 class Moved(Event, frozen=True, gc=False):
     """Chips go from one account to another, for a reason that the rule book knows."""
 
+    LOG_TYPE: ClassVar[str] = "moved"
     source: str
     target: str
     cents: int
@@ -176,6 +186,7 @@ class Moved(Event, frozen=True, gc=False):
 class Button(Event, frozen=True, gc=False):
     """A button is put down: `bank` (with its turn), `action`, `dealer`."""
 
+    LOG_TYPE: ClassVar[str] = "button"
     kind: str
     at: int
     turn: int
@@ -192,6 +203,7 @@ class Button(Event, frozen=True, gc=False):
 class Balance(Event, frozen=True, gc=False):
     """What an account holds when the round is over: checked on every replay."""
 
+    LOG_TYPE: ClassVar[str] = "balance"
     account: str
     cents: int
 
@@ -202,6 +214,7 @@ class Balance(Event, frozen=True, gc=False):
 class Cleared(Event, frozen=True, gc=False):
     """The used cards are gathered as discards."""
 
+    LOG_TYPE: ClassVar[str] = "cleared"
     topic: str
 
     def show_on(self, view: View) -> None:
@@ -214,6 +227,7 @@ class Cleared(Event, frozen=True, gc=False):
 class Voided(Event, frozen=True, gc=False):
     """The round counts for nothing; every move of it has been reversed by the moves before this event."""
 
+    LOG_TYPE: ClassVar[str] = "voided"
     reason: str
     topic: str = ""
     """Where a rule says so and not the floor."""

@@ -37,7 +37,7 @@ _KINDS: dict[str, type[Fact]] = {}
 
 
 class Fact(Event, frozen=True, gc=False):
-    """The base of all facts."""
+    """The base of all facts. In lines of JSON one is called by the last part of its KIND, unless it has a LOG_TYPE."""
 
     KIND: ClassVar[str] = ""
     ACT: ClassVar[str] = ""
@@ -48,6 +48,7 @@ class Fact(Event, frozen=True, gc=False):
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
         ensure(bool(cls.KIND) and cls.KIND not in _KINDS, f"{cls.__name__} needs a KIND of its own")
+        cls.LOG_TYPE = vars(cls).get("LOG_TYPE") or cls.KIND.rpartition(".")[2].replace("-", "")
         _KINDS[cls.KIND] = cls
 
     @staticmethod

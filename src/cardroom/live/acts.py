@@ -16,8 +16,13 @@ from cardroom.rooms.buy_in import Before
 LONGEST_ID = 40
 
 
-class Act(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="act", tag=str.lower):
-    """Asked of a table; `Cache.plan` says what comes of it."""
+class Act(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="act"):
+    """Asked of a table; `Cache.plan` says what comes of it. The tag of each is data, whatever its class is called."""
+
+
+def kind_of(act: Act | type[Act]) -> str:
+    """The tag of an act: the kind of its row, and its name in messages and figures."""
+    return str(act.__struct_config__.tag)
 
 
 class Fresh(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -32,11 +37,11 @@ class Fresh(msgspec.Struct, frozen=True, omit_defaults=True):
 # In a round.
 
 
-class Begin(Act, frozen=True):
+class Begin(Act, frozen=True, tag="begin"):
     """The next round, where the last one ended."""
 
 
-class Say(Act, frozen=True):
+class Say(Act, frozen=True, tag="say"):
     """An answer, as text or as the options have it, to the question of this number; `take` counts those before it."""
 
     seat: int
@@ -48,7 +53,7 @@ class Say(Act, frozen=True):
     fresh: Fresh | None = None
 
 
-class Strike(Act, frozen=True):
+class Strike(Act, frozen=True, tag="strike"):
     """Something goes wrong at a question, as records write it: `mucked 4 thrown`. Without a person it is the table's own."""
 
     mishap: str
@@ -57,29 +62,29 @@ class Strike(Act, frozen=True):
     person: str = ""
 
 
-class Trouble(Act, frozen=True):
+class Trouble(Act, frozen=True, tag="trouble"):
     """At a table for training something is about to strike, as its seed has it."""
 
 
-class Silence(Act, frozen=True):
+class Silence(Act, frozen=True, tag="silence"):
     """Time is up for that question."""
 
     seat: int
     ask: str
 
 
-class Grace(Act, frozen=True):
+class Grace(Act, frozen=True, tag="grace"):
     """The line of a seat that is asked is lost: so much time before its time bank runs, once a round."""
 
     seat: int
     ask: str
 
 
-class Gap(Act, frozen=True):
+class Gap(Act, frozen=True, tag="gap"):
     """The room stood still: whoever is asked may have to reconnect first."""
 
 
-class Void(Act, frozen=True):
+class Void(Act, frozen=True, tag="void"):
     """The floor rules that a round, named by the version at which it began, counts for nothing."""
 
     reason: str
@@ -87,11 +92,11 @@ class Void(Act, frozen=True):
     person: str = ""
 
 
-class Upgrade(Act, frozen=True):
+class Upgrade(Act, frozen=True, tag="upgrade"):
     """The server rules that an open round counts for nothing, because played again it tells something else."""
 
 
-class Resume(Act, frozen=True):
+class Resume(Act, frozen=True, tag="resume"):
     """The floor lets a table go on that had halted."""
 
     reason: str
@@ -101,7 +106,7 @@ class Resume(Act, frozen=True):
 # Between rounds: logged at once; where a round is played they take effect at its end.
 
 
-class Sit(Act, frozen=True):
+class Sit(Act, frozen=True, tag="sit"):
     """Somebody wants a seat, 0: any, and brings chips of his wallet."""
 
     person: str
@@ -118,7 +123,7 @@ class Sit(Act, frozen=True):
     fresh: Fresh | None = None
 
 
-class Buy(Act, frozen=True):
+class Buy(Act, frozen=True, tag="buy"):
     """More chips of his wallet."""
 
     person: str
@@ -126,7 +131,7 @@ class Buy(Act, frozen=True):
     client: str = ""
 
 
-class Leave(Act, frozen=True):
+class Leave(Act, frozen=True, tag="leave"):
     """He gets up and takes his chips along; `by` is somebody else who rules so, and `reason` why."""
 
     person: str
@@ -135,14 +140,14 @@ class Leave(Act, frozen=True):
     reason: str = ""
 
 
-class Away(Act, frozen=True):
+class Away(Act, frozen=True, tag="away"):
     """He keeps his seat and gets no hand."""
 
     person: str
     client: str = ""
 
 
-class Back(Act, frozen=True):
+class Back(Act, frozen=True, tag="back"):
     """He is back."""
 
     person: str
@@ -150,7 +155,7 @@ class Back(Act, frozen=True):
     fresh: Fresh | None = None
 
 
-class Move(Act, frozen=True):
+class Move(Act, frozen=True, tag="move"):
     """He takes another seat; `by` is who of the floor moves him."""
 
     person: str
@@ -159,14 +164,14 @@ class Move(Act, frozen=True):
     by: str = ""
 
 
-class Again(Act, frozen=True):
+class Again(Act, frozen=True, tag="again"):
     """Somebody at a table that has stopped wants it to try once more."""
 
     person: str
     client: str = ""
 
 
-class Change(Act, frozen=True):
+class Change(Act, frozen=True, tag="change"):
     """The floor changes the limits and options of the table."""
 
     settings: Settings
@@ -175,34 +180,34 @@ class Change(Act, frozen=True):
     """The number of the hand from which on it holds; 0: the next. In a row it always stands."""
 
 
-class Speed(Act, frozen=True):
+class Speed(Act, frozen=True, tag="speed"):
     """How long questions last, in percent of the usual time."""
 
     percent: int
     person: str = ""
 
 
-class Pause(Act, frozen=True):
+class Pause(Act, frozen=True, tag="pause"):
     """No further round begins."""
 
     reason: str
     person: str = ""
 
 
-class Unpause(Act, frozen=True):
+class Unpause(Act, frozen=True, tag="unpause"):
     """Rounds begin again."""
 
     person: str = ""
 
 
-class Shift(Act, frozen=True):
+class Shift(Act, frozen=True, tag="shift"):
     """The floor closes a shift: from the next round on the drop is of this one."""
 
     number: int
     person: str = ""
 
 
-class Close(Act, frozen=True):
+class Close(Act, frozen=True, tag="close"):
     """The table is closed for good, and everybody gets his chips."""
 
     reason: str
@@ -212,6 +217,6 @@ class Close(Act, frozen=True):
 Request = Sit | Buy | Leave | Away | Back | Move | Again | Change | Speed | Shift | Close
 """What waits for the end of a round, where one is played."""
 REQUESTS: tuple[type[Act], ...] = get_args(Request)
-KINDS = tuple([one.__name__.lower() for one in REQUESTS])
+KINDS = tuple(map(kind_of, REQUESTS))
 """The kinds of their rows."""
 ANY = Begin | Say | Strike | Trouble | Silence | Grace | Gap | Void | Upgrade | Resume | Request | Pause | Unpause

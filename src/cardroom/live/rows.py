@@ -26,7 +26,7 @@ import msgspec
 from cardroom import __version__
 from cardroom.errors import Unreadable
 from cardroom.felt import Between, Event
-from cardroom.live.acts import Fresh, Request
+from cardroom.live.acts import Fresh, Request, kind_of
 from cardroom.live.fairness import Draws, is_draw
 from cardroom.live.header import Header, write, write_header
 from cardroom.live.seats import Ruled
@@ -96,7 +96,7 @@ def end_row(outcome: Between, when: Moment) -> Input:
 def request_row(act: Request, when: Moment) -> Input:
     """As it was made."""
     seat = getattr(act, "seat", 0) or getattr(act, "to", 0)
-    kind, client = type(act).__name__.lower(), getattr(act, "client", "")
+    kind, client = kind_of(act), getattr(act, "client", "")
     return row(kind, when, msgspec.json.encode(act).decode(), act.person, seat, client=client)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from cardroom.errors import BadSetup, Refused
-from cardroom.live.acts import Buy, Change, Close, Pause, Request, Resume, Sit, Speed, Unpause
+from cardroom.live.acts import Buy, Change, Close, Pause, Request, Resume, Sit, Speed, Unpause, kind_of
 from cardroom.live.plan import Ahead
 from cardroom.live.reasons import reason_said
 from cardroom.live.rows import request_row, row
@@ -34,7 +34,7 @@ def rule(at: Cache, act: Resume | Pause | Unpause, ahead: Ahead) -> None:
         raise Refused(Said("refused.live.not-paused"))
     if not isinstance(act, Unpause) and not is_reason(reason):
         raise Refused(Said("refused.live.reason"))
-    at.add(ahead, row(type(act).__name__.lower(), ahead.when, reason, act.person, FLOOR))
+    at.add(ahead, row(kind_of(act), ahead.when, reason, act.person, FLOOR))
 
 
 def request(at: Cache, act: Request, ahead: Ahead) -> None:

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from cardroom.felt import Felt
+from cardroom.games.remedies.random_marks import any_mark
 from cardroom.mishaps import Mishap, read_mishap
 from cardroom.script import MISHAP, Answer, Ask, Shuffle
-from cardroom.simulate.strike import any_mark
 
 if TYPE_CHECKING:
     from cardroom.live.fairness import Dealing

@@ -23,7 +23,7 @@ Way = Literal["planned", "struck", "noted", "found"]
 _KINDS: dict[str, type[Mishap]] = {}
 
 
-class Mishap(msgspec.Struct, frozen=True, gc=False, tag=True):
+class Mishap(msgspec.Struct, frozen=True, gc=False):
     """The base of all kinds. Its words, behind that of the kind, are what a record has."""
 
     KIND: ClassVar[str] = ""

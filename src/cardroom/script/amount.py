@@ -9,7 +9,7 @@ from cardroom.script.options import Fault, Options, off_step, span_text
 from cardroom.words import Chips, Said, say
 
 
-class Amount(Options[int], frozen=True, gc=False):
+class Amount(Options[int], frozen=True, gc=False, tag="Amount"):
     """A sum of money, from, to and in steps."""
 
     least: int

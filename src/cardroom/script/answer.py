@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from cardroom.felt import AUDITOR, EVERYONE, Audience, Event, may_see
 from cardroom.mishaps import Mishap
@@ -19,6 +19,7 @@ UNSEEN = "??"
 class Answer(Event, frozen=True, gc=False):
     """An input: what somebody said, or that they said nothing and the default holds."""
 
+    LOG_TYPE: ClassVar[str] = "answer"
     seat: int
     said: Any
     """None for those who may not see it."""

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Mapping
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from msgspec.structs import replace
 
@@ -50,6 +50,7 @@ class Ask(Event, Generic[T], frozen=True, gc=False):
     An ask is an event: everybody sees who is asked; only the asked sees the options, which could betray cards.
     """
 
+    LOG_TYPE: ClassVar[str] = "ask"
     seat: int
     about: str
     """The place or the account that it is about; empty where the kind says it all."""

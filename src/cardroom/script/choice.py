@@ -77,7 +77,7 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
         return off_step(cents, self.step) if (cents - self.least) % self.step else None
 
 
-class Choice(Options[Act], frozen=True, gc=False):
+class Choice(Options[Act], frozen=True, gc=False, tag="Choice"):
     """One of several named acts."""
 
     offers: tuple[Offer, ...]

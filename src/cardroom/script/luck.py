@@ -15,7 +15,7 @@ from cardroom.words import Said, Several, Shown, number, say
 __all__ = ["SIDES", "Dice", "Shuffle"]
 
 
-class Shuffle(Options[Shoe], frozen=True, gc=False):
+class Shuffle(Options[Shoe], frozen=True, gc=False, tag="Shuffle"):
     """Chance is asked to put these cards in an order. `whole`: the order outlives the round, so decide all of it now."""
 
     pack: tuple[Card, ...]
@@ -60,7 +60,7 @@ class Shuffle(Options[Shoe], frozen=True, gc=False):
             raise Unreadable(f"the shuffle cannot be read: {bad}") from None
 
 
-class Dice(Options[tuple[int, ...]], frozen=True, gc=False):
+class Dice(Options[tuple[int, ...]], frozen=True, gc=False, tag="Dice"):
     """Chance is asked to throw so many dice."""
 
     count: int

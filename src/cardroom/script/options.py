@@ -58,8 +58,8 @@ def span_text(least: int, most: int, step: int = 1) -> str:
     return f"{plain(least)}-{plain(most) if most else ''}" + (f"/{plain(step)}" if step > 1 else "")
 
 
-class Options(msgspec.Struct, Generic[T], frozen=True, gc=False, tag=True):
-    """The closed union's common face."""
+class Options(msgspec.Struct, Generic[T], frozen=True, gc=False):
+    """The closed union's common face. Each kind has a tag, which lines of JSON hold."""
 
     def own(self, said: object) -> T | None:
         """The answer as a value of our own, read once and never again; None for what is no answer to this kind of question.

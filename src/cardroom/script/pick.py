@@ -12,7 +12,7 @@ from cardroom.script.own import own_tuple
 from cardroom.words import Said, Shown, say
 
 
-class Pick(Options[tuple[Card, ...]], frozen=True, gc=False):
+class Pick(Options[tuple[Card, ...]], frozen=True, gc=False, tag="Pick"):
     """So many of these cards; or none, where that is open and means what the question says; or any fewer."""
 
     cards: tuple[Card, ...]

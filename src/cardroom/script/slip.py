@@ -109,7 +109,7 @@ class Line(msgspec.Struct, frozen=True, gc=False):
         return " ".join(parts + ([f"usual={span_text(*self.usual)}"] if self.usual else []))
 
 
-class Slip(Options[Mapping[str, int]], frozen=True, gc=False):
+class Slip(Options[Mapping[str, int]], frozen=True, gc=False, tag="Slip"):
     """Several named amounts at once, each of them optional; together with their fees no more than the budget."""
 
     lines: tuple[Line, ...]

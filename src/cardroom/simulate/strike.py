@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from cardroom.cards import Card, Shoe, deck
+from cardroom.cards import Shoe
 from cardroom.errors import Broken, CardroomError
 from cardroom.felt import Felt
-from cardroom.felt.places import BOARD, DEALER, pile
-from cardroom.mishaps import Astray, Boxed, Burn, Count, Exposed, Foreign, Mishap, Nth, OffTable, read_mishap
+from cardroom.games.remedies.random_marks import any_mark
+from cardroom.mishaps import Boxed, Exposed, Foreign, Mishap, Nth, OffTable, read_mishap
 from cardroom.script import MISHAP, Answer, Ask, Chance, Driver, Shuffle
 
 RATES = (0.03, 0.15, 0.6)
@@ -84,22 +84,6 @@ class _Unlucky:
         if isinstance(question.options, Shuffle):
             for _ in range(self._rng.randint(0, self._most)):
                 yield any_mark(self._rng, len(question.options.pack))
-
-
-def any_mark(rng: Random, cards: int) -> Mishap:
-    """Of the deck or the deal, whatever the game: what cannot be there is left out by the driver."""
-    seat, other = str(rng.randint(1, 9)), str(rng.randint(1, 9))
-    spot = rng.choice((seat, seat, DEALER, BOARD, pile(int(seat))))
-    at, n = rng.randint(1, min(cards, 60)), rng.randint(1, 5)
-    return rng.choice((
-        Boxed((at,), rng.random() < 0.3), Boxed((at, min(at + 1, cards)) if at < cards else (at,)),
-        Foreign(at, "extra", rng.choice((Card("**"), *deck("standard")))), Foreign(at, rng.choice(("back", "gone"))),
-        Exposed(Nth(spot, n)), Exposed(Nth(spot, n)), Exposed(Nth(spot, n), int(other)), OffTable(Nth(spot, n)),
-        Count(spot, rng.choice((1, 2, -1))), Count("deck", rng.choice((1, -1))), Astray("to", seat, n, other),
-        Astray("to", pile(int(seat)), n, pile(int(other))),
-        Astray("skipped", spot), Astray("dealt-in", seat), Astray("button", seat),
-        Burn(0, 4), Burn(rng.randint(2, 4), rng.choice((0, 2))),
-    ))  # fmt: skip
 
 
 def check_refused(driver: Driver, rng: Random) -> None:

@@ -24,10 +24,13 @@ def _plain(value: Any) -> Any:
 
 
 def _options(options: Options[Any] | None) -> Any:
-    """As the options are; a shuffle only says how many cards it has."""
+    """As the options are; a shuffle only says how many cards it has. Sets are sorted, so that lines stay the same."""
     if options is None or isinstance(options, Shuffle):
-        return None if options is None else {"type": "Shuffle", "cards": len(options.pack)}
-    return msgspec.to_builtins(options, enc_hook=_plain)
+        return None if options is None else {"type": str(options.__struct_config__.tag), "cards": len(options.pack)}
+    found: dict[str, Any] = msgspec.to_builtins(options, enc_hook=_plain)
+    if "barred" in found:
+        found["barred"] = sorted(map(sorted, found["barred"]))
+    return found
 
 
 def fields(event: Event) -> dict[str, Any]:
@@ -58,9 +61,8 @@ def round_lines(table: Table, start: Between, events: Sequence[Event]) -> Iterat
 def lines(table: Table, round_number: int, events: Sequence[Event]) -> Iterator[str]:
     """A line for each event, in the order of the log."""
     for number, event in enumerate(events):
-        kind = type(event).__name__.lower()
-        own = {key: value for key, value in fields(event).items() if key != "type"}
-        one = {"round": round_number, "number": number, "type": kind, **own}
+        own = fields(event)
+        one = {"round": round_number, "number": number, "type": event.LOG_TYPE, **own}
         if topic := own.get("topic"):
             one["clauses"] = list(table.cite(topic))
         yield msgspec.json.encode(one).decode()

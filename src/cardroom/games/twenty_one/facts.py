@@ -33,6 +33,7 @@ class EvenMoneyTaken(Fact, frozen=True, gc=False):
     """A Natural is paid even money, whatever the player-dealer has."""
 
     KIND: ClassVar[str] = "twenty-one.even-money"
+    LOG_TYPE: ClassVar[str] = "evenmoneytaken"
     ACT: ClassVar[str] = "even-money"
 
 

@@ -11,6 +11,7 @@ from starlette.routing import BaseRoute
 
 from cardroom.live.auditor.integrity import Pair
 from cardroom.live.auditor.job import Auditor
+from cardroom.live.auditor.program_hash import Manifest, manifest
 from cardroom.live.auditor.run import Differs
 from cardroom.live.cage.days import bounds_of
 from cardroom.live.floor.house import FloorHouse, floor_of
@@ -20,7 +21,6 @@ from cardroom.live.heads import sign_heads, write_heads
 from cardroom.live.people.call import Call, Nothing, Way, routes_of, way
 from cardroom.live.people.faults import missing
 from cardroom.live.people.reply import Reply
-from cardroom.live.server.manifest import Manifest, manifest
 from cardroom.live.wire.parts import Words, sentence
 from cardroom.store import Row
 from cardroom.words import Said

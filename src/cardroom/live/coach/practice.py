@@ -10,7 +10,7 @@ from cardroom.felt import View
 from cardroom.games.banked.asked import AskedHand, asked_hand
 from cardroom.games.family import Settings
 from cardroom.live.cache import Cache
-from cardroom.live.server.bots import is_bot
+from cardroom.live.stream.bot_ids import is_bot
 from cardroom.words import Said, say, thing
 
 

@@ -12,12 +12,12 @@ from cardroom.fixed import Fixed
 from cardroom.live.acts import Sit
 from cardroom.live.evening.faults import QUIET, Faults, Odds
 from cardroom.live.evening.guest import Guest
-from cardroom.live.server.bots import bot_id
 from cardroom.live.server.house import House
 from cardroom.live.server.mailbox import GONE
 from cardroom.live.server.memory import MemoryShelf, MemoryStore
 from cardroom.live.server.purse import fund
 from cardroom.live.server.virtual import VirtualLoop
+from cardroom.live.stream.bot_ids import bot_id
 from cardroom.rooms import Offering, Room
 from cardroom.rooms.stacks import usual_stack
 from cardroom.script import SystemChance

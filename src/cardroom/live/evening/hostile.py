@@ -19,12 +19,12 @@ from cardroom.live.cache import Cache
 from cardroom.live.evening.guest import Guest
 from cardroom.live.evening.spoilt import Spoiler
 from cardroom.live.people.visitor import Visitor
-from cardroom.live.server.bots import bot_id, is_bot
 from cardroom.live.server.caller import Caller
 from cardroom.live.server.house import House
 from cardroom.live.server.memory import MemoryShelf, MemoryStore
 from cardroom.live.server.purse import fund
 from cardroom.live.server.virtual import VirtualLoop
+from cardroom.live.stream.bot_ids import bot_id, is_bot
 from cardroom.live.wire.eye import SPECTATOR
 from cardroom.rooms import Offering, Room
 from cardroom.rooms.stacks import usual_stack

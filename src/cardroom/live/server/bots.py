@@ -14,17 +14,6 @@ from cardroom.players import BOTS, Bot
 from cardroom.rooms import Table
 from cardroom.script import Ask
 
-PREFIX = "bot/"
-
-
-def is_bot(person: str) -> bool:
-    return person.startswith(PREFIX)
-
-
-def bot_id(table: int, name: str) -> str:
-    """A bot belongs to one table: so no two tables wait for the same purse."""
-    return f"{PREFIX}{table}/{name}"
-
 
 class Thought(NamedTuple):
     """What a bot is asked, and what it has seen: all that it needs to make up its mind, in whatever thread."""

@@ -9,8 +9,8 @@ from cardroom.errors import CardroomError
 from cardroom.live.acts import Leave, Sit
 from cardroom.live.cache import Cache
 from cardroom.live.people.names import bot_names
-from cardroom.live.server.bots import bot_id, is_bot
 from cardroom.live.server.logs import note
+from cardroom.live.stream.bot_ids import bot_id, is_bot
 from cardroom.rooms.stacks import least_stack, usual_stack
 from cardroom.store.accounts import wallet
 

@@ -31,7 +31,7 @@ from cardroom.live.people.budgets import USUAL, Budget, Budgets
 from cardroom.live.people.house import Beside
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.rows import Moment
-from cardroom.live.server.bots import Thought, bot_id, is_bot
+from cardroom.live.server.bots import Thought
 from cardroom.live.server.caller import Caller
 from cardroom.live.server.clock import RoomClock
 from cardroom.live.server.heart import Heart
@@ -42,6 +42,7 @@ from cardroom.live.server.purse import fund
 from cardroom.live.server.shelf import Shelf
 from cardroom.live.server.station import Station
 from cardroom.live.start import opening
+from cardroom.live.stream.bot_ids import bot_id, is_bot
 from cardroom.live.terms import Terms
 from cardroom.live.wire.outgoing import Standing
 from cardroom.rooms import Offering, Room, Settings

@@ -19,7 +19,7 @@ import msgspec
 from starlette.requests import HTTPConnection
 
 from cardroom.fixed import Fixed
-from cardroom.live.acts import ANY
+from cardroom.live.acts import ANY, kind_of
 from cardroom.live.people.visitor import Visitor, may
 
 KIND = "text/plain; version=0.0.4; charset=utf-8"
@@ -194,7 +194,7 @@ class Readers:
 
 MERGED: dict[str, Callable[[list[float]], float]] = Fixed({"sum": sum, "least": min, "most": max})
 KINDS: dict[str, tuple[str, ...]] = Fixed({
-    "acts": tuple(sorted(one.__name__.lower() for one in ANY.__args__)),
+    "acts": tuple(sorted(map(kind_of, ANY.__args__))),
     "refusals": ("busy", "halted", "late", "refused", "slow", "stale", "unreadable"),
 })  # fmt: skip
 """Counters that are told by kind, and the kinds that there are from the start."""

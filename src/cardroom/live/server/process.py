@@ -12,11 +12,11 @@ import click
 from starlette.applications import Starlette
 
 from cardroom.errors import BadSetup, one_line
+from cardroom.live.auditor.program_hash import manifest
 from cardroom.live.server.app import app
 from cardroom.live.server.collector import collect
 from cardroom.live.server.lines import Line, lines_for
 from cardroom.live.server.logs import note, to_standard_error
-from cardroom.live.server.manifest import manifest
 from cardroom.live.server.metrics import Together
 from cardroom.live.server.patience import patiently
 from cardroom.live.server.public import PublicHouse

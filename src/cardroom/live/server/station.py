@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
 
-from cardroom.live.acts import ANY, REQUESTS, Buy, Sit
+from cardroom.live.acts import ANY, REQUESTS, Buy, Sit, kind_of
 from cardroom.live.cache import Cache
 from cardroom.live.errors import Drift, Halted
 from cardroom.live.plan import Plan
-from cardroom.live.server.bots import is_bot
 from cardroom.live.server.caller import TRY_AGAIN, Caller
 from cardroom.live.server.company import Company
 from cardroom.live.server.duty import Duty, people_play
@@ -22,6 +21,7 @@ from cardroom.live.server.mailbox import Mailbox
 from cardroom.live.server.shelf import Shelf
 from cardroom.live.server.tell import Teller
 from cardroom.live.stand import NOTHING
+from cardroom.live.stream.bot_ids import is_bot
 from cardroom.store import Entry, Row
 from cardroom.words import Said
 
@@ -81,7 +81,7 @@ class Station:
             cache.keep_lesson(await self.house.teach(partial(cache.work_out, trouble)))
 
     def won(self, cache: Cache, plan: Plan, giver: object) -> None:
-        self.house.count("acts", type(plan.act).__name__.lower())
+        self.house.count("acts", kind_of(plan.act))
         if plan.broken is not None:
             self._halted(plan.broken)
             return

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from cardroom.errors import Refused
+from cardroom.live.acts import Act, kind_of
 from cardroom.live.cache import Cache
 from cardroom.live.coach.practice import is_practice
 from cardroom.live.opening import room_name
 from cardroom.live.reasons import reason_text
-from cardroom.live.server.bots import is_bot
 from cardroom.live.server.caller import Caller
 from cardroom.live.server.rules import may_rule
+from cardroom.live.stream.bot_ids import is_bot
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.notice import notice_of
 from cardroom.live.wire.project import Near, Projection
@@ -142,8 +143,8 @@ def _requests(cache: Cache, person: str = "") -> tuple[Request, ...]:
     return tuple(_request(wish.act, names, person) for wish in cache.waiting)
 
 
-def _request(act: object, names: dict[str, str], person: str) -> Request:
+def _request(act: Act, names: dict[str, str], person: str) -> Request:
     own = getattr(act, "person", "")
     name = getattr(act, "name", "") or names.get(own, "")
     seat = getattr(act, "seat", 0) or getattr(act, "to", 0)
-    return Request(name, type(act).__name__.lower(), seat, getattr(act, "cents", 0), bool(person) and own == person)
+    return Request(name, kind_of(act), seat, getattr(act, "cents", 0), bool(person) and own == person)

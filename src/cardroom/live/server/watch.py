@@ -7,10 +7,10 @@ import asyncio
 import logging
 from contextlib import suppress
 
+from cardroom.live.auditor.program_hash import DAY, Manifest, manifest
 from cardroom.live.people.first_password import drop_first_password
 from cardroom.live.people.people import People
 from cardroom.live.server.logs import note
-from cardroom.live.server.manifest import DAY, Manifest, manifest
 from cardroom.live.server.metrics import EVERY, Together
 from cardroom.live.server.public import PublicHouse
 from cardroom.live.server.shelf import Threads

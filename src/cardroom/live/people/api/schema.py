@@ -2,20 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-import msgspec
 from starlette.applications import Starlette
 
 from cardroom import __version__
+from cardroom.fixed import Fixed
 from cardroom.live.dear import made
 from cardroom.live.people.call import Call, Nothing, Way, way, ways_of
 from cardroom.live.people.faults import FaultTold
 from cardroom.live.people.reply import Reply
+from cardroom.live.wire.schema import components
 from cardroom.live.wire.schema import schema as socket_schema
 
 REFERENCE = "#/components/schemas/{name}"
+SCHEMA_NAMES: Mapping[str, str] = Fixed({
+    "cardroom.live.people.api.me.Purse": "cardroom.live.people.api.me.Purse",
+    "cardroom.live.wire.parts.Amount": "cardroom.live.wire.parts.Amount",
+    "cardroom.live.people.api.private.Came": "cardroom.live.people.api.private.Came",
+    "cardroom.live.people.chat.Line": "cardroom.live.people.chat.Line",
+    "cardroom.live.wire.outgoing.Told": "cardroom.live.wire.outgoing.Told",
+    "cardroom.live.wire.options.Amount": "cardroom.live.wire.options.Amount",
+    "cardroom.live.wire.options.Line": "cardroom.live.wire.options.Line",
+    "cardroom.live.wire.mirror.Told": "cardroom.live.wire.mirror.Told",
+    "cardroom.live.wire.state.Question": "cardroom.live.wire.state.Question",
+    "cardroom.live.wire.state.Came": "cardroom.live.wire.state.Came",
+    "cardroom.live.wire.mirror.Row": "cardroom.live.wire.mirror.Row",
+    "cardroom.live.wire.mirror.Sum": "cardroom.live.wire.mirror.Sum",
+    "cardroom.live.people.api.evening.Sum": "cardroom.live.people.api.evening.Sum",
+    "cardroom.live.floor.http.Opened": "cardroom.live.floor.http.Opened",
+    "cardroom.live.floor.questions.Question": "cardroom.live.floor.questions.Question",
+    "cardroom.live.floor.http_cage.Purse": "cardroom.live.floor.http_cage.Purse",
+    "cardroom.live.floor.http_cage.Opened": "cardroom.live.floor.http_cage.Opened",
+    "cardroom.school.report.Row": "cardroom.school.report.Row",
+})
+"""Class → what this schema calls it, as `SCHEMA_NAMES` of the messages has it for theirs."""
 
 
 @way("GET", "/api/schema", "anybody")
@@ -34,7 +57,7 @@ def _page(app: Starlette) -> dict[str, Any]:
 def http_schema(ways: tuple[Way, ...]) -> dict[str, Any]:
     """An OpenAPI document."""
     kinds = [kind for one in ways for kind in (one.takes, one.gives) if kind is not None and kind is not Nothing]
-    found, parts = msgspec.json.schema_components([*kinds, FaultTold], ref_template=REFERENCE)
+    found, parts = components([*kinds, FaultTold], SCHEMA_NAMES, REFERENCE)
     by = {id(kind): one for kind, one in zip([*kinds, FaultTold], found, strict=True)}
     paths: dict[str, dict[str, Any]] = {}
     for one in ways:
