@@ -14,10 +14,13 @@ export function mount() {
 
 export function announce(sentence) {
   waiting = sentence;
-  timer ||= setTimeout(() => {
-    polite.textContent = waiting;
-    timer = 0;
-  }, polite.textContent ? PAUSE : 100);
+  timer ||= setTimeout(
+    () => {
+      polite.textContent = waiting;
+      timer = 0;
+    },
+    polite.textContent ? PAUSE : 100,
+  );
 }
 
 export function interrupt(sentence) {

@@ -29,5 +29,7 @@ export function cardName(text) {
   if (!text || text.startsWith("?")) return t("card.down");
   if (text.length === 2 && text.endsWith("b")) return t("card.bonus", { rank: t(`card.${text.at(0)}`) });
   const [rank, suit] = [t(`card.${text.at(0)}`), t(`card.${text.at(-1)}`)];
-  return rank.startsWith("card.") || suit.startsWith("card.") ? t("card.joker") : t("card.name", { rank, suit });
+  return rank.startsWith("card.") || suit.startsWith("card.")
+    ? t("card.joker")
+    : t("card.name", { rank, suit });
 }

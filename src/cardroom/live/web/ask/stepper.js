@@ -8,16 +8,25 @@ import { t } from "../words.js";
 /** `bounds`: least, most, step, from. Calls `changed(cents)`; `zero` lets it go back to nothing. */
 export function stepper({ bounds, value, changed, label, zero = false }) {
   let cents = value;
-  const field = h("input", { class: "amount-field", inputmode: "decimal", "aria-label": label || t("ask.amount"), autocomplete: "off" });
+  const field = h("input", {
+    class: "amount-field",
+    inputmode: "decimal",
+    "aria-label": label || t("ask.amount"),
+    autocomplete: "off",
+  });
   const show = () => (field.value = cents ? String(cents / 100) : zero ? "" : "0");
-  const fault = (is) => (element.classList.toggle("at-fault", is), is ? field.setAttribute("aria-invalid", "true") : field.removeAttribute("aria-invalid"));
+  const fault = (is) => (
+    element.classList.toggle("at-fault", is),
+    is ? field.setAttribute("aria-invalid", "true") : field.removeAttribute("aria-invalid")
+  );
   const set = (next, from) => {
     fault(false);
     cents = next <= 0 && zero ? 0 : nearest(next, bounds);
     if (from !== field) show();
     changed(cents);
   };
-  const by = (sign, times = 1) => set(sign < 0 && zero && cents <= bounds.least ? 0 : cents + sign * times * (bounds.step || 100));
+  const by = (sign, times = 1) =>
+    set(sign < 0 && zero && cents <= bounds.least ? 0 : cents + sign * times * (bounds.step || 100));
   field.addEventListener("input", () => {
     fault(false);
     const found = typed(field.value || "0");
@@ -29,10 +38,38 @@ export function stepper({ bounds, value, changed, label, zero = false }) {
     if (times) by(...times), event.preventDefault();
     if (event.key === "Enter") event.preventDefault();
   });
-  const element = h("span", { class: "stepper" },
-    h("button", { class: "icon-only", type: "button", "aria-label": `${t("ask.less")} ${label || ""}`, onclick: () => by(-1) }, icon("minus")),
+  const element = h(
+    "span",
+    { class: "stepper" },
+    h(
+      "button",
+      {
+        class: "icon-only",
+        type: "button",
+        "aria-label": `${t("ask.less")} ${label || ""}`,
+        onclick: () => by(-1),
+      },
+      icon("minus"),
+    ),
     h("span", { class: "money-field" }, h("span", { "aria-hidden": "true" }, "$"), field),
-    h("button", { class: "icon-only", type: "button", "aria-label": `${t("ask.more")} ${label || ""}`, onclick: () => by(1) }, icon("plus")));
+    h(
+      "button",
+      {
+        class: "icon-only",
+        type: "button",
+        "aria-label": `${t("ask.more")} ${label || ""}`,
+        onclick: () => by(1),
+      },
+      icon("plus"),
+    ),
+  );
   show();
-  return { element, set, fault, get cents() { return cents; } };
+  return {
+    element,
+    set,
+    fault,
+    get cents() {
+      return cents;
+    },
+  };
 }
