@@ -14,7 +14,8 @@ export function mount() {
 
 export function announce(sentence) {
   waiting = sentence;
-  timer ||= setTimeout(
+  if (timer) return;
+  timer = setTimeout(
     () => {
       polite.textContent = waiting;
       timer = 0;

@@ -161,12 +161,24 @@ function follow(kept, known, record, taken) {
   let isNews = false;
   const waits = (one) => {
     if (!one.sent) return true;
-    if (has(given, one)) return ((one.given = number), delete one.apart, missed(record, one, false), true);
-    if (has(mixed, one)) return ((record.own = used(one, known)), missed(record, one, false), false);
+    if (has(given, one)) {
+      one.given = number;
+      delete one.apart;
+      missed(record, one, false);
+      return true;
+    }
+    if (has(mixed, one)) {
+      record.own = used(one, known);
+      missed(record, one, false);
+      return false;
+    }
     if (one.apart === undefined && isGone(one, kept, known, taken)) {
       const isOther = isForeign(kept, known, record);
-      if (!isOther && !one.left)
-        return ((record.own = { ...used(one, known), dropped: true }), missed(record, one, false), false);
+      if (!isOther && !one.left) {
+        record.own = { ...used(one, known), dropped: true };
+        missed(record, one, false);
+        return false;
+      }
       one.apart = number + (mixed ? 1 : 0);
       isNews ||= isOther;
     }
@@ -187,8 +199,8 @@ function isForeign(kept, { you, fair }, record) {
   const isOther = (each) =>
     each.seat === you.seat &&
     !mine.some((one) => (each.hash ? one.hash === each.hash : one.bytes === each.bytes));
-  return [fair.pledged, fair.later, fair.given, record.seat === you.seat && fair.mixed].some(
-    (list) => list && list.some(isOther),
+  return [fair.pledged, fair.later, fair.given, record.seat === you.seat ? fair.mixed : null].some((list) =>
+    list?.some(isOther),
   );
 }
 
@@ -281,9 +293,10 @@ function seenNow(known, kept) {
     ),
   );
   for (const one of known.events) {
-    if (one.k === "shuffled" || one.k === "continued")
-      seen.roots.push(one.root || ""), seen.faces.push("??".repeat(one.drawn || 0));
-    else if (one.k === "deal" && seen.faces.length) seen.faces[seen.faces.length - 1] += one.card;
+    if (one.k === "shuffled" || one.k === "continued") {
+      seen.roots.push(one.root || "");
+      seen.faces.push("??".repeat(one.drawn || 0));
+    } else if (one.k === "deal" && seen.faces.length) seen.faces[seen.faces.length - 1] += one.card;
     else if (one.k === "fact" && one.values?.dice) seen.dice.push(one.values.dice.match(/\d/g).join(" "));
   }
   return seen;

@@ -66,7 +66,11 @@ export function hmac(key, message) {
 
 export function joined(...parts) {
   const whole = new Uint8Array(parts.reduce((sum, one) => sum + one.length, 0));
-  parts.reduce((at, one) => (whole.set(one, at), at + one.length), 0);
+  let at = 0;
+  for (const one of parts) {
+    whole.set(one, at);
+    at += one.length;
+  }
   return whole;
 }
 

@@ -56,10 +56,13 @@ function checkAll({ table, round, told, seen }, say) {
     told.roots.some(Boolean) || seen?.roots?.length ? checkRoots(told.roots, seen?.roots || [], say) : [];
   if ((told.table && told.table !== table) || (told.round && told.round !== round))
     say("warn", "other-round");
-  if (!roots.length && !told.seal && !seen?.mixed) return (say("info", "none"), []);
+  if (!roots.length && !told.seal && !seen?.mixed) {
+    say("info", "none");
+    return [];
+  }
   if (seen?.shoe) checkShoe(seen, say);
   const rows = told.openings.map((one) => ({ ...one, holds: verify(one, roots[one.shoe || 0] || "") }));
-  checkCards(rows, roots, seen?.faces || [], say);
+  checkCards(rows, seen?.faces || [], say);
   if (told.seal || (seen?.seal && (!told.since || seen.mixed))) checkSeal(told, seen, say);
   if (told.asked?.length || seen?.mixed || seen?.own || seen?.unused?.length) checkBytes(told, seen, say);
   checkDice(told, seen?.dice || [], say);
@@ -86,7 +89,7 @@ function checkShoe({ shoe, roots }, say) {
   else if (shoe.missed) say("open", "shoe-place");
 }
 
-function checkCards(rows, roots, faces, say) {
+function checkCards(rows, faces, say) {
   const bad = rows.filter((one) => !one.holds).length;
   const dealt = faces
     .flatMap((cards, shoe) => cards.match(/../g)?.map((card, position) => ({ shoe, position, card })) || [])

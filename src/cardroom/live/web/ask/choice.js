@@ -114,16 +114,24 @@ const off = (name) =>
 export function arming(open, does) {
   let armed = null;
   let timer = 0;
-  const disarm = () => (
-    (armed = null),
-    document.querySelectorAll(".armed-key").forEach((one) => one.classList.remove("armed-key"))
-  );
+  const disarm = () => {
+    armed = null;
+    document.querySelectorAll(".armed-key").forEach((one) => one.classList.remove("armed-key"));
+  };
   return (key) => {
     clearTimeout(timer);
-    if (key === "Escape") return armed ? (disarm(), true) : false;
+    if (key === "Escape") {
+      if (!armed) return false;
+      disarm();
+      return true;
+    }
     const one = open.find((other) => other.key.toLowerCase() === key.toLowerCase());
     if (!one) return false;
-    if (armed === one.key || one.most > one.least) return (disarm(), does(one), true);
+    if (armed === one.key || one.most > one.least) {
+      disarm();
+      does(one);
+      return true;
+    }
     disarm();
     armed = one.key;
     document.querySelector(`.send-row [data-act="${CSS.escape(one.name)}"]`)?.classList.add("armed-key");

@@ -45,7 +45,10 @@ function some(question, { send, cardWidth }) {
   function toggle(n) {
     if (chosen.has(n)) chosen.delete(n);
     else if (chosen.size < count) chosen.add(n);
-    else if (count === 1) chosen.clear(), chosen.add(n);
+    else if (count === 1) {
+      chosen.clear();
+      chosen.add(n);
+    }
     toggles.forEach((one, at) => one.setAttribute("aria-pressed", chosen.has(at)));
     show();
   }
@@ -81,8 +84,11 @@ function some(question, { send, cardWidth }) {
     acts: [none, button].filter(Boolean),
     hasCards: true,
     phase: "picking",
-    keys: (key) =>
-      /^[1-9]$/.test(key) && Number(key) <= cards.length ? (toggle(Number(key) - 1), true) : false,
+    keys: (key) => {
+      const isCard = /^[1-9]$/.test(key) && Number(key) <= cards.length;
+      if (isCard) toggle(Number(key) - 1);
+      return isCard;
+    },
   };
 }
 

@@ -136,8 +136,14 @@ export function racks(question, { send, cardWidth }) {
   show();
   const keys = (key) => {
     const name = key.toLowerCase();
-    if (/^[1-9]$/.test(key) && Number(key) <= cards.length) return (move(Number(key) - 1), true);
-    if (name === "h" && house) return (lay(house), true);
+    if (/^[1-9]$/.test(key) && Number(key) <= cards.length) {
+      move(Number(key) - 1);
+      return true;
+    }
+    if (name === "h" && house) {
+      lay(house);
+      return true;
+    }
     if (name !== "s" || set.disabled) return false;
     if (set.classList.contains("armed-key")) answer();
     else set.classList.add("armed-key");

@@ -196,7 +196,11 @@ export function slip(question, { known, send, changed }) {
       const line = lines.find((one) => one.name === at) || lines[0];
       return { least: line.least, most: most(line), step: line.step, from: 0, cents: placed[line.name] || 0 };
     },
-    keys: (key) => (keys[key.toLowerCase()] ? (keys[key.toLowerCase()](), true) : false),
+    keys: (key) => {
+      const does = keys[key.toLowerCase()];
+      does?.();
+      return does !== undefined;
+    },
   };
 }
 

@@ -15,10 +15,11 @@ export function stepper({ bounds, value, changed, label, zero = false }) {
     autocomplete: "off",
   });
   const show = () => (field.value = cents ? String(cents / 100) : zero ? "" : "0");
-  const fault = (is) => (
-    element.classList.toggle("at-fault", is),
-    is ? field.setAttribute("aria-invalid", "true") : field.removeAttribute("aria-invalid")
-  );
+  const fault = (is) => {
+    element.classList.toggle("at-fault", is);
+    if (is) field.setAttribute("aria-invalid", "true");
+    else field.removeAttribute("aria-invalid");
+  };
   const set = (next, from) => {
     fault(false);
     cents = next <= 0 && zero ? 0 : nearest(next, bounds);
@@ -35,7 +36,10 @@ export function stepper({ bounds, value, changed, label, zero = false }) {
   field.addEventListener("change", () => set(cents));
   field.addEventListener("keydown", (event) => {
     const times = { ArrowUp: [1, 1], ArrowDown: [-1, 1], PageUp: [1, 10], PageDown: [-1, 10] }[event.key];
-    if (times) by(...times), event.preventDefault();
+    if (times) {
+      by(...times);
+      event.preventDefault();
+    }
     if (event.key === "Enter") event.preventDefault();
   });
   const element = h(

@@ -9,7 +9,7 @@ import { t } from "../words.js";
 import { act, arming, say } from "./choice.js";
 import { stepper } from "./stepper.js";
 
-export function tiles(question, open, { send, known, raise }) {
+export function tiles(_question, open, { send, known, raise }) {
   const spelled = open.filter((one) => one.cards.length);
   const others = open.filter((one) => !one.cards.length);
   const button = h(
@@ -113,7 +113,9 @@ export function tiles(question, open, { send, known, raise }) {
     phase: "laying",
     keys: (key) => {
       const one = spelled.find((other) => other.key === key);
-      return one ? (choose(one), true) : keys(key);
+      if (!one) return keys(key);
+      choose(one);
+      return true;
     },
   };
 }

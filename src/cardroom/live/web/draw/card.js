@@ -18,8 +18,10 @@ export function card(text, name, { width = 47, picked = false, down = false, tal
   const element = made.get(key).cloneNode(true);
   element.setAttribute("width", width);
   element.setAttribute("height", (width * 7) / 5);
-  if (name) element.setAttribute("role", "img"), element.setAttribute("aria-label", name);
-  else element.setAttribute("aria-hidden", "true");
+  if (name) {
+    element.setAttribute("role", "img");
+    element.setAttribute("aria-label", name);
+  } else element.setAttribute("aria-hidden", "true");
   if (picked) element.classList.add("picked");
   if (down) element.append(tag());
   return element;

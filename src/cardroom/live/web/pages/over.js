@@ -45,7 +45,17 @@ function kept() {
 
 function say() {
   const said = h("div", { class: "said-here" });
-  const guest = h("button", { onclick: () => during(guest, said, () => (forget(), me())) }, t("over.guest"));
+  const guest = h(
+    "button",
+    {
+      onclick: () =>
+        during(guest, said, () => {
+          forget();
+          return me();
+        }),
+    },
+    t("over.guest"),
+  );
   strip = h(
     "div",
     { class: "reminder", role: "alert" },

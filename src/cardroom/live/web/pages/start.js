@@ -77,7 +77,10 @@ export class StartPage {
           ),
           this.collections,
           game.options.length
-            ? optionList(game, (options) => ((this.options = options), this.drawSign()))
+            ? optionList(game, (options) => {
+                this.options = options;
+                this.drawSign();
+              })
             : null,
           this.seats(game),
         ),

@@ -22,7 +22,10 @@ export function attention(known) {
     return;
   told = asked.n;
   const note = new Notification(t("table.your-turn"), { body: text(asked.headline), tag: "cardroom" });
-  note.onclick = () => (window.focus(), note.close());
+  note.onclick = () => {
+    window.focus();
+    note.close();
+  };
 }
 
 /** While one is asked the title counts the seconds that are left. */

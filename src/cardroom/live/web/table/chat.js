@@ -16,7 +16,10 @@ export class Chat {
       autocomplete: "off",
     });
     const form = h("form", { class: "row" }, this.field, h("button", { type: "submit" }, t("chat.send")));
-    form.addEventListener("submit", (event) => (event.preventDefault(), this.say()));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.say();
+    });
     this.asks = h("div", { class: "small second" });
     this.element = h("div", { class: "chat rows" }, this.asks, this.list, form);
     wire.addEventListener("chat", () => this.load());

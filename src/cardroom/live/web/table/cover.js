@@ -9,7 +9,7 @@ export function cover(known) {
   const { bank } = known;
   const bar = bank.cover;
   const told = h("p", { class: "bank-said" }, words(bank.said));
-  if (!bar || !bar.segments.length) return h("div", { class: "bank" }, told);
+  if (!bar?.segments.length) return h("div", { class: "bank" }, told);
   const asked = bar.segments.reduce((sum, one) => sum + one.cents, 0);
   const missing = bar.segments.reduce((sum, one) => sum + one.cents - one.covered, 0);
   const whole = Math.max(asked + bar.free, 1);

@@ -167,7 +167,10 @@ export class Dock {
 
   /** The coach was called, or sent away: the question is put anew, and what was chosen in it is chosen again. */
   coached() {
-    if (this.shown) this.put(this.known, this.shown, true), this.own.draw(this.known, this.control);
+    if (this.shown) {
+      this.put(this.known, this.shown, true);
+      this.own.draw(this.known, this.control);
+    }
     this.coach.put(this, this.shown);
   }
 

@@ -107,7 +107,14 @@ export class Own {
   cover(hands) {
     const button = h(
       "button",
-      { type: "button", class: "own-cover", onclick: () => (button.remove(), this.name(hands)) },
+      {
+        type: "button",
+        class: "own-cover",
+        onclick: () => {
+          button.remove();
+          this.name(hands);
+        },
+      },
       t("table.show-own"),
     );
     return button;

@@ -63,7 +63,14 @@ export class TablePage {
       { class: "table-page", "data-line": "opening", "data-phase": "watching" },
       h(
         "a",
-        { class: "skip", href: "#question", onclick: (event) => (event.preventDefault(), this.toQuestion()) },
+        {
+          class: "skip",
+          href: "#question",
+          onclick: (event) => {
+            event.preventDefault();
+            this.toQuestion();
+          },
+        },
         t("page.to-question"),
       ),
       this.bar,
@@ -203,7 +210,7 @@ export class TablePage {
           type: "button",
           class: "icon-only wide-only",
           "aria-label": t(prefs.sound ? "page.sound-off" : "page.sound-on"),
-          onclick: () => (choose("sound", !prefs.sound), this.drawBar(this.known)),
+          onclick: () => this.sound(),
         },
         icon(prefs.sound ? "sound" : "mute"),
       ),
@@ -258,6 +265,11 @@ export class TablePage {
     this.dock.coached();
   }
 
+  sound() {
+    choose("sound", !prefs.sound);
+    this.drawBar(this.known);
+  }
+
   theme() {
     const day = prefs.theme ? prefs.theme === "day" : matchMedia("(prefers-color-scheme: light)").matches;
     choose("theme", day ? "night" : "day");
@@ -267,15 +279,15 @@ export class TablePage {
     const item = (label, does) =>
       h("li", {}, h("button", { type: "button", class: "menu-item", onclick: does }, label));
     const settings = [
-      item(
-        t(prefs.sound ? "page.sound-off" : "page.sound-on"),
-        () => (choose("sound", !prefs.sound), this.drawBar(this.known), this.menu()),
-      ),
+      item(t(prefs.sound ? "page.sound-off" : "page.sound-on"), () => {
+        this.sound();
+        this.menu();
+      }),
       item(t("page.theme"), () => this.theme()),
-      item(
-        t(prefs.confirm ? "table.confirm-off" : "table.confirm-on"),
-        () => (choose("confirm", !prefs.confirm), this.menu()),
-      ),
+      item(t(prefs.confirm ? "table.confirm-off" : "table.confirm-on"), () => {
+        choose("confirm", !prefs.confirm);
+        this.menu();
+      }),
       mayNotify() ? item(t("table.notify"), () => askToNotify()) : null,
       item(t("keys.title"), () => this.rail.open("keys", keysPanel())),
       h(
@@ -376,7 +388,10 @@ export class TablePage {
       ".": () => this.toQuestion(),
       "?": () => this.rail.open("keys", keysPanel()),
     }[event.key];
-    if (does) event.preventDefault(), does();
+    if (does) {
+      event.preventDefault();
+      does();
+    }
   }
 
   close() {

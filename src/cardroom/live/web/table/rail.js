@@ -47,9 +47,9 @@ export class Rail {
     );
     this.tabs.addEventListener("keydown", (event) => {
       const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-      if (by)
-        this.tabs.children[(TABS.indexOf(this.tab) + by + TABS.length) % TABS.length].click(),
-          this.tabs.querySelector("[aria-selected=true]").focus();
+      if (!by) return;
+      this.tabs.children[(TABS.indexOf(this.tab) + by + TABS.length) % TABS.length].click();
+      this.tabs.querySelector("[aria-selected=true]").focus();
     });
     this.show("log");
   }
@@ -69,9 +69,10 @@ export class Rail {
 
   show(name, content = null) {
     this.tab = name;
-    for (const [n, one] of [...this.tabs.children].entries())
-      one.setAttribute("aria-selected", TABS[n] === name),
-        (one.tabIndex = TABS[n] === name || (!TABS.includes(name) && !n) ? 0 : -1);
+    for (const [n, one] of [...this.tabs.children].entries()) {
+      one.setAttribute("aria-selected", TABS[n] === name);
+      one.tabIndex = TABS[n] === name || (!TABS.includes(name) && !n) ? 0 : -1;
+    }
     put(this.panel, content || this.panels[name]?.() || null);
     this.panel.setAttribute("aria-label", TABS.includes(name) ? t(`tab.${name}`) : t("table.more"));
     this.panel.scrollTop = name === "log" ? this.panel.scrollHeight : 0;

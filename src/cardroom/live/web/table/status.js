@@ -34,7 +34,14 @@ export class Status {
       near
         ? h(
             "button",
-            { type: "button", class: "small-button", onclick: () => (near.take(), this.clear()) },
+            {
+              type: "button",
+              class: "small-button",
+              onclick: () => {
+                near.take();
+                this.clear();
+              },
+            },
             t("ask.make-it", { amount: dollars(near.cents) }),
           )
         : null,

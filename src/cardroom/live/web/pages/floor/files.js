@@ -112,9 +112,10 @@ export class RoomFilePage {
   }
 
   async check() {
-    const found = await post("/api/floor/files/check", this.body()).catch(
-      (fault) => (put(this.faults, faultBox(fault)), null),
-    );
+    const found = await post("/api/floor/files/check", this.body()).catch((fault) => {
+      put(this.faults, faultBox(fault));
+      return null;
+    });
     if (!found) return;
     const before = this.game.value;
     put(
@@ -165,7 +166,10 @@ export class RoomFilePage {
 
   async preview() {
     const told = await post("/api/floor/files/book", { ...this.body(), game: this.game.value }).catch(
-      (fault) => (put(this.shown, faultBox(fault)), null),
+      (fault) => {
+        put(this.shown, faultBox(fault));
+        return null;
+      },
     );
     if (told) put(this.shown, h("div", { class: "the-sign" }, signFacts(told.sign)), primer(told.primer));
   }

@@ -237,7 +237,10 @@ export class FloorTablePage {
       now ? h("div", { class: "desk-grid" }, now, h("aside", { class: "rows" }, this.stakes)) : null,
     );
     const { close } = this;
-    this.close = () => (close?.(), this.ruling.close());
+    this.close = () => {
+      close?.();
+      this.ruling.close();
+    };
     if (now) this.changing();
   }
 

@@ -16,7 +16,10 @@ export function book(room, game, { schedule = 1, options = [] } = {}) {
   if (!books.has(path))
     books.set(
       path,
-      get(path).catch((fault) => (books.delete(path), Promise.reject(fault))),
+      get(path).catch((fault) => {
+        books.delete(path);
+        throw fault;
+      }),
     );
   return books.get(path);
 }
