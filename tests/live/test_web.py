@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
+import shutil
+import subprocess
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,8 +25,8 @@ MOST = 300_000
 
 def test_every_word_that_a_page_says_is_there() -> None:
     known = {f"{part}.{key}" for part, words in tomllib.loads((FOLDER / "en.toml").read_text()).items() for key in words}
-    said = {key for file in SCRIPTS for key in re.findall(r"""(?<![\w$])t\("([a-z0-9-]+\.[a-z0-9A-Z-]+)\"""", file.read_text())}
-    chosen = {key for file in SCRIPTS for key in re.findall(r"""(?<![\w$])t\([^`()]*\? "([a-z-]+\.[a-z-]+)\" : "[a-z.-]+\"""", file.read_text())}
+    said = {key for file in SCRIPTS for key in re.findall(r"""(?<![\w$])t\(\s*"([a-z0-9-]+\.[a-z0-9A-Z-]+)\"""", file.read_text())}
+    chosen = {key for file in SCRIPTS for key in re.findall(r"""(?<![\w$])t\([^`()]*\?\s+"([a-z-]+\.[a-z-]+)\"\s+: "[a-z.-]+\"""", file.read_text())}
     assert len(said) > 150 and not (said | chosen) - known
 
 
@@ -57,7 +60,7 @@ def test_no_page_links_to_one_that_is_not_built() -> None:
     built = [re.compile(one.replace(r"\/", "/")) for one in re.findall(r"\[/(\^.+?\$)/, ", (FOLDER / "router.js").read_text())]
     ways = [re.compile("^" + re.sub(r"\{\w+\}", "[^/]+", page) + "$") for page in PAGES]
     for file in SCRIPTS:
-        for link in re.findall(r"""(?:href: |go\()[`"](/[^`"]*)[`"]""", file.read_text()):
+        for link in re.findall(r"""(?:href:\s+|go\(\s*)[`"](/[^`"]*)[`"]""", file.read_text()):
             path = re.sub(r"\$\{[^}]*\}", "1", re.split(r"[?#]", link)[0])
             assert any(one.match(path) for one in built), f"{file.name}: {link}"
             assert any(one.match(path) for one in ways), f"{file.name}: {link}"
@@ -99,9 +102,39 @@ def test_scripts_are_sent_without_blanks_that_mean_nothing() -> None:
     assert plain_script(script) == "".join([
         "const a={b:[1,2]};", 'const d=`${e ? ` (${f({ g: "`" })}) ` : ""} = h`;', 'const i=j.replace(/[ ,] = "/g," = ")+ +k;',
     ])  # fmt: skip
-    assert plain_script("m(\n  n,\n  /o, p/,\n)\nif (q) {\n}\nr") == "m(n,\n/o, p/,)\nif(q){}r"
+    assert plain_script("m(\n  n,\n  /o, p/,\n)\nif (q) {\n}\nr") == "m(n,\n/o, p/)\nif(q){}r"
     assert plain_script("const s = `a,\n  b(\n`;\nt()") == "const s=`a,\nb(\n`;t()"
     assert plain_script("const l = /a = b/;") == "const l = /a = b/;"
+
+
+def test_a_script_that_the_formatter_broke_is_sent_in_one_line() -> None:
+    broken = "const a =\n  b &&\n  c\n    .d()\n    ?.e(\n      (f) => f,\n    )\n    .g;\nif (h)\n  i = [\n    j\n      ? k\n      : l +\n        m,\n  ];\n"
+    assert plain_script(broken) == "const a=b&&c.d()?.e(f=>f).g;if(h)\ni=[j?k:l+m];"
+
+
+def test_comments_are_not_sent_wherever_they_stand() -> None:
+    noted = "/** @type {A} */\nconst a = /** @type {B} */ (b); /* c */\nconst d = e; // f\n"
+    assert plain_script(noted) == "const a=(b);\nconst d=e;"
+    assert plain_script('const g = "/* h */ // i" + `/* j */ // k`;') == 'const g="/* h */ // i"+`/* j */ // k`;'
+
+
+def test_a_sheet_that_the_formatter_broke_keeps_the_blanks_that_part_its_words() -> None:
+    broken = "a,\nb > c {\n  color: rgb(\n    0 0 0 / 0.4\n  );\n  margin: 0\n    1px;\n}\n@media (width <= 9px) and (height > 2px) {\n}\n"
+    assert plain_sheet(broken) == "a,b>c{color:rgb(0 0 0 / 0.4);margin:0\n1px}@media (width <= 9px) and (height>2px){}"
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="without Node no script is parsed here; a browser does so in other tests")
+def test_every_script_is_a_module_as_it_is_sent() -> None:
+    """A blank too few makes it one word where there were two."""
+    sent = {path: one.body.decode() for path, one in files().items() if path.endswith(".js")}
+    parse = """
+        const { SourceTextModule } = require("vm");
+        for (const [path, text] of Object.entries(JSON.parse(require("fs").readFileSync(0, "utf8"))))
+          try { new SourceTextModule(text) } catch (fault) { console.log(path, fault.message) }
+    """
+    node = ["node", "--no-warnings", "--experimental-vm-modules", "-e", parse]
+    ran = subprocess.run(node, input=json.dumps(sent), capture_output=True, text=True, check=True)
+    assert ran.stdout == "" and len(sent) > 100
 
 
 def test_sheets_that_every_page_needs_are_sent_as_one_in_their_order() -> None:

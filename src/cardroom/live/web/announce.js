@@ -14,10 +14,14 @@ export function mount() {
 
 export function announce(sentence) {
   waiting = sentence;
-  timer ||= setTimeout(() => {
-    polite.textContent = waiting;
-    timer = 0;
-  }, polite.textContent ? PAUSE : 100);
+  if (timer) return;
+  timer = setTimeout(
+    () => {
+      polite.textContent = waiting;
+      timer = 0;
+    },
+    polite.textContent ? PAUSE : 100,
+  );
 }
 
 export function interrupt(sentence) {

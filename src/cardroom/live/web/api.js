@@ -6,7 +6,12 @@ import { t } from "./words.js";
 export class Fault extends Error {
   constructor(status, body) {
     super(body.said || body.kind || String(status));
-    Object.assign(this, { status, kind: body.kind || "", clauses: body.clauses || [], faults: body.faults || [] });
+    Object.assign(this, {
+      status,
+      kind: body.kind || "",
+      clauses: body.clauses || [],
+      faults: body.faults || [],
+    });
   }
 }
 
@@ -40,9 +45,14 @@ async function call(path, options, read = (body) => body) {
 export const get = (path) => call(path);
 
 /** One page of a list, and the address of the next where there is one. */
-export const getPage = (path) => call(path, undefined, (body, headers) => ({ body, next: /^<([^>]+)>; rel="next"$/.exec(headers.get("link"))?.[1] }));
+export const getPage = (path) =>
+  call(path, undefined, (body, headers) => ({
+    body,
+    next: /^<([^>]+)>; rel="next"$/.exec(headers.get("link"))?.[1],
+  }));
 
-export const post = (path, body = {}) => call(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+export const post = (path, body = {}) =>
+  call(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
 /** A file that somebody wants to keep; a refusal stays a sentence and is not saved. */
 export async function getFile(path) {

@@ -21,11 +21,23 @@ async function begin() {
     watchSession();
     await show();
   } catch (fault) {
-    if (t("page.title") === "page.title") return (document.getElementById("gone").hidden = false); /* not even words have come */
-    onStanding(({ detail }) => detail === "open" && location.reload()); /* nothing has been shown yet that would be lost */
-    if (fault.kind === "halted" && !isAway()) setTimeout(() => location.reload(), AGAIN); /* the books came back before the answer */
-    put(document.getElementById("page"), h("main", { class: "page rows" }, h("h1", {}, t("page.title")), h("p", { role: "alert" }, fault.message),
-      h("p", {}, h("button", { class: "send", onclick: () => location.reload() }, t("page.again")))));
+    if (t("page.title") === "page.title")
+      return (document.getElementById("gone").hidden = false); /* not even words have come */
+    onStanding(
+      ({ detail }) => detail === "open" && location.reload(),
+    ); /* nothing has been shown yet that would be lost */
+    if (fault.kind === "halted" && !isAway())
+      setTimeout(() => location.reload(), AGAIN); /* the books came back before the answer */
+    put(
+      document.getElementById("page"),
+      h(
+        "main",
+        { class: "page rows" },
+        h("h1", {}, t("page.title")),
+        h("p", { role: "alert" }, fault.message),
+        h("p", {}, h("button", { class: "send", onclick: () => location.reload() }, t("page.again"))),
+      ),
+    );
   }
 }
 

@@ -9,16 +9,18 @@ const MOST_PACKS = 100;
 const MOST_DICE = 100;
 
 const pack = (ranks, suits = "cdhs") => [...suits].flatMap((suit) => [...ranks].map((rank) => rank + suit));
-const MAKE_UPS = new Map(Object.entries({
-  standard: () => pack("A23456789TJQK"),
-  joker: () => [...pack("A23456789TJQK"), "**"],
-  bonus: () => [...pack("A23456789"), ...[..."TJQK"].flatMap((rank) => Array(4).fill(`${rank}b`))],
-  mexican: () => [...pack("A234567JQK"), "**"],
-  "six-plus": () => pack("A6789TJQK"),
-  pan: () => pack("A234567JQK"),
-  "pan-spadeless": () => pack("A234567JQK", "cdh"),
-  "pan-nine": () => pack("A23456JQK"),
-}));
+const MAKE_UPS = new Map(
+  Object.entries({
+    standard: () => pack("A23456789TJQK"),
+    joker: () => [...pack("A23456789TJQK"), "**"],
+    bonus: () => [...pack("A23456789"), ...[..."TJQK"].flatMap((rank) => Array(4).fill(`${rank}b`))],
+    mexican: () => [...pack("A234567JQK"), "**"],
+    "six-plus": () => pack("A6789TJQK"),
+    pan: () => pack("A234567JQK"),
+    "pan-spadeless": () => pack("A234567JQK", "cdh"),
+    "pan-nine": () => pack("A23456JQK"),
+  }),
+);
 
 /** The cards as they come new; nothing where there is no such pack. */
 export function deck(makeUp, packs) {
@@ -91,7 +93,7 @@ export class Derived {
     };
   }
 
-  * all(k, material) {
+  *all(k, material) {
     yield* words(material);
     for (let block = 0; ; block++) yield* words(this.keyed(`further ${k} ${block}`));
   }

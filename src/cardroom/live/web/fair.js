@@ -31,8 +31,14 @@ export class Fair {
     if (open) open.sent = sentNow(known);
     if (next) kept.own.push(next);
     write(this.place, kept);
-    this.under.set(id, { open: message.t === "say" && open?.hash, next: next?.hash, isRow: message.t === "say" }); /* to come back twice is no row */
-    return open || next ? { fresh: { ...(open && { open: open.bytes }), ...(next && { next: next.hash }) } } : {};
+    this.under.set(id, {
+      open: message.t === "say" && open?.hash,
+      next: next?.hash,
+      isRow: message.t === "say",
+    }); /* to come back twice is no row */
+    return open || next
+      ? { fresh: { ...(open && { open: open.bytes }), ...(next && { next: next.hash }) } }
+      : {};
   }
 
   answered(id, isTaken) {
@@ -65,7 +71,12 @@ export class Fair {
   }
 
   isNews(round, first, now, fair) {
-    const differs = first.own?.dropped || jumps(first) || !begins(now.roots, first.roots) || (fair?.now && first.seal !== fair.now) || (fair?.mixed && listed(first.mixed) !== listed(fair.mixed));
+    const differs =
+      first.own?.dropped ||
+      jumps(first) ||
+      !begins(now.roots, first.roots) ||
+      (fair?.now && first.seal !== fair.now) ||
+      (fair?.mixed && listed(first.mixed) !== listed(fair.mixed));
     if (!differs || this.warned === round) return false;
     this.warned = round;
     return true;
@@ -79,13 +90,24 @@ export class Fair {
     const own = (found?.own || []).filter((one) => one?.hash && one.bytes);
     const isHere = found?.who === of.who && found?.epoch === of.epoch;
     const ahead = isHere && isText(found.ahead?.seals) ? found.ahead : null;
-    return (this.last = { ...of, at: found?.at || 0, own, ahead, shoe: (isHere && found.shoe) || null, sat: (isHere && found.sat) || null });
+    return (this.last = {
+      ...of,
+      at: found?.at || 0,
+      own,
+      ahead,
+      shoe: (isHere && found.shoe) || null,
+      sat: (isHere && found.sat) || null,
+    });
   }
 
   /** One pledge at a time waits to be opened. */
   pledges(kept, known, open) {
     const waits = standing(kept, known, known.fair.pledged);
-    return !(waits && waits !== open && !waits.sent) && !standing(kept, known, known.fair.later) && ![...this.under.values()].some((one) => one.next);
+    return (
+      !(waits && waits !== open && !waits.sent) &&
+      !standing(kept, known, known.fair.later) &&
+      ![...this.under.values()].some((one) => one.next)
+    );
   }
 }
 
@@ -97,7 +119,8 @@ function pledge() {
 }
 
 /** What stands for this player's own seat: anybody may repeat a hash that was told. */
-const standing = (kept, { you }, pledges = []) => kept.own.find((one) => pledges.some(({ seat, hash }) => seat === you.seat && hash === one.hash));
+const standing = (kept, { you }, pledges = []) =>
+  kept.own.find((one) => pledges.some(({ seat, hash }) => seat === you.seat && hash === one.hash));
 
 /** Bytes leave this browser for one draw alone: the house has sealed it, and everybody's pledges are told. */
 function toOpen(kept, known) {
@@ -109,14 +132,25 @@ function toOpen(kept, known) {
 function mayOpen({ fair, state, events }) {
   const chance = events.findIndex((one) => one.k === "shuffled" || one.k === "continued");
   if (state.playing && chance < 0 && !fair.mixed) return Boolean(fair.now);
-  return Boolean(fair.seal) && !events.slice(0, chance < 0 ? events.length : chance).some((one) => one.k === "said" && one.seat > 0);
+  return (
+    Boolean(fair.seal) &&
+    !events.slice(0, chance < 0 ? events.length : chance).some((one) => one.k === "said" && one.seat > 0)
+  );
 }
 
 /** What was known when the bytes left: which draws were sealed, and what others had pledged or given. */
 function sentNow({ fair, you, start }) {
-  const others = [...(fair.pledged || []), ...(fair.later || [])].filter((one) => one.seat !== you.seat).map((one) => one.hash);
+  const others = [...(fair.pledged || []), ...(fair.later || [])]
+    .filter((one) => one.seat !== you.seat)
+    .map((one) => one.hash);
   const given = (fair.given || []).filter((one) => one.seat !== you.seat).map((one) => hashOf(one.bytes));
-  return { seat: you.seat, number: start?.number || 0, late: Boolean(fair.mixed), seals: [fair.now, fair.seal].filter(Boolean), others: [...others, ...given] };
+  return {
+    seat: you.seat,
+    number: start?.number || 0,
+    late: Boolean(fair.mixed),
+    seals: [fair.now, fair.seal].filter(Boolean),
+    others: [...others, ...given],
+  };
 }
 
 /** Where this browser's bytes are by now: given and waiting, used in this round, or gone although they were taken. Returns whether
@@ -127,16 +161,31 @@ function follow(kept, known, record, taken) {
   let isNews = false;
   const waits = (one) => {
     if (!one.sent) return true;
-    if (has(given, one)) return (one.given = number), delete one.apart, missed(record, one, false), true;
-    if (has(mixed, one)) return (record.own = used(one, known)), missed(record, one, false), false;
+    if (has(given, one)) {
+      one.given = number;
+      delete one.apart;
+      missed(record, one, false);
+      return true;
+    }
+    if (has(mixed, one)) {
+      record.own = used(one, known);
+      missed(record, one, false);
+      return false;
+    }
     if (one.apart === undefined && isGone(one, kept, known, taken)) {
       const isOther = isForeign(kept, known, record);
-      if (!isOther && !one.left) return (record.own = { ...used(one, known), dropped: true }), missed(record, one, false), false;
+      if (!isOther && !one.left) {
+        record.own = { ...used(one, known), dropped: true };
+        missed(record, one, false);
+        return false;
+      }
       one.apart = number + (mixed ? 1 : 0);
       isNews ||= isOther;
     }
     if (mixed && isLeftOut(one, known)) missed(record, one, (one.missed = number));
-    return one.apart === undefined ? one.given === undefined : one.missed === undefined && known.you.seat === one.sent.seat;
+    return one.apart === undefined
+      ? one.given === undefined
+      : one.missed === undefined && known.you.seat === one.sent.seat;
   };
   kept.own = kept.own.filter(waits).slice(-OWN);
   return isNews;
@@ -147,8 +196,12 @@ const has = (list, one) => list?.some((each) => each.bytes === one.bytes);
 /** Whether what is told of this seat came from elsewhere: another device of this player, or a house that says so. */
 function isForeign(kept, { you, fair }, record) {
   const mine = record.own ? [...kept.own, record.own] : kept.own;
-  const isOther = (each) => each.seat === you.seat && !mine.some((one) => (each.hash ? one.hash === each.hash : one.bytes === each.bytes));
-  return [fair.pledged, fair.later, fair.given, record.seat === you.seat && fair.mixed].some((list) => list && list.some(isOther));
+  const isOther = (each) =>
+    each.seat === you.seat &&
+    !mine.some((one) => (each.hash ? one.hash === each.hash : one.bytes === each.bytes));
+  return [fair.pledged, fair.later, fair.given, record.seat === you.seat ? fair.mixed : null].some((list) =>
+    list?.some(isOther),
+  );
 }
 
 /** Sits down again: what was given before does not count any more. */
@@ -157,7 +210,12 @@ function leave(one) {
   delete one.asked;
 }
 
-const used = ({ bytes, sent }, known) => ({ seat: known.you.seat || sent.seat, bytes, seals: sent.seals, others: sent.others });
+const used = ({ bytes, sent }, known) => ({
+  seat: known.you.seat || sent.seat,
+  bytes,
+  seals: sent.seals,
+  others: sent.others,
+});
 
 /** The shuffle they were sent for took place without them. Where they were not taken they may still be on their way, and are then
     told as given. */
@@ -178,14 +236,19 @@ function missed(record, one, isMissed) {
 function unlisted(kept, known, pledged) {
   const { you, fair, start } = known;
   const number = start?.number || 0;
-  const told = [fair.pledged, fair.later, fair.given, fair.mixed].flatMap((list) => list || []).filter((each) => each.seat === you.seat);
+  const told = [fair.pledged, fair.later, fair.given, fair.mixed]
+    .flatMap((list) => list || [])
+    .filter((each) => each.seat === you.seat);
   const isTold = (one) => told.some((each) => each.hash === one.hash || each.bytes === one.bytes);
   let found = "";
   kept.own.forEach((one, n) => {
     if (pledged.delete(one.hash)) one.asked = { seat: you.seat, number };
     if (!one.asked || (one.asked.number === number && you.seat === one.asked.seat)) return;
     const isDue = you.seat && you.seat === one.asked.seat && number === one.asked.number + 1;
-    if (isDue && !kept.own.slice(n).some(isTold)) found = told.some((each) => each.hash && !kept.own.some((own) => own.hash === each.hash)) ? "elsewhere" : "unlisted";
+    if (isDue && !kept.own.slice(n).some(isTold))
+      found = told.some((each) => each.hash && !kept.own.some((own) => own.hash === each.hash))
+        ? "elsewhere"
+        : "unlisted";
     delete one.asked;
   });
   return found;
@@ -197,7 +260,9 @@ function isGone(one, kept, known, taken) {
   const { you, fair, start } = known;
   const number = start?.number || 0;
   const others = kept.own.filter((each) => each !== one).map((each) => each.bytes);
-  const isReplaced = [...(fair.given || []), ...(fair.mixed || [])].some((each) => others.includes(each.bytes));
+  const isReplaced = [...(fair.given || []), ...(fair.mixed || [])].some((each) =>
+    others.includes(each.bytes),
+  );
   if (!you.seat || you.seat !== one.sent.seat || isReplaced) return false;
   if (one.given !== undefined) return number - one.given <= 1;
   return taken.has(one.hash) && number - one.sent.number <= (one.sent.late ? 1 : 0);
@@ -207,30 +272,59 @@ function isGone(one, kept, known, taken) {
 
 function seenNow(known, kept) {
   const number = known.start?.number || 0;
-  const seen = { who: kept.who, epoch: known.epoch, at: Date.now(), number, seat: seatIn(known, kept.sat), seal: sealed(kept.ahead, number, known.fair?.now || ""), roots: [], faces: [], dice: [], ...(known.fair?.mixed && { mixed: known.fair.mixed }) };
-  Object.assign(seen, onward(kept.shoe, number, known.events.find((one) => one.k === "shuffled" || one.k === "continued")));
+  const seen = {
+    who: kept.who,
+    epoch: known.epoch,
+    at: Date.now(),
+    number,
+    seat: seatIn(known, kept.sat),
+    seal: sealed(kept.ahead, number, known.fair?.now || ""),
+    roots: [],
+    faces: [],
+    dice: [],
+    ...(known.fair?.mixed && { mixed: known.fair.mixed }),
+  };
+  Object.assign(
+    seen,
+    onward(
+      kept.shoe,
+      number,
+      known.events.find((one) => one.k === "shuffled" || one.k === "continued"),
+    ),
+  );
   for (const one of known.events) {
-    if (one.k === "shuffled" || one.k === "continued") seen.roots.push(one.root || ""), seen.faces.push("??".repeat(one.drawn || 0));
-    else if (one.k === "deal" && seen.faces.length) seen.faces[seen.faces.length - 1] += one.card;
+    if (one.k === "shuffled" || one.k === "continued") {
+      seen.roots.push(one.root || "");
+      seen.faces.push("??".repeat(one.drawn || 0));
+    } else if (one.k === "deal" && seen.faces.length) seen.faces[seen.faces.length - 1] += one.card;
     else if (one.k === "fact" && one.values?.dice) seen.dice.push(one.values.dice.match(/\d/g).join(" "));
   }
   return seen;
 }
 
 /** Nobody changes seats while a round is played. */
-const seatIn = ({ you, state, start }, sat) => (state.playing || (sat?.seat === you.seat && sat.number + 1 === start?.number) ? you.seat || 0 : 0);
+const seatIn = ({ you, state, start }, sat) =>
+  state.playing || (sat?.seat === you.seat && sat.number + 1 === start?.number) ? you.seat || 0 : 0;
 
 /** Where the shoe lies by now, and whether the round is over. A round without a shoe leaves it where it lay. `isTold`: this browser
     did not see it shuffled. */
 function lies(was, { state, start }, { roots, faces, shoe }) {
   const number = start?.number || 0;
   const isOver = !state.playing;
-  if (roots.length) return { number, root: roots.at(-1), drawn: (faces.at(-1) || "").length / 2, isOver, ...(roots.length === 1 && shoe?.told && { isTold: true }) };
+  if (roots.length)
+    return {
+      number,
+      root: roots.at(-1),
+      drawn: (faces.at(-1) || "").length / 2,
+      isOver,
+      ...(roots.length === 1 && shoe?.told && { isTold: true }),
+    };
   return was && isOver && was.number + 1 === number ? { ...was, number, isOver } : was;
 }
 
 /** A browser that comes back in another round may have missed cards of the last one. */
-const resumed = (shoe, number, isBack) => (shoe && isBack && !shoe.isOver && shoe.number !== number ? { ...shoe, isMissed: true } : shoe);
+const resumed = (shoe, number, isBack) =>
+  shoe && isBack && !shoe.isOver && shoe.number !== number ? { ...shoe, isMissed: true } : shoe;
 
 /** A shoe that goes on, as it was last seen. `missed`: cards may have been dealt from it since; `told`: where it was shuffled this
     browser did not see. */
@@ -238,7 +332,15 @@ function onward(was, number, first) {
   if (first?.k !== "continued" || was?.number === number) return {};
   const missed = !was || was.isMissed || was.number + 1 !== number;
   const told = !was || was.isTold || (missed && was.root !== first.root);
-  return { shoe: { root: was?.root || "", drawn: was?.drawn || 0, now: first.drawn || 0, ...(missed && { missed }), ...(told && { told }) } };
+  return {
+    shoe: {
+      root: was?.root || "",
+      drawn: was?.drawn || 0,
+      now: first.drawn || 0,
+      ...(missed && { missed }),
+      ...(told && { told }),
+    },
+  };
 }
 
 /** It goes on elsewhere than where it was seen to end. */
@@ -265,8 +367,20 @@ const isSame = (was, now) => (was.who === now.who && was.epoch === now.epoch) ||
 function merged(was, now) {
   const faces = now.faces.map((cards, n) => over(was.faces[n] || "", cards));
   const more = (name) => [...was[name], ...now[name].slice(was[name].length)];
-  const personal = was.who === now.who ? { own: was.own, unused: was.unused, shoe: was.shoe || now.shoe, seat: was.seat || now.seat } : {};
-  return { ...now, ...personal, at: was.at, seal: was.seal || now.seal, roots: more("roots"), dice: more("dice"), faces, ...((was.mixed || now.mixed) && { mixed: was.mixed || now.mixed }) };
+  const personal =
+    was.who === now.who
+      ? { own: was.own, unused: was.unused, shoe: was.shoe || now.shoe, seat: was.seat || now.seat }
+      : {};
+  return {
+    ...now,
+    ...personal,
+    at: was.at,
+    seal: was.seal || now.seal,
+    roots: more("roots"),
+    dice: more("dice"),
+    faces,
+    ...((was.mixed || now.mixed) && { mixed: was.mixed || now.mixed }),
+  };
 }
 
 /** Faces that were not seen before, over those that were. */
@@ -285,13 +399,33 @@ export function seenOf(table, round, who) {
   const found = sane(read(`${NAME}/${table}/${round}`));
   if (!found) return null;
   const { seal, roots, faces, dice, mixed, seat, own, unused, shoe } = found;
-  return { seal, roots, dice, ...(mixed && { mixed }), ...(shoe && { shoe }), ...(found.who === who && { faces, ...(seat && { seat }), ...(own && { own }), ...(unused && { unused }) }) };
+  return {
+    seal,
+    roots,
+    dice,
+    ...(mixed && { mixed }),
+    ...(shoe && { shoe }),
+    ...(found.who === who && {
+      faces,
+      ...(seat && { seat }),
+      ...(own && { own }),
+      ...(unused && { unused }),
+    }),
+  };
 }
 
 const isText = (list) => Array.isArray(list) && list.every((one) => typeof one === "string");
 
 function sane(found) {
-  const isGood = found && isText(found.roots) && (!found.unused || isText(found.unused)) && (!found.shoe || typeof found.shoe.root === "string") && isText(found.faces) && isText(found.dice) && typeof found.seal === "string" && (!found.mixed || Array.isArray(found.mixed));
+  const isGood =
+    found &&
+    isText(found.roots) &&
+    (!found.unused || isText(found.unused)) &&
+    (!found.shoe || typeof found.shoe.root === "string") &&
+    isText(found.faces) &&
+    isText(found.dice) &&
+    typeof found.seal === "string" &&
+    (!found.mixed || Array.isArray(found.mixed));
   return isGood && (!found.own || (isText(found.own.seals) && isText(found.own.others))) ? found : null;
 }
 
@@ -330,11 +464,23 @@ function forget() {
     }
     const last = (table) => read(`${NAME}/${table}`)?.at || 0;
     const tables = [...rounds.keys()].sort((one, other) => last(other) - last(one));
-    tables.slice(0, TABLES).forEach((table) => drop(table, rounds.get(table).sort((one, other) => other - one).slice(ROUNDS)));
-    tables.slice(TABLES).forEach((table) => { drop(table, rounds.get(table)); localStorage.removeItem(`${NAME}/${table}`); });
+    tables.slice(0, TABLES).forEach((table) =>
+      drop(
+        table,
+        rounds
+          .get(table)
+          .sort((one, other) => other - one)
+          .slice(ROUNDS),
+      ),
+    );
+    tables.slice(TABLES).forEach((table) => {
+      drop(table, rounds.get(table));
+      localStorage.removeItem(`${NAME}/${table}`);
+    });
   } catch {
     /* nothing is kept that could be too much */
   }
 }
 
-const drop = (table, rounds) => rounds.forEach((round) => localStorage.removeItem(`${NAME}/${table}/${round}`));
+const drop = (table, rounds) =>
+  rounds.forEach((round) => localStorage.removeItem(`${NAME}/${table}/${round}`));

@@ -1,8 +1,29 @@
 /* What a client knows of a table: a snapshot, and everything told since. The same fold for live play, return and replay. */
 
 export function empty() {
-  return { v: -1, epoch: 0, table: null, you: { seat: 0 }, people: [], start: null, events: [], lines: [], seats: new Map(),
-    shared: [], pots: [], bank: null, dealer: 0, asks: [], state: {}, due: [], heard: 0, missed: 0, came: [], visit: 0, fair: null };
+  return {
+    v: -1,
+    epoch: 0,
+    table: null,
+    you: { seat: 0 },
+    people: [],
+    start: null,
+    events: [],
+    lines: [],
+    seats: new Map(),
+    shared: [],
+    pots: [],
+    bank: null,
+    dealer: 0,
+    asks: [],
+    state: {},
+    due: [],
+    heard: 0,
+    missed: 0,
+    came: [],
+    visit: 0,
+    fair: null,
+  };
 }
 
 /** The next state, or nothing where a frame does not follow what is known: then say hello again. */
@@ -11,15 +32,35 @@ export function fold(known, frame, now = performance.now()) {
   if (frame.since !== known.v) return null;
   const next = { ...known, v: frame.v, heard: now };
   if (frame.start) {
-    Object.assign(next, { before: summary(known), start: frame.start, events: [], lines: [], seats: new Map(), shared: [],
-      pots: [], bank: null, dealer: 0, asks: [], came: [], visit: known.visit + net(known) });
+    Object.assign(next, {
+      before: summary(known),
+      start: frame.start,
+      events: [],
+      lines: [],
+      seats: new Map(),
+      shared: [],
+      pots: [],
+      bank: null,
+      dealer: 0,
+      asks: [],
+      came: [],
+      visit: known.visit + net(known),
+    });
   }
   return more(next, frame);
 }
 
 function snap(known, frame, now) {
-  const next = { ...empty(), before: known.before, visit: known.visit, v: frame.v, epoch: frame.epoch, heard: now,
-    table: frame.table, start: frame.start || null };
+  const next = {
+    ...empty(),
+    before: known.before,
+    visit: known.visit,
+    v: frame.v,
+    epoch: frame.epoch,
+    heard: now,
+    table: frame.table,
+    start: frame.start || null,
+  };
   if (known.v >= 0 && frame.start && known.start && frame.start.round === known.start.round) {
     next.missed = Math.max(0, (frame.e || []).length - known.events.length);
   }
@@ -33,7 +74,8 @@ function more(next, frame) {
   if (seats) next.seats = new Map([...next.seats, ...seats.map((one) => [one.seat, one])]);
   if (bank) next.bank = bank[0] || null;
   Object.assign(next, shown);
-  for (const name of ["people", "asks", "came", "state", "due", "you", "fair"]) if (frame[name]) next[name] = frame[name];
+  for (const name of ["people", "asks", "came", "state", "due", "you", "fair"])
+    if (frame[name]) next[name] = frame[name];
   return next;
 }
 

@@ -12,7 +12,8 @@ export function words(parts) {
 export const text = (parts) => (parts || []).map((one) => one.text).join("");
 
 /** Several in a line with a dot between them, without those that say nothing. */
-export const dotted = (...several) => several.filter((one) => text(one)).map((one, n) => [n ? " · " : "", words(one)]);
+export const dotted = (...several) =>
+  several.filter((one) => text(one)).map((one, n) => [n ? " · " : "", words(one)]);
 
 function part(one) {
   if (one.type === "amount") return h("b", { class: "amount" }, one.text);
@@ -25,6 +26,17 @@ function part(one) {
 /** A card in the middle of a sentence. */
 function inLine(card, n) {
   const joker = !(card.at(-1) in SUITS);
-  const shown = card.startsWith("?") ? "▮" : joker ? "★" : `${card.at(0) === "T" ? "10" : card.at(0)}${SUITS[card.at(-1)]}`;
-  return [n ? " " : "", h("span", { class: `in-line ${joker ? "" : card.at(-1)}`, role: "img", "aria-label": cardName(card) }, shown)];
+  const shown = card.startsWith("?")
+    ? "▮"
+    : joker
+      ? "★"
+      : `${card.at(0) === "T" ? "10" : card.at(0)}${SUITS[card.at(-1)]}`;
+  return [
+    n ? " " : "",
+    h(
+      "span",
+      { class: `in-line ${joker ? "" : card.at(-1)}`, role: "img", "aria-label": cardName(card) },
+      shown,
+    ),
+  ];
 }

@@ -5,16 +5,21 @@ from __future__ import annotations
 import re
 
 COMMENTS = re.compile(r"^\s*/\*(?:(?!\*/).)*\*/[ \t]*$", re.MULTILINE | re.DOTALL)
-SHEET = re.compile(r"\s*([{};,>])\s*|(?<=[a-z0-9-])(:) ")
+SHEET = re.compile(r"\s*([{};,>])\s*|(?<=[a-z0-9-])(:) |(?<=\()\s+|\s+(?=\))")
 """Blanks of a style sheet, where they mean nothing."""
 WORD = r""""(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'"""
 PATTERN = r"(?<=[(,=:!&|?{};\[])\s*/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+/[a-z]*"
-SIGN = r" *(=>|[*%<>=!&|?:,;(){}\[\]]|(?<![-+] )[-+](?= [^-+/ ])) *(?! */)"
-ENDS = r" *[;,{(\[]\n(?!\s*/)|}\n(?=[A-Za-z_$}])"
-PIECE = re.compile(f"(?:{WORD}|{PATTERN})|(?P<template>`)|(?P<sign>{ENDS}|{SIGN})")
-"""Of a script: a word or a pattern, where a template begins, or a sign with the blanks around it, the end of a line among
-them where the next one goes on anyway; statements end with semicolons here, so that a block may be followed at once. Signs
-that might meet their own kind, such as plus and minus, keep their blanks."""
+NOTE = r" *(?:/\*(?:(?!\*/)(?s:.))*\*/|//[^\n]*)"
+CLOSES = r"\s*[)\]] *"
+SIGN = r"\s*(?:=>|[*%<>=!&|?:,;({}\[]|(?<![-+]\s)[-+](?=\s[^-+/\s]))\s*(?!\s*/[^*/])"
+DOT = r"\n(?=\.[A-Za-z])"
+PIECE = re.compile(f"(?:{WORD}|{PATTERN})|(?P<template>`)|(?P<note>{NOTE})|(?P<sign>{CLOSES}|{SIGN}|{DOT})")
+"""Of a script: a word or a pattern, where a template begins, a comment, or a sign with the blanks around it, ends of lines
+among them: statements end with semicolons, as the formatter sets them. Only after a closing bracket the end of a line stays,
+as a statement without a block may begin there. Signs that might meet their own kind, such as plus and minus, keep their
+blanks."""
+LAST = {"}": (";", ","), ")": (",",), "]": (",",)}
+"""What a closing sign makes needless before it: the end of a block's last statement, and of a list's last part."""
 HOLE = re.compile(f"{WORD}|[`{{}}]")
 TEMPLATE = re.compile(r"\\.|`|\$\{", re.DOTALL)
 
@@ -28,12 +33,13 @@ def plain_script(text: str) -> str:
     text, at, found = _lines(text), 0, [""]
     while piece := PIECE.search(text, at):
         end = _template(text, piece.end()) if piece["template"] else piece.end()
-        sign, before = (piece["sign"] or "").strip(" \n"), text[at : piece.start()]
-        if sign == "}" and not before and found[-1] == ";":
-            found.pop()  # what ends a block ends its last statement
+        before, sign = text[at : piece.start()], (piece["sign"] or "").strip()
+        if not before and found[-1] in LAST.get(sign, ()):
+            found.pop()
         if sign == "=>" and not before and found[-1] == ")" and len(found) > 3 and _is_alone(found[-4:]):
             found[-3:] = [found[-2]]
-        found += [one for one in (before, sign or text[piece.start() : end]) if one]
+        kept = sign if piece["sign"] or piece["note"] else text[piece.start() : end]
+        found += [one for one in (before, kept) if one]
         at = end
     return "".join(found) + text[at:]
 

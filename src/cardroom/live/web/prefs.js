@@ -1,6 +1,16 @@
 /* What a person has chosen for this browser: theme, deck, sounds, size, hand. Nothing of a game is kept here. */
 
-const USUAL = { theme: "", deck: "four", sound: true, size: "", hand: "right", felt: "", confirm: true, hide: false, coach: false };
+const USUAL = {
+  theme: "",
+  deck: "four",
+  sound: true,
+  size: "",
+  hand: "right",
+  felt: "",
+  confirm: true,
+  hide: false,
+  coach: false,
+};
 
 export const prefs = { ...USUAL, ...read() };
 

@@ -65,8 +65,16 @@ export async function show() {
 function lost() {
   shown?.close?.();
   shown = null;
-  put(place, h("main", { class: "page rows" }, h("h1", {}, t("page.title")), h("p", { role: "alert" }, t("page.no-line")),
-    h("p", {}, h("button", { class: "send", onclick: () => location.reload() }, t("page.again")))));
+  put(
+    place,
+    h(
+      "main",
+      { class: "page rows" },
+      h("h1", {}, t("page.title")),
+      h("p", { role: "alert" }, t("page.no-line")),
+      h("p", {}, h("button", { class: "send", onclick: () => location.reload() }, t("page.again"))),
+    ),
+  );
 }
 
 /** Whoever listens hears where he is; whoever looks is at the top. */
@@ -91,7 +99,17 @@ export function readdress(path) {
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[href^='/']");
-  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || link.target || link.hasAttribute("download")) return;
+  if (
+    !link ||
+    event.defaultPrevented ||
+    event.button ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    link.target ||
+    link.hasAttribute("download")
+  )
+    return;
   event.preventDefault();
   go(link.getAttribute("href"));
 });

@@ -36,11 +36,14 @@ function schedule(view, at) {
 function mix(state) {
   let [a, b, c, d, e, f, g, h] = state;
   for (let n = 0; n < BLOCK; n++) {
-    const one = h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + ROUND[n] + words[n];
+    const one =
+      h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + ROUND[n] + words[n];
     const two = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
   }
-  [a, b, c, d, e, f, g, h].forEach((one, n) => { state[n] += one; });
+  [a, b, c, d, e, f, g, h].forEach((one, n) => {
+    state[n] += one;
+  });
 }
 
 export function sha256(message) {
@@ -63,7 +66,11 @@ export function hmac(key, message) {
 
 export function joined(...parts) {
   const whole = new Uint8Array(parts.reduce((sum, one) => sum + one.length, 0));
-  parts.reduce((at, one) => (whole.set(one, at), at + one.length), 0);
+  let at = 0;
+  for (const one of parts) {
+    whole.set(one, at);
+    at += one.length;
+  }
   return whole;
 }
 
@@ -75,7 +82,9 @@ export const hex = (some) => Array.from(some, (one) => one.toString(16).padStart
 
 /** Nothing where it is not hexadecimal. */
 export function unhex(text) {
-  return /^([0-9a-f]{2})+$/.test(text) ? Uint8Array.from(text.match(/../g), (pair) => Number.parseInt(pair, 16)) : null;
+  return /^([0-9a-f]{2})+$/.test(text)
+    ? Uint8Array.from(text.match(/../g), (pair) => Number.parseInt(pair, 16))
+    : null;
 }
 
 /** The hash of bytes that are written in hexadecimal, in hexadecimal. */

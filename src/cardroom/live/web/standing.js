@@ -10,7 +10,9 @@ const HEADER = "x-room";
 
 const changes = new EventTarget();
 const banner = h("aside", { class: "standing-banner", hidden: true });
-new ResizeObserver(() => document.documentElement.style.setProperty("--standing", `${banner.offsetHeight}px`)).observe(banner);
+new ResizeObserver(() =>
+  document.documentElement.style.setProperty("--standing", `${banner.offsetHeight}px`),
+).observe(banner);
 let state = "open";
 let timer = 0;
 

@@ -9,7 +9,8 @@
     }
   };
   const set = ({ detail } = {}) => {
-    document.documentElement.dataset.theme = (typeof detail === "string" ? detail : chosen()) || (light.matches ? "day" : "night");
+    document.documentElement.dataset.theme =
+      (typeof detail === "string" ? detail : chosen()) || (light.matches ? "day" : "night");
   };
   light.addEventListener("change", () => set());
   addEventListener("cardroom-theme", set);

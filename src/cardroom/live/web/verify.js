@@ -11,7 +11,13 @@ const BYTES = /^[0-9a-f]{32}$/;
 /** Whether this card was at this position when the root was published. */
 export function verify(opening, root) {
   const path = opening.path.map(unhex);
-  if (!unhex(opening.salt) || path.includes(null) || !Number.isInteger(opening.position) || opening.position < 0) return false;
+  if (
+    !unhex(opening.salt) ||
+    path.includes(null) ||
+    !Number.isInteger(opening.position) ||
+    opening.position < 0
+  )
+    return false;
   let at = opening.position;
   let found = leaf(opening.salt, at, opening.card);
   for (const other of path) {
@@ -46,12 +52,17 @@ function verdict({ told, seen }, found) {
 }
 
 function checkAll({ table, round, told, seen }, say) {
-  const roots = told.roots.some(Boolean) || seen?.roots?.length ? checkRoots(told.roots, seen?.roots || [], say) : [];
-  if ((told.table && told.table !== table) || (told.round && told.round !== round)) say("warn", "other-round");
-  if (!roots.length && !told.seal && !seen?.mixed) return say("info", "none"), [];
+  const roots =
+    told.roots.some(Boolean) || seen?.roots?.length ? checkRoots(told.roots, seen?.roots || [], say) : [];
+  if ((told.table && told.table !== table) || (told.round && told.round !== round))
+    say("warn", "other-round");
+  if (!roots.length && !told.seal && !seen?.mixed) {
+    say("info", "none");
+    return [];
+  }
   if (seen?.shoe) checkShoe(seen, say);
   const rows = told.openings.map((one) => ({ ...one, holds: verify(one, roots[one.shoe || 0] || "") }));
-  checkCards(rows, roots, seen?.faces || [], say);
+  checkCards(rows, seen?.faces || [], say);
   if (told.seal || (seen?.seal && (!told.since || seen.mixed))) checkSeal(told, seen, say);
   if (told.asked?.length || seen?.mixed || seen?.own || seen?.unused?.length) checkBytes(told, seen, say);
   checkDice(told, seen?.dice || [], say);
@@ -78,9 +89,11 @@ function checkShoe({ shoe, roots }, say) {
   else if (shoe.missed) say("open", "shoe-place");
 }
 
-function checkCards(rows, roots, faces, say) {
+function checkCards(rows, faces, say) {
   const bad = rows.filter((one) => !one.holds).length;
-  const dealt = faces.flatMap((cards, shoe) => cards.match(/../g)?.map((card, position) => ({ shoe, position, card })) || []).filter((one) => one.card !== "??");
+  const dealt = faces
+    .flatMap((cards, shoe) => cards.match(/../g)?.map((card, position) => ({ shoe, position, card })) || [])
+    .filter((one) => one.card !== "??");
   const opened = new Map(rows.map((one) => [`${one.shoe || 0} ${one.position}`, one.card]));
   const shown = dealt.map((one) => ({ ...one, now: opened.get(`${one.shoe} ${one.position}`) }));
   const other = shown.filter((one) => one.now && one.now !== one.card).length;
@@ -103,7 +116,8 @@ function checkBytes(told, seen, say) {
   const mixed = told.mixed || [];
   const seats = mixed.map((one) => one.seat);
   if (seen?.mixed && listed(seen.mixed) !== listed(mixed)) say("warn", "bytes-other");
-  if (new Set(seats).size < seats.length || !mixed.every((one) => BYTES.test(one.bytes))) say("warn", "bytes-bad");
+  if (new Set(seats).size < seats.length || !mixed.every((one) => BYTES.test(one.bytes)))
+    say("warn", "bytes-bad");
   if (seats.some((seat) => told.bots?.includes(seat))) say("warn", "bytes-house");
   if (seen?.unused?.some((own) => !mixed.some((one) => one.bytes === own))) say("open", "own-unused");
   if (seen?.own) checkOwn(told.seal, mixed, seen.own, say);
@@ -119,7 +133,9 @@ const listed = (mixed) => mixed.map((one) => `${one.seat}=${one.bytes}`).join(",
 
 function checkOwn(seal, mixed, own, say) {
   const mine = (one) => one.seat === own.seat && one.bytes === own.bytes;
-  const late = mixed.filter((one) => !mine(one) && !(BYTES.test(one.bytes) && own.others.includes(hashOf(one.bytes)))).map((one) => one.seat);
+  const late = mixed
+    .filter((one) => !mine(one) && !(BYTES.test(one.bytes) && own.others.includes(hashOf(one.bytes))))
+    .map((one) => one.seat);
   if (own.dropped || !mixed.some(mine)) return say("warn", "own-missing");
   if (!own.seals.includes(seal)) say("open", "own-early");
   if (late.length) say("open", "late", { seats: late });
@@ -138,7 +154,9 @@ function checkDraw({ table, round }, told, roots, say) {
   const ways = { shuffle: shuffled, dice: thrown };
   const asked = told.asked || [];
   const first = asked.find((one) => one.kind === "shuffle" && one.hand);
-  const came = asked.map((one, k) => (one.k === k ? ways[one.kind](derived, one, one === first, told, roots) : "differs"));
+  const came = asked.map((one, k) =>
+    one.k === k ? ways[one.kind](derived, one, one === first, told, roots) : "differs",
+  );
   const shoes = asked.filter((one) => one.kind === "shuffle").length + (told.since ? 1 : 0);
   if (came.includes("differs")) return say("warn", "derived-other");
   if (came.includes("unknown") || shoes < roots.length) return say("open", "derived-not");
@@ -151,7 +169,9 @@ function shuffled(derived, one, isFirst, told, roots) {
   if (!cards) return "unknown";
   const { order, secret } = derived.shuffle(cards, one.k, isFirst);
   const opened = told.openings.filter((each) => (each.shoe || 0) === shoe);
-  return rootOf(order, secret) === roots[shoe] && opened.every((each) => order[each.position] === each.card) ? "derived" : "differs";
+  return rootOf(order, secret) === roots[shoe] && opened.every((each) => order[each.position] === each.card)
+    ? "derived"
+    : "differs";
 }
 
 function thrown(derived, one) {

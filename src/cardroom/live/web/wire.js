@@ -19,13 +19,18 @@ export class Wire extends EventTarget {
     this.state = "opening";
     addEventListener("offline", (this.cut = () => this.again()));
     addEventListener("online", this.cut);
-    onStanding((this.resume = ({ detail }) => detail === "open" && this.socket.readyState === WebSocket.OPEN && this.hello()));
+    onStanding(
+      (this.resume = ({ detail }) =>
+        detail === "open" && this.socket.readyState === WebSocket.OPEN && this.hello()),
+    );
     this.connect();
   }
 
   connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    this.socket = new WebSocket(`${scheme}://${location.host}/ws/table/${this.table}?room=1&language=${document.documentElement.lang}`);
+    this.socket = new WebSocket(
+      `${scheme}://${location.host}/ws/table/${this.table}?room=1&language=${document.documentElement.lang}`,
+    );
     this.socket.onopen = () => this.hello();
     this.socket.onmessage = (event) => this.hear(JSON.parse(event.data));
     this.socket.onclose = (event) => this.lost(event);
@@ -60,10 +65,12 @@ export class Wire extends EventTarget {
 
   /** A player's browser keeps what is told of each deck and adds bytes to it; one that only watches does not fetch this. */
   attend() {
-    return (this.attends ||= import("./fair.js").then(({ Fair }) => {
-      this.fair = new Fair(this.table);
-      this.fair.learn(this.known, true);
-    }).catch(() => (this.attends = null)));
+    return (this.attends ||= import("./fair.js")
+      .then(({ Fair }) => {
+        this.fair = new Fair(this.table);
+        this.fair.learn(this.known, true);
+      })
+      .catch(() => (this.attends = null)));
   }
 
   /** Sends an act; the promise is kept when it is on the disk, and broken by the server's `no`. */
@@ -73,8 +80,13 @@ export class Wire extends EventTarget {
     const act = { ...message, id, ...this.fair?.fresh(message, id, this.known) };
     this.under.set(id, act);
     if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(act));
-    return new Promise((kept, broken) => this.addEventListener(`answer-${id}`, ({ detail }) =>
-      (detail.t === "no" ? broken(detail) : kept(detail)), { once: true }));
+    return new Promise((kept, broken) =>
+      this.addEventListener(
+        `answer-${id}`,
+        ({ detail }) => (detail.t === "no" ? broken(detail) : kept(detail)),
+        { once: true },
+      ),
+    );
   }
 
   settle(frame) {

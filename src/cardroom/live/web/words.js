@@ -7,6 +7,7 @@ export const language = () => document.documentElement.lang || "en";
 
 /** Chosen for this browser: tables and rules are told in it too, so the page is fetched anew. */
 export function speak(code) {
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store, and it answers later
   document.cookie = `cardroom-language=${code}; path=/; max-age=31536000; samesite=lax`;
   location.reload();
 }
@@ -19,7 +20,7 @@ export async function loadWords(part = "") {
 
 /** t("ask.place", {amount: "$40"}) */
 export function t(key, slots = {}) {
-  const text = key.split(".").reduce((at, name) => (at || {})[name], held);
+  const text = key.split(".").reduce((at, name) => at?.[name], held);
   if (typeof text !== "string") return key;
   return text.replace(/\{([a-z-]+)\}/g, (_, name) => String(slots[name] ?? ""));
 }
@@ -29,5 +30,7 @@ export function cardName(text) {
   if (!text || text.startsWith("?")) return t("card.down");
   if (text.length === 2 && text.endsWith("b")) return t("card.bonus", { rank: t(`card.${text.at(0)}`) });
   const [rank, suit] = [t(`card.${text.at(0)}`), t(`card.${text.at(-1)}`)];
-  return rank.startsWith("card.") || suit.startsWith("card.") ? t("card.joker") : t("card.name", { rank, suit });
+  return rank.startsWith("card.") || suit.startsWith("card.")
+    ? t("card.joker")
+    : t("card.name", { rank, suit });
 }

@@ -18,14 +18,22 @@ export function choice(question, given) {
   if (open.some((one) => one.cards.length)) return tiles(question, open, given);
   const sized = open.filter((one) => one.most > one.least);
   const compose = sized.length ? composer(sized, { known, question, send }) : null;
-  const drawn = slots(question.kind, open.map((one) => one.name)).map((names) => {
+  const drawn = slots(
+    question.kind,
+    open.map((one) => one.name),
+  ).map((names) => {
     const one = open.find((other) => names.includes(other.name));
     if (!one) return off(names[0]);
     return sized.includes(one) ? compose.button(one.name) : act(one, send, known);
   });
-  const free = open.length === 2 && open.every((one) => !one.cost[0] && !one.gives_up && one.most === one.least);
+  const free =
+    open.length === 2 && open.every((one) => !one.cost[0] && !one.gives_up && one.most === one.least);
   return {
-    body: compose?.element, acts: drawn, compares: free ? new Map(open.map((one) => [one.name, follows(drawn.find((each) => each.dataset.act === one.name))])) : null,
+    body: compose?.element,
+    acts: drawn,
+    compares: free
+      ? new Map(open.map((one) => [one.name, follows(drawn.find((each) => each.dataset.act === one.name))]))
+      : null,
     fault: () => compose?.fault(),
     keys: arming(open, (one) => (one.most > one.least ? compose.open(one.name) : send(say(one)))),
   };
@@ -33,14 +41,18 @@ export function choice(question, given) {
 
 /** The places for what follows from an act: in words under it, and as a picture. */
 function follows(button) {
-  const [line, picture] = [h("small", { class: "follows" }), h("span", { class: "after", "aria-hidden": "true" })];
+  const [line, picture] = [
+    h("small", { class: "follows" }),
+    h("span", { class: "after", "aria-hidden": "true" }),
+  ];
   button.classList.add("compared");
   button.querySelector(".act-name").append(line);
   button.append(picture);
   return { line, picture };
 }
 
-export const say = (one, cents = one.least) => (one.least || one.most ? `${one.name} ${plain(cents)}` : one.name);
+export const say = (one, cents = one.least) =>
+  one.least || one.most ? `${one.name} ${plain(cents)}` : one.name;
 
 /** More than half of one's chips at once: a person is asked once more, unless he wants it otherwise. */
 export function isMuch(cents, known) {
@@ -50,10 +62,29 @@ export function isMuch(cents, known) {
 
 /** What a button says: the act, and below it what it costs or gives up. */
 export function act(one, send, known) {
-  const cost = one.cost[0] ? t("ask.cost", { amount: dollars(one.cost[0]) }) : one.gives_up ? t("ask.give-up", { what: text(one.gives_up) }) : "";
+  const cost = one.cost[0]
+    ? t("ask.cost", { amount: dollars(one.cost[0]) })
+    : one.gives_up
+      ? t("ask.give-up", { what: text(one.gives_up) })
+      : "";
   const shown = cost && text(one.words).includes(dollars(one.cost[0])) ? "" : cost;
-  const name = h("span", { class: "act-name" }, h("span", { class: "act-word" }, words(one.words)), shown ? h("small", {}, shown) : null);
-  const button = h("button", { type: "button", class: `act${one.is_marked ? " marked" : ""}`, "data-act": one.name, title: shown || null }, name, h("kbd", { "aria-hidden": "true" }, one.key.toUpperCase()));
+  const name = h(
+    "span",
+    { class: "act-name" },
+    h("span", { class: "act-word" }, words(one.words)),
+    shown ? h("small", {}, shown) : null,
+  );
+  const button = h(
+    "button",
+    {
+      type: "button",
+      class: `act${one.is_marked ? " marked" : ""}`,
+      "data-act": one.name,
+      title: shown || null,
+    },
+    name,
+    h("kbd", { "aria-hidden": "true" }, one.key.toUpperCase()),
+  );
   const asked = once(name, text(one.words), one.is_marked || isMuch(one.cost[0], known));
   button.addEventListener("click", () => asked() && send(say(one), button));
   return button;
@@ -72,19 +103,35 @@ export function once(name, what, needed) {
 }
 
 /** An act that the game has and that is not on offer now keeps its place. */
-const off = (name) => h("button", { type: "button", class: "act", disabled: true }, h("span", { class: "act-name" }, name.replaceAll("-", " ")));
+const off = (name) =>
+  h(
+    "button",
+    { type: "button", class: "act", disabled: true },
+    h("span", { class: "act-name" }, name.replaceAll("-", " ")),
+  );
 
 /** A letter arms, the same letter again does it; Escape takes it back. */
 export function arming(open, does) {
   let armed = null;
   let timer = 0;
-  const disarm = () => ((armed = null), document.querySelectorAll(".armed-key").forEach((one) => one.classList.remove("armed-key")));
+  const disarm = () => {
+    armed = null;
+    document.querySelectorAll(".armed-key").forEach((one) => one.classList.remove("armed-key"));
+  };
   return (key) => {
     clearTimeout(timer);
-    if (key === "Escape") return armed ? (disarm(), true) : false;
+    if (key === "Escape") {
+      if (!armed) return false;
+      disarm();
+      return true;
+    }
     const one = open.find((other) => other.key.toLowerCase() === key.toLowerCase());
     if (!one) return false;
-    if (armed === one.key || one.most > one.least) return disarm(), does(one), true;
+    if (armed === one.key || one.most > one.least) {
+      disarm();
+      does(one);
+      return true;
+    }
     disarm();
     armed = one.key;
     document.querySelector(`.send-row [data-act="${CSS.escape(one.name)}"]`)?.classList.add("armed-key");

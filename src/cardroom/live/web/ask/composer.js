@@ -9,17 +9,41 @@ import { stepper } from "./stepper.js";
 
 export function composer(sized, { known, question, send }) {
   const forms = sized.map((one) => form(one, { known, question, send }));
-  const element = h("div", { class: "composers" }, forms.map((one) => one.element));
+  const element = h(
+    "div",
+    { class: "composers" },
+    forms.map((one) => one.element),
+  );
   const find = (name) => forms.find((one) => one.name === name);
-  return { element, button: (name) => find(name).button, open: (name) => find(name).focus(), fault: () => forms.find((one) => one.button.classList.contains("send"))?.fault() };
+  return {
+    element,
+    button: (name) => find(name).button,
+    open: (name) => find(name).focus(),
+    fault: () => forms.find((one) => one.button.classList.contains("send"))?.fault(),
+  };
 }
 
 function form(one, { known, question, send }) {
   const bounds = { least: one.least, most: one.most, step: one.step, from: one.least };
-  const act = text(one.composed.slice(0, one.composed.findIndex((part) => part.type === "amount"))).trim();
+  const act = text(
+    one.composed.slice(
+      0,
+      one.composed.findIndex((part) => part.type === "amount"),
+    ),
+  ).trim();
   const limits = t("ask.limits", { least: dollars(one.least), most: dollars(one.most) });
-  const name = h("span", { class: "act-name" }, h("span", { class: "act-word" }, act), h("small", {}, limits));
-  const button = h("button", { type: "button", class: "act", disabled: true, "data-act": one.name }, name, h("kbd", { "aria-hidden": "true" }, one.key.toUpperCase()));
+  const name = h(
+    "span",
+    { class: "act-name" },
+    h("span", { class: "act-word" }, act),
+    h("small", {}, limits),
+  );
+  const button = h(
+    "button",
+    { type: "button", class: "act", disabled: true, "data-act": one.name },
+    name,
+    h("kbd", { "aria-hidden": "true" }, one.key.toUpperCase()),
+  );
   const slider = h("input", { type: "range", min: 0, max: 1000, value: 0, "aria-label": t("ask.amount") });
   let chosen = null;
   let asked = () => true;
@@ -34,32 +58,76 @@ function form(one, { known, question, send }) {
     slider.value = Math.round(1000 * share(cents, one));
     slider.setAttribute("aria-valuetext", dollars(cents));
     const what = text(one.composed.map((part) => (part.type === "amount" ? { text: dollars(cents) } : part)));
-    relabel(name, h("span", { class: "act-word" }, what), h("small", {}, !fits ? limits : one.cost[1] ? t("ask.cost", { amount: dollars(costs) }) : ""));
+    relabel(
+      name,
+      h("span", { class: "act-word" }, what),
+      h("small", {}, !fits ? limits : one.cost[1] ? t("ask.cost", { amount: dollars(costs) }) : ""),
+    );
     asked = once(name, what, most || (one.cost[1] && isMuch(costs, known)));
     presets.forEach(([preset, made]) => made.setAttribute("aria-pressed", preset === chosen));
   };
   const amount = stepper({ bounds, value: one.least, changed: show, label: text(one.words) });
-  const presets = sizes(one, known, question).map(([label, cents]) => [cents, h("button", { type: "button", class: "preset", "aria-pressed": "false", onclick: () => amount.set(cents) },
-    h("b", {}, dollars(cents)), h("small", {}, label))]);
+  const presets = sizes(one, known, question).map(([label, cents]) => [
+    cents,
+    h(
+      "button",
+      { type: "button", class: "preset", "aria-pressed": "false", onclick: () => amount.set(cents) },
+      h("b", {}, dollars(cents)),
+      h("small", {}, label),
+    ),
+  ]);
   slider.addEventListener("input", () => amount.set(unshare(slider.value / 1000, one)));
-  slider.addEventListener("wheel", (event) => {
-    event.preventDefault();
-    amount.set((chosen ?? one.least) - Math.sign(event.deltaY) * one.step);
-  }, { passive: false });
+  slider.addEventListener(
+    "wheel",
+    (event) => {
+      event.preventDefault();
+      amount.set((chosen ?? one.least) - Math.sign(event.deltaY) * one.step);
+    },
+    { passive: false },
+  );
   button.addEventListener("click", () => asked() && send(say(one, nearest(chosen, bounds)), button));
-  const element = h("div", { class: "composer" }, h("div", { class: "presets" }, presets.map(([, preset]) => preset)), h("div", { class: "sizing" }, slider, amount.element));
-  return { element, button, name: one.name, fault: () => amount.fault(true), focus: () => element.querySelector(".amount-field").select() };
+  const element = h(
+    "div",
+    { class: "composer" },
+    h(
+      "div",
+      { class: "presets" },
+      presets.map(([, preset]) => preset),
+    ),
+    h("div", { class: "sizing" }, slider, amount.element),
+  );
+  return {
+    element,
+    button,
+    name: one.name,
+    fault: () => amount.fault(true),
+    focus: () => element.querySelector(".amount-field").select(),
+  };
 }
 
 /** Small amounts get most of the slider. */
-const share = (cents, { least, most }) => (most > least ? Math.sqrt(Math.max(0, cents - least) / (most - least)) : 0);
+const share = (cents, { least, most }) =>
+  most > least ? Math.sqrt(Math.max(0, cents - least) / (most - least)) : 0;
 const unshare = (part, { least, most }) => Math.round(least + part * part * (most - least));
 
 function sizes(one, known, question) {
-  const inPot = known.pots.reduce((sum, pot) => sum + pot.cents, 0) + [...known.seats.values()].reduce((sum, seat) => sum + seat.bet, 0);
+  const inPot =
+    known.pots.reduce((sum, pot) => sum + pot.cents, 0) +
+    [...known.seats.values()].reduce((sum, seat) => sum + seat.bet, 0);
   const call = question.to_call?.cents || 0;
-  const of = (part) => nearest((one.in_front || 0) + call + Math.round((inPot + call) * part), { ...one, from: one.least });
-  const wanted = [[t("ask.least"), one.least], ...(inPot ? [[t("ask.half-pot"), of(0.5)], [t("ask.two-thirds"), of(2 / 3)], [t("ask.pot"), of(1)]] : []), [t("ask.all"), one.most]];
+  const of = (part) =>
+    nearest((one.in_front || 0) + call + Math.round((inPot + call) * part), { ...one, from: one.least });
+  const wanted = [
+    [t("ask.least"), one.least],
+    ...(inPot
+      ? [
+          [t("ask.half-pot"), of(0.5)],
+          [t("ask.two-thirds"), of(2 / 3)],
+          [t("ask.pot"), of(1)],
+        ]
+      : []),
+    [t("ask.all"), one.most],
+  ];
   const seen = new Set();
   return wanted.filter(([, cents]) => !seen.has(cents) && seen.add(cents));
 }

@@ -16,10 +16,26 @@ function some(question, { send, cardWidth }) {
   const chosen = new Set();
   const said = h("p", { class: "small second", role: "status" });
   const button = h("button", { type: "button", class: "act" });
-  const none = mayPass ? h("button", { type: "button", class: "act", "data-act": "none", onclick: () => send("none", none) }, h("span", { class: "act-name" }, t("ask.pick-none"))) : null;
+  const none = mayPass
+    ? h(
+        "button",
+        { type: "button", class: "act", "data-act": "none", onclick: () => send("none", none) },
+        h("span", { class: "act-name" }, t("ask.pick-none")),
+      )
+    : null;
   const toggles = cards.map((one, n) => {
-    const made = h("button", { type: "button", class: "card-toggle", "aria-pressed": "false", "aria-label": cardName(one), onclick: () => toggle(n) },
-      card(one, "", { width: cardWidth(cards.length) }), h("span", { class: "card-number", "aria-hidden": "true" }, n + 1));
+    const made = h(
+      "button",
+      {
+        type: "button",
+        class: "card-toggle",
+        "aria-pressed": "false",
+        "aria-label": cardName(one),
+        onclick: () => toggle(n),
+      },
+      card(one, "", { width: cardWidth(cards.length) }),
+      h("span", { class: "card-number", "aria-hidden": "true" }, n + 1),
+    );
     swipe(made, (up) => up !== chosen.has(n) && toggle(n));
     return made;
   });
@@ -29,7 +45,10 @@ function some(question, { send, cardWidth }) {
   function toggle(n) {
     if (chosen.has(n)) chosen.delete(n);
     else if (chosen.size < count) chosen.add(n);
-    else if (count === 1) chosen.clear(), chosen.add(n);
+    else if (count === 1) {
+      chosen.clear();
+      chosen.add(n);
+    }
     toggles.forEach((one, at) => one.setAttribute("aria-pressed", chosen.has(at)));
     show();
   }
@@ -40,14 +59,37 @@ function some(question, { send, cardWidth }) {
     const is = barred.some((one) => one.split(" ").sort().join() === [...these].sort().join());
     button.disabled = !enough || is;
     button.classList.toggle("send", !button.disabled);
-    relabel(button, h("span", { class: "act-name" }, t(these.length === 1 ? "ask.pick-this" : "ask.pick-these", { count: these.length })));
-    said.replaceChildren(`${t("ask.picked", { count: these.length })} · ${fewer || mayPass ? t("ask.pick-up-to", { count }) : t("ask.pick-some", { count })}`);
+    relabel(
+      button,
+      h(
+        "span",
+        { class: "act-name" },
+        t(these.length === 1 ? "ask.pick-this" : "ask.pick-these", { count: these.length }),
+      ),
+    );
+    said.replaceChildren(
+      `${t("ask.picked", { count: these.length })} · ${fewer || mayPass ? t("ask.pick-up-to", { count }) : t("ask.pick-some", { count })}`,
+    );
   }
 
   button.addEventListener("click", () => send(picked().join(" "), button));
   show();
-  return { body: h("div", { class: "picking" }, h("div", { class: "toggles", role: "group", "aria-label": t("table.your-hand") }, toggles), said), acts: [none, button].filter(Boolean), hasCards: true, phase: "picking",
-    keys: (key) => (/^[1-9]$/.test(key) && Number(key) <= cards.length ? (toggle(Number(key) - 1), true) : false) };
+  return {
+    body: h(
+      "div",
+      { class: "picking" },
+      h("div", { class: "toggles", role: "group", "aria-label": t("table.your-hand") }, toggles),
+      said,
+    ),
+    acts: [none, button].filter(Boolean),
+    hasCards: true,
+    phase: "picking",
+    keys: (key) => {
+      const isCard = /^[1-9]$/.test(key) && Number(key) <= cards.length;
+      if (isCard) toggle(Number(key) - 1);
+      return isCard;
+    },
+  };
 }
 
 /** A card pushed up is chosen, pulled down it is not. */
@@ -58,7 +100,10 @@ function swipe(element, done) {
     const by = from === null ? 0 : event.clientY - from;
     from = null;
     if (Math.abs(by) <= SWIPE) return;
-    element.addEventListener("click", (click) => click.stopImmediatePropagation(), { once: true, capture: true });
+    element.addEventListener("click", (click) => click.stopImmediatePropagation(), {
+      once: true,
+      capture: true,
+    });
     done(by < 0);
   });
 }

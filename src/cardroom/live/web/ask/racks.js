@@ -15,11 +15,36 @@ export function racks(question, { send, cardWidth }) {
   const width = cardWidth(cards.length, true);
   const said = h("p", { class: "reading", role: "status" });
   const set = h("button", { type: "button", class: "act", "data-act": "set" });
-  const way = house ? h("button", { type: "button", class: "act", "data-act": "house-way", onclick: () => lay(house) }, h("span", { class: "act-name" }, t("ask.house-way"), h("small", {}, t("ask.lays-only"))), h("kbd", { "aria-hidden": "true" }, "H")) : null;
-  const toggles = cards.map((one, n) => draggable(
-    h("button", { type: "button", class: "card-toggle", "aria-label": cardName(one), onclick: () => move(n) }, card(one, "", { width }), h("span", { class: "card-number", "aria-hidden": "true" }, n + 1)),
-    (onto) => { const there = onto?.closest(".rack-of-cards"); if (there && (there === ahead) !== front.includes(n)) move(n); }));
-  const rack = (key, n) => h("div", { class: "rack-of-cards", "aria-label": t(key), role: "group", "data-count": n, style: { "--slots": n, "--card-wide": `${width}px` } });
+  const way = house
+    ? h(
+        "button",
+        { type: "button", class: "act", "data-act": "house-way", onclick: () => lay(house) },
+        h("span", { class: "act-name" }, t("ask.house-way"), h("small", {}, t("ask.lays-only"))),
+        h("kbd", { "aria-hidden": "true" }, "H"),
+      )
+    : null;
+  const toggles = cards.map((one, n) =>
+    draggable(
+      h(
+        "button",
+        { type: "button", class: "card-toggle", "aria-label": cardName(one), onclick: () => move(n) },
+        card(one, "", { width }),
+        h("span", { class: "card-number", "aria-hidden": "true" }, n + 1),
+      ),
+      (onto) => {
+        const there = onto?.closest(".rack-of-cards");
+        if (there && (there === ahead) !== front.includes(n)) move(n);
+      },
+    ),
+  );
+  const rack = (key, n) =>
+    h("div", {
+      class: "rack-of-cards",
+      "aria-label": t(key),
+      role: "group",
+      "data-count": n,
+      style: { "--slots": n, "--card-wide": `${width}px` },
+    });
   const [ahead, behind] = [rack("ask.front", count), rack("ask.behind", cards.length)]; // a rack is as wide as it ever gets
 
   function move(n) {
@@ -30,7 +55,9 @@ export function racks(question, { send, cardWidth }) {
 
   function lay(picked) {
     front.fill(null);
-    picked.cards.forEach((one, at) => (front[at] = cards.findIndex((other, n) => other === one && !front.includes(n))));
+    picked.cards.forEach(
+      (one, at) => (front[at] = cards.findIndex((other, n) => other === one && !front.includes(n))),
+    );
     show();
   }
 
@@ -43,48 +70,97 @@ export function racks(question, { send, cardWidth }) {
   }
 
   function show() {
-    put(ahead, front.map((n) => (n === null ? gap() : toggles[n])));
-    put(behind, toggles.map((one, n) => (front.includes(n) ? gap() : one)));
+    put(
+      ahead,
+      front.map((n) => (n === null ? gap() : toggles[n])),
+    );
+    put(
+      behind,
+      toggles.map((one, n) => (front.includes(n) ? gap() : one)),
+    );
     const found = reading();
     set.disabled = !found || found.foul;
     set.classList.toggle("send", !set.disabled);
     set.classList.remove("armed-key");
-    put(set, h("span", { class: "act-name" }, found && !found.foul ? t("ask.set-these", { cards: text([{ text: mine().map(inWords).join(" ") }]) }) : t("ask.set"),
-      h("small", {}, found?.foul ? t("ask.foul-short") : worth(found) || t("ask.not-after"))), h("kbd", { "aria-hidden": "true" }, "S"));
+    put(
+      set,
+      h(
+        "span",
+        { class: "act-name" },
+        found && !found.foul
+          ? t("ask.set-these", { cards: text([{ text: mine().map(inWords).join(" ") }]) })
+          : t("ask.set"),
+        h("small", {}, found?.foul ? t("ask.foul-short") : worth(found) || t("ask.not-after")),
+      ),
+      h("kbd", { "aria-hidden": "true" }, "S"),
+    );
     said.classList.toggle("bad", Boolean(found?.foul));
-    put(said, found ? [words(found.said), found.foul ? h("b", {}, ` ${t("ask.foul")}`) : null] : t("ask.move-hint"));
+    put(
+      said,
+      found ? [words(found.said), found.foul ? h("b", {}, ` ${t("ask.foul")}`) : null] : t("ask.move-hint"),
+    );
   }
 
   /** What the setting that lies there costs. */
   function worth(found) {
     const play = found && plays.length ? playOf(plays, mine().join(" ")) : null;
-    return play ? (play.cost < TENTH ? t("coach.as-good") : t("coach.less", { amount: cents(play.cost) })) : "";
+    return play
+      ? play.cost < TENTH
+        ? t("coach.as-good")
+        : t("coach.less", { amount: cents(play.cost) })
+      : "";
   }
 
   /** The coach has spoken: the best setting can be laid. */
   function advise(found) {
     plays = found;
     const told = plays[0].say === "none" ? house : { cards: plays[0].say.split(" ") };
-    const best = h("button", { type: "button", class: "act", "data-act": "best", onclick: () => lay(told) }, h("span", { class: "act-name" }, t("coach.best-setting"), h("small", {}, t("ask.lays-only"))));
+    const best = h(
+      "button",
+      { type: "button", class: "act", "data-act": "best", onclick: () => lay(told) },
+      h("span", { class: "act-name" }, t("coach.best-setting"), h("small", {}, t("ask.lays-only"))),
+    );
     show();
     return [way || silent, best, set].filter(Boolean);
   }
 
   const answer = () => send(mine().join(" "), set);
   set.addEventListener("click", answer);
-  const silent = question.o.may_pass ? h("button", { type: "button", class: "act", "data-act": "none", onclick: () => send("none", silent) }, h("span", { class: "act-name" }, question.silence ? words(question.silence) : t("ask.pick-none"))) : null;
+  const silent = question.o.may_pass
+    ? h(
+        "button",
+        { type: "button", class: "act", "data-act": "none", onclick: () => send("none", silent) },
+        h("span", { class: "act-name" }, question.silence ? words(question.silence) : t("ask.pick-none")),
+      )
+    : null;
   show();
   const keys = (key) => {
     const name = key.toLowerCase();
-    if (/^[1-9]$/.test(key) && Number(key) <= cards.length) return move(Number(key) - 1), true;
-    if (name === "h" && house) return lay(house), true;
+    if (/^[1-9]$/.test(key) && Number(key) <= cards.length) {
+      move(Number(key) - 1);
+      return true;
+    }
+    if (name === "h" && house) {
+      lay(house);
+      return true;
+    }
     if (name !== "s" || set.disabled) return false;
     if (set.classList.contains("armed-key")) answer();
     else set.classList.add("armed-key");
     return true;
   };
-  const labelled = (key, element) => h("div", { class: "rack-part" }, h("span", { class: "label" }, t(key)), element);
-  return { body: h("div", { class: "racks" }, labelled("ask.front", ahead), labelled("ask.behind", behind)), side: said, acts: [way || silent, set].filter(Boolean), keys, advise, hasCards: true, phase: "setting" };
+  const labelled = (key, element) =>
+    h("div", { class: "rack-part" }, h("span", { class: "label" }, t(key)), element);
+  return {
+    body: h("div", { class: "racks" }, labelled("ask.front", ahead), labelled("ask.behind", behind)),
+    side: said,
+    acts: [way || silent, set].filter(Boolean),
+    keys,
+    advise,
+    hasCards: true,
+    phase: "setting",
+  };
 }
 
-const inWords = (one) => `${one.at(0) === "T" ? "10" : one.at(0) === "*" ? "★" : one.at(0)}${{ s: "♠", h: "♥", d: "♦", c: "♣" }[one.at(-1)] || ""}`;
+const inWords = (one) =>
+  `${one.at(0) === "T" ? "10" : one.at(0) === "*" ? "★" : one.at(0)}${{ s: "♠", h: "♥", d: "♦", c: "♣" }[one.at(-1)] || ""}`;

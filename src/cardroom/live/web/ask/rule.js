@@ -7,15 +7,39 @@ import { t } from "../words.js";
 export function rule(question, { send, panel }) {
   const open = () => panel("ruling", list(question, send));
   if (isBeside()) queueMicrotask(open);
-  return { body: null, acts: [h("button", { type: "button", class: "act send", "data-act": "rule", onclick: open }, h("span", { class: "act-name" }, t("ask.rule")))], keys: () => false };
+  return {
+    body: null,
+    acts: [
+      h(
+        "button",
+        { type: "button", class: "act send", "data-act": "rule", onclick: open },
+        h("span", { class: "act-name" }, t("ask.rule")),
+      ),
+    ],
+    keys: () => false,
+  };
 }
 
 /** On a small screen the panel lies over the felt: the position is seen first, and the panel asked for. */
 const isBeside = () => matchMedia("(min-width: 1200px)").matches;
 
-const list = (question, send) => h("div", { class: "rows" }, h("h2", { class: "sentence" }, words(question.headline)), h("ul", { class: "menu" }, question.offers.map((one) => h("li", {}, way(one, send)))));
+const list = (question, send) =>
+  h(
+    "div",
+    { class: "rows" },
+    h("h2", { class: "sentence" }, words(question.headline)),
+    h(
+      "ul",
+      { class: "menu" },
+      question.offers.map((one) => h("li", {}, way(one, send))),
+    ),
+  );
 
 function way(one, send) {
-  const button = h("button", { type: "button", class: "menu-item", "data-rule": one.name, onclick: () => send(one.name, button) }, h("span", { class: "sentence" }, words(one.words)));
+  const button = h(
+    "button",
+    { type: "button", class: "menu-item", "data-rule": one.name, onclick: () => send(one.name, button) },
+    h("span", { class: "sentence" }, words(one.words)),
+  );
   return button;
 }

@@ -22,18 +22,38 @@ export function slip(question, { known, send, changed }) {
   let chosen = values.find((value) => value >= lines[0].least) || values[0] || lines[0].step;
   const most = (line) => Math.min(line.most || budget, budget);
   let quiet = false;
-  const fields = lines.map((line) => stepper({
-    bounds: { least: line.least, most: most(line), step: line.step, from: 0 }, value: placed[line.name] || 0, zero: true, label: line.said,
-    changed: (cents) => {
-      if (!quiet) before.push({ ...placed });
-      placed[line.name] = cents;
-      show();
-    } }));
+  const fields = lines.map((line) =>
+    stepper({
+      bounds: { least: line.least, most: most(line), step: line.step, from: 0 },
+      value: placed[line.name] || 0,
+      zero: true,
+      label: line.said,
+      changed: (cents) => {
+        if (!quiet) before.push({ ...placed });
+        placed[line.name] = cents;
+        show();
+      },
+    }),
+  );
   const button = h("button", { type: "button", class: "act", "data-act": "place" });
-  const none = h("button", { type: "button", class: "act", "data-act": "none", onclick: () => send("none", none) }, h("span", { class: "act-name" }, t(question.stands ? "ask.take-back" : "ask.place-nothing")));
+  const none = h(
+    "button",
+    { type: "button", class: "act", "data-act": "none", onclick: () => send("none", none) },
+    h("span", { class: "act-name" }, t(question.stands ? "ask.take-back" : "ask.place-nothing")),
+  );
   const same = again.get(key);
-  const repeat = h("button", { type: "button", class: "act", "data-act": "same", disabled: !(same && fits(same, lines)), onclick: () => fill(same) },
-    h("span", { class: "act-name" }, t("ask.same"), same ? h("small", {}, dollars(total(same))) : null), h("kbd", { "aria-hidden": "true" }, "A"));
+  const repeat = h(
+    "button",
+    {
+      type: "button",
+      class: "act",
+      "data-act": "same",
+      disabled: !(same && fits(same, lines)),
+      onclick: () => fill(same),
+    },
+    h("span", { class: "act-name" }, t("ask.same"), same ? h("small", {}, dollars(total(same))) : null),
+    h("kbd", { "aria-hidden": "true" }, "A"),
+  );
 
   function fill(wanted) {
     before.push({ ...placed });
@@ -54,40 +74,134 @@ export function slip(question, { known, send, changed }) {
     const fee = lines.reduce((all, line) => all + feeOf(line, placed[line.name] || 0), 0);
     button.disabled = !sum || sum + fee > budget;
     button.classList.toggle("send", !button.disabled);
-    relabel(button, h("span", { class: "act-name" }, sum ? t("ask.place", { amount: dollars(sum) }) : t("ask.place-some"),
-      h("small", {}, sum + fee > budget ? t("ask.too-much", { amount: dollars(budget) }) : [fee ? t("ask.fee", { amount: dollars(fee) }) : "", t("ask.leaves", { amount: dollars(budget - sum - fee) })].filter(Boolean).join(" · "))));
+    relabel(
+      button,
+      h(
+        "span",
+        { class: "act-name" },
+        sum ? t("ask.place", { amount: dollars(sum) }) : t("ask.place-some"),
+        h(
+          "small",
+          {},
+          sum + fee > budget
+            ? t("ask.too-much", { amount: dollars(budget) })
+            : [
+                fee ? t("ask.fee", { amount: dollars(fee) }) : "",
+                t("ask.leaves", { amount: dollars(budget - sum - fee) }),
+              ]
+                .filter(Boolean)
+                .join(" · "),
+        ),
+      ),
+    );
     changed();
   }
 
   const add = (place, chips = chosen) => {
     const n = lines.findIndex((line) => line.name === place);
-    if (n >= 0) fields[n].set((placed[place] || 0) + (placed[place] ? chips : Math.max(chips, lines[n].least)));
+    if (n >= 0)
+      fields[n].set((placed[place] || 0) + (placed[place] ? chips : Math.max(chips, lines[n].least)));
   };
   const take = (place) => {
     const n = lines.findIndex((line) => line.name === place);
     if (n >= 0) fields[n].set((placed[place] || 0) - chosen < lines[n].least ? 0 : placed[place] - chosen);
   };
   button.addEventListener("click", () => {
-    const said = lines.filter((line) => placed[line.name]).map((line) => `${line.name}=${plain(placed[line.name])}`).join(" ");
+    const said = lines
+      .filter((line) => placed[line.name])
+      .map((line) => `${line.name}=${plain(placed[line.name])}`)
+      .join(" ");
     again.set(key, { ...placed });
     send(said || "none", button);
   });
-  const rack = values.map((value) => h("button", { type: "button", class: "rack-chip", "aria-pressed": value === chosen, "aria-label": t("ask.chip", { amount: dollars(value) }), onclick: () => choose(value) }, chip(value, 40)));
+  const rack = values.map((value) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "rack-chip",
+        "aria-pressed": value === chosen,
+        "aria-label": t("ask.chip", { amount: dollars(value) }),
+        onclick: () => choose(value),
+      },
+      chip(value, 40),
+    ),
+  );
   const choose = (value) => {
     chosen = value;
     rack.forEach((one, n) => one.setAttribute("aria-pressed", values[n] === value));
   };
-  const rows = lines.map((line, n) => h("div", { class: `slip-line${line.within || line.beside ? " inset" : ""}`, "data-line": line.name },
-    h("button", { type: "button", class: "quiet slip-name", title: t("ask.adds"), onclick: () => add(line.name) }, h("span", {}, h("b", {}, line.said), h("small", { class: "second" }, bounds(line)))), fields[n].element));
-  const tools = [h("button", { type: "button", class: "quiet icon-only", "aria-label": t("ask.undo"), title: `${t("ask.undo")} (U)`, onclick: undo }, icon("undo")),
-    h("button", { type: "button", class: "quiet icon-only", "aria-label": t("ask.clear"), title: `${t("ask.clear")} (C)`, onclick: () => fill({}) }, icon("close"))];
+  const rows = lines.map((line, n) =>
+    h(
+      "div",
+      { class: `slip-line${line.within || line.beside ? " inset" : ""}`, "data-line": line.name },
+      h(
+        "button",
+        { type: "button", class: "quiet slip-name", title: t("ask.adds"), onclick: () => add(line.name) },
+        h("span", {}, h("b", {}, line.said), h("small", { class: "second" }, bounds(line))),
+      ),
+      fields[n].element,
+    ),
+  );
+  const tools = [
+    h(
+      "button",
+      {
+        type: "button",
+        class: "quiet icon-only",
+        "aria-label": t("ask.undo"),
+        title: `${t("ask.undo")} (U)`,
+        onclick: undo,
+      },
+      icon("undo"),
+    ),
+    h(
+      "button",
+      {
+        type: "button",
+        class: "quiet icon-only",
+        "aria-label": t("ask.clear"),
+        title: `${t("ask.clear")} (C)`,
+        onclick: () => fill({}),
+      },
+      icon("close"),
+    ),
+  ];
   show();
   const keys = { c: () => fill({}), u: undo, a: () => !repeat.disabled && fill(same) };
-  return { body: h("div", { class: "slip-lines" }, rows), side: h("div", { class: "rack" }, rack, tools), acts: [none, repeat, button], lines, placed, add, take, phase: "wagers",
-    fault: (at) => fields[Math.max(0, lines.findIndex((line) => line.name === at))].fault(true),
-    offer: (near, at) => fields[Math.max(0, lines.findIndex((line) => line.name === at))].set(near),
-    bounds: (at) => { const line = lines.find((one) => one.name === at) || lines[0]; return { least: line.least, most: most(line), step: line.step, from: 0, cents: placed[line.name] || 0 }; },
-    keys: (key) => (keys[key.toLowerCase()] ? (keys[key.toLowerCase()](), true) : false) };
+  return {
+    body: h("div", { class: "slip-lines" }, rows),
+    side: h("div", { class: "rack" }, rack, tools),
+    acts: [none, repeat, button],
+    lines,
+    placed,
+    add,
+    take,
+    phase: "wagers",
+    fault: (at) =>
+      fields[
+        Math.max(
+          0,
+          lines.findIndex((line) => line.name === at),
+        )
+      ].fault(true),
+    offer: (near, at) =>
+      fields[
+        Math.max(
+          0,
+          lines.findIndex((line) => line.name === at),
+        )
+      ].set(near),
+    bounds: (at) => {
+      const line = lines.find((one) => one.name === at) || lines[0];
+      return { least: line.least, most: most(line), step: line.step, from: 0, cents: placed[line.name] || 0 };
+    },
+    keys: (key) => {
+      const does = keys[key.toLowerCase()];
+      does?.();
+      return does !== undefined;
+    },
+  };
 }
 
 const total = (slip) => Object.values(slip).reduce((sum, one) => sum + one, 0);
@@ -96,19 +210,36 @@ function feeOf(line, cents) {
   return cents ? (line.fees || []).reduce((fee, band) => (cents >= band.floor ? band.cents : fee), 0) : 0;
 }
 
-const fits = (slip, lines) => Object.keys(slip).filter((name) => slip[name]).every((name) => lines.some((line) => line.name === name));
+const fits = (slip, lines) =>
+  Object.keys(slip)
+    .filter((name) => slip[name])
+    .every((name) => lines.some((line) => line.name === name));
 
 /** `1=10.00 1/buster=5.00` */
 function read(text) {
-  return Object.fromEntries((text || "").split(" ").filter((one) => one.includes("=")).map((one) => {
-    const [place, value] = one.split("=");
-    return [place, Math.round(Number(value) * 100)];
-  }));
+  return Object.fromEntries(
+    (text || "")
+      .split(" ")
+      .filter((one) => one.includes("="))
+      .map((one) => {
+        const [place, value] = one.split("=");
+        return [place, Math.round(Number(value) * 100)];
+      }),
+  );
 }
 
 function bounds(line) {
   const [least, most] = line.usual || [line.least, line.most];
-  const said = most ? t("ask.limits", { least: dollars(least), most: dollars(most) }) : t("ask.from", { least: dollars(least) });
+  const said = most
+    ? t("ask.limits", { least: dollars(least), most: dollars(most) })
+    : t("ask.from", { least: dollars(least) });
   const fee = (line.fees || []).at(-1)?.cents;
-  return [said, line.within || line.beside ? t("ask.beside", { circle: line.within || line.beside }) : "", fee ? t("ask.line-fee", { amount: dollars(fee) }) : "", line.again ? t("ask.keep-as-much") : ""].filter(Boolean).join(" · ");
+  return [
+    said,
+    line.within || line.beside ? t("ask.beside", { circle: line.within || line.beside }) : "",
+    fee ? t("ask.line-fee", { amount: dollars(fee) }) : "",
+    line.again ? t("ask.keep-as-much") : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }

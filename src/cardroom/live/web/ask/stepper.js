@@ -8,16 +8,26 @@ import { t } from "../words.js";
 /** `bounds`: least, most, step, from. Calls `changed(cents)`; `zero` lets it go back to nothing. */
 export function stepper({ bounds, value, changed, label, zero = false }) {
   let cents = value;
-  const field = h("input", { class: "amount-field", inputmode: "decimal", "aria-label": label || t("ask.amount"), autocomplete: "off" });
+  const field = h("input", {
+    class: "amount-field",
+    inputmode: "decimal",
+    "aria-label": label || t("ask.amount"),
+    autocomplete: "off",
+  });
   const show = () => (field.value = cents ? String(cents / 100) : zero ? "" : "0");
-  const fault = (is) => (element.classList.toggle("at-fault", is), is ? field.setAttribute("aria-invalid", "true") : field.removeAttribute("aria-invalid"));
+  const fault = (is) => {
+    element.classList.toggle("at-fault", is);
+    if (is) field.setAttribute("aria-invalid", "true");
+    else field.removeAttribute("aria-invalid");
+  };
   const set = (next, from) => {
     fault(false);
     cents = next <= 0 && zero ? 0 : nearest(next, bounds);
     if (from !== field) show();
     changed(cents);
   };
-  const by = (sign, times = 1) => set(sign < 0 && zero && cents <= bounds.least ? 0 : cents + sign * times * (bounds.step || 100));
+  const by = (sign, times = 1) =>
+    set(sign < 0 && zero && cents <= bounds.least ? 0 : cents + sign * times * (bounds.step || 100));
   field.addEventListener("input", () => {
     fault(false);
     const found = typed(field.value || "0");
@@ -26,13 +36,44 @@ export function stepper({ bounds, value, changed, label, zero = false }) {
   field.addEventListener("change", () => set(cents));
   field.addEventListener("keydown", (event) => {
     const times = { ArrowUp: [1, 1], ArrowDown: [-1, 1], PageUp: [1, 10], PageDown: [-1, 10] }[event.key];
-    if (times) by(...times), event.preventDefault();
+    if (times) {
+      by(...times);
+      event.preventDefault();
+    }
     if (event.key === "Enter") event.preventDefault();
   });
-  const element = h("span", { class: "stepper" },
-    h("button", { class: "icon-only", type: "button", "aria-label": `${t("ask.less")} ${label || ""}`, onclick: () => by(-1) }, icon("minus")),
+  const element = h(
+    "span",
+    { class: "stepper" },
+    h(
+      "button",
+      {
+        class: "icon-only",
+        type: "button",
+        "aria-label": `${t("ask.less")} ${label || ""}`,
+        onclick: () => by(-1),
+      },
+      icon("minus"),
+    ),
     h("span", { class: "money-field" }, h("span", { "aria-hidden": "true" }, "$"), field),
-    h("button", { class: "icon-only", type: "button", "aria-label": `${t("ask.more")} ${label || ""}`, onclick: () => by(1) }, icon("plus")));
+    h(
+      "button",
+      {
+        class: "icon-only",
+        type: "button",
+        "aria-label": `${t("ask.more")} ${label || ""}`,
+        onclick: () => by(1),
+      },
+      icon("plus"),
+    ),
+  );
   show();
-  return { element, set, fault, get cents() { return cents; } };
+  return {
+    element,
+    set,
+    fault,
+    get cents() {
+      return cents;
+    },
+  };
 }

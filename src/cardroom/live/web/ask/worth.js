@@ -7,11 +7,15 @@ import { t } from "../words.js";
 export const TENTH = 0.05;
 
 /** `12.4¢`, `$1.68` */
-export const cents = (amount) => (amount < 99.95 ? t("coach.cents", { cents: amount.toFixed(1) }) : dollars(Math.round(amount)));
+export const cents = (amount) =>
+  amount < 99.95 ? t("coach.cents", { cents: amount.toFixed(1) }) : dollars(Math.round(amount));
 
 const spelled = (said) => said.split(" ").sort().join(" ");
 
 /** The play that an answer is: the name of an act without its amount, or cards in any order. */
 export function playOf(plays, said) {
-  return plays.find((one) => said === one.say || said.startsWith(`${one.say} `)) || plays.find((one) => spelled(one.say) === spelled(said));
+  return (
+    plays.find((one) => said === one.say || said.startsWith(`${one.say} `)) ||
+    plays.find((one) => spelled(one.say) === spelled(said))
+  );
 }

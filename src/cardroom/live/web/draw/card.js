@@ -18,22 +18,30 @@ export function card(text, name, { width = 47, picked = false, down = false, tal
   const element = made.get(key).cloneNode(true);
   element.setAttribute("width", width);
   element.setAttribute("height", (width * 7) / 5);
-  if (name) element.setAttribute("role", "img"), element.setAttribute("aria-label", name);
-  else element.setAttribute("aria-hidden", "true");
+  if (name) {
+    element.setAttribute("role", "img");
+    element.setAttribute("aria-label", name);
+  } else element.setAttribute("aria-hidden", "true");
   if (picked) element.classList.add("picked");
   if (down) element.append(tag());
   return element;
 }
 
 function make(shown, form) {
-  const element = svg("svg", { class: `card ${shown === "?" ? "back" : colour(shown)}`, viewBox: "0 0 100 140" });
+  const element = svg("svg", {
+    class: `card ${shown === "?" ? "back" : colour(shown)}`,
+    viewBox: "0 0 100 140",
+  });
   element.append(...(shown === "?" ? back() : face(shown, form)));
   return element;
 }
 
 export function slot(width = 47) {
-  return svg("svg", { class: "card slot", viewBox: "0 0 100 140", width, height: (width * 7) / 5, "aria-hidden": "true" },
-    svg("rect", { x: 2, y: 2, width: 96, height: 136, rx: 9 }));
+  return svg(
+    "svg",
+    { class: "card slot", viewBox: "0 0 100 140", width, height: (width * 7) / 5, "aria-hidden": "true" },
+    svg("rect", { x: 2, y: 2, width: 96, height: 136, rx: 9 }),
+  );
 }
 
 function colour(text) {
@@ -41,9 +49,14 @@ function colour(text) {
   return COLOURS[text.at(-1)] || "joker";
 }
 
-const isJoker = (text) => text.length < 2 || !(text.at(0) in RANKS) || !(text.at(-1) in SUITS || text.at(-1) === BONUS);
+const isJoker = (text) =>
+  text.length < 2 || !(text.at(0) in RANKS) || !(text.at(-1) in SUITS || text.at(-1) === BONUS);
 
-const INDEX = { large: "translate(9 9) scale(1.72 1.8)", small: "translate(8 10) scale(2.3 2.5)", tall: "translate(8 7) scale(1.9 1.24)" };
+const INDEX = {
+  large: "translate(9 9) scale(1.72 1.8)",
+  small: "translate(8 10) scale(2.3 2.5)",
+  tall: "translate(8 7) scale(1.9 1.24)",
+};
 
 function face(text, form) {
   const paper = svg("rect", { class: "paper", x: 1, y: 1, width: 98, height: 138, rx: 9 });
@@ -54,25 +67,39 @@ function face(text, form) {
   if (form === "tall") return [paper, index, shape(suit, 56, 7, 36), shape(suit, 24, 66, 54)];
   const parts = [paper, index, shape(suit, 12, 66, 26)];
   const court = { J: MARKS.quill, Q: MARKS.crown, K: MARKS.crown }[rank];
-  return court ? [...parts, shape(court, 54, 72, 30), shape(suit, 54, 102, 30)] : [...parts, shape(suit, 46, 84, 46)];
+  return court
+    ? [...parts, shape(court, 54, 72, 30), shape(suit, 54, 102, 30)]
+    : [...parts, shape(suit, 46, 84, 46)];
 }
 
-const shape = (d, x, y, size) => svg("path", { class: "pip", d, transform: `translate(${x} ${y}) scale(${size / 32})` });
+const shape = (d, x, y, size) =>
+  svg("path", { class: "pip", d, transform: `translate(${x} ${y}) scale(${size / 32})` });
 
 function joker() {
   return svg("text", { class: "joker-word", x: 50, y: 34, "text-anchor": "middle" }, "JOKER");
 }
 
 function back() {
-  const lattice = Array.from({ length: 9 }, (_, n) => `M${8 + n * 14} 8L${-80 + n * 14 + 8} 140M${8 + n * 14 - 42} 8L${50 + n * 14} 140`).join("");
+  const lattice = Array.from(
+    { length: 9 },
+    (_, n) => `M${8 + n * 14} 8L${-80 + n * 14 + 8} 140M${8 + n * 14 - 42} 8L${50 + n * 14} 140`,
+  ).join("");
   return [
     svg("rect", { class: "paper", x: 1, y: 1, width: 98, height: 138, rx: 9 }),
     svg("rect", { class: "cloth", x: 7, y: 7, width: 86, height: 126, rx: 5 }),
-    svg("svg", { x: 7, y: 7, width: 86, height: 126, viewBox: "8 8 86 126" }, svg("path", { class: "lattice", d: lattice })),
+    svg(
+      "svg",
+      { x: 7, y: 7, width: 86, height: 126, viewBox: "8 8 86 126" },
+      svg("path", { class: "lattice", d: lattice }),
+    ),
   ];
 }
 
 function tag() {
-  return svg("g", { class: "down-tag" }, svg("rect", { x: 22, y: 118, width: 56, height: 20, rx: 6 }),
-    svg("text", { x: 50, y: 133, "text-anchor": "middle" }, "down"));
+  return svg(
+    "g",
+    { class: "down-tag" },
+    svg("rect", { x: 22, y: 118, width: 56, height: 20, rx: 6 }),
+    svg("text", { x: 50, y: 133, "text-anchor": "middle" }, "down"),
+  );
 }

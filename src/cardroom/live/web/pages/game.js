@@ -14,13 +14,29 @@ export class GamePage {
   constructor(...names) {
     this.title = t("game.title");
     this.from = source(...names);
-    this.element = frame("game", asked(() => this.from.read(), (found) => this.draw(found), { lines: 10 }));
+    this.element = frame(
+      "game",
+      asked(
+        () => this.from.read(),
+        (found) => this.draw(found),
+        { lines: 10 },
+      ),
+    );
   }
 
   draw(found) {
     const { game } = found;
     document.title = `${game.name} · ${t("page.title")}`;
-    return h("div", { class: "book-page" }, bookTop(found, "in-short", this.from), h("p", { class: "lead" }, words(game.about)),
-      primer(found.primer), pays(found.pays), ranking(found.ranking), stakes(game), wrong(this.from, game.slug));
+    return h(
+      "div",
+      { class: "book-page" },
+      bookTop(found, "in-short", this.from),
+      h("p", { class: "lead" }, words(game.about)),
+      primer(found.primer),
+      pays(found.pays),
+      ranking(found.ranking),
+      stakes(game),
+      wrong(this.from, game.slug),
+    );
   }
 }

@@ -20,7 +20,11 @@ export class HandPage {
   constructor(table, version) {
     Object.assign(this, { table, version, title: t("hand.title"), path: `/h/${table}/${version}`, speed: 1 });
     this.wait = loading(6);
-    this.element = h("div", { class: "replay" }, h("main", { class: "page" }, h("h1", { class: "sr" }, this.title), this.wait));
+    this.element = h(
+      "div",
+      { class: "replay" },
+      h("main", { class: "page" }, h("h1", { class: "sr" }, this.title), this.wait),
+    );
     addEventListener("keydown", (this.keyed = (event) => this.key(event)));
     this.load();
   }
@@ -30,7 +34,16 @@ export class HandPage {
       const [found] = await Promise.all([get(`/api/rounds/${this.table}/${this.version}`), worn]);
       this.draw(found);
     } catch (fault) {
-      put(this.element, h("main", { class: "page rows" }, h("h1", {}, this.title), faultBox(fault, () => this.load()), h("p", {}, h("a", { class: "button", href: "/" }, t("page.lobby")))));
+      put(
+        this.element,
+        h(
+          "main",
+          { class: "page rows" },
+          h("h1", {}, this.title),
+          faultBox(fault, () => this.load()),
+          h("p", {}, h("a", { class: "button", href: "/" }, t("page.lobby"))),
+        ),
+      );
     } finally {
       this.wait.stop();
     }
@@ -40,14 +53,34 @@ export class HandPage {
     this.hand = hand;
     this.states = folded(hand);
     this.felt = new Felt({ sit: () => null, touch: () => null });
-    this.steps = new Steps(hand, { go: (at) => this.seek(at), path: `/api/rounds/${this.table}/${this.version}` });
-    this.timeline = new Timeline(marks(hand), this.states.length, { go: (at) => this.show(at), play: () => this.toggle(), pace: (speed) => (this.speed = speed) });
+    this.steps = new Steps(hand, {
+      go: (at) => this.seek(at),
+      path: `/api/rounds/${this.table}/${this.version}`,
+    });
+    this.timeline = new Timeline(marks(hand), this.states.length, {
+      go: (at) => this.show(at),
+      play: () => this.toggle(),
+      pace: (speed) => (this.speed = speed),
+    });
     this.own = h("div", { class: "replay-own" });
     this.now = h("p", { class: "replay-now", role: "status" });
     document.title = `${t("hand.title-of", { number: hand.start.number, name: hand.name })} · ${t("page.title")}`;
-    put(this.element, topBar(hand, this.path, () => `${location.origin}${this.path}?at=${this.at + 1}`),
-      h("main", { class: "replay-main" }, this.felt.element, h("div", { class: "replay-dock" }, this.own, h("div", { class: "replay-controls" }, this.now, this.timeline.element))),
-      this.rail = h("aside", { class: "replay-rail", "aria-label": t("hand.steps") }, this.steps.element));
+    put(
+      this.element,
+      topBar(hand, this.path, () => `${location.origin}${this.path}?at=${this.at + 1}`),
+      h(
+        "main",
+        { class: "replay-main" },
+        this.felt.element,
+        h(
+          "div",
+          { class: "replay-dock" },
+          this.own,
+          h("div", { class: "replay-controls" }, this.now, this.timeline.element),
+        ),
+      ),
+      (this.rail = h("aside", { class: "replay-rail", "aria-label": t("hand.steps") }, this.steps.element)),
+    );
     this.prove();
     const wanted = Number(new URLSearchParams(location.search).get("at"));
     this.show(wanted ? wanted - 1 : this.last); /* how it ended, unless a step is asked for */
@@ -71,7 +104,12 @@ export class HandPage {
     this.steps.show(this.at);
     put(this.own, ownHand(known));
     const last = (this.hand.told[this.at].lines || []).at(-1);
-    put(this.now, this.at === this.last ? [h("b", {}, t("hand.at-end")), " · "] : "", t("hand.step", { at: this.at + 1, of: this.states.length }), last ? [" · ", words(last.said)] : "");
+    put(
+      this.now,
+      this.at === this.last ? [h("b", {}, t("hand.at-end")), " · "] : "",
+      t("hand.step", { at: this.at + 1, of: this.states.length }),
+      last ? [" · ", words(last.said)] : "",
+    );
     readdress(`${this.path}${this.at === this.last ? "" : `?at=${this.at + 1}`}`);
     if (this.at === this.last) this.stop();
   }
@@ -102,7 +140,14 @@ export class HandPage {
   }
 
   key(event) {
-    if (!this.states || event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, textarea, select")) return;
+    if (
+      !this.states ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.target.closest?.("input, textarea, select")
+    )
+      return;
     if (event.key === " " && event.target.closest?.("button, a, summary")) return;
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step) this.show(this.at + step);
@@ -118,4 +163,3 @@ export class HandPage {
     removeEventListener("keydown", this.keyed);
   }
 }
-

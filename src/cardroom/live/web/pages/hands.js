@@ -17,10 +17,17 @@ export class HandsPage {
     this.list = h("div", { class: "hand-days" });
     this.more = h("div", { class: "hand-more" });
     this.sheet = h("div", { class: "evening" });
-    this.element = frame("hands", heading(this.title), h("div", { class: "hands-grid" }, h("div", {}, this.list, this.more), this.sheet));
+    this.element = frame(
+      "hands",
+      heading(this.title),
+      h("div", { class: "hands-grid" }, h("div", {}, this.list, this.more), this.sheet),
+    );
     this.found = [];
     this.load();
-    this.watcher = new IntersectionObserver(([one]) => one.isIntersecting && this.found.length && !this.loading && !this.failed && this.load(), { rootMargin: "400px" });
+    this.watcher = new IntersectionObserver(
+      ([one]) => one.isIntersecting && this.found.length && !this.loading && !this.failed && this.load(),
+      { rootMargin: "400px" },
+    );
     this.watcher.observe(this.more);
   }
 
@@ -37,12 +44,23 @@ export class HandsPage {
       this.all = some.length < SOME;
       this.failed = false;
       this.add(some);
-      put(this.more, this.all ? (this.found.length ? h("p", { class: "small third" }, t("hands.all")) : empty(t("hands.none"), h("p", {}, h("a", { class: "button send", href: "/" }, t("page.lobby"))))) : h("button", { onclick: () => this.load() }, t("hands.more")));
+      put(
+        this.more,
+        this.all
+          ? this.found.length
+            ? h("p", { class: "small third" }, t("hands.all"))
+            : empty(t("hands.none"), h("p", {}, h("a", { class: "button send", href: "/" }, t("page.lobby"))))
+          : h("button", { onclick: () => this.load() }, t("hands.more")),
+      );
       const sheet = Number(new URLSearchParams(location.search).get("sheet")) || 0;
-      if (first && (some.length || sheet)) put(this.sheet, evening([...new Map(some.map((one) => [one.table, one])).values()], sheet));
+      if (first && (some.length || sheet))
+        put(this.sheet, evening([...new Map(some.map((one) => [one.table, one])).values()], sheet));
     } catch (fault) {
       this.failed = true;
-      put(this.more, faultBox(fault, () => this.load()));
+      put(
+        this.more,
+        faultBox(fault, () => this.load()),
+      );
     } finally {
       wait.stop();
       this.loading = false;
@@ -68,7 +86,35 @@ export class HandsPage {
 
 function row(one) {
   const kind = one.cents > 0 ? "good" : one.cents < 0 ? "bad" : "third";
-  return h("li", { "data-felt": one.slug.split("/")[0] }, h("a", { class: "hand-link", href: `/h/${one.table}/${one.version}` }, h("span", { class: "swatch", "aria-hidden": "true" }),
-    h("span", { class: "hand-name" }, h("b", {}, one.name), h("small", { class: "third" }, t("hands.where", { time: timeOf(one.utc), table: one.table, number: one.number }))),
-    one.voided ? h("span", { class: "sum" }, h("span", { class: "tag" }, t("hands.voided"))) : h("span", { class: `sum ${kind}` }, h("span", { class: "sr" }, t(one.cents > 0 ? "hands.won" : one.cents < 0 ? "hands.lost" : "hands.even")), signed(one.cents))));
+  return h(
+    "li",
+    { "data-felt": one.slug.split("/")[0] },
+    h(
+      "a",
+      { class: "hand-link", href: `/h/${one.table}/${one.version}` },
+      h("span", { class: "swatch", "aria-hidden": "true" }),
+      h(
+        "span",
+        { class: "hand-name" },
+        h("b", {}, one.name),
+        h(
+          "small",
+          { class: "third" },
+          t("hands.where", { time: timeOf(one.utc), table: one.table, number: one.number }),
+        ),
+      ),
+      one.voided
+        ? h("span", { class: "sum" }, h("span", { class: "tag" }, t("hands.voided")))
+        : h(
+            "span",
+            { class: `sum ${kind}` },
+            h(
+              "span",
+              { class: "sr" },
+              t(one.cents > 0 ? "hands.won" : one.cents < 0 ? "hands.lost" : "hands.even"),
+            ),
+            signed(one.cents),
+          ),
+    ),
+  );
 }

@@ -20,7 +20,11 @@ export class HostPage {
     this.said = h("div", { class: "said-here" });
     this.place = h("div", { class: "asked-for" });
     this.element = frame("host", this.place);
-    asked(() => get(this.at), (found) => this.first(found), { place: this.place, lines: 8 });
+    asked(
+      () => get(this.at),
+      (found) => this.first(found),
+      { place: this.place, lines: 8 },
+    );
     this.timer = setInterval(() => document.hidden || this.again(), EVERY);
   }
 
@@ -30,8 +34,28 @@ export class HostPage {
     this.draw(found);
     const { table } = found;
     const about = dotted(table.limits, table.collection);
-    return h("div", { "data-felt": table.room, class: "book-page" }, h("div", { class: "room-banner" }, heading(t("lobby.host"), { back: t("page.lobby"), about: table.name }), h("p", { class: "small second" }, about)),
-      h("div", { class: "settings-grid" }, h("div", { class: "rows" }, this.link, h("section", { class: "panel rows" }, h("h2", {}, t("host.people")), this.people)), this.state), this.said);
+    return h(
+      "div",
+      { "data-felt": table.room, class: "book-page" },
+      h(
+        "div",
+        { class: "room-banner" },
+        heading(t("lobby.host"), { back: t("page.lobby"), about: table.name }),
+        h("p", { class: "small second" }, about),
+      ),
+      h(
+        "div",
+        { class: "settings-grid" },
+        h(
+          "div",
+          { class: "rows" },
+          this.link,
+          h("section", { class: "panel rows" }, h("h2", {}, t("host.people")), this.people),
+        ),
+        this.state,
+      ),
+      this.said,
+    );
   }
 
   async again() {
@@ -46,37 +70,107 @@ export class HostPage {
     if (says === this.says) return;
     this.says = says;
     const seats = table.seats.map((one) => this.seated(one, guests));
-    const around = guests.filter((one) => !one.seat).map((one) => h("li", {}, h("b", {}, one.name), h("span", { class: "second" }, t("host.standing"))));
-    put(this.people, seats.length + around.length ? h("ul", { class: "friend-list" }, seats, around) : h("p", { class: "second" }, t("host.nobody")));
+    const around = guests
+      .filter((one) => !one.seat)
+      .map((one) => h("li", {}, h("b", {}, one.name), h("span", { class: "second" }, t("host.standing"))));
+    put(
+      this.people,
+      seats.length + around.length
+        ? h("ul", { class: "friend-list" }, seats, around)
+        : h("p", { class: "second" }, t("host.nobody")),
+    );
     put(this.state, this.play(table), this.run(table));
   }
 
   seated(one, guests) {
     const person = guests.find((guest) => guest.seat === one.seat);
-    const away = person ? this.button("host.send-away", () => post(`${this.at}/send-away`, { seat: one.seat, reason: t("host.by-host") }), "quiet") : null;
-    return h("li", {}, h("span", { class: "third" }, t("table.seat", { seat: one.seat })), h("b", {}, one.name), one.is_bot ? h("span", { class: "tag" }, t("table.bot")) : null, h("span", { class: "second" }, dollars(one.cents)), h("span", { class: "grow" }), away);
+    const away = person
+      ? this.button(
+          "host.send-away",
+          () => post(`${this.at}/send-away`, { seat: one.seat, reason: t("host.by-host") }),
+          "quiet",
+        )
+      : null;
+    return h(
+      "li",
+      {},
+      h("span", { class: "third" }, t("table.seat", { seat: one.seat })),
+      h("b", {}, one.name),
+      one.is_bot ? h("span", { class: "tag" }, t("table.bot")) : null,
+      h("span", { class: "second" }, dollars(one.cents)),
+      h("span", { class: "grow" }),
+      away,
+    );
   }
 
   play(table) {
     const most = table.free + table.people.length + table.bots.length - 1;
     const bots = (count) => post(`/api/tables/${this.number}/bots`, { count });
-    return h("section", { class: "panel rows" }, h("a", { class: "button send", href: `/t/${this.number}` }, t(table.mine ? "host.to-seat" : "host.to-table")),
-      h("p", { class: "small second" }, t("host.bots-about")), h("p", { class: "buttons" }, this.button("start.more", () => bots(Math.min(most, table.bots.length + table.people.length + 1))), table.bots.length ? this.button("table.no-bots", () => bots(0)) : null));
+    return h(
+      "section",
+      { class: "panel rows" },
+      h(
+        "a",
+        { class: "button send", href: `/t/${this.number}` },
+        t(table.mine ? "host.to-seat" : "host.to-table"),
+      ),
+      h("p", { class: "small second" }, t("host.bots-about")),
+      h(
+        "p",
+        { class: "buttons" },
+        this.button("start.more", () => bots(Math.min(most, table.bots.length + table.people.length + 1))),
+        table.bots.length ? this.button("table.no-bots", () => bots(0)) : null,
+      ),
+    );
   }
 
   run(table) {
-    const pace = h("select", { onchange: () => this.does(pace, () => post(`${this.at}/speed`, { percent: Number(pace.value) })) }, [...new Set([...PACES, table.speed])].toSorted((one, other) => one - other).map((one) => h("option", { value: one, selected: one === table.speed }, t("host.percent", { percent: one }))));
-    return h("section", { class: "panel rows" }, h("h2", {}, t("host.run")), table.paused ? h("p", { class: "notice" }, t("table.paused", { why: table.paused })) : null,
-      h("p", { class: "buttons" }, table.paused ? this.button("host.go-on", () => post(`${this.at}/go-on`)) : this.button("host.pause", () => post(`${this.at}/pause`, { reason: t("host.by-host") })), h("a", { class: "button", href: `/me/hands?sheet=${this.number}` }, t("evening.title"))),
+    const pace = h(
+      "select",
+      { onchange: () => this.does(pace, () => post(`${this.at}/speed`, { percent: Number(pace.value) })) },
+      [...new Set([...PACES, table.speed])]
+        .toSorted((one, other) => one - other)
+        .map((one) =>
+          h("option", { value: one, selected: one === table.speed }, t("host.percent", { percent: one })),
+        ),
+    );
+    return h(
+      "section",
+      { class: "panel rows" },
+      h("h2", {}, t("host.run")),
+      table.paused ? h("p", { class: "notice" }, t("table.paused", { why: table.paused })) : null,
+      h(
+        "p",
+        { class: "buttons" },
+        table.paused
+          ? this.button("host.go-on", () => post(`${this.at}/go-on`))
+          : this.button("host.pause", () => post(`${this.at}/pause`, { reason: t("host.by-host") })),
+        h("a", { class: "button", href: `/me/hands?sheet=${this.number}` }, t("evening.title")),
+      ),
       h("label", { class: "field" }, h("span", {}, t("host.pace", { seconds: table.seconds })), pace),
-      h("details", {}, h("summary", {}, t("host.close")), h("p", { class: "small second" }, t("host.close-about")), h("p", {}, this.button("host.close-now", async () => {
-        await post(`${this.at}/close`, { reason: t("host.by-host") });
-        return go(`/me/hands?sheet=${this.number}`);
-      }))));
+      h(
+        "details",
+        {},
+        h("summary", {}, t("host.close")),
+        h("p", { class: "small second" }, t("host.close-about")),
+        h(
+          "p",
+          {},
+          this.button("host.close-now", async () => {
+            await post(`${this.at}/close`, { reason: t("host.by-host") });
+            return go(`/me/hands?sheet=${this.number}`);
+          }),
+        ),
+      ),
+    );
   }
 
   button(word, work, kind = "") {
-    const button = h("button", { class: kind, type: "button", onclick: () => this.does(button, work) }, t(word));
+    const button = h(
+      "button",
+      { class: kind, type: "button", onclick: () => this.does(button, work) },
+      t(word),
+    );
     return button;
   }
 

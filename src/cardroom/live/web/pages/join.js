@@ -40,7 +40,11 @@ export class JoinPage {
 
   async befriend(token) {
     const friend = await post("/api/friends/accept", { token });
-    put(this.place, h("p", {}, t("join.friends", { name: friend.name })), h("p", {}, h("a", { class: "button send", href: "/me/settings#friends" }, t("join.my-friends"))));
+    put(
+      this.place,
+      h("p", {}, t("join.friends", { name: friend.name })),
+      h("p", {}, h("a", { class: "button send", href: "/me/settings#friends" }, t("join.my-friends"))),
+    );
   }
 
   lobby() {

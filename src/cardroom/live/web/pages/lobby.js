@@ -26,21 +26,50 @@ export class LobbyPage {
     this.news = h("div", { class: "lobby-news", role: "status" });
     this.list = h("div", { class: "lobby-list" }, (this.wait = loading(8)));
     this.beside = h("aside", { class: "lobby-preview", "aria-label": t("lobby.preview") });
-    this.element = frame("lobby", h("div", { class: "lobby" }, h("h1", { class: "sr" }, this.title), (this.above = h("div", { class: "lobby-above" })), this.side, h("div", { class: "lobby-middle" }, this.news, h("div", { class: "column-names", "aria-hidden": "true" }, ["game", "stakes", "collection", "seats", "speed"].map((one) => h("span", {}, t(`lobby.${one}`)))), this.list), this.beside));
+    this.element = frame(
+      "lobby",
+      h(
+        "div",
+        { class: "lobby" },
+        h("h1", { class: "sr" }, this.title),
+        (this.above = h("div", { class: "lobby-above" })),
+        this.side,
+        h(
+          "div",
+          { class: "lobby-middle" },
+          this.news,
+          h(
+            "div",
+            { class: "column-names", "aria-hidden": "true" },
+            ["game", "stakes", "collection", "seats", "speed"].map((one) => h("span", {}, t(`lobby.${one}`))),
+          ),
+          this.list,
+        ),
+        this.beside,
+      ),
+    );
     this.load();
     this.timer = setInterval(() => document.hidden || this.load(), EVERY);
   }
 
   async load() {
     try {
-      [this.offered, { tables: this.tables, more: this.more }, this.lists] = await Promise.all([this.offered || get("/api/rooms"), readTables(this.pages), readWaiting()]);
+      [this.offered, { tables: this.tables, more: this.more }, this.lists] = await Promise.all([
+        this.offered || get("/api/rooms"),
+        readTables(this.pages),
+        readWaiting(),
+      ]);
       this.rooms = [...this.offered, ...ownRooms(this.tables)];
       this.kinds = new Map(this.rooms.flatMap((room) => room.games.map((game) => [game.slug, game.family])));
       this.names = new Map(this.rooms.flatMap((room) => room.games.map((game) => [game.slug, game.name])));
       this.draw();
     } catch (fault) {
       if (this.tables) put(this.news, h("p", { class: "notice fault" }, fault.message));
-      else put(this.list, faultBox(fault, () => this.load()));
+      else
+        put(
+          this.list,
+          faultBox(fault, () => this.load()),
+        );
     } finally {
       this.wait.stop();
     }
@@ -51,7 +80,10 @@ export class LobbyPage {
     const opens = table.number !== this.filters.table;
     this.choose({ table: opens ? table.number : 0 });
     if (!byKey) return;
-    const beside = opens && this.beside.checkVisibility() ? this.beside.querySelector(".preview-actions a, .preview-actions button") : this.rows.button(table.number);
+    const beside =
+      opens && this.beside.checkVisibility()
+        ? this.beside.querySelector(".preview-actions a, .preview-actions button")
+        : this.rows.button(table.number);
     queueMicrotask(() => beside?.focus());
   }
 
@@ -66,9 +98,30 @@ export class LobbyPage {
     this.drawNews();
     const shown = this.tables.filter((one) => passes(this.filters, one, this.kinds.get(one.slug)));
     const rooms = this.rooms.filter((one) => !this.filters.room || one.slug === this.filters.room);
-    const sections = rooms.map((room) => this.section(room, once(shown.filter((one) => one.room === room.slug)))).filter(Boolean);
-    const more = this.more ? h("p", { class: "lobby-more" }, h("button", { onclick: () => this.showMore() }, t("lobby.more"))) : null;
-    put(this.list, sections.length ? [sections, more] : empty(t("lobby.none"), h("p", {}, h("button", { onclick: () => this.choose({ room: "", game: "", open: false, people: false }) }, t("lobby.show-all")), more ? h("button", { onclick: () => this.showMore() }, t("lobby.more")) : null)));
+    const sections = rooms
+      .map((room) => this.section(room, once(shown.filter((one) => one.room === room.slug))))
+      .filter(Boolean);
+    const more = this.more
+      ? h("p", { class: "lobby-more" }, h("button", { onclick: () => this.showMore() }, t("lobby.more")))
+      : null;
+    put(
+      this.list,
+      sections.length
+        ? [sections, more]
+        : empty(
+            t("lobby.none"),
+            h(
+              "p",
+              {},
+              h(
+                "button",
+                { onclick: () => this.choose({ room: "", game: "", open: false, people: false }) },
+                t("lobby.show-all"),
+              ),
+              more ? h("button", { onclick: () => this.showMore() }, t("lobby.more")) : null,
+            ),
+          ),
+    );
     this.drawPreview();
     this.drawWelcome();
   }
@@ -82,17 +135,27 @@ export class LobbyPage {
   drawWelcome() {
     const { room, game, open, people, table } = this.filters;
     const wanted = !room && !game && !open && !people && !table && !this.tables.some((one) => one.mine);
-    if (wanted !== Boolean(this.above.firstChild)) put(this.above, wanted ? welcome(this.tables, this.kinds) : null);
+    if (wanted !== Boolean(this.above.firstChild))
+      put(this.above, wanted ? welcome(this.tables, this.kinds) : null);
   }
 
   /** Drawn anew only where it says something else: a list that is open stays open. */
   drawSide() {
-    const says = JSON.stringify([this.filters.room, this.filters.game, this.filters.open, this.filters.people, this.tables.map((one) => one.room)]);
+    const says = JSON.stringify([
+      this.filters.room,
+      this.filters.game,
+      this.filters.open,
+      this.filters.people,
+      this.tables.map((one) => one.room),
+    ]);
     if (says === this.saysSide) return;
     this.saysSide = says;
     const at = [...this.side.querySelectorAll("button, select, input")].indexOf(document.activeElement);
     const left = this.side.querySelector(".room-strip")?.scrollLeft || 0;
-    put(this.side, filterPanel(this.rooms, this.tables, this.filters, (change) => this.choose(change)));
+    put(
+      this.side,
+      filterPanel(this.rooms, this.tables, this.filters, (change) => this.choose(change)),
+    );
     this.side.querySelector(".room-strip").scrollLeft = left;
     if (at >= 0) this.side.querySelectorAll("button, select, input")[at]?.focus();
   }
@@ -102,18 +165,55 @@ export class LobbyPage {
     const says = JSON.stringify([this.lists, this.tables.map((one) => one.mine && one.number)]);
     if (says === this.saysNews && !this.news.querySelector(".fault")) return;
     this.saysNews = says;
-    put(this.news, news(this.tables, this.lists, (slug) => this.names.get(slug) || slug, () => this.load()));
+    put(
+      this.news,
+      news(
+        this.tables,
+        this.lists,
+        (slug) => this.names.get(slug) || slug,
+        () => this.load(),
+      ),
+    );
   }
 
   section(room, tables) {
     if (!tables.length && (this.filters.game || this.filters.open || this.filters.people)) return null;
     this.heads ||= new Map();
-    if (!this.heads.has(room.slug)) this.heads.set(room.slug, { list: h("ul", { class: "rows-of-tables" }), element: null });
+    if (!this.heads.has(room.slug))
+      this.heads.set(room.slug, { list: h("ul", { class: "rows-of-tables" }), element: null });
     const kept = this.heads.get(room.slug);
-    kept.element ||= h("section", { class: "lobby-room", "data-felt": room.slug, "aria-labelledby": `room-${room.slug}` },
-      h("div", { class: "room-head" }, h("span", { class: "swatch wide", "aria-hidden": "true" }), h("h2", { id: `room-${room.slug}` }, room.own ? room.name : h("a", { href: `/rooms/${room.slug}` }, room.name)), h("span", { class: "small third" }, room.own ? t("lobby.own-room") : t("lobby.games", { count: room.games.length })),
-        h("span", { class: "grow" }), room.own ? null : h("a", { class: "start-link", href: `/rooms/${room.slug}#games` }, t("lobby.start"))), kept.list);
-    put(kept.list, tables.length ? tables.map((one) => this.rows.row(one, one.number === this.filters.table, (table) => this.actions(table))) : h("li", { class: "second" }, t("lobby.no-table")));
+    kept.element ||= h(
+      "section",
+      { class: "lobby-room", "data-felt": room.slug, "aria-labelledby": `room-${room.slug}` },
+      h(
+        "div",
+        { class: "room-head" },
+        h("span", { class: "swatch wide", "aria-hidden": "true" }),
+        h(
+          "h2",
+          { id: `room-${room.slug}` },
+          room.own ? room.name : h("a", { href: `/rooms/${room.slug}` }, room.name),
+        ),
+        h(
+          "span",
+          { class: "small third" },
+          room.own ? t("lobby.own-room") : t("lobby.games", { count: room.games.length }),
+        ),
+        h("span", { class: "grow" }),
+        room.own
+          ? null
+          : h("a", { class: "start-link", href: `/rooms/${room.slug}#games` }, t("lobby.start")),
+      ),
+      kept.list,
+    );
+    put(
+      kept.list,
+      tables.length
+        ? tables.map((one) =>
+            this.rows.row(one, one.number === this.filters.table, (table) => this.actions(table)),
+          )
+        : h("li", { class: "second" }, t("lobby.no-table")),
+    );
     return kept.element;
   }
 
@@ -128,7 +228,12 @@ export class LobbyPage {
     this.saysPreview = says;
     const room = table && this.rooms.find((one) => one.slug === table.room);
     this.beside.classList.toggle("open", Boolean(table));
-    put(this.beside, table ? preview(table, room?.name || table.room, this.actions(table), () => this.press(table, true)) : welcome(this.tables, this.kinds));
+    put(
+      this.beside,
+      table
+        ? preview(table, room?.name || table.room, this.actions(table), () => this.press(table, true))
+        : welcome(this.tables, this.kinds),
+    );
   }
 
   close() {
@@ -151,9 +256,18 @@ async function readTables(pages) {
 /** Rooms that are none of the house's: tables were opened from files of their own. */
 function ownRooms(tables) {
   const found = new Map();
-  for (const { room, own_room: name, slug, game, family, name: called } of tables.filter((one) => one.own_room)) {
+  for (const { room, own_room: name, slug, game, family, name: called } of tables.filter(
+    (one) => one.own_room,
+  )) {
     const games = found.get(room)?.games || [];
-    found.set(room, { slug: room, name, own: true, games: games.some((one) => one.slug === slug) ? games : [...games, { slug, game, name: called, family }] });
+    found.set(room, {
+      slug: room,
+      name,
+      own: true,
+      games: games.some((one) => one.slug === slug)
+        ? games
+        : [...games, { slug, game, name: called, family }],
+    });
   }
   return [...found.values()];
 }
@@ -161,9 +275,17 @@ function ownRooms(tables) {
 /** One's own first, then where people sit; of tables that are empty and alike, one. */
 function once(tables) {
   const seen = new Set();
-  return tables.toSorted((one, other) => Boolean(other.mine) - Boolean(one.mine) || other.people.length - one.people.length || other.bots.length - one.bots.length || one.number - other.number).filter((one) => {
-    const alike = `${one.slug} ${one.schedule} ${one.options} ${one.is_private}`;
-    if (sitting(one) || one.mine) return true;
-    return seen.has(alike) ? false : seen.add(alike);
-  });
+  return tables
+    .toSorted(
+      (one, other) =>
+        Boolean(other.mine) - Boolean(one.mine) ||
+        other.people.length - one.people.length ||
+        other.bots.length - one.bots.length ||
+        one.number - other.number,
+    )
+    .filter((one) => {
+      const alike = `${one.slug} ${one.schedule} ${one.options} ${one.is_private}`;
+      if (sitting(one) || one.mine) return true;
+      return seen.has(alike) ? false : seen.add(alike);
+    });
 }

@@ -45,7 +45,8 @@ export class OddsPage {
 
   load() {
     const at = `/api/rooms/${this.room}/${this.game}/odds?schedule=${this.schedule}`;
-    const both = () => Promise.all([book(this.room, this.game, { schedule: this.schedule }), patiently(at, () => this.open)]);
+    const both = () =>
+      Promise.all([book(this.room, this.game, { schedule: this.schedule }), patiently(at, () => this.open)]);
     return asked(both, ([found, odds]) => this.draw(found, odds), { place: this.place, lines: 12 });
   }
 
@@ -53,16 +54,38 @@ export class OddsPage {
     document.title = `${found.game.name} · ${t("game.odds")} · ${t("page.title")}`;
     const banks = this.side === "bank" && odds.bank;
     const shown = banks || odds;
-    return h("div", { class: "book-page odds-page" }, bookTop(found, "odds", { at: `/games/${this.room}/${this.game}` }),
-      h("div", { class: "tools no-print" }, odds.bank ? this.sides() : null, this.line(found.game)), banks ? null : figures(odds),
-      h("div", { class: "odds-columns" }, banks ? outcomes(banks.round) : [charts(odds.charts), odds.saws.length ? curve(odds, this.schedule) : null, odds.wagers.map(outcomes)], shown.grids.map(grid)),
+    return h(
+      "div",
+      { class: "book-page odds-page" },
+      bookTop(found, "odds", { at: `/games/${this.room}/${this.game}` }),
+      h("div", { class: "tools no-print" }, odds.bank ? this.sides() : null, this.line(found.game)),
+      banks ? null : figures(odds),
+      h(
+        "div",
+        { class: "odds-columns" },
+        banks
+          ? outcomes(banks.round)
+          : [
+              charts(odds.charts),
+              odds.saws.length ? curve(odds, this.schedule) : null,
+              odds.wagers.map(outcomes),
+            ],
+        shown.grids.map(grid),
+      ),
       shown.notes.map((one) => h("p", { class: "second" }, one)),
-      h("p", { class: "small second" }, t("odds.again"), " ", h("code", {}, shown.command)));
+      h("p", { class: "small second" }, t("odds.again"), " ", h("code", {}, shown.command)),
+    );
   }
 
   /** Who wagers, or who banks. */
   sides() {
-    return ["bet", "bank"].map((side) => h("a", { class: "book-tab", href: this.address(side), "aria-current": side === this.side ? "page" : null }, t(`odds.you-${side}`)));
+    return ["bet", "bank"].map((side) =>
+      h(
+        "a",
+        { class: "book-tab", href: this.address(side), "aria-current": side === this.side ? "page" : null },
+        t(`odds.you-${side}`),
+      ),
+    );
   }
 
   address(side = this.side) {
@@ -76,7 +99,17 @@ export class OddsPage {
       this.load();
     };
     if (game.stakes.length < 2) return null;
-    const lines = h("select", { onchange: choose }, game.stakes.map((one) => h("option", { value: one.number, selected: one.number === this.schedule }, `${text(one.limits)} · ${text(one.costs)}`)));
+    const lines = h(
+      "select",
+      { onchange: choose },
+      game.stakes.map((one) =>
+        h(
+          "option",
+          { value: one.number, selected: one.number === this.schedule },
+          `${text(one.limits)} · ${text(one.costs)}`,
+        ),
+      ),
+    );
     return h("label", { class: "field" }, h("span", { class: "label" }, t("lobby.stakes")), lines);
   }
 

@@ -45,7 +45,30 @@ function kept() {
 
 function say() {
   const said = h("div", { class: "said-here" });
-  const guest = h("button", { onclick: () => during(guest, said, () => (forget(), me())) }, t("over.guest"));
-  strip = h("div", { class: "reminder", role: "alert" }, h("p", {}, h("b", {}, kept() ? t("over.title-name", { name: kept() }) : t("over.title")), " ", t("over.about")), h("a", { class: "button send", href: "/me/sign-in" }, t("account.sign-in")), guest, said);
+  const guest = h(
+    "button",
+    {
+      onclick: () =>
+        during(guest, said, () => {
+          forget();
+          return me();
+        }),
+    },
+    t("over.guest"),
+  );
+  strip = h(
+    "div",
+    { class: "reminder", role: "alert" },
+    h(
+      "p",
+      {},
+      h("b", {}, kept() ? t("over.title-name", { name: kept() }) : t("over.title")),
+      " ",
+      t("over.about"),
+    ),
+    h("a", { class: "button send", href: "/me/sign-in" }, t("account.sign-in")),
+    guest,
+    said,
+  );
   document.body.append(strip);
 }

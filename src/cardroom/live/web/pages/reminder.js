@@ -16,7 +16,9 @@ export const minutesHere = () => {
 
 export function hereSince() {
   const minutes = minutesHere();
-  return minutes < 60 ? t("page.time-here", { minutes }) : t("page.time-here-hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  return minutes < 60
+    ? t("page.time-here", { minutes })
+    : t("page.time-here-hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
 /** The clock in the foot of a page. */
@@ -43,10 +45,13 @@ function tick() {
 
 function remind() {
   document.querySelector(".reminder")?.remove();
-  const strip = h("div", { class: "reminder", role: "region", "aria-label": t("care.break") },
+  const strip = h(
+    "div",
+    { class: "reminder", role: "region", "aria-label": t("care.break") },
     h("p", {}, h("b", {}, hereSince()), " ", t("care.break-now")),
     h("a", { class: "button", href: "/me/limits" }, t("care.my-limits")),
-    h("button", { onclick: () => strip.remove() }, t("host.go-on")));
+    h("button", { onclick: () => strip.remove() }, t("host.go-on")),
+  );
   document.body.append(strip);
   announce(`${hereSince()} ${t("care.break-now")}`);
 }

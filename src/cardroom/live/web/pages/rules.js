@@ -21,37 +21,88 @@ export class RulesPage {
     this.search = new URLSearchParams(location.search).get("q") || "";
     this.list = h("div", { class: "rule-list" });
     this.count = h("p", { class: "small third", role: "status" });
-    this.element = frame("rules", asked(() => this.from.read(), (found) => this.draw(found), { lines: 8 }));
+    this.element = frame(
+      "rules",
+      asked(
+        () => this.from.read(),
+        (found) => this.draw(found),
+        { lines: 8 },
+      ),
+    );
   }
 
   draw(found) {
     const { game } = found;
     this.slug = game.slug;
-    if (found.bare) return h("div", { class: "book-page" }, bookTop(found, "rules", this.from), h("p", { class: "lead" }, t("rules.none")));
+    if (found.bare)
+      return h(
+        "div",
+        { class: "book-page" },
+        bookTop(found, "rules", this.from),
+        h("p", { class: "lead" }, t("rules.none")),
+      );
     document.title = `${t("game.rules")}, ${game.name} · ${t("page.title")}`;
-    const field = h("input", { type: "search", value: this.search, placeholder: t("rules.example"), autocomplete: "off" });
+    const field = h("input", {
+      type: "search",
+      value: this.search,
+      placeholder: t("rules.example"),
+      autocomplete: "off",
+    });
     field.addEventListener("input", () => {
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.find(field.value.trim()), PAUSE);
     });
     this.find(this.search);
-    return h("div", { class: "book-page" }, bookTop(found, "rules", this.from),
-      h("form", { class: "tools", role: "search", onsubmit: (event) => event.preventDefault() }, h("label", { class: "field grow" }, h("span", { class: "label" }, t("rules.search")), field)), wrong(this.from, game.slug), this.count, this.list);
+    return h(
+      "div",
+      { class: "book-page" },
+      bookTop(found, "rules", this.from),
+      h(
+        "form",
+        { class: "tools", role: "search", onsubmit: (event) => event.preventDefault() },
+        h("label", { class: "field grow" }, h("span", { class: "label" }, t("rules.search")), field),
+      ),
+      wrong(this.from, game.slug),
+      this.count,
+      this.list,
+    );
   }
 
   async find(wanted) {
     this.search = wanted;
-    if (wanted !== (new URLSearchParams(location.search).get("q") || "")) readdress(`${this.at}${wanted ? `?q=${encodeURIComponent(wanted)}` : ""}${location.hash}`);
+    if (wanted !== (new URLSearchParams(location.search).get("q") || ""))
+      readdress(`${this.at}${wanted ? `?q=${encodeURIComponent(wanted)}` : ""}${location.hash}`);
     try {
-      const found = await get(`${this.from.api}/clauses${wanted ? `?search=${encodeURIComponent(wanted)}` : ""}`);
+      const found = await get(
+        `${this.from.api}/clauses${wanted ? `?search=${encodeURIComponent(wanted)}` : ""}`,
+      );
       if (wanted !== this.search) return;
       put(this.count, t("rules.count", { count: found.length }));
-      put(this.list, grouped(found).map(([name, some]) => h("section", {}, h("h2", { class: "sentence" }, name), h("ol", { class: "clauses" }, some.map((one) => clauseRow(one, { slug: this.slug, link: this.at }))))));
+      put(
+        this.list,
+        grouped(found).map(([name, some]) =>
+          h(
+            "section",
+            {},
+            h("h2", { class: "sentence" }, name),
+            h(
+              "ol",
+              { class: "clauses" },
+              some.map((one) => clauseRow(one, { slug: this.slug, link: this.at })),
+            ),
+          ),
+        ),
+      );
       this.moved();
     } catch (fault) {
       if (wanted !== this.search) return;
       put(this.count);
-      put(this.list, fault.kind === "missing" ? h("p", { class: "second" }, fault.message) : faultBox(fault, () => this.find(wanted)));
+      put(
+        this.list,
+        fault.kind === "missing"
+          ? h("p", { class: "second" }, fault.message)
+          : faultBox(fault, () => this.find(wanted)),
+      );
     }
   }
 
@@ -59,7 +110,10 @@ export class RulesPage {
   moved() {
     const wanted = decodeURIComponent(location.hash.slice(1));
     this.list.querySelector(".clause-row.named")?.classList.remove("named");
-    const found = wanted && (document.getElementById(wanted) || (wanted.startsWith(`${this.slug}/`) && document.getElementById(ownPart(wanted))));
+    const found =
+      wanted &&
+      (document.getElementById(wanted) ||
+        (wanted.startsWith(`${this.slug}/`) && document.getElementById(ownPart(wanted))));
     if (!found || !this.list.contains(found)) return;
     found.classList.add("named");
     found.scrollIntoView({ block: "center" });

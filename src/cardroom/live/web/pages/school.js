@@ -13,14 +13,19 @@ import { asked, copyButton, during } from "./states.js";
 
 await loadWords("school-");
 
-const style = h("link", { rel: "stylesheet", href: new URL("../style/school.css", import.meta.url).pathname });
+const style = h("link", {
+  rel: "stylesheet",
+  href: new URL("../style/school.css", import.meta.url).pathname,
+});
 let worn = 0;
 
 /** Puts the style on as long as a page needs it. */
 export function dress() {
   worn += 1;
   if (!style.isConnected) document.head.append(style);
-  return () => { if (!(worn -= 1)) style.remove(); };
+  return () => {
+    if (!(worn -= 1)) style.remove();
+  };
 }
 
 /** What somebody has chosen to be asked about, as an address carries it. */
@@ -49,15 +54,34 @@ export class SchoolPage {
     this.drills = h("ul", { class: "drills" });
     this.said = h("div", { class: "said-here" });
     const both = () => Promise.all([get("/api/school"), get("/api/school/me")]);
-    this.element = frame("school", heading(t("school.title"), { about: t("school.about") }), asked(both, ([found, mine]) => this.draw(found, mine), { lines: 8 }));
+    this.element = frame(
+      "school",
+      heading(t("school.title"), { about: t("school.about") }),
+      asked(both, ([found, mine]) => this.draw(found, mine), { lines: 8 }),
+    );
   }
 
   draw(found, mine) {
     this.found = found;
-    this.room = h("select", { onchange: () => this.choose({ room: this.room.value }) }, h("option", { value: "" }, t("school.all-rooms")), found.rooms.map((one) => h("option", { value: one.slug, selected: one.slug === this.chosen.room }, one.name)));
-    this.game = h("select", { onchange: () => this.choose({ room: this.room.value, game: this.game.value }) });
+    this.room = h(
+      "select",
+      { onchange: () => this.choose({ room: this.room.value }) },
+      h("option", { value: "" }, t("school.all-rooms")),
+      found.rooms.map((one) =>
+        h("option", { value: one.slug, selected: one.slug === this.chosen.room }, one.name),
+      ),
+    );
+    this.game = h("select", {
+      onchange: () => this.choose({ room: this.room.value, game: this.game.value }),
+    });
     this.refill();
-    return [h("div", { class: "tools" }, field("school.room", this.room), field("school.game", this.game)), this.drills, this.said, mine.given ? h("h2", {}, t("school.so-far")) : null, standing(mine, namesOf(found))];
+    return [
+      h("div", { class: "tools" }, field("school.room", this.room), field("school.game", this.game)),
+      this.drills,
+      this.said,
+      mine.given ? h("h2", {}, t("school.so-far")) : null,
+      standing(mine, namesOf(found)),
+    ];
   }
 
   choose(chosen) {
@@ -71,14 +95,33 @@ export class SchoolPage {
     const room = this.found.rooms.find((one) => one.slug === this.chosen.room);
     const games = room ? room.games : this.found.rooms.flatMap((one) => one.games);
     const game = room?.games.find((one) => one.game === this.chosen.game);
-    put(this.game, h("option", { value: "" }, t("school.all-games")), room?.games.map((one) => h("option", { value: one.game, selected: one === game }, one.name)));
+    put(
+      this.game,
+      h("option", { value: "" }, t("school.all-games")),
+      room?.games.map((one) => h("option", { value: one.game, selected: one === game }, one.name)),
+    );
     this.game.disabled = !room;
     const open = new Set((game ? [game] : games).flatMap((one) => one.drills));
-    put(this.drills, this.tile("", t("school.mixed"), t("school.mixed-about")), this.found.drills.filter((one) => open.has(one.number)).map((one) => this.tile(one.number, words(one.name), words(one.about))));
+    put(
+      this.drills,
+      this.tile("", t("school.mixed"), t("school.mixed-about")),
+      this.found.drills
+        .filter((one) => open.has(one.number))
+        .map((one) => this.tile(one.number, words(one.name), words(one.about))),
+    );
   }
 
   tile(drill, name, about) {
-    const button = h("button", { type: "button", class: `drill${drill ? "" : " send"}`, onclick: () => begin({ ...this.chosen, ...(drill ? { drill } : {}) }, button, this.said) }, h("b", {}, name), h("span", { class: "small" }, about));
+    const button = h(
+      "button",
+      {
+        type: "button",
+        class: `drill${drill ? "" : " send"}`,
+        onclick: () => begin({ ...this.chosen, ...(drill ? { drill } : {}) }, button, this.said),
+      },
+      h("b", {}, name),
+      h("span", { class: "small" }, about),
+    );
     return h("li", {}, button);
   }
 
@@ -97,7 +140,14 @@ export class ItemPage {
     this.undress = dress();
     const known = history.state?.item;
     const found = () => (known?.address === this.address ? known : get(`/api/school/items/${this.address}`));
-    this.element = frame("school", asked(async () => found(), (item) => this.draw(item), { lines: 8 }));
+    this.element = frame(
+      "school",
+      asked(
+        async () => found(),
+        (item) => this.draw(item),
+        { lines: 8 },
+      ),
+    );
     addEventListener("keydown", (this.keyed = (event) => this.key(event)));
   }
 
@@ -109,37 +159,88 @@ export class ItemPage {
     this.ask = h("div", { class: "school-ask", tabindex: "-1" });
     this.top = h("p", { class: "small second" });
     queueMicrotask(() => this.show(0));
-    return h("div", { class: "school-item" }, h("div", { class: "school-head" }, h("h1", { class: "sentence" }, item.name), this.top), this.felt.element, this.ask);
+    return h(
+      "div",
+      { class: "school-item" },
+      h("div", { class: "school-head" }, h("h1", { class: "sentence" }, item.name), this.top),
+      this.felt.element,
+      this.ask,
+    );
   }
 
   show(at) {
     const { item } = this;
     const question = item.questions[at];
     Object.assign(this, { at, began: performance.now(), done: false });
-    put(this.top, words(item.stakes), item.questions.length > 1 ? ` · ${t("school.question-of", { at: at + 1, of: item.questions.length })}` : "");
+    put(
+      this.top,
+      words(item.stakes),
+      item.questions.length > 1
+        ? ` · ${t("school.question-of", { at: at + 1, of: item.questions.length })}`
+        : "",
+    );
     this.felt.draw(known(item, question.position));
     this.felt.element.querySelector(".zones")?.setAttribute("tabindex", "0"); /* it scrolls by keys */
     this.said = h("div", { class: "said-here" });
     this.answers = question.choices.length ? this.choices(question) : this.blank(question);
     this.result = h("div", { class: "school-result rows", role: "status" });
-    put(this.ask, h("p", { class: "asks" }, words(question.asks)), item.seconds ? h("p", { class: "notice" }, t("school.clock", { seconds: item.seconds })) : null, this.answers, this.said, this.result, h("p", { class: "small" }, copyButton(() => `${location.origin}/school/${this.address}`, t("school.send"), { classes: "link-button" })));
+    put(
+      this.ask,
+      h("p", { class: "asks" }, words(question.asks)),
+      item.seconds ? h("p", { class: "notice" }, t("school.clock", { seconds: item.seconds })) : null,
+      this.answers,
+      this.said,
+      this.result,
+      h(
+        "p",
+        { class: "small" },
+        copyButton(() => `${location.origin}/school/${this.address}`, t("school.send"), {
+          classes: "link-button",
+        }),
+      ),
+    );
   }
 
   choices(question) {
-    return h("ol", { class: "school-choices" }, question.choices.map((one, n) => {
-      const button = h("button", { type: "button", class: "school-choice", onclick: () => this.answer({ choice: n }, button) }, h("kbd", { "aria-hidden": "true" }, n + 1), h("span", {}, words(one)));
-      return h("li", {}, button);
-    }));
+    return h(
+      "ol",
+      { class: "school-choices" },
+      question.choices.map((one, n) => {
+        const button = h(
+          "button",
+          { type: "button", class: "school-choice", onclick: () => this.answer({ choice: n }, button) },
+          h("kbd", { "aria-hidden": "true" }, n + 1),
+          h("span", {}, words(one)),
+        );
+        return h("li", {}, button);
+      }),
+    );
   }
 
   /** Typed, where there is nothing to choose from. */
   blank(question) {
-    const input = h("input", { name: "answer", required: true, maxlength: 60, autocomplete: "off", inputmode: question.kind === "cents" ? "decimal" : "text", placeholder: t(`school.type-${question.kind}`), "aria-label": t(`school.type-${question.kind}`) });
+    const input = h("input", {
+      name: "answer",
+      required: true,
+      maxlength: 60,
+      autocomplete: "off",
+      inputmode: question.kind === "cents" ? "decimal" : "text",
+      placeholder: t(`school.type-${question.kind}`),
+      "aria-label": t(`school.type-${question.kind}`),
+    });
     const button = h("button", { type: "submit", class: "send" }, t("school.answer"));
-    return h("form", { class: "school-blank", onsubmit: (event) => {
-      event.preventDefault();
-      this.answer({ text: input.value }, button);
-    } }, input, button);
+    return h(
+      "form",
+      {
+        class: "school-blank",
+        onsubmit: (event) => {
+          event.preventDefault();
+          this.answer({ text: input.value }, button);
+        },
+      },
+      input,
+      button,
+    );
   }
 
   answer(said, button) {
@@ -161,15 +262,41 @@ export class ItemPage {
     const more = this.at + 1 < this.item.questions.length;
     const coming = more ? null : following(this.chosen).catch(() => null);
     const said = h("div", { class: "said-here" });
-    this.next = h("button", { type: "button", class: "send", onclick: () => (more ? this.show(this.at + 1) : begin(this.chosen, this.next, said, coming)) }, t(more ? "school.go-on" : "school.next"));
-    put(this.result, explained(told, this.item), h("p", { class: "buttons" }, this.next, h("a", { class: "button", href: schoolAt(this.chosen) }, t("school.enough"))), said);
+    this.next = h(
+      "button",
+      {
+        type: "button",
+        class: "send",
+        onclick: () => (more ? this.show(this.at + 1) : begin(this.chosen, this.next, said, coming)),
+      },
+      t(more ? "school.go-on" : "school.next"),
+    );
+    put(
+      this.result,
+      explained(told, this.item),
+      h(
+        "p",
+        { class: "buttons" },
+        this.next,
+        h("a", { class: "button", href: schoolAt(this.chosen) }, t("school.enough")),
+      ),
+      said,
+    );
     this.next.focus({ preventScroll: true });
     this.result.scrollIntoView({ block: "nearest" });
   }
 
   key(event) {
-    if (this.done || event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, textarea, select")) return;
-    const button = /^[1-9]$/.test(event.key) && this.answers?.querySelectorAll(".school-choice")[Number(event.key) - 1];
+    if (
+      this.done ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.target.closest?.("input, textarea, select")
+    )
+      return;
+    const button =
+      /^[1-9]$/.test(event.key) && this.answers?.querySelectorAll(".school-choice")[Number(event.key) - 1];
     if (button) button.click();
   }
 
@@ -181,21 +308,66 @@ export class ItemPage {
 
 /** What a table would know that lies like this; nobody sits there oneself. */
 function known(item, { seats, shared, pots, bank, dealer }) {
-  const table = { room: item.room, seats: item.seats, counter_clockwise: item.counter_clockwise, sign: { facts: [] } };
-  return { ...empty(), table, start: { round: 1, number: 1 }, state: { playing: true }, seats: new Map(seats.map((one) => [one.seat, one])), shared, pots, bank, dealer };
+  const table = {
+    room: item.room,
+    seats: item.seats,
+    counter_clockwise: item.counter_clockwise,
+    sign: { facts: [] },
+  };
+  return {
+    ...empty(),
+    table,
+    start: { round: 1, number: 1 },
+    state: { playing: true },
+    seats: new Map(seats.map((one) => [one.seat, one])),
+    shared,
+    pots,
+    bank,
+    dealer,
+  };
 }
 
 function explained(told, item) {
   const slug = `${item.room}/${item.game}`;
   const rules = `/games/${item.room}/${item.game}/rules`;
   const verdict = told.right ? (told.slow ? "school.slow" : "school.right") : "school.wrong";
-  return [h("h2", { class: told.right ? "good" : "bad" }, t(verdict), h("span", { class: "school-answer" }, " ", words(told.answer))),
+  return [
+    h(
+      "h2",
+      { class: told.right ? "good" : "bad" },
+      t(verdict),
+      h("span", { class: "school-answer" }, " ", words(told.answer)),
+    ),
     told.yours ? h("p", {}, t("school.yours"), " ", whose(told.yours)) : null,
-    told.lines.length ? h("ul", { class: "second" }, told.lines.map((line) => h("li", {}, words(line.said)))) : null,
-    told.clauses.length ? h("ol", { class: "clauses" }, told.clauses.map((one) => clauseRow(one, { slug, link: rules }))) : null,
+    told.lines.length
+      ? h(
+          "ul",
+          { class: "second" },
+          told.lines.map((line) => h("li", {}, words(line.said))),
+        )
+      : null,
+    told.clauses.length
+      ? h(
+          "ol",
+          { class: "clauses" },
+          told.clauses.map((one) => clauseRow(one, { slug, link: rules })),
+        )
+      : null,
     told.silent ? h("p", { class: "second" }, words(told.silent)) : null,
-    told.others.length ? h("details", {}, h("summary", {}, t("school.others")), h("ul", {}, told.others.map((one) => h("li", {}, h("b", {}, words(one.answer)), ": ", whose(one))))) : null,
-    told.kept ? null : h("p", { class: "small third" }, t("school.not-kept"))];
+    told.others.length
+      ? h(
+          "details",
+          {},
+          h("summary", {}, t("school.others")),
+          h(
+            "ul",
+            {},
+            told.others.map((one) => h("li", {}, h("b", {}, words(one.answer)), ": ", whose(one))),
+          ),
+        )
+      : null,
+    told.kept ? null : h("p", { class: "small third" }, t("school.not-kept")),
+  ];
 }
 
 /** Where a wrong answer would be right, and by which clause. */
@@ -205,34 +377,128 @@ function whose(one) {
 }
 
 /** What the games are called, by their slugs. */
-export const namesOf = ({ rooms }) => new Map(rooms.flatMap((room) => room.games.map((one) => [`${room.slug}/${one.game}`, `${one.name}, ${room.name}`])));
+export const namesOf = ({ rooms }) =>
+  new Map(
+    rooms.flatMap((room) =>
+      room.games.map((one) => [`${room.slug}/${one.game}`, `${one.name}, ${room.name}`]),
+    ),
+  );
 
 export function standing({ given, report }, names) {
   const right = report.games.reduce((sum, one) => sum + one.right, 0);
   const tries = report.games.reduce((sum, one) => sum + one.tries, 0);
-  if (!given && !report.games.length && !report.clauses.length) return h("section", { class: "school-standing rows" }, h("p", {}, t("school.first")));
-  return h("section", { class: "school-standing rows" }, h("p", {}, !given ? t("school.first") : t("school.counted", { given, share: tries ? Math.round((100 * right) / tries) : 0 })),
-    h("div", { class: "scrolls", tabindex: "0", role: "group" }, tally(t("school.by-game"), report.games, (slug) => h("a", { href: `/school?room=${slug.split("/")[0]}&game=${slug.split("/")[1]}` }, names.get(slug) || slug)), tally(t("school.by-kind"), report.kinds, (name) => t(`school.kind-${name || "none"}`))),
-    clauses(report.clauses), left(report));
+  if (!given && !report.games.length && !report.clauses.length)
+    return h("section", { class: "school-standing rows" }, h("p", {}, t("school.first")));
+  return h(
+    "section",
+    { class: "school-standing rows" },
+    h(
+      "p",
+      {},
+      !given
+        ? t("school.first")
+        : t("school.counted", { given, share: tries ? Math.round((100 * right) / tries) : 0 }),
+    ),
+    h(
+      "div",
+      { class: "scrolls", tabindex: "0", role: "group" },
+      tally(t("school.by-game"), report.games, (slug) =>
+        h(
+          "a",
+          { href: `/school?room=${slug.split("/")[0]}&game=${slug.split("/")[1]}` },
+          names.get(slug) || slug,
+        ),
+      ),
+      tally(t("school.by-kind"), report.kinds, (name) => t(`school.kind-${name || "none"}`)),
+    ),
+    clauses(report.clauses),
+    left(report),
+  );
 }
 
-const heads = (names) => h("thead", {}, h("tr", {}, names.map((one) => (one ? h("th", { scope: "col" }, t(`school.${one}-head`)) : h("td", {})))));
+const heads = (names) =>
+  h(
+    "thead",
+    {},
+    h(
+      "tr",
+      {},
+      names.map((one) => (one ? h("th", { scope: "col" }, t(`school.${one}-head`)) : h("td", {}))),
+    ),
+  );
 
 /** Met of how many, as a bar; right, wrong and slow beside it. */
 function tally(head, rows, name) {
-  return h("table", { class: "school-table" }, h("caption", {}, head), heads(["", "met", "right", "wrong", "slow"]),
-    h("tbody", {}, rows.map((one) => h("tr", {}, h("th", { scope: "row" }, name(one.name)), h("td", {}, one.of ? `${one.met} / ${one.of}` : one.met), ...marks(one)))));
+  return h(
+    "table",
+    { class: "school-table" },
+    h("caption", {}, head),
+    heads(["", "met", "right", "wrong", "slow"]),
+    h(
+      "tbody",
+      {},
+      rows.map((one) =>
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, name(one.name)),
+          h("td", {}, one.of ? `${one.met} / ${one.of}` : one.met),
+          ...marks(one),
+        ),
+      ),
+    ),
+  );
 }
 
 /** The weakest first. */
 function clauses(rows) {
-  return h("div", { class: "scrolls", tabindex: "0", role: "group" }, h("table", { class: "school-table" }, h("caption", {}, t("school.by-clause")), heads(["", "tries", "right", "wrong", "slow", "time", ""]),
-    h("tbody", {}, rows.map((one) => h("tr", {}, h("th", { scope: "row" }, h("a", { href: `/games/${one.game}/rules#${anchor(one.clause, one.game)}` }, one.clause)), h("td", {}, one.tries), ...marks(one), h("td", {}, `${one.seconds} s`), h("td", {}, t(one.is_known ? "school.known" : "school.again")))))));
+  return h(
+    "div",
+    { class: "scrolls", tabindex: "0", role: "group" },
+    h(
+      "table",
+      { class: "school-table" },
+      h("caption", {}, t("school.by-clause")),
+      heads(["", "tries", "right", "wrong", "slow", "time", ""]),
+      h(
+        "tbody",
+        {},
+        rows.map((one) =>
+          h(
+            "tr",
+            {},
+            h(
+              "th",
+              { scope: "row" },
+              h("a", { href: `/games/${one.game}/rules#${anchor(one.clause, one.game)}` }, one.clause),
+            ),
+            h("td", {}, one.tries),
+            ...marks(one),
+            h("td", {}, `${one.seconds} s`),
+            h("td", {}, t(one.is_known ? "school.known" : "school.again")),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
-const marks = (one) => [h("td", { class: "good" }, one.right), h("td", { class: one.wrong ? "bad" : "" }, one.wrong), h("td", {}, one.slow)];
+const marks = (one) => [
+  h("td", { class: "good" }, one.right),
+  h("td", { class: one.wrong ? "bad" : "" }, one.wrong),
+  h("td", {}, one.slow),
+];
 
 function left(report) {
   if (!report.not_met.length) return null;
-  return h("details", {}, h("summary", {}, t("school.not-met", { count: report.not_met.length })), h("ul", { class: "small" }, report.not_met.map((one) => h("li", {}, one))));
+  return h(
+    "details",
+    {},
+    h("summary", {}, t("school.not-met", { count: report.not_met.length })),
+    h(
+      "ul",
+      { class: "small" },
+      report.not_met.map((one) => h("li", {}, one)),
+    ),
+  );
 }

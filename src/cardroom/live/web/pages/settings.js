@@ -12,7 +12,12 @@ import { radios } from "./start/radios.js";
 import { card } from "../draw/card.js";
 import { cardName } from "../words.js";
 
-const LOOKS = [["theme", ["", "day", "night"]], ["deck", ["four", "two"]], ["size", ["", "large"]], ["hand", ["right", "left"]]];
+const LOOKS = [
+  ["theme", ["", "day", "night"]],
+  ["deck", ["four", "two"]],
+  ["size", ["", "large"]],
+  ["hand", ["right", "left"]],
+];
 const ROOMS = ["ven-a-mexico", "pinnacle", "mortimers", "players-club", "comstock"];
 
 export class SettingsPage {
@@ -20,12 +25,30 @@ export class SettingsPage {
     this.title = t("settings.title");
     this.account = h("section", { id: "account", class: "panel rows" });
     this.drawAccount();
-    this.element = frame("settings", heading(this.title), h("div", { class: "settings-grid" }, h("div", { class: "rows" }, this.account, friends(), muted()), h("section", { class: "panel rows" }, h("h2", {}, t("settings.looks")), h("p", { class: "small second" }, t("settings.kept-here")), looks())));
+    this.element = frame(
+      "settings",
+      heading(this.title),
+      h(
+        "div",
+        { class: "settings-grid" },
+        h("div", { class: "rows" }, this.account, friends(), muted()),
+        h(
+          "section",
+          { class: "panel rows" },
+          h("h2", {}, t("settings.looks")),
+          h("p", { class: "small second" }, t("settings.kept-here")),
+          looks(),
+        ),
+      ),
+    );
     queueMicrotask(() => this.moved());
   }
 
   drawAccount() {
-    put(this.account, account(whoIsHere(), () => this.drawAccount()));
+    put(
+      this.account,
+      account(whoIsHere(), () => this.drawAccount()),
+    );
   }
 
   moved() {
@@ -34,14 +57,63 @@ export class SettingsPage {
 }
 
 function looks() {
-  const sample = h("div", { class: "sample", "aria-hidden": "true" }, ["As", "Kh", "Qd", "Jc"].map((one) => card(one, cardName(one), { width: 47 })));
+  const sample = h(
+    "div",
+    { class: "sample", "aria-hidden": "true" },
+    ["As", "Kh", "Qd", "Jc"].map((one) => card(one, cardName(one), { width: 47 })),
+  );
   const named = (name, value) => t(`settings.${name}-${value || "usual"}`);
-  return [sample, h("label", { class: "field" }, h("span", {}, t("settings.language")), h("select", { onchange: (event) => speak(event.target.value) },
-      LANGUAGES.map(([code, name]) => h("option", { value: code, lang: code, selected: code === language() }, name)))),
-    LOOKS.map(([name, values]) => radios(name, t(`settings.${name}`), "", values.map((value) => ({ value, title: named(name, value) })), prefs[name], (value) => choose(name, value))),
-    h("label", { class: "field" }, h("span", {}, t("settings.felt")), h("select", { onchange: (event) => choose("felt", event.target.value) },
-      h("option", { value: "" }, t("settings.felt-usual")), ROOMS.map((one) => h("option", { value: one, selected: prefs.felt === one }, t(`settings.felt-${one}`))))),
-    box("sound", "settings.sound"), box("confirm", "settings.confirm"), box("hide", "settings.hide")];
+  return [
+    sample,
+    h(
+      "label",
+      { class: "field" },
+      h("span", {}, t("settings.language")),
+      h(
+        "select",
+        { onchange: (event) => speak(event.target.value) },
+        LANGUAGES.map(([code, name]) =>
+          h("option", { value: code, lang: code, selected: code === language() }, name),
+        ),
+      ),
+    ),
+    LOOKS.map(([name, values]) =>
+      radios(
+        name,
+        t(`settings.${name}`),
+        "",
+        values.map((value) => ({ value, title: named(name, value) })),
+        prefs[name],
+        (value) => choose(name, value),
+      ),
+    ),
+    h(
+      "label",
+      { class: "field" },
+      h("span", {}, t("settings.felt")),
+      h(
+        "select",
+        { onchange: (event) => choose("felt", event.target.value) },
+        h("option", { value: "" }, t("settings.felt-usual")),
+        ROOMS.map((one) =>
+          h("option", { value: one, selected: prefs.felt === one }, t(`settings.felt-${one}`)),
+        ),
+      ),
+    ),
+    box("sound", "settings.sound"),
+    box("confirm", "settings.confirm"),
+    box("hide", "settings.hide"),
+  ];
 }
 
-const box = (name, word) => h("label", { class: "check" }, h("input", { type: "checkbox", checked: Boolean(prefs[name]), onchange: (event) => choose(name, event.target.checked) }), t(word));
+const box = (name, word) =>
+  h(
+    "label",
+    { class: "check" },
+    h("input", {
+      type: "checkbox",
+      checked: Boolean(prefs[name]),
+      onchange: (event) => choose(name, event.target.checked),
+    }),
+    t(word),
+  );

@@ -20,7 +20,11 @@ export class SignPage {
   }
 
   load() {
-    return asked(() => this.from.read(this.schedule), (found) => this.draw(found), { place: this.place, lines: 8 });
+    return asked(
+      () => this.from.read(this.schedule),
+      (found) => this.draw(found),
+      { place: this.place, lines: 8 },
+    );
   }
 
   draw(found) {
@@ -30,9 +34,40 @@ export class SignPage {
       readdress(`${this.from.at}/sign?schedule=${this.schedule}`);
       this.load();
     };
-    const lines = h("select", { onchange: choose }, game.stakes.map((one) => h("option", { value: one.number, selected: one.number === this.schedule }, `${text(one.limits)} · ${text(one.costs)}`)));
-    return h("div", { class: "book-page" }, bookTop(found, "sign", this.from),
-      h("div", { class: "tools no-print" }, !this.from.number && game.stakes.length > 1 ? h("label", { class: "field" }, h("span", { class: "label" }, t("lobby.stakes")), lines) : null, h("span", { class: "grow" }), h("button", { onclick: () => print() }, icon("download"), t("game.print"))),
-      h("article", { class: "the-sign panel", "data-felt": game.room }, h("p", { class: "sign-room serif" }, sign.room), h("h2", {}, sign.game), signFacts(sign), noticeOnSign(found.notice), voidedOnSign(found.table), sign.foot.map((one) => h("p", { class: "small third" }, words(one)))));
+    const lines = h(
+      "select",
+      { onchange: choose },
+      game.stakes.map((one) =>
+        h(
+          "option",
+          { value: one.number, selected: one.number === this.schedule },
+          `${text(one.limits)} · ${text(one.costs)}`,
+        ),
+      ),
+    );
+    return h(
+      "div",
+      { class: "book-page" },
+      bookTop(found, "sign", this.from),
+      h(
+        "div",
+        { class: "tools no-print" },
+        !this.from.number && game.stakes.length > 1
+          ? h("label", { class: "field" }, h("span", { class: "label" }, t("lobby.stakes")), lines)
+          : null,
+        h("span", { class: "grow" }),
+        h("button", { onclick: () => print() }, icon("download"), t("game.print")),
+      ),
+      h(
+        "article",
+        { class: "the-sign panel", "data-felt": game.room },
+        h("p", { class: "sign-room serif" }, sign.room),
+        h("h2", {}, sign.game),
+        signFacts(sign),
+        noticeOnSign(found.notice),
+        voidedOnSign(found.table),
+        sign.foot.map((one) => h("p", { class: "small third" }, words(one))),
+      ),
+    );
   }
 }

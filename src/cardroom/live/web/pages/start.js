@@ -19,25 +19,88 @@ const MOST_BOTS = 8;
 export class StartPage {
   constructor(room, game) {
     Object.assign(this, { room, game, title: t("lobby.start") });
-    this.element = frame("start", asked(() => book(room, game), (found) => this.draw(found), { lines: 8 }));
+    this.element = frame(
+      "start",
+      asked(
+        () => book(room, game),
+        (found) => this.draw(found),
+        { lines: 8 },
+      ),
+    );
   }
 
   draw({ game }) {
     document.title = `${t("lobby.start")}, ${game.name} · ${t("page.title")}`;
     const [first] = game.stakes;
-    Object.assign(this, { told: game, limits: text(first.limits), schedule: first.number, options: [], bots: Math.min(4, game.seats - 1), who: "bots" });
+    Object.assign(this, {
+      told: game,
+      limits: text(first.limits),
+      schedule: first.number,
+      options: [],
+      bots: Math.min(4, game.seats - 1),
+      who: "bots",
+    });
     this.collections = h("div");
     this.sign = h("div", { class: "panel start-sign" });
     this.said = h("div", { class: "said-here" });
     this.trouble = rates();
     this.button = h("button", { class: "send", onclick: () => this.open() }, t("start.open"));
     this.drawCollections();
-    const first_lines = [...new Map(game.stakes.map((one) => [text(one.limits), one]).reverse()).values()].reverse();
-    return h("div", { class: "start-page", "data-felt": game.room }, heading(t("lobby.start"), { back: game.name, backTo: `/games/${game.room}/${game.game}`, about: words(game.about) }),
-      h("div", { class: "start-grid" }, h("div", { class: "rows" },
-        radios("stakes", t("start.stakes"), t("start.choices", { count: first_lines.length }), first_lines.map((one) => ({ value: text(one.limits), title: words(one.limits), detail: one.hours ? words(one.hours) : null })), this.limits, (value) => this.chooseStakes(value)),
-        this.collections, game.options.length ? optionList(game, (options) => ((this.options = options), this.drawSign())) : null, this.seats(game)),
-      h("aside", { class: "start-side" }, this.sign), h("div", { class: "start-go" }, this.said, h("p", { class: "small second" }, t("start.purse", { amount: dollars(whoIsHere().purse.wallet) }), whoIsHere().purse.wallet ? null : [" ", h("a", { href: "/me/settings#account" }, t("account.refill"))]), this.button)));
+    const first_lines = [
+      ...new Map(game.stakes.map((one) => [text(one.limits), one]).reverse()).values(),
+    ].reverse();
+    return h(
+      "div",
+      { class: "start-page", "data-felt": game.room },
+      heading(t("lobby.start"), {
+        back: game.name,
+        backTo: `/games/${game.room}/${game.game}`,
+        about: words(game.about),
+      }),
+      h(
+        "div",
+        { class: "start-grid" },
+        h(
+          "div",
+          { class: "rows" },
+          radios(
+            "stakes",
+            t("start.stakes"),
+            t("start.choices", { count: first_lines.length }),
+            first_lines.map((one) => ({
+              value: text(one.limits),
+              title: words(one.limits),
+              detail: one.hours ? words(one.hours) : null,
+            })),
+            this.limits,
+            (value) => this.chooseStakes(value),
+          ),
+          this.collections,
+          game.options.length
+            ? optionList(game, (options) => {
+                this.options = options;
+                this.drawSign();
+              })
+            : null,
+          this.seats(game),
+        ),
+        h("aside", { class: "start-side" }, this.sign),
+        h(
+          "div",
+          { class: "start-go" },
+          this.said,
+          h(
+            "p",
+            { class: "small second" },
+            t("start.purse", { amount: dollars(whoIsHere().purse.wallet) }),
+            whoIsHere().purse.wallet
+              ? null
+              : [" ", h("a", { href: "/me/settings#account" }, t("account.refill"))],
+          ),
+          this.button,
+        ),
+      ),
+    );
   }
 
   chooseStakes(limits) {
@@ -48,16 +111,37 @@ export class StartPage {
 
   drawCollections() {
     const lines = this.told.stakes.filter((one) => text(one.limits) === this.limits);
-    put(this.collections, radios("collection", t("start.collection"), t("start.choices", { count: lines.length }), lines.map((one) => ({ value: one.number, title: words(one.costs), detail: one.bands ? words(one.bands) : null })), this.schedule, (value) => {
-      this.schedule = Number(value);
-      this.drawSign();
-    }));
+    put(
+      this.collections,
+      radios(
+        "collection",
+        t("start.collection"),
+        t("start.choices", { count: lines.length }),
+        lines.map((one) => ({
+          value: one.number,
+          title: words(one.costs),
+          detail: one.bands ? words(one.bands) : null,
+        })),
+        this.schedule,
+        (value) => {
+          this.schedule = Number(value);
+          this.drawSign();
+        },
+      ),
+    );
     this.drawSign();
   }
 
   /** What the sign of this very table will say; what cannot be opened like this is said at once. */
   drawSign() {
-    asked(() => book(this.room, this.game, { schedule: this.schedule, options: this.options }), ({ sign }) => [h("h2", { class: "label" }, t("start.sign")), signFacts({ facts: sign.facts.filter((one) => one.part !== "game" || one.short).slice(0, 8) })], { place: this.sign, lines: 4 });
+    asked(
+      () => book(this.room, this.game, { schedule: this.schedule, options: this.options }),
+      ({ sign }) => [
+        h("h2", { class: "label" }, t("start.sign")),
+        signFacts({ facts: sign.facts.filter((one) => one.part !== "game" || one.short).slice(0, 8) }),
+      ],
+      { place: this.sign, lines: 4 },
+    );
   }
 
   seats(game) {
@@ -67,15 +151,58 @@ export class StartPage {
       this.bots = Math.max(0, Math.min(most, this.bots + by));
       put(count, String(this.bots));
     };
-    return h("div", { class: "rows" }, radios("who", t("start.who"), "", [
-      { value: "bots", title: t("start.everybody"), detail: t("start.everybody-about") }, { value: "link", title: t("start.friends"), detail: t("start.friends-about") }], this.who, (value) => (this.who = value)),
-    h("div", { class: "bots-row" }, h("span", { id: "bots-label" }, t("start.bots")), h("span", { class: "stepper-row", role: "group", "aria-labelledby": "bots-label" },
-      h("button", { class: "icon-only", type: "button", "aria-label": t("start.fewer"), onclick: () => change(-1) }, "−"), count, h("button", { class: "icon-only", type: "button", "aria-label": t("start.more"), onclick: () => change(1) }, "+"))),
-    h("label", { class: "field" }, h("span", {}, t("training.choose")), this.trouble, h("small", { class: "second" }, t("training.about"))));
+    return h(
+      "div",
+      { class: "rows" },
+      radios(
+        "who",
+        t("start.who"),
+        "",
+        [
+          { value: "bots", title: t("start.everybody"), detail: t("start.everybody-about") },
+          { value: "link", title: t("start.friends"), detail: t("start.friends-about") },
+        ],
+        this.who,
+        (value) => (this.who = value),
+      ),
+      h(
+        "div",
+        { class: "bots-row" },
+        h("span", { id: "bots-label" }, t("start.bots")),
+        h(
+          "span",
+          { class: "stepper-row", role: "group", "aria-labelledby": "bots-label" },
+          h(
+            "button",
+            { class: "icon-only", type: "button", "aria-label": t("start.fewer"), onclick: () => change(-1) },
+            "−",
+          ),
+          count,
+          h(
+            "button",
+            { class: "icon-only", type: "button", "aria-label": t("start.more"), onclick: () => change(1) },
+            "+",
+          ),
+        ),
+      ),
+      h(
+        "label",
+        { class: "field" },
+        h("span", {}, t("training.choose")),
+        this.trouble,
+        h("small", { class: "second" }, t("training.about")),
+      ),
+    );
   }
 
   open() {
-    const body = { room: this.room, game: this.game, settings: { schedule: this.schedule, options: this.options }, bots: this.bots, trouble: Number(this.trouble.value) };
+    const body = {
+      room: this.room,
+      game: this.game,
+      settings: { schedule: this.schedule, options: this.options },
+      bots: this.bots,
+      trouble: Number(this.trouble.value),
+    };
     return during(this.button, this.said, async () => {
       if (this.who !== "link") {
         const { number } = await post("/api/tables", body);

@@ -11,18 +11,34 @@ export function loading(lines = 3) {
     word.classList.remove("sr");
     put(word, t("page.slow"));
   }, LONG);
-  const element = h("div", { class: "loading", role: "status" }, word, Array.from({ length: lines }, () => h("span", { class: "grey-block", "aria-hidden": "true" })));
+  const element = h(
+    "div",
+    { class: "loading", role: "status" },
+    word,
+    Array.from({ length: lines }, () => h("span", { class: "grey-block", "aria-hidden": "true" })),
+  );
   element.stop = () => clearTimeout(slow);
   return element;
 }
 
-export const empty = (sentence, ...more) => h("div", { class: "empty rows" }, h("p", { class: "second" }, sentence), more);
+export const empty = (sentence, ...more) =>
+  h("div", { class: "empty rows" }, h("p", { class: "second" }, sentence), more);
 
 /** In the server's own words, with all faults it found. */
 export function faultBox(fault, again) {
-  return h("div", { class: "fault-box rows", role: "alert" }, h("p", { class: "bad" }, fault.message),
-    fault.faults?.length ? h("ul", { class: "small" }, fault.faults.map((one) => h("li", {}, typeof one === "string" ? one : one.said || ""))) : null,
-    again ? h("p", {}, h("button", { onclick: again }, t("page.again"))) : null);
+  return h(
+    "div",
+    { class: "fault-box rows", role: "alert" },
+    h("p", { class: "bad" }, fault.message),
+    fault.faults?.length
+      ? h(
+          "ul",
+          { class: "small" },
+          fault.faults.map((one) => h("li", {}, typeof one === "string" ? one : one.said || "")),
+        )
+      : null,
+    again ? h("p", {}, h("button", { onclick: again }, t("page.again"))) : null,
+  );
 }
 
 /** A part of a page that is asked for, with all three. */

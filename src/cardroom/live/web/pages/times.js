@@ -6,7 +6,13 @@ const here = `${language()}-US`;
 const day = new Intl.DateTimeFormat(here, { weekday: "long", month: "long", day: "numeric" });
 const time = new Intl.DateTimeFormat(here, { hour: "numeric", minute: "2-digit" });
 
-const short = new Intl.DateTimeFormat(here, { month: "short", day: "numeric", hour: "numeric", minute: "2-digit", second: "2-digit" });
+const short = new Intl.DateTimeFormat(here, {
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  second: "2-digit",
+});
 
 export const dayOf = (utc) => day.format(utc);
 export const timeOf = (utc) => time.format(utc);

@@ -48,16 +48,33 @@ export class Ahead {
   /** Only where one has cards, and what is asked of others is what one will be asked. */
   offered(known) {
     const me = known.seats.get(known.you.seat);
-    const asking = known.due.map((one) => known.events.findLast((event) => event.k === "ask" && event.seat === one.seat)?.kind).find(Boolean);
+    const asking = known.due
+      .map((one) => known.events.findLast((event) => event.k === "ask" && event.seat === one.seat)?.kind)
+      .find(Boolean);
     const held = this.kinds.get(asking);
-    if (!held || !me || me.all_in || !me.hands.some((hand) => hand.groups.some((group) => group.cards.length))) return [];
+    if (
+      !held ||
+      !me ||
+      me.all_in ||
+      !me.hands.some((hand) => hand.groups.some((group) => group.cards.length))
+    )
+      return [];
     const cost = this.cost(known);
     const found = [];
     if (cost > 0) {
       if (held.out) found.push({ say: held.out, silent: true, label: held.out });
-      if (held.stay && cost < me.stack) found.push({ say: `${held.stay} ${plain(cost)}`, label: `${held.stay} ${dollars(cost)}`, cost });
+      if (held.stay && cost < me.stack)
+        found.push({ say: `${held.stay} ${plain(cost)}`, label: `${held.stay} ${dollars(cost)}`, cost });
     } else if (held.out && held.free) {
-      found.push({ say: held.free, else: held.out, silent: true, label: t("ask.else", { first: held.free, second: held.out }) }, { say: held.free, cost, label: held.free });
+      found.push(
+        {
+          say: held.free,
+          else: held.out,
+          silent: true,
+          label: t("ask.else", { first: held.free, second: held.out }),
+        },
+        { say: held.free, cost, label: held.free },
+      );
     }
     const letter = (one) => held.keys[(one.else || one.say).split(" ")[0]] || "";
     return found.map((one) => ({ ...one, key: letter(one), kind: asking, round: known.start.round }));
@@ -68,10 +85,16 @@ export class Ahead {
     const sign = JSON.stringify([offers, this.set]);
     if (sign === this.drawn) return this.boxes;
     this.drawn = sign;
-    return this.boxes = offers.map((one) => {
+    return (this.boxes = offers.map((one) => {
       const on = this.set?.say === one.say && this.set.else === one.else;
-      return h("label", { class: `act pre${on ? " on" : ""}` }, h("input", { type: "checkbox", checked: on, onchange: () => this.toggle(on ? null : one, known) }), h("span", { class: "act-name" }, one.label), one.key ? h("kbd", { "aria-hidden": "true" }, one.key.toUpperCase()) : null);
-    });
+      return h(
+        "label",
+        { class: `act pre${on ? " on" : ""}` },
+        h("input", { type: "checkbox", checked: on, onchange: () => this.toggle(on ? null : one, known) }),
+        h("span", { class: "act-name" }, one.label),
+        one.key ? h("kbd", { "aria-hidden": "true" }, one.key.toUpperCase()) : null,
+      );
+    }));
   }
 
   /** The letter of an act sets its box, and again takes it back. */
@@ -83,13 +106,17 @@ export class Ahead {
   }
 
   element(known) {
-    return this.offered(known).length ? this.hint ||= h("p", { class: "small second one-line" }, t("ask.ahead")) : null;
+    return this.offered(known).length
+      ? (this.hint ||= h("p", { class: "small second one-line" }, t("ask.ahead")))
+      : null;
   }
 
   toggle(one, known) {
     const kind = (one || this.set).kind;
     this.set = one;
-    this.wire.send({ t: "pre", kind, say: one ? one.say : "", ...(one?.else ? { else: one.else } : {}) }).catch(() => (this.set = null));
+    this.wire
+      .send({ t: "pre", kind, say: one ? one.say : "", ...(one?.else ? { else: one.else } : {}) })
+      .catch(() => (this.set = null));
     this.drawn = "";
     this.redraw(known);
   }

@@ -10,15 +10,27 @@ const GAP = 1;
 const EDGE = 2;
 
 /** Ways to go, the shortest first. */
-const WAYS = Array.from({ length: (2 * FARTHEST + 1) ** 2 }, (_, n) => [(n % (2 * FARTHEST + 1)) - FARTHEST, Math.floor(n / (2 * FARTHEST + 1)) - FARTHEST])
-  .map(([x, y]) => ({ x: x * STEP, y: y * STEP, far: Math.hypot(x, y) })).filter((one) => one.far <= FARTHEST).sort((one, other) => one.far - other.far);
+const WAYS = Array.from({ length: (2 * FARTHEST + 1) ** 2 }, (_, n) => [
+  (n % (2 * FARTHEST + 1)) - FARTHEST,
+  Math.floor(n / (2 * FARTHEST + 1)) - FARTHEST,
+])
+  .map(([x, y]) => ({ x: x * STEP, y: y * STEP, far: Math.hypot(x, y) }))
+  .filter((one) => one.far <= FARTHEST)
+  .sort((one, other) => one.far - other.far);
 
 /** `still`: kinds that keep their places here too; `dice`: what lies there beside them. */
 export function apart(spots, { width, height }, still = [], dice = null) {
   const nodes = LOOSE.map((kind) => [...spots.querySelectorAll(kind)]);
   const origin = spots.getBoundingClientRect();
-  const boxes = new Map([...spots.querySelectorAll(FIRM), ...nodes.flat()].map((node) => [node, boxOf(node, origin, spots.scrollLeft)]));
-  const lying = [...spots.querySelectorAll(FIRM)].map((node) => boxes.get(node)).filter((box) => box.right > box.left);
+  const boxes = new Map(
+    [...spots.querySelectorAll(FIRM), ...nodes.flat()].map((node) => [
+      node,
+      boxOf(node, origin, spots.scrollLeft),
+    ]),
+  );
+  const lying = [...spots.querySelectorAll(FIRM)]
+    .map((node) => boxes.get(node))
+    .filter((box) => box.right > box.left);
   if (dice?.firstChild) lying.push(boxOf(dice, origin, spots.scrollLeft));
   /* asked thousands of times where a felt is crowded: nothing is made for it */
   const free = (box, { x, y }) => {
@@ -27,7 +39,14 @@ export function apart(spots, { width, height }, still = [], dice = null) {
     const right = box.right + x;
     const bottom = box.bottom + y;
     if (left < EDGE || top < EDGE || right > width - EDGE || bottom > height - EDGE) return false;
-    for (const one of lying) if (one.left < right + GAP && left < one.right + GAP && one.top < bottom + GAP && top < one.bottom + GAP) return false;
+    for (const one of lying)
+      if (
+        one.left < right + GAP &&
+        left < one.right + GAP &&
+        one.top < bottom + GAP &&
+        top < one.bottom + GAP
+      )
+        return false;
     return true;
   };
   LOOSE.forEach((kind, n) => {
@@ -63,4 +82,9 @@ function whole(node) {
   return { left, top: one.top, width: Math.max(one.right, beside.right) - left, height: bottom - one.top };
 }
 
-const moved = (box, { x, y }) => ({ left: box.left + x, top: box.top + y, right: box.right + x, bottom: box.bottom + y });
+const moved = (box, { x, y }) => ({
+  left: box.left + x,
+  top: box.top + y,
+  right: box.right + x,
+  bottom: box.bottom + y,
+});

@@ -9,11 +9,23 @@ let turn = "";
 export function attention(known) {
   const asked = known.asks[0];
   turn = asked ? `● ${t("table.your-turn")}` : "";
-  document.title = asked ? `${turn} · ${known.table.name}` : `${known.table?.name || ""} · ${t("page.title")}`;
-  if (!asked || !document.hidden || told === asked.n || typeof Notification === "undefined" || Notification.permission !== "granted") return;
+  document.title = asked
+    ? `${turn} · ${known.table.name}`
+    : `${known.table?.name || ""} · ${t("page.title")}`;
+  if (
+    !asked ||
+    !document.hidden ||
+    told === asked.n ||
+    typeof Notification === "undefined" ||
+    Notification.permission !== "granted"
+  )
+    return;
   told = asked.n;
   const note = new Notification(t("table.your-turn"), { body: text(asked.headline), tag: "cardroom" });
-  note.onclick = () => (window.focus(), note.close());
+  note.onclick = () => {
+    window.focus();
+    note.close();
+  };
 }
 
 /** While one is asked the title counts the seconds that are left. */

@@ -29,37 +29,98 @@ export class Books {
 
   later(make) {
     const place = h("div", { class: "rows" }, h("p", { class: "second" }, t("page.loading")));
-    make().then((nodes) => put(place, nodes), (fault) => put(place, h("p", { class: "bad" }, fault.message)));
+    make().then(
+      (nodes) => put(place, nodes),
+      (fault) => put(place, h("p", { class: "bad" }, fault.message)),
+    );
     return place;
   }
 
   pays() {
     return this.later(async () => {
       const [{ pays, sign, notice }, table] = await Promise.all([this.book(), get(this.path)]);
-      return [h("h2", {}, words(pays.title)), pays.tables.map((one) => h("section", {}, h("h3", {}, words(one.wager)), h("table", {}, h("tbody", {}, one.rows.map((row) => h("tr", {}, h("td", {}, words(row.what)), h("td", { class: "sum wraps" }, words(row.pays)))))))), this.sign(sign, notice, table)];
+      return [
+        h("h2", {}, words(pays.title)),
+        pays.tables.map((one) =>
+          h(
+            "section",
+            {},
+            h("h3", {}, words(one.wager)),
+            h(
+              "table",
+              {},
+              h(
+                "tbody",
+                {},
+                one.rows.map((row) =>
+                  h("tr", {}, h("td", {}, words(row.what)), h("td", { class: "sum wraps" }, words(row.pays))),
+                ),
+              ),
+            ),
+          ),
+        ),
+        this.sign(sign, notice, table),
+      ];
     });
   }
 
   sign(sign, notice, table) {
-    return h("section", { class: "sign" }, h("h2", {}, t("table.sign-title")), signFacts(sign), noticeOnSign(notice), voidedOnSign(table),
-      sign.foot.map((one) => h("p", { class: "small third" }, words(one))));
+    return h(
+      "section",
+      { class: "sign" },
+      h("h2", {}, t("table.sign-title")),
+      signFacts(sign),
+      noticeOnSign(notice),
+      voidedOnSign(table),
+      sign.foot.map((one) => h("p", { class: "small third" }, words(one))),
+    );
   }
 
   rules() {
     return this.later(async () => {
       const { primer } = await this.book();
       const found = h("div", { class: "rows" });
-      const field = h("input", { type: "search", "aria-label": t("table.search-rules"), placeholder: t("table.search-rules") });
-      const search = h("form", { class: "row", role: "search" }, field, h("button", { type: "submit" }, t("table.search")));
+      const field = h("input", {
+        type: "search",
+        "aria-label": t("table.search-rules"),
+        placeholder: t("table.search-rules"),
+      });
+      const search = h(
+        "form",
+        { class: "row", role: "search" },
+        field,
+        h("button", { type: "submit" }, t("table.search")),
+      );
       search.addEventListener("submit", async (event) => {
         event.preventDefault();
         try {
-          put(found, (await get(`${this.path}/clauses?search=${encodeURIComponent(field.value)}`)).map((one) => clause(one)));
+          put(
+            found,
+            (await get(`${this.path}/clauses?search=${encodeURIComponent(field.value)}`)).map((one) =>
+              clause(one),
+            ),
+          );
         } catch (fault) {
           put(found, h("p", { class: "bad" }, fault.message));
         }
       });
-      return [search, found, h("h2", {}, words(primer.title)), primer.sections.map((part) => h("section", {}, h("h3", {}, words(part.heading)), h("ul", { class: "bullets" }, part.lines.map((line) => h("li", {}, words(line))))))];
+      return [
+        search,
+        found,
+        h("h2", {}, words(primer.title)),
+        primer.sections.map((part) =>
+          h(
+            "section",
+            {},
+            h("h3", {}, words(part.heading)),
+            h(
+              "ul",
+              { class: "bullets" },
+              part.lines.map((line) => h("li", {}, words(line))),
+            ),
+          ),
+        ),
+      ];
     });
   }
 
@@ -67,10 +128,32 @@ export class Books {
   rule(id) {
     return this.later(async () => {
       const one = await get(`${this.path}/clauses/${id}`);
-      const near = (other, key) => (other ? h("button", { type: "button", class: "link-button", onclick: () => this.page.rule(other) }, t(key)) : null);
+      const near = (other, key) =>
+        other
+          ? h(
+              "button",
+              { type: "button", class: "link-button", onclick: () => this.page.rule(other) },
+              t(key),
+            )
+          : null;
       const used = this.page.known.lines.filter((line) => line.clauses.includes(id));
-      return [h("h2", {}, t("why.rules")), clause(one), h("p", { class: "row" }, near(one.before, "why.before"), near(one.after, "why.after")),
-        used.length ? h("section", {}, h("h3", {}, t("why.used")), h("ul", { class: "log" }, used.map((line) => h("li", {}, words(line.said))))) : null];
+      return [
+        h("h2", {}, t("why.rules")),
+        clause(one),
+        h("p", { class: "row" }, near(one.before, "why.before"), near(one.after, "why.after")),
+        used.length
+          ? h(
+              "section",
+              {},
+              h("h3", {}, t("why.used")),
+              h(
+                "ul",
+                { class: "log" },
+                used.map((line) => h("li", {}, words(line.said))),
+              ),
+            )
+          : null,
+      ];
     });
   }
 
@@ -79,7 +162,20 @@ export class Books {
       const all = await get("/api/rounds");
       const list = all.slice(0, 20);
       if (!list.length) return h("p", { class: "second" }, t("table.no-hands"));
-      return h("ul", { class: "hands-list" }, list.map((one) => h("li", {}, h("a", { href: `/h/${one.table}/${one.version}` }, `${one.name} · ${one.number}`), one.voided ? h("span", { class: "tag" }, t("hands.voided")) : h("b", { class: one.cents > 0 ? "good" : "" }, one.seat ? signed(one.cents) : ""))));
+      return h(
+        "ul",
+        { class: "hands-list" },
+        list.map((one) =>
+          h(
+            "li",
+            {},
+            h("a", { href: `/h/${one.table}/${one.version}` }, `${one.name} · ${one.number}`),
+            one.voided
+              ? h("span", { class: "tag" }, t("hands.voided"))
+              : h("b", { class: one.cents > 0 ? "good" : "" }, one.seat ? signed(one.cents) : ""),
+          ),
+        ),
+      );
     });
   }
 }

@@ -29,7 +29,16 @@ export class Chance {
 
   riffle() {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    put(this.deck, ["left", "right"].map((side) => h("span", { class: `half ${side}` }, [0, 1, 2].map(() => card("??", "", { width: 40 })))));
+    put(
+      this.deck,
+      ["left", "right"].map((side) =>
+        h(
+          "span",
+          { class: `half ${side}` },
+          [0, 1, 2].map(() => card("??", "", { width: 40 })),
+        ),
+      ),
+    );
     clearTimeout(this.timer);
     this.timer = setTimeout(() => put(this.deck), SHOWN);
   }
@@ -37,8 +46,20 @@ export class Chance {
 
 function dice({ dice: thrown, total }) {
   const fell = thrown.split(",");
-  return h("span", { class: "thrown", role: "img", "aria-label": t("table.dice", { dice: fell.join(", "), total }) }, fell.map((one) => die(Number(one))), h("b", { "aria-hidden": "true" }, total));
+  return h(
+    "span",
+    { class: "thrown", role: "img", "aria-label": t("table.dice", { dice: fell.join(", "), total }) },
+    fell.map((one) => die(Number(one))),
+    h("b", { "aria-hidden": "true" }, total),
+  );
 }
 
-const die = (value) => svg("svg", { class: "die", viewBox: "0 0 36 36", width: 22, height: 22, "aria-hidden": "true" }, svg("rect", { x: 1, y: 1, width: 34, height: 34, rx: 8 }),
-  (PIPS[value] || []).map((at) => svg("circle", { cx: 9 + (at % 3) * 9, cy: 9 + Math.floor(at / 3) * 9, r: 3.4 })));
+const die = (value) =>
+  svg(
+    "svg",
+    { class: "die", viewBox: "0 0 36 36", width: 22, height: 22, "aria-hidden": "true" },
+    svg("rect", { x: 1, y: 1, width: 34, height: 34, rx: 8 }),
+    (PIPS[value] || []).map((at) =>
+      svg("circle", { cx: 9 + (at % 3) * 9, cy: 9 + Math.floor(at / 3) * 9, r: 3.4 }),
+    ),
+  );

@@ -9,9 +9,17 @@ export class Chat {
   constructor({ number, wire, status }) {
     Object.assign(this, { number, wire, status });
     this.list = h("ol", { class: "chat-lines", "aria-label": t("tab.chat") });
-    this.field = h("input", { maxlength: 300, "aria-label": t("chat.say"), placeholder: t("chat.say"), autocomplete: "off" });
+    this.field = h("input", {
+      maxlength: 300,
+      "aria-label": t("chat.say"),
+      placeholder: t("chat.say"),
+      autocomplete: "off",
+    });
     const form = h("form", { class: "row" }, this.field, h("button", { type: "submit" }, t("chat.send")));
-    form.addEventListener("submit", (event) => (event.preventDefault(), this.say()));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.say();
+    });
     this.asks = h("div", { class: "small second" });
     this.element = h("div", { class: "chat rows" }, this.asks, this.list, form);
     wire.addEventListener("chat", () => this.load());
@@ -19,7 +27,12 @@ export class Chat {
 
   /** Over the talk stands what the house asks of it, as on the sign. */
   panel() {
-    put(this.asks, this.wire.known.table.sign.facts.filter((one) => one.part === "talk").map((one) => one.values.map((value) => h("p", {}, words(value)))));
+    put(
+      this.asks,
+      this.wire.known.table.sign.facts
+        .filter((one) => one.part === "talk")
+        .map((one) => one.values.map((value) => h("p", {}, words(value)))),
+    );
     this.load();
     return this.element;
   }
@@ -29,8 +42,26 @@ export class Chat {
     this.loaded = true;
     try {
       const { lines } = await get(`/api/tables/${this.number}/chat`);
-      put(this.list, lines.length ? lines.map((one) => h("li", {}, h("b", {}, one.name), ` ${one.said} `,
-        one.person && one.person !== this.wire.known.you.person ? h("button", { type: "button", class: "link-button", onclick: () => this.mute(one.person) }, t("chat.mute")) : null)) : h("li", { class: "third" }, t("chat.empty")));
+      put(
+        this.list,
+        lines.length
+          ? lines.map((one) =>
+              h(
+                "li",
+                {},
+                h("b", {}, one.name),
+                ` ${one.said} `,
+                one.person && one.person !== this.wire.known.you.person
+                  ? h(
+                      "button",
+                      { type: "button", class: "link-button", onclick: () => this.mute(one.person) },
+                      t("chat.mute"),
+                    )
+                  : null,
+              ),
+            )
+          : h("li", { class: "third" }, t("chat.empty")),
+      );
     } catch (fault) {
       put(this.list, h("li", { class: "bad" }, fault.message));
     }

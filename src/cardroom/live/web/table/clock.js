@@ -31,7 +31,11 @@ export class Clock {
   tick() {
     this.element.classList.toggle("off", !this.due);
     if (isAway()) return; /* it stands still; when the room is back, it says what is left */
-    if (!this.due) return (this.said = ""), this.text.replaceChildren();
+    if (!this.due) {
+      this.said = "";
+      this.text.replaceChildren();
+      return;
+    }
     const passed = performance.now() - this.heard;
     const left = Math.max(0, Math.ceil((this.due.ms - passed) / 1000));
     const bank = Math.max(0, Math.ceil(((this.due.bank || 0) - Math.max(0, passed - this.due.ms)) / 1000));
@@ -50,7 +54,10 @@ export class Clock {
   say(left, bank) {
     if (this.due.seat) inTitle(left + bank);
     const shown = t(this.due.seat ? "ask.seconds" : "table.next-in", { seconds: left || bank });
-    this.text.replaceChildren(h("b", { class: this.due.seat && left + bank <= SHORT ? "short" : "" }, shown), left && bank ? ` ${t("ask.in-hand", { seconds: bank })}` : "");
+    this.text.replaceChildren(
+      h("b", { class: this.due.seat && left + bank <= SHORT ? "short" : "" }, shown),
+      left && bank ? ` ${t("ask.in-hand", { seconds: bank })}` : "",
+    );
   }
 
   close() {

@@ -24,12 +24,14 @@ export class Coach {
 
   /** A new round has mistakes of its own. */
   learn(known) {
-    if (known.start && known.start.round !== this.of) Object.assign(this, { of: known.start.round, round: 0, last: null });
+    if (known.start && known.start.round !== this.of)
+      Object.assign(this, { of: known.start.round, round: 0, last: null });
   }
 
   /** A question stands in the dock, or none does. */
   async put(dock, asked) {
-    const mine = (this.open = this.on && asked && ASKED.includes(asked.o.type) ? { dock, asked, told: null, said: null } : null);
+    const mine = (this.open =
+      this.on && asked && ASKED.includes(asked.o.type) ? { dock, asked, told: null, said: null } : null);
     this.show();
     if (!mine) return;
     const told = await this.wire.send({ t: "coach", ask: asked.n }).catch(() => null);
@@ -79,8 +81,30 @@ export class Coach {
   strip() {
     const told = this.open?.told;
     const mistakes = { round: cents(this.round), all: cents(this.all) };
-    const said = this.open && !told && !this.last?.cost ? t("coach.thinks") : told?.plays.length ? [h("b", {}, t("coach.best-is", { act: named(this.open.asked, told.plays[0]) })), " ", h("span", { class: "coach-how" }, words(told.how))] : this.last ? this.mistake() : t("coach.here");
-    return h("p", { class: "strip coach" }, icon("coach"), h("span", { class: "strip-words" }, said), h("span", { class: "coach-tally" }, h("span", { class: "wide-only" }, t("coach.tally", mistakes)), h("span", { class: "narrow-only" }, t("coach.tally-short", mistakes))));
+    const said =
+      this.open && !told && !this.last?.cost
+        ? t("coach.thinks")
+        : told?.plays.length
+          ? [
+              h("b", {}, t("coach.best-is", { act: named(this.open.asked, told.plays[0]) })),
+              " ",
+              h("span", { class: "coach-how" }, words(told.how)),
+            ]
+          : this.last
+            ? this.mistake()
+            : t("coach.here");
+    return h(
+      "p",
+      { class: "strip coach" },
+      icon("coach"),
+      h("span", { class: "strip-words" }, said),
+      h(
+        "span",
+        { class: "coach-tally" },
+        h("span", { class: "wide-only" }, t("coach.tally", mistakes)),
+        h("span", { class: "narrow-only" }, t("coach.tally-short", mistakes)),
+      ),
+    );
   }
 }
 
@@ -88,13 +112,21 @@ export class Coach {
 function mark(button, { cost }) {
   if (!button) return;
   button.querySelector(".coached")?.remove();
-  button.append(h("small", { class: `coached ${cost < TENTH ? "good" : "bad"}` }, cost < TENTH ? t("coach.best") : t("coach.less", { amount: cents(cost) })));
+  button.append(
+    h(
+      "small",
+      { class: `coached ${cost < TENTH ? "good" : "bad"}` },
+      cost < TENTH ? t("coach.best") : t("coach.less", { amount: cents(cost) }),
+    ),
+  );
 }
 
 /** An answer in words: as it is offered, or the cards that go in front. */
 function named(asked, { say }) {
   const offer = asked.offers.find((one) => one.name === say);
   if (offer) return text(offer.words);
-  const pick = asked.picks.find((one) => (say === "none" ? one.usual : [...one.cards].sort().join(" ") === say.split(" ").sort().join(" ")));
+  const pick = asked.picks.find((one) =>
+    say === "none" ? one.usual : [...one.cards].sort().join(" ") === say.split(" ").sort().join(" "),
+  );
   return pick ? text(pick.said) : say;
 }

@@ -26,13 +26,18 @@ export class Dealing {
   /** How many cards of each group were there when it was drawn last; nothing where none shall move. */
   before(key, hand) {
     const had = this.counts.get(key) || [];
-    this.counts.set(key, hand.groups.filter((group) => group.cards.length).map((group) => group.cards.length));
+    this.counts.set(
+      key,
+      hand.groups.filter((group) => group.cards.length).map((group) => group.cards.length),
+    );
     return this.quiet ? null : had;
   }
 
   end() {
     const came = [...this.felt.querySelectorAll(".fresh")].filter((one) => !this.fresh.includes(one));
-    came.forEach((one, n) => one.style.setProperty("--after", `${Math.min(LONGEST, (this.fresh.length + n) * APART)}ms`));
+    came.forEach((one, n) =>
+      one.style.setProperty("--after", `${Math.min(LONGEST, (this.fresh.length + n) * APART)}ms`),
+    );
     this.fresh.push(...came);
   }
 

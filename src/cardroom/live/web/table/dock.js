@@ -30,10 +30,16 @@ const SMALL = 24;
 const FLOOR = -2;
 
 /** A group of cards as it would lie; where the next is to come, its place. */
-const lies = ({ kind, cards }) => (kind.startsWith("next") ? h("span", { class: "to-come" }, kind === "next-up" ? slot(SMALL) : card("??", "", { width: SMALL })) : h("span", { class: `lies ${kind}` }, fan(cards, { width: SMALL, tight: 0.62 })));
+const lies = ({ kind, cards }) =>
+  kind.startsWith("next")
+    ? h("span", { class: "to-come" }, kind === "next-up" ? slot(SMALL) : card("??", "", { width: SMALL }))
+    : h("span", { class: `lies ${kind}` }, fan(cards, { width: SMALL, tight: 0.62 }));
 
 /** After a round, and where one watches: nothing more comes for now. */
-const closes = (known) => (isDraining() && !known.state.playing && (isOver(known) || !known.you.seat) ? h("span", { class: "silence closes" }, t("table.draining")) : null);
+const closes = (known) =>
+  isDraining() && !known.state.playing && (isOver(known) || !known.you.seat)
+    ? h("span", { class: "silence closes" }, t("table.draining"))
+    : null;
 
 export class Dock {
   constructor({ number, wire, status, why, seat, changed, panel }) {
@@ -50,8 +56,24 @@ export class Dock {
     this.side = h("div", { class: "ask-side" });
     this.body = h("div", { class: "ask-body" });
     this.row = h("div", { class: "send-row acts" });
-    this.question = h("div", { class: "question", id: "question", tabindex: "-1" }, this.said, this.side, this.timing, this.body, this.row);
-    this.element = h("section", { class: "dock", "data-phase": "watching", "aria-label": t("table.your-question") }, this.clock.element, this.purse, this.own.element, this.own.names, this.question);
+    this.question = h(
+      "div",
+      { class: "question", id: "question", tabindex: "-1" },
+      this.said,
+      this.side,
+      this.timing,
+      this.body,
+      this.row,
+    );
+    this.element = h(
+      "section",
+      { class: "dock", "data-phase": "watching", "aria-label": t("table.your-question") },
+      this.clock.element,
+      this.purse,
+      this.own.element,
+      this.own.names,
+      this.question,
+    );
   }
 
   draw(known) {
@@ -60,7 +82,8 @@ export class Dock {
     this.ahead.learn(known);
     this.coach.learn(known);
     const asked = known.asks[0];
-    if (asked && this.shown?.n === asked.n && this.shown.take === asked.take) return this.setClock(known, asked);
+    if (asked && this.shown?.n === asked.n && this.shown.take === asked.take)
+      return this.setClock(known, asked);
     const was = this.shown;
     this.shown = asked || null;
     if (was && was.n !== asked?.n) this.coach.over(was, was.sent ?? was.default);
@@ -81,7 +104,7 @@ export class Dock {
     if (own) this.had = own;
     if (this.control?.body?.classList?.contains("composers")) this.had = "betting";
     if (!known.you.seat) return asked ? "play" : "watching";
-    if (isOver(known) || !known.start) return this.had = "result";
+    if (isOver(known) || !known.start) return (this.had = "result");
     const dealt = known.events.some((one) => one.k === "deal");
     if (asked?.o.type === "Slip" || asked?.o.type === "Amount") return "wagers";
     if (!dealt && this.had === "wagers") return "wagers";
@@ -100,24 +123,54 @@ export class Dock {
     this.question.classList.remove("sending");
     this.opened = performance.now();
     const control = asked.kind === "rule" ? rule : KINDS[asked.o.type];
-    this.control = control(asked, { known, panel: this.panel, send: (said, button) => this.send(asked, said, button), slots: (kind, names) => this.slots.of(kind, names),
-      changed: () => this.changed(), raise: (cards) => this.own.raise(cards), cardWidth });
+    this.control = control(asked, {
+      known,
+      panel: this.panel,
+      send: (said, button) => this.send(asked, said, button),
+      slots: (kind, names) => this.slots.of(kind, names),
+      changed: () => this.changed(),
+      raise: (cards) => this.own.raise(cards),
+      cardWidth,
+    });
     const { body, side, acts } = this.control;
-    put(this.said, h("p", { class: "headline" }, words(asked.brief)), asked.to_call ? h("p", { class: "small second to-call" }, words(asked.to_call.said)) : null);
+    put(
+      this.said,
+      h("p", { class: "headline" }, words(asked.brief)),
+      asked.to_call ? h("p", { class: "small second to-call" }, words(asked.to_call.said)) : null,
+    );
     put(this.side, side);
-    put(this.timing, this.clock.text, asked.silence ? h("span", { class: "silence" }, t("ask.silence", { what: text(asked.silence) })) : null);
+    put(
+      this.timing,
+      this.clock.text,
+      asked.silence ? h("span", { class: "silence" }, t("ask.silence", { what: text(asked.silence) })) : null,
+    );
     put(this.body, body);
     this.fill(acts);
-    this.status.hint(asked.reach ? { said: asked.reach.said, short: asked.reach.least < asked.reach.wager } : asked.stands ? { said: [{ text: t("ask.stands") }] } : null);
+    this.status.hint(
+      asked.reach
+        ? { said: asked.reach.said, short: asked.reach.least < asked.reach.wager }
+        : asked.stands
+          ? { said: [{ text: t("ask.stands") }] }
+          : null,
+    );
     if (this.control.compares) this.compare(asked, this.control.compares);
     if (isAgain) return;
     play("turn");
-    interrupt(t("ask.your-turn", { what: text(asked.headline), seconds: Math.round((this.mine(known)?.ms || 0) / 1000), silence: asked.silence ? text(asked.silence) : "" }));
+    interrupt(
+      t("ask.your-turn", {
+        what: text(asked.headline),
+        seconds: Math.round((this.mine(known)?.ms || 0) / 1000),
+        silence: asked.silence ? text(asked.silence) : "",
+      }),
+    );
   }
 
   /** The coach was called, or sent away: the question is put anew, and what was chosen in it is chosen again. */
   coached() {
-    if (this.shown) this.put(this.known, this.shown, true), this.own.draw(this.known, this.control);
+    if (this.shown) {
+      this.put(this.known, this.shown, true);
+      this.own.draw(this.known, this.control);
+    }
     this.coach.put(this, this.shown);
   }
 
@@ -145,7 +198,13 @@ export class Dock {
     this.status.hint(null);
     put(this.side);
     if (!known.you.seat) {
-      put(this.said, h("p", { class: "headline" }, t("table.watching")), known.table?.delay ? h("p", { class: "small second" }, t("table.watching-delay", { seconds: known.table.delay })) : null);
+      put(
+        this.said,
+        h("p", { class: "headline" }, t("table.watching")),
+        known.table?.delay
+          ? h("p", { class: "small second" }, t("table.watching-delay", { seconds: known.table.delay }))
+          : null,
+      );
       put(this.timing, this.clock.text, closes(known));
       put(this.body);
       return this.fill(this.seat.acts(known));
@@ -156,7 +215,12 @@ export class Dock {
     put(this.body, told?.rows);
     this.fill(over || !known.state.playing ? this.seat.acts(known) : this.ahead.acts(known));
     if (!told) return;
-    announce([t("table.round-over", { amount: text(told.sum) }), ...known.came.filter((one) => one.seat === known.you.seat).map((one) => text(one.said))].join(". "));
+    announce(
+      [
+        t("table.round-over", { amount: text(told.sum) }),
+        ...known.came.filter((one) => one.seat === known.you.seat).map((one) => text(one.said)),
+      ].join(". "),
+    );
     if (net(known) > 0) play("paid");
   }
 
@@ -180,7 +244,10 @@ export class Dock {
 
   setClock(known, asked) {
     const due = asked && (known.due.find((one) => one.ask === asked.n) || this.mine(known));
-    const next = !asked && known.state.next && !isDraining() ? { ms: known.state.next, ask: `next ${known.start?.round}`, seat: 0 } : null;
+    const next =
+      !asked && known.state.next && !isDraining()
+        ? { ms: known.state.next, ask: `next ${known.start?.round}`, seat: 0 }
+        : null;
     this.clock.set(due || next, known.heard);
     if (!asked && known.you.seat && !isOver(known) && known.state.playing) this.waits(known);
   }
@@ -201,7 +268,12 @@ export class Dock {
   }
 
   async send(asked, said, button) {
-    if (performance.now() - this.opened < DEAF || this.question.classList.contains("sending") || this.question.inert) return;
+    if (
+      performance.now() - this.opened < DEAF ||
+      this.question.classList.contains("sending") ||
+      this.question.inert
+    )
+      return;
     this.status.clear();
     this.question.classList.add("sending");
     button?.classList.add("under-way");
@@ -227,7 +299,8 @@ export class Dock {
   }
 
   key(key) {
-    if (!this.control) return this.known?.state.playing && this.known.you.seat ? this.ahead.key(key, this.known) : false;
+    if (!this.control)
+      return this.known?.state.playing && this.known.you.seat ? this.ahead.key(key, this.known) : false;
     return performance.now() - this.opened > DEAF ? this.control.keys(key) : false;
   }
 

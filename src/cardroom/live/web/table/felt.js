@@ -36,7 +36,13 @@ export class Felt {
     this.slip = slip;
     this.spots = h("div", { class: "spots" });
     this.chance = new Chance();
-    this.element = h("section", { class: "felt", "aria-label": t("table.felt"), tabindex: "-1" }, h("div", { class: "cloth", "aria-hidden": "true" }), this.spots, this.chance.element);
+    this.element = h(
+      "section",
+      { class: "felt", "aria-label": t("table.felt"), tabindex: "-1" },
+      h("div", { class: "cloth", "aria-hidden": "true" }),
+      this.spots,
+      this.chance.element,
+    );
     this.travel = new Travel(this.element);
     this.element.append(this.travel.element);
     this.shape = "";
@@ -46,7 +52,8 @@ export class Felt {
   }
 
   resized({ width, height }) {
-    if (!width || (this.size?.width === width && this.size.height === height)) return; /* a felt that is not shown any more has no size */
+    if (!width || (this.size?.width === width && this.size.height === height))
+      return; /* a felt that is not shown any more has no size */
     this.size = { width, height };
     if (this.known) this.soon(true);
   }
@@ -54,10 +61,12 @@ export class Felt {
   /** In another picture: what does not fit into this one, or what it is told while one is being made. */
   soon(anew) {
     this.anew ||= anew;
-    this.timer ||= requestAnimationFrame(() => setTimeout(() => {
-      this.timer = 0;
-      this.paint(this.anew);
-    }));
+    this.timer ||= requestAnimationFrame(() =>
+      setTimeout(() => {
+        this.timer = 0;
+        this.paint(this.anew);
+      }),
+    );
   }
 
   draw(known) {
@@ -69,7 +78,10 @@ export class Felt {
   paint(anew) {
     const { known } = this;
     this.anew = this.late = false;
-    const size = this.size ||= { width: this.element.clientWidth || 800, height: this.element.clientHeight || 600 };
+    const size = (this.size ||= {
+      width: this.element.clientWidth || 800,
+      height: this.element.clientHeight || 600,
+    });
     this.small = size.width < 700;
     this.low = this.small && isLow();
     const shape = shapeOf(known, this.small, this.low);
@@ -83,14 +95,25 @@ export class Felt {
     const wide = this.shape === "arc" ? arcWidth(known.table.seats, size.width) : size.width;
     this.spots.style.setProperty("--wide", `${wide}px`);
     this.spots.style.setProperty("--each", `${Math.floor(wide / known.table.seats)}px`);
-    put(this.spots, this.shape === "zones" ? zones(this, known, size) : this.around(known, { ...size, width: wide }, size));
+    put(
+      this.spots,
+      this.shape === "zones" ? zones(this, known, size) : this.around(known, { ...size, width: wide }, size),
+    );
     for (const key of [...this.kept.keys()]) if (!this.used.has(key)) this.kept.delete(key);
     this.chance.draw(known);
-    if (this.shape !== "zones") apart(this.spots, { ...size, width: wide }, this.shape === "arc" && this.small ? STILL : [], this.chance.dice);
+    if (this.shape !== "zones")
+      apart(
+        this.spots,
+        { ...size, width: wide },
+        this.shape === "arc" && this.small ? STILL : [],
+        this.chance.dice,
+      );
     if (wide > size.width) this.bring(known, wide, size.width);
     this.dealing.end();
     const { quiet } = this.dealing;
-    setTimeout(() => this.travel.draw(known, (account) => this.where(account), quiet)); /* in a task of its own: a picture has little time */
+    setTimeout(() =>
+      this.travel.draw(known, (account) => this.where(account), quiet),
+    ); /* in a task of its own: a picture has little time */
     if (this.late) this.soon(false);
   }
 
@@ -110,13 +133,16 @@ export class Felt {
   zone(seat) {
     const node = this.kept.get(seat === this.known.you.seat ? "mine" : `zone ${seat}`)?.node;
     const [box, felt] = [node, this.element].map((one) => one?.getBoundingClientRect());
-    return box?.width ? { x: box.left - felt.left + 60, y: box.top - felt.top + 30 } : { x: felt.width / 2, y: felt.height - 8 };
+    return box?.width
+      ? { x: box.left - felt.left + 60, y: box.top - felt.top + 30 }
+      : { x: felt.width / 2, y: felt.height - 8 };
   }
 
   /** An arc that is wider than the screen shows one's own circle first. */
   bring(known, wide, width) {
     const sign = `${known.you.seat} ${wide} ${width}`;
-    if (known.you.seat && sign !== this.brought) this.spots.scrollLeft = wide - (wide / known.table.seats) * (known.you.seat - 0.5) - width / 2;
+    if (known.you.seat && sign !== this.brought)
+      this.spots.scrollLeft = wide - (wide / known.table.seats) * (known.you.seat - 0.5) - width / 2;
     this.brought = sign;
   }
 
@@ -146,7 +172,8 @@ export class Felt {
 
   around(known, size, seen) {
     const count = known.table.seats;
-    const places = this.shape === "arc" ? arc(count, size) : ring(count, known.you.seat, size, handBox(known));
+    const places =
+      this.shape === "arc" ? arc(count, size) : ring(count, known.you.seat, size, handBox(known));
     this.places = places;
     const middle = this.middle(known, seen);
     if (this.shape === "arc" && this.small) this.measure(middle);
@@ -154,8 +181,18 @@ export class Felt {
   }
 
   middle(known, size) {
-    return this.keep("middle", [known.bank, known.pots, known.shared, size, this.shape, known.start?.round, dropOf(known)],
-      () => middle(known, size, this.shape, this, this.dealing.before("middle", { groups: known.shared.map((one) => one.group) })));
+    return this.keep(
+      "middle",
+      [known.bank, known.pots, known.shared, size, this.shape, known.start?.round, dropOf(known)],
+      () =>
+        middle(
+          known,
+          size,
+          this.shape,
+          this,
+          this.dealing.before("middle", { groups: known.shared.map((one) => one.group) }),
+        ),
+    );
   }
 
   /** How far down the bank reaches, where hands stand below it. */
@@ -174,54 +211,127 @@ export class Felt {
     if (!one) return found;
     found.push(...this.hands(known, one, places));
     const discs = discsOf(known, one);
-    if (discs.length && at.disc) found.push(placed(this.keep(`disc ${seat}`, discs, () => h("span", { class: "discs" }, buttons(discs))), within(at.disc, (discs.length * DISC) / 2, size), "is-disc"));
-    if (one.bet || one.dropped) found.push(placed(this.keep(`bet ${seat}`, [one.bet, one.dropped, this.small], () => this.bet(one)), at.circle, "is-bet", at.side));
+    if (discs.length && at.disc)
+      found.push(
+        placed(
+          this.keep(`disc ${seat}`, discs, () => h("span", { class: "discs" }, buttons(discs))),
+          within(at.disc, (discs.length * DISC) / 2, size),
+          "is-disc",
+        ),
+      );
+    if (one.bet || one.dropped)
+      found.push(
+        placed(
+          this.keep(`bet ${seat}`, [one.bet, one.dropped, this.small], () => this.bet(one)),
+          at.circle,
+          "is-bet",
+          at.side,
+        ),
+      );
     return found;
   }
 
   plate(known, seat, at) {
     if (!at.plate) return null;
     const sits = known.seats.get(seat) || known.people.find((one) => one.seat === seat);
-    const taken = (known.state.requests || []).some((one) => (one.what === "sit" || one.what === "move") && one.seat === seat);
+    const taken = (known.state.requests || []).some(
+      (one) => (one.what === "sit" || one.what === "move") && one.seat === seat,
+    );
     const due = known.due.find((one) => one.seat === seat);
-    const sign = [sits && { ...sits, hands: sits.hands?.length }, due && [due.ask, due.ms, known.heard], known.state.absent, known.you.seat, this.small, taken, known.came.filter((one) => one.seat === seat).map((one) => one.cents), this.shape];
-    return placed(this.keep(`plate ${seat}`, sign, () => plate(known, seat, this.small, this.shape) || openSeat(seat, taken, this.sit, Boolean(known.you.seat))), at.plate, "is-plate");
+    const sign = [
+      sits && { ...sits, hands: sits.hands?.length },
+      due && [due.ask, due.ms, known.heard],
+      known.state.absent,
+      known.you.seat,
+      this.small,
+      taken,
+      known.came.filter((one) => one.seat === seat).map((one) => one.cents),
+      this.shape,
+    ];
+    return placed(
+      this.keep(
+        `plate ${seat}`,
+        sign,
+        () =>
+          plate(known, seat, this.small, this.shape) ||
+          openSeat(seat, taken, this.sit, Boolean(known.you.seat)),
+      ),
+      at.plate,
+      "is-plate",
+    );
   }
 
   bet(one) {
-    return h("span", { class: "bet" }, one.bet ? pile(one.bet, this.small ? 24 : 34) : h("span", { class: "ring-dropped" }),
-      h("span", { class: "figure" }, one.bet ? dollars(one.bet) : t("table.dropped", { amount: dollars(one.dropped) })), one.bet && one.dropped ? h("span", { class: "figure" }, t("table.dropped", { amount: dollars(one.dropped) })) : null);
+    return h(
+      "span",
+      { class: "bet" },
+      one.bet ? pile(one.bet, this.small ? 24 : 34) : h("span", { class: "ring-dropped" }),
+      h(
+        "span",
+        { class: "figure" },
+        one.bet ? dollars(one.bet) : t("table.dropped", { amount: dollars(one.dropped) }),
+      ),
+      one.bet && one.dropped
+        ? h("span", { class: "figure" }, t("table.dropped", { amount: dollars(one.dropped) }))
+        : null,
+    );
   }
 
   /** The circle of a seat, with what lies in it, what one is about to lay there, and what it came to. */
   circle(known, number, one, at) {
     const wagers = wagersOn(known, number);
-    const owner = [...known.seats.values()].find((each) => each.hands.some((hand) => isOn(hand, number))) || one;
+    const owner =
+      [...known.seats.values()].find((each) => each.hands.some((hand) => isOn(hand, number))) || one;
     const slip = this.slip();
     const line = slip?.lines.find((each) => each.name === String(number));
     const mine = number === known.you.seat || (owner?.seat === known.you.seat && Boolean(owner));
     if (known.bank?.seat === number && !wagers.length && !line) return null;
-    const wanted = line ? slip.lines.filter((each) => each.name === line.name || each.name.startsWith(`${line.name}/`)).map((each) => ({ name: each.name, line: each.said, cents: slip.placed[each.name] || 0 })) : null;
-    return placed(this.keep(`circle ${number}`, [wagers, wanted, mine, this.small, line && slip.key], () => circle({ number, wagers, wanted, mine, small: this.small, slip, known })), at.circle, "is-circle");
+    const wanted = line
+      ? slip.lines
+          .filter((each) => each.name === line.name || each.name.startsWith(`${line.name}/`))
+          .map((each) => ({ name: each.name, line: each.said, cents: slip.placed[each.name] || 0 }))
+      : null;
+    return placed(
+      this.keep(`circle ${number}`, [wagers, wanted, mine, this.small, line && slip.key], () =>
+        circle({ number, wagers, wanted, mine, small: this.small, slip, known }),
+      ),
+      at.circle,
+      "is-circle",
+    );
   }
 
   /** The hands of a seat; those of one circle, after a split, lie together. */
   hands(known, one, places) {
     const mine = one.seat === known.you.seat;
-    const lying = one.hands.filter((hand) => hand.groups.some((group) => group.cards.length) && !(mine && this.shape === "ring"));
+    const lying = one.hands.filter(
+      (hand) => hand.groups.some((group) => group.cards.length) && !(mine && this.shape === "ring"),
+    );
     const circles = new Map();
     for (const hand of lying) {
-      const number = this.shape === "arc" && /^\d+/.test(hand.place) ? Number.parseInt(hand.place, 10) : one.seat;
+      const number =
+        this.shape === "arc" && /^\d+/.test(hand.place) ? Number.parseInt(hand.place, 10) : one.seat;
       circles.set(number, [...(circles.get(number) || []), hand]);
     }
     return [...circles].map(([number, hands]) => {
       const at = places[number - 1] || places[one.seat - 1];
-      const tall = this.shape === "arc" && (this.small || hands.some((hand) => countOf(hand) > LEVEL && hand.groups.length < 2));
-      const node = this.keep(`hands ${one.seat} ${number}`, [mine], () => h("span", { class: `hands${mine ? " mine" : ""}` }));
-      put(node, hands.map((hand) => this.hand(known, one, hand, at, tall, hands.length)));
+      const tall =
+        this.shape === "arc" &&
+        (this.small || hands.some((hand) => countOf(hand) > LEVEL && hand.groups.length < 2));
+      const node = this.keep(`hands ${one.seat} ${number}`, [mine], () =>
+        h("span", { class: `hands${mine ? " mine" : ""}` }),
+      );
+      put(
+        node,
+        hands.map((hand) => this.hand(known, one, hand, at, tall, hands.length)),
+      );
       if (at.stands) node.style.setProperty("--stands", at.stands);
       const over = this.small && wagersOn(known, number).length > 1 ? BESIDE : 0;
-      return placed(node, tall && at.tall ? at.tall : { x: at.hand.x, y: at.hand.y - over }, "is-hand", this.shape !== "arc" ? at.side : this.small ? "bottom" : tall ? "stands" : "level");
+      return placed(
+        node,
+        tall && at.tall ? at.tall : { x: at.hand.x, y: at.hand.y - over },
+        "is-hand",
+        this.shape !== "arc" ? at.side : this.small ? "bottom" : tall ? "stands" : "level",
+      );
     });
   }
 
@@ -229,38 +339,101 @@ export class Felt {
     const long = hand.total && text(hand.total).length > SHORT;
     const free = (at.hand.y - this.band - 4) / count - (long ? 38 : 24);
     const inRows = !this.small && hand.groups.length > 1;
-    const wide = tall ? (this.small ? Math.min(fitting(hand, free), at.each - 8) : 44) : this.small ? 30 : countOf(hand) > 5 ? 40 : 47;
+    const wide = tall
+      ? this.small
+        ? Math.min(fitting(hand, free), at.each - 8)
+        : 44
+      : this.small
+        ? 30
+        : countOf(hand) > 5
+          ? 40
+          : 47;
     const full = wide * (1.4 * hand.groups.length + 0.43 * countOf(hand));
-    const room = tall ? (this.small ? Math.min(full, Math.max(wide * 1.4 * hand.groups.length, free)) : 190) : this.small ? 62 : 190;
-    if (tall && this.small && free < LEAST && (one.seat === known.you.seat || hand.groups.every((group) => group.cards.every((each) => each.startsWith("?"))))) return null;
-    const rows = isOver(known) ? known.came.filter((row) => row.seat === one.seat && row.place === hand.place) : [];
-    return this.keepHand(`hand ${one.seat} ${hand.place}`, [hand.groups, hand.total, wide, Math.round(room), tall, rows.map((row) => [row.cents, row.short])], () => h("span", { class: "hand" },
-      groups(hand, { width: wide, room, label: text(hand.where), before: this.dealing.before(`${hand.place} ${one.seat}`, hand), tall: tall && !inRows, inRows: inRows && this.shape === "arc" }), this.pill(hand, rows)));
+    const room = tall
+      ? this.small
+        ? Math.min(full, Math.max(wide * 1.4 * hand.groups.length, free))
+        : 190
+      : this.small
+        ? 62
+        : 190;
+    if (
+      tall &&
+      this.small &&
+      free < LEAST &&
+      (one.seat === known.you.seat ||
+        hand.groups.every((group) => group.cards.every((each) => each.startsWith("?"))))
+    )
+      return null;
+    const rows = isOver(known)
+      ? known.came.filter((row) => row.seat === one.seat && row.place === hand.place)
+      : [];
+    return this.keepHand(
+      `hand ${one.seat} ${hand.place}`,
+      [hand.groups, hand.total, wide, Math.round(room), tall, rows.map((row) => [row.cents, row.short])],
+      () =>
+        h(
+          "span",
+          { class: "hand" },
+          groups(hand, {
+            width: wide,
+            room,
+            label: text(hand.where),
+            before: this.dealing.before(`${hand.place} ${one.seat}`, hand),
+            tall: tall && !inRows,
+            inRows: inRows && this.shape === "arc",
+          }),
+          this.pill(hand, rows),
+        ),
+    );
   }
 
   pill(hand, rows) {
     const sum = rows.reduce((all, row) => all + row.cents, 0);
     const short = rows.some((row) => row.short);
-    const came = rows.length ? h("b", { class: sum > 0 ? "up" : "" }, `${sum > 0 ? "+" : ""}${dollars(sum)}${short ? ` ${t("table.no-cover")}` : ""}`) : null;
+    const came = rows.length
+      ? h(
+          "b",
+          { class: sum > 0 ? "up" : "" },
+          `${sum > 0 ? "+" : ""}${dollars(sum)}${short ? ` ${t("table.no-cover")}` : ""}`,
+        )
+      : null;
     const total = hand.total ? h("span", { class: "total" }, words(hand.total)) : null;
     const long = came && hand.total && text(hand.total).length > (this.small ? LONG : 2 * LONG);
-    return total || came ? h("span", { class: `pill${long ? " long" : ""}`, title: long ? text(hand.total) : null }, total, total && came ? " " : null, came) : null;
+    return total || came
+      ? h(
+          "span",
+          { class: `pill${long ? " long" : ""}`, title: long ? text(hand.total) : null },
+          total,
+          total && came ? " " : null,
+          came,
+        )
+      : null;
   }
 }
 
 const isOn = (hand, circle) => Number.parseInt(hand.place, 10) === circle;
 
 /** All that lies on a circle, whoever laid it there. */
-const wagersOn = (known, circle) => [...known.seats.values()].flatMap((one) => one.hands.filter((hand) => isOn(hand, circle)).flatMap((hand) => hand.wagers.map((wager) => ({ ...wager, seat: one.seat, name: one.name }))));
+const wagersOn = (known, circle) =>
+  [...known.seats.values()].flatMap((one) =>
+    one.hands
+      .filter((hand) => isOn(hand, circle))
+      .flatMap((hand) => hand.wagers.map((wager) => ({ ...wager, seat: one.seat, name: one.name }))),
+  );
 
 /** How wide cards below each other may be, so that as much of each is seen as tells it. */
-const fitting = (hand, free) => WIDTHS.find((wide) => wide * 1.4 * hand.groups.length + (countOf(hand) - hand.groups.length) * STEP <= free) || WIDTHS.at(-1);
+const fitting = (hand, free) =>
+  WIDTHS.find(
+    (wide) => wide * 1.4 * hand.groups.length + (countOf(hand) - hand.groups.length) * STEP <= free,
+  ) || WIDTHS.at(-1);
 
 const countOf = (hand) => hand.groups.reduce((sum, group) => sum + group.cards.length, 0);
 
 /** How much room the largest hand of others takes, with what it is in words. */
 function handBox(known) {
-  const hands = [...known.seats.values()].filter((one) => one.seat !== known.you.seat).flatMap((one) => one.hands);
+  const hands = [...known.seats.values()]
+    .filter((one) => one.seat !== known.you.seat)
+    .flatMap((one) => one.hands);
   const named = hands.some((hand) => hand.total);
   const wide = hands.map((hand) => hand.groups.length * 53 + (countOf(hand) - hand.groups.length) * 25);
   return [Math.min(190, Math.max(named ? 120 : 72, ...wide)), named ? 112 : 74];

@@ -9,7 +9,11 @@ export class Log {
   constructor({ why }) {
     this.why = why;
     this.list = h("ol", { class: "log" });
-    this.element = h("div", { class: "log-scroll", role: "log", "aria-live": "off", "aria-label": t("table.log") }, this.list);
+    this.element = h(
+      "div",
+      { class: "log-scroll", role: "log", "aria-live": "off", "aria-label": t("table.log") },
+      this.list,
+    );
     this.drawn = 0;
     this.round = -1;
     this.isLow = true;
@@ -28,7 +32,14 @@ export class Log {
   draw(known) {
     const round = known.start?.round || 0;
     if (round !== this.round || known.lines.length < this.drawn) {
-      put(this.list, h("li", { class: "log-round" }, known.start ? t("table.round", { number: known.start.number }) : t("table.log-empty")));
+      put(
+        this.list,
+        h(
+          "li",
+          { class: "log-round" },
+          known.start ? t("table.round", { number: known.start.number }) : t("table.log-empty"),
+        ),
+      );
       this.drawn = 0;
       this.round = round;
     }
@@ -49,9 +60,22 @@ export class Log {
   }
 
   line(one, me) {
-    const asks = (one.kind === "money" || one.kind === "pot") && one.event !== null && one.event !== undefined;
+    const asks =
+      (one.kind === "money" || one.kind === "pot") && one.event !== null && one.event !== undefined;
     const fee = one.topic.startsWith("fee");
-    return h("li", { class: `log-${one.kind}${one.seats.includes(me) ? " mine" : ""}${fee ? " log-fee" : ""}` }, one.detail ? icon("lock") : null, h("span", {}, words(one.said)), " ",
-      asks ? h("button", { type: "button", class: "link-button", onclick: () => this.why(one.event, one) }, t("table.question-why")) : null);
+    return h(
+      "li",
+      { class: `log-${one.kind}${one.seats.includes(me) ? " mine" : ""}${fee ? " log-fee" : ""}` },
+      one.detail ? icon("lock") : null,
+      h("span", {}, words(one.said)),
+      " ",
+      asks
+        ? h(
+            "button",
+            { type: "button", class: "link-button", onclick: () => this.why(one.event, one) },
+            t("table.question-why"),
+          )
+        : null,
+    );
   }
 }

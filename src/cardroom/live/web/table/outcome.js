@@ -10,9 +10,20 @@ export function outcome(known, why) {
   const mine = known.came.filter((one) => one.seat === known.you.seat);
   if (!mine.length) return null;
   const sum = net(known);
-  const ask = (event) => h("button", { type: "button", class: "link-button", onclick: () => why(event) }, t("tab.why"));
+  const ask = (event) =>
+    h("button", { type: "button", class: "link-button", onclick: () => why(event) }, t("tab.why"));
   const row = (one) => h("li", {}, h("span", {}, words(one.said)), one.at >= 0 ? ask(one.at) : null);
   const shown = sum ? signed(sum) : dollars(0);
-  return { sum: [{ text: shown }], head: [h("p", { class: `headline sum ${sum > 0 ? "good" : sum < 0 ? "bad" : ""}` }, t(sum > 0 ? "table.won" : sum < 0 ? "table.lost" : "table.even", { amount: shown })), h("p", { class: "small" }, ask(null))],
-    rows: h("ul", { class: "outcome" }, mine.map(row)) };
+  return {
+    sum: [{ text: shown }],
+    head: [
+      h(
+        "p",
+        { class: `headline sum ${sum > 0 ? "good" : sum < 0 ? "bad" : ""}` },
+        t(sum > 0 ? "table.won" : sum < 0 ? "table.lost" : "table.even", { amount: shown }),
+      ),
+      h("p", { class: "small" }, ask(null)),
+    ],
+    rows: h("ul", { class: "outcome" }, mine.map(row)),
+  };
 }

@@ -16,7 +16,8 @@ const narrow = () => (seen.wide < 700 ? seen.wide / larger() : seen.high < 500 ?
 /** More cards than this need a row of their own, at this table for good. */
 const MANY = 7;
 /** So much of a card that is tapped must be seen of it, and so wide is what a finger needs. */
-const TOUCH = 25, FINGER = 44;
+const TOUCH = 25,
+  FINGER = 44;
 
 /** How wide a card may be where so many lie side by side; `inTwo`: in two rows on a small screen. */
 export function cardWidth(count, inTwo = false) {
@@ -25,7 +26,8 @@ export function cardWidth(count, inTwo = false) {
   return Math.max(34, Math.min(seen.high < 500 ? 44 : inTwo ? 62 : 70, room / count - 4));
 }
 
-const count = (hand) => hand.groups.reduce((sum, one) => sum + (one.kind === "meld" ? 0 : one.cards.length), 0);
+const count = (hand) =>
+  hand.groups.reduce((sum, one) => sum + (one.kind === "meld" ? 0 : one.cards.length), 0);
 
 /** How wide a card is and all of them are: the place for one's cards is as wide for two of them as for seven. */
 function size(cards, beside) {
@@ -37,7 +39,13 @@ function size(cards, beside) {
 
 /** The same where they have a row of their own, or lie in two groups. */
 function row(amount, beside) {
-  const [wide, room] = narrow() ? [seen.high < 500 ? 40 : seen.high < 700 ? 42 : 46, narrow() - 28] : seen.wide < 1200 ? [46, amount === "many" ? 330 : 250] : amount === "many" ? [60, 420] : [64, 340];
+  const [wide, room] = narrow()
+    ? [seen.high < 500 ? 40 : seen.high < 700 ? 42 : 46, narrow() - 28]
+    : seen.wide < 1200
+      ? [46, amount === "many" ? 330 : 250]
+      : amount === "many"
+        ? [60, 420]
+        : [64, 340];
   return beside > 1 ? [Math.min(wide, 34), room / beside - 14] : [wide, room];
 }
 
@@ -55,26 +63,60 @@ export class Own {
     const seat = known.seats.get(known.you.seat);
     const hands = (seat?.hands || []).filter((hand) => hand.groups.some((group) => group.cards.length));
     const about = known.asks[0]?.about;
-    const shown = control?.hasCards || control?.phase === "wagers" ? [] : hands.filter((hand) => !about || hand.place === about || hands.length === 1 || !hands.some((one) => one.place === about)).slice(0, 2);
+    const shown =
+      control?.hasCards || control?.phase === "wagers"
+        ? []
+        : hands
+            .filter(
+              (hand) =>
+                !about ||
+                hand.place === about ||
+                hands.length === 1 ||
+                !hands.some((one) => one.place === about),
+            )
+            .slice(0, 2);
     if (hands.some((hand) => count(hand) > MANY)) this.amount = "many";
-    else if (this.amount === "few" && hands.some((hand) => hand.groups.some((group) => group.kind === "up" || group.kind === "front"))) this.amount = "split";
+    else if (
+      this.amount === "few" &&
+      hands.some((hand) => hand.groups.some((group) => group.kind === "up" || group.kind === "front"))
+    )
+      this.amount = "split";
     const sign = JSON.stringify([shown, Boolean(control?.filter), seen.wide]);
     if (sign === this.sign) return;
     this.sign = sign;
     this.picked.clear();
     this.nodes = [];
     const covered = prefs.hide && shown.length > 0;
-    put(this.element, shown.map((hand) => this.hand(hand, Boolean(control?.filter), shown.length)), covered ? this.cover(shown) : null);
+    put(
+      this.element,
+      shown.map((hand) => this.hand(hand, Boolean(control?.filter), shown.length)),
+      covered ? this.cover(shown) : null,
+    );
     this.name(covered ? [] : shown);
   }
 
   name(hands) {
-    put(this.names, hands.filter((hand) => hand.total).map((hand) => h("p", { class: "own-name" }, words(hand.total))), hands.filter((hand) => hand.boxes).map(boxes));
+    put(
+      this.names,
+      hands.filter((hand) => hand.total).map((hand) => h("p", { class: "own-name" }, words(hand.total))),
+      hands.filter((hand) => hand.boxes).map(boxes),
+    );
   }
 
   /** Over the cards, for whoever wants nobody to look on; until he lifts it. */
   cover(hands) {
-    const button = h("button", { type: "button", class: "own-cover", onclick: () => (button.remove(), this.name(hands)) }, t("table.show-own"));
+    const button = h(
+      "button",
+      {
+        type: "button",
+        class: "own-cover",
+        onclick: () => {
+          button.remove();
+          this.name(hands);
+        },
+      },
+      t("table.show-own"),
+    );
     return button;
   }
 
@@ -82,16 +124,46 @@ export class Own {
     const groups = hand.groups.filter((group) => group.kind !== "meld" && group.cards.length);
     const [widest, room] = this.amount === "few" ? size(count(hand), beside) : row(this.amount, beside);
     const least = Math.min(FINGER / larger(), room / groups.length - 8);
-    const width = this.amount === "many" ? Math.max(least, Math.min(widest, (room - (count(hand) - groups.length) * TOUCH) / groups.length - 8)) : widest;
-    const step = Math.max(width * 0.2, Math.min(width * 0.62, (room - groups.length * (width + 8)) / Math.max(1, count(hand) - groups.length)));
+    const width =
+      this.amount === "many"
+        ? Math.max(
+            least,
+            Math.min(widest, (room - (count(hand) - groups.length) * TOUCH) / groups.length - 8),
+          )
+        : widest;
+    const step = Math.max(
+      width * 0.2,
+      Math.min(width * 0.62, (room - groups.length * (width + 8)) / Math.max(1, count(hand) - groups.length)),
+    );
     const down = hand.groups.some((group) => group.kind === "up") && groups.length > 1;
-    return h("span", { class: "own-cards", role: "group", "aria-label": t("table.your-hand") }, groups.map((group) => h("span", { class: `fan own-${group.kind}`, style: { "--step": `${step - width}px` } },
-      group.cards.map((one) => this.card(one, width, taps, down && group.kind === "down")))));
+    return h(
+      "span",
+      { class: "own-cards", role: "group", "aria-label": t("table.your-hand") },
+      groups.map((group) =>
+        h(
+          "span",
+          { class: `fan own-${group.kind}`, style: { "--step": `${step - width}px` } },
+          group.cards.map((one) => this.card(one, width, taps, down && group.kind === "down")),
+        ),
+      ),
+    );
   }
 
   card(one, width, taps, down) {
     const drawn = card(one, taps ? "" : cardName(one), { width, down });
-    const node = taps ? h("button", { type: "button", class: "own-toggle", "aria-pressed": "false", "aria-label": cardName(one), onclick: () => this.tap(node, one) }, drawn) : drawn;
+    const node = taps
+      ? h(
+          "button",
+          {
+            type: "button",
+            class: "own-toggle",
+            "aria-pressed": "false",
+            "aria-label": cardName(one),
+            onclick: () => this.tap(node, one),
+          },
+          drawn,
+        )
+      : drawn;
     this.nodes.push([one, node]);
     return node;
   }
@@ -100,13 +172,20 @@ export class Own {
     if (this.picked.has(node)) this.picked.delete(node);
     else this.picked.add(node);
     this.mark(this.picked);
-    this.filter([...this.picked].map((each) => this.nodes.find(([, other]) => other === each)[0]), one);
+    this.filter(
+      [...this.picked].map((each) => this.nodes.find(([, other]) => other === each)[0]),
+      one,
+    );
   }
 
   /** The cards that an act takes rise. */
   raise(cards) {
     const left = [...cards];
-    const up = new Set(this.nodes.filter(([one]) => left.includes(one) && left.splice(left.indexOf(one), 1)).map(([, node]) => node));
+    const up = new Set(
+      this.nodes
+        .filter(([one]) => left.includes(one) && left.splice(left.indexOf(one), 1))
+        .map(([, node]) => node),
+    );
     this.mark(up);
   }
 

@@ -33,15 +33,63 @@ export class TablePage {
     this.books = new Books({ number, page: this });
     this.chat = new Chat({ number, wire, status: this.status });
     this.seating = new Seating({ number, wire, status: this.status, open });
-    this.dock = new Dock({ number, wire, status: this.status, why: (event) => this.why(event), seat: this.seating, changed: () => this.frames.ask(), panel: open });
-    this.felt = new Felt({ sit: (seat) => this.seating.sit(seat), slip: () => (this.dock.control?.lines ? this.dock.control : null) });
-    this.text = new URLSearchParams(location.search).has("text") ? h("div", { class: "felt felt-text", tabindex: "0", role: "region", "aria-label": t("table.felt") }) : null;
-    this.rail = new Rail({ log: () => this.log.element, why: () => this.lastWhy || whyPanel(null), pays: () => this.books.pays(), rules: () => this.books.rules(), hands: () => this.books.hands(), chat: () => this.chat.panel() });
+    this.dock = new Dock({
+      number,
+      wire,
+      status: this.status,
+      why: (event) => this.why(event),
+      seat: this.seating,
+      changed: () => this.frames.ask(),
+      panel: open,
+    });
+    this.felt = new Felt({
+      sit: (seat) => this.seating.sit(seat),
+      slip: () => (this.dock.control?.lines ? this.dock.control : null),
+    });
+    this.text = new URLSearchParams(location.search).has("text")
+      ? h("div", { class: "felt felt-text", tabindex: "0", role: "region", "aria-label": t("table.felt") })
+      : null;
+    this.rail = new Rail({
+      log: () => this.log.element,
+      why: () => this.lastWhy || whyPanel(null),
+      pays: () => this.books.pays(),
+      rules: () => this.books.rules(),
+      hands: () => this.books.hands(),
+      chat: () => this.chat.panel(),
+    });
     this.bar = h("header", { class: "top-bar" }, h("h1", { class: "second" }, t("page.loading")));
-    this.element = h("div", { class: "table-page", "data-line": "opening", "data-phase": "watching" }, h("a", { class: "skip", href: "#question", onclick: (event) => (event.preventDefault(), this.toQuestion()) }, t("page.to-question")), this.bar,
-      h("main", { class: "table-main" }, this.dock.element, this.text || this.felt.element, this.status.element), this.rail.element);
+    this.element = h(
+      "div",
+      { class: "table-page", "data-line": "opening", "data-phase": "watching" },
+      h(
+        "a",
+        {
+          class: "skip",
+          href: "#question",
+          onclick: (event) => {
+            event.preventDefault();
+            this.toQuestion();
+          },
+        },
+        t("page.to-question"),
+      ),
+      this.bar,
+      h(
+        "main",
+        { class: "table-main" },
+        this.dock.element,
+        this.text || this.felt.element,
+        this.status.element,
+      ),
+      this.rail.element,
+    );
     /* the dock is laid out in a task of its own: the felt asks how high things are, and would pay for both */
-    this.frames = new Frames(() => this.drawDock(), () => this.felt.element.offsetHeight, () => this.drawFelt(), () => this.drawLog());
+    this.frames = new Frames(
+      () => this.drawDock(),
+      () => this.felt.element.offsetHeight,
+      () => this.drawFelt(),
+      () => this.drawLog(),
+    );
     wire.addEventListener("known", ({ detail }) => this.know(detail.known));
     wire.addEventListener("unfair", ({ detail }) => this.status.say("warn", t(`table.${detail}`), "unfair"));
     wire.addEventListener("graded", ({ detail }) => this.graded(detail));
@@ -53,7 +101,12 @@ export class TablePage {
 
   /** What was typed stays; only nothing can be sent. */
   lines(state) {
-    if (state === "no-table" && !this.known) put(this.bar, h("a", { class: "button icon-only", href: "/", "aria-label": t("page.back") }, icon("back")), h("h1", {}, t("line.nowhere")));
+    if (state === "no-table" && !this.known)
+      put(
+        this.bar,
+        h("a", { class: "button icon-only", href: "/", "aria-label": t("page.back") }, icon("back")),
+        h("h1", {}, t("line.nowhere")),
+      );
     this.element.dataset.line = state;
     this.dock.question.inert = !["live", "opening"].includes(state);
     this.status.stands(state, this.wire.known);
@@ -104,18 +157,105 @@ export class TablePage {
     const facts = table.sign.facts.filter((one) => one.short).slice(0, 3);
     const bots = known.people.filter((one) => one.bot).length;
     const fact = (value, label) => h("div", {}, h("dt", {}, label), h("dd", {}, value));
-    put(this.bar,
+    put(
+      this.bar,
       h("a", { class: "button icon-only", href: "/", "aria-label": t("page.back") }, icon("back")),
-      h("div", { class: "names" }, h("h1", {}, table.name), h("p", { class: "small second" }, known.state.training ? h("b", { class: "tag" }, t("training.tag")) : null, known.state.training ? " " : "", `${table.sign.room}${facts[0] ? ` · ${text(facts[0].values[0])}` : ""}`)),
-      h("dl", { class: "facts" }, facts.map((one) => fact(text(one.values[0]), words(one.label))), fact(t("table.seats-now", { people: known.people.length - bots, bots, free: table.seats - known.people.length }), t("table.seats")), known.start ? fact(String(known.start.number), t("table.rounds")) : null),
-      h("span", { class: "grow" }), /* who comes to sit gets a coach, and nothing else of the bar moves for him */
-      known.you.coach ? h("button", { type: "button", class: "bar-button", "aria-label": t("coach.name"), "aria-pressed": String(prefs.coach), onclick: () => this.coach() }, icon("coach"), h("span", { class: "wide-only" }, t("coach.name"))) : null,
-      this.here ||= h("span", { class: "here small third" }, clock()),
-      h("button", { type: "button", class: "icon-only wide-only", "aria-label": t(prefs.sound ? "page.sound-off" : "page.sound-on"), onclick: () => (choose("sound", !prefs.sound), this.drawBar(this.known)) }, icon(prefs.sound ? "sound" : "mute")),
-      h("button", { type: "button", class: "icon-only wide-only", "aria-label": t("page.theme"), onclick: () => this.theme() }, icon("moon")),
-      h("button", { type: "button", class: "icon-only narrow-only", "aria-label": t("table.log"), onclick: () => this.rail.open("log") }, icon("log")),
-      h("button", { type: "button", class: "bar-button", "aria-label": t("table.sign"), onclick: () => this.rail.open("pays") }, icon("sign"), h("span", { class: "wide-only" }, t("table.sign"))),
-      h("button", { type: "button", class: "icon-only menu-button", "aria-label": t("page.menu"), onclick: () => this.menu() }, icon("menu")));
+      h(
+        "div",
+        { class: "names" },
+        h("h1", {}, table.name),
+        h(
+          "p",
+          { class: "small second" },
+          known.state.training ? h("b", { class: "tag" }, t("training.tag")) : null,
+          known.state.training ? " " : "",
+          `${table.sign.room}${facts[0] ? ` · ${text(facts[0].values[0])}` : ""}`,
+        ),
+      ),
+      h(
+        "dl",
+        { class: "facts" },
+        facts.map((one) => fact(text(one.values[0]), words(one.label))),
+        fact(
+          t("table.seats-now", {
+            people: known.people.length - bots,
+            bots,
+            free: table.seats - known.people.length,
+          }),
+          t("table.seats"),
+        ),
+        known.start ? fact(String(known.start.number), t("table.rounds")) : null,
+      ),
+      h("span", {
+        class: "grow",
+      }) /* who comes to sit gets a coach, and nothing else of the bar moves for him */,
+      known.you.coach
+        ? h(
+            "button",
+            {
+              type: "button",
+              class: "bar-button",
+              "aria-label": t("coach.name"),
+              "aria-pressed": String(prefs.coach),
+              onclick: () => this.coach(),
+            },
+            icon("coach"),
+            h("span", { class: "wide-only" }, t("coach.name")),
+          )
+        : null,
+      (this.here ||= h("span", { class: "here small third" }, clock())),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "icon-only wide-only",
+          "aria-label": t(prefs.sound ? "page.sound-off" : "page.sound-on"),
+          onclick: () => this.sound(),
+        },
+        icon(prefs.sound ? "sound" : "mute"),
+      ),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "icon-only wide-only",
+          "aria-label": t("page.theme"),
+          onclick: () => this.theme(),
+        },
+        icon("moon"),
+      ),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "icon-only narrow-only",
+          "aria-label": t("table.log"),
+          onclick: () => this.rail.open("log"),
+        },
+        icon("log"),
+      ),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "bar-button",
+          "aria-label": t("table.sign"),
+          onclick: () => this.rail.open("pays"),
+        },
+        icon("sign"),
+        h("span", { class: "wide-only" }, t("table.sign")),
+      ),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "icon-only menu-button",
+          "aria-label": t("page.menu"),
+          onclick: () => this.menu(),
+        },
+        icon("menu"),
+      ),
+    );
   }
 
   /** From the question that stands there on, or no longer. */
@@ -125,17 +265,43 @@ export class TablePage {
     this.dock.coached();
   }
 
+  sound() {
+    choose("sound", !prefs.sound);
+    this.drawBar(this.known);
+  }
+
   theme() {
     const day = prefs.theme ? prefs.theme === "day" : matchMedia("(prefers-color-scheme: light)").matches;
     choose("theme", day ? "night" : "day");
   }
 
   menu() {
-    const item = (label, does) => h("li", {}, h("button", { type: "button", class: "menu-item", onclick: does }, label));
-    const settings = [item(t(prefs.sound ? "page.sound-off" : "page.sound-on"), () => (choose("sound", !prefs.sound), this.drawBar(this.known), this.menu())), item(t("page.theme"), () => this.theme()),
-      item(t(prefs.confirm ? "table.confirm-off" : "table.confirm-on"), () => (choose("confirm", !prefs.confirm), this.menu())),
-      mayNotify() ? item(t("table.notify"), () => askToNotify()) : null, item(t("keys.title"), () => this.rail.open("keys", keysPanel())), h("li", {}, h("a", { class: "menu-item", href: this.text ? `/t/${this.number}` : `/t/${this.number}?text` }, t(this.text ? "table.as-felt" : "table.as-text")))];
-    const own = this.known.you.seat && this.known.state.playing ? [item(t("slip.item"), () => this.slips())] : [];
+    const item = (label, does) =>
+      h("li", {}, h("button", { type: "button", class: "menu-item", onclick: does }, label));
+    const settings = [
+      item(t(prefs.sound ? "page.sound-off" : "page.sound-on"), () => {
+        this.sound();
+        this.menu();
+      }),
+      item(t("page.theme"), () => this.theme()),
+      item(t(prefs.confirm ? "table.confirm-off" : "table.confirm-on"), () => {
+        choose("confirm", !prefs.confirm);
+        this.menu();
+      }),
+      mayNotify() ? item(t("table.notify"), () => askToNotify()) : null,
+      item(t("keys.title"), () => this.rail.open("keys", keysPanel())),
+      h(
+        "li",
+        {},
+        h(
+          "a",
+          { class: "menu-item", href: this.text ? `/t/${this.number}` : `/t/${this.number}?text` },
+          t(this.text ? "table.as-felt" : "table.as-text"),
+        ),
+      ),
+    ];
+    const own =
+      this.known.you.seat && this.known.state.playing ? [item(t("slip.item"), () => this.slips())] : [];
     this.rail.open("menu", this.seating.menu(this.known, [...own, settings]));
   }
 
@@ -146,7 +312,11 @@ export class TablePage {
 
   async slips() {
     const { Slips } = await import("./slips.js");
-    this.slip ||= new Slips({ wire: this.wire, status: this.status, open: (name, content) => this.rail.open(name, content) });
+    this.slip ||= new Slips({
+      wire: this.wire,
+      status: this.status,
+      open: (name, content) => this.rail.open(name, content),
+    });
     this.slip.show();
   }
 
@@ -173,10 +343,14 @@ export class TablePage {
 
   async why(event) {
     const { round } = this.known.start;
-    const asked = event === null || event === undefined ? { t: "why", round } : { t: "why", round, at: event };
+    const asked =
+      event === null || event === undefined ? { t: "why", round } : { t: "why", round, at: event };
     try {
       const { why } = await this.wire.send(asked);
-      this.lastWhy = whyPanel(why, { open: (id) => this.rule(id), replay: this.known.state.playing ? "" : `/h/${this.number}/${round}` });
+      this.lastWhy = whyPanel(why, {
+        open: (id) => this.rule(id),
+        replay: this.known.state.playing ? "" : `/h/${this.number}/${round}`,
+      });
       this.rail.open("why", this.lastWhy);
     } catch (no) {
       this.status.refused(no);
@@ -188,15 +362,36 @@ export class TablePage {
   }
 
   toQuestion() {
-    (this.dock.element.querySelector(".question button:not([disabled]), .question input") || this.dock.question).focus();
+    (
+      this.dock.element.querySelector(".question button:not([disabled]), .question input") ||
+      this.dock.question
+    ).focus();
   }
 
   key(event) {
     if (event.key === "Escape" && this.rail.close()) return;
-    if (event.target.closest?.("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey || event.key === "Enter" || event.key === " ") return;
+    if (
+      event.target.closest?.("input, textarea, select") ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.key === "Enter" ||
+      event.key === " "
+    )
+      return;
     if (this.dock.key(event.key)) return event.preventDefault();
-    const does = { l: () => this.rail.open("log"), g: () => this.rail.open("pays"), w: () => this.known?.start && this.why(null), m: () => this.rail.open("hands"), ".": () => this.toQuestion(), "?": () => this.rail.open("keys", keysPanel()) }[event.key];
-    if (does) event.preventDefault(), does();
+    const does = {
+      l: () => this.rail.open("log"),
+      g: () => this.rail.open("pays"),
+      w: () => this.known?.start && this.why(null),
+      m: () => this.rail.open("hands"),
+      ".": () => this.toQuestion(),
+      "?": () => this.rail.open("keys", keysPanel()),
+    }[event.key];
+    if (does) {
+      event.preventDefault();
+      does();
+    }
   }
 
   close() {

@@ -10,12 +10,46 @@ export class Rail {
   constructor(panels) {
     this.panels = panels;
     this.panel = h("div", { class: "rail-panel", role: "tabpanel", id: "rail-panel", tabindex: "0" });
-    this.tabs = h("div", { class: "tabs", role: "tablist", "aria-label": t("table.more") }, TABS.map((name) => h("button", { type: "button", role: "tab", id: `tab-${name}`, class: "tab", "aria-controls": "rail-panel", "aria-selected": "false", onclick: () => this.open(name) }, t(`tab.${name}`))));
-    this.shut = h("button", { type: "button", class: "icon-only narrow-only rail-close", "aria-label": t("page.close"), onclick: () => this.close() }, icon("close"));
-    this.element = h("aside", { class: "rail", "aria-label": t("table.more") }, h("div", { class: "rail-head" }, this.tabs, this.shut), this.panel);
+    this.tabs = h(
+      "div",
+      { class: "tabs", role: "tablist", "aria-label": t("table.more") },
+      TABS.map((name) =>
+        h(
+          "button",
+          {
+            type: "button",
+            role: "tab",
+            id: `tab-${name}`,
+            class: "tab",
+            "aria-controls": "rail-panel",
+            "aria-selected": "false",
+            onclick: () => this.open(name),
+          },
+          t(`tab.${name}`),
+        ),
+      ),
+    );
+    this.shut = h(
+      "button",
+      {
+        type: "button",
+        class: "icon-only narrow-only rail-close",
+        "aria-label": t("page.close"),
+        onclick: () => this.close(),
+      },
+      icon("close"),
+    );
+    this.element = h(
+      "aside",
+      { class: "rail", "aria-label": t("table.more") },
+      h("div", { class: "rail-head" }, this.tabs, this.shut),
+      this.panel,
+    );
     this.tabs.addEventListener("keydown", (event) => {
       const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-      if (by) this.tabs.children[(TABS.indexOf(this.tab) + by + TABS.length) % TABS.length].click(), this.tabs.querySelector("[aria-selected=true]").focus();
+      if (!by) return;
+      this.tabs.children[(TABS.indexOf(this.tab) + by + TABS.length) % TABS.length].click();
+      this.tabs.querySelector("[aria-selected=true]").focus();
     });
     this.show("log");
   }
@@ -35,7 +69,10 @@ export class Rail {
 
   show(name, content = null) {
     this.tab = name;
-    for (const [n, one] of [...this.tabs.children].entries()) one.setAttribute("aria-selected", TABS[n] === name), one.tabIndex = TABS[n] === name || (!TABS.includes(name) && !n) ? 0 : -1;
+    for (const [n, one] of [...this.tabs.children].entries()) {
+      one.setAttribute("aria-selected", TABS[n] === name);
+      one.tabIndex = TABS[n] === name || (!TABS.includes(name) && !n) ? 0 : -1;
+    }
     put(this.panel, content || this.panels[name]?.() || null);
     this.panel.setAttribute("aria-label", TABS.includes(name) ? t(`tab.${name}`) : t("table.more"));
     this.panel.scrollTop = name === "log" ? this.panel.scrollHeight : 0;

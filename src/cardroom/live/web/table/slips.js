@@ -23,16 +23,59 @@ export class Slips {
   }
 
   list({ ask, slips = [] }) {
-    put(this.element, h("h2", {}, t("slip.title")), h("p", { class: "small second" }, t("slip.about")),
-      slips.length ? h("ul", { class: "menu" }, slips.map((one) => h("li", {}, h("button", { type: "button", class: "menu-item", "data-slip": one.say, onclick: () => this.sure(ask, one) }, h("span", { class: "sentence" }, words(one.words)))))) : h("p", {}, t("slip.none")));
+    put(
+      this.element,
+      h("h2", {}, t("slip.title")),
+      h("p", { class: "small second" }, t("slip.about")),
+      slips.length
+        ? h(
+            "ul",
+            { class: "menu" },
+            slips.map((one) =>
+              h(
+                "li",
+                {},
+                h(
+                  "button",
+                  {
+                    type: "button",
+                    class: "menu-item",
+                    "data-slip": one.say,
+                    onclick: () => this.sure(ask, one),
+                  },
+                  h("span", { class: "sentence" }, words(one.words)),
+                ),
+              ),
+            ),
+          )
+        : h("p", {}, t("slip.none")),
+    );
     this.open("slips", this.element);
   }
 
   /** The rule first, then once more: nobody does this by a slip of the finger. */
   sure(ask, one) {
-    const button = h("button", { type: "button", class: "act marked", onclick: () => this.send(ask, one) }, h("span", { class: "act-name" }, t("slip.do")));
-    put(this.element, h("h2", {}, t("slip.sure")), h("p", {}, h("b", { class: "sentence" }, words(one.words))), one.clauses.map((each) => clause(each)),
-      h("p", { class: "buttons" }, h("button", { type: "button", class: "act send", onclick: () => this.open(null) }, h("span", { class: "act-name" }, t("slip.leave"))), button));
+    const button = h(
+      "button",
+      { type: "button", class: "act marked", onclick: () => this.send(ask, one) },
+      h("span", { class: "act-name" }, t("slip.do")),
+    );
+    put(
+      this.element,
+      h("h2", {}, t("slip.sure")),
+      h("p", {}, h("b", { class: "sentence" }, words(one.words))),
+      one.clauses.map((each) => clause(each)),
+      h(
+        "p",
+        { class: "buttons" },
+        h(
+          "button",
+          { type: "button", class: "act send", onclick: () => this.open(null) },
+          h("span", { class: "act-name" }, t("slip.leave")),
+        ),
+        button,
+      ),
+    );
     this.element.focus();
   }
 

@@ -17,13 +17,46 @@ export class Status {
 
   /** The sentence, the rule behind it, and the nearest amount that would do. */
   refused(no, near = null) {
-    this.say("warn", [words(no.why), " ", no.clauses?.length ? h("button", { type: "button", class: "link-button", onclick: () => this.rule(no.clauses[0]) }, t("table.the-rule")) : null], "refused",
-      near ? h("button", { type: "button", class: "small-button", onclick: () => (near.take(), this.clear()) }, t("ask.make-it", { amount: dollars(near.cents) })) : null);
+    this.say(
+      "warn",
+      [
+        words(no.why),
+        " ",
+        no.clauses?.length
+          ? h(
+              "button",
+              { type: "button", class: "link-button", onclick: () => this.rule(no.clauses[0]) },
+              t("table.the-rule"),
+            )
+          : null,
+      ],
+      "refused",
+      near
+        ? h(
+            "button",
+            {
+              type: "button",
+              class: "small-button",
+              onclick: () => {
+                near.take();
+                this.clear();
+              },
+            },
+            t("ask.make-it", { amount: dollars(near.cents) }),
+          )
+        : null,
+    );
     announce(text(no.why));
   }
 
   say(picture, children, kind = "", button = null) {
-    this.parts.said = h("p", { class: `strip ${kind}` }, icon(picture), h("span", { class: "strip-words" }, children), button);
+    this.parts.said = h(
+      "p",
+      { class: `strip ${kind}` },
+      icon(picture),
+      h("span", { class: "strip-words" }, children),
+      button,
+    );
     this.show();
   }
 
@@ -34,7 +67,14 @@ export class Status {
 
   /** What one should know before answering: how far the bank reaches. */
   hint(given) {
-    this.parts.hint = given ? h("p", { class: `strip hint${given.short ? " short" : ""}` }, icon(given.short ? "warn" : "check"), h("span", { class: "strip-words" }, words(given.said))) : null;
+    this.parts.hint = given
+      ? h(
+          "p",
+          { class: `strip hint${given.short ? " short" : ""}` },
+          icon(given.short ? "warn" : "check"),
+          h("span", { class: "strip-words" }, words(given.said)),
+        )
+      : null;
     this.show();
   }
 
@@ -47,17 +87,57 @@ export class Status {
   /** How it stands with the connection and the table, whatever else is said. */
   stands(line, known) {
     const state = known.state || {};
-    const said = { opening: ["clock", t("page.loading")], lost: ["link", t("line.lost")], "catching-up": ["clock", t("line.gone")], "signed-out": ["lock", t("line.signed-out"), h("a", { class: "small-button", href: "/me/sign-in" }, t("account.sign-in"))], "no-table": ["warn", t("line.no-table"), h("a", { class: "small-button", href: "/" }, t("page.lobby"))] }[line]
-      || (state.halted ? ["lock", t("table.halted")] : state.paused ? ["pause", t("table.paused", { why: state.paused })] : state.closing ? ["clock", t("table.closing", { why: state.closing })] : null);
+    const said =
+      {
+        opening: ["clock", t("page.loading")],
+        lost: ["link", t("line.lost")],
+        "catching-up": ["clock", t("line.gone")],
+        "signed-out": [
+          "lock",
+          t("line.signed-out"),
+          h("a", { class: "small-button", href: "/me/sign-in" }, t("account.sign-in")),
+        ],
+        "no-table": [
+          "warn",
+          t("line.no-table"),
+          h("a", { class: "small-button", href: "/" }, t("page.lobby")),
+        ],
+      }[line] ||
+      (state.halted
+        ? ["lock", t("table.halted")]
+        : state.paused
+          ? ["pause", t("table.paused", { why: state.paused })]
+          : state.closing
+            ? ["clock", t("table.closing", { why: state.closing })]
+            : null);
     const key = said ? said[1] : "";
     if (key !== this.key) {
-      this.parts.standing = said ? h("p", { class: "strip standing" }, icon(said[0]), h("span", { class: "strip-words" }, said[1]), said[2] || null) : null;
+      this.parts.standing = said
+        ? h(
+            "p",
+            { class: "strip standing" },
+            icon(said[0]),
+            h("span", { class: "strip-words" }, said[1]),
+            said[2] || null,
+          )
+        : null;
       if (said) announce(said[1]);
       this.key = key;
     }
     this.announced(state.notice || []);
     if (!said && this.line && !["live", "opening"].includes(this.line) && line === "live") {
-      this.say("check", t("line.back"), "", known.missed ? h("button", { type: "button", class: "link-button", onclick: this.log }, t("line.missed", { count: known.missed })) : null);
+      this.say(
+        "check",
+        t("line.back"),
+        "",
+        known.missed
+          ? h(
+              "button",
+              { type: "button", class: "link-button", onclick: this.log },
+              t("line.missed", { count: known.missed }),
+            )
+          : null,
+      );
     }
     this.line = line;
     this.show();
@@ -67,7 +147,15 @@ export class Status {
   announced(notice) {
     const says = text(notice);
     if (says === this.says) return;
-    this.parts.notice = says ? h("p", { class: "strip notice-strip" }, icon("sign"), h("span", { class: "strip-words" }, words(notice)), h("button", { type: "button", class: "link-button", onclick: () => this.read() }, t("table.read"))) : null;
+    this.parts.notice = says
+      ? h(
+          "p",
+          { class: "strip notice-strip" },
+          icon("sign"),
+          h("span", { class: "strip-words" }, words(notice)),
+          h("button", { type: "button", class: "link-button", onclick: () => this.read() }, t("table.read")),
+        )
+      : null;
     if (says) announce(says);
     this.says = says;
   }

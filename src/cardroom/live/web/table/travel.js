@@ -26,7 +26,9 @@ export class Travel {
     if (!moves.length) return;
     this.settle();
     if (quiet || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const ways = together(moves).slice(0, MOST).map(({ from, to, c }) => [where(from), where(to), c]); /* all looked up before anything is put */
+    const ways = together(moves)
+      .slice(0, MOST)
+      .map(({ from, to, c }) => [where(from), where(to), c]); /* all looked up before anything is put */
     for (const way of ways) this.send(...way);
   }
 
@@ -35,7 +37,14 @@ export class Travel {
     const at = ({ x, y }) => `translate(${Math.round(x)}px, ${Math.round(y)}px) translate(-50%, -50%)`;
     const flying = h("span", { class: "flying" }, pile(cents, 30));
     this.element.append(flying);
-    const flight = flying.animate([{ transform: at(from), opacity: 1 }, { transform: at(to), opacity: 1, offset: 0.85 }, { transform: at(to), opacity: 0 }], { duration: TAKES, easing: CURVE });
+    const flight = flying.animate(
+      [
+        { transform: at(from), opacity: 1 },
+        { transform: at(to), opacity: 1, offset: 0.85 },
+        { transform: at(to), opacity: 0 },
+      ],
+      { duration: TAKES, easing: CURVE },
+    );
     flight.onfinish = flight.oncancel = () => flying.remove();
   }
 

@@ -7,22 +7,60 @@ import { t } from "../words.js";
 
 export function whyPanel(why, { open = null, replay = "" } = {}) {
   if (!why) return h("p", { class: "second" }, t("why.none"));
-  return h("div", { class: "why rows" }, h("h2", {}, words(why.title)),
-    why.sums.map((sum) => h("section", {}, h("h3", { class: "label" }, words(sum.head)), h("table", {}, h("tbody", {}, sum.lines.map(line))))),
+  return h(
+    "div",
+    { class: "why rows" },
+    h("h2", {}, words(why.title)),
+    why.sums.map((sum) =>
+      h(
+        "section",
+        {},
+        h("h3", { class: "label" }, words(sum.head)),
+        h("table", {}, h("tbody", {}, sum.lines.map(line))),
+      ),
+    ),
     why.reasons.map((one) => h("p", {}, words(one))),
-    why.clauses.length ? h("section", { class: "panel rows" }, h("h3", { class: "label" }, t("why.rules")), why.clauses.map((one) => clause(one, open))) : null,
-    replay ? h("p", {}, h("a", { class: "button", href: replay }, t("why.again"))) : null);
+    why.clauses.length
+      ? h(
+          "section",
+          { class: "panel rows" },
+          h("h3", { class: "label" }, t("why.rules")),
+          why.clauses.map((one) => clause(one, open)),
+        )
+      : null,
+    replay ? h("p", {}, h("a", { class: "button", href: replay }, t("why.again"))) : null,
+  );
 }
 
 function line(one) {
-  return h("tr", { class: one.total ? "total" : "" }, h("td", {}, words(one.said), one.detail ? h("small", { class: "second" }, " ", words(one.detail)) : null), h("td", { class: "sum" }, dollars(one.cents)));
+  return h(
+    "tr",
+    { class: one.total ? "total" : "" },
+    h("td", {}, words(one.said), one.detail ? h("small", { class: "second" }, " ", words(one.detail)) : null),
+    h("td", { class: "sum" }, dollars(one.cents)),
+  );
 }
 
 /** Its sentence first; where it stands below it. */
 export function clause(one, open = null) {
   const said = (value) => (Array.isArray(value) && value[0]?.type ? words(value) : value);
   const source = [one.source, one.document].filter(Boolean).map((part) => [said(part), " "]);
-  return h("div", { class: "clause-told", id: one.id }, h("p", {}, said(one.text ?? one.said ?? one.sentence ?? "")),
-    h("p", { class: "small third" }, source, open ? h("button", { type: "button", class: "link-button", onclick: () => open(one.id) }, t("why.neighbours")) : null),
-    one.ruling ? h("p", { class: "small" }, h("b", {}, `${t("why.ruling")}: `), said(one.ruling)) : null);
+  return h(
+    "div",
+    { class: "clause-told", id: one.id },
+    h("p", {}, said(one.text ?? one.said ?? one.sentence ?? "")),
+    h(
+      "p",
+      { class: "small third" },
+      source,
+      open
+        ? h(
+            "button",
+            { type: "button", class: "link-button", onclick: () => open(one.id) },
+            t("why.neighbours"),
+          )
+        : null,
+    ),
+    one.ruling ? h("p", { class: "small" }, h("b", {}, `${t("why.ruling")}: `), said(one.ruling)) : null,
+  );
 }

@@ -7,5 +7,17 @@ import { cardName } from "../../words.js";
 
 export function drawnCards(parts, width = 34) {
   if (!parts) return null;
-  return h("span", { class: "drawn" }, parts.map((one) => (one.type === "cards" ? h("span", { class: "drawn-row" }, one.cards.map((face) => card(face, cardName(face), { width }))) : words([one]))));
+  return h(
+    "span",
+    { class: "drawn" },
+    parts.map((one) =>
+      one.type === "cards"
+        ? h(
+            "span",
+            { class: "drawn-row" },
+            one.cards.map((face) => card(face, cardName(face), { width })),
+          )
+        : words([one]),
+    ),
+  );
 }

@@ -5,38 +5,178 @@ import { text, words } from "../../parts.js";
 import { t } from "../../words.js";
 import { drawnCards } from "./cards.js";
 
-export const primer = (found) => h("section", { id: "primer" }, h("h2", {}, words(found.title)), h("div", { class: "primer" },
-  found.sections.map((one) => h("section", { class: "panel" }, h("h3", {}, words(one.heading)), h("ul", { class: "plain-list" }, one.lines.map((line) => h("li", { class: "sentence" }, words(line))))))));
+export const primer = (found) =>
+  h(
+    "section",
+    { id: "primer" },
+    h("h2", {}, words(found.title)),
+    h(
+      "div",
+      { class: "primer" },
+      found.sections.map((one) =>
+        h(
+          "section",
+          { class: "panel" },
+          h("h3", {}, words(one.heading)),
+          h(
+            "ul",
+            { class: "plain-list" },
+            one.lines.map((line) => h("li", { class: "sentence" }, words(line))),
+          ),
+        ),
+      ),
+    ),
+  );
 
-export const ranking = (found) => (found.charts.length ? h("section", { id: "ranking" }, h("h2", {}, words(found.title)), h("div", { class: "charts" }, found.charts.map(chart))) : null);
+export const ranking = (found) =>
+  found.charts.length
+    ? h(
+        "section",
+        { id: "ranking" },
+        h("h2", {}, words(found.title)),
+        h("div", { class: "charts" }, found.charts.map(chart)),
+      )
+    : null;
 
 function chart(one) {
-  return h("div", { class: "panel chart" }, h("h3", {}, words(one.heading)), h("ul", {}, one.rows.map((row) => h("li", { class: "chart-row" }, drawnCards(row.cards), h("span", {}, h("b", {}, words(row.name)), h("small", { class: "second" }, words(row.means)))))));
+  return h(
+    "div",
+    { class: "panel chart" },
+    h("h3", {}, words(one.heading)),
+    h(
+      "ul",
+      {},
+      one.rows.map((row) =>
+        h(
+          "li",
+          { class: "chart-row" },
+          drawnCards(row.cards),
+          h("span", {}, h("b", {}, words(row.name)), h("small", { class: "second" }, words(row.means))),
+        ),
+      ),
+    ),
+  );
 }
 
-export const pays = (found) => (found.tables.length ? h("section", { id: "pays" }, h("h2", {}, words(found.title)), h("div", { class: "charts" }, found.tables.map(payTable))) : null);
+export const pays = (found) =>
+  found.tables.length
+    ? h(
+        "section",
+        { id: "pays" },
+        h("h2", {}, words(found.title)),
+        h("div", { class: "charts" }, found.tables.map(payTable)),
+      )
+    : null;
 
 function payTable(one) {
-  return h("div", { class: "panel" }, h("table", { class: "pay-table" }, h("caption", {}, words(one.wager)),
-    h("thead", { class: "sr" }, h("tr", {}, h("th", { scope: "col" }, t("game.what")), h("th", { scope: "col" }, t("game.pays")))),
-    h("tbody", {}, one.rows.map((row) => h("tr", {}, h("td", {}, h("span", { class: "sentence" }, words(row.what)), drawnCards(row.cards, 26)), h("td", { class: "pay" }, words(row.pays)))))));
+  return h(
+    "div",
+    { class: "panel" },
+    h(
+      "table",
+      { class: "pay-table" },
+      h("caption", {}, words(one.wager)),
+      h(
+        "thead",
+        { class: "sr" },
+        h("tr", {}, h("th", { scope: "col" }, t("game.what")), h("th", { scope: "col" }, t("game.pays"))),
+      ),
+      h(
+        "tbody",
+        {},
+        one.rows.map((row) =>
+          h(
+            "tr",
+            {},
+            h("td", {}, h("span", { class: "sentence" }, words(row.what)), drawnCards(row.cards, 26)),
+            h("td", { class: "pay" }, words(row.pays)),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** Equal stakes once, the collections under them. */
 export function stakes(game) {
   const by = new Map();
   for (const line of game.stakes) by.set(text(line.limits), [...(by.get(text(line.limits)) || []), line]);
-  return h("section", { id: "stakes" }, h("h2", {}, t("game.stakes")), h("div", { class: "panel scrolls" }, h("table", {},
-    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("lobby.stakes")), h("th", { scope: "col" }, t("lobby.collection")), h("th", { scope: "col" }, t("room.hours")))),
-    h("tbody", {}, [...by.values()].map((lines) => lines.map((line, n) => h("tr", {}, h("td", {}, n ? h("span", { class: "sr" }, words(line.limits)) : h("b", {}, words(line.limits))), h("td", {}, h("span", { class: "sentence" }, words(line.costs)), line.bands ? h("small", { class: "third" }, words(line.bands)) : null), h("td", { class: "second" }, line.hours ? words(line.hours) : t("game.always")))))))));
+  return h(
+    "section",
+    { id: "stakes" },
+    h("h2", {}, t("game.stakes")),
+    h(
+      "div",
+      { class: "panel scrolls" },
+      h(
+        "table",
+        {},
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            h("th", { scope: "col" }, t("lobby.stakes")),
+            h("th", { scope: "col" }, t("lobby.collection")),
+            h("th", { scope: "col" }, t("room.hours")),
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          [...by.values()].map((lines) =>
+            lines.map((line, n) =>
+              h(
+                "tr",
+                {},
+                h(
+                  "td",
+                  {},
+                  n ? h("span", { class: "sr" }, words(line.limits)) : h("b", {}, words(line.limits)),
+                ),
+                h(
+                  "td",
+                  {},
+                  h("span", { class: "sentence" }, words(line.costs)),
+                  line.bands ? h("small", { class: "third" }, words(line.bands)) : null,
+                ),
+                h("td", { class: "second" }, line.hours ? words(line.hours) : t("game.always")),
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 export function signFacts(sign) {
-  return h("dl", { class: "sign-facts" }, sign.facts.map((one) => [h("dt", { class: one.inset ? "inset" : "" }, words(one.label)), h("dd", {}, one.values.map((value) => h("span", { class: "value" }, words(value))))]));
+  return h(
+    "dl",
+    { class: "sign-facts" },
+    sign.facts.map((one) => [
+      h("dt", { class: one.inset ? "inset" : "" }, words(one.label)),
+      h(
+        "dd",
+        {},
+        one.values.map((value) => h("span", { class: "value" }, words(value))),
+      ),
+    ]),
+  );
 }
 
 /** How many rounds of a table count for nothing, of how many: a house that voids is seen. */
-export const voidedOnSign = (table) => (table ? h("p", { class: "small second voided-rounds" }, t("game.voided", table)) : null);
+export const voidedOnSign = (table) =>
+  table ? h("p", { class: "small second voided-rounds" }, t("game.voided", table)) : null;
 
 /** Other stakes that were announced: from which hand on, and what the sign says then. */
-export const noticeOnSign = (notice) => (notice ? h("section", { class: "sign-notice" }, h("h3", {}, words(notice.said)), notice.facts.length ? signFacts(notice) : null) : null);
+export const noticeOnSign = (notice) =>
+  notice
+    ? h(
+        "section",
+        { class: "sign-notice" },
+        h("h3", {}, words(notice.said)),
+        notice.facts.length ? signFacts(notice) : null,
+      )
+    : null;

@@ -3,12 +3,21 @@
 import { get } from "../../api.js";
 import { book } from "../lobby/preview.js";
 
-const ofGame = (room, game) => ({ at: `/games/${room}/${game}`, api: `/api/rooms/${room}/${game}`, read: (schedule = 1) => book(room, game, { schedule }) });
+const ofGame = (room, game) => ({
+  at: `/games/${room}/${game}`,
+  api: `/api/rooms/${room}/${game}`,
+  read: (schedule = 1) => book(room, game, { schedule }),
+});
 
 const ofTable = (number) => ({
-  number, at: `/t/${number}/book`, api: `/api/tables/${number}`,
+  number,
+  at: `/t/${number}/book`,
+  api: `/api/tables/${number}`,
   read: async () => {
-    const [found, table] = await Promise.all([get(`/api/tables/${number}/book`), get(`/api/tables/${number}`)]);
+    const [found, table] = await Promise.all([
+      get(`/api/tables/${number}/book`),
+      get(`/api/tables/${number}`),
+    ]);
     return { ...found.book, notice: found.notice, bare: !found.has_rules, table };
   },
 });
@@ -17,4 +26,5 @@ const ofTable = (number) => ({
 export const source = (...names) => (names.length === 1 ? ofTable(names[0]) : ofGame(...names));
 
 /** Of a table in a list: the game's book, unless it is played by a file of its own. */
-export const bookAt = (table) => (table.has_game ? `/games/${table.room}/${table.game}` : `/t/${table.number}/book`);
+export const bookAt = (table) =>
+  table.has_game ? `/games/${table.room}/${table.game}` : `/t/${table.number}/book`;

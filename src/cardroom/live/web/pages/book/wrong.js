@@ -11,10 +11,35 @@ export function wrong({ api, at }, slug) {
   const place = h("div");
   const box = h("details", { class: "panel", id: "wrong" }, h("summary", {}, t("game.wrong")), place);
   box.addEventListener("toggle", () => {
-    if (box.open && !place.firstChild) put(place, asked(() => get(`${api}/mishaps`), (found) => drawn(found, at, slug)));
+    if (box.open && !place.firstChild)
+      put(
+        place,
+        asked(
+          () => get(`${api}/mishaps`),
+          (found) => drawn(found, at, slug),
+        ),
+      );
   });
   return box;
 }
 
-const drawn = (found, at, slug) => h("dl", { class: "sign-facts" }, found.rows.map((row) => [h("dt", { class: "sentence" }, words(row.what)),
-  h("dd", {}, row.follows.map((one) => h("span", { class: "value" }, words(one))), row.clauses.length ? h("small", { class: "wrong-rules" }, row.clauses.map((id) => h("a", { href: `${at}/rules#${anchor(id, slug)}` }, ownPart(id)))) : null)]));
+const drawn = (found, at, slug) =>
+  h(
+    "dl",
+    { class: "sign-facts" },
+    found.rows.map((row) => [
+      h("dt", { class: "sentence" }, words(row.what)),
+      h(
+        "dd",
+        {},
+        row.follows.map((one) => h("span", { class: "value" }, words(one))),
+        row.clauses.length
+          ? h(
+              "small",
+              { class: "wrong-rules" },
+              row.clauses.map((id) => h("a", { href: `${at}/rules#${anchor(id, slug)}` }, ownPart(id))),
+            )
+          : null,
+      ),
+    ]),
+  );

@@ -19,17 +19,41 @@ export { field, form } from "../me/form.js";
 
 await loadWords("floor-");
 
-const PLACES = [["tables", "/floor"], ["drop", "/floor/drop"], ["books", "/floor/books"], ["people", "/floor/people"], ["incidents", "/floor/incidents"], ["audit", "/floor/audit"], ["files", "/floor/files"], ["school", "/floor/school"]];
+const PLACES = [
+  ["tables", "/floor"],
+  ["drop", "/floor/drop"],
+  ["books", "/floor/books"],
+  ["people", "/floor/people"],
+  ["incidents", "/floor/incidents"],
+  ["audit", "/floor/audit"],
+  ["files", "/floor/files"],
+  ["school", "/floor/school"],
+];
 
 export const isFloor = () => whoIsHere()?.role === "floor";
 export const isStaff = () => ["floor", "auditor"].includes(whoIsHere()?.role);
 
-const style = h("link", { rel: "stylesheet", href: new URL("../../style/floor.css", import.meta.url).pathname });
+const style = h("link", {
+  rel: "stylesheet",
+  href: new URL("../../style/floor.css", import.meta.url).pathname,
+});
 
 /** A page of the desk; whoever is not of the house is told how the house signs in. */
 export function desk(here, ...children) {
-  const tabs = h("nav", { class: "desk-tabs", "aria-label": t("page.desk") }, PLACES.map(([name, href]) => h("a", { href, "aria-current": name === here ? "page" : null }, t(`floor.${name}`))));
-  const inside = isStaff() ? [tabs, children] : [h("h1", {}, t("page.desk")), h("p", {}, t("floor.not-yours")), h("p", {}, h("a", { class: "button send", href: "/me/sign-in" }, t("account.sign-in")))];
+  const tabs = h(
+    "nav",
+    { class: "desk-tabs", "aria-label": t("page.desk") },
+    PLACES.map(([name, href]) =>
+      h("a", { href, "aria-current": name === here ? "page" : null }, t(`floor.${name}`)),
+    ),
+  );
+  const inside = isStaff()
+    ? [tabs, children]
+    : [
+        h("h1", {}, t("page.desk")),
+        h("p", {}, t("floor.not-yours")),
+        h("p", {}, h("a", { class: "button send", href: "/me/sign-in" }, t("account.sign-in"))),
+      ];
   if (!style.isConnected) document.head.append(style);
   return frame("floor", h("div", { class: "desk rows" }, inside));
 }
@@ -40,7 +64,9 @@ const known = new Map();
 export async function learn(ids) {
   const asked = [...new Set(ids)].filter((id) => id && !NAMELESS[id] && !known.has(id)).slice(0, 100);
   if (!asked.length) return;
-  const found = await get(`/api/floor/names?ids=${asked.map(encodeURIComponent).join(",")}`).catch(() => ({}));
+  const found = await get(`/api/floor/names?ids=${asked.map(encodeURIComponent).join(",")}`).catch(
+    () => ({}),
+  );
   for (const id of asked) known.set(id, found[id] || id);
 }
 
@@ -50,52 +76,121 @@ const NAMELESS = { clock: "floor.the-clock", operator: "floor.the-operator" };
 export const who = (id) => (NAMELESS[id] ? t(NAMELESS[id]) : known.get(id) || id);
 
 /** The same as a way to the page of whoever it is. */
-export const person = (id) => (known.has(id) && known.get(id) !== id ? h("a", { href: `/floor/people?name=${encodeURIComponent(known.get(id))}` }, known.get(id)) : who(id));
+export const person = (id) =>
+  known.has(id) && known.get(id) !== id
+    ? h("a", { href: `/floor/people?name=${encodeURIComponent(known.get(id))}` }, known.get(id))
+    : who(id);
 
 /** What happens at a table, with the hand that is played. */
 export const stateOf = (table) => t(`floor.state-${table.state}`, { hand: table.hand });
 
-export const panel = (title, ...children) => h("section", { class: "panel rows" }, h("h2", {}, title), children);
+export const panel = (title, ...children) =>
+  h("section", { class: "panel rows" }, h("h2", {}, title), children);
 
 /** Rows of figures under their heads; a cell that is a number of cents or a count stands right. */
 export function figures(heads, rows, none, kind = "") {
   if (!rows.length) return h("p", { class: "second" }, none);
-  return h("div", { class: "scrolls", tabindex: "0", role: "group" }, h("table", { class: `figures ${kind}` }, h("thead", {}, h("tr", {}, heads.map((one) => (one ? h("th", { scope: "col" }, one) : h("td"))))), h("tbody", {}, rows.map((row) => h("tr", {}, row.map((one, n) => h("td", { data: { name: heads[n] } }, one)))))));
+  return h(
+    "div",
+    { class: "scrolls", tabindex: "0", role: "group" },
+    h(
+      "table",
+      { class: `figures ${kind}` },
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          heads.map((one) => (one ? h("th", { scope: "col" }, one) : h("td"))),
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        rows.map((row) =>
+          h(
+            "tr",
+            {},
+            row.map((one, n) => h("td", { data: { name: heads[n] } }, one)),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** A button that does something, with what is refused beside it; afterwards the page looks again. */
 export function act(word, work, { after = () => null, classes = "", label = t(word) } = {}) {
   const said = h("div", { class: "said-here" });
-  const button = h("button", { type: "button", class: classes, disabled: !isFloor(), onclick: () => during(button, said, async () => {
-    await work();
-    await after();
-  }) }, label);
+  const button = h(
+    "button",
+    {
+      type: "button",
+      class: classes,
+      disabled: !isFloor(),
+      onclick: () =>
+        during(button, said, async () => {
+          await work();
+          await after();
+        }),
+    },
+    label,
+  );
   return h("span", { class: "deed" }, button, said);
 }
 
 /** The same where something is written beside it; as a rule the reason, which is kept with the act. */
-export function actFor(word, work, { after = () => null, props = { maxlength: 200, placeholder: t("floor.reason"), "aria-label": `${t(word)}: ${t("floor.reason")}` } } = {}) {
+export function actFor(
+  word,
+  work,
+  {
+    after = () => null,
+    props = {
+      maxlength: 200,
+      placeholder: t("floor.reason"),
+      "aria-label": `${t(word)}: ${t("floor.reason")}`,
+    },
+  } = {},
+) {
   const written = h("input", { required: true, ...props });
   const said = h("div", { class: "said-here" });
   const button = h("button", { type: "submit", disabled: !isFloor() }, t(word));
-  return h("form", { class: "deed-for", onsubmit: (event) => {
-    event.preventDefault();
-    during(button, said, async () => {
-      await work(written.value);
-      written.value = "";
-      await after();
-    });
-  } }, written, button, said);
+  return h(
+    "form",
+    {
+      class: "deed-for",
+      onsubmit: (event) => {
+        event.preventDefault();
+        during(button, said, async () => {
+          await work(written.value);
+          written.value = "";
+          await after();
+        });
+      },
+    },
+    written,
+    button,
+    said,
+  );
 }
 
 /** Something to keep as a file; a refusal stays a sentence. */
 export function take(label, path, name) {
   const said = h("span", { class: "said-here" });
-  const button = h("button", { type: "button", onclick: () => during(button, said, async () => {
-    const link = h("a", { href: URL.createObjectURL(await getFile(path)), download: name });
-    link.click();
-    URL.revokeObjectURL(link.href);
-  }) }, label);
+  const button = h(
+    "button",
+    {
+      type: "button",
+      onclick: () =>
+        during(button, said, async () => {
+          const link = h("a", { href: URL.createObjectURL(await getFile(path)), download: name });
+          link.click();
+          URL.revokeObjectURL(link.href);
+        }),
+    },
+    label,
+  );
   return h("span", { class: "deed" }, button, said);
 }
 
@@ -103,7 +198,9 @@ export function take(label, path, name) {
 export function watching(page, ask, draw, every = 4000) {
   const place = h("div", { class: "rows" });
   let says = "";
-  const isUsed = () => place.contains(document.activeElement) || [...place.querySelectorAll("input, textarea")].some((one) => one.value !== one.defaultValue);
+  const isUsed = () =>
+    place.contains(document.activeElement) ||
+    [...place.querySelectorAll("input, textarea")].some((one) => one.value !== one.defaultValue);
   page.again = async ({ gives = false } = {}) => {
     const found = await ask();
     const now = JSON.stringify(found);
@@ -113,8 +210,13 @@ export function watching(page, ask, draw, every = 4000) {
     for (const one of place.querySelectorAll("details")) if (open.has(nameOf(one))) one.open = true;
     says = now;
   };
-  const first = page.again().catch((fault) => put(place, h("p", { class: "bad", role: "alert" }, fault.message)));
-  const timer = setInterval(() => document.hidden || isUsed() || page.again({ gives: true }).catch(() => null), every);
+  const first = page
+    .again()
+    .catch((fault) => put(place, h("p", { class: "bad", role: "alert" }, fault.message)));
+  const timer = setInterval(
+    () => document.hidden || isUsed() || page.again({ gives: true }).catch(() => null),
+    every,
+  );
   page.close = () => clearInterval(timer);
   place.ready = first;
   return place;
@@ -123,4 +225,5 @@ export function watching(page, ask, draw, every = 4000) {
 const unfolded = (place) => [...place.querySelectorAll("details[open]")];
 
 /** By its own words and those of the row in which it stands. */
-const nameOf = (details) => `${details.closest("li, tr")?.firstElementChild?.textContent || ""} ${details.querySelector("summary").textContent.replace(/\d+/g, "")}`;
+const nameOf = (details) =>
+  `${details.closest("li, tr")?.firstElementChild?.textContent || ""} ${details.querySelector("summary").textContent.replace(/\d+/g, "")}`;

@@ -30,18 +30,55 @@ export class Ruling {
   draw(found) {
     const [asked] = found.question;
     const known = fold(empty(), found.snap);
-    const ways = asked.offers.map((one) => act(null, () => this.rule(found.ask, one.name), { after: this.after, label: words(one.words), classes: one.name === asked.default ? "send" : "" }));
+    const ways = asked.offers.map((one) =>
+      act(null, () => this.rule(found.ask, one.name), {
+        after: this.after,
+        label: words(one.words),
+        classes: one.name === asked.default ? "send" : "",
+      }),
+    );
     queueMicrotask(() => this.felt.draw(known));
     const slug = `${known.table.room}/${known.table.game}`;
-    const rule = (id, n) => [n ? ", " : "", h("a", { href: `/t/${this.number}/book/rules#${anchor(id, slug)}` }, anchor(id, slug))];
-    return panel(t("floor.ruling"), h("p", { class: "ruling-about" }, h("b", { class: "sentence" }, words(asked.brief))), h("ol", { class: "ruling-lines small" }, known.lines.slice(-LINES).map((line) => h("li", {}, words(line.said)))),
-      h("label", { class: "field" }, h("span", {}, t("floor.ruling-why")), this.why), h("p", { class: "buttons ruling-ways" }, ways), h("p", { class: "small" }, this.clock.text, " ", t("floor.ruling-silence", { what: text(asked.silence) })),
-      h("div", { class: "ruling-felt" }, this.felt.element), h("p", { class: "small second" }, found.clauses.length ? [t("floor.ruling-clauses"), " ", found.clauses.map(rule)] : t("floor.ruling-silent")));
+    const rule = (id, n) => [
+      n ? ", " : "",
+      h("a", { href: `/t/${this.number}/book/rules#${anchor(id, slug)}` }, anchor(id, slug)),
+    ];
+    return panel(
+      t("floor.ruling"),
+      h("p", { class: "ruling-about" }, h("b", { class: "sentence" }, words(asked.brief))),
+      h(
+        "ol",
+        { class: "ruling-lines small" },
+        known.lines.slice(-LINES).map((line) => h("li", {}, words(line.said))),
+      ),
+      h("label", { class: "field" }, h("span", {}, t("floor.ruling-why")), this.why),
+      h("p", { class: "buttons ruling-ways" }, ways),
+      h(
+        "p",
+        { class: "small" },
+        this.clock.text,
+        " ",
+        t("floor.ruling-silence", { what: text(asked.silence) }),
+      ),
+      h("div", { class: "ruling-felt" }, this.felt.element),
+      h(
+        "p",
+        { class: "small second" },
+        found.clauses.length
+          ? [t("floor.ruling-clauses"), " ", found.clauses.map(rule)]
+          : t("floor.ruling-silent"),
+      ),
+    );
   }
 
   /** At a table for training one is told what followed; it stays until the next question. */
   async rule(ask, say) {
-    const { graded } = await post(this.at, { ask, say, client: `${ask}-${say}`, reason: this.why.value.trim() });
+    const { graded } = await post(this.at, {
+      ask,
+      say,
+      client: `${ask}-${say}`,
+      reason: this.why.value.trim(),
+    });
     this.why.value = "";
     put(this.told, graded ? panel(t("training.tag"), gradedPanel(graded)) : null);
   }

@@ -8,5 +8,14 @@ import { t } from "../../words.js";
 export function ownHand(known) {
   const mine = known.seats.get(known.you.seat);
   if (!known.you.seat) return h("p", { class: "small second" }, t("hand.as-seen"));
-  return (mine?.hands || []).filter((one) => one.groups.some((group) => group.cards.length)).map((hand) => h("div", { class: "own-then" }, groups(hand, { width: 52, room: 230, label: text(hand.where) }), hand.total ? h("span", { class: "small second sentence" }, words(hand.total)) : null));
+  return (mine?.hands || [])
+    .filter((one) => one.groups.some((group) => group.cards.length))
+    .map((hand) =>
+      h(
+        "div",
+        { class: "own-then" },
+        groups(hand, { width: 52, room: 230, label: text(hand.where) }),
+        hand.total ? h("span", { class: "small second sentence" }, words(hand.total)) : null,
+      ),
+    );
 }

@@ -16,23 +16,65 @@ const LIVE = ["derived", "seen"];
 
 export function proofCard(table, round) {
   const place = h("section", { class: "proof-card", role: "status" });
-  const numbers = h("p", { class: "buttons" }, h("a", { class: "button", href: `/h/${table}/${round}/proof` }, t("proof.numbers")));
-  proofOf(table, round).then((proof) => put(place, verdict(check(proof)), numbers), (fault) => put(place, faultBox(fault)));
+  const numbers = h(
+    "p",
+    { class: "buttons" },
+    h("a", { class: "button", href: `/h/${table}/${round}/proof` }, t("proof.numbers")),
+  );
+  proofOf(table, round).then(
+    (proof) => put(place, verdict(check(proof)), numbers),
+    (fault) => put(place, faultBox(fault)),
+  );
   return place;
 }
 
 /** As it is saved: what the room tells now, and what this browser saw live. */
 export async function proofOf(table, round) {
   const told = await get(`/api/fairness/${table}/${round}`);
-  return { cardroom: "proof 1", table: String(table), round: Number(round), told, seen: seenOf(table, round, whoIsHere()?.id) };
+  return {
+    cardroom: "proof 1",
+    table: String(table),
+    round: Number(round),
+    told,
+    seen: seenOf(table, round, whoIsHere()?.id),
+  };
 }
 
 export function verdict({ verdict: came, found }) {
   const order = Object.keys(MARKS);
   const lines = [...found].sort((one, other) => order.indexOf(one.mark) - order.indexOf(other.mark));
   const mark = { differs: "warn", open: "open", none: "open", told: "told" }[came] || "check";
-  return h("div", { class: `verdict ${mark}`, data: { verdict: came } }, h("div", { class: "verdict-head" }, h("span", { class: "verdict-mark" }, icon(mark === "told" ? "log" : mark === "check" ? "check" : "warn")), h("div", {}, h("h2", {}, t(`proof.is-${came}`)), h("p", { class: "small third" }, t(LIVE.includes(came) ? "proof.live" : "proof.here")))),
-    h("ul", {}, lines.map((one) => h("li", { class: `found ${one.mark}`, data: { found: one.key } }, icon(MARKS[one.mark]), h("span", {}, t(`proof.found-${one.key}`, slots(one)))))));
+  return h(
+    "div",
+    { class: `verdict ${mark}`, data: { verdict: came } },
+    h(
+      "div",
+      { class: "verdict-head" },
+      h(
+        "span",
+        { class: "verdict-mark" },
+        icon(mark === "told" ? "log" : mark === "check" ? "check" : "warn"),
+      ),
+      h(
+        "div",
+        {},
+        h("h2", {}, t(`proof.is-${came}`)),
+        h("p", { class: "small third" }, t(LIVE.includes(came) ? "proof.live" : "proof.here")),
+      ),
+    ),
+    h(
+      "ul",
+      {},
+      lines.map((one) =>
+        h(
+          "li",
+          { class: `found ${one.mark}`, data: { found: one.key } },
+          icon(MARKS[one.mark]),
+          h("span", {}, t(`proof.found-${one.key}`, slots(one))),
+        ),
+      ),
+    ),
+  );
 }
 
 const slots = (one) => ({ ...one, seats: one.seats?.join(", ") });

@@ -11,27 +11,71 @@ import { asked } from "../states.js";
 export class Steps {
   constructor(hand, { go, path }) {
     Object.assign(this, { path, hand, go });
-    this.rows = hand.told.map((told, at) => (told.lines || []).map((one) => this.line(one, at, hand.seat, go)));
+    this.rows = hand.told.map((told, at) =>
+      (told.lines || []).map((one) => this.line(one, at, hand.seat, go)),
+    );
     this.list = h("ol", { class: "step-list" }, this.rows);
-    this.whole = hand.why ? h("button", { class: "whole-why", onclick: () => this.because(() => hand.why) }, t("hand.why-all")) : null;
+    this.whole = hand.why
+      ? h("button", { class: "whole-why", onclick: () => this.because(() => hand.why) }, t("hand.why-all"))
+      : null;
     this.why = h("div", { class: "step-why" });
-    this.element = h("div", { class: "step-panel" }, h("div", { class: "step-head" }, h("h2", {}, t("hand.steps")), h("span", { class: "grow" }), this.whole), this.why, this.list);
+    this.element = h(
+      "div",
+      { class: "step-panel" },
+      h(
+        "div",
+        { class: "step-head" },
+        h("h2", {}, t("hand.steps")),
+        h("span", { class: "grow" }),
+        this.whole,
+      ),
+      this.why,
+      this.list,
+    );
     new ResizeObserver(() => this.follow()).observe(this.list);
   }
 
   line(one, at, me, go) {
     const moved = ["money", "pot"].includes(one.kind) && Number.isInteger(one.event);
-    return h("li", { class: `step-line${one.seats.includes(me) ? " mine" : ""}` }, h("button", { class: "step-go", onclick: () => go(at) }, h("span", { class: "step-number third", "aria-hidden": "true" }, String(at + 1)), h("span", {}, words(one.said))),
-      moved ? h("button", { class: "link-button", onclick: () => this.because(() => get(`${this.path}/why/${one.event}`)) }, t("table.question-why")) : null);
+    return h(
+      "li",
+      { class: `step-line${one.seats.includes(me) ? " mine" : ""}` },
+      h(
+        "button",
+        { class: "step-go", onclick: () => go(at) },
+        h("span", { class: "step-number third", "aria-hidden": "true" }, String(at + 1)),
+        h("span", {}, words(one.said)),
+      ),
+      moved
+        ? h(
+            "button",
+            { class: "link-button", onclick: () => this.because(() => get(`${this.path}/why/${one.event}`)) },
+            t("table.question-why"),
+          )
+        : null,
+    );
   }
 
   because(ask) {
-    this.panel(asked(async () => ask(), (why) => whyPanel(why, { open: (id) => this.rule(id, () => this.because(ask)) }), { lines: 3 }));
+    this.panel(
+      asked(
+        async () => ask(),
+        (why) => whyPanel(why, { open: (id) => this.rule(id, () => this.because(ask)) }),
+        { lines: 3 },
+      ),
+    );
   }
 
   /** The clause with its neighbours, and where in this hand it was used; `back` leads to what it was opened from. */
   rule(id, back) {
-    this.panel(rulePanel(id, { hand: this.hand, back, open: (other) => this.rule(other, back), go: (at) => this.go(at) }));
+    this.panel(
+      rulePanel(id, {
+        hand: this.hand,
+        back,
+        open: (other) => this.rule(other, back),
+        go: (at) => this.go(at),
+      }),
+    );
   }
 
   panel(content) {
@@ -58,6 +102,7 @@ export class Steps {
     const row = this.rows[this.at ?? 0]?.at(-1);
     if (!row) return;
     const [box, inside] = [this.list.getBoundingClientRect(), row.getBoundingClientRect()];
-    if (inside.top < box.top || inside.bottom > box.bottom) this.list.scrollTop += inside.top - box.top - box.height / 2;
+    if (inside.top < box.top || inside.bottom > box.bottom)
+      this.list.scrollTop += inside.top - box.top - box.height / 2;
   }
 }

@@ -7,8 +7,14 @@ export function folded(hand) {
   let known = { ...empty(), v: 0, table: hand.table, you: { seat: hand.seat || 0 }, people };
   return hand.told.map((told, n) => {
     known = { ...fold(known, told, 0), you: { seat: hand.seat || 0 }, people, due: [], asks: [] };
-    const asked = (told.e || []).filter((one) => one.k === "ask" && one.seat > 0).map((one) => ({ seat: one.seat, ask: one.n, ms: 0 }));
-    return { ...known, due: n < hand.told.length - 1 ? asked.slice(-1) : [], state: { playing: n < hand.told.length - 1 } };
+    const asked = (told.e || [])
+      .filter((one) => one.k === "ask" && one.seat > 0)
+      .map((one) => ({ seat: one.seat, ask: one.n, ms: 0 }));
+    return {
+      ...known,
+      due: n < hand.told.length - 1 ? asked.slice(-1) : [],
+      state: { playing: n < hand.told.length - 1 },
+    };
   });
 }
 
@@ -24,4 +30,7 @@ export function marks(hand) {
   return found;
 }
 
-const isShared = (told, line) => (told.e || []).some((one, n) => (told.at || 0) + n >= line.event && one.k === "deal" && !one.down && !/\d/.test(one.place));
+const isShared = (told, line) =>
+  (told.e || []).some(
+    (one, n) => (told.at || 0) + n >= line.event && one.k === "deal" && !one.down && !/\d/.test(one.place),
+  );

@@ -10,9 +10,21 @@ import { during } from "../states.js";
 export function invitation(at, token = "") {
   const place = h("div", { class: "rows" });
   const said = h("div", { class: "said-here" });
-  const make = h("button", { onclick: () => during(make, said, async () => show((await post(`${at}/link`)).token)) }, icon("link"), t("lobby.new-link"));
+  const make = h(
+    "button",
+    { onclick: () => during(make, said, async () => show((await post(`${at}/link`)).token)) },
+    icon("link"),
+    t("lobby.new-link"),
+  );
   const show = (known) => put(place, h("p", {}, t("start.send-link")), linkBox(known));
   if (token) show(token);
   else put(place, h("p", { class: "second" }, t("host.link-about")));
-  return h("section", { class: "panel rows" }, h("h2", {}, t("start.friends")), place, h("p", {}, make), said);
+  return h(
+    "section",
+    { class: "panel rows" },
+    h("h2", {}, t("start.friends")),
+    place,
+    h("p", {}, make),
+    said,
+  );
 }

@@ -5,7 +5,13 @@ import { t } from "../../words.js";
 
 export function readFilters(search = location.search) {
   const query = new URLSearchParams(search);
-  return { room: query.get("room") || "", game: query.get("game") || "", open: query.get("seat") === "open", people: query.get("people") === "only", table: Number(query.get("table")) || 0 };
+  return {
+    room: query.get("room") || "",
+    game: query.get("game") || "",
+    open: query.get("seat") === "open",
+    people: query.get("people") === "only",
+    table: Number(query.get("table")) || 0,
+  };
 }
 
 export function writeFilters({ room, game, open, people, table }) {
@@ -35,11 +41,49 @@ export function passes(filters, table, kind) {
 export function filterPanel(rooms, tables, filters, choose) {
   const kinds = [...new Set(rooms.flatMap((room) => room.games.map((game) => game.family)))];
   const count = (slug) => tables.filter((one) => !slug || one.room === slug).length;
-  const room = (slug, name) => h("button", { class: "room-tab", "data-felt": slug, "aria-pressed": String(slug === filters.room), onclick: () => choose({ room: slug }) },
-    slug ? h("span", { class: "swatch", "aria-hidden": "true" }) : null, h("span", {}, name), h("span", { class: "count third" }, String(count(slug))));
-  const kind = h("select", { onchange: (event) => choose({ game: event.target.value }), "aria-label": t("lobby.kind") },
-    h("option", { value: "" }, t("lobby.all-kinds")), kinds.map((one) => h("option", { value: one, selected: one === filters.game }, kindName(one))));
-  const box = (name, word) => h("label", { class: "check" }, h("input", { type: "checkbox", checked: filters[name], onchange: (event) => choose({ [name]: event.target.checked }) }), t(word));
-  return [h("nav", { class: "room-strip", "aria-label": t("lobby.rooms") }, room("", t("lobby.all")), rooms.map((one) => room(one.slug, one.name))),
-    h("div", { class: "filter-more" }, kind, box("open", "lobby.only-open"), box("people", "lobby.only-people"))];
+  const room = (slug, name) =>
+    h(
+      "button",
+      {
+        class: "room-tab",
+        "data-felt": slug,
+        "aria-pressed": String(slug === filters.room),
+        onclick: () => choose({ room: slug }),
+      },
+      slug ? h("span", { class: "swatch", "aria-hidden": "true" }) : null,
+      h("span", {}, name),
+      h("span", { class: "count third" }, String(count(slug))),
+    );
+  const kind = h(
+    "select",
+    { onchange: (event) => choose({ game: event.target.value }), "aria-label": t("lobby.kind") },
+    h("option", { value: "" }, t("lobby.all-kinds")),
+    kinds.map((one) => h("option", { value: one, selected: one === filters.game }, kindName(one))),
+  );
+  const box = (name, word) =>
+    h(
+      "label",
+      { class: "check" },
+      h("input", {
+        type: "checkbox",
+        checked: filters[name],
+        onchange: (event) => choose({ [name]: event.target.checked }),
+      }),
+      t(word),
+    );
+  return [
+    h(
+      "nav",
+      { class: "room-strip", "aria-label": t("lobby.rooms") },
+      room("", t("lobby.all")),
+      rooms.map((one) => room(one.slug, one.name)),
+    ),
+    h(
+      "div",
+      { class: "filter-more" },
+      kind,
+      box("open", "lobby.only-open"),
+      box("people", "lobby.only-people"),
+    ),
+  ];
 }

@@ -10,28 +10,71 @@ const SECOND = 1000;
 /** `name` says how a game is called; `changed` is called when something here has changed the list. */
 export function news(tables, { waiting, now }, name, changed) {
   const seated = tables.filter((one) => one.mine);
-  return [waiting.map((one) => (one.yours ? (one.called ? called(one, now, name, changed) : waits(one, waiting, name, changed)) : null)),
-    seated.length ? h("p", { class: "notice" }, t("lobby.seated"), " ", seated.map((one, n) => [n ? " · " : "", h("a", { href: `/t/${one.number}` }, t("lobby.seated-at", { game: one.name, number: one.number }))])) : null];
+  return [
+    waiting.map((one) =>
+      one.yours ? (one.called ? called(one, now, name, changed) : waits(one, waiting, name, changed)) : null,
+    ),
+    seated.length
+      ? h(
+          "p",
+          { class: "notice" },
+          t("lobby.seated"),
+          " ",
+          seated.map((one, n) => [
+            n ? " · " : "",
+            h(
+              "a",
+              { href: `/t/${one.number}` },
+              t("lobby.seated-at", { game: one.name, number: one.number }),
+            ),
+          ]),
+        )
+      : null,
+  ];
 }
 
 function called(one, now, name, changed) {
   const seconds = Math.max(0, Math.round((one.until - now) / SECOND));
-  return notice([h("b", {}, t("lobby.called", { game: name(one.game) })), " ", one.until ? t("lobby.called-until", { seconds }) : ""],
-    h("a", { class: "button send", href: `/t/${one.called}` }, t("lobby.to-table", { number: one.called })), act("lobby.pass", `/api/waiting/${one.number}/pass`, changed));
+  return notice(
+    [
+      h("b", {}, t("lobby.called", { game: name(one.game) })),
+      " ",
+      one.until ? t("lobby.called-until", { seconds }) : "",
+    ],
+    h("a", { class: "button send", href: `/t/${one.called}` }, t("lobby.to-table", { number: one.called })),
+    act("lobby.pass", `/api/waiting/${one.number}/pass`, changed),
+  );
 }
 
 function waits(one, all, name, changed) {
-  const before = all.slice(0, all.indexOf(one)).filter((other) => other.game === one.game && (!other.table || !one.table || other.table === one.table)).length;
-  return notice([t("lobby.you-wait", { game: name(one.game) }), " ", before ? t("lobby.before-you", { count: before }) : t("lobby.you-are-next")],
-    act("lobby.stop-waiting", `/api/waiting/${one.number}/leave`, changed));
+  const before = all
+    .slice(0, all.indexOf(one))
+    .filter(
+      (other) => other.game === one.game && (!other.table || !one.table || other.table === one.table),
+    ).length;
+  return notice(
+    [
+      t("lobby.you-wait", { game: name(one.game) }),
+      " ",
+      before ? t("lobby.before-you", { count: before }) : t("lobby.you-are-next"),
+    ],
+    act("lobby.stop-waiting", `/api/waiting/${one.number}/leave`, changed),
+  );
 }
 
 function act(word, path, changed) {
   const said = h("span", { class: "said-here" });
-  const button = h("button", { onclick: () => during(button, said, async () => {
-    await post(path);
-    await changed();
-  }) }, t(word));
+  const button = h(
+    "button",
+    {
+      onclick: () =>
+        during(button, said, async () => {
+          await post(path);
+          await changed();
+        }),
+    },
+    t(word),
+  );
   return [button, said];
 }
 

@@ -13,27 +13,63 @@ const books = new Map();
 /** What there is to read about a game; asked for once. */
 export function book(room, game, { schedule = 1, options = [] } = {}) {
   const path = `/api/rooms/${room}/${game}?schedule=${schedule}${options.length ? `&options=${options.join(",")}` : ""}`;
-  if (!books.has(path)) books.set(path, get(path).catch((fault) => (books.delete(path), Promise.reject(fault))));
+  if (!books.has(path))
+    books.set(
+      path,
+      get(path).catch((fault) => {
+        books.delete(path);
+        throw fault;
+      }),
+    );
   return books.get(path);
 }
 
 /** Of a table: of its game at its stakes, or its own where it is played by a file of its own. */
-const bookOf = async (table) => (table.has_game ? book(table.room, table.game, table) : (await get(`/api/tables/${table.number}/book`)).book);
+const bookOf = async (table) =>
+  table.has_game ? book(table.room, table.game, table) : (await get(`/api/tables/${table.number}/book`)).book;
 
 export function preview(table, roomName, actions, close) {
-  return h("section", { class: "preview", "data-felt": table.room, "aria-label": t("lobby.preview") },
-    h("div", { class: "preview-head" }, h("p", { class: "small second" }, t("lobby.where", { room: roomName, number: table.number })), h("button", { class: "icon-only", "aria-label": t("page.close"), onclick: close }, icon("close"))),
-    h("h2", {}, table.name), table.halted ? h("p", { class: "notice" }, t("table.halted")) : table.paused ? h("p", { class: "notice" }, t("table.paused", { why: table.paused })) : null, picture(table),
-    asked(() => bookOf(table), (found) => facts(found, table), { lines: 4 }),
-    h("div", { class: "preview-actions" }, actions));
+  return h(
+    "section",
+    { class: "preview", "data-felt": table.room, "aria-label": t("lobby.preview") },
+    h(
+      "div",
+      { class: "preview-head" },
+      h("p", { class: "small second" }, t("lobby.where", { room: roomName, number: table.number })),
+      h("button", { class: "icon-only", "aria-label": t("page.close"), onclick: close }, icon("close")),
+    ),
+    h("h2", {}, table.name),
+    table.halted
+      ? h("p", { class: "notice" }, t("table.halted"))
+      : table.paused
+        ? h("p", { class: "notice" }, t("table.paused", { why: table.paused }))
+        : null,
+    picture(table),
+    asked(
+      () => bookOf(table),
+      (found) => facts(found, table),
+      { lines: 4 },
+    ),
+    h("div", { class: "preview-actions" }, actions),
+  );
 }
 
 function facts(found, table) {
   const short = found.sign.facts.filter((one) => one.short);
   const line = (name, value) => [h("dt", {}, name), h("dd", {}, value)];
-  return h("dl", { class: "preview-facts" }, line(t("game.in-short"), words(found.game.about)),
-    short.map((one) => line(words(one.label), one.values.slice(0, 3).map((value) => h("span", { class: "value" }, words(value))))),
-    line(t("lobby.seats"), seatWords(table)), line(t("lobby.speed"), t("lobby.seconds", { seconds: table.seconds })));
+  return h(
+    "dl",
+    { class: "preview-facts" },
+    line(t("game.in-short"), words(found.game.about)),
+    short.map((one) =>
+      line(
+        words(one.label),
+        one.values.slice(0, 3).map((value) => h("span", { class: "value" }, words(value))),
+      ),
+    ),
+    line(t("lobby.seats"), seatWords(table)),
+    line(t("lobby.speed"), t("lobby.seconds", { seconds: table.seconds })),
+  );
 }
 
 /** Seats around a felt: people filled, bots square, open ones dashed. */
@@ -43,14 +79,38 @@ function picture(table) {
     const turn = ((90 + (360 * n) / count) * Math.PI) / 180;
     return spot(n + 1, 160 + 132 * Math.cos(turn), 76 + 56 * Math.sin(turn), kindOf(table, n + 1));
   });
-  return svg("svg", { class: "felt-small", viewBox: "0 0 320 152", "aria-hidden": "true" },
-    svg("rect", { class: "wood", x: 14, y: 8, width: 292, height: 136, rx: 68 }), svg("rect", { class: "cloth-small", x: 24, y: 18, width: 272, height: 116, rx: 58 }),
-    svg("text", { class: "print-small", x: 160, y: 81, "text-anchor": "middle" }, table.free ? t("lobby.open-seats", { count: table.free }) : t("lobby.full")), seats);
+  return svg(
+    "svg",
+    { class: "felt-small", viewBox: "0 0 320 152", "aria-hidden": "true" },
+    svg("rect", { class: "wood", x: 14, y: 8, width: 292, height: 136, rx: 68 }),
+    svg("rect", { class: "cloth-small", x: 24, y: 18, width: 272, height: 116, rx: 58 }),
+    svg(
+      "text",
+      { class: "print-small", x: 160, y: 81, "text-anchor": "middle" },
+      table.free ? t("lobby.open-seats", { count: table.free }) : t("lobby.full"),
+    ),
+    seats,
+  );
 }
 
-const kindOf = (table, seat) => (seat === table.mine ? "mine" : table.people.includes(seat) ? "person" : table.bots.includes(seat) ? "bot" : "free");
+const kindOf = (table, seat) =>
+  seat === table.mine
+    ? "mine"
+    : table.people.includes(seat)
+      ? "person"
+      : table.bots.includes(seat)
+        ? "bot"
+        : "free";
 
 function spot(number, x, y, kind) {
-  const shape = kind === "bot" ? svg("rect", { x: x - 12, y: y - 12, width: 24, height: 24, rx: 5 }) : svg("circle", { cx: x, cy: y, r: 13 });
-  return svg("g", { class: `spot-small ${kind}` }, shape, svg("text", { x, y: y + 4.5, "text-anchor": "middle" }, String(number)));
+  const shape =
+    kind === "bot"
+      ? svg("rect", { x: x - 12, y: y - 12, width: 24, height: 24, rx: 5 })
+      : svg("circle", { cx: x, cy: y, r: 13 });
+  return svg(
+    "g",
+    { class: `spot-small ${kind}` },
+    shape,
+    svg("text", { x, y: y + 4.5, "text-anchor": "middle" }, String(number)),
+  );
 }

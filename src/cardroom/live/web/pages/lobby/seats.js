@@ -6,13 +6,27 @@ import { t } from "../../words.js";
 export const sitting = (table) => table.people.length + table.bots.length;
 
 export function seatDots(table) {
-  const kinds = [...Array(table.people.length).fill("person"), ...Array(table.bots.length).fill("bot"), ...Array(table.free).fill("free")];
-  return h("span", { class: "dots", "aria-hidden": "true" }, kinds.map((kind) => h("span", { class: `dot ${kind}` })));
+  const kinds = [
+    ...Array(table.people.length).fill("person"),
+    ...Array(table.bots.length).fill("bot"),
+    ...Array(table.free).fill("free"),
+  ];
+  return h(
+    "span",
+    { class: "dots", "aria-hidden": "true" },
+    kinds.map((kind) => h("span", { class: `dot ${kind}` })),
+  );
 }
 
 const counted = (one, key) => (one ? t(`lobby.${key}-${one === 1 ? "one" : "many"}`, { count: one }) : "");
 
 export function seatWords(table) {
   if (!sitting(table)) return t("lobby.nobody");
-  return [counted(table.people.length, "people"), counted(table.bots.length, "bots"), table.free ? "" : t("lobby.full")].filter(Boolean).join(", ");
+  return [
+    counted(table.people.length, "people"),
+    counted(table.bots.length, "bots"),
+    table.free ? "" : t("lobby.full"),
+  ]
+    .filter(Boolean)
+    .join(", ");
 }

@@ -9,9 +9,29 @@ import { kindName } from "./filters.js";
 /** The first open table of each kind is what is offered: same game, same stakes. */
 export function welcome(tables, kinds) {
   const first = new Map();
-  for (const one of tables.toSorted((a, b) => a.number - b.number)) if (!one.is_private && !first.has(kinds.get(one.slug))) first.set(kinds.get(one.slug), one);
+  for (const one of tables.toSorted((a, b) => a.number - b.number))
+    if (!one.is_private && !first.has(kinds.get(one.slug))) first.set(kinds.get(one.slug), one);
   const said = h("div", { class: "said-here" });
-  const label = (kind, table) => [h("b", {}, kindName(kind)), h("small", {}, dotted([{ type: "text", text: table.name }], table.limits))];
-  return h("section", { class: "welcome", "aria-labelledby": "welcome" }, h("h2", { id: "welcome" }, t("lobby.welcome")), h("p", { class: "small second" }, t("lobby.welcome-about")),
-    h("ul", { class: "quick" }, [...first].map(([kind, table]) => h("li", { "data-felt": table.room }, botsButton(table, said, { label: h("span", {}, label(kind, table)), kind: "quick-one" })))), said);
+  const label = (kind, table) => [
+    h("b", {}, kindName(kind)),
+    h("small", {}, dotted([{ type: "text", text: table.name }], table.limits)),
+  ];
+  return h(
+    "section",
+    { class: "welcome", "aria-labelledby": "welcome" },
+    h("h2", { id: "welcome" }, t("lobby.welcome")),
+    h("p", { class: "small second" }, t("lobby.welcome-about")),
+    h(
+      "ul",
+      { class: "quick" },
+      [...first].map(([kind, table]) =>
+        h(
+          "li",
+          { "data-felt": table.room },
+          botsButton(table, said, { label: h("span", {}, label(kind, table)), kind: "quick-one" }),
+        ),
+      ),
+    ),
+    said,
+  );
 }

@@ -11,23 +11,99 @@ import { momentOf } from "../times.js";
 /** `table` is the one whose sheet the address names; 0: one's own. */
 export function evening(tables, table = 0) {
   const place = h("div", { class: "asked-for" });
-  const named = tables.some((one) => one.table === table) || !table ? tables : [{ table, name: t("lobby.host") }, ...tables];
-  const show = (chosen) => asked(() => get(`/api/evening${chosen ? `?table=${chosen}` : ""}`), (found) => sheet(found, chosen && named.find((one) => one.table === chosen)), { place, lines: 4 });
+  const named =
+    tables.some((one) => one.table === table) || !table
+      ? tables
+      : [{ table, name: t("lobby.host") }, ...tables];
+  const show = (chosen) =>
+    asked(
+      () => get(`/api/evening${chosen ? `?table=${chosen}` : ""}`),
+      (found) => sheet(found, chosen && named.find((one) => one.table === chosen)),
+      { place, lines: 4 },
+    );
   const choose = (chosen) => {
     readdress(chosen ? `/me/hands?sheet=${chosen}` : "/me/hands");
     show(chosen);
   };
   show(table);
-  return h("section", { class: "panel rows" }, h("h2", {}, t("evening.title")),
-    h("label", { class: "field" }, h("span", { class: "label" }, t("evening.of")), h("select", { onchange: (event) => choose(Number(event.target.value)) },
-      h("option", { value: 0 }, t("evening.mine")), named.map((one) => h("option", { value: one.table, selected: one.table === table }, t("evening.table", { name: one.name, table: one.table }))))), place);
+  return h(
+    "section",
+    { class: "panel rows" },
+    h("h2", {}, t("evening.title")),
+    h(
+      "label",
+      { class: "field" },
+      h("span", { class: "label" }, t("evening.of")),
+      h(
+        "select",
+        { onchange: (event) => choose(Number(event.target.value)) },
+        h("option", { value: 0 }, t("evening.mine")),
+        named.map((one) =>
+          h(
+            "option",
+            { value: one.table, selected: one.table === table },
+            t("evening.table", { name: one.name, table: one.table }),
+          ),
+        ),
+      ),
+    ),
+    place,
+  );
 }
 
 function sheet(found, of) {
   if (!found.sums.length) return h("p", { class: "second" }, t("evening.none"));
   const lines = found.sums.map((one) => `${one.name}\t${one.rounds}\t${signed(one.cents)}`);
-  return h("div", { class: "rows" }, h("table", {}, h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("account.name")), h("th", { scope: "col", class: "sum" }, t("evening.rounds")), h("th", { scope: "col", class: "sum" }, t("evening.result")))),
-    h("tbody", {}, found.sums.map((one) => h("tr", {}, h("td", {}, one.name), h("td", { class: "sum" }, String(one.rounds)), h("td", { class: "sum" }, h("b", {}, signed(one.cents))))))),
-  h("p", { class: "small third" }, t("evening.since", { since: momentOf(found.since), count: found.rounds })),
-  h("p", {}, copyButton([[t("evening.title"), of ? t("evening.table", of) : t("evening.mine"), momentOf(found.since)].join(" · "), ...lines].join("\n"), t("evening.copy")), " ", h("button", { onclick: () => print() }, t("game.print"))));
+  return h(
+    "div",
+    { class: "rows" },
+    h(
+      "table",
+      {},
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          h("th", { scope: "col" }, t("account.name")),
+          h("th", { scope: "col", class: "sum" }, t("evening.rounds")),
+          h("th", { scope: "col", class: "sum" }, t("evening.result")),
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        found.sums.map((one) =>
+          h(
+            "tr",
+            {},
+            h("td", {}, one.name),
+            h("td", { class: "sum" }, String(one.rounds)),
+            h("td", { class: "sum" }, h("b", {}, signed(one.cents))),
+          ),
+        ),
+      ),
+    ),
+    h(
+      "p",
+      { class: "small third" },
+      t("evening.since", { since: momentOf(found.since), count: found.rounds }),
+    ),
+    h(
+      "p",
+      {},
+      copyButton(
+        [
+          [t("evening.title"), of ? t("evening.table", of) : t("evening.mine"), momentOf(found.since)].join(
+            " · ",
+          ),
+          ...lines,
+        ].join("\n"),
+        t("evening.copy"),
+      ),
+      " ",
+      h("button", { onclick: () => print() }, t("game.print")),
+    ),
+  );
 }

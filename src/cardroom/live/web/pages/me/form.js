@@ -5,14 +5,32 @@ import { during } from "../states.js";
 
 export function field(label, props, note = "") {
   const input = h("input", { required: true, ...props });
-  return { input, element: h("label", { class: "field" }, h("span", {}, label), input, note ? h("small", { class: "third" }, note) : null) };
+  return {
+    input,
+    element: h(
+      "label",
+      { class: "field" },
+      h("span", {}, label),
+      input,
+      note ? h("small", { class: "third" }, note) : null,
+    ),
+  };
 }
 
 export function form(fields, label, send) {
   const said = h("div", { class: "said-here" });
   const button = h("button", { class: "send", type: "submit" }, label);
-  return h("form", { class: "rows form", onsubmit: (event) => {
-    event.preventDefault();
-    during(button, said, () => send(said));
-  } }, fields.map((one) => one.element || one), button, said);
+  return h(
+    "form",
+    {
+      class: "rows form",
+      onsubmit: (event) => {
+        event.preventDefault();
+        during(button, said, () => send(said));
+      },
+    },
+    fields.map((one) => one.element || one),
+    button,
+    said,
+  );
 }

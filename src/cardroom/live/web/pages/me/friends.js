@@ -9,16 +9,65 @@ import { asked, during } from "../states.js";
 export function friends() {
   const said = h("div", { class: "said-here" });
   const list = h("div", { class: "asked-for" });
-  const load = () => asked(() => get("/api/friends"), (found) => (found.length ? h("ul", { class: "friend-list" }, found.map((one) => row(one, load, said))) : h("p", { class: "second" }, t("friends.none"))), { place: list, lines: 1 });
+  const load = () =>
+    asked(
+      () => get("/api/friends"),
+      (found) =>
+        found.length
+          ? h(
+              "ul",
+              { class: "friend-list" },
+              found.map((one) => row(one, load, said)),
+            )
+          : h("p", { class: "second" }, t("friends.none")),
+      { place: list, lines: 1 },
+    );
   load();
-  const button = h("button", { onclick: () => during(button, said, async () => put(said, h("p", { class: "small" }, t("friends.send")), linkBox((await post("/api/friends/link")).token, "friend="))) }, t("friends.link"));
-  return h("section", { id: "friends", class: "panel rows" }, h("h2", {}, t("friends.title")), list, h("p", {}, button), said);
+  const button = h(
+    "button",
+    {
+      onclick: () =>
+        during(button, said, async () =>
+          put(
+            said,
+            h("p", { class: "small" }, t("friends.send")),
+            linkBox((await post("/api/friends/link")).token, "friend="),
+          ),
+        ),
+    },
+    t("friends.link"),
+  );
+  return h(
+    "section",
+    { id: "friends", class: "panel rows" },
+    h("h2", {}, t("friends.title")),
+    list,
+    h("p", {}, button),
+    said,
+  );
 }
 
 function row(one, load, said) {
-  const part = h("button", { class: "quiet", onclick: () => during(part, said, async () => {
-    await post("/api/friends/part", { id: one.id });
-    load();
-  }) }, t("friends.part"));
-  return h("li", {}, h("b", {}, one.name), one.tables.map((number) => h("a", { class: "button quiet", href: `/t/${number}` }, t("lobby.to-table", { number }))), h("span", { class: "grow" }), part);
+  const part = h(
+    "button",
+    {
+      class: "quiet",
+      onclick: () =>
+        during(part, said, async () => {
+          await post("/api/friends/part", { id: one.id });
+          load();
+        }),
+    },
+    t("friends.part"),
+  );
+  return h(
+    "li",
+    {},
+    h("b", {}, one.name),
+    one.tables.map((number) =>
+      h("a", { class: "button quiet", href: `/t/${number}` }, t("lobby.to-table", { number })),
+    ),
+    h("span", { class: "grow" }),
+    part,
+  );
 }

@@ -9,14 +9,32 @@ export function muted() {
   const place = h("div");
   const load = async () => {
     const found = await get("/api/mutes").catch(() => []);
-    put(place, found.length ? h("section", { class: "panel rows" }, h("h2", {}, t("muted.title")), h("ul", { class: "friend-list" }, found.map(row))) : null);
+    put(
+      place,
+      found.length
+        ? h(
+            "section",
+            { class: "panel rows" },
+            h("h2", {}, t("muted.title")),
+            h("ul", { class: "friend-list" }, found.map(row)),
+          )
+        : null,
+    );
   };
   const row = (one) => {
     const said = h("span", { class: "said-here" });
-    const hear = h("button", { class: "quiet", onclick: () => during(hear, said, async () => {
-      await post("/api/mutes", { id: one.id, on: false });
-      await load();
-    }) }, t("muted.hear"));
+    const hear = h(
+      "button",
+      {
+        class: "quiet",
+        onclick: () =>
+          during(hear, said, async () => {
+            await post("/api/mutes", { id: one.id, on: false });
+            await load();
+          }),
+      },
+      t("muted.hear"),
+    );
     return h("li", {}, h("b", {}, one.name), h("span", { class: "grow" }), hear, said);
   };
   load();

@@ -23,11 +23,24 @@ export function optionList(game, changed) {
       field.checked = false;
       chosen.delete(one.name);
     }
-    put(note, one.locked || (against.length ? t("start.excluded", { names: against.map(optionName).join(", ") }) : lacking.length ? t("start.needs", { names: lacking.map(optionName).join(", ") }) : ""));
+    put(
+      note,
+      one.locked ||
+        (against.length
+          ? t("start.excluded", { names: against.map(optionName).join(", ") })
+          : lacking.length
+            ? t("start.needs", { names: lacking.map(optionName).join(", ") })
+            : ""),
+    );
   };
   game.options.forEach(settle);
   describe(game, boxes);
-  return h("details", { class: "choices option-list" }, h("summary", {}, t("start.options", { count: game.options.length })), [...boxes.values()].map(({ element }) => element));
+  return h(
+    "details",
+    { class: "choices option-list" },
+    h("summary", {}, t("start.options", { count: game.options.length })),
+    [...boxes.values()].map(({ element }) => element),
+  );
 }
 
 const optionName = (name) => name.replaceAll("-", " ");
@@ -35,12 +48,23 @@ const optionName = (name) => name.replaceAll("-", " ");
 function box(one, toggle) {
   const field = h("input", { type: "checkbox", onchange: (event) => toggle(event.target.checked) });
   const [about, note] = [h("small", { class: "second" }), h("small", { class: "third" })];
-  return { field, about, note, element: h("label", { class: "pick-one" }, field, h("span", {}, h("b", { class: "sentence" }, optionName(one.name)), about, note)) };
+  return {
+    field,
+    about,
+    note,
+    element: h(
+      "label",
+      { class: "pick-one" },
+      field,
+      h("span", {}, h("b", { class: "sentence" }, optionName(one.name)), about, note),
+    ),
+  };
 }
 
 /** The sentence of the clause that allows it. */
 async function describe(game, boxes) {
   const clauses = await get(`/api/rooms/${game.slug}/clauses`).catch(() => []);
   const says = new Map(clauses.map((one) => [one.id, one.text]));
-  for (const one of game.options) put(boxes.get(one.name).about, one.clauses.map((id) => says.get(id)).find(Boolean) || "");
+  for (const one of game.options)
+    put(boxes.get(one.name).about, one.clauses.map((id) => says.get(id)).find(Boolean) || "");
 }
