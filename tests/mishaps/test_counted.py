@@ -107,6 +107,19 @@ def test_chips_of_a_hand_that_is_killed_stay_in_the_pots_that_they_had_reached(e
     assert [late.felt.stack(seat) for seat in (1, 2, 3)] == [30_00 - fee, 70_00, 110_00]
 
 
+@pytest.mark.clause("comstock/holdem/rule-9b", "comstock/holdem/no-limit-note-b")
+@pytest.mark.parametrize(("edition", "after"), [(2, [38_00, 110_00, 70_00, 90_00]), (1, [58_00, 90_00, 70_00, 90_00])])
+def test_a_hand_that_is_killed_has_matched_the_bet_that_it_called(edition: int, after: list[int]) -> None:
+    """Seat 1 is all-in for $10, seat 2 bets $20 and seat 3 calls before its third card is found: nobody but seat 2 contests
+    these $40. In the first edition $20 counted as uncalled, and seat 1 won the other $20."""
+    lines = ("4 raise 10.00", "1 call", "2 call", "3 call", "2 bet 20.00", "3 call", "mishap found count 3", "4 fold")
+    errors = otherwise(HOLDEM) | {"edition": edition}
+    driver = struck(HOLDEM, 4, "mishap count 3 +1", chance(), *lines, finish=False, stacks={1: 10_00}, errors=errors).driver
+    while driver.waiting:
+        driver.silence(driver.waiting[0].seat)
+    assert stacks(driver) == after
+
+
 @pytest.mark.clause("comstock/holdem/no-limit-note-b")
 @pytest.mark.parametrize(("edition", "after"), [(2, [19_00, 80_00, 80_00, 49_00]), (1, [20_00, 80_00, 80_00, 48_00])])
 def test_a_fee_taken_before_there_was_a_side_pot_stays_the_main_pots(edition: int, after: list[int]) -> None:

@@ -263,10 +263,12 @@ def bet_round(
 
 
 def gather(lay: Layout) -> None:
-    """What nobody matched goes back to its owner, and all the rest into the pot."""
+    """What nobody matched goes back to its owner, and all the rest into the pot. A hand that was killed has matched what it
+    had bet by then, and has nothing back (comstock/holdem/rule-9b)."""
     felt, bets = lay.felt, {seat: lay.bet(seat) for seat in lay.order}
-    seat, over = uncalled(bets)
-    if over:
+    seat, over = uncalled(bets | lay.forfeits)
+    forfeits, lay.forfeits = lay.forfeits, {}
+    if over and seat not in forfeits:
         bets[seat] -= over
         back = min(over, felt.ledger.balance(bet_of(seat)))
         if back:

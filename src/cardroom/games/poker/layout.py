@@ -37,7 +37,7 @@ class Layout:
     __slots__ = (
         "beside", "between", "blinds", "boxed", "button", "cashed", "checked", "closed", "dead", "dealt_on", "dropped",
         "early",
-        "errors", "fees", "felt", "frozen", "killed",
+        "errors", "fees", "felt", "forfeits", "frozen", "killed",
         "last", "last_bets", "least_bet", "live", "order", "owing", "paid", "people", "rightful", "rules", "schedule",
         "settings",
         "share_chip", "straddles", "waits", "wild",
@@ -99,6 +99,8 @@ class Layout:
         """Whether nobody bets on this street any more."""
         self.frozen: set[int] = set()
         """Who plays for what is in the pot, and puts no more chips in."""
+        self.forfeits: dict[int, int] = {}
+        """Bets of this round that lie in the pot already: those of hands that were killed in it."""
         self.cashed: list[int] = []
         """Who is cashed in when the hand is over."""
         self.rightful = 0
@@ -139,6 +141,7 @@ class Layout:
             self.felt.move(bet_of(seat), POT, held, topic)
         if not self.errors.is_first:
             self.paid[seat] += held
+            self.forfeits[seat] = held
             self.dropped.pop(seat, None)
             return
         self.dead += self.paid[seat] + held - self.boxed.pop(seat, 0)
@@ -182,7 +185,7 @@ class Layout:
         _, self.paid, self.dead, self.dropped, self.fees, self.killed = kept
         self.live, self.boxed, self.wild, self.dealt_on, self.early = self.order[:], {}, set(), [], 0
         self.last, self.checked, self.last_bets = 0, set(), {}
-        self.closed, self.frozen = False, set()
+        self.closed, self.frozen, self.forfeits = False, set(), {}
 
     def deal_from(self, seat: int) -> None:
         """The same people, from the left of this seat."""
