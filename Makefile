@@ -6,6 +6,7 @@ CONSTRAINTS := $(if $(NEWEST),,tools/constraints.txt)
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PROGRAMS := $(VENV)/.programs
+PAGE_TOOLS := node_modules/.ready
 PEERS := .venv-bench
 RIVALS := $(PEERS)/.ready
 
@@ -26,13 +27,16 @@ system:
 
 # Types take half a minute on one core where nothing is cached: the tests run with them, and both must pass. Where types hold
 # nothing is printed of them: the last line says what the tests came to, and which of them were skipped. A third of the tests'
-# time is spent waiting for servers and pages, so two cores keep three workers busy.
-test: $(PROGRAMS)
+# time is spent waiting for servers and pages, so two cores keep three workers busy. The page's code is checked beside them too,
+# where Node is found; where it is not, the last line says so, or the run fails if nothing may be skipped.
+test: $(PROGRAMS) $(if $(shell command -v npm),$(PAGE_TOOLS))
 	@$(BIN)/ruff check src tests tools
 	@$(BIN)/lint-imports --no-cache
 	@$(BIN)/mypy >$(VENV)/types.txt 2>&1 & types=$$!; \
+	$(BIN)/python tools/page_check.py $(if $(findstring --no-skips,$(ARGS)),--required) >$(VENV)/page.txt 2>&1 & page=$$!; \
 	$(BIN)/pytest -n 3 $(ARGS); tests=$$?; \
-	wait $$types || { cat $(VENV)/types.txt; exit 1; }; exit $$tests
+	wait $$types || { cat $(VENV)/types.txt; tests=1; }; \
+	wait $$page || tests=1; tail -n 60 $(VENV)/page.txt; exit $$tests
 
 # The versions that the tests have passed with, from environments made by each Python: make pins ARGS='.venv .venv-3.13'
 pins: $(READY)
@@ -77,11 +81,16 @@ pages: $(READY)
 	@$(BIN)/python tools/pages.py
 
 clean:
-	rm -rf $(VENV) .venv-newest $(PEERS)
+	rm -rf $(VENV) .venv-newest $(PEERS) node_modules
 
 $(READY): pyproject.toml tools/setup.sh $(CONSTRAINTS) $(if $(NEWEST),newest)
 	@bash tools/setup.sh $(PYTHON) $(VENV) $(CONSTRAINTS)
 	@touch $(READY)
+
+# The tools that check the page's code, from npm, at the versions of the lock file; they need no scripts of their own to be run.
+$(PAGE_TOOLS): package.json package-lock.json
+	@echo "Setting up the tools for the page's code (once) ..."
+	@npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null && touch $(PAGE_TOOLS) || echo "npm could not install them."
 
 $(PROGRAMS): $(READY) tools/programs.sh
 	@bash tools/programs.sh $(VENV) $(CONSTRAINTS)

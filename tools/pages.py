@@ -1,6 +1,6 @@
 """The generated pages: rulings, mishaps side by side, keys of room files, examples, proof by clause, the README's table.
 
-    python tools/pages.py            writes docs/rulings and docs/keys, docs/coverage.md, the README's table
+    python tools/pages.py            writes docs/rulings and docs/keys, docs/coverage.md, the README's table and more
     python tools/pages.py --check    ends with 1 if they are not up to date
 """
 
@@ -13,6 +13,7 @@ import examples
 import keys
 import play
 import rulings
+import wire_types
 import wrong
 
 from cardroom.rooms import Offering, rooms
@@ -73,7 +74,7 @@ def readme() -> str:
 
 def main() -> int:
     pages = {COVERAGE: games(), README: readme()}
-    for one in (keys, rulings, examples, play, wrong):
+    for one in (keys, rulings, examples, play, wrong, wire_types):
         pages |= one.pages()
     stale = [path for path, text in pages.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
     if "--check" in sys.argv:

@@ -12,6 +12,7 @@ export function mount() {
   document.body.append(polite, urgent);
 }
 
+/** @param {string} sentence */
 export function announce(sentence) {
   waiting = sentence;
   if (timer) return;
@@ -24,6 +25,7 @@ export function announce(sentence) {
   );
 }
 
+/** @param {string} sentence */
 export function interrupt(sentence) {
   urgent.textContent = sentence;
 }

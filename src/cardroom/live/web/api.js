@@ -4,23 +4,31 @@ import { heard, look } from "./standing.js";
 import { t } from "./words.js";
 
 export class Fault extends Error {
+  /**
+   * @param {number} status
+   * @param {Partial<Wire.FaultTold> & { faults?: (string | { said: string, line?: number, field?: string })[] }} body
+   */
   constructor(status, body) {
     super(body.said || body.kind || String(status));
-    Object.assign(this, {
-      status,
-      kind: body.kind || "",
-      clauses: body.clauses || [],
-      faults: body.faults || [],
-    });
+    this.status = status;
+    this.kind = body.kind || "";
+    this.clauses = body.clauses || [];
+    this.faults = body.faults || [];
   }
 }
 
 const SLOW = 1000; /* an answer that takes longer may be waiting for books that are away */
 
+/** @type {(Wire.Me & { at: number }) | null} */
 let known = null;
+/** @type {(Wire.SessionTold & { ahead: number }) | null} */
 let session = null;
 const changes = new EventTarget();
 
+/**
+ * @param {string} path
+ * @param {RequestInit} [options]
+ */
 async function ask(path, options) {
   const slow = setTimeout(look, SLOW);
   try {
@@ -34,27 +42,52 @@ async function ask(path, options) {
   }
 }
 
-async function call(path, options, read = (body) => body) {
+/**
+ * The answer with its body, which is empty where it is none.
+ * @param {string} path
+ * @param {RequestInit} [options]
+ */
+async function call(path, options) {
   const answer = await ask(path, options);
   const body = answer.headers.get("content-type")?.includes("json") ? await answer.json() : {};
   if (answer.status === 401 && known) changes.dispatchEvent(new Event("over"));
   if (!answer.ok) throw new Fault(answer.status, body);
-  return read(body, answer.headers);
+  return { body, headers: answer.headers };
 }
 
-export const get = (path) => call(path);
+/**
+ * @template {string} Path
+ * @param {Path} path
+ * @returns {Promise<Gives<Path>>}
+ */
+export const get = async (path) => (await call(path)).body;
 
-/** One page of a list, and the address of the next where there is one. */
-export const getPage = (path) =>
-  call(path, undefined, (body, headers) => ({
-    body,
-    next: /^<([^>]+)>; rel="next"$/.exec(headers.get("link"))?.[1],
-  }));
+/**
+ * One page of a list, and the address of the next where there is one.
+ * @template {string} Path
+ * @param {Path} path
+ * @returns {Promise<{ body: Gives<Path>, next?: string }>}
+ */
+export async function getPage(path) {
+  const { body, headers } = await call(path);
+  return { body, next: /^<([^>]+)>; rel="next"$/.exec(headers.get("link") || "")?.[1] };
+}
 
-export const post = (path, body = {}) =>
-  call(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+/**
+ * @template {string} Path
+ * @param {Path} path
+ * @param {Takes<Path>} [body]
+ * @returns {Promise<Answers<Path>>}
+ */
+export async function post(path, body) {
+  const headers = { "content-type": "application/json" };
+  return (await call(path, { method: "POST", headers, body: JSON.stringify(body || {}) })).body;
+}
 
-/** A file that somebody wants to keep; a refusal stays a sentence and is not saved. */
+/**
+ * A file that somebody wants to keep; a refusal stays a sentence and is not saved.
+ * @param {string} path
+ */
 export async function getFile(path) {
   const answer = await ask(path);
   if (!answer.ok) throw new Fault(answer.status, await answer.json().catch(() => ({})));
@@ -63,8 +96,8 @@ export async function getFile(path) {
 
 /** Who is here; a newcomer comes in as a guest, at once. */
 export async function me() {
-  session = await post("/api/session");
-  session.ahead = session.now - Date.now();
+  const told = await post("/api/session");
+  session = { ...told, ahead: told.now - Date.now() };
   return refresh();
 }
 
@@ -81,7 +114,11 @@ export const whoIsHere = () => known;
 /** Since when, and when to be reminded, by the room's clock, which is `ahead` of this one. */
 export const sessionHere = () => session;
 
-/** When the session has ended elsewhere: by signing out everywhere, or by another password. */
+/**
+ * When the session has ended elsewhere: by signing out everywhere, or by another password.
+ * @param {() => void} listener
+ */
 export const onOver = (listener) => changes.addEventListener("over", listener);
 
+/** @param {() => void} listener */
 export const onMe = (listener) => changes.addEventListener("me", listener);

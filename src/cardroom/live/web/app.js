@@ -10,7 +10,12 @@ import { show } from "./router.js";
 import { isAway, onStanding, tell } from "./standing.js";
 import { loadWords, t } from "./words.js";
 
+/** @import { Fault } from "./api.js" */
+
 const AGAIN = 2000;
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 async function begin() {
   apply();
@@ -21,20 +26,23 @@ async function begin() {
     watchSession();
     await show();
   } catch (fault) {
-    if (t("page.title") === "page.title")
-      return (document.getElementById("gone").hidden = false); /* not even words have come */
+    const { kind, message } = /** @type {Partial<Fault>} */ (fault);
+    if (t("page.title") === "page.title") {
+      byId("gone").hidden = false; /* not even words have come */
+      return;
+    }
     onStanding(
       ({ detail }) => detail === "open" && location.reload(),
     ); /* nothing has been shown yet that would be lost */
-    if (fault.kind === "halted" && !isAway())
+    if (kind === "halted" && !isAway())
       setTimeout(() => location.reload(), AGAIN); /* the books came back before the answer */
     put(
-      document.getElementById("page"),
+      byId("page"),
       h(
         "main",
         { class: "page rows" },
         h("h1", {}, t("page.title")),
-        h("p", { role: "alert" }, fault.message),
+        h("p", { role: "alert" }, message),
         h("p", {}, h("button", { class: "send", onclick: () => location.reload() }, t("page.again"))),
       ),
     );

@@ -1,5 +1,6 @@
 /* What a client knows of a table: a snapshot, and everything told since. The same fold for live play, return and replay. */
 
+/** @returns {NothingKnown} */
 export function empty() {
   return {
     v: -1,
@@ -26,10 +27,16 @@ export function empty() {
   };
 }
 
-/** The next state, or nothing where a frame does not follow what is known: then say hello again. */
+/**
+ * The next state, or nothing where a frame does not follow what is known: then say hello again.
+ * @param {Known | NothingKnown} known
+ * @param {Wire.Snap | Wire.OutgoingTold} frame
+ * @param {number} [now]
+ * @returns {Known | null}
+ */
 export function fold(known, frame, now = performance.now()) {
   if (frame.t === "snap") return snap(known, frame, now);
-  if (frame.since !== known.v) return null;
+  if (!known.table || frame.since !== known.v) return null;
   const next = { ...known, v: frame.v, heard: now };
   if (frame.start) {
     Object.assign(next, {
@@ -50,6 +57,11 @@ export function fold(known, frame, now = performance.now()) {
   return more(next, frame);
 }
 
+/**
+ * @param {Known | NothingKnown} known
+ * @param {Wire.Snap} frame
+ * @param {number} now
+ */
 function snap(known, frame, now) {
   const next = {
     ...empty(),
@@ -67,30 +79,40 @@ function snap(known, frame, now) {
   return more(next, frame);
 }
 
+/**
+ * @param {Known} next
+ * @param {Wire.Snap | Wire.OutgoingTold} frame
+ */
 function more(next, frame) {
   if (frame.e) next.events = [...next.events, ...frame.e];
   if (frame.lines) next.lines = [...next.lines, ...frame.lines];
   const { seats, bank, ...shown } = frame.shown || {};
-  if (seats) next.seats = new Map([...next.seats, ...seats.map((one) => [one.seat, one])]);
+  if (seats)
+    next.seats = new Map([...next.seats, ...seats.map((one) => /** @type {const} */ ([one.seat, one]))]);
   if (bank) next.bank = bank[0] || null;
   Object.assign(next, shown);
-  for (const name of ["people", "asks", "came", "state", "due", "you", "fair"])
-    if (frame[name]) next[name] = frame[name];
-  return next;
+  const { people, asks, came, state, due, you, fair } = frame;
+  const told = Object.entries({ people, asks, came, state, due, you, fair }).filter(([, value]) => value);
+  return Object.assign(next, Object.fromEntries(told));
 }
 
-/** What one's chips did in a round. */
+/**
+ * What one's chips did in a round.
+ * @param {Known | NothingKnown} known
+ */
 export function net(known) {
   const me = known.you.seat;
   const rows = known.came.filter((one) => one.seat === me);
   if (rows.length) return rows.reduce((sum, one) => sum + one.cents, 0);
   const began = known.start?.people?.find((one) => one.seat === me);
-  const seat = known.seats.get(me);
+  const seat = me && known.seats.get(me);
   return began && seat ? seat.stack - began.cents : 0;
 }
 
+/** @param {Known | NothingKnown} known */
 function summary(known) {
   return known.start ? { round: known.start.round, net: net(known) } : known.before;
 }
 
+/** @param {Known | NothingKnown} known */
 export const isOver = (known) => Boolean(known.start) && !known.state.playing;

@@ -14,6 +14,7 @@ const USUAL = {
 
 export const prefs = { ...USUAL, ...read() };
 
+/** @returns {Partial<typeof USUAL>} */
 function read() {
   try {
     return JSON.parse(localStorage.getItem("cardroom") || "{}");
@@ -22,6 +23,11 @@ function read() {
   }
 }
 
+/**
+ * @template {keyof typeof USUAL} Name
+ * @param {Name} name
+ * @param {(typeof USUAL)[Name]} value
+ */
 export function choose(name, value) {
   prefs[name] = value;
   try {
@@ -34,6 +40,7 @@ export function choose(name, value) {
 
 export function apply() {
   const root = document.documentElement;
+  /** @type {(name: string, value: string) => void} */
   const set = (name, value) => (value ? root.setAttribute(name, value) : root.removeAttribute(name));
   dispatchEvent(new CustomEvent("cardroom-theme", { detail: prefs.theme }));
   set("data-deck", prefs.deck);

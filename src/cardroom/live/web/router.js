@@ -3,6 +3,7 @@
 import { h, put } from "./dom.js";
 import { t } from "./words.js";
 
+/** @type {[RegExp, () => Promise<object>, string][]} */
 const PAGES = [
   [/^\/$/, () => import("./pages/lobby.js"), "LobbyPage"],
   [/^\/t\/(\d+)$/, () => import("./table/page.js"), "TablePage"],
@@ -35,9 +36,11 @@ const PAGES = [
   [/^\/floor\/school$/, () => import("./pages/floor/people.js"), "FloorSchoolPage"],
   [/^\/floor\/incidents$/, () => import("./pages/floor/auditor.js"), "FloorIncidentsPage"],
 ];
+/** @type {[null, () => Promise<object>, string]} */
 const NOWHERE = [null, () => import("./pages/nowhere.js"), "NowherePage"];
 
-const place = document.getElementById("page");
+const place = /** @type {HTMLElement} */ (document.getElementById("page"));
+/** @type {Page | null} */
 let shown = null;
 let address = "";
 let turn = 0;
@@ -48,8 +51,10 @@ export async function show() {
   if (shown && here === address) return shown.moved?.();
   const mine = ++turn;
   const [pattern, load, name] = PAGES.find(([one]) => one.test(location.pathname)) || NOWHERE;
-  const found = pattern ? location.pathname.match(pattern).slice(1).map(decodeURIComponent) : [];
-  const module = await load().catch(() => null);
+  const found = pattern ? (location.pathname.match(pattern) || []).slice(1).map(decodeURIComponent) : [];
+  const module = /** @type {Record<string, new (...words: string[]) => Page> | null} */ (
+    await load().catch(() => null)
+  );
   if (mine !== turn) return;
   if (!module) return lost();
   const again = shown !== null;
@@ -77,28 +82,40 @@ function lost() {
   );
 }
 
-/** Whoever listens hears where he is; whoever looks is at the top. */
+/**
+ * Whoever listens hears where he is; whoever looks is at the top.
+ * @param {Element} element
+ */
 function arrive(element) {
   scrollTo(0, 0);
+  /** @type {HTMLElement | null} */
   const first = element.querySelector("h1") || element.querySelector("main");
   first?.setAttribute("tabindex", "-1");
   first?.focus({ preventScroll: true });
 }
 
-/** `state` is known to this entry of the history alone. */
+/**
+ * `state` is known to this entry of the history alone.
+ * @param {string} path
+ * @param {unknown} [state]
+ */
 export function go(path, state = null) {
   history.pushState(state, "", path);
   return show();
 }
 
-/** The same page under another address, where the page itself has changed what it shows. */
+/**
+ * The same page under another address, where the page itself has changed what it shows.
+ * @param {string} path
+ */
 export function readdress(path) {
   history.replaceState(history.state, "", path);
   address = location.pathname + location.search;
 }
 
 document.addEventListener("click", (event) => {
-  const link = event.target.closest("a[href^='/']");
+  /** @type {HTMLAnchorElement | null | false} */
+  const link = event.target instanceof Element && event.target.closest("a[href^='/']");
   if (
     !link ||
     event.defaultPrevented ||
@@ -111,6 +128,6 @@ document.addEventListener("click", (event) => {
   )
     return;
   event.preventDefault();
-  go(link.getAttribute("href"));
+  go(link.getAttribute("href") || "/");
 });
 addEventListener("popstate", show);

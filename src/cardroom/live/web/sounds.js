@@ -2,6 +2,7 @@
 
 import { prefs } from "./prefs.js";
 
+/** Pitch, after how long, and how long. */
 const NOTES = {
   turn: [
     [660, 0, 0.14],
@@ -21,12 +22,15 @@ const NOTES = {
   closed: [[420, 0, 0.06]],
 };
 const MERGED = 0.12;
+/** @type {AudioContext | null} */
 let context = null;
+/** @type {Record<string, number>} */
 const last = {};
 
 addEventListener("pointerdown", () => (context ||= new AudioContext()), { once: true });
 addEventListener("keydown", () => (context ||= new AudioContext()), { once: true });
 
+/** @param {keyof typeof NOTES} name */
 export function play(name) {
   if (!prefs.sound || !context || context.currentTime - (last[name] ?? -1) < MERGED) return;
   last[name] = context.currentTime;

@@ -13,6 +13,7 @@ const banner = h("aside", { class: "standing-banner", hidden: true });
 new ResizeObserver(() =>
   document.documentElement.style.setProperty("--standing", `${banner.offsetHeight}px`),
 ).observe(banner);
+/** @type {Wire.RoomStands["state"]} */
 let state = "open";
 let timer = 0;
 
@@ -20,10 +21,15 @@ export const isAway = () => state === "away";
 
 export const isDraining = () => state === "draining";
 
-export const onStanding = (listener) => changes.addEventListener("standing", listener);
+/** @param {(event: CustomEvent<Wire.RoomStands["state"]>) => void} listener */
+export const onStanding = (listener) =>
+  changes.addEventListener("standing", /** @type {EventListener} */ (listener));
 
-export const offStanding = (listener) => changes.removeEventListener("standing", listener);
+/** @param {(event: CustomEvent<Wire.RoomStands["state"]>) => void} listener */
+export const offStanding = (listener) =>
+  changes.removeEventListener("standing", /** @type {EventListener} */ (listener));
 
+/** @param {Wire.RoomStands["state"] | null} now */
 export function stands(now) {
   if (!now || now === state) return;
   state = now;
@@ -45,8 +51,12 @@ export function tell() {
   if (!banner.isConnected) document.body.prepend(banner);
 }
 
-/** As every answer over HTTP says. */
-export const heard = (answer) => stands(answer.headers.get(HEADER));
+/**
+ * As every answer over HTTP says.
+ * @param {Response} answer
+ */
+export const heard = (answer) =>
+  stands(/** @type {Wire.RoomStands["state"] | null} */ (answer.headers.get(HEADER)));
 
 /** A banner never outlives what it says: a line to a table may be down as well. Nobody's books are needed for it. */
 export async function look() {

@@ -8,11 +8,12 @@
       return "";
     }
   };
-  const set = ({ detail } = {}) => {
+  /** @param {string} [theme] */
+  const set = (theme) => {
     document.documentElement.dataset.theme =
-      (typeof detail === "string" ? detail : chosen()) || (light.matches ? "day" : "night");
+      (typeof theme === "string" ? theme : chosen()) || (light.matches ? "day" : "night");
   };
   light.addEventListener("change", () => set());
-  addEventListener("cardroom-theme", set);
+  addEventListener("cardroom-theme", (event) => set(/** @type {CustomEvent} */ (event).detail));
   set();
 })();

@@ -5,6 +5,11 @@ import { dollars, nearest, plain } from "../money.js";
 import { t } from "../words.js";
 import { stepper } from "./stepper.js";
 
+/**
+ * @param {QuestionOf<Wire.OptionsAmount>} question
+ * @param {AskContext} context
+ * @returns {Control}
+ */
 export function amount(question, { send }) {
   const { least, most, step, fee } = question.o;
   const bounds = { least, most, step, from: 0 };
@@ -33,9 +38,10 @@ export function amount(question, { send }) {
     fee ? ` · ${t("ask.kept-for-fee", { amount: dollars(fee) })}` : "",
   );
   let cents = 0;
+  /** @param {number} next */
   const show = (next) => {
     cents = next;
-    slider.value = next;
+    slider.value = String(next);
     button.disabled = next < least || next > most;
     button.classList.toggle("send", !button.disabled);
     relabel(
@@ -47,9 +53,10 @@ export function amount(question, { send }) {
         h("small", {}, t("ask.lose-at-most", { amount: dollars(next) })),
       ),
     );
-    presets.forEach(([preset, made]) => made.setAttribute("aria-pressed", preset === next));
+    presets.forEach(({ one: preset, made }) => made.setAttribute("aria-pressed", String(preset === next)));
   };
   const field = stepper({ bounds, value: 0, changed: show, zero: true });
+  /** @type {[string, number][]} */
   const wanted = [
     [t("ask.least"), least],
     [t("ask.half"), nearest(Math.round(most / 2), bounds)],
@@ -57,15 +64,15 @@ export function amount(question, { send }) {
   ];
   const presets = wanted
     .filter(([, one], n) => wanted.findIndex(([, other]) => other === one) === n)
-    .map(([label, one]) => [
+    .map(([label, one]) => ({
       one,
-      h(
+      made: h(
         "button",
         { type: "button", class: "preset", "aria-pressed": "false", onclick: () => field.set(one) },
         h("b", {}, dollars(one)),
         h("small", {}, label),
       ),
-    ]);
+    }));
   slider.addEventListener("input", () => field.set(Number(slider.value)));
   button.addEventListener("click", () => send(plain(nearest(cents, bounds)), button));
   return {
@@ -75,7 +82,7 @@ export function amount(question, { send }) {
       h(
         "div",
         { class: "presets" },
-        presets.map(([, one]) => one),
+        presets.map(({ made }) => made),
       ),
       h("div", { class: "sizing" }, slider, field.element),
       said,

@@ -12,6 +12,11 @@ const ARMED = 4000;
 /** What an offer says where the server leaves it out. */
 const USUAL = { least: 0, most: 0, step: 1 };
 
+/**
+ * @param {QuestionOf<Wire.Choice>} question
+ * @param {AskContext} given
+ * @returns {Control}
+ */
 export function choice(question, given) {
   const { known, send, slots } = given;
   const open = question.offers.map((told, n) => ({ ...USUAL, ...told, ...question.o.offers[n] }));
@@ -24,43 +29,57 @@ export function choice(question, given) {
   ).map((names) => {
     const one = open.find((other) => names.includes(other.name));
     if (!one) return off(names[0]);
-    return sized.includes(one) ? compose.button(one.name) : act(one, send, known);
+    return compose && sized.includes(one) ? compose.button(one.name) : act(one, send, known);
   });
   const free =
     open.length === 2 && open.every((one) => !one.cost[0] && !one.gives_up && one.most === one.least);
   return {
     body: compose?.element,
     acts: drawn,
-    compares: free
-      ? new Map(open.map((one) => [one.name, follows(drawn.find((each) => each.dataset.act === one.name))]))
-      : null,
+    compares: free ? new Map(drawn.map((one) => [one.dataset.act || "", follows(one)])) : null,
     fault: () => compose?.fault(),
-    keys: arming(open, (one) => (one.most > one.least ? compose.open(one.name) : send(say(one)))),
+    keys: arming(open, (one) => (one.most > one.least ? compose?.open(one.name) : send(say(one)))),
   };
 }
 
-/** The places for what follows from an act: in words under it, and as a picture. */
+/**
+ * The places for what follows from an act: in words under it, and as a picture.
+ * @param {HTMLElement} button
+ */
 function follows(button) {
   const [line, picture] = [
     h("small", { class: "follows" }),
     h("span", { class: "after", "aria-hidden": "true" }),
   ];
   button.classList.add("compared");
-  button.querySelector(".act-name").append(line);
+  button.querySelector(".act-name")?.append(line);
   button.append(picture);
   return { line, picture };
 }
 
+/**
+ * @param {{ name: string, least: number, most: number }} one
+ * @param {number} [cents]
+ */
 export const say = (one, cents = one.least) =>
   one.least || one.most ? `${one.name} ${plain(cents)}` : one.name;
 
-/** More than half of one's chips at once: a person is asked once more, unless he wants it otherwise. */
+/**
+ * More than half of one's chips at once: a person is asked once more, unless he wants it otherwise.
+ * @param {number} cents
+ * @param {Known} known
+ */
 export function isMuch(cents, known) {
-  const stack = known?.seats.get(known.you.seat)?.stack || 0;
+  const stack = known.seats.get(known.you.seat || 0)?.stack || 0;
   return prefs.confirm && cents > 0 && cents * 2 > stack;
 }
 
-/** What a button says: the act, and below it what it costs or gives up. */
+/**
+ * What a button says: the act, and below it what it costs or gives up.
+ * @param {OfferOpen} one
+ * @param {AskContext["send"]} send
+ * @param {Known} known
+ */
 export function act(one, send, known) {
   const cost = one.cost[0]
     ? t("ask.cost", { amount: dollars(one.cost[0]) })
@@ -90,19 +109,27 @@ export function act(one, send, known) {
   return button;
 }
 
-/** Asks once more before what is dear: true when it has been asked, or need not be. The button keeps its size. */
+/**
+ * Asks once more before what is dear: true when it has been asked, or need not be. The button keeps its size.
+ * @param {HTMLElement} name
+ * @param {string} what
+ * @param {boolean} needed
+ */
 export function once(name, what, needed) {
   let sure = !needed;
   return () => {
     if (sure) return true;
     sure = true;
     name.replaceChildren(h("span", { class: "act-word" }, t("ask.sure")), h("small", {}, what));
-    name.parentNode.classList.add("armed");
+    name.parentElement?.classList.add("armed");
     return false;
   };
 }
 
-/** An act that the game has and that is not on offer now keeps its place. */
+/**
+ * An act that the game has and that is not on offer now keeps its place.
+ * @param {string} name
+ */
 const off = (name) =>
   h(
     "button",
@@ -110,8 +137,14 @@ const off = (name) =>
     h("span", { class: "act-name" }, name.replaceAll("-", " ")),
   );
 
-/** A letter arms, the same letter again does it; Escape takes it back. */
+/**
+ * A letter arms, the same letter again does it; Escape takes it back.
+ * @param {OfferOpen[]} open
+ * @param {(one: OfferOpen) => unknown} does
+ * @returns {(key: string) => boolean}
+ */
 export function arming(open, does) {
+  /** @type {string | null} */
   let armed = null;
   let timer = 0;
   const disarm = () => {

@@ -7,6 +7,10 @@ import { t } from "../words.js";
 import { isMuch, once, say } from "./choice.js";
 import { stepper } from "./stepper.js";
 
+/**
+ * @param {OfferOpen[]} sized
+ * @param {Pick<AskContext, "known" | "send"> & { question: Wire.StateQuestion }} context
+ */
 export function composer(sized, { known, question, send }) {
   const forms = sized.map((one) => form(one, { known, question, send }));
   const element = h(
@@ -14,21 +18,31 @@ export function composer(sized, { known, question, send }) {
     { class: "composers" },
     forms.map((one) => one.element),
   );
-  const find = (name) => forms.find((one) => one.name === name);
+  /** @param {string} name */
+  const find = (name) => forms.find((one) => one.name === name) || forms[0];
   return {
     element,
+    /** @param {string} name */
+    /** @param {string} name */
     button: (name) => find(name).button,
+    /** @param {string} name */
+    /** @param {string} name */
     open: (name) => find(name).focus(),
     fault: () => forms.find((one) => one.button.classList.contains("send"))?.fault(),
   };
 }
 
+/**
+ * @param {OfferOpen} one
+ * @param {Pick<AskContext, "known" | "send"> & { question: Wire.StateQuestion }} context
+ */
 function form(one, { known, question, send }) {
   const bounds = { least: one.least, most: one.most, step: one.step, from: one.least };
+  const composed = one.composed || [];
   const act = text(
-    one.composed.slice(
+    composed.slice(
       0,
-      one.composed.findIndex((part) => part.type === "amount"),
+      composed.findIndex((part) => part.type === "amount"),
     ),
   ).trim();
   const limits = t("ask.limits", { least: dollars(one.least), most: dollars(one.most) });
@@ -45,8 +59,10 @@ function form(one, { known, question, send }) {
     h("kbd", { "aria-hidden": "true" }, one.key.toUpperCase()),
   );
   const slider = h("input", { type: "range", min: 0, max: 1000, value: 0, "aria-label": t("ask.amount") });
+  /** @type {number | null} */
   let chosen = null;
   let asked = () => true;
+  /** @param {number} cents */
   const show = (cents) => {
     chosen = cents;
     const fits = cents >= one.least && cents <= one.most;
@@ -55,28 +71,28 @@ function form(one, { known, question, send }) {
     button.disabled = !fits;
     button.classList.toggle("send", fits);
     button.classList.remove("armed");
-    slider.value = Math.round(1000 * share(cents, one));
+    slider.value = String(Math.round(1000 * share(cents, one)));
     slider.setAttribute("aria-valuetext", dollars(cents));
-    const what = text(one.composed.map((part) => (part.type === "amount" ? { text: dollars(cents) } : part)));
+    const what = text(composed.map((part) => (part.type === "amount" ? { text: dollars(cents) } : part)));
     relabel(
       name,
       h("span", { class: "act-word" }, what),
       h("small", {}, !fits ? limits : one.cost[1] ? t("ask.cost", { amount: dollars(costs) }) : ""),
     );
-    asked = once(name, what, most || (one.cost[1] && isMuch(costs, known)));
-    presets.forEach(([preset, made]) => made.setAttribute("aria-pressed", preset === chosen));
+    asked = once(name, what, most || (one.cost[1] > 0 && isMuch(costs, known)));
+    presets.forEach(({ size, made }) => made.setAttribute("aria-pressed", String(size === chosen)));
   };
   const amount = stepper({ bounds, value: one.least, changed: show, label: text(one.words) });
-  const presets = sizes(one, known, question).map(([label, cents]) => [
-    cents,
-    h(
+  const presets = sizes(one, known, question).map(([label, size]) => ({
+    size,
+    made: h(
       "button",
-      { type: "button", class: "preset", "aria-pressed": "false", onclick: () => amount.set(cents) },
-      h("b", {}, dollars(cents)),
+      { type: "button", class: "preset", "aria-pressed": "false", onclick: () => amount.set(size) },
+      h("b", {}, dollars(size)),
       h("small", {}, label),
     ),
-  ]);
-  slider.addEventListener("input", () => amount.set(unshare(slider.value / 1000, one)));
+  }));
+  slider.addEventListener("input", () => amount.set(unshare(Number(slider.value) / 1000, one)));
   slider.addEventListener(
     "wheel",
     (event) => {
@@ -85,14 +101,17 @@ function form(one, { known, question, send }) {
     },
     { passive: false },
   );
-  button.addEventListener("click", () => asked() && send(say(one, nearest(chosen, bounds)), button));
+  button.addEventListener(
+    "click",
+    () => asked() && send(say(one, nearest(chosen ?? one.least, bounds)), button),
+  );
   const element = h(
     "div",
     { class: "composer" },
     h(
       "div",
       { class: "presets" },
-      presets.map(([, preset]) => preset),
+      presets.map(({ made }) => made),
     ),
     h("div", { class: "sizing" }, slider, amount.element),
   );
@@ -101,31 +120,48 @@ function form(one, { known, question, send }) {
     button,
     name: one.name,
     fault: () => amount.fault(true),
-    focus: () => element.querySelector(".amount-field").select(),
+    focus: () => amount.field.select(),
   };
 }
 
-/** Small amounts get most of the slider. */
+/**
+ * Small amounts get most of the slider.
+ * @param {number} cents
+ * @param {{ least: number, most: number }} range
+ */
 const share = (cents, { least, most }) =>
   most > least ? Math.sqrt(Math.max(0, cents - least) / (most - least)) : 0;
+/**
+ * @param {number} part
+ * @param {{ least: number, most: number }} range
+ */
 const unshare = (part, { least, most }) => Math.round(least + part * part * (most - least));
 
+/**
+ * @param {OfferOpen} one
+ * @param {Known} known
+ * @param {Wire.StateQuestion} question
+ */
 function sizes(one, known, question) {
   const inPot =
     known.pots.reduce((sum, pot) => sum + pot.cents, 0) +
     [...known.seats.values()].reduce((sum, seat) => sum + seat.bet, 0);
   const call = question.to_call?.cents || 0;
+  /** @param {number} part */
   const of = (part) =>
     nearest((one.in_front || 0) + call + Math.round((inPot + call) * part), { ...one, from: one.least });
+  /** @type {[string, number][]} */
   const wanted = [
     [t("ask.least"), one.least],
-    ...(inPot
-      ? [
-          [t("ask.half-pot"), of(0.5)],
-          [t("ask.two-thirds"), of(2 / 3)],
-          [t("ask.pot"), of(1)],
-        ]
-      : []),
+    .../** @type {[string, number][]} */ (
+      inPot
+        ? [
+            [t("ask.half-pot"), of(0.5)],
+            [t("ask.two-thirds"), of(2 / 3)],
+            [t("ask.pot"), of(1)],
+          ]
+        : []
+    ),
     [t("ask.all"), one.most],
   ];
   const seen = new Set();

@@ -2,8 +2,14 @@
 
 const FAR = 8;
 
-/** `dropped(element)` is told what lies under the finger in the end. */
+/**
+ * `dropped(element)` is told what lies under the finger in the end.
+ * @template {HTMLElement} E
+ * @param {E} element
+ * @param {(under: Element | null) => void} dropped
+ */
 export function draggable(element, dropped) {
+  /** @type {[number, number] | null} */
   let from = null;
   let far = false;
   const still = () => {

@@ -7,19 +7,31 @@ import { racks } from "./racks.js";
 
 const SWIPE = 24;
 
+/**
+ * @param {QuestionOf<Wire.Pick>} question
+ * @param {AskContext} given
+ * @returns {Control}
+ */
 export function pick(question, given) {
   return question.picks.length ? racks(question, given) : some(question, given);
 }
 
+/**
+ * @param {QuestionOf<Wire.Pick>} question
+ * @param {AskContext} context
+ * @returns {Control}
+ */
 function some(question, { send, cardWidth }) {
   const { cards, count, may_pass: mayPass, fewer, barred = [] } = question.o;
+  /** @type {Set<number>} */
   const chosen = new Set();
   const said = h("p", { class: "small second", role: "status" });
   const button = h("button", { type: "button", class: "act" });
+  /** @type {HTMLButtonElement | null} */
   const none = mayPass
     ? h(
         "button",
-        { type: "button", class: "act", "data-act": "none", onclick: () => send("none", none) },
+        { type: "button", class: "act", "data-act": "none", onclick: () => send("none", none || undefined) },
         h("span", { class: "act-name" }, t("ask.pick-none")),
       )
     : null;
@@ -42,6 +54,7 @@ function some(question, { send, cardWidth }) {
 
   const picked = () => [...chosen].sort((one, other) => one - other).map((n) => cards[n]);
 
+  /** @param {number} n */
   function toggle(n) {
     if (chosen.has(n)) chosen.delete(n);
     else if (chosen.size < count) chosen.add(n);
@@ -49,7 +62,7 @@ function some(question, { send, cardWidth }) {
       chosen.clear();
       chosen.add(n);
     }
-    toggles.forEach((one, at) => one.setAttribute("aria-pressed", chosen.has(at)));
+    toggles.forEach((one, at) => one.setAttribute("aria-pressed", String(chosen.has(at))));
     show();
   }
 
@@ -81,7 +94,7 @@ function some(question, { send, cardWidth }) {
       h("div", { class: "toggles", role: "group", "aria-label": t("table.your-hand") }, toggles),
       said,
     ),
-    acts: [none, button].filter(Boolean),
+    acts: none ? [none, button] : [button],
     hasCards: true,
     phase: "picking",
     keys: (key) => {
@@ -92,10 +105,17 @@ function some(question, { send, cardWidth }) {
   };
 }
 
-/** A card pushed up is chosen, pulled down it is not. */
+/**
+ * A card pushed up is chosen, pulled down it is not.
+ * @param {HTMLElement} element
+ * @param {(up: boolean) => void} done
+ */
 function swipe(element, done) {
+  /** @type {number | null} */
   let from = null;
-  element.addEventListener("pointerdown", (event) => (from = event.clientY));
+  element.addEventListener("pointerdown", (event) => {
+    from = event.clientY;
+  });
   element.addEventListener("pointerup", (event) => {
     const by = from === null ? 0 : event.clientY - from;
     from = null;

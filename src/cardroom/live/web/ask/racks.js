@@ -7,10 +7,17 @@ import { cardName, t } from "../words.js";
 import { draggable } from "./drag.js";
 import { cents, playOf, TENTH } from "./worth.js";
 
+/**
+ * @param {QuestionOf<Wire.Pick>} question
+ * @param {AskContext} context
+ * @returns {Control}
+ */
 export function racks(question, { send, cardWidth }) {
   const { cards, count } = question.o;
   const house = question.picks.find((one) => one.usual);
+  /** @type {Wire.Play[]} */
   let plays = []; // what settings are worth, once the coach has said it
+  /** @type {(number | null)[]} */
   const front = Array(count).fill(null); // which card lies in which place; a place that is left stays open, so that no other card moves
   const width = cardWidth(cards.length, true);
   const said = h("p", { class: "reading", role: "status" });
@@ -37,6 +44,10 @@ export function racks(question, { send, cardWidth }) {
       },
     ),
   );
+  /**
+   * @param {string} key
+   * @param {number} n
+   */
   const rack = (key, n) =>
     h("div", {
       class: "rack-of-cards",
@@ -47,21 +58,23 @@ export function racks(question, { send, cardWidth }) {
     });
   const [ahead, behind] = [rack("ask.front", count), rack("ask.behind", cards.length)]; // a rack is as wide as it ever gets
 
+  /** @param {number} n */
   function move(n) {
     const at = front.includes(n) ? front.indexOf(n) : front.indexOf(null);
     front[Math.max(0, at)] = front.includes(n) ? null : n;
     show();
   }
 
+  /** @param {{ cards: string[] } | undefined} picked */
   function lay(picked) {
     front.fill(null);
-    picked.cards.forEach(
-      (one, at) => (front[at] = cards.findIndex((other, n) => other === one && !front.includes(n))),
-    );
+    picked?.cards.forEach((one, at) => {
+      front[at] = cards.findIndex((other, n) => other === one && !front.includes(n));
+    });
     show();
   }
 
-  const mine = () => front.filter((n) => n !== null).map((n) => cards[n]);
+  const mine = () => front.flatMap((n) => (n === null ? [] : [cards[n]]));
   const gap = () => h("span", { class: "gap", style: { width: `${width}px`, height: `${width * 1.4}px` } });
 
   function reading() {
@@ -101,7 +114,10 @@ export function racks(question, { send, cardWidth }) {
     );
   }
 
-  /** What the setting that lies there costs. */
+  /**
+   * What the setting that lies there costs.
+   * @param {Wire.PickTold | undefined} found
+   */
   function worth(found) {
     const play = found && plays.length ? playOf(plays, mine().join(" ")) : null;
     return play
@@ -111,7 +127,10 @@ export function racks(question, { send, cardWidth }) {
       : "";
   }
 
-  /** The coach has spoken: the best setting can be laid. */
+  /**
+   * The coach has spoken: the best setting can be laid.
+   * @param {Wire.Play[]} found
+   */
   function advise(found) {
     plays = found;
     const told = plays[0].say === "none" ? house : { cards: plays[0].say.split(" ") };
@@ -121,19 +140,27 @@ export function racks(question, { send, cardWidth }) {
       h("span", { class: "act-name" }, t("coach.best-setting"), h("small", {}, t("ask.lays-only"))),
     );
     show();
-    return [way || silent, best, set].filter(Boolean);
+    return [...others(), best, set];
   }
 
+  const others = () => [way || silent].filter((one) => one !== null);
   const answer = () => send(mine().join(" "), set);
   set.addEventListener("click", answer);
+  /** @type {HTMLButtonElement | null} */
   const silent = question.o.may_pass
     ? h(
         "button",
-        { type: "button", class: "act", "data-act": "none", onclick: () => send("none", silent) },
+        {
+          type: "button",
+          class: "act",
+          "data-act": "none",
+          onclick: () => send("none", silent || undefined),
+        },
         h("span", { class: "act-name" }, question.silence ? words(question.silence) : t("ask.pick-none")),
       )
     : null;
   show();
+  /** @param {string} key */
   const keys = (key) => {
     const name = key.toLowerCase();
     if (/^[1-9]$/.test(key) && Number(key) <= cards.length) {
@@ -149,12 +176,16 @@ export function racks(question, { send, cardWidth }) {
     else set.classList.add("armed-key");
     return true;
   };
+  /**
+   * @param {string} key
+   * @param {HTMLElement} element
+   */
   const labelled = (key, element) =>
     h("div", { class: "rack-part" }, h("span", { class: "label" }, t(key)), element);
   return {
     body: h("div", { class: "racks" }, labelled("ask.front", ahead), labelled("ask.behind", behind)),
     side: said,
-    acts: [way || silent, set].filter(Boolean),
+    acts: [...others(), set],
     keys,
     advise,
     hasCards: true,
@@ -162,5 +193,9 @@ export function racks(question, { send, cardWidth }) {
   };
 }
 
+/** @type {Record<string, string>} */
+const SUITS = { s: "♠", h: "♥", d: "♦", c: "♣" };
+
+/** @param {string} one */
 const inWords = (one) =>
-  `${one.at(0) === "T" ? "10" : one.at(0) === "*" ? "★" : one.at(0)}${{ s: "♠", h: "♥", d: "♦", c: "♣" }[one.at(-1)] || ""}`;
+  `${one[0] === "T" ? "10" : one[0] === "*" ? "★" : one[0]}${SUITS[one.slice(-1)] || ""}`;

@@ -4,6 +4,11 @@ import { h } from "../dom.js";
 import { words } from "../parts.js";
 import { t } from "../words.js";
 
+/**
+ * @param {Wire.StateQuestion} question
+ * @param {AskContext} context
+ * @returns {Control}
+ */
 export function rule(question, { send, panel }) {
   const open = () => panel("ruling", list(question, send));
   if (isBeside()) queueMicrotask(open);
@@ -23,6 +28,10 @@ export function rule(question, { send, panel }) {
 /** On a small screen the panel lies over the felt: the position is seen first, and the panel asked for. */
 const isBeside = () => matchMedia("(min-width: 1200px)").matches;
 
+/**
+ * @param {Wire.StateQuestion} question
+ * @param {AskContext["send"]} send
+ */
 const list = (question, send) =>
   h(
     "div",
@@ -35,7 +44,12 @@ const list = (question, send) =>
     ),
   );
 
+/**
+ * @param {Wire.OfferTold} one
+ * @param {AskContext["send"]} send
+ */
 function way(one, send) {
+  /** @type {HTMLButtonElement} */
   const button = h(
     "button",
     { type: "button", class: "menu-item", "data-rule": one.name, onclick: () => send(one.name, button) },

@@ -10,16 +10,26 @@ import { t } from "../words.js";
 import { stepper } from "./stepper.js";
 
 const RACK = [100, 500, 2000, 10000];
+/** @typedef {Record<string, number>} Placed */
+
+/** @type {Map<string, Placed>} */
 const again = new Map();
 
+/**
+ * @param {QuestionOf<Wire.OptionsSlip>} question
+ * @param {AskContext} context
+ * @returns {Control}
+ */
 export function slip(question, { known, send, changed }) {
   const { budget } = question.o;
   const lines = question.o.lines.map((line, n) => ({ ...line, said: text(question.lines[n]) }));
   const key = String(known.table.id);
   const placed = read(question.stands);
+  /** @type {Placed[]} */
   const before = [];
   const values = RACK.filter((value) => value <= budget && value % lines[0].step === 0);
   let chosen = values.find((value) => value >= lines[0].least) || values[0] || lines[0].step;
+  /** @param {Wire.OptionsLine} line */
   const most = (line) => Math.min(line.most || budget, budget);
   let quiet = false;
   const fields = lines.map((line) =>
@@ -36,6 +46,7 @@ export function slip(question, { known, send, changed }) {
     }),
   );
   const button = h("button", { type: "button", class: "act", "data-act": "place" });
+  /** @type {HTMLButtonElement} */
   const none = h(
     "button",
     { type: "button", class: "act", "data-act": "none", onclick: () => send("none", none) },
@@ -49,12 +60,13 @@ export function slip(question, { known, send, changed }) {
       class: "act",
       "data-act": "same",
       disabled: !(same && fits(same, lines)),
-      onclick: () => fill(same),
+      onclick: () => same && fill(same),
     },
     h("span", { class: "act-name" }, t("ask.same"), same ? h("small", {}, dollars(total(same))) : null),
     h("kbd", { "aria-hidden": "true" }, "A"),
   );
 
+  /** @param {Placed} wanted */
   function fill(wanted) {
     before.push({ ...placed });
     quiet = true;
@@ -97,11 +109,16 @@ export function slip(question, { known, send, changed }) {
     changed();
   }
 
+  /**
+   * @param {string} place
+   * @param {number} [chips]
+   */
   const add = (place, chips = chosen) => {
     const n = lines.findIndex((line) => line.name === place);
     if (n >= 0)
       fields[n].set((placed[place] || 0) + (placed[place] ? chips : Math.max(chips, lines[n].least)));
   };
+  /** @param {string} place */
   const take = (place) => {
     const n = lines.findIndex((line) => line.name === place);
     if (n >= 0) fields[n].set((placed[place] || 0) - chosen < lines[n].least ? 0 : placed[place] - chosen);
@@ -127,9 +144,10 @@ export function slip(question, { known, send, changed }) {
       chip(value, 40),
     ),
   );
+  /** @param {number} value */
   const choose = (value) => {
     chosen = value;
-    rack.forEach((one, n) => one.setAttribute("aria-pressed", values[n] === value));
+    rack.forEach((one, n) => one.setAttribute("aria-pressed", String(values[n] === value)));
   };
   const rows = lines.map((line, n) =>
     h(
@@ -168,7 +186,8 @@ export function slip(question, { known, send, changed }) {
     ),
   ];
   show();
-  const keys = { c: () => fill({}), u: undo, a: () => !repeat.disabled && fill(same) };
+  /** @type {Record<string, () => void>} */
+  const keys = { c: () => fill({}), u: undo, a: () => same && !repeat.disabled && fill(same) };
   return {
     body: h("div", { class: "slip-lines" }, rows),
     side: h("div", { class: "rack" }, rack, tools),
@@ -204,18 +223,31 @@ export function slip(question, { known, send, changed }) {
   };
 }
 
+/** @param {Placed} slip */
 const total = (slip) => Object.values(slip).reduce((sum, one) => sum + one, 0);
 
+/**
+ * @param {Wire.OptionsLine} line
+ * @param {number} cents
+ */
 function feeOf(line, cents) {
   return cents ? (line.fees || []).reduce((fee, band) => (cents >= band.floor ? band.cents : fee), 0) : 0;
 }
 
+/**
+ * @param {Placed} slip
+ * @param {Wire.OptionsLine[]} lines
+ */
 const fits = (slip, lines) =>
   Object.keys(slip)
     .filter((name) => slip[name])
     .every((name) => lines.some((line) => line.name === name));
 
-/** `1=10.00 1/buster=5.00` */
+/**
+ * `1=10.00 1/buster=5.00`
+ * @param {string} text
+ * @returns {Placed}
+ */
 function read(text) {
   return Object.fromEntries(
     (text || "")
@@ -228,6 +260,7 @@ function read(text) {
   );
 }
 
+/** @param {Wire.OptionsLine} line */
 function bounds(line) {
   const [least, most] = line.usual || [line.least, line.most];
   const said = most

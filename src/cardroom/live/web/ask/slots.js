@@ -3,12 +3,18 @@
 
 export class Slots {
   constructor() {
+    /** @type {Map<string, string[][]>} */
     this.kinds = new Map();
   }
 
-  /** For a kind of question and the acts on offer: a list of places, each with the names that stand there, first the one on offer. */
+  /**
+   * For a kind of question and the acts on offer: a list of places, each with the names that stand there, first the one on offer.
+   * @param {string} kind
+   * @param {string[]} names
+   */
   of(kind, names) {
     const held = this.kinds.get(kind) || [];
+    /** @param {string} name */
     const at = (name) => held.findIndex((place) => place.includes(name));
     const known = names.filter((name) => at(name) >= 0);
     const shares = held.length >= names.length;
@@ -21,10 +27,16 @@ export class Slots {
     }
     this.part(held, names);
     this.kinds.set(kind, held);
-    return held.map((place) => [...place].sort((one, other) => names.includes(other) - names.includes(one)));
+    return held.map((place) =>
+      [...place].sort((one, other) => Number(names.includes(other)) - Number(names.includes(one))),
+    );
   }
 
-  /** Two acts that shared a place and are on offer together part. */
+  /**
+   * Two acts that shared a place and are on offer together part.
+   * @param {string[][]} held
+   * @param {string[]} names
+   */
   part(held, names) {
     for (const place of held) {
       const both = place.filter((name) => names.includes(name));

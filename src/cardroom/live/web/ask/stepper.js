@@ -5,7 +5,16 @@ import { icon } from "../draw/icons.js";
 import { nearest, typed } from "../money.js";
 import { t } from "../words.js";
 
-/** `bounds`: least, most, step, from. Calls `changed(cents)`; `zero` lets it go back to nothing. */
+/**
+ * The sign, and how many steps.
+ * @type {Record<string, [number, number]>}
+ */
+const STEPS = { ArrowUp: [1, 1], ArrowDown: [-1, 1], PageUp: [1, 10], PageDown: [-1, 10] };
+
+/**
+ * `bounds`: least, most, step, from. Calls `changed(cents)`; `zero` lets it go back to nothing.
+ * @param {{ bounds: Bounds, value: number, changed: (cents: number) => void, label?: string, zero?: boolean }} how
+ */
 export function stepper({ bounds, value, changed, label, zero = false }) {
   let cents = value;
   const field = h("input", {
@@ -14,18 +23,26 @@ export function stepper({ bounds, value, changed, label, zero = false }) {
     "aria-label": label || t("ask.amount"),
     autocomplete: "off",
   });
-  const show = () => (field.value = cents ? String(cents / 100) : zero ? "" : "0");
+  const show = () => {
+    field.value = cents ? String(cents / 100) : zero ? "" : "0";
+  };
+  /** @param {boolean} is */
   const fault = (is) => {
     element.classList.toggle("at-fault", is);
     if (is) field.setAttribute("aria-invalid", "true");
     else field.removeAttribute("aria-invalid");
   };
-  const set = (next, from) => {
+  /** @param {number} next */
+  const set = (next) => {
     fault(false);
     cents = next <= 0 && zero ? 0 : nearest(next, bounds);
-    if (from !== field) show();
+    show();
     changed(cents);
   };
+  /**
+   * @param {number} sign
+   * @param {number} [times]
+   */
   const by = (sign, times = 1) =>
     set(sign < 0 && zero && cents <= bounds.least ? 0 : cents + sign * times * (bounds.step || 100));
   field.addEventListener("input", () => {
@@ -35,13 +52,14 @@ export function stepper({ bounds, value, changed, label, zero = false }) {
   });
   field.addEventListener("change", () => set(cents));
   field.addEventListener("keydown", (event) => {
-    const times = { ArrowUp: [1, 1], ArrowDown: [-1, 1], PageUp: [1, 10], PageDown: [-1, 10] }[event.key];
+    const times = STEPS[event.key];
     if (times) {
       by(...times);
       event.preventDefault();
     }
     if (event.key === "Enter") event.preventDefault();
   });
+  /** @type {HTMLElement} */
   const element = h(
     "span",
     { class: "stepper" },
@@ -70,6 +88,7 @@ export function stepper({ bounds, value, changed, label, zero = false }) {
   show();
   return {
     element,
+    field,
     set,
     fault,
     get cents() {

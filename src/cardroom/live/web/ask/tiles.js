@@ -9,6 +9,12 @@ import { t } from "../words.js";
 import { act, arming, say } from "./choice.js";
 import { stepper } from "./stepper.js";
 
+/**
+ * @param {Wire.StateQuestion} _question
+ * @param {OfferOpen[]} open
+ * @param {AskContext} context
+ * @returns {Control}
+ */
 export function tiles(_question, open, { send, known, raise }) {
   const spelled = open.filter((one) => one.cards.length);
   const others = open.filter((one) => !one.cards.length);
@@ -17,6 +23,7 @@ export function tiles(_question, open, { send, known, raise }) {
     { type: "button", class: "act", disabled: true, "data-act": "lay" },
     h("span", { class: "act-name" }, t("ask.choose-tile")),
   );
+  /** @type {OfferOpen | null} */
   let chosen = null;
   let cents = 0;
   const less = h("span", { class: "less" });
@@ -47,10 +54,11 @@ export function tiles(_question, open, { send, known, raise }) {
     ),
   );
 
+  /** @param {OfferOpen} one */
   function choose(one) {
     chosen = one;
     cents = one.most;
-    drawn.forEach((tile, n) => tile.setAttribute("aria-pressed", spelled[n] === one));
+    drawn.forEach((tile, n) => tile.setAttribute("aria-pressed", String(spelled[n] === one)));
     raise(one.cards);
     put(
       less,
@@ -75,6 +83,7 @@ export function tiles(_question, open, { send, known, raise }) {
   }
 
   function name() {
+    if (!chosen) return;
     put(
       button,
       h(
@@ -86,7 +95,10 @@ export function tiles(_question, open, { send, known, raise }) {
     );
   }
 
-  /** Cards tapped in the hand: only the tiles that use them all. */
+  /**
+   * Cards tapped in the hand: only the tiles that use them all.
+   * @param {string[]} cards
+   */
   function filter(cards) {
     drawn.forEach((tile, n) => {
       tile.hidden = !cards.every((one) => spelled[n].cards.includes(one));

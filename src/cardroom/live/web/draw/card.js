@@ -3,21 +3,31 @@
 import { svg } from "../dom.js";
 import { MARKS, RANKS, SUITS } from "./glyphs.js";
 
+/** @typedef {"large" | "small" | "tall"} Form */
+
+/** @type {Record<string, string>} */
 const COLOURS = { s: "black", h: "red", d: "diamond", c: "club" };
 const SMALL = 36;
 const BONUS = "b";
+/** @type {Map<string, SVGSVGElement>} */
 const made = new Map();
 
-/** A card as the wire writes it: "Qh", "Ts", "Jk", "??" for one that lies face down. `name` is how it is read aloud; `tall`: its
-    upper edge tells it. Each face is made once and copied. */
+/**
+ * A card as the wire writes it: "Qh", "Ts", "Jk", "??" for one that lies face down. `name` is how it is read aloud; `tall`: its
+ * upper edge tells it. Each face is made once and copied.
+ * @param {string} text
+ * @param {string | null} [name]
+ * @param {{ width?: number, picked?: boolean, down?: boolean, tall?: boolean }} [how]
+ */
 export function card(text, name, { width = 47, picked = false, down = false, tall = false } = {}) {
   const shown = !text || text.startsWith("?") ? "?" : text;
   const form = tall ? "tall" : width < SMALL ? "small" : "large";
   const key = `${shown} ${form}`;
-  if (!made.has(key)) made.set(key, make(shown, form));
-  const element = made.get(key).cloneNode(true);
-  element.setAttribute("width", width);
-  element.setAttribute("height", (width * 7) / 5);
+  const first = made.get(key) || make(shown, form);
+  made.set(key, first);
+  const element = /** @type {SVGSVGElement} */ (first.cloneNode(true));
+  element.setAttribute("width", String(width));
+  element.setAttribute("height", String((width * 7) / 5));
   if (name) {
     element.setAttribute("role", "img");
     element.setAttribute("aria-label", name);
@@ -27,6 +37,10 @@ export function card(text, name, { width = 47, picked = false, down = false, tal
   return element;
 }
 
+/**
+ * @param {string} shown
+ * @param {Form} form
+ */
 function make(shown, form) {
   const element = svg("svg", {
     class: `card ${shown === "?" ? "back" : colour(shown)}`,
@@ -44,13 +58,18 @@ export function slot(width = 47) {
   );
 }
 
+/** @param {string} text */
 function colour(text) {
   if (isJoker(text)) return "joker";
-  return COLOURS[text.at(-1)] || "joker";
+  return COLOURS[text.slice(-1)] || "joker";
 }
 
+/** @param {string} text */
 const isJoker = (text) =>
-  text.length < 2 || !(text.at(0) in RANKS) || !(text.at(-1) in SUITS || text.at(-1) === BONUS);
+  text.length < 2 || !(text[0] in RANKS) || !(text.slice(-1) in SUITS || text.endsWith(BONUS));
+
+/** @type {Record<string, string>} */
+const COURTS = { J: MARKS.quill, Q: MARKS.crown, K: MARKS.crown };
 
 const INDEX = {
   large: "translate(9 9) scale(1.72 1.8)",
@@ -58,20 +77,30 @@ const INDEX = {
   tall: "translate(8 7) scale(1.9 1.24)",
 };
 
+/**
+ * @param {string} text
+ * @param {Form} form
+ */
 function face(text, form) {
   const paper = svg("rect", { class: "paper", x: 1, y: 1, width: 98, height: 138, rx: 9 });
   if (isJoker(text)) return [paper, joker(), shape(MARKS.star, 26, 60, 52)];
-  const [rank, suit] = [text.at(0), SUITS[text.at(-1)] || MARKS.star];
+  const [rank, suit] = [text[0], SUITS[text.slice(-1)] || MARKS.star];
   const index = svg("path", { class: "index", d: RANKS[rank], transform: INDEX[form] });
   if (form === "small") return [paper, index, shape(suit, 8, 86, 46)];
   if (form === "tall") return [paper, index, shape(suit, 56, 7, 36), shape(suit, 24, 66, 54)];
   const parts = [paper, index, shape(suit, 12, 66, 26)];
-  const court = { J: MARKS.quill, Q: MARKS.crown, K: MARKS.crown }[rank];
+  const court = COURTS[rank];
   return court
     ? [...parts, shape(court, 54, 72, 30), shape(suit, 54, 102, 30)]
     : [...parts, shape(suit, 46, 84, 46)];
 }
 
+/**
+ * @param {string} d
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ */
 const shape = (d, x, y, size) =>
   svg("path", { class: "pip", d, transform: `translate(${x} ${y}) scale(${size / 32})` });
 

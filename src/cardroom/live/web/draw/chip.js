@@ -2,6 +2,7 @@
 
 import { svg } from "../dom.js";
 
+/** @type {[number, string][]} */
 export const CHIPS = [
   [50000, "grey"],
   [10000, "white"],
@@ -19,10 +20,16 @@ const MOST = 9;
 /** Of a chip a hundred wide: half its depth as one sees it, and how thick it is. */
 const [FLAT, THICK] = [21, 12];
 
-const worth = (cents) => ({ 25: "¼", 50: "½" })[cents] || String(cents / 100);
-const colour = (cents) => (CHIPS.find(([value]) => value === cents) || CHIPS.at(-1))[1];
+/** @param {number} cents */
+const worth = (cents) => (cents === 25 ? "¼" : cents === 50 ? "½" : String(cents / 100));
+/** @param {number} cents */
+const colour = (cents) => (CHIPS.find(([value]) => value === cents) || CHIPS[CHIPS.length - 1])[1];
 
-/** From above, for racks: the value stands on it. */
+/**
+ * From above, for racks: the value stands on it.
+ * @param {number} cents
+ * @param {number} [size]
+ */
 export function chip(cents, size = 44) {
   const edge = Array.from({ length: 6 }, (_, n) =>
     svg("rect", {
@@ -60,7 +67,11 @@ export function chip(cents, size = 44) {
   );
 }
 
-/** The fewest chips that make an amount, the largest first; the last few where they would be too many. */
+/**
+ * The fewest chips that make an amount, the largest first; the last few where they would be too many.
+ * @param {number} cents
+ * @param {number[]} [values]
+ */
 export function change(cents, values = CHIPS.map(([value]) => value)) {
   const found = [];
   let left = cents;
@@ -73,16 +84,26 @@ export function change(cents, values = CHIPS.map(([value]) => value)) {
   return found;
 }
 
-/** How far round the edge lies before the middle of a chip. */
+/**
+ * How far round the edge lies before the middle of a chip.
+ * @param {number} x
+ */
 const side = (x) => Math.sqrt(Math.max(0, 1 - ((x - 50) / 48) ** 2));
 
-/** The top of the uppermost: six spots around the inlay. */
+/**
+ * The top of the uppermost: six spots around the inlay.
+ * @param {number} y
+ */
 const face = (y) => [
   svg("ellipse", { class: "spots-on-top", cx: 50, cy: y, rx: 40, ry: FLAT * 0.82, pathLength: 60 }),
   svg("ellipse", { class: "inlay", cx: 50, cy: y, rx: 31, ry: FLAT * 0.62 }),
 ];
 
-/** From the side, for wagers: largest below. */
+/**
+ * From the side, for wagers: largest below.
+ * @param {number} cents
+ * @param {number} [width]
+ */
 export function pile(cents, width = 40) {
   const drawn = change(cents).slice(0, MOST);
   const high = 2 * FLAT + THICK * Math.max(1, drawn.length) + 2;

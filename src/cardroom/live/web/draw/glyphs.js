@@ -1,5 +1,6 @@
 /* Indices and suits as strokes and shapes of our own. Ranks stand in a box of 20 by 28, suits and marks in one of 32 by 32. */
 
+/** @type {Record<string, string>} */
 export const RANKS = {
   A: "M2.5 26L10 2.5L17.5 26M5.2 18H14.8",
   2: "M3.2 8.2C3.2 -.2 16.8 -.2 16.8 8.2C16.8 13.6 3 20 3 26H17.4",
@@ -16,6 +17,7 @@ export const RANKS = {
   K: "M4 2.5V26M16.8 2.5L4.2 15.2M8.8 11L17.4 26",
 };
 
+/** @type {Record<string, string>} */
 export const SUITS = {
   s: "M16 2C19 8 28 13 28 20.2C28 26.4 20.2 27.6 17.4 22.6C17.6 26.2 18.8 28.6 21 30H11C13.2 28.6 14.4 26.2 14.6 22.6C11.8 27.6 4 26.4 4 20.2C4 13 13 8 16 2Z",
   h: "M16 29C12 23.4 3 17.4 3 10.4C3 2.6 13 1.4 16 8.6C19 1.4 29 2.6 29 10.4C29 17.4 20 23.4 16 29Z",

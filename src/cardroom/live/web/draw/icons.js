@@ -3,6 +3,7 @@
 import { svg } from "../dom.js";
 import { ICONS } from "./glyphs.js";
 
+/** @param {keyof typeof ICONS} name */
 export function icon(name) {
   return svg(
     "svg",

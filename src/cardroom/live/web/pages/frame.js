@@ -9,6 +9,9 @@ import { choose } from "../prefs.js";
 import { language, speak, t } from "../words.js";
 import { clock } from "./reminder.js";
 
+/** @import { ICONS } from "../draw/glyphs.js" */
+
+/** @type {[string, string, string, keyof typeof ICONS][]} */
 const PLACES = [
   ["lobby", "/", "page.tables", "people"],
   ["hands", "/me/hands", "page.my-hands", "log"],
@@ -17,10 +20,13 @@ const PLACES = [
   ["settings", "/me/settings", "page.settings", "gear"],
 ];
 
-/** Of the house one has a desk. */
+/**
+ * Of the house one has a desk.
+ * @returns {typeof PLACES}
+ */
 const places = () =>
-  ["floor", "auditor"].includes(whoIsHere()?.role)
-    ? [["floor", "/floor", "page.desk", "log"], PLACES[0], PLACES.at(-1)]
+  ["floor", "auditor"].includes(whoIsHere()?.role || "")
+    ? [["floor", "/floor", "page.desk", "log"], PLACES[0], PLACES[4]]
     : PLACES;
 
 const MOMENT = 3000;
@@ -41,6 +47,10 @@ function drawPurse() {
 
 onMe(drawPurse);
 
+/**
+ * @param {string} here
+ * @param {...Child} children
+ */
 export function frame(here, ...children) {
   const one = whoIsHere();
   drawPurse();
@@ -115,7 +125,11 @@ function tongues() {
   );
 }
 
-/** A heading with the way back above it. */
+/**
+ * A heading with the way back above it.
+ * @param {Child} title
+ * @param {{ back?: string, backTo?: string, about?: Child }} [above]
+ */
 export function heading(title, { back = "", backTo = "/", about = null } = {}) {
   return h(
     "div",

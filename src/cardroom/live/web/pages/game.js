@@ -10,7 +10,10 @@ import { wrong } from "./book/wrong.js";
 import { frame } from "./frame.js";
 import { asked } from "./states.js";
 
+/** @import { Book } from "./book/source.js" */
+
 export class GamePage {
+  /** @param {...string} names */
   constructor(...names) {
     this.title = t("game.title");
     this.from = source(...names);
@@ -24,6 +27,7 @@ export class GamePage {
     );
   }
 
+  /** @param {Book} found */
   draw(found) {
     const { game } = found;
     document.title = `${game.name} · ${t("page.title")}`;

@@ -16,16 +16,39 @@ import { faultBox, loading } from "./states.js";
 
 const PACE = 1300;
 
+/** @type {Record<string, number>} */
+const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
+
 export class HandPage {
+  /**
+   * @param {string} table
+   * @param {string} version
+   */
   constructor(table, version) {
-    Object.assign(this, { table, version, title: t("hand.title"), path: `/h/${table}/${version}`, speed: 1 });
+    this.table = table;
+    this.version = version;
+    this.title = t("hand.title");
+    this.path = `/h/${table}/${version}`;
+    this.speed = 1;
+    this.at = this.timer = 0;
+    this.playing = false;
+    /** @type {Known[]} */
+    this.states = [];
+    /** @type {Wire.OutgoingTold[]} */
+    this.told = [];
+    this.felt = new Felt({ sit: () => {} });
+    this.rail = h("aside", { class: "replay-rail", "aria-label": t("hand.steps") });
+    this.own = h("div", { class: "replay-own" });
+    this.now = h("p", { class: "replay-now", role: "status" });
     this.wait = loading(6);
     this.element = h(
       "div",
       { class: "replay" },
       h("main", { class: "page" }, h("h1", { class: "sr" }, this.title), this.wait),
     );
-    addEventListener("keydown", (this.keyed = (event) => this.key(event)));
+    /** @param {KeyboardEvent} event */
+    this.keyed = (event) => this.key(event);
+    addEventListener("keydown", this.keyed);
     this.load();
   }
 
@@ -49,10 +72,10 @@ export class HandPage {
     }
   }
 
+  /** @param {Wire.HandSeen} hand */
   draw(hand) {
-    this.hand = hand;
+    this.told = hand.told || [];
     this.states = folded(hand);
-    this.felt = new Felt({ sit: () => null, touch: () => null });
     this.steps = new Steps(hand, {
       go: (at) => this.seek(at),
       path: `/api/rounds/${this.table}/${this.version}`,
@@ -60,11 +83,12 @@ export class HandPage {
     this.timeline = new Timeline(marks(hand), this.states.length, {
       go: (at) => this.show(at),
       play: () => this.toggle(),
-      pace: (speed) => (this.speed = speed),
+      pace: (speed) => {
+        this.speed = speed;
+      },
     });
-    this.own = h("div", { class: "replay-own" });
-    this.now = h("p", { class: "replay-now", role: "status" });
     document.title = `${t("hand.title-of", { number: hand.start.number, name: hand.name })} · ${t("page.title")}`;
+    put(this.rail, this.steps.element);
     put(
       this.element,
       topBar(hand, this.path, () => `${location.origin}${this.path}?at=${this.at + 1}`),
@@ -79,7 +103,7 @@ export class HandPage {
           h("div", { class: "replay-controls" }, this.now, this.timeline.element),
         ),
       ),
-      (this.rail = h("aside", { class: "replay-rail", "aria-label": t("hand.steps") }, this.steps.element)),
+      this.rail,
     );
     this.prove();
     const wanted = Number(new URLSearchParams(location.search).get("at"));
@@ -96,14 +120,15 @@ export class HandPage {
     return this.states.length - 1;
   }
 
+  /** @param {number} at */
   show(at) {
     this.at = Math.max(0, Math.min(this.last, at));
     const known = this.states[this.at];
     this.felt.draw(known);
-    this.timeline.show(this.at);
-    this.steps.show(this.at);
+    this.timeline?.show(this.at);
+    this.steps?.show(this.at);
     put(this.own, ownHand(known));
-    const last = (this.hand.told[this.at].lines || []).at(-1);
+    const last = (this.told[this.at].lines || []).at(-1);
     put(
       this.now,
       this.at === this.last ? [h("b", {}, t("hand.at-end")), " · "] : "",
@@ -114,7 +139,10 @@ export class HandPage {
     if (this.at === this.last) this.stop();
   }
 
-  /** From a line of the list to its step; where the list lies below the felt, the felt comes into view. */
+  /**
+   * From a line of the list to its step; where the list lies below the felt, the felt comes into view.
+   * @param {number} at
+   */
   seek(at) {
     this.show(at);
     if (this.element.scrollHeight > innerHeight) scrollTo({ top: 0 });
@@ -123,7 +151,8 @@ export class HandPage {
   toggle() {
     if (this.playing) return this.stop();
     if (this.at === this.last) this.show(0);
-    this.timeline.playing((this.playing = true));
+    this.playing = true;
+    this.timeline?.playing(true);
     this.next();
   }
 
@@ -136,20 +165,23 @@ export class HandPage {
 
   stop() {
     clearTimeout(this.timer);
-    this.timeline.playing((this.playing = false));
+    this.playing = false;
+    this.timeline?.playing(false);
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
+    const on = event.target instanceof Element ? event.target : null;
     if (
-      !this.states ||
+      !this.states.length ||
       event.ctrlKey ||
       event.metaKey ||
       event.altKey ||
-      event.target.closest?.("input, textarea, select")
+      on?.closest("input, textarea, select")
     )
       return;
-    if (event.key === " " && event.target.closest?.("button, a, summary")) return;
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (event.key === " " && on?.closest("button, a, summary")) return;
+    const step = STEPS[event.key];
     if (step) this.show(this.at + step);
     else if (event.key === "Home") this.show(0);
     else if (event.key === "End") this.show(this.last);

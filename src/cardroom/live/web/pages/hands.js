@@ -22,10 +22,16 @@ export class HandsPage {
       heading(this.title),
       h("div", { class: "hands-grid" }, h("div", {}, this.list, this.more), this.sheet),
     );
+    /** @type {Wire.RoundsRoundTold[]} */
     this.found = [];
+    this.all = this.loading = this.failed = false;
+    this.day = "";
+    this.of = h("ul", { class: "hand-list" });
     this.load();
     this.watcher = new IntersectionObserver(
-      ([one]) => one.isIntersecting && this.found.length && !this.loading && !this.failed && this.load(),
+      ([one]) => {
+        if (one.isIntersecting && this.found.length && !this.loading && !this.failed) this.load();
+      },
       { rootMargin: "400px" },
     );
     this.watcher.observe(this.more);
@@ -37,7 +43,7 @@ export class HandsPage {
     const wait = loading(this.found.length ? 1 : 6);
     put(this.more, wait);
     try {
-      const before = this.found.at(-1)?.id;
+      const before = this.found[this.found.length - 1]?.id;
       const some = await get(`/api/rounds?most=${SOME}${before ? `&before=${before}` : ""}`);
       const first = !this.found.length;
       this.found.push(...some);
@@ -67,6 +73,7 @@ export class HandsPage {
     }
   }
 
+  /** @param {Wire.RoundsRoundTold[]} some */
   add(some) {
     for (const one of some) {
       const day = dayOf(one.utc);
@@ -84,6 +91,7 @@ export class HandsPage {
   }
 }
 
+/** @param {Wire.RoundsRoundTold} one */
 function row(one) {
   const kind = one.cents > 0 ? "good" : one.cents < 0 ? "bad" : "third";
   return h(

@@ -14,8 +14,15 @@ const EVERY = 5000;
 const PACES = [50, 100, 150, 200, 300];
 
 export class HostPage {
+  /** @param {string} number */
   constructor(number) {
-    Object.assign(this, { number, at: `/api/private/${number}`, title: t("lobby.host") });
+    this.number = number;
+    this.at = /** @type {const} */ (`/api/private/${number}`);
+    this.title = t("lobby.host");
+    this.says = "";
+    this.people = h("div");
+    this.state = h("div", { class: "rows" });
+    this.isDrawn = false;
     this.link = invitation(this.at, history.state?.token);
     this.said = h("div", { class: "said-here" });
     this.place = h("div", { class: "asked-for" });
@@ -25,12 +32,15 @@ export class HostPage {
       (found) => this.first(found),
       { place: this.place, lines: 8 },
     );
-    this.timer = setInterval(() => document.hidden || this.again(), EVERY);
+    this.timer = setInterval(() => {
+      if (!document.hidden) this.again();
+    }, EVERY);
   }
 
+  /** @param {Wire.HostTold} found */
   first(found) {
-    this.people = h("div");
-    this.state = h("div", { class: "rows" });
+    this.isDrawn = true;
+    this.says = "";
     this.draw(found);
     const { table } = found;
     const about = dotted(table.limits, table.collection);
@@ -59,12 +69,15 @@ export class HostPage {
   }
 
   async again() {
-    if (!this.people || this.said.contains(document.activeElement)) return;
+    if (!this.isDrawn || this.said.contains(document.activeElement)) return;
     const found = await get(this.at).catch(() => null);
     if (found) this.draw(found);
   }
 
-  /** Drawn anew only where it says something else: a choice that is open stays open. */
+  /**
+   * Drawn anew only where it says something else: a choice that is open stays open.
+   * @param {Wire.HostTold} found
+   */
   draw({ table, guests }) {
     const says = JSON.stringify([table, guests]);
     if (says === this.says) return;
@@ -82,6 +95,10 @@ export class HostPage {
     put(this.state, this.play(table), this.run(table));
   }
 
+  /**
+   * @param {Wire.SeatTold} one
+   * @param {Wire.HostTold["guests"]} guests
+   */
   seated(one, guests) {
     const person = guests.find((guest) => guest.seat === one.seat);
     const away = person
@@ -103,8 +120,10 @@ export class HostPage {
     );
   }
 
+  /** @param {Wire.TableTold} table */
   play(table) {
     const most = table.free + table.people.length + table.bots.length - 1;
+    /** @param {number} count */
     const bots = (count) => post(`/api/tables/${this.number}/bots`, { count });
     return h(
       "section",
@@ -124,7 +143,9 @@ export class HostPage {
     );
   }
 
+  /** @param {Wire.TableTold} table */
   run(table) {
+    /** @type {HTMLSelectElement} */
     const pace = h(
       "select",
       { onchange: () => this.does(pace, () => post(`${this.at}/speed`, { percent: Number(pace.value) })) },
@@ -165,7 +186,14 @@ export class HostPage {
     );
   }
 
+  /**
+   * @param {string} word
+   * @param {() => Promise<unknown>} work
+   * @param {string} [kind]
+   * @returns {HTMLButtonElement}
+   */
   button(word, work, kind = "") {
+    /** @type {HTMLButtonElement} */
     const button = h(
       "button",
       { class: kind, type: "button", onclick: () => this.does(button, work) },
@@ -174,6 +202,10 @@ export class HostPage {
     return button;
   }
 
+  /**
+   * @param {HTMLButtonElement | HTMLSelectElement} button
+   * @param {() => Promise<unknown>} work
+   */
   does(button, work) {
     return during(button, this.said, async () => {
       await work();

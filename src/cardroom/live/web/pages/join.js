@@ -19,8 +19,12 @@ export class JoinPage {
     this.enter(token);
   }
 
+  /** @param {string} token */
   async enter(token) {
-    if (!token) return put(this.place, h("p", { class: "second" }, t("join.none")), this.lobby());
+    if (!token) {
+      put(this.place, h("p", { class: "second" }, t("join.none")), this.lobby());
+      return;
+    }
     const wait = loading(2);
     put(this.place, wait);
     try {
@@ -33,11 +37,13 @@ export class JoinPage {
     }
   }
 
+  /** @param {string} token */
   async sitDown(token) {
     const { number } = await post("/api/private/enter", { token });
     await go(`/t/${number}`);
   }
 
+  /** @param {string} token */
   async befriend(token) {
     const friend = await post("/api/friends/accept", { token });
     put(

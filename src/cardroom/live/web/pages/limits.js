@@ -29,11 +29,13 @@ export class LimitsPage {
     );
   }
 
+  /** @param {Wire.Care} found */
   redraw(found) {
     put(this.place, this.draw(found));
     refresh().catch(() => null);
   }
 
+  /** @param {Wire.Care} found */
   draw(found) {
     return h(
       "div",
@@ -50,8 +52,10 @@ export class LimitsPage {
     );
   }
 
+  /** @param {Wire.Care} found */
   reminder(found) {
     const said = h("div", { class: "said-here" });
+    /** @type {HTMLSelectElement} */
     const select = h(
       "select",
       {
@@ -80,8 +84,10 @@ export class LimitsPage {
     );
   }
 
+  /** @param {Wire.Care["limits"][number]} one */
   limit(one) {
     const isTime = one.what === "minutes";
+    /** @param {number} value */
     const shown = (value) =>
       value ? (isTime ? t("limits.count-minutes", { minutes: value }) : dollars(value)) : t("limits.none");
     const said = h("div", { class: "said-here" });
@@ -100,10 +106,11 @@ export class LimitsPage {
           const value =
             input.value.trim() === "" ? 0 : isTime ? Number.parseInt(input.value, 10) : typed(input.value);
           if (value === null || Number.isNaN(value))
-            return put(said, h("p", { class: "bad", role: "alert" }, t("limits.no-number")));
-          during(button, said, async () =>
-            this.redraw(await post("/api/care/limit", { what: one.what, value })),
-          );
+            put(said, h("p", { class: "bad", role: "alert" }, t("limits.no-number")));
+          else
+            during(button, said, async () =>
+              this.redraw(await post("/api/care/limit", { what: one.what, value })),
+            );
         },
       },
       h("label", { class: "field grow" }, h("span", {}, t(`limits.${one.what}`)), input),

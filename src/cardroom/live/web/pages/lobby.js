@@ -12,19 +12,41 @@ import { preview } from "./lobby/preview.js";
 import { Rows } from "./lobby/row.js";
 import { sitting } from "./lobby/seats.js";
 import { welcome } from "./lobby/welcome.js";
-import { empty, faultBox, loading } from "./states.js";
+import { empty, faultBox, loading, sentence } from "./states.js";
 
 const EVERY = 8000;
+const CONTROLS = "button, select, input";
+
+/** @import { Filters } from "./lobby/filters.js" */
+/** @typedef {{ slug: string, name: string, own?: boolean, games: Wire.GameListed[] }} Room One of the house's, or one from a file of its own. */
 
 export class LobbyPage {
   constructor() {
     this.title = t("lobby.title");
     this.filters = readFilters();
     this.pages = 1;
+    /** @type {Wire.RoomListed[] | null} */
+    this.offered = null;
+    /** @type {Wire.TableListed[] | null} */
+    this.found = null;
+    this.more = false;
+    /** @type {Wire.WaitingLists} */
+    this.lists = { waiting: [], now: 0 };
+    /** @type {Room[]} */
+    this.rooms = [];
+    /** @type {Map<string, string>} */
+    this.kinds = new Map();
+    /** @type {Map<string, string>} */
+    this.names = new Map();
+    /** @type {Map<string, { list: HTMLElement, element: HTMLElement | null }>} */
+    this.heads = new Map();
+    this.saysSide = this.saysNews = this.saysPreview = "";
     this.rows = new Rows((table, byKey) => this.press(table, byKey));
     this.side = h("div", { class: "lobby-side" });
     this.news = h("div", { class: "lobby-news", role: "status" });
-    this.list = h("div", { class: "lobby-list" }, (this.wait = loading(8)));
+    this.wait = loading(8);
+    this.list = h("div", { class: "lobby-list" }, this.wait);
+    this.above = h("div", { class: "lobby-above" });
     this.beside = h("aside", { class: "lobby-preview", "aria-label": t("lobby.preview") });
     this.element = frame(
       "lobby",
@@ -32,7 +54,7 @@ export class LobbyPage {
         "div",
         { class: "lobby" },
         h("h1", { class: "sr" }, this.title),
-        (this.above = h("div", { class: "lobby-above" })),
+        this.above,
         this.side,
         h(
           "div",
@@ -49,22 +71,25 @@ export class LobbyPage {
       ),
     );
     this.load();
-    this.timer = setInterval(() => document.hidden || this.load(), EVERY);
+    this.timer = setInterval(() => {
+      if (!document.hidden) this.load();
+    }, EVERY);
   }
 
   async load() {
     try {
-      [this.offered, { tables: this.tables, more: this.more }, this.lists] = await Promise.all([
+      const [offered, { tables, more }, lists] = await Promise.all([
         this.offered || get("/api/rooms"),
         readTables(this.pages),
         readWaiting(),
       ]);
-      this.rooms = [...this.offered, ...ownRooms(this.tables)];
+      Object.assign(this, { offered, found: tables, more, lists });
+      this.rooms = [...offered, ...ownRooms(tables)];
       this.kinds = new Map(this.rooms.flatMap((room) => room.games.map((game) => [game.slug, game.family])));
       this.names = new Map(this.rooms.flatMap((room) => room.games.map((game) => [game.slug, game.name])));
       this.draw();
     } catch (fault) {
-      if (this.tables) put(this.news, h("p", { class: "notice fault" }, fault.message));
+      if (this.found) put(this.news, h("p", { class: "notice fault" }, sentence(fault)));
       else
         put(
           this.list,
@@ -75,11 +100,20 @@ export class LobbyPage {
     }
   }
 
-  /** Opened by key, the preview has the focus; closed, the row has it again. */
+  get tables() {
+    return this.found || [];
+  }
+
+  /**
+   * Opened by key, the preview has the focus; closed, the row has it again.
+   * @param {Wire.TableListed} table
+   * @param {boolean} byKey
+   */
   press(table, byKey) {
     const opens = table.number !== this.filters.table;
     this.choose({ table: opens ? table.number : 0 });
     if (!byKey) return;
+    /** @type {HTMLElement | null | undefined} */
     const beside =
       opens && this.beside.checkVisibility()
         ? this.beside.querySelector(".preview-actions a, .preview-actions button")
@@ -87,6 +121,7 @@ export class LobbyPage {
     queueMicrotask(() => beside?.focus());
   }
 
+  /** @param {Partial<Filters>} change */
   choose(change) {
     Object.assign(this.filters, change);
     readdress(writeFilters(this.filters));
@@ -150,14 +185,18 @@ export class LobbyPage {
     ]);
     if (says === this.saysSide) return;
     this.saysSide = says;
-    const at = [...this.side.querySelectorAll("button, select, input")].indexOf(document.activeElement);
+    const focused = document.activeElement;
+    const at = focused ? [...this.side.querySelectorAll(CONTROLS)].indexOf(focused) : -1;
     const left = this.side.querySelector(".room-strip")?.scrollLeft || 0;
     put(
       this.side,
       filterPanel(this.rooms, this.tables, this.filters, (change) => this.choose(change)),
     );
-    this.side.querySelector(".room-strip").scrollLeft = left;
-    if (at >= 0) this.side.querySelectorAll("button, select, input")[at]?.focus();
+    const strip = this.side.querySelector(".room-strip");
+    if (strip) strip.scrollLeft = left;
+    /** @type {NodeListOf<HTMLElement>} */
+    const controls = this.side.querySelectorAll(CONTROLS);
+    if (at >= 0) controls[at]?.focus();
   }
 
   /** Said once: whoever listens does not hear it again with every look at the tables. */
@@ -176,12 +215,14 @@ export class LobbyPage {
     );
   }
 
+  /**
+   * @param {Room} room
+   * @param {Wire.TableListed[]} tables
+   */
   section(room, tables) {
     if (!tables.length && (this.filters.game || this.filters.open || this.filters.people)) return null;
-    this.heads ||= new Map();
-    if (!this.heads.has(room.slug))
-      this.heads.set(room.slug, { list: h("ul", { class: "rows-of-tables" }), element: null });
-    const kept = this.heads.get(room.slug);
+    const kept = this.heads.get(room.slug) || { list: h("ul", { class: "rows-of-tables" }), element: null };
+    this.heads.set(room.slug, kept);
     kept.element ||= h(
       "section",
       { class: "lobby-room", "data-felt": room.slug, "aria-labelledby": `room-${room.slug}` },
@@ -217,6 +258,7 @@ export class LobbyPage {
     return kept.element;
   }
 
+  /** @param {Wire.TableListed} table */
   actions(table) {
     return actions(table, this.lists.waiting, () => this.load());
   }
@@ -241,20 +283,29 @@ export class LobbyPage {
   }
 }
 
-/** The first pages of the list, each table once: between two pages one may have moved. */
+/**
+ * The first pages of the list, each table once: between two pages one may have moved.
+ * @param {number} pages
+ */
 async function readTables(pages) {
+  /** @type {Map<number, Wire.TableListed>} */
   const found = new Map();
+  /** @type {"/api/tables" | undefined} */
   let path = "/api/tables";
   for (let at = 0; at < pages && path; at += 1) {
     const { body, next } = await getPage(path);
     for (const one of body) found.set(one.number, one);
-    path = next;
+    path = /** @type {typeof path} */ (next);
   }
   return { tables: [...found.values()], more: Boolean(path) };
 }
 
-/** Rooms that are none of the house's: tables were opened from files of their own. */
+/**
+ * Rooms that are none of the house's: tables were opened from files of their own.
+ * @param {Wire.TableListed[]} tables
+ */
 function ownRooms(tables) {
+  /** @type {Map<string, Room>} */
   const found = new Map();
   for (const { room, own_room: name, slug, game, family, name: called } of tables.filter(
     (one) => one.own_room,
@@ -272,13 +323,16 @@ function ownRooms(tables) {
   return [...found.values()];
 }
 
-/** One's own first, then where people sit; of tables that are empty and alike, one. */
+/**
+ * One's own first, then where people sit; of tables that are empty and alike, one.
+ * @param {Wire.TableListed[]} tables
+ */
 function once(tables) {
   const seen = new Set();
   return tables
     .toSorted(
       (one, other) =>
-        Boolean(other.mine) - Boolean(one.mine) ||
+        Number(Boolean(other.mine)) - Number(Boolean(one.mine)) ||
         other.people.length - one.people.length ||
         other.bots.length - one.bots.length ||
         one.number - other.number,
@@ -286,6 +340,8 @@ function once(tables) {
     .filter((one) => {
       const alike = `${one.slug} ${one.schedule} ${one.options} ${one.is_private}`;
       if (sitting(one) || one.mine) return true;
-      return seen.has(alike) ? false : seen.add(alike);
+      if (seen.has(alike)) return false;
+      seen.add(alike);
+      return true;
     });
 }

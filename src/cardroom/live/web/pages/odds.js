@@ -5,6 +5,7 @@ import { h } from "../dom.js";
 import { text } from "../parts.js";
 import { readdress } from "../router.js";
 import { loadWords, t } from "../words.js";
+import { source } from "./book/source.js";
 import { bookTop } from "./book/top.js";
 import { frame } from "./frame.js";
 import { book } from "./lobby/preview.js";
@@ -15,41 +16,60 @@ import { asked } from "./states.js";
 
 await loadWords("odds-");
 
+/** @import { Fault } from "../api.js" */
+/** @import { Book } from "./book/source.js" */
+
 const SLOW = 429;
 const AGAIN = 5000;
 const TRIES = 24;
 const style = h("link", { rel: "stylesheet", href: new URL("../style/odds.css", import.meta.url).pathname });
 
-/** While they are being found the server says so; then it is asked again. */
+/**
+ * While they are being found the server says so; then it is asked again.
+ * @param {`/api/rooms/${string}/${string}/odds?${string}`} path
+ * @param {() => boolean} still
+ */
 async function patiently(path, still) {
   for (let tries = 1; ; tries++) {
     try {
       return await get(path);
     } catch (fault) {
-      if (fault.status !== SLOW || tries === TRIES || !still()) throw fault;
+      if (/** @type {Partial<Fault>} */ (fault).status !== SLOW || tries === TRIES || !still()) throw fault;
       await new Promise((done) => setTimeout(done, AGAIN));
     }
   }
 }
 
 export class OddsPage {
+  /**
+   * @param {string} room
+   * @param {string} game
+   */
   constructor(room, game) {
-    Object.assign(this, { room, game, title: t("game.odds"), open: true });
+    this.room = room;
+    this.game = game;
+    this.title = t("game.odds");
+    this.open = true;
     const wished = new URLSearchParams(location.search);
     this.schedule = Number(wished.get("schedule")) || 1;
     this.side = wished.get("side") === "bank" ? "bank" : "bet";
     document.head.append(style);
-    this.element = frame("odds", (this.place = h("div", { class: "asked-for" })));
+    this.place = h("div", { class: "asked-for" });
+    this.element = frame("odds", this.place);
     this.load();
   }
 
   load() {
-    const at = `/api/rooms/${this.room}/${this.game}/odds?schedule=${this.schedule}`;
+    const at = /** @type {const} */ (`/api/rooms/${this.room}/${this.game}/odds?schedule=${this.schedule}`);
     const both = () =>
       Promise.all([book(this.room, this.game, { schedule: this.schedule }), patiently(at, () => this.open)]);
     return asked(both, ([found, odds]) => this.draw(found, odds), { place: this.place, lines: 12 });
   }
 
+  /**
+   * @param {Book} found
+   * @param {Wire.OddsTold} odds
+   */
   draw(found, odds) {
     document.title = `${found.game.name} · ${t("game.odds")} · ${t("page.title")}`;
     const banks = this.side === "bank" && odds.bank;
@@ -57,7 +77,7 @@ export class OddsPage {
     return h(
       "div",
       { class: "book-page odds-page" },
-      bookTop(found, "odds", { at: `/games/${this.room}/${this.game}` }),
+      bookTop(found, "odds", source(this.room, this.game)),
       h("div", { class: "tools no-print" }, odds.bank ? this.sides() : null, this.line(found.game)),
       banks ? null : figures(odds),
       h(
@@ -92,13 +112,15 @@ export class OddsPage {
     return `/games/${this.room}/${this.game}/odds?schedule=${this.schedule}&side=${side}`;
   }
 
+  /** @param {Wire.GameTold} game */
   line(game) {
-    const choose = (event) => {
-      this.schedule = Number(event.target.value);
+    const choose = () => {
+      this.schedule = Number(lines.value);
       readdress(this.address());
       this.load();
     };
     if (game.stakes.length < 2) return null;
+    /** @type {HTMLSelectElement} */
     const lines = h(
       "select",
       { onchange: choose },

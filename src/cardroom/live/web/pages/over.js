@@ -6,26 +6,30 @@ import { t } from "../words.js";
 import { during } from "./states.js";
 
 const KEPT = "cardroom-name";
+/** @type {HTMLElement | null} */
 let strip = null;
 
 /** The name of whoever has signed in stays with this browser, so that he is told when he comes back as a guest. */
 export function watchSession() {
-  onOver(() => strip || say());
+  onOver(() => {
+    if (!strip) say();
+  });
   onMe(settle);
   settle();
 }
 
 function settle() {
-  const { role, name } = whoIsHere();
+  const here = whoIsHere();
   strip?.remove();
   strip = null;
-  if (role !== "guest") keep(name);
+  if (here && here.role !== "guest") keep(here.name);
   else if (kept()) say();
 }
 
 /** Whoever signs out himself, or goes on as a guest, is not asked. */
 export const forget = () => keep("");
 
+/** @param {string} name */
 function keep(name) {
   try {
     if (name) localStorage.setItem(KEPT, name);
@@ -45,6 +49,7 @@ function kept() {
 
 function say() {
   const said = h("div", { class: "said-here" });
+  /** @type {HTMLButtonElement} */
   const guest = h(
     "button",
     {

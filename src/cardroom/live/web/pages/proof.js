@@ -12,9 +12,17 @@ import { asked, copyButton } from "./states.js";
 
 const HOW = ["draw", "bytes", "deck", "card", "end"];
 
+/** @import { Proof, Row } from "../verify.js" */
+
 export class ProofPage {
+  /**
+   * @param {string} table
+   * @param {string} version
+   */
   constructor(table, version) {
-    Object.assign(this, { table, version, title: t("proof.title") });
+    this.table = table;
+    this.version = version;
+    this.title = t("proof.title");
     const load = async () => (await Promise.all([proofOf(table, version), worn]))[0];
     this.element = frame(
       "proof",
@@ -27,6 +35,7 @@ export class ProofPage {
     );
   }
 
+  /** @param {Proof} proof */
   draw(proof) {
     const { told } = proof;
     const came = check(proof);
@@ -90,6 +99,10 @@ export class ProofPage {
   }
 }
 
+/**
+ * @param {string} label
+ * @param {string | undefined} value
+ */
 function number(label, value) {
   return value
     ? h(
@@ -102,6 +115,7 @@ function number(label, value) {
     : null;
 }
 
+/** @param {Row} one */
 function row(one) {
   return h(
     "li",

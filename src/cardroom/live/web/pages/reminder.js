@@ -6,6 +6,7 @@ import { h } from "../dom.js";
 import { t } from "../words.js";
 
 const EVERY = 20000;
+/** @type {Set<HTMLElement>} */
 const clocks = new Set();
 const MINUTE = 60000;
 
@@ -45,6 +46,7 @@ function tick() {
 
 function remind() {
   document.querySelector(".reminder")?.remove();
+  /** @type {HTMLElement} */
   const strip = h(
     "div",
     { class: "reminder", role: "region", "aria-label": t("care.break") },

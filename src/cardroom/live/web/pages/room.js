@@ -10,6 +10,7 @@ import { kindName } from "./lobby/filters.js";
 import { asked } from "./states.js";
 
 export class RoomPage {
+  /** @param {string} slug */
   constructor(slug) {
     this.title = t("room.title");
     this.element = frame(
@@ -22,6 +23,7 @@ export class RoomPage {
     );
   }
 
+  /** @param {Wire.RoomTold} room */
   draw(room) {
     document.title = `${room.name} · ${t("page.title")}`;
     return h(
@@ -59,6 +61,7 @@ export class RoomPage {
   }
 }
 
+/** @param {Wire.GameTold} one */
 function game(one) {
   return h(
     "li",
@@ -82,8 +85,12 @@ function game(one) {
   );
 }
 
-/** As the signs print them; the same hours once. */
+/**
+ * As the signs print them; the same hours once.
+ * @param {Wire.GameTold[]} games
+ */
 function hours(games) {
+  /** @type {Map<string, string[]>} */
   const found = new Map();
   for (const one of games)
     for (const line of one.stakes)
@@ -98,6 +105,7 @@ function hours(games) {
   );
 }
 
+/** @param {Wire.RoomTold} room */
 function houseRules(room) {
   if (!room.rules.length) return h("p", { class: "second" }, t("room.no-rules"));
   return h(

@@ -14,10 +14,17 @@ import { asked, faultBox } from "./states.js";
 
 const PAUSE = 250;
 
+/** @import { Fault } from "../api.js" */
+/** @import { Book } from "./book/source.js" */
+
 export class RulesPage {
+  /** @param {...string} names */
   constructor(...names) {
     this.from = source(...names);
-    Object.assign(this, { slug: "", at: `${this.from.at}/rules`, title: t("game.rules") });
+    this.slug = "";
+    this.at = `${this.from.at}/rules`;
+    this.title = t("game.rules");
+    this.timer = 0;
     this.search = new URLSearchParams(location.search).get("q") || "";
     this.list = h("div", { class: "rule-list" });
     this.count = h("p", { class: "small third", role: "status" });
@@ -31,6 +38,7 @@ export class RulesPage {
     );
   }
 
+  /** @param {Book} found */
   draw(found) {
     const { game } = found;
     this.slug = game.slug;
@@ -68,6 +76,7 @@ export class RulesPage {
     );
   }
 
+  /** @param {string} wanted */
   async find(wanted) {
     this.search = wanted;
     if (wanted !== (new URLSearchParams(location.search).get("q") || ""))
@@ -96,12 +105,11 @@ export class RulesPage {
       this.moved();
     } catch (fault) {
       if (wanted !== this.search) return;
+      const { kind, message } = /** @type {Partial<Fault>} */ (fault);
       put(this.count);
       put(
         this.list,
-        fault.kind === "missing"
-          ? h("p", { class: "second" }, fault.message)
-          : faultBox(fault, () => this.find(wanted)),
+        kind === "missing" ? h("p", { class: "second" }, message) : faultBox(fault, () => this.find(wanted)),
       );
     }
   }
@@ -125,8 +133,12 @@ export class RulesPage {
   }
 }
 
-/** Clauses of one document stand together, in the order in which they came. */
+/**
+ * Clauses of one document stand together, in the order in which they came.
+ * @param {Wire.ClauseTold[]} clauses
+ */
 function grouped(clauses) {
+  /** @type {Map<string, Wire.ClauseTold[]>} */
   const found = new Map();
   for (const one of clauses) {
     const name = one.document ? text(one.document) : t("rules.several");

@@ -17,6 +17,9 @@ const style = h("link", {
   rel: "stylesheet",
   href: new URL("../style/school.css", import.meta.url).pathname,
 });
+/** @typedef {Record<string, string>} Chosen */
+/** @typedef {Pick<Wire.Tally, "right" | "wrong" | "slow">} Marks */
+
 let worn = 0;
 
 /** Puts the style on as long as a page needs it. */
@@ -24,21 +27,40 @@ export function dress() {
   worn += 1;
   if (!style.isConnected) document.head.append(style);
   return () => {
-    if (!(worn -= 1)) style.remove();
+    worn -= 1;
+    if (!worn) style.remove();
   };
 }
 
-/** What somebody has chosen to be asked about, as an address carries it. */
+/**
+ * What somebody has chosen to be asked about, as an address carries it.
+ * @param {Chosen} chosen
+ */
 const inside = (chosen) => (Object.keys(chosen).length ? `?${new URLSearchParams(chosen)}` : "");
 
-/** Where the school is chosen from, with what was chosen. */
+/**
+ * Where the school is chosen from, with what was chosen.
+ * @param {Chosen} chosen
+ */
 const schoolAt = (chosen) => `/school${inside(chosen)}`;
 
+/**
+ * @param {string} address
+ * @param {Chosen} chosen
+ */
 const itemAt = (address, chosen) => `/school/${address}${inside(chosen)}`;
 
-const following = (chosen) => get(`/api/school/next${inside(chosen)}`);
+/** @param {Chosen} chosen */
+const following = (chosen) =>
+  get(/** @type {`/api/school/next?${string}`} */ (`/api/school/next${inside(chosen)}`));
 
-/** To the next item; meanwhile the button is off. `item` where it has been fetched already. */
+/**
+ * To the next item; meanwhile the button is off. `item` where it has been fetched already.
+ * @param {Chosen} chosen
+ * @param {HTMLButtonElement} button
+ * @param {HTMLElement} said
+ * @param {Promise<Wire.ItemTold | null> | null} [item]
+ */
 function begin(chosen, button, said, item = null) {
   return during(button, said, async () => {
     const found = (await item) || (await following(chosen));
@@ -53,6 +75,14 @@ export class SchoolPage {
     this.undress = dress();
     this.drills = h("ul", { class: "drills" });
     this.said = h("div", { class: "said-here" });
+    /** @type {Wire.Lessons} */
+    this.found = { drills: [], rooms: [] };
+    /** @type {HTMLSelectElement} */
+    this.room = h("select", { onchange: () => this.choose({ room: this.room.value }) });
+    /** @type {HTMLSelectElement} */
+    this.game = h("select", {
+      onchange: () => this.choose({ room: this.room.value, game: this.game.value }),
+    });
     const both = () => Promise.all([get("/api/school"), get("/api/school/me")]);
     this.element = frame(
       "school",
@@ -61,19 +91,19 @@ export class SchoolPage {
     );
   }
 
+  /**
+   * @param {Wire.Lessons} found
+   * @param {Wire.ProgressTold} mine
+   */
   draw(found, mine) {
     this.found = found;
-    this.room = h(
-      "select",
-      { onchange: () => this.choose({ room: this.room.value }) },
+    put(
+      this.room,
       h("option", { value: "" }, t("school.all-rooms")),
       found.rooms.map((one) =>
         h("option", { value: one.slug, selected: one.slug === this.chosen.room }, one.name),
       ),
     );
-    this.game = h("select", {
-      onchange: () => this.choose({ room: this.room.value, game: this.game.value }),
-    });
     this.refill();
     return [
       h("div", { class: "tools" }, field("school.room", this.room), field("school.game", this.game)),
@@ -84,6 +114,7 @@ export class SchoolPage {
     ];
   }
 
+  /** @param {Chosen} chosen */
   choose(chosen) {
     this.chosen = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value));
     readdress(schoolAt(this.chosen));
@@ -104,20 +135,27 @@ export class SchoolPage {
     const open = new Set((game ? [game] : games).flatMap((one) => one.drills));
     put(
       this.drills,
-      this.tile("", t("school.mixed"), t("school.mixed-about")),
+      this.tile(0, t("school.mixed"), t("school.mixed-about")),
       this.found.drills
         .filter((one) => open.has(one.number))
         .map((one) => this.tile(one.number, words(one.name), words(one.about))),
     );
   }
 
+  /**
+   * @param {number} drill
+   * @param {Child} name
+   * @param {Child} about
+   */
   tile(drill, name, about) {
+    /** @type {HTMLButtonElement} */
     const button = h(
       "button",
       {
         type: "button",
         class: `drill${drill ? "" : " send"}`,
-        onclick: () => begin({ ...this.chosen, ...(drill ? { drill } : {}) }, button, this.said),
+        onclick: () =>
+          begin({ ...this.chosen, ...(drill ? { drill: String(drill) } : {}) }, button, this.said),
       },
       h("b", {}, name),
       h("span", { class: "small" }, about),
@@ -130,14 +168,40 @@ export class SchoolPage {
   }
 }
 
+/**
+ * @param {string} word
+ * @param {HTMLElement} input
+ */
 const field = (word, input) => h("label", { class: "field" }, h("span", { class: "label" }, t(word)), input);
 
 export class ItemPage {
+  /**
+   * @param {string} room
+   * @param {string} game
+   * @param {string} drill
+   * @param {string} seed
+   */
   constructor(room, game, drill, seed) {
-    Object.assign(this, { title: t("school.title"), address: `${room}/${game}/${drill}/${seed}`, at: 0 });
+    this.title = t("school.title");
+    this.address = /** @type {const} */ (`${room}/${game}/${drill}/${seed}`);
+    this.at = this.began = 0;
+    this.done = false;
+    /** @type {Wire.ItemTold | null} */
+    this.item = null;
+    this.felt = new Felt({ sit: () => {} });
+    this.felt.element.classList.add("school-felt");
+    this.ask = h("div", { class: "school-ask", tabindex: "-1" });
+    this.top = h("p", { class: "small second" });
+    this.said = h("div", { class: "said-here" });
+    this.result = h("div", { class: "school-result rows", role: "status" });
+    /** @type {HTMLElement} */
+    this.answers = h("div");
+    /** @type {Chosen} */
     const chosen = Object.fromEntries(new URLSearchParams(location.search));
+    /** @type {Chosen} */
     this.chosen = Object.keys(chosen).length || history.state?.item ? chosen : { room, game };
     this.undress = dress();
+    /** @type {Wire.ItemTold | undefined} */
     const known = history.state?.item;
     const found = () => (known?.address === this.address ? known : get(`/api/school/items/${this.address}`));
     this.element = frame(
@@ -148,17 +212,16 @@ export class ItemPage {
         { lines: 8 },
       ),
     );
-    addEventListener("keydown", (this.keyed = (event) => this.key(event)));
+    /** @param {KeyboardEvent} event */
+    this.keyed = (event) => this.key(event);
+    addEventListener("keydown", this.keyed);
   }
 
+  /** @param {Wire.ItemTold} item */
   draw(item) {
     this.item = item;
     document.title = `${item.name} · ${t("school.title")} · ${t("page.title")}`;
-    this.felt = new Felt({ sit: () => null });
-    this.felt.element.classList.add("school-felt");
-    this.ask = h("div", { class: "school-ask", tabindex: "-1" });
-    this.top = h("p", { class: "small second" });
-    queueMicrotask(() => this.show(0));
+    queueMicrotask(() => this.show(item, 0));
     return h(
       "div",
       { class: "school-item" },
@@ -168,8 +231,11 @@ export class ItemPage {
     );
   }
 
-  show(at) {
-    const { item } = this;
+  /**
+   * @param {Wire.ItemTold} item
+   * @param {number} at
+   */
+  show(item, at) {
     const question = item.questions[at];
     Object.assign(this, { at, began: performance.now(), done: false });
     put(
@@ -201,11 +267,13 @@ export class ItemPage {
     );
   }
 
+  /** @param {Wire.QuestionTold} question */
   choices(question) {
     return h(
       "ol",
       { class: "school-choices" },
       question.choices.map((one, n) => {
+        /** @type {HTMLButtonElement} */
         const button = h(
           "button",
           { type: "button", class: "school-choice", onclick: () => this.answer({ choice: n }, button) },
@@ -217,7 +285,10 @@ export class ItemPage {
     );
   }
 
-  /** Typed, where there is nothing to choose from. */
+  /**
+   * Typed, where there is nothing to choose from.
+   * @param {Wire.QuestionTold} question
+   */
   blank(question) {
     const input = h("input", {
       name: "answer",
@@ -243,6 +314,10 @@ export class ItemPage {
     );
   }
 
+  /**
+   * @param {{ choice?: number, text?: string }} said
+   * @param {HTMLButtonElement} button
+   */
   answer(said, button) {
     if (this.done) return null;
     const millis = Math.min(3600000, Math.round(performance.now() - this.began));
@@ -253,51 +328,61 @@ export class ItemPage {
     });
   }
 
+  /**
+   * @param {Wire.AnswerTold} told
+   * @param {number | undefined} chosen
+   */
   told(told, chosen) {
-    for (const [n, one] of [...this.answers.querySelectorAll("button, input")].entries()) {
+    const { item } = this;
+    if (!item) return;
+    /** @type {NodeListOf<HTMLButtonElement | HTMLInputElement>} */
+    const all = this.answers.querySelectorAll("button, input");
+    for (const [n, one] of [...all].entries()) {
       one.disabled = true;
       if (n === told.choice) one.classList.add("is-right");
       else if (n === chosen) one.classList.add("is-wrong");
     }
-    const more = this.at + 1 < this.item.questions.length;
+    const more = this.at + 1 < item.questions.length;
     const coming = more ? null : following(this.chosen).catch(() => null);
     const said = h("div", { class: "said-here" });
-    this.next = h(
+    /** @type {HTMLButtonElement} */
+    const next = h(
       "button",
       {
         type: "button",
         class: "send",
-        onclick: () => (more ? this.show(this.at + 1) : begin(this.chosen, this.next, said, coming)),
+        onclick: () => (more ? this.show(item, this.at + 1) : begin(this.chosen, next, said, coming)),
       },
       t(more ? "school.go-on" : "school.next"),
     );
     put(
       this.result,
-      explained(told, this.item),
+      explained(told, item),
       h(
         "p",
         { class: "buttons" },
-        this.next,
+        next,
         h("a", { class: "button", href: schoolAt(this.chosen) }, t("school.enough")),
       ),
       said,
     );
-    this.next.focus({ preventScroll: true });
+    next.focus({ preventScroll: true });
     this.result.scrollIntoView({ block: "nearest" });
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     if (
       this.done ||
       event.ctrlKey ||
       event.metaKey ||
       event.altKey ||
-      event.target.closest?.("input, textarea, select")
+      (event.target instanceof Element && event.target.closest("input, textarea, select"))
     )
       return;
-    const button =
-      /^[1-9]$/.test(event.key) && this.answers?.querySelectorAll(".school-choice")[Number(event.key) - 1];
-    if (button) button.click();
+    /** @type {NodeListOf<HTMLElement>} */
+    const choices = this.answers.querySelectorAll(".school-choice");
+    if (/^[1-9]$/.test(event.key)) choices[Number(event.key) - 1]?.click();
   }
 
   close() {
@@ -306,13 +391,27 @@ export class ItemPage {
   }
 }
 
-/** What a table would know that lies like this; nobody sits there oneself. */
+/**
+ * What a table would know that lies like this; nobody sits there oneself.
+ * @param {Wire.ItemTold} item
+ * @param {Wire.Standing} position
+ * @returns {Known}
+ */
 function known(item, { seats, shared, pots, bank, dealer }) {
+  /** @type {Wire.Table} */
   const table = {
+    id: "",
+    name: item.name,
+    game: item.game,
+    family: "",
+    delay: 0,
+    least: 0,
+    usual: 0,
+    circles: false,
     room: item.room,
     seats: item.seats,
     counter_clockwise: item.counter_clockwise,
-    sign: { facts: [] },
+    sign: { room: "", game: "", facts: [], foot: [] },
   };
   return {
     ...empty(),
@@ -327,6 +426,10 @@ function known(item, { seats, shared, pots, bank, dealer }) {
   };
 }
 
+/**
+ * @param {Wire.AnswerTold} told
+ * @param {Wire.ItemTold} item
+ */
 function explained(told, item) {
   const slug = `${item.room}/${item.game}`;
   const rules = `/games/${item.room}/${item.game}/rules`;
@@ -370,20 +473,33 @@ function explained(told, item) {
   ];
 }
 
-/** Where a wrong answer would be right, and by which clause. */
+/**
+ * Where a wrong answer would be right, and by which clause.
+ * @param {Wire.OtherTold} one
+ */
 function whose(one) {
   const [clause] = one.clauses;
   return [words(one.whose), clause ? [" ", h("span", { class: "small third" }, clause)] : null];
 }
 
-/** What the games are called, by their slugs. */
+/**
+ * What the games are called, by their slugs.
+ * @param {Wire.Lessons} found
+ * @returns {Map<string, string>}
+ */
 export const namesOf = ({ rooms }) =>
   new Map(
     rooms.flatMap((room) =>
-      room.games.map((one) => [`${room.slug}/${one.game}`, `${one.name}, ${room.name}`]),
+      room.games.map(
+        (one) => /** @type {const} */ ([`${room.slug}/${one.game}`, `${one.name}, ${room.name}`]),
+      ),
     ),
   );
 
+/**
+ * @param {Wire.ProgressTold} mine
+ * @param {Map<string, string>} names
+ */
 export function standing({ given, report }, names) {
   const right = report.games.reduce((sum, one) => sum + one.right, 0);
   const tries = report.games.reduce((sum, one) => sum + one.tries, 0);
@@ -416,6 +532,7 @@ export function standing({ given, report }, names) {
   );
 }
 
+/** @param {string[]} names */
 const heads = (names) =>
   h(
     "thead",
@@ -427,7 +544,12 @@ const heads = (names) =>
     ),
   );
 
-/** Met of how many, as a bar; right, wrong and slow beside it. */
+/**
+ * Met of how many, as a bar; right, wrong and slow beside it.
+ * @param {string} head
+ * @param {Wire.Tally[]} rows
+ * @param {(name: string) => Child} name
+ */
 function tally(head, rows, name) {
   return h(
     "table",
@@ -450,7 +572,10 @@ function tally(head, rows, name) {
   );
 }
 
-/** The weakest first. */
+/**
+ * The weakest first.
+ * @param {Wire.ReportRow[]} rows
+ */
 function clauses(rows) {
   return h(
     "div",
@@ -483,12 +608,14 @@ function clauses(rows) {
   );
 }
 
+/** @param {Marks} one */
 const marks = (one) => [
   h("td", { class: "good" }, one.right),
   h("td", { class: one.wrong ? "bad" : "" }, one.wrong),
   h("td", {}, one.slow),
 ];
 
+/** @param {Wire.Report} report */
 function left(report) {
   if (!report.not_met.length) return null;
   return h(

@@ -12,6 +12,7 @@ import { radios } from "./start/radios.js";
 import { card } from "../draw/card.js";
 import { cardName } from "../words.js";
 
+/** @type {["theme" | "deck" | "size" | "hand", string[]][]} */
 const LOOKS = [
   ["theme", ["", "day", "night"]],
   ["deck", ["four", "two"]],
@@ -45,10 +46,12 @@ export class SettingsPage {
   }
 
   drawAccount() {
-    put(
-      this.account,
-      account(whoIsHere(), () => this.drawAccount()),
-    );
+    const here = whoIsHere();
+    if (here)
+      put(
+        this.account,
+        account(here, () => this.drawAccount()),
+      );
   }
 
   moved() {
@@ -62,21 +65,29 @@ function looks() {
     { class: "sample", "aria-hidden": "true" },
     ["As", "Kh", "Qd", "Jc"].map((one) => card(one, cardName(one), { width: 47 })),
   );
+  /**
+   * @param {string} name
+   * @param {string} value
+   */
   const named = (name, value) => t(`settings.${name}-${value || "usual"}`);
+  /** @type {HTMLSelectElement} */
+  const tongue = h(
+    "select",
+    { onchange: () => speak(tongue.value) },
+    LANGUAGES.map(([code, name]) =>
+      h("option", { value: code, lang: code, selected: code === language() }, name),
+    ),
+  );
+  /** @type {HTMLSelectElement} */
+  const felt = h(
+    "select",
+    { onchange: () => choose("felt", felt.value) },
+    h("option", { value: "" }, t("settings.felt-usual")),
+    ROOMS.map((one) => h("option", { value: one, selected: prefs.felt === one }, t(`settings.felt-${one}`))),
+  );
   return [
     sample,
-    h(
-      "label",
-      { class: "field" },
-      h("span", {}, t("settings.language")),
-      h(
-        "select",
-        { onchange: (event) => speak(event.target.value) },
-        LANGUAGES.map(([code, name]) =>
-          h("option", { value: code, lang: code, selected: code === language() }, name),
-        ),
-      ),
-    ),
+    h("label", { class: "field" }, h("span", {}, t("settings.language")), tongue),
     LOOKS.map(([name, values]) =>
       radios(
         name,
@@ -87,33 +98,23 @@ function looks() {
         (value) => choose(name, value),
       ),
     ),
-    h(
-      "label",
-      { class: "field" },
-      h("span", {}, t("settings.felt")),
-      h(
-        "select",
-        { onchange: (event) => choose("felt", event.target.value) },
-        h("option", { value: "" }, t("settings.felt-usual")),
-        ROOMS.map((one) =>
-          h("option", { value: one, selected: prefs.felt === one }, t(`settings.felt-${one}`)),
-        ),
-      ),
-    ),
+    h("label", { class: "field" }, h("span", {}, t("settings.felt")), felt),
     box("sound", "settings.sound"),
     box("confirm", "settings.confirm"),
     box("hide", "settings.hide"),
   ];
 }
 
-const box = (name, word) =>
-  h(
-    "label",
-    { class: "check" },
-    h("input", {
-      type: "checkbox",
-      checked: Boolean(prefs[name]),
-      onchange: (event) => choose(name, event.target.checked),
-    }),
-    t(word),
-  );
+/**
+ * @param {"sound" | "confirm" | "hide"} name
+ * @param {string} word
+ */
+function box(name, word) {
+  /** @type {HTMLInputElement} */
+  const field = h("input", {
+    type: "checkbox",
+    checked: Boolean(prefs[name]),
+    onchange: () => choose(name, field.checked),
+  });
+  return h("label", { class: "check" }, field, t(word));
+}

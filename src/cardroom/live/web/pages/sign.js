@@ -11,11 +11,16 @@ import { bookTop } from "./book/top.js";
 import { frame } from "./frame.js";
 import { asked } from "./states.js";
 
+/** @import { Book } from "./book/source.js" */
+
 export class SignPage {
+  /** @param {...string} names */
   constructor(...names) {
-    Object.assign(this, { from: source(...names), title: t("game.sign") });
+    this.from = source(...names);
+    this.title = t("game.sign");
     this.schedule = Number(new URLSearchParams(location.search).get("schedule")) || 1;
-    this.element = frame("sign", (this.place = h("div", { class: "asked-for" })));
+    this.place = h("div", { class: "asked-for" });
+    this.element = frame("sign", this.place);
     this.load();
   }
 
@@ -27,13 +32,15 @@ export class SignPage {
     );
   }
 
+  /** @param {Book} found */
   draw(found) {
     const { game, sign } = found;
-    const choose = (event) => {
-      this.schedule = Number(event.target.value);
+    const choose = () => {
+      this.schedule = Number(lines.value);
       readdress(`${this.from.at}/sign?schedule=${this.schedule}`);
       this.load();
     };
+    /** @type {HTMLSelectElement} */
     const lines = h(
       "select",
       { onchange: choose },

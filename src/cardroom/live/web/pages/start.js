@@ -17,8 +17,28 @@ import { asked, during } from "./states.js";
 const MOST_BOTS = 8;
 
 export class StartPage {
+  /**
+   * @param {string} room
+   * @param {string} game
+   */
   constructor(room, game) {
-    Object.assign(this, { room, game, title: t("lobby.start") });
+    this.room = room;
+    this.game = game;
+    this.title = t("lobby.start");
+    /** @type {Wire.Stakes[]} */
+    this.stakes = [];
+    this.limits = "";
+    this.schedule = 1;
+    /** @type {string[]} */
+    this.options = [];
+    this.bots = 0;
+    this.who = "bots";
+    this.collections = h("div");
+    this.sign = h("div", { class: "panel start-sign" });
+    this.said = h("div", { class: "said-here" });
+    this.trouble = rates();
+    /** @type {HTMLButtonElement} */
+    this.button = h("button", { class: "send", onclick: () => this.open() }, t("start.open"));
     this.element = frame(
       "start",
       asked(
@@ -29,25 +49,19 @@ export class StartPage {
     );
   }
 
+  /** @param {{ game: Wire.GameTold }} found */
   draw({ game }) {
     document.title = `${t("lobby.start")}, ${game.name} · ${t("page.title")}`;
     const [first] = game.stakes;
-    Object.assign(this, {
-      told: game,
-      limits: text(first.limits),
-      schedule: first.number,
-      options: [],
-      bots: Math.min(4, game.seats - 1),
-      who: "bots",
-    });
-    this.collections = h("div");
-    this.sign = h("div", { class: "panel start-sign" });
-    this.said = h("div", { class: "said-here" });
-    this.trouble = rates();
-    this.button = h("button", { class: "send", onclick: () => this.open() }, t("start.open"));
+    this.stakes = game.stakes;
+    this.limits = text(first.limits);
+    this.schedule = first.number;
+    this.options = [];
+    this.bots = Math.min(4, game.seats - 1);
     this.drawCollections();
+    const wallet = whoIsHere()?.purse.wallet || 0;
     const first_lines = [
-      ...new Map(game.stakes.map((one) => [text(one.limits), one]).reverse()).values(),
+      ...new Map(game.stakes.map((one) => /** @type {const} */ ([text(one.limits), one])).reverse()).values(),
     ].reverse();
     return h(
       "div",
@@ -92,10 +106,8 @@ export class StartPage {
           h(
             "p",
             { class: "small second" },
-            t("start.purse", { amount: dollars(whoIsHere().purse.wallet) }),
-            whoIsHere().purse.wallet
-              ? null
-              : [" ", h("a", { href: "/me/settings#account" }, t("account.refill"))],
+            t("start.purse", { amount: dollars(wallet) }),
+            wallet ? null : [" ", h("a", { href: "/me/settings#account" }, t("account.refill"))],
           ),
           this.button,
         ),
@@ -103,14 +115,15 @@ export class StartPage {
     );
   }
 
+  /** @param {string} limits */
   chooseStakes(limits) {
     this.limits = limits;
-    this.schedule = this.told.stakes.find((one) => text(one.limits) === limits).number;
+    this.schedule = this.stakes.find((one) => text(one.limits) === limits)?.number || 1;
     this.drawCollections();
   }
 
   drawCollections() {
-    const lines = this.told.stakes.filter((one) => text(one.limits) === this.limits);
+    const lines = this.stakes.filter((one) => text(one.limits) === this.limits);
     put(
       this.collections,
       radios(
@@ -144,9 +157,11 @@ export class StartPage {
     );
   }
 
+  /** @param {Wire.GameTold} game */
   seats(game) {
     const most = Math.min(MOST_BOTS, game.seats - 1);
     const count = h("output", { class: "count-bots" }, String(this.bots));
+    /** @param {number} by */
     const change = (by) => {
       this.bots = Math.max(0, Math.min(most, this.bots + by));
       put(count, String(this.bots));
@@ -163,7 +178,9 @@ export class StartPage {
           { value: "link", title: t("start.friends"), detail: t("start.friends-about") },
         ],
         this.who,
-        (value) => (this.who = value),
+        (value) => {
+          this.who = value;
+        },
       ),
       h(
         "div",

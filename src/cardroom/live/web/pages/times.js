@@ -14,9 +14,15 @@ const short = new Intl.DateTimeFormat(here, {
   second: "2-digit",
 });
 
+/** @param {number} utc */
 export const dayOf = (utc) => day.format(utc);
+/** @param {number} utc */
 export const timeOf = (utc) => time.format(utc);
+/** @param {number} utc */
 export const momentOf = (utc) => `${day.format(utc)}, ${time.format(utc)}`;
 
-/** As records have it, to the second. */
+/**
+ * As records have it, to the second.
+ * @param {number} utc
+ */
 export const recordOf = (utc) => short.format(utc);

@@ -9,6 +9,9 @@ const FARTHEST = 40; // steps
 const GAP = 1;
 const EDGE = 2;
 
+/** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
+/** @typedef {{ x: number, y: number }} Way */
+
 /** Ways to go, the shortest first. */
 const WAYS = Array.from({ length: (2 * FARTHEST + 1) ** 2 }, (_, n) => [
   (n % (2 * FARTHEST + 1)) - FARTHEST,
@@ -18,21 +21,26 @@ const WAYS = Array.from({ length: (2 * FARTHEST + 1) ** 2 }, (_, n) => [
   .filter((one) => one.far <= FARTHEST)
   .sort((one, other) => one.far - other.far);
 
-/** `still`: kinds that keep their places here too; `dice`: what lies there beside them. */
+/**
+ * `still`: kinds that keep their places here too; `dice`: what lies there beside them.
+ * @param {HTMLElement} spots
+ * @param {{ width: number, height: number }} size
+ * @param {string[]} [still]
+ * @param {HTMLElement | null} [dice]
+ */
 export function apart(spots, { width, height }, still = [], dice = null) {
-  const nodes = LOOSE.map((kind) => [...spots.querySelectorAll(kind)]);
+  const nodes = LOOSE.map((kind) => [
+    .../** @type {NodeListOf<HTMLElement>} */ (spots.querySelectorAll(kind)),
+  ]);
   const origin = spots.getBoundingClientRect();
-  const boxes = new Map(
-    [...spots.querySelectorAll(FIRM), ...nodes.flat()].map((node) => [
-      node,
-      boxOf(node, origin, spots.scrollLeft),
-    ]),
-  );
-  const lying = [...spots.querySelectorAll(FIRM)]
-    .map((node) => boxes.get(node))
-    .filter((box) => box.right > box.left);
-  if (dice?.firstChild) lying.push(boxOf(dice, origin, spots.scrollLeft));
+  const firm = [.../** @type {NodeListOf<HTMLElement>} */ (spots.querySelectorAll(FIRM))];
+  /** @param {HTMLElement} node */
+  const lies = (node) => boxOf(node, origin, spots.scrollLeft);
+  const loose = nodes.map((some) => some.map((node) => ({ node, box: lies(node) })));
+  const lying = firm.map(lies).filter((box) => box.right > box.left);
+  if (dice?.firstChild) lying.push(lies(dice));
   /* asked thousands of times where a felt is crowded: nothing is made for it */
+  /** @type {(box: Box, way: Way) => boolean} */
   const free = (box, { x, y }) => {
     const left = box.left + x;
     const top = box.top + y;
@@ -50,8 +58,7 @@ export function apart(spots, { width, height }, still = [], dice = null) {
     return true;
   };
   LOOSE.forEach((kind, n) => {
-    for (const node of nodes[n]) {
-      const box = boxes.get(node);
+    for (const { node, box } of loose[n]) {
       const way = still.includes(kind) ? WAYS[0] : WAYS.find((one) => free(box, one)) || WAYS[0];
       put(node, way);
       lying.push(moved(box, way));
@@ -59,6 +66,10 @@ export function apart(spots, { width, height }, still = [], dice = null) {
   });
 }
 
+/**
+ * @param {HTMLElement} node
+ * @param {Way} way
+ */
 function put(node, { x, y }) {
   const wanted = x || y ? `${x} ${y}` : "";
   if ((node.dataset.moved || "") === wanted) return;
@@ -66,7 +77,13 @@ function put(node, { x, y }) {
   node.style.setProperty("transform", wanted ? `translate(${x}px, ${y}px)` : "none");
 }
 
-/** Where it would lie by itself. */
+/**
+ * Where it would lie by itself.
+ * @param {HTMLElement} node
+ * @param {DOMRect} origin
+ * @param {number} scrolled
+ * @returns {Box}
+ */
 function boxOf(node, origin, scrolled) {
   const box = whole(node);
   const [x, y] = (node.dataset.moved || "0 0").split(" ").map(Number);
@@ -74,14 +91,22 @@ function boxOf(node, origin, scrolled) {
   return { left, top, right: left + box.width, bottom: top + box.height };
 }
 
-/** With what hangs below a circle. */
+/**
+ * With what hangs below a circle.
+ * @param {HTMLElement} node
+ */
 function whole(node) {
-  const [one, beside] = [node, node.querySelector(".sides")].map((each) => each?.getBoundingClientRect());
+  const one = node.getBoundingClientRect();
+  const beside = node.querySelector(".sides")?.getBoundingClientRect();
   if (!beside?.width) return one;
   const [left, bottom] = [Math.min(one.left, beside.left), Math.max(one.bottom, beside.bottom)];
   return { left, top: one.top, width: Math.max(one.right, beside.right) - left, height: bottom - one.top };
 }
 
+/**
+ * @param {Box} box
+ * @param {Way} way
+ */
 const moved = (box, { x, y }) => ({
   left: box.left + x,
   top: box.top + y,

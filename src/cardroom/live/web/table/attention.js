@@ -6,6 +6,7 @@ import { t } from "../words.js";
 let told = "";
 let turn = "";
 
+/** @param {Known} known */
 export function attention(known) {
   const asked = known.asks[0];
   turn = asked ? `● ${t("table.your-turn")}` : "";
@@ -28,7 +29,10 @@ export function attention(known) {
   };
 }
 
-/** While one is asked the title counts the seconds that are left. */
+/**
+ * While one is asked the title counts the seconds that are left.
+ * @param {number} seconds
+ */
 export function left(seconds) {
   if (turn) document.title = `${turn}, ${t("ask.seconds", { seconds })}`;
 }

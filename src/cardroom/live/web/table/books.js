@@ -4,29 +4,34 @@ import { get } from "../api.js";
 import { h, put } from "../dom.js";
 import { signed } from "../money.js";
 import { noticeOnSign, signFacts, voidedOnSign } from "../pages/book/sections.js";
+import { sentence } from "../pages/states.js";
 import { words } from "../parts.js";
 import { t } from "../words.js";
 import { clause } from "./why.js";
 
 export class Books {
+  /** @param {{ number: string, page: { known?: Known, rule(id: string): void } }} of */
   constructor({ number, page }) {
-    Object.assign(this, { number, page });
+    this.number = number;
+    this.page = page;
+    this.says = "";
   }
 
   get path() {
-    return `/api/tables/${this.number}`;
+    return /** @type {const} */ (`/api/tables/${this.number}`);
   }
 
   /** As it is played here; asked for again when the sign is another, or something was announced. */
   async book() {
     const says = JSON.stringify([this.page.known?.table?.sign, this.page.known?.state?.notice]);
-    if (says !== this.says) {
-      const found = await get(`${this.path}/book`);
-      Object.assign(this, { says, held: { ...found.book, notice: found.notice } });
-    }
+    if (this.held && says === this.says) return this.held;
+    const found = await get(`${this.path}/book`);
+    this.says = says;
+    this.held = { ...found.book, notice: found.notice };
     return this.held;
   }
 
+  /** @param {() => Promise<Child>} make */
   later(make) {
     const place = h("div", { class: "rows" }, h("p", { class: "second" }, t("page.loading")));
     make().then(
@@ -64,6 +69,11 @@ export class Books {
     });
   }
 
+  /**
+   * @param {Wire.Sign} sign
+   * @param {Wire.NoticeTold | null} notice
+   * @param {Wire.TableTold} table
+   */
   sign(sign, notice, table) {
     return h(
       "section",
@@ -101,7 +111,7 @@ export class Books {
             ),
           );
         } catch (fault) {
-          put(found, h("p", { class: "bad" }, fault.message));
+          put(found, h("p", { class: "bad" }, sentence(fault)));
         }
       });
       return [
@@ -124,10 +134,17 @@ export class Books {
     });
   }
 
-  /** A clause with its neighbours, and the lines of this round that it stands behind. */
+  /**
+   * A clause with its neighbours, and the lines of this round that it stands behind.
+   * @param {string} id
+   */
   rule(id) {
     return this.later(async () => {
       const one = await get(`${this.path}/clauses/${id}`);
+      /**
+       * @param {string} other
+       * @param {string} key
+       */
       const near = (other, key) =>
         other
           ? h(
@@ -136,7 +153,7 @@ export class Books {
               t(key),
             )
           : null;
-      const used = this.page.known.lines.filter((line) => line.clauses.includes(id));
+      const used = (this.page.known?.lines || []).filter((line) => line.clauses.includes(id));
       return [
         h("h2", {}, t("why.rules")),
         clause(one),

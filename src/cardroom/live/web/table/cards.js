@@ -6,8 +6,12 @@ import { cardName } from "../words.js";
 
 const LEAST = 6;
 
-/** `room` is how wide (or high) the whole group may be: cards move closer before they shrink. `fresh`: from which on they have
-    just come; `tall`: one below the other. */
+/**
+ * `room` is how wide (or high) the whole group may be: cards move closer before they shrink. `fresh`: from which on they have
+ * just come; `tall`: one below the other.
+ * @param {string[]} cards
+ * @param {{ width?: number, room?: number, tight?: number, label?: string, fresh?: number, tall?: boolean }} [how]
+ */
 export function fan(
   cards,
   { width = 47, room = 400, tight = 0.5, label = "", fresh = cards.length, tall = false } = {},
@@ -32,7 +36,11 @@ export function fan(
   );
 }
 
-/** The groups of a hand, side by side: what is down, what is up, melds. `before`: how many cards of each were there already. */
+/**
+ * The groups of a hand, side by side: what is down, what is up, melds. `before`: how many cards of each were there already.
+ * @param {{ groups: Wire.Group[] }} hand
+ * @param {{ width?: number, room?: number, label?: string, before?: number[] | null, tall?: boolean, inRows?: boolean }} [how]
+ */
 export function groups(
   hand,
   { width = 47, room = 200, label = "", before = null, tall = false, inRows = false } = {},
@@ -64,7 +72,13 @@ export function groups(
   );
 }
 
-/** Many cards of which only the number is known. */
+/**
+ * Many cards of which only the number is known.
+ * @param {Wire.Group} group
+ * @param {number} hidden
+ * @param {number} width
+ * @param {string} label
+ */
 function counted(group, hidden, width, label) {
   const seen = group.cards.filter((one) => !one.startsWith("?"));
   return h(

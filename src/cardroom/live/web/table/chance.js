@@ -4,6 +4,7 @@ import { h, put, svg } from "../dom.js";
 import { card } from "../draw/card.js";
 import { t } from "../words.js";
 
+/** @type {Record<number, number[]>} */
 const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
 const SHOWN = 700;
 
@@ -13,13 +14,17 @@ export class Chance {
     this.deck = h("span", { class: "riffle", "aria-hidden": "true" });
     this.element = h("div", { class: "chance" }, this.dice, this.deck);
     this.sign = "";
+    /** @type {number | null} */
     this.shuffles = null;
+    this.timer = 0;
   }
 
+  /** @param {Known} known */
   draw(known) {
     const told = known.events.findLast((one) => one.k === "fact" && one.values?.dice);
-    const sign = told ? `${known.start.round} ${told.values.dice}` : "";
-    if (sign !== this.sign) put(this.dice, told ? dice(told.values) : null);
+    const thrown = told?.k === "fact" ? told.values : null;
+    const sign = thrown ? `${known.start?.round} ${thrown.dice}` : "";
+    if (sign !== this.sign) put(this.dice, thrown ? dice(thrown) : null);
     this.sign = sign;
     const round = known.start?.round ?? null;
     const shuffled = known.events.some((one) => one.k === "shuffled") ? round : this.shuffles;
@@ -44,6 +49,7 @@ export class Chance {
   }
 }
 
+/** @param {Record<string, string>} thrown */
 function dice({ dice: thrown, total }) {
   const fell = thrown.split(",");
   return h(
@@ -54,6 +60,7 @@ function dice({ dice: thrown, total }) {
   );
 }
 
+/** @param {number} value */
 const die = (value) =>
   svg(
     "svg",

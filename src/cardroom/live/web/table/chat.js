@@ -2,12 +2,20 @@
 
 import { get, post } from "../api.js";
 import { h, put } from "../dom.js";
+import { sentence } from "../pages/states.js";
 import { words } from "../parts.js";
 import { t } from "../words.js";
 
+/** @import { Wire as Line } from "../wire.js" */
+/** @import { Status } from "./status.js" */
+
 export class Chat {
+  /** @param {{ number: string, wire: Line, status: Status }} of */
   constructor({ number, wire, status }) {
-    Object.assign(this, { number, wire, status });
+    this.number = number;
+    this.wire = wire;
+    this.status = status;
+    this.loaded = false;
     this.list = h("ol", { class: "chat-lines", "aria-label": t("tab.chat") });
     this.field = h("input", {
       maxlength: 300,
@@ -22,14 +30,14 @@ export class Chat {
     });
     this.asks = h("div", { class: "small second" });
     this.element = h("div", { class: "chat rows" }, this.asks, this.list, form);
-    wire.addEventListener("chat", () => this.load());
+    wire.on("chat", () => this.load());
   }
 
   /** Over the talk stands what the house asks of it, as on the sign. */
   panel() {
     put(
       this.asks,
-      this.wire.known.table.sign.facts
+      this.wire.known.table?.sign.facts
         .filter((one) => one.part === "talk")
         .map((one) => one.values.map((value) => h("p", {}, words(value)))),
     );
@@ -63,7 +71,7 @@ export class Chat {
           : h("li", { class: "third" }, t("chat.empty")),
       );
     } catch (fault) {
-      put(this.list, h("li", { class: "bad" }, fault.message));
+      put(this.list, h("li", { class: "bad" }, sentence(fault)));
     }
   }
 
@@ -80,6 +88,7 @@ export class Chat {
     }
   }
 
+  /** @param {string} id */
   async mute(id) {
     await post("/api/mutes", { id, on: true });
     this.loaded = false;

@@ -7,10 +7,16 @@ import { dollars } from "../money.js";
 import { text } from "../parts.js";
 import { t } from "../words.js";
 
+/** @typedef {Wire.WagerShown & { seat: number, name: string }} Lying What lies on a circle. */
+/** @typedef {{ name: string, line: string, cents: number }} Wanted What one is about to lay there. */
+
 const LONG = 450;
 
+/**
+ * @param {{ number: number, wagers: Lying[], wanted: Wanted[] | null, mine: boolean, small: boolean, slip: Control | null, known: Known }} of
+ */
 export function circle({ number, wagers, wanted, mine, small, slip, known }) {
-  const [main, ...beside] = wanted || wagers;
+  const [main] = wanted || wagers;
   const ring = h(
     "span",
     { class: "ring-wager" },
@@ -26,11 +32,15 @@ export function circle({ number, wagers, wanted, mine, small, slip, known }) {
           { type: "button", class: "circle-tap", "aria-label": `${label}. ${t("ask.adds")}` },
           inner,
         ),
-        () => slip.add(main.name),
-        () => slip.take(main.name),
+        () => slip?.add?.(wanted[0].name),
+        () => slip?.take?.(wanted[0].name),
       )
     : h("span", { class: "circle-lies", role: "img", "aria-label": label }, inner);
-  const sides = small || !wanted ? added(beside) : beside.map((one) => side(one, slip));
+  const sides = !wanted
+    ? added(wagers.slice(1))
+    : small
+      ? added(wanted.slice(1))
+      : wanted.slice(1).map((one) => side(one, slip));
   return h(
     "span",
     {
@@ -43,7 +53,10 @@ export function circle({ number, wagers, wanted, mine, small, slip, known }) {
   );
 }
 
-/** All that lies beside the wager, as one figure. */
+/**
+ * All that lies beside the wager, as one figure.
+ * @param {{ cents: number, said?: Wire.Words }[]} beside
+ */
 function added(beside) {
   const sum = beside.reduce((all, one) => all + one.cents, 0);
   return sum
@@ -64,6 +77,10 @@ function added(beside) {
     : [];
 }
 
+/**
+ * @param {Wanted} one
+ * @param {Control | null} slip
+ */
 function side(one, slip) {
   return tappable(
     h(
@@ -71,11 +88,16 @@ function side(one, slip) {
       { type: "button", class: "side-ring", title: one.line, "aria-label": `${one.line}. ${t("ask.adds")}` },
       one.cents ? dollars(one.cents) : one.line.slice(0, 1).toUpperCase(),
     ),
-    () => slip.add(one.name),
-    () => slip.take(one.name),
+    () => slip?.add?.(one.name),
+    () => slip?.take?.(one.name),
   );
 }
 
+/**
+ * @param {HTMLElement} node
+ * @param {() => void} add
+ * @param {() => void} take
+ */
 function tappable(node, add, take) {
   let timer = 0;
   let long = false;
@@ -89,7 +111,10 @@ function tappable(node, add, take) {
   });
   for (const name of ["pointerup", "pointercancel", "pointerleave"])
     node.addEventListener(name, () => clearTimeout(timer));
-  node.addEventListener("click", () => (long ? (long = false) : add()));
+  node.addEventListener("click", () => {
+    if (!long) add();
+    long = false;
+  });
   node.addEventListener("contextmenu", (event) => {
     event.preventDefault();
     if (event.pointerType === "mouse" || !event.pointerType) take();

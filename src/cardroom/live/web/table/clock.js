@@ -15,15 +15,24 @@ export class Clock {
     this.element = h("div", { class: "clock", "aria-hidden": "true" }, this.bar);
     this.text = h("span", { class: "clock-text" });
     this.timer = setInterval(() => this.tick(), 500);
+    /** @type {Wire.Deadline | null} */
     this.due = null;
+    this.heard = 0;
+    this.whole = 1;
+    this.warned = false;
+    this.said = "";
   }
 
-  /** `due` of one's own question, or of the next round; its milliseconds count from when it was heard. */
-  set(due, heard, whole) {
+  /**
+   * `due` of one's own question, or of the next round; its milliseconds count from when it was heard.
+   * @param {Wire.Deadline | null} due
+   * @param {number} heard
+   */
+  set(due, heard) {
     const same = due && this.due && due.ask === this.due.ask;
     this.due = due;
     this.heard = heard;
-    this.whole = same ? Math.max(this.whole, whole || 0) : whole || due?.ms || 1;
+    if (!same) this.whole = due?.ms || 1;
     if (!same) this.warned = false;
     this.tick();
   }
@@ -39,7 +48,7 @@ export class Clock {
     const passed = performance.now() - this.heard;
     const left = Math.max(0, Math.ceil((this.due.ms - passed) / 1000));
     const bank = Math.max(0, Math.ceil(((this.due.bank || 0) - Math.max(0, passed - this.due.ms)) / 1000));
-    this.bar.style.setProperty("--left", Math.max(0, Math.min(1, (left * 1000) / this.whole)));
+    this.bar.style.setProperty("--left", String(Math.max(0, Math.min(1, (left * 1000) / this.whole))));
     this.element.classList.toggle("in-hand", !left && bank > 0);
     const said = `${left} ${bank} ${this.due.ask}`;
     if (said !== this.said) this.say(left, bank);
@@ -51,11 +60,15 @@ export class Clock {
     }
   }
 
+  /**
+   * @param {number} left
+   * @param {number} bank
+   */
   say(left, bank) {
-    if (this.due.seat) inTitle(left + bank);
-    const shown = t(this.due.seat ? "ask.seconds" : "table.next-in", { seconds: left || bank });
+    if (this.due?.seat) inTitle(left + bank);
+    const shown = t(this.due?.seat ? "ask.seconds" : "table.next-in", { seconds: left || bank });
     this.text.replaceChildren(
-      h("b", { class: this.due.seat && left + bank <= SHORT ? "short" : "" }, shown),
+      h("b", { class: this.due?.seat && left + bank <= SHORT ? "short" : "" }, shown),
       left && bank ? ` ${t("ask.in-hand", { seconds: bank })}` : "",
     );
   }

@@ -10,11 +10,28 @@ import { text, words } from "../parts.js";
 import { prefs } from "../prefs.js";
 import { t } from "../words.js";
 
+/** @import { Wire as Line } from "../wire.js" */
+/** @import { Dock } from "./dock.js" */
+/** @import { Status } from "./status.js" */
+
+/**
+ * A question that the coach is asked about: what it says, and what was answered.
+ * @typedef {{ dock: Dock, asked: Wire.StateQuestion, told: Pick<Wire.Advised, "plays" | "wager" | "how"> | null, said: string | null }} Open
+ */
+
 const ASKED = ["Choice", "Pick"];
 
 export class Coach {
+  /** @param {{ number: string, wire: Line, status: Status }} of */
   constructor({ number, wire, status }) {
-    Object.assign(this, { wire, status, key: `coach-${number}`, round: 0, of: 0, open: null, last: null });
+    this.wire = wire;
+    this.status = status;
+    this.key = `coach-${number}`;
+    this.round = this.of = 0;
+    /** @type {Open | null} */
+    this.open = null;
+    /** @type {{ cost: number, wager: number, act: string } | null} */
+    this.last = null;
     this.all = Number(sessionStorage.getItem(this.key)) || 0;
   }
 
@@ -22,18 +39,27 @@ export class Coach {
     return Boolean(this.wire.known.you.coach && prefs.coach);
   }
 
-  /** A new round has mistakes of its own. */
+  /**
+   * A new round has mistakes of its own.
+   * @param {Known} known
+   */
   learn(known) {
     if (known.start && known.start.round !== this.of)
       Object.assign(this, { of: known.start.round, round: 0, last: null });
   }
 
-  /** A question stands in the dock, or none does. */
+  /**
+   * A question stands in the dock, or none does.
+   * @param {Dock} dock
+   * @param {Wire.StateQuestion | null | undefined} asked
+   */
   async put(dock, asked) {
-    const mine = (this.open =
-      this.on && asked && ASKED.includes(asked.o.type) ? { dock, asked, told: null, said: null } : null);
+    /** @type {Open | null} */
+    const mine =
+      this.on && asked && ASKED.includes(asked.o.type) ? { dock, asked, told: null, said: null } : null;
+    this.open = mine;
     this.show();
-    if (!mine) return;
+    if (!mine || !asked) return;
     const told = await this.wire.send({ t: "coach", ask: asked.n }).catch(() => null);
     mine.told = told?.plays?.length ? told : { plays: [] };
     if (mine.said !== null) this.count(mine);
@@ -41,14 +67,20 @@ export class Coach {
     this.show();
   }
 
-  advise({ dock, asked, told: { plays } }) {
+  /** @param {Open} open */
+  advise({ dock, asked, told }) {
+    const plays = told?.plays || [];
     if (!plays.length) return;
-    if (dock.control.advise) dock.fill(dock.control.advise(plays));
+    if (dock.control?.advise) dock.fill(dock.control.advise(plays));
     else for (const one of plays) mark(dock.row.querySelector(`[data-act="${CSS.escape(one.say)}"]`), one);
     announce(t("coach.best-is", { act: named(asked, plays[0]) }));
   }
 
-  /** The question is over: what was answered, or what silence says. */
+  /**
+   * The question is over: what was answered, or what silence says.
+   * @param {Wire.StateQuestion} asked
+   * @param {string} said
+   */
   over(asked, said) {
     const mine = this.open;
     if (!mine || mine.asked.n !== asked.n) return;
@@ -58,18 +90,21 @@ export class Coach {
     this.show();
   }
 
+  /** @param {Open} open */
   count({ asked, told, said }) {
-    const play = playOf(told.plays, said);
+    const plays = told?.plays || [];
+    const play = playOf(plays, said || "");
     if (!play) return;
     const cost = play.cost < TENTH ? 0 : play.cost;
-    this.last = { cost, wager: told.wager, act: named(asked, told.plays[0]) };
+    this.last = { cost, wager: told?.wager || 0, act: named(asked, plays[0]) };
     this.round += cost;
     this.all += cost;
-    sessionStorage.setItem(this.key, this.all);
+    sessionStorage.setItem(this.key, String(this.all));
     if (cost) announce(this.mistake());
   }
 
   mistake() {
+    if (!this.last) return "";
     const { cost, wager, act } = this.last;
     return cost ? t("coach.mistake", { amount: cents(cost), wager: dollars(wager), act }) : t("coach.good");
   }
@@ -84,7 +119,7 @@ export class Coach {
     const said =
       this.open && !told && !this.last?.cost
         ? t("coach.thinks")
-        : told?.plays.length
+        : this.open && told?.plays?.length
           ? [
               h("b", {}, t("coach.best-is", { act: named(this.open.asked, told.plays[0]) })),
               " ",
@@ -108,7 +143,11 @@ export class Coach {
   }
 }
 
-/** Under an act: that it is best, or how much less it nets. */
+/**
+ * Under an act: that it is best, or how much less it nets.
+ * @param {Element | null} button
+ * @param {Wire.Play} play
+ */
 function mark(button, { cost }) {
   if (!button) return;
   button.querySelector(".coached")?.remove();
@@ -121,7 +160,11 @@ function mark(button, { cost }) {
   );
 }
 
-/** An answer in words: as it is offered, or the cards that go in front. */
+/**
+ * An answer in words: as it is offered, or the cards that go in front.
+ * @param {Wire.StateQuestion} asked
+ * @param {Wire.Play} play
+ */
 function named(asked, { say }) {
   const offer = asked.offers.find((one) => one.name === say);
   if (offer) return text(offer.words);

@@ -5,15 +5,17 @@ import { dollars } from "../money.js";
 import { words } from "../parts.js";
 import { t } from "../words.js";
 
-export function cover(known) {
-  const { bank } = known;
+/**
+ * @param {Wire.Bank} bank
+ * @param {number} me
+ */
+export function cover(bank, me) {
   const bar = bank.cover;
   const told = h("p", { class: "bank-said" }, words(bank.said));
   if (!bar?.segments.length) return h("div", { class: "bank" }, told);
   const asked = bar.segments.reduce((sum, one) => sum + one.cents, 0);
   const missing = bar.segments.reduce((sum, one) => sum + one.cents - one.covered, 0);
   const whole = Math.max(asked + bar.free, 1);
-  const me = known.you.seat;
   const segments = bar.segments
     .filter((one) => one.cents)
     .flatMap((one) => [
@@ -47,6 +49,13 @@ export function cover(known) {
   );
 }
 
+/**
+ * @param {Wire.Segment} one
+ * @param {number} cents
+ * @param {number} whole
+ * @param {boolean} mine
+ * @param {boolean} bare
+ */
 function part(one, cents, whole, mine, bare) {
   if (!cents) return null;
   return h(

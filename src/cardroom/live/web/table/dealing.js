@@ -4,15 +4,24 @@ const APART = 60;
 const LONGEST = 900;
 
 export class Dealing {
+  /** @param {HTMLElement} felt */
   constructor(felt) {
     this.felt = felt;
+    /** @type {Map<string, number[]>} */
     this.counts = new Map();
+    /** @type {HTMLElement[]} */
     this.fresh = [];
+    /** @type {number | null} */
     this.round = null;
+    this.version = -1;
+    this.quiet = false;
     felt.addEventListener("pointerdown", () => this.settle());
   }
 
-  /** The first look at a round shows it as it lies. */
+  /**
+   * The first look at a round shows it as it lies.
+   * @param {Known} known
+   */
   begin(known) {
     const round = known.start?.round;
     if (known.v === this.version) return;
@@ -23,7 +32,11 @@ export class Dealing {
     this.settle();
   }
 
-  /** How many cards of each group were there when it was drawn last; nothing where none shall move. */
+  /**
+   * How many cards of each group were there when it was drawn last; nothing where none shall move.
+   * @param {string} key
+   * @param {{ groups: Wire.Group[] }} hand
+   */
   before(key, hand) {
     const had = this.counts.get(key) || [];
     this.counts.set(
@@ -34,7 +47,9 @@ export class Dealing {
   }
 
   end() {
-    const came = [...this.felt.querySelectorAll(".fresh")].filter((one) => !this.fresh.includes(one));
+    /** @type {NodeListOf<HTMLElement>} */
+    const all = this.felt.querySelectorAll(".fresh");
+    const came = [...all].filter((one) => !this.fresh.includes(one));
     came.forEach((one, n) =>
       one.style.setProperty("--after", `${Math.min(LONGEST, (this.fresh.length + n) * APART)}ms`),
     );

@@ -23,27 +23,73 @@ import { cardWidth, Own } from "./own.js";
 import { purse } from "./purse.js";
 import { outcome } from "./outcome.js";
 
-const KINDS = { Choice: choice, Amount: amount, Slip: slip, Pick: pick };
+/** @import { Wire as Line } from "../wire.js" */
+/** @import { Seating } from "./seating.js" */
+/** @import { Status } from "./status.js" */
+
+/** @typedef {Wire.StateQuestion & { sent?: string }} Asked A question, with what was answered. */
+
+/**
+ * What asks a question of this kind.
+ * @param {Wire.StateQuestion} asked
+ * @param {AskContext} context
+ */
+function controlOf(asked, context) {
+  const { o } = asked;
+  if (asked.kind === "rule") return rule(asked, context);
+  if (o.type === "Choice") return choice({ ...asked, o }, context);
+  if (o.type === "Amount") return amount({ ...asked, o }, context);
+  return o.type === "Slip" ? slip({ ...asked, o }, context) : pick({ ...asked, o }, context);
+}
+
 const DEAF = 250;
 const SMALL = 24;
 /** The seat number of the floor, which is asked as a seat is. */
 const FLOOR = -2;
 
-/** A group of cards as it would lie; where the next is to come, its place. */
+/**
+ * A group of cards as it would lie; where the next is to come, its place.
+ * @param {Wire.Group} group
+ */
 const lies = ({ kind, cards }) =>
   kind.startsWith("next")
     ? h("span", { class: "to-come" }, kind === "next-up" ? slot(SMALL) : card("??", "", { width: SMALL }))
     : h("span", { class: `lies ${kind}` }, fan(cards, { width: SMALL, tight: 0.62 }));
 
-/** After a round, and where one watches: nothing more comes for now. */
+/**
+ * After a round, and where one watches: nothing more comes for now.
+ * @param {Known} known
+ */
 const closes = (known) =>
   isDraining() && !known.state.playing && (isOver(known) || !known.you.seat)
     ? h("span", { class: "silence closes" }, t("table.draining"))
     : null;
 
 export class Dock {
+  /**
+   * @param {object} of
+   * @param {string} of.number
+   * @param {Line} of.wire
+   * @param {Status} of.status
+   * @param {(event: number | null) => void} of.why
+   * @param {Seating} of.seat
+   * @param {() => void} of.changed
+   * @param {(name: string | null, content?: Child) => void} of.panel
+   */
   constructor({ number, wire, status, why, seat, changed, panel }) {
-    Object.assign(this, { wire, status, why, seat, changed, panel });
+    this.wire = wire;
+    this.status = status;
+    this.why = why;
+    this.seat = seat;
+    this.changed = changed;
+    this.panel = panel;
+    /** @type {Known | null} */
+    this.known = null;
+    /** @type {Asked | null} */
+    this.shown = null;
+    /** @type {Control | null} */
+    this.control = null;
+    this.had = "";
     this.clock = new Clock();
     this.slots = new Slots();
     this.coach = new Coach({ number, wire, status });
@@ -76,6 +122,7 @@ export class Dock {
     );
   }
 
+  /** @param {Known} known */
   draw(known) {
     this.known = known;
     put(this.purse, purse(known));
@@ -97,14 +144,21 @@ export class Dock {
     this.setClock(known, asked);
   }
 
-  /** The dock has one height for each: it changes between phases and never within one. */
+  /**
+   * The dock has one height for each: it changes between phases and never within one.
+   * @param {Known} known
+   * @param {Wire.StateQuestion | undefined} asked
+   */
   phase(known, asked) {
     const own = this.control?.phase || (this.own.amount === "many" && !isOver(known) ? "laying" : "");
     if (own === "setting" || own === "picking") return own;
     if (own) this.had = own;
     if (this.control?.body?.classList?.contains("composers")) this.had = "betting";
     if (!known.you.seat) return asked ? "play" : "watching";
-    if (isOver(known) || !known.start) return (this.had = "result");
+    if (isOver(known) || !known.start) {
+      this.had = "result";
+      return this.had;
+    }
     const dealt = known.events.some((one) => one.k === "deal");
     if (asked?.o.type === "Slip" || asked?.o.type === "Amount") return "wagers";
     if (!dealt && this.had === "wagers") return "wagers";
@@ -119,11 +173,15 @@ export class Dock {
     }
   }
 
+  /**
+   * @param {Known} known
+   * @param {Asked} asked
+   * @param {boolean} isAgain
+   */
   put(known, asked, isAgain) {
     this.question.classList.remove("sending");
     this.opened = performance.now();
-    const control = asked.kind === "rule" ? rule : KINDS[asked.o.type];
-    this.control = control(asked, {
+    this.control = controlOf(asked, {
       known,
       panel: this.panel,
       send: (said, button) => this.send(asked, said, button),
@@ -150,7 +208,7 @@ export class Dock {
       asked.reach
         ? { said: asked.reach.said, short: asked.reach.least < asked.reach.wager }
         : asked.stands
-          ? { said: [{ text: t("ask.stands") }] }
+          ? { said: [{ type: "text", text: t("ask.stands") }] }
           : null,
     );
     if (this.control.compares) this.compare(asked, this.control.compares);
@@ -167,30 +225,39 @@ export class Dock {
 
   /** The coach was called, or sent away: the question is put anew, and what was chosen in it is chosen again. */
   coached() {
-    if (this.shown) {
+    if (this.shown && this.known) {
       this.put(this.known, this.shown, true);
       this.own.draw(this.known, this.control);
     }
     this.coach.put(this, this.shown);
   }
 
-  /** Two ways that cost nothing: what follows from each is asked for, and stands under it. */
+  /**
+   * Two ways that cost nothing: what follows from each is asked for, and stands under it.
+   * @param {Asked} asked
+   * @param {NonNullable<Control["compares"]>} shown
+   */
   async compare(asked, shown) {
-    const { explanation } = await this.wire.send({ t: "explain", ask: asked.n }).catch(() => ({}));
+    const told = await this.wire.send({ t: "explain", ask: asked.n }).catch(() => null);
     if (this.shown !== asked) return;
-    for (const { offer, does, after } of explanation?.offers || []) {
-      const { line, picture } = shown.get(offer.name);
-      put(line, words(does));
-      put(picture, after.map(lies));
+    for (const { offer, does, after } of told?.explanation.offers || []) {
+      const places = shown.get(offer.name);
+      if (!places) continue;
+      put(places.line, words(does));
+      put(places.picture, after.map(lies));
     }
   }
 
-  /** Acts in their places; the last row is always at the lower edge. */
+  /**
+   * Acts in their places; the last row is always at the lower edge.
+   * @param {HTMLElement[]} acts
+   */
   fill(acts) {
     this.row.className = `send-row acts of-${Math.min(acts.length, 6)}`;
     put(this.row, acts);
   }
 
+  /** @param {Known} known */
   idle(known) {
     this.control = null;
     this.question.classList.remove("sending");
@@ -224,24 +291,34 @@ export class Dock {
     if (net(known) > 0) play("paid");
   }
 
-  /** Who is asked, and what one may say ahead. */
+  /**
+   * Who is asked, and what one may say ahead.
+   * @param {Known} known
+   * @returns {Child}
+   */
   waiting(known) {
     return [h("p", { class: "headline second" }, this.who(known)), this.ahead.element(known)];
   }
 
+  /** @param {Known} known */
   who(known) {
     if (known.due.some((one) => one.seat === FLOOR)) return t("table.floor-called");
-    const asked = known.due.map((one) => known.seats.get(one.seat)?.name).filter(Boolean);
+    const asked = known.due.flatMap((one) => known.seats.get(one.seat)?.name || []);
     if (asked.length === 1) return t("table.asked", { name: asked[0] });
     if (asked.length) return t("table.others", { count: asked.length });
     if (known.state.playing) return t("table.dealing");
     return isDraining() ? t("table.draining") : known.state.next ? t("table.soon") : t("table.no-round");
   }
 
+  /** @param {Known} known */
   mine(known) {
     return known.due.find((one) => one.seat === known.you.seat);
   }
 
+  /**
+   * @param {Known} known
+   * @param {Asked | null | undefined} asked
+   */
   setClock(known, asked) {
     const due = asked && (known.due.find((one) => one.ask === asked.n) || this.mine(known));
     const next =
@@ -260,13 +337,21 @@ export class Dock {
     this.setClock(this.known, null);
   }
 
-  /** Who is asked may change while one waits: only the words do, and the boxes. */
+  /**
+   * Who is asked may change while one waits: only the words do, and the boxes.
+   * @param {Known} known
+   */
   waits(known) {
     put(this.said, this.waiting(known));
     put(this.body);
     this.fill(this.ahead.acts(known));
   }
 
+  /**
+   * @param {Asked} asked
+   * @param {string} said
+   * @param {HTMLElement} [button]
+   */
   async send(asked, said, button) {
     if (
       performance.now() - this.opened < DEAF ||
@@ -278,9 +363,11 @@ export class Dock {
     this.question.classList.add("sending");
     button?.classList.add("under-way");
     try {
-      await this.wire.send({ t: "say", ask: asked.n, take: asked.take, say: (asked.sent = said) });
+      asked.sent = said;
+      await this.wire.send({ t: "say", ask: asked.n, take: asked.take, say: said });
       play("chips");
-    } catch (no) {
+    } catch (refusal) {
+      const no = /** @type {Wire.No} */ (refusal);
       play("refused");
       this.status.refused(no, this.near(no));
       this.control?.fault?.(no.at);
@@ -290,14 +377,18 @@ export class Dock {
     }
   }
 
-  /** The nearest amount that would be taken, for the line that is at fault. */
+  /**
+   * The nearest amount that would be taken, for the line that is at fault.
+   * @param {Wire.No} no
+   */
   near(no) {
     const bounds = this.control?.bounds?.(no.at);
     if (!bounds) return null;
     const cents = nearest(bounds.cents, bounds);
-    return cents === bounds.cents ? null : { cents, take: () => this.control.offer(cents, no.at) };
+    return cents === bounds.cents ? null : { cents, take: () => this.control?.offer?.(cents, no.at) };
   }
 
+  /** @param {string} key */
   key(key) {
     if (!this.control)
       return this.known?.state.playing && this.known.you.seat ? this.ahead.key(key, this.known) : false;

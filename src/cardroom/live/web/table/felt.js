@@ -30,7 +30,11 @@ const STEP = 9;
 /** In columns things stand under each other already. */
 const STILL = [".is-circle", ".is-hand"];
 
+/** @import { Lying } from "./circle.js" */
+/** @import { Place, Point, Size } from "./layout.js" */
+
 export class Felt {
+  /** @param {{ sit: (seat: number) => void, slip?: () => Control | null }} does */
   constructor({ sit, slip = () => null }) {
     this.sit = sit;
     this.slip = slip;
@@ -46,11 +50,26 @@ export class Felt {
     this.travel = new Travel(this.element);
     this.element.append(this.travel.element);
     this.shape = "";
+    /** @type {Map<string, { sign: string, node: HTMLElement }>} */
     this.kept = new Map();
+    /** @type {Set<string>} */
+    this.used = new Set();
+    /** @type {Place[]} */
+    this.places = [];
+    /** @type {Size | null} */
+    this.size = null;
+    /** @type {Known | null} */
+    this.known = null;
+    this.anew = this.late = this.small = this.low = false;
+    this.timer = this.hold = this.band = 0;
+    /** @type {HTMLElement | null} */
+    this.measured = null;
+    this.brought = "";
     this.dealing = new Dealing(this.element);
     new ResizeObserver(([seen]) => this.resized(seen.contentRect)).observe(this.element);
   }
 
+  /** @param {Size} size */
   resized({ width, height }) {
     if (!width || (this.size?.width === width && this.size.height === height))
       return; /* a felt that is not shown any more has no size */
@@ -58,7 +77,10 @@ export class Felt {
     if (this.known) this.soon(true);
   }
 
-  /** In another picture: what does not fit into this one, or what it is told while one is being made. */
+  /**
+   * In another picture: what does not fit into this one, or what it is told while one is being made.
+   * @param {boolean} anew
+   */
   soon(anew) {
     this.anew ||= anew;
     this.timer ||= requestAnimationFrame(() =>
@@ -69,19 +91,22 @@ export class Felt {
     );
   }
 
+  /** @param {Known} known */
   draw(known) {
     this.known = known;
-    if (known.table) this.paint(true);
+    this.paint(true);
   }
 
-  /** So many hands at once as a picture can hold; the others follow in the next. */
+  /**
+   * So many hands at once as a picture can hold; the others follow in the next.
+   * @param {boolean} anew
+   */
   paint(anew) {
     const { known } = this;
+    if (!known) return;
     this.anew = this.late = false;
-    const size = (this.size ||= {
-      width: this.element.clientWidth || 800,
-      height: this.element.clientHeight || 600,
-    });
+    this.size ||= { width: this.element.clientWidth || 800, height: this.element.clientHeight || 600 };
+    const { size } = this;
     this.small = size.width < 700;
     this.low = this.small && isLow();
     const shape = shapeOf(known, this.small, this.low);
@@ -117,9 +142,13 @@ export class Felt {
     if (this.late) this.soon(false);
   }
 
-  /** Where on the felt chips lie, by the name of their account: `stack/3`, `bet/3`, `bet/2.1/3`, `pot`, `bank`. */
+  /**
+   * Where on the felt chips lie, by the name of their account: `stack/3`, `bet/3`, `bet/2.1/3`, `pot`, `bank`.
+   * @param {string} account
+   * @returns {Point | null | undefined}
+   */
   where(account) {
-    const { width, height } = this.size;
+    const { width, height } = this.size || { width: 800, height: 600 };
     const [kind, place, bettor] = account.split("/");
     const seat = Number.parseInt(place, 10);
     if (!seat) return { x: width / 2, y: this.shape === "ring" ? height * 0.4 : 44 };
@@ -129,16 +158,24 @@ export class Felt {
     return found && { x: found.x - this.spots.scrollLeft, y: found.y };
   }
 
-  /** The middle of somebody's zone; one's own chips are in the dock. */
+  /**
+   * The middle of somebody's zone; one's own chips are in the dock.
+   * @param {number} seat
+   */
   zone(seat) {
-    const node = this.kept.get(seat === this.known.you.seat ? "mine" : `zone ${seat}`)?.node;
-    const [box, felt] = [node, this.element].map((one) => one?.getBoundingClientRect());
+    const node = this.kept.get(seat === this.known?.you.seat ? "mine" : `zone ${seat}`)?.node;
+    const [box, felt] = [node?.getBoundingClientRect(), this.element.getBoundingClientRect()];
     return box?.width
       ? { x: box.left - felt.left + 60, y: box.top - felt.top + 30 }
       : { x: felt.width / 2, y: felt.height - 8 };
   }
 
-  /** An arc that is wider than the screen shows one's own circle first. */
+  /**
+   * An arc that is wider than the screen shows one's own circle first.
+   * @param {Known} known
+   * @param {number} wide
+   * @param {number} width
+   */
   bring(known, wide, width) {
     const sign = `${known.you.seat} ${wide} ${width}`;
     if (known.you.seat && sign !== this.brought)
@@ -146,7 +183,13 @@ export class Felt {
     this.brought = sign;
   }
 
-  /** A hand that has changed, if there is still room for it in this picture; as it was, if not. */
+  /**
+   * A hand that has changed, if there is still room for it in this picture; as it was, if not.
+   * @param {string} key
+   * @param {unknown} sign
+   * @param {() => HTMLElement} make
+   * @returns {HTMLElement | null}
+   */
   keepHand(key, sign, make) {
     const held = this.kept.get(key);
     const changed = held?.sign !== JSON.stringify(sign);
@@ -159,7 +202,13 @@ export class Felt {
     return this.keep(key, sign, make);
   }
 
-  /** The same node as long as nothing about it has changed. */
+  /**
+   * The same node as long as nothing about it has changed.
+   * @param {string} key
+   * @param {unknown} sign
+   * @param {() => HTMLElement} make
+   * @returns {HTMLElement}
+   */
   keep(key, sign, make) {
     const now = JSON.stringify(sign);
     const held = this.kept.get(key);
@@ -170,16 +219,25 @@ export class Felt {
     return node;
   }
 
+  /**
+   * @param {Known} known
+   * @param {Size} size
+   * @param {Size} seen
+   */
   around(known, size, seen) {
     const count = known.table.seats;
     const places =
-      this.shape === "arc" ? arc(count, size) : ring(count, known.you.seat, size, handBox(known));
+      this.shape === "arc" ? arc(count, size) : ring(count, known.you.seat || 0, size, handBox(known));
     this.places = places;
     const middle = this.middle(known, seen);
     if (this.shape === "arc" && this.small) this.measure(middle);
     return [middle, ...Array.from({ length: count }, (_, n) => this.spot(known, n + 1, places, size))];
   }
 
+  /**
+   * @param {Known} known
+   * @param {Size} size
+   */
   middle(known, size) {
     return this.keep(
       "middle",
@@ -195,7 +253,10 @@ export class Felt {
     );
   }
 
-  /** How far down the bank reaches, where hands stand below it. */
+  /**
+   * How far down the bank reaches, where hands stand below it.
+   * @param {HTMLElement} middle
+   */
   measure(middle) {
     if (middle === this.measured && this.band) return;
     if (!middle.isConnected) this.spots.prepend(middle);
@@ -203,9 +264,16 @@ export class Felt {
     this.band = middle.offsetHeight;
   }
 
+  /**
+   * @param {Known} known
+   * @param {number} seat
+   * @param {Place[]} places
+   * @param {Size} size
+   */
   spot(known, seat, places, size) {
     const at = places[seat - 1];
     const one = known.seats.get(seat);
+    /** @type {(HTMLElement | null)[]} */
     const found = [this.plate(known, seat, at)];
     if (this.shape === "arc") found.push(this.circle(known, seat, one, at));
     if (!one) return found;
@@ -231,15 +299,21 @@ export class Felt {
     return found;
   }
 
+  /**
+   * @param {Known} known
+   * @param {number} seat
+   * @param {Pick<Place, "plate">} at
+   */
   plate(known, seat, at) {
     if (!at.plate) return null;
-    const sits = known.seats.get(seat) || known.people.find((one) => one.seat === seat);
+    const shown = known.seats.get(seat);
+    const sits = shown || known.people.find((one) => one.seat === seat);
     const taken = (known.state.requests || []).some(
       (one) => (one.what === "sit" || one.what === "move") && one.seat === seat,
     );
     const due = known.due.find((one) => one.seat === seat);
     const sign = [
-      sits && { ...sits, hands: sits.hands?.length },
+      sits && { ...sits, hands: shown?.hands.length },
       due && [due.ask, due.ms, known.heard],
       known.state.absent,
       known.you.seat,
@@ -261,6 +335,7 @@ export class Felt {
     );
   }
 
+  /** @param {Wire.SeatShown} one */
   bet(one) {
     return h(
       "span",
@@ -277,22 +352,29 @@ export class Felt {
     );
   }
 
-  /** The circle of a seat, with what lies in it, what one is about to lay there, and what it came to. */
+  /**
+   * The circle of a seat, with what lies in it, what one is about to lay there, and what it came to.
+   * @param {Known} known
+   * @param {number} number
+   * @param {Wire.SeatShown | undefined} one
+   * @param {Place} at
+   */
   circle(known, number, one, at) {
     const wagers = wagersOn(known, number);
     const owner =
       [...known.seats.values()].find((each) => each.hands.some((hand) => isOn(hand, number))) || one;
     const slip = this.slip();
-    const line = slip?.lines.find((each) => each.name === String(number));
+    const lines = slip?.lines || [];
+    const line = lines.find((each) => each.name === String(number));
     const mine = number === known.you.seat || (owner?.seat === known.you.seat && Boolean(owner));
     if (known.bank?.seat === number && !wagers.length && !line) return null;
     const wanted = line
-      ? slip.lines
+      ? lines
           .filter((each) => each.name === line.name || each.name.startsWith(`${line.name}/`))
-          .map((each) => ({ name: each.name, line: each.said, cents: slip.placed[each.name] || 0 }))
+          .map((each) => ({ name: each.name, line: each.said, cents: slip?.placed?.[each.name] || 0 }))
       : null;
     return placed(
-      this.keep(`circle ${number}`, [wagers, wanted, mine, this.small, line && slip.key], () =>
+      this.keep(`circle ${number}`, [wagers, wanted, mine, this.small], () =>
         circle({ number, wagers, wanted, mine, small: this.small, slip, known }),
       ),
       at.circle,
@@ -300,20 +382,28 @@ export class Felt {
     );
   }
 
-  /** The hands of a seat; those of one circle, after a split, lie together. */
+  /**
+   * The hands of a seat; those of one circle, after a split, lie together.
+   * @param {Known} known
+   * @param {Wire.SeatShown} one
+   * @param {Place[]} places
+   */
   hands(known, one, places) {
     const mine = one.seat === known.you.seat;
     const lying = one.hands.filter(
       (hand) => hand.groups.some((group) => group.cards.length) && !(mine && this.shape === "ring"),
     );
+    /** @type {Map<number, Wire.HandShown[]>} */
     const circles = new Map();
     for (const hand of lying) {
       const number =
         this.shape === "arc" && /^\d+/.test(hand.place) ? Number.parseInt(hand.place, 10) : one.seat;
       circles.set(number, [...(circles.get(number) || []), hand]);
     }
-    return [...circles].map(([number, hands]) => {
+    return [...circles].flatMap(([number, hands]) => {
       const at = places[number - 1] || places[one.seat - 1];
+      const { hand: point } = at;
+      if (!point) return [];
       const tall =
         this.shape === "arc" &&
         (this.small || hands.some((hand) => countOf(hand) > LEVEL && hand.groups.length < 2));
@@ -322,26 +412,32 @@ export class Felt {
       );
       put(
         node,
-        hands.map((hand) => this.hand(known, one, hand, at, tall, hands.length)),
+        hands.map((hand) => this.hand(known, one, hand, { at, top: point.y, tall, count: hands.length })),
       );
       if (at.stands) node.style.setProperty("--stands", at.stands);
       const over = this.small && wagersOn(known, number).length > 1 ? BESIDE : 0;
       return placed(
         node,
-        tall && at.tall ? at.tall : { x: at.hand.x, y: at.hand.y - over },
+        tall && at.tall ? at.tall : { x: point.x, y: point.y - over },
         "is-hand",
         this.shape !== "arc" ? at.side : this.small ? "bottom" : tall ? "stands" : "level",
       );
     });
   }
 
-  hand(known, one, hand, at, tall, count) {
+  /**
+   * @param {Known} known
+   * @param {Wire.SeatShown} one
+   * @param {Wire.HandShown} hand
+   * @param {{ at: Place, top: number, tall: boolean, count: number }} how
+   */
+  hand(known, one, hand, { at, top, tall, count }) {
     const long = hand.total && text(hand.total).length > SHORT;
-    const free = (at.hand.y - this.band - 4) / count - (long ? 38 : 24);
+    const free = (top - this.band - 4) / count - (long ? 38 : 24);
     const inRows = !this.small && hand.groups.length > 1;
     const wide = tall
       ? this.small
-        ? Math.min(fitting(hand, free), at.each - 8)
+        ? Math.min(fitting(hand, free), (at.each || 0) - 8)
         : 44
       : this.small
         ? 30
@@ -387,6 +483,10 @@ export class Felt {
     );
   }
 
+  /**
+   * @param {Wire.HandShown} hand
+   * @param {Wire.StateCame[]} rows
+   */
   pill(hand, rows) {
     const sum = rows.reduce((all, row) => all + row.cents, 0);
     const short = rows.some((row) => row.short);
@@ -411,9 +511,18 @@ export class Felt {
   }
 }
 
+/**
+ * @param {Wire.HandShown} hand
+ * @param {number} circle
+ */
 const isOn = (hand, circle) => Number.parseInt(hand.place, 10) === circle;
 
-/** All that lies on a circle, whoever laid it there. */
+/**
+ * All that lies on a circle, whoever laid it there.
+ * @param {Known} known
+ * @param {number} circle
+ * @returns {Lying[]}
+ */
 const wagersOn = (known, circle) =>
   [...known.seats.values()].flatMap((one) =>
     one.hands
@@ -421,15 +530,24 @@ const wagersOn = (known, circle) =>
       .flatMap((hand) => hand.wagers.map((wager) => ({ ...wager, seat: one.seat, name: one.name }))),
   );
 
-/** How wide cards below each other may be, so that as much of each is seen as tells it. */
+/**
+ * How wide cards below each other may be, so that as much of each is seen as tells it.
+ * @param {Wire.HandShown} hand
+ * @param {number} free
+ */
 const fitting = (hand, free) =>
   WIDTHS.find(
     (wide) => wide * 1.4 * hand.groups.length + (countOf(hand) - hand.groups.length) * STEP <= free,
-  ) || WIDTHS.at(-1);
+  ) || WIDTHS[WIDTHS.length - 1];
 
+/** @param {Wire.HandShown} hand */
 const countOf = (hand) => hand.groups.reduce((sum, group) => sum + group.cards.length, 0);
 
-/** How much room the largest hand of others takes, with what it is in words. */
+/**
+ * How much room the largest hand of others takes, with what it is in words.
+ * @param {Known} known
+ * @returns {[number, number]}
+ */
 function handBox(known) {
   const hands = [...known.seats.values()]
     .filter((one) => one.seat !== known.you.seat)
@@ -439,8 +557,19 @@ function handBox(known) {
   return [Math.min(190, Math.max(named ? 120 : 72, ...wide)), named ? 112 : 74];
 }
 
+/**
+ * @param {Point} point
+ * @param {number} half
+ * @param {Size} size
+ */
 const within = ({ x, y }, half, { width }) => ({ x: Math.max(half, Math.min(x, width - half)), y });
 
+/**
+ * @param {HTMLElement} element
+ * @param {Point} point
+ * @param {string} kind
+ * @param {string} [hold]
+ */
 const placed = (element, { x, y }, kind, hold = "") => {
   element.classList.add("placed", kind);
   if (hold) element.dataset.hold = hold;

@@ -2,6 +2,7 @@
    that a tap never waits for all of it. Where nobody looks, pictures do not come and it is done anyway. */
 
 export class Frames {
+  /** @param {...(() => void)} pieces */
   constructor(...pieces) {
     this.pieces = pieces;
     this.wanted = false;

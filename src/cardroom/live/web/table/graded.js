@@ -5,7 +5,12 @@ import { words } from "../parts.js";
 import { t } from "../words.js";
 import { clause } from "./why.js";
 
+/** @param {Wire.Graded} graded */
 export function gradedPanel(graded) {
+  /**
+   * @param {string} label
+   * @param {Wire.Words} said
+   */
   const line = (label, said) => [
     h("dt", { class: "label" }, label),
     h("dd", {}, h("b", { class: "sentence" }, words(said))),

@@ -5,9 +5,13 @@ import { dollars } from "../money.js";
 import { text, words } from "../parts.js";
 import { t } from "../words.js";
 
+/** @param {Known} known */
 export function inText(known) {
+  /** @param {Child} value */
   const cell = (value) => h("td", {}, value);
+  /** @param {Wire.HandShown} hand */
   const cards = (hand) => hand.groups.map((group) => text(group.said)).join(" | ");
+  /** @param {Wire.SeatShown} one */
   const row = (one) =>
     h(
       "tr",

@@ -1,21 +1,36 @@
 /* Where things lie on the felt, in pixels. Three shapes: an arc before a bank, a ring around a pot, zones where melds and up
    cards need room. */
 
+/** @typedef {{ x: number, y: number }} Point */
+/** @typedef {{ width: number, height: number }} Size */
+
+/**
+ * Where the things of a seat lie; `tall` and `stands` of a hand whose cards lie below each other, `each`: how wide a column is,
+ * `side`: to which edge cards and chips hold.
+ * @typedef {{ plate: Point | null, circle: Point, hand: Point | null, disc: Point, tall?: Point, stands?: string, each?: number, side?: string }} Place
+ */
+
+/** @param {number} degrees */
 const radians = (degrees) => (degrees * Math.PI) / 180;
 const NARROWEST = 45;
 /** Of a small screen: below this there is room for rows, not for a ring. */
 const LOW = 766;
+/** @type {[number, number]} */
 const HAND = [92, 90];
 
 export const isLow = () => seen.high < LOW;
 
 /** The window, kept: whoever asks the window itself in the middle of drawing has the page laid out once more. */
-export const seen = {};
+export const seen = { wide: innerWidth, high: innerHeight };
 const look = () => Object.assign(seen, { wide: innerWidth, high: innerHeight });
 addEventListener("resize", look);
-look();
 
-/** Which shape: what lies on the felt says so. */
+/**
+ * Which shape: what lies on the felt says so.
+ * @param {Known} known
+ * @param {boolean} small
+ * @param {boolean} low
+ */
 export function shapeOf(known, small, low) {
   const groups = [...known.seats.values()].flatMap((one) => one.hands.flatMap((hand) => hand.groups));
   if (known.table.circles || known.bank) return "arc";
@@ -24,10 +39,19 @@ export function shapeOf(known, small, low) {
   return "ring";
 }
 
-/** How wide the felt must be: from so many circles on it scrolls. */
+/**
+ * How wide the felt must be: from so many circles on it scrolls.
+ * @param {number} count
+ * @param {number} width
+ */
 export const arcWidth = (count, width) => (width < 700 ? Math.max(width, count * NARROWEST) : width);
 
-/** Seat 1 is at the house dealer's left, which is the viewer's right. */
+/**
+ * Seat 1 is at the house dealer's left, which is the viewer's right.
+ * @param {number} count
+ * @param {Size} size
+ * @returns {Place[]}
+ */
 export function arc(count, { width, height }) {
   const small = width < 700;
   return Array.from({ length: count }, (_, n) =>
@@ -35,8 +59,14 @@ export function arc(count, { width, height }) {
   );
 }
 
-/** From each plate towards the dealer: the circle, then the hand. A tall one stands beside its circle at the sides, and on it
-    where the arc is low: `stands` is how much of it lies above its point. */
+/**
+ * From each plate towards the dealer: the circle, then the hand. A tall one stands beside its circle at the sides, and on it
+ * where the arc is low: `stands` is how much of it lies above its point.
+ * @param {number} n
+ * @param {number} count
+ * @param {number} width
+ * @param {number} height
+ */
 function onArc(n, count, width, height) {
   const turn = radians(count > 1 ? 4 + (172 * n) / (count - 1) : 90);
   const top = height * 0.2;
@@ -63,7 +93,13 @@ function onArc(n, count, width, height) {
   };
 }
 
-/** A column each: hand, circle, name, button, from above; all of it hangs on the lower edge. */
+/**
+ * A column each: hand, circle, name, button, from above; all of it hangs on the lower edge.
+ * @param {number} n
+ * @param {number} count
+ * @param {number} width
+ * @param {number} height
+ */
 function column(n, count, width, height) {
   const each = width / count;
   const deep = Math.min(20, height * 0.05);
@@ -78,7 +114,14 @@ function column(n, count, width, height) {
   };
 }
 
-/** One's own seat at the bottom, the order kept clockwise; a spectator sits where seat 1 is. */
+/**
+ * One's own seat at the bottom, the order kept clockwise; a spectator sits where seat 1 is.
+ * @param {number} count
+ * @param {number} me
+ * @param {Size} size
+ * @param {[number, number]} box
+ * @returns {Place[]}
+ */
 export function ring(count, me, { width, height }, box) {
   const small = width < 700;
   return Array.from({ length: count }, (_, n) => {
@@ -87,6 +130,13 @@ export function ring(count, me, { width, height }, box) {
   });
 }
 
+/**
+ * @param {number} after
+ * @param {number} count
+ * @param {number} width
+ * @param {number} height
+ * @param {[number, number]} box
+ */
 function around(after, count, width, height, box) {
   const turn = radians(90 + (360 * after) / count);
   const middle = { x: width / 2, y: height / 2 };
@@ -110,8 +160,15 @@ function around(after, count, width, height, box) {
 const PLATE = 92;
 const EDGE = 4;
 
-/** On a small felt: rows of two, the board between the upper and the lower ones; one's own chips below. `side` says to which
-    edge cards and chips hold. */
+/**
+ * On a small felt: rows of two, the board between the upper and the lower ones; one's own chips below. `side` says to which
+ * edge cards and chips hold.
+ * @param {number} after
+ * @param {number} count
+ * @param {number} me
+ * @param {number} width
+ * @param {number} height
+ */
 function inRows(after, count, me, width, height) {
   if (me && !after)
     return {
@@ -130,6 +187,7 @@ function inRows(after, count, me, width, height) {
   const above = Math.ceil(rows / 2);
   const gap = Math.max(44, Math.min(84, (height / 2 - 96) / Math.max(1, above - 1)));
   const y = row < above ? 28 + row * gap : height - 30 - (rows - 1 - row) * gap;
+  /** @param {number} from */
   const at = (from) => (isLeft ? from : width - from);
   const inner = EDGE + PLATE + 4;
   return {
@@ -141,7 +199,13 @@ function inRows(after, count, me, width, height) {
   };
 }
 
-/** The next place towards a point at which two boxes do not touch. */
+/**
+ * The next place towards a point at which two boxes do not touch.
+ * @param {Point} from
+ * @param {Point} to
+ * @param {[number, number]} one
+ * @param {[number, number]} other
+ */
 function beside(from, to, [wide, high], [width, height]) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const far = Math.hypot(dx, dy) || 1;
@@ -153,5 +217,8 @@ function beside(from, to, [wide, high], [width, height]) {
   return { x: from.x + ux * step, y: from.y + uy * step };
 }
 
-/** Between an ellipse and a box, so that corners are used. */
+/**
+ * Between an ellipse and a box, so that corners are used.
+ * @param {number} one
+ */
 const squash = (one) => Math.sign(one) * Math.abs(one) ** 0.8;

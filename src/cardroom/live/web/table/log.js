@@ -6,6 +6,7 @@ import { text, words } from "../parts.js";
 import { t } from "../words.js";
 
 export class Log {
+  /** @param {{ why: (event: number) => void }} does */
   constructor({ why }) {
     this.why = why;
     this.list = h("ol", { class: "log" });
@@ -17,6 +18,7 @@ export class Log {
     this.drawn = 0;
     this.round = -1;
     this.isLow = true;
+    this.says = "";
     this.element.addEventListener("wheel", () => this.looks(), { passive: true });
     this.element.addEventListener("touchmove", () => this.looks(), { passive: true });
   }
@@ -24,11 +26,12 @@ export class Log {
   /** Whoever reads further up is left there; whoever is at the end follows. */
   looks() {
     setTimeout(() => {
-      const box = this.element.parentNode;
+      const box = this.element.parentElement;
       this.isLow = !box || box.scrollHeight - box.scrollTop - box.clientHeight < 80;
     }, 200);
   }
 
+  /** @param {Known} known */
   draw(known) {
     const round = known.start?.round || 0;
     if (round !== this.round || known.lines.length < this.drawn) {
@@ -48,10 +51,13 @@ export class Log {
     this.list.append(...known.lines.slice(this.drawn).map((one) => this.line(one, known.you.seat)));
     if (told) this.list.append(told);
     this.drawn = known.lines.length;
-    if (this.isLow) (this.element.parentNode || this.element).scrollTo(0, 1e6);
+    if (this.isLow) (this.element.parentElement || this.element).scrollTo(0, 1e6);
   }
 
-  /** Other stakes than those that are played: a line of its own, when they are announced and at the head of every round until then. */
+  /**
+   * Other stakes than those that are played: a line of its own, when they are announced and at the head of every round until then.
+   * @param {Wire.Words} notice
+   */
   announced(notice) {
     const says = notice.length ? `${this.round} ${text(notice)}` : "";
     if (says === this.says) return null;
@@ -59,20 +65,24 @@ export class Log {
     return says ? h("li", { class: "log-notice" }, icon("sign"), h("span", {}, words(notice))) : null;
   }
 
+  /**
+   * @param {Wire.MirrorTold} one
+   * @param {number | undefined} me
+   */
   line(one, me) {
     const asks =
       (one.kind === "money" || one.kind === "pot") && one.event !== null && one.event !== undefined;
     const fee = one.topic.startsWith("fee");
     return h(
       "li",
-      { class: `log-${one.kind}${one.seats.includes(me) ? " mine" : ""}${fee ? " log-fee" : ""}` },
+      { class: `log-${one.kind}${one.seats.includes(me || 0) ? " mine" : ""}${fee ? " log-fee" : ""}` },
       one.detail ? icon("lock") : null,
       h("span", {}, words(one.said)),
       " ",
       asks
         ? h(
             "button",
-            { type: "button", class: "link-button", onclick: () => this.why(one.event, one) },
+            { type: "button", class: "link-button", onclick: () => this.why(one.event) },
             t("table.question-why"),
           )
         : null,

@@ -13,6 +13,13 @@ import { cover } from "./cover.js";
 
 const BOARD = 5;
 
+/**
+ * @param {Known} known
+ * @param {{ width: number, height: number }} size
+ * @param {string} shape
+ * @param {{ small: boolean, low: boolean }} felt
+ * @param {number[] | null} before
+ */
 export function middle(known, size, shape, { small, low }, before) {
   const inArc = shape === "arc";
   const wide =
@@ -71,14 +78,17 @@ export function middle(known, size, shape, { small, low }, before) {
     "div",
     { class: `middle${shared.length ? "" : " bare"}` },
     inArc && !small ? house(known) : null,
-    known.bank ? cover(known) : null,
+    known.bank ? cover(known.bank, known.you.seat || 0) : null,
     pots.length ? h("div", { class: "pots" }, pots) : null,
     shared,
     print.length ? h("div", { class: "print", "aria-hidden": "true" }, print) : null,
   );
 }
 
-/** The house dealer's place: tray, shoe, and what this round paid into the drop. */
+/**
+ * The house dealer's place: tray, shoe, and what this round paid into the drop.
+ * @param {Known} known
+ */
 function house(known) {
   const dropped = dropOf(known);
   return h(
@@ -90,6 +100,7 @@ function house(known) {
   );
 }
 
+/** @param {Known} known */
 export const dropOf = (known) =>
   known.events.reduce(
     (sum, one) =>

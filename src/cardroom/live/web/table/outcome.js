@@ -6,13 +6,20 @@ import { dollars, signed } from "../money.js";
 import { words } from "../parts.js";
 import { t } from "../words.js";
 
+/**
+ * @param {Known} known
+ * @param {(event: number | null) => void} why
+ */
 export function outcome(known, why) {
   const mine = known.came.filter((one) => one.seat === known.you.seat);
   if (!mine.length) return null;
   const sum = net(known);
+  /** @param {number | null} event */
   const ask = (event) =>
     h("button", { type: "button", class: "link-button", onclick: () => why(event) }, t("tab.why"));
-  const row = (one) => h("li", {}, h("span", {}, words(one.said)), one.at >= 0 ? ask(one.at) : null);
+  /** @param {Wire.StateCame} one */
+  const row = (one) =>
+    h("li", {}, h("span", {}, words(one.said)), one.at !== undefined && one.at >= 0 ? ask(one.at) : null);
   const shown = sum ? signed(sum) : dollars(0);
   return {
     sum: [{ text: shown }],

@@ -19,17 +19,26 @@ const MANY = 7;
 const TOUCH = 25,
   FINGER = 44;
 
-/** How wide a card may be where so many lie side by side; `inTwo`: in two rows on a small screen. */
+/**
+ * How wide a card may be where so many lie side by side; `inTwo`: in two rows on a small screen.
+ * @param {number} count
+ * @param {boolean} [inTwo]
+ */
 export function cardWidth(count, inTwo = false) {
   if (!narrow()) return inTwo || seen.wide < 1200 ? 50 : Math.max(38, Math.min(64, 620 / count));
   const room = Math.min(narrow(), 480) - 44;
   return Math.max(34, Math.min(seen.high < 500 ? 44 : inTwo ? 62 : 70, room / count - 4));
 }
 
+/** @param {Wire.HandShown} hand */
 const count = (hand) =>
   hand.groups.reduce((sum, one) => sum + (one.kind === "meld" ? 0 : one.cards.length), 0);
 
-/** How wide a card is and all of them are: the place for one's cards is as wide for two of them as for seven. */
+/**
+ * How wide a card is and all of them are: the place for one's cards is as wide for two of them as for seven.
+ * @param {number} cards
+ * @param {number} beside
+ */
 function size(cards, beside) {
   const wide = narrow();
   const room = ((wide ? wide * 0.46 : seen.wide < 1200 ? 202 : 282) - (beside - 1) * 14) / beside;
@@ -37,7 +46,11 @@ function size(cards, beside) {
   return [Math.min(largest, room / (1 + (Math.min(cards, 7) - 1) * (cards > 3 ? 0.44 : 0.6))), room];
 }
 
-/** The same where they have a row of their own, or lie in two groups. */
+/**
+ * The same where they have a row of their own, or lie in two groups.
+ * @param {string} amount
+ * @param {number} beside
+ */
 function row(amount, beside) {
   const [wide, room] = narrow()
     ? [seen.high < 500 ? 40 : seen.high < 700 ? 42 : 46, narrow() - 28]
@@ -50,17 +63,25 @@ function row(amount, beside) {
 }
 
 export class Own {
+  /** @param {(cards: string[]) => void} filter */
   constructor(filter) {
     this.filter = filter;
+    /** @type {{ card: string, node: Element }[]} */
+    this.nodes = [];
     this.element = h("div", { class: "own" });
     this.names = h("div", { class: "own-names" });
+    /** @type {Set<Element>} */
     this.picked = new Set();
     this.amount = "few"; // for good: many cards, or some in two groups
     this.sign = "";
   }
 
+  /**
+   * @param {Known} known
+   * @param {Control | null} control
+   */
   draw(known, control) {
-    const seat = known.seats.get(known.you.seat);
+    const seat = known.seats.get(known.you.seat || 0);
     const hands = (seat?.hands || []).filter((hand) => hand.groups.some((group) => group.cards.length));
     const about = known.asks[0]?.about;
     const shown =
@@ -95,6 +116,7 @@ export class Own {
     this.name(covered ? [] : shown);
   }
 
+  /** @param {Wire.HandShown[]} hands */
   name(hands) {
     put(
       this.names,
@@ -103,8 +125,12 @@ export class Own {
     );
   }
 
-  /** Over the cards, for whoever wants nobody to look on; until he lifts it. */
+  /**
+   * Over the cards, for whoever wants nobody to look on; until he lifts it.
+   * @param {Wire.HandShown[]} hands
+   */
   cover(hands) {
+    /** @type {HTMLButtonElement} */
     const button = h(
       "button",
       {
@@ -120,6 +146,11 @@ export class Own {
     return button;
   }
 
+  /**
+   * @param {Wire.HandShown} hand
+   * @param {boolean} taps
+   * @param {number} beside
+   */
   hand(hand, taps, beside) {
     const groups = hand.groups.filter((group) => group.kind !== "meld" && group.cards.length);
     const [widest, room] = this.amount === "few" ? size(count(hand), beside) : row(this.amount, beside);
@@ -149,8 +180,15 @@ export class Own {
     );
   }
 
+  /**
+   * @param {string} one
+   * @param {number} width
+   * @param {boolean} taps
+   * @param {boolean} down
+   */
   card(one, width, taps, down) {
     const drawn = card(one, taps ? "" : cardName(one), { width, down });
+    /** @type {Element} */
     const node = taps
       ? h(
           "button",
@@ -159,39 +197,46 @@ export class Own {
             class: "own-toggle",
             "aria-pressed": "false",
             "aria-label": cardName(one),
-            onclick: () => this.tap(node, one),
+            onclick: () => this.tap(node),
           },
           drawn,
         )
       : drawn;
-    this.nodes.push([one, node]);
+    this.nodes.push({ card: one, node });
     return node;
   }
 
-  tap(node, one) {
+  /** @param {Element} node */
+  tap(node) {
     if (this.picked.has(node)) this.picked.delete(node);
     else this.picked.add(node);
     this.mark(this.picked);
     this.filter(
-      [...this.picked].map((each) => this.nodes.find(([, other]) => other === each)[0]),
-      one,
+      [...this.picked].flatMap((each) => {
+        const found = this.nodes.find(({ node: other }) => other === each);
+        return found ? [found.card] : [];
+      }),
     );
   }
 
-  /** The cards that an act takes rise. */
+  /**
+   * The cards that an act takes rise.
+   * @param {string[]} cards
+   */
   raise(cards) {
     const left = [...cards];
     const up = new Set(
       this.nodes
-        .filter(([one]) => left.includes(one) && left.splice(left.indexOf(one), 1))
-        .map(([, node]) => node),
+        .filter(({ card: one }) => left.includes(one) && left.splice(left.indexOf(one), 1))
+        .map(({ node }) => node),
     );
     this.mark(up);
   }
 
+  /** @param {Set<Element>} up */
   mark(up) {
-    for (const [, node] of this.nodes) {
-      if (node.matches("button")) node.setAttribute("aria-pressed", up.has(node));
+    for (const { node } of this.nodes) {
+      if (node.matches("button")) node.setAttribute("aria-pressed", String(up.has(node)));
       else node.classList.toggle("picked", up.has(node));
     }
   }

@@ -23,10 +23,31 @@ import { Seating } from "./seating.js";
 import { Status } from "./status.js";
 import { whyPanel } from "./why.js";
 
+/** @import { LineState } from "../wire.js" */
+/** @import { Slips } from "./slips.js" */
+
 export class TablePage {
+  /**
+   * @param {string} number
+   * @param {Wire} [wire]
+   */
   constructor(number, wire = new Wire(number)) {
     this.number = number;
     this.wire = wire;
+    /** @type {Known | undefined} */
+    this.known = undefined;
+    /** @type {Known | undefined} */
+    this.drawn = undefined;
+    this.drawnBar = "";
+    /** @type {HTMLElement | undefined} */
+    this.here = undefined;
+    /** @type {Slips | undefined} */
+    this.slip = undefined;
+    /** @type {Wire.MirrorTold | undefined} */
+    this.told = undefined;
+    /** @type {HTMLElement | undefined} */
+    this.lastWhy = undefined;
+    /** @type {(name: string | null, content?: Child) => void} */
     const open = (name, content) => this.rail.open(name, content);
     this.status = new Status({ rule: (id) => this.rule(id), log: () => open("log") });
     this.log = new Log({ why: (event) => this.why(event) });
@@ -90,16 +111,22 @@ export class TablePage {
       () => this.drawFelt(),
       () => this.drawLog(),
     );
-    wire.addEventListener("known", ({ detail }) => this.know(detail.known));
-    wire.addEventListener("unfair", ({ detail }) => this.status.say("warn", t(`table.${detail}`), "unfair"));
-    wire.addEventListener("graded", ({ detail }) => this.graded(detail));
-    wire.addEventListener("line", ({ detail }) => this.lines(detail.state));
-    addEventListener("keydown", (this.keyed = (event) => this.key(event)));
-    onStanding((this.stood = () => this.dock.stands()));
+    wire.on("known", ({ detail }) => this.know(detail.known));
+    wire.on("unfair", ({ detail }) => this.status.say("warn", t(`table.${detail}`), "unfair"));
+    wire.on("graded", ({ detail }) => this.graded(detail));
+    wire.on("line", ({ detail }) => this.lines(detail.state));
+    /** @param {KeyboardEvent} event */
+    this.keyed = (event) => this.key(event);
+    addEventListener("keydown", this.keyed);
+    this.stood = () => this.dock.stands();
+    onStanding(this.stood);
     setTimeout(() => !this.known && this.status.say("clock", t("page.slow")), 3000);
   }
 
-  /** What was typed stays; only nothing can be sent. */
+  /**
+   * What was typed stays; only nothing can be sent.
+   * @param {LineState} state
+   */
   lines(state) {
     if (state === "no-table" && !this.known)
       put(
@@ -112,6 +139,7 @@ export class TablePage {
     this.status.stands(state, this.wire.known);
   }
 
+  /** @param {Known} known */
   know(known) {
     this.known = known;
     attention(known);
@@ -133,17 +161,23 @@ export class TablePage {
   }
 
   drawFelt() {
-    if (this.text) put(this.text, inText(this.known));
-    else this.felt.draw(this.known);
+    const { known } = this;
+    if (!known) return;
+    if (this.text) put(this.text, inText(known));
+    else this.felt.draw(known);
   }
 
   drawLog() {
     this.dock.scrolls();
+    if (!this.known) return;
     this.log.draw(this.known);
     this.street(this.known);
   }
 
-  /** A sentence for each phase, never for each card. */
+  /**
+   * A sentence for each phase, never for each card.
+   * @param {Known} known
+   */
   street(known) {
     const line = known.lines.findLast((one) => one.kind === "cards");
     if (!line || line === this.told || known.asks.length || !known.state.playing) return;
@@ -151,11 +185,19 @@ export class TablePage {
     announce(text(line.said));
   }
 
+  /**
+   * @param {Known} known
+   * @param {string} [sign]
+   */
   drawBar(known, sign = this.drawnBar) {
     this.drawnBar = sign;
     const { table } = known;
     const facts = table.sign.facts.filter((one) => one.short).slice(0, 3);
     const bots = known.people.filter((one) => one.bot).length;
+    /**
+     * @param {Child} value
+     * @param {Child} label
+     */
     const fact = (value, label) => h("div", {}, h("dt", {}, label), h("dd", {}, value));
     put(
       this.bar,
@@ -261,13 +303,13 @@ export class TablePage {
   /** From the question that stands there on, or no longer. */
   coach() {
     choose("coach", !prefs.coach);
-    this.drawBar(this.known);
+    if (this.known) this.drawBar(this.known);
     this.dock.coached();
   }
 
   sound() {
     choose("sound", !prefs.sound);
-    this.drawBar(this.known);
+    if (this.known) this.drawBar(this.known);
   }
 
   theme() {
@@ -276,6 +318,12 @@ export class TablePage {
   }
 
   menu() {
+    const { known } = this;
+    if (!known) return;
+    /**
+     * @param {string} label
+     * @param {() => unknown} does
+     */
     const item = (label, does) =>
       h("li", {}, h("button", { type: "button", class: "menu-item", onclick: does }, label));
     const settings = [
@@ -300,11 +348,11 @@ export class TablePage {
         ),
       ),
     ];
-    const own =
-      this.known.you.seat && this.known.state.playing ? [item(t("slip.item"), () => this.slips())] : [];
-    this.rail.open("menu", this.seating.menu(this.known, [...own, settings]));
+    const own = known.you.seat && known.state.playing ? [item(t("slip.item"), () => this.slips())] : [];
+    this.rail.open("menu", this.seating.menu(known, [...own, settings]));
   }
 
+  /** @param {Wire.Graded} told */
   async graded(told) {
     const { gradedPanel } = await import("./graded.js");
     this.rail.open("graded", gradedPanel(told));
@@ -338,18 +386,20 @@ export class TablePage {
   /** Whoever comes to take a seat is asked at once with how many chips. */
   sit() {
     history.replaceState(null, "", location.pathname);
-    if (!this.known.you.seat) this.seating.sit(0);
+    if (!this.known?.you.seat) this.seating.sit(0);
   }
 
+  /** @param {number | null | undefined} event */
   async why(event) {
-    const { round } = this.known.start;
-    const asked =
-      event === null || event === undefined ? { t: "why", round } : { t: "why", round, at: event };
+    const { known } = this;
+    if (!known?.start) return;
+    const { round } = known.start;
+    const at = event ?? undefined;
     try {
-      const { why } = await this.wire.send(asked);
+      const { why } = await this.wire.send({ t: "why", round, at });
       this.lastWhy = whyPanel(why, {
         open: (id) => this.rule(id),
-        replay: this.known.state.playing ? "" : `/h/${this.number}/${round}`,
+        replay: known.state.playing ? "" : `/h/${this.number}/${round}`,
       });
       this.rail.open("why", this.lastWhy);
     } catch (no) {
@@ -357,21 +407,22 @@ export class TablePage {
     }
   }
 
+  /** @param {string} id */
   rule(id) {
     this.rail.open("rules", this.books.rule(id));
   }
 
   toQuestion() {
-    (
-      this.dock.element.querySelector(".question button:not([disabled]), .question input") ||
-      this.dock.question
-    ).focus();
+    /** @type {HTMLElement | null} */
+    const first = this.dock.element.querySelector(".question button:not([disabled]), .question input");
+    (first || this.dock.question).focus();
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     if (event.key === "Escape" && this.rail.close()) return;
     if (
-      event.target.closest?.("input, textarea, select") ||
+      (event.target instanceof Element && event.target.closest("input, textarea, select")) ||
       event.ctrlKey ||
       event.metaKey ||
       event.altKey ||
@@ -380,14 +431,16 @@ export class TablePage {
     )
       return;
     if (this.dock.key(event.key)) return event.preventDefault();
-    const does = {
+    /** @type {Record<string, () => unknown>} */
+    const keys = {
       l: () => this.rail.open("log"),
       g: () => this.rail.open("pays"),
       w: () => this.known?.start && this.why(null),
       m: () => this.rail.open("hands"),
       ".": () => this.toQuestion(),
       "?": () => this.rail.open("keys", keysPanel()),
-    }[event.key];
+    };
+    const does = keys[event.key];
     if (does) {
       event.preventDefault();
       does();

@@ -5,8 +5,9 @@ import { isOver, net } from "../fold.js";
 import { dollars, signed } from "../money.js";
 import { t } from "../words.js";
 
+/** @param {Known} known */
 export function purse(known) {
-  const seat = known.seats.get(known.you.seat);
+  const seat = known.seats.get(known.you.seat || 0);
   const sits = known.people.find((one) => one.seat === known.you.seat);
   if (!seat && !sits) return null;
   const action = seat
@@ -15,13 +16,18 @@ export function purse(known) {
     : 0;
   const last = isOver(known) ? net(known) : known.before?.net;
   const visit = known.visit + (isOver(known) ? net(known) : 0);
+  /**
+   * @param {string} key
+   * @param {string} value
+   * @param {string} [kind]
+   */
   const row = (key, value, kind = "") => h("div", { class: kind }, h("dt", {}, t(key)), h("dd", {}, value));
   return [
     h(
       "p",
       { class: "stack-large" },
       h("span", { class: "sr" }, t("table.you-have"), " "),
-      dollars(seat ? seat.stack : sits.cents),
+      dollars(seat ? seat.stack : sits?.cents || 0),
     ),
     h(
       "dl",

@@ -6,8 +6,15 @@ import { t } from "../words.js";
 
 export const TABS = ["log", "why", "pays", "rules", "hands", "chat"];
 
+/** @type {Record<string, number>} */
+const STEPS = { ArrowRight: 1, ArrowLeft: -1 };
+
 export class Rail {
+  /** @param {Record<string, () => Child>} panels */
   constructor(panels) {
+    this.tab = "log";
+    /** @type {Element | null} */
+    this.opener = null;
     this.panels = panels;
     this.panel = h("div", { class: "rail-panel", role: "tabpanel", id: "rail-panel", tabindex: "0" });
     this.tabs = h(
@@ -39,6 +46,7 @@ export class Rail {
       },
       icon("close"),
     );
+    /** @type {HTMLElement} */
     this.element = h(
       "aside",
       { class: "rail", "aria-label": t("table.more") },
@@ -46,18 +54,26 @@ export class Rail {
       this.panel,
     );
     this.tabs.addEventListener("keydown", (event) => {
-      const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      const by = STEPS[event.key];
       if (!by) return;
-      this.tabs.children[(TABS.indexOf(this.tab) + by + TABS.length) % TABS.length].click();
-      this.tabs.querySelector("[aria-selected=true]").focus();
+      const buttons = /** @type {HTMLElement[]} */ ([...this.tabs.children]);
+      buttons[(TABS.indexOf(this.tab) + by + TABS.length) % TABS.length].click();
+      buttons[TABS.indexOf(this.tab)].focus();
     });
     this.show("log");
   }
 
-  /** A tab, or a panel of its own such as the form to sit down; `content` where it is known already. Over the felt a panel is a
-      step in the browser's history, so that *back* closes it before it leaves the table. */
+  /**
+   * A tab, or a panel of its own such as the form to sit down; `content` where it is known already. Over the felt a panel is a
+   * step in the browser's history, so that *back* closes it before it leaves the table.
+   * @param {string | null} name
+   * @param {Child} [content]
+   */
   open(name, content = null) {
-    if (!name) return this.close();
+    if (!name) {
+      this.close();
+      return;
+    }
     if (!this.element.contains(document.activeElement)) this.opener = document.activeElement;
     this.show(name, content);
     const first = isSheet() && !this.element.classList.contains("open");
@@ -67,10 +83,15 @@ export class Rail {
     if (!history.state?.panel) history.pushState({ panel: name }, "", `#${name}`);
   }
 
+  /**
+   * @param {string} name
+   * @param {Child} [content]
+   */
   show(name, content = null) {
     this.tab = name;
-    for (const [n, one] of [...this.tabs.children].entries()) {
-      one.setAttribute("aria-selected", TABS[n] === name);
+    const buttons = /** @type {HTMLElement[]} */ ([...this.tabs.children]);
+    for (const [n, one] of buttons.entries()) {
+      one.setAttribute("aria-selected", String(TABS[n] === name));
       one.tabIndex = TABS[n] === name || (!TABS.includes(name) && !n) ? 0 : -1;
     }
     put(this.panel, content || this.panels[name]?.() || null);
@@ -78,17 +99,21 @@ export class Rail {
     this.panel.scrollTop = name === "log" ? this.panel.scrollHeight : 0;
   }
 
+  /** @returns {boolean} */
   close() {
     const was = this.shutDown();
     if (was && history.state?.panel) history.back();
     return was;
   }
 
+  /** @returns {boolean} */
   shutDown() {
     const was = this.element.classList.contains("open");
     this.element.classList.remove("open");
     if (!TABS.includes(this.tab)) this.show("log");
-    if (was && this.opener?.isConnected && this.opener !== document.body) this.opener.focus();
+    const { opener } = this;
+    if (was && opener?.isConnected && opener instanceof HTMLElement && opener !== document.body)
+      opener.focus();
     return was && isSheet();
   }
 }

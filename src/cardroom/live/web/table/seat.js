@@ -8,6 +8,7 @@ import { text } from "../parts.js";
 import { isAway } from "../standing.js";
 import { t } from "../words.js";
 
+/** @type {Record<string, string>} */
 const SHORT = {
   dealer: "table.dealer-button",
   action: "table.action-button",
@@ -17,6 +18,12 @@ const SHORT = {
   "big-blind": "table.big-blind-button",
 };
 
+/**
+ * @param {Known} known
+ * @param {number} seat
+ * @param {boolean} compact
+ * @param {string} shape
+ */
 export function plate(known, seat, compact, shape) {
   const one = known.seats.get(seat) || sitting(known, seat);
   if (!one) return null;
@@ -59,7 +66,7 @@ export function plate(known, seat, compact, shape) {
           "span",
           { class: "monogram", "aria-hidden": "true" },
           due ? ringLeft(due, known.heard) : null,
-          one.bot ? icon("bot") : one.name.at(0).toUpperCase(),
+          one.bot ? icon("bot") : one.name.slice(0, 1).toUpperCase(),
         ),
     h(
       "span",
@@ -88,7 +95,11 @@ export function plate(known, seat, compact, shape) {
   );
 }
 
-/** A ring that runs out with the time, second by second. */
+/**
+ * A ring that runs out with the time, second by second.
+ * @param {Wire.Deadline} due
+ * @param {number} heard
+ */
 function ringLeft(due, heard) {
   const whole = Math.max(1, due.ms + (due.bank || 0));
   const ring = svg(
@@ -105,13 +116,23 @@ function ringLeft(due, heard) {
   return ring;
 }
 
-/** Somebody who sits here and is in no round yet. */
+/**
+ * Somebody who sits here and is in no round yet.
+ * @param {Known} known
+ * @param {number} seat
+ */
 function sitting(known, seat) {
   const one = known.people.find((other) => other.seat === seat);
-  return one && { ...one, stack: one.cents, hands: [], buttons: [], state: null };
+  return one && { ...one, stack: one.cents, hands: [], buttons: [], state: null, all_in: false };
 }
 
-/** Where nobody sits: whoever watches may sit down, whoever sits may move. */
+/**
+ * Where nobody sits: whoever watches may sit down, whoever sits may move.
+ * @param {number} seat
+ * @param {boolean} taken
+ * @param {(seat: number) => void} take
+ * @param {boolean} sits
+ */
 export function openSeat(seat, taken, take, sits) {
   if (taken) return h("span", { class: "plate open still" }, t("table.taken", { seat }));
   return h(
@@ -126,12 +147,17 @@ export function openSeat(seat, taken, take, sits) {
   );
 }
 
-/** The buttons that lie before somebody. */
+/**
+ * The buttons that lie before somebody.
+ * @param {Known} known
+ * @param {Wire.SeatShown} one
+ */
 export const discsOf = (known, one) => [
   ...one.buttons,
   ...(known.dealer === one.seat && !one.buttons.includes("dealer") ? ["dealer"] : []),
 ];
 
+/** @param {string[]} kinds */
 export function buttons(kinds) {
   return kinds.map((kind) =>
     h(

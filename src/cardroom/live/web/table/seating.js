@@ -5,14 +5,23 @@ import { stepper } from "../ask/stepper.js";
 import { h, put } from "../dom.js";
 import { dollars } from "../money.js";
 import { clock } from "../pages/reminder.js";
+import { sentence } from "../pages/states.js";
 import { go } from "../router.js";
 import { t } from "../words.js";
 
+/** @import { Act, Wire as Line } from "../wire.js" */
+/** @import { Status } from "./status.js" */
+
 export class Seating {
+  /** @param {{ number: string, wire: Line, status: Status, open: (name: string | null, content?: Child) => void }} of */
   constructor({ number, wire, status, open }) {
-    Object.assign(this, { number, wire, status, open });
+    this.number = number;
+    this.wire = wire;
+    this.status = status;
+    this.open = open;
   }
 
+  /** @param {Act} message */
   async act(message) {
     try {
       await this.wire.send(message);
@@ -23,8 +32,17 @@ export class Seating {
     }
   }
 
-  /** What stands in the sending row between rounds, or for whoever watches. */
+  /**
+   * What stands in the sending row between rounds, or for whoever watches.
+   * @param {Known} known
+   */
   acts(known) {
+    /**
+     * @param {string} name
+     * @param {string} label
+     * @param {() => unknown} does
+     * @param {string} [kind]
+     */
     const one = (name, label, does, kind = "") =>
       h(
         "button",
@@ -47,9 +65,11 @@ export class Seating {
     ];
   }
 
+  /** @param {number} seat */
   sit(seat) {
     const { known } = this.wire;
     if (known.you.seat) return this.act({ t: "move", to: seat });
+    if (!known.table) return;
     return this.chips(seat ? t("sit.take", { seat }) : t("lobby.take-seat"), known.table, (cents) => ({
       t: "sit",
       seat,
@@ -58,18 +78,24 @@ export class Seating {
   }
 
   buy() {
-    return this.chips(t("table.buy"), { least: 100, usual: this.wire.known.table.usual }, (cents) => ({
+    return this.chips(t("table.buy"), { least: 100, usual: this.wire.known.table?.usual || 0 }, (cents) => ({
       t: "buy",
       cents,
     }));
   }
 
-  /** How many chips: what is needed, what is usual, what the purse holds. */
+  /**
+   * How many chips: what is needed, what is usual, what the purse holds.
+   * @param {string} title
+   * @param {{ least: number, usual: number }} size
+   * @param {(cents: number) => Act} message
+   */
   async chips(title, { least, usual }, message) {
     const purse = (await get("/api/me")).purse.wallet;
     const bounds = { least: Math.min(least, purse), most: purse, step: 100, from: 0 };
     const start = Math.min(Math.max(usual, least), purse);
     const button = h("button", { type: "submit", class: "act send" });
+    /** @param {number} cents */
     const show = (cents) => {
       button.disabled = cents < least || cents > purse;
       put(
@@ -110,7 +136,10 @@ export class Seating {
     this.open("sit", form);
   }
 
-  /** Whoever has not enough play chips gets more, free, by the room's rule. */
+  /**
+   * Whoever has not enough play chips gets more, free, by the room's rule.
+   * @param {() => unknown} again
+   */
   refill(again) {
     const said = h("p", { class: "bad", role: "alert" });
     return h(
@@ -120,7 +149,7 @@ export class Seating {
         "button",
         {
           type: "button",
-          onclick: () => post("/api/purse/refill").then(again, (fault) => put(said, fault.message)),
+          onclick: () => post("/api/purse/refill").then(again, (fault) => put(said, sentence(fault))),
         },
         t("account.refill"),
       ),
@@ -128,6 +157,7 @@ export class Seating {
     );
   }
 
+  /** @param {Known} known */
   async leave(known) {
     if (!known.you.seat) return go("/");
     if (await this.act({ t: "leave" }))
@@ -139,16 +169,25 @@ export class Seating {
       );
   }
 
+  /** @param {number} count */
   async bots(count) {
     try {
       await post(`/api/tables/${this.number}/bots`, { count });
     } catch (fault) {
-      this.status.refused({ why: [{ type: "text", text: fault.message }] });
+      this.status.refused({ why: [{ type: "text", text: sentence(fault) }] });
     }
   }
 
-  /** Everything one may ask of the table, in one list: the menu. */
+  /**
+   * Everything one may ask of the table, in one list: the menu.
+   * @param {Known} known
+   * @param {Child} settings
+   */
   menu(known, settings) {
+    /**
+     * @param {string} label
+     * @param {() => unknown} does
+     */
     const item = (label, does) =>
       h(
         "li",

@@ -6,9 +6,15 @@ import { words } from "../parts.js";
 import { t } from "../words.js";
 import { clause } from "./why.js";
 
+/** @import { Wire as Line } from "../wire.js" */
+/** @import { Status } from "./status.js" */
+
 export class Slips {
+  /** @param {{ wire: Line, status: Status, open: (name: string | null, content?: Child) => void }} of */
   constructor({ wire, status, open }) {
-    Object.assign(this, { wire, status, open });
+    this.wire = wire;
+    this.status = status;
+    this.open = open;
     this.element = h("div", { class: "rows slips", tabindex: "-1" });
   }
 
@@ -22,6 +28,7 @@ export class Slips {
     }
   }
 
+  /** @param {Wire.Slips} told */
   list({ ask, slips = [] }) {
     put(
       this.element,
@@ -53,7 +60,11 @@ export class Slips {
     this.open("slips", this.element);
   }
 
-  /** The rule first, then once more: nobody does this by a slip of the finger. */
+  /**
+   * The rule first, then once more: nobody does this by a slip of the finger.
+   * @param {string} ask
+   * @param {Wire.SlipTold} one
+   */
   sure(ask, one) {
     const button = h(
       "button",
@@ -79,6 +90,10 @@ export class Slips {
     this.element.focus();
   }
 
+  /**
+   * @param {string} ask
+   * @param {Wire.SlipTold} one
+   */
   async send(ask, one) {
     this.open(null);
     try {

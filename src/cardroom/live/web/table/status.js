@@ -7,25 +7,39 @@ import { dollars } from "../money.js";
 import { text, words } from "../parts.js";
 import { t } from "../words.js";
 
+/** @import { ICONS } from "../draw/glyphs.js" */
+/** @import { LineState } from "../wire.js" */
+
+/** @typedef {{ why: Wire.Words, clauses?: string[] }} Refusal */
+
 export class Status {
+  /** @param {{ rule: (id: string) => void, log: () => void }} does */
   constructor({ rule, log }) {
-    Object.assign(this, { rule, log });
+    this.rule = rule;
+    this.log = log;
+    this.key = this.says = "";
     this.element = h("div", { class: "status" });
-    this.line = null;
+    this.line = "";
+    /** @type {Record<"standing" | "said" | "hint" | "notice" | "coached", HTMLElement | null>} */
     this.parts = { standing: null, said: null, hint: null, notice: null, coached: null };
   }
 
-  /** The sentence, the rule behind it, and the nearest amount that would do. */
-  refused(no, near = null) {
+  /**
+   * The sentence, the rule behind it, and the nearest amount that would do.
+   * @param {unknown} refusal
+   * @param {{ cents: number, take: () => void } | null} [near]
+   */
+  refused(refusal, near = null) {
+    const { why, clauses = [] } = /** @type {Refusal} */ (refusal);
     this.say(
       "warn",
       [
-        words(no.why),
+        words(why),
         " ",
-        no.clauses?.length
+        clauses.length
           ? h(
               "button",
-              { type: "button", class: "link-button", onclick: () => this.rule(no.clauses[0]) },
+              { type: "button", class: "link-button", onclick: () => this.rule(clauses[0]) },
               t("table.the-rule"),
             )
           : null,
@@ -46,9 +60,15 @@ export class Status {
           )
         : null,
     );
-    announce(text(no.why));
+    announce(text(why));
   }
 
+  /**
+   * @param {keyof typeof ICONS} picture
+   * @param {Child} children
+   * @param {string} [kind]
+   * @param {Child} [button]
+   */
   say(picture, children, kind = "", button = null) {
     this.parts.said = h(
       "p",
@@ -65,7 +85,10 @@ export class Status {
     this.show();
   }
 
-  /** What one should know before answering: how far the bank reaches. */
+  /**
+   * What one should know before answering: how far the bank reaches.
+   * @param {{ said: Wire.Words, short?: boolean } | null} given
+   */
   hint(given) {
     this.parts.hint = given
       ? h(
@@ -78,38 +101,23 @@ export class Status {
     this.show();
   }
 
-  /** What the coach says, where nothing else has to be said. */
+  /**
+   * What the coach says, where nothing else has to be said.
+   * @param {HTMLElement | null} strip
+   */
   coach(strip) {
     this.parts.coached = strip;
     this.show();
   }
 
-  /** How it stands with the connection and the table, whatever else is said. */
+  /**
+   * How it stands with the connection and the table, whatever else is said.
+   * @param {LineState} line
+   * @param {Known | NothingKnown} known
+   */
   stands(line, known) {
-    const state = known.state || {};
-    const said =
-      {
-        opening: ["clock", t("page.loading")],
-        lost: ["link", t("line.lost")],
-        "catching-up": ["clock", t("line.gone")],
-        "signed-out": [
-          "lock",
-          t("line.signed-out"),
-          h("a", { class: "small-button", href: "/me/sign-in" }, t("account.sign-in")),
-        ],
-        "no-table": [
-          "warn",
-          t("line.no-table"),
-          h("a", { class: "small-button", href: "/" }, t("page.lobby")),
-        ],
-      }[line] ||
-      (state.halted
-        ? ["lock", t("table.halted")]
-        : state.paused
-          ? ["pause", t("table.paused", { why: state.paused })]
-          : state.closing
-            ? ["clock", t("table.closing", { why: state.closing })]
-            : null);
+    const { state } = known;
+    const said = standing(line, state);
     const key = said ? said[1] : "";
     if (key !== this.key) {
       this.parts.standing = said
@@ -143,7 +151,10 @@ export class Status {
     this.show();
   }
 
-  /** Other stakes, and from which hand on: in sight until one has read it, unless something is more urgent. */
+  /**
+   * Other stakes, and from which hand on: in sight until one has read it, unless something is more urgent.
+   * @param {Wire.Words} notice
+   */
   announced(notice) {
     const says = text(notice);
     if (says === this.says) return;
@@ -170,4 +181,27 @@ export class Status {
     const short = hint?.classList.contains("short") ? hint : null;
     put(this.element, standing || said || short || notice || coached || hint);
   }
+}
+
+/**
+ * A picture, what is said, and a way to go on.
+ * @param {LineState} line
+ * @param {Wire.State} state
+ * @returns {[keyof typeof ICONS, string, HTMLElement?] | null}
+ */
+function standing(line, state) {
+  if (line === "opening") return ["clock", t("page.loading")];
+  if (line === "lost") return ["link", t("line.lost")];
+  if (line === "catching-up") return ["clock", t("line.gone")];
+  if (line === "signed-out")
+    return [
+      "lock",
+      t("line.signed-out"),
+      h("a", { class: "small-button", href: "/me/sign-in" }, t("account.sign-in")),
+    ];
+  if (line === "no-table")
+    return ["warn", t("line.no-table"), h("a", { class: "small-button", href: "/" }, t("page.lobby"))];
+  if (state.halted) return ["lock", t("table.halted")];
+  if (state.paused) return ["pause", t("table.paused", { why: state.paused })];
+  return state.closing ? ["clock", t("table.closing", { why: state.closing })] : null;
 }

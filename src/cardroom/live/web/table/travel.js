@@ -4,19 +4,28 @@
 import { h } from "../dom.js";
 import { pile } from "../draw/chip.js";
 
+/** @typedef {{ x: number, y: number } | null | undefined} Spot */
+
 const TAKES = 240;
 const MOST = 10;
 const CURVE = "cubic-bezier(.2, .7, .2, 1)";
 
 export class Travel {
+  /** @param {HTMLElement} felt */
   constructor(felt) {
     this.element = h("div", { class: "travel", "aria-hidden": "true" });
+    /** @type {number | null} */
     this.round = null;
     this.seen = 0;
     felt.addEventListener("pointerdown", () => this.settle());
   }
 
-  /** `where` says at which point of the felt an account lies; `quiet`: the first look at a table shows it as it lies. */
+  /**
+   * `where` says at which point of the felt an account lies; `quiet`: the first look at a table shows it as it lies.
+   * @param {Known} known
+   * @param {(account: string) => Spot} where
+   * @param {boolean} quiet
+   */
   draw(known, where, quiet) {
     const round = known.start?.round ?? null;
     const before = round === this.round ? this.seen : 0;
@@ -28,12 +37,22 @@ export class Travel {
     if (quiet || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const ways = together(moves)
       .slice(0, MOST)
-      .map(({ from, to, c }) => [where(from), where(to), c]); /* all looked up before anything is put */
-    for (const way of ways) this.send(...way);
+      .map(({ from, to, c }) => ({
+        from: where(from),
+        to: where(to),
+        c,
+      })); /* all looked up before anything is put */
+    for (const { from, to, c } of ways) this.send(from, to, c);
   }
 
+  /**
+   * @param {Spot} from
+   * @param {Spot} to
+   * @param {number} cents
+   */
   send(from, to, cents) {
     if (!from || !to || Math.hypot(from.x - to.x, from.y - to.y) < 1) return;
+    /** @param {{ x: number, y: number }} spot */
     const at = ({ x, y }) => `translate(${Math.round(x)}px, ${Math.round(y)}px) translate(-50%, -50%)`;
     const flying = h("span", { class: "flying" }, pile(cents, 30));
     this.element.append(flying);
@@ -54,8 +73,12 @@ export class Travel {
   }
 }
 
-/** Chips that go the same way go together. */
+/**
+ * Chips that go the same way go together.
+ * @param {Wire.Move[]} moves
+ */
 function together(moves) {
+  /** @type {Map<string, { from: string, to: string, c: number }>} */
   const ways = new Map();
   for (const { from, to, c } of moves) {
     const held = ways.get(`${from} ${to}`) || { from, to, c: 0 };

@@ -5,6 +5,10 @@ import { dollars } from "../money.js";
 import { words } from "../parts.js";
 import { t } from "../words.js";
 
+/**
+ * @param {Wire.Why | null} why
+ * @param {{ open?: ((id: string) => void) | null, replay?: string }} [how]
+ */
 export function whyPanel(why, { open = null, replay = "" } = {}) {
   if (!why) return h("p", { class: "second" }, t("why.none"));
   return h(
@@ -32,6 +36,7 @@ export function whyPanel(why, { open = null, replay = "" } = {}) {
   );
 }
 
+/** @param {Wire.SumLine} one */
 function line(one) {
   return h(
     "tr",
@@ -41,14 +46,17 @@ function line(one) {
   );
 }
 
-/** Its sentence first; where it stands below it. */
+/**
+ * Its sentence first; where it stands below it.
+ * @param {Wire.ClauseTold} one
+ * @param {((id: string) => void) | null} [open]
+ */
 export function clause(one, open = null) {
-  const said = (value) => (Array.isArray(value) && value[0]?.type ? words(value) : value);
-  const source = [one.source, one.document].filter(Boolean).map((part) => [said(part), " "]);
+  const source = [one.source, one.document].flatMap((part) => (part?.length ? [[words(part), " "]] : []));
   return h(
     "div",
     { class: "clause-told", id: one.id },
-    h("p", {}, said(one.text ?? one.said ?? one.sentence ?? "")),
+    h("p", {}, one.text),
     h(
       "p",
       { class: "small third" },
@@ -61,6 +69,6 @@ export function clause(one, open = null) {
           )
         : null,
     ),
-    one.ruling ? h("p", { class: "small" }, h("b", {}, `${t("why.ruling")}: `), said(one.ruling)) : null,
+    one.ruling ? h("p", { class: "small" }, h("b", {}, `${t("why.ruling")}: `), one.ruling) : null,
   );
 }

@@ -7,8 +7,16 @@ import { t } from "../words.js";
 import { groups } from "./cards.js";
 import { buttons, discsOf } from "./seat.js";
 
+/** @import { Felt } from "./felt.js" */
+/** @import { Size } from "./layout.js" */
+
+/**
+ * @param {Felt} felt
+ * @param {Known} known
+ * @param {Size} size
+ */
 export function zones(felt, known, size) {
-  const me = known.you.seat;
+  const me = known.you.seat || 0;
   const count = known.table.seats;
   const step = known.table.counter_clockwise ? count - 1 : 1;
   const order = Array.from(
@@ -30,7 +38,11 @@ export function zones(felt, known, size) {
   return [box];
 }
 
-/** Two beside each other, where a felt is low and nobody has cards that need a row. */
+/**
+ * Two beside each other, where a felt is low and nobody has cards that need a row.
+ * @param {Felt} felt
+ * @param {Known} known
+ */
 const isPaired = (felt, known) =>
   felt.low &&
   ![...known.seats.values()].some((one) =>
@@ -42,6 +54,12 @@ const isPaired = (felt, known) =>
 /** Which way round it goes, where that is not the usual one. */
 const way = () => h("p", { class: "way" }, icon("turn"), t("table.to-the-right"));
 
+/**
+ * @param {Felt} felt
+ * @param {Known} known
+ * @param {number} seat
+ * @param {Size} size
+ */
 function zone(felt, known, seat, size) {
   const one = known.seats.get(seat);
   const asked = known.due.some((due) => due.seat === seat);
@@ -59,12 +77,17 @@ function zone(felt, known, seat, size) {
   );
   put(
     cards,
-    (one?.hands || []).map((hand) => lying(felt, one, hand, size)),
+    one?.hands.map((hand) => lying(felt, known, one, hand, size)),
   );
   return node;
 }
 
-/** Buttons and chips before somebody. */
+/**
+ * Buttons and chips before somebody.
+ * @param {Felt} felt
+ * @param {Known} known
+ * @param {Wire.SeatShown} one
+ */
 function marks(felt, known, one) {
   const discs = discsOf(known, one);
   return felt.keep(`marks ${one.seat}`, [discs, one.bet, one.dropped, felt.small], () =>
@@ -77,8 +100,15 @@ function marks(felt, known, one) {
   );
 }
 
-function lying(felt, one, hand, size) {
-  const paired = isPaired(felt, felt.known);
+/**
+ * @param {Felt} felt
+ * @param {Known} known
+ * @param {Wire.SeatShown} one
+ * @param {Wire.HandShown} hand
+ * @param {Size} size
+ */
+function lying(felt, known, one, hand, size) {
+  const paired = isPaired(felt, known);
   const shown = hand.groups.some((group) => group.cards.some((each) => !each.startsWith("?")));
   const width = paired ? (shown ? 30 : 20) : felt.small ? 32 : 44;
   const room = paired ? (shown ? size.width / 2 - 28 : 52) : felt.small ? size.width - 136 : 300;
@@ -100,12 +130,19 @@ function lying(felt, one, hand, size) {
   );
 }
 
-/** What a hand is in words. */
+/**
+ * What a hand is in words.
+ * @param {Wire.HandShown} hand
+ */
 const reading = (hand) =>
   hand.total && !hand.boxes ? h("span", { class: "pill" }, words(hand.total)) : null;
 
-/** How far a hand is, as boxes that fill up. */
-export function boxes({ boxes: [full, all], total }) {
+/**
+ * How far a hand is, as boxes that fill up.
+ * @param {Pick<Wire.HandShown, "boxes" | "total">} hand
+ */
+export function boxes({ boxes: filled, total }) {
+  const [full, all] = filled || [0, 0];
   return h(
     "span",
     { class: "boxes", role: "img", "aria-label": total ? text(total) : `${full} / ${all}` },
@@ -113,9 +150,14 @@ export function boxes({ boxes: [full, all], total }) {
   );
 }
 
-/** What lies before oneself; one's hand is in the dock. */
+/**
+ * What lies before oneself; one's hand is in the dock.
+ * @param {Felt} felt
+ * @param {Known} known
+ * @param {Size} size
+ */
 function own(felt, known, size) {
-  const mine = known.seats.get(known.you.seat);
+  const mine = known.seats.get(known.you.seat || 0);
   if (!mine) return null;
   const laid = mine.hands.flatMap((hand) => hand.groups.filter((group) => group.kind === "meld"));
   const filled = mine.hands.find((hand) => hand.boxes && hand.groups.length);

@@ -5,6 +5,10 @@ import { card } from "../../draw/card.js";
 import { words } from "../../parts.js";
 import { cardName } from "../../words.js";
 
+/**
+ * @param {Wire.Words | null} parts
+ * @param {number} [width]
+ */
 export function drawnCards(parts, width = 34) {
   if (!parts) return null;
   return h(

@@ -5,11 +5,20 @@ import { words } from "../../parts.js";
 import { t } from "../../words.js";
 import { copyButton } from "../states.js";
 
+/** @param {string} id */
 export const ownPart = (id) => id.slice(id.lastIndexOf("/") + 1);
 
-/** Its anchor: `rule-5b` where it is the game's own, else the whole id. */
+/**
+ * Its anchor: `rule-5b` where it is the game's own, else the whole id.
+ * @param {string} id
+ * @param {string} [slug]
+ */
 export const anchor = (id, slug) => (slug && id.startsWith(`${slug}/`) ? ownPart(id) : id);
 
+/**
+ * @param {Wire.ClauseTold} one
+ * @param {{ slug?: string, link?: string }} [how]
+ */
 export function clauseRow(one, { slug = "", link = "" } = {}) {
   const at = anchor(one.id, slug);
   return h(

@@ -5,6 +5,7 @@ import { text, words } from "../../parts.js";
 import { t } from "../../words.js";
 import { drawnCards } from "./cards.js";
 
+/** @param {Wire.Primer} found */
 export const primer = (found) =>
   h(
     "section",
@@ -28,6 +29,7 @@ export const primer = (found) =>
     ),
   );
 
+/** @param {Wire.Ranking} found */
 export const ranking = (found) =>
   found.charts.length
     ? h(
@@ -38,6 +40,7 @@ export const ranking = (found) =>
       )
     : null;
 
+/** @param {Wire.RankChart} one */
 function chart(one) {
   return h(
     "div",
@@ -58,6 +61,7 @@ function chart(one) {
   );
 }
 
+/** @param {Wire.PayTables} found */
 export const pays = (found) =>
   found.tables.length
     ? h(
@@ -68,6 +72,7 @@ export const pays = (found) =>
       )
     : null;
 
+/** @param {Wire.PayTable} one */
 function payTable(one) {
   return h(
     "div",
@@ -97,8 +102,12 @@ function payTable(one) {
   );
 }
 
-/** Equal stakes once, the collections under them. */
+/**
+ * Equal stakes once, the collections under them.
+ * @param {Wire.GameTold} game
+ */
 export function stakes(game) {
+  /** @type {Map<string, Wire.Stakes[]>} */
   const by = new Map();
   for (const line of game.stakes) by.set(text(line.limits), [...(by.get(text(line.limits)) || []), line]);
   return h(
@@ -151,12 +160,13 @@ export function stakes(game) {
   );
 }
 
+/** @param {{ facts: Wire.SignFact[] }} sign */
 export function signFacts(sign) {
   return h(
     "dl",
     { class: "sign-facts" },
     sign.facts.map((one) => [
-      h("dt", { class: one.inset ? "inset" : "" }, words(one.label)),
+      h("dt", { class: "" }, words(one.label)),
       h(
         "dd",
         {},
@@ -166,11 +176,23 @@ export function signFacts(sign) {
   );
 }
 
-/** How many rounds of a table count for nothing, of how many: a house that voids is seen. */
+/**
+ * How many rounds of a table count for nothing, of how many: a house that voids is seen.
+ * @param {Wire.TableTold | undefined} table
+ */
 export const voidedOnSign = (table) =>
-  table ? h("p", { class: "small second voided-rounds" }, t("game.voided", table)) : null;
+  table
+    ? h(
+        "p",
+        { class: "small second voided-rounds" },
+        t("game.voided", { voided: table.voided, played: table.played }),
+      )
+    : null;
 
-/** Other stakes that were announced: from which hand on, and what the sign says then. */
+/**
+ * Other stakes that were announced: from which hand on, and what the sign says then.
+ * @param {Wire.NoticeTold | null | undefined} notice
+ */
 export const noticeOnSign = (notice) =>
   notice
     ? h(

@@ -3,12 +3,24 @@
 import { get } from "../../api.js";
 import { book } from "../lobby/preview.js";
 
+/** @typedef {Wire.BookTold & { notice?: Wire.NoticeTold | null, bare?: boolean, table?: Wire.TableTold }} Book What is read there. */
+
+/**
+ * @typedef {object} Source
+ * @property {string} at
+ * @property {`/api/rooms/${string}/${string}` | `/api/tables/${string}`} api
+ * @property {string} [number]
+ * @property {(schedule?: number) => Promise<Book>} read
+ */
+
+/** @type {(room: string, game: string) => Source} */
 const ofGame = (room, game) => ({
   at: `/games/${room}/${game}`,
   api: `/api/rooms/${room}/${game}`,
   read: (schedule = 1) => book(room, game, { schedule }),
 });
 
+/** @type {(number: string) => Source} */
 const ofTable = (number) => ({
   number,
   at: `/t/${number}/book`,
@@ -22,9 +34,15 @@ const ofTable = (number) => ({
   },
 });
 
-/** By what the address names: a room and a game, or the number of a table. */
-export const source = (...names) => (names.length === 1 ? ofTable(names[0]) : ofGame(...names));
+/**
+ * By what the address names: a room and a game, or the number of a table.
+ * @param {...string} names
+ */
+export const source = (...names) => (names.length === 1 ? ofTable(names[0]) : ofGame(names[0], names[1]));
 
-/** Of a table in a list: the game's book, unless it is played by a file of its own. */
+/**
+ * Of a table in a list: the game's book, unless it is played by a file of its own.
+ * @param {Wire.TableListed | Wire.TableTold} table
+ */
 export const bookAt = (table) =>
   table.has_game ? `/games/${table.room}/${table.game}` : `/t/${table.number}/book`;

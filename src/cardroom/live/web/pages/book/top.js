@@ -4,7 +4,18 @@ import { h } from "../../dom.js";
 import { t } from "../../words.js";
 import { heading } from "../frame.js";
 
+/** @import { Book, Source } from "./source.js" */
+
+/**
+ * @param {Book} book
+ * @param {string} here
+ * @param {Source} source
+ */
 export function bookTop({ game: { room, game, name }, sign, bare }, here, { at, number }) {
+  /**
+   * @param {string} key
+   * @param {string} href
+   */
   const link = (key, href) =>
     h("a", { class: "book-tab", href, "aria-current": key === here ? "page" : null }, t(`game.${key}`));
   return h(

@@ -7,6 +7,12 @@ import { t } from "../../words.js";
 import { asked } from "../states.js";
 import { anchor, ownPart } from "./clause.js";
 
+/** @import { Source } from "./source.js" */
+
+/**
+ * @param {Source} source
+ * @param {string} slug
+ */
 export function wrong({ api, at }, slug) {
   const place = h("div");
   const box = h("details", { class: "panel", id: "wrong" }, h("summary", {}, t("game.wrong")), place);
@@ -23,6 +29,11 @@ export function wrong({ api, at }, slug) {
   return box;
 }
 
+/**
+ * @param {Wire.Mishaps} found
+ * @param {string} at
+ * @param {string} slug
+ */
 const drawn = (found, at, slug) =>
   h(
     "dl",

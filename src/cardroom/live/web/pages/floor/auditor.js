@@ -17,12 +17,14 @@ import {
   signed,
   t,
   take,
+  Watched,
   watching,
   words,
 } from "./desk.js";
 
-export class AuditPage {
+export class AuditPage extends Watched {
   constructor() {
+    super();
     this.title = t("floor.audit");
     this.log = h("div");
     this.element = desk(
@@ -72,29 +74,36 @@ export class AuditPage {
     const table = h("input", { inputmode: "numeric", size: 6, placeholder: t("floor.audit-all") });
     const day = h("input", { type: "date" });
     const said = h("div", { class: "said-here" });
-    const start = (button, path, body) =>
+    /**
+     * @param {HTMLButtonElement} button
+     * @param {() => Promise<unknown>} asks
+     */
+    const start = (button, asks) =>
       during(button, said, async () => {
-        await post(path, body());
+        await asks();
         await this.again();
       });
+    /** @type {HTMLButtonElement} */
     const audit = h(
       "button",
       {
         class: "send",
         type: "button",
         onclick: () =>
-          start(audit, "/api/audit", () => ({ table: Number(table.value) || 0, day: day.value })),
+          start(audit, () => post("/api/audit", { table: Number(table.value) || 0, day: day.value })),
       },
       t("floor.audit-now"),
     );
+    /** @type {HTMLButtonElement} */
     const chance = h(
       "button",
-      { type: "button", onclick: () => start(chance, "/api/audit/chance", () => ({})) },
+      { type: "button", onclick: () => start(chance, () => post("/api/audit/chance")) },
       t("floor.chance-now"),
     );
+    /** @type {HTMLButtonElement} */
     const pairs = h(
       "button",
-      { type: "button", onclick: () => start(pairs, "/api/audit/pairs", () => ({})) },
+      { type: "button", onclick: () => start(pairs, () => post("/api/audit/pairs")) },
       t("floor.pairs-now"),
     );
     return panel(
@@ -111,6 +120,7 @@ export class AuditPage {
     );
   }
 
+  /** @param {Wire.AuditTold} now */
   draw(now) {
     if (!now.what) return h("p", { class: "second" }, t("floor.audit-none"));
     const bar = now.running
@@ -216,8 +226,9 @@ export class AuditPage {
   }
 }
 
-export class FloorIncidentsPage {
+export class FloorIncidentsPage extends Watched {
   constructor() {
+    super();
     this.title = t("floor.incidents");
     this.element = desk(
       "incidents",

@@ -23,19 +23,29 @@ import {
   t,
   take,
   typed,
+  Watched,
   watching,
   who,
 } from "./desk.js";
 
-/** Shift by shift what each table has dropped; what two have counted is named. */
+/**
+ * Shift by shift what each table has dropped; what two have counted is named.
+ * @param {Wire.Shift[]} shifts
+ * @param {Wire.BoxSeen[]} boxes
+ */
 export function dropByShift(shifts, boxes) {
   const tables = [...new Set(boxes.filter((one) => one.book !== 0).map((one) => one.table))].sort(
     (one, other) => one - other,
   );
+  /**
+   * @param {number} shift
+   * @param {number} [table]
+   */
   const of = (shift, table) =>
     drop(
       boxes.filter((one) => one.shift === shift && (!table || one.table === table)).map((one) => one.book),
     );
+  /** @param {Wire.Shift} one */
   const name = (one) => [
     t("floor.shift-since", { number: one.number, when: recordOf(one.opened) }),
     " ",
@@ -59,7 +69,10 @@ export function dropByShift(shifts, boxes) {
   );
 }
 
-/** Who counted the boxes of a shift; how many are done, as long as some are not. */
+/**
+ * Who counted the boxes of a shift; how many are done, as long as some are not.
+ * @param {Wire.BoxSeen[]} boxes
+ */
 function countedSoFar(boxes) {
   const done = boxes.filter((one) => one.book !== null && one.counted.length);
   if (!done.length) return t("floor.not-counted");
@@ -71,18 +84,28 @@ function countedSoFar(boxes) {
   });
 }
 
+/** @param {Wire.BoxSeen[]} boxes */
 export const learnCounters = (boxes) =>
   learn(boxes.flatMap((one) => [...one.counting, ...one.counted.flatMap((counted) => counted.by)]));
 
-/** The sum of some boxes; null as long as one of them waits to be counted. */
-export const drop = (some) => (some.includes(null) ? null : some.reduce((all, one) => all + one, 0));
+/**
+ * The sum of some boxes; null as long as one of them waits to be counted.
+ * @param {(number | null)[]} some
+ */
+export const drop = (some) => some.reduce((all, one) => (all === null || one === null ? null : all + one), 0);
 
-/** A sum that nobody is told before two have counted. */
+/**
+ * A sum that nobody is told before two have counted.
+ * @param {number | null} cents
+ */
 export const counted = (cents) =>
   cents === null ? h("span", { class: "third" }, t("floor.not-counted")) : dollars(cents);
 
-export class FloorDropPage {
+/** @typedef {{ after: () => unknown }} Again */
+
+export class FloorDropPage extends Watched {
   constructor() {
+    super();
     this.title = t("floor.drop");
     this.element = desk(
       "drop",
@@ -103,6 +126,7 @@ export class FloorDropPage {
     return found;
   }
 
+  /** @param {Wire.Shifts} found */
   draw({ shifts, boxes }) {
     const open = shifts.find((one) => !one.closed_by);
     const again = { after: () => this.again() };
@@ -147,6 +171,11 @@ export class FloorDropPage {
     ];
   }
 
+  /**
+   * @param {Wire.BoxSeen} box
+   * @param {boolean} may
+   * @param {Again} again
+   */
   count(box, may, again) {
     const done = box.counted.map((one) =>
       h(
@@ -187,14 +216,22 @@ export class FloorDropPage {
   }
 }
 
+/** @param {number | null} cents */
 const inWords = (cents) => (cents === null ? t("floor.not-counted") : dollars(cents));
 
+/** @param {string} account */
 const holder = (account) => (account.startsWith("wallet/") ? account.slice(7) : "");
 
-/** An account, a wallet by whose it is. */
+/**
+ * An account, a wallet by whose it is.
+ * @param {string} account
+ */
 const named = (account) => (holder(account) ? t("floor.wallet-of", { name: who(holder(account)) }) : account);
 
-/** The trial balance: both sides, their sum, and whether it holds. */
+/**
+ * The trial balance: both sides, their sum, and whether it holds.
+ * @param {Wire.Books} books
+ */
 export function balance(books) {
   const sides = Object.entries(books.totals).map(([name, cents]) => [
     t(`floor.account-${name}`),
@@ -224,10 +261,14 @@ export function balance(books) {
   ];
 }
 
-export class FloorBooksPage {
+export class FloorBooksPage extends Watched {
   constructor() {
+    super();
+    /** @type {Map<string, string> | null} */
+    this.called = null;
     this.title = t("floor.books");
     this.report = h("div");
+    /** @type {HTMLInputElement} */
     this.day = h("input", { type: "date", onchange: () => this.ofDay(this.day.value) });
     this.element = desk(
       "books",
@@ -264,6 +305,7 @@ export class FloorBooksPage {
     return { books, adjustments };
   }
 
+  /** @param {{ books: Wire.Books, adjustments: Wire.Adjustment[] }} found */
   draw({ books, adjustments }) {
     const again = { after: () => this.again() };
     return [
@@ -293,7 +335,10 @@ export class FloorBooksPage {
     ];
   }
 
-  /** Of today as it is where the room is, if no day is named. */
+  /**
+   * Of today as it is where the room is, if no day is named.
+   * @param {string} [day]
+   */
   ofDay(day = "") {
     asked(
       async () => {
@@ -317,7 +362,7 @@ export class FloorBooksPage {
         figures(
           [t("floor.table"), t("floor.shift"), t("tab.hands"), t("floor.drop")],
           found.tables.map((one) => [
-            [h("b", {}, one.table), " ", this.called.get(one.game) || one.game],
+            [h("b", {}, one.table), " ", this.called?.get(one.game) || one.game],
             one.shift,
             one.hands + (one.voided ? ` (${t("floor.voided", { count: one.voided })})` : ""),
             counted(one.drop),
@@ -333,12 +378,15 @@ export class FloorBooksPage {
   async names() {
     this.called ??= new Map(
       (await get("/api/rooms")).flatMap((room) =>
-        room.games.map((one) => [one.slug, `${one.name}, ${room.name}`]),
+        room.games.map((one) => /** @type {const} */ ([one.slug, `${one.name}, ${room.name}`])),
       ),
     );
   }
 
-  /** An account as it was written, or the wallet of whoever is called so. */
+  /**
+   * An account as it was written, or the wallet of whoever is called so.
+   * @param {string} written
+   */
   async account(written) {
     return written.includes("/") || written === "vault"
       ? written

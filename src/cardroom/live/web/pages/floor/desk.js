@@ -4,7 +4,7 @@ import { get, getFile, whoIsHere } from "../../api.js";
 import { h, put } from "../../dom.js";
 import { loadWords, t } from "../../words.js";
 import { frame } from "../frame.js";
-import { during } from "../states.js";
+import { during, sentence } from "../states.js";
 
 /* And what they all draw and ask with. */
 export { get, getFile, post } from "../../api.js";
@@ -19,6 +19,7 @@ export { field, form } from "../me/form.js";
 
 await loadWords("floor-");
 
+const FIELDS = "input, textarea";
 const PLACES = [
   ["tables", "/floor"],
   ["drop", "/floor/drop"],
@@ -31,14 +32,18 @@ const PLACES = [
 ];
 
 export const isFloor = () => whoIsHere()?.role === "floor";
-export const isStaff = () => ["floor", "auditor"].includes(whoIsHere()?.role);
+export const isStaff = () => ["floor", "auditor"].includes(whoIsHere()?.role || "");
 
 const style = h("link", {
   rel: "stylesheet",
   href: new URL("../../style/floor.css", import.meta.url).pathname,
 });
 
-/** A page of the desk; whoever is not of the house is told how the house signs in. */
+/**
+ * A page of the desk; whoever is not of the house is told how the house signs in.
+ * @param {string} here
+ * @param {...Child} children
+ */
 export function desk(here, ...children) {
   const tabs = h(
     "nav",
@@ -58,36 +63,62 @@ export function desk(here, ...children) {
   return frame("floor", h("div", { class: "desk rows" }, inside));
 }
 
+/** @type {Map<string, string>} */
 const known = new Map();
 
-/** What people are called, by the ids in which acts and boxes name them; asked for once. */
+/**
+ * What people are called, by the ids in which acts and boxes name them; asked for once.
+ * @param {string[]} ids
+ */
 export async function learn(ids) {
   const asked = [...new Set(ids)].filter((id) => id && !NAMELESS[id] && !known.has(id)).slice(0, 100);
   if (!asked.length) return;
   const found = await get(`/api/floor/names?ids=${asked.map(encodeURIComponent).join(",")}`).catch(
-    () => ({}),
+    () => /** @type {Record<string, string>} */ ({}),
   );
   for (const id of asked) known.set(id, found[id] || id);
 }
 
-/** Who does something here and is nobody's account. */
+/**
+ * Who does something here and is nobody's account.
+ * @type {Record<string, string>}
+ */
 const NAMELESS = { clock: "floor.the-clock", operator: "floor.the-operator" };
 
+/** @param {string} id */
 export const who = (id) => (NAMELESS[id] ? t(NAMELESS[id]) : known.get(id) || id);
 
-/** The same as a way to the page of whoever it is. */
-export const person = (id) =>
-  known.has(id) && known.get(id) !== id
-    ? h("a", { href: `/floor/people?name=${encodeURIComponent(known.get(id))}` }, known.get(id))
+/**
+ * The same as a way to the page of whoever it is.
+ * @param {string} id
+ */
+export function person(id) {
+  const name = known.get(id);
+  return name && name !== id
+    ? h("a", { href: `/floor/people?name=${encodeURIComponent(name)}` }, name)
     : who(id);
+}
 
-/** What happens at a table, with the hand that is played. */
+/**
+ * What happens at a table, with the hand that is played.
+ * @param {Wire.TableSeen} table
+ */
 export const stateOf = (table) => t(`floor.state-${table.state}`, { hand: table.hand });
 
+/**
+ * @param {Child} title
+ * @param {...Child} children
+ */
 export const panel = (title, ...children) =>
   h("section", { class: "panel rows" }, h("h2", {}, title), children);
 
-/** Rows of figures under their heads; a cell that is a number of cents or a count stands right. */
+/**
+ * Rows of figures under their heads; a cell that is a number of cents or a count stands right.
+ * @param {string[]} heads
+ * @param {Child[][]} rows
+ * @param {string} none
+ * @param {string} [kind]
+ */
 export function figures(heads, rows, none, kind = "") {
   if (!rows.length) return h("p", { class: "second" }, none);
   return h(
@@ -120,9 +151,15 @@ export function figures(heads, rows, none, kind = "") {
   );
 }
 
-/** A button that does something, with what is refused beside it; afterwards the page looks again. */
-export function act(word, work, { after = () => null, classes = "", label = t(word) } = {}) {
+/**
+ * A button that does something, with what is refused beside it; afterwards the page looks again.
+ * @param {string | null} word
+ * @param {() => Promise<unknown>} work
+ * @param {{ after?: () => unknown, classes?: string, label?: Child }} [how]
+ */
+export function act(word, work, { after = () => null, classes = "", label = t(word || "") } = {}) {
   const said = h("div", { class: "said-here" });
+  /** @type {HTMLButtonElement} */
   const button = h(
     "button",
     {
@@ -140,7 +177,12 @@ export function act(word, work, { after = () => null, classes = "", label = t(wo
   return h("span", { class: "deed" }, button, said);
 }
 
-/** The same where something is written beside it; as a rule the reason, which is kept with the act. */
+/**
+ * The same where something is written beside it; as a rule the reason, which is kept with the act.
+ * @param {string} word
+ * @param {(written: string) => Promise<unknown>} work
+ * @param {{ after?: () => unknown, props?: Props }} [how]
+ */
 export function actFor(
   word,
   work,
@@ -175,9 +217,15 @@ export function actFor(
   );
 }
 
-/** Something to keep as a file; a refusal stays a sentence. */
+/**
+ * Something to keep as a file; a refusal stays a sentence.
+ * @param {string} label
+ * @param {string} path
+ * @param {string} name
+ */
 export function take(label, path, name) {
   const said = h("span", { class: "said-here" });
+  /** @type {HTMLButtonElement} */
   const button = h(
     "button",
     {
@@ -194,13 +242,33 @@ export function take(label, path, name) {
   return h("span", { class: "deed" }, button, said);
 }
 
-/** Looks again every few seconds, and draws only what has changed; what somebody types in stays, and what is unfolded too. */
+/** A page that looks again: `watching` says how. */
+export class Watched {
+  /**
+   * @param {{ gives?: boolean }} [_how]
+   * @returns {Promise<void>}
+   */
+  async again(_how) {}
+
+  close() {}
+}
+
+/**
+ * Looks again every few seconds, and draws only what has changed; what somebody types in stays, and what is unfolded too.
+ * @template Found
+ * @param {Watched} page
+ * @param {() => Promise<Found>} ask
+ * @param {(found: Found) => Child} draw
+ * @param {number} [every]
+ */
 export function watching(page, ask, draw, every = 4000) {
   const place = h("div", { class: "rows" });
   let says = "";
   const isUsed = () =>
     place.contains(document.activeElement) ||
-    [...place.querySelectorAll("input, textarea")].some((one) => one.value !== one.defaultValue);
+    [
+      .../** @type {NodeListOf<HTMLInputElement | HTMLTextAreaElement>} */ (place.querySelectorAll(FIELDS)),
+    ].some((one) => one.value !== one.defaultValue);
   page.again = async ({ gives = false } = {}) => {
     const found = await ask();
     const now = JSON.stringify(found);
@@ -212,18 +280,22 @@ export function watching(page, ask, draw, every = 4000) {
   };
   const first = page
     .again()
-    .catch((fault) => put(place, h("p", { class: "bad", role: "alert" }, fault.message)));
-  const timer = setInterval(
-    () => document.hidden || isUsed() || page.again({ gives: true }).catch(() => null),
-    every,
-  );
+    .catch((fault) => put(place, h("p", { class: "bad", role: "alert" }, sentence(fault))));
+  const timer = setInterval(() => {
+    if (!document.hidden && !isUsed()) page.again({ gives: true }).catch(() => null);
+  }, every);
   page.close = () => clearInterval(timer);
-  place.ready = first;
-  return place;
+  return Object.assign(place, { ready: first });
 }
 
-const unfolded = (place) => [...place.querySelectorAll("details[open]")];
+/** @param {HTMLElement} place */
+const unfolded = (place) => [
+  .../** @type {NodeListOf<HTMLDetailsElement>} */ (place.querySelectorAll("details[open]")),
+];
 
-/** By its own words and those of the row in which it stands. */
+/**
+ * By its own words and those of the row in which it stands.
+ * @param {HTMLDetailsElement} details
+ */
 const nameOf = (details) =>
-  `${details.closest("li, tr")?.firstElementChild?.textContent || ""} ${details.querySelector("summary").textContent.replace(/\d+/g, "")}`;
+  `${details.closest("li, tr")?.firstElementChild?.textContent || ""} ${(details.querySelector("summary")?.textContent || "").replace(/\d+/g, "")}`;

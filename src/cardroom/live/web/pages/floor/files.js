@@ -25,10 +25,7 @@ const PAUSE = 600;
 export class RoomFilePage {
   constructor() {
     this.title = t("floor.files");
-    if (!isStaff()) {
-      this.element = desk("files");
-      return;
-    }
+    this.timer = 0;
     this.slug = h("input", { value: "my-room", size: 20, autocomplete: "off", oninput: () => this.soon() });
     this.text = h("textarea", {
       class: "room-file",
@@ -37,19 +34,23 @@ export class RoomFilePage {
       "aria-label": t("floor.file-text"),
       oninput: () => this.soon(),
     });
-    const file = h("input", { type: "file", accept: ".toml", onchange: () => this.bring(file.files[0]) });
-    [this.faults, this.shown, this.kept, this.said] = [
-      h("div", { role: "status" }),
-      h("div", { class: "rows" }),
-      h("div"),
-      h("div", { class: "said-here" }),
-    ];
+    /** @type {HTMLInputElement} */
+    const file = h("input", { type: "file", accept: ".toml", onchange: () => this.bring(file.files?.[0]) });
+    this.faults = h("div", { role: "status" });
+    this.shown = h("div", { class: "rows" });
+    this.kept = h("div");
+    this.said = h("div", { class: "said-here" });
     this.game = h("select", { "aria-label": t("lobby.game"), onchange: () => this.preview() });
+    /** @type {HTMLButtonElement} */
     this.button = h(
       "button",
       { class: "send", type: "button", disabled: true, onclick: () => this.open() },
       t("floor.open-a-table"),
     );
+    if (!isStaff()) {
+      this.element = desk("files");
+      return;
+    }
     this.element = desk(
       "files",
       h("h1", {}, this.title),
@@ -95,6 +96,7 @@ export class RoomFilePage {
     await this.check();
   }
 
+  /** @param {File | undefined} file */
   async bring(file) {
     if (!file) return;
     this.slug.value = file.name.replace(/\.toml$/, "");
@@ -144,6 +146,7 @@ export class RoomFilePage {
     else put(this.shown);
   }
 
+  /** @param {Wire.FileFault[]} some */
   atLines(some) {
     return h(
       "ol",
@@ -174,7 +177,10 @@ export class RoomFilePage {
     if (told) put(this.shown, h("div", { class: "the-sign" }, signFacts(told.sign)), primer(told.primer));
   }
 
-  /** The line of a fault, chosen in the text. */
+  /**
+   * The line of a fault, chosen in the text.
+   * @param {number} line
+   */
   toLine(line) {
     if (!line) return;
     const lines = this.text.value.split("\n");
@@ -202,7 +208,7 @@ export class RoomFilePage {
   }
 
   async versions() {
-    const kept = await get("/api/floor/files").catch(() => []);
+    const kept = await get("/api/floor/files").catch(() => /** @type {Wire.KeptFile[]} */ ([]));
     put(
       this.kept,
       figures(

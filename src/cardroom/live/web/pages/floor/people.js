@@ -23,15 +23,18 @@ import {
   put,
   recordOf,
   t,
+  Watched,
   watching,
   words,
 } from "./desk.js";
 
 const HUSHES = [0, 10, 60, 1440];
 
-export class FloorPeoplePage {
+export class FloorPeoplePage extends Watched {
   constructor() {
+    super();
     this.title = t("floor.people");
+    /** @type {HTMLElement} */
     this.place = h("div", { class: "rows" });
     const name = new URLSearchParams(location.search).get("name") || "";
     const who = field(t("account.name"), { name: "who", value: name, autocomplete: "off" });
@@ -54,6 +57,10 @@ export class FloorPeoplePage {
     if (name && isStaff()) this.find(name);
   }
 
+  /**
+   * @param {string} name
+   * @returns {Promise<void>}
+   */
   find(name) {
     readdress(`/floor/people?name=${encodeURIComponent(name)}`);
     return asked(
@@ -68,6 +75,11 @@ export class FloorPeoplePage {
     ).ready;
   }
 
+  /**
+   * @param {Wire.PersonTold} one
+   * @param {Wire.Happened[]} log
+   * @param {() => unknown} again
+   */
   draw(one, log, again) {
     return [
       panel(
@@ -106,13 +118,19 @@ export class FloorPeoplePage {
     ];
   }
 
+  /**
+   * @param {Wire.PersonTold} one
+   * @param {() => unknown} again
+   */
   acts(one, again) {
     if (one.role === "auditor") return h("p", { class: "small second" }, t("floor.auditors"));
     const said = h("div", { class: "said-here", role: "status" });
+    /** @param {number} number */
     const waits = async (number) => {
       put(said, h("p", { class: "notice" }, t("floor.proposed", { number })));
       await this.again();
     };
+    /** @type {HTMLButtonElement} */
     const reset = h(
       "button",
       {
@@ -127,13 +145,14 @@ export class FloorPeoplePage {
       },
       t("account.new"),
     );
+    /** @type {HTMLSelectElement} */
     const role = h(
       "select",
       {
         "aria-label": t("floor.role"),
         onchange: () =>
           during(role, said, async () => {
-            const asked = role.value;
+            const asked = /** @type {Wire.SetRole["role"]} */ (role.value);
             role.value = one.role;
             await waits((await post(`/api/people/${one.id}/role`, { role: asked })).proposal);
           }),
@@ -142,6 +161,7 @@ export class FloorPeoplePage {
         h("option", { value: name, selected: name === one.role }, t(`floor.role-${name}`)),
       ),
     );
+    /** @type {HTMLSelectElement} */
     const hush = h(
       "select",
       {
@@ -180,17 +200,19 @@ export class FloorSchoolPage {
     this.place = h("div", { class: "rows" });
     this.element = desk("school", h("h1", {}, this.title), isStaff() ? this.place : null);
     const dealer = new URLSearchParams(location.search).get("dealer");
-    if (isStaff())
-      dealer
-        ? this.one(dealer)
-        : asked(
-            () => get("/api/school/dealers"),
-            (found) => panel(t("floor.school-who"), this.list(found)),
-            { place: this.place },
-          );
+    if (!isStaff()) return;
+    if (dealer) this.one(dealer);
+    else
+      asked(
+        () => get("/api/school/dealers"),
+        (found) => panel(t("floor.school-who"), this.list(found)),
+        { place: this.place },
+      );
   }
 
+  /** @param {Wire.Dealer[]} found */
   list(found) {
+    /** @param {Wire.Dealer} one */
     const share = (one) => `${Math.round((100 * one.right) / one.given)} %`;
     return figures(
       [t("account.name"), t("school.tries-head"), t("school.right-head"), t("floor.when")],
@@ -204,14 +226,22 @@ export class FloorSchoolPage {
     );
   }
 
-  /** All that he has met, or one game with what he has not. */
+  /**
+   * All that he has met, or one game with what he has not.
+   * @param {string} dealer
+   * @param {string} [game]
+   * @returns {HTMLElement}
+   */
   one(dealer, game = "") {
     const [room, own] = game.split("/");
-    const path = `/api/school/dealers/${encodeURIComponent(dealer)}${game ? `?room=${room}&game=${own}` : ""}`;
+    const path = /** @type {`/api/school/dealers/${string}`} */ (
+      `/api/school/dealers/${encodeURIComponent(dealer)}${game ? `?room=${room}&game=${own}` : ""}`
+    );
     return asked(
       () => Promise.all([get(path), get("/api/school")]),
       ([found, all]) => {
         const names = namesOf(all);
+        /** @type {HTMLSelectElement} */
         const games = h(
           "select",
           { onchange: () => this.one(dealer, games.value) },

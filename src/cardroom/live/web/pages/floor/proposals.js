@@ -9,7 +9,10 @@ export async function allProposals() {
   return found;
 }
 
-/** One of them in a sentence. */
+/**
+ * One of them in a sentence.
+ * @param {Wire.ProposalSeen} one
+ */
 export const proposed = (one) =>
   t(`floor.proposal-${one.what}`, {
     by: who(one.by),
@@ -17,9 +20,15 @@ export const proposed = (one) =>
     role: one.role ? t(`floor.role-${one.role}`) : "",
   });
 
-/** With what the reader may answer; a password is put where no other drawing takes it away. */
+/**
+ * With what the reader may answer; a password is put where no other drawing takes it away.
+ * @param {Wire.ProposalSeen[]} found
+ * @param {() => unknown} again
+ * @param {HTMLElement} place
+ */
 export function proposalsPanel(found, again, place) {
   if (!found.length) return null;
+  /** @param {Wire.ProposalSeen} one */
   const confirm = (one) =>
     act(
       "floor.confirm",
@@ -37,10 +46,12 @@ export function proposalsPanel(found, again, place) {
       },
       { after: again },
     );
+  /** @param {Wire.ProposalSeen} one */
   const decline = (one) =>
     actFor("floor.decline", (reason) => post(`/api/floor/proposals/${one.number}/decline`, { reason }), {
       after: again,
     });
+  /** @param {Wire.ProposalSeen} one */
   const answers = (one) =>
     one.state === "waits"
       ? [

@@ -9,14 +9,22 @@ import { act, get, h, panel, post, put, t, text, words } from "./desk.js";
 
 /** The seat number of the floor. */
 export const FLOOR = -2;
+/** @param {Wire.TableSeen} table */
 export const isCalled = (table) => table.asked.includes(FLOOR);
 const LINES = 3;
 
 export class Ruling {
+  /**
+   * @param {string} number
+   * @param {() => unknown} after
+   */
   constructor(number, after) {
-    Object.assign(this, { number, after, at: `/api/floor/tables/${number}/ruling`, clock: new Clock() });
+    this.number = number;
+    this.after = after;
+    this.at = /** @type {const} */ (`/api/floor/tables/${number}/ruling`);
+    this.clock = new Clock();
     this.told = h("div");
-    this.felt = new Felt({ sit: () => null });
+    this.felt = new Felt({ sit: () => {} });
     this.why = h("input", { maxlength: 200 });
   }
 
@@ -27,9 +35,11 @@ export class Ruling {
     return found && { ...found, ms: 0 };
   }
 
+  /** @param {Wire.RulingAsked} found */
   draw(found) {
-    const [asked] = found.question;
-    const known = fold(empty(), found.snap);
+    const [asked] = /** @type {Wire.StateQuestion[]} */ (found.question);
+    const known = fold(empty(), /** @type {Wire.Snap} */ (found.snap));
+    if (!known) return null;
     const ways = asked.offers.map((one) =>
       act(null, () => this.rule(found.ask, one.name), {
         after: this.after,
@@ -39,6 +49,10 @@ export class Ruling {
     );
     queueMicrotask(() => this.felt.draw(known));
     const slug = `${known.table.room}/${known.table.game}`;
+    /**
+     * @param {string} id
+     * @param {number} n
+     */
     const rule = (id, n) => [
       n ? ", " : "",
       h("a", { href: `/t/${this.number}/book/rules#${anchor(id, slug)}` }, anchor(id, slug)),
@@ -71,7 +85,11 @@ export class Ruling {
     );
   }
 
-  /** At a table for training one is told what followed; it stays until the next question. */
+  /**
+   * At a table for training one is told what followed; it stays until the next question.
+   * @param {string} ask
+   * @param {string} say
+   */
   async rule(ask, say) {
     const { graded } = await post(this.at, {
       ask,

@@ -24,6 +24,7 @@ import {
   t,
   text,
   typed,
+  Watched,
   watching,
   words,
 } from "./desk.js";
@@ -31,7 +32,11 @@ import {
 const AMOUNTS = ["chip", "bring_in", "limit"];
 const COUNTS = ["decks", "backline", "cut"];
 
-/** The fields of a table's settings, empty ones as the room has them; `now` is what is played there. */
+/**
+ * The fields of a table's settings, empty ones as the room has them; `now` is what is played there.
+ * @param {Wire.GameTold} game
+ * @param {{ schedule: number, options: string[] }} [now]
+ */
 export function settingsFields(game, now = { schedule: 0, options: [] }) {
   const schedule = h(
     "select",
@@ -55,6 +60,7 @@ export function settingsFields(game, now = { schedule: 0, options: [] }) {
       ),
     ),
   );
+  /** @type {Record<string, HTMLInputElement>} */
   const plain = Object.fromEntries(
     [...COUNTS, ...AMOUNTS, "blinds"].map((name) => [
       name,
@@ -66,7 +72,12 @@ export function settingsFields(game, now = { schedule: 0, options: [] }) {
       }),
     ]),
   );
+  /** @type {Record<string, HTMLElement>} */
   const places = {};
+  /**
+   * @param {string} name
+   * @param {HTMLElement} input
+   */
   const row = (name, input) => {
     places[name] = h("small", { class: "bad", role: "alert" });
     return h(
@@ -96,12 +107,19 @@ export function settingsFields(game, now = { schedule: 0, options: [] }) {
   return { element, places, schedule, read: () => read(schedule, options, plain) };
 }
 
-/** What was typed, in cents where it is money; what is no amount goes as it is, so that the house says what is wrong with it. */
+/**
+ * What was typed, in cents where it is money; what is no amount goes as it is, so that the house says what is wrong with it.
+ * @param {HTMLSelectElement} schedule
+ * @param {HTMLSelectElement} options
+ * @param {Record<string, HTMLInputElement>} plain
+ */
 function read(schedule, options, plain) {
+  /** @type {Record<string, unknown>} */
   const settings = {
     schedule: Number(schedule.value),
     options: [...options.selectedOptions].map((one) => one.value),
   };
+  /** @param {string} value */
   const amount = (value) => typed(value) ?? value;
   for (const name of COUNTS)
     if (plain[name].value.trim())
@@ -115,29 +133,39 @@ function read(schedule, options, plain) {
   return settings;
 }
 
-/** Each fault at its field, what belongs to none below. */
+/**
+ * Each fault at its field, what belongs to none below.
+ * @param {unknown} fault
+ * @param {Record<string, HTMLElement>} places
+ * @param {HTMLElement} said
+ */
 export function showFaults(fault, places, said) {
-  const rest = fault.faults.filter((one) => !places[one.field]);
-  for (const one of fault.faults) {
+  const { faults = [] } = /** @type {{ faults?: { field: string, said: string }[] }} */ (fault);
+  const rest = faults.filter((one) => !places[one.field]);
+  for (const one of faults) {
     if (!places[one.field]) continue;
     put(places[one.field], one.said);
     places[one.field].closest("details")?.setAttribute("open", "");
   }
   put(
     said,
-    fault.faults.length
-      ? h("p", { class: "bad" }, t("floor.faults", { count: fault.faults.length }))
-      : faultBox(fault),
+    faults.length ? h("p", { class: "bad" }, t("floor.faults", { count: faults.length })) : faultBox(fault),
     rest.map((one) => h("p", { class: "bad small" }, one.field ? `${one.field}: ${one.said}` : one.said)),
   );
 }
 
+/** @param {Record<string, HTMLElement>} places */
 export const clearFaults = (places) => Object.values(places).forEach((one) => put(one));
 
+/** @param {() => unknown} after */
 export function openTable(after) {
   const [place, said, trouble] = [h("div"), h("div", { class: "said-here" }), rates()];
-  let [fields, isOpen] = [null, false];
+  /** @type {ReturnType<typeof settingsFields> | null} */
+  let fields = null;
+  let isOpen = false;
+  /** @type {HTMLSelectElement} */
   const game = h("select", { "aria-label": t("lobby.game"), onchange: () => choose() });
+  /** @type {HTMLButtonElement} */
   const button = h(
     "button",
     { class: "send", type: "button", disabled: true, onclick: () => send() },
@@ -151,25 +179,31 @@ export function openTable(after) {
     button.disabled = true;
     [place, said].forEach((one) => put(one));
     try {
-      const { game: chosen } = await get(`/api/rooms/${slug}`);
+      const [room, name] = slug.split("/");
+      const { game: chosen } = await get(`/api/rooms/${room}/${name}`);
       if (slug === game.value) fill(chosen); // else another was chosen meanwhile
     } catch (fault) {
       if (slug === game.value) put(said, faultBox(fault));
     }
   };
+  /** @param {Wire.GameTold} chosen */
   const fill = (chosen) => {
-    fields = settingsFields(chosen);
-    put(place, fields.element);
-    place.querySelector("details").open = isOpen;
-    fields.schedule.addEventListener("change", toSign);
+    const made = settingsFields(chosen);
+    fields = made;
+    put(place, made.element);
+    const more = place.querySelector("details");
+    if (more) more.open = isOpen;
+    made.schedule.addEventListener("change", toSign);
     toSign();
     button.disabled = !isFloor();
   };
   const toSign = () =>
-    sign.setAttribute("href", `/games/${game.value}/sign?schedule=${fields.schedule.value}`);
+    sign.setAttribute("href", `/games/${game.value}/sign?schedule=${fields?.schedule.value}`);
   const send = () =>
     during(button, said, async () => {
-      clearFaults(fields.places);
+      if (!fields) return null;
+      const { places } = fields;
+      clearFaults(places);
       try {
         const { number } = await post("/api/floor/tables", {
           offering: game.value,
@@ -179,7 +213,7 @@ export function openTable(after) {
         await after();
         return go(`/floor/t/${number}`);
       } catch (fault) {
-        return showFaults(fault, fields.places, said);
+        return showFaults(fault, places, said);
       }
     });
   get("/api/rooms")
@@ -213,13 +247,20 @@ export function openTable(after) {
   );
 }
 
-export class FloorTablePage {
+/** @typedef {Record<string, number>} Held For how many minutes more the seat of somebody away is held. */
+/** @typedef {Wire.TableSeen & { held: Held, ruling: Wire.RulingAsked | null }} Table */
+/** @typedef {{ after: () => unknown }} Again */
+
+export class FloorTablePage extends Watched {
+  /** @param {string} number */
   constructor(number) {
-    Object.assign(this, {
-      number: Number(number),
-      at: `/api/floor/tables/${number}`,
-      title: t("floor.table-no", { number }),
-    });
+    super();
+    this.number = Number(number);
+    this.at = /** @type {const} */ (`/api/floor/tables/${number}`);
+    this.title = t("floor.table-no", { number });
+    this.nextHand = 0;
+    /** @type {Held} */
+    this.held = {};
     this.stakes = h("div");
     this.ruling = new Ruling(number, () => this.again());
     this.hand = h("input", { name: "hand", inputmode: "numeric", autocomplete: "off" });
@@ -238,7 +279,7 @@ export class FloorTablePage {
     );
     const { close } = this;
     this.close = () => {
-      close?.();
+      close();
       this.ruling.close();
     };
     if (now) this.changing();
@@ -252,6 +293,7 @@ export class FloorTablePage {
     return found && { ...found, held: this.held, ruling: isCalled(found) ? await this.ruling.look() : null };
   }
 
+  /** @param {Table | null} one */
   draw(one) {
     if (!one) return h("p", { class: "notice" }, t("floor.closed"));
     const again = { after: () => this.again() };
@@ -308,6 +350,11 @@ export class FloorTablePage {
     ];
   }
 
+  /**
+   * @param {Wire.TableSeen["people"][number]} one
+   * @param {number | undefined} held
+   * @param {Again} again
+   */
   person(one, held, again) {
     const bot = one.person.startsWith("bot/");
     const seat = h("input", {
@@ -369,8 +416,8 @@ export class FloorTablePage {
     const [told, found] = await Promise.all([
       get(`/api/tables/${this.number}`),
       get(`/api/tables/${this.number}/book`),
-    ]).catch(() => []);
-    if (!told) return;
+    ]).catch(() => /** @type {[]} */ ([]));
+    if (!told || !found) return;
     const fields = settingsFields(found.book.game, told);
     const said = h("div", { class: "said-here" });
     const from = h(
@@ -379,6 +426,7 @@ export class FloorTablePage {
       h("span", {}, t("floor.from-hand")),
       this.hand,
     );
+    /** @type {HTMLButtonElement} */
     const button = h(
       "button",
       {
@@ -418,7 +466,12 @@ export class FloorTablePage {
 
 const A_MINUTE = 60_000;
 
-/** Of whoever is away, for how many minutes more the seat is held. */
+/**
+ * Of whoever is away, for how many minutes more the seat is held.
+ * @param {Wire.TableSeen} table
+ * @param {number} now
+ * @returns {Held}
+ */
 const heldFor = (table, now) =>
   Object.fromEntries(
     table.people

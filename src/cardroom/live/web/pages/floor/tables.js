@@ -16,6 +16,7 @@ import {
   post,
   stateOf,
   t,
+  Watched,
   watching,
   words,
 } from "./desk.js";
@@ -24,8 +25,15 @@ import { proposed } from "./proposals.js";
 import { isCalled } from "./ruling.js";
 import { openTable } from "./table.js";
 
-export class FloorPage {
+/** @typedef {{ report: Wire.DayReport, books: Wire.Books, shifts: Wire.Shift[], boxes: Wire.BoxSeen[] }} Sums */
+/** @typedef {Sums & { tables: Wire.TableSeen[], waiting: Wire.Waiter[], questions: Wire.QuestionsQuestion[], drain: Wire.Serving, proposals: Wire.ProposalSeen[] }} Now */
+
+export class FloorPage extends Watched {
   constructor() {
+    super();
+    /** @type {Sums | null} */
+    this.kept = null;
+    this.reckoned = 0;
     this.title = t("page.desk");
     this.books = h("div");
     const now = isStaff()
@@ -55,9 +63,13 @@ export class FloorPage {
   }
 
   async look() {
-    const [seen, waiting, questions, drain, all] = await Promise.all(
-      ["tables", "waiting", "questions", "drain", "proposals"].map((one) => get(`/api/floor/${one}`)),
-    );
+    const [seen, waiting, questions, drain, all] = await Promise.all([
+      get("/api/floor/tables"),
+      get("/api/floor/waiting"),
+      get("/api/floor/questions"),
+      get("/api/floor/drain"),
+      get("/api/floor/proposals"),
+    ]);
     const proposals = all.filter((one) => one.state === "waits");
     await learn(proposals.map((one) => one.by));
     return { tables: seen.tables, ...(await this.sums()), waiting, questions, drain, proposals };
@@ -66,9 +78,11 @@ export class FloorPage {
   /** The sums of the day and the trial balance go through all of the books: now and then is enough. */
   async sums() {
     if (!this.kept || Date.now() - this.reckoned > A_MINUTE) {
-      const [report, books, { shifts, boxes }] = await Promise.all(
-        ["report", "books", "shifts"].map((one) => get(`/api/floor/${one}`)),
-      );
+      const [report, books, { shifts, boxes }] = await Promise.all([
+        get("/api/floor/report"),
+        get("/api/floor/books"),
+        get("/api/floor/shifts"),
+      ]);
       await learnCounters(boxes);
       [this.kept, this.reckoned] = [{ report, books, shifts, boxes }, Date.now()];
       this.books.replaceChildren(panel(t("floor.trial"), balance(books)));
@@ -76,6 +90,7 @@ export class FloorPage {
     return this.kept;
   }
 
+  /** @param {Now} now */
   draw({ tables, report, shifts, boxes, waiting, questions, drain, proposals }) {
     const open = questions.filter((one) => !one.answer);
     const called = tables.filter(isCalled);
@@ -135,7 +150,10 @@ export class FloorPage {
     ];
   }
 
-  /** Before the servers are stopped; taken back as long as they run. */
+  /**
+   * Before the servers are stopped; taken back as long as they run.
+   * @param {Wire.Serving} serving
+   */
   drain({ draining, open }) {
     const said = !draining
       ? t("floor.drain-about")
@@ -153,7 +171,11 @@ export class FloorPage {
     ];
   }
 
-  /** Where something happens first; tables at which nobody sits are one tap away. */
+  /**
+   * Where something happens first; tables at which nobody sits are one tap away.
+   * @param {Wire.TableSeen[]} tables
+   * @param {Wire.DayReport} report
+   */
   open(tables, report) {
     const heads = [
       "",
@@ -164,6 +186,7 @@ export class FloorPage {
       t("lobby.collection"),
       t("floor.jackpot"),
     ];
+    /** @param {Wire.TableSeen[]} some */
     const rows = (some) =>
       figures(
         heads,
@@ -185,7 +208,13 @@ export class FloorPage {
     );
   }
 
-  /** How the room stands in four figures; the last says what waits for whoever reads this. */
+  /**
+   * How the room stands in four figures; the last says what waits for whoever reads this.
+   * @param {Wire.TableSeen[]} tables
+   * @param {Wire.DayReport} report
+   * @param {Wire.QuestionsQuestion[]} open
+   * @param {Wire.TableSeen[]} called
+   */
   stats(tables, report, open, called) {
     const seated = tables.flatMap((one) => one.people);
     const bots = seated.filter((one) => one.person.startsWith("bot/")).length;
@@ -208,8 +237,14 @@ export class FloorPage {
     );
   }
 
+  /**
+   * @param {Wire.TableSeen} one
+   * @param {Wire.DayReport} report
+   * @returns {Child[]}
+   */
   row(one, report) {
     const lines = report.tables.filter((line) => line.table === one.number);
+    /** @param {"hands" | "jackpot"} name */
     const sum = (name) => lines.reduce((all, line) => all + line[name], 0);
     const hours = lines.reduce((all, line) => all + Math.max(line.ended - line.began, 60_000), 0) / 3_600_000;
     const bots = one.people.filter((person) => person.person.startsWith("bot/")).length;
@@ -230,6 +265,7 @@ export class FloorPage {
     ];
   }
 
+  /** @param {Wire.QuestionsQuestion} one */
   question(one) {
     return h(
       "div",
@@ -250,6 +286,10 @@ export class FloorPage {
     );
   }
 
+  /**
+   * @param {Wire.Waiter} one
+   * @param {Wire.TableSeen[]} tables
+   */
   waiter(one, tables) {
     const own = tables.filter(
       (table) => table.game === one.game && (!one.table || table.number === one.table),
@@ -259,7 +299,6 @@ export class FloorPage {
       {},
       h("b", {}, one.name),
       h("span", { class: "second" }, own[0]?.name || one.game),
-      one.changes ? h("span", { class: "tag" }, t("floor.changes")) : null,
       h("span", { class: "grow" }),
       one.called
         ? h("span", { class: "tag" }, t("floor.called-to", { number: one.called }))
@@ -273,11 +312,23 @@ export class FloorPage {
 }
 
 const A_MINUTE = 60_000;
+/** @type {Record<string, number>} */
 const NEED = { halted: 0, paused: 1, playing: 2, resting: 3 };
+/** @type {Record<string, "warn" | "pause">} */
 const MARK = { halted: "warn", paused: "pause" };
+/** @param {Wire.TableSeen} one */
 const isQuiet = (one) => !one.people.length && one.state === "resting" && !one.notice.length && !one.waiting;
+/**
+ * @param {Wire.TableSeen} one
+ * @param {Wire.TableSeen} other
+ */
 const byNeed = (one, other) =>
   NEED[one.state] - NEED[other.state] || other.people.length - one.people.length || one.number - other.number;
+/**
+ * @param {Child} figure
+ * @param {string} word
+ * @param {boolean} [wants]
+ */
 const stat = (figure, word, wants = false) =>
   h(
     "div",
@@ -286,7 +337,10 @@ const stat = (figure, word, wants = false) =>
     h("span", { class: "second small" }, word),
   );
 
-/** The hand, and whether it goes on; why, where it does not. */
+/**
+ * The hand, and whether it goes on; why, where it does not.
+ * @param {Wire.TableSeen} one
+ */
 const now = (one) =>
   h(
     "span",

@@ -7,9 +7,18 @@ import { dollars, signed } from "../../money.js";
 import { t } from "../../words.js";
 import { copyButton, during } from "../states.js";
 
+/**
+ * @param {Wire.HandSeen} hand
+ * @param {string} path
+ * @param {() => string} link
+ */
 export function topBar(hand, path, link) {
   const mine = hand.results?.find((one) => one.seat === hand.seat);
   const began = hand.start.people?.find((one) => one.seat === hand.seat)?.cents ?? 0;
+  /**
+   * @param {string} value
+   * @param {string} name
+   */
   const fact = (value, name) => h("div", {}, h("dd", {}, value), h("dt", {}, name));
   const said = h("div", { class: "said-here bar-said" });
   return h(
@@ -74,7 +83,12 @@ export function topBar(hand, path, link) {
   );
 }
 
-/** A file is fetched first: what is refused is said here, and not saved. */
+/**
+ * A file is fetched first: what is refused is said here, and not saved.
+ * @param {string} path
+ * @param {string} label
+ * @param {HTMLElement} said
+ */
 function saveButton(path, label, said) {
   const button = h("button", { class: "bar-tool" }, icon("download"), label);
   button.addEventListener("click", () =>
@@ -86,6 +100,10 @@ function saveButton(path, label, said) {
   return button;
 }
 
+/**
+ * @param {Blob} blob
+ * @param {string} name
+ */
 export function saveAs(blob, name) {
   const address = URL.createObjectURL(blob);
   const link = h("a", { href: address, download: name });

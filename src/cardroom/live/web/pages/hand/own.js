@@ -5,8 +5,9 @@ import { text, words } from "../../parts.js";
 import { groups } from "../../table/cards.js";
 import { t } from "../../words.js";
 
+/** @param {Known} known */
 export function ownHand(known) {
-  const mine = known.seats.get(known.you.seat);
+  const mine = known.seats.get(known.you.seat || 0);
   if (!known.you.seat) return h("p", { class: "small second" }, t("hand.as-seen"));
   return (mine?.hands || [])
     .filter((one) => one.groups.some((group) => group.cards.length))

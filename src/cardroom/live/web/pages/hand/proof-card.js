@@ -10,10 +10,22 @@ import { faultBox } from "../states.js";
 
 await loadWords("proof-");
 
-/** How a finding is drawn, the gravest first. */
+/** @import { ICONS } from "../../draw/glyphs.js" */
+/** @import { Found, Proof } from "../../verify.js" */
+
+/**
+ * How a finding is drawn, the gravest first.
+ * @type {Record<string, keyof typeof ICONS>}
+ */
 const MARKS = { warn: "warn", open: "warn", check: "check", info: "log", lock: "lock" };
+/** @type {Record<string, string>} */
+const VERDICTS = { differs: "warn", open: "open", none: "open", told: "told" };
 const LIVE = ["derived", "seen"];
 
+/**
+ * @param {string} table
+ * @param {string} round
+ */
 export function proofCard(table, round) {
   const place = h("section", { class: "proof-card", role: "status" });
   const numbers = h(
@@ -28,7 +40,12 @@ export function proofCard(table, round) {
   return place;
 }
 
-/** As it is saved: what the room tells now, and what this browser saw live. */
+/**
+ * As it is saved: what the room tells now, and what this browser saw live.
+ * @param {string} table
+ * @param {string} round
+ * @returns {Promise<Proof & { cardroom: string }>}
+ */
 export async function proofOf(table, round) {
   const told = await get(`/api/fairness/${table}/${round}`);
   return {
@@ -36,14 +53,15 @@ export async function proofOf(table, round) {
     table: String(table),
     round: Number(round),
     told,
-    seen: seenOf(table, round, whoIsHere()?.id),
+    seen: seenOf(table, round, whoIsHere()?.id || ""),
   };
 }
 
+/** @param {{ verdict: string, found: Found[] }} came */
 export function verdict({ verdict: came, found }) {
   const order = Object.keys(MARKS);
   const lines = [...found].sort((one, other) => order.indexOf(one.mark) - order.indexOf(other.mark));
-  const mark = { differs: "warn", open: "open", none: "open", told: "told" }[came] || "check";
+  const mark = VERDICTS[came] || "check";
   return h(
     "div",
     { class: `verdict ${mark}`, data: { verdict: came } },
@@ -77,4 +95,8 @@ export function verdict({ verdict: came, found }) {
   );
 }
 
-const slots = (one) => ({ ...one, seats: one.seats?.join(", ") });
+/** @param {Found} one */
+const slots = (one) =>
+  Object.fromEntries(
+    Object.entries(one).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value]),
+  );

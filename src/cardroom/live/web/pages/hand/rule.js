@@ -8,10 +8,19 @@ import { t } from "../../words.js";
 import { anchor } from "../book/clause.js";
 import { asked } from "../states.js";
 
+/**
+ * @param {string} id
+ * @param {{ hand: Wire.HandSeen, back: () => void, open: (id: string) => void, go: (at: number) => void }} of
+ */
 export function rulePanel(id, { hand, back, open, go }) {
   const { id: number, room, game } = hand.table;
+  /**
+   * @param {string} other
+   * @param {string} key
+   */
   const near = (other, key) =>
     other ? h("button", { class: "link-button", onclick: () => open(other) }, t(key)) : null;
+  /** @param {Wire.ClauseTold} one */
   const draw = (one) =>
     h(
       "div",
@@ -30,9 +39,14 @@ export function rulePanel(id, { hand, back, open, go }) {
   return asked(() => get(`/api/tables/${number}/clauses/${id}`), draw, { lines: 3 });
 }
 
+/**
+ * @param {string} id
+ * @param {Wire.HandSeen} hand
+ * @param {(at: number) => void} go
+ */
 function used(id, hand, go) {
-  const lines = hand.told.flatMap((told, at) =>
-    (told.lines || []).filter((one) => one.clauses.includes(id)).map((one) => [at, one]),
+  const lines = (hand.told || []).flatMap((told, at) =>
+    (told.lines || []).filter((one) => one.clauses.includes(id)).map((one) => ({ at, one })),
   );
   if (!lines.length) return null;
   return h(
@@ -42,7 +56,7 @@ function used(id, hand, go) {
     h(
       "ul",
       {},
-      lines.map(([at, one]) =>
+      lines.map(({ at, one }) =>
         h(
           "li",
           { class: "step-line" },

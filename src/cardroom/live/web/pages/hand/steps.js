@@ -9,14 +9,25 @@ import { t } from "../../words.js";
 import { asked } from "../states.js";
 
 export class Steps {
+  /**
+   * @param {Wire.HandSeen} hand
+   * @param {{ go: (at: number) => void, path: `/api/rounds/${string}/${string}` }} of
+   */
   constructor(hand, { go, path }) {
-    Object.assign(this, { path, hand, go });
-    this.rows = hand.told.map((told, at) =>
+    this.path = path;
+    this.hand = hand;
+    this.go = go;
+    this.at = 0;
+    this.rows = (hand.told || []).map((told, at) =>
       (told.lines || []).map((one) => this.line(one, at, hand.seat, go)),
     );
     this.list = h("ol", { class: "step-list" }, this.rows);
     this.whole = hand.why
-      ? h("button", { class: "whole-why", onclick: () => this.because(() => hand.why) }, t("hand.why-all"))
+      ? h(
+          "button",
+          { class: "whole-why", onclick: () => this.because(() => hand.why || null) },
+          t("hand.why-all"),
+        )
       : null;
     this.why = h("div", { class: "step-why" });
     this.element = h(
@@ -35,11 +46,17 @@ export class Steps {
     new ResizeObserver(() => this.follow()).observe(this.list);
   }
 
+  /**
+   * @param {Wire.MirrorTold} one
+   * @param {number} at
+   * @param {number | undefined} me
+   * @param {(at: number) => void} go
+   */
   line(one, at, me, go) {
     const moved = ["money", "pot"].includes(one.kind) && Number.isInteger(one.event);
     return h(
       "li",
-      { class: `step-line${one.seats.includes(me) ? " mine" : ""}` },
+      { class: `step-line${one.seats.includes(me || 0) ? " mine" : ""}` },
       h(
         "button",
         { class: "step-go", onclick: () => go(at) },
@@ -56,6 +73,7 @@ export class Steps {
     );
   }
 
+  /** @param {() => Promise<Wire.Why> | Wire.Why | null} ask */
   because(ask) {
     this.panel(
       asked(
@@ -66,7 +84,11 @@ export class Steps {
     );
   }
 
-  /** The clause with its neighbours, and where in this hand it was used; `back` leads to what it was opened from. */
+  /**
+   * The clause with its neighbours, and where in this hand it was used; `back` leads to what it was opened from.
+   * @param {string} id
+   * @param {() => void} back
+   */
   rule(id, back) {
     this.panel(
       rulePanel(id, {
@@ -78,6 +100,7 @@ export class Steps {
     );
   }
 
+  /** @param {Child} content */
   panel(content) {
     const close = h("button", { class: "quiet", onclick: () => put(this.why) }, t("page.close"));
     put(this.why, h("div", { class: "panel rows" }, content, close));
@@ -86,6 +109,7 @@ export class Steps {
     close.focus({ preventScroll: true });
   }
 
+  /** @param {number} at */
   show(at) {
     for (const [n, some] of this.rows.entries()) {
       for (const one of some) {
@@ -99,7 +123,7 @@ export class Steps {
 
   /** The line of the step stays in view. */
   follow() {
-    const row = this.rows[this.at ?? 0]?.at(-1);
+    const row = this.rows[this.at]?.at(-1);
     if (!row) return;
     const [box, inside] = [this.list.getBoundingClientRect(), row.getBoundingClientRect()];
     if (inside.top < box.top || inside.bottom > box.bottom)

@@ -7,8 +7,21 @@ import { t } from "../../words.js";
 
 const SPEEDS = [0.5, 1, 2, 4];
 
+/** @import { ICONS } from "../../draw/glyphs.js" */
+/** @import { Mark } from "./unfold.js" */
+
 export class Timeline {
+  /**
+   * @param {Mark[]} marks
+   * @param {number} count
+   * @param {{ go: (at: number) => void, play: () => void, pace: (speed: number) => void }} does
+   */
   constructor(marks, count, { go, play, pace }) {
+    /**
+     * @param {keyof typeof ICONS} mark
+     * @param {string} word
+     * @param {() => void} act
+     */
     const button = (mark, word, act) =>
       h("button", { class: "icon-only", "aria-label": t(word), title: t(word), onclick: act }, icon(mark));
     this.at = 0;
@@ -17,6 +30,7 @@ export class Timeline {
       { class: "send play", "aria-label": t("hand.play"), onclick: play },
       icon("play"),
     );
+    /** @type {HTMLInputElement} */
     this.range = h("input", {
       type: "range",
       min: 1,
@@ -45,9 +59,10 @@ export class Timeline {
         ),
       ),
     );
+    /** @type {HTMLSelectElement} */
     const speed = h(
       "select",
-      { "aria-label": t("hand.speed"), onchange: (event) => pace(Number(event.target.value)) },
+      { "aria-label": t("hand.speed"), onchange: () => pace(Number(speed.value)) },
       SPEEDS.map((one) => h("option", { value: one, selected: one === 1 }, t("hand.times", { speed: one }))),
     );
     this.element = h(
@@ -76,14 +91,16 @@ export class Timeline {
     );
   }
 
+  /** @param {number} at */
   show(at) {
     this.at = at;
-    this.range.value = at + 1;
+    this.range.value = String(at + 1);
     this.marks.forEach((one, n) =>
       this.segments[n].setAttribute("aria-current", at >= one.at && at < one.upto ? "step" : "false"),
     );
   }
 
+  /** @param {boolean} on */
   playing(on) {
     put(this.play, icon(on ? "pause" : "play"));
     this.play.setAttribute("aria-label", t(on ? "hand.pause" : "hand.play"));

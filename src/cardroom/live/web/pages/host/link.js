@@ -7,15 +7,21 @@ import { t } from "../../words.js";
 import { linkBox } from "../lobby/actions.js";
 import { during } from "../states.js";
 
+/**
+ * @param {`/api/private/${string}`} at
+ * @param {string} [token]
+ */
 export function invitation(at, token = "") {
   const place = h("div", { class: "rows" });
   const said = h("div", { class: "said-here" });
+  /** @type {HTMLButtonElement} */
   const make = h(
     "button",
     { onclick: () => during(make, said, async () => show((await post(`${at}/link`)).token)) },
     icon("link"),
     t("lobby.new-link"),
   );
+  /** @param {string} known */
   const show = (known) => put(place, h("p", {}, t("start.send-link")), linkBox(known));
   if (token) show(token);
   else put(place, h("p", { class: "second" }, t("host.link-about")));

@@ -9,7 +9,12 @@ import { bookAt } from "../book/source.js";
 import { copyButton, during } from "../states.js";
 import { sitting } from "./seats.js";
 
-/** `waiting` is the waiting list; `changed` is called when something here has changed it. */
+/**
+ * `waiting` is the waiting list; `changed` is called when something here has changed it.
+ * @param {Wire.TableListed} table
+ * @param {Wire.Waiting[]} waiting
+ * @param {() => unknown} changed
+ */
 export function actions(table, waiting, changed) {
   const said = h("div", { class: "said-here" });
   const book = bookAt(table);
@@ -32,6 +37,13 @@ export function actions(table, waiting, changed) {
   ];
 }
 
+/**
+ * @param {Wire.TableListed} table
+ * @param {Wire.Waiting[]} waiting
+ * @param {() => unknown} changed
+ * @param {HTMLElement} said
+ * @returns {Child[]}
+ */
 function first(table, waiting, changed, said) {
   const at = `/t/${table.number}`;
   if (table.mine)
@@ -47,7 +59,12 @@ function first(table, waiting, changed, said) {
   return [h("a", { class: "button send", href: at }, t("lobby.take-seat")), watch];
 }
 
-/** The same game at the same stakes, with bots, at once. */
+/**
+ * The same game at the same stakes, with bots, at once.
+ * @param {Wire.TableListed} table
+ * @param {HTMLElement} said
+ * @param {{ label?: Child, kind?: string }} [how]
+ */
 export function botsButton(table, said, { label = t("lobby.with-bots"), kind = "send" } = {}) {
   const button = h("button", { class: kind }, label);
   button.addEventListener("click", () =>
@@ -64,6 +81,12 @@ export function botsButton(table, said, { label = t("lobby.with-bots"), kind = "
   return button;
 }
 
+/**
+ * @param {Wire.TableListed} table
+ * @param {Wire.Waiting[]} waiting
+ * @param {() => unknown} changed
+ * @param {HTMLElement} said
+ */
 function waitButton(table, waiting, changed, said) {
   const mine = waiting.find(
     (one) => one.yours && one.game === table.slug && (!one.table || one.table === table.number),
@@ -83,21 +106,25 @@ function waitButton(table, waiting, changed, said) {
   return button;
 }
 
-/** The token stands behind the #, which no server is ever sent. */
+/**
+ * The token stands behind the #, which no server is ever sent.
+ * @param {string} token
+ * @param {string} [kind]
+ */
 export function linkBox(token, kind = "") {
   const link = `${location.origin}/join#${kind}${token}`;
-  return h(
-    "div",
-    { class: "link-box" },
-    h("input", {
-      readonly: true,
-      value: link,
-      "aria-label": t("start.link"),
-      onfocus: (event) => event.target.select(),
-    }),
-    copyButton(link, t("page.copy")),
-  );
+  /** @type {HTMLInputElement} */
+  const field = h("input", {
+    readonly: true,
+    value: link,
+    "aria-label": t("start.link"),
+    onfocus: () => field.select(),
+  });
+  return h("div", { class: "link-box" }, field, copyButton(link, t("page.copy")));
 }
 
-/** The waiting list; who may not read it has none. */
+/**
+ * The waiting list; who may not read it has none.
+ * @returns {Promise<Wire.WaitingLists>}
+ */
 export const readWaiting = () => get("/api/waiting").catch(() => ({ waiting: [], now: 0 }));

@@ -3,6 +3,10 @@
 import { h } from "../../dom.js";
 import { t } from "../../words.js";
 
+/** @typedef {{ room: string, game: string, open: boolean, people: boolean, table: number }} Filters */
+/** @typedef {{ slug: string, name: string, games: { family: string }[] }} RoomShown */
+
+/** @param {string} [search] */
 export function readFilters(search = location.search) {
   const query = new URLSearchParams(search);
   return {
@@ -14,22 +18,31 @@ export function readFilters(search = location.search) {
   };
 }
 
+/** @param {Filters} filters */
 export function writeFilters({ room, game, open, people, table }) {
   const query = new URLSearchParams();
   if (room) query.set("room", room);
   if (game) query.set("game", game);
   if (open) query.set("seat", "open");
   if (people) query.set("people", "only");
-  if (table) query.set("table", table);
+  if (table) query.set("table", String(table));
   return query.size ? `/?${query}` : "/";
 }
 
-/** A kind of game has a name here if it is one of ours; else it goes by its own. */
+/**
+ * A kind of game has a name here if it is one of ours; else it goes by its own.
+ * @param {string} kind
+ */
 export function kindName(kind) {
   const said = t(`kind.${kind}`);
   return said === `kind.${kind}` ? kind.replaceAll("-", " ") : said;
 }
 
+/**
+ * @param {Filters} filters
+ * @param {Wire.TableListed} table
+ * @param {string | undefined} kind
+ */
 export function passes(filters, table, kind) {
   if (filters.room && table.room !== filters.room) return false;
   if (filters.game && kind !== filters.game) return false;
@@ -37,10 +50,21 @@ export function passes(filters, table, kind) {
   return !filters.people || table.people.length > 0;
 }
 
-/** Rooms, kinds and seats; `choose` gets what has changed. */
+/**
+ * Rooms, kinds and seats; `choose` gets what has changed.
+ * @param {RoomShown[]} rooms
+ * @param {Wire.TableListed[]} tables
+ * @param {Filters} filters
+ * @param {(change: Partial<Filters>) => void} choose
+ */
 export function filterPanel(rooms, tables, filters, choose) {
   const kinds = [...new Set(rooms.flatMap((room) => room.games.map((game) => game.family)))];
+  /** @param {string} slug */
   const count = (slug) => tables.filter((one) => !slug || one.room === slug).length;
+  /**
+   * @param {string} slug
+   * @param {string} name
+   */
   const room = (slug, name) =>
     h(
       "button",
@@ -54,23 +78,26 @@ export function filterPanel(rooms, tables, filters, choose) {
       h("span", {}, name),
       h("span", { class: "count third" }, String(count(slug))),
     );
+  /** @type {HTMLSelectElement} */
   const kind = h(
     "select",
-    { onchange: (event) => choose({ game: event.target.value }), "aria-label": t("lobby.kind") },
+    { onchange: () => choose({ game: kind.value }), "aria-label": t("lobby.kind") },
     h("option", { value: "" }, t("lobby.all-kinds")),
     kinds.map((one) => h("option", { value: one, selected: one === filters.game }, kindName(one))),
   );
-  const box = (name, word) =>
-    h(
-      "label",
-      { class: "check" },
-      h("input", {
-        type: "checkbox",
-        checked: filters[name],
-        onchange: (event) => choose({ [name]: event.target.checked }),
-      }),
-      t(word),
-    );
+  /**
+   * @param {"open" | "people"} name
+   * @param {string} word
+   */
+  const box = (name, word) => {
+    /** @type {HTMLInputElement} */
+    const field = h("input", {
+      type: "checkbox",
+      checked: filters[name],
+      onchange: () => choose({ [name]: field.checked }),
+    });
+    return h("label", { class: "check" }, field, t(word));
+  };
   return [
     h(
       "nav",

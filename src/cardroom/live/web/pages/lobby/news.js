@@ -7,7 +7,13 @@ import { during } from "../states.js";
 
 const SECOND = 1000;
 
-/** `name` says how a game is called; `changed` is called when something here has changed the list. */
+/**
+ * `name` says how a game is called; `changed` is called when something here has changed the list.
+ * @param {Wire.TableListed[]} tables
+ * @param {Wire.WaitingLists} lists
+ * @param {(slug: string) => string} name
+ * @param {() => unknown} changed
+ */
 export function news(tables, { waiting, now }, name, changed) {
   const seated = tables.filter((one) => one.mine);
   return [
@@ -33,6 +39,12 @@ export function news(tables, { waiting, now }, name, changed) {
   ];
 }
 
+/**
+ * @param {Wire.Waiting} one
+ * @param {number} now
+ * @param {(slug: string) => string} name
+ * @param {() => unknown} changed
+ */
 function called(one, now, name, changed) {
   const seconds = Math.max(0, Math.round((one.until - now) / SECOND));
   return notice(
@@ -46,6 +58,12 @@ function called(one, now, name, changed) {
   );
 }
 
+/**
+ * @param {Wire.Waiting} one
+ * @param {Wire.Waiting[]} all
+ * @param {(slug: string) => string} name
+ * @param {() => unknown} changed
+ */
 function waits(one, all, name, changed) {
   const before = all
     .slice(0, all.indexOf(one))
@@ -62,8 +80,14 @@ function waits(one, all, name, changed) {
   );
 }
 
+/**
+ * @param {string} word
+ * @param {`/api/waiting/${number}/pass` | `/api/waiting/${number}/leave`} path
+ * @param {() => unknown} changed
+ */
 function act(word, path, changed) {
   const said = h("span", { class: "said-here" });
+  /** @type {HTMLButtonElement} */
   const button = h(
     "button",
     {
@@ -78,4 +102,8 @@ function act(word, path, changed) {
   return [button, said];
 }
 
+/**
+ * @param {Child} words
+ * @param {...Child} acts
+ */
 const notice = (words, ...acts) => h("div", { class: "notice notice-row" }, h("p", {}, words), acts);

@@ -8,26 +8,42 @@ import { t } from "../../words.js";
 import { asked } from "../states.js";
 import { seatWords, sitting } from "./seats.js";
 
+/** @type {Map<string, Promise<Wire.BookTold>>} */
 const books = new Map();
 
-/** What there is to read about a game; asked for once. */
+/**
+ * What there is to read about a game; asked for once.
+ * @param {string} room
+ * @param {string} game
+ * @param {{ schedule?: number, options?: string[] }} [how]
+ * @returns {Promise<Wire.BookTold>}
+ */
 export function book(room, game, { schedule = 1, options = [] } = {}) {
-  const path = `/api/rooms/${room}/${game}?schedule=${schedule}${options.length ? `&options=${options.join(",")}` : ""}`;
-  if (!books.has(path))
-    books.set(
-      path,
-      get(path).catch((fault) => {
-        books.delete(path);
-        throw fault;
-      }),
-    );
-  return books.get(path);
+  const chosen = options.length ? `&options=${options.join(",")}` : "";
+  const path = /** @type {const} */ (`/api/rooms/${room}/${game}?schedule=${schedule}${chosen}`);
+  const held = books.get(path);
+  if (held) return held;
+  const found = get(path).catch((fault) => {
+    books.delete(path);
+    throw fault;
+  });
+  books.set(path, found);
+  return found;
 }
 
-/** Of a table: of its game at its stakes, or its own where it is played by a file of its own. */
+/**
+ * Of a table: of its game at its stakes, or its own where it is played by a file of its own.
+ * @param {Wire.TableListed} table
+ */
 const bookOf = async (table) =>
   table.has_game ? book(table.room, table.game, table) : (await get(`/api/tables/${table.number}/book`)).book;
 
+/**
+ * @param {Wire.TableListed} table
+ * @param {string} roomName
+ * @param {Child} actions
+ * @param {() => void} close
+ */
 export function preview(table, roomName, actions, close) {
   return h(
     "section",
@@ -54,8 +70,16 @@ export function preview(table, roomName, actions, close) {
   );
 }
 
+/**
+ * @param {Wire.BookTold} found
+ * @param {Wire.TableListed} table
+ */
 function facts(found, table) {
   const short = found.sign.facts.filter((one) => one.short);
+  /**
+   * @param {Child} name
+   * @param {Child} value
+   */
   const line = (name, value) => [h("dt", {}, name), h("dd", {}, value)];
   return h(
     "dl",
@@ -72,7 +96,10 @@ function facts(found, table) {
   );
 }
 
-/** Seats around a felt: people filled, bots square, open ones dashed. */
+/**
+ * Seats around a felt: people filled, bots square, open ones dashed.
+ * @param {Wire.TableListed} table
+ */
 function picture(table) {
   const count = sitting(table) + table.free;
   const seats = Array.from({ length: count }, (_, n) => {
@@ -93,6 +120,10 @@ function picture(table) {
   );
 }
 
+/**
+ * @param {Wire.TableListed} table
+ * @param {number} seat
+ */
 const kindOf = (table, seat) =>
   seat === table.mine
     ? "mine"
@@ -102,6 +133,12 @@ const kindOf = (table, seat) =>
         ? "bot"
         : "free";
 
+/**
+ * @param {number} number
+ * @param {number} x
+ * @param {number} y
+ * @param {string} kind
+ */
 function spot(number, x, y, kind) {
   const shape =
     kind === "bot"

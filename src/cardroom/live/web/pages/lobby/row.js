@@ -9,26 +9,39 @@ import { seatDots, seatWords } from "./seats.js";
 
 /** Rows that say the same stay the same nodes, so that nothing jumps while the list is refreshed. */
 export class Rows {
+  /** @param {(table: Wire.TableListed, byKey: boolean) => void} press */
   constructor(press) {
     this.press = press;
+    /** @type {Map<number, { says: string, element: HTMLElement }>} */
     this.kept = new Map();
   }
 
+  /** @param {number} number */
   button(number) {
     return this.kept.get(number)?.element.querySelector("button");
   }
 
+  /**
+   * @param {Wire.TableListed} table
+   * @param {boolean} chosen
+   * @param {(table: Wire.TableListed) => Child} actions
+   */
   row(table, chosen, actions) {
     const says = JSON.stringify([table, chosen]);
     const before = this.kept.get(table.number);
     if (before?.says === says) return before.element;
     const element = this.draw(table, chosen, actions);
     if (before?.element.contains(document.activeElement))
-      queueMicrotask(() => element.querySelector("button").focus({ preventScroll: true }));
+      queueMicrotask(() => element.querySelector("button")?.focus({ preventScroll: true }));
     this.kept.set(table.number, { says, element });
     return element;
   }
 
+  /**
+   * @param {Wire.TableListed} table
+   * @param {boolean} chosen
+   * @param {(table: Wire.TableListed) => Child} actions
+   */
   draw(table, chosen, actions) {
     const note = table.mine
       ? t("lobby.mine")
@@ -94,6 +107,11 @@ export class Rows {
   }
 }
 
+/**
+ * @param {string} kind
+ * @param {string} name
+ * @param {Child} said
+ */
 const cell = (kind, name, said) =>
   h(
     "span",

@@ -3,8 +3,12 @@
 import { h } from "../../dom.js";
 import { t } from "../../words.js";
 
+/** @typedef {Pick<Wire.TableListed, "people" | "bots" | "free">} Seats */
+
+/** @param {Seats} table */
 export const sitting = (table) => table.people.length + table.bots.length;
 
+/** @param {Seats} table */
 export function seatDots(table) {
   const kinds = [
     ...Array(table.people.length).fill("person"),
@@ -18,8 +22,13 @@ export function seatDots(table) {
   );
 }
 
+/**
+ * @param {number} one
+ * @param {string} key
+ */
 const counted = (one, key) => (one ? t(`lobby.${key}-${one === 1 ? "one" : "many"}`, { count: one }) : "");
 
+/** @param {Seats} table */
 export function seatWords(table) {
   if (!sitting(table)) return t("lobby.nobody");
   return [

@@ -6,12 +6,21 @@ import { t } from "../../words.js";
 import { botsButton } from "./actions.js";
 import { kindName } from "./filters.js";
 
-/** The first open table of each kind is what is offered: same game, same stakes. */
+/**
+ * The first open table of each kind is what is offered: same game, same stakes.
+ * @param {Wire.TableListed[]} tables
+ * @param {Map<string, string>} kinds
+ */
 export function welcome(tables, kinds) {
+  /** @type {Map<string, Wire.TableListed>} */
   const first = new Map();
   for (const one of tables.toSorted((a, b) => a.number - b.number))
-    if (!one.is_private && !first.has(kinds.get(one.slug))) first.set(kinds.get(one.slug), one);
+    if (!one.is_private && !first.has(kinds.get(one.slug) || "")) first.set(kinds.get(one.slug) || "", one);
   const said = h("div", { class: "said-here" });
+  /**
+   * @param {string} kind
+   * @param {Wire.TableListed} table
+   */
   const label = (kind, table) => [
     h("b", {}, kindName(kind)),
     h("small", {}, dotted([{ type: "text", text: table.name }], table.limits)),

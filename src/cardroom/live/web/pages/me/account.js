@@ -10,6 +10,10 @@ import { asked, during } from "../states.js";
 import { momentOf } from "../times.js";
 import { field, form } from "./form.js";
 
+/**
+ * @param {Wire.Me} one
+ * @param {() => void} changed
+ */
 export function account(one, changed) {
   const guest = one.role === "guest";
   return [
@@ -23,8 +27,13 @@ export function account(one, changed) {
   ];
 }
 
+/**
+ * @param {Wire.Me} one
+ * @param {() => void} changed
+ */
 function purse(one, changed) {
   const said = h("div", { class: "said-here" });
+  /** @type {HTMLButtonElement} */
   const button = h(
     "button",
     {
@@ -50,6 +59,7 @@ function purse(one, changed) {
   );
 }
 
+/** @param {() => void} changed */
 function take(changed) {
   const name = field(t("account.name"), {
     name: "username",
@@ -91,9 +101,15 @@ function password() {
   );
 }
 
+/** @param {boolean} guest */
 function sessions(guest) {
   const said = h("div", { class: "said-here" });
+  /**
+   * @param {"/api/sign-out" | "/api/sign-out-everywhere"} path
+   * @param {string} word
+   */
   const out = (path, word) => {
+    /** @type {HTMLButtonElement} */
     const button = h(
       "button",
       {

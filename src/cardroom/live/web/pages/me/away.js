@@ -10,8 +10,13 @@ import { momentOf } from "../times.js";
 
 await loadWords("away-");
 
+/** @type {Wire.StayAway["span"][]} */
 const SPANS = ["day", "week", "month", "for-good"];
 
+/**
+ * @param {Wire.Care} found
+ * @param {(found: Wire.Care) => void} changed
+ */
 export function stayAway(found, changed) {
   const said = h("div", { class: "said-here" });
   const span = h(
@@ -32,7 +37,7 @@ export function stayAway(found, changed) {
     { class: "panel rows" },
     h("h2", {}, t("away.title")),
     h("p", { class: "small second" }, t("away.about")),
-    whoIsHere().role === "guest"
+    whoIsHere()?.role === "guest"
       ? h(
           "p",
           { class: "small" },
@@ -63,6 +68,7 @@ export function stayAway(found, changed) {
   );
 }
 
+/** @param {HTMLSelectElement} select */
 async function fillGames(select) {
   const rooms = await get("/api/rooms").catch(() => []);
   select.append(
@@ -76,8 +82,17 @@ async function fillGames(select) {
   );
 }
 
+/**
+ * @param {HTMLElement} sure
+ * @param {HTMLElement} said
+ * @param {HTMLSelectElement} span
+ * @param {HTMLSelectElement} game
+ * @param {(found: Wire.Care) => void} changed
+ */
 function confirm(sure, said, span, game, changed) {
   const what = game.selectedOptions[0].textContent;
+  const wanted = /** @type {Wire.StayAway["span"]} */ (span.value);
+  /** @type {HTMLButtonElement} */
   const yes = h(
     "button",
     {
@@ -85,7 +100,7 @@ function confirm(sure, said, span, game, changed) {
       type: "button",
       onclick: () =>
         during(yes, said, async () => {
-          const found = await post("/api/care/stay-away", { span: span.value, game: game.value });
+          const found = await post("/api/care/stay-away", { span: wanted, game: game.value });
           put(sure);
           if (game.value) return changed(found);
           forget();
@@ -109,5 +124,5 @@ function confirm(sure, said, span, game, changed) {
       ),
     ),
   );
-  sure.querySelector("button").focus();
+  sure.querySelector("button")?.focus();
 }

@@ -8,49 +8,62 @@ import { t } from "../../words.js";
 import { asked, copyButton } from "../states.js";
 import { momentOf } from "../times.js";
 
-/** `table` is the one whose sheet the address names; 0: one's own. */
+/** @typedef {{ table: number, name: string }} Named */
+
+/**
+ * `table` is the one whose sheet the address names; 0: one's own.
+ * @param {Named[]} tables
+ * @param {number} [table]
+ */
 export function evening(tables, table = 0) {
   const place = h("div", { class: "asked-for" });
   const named =
     tables.some((one) => one.table === table) || !table
       ? tables
       : [{ table, name: t("lobby.host") }, ...tables];
+  /** @param {number} chosen */
   const show = (chosen) =>
     asked(
       () => get(`/api/evening${chosen ? `?table=${chosen}` : ""}`),
-      (found) => sheet(found, chosen && named.find((one) => one.table === chosen)),
+      (found) =>
+        sheet(
+          found,
+          named.find((one) => one.table === chosen),
+        ),
       { place, lines: 4 },
     );
+  /** @param {number} chosen */
   const choose = (chosen) => {
     readdress(chosen ? `/me/hands?sheet=${chosen}` : "/me/hands");
     show(chosen);
   };
   show(table);
+  /** @type {HTMLSelectElement} */
+  const select = h(
+    "select",
+    { onchange: () => choose(Number(select.value)) },
+    h("option", { value: 0 }, t("evening.mine")),
+    named.map((one) =>
+      h(
+        "option",
+        { value: one.table, selected: one.table === table },
+        t("evening.table", { name: one.name, table: one.table }),
+      ),
+    ),
+  );
   return h(
     "section",
     { class: "panel rows" },
     h("h2", {}, t("evening.title")),
-    h(
-      "label",
-      { class: "field" },
-      h("span", { class: "label" }, t("evening.of")),
-      h(
-        "select",
-        { onchange: (event) => choose(Number(event.target.value)) },
-        h("option", { value: 0 }, t("evening.mine")),
-        named.map((one) =>
-          h(
-            "option",
-            { value: one.table, selected: one.table === table },
-            t("evening.table", { name: one.name, table: one.table }),
-          ),
-        ),
-      ),
-    ),
+    h("label", { class: "field" }, h("span", { class: "label" }, t("evening.of")), select),
     place,
   );
 }
 
+/**
+ * @param {Wire.Sheet} found
+ * @param {Named | undefined} of
+ */
 function sheet(found, of) {
   if (!found.sums.length) return h("p", { class: "second" }, t("evening.none"));
   const lines = found.sums.map((one) => `${one.name}\t${one.rounds}\t${signed(one.cents)}`);
@@ -95,9 +108,11 @@ function sheet(found, of) {
       {},
       copyButton(
         [
-          [t("evening.title"), of ? t("evening.table", of) : t("evening.mine"), momentOf(found.since)].join(
-            " · ",
-          ),
+          [
+            t("evening.title"),
+            of ? t("evening.table", { name: of.name, table: of.table }) : t("evening.mine"),
+            momentOf(found.since),
+          ].join(" · "),
           ...lines,
         ].join("\n"),
         t("evening.copy"),

@@ -3,6 +3,14 @@
 import { h } from "../../dom.js";
 import { during } from "../states.js";
 
+/** @typedef {{ input: HTMLInputElement, element: HTMLElement }} Field */
+
+/**
+ * @param {string} label
+ * @param {Props} props
+ * @param {string} [note]
+ * @returns {Field}
+ */
 export function field(label, props, note = "") {
   const input = h("input", { required: true, ...props });
   return {
@@ -17,6 +25,11 @@ export function field(label, props, note = "") {
   };
 }
 
+/**
+ * @param {(Field | HTMLElement)[]} fields
+ * @param {string} label
+ * @param {(said: HTMLElement) => Promise<unknown>} send
+ */
 export function form(fields, label, send) {
   const said = h("div", { class: "said-here" });
   const button = h("button", { class: "send", type: "submit" }, label);
@@ -29,7 +42,7 @@ export function form(fields, label, send) {
         during(button, said, () => send(said));
       },
     },
-    fields.map((one) => one.element || one),
+    fields.map((one) => ("element" in one ? one.element : one)),
     button,
     said,
   );

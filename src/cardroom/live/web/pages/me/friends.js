@@ -23,6 +23,7 @@ export function friends() {
       { place: list, lines: 1 },
     );
   load();
+  /** @type {HTMLButtonElement} */
   const button = h(
     "button",
     {
@@ -47,7 +48,13 @@ export function friends() {
   );
 }
 
+/**
+ * @param {Wire.Friend} one
+ * @param {() => void} load
+ * @param {HTMLElement} said
+ */
 function row(one, load, said) {
+  /** @type {HTMLButtonElement} */
   const part = h(
     "button",
     {

@@ -8,7 +8,7 @@ import { during } from "../states.js";
 export function muted() {
   const place = h("div");
   const load = async () => {
-    const found = await get("/api/mutes").catch(() => []);
+    const found = await get("/api/mutes").catch(() => /** @type {Wire.Muted[]} */ ([]));
     put(
       place,
       found.length
@@ -21,8 +21,10 @@ export function muted() {
         : null,
     );
   };
+  /** @param {Wire.Muted} one */
   const row = (one) => {
     const said = h("span", { class: "said-here" });
+    /** @type {HTMLButtonElement} */
     const hear = h(
       "button",
       {

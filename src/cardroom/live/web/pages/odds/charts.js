@@ -4,14 +4,18 @@ import { h, put } from "../../dom.js";
 import { t } from "../../words.js";
 
 const STEPS = [0.005, 0.02, 0.06, 0.15];
+/** @param {Wire.CellTold} cell */
 const shade = (cell) => (cell.compelled ? "none" : String(STEPS.filter((one) => cell.cost >= one).length));
 
+/** @param {Wire.ChartTold[]} all */
 export function charts(all) {
   if (!all.length) return null;
   const one = h("div", { class: "odds-cell", role: "status" }, h("p", { class: "second" }, t("odds.tap")));
   const letters = new Map(
     all.flatMap((chart) =>
-      chart.rows.flatMap((row) => row.cells.filter(Boolean).map((cell) => [cell.letter, cell.act])),
+      chart.rows.flatMap((row) =>
+        row.cells.flatMap((cell) => (cell ? [/** @type {const} */ ([cell.letter, cell.act])] : [])),
+      ),
     ),
   );
   return h(
@@ -35,7 +39,16 @@ export function charts(all) {
   );
 }
 
+/**
+ * @param {Wire.ChartTold} chart
+ * @param {HTMLElement} place
+ */
 function drawn(chart, place) {
+  /**
+   * @param {Wire.ToldRowTold} row
+   * @param {Wire.CellTold | null} found
+   * @param {number} at
+   */
   const cell = (row, found, at) =>
     found
       ? h(
@@ -86,9 +99,18 @@ function drawn(chart, place) {
   );
 }
 
+/**
+ * @param {Wire.ToldRowTold} row
+ * @param {string} column
+ * @param {Wire.CellTold} cell
+ */
 function details(row, column, cell) {
   const best = cell.plays[0]?.worth ?? 0;
   const heads = ["play", "worth", "costs-more"].map((key) => h("th", { scope: "col" }, t(`odds.${key}`)));
+  /**
+   * @param {Wire.PlayTold} one
+   * @param {number} at
+   */
   const line = (one, at) =>
     h(
       "tr",

@@ -6,6 +6,10 @@ import { t } from "../../words.js";
 const [WIDE, HIGH, LEFT, RIGHT, FOOT] = [560, 260, 44, 22, 26];
 const STEPS = [100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000, 200000, 500000];
 
+/**
+ * @param {Wire.OddsTold} odds
+ * @param {number} schedule
+ */
 export function curve(odds, schedule) {
   const points = odds.saws.flatMap((saw) => saw.points);
   const [least, most] = [
@@ -14,15 +18,24 @@ export function curve(odds, schedule) {
   ];
   const top = Math.max(...points.map(([, edge]) => edge), odds.wagers[0].edge, 0.001) * 1.08;
   const bottom = Math.min(0, odds.wagers[0].edge);
+  /** @param {number} wager */
   const x = (wager) =>
     LEFT + ((WIDE - LEFT - RIGHT) * Math.log(wager / least)) / Math.log(Math.max(most / least, 1.01));
+  /** @param {number} edge */
   const y = (edge) => 8 + ((HIGH - FOOT - 8) * (top - edge)) / (top - bottom);
+  /** @param {Wire.SawTold} saw */
   const path = (saw) =>
     saw.points
       .map(([wager, edge], at) => `${at ? "L" : "M"}${x(wager).toFixed(1)} ${y(edge).toFixed(1)}`)
       .join("");
   const step = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1].find((one) => top / one <= 6) || 0.2;
   const levels = Array.from({ length: Math.floor(top / step) + 1 }, (_, at) => at * step);
+  /**
+   * @param {number} at
+   * @param {number} up
+   * @param {string} text
+   * @param {Props} [props]
+   */
   const label = (at, up, text, props = {}) => svg("text", { x: at, y: up, ...props }, text);
   const heading = t("odds.by-size");
   return h(

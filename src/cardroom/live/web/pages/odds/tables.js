@@ -3,10 +3,16 @@
 import { h, svg } from "../../dom.js";
 import { t } from "../../words.js";
 
+/**
+ * @param {number} value
+ * @param {number} [digits]
+ */
 const percent = (value, digits = 4) => `${(100 * value).toFixed(digits)} %`;
+/** @param {number} value */
 const signed = (value) => `${value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(Number(value.toFixed(4)))}`;
 const NUMBER = /^[±+−-]?\$?[\d,.]+(%|e-?\d+)?$/;
 
+/** @param {Wire.OddsTold} odds */
 export function figures(odds) {
   const rules = h(
     "p",
@@ -15,6 +21,7 @@ export function figures(odds) {
     odds.settings.length ? ` · ${odds.settings.join("; ")}` : "",
   );
   if (!odds.wagers.length) return rules;
+  /** @param {Wire.WagerTold} one */
   const row = (one) =>
     h(
       "tr",
@@ -37,11 +44,16 @@ export function figures(odds) {
   );
 }
 
-/** A bar as long as the chance; with a line of totals that closes. */
+/**
+ * A bar as long as the chance; with a line of totals that closes.
+ * @param {Wire.WagerTold | Wire.ToldRoundTold} wager
+ */
 export function outcomes(wager) {
   if (!wager.outcomes.length) return null;
   const most = Math.max(...wager.outcomes.map((one) => one.chance));
+  /** @param {number} net */
   const kind = (net) => (net > 0 ? "wins" : net < 0 ? "loses" : "even");
+  /** @param {Wire.OutcomeTold} one */
   const bar = (one) =>
     svg(
       "svg",
@@ -53,6 +65,7 @@ export function outcomes(wager) {
         rx: 1,
       }),
     );
+  /** @param {Wire.OutcomeTold} one */
   const row = (one) =>
     h(
       "tr",
@@ -63,6 +76,7 @@ export function outcomes(wager) {
       h("td", {}, signed(one.net)),
       h("td", {}, signed(one.net * one.chance)),
     );
+  /** @param {(one: Wire.OutcomeTold) => number} what */
   const sum = (what) => wager.outcomes.reduce((total, one) => total + what(one), 0);
   const total = h(
     "tr",
@@ -89,8 +103,14 @@ export function outcomes(wager) {
   );
 }
 
+/** @param {Wire.GridTold} one */
 export function grid(one) {
   const words = one.columns.map((_, at) => one.rows.some((row) => row[at] && !NUMBER.test(row[at])));
+  /**
+   * @param {"th" | "td"} tag
+   * @param {string} text
+   * @param {number} at
+   */
   const cell = (tag, text, at) =>
     h(tag, { class: words[at] ? "words" : null, scope: tag === "th" ? "col" : null }, text);
   return h(
@@ -122,6 +142,7 @@ export function grid(one) {
   );
 }
 
+/** @param {...string} keys */
 const heads = (...keys) =>
   h(
     "thead",
@@ -133,6 +154,10 @@ const heads = (...keys) =>
     ),
   );
 
+/**
+ * @param {string} caption
+ * @param {...Child} parts
+ */
 function scrolling(caption, ...parts) {
   return h(
     "div",

@@ -4,20 +4,35 @@ import { get } from "../../api.js";
 import { h, put } from "../../dom.js";
 import { t } from "../../words.js";
 
+/** @typedef {{ field: HTMLInputElement, about: HTMLElement, note: HTMLElement, element: HTMLElement }} Box */
+
+/**
+ * @param {Wire.GameTold} game
+ * @param {(options: string[]) => void} changed
+ */
 export function optionList(game, changed) {
+  /** @type {Set<string>} */
   const chosen = new Set();
+  /** @type {Map<string, Box>} */
   const boxes = new Map(game.options.map((one) => [one.name, box(one, (on) => toggle(one.name, on))]));
+  /**
+   * @param {string} name
+   * @param {boolean} on
+   */
   const toggle = (name, on) => {
     if (on) chosen.add(name);
     else chosen.delete(name);
     for (const one of game.options) settle(one);
     changed(game.options.map((one) => one.name).filter((one) => chosen.has(one)));
   };
+  /** @param {Wire.OptionTold} one */
   const settle = (one) => {
     const against = one.excludes.filter((other) => chosen.has(other));
     const lacking = one.needs.filter((other) => !chosen.has(other));
     const off = one.locked || against.length || lacking.length;
-    const { field, note } = boxes.get(one.name);
+    const drawn = boxes.get(one.name);
+    if (!drawn) return;
+    const { field, note } = drawn;
     field.disabled = Boolean(off);
     if (off) {
       field.checked = false;
@@ -43,10 +58,17 @@ export function optionList(game, changed) {
   );
 }
 
+/** @param {string} name */
 const optionName = (name) => name.replaceAll("-", " ");
 
+/**
+ * @param {Wire.OptionTold} one
+ * @param {(on: boolean) => void} toggle
+ * @returns {Box}
+ */
 function box(one, toggle) {
-  const field = h("input", { type: "checkbox", onchange: (event) => toggle(event.target.checked) });
+  /** @type {HTMLInputElement} */
+  const field = h("input", { type: "checkbox", onchange: () => toggle(field.checked) });
   const [about, note] = [h("small", { class: "second" }), h("small", { class: "third" })];
   return {
     field,
@@ -61,10 +83,16 @@ function box(one, toggle) {
   };
 }
 
-/** The sentence of the clause that allows it. */
+/**
+ * The sentence of the clause that allows it.
+ * @param {Wire.GameTold} game
+ * @param {Map<string, Box>} boxes
+ */
 async function describe(game, boxes) {
-  const clauses = await get(`/api/rooms/${game.slug}/clauses`).catch(() => []);
+  const clauses = await get(`/api/rooms/${game.room}/${game.game}/clauses`).catch(() => []);
   const says = new Map(clauses.map((one) => [one.id, one.text]));
-  for (const one of game.options)
-    put(boxes.get(one.name).about, one.clauses.map((id) => says.get(id)).find(Boolean) || "");
+  for (const one of game.options) {
+    const drawn = boxes.get(one.name);
+    if (drawn) put(drawn.about, one.clauses.map((id) => says.get(id)).find(Boolean) || "");
+  }
 }

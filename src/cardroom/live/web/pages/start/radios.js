@@ -2,6 +2,15 @@
 
 import { h } from "../../dom.js";
 
+/**
+ * @template {string | number} Value
+ * @param {string} name
+ * @param {string} legend
+ * @param {string} note
+ * @param {{ value: Value, title: Child, detail?: Child }[]} choices
+ * @param {Value} chosen
+ * @param {(value: Value) => void} choose
+ */
 export function radios(name, legend, note, choices, chosen, choose) {
   return h(
     "fieldset",
