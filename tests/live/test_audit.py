@@ -277,7 +277,7 @@ def test_an_archive_that_tells_another_story_is_named(store: Store, monkeypatch:
         kept = Cache._archived
 
         def forged(self: Cache, driver):  # type: ignore[no-untyped-def]
-            shown = [one for one in driver.events if type(one).__name__ != "Moved"]
+            shown = [one for one in driver.events if one.LOG_TYPE != "moved"]
             own, driver.events[:] = list(driver.events), shown
             found = kept(self, driver)
             driver.events[:] = own

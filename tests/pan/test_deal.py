@@ -42,9 +42,9 @@ def test_one_set_of_spades_may_be_out() -> None:
 @pytest.mark.clause("comstock/pan/rule-1a")
 def test_the_whole_deck_is_shuffled_before_each_deal() -> None:
     _, _, driver = until(COMSTOCK, {})
-    names = [type(event).__name__ for event in driver.events]
-    assert names.index("Shuffled") < names.index("Dealt")
-    assert next(event.count for event in driver.events if type(event).__name__ == "Shuffled") == 320  # type: ignore[attr-defined]
+    names = [event.LOG_TYPE for event in driver.events]
+    assert names.index("shuffled") < names.index("dealt")
+    assert next(event.count for event in driver.events if event.LOG_TYPE == "shuffled") == 320  # type: ignore[attr-defined]
 
 
 @both("deal-a start-d", "rule-1b rule-1d")
@@ -61,10 +61,10 @@ def test_five_at_a_time_counter_clockwise_from_the_last_winner(slug: str, first:
 def test_a_new_game_turns_up_one_of_the_first_five_cards_of_each() -> None:
     _, _, driver = until(PLAYERS_CLUB, {3: "2c 2c 2c 2c 5h"}, start=seat(first=0))
     events = [event for event in driver.events if isinstance(event, Dealt | Turned)]
-    shape = [(type(event).__name__[0], event.place) for event in events]
-    once = [("D", "hole/{}")] * 5
+    shape = [(event.LOG_TYPE, event.place) for event in events]
+    once = [("dealt", "hole/{}")] * 5
     half = [(kind, place.format(n)) for n in (3, 2, 1) for kind, place in once]
-    want = [*half, ("T", "hole/3"), ("T", "hole/2"), ("T", "hole/1"), *half]
+    want = [*half, ("turned", "hole/3"), ("turned", "hole/2"), ("turned", "hole/1"), *half]
     assert shape == want
     assert View(seat(first=0), 1).catch_up(driver.events).cards["hole/3"][4].text == "5h"
     assert len(driver.felt.cards["hole/3"]) == 10

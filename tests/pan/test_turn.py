@@ -239,7 +239,7 @@ def test_eleven_kings_in_one_meld_go_out_without_a_discard() -> None:
 def test_when_the_deck_runs_out_all_discards_but_the_top_one_become_a_new_one(slug: str) -> None:
     hand = play(slug, {}, draws="", acts="3 play, 2 play")
     assert hand.notes("deal.short")[0] == "-: the deck has run out: the discards are shuffled into a new one"
-    again = [event for event in hand.events if type(event).__name__ == "Shuffled"]
+    again = [event for event in hand.events if event.LOG_TYPE == "shuffled"]
     drawn = 320 - 30
     assert [event.count for event in again] == [320, drawn - 1]
     assert hand.notes("deal.short")[1] == "-: the deck has run out again: nobody wins the hand"

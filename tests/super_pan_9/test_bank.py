@@ -109,8 +109,8 @@ def test_the_player_dealer_puts_up_any_amount_before_the_cards() -> None:
     """All but the collection, a hundred times the table limit, and before the first card."""
     round = play(NINE, bets="1=100", post="$9,998")
     assert [move.cents for move in round.moves("act.bank")] == [9_998_00]
-    kinds = [type(event).__name__ for event in round.events]
-    assert round.at("act.bank") < round.at("act.wager") < kinds.index("Dealt")
+    kinds = [event.LOG_TYPE for event in round.events]
+    assert round.at("act.bank") < round.at("act.wager") < kinds.index("dealt")
 
 
 @clause("rule-22")

@@ -63,7 +63,7 @@ def test_hands_are_dealt_face_down_and_one_without_a_wager_is_dead() -> None:
     round = play({1: "6 K K", 8: "6 A K"}, bets="1=5", more=[2])
     seen = {place: {e.seen_by for e in round.events if isinstance(e, Dealt) and e.place == place} for place in round.order}
     assert seen == {"1": {only(1)}, "dealer": {NOBODY}} | {str(n): {NOBODY} for n in range(2, 8)}
-    turned = {e.place for e in round.events if type(e).__name__ == "Turned"}
+    turned = {e.place for e in round.events if e.LOG_TYPE == "turned"}
     assert turned == {"1", "dealer"}
 
 

@@ -73,7 +73,7 @@ def test_before_a_bet_the_bank_and_what_may_use_it_up_are_said_in_amounts() -> N
 def test_the_bank_in_segments_before_and_after() -> None:
     """In settling order, with what is used, what is left for whom, and what is not covered."""
     round = short_bank()
-    deal = next(n for n, one in enumerate(round.events) if type(one).__name__ == "Dealt")
+    deal = next(n for n, one in enumerate(round.events) if one.LOG_TYPE == "dealt")
     before, after = bar(round.table, round.events[:deal]), bar(round.table, round.events)
     assert before is not None and after is not None and before.in_order
     spots = [(one.seat, one.cents, one.covered, one.settled) for one in before.segments]
@@ -97,7 +97,7 @@ def test_a_later_double_that_is_settled_first_breaks_nothing_that_was_said() -> 
     """Before it is doubled, $20 on 3 leave $40 of a bank of $60; behind the double there are $20."""
     cards = dealt("Ks Qc", "6h 5c", dealer="Td 8s", then="Kc")
     round = play(NO_BUST, cards=cards, bets="2=40 3=20", post="$60", acts="2 stand, 3 double")
-    deal = next(n for n, one in enumerate(round.events) if type(one).__name__ == "Dealt")
+    deal = next(n for n, one in enumerate(round.events) if one.LOG_TYPE == "dealt")
     told, after = before_bet(round.table, round.events[:deal], 2, 40_00), bar(round.table, round.events)
     assert told is not None and after is not None and told.least == 40_00 > after.of(2)[0].covered
     assert str(told.said).endswith(f"of $40; {LATER}")
@@ -106,7 +106,7 @@ def test_a_later_double_that_is_settled_first_breaks_nothing_that_was_said() -> 
 def test_side_bets_are_no_part_of_what_is_covered_at_even_money() -> None:
     """A bank that has as much as all lay down may still be too small for one bonus."""
     for table, _, driver in rounds("pinnacle/three-card-poker", 12, seed=5):
-        lying = next((n for n, one in enumerate(driver.events) if type(one).__name__ == "Dealt"), 0)
+        lying = next((n for n, one in enumerate(driver.events) if one.LOG_TYPE == "dealt"), 0)
         before = bar(table, driver.events[:lying])
         sides = before is not None and any("pair-plus" in one.account or "six-card" in one.account for one in before.segments)
         said = str(before.said) if before else ""
@@ -156,7 +156,7 @@ def test_who_bets_on_several_circles_reads_what_his_own_wagers_used() -> None:
     """$30 on 6 and $20 on 3, both of one player; $40 on 2 in between is nobody's but Ben's."""
     cards = dealt("Ks Qc", "Kd 9c", "Kh 9h", dealer="Td 8s")
     round = play(NO_BUST, cards=cards, bets="2=40 3=20 3:6=30", post="$40", acts="2 stand, 3 stand, 3 stand")
-    deal = next(n for n, one in enumerate(round.events) if type(one).__name__ == "Dealt")
+    deal = next(n for n, one in enumerate(round.events) if one.LOG_TYPE == "dealt")
     before, told = bar(round.table, round.events[:deal]), why_of(round.table, round.start, round.events, 3)
     assert before is not None and told is not None
     assert ENGLISH.text(before.said, 3, NAMES).endswith("house dealer's right: your circle 6, your circle 3, Ben.")
@@ -180,5 +180,5 @@ def test_every_payment_can_say_why_and_its_sums_are_right(slug: str) -> None:
                 for one in told.sums:
                     if one.lines[-1].total:
                         assert sum(line.cents for line in one.lines[:-1]) == one.lines[-1].cents, one
-        moves = [n for n, event in enumerate(driver.events) if type(event).__name__ == "Moved"]
+        moves = [n for n, event in enumerate(driver.events) if event.LOG_TYPE == "moved"]
         assert all(why(table, start, driver.events, n) for n in moves if "stack/" in driver.events[n].line())

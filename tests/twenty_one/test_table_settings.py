@@ -45,7 +45,7 @@ def left(between: Between) -> int:
 
 
 def dealt(events: list[object]) -> list[object]:
-    return [event.card for event in events if type(event).__name__ == "Dealt"]  # type: ignore[attr-defined]
+    return [event.card for event in events if event.LOG_TYPE == "dealt"]  # type: ignore[attr-defined]
 
 
 def after(bank: int, banked: int) -> Between:
