@@ -43,16 +43,24 @@ passwords.install()
 
 def may_hold_files(memory: Path) -> bool:
     """There is such a thing, with room, and programs that tests write there may be run."""
-    return memory.is_dir() and shutil.disk_usage(memory).free > ROOM and not os.statvfs(memory).f_flag & os.ST_NOEXEC
+    return (
+        memory.is_dir()
+        and shutil.disk_usage(memory).free > ROOM
+        and not os.statvfs(memory).f_flag & os.ST_NOEXEC
+    )
 
 
 if may_hold_files(MEMORY):
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
-if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):  # or every server that a test starts would compile the whole house anew
+if os.environ.pop(
+    "PYTHONDONTWRITEBYTECODE", None
+):  # or every server that a test starts would compile the whole house anew
     sys.dont_write_bytecode = False
 
-if "CARDROOM_ROOMS" in os.environ:  # the soak run puts perturbed room files here; a room found there replaces ours
+if (
+    "CARDROOM_ROOMS" in os.environ
+):  # the soak run puts perturbed room files here; a room found there replaces ours
     _own = {path.stem: path for path in Path(os.environ["CARDROOM_ROOMS"]).glob("*.toml")}
     _ours = room_files.built_in
 
@@ -91,8 +99,14 @@ def faults(items: list[pytest.Item]) -> list[str]:
             if not preferred and how not in PROVED:
                 found.add(f"{one} is cited as {how!r}")
             if preferred and not any(other == preferred and way in PROVED for other, way in cites):
-                found.add(f"{one} is overridden by {preferred or 'nothing'}, which the same test does not prove")
-    return sorted(found) + [f"{one} is both proved and overridden" for one, how in ways.items() if "overridden" in how and len(how) > 1]
+                found.add(
+                    f"{one} is overridden by {preferred or 'nothing'}, which the same test does not prove"
+                )
+    return sorted(found) + [
+        f"{one} is both proved and overridden"
+        for one, how in ways.items()
+        if "overridden" in how and len(how) > 1
+    ]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -129,7 +143,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @pytest.hookimpl(hookwrapper=True, tryfirst=True)
-def pytest_fixture_setup(fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest) -> Iterator[None]:
+def pytest_fixture_setup(
+    fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest
+) -> Iterator[None]:
     chance.DRAWN.seed(f"{request.node.nodeid} {fixturedef.argname} {request.param_index}")
     yield
 
@@ -162,13 +178,23 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     """A full and green run writes the citations; a part of it would lose some."""
     config = session.config
     is_worker = hasattr(config, "workerinput")
-    is_full = not (config.option.collectonly or config.option.keyword or config.option.markexpr or config.args != config.getini("testpaths"))
+    is_full = not (
+        config.option.collectonly
+        or config.option.keyword
+        or config.option.markexpr
+        or config.args != config.getini("testpaths")
+    )
     if SKIPPED and exitstatus == 0 and config.option.no_skips:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
-    elif exitstatus == 0 and is_full and not is_worker and not SKIPPED and "CARDROOM_CLAUSES" not in os.environ:
+    elif (
+        exitstatus == 0 and is_full and not is_worker and not SKIPPED and "CARDROOM_CLAUSES" not in os.environ
+    ):
         lines = [f"{json.dumps(one)}: {json.dumps(sorted(ways))}" for one, ways in sorted(CITED.items())]
         COVERAGE.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
-        files = {one: sorted({test.split("::")[0] for tests in ways.values() for test in tests}) for one, ways in CITED.items()}
+        files = {
+            one: sorted({test.split("::")[0] for tests in ways.values() for test in tests})
+            for one, ways in CITED.items()
+        }
         CITING.write_text(json.dumps(files), encoding="utf-8")
 
 

@@ -82,7 +82,12 @@ from cardroom.words.parts import Part as AnyPart
 
 FILE = Path(__file__).with_name("pinned.json")
 WIDTH = 120
-RIGS = ("cardroom.live.evening", "cardroom.live.trial", "cardroom.live.server.memory", "cardroom.live.server.virtual")
+RIGS = (
+    "cardroom.live.evening",
+    "cardroom.live.trial",
+    "cardroom.live.server.memory",
+    "cardroom.live.server.virtual",
+)
 """Modules that only tests and trials use."""
 Tagged = dict[str, list[str]]
 
@@ -119,12 +124,10 @@ def every(kind: Any) -> Iterator[Any]:
 def logged(event: Any) -> tuple[str, list[str]]:
     """The type of an event in the lines of `--json`, and its keys there."""
     hints = get_type_hints(event)
-    made = event(
-        *[
-            next(iter(get_args(hints[name])), None) if get_origin(hints[name]) is Literal else None
-            for name in event.__struct_fields__
-        ]
-    )
+    made = event(*[
+        next(iter(get_args(hints[name])), None) if get_origin(hints[name]) is Literal else None
+        for name in event.__struct_fields__
+    ])
     line = json.loads(next(lines(cast(Table, None), 0, [made])))
     return line.pop("type"), [key for key in line if key not in ("round", "number")]
 
@@ -192,11 +195,21 @@ class Source:
 
     def given_to(self, function: Callable[..., Any], place: int) -> set[str]:
         """The texts with which a function is called, as its argument of that place."""
-        return {text for one in self.calls if one.target is function for text in chain(*one.texts[place : place + 1])}
+        return {
+            text
+            for one in self.calls
+            if one.target is function
+            for text in chain(*one.texts[place : place + 1])
+        }
 
     def asked_of(self, method: Callable[..., Any], place: int) -> set[str]:
         """The same of a method, by its name on any object."""
-        return {text for one in self.calls if one.method == method.__name__ for text in chain(*one.texts[place : place + 1])}
+        return {
+            text
+            for one in self.calls
+            if one.method == method.__name__
+            for text in chain(*one.texts[place : place + 1])
+        }
 
     def still(self, *words: str) -> list[str]:
         """Those of these words that the source has."""
@@ -251,20 +264,36 @@ def of_tables() -> dict[str, Any]:
         "what an act adds to chance": fields(acts.Fresh),
         "lines of draws": [line.split(" ")[0] for line in Draws(b"1", b"2").lines],
         "due words": sorted(at.given_to(Due, 1) | {*at.still("bot", "silence")} - {""}),
-        "posting reasons": sorted(at.given_to(moved, 3) | at.given_to(Posting, 2) | {*at.still("leave", "close")}),
+        "posting reasons": sorted(
+            at.given_to(moved, 3) | at.given_to(Posting, 2) | {*at.still("leave", "close")}
+        ),
         "stored structs": {what: fields(kind) for what, kind in STORED.items()},
     }
 
 
 def of_room() -> dict[str, Any]:
     """What the streams of the room and of persons hold, and the database."""
-    at_table = (accounts.escrow(1, "ID"), accounts.stack(1, 2), accounts.drop(1, 3), accounts.jackpot(1), accounts.house(1))
+    at_table = (
+        accounts.escrow(1, "ID"),
+        accounts.stack(1, 2),
+        accounts.drop(1, 3),
+        accounts.jackpot(1),
+        accounts.house(1),
+    )
     return {
         "room commands": tagged(ACTS),
         "person row kinds": sorted(happened._HOW),
         "significant events": [str(one) for one in What],
-        "account names": [accounts.VAULT, accounts.ADJUST, accounts.wallet("ID"), accounts.issued("ID"), *at_table],
-        "tables": {str(one.name): [str(column.name) for column in one.columns] for one in METADATA.sorted_tables},
+        "account names": [
+            accounts.VAULT,
+            accounts.ADJUST,
+            accounts.wallet("ID"),
+            accounts.issued("ID"),
+            *at_table,
+        ],
+        "tables": {
+            str(one.name): [str(column.name) for column in one.columns] for one in METADATA.sorted_tables
+        },
         "migrations": [one.about for one in MIGRATIONS],
         "channel": hints.CHANNEL,
         "export lines": tagged(ExportLine),

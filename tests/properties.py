@@ -18,7 +18,12 @@ SLOW = HealthCheck.too_slow
 
 def load_profile() -> None:
     """Neither profile looks at the clock, and neither remembers anything from run to run."""
-    every = {"deadline": None, "database": None, "suppress_health_check": [SLOW], "max_examples": USUAL * TIMES}
+    every = {
+        "deadline": None,
+        "database": None,
+        "suppress_health_check": [SLOW],
+        "max_examples": USUAL * TIMES,
+    }
     settings.register_profile(SUITE, derandomize=True, **every)  # type: ignore[arg-type]
     settings.register_profile(SOAK, print_blob=True, **every)  # type: ignore[arg-type]
     settings.load_profile(PROFILE)

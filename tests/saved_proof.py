@@ -29,7 +29,10 @@ def made(rng: Random, *, is_shown: bool = True, dice: bool | None = None) -> Mad
     before = [derived.shuffle(pack, 0)] if rng.random() < 0.3 else []
     shoe = derived.first_shuffle(pack, len(before))
     shoes = [*before, shoe]
-    asked: list[Made] = [{"k": k, "kind": "shuffle", "deck": name, "packs": packs, "hand": one is shoe, "shoe": k} for k, one in enumerate(shoes)]
+    asked: list[Made] = [
+        {"k": k, "kind": "shuffle", "deck": name, "packs": packs, "hand": one is shoe, "shoe": k}
+        for k, one in enumerate(shoes)
+    ]
     if rng.random() < 0.5 if dice is None else dice:
         k = len(asked)
         asked.append({"k": k, "kind": "dice", "count": 3, "said": list(derived.dice(3, k))})
@@ -38,20 +41,40 @@ def made(rng: Random, *, is_shown: bool = True, dice: bool | None = None) -> Mad
     mixed = [{"seat": seat, "bytes": own} for seat, own in given.items()]
     roots = [one.root for one in shoes]
     told = {
-        "roots": roots, "openings": [msgspec.to_builtins(sealed.open(place, at)) for place in places],
-        "table": str(table), "round": round, "seal": seal(draw), "mixed": mixed, "silent": [9], "bots": [7, 8], "asked": asked,
+        "roots": roots,
+        "openings": [msgspec.to_builtins(sealed.open(place, at)) for place in places],
+        "table": str(table),
+        "round": round,
+        "seal": seal(draw),
+        "mixed": mixed,
+        "silent": [9],
+        "bots": [7, 8],
+        "asked": asked,
         **({"draw": draw.hex()} if is_shown else {}),
-    }  # fmt: skip
-    faces = "".join(str(card) if place in places and rng.random() < 0.8 else "??" for place, card in enumerate(shoe.order[:12]))
+    }
+    faces = "".join(
+        str(card) if place in places and rng.random() < 0.8 else "??"
+        for place, card in enumerate(shoe.order[:12])
+    )
     seen = {
-        "seal": seal(draw), "roots": list(roots), "faces": [*("" for _ in before), faces], "mixed": copy.deepcopy(mixed),
+        "seal": seal(draw),
+        "roots": list(roots),
+        "faces": [*("" for _ in before), faces],
+        "mixed": copy.deepcopy(mixed),
         "dice": [" ".join(map(str, one["said"])) for one in asked if one["kind"] == "dice"],
-        "own": {"seat": 2, "bytes": given[2], "seals": [seal(draw)], "others": [pledge(bytes.fromhex(own)) for seat, own in given.items() if seat != 2]},
-    }  # fmt: skip
+        "own": {
+            "seat": 2,
+            "bytes": given[2],
+            "seals": [seal(draw)],
+            "others": [pledge(bytes.fromhex(own)) for seat, own in given.items() if seat != 2],
+        },
+    }
     return {"cardroom": "proof 1", "table": str(table), "round": round, "told": told, "seen": seen}
 
 
-def invented(proof: Made, rng: Random, *, draw: bytes | None = None, given: dict[int, str] | None = None) -> Made:
+def invented(
+    proof: Made, rng: Random, *, draw: bytes | None = None, given: dict[int, str] | None = None
+) -> Made:
     """The same round with another deck that the room would like better; roots, openings, seal and draw fit one another."""
     lied = copy.deepcopy(proof)
     told = lied["told"]
@@ -65,11 +88,16 @@ def invented(proof: Made, rng: Random, *, draw: bytes | None = None, given: dict
             one["said"] = list(derived.dice(one["count"], one["k"]))
             continue
         pack, at = deck(one["deck"], one["packs"]), one.get("shoe", 0)
-        orders[at] = shoe = derived.first_shuffle(pack, one["k"]) if one.get("hand") else derived.shuffle(pack, one["k"])
+        orders[at] = shoe = (
+            derived.first_shuffle(pack, one["k"]) if one.get("hand") else derived.shuffle(pack, one["k"])
+        )
         told["roots"][at] = shoe.root
     sealed = {at: Commitment(shoe.order, shoe.secret) for at, shoe in orders.items()}
     told["openings"] = [msgspec.to_builtins(sealed[at].open(place, at)) for at, place in places]
-    told["seal"], told["mixed"] = seal(draw), [{"seat": seat, "bytes": own} for seat, own in sorted(given.items())]
+    told["seal"], told["mixed"] = (
+        seal(draw),
+        [{"seat": seat, "bytes": own} for seat, own in sorted(given.items())],
+    )
     if "draw" in told:
         told["draw"] = draw.hex()
     return lied
@@ -107,7 +135,9 @@ def _late(proof: Made, rng: Random) -> Made:
 
 def _missed(proof: Made, drawn: int, now: int) -> Made:
     """Rounds of this shoe were missed since the browser last saw it."""
-    return changed(seen_shoe=lambda _: {"root": proof["told"]["roots"][0], "drawn": drawn, "now": now, "missed": True})(proof, Random(0))
+    return changed(
+        seen_shoe=lambda _: {"root": proof["told"]["roots"][0], "drawn": drawn, "now": now, "missed": True}
+    )(proof, Random(0))
 
 
 def changed(**given: Any) -> Callable[[Made, Random], Made]:
@@ -162,5 +192,3 @@ LIES: dict[str, tuple[Callable[[Made, Random], Made], str]] = {
     "another round": (changed(told_round=1), "other-round"),
 }  # fmt: skip
 """What a room may tell otherwise than it was, and what is found then, whatever else is."""
-
-

@@ -48,7 +48,9 @@ def table(slug: str, **settings: object) -> Table:
 class Round:
     """A finished round, with questions one asks of it."""
 
-    def __init__(self, at: Table, start: Between, driver: Driver, offered: list[tuple[int, str, Choice]]) -> None:
+    def __init__(
+        self, at: Table, start: Between, driver: Driver, offered: list[tuple[int, str, Choice]]
+    ) -> None:
         self.table, self.start, self.driver = at, start, driver
         self.events = driver.events
         self.offered = offered
@@ -92,7 +94,9 @@ class Round:
         return " ".join(card.text for card in self.driver.felt.cards.get(place, []))
 
     def notes(self, topic: str = "") -> list[str]:
-        return [f"{e.place}: {e.text}" for e in self.events if isinstance(e, Fact) and e.topic.startswith(topic)]
+        return [
+            f"{e.place}: {e.text}" for e in self.events if isinstance(e, Fact) and e.topic.startswith(topic)
+        ]
 
     def settled(self) -> list[int]:
         """The circles in the order in which their wagers were settled."""
@@ -132,7 +136,9 @@ class Round:
     @property
     def pack(self) -> tuple[Card, ...]:
         """The cards that were shuffled for the round."""
-        return next(e.options.pack for e in self.events if isinstance(e, Ask) and isinstance(e.options, Shuffle))
+        return next(
+            e.options.pack for e in self.events if isinstance(e, Ask) and isinstance(e.options, Shuffle)
+        )
 
     @property
     def outcome(self) -> Between:
@@ -202,7 +208,9 @@ def play(
                 driver.answer(int(seat), ask.options.read(text))
             else:
                 driver.silence(ask.seat)
-    assert not wanted, f"nobody was asked for {wanted}; asked were {[(s, p, c.phrase) for s, p, c in offered]}"
+    assert not wanted, (
+        f"nobody was asked for {wanted}; asked were {[(s, p, c.phrase) for s, p, c in offered]}"
+    )
     return Round(at, start, driver, offered)
 
 
@@ -236,7 +244,9 @@ def _toml(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def showdown(slug: str, player: str, dealer: str, *, hole: bool = True, bets: str = "1=10", **rest: Any) -> Round:
+def showdown(
+    slug: str, player: str, dealer: str, *, hole: bool = True, bets: str = "1=10", **rest: Any
+) -> Round:
     """Seat 1 draws to exactly these cards and stands; the player-dealer ends with exactly those."""
     mine, theirs = player.split(), dealer.split()
     first = [mine[0], theirs[0], mine[1]]
@@ -253,7 +263,13 @@ def showdown(slug: str, player: str, dealer: str, *, hole: bool = True, bets: st
 
 
 def held(
-    people: Iterable[Person], bank: int = 0, banked: int = 0, holder: str = "", *, own: type[Any] = TwentyOneOwn, **more: Any
+    people: Iterable[Person],
+    bank: int = 0,
+    banked: int = 0,
+    holder: str = "",
+    *,
+    own: type[Any] = TwentyOneOwn,
+    **more: Any,
 ) -> Between:
     """After a hand: who held the position where and for how many hands in a row, and more of the family's part."""
     return Between(people=tuple(people), button=bank, own=own(bank=Held(banked, holder), **more))

@@ -12,7 +12,19 @@ import pytest
 from cardroom.cards import Card, Shoe, cards
 from cardroom.errors import Refused
 from cardroom.felt import EVERYONE, Between, Fact, Felt, View
-from cardroom.script import CHANCE, Act, Answer, Ask, Choice, Driver, Offer, Pick, Script, SimulatedChance, ask
+from cardroom.script import (
+    CHANCE,
+    Act,
+    Answer,
+    Ask,
+    Choice,
+    Driver,
+    Offer,
+    Pick,
+    Script,
+    SimulatedChance,
+    ask,
+)
 from cardroom.script.late import REVISIONS
 from tests.poker.hands import deal, paused
 from tests.tables import table
@@ -38,7 +50,9 @@ def test_a_doubled_answer_does_not_undo_a_later_one() -> None:
         with pytest.raises(Refused) as refused:
             again()
         assert str(refused.value) == says
-    with pytest.raises(Refused, match=r"asked to change answer 1: the one that stands is answer 2, '2=50\.00'"):
+    with pytest.raises(
+        Refused, match=r"asked to change answer 1: the one that stands is answer 2, '2=50\.00'"
+    ):
         driver.answer(2, {"2": 10_00}, asked, take=1)
     assert driver.events == before and driver.felt.ledger.balance("bet/2/2") == 50_00
 
@@ -58,23 +72,34 @@ def test_how_often_a_seat_has_answered_is_public() -> None:
     assert (driver.takes(2), driver.takes(3)) == (2, 0)
     seen = [event.for_seat(3) for event in driver.events]
     assert [event.take for event in seen if isinstance(event, Answer) and event.seat == 2] == [0, 1]
-    driver.answer(3, {"3": 5_00, "8": 5_00})  # another free circle taken: seat 2 is asked anew, two answers recorded
+    driver.answer(
+        3, {"3": 5_00, "8": 5_00}
+    )  # another free circle taken: seat 2 is asked anew, two answers recorded
     anew = driver.asked(2).for_seat(3)  # type: ignore[union-attr]
     assert isinstance(anew, Ask) and anew.take == 2 and anew.options is None
 
 
 def test_late_answers_are_told_what_happened_instead() -> None:
     driver = paused({1: "100", 2: "100", 3: "100"}, cards=deal({1: "As Ah", 2: "Ks Kh", 3: "Qs Qh"}), acts="")
-    first, last = (next(i for i, e in enumerate(driver.events) if isinstance(e, Ask) and e.seat == CHANCE), len(driver.events) - 1)
+    first, last = (
+        next(i for i, e in enumerate(driver.events) if isinstance(e, Ask) and e.seat == CHANCE),
+        len(driver.events) - 1,
+    )
     assert number(driver, 1) == last
     driver.silence(1)
-    with pytest.raises(Refused, match=f"seat 1 answered question {last} too late: the clock answered it; nothing is asked"):
+    with pytest.raises(
+        Refused, match=f"seat 1 answered question {last} too late: the clock answered it; nothing is asked"
+    ):
         driver.answer(1, Act("call", 4_00), last)
     asked = number(driver, 2)
     driver.answer(2, Act("fold"))
-    with pytest.raises(Refused, match=f"seat 2 answered question {asked} too late: it was answered with 'fold'"):
+    with pytest.raises(
+        Refused, match=f"seat 2 answered question {asked} too late: it was answered with 'fold'"
+    ):
         driver.answer(2, Act("fold"), asked)
-    with pytest.raises(Refused, match="seat 2 answered, but nothing is asked of that seat now: it was answered with 'fold'"):
+    with pytest.raises(
+        Refused, match="seat 2 answered, but nothing is asked of that seat now: it was answered with 'fold'"
+    ):
         driver.answer(2, Act("fold"))
     with pytest.raises(Refused, match=f"seat 3 answered question {first}"):
         driver.answer(3, Act("fold"), first)
@@ -82,7 +107,9 @@ def test_late_answers_are_told_what_happened_instead() -> None:
 
 def test_silence_may_name_its_question_as_well() -> None:
     """The clock of an answered question does not close the next one."""
-    driver = paused({1: "100", 2: "100"}, cards=deal({1: "As Ah", 2: "Ks Kh"}, "9d 7h 6c 4s 3d"), acts="2 call")
+    driver = paused(
+        {1: "100", 2: "100"}, cards=deal({1: "As Ah", 2: "Ks Kh"}, "9d 7h 6c 4s 3d"), acts="2 call"
+    )
     asked = number(driver, 1)
     driver.answer(1, Act("check"))
     while driver.waiting[0].seat != 1:
@@ -99,7 +126,9 @@ def test_a_raise_makes_a_new_question() -> None:
     driver.answer(2, Act("raise", 4_00))
     driver.answer(3, Act("fold"))
     assert driver.asked(1) and driver.asked(1).replaces is None  # type: ignore[union-attr]
-    with pytest.raises(Refused, match=f"question {asked} too late: it was answered with 'call 2.00'; the open one is"):
+    with pytest.raises(
+        Refused, match=f"question {asked} too late: it was answered with 'call 2.00'; the open one is"
+    ):
         driver.answer(1, Act("call", 4_00), asked)
 
 
@@ -110,7 +139,9 @@ def test_a_question_put_anew_names_the_one_it_replaces_and_takes_answers_to_eith
         driver.answer(2, {"2": 5_00, "7": 5_00}, asked[2])
         anew = driver.asked(3)
         assert anew is not None and anew.anew and anew.replaces == asked[3] and driver.number(anew) > asked[3]
-        with pytest.raises(Refused, match="there is no '7' to bet on"):  # what the newest options do not allow
+        with pytest.raises(
+            Refused, match="there is no '7' to bet on"
+        ):  # what the newest options do not allow
             driver.answer(3, {"7": 5_00}, asked[3])
         driver.answer(3, {"3": 5_00}, driver.number(anew) if newest else asked[3])
         assert number(driver, 2) == asked[2]  # whose options are as they were
@@ -254,7 +285,13 @@ def one_question(options: Any, default: Any) -> Driver:
 
 def test_acts_and_cards_are_values_of_our_own() -> None:
     choice = Choice((Offer("stand"), Offer("raise", 1_00, 5_00)))
-    for wrong in (Raise("stand"), Act(Sly("dance")), Act("raise", True), Act("stand", False), Act("stand", 0.0)):  # type: ignore[arg-type]
+    for wrong in (
+        Raise("stand"),
+        Act(Sly("dance")),
+        Act("raise", True),
+        Act("stand", False),
+        Act("stand", 0.0),
+    ):  # type: ignore[arg-type]
         driver = one_question(choice, Act("stand"))
         with pytest.raises(Refused, match="allowed is stand or raise"):
             driver.answer(1, wrong)
@@ -314,7 +351,14 @@ def test_an_answer_holds_on_to_nothing_of_its_question() -> None:
     driver = at.deal(seated(1, 2), SimulatedChance(1))
     driver.answer(1, Act("bank"))
     given = next(event for event in driver.events if isinstance(event, Answer))
-    assert [getattr(given, name) for name in given.__struct_fields__] == [1, Act("bank"), "seat", EVERYONE, 0, ()]
+    assert [getattr(given, name) for name in given.__struct_fields__] == [
+        1,
+        Act("bank"),
+        "seat",
+        EVERYONE,
+        0,
+        (),
+    ]
     assert given.text == given.public == "bank" and given.under_seal == ""
     driver.answer(1, 500_00)
     driver.answer(2, {"2": 50_00})

@@ -19,7 +19,13 @@ from tests.apart.told import read, stacks
 
 FOLDER = Path(__file__).parent / "apart"
 SEPARATE = ("told.py", "twenty_one.py", "holdem.py", "double_hand.py", "meet.py")
-RARE = {"a hand that is killed beside an all-in", "a wrong hand that is found at the showdown beside an all-in", "even money and insurance behind a short bank", "a hand that is spared over 21, doubled or split", "a joker and a copy"}
+RARE = {
+    "a hand that is killed beside an all-in",
+    "a wrong hand that is found at the showdown beside an all-in",
+    "even money and insurance behind a short bank",
+    "a hand that is spared over 21, doubled or split",
+    "a joker and a copy",
+}
 
 
 @pytest.mark.parametrize("name", SEPARATE)
@@ -42,10 +48,16 @@ def test_rules_count_as_met_only_where_both_are_there() -> None:
     """Of each round one of the two is taken away."""
     (split,) = rounds("a split and a bettor behind it, and a short bank", seed=23, count=1)
     assert meet.split_behind(read(split.text))
-    assert not meet.split_behind(read(re.sub(r"(?m)^\. move stack/(\d+) bet/\d+/\1 \S+ act\.wager\n", "", split.text)))
+    assert not meet.split_behind(
+        read(re.sub(r"(?m)^\. move stack/(\d+) bet/\d+/\1 \S+ act\.wager\n", "", split.text))
+    )
     (both,) = rounds("insurance, a Buster wager beside it and a short bank", seed=23, count=1)
-    assert meet.both_sides(read(both.text)) and not meet.both_sides(read(both.text.replace(" settle.uncovered ", " settle.push ")))
-    assert not any(meet.both_sides(read(re.sub(rf" {one}/", " bet/", both.text))) for one in ("insurance", "buster"))
+    assert meet.both_sides(read(both.text)) and not meet.both_sides(
+        read(both.text.replace(" settle.uncovered ", " settle.push "))
+    )
+    assert not any(
+        meet.both_sides(read(re.sub(rf" {one}/", " bet/", both.text))) for one in ("insurance", "buster")
+    )
     (shown,) = rounds("a joker in a split pot", seed=23, count=1)
     assert meet.joker_shown(read(shown.text)) and not meet.joker_shown(read(shown.text.replace("**", "2x")))
     assert not meet.joker_shown(read(shown.text.replace(" settle.show ", " settle.muck ")))
@@ -56,25 +68,44 @@ def test_rules_count_as_met_only_where_both_are_there() -> None:
     assert meet.all_in(read(twice.text)) and not meet.all_in(read(rich))
     (late,) = rounds("a mishap when somebody is all-in", seed=23, count=1)
     assert meet.mishap_after_an_all_in(read(late.text))
-    before = re.sub(r"(?m)^> mishap .*\n", "", late.text).replace("\n--\n", "\n--\n> mishap mucked 1 thrown\n")
+    before = re.sub(r"(?m)^> mishap .*\n", "", late.text).replace(
+        "\n--\n", "\n--\n> mishap mucked 1 thrown\n"
+    )
     assert not meet.mishap_after_an_all_in(read(before))
     (early,) = rounds("a hand that is killed beside an all-in", seed=23, count=1)
     (end,) = rounds("a wrong hand that is found at the showdown beside an all-in", seed=23, count=1)
-    assert meet.killed_early(read(early.text)) and not meet.killed_early(read(re.sub(r"(?m)^\? ask \d+ bet .*\n", "", early.text)))
-    assert meet.killed_late(read(end.text)) and not meet.killed_late(read(end.text.replace(" mishap.killed ", " mishap.stands ")))
+    assert meet.killed_early(read(early.text)) and not meet.killed_early(
+        read(re.sub(r"(?m)^\? ask \d+ bet .*\n", "", early.text))
+    )
+    assert meet.killed_late(read(end.text)) and not meet.killed_late(
+        read(end.text.replace(" mishap.killed ", " mishap.stands "))
+    )
 
 
 def test_every_edition_and_game_that_can_be_settled_apart_is_combined() -> None:
     slugs = {slug for name in APART for slug in COMBINATIONS[name].slugs}
-    assert slugs >= {*twenty_one.EDITIONS, "comstock/holdem", *(f"comstock/{game}" for game in holdem.SPLIT), "comstock/double-hand", "mortimers/double-hand"}
-    family = {one.slug for room in room_files().values() for one in room.offerings.values() if one.family.name == "twenty-one"}
+    assert slugs >= {
+        *twenty_one.EDITIONS,
+        "comstock/holdem",
+        *(f"comstock/{game}" for game in holdem.SPLIT),
+        "comstock/double-hand",
+        "mortimers/double-hand",
+    }
+    family = {
+        one.slug
+        for room in room_files().values()
+        for one in room.offerings.values()
+        if one.family.name == "twenty-one"
+    }
     assert family == {*twenty_one.EDITIONS}
 
 
 @pytest.mark.parametrize(
     "name", ["a split and a bettor behind it, and a short bank", "partners, a bettor behind and a short bank"],
 )  # fmt: skip
-def test_a_bank_that_reaches_further_than_it_should_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bank_that_reaches_further_than_it_should_is_noticed(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What is collected covers again: gross is taken for net."""
     monkeypatch.setattr(Cover, "collect", lambda self, cents: cents)
     with pytest.raises(Broken, match="settled apart otherwise"):
@@ -96,7 +127,14 @@ def test_a_cent_too_much_in_a_record_is_noticed(name: str) -> None:
     settle: Any = COMBINATIONS[name].settle
     told = read(done.text)
     assert told.is_void or settle(told) == stacks(told)
-    changed = read(re.sub(r"(?m)^(= stack/\d+ \d+)\.(\d)", lambda one: f"{one[1]}.{(int(one[2]) + 1) % 10}", done.text, count=1))
+    changed = read(
+        re.sub(
+            r"(?m)^(= stack/\d+ \d+)\.(\d)",
+            lambda one: f"{one[1]}.{(int(one[2]) + 1) % 10}",
+            done.text,
+            count=1,
+        )
+    )
     assert told.is_void or settle(changed) != stacks(changed)
 
 
@@ -107,8 +145,13 @@ def test_hands_that_the_documents_name() -> None:
     assert twenty_one.total(["**", "5c"]) == 21 and twenty_one.total(["Ac", "9d", "5h"]) == 15
     assert holdem.high_with_joker(("**", "2c", "3d", "4h", "5s")) == (4, 4)
     assert holdem.high_with_joker(("**", "Kh", "9h", "4h", "2h"))[:2] == (5, 12)
-    assert holdem.low(("**", "2c", "3d", "4h", "8s")) == (8, 4, 3, 2, 1) and holdem.low(("9c", "2c", "3d", "4h", "5s")) is None
-    assert double_hand.is_foul(["Ks", "Kd"], ["Qs", "Qd", "3c", "4c", "5d"]) and double_hand.is_foul(["Ks"], ["Qs"] * 5)
+    assert (
+        holdem.low(("**", "2c", "3d", "4h", "8s")) == (8, 4, 3, 2, 1)
+        and holdem.low(("9c", "2c", "3d", "4h", "5s")) is None
+    )
+    assert double_hand.is_foul(["Ks", "Kd"], ["Qs", "Qd", "3c", "4c", "5d"]) and double_hand.is_foul(
+        ["Ks"], ["Qs"] * 5
+    )
     assert not double_hand.is_foul(["Ks", "9d"], ["Kc", "9h", "3c", "4c", "5d"])
     assert double_hand.is_foul(["Ks", "9d"], ["Kc", "8h", "3c", "4c", "5d"])
 

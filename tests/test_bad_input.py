@@ -59,13 +59,17 @@ def test_readers_refuse_what_is_no_text_of_theirs(name: str) -> None:
 def test_a_table_is_not_opened_with_junk(field: str) -> None:
     for one in JUNK:
         said(lambda one=one: TABLE.offering.open(Settings(**{field: one})))  # type: ignore[misc]
-    assert f"{field.replace('_', '-')}: expected" in said(lambda: TABLE.offering.open(Settings(**{field: Prickly()})))
+    assert f"{field.replace('_', '-')}: expected" in said(
+        lambda: TABLE.offering.open(Settings(**{field: Prickly()}))
+    )
 
 
 def test_settings_that_are_none() -> None:
     for one in (5, "x", Prickly(), GOOD, [], object()):
         assert said(lambda one=one: TABLE.offering.open(one)).startswith("expected a Settings, found")  # type: ignore[misc]
-    assert "chosen twice" in said(lambda: offering("mortimers/pure-21.5").open(Settings(options=("insurance",) * 2)))
+    assert "chosen twice" in said(
+        lambda: offering("mortimers/pure-21.5").open(Settings(options=("insurance",) * 2))
+    )
 
 
 @pytest.mark.parametrize("field", Between.__struct_fields__)
@@ -83,20 +87,29 @@ def test_nobody_sits_down_as_junk(field: str) -> None:
     for one in JUNK:
         person = replace(Person(3, "Cleo", 100_00), **{field: one})
         for call in (
-            lambda person=person: sit(GOOD, person, 8), lambda person=person: TABLE.sit(GOOD, person),
+            lambda person=person: sit(GOOD, person, 8),
+            lambda person=person: TABLE.sit(GOOD, person),
             lambda person=person: TABLE.deal(Between(people=(person,))),
-        ):  # fmt: skip
+        ):
             said(call)  # type: ignore[arg-type]
 
 
 def test_between_rounds_junk_changes_nobody() -> None:
     for one in JUNK:
         for call in (
-            lambda one=one: TABLE.deal(one), lambda one=one: TABLE.deal(GOOD, one), lambda one=one: TABLE.sit(one, one),
-            lambda one=one: TABLE.sit(GOOD, one), lambda one=one: TABLE.sit(GOOD, Person(3, "Cleo", 5), one), lambda one=one: TABLE.buy(GOOD, one, 5),
-            lambda one=one: TABLE.buy(GOOD, 1, one), lambda one=one: leave(GOOD, one), lambda one=one: leave(one, 1),
-            lambda one=one: step_away(GOOD, 1, away=one), lambda one=one: top_up(GOOD, one, 5), lambda one=one: top_up(GOOD, 1, one),
-        ):  # fmt: skip
+            lambda one=one: TABLE.deal(one),
+            lambda one=one: TABLE.deal(GOOD, one),
+            lambda one=one: TABLE.sit(one, one),
+            lambda one=one: TABLE.sit(GOOD, one),
+            lambda one=one: TABLE.sit(GOOD, Person(3, "Cleo", 5), one),
+            lambda one=one: TABLE.buy(GOOD, one, 5),
+            lambda one=one: TABLE.buy(GOOD, 1, one),
+            lambda one=one: leave(GOOD, one),
+            lambda one=one: leave(one, 1),
+            lambda one=one: step_away(GOOD, 1, away=one),
+            lambda one=one: top_up(GOOD, one, 5),
+            lambda one=one: top_up(GOOD, 1, one),
+        ):
             said(call)  # type: ignore[arg-type]
     assert "all chips at the table" in said(lambda: top_up(GOOD, 1, 10**15))
     assert "found 'x'" in said(lambda: step_away(GOOD, 1, away="x"))  # type: ignore[arg-type]
@@ -105,7 +118,9 @@ def test_between_rounds_junk_changes_nobody() -> None:
 def test_what_is_said_is_short_and_has_no_escapes() -> None:
     assert one_line("a\x1b[2Jb\nc") == "a [2Jb; c"
     assert len(one_line("x" * 10**6)) <= LONGEST and one_line("x" * 10**6 + "end").endswith("end")
-    assert shown("x" * 10**6).endswith("letters more") and shown(10**5000) == "a number of more than 15 digits"
+    assert (
+        shown("x" * 10**6).endswith("letters more") and shown(10**5000) == "a number of more than 15 digits"
+    )
     assert shown(Prickly()) == "a Prickly" and "\x1b" not in shown("\x1b[2J")
     assert len(str(BadSetup([f"{n}: {'x' * 9999}" for n in range(9999)]))) < 300 * LONGEST
     refused = Refused("\x07" * 9999, said="x" * 9999, at="\x1b")
@@ -125,7 +140,26 @@ def test_shapes() -> None:
 
 
 RECORDS = sorted((Path(__file__).parent / "golden").rglob("*.txt"))
-WORDS = ("", "?", "> ", "= 1 5.00", "-", "999999999", "1", "0", "\x1b", "secret=zz", "seat", "none", "1=1=1", "void", "10.00", "--", "7h", "a/b")
+WORDS = (
+    "",
+    "?",
+    "> ",
+    "= 1 5.00",
+    "-",
+    "999999999",
+    "1",
+    "0",
+    "\x1b",
+    "secret=zz",
+    "seat",
+    "none",
+    "1=1=1",
+    "void",
+    "10.00",
+    "--",
+    "7h",
+    "a/b",
+)
 
 
 def mangled(text: str, rng: Random) -> str:
@@ -136,7 +170,9 @@ def mangled(text: str, rng: Random) -> str:
         words = lines[at].split(" ")
         words[rng.randrange(len(words))] = rng.choice(WORDS)
         change = rng.randrange(4)
-        lines[at : at + 1] = [[], [lines[at]] * 2, [" ".join(words)], [lines[rng.randrange(len(lines))]]][change]
+        lines[at : at + 1] = [[], [lines[at]] * 2, [" ".join(words)], [lines[rng.randrange(len(lines))]]][
+            change
+        ]
     return "\n".join(lines)
 
 
@@ -182,13 +218,22 @@ def places(tmp_path: Path) -> dict[str, Path]:
     (tmp_path / "odd\x1b[31m.txt").write_text("no record", encoding="utf-8")
     (tmp_path / "empty.txt").write_text("", encoding="utf-8")
     found = {path.name: path for path in tmp_path.iterdir()}
-    return found | {"zero": Path("/dev/zero"), "null": Path("/dev/null"), "missing": tmp_path / "nowhere" / "at-all.txt"}
+    return found | {
+        "zero": Path("/dev/zero"),
+        "null": Path("/dev/null"),
+        "missing": tmp_path / "nowhere" / "at-all.txt",
+    }
 
 
 def test_files_that_are_none_are_said_in_a_line(places: dict[str, Path]) -> None:
     for path in places.values():
         assert said(lambda path=path: read_file(path))  # type: ignore[misc]
-        for words in (("replay", str(path)), ("phh", str(path)), ("phh", "--read", str(path)), ("--room-file", str(path), "rooms")):
+        for words in (
+            ("replay", str(path)),
+            ("phh", str(path)),
+            ("phh", "--read", str(path)),
+            ("--room-file", str(path), "rooms"),
+        ):
             if path.name == "folder.txt" and words[0] in ("replay", "--room-file"):
                 continue  # a folder is searched
             done = run(*words)
@@ -210,8 +255,9 @@ def test_one_missing_file_hides_no_proof_of_another(tmp_path: Path, places: dict
     assert done.returncode == 2
     assert f"agrees: {good}" in done.stdout and "1 record: 1 agrees to the cent" in done.stdout
     assert [line.partition(": ")[2] for line in done.stderr.splitlines()] == [
-        "No such file or directory", "a device or a pipe, expected a plain file",
-    ]  # fmt: skip
+        "No such file or directory",
+        "a device or a pipe, expected a plain file",
+    ]
     assert run("replay", str(places["folder.txt"])).stderr == "there are no records\n"
 
 
@@ -251,7 +297,12 @@ def test_a_full_disk_is_said() -> None:
 
 def test_markup_in_a_name_is_only_a_name(tmp_path: Path) -> None:
     text = (Path(__file__).parent.parent / "docs/rooms/riverside.toml").read_text(encoding="utf-8")
-    (tmp_path / "own.toml").write_text(text.replace('name = "Riverside"', 'name = "[red]R[/red]"').replace("Riverside Twenty-One", "[bold]B[/]"), encoding="utf-8")
+    (tmp_path / "own.toml").write_text(
+        text.replace('name = "Riverside"', 'name = "[red]R[/red]"').replace(
+            "Riverside Twenty-One", "[bold]B[/]"
+        ),
+        encoding="utf-8",
+    )
     shown = run("--room-file", str(tmp_path / "own.toml"), "games", "own").stdout
     assert "[red]R[/red]" in shown and "[bold]B[/]" in shown
     sign = run("--room-file", str(tmp_path / "own.toml"), "sign", "own", "riverside-21").stdout

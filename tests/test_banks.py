@@ -12,7 +12,12 @@ from cardroom.rooms import Settings, Table, rooms
 from cardroom.script import Act, Amount, Ask, Driver, SimulatedChance, Slip
 from tests.tables import dealt, play, reload, shoe, showdown
 
-OFFERINGS = {one.slug: one for room in rooms().values() for one in room.offerings.values() if hasattr(one.rules, "rotation")}
+OFFERINGS = {
+    one.slug: one
+    for room in rooms().values()
+    for one in room.offerings.values()
+    if hasattr(one.rules, "rotation")
+}
 CG = "mortimers/california-games/procedure-1"
 OFFERED = {
     "mortimers/no-bust-2003": (CG,), "mortimers/no-bust-6": ("legal-1", "legal-4", CG),
@@ -31,7 +36,11 @@ DEAR = {
 
 
 def every_game(cited: dict[str, tuple[str, ...]], but: str = "") -> Any:
-    marked = [pytest.param(slug, marks=pytest.mark.clause(*cited.get(slug, ()))) for slug in OFFERINGS if slug != but]
+    marked = [
+        pytest.param(slug, marks=pytest.mark.clause(*cited.get(slug, ())))
+        for slug in OFFERINGS
+        if slug != but
+    ]
     return pytest.mark.parametrize("slug", marked)
 
 
@@ -87,10 +96,16 @@ def test_who_cannot_pay_for_the_hand_gives_the_bank_up_and_the_next_is_offered_i
     """All that lay goes back, nothing is collected, and the round goes on with another player-dealer."""
     _, driver = until_wagers(slug, 1)
     bet(driver, 2, DEAR[slug][1])
-    given_up = [event.text for event in driver.events if isinstance(event, Fact) and "gives the position up" in event.text]
+    given_up = [
+        event.text
+        for event in driver.events
+        if isinstance(event, Fact) and "gives the position up" in event.text
+    ]
     assert len(given_up) == 1 and given_up[0].startswith("seat 1 cannot pay the collection of $")
     assert [driver.felt.stack(seat) for seat in (1, 2, 3)] == [1_00, 1_000_00, 1_000_00]
-    assert not [event for event in driver.events if isinstance(event, Moved) and event.target in ("drop", "fees")]
+    assert not [
+        event for event in driver.events if isinstance(event, Moved) and event.target in ("drop", "fees")
+    ]
     assert asked_to_bank(driver, takes=2) == [2]
     driver.answer(2, 500_00)
     bet(driver, 3, DEAR[slug][1])
@@ -99,7 +114,9 @@ def test_who_cannot_pay_for_the_hand_gives_the_bank_up_and_the_next_is_offered_i
     assert driver.outcome is not None and (driver.outcome.button, driver.outcome.own.bank.hands) == (2, 1)
 
 
-@pytest.mark.parametrize("slug", [pytest.param(slug, marks=pytest.mark.clause(*ids)) for slug, ids in OFFERED.items()])
+@pytest.mark.parametrize(
+    "slug", [pytest.param(slug, marks=pytest.mark.clause(*ids)) for slug, ids in OFFERED.items()]
+)
 def test_if_nobody_else_takes_it_the_game_is_broken(slug: str) -> None:
     _, driver = until_wagers(slug, 1)
     bet(driver, 2, DEAR[slug][1])
@@ -116,15 +133,23 @@ def test_the_wagers_decide_what_a_short_player_dealer_keeps_back(slug: str) -> N
     back = [event.cents for event in driver.events if isinstance(event, Moved) and event.source == "bank"][:1]
     while driver.waiting:
         driver.silence(driver.waiting[0].seat)
-    fees = sum(e.cents for e in driver.events if isinstance(e, Moved) and e.source == "stack/1" and e.topic.startswith("fee."))
+    fees = sum(
+        e.cents
+        for e in driver.events
+        if isinstance(e, Moved) and e.source == "stack/1" and e.topic.startswith("fee.")
+    )
     assert back == [fees] and fees >= 1_00
 
 
 # ------------------------------------------------------------------------------------------------------- gross or net cover
 @pytest.mark.parametrize("slug", ["mortimers/pure-21.5"])
 @pytest.mark.clause("dss-6b", "mortimers/california-games/procedure-3")
-@pytest.mark.parametrize(("counts", "played"), [("gross", [-10_00, 5_00, 0]), ("net", [-10_00, 15_00, 10_00])])
-def test_gross_cover_is_used_up_by_collecting_and_net_cover_is_not(slug: str, counts: str, played: list[int]) -> None:
+@pytest.mark.parametrize(
+    ("counts", "played"), [("gross", [-10_00, 5_00, 0]), ("net", [-10_00, 15_00, 10_00])]
+)
+def test_gross_cover_is_used_up_by_collecting_and_net_cover_is_not(
+    slug: str, counts: str, played: list[int]
+) -> None:
     """A bank of $15: seat 1 loses $10, seats 2 and 3 win $15 and $10 in this order. Gross, $5 are left for them; net, $25."""
     of = reload(slug, lambda game: game.update(cover={"counts": counts}))
     cards = dealt("9c 7c", "9d Tb", "9s Tb", dealer="Tb 8h")
@@ -139,7 +164,9 @@ def test_nobody_wins_more_than_he_put_up_by_either_reckoning(slug: str, counts: 
     """$20 up, $20 paid to seat 1; then seats 2 and 3 lose $30 and $10: net he may win back what he lost and $20 more."""
     of = reload(slug, lambda game: game.update(cover={"counts": counts}))
     cards = dealt("9c Tb", "9d 7d", "9s 7s", dealer="Tb 8h")
-    round = play(slug, of=of, cards=cards, bets="1=20 2=30 3=10", acts="1 stand, 2 stand, 3 stand", post="$20")
+    round = play(
+        slug, of=of, cards=cards, bets="1=20 2=30 3=10", acts="1 stand, 2 stand, 3 stand", post="$20"
+    )
     assert round.played(1) == 20_00
     assert (round.played(3), round.played(8)) == (third, -round.played(1) - round.played(2) - third)
     assert -20_00 <= round.played(8) <= 20_00
@@ -147,13 +174,17 @@ def test_nobody_wins_more_than_he_put_up_by_either_reckoning(slug: str, counts: 
 
 # ------------------------------------------------------------------------------------------------- nothing beside the game
 SIDES = {
-    "mortimers/no-bust-6-buster": {"buster"}, "players-club/no-bust-5": {"buster"}, "comstock/pure-21.5-buster": {"buster"},
+    "mortimers/no-bust-6-buster": {"buster"},
+    "players-club/no-bust-5": {"buster"},
+    "comstock/pure-21.5-buster": {"buster"},
     "pinnacle/three-card-poker": {"pair-plus", "six-card"},
-}  # fmt: skip
+}
 """The side wagers that the documents have; in every other game there are none."""
 FORBIDDEN = {
-    "comstock/super-pan-9": ("rule-23",), "comstock/double-hand": ("rule-25",), "mortimers/double-hand": ("rule-25",),
-}  # fmt: skip
+    "comstock/super-pan-9": ("rule-23",),
+    "comstock/double-hand": ("rule-25",),
+    "mortimers/double-hand": ("rule-25",),
+}
 
 
 def asks_of(slug: str, **settings: Any) -> list[Ask[Any]]:
@@ -165,7 +196,9 @@ def asks_of(slug: str, **settings: Any) -> list[Ask[Any]]:
     while driver.waiting:
         ask = driver.waiting[0]
         if ask.topic == "act.wager":
-            driver.answer(ask.seat, {str(ask.seat): table.schedule.least if table.schedule.least % 500 == 0 else 105_00})
+            driver.answer(
+                ask.seat, {str(ask.seat): table.schedule.least if table.schedule.least % 500 == 0 else 105_00}
+            )
         else:
             driver.silence(ask.seat)
     return [event for event in driver.events if isinstance(event, Ask)]
@@ -180,16 +213,21 @@ def test_the_slip_has_exactly_the_printed_wagers(slug: str) -> None:
             names = [line.name for line in ask.options.lines]
             circles = [name for name in names if name.isdigit()]
             sides = set() if ask.topic == "act.partners" else SIDES.get(slug, set())
-            assert sorted(names) == sorted([*circles, *(f"{circle}/{side}" for circle in circles for side in sides)])
+            assert sorted(names) == sorted([
+                *circles,
+                *(f"{circle}/{side}" for circle in circles for side in sides),
+            ])
 
 
 @every_game(FORBIDDEN)
 def test_chips_are_put_down_for_the_printed_wagers_alone(slug: str) -> None:
     """Each question that takes chips is one of these; a new one would be a wager that no document has."""
     topics = {
-        ask.topic for ask in asks_of(slug, backline=0 if slug == "pinnacle/three-card-poker" else 2)
-        if isinstance(ask.options, Slip | Amount) or any(getattr(one, "most", 0) for one in getattr(ask.options, "offers", ()))
-    }  # fmt: skip
+        ask.topic
+        for ask in asks_of(slug, backline=0 if slug == "pinnacle/three-card-poker" else 2)
+        if isinstance(ask.options, Slip | Amount)
+        or any(getattr(one, "most", 0) for one in getattr(ask.options, "offers", ()))
+    }
     usual = {"act.bank", "act.wager", "seat.backline", "act.chart", "act.insurance", "act.play"}
     assert topics <= usual | {"act.back-bank", "act.partners"}
     if slug in FORBIDDEN:
@@ -213,7 +251,9 @@ TEN = {"mortimers/pure-21.5": "Tb", "comstock/pure-21.5-buster": "Tb"}
 
 
 def ace_ten_games(cited: dict[str, tuple[str, ...]]) -> Any:
-    return pytest.mark.parametrize("slug", [pytest.param(slug, marks=pytest.mark.clause(*ids)) for slug, ids in cited.items()])
+    return pytest.mark.parametrize(
+        "slug", [pytest.param(slug, marks=pytest.mark.clause(*ids)) for slug, ids in cited.items()]
+    )
 
 
 @ace_ten_games(NATURAL_AFTER_SPLIT)
@@ -221,7 +261,12 @@ def test_a_ten_on_a_split_ace_is_no_natural(slug: str) -> None:
     """Two hands of 21 win even money against 20 and push against 21, which the same two cards as dealt would beat."""
     ten = TEN.get(slug, "Td")
     for last, won in (("5c", 20_00), ("6c", 0)):
-        split = play(slug, cards=dealt("As Ah", dealer="9d 6h", then=f"{ten} {ten} {last}"), bets="1=10", acts="1 split")
+        split = play(
+            slug,
+            cards=dealt("As Ah", dealer="9d 6h", then=f"{ten} {ten} {last}"),
+            bets="1=10",
+            acts="1 split",
+        )
         assert split.played(1) == won
     whole = play(slug, cards=dealt(f"As {ten}", dealer="9d 6h", then="6c"), bets="1=10")
     assert whole.played(1) == whole.table.rules.natural.pays.on(10_00)

@@ -35,7 +35,9 @@ ROOMS = rooms()
 
 
 def played(at: Table, start: Between, seed: int = 1) -> str:
-    driver = play_round(at, start, {one.seat: by_chart for one in start.people}, SimulatedChance(seed), Random(seed))
+    driver = play_round(
+        at, start, {one.seat: by_chart for one in start.people}, SimulatedChance(seed), Random(seed)
+    )
     return write_record(at, start, driver)
 
 
@@ -45,14 +47,23 @@ def full_headers() -> list[str]:
     shoe = Shoe(deck("bonus", 2), secret=b"a secret of 32 bytes, or nearly so", goes_on=True)
     for _ in range(24):
         shoe.draw()
-    held = TwentyOneOwn(bank=Held(1, three.people[0].name), shoe=OnShoe.of(shoe), streaks=(Streak(1, 2), Streak(2, 1)))
+    held = TwentyOneOwn(
+        bank=Held(1, three.people[0].name), shoe=OnShoe.of(shoe), streaks=(Streak(1, 2), Streak(2, 1))
+    )
     spots = (Spot(1, 1, Cents(5_00)), Spot(2, 3, Cents(10_00)))
-    position = PositionOwn(bank=Held(1, three.people[0].name), spots=spots, shaker=Shaker(three.people[1].name, 1))
+    position = PositionOwn(
+        bank=Held(1, three.people[0].name), spots=spots, shaker=Shaker(three.people[1].name, 1)
+    )
     person = Person(4, "Zoe", 300_00, kind="proposition", bot=True, missed=True, owes=3_00, short_buys=1)
     lowball = replace(three, people=(*three.people, person), half_hours=1, clock=45, button=2, jackpot=5_00)
-    lowball = write_note(table_of("comstock/lowball").leave(set_clock(lowball, 50), 3), Note("warning", "Ben", 2, 1))
+    lowball = write_note(
+        table_of("comstock/lowball").leave(set_clock(lowball, 50), 3), Note("warning", "Ben", 2, 1)
+    )
     return [
-        played(table_of("mortimers/pure-21.5", cut=50, decks=2, backline=1), replace(three, button=1, own=held, round=7)),
+        played(
+            table_of("mortimers/pure-21.5", cut=50, decks=2, backline=1),
+            replace(three, button=1, own=held, round=7),
+        ),
         played(table_of("comstock/super-pan-9", backline=1), replace(three, button=1, own=position)),
         played(table_of("comstock/lowball", schedule=2), lowball),
     ]
@@ -94,8 +105,12 @@ def test_no_word_of_a_header_can_be_changed(text: str) -> None:
 
 def test_the_header_of_another_round_is_refused() -> None:
     """Ann plays as Bea would: the cards and the chips are the same, and still it is not this round's header."""
-    one = played(table_of("comstock/holdem"), Between(people=(Person(1, "Ann", 100_00), Person(2, "Ben", 100_00))))
-    two = played(table_of("comstock/holdem"), Between(people=(Person(1, "Bea", 100_00), Person(2, "Ben", 100_00))))
+    one = played(
+        table_of("comstock/holdem"), Between(people=(Person(1, "Ann", 100_00), Person(2, "Ben", 100_00)))
+    )
+    two = played(
+        table_of("comstock/holdem"), Between(people=(Person(1, "Bea", 100_00), Person(2, "Ben", 100_00)))
+    )
     mixed = two.split("\n--\n")[0] + "\n--\n" + one.split("\n--\n")[1]
     with pytest.raises(Differs, match="the header is not the one that this round began with"):
         prove(mixed)
@@ -113,7 +128,10 @@ def test_an_earlier_record_replays_and_the_loose_header_is_said(tmp_path: Path) 
     (tmp_path / "old.txt").write_text(text, encoding="utf-8")
     (tmp_path / "new.txt").write_text(WRITTEN[2], encoding="utf-8")
     said = CliRunner().invoke(main, ["replay", str(tmp_path / "old.txt"), str(tmp_path / "new.txt")]).output
-    assert said.count("nothing binds its header to the round") == 1 and "old.txt" in said.split("nothing binds")[0]
+    assert (
+        said.count("nothing binds its header to the round") == 1
+        and "old.txt" in said.split("nothing binds")[0]
+    )
 
 
 def test_the_line_that_binds_the_header_cannot_be_left_out() -> None:
@@ -128,7 +146,11 @@ def test_the_line_that_binds_the_header_cannot_be_left_out() -> None:
 def test_only_a_line_feed_ends_a_line(mark: str) -> None:
     text = WRITTEN[2]
     head = text.split("\n--\n")[0]
-    for changed in (text.replace("\n", mark, 1), text.replace(head, head.replace("\nround", f"{mark}round")), text.replace(" ", mark, 1)):
+    for changed in (
+        text.replace("\n", mark, 1),
+        text.replace(head, head.replace("\nround", f"{mark}round")),
+        text.replace(" ", mark, 1),
+    ):
         with pytest.raises(Unreadable):
             prove(changed)
     comment = text.replace("\n--\n", f"\n# one{mark}seat 9 Zoe 5.00\n--\n")
@@ -139,7 +161,9 @@ def test_a_file_with_carriage_returns_before_its_line_feeds_is_read() -> None:
     prove(WRITTEN[0].replace("\n", "\r\n"))
 
 
-PRINTABLE = st.text(st.characters(categories=["L", "N", "P", "S", "Zs"]).filter(str.isprintable), min_size=1, max_size=60)
+PRINTABLE = st.text(
+    st.characters(categories=["L", "N", "P", "S", "Zs"]).filter(str.isprintable), min_size=1, max_size=60
+)
 REASONS = PRINTABLE.filter(str.strip)
 """A reason that says nothing is refused."""
 
@@ -160,7 +184,10 @@ def test_any_reason_that_a_round_was_voided_for_is_read_back(reason: str, after:
 # --------------------------------------------------------------------------------------------------------------- results
 
 
-@pytest.mark.parametrize("line", ["= nosuch 0.00", "= 9 0.00", "= 99 0.00", "= stack/4 0.00", "= bet/1/9 0.00", "= ² 0.00", "= pots 0.00"])
+@pytest.mark.parametrize(
+    "line",
+    ["= nosuch 0.00", "= 9 0.00", "= 99 0.00", "= stack/4 0.00", "= bet/1/9 0.00", "= ² 0.00", "= pots 0.00"],
+)
 def test_a_result_names_an_account_that_exists(line: str) -> None:
     at, start = table_of("comstock/holdem"), seat_bots(3, 500_00)
     short = re.sub(r"(?m)^(form|rules|version) .*\n|^[.?].*\n", "", played(at, start))
@@ -179,10 +206,21 @@ PEOPLE = st.lists(
 )  # fmt: skip
 
 
-@given(people=PEOPLE, seed=st.integers(0, 99), streaks=st.sets(st.integers(1, 7)), hands=st.integers(0, 2), jackpot=st.integers(0, MOST_CHIPS))
-def test_a_table_reads_back_what_it_writes(people: list[Person], seed: int, streaks: set[int], hands: int, jackpot: int) -> None:
+@given(
+    people=PEOPLE,
+    seed=st.integers(0, 99),
+    streaks=st.sets(st.integers(1, 7)),
+    hands=st.integers(0, 2),
+    jackpot=st.integers(0, MOST_CHIPS),
+)
+def test_a_table_reads_back_what_it_writes(
+    people: list[Person], seed: int, streaks: set[int], hands: int, jackpot: int
+) -> None:
     seated = tuple(replace(one, seat=n) for n, one in enumerate(people, 1))
-    own = TwentyOneOwn(bank=Held(hands, seated[0].name if hands else ""), streaks=tuple(Streak(n, 2) for n in sorted(streaks)))
+    own = TwentyOneOwn(
+        bank=Held(hands, seated[0].name if hands else ""),
+        streaks=tuple(Streak(n, 2) for n in sorted(streaks)),
+    )
     start = Between(people=seated, own=own, button=1 if hands else 0, jackpot=jackpot)
     at = table_of("mortimers/pure-21.5")
     text = played(at, start, seed)
@@ -210,7 +248,9 @@ def test_writing_out_a_default_or_changing_another_schedule_orphans_no_record() 
 def test_a_changed_value_in_force_does() -> None:
     slug = "comstock/lowball"
     same = rules_hash(table_of(slug))
-    assert edited(slug, lambda game: game["schedules"][1].update(half_hour="$4"), schedule=2) != rules_hash(table_of(slug, schedule=2))
+    assert edited(slug, lambda game: game["schedules"][1].update(half_hour="$4"), schedule=2) != rules_hash(
+        table_of(slug, schedule=2)
+    )
     assert edited(slug, lambda game: game.update(back_within=31)) != same
     assert rules_hash(table_of(slug, schedule=2)) != same
     options = table_of("mortimers/pure-21.5", options=("streak",))

@@ -15,7 +15,11 @@ from cardroom.script import Ask, Shuffle, SimulatedChance
 from cardroom.simulate import play_round
 from tests.tables import table
 
-BOARD, STUD, PAN = "comstock/room/fee-hand-holdem-2", "comstock/room/fee-hand-stud-1", "comstock/room/fee-hand-pan-1"
+BOARD, STUD, PAN = (
+    "comstock/room/fee-hand-holdem-2",
+    "comstock/room/fee-hand-stud-1",
+    "comstock/room/fee-hand-pan-1",
+)
 SEATS = {
     "ven-a-mexico/no-bust-401": (8, "round-1a rule-8b"),
     "ven-a-mexico/holdem": (9, ""),
@@ -39,7 +43,10 @@ SEATS = {
     "players-club/pan": (8, "players"),
     "comstock/no-bust-joker": (8, "additional-6"),
     "comstock/pure-21.5-buster": (8, "game-9"),
-    **{f"comstock/{game}": (9, BOARD) for game in ("holdem", "holdem-8", "crazy-pineapple-8", "tahoe-pineapple-8")},
+    **{
+        f"comstock/{game}": (9, BOARD)
+        for game in ("holdem", "holdem-8", "crazy-pineapple-8", "tahoe-pineapple-8")
+    },
     "comstock/omaha-8": (9, "comstock/room/fee-hand-omaha-1"),
     **{f"comstock/{game}": (7, STUD) for game in ("seven-stud", "seven-stud-8", "razz", "five-stud")},
     "comstock/mexican-poker": (7, "comstock/room/fee-hand-mexican-1"),
@@ -53,7 +60,10 @@ FEWEST = {
     "ven-a-mexico/five-card-draw": (2, "fee-per-hand"),
     "pinnacle/holdem": (2, "fee-3"),
     "players-club/pan": (2, "players"),
-    **{f"comstock/{game}": (2, BOARD) for game in ("holdem", "holdem-8", "crazy-pineapple-8", "tahoe-pineapple-8")},
+    **{
+        f"comstock/{game}": (2, BOARD)
+        for game in ("holdem", "holdem-8", "crazy-pineapple-8", "tahoe-pineapple-8")
+    },
     "comstock/omaha-8": (2, "comstock/room/fee-hand-omaha-1"),
     "comstock/lowball": (2, "comstock/room/fee-hand-lowball-1"),
     **{f"comstock/{game}": (3, STUD) for game in ("seven-stud", "seven-stud-8", "razz", "five-stud")},
@@ -68,11 +78,19 @@ FORTY = {card: 1 for card in STANDARD if card[0] not in "89T"}
 
 JOKER = {"**": 1}
 DECKS = {
-    **{slug: (STANDARD, ids) for slug, ids in (
-        ("ven-a-mexico/holdem", "deck suits-a suits-c"), ("pinnacle/holdem", "deck-a"), ("mortimers/holdem", "rule-2 rule-3 rule-4a"),
-        ("pinnacle/three-card-poker", "deck-a"), ("players-club/lowball-a5", ""), ("players-club/lowball-27", ""),
-        ("comstock/holdem", ""), ("comstock/seven-stud", ""),
-    )},
+    **{
+        slug: (STANDARD, ids)
+        for slug, ids in (
+            ("ven-a-mexico/holdem", "deck suits-a suits-c"),
+            ("pinnacle/holdem", "deck-a"),
+            ("mortimers/holdem", "rule-2 rule-3 rule-4a"),
+            ("pinnacle/three-card-poker", "deck-a"),
+            ("players-club/lowball-a5", ""),
+            ("players-club/lowball-27", ""),
+            ("comstock/holdem", ""),
+            ("comstock/seven-stud", ""),
+        )
+    },
     "ven-a-mexico/five-card-draw": (STANDARD | JOKER, "joker-wild"),
     "mortimers/double-hand": (STANDARD | JOKER, "game-1a"),
     "comstock/double-hand": (STANDARD | JOKER, "intro-1a"),
@@ -82,12 +100,14 @@ DECKS = {
     "comstock/pan": (dict.fromkeys(FORTY, 8), "deck-a"),
     "players-club/pan": (dict.fromkeys(FORTY, 8), "deck"),
     "comstock/no-bust-joker": (dict.fromkeys(STANDARD | JOKER, 8), "value-deck-a value-deck-b"),
-}  # fmt: skip
+}
 """Every card of the pack, and how often it is in it."""
 
 
 def cited(of: dict[str, tuple[object, str]], how: str = "played") -> list[object]:
-    marks = {slug: [pytest.mark.clause(*ids.split(), how=how)] if ids else [] for slug, (_, ids) in of.items()}
+    marks = {
+        slug: [pytest.mark.clause(*ids.split(), how=how)] if ids else [] for slug, (_, ids) in of.items()
+    }
     return [pytest.param(slug, marks=marks[slug]) for slug in of]
 
 
@@ -115,8 +135,14 @@ def test_a_hand_needs_so_many_players_and_no_more(slug: str) -> None:
     at = table(slug)
     for players in range(1, fewest + 1):
         start = seated(*range(1, players + 1))
-        driver = play_round(at, start, dict.fromkeys(range(1, players + 1), by_chance), SimulatedChance(1), Random(1))
-        dealt = {event.place for event in driver.events if isinstance(event, Dealt) and event.place.startswith("hole/")}
+        driver = play_round(
+            at, start, dict.fromkeys(range(1, players + 1), by_chance), SimulatedChance(1), Random(1)
+        )
+        dealt = {
+            event.place
+            for event in driver.events
+            if isinstance(event, Dealt) and event.place.startswith("hole/")
+        }
         assert len(dealt) == (players if players == fewest else 0)
         assert any(isinstance(event, Fact) and event.topic == "seat.broken" for event in driver.events) is (
             players < fewest
@@ -126,6 +152,12 @@ def test_a_hand_needs_so_many_players_and_no_more(slug: str) -> None:
 @pytest.mark.parametrize("slug", cited(DECKS))  # type: ignore[arg-type]
 def test_the_pack_is_these_cards_and_no_others(slug: str) -> None:
     at, players = table(slug), range(1, 4)
-    driver = play_round(at, seated(*players), dict.fromkeys(players, by_chance), SimulatedChance(3), Random(3))
-    packs = [event.options.pack for event in driver.events if isinstance(event, Ask) and isinstance(event.options, Shuffle)]
+    driver = play_round(
+        at, seated(*players), dict.fromkeys(players, by_chance), SimulatedChance(3), Random(3)
+    )
+    packs = [
+        event.options.pack
+        for event in driver.events
+        if isinstance(event, Ask) and isinstance(event.options, Shuffle)
+    ]
     assert packs and Counter(card.text for card in packs[-1]) == Counter(DECKS[slug][0])

@@ -10,7 +10,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardroom.cards import HIDDEN, JOKER, Card, Commitment, Opening, Shoe, cards, deck, shuffled, spell, verify
+from cardroom.cards import (
+    HIDDEN,
+    JOKER,
+    Card,
+    Commitment,
+    Opening,
+    Shoe,
+    cards,
+    deck,
+    shuffled,
+    spell,
+    verify,
+)
 from cardroom.errors import Broken, Unreadable
 from cardroom.felt import Between, Person
 from cardroom.rooms import Settings, offering
@@ -18,7 +30,9 @@ from cardroom.script import Ask, Dice, Shuffle, SimulatedChance, SystemChance
 
 
 def test_a_card_is_read_and_written() -> None:
-    assert Card("7h") is Card("7h") and repr(Card("7h")) == "Card('7h')" and eval(repr(Card("Kb"))) is Card("Kb")
+    assert (
+        Card("7h") is Card("7h") and repr(Card("7h")) == "Card('7h')" and eval(repr(Card("Kb"))) is Card("Kb")
+    )
     assert Card("Th").pretty == "10♥" and JOKER.pretty == "Joker" and str(HIDDEN) == "??"
     assert spell(cards("7h9c Ad **")) == "7h 9c Ad **"
     assert (Card("Ad").number, Card("Td").number, Card("Kd").number, JOKER.number) == (1, 10, 13, 0)
@@ -127,9 +141,15 @@ def test_the_systems_generator_is_read_once_a_shuffle() -> None:
     for pack in (deck("standard"), deck("joker", 8)):
         read = Counted()
         shoe = SystemChance(read).answer(shuffle_of(pack))
-        assert read.reads == [32 + 4 * len(pack)] and Counter(shoe.order) == Counter(pack) and len(shoe.secret) == 32
+        assert (
+            read.reads == [32 + 4 * len(pack)]
+            and Counter(shoe.order) == Counter(pack)
+            and len(shoe.secret) == 32
+        )
     read = Counted()
-    assert len(SystemChance(read).answer(Ask(0, "", Dice(3), None, "deal.dice", "dice"))) == 3 and read.reads == [12]
+    assert len(
+        SystemChance(read).answer(Ask(0, "", Dice(3), None, "deal.dice", "dice"))
+    ) == 3 and read.reads == [12]
 
 
 def test_words_that_would_favour_some_cards_are_drawn_again() -> None:
@@ -158,7 +178,13 @@ def test_without_the_systems_generator_nothing_is_dealt() -> None:
     def fails(count: int) -> bytes:
         raise OSError("no entropy")
 
-    for read in (fails, lambda count: b"", lambda count: bytes(count - 1), lambda count: None, lambda count: bytearray(count)):
+    for read in (
+        fails,
+        lambda count: b"",
+        lambda count: bytes(count - 1),
+        lambda count: None,
+        lambda count: bytearray(count),
+    ):
         for question in (shuffle_of(deck("standard")), Ask(0, "", Dice(3), None, "deal.dice", "dice")):
             with pytest.raises(Broken, match="system's generator"):
                 SystemChance(read).answer(question)  # type: ignore[arg-type]
@@ -169,7 +195,9 @@ def test_the_cards_know_neither_stakes_nor_persons() -> None:
 
     def order(slug: str, schedule: int, names: str, cents: int) -> list[Card]:
         people = tuple(Person(seat, name, cents) for seat, name in enumerate(names.split(), 1))
-        driver = offering(slug).open(Settings(schedule=schedule)).deal(Between(people=people), SimulatedChance(5))
+        driver = (
+            offering(slug).open(Settings(schedule=schedule)).deal(Between(people=people), SimulatedChance(5))
+        )
         return [driver.felt.shoes[-1].draw() for _ in range(20)]
 
     assert order("comstock/holdem", 1, "Ann Ben", 500_00) == order("comstock/holdem", 2, "Zoe Yan", 9_000_00)

@@ -109,7 +109,10 @@ def rules_line(text: str) -> str:
 
 def test_a_line_of_the_sheet_is_found_by_its_number() -> None:
     """The others stay as they are, and so does what the edition does not say of this one."""
-    before = [{"raises": 4, "schedules": [{"number": 3, "ante": "$1"}, {"number": 77, "ante": "$9"}]}, {"raises": 5}]
+    before = [
+        {"raises": 4, "schedules": [{"number": 3, "ante": "$1"}, {"number": 77, "ante": "$9"}]},
+        {"raises": 5},
+    ]
     found = reload(HOLDEM, lambda game: game.update(before=before))
     one, two = found.earlier()
     assert [at.open().rules.raises for at in (found, one, two)] == [3, 4, 5]

@@ -40,7 +40,13 @@ def fails(*words: str, **env: str) -> list[str]:
 
 def test_rooms_with_games_offered() -> None:
     found = run("rooms").stdout
-    for slug, offered in (("ven-a-mexico", 3), ("pinnacle", 3), ("mortimers", 6), ("players-club", 10), ("comstock", 16)):
+    for slug, offered in (
+        ("ven-a-mexico", 3),
+        ("pinnacle", 3),
+        ("mortimers", 6),
+        ("players-club", 10),
+        ("comstock", 16),
+    ):
         line = next(line for line in found.splitlines() if line.split()[0] == slug)
         assert f"offers {offered} games" in line
 
@@ -49,7 +55,9 @@ def test_rooms_name_the_documents_they_are_taken_from() -> None:
     assert "offers 6 games, from 6 documents, of 2003-01-19 and undated" in run("rooms").stdout
     assert "rules: No Bust 21st Century Blackjack 4.01, of 2006-04-23" in run("games", "pinnacle").stdout
     assert "rules: Pure 21.5 Blackjack, undated, GEGA-000309" in run("games", "mortimers").stdout
-    assert "No Bust 21st Century Blackjack 4.01, of 2006-04-23" in run("sign", "pinnacle", "no-bust-401").stdout
+    assert (
+        "No Bust 21st Century Blackjack 4.01, of 2006-04-23" in run("sign", "pinnacle", "no-bust-401").stdout
+    )
 
 
 def test_games_with_schedules_and_options() -> None:
@@ -64,18 +72,27 @@ def test_rules_by_kind_with_rulings() -> None:
     found = run("rules", "pinnacle", "no-bust-401").stdout
     assert "126 clauses" in found
     assert found.index("cards: ") < found.index("settle: ") < found.index("post: ")
-    assert "note: Ambiguous: whether only specially marked aces count. Ruling: every ace is a bonus ace" in found
+    assert (
+        "note: Ambiguous: whether only specially marked aces count. Ruling: every ace is a bonus ace" in found
+    )
 
 
 def test_one_clause_leads_to_its_topics_and_back() -> None:
-    assert "cited by topic settle.tie: equal totals" in run("rules", "pinnacle", "no-bust-401", "rule-4").stdout
-    assert "cited by schedule 1" in run("rules", "pinnacle", "no-bust-401", "pinnacle/no-bust-401/fee-1").stdout
+    assert (
+        "cited by topic settle.tie: equal totals" in run("rules", "pinnacle", "no-bust-401", "rule-4").stdout
+    )
+    assert (
+        "cited by schedule 1" in run("rules", "pinnacle", "no-bust-401", "pinnacle/no-bust-401/fee-1").stdout
+    )
     found = run("rules", "pinnacle", "no-bust-401", "--topic", "settle.tie").stdout
     assert found.startswith("settle.tie: equal totals\n  pinnacle/no-bust-401/rule-4  ")
 
 
 def test_a_clause_that_repeats_another_says_so() -> None:
-    assert "repeats pinnacle/no-bust-401/fee-posting" in run("rules", "pinnacle", "no-bust-401", "rule-9c").stdout
+    assert (
+        "repeats pinnacle/no-bust-401/fee-posting"
+        in run("rules", "pinnacle", "no-bust-401", "rule-9c").stdout
+    )
 
 
 def test_search_finds_all_words_only() -> None:
@@ -228,7 +245,9 @@ SIGNS = [
 
 def sign_text(slug: str, *more: str) -> str:
     """The sign without its box, its words one space apart."""
-    return " ".join(run("sign", *slug.split("/"), *more).stdout.translate(str.maketrans("│╭╮╰╯─", "      ")).split())
+    return " ".join(
+        run("sign", *slug.split("/"), *more).stdout.translate(str.maketrans("│╭╮╰╯─", "      ")).split()
+    )
 
 
 def rates(text: str, unit: str) -> str:
@@ -245,7 +264,9 @@ def test_the_sign_shows_the_game_its_limits_and_all_collection(
         found = sign_text(slug, "--schedule", str(number))
         assert found.startswith(f"{name} Wagers {limits} Collection {taken}")
         fees = f"Wagers {limits} Collection {taken} each player {rates(player, 'a wager')}"
-        fees += (f" side wager {side} each" if side else "") + f" player-dealer {rates(dealer, 'a hand, table action')}"
+        fees += (
+            f" side wager {side} each" if side else ""
+        ) + f" player-dealer {rates(dealer, 'a hand, table action')}"
         assert f"{fees} Decks" in found
         assert f"Schedule {number} of {len(rows)}" in found
         assert "Play chips only" in found
@@ -256,7 +277,10 @@ def test_the_sign_shows_the_game_its_limits_and_all_collection(
 @pytest.mark.clause("buster-notice", how="shown")
 def test_the_sign_gives_notice_of_the_side_wagers_pay_table(slug: str) -> None:
     found = sign_text(slug)
-    assert "3 cards 2 to 1, 4 cards 2 to 1, 5 cards 4 to 1, 6 cards 18 to 1, 7 cards 50 to 1, 8 cards 200 to 1" in found
+    assert (
+        "3 cards 2 to 1, 4 cards 2 to 1, 5 cards 4 to 1, 6 cards 18 to 1, 7 cards 50 to 1, 8 cards 200 to 1"
+        in found
+    )
     assert "pay tables stand while this table is open; any change is announced beforehand" in found
 
 
@@ -274,13 +298,17 @@ def test_the_sign_says_what_was_chosen() -> None:
     assert "Chip wagers in steps of $2" in found
     assert "option-even-money-c, option-777-suited" in found  # in the small print
     plain = sign_text("mortimers/pure-21.5")
-    assert not [word for word in ("Options", "Even money", "Bonus", "Backline", "Cut card") if f" {word} " in plain]
+    assert not [
+        word for word in ("Options", "Even money", "Bonus", "Backline", "Cut card") if f" {word} " in plain
+    ]
 
 
 def test_the_sign_has_a_line_for_double_split_and_surrender() -> None:
     found = sign_text("mortimers/pure-21.5")
     assert "Double on the first two cards, for the wager or less, not after a split" in found
-    assert "Split two cards of one value, up to 3 times; aces get one card each and are not split again" in found
+    assert (
+        "Split two cards of one value, up to 3 times; aces get one card each and are not split again" in found
+    )
     assert "Surrender on the first two cards, for half of the wager" in found
     found = sign_text("players-club/no-bust-5")
     assert "ten-values a third time only in their suit" in found
@@ -290,7 +318,10 @@ def test_the_sign_has_a_line_for_double_split_and_surrender() -> None:
 
 @pytest.mark.parametrize(
     ("slug", "says"),
-    [("players-club/no-bust-5", "from one chip up to the game wager"), ("mortimers/no-bust-6-buster", "at most the game wager")],
+    [
+        ("players-club/no-bust-5", "from one chip up to the game wager"),
+        ("mortimers/no-bust-6-buster", "at most the game wager"),
+    ],
 )
 def test_the_sign_limits_the_side_wager(slug: str, says: str) -> None:
     assert says in sign_text(slug)
@@ -298,7 +329,11 @@ def test_the_sign_limits_the_side_wager(slug: str, says: str) -> None:
 
 def test_every_line_of_the_holdem_sign_but_the_chip_names_its_clauses() -> None:
     found = sign_text("comstock/holdem")
-    for small in ("Limit: comstock/holdem/no-limit-a", "Blinds: comstock/holdem/button-d", "Collection: comstock/room/fee-hand-holdem-2"):
+    for small in (
+        "Limit: comstock/holdem/no-limit-a",
+        "Blinds: comstock/holdem/button-d",
+        "Collection: comstock/room/fee-hand-holdem-2",
+    ):
         assert small in found
     assert found.count("Collection") == 2  # one label for both numbers of players, and the small print
 
@@ -335,7 +370,11 @@ def test_a_deal_is_told_with_its_clauses() -> None:
     assert "Ben wagers $5 on circle 2 (pinnacle/no-bust-401/round-5a, round-5b)" in told
     assert "Collection: Ben pays $0.50 (pinnacle/no-bust-401/fee-1" in told
     assert "Round 2" in told
-    money = [line for line in told.splitlines() if any(word in line for word in (" wagers $", " pays $", " loses $", " wins $"))]
+    money = [
+        line
+        for line in told.splitlines()
+        if any(word in line for word in (" wagers $", " pays $", " loses $", " wins $"))
+    ]
     assert money
     assert all("(pinnacle/no-bust-401/" in line and line.endswith(")") for line in money)
     assert run("deal", "pinnacle", "no-bust-401", "--seed", "8", "--rounds", "2").stdout == told
@@ -343,14 +382,30 @@ def test_a_deal_is_told_with_its_clauses() -> None:
 
 
 def test_a_deal_as_json_has_stable_keys() -> None:
-    lines = [json.loads(line) for line in run("deal", "pinnacle", "no-bust-401", "--json", "--rounds", "2").stdout.splitlines()]
+    lines = [
+        json.loads(line)
+        for line in run("deal", "pinnacle", "no-bust-401", "--json", "--rounds", "2").stdout.splitlines()
+    ]
     assert {one["round"] for one in lines} == {1, 2}
-    assert [one["number"] for one in lines if one["round"] == 1] == list(range(sum(one["round"] == 1 for one in lines)))
+    assert [one["number"] for one in lines if one["round"] == 1] == list(
+        range(sum(one["round"] == 1 for one in lines))
+    )
     for one in lines:
         assert list(one)[:3] == ["round", "number", "type"]
         assert ("topic" in one) == ("clauses" in one)
     kinds = {one["type"] for one in lines}
-    assert {"ask", "answer", "button", "moved", "shuffled", "dealt", "turned", "compared", "balance", "cleared"} <= kinds
+    assert {
+        "ask",
+        "answer",
+        "button",
+        "moved",
+        "shuffled",
+        "dealt",
+        "turned",
+        "compared",
+        "balance",
+        "cleared",
+    } <= kinds
     fee = next(one for one in lines if one.get("topic") == "fee.player")
     assert fee["clauses"][0] == "pinnacle/no-bust-401/fee-1"
     hidden = next(one for one in lines if one["type"] == "dealt" and one["seen_by"] != "everyone")
@@ -454,7 +509,9 @@ def test_a_difference_weighs_more_than_a_file_that_is_no_record(tmp_path: Path) 
 
 
 def test_play_from_the_keyboard_until_the_input_ends(tmp_path: Path) -> None:
-    told = run("play", "pinnacle", "no-bust-401", "--name", "Rosa", "--record", str(tmp_path), typed="5\nv\n").stdout
+    told = run(
+        "play", "pinnacle", "no-bust-401", "--name", "Rosa", "--record", str(tmp_path), typed="5\nv\n"
+    ).stdout
     assert "You wager $5 on circle 3" in told
     assert told.count("by the commitment ") <= 1  # only by v, at a question or behind the round
     assert "You played 1 hand: net " in told
@@ -483,8 +540,12 @@ def test_enter_takes_a_room_file_too() -> None:
 
 def test_the_same_round_prints_the_same_json() -> None:
     """Cards that may not be picked together are a set, which has no order of its own."""
-    dealt = run("deal", "comstock", "double-hand", "--seed", "7", "--rounds", "2", "--json").stdout.splitlines()
-    offered = [one["options"]["barred"] for one in map(json.loads, dealt) if (one.get("options") or {}).get("barred")]
+    dealt = run(
+        "deal", "comstock", "double-hand", "--seed", "7", "--rounds", "2", "--json"
+    ).stdout.splitlines()
+    offered = [
+        one["options"]["barred"] for one in map(json.loads, dealt) if (one.get("options") or {}).get("barred")
+    ]
     assert offered and all(barred == sorted(map(sorted, barred)) for barred in offered)
 
 
@@ -494,7 +555,9 @@ def test_coverage_as_json() -> None:
     assert not {"comstock/room", "mortimers/california-games", "players-club/lowball"} & set(found)
     for kinds in found.values():
         for row in kinds.values():
-            assert row["clauses"] == sum(row[way] for way in ("played", "shown", "loaded", "overridden", "set aside", "open"))
+            assert row["clauses"] == sum(
+                row[way] for way in ("played", "shown", "loaded", "overridden", "set aside", "open")
+            )
             assert len(row["reasons"]) == row["set aside"] and len(row["by"]) == row["overridden"]
     assert sum(row["clauses"] for row in found["mortimers/pure-21.5"].values()) == 122 + 11
 
@@ -522,7 +585,9 @@ def test_coverage_on_a_narrow_screen_cuts_no_word_short(columns: int) -> None:
 def test_equity_is_exact() -> None:
     """Aces against kings of other suits: a known number, every one of the 1,712,304 boards counted."""
     shown = run("equity", "pinnacle", "holdem", "AhAd", "KsKc").output
-    assert "Pinnacle: Texas Hold'em" in shown and "81.2555%" in shown and "exact: all 1,712,304 deals" in shown
+    assert (
+        "Pinnacle: Texas Hold'em" in shown and "81.2555%" in shown and "exact: all 1,712,304 deals" in shown
+    )
     assert "Found again by: cardroom equity pinnacle holdem AhAd KsKc" in shown and "rules 2." in shown
     flop = run("equity", "pinnacle", "holdem", "AhAd", "KsKc", "--board", "Kd7h2c", "--json").stdout
     found = json.loads(flop)
@@ -530,10 +595,25 @@ def test_equity_is_exact() -> None:
 
 
 def test_equity_that_cannot_be_counted_says_its_error() -> None:
-    words = ("equity", "comstock", "razz", "Ah2d3c", "KsKc8h", "--rounds", "2000", "--seed", "7", "--option", "no-ante")
+    words = (
+        "equity",
+        "comstock",
+        "razz",
+        "Ah2d3c",
+        "KsKc8h",
+        "--rounds",
+        "2000",
+        "--seed",
+        "7",
+        "--option",
+        "no-ante",
+    )
     shown = run(*words).output
     assert "simulated: 2,000 deals ± " in shown and ", seed 7" in shown
-    assert "Found again by: cardroom equity comstock razz Ah2d3c KsKc8h --rounds 2000 --seed 7 --option no-ante" in shown
+    assert (
+        "Found again by: cardroom equity comstock razz Ah2d3c KsKc8h --rounds 2000 --seed 7 --option no-ante"
+        in shown
+    )
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,19 @@ def test_a_half_hour_is_due_when_it_begins(now: int, count: int) -> None:
 @pytest.mark.clause(TIME, CLUB, POT)
 @pytest.mark.parametrize(
     ("last", "now", "count"),
-    [(None, 0, 1), (None, 31, 2), (0, 29, 0), (0, 30, 1), (29, 30, 1), (30, 31, 0), (29, 59, 1), (29, 60, 2), (31, 121, 3), (40, 35, 0), (40, 5, 0)],
+    [
+        (None, 0, 1),
+        (None, 31, 2),
+        (0, 29, 0),
+        (0, 30, 1),
+        (29, 30, 1),
+        (30, 31, 0),
+        (29, 59, 1),
+        (29, 60, 2),
+        (31, 121, 3),
+        (40, 35, 0),
+        (40, 5, 0),
+    ],
 )
 def test_marks_since_the_last_hand_started(last: int | None, now: int, count: int) -> None:
     """A mark that passes in the middle of a hand is collected with the next; a clock set back owes nothing."""
@@ -58,7 +70,8 @@ def test_no_half_hour_is_collected_twice_or_left_out(opened: int, hands: list[in
 
 @pytest.mark.clause(NEW_SEAT)
 @pytest.mark.parametrize(
-    ("at_change", "waiting_list", "dropped"), [(True, True, "3"), (True, False, "0"), (False, True, "0"), (False, False, "0")]
+    ("at_change", "waiting_list", "dropped"),
+    [(True, True, "3"), (True, False, "0"), (False, True, "0"), (False, False, "0")],
 )
 def test_somebody_new_pays_before_his_first_hand_or_first_at_the_next_half_hour(
     at_change: bool, waiting_list: bool, dropped: str
@@ -106,7 +119,9 @@ class Slow(Keyboard):
         return text
 
 
-def session(slug: str, schedule: int, *typed: str, hours: bool = False, wall: Wall | None = None) -> tuple[Session, str]:
+def session(
+    slug: str, schedule: int, *typed: str, hours: bool = False, wall: Wall | None = None
+) -> tuple[Session, str]:
     """Three at the table; the two bots check where they can and fold where they must."""
     wall = wall or Wall()
     out, shown = screen(width=120)
@@ -114,7 +129,17 @@ def session(slug: str, schedule: int, *typed: str, hours: bool = False, wall: Wa
     start = seat_with_bots(at, Person(3, "Rosa", 500_00), 3)
     bots = {one.seat: by_house_way for one in start.people if one.bot}
     clock = Clock(at, wall, keeps_hours=hours)
-    one = Session(at, start, 3, bots, chance=SimulatedChance(3), rng=Random(3), out=out, read=Slow(wall, *typed), clock=clock)
+    one = Session(
+        at,
+        start,
+        3,
+        bots,
+        chance=SimulatedChance(3),
+        rng=Random(3),
+        out=out,
+        read=Slow(wall, *typed),
+        clock=clock,
+    )
     one.play()
     text = shown.getvalue()
     for style in ("\x1b[1m", "\x1b[0m", "\x1b[2m"):
@@ -143,7 +168,11 @@ def test_a_session_is_charged_by_the_half_hour() -> None:
 def test_pinnacle_takes_it_from_the_first_pot_of_the_half_hour() -> None:
     _, shown = session("pinnacle/holdem", 1, *fold("5", "30"), "f", "q")
     rounds = shown.split("Round ")[1:]
-    assert ["A half hour begins: $10 from the pot (pinnacle/holdem/fee-1" in one for one in rounds] == [True, False, True]
+    assert ["A half hour begins: $10 from the pot (pinnacle/holdem/fee-1" in one for one in rounds] == [
+        True,
+        False,
+        True,
+    ]
 
 
 def test_a_game_that_pays_by_the_hand_pays_no_time() -> None:
@@ -153,7 +182,9 @@ def test_a_game_that_pays_by_the_hand_pays_no_time() -> None:
 
 
 def test_who_has_too_little_for_the_time_is_named() -> None:
-    hand = play({1: "100", 2: "3", 3: "100"}, cards=ANY, half_hours=1, at=table_of("players-club/holdem", schedule=2))
+    hand = play(
+        {1: "100", 2: "3", 3: "100"}, cards=ANY, half_hours=1, at=table_of("players-club/holdem", schedule=2)
+    )
     lines = [line.text for line in narrate(hand.table, hand.start, hand.events, 1)]
     assert lines[0] == "A half hour begins: $5 from each player, $3 from P2"
 
@@ -161,11 +192,16 @@ def test_who_has_too_little_for_the_time_is_named() -> None:
 @pytest.mark.clause("players-club/room/hours-2")
 def test_a_table_that_keeps_its_hours_closes() -> None:
     """Thursday 1:50 AM belongs to Wednesday; at 2:05 no further hand is dealt."""
-    _, shown = session("players-club/holdem", 2, *fold("5", "10"), "f", "q", hours=True, wall=Wall(day=8, hour=1))
+    _, shown = session(
+        "players-club/holdem", 2, *fold("5", "10"), "f", "q", hours=True, wall=Wall(day=8, hour=1)
+    )
     assert shown.count("Round ") == 3
     late = Wall(day=8, hour=1)
     late.pass_(50)
     _, shown = session("players-club/holdem", 2, *fold("5", "10"), "f", "q", hours=True, wall=late)
     assert shown.count("Round ") == 2
-    assert "The table closes. Thursday, 2:05 AM: Texas Hold'em at these stakes is offered Wednesday to Saturday" in shown
+    assert (
+        "The table closes. Thursday, 2:05 AM: Texas Hold'em at these stakes is offered Wednesday to Saturday"
+        in shown
+    )
     assert "it opens today at 9 AM" in shown

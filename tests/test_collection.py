@@ -39,26 +39,34 @@ def by_action(text: str, least: int, one: str) -> list[tuple[int, int]]:
     found = re.search(r"total (?:table )?action:(.*?)(?:; jackpot|\. Player|\.$)", text)
     bands = []
     for part in found[1].split(";") if found else ():
-        floor, fee = re.findall(r"\$?[\d,]+(?:\.\d+)?", part)[:: len(re.findall(r"\$?[\d,]+(?:\.\d+)?", part)) - 1]
+        floor, fee = re.findall(r"\$?[\d,]+(?:\.\d+)?", part)[
+            :: len(re.findall(r"\$?[\d,]+(?:\.\d+)?", part)) - 1
+        ]
         bands.append((least if "less than" in part else money(floor), money(fee)))
     while len(bands) > 1 and bands[1][0] <= least:  # with a $100 minimum the first band cannot occur
         bands[:2] = [(least, bands[1][1])]
     ruled = dict(RULED.get(one, ()))
     if ruled and max(ruled) > bands[-1][0]:
         return [*bands, (max(ruled), ruled[max(ruled)])]
-    return [next(((at, fee) for at, its in ruled.items() if its == fee), (floor, fee)) for floor, fee in bands]
+    return [
+        next(((at, fee) for at, its in ruled.items() if its == fee), (floor, fee)) for floor, fee in bands
+    ]
 
 
 def by_wager(text: str) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
     """What a player and the player-dealer pay by the size of a wager, where the line steps by it."""
-    rows = re.findall(r"wager \$(\d+)-\$\d+: player-dealer \$([\d.]+) per hand, player \$([\d.]+) per bet", text)
-    return [(money(floor), money(fee)) for floor, _, fee in rows], [(money(rows[0][0]), money(rows[0][1]))] if rows else []
+    rows = re.findall(
+        r"wager \$(\d+)-\$\d+: player-dealer \$([\d.]+) per hand, player \$([\d.]+) per bet", text
+    )
+    return [(money(floor), money(fee)) for floor, _, fee in rows], [
+        (money(rows[0][0]), money(rows[0][1]))
+    ] if rows else []
 
 
 def flat(text: str, who: str) -> int | None:
-    found = re.search(rf"(?<![-\w]){who}(?: fee| collection| pays) \$?([\d.]+|N/A|none)", text, re.IGNORECASE) or re.search(
-        rf"{who} fee: (N/A)", text, re.IGNORECASE
-    )
+    found = re.search(
+        rf"(?<![-\w]){who}(?: fee| collection| pays) \$?([\d.]+|N/A|none)", text, re.IGNORECASE
+    ) or re.search(rf"{who} fee: (N/A)", text, re.IGNORECASE)
     return None if not found else 0 if not found[1][0].isdigit() else money(found[1])
 
 
@@ -68,7 +76,11 @@ def cases(kind: type) -> list[Any]:
         for offering in room.offerings.values():
             for schedule in offering.rules.schedules:
                 for one in map(offering.full, schedule.clauses):
-                    if isinstance(schedule, kind) and clause(one).kind == "fee" and re.search(r"\$\d", clause(one).text):
+                    if (
+                        isinstance(schedule, kind)
+                        and clause(one).kind == "fee"
+                        and re.search(r"\$\d", clause(one).text)
+                    ):
                         case = (offering.slug, schedule.number, one)
                         found.append(
                             pytest.param(
@@ -106,7 +118,9 @@ def test_every_band_begins_at_its_printed_floor_and_holds_to_the_cent_before_the
         assert {charge(schedule.dealer, cents) for cents in (schedule.least, OPEN_END)} == {fee}
     each = flat(text, "player")
     assert each is not None, text
-    assert {charge(schedule.player, cents) for cents in (schedule.least, schedule.most or OPEN_END, OPEN_END)} == {each}
+    assert {
+        charge(schedule.player, cents) for cents in (schedule.least, schedule.most or OPEN_END, OPEN_END)
+    } == {each}
     return None
 
 
@@ -154,15 +168,21 @@ def test_every_number_of_players_pays_what_its_line_prints(case: Case) -> None:
     for players in seats:
         fee = schedule.of(players)
         regular = fee.regular or fee.posted
-        assert (fee.designated, regular) == (printed[players].get("designated", 0), printed[players].get("regular", 0)), (
-            players
-        )
+        assert (fee.designated, regular) == (
+            printed[players].get("designated", 0),
+            printed[players].get("regular", 0),
+        ), players
         assert (fee.modified_a, fee.modified_b) == (modified.get("a", 0), modified.get("b", 0))
 
 
 def test_no_schedule_with_bands_is_left_out() -> None:
     """Whatever has a fee by bands or by players is among those read above."""
-    every = {(offering.slug, one.number) for room in rooms().values() for offering in room.offerings.values() for one in offering.rules.schedules
-             if getattr(one, "fees", ()) or getattr(one, "dealer", ()) or getattr(one, "player", ())}  # fmt: skip
+    every = {
+        (offering.slug, one.number)
+        for room in rooms().values()
+        for offering in room.offerings.values()
+        for one in offering.rules.schedules
+        if getattr(one, "fees", ()) or getattr(one, "dealer", ()) or getattr(one, "player", ())
+    }
     read = {one.values[0][:2] for one in (*cases(Schedule), *LINES)}
     assert every <= read, every - read

@@ -13,7 +13,9 @@ FEW = 3
 """A game with more tables than that is dealt at all of them, at each half as long: the rules are the same at every one."""
 
 
-@pytest.mark.parametrize("case", [case for game in GAMES for case in game], ids=lambda case: f"{case.offering.slug}-{case.name}")
+@pytest.mark.parametrize(
+    "case", [case for game in GAMES for case in game], ids=lambda case: f"{case.offering.slug}-{case.name}"
+)
 def test_conforms(case: Case) -> None:
     is_one_of_few = len(cases(case.offering)) <= FEW
     prove_case(case, rounds=2 * AT_ONE_TABLE if is_one_of_few else AT_ONE_TABLE, seed=1, also=check_told)

@@ -86,7 +86,9 @@ def test_the_commitment_and_the_silence_of_the_document_are_one_key_away() -> No
 def test_a_clause_of_another_room_is_adopted_by_one_of_ours() -> None:
     """players-club/holdem/intro-a's ruling adopts the rules of comstock/holdem."""
     at = table("players-club/holdem")
-    assert small_print(at.cite("act.call")) == "players-club/holdem/intro-a, adopting comstock/holdem/rule-5 +1"
+    assert (
+        small_print(at.cite("act.call")) == "players-club/holdem/intro-a, adopting comstock/holdem/rule-5 +1"
+    )
     lines = [*lines_of(find_clauses(at.offering, "comstock/holdem/rule-5"), at.offering)]
     (own, adopted) = [line for line in lines if line.clauses]
     assert own.text.startswith("Intro a: ") and own.clauses == ("players-club/holdem/intro-a",)
@@ -109,11 +111,17 @@ def test_every_clause_a_game_cites_can_be_found_by_its_id(offering: Offering) ->
 
 
 def test_a_seat_is_changed_between_rounds() -> None:
-    one, shown, asked = session("10", "s", "c", "1", "c", "9", "c 5", "c", "", "", "10", "s", "q", chance=CARDS)
+    one, shown, asked = session(
+        "10", "s", "c", "1", "c", "9", "c 5", "c", "", "", "10", "s", "q", chance=CARDS
+    )
     assert "No. Seat 1 is taken" in shown
-    assert "'9' is not one of the numbers 1 to 8." in shown or "'9' is not one of the numbers 1 to 7." in shown
+    assert (
+        "'9' is not one of the numbers 1 to 8." in shown or "'9' is not one of the numbers 1 to 7." in shown
+    )
     assert "You sit in seat 5 now" in shown
-    assert "Which seat? Free: 3, 4, 5, 6" in next(prompt for prompt in asked if prompt.startswith("Which seat"))
+    assert "Which seat? Free: 3, 4, 5, 6" in next(
+        prompt for prompt in asked if prompt.startswith("Which seat")
+    )
     assert "You wager $10 on circle 5" in shown
     assert one.between.person(5).name == "Rosa"
 
@@ -124,7 +132,16 @@ def test_a_room_that_lets_nobody_change_says_why() -> None:
     at = table("comstock/lowball")
     start = seat_with_bots(at, Person(2, "Rosa", 500_00), 3)
     bots = {one.seat: by_house_way for one in start.people if one.bot}
-    one = Session(at, start, 2, bots, chance=SimulatedChance(1), rng=Random(1), out=out, read=Keyboard(["p", "c 7", "q"]))
+    one = Session(
+        at,
+        start,
+        2,
+        bots,
+        chance=SimulatedChance(1),
+        rng=Random(1),
+        out=out,
+        read=Keyboard(["p", "c 7", "q"]),
+    )
     one.play()
     text = " ".join(shown.getvalue().split())
     assert "No. With 4 players or fewer nobody changes seats until somebody new comes into the game" in text
@@ -137,7 +154,17 @@ def test_topping_up_takes_from_the_purse() -> None:
     at, purse = table("pinnacle/no-bust-401"), Purse()
     start = seat_with_bots(at, Person(2, "Rosa", 700_00), 2)
     bots = {one.seat: by_house_way for one in start.people if one.bot}
-    one = Session(at, start, 2, bots, chance=CARDS, rng=Random(1), out=out, read=Keyboard(["", "t", "", "q"]), purse=purse)
+    one = Session(
+        at,
+        start,
+        2,
+        bots,
+        chance=CARDS,
+        rng=Random(1),
+        out=out,
+        read=Keyboard(["", "t", "", "q"]),
+        purse=purse,
+    )
     one.play()
     text = " ".join(shown.getvalue().split())
     assert "Your purse held less: it is refilled with $700, free of charge" in text
@@ -154,12 +181,27 @@ def test_where_the_terminal_can_the_table_is_drawn_anew_with_the_last_lines_belo
     at = table("pinnacle/no-bust-401")
     start = seat_with_bots(at, Person(2, "Rosa", 500_00), 2)
     bots = {one.seat: by_house_way for one in start.people if one.bot}
-    one = Session(at, start, 2, bots, chance=CARDS, rng=Random(1), out=out, read=Keyboard(["", "", "10", "s", "q"]), redraws=True)
+    one = Session(
+        at,
+        start,
+        2,
+        bots,
+        chance=CARDS,
+        rng=Random(1),
+        out=out,
+        read=Keyboard(["", "", "10", "s", "q"]),
+        redraws=True,
+    )
     one.play()
     screens = shown.getvalue().split("\x1b[2J")
     assert len(screens) == 3
     last = screens[-1]
-    assert last.index("round 1") < last.index("Player-dealer: Ann (bot)") < last.index("Dealt: ") < last.index("It is your turn")
+    assert (
+        last.index("round 1")
+        < last.index("Player-dealer: Ann (bot)")
+        < last.index("Dealt: ")
+        < last.index("It is your turn")
+    )
 
 
 def test_a_long_story_is_cut_to_the_screen_and_says_so() -> None:

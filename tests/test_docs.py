@@ -25,7 +25,9 @@ def test_the_readme_round_runs() -> None:
 
 
 def test_the_words_page_runs() -> None:
-    found = doctest.testfile(str(ROOT / "docs/words.md"), module_relative=False, optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
+    found = doctest.testfile(
+        str(ROOT / "docs/words.md"), module_relative=False, optionflags=doctest.IGNORE_EXCEPTION_DETAIL
+    )
     assert found.attempted > 8 and found.failed == 0
 
 
@@ -125,7 +127,9 @@ COINED = (
 
 def test_the_glossary_has_every_coined_word_and_every_folder() -> None:
     text = (ROOT / "docs/glossary.md").read_text(encoding="utf-8").lower()
-    heads = {word.strip() for row in re.findall(r"^\| ([^|]+) \|", text, re.MULTILINE) for word in row.split(",")}
+    heads = {
+        word.strip() for row in re.findall(r"^\| ([^|]+) \|", text, re.MULTILINE) for word in row.split(",")
+    }
     heads |= set(re.findall(r"\*(\w+)\*", text))
     missing = [word for word in COINED if word not in heads]
     assert not missing

@@ -13,7 +13,10 @@ from cardroom.cli import main
 
 DOCS = Path(__file__).parents[1] / "docs"
 PAGES = ("runbook.md", "operate.md", "floor.md", "store.md", "cage.md", "people.md", "audit.md", "server.md")
-SPAN, BLOCK = re.compile(r"`([^`]*?cardroom [^`]+)`", re.DOTALL), re.compile(r"^    (?:\w+=\S+ )*cardroom .*$", re.MULTILINE)
+SPAN, BLOCK = (
+    re.compile(r"`([^`]*?cardroom [^`]+)`", re.DOTALL),
+    re.compile(r"^    (?:\w+=\S+ )*cardroom .*$", re.MULTILINE),
+)
 STANDS_FOR = {"FILE": "a-file", "URL": "sqlite:///room.db", "N": "2", "ADDRESSES": "127.0.0.1"}
 
 
@@ -29,7 +32,9 @@ def command_in(said: str) -> str:
     words = said.split(" ")
     while words and re.fullmatch(r"[A-Z_]+=\S*", words[0]):
         words.pop(0)
-    is_command = len(words) > 1 and words[0] == "cardroom" and "…" not in said and not words[1].startswith((".", "-t"))
+    is_command = (
+        len(words) > 1 and words[0] == "cardroom" and "…" not in said and not words[1].startswith((".", "-t"))
+    )
     return re.sub(r"[][]", "", " ".join(words[1:])) if is_command else ""
 
 

@@ -164,7 +164,11 @@ def test_a_bug_in_a_script_halts_the_table() -> None:
     with pytest.raises(KeyError):
         driver.answer(1, Act("stand"))
     assert driver.halted == "'a bug'" and driver.is_over and driver.outcome is None
-    for act in (lambda: driver.answer(1, Act("stand")), lambda: driver.silence(1), lambda: driver.void("a bug")):
+    for act in (
+        lambda: driver.answer(1, Act("stand")),
+        lambda: driver.silence(1),
+        lambda: driver.void("a bug"),
+    ):
         with pytest.raises(Broken, match="the table has halted"):
             act()
 
@@ -199,7 +203,9 @@ def test_a_shoe_that_goes_on_keeps_its_cards_to_itself() -> None:
     driver = play_round(at, start, {1: by_house_way, 2: by_house_way}, SystemChance(), Random(1))
     text = write_record(at, start, driver)
     after = [card.text for card in driver.felt.shoe.rest()]
-    assert "secret=" not in text and " ".join(after[:4]) not in text and f"root={driver.felt.shoe.root}" in text
+    assert (
+        "secret=" not in text and " ".join(after[:4]) not in text and f"root={driver.felt.shoe.root}" in text
+    )
     assert driver.outcome is not None
     second = play_round(at, driver.outcome, {1: by_house_way, 2: by_house_way}, SystemChance(), Random(1))
     told = write_record(at, driver.outcome, second)
@@ -219,7 +225,9 @@ def test_an_impossible_shoe_is_refused() -> None:
 
 def test_openings_prove_what_a_seat_has_seen_and_nothing_else() -> None:
     at, start = table(SLUG), seated(1, 2, 3)
-    driver = at.deal(start, SystemChance(Random(1).randbytes))  # a deal without a natural, which would turn up the hole card
+    driver = at.deal(
+        start, SystemChance(Random(1).randbytes)
+    )  # a deal without a natural, which would turn up the hole card
     driver.answer(1, Act("bank"))
     driver.answer(1, 500_00)
     driver.answer(2, {"2": 50_00})
@@ -249,7 +257,10 @@ def test_a_view_that_catches_up_is_the_view_from_the_beginning() -> None:
     for seat in (1, 2, AUDITOR):
         growing = View(start, seat)
         for upto in range(len(driver.events)):
-            assert growing.catch_up(driver.events[:upto]).everything() == view(start, driver.events[:upto], seat).everything()
+            assert (
+                growing.catch_up(driver.events[:upto]).everything()
+                == view(start, driver.events[:upto], seat).everything()
+            )
 
 
 class Ways(Fact, frozen=True, gc=False):
@@ -305,5 +316,10 @@ def test_no_source_decides_by_the_topic_of_a_question() -> None:
     """Topics only cite: what is asked is said by the kind."""
     decides = re.compile(r"\bask\.topic (==|!=|in|not in)\b|\bask\.topic\.startswith|match ask\.topic")
     sources = sorted(Path("src/cardroom").rglob("*.py"))
-    found = [f"{path}:{n}" for path in sources for n, line in enumerate(path.read_text().splitlines(), 1) if decides.search(line)]
+    found = [
+        f"{path}:{n}"
+        for path in sources
+        for n, line in enumerate(path.read_text().splitlines(), 1)
+        if decides.search(line)
+    ]
     assert not found

@@ -22,7 +22,9 @@ def room(seats: int, *before: str, errors: str = "") -> Room:
     """The room of the docs with so many seats, and with what it had before, the latest first."""
     text = re.sub(r"(?m)^seats = \d+$", f"seats = {seats}", FILE, count=1)
     listed = "".join(f"\n[[games.riverside-21.before]]\n{one}\n" for one in before)
-    return read_room("riverside", text + listed + (f"\n[games.riverside-21.errors]\n{errors}\n" if errors else ""))
+    return read_room(
+        "riverside", text + listed + (f"\n[games.riverside-21.errors]\n{errors}\n" if errors else "")
+    )
 
 
 def played(at: Room) -> str:
@@ -48,7 +50,10 @@ def test_editions_lie_over_one_another() -> None:
     """What an edition does not list it had as the one after it."""
     early = room(6, errors="edition = 1")
     later = room(5, "seats = 6", "errors = { edition = 1 }", errors="edition = 2")
-    named = [rules_hash(one.open()) for one in (later.offering("riverside-21"), *later.offering("riverside-21").earlier())]
+    named = [
+        rules_hash(one.open())
+        for one in (later.offering("riverside-21"), *later.offering("riverside-21").earlier())
+    ]
     assert len(set(named)) == 3 and named[-1] == rules_hash(early.offering("riverside-21").open())
 
 
@@ -66,7 +71,9 @@ def test_what_it_had_before_must_load_as_well(before: str, fault: str) -> None:
     assert any(re.search(fault, one) for one in bad.value.faults), bad.value.faults
 
 
-@pytest.mark.parametrize("slug", ["comstock/holdem", "comstock/seven-stud", "comstock/pan", "mortimers/double-hand"])
+@pytest.mark.parametrize(
+    "slug", ["comstock/holdem", "comstock/seven-stud", "comstock/pan", "mortimers/double-hand"]
+)
 def test_the_first_edition_of_the_remedies_is_named_by_nothing(slug: str) -> None:
     """A stored room file does not have the key: its tables go on with the fingerprint that their rounds name."""
     latest: Any = offering(slug)

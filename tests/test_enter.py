@@ -61,7 +61,9 @@ def check(ask: Ask[Any], driver: Driver, table: Table) -> Any:
     assert "Enter means the same." in helped
     name = getattr(said, "name", "")
     assert name.partition(" ")[0] not in LOSES, ask.line()
-    assert ask.kind == "set" or not isinstance(ask.options, Pick) or not said, f"{ask.line()}: Enter gives up {said}"
+    assert ask.kind == "set" or not isinstance(ask.options, Pick) or not said, (
+        f"{ask.line()}: Enter gives up {said}"
+    )
     assert (name, ask.kind) != ("pass", "declare"), "a hand that has been dealt is given up"
     return said
 
@@ -70,7 +72,13 @@ def is_costless(ask: Ask[Any]) -> bool:
     """Whether silence itself is free, so that Enter has no reason to ask again: told from the names of the acts alone."""
     if isinstance(ask.options, Slip):
         return True
-    return isinstance(ask.default, Act) and ask.default in (Act("check"), Act("stand"), Act("stay"), Act("decline"), Act("wait"))
+    return isinstance(ask.default, Act) and ask.default in (
+        Act("check"),
+        Act("stand"),
+        Act("stay"),
+        Act("decline"),
+        Act("wait"),
+    )
 
 
 @pytest.mark.parametrize("offering", OFFERINGS, ids=SLUGS)
@@ -89,7 +97,9 @@ def test_enter_never_costs_a_chip_or_a_card(offering: Offering) -> None:
                 said = check(ask, driver, table) if not is_idle(ask) else None
                 if said is not None and (rng.random() < 0.5 or not isinstance(ask.options, Slip)):
                     driver.answer(ask.seat, said)
-                    assert driver.felt.stack(ask.seat) >= before, f"{ask.line()}: Enter cost {before - driver.felt.stack(ask.seat)}"
+                    assert driver.felt.stack(ask.seat) >= before, (
+                        f"{ask.line()}: Enter cost {before - driver.felt.stack(ask.seat)}"
+                    )
                     continue
                 view = views[ask.seat].catch_up(driver.events)
                 driver.answer(ask.seat, BOTS["random"](ask, view, rng, table))
@@ -143,7 +153,9 @@ def test_where_the_button_is_drawn_for_the_most_is_named(slug: str) -> None:
 def test_the_line_before_the_deal_names_the_blind() -> None:
     _, _, asked = session(*["f", ""] * 4, chance=SimulatedChance(5), slug="comstock/holdem", seats=3, seat=3)
     deals = [one for one in asked if "Enter = deal" in one]
-    assert any(one.endswith("Enter = deal, which takes $2 of yours: you post the big blind, $2 > ") for one in deals)
+    assert any(
+        one.endswith("Enter = deal, which takes $2 of yours: you post the big blind, $2 > ") for one in deals
+    )
     assert any(one.endswith("\nEnter = deal > ") for one in deals)  # on the button nothing is taken
 
 

@@ -37,7 +37,9 @@ def test_no_event_has_a_field_for_sentences_but_the_floors_reason() -> None:
 
 def test_no_text_of_an_event_is_more_than_one_word() -> None:
     for path in GOLDEN:
-        for event in replay(read_record(path.read_text(encoding="utf-8"), path.name), rooms(), path.name)[1].events:
+        for event in replay(read_record(path.read_text(encoding="utf-8"), path.name), rooms(), path.name)[
+            1
+        ].events:
             if isinstance(event, Voided | Answer):
                 continue
             fields = event.__struct_fields__ if not isinstance(event, Ask) else ("about", "topic", "kind")

@@ -17,6 +17,7 @@ FILES = [path for path in sorted(SOURCE.rglob("*.py")) if path.relative_to(SOURC
 MAKE_UPS = "cards/deck.py"
 """A make-up of a deck is called after the game that is played with it."""
 
+
 def names(path: Path) -> Iterator[str]:
     """Where a family is named: an import out of its folder, its name, its rules asked for their type or what they have."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -24,11 +25,22 @@ def names(path: Path) -> Iterator[str]:
     for node in ast.walk(tree):
         at = f"line {getattr(node, 'lineno', 0)}"
         if isinstance(node, ast.ImportFrom | ast.Import):
-            modules = [node.module or ""] if isinstance(node, ast.ImportFrom) else [one.name for one in node.names]
-            yield from (f"{at} imports {one}" for one in modules for folder in FOLDERS if f"{one}.".startswith(f"{folder}."))
+            modules = (
+                [node.module or ""] if isinstance(node, ast.ImportFrom) else [one.name for one in node.names]
+            )
+            yield from (
+                f"{at} imports {one}"
+                for one in modules
+                for folder in FOLDERS
+                if f"{one}.".startswith(f"{folder}.")
+            )
         elif isinstance(node, ast.Constant) and node.value in FAMILIES and id(node) not in docs:
             yield f"{at} says {node.value!r}"
-        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("isinstance", "hasattr", "getattr"):
+        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in (
+            "isinstance",
+            "hasattr",
+            "getattr",
+        ):
             asked = node.args[0]
             if getattr(asked, "attr", getattr(asked, "id", "")) == "rules":
                 yield f"{at} asks rules what they are"
@@ -43,5 +55,11 @@ def test_no_family_is_named(path: Path) -> None:
 
 def test_the_test_finds_what_it_looks_for(tmp_path: Path) -> None:
     path = tmp_path / "named.py"
-    path.write_text('from cardroom.games.poker import Poker\nif table.offering.family.name == "pan" or hasattr(table.rules, "decks"):\n    pass\n')
-    assert list(names(path)) == ["line 1 imports cardroom.games.poker", "line 2 asks rules what they are", "line 2 says 'pan'"]
+    path.write_text(
+        'from cardroom.games.poker import Poker\nif table.offering.family.name == "pan" or hasattr(table.rules, "decks"):\n    pass\n'
+    )
+    assert list(names(path)) == [
+        "line 1 imports cardroom.games.poker",
+        "line 2 asks rules what they are",
+        "line 2 says 'pan'",
+    ]

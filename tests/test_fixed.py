@@ -47,7 +47,11 @@ def test_no_public_constant_can_be_changed() -> None:
             if not name.startswith("_") and is_changeable(value):
                 found.append(f"{module.__name__}.{name}")
             if isinstance(value, type) and value.__module__ == module.__name__:
-                inner = [one for one, what in vars(value).items() if not one.startswith("_") and is_changeable(what)]
+                inner = [
+                    one
+                    for one, what in vars(value).items()
+                    if not one.startswith("_") and is_changeable(what)
+                ]
                 found += [f"{module.__name__}.{name}.{one}" for one in inner]
     assert not found
 
@@ -58,9 +62,17 @@ def test_no_default_is_a_changeable_object() -> None:
     found = []
     for module in modules():
         for name, value in vars(module).items():
-            if isinstance(value, FunctionType) and value.__module__ == module.__name__ and any(map(is_changeable, value.__defaults__ or ())):
+            if (
+                isinstance(value, FunctionType)
+                and value.__module__ == module.__name__
+                and any(map(is_changeable, value.__defaults__ or ()))
+            ):
                 found.append(f"{module.__name__}.{name}")
-            if isinstance(value, type) and issubclass(value, msgspec.Struct) and value.__module__ == module.__name__:
+            if (
+                isinstance(value, type)
+                and issubclass(value, msgspec.Struct)
+                and value.__module__ == module.__name__
+            ):
                 made = [one for one in msgspec.structs.fields(value) if one.default_factory in CHANGEABLE]
                 found += [f"{name}.{one.name}" for one in made if not one.name.startswith("_")]
     assert not found
@@ -89,7 +101,15 @@ def test_nothing_of_an_offering_or_an_open_table_can_be_changed() -> None:
     for room in rooms().values():
         for one in room.offerings.values():
             table = one.open()
-            shared = (one.rules, one.options, one.cites, one.governed_by, one.family, room.offerings, table.opened)
+            shared = (
+                one.rules,
+                one.options,
+                one.cites,
+                one.governed_by,
+                one.family,
+                room.offerings,
+                table.opened,
+            )
             assert not list(changeable_within(shared, one.slug, set()))
             for thing in (room, one, table):
                 for name in [name for name in vars(thing) if not name.startswith("_")]:
@@ -108,9 +128,15 @@ def test_a_raw_table_is_a_copy() -> None:
 def test_fixed_tables_refuse(table: dict[str, Any]) -> None:
     before = dict(table)
     for change in (
-        lambda: table.update(a=1), lambda: table.__setitem__("a", 1), table.clear, table.popitem, lambda: table.pop("a", None),
-        lambda: table.setdefault("a", 1), lambda: table.__ior__({"a": 1}), lambda: table.__delitem__("a"),
-    ):  # fmt: skip
+        lambda: table.update(a=1),
+        lambda: table.__setitem__("a", 1),
+        table.clear,
+        table.popitem,
+        lambda: table.pop("a", None),
+        lambda: table.setdefault("a", 1),
+        lambda: table.__ior__({"a": 1}),
+        lambda: table.__delitem__("a"),
+    ):
         with pytest.raises(TypeError, match="fixed"):
             change()
     assert table == before
@@ -168,7 +194,12 @@ def test_nobody_gives_bots_the_seed_of_the_cards() -> None:
     for path in [*(ROOT / "src").rglob("*.py"), *(ROOT / "tools").glob("*.py")]:
         seeds: dict[str, set[str]] = {"Random": set(), "SimulatedChance": set()}
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in seeds and node.args:
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id in seeds
+                and node.args
+            ):
                 seeds[node.func.id].add(ast.unparse(node.args[0]))
         assert not seeds["Random"] & seeds["SimulatedChance"], path
 

@@ -55,9 +55,22 @@ def test_every_event_is_read_back_from_its_line() -> None:
             if isinstance(event, Fact):
                 assert read_fact(event.line()) == event
             elif not isinstance(event, Ask | Answer | Balance):
-                assert read_event(event.line()).line() == event.line() and type(read_event(event.line())) is type(event)
+                assert read_event(event.line()).line() == event.line() and type(
+                    read_event(event.line())
+                ) is type(event)
             met.add(event.LOG_TYPE)
-    assert {"compared", "shows", "handscompared", "draws", "goesout", "dealt", "turned", "laid", "moved", "button"} <= met
+    assert {
+        "compared",
+        "shows",
+        "handscompared",
+        "draws",
+        "goesout",
+        "dealt",
+        "turned",
+        "laid",
+        "moved",
+        "button",
+    } <= met
 
 
 @pytest.mark.parametrize("line", ["fact 1", "fact 1 act.draw poker.draws", "fact 1 act.draw poker.draws x", "note 1 a b",

@@ -31,7 +31,9 @@ FIRST = {one.family.name: one.slug for room in rooms().values() for one in room.
 PARTS: dict[str, Own] = {
     "twenty-one": TwentyOneOwn(bank=Held(1, "Ann"), streaks=(Streak(1, 2),)),
     "three-card": ThreeCardOwn(deck=1),
-    "super-pan-9": PositionOwn(spots=(Spot(1, 1, Cents(5_00)), Spot(2, 3, Cents(1_50))), shaker=Shaker("Ann", 1)),
+    "super-pan-9": PositionOwn(
+        spots=(Spot(1, 1, Cents(5_00)), Spot(2, 3, Cents(1_50))), shaker=Shaker("Ann", 1)
+    ),
     "double-hand": PositionOwn(shaker=Shaker("Ann", 1)),
     "pan": PanOwn(Winner("Ann")),
     "poker": PokerOwn(),
@@ -45,7 +47,9 @@ def test_the_part_of_another_family_is_refused(family: str, part: str) -> None:
     if type(PARTS[part]) in (FAMILIES[family].own, Own):
         table_of(FIRST[family]).deal(start)
     else:
-        with pytest.raises(BadSetup, match=rf"own: \w+ does not go on in {family}, expected {FAMILIES[family].own.__name__}"):
+        with pytest.raises(
+            BadSetup, match=rf"own: \w+ does not go on in {family}, expected {FAMILIES[family].own.__name__}"
+        ):
             table_of(FIRST[family]).deal(start)
 
 
@@ -78,7 +82,9 @@ def test_the_button_lies_at_the_table(slug: str) -> None:
 def test_wagers_of_the_hand_before_are_of_this_table(slug: str, spot: tuple[int, int, int]) -> None:
     circle, bettor, cents = spot
     with pytest.raises(BadSetup, match="spot: expected a position and a seat of this table"):
-        table_of(slug).deal(replace(seat_bots(3, 100_00), own=PositionOwn(spots=(Spot(circle, bettor, Cents(cents)),))))
+        table_of(slug).deal(
+            replace(seat_bots(3, 100_00), own=PositionOwn(spots=(Spot(circle, bettor, Cents(cents)),)))
+        )
 
 
 def test_a_run_and_a_claim_are_the_persons_and_a_shoe_is_the_tables() -> None:
@@ -87,11 +93,16 @@ def test_a_run_and_a_claim_are_the_persons_and_a_shoe_is_the_tables() -> None:
     run = TwentyOneOwn(streaks=(Streak(1, 2), Streak(2, 3)), shoe=shoe)
     assert leave(replace(seated, own=run), 2).own == TwentyOneOwn(streaks=(Streak(1, 2),), shoe=shoe)
     claims = PositionOwn(spots=(Spot(1, 2, Cents(5)), Spot(2, 1, Cents(5))), shaker=Shaker("Ben", 1))
-    assert leave(replace(seated, own=claims), 2).own == PositionOwn(spots=(Spot(2, 1, Cents(5)),), shaker=Shaker("Ben", 1))
+    assert leave(replace(seated, own=claims), 2).own == PositionOwn(
+        spots=(Spot(2, 1, Cents(5)),), shaker=Shaker("Ben", 1)
+    )
 
 
 def test_a_shoe_that_goes_on_prints_none_of_its_cards() -> None:
-    assert repr(TwentyOneOwn(shoe=OnShoe(3, "ab", cards("As Kd 2c"), 49))).count("<OnShoe 3 left, 49 drawn>") == 1
+    assert (
+        repr(TwentyOneOwn(shoe=OnShoe(3, "ab", cards("As Kd 2c"), 49))).count("<OnShoe 3 left, 49 drawn>")
+        == 1
+    )
 
 
 def test_a_debt_is_said_once() -> None:
@@ -175,12 +186,20 @@ def test_a_family_brings_its_part_and_its_records_hold_it(river: Room) -> None:
         record = read_record(text)
         again, replayed = replay(record, {"river": river})
         assert record.start(again) == at.offering.family.begin(start)
-        assert replayed.outcome == driver.outcome and write_record(again, record.start(again), replayed) == text
+        assert (
+            replayed.outcome == driver.outcome and write_record(again, record.start(again), replayed) == text
+        )
         assert driver.outcome is not None
         start = driver.outcome
     name = start.people[0].name
-    assert f"\ntoss {name} 1 1.50 called=1 As **\n" in text and "\nin-a-row 4\nkitty 1.50\n" in text and "\ndead 2c\n" in text
-    assert [one.by for one in leave(start, 1).own.tosses] == [one.by for one in start.own.tosses if one.by != name]
+    assert (
+        f"\ntoss {name} 1 1.50 called=1 As **\n" in text
+        and "\nin-a-row 4\nkitty 1.50\n" in text
+        and "\ndead 2c\n" in text
+    )
+    assert [one.by for one in leave(start, 1).own.tosses] == [
+        one.by for one in start.own.tosses if one.by != name
+    ]
 
 
 @pytest.mark.parametrize(

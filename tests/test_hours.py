@@ -41,7 +41,10 @@ def minutes(time: str) -> int:
 def test_three_six_games_and_pan_from_ten_to_two_every_day(slug: str) -> None:
     hours = read_hours(table_of(slug).schedule.hours)
     for day in range(7):
-        found = [hours.is_open(day, minutes(time)) for time in ("09:59", "10:00", "23:59", "00:00", "01:59", "02:00")]
+        found = [
+            hours.is_open(day, minutes(time))
+            for time in ("09:59", "10:00", "23:59", "00:00", "01:59", "02:00")
+        ]
         assert found == [False, True, True, True, True, False]
 
 
@@ -54,7 +57,9 @@ def test_three_six_games_and_pan_from_ten_to_two_every_day(slug: str) -> None:
         (SUN, "02:00", False), (SUN, "12:00", False), (MON, "00:30", False), (MON, "12:00", False), (TUE, "12:00", False),
     ],
 )  # fmt: skip
-def test_no_limit_from_wednesday_to_saturday_and_a_session_belongs_to_its_first_day(day: int, time: str, is_open: bool) -> None:
+def test_no_limit_from_wednesday_to_saturday_and_a_session_belongs_to_its_first_day(
+    day: int, time: str, is_open: bool
+) -> None:
     hours = read_hours(table_of(SLUG, schedule=2).schedule.hours)
     assert hours.is_open(day, minutes(time)) is is_open
 
@@ -100,21 +105,39 @@ def test_what_is_no_hours(text: str) -> None:
 
 
 def test_times_of_day() -> None:
-    assert [str(clock_time(m)) for m in (0, 90, 720, 1260, 1439, 1560)] == ["12 AM", "1:30 AM", "12 PM", "9 PM", "11:59 PM", "2 AM"]
+    assert [str(clock_time(m)) for m in (0, 90, 720, 1260, 1439, 1560)] == [
+        "12 AM",
+        "1:30 AM",
+        "12 PM",
+        "9 PM",
+        "11:59 PM",
+        "2 AM",
+    ]
 
 
 def test_unreadable_hours_are_a_fault_of_the_room_file_beside_all_others() -> None:
     text = (Path(__file__).parent.parent / "src/cardroom/rooms/players-club.toml").read_text(encoding="utf-8")
-    changed = text.replace("Wednesday to Saturday from 9 AM", "Wed-Sat 9 AM").replace('blinds = ["$1", "$2"]', 'blinds = ["$2", "$1"]')
+    changed = text.replace("Wednesday to Saturday from 9 AM", "Wed-Sat 9 AM").replace(
+        'blinds = ["$1", "$2"]', 'blinds = ["$2", "$1"]'
+    )
     with pytest.raises(BadSetup) as bad:
         read_room("players-club", changed)
     expected = "expected opening hours such as 'every day from 10 AM to 2 AM the next morning'"
-    assert f"players-club.toml: games.holdem.schedules[1].hours: {expected}, found 'Wed-Sat 9 AM to 2 AM the next morning'" in bad.value.faults
+    assert (
+        f"players-club.toml: games.holdem.schedules[1].hours: {expected}, found 'Wed-Sat 9 AM to 2 AM the next morning'"
+        in bad.value.faults
+    )
     assert any("schedules[1].blinds" in fault for fault in bad.value.faults)
 
 
 def test_all_hours_of_the_rooms_can_be_read() -> None:
-    found = [one.hours for slug in BUILT_IN for game in rooms()[slug].offerings.values() for one in game.rules.schedules if getattr(one, "hours", "")]
+    found = [
+        one.hours
+        for slug in BUILT_IN
+        for game in rooms()[slug].offerings.values()
+        for one in game.rules.schedules
+        if getattr(one, "hours", "")
+    ]
     assert len(found) >= 7
     assert all(read_hours(text).days for text in found)
 
@@ -155,7 +178,9 @@ def test_without_the_switch_hours_are_only_shown(monkeypatch: pytest.MonkeyPatch
 
 def test_a_game_without_hours_is_always_open(monkeypatch: pytest.MonkeyPatch) -> None:
     assert play(monkeypatch, at("Sunday", "03:00"), "no-bust-5", "--hours")[0] == 0
-    assert Clock(table_of("comstock/holdem"), lambda: at("Sunday", "03:00"), keeps_hours=True).refusal() is None
+    assert (
+        Clock(table_of("comstock/holdem"), lambda: at("Sunday", "03:00"), keeps_hours=True).refusal() is None
+    )
 
 
 def test_the_lobby_says_so_and_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,7 +27,9 @@ OFFERINGS = [one for room in rooms().values() for one in room.offerings.values()
 Sat = list[tuple[str, Settings, Seating]]
 
 
-def lobby(*typed: str, purse: Purse | None = None, history: History | None = None) -> tuple[Sat, str, list[str]]:
+def lobby(
+    *typed: str, purse: Purse | None = None, history: History | None = None
+) -> tuple[Sat, str, list[str]]:
     """Who sat down where, what was shown, and what was asked."""
     out, shown = screen()
     sat: Sat = []
@@ -42,7 +44,27 @@ def lobby(*typed: str, purse: Purse | None = None, history: History | None = Non
 
 def test_the_lobby_by_numbers() -> None:
     sat, text, _ = lobby(
-        "99", "2", "1", "s 5", "", "q", "3", "2", "", "", "4", "3", "1 3", "9 x", "3 4", "b 2", "c 200", "n Rosa", "", "q", "q"
+        "99",
+        "2",
+        "1",
+        "s 5",
+        "",
+        "q",
+        "3",
+        "2",
+        "",
+        "",
+        "4",
+        "3",
+        "1 3",
+        "9 x",
+        "3 4",
+        "b 2",
+        "c 200",
+        "n Rosa",
+        "",
+        "q",
+        "q",
     )
     assert [(slug, one.schedule, one.options, how) for slug, one, how in sat] == [
         ("pinnacle/no-bust-401", 1, (), Seating(5, 3, 500_00, "You")),
@@ -72,7 +94,11 @@ def test_one_game_is_chosen_by_enter() -> None:
 def test_a_table_is_found_by_what_one_looks_for() -> None:
     """`3-6` at the first question lists such tables in all rooms; a number sits down at one of them."""
     sat, text, _ = lobby("3-6 holdem", "3", "", "", "q", "q")
-    listed = re.findall(r"^ +\d+  (.*)", text.partition("Those with 3-6 holdem")[2].partition("Which options")[0], re.MULTILINE)
+    listed = re.findall(
+        r"^ +\d+  (.*)",
+        text.partition("Those with 3-6 holdem")[2].partition("Which options")[0],
+        re.MULTILINE,
+    )
     assert len(listed) >= 4
     assert all("$3–$6 limit" in line for line in listed)  # and not those whose blinds are $3 and $6
     assert sat[0][0].endswith("/holdem")
@@ -118,7 +144,10 @@ def test_a_game_is_found_by_its_rules(typed: str, has: tuple[str, ...], has_not:
 def test_two_tables_of_a_search_differ_by_what_differs() -> None:
     _, text, _ = lobby("three card", *["q"] * 4)
     shown = " ".join(text.partition("Those with")[2].split())
-    assert "$2 from $301, $5 from $501, $10 from $1,001" in shown and "$3 from $301, $7 from $501, $10 from $1,001" in shown
+    assert (
+        "$2 from $301, $5 from $501, $10 from $1,001" in shown
+        and "$3 from $301, $7 from $501, $10 from $1,001" in shown
+    )
 
 
 @pytest.mark.parametrize(
@@ -142,7 +171,9 @@ def test_no_two_tables_of_a_game_look_alike(offering: Offering) -> None:
     """Stakes, then the collection; and where those are the same, the fees band by band."""
     lines = stakes(offering)
     names, same = told_apart(lines)
-    whole = [name + (one.bands if names.count(name) > 1 else "") for one, name in zip(lines, names, strict=True)]
+    whole = [
+        name + (one.bands if names.count(name) > 1 else "") for one, name in zip(lines, names, strict=True)
+    ]
     assert len(set(whole)) == len(whole)
     assert same or all("collection" in name for name in names)
 
@@ -161,7 +192,9 @@ def test_options_of_a_strange_room_are_said_by_their_clause_or_name() -> None:
 
 
 def test_only_options_that_fit_the_stakes_are_offered() -> None:
-    _, text, _ = lobby("4", "2", "1", "", "q", "q", "q")  # limit hold'em: button-small belongs to the no-limit line
+    _, text, _ = lobby(
+        "4", "2", "1", "", "q", "q", "q"
+    )  # limit hold'em: button-small belongs to the no-limit line
     assert "Which options?" not in text
     _, text, _ = lobby("4", "2", "2", "", "", "q", "q", "q")
     assert "button-small" in text and "the button posts the small blind" in text
@@ -232,8 +265,14 @@ def test_the_lobby_says_what_the_purse_holds() -> None:
     purse.cents = 123_00
     _, text, _ = lobby("2", "1", "q", "q", "q", purse=purse)
     shown = " ".join(text.split())
-    assert "Your purse holds $123 of play chips; n gives you a name, at the question before you sit down." in shown
-    assert "Seat 3, named You, $500, for which your purse of $123 is refilled free of charge, against 3 bots" in shown
+    assert (
+        "Your purse holds $123 of play chips; n gives you a name, at the question before you sit down."
+        in shown
+    )
+    assert (
+        "Seat 3, named You, $500, for which your purse of $123 is refilled free of charge, against 3 bots"
+        in shown
+    )
 
 
 # ------------------------------------------------------------------------------------------------------------- last hands
@@ -251,7 +290,9 @@ def test_the_last_hands_are_listed_and_told_again(tmp_path: Path) -> None:
     shown = past.out.file.getvalue()  # type: ignore[attr-defined]
     assert "Your last hands, the latest first" in shown
     assert "Pinnacle: No Bust 21st Century Blackjack 4.01, round 1: " in " ".join(shown.split())
-    assert re.search(r"This round .*\.\n$", shown.partition("You wager")[2]), "the hand told again ends with what it came to"
+    assert re.search(r"This round .*\.\n$", shown.partition("You wager")[2]), (
+        "the hand told again ends with what it came to"
+    )
     assert "'7' is not one of the numbers 1 to " in shown
     assert "You wager $5 on circle 2" in shown
     assert "Collection: you pay $0.50" in " ".join(shown.split())

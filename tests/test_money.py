@@ -18,7 +18,9 @@ def test_money_is_read_back_as_written(cents: int) -> None:
     assert read_cents(dollars(cents)) == cents == read_cents(plain(cents))
 
 
-@pytest.mark.parametrize("wrong", ["", "$", "5.5", "5.555", "-5", "1,00", "five", "1e3", "٥", "0x5", "5,000,0"])
+@pytest.mark.parametrize(
+    "wrong", ["", "$", "5.5", "5.555", "-5", "1,00", "five", "1e3", "٥", "0x5", "5,000,0"]
+)
 def test_what_is_not_money(wrong: str) -> None:
     with pytest.raises(Unreadable, match="not an amount"):
         read_cents(wrong)
@@ -29,7 +31,9 @@ def test_losses_show_their_sign() -> None:
 
 
 def test_odds_are_exact_or_our_bug() -> None:
-    assert read_odds("6:5").on(10_00) == 12_00 and read_odds("3:2").on(1_00) == 1_50 and str(Odds(7, 5)) == "7:5"
+    assert (
+        read_odds("6:5").on(10_00) == 12_00 and read_odds("3:2").on(1_00) == 1_50 and str(Odds(7, 5)) == "7:5"
+    )
     with pytest.raises(Broken, match="exactly"):
         Odds(6, 5).on(1)
     for wrong in ("6-5", "0:1", "6:0", "six", "6:5:4", "-6:5"):
@@ -39,8 +43,13 @@ def test_odds_are_exact_or_our_bug() -> None:
 
 def test_a_move_is_whole_or_not_at_all() -> None:
     ledger = Ledger({"stack/1": 500, "bank": 0})
-    for source, target, cents in (("stack/1", "bank", 501), ("stack/1", "bank", 0), ("stack/1", "bank", -1),
-                                  ("stack/1", "stack/1", 5), ("nobody", "bank", 1)):  # fmt: skip
+    for source, target, cents in (
+        ("stack/1", "bank", 501),
+        ("stack/1", "bank", 0),
+        ("stack/1", "bank", -1),
+        ("stack/1", "stack/1", 5),
+        ("nobody", "bank", 1),
+    ):
         with pytest.raises(Broken):
             ledger.move(source, target, cents)
         assert dict(ledger) == {"stack/1": 500, "bank": 0}
@@ -88,7 +97,14 @@ def bands(*pairs: tuple[int, int]) -> tuple[Band, ...]:
 
 def test_a_band_holds_until_the_next_floor() -> None:
     printed = bands((5_00, 50), (51_00, 1_00))
-    assert [charge(printed, cents) for cents in (4_99, 5_00, 50_00, 50_99, 51_00, 10_000_00)] == [0, 50, 50, 50, 1_00, 1_00]
+    assert [charge(printed, cents) for cents in (4_99, 5_00, 50_00, 50_99, 51_00, 10_000_00)] == [
+        0,
+        50,
+        50,
+        50,
+        1_00,
+        1_00,
+    ]
     assert charge((), 500) == 0
 
 

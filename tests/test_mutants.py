@@ -40,12 +40,19 @@ def test_every_comparison_bound_branch_call_and_ruling_has_its_mutants() -> None
     assert all(one.function == "on_count" for one in made)
 
 
-@pytest.mark.parametrize(("what", "ruled", "moves"), [("not ruled -> ruled", True, 1), ("if not ruled -> if False", False, 0)])
+@pytest.mark.parametrize(
+    ("what", "ruled", "moves"), [("not ruled -> ruled", True, 1), ("if not ruled -> if False", False, 0)]
+)
 def test_a_mutant_does_what_its_name_says(what: str, ruled: bool, moves: int) -> None:
     (one,) = [one for one in mutants.mutants("x.py", SOURCE) if one.what == what]
     seen: list[Any] = []
     lay = SimpleNamespace(acts=(1, 2), felt=SimpleNamespace(move=lambda *move: seen.append(move)))
-    names: dict[str, Any] = {"rule": lambda *asked: ruled, "LIVE": "live", "DEAD_HAND": "dead", "DEAD": "dead"}
+    names: dict[str, Any] = {
+        "rule": lambda *asked: ruled,
+        "LIVE": "live",
+        "DEAD_HAND": "dead",
+        "DEAD": "dead",
+    }
     exec(SOURCE, names)
     names["on_count"](lay, 3, object())
     assert len(seen) == 1 - moves

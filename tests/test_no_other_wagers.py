@@ -73,9 +73,16 @@ def test_nothing_is_offered_and_no_chips_go_anywhere_but_where_the_document_has_
             elif isinstance(event, Ask) and event.seat != CHANCE:
                 kind = type(event.options).__name__
                 assert kind == "Choice" or (kind == "Pick" and event.topic == PICKS.get(slug)), event.line()
-                assert {offer.name.split()[0] for offer in getattr(event.options, "offers", ())} <= ACTS[slug], event.line()
+                assert {offer.name.split()[0] for offer in getattr(event.options, "offers", ())} <= ACTS[
+                    slug
+                ], event.line()
 
 
 def test_every_game_of_poker_and_pan_is_among_them() -> None:
-    every = {one.slug for room in rooms().values() for one in room.offerings.values() if one.family.name in ("poker", "pan")}
+    every = {
+        one.slug
+        for room in rooms().values()
+        for one in room.offerings.values()
+        if one.family.name in ("poker", "pan")
+    }
     assert every == set(ACTS)

@@ -20,10 +20,14 @@ def test_tools_come_at_exact_versions_from_any_registry() -> None:
     packages = json.loads((ROOT / "package-lock.json").read_text())["packages"]
     assert all(version.replace(".", "").isdigit() for version in tools.values())
     assert {name: packages[f"node_modules/{name}"]["version"] for name in tools} == tools
-    assert not [path for path, one in packages.items() if path and ("resolved" in one or not one.get("integrity"))]
+    assert not [
+        path for path, one in packages.items() if path and ("resolved" in one or not one.get("integrity"))
+    ]
 
 
-def test_what_a_tool_finds_is_said_and_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_a_tool_finds_is_said_and_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(page_check, "PROGRAMS", tmp_path)
     monkeypatch.setattr("shutil.which", lambda program: program)
     for name, script in (("biome", "exit 0"), ("tsc", "echo a fault; exit 2")):
@@ -34,12 +38,16 @@ def test_what_a_tool_finds_is_said_and_fails(tmp_path: Path, monkeypatch: pytest
     assert page_check.main([]) == 0 and not capsys.readouterr().out
 
 
-def test_without_node_nothing_is_checked_and_the_line_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_node_nothing_is_checked_and_the_line_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr("shutil.which", lambda program: None)
     assert page_check.main([]) == 0 and page_check.main(["--required"]) == 1
     assert capsys.readouterr().out.count("was not checked") == 2
 
 
 def test_a_run_in_which_nothing_may_be_skipped_needs_node() -> None:
-    ran = subprocess.run(["make", "-n", "test", "ARGS=--no-skips"], cwd=ROOT, capture_output=True, text=True, check=True)
+    ran = subprocess.run(
+        ["make", "-n", "test", "ARGS=--no-skips"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
     assert "tools/page_check.py --required" in ran.stdout

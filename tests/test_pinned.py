@@ -10,9 +10,7 @@ import pytest
 from tests.pinned import FILE, pinned
 
 KNOWN: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
-ADVICE = (
-    "a row, a record or a client holds these words: keep them. For a new word run `python -m tests.pinned` and read the diff"
-)
+ADVICE = "a row, a record or a client holds these words: keep them. For a new word run `python -m tests.pinned` and read the diff"
 
 
 @pytest.fixture(scope="module")

@@ -22,12 +22,28 @@ from cardroom.felt.places import (
     number_of,
     up,
 )
-from cardroom.money import POT, WagerAt, bet_of, bet_on, better_of, is_pot, kind_of, seat_of, side_on, stack, wager_of
+from cardroom.money import (
+    POT,
+    WagerAt,
+    bet_of,
+    bet_on,
+    better_of,
+    is_pot,
+    kind_of,
+    seat_of,
+    side_on,
+    stack,
+    wager_of,
+)
 
 HOMES = ("money/accounts.py", "store/accounts.py", "felt/places.py", "script/slip.py")
 """Where names are made and read: those of accounts on the felt and in the cage's books, of places, and of the lines of a slip."""
-BUILT = re.compile(r"""f?["'](?:(?:hole|up|thrown|drawn|meld|stack|bet|insurance|wallet|issued|escrow|drop|jackpot)/|pile-)(?:["'{]|\d)""")
-SPLIT = re.compile(r"""\b(?:account|place|source|target|about)\.(?:r?split|r?partition|startswith|removeprefix)\(["'f(]""")
+BUILT = re.compile(
+    r"""f?["'](?:(?:hole|up|thrown|drawn|meld|stack|bet|insurance|wallet|issued|escrow|drop|jackpot)/|pile-)(?:["'{]|\d)"""
+)
+SPLIT = re.compile(
+    r"""\b(?:account|place|source|target|about)\.(?:r?split|r?partition|startswith|removeprefix)\(["'f(]"""
+)
 
 
 @pytest.mark.parametrize(
@@ -40,8 +56,15 @@ SPLIT = re.compile(r"""\b(?:account|place|source|target|about)\.(?:r?split|r?par
         (POT, "pot", None, 0, 0),
     ],
 )
-def test_an_account_is_read_as_it_was_made(account: str, kind: str, wager: WagerAt | None, seat: int, better: int) -> None:
-    assert (kind_of(account), wager_of(account), seat_of(account), better_of(account)) == (kind, wager, seat, better)
+def test_an_account_is_read_as_it_was_made(
+    account: str, kind: str, wager: WagerAt | None, seat: int, better: int
+) -> None:
+    assert (kind_of(account), wager_of(account), seat_of(account), better_of(account)) == (
+        kind,
+        wager,
+        seat,
+        better,
+    )
     assert is_pot(account) is (account == POT) and (wager is None or wager.is_game is (kind == "bet"))
 
 
@@ -73,5 +96,7 @@ def test_nobody_else_makes_or_reads_such_a_name() -> None:
     for path in sorted(Path("src/cardroom").rglob("*.py")):
         if not path.as_posix().endswith(HOMES):
             lines = enumerate(path.read_text().splitlines(), 1)
-            found += [f"{path}:{n}: {line.strip()}" for n, line in lines if BUILT.search(line) or SPLIT.search(line)]
+            found += [
+                f"{path}:{n}: {line.strip()}" for n, line in lines if BUILT.search(line) or SPLIT.search(line)
+            ]
     assert not found, "\n".join(found)

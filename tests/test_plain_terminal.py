@@ -76,9 +76,21 @@ def test_acts_that_name_cards_are_typed_with_signs_too(typed: str) -> None:
 
 def run(*words: str, typed: str = "", **env: str) -> tuple[int, bytes, str]:
     """The command in a process of its own, with this environment and nothing else of ours."""
-    clean = {key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LANG", "PYTHONIO", "PYTHONUTF8"))}
+    clean = {
+        key: value
+        for key, value in os.environ.items()
+        if not key.startswith(("LC_", "LANG", "PYTHONIO", "PYTHONUTF8"))
+    }
     command = [sys.executable, "-m", "cardroom", *words]
-    found = subprocess.run(command, input=typed.encode(), capture_output=True, env={**clean, **env}, cwd=ROOT, timeout=60, check=False)
+    found = subprocess.run(
+        command,
+        input=typed.encode(),
+        capture_output=True,
+        env={**clean, **env},
+        cwd=ROOT,
+        timeout=60,
+        check=False,
+    )
     return found.returncode, found.stdout, found.stderr.decode("latin-1")
 
 
@@ -116,10 +128,14 @@ def test_letters_without_their_marks_and_a_question_mark_for_the_rest() -> None:
 
 
 def test_what_cannot_be_read_from_the_keyboard_is_no_crash() -> None:
-    clean = {key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LANG", "PYTHONIO"))}
+    clean = {
+        key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LANG", "PYTHONIO"))
+    }
     command = [sys.executable, "-m", "cardroom", "play", "pinnacle", "no-bust-401", "--no-record"]
     env = {**clean, "PYTHONIOENCODING": "utf-8"}
-    found = subprocess.run(command, input=b"\xff\xfe5\nq\n", capture_output=True, env=env, cwd=ROOT, timeout=60, check=False)
+    found = subprocess.run(
+        command, input=b"\xff\xfe5\nq\n", capture_output=True, env=env, cwd=ROOT, timeout=60, check=False
+    )
     assert found.returncode == 0 and not found.stderr
 
 
@@ -127,10 +143,19 @@ def test_what_cannot_be_read_from_the_keyboard_is_no_crash() -> None:
     ("words", "says"),
     [
         (("deal", "pinnacle", "holdem", "--seats", "99"), "--seats 99: the table has seats 1 to 8"),
-        (("deal", "pinnacle", "holdem", "--stack", "0"), "--stack $0: Texas Hold'em is played with $160 at least here"),
-        (("play", "pinnacle", "holdem", "--stack", "1c"), "--stack $0.01: Texas Hold'em is played with $160 at least here"),
+        (
+            ("deal", "pinnacle", "holdem", "--stack", "0"),
+            "--stack $0: Texas Hold'em is played with $160 at least here",
+        ),
+        (
+            ("play", "pinnacle", "holdem", "--stack", "1c"),
+            "--stack $0.01: Texas Hold'em is played with $160 at least here",
+        ),
         (("play", "pinnacle", "holdem", "--seats", "0"), "--seats 0: the table has seats 1 to 8"),
-        (("deal", "pinnacle", "holdem", "--pace", "99"), "Invalid value for '--pace': 99.0 is not in the range 0<=x<=10."),
+        (
+            ("deal", "pinnacle", "holdem", "--pace", "99"),
+            "Invalid value for '--pace': 99.0 is not in the range 0<=x<=10.",
+        ),
         (("hands", "3"), "there is no hand 3: 0 hands can be told"),
     ],
 )
@@ -147,7 +172,9 @@ def terminal(*words: str, typed: tuple[bytes, ...], seconds: float = GENEROUS, *
     pid, fd = pty.fork()
     if pid == 0:
         os.chdir(ROOT)
-        os.execve(sys.executable, [sys.executable, "-m", "cardroom", *words], {**os.environ, "TERM": "xterm", **env})
+        os.execve(
+            sys.executable, [sys.executable, "-m", "cardroom", *words], {**os.environ, "TERM": "xterm", **env}
+        )
     shown, until, left = b"", time.monotonic() + seconds, list(typed)
     while time.monotonic() < until:
         ready, _, _ = select.select([fd], [], [], 0.1)
@@ -168,7 +195,9 @@ def terminal(*words: str, typed: tuple[bytes, ...], seconds: float = GENEROUS, *
 def test_on_a_terminal_lines_are_edited_and_the_table_is_drawn_anew(tmp_path: Path) -> None:
     """`91`, left and backspace is 1; arrow up brings the last line back."""
     typed = (b"91\x1b[D\x7f\r", b"\x1b[A\r", b"\r", b"\r", b"5\r", b"q\r", b"y\r", *[b"q\r"] * 3)
-    shown = terminal("enter", typed=typed, CARDROOM_HOME=str(tmp_path), LINES="60", COLUMNS="80", NO_COLOR="1")
+    shown = terminal(
+        "enter", typed=typed, CARDROOM_HOME=str(tmp_path), LINES="60", COLUMNS="80", NO_COLOR="1"
+    )
     assert "Which game at Ven-A-Mexico?" in shown
     assert "No Bust 21st Century Blackjack 4.01 at Ven-A-Mexico" in shown
     assert "Rounds are kept in " in shown
@@ -179,7 +208,9 @@ def test_on_a_terminal_lines_are_edited_and_the_table_is_drawn_anew(tmp_path: Pa
 
 
 def test_a_long_page_stops_at_the_end_of_the_screen() -> None:
-    shown = terminal("rules", "pinnacle", "no-bust-401", typed=(b"q\r",), LINES="24", COLUMNS="80", NO_COLOR="1")
+    shown = terminal(
+        "rules", "pinnacle", "no-bust-401", typed=(b"q\r",), LINES="24", COLUMNS="80", NO_COLOR="1"
+    )
     assert "-- 22 of " in shown
     assert shown.count("\n") < 30
 
@@ -273,12 +304,19 @@ def test_the_launcher_runs_the_command_of_its_folder(tmp_path: Path) -> None:
 
 
 def test_where_rounds_are_kept_is_said_once(tmp_path: Path) -> None:
-    told = command("play", "pinnacle", "no-bust-401", "--record", str(tmp_path), typed="5\ns\ns\nq\ny\n").stdout
+    told = command(
+        "play", "pinnacle", "no-bust-401", "--record", str(tmp_path), typed="5\ns\ns\nq\ny\n"
+    ).stdout
     said = " ".join(told.split())
     assert said.count(f"Rounds are kept in {tmp_path}") == 1
-    assert said.endswith(f"cardroom hands 1 --record {tmp_path} tells the latest again.")  # at the end, and as it can be typed
+    assert said.endswith(
+        f"cardroom hands 1 --record {tmp_path} tells the latest again."
+    )  # at the end, and as it can be typed
     again = command("hands", "1", "--record", str(tmp_path)).stdout
-    assert again.startswith("Pinnacle: No Bust 21st Century Blackjack 4.01, round ") and "This round " in again.splitlines()[-1]
+    assert (
+        again.startswith("Pinnacle: No Bust 21st Century Blackjack 4.01, round ")
+        and "This round " in again.splitlines()[-1]
+    )
     assert "Kept as" not in told
     told = command("play", "pinnacle", "no-bust-401", "--no-record", typed="q\n").stdout
     assert "Rounds are kept" not in told

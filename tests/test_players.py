@@ -49,9 +49,11 @@ def test_bots_keep_to_the_limits_where_others_would_be_taken(slug: str, bot: str
     seated = {one.seat: BOTS[bot] for one in start.people}
     table = OFFERINGS[slug].open(Settings(backline=2))
     topics = {
-        event.topic for _, driver in play_rounds(table, start, seated, SimulatedChance(3), Random(3), 40)
-        for event in driver.events if isinstance(event, Moved | Fact)
-    }  # fmt: skip
+        event.topic
+        for _, driver in play_rounds(table, start, seated, SimulatedChance(3), Random(3), 40)
+        for event in driver.events
+        if isinstance(event, Moved | Fact)
+    }
     assert "act.wager" in topics
     assert not topics & {"act.below", "act.above"}
 
@@ -88,13 +90,17 @@ def banked(slug: str, line: int, seats: int, cents: int) -> int:
         ("comstock/no-bust-joker", 1, 5, 1_00, 1_00),
     ],
 )
-def test_a_player_dealer_banks_what_the_table_needs(slug: str, line: int, seats: int, stack: int, bank: int) -> None:
+def test_a_player_dealer_banks_what_the_table_needs(
+    slug: str, line: int, seats: int, stack: int, bank: int
+) -> None:
     """Three times what each of the others usually wagers, five of the smallest wagers at most; and no more than half of the
     chips, in whole chips, so that a loss is not the end of the evening."""
     assert banked(slug, line, seats, stack) == bank
 
 
-@pytest.mark.parametrize(("slug", "line"), [(slug, one.number) for slug in BANKED for one in OFFERINGS[slug].rules.schedules])
+@pytest.mark.parametrize(
+    ("slug", "line"), [(slug, one.number) for slug in BANKED for one in OFFERINGS[slug].rules.schedules]
+)
 def test_the_bank_covers_the_usual_wagers_at_every_line(slug: str, line: int) -> None:
     """At the worst pay-out that is usual: a wager doubled, and half as much again."""
     printed = OFFERINGS[slug].rules.schedules[line - 1]
@@ -108,7 +114,11 @@ def test_what_sound_players_wager_is_covered(slug: str) -> None:
     """With chips enough nobody hears that the bank is used up, but for a bonus that pays many times its bet."""
     at, start = OFFERINGS[slug].open(), seat_bots(5, 10_000_00)
     played = play_rounds(at, start, dict.fromkeys(range(1, 6), by_chart), SimulatedChance(3), Random(3), 40)
-    short = [driver for _, driver in played if any(isinstance(one, Moved) and one.topic == "settle.uncovered" for one in driver.events)]
+    short = [
+        driver
+        for _, driver in played
+        if any(isinstance(one, Moved) and one.topic == "settle.uncovered" for one in driver.events)
+    ]
     assert len(short) <= 1
 
 
@@ -136,7 +146,12 @@ def test_a_chart_player_does_better_than_a_random_one() -> None:
 
 def strangers_table(name: str = "a family that nobody knows") -> Any:
     """A table of a family that is none of ours: it has a name, and nothing else that a bot could know."""
-    return SimpleNamespace(offering=SimpleNamespace(family=SimpleNamespace(name=name)), rules=None, schedule=None, settings=Settings())
+    return SimpleNamespace(
+        offering=SimpleNamespace(family=SimpleNamespace(name=name)),
+        rules=None,
+        schedule=None,
+        settings=Settings(),
+    )
 
 
 TO_ANYBODY: list[tuple[Ask[Any], Any]] = [
@@ -202,6 +217,12 @@ def test_no_shared_file_of_players_names_a_family() -> None:
             if isinstance(node, ast.ImportFrom):
                 assert not folders & set((node.module or "").split(".")), f"{path}: {node.module}"
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                assert node.value not in FAMILIES and node.value not in folders, f"{path}:{node.lineno}: {node.value}"
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("isinstance", "hasattr", "getattr"):
+                assert node.value not in FAMILIES and node.value not in folders, (
+                    f"{path}:{node.lineno}: {node.value}"
+                )
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id in ("isinstance", "hasattr", "getattr")
+            ):
                 assert "rules" not in ast.unparse(node.args[0]), f"{path}:{node.lineno}"

@@ -47,19 +47,37 @@ ELSEWHERE = Path(__file__).parent.parent / "docs/rooms/elsewhere.toml"
 GUESTS = read_room("elsewhere", ELSEWHERE.read_text(encoding="utf-8"))
 POKER = {
     one.slug: one
-    for room in (*rooms().values(), GUESTS) for one in room.offerings.values() if one.family.name == "poker"
-}  # fmt: skip
+    for room in (*rooms().values(), GUESTS)
+    for one in room.offerings.values()
+    if one.family.name == "poker"
+}
 STRUCTURES = [(slug, betting) for slug, game in POKER.items() for betting in lines(game)]
 
 
 def seen(
-    slug: str, down: str, up: str = "", *, board: str = "", rivals: tuple[str, ...] = ("",), pot: int = 100_00, put: int = 2_00, **more: Any
+    slug: str,
+    down: str,
+    up: str = "",
+    *,
+    board: str = "",
+    rivals: tuple[str, ...] = ("",),
+    pot: int = 100_00,
+    put: int = 2_00,
+    **more: Any,
 ) -> Seen:
     """A seat that sees these cards, and rivals who show these; all have put in as much."""
     game = game_of(POKER[slug].rules)
     hidden = len(cards(down))
     others = tuple(Rival(seat, cards(one), hidden, put, 0, 500_00, 0) for seat, one in enumerate(rivals, 2))
-    return Seen(game, cards(down), cards(up), cards(board), others, pot, **{"stack": 500_00, "put": put, "unit": 2_00} | more)
+    return Seen(
+        game,
+        cards(down),
+        cards(up),
+        cards(board),
+        others,
+        pot,
+        **{"stack": 500_00, "put": put, "unit": 2_00} | more,
+    )
 
 
 def holdem(two: str, board: str = "") -> Outlook:
@@ -91,11 +109,16 @@ def test_strengths_order_hands_as_the_table_does(slug: str) -> None:
                 assert (a[at] > b[at], a[at] == b[at]) == (mine > theirs, mine == theirs), (mine, theirs)
 
 
-@pytest.mark.parametrize("slug", [slug for slug, game in POKER.items() if game.rules.hand.uses == "two-and-three"])
+@pytest.mark.parametrize(
+    "slug", [slug for slug, game in POKER.items() if game.rules.hand.uses == "two-and-three"]
+)
 def test_flushes_of_two_and_three(slug: str) -> None:
     game = game_of(POKER[slug].rules)
     lay = Board(game, cards("2s 7s Js Qd 4h"))
-    flush, none = lay.both(row_of(game, cards("As 3s Kd Kc")))[0], lay.both(row_of(game, cards("As Kd Kc 8h")))[0]
+    flush, none = (
+        lay.both(row_of(game, cards("As 3s Kd Kc")))[0],
+        lay.both(row_of(game, cards("As Kd Kc 8h")))[0],
+    )
     assert flush > none, "one card of the suit is not enough"
 
 
@@ -172,7 +195,9 @@ def test_a_hand_in_sight_that_is_beaten_wins_nothing() -> None:
 def test_hands_before_and_after_a_draw(slug: str, better: str, worse: str) -> None:
     game = game_of(POKER[slug].rules)
     for draws in (game.draws, ()):
-        assert with_draws(game, cards(better), draws).standing > with_draws(game, cards(worse), draws).standing
+        assert (
+            with_draws(game, cards(better), draws).standing > with_draws(game, cards(worse), draws).standing
+        )
 
 
 def test_who_stands_pat_has_something() -> None:
@@ -201,7 +226,12 @@ def test_more_cards_than_a_hand_are_read_as_the_law_reads_them(slug: str) -> Non
             for _ in range(60):
                 hand = rng.sample(suited if rng.random() < 0.3 and len(suited) >= size else pack, size)
                 made = by.read(hand)
-                if by.way == "high" and rules.hand.high_needs == "pair" and made is not None and made.category < PAIR:
+                if (
+                    by.way == "high"
+                    and rules.hand.high_needs == "pair"
+                    and made is not None
+                    and made.category < PAIR
+                ):
                     made = None
                 assert way.of(hand) == (made.number if made is not None else 0), hand
 
@@ -365,8 +395,13 @@ def test_posts_and_kills() -> None:
 
 def test_the_forced_bet_is_the_least_but_with_a_good_hand() -> None:
     options, rng = Choice((Offer("bring-in", 2_50, 2_50), Offer("bet", 5_00, 5_00))), Random(1)
-    assert bring_in(options, seen("comstock/seven-stud", "Ks 9d", "2h", rivals=("Qs",)), rng) == Act("bring-in", 2_50)
-    found = Counter(bring_in(options, seen("comstock/seven-stud", "As Ad", "2h", rivals=("Qs",)), rng).name for _ in range(40))
+    assert bring_in(options, seen("comstock/seven-stud", "Ks 9d", "2h", rivals=("Qs",)), rng) == Act(
+        "bring-in", 2_50
+    )
+    found = Counter(
+        bring_in(options, seen("comstock/seven-stud", "As Ad", "2h", rivals=("Qs",)), rng).name
+        for _ in range(40)
+    )
     assert found["bet"] > 15
 
 
@@ -401,7 +436,13 @@ def asked(slug: str, betting: str, others: Any, hands: int) -> Iterator[tuple[As
 
     for hand in range(hands):
         start = replace(start, button=1 + hand % len(start.people))
-        play_round(at, start, {one.seat: bot if one.seat == 1 else others for one in start.people}, SimulatedChance(hand), Random(hand))
+        play_round(
+            at,
+            start,
+            {one.seat: bot if one.seat == 1 else others for one in start.people},
+            SimulatedChance(hand),
+            Random(hand),
+        )
         yield from told
         told.clear()
 
@@ -417,7 +458,11 @@ def test_never_absurd(slug: str, betting: str, against: str) -> None:
         if said.name == "fold":
             assert not (ask.options.offer("check") or ask.options.offer("stay")), ask
         unit = unit_of(at)
-        if said.name == "call" and said.cents > 40 * unit and said.cents * 2 > view.balances.get("pot", 0) + unit:
+        if (
+            said.name == "call"
+            and said.cents > 40 * unit
+            and said.cents * 2 > view.balances.get("pot", 0) + unit
+        ):
             assert min(hand.standing for hand in outlooks(look(at, view, 1))) > 300, (view.cards, said)
 
 
@@ -452,7 +497,9 @@ def test_every_part_of_a_game_is_played(slug: str) -> None:
     for _ in range(60):
         driver = play_round(at, start, dict.fromkeys(range(1, 6), by_chart), shuffles, rng)
         assert driver.outcome is not None
-        done.update(getattr(one.said, "name", "draw") for one in driver.events if isinstance(one, Answer) and one.seat)
+        done.update(
+            getattr(one.said, "name", "draw") for one in driver.events if isinstance(one, Answer) and one.seat
+        )
         shown += any(isinstance(one, Fact) and one.topic == "settle.show" for one in driver.events)
         start = replace(start, button=driver.outcome.button)
     bets = done["bet"] + done["raise"] + done["complete"]
@@ -464,8 +511,12 @@ def test_every_part_of_a_game_is_played(slug: str) -> None:
 # --------------------------------------------------------------------------------------------------------------- the duel
 
 
-@pytest.mark.parametrize(("against", "deals"), [("all-in", 600), ("always-raise", 600), ("always-call", 300), ("check-fold", 150)])
-@pytest.mark.parametrize(("slug", "betting"), [("comstock/holdem", "no-limit"), ("ven-a-mexico/holdem", "limit")])
+@pytest.mark.parametrize(
+    ("against", "deals"), [("all-in", 600), ("always-raise", 600), ("always-call", 300), ("check-fold", 150)]
+)
+@pytest.mark.parametrize(
+    ("slug", "betting"), [("comstock/holdem", "no-limit"), ("ven-a-mexico/holdem", "limit")]
+)
 def test_a_short_duel(slug: str, betting: str, against: str, deals: int) -> None:
     """Duplicate deals with seats exchanged, more of them against who plays for large pots: no simple strategy wins from it."""
     at = without_fees(POKER[slug], lines(POKER[slug])[betting])
@@ -498,7 +549,9 @@ def test_who_wins_too_much_is_hardly_ever_let_go() -> None:
         while chunks < 4 << 8:
             chunks = 4 if not chunks else 2 * chunks
             deals = chunks * CHUNK - count.deals
-            won = round(rng.gauss(-12 * deals, 4_000 * deals**0.5))  # six in a hundred hands of two seats and a unit of 1.00
+            won = round(
+                rng.gauss(-12 * deals, 4_000 * deals**0.5)
+            )  # six in a hundred hands of two seats and a unit of 1.00
             count += Count(deals, won, 4_000**2 * deals)
             for at, number in enumerate((look_at(chunks), 1)):
                 mean, off = count.per_hundred(100, 2, number)

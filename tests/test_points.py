@@ -50,10 +50,17 @@ def test_trios(these: list[Card]) -> None:
 
 
 def test_naturals_of_all_two_card_hands() -> None:
-    for law, made in (("ace-ten", deck("standard")), ("ace-ten", deck("bonus")), ("two-jokers", deck("joker", 2))):
+    for law, made in (
+        ("ace-ten", deck("standard")),
+        ("ace-ten", deck("bonus")),
+        ("two-jokers", deck("joker", 2)),
+    ):
         for a, b in product(made, repeat=2):
             hand = count(law, (a, b))
-            pair = {a.rank == "A", b.rank == "A"} == {True, False} and {a.rank in "TJQK", b.rank in "TJQK"} == {True, False}
+            pair = {a.rank == "A", b.rank == "A"} == {True, False} and {
+                a.rank in "TJQK",
+                b.rank in "TJQK",
+            } == {True, False}
             expected = pair if law == "ace-ten" else a.is_joker and b.is_joker
             assert hand.natural == expected, (a, b)
 

@@ -37,13 +37,27 @@ def test_riverside_holds() -> None:
 
 def test_every_fault_of_a_spoiled_file_is_at_its_key(tmp_path: Path) -> None:
     text = RIVERSIDE.read_text(encoding="utf-8")
-    spoiled = text.replace('pays = "3:2"', 'pays = "3-2"').replace("rates = 3", "rates = -1").replace("seats = 6", "seats = 60")
-    spoiled = spoiled.replace('name = "Riverside Twenty-One"', 'name = "Riverside Twenty-One"\ndocument = { title = 7, date = "2006-13-01", by = "me" }')
+    spoiled = (
+        text
+        .replace('pays = "3:2"', 'pays = "3-2"')
+        .replace("rates = 3", "rates = -1")
+        .replace("seats = 6", "seats = 60")
+    )
+    spoiled = spoiled.replace(
+        'name = "Riverside Twenty-One"',
+        'name = "Riverside Twenty-One"\ndocument = { title = 7, date = "2006-13-01", by = "me" }',
+    )
     (tmp_path / "spoiled.toml").write_text(spoiled, encoding="utf-8")
     found = prove(str(tmp_path / "spoiled.toml"))
     assert found.exit_code == 2
-    for key in ("natural.pays: expected odds such as 6:5", "collection.rates: expected a whole number", "seats: 60, expected 2 to",
-                "document.title: expected text", "document.date: '2006-13-01', expected a day", "document.by: unknown key"):  # fmt: skip
+    for key in (
+        "natural.pays: expected odds such as 6:5",
+        "collection.rates: expected a whole number",
+        "seats: 60, expected 2 to",
+        "document.title: expected text",
+        "document.date: '2006-13-01', expected a day",
+        "document.by: unknown key",
+    ):
         assert f"spoiled.toml: games.riverside-21.{key}" in found.output
 
 
@@ -71,7 +85,11 @@ def cites_nothing(felt: Felt, start: Between, table: Open) -> Script[Between]:
 
 @pytest.mark.parametrize(
     ("round_of", "why"),
-    [(by_whim, "^replay of the first .* answers differs"), (gives_away, "^seat 1 goes on with"), (cites_nothing, "^fee.invented is no topic of twenty-one")],
+    [
+        (by_whim, "^replay of the first .* answers differs"),
+        (gives_away, "^seat 1 goes on with"),
+        (cites_nothing, "^fee.invented is no topic of twenty-one"),
+    ],
 )
 def test_a_game_that_breaks_its_word_is_found_out(round_of: object, why: str) -> None:
     room = read_file(RIVERSIDE, {**FAMILIES, "twenty-one": with_round(round_of)})
@@ -100,7 +118,11 @@ def test_a_failure_says_how_to_see_it_again(monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.parametrize(
     ("words", "says"),
-    [(["--game", "whist"], "Riverside does not offer 'whist'"), (["--case", "1"], "name the game with --game"), (["--game", "riverside-21", "--case", "9"], "there are 1 table")],
+    [
+        (["--game", "whist"], "Riverside does not offer 'whist'"),
+        (["--case", "1"], "name the game with --game"),
+        (["--game", "riverside-21", "--case", "9"], "there are 1 table"),
+    ],
 )
 def test_what_there_is_not_cannot_be_proved(words: Sequence[str], says: str) -> None:
     found = prove(str(RIVERSIDE), *words)

@@ -73,7 +73,9 @@ def test_openings_do_not_say_which_card_of_a_hand_was_laid_down(slug: str) -> No
         at, start = conform.random_table(rooms()[room].offering(game), rng)
         driver = conform.random_round(at, start, rng)
         laid += sum(isinstance(event, Laid) for event in driver.events)
-        closed = [event for event in driver.events if isinstance(event, Dealt) and event.place.startswith("hole/")]
+        closed = [
+            event for event in driver.events if isinstance(event, Dealt) and event.place.startswith("hole/")
+        ]
         turned = [event for event in driver.events if isinstance(event, Turned)]
         all_of_them, seen = (seen_positions(driver.events, who) for who in (AUDITOR, spectator))
         assert len(all_of_them) - len(seen) == len(closed) - len(turned)

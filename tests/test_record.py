@@ -108,11 +108,18 @@ def test_any_changed_line_is_refused_at_its_place(written: str) -> None:
     for at in lines_of(written, "?>.="):
         text = lines[at]
         digit = re.search(r"(?<=..)\d", text)
-        other = f"{text}x" if digit is None else re.sub(r"(?<=..)\d", str((int(digit[0]) + 1) % 10), text, count=1)
+        other = (
+            f"{text}x"
+            if digit is None
+            else re.sub(r"(?<=..)\d", str((int(digit[0]) + 1) % 10), text, count=1)
+        )
         with pytest.raises(Unreadable) as refused:
             prove(changed(written, at, other))
         found = re.search(r"line (\d+)", str(refused.value))
-        assert found is None or int(found[1]) >= at + 1 - text.startswith("> chance"), (text, str(refused.value))
+        assert found is None or int(found[1]) >= at + 1 - text.startswith("> chance"), (
+            text,
+            str(refused.value),
+        )
 
 
 def test_one_changed_card(written: str) -> None:

@@ -33,8 +33,9 @@ GRANTS = re.compile(
 )
 BOUNDS = re.compile(
     r"\b(only|not|no|never|forbidden|cannot|at most|at least|exactly|must|up to|until|within|limits?|unless|provided|equal|between|"
-    r"before|except|either|if|when|half|first two|initial two|two-card|two cards|two originally|chart|nearest)\b", re.IGNORECASE
-)  # fmt: skip
+    r"before|except|either|if|when|half|first two|initial two|two-card|two cards|two originally|chart|nearest)\b",
+    re.IGNORECASE,
+)
 REVIEWED = {
     # sentences that read as a right, and bound it: the text goes no further, so what lies beyond rests on them
     "comstock/no-bust-joker/additional-4": "hands without a Joker",
@@ -88,7 +89,8 @@ def wrong_answers(ask: Ask[Any]) -> Iterator[Any]:
     if isinstance(options, Choice):
         for offer in filter(lambda one: one.most, options.offers):
             yield from (
-                Act(offer.name, cents) for cents in (offer.least - 1, offer.least + 100, offer.most + 1, offer.most + 100)
+                Act(offer.name, cents)
+                for cents in (offer.least - 1, offer.least + 100, offer.most + 1, offer.most + 100)
             )
         open_ones = [offer.name for offer in options.offers]
         yield from (Act(name, cents) for name in ACTS if name not in open_ones for cents in (0, 5_00))
@@ -97,7 +99,8 @@ def wrong_answers(ask: Ask[Any]) -> Iterator[Any]:
         yield {line.name: line.least for line in options.lines}
         for line in options.lines:
             yield from (
-                {line.name: cents} for cents in (line.least - 1, line.least, line.least + 1, (line.most or 10**9) + 100)
+                {line.name: cents}
+                for cents in (line.least - 1, line.least, line.least + 1, (line.most or 10**9) + 100)
             )
     elif isinstance(options, Amount):
         yield from (options.least - 1, options.most + 1)
@@ -130,7 +133,10 @@ def refusals(slug: str) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
                 for said in wrong_answers(ask):
                     if ask.options is not None and said not in ask.options:
                         refused = refusal(driver, ask.seat, said)
-                        if (refused.topic, refused.clauses) not in found:  # its words once: there are thousands
+                        if (
+                            refused.topic,
+                            refused.clauses,
+                        ) not in found:  # its words once: there are thousands
                             found[refused.topic, refused.clauses] = str(refused)
                 driver.answer(ask.seat, by_chance(ask, views[ask.seat].catch_up(driver.events), rng))
             if driver.outcome is None or driver.outcome.stopped:
@@ -145,7 +151,9 @@ def test_no_refusal_rests_on_a_clause_that_grants(slug: str) -> None:
         for one in filter(has_clause, clauses):
             assert not only_grants(one), text
             words = clause(one).text
-            assert not GRANTS.search(words) or BOUNDS.search(words) or one in REVIEWED, f"{one} only grants: {text}"
+            assert not GRANTS.search(words) or BOUNDS.search(words) or one in REVIEWED, (
+                f"{one} only grants: {text}"
+            )
 
 
 @pytest.mark.parametrize("slug", OFFERINGS)
@@ -158,14 +166,18 @@ def test_a_refusal_rests_on_a_rule_of_its_kind_or_says_that_there_is_none(slug: 
         kinds = {clause(one).kind for one in clauses if has_clause(one)}
         of_kind = KINDS.get(topic) or KINDS[topic.split(".")[0]]
         assert (
-            kinds & of_kind or any(one.endswith(ADOPTED) for one in clauses) or clauses == OFFERINGS[slug].uncited(topic)
+            kinds & of_kind
+            or any(one.endswith(ADOPTED) for one in clauses)
+            or clauses == OFFERINGS[slug].uncited(topic)
         ), f"{kinds}: {text}"
 
 
 def test_a_clause_that_grants_still_stands_behind_what_is_played() -> None:
     table = rooms()["mortimers"].offering("holdem").open()
     assert table.cite("act.check") == ("mortimers/holdem/rule-15",)
-    assert table.against("act.check") == ("mortimers/holdem is silent on betting nothing while there is nothing to call",)
+    assert table.against("act.check") == (
+        "mortimers/holdem is silent on betting nothing while there is nothing to call",
+    )
 
 
 def test_what_is_reviewed_is_cited_and_what_grants_exists() -> None:

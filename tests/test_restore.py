@@ -84,7 +84,9 @@ def test_a_lazy_shoe_goes_on_too() -> None:
     assert to_the_end(again).outcome
 
 
-@pytest.mark.parametrize("wrong", ["", "dance", "0 stand", "99 stand", "1", "1 dance", "floor dance", "chance", "9" * 5000])
+@pytest.mark.parametrize(
+    "wrong", ["", "dance", "0 stand", "99 stand", "1", "1 dance", "floor dance", "chance", "9" * 5000]
+)
 def test_what_is_no_input_is_refused(wrong: str) -> None:
     at, start = table(SLUG), seated(1, 2, 3)
     with pytest.raises((Refused, Unreadable)):
@@ -95,7 +97,12 @@ def test_a_void_says_where_the_next_round_starts() -> None:
     at, start = table(SLUG), seated(1, 2, 3)
     driver = in_play(at, start)
     after = driver.void("the lights went out")
-    assert driver.is_void and driver.outcome == after and after.people == start.people and after.round == start.round + 1
+    assert (
+        driver.is_void
+        and driver.outcome == after
+        and after.people == start.people
+        and after.round == start.round + 1
+    )
     restored = at.restore(start, inputs(driver.events))
     assert restored.is_void and restored.outcome == after
     assert at.deal(after).asks
@@ -121,7 +128,9 @@ def rounds(count: int) -> list[tuple[Between, Driver]]:
         found.append((start, driver))
         assert driver.outcome is not None
         start = driver.outcome
-    assert [sum(isinstance(e, Shuffled) for e in driver.events) for _, driver in found] == [1] + [0] * (count - 1)
+    assert [sum(isinstance(e, Shuffled) for e in driver.events) for _, driver in found] == [1] + [0] * (
+        count - 1
+    )
     return found
 
 
@@ -145,10 +154,15 @@ def test_every_round_of_a_shoe_is_proved_against_its_root() -> None:
 def test_the_secret_is_in_no_record_before_the_shoe_is_retired() -> None:
     for start, driver in rounds(2):
         secret = driver.felt.shoe.secret
-        assert secret and secret.hex() not in repr(driver.outcome) and repr(secret) not in repr(driver.outcome)
+        assert (
+            secret and secret.hex() not in repr(driver.outcome) and repr(secret) not in repr(driver.outcome)
+        )
         at = cut_table()[0]
         undealt = driver.felt.shoe.rest()
-        for text in (write_record(at, start, driver), *(write_record(at, start, driver, seat=seat) for seat in (1, 2, 3))):
+        for text in (
+            write_record(at, start, driver),
+            *(write_record(at, start, driver, seat=seat) for seat in (1, 2, 3)),
+        ):
             assert secret.hex() not in text and "secret" not in text
             assert " ".join(card.text for card in undealt[:5]) not in text
 
@@ -163,7 +177,9 @@ def test_a_record_with_other_cards_is_refused() -> None:
         other = next(card for card in ("2c", "3c", "4c", "5c", "6c", "7c", "8c", "9c") if card not in dealt)
         line = next(one for one in text.splitlines() if one.startswith("* "))
         with pytest.raises(Differs):  # opened as another card
-            replay(read_record(text.replace(line, line.replace(f" {line.split()[3]} ", f" {other} ", 1))), ROOMS)
+            replay(
+                read_record(text.replace(line, line.replace(f" {line.split()[3]} ", f" {other} ", 1))), ROOMS
+            )
         with pytest.raises(Differs, match="not opened"):  # left out
             replay(read_record(text.replace(line + "\n", "")), ROOMS)
         with pytest.raises(Differs):  # opened twice
@@ -176,7 +192,9 @@ def test_an_unfinished_round_of_a_shoe_that_goes_on_is_restored() -> None:
     assert start is not None
     driver = in_play_of(at, start)
     again = at.restore(start, inputs(driver.events))
-    assert [e.line() for e in again.events] == [e.line() for e in driver.events] and again.openings(2) == driver.openings(2)
+    assert [e.line() for e in again.events] == [e.line() for e in driver.events] and again.openings(
+        2
+    ) == driver.openings(2)
     assert to_the_end(again).outcome == to_the_end(driver).outcome
 
 
@@ -188,7 +206,12 @@ def test_after_a_void_the_shoe_is_retired() -> None:
     driver = in_play_of(at, start)
     dealt = [event.card for event in driver.events if isinstance(event, Dealt)]
     after = driver.void("the lights went out")
-    assert dealt and after.own.shoe == OnShoe() and after.people == start.people and after.own.streaks == start.own.streaks
+    assert (
+        dealt
+        and after.own.shoe == OnShoe()
+        and after.people == start.people
+        and after.own.streaks == start.own.streaks
+    )
     again = in_play_of(at, after, seed=8)
     assert any(isinstance(event, Shuffled) and event.count == 104 for event in again.events)
     assert roots_of(again.events) != roots_of(driver.events)
@@ -198,7 +221,13 @@ def in_play_of(at: Table, start: Between, seed: int = 7) -> Driver:
     driver = at.deal(start, fair(seed))
     while driver.waiting and driver.waiting[0].clock in ("bank", "wager"):
         ask = driver.waiting[0]
-        said = {str(ask.seat): 5_00} if ask.topic == "act.wager" else Act("bank") if ask.topic == "seat.bank" else 200_00
+        said = (
+            {str(ask.seat): 5_00}
+            if ask.topic == "act.wager"
+            else Act("bank")
+            if ask.topic == "seat.bank"
+            else 200_00
+        )
         driver.answer(ask.seat, said)
     return driver
 
@@ -234,21 +263,33 @@ def test_the_auditors_record_waits_for_the_end() -> None:
 def test_a_players_record_holds_what_he_may_know_and_proves_his_cards() -> None:
     at, start = table(SLUG), seated(1, 2, 3)
     driver = in_play(at, start)
-    hole = next(event.card.text for event in driver.events if isinstance(event, Dealt) and event.seen_by != "everyone")
+    hole = next(
+        event.card.text for event in driver.events if isinstance(event, Dealt) and event.seen_by != "everyone"
+    )
     text = write_record(at, start, driver, seat=2)
-    assert "form seat 2" in text and "> chance ??" in text and "deal dealer ?? down" in text and "? ask 3 act 3" not in text.split("hidden")[0]
+    assert (
+        "form seat 2" in text
+        and "> chance ??" in text
+        and "deal dealer ?? down" in text
+        and "? ask 3 act 3" not in text.split("hidden")[0]
+    )
     assert f"deal dealer {hole} down" not in text and driver.felt.shoe.secret.hex() not in text
     to_the_end(driver)
     text = write_record(at, start, driver, seat=2)
     record = read_record(text)
     says = check_view(record)
-    assert says.startswith("one player's view (seat 2), not to be played again") and "cards open to their commitment" in says
+    assert (
+        says.startswith("one player's view (seat 2), not to be played again")
+        and "cards open to their commitment" in says
+    )
     with pytest.raises(Unreadable, match="one player's view"):
         replay(record, ROOMS)
     salt = next(line for line in text.splitlines() if line.startswith("* ")).split()[4]
     for old, new, why in (
-        (salt, salt[::-1], "does not open"), (salt, "x" * 64, "an opening is"), ("= stack/1 ", "= stack/1 1", "its moves make"),
-    ):  # fmt: skip
+        (salt, salt[::-1], "does not open"),
+        (salt, "x" * 64, "an opening is"),
+        ("= stack/1 ", "= stack/1 1", "its moves make"),
+    ):
         with pytest.raises(Unreadable, match=why):
             check_view(read_record(text.replace(old, new, 1)))
     line = next(line for line in text.splitlines() if line.startswith("* "))
@@ -267,7 +308,11 @@ def test_all_roots_of_a_round_are_proved() -> None:
     assert len(roots) == 2 and roots[0] != roots[1]
     for seat in (1, 2, 3):
         openings = driver.openings(seat)
-        assert {one.shoe for one in openings} == {0, 1} and all(verify(one, roots[one.shoe]) for one in openings)
+        assert {one.shoe for one in openings} == {0, 1} and all(
+            verify(one, roots[one.shoe]) for one in openings
+        )
         assert not any(verify(one, roots[1 - one.shoe]) for one in openings)
         assert proved(driver, seat) == (len(openings), len(openings))
-        assert f"{len(openings)} cards open" in check_view(read_record(write_record(at, start, driver, seat=seat)))
+        assert f"{len(openings)} cards open" in check_view(
+            read_record(write_record(at, start, driver, seat=seat))
+        )

@@ -22,7 +22,9 @@ TEXT = SIXTH.read_text(encoding="utf-8")
 
 def game(room: str, slug: str) -> dict[str, Any]:
     """A game of a room as a file of its own, without a rule book."""
-    raw = tomllib.loads(files("cardroom.rooms").joinpath(f"{room}.toml").read_text(encoding="utf-8"))["games"][slug]
+    raw = tomllib.loads(files("cardroom.rooms").joinpath(f"{room}.toml").read_text(encoding="utf-8"))[
+        "games"
+    ][slug]
     raw = {key: value for key, value in raw.items() if key not in ("cites", "governed_by")}
     for line in [*raw["schedules"], *raw.get("options", {}).values()]:
         line.pop("clauses", None)
@@ -75,10 +77,15 @@ def test_a_post_of_nothing_starts_no_action() -> None:
     posted = next(
         (room, slug)
         for room in ("comstock", "ven-a-mexico", "players-club")
-        for slug, raw in tomllib.loads(files("cardroom.rooms").joinpath(f"{room}.toml").read_text(encoding="utf-8"))["games"].items()
+        for slug, raw in tomllib.loads(
+            files("cardroom.rooms").joinpath(f"{room}.toml").read_text(encoding="utf-8")
+        )["games"].items()
         if "post" in raw
     )
-    assert "own.toml: games.game.post.least: expected an amount from $0.01 to $1,000,000,000, found '$0'" in faults(put(game(*posted), "post.least", "$0"))
+    assert (
+        "own.toml: games.game.post.least: expected an amount from $0.01 to $1,000,000,000, found '$0'"
+        in faults(put(game(*posted), "post.least", "$0"))
+    )
 
 
 def test_ten_thousand_schedules_are_one_fault() -> None:
@@ -105,17 +112,37 @@ PLANTED = [
     ("chart.hit", 21, "chart.hit: 21 must lie below"),
     ("dealer.stand_soft", 40, "dealer: stands on hard 17 and soft 40"),
     ("schedules.0.least", "five", "schedules[0].least: expected an amount such as $5, found 'five'"),
-    ("schedules.0.dealer", [{"floor": "$9", "fee": "$1"}, {"floor": "$5", "fee": "$2"}], "schedules[0].dealer: the floors must rise"),
+    (
+        "schedules.0.dealer",
+        [{"floor": "$9", "fee": "$1"}, {"floor": "$5", "fee": "$2"}],
+        "schedules[0].dealer: the floors must rise",
+    ),
     ("schedules.1.number", 7, "schedules[1].number: 7, expected 2"),
     ("schedules.1.most", "$1", "schedules[1].most: $1 is below the least wager $5"),
-    ("schedules.1.player", [{"floor": f"${n}", "fee": f"${n}"} for n in range(5, 12)], "schedules[1].player and dealer: 7 collection rates, at most 3"),
-    ("options.wild.sets.surrender", {"when": "sometimes"}, "options.wild.sets.surrender.when: expected any-time or first-two or never"),
+    (
+        "schedules.1.player",
+        [{"floor": f"${n}", "fee": f"${n}"} for n in range(5, 12)],
+        "schedules[1].player and dealer: 7 collection rates, at most 3",
+    ),
+    (
+        "options.wild.sets.surrender",
+        {"when": "sometimes"},
+        "options.wild.sets.surrender.when: expected any-time or first-two or never",
+    ),
     ("options.wild.needs", ["nobody"], "options.wild: names an unknown option 'nobody'"),
     ("options.odd.decks", "two", "options.odd.decks: expected a whole number, found 'two'"),
-    ("options.odd.sets.split.times", -1, "options.odd.sets.split.times: expected a whole number from 0 to 100, found -1"),
-    ("bonuses.suited-sevens.share", 101, "bonuses.suited-sevens.share: expected a whole number from 0 to 100, found 101"),
+    (
+        "options.odd.sets.split.times",
+        -1,
+        "options.odd.sets.split.times: expected a whole number from 0 to 100, found -1",
+    ),
+    (
+        "bonuses.suited-sevens.share",
+        101,
+        "bonuses.suited-sevens.share: expected a whole number from 0 to 100, found 101",
+    ),
     ("bonuses.other", {"hand": "charlie"}, "bonuses.other: expected either pays or share"),
-]  # fmt: skip
+]
 
 
 def test_a_faulty_schedule_or_option_hides_no_other_fault() -> None:
@@ -160,7 +187,14 @@ def test_every_spoiled_line_of_text_is_refused_or_read() -> None:
     for _ in range(200):
         these = lines[:]
         at = rng.randrange(len(these))
-        these[at] = rng.choice(("", these[at] * 2, these[at][::-1], re.sub(r"\d", "9", these[at]), these[at] + "\x00", "[" * 60))
+        these[at] = rng.choice((
+            "",
+            these[at] * 2,
+            these[at][::-1],
+            re.sub(r"\d", "9", these[at]),
+            these[at] + "\x00",
+            "[" * 60,
+        ))
         try:
             read_room("riverside", "\n".join(these))
         except BadSetup as bad:

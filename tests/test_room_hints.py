@@ -14,7 +14,9 @@ from cardroom.rooms.room import built_in, read_room
 from cardroom.words import language, speaking, tongue
 
 ROOMS = Path(__file__).parents[1] / "docs/rooms"
-RIVERSIDE, ELSEWHERE = (ROOMS.joinpath(f"{name}.toml").read_text(encoding="utf-8") for name in ("riverside", "elsewhere"))
+RIVERSIDE, ELSEWHERE = (
+    ROOMS.joinpath(f"{name}.toml").read_text(encoding="utf-8") for name in ("riverside", "elsewhere")
+)
 PAN = """\
 name = "Small"
 
@@ -73,10 +75,13 @@ def test_what_is_hardly_meant_is_told_and_loads(case: str) -> None:
     assert len(spanish) == len(said) and not {*spanish} & {*said}
 
 
-@pytest.mark.parametrize(("old", "new"), [
-    ("least = 1,", "least = 2,"),  # 32 of 72 cards
-    ("seats = 8", "seats = 4"),
-])
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("least = 1,", "least = 2,"),  # 32 of 72 cards
+        ("seats = 8", "seats = 4"),
+    ],
+)
 def test_what_is_meant_is_not_told(old: str, new: str) -> None:
     assert told(changed(PAN, old, new)) == []
 
@@ -88,9 +93,14 @@ def test_the_rooms_themselves_have_no_hints() -> None:
 
 
 def test_an_option_is_told_what_it_adds() -> None:
-    text = ELSEWHERE.replace('name = "Badugi"', 'name = "Badugi"\noptions = { time = { sets = { schedules = [{ number = 1, betting = "limit", low = "$4", high = "$8", blinds = ["$2", "$4"], half_hour = "$6", drops_blind = true }] } } }')
+    text = ELSEWHERE.replace(
+        'name = "Badugi"',
+        'name = "Badugi"\noptions = { time = { sets = { schedules = [{ number = 1, betting = "limit", low = "$4", high = "$8", blinds = ["$2", "$4"], half_hour = "$6", drops_blind = true }] } } }',
+    )
     (said,) = told(read_room("mine", text))
-    assert said.startswith("games.badugi.options.time.sets.schedules[0].half_hour: time is collected, and by drops_blind")
+    assert said.startswith(
+        "games.badugi.options.time.sets.schedules[0].half_hour: time is collected, and by drops_blind"
+    )
 
 
 def test_who_brings_a_file_is_warned(tmp_path: Path) -> None:
@@ -98,7 +108,11 @@ def test_who_brings_a_file_is_warned(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(text.replace(old, new, 1), encoding="utf-8")
     shown = CliRunner().invoke(main, ["--room-file", str(file), "games", "mine"])
-    assert shown.exit_code == 0 and f"warning: mine.toml {said}" in shown.stderr and "warning" not in shown.stdout
+    assert (
+        shown.exit_code == 0
+        and f"warning: mine.toml {said}" in shown.stderr
+        and "warning" not in shown.stdout
+    )
     proved = CliRunner().invoke(main, ["prove", str(file), "--rounds", "1"])
     assert proved.exit_code == 0 and f"warning: mine.toml {said}" in " ".join(proved.stdout.split())
     assert "warning" not in CliRunner().invoke(main, ["games", "pinnacle"]).output
@@ -147,10 +161,16 @@ def test_a_citation_names_the_key_that_governs() -> None:
     assert keys(room, "riverside-21", "fee.player") == ["schedules[0].player"]
     assert keys(room, "riverside-21", "fee.dealer") == ["schedules[0].dealer"]
     guests = read_room("elsewhere", ELSEWHERE)
-    assert keys(guests, "badugi", "act.raise") == ["poker act.raise"]  # and no key for spreads, which it has not
+    assert keys(guests, "badugi", "act.raise") == [
+        "poker act.raise"
+    ]  # and no key for spreads, which it has not
     assert keys(guests, "badugi", "act.blinds") == ["blinds.marked"]
-    assert keys(guests, "big-o", "act.limit", Settings(schedule=2)) == [f"schedules[1].{key}" for key in ("low", "high", "blinds")]
-    text = ELSEWHERE.replace('name = "Badugi"', 'name = "Badugi"\noptions = { many = { sets = { raises = 0 } } }')
+    assert keys(guests, "big-o", "act.limit", Settings(schedule=2)) == [
+        f"schedules[1].{key}" for key in ("low", "high", "blinds")
+    ]
+    text = ELSEWHERE.replace(
+        'name = "Badugi"', 'name = "Badugi"\noptions = { many = { sets = { raises = 0 } } }'
+    )
     made = read_room("mine", text)
     assert keys(made, "badugi", "act.cap") == ["poker act.cap"]
     assert keys(made, "badugi", "act.cap", Settings(options=("many",))) == ["options.many.sets.raises"]
@@ -159,7 +179,11 @@ def test_a_citation_names_the_key_that_governs() -> None:
 def test_a_switch_that_is_on_governs() -> None:
     """A suited seven, eight and nine pushes; that another exception is written, and is off, is no reason for it."""
     over = 'over = { closer_player = "pushes" }'
-    room = changed(RIVERSIDE, over, 'over = { closer_player = "pushes", three_card_push = [], suited_789 = "all", three_eights = "none" }')
+    room = changed(
+        RIVERSIDE,
+        over,
+        'over = { closer_player = "pushes", three_card_push = [], suited_789 = "all", three_eights = "none" }',
+    )
     assert keys(room, "riverside-21", "settle.over-exception") == ["over.suited_789"]
     off = changed(RIVERSIDE, over, 'over = { closer_player = "pushes", three_eights = "none" }')
     assert keys(off, "riverside-21", "settle.over-exception") == ["over.three_eights"]

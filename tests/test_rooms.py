@@ -25,15 +25,27 @@ SIXTH = Path(__file__).parent.parent / "docs/rooms/riverside.toml"
 TEXT = SIXTH.read_text(encoding="utf-8")
 
 FAULTS = [
-    ('family = "twenty-one"', 'family = "twenty-one"\ncolour = "green"', "games.riverside-21.colour: unknown key"),
+    (
+        'family = "twenty-one"',
+        'family = "twenty-one"\ncolour = "green"',
+        "games.riverside-21.colour: unknown key",
+    ),
     ("seats = 6", 'seats = "six"', "games.riverside-21.seats: expected a whole number, found 'six'"),
-    ('pays = "3:2"', 'pays = "3-2"', "games.riverside-21.natural.pays: expected odds such as 6:5, found '3-2'"),
+    (
+        'pays = "3:2"',
+        'pays = "3-2"',
+        "games.riverside-21.natural.pays: expected odds such as 6:5, found '3-2'",
+    ),
     ('starts = "seat-1"', 'starts = "seat-2"', "deal.starts: expected seat-1 or after-bank, found 'seat-2'"),
     (", stand_soft = 18", "", "games.riverside-21.dealer.stand_soft: missing, expected a whole number"),
     ("for_less = false", "for_less = 0", "double.for_less: expected true or false, found 0"),
-    ('most = "$300"', 'most = "300 dollars"', "schedules[0].most: expected an amount such as $5, found '300 dollars'"),
+    (
+        'most = "$300"',
+        'most = "300 dollars"',
+        "schedules[0].most: expected an amount such as $5, found '300 dollars'",
+    ),
     ('fee = "$0.25"', "fee = 0.25", "schedules[0].player[0].fee: expected an amount such as $5, found 0.25"),
-    ('buster]\noffered = true', "buster]\noffered = true\nodds = 1", "buster.odds: unknown key"),
+    ("buster]\noffered = true", "buster]\noffered = true\nodds = 1", "buster.odds: unknown key"),
     ("rotation = { hands = 2 }", "rotation = 2", "games.riverside-21.rotation: expected a table, found 2"),
     ("usual = 6", "usual = 9", "games.riverside-21.decks: usual 9 must lie"),
     ("hit = 11", "hit = 21", "games.riverside-21.chart.hit: 21 must lie below"),
@@ -41,7 +53,9 @@ FAULTS = [
 
 
 def test_every_game_of_the_five_names_its_document() -> None:
-    assert all(one.document and one.document.title for room in rooms().values() for one in room.offerings.values())
+    assert all(
+        one.document and one.document.title for room in rooms().values() for one in room.offerings.values()
+    )
 
 
 def test_a_dozen_faults_of_shape_and_sense_are_reported_at_once() -> None:
@@ -105,7 +119,9 @@ def test_a_sixth_room_is_playable_at_once() -> None:
     for before, driver in played:
         replay(read_record(write_record(table, before, driver)), known)
     assert table.cite("settle.natural-pays") == ("riverside.toml games.riverside-21.natural.pays",)
-    assert table.cite("act.limit") == tuple(f"riverside.toml games.riverside-21.schedules[0].{key}" for key in ("least", "most"))
+    assert table.cite("act.limit") == tuple(
+        f"riverside.toml games.riverside-21.schedules[0].{key}" for key in ("least", "most")
+    )
     assert table.cite("settle.higher") == ("twenty-one settle.higher",)
 
 
@@ -156,9 +172,18 @@ def test_tables_that_cannot_be_opened(settings: Settings, says: str) -> None:
 def test_seats_between_rounds() -> None:
     between = sit(Between(), Person(2, "Ann", 100_00), 8)
     assert top_up(between, 2, 50_00).person(2).cents == 150_00 and leave(between, 2).people == ()
-    for wrong, says in ((Person(2, "Ben", 5), "taken twice"), (Person(9, "Ben", 5), "seats 1 to 8"), (Person(3, "B n", 5), "one word"),
-                        (Person(3, "Ben", -5), "a stack of"), (Person(3, "Ann", 5), "taken twice"), (Person(3, "B\nn", 5), "one word"),
-                        (Person(3, "B\x1b[2J", 5), "one word"), (Person(3, "B" * 25, 5), "at most 24"), (Person(3, "Ben", 2.5), "a stack of"), (Person(3, "House", 5, "house"), "may not sit down")):  # fmt: skip
+    for wrong, says in (
+        (Person(2, "Ben", 5), "taken twice"),
+        (Person(9, "Ben", 5), "seats 1 to 8"),
+        (Person(3, "B n", 5), "one word"),
+        (Person(3, "Ben", -5), "a stack of"),
+        (Person(3, "Ann", 5), "taken twice"),
+        (Person(3, "B\nn", 5), "one word"),
+        (Person(3, "B\x1b[2J", 5), "one word"),
+        (Person(3, "B" * 25, 5), "at most 24"),
+        (Person(3, "Ben", 2.5), "a stack of"),
+        (Person(3, "House", 5, "house"), "may not sit down"),
+    ):
         with pytest.raises(BadSetup, match=says):
             sit(between, wrong, 8)
     with pytest.raises(Refused, match="nobody sits in seat 5"):

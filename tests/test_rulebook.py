@@ -62,21 +62,31 @@ def test_an_overridden_clause_names_what_is_preferred() -> None:
     assert (found.way, found.reason) == ("overridden", "by pinnacle/no-bust-401/round-8b")
     assert by_kind([found])["deal"]["overridden"] == 1
     assert by_kind([found])["deal"]["by"] == {one.id: found.reason}
-    assert [line.text for line in remarks(by_kind([found]))] == ["overridden, round-7b by pinnacle/no-bust-401/round-8b"]
+    assert [line.text for line in remarks(by_kind([found]))] == [
+        "overridden, round-7b by pinnacle/no-bust-401/round-8b"
+    ]
 
 
 @pytest.mark.parametrize(
     ("markers", "wrong"),
     [
         ([(["rule-4"], {}), (["rule-5a"], {"how": "overridden", "by": "rule-4"})], []),
-        ([(["rule-5a"], {"how": "overridden", "by": "rule-4"})], ["rule-5a is overridden by rule-4, which the same test does not prove"]),
-        ([(["rule-4"], {}), (["rule-4"], {"how": "overridden", "by": "rule-4"})], ["rule-4 is both proved and overridden"]),
+        (
+            [(["rule-5a"], {"how": "overridden", "by": "rule-4"})],
+            ["rule-5a is overridden by rule-4, which the same test does not prove"],
+        ),
+        (
+            [(["rule-4"], {}), (["rule-4"], {"how": "overridden", "by": "rule-4"})],
+            ["rule-4 is both proved and overridden"],
+        ),
         ([(["rule-99"], {})], ["rule-99 does not exist"]),
         ([(["rule-4"], {"how": "printed"})], ["rule-4 is cited as 'printed'"]),
     ],
     ids=["both are cited", "what is preferred is missing", "both at once", "no such clause", "no such way"],
 )
-def test_citations_are_checked_before_a_test_runs(markers: list[tuple[list[str], dict[str, str]]], wrong: list[str]) -> None:
+def test_citations_are_checked_before_a_test_runs(
+    markers: list[tuple[list[str], dict[str, str]]], wrong: list[str]
+) -> None:
     game = "pinnacle/no-bust-401"
     marks = [SimpleNamespace(args=args, kwargs=kwargs) for args, kwargs in markers]
     item = SimpleNamespace(callspec=SimpleNamespace(params={"slug": game}), iter_markers=lambda name: marks)
@@ -95,12 +105,20 @@ def test_what_repeats_a_clause_of_another_game_is_proved_in_its_own() -> None:
     """`Same as …` within a game needs no second proof; across games it is another table that must keep the rule."""
     theirs = {"mortimers/no-bust-6/round-3": {"shown": ["t"]}}
     assert standing(clause("mortimers/no-bust-6-buster/round-3"), theirs).way == "open"
-    assert standing(clause("mortimers/no-bust-6-buster/round-3"), {"mortimers/no-bust-6-buster/round-3": {"shown": ["t"]}}).way == "shown"
+    assert (
+        standing(
+            clause("mortimers/no-bust-6-buster/round-3"),
+            {"mortimers/no-bust-6-buster/round-3": {"shown": ["t"]}},
+        ).way
+        == "shown"
+    )
     assert standing(clause("mortimers/no-bust-6-buster/round-7b"), {}).way == "set aside"
 
 
 def test_search_and_unknown_ids() -> None:
-    assert "pinnacle/no-bust-401/rule-5b" in [one.id for one in search("three-card pushes", "pinnacle/no-bust-401")]
+    assert "pinnacle/no-bust-401/rule-5b" in [
+        one.id for one in search("three-card pushes", "pinnacle/no-bust-401")
+    ]
     assert not search("zebra")
     with pytest.raises(Unreadable, match="no clause"):
         clause("pinnacle/no-bust-401/rule-99")

@@ -17,7 +17,17 @@ from cardroom.record.proof import check_proof, read_proof, verdict
 from cardroom.words import language, say
 from tests.saved_proof import LIES, Made, changed, made
 
-OPEN = ("late", "own-early", "own-none", "own-other", "own-unused", "shoe-place", "shoe-told", "cards-missing", "derived-not")
+OPEN = (
+    "late",
+    "own-early",
+    "own-none",
+    "own-other",
+    "own-unused",
+    "shoe-place",
+    "shoe-told",
+    "cards-missing",
+    "derived-not",
+)
 """What contradicts nothing, and leaves something unproved."""
 
 
@@ -30,7 +40,10 @@ def _found(saved: Made) -> tuple[str, set[str]]:
 @pytest.mark.parametrize("seed", range(30))
 def test_an_honest_round_agrees_and_says_whether_it_was_seen(seed: int) -> None:
     honest = made(Random(seed))
-    assert _found(honest) == ("derived", {"roots-seen", "cards", "seal-seen", "own-used", "gave", "silent", "bots", "derived"})
+    assert _found(honest) == (
+        "derived",
+        {"roots-seen", "cards", "seal-seen", "own-used", "gave", "silent", "bots", "derived"},
+    )
     came, keys = _found(honest | {"seen": None})
     assert came == "told" and {"roots-told", "seal-told", "derived"} <= keys
     came, keys = _found(made(Random(seed), is_shown=False))
@@ -88,7 +101,9 @@ def test_a_round_in_which_nothing_was_shuffled_has_no_deck_to_check() -> None:
     (made(Random(2)) | {"cardroom": "proof 2"}, 2, "proof 1"),
     (changed(told_asked=[{"k": 0, "kind": "cards"}])(made(Random(2)), Random(1)), 2, "shuffle or dice"),
 ])  # fmt: skip
-def test_the_command_says_the_verdict_and_ends_by_it(tmp_path: Path, saved: Made, code: int, said: str) -> None:
+def test_the_command_says_the_verdict_and_ends_by_it(
+    tmp_path: Path, saved: Made, code: int, said: str
+) -> None:
     file = tmp_path / "proof.json"
     file.write_text(json.dumps(saved))
     came = CliRunner().invoke(main, ["verify", str(file)])
@@ -112,7 +127,11 @@ def test_every_finding_has_its_words_in_both() -> None:
     """As many as the words have, and none that has none."""
     known = {key.removeprefix("found-") for key in words_of("en")["proof"] if key.startswith("found-")}
     marks = "warn|open|check|info|lock"
-    page = set(re.findall(rf'say\("(?:{marks})", (?:told\.since \? )?"([a-z-]+)"', (FOLDER / "verify.js").read_text()))
+    page = set(
+        re.findall(
+            rf'say\("(?:{marks})", (?:told\.since \? )?"([a-z-]+)"', (FOLDER / "verify.js").read_text()
+        )
+    )
     command = set(re.findall(rf'Found\("(?:{marks})", "([a-z-]+)"', Path(proof.__file__).read_text()))
     own = {"unreadable"}  # a file that cannot be read is refused
     assert command | own == known

@@ -93,7 +93,11 @@ def spoiled(said: Any, rng: Random) -> list[Any]:
     if isinstance(said, Act):
         return [Act(said.name, said.cents + cents), Act("hello"), Act("hit")]
     if isinstance(said, dict):
-        return [{name: put + cents for name, put in said.items()}, {**said, "99": 5_00}, {"1/buster": 5_00, "1/pair-plus": 5_00}]
+        return [
+            {name: put + cents for name, put in said.items()},
+            {**said, "99": 5_00},
+            {"1/buster": 5_00, "1/pair-plus": 5_00},
+        ]
     if isinstance(said, tuple):
         return [said + said, cards("As")]
     return [said + cents] if isinstance(said, int) else []
@@ -115,7 +119,10 @@ def check_refusal(driver: Driver, ask: Ask[Any], wrong: Any) -> None:
 
 def refusals() -> list[Refused]:
     """Refusals that no answer to a question brings about."""
-    at, people = table("comstock/lowball"), Between(people=(Person(1, "Ann", 100_00), Person(2, "Bob", 100_00)))
+    at, people = (
+        table("comstock/lowball"),
+        Between(people=(Person(1, "Ann", 100_00), Person(2, "Bob", 100_00))),
+    )
     driver = at.deal(people, SimulatedChance(1))
     ask, rest = driver.waiting[0], driver.waiting[0].seat % 2 + 1
     calls: list[Callable[[], object]] = [
@@ -198,5 +205,7 @@ def test_an_act_without_words_is_called_by_its_name() -> None:
 def test_no_source_refuses_in_a_sentence() -> None:
     """A refusal, a fault and its reason are said by key."""
     written = re.compile(r"""\b(?:Refused|Fault)\(\s*f?["']""")
-    found = [str(path) for path in sorted(Path("src/cardroom").rglob("*.py")) if written.search(path.read_text())]
+    found = [
+        str(path) for path in sorted(Path("src/cardroom").rglob("*.py")) if written.search(path.read_text())
+    ]
     assert not found

@@ -87,7 +87,9 @@ def test_waiting_ends() -> None:
         until(lambda: False, "no such thing", seconds=0.01)
 
 
-def test_programs_of_the_system_come_first_and_those_of_pypi_where_there_are_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_programs_of_the_system_come_first_and_those_of_pypi_where_there_are_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def put(place: str) -> Path:
         folder = tmp_path / place
         folder.mkdir(parents=True)
@@ -112,7 +114,9 @@ def test_programs_of_the_system_come_first_and_those_of_pypi_where_there_are_non
             cluster.programs.cache_clear()
             if release:
                 put(f"usr/lib/postgresql/{release}/bin")
-            assert cluster.programs() == (chosen if isinstance(chosen, Path) else tmp_path / f"usr/lib/postgresql/{chosen}/bin")
+            assert cluster.programs() == (
+                chosen if isinstance(chosen, Path) else tmp_path / f"usr/lib/postgresql/{chosen}/bin"
+            )
         cluster.programs.cache_clear()
         monkeypatch.setenv("PATH", str(put("path")))
         assert cluster.programs() == tmp_path / "path"
@@ -122,8 +126,15 @@ def test_programs_of_the_system_come_first_and_those_of_pypi_where_there_are_non
 
 def test_every_package_that_is_asked_for_is_pinned() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    asked = [*project["dependencies"], *(one for name, some in project["optional-dependencies"].items() if name != "bench" for one in some)]
-    pinned = {line.partition("==")[0] for line in (ROOT / "tools/constraints.txt").read_text(encoding="utf-8").splitlines() if "==" in line}
+    asked = [
+        *project["dependencies"],
+        *(one for name, some in project["optional-dependencies"].items() if name != "bench" for one in some),
+    ]
+    pinned = {
+        line.partition("==")[0]
+        for line in (ROOT / "tools/constraints.txt").read_text(encoding="utf-8").splitlines()
+        if "==" in line
+    }
     names = {re.split(r"[\[>=;]", one)[0].strip().lower().replace("_", "-") for one in asked} - {"cardroom"}
     assert names <= pinned
 
@@ -131,7 +142,11 @@ def test_every_package_that_is_asked_for_is_pinned() -> None:
 def test_where_pythons_differ_a_marker_says_which_takes_what() -> None:
     from pins import lines
 
-    found = {"3.13": {"a": "2", "b": "1", "c": "3"}, "3.11": {"a": "1", "b": "1"}, "3.12": {"a": "2", "b": "1", "pip": "9"}}
+    found = {
+        "3.13": {"a": "2", "b": "1", "c": "3"},
+        "3.11": {"a": "1", "b": "1"},
+        "3.12": {"a": "2", "b": "1", "pip": "9"},
+    }
     assert lines(found) == [
         "a==1 ; python_version == '3.11'",
         "a==2 ; python_version == '3.12' or python_version >= '3.13'",

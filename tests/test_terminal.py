@@ -19,7 +19,19 @@ from cardroom.games import FAMILIES
 from cardroom.games.family import Family
 from cardroom.players import by_house_way
 from cardroom.rooms import rooms
-from cardroom.script import Act, Amount, Answer, Ask, Chance, Choice, Line, Offer, SimulatedChance, Slip, SystemChance
+from cardroom.script import (
+    Act,
+    Amount,
+    Answer,
+    Ask,
+    Chance,
+    Choice,
+    Line,
+    Offer,
+    SimulatedChance,
+    Slip,
+    SystemChance,
+)
 from cardroom.simulate import play_round, seat_bots
 from cardroom.telling.result import result
 from cardroom.telling.standing import look, standing
@@ -70,20 +82,42 @@ class Keyboard:
 
 def screen(width: int = 80) -> tuple[Console, StringIO]:
     out = StringIO()
-    return Console(file=out, width=width, force_terminal=True, no_color=True, highlight=False, markup=False, emoji=False), out
+    return Console(
+        file=out, width=width, force_terminal=True, no_color=True, highlight=False, markup=False, emoji=False
+    ), out
 
 
 def session(
-    *typed: str, chance: Chance, slug: str = SLUG, seats: int = 2, seat: int = 2, records: Path | None = None, **settings: object
+    *typed: str,
+    chance: Chance,
+    slug: str = SLUG,
+    seats: int = 2,
+    seat: int = 2,
+    records: Path | None = None,
+    **settings: object,
 ) -> tuple[Session, str, list[str]]:
     """A whole session at a table with bots that play the house way; what was shown and what was asked."""
     out, shown = screen()
     at, keyboard = table(slug, **settings), Keyboard(typed)
     start = seat_with_bots(at, Person(seat, "Rosa", 500_00), seats)
     bots = {one.seat: by_house_way for one in start.people if one.bot}
-    one = Session(at, start, seat, bots, chance=chance, rng=Random(1), out=out, read=keyboard, archive=Archive(records) if records else None)
+    one = Session(
+        at,
+        start,
+        seat,
+        bots,
+        chance=chance,
+        rng=Random(1),
+        out=out,
+        read=keyboard,
+        archive=Archive(records) if records else None,
+    )
     one.play()
-    return one, shown.getvalue().replace("\x1b[1m", "").replace("\x1b[0m", "").replace("\x1b[2m", ""), keyboard.asked
+    return (
+        one,
+        shown.getvalue().replace("\x1b[1m", "").replace("\x1b[0m", "").replace("\x1b[2m", ""),
+        keyboard.asked,
+    )
 
 
 # ------------------------------------------------------------------------------------------------------------- narration
@@ -101,15 +135,25 @@ def test_a_round_reads_like_a_story() -> None:
         "The player-dealer turns up 9♦, 18",
         "The action button lies at circle 7 (pinnacle/no-bust-401/round-11a)",
         *[line for line in lines if line.startswith("The player-dealer has 18 (")],
-        *[line for line in lines if line.startswith("Circle 1 (P1): a Natural (21½) wins with a Natural against 18 (")],
-        *[line for line in lines if line.startswith("P1 wins $12 on circle 1 and takes back $10 (pinnacle/no-bust-401/odds")],
+        *[
+            line
+            for line in lines
+            if line.startswith("Circle 1 (P1): a Natural (21½) wins with a Natural against 18 (")
+        ],
+        *[
+            line
+            for line in lines
+            if line.startswith("P1 wins $12 on circle 1 and takes back $10 (pinnacle/no-bust-401/odds")
+        ],
         *[line for line in lines if line.startswith("P8 takes back $4,988 of the player-dealer's money (")],
     ]
 
 
 def test_an_act_its_price_and_its_card_are_one_line() -> None:
     lines = told(SLUG, cards="5s 9c 6d 9d Th", bets="1=10", acts="1 double")
-    assert any(line.startswith("P1 doubles for $10: 10♥, 21 (pinnacle/no-bust-401/double-1c") for line in lines)
+    assert any(
+        line.startswith("P1 doubles for $10: 10♥, 21 (pinnacle/no-bust-401/double-1c") for line in lines
+    )
 
 
 def test_split_hands_are_told_apart() -> None:
@@ -129,7 +173,10 @@ def test_each_seat_reads_its_own_hole_cards_only() -> None:
     at = table("comstock/holdem")
     start = seat_bots(3, 500_00)
     driver = play_round(at, start, dict.fromkeys((1, 2, 3), by_house_way), SimulatedChance(1), Random(1))
-    dealt = [next(line.text for line in narrate(at, start, driver.events, seat) if "Dealt" in line.text) for seat in (0, 1, 2, 3)]
+    dealt = [
+        next(line.text for line in narrate(at, start, driver.events, seat) if "Dealt" in line.text)
+        for seat in (0, 1, 2, 3)
+    ]
     assert "??" not in dealt[0]
     assert [line.count("?? ??") for line in dealt[1:]] == [2, 2, 2]
     assert len(set(dealt)) == 4
@@ -154,7 +201,14 @@ def test_cards_have_four_colours_and_always_a_symbol() -> None:
 def test_a_long_line_hangs_within_eighty_columns() -> None:
     out, shown = screen()
     clauses = ("mortimers/no-bust-6-buster/fee-procedure-1a", "mortimers/california-games/procedure-8")
-    say(out, Printed("Ben takes back a good deal of the player-dealer's money, after all wagers have been settled, " * 2, clauses))
+    say(
+        out,
+        Printed(
+            "Ben takes back a good deal of the player-dealer's money, after all wagers have been settled, "
+            * 2,
+            clauses,
+        ),
+    )
     lines = shown.getvalue().splitlines()
     assert len(lines) > 2
     assert all(len(line.replace("\x1b[2m", "").replace("\x1b[0m", "")) <= 80 for line in lines)
@@ -179,11 +233,23 @@ def test_every_act_has_a_letter_of_its_own(names: str, letters: str) -> None:
     assert "".join(keys.keys(names.split()).values()) == letters
 
 
-PLAY = Choice((Offer("hit"), Offer("stand"), Offer("double", 1_00, 10_00, 1_00), Offer("split", 10_00, 10_00), Offer("surrender")))
+PLAY = Choice((
+    Offer("hit"),
+    Offer("stand"),
+    Offer("double", 1_00, 10_00, 1_00),
+    Offer("split", 10_00, 10_00),
+    Offer("surrender"),
+))
 
 
 def test_the_menu_marks_the_letters() -> None:
-    assert keys.menu(PLAY) == ["[h]it", "[s]tand", "[d]ouble for $1 to $10", "s[p]lit for $10", "[x] surrender"]
+    assert keys.menu(PLAY) == [
+        "[h]it",
+        "[s]tand",
+        "[d]ouble for $1 to $10",
+        "s[p]lit for $10",
+        "[x] surrender",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -205,9 +271,13 @@ def test_a_letter_that_means_nothing_is_not_passed_on() -> None:
 
 def slip(budget: int = 500_00) -> Ask[dict[str, int]]:
     lines = tuple(
-        line for name in ("2", "5")
-        for line in (Line(name, 5_00, 100_00, 1_00, "t"), Line(f"{name}/buster", 1_00, 20_00, 1_00, "t", within=name))
-    )  # fmt: skip
+        line
+        for name in ("2", "5")
+        for line in (
+            Line(name, 5_00, 100_00, 1_00, "t"),
+            Line(f"{name}/buster", 1_00, 20_00, 1_00, "t", within=name),
+        )
+    )
     return Ask(2, "", Slip(lines, budget), {}, "act.wager", "wager")
 
 
@@ -237,12 +307,15 @@ def marked_slip() -> Ask[dict[str, int]]:
         (["120", "n", "0"], {}, "Of $120 on 2 only $100 can play, the rest goes back"),
     ],
 )
-def test_a_wager_outside_the_limits_is_warned_of_and_asked_once_more(typed: list[str], said: dict[str, int], warned: str) -> None:
+def test_a_wager_outside_the_limits_is_warned_of_and_asked_once_more(
+    typed: list[str], said: dict[str, int], warned: str
+) -> None:
     keyboard = Keyboard(typed)
     assert Prompt(keyboard, {}).answer(marked_slip()) == said
     assert keyboard.asked[:2] == [
-        "Your wager, $5 to $100; Enter = sit this one out > ", f"{warned}. Bet it all the same? y/N > ",
-    ]  # fmt: skip
+        "Your wager, $5 to $100; Enter = sit this one out > ",
+        f"{warned}. Bet it all the same? y/N > ",
+    ]
     assert len(keyboard.asked) == len(typed)
 
 
@@ -259,10 +332,15 @@ def test_r_repeats_the_last_wager_and_enter_never_bets() -> None:
     prompt = Prompt(keyboard, {})
     prompt.answer(slip())
     assert prompt.answer(slip()) == {"2": 25_00, "2/buster": 5_00}
-    assert keyboard.asked[2] == "Your wager, $5 to $100; r = $30 ($25, $5 buster) as last time; Enter = sit this one out > "
+    assert (
+        keyboard.asked[2]
+        == "Your wager, $5 to $100; r = $30 ($25, $5 buster) as last time; Enter = sit this one out > "
+    )
     assert prompt.answer(slip()) == {}
     assert prompt.answer(slip(budget=9_00)) == {}
-    assert keyboard.asked[4] == "Your wager, $5 to $100; Enter = sit this one out > "  # the chips do not reach
+    assert (
+        keyboard.asked[4] == "Your wager, $5 to $100; Enter = sit this one out > "
+    )  # the chips do not reach
 
 
 def test_chips_that_do_not_reach_are_not_asked_about() -> None:
@@ -285,8 +363,10 @@ def test_an_amount_has_an_example_and_is_repeated_by_r() -> None:
     prompt = Prompt(keyboard, {})
     assert [prompt.answer(ask) for _ in range(2)] == [50_00, 50_00]
     assert [prompt.splitlines()[-1] for prompt in keyboard.asked] == [
-        "As in $124; Enter asks again > ", "As in $124; Enter asks again > ", "r = $50 as last time; Enter asks again > ",
-    ]  # fmt: skip
+        "As in $124; Enter asks again > ",
+        "As in $124; Enter asks again > ",
+        "r = $50 as last time; Enter asks again > ",
+    ]
     assert keyboard.asked[1].startswith("Nothing is done: every answer here costs chips")
     behind = Ask(1, "bank", Amount(0, 499_00, 1_00), 0, "act.bank", "back-bank")
     assert Prompt(Keyboard([""]), {}).answer(behind) == 0
@@ -324,7 +404,11 @@ def test_a_natural_is_explained_to_the_cent() -> None:
 
 @pytest.mark.parametrize(
     ("acts", "words"),
-    [("1 stand", "$10 loses: -$10"), ("1 surrender", "$10 loses $5, $5 comes back: -$5"), ("1 hit", "$10 comes back: $0")],
+    [
+        ("1 stand", "$10 loses: -$10"),
+        ("1 surrender", "$10 loses $5, $5 comes back: -$5"),
+        ("1 hit", "$10 comes back: $0"),
+    ],
 )
 def test_losing_giving_up_and_pushing(acts: str, words: str) -> None:
     assert words in results(SLUG, 1, cards="Ts 9c 6d Td 3h", bets="1=10", acts=acts)[0]
@@ -338,15 +422,26 @@ def test_what_was_not_covered_is_said() -> None:
 def test_the_player_dealers_own_result() -> None:
     """Each wager with what came of it, then all of them together."""
     found = results(SLUG, 8, cards="Ts 8s 9c Td 9d 9h", bets="1=10 2=20", acts="1 stand, 2 stand")
-    assert found[0].startswith("P1, circle 1: 20 wins against 18; $10 wins even money, you pay $10 (pinnacle/no-bust-401/")
-    assert found[1].startswith("P2, circle 2: 17 loses against 18; $20 loses, you take $20 (pinnacle/no-bust-401/")
-    assert found[2].startswith("As player-dealer: $5,000 put up, $20 collected, $10 paid: +$10 (pinnacle/no-bust-401/")
+    assert found[0].startswith(
+        "P1, circle 1: 20 wins against 18; $10 wins even money, you pay $10 (pinnacle/no-bust-401/"
+    )
+    assert found[1].startswith(
+        "P2, circle 2: 17 loses against 18; $20 loses, you take $20 (pinnacle/no-bust-401/"
+    )
+    assert found[2].startswith(
+        "As player-dealer: $5,000 put up, $20 collected, $10 paid: +$10 (pinnacle/no-bust-401/"
+    )
 
 
 @pytest.mark.parametrize("dealer", ["Ac Kb", "Ac 9d"])
 def test_even_money_is_even_money_whatever_the_player_dealer_has(dealer: str) -> None:
     up, hole = dealer.split()
-    how = {"cards": f"As {up} Kb {hole}", "bets": "1=10", "acts": "1 even-money", "options": ("insurance", "even-money")}
+    how = {
+        "cards": f"As {up} Kb {hole}",
+        "bets": "1=10",
+        "acts": "1 even-money",
+        "options": ("insurance", "even-money"),
+    }
     first, *_ = results("mortimers/pure-21.5", 1, **how)
     assert "$10 wins even money: +$10" in first
     lines = told("mortimers/pure-21.5", **how)
@@ -355,7 +450,9 @@ def test_even_money_is_even_money_whatever_the_player_dealer_has(dealer: str) ->
 
 
 def test_the_collection_of_a_pot_is_part_of_everybodys_result() -> None:
-    hand = poker.play({1: "100", 2: "100"}, cards=poker.deal({1: "As Ah", 2: "Ks Kh"}), acts="2 call, 1 check")
+    hand = poker.play(
+        {1: "100", 2: "100"}, cards=poker.deal({1: "As Ah", 2: "Ks Kh"}), acts="2 call, 1 check"
+    )
     for seat, net in ((1, "$2 put in, $2 taken out: $0"), (2, "$2 put in, $0 taken out: -$2")):
         lines = [line.plain for line in result_lines(hand.table, hand.start, hand.events, seat)]
         assert lines[0] == net
@@ -366,7 +463,23 @@ def test_the_collection_of_a_pot_is_part_of_everybodys_result() -> None:
 
 
 def test_a_whole_round_with_a_refusal_help_and_leaving() -> None:
-    one, shown, asked = session("3", "5.50", "?", "10", "z", "split 5", "?", "h", "m", "v", "t", "", "n", "q", chance=Stacked("8h 9c 8d 7c 5s Td"))
+    one, shown, asked = session(
+        "3",
+        "5.50",
+        "?",
+        "10",
+        "z",
+        "split 5",
+        "?",
+        "h",
+        "m",
+        "v",
+        "t",
+        "",
+        "n",
+        "q",
+        chance=Stacked("8h 9c 8d 7c 5s Td"),
+    )
     assert "No. You asked for $3 on circle 2: $3 is below the least wager of $5" in shown
     assert "No. You asked for $5.50 on circle 2: $5.50 is not in steps of $1\n" in shown
     assert "pinnacle/no-bust-401/fee-1" in shown
@@ -376,7 +489,9 @@ def test_a_whole_round_with_a_refusal_help_and_leaving() -> None:
     assert "seat 2" not in shown.partition("Round 1")[2]
     assert "It is your turn: circle 2, 8♥ 8♦, 16. You have $489.50 behind." in shown
     assert "You hit: 5♠, 21" in shown
-    assert "21 wins against 26: the player-dealer is over 21; $10 wins even money: +$10" in " ".join(shown.split())
+    assert "21 wins against 26: the player-dealer is over 21; $10 wins even money: +$10" in " ".join(
+        shown.split()
+    )
     assert "This round +$9.50; in all +$9.50 over 1 hand. You have $509.50." in shown
     assert "Ann puts up $125 as player-dealer" in shown  # by m
     assert "You take $500 more play chips and have $1,009.50; in your purse $0 are left" in shown
@@ -475,10 +590,14 @@ def test_help_between_rounds_is_about_the_keys_there() -> None:
 
 
 def test_insurance_names_its_circle_and_what_it_pays() -> None:
-    _, shown, asked = session("10", "", "i", "s", "q", chance=Stacked("8h Ac 9d 7c"), slug="players-club/no-bust-5")
+    _, shown, asked = session(
+        "10", "", "i", "s", "q", chance=Stacked("8h Ac 9d 7c"), slug="players-club/no-bust-5"
+    )
     assert "Player-dealer's cards: A♣ ??   shows an ace" in shown
     assert "It is your turn: insurance on circle 2, 8♥ 9♦, 17. " in shown
-    assert next(prompt for prompt in asked if "nsure" in prompt).startswith("[d]ecline  [i]nsure for $5 at 2 to 1\n")
+    assert next(prompt for prompt in asked if "nsure" in prompt).startswith(
+        "[d]ecline  [i]nsure for $5 at 2 to 1\n"
+    )
 
 
 # ----------------------------------------------------------------------------------------------------------------- poker
@@ -497,8 +616,13 @@ def holdem(*typed: str, cards: str = CARDS, seats: int = 2, seat: int = 2) -> tu
 def test_blinds_and_the_collection_are_told_to_everybody() -> None:
     """The seat on the button posts nothing, folds, and still hears of both."""
     shown, _ = holdem("f", "q", cards=ANY, seats=4, seat=4)
-    for line in ("Ann has the dealer button", "Ben posts the small blind, $1", "Cleo posts the big blind, $2",
-                 "Collection: the pot pays $1", "Collection out of the pot: $1"):  # fmt: skip
+    for line in (
+        "Ann has the dealer button",
+        "Ben posts the small blind, $1",
+        "Cleo posts the big blind, $2",
+        "Collection: the pot pays $1",
+        "Collection out of the pot: $1",
+    ):
         assert line in shown
     shown, _ = holdem("c", "c", "c", "c", "q")
     assert "No-limit, blinds $1 and $2. You sit in seat 2 with $500" in shown
@@ -516,7 +640,10 @@ def test_money_lists_the_collection_of_the_pot_too() -> None:
 def test_ones_own_hand_in_words() -> None:
     shown, _ = holdem("c", "q")
     rows = [line for line in shown.splitlines() if "▶" in line]
-    assert [row.rstrip().split("  ")[-1].strip() for row in rows] == ["a pair of kings", "two pair, kings and sevens"]
+    assert [row.rstrip().split("  ")[-1].strip() for row in rows] == [
+        "a pair of kings",
+        "two pair, kings and sevens",
+    ]
     assert "circle" not in shown
 
 
@@ -548,12 +675,24 @@ def test_kickers_are_named_where_they_decide() -> None:
 # ---------------------------------------------------------------------------------------------------------- narrow screens
 
 
-@pytest.mark.parametrize(("width", "heads"), [(80, "player stack circle wager cards total"), (46, "player stack wager cards total"), (40, "player stack wager cards"), (30, "player wager cards")])
+@pytest.mark.parametrize(
+    ("width", "heads"),
+    [
+        (80, "player stack circle wager cards total"),
+        (46, "player stack wager cards total"),
+        (40, "player stack wager cards"),
+        (30, "player wager cards"),
+    ],
+)
 def test_a_narrow_table_has_fewer_columns_and_whole_words(width: int, heads: str) -> None:
     shown = StringIO()
     out = Console(file=shown, width=width)
     round = play(SLUG, cards="8s 9c 8d 9d Th 9h", bets="1=10", acts="1 stand")
-    events = round.events[: next(i for i, one in enumerate(round.events) if isinstance(one, Answer) and one.said == Act("stand"))]
+    events = round.events[
+        : next(
+            i for i, one in enumerate(round.events) if isinstance(one, Answer) and one.said == Act("stand")
+        )
+    ]
     told = standing(round.table, look(round.table, round.start, events, 1), events)
     Screen(told, round.table.offering.family.face, {}).draw(out)
     lines = shown.getvalue().splitlines()
@@ -573,7 +712,11 @@ def test_the_cards_one_saw_open_to_the_commitment(tmp_path: Path) -> None:
     assert one.desk.driver is not None
     (root,) = roots_of(one.desk.driver.events)
     head = shown.partition("by the commitment")[0]
-    assert root in shown.replace("\n    ", "").replace("\n", "") and root not in head and "commitment" not in head
+    assert (
+        root in shown.replace("\n    ", "").replace("\n", "")
+        and root not in head
+        and "commitment" not in head
+    )
     good, seen = proved(one.desk.driver, 2)
     assert good == seen > 0
     assert re.search(r"(\d+) of the \1 cards you saw open to it", shown)

@@ -30,7 +30,9 @@ from cardroom.words import ENGLISH
 from tests.tables import table
 from tests.test_terminal import Keyboard, screen, session
 
-POKER = [one.slug for room in rooms().values() for one in room.offerings.values() if one.family.name == "poker"]
+POKER = [
+    one.slug for room in rooms().values() for one in room.offerings.values() if one.family.name == "poker"
+]
 FIVE = Pick(cards("Kh 5s Ad 4h Tc"), 4, fewer=True)
 
 
@@ -50,7 +52,12 @@ def test_cards_by_number_or_by_name(typed: str, said: str) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "why"),
-    [("6", "'6' is not one of the numbers 1 to 5"), ("2c", "2♣ is not among"), ("two", "'two' is neither"), ("1 Ad", "named twice")],
+    [
+        ("6", "'6' is not one of the numbers 1 to 5"),
+        ("2c", "2♣ is not among"),
+        ("two", "'two' is neither"),
+        ("1 Ad", "named twice"),
+    ],
 )
 def test_what_is_no_card_is_said_so(typed: str, why: str) -> None:
     with pytest.raises(Unreadable, match=why):
@@ -73,8 +80,10 @@ def test_cards_are_held_from_the_top_and_in_low_games_from_the_bottom() -> None:
 def test_the_law_of_the_lowest_hand_orders_the_cards(slug: str, law: str) -> None:
     at, held = table(slug), cards("4h 2s Kd Ac")
     by_law = {
-        "": from_the_top(held), "ace-to-five": from_the_bottom(held), "deuce-to-seven": from_the_bottom(held, ace_high=True),
-    }  # fmt: skip
+        "": from_the_top(held),
+        "ace-to-five": from_the_bottom(held),
+        "deuce-to-seven": from_the_bottom(held, ace_high=True),
+    }
     assert at.offering.family.face.holds(at, held) == by_law[law]
 
 
@@ -82,9 +91,13 @@ def test_the_question_shows_numbers_and_what_enter_means() -> None:
     keyboard = Keyboard(["", "", "2"])
     prompt = Prompt(keyboard, {})
     assert prompt.answer(Ask(1, "hole/1", FIVE, (), "act.draw", "draw", sealed=True)) == ()
-    assert keyboard.asked[0].startswith("1 A♦   2 K♥   3 10♣   4 5♠   5 4♥\nWhich do you throw away, up to 4? As in 1 3 or")
+    assert keyboard.asked[0].startswith(
+        "1 A♦   2 K♥   3 10♣   4 5♠   5 4♥\nWhich do you throw away, up to 4? As in 1 3 or"
+    )
     discard = Pick(cards("Kh 5s Ad"), 1, may_pass=True)
-    assert prompt.answer(Ask(1, "hole/1", discard, (), "act.discard", "discard", sealed=True)) == cards("Kh"), "neither a card nor the hand is given up by Enter"
+    assert prompt.answer(Ask(1, "hole/1", discard, (), "act.discard", "discard", sealed=True)) == cards(
+        "Kh"
+    ), "neither a card nor the hand is given up by Enter"
     assert "Which card do you give up?" in keyboard.asked[1] and "Enter asks again" in keyboard.asked[1]
 
 
@@ -94,21 +107,45 @@ def test_the_lobby_asks_for_a_limit_where_a_line_is_printed_for_several() -> Non
     out, shown = screen()
     known = rooms()
     room, game = 1 + list(known).index("pinnacle"), 1 + list(known["pinnacle"].offerings).index("holdem")
-    typed = [f"{room}", f"{game}", "3", "much", "31", "17", "", f"{game}", "3", "", "", f"{game}", "1", "", "q", "q", "q"]
+    typed = [
+        f"{room}",
+        f"{game}",
+        "3",
+        "much",
+        "31",
+        "17",
+        "",
+        f"{game}",
+        "3",
+        "",
+        "",
+        f"{game}",
+        "1",
+        "",
+        "q",
+        "q",
+        "q",
+    ]
     Lobby(known, out, Keyboard(typed), lambda offering, settings, seat: sat.append(settings)).enter()
     assert [(one.schedule, one.limit) for one in sat] == [(3, 17_00), (3, 3_00), (1, 0)]
     assert "$31 is not one of the limits $3 to $30." in shown.getvalue()
 
 
 def test_a_fold_for_nothing_is_asked_about_once_more() -> None:
-    free = Choice((Offer("check"), Offer("bet", 2_00, 20_00, 1_00, join=""), Offer("fold", warn="free-check")))
+    free = Choice((
+        Offer("check"),
+        Offer("bet", 2_00, 20_00, 1_00, join=""),
+        Offer("fold", warn="free-check"),
+    ))
     keyboard = Keyboard(["f", "n", "f", "", "f", "yes"])
     ask = Ask(1, "hole/1", free, Act("check"), "act.later-rounds", "bet")
     assert Prompt(keyboard, {}).answer(ask) == Act("fold")
     assert keyboard.asked[1::2] == ["Staying in costs nothing. Fold all the same? y/N > "] * 3
     keyboard = Keyboard(["f"])
     facing = Choice((Offer("fold"), Offer("call", 2_00, 2_00, join="")))
-    assert Prompt(keyboard, {}).answer(Ask(1, "hole/1", facing, Act("fold"), "act.later-rounds", "bet")) == Act("fold")
+    assert Prompt(keyboard, {}).answer(
+        Ask(1, "hole/1", facing, Act("fold"), "act.later-rounds", "bet")
+    ) == Act("fold")
     assert len(keyboard.asked) == 1
 
 
@@ -125,13 +162,29 @@ def test_too_many_cards_are_refused_with_the_clause() -> None:
 @pytest.mark.parametrize(
     ("kind", "offers", "menu"),
     [
-        ("bring-in", (Offer("bring-in", 2_50, 2_50, join=""), Offer("bet", 5_00, 5_00, join="")), ["br[i]ng it in for $2.50", "[b]et $5"]),
-        ("bet", (Offer("fold"), Offer("call", 2_50, 2_50, join=""), Offer("complete", 5_00, 5_00, join="to")), ["[f]old", "[c]all $2.50", "c[o]mplete to $5"]),
+        (
+            "bring-in",
+            (Offer("bring-in", 2_50, 2_50, join=""), Offer("bet", 5_00, 5_00, join="")),
+            ["br[i]ng it in for $2.50", "[b]et $5"],
+        ),
+        (
+            "bet",
+            (Offer("fold"), Offer("call", 2_50, 2_50, join=""), Offer("complete", 5_00, 5_00, join="to")),
+            ["[f]old", "[c]all $2.50", "c[o]mplete to $5"],
+        ),
         ("post", (Offer("post", 2_00, 2_00, join=""), Offer("sit-out")), ["[p]ost $2", "[s]it out"]),
         ("kill", (Offer("pass"), Offer("kill", 8_00, 8_00)), ["[p]ass", "[k]ill the pot for $8"]),
         ("open", (Offer("keep"), Offer("open")), ["[k]eep it down", "[o]pen the down card"]),
-        ("bet", (Offer("stay"), Offer("raise", 6_00, 6_00, join="to")), ["[s]tay: let the blind stand", "[r]aise to $6"]),
-        ("return", (Offer("wait"), Offer("straddle", 8_00, 8_00, join="")), ["w[a]it for the blind", "[s]traddle for $8"]),
+        (
+            "bet",
+            (Offer("stay"), Offer("raise", 6_00, 6_00, join="to")),
+            ["[s]tay: let the blind stand", "[r]aise to $6"],
+        ),
+        (
+            "return",
+            (Offer("wait"), Offer("straddle", 8_00, 8_00, join="")),
+            ["w[a]it for the blind", "[s]traddle for $8"],
+        ),
     ],
 )
 def test_menus_are_english(kind: Kind, offers: tuple[Offer, ...], menu: list[str]) -> None:
@@ -151,7 +204,10 @@ def test_every_act_of_poker_is_explained() -> None:
         ask = Ask(1, "hole/1", Choice((Offer(name), Offer("open"))), Act(name), "act.betting", kind)
         first = list(explain(ask, table("comstock/lowball")))[1].text
         assert ": " in first and len(first) > 20, name
-    drawn = [line.text for line in explain(Ask(1, "hole/1", FIVE, (), "act.draw", "draw"), table("comstock/lowball"))]
+    drawn = [
+        line.text
+        for line in explain(Ask(1, "hole/1", FIVE, (), "act.draw", "draw"), table("comstock/lowball"))
+    ]
     assert "Saying nothing at all would mean: to stand pat." in drawn
 
 
@@ -163,7 +219,9 @@ def total(slug: str, place: str, lying: dict[str, str], *wild: int) -> str:
     at = table(slug)
     course = PokerCourse(at)
     course.wild |= set(wild)
-    found = at.offering.family.face.total(at, place, {where: cards(held) for where, held in lying.items()}, course)
+    found = at.offering.family.face.total(
+        at, place, {where: cards(held) for where, held in lying.items()}, course
+    )
     return ENGLISH.text(found) if found else ""
 
 
@@ -188,7 +246,10 @@ def test_a_joker_dealt_up_in_mexican_poker_is_an_ace() -> None:
 
 
 def test_what_others_show_is_named_from_a_pair_on() -> None:
-    assert total("comstock/seven-stud", "hole/2", {"hole/2": "?? ??", "up/2": "4h 4c"}) == "shows a pair of fours"
+    assert (
+        total("comstock/seven-stud", "hole/2", {"hole/2": "?? ??", "up/2": "4h 4c"})
+        == "shows a pair of fours"
+    )
     assert total("comstock/seven-stud", "hole/2", {"hole/2": "?? ??", "up/2": "4h 5c"}) == ""
 
 
@@ -215,11 +276,23 @@ def told(slug: str, rounds: int = 12) -> list[str]:
 @pytest.mark.parametrize(
     ("slug", "parts"),
     [
-        ("comstock/seven-stud", ("Everybody antes $1", " brings it in for $2.50", " completes to $5", "?? ?? | ")),
+        (
+            "comstock/seven-stud",
+            ("Everybody antes $1", " brings it in for $2.50", " completes to $5", "?? ?? | "),
+        ),
         ("comstock/mexican-poker", (" opens the down card: ", " keeps it down", "You keep it down")),
         ("comstock/lowball", (" draws one", " draws two", " stands pat", "You draw ", ", throwing away ")),
         ("players-club/lowball-a5", (" lets the blind stand",)),
-        ("ven-a-mexico/five-card-draw", ("Ben is in for $", " sits out", "What was posted goes into the pot: ", " draws three", "You get ")),
+        (
+            "ven-a-mexico/five-card-draw",
+            (
+                "Ben is in for $",
+                " sits out",
+                "What was posted goes into the pot: ",
+                " draws three",
+                "You get ",
+            ),
+        ),
         ("comstock/omaha-8", ("for the low half of the pot", "for the high half of the pot")),
     ],
 )
@@ -259,7 +332,9 @@ def whole(slug: str, seed: int, *typed: str, seats: int = 4) -> str:
     at = table(slug)
     start = seat_with_bots(at, Person(3, "Rosa", usual_stack(at)), seats)
     bots = {one.seat: by_chart for one in start.people if one.bot}
-    Session(at, start, 3, bots, chance=SimulatedChance(seed), rng=Random(seed), out=out, read=Keyboard(typed)).play()
+    Session(
+        at, start, 3, bots, chance=SimulatedChance(seed), rng=Random(seed), out=out, read=Keyboard(typed)
+    ).play()
     return shown.getvalue().replace("\x1b[1m", "").replace("\x1b[0m", "").replace("\x1b[2m", "")
 
 
@@ -274,7 +349,11 @@ def test_a_stud_table_is_a_row_for_each_player() -> None:
 def test_a_newcomer_is_told_the_game_when_sitting_down() -> None:
     """Before the first bet, how the game is played."""
     shown = " ".join(whole("comstock/razz", 1).partition("Round 1")[0].split())
-    assert "How Razz is played" in shown and "have the lowest hand at the end" in shown and "5-4-3-2-A is best" in shown
+    assert (
+        "How Razz is played" in shown
+        and "have the lowest hand at the end" in shown
+        and "5-4-3-2-A is best" in shown
+    )
 
 
 @pytest.mark.parametrize("slug", POKER)
@@ -293,7 +372,10 @@ def test_a_table_of_stud_fits_the_screen(width: int) -> None:
     at, start = table("comstock/seven-stud"), seat_bots(4, 500_00)
     scene = look(at, start, [], 1)
     for seat in range(1, 5):
-        scene.view.cards |= {f"hole/{seat}": list(cards("?? ?? ??")), f"up/{seat}": list(cards("Tc Td Th 2s"))}
+        scene.view.cards |= {
+            f"hole/{seat}": list(cards("?? ?? ??")),
+            f"up/{seat}": list(cards("Tc Td Th 2s")),
+        }
     Screen(standing(at, scene), at.offering.family.face, scene.names).draw(out)
     assert "▒▒ ▒▒ ▒▒ | 10♣ 10♦" in " ".join(shown.getvalue().split()) or width < 80
     assert "…" not in shown.getvalue()
@@ -317,7 +399,9 @@ def test_at_a_banked_table_nobody_is_away() -> None:
 
 def test_stud_wants_three() -> None:
     at = table("comstock/seven-stud")
-    with pytest.raises(BadSetup, match=r"--seats 2: Seven Card Stud is dealt to 3 players at least \(comstock/seven-stud"):
+    with pytest.raises(
+        BadSetup, match=r"--seats 2: Seven Card Stud is dealt to 3 players at least \(comstock/seven-stud"
+    ):
         seat_with_bots(at, Person(3, "Rosa", 500_00), 2)
 
 

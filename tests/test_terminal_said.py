@@ -60,7 +60,12 @@ def test_piles_and_the_bank_are_said_in_words() -> None:
     assert read_act(piles, "pile 2") == read_act(piles, "2") == Act("pile-2")
     bank = Choice((Offer("bank"), Offer("pass")))
     assert listing(bank, "bank") == "[b]e the player-dealer  [p]ass"
-    assert read_act(bank, "b", "bank") == read_act(bank, "bank", "bank") == read_act(bank, "be the player-dealer", "bank") == Act("bank")
+    assert (
+        read_act(bank, "b", "bank")
+        == read_act(bank, "bank", "bank")
+        == read_act(bank, "be the player-dealer", "bank")
+        == Act("bank")
+    )
 
 
 def test_the_joker_is_shown_as_it_is_typed() -> None:
@@ -75,10 +80,17 @@ def test_what_is_no_card_gets_an_example_that_may_be_said() -> None:
 
 def test_a_side_wager_that_cannot_be_read_is_asked_for_alone() -> None:
     options = Slip(
-        (Line("2", 5_00, 100_00, 1_00, "act.wager"), Line("2/buster", 1_00, 0, 1_00, "act.wager", within="2")), 500_00
+        (
+            Line("2", 5_00, 100_00, 1_00, "act.wager"),
+            Line("2/buster", 1_00, 0, 1_00, "act.wager", within="2"),
+        ),
+        500_00,
     )
     keyboard = Keyboard(["25", "h", "5"])
-    assert Prompt(keyboard, {}).answer(Ask(2, "", options, {}, "act.wager", "wager")) == {"2": 25_00, "2/buster": 5_00}
+    assert Prompt(keyboard, {}).answer(Ask(2, "", options, {}, "act.wager", "wager")) == {
+        "2": 25_00,
+        "2/buster": 5_00,
+    }
     assert keyboard.asked[2].startswith("No: 'h' is not an amount of money")
     assert keyboard.asked[2].endswith("\nSide wager buster, $1 to $25, Enter = none > ")
 
@@ -108,8 +120,12 @@ def test_a_refusal_in_pan_shows_cards_as_people_read_them() -> None:
 
 
 def test_a_front_hand_of_one_card_is_told_how_many_go_there() -> None:
-    text = refused("comstock/double-hand", Pick(cards("As Kd Jd Td 7c 7h 4h"), 2), cards("As"), "act.set", "set")
-    assert text == "No. You asked for A♠: two cards go in front, no more and no less; h leaves it to the house"
+    text = refused(
+        "comstock/double-hand", Pick(cards("As Kd Jd Td 7c 7h 4h"), 2), cards("As"), "act.set", "set"
+    )
+    assert (
+        text == "No. You asked for A♠: two cards go in front, no more and no less; h leaves it to the house"
+    )
 
 
 # ------------------------------------------------------------------------------------------------------------- narration
@@ -127,7 +143,9 @@ def test_losing_hands_are_killed_in_one_line() -> None:
 
 def test_a_note_that_goes_on_with_a_verb_has_no_colon() -> None:
     five, nine = read_points(5), read_points(9)
-    assert told("comstock/super-pan-9", DealerHas("dealer", "act.dealer-chart", five)) == ["The player-dealer has a five"]
+    assert told("comstock/super-pan-9", DealerHas("dealer", "act.dealer-chart", five)) == [
+        "The player-dealer has a five"
+    ]
     won = Compared("3", "settle.higher", "wins", nine, five)
     assert told("comstock/super-pan-9", won) == ["Circle 3: a nine wins against a five"]
 
@@ -141,11 +159,18 @@ def test_clause_ids_are_broken_at_strokes_on_a_narrow_screen() -> None:
     say(
         out,
         Printed(
-            "You wager $10 on the Ante", ("pinnacle/three-card-poker/deal-1b", "pinnacle/room/fee-double-hand-super-pan-9-1")
+            "You wager $10 on the Ante",
+            ("pinnacle/three-card-poker/deal-1b", "pinnacle/room/fee-double-hand-super-pan-9-1"),
         ),
     )
-    lines = [line.strip() for line in shown.getvalue().replace("\x1b[2m", "").replace("\x1b[0m", "").splitlines()]
-    assert lines[1:] == ["(pinnacle/three-card-poker/", "deal-1b, pinnacle/room/", "fee-double-hand-super-pan-9-1)"]
+    lines = [
+        line.strip() for line in shown.getvalue().replace("\x1b[2m", "").replace("\x1b[0m", "").splitlines()
+    ]
+    assert lines[1:] == [
+        "(pinnacle/three-card-poker/",
+        "deal-1b, pinnacle/room/",
+        "fee-double-hand-super-pan-9-1)",
+    ]
 
 
 def test_nobody_needs_to_hear_that_others_kill_nothing() -> None:
@@ -160,7 +185,9 @@ def test_nobody_needs_to_hear_that_others_kill_nothing() -> None:
 def test_a_game_that_starts_anew_asks_the_last_holder_too() -> None:
     broken = replace(held(PEOPLE.people, 1, 2, "Ann"), stopped="nobody takes the player-dealer position")
     assert reopen(broken) == held(PEOPLE.people)
-    assert reopen(Between(people=PEOPLE.people, button=2, own=won("Ben"), stopped="too few")).own == won("Ben")
+    assert reopen(Between(people=PEOPLE.people, button=2, own=won("Ben"), stopped="too few")).own == won(
+        "Ben"
+    )
 
 
 def test_what_is_played_after_a_broken_game_replays(tmp_path: Path) -> None:

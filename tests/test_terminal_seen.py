@@ -33,14 +33,27 @@ from tests.tables import table
 from tests.test_terminal import Keyboard, Stacked, screen, session
 
 
-def live(*typed: str, slug: str, seats: int = 3, seat: int = 3, **settings: object) -> tuple[Session, list[str], list[str]]:
+def live(
+    *typed: str, slug: str, seats: int = 3, seat: int = 3, **settings: object
+) -> tuple[Session, list[str], list[str]]:
     """At a screen that is drawn anew; what each screen showed, and what was asked."""
     out, shown = screen()
     at, keyboard = table(slug, **settings), Keyboard(typed)
     start = seat_with_bots(at, Person(seat, "Rosa", 500_00), seats)
     bots = {one.seat: by_house_way for one in start.people if one.bot}
     chance = SimulatedChance(5)
-    one = Session(at, start, seat, bots, chance=chance, rng=Random(1), out=out, read=keyboard, redraws=True, purse=Purse())
+    one = Session(
+        at,
+        start,
+        seat,
+        bots,
+        chance=chance,
+        rng=Random(1),
+        out=out,
+        read=keyboard,
+        redraws=True,
+        purse=Purse(),
+    )
     one.play()
     return one, shown.getvalue().split("\x1b[2J"), keyboard.asked
 
@@ -55,7 +68,9 @@ def test_enter_that_asks_again_draws_the_table_again() -> None:
     assert once.hands == thrice.hands
 
 
-@pytest.mark.parametrize(("typed", "left"), [(["", "g", "q", "n", "", "q"], 2), (["", "g", "q", "y"], 1), (["", "q"], 1)])
+@pytest.mark.parametrize(
+    ("typed", "left"), [(["", "g", "q", "n", "", "q"], 2), (["", "g", "q", "y"], 1), (["", "q"], 1)]
+)
 def test_a_q_after_a_page_is_asked_about(typed: list[str], left: int) -> None:
     """An answer that fits one screen has no end to be closed: the q meant for it does not leave the table."""
     one, _, asked = session(*typed, chance=Stacked("8h 9c 8d 7c 5s Td"))
@@ -66,7 +81,9 @@ def test_a_q_after_a_page_is_asked_about(typed: list[str], left: int) -> None:
 def test_the_last_hand_stands_until_it_was_read_before_the_list_comes_back() -> None:
     out, shown = screen()
     keyboard = Keyboard(["1", "1", "", "", "q", "q"])
-    Lobby(rooms(), out, keyboard, lambda *_: out.print("the last hand"), pager=Pager(out, keyboard, pages=True)).enter()
+    Lobby(
+        rooms(), out, keyboard, lambda *_: out.print("the last hand"), pager=Pager(out, keyboard, pages=True)
+    ).enter()
     at = keyboard.asked.index("Enter = back to the list > ")
     assert "Enter = sit down" in keyboard.asked[at - 1] and "1 to 3 or a word" in keyboard.asked[at + 1]
     assert shown.getvalue().count("Which game at Ven-A-Mexico?") == 2
@@ -75,7 +92,9 @@ def test_the_last_hand_stands_until_it_was_read_before_the_list_comes_back() -> 
 def test_a_long_round_stops_at_every_screen_and_its_result_is_always_seen() -> None:
     file, keyboard = StringIO(), Keyboard(["q"])
     out = Console(file=file, width=80, height=12)
-    Pager(out, keyboard, pages=True).page(lambda: [out.print(f"line {i}") for i in range(30)], below=2, kept=3)  # type: ignore[arg-type,return-value]
+    Pager(out, keyboard, pages=True).page(
+        lambda: [out.print(f"line {i}") for i in range(30)], below=2, kept=3
+    )  # type: ignore[arg-type,return-value]
     shown = file.getvalue().split("\n")
     assert shown == [*(f"line {i}" for i in range(8)), "line 27", "line 28", "line 29", ""]
 
@@ -90,7 +109,11 @@ def test_lines_of_turns_without_a_choice_wait_for_the_next_question() -> None:
 def test_where_lines_are_left_out_those_of_ones_own_chips_stay() -> None:
     out, shown = screen()
     own = frozenset((3,))
-    lines = [Printed("You discard", kind="act", seats=own), Printed("You pay $1", kind="money", seats=own), *(Printed(f"card {i}") for i in range(40))]
+    lines = [
+        Printed("You discard", kind="act", seats=own),
+        Printed("You pay $1", kind="money", seats=own),
+        *(Printed(f"card {i}") for i in range(40)),
+    ]
     Stage(out, redraws=True).show("head", None, lines, 8, 3)
     text = shown.getvalue()
     assert "You pay $1" in text and "card 39" in text and "card 0\n" not in text and "You discard" not in text
@@ -114,11 +137,15 @@ def test_all_chips_by_a_typed_amount_are_asked_about_once(typed: list[str], said
     prompt = Prompt(keyboard, {})
     prompt.stack = lambda: 500_00
     assert prompt.answer(Ask(1, "hole/1", RAISE, Act("fold"), "t", "bet")) == said
-    assert sum("That is all your chips, $500: y/N" in one for one in keyboard.asked) == ("500" in " ".join(typed[:2]).split())
+    assert sum("That is all your chips, $500: y/N" in one for one in keyboard.asked) == (
+        "500" in " ".join(typed[:2]).split()
+    )
 
 
 def test_topping_up_asks_how_much_and_says_what_the_purse_holds() -> None:
-    _, shown, asked = session("", "t", "200", "t 50", "t", "x", "t", "q", "t 0", "q", chance=Stacked("8h 9c 8d 7c 5s Td"))
+    _, shown, asked = session(
+        "", "t", "200", "t 50", "t", "x", "t", "q", "t 0", "q", chance=Stacked("8h 9c 8d 7c 5s Td")
+    )
     assert "How much? Your purse holds $500; Enter = $500, q = none > " in asked
     assert "You take $200 more play chips and have $700; in your purse $300 are left" in shown
     assert "You take $50 more play chips and have $750; in your purse $250 are left" in shown
@@ -129,8 +156,10 @@ def test_topping_up_asks_how_much_and_says_what_the_purse_holds() -> None:
 
 SLIP = Slip(
     (
-        Line("3", 5_00, 100_00, 1_00, "t"), Line("3/buster", 1_00, 0, 1_00, "t", within="3"),
-        Line("3/pair-plus", 1_00, 20_00, 1_00, "t", within="3"), Line("5", 5_00, 100_00, 1_00, "t"),
+        Line("3", 5_00, 100_00, 1_00, "t"),
+        Line("3/buster", 1_00, 0, 1_00, "t", within="3"),
+        Line("3/pair-plus", 1_00, 20_00, 1_00, "t", within="3"),
+        Line("5", 5_00, 100_00, 1_00, "t"),
     ),
     500_00,
 )
@@ -168,12 +197,18 @@ def test_a_wager_that_cannot_be_read_is_answered_with_ones_own_circle(typed: str
 def test_a_prompt_fits_the_screen_and_leaves_room_to_type() -> None:
     long = "Your Ante, $5 to $100 in steps of $5, as much again kept for the Play bet; r = $15 as last time; Enter = sit this one out > "
     lines = folded(long, 80).split("\n")
-    assert len(lines) == 2 and all(len(line) <= 72 for line in lines) and lines[-1].endswith("Enter = sit this one out > ")
+    assert (
+        len(lines) == 2
+        and all(len(line) <= 72 for line in lines)
+        and lines[-1].endswith("Enter = sit this one out > ")
+    )
     assert " ".join(folded(long, 80).split()) == long.strip()
     assert folded("[h]it  [s]tand\nEnter = stand > ", 80) == "[h]it  [s]tand\nEnter = stand > "
 
 
-@pytest.mark.parametrize("slug", ["pinnacle/three-card-poker", "comstock/pure-21.5-buster", "comstock/seven-stud", "comstock/pan"])
+@pytest.mark.parametrize(
+    "slug", ["pinnacle/three-card-poker", "comstock/pure-21.5-buster", "comstock/seven-stud", "comstock/pan"]
+)
 def test_columns_go_on_below_themselves(slug: str) -> None:
     """A line of a chart that does not fit goes on where its last column began, not under the first."""
     for sheet in (sheets.ranking, sheets.pays):
@@ -182,7 +217,9 @@ def test_columns_go_on_below_themselves(slug: str) -> None:
             say(out, replace(line, clauses=()))
             rows = re.sub(r"\x1b\[[0-9;]*m", "", shown.getvalue()).splitlines()
             wanted = line.hang + 2 if line.hang < 30 else 4
-            assert all(len(row) - len(row.lstrip()) == (wanted if line.kind != "head" else 2) for row in rows[1:]), rows
+            assert all(
+                len(row) - len(row.lstrip()) == (wanted if line.kind != "head" else 2) for row in rows[1:]
+            ), rows
 
 
 def test_after_a_page_the_question_is_asked_without_what_was_said_before() -> None:
@@ -204,7 +241,16 @@ def test_a_wager_names_the_collection_that_comes_on_top() -> None:
     assert asked[0].startswith("Your wager, $5 to $100, and $0.50–$1 collection on top; ")
     for fees, says in (((Band(Cents(1), Cents(50)),), ", and $0.50 collection on top; "), ((), "; ")):
         keyboard = Keyboard([""])
-        Prompt(keyboard, {}).answer(Ask(2, "", Slip((Line("2", 5_00, 100_00, 1_00, "t", fees=fees),), 500_00), {}, "act.wager", "wager"))
+        Prompt(keyboard, {}).answer(
+            Ask(
+                2,
+                "",
+                Slip((Line("2", 5_00, 100_00, 1_00, "t", fees=fees),), 500_00),
+                {},
+                "act.wager",
+                "wager",
+            )
+        )
         assert keyboard.asked[0].startswith(f"Your wager, $5 to $100{says}Enter")
 
 
@@ -217,14 +263,19 @@ def test_why_stands_among_the_keys_between_rounds() -> None:
 def test_wagers_on_other_circles_are_named_where_they_are_repeated() -> None:
     lines = tuple(Line(name, 5_00, 100_00, 1_00, "t") for name in ("2", "5"))
     keyboard = Keyboard(["2=10 5=5", "r"])
-    prompt, ask = Prompt(keyboard, {}), Ask[dict[str, int]](2, "", Slip(lines, 500_00), {}, "act.wager", "wager")
+    prompt, ask = (
+        Prompt(keyboard, {}),
+        Ask[dict[str, int]](2, "", Slip(lines, 500_00), {}, "act.wager", "wager"),
+    )
     assert prompt.answer(ask) == prompt.answer(ask) == {"2": 10_00, "5": 5_00}
     assert "r = $15 ($10, $5 on circle 5) as last time" in keyboard.asked[1]
 
 
 @pytest.mark.parametrize("typed", ["1.5", "10x", "2 1.5"])
 def test_what_cannot_be_read_as_cards_is_quoted_as_it_was_typed(typed: str) -> None:
-    with pytest.raises(Unreadable, match=re.escape(f"{typed.split()[-1]!r} is neither a number nor a card: ")):
+    with pytest.raises(
+        Unreadable, match=re.escape(f"{typed.split()[-1]!r} is neither a number nor a card: ")
+    ):
         read_pick(Pick(cards("8c 6d 4c"), 2), typed)
 
 

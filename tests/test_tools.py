@@ -28,7 +28,9 @@ def git(*words: str) -> str:
 def test_a_part_of_the_soak_can_be_run_by_itself() -> None:
     done = run("soak.py", "rooms", "--sweeps", "1")
     assert done.returncode == 0, done
-    assert "files played" in done.stdout and "rooms: 0 failures" in done.stdout and "engine" not in done.stdout
+    assert (
+        "files played" in done.stdout and "rooms: 0 failures" in done.stdout and "engine" not in done.stdout
+    )
 
 
 def test_a_part_stops_when_its_time_is_up_and_says_where_to_go_on() -> None:
@@ -51,17 +53,33 @@ def test_the_load_of_the_live_bench_says_only_what_is_taken() -> None:
 
 def test_two_checkouts_are_measured_by_turns() -> None:
     before = git("worktree", "list")
-    done = run("bench.py", "--against", "HEAD", "pinnacle/no-bust-401", "mortimers/nowhere", "--repeat", "3", "--seconds", "0.02")
+    done = run(
+        "bench.py",
+        "--against",
+        "HEAD",
+        "pinnacle/no-bust-401",
+        "mortimers/nowhere",
+        "--repeat",
+        "3",
+        "--seconds",
+        "0.02",
+    )
     assert done.returncode in (0, 1), done
     (row,) = [line for line in done.stdout.splitlines() if line.startswith("pinnacle/no-bust-401")]
     _, ratio, low, _, high, *_ = row.split()
     assert 0.2 < float(low) <= float(ratio) <= float(high) < 5, row
     assert "mortimers/nowhere" in done.stdout and "cannot be compared" in done.stdout
-    assert git("worktree", "list").count("\n") <= before.count("\n") + 1  # another test may have one open at the moment
+    assert (
+        git("worktree", "list").count("\n") <= before.count("\n") + 1
+    )  # another test may have one open at the moment
     assert not any("/old" in line for line in git("worktree", "list").splitlines())
 
 
 def test_no_such_commit_is_said_in_a_line() -> None:
     git("status")
     done = run("bench.py", "--against", "nowhere")
-    assert done.returncode == 1 and done.stderr.startswith("git worktree: ") and len(done.stderr.splitlines()) == 1
+    assert (
+        done.returncode == 1
+        and done.stderr.startswith("git worktree: ")
+        and len(done.stderr.splitlines()) == 1
+    )

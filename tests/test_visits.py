@@ -69,17 +69,32 @@ GONE = st.builds(Gone, NAMES, AMOUNTS, NUMBERS, AMOUNTS, st.booleans(), NUMBERS)
 NOTES = st.builds(Note, NAMES, NAMES, NUMBERS, NUMBERS, NUMBERS)
 
 
-@given(gone=st.lists(GONE, max_size=4), notes=st.lists(NOTES, max_size=4), clock=NUMBERS, half_hours=st.integers(0, 9))
+@given(
+    gone=st.lists(GONE, max_size=4),
+    notes=st.lists(NOTES, max_size=4),
+    clock=NUMBERS,
+    half_hours=st.integers(0, 9),
+)
 def test_a_record_holds_all_of_it(gone: list[Gone], notes: list[Note], clock: int, half_hours: int) -> None:
     at = table_of("comstock/lowball")
-    kept = replace(seat_bots(3, 100_00), gone=tuple(gone), notes=tuple(notes), clock=clock, half_hours=half_hours, button=2)
+    kept = replace(
+        seat_bots(3, 100_00),
+        gone=tuple(gone),
+        notes=tuple(notes),
+        clock=clock,
+        half_hours=half_hours,
+        button=2,
+    )
     driver = at.deal(kept, SimulatedChance(1))
     while driver.waiting:
         driver.silence(driver.waiting[0].seat)
     record = read_record(write_record(at, kept, driver))
     assert record.start(at) == at.offering.family.begin(kept)
     assert replay(record, rooms())[1].outcome == driver.outcome
-    assert driver.outcome is not None and (driver.outcome.gone, driver.outcome.notes) == (kept.gone, kept.notes)
+    assert driver.outcome is not None and (driver.outcome.gone, driver.outcome.notes) == (
+        kept.gone,
+        kept.notes,
+    )
 
 
 @pytest.mark.parametrize("wrong", [

@@ -22,9 +22,13 @@ def test_the_house_has_no_seat_at_holdem_and_no_chip_is_played_against_it() -> N
     assert table.clauses("seat.house") == ("mortimers/holdem/house-1", "mortimers/holdem/house-2")
     for kinds in (("player", "house"), ("house", "player")):
         people = tuple(Person(seat, f"P{seat}", 200_00, kind) for seat, kind in enumerate(kinds, 1))
-        with pytest.raises(BadSetup, match=rf"kind 'house' may not sit down.*{re.escape('mortimers/holdem/house-1')}"):
+        with pytest.raises(
+            BadSetup, match=rf"kind 'house' may not sit down.*{re.escape('mortimers/holdem/house-1')}"
+        ):
             table.deal(Between(people=people))
-    driver = table.deal(Between(people=tuple(Person(seat, f"P{seat}", 200_00) for seat in (1, 2, 3))), SimulatedChance(4))
+    driver = table.deal(
+        Between(people=tuple(Person(seat, f"P{seat}", 200_00) for seat in (1, 2, 3))), SimulatedChance(4)
+    )
     while driver.waiting:
         ask = driver.waiting[0]
         driver.silence(ask.seat)
@@ -41,7 +45,9 @@ def test_every_option_of_the_list_is_one_of_the_room_file_and_off_unless_the_tab
     assert listed <= offered and not any(option.locked for option in pure.options.values())
     assert pure.open().settings.options == ()
     for name, option in pure.options.items():
-        assert pure.open(Settings(options=(*option.needs, name), decks=option.decks)).rules != pure.open().rules
+        assert (
+            pure.open(Settings(options=(*option.needs, name), decks=option.decks)).rules != pure.open().rules
+        )
 
 
 @pytest.mark.clause("players-club/omaha/intro-d", how="loaded")
@@ -51,7 +57,9 @@ def test_omaha_is_offered_high_and_low_too() -> None:
     assert both.low_law is not None and both.low == "eight"
 
 
-@pytest.mark.clause("comstock/lowball/rule-7", "comstock/lowball/rule-13", "comstock/double-hand/rule-18", how="shown")
+@pytest.mark.clause(
+    "comstock/lowball/rule-7", "comstock/lowball/rule-13", "comstock/double-hand/rule-18", how="shown"
+)
 @pytest.mark.parametrize(
     ("slug", "says"),
     [
@@ -60,7 +68,9 @@ def test_omaha_is_offered_high_and_low_too() -> None:
         ("comstock/holdem", []),
     ],
 )
-def test_what_the_house_asks_of_those_who_talk_stands_on_the_sign_and_over_the_chat(slug: str, says: list[str]) -> None:
+def test_what_the_house_asks_of_those_who_talk_stands_on_the_sign_and_over_the_chat(
+    slug: str, says: list[str]
+) -> None:
     facts = sign(offering(slug).open()).of("talk")
     assert [one for fact in facts for one in fact.clauses] == says
     texts = {one.id: one.text for one in clauses(slug)}
@@ -68,5 +78,11 @@ def test_what_the_house_asks_of_those_who_talk_stands_on_the_sign_and_over_the_c
 
 
 def test_of_conduct_nothing_is_set_aside_without_a_sentence_that_says_why() -> None:
-    found = [one for one in standings([one.id for one in clauses() if one.kind in ("conduct", "error", "title")]) if one.way == "set aside"]
-    assert found and all(len(one.reason.split()) > 6 for one in found), [one for one in found if len(one.reason.split()) <= 6]
+    found = [
+        one
+        for one in standings([one.id for one in clauses() if one.kind in ("conduct", "error", "title")])
+        if one.way == "set aside"
+    ]
+    assert found and all(len(one.reason.split()) > 6 for one in found), [
+        one for one in found if len(one.reason.split()) <= 6
+    ]

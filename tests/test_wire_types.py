@@ -19,8 +19,10 @@ def test_types_of_the_page_are_those_of_the_wire() -> None:
 
 def test_types_say_what_may_be_left_out_and_what_a_way_answers_with() -> None:
     text = wire_types.text()
-    assert "  interface Snap {\n    t: \"snap\";\n    epoch: number;\n" in text and "    start?: Start;\n" in text
-    assert "  interface Hello {\n    t: \"hello\";\n    since?: [number, number] | null;\n" in text
+    assert (
+        '  interface Snap {\n    t: "snap";\n    epoch: number;\n' in text and "    start?: Start;\n" in text
+    )
+    assert '  interface Hello {\n    t: "hello";\n    since?: [number, number] | null;\n' in text
     assert 'rooms: {\n        "": RoomListed[];\n        "*": {\n          "": RoomTold;\n' in text
 
 

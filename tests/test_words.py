@@ -52,7 +52,11 @@ NAMES = {1: "Ann", 2: "Ben"}
     ("said", "me", "text"),
     [
         (say("wager.below", put=Chips(300), least=Chips(500)), 0, "$3 is below $5"),
-        (say("wager.wins", who=Who(1), chips=Chips(450), hand=Shown(cards("Kh Td"))), 0, "Ann wins $4.50 with K♥ 10♦"),
+        (
+            say("wager.wins", who=Who(1), chips=Chips(450), hand=Shown(cards("Kh Td"))),
+            0,
+            "Ann wins $4.50 with K♥ 10♦",
+        ),
         (say("wager.wins", who=Who(1), chips=Chips(450), hand=Shown(cards("Kh Td"))), 1, "you win $4.50"),
         (say("wager.cards", count=1), 0, "1 card"),
         (say("wager.cards", count=3), 0, "3 cards"),
@@ -74,8 +78,12 @@ def test_said(said: Said, me: int, text: str) -> None:
 def test_parts_keep_what_a_page_can_draw() -> None:
     said = say("wager.wins", who=Who(1), chips=Chips(450), hand=Shown(cards("Kh")))
     assert PLAIN.sentence(said, 0, NAMES) == (
-        PersonPart("Ann", 1), TextPart(" wins "), AmountPart("$4.50", 450), TextPart(" with "), CardsPart(cards("Kh")),
-    )  # fmt: skip
+        PersonPart("Ann", 1),
+        TextPart(" wins "),
+        AmountPart("$4.50", 450),
+        TextPart(" with "),
+        CardsPart(cards("Kh")),
+    )
     assert PLAIN.sentence(said, 1, NAMES)[0] == TextPart("You win ")
     assert PLAIN.parts(say("wager.rests", rule=Rule("a/b/c")))[-1] == ClausePart("a/b/c")
 
@@ -93,7 +101,9 @@ def test_a_language_falls_back_and_says_what_it_lacks() -> None:
 
 def test_faults_of_a_language_file_are_listed_at_once() -> None:
     with pytest.raises(BadSetup) as bad:
-        read_language("es", '[wager]\nbelow = "{whatever}"\nnew = "x"\ncards = 3\npair = { other = 4 }', PLAIN)
+        read_language(
+            "es", '[wager]\nbelow = "{whatever}"\nnew = "x"\ncards = 3\npair = { other = 4 }', PLAIN
+        )
     assert len(bad.value.faults) == 4
 
 
@@ -114,4 +124,7 @@ def test_the_pseudo_language_marks_every_chosen_word() -> None:
 
 def test_the_languages_that_ship() -> None:
     assert languages()["en"] is ENGLISH
-    assert list(languages()) == ["en", "es"]  # that each of their words is somebody's is seen where all packages are there
+    assert list(languages()) == [
+        "en",
+        "es",
+    ]  # that each of their words is somebody's is seen where all packages are there

@@ -11,7 +11,12 @@ GENEROUS = 120.0
 PAUSE = 0.01
 
 
-def until(is_so: Callable[[], object], what: str = "it did not come to that", seconds: float = GENEROUS, pause: float = PAUSE) -> None:
+def until(
+    is_so: Callable[[], object],
+    what: str = "it did not come to that",
+    seconds: float = GENEROUS,
+    pause: float = PAUSE,
+) -> None:
     """Look again and again; fail, and say what was awaited, when the time is up."""
     end = monotonic() + seconds
     while not is_so():
@@ -19,7 +24,11 @@ def until(is_so: Callable[[], object], what: str = "it did not come to that", se
         sleep(pause)
 
 
-async def comes(is_so: Callable[[], object | Awaitable[object]], what: str = "it did not come to that", pause: float = PAUSE) -> None:
+async def comes(
+    is_so: Callable[[], object | Awaitable[object]],
+    what: str = "it did not come to that",
+    pause: float = PAUSE,
+) -> None:
     """The same in a loop that goes on meanwhile; the condition may be awaited."""
     end = monotonic() + GENEROUS
     while True:

@@ -1,8 +1,10 @@
 """How fast scripted rounds are dealt on one core, with ledger and events on.
 
-    python tools/bench.py [--write]                        --write puts the table into docs/bench.md, which the README shows
-    python tools/bench.py --against COMMIT [ROOM/GAME ...] [--repeat N] [--seconds N]
-                                                           this checkout and that commit by turns, and the ratio of the two
+python tools/bench.py [--write]                        --write puts the table into docs/bench.md, which the
+                                                       README shows
+python tools/bench.py --against COMMIT [ROOM/GAME ...] [--repeat N] [--seconds N]
+                                                       this checkout and that commit by turns, and the ratio
+                                                       of the two
 """
 
 from __future__ import annotations
@@ -30,21 +32,25 @@ Answers = Callable[[Ask[Any]], Any]
 
 
 def scripted(ask: Ask[Any]) -> Any:
-    """Fixed answers: bank a thousand dollars, wager the minimum on the own circle, never fold, or what silence does."""
+    """Fixed answers: bank a thousand dollars, wager the minimum on the own circle, never fold, or what
+    silence does."""
     if ask.topic == "seat.bank":
         return Act("bank")
     if ask.topic == "act.bank":
         return 1_000_00
     if ask.topic == "act.wager":
         line = ask.options.lines[0]  # type: ignore[union-attr]
-        return {line.name: getattr(line, "limits", (line.least,))[0]}  # of an earlier commit the least is the limit
+        return {
+            line.name: getattr(line, "limits", (line.least,))[0]
+        }  # of an earlier commit the least is the limit
     if ask.topic == "act.play":
         return Act("play", ask.options.offer("play").least)  # type: ignore[union-attr]
     return ask.default
 
 
 def calling(ask: Ask[Any]) -> Any:
-    """Fixed answers of poker: everybody stays in for the least there is, so that every hand comes to a showdown."""
+    """Fixed answers of poker: everybody stays in for the least there is, so that every hand comes to a
+    showdown."""
     if isinstance(ask.options, Pick):
         return ask.options.cards[: ask.options.count]
     assert isinstance(ask.options, Choice)
@@ -55,7 +61,8 @@ def calling(ask: Ask[Any]) -> Any:
 
 
 def melding(ask: Ask[Any]) -> Any:
-    """Fixed answers of pan: everybody plays, draws, lays the first meld he can, and throws what silence would."""
+    """Fixed answers of pan: everybody plays, draws, lays the first meld he can, and throws what silence
+    would."""
     assert isinstance(ask.options, Choice)
     for offer in ask.options.offers:
         if offer.name in ("play", "draw") or offer.name.startswith(("meld ", "add ")):
@@ -73,12 +80,24 @@ ANSWERS: dict[str, tuple[Answers, int, int]] = {
 }
 """Family → its answers, and how many sit at a full and at a small table, the player-dealer included."""
 SAYS = {
-    "twenty-one": ("Twenty-one: five players against a player-dealer, and one.", "five players", "one player"),
+    "twenty-one": (
+        "Twenty-one: five players against a player-dealer, and one.",
+        "five players",
+        "one player",
+    ),
     "three-card": ("Three card poker: the Ante, and every hand is played.", "five players", "one player"),
     "double-hand": ("Double-hand poker: every hand is set by the house way.", "five players", "one player"),
     "super-pan-9": ("Super Pan 9: every hand is drawn to by the house way.", "five players", "one player"),
-    "pan": ("Pan: everybody plays, and lays the first meld he can, six players and two.", "six players", "two players"),
-    "poker": ("Poker: everybody checks or calls to the showdown, six players and two.", "six players", "two players"),
+    "pan": (
+        "Pan: everybody plays, and lays the first meld he can, six players and two.",
+        "six players",
+        "two players",
+    ),
+    "poker": (
+        "Poker: everybody checks or calls to the showdown, six players and two.",
+        "six players",
+        "two players",
+    ),
 }
 """Family → what is played, and the heads of its columns."""
 
@@ -121,8 +140,16 @@ def measure() -> dict[str, list[Row]]:
                 many = rounds_a_second(table, seat_bots(full, STACK), answers)
                 few = rounds_a_second(table, seat_bots(least, STACK), answers)
                 shown = f"{few:,.0f}" + (f" ({least} players)" if least > small else "")
-                found[offering.family.name].append((offering.slug, str(table.settings.decks or 1), many, shown))
-                print(f"{offering.slug:32} {many:8,.0f} rounds/s with {full} seats {few:8,.0f} with {least}", flush=True)
+                found[offering.family.name].append((
+                    offering.slug,
+                    str(table.settings.decks or 1),
+                    many,
+                    shown,
+                ))
+                print(
+                    f"{offering.slug:32} {many:8,.0f} rounds/s with {full} seats {few:8,.0f} with {least}",
+                    flush=True,
+                )
     return found
 
 
@@ -134,7 +161,8 @@ def section(family: str, found: list[Row]) -> str:
 
 def markdown(found: dict[str, list[Row]]) -> str:
     return (
-        "# Speed\n\nScripted rounds a second of one core's time, ledger and events on, a fresh shuffle every round. "
+        "# Speed\n\nScripted rounds a second of one core's time, ledger and events on, a fresh shuffle "
+        "every round. "
         f"Python {platform.python_version()}.\n`make bench ARGS=--write` writes this page.\n\n"
         + "\n".join(section(family, rows) for family, rows in found.items())
     )
@@ -147,17 +175,24 @@ def serve() -> None:
         slug, seconds = line.split()
         try:
             answers, full, _ = ANSWERS[known[slug].family.name]
-            print(rounds_a_second(known[slug].open(), seat_bots(full, STACK), answers, float(seconds)), flush=True)
+            print(
+                rounds_a_second(known[slug].open(), seat_bots(full, STACK), answers, float(seconds)),
+                flush=True,
+            )
         except Exception:  # an older engine may not have the game, or play it otherwise
             print(0, flush=True)
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("slugs", nargs="*", help="with --against: only these offerings")
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--against", metavar="COMMIT", help="compare with another commit")
-    parser.add_argument("--repeat", type=int, default=7, help="how often each offering is measured on either side")
+    parser.add_argument(
+        "--repeat", type=int, default=7, help="how often each offering is measured on either side"
+    )
     parser.add_argument("--seconds", type=float, default=0.5, help="how long each time")
     parser.add_argument("--serve", action="store_true", help=argparse.SUPPRESS)
     given = parser.parse_args()

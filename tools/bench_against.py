@@ -1,7 +1,8 @@
 """Two checkouts side by side: rounds a second of every offering, measured by turns on the same machine.
 
-A process of each checkout waits for the name of an offering and answers with its rounds a second; only one of them ever
-works. Each repetition gives a ratio, new over old; what counts is their median, and how far the middle half of them spreads.
+A process of each checkout waits for the name of an offering and answers with its rounds a second; only one of
+them ever works. Each repetition gives a ratio, new over old; what counts is their median, and how far the
+middle half of them spreads.
 """
 
 from __future__ import annotations
@@ -92,7 +93,10 @@ def compare(old: Path, new: Path, slugs: list[str], repetitions: int, seconds: f
             for slug in slugs:
                 ratios = []
                 for at in range(repetitions):
-                    pair = {worker: worker.measure(slug, seconds) for worker in ((before, after), (after, before))[at % 2]}
+                    pair = {
+                        worker: worker.measure(slug, seconds)
+                        for worker in ((before, after), (after, before))[at % 2]
+                    }
                     progress.advance(bar)
                     if all(pair.values()):
                         ratios.append(pair[after] / pair[before])
@@ -110,10 +114,16 @@ def run(commit: str, slugs: list[str], repetitions: int, seconds: float) -> int:
     """The table; how many are slower."""
     with checkout(commit) as old:
         found = list(compare(old, ROOT, slugs, repetitions, seconds))
-    print(f"rounds a second, this against {commit}: the median of {repetitions} ratios, and the middle half of them")
+    print(
+        f"rounds a second, this against {commit}: the median of {repetitions} ratios, and the middle half "
+        f"of them"
+    )
     for one in found:
         print(one.row())
     slower = sum(one.is_slower for one in found)
     if found:
-        print(f"{'all':34} {median(one.middle for one in found):6.2f}   {slower} slower than {SLOWER} outside the spread")
+        print(
+            f"{'all':34} {median(one.middle for one in found):6.2f}   {slower} slower than {SLOWER} "
+            f"outside the spread"
+        )
     return slower

@@ -1,10 +1,11 @@
-"""What tables notice of odds that are asked for from a page: the answers of a room at play, alone and with odds being found.
+"""What tables notice of odds that are asked for from a page: the answers of a room at play, alone and with
+odds being found.
 
     python tools/bench_beside.py [--tables 60] [--seconds 15]
 
-The server at which the tables are is asked for odds that it does not have, cheap and dear ones in turn, without a pause; it
-has them found as it always does, in a process of its own that gives way. It fails where none was found meanwhile, or where
-tables do not keep their time.
+The server at which the tables are is asked for odds that it does not have, cheap and dear ones in turn,
+without a pause; it has them found as it always does, in a process of its own that gives way. It fails where
+none was found meanwhile, or where tables do not keep their time.
 """
 
 from __future__ import annotations
@@ -23,7 +24,12 @@ from bench_live import LATE, Found, alone, bench
 from cardroom.child import environment
 from cardroom.rooms import offering
 
-CHEAP = ("comstock/super-pan-9", "pinnacle/three-card-poker", "mortimers/no-bust-6-buster", "comstock/pure-21.5-buster")
+CHEAP = (
+    "comstock/super-pan-9",
+    "pinnacle/three-card-poker",
+    "mortimers/no-bust-6-buster",
+    "comstock/pure-21.5-buster",
+)
 DEAR = ("mortimers/double-hand", "comstock/double-hand")
 Ask = tuple[str, int]
 """A game, and a schedule of it: each is found once."""
@@ -59,7 +65,10 @@ class Odds:
 
     def __str__(self) -> str:
         dear = [sum(game in DEAR for game, _ in some) for some in (self.begun, self.found)]
-        return f"odds begun: {len(self.begun)} ({dear[0]} dear), found meanwhile: {len(self.found)} ({dear[1]} dear)"
+        return (
+            f"odds begun: {len(self.begun)} ({dear[0]} dear), found meanwhile: {len(self.found)} "
+            f"({dear[1]} dear)"
+        )
 
 
 def every() -> Iterator[Ask]:
@@ -93,13 +102,17 @@ def compile_first() -> None:
         subprocess.run(command, stdout=subprocess.DEVNULL, env=environment(), check=True)
 
 
-def run(tables: int, seconds: float, meanwhile: Callable[[int], AbstractContextManager[None]] = alone) -> Found:
+def run(
+    tables: int, seconds: float, meanwhile: Callable[[int], AbstractContextManager[None]] = alone
+) -> Found:
     with tempfile.TemporaryDirectory() as folder:
         return bench(f"sqlite:///{folder}/room.db", 1, tables, 1.0, seconds, meanwhile=meanwhile)
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--tables", type=int, default=60)
     parser.add_argument("--seconds", type=float, default=15.0, help="of each run")
     given = parser.parse_args()
@@ -112,7 +125,10 @@ def main() -> int:
     if not odds.found:
         print("nothing was found meanwhile: this says nothing of tables beside odds", file=sys.stderr)
     if not beside.holds:
-        print(f"tables do not keep their time beside odds: p99 {beside.p99:.1f} ms, aimed at {LATE:.0f}", file=sys.stderr)
+        print(
+            f"tables do not keep their time beside odds: p99 {beside.p99:.1f} ms, aimed at {LATE:.0f}",
+            file=sys.stderr,
+        )
     return 0 if odds.found and beside.holds else 1
 
 

@@ -1,7 +1,8 @@
 """Rivals that read hands in compiled code: sval in numba loops like our own, and poker-equity's exact walk.
 
-sval looks a hand up in one table from a set of 52 bits. Its loops here are written the way ours are: over whole arrays,
-nested over the deck with what the outer cards have in common worked out once, and over the boards of two hands.
+sval looks a hand up in one table from a set of 52 bits. Its loops here are written the way ours are: over
+whole arrays, nested over the deck with what the outer cards have in common worked out once, and over the
+boards of two hands.
 """
 
 from __future__ import annotations
@@ -14,12 +15,15 @@ from typing import Any, NamedTuple
 import numba
 import numpy as np
 
-BITS = {rank + suit: 1 << (4 * i + j) for i, rank in enumerate("23456789TJQKA") for j, suit in enumerate("cdhs")}
+BITS = {
+    rank + suit: 1 << (4 * i + j) for i, rank in enumerate("23456789TJQKA") for j, suit in enumerate("cdhs")
+}
 RANKS_IN_SVAL = 1 << 13
 
 
 class Sval(NamedTuple):
-    """Its loops: arrays of its own bit sets, arrays of codes, all hands of the deck, and a hand's share against another."""
+    """Its loops: arrays of its own bit sets, arrays of codes, all hands of the deck, and a hand's share
+    against another."""
 
     sets: Callable[[np.ndarray], np.ndarray]
     codes: Callable[[np.ndarray], np.ndarray]
@@ -41,7 +45,12 @@ def sval(pack: Sequence[str]) -> Sval:
         module: Any = importlib.import_module("sval")
     index, ranks = module.calculate_index, module.rank_lookup
     bits = np.array([BITS[text] for text in pack], np.int64)
-    from_sets, from_codes, census, run_out = _readers(index), _of_codes(index), _census(index), _run_out(index)
+    from_sets, from_codes, census, run_out = (
+        _readers(index),
+        _of_codes(index),
+        _census(index),
+        _run_out(index),
+    )
     return Sval(
         lambda sets: from_sets(sets, ranks),
         lambda codes: from_codes(codes, bits, ranks),

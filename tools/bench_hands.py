@@ -1,9 +1,10 @@
-"""How fast hands are read on one core, beside other libraries in the same run, and how long exact equities take.
+"""How fast hands are read on one core, beside other libraries in the same run, and how long exact equities
+take.
 
     python tools/bench_hands.py [--write]      --write puts the tables into docs/bench-hands.md
 
-Ours and sval are given arrays; the others are given, one call a hand, cards already made in their own form. Libraries
-that cannot be imported are left out with a note; `make bench-hands` tries to install all of them.
+Ours and sval are given arrays; the others are given, one call a hand, cards already made in their own form.
+Libraries that cannot be imported are left out with a note; `make bench-hands` tries to install all of them.
 """
 
 from __future__ import annotations
@@ -56,7 +57,9 @@ MISSING: list[str] = []
 
 
 def left_out(name: str) -> None:
-    MISSING.append(f"{name} is not installed, or not installable on Python {platform.python_version()}: left out.")
+    MISSING.append(
+        f"{name} is not installed, or not installable on Python {platform.python_version()}: left out."
+    )
     print(MISSING[-1], flush=True)
 
 
@@ -66,7 +69,12 @@ def say(what: str, name: str, value: float, unit: str) -> None:
 
 def rivals() -> list[Rival]:
     found = []
-    for name, make in (("phevaluator", _phevaluator), ("eval7", _eval7), ("treys", _treys), ("pokerkit", _pokerkit)):
+    for name, make in (
+        ("phevaluator", _phevaluator),
+        ("eval7", _eval7),
+        ("treys", _treys),
+        ("pokerkit", _pokerkit),
+    ):
         try:
             found.append(make(importlib.import_module(name)))
         except ImportError:
@@ -76,7 +84,11 @@ def rivals() -> list[Rival]:
 
 def _phevaluator(module: Any) -> Rival:
     read = module.evaluate_cards
-    return Rival("phevaluator", lambda text: "23456789TJQKA".index(text[0]) * 4 + "cdhs".index(text[1]), lambda h: read(*h))
+    return Rival(
+        "phevaluator",
+        lambda text: "23456789TJQKA".index(text[0]) * 4 + "cdhs".index(text[1]),
+        lambda h: read(*h),
+    )
 
 
 def _eval7(module: Any) -> Rival:
@@ -99,7 +111,8 @@ def seconds(work: Callable[[], object], repeats: int = REPEATS) -> float:
 
 
 def contest(works: dict[str, Callable[[], object]], repeats: int = REPEATS) -> dict[str, float]:
-    """The best of some runs of each, which take turns so that a slow moment strikes all of them; short work is done over."""
+    """The best of some runs of each, which take turns so that a slow moment strikes all of them; short work
+    is done over."""
     times = {}
     for name, work in works.items():
         work()
@@ -125,7 +138,9 @@ def drain(read: Callable[[Any], Any], hands: Iterable[Any]) -> None:
 
 def random_codes(rows: int, size: int) -> np.ndarray:
     rng = np.random.default_rng(1)
-    parts = [np.argpartition(rng.random((rows // 10, 52), np.float32), size, axis=1)[:, :size] for _ in range(10)]
+    parts = [
+        np.argpartition(rng.random((rows // 10, 52), np.float32), size, axis=1)[:, :size] for _ in range(10)
+    ]
     return np.ascontiguousarray(np.concatenate(parts).astype(np.uint8))
 
 
@@ -141,7 +156,9 @@ def reading_speed(others: list[Rival]) -> list[Row]:
         codes, reading = random_codes(ROWS, size), f"high-{size}"
         what = f"{size} cards, random, from arrays"
         works = {OURS: lambda c=codes, r=reading: strengths(r, c)}
-        for name, spent in contest(works | (sval_random(loops, codes, pack) if loops and size == 7 else {})).items():
+        for name, spent in contest(
+            works | (sval_random(loops, codes, pack) if loops and size == 7 else {})
+        ).items():
             add(what, name, ROWS, spent)
         for one in others:
             made = [[one.card(pack[code]) for code in hand] for hand in codes[: one.rows].tolist()]
@@ -152,7 +169,9 @@ def reading_speed(others: list[Rival]) -> list[Row]:
             add(what, name, comb(52, size), spent)
         for one in others:
             theirs = [one.card(text) for text in pack]
-            spent = seconds(lambda o=one, t=theirs, n=size: drain(o.read, islice(combinations(t, n), o.rows)), 1)
+            spent = seconds(
+                lambda o=one, t=theirs, n=size: drain(o.read, islice(combinations(t, n), o.rows)), 1
+            )
             add(what, one.name, one.rows, spent)
     return found
 
@@ -169,7 +188,9 @@ def sval_random(loops: Sval, codes: np.ndarray, pack: list[str]) -> dict[str, Ca
     """From its own sets of bits, and from the same rows of codes that ours is given."""
     sets = as_sets(codes, pack)
     order = np.argsort(loops.sets(sets[:THEIR_ROWS]), kind="stable")
-    assert (np.diff(strengths("high-7", codes[:THEIR_ROWS])[order].astype(np.int64)) >= 0).all(), "sval ranks otherwise"
+    assert (np.diff(strengths("high-7", codes[:THEIR_ROWS])[order].astype(np.int64)) >= 0).all(), (
+        "sval ranks otherwise"
+    )
     return {f"{SVAL}, bit sets": lambda: loops.sets(sets), f"{SVAL}, same codes": lambda: loops.codes(codes)}
 
 
@@ -189,7 +210,8 @@ def other_readings() -> list[Row]:
 
 
 def equity_times(others: list[Rival]) -> list[tuple[str, str, float]]:
-    """Milliseconds for an exact equity. Before the flop the others deal the first of the boards, and are scaled up."""
+    """Milliseconds for an exact equity. Before the flop the others deal the first of the boards, and are
+    scaled up."""
     found: list[tuple[str, str, float]] = []
 
     def add(what: str, name: str, spent: float) -> None:
@@ -221,7 +243,10 @@ def showdowns(rival: Rival, own: list[list[Any]], left: list[Any], more: int, li
 
 def compiled_equities(one: str, other: str, flop: str, share: float) -> dict[str, Callable[[], object]]:
     """Every board, nothing scaled, from the cards on; and the share they find is ours."""
-    makers = {"poker-equity": poker_equity, SVAL: lambda: sval([card.text for card in deck("standard")]).share}
+    makers = {
+        "poker-equity": poker_equity,
+        SVAL: lambda: sval([card.text for card in deck("standard")]).share,
+    }
     found: dict[str, Callable[[], object]] = {}
     for name, make in makers.items():
         try:
@@ -239,10 +264,15 @@ def table_times() -> str:
     began = time.perf_counter()
     for reading in READINGS:
         tabulated(reading)
-    return f"All {len(READINGS)} tables are made by calling the readable functions in {time.perf_counter() - began:.1f} s."
+    return (
+        f"All {len(READINGS)} tables are made by calling the readable functions in "
+        f"{time.perf_counter() - began:.1f} s."
+    )
 
 
-def rows_of(rows: list[tuple[str, str, float]], *, less_is_better: bool = False) -> list[tuple[str, str, str, str]]:
+def rows_of(
+    rows: list[tuple[str, str, float]], *, less_is_better: bool = False
+) -> list[tuple[str, str, str, str]]:
     """With the ratio of ours to each of the others."""
     own = {what: value for what, name, value in rows if name == OURS}
     found = []
@@ -255,7 +285,10 @@ def rows_of(rows: list[tuple[str, str, float]], *, less_is_better: bool = False)
 
 
 def table(head: tuple[str, str, str, str], rows: list[tuple[str, str, str, str]]) -> str:
-    return "\n".join(["| " + " | ".join(one) + " |" for one in (head, ("---", "---", "--:", "--:"), *rows)]) + "\n"
+    return (
+        "\n".join(["| " + " | ".join(one) + " |" for one in (head, ("---", "---", "--:", "--:"), *rows)])
+        + "\n"
+    )
 
 
 def main() -> None:
@@ -264,15 +297,23 @@ def main() -> None:
     given = parser.parse_args()
     one_core()
     made, others = table_times(), rivals()
-    speed = table(("what", "library", "million hands a second", "cardroom is faster by"), rows_of(reading_speed(others)))
+    speed = table(
+        ("what", "library", "million hands a second", "cardroom is faster by"), rows_of(reading_speed(others))
+    )
     more = table(("what", "library", "million hands a second", ""), rows_of(other_readings()))
-    exact = table(("exact equity of A♠K♠ against Q♦Q♣", "library", "ms", "cardroom is faster by"),
-                  rows_of(equity_times(others), less_is_better=True))  # fmt: skip
+    exact = table(
+        ("exact equity of A♠K♠ against Q♦Q♣", "library", "ms", "cardroom is faster by"),
+        rows_of(equity_times(others), less_is_better=True),
+    )
     page = (
-        "# Speed of hands\n\nOne core, the same run for all. Ours reads whole arrays in compiled loops, and so does sval, "
-        "in numba loops written for this bench; phevaluator, eval7, treys and PokerKit are called from Python, one hand a "
-        f"call, with cards already in their own form, before the flop on the first {THEIR_ROWS:,} boards (PokerKit 2,000) "
-        "and scaled. eval7's own exact equity takes complete boards only and PokerKit's own equities are sampled, so both "
+        "# Speed of hands\n\nOne core, the same run for all. Ours reads whole arrays in compiled loops, "
+        "and so does sval, "
+        "in numba loops written for this bench; phevaluator, eval7, treys and PokerKit are called from "
+        "Python, one hand a "
+        f"call, with cards already in their own form, before the flop on the first {THEIR_ROWS:,} boards "
+        f"(PokerKit 2,000) "
+        "and scaled. eval7's own exact equity takes complete boards only and PokerKit's own equities are "
+        "sampled, so both "
         "are given board after board. poker-equity walks all boards itself.\n"
         f"Python {platform.python_version()}. `make bench-hands ARGS=--write` writes this page.\n\n"
         + "".join(f"{line}\n\n" for line in MISSING)

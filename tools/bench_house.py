@@ -2,8 +2,9 @@
 
     python tools/bench_house.py [--write]      --write puts the section into docs/bench-hands.md
 
-Beside it runs pokersolver, the only library we know that sets hands by a house way (the MGM Grand's, rules of much the
-same size), where node is at hand and `make bench` could fetch it; and once more by trying every front.
+Beside it runs pokersolver, the only library we know that sets hands by a house way (the MGM Grand's, rules of
+much the same size), where node is at hand and `make bench` could fetch it; and once more by trying every
+front.
 """
 
 from __future__ import annotations
@@ -54,8 +55,12 @@ def pokersolver(hands: list[list[str]]) -> list[str]:
     if not node or not (LIBRARIES / "pokersolver").is_dir():
         return [NOT_MEASURED] * 2
     command, env = [node, str(ROOT / "tools/bench_house.js")], {**os.environ, "NODE_PATH": str(LIBRARIES)}
-    done = subprocess.run(command, input=json.dumps(hands), env=env, capture_output=True, text=True, check=False)
-    return [f"{rate:,.0f}" for rate in json.loads(done.stdout)] if done.returncode == 0 else [NOT_MEASURED] * 2
+    done = subprocess.run(
+        command, input=json.dumps(hands), env=env, capture_output=True, text=True, check=False
+    )
+    return (
+        [f"{rate:,.0f}" for rate in json.loads(done.stdout)] if done.returncode == 0 else [NOT_MEASURED] * 2
+    )
 
 
 def measure() -> tuple[list[Row], float]:
@@ -82,8 +87,10 @@ def section() -> str:
     found, made = measure()
     rows = "\n".join(f"| {name} | {shown} |" for name, shown in found)
     return (
-        f"{HEAD}\n\nRandom hands of seven of 53 cards, set in a front of two and a back of five, one core. Ours by the "
-        f"Mortimer Way, in arrays from tables that the readable function made ({made:.1f} s); pokersolver by the MGM's. "
+        f"{HEAD}\n\nRandom hands of seven of 53 cards, set in a front of two and a back of five, one core. "
+        f"Ours by the "
+        f"Mortimer Way, in arrays from tables that the readable function made ({made:.1f} s); pokersolver "
+        f"by the MGM's. "
         "`make bench ARGS=--write` writes this section.\n\n"
         f"| seven cards set by the house way | hands a second |\n| --- | --: |\n{rows}\n"
     )

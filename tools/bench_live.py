@@ -1,11 +1,13 @@
-"""How much a live server carries: durable acts a second, and the time from an answer to everybody told, over websockets.
+"""How much a live server carries: durable acts a second, and the time from an answer to everybody told, over
+websockets.
 
-    python tools/bench_live.py                          a few sizes on SQLite, 10 seconds each; `make bench-live` for all
+    python tools/bench_live.py                          a few sizes on SQLite, 10 seconds each; `make
+                                                        bench-live` for all
     python tools/bench_live.py --tables 600 --think 1   600 tables at an act a second each
     python tools/bench_live.py --database postgresql+psycopg://… --processes 2
 
-Servers are processes of their own (`live_served`), the load comes from this one (`live_load`). The time of a disk flush is
-printed with every number: it is what a commit waits for.
+Servers are processes of their own (`live_served`), the load comes from this one (`live_load`). The time of a
+disk flush is printed with every number: it is what a commit waits for.
 """
 
 from __future__ import annotations
@@ -44,7 +46,8 @@ class Found:
     entries: float
     """In a commit."""
     cpu: dict[str, float]
-    """Of all server processes: planning, telling, the rest of the loop, the threads that write and read; and all of it."""
+    """Of all server processes: planning, telling, the rest of the loop, the threads that write and read; and
+    all of it."""
     memory: float
     """By which all server processes grew since nobody was connected, in bytes a table."""
     flush: str
@@ -57,8 +60,10 @@ class Found:
     def __str__(self) -> str:
         return (
             f"{self.tables:5} tables, think {self.think:g} s: {self.acts:6.0f} acts/s  p50 {self.p50:6.1f}  "
-            f"p99 {self.p99:6.1f}  most {self.most:6.0f} ms  {self.cpu['all']:5.0f} us an act  {self.frames:6.0f} frames/s "
-            f"of {self.size:.0f} bytes, {self.refused} refused; {self.entries:.1f} entries a commit; flush {self.flush}"
+            f"p99 {self.p99:6.1f}  most {self.most:6.0f} ms  {self.cpu['all']:5.0f} us an act  "
+            f"{self.frames:6.0f} frames/s "
+            f"of {self.size:.0f} bytes, {self.refused} refused; {self.entries:.1f} entries a commit; flush "
+            f"{self.flush}"
         )
 
 
@@ -67,9 +72,15 @@ def alone(port: int) -> AbstractContextManager[None]:
 
 
 def bench(
-    database: str, processes: int, tables: int, think: float, seconds: float, sticky: bool = False, warm: float = WARM,
+    database: str,
+    processes: int,
+    tables: int,
+    think: float,
+    seconds: float,
+    sticky: bool = False,
+    warm: float = WARM,
     meanwhile: Callable[[int], AbstractContextManager[None]] = alone,
-) -> Found:  # fmt: skip
+) -> Found:
     """`meanwhile` is what else the first server, by its port, has to do."""
     servers, ports = [], []
     try:
@@ -85,7 +96,12 @@ def bench(
             ended(server)
     took, found = sorted(load.took), {name: sum(one[name] for one in spent) for name in spent[0]}
     loop, acts = found["loop"] - found["plan"] - found["tell"], max(1, len(took))
-    cpu = {"plan": found["plan"], "tell": found["tell"], "loop": loop, "threads": found["all"] - found["loop"]}
+    cpu = {
+        "plan": found["plan"],
+        "tell": found["tell"],
+        "loop": loop,
+        "threads": found["all"] - found["loop"],
+    }
     cpu = {name: one / acts * 1e6 for name, one in (cpu | {"all": found["all"]}).items()}
     times = _at(took, 0.5), _at(took, 0.99), _at(took, 1)
     size, entries = load.bytes / max(1, load.frames), found["entries"] / max(1, found["commits"])
@@ -98,7 +114,8 @@ def _at(took: list[float], part: float) -> float:
 
 
 def started(database: str, tables: int, how: str) -> tuple[subprocess.Popen[str], int, list[float]]:
-    """A server that is ready: itself, its port; in how many seconds, by how many of CPU, the memory of a table in bytes."""
+    """A server that is ready: itself, its port; in how many seconds, by how many of CPU, the memory of a
+    table in bytes."""
     given = [sys.executable, __file__, "--serve", database, "--tables", str(tables), "--how", how]
     server = subprocess.Popen(given, stdout=subprocess.PIPE, text=True)
     assert server.stdout

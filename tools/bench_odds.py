@@ -2,8 +2,8 @@
 
     python tools/bench_odds.py [--write]      --write writes docs/bench-odds.md
 
-Times are the core's own. Beside the loops run the simulators of blackjack that pip can fetch, each driven the quickest way
-its public interface has; they know fewer acts.
+Times are the core's own. Beside the loops run the simulators of blackjack that pip can fetch, each driven the
+quickest way its public interface has; they know fewer acts.
 """
 
 from __future__ import annotations
@@ -108,7 +108,11 @@ def dealt() -> list[tuple[str, str, str]]:
     for slug, (strategy, ask) in LOOPS.items():
         made = loop(offering(slug).open().opened, Asked(strategy=strategy))
         rate = ROUNDS / spent(lambda made=made: made.count(1, ROUNDS)) / 1e6  # type: ignore[misc]
-        rows.append((f"{slug}, full strategy, a fresh shuffle every round", f"{rate:.1f} million", ask and f"{ask} million"))
+        rows.append((
+            f"{slug}, full strategy, a fresh shuffle every round",
+            f"{rate:.1f} million",
+            ask and f"{ask} million",
+        ))
     return rows + [peer(name, work) for name, work in PEERS.items()]
 
 
@@ -133,21 +137,30 @@ def exact() -> list[tuple[str, str, str]]:
     return [
         ("twenty-one by composition, eight decks, splits and all", f"{eight:.2f} s", "< 0.5 s"),
         ("three card poker, all wagers with the covariance of spots", f"{spent(every):.2f} s", "< 2 s"),
-        ("double-hand poker, both means over all pairs of hands", f"{spent(lambda: compare(house, 53)):.2f} s", ""),
+        (
+            "double-hand poker, both means over all pairs of hands",
+            f"{spent(lambda: compare(house, 53)):.2f} s",
+            "",
+        ),
     ]
 
 
 def dealt_out() -> list[tuple[str, str, str]]:
-    """Boards of hold'em a second: all of them, two hands known; and the quickest other that pip can fetch, at random."""
+    """Boards of hold'em a second: all of them, two hands known; and the quickest other that pip can fetch, at
+    random."""
     table = offering("pinnacle/holdem").open().opened
     whole = spent(lambda: equities(table, ["AhAd", "KcKs"], exact=True))
     ours = f"hold'em, two hands, all {BOARDS:,} boards", f"{BOARDS / whole:,.0f}", ""
     return [ours, peer("eval7, boards at random", eval7)]
 
 
-def page(rows: list[tuple[str, str, str]], figures: list[tuple[str, str, str]], boards: list[tuple[str, str, str]]) -> str:
+def page(
+    rows: list[tuple[str, str, str]], figures: list[tuple[str, str, str]], boards: list[tuple[str, str, str]]
+) -> str:
     def table(head: str, lines: list[tuple[str, str, str]]) -> str:
-        return f"| {head} | one core | {ASK} |\n|---|--:|--:|\n" + "\n".join(f"| {' | '.join(line)} |" for line in lines)
+        return f"| {head} | one core | {ASK} |\n|---|--:|--:|\n" + "\n".join(
+            f"| {' | '.join(line)} |" for line in lines
+        )
 
     tables = {"rounds a second": rows, "exact, hot": figures, "boards a second": boards}
     return "\n\n".join([ABOUT, *(table(head, lines) for head, lines in tables.items())]) + "\n"

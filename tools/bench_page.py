@@ -1,4 +1,5 @@
-"""The page that the bench of the live room writes: what was measured, beside what is aimed at, and where the time goes."""
+"""The page that the bench of the live room writes: what was measured, beside what is aimed at, and where the
+time goes."""
 
 from __future__ import annotations
 
@@ -55,14 +56,28 @@ def page(runs: list[Runs], sizes: Sizes, seconds: float) -> str:
     loads = [float(found.flush.rpartition(" ")[2]) for one in runs for found in (one.full, *one.held)]
     shared = SHARED.format(low=min(loads), high=max(loads)) if min(loads) > 2 * (os.cpu_count() or 1) else ""
     return TEXT.format(
-        machine=f"{os.cpu_count()} cores that servers, database and load share, Python {platform.python_version()}",
-        seconds=seconds, warm=WARM, late=LATE, head=HEAD, bound=_bound(lite.full), sizes=sizes, beside=BESIDE, shared=shared,
-        full="\n".join(_row(one.name, one.full) for one in runs), tables=lite.full.tables,
+        machine=f"{os.cpu_count()} cores that servers, database and load share, Python "
+        f"{platform.python_version()}",
+        seconds=seconds,
+        warm=WARM,
+        late=LATE,
+        head=HEAD,
+        bound=_bound(lite.full),
+        sizes=sizes,
+        beside=BESIDE,
+        shared=shared,
+        full="\n".join(_row(one.name, one.full) for one in runs),
+        tables=lite.full.tables,
         held="\n".join(_row(one.name, found) for one in runs for found in one.held),
-        aims="\n".join(_aims(runs, sizes, bool(shared))), parts="\n".join(_parts(lite.full, lite.last, spread.full)),
-        whole=lite.last.memory / 1024, most=lite.last.tables, spread=spread.name,
-        frames=lite.full.frames / max(1.0, lite.full.acts), size=lite.full.size, entries=lite.full.entries,
-    )  # fmt: skip
+        aims="\n".join(_aims(runs, sizes, bool(shared))),
+        parts="\n".join(_parts(lite.full, lite.last, spread.full)),
+        whole=lite.last.memory / 1024,
+        most=lite.last.tables,
+        spread=spread.name,
+        frames=lite.full.frames / max(1.0, lite.full.acts),
+        size=lite.full.size,
+        entries=lite.full.entries,
+    )
 
 
 TEXT = """# How much the live room carries
@@ -136,19 +151,32 @@ def _bound(one: Found) -> str:
     """How far that is from what the arithmetic allows."""
     loop, flush = one.cpu["all"] - one.cpu["threads"], float(one.flush.split()[0])
     return (
-        f"On SQLite one process does\nall of it, and its loop takes {loop:,.0f} µs an act: so a core of its own does "
-        f"{1e6 / loop:,.0f} acts a second, and {1e6 / one.cpu['all']:,.0f} where\nits threads share that core. Commits of "
-        f"{one.entries:.1f} acts, each waiting for a flush of {flush:.2f} ms, would allow {one.entries / flush * 1000:,.0f}."
+        f"On SQLite one process does\nall of it, and its loop takes {loop:,.0f} µs an act: so a core of "
+        f"its own does "
+        f"{1e6 / loop:,.0f} acts a second, and {1e6 / one.cpu['all']:,.0f} where\nits threads share that "
+        f"core. Commits of "
+        f"{one.entries:.1f} acts, each waiting for a flush of {flush:.2f} ms, would allow "
+        f"{one.entries / flush * 1000:,.0f}."
     )
 
 
 def _aims(runs: list[Runs], sizes: Sizes, is_shared: bool) -> list[str]:
     lite, _, sticky, spread = runs
     aims: list[tuple[str, str, str, bool]] = [
-        ("SQLite, durable acts a second", "1,000, better 2,000", f"{lite.full.acts:,.0f}", lite.full.acts >= 1000),
+        (
+            "SQLite, durable acts a second",
+            "1,000, better 2,000",
+            f"{lite.full.acts:,.0f}",
+            lite.full.acts >= 1000,
+        ),
         ("SQLite, tables held", "600, better 1,000", f"{lite.most:,}", lite.most >= 600),
         (f"SQLite, p50 at {lite.last.tables} tables", "5 ms", f"{lite.last.p50:.1f} ms", lite.last.p50 < 5),
-        ("PostgreSQL, two processes at random, tables held", "400, better 600", f"{spread.most:,}", spread.most >= 400),
+        (
+            "PostgreSQL, two processes at random, tables held",
+            "400, better 600",
+            f"{spread.most:,}",
+            spread.most >= 400,
+        ),
         ("PostgreSQL, two processes sticky, tables held", "800", f"{sticky.most:,}", sticky.most >= 800),
         ("memory of a table", "40 KiB", f"{sizes.table:.0f} KiB", sizes.table < 40),
         ("memory of a connection", "40 KiB", f"{sizes.connection:.0f} KiB", sizes.connection < 40),
@@ -163,4 +191,7 @@ def _aims(runs: list[Runs], sizes: Sizes, is_shared: bool) -> list[str]:
 
 def _parts(*found: Found) -> list[str]:
     names = {**PARTS, "all": "all of it"}
-    return [f"| {words} | " + " | ".join(f"{one.cpu[name]:,.0f}" for one in found) + " |" for name, words in names.items()]
+    return [
+        f"| {words} | " + " | ".join(f"{one.cpu[name]:,.0f}" for one in found) + " |"
+        for name, words in names.items()
+    ]

@@ -1,8 +1,8 @@
 """Other poker engines, each playing one scripted hand in which everybody checks or calls to the showdown.
 
-Every maker imports its library, sets a table up once, and gives a function that plays one hand with random cards and
-says how many decisions were made. Each is driven the quickest way its public interface has: RLCard below its
-observations, OpenSpiel with the cards drawn beforehand.
+Every maker imports its library, sets a table up once, and gives a function that plays one hand with random
+cards and says how many decisions were made. Each is driven the quickest way its public interface has: RLCard
+below its observations, OpenSpiel with the cards drawn beforehand.
 """
 
 from __future__ import annotations
@@ -100,7 +100,8 @@ def pokers() -> Hand:
 def open_spiel() -> Hand:
     stacks, blinds = " ".join([str(STACK)] * SEATS), " ".join([str(SMALL), str(BIG), *["0"] * (SEATS - 2)])
     game = importlib.import_module("pyspiel").load_game(
-        f"universal_poker(betting=nolimit,numPlayers={SEATS},numRounds=4,blind={blinds},firstPlayer=3 1 1 1,numSuits=4,"
+        f"universal_poker(betting=nolimit,numPlayers={SEATS},numRounds=4,blind={blinds},firstPlayer=3 1 1 "
+        f"1,numSuits=4,"
         f"numRanks=13,numHoleCards=2,numBoardCards=0 3 1 1,stack={stacks},bettingAbstraction=fcpa)"
     )
     rng, pack, call = Random(1), range(52), 1

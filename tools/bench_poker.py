@@ -2,8 +2,8 @@
 
     python tools/bench_poker.py [--write]      --write puts the tables into docs/bench-poker.md
 
-Six players check or call to the showdown with random cards. Ours keeps its ledger and its events. Engines that cannot
-be imported, and games that no room offers, are left out with a line that says so.
+Six players check or call to the showdown with random cards. Ours keeps its ledger and its events. Engines
+that cannot be imported, and games that no room offers, are left out with a line that says so.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ STAKE = 1_000_000_00
 
 
 class Game(NamedTuple):
-    """A game of the bench: the offering that has it, the line of its collection, and how often six players act."""
+    """A game of the bench: the offering that has it, the line of its collection, and how often six players
+    act."""
 
     name: str
     slug: str
@@ -124,13 +125,16 @@ def set_up(game: Game, makers: dict[str, Callable[[], Hand]]) -> tuple[dict[str,
             missing.append(Line(game.name, name, 0, why))
             print(f"{game.name:18} {name:10} {why} ({error})", flush=True)
         else:
-            assert made == game.decisions, f"{name}: {made} decisions in a hand of {game.name}, not {game.decisions}"
+            assert made == game.decisions, (
+                f"{name}: {made} decisions in a hand of {game.name}, not {game.decisions}"
+            )
             ready[name] = play
     return ready, missing
 
 
 def measure(game: Game) -> list[Line]:
-    """The best of some turns. The engines take turns, so that a slow moment of the machine strikes all of them."""
+    """The best of some turns. The engines take turns, so that a slow moment of the machine strikes all of
+    them."""
     table = table_of(game)
     if table is None:
         print(f"{game.name:18} skipped: {game.slug} is not offered", flush=True)
@@ -146,7 +150,9 @@ def measure(game: Game) -> list[Line]:
     lines = [Line(game.name, name, hands) for name, hands in best.items()]
     for line in lines:
         ahead = ratio(line, best[OURS])
-        print(f"{line.game:18} {line.engine:10} best          {line.hands:10,.0f} hands/s {ahead}", flush=True)
+        print(
+            f"{line.game:18} {line.engine:10} best          {line.hands:10,.0f} hands/s {ahead}", flush=True
+        )
     return lines + missing
 
 
@@ -164,13 +170,19 @@ def row(line: Line, own: float) -> str:
 def markdown(found: list[list[Line]]) -> str:
     body = "\n".join(row(line, lines[0].hands) for lines in found for line in lines)
     return (
-        "# Speed of poker\n\nScripted hands a second, one core, the same run for all: six players check or call to the "
-        f"showdown with random cards. The best of {TURNS} turns of {SECONDS:.0f} s, the engines taking turns. Every engine "
+        "# Speed of poker\n\nScripted hands a second, one core, the same run for all: six players check or "
+        "call to the "
+        f"showdown with random cards. The best of {TURNS} turns of {SECONDS:.0f} s, the engines taking "
+        f"turns. Every engine "
         "was seen to make the same number of decisions in a hand: six a betting round.\n\n"
-        "Ours keeps its ledger and its events, and takes the room's fees, except in pot-limit Omaha, which no room offers: "
-        "that is the Players Club's Omaha with another betting structure. The others deal anew from equal stacks; PokerKit "
-        "with all its automations, RLCard below its environment, so without encoded observations, clubs and pokers step by "
-        "step (what pokers prints goes nowhere), OpenSpiel's universal_poker with the cards drawn beforehand. pokers and "
+        "Ours keeps its ledger and its events, and takes the room's fees, except in pot-limit Omaha, which "
+        "no room offers: "
+        "that is the Players Club's Omaha with another betting structure. The others deal anew from equal "
+        "stacks; PokerKit "
+        "with all its automations, RLCard below its environment, so without encoded observations, clubs "
+        "and pokers step by "
+        "step (what pokers prints goes nowhere), OpenSpiel's universal_poker with the cards drawn "
+        "beforehand. pokers and "
         "OpenSpiel are compiled, the others are Python.\n\n"
         f"Python {platform.python_version()}. `make bench-poker ARGS=--write` writes this page.\n\n"
         "| game | engine | hands a second | cardroom plays, for one of theirs |\n|---|---|--:|--:|\n"

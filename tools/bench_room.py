@@ -2,8 +2,9 @@
 
     python tools/bench_room.py [--short] [--seconds 8] [--write]      --write writes docs/bench-live.md
 
-Each run has its own server processes and its own database on the disk of the temporary folder. How many tables are held is
-found by a ladder: it is left at the first rung that does not hold. About seven minutes in all, with --short two.
+Each run has its own server processes and its own database on the disk of the temporary folder. How many
+tables are held is found by a ladder: it is left at the first rung that does not hold. About seven minutes in
+all, with --short two.
 """
 
 from __future__ import annotations
@@ -93,7 +94,11 @@ def sizes(tables: int) -> Sizes:
         finally:
             ended(server)
     connection = _connected()
-    print(f"{time.perf_counter() - BEGAN:4.0f} s  start with {tables} tables, memory", file=sys.stderr, flush=True)
+    print(
+        f"{time.perf_counter() - BEGAN:4.0f} s  start with {tables} tables, memory",
+        file=sys.stderr,
+        flush=True,
+    )
     return Sizes(tables, took, cpu, first, table / 1024, connection / 1024, flush())
 
 
@@ -133,7 +138,9 @@ def measure(seconds: float, short: bool) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--short", action="store_true", help="a few sizes, three seconds each")
     parser.add_argument("--seconds", type=float, default=8.0, help="of each run, at most 12")

@@ -1,5 +1,5 @@
-"""How fast the store keeps inputs: one at a time, in groups of several sizes, and through the writer; beside it what one
-flush of the disk takes, for it is most of what is measured.
+"""How fast the store keeps inputs: one at a time, in groups of several sizes, and through the writer; beside
+it what one flush of the disk takes, for it is most of what is measured.
 
     python tools/bench_store.py [--database URL]        by default a SQLite file in a temporary folder
 """
@@ -34,11 +34,22 @@ def flush_ms(folder: Path, times: int = 200) -> tuple[float, float]:
 
 
 def one(stream: str, version: int) -> Entry:
-    """As a table gives it: an answer, what chance drew now and then, a new deadline; each thirtieth ends a round."""
+    """As a table gives it: an answer, what chance drew now and then, a new deadline; each thirtieth ends a
+    round."""
     given = Input(
-        "say", 3, "p7k3mq2x", f"{version}.17", 0, "k7Qd", "3 raise 40.00", b"" if version % 5 else SECRET, b"d" * 16, "1.0",
-        1_700_000_000_000, version,
-    )  # fmt: skip
+        "say",
+        3,
+        "p7k3mq2x",
+        f"{version}.17",
+        0,
+        "k7Qd",
+        "3 raise 40.00",
+        b"" if version % 5 else SECRET,
+        b"d" * 16,
+        "1.0",
+        1_700_000_000_000,
+        version,
+    )
     moved: tuple[Posting, ...] = ()
     if version % 30 == 29:
         table = stream.replace("/", "-")

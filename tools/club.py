@@ -2,10 +2,10 @@
 
     python tools/club.py [--people N] [--within SECONDS] [--database URL]
 
-The server is `cardroom serve` in a process of its own, on 127.0.0.1, as it is set up without any option; it is stopped at
-the end. Half of the people come in as guests, the other half sign in with a password; all of them at the same moment.
-Everybody looks for a free seat, opens a table where none is left, sits down and plays until all sit. Nobody tries again
-without waiting as long as the server says.
+The server is `cardroom serve` in a process of its own, on 127.0.0.1, as it is set up without any option; it
+is stopped at the end. Half of the people come in as guests, the other half sign in with a password; all of
+them at the same moment. Everybody looks for a free seat, opens a table where none is left, sits down and
+plays until all sit. Nobody tries again without waiting as long as the server says.
 """
 
 from __future__ import annotations
@@ -70,12 +70,17 @@ class Club:
             await asyncio.sleep(float(reply.headers["retry-after"]))
 
     async def choose(self, http: httpx.AsyncClient) -> int:
-        """A table with a free seat that nobody else of the club is on the way to; a new one where there is none."""
+        """A table with a free seat that nobody else of the club is on the way to; a new one where there is
+        none."""
         while True:
             async with self._choosing:
                 found = (await http.get("/api/tables")).json()
-                self.seats |= {one["number"]: one["free"] + len(one["people"]) for one in found if one["slug"] == SLUG}
-                if number := next((number for number, most in self.seats.items() if self.taken[number] < most), 0):
+                self.seats |= {
+                    one["number"]: one["free"] + len(one["people"]) for one in found if one["slug"] == SLUG
+                }
+                if number := next(
+                    (number for number, most in self.seats.items() if self.taken[number] < most), 0
+                ):
                     self.taken[number] += 1
                     return number
                 reply = await http.post("/api/tables", json=GAME)
@@ -86,7 +91,9 @@ class Club:
             await asyncio.sleep(min(2.0, float(reply.headers["retry-after"])))
 
     async def visit(self, number: int) -> None:
-        async with httpx.AsyncClient(base_url=self.url, headers={"Origin": self.url}, timeout=LONGEST) as http:
+        async with httpx.AsyncClient(
+            base_url=self.url, headers={"Origin": self.url}, timeout=LONGEST
+        ) as http:
             if number % 2:
                 await self.post(http, "/api/sign-in", {"name": f"Member{number}", "password": PASSWORD})
                 await self.post(http, "/api/purse/refill", {})
@@ -138,7 +145,8 @@ async def run(url: str, people: int, within: float) -> Club:
 
 
 def processor(pid: int) -> float:
-    """Seconds of a core that a process has had so far: what counts on a machine that has other work as well."""
+    """Seconds of a core that a process has had so far: what counts on a machine that has other work as
+    well."""
     ran = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     return (int(ran[11]) + int(ran[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -160,7 +168,11 @@ def main(people: int, within: float, database: str) -> None:
         finally:
             served.close()
         for step, times in club.when.items():
-            last = f": half after {times[len(times) // 2]:.1f} s, the last after {times[-1]:.1f} s" if times else ""
+            last = (
+                f": half after {times[len(times) // 2]:.1f} s, the last after {times[-1]:.1f} s"
+                if times
+                else ""
+            )
             print(f"{len(times)} of {people} people behind one address are {step}{last}")
         print(f"told to wait: {dict(club.slow) or 'nobody'}")
         print(f"the server worked for {worked:.1f} s, this program for {processor(os.getpid()):.1f} s")

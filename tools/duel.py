@@ -1,18 +1,20 @@
 """Duels at poker: the sound bot against ten simple strategies, on duplicate deals with seats exchanged.
 
-    python tools/duel.py [ROOM/GAME ...] [--betting NAME] [--against NAME ...] [--seats N] [--minutes N] [--state FILE]
+    python tools/duel.py [ROOM/GAME ...] [--betting NAME] [--against NAME ...] [--seats N] [--minutes N]
+    [--state FILE]
     python tools/duel.py [ROOM/GAME ...] --speed
     python tools/duel.py --file docs/rooms/elsewhere.toml
 
-Every offering is played at the first line of each betting structure that its schedules have, with a hundred big blinds
-(where there is no blind, lower limits) a seat and no fees; a blind that goes into the box is given back when counting.
-Each deal is played twice: the same deck and the same button, the seats exchanged. With `--state` finished chunks are kept in
-a file, and a later run goes on from there. `--speed` prints how long an answer takes instead.
+Every offering is played at the first line of each betting structure that its schedules have, with a hundred
+big blinds (where there is no blind, lower limits) a seat and no fees; a blind that goes into the box is given
+back when counting. Each deal is played twice: the same deck and the same button, the seats exchanged. With
+`--state` finished chunks are kept in a file, and a later run goes on from there. `--speed` prints how long an
+answer takes instead.
 
-A match is looked at after 200 deals, 400, 800 and so on, and ends at the first look at which the upper 95 percent bound of
-what the strategy wins is no more than five big blinds in a hundred hands, or when the time is over. Who looks often sees a
-lucky run sooner or later, so each look has its own share of the five percent, 1/2, 1/6, 1/12 and so on, which together are
-no more than the whole: the bound holds whenever the match ends.
+A match is looked at after 200 deals, 400, 800 and so on, and ends at the first look at which the upper 95
+percent bound of what the strategy wins is no more than five big blinds in a hundred hands, or when the time
+is over. Who looks often sees a lucky run sooner or later, so each look has its own share of the five percent,
+1/2, 1/6, 1/12 and so on, which together are no more than the whole: the bound holds whenever the match ends.
 """
 
 from __future__ import annotations
@@ -82,8 +84,8 @@ class Count(NamedTuple):
         return Count(self.deals + other.deals, self.won + other.won, self.squares + other.squares)
 
     def per_hundred(self, unit: int, hands: int, look: int = 1) -> tuple[float, float]:
-        """What the strategy wins in a hundred hands of a seat, in big blinds: the mean, and how far the truth may be off, if
-        this is the how many-th time that somebody looks."""
+        """What the strategy wins in a hundred hands of a seat, in big blinds: the mean, and how far the truth
+        may be off, if this is the how many-th time that somebody looks."""
         if self.deals < 2:
             return 0.0, inf
         mean = -self.won / self.deals
@@ -135,7 +137,11 @@ def before_fees(start: Between, driver: Driver, seats: set[int]) -> int:
     """What these seats have won, a blind that was dropped given back."""
     assert driver.outcome is not None
     kept = {f"stack/{seat}" for seat in seats}
-    dropped = sum(one.cents for one in driver.events if isinstance(one, Moved) and one.target == DROP and one.source in kept)
+    dropped = sum(
+        one.cents
+        for one in driver.events
+        if isinstance(one, Moved) and one.target == DROP and one.source in kept
+    )
     return dropped + sum(driver.outcome.person(seat).cents - start.person(seat).cents for seat in seats)
 
 
@@ -151,7 +157,9 @@ def both_ways(table: Table, seats: int, bot: Bot, other: Bot, seed: str) -> int:
     return won
 
 
-def play_chunk(table: Table, seats: int, match: Match, number: int, bot: Bot = by_chart, deals: int = CHUNK) -> Count:
+def play_chunk(
+    table: Table, seats: int, match: Match, number: int, bot: Bot = by_chart, deals: int = CHUNK
+) -> Count:
     other, count = simple(SIMPLE[match.against]), Count()
     for deal in range(deals):
         won = both_ways(table, seats, bot, other, f"{SALT} {match.name} {number} {deal}")
@@ -162,8 +170,12 @@ def play_chunk(table: Table, seats: int, match: Match, number: int, bot: Bot = b
 class Duels:
     """All matches of a run, and how they stand."""
 
-    def __init__(self, games: dict[str, Offering], matches: list[Match], seats: int, state: Path | None) -> None:
-        self.tables = {one[:2]: without_fees(games[one.slug], lines(games[one.slug])[one.betting]) for one in matches}
+    def __init__(
+        self, games: dict[str, Offering], matches: list[Match], seats: int, state: Path | None
+    ) -> None:
+        self.tables = {
+            one[:2]: without_fees(games[one.slug], lines(games[one.slug])[one.betting]) for one in matches
+        }
         self.matches, self.seats, self.state = matches, seats, state
         self.counts = dict.fromkeys(matches, Count())
         self.chunks = dict.fromkeys(matches, 0)
@@ -186,7 +198,9 @@ class Duels:
 
     def standing(self, match: Match) -> tuple[float, float]:
         table = self.tables[match[:2]]
-        return self.counts[match].per_hundred(unit_of(table), seats_for(table, self.seats), look_at(self.chunks[match]))
+        return self.counts[match].per_hundred(
+            unit_of(table), seats_for(table, self.seats), look_at(self.chunks[match])
+        )
 
     def is_decided(self, match: Match) -> bool:
         """Told at a look alone."""
@@ -209,7 +223,10 @@ class Duels:
     def sheets(self) -> str:
         """A table: what each strategy wins at most, the upper bound, and below it the mean."""
         names = list(dict.fromkeys(one.against for one in self.matches))
-        rows = [f"| offering | betting | {' | '.join(names)} | deals |", f"|---|---|{'--:|' * len(names)}--:|"]
+        rows = [
+            f"| offering | betting | {' | '.join(names)} | deals |",
+            f"|---|---|{'--:|' * len(names)}--:|",
+        ]
         for slug, betting in dict.fromkeys(one[:2] for one in self.matches):
             cells, deals = [], 0
             for name in names:
@@ -238,7 +255,7 @@ def games_of(slugs: list[str], file: Path | None) -> dict[str, Offering]:
     return {one.slug: one for one in poker if not slugs or one.slug in slugs}
 
 
-# ----------------------------------------------------------------------------------------------------------------- speed
+# ------------------------------------------------------------------------------------------------------ speed
 
 
 def time_answers(table: Table, seats: int, cards: str, hands: int) -> float:
@@ -256,12 +273,15 @@ def time_answers(table: Table, seats: int, cards: str, hands: int) -> float:
     start = seat_bots(seats, STACK * unit_of(table))
     for hand in range(hands):
         at, rng = replace(start, button=1 + hand % seats), Random(f"{cards} {hand}")
-        play_round(table, at, dict.fromkeys(range(1, seats + 1), bot), SimulatedChance(rng.getrandbits(48)), rng)
+        play_round(
+            table, at, dict.fromkeys(range(1, seats + 1), bot), SimulatedChance(rng.getrandbits(48)), rng
+        )
     return spent / max(count, 1) / 1000
 
 
 def least_time(table: Table, seats: int, cards: str, hands: int) -> float:
-    """Of several times over the same hands, all of them forgotten in between: what else the machine does only adds to it."""
+    """Of several times over the same hands, all of them forgotten in between: what else the machine does only
+    adds to it."""
     found = []
     for _ in range(AGAIN):
         game_of(table.rules).forget()
@@ -270,7 +290,8 @@ def least_time(table: Table, seats: int, cards: str, hands: int) -> float:
 
 
 def thousand_lookups() -> float:
-    """Microseconds for as many look-ups and additions: what this core does at this time, to compare other times with."""
+    """Microseconds for as many look-ups and additions: what this core does at this time, to compare other
+    times with."""
     table, times = dict(enumerate(range(1_000))), []
     for _ in range(200):
         began, total = time.thread_time_ns(), 0
@@ -281,7 +302,8 @@ def thousand_lookups() -> float:
 
 
 def speeds(games: dict[str, Offering], betting: str) -> str:
-    """A table: after some hands in which a game's tables are filled, with what is loaded put aside for the collector."""
+    """A table: after some hands in which a game's tables are filled, with what is loaded put aside for the
+    collector."""
     rows = ["| offering | betting | two players | six players | 1,000 look-ups |", "|---|---|--:|--:|--:|"]
     for slug, game in games.items():
         for kind, number in lines(game).items():
@@ -292,7 +314,9 @@ def speeds(games: dict[str, Offering], betting: str) -> str:
                 if not table.rules.least <= seats <= table.rules.seats:
                     cells.append("")
                     continue
-                time_answers(table, seats, f"{slug} {kind} before", warm)  # nothing that was seen there is asked again
+                time_answers(
+                    table, seats, f"{slug} {kind} before", warm
+                )  # nothing that was seen there is asked again
                 gc.collect()
                 gc.freeze()
                 cells.append(f"{least_time(table, seats, f'{slug} {kind}', measured):.0f}")

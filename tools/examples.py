@@ -1,6 +1,7 @@
-"""Worked examples in pages for people, dealt by the engine: what stands between `<!-- made: NAME -->` and `<!-- end -->`.
+"""Worked examples in pages for people, dealt by the engine: what stands between `<!-- made: NAME -->` and
+`<!-- end -->`.
 
-    python tools/examples.py         makes them anew; tools/pages.py does so too
+python tools/examples.py         makes them anew; tools/pages.py does so too
 """
 
 from __future__ import annotations
@@ -23,9 +24,11 @@ DOCS = Path(__file__).parent.parent / "docs"
 MADE = re.compile(r"(<!-- made: ([a-z-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 COMMAND = "cardroom deal pinnacle no-bust-401 --seats 3 --seed 9"
 FEES = {
-    "fee.player": "for the wager of {bet}", "fee.dealer": "for the hand, {action} in action",
-    "fee.regular": "out of the pot, when the flop is out", "fee.modified-b": "out of the pot, at the first bet on the turn",
-}  # fmt: skip
+    "fee.player": "for the wager of {bet}",
+    "fee.dealer": "for the hand, {action} in action",
+    "fee.regular": "out of the pot, when the flop is out",
+    "fee.modified-b": "out of the pot, at the first bet on the turn",
+}
 ROWS = ["| who | pays | what for | clause |", "|---|--:|---|---|"]
 
 
@@ -54,7 +57,12 @@ def banked_collection() -> str:
         _row(table, start, event, bet=dollars(bets.get(_seat(event), 0)), action=dollars(sum(bets.values())))
         for event in _fees(driver)
     ]
-    return "\n".join([*ROWS, *rows, "", f"In the drop box: {dollars(sum(event.cents for event in _fees(driver)))}."])
+    return "\n".join([
+        *ROWS,
+        *rows,
+        "",
+        f"In the drop box: {dollars(sum(event.cents for event in _fees(driver)))}.",
+    ])
 
 
 def poker_collection() -> str:
@@ -69,12 +77,19 @@ def poker_collection() -> str:
         board = sum(isinstance(event, Dealt) and event.place == "board" for event in driver.events)
         assert isinstance(ask.options, Choice)
         wanted = ("bet", "check") if board == 4 else ("check",)
-        offer = next((one for name in (*wanted, "call") if (one := ask.options.offer(name))), ask.options.offers[0])
+        offer = next(
+            (one for name in (*wanted, "call") if (one := ask.options.offer(name))), ask.options.offers[0]
+        )
         driver.answer(ask.seat, Act(offer.name, offer.least))
     rows = [_row(table, start, event) for event in _fees(driver)]
     pot = sum(event.cents for event in driver.events if isinstance(event, Moved) and event.source == "pot")
     taken = sum(event.cents for event in _fees(driver))
-    return "\n".join([*ROWS, *rows, "", f"Of the {dollars(pot)} in the pot the winner takes {dollars(pot - taken)}."])
+    return "\n".join([
+        *ROWS,
+        *rows,
+        "",
+        f"Of the {dollars(pot)} in the pot the winner takes {dollars(pot - taken)}.",
+    ])
 
 
 def _fees(driver: Driver) -> list[Moved]:
@@ -88,7 +103,10 @@ def _seat(event: Moved) -> int:
 
 def _row(table: Table, start: Between, event: Moved, **known: str) -> str:
     who = start.person(_seat(event)).name if _seat(event) else "the pot"
-    return f"| {who} | {dollars(event.cents)} | {FEES[event.topic].format(**known)} | `{table.cite(event.topic)[0]}` |"
+    return (
+        f"| {who} | {dollars(event.cents)} | {FEES[event.topic].format(**known)} | "
+        f"`{table.cite(event.topic)[0]}` |"
+    )
 
 
 def told_round() -> str:
@@ -98,8 +116,10 @@ def told_round() -> str:
 
 
 EXAMPLES: dict[str, Callable[[], str]] = {
-    "banked-collection": banked_collection, "poker-collection": poker_collection, "told-round": told_round,
-}  # fmt: skip
+    "banked-collection": banked_collection,
+    "poker-collection": poker_collection,
+    "told-round": told_round,
+}
 
 if __name__ == "__main__":
     for path, text in pages().items():

@@ -1,6 +1,6 @@
 """Golden rounds: a few rounds of every offering as records, kept in tests/golden and reviewed like code.
 
-    python tools/golden.py     writes them anew, after a change of rules or of the record format
+python tools/golden.py     writes them anew, after a change of rules or of the record format
 """
 
 from __future__ import annotations
@@ -22,7 +22,10 @@ def golden(offering: Offering) -> list[str]:
     table, start = offering.open(), seat_bots(4, 2_000_00)
     chance, rng = streams(Random(offering.slug).getrandbits(32))
     seated = {one.seat: by_chart for one in start.people}
-    return [write_record(table, at, driver) for at, driver in play_rounds(table, start, seated, chance, rng, ROUNDS)]
+    return [
+        write_record(table, at, driver)
+        for at, driver in play_rounds(table, start, seated, chance, rng, ROUNDS)
+    ]
 
 
 def main() -> None:

@@ -1,6 +1,8 @@
-"""Writes a database as this version makes it into tests/live/kept: from then on every later version has to audit it.
+"""Writes a database as this version makes it into tests/live/kept: from then on every later version has to
+audit it.
 
-    python tools/keep_room.py              the file is named after the version, and one that is there is never overwritten
+python tools/keep_room.py              the file is named after the version, and one that is there is never
+                                       overwritten
 """
 
 from __future__ import annotations
@@ -39,7 +41,7 @@ from cardroom.live.acts import (  # noqa: E402
     Sit,
     Speed,
     Unpause,
-)  # fmt: skip
+)
 from cardroom.live.cage.refill import body, postings  # noqa: E402
 from cardroom.rooms import rooms  # noqa: E402
 from cardroom.store import Input, Seal, Store, backup  # noqa: E402
@@ -94,8 +96,17 @@ def play(store: Store, stream: str, slug: str) -> None:
 def meddle(live: LiveTable, rng: Random, act: object = None) -> None:
     one = rng.choice(PEOPLE)
     asked = rng.choice(live.cache.deadlines() or [None])
-    terms = [Speed(rng.choice((50, 100, 150))), Shift(live.cache.header.shift + 1), Change(live.table.settings)]
-    seats = [Buy(one, 100_00), Leave(one), Sit(one, one.capitalize(), 0, CHIPS // 10), Move(one, rng.randint(1, 8))]
+    terms = [
+        Speed(rng.choice((50, 100, 150))),
+        Shift(live.cache.header.shift + 1),
+        Change(live.table.settings),
+    ]
+    seats = [
+        Buy(one, 100_00),
+        Leave(one),
+        Sit(one, one.capitalize(), 0, CHIPS // 10),
+        Move(one, rng.randint(1, 8)),
+    ]
     terms += [Change(Settings(schedule=2)), Pause("a break"), Unpause(), Gap()]
     acts = [*terms, *seats, Away(one), Back(one), Again(one)]
     if asked:

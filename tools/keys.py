@@ -1,4 +1,5 @@
-"""The key reference of room files, made from the types that read them: docs/keys.md and a page for each family.
+"""The key reference of room files, made from the types that read them: docs/keys.md and a page for each
+family.
 
     python tools/keys.py             writes them; tools/pages.py does so too
 
@@ -40,15 +41,23 @@ TEMPLATE = Path(__file__).with_suffix(".template.md")
 def pages() -> dict[Path, str]:
     """Every page of the reference."""
     found = {DOCS / f"keys/{name}.md": _family(family) for name, family in FAMILIES.items()}
-    return {DOCS / "keys.md": _index(), DOCS / f"keys/{SHARED}.md": _shared(), DOCS / "keys/errors.md": _errors(), **found}
+    return {
+        DOCS / "keys.md": _index(),
+        DOCS / f"keys/{SHARED}.md": _shared(),
+        DOCS / "keys/errors.md": _errors(),
+        **found,
+    }
 
 
 def undocumented() -> list[str]:
     """The keys and tables that nobody has said anything about."""
     structs = [
-        *(one for family in FAMILIES.values() for _, one in reached(family.rules)), *of_errors().values(), Option, Document,
+        *(one for family in FAMILIES.values() for _, one in reached(family.rules)),
+        *of_errors().values(),
+        Option,
+        Document,
         FloorRules,
-    ]  # fmt: skip
+    ]
     keys = [f"{one.__qualname__}.{key}" for one in structs for key in _hints(one) if not meaning(one, key)]
     return sorted({*keys, *(one.__qualname__ for one in structs if not _about(one))})
 
@@ -90,14 +99,19 @@ def _index() -> str:
     families = "\n".join(f"| [{name}](keys/{name}.md) | {' · '.join(_games(name))} |" for name in FAMILIES)
     names = ", ".join(f'`"{name}"`' for name in FAMILIES)
     return TEMPLATE.read_text(encoding="utf-8").format(
-        families=families, names=names, document="\n".join(_rows(Document, "")), option="\n".join(_rows(Option, "")),
+        families=families,
+        names=names,
+        document="\n".join(_rows(Document, "")),
+        option="\n".join(_rows(Option, "")),
         floor="\n".join(_rows(FloorRules, "")),
     )
 
 
 def _games(family: str) -> list[str]:
     """The games of the five rooms that are of this family, each name once."""
-    offerings = [one for room in rooms().values() for one in room.offerings.values() if one.family.name == family]
+    offerings = [
+        one for room in rooms().values() for one in room.offerings.values() if one.family.name == family
+    ]
     return list(dict.fromkeys(one.name for one in offerings))
 
 
@@ -106,7 +120,8 @@ def _family(family: Family) -> str:
     lines = [
         f"# Keys of the family {family.name}",
         "",
-        f'Of a game with `family = "{family.name}"`; made from `games/{folder}/rules.py`. [All keys](../keys.md).',
+        f'Of a game with `family = "{family.name}"`; made from `games/{folder}/rules.py`. [All '
+        f"keys](../keys.md).",
     ]
     for key, struct in reached(family.rules):
         if not is_shared(struct):
@@ -124,9 +139,12 @@ def _errors() -> str:
     lines = [
         "# Keys of `errors`",
         "",
-        "What the document of a game says about mishaps ([when something goes wrong](../when-wrong.md)), one table a kind,",
-        "the same for all families; a family heeds what has a place in its game. A kind that is left out is one of which",
-        "the document says nothing: then the floor is asked. Its clauses stand under `error.KIND` in `cites`.",
+        "What the document of a game says about mishaps ([when something goes wrong](../when-wrong.md)), "
+        "one table a kind,",
+        "the same for all families; a family heeds what has a place in its game. A kind that is left out "
+        "is one of which",
+        "the document says nothing: then the floor is asked. Its clauses stand under `error.KIND` in "
+        "`cites`.",
         "[All keys](../keys.md).",
         "",
         *HEAD,
@@ -146,7 +164,14 @@ def _shared() -> str:
                 users.setdefault(struct, {}).setdefault(key, []).append(f"[{name}]({name}.md)")
     for struct, keys in sorted(users.items(), key=lambda one: one[0].__name__):
         where = "; ".join(f"`{key}` in {', '.join(names)}" for key, names in keys.items())
-        lines += ["", f"## {struct.__name__}", "", f"{_about(struct)} It stands under {where}.", "", *_rows(struct, SHARED)]
+        lines += [
+            "",
+            f"## {struct.__name__}",
+            "",
+            f"{_about(struct)} It stands under {where}.",
+            "",
+            *_rows(struct, SHARED),
+        ]
     return "\n".join(lines) + "\n"
 
 
@@ -156,9 +181,12 @@ def _rows(struct: Struct, page: str) -> list[str]:
     for key, hint in _hints(struct).items():
         field = fields[key]
         cells = (
-            f"`{field.encode_name}`", _value(key, hint, page), "" if field.required else _default(field, hint),
-            _topic(hint), _cell(meaning(struct, key)),
-        )  # fmt: skip
+            f"`{field.encode_name}`",
+            _value(key, hint, page),
+            "" if field.required else _default(field, hint),
+            _topic(hint),
+            _cell(meaning(struct, key)),
+        )
         rows.append(f"| {' | '.join(cells)} |")
     return rows
 
@@ -183,8 +211,10 @@ def _plain(hint: Any, kind: Any) -> str:
     if kind is int:
         return f"whole number, {least} to {most}"
     if kind is Cents:
-        return f"amount such as `\"$5\"`{f', from {dollars(least)}' if least else ''}"
-    return {Odds: 'odds such as `"6:5"`', bool: "`true` or `false`", str: f"text of at most {most} letters"}[kind]
+        return f'amount such as `"$5"`{f", from {dollars(least)}" if least else ""}'
+    return {Odds: 'odds such as `"6:5"`', bool: "`true` or `false`", str: f"text of at most {most} letters"}[
+        kind
+    ]
 
 
 def _link(key: str, struct: Struct, page: str) -> str:
@@ -220,9 +250,11 @@ def _hints(struct: Struct) -> dict[str, Any]:
 
 
 def meaning(struct: Struct, key: str) -> str:
-    """The docstring behind a field, in the class or in one that it is made from; of a table what the table is; where the key
-    says all there is to say, what its topic is about."""
-    if found := next((said for kind in struct.__mro__ if (said := _behind(kind).get(key))), ALWAYS.get(key, "")):
+    """The docstring behind a field, in the class or in one that it is made from; of a table what the table
+    is; where the key says all there is to say, what its topic is about."""
+    if found := next(
+        (said for kind in struct.__mro__ if (said := _behind(kind).get(key))), ALWAYS.get(key, "")
+    ):
         return found
     hint = _hints(struct)[key]
     return _about(inner) if (inner := table_of(hint)) else _upper(_topics().get(_topic(hint).strip("`"), ""))

@@ -3,9 +3,10 @@
     python tools/kill_live.py [sqlite] [postgresql] [--kills 300] [--seed N] [--minutes N] [--at-once N]
     python tools/kill_live.py --swift 200 [--seed N]        in virtual time, without real processes
 
-A trial kills twenty times, with frozen processes, crashes of the database, a full disk and a clock that is set in between,
-and is then held against the streams. Trial follows trial, each with the next seed, until there were as many kills or time
-is up; the seed to go on with is printed. Half of all kills go to each database.
+A trial kills twenty times, with frozen processes, crashes of the database, a full disk and a clock that is
+set in between, and is then held against the streams. Trial follows trial, each with the next seed, until
+there were as many kills or time is up; the seed to go on with is printed. Half of all kills go to each
+database.
 """
 
 from __future__ import annotations
@@ -62,7 +63,9 @@ class Trials:
 
     def next(self) -> tuple[str, int] | None:
         """The database that is furthest from its share by what was done and is under way."""
-        planned = {one: counts["kills"] + self._begun[one] * Plan().kills for one, counts in self.counted.items()}
+        planned = {
+            one: counts["kills"] + self._begun[one] * Plan().kills for one, counts in self.counted.items()
+        }
         least = min(planned, key=lambda one: planned[one])
         if planned[least] >= self.share or time.monotonic() > self._until:
             return None
@@ -103,7 +106,10 @@ def swift(count: int, seed: int) -> int:
         except CardroomError as bad:
             failures.append(str(bad))
             print(bad, flush=True)
-    print(f"{count} trials in virtual time, seeds {seed} to {seed + count - 1}: {told(counted)}; {len(failures)} failures")
+    print(
+        f"{count} trials in virtual time, seeds {seed} to {seed + count - 1}: {told(counted)}; "
+        f"{len(failures)} failures"
+    )
     return 1 if failures else 0
 
 
@@ -114,7 +120,10 @@ def main() -> int:
     given.add_argument("--seed", type=int, default=1)
     given.add_argument("--minutes", type=float, default=15)
     given.add_argument(
-        "--at-once", type=int, default=1, help="trials side by side: each mostly waits for a server to be back"
+        "--at-once",
+        type=int,
+        default=1,
+        help="trials side by side: each mostly waits for a server to be back",
     )
     given.add_argument("--swift", type=int, default=0, metavar="N", help="instead N trials in virtual time")
     asked = given.parse_args()

@@ -28,7 +28,11 @@ class Player(asyncio.Protocol):
     def connection_made(self, transport: Any) -> None:
         self._line = transport
         head = f"GET {self.path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        transport.write((head + "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n").encode())
+        transport.write(
+            (
+                head + "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+            ).encode()
+        )
 
     def data_received(self, data: bytes) -> None:
         self._held += data
@@ -64,8 +68,8 @@ class Player(asyncio.Protocol):
         self._line.write(bytes([kind]) + size + bytes(4) + text)  # masked with zeros
 
     def _hear(self, frame: bytes) -> None:
-        """As a client does: one answer at a time. While it is under way the question may be put anew, because somebody else
-        has moved; that is answered only if the answer comes back refused."""
+        """As a client does: one answer at a time. While it is under way the question may be put anew, because
+        somebody else has moved; that is answered only if the answer comes back refused."""
         self.load.frames += 1
         self.load.bytes += len(frame)
         if self._sent and b'"ok":["a%d"]' % self._n in frame:
@@ -93,8 +97,9 @@ class Player(asyncio.Protocol):
 
 
 def _question(asks: bytes) -> tuple[bytes, list[bytes]] | None:
-    """The number of the question that the asks of a frame begin with, and what may be said to it. Of circles only the
-    first, which is one's own: for the free ones people would race each other, and who loses such a race is refused."""
+    """The number of the question that the asks of a frame begin with, and what may be said to it. Of circles
+    only the first, which is one's own: for the free ones people would race each other, and who loses such a
+    race is refused."""
     if not asks.startswith(b'{"n":"') or b'"stands":""}]' not in asks:
         return None  # nothing is asked, or it is answered and might only be changed
     says = asks.partition(b'"says":["')[2].partition(b'"]')[0].split(b'","')
@@ -114,7 +119,8 @@ class Pace:
 
 
 class Load:
-    """Five players at each table. `sticky`: all sockets of a table go to one process, as a proxy does that hashes."""
+    """Five players at each table. `sticky`: all sockets of a table go to one process, as a proxy does that
+    hashes."""
 
     def __init__(self, tables: int, think: float, sticky: bool = False) -> None:
         self.tables, self.think, self.sticky = tables, think, sticky
@@ -126,19 +132,28 @@ class Load:
         for n in range(1, self.tables + 1):
             pace = Pace(self.think, Random(n))
             for seat in range(1, SEATS + 1):
-                path, port = f"/ws/table/{n}/p{seat}", ports[n % len(ports)] if self.sticky else rng.choice(ports)
-                await loop.create_connection(lambda path=path, pace=pace: Player(self, path, pace), "127.0.0.1", port)  # type: ignore[misc]
+                path, port = (
+                    f"/ws/table/{n}/p{seat}",
+                    ports[n % len(ports)] if self.sticky else rng.choice(ports),
+                )
+                await loop.create_connection(
+                    lambda path=path, pace=pace: Player(self, path, pace), "127.0.0.1", port
+                )  # type: ignore[misc]
 
     async def watch(self, port: int, lines: int) -> None:
         """Somebody who only looks on, so many times over."""
         loop = asyncio.get_running_loop()
         for n in range(lines):
             pace = Pace(self.think, Random(n))
-            await loop.create_connection(lambda n=n, pace=pace: Player(self, f"/ws/table/1/w{n}", pace), "127.0.0.1", port)  # type: ignore[misc]
+            await loop.create_connection(
+                lambda n=n, pace=pace: Player(self, f"/ws/table/1/w{n}", pace), "127.0.0.1", port
+            )  # type: ignore[misc]
         while self.frames < lines:
             await asyncio.sleep(0.05)
 
-    async def run(self, ports: list[int], seconds: float, warm: float = WARM) -> tuple[float, list[dict[str, float]]]:
+    async def run(
+        self, ports: list[int], seconds: float, warm: float = WARM
+    ) -> tuple[float, list[dict[str, float]]]:
         """How long it took, and what every server spent in that time."""
         empty = [await spent(port) for port in ports]
         await self.connect(ports)
@@ -147,7 +162,9 @@ class Load:
         self.took, self.nos, self.frames, self.bytes, began = [], 0, 0, 0, time.perf_counter()
         await asyncio.sleep(seconds)
         passed, after = time.perf_counter() - began, [await spent(port) for port in ports]
-        changed = [{name: now[name] - then[name] for name in now} for then, now in zip(before, after, strict=True)]
+        changed = [
+            {name: now[name] - then[name] for name in now} for then, now in zip(before, after, strict=True)
+        ]
         grown = [now["memory"] - then["memory"] for then, now in zip(empty, after, strict=True)]
         return passed, [one | {"memory": more} for one, more in zip(changed, grown, strict=True)]
 

@@ -1,5 +1,6 @@
-"""A live server for the bench, in a process of its own: the real house, store, mailboxes and sockets. Only the door is left
-out (everybody is who he says), and `/spent` says what the process has spent so far, part by part."""
+"""A live server for the bench, in a process of its own: the real house, store, mailboxes and sockets. Only
+the door is left out (everybody is who he says), and `/spent` says what the process has spent so far, part by
+part."""
 
 from __future__ import annotations
 
@@ -36,9 +37,13 @@ from cardroom.rooms.stacks import fewest, usual_stack
 from cardroom.store import Store
 
 GAMES = (
-    "pinnacle/holdem", "comstock/seven-stud", "pinnacle/no-bust-401", "comstock/super-pan-9", "pinnacle/three-card-poker",
+    "pinnacle/holdem",
+    "comstock/seven-stud",
+    "pinnacle/no-bust-401",
+    "comstock/super-pan-9",
+    "pinnacle/three-card-poker",
     "players-club/omaha-8",
-)  # fmt: skip
+)
 SEATS = 5
 AT_ONCE = 50
 """Tables that are opened side by side, so that one commit keeps many."""
@@ -47,8 +52,8 @@ ACTS = 8
 
 
 async def run_server(database: str, tables: int, at: Any, how: str) -> None:
-    """`how`: `open` opens the tables, `play` opens them and plays each into a round, `join` reads those that are there,
-    `lazy` waits until somebody asks for one."""
+    """`how`: `open` opens the tables, `play` opens them and plays each into a round, `join` reads those that
+    are there, `lazy` waits until somebody asks for one."""
     began, spent = time.perf_counter(), measured()
     shelf = Threads(Store(database))
     house = House(shelf, rooms(), limits=read_budgets(f"{one}=off" for one in USUAL))
@@ -73,7 +78,12 @@ async def run_server(database: str, tables: int, at: Any, how: str) -> None:
 
     async def spent_so_far(_: Request) -> JSONResponse:
         done, lag = shelf.writer.done, house.metrics.spread("lag")
-        held = {"all": time.process_time(), "loop": time.thread_time(), "commits": done.commits, "entries": done.entries}
+        held = {
+            "all": time.process_time(),
+            "loop": time.thread_time(),
+            "commits": done.commits,
+            "entries": done.entries,
+        }
         return JSONResponse(held | spent | {"late": sum(lag.counts[6:]), "memory": memory(os.getpid())})
 
     desk = Desk()
@@ -81,7 +91,9 @@ async def run_server(database: str, tables: int, at: Any, how: str) -> None:
     async def odds(asked: Request) -> Response:
         words = asked.path_params
         try:
-            found = await desk.ask(offering(f"{words['room']}/{words['game']}"), Settings(schedule=words["schedule"]))
+            found = await desk.ask(
+                offering(f"{words['room']}/{words['game']}"), Settings(schedule=words["schedule"])
+            )
         except NotDone as late:
             return Response(status_code=late.status)
         return Response(bytes(found), media_type="application/json")
@@ -93,11 +105,15 @@ async def run_server(database: str, tables: int, at: Any, how: str) -> None:
         await house.close()
 
     routes = [
-        WebSocketRoute("/ws/table/{number}/{person}", table), Route("/spent", spent_so_far),
+        WebSocketRoute("/ws/table/{number}/{person}", table),
+        Route("/spent", spent_so_far),
         Route("/odds/{room}/{game}/{schedule:int}", odds),
-    ]  # fmt: skip
+    ]
     ways = uvicorn.Config(
-        Starlette(routes=routes, lifespan=lifespan), log_level="error", ws="websockets-sansio", ws_per_message_deflate=False
+        Starlette(routes=routes, lifespan=lifespan),
+        log_level="error",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
     )
     print("open", at.getsockname()[1], flush=True)
     await uvicorn.Server(ways).serve(sockets=[at])
@@ -152,5 +168,7 @@ def measured() -> dict[str, float]:
 
 def memory(pid: int) -> int:
     """What a process holds of the machine's memory, in bytes."""
-    line = next(line for line in Path(f"/proc/{pid}/status").read_text().splitlines() if line.startswith("VmRSS"))
+    line = next(
+        line for line in Path(f"/proc/{pid}/status").read_text().splitlines() if line.startswith("VmRSS")
+    )
     return int(line.split()[1]) * 1024

@@ -1,9 +1,10 @@
 """One small fault at a time in a source file: what a test of it ought to notice.
 
-A mutant is a function with one expression or statement exchanged: a comparison turned or moved by one, a bound one higher
-or lower, a `not` or one side of an `and` left out, a branch always or never taken, a call, a move or a mark left out, a
-grade, a place, a topic or an audience exchanged, another silence of the floor, one ruling less. Left alone is what only
-asks whether there is trouble at all (`felt.trouble is not None`): rounds without any are played everywhere else.
+A mutant is a function with one expression or statement exchanged: a comparison turned or moved by one, a
+bound one higher or lower, a `not` or one side of an `and` left out, a branch always or never taken, a call, a
+move or a mark left out, a grade, a place, a topic or an audience exchanged, another silence of the floor, one
+ruling less. Left alone is what only asks whether there is trouble at all (`felt.trouble is not None`): rounds
+without any are played everywhere else.
 """
 
 from __future__ import annotations
@@ -17,20 +18,25 @@ from types import CodeType
 from typing import Any, NamedTuple
 
 EDGES: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
-    ast.Eq: (ast.NotEq,), ast.NotEq: (ast.Eq,), ast.Is: (ast.IsNot,), ast.IsNot: (ast.Is,), ast.In: (ast.NotIn,),
-    ast.NotIn: (ast.In,), ast.Lt: (ast.LtE, ast.GtE), ast.LtE: (ast.Lt, ast.Gt), ast.Gt: (ast.GtE, ast.LtE),
-    ast.GtE: (ast.Gt, ast.Lt),
+    ast.Eq: (ast.NotEq,), ast.NotEq: (ast.Eq,), ast.Is: (ast.IsNot,), ast.IsNot: (ast.Is,),
+    ast.In: (ast.NotIn,), ast.NotIn: (ast.In,), ast.Lt: (ast.LtE, ast.GtE), ast.LtE: (ast.Lt, ast.Gt),
+    ast.Gt: (ast.GtE, ast.LtE), ast.GtE: (ast.Gt, ast.Lt),
 }  # fmt: skip
 SUMS: dict[type[ast.operator], type[ast.operator]] = {
-    ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.FloorDiv, ast.BitOr: ast.BitAnd, ast.BitAnd: ast.BitOr,
-}  # fmt: skip
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.FloorDiv,
+    ast.BitOr: ast.BitAnd,
+    ast.BitAnd: ast.BitOr,
+}
 OTHER_NAMES = {"any": "all", "all": "any", "min": "max", "max": "min", "sorted": "list", "reversed": "list"}
 OTHER_WORDS = {
-    "dead": "foul", "foul": "dead", "warn": "foul", "top": "dead", "over": "under", "under": "over", "burn": "muck",
-    "muck": "burn",
+    "dead": "foul", "foul": "dead", "warn": "foul", "top": "dead", "over": "under", "under": "over",
+    "burn": "muck", "muck": "burn",
 }  # fmt: skip
 OTHER_PLACES = {
-    "DEAD": "muck", "MUCK": "dead", "TOP": "dead", "BURN": "muck", "EARLY": "muck", "BOARD": "muck", "RESHUFFLED": "muck",
+    "DEAD": "muck", "MUCK": "dead", "TOP": "dead", "BURN": "muck", "EARLY": "muck", "BOARD": "muck",
+    "RESHUFFLED": "muck",
 }  # fmt: skip
 AUDIENCES = {"EVERYONE": "frozenset()", "NOBODY": "'everyone'"}
 LEFT_OUT = "left out"
@@ -54,7 +60,8 @@ class Mutant(NamedTuple):
 
 
 def mutants(file: str, source: str) -> Iterator[Mutant]:
-    """All of a file, in the order in which they stand there; one that is made twice in a function is numbered."""
+    """All of a file, in the order in which they stand there; one that is made twice in a function is
+    numbered."""
     module = ast.parse(source)
     for name, function in functions(module):
         seen = Counter[str]()
@@ -62,10 +69,14 @@ def mutants(file: str, source: str) -> Iterator[Mutant]:
             seen[what] += 1
             first, last = span(statement, at)
             whole = what + (f" #{seen[what]}" if seen[what] > 1 else "")
-            yield Mutant(file, name, whole, partial(compiled, module, file, name, make, undo), range(first, last + 1))
+            yield Mutant(
+                file, name, whole, partial(compiled, module, file, name, make, undo), range(first, last + 1)
+            )
 
 
-def compiled(module: ast.Module, file: str, name: str, make: Callable[[], None], undo: Callable[[], None]) -> CodeType:
+def compiled(
+    module: ast.Module, file: str, name: str, make: Callable[[], None], undo: Callable[[], None]
+) -> CodeType:
     make()
     try:
         return code_of(compile(module, file, "exec"), name)
@@ -74,12 +85,15 @@ def compiled(module: ast.Module, file: str, name: str, make: Callable[[], None],
 
 
 def functions(module: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
-    """Those of the file and those of its classes, by their full names; what is inside of one is a part of it."""
+    """Those of the file and those of its classes, by their full names; what is inside of one is a part of
+    it."""
     for node in module.body:
         if isinstance(node, ast.FunctionDef):
             yield node.name, node
         elif isinstance(node, ast.ClassDef):
-            yield from ((f"{node.name}.{one.name}", one) for one in node.body if isinstance(one, ast.FunctionDef))
+            yield from (
+                (f"{node.name}.{one.name}", one) for one in node.body if isinstance(one, ast.FunctionDef)
+            )
 
 
 def code_of(code: CodeType, name: str) -> CodeType:
@@ -183,7 +197,13 @@ def of_expression(one: ast.AST) -> Iterator[Change]:
             for n in [n for n, each in enumerate(one.values) if not is_of_trouble(each)]:
                 left = one.values[:n] + one.values[n + 1 :]
                 is_alone = len(left) == 1
-                yield put(one, "values", left * 2 if is_alone else left, one, how=ast.unparse(left[0]) if is_alone else "")
+                yield put(
+                    one,
+                    "values",
+                    left * 2 if is_alone else left,
+                    one,
+                    how=ast.unparse(left[0]) if is_alone else "",
+                )
         case ast.UnaryOp(op=ast.Not()):
             yield put(one, "operand", ast.UnaryOp(ast.Not(), one.operand), one, how=ast.unparse(one.operand))
         case ast.IfExp() if not is_of_trouble(one.test):
@@ -191,7 +211,9 @@ def of_expression(one: ast.AST) -> Iterator[Change]:
         case ast.comprehension():
             yield from (put(one, "ifs", one.ifs[:n] + one.ifs[n + 1 :], one) for n in range(len(one.ifs)))
         case ast.match_case(guard=guard) if guard is not None:
-            yield from (put(one, "guard", ast.Constant(value), guard, how=str(value)) for value in (True, False))
+            yield from (
+                put(one, "guard", ast.Constant(value), guard, how=str(value)) for value in (True, False)
+            )
         case ast.BinOp(op=op) if type(op) in SUMS:
             yield put(one, "op", SUMS[type(op)](), one)
         case ast.Constant():
@@ -205,7 +227,9 @@ def of_expression(one: ast.AST) -> Iterator[Change]:
 def is_of_trouble(test: ast.expr) -> bool:
     """Whether it asks if there is trouble at all."""
     match test:
-        case ast.Compare(left=ast.Name(id="trouble") | ast.Attribute(attr="trouble"), ops=[ast.Is() | ast.IsNot()]):
+        case ast.Compare(
+            left=ast.Name(id="trouble") | ast.Attribute(attr="trouble"), ops=[ast.Is() | ast.IsNot()]
+        ):
             return True
     return False
 
@@ -225,7 +249,8 @@ def of_constant(one: ast.Constant) -> Iterator[Change]:
 
 
 def of_call(one: ast.Call) -> Iterator[Change]:
-    """A question to the floor with another silence, and with one ruling less; cards to another place, before other eyes."""
+    """A question to the floor with another silence, and with one ruling less; cards to another place, before
+    other eyes."""
     if isinstance(one.func, ast.Name) and one.func.id == "rule":
         silence, options = one.args[2], one.args[3:]
         for n, option in enumerate(options):
@@ -236,7 +261,9 @@ def of_call(one: ast.Call) -> Iterator[Change]:
         yield put(one, "func", ast.parse("lambda *to: 'everyone'", mode="eval").body, one, how="'everyone'")
     for n, each in enumerate(one.args):
         if isinstance(each, ast.Name) and each.id in OTHER_PLACES:
-            yield put(one, "args", [*one.args[:n], ast.Constant(OTHER_PLACES[each.id]), *one.args[n + 1 :]], one)
+            yield put(
+                one, "args", [*one.args[:n], ast.Constant(OTHER_PLACES[each.id]), *one.args[n + 1 :]], one
+            )
         if isinstance(each, ast.Name) and each.id in AUDIENCES:
             other = ast.parse(AUDIENCES[each.id], mode="eval").body
             yield put(one, "args", [*one.args[:n], other, *one.args[n + 1 :]], one)

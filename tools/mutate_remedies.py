@@ -1,14 +1,16 @@
-"""One small fault at a time in what follows from mishaps (tools/mutants.py); a test of tests/mishaps must fail.
+"""One small fault at a time in what follows from mishaps (tools/mutants.py); a test of tests/mishaps must
+fail.
 
     python tools/mutate_remedies.py [FILE ...] [--first N] [--minutes N] [--workers N] [--only WORDS]
 
-FILE is a file or folder of the sources (`poker/mishaps/stud.py`, `remedies`); without one, all of `WHERE`. Prints every
-mutant with which all tests stay green that come upon its lines, and ends with 1 if there is any. Those that nothing could
-tell from the original are listed in tools/equivalent_mutants.toml with the reason; one of them that is noticed, or that
-is no mutant any more, is told as well. `--only` tries the mutants with these words in their names.
+FILE is a file or folder of the sources (`poker/mishaps/stud.py`, `remedies`); without one, all of `WHERE`.
+Prints every mutant with which all tests stay green that come upon its lines, and ends with 1 if there is any.
+Those that nothing could tell from the original are listed in tools/equivalent_mutants.toml with the reason;
+one of them that is noticed, or that is no mutant any more, is told as well. `--only` tries the mutants with
+these words in their names.
 
-The tests are read once and run once to see which lines they come upon; each mutant is a child of that process, in which
-the code of one function is another. A mutant that does not end counts as noticed.
+The tests are read once and run once to see which lines they come upon; each mutant is a child of that
+process, in which the code of one function is another. A mutant that does not end counts as noticed.
 """
 
 from __future__ import annotations
@@ -35,9 +37,15 @@ from cardroom.script import Misdeal, NoPot
 SOURCES = ROOT / "src" / "cardroom"
 EQUIVALENT = Path(__file__).parent / "equivalent_mutants.toml"
 WHERE = (
-    "games/remedies", "games/poker/mishaps", "games/banked/mishaps.py", "games/banked/ruled.py", "games/double_hand/mishaps",
-    "games/super_pan_9/mishaps", "games/pan/mishaps", "felt/trouble.py",
-)  # fmt: skip
+    "games/remedies",
+    "games/poker/mishaps",
+    "games/banked/mishaps.py",
+    "games/banked/ruled.py",
+    "games/double_hand/mishaps",
+    "games/super_pan_9/mishaps",
+    "games/pan/mishaps",
+    "felt/trouble.py",
+)
 SHEETS = ("rows.py", "sheet.py")
 """What is told beforehand follows from nothing: tests/telling/test_wrong.py holds it to the room files."""
 TESTS, NOT_THESE = "tests/mishaps", ("test_conformance.py", "test_text.py")
@@ -59,7 +67,9 @@ def equivalent() -> dict[str, str]:
 
 
 def all_mutants(wanted: Collection[str]) -> list[Mutant]:
-    return [one for file in files(wanted) for one in mutants(file, (SOURCES / file).read_text(encoding="utf-8"))]
+    return [
+        one for file in files(wanted) for one in mutants(file, (SOURCES / file).read_text(encoding="utf-8"))
+    ]
 
 
 class Sweep(Trials):
@@ -106,7 +116,10 @@ class Sweep(Trials):
             return ""
         if not is_green:
             return f"{one.name} is noticed, and listed as equivalent"
-        return f"{one.name} (line {one.lines.start}) {'stays green' if code == GREEN else 'is come upon by no test'}"
+        return (
+            f"{one.name} (line {one.lines.start}) "
+            f"{'stays green' if code == GREEN else 'is come upon by no test'}"
+        )
 
 
 class _Watcher:
@@ -138,12 +151,19 @@ def put_in(mutant: Mutant) -> None:
 def function(found: Any) -> FunctionType:
     """Out of a property, a cached one, one of a class."""
     while not isinstance(found, FunctionType):
-        found = next(getattr(found, name) for name in ("fget", "__wrapped__", "__func__") if hasattr(found, name))
+        found = next(
+            getattr(found, name) for name in ("fget", "__wrapped__", "__func__") if hasattr(found, name)
+        )
     return found
 
 
 def run(
-    wanted: list[str], *, first: int = 0, deadline: float = float("inf"), workers: int = WORKERS, only: str = ""
+    wanted: list[str],
+    *,
+    first: int = 0,
+    deadline: float = float("inf"),
+    workers: int = WORKERS,
+    only: str = "",
 ) -> tuple[list[str], int]:
     """What is to be told, and where to go on if the time was up, else 0."""
     todo = [one for one in all_mutants(wanted) if only in one.name]
@@ -153,7 +173,10 @@ def run(
         return ["the tests are not green to begin with"], 0
     codes = Counter(code for _, code in sweep.done)
     noticed = len(sweep.done) - codes[GREEN] - codes[UNTESTED]
-    print(f"{noticed} of {len(sweep.done)} mutants noticed, {codes[UNCITED]} of them by no test that cites a clause")
+    print(
+        f"{noticed} of {len(sweep.done)} mutants noticed, {codes[UNCITED]} of them by no test that cites a "
+        f"clause"
+    )
     return sweep.tellings, sweep.following
 
 
@@ -165,7 +188,9 @@ def stale() -> list[str]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("files", nargs="*")
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--minutes", type=float, default=float("inf"))
@@ -173,11 +198,16 @@ def main() -> int:
     parser.add_argument("--only", default="")
     given = parser.parse_args()
     deadline = time.monotonic() + 60 * given.minutes
-    survivors, following = run(given.files, first=given.first, deadline=deadline, workers=given.workers, only=given.only)
+    survivors, following = run(
+        given.files, first=given.first, deadline=deadline, workers=given.workers, only=given.only
+    )
     survivors += stale()
     for one in survivors:
         print(one)
-    print(f"{len(survivors)} survivors" + (f"; the time is up, go on with --first {following}" if following else ""))
+    print(
+        f"{len(survivors)} survivors"
+        + (f"; the time is up, go on with --first {following}" if following else "")
+    )
     return 1 if survivors else 0
 
 

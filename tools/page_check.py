@@ -1,5 +1,5 @@
-"""Checks the page's code: form and common faults by Biome, types by tsc. Both are developers' tools that npm installs.
-Where all holds nothing is said, so that the last line of `make test` is what the tests came to.
+"""Checks the page's code: form and common faults by Biome, types by tsc. Both are developers' tools that npm
+installs. Where all holds nothing is said, so that the last line of `make test` is what the tests came to.
 
     python tools/page_check.py               says in a line when Node is not found, and ends with 0
     python tools/page_check.py --required    ends with 1 then, as `.ci/run` wants it
@@ -16,7 +16,8 @@ ROOT = Path(__file__).parent.parent
 PROGRAMS = ROOT / "node_modules/.bin"
 CHECKS = (("biome", "check", "--error-on-warnings"), ("tsc", "--pretty", "false"))
 NOT_CHECKED = (
-    "The page's code was not checked: Node or npm is missing. On Debian: make system, or: sudo apt-get install nodejs npm"
+    "The page's code was not checked: Node or npm is missing. On Debian: make system, or: sudo apt-get "
+    "install nodejs npm"
 )
 
 

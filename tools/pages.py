@@ -1,7 +1,9 @@
-"""The generated pages: rulings, mishaps side by side, keys of room files, examples, proof by clause, the README's table.
+"""The generated pages: rulings, mishaps side by side, keys of room files, examples, proof by clause, the
+README's table.
 
-    python tools/pages.py            writes docs/rulings and docs/keys, docs/coverage.md, the README's table and more
-    python tools/pages.py --check    ends with 1 if they are not up to date
+python tools/pages.py            writes docs/rulings and docs/keys, docs/coverage.md, the README's table and
+                                 more
+python tools/pages.py --check    ends with 1 if they are not up to date
 """
 
 from __future__ import annotations
@@ -24,10 +26,13 @@ README, COVERAGE = ROOT / "README.md", ROOT / "docs/coverage.md"
 COVERAGE_HEAD = [
     "# Proof by clause",
     "",
-    "Of every offering: how many clauses its document has, the room's own among them, how many a test proves (played, shown",
-    "or loaded), how many are overridden because a ruling prefers another clause that contradicts them, how many are set",
+    "Of every offering: how many clauses its document has, the room's own among them, how many a test "
+    "proves (played, shown",
+    "or loaded), how many are overridden because a ruling prefers another clause that contradicts them, "
+    "how many are set",
     "aside with a reason, and how many are open.",
-    "`cardroom coverage` lists all kinds and every reason; `make test` measures, and `tools/pages.py` writes this page.",
+    "`cardroom coverage` lists all kinds and every reason; `make test` measures, and `tools/pages.py` "
+    "writes this page.",
     "",
 ]
 WAYS = {"proved": PROVED, "overridden": ("overridden",), "set aside": ("set aside",), "open": ("open",)}
@@ -76,7 +81,9 @@ def main() -> int:
     pages = {COVERAGE: games(), README: readme()}
     for one in (keys, rulings, examples, play, wrong, wire_types):
         pages |= one.pages()
-    stale = [path for path, text in pages.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
+    stale = [
+        path for path, text in pages.items() if not path.exists() or path.read_text(encoding="utf-8") != text
+    ]
     if "--check" in sys.argv:
         for path in stale:
             print(f"{path.relative_to(ROOT)} is not up to date: python tools/pages.py")

@@ -2,10 +2,11 @@
 
     python tools/perturb.py [ROOM/GAME ...] [--tests PATH ...] [--only KEY] [--first N]
 
-`--only errors` changes what the rooms say about mishaps, and nothing else. Prints every value whose citing tests stay
-green, and ends with 1 if there is any. The citing tests, known from the last full run of the tests unless paths are
-given, must be green to begin with; a changed file that the loader refuses counts as noticed, since no test can then
-open the game. Tests of paths that are given are read once, and each change is a child of that process (tools/trials.py).
+`--only errors` changes what the rooms say about mishaps, and nothing else. Prints every value whose citing
+tests stay green, and ends with 1 if there is any. The citing tests, known from the last full run of the tests
+unless paths are given, must be green to begin with; a changed file that the loader refuses counts as noticed,
+since no test can then open the game. Tests of paths that are given are read once, and each change is a child
+of that process (tools/trials.py).
 """
 
 from __future__ import annotations
@@ -65,7 +66,9 @@ def literals(kind: Any, path: Path_) -> tuple[Any, ...]:
             kind = get_type_hints(kind).get(key)
         else:
             break
-        kind = next((one for one in get_args(kind) if type(None) in get_args(kind) and one is not type(None)), kind)
+        kind = next(
+            (one for one in get_args(kind) if type(None) in get_args(kind) and one is not type(None)), kind
+        )
     if get_origin(kind) is tuple:
         kind = get_args(kind)[0]
     return get_args(kind) if get_origin(kind) is Literal else ()
@@ -161,12 +164,16 @@ def _citing() -> dict[str, list[str]]:
 
 
 class Told(Trials):
-    """Changes of room files, each with the tests that cite its clauses; the tests of these paths, read once."""
+    """Changes of room files, each with the tests that cite its clauses; the tests of these paths, read
+    once."""
 
     title = "Perturbing room files"
 
     def begin(self, progress: Progress) -> None:
-        cited = [{one for marker in item.iter_markers("clause") for one in full(item, marker.args)} for item in self.items]
+        cited = [
+            {one for marker in item.iter_markers("clause") for one in full(item, marker.args)}
+            for item in self.items
+        ]
         self.citing = {one: [n for n, ids in enumerate(cited) if one in ids] for one in set().union(*cited)}
         self.is_red = not self.is_green(sorted({n for case in self.todo for n in self.tests_of(case)}))
 
@@ -177,7 +184,9 @@ class Told(Trials):
         raw["games"][game] = place(raw["games"][game], path, other)
         ours = room_files.built_in
         try:
-            changed = room_files.read_room(room, "\n".join(f"{key} = {dump(one)}" for key, one in raw.items()))
+            changed = room_files.read_room(
+                room, "\n".join(f"{key} = {dump(one)}" for key, one in raw.items())
+            )
         except BadSetup:
             return True
         room_files.built_in = lambda slug: changed if slug == room else ours(slug)  # type: ignore[assignment]
@@ -207,12 +216,20 @@ def read(room: str) -> dict[str, Any]:
 
 
 def run(
-    slugs: list[str], tests: list[str], *, most: int = 0, first: int = 0, deadline: float = float("inf"), only: str = ""
+    slugs: list[str],
+    tests: list[str],
+    *,
+    most: int = 0,
+    first: int = 0,
+    deadline: float = float("inf"),
+    only: str = "",
 ) -> tuple[list[str], int]:
-    """All that survived, and where to go on if the time was up, else 0. With `most`, of an offering with more changes than
-    that only every so many is tried; the first ones are left out by `first`."""
+    """All that survived, and where to go on if the time was up, else 0. With `most`, of an offering with more
+    changes than that only every so many is tried; the first ones are left out by `first`."""
     known = rooms()
-    found = [one for slug in BUILT_IN for one in known[slug].offerings.values() if not slugs or one.slug in slugs]
+    found = [
+        one for slug in BUILT_IN for one in known[slug].offerings.values() if not slugs or one.slug in slugs
+    ]
     wanted = {one.slug: [case for case in cases(one) if not only or case[3][0] == only] for one in found}
     todo: list[Case] = [(*case, tests) for one in found for case in thinned(wanted[one.slug], most)]
     if tests:
@@ -221,7 +238,11 @@ def run(
         if trials.is_red:
             return [NOT_GREEN], 0
         return trials.tellings, trials.following
-    ids_of = {one: tuple({each for *_, ids in wanted[one.slug] for each in ids}) for one in found if wanted[one.slug]}
+    ids_of = {
+        one: tuple({each for *_, ids in wanted[one.slug] for each in ids})
+        for one in found
+        if wanted[one.slug]
+    }
     whole = [(one.room, ids, tests) for one, ids in ids_of.items()]
     survivors: list[str] = []
     with ThreadPoolExecutor(WORKERS) as pool, Progress() as progress:

@@ -1,8 +1,10 @@
-"""Writes the constraints file: the version of every package in these environments, each made by another Python.
+"""Writes the constraints file: the version of every package in these environments, each made by another
+Python.
 
     python tools/pins.py VENV ...
 
-Where Pythons differ, a marker says which of them takes which version. A package of one environment alone is pinned for all.
+Where Pythons differ, a marker says which of them takes which version. A package of one environment alone is
+pinned for all.
 """
 
 from __future__ import annotations
@@ -12,7 +14,10 @@ import sys
 from collections import defaultdict
 from collections.abc import Mapping
 
-HEAD = "# The versions that `make test` installs, which the tests have passed with. Written by tools/pins.py (make pins)."
+HEAD = (
+    "# The versions that `make test` installs, which the tests have passed with. Written by tools/pins.py "
+    "(make pins)."
+)
 LEFT_OUT = ("cardroom", "pip", "setuptools", "wheel")
 ASK = "import sys; print('%d.%d' % sys.version_info[:2])"
 Pins = Mapping[str, str]
@@ -22,9 +27,13 @@ Pins = Mapping[str, str]
 def pins_of(venv: str) -> tuple[str, Pins]:
     """The Python of an environment, and what is installed in it."""
     python = f"{venv}/bin/python"
-    listed = _run(python, "-m", "pip", "list", "--format", "freeze", "--exclude-editable", "--disable-pip-version-check")
+    listed = _run(
+        python, "-m", "pip", "list", "--format", "freeze", "--exclude-editable", "--disable-pip-version-check"
+    )
     pairs = [line.split("==") for line in listed.splitlines() if "==" in line]
-    return _run(python, "-c", ASK).strip(), {name.lower().replace("_", "-"): version for name, version in pairs}
+    return _run(python, "-c", ASK).strip(), {
+        name.lower().replace("_", "-"): version for name, version in pairs
+    }
 
 
 def lines(found: Mapping[str, Pins]) -> list[str]:

@@ -1,4 +1,5 @@
-"""How to play each game: a page made of its primer, its ranking and its pay tables, with hands dealt by the engine.
+"""How to play each game: a page made of its primer, its ranking and its pay tables, with hands dealt by the
+engine.
 
     python tools/play.py             makes them anew; tools/pages.py does so too
 
@@ -50,8 +51,16 @@ def path(offering: Offering) -> Path:
 
 def index(every: Iterable[Room]) -> str:
     """The games by room, each with its one sentence."""
-    head = ["# How to play", "", "One page a game: goal, play, what wins, what it pays, and hands dealt by the engine.", ""]
-    see = ["[How to read a table](../read-a-table.md) · [what collection is](../collection.md) · [glossary](../glossary.md)"]
+    head = [
+        "# How to play",
+        "",
+        "One page a game: goal, play, what wins, what it pays, and hands dealt by the engine.",
+        "",
+    ]
+    see = [
+        "[How to read a table](../read-a-table.md) · [what collection is](../collection.md) · "
+        "[glossary](../glossary.md)"
+    ]
     lines = []
     for room in every:
         lines += ["", f"## {room.name}", ""]
@@ -135,10 +144,17 @@ def _table(heading: Said, rows: Iterable[tuple[Said | Shown | None, ...]]) -> It
 
 def _hands(offering: Offering) -> Iterator[str]:
     """Of the golden rounds of the game those that are best to read, told in words."""
-    dealt = sorted((_told(record), record) for record in (GOLDEN / offering.room).glob(f"{offering.game}-[0-9].txt"))
+    dealt = sorted(
+        (_told(record), record) for record in (GOLDEN / offering.room).glob(f"{offering.game}-[0-9].txt")
+    )
     good = sorted(dealt, key=lambda one: abs(len(one[0]) - BEST))[:HANDS]
     shown = [one for one in good if len(one[0]) <= LONGEST] or good[:1]
-    yield from ("## Hands", "", "Dealt by the engine and played by bots; the command above each proves it.", "")
+    yield from (
+        "## Hands",
+        "",
+        "Dealt by the engine and played by bots; the command above each proves it.",
+        "",
+    )
     for lines, record in shown:
         yield from ("```", f"$ cardroom replay {record.relative_to(ROOT)}", *lines, "```", "")
 

@@ -2,8 +2,8 @@
 
     python tools/rulings.py          writes docs/rulings.md and docs/rulings/; tools/pages.py does so too
 
-They are made of the notes of the rule book ("Ambiguous: … Ruling: …"), and of the sentences in the code that say what no
-document does ("No document says … Ruling: …").
+They are made of the notes of the rule book ("Ambiguous: … Ruling: …"), and of the sentences in the code that
+say what no document does ("No document says … Ruling: …").
 """
 
 from __future__ import annotations
@@ -31,21 +31,28 @@ SPOKEN = re.compile(r"\b[Rr]ulings?\b|\b[Nn]o (?:other )?document\b")
 SAID = re.compile(r"\bRuling(?= at|:)")
 """Where it says what one is."""
 FULL = r"[a-z0-9.-]+/[a-z0-9.-]+/[a-z0-9.-]*[a-z0-9]"
-PLACED = re.compile(rf"\b[Rr]ulings? (?:at|of) ({FULL})(?: and ({FULL}))?|({FULL}),? and the (?=rulings? there)")
+PLACED = re.compile(
+    rf"\b[Rr]ulings? (?:at|of) ({FULL})(?: and ({FULL}))?|({FULL}),? and the (?=rulings? there)"
+)
 """Where it says at which clauses the ruling stands."""
 KINDS = {
-    "cards": "cards", "deal": "the deal", "act": "what players do", "settle": "settlement", "fee": "collection",
-    "seat": "seats", "post": "the sign", "conduct": "conduct", "error": "what goes wrong",
-    "title": "what is printed over the rules",
+    "cards": "cards", "deal": "the deal", "act": "what players do", "settle": "settlement",
+    "fee": "collection", "seat": "seats", "post": "the sign", "conduct": "conduct",
+    "error": "what goes wrong", "title": "what is printed over the rules",
 }  # fmt: skip
 ELSEWHERE = {
-    "error": "what the floor rules", "conduct": "nothing that is dealt or paid", "title": "the sign",
-}  # fmt: skip
+    "error": "what the floor rules",
+    "conduct": "nothing that is dealt or paid",
+    "title": "the sign",
+}
 """Where rules bite that no topic cites."""
 TEMPLATE = Path(__file__).with_suffix(".template.md")
 GROUPS = {
-    "room": "The whole room", "california-games": "All games with a player-dealer", "poker": "Poker", "lowball": "Lowball",
-}  # fmt: skip
+    "room": "The whole room",
+    "california-games": "All games with a player-dealer",
+    "poker": "Poker",
+    "lowball": "Lowball",
+}
 """Groups of clauses that govern several games."""
 
 
@@ -91,11 +98,22 @@ def _ruled(group: str = "") -> list[Clause]:
 def _index(known: dict[str, Room]) -> str:
     lines = [TEMPLATE.read_text(encoding="utf-8"), "| room | game | rulings |", "|---|---|--:|"]
     for slug, room in known.items():
-        for group, count in Counter(one.group for one in _ruled() if one.group.startswith(f"{slug}/")).items():
+        for group, count in Counter(
+            one.group for one in _ruled() if one.group.startswith(f"{slug}/")
+        ).items():
             link = f"rulings/{slug}.md#{_anchor(group.split('/')[1])}"
             lines.append(f"| {room.name} | [{_title(room, group)}]({link}) | {count} |")
-    lines += ["", "## Where no document speaks", "", "| what is unclear | decided | where in the code |", "|---|---|---|"]
-    lines += [f"| {_sentence(question)} | {_sentence(decided)} | `{place}` |" for question, decided, place in own_rulings()]
+    lines += [
+        "",
+        "## Where no document speaks",
+        "",
+        "| what is unclear | decided | where in the code |",
+        "|---|---|---|",
+    ]
+    lines += [
+        f"| {_sentence(question)} | {_sentence(decided)} | `{place}` |"
+        for question, decided, place in own_rulings()
+    ]
     return "\n".join(lines) + "\n"
 
 
@@ -108,14 +126,21 @@ def own_rulings() -> Iterator[tuple[str, str, str]]:
 
 
 def unpublished(folder: Path, spoken: re.Pattern[str] = SPOKEN) -> list[str]:
-    """The sentences in the code that speak of a ruling which is on no page: neither a sentence of its own (`No document
-    says … Ruling: …`) nor one that names the clause at which it stands."""
-    return [one for path in sorted(folder.rglob("*.py")) for one in _unpublished(path, path.relative_to(folder), spoken)]
+    """The sentences in the code that speak of a ruling which is on no page: neither a sentence of its own
+    (`No document says … Ruling: …`) nor one that names the clause at which it stands."""
+    return [
+        one
+        for path in sorted(folder.rglob("*.py"))
+        for one in _unpublished(path, path.relative_to(folder), spoken)
+    ]
 
 
 def _unpublished(path: Path, name: Path, spoken: re.Pattern[str]) -> Iterator[str]:
     text = OWN.sub("", re.sub(r"\n\s*(#\s)?", " ", path.read_text(encoding="utf-8")))
-    placed = [(one.start(), one.end(), [clause for clause in one.groups() if clause]) for one in PLACED.finditer(text)]
+    placed = [
+        (one.start(), one.end(), [clause for clause in one.groups() if clause])
+        for one in PLACED.finditer(text)
+    ]
     for one in spoken.finditer(text):
         named = next((ids for start, end, ids in placed if start <= one.start() <= end), [])
         if not named or not all(has_clause(each) and clause(each).ruling for each in named):
@@ -124,7 +149,13 @@ def _unpublished(path: Path, name: Path, spoken: re.Pattern[str]) -> Iterator[st
 
 def _room(room: Room) -> str:
     documents = [f"- {one.document.said}: `{one.game}`" for one in room.offerings.values() if one.document]
-    lines = [f"# Rulings: {room.name}", "", "[All rooms](../rulings.md). The rules are taken from these:", "", *documents]
+    lines = [
+        f"# Rulings: {room.name}",
+        "",
+        "[All rooms](../rulings.md). The rules are taken from these:",
+        "",
+        *documents,
+    ]
     for group in dict.fromkeys(one.group for one in _ruled() if one.group.startswith(f"{room.slug}/")):
         lines += ["", f"## {group.split('/')[1]}", "", f"{_title(room, group)}."]
         for one in _ruled(group):
@@ -154,7 +185,8 @@ def _block(room: Room, one: Clause) -> Iterator[str]:
 
 
 def _bites(room: Room, one: Clause) -> Iterator[str]:
-    """The topics behind which it stands, with the keys of the room file under them; lines of the collection; options."""
+    """The topics behind which it stands, with the keys of the room file under them; lines of the collection;
+    options."""
     found: dict[str, list[str]] = {}
     for offering in room.offerings.values():
         for place in _places(offering, one.id):
@@ -187,7 +219,11 @@ def _linked(text: str, one: Clause) -> str:
         room = full.split("/")[0]
         here = one.id.split("/")[0]
         page = "" if room == here else f"{room}.md"
-        return f"[`{found[0]}`]({page}#{_anchor(full.split('/', 1)[1])})" if clause(full).ruling else f"`{found[0]}`"
+        return (
+            f"[`{found[0]}`]({page}#{_anchor(full.split('/', 1)[1])})"
+            if clause(full).ruling
+            else f"`{found[0]}`"
+        )
 
     return ID.sub(link, text)
 

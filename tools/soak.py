@@ -2,42 +2,62 @@
 
     python tools/soak.py [PART ...] [ROOM/GAME ...] [--seed N] [--minutes N] [--sweeps N]
 
-    engine     random rounds of every offering with chips checked at every event; some of them through every conformance
+    engine     random rounds of every offering with chips checked at every event; some of them through every
+               conformance
                check (offered accepted and others refused, replay at every prefix, record, silence, no leak)
-    mishaps    rounds of every offering struck at random by up to eight mishaps, through every conformance check: 2,000 of
+    mishaps    rounds of every offering struck at random by up to eight mishaps, through every conformance
+               check: 2,000 of
                each in forty sweeps; then a table of which kinds struck where (tools/soak_mishaps.py)
-    hostile    hostile calls at every offering: wrong kinds and sizes, out of turn, doubled, late, from several threads
+    hostile    hostile calls at every offering: wrong kinds and sizes, out of turn, doubled, late, from
+               several threads
     rooms      room files spoiled at random: refused with their faults, or played
     against    the games that PokerKit knows, hand for hand against it (tools/soak_against.py)
-    evening    virtual evenings of half an hour: people and bots over all games while lines, processes, clocks and the store
-               fail; all that anybody was told, all that was acknowledged and every cent held against the streams
-    live       real server processes on SQLite and, two of them, on PostgreSQL, killed twenty times each and frozen under
+    evening    virtual evenings of half an hour: people and bots over all games while lines, processes, clocks
+               and the store
+               fail; all that anybody was told, all that was acknowledged and every cent held against the
+               streams
+    live       real server processes on SQLite and, two of them, on PostgreSQL, killed twenty times each and
+               frozen under
                thirty guests, their disk full, their database crashed, their clock set (tools/kill_live.py)
-    lines      the same over real lines: a server where people play is besieged by hostile messages, thousands a sweep, over
-               websockets and requests over HTTP, and all that anybody is sent is searched for what he may not see
-    bursts     many requests of one person at the same moment, of one server process on SQLite and of two on PostgreSQL: no
+    lines      the same over real lines: a server where people play is besieged by hostile messages, thousands
+               a sweep, over
+               websockets and requests over HTTP, and all that anybody is sent is searched for what he may not
+               see
+    bursts     many requests of one person at the same moment, of one server process on SQLite and of two on
+               PostgreSQL: no
                limit is passed and no cent minted; ten sweeps are 500 bursts on each (tools/soak_bursts.py)
     combinations
-               two or three rules that rarely meet, put together and played by the hundred; twenty-one, hold'em and double
+               two or three rules that rarely meet, put together and played by the hundred; twenty-one,
+               hold'em and double
                hand are settled a second time by small programs written from the documents alone (tests/apart)
-    odds       figures of banked games found once more by other algorithms, and by a thousand million rounds dealt at random
+    odds       figures of banked games found once more by other algorithms, and by a thousand million rounds
+               dealt at random
                (tools/soak_odds.py); its sweeps are its checks
-    equity     what poker hands have coming: small deals of every offering through its own showdown, one by one, and what
+    equity     what poker hands have coming: small deals of every offering through its own showdown, one by
+               one, and what
                was counted against what is dealt (tools/soak_equity.py)
-    sockets    hostile clients at live tables of every game: unreadable, misshapen, stale, foreign, doubled, oversized
+    sockets    hostile clients at live tables of every game: unreadable, misshapen, stale, foreign, doubled,
+               oversized
                messages, each answered in one line that holds no card of others, and nothing changed by any
-    school     five hundred items of the school for every room: one right answer, the wrong ones come to something else, and
+    school     five hundred items of the school for every room: one right answer, the wrong ones come to
+               something else, and
                the engine tells the same when the item is made again (tools/soak_school.py)
-    fair       rounds at live tables whose players add bytes: everything dealt follows from the draws sealed before, and a
+    fair       rounds at live tables whose players add bytes: everything dealt follows from the draws sealed
+               before, and a
                house that cheats is found (tools/soak_fair.py)
-    properties every property test with twenty times as many examples, others in every sweep (tests/properties.py)
-    strangers  attacks on a real server while people play there; an act may take twice as long as it does without
+    properties every property test with twenty times as many examples, others in every sweep
+    (tests/properties.py)
+    strangers  attacks on a real server while people play there; an act may take twice as long as it does
+               without
                (tools/strangers; --runs, --seconds and --without for each, and the attacks are its sweeps)
-    perturb    every governed value of the room files changed: a test that cites its clause must fail (tools/perturb.py)
-    remedies   small faults by the thousand in what follows from mishaps: a test must fail (tools/mutate_remedies.py)
+    perturb    every governed value of the room files changed: a test that cites its clause must fail
+               (tools/perturb.py)
+    remedies   small faults by the thousand in what follows from mishaps: a test must fail
+               (tools/mutate_remedies.py)
 
-A part is made of sweeps, each with a seed: when the time is up the running sweep is finished, and the next seed is printed.
-A failure prints its seed, and where there is one the record of the round, which is all it takes to see it again.
+A part is made of sweeps, each with a seed: when the time is up the running sweep is finished, and the next
+seed is printed. A failure prints its seed, and where there is one the record of the round, which is all it
+takes to see it again.
 """
 
 from __future__ import annotations
@@ -93,7 +113,9 @@ def engine(slug: str, seed: int) -> Counter[str]:
     part, settings = PARTS.get(game.family.name, 1), conform.settings_of(game)
     return Counter({
         "random rounds": _rounds(game, settings, rng, max(1, ROUNDS // part), conform.random_round),
-        "rounds through every check": _rounds(game, settings, rng, max(1, DEEP // part), conform.check_everything),
+        "rounds through every check": _rounds(
+            game, settings, rng, max(1, DEEP // part), conform.check_everything
+        ),
     })
 
 
@@ -135,7 +157,9 @@ def against(code: str, seed: int) -> Counter[str]:
     _, rules, fault = soak_against.work(job)
     if fault:
         raise CardroomError(fault)
-    return Counter({"hands against PokerKit": job[2]}) + Counter({f"({name})": count for name, count in rules.items()})
+    return Counter({"hands against PokerKit": job[2]}) + Counter({
+        f"({name})": count for name, count in rules.items()
+    })
 
 
 def evening(which: str, seed: int) -> Counter[str]:
@@ -148,8 +172,12 @@ def evening(which: str, seed: int) -> Counter[str]:
     told = night.report()
     faults = sum(told.faults.values())
     return Counter({
-        "evenings": 1, "rounds": audited.rounds, "acts acknowledged, none lost": told.acknowledged, "faults": faults,
-        "events told, all true": told.events, "postings": audited.postings,
+        "evenings": 1,
+        "rounds": audited.rounds,
+        "acts acknowledged, none lost": told.acknowledged,
+        "faults": faults,
+        "events told, all true": told.events,
+        "postings": audited.postings,
     })
 
 
@@ -176,7 +204,16 @@ def live(database: str, seed: int) -> Counter[str]:
 def properties(which: str, seed: int) -> Counter[str]:
     """The tests themselves, in a process of their own."""
     root = Path(__file__).parents[1]
-    quiet = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "hypothesis", f"--hypothesis-seed={seed}"]
+    quiet = [
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:xdist",
+        "-m",
+        "hypothesis",
+        f"--hypothesis-seed={seed}",
+    ]
     command = [sys.executable, "-m", "pytest", *quiet, *PROPERTIES[which]]
     env = {**os.environ, "CARDROOM_PROPERTIES": "soak"}
     done = subprocess.run(command, cwd=root, env=env, capture_output=True, text=True)
@@ -288,7 +325,8 @@ def work(job: Job) -> Done:
 
 
 def sweep(name: str, slugs: list[str], first: int, sweeps: int, deadline: float) -> tuple[list[str], int]:
-    """Sweep after sweep until all are done or the time is up; the failures, and the seed to go on with, 0 if all is done."""
+    """Sweep after sweep until all are done or the time is up; the failures, and the seed to go on with, 0 if
+    all is done."""
     part, failures, counts = SWEEPING[name], [], Counter[str]()
     sweeps = sweeps or part.sweeps
     about = part.about(slugs)
@@ -310,7 +348,14 @@ def sweep(name: str, slugs: list[str], first: int, sweeps: int, deadline: float)
 
 
 def run(
-    name: str, slugs: list[str], first: int, sweeps: int, minutes: float, runs: int = 0, seconds: float = 0, quiet: float = 0
+    name: str,
+    slugs: list[str],
+    first: int,
+    sweeps: int,
+    minutes: float,
+    runs: int = 0,
+    seconds: float = 0,
+    quiet: float = 0,
 ) -> int:
     """One part; how many failures it had."""
     deadline = time.monotonic() + minutes * 60
@@ -328,17 +373,23 @@ def run(
     elif name == "strangers":
         from strangers import _run
 
-        failures, on_with = _run.sweep([], runs or _run.RUNS, seconds or _run.SECONDS, deadline, first - 1, quiet)
+        failures, on_with = _run.sweep(
+            [], runs or _run.RUNS, seconds or _run.SECONDS, deadline, first - 1, quiet
+        )
         following = on_with + 1 if on_with else 0
     elif name == "odds":
         import soak_odds
 
         checks = list(soak_odds.CHECKS)
-        failures, on_with = soak_odds.run(checks[first - 1 :][: sweeps or None], soak_odds.ROUNDS, 1, deadline)
+        failures, on_with = soak_odds.run(
+            checks[first - 1 :][: sweeps or None], soak_odds.ROUNDS, 1, deadline
+        )
         following = checks.index(on_with) + 1 if on_with else 0
     else:
         failures, following = sweep(name, slugs, first, sweeps, deadline)
-    for one in failures if name not in (*SWEEPING, "odds", "strangers") else ():  # these said them when they came
+    for one in (
+        failures if name not in (*SWEEPING, "odds", "strangers") else ()
+    ):  # these said them when they came
         print(one)
     on = f"; the time is up, go on with: make soak ARGS='{name} --seed {following}'" if following else ""
     print(f"{name}: {len(failures)} failures{on}")
@@ -346,14 +397,20 @@ def run(
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", nargs="*", help=f"parts ({', '.join(NAMES)}) and offerings; all of them if none is named")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "what", nargs="*", help=f"parts ({', '.join(NAMES)}) and offerings; all of them if none is named"
+    )
     parser.add_argument("--seed", type=int, default=1, help="the seed of the first sweep")
     parser.add_argument("--sweeps", type=int, default=0, help="how many; as many as the part has if not said")
     parser.add_argument("--minutes", type=float, default=15, help="for each part")
     parser.add_argument("--runs", type=int, default=0, help="of each attack of strangers")
     parser.add_argument("--seconds", type=float, default=0, help="of each run of strangers under attack")
-    parser.add_argument("--without", type=float, default=0, help="seconds of each without it; a quarter if not said")
+    parser.add_argument(
+        "--without", type=float, default=0, help="seconds of each without it; a quarter if not said"
+    )
     given = parser.parse_args()
     known = [one.slug for room in rooms().values() for one in room.offerings.values()]
     if unknown := [one for one in given.what if one not in (*NAMES, *known)]:

@@ -46,7 +46,9 @@ def play_all(codes: list[str], part: int = 1, seed: int = 1) -> list[str]:
     played = dict.fromkeys(codes, 0)
     rules: dict[str, Counter[str]] = {code: Counter() for code in codes}
     with multiprocessing.get_context("fork").Pool(2) as pool, Progress() as progress:
-        bars = {code: progress.add_task(f"{code} against PokerKit", total=total) for code, total in totals.items()}
+        bars = {
+            code: progress.add_task(f"{code} against PokerKit", total=total) for code, total in totals.items()
+        }
         for (code, _, count), seen, fault in pool.imap_unordered(work, todo):
             progress.advance(bars[code], count)
             rules[code] += seen

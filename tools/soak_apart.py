@@ -1,4 +1,5 @@
-"""Rules that rarely meet are played together by the hundred, and settled a second time by programs apart (tests/apart)."""
+"""Rules that rarely meet are played together by the hundred, and settled a second time by programs apart
+(tests/apart)."""
 
 from __future__ import annotations
 
@@ -22,4 +23,8 @@ def about(slugs: list[str]) -> list[str]:
 def look(name: str, seed: int) -> Counter[str]:
     done = list(rounds(name, seed, ROUNDS))
     settled = sum(one.is_settled for one in done)
-    return Counter({"combined rounds": len(done), "settled apart to the same cent": settled, f"({name})": len(done)})
+    return Counter({
+        "combined rounds": len(done),
+        "settled apart to the same cent": settled,
+        f"({name})": len(done),
+    })

@@ -1,11 +1,11 @@
-"""Bursts of one person's requests against the person's own limits and against the cage: on SQLite in one server process, on
-PostgreSQL in two.
+"""Bursts of one person's requests against the person's own limits and against the cage: on SQLite in one
+server process, on PostgreSQL in two.
 
     python tools/soak_bursts.py [sqlite] [postgresql] [--bursts N] [--seed N]
 
-A burst asks for twelve seats, more chips, free chips and a pause at the same moment; `cardroom.live.trial.bursts` says
-which, and what has to hold afterwards. Each is of a new person and follows from its seed. The first that is wrong ends the
-run, and its seed is printed.
+A burst asks for twelve seats, more chips, free chips and a pause at the same moment;
+`cardroom.live.trial.bursts` says which, and what has to hold afterwards. Each is of a new person and follows
+from its seed. The first that is wrong ends the run, and its seed is printed.
 """
 
 from __future__ import annotations
@@ -37,7 +37,8 @@ DATABASES = {"sqlite": 1, "postgresql": 2}
 
 
 def be_patient() -> None:
-    """Limits of the database that only a fault reaches: this is about limits of people, and the machine may be busy."""
+    """Limits of the database that only a fault reaches: this is about limits of people, and the machine may
+    be busy."""
     patient = re.sub(r"(lock|session)_timeout=\d+", r"\1_timeout=120000", connect.OPTIONS)
     connect.OPTIONS = hints.OPTIONS = patient
 
@@ -86,7 +87,9 @@ def database(name: str) -> Iterator[str]:
     """The URL of a new one."""
     with ExitStack() as after:
         if name == "sqlite":
-            yield f"sqlite:///{after.enter_context(tempfile.TemporaryDirectory(prefix='cardroom-bursts-'))}/room.db"
+            yield (
+                f"sqlite:///{after.enter_context(tempfile.TemporaryDirectory(prefix='cardroom-bursts-'))}/room.db"
+            )
             return
         cluster, users = started()
         after.callback(users.close)
@@ -105,7 +108,9 @@ async def run(url: str, sides: int, first: int, count: int) -> Counter[str]:
             side = await Remote.start(url, key, utc)
             after.push_async_callback(side.close)
             played.append(side)
-        return await play(room, played, first, count, lambda seed: print(f"burst {seed} holds", file=sys.stderr))
+        return await play(
+            room, played, first, count, lambda seed: print(f"burst {seed} holds", file=sys.stderr)
+        )
 
 
 def look(name: str, seed: int, bursts: int = BURSTS) -> Counter[str]:
@@ -116,7 +121,9 @@ def look(name: str, seed: int, bursts: int = BURSTS) -> Counter[str]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("databases", nargs="*", help="sqlite, postgresql; both if none is named")
     parser.add_argument("--bursts", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1, help="of the first burst")

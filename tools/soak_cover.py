@@ -2,10 +2,11 @@
 
     python tools/soak_cover.py [GAME ...] [--rounds N] [--seed N]
 
-Cards are dealt at random without any table of chances: hands of three card poker and Super Pan 9 are compared by their
-strength, double-hand poker is set by the house way. Wagers are settled seat by seat in whole dollars, what is folded first;
-both paying and collecting use up the cover. What seats net, how often they are covered wholly or not at all, what a round
-nets and how much it swings lie within three standard errors, of what was dealt here and, in double-hand poker, there.
+Cards are dealt at random without any table of chances: hands of three card poker and Super Pan 9 are compared
+by their strength, double-hand poker is set by the house way. Wagers are settled seat by seat in whole
+dollars, what is folded first; both paying and collecting use up the cover. What seats net, how often they are
+covered wholly or not at all, what a round nets and how much it swings lie within three standard errors, of
+what was dealt here and, in double-hand poker, there.
 """
 
 from __future__ import annotations
@@ -46,8 +47,8 @@ class Game(NamedTuple):
 
 @compiled
 def settle(early, late, cover, seat_of, sums):  # type: ignore[no-untyped-def]
-    """One round: what is folded by every seat before all else, then two amounts of each in turn. `seat_of` has by seat what
-    it nets, is owed and has covered."""
+    """One round: what is folded by every seat before all else, then two amounts of each in turn. `seat_of`
+    has by seat what it nets, is owed and has covered."""
     seats, left, whole = len(early), cover, 0.0
     seat_of[:] = 0.0
     for turn in range(3 * seats):
@@ -136,9 +137,15 @@ def double_hand(rounds, seed, cover, cards, way, sums):  # type: ignore[no-untyp
             for at in range(7 * hand, 7 * hand + 7):
                 total, held = total + way.keys[deck[at]], held | way.bits[deck[at]]
             words[hand] = setting(total, held, way)
-        front, back = words[SPOTS] & np.uint64(FRONT_MASK), words[SPOTS] >> np.uint64(FRONT_BITS) & np.uint64(BACK_MASK)
+        front, back = (
+            words[SPOTS] & np.uint64(FRONT_MASK),
+            words[SPOTS] >> np.uint64(FRONT_BITS) & np.uint64(BACK_MASK),
+        )
         for seat in range(SPOTS):
-            mine, behind = words[seat] & np.uint64(FRONT_MASK), words[seat] >> np.uint64(FRONT_BITS) & np.uint64(BACK_MASK)
+            mine, behind = (
+                words[seat] & np.uint64(FRONT_MASK),
+                words[seat] >> np.uint64(FRONT_BITS) & np.uint64(BACK_MASK),
+            )
             late[seat, 0] = WAGER * (int(mine > front) + int(behind > back) - 1)
         settle(early, late, cover, seat_of, sums)
 
@@ -185,8 +192,18 @@ def check(name: str, rounds: int, seed: int) -> Iterator[str]:
         for at, seat in enumerate(reached.seats):
             sd = sqrt(dealt[at, SQUARE] - dealt[at, NET] ** 2)
             rows.append((f"seat {at + 1} nets", dealt[at, NET], seat.mean / 100, sd))
-            rows.append((f"seat {at + 1} covered wholly", dealt[at, FULL], seat.full, sqrt(seat.full * (1 - seat.full))))
-            rows.append((f"seat {at + 1} without action", dealt[at, NONE], seat.none, sqrt(seat.none * (1 - seat.none))))
+            rows.append((
+                f"seat {at + 1} covered wholly",
+                dealt[at, FULL],
+                seat.full,
+                sqrt(seat.full * (1 - seat.full)),
+            ))
+            rows.append((
+                f"seat {at + 1} without action",
+                dealt[at, NONE],
+                seat.none,
+                sqrt(seat.none * (1 - seat.none)),
+            ))
         mean, square, fourth = dealt[SPOTS, NET], dealt[SPOTS, SQUARE], dealt[SPOTS, FOURTH]
         rows.append(("the round nets", mean, reached.round.mean / 100, sqrt(square - mean**2)))
         ours = reached.round.sd**2 + reached.round.mean**2
@@ -209,7 +226,9 @@ def cover(rounds: int, seed: int) -> Iterator[str]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("game", nargs="*", choices=[[], *GAMES], help="all of them if none is named")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--seed", type=int, default=1)

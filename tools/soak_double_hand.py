@@ -1,7 +1,9 @@
-"""Double-hand poker counted another way: for every set of four to seven cards, up to a change of suits, each hand that holds
-it is set on its own, card by card; what comes above three cards or fewer is added up from what comes above one card more.
+"""Double-hand poker counted another way: for every set of four to seven cards, up to a change of suits, each
+hand that holds it is set on its own, card by card; what comes above three cards or fewer is added up from
+what comes above one card more.
 
-A third of a minute where `cardroom.odds.double_hand.exact` takes a second; it knows nothing of what rests on ranks.
+A third of a minute where `cardroom.odds.double_hand.exact` takes a second; it knows nothing of what rests on
+ranks.
 """
 
 from __future__ import annotations
@@ -50,7 +52,8 @@ def alike(a: int, b: int, c: int, d: int) -> int:
 
 @compiled
 def falling_sets(size: int, masks: Longs, starts: Longs, found: Longs) -> int:
-    """All sets of so many natural cards with suits falling, and how many each stands for; returns how many they are.
+    """All sets of so many natural cards with suits falling, and how many each stands for; returns how many
+    they are.
 
     `masks` are in order of their number of bits, then of size; those of n bits begin at `starts[n]`.
     """
@@ -97,7 +100,8 @@ def spread(row: Longs, joker: bool, deck: int, inside: Longs, outside: Longs) ->
 
 @compiled
 def with_last(total: int, held: int, outside: Longs, rest: int, way: Way, found: Words, many: int) -> int:
-    """The settings of six cards with each of the first of those outside; they are put behind those found before."""
+    """The settings of six cards with each of the first of those outside; they are put behind those found
+    before."""
     keys, bits, slide, by_ranks = way.keys, way.bits, way.slide, way.by_ranks
     first, ruler, by_suit = way.first, way.ruler, way.by_suit
     for at in range(rest):
@@ -114,7 +118,8 @@ def with_last(total: int, held: int, outside: Longs, rest: int, way: Way, found:
 
 @compiled
 def hands_over(inside: Longs, size: int, outside: Longs, rest: int, way: Way, found: Words) -> int:
-    """The settings of all hands of seven that hold these cards; how many there are. One to three cards are missing."""
+    """The settings of all hands of seven that hold these cards; how many there are. One to three cards are
+    missing."""
     total, held, many = way.start, 0, 0
     for at in range(size):
         total, held = total + way.keys[inside[at]], held | way.bits[inside[at]]
@@ -146,8 +151,8 @@ def tally(found: Words, many: int, fronts: Longs, backs: Longs) -> None:
 
 @compiled
 def beaten(times: Longs) -> tuple[int, int, int]:
-    """Over all pairs of a hand set the first way and one set the last: how often the first is better, how often equal; and
-    over all pairs of two set the last, how often they are equal."""
+    """Over all pairs of a hand set the first way and one set the last: how often the first is better, how
+    often equal; and over all pairs of two set the last, how often they are equal."""
     below, better, equal, own = 0, 0, 0, 0
     mine, theirs = times[0], times[len(times) - 1]
     for value in range(len(mine)):
@@ -175,7 +180,10 @@ def one_by_one(found: Words, many: int, values: Longs, sums: Longs, weight: int)
     """The same for few hands. `values` is a place to work in."""
     for at in range(many):
         word, other = found[at], found[at] >> np.uint64(OTHER)
-        values[0, at], values[1, at] = word & np.uint64(FRONT_MASK), word >> np.uint64(FRONT_BITS) & np.uint64(BACK_MASK)
+        values[0, at], values[1, at] = (
+            word & np.uint64(FRONT_MASK),
+            word >> np.uint64(FRONT_BITS) & np.uint64(BACK_MASK),
+        )
         values[2, at], values[3, at] = other & np.uint64(FRONT_MASK), other >> np.uint64(FRONT_BITS)
     fronts, backs = values[2, :many], values[3, :many]
     for at in range(many):
@@ -197,9 +205,12 @@ def one_by_one(found: Words, many: int, values: Longs, sums: Longs, weight: int)
 
 
 @compiled
-def over_sets(sets: Longs, joker: bool, deck: int, way: Way, sums: Longs, fronts: Longs, backs: Longs) -> None:
-    """All pairs of hands that both hold a set, for each of the sets, which stand for others: front better, equal; back
-    better, equal; and set the second way both, front equal, back equal. Sets of five or six cards."""
+def over_sets(
+    sets: Longs, joker: bool, deck: int, way: Way, sums: Longs, fronts: Longs, backs: Longs
+) -> None:
+    """All pairs of hands that both hold a set, for each of the sets, which stand for others: front better,
+    equal; back better, equal; and set the second way both, front equal, back equal. Sets of five or six
+    cards."""
     inside, outside = np.empty(7, np.int64), np.empty(53, np.int64)
     found, values = np.empty(1128, np.uint64), np.empty((4, 64), np.int64)
     for at in range(len(sets)):
@@ -215,8 +226,11 @@ def over_sets(sets: Longs, joker: bool, deck: int, way: Way, sums: Longs, fronts
 
 
 @compiled
-def over_fours(sets: Longs, joker: bool, deck: int, way: Way, sums: Longs, below: Longs, fronts: Ints, backs: Ints) -> None:
-    """The same for sets of four; what comes is also added to the three-card sets within them, `below` by set."""
+def over_fours(
+    sets: Longs, joker: bool, deck: int, way: Way, sums: Longs, below: Longs, fronts: Ints, backs: Ints
+) -> None:
+    """The same for sets of four; what comes is also added to the three-card sets within them, `below` by
+    set."""
     inside, outside = np.empty(7, np.int64), np.empty(53, np.int64)
     found = np.empty(18424, np.uint64)
     ways = fronts.shape[1]
@@ -239,7 +253,8 @@ def over_fours(sets: Longs, joker: bool, deck: int, way: Way, sums: Longs, below
 
 @compiled
 def beats_itself(sets: Longs, joker: bool, way: Way, sums: Longs) -> None:
-    """The pairs of a hand with itself, set the first way and the second: front better, equal; back better, equal."""
+    """The pairs of a hand with itself, set the first way and the second: front better, equal; back better,
+    equal."""
     keys, bits = way.keys, way.bits
     for at in range(len(sets)):
         total, held = way.start, 0
@@ -251,7 +266,10 @@ def beats_itself(sets: Longs, joker: bool, way: Way, sums: Longs) -> None:
             total, held = total + keys[52], held | bits[52]
         word = setting(total, held, way)
         front, back = word & np.uint64(FRONT_MASK), word >> np.uint64(FRONT_BITS) & np.uint64(BACK_MASK)
-        other, behind = word >> np.uint64(OTHER) & np.uint64(FRONT_MASK), word >> np.uint64(OTHER + FRONT_BITS)
+        other, behind = (
+            word >> np.uint64(OTHER) & np.uint64(FRONT_MASK),
+            word >> np.uint64(OTHER + FRONT_BITS),
+        )
         sums[0] += sets[at, 4] * (front > other)
         sums[1] += sets[at, 4] * (front == other)
         sums[2] += sets[at, 4] * (back > behind)
@@ -264,7 +282,9 @@ def beats_itself(sets: Longs, joker: bool, way: Way, sums: Longs) -> None:
 def sets_of(size: int) -> Longs:
     """All sets of so many natural cards up to a change of suits, and how many each stands for."""
     known = counting()
-    found = np.empty((SPARE + comb(52, size) // 16, 5), np.int64)  # of most sets there are twenty-four, of large ones nearly
+    found = np.empty(
+        (SPARE + comb(52, size) // 16, 5), np.int64
+    )  # of most sets there are twenty-four, of large ones nearly
     found = found[: falling_sets(size, known.masks, known.starts, found)]
     ensure(int(found[:, 4].sum()) == comb(52, size), "the sets of cards do not add up")
     return found
@@ -306,7 +326,8 @@ def below(upper: Level, lower: Level) -> Longs:
 
 
 def compare_directly(way: Way, deck: int) -> tuple[Compared, Compared]:
-    """All pairs, the first hand set by the first of two ways and the second by the second; and both by the second."""
+    """All pairs, the first hand set by the first of two ways and the second by the second; and both by the
+    second."""
     signed = _from_fours(way, deck)
 
     def work(part: tuple[int, int, Longs, bool]) -> Objects:
@@ -318,7 +339,9 @@ def compare_directly(way: Way, deck: int) -> tuple[Compared, Compared]:
             over_sets(rows, joker, deck, way, sums, *_noughts())
         return sign * sums.astype(object)
 
-    parts = [(size, sign, *part) for size, sign in ((5, -1), (6, 1), (7, -1)) for part in _parts(size, deck, 4)]
+    parts = [
+        (size, sign, *part) for size, sign in ((5, -1), (6, 1), (7, -1)) for part in _parts(size, deck, 4)
+    ]
     with ThreadPoolExecutor(2) as both:
         for found in both.map(work, parts):
             signed += found
@@ -365,15 +388,21 @@ def _from_fours(way: Way, deck: int) -> Objects:
 
 
 def fours(way: Way, deck: int) -> tuple[Longs, Above]:
-    """Sets of four cards, two at work: their sums, and added up what comes above sets of three, for all that are alike."""
+    """Sets of four cards, two at work: their sums, and added up what comes above sets of three, for all that
+    are alike."""
     upper, lower = level(4, deck), level(3, deck)
     within, sizes = below(upper, lower), values()
 
     def work(turn: int) -> tuple[Longs, NDArray[Any], NDArray[Any]]:
-        sums, some, more = np.zeros(6, np.int64), *(np.zeros((len(lower.rows), 2, n), np.int32) for n in sizes)
+        sums, some, more = (
+            np.zeros(6, np.int64),
+            *(np.zeros((len(lower.rows), 2, n), np.int32) for n in sizes),
+        )
         for joker in (False, True) if deck > 52 else (False,):
             chosen = np.flatnonzero(upper.rows[:, 5] == joker)[turn::2]
-            over_fours(np.ascontiguousarray(upper.rows[chosen]), joker, deck, way, sums, within[chosen], some, more)
+            over_fours(
+                np.ascontiguousarray(upper.rows[chosen]), joker, deck, way, sums, within[chosen], some, more
+            )
         return sums, some, more
 
     with ThreadPoolExecutor(2) as both:
@@ -382,12 +411,16 @@ def fours(way: Way, deck: int) -> tuple[Longs, Above]:
 
 
 def downwards(above: Above, deck: int) -> Iterator[tuple[int, Above]]:
-    """Sets of three, two, one and no card: what comes above a set is in sum what comes above those of one card more."""
+    """Sets of three, two, one and no card: what comes above a set is in sum what comes above those of one
+    card more."""
     for size in (3, 2, 1, 0):
         sets = above.sets
         times = (sets.weights * (HAND - size))[:, None, None]
         above = Above(sets, above.fronts // times, above.backs // times)
-        ensure(int(above.fronts[0, 0].sum()) == comb(deck - size, HAND - size), "the hands that hold a set do not add up")
+        ensure(
+            int(above.fronts[0, 0].sum()) == comb(deck - size, HAND - size),
+            "the hands that hold a set do not add up",
+        )
         yield size, above
         if size:
             lower = level(size - 1, deck)

@@ -2,8 +2,9 @@
 
     make soak ARGS='equity --seed 1 --sweeps 2'
 
-A sweep looks at every poker offering, and at options with a joker or another low: some small deals go through the showdown
-of the game itself, one by one. Besides, hands that are counted to the last deal are dealt at random, each sweep by its seed.
+A sweep looks at every poker offering, and at options with a joker or another low: some small deals go through
+the showdown of the game itself, one by one. Besides, hands that are counted to the last deal are dealt at
+random, each sweep by its seed.
 """
 
 from __future__ import annotations
@@ -26,17 +27,19 @@ DEALS, DEALT = 100, 2_000_000
 ERRORS = 4
 """Of some hundred shares that are looked at, none is further off."""
 MEETINGS = (
-    ("pinnacle/holdem", "AA", "KK"), ("comstock/holdem-8", "AhAd", "2s3s"), ("players-club/omaha", "AsAhKsKh", "JcTc9d8d"),
-    ("comstock/omaha-8", "AsAh2s3h", "KcKdQcJd"), ("comstock/tahoe-pineapple-8", "As2s3h", "KsKhQd"),
-    ("comstock/seven-stud", "AsAhKs5d", "JcTc9d8h"), ("comstock/razz", "As2h3s8d", "KcTc9d7h"),
-    ("comstock/mexican-poker", "**Ah", "KcKd"), ("comstock/lowball", "Ah2c3d", "9c8d7h6s5s!"),
+    ("pinnacle/holdem", "AA", "KK"), ("comstock/holdem-8", "AhAd", "2s3s"),
+    ("players-club/omaha", "AsAhKsKh", "JcTc9d8d"), ("comstock/omaha-8", "AsAh2s3h", "KcKdQcJd"),
+    ("comstock/tahoe-pineapple-8", "As2s3h", "KsKhQd"), ("comstock/seven-stud", "AsAhKs5d", "JcTc9d8h"),
+    ("comstock/razz", "As2h3s8d", "KcTc9d7h"), ("comstock/mexican-poker", "**Ah", "KcKd"),
+    ("comstock/lowball", "Ah2c3d", "9c8d7h6s5s!"),
     ("ven-a-mexico/five-card-draw", "AhAs9c7d2c", "KsKh5d4d3h"),
 )  # fmt: skip
 """Counted and dealt."""
 
 
 def about(slugs: list[str]) -> list[str]:
-    """What a sweep looks at, of these offerings: a game with an option behind it perhaps, and hands that meet in one."""
+    """What a sweep looks at, of these offerings: a game with an option behind it perhaps, and hands that meet
+    in one."""
     games = [" ".join((slug, *options)) for slug, options in EVERY if slug in slugs]
     return games + [" ".join(("meeting", *one)) for one in MEETINGS if one[0] in slugs]
 

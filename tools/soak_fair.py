@@ -1,5 +1,6 @@
-"""Rounds at live tables whose players add bytes to chance: everything dealt must follow from the sealed draws, the audit
-must derive it again, and a house that swaps a draw or leaves out a player's bytes must be found.
+"""Rounds at live tables whose players add bytes to chance: everything dealt must follow from the sealed
+draws, the audit must derive it again, and a house that swaps a draw or leaves out a player's bytes must be
+found.
 
     python tools/soak_fair.py [ROOM/GAME ...] [--rounds N] [--seed N]
     python tools/soak_fair.py --browser [ROOM/GAME ...] [--rounds N] [--seed N]
@@ -75,7 +76,9 @@ def opened(store: Store, slug: str, rng: Random) -> LiveTable:
     game = offering(slug)
     settings = rng.choice(conform.settings_of(game))
     table = game.open(settings)
-    people = seat_bots(rng.randint(max(2, game.family.fewest(table.rules)), min(6, table.rules.seats)), 3_000_00)
+    people = seat_bots(
+        rng.randint(max(2, game.family.fewest(table.rules)), min(6, table.rules.seats)), 3_000_00
+    )
     who = {one.seat: f"person-{one.seat}" for one in people.people}
     return LiveTable.open(store, T, table, people, SystemChance(rng.randbytes), who=who, now=lambda: 1_000)
 
@@ -87,8 +90,18 @@ def play(live: LiveTable, rng: Random, adding: Adding, rounds: int) -> int:
         driver = live.driver
         if live.is_playing and driver is not None:
             ask = rng.choice(driver.waiting)
-            said = BOTS["chart"](ask, View(driver.felt.start, ask.seat).catch_up(driver.events), rng, live.table)
-            live.enter(Say(ask.seat, said, live.number(ask), driver.takes(ask.seat), fresh=adding.fresh(live, ask.seat)))
+            said = BOTS["chart"](
+                ask, View(driver.felt.start, ask.seat).catch_up(driver.events), rng, live.table
+            )
+            live.enter(
+                Say(
+                    ask.seat,
+                    said,
+                    live.number(ask),
+                    driver.takes(ask.seat),
+                    fresh=adding.fresh(live, ask.seat),
+                )
+            )
             continue
         if live.between.stopped:
             live.enter(Again(f"person-{live.between.people[0].seat}"))
@@ -103,31 +116,44 @@ def look(slug: str, seed: int, rounds: int = ROUNDS) -> Counter[str]:
     """One sweep of an offering: honest rounds, and then one of each house that cheats."""
     rng, found = Random(f"fair {slug} {seed}"), Counter[str]()
     while found["rounds"] < rounds:
-        with TemporaryDirectory(dir=FAST if FAST.is_dir() else None) as folder, Store(Path(folder) / "room.db") as store:
+        with (
+            TemporaryDirectory(dir=FAST if FAST.is_dir() else None) as folder,
+            Store(Path(folder) / "room.db") as store,
+        ):
             live, adding = opened(store, slug, rng), Adding(rng)
             begun = play(live, rng, adding, rounds - found["rounds"])
             audited = audit_table(store, T, rooms())
-            found += Counter({"rounds": begun, "answers of chance derived": audited.derived, "cards opened": audited.cards})
+            found += Counter({
+                "rounds": begun,
+                "answers of chance derived": audited.derived,
+                "cards opened": audited.cards,
+            })
             if begun and live.cache.may_begin:
                 found += cheated(store, live, rng, adding, rng.choice((Swapped, Deaf)))
     return found
 
 
-def cheated(store: Store, live: LiveTable, rng: Random, adding: Adding, house: type[fairness.Dealing]) -> Counter[str]:
+def cheated(
+    store: Store, live: LiveTable, rng: Random, adding: Adding, house: type[fairness.Dealing]
+) -> Counter[str]:
     """The house cheats from here on, and has to be found as soon as anything was asked of it."""
     before = audit_table(store, T, rooms()).derived
     with patch.object(playing, "Dealing", house), patch.object(fold, "Dealing", house):
         play(live, rng, adding, 1)
     try:
         if audit_table(store, T, rooms()).derived > before:
-            raise CardroomError(f"{live.table.offering.slug}: the audit did not find the house {house.__name__}")
+            raise CardroomError(
+                f"{live.table.offering.slug}: the audit did not find the house {house.__name__}"
+            )
     except Drift:
         return Counter({"houses that cheat, found": 1})
     return Counter({"shoes that went on under them": 1})
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("slugs", nargs="*")
     parser.add_argument("--rounds", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)

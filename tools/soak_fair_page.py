@@ -1,7 +1,9 @@
-"""Rounds as a player's browser follows them: the page's own code in Chromium is told every frame, adds its bytes, keeps what
-it saw live, and checks the proof of each round. The command must find the same, and forged proofs must not agree.
+"""Rounds as a player's browser follows them: the page's own code in Chromium is told every frame, adds its
+bytes, keeps what it saw live, and checks the proof of each round. The command must find the same, and forged
+proofs must not agree.
 
-Where the house shows its draw that is the whole chain. In poker, pan and Three Card Poker it is the player's cards.
+Where the house shows its draw that is the whole chain. In poker, pan and Three Card Poker it is the player's
+cards.
 """
 
 from __future__ import annotations
@@ -48,8 +50,8 @@ ROUNDS = 40
 CUTS = (0, 10, 60)
 """Percent of a shoe, in a family whose shoe can go on."""
 OPEN = {"own-none", "late"}
-"""What may stay open though everybody is honest: the first hand, before which nobody has pledged, and seats that pledged
-when these bytes had left for a shuffle that came later."""
+"""What may stay open though everybody is honest: the first hand, before which nobody has pledged, and seats
+that pledged when these bytes had left for a shuffle that came later."""
 GOOD = ("derived", "seen", "open", "none")
 LONGEST_DRAW = 4_000
 HTML = "<title>fair</title>"
@@ -71,7 +73,10 @@ PLAYER = """async () => {
     },
     warned: () => warned,
     seen: ([table, rounds, who]) => rounds.map((round) => seenOf(table, round, who)),
-    check: (proofs) => proofs.map((one) => { const { verdict, found } = check(JSON.parse(one)); return [verdict, found]; }),
+    check: (proofs) => proofs.map((one) => {
+      const { verdict, found } = check(JSON.parse(one));
+      return [verdict, found];
+    }),
   };
 }"""
 
@@ -96,7 +101,11 @@ class Player:
         self._sent.follow()
         near = Near(You(cache.seat_of(PERSON), PERSON), State(playing=cache.is_playing))
         ok = [self._ok] if self._ok else []
-        frame = self._sent.snapshot(SEAT, near, ok) if self._since < 0 else self._sent.told(self._since, SEAT, near, ok)
+        frame = (
+            self._sent.snapshot(SEAT, near, ok)
+            if self._since < 0
+            else self._sent.told(self._since, SEAT, near, ok)
+        )
         self._since, self._ok = self._sent.version, ""
         self._frames.append(frame.decode())
 
@@ -125,7 +134,9 @@ class Player:
         return found
 
     def checked(self, proofs: list[str]) -> list[tuple[str, list[Any]]]:
-        return [(came, found) for came, found in self._page.evaluate("(proofs) => player.check(proofs)", proofs)]
+        return [
+            (came, found) for came, found in self._page.evaluate("(proofs) => player.check(proofs)", proofs)
+        ]
 
 
 @contextmanager
@@ -151,7 +162,9 @@ def opened(store: Store, game: Offering, rng: Random, cut: int) -> LiveTable:
     """People in all seats, but for one of the house where there are enough."""
     settings = rng.choice(conform.settings_of(game))
     table = game.open(replace(settings, cut=cut) if cut else settings)
-    between = seat_bots(rng.randint(max(2, game.family.fewest(table.rules)), min(6, table.rules.seats)), 3_000_00)
+    between = seat_bots(
+        rng.randint(max(2, game.family.fewest(table.rules)), min(6, table.rules.seats)), 3_000_00
+    )
     house = len(between.people) if len(between.people) > 2 else 0
     people = replace(between, people=tuple([replace(one, bot=one.seat == house) for one in between.people]))
     who = {one.seat: f"person-{one.seat}" for one in people.people}
@@ -159,7 +172,8 @@ def opened(store: Store, game: Offering, rng: Random, cut: int) -> LiveTable:
 
 
 def play(live: LiveTable, rng: Random, player: Player, rounds: int) -> list[int]:
-    """Rounds until so many have begun, or the player or everybody is out of chips; the versions at which they began."""
+    """Rounds until so many have begun, or the player or everybody is out of chips; the versions at which they
+    began."""
     begun, adding = list[int](), Adding(rng)
     while len(begun) < rounds or live.is_playing:
         driver = live.driver
@@ -207,7 +221,10 @@ def look(games: list[Offering], seed: int, rounds: int, page: Page) -> Counter[s
     while found["rounds"] < rounds:
         game = games[found["tables"] % len(games)]
         cut = CUTS[found["tables"] % len(CUTS)] if game.family.name == "twenty-one" else 0
-        with TemporaryDirectory(dir=FAST if FAST.is_dir() else None) as folder, Store(Path(folder) / "room.db") as store:
+        with (
+            TemporaryDirectory(dir=FAST if FAST.is_dir() else None) as folder,
+            Store(Path(folder) / "room.db") as store,
+        ):
             live = opened(store, game, rng, cut)
             player.sit(live)
             begun = play(live, rng, player, min(ROUNDS, rounds - found["rounds"]))
@@ -242,7 +259,8 @@ def _checked(game: Offering, player: Player, made: list[Any]) -> Counter[str]:
 
 
 def _goes_on(one: Any, derived: dict[int, str]) -> bool:
-    """The proof of the round that shuffled a shoe shows its order, once it is replaced: it has the same root."""
+    """The proof of the round that shuffled a shoe shows its order, once it is replaced: it has the same
+    root."""
     since, roots = one["told"].get("since"), one["told"]["roots"]
     if since in derived and derived[since] != roots[0]:
         raise CardroomError(f"round {one['round']} goes on with another shoe than that of round {since}")
@@ -255,27 +273,40 @@ def _forged(game: Offering, player: Player, made: list[Any], rng: Random) -> Cou
         return Counter()
     one = rng.choice(honest)
     other = "2c" if one["told"]["openings"][0]["card"] != "2c" else "3c"
-    with_shoes = {**one, "told": {**one["told"], "openings": [{"shoe": 0, **each} for each in one["told"]["openings"]]}}
+    with_shoes = {
+        **one,
+        "told": {**one["told"], "openings": [{"shoe": 0, **each} for each in one["told"]["openings"]]},
+    }
     lies = [
         invented(with_shoes, rng, draw=rng.randbytes(LONGEST_DRAW)),
         changed(told_openings=lambda all: [{**all[0], "card": other}, *all[1:]])(one, rng),
         changed(told_roots=lambda all: ["00" * 32, *all[1:]])(one, rng),
     ]
-    for text, (came, marks) in zip(map(json.dumps, lies), player.checked([json.dumps(each) for each in lies]), strict=True):
-        if came != "differs" or verdict(read_proof(text, "proof"), check_proof(read_proof(text, "proof"))) != came:
+    for text, (came, marks) in zip(
+        map(json.dumps, lies), player.checked([json.dumps(each) for each in lies]), strict=True
+    ):
+        if (
+            came != "differs"
+            or verdict(read_proof(text, "proof"), check_proof(read_proof(text, "proof"))) != came
+        ):
             raise CardroomError(f"{game.slug}: a forged proof is {came}, {marks}: {text}")
     return Counter({"forged proofs, found": len(lies)})
 
 
 def _has_whole_decks(told: Any) -> bool:
-    """Whether another deck can be invented for it: cards were seen, and no part of a deck was shuffled again."""
+    """Whether another deck can be invented for it: cards were seen, and no part of a deck was shuffled
+    again."""
     asked = told.get("asked", [])
-    return bool(asked and told["openings"]) and all(one.get("deck") for one in asked if one["kind"] == "shuffle")
+    return bool(asked and told["openings"]) and all(
+        one.get("deck") for one in asked if one["kind"] == "shuffle"
+    )
 
 
 def sweep(slugs: list[str], seed: int, rounds: int) -> None:
     """Each family, or the families of these offerings."""
-    all = [one for room in rooms().values() for one in room.offerings.values() if not slugs or one.slug in slugs]
+    all = [
+        one for room in rooms().values() for one in room.offerings.values() if not slugs or one.slug in slugs
+    ]
     families = dict.fromkeys(one.family.name for one in all)
     with page_of() as page:
         for name in families:

@@ -1,11 +1,13 @@
-"""The long checks of hands and odds: millions of random hands, and whole decks through the readable functions.
+"""The long checks of hands and odds: millions of random hands, and whole decks through the readable
+functions.
 
     python tools/soak_hands.py [--hands N] [--seed N]
 
-`hands` random hands of seven cards are put in order by our tables and by an independent evaluator, and must come out
-alike. As many of 53 cards are set by the house way, of which none may be foul, some of them also by the readable function;
-then all 154,143,080 that there are. All hands of five cards from the decks of 52 and 41 go through the readable function
-and the tables. Three pairs of hands before the flop are dealt to the end, board by board, through the independent evaluator.
+`hands` random hands of seven cards are put in order by our tables and by an independent evaluator, and must
+come out alike. As many of 53 cards are set by the house way, of which none may be foul, some of them also by
+the readable function; then all 154,143,080 that there are. All hands of five cards from the decks of 52 and
+41 go through the readable function and the tables. Three pairs of hands before the flop are dealt to the end,
+board by board, through the independent evaluator.
 """
 
 from __future__ import annotations
@@ -32,7 +34,9 @@ ONE_BY_ONE = 5_000
 """Of a chunk, how many hands are also set by the readable function."""
 WITH_JOKER = sorted(card.code for card in deck("joker"))
 BY_CODE = {card.code: card for card in deck("joker")}
-THEIR_CODE = {card.code: "23456789TJQKA".index(card.rank) * 4 + "cdhs".index(card.suit) for card in deck("standard")}
+THEIR_CODE = {
+    card.code: "23456789TJQKA".index(card.rank) * 4 + "cdhs".index(card.suit) for card in deck("standard")
+}
 WHOLE_DECKS = {
     "high-5": ("standard", best_high),
     "deuce-to-seven-5": ("standard", deuce_to_seven),
@@ -43,7 +47,8 @@ BEFORE_THE_FLOP = ("As Ah|Kd Kc", "As Ks|Qd Qc", "As Ad|7h 2c")
 
 
 def sevens(job: tuple[int, int]) -> set[tuple[int, int]]:
-    """Strengths that came together in one chunk of random hands: ours, and theirs turned so that more is better."""
+    """Strengths that came together in one chunk of random hands: ours, and theirs turned so that more is
+    better."""
     seed, count = job
     rng = np.random.default_rng(seed)
     codes = np.argpartition(rng.random((count, 52), np.float32), 7, axis=1)[:, :7].astype(np.uint8)
@@ -55,7 +60,8 @@ def sevens(job: tuple[int, int]) -> set[tuple[int, int]]:
 
 
 def house_ways(job: tuple[int, int]) -> str:
-    """One chunk of random hands of 53 cards: the first that is set foul or otherwise than by the readable function."""
+    """One chunk of random hands of 53 cards: the first that is set foul or otherwise than by the readable
+    function."""
     seed, count = job
     rng = np.random.default_rng(seed)
     drawn = np.argpartition(rng.random((count, len(WITH_JOKER)), np.float32), 7, axis=1)[:, :7]
@@ -94,7 +100,10 @@ def house_ways_below(top: int) -> str:
 
 def check_house_way(pool: ProcessPoolExecutor, jobs: list[tuple[int, int]]) -> list[str]:
     faults = [fault for fault in pool.map(house_ways, jobs) if fault]
-    print(f"{sum(count for _, count in jobs):,} random hands set by the house way: {faults or 'none foul'}", flush=True)
+    print(
+        f"{sum(count for _, count in jobs):,} random hands set by the house way: {faults or 'none foul'}",
+        flush=True,
+    )
     tops = range(len(WITH_JOKER) - 1, 5, -1)
     more = [fault for fault in pool.map(house_ways_below, tops) if fault]
     print(f"all {comb(len(WITH_JOKER), 7):,} hands set by the house way: {more or 'none foul'}", flush=True)
@@ -114,7 +123,8 @@ def chunks(make_up: str) -> Iterator[list[Sequence[object]]]:
 
 
 def whole_deck(reading: str) -> str:
-    """Every hand of a deck through the readable function; the first that the table reads otherwise, if there is one."""
+    """Every hand of a deck through the readable function; the first that the table reads otherwise, if there
+    is one."""
     make_up, read = WHOLE_DECKS[reading]
     for chunk in chunks(make_up):
         for hand, strength in zip(chunk, strengths(reading, codes_of(chunk)).tolist(), strict=True):  # type: ignore[arg-type]
@@ -141,7 +151,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--hands", type=int, default=10_000_000)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args(arguments)
-    jobs = [(chosen.seed + n, min(CHUNK, chosen.hands - at)) for n, at in enumerate(range(0, chosen.hands, CHUNK))]
+    jobs = [
+        (chosen.seed + n, min(CHUNK, chosen.hands - at)) for n, at in enumerate(range(0, chosen.hands, CHUNK))
+    ]
     faults: list[str] = []
     way(), fives_in_order()  # the workers share them
     with ProcessPoolExecutor(mp_context=get_context("fork")) as pool:
@@ -149,7 +161,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         pairs: set[tuple[int, int]] = set().union(*pool.map(sevens, jobs))
         fault = "" if in_one_order(pairs) else "seven cards: our order is not theirs"
         faults += [fault] if fault else []
-        print(f"{chosen.hands:,} hands of seven cards, {len(pairs):,} strengths: {fault or 'one order'}", flush=True)
+        print(
+            f"{chosen.hands:,} hands of seven cards, {len(pairs):,} strengths: {fault or 'one order'}",
+            flush=True,
+        )
         for what, work, these in (
             ("whole deck of", whole_deck, tuple(WHOLE_DECKS)),
             ("before the flop", before_the_flop, BEFORE_THE_FLOP),

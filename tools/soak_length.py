@@ -1,12 +1,14 @@
 """Odds at length: script against loop from the same shoe, dealt against exact, and runs that are killed.
 
-    python tools/soak_length.py [script] [length] [killed] [cluster] [--rounds 1e9] [--hands 100000] [--only ROOM/GAME]
+python tools/soak_length.py [script] [length] [killed] [cluster] [--rounds 1e9] [--hands 100000] [--only
+ROOM/GAME]
 
-    script   every banked offering: 100,000 rounds with random legal strategies, script and loop to the cent
-    length   offerings of different kinds, a thousand million rounds each: within three errors of what is exact; goes on
-             where it was, if it was stopped
-    killed   a run on two workers, killed with them: resumed to the same bytes
-    cluster  a Dask cluster of two processes, one of which is killed: the same bytes
+script   every banked offering: 100,000 rounds with random legal strategies, script and loop to the cent
+length   offerings of different kinds, a thousand million rounds each: within three errors of what is exact;
+         goes on
+         where it was, if it was stopped
+killed   a run on two workers, killed with them: resumed to the same bytes
+cluster  a Dask cluster of two processes, one of which is killed: the same bytes
 """
 
 from __future__ import annotations
@@ -42,7 +44,8 @@ from cardroom.simulate.length.run import run  # noqa: E402
 ROUNDS, HANDS, STRATEGIES, ERRORS = 1_000_000_000, 100_000, 10, 3.0
 KINDS = {
     "players-club/no-bust-5": "best", "comstock/no-bust-joker": "best", "mortimers/pure-21.5": "total",
-    "pinnacle/three-card-poker": "best", "comstock/super-pan-9": "draw-5", "mortimers/double-hand": "house-way",
+    "pinnacle/three-card-poker": "best", "comstock/super-pan-9": "draw-5",
+    "mortimers/double-hand": "house-way",
 }  # fmt: skip
 """Offerings of different kinds, and how they are played."""
 KEPT = ROOT / ".soak"
@@ -109,18 +112,26 @@ def killed(rounds: int, hands: int, only: str) -> Faults:
         asks = ["players-club", "no-bust-5", "--rounds", "4e7", "--chunk", "1e6", "--json"]
         command = [sys.executable, "-m", "cardroom", "simulate", *asks]
         env = os.environ | {"PYTHONPATH": str(ROOT / "src")}
-        first = subprocess.run([*command, "--workers", "1", "--to", str(straight)], env=env, capture_output=True, check=True)
+        first = subprocess.run(
+            [*command, "--workers", "1", "--to", str(straight)], env=env, capture_output=True, check=True
+        )
         kills = 0
         for lines in (3, 12, 25):
-            child = subprocess.Popen([*command, "--workers", "2", "--to", str(file)], env=env, start_new_session=True,
-                                     stdout=subprocess.DEVNULL)  # fmt: skip
+            child = subprocess.Popen(
+                [*command, "--workers", "2", "--to", str(file)],
+                env=env,
+                start_new_session=True,
+                stdout=subprocess.DEVNULL,
+            )
             while child.poll() is None and (not file.exists() or file.read_bytes().count(b"\n") < lines):
                 time.sleep(0.01)
             if child.poll() is None:
                 os.killpg(child.pid, signal.SIGKILL)
                 kills += 1
             child.wait()
-        last = subprocess.run([*command, "--workers", "2", "--to", str(file)], env=env, capture_output=True, check=True)
+        last = subprocess.run(
+            [*command, "--workers", "2", "--to", str(file)], env=env, capture_output=True, check=True
+        )
         same = first.stdout == last.stdout and straight.read_bytes() == file.read_bytes()
         said = "the same" if same else "other"
         print(f"killed {kills} times with two workers and resumed: {said} bytes as one worker", flush=True)
@@ -152,18 +163,27 @@ def cluster(rounds: int, hands: int, only: str) -> Faults:
 
 
 CHECKS: dict[str, Callable[[int, int, str], Faults]] = {
-    "script": script, "length": length, "killed": killed, "cluster": cluster,
-}  # fmt: skip
+    "script": script,
+    "length": length,
+    "killed": killed,
+    "cluster": cluster,
+}
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("check", nargs="*", choices=[[], *CHECKS], help="all of them if none is named")
     parser.add_argument("--rounds", type=float, default=ROUNDS, help="dealt of each kind")
     parser.add_argument("--hands", type=int, default=HANDS, help="of each offering by the script")
     parser.add_argument("--only", default="", help="offerings with this in their name")
     given = parser.parse_args()
-    faults = [one for name in given.check or CHECKS for one in CHECKS[name](int(given.rounds), given.hands, given.only)]
+    faults = [
+        one
+        for name in given.check or CHECKS
+        for one in CHECKS[name](int(given.rounds), given.hands, given.only)
+    ]
     for one in faults:
         print(one)
     return 1 if faults else 0

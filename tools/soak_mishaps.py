@@ -1,7 +1,7 @@
 """The part `mishaps` of the soak: struck rounds of every offering, and at the end which kinds struck where.
 
-A form is what happens without whom and how much (`mucked thrown`). A form that could have struck at some question of a game
-and never did is named: more sweeps, or a striker that reaches it.
+A form is what happens without whom and how much (`mucked thrown`). A form that could have struck at some
+question of a game and never did is named: more sweeps, or a striker that reaches it.
 """
 
 from __future__ import annotations
@@ -35,7 +35,9 @@ def look(slug: str, seed: int) -> Counter[str]:
         counts["struck rounds"] += bool(forms)  # at some tables nobody banks, or nothing goes wrong
         counts["mishaps"] += forms.total()
         counts["rounds with eight"] += forms.total() == 8
-        counts["rulings of the floor"] += sum(isinstance(one, Answer) and one.seat == FLOOR for one in driver.events)
+        counts["rulings of the floor"] += sum(
+            isinstance(one, Answer) and one.seat == FLOOR for one in driver.events
+        )
         counts["misdeals"] += sum(isinstance(one, Misdealt) for one in driver.events)
         counts["no pot"] += driver.is_void
         counts.update({f"{CAME} {slug} {form}": count for form, count in forms.items()})
@@ -44,7 +46,8 @@ def look(slug: str, seed: int) -> Counter[str]:
 
 
 def told(counts: Counter[str]) -> str:
-    """The sums, then a line for each game with how often each kind struck, and what could have and never did."""
+    """The sums, then a line for each game with how often each kind struck, and what could have and never
+    did."""
     plain = {what: count for what, count in counts.items() if what.split()[0] not in (CAME, OPEN)}
     came, could = (_by_game(counts, which) for which in (CAME, OPEN))
     lines = [", ".join(f"{count:,} {what}" for what, count in plain.items())]
@@ -54,7 +57,12 @@ def told(counts: Counter[str]) -> str:
         for form, count in came[slug].items():
             kinds[form.split()[0]] += count
         lines.append(f"{slug:28}" + "".join(f"{kinds[kind] or '-':>10}" for kind in KINDS))
-    never = [f"{slug} {form}" for slug in sorted(could) for form in sorted(could[slug]) if form not in came.get(slug, {})]
+    never = [
+        f"{slug} {form}"
+        for slug in sorted(could)
+        for form in sorted(could[slug])
+        if form not in came.get(slug, {})
+    ]
     return "\n".join([*lines, *(f"could have struck and never did: {one}" for one in never)])
 
 

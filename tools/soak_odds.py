@@ -1,15 +1,17 @@
 """The long checks of odds: figures of the banked games found once more, by other algorithms.
 
-    python tools/soak_odds.py [CHECK ...] [--rounds N] [--seed N]
+python tools/soak_odds.py [CHECK ...] [--rounds N] [--seed N]
 
-    three-card   every hand of 22,100 against every other, card by card and without a change of suits, and by a census of
-                 sixes; three hands dealt at random for what spots have in common
-    super-pan-9  rounds dealt at random: mean, ties and the covariance of spots
-    double-hand  some hands set in every way against all others; all pairs of hands that share no card, counted by ranks and
-                 suits and hand by hand; without the joker too; rounds dealt at random against what was counted
-    cover        seats of the last three under short cover, ten million rounds each (tools/soak_cover.py)
-    twenty-one   the infinite deck card by card in fractions; every cell of a strategy by total tried otherwise
-    script, length, killed, cluster: as tools/soak_length.py has them
+three-card   every hand of 22,100 against every other, card by card and without a change of suits, and by a
+             census of
+             sixes; three hands dealt at random for what spots have in common
+super-pan-9  rounds dealt at random: mean, ties and the covariance of spots
+double-hand  some hands set in every way against all others; all pairs of hands that share no card, counted by
+             ranks and
+             suits and hand by hand; without the joker too; rounds dealt at random against what was counted
+cover        seats of the last three under short cover, ten million rounds each (tools/soak_cover.py)
+twenty-one   the infinite deck card by card in fractions; every cell of a strategy by total tried otherwise
+script, length, killed, cluster: as tools/soak_length.py has them
 """
 
 from __future__ import annotations
@@ -93,9 +95,14 @@ def three_card(rounds: int, seed: int) -> Faults:
         every_pair(hands.cards, hands.mask, hands.strength, tables.outcome, every, times)
         ours = joint(made, plays)
         if times.tolist() != ours.sum(axis=(1, 2)).tolist():
-            yield f"three-card {name}: {times.tolist()} hand by hand, {ours.sum(axis=(1, 2)).tolist()} by those that differ"
+            yield (
+                f"three-card {name}: {times.tolist()} hand by hand, {ours.sum(axis=(1, 2)).tolist()} by "
+                f"those that differ"
+            )
         six = wagers(made, ours)[2]
-        lines = np.bincount(tables.six, census("high-6"), minlength=len(tables.six_lines)).astype(int).tolist()
+        lines = (
+            np.bincount(tables.six, census("high-6"), minlength=len(tables.six_lines)).astype(int).tolist()
+        )
         if sorted(lines) != sorted(one.ways for one in six.outcomes):
             yield f"three-card: a census of sixes finds {lines}"
     yield from _three_dealt(made, rounds, seed)
@@ -114,7 +121,9 @@ def _three_dealt(made, rounds: int, seed: int) -> Faults:  # type: ignore[no-unt
     ways = joint(made, plays)
     mean, product, square = (int(one) / rounds for one in sums)
     sd = sqrt(square)
-    yield from _near("three-card mean", mean / 2, -wagers(made, ways)[0].edge.value, sd / sqrt(2 * rounds) * 1.2)
+    yield from _near(
+        "three-card mean", mean / 2, -wagers(made, ways)[0].edge.value, sd / sqrt(2 * rounds) * 1.2
+    )
     both = float(covariances(made, ways, from_dealer(made, plays))[0][0])
     yield from _near("three-card covariance", product - (mean / 2) ** 2, both, sd**2 / sqrt(rounds) * 1.2)
 
@@ -132,7 +141,10 @@ def super_pan_9(rounds: int, seed: int) -> Faults:
         places = np.argpartition(rng.random((many, len(shoe)), np.float32), 12, axis=1)[:, :12]
         values = shoe[rng.permuted(places, axis=1)]
         hands = [values[:, at : at + 3].sum(axis=1) % 10 for at in (0, 4, 8)]
-        final = [np.where(one <= 5, (one + values[:, at + 3]) % 10, one) for one, at in zip(hands, (0, 4, 8), strict=True)]
+        final = [
+            np.where(one <= 5, (one + values[:, at + 3]) % 10, one)
+            for one, at in zip(hands, (0, 4, 8), strict=True)
+        ]
         nets = [np.sign(one - final[0]) for one in final[1:]]
         total += int(nets[0].sum() + nets[1].sum())
         ties += int((nets[0] == 0).sum())
@@ -140,7 +152,9 @@ def super_pan_9(rounds: int, seed: int) -> Faults:
     variance, both = covariance(table)
     outcome = price(table).wagers[0].outcomes[1]
     yield from _near("super-pan-9 mean", total / 2 / rounds, 0.0, sqrt((variance + both) / 2 / rounds))
-    yield from _near("super-pan-9 ties", ties / rounds, outcome.probability, sqrt(outcome.probability / rounds))
+    yield from _near(
+        "super-pan-9 ties", ties / rounds, outcome.probability, sqrt(outcome.probability / rounds)
+    )
     yield from _near("super-pan-9 covariance", product / rounds, both, 0.9 / sqrt(rounds))
 
 
@@ -149,7 +163,11 @@ def double_hand(rounds: int, seed: int) -> Faults:
     for cards in (53, 52):
         way = best_against_house(cards)
         best, house = compare(way, cards)
-        print(f"double-hand of {cards} cards: {_said(house.mean)} by the house, {_said(best.mean)} the best way", flush=True)
+        print(
+            f"double-hand of {cards} cards: {_said(house.mean)} by the house, {_said(best.mean)} the best "
+            f"way",
+            flush=True,
+        )
         if (again := compare_directly(way, cards)) != (best, house) or house.mean != house.by_copies:
             yield f"double-hand of {cards} cards: {best}, {house} by ranks and suits, {again} hand by hand"
         dealt = simulate(cards, rounds, seed=seed)
@@ -187,22 +205,48 @@ def all_others(rest, start, keys, bits, slide, by_ranks, first, ruler, by_suit, 
 
 
 def tight(hands: int, seed: int) -> Faults:
-    """Of some hands, what the very best setting nets above the best way, against all 53,524,680 that may be held beside."""
+    """Of some hands, what the very best setting nets above the best way, against all 53,524,680 that may be
+    held beside."""
     best, house, rng, more = best_against_house(53), house_against_house(), np.random.default_rng(seed), []
     for _ in range(hands):
         mine = rng.choice(53, 7, replace=False)
-        rest, (fronts, backs) = np.setdiff1d(np.arange(53), mine), (np.zeros(size, np.int64) for size in values())
-        all_others(rest, house.start, house.keys, house.bits, house.slide, house.by_ranks, house.first, house.ruler,
-                   house.by_suit, fronts, backs)  # fmt: skip
+        rest, (fronts, backs) = (
+            np.setdiff1d(np.arange(53), mine),
+            (np.zeros(size, np.int64) for size in values()),
+        )
+        all_others(
+            rest,
+            house.start,
+            house.keys,
+            house.bits,
+            house.slide,
+            house.by_ranks,
+            house.first,
+            house.ruler,
+            house.by_suit,
+            fronts,
+            backs,
+        )
         below = [np.concatenate([[0], one.cumsum()[:-1]]) / one.sum() for one in (fronts, backs)]
-        codes = np.array([[PLACES[at].code for at in (*two, *(one for one in mine if one not in two))]
-                          for two in combinations(mine.tolist(), 2)], np.uint8)  # fmt: skip
+        codes = np.array(
+            [
+                [PLACES[at].code for at in (*two, *(one for one in mine if one not in two))]
+                for two in combinations(mine.tolist(), 2)
+            ],
+            np.uint8,
+        )
         held = int(np.bitwise_or.reduce(house.bits[mine]))
         chosen = int(setting(house.start + int(house.keys[mine].sum()), held, best))
         sound = words_of(codes)[~is_foul(codes)].tolist()
-        worth = [below[0][one & FRONT_MASK] + below[1][one >> FRONT_BITS & BACK_MASK] for one in (chosen, *sound)]
+        worth = [
+            below[0][one & FRONT_MASK] + below[1][one >> FRONT_BITS & BACK_MASK] for one in (chosen, *sound)
+        ]
         more.append(max(worth) - worth[0])
-    print(f"double-hand: the very best setting of {hands} hands nets {np.mean(more):.2e} more than the best way", flush=True)
+    print(
+        f"double-hand: the very best setting of {hands} hands nets {np.mean(more):.2e} more than the best "
+        f"way",
+        flush=True,
+    )
     if np.mean(more) > TIGHT:
         yield f"double-hand: the best way is {np.mean(more)} of a wager from the best"
 
@@ -229,14 +273,18 @@ def at_length(name: str) -> Callable[[int, int], Faults]:
 
 
 CHECKS: dict[str, Callable[[int, int], Faults]] = {
-    "three-card": three_card, "super-pan-9": super_pan_9, "double-hand": double_hand, "cover": soak_cover.cover,
+    "three-card": three_card,
+    "super-pan-9": super_pan_9,
+    "double-hand": double_hand,
+    "cover": soak_cover.cover,
     "twenty-one": twenty_one,
     **{name: at_length(name) for name in soak_length.CHECKS},
-}  # fmt: skip
+}
 
 
 def run(chosen: list[str], rounds: int, seed: int, deadline: float = inf) -> tuple[list[str], str]:
-    """The faults of these checks, each said when it is found, until the time is up; and the check to go on with then."""
+    """The faults of these checks, each said when it is found, until the time is up; and the check to go on
+    with then."""
     faults = []
     for name in chosen:
         if time.monotonic() > deadline:
@@ -250,7 +298,9 @@ def run(chosen: list[str], rounds: int, seed: int, deadline: float = inf) -> tup
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("check", nargs="*", choices=[[], *CHECKS], help="all of them if none is named")
     parser.add_argument("--rounds", type=int, default=ROUNDS, help="dealt at random, of each game")
     parser.add_argument("--seed", type=int, default=1)

@@ -1,6 +1,7 @@
-"""Items of the school by the hundred: of every room so many, over all its games and drills, each looked at whole.
+"""Items of the school by the hundred: of every room so many, over all its games and drills, each looked at
+whole.
 
-    python tools/soak_school.py [ROOM ...] [--items N] [--seed N]
+python tools/soak_school.py [ROOM ...] [--items N] [--seed N]
 """
 
 from __future__ import annotations
@@ -38,12 +39,18 @@ def each(room: Room, items: int, first: int) -> Iterator[tuple[str, Counter[str]
         item = make_at(offering, drill, seed)
         wrong = ["nothing to ask"] if item is None else list(faults(item))
         questions = item.questions if item else ()
-        asked = Counter({"items": 1, "questions": len(questions), "asked open": sum(one.is_open for one in questions)})
+        asked = Counter({
+            "items": 1,
+            "questions": len(questions),
+            "asked open": sum(one.is_open for one in questions),
+        })
         yield "; ".join(f"{offering.slug}/{drill.number}/{seed}: {one}" for one in wrong), asked
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("room", nargs="*", help="all of them if none is named")
     parser.add_argument("--items", type=int, default=500, help="of each room")
     parser.add_argument("--seed", type=int, default=1)

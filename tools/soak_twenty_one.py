@@ -1,10 +1,12 @@
-"""Twenty-one, the long way: every headline figure found once more, and strategies by total tried cell by cell.
+"""Twenty-one, the long way: every headline figure found once more, and strategies by total tried cell by
+cell.
 
     python tools/soak_twenty_one.py [twice] [flips] [printed] [--only players-club/no-bust-5]
 
 `twice`   the infinite deck card by card in fractions, for every game of twenty-one
 `flips`   no cell of a strategy by total can be changed for the better
-`printed` of the control alone: finite decks as the Wizard of Odds prints them, with the two approximations of that page
+`printed` of the control alone: finite decks as the Wizard of Odds prints them, with the two approximations of
+that page
 """
 
 from __future__ import annotations
@@ -34,7 +36,9 @@ from cardroom.rooms import Offering, Settings, rooms  # noqa: E402
 
 def offerings(only: str) -> Iterator[Offering]:
     for room in rooms((ROOT / "tests/odds/rooms/control.toml",)).values():
-        yield from (one for one in room.offerings.values() if one.family.name == "twenty-one" and only in one.slug)
+        yield from (
+            one for one in room.offerings.values() if one.family.name == "twenty-one" and only in one.slug
+        )
 
 
 def twice(one: Offering) -> bool:
@@ -75,7 +79,8 @@ CLOSE = 2.5e-6
 
 
 def printed(one: Offering) -> bool:
-    """A split hand is played best with the pair's cards gone, and the cards of the others are left out of its value."""
+    """A split hand is played best with the pair's cards gone, and the cards of the others are left out of its
+    value."""
     if one.room != "control":
         return True
     good = True

@@ -1,7 +1,9 @@
-"""The best strategies of all banked games as data, for the bots: found by odds, and kept beside the bots of each family.
+"""The best strategies of all banked games as data, for the bots: found by odds, and kept beside the bots of
+each family.
 
-    python tools/strategies.py                     writes them anew, after a change of rules; a minute
-    python tools/strategies.py --measure 30000     what bots lose that play by them, in so many rounds of each script
+python tools/strategies.py                     writes them anew, after a change of rules; a minute
+python tools/strategies.py --measure 30000     what bots lose that play by them, in so many rounds of each
+                                               script
 """
 
 from __future__ import annotations

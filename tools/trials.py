@@ -1,4 +1,5 @@
-"""Tests that are read once and tried again and again, each time in a child of that process in which something is changed."""
+"""Tests that are read once and tried again and again, each time in a child of that process in which something
+is changed."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ GREEN, NOTICED, UNCITED, UNTESTED = 0, 1, 2, 5
 
 
 class Trials:
-    """A plugin: instead of running the tests it tries what is to be done with them, the first so many left out."""
+    """A plugin: instead of running the tests it tries what is to be done with them, the first so many left
+    out."""
 
     title = "Trials"
 

@@ -1,10 +1,11 @@
-"""How long each GET way keeps the server's loop busy: the longest stretch and the sum, in milliseconds, first and later.
+"""How long each GET way keeps the server's loop busy: the longest stretch and the sum, in milliseconds, first
+and later.
 
     python tools/ways.py [--times N]
 
-A server's loop does one thing at a time: everybody at every table waits for what a request does there. Work in threads and
-processes is counted as the processor's time, in the last column of figures. The house is a small one, on a file that is
-thrown away; the figures are for comparing ways, not machines.
+A server's loop does one thing at a time: everybody at every table waits for what a request does there. Work
+in threads and processes is counted as the processor's time, in the last column of figures. The house is a
+small one, on a file that is thrown away; the figures are for comparing ways, not machines.
 """
 
 from __future__ import annotations
@@ -28,8 +29,8 @@ from cardroom.live.people.call import ways_of
 
 HOLDEM = {"room": "pinnacle", "game": "holdem", "bots": 0}
 GIVEN = {
-    "{room}": "pinnacle", "{game}": "holdem", "{id:path}": "rule-1", "{drill}": "1", "{seed}": "7", "{at}": "3",
-    "{hash}": "none", "{id}": "nobody", "{person}": "nobody", "{table}": "1", "{number}": "1",
+    "{room}": "pinnacle", "{game}": "holdem", "{id:path}": "rule-1", "{drill}": "1", "{seed}": "7",
+    "{at}": "3", "{hash}": "none", "{id}": "nobody", "{person}": "nobody", "{table}": "1", "{number}": "1",
 }  # fmt: skip
 
 
@@ -83,12 +84,16 @@ def path_of(path: str, n: int, v: int) -> str:
 
 
 def told(path: str, status: int, first: Busy, later: Busy) -> str:
-    figures = " ".join(f"{1000 * one:7.1f}" for one in (first.longest, first.sum, later.longest, later.sum, later.processor))
+    figures = " ".join(
+        f"{1000 * one:7.1f}" for one in (first.longest, first.sum, later.longest, later.sum, later.processor)
+    )
     return f"{figures}  {status}  {path}"
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--times", type=int, default=5, help="later requests of each way")
     given = parser.parse_args()
     logging.disable(logging.CRITICAL)

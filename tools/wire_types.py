@@ -1,9 +1,10 @@
-"""The types of everything that goes between the page and the server, for the type check of the page: tools/types/wire.d.ts.
+"""The types of everything that goes between the page and the server, for the type check of the page:
+tools/types/wire.d.ts.
 
     python tools/wire_types.py             writes it; tools/pages.py does so too
 
-Made from the structs that read and write the messages of a table's socket and the bodies of the ways over HTTP. The
-page names them in comments (`Wire.Snap`); no browser is sent any of it.
+Made from the structs that read and write the messages of a table's socket and the bodies of the ways over
+HTTP. The page names them in comments (`Wire.Snap`); no browser is sent any of it.
 """
 
 from __future__ import annotations
@@ -36,8 +37,8 @@ FILE = Path(__file__).parent / "types/wire.d.ts"
 UNIONS = {"Incoming": Incoming, "Outgoing": Outgoing, "AnyEvent": AnyEvent, "Options": Options, "Part": Part}
 """Those that have a name."""
 PLAIN = {
-    inspect.StrType: "string", inspect.BoolType: "boolean", inspect.IntType: "number", inspect.FloatType: "number",
-    inspect.NoneType: "null",
+    inspect.StrType: "string", inspect.BoolType: "boolean", inspect.IntType: "number",
+    inspect.FloatType: "number", inspect.NoneType: "null",
     inspect.AnyType: "unknown", inspect.RawType: "unknown",
 }  # fmt: skip
 KNOWN_BETTER = {"/api/rooms/{room}/{game}/odds": OddsTold}
@@ -54,7 +55,12 @@ def text() -> str:
     """The whole file."""
     ways = sorted(_ways(), key=lambda one: (one.path, one.method))
     taken: list[Any] = [Incoming, *(one.takes for one in ways if one.takes is not Nothing)]
-    given: list[Any] = [Outgoing, HandSeen, FaultTold, *(_gives(one) for one in ways if one.gives is not None)]
+    given: list[Any] = [
+        Outgoing,
+        HandSeen,
+        FaultTold,
+        *(_gives(one) for one in ways if one.gives is not None),
+    ]
     seen = Seen(taken, given)
     trees = [_tree(f"{method.title()}Ways", _branches(ways, method, seen)) for method in ("GET", "POST")]
     unions = [f"  type {name} = {written};" for name, written in seen.unions.items()]
@@ -110,7 +116,9 @@ class Seen:
 
     def _is_left_out(self, struct: inspect.StructType, field: inspect.Field) -> bool:
         """A client may leave out what has a default; the server does so where the struct says it."""
-        return not field.required and (struct.cls in self._taken or struct.cls.__struct_config__.omit_defaults)
+        return not field.required and (
+            struct.cls in self._taken or struct.cls.__struct_config__.omit_defaults
+        )
 
     def _write(self, kind: inspect.Type) -> str:
         match kind:
@@ -177,7 +185,8 @@ def _key(name: str) -> str:
 
 
 def _branches(ways: Iterable[Way], method: str, seen: Seen) -> dict[str, Any]:
-    """The ways by the parts of their paths, `*` for what may be anything there, `**` for the rest of the path."""
+    """The ways by the parts of their paths, `*` for what may be anything there, `**` for the rest of the
+    path."""
     root: dict[str, Any] = {}
     for way in ways:
         if way.method != method:

@@ -1,4 +1,5 @@
-"""The page "When something goes wrong": the same mishap side by side, a column for the games that share their remedies.
+"""The page "When something goes wrong": the same mishap side by side, a column for the games that share their
+remedies.
 
     python tools/pages.py            writes it with the others
 
@@ -52,9 +53,12 @@ def pages() -> dict[Path, str]:
     poker = [one for one in columns if one.first.offering.family.name == "poker"]
     others = [one for one in columns if one not in poker]
     text = TEMPLATE.read_text(encoding="utf-8").format(
-        poker="\n".join(_table(poker)), others="\n".join(_table(others)), who="\n".join(map(_who, columns)),
-        silent=", ".join(f"`{table.offering.slug}`" for table in silent.tables), floors="\n".join(_floors(silent)),
-    )  # fmt: skip
+        poker="\n".join(_table(poker)),
+        others="\n".join(_table(others)),
+        who="\n".join(map(_who, columns)),
+        silent=", ".join(f"`{table.offering.slug}`" for table in silent.tables),
+        floors="\n".join(_floors(silent)),
+    )
     return {PAGE: text}
 
 
@@ -64,7 +68,9 @@ def _columns() -> tuple[list[Column], Column]:
     spoken = [table for table in tables if not table.opened.errors.is_silent]
     kept: dict[object, list[Table]] = {}
     for table in spoken:
-        kept.setdefault((table.offering.family.remedies.of(table.rules).way, table.opened.errors), []).append(table)
+        kept.setdefault((table.offering.family.remedies.of(table.rules).way, table.opened.errors), []).append(
+            table
+        )
     columns: list[Column] = []
     for each in kept.values():
         near = next((at for at, one in enumerate(columns) if len(_others(one.first, each[0])) <= FEW), None)
@@ -125,7 +131,9 @@ def _who(column: Column) -> str:
 def _but(column: Column, table: Table) -> str:
     """What is otherwise there."""
     own = Column((table,))
-    return " ".join(f"{line.what!s}: {_cell(own, own.line(line.row))}" for line in _others(column.first, table))
+    return " ".join(
+        f"{line.what!s}: {_cell(own, own.line(line.row))}" for line in _others(column.first, table)
+    )
 
 
 def _floors(silent: Column) -> list[str]:

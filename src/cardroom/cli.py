@@ -1,7 +1,8 @@
 """The command `cardroom`: rooms, games, rules, signs; dealing, playing, replaying; coverage.
 
-Whatever goes wrong is said in one line on standard error (a faulty room file: one line for each fault) and ends with
-exit code 2. Code 1 is kept for `replay`, `phh` and `prove`: a record, a hand or a game is not what it should be.
+Whatever goes wrong is said in one line on standard error (a faulty room file: one line for each fault) and
+ends with exit code 2. Code 1 is kept for `replay`, `phh` and `prove`: a record, a hand or a game is not what
+it should be.
 """
 
 from __future__ import annotations
@@ -67,28 +68,61 @@ class Main(OneLine):
     """The command, with what is loaded when it is asked for."""
 
     lazily = Fixed({
-        "audit": ("cardroom.live.command:audit_command", "Play every stored round again; check the books.", "live"),
-        "backup": ("cardroom.store.command:backup_command", "Write all that the room keeps into a file.", "live"),
+        "audit": (
+            "cardroom.live.command:audit_command",
+            "Play every stored round again; check the books.",
+            "live",
+        ),
+        "backup": (
+            "cardroom.store.command:backup_command",
+            "Write all that the room keeps into a file.",
+            "live",
+        ),
         "export": ("cardroom.live.cage.command:export_command", "Write everything as JSON Lines.", "live"),
         "floor": ("cardroom.terminal.floor:floor_command", "What the floor does, by command.", "live"),
-        "password": ("cardroom.live.floor.staff_command:password_command", "A new password for the floor.", "live"),
+        "password": (
+            "cardroom.live.floor.staff_command:password_command",
+            "A new password for the floor.",
+            "live",
+        ),
         "restore": ("cardroom.store.command:restore_command", "Make a new database from a backup.", "live"),
-        "school": ("cardroom.terminal.school:school_command", "What a dealer has to know, asked by the rule book.", ""),
-        "simulate": ("cardroom.terminal.simulate:simulate_command", "Deal any game at random, by the million.", "odds"),
+        "school": (
+            "cardroom.terminal.school:school_command",
+            "What a dealer has to know, asked by the rule book.",
+            "",
+        ),
+        "simulate": (
+            "cardroom.terminal.simulate:simulate_command",
+            "Deal any game at random, by the million.",
+            "odds",
+        ),
         "sit": ("cardroom.terminal.sit:sit_command", "Sit down at a live table.", "live"),
-        "staff": ("cardroom.live.floor.staff_command:staff_command", "Roles of the house, on the machine.", "live"),
-        "serve": ("cardroom.live.server.serve:serve_command", "Open the room on a port, for live tables.", "live"),
+        "staff": (
+            "cardroom.live.floor.staff_command:staff_command",
+            "Roles of the house, on the machine.",
+            "live",
+        ),
+        "serve": (
+            "cardroom.live.server.serve:serve_command",
+            "Open the room on a port, for live tables.",
+            "live",
+        ),
     })
 
 
 @click.group(cls=Main, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.option(
-    "--room-file", type=click.Path(path_type=Path), multiple=True, help="A room file of your own; may be given again.",
+    "--room-file", type=click.Path(path_type=Path), multiple=True, help="A room file of your own; may be "
+                                                                        "given again.",
     callback=lambda ctx, param, value: (*_own_folder(), *value),
 )  # fmt: skip
 @click.option(
-    "--language", type=click.Choice(codes()), default=lambda: of_environment(os.environ).code, expose_value=False,
-    is_eager=True, callback=lambda ctx, param, value: speak(language(value)),
+    "--language",
+    type=click.Choice(codes()),
+    default=lambda: of_environment(os.environ).code,
+    expose_value=False,
+    is_eager=True,
+    callback=lambda ctx, param, value: speak(language(value)),
     help="What is said at the table, in which language; else CARDROOM_LANGUAGE or the system says.",
 )
 @click.version_option(__version__, prog_name="cardroom", message="%(prog)s %(version)s")
@@ -117,7 +151,10 @@ def rooms_command() -> None:
     out = console()
     for room in all_rooms().values():
         source = f", from {printed(room.documents)}" if room.documents else ""
-        say(out, Printed(f"{room.slug:14} {room.name:18} offers {several(len(room.offerings), 'game')}{source}"))
+        say(
+            out,
+            Printed(f"{room.slug:14} {room.name:18} offers {several(len(room.offerings), 'game')}{source}"),
+        )
 
 
 @main.command("games")
@@ -132,7 +169,11 @@ def games_command(room: str) -> None:
             say(out, Printed(f"rules: {offering.document.said}"), indent=6)
         for one in offering.rules.schedules:
             limits = offering.family.limits(offering.open(Settings(schedule=one.number)).opened)
-            say(out, Printed(f"schedule {one.number}: {limits}", tuple(map(offering.full, one.clauses))), indent=6)
+            say(
+                out,
+                Printed(f"schedule {one.number}: {limits}", tuple(map(offering.full, one.clauses))),
+                indent=6,
+            )
         for name, option in offering.options.items():
             locked = f", closed: {option.locked}" if option.locked else ""
             say(out, Printed(f"option {name}{locked}", tuple(map(offering.full, option.clauses))), indent=6)
@@ -172,7 +213,9 @@ def _show(out: Console, lines: Iterable[Printed]) -> None:
     Pager(out, reader(out)).page(show)
 
 
-in_parts_option = click.option("--json", "as_json", is_flag=True, help="In typed parts: words, cards, amounts, clauses.")
+in_parts_option = click.option(
+    "--json", "as_json", is_flag=True, help="In typed parts: words, cards, amounts, clauses."
+)
 
 
 def _write_parts(told: Any) -> None:
@@ -183,7 +226,9 @@ def _write_parts(told: Any) -> None:
 @click.argument("room")
 @click.argument("game")
 @table_options
-@click.option("--svg", "picture", type=click.Path(path_type=Path, dir_okay=False), help="Write the sign as a picture.")
+@click.option(
+    "--svg", "picture", type=click.Path(path_type=Path, dir_okay=False), help="Write the sign as a picture."
+)
 @in_parts_option
 def sign_command(room: str, game: str, picture: Path | None, as_json: bool, **chosen: Any) -> None:
     """The sign that stands on the table: game, limits, every fee, and the clauses behind them."""
@@ -203,7 +248,9 @@ def sign_command(room: str, game: str, picture: Path | None, as_json: bool, **ch
     return click.echo(one_line(f"{picture} written"))
 
 
-def _sheet(name: str, told: Callable[[Table], Any], painted: Callable[[Table], Iterable[Printed]], doc: str) -> None:
+def _sheet(
+    name: str, told: Callable[[Table], Any], painted: Callable[[Table], Iterable[Printed]], doc: str
+) -> None:
     """A command that shows what one sheet of a game says."""
 
     @main.command(name, help=doc)
@@ -226,12 +273,14 @@ _sheet("mishaps", wrong, sheets.wrong, "When something goes wrong: what follows,
 
 @main.command("replay")
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a record: how it fares, and the round as told.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="One JSON object a record: how it fares, and the round as told."
+)
 def replay_command(paths: tuple[Path, ...], as_json: bool) -> None:
     """Prove records: play each again from its answers and compare to the cent.
 
-    Files that cannot be opened are named when all others are proved. Ends with 1 if a record differs, else with 2 if one
-    cannot be read.
+    Files that cannot be opened are named when all others are proved. Ends with 1 if a record differs, else
+    with 2 if one cannot be read.
     """
     proof = prove_all(records(paths), all_rooms(), tell=as_json)
     for line in map(msgspec.json.encode, proof.told) if as_json else proof.lines:
@@ -243,20 +292,25 @@ def replay_command(paths: tuple[Path, ...], as_json: bool) -> None:
 
 @main.command("phh")
 @click.argument("path", type=click.Path(path_type=Path), metavar="FILE")
-@click.option("--read", "is_phh", is_flag=True, help="Hands in PHH, a file or a folder: play them and say how they end.")
+@click.option(
+    "--read", "is_phh", is_flag=True, help="Hands in PHH, a file or a folder: play them and say how they end."
+)
 def phh_command(path: Path, is_phh: bool) -> None:
     """A record of a poker hand as PHH, the hand-history format of PokerKit; or such hands played again here.
 
-    With --read it may be a folder, of which every .phh and .phhs below it is read, or a file of several hands: it says how
-    many end as their files say, and names the first that do not. What PHH cannot say, such as a fee out of the pot, is
-    refused. Ends with 1 if a hand does not end as its file says, else with 2 if one cannot be played.
+    With --read it may be a folder, of which every .phh and .phhs below it is read, or a file of several
+    hands: it says how many end as their files say, and names the first that do not. What PHH cannot say, such
+    as a fee out of the pot, is refused. Ends with 1 if a hand does not end as its file says, else with 2 if
+    one cannot be played.
     """
     if is_phh and (path.is_dir() or path.suffix.lower() == ".phhs"):
         _read_hands(path)
         return
     try:
         text = read_text(path)
-        click.echo(played_again(text, path.name) if is_phh else as_phh(text, path.name, all_rooms()), nl=False)
+        click.echo(
+            played_again(text, path.name) if is_phh else as_phh(text, path.name, all_rooms()), nl=False
+        )
     except Differs as bad:
         complain([f"differs: {bad}"])
         click.get_current_context().exit(DIFFERS)
@@ -279,18 +333,32 @@ def _read_hands(path: Path) -> None:
 @click.option("--board", default="", help="The board so far, as in 7h8h2c.")
 @click.option("--dead", default="", help="Cards known to be out of play.")
 @click.option("--exact", is_flag=True, help="All deals, also where that takes minutes.")
-@click.option("--rounds", type=click.IntRange(0), default=0, help="So many deals at random, also where all can be counted.")
+@click.option(
+    "--rounds",
+    type=click.IntRange(0),
+    default=0,
+    help="So many deals at random, also where all can be counted.",
+)
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Of the deals at random.")
 @table_options
 @in_parts_option
 def equity_command(
-    room: str, game: str, hands: tuple[str, ...], board: str, dead: str, exact: bool, rounds: int, seed: int, as_json: bool,
+    room: str,
+    game: str,
+    hands: tuple[str, ...],
+    board: str,
+    dead: str,
+    exact: bool,
+    rounds: int,
+    seed: int,
+    as_json: bool,
     **chosen: Any,
-) -> None:  # fmt: skip
+) -> None:
     """The chances of hands against one another in a poker game, exactly where there are not too many deals.
 
-    Hands are cards (AhKd), ranges (AKs, TT+, A5s-A2s; commas between), patterns (AAxx, AKQJds; x is any card) or random. In
-    stud AhKd/Qs is face down and face up; in draw Ah2c3d4h is what is kept, and ! behind five cards stands pat.
+    Hands are cards (AhKd), ranges (AKs, TT+, A5s-A2s; commas between), patterns (AAxx, AKQJds; x is any card)
+    or random. In stud AhKd/Qs is face down and face up; in draw Ah2c3d4h is what is kept, and ! behind five
+    cards stands pat.
     """
     asked = {"board": board, "dead": dead, "exact": exact, "rounds": rounds, "seed": seed}
     command = odds.command_of("equity", room, game, {"hands": hands, **asked, **chosen})
@@ -306,34 +374,77 @@ def equity_command(
 @click.argument("room", required=False)
 @click.argument("game", required=False)
 @table_options
-@click.option("--if-decks", type=click.IntRange(0, 8), help="As if with so many decks; 0: a shoe without end.")
-@click.option("--strategy", default="best", show_default=True, help="How the player plays; an unknown one lists them all.")
-@click.option("--play", "plays", multiple=True, help="A decision of one's own, as in 8,8:T=hit; may be given again.")
+@click.option(
+    "--if-decks", type=click.IntRange(0, 8), help="As if with so many decks; 0: a shoe without end."
+)
+@click.option(
+    "--strategy",
+    default="best",
+    show_default=True,
+    help="How the player plays; an unknown one lists them all.",
+)
+@click.option(
+    "--play", "plays", multiple=True, help="A decision of one's own, as in 8,8:T=hit; may be given again."
+)
 @click.option("--exact", is_flag=True, help="All there is, also where that takes longer than five seconds.")
-@click.option("--money", is_flag=True, help="Collection, the player-dealer's round, cover, ruin, and the table's hour.")
+@click.option(
+    "--money", is_flag=True, help="Collection, the player-dealer's round, cover, ruin, and the table's hour."
+)
 @stakes_options
-@click.option("--see", type=click.IntRange(0, 100), default=75, help="In poker, percent of hands that see another street.")
-@click.option("--late", type=click.IntRange(0, 100), default=50, help="And percent of hands that are bet from the third on.")
-@click.option("--pot", type=Money(), default=0, help="A pot of which the part taken is asked; 0: some usual ones.")
-@click.option("--tornado", "effects", is_flag=True, help="Every rule changed alone: which ones matter. Takes longer.")
-@click.option("--plot", type=click.Path(path_type=Path, dir_okay=False), help="Write the plots: .svg, .png or .pdf.")
-@click.option("--html", type=click.Path(path_type=Path, dir_okay=False), help="Write tables and plots as one page.")
-@click.option("--book", type=click.Path(path_type=Path, file_okay=False), help="A page for every game, or those of ROOM.")
+@click.option(
+    "--see",
+    type=click.IntRange(0, 100),
+    default=75,
+    help="In poker, percent of hands that see another street.",
+)
+@click.option(
+    "--late",
+    type=click.IntRange(0, 100),
+    default=50,
+    help="And percent of hands that are bet from the third on.",
+)
+@click.option(
+    "--pot", type=Money(), default=0, help="A pot of which the part taken is asked; 0: some usual ones."
+)
+@click.option(
+    "--tornado", "effects", is_flag=True, help="Every rule changed alone: which ones matter. Takes longer."
+)
+@click.option(
+    "--plot", type=click.Path(path_type=Path, dir_okay=False), help="Write the plots: .svg, .png or .pdf."
+)
+@click.option(
+    "--html", type=click.Path(path_type=Path, dir_okay=False), help="Write tables and plots as one page."
+)
+@click.option(
+    "--book",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="A page for every game, or those of ROOM.",
+)
 @in_parts_option
 def odds_command(
-    room: str, game: str, as_json: bool, plot: Path | None, html: Path | None, book: Path | None, **chosen: Any
+    room: str,
+    game: str,
+    as_json: bool,
+    plot: Path | None,
+    html: Path | None,
+    book: Path | None,
+    **chosen: Any,
 ) -> None:
     """What a game costs, and how to play it.
 
-    Of a banked game edge, deviation, outcomes and strategy, money and plots if asked; of poker and pan what the collection
-    takes by players and pot, how often hands come, and what meets what.
+    Of a banked game edge, deviation, outcomes and strategy, money and plots if asked; of poker and pan what
+    the collection takes by players and pot, how often hands come, and what meets what.
     """
     if book:
         return write_book(all_rooms(), book, room or "", game or "")
     if not room or not game:
         raise Unreadable("odds: expected ROOM and GAME, or --book with a folder")
     command = odds.command_of("odds", room, game, chosen)
-    asked = {"decks": chosen.pop("if_decks"), "strategy": chosen.pop("strategy"), "exact": chosen.pop("exact")}
+    asked = {
+        "decks": chosen.pop("if_decks"),
+        "strategy": chosen.pop("strategy"),
+        "exact": chosen.pop("exact"),
+    }
     asked |= {"plays": chosen.pop("plays"), "hands": chosen["hands"], "command": command}
     asked |= {"seen": chosen.pop("see") / 100, "late": chosen.pop("late") / 100, "pot": chosen.pop("pot")}
     stakes = {name: chosen.pop(name) for name in ("wager", "spots", "cover", "hands")}
@@ -341,7 +452,9 @@ def odds_command(
     found = all_rooms()
     table = opened(find(found, room, game), chosen)
     title = f"{find_room(found, room).name}: {table.offering.name}"
-    made = odds.reported(table, asked, stakes if money or plot or html or stakes["cover"] else None, effects, title)
+    made = odds.reported(
+        table, asked, stakes if money or plot or html or stakes["cover"] else None, effects, title
+    )
     if plot or html:
         for line in odds.write(made, plot, html):
             click.echo(one_line(line))
@@ -356,7 +469,8 @@ def odds_command(
 @stakes_options
 @in_parts_option
 def compare_command(tables: tuple[str, ...], as_json: bool, **stakes: Any) -> None:
-    """Banked tables side by side, every schedule of each: what players lose, the player-dealer nets, the house takes."""
+    """Banked tables side by side, every schedule of each: what players lose, the player-dealer nets, the
+    house takes."""
     found, chosen = all_rooms(), []
     for name in tables:
         room, _, game = name.partition("/")
@@ -371,7 +485,8 @@ def compare_command(tables: tuple[str, ...], as_json: bool, **stakes: Any) -> No
 @click.argument("offerings", nargs=-1, metavar="[ROOM[/GAME]]...")
 @click.option("--json", "as_json", is_flag=True, help="{offering: {kind: counts}}")
 def coverage_command(offerings: tuple[str, ...], as_json: bool) -> None:
-    """How many clauses are played, shown or loaded by a test, overridden by another, set aside with a reason, or open.
+    """How many clauses are played, shown or loaded by a test, overridden by another, set aside with a reason,
+    or open.
 
     A room alone stands for all its games.
     """

@@ -6,8 +6,8 @@
     ├── BadSetup     a room file or a table wrongly configured: lists every fault at once
     └── Broken       an invariant failed: our bug; the table halts, chips are frozen, the log is kept
 
-What the first three say is one short line (of a faulty setup, one for each fault), whatever somebody typed, sent or wrote
-into a file: no control character of theirs reaches a screen, and no megabyte.
+What the first three say is one short line (of a faulty setup, one for each fault), whatever somebody typed,
+sent or wrote into a file: no control character of theirs reaches a screen, and no megabyte.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ MOST_FAULTS = 200
 
 
 def one_line(text: str, most: int = LONGEST) -> str:
-    """The text as it may be shown to anybody: on one line, without control characters, and its middle left out if long."""
+    """The text as it may be shown to anybody: on one line, without control characters, and its middle left
+    out if long."""
     if len(text) > most:
         text = f"{text[: most - most // 3 - 3]} … {text[-(most // 3) :]}"
     if not text.isprintable():
@@ -30,7 +31,8 @@ def one_line(text: str, most: int = LONGEST) -> str:
 
 
 def shown(said: object, most: int = 60) -> str:
-    """Anything at all as it may stand in a message: short text and numbers as they are, of the rest only what it is."""
+    """Anything at all as it may stand in a message: short text and numbers as they are, of the rest only what
+    it is."""
     kind = type(said)  # never what an object says of itself
     if kind is int:
         return repr(said) if -(10**15) <= said <= 10**15 else "a number of more than 15 digits"  # type: ignore[operator]
@@ -49,12 +51,19 @@ class CardroomError(Exception):
 class Refused(CardroomError):
     """The rules forbid what was asked. Says who asked for what, what is allowed and on which clause it rests.
 
-    `why` is the reason alone, and `at` the line of a slip it is about, for those who say the rest in their own words;
-    `said` is all of it but the clauses. Both are said by key (`words.Said`); `str` is English, for shells and logs.
+    `why` is the reason alone, and `at` the line of a slip it is about, for those who say the rest in their
+    own words; `said` is all of it but the clauses. Both are said by key (`words.Said`); `str` is English, for
+    shells and logs.
     """
 
     def __init__(
-        self, why: object, *, said: object | None = None, topic: str = "", clauses: Sequence[str] = (), at: str = ""
+        self,
+        why: object,
+        *,
+        said: object | None = None,
+        topic: str = "",
+        clauses: Sequence[str] = (),
+        at: str = "",
     ) -> None:
         self.why = one_line(why) if isinstance(why, str) else why
         super().__init__(self.why)

@@ -1,4 +1,5 @@
-"""Tables that are the same for everybody: whoever got hold of one could otherwise change the rules of every other table."""
+"""Tables that are the same for everybody: whoever got hold of one could otherwise change the rules of every
+other table."""
 
 from __future__ import annotations
 

@@ -1,7 +1,9 @@
-"""Whether a value has the shape that its type promises: what callers hand in is looked at before anything is done with it.
+"""Whether a value has the shape that its type promises: what callers hand in is looked at before anything is
+done with it.
 
-Python does not ask. A struct made by a caller may hold anything, and an object may claim to be what it is not; so only
-exact types count here, numbers have at most fifteen digits, text is one line, and nothing is endless.
+Python does not ask. A struct made by a caller may hold anything, and an object may claim to be what it is
+not; so only exact types count here, numbers have at most fifteen digits, text is one line, and nothing is
+endless.
 """
 
 from __future__ import annotations
@@ -37,7 +39,9 @@ def wrong(value: Any, kind: type[msgspec.Struct], least: int = -MOST) -> Iterato
 
 def is_right(value: Any, kind: type[msgspec.Struct], least: int = -MOST) -> bool:
     """The same, for those who need not know what is wrong."""
-    return type(value) is kind and not any(check(getattr(value, name)) for name, check in _checks(kind, least))
+    return type(value) is kind and not any(
+        check(getattr(value, name)) for name, check in _checks(kind, least)
+    )
 
 
 _MADE: dict[tuple[Any, int], tuple[tuple[str, Check], ...]] = {}
@@ -62,13 +66,17 @@ def _check(kind: Any, least: int) -> Check:
         return _text
     if origin is tuple:
         is_row = inner[1:] == (...,)
-        return _row(_check(inner[0], least)) if is_row else _fields(tuple(_check(one, least) for one in inner))
+        return (
+            _row(_check(inner[0], least)) if is_row else _fields(tuple(_check(one, least) for one in inner))
+        )
     if origin in (Union, UnionType):
         return _either(tuple(_check(one, least) for one in inner))
     if origin is typing.Literal:
         return lambda value: "" if type(value) is str and value in inner else " or ".join(map(str, inner))
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and hasattr(kind, "kinds"):
-        return lambda value: "" if type(value) in kind.kinds() and is_right(value, type(value), least) else _named(kind)
+        return lambda value: (
+            "" if type(value) in kind.kinds() and is_right(value, type(value), least) else _named(kind)
+        )
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         return lambda value: "" if is_right(value, kind, least) else _named(kind)
     if isinstance(kind, type) and kind is not Any:
@@ -103,7 +111,10 @@ def _fields(each: tuple[Check, ...]) -> Check:
     def check(value: Any) -> str:
         if type(value) is not tuple or len(value) != len(each):
             return f"a tuple of {len(each)}"
-        return next((f"a tuple with {fault}" for one, part in zip(each, value, strict=True) if (fault := one(part))), "")
+        return next(
+            (f"a tuple with {fault}" for one, part in zip(each, value, strict=True) if (fault := one(part))),
+            "",
+        )
 
     return check
 

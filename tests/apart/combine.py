@@ -38,7 +38,13 @@ Meeting = Callable[[Told], bool]
 Favours = Callable[[Card], bool]
 EVERY = tuple(twenty_one.EDITIONS)
 JOKERS = ("mortimers/no-bust-2003", "comstock/no-bust-joker")
-INSURED = ("ven-a-mexico/no-bust-401", "pinnacle/no-bust-401", "mortimers/no-bust-6", "mortimers/no-bust-6-buster", "players-club/no-bust-5")
+INSURED = (
+    "ven-a-mexico/no-bust-401",
+    "pinnacle/no-bust-401",
+    "mortimers/no-bust-6",
+    "mortimers/no-bust-6-buster",
+    "players-club/no-bust-5",
+)
 HOLDEM = "comstock/holdem"
 SPLIT = tuple(f"comstock/{game}" for game in holdem.SPLIT)
 DOUBLE = ("comstock/double-hand", "mortimers/double-hand")
@@ -125,19 +131,28 @@ ALL_IN = {"raise": 2.0, "bet": 2.0, "call": 3.0, "fold": 0.3, "check": 1.0, "pos
 BACK = {"backline": 2}
 
 
-
 def people(table: Table, rng: Random) -> Between:
     """Some in random seats, with much or with little, some with half a dollar."""
     seats = sorted(rng.sample(range(1, table.rules.seats + 1), rng.randint(3, table.rules.seats)))
     least = int(getattr(table.schedule, "least", 0) or getattr(table.schedule, "low", 0) or 100)
-    return Between(people=tuple(Person(n, f"P{n}", least * rng.choice((2, 5, 20, 100)) + rng.choice((0, 0, 50, 475))) for n in seats))
+    return Between(
+        people=tuple(
+            Person(n, f"P{n}", least * rng.choice((2, 5, 20, 100)) + rng.choice((0, 0, 50, 475)))
+            for n in seats
+        )
+    )
 
 
 def shorts(table: Table, rng: Random) -> Between:
     """A hand going on: stacks of every size, the button anywhere, some who missed the blinds."""
     seats = sorted(rng.sample(range(1, table.rules.seats + 1), rng.randint(3, table.rules.seats)))
-    chips = [rng.choice((rng.randint(1, 30) * 100, rng.randint(2, 120) * 50, rng.randint(5, 300) * 100)) for _ in seats]
-    there = (Person(n, f"P{n}", held, missed=rng.random() < 0.15) for n, held in zip(seats, chips, strict=True))
+    chips = [
+        rng.choice((rng.randint(1, 30) * 100, rng.randint(2, 120) * 50, rng.randint(5, 300) * 100))
+        for _ in seats
+    ]
+    there = (
+        Person(n, f"P{n}", held, missed=rng.random() < 0.15) for n, held in zip(seats, chips, strict=True)
+    )
     return Between(people=tuple(there), button=rng.choice(seats))
 
 
@@ -145,7 +160,10 @@ def tight(table: Table, rng: Random) -> Between:
     """Somebody who is asked for the bank first, and has little beside it for the fee."""
     start = people(table, rng)
     first, *others = start.people
-    return replace(start, people=(replace(first, cents=int(table.schedule.least) + rng.choice((50, 150, 200, 1050))), *others))
+    return replace(
+        start,
+        people=(replace(first, cents=int(table.schedule.least) + rng.choice((50, 150, 200, 1050))), *others),
+    )
 
 
 def timed(table: Table, rng: Random) -> Between:
@@ -155,7 +173,9 @@ def timed(table: Table, rng: Random) -> Between:
 def moved(table: Table, rng: Random) -> Between:
     """Somebody has changed seats, and somebody else missed the blind."""
     seats = sorted(rng.sample(range(1, table.rules.seats + 1), rng.randint(5, table.rules.seats - 1)))
-    start = Between(people=tuple(Person(n, f"P{n}", rng.randint(60, 300) * 100) for n in seats), button=rng.choice(seats))
+    start = Between(
+        people=tuple(Person(n, f"P{n}", rng.randint(60, 300) * 100) for n in seats), button=rng.choice(seats)
+    )
     free = [n for n in range(1, table.rules.seats + 1) if n not in [one.seat for one in start.people]]
     start = table.change_seat(table.offering.family.begin(start), rng.choice(seats), rng.choice(free))
     late = rng.choice(start.people).seat
@@ -164,92 +184,233 @@ def moved(table: Table, rng: Random) -> Between:
 
 TWENTY_ONE = [
     Combination(
-        "a split and a bettor behind it, and a short bank", EVERY, (r"act\.split-wager", r"settle\.uncovered"),
-        twenty_one.settle, (meet.split_behind,), settings=BACK, weights=SPLITS, favours=some_values, bank=0.2,
+        "a split and a bettor behind it, and a short bank",
+        EVERY,
+        (r"act\.split-wager", r"settle\.uncovered"),
+        twenty_one.settle,
+        (meet.split_behind,),
+        settings=BACK,
+        weights=SPLITS,
+        favours=some_values,
+        bank=0.2,
     ),
     Combination(
-        "insurance and a short bank", INSURED, (r"act\.insurance$", r"insurance/\S+ settle\.uncovered"), twenty_one.settle, settings=BACK,
-        weights={"insure": 6.0, "surrender": 0.2}, favours=aces_and_tens, bank=0.3,
+        "insurance and a short bank",
+        INSURED,
+        (r"act\.insurance$", r"insurance/\S+ settle\.uncovered"),
+        twenty_one.settle,
+        settings=BACK,
+        weights={"insure": 6.0, "surrender": 0.2},
+        favours=aces_and_tens,
+        bank=0.3,
     ),
     Combination(
-        "insurance, a Buster wager beside it and a short bank", ("players-club/no-bust-5", "mortimers/no-bust-6-buster"), (r"act\.insurance$",), twenty_one.settle,
-        (meet.both_sides,), settings=BACK, weights={"insure": 6.0, "surrender": 0.2}, favours=aces_and_tens, bank=0.5,
+        "insurance, a Buster wager beside it and a short bank",
+        ("players-club/no-bust-5", "mortimers/no-bust-6-buster"),
+        (r"act\.insurance$",),
+        twenty_one.settle,
+        (meet.both_sides,),
+        settings=BACK,
+        weights={"insure": 6.0, "surrender": 0.2},
+        favours=aces_and_tens,
+        bank=0.5,
     ),
     Combination(
-        "even money and insurance behind a short bank", ("mortimers/pure-21.5",), (r"^> \d+ even-money", r"act\.insurance$", r"settle\.uncovered"), twenty_one.settle,
-        settings=BACK, options=(("insurance", "even-money"),), weights={"insure": 6.0, "even-money": 9.0}, favours=aces_and_tens, bank=0.5,
+        "even money and insurance behind a short bank",
+        ("mortimers/pure-21.5",),
+        (r"^> \d+ even-money", r"act\.insurance$", r"settle\.uncovered"),
+        twenty_one.settle,
+        settings=BACK,
+        options=(("insurance", "even-money"),),
+        weights={"insure": 6.0, "even-money": 9.0},
+        favours=aces_and_tens,
+        bank=0.5,
     ),
     Combination(
-        "a joker, a double and a short bank", JOKERS, (r"deal \S+ \*\*", r"act\.double", r"settle\.uncovered"), twenty_one.settle, settings=BACK,
-        weights={"double": 8.0, "split": 4.0, "surrender": 0.2}, favours=jokers, bank=0.3,
+        "a joker, a double and a short bank",
+        JOKERS,
+        (r"deal \S+ \*\*", r"act\.double", r"settle\.uncovered"),
+        twenty_one.settle,
+        settings=BACK,
+        weights={"double": 8.0, "split": 4.0, "surrender": 0.2},
+        favours=jokers,
+        bank=0.3,
     ),
     Combination(
-        "a hand that is spared over 21, doubled or split", EVERY[:7] + EVERY[8:], (r"settle\.over-exception", r"act\.(double|split)"), twenty_one.settle, settings=BACK,
-        weights={"hit": 4.0, "double": 3.0, "split": 3.0, "stand": 0.3, "surrender": 0.1}, favours=sevens_to_nines,
+        "a hand that is spared over 21, doubled or split",
+        EVERY[:7] + EVERY[8:],
+        (r"settle\.over-exception", r"act\.(double|split)"),
+        twenty_one.settle,
+        settings=BACK,
+        weights={"hit": 4.0, "double": 3.0, "split": 3.0, "stand": 0.3, "surrender": 0.1},
+        favours=sevens_to_nines,
     ),
     Combination(
-        "equal totals over 21 where they push, behind a split or a double", ("players-club/no-bust-5",), (r"settle\.over-tie", r"act\.(double|split)"),
-        twenty_one.settle, settings=BACK, options=(("over-tie-push",),), weights={"hit": 4.0, "double": 3.0, "split": 3.0, "stand": 0.3, "surrender": 0.1},
+        "equal totals over 21 where they push, behind a split or a double",
+        ("players-club/no-bust-5",),
+        (r"settle\.over-tie", r"act\.(double|split)"),
+        twenty_one.settle,
+        settings=BACK,
+        options=(("over-tie-push",),),
+        weights={"hit": 4.0, "double": 3.0, "split": 3.0, "stand": 0.3, "surrender": 0.1},
         favours=some_values,
     ),
     Combination(
-        "naturals that are paid at once and a bank that is out before the others", ("players-club/no-bust-5", "mortimers/no-bust-6-buster"),
-        (r"settle\.natural-at-once", r"settle\.uncovered"), twenty_one.settle, settings=BACK, favours=aces_and_tens, bank=0.3,
+        "naturals that are paid at once and a bank that is out before the others",
+        ("players-club/no-bust-5", "mortimers/no-bust-6-buster"),
+        (r"settle\.natural-at-once", r"settle\.uncovered"),
+        twenty_one.settle,
+        settings=BACK,
+        favours=aces_and_tens,
+        bank=0.3,
     ),
     Combination(
-        "a busted bank, side wagers and a short cover", ("mortimers/no-bust-6-buster", "players-club/no-bust-5", "comstock/pure-21.5-buster"),
-        (r"settle\.buster-pays", r"buster/\S+ settle\.uncovered"), twenty_one.settle, settings=BACK, favours=some_values, bank=0.6,
+        "a busted bank, side wagers and a short cover",
+        ("mortimers/no-bust-6-buster", "players-club/no-bust-5", "comstock/pure-21.5-buster"),
+        (r"settle\.buster-pays", r"buster/\S+ settle\.uncovered"),
+        twenty_one.settle,
+        settings=BACK,
+        favours=some_values,
+        bank=0.6,
     ),
 ]
 POKER = [
     Combination(
-        "side pots, a tie with odd chips and the fee", (HOLDEM,), (r"settle\.side-pot", r"settle\.odd", r"fee\."), holdem.settle, weights=ALL_IN,
-        favours=some_values, begin=shorts,
+        "side pots, a tie with odd chips and the fee",
+        (HOLDEM,),
+        (r"settle\.side-pot", r"settle\.odd", r"fee\."),
+        holdem.settle,
+        weights=ALL_IN,
+        favours=some_values,
+        begin=shorts,
     ),
     Combination(
-        "a split pot beside an all-in, with a half that is shared", SPLIT, (r"settle\.low-half", r"settle\.odd"), holdem.settle, (meet.all_in,), weights=ALL_IN,
-        favours=low_ranks, begin=shorts,
+        "a split pot beside an all-in, with a half that is shared",
+        SPLIT,
+        (r"settle\.low-half", r"settle\.odd"),
+        holdem.settle,
+        (meet.all_in,),
+        weights=ALL_IN,
+        favours=low_ranks,
+        begin=shorts,
     ),
     Combination(
-        "a joker in a split pot", ("comstock/seven-stud-8",), (r"settle\.low-half", r"settle\.high-half"), holdem.settle,
-        (meet.joker_shown,), options=(("joker",),), weights=ALL_IN, favours=low_ranks, begin=shorts,
+        "a joker in a split pot",
+        ("comstock/seven-stud-8",),
+        (r"settle\.low-half", r"settle\.high-half"),
+        holdem.settle,
+        (meet.joker_shown,),
+        options=(("joker",),),
+        weights=ALL_IN,
+        favours=low_ranks,
+        begin=shorts,
     ),
     Combination(
-        "a missed blind between button and blinds, beside an all-in", (HOLDEM, *SPLIT), (r"ask \d+ return", r"^> \d+ post", r"move stack/\d+ bet/\d+ \S+ seat\.missed"),
-        holdem.settle, (meet.all_in,), weights=ALL_IN, begin=shorts,
+        "a missed blind between button and blinds, beside an all-in",
+        (HOLDEM, *SPLIT),
+        (r"ask \d+ return", r"^> \d+ post", r"move stack/\d+ bet/\d+ \S+ seat\.missed"),
+        holdem.settle,
+        (meet.all_in,),
+        weights=ALL_IN,
+        begin=shorts,
     ),
     Combination(
-        "antes of everybody, an all-in for less and a jackpot", (HOLDEM,), (r"act\.ante", r"settle\.(side-pot|uncalled)"), holdem.settle,
-        options=(("antes",), ("antes-alone",), ("antes", "jackpot")), schedules=(1,), weights=ALL_IN, begin=shorts,
+        "antes of everybody, an all-in for less and a jackpot",
+        (HOLDEM,),
+        (r"act\.ante", r"settle\.(side-pot|uncalled)"),
+        holdem.settle,
+        options=(("antes",), ("antes-alone",), ("antes", "jackpot")),
+        schedules=(1,),
+        weights=ALL_IN,
+        begin=shorts,
     ),
     Combination(
-        "two mishaps beside an all-in", (HOLDEM, *SPLIT), (r"settle\.|no-pot",), holdem.settle, (meet.two_mishaps, meet.all_in), weights=ALL_IN, mishaps=3,
-        strikes=True, begin=shorts,
+        "two mishaps beside an all-in",
+        (HOLDEM, *SPLIT),
+        (r"settle\.|no-pot",),
+        holdem.settle,
+        (meet.two_mishaps, meet.all_in),
+        weights=ALL_IN,
+        mishaps=3,
+        strikes=True,
+        begin=shorts,
     ),
     Combination(
-        "a hand that is killed beside an all-in", (HOLDEM, *SPLIT), (r"error\.\S+ mishap\.killed", r"settle\.(side|low)"), holdem.settle,
-        (meet.all_in, meet.killed_early), weights=ALL_IN, mishaps=5, strikes=True, begin=shorts,
+        "a hand that is killed beside an all-in",
+        (HOLDEM, *SPLIT),
+        (r"error\.\S+ mishap\.killed", r"settle\.(side|low)"),
+        holdem.settle,
+        (meet.all_in, meet.killed_early),
+        weights=ALL_IN,
+        mishaps=5,
+        strikes=True,
+        begin=shorts,
     ),
     Combination(
-        "a wrong hand that is found at the showdown beside an all-in", (HOLDEM, *SPLIT), (r"error\.\S+ mishap\.killed", r"settle\."), holdem.settle,
-        (meet.all_in, meet.killed_late), weights=ALL_IN, mishaps=4, strikes=True, begin=shorts,
+        "a wrong hand that is found at the showdown beside an all-in",
+        (HOLDEM, *SPLIT),
+        (r"error\.\S+ mishap\.killed", r"settle\."),
+        holdem.settle,
+        (meet.all_in, meet.killed_late),
+        weights=ALL_IN,
+        mishaps=4,
+        strikes=True,
+        begin=shorts,
     ),
     Combination(
-        "a mishap when somebody is all-in", (HOLDEM, *SPLIT), (r"settle\.|no-pot",), holdem.settle, (meet.mishap_after_an_all_in,), weights=ALL_IN, mishaps=2,
-        strikes=True, begin=shorts,
+        "a mishap when somebody is all-in",
+        (HOLDEM, *SPLIT),
+        (r"settle\.|no-pot",),
+        holdem.settle,
+        (meet.mishap_after_an_all_in,),
+        weights=ALL_IN,
+        mishaps=2,
+        strikes=True,
+        begin=shorts,
     ),
 ]
 TWO_HANDS = [
     Combination(
-        "partners, a bettor behind and a short bank", DOUBLE, (BEHIND, r"act\.partners$", r"settle\.uncovered"), double_hand.settle, settings=BACK, bank=0.15,
+        "partners, a bettor behind and a short bank",
+        DOUBLE,
+        (BEHIND, r"act\.partners$", r"settle\.uncovered"),
+        double_hand.settle,
+        settings=BACK,
+        bank=0.15,
     ),
-    Combination("a foul hand and a short bank", DOUBLE, (r"settle\.foul", r"settle\.uncovered"), double_hand.settle, settings=BACK, bank=0.15),
-    Combination("a joker and a copy", DOUBLE, (r"hands-(compared|set) .*\*\*", r"settle\.copy"), double_hand.settle, settings=BACK, favours=aces_and_kings),
     Combination(
-        "a bank of several and what is kept back for the fee", DOUBLE, (r"act\.back-bank$", r"settle\.(one|both|neither)", r"kept-back"), double_hand.settle, settings=BACK,
+        "a foul hand and a short bank",
+        DOUBLE,
+        (r"settle\.foul", r"settle\.uncovered"),
+        double_hand.settle,
+        settings=BACK,
+        bank=0.15,
+    ),
+    Combination(
+        "a joker and a copy",
+        DOUBLE,
+        (r"hands-(compared|set) .*\*\*", r"settle\.copy"),
+        double_hand.settle,
+        settings=BACK,
+        favours=aces_and_kings,
+    ),
+    Combination(
+        "a bank of several and what is kept back for the fee",
+        DOUBLE,
+        (r"act\.back-bank$", r"settle\.(one|both|neither)", r"kept-back"),
+        double_hand.settle,
+        settings=BACK,
         begin=tight,
     ),
-    Combination("two mishaps at the deal", DOUBLE, (r"settle\.|no-pot",), double_hand.settle, (meet.two_mishaps,), settings=BACK, mishaps=4),
+    Combination(
+        "two mishaps at the deal",
+        DOUBLE,
+        (r"settle\.|no-pot",),
+        double_hand.settle,
+        (meet.two_mishaps,),
+        settings=BACK,
+        mishaps=4,
+    ),
 ]
 OTHERS = [
     Combination(
@@ -272,7 +433,9 @@ def _offering(slug: str, change: str) -> Offering:
     if not change:
         return offering(slug)
     raw = offering(slug).raw
-    raw["schedules"] = [{key: value for key, value in line.items() if key != "clauses"} for line in raw["schedules"]]
+    raw["schedules"] = [
+        {key: value for key, value in line.items() if key != "clauses"} for line in raw["schedules"]
+    ]
     name = next(one for one in COMBINATIONS.values() if short_hash(dict(one.change)) == change)
     for key, value in name.change.items():
         raw[key] = {**raw[key], **value}
@@ -289,7 +452,11 @@ def _tables(name: str) -> tuple[Table, ...]:
     for slug in of.slugs:
         game = _offering(slug, short_hash(dict(of.change)) if of.change else "")
         lines = [one.number for one in game.rules.schedules if one.number in (of.schedules or range(1, 6))]
-        found += [game.open(Settings(schedule=line, options=options, **of.settings)) for line in lines for options in of.options]
+        found += [
+            game.open(Settings(schedule=line, options=options, **of.settings))
+            for line in lines
+            for options in of.options
+        ]
     return tuple(found)
 
 
@@ -324,11 +491,15 @@ class Answers:
         if isinstance(options, Amount) and ask.kind == "post-bank":
             if self.of.begin is tight and self.rng.random() < 0.6:
                 return options.most
-            share = self.of.bank if self.rng.random() < 0.67 else 1.0  # short for all, or only for those who come last
+            share = (
+                self.of.bank if self.rng.random() < 0.67 else 1.0
+            )  # short for all, or only for those who come last
             most = int(options.least + (options.most - options.least) * share)
             cents = self.rng.randint(int(options.least), max(most, int(options.least)))
             return cents // options.step * options.step or options.most
-        view = self.views.setdefault(ask.seat, View(self.driver.felt.start, ask.seat)).catch_up(self.driver.events)
+        view = self.views.setdefault(ask.seat, View(self.driver.felt.start, ask.seat)).catch_up(
+            self.driver.events
+        )
         return by_chance(ask, view, self.rng, self.table)
 
     def _weight(self, name: str) -> float:
@@ -348,7 +519,9 @@ def _play(of: Combination, table: Table, start: Between, rng: Random) -> Driver:
             driver.answer(CHANCE, said.of_chance(ask))
             continue
         if left and of.strikes and rng.random() < 0.1 and (texts := driver.strikes()):
-            found = [one for one in texts if one.startswith("found")]  # what lies there unnoticed is seen more often than not
+            found = [
+                one for one in texts if one.startswith("found")
+            ]  # what lies there unnoticed is seen more often than not
             driver.mishap(rng.choice(found if found and rng.random() < 0.7 else list(texts)))
             left -= 1
             continue
@@ -402,10 +575,16 @@ def _may_show(of: Combination, driver: Driver) -> bool:
     """A first look at the topics alone, as most rounds do not show what is looked for."""
     told = {getattr(event, "topic", "") for event in driver.events}
     plain = [one.replace("\\", "").rstrip("$") for one in of.shows if re.fullmatch(r"[a-z\\.$-]+", one)]
-    return all(any(one in topic for topic in told) for one in plain if "." in one and not one.startswith(("pan.", "kept")))
+    return all(
+        any(one in topic for topic in told)
+        for one in plain
+        if "." in one and not one.startswith(("pan.", "kept"))
+    )
 
 
-def check(of: Combination, table: Table, start: Between, driver: Driver, text: str, *, is_replayed: bool = True) -> None:
+def check(
+    of: Combination, table: Table, start: Between, driver: Driver, text: str, *, is_replayed: bool = True
+) -> None:
     """Chips and books from outside; the record played again; and the settlement apart, to the cent."""
     check_chips(start, driver)
     if is_replayed and not of.change:

@@ -51,7 +51,12 @@ def settle(told: Told) -> dict[int, int]:
         if line.mark == "?":
             stage = words[2] if words[2] in ("bank", "wager", "backline", "partners") else stage
             if words[2] == "bank":
-                owner, came, put, backed = {}, defaultdict(list), defaultdict(lambda: defaultdict(int)), defaultdict(int)
+                owner, came, put, backed = (
+                    {},
+                    defaultdict(list),
+                    defaultdict(lambda: defaultdict(int)),
+                    defaultdict(int),
+                )
         if line.mark != ".":
             continue
         if words[0] == "clear":
@@ -80,9 +85,13 @@ def settle(told: Told) -> dict[int, int]:
 
 
 def pay(
-    told: Told, lies: object, sets: dict[str, tuple[list[str], list[str]]], put: dict[str, dict[int, int]],
-    backed: dict[int, int], owner: dict[int, int],
-) -> dict[int, int]:  # fmt: skip
+    told: Told,
+    lies: object,
+    sets: dict[str, tuple[list[str], list[str]]],
+    put: dict[str, dict[int, int]],
+    backed: dict[int, int],
+    owner: dict[int, int],
+) -> dict[int, int]:
     chips = dict(lies.chips)  # type: ignore[attr-defined]
     buttons = lies.buttons  # type: ignore[attr-defined]
     held = {seat: chips.get(f"stack/{seat}", 0) for seat in told.seats}
@@ -114,7 +123,9 @@ def pay(
     return held
 
 
-def share(held: dict[int, int], amount: int, owner: int, others: dict[int, int], whole: int, chip: int) -> None:
+def share(
+    held: dict[int, int], amount: int, owner: int, others: dict[int, int], whole: int, chip: int
+) -> None:
     """To each partner by what he put in, in whole chips; the rest to whose it is."""
     parts = {seat: amount * one // whole // chip * chip for seat, one in others.items()}
     for seat, part in parts.items():

@@ -34,7 +34,13 @@ def high(five: tuple[str, ...]) -> Strength:
     shape = tuple(count for _, count in counts)
     order = tuple(rank for rank, _ in counts)
     is_flush = len({card[1] for card in five}) == 1
-    top = ranks[0] if ranks == list(range(ranks[0], ranks[0] - 5, -1)) else 3 if ranks == [12, 3, 2, 1, 0] else -1
+    top = (
+        ranks[0]
+        if ranks == list(range(ranks[0], ranks[0] - 5, -1))
+        else 3
+        if ranks == [12, 3, 2, 1, 0]
+        else -1
+    )
     if top >= 0:
         return (8 if is_flush else 4, top)
     if is_flush:
@@ -181,12 +187,16 @@ def settle(told: Told) -> dict[int, int]:
         raise ValueError("nobody is left in")
     first, second = [*sorted(paid.values(), reverse=True), 0, 0][:2]
     for seat, put in paid.items():
-        if put == first > second and seat not in hand.forfeited:  # what nobody has matched was never in the pot
+        if (
+            put == first > second and seat not in hand.forfeited
+        ):  # what nobody has matched was never in the pot
             held[seat] += first - second
             paid[seat] = second
     in_turn = around(live, hand.lies.buttons["dealer"] + 1)
     most = max(paid.get(seat, 0) for seat in live)
-    levels = sorted({paid.get(seat, 0) for seat in live} | {paid[seat] for seat in hand.late if paid.get(seat, 0) > most})
+    levels = sorted(
+        {paid.get(seat, 0) for seat in live} | {paid[seat] for seat in hand.late if paid.get(seat, 0) > most}
+    )
     pots = layers(paid, levels)
     pots[0] += hand.dead + sum(max(put - levels[-1], 0) for put in paid.values())
     gone = [0] * len(levels)
@@ -223,7 +233,10 @@ def won(hand: Hand, pot: int, among: list[int], chip: int) -> Counter[int]:
     if len(among) == 1:
         return Counter({among[0]: pot})
     board = hand.lies.cards["board"]
-    found = {seat: reads(hand.game, hand.lies.cards[f"hole/{seat}"] + hand.lies.cards[f"up/{seat}"], board) for seat in among}
+    found = {
+        seat: reads(hand.game, hand.lies.cards[f"hole/{seat}"] + hand.lies.cards[f"up/{seat}"], board)
+        for seat in among
+    }
     highs = [one for one, _ in found.values() if one is not None]
     lows = [one for _, one in found.values() if one is not None]
     best = [seat for seat in among if highs and found[seat][0] == max(highs)]

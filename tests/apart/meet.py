@@ -33,7 +33,12 @@ def split_behind(told: Told) -> bool:
         words = line.words
         if line.mark == "?" and words[2] == "bank":
             bettors.clear()
-        elif line.mark == "." and words[0] == "move" and words[4] == "act.wager" and words[2].startswith("bet/"):
+        elif (
+            line.mark == "."
+            and words[0] == "move"
+            and words[4] == "act.wager"
+            and words[2].startswith("bet/")
+        ):
             _, circle, bettor = words[2].split("/")
             bettors[circle].add(bettor)
         elif line.mark == "." and words[0] == "move" and words[4] == "act.split-wager":

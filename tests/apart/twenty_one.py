@@ -43,26 +43,45 @@ class Edition:
     """By cards of a busted hand from three on."""
 
 
-NO_BUST_401 = Edition("ace", (6, 5), three_cards=(23, 24, 25), clockwise=False)  # rule-1 to rule-8, odds, round-15
+NO_BUST_401 = Edition(
+    "ace", (6, 5), three_cards=(23, 24, 25), clockwise=False
+)  # rule-1 to rule-8, odds, round-15
 EDITIONS = {
     "ven-a-mexico/no-bust-401": NO_BUST_401,
     "pinnacle/no-bust-401": NO_BUST_401,
     # no-bust-2003: rule-7b; round-7a, 9b: the second card, ace and joker one, pictures ten, clockwise
     "mortimers/no-bust-2003": Edition("jokers", (2, 1), closer_pushes=True, counted="bank"),
     # no-bust-6: rule-5c; round-14: counted from seat 1 with pictures 11 to 13, counter-clockwise
-    "mortimers/no-bust-6": Edition("ace", (6, 5), suited_789="closer", counted="one", pictures=True, clockwise=False),
+    "mortimers/no-bust-6": Edition(
+        "ace", (6, 5), suited_789="closer", counted="one", pictures=True, clockwise=False
+    ),
     # no-bust-6-buster: rule-5b, rule-1c (naturals first), round-10 (looked at under an ace)
     "mortimers/no-bust-6-buster": Edition(
-        "ace", (6, 5), suited_789="all", counted="one", pictures=True, clockwise=False, at_once="act", looked="A", spots=10
+        "ace",
+        (6, 5),
+        suited_789="all",
+        counted="one",
+        pictures=True,
+        clockwise=False,
+        at_once="act",
+        looked="A",
+        spots=10,
     ),
     # pure-21.5: rule-8a, rule-8b
     "mortimers/pure-21.5": Edition("ace", (3, 2), three_eights="push", counted="bank", looked="AT"),
     # no-bust-5: rule-5c; a natural is paid at once (object-b), from the house dealer's right
     "players-club/no-bust-5": Edition(
-        "ace", (1, 1), three_cards=(22, 23, 24, 25), clockwise=False, at_once="settling", buster=(2, 2, 4, 18, 50, 200)
+        "ace",
+        (1, 1),
+        three_cards=(22, 23, 24, 25),
+        clockwise=False,
+        at_once="settling",
+        buster=(2, 2, 4, 18, 50, 200),
     ),
     # no-bust-joker: rule-3b, options-4.2, options-6
-    "comstock/no-bust-joker": Edition("jokers", (2, 1), closer_pushes=True, original_only=True, counted="bank"),
+    "comstock/no-bust-joker": Edition(
+        "jokers", (2, 1), closer_pushes=True, original_only=True, counted="bank"
+    ),
     # pure-21.5-buster: game-8
     "comstock/pure-21.5-buster": Edition("ace", (6, 5), three_eights="win", counted="bank", looked="AT"),
 }
@@ -135,7 +154,12 @@ def both_over(mine: list[str], dealer: list[str], edition: Edition, stake: int, 
     ranks, suits = sorted(card[0] for card in dealer), {card[1] for card in dealer}
     if edition.three_eights and ranks == ["8", "8", "8"]:
         return stake if edition.three_eights == "win" else 0
-    if edition.suited_789 and ranks == ["7", "8", "9"] and len(suits) == 1 and (edition.suited_789 == "all" or own < other):
+    if (
+        edition.suited_789
+        and ranks == ["7", "8", "9"]
+        and len(suits) == 1
+        and (edition.suited_789 == "all" or own < other)
+    ):
         return 0
     if own == other:
         return 0 if tie_pushes else -stake
@@ -182,7 +206,11 @@ def settle(told: Told) -> dict[int, int]:
                 circles.setdefault(number, Circle(number))
                 if not circles[number].hands:
                     circles[number].hands = [Hand(words[1], found.cards[words[1]], is_split=False)]
-                    on = {one: how for one, how in seats[number].items() if found.chips[f"bet/{number}/{one}"] > 0}
+                    on = {
+                        one: how
+                        for one, how in seats[number].items()
+                        if found.chips[f"bet/{number}/{one}"] > 0
+                    }
                     circles[number].owner = next(one for one, how in on.items() if how == "wager")
                     circles[number].others = sorted(one for one, how in on.items() if how != "wager")
                     base |= {(number, one): found.chips[f"bet/{number}/{one}"] for one in on}
@@ -219,7 +247,9 @@ def split(circles: dict[int, Circle], source: str, target: str) -> None:
 
 
 def order(told: Told, edition: Edition, numbers: list[int], bank: int, second: str) -> list[int]:
-    spots = [one for one in range(1, (7 if "seven-handed" in told.options else edition.spots) + 1) if one != bank]
+    spots = [
+        one for one in range(1, (7 if "seven-handed" in told.options else edition.spots) + 1) if one != bank
+    ]
     if edition.counted == "right":
         first = spots[-1]
     else:
@@ -231,9 +261,13 @@ def order(told: Told, edition: Edition, numbers: list[int], bank: int, second: s
 
 
 def pay(
-    told: Told, edition: Edition, found: object, circles: dict[int, Circle], base: dict[tuple[int, int], int],
+    told: Told,
+    edition: Edition,
+    found: object,
+    circles: dict[int, Circle],
+    base: dict[tuple[int, int], int],
     money: dict[int, set[int]],
-) -> dict[int, int]:  # fmt: skip
+) -> dict[int, int]:
     lies = found
     chips, dealer, bank = dict(lies.chips), lies.cards["dealer"], lies.buttons["bank"]  # type: ignore[attr-defined]
     for circle in circles.values():
@@ -273,16 +307,30 @@ def pay(
                 account = f"bet/{hand.place}/{seat}"
                 if account not in chips or not chips[account]:
                     continue
-                mine = hand if seat == circle.owner else Hand(hand.place, hand.cards, hand.is_split, 0, hand.surrendered)
+                mine = (
+                    hand
+                    if seat == circle.owner
+                    else Hand(hand.place, hand.cards, hand.is_split, 0, hand.surrendered)
+                )
                 wager = chips[account] - mine.doubled
-                wins = wager if seat in money.get(number, ()) else fares(mine, dealer, edition, wager, tie_pushes=tie)
+                wins = (
+                    wager
+                    if seat in money.get(number, ())
+                    else fares(mine, dealer, edition, wager, tie_pushes=tie)
+                )
                 settled(account, seat, wins)
             side = chips.get(f"insurance/{number}/{seat}", 0)
             if side:
-                settled(f"insurance/{number}/{seat}", seat, 2 * side if is_natural(dealer, edition) else -side)
+                settled(
+                    f"insurance/{number}/{seat}", seat, 2 * side if is_natural(dealer, edition) else -side
+                )
             side = chips.get(f"buster/{number}/{seat}", 0)
             if side:
                 is_over = total(dealer) > 21
-                settled(f"buster/{number}/{seat}", seat, side * edition.buster[min(len(dealer), 8) - 3] if is_over else -side)
+                settled(
+                    f"buster/{number}/{seat}",
+                    seat,
+                    side * edition.buster[min(len(dealer), 8) - 3] if is_over else -side,
+                )
     held[bank] += banked
     return held

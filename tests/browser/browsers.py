@@ -12,7 +12,14 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Browser, Error, Playwright, sync_playwright
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "microsoft-edge-stable")
+NAMES = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "microsoft-edge",
+    "microsoft-edge-stable",
+)
 CHANNELS = ("chrome", "msedge")
 """Where Chrome and Edge lie on systems on which they are not on the path, Playwright knows."""
 SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"]

@@ -58,7 +58,9 @@ BOXES = """() => {
 @cache
 def axe_source() -> str:
     """From the package that brings it."""
-    return next(one for one in files("axe_playwright_python").iterdir() if one.name == "axe.min.js").read_text(encoding="utf-8")
+    return next(
+        one for one in files("axe_playwright_python").iterdir() if one.name == "axe.min.js"
+    ).read_text(encoding="utf-8")
 
 
 class Checks:
@@ -97,12 +99,17 @@ class Checks:
 
     def axe(self, what: str = "") -> None:
         if not self.page.evaluate("Boolean(window.axe)"):
-            self.page.context.new_cdp_session(self.page).send("Runtime.evaluate", {"expression": axe_source()})
+            self.page.context.new_cdp_session(self.page).send(
+                "Runtime.evaluate", {"expression": axe_source()}
+            )
         options = {"runOnly": {"type": "tag", "values": TAGS}, "resultTypes": ["violations"]}
         result: dict[str, Any] = self.page.evaluate("(options) => axe.run(document, options)", options)
         for one in result["violations"]:
             for node in one["nodes"][:3]:
-                self._note(f"{one['id']}: {' '.join(map(str, node['target']))} {node['html'][:120]} {node.get('failureSummary', '')[:200]}", what)
+                self._note(
+                    f"{one['id']}: {' '.join(map(str, node['target']))} {node['html'][:120]} {node.get('failureSummary', '')[:200]}",
+                    what,
+                )
 
     def touch(self, what: str = "") -> None:
         for one in self.page.evaluate(TOO_SMALL, LEAST):
@@ -117,7 +124,10 @@ class Checks:
         never seen there; the row that sends ends where it ends through the whole round (WEB 1.4)."""
         found = self.page.evaluate(BOXES)
         phase, names = found["phase"], f"{found['places']}, {' '.join(name for name, _ in found['acts'])},"
-        boxes = {f"the dock within {phase}": found["dock"], **{f"{name} of {names} within {phase}": box for name, box in found["acts"]}}
+        boxes = {
+            f"the dock within {phase}": found["dock"],
+            **{f"{name} of {names} within {phase}": box for name, box in found["acts"]},
+        }
         if found["edge"] is not None:
             boxes["the lower edge of the row that sends"] = [found["edge"]]
         for name, box in boxes.items():

@@ -17,7 +17,11 @@ from tests.browser.server import Server
 
 def as_long_as_may_be(fixture_name: str, config: pytest.Config) -> Literal["session", "module"]:
     """Beside other tests a browser that stays open would keep its event loop from them."""
-    return "session" if all(str(Path(__file__).parent) in str(Path(one).absolute()) for one in config.args) else "module"
+    return (
+        "session"
+        if all(str(Path(__file__).parent) in str(Path(one).absolute()) for one in config.args)
+        else "module"
+    )
 
 
 @pytest.fixture(scope=as_long_as_may_be)

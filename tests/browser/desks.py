@@ -29,7 +29,9 @@ def sign_in(guest: Guest, server: Server) -> None:
     """As the floor; the password of the first start holds once."""
     for found in server.folder.glob("*.first-password"):  # gone once it opens nothing
         body = {"name": FLOOR, "password": found.read_text().strip(), "new_password": PASSWORD}
-        answer = guest.page.request.post(f"{server.url}/api/sign-in", data=body, headers={"origin": server.url})
+        answer = guest.page.request.post(
+            f"{server.url}/api/sign-in", data=body, headers={"origin": server.url}
+        )
         if answer.ok:
             return
     send(guest, "/api/sign-in", name=FLOOR, password=PASSWORD)
@@ -47,7 +49,10 @@ def seated(guest: Guest, number: int) -> None:
 def an_evening(chromium: Browser, server: Server) -> tuple[int, list[Guest]]:
     """Two tables with people at them, one question to the floor, stakes announced, a shift counted by nobody yet, an audit done. Who
     plays is left at the tables; the number is of the table that most of it is about."""
-    floor, one, other = (Guest(chromium, server.url, size, seed=seed, expects=REFUSED) for seed, size in enumerate((DESKTOP, PHONE, PHONE), 1))
+    floor, one, other = (
+        Guest(chromium, server.url, size, seed=seed, expects=REFUSED)
+        for seed, size in enumerate((DESKTOP, PHONE, PHONE), 1)
+    )
     sign_in(floor, server)
     other.player.open("mortimers/no-bust-6", bots=3)
     other.player.sit()

@@ -16,13 +16,29 @@ QUIET = ("net::ERR_INTERNET_DISCONNECTED", "net::ERR_CONNECTION_REFUSED", "WebSo
 
 
 class Guest:
-    def __init__(self, chromium: Browser, url: str, size: tuple[int, int] = PHONE, theme: str = "dark", line_is_cut: bool = False, seed: int = 1, motion: str = "reduce", state: object = None, locale: str = "en-US", expects: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        chromium: Browser,
+        url: str,
+        size: tuple[int, int] = PHONE,
+        theme: str = "dark",
+        line_is_cut: bool = False,
+        seed: int = 1,
+        motion: str = "reduce",
+        state: object = None,
+        locale: str = "en-US",
+        expects: tuple[str, ...] = (),
+    ) -> None:
         self.url, self.line_is_cut, self.seed, self.expects = url, line_is_cut, seed, expects
         self.complaints: list[str] = []
         self.context = chromium.new_context(
-            viewport={"width": size[0], "height": size[1]}, color_scheme=theme, reduced_motion=motion,  # type: ignore[arg-type]
-            has_touch=size[0] < 700, locale=locale, storage_state=state,  # type: ignore[arg-type]
-        )  # fmt: skip
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme=theme,
+            reduced_motion=motion,  # type: ignore[arg-type]
+            has_touch=size[0] < 700,
+            locale=locale,
+            storage_state=state,  # type: ignore[arg-type]
+        )
         self.page = self.new_page()
         self.checks = Checks(self.page)
         self.player = Player(self.page, url, seed)
@@ -35,7 +51,9 @@ class Guest:
         return page
 
     def _heard(self, message: ConsoleMessage) -> None:
-        if message.type not in ("error", "warning") or any(one in message.text for one in (*(QUIET if self.line_is_cut else ()), *self.expects)):
+        if message.type not in ("error", "warning") or any(
+            one in message.text for one in (*(QUIET if self.line_is_cut else ()), *self.expects)
+        ):
             return
         self.complaints.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
 

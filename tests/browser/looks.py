@@ -20,7 +20,10 @@ class Visit(NamedTuple):
     def how(self, url: str) -> dict[str, object]:
         """For a guest whose browser keeps that choice."""
         kept = [{"name": "cardroom", "value": json.dumps({"size": self.text})}]
-        return {"size": self.size, "state": {"cookies": [], "origins": [{"origin": url, "localStorage": kept}]}}
+        return {
+            "size": self.size,
+            "state": {"cookies": [], "origins": [{"origin": url, "localStorage": kept}]},
+        }
 
 
 VISITS = {
@@ -35,7 +38,12 @@ class Look(NamedTuple):
     hand: str = ""
 
 
-LOOKS = (Look("dark", "four"), Look("light", "two", "left"), Look("dark", "two", "left"), Look("light", "four"))
+LOOKS = (
+    Look("dark", "four"),
+    Look("light", "two", "left"),
+    Look("dark", "two", "left"),
+    Look("light", "four"),
+)
 """Any two of these choices meet; the first two are opposites."""
 READY = """() => document.querySelector("#page main") && !document.querySelector(".loading, .table-page[data-line=opening]")
   && [...document.querySelectorAll("link[rel=stylesheet]")].every((one) => one.sheet)"""
@@ -70,5 +78,8 @@ class Mirror:
         for look in self.looks:
             page.emulate_media(color_scheme=look.theme)  # type: ignore[arg-type]
             page.evaluate(WEAR, look[1:])
-            page.wait_for_function("(theme) => document.documentElement.dataset.theme === theme", arg="day" if look.theme == "light" else "night")
+            page.wait_for_function(
+                "(theme) => document.documentElement.dataset.theme === theme",
+                arg="day" if look.theme == "light" else "night",
+            )
             self.guest.checks.all(f"{what}, {' '.join(filter(None, look))}")

@@ -29,7 +29,9 @@ SPOILS = ("fold", "sit-out", "leave", "surrender", "pass", "decline")
 class Player:
     """One page at a table. `each` is called at every state of the dock that has not been seen before."""
 
-    def __init__(self, page: Page, url: str, seed: int = 1, each: Callable[[str], None] | None = None) -> None:
+    def __init__(
+        self, page: Page, url: str, seed: int = 1, each: Callable[[str], None] | None = None
+    ) -> None:
         self.page, self.url, self.rng = page, url, Random(seed)
         self.each = each or (lambda what: None)
         self.answered = 0
@@ -91,9 +93,13 @@ class Player:
     def wait(self, *phases: str, seconds: float = 90) -> str:
         """Until the dock stands in one of these phases."""
         try:
-            self.page.wait_for_function(f"(all) => all.includes(({STATE})())", arg=list(phases), timeout=seconds * 1000)
+            self.page.wait_for_function(
+                f"(all) => all.includes(({STATE})())", arg=list(phases), timeout=seconds * 1000
+            )
         except TooLate:
-            raise AssertionError(f"none of {phases}, but {self.phase!r}: {self.dock.inner_text()!r} {self.status!r}") from None
+            raise AssertionError(
+                f"none of {phases}, but {self.phase!r}: {self.dock.inner_text()!r} {self.status!r}"
+            ) from None
         return self.phase
 
     @property
@@ -114,7 +120,9 @@ class Player:
                 self.page.wait_for_timeout(100)
             if self.answered >= before + most:
                 return self.dock.inner_text()
-        raise AssertionError(f"no round is over after {seconds} s: {self.answered - before} answers, {self.kinds[-5:]}, {self.status!r}")
+        raise AssertionError(
+            f"no round is over after {seconds} s: {self.answered - before} answers, {self.kinds[-5:]}, {self.status!r}"
+        )
 
     def answer(self) -> str:
         """The question that stands there, by a control that is there. Returns its kind."""
@@ -126,10 +134,16 @@ class Player:
         self.each(f"{kind}: {words}")
         try:
             do()
-            self.page.wait_for_function(f"(words) => {WORDS} !== words || document.querySelector('.dock .stands')", arg=words, timeout=PATIENCE)
+            self.page.wait_for_function(
+                f"(words) => {WORDS} !== words || document.querySelector('.dock .stands')",
+                arg=words,
+                timeout=PATIENCE,
+            )
         except TooLate as late:
             if self.question == words:
-                raise AssertionError(f"{kind} {words!r} could not be answered: {self.dock.inner_text()!r} {self.status!r} {late}") from None
+                raise AssertionError(
+                    f"{kind} {words!r} could not be answered: {self.dock.inner_text()!r} {self.status!r} {late}"
+                ) from None
         self.answered += 1
         self.kinds.append(kind)
         return kind
@@ -162,12 +176,22 @@ class Player:
     @property
     def own(self) -> list[str]:
         """The names of one's own cards, as they are read out."""
-        return [str(one.get_attribute("aria-label")) for one in self.dock.locator(".own-cards svg[aria-label]").all()]
+        return [
+            str(one.get_attribute("aria-label"))
+            for one in self.dock.locator(".own-cards svg[aria-label]").all()
+        ]
 
     def _control(self) -> tuple[str, Callable[[], None]]:
         """By what is there to be pressed."""
-        kinds = {".slip-line": ("slip", self._wager), ".rack-of-cards": ("racks", self._set), ".card-toggle": ("pick", self._pick), ".tile": ("tiles", self._choose)}
-        return next((found for selector, found in kinds.items() if self._shown(selector)), ("choice", self._choose))
+        kinds = {
+            ".slip-line": ("slip", self._wager),
+            ".rack-of-cards": ("racks", self._set),
+            ".card-toggle": ("pick", self._pick),
+            ".tile": ("tiles", self._choose),
+        }
+        return next(
+            (found for selector, found in kinds.items() if self._shown(selector)), ("choice", self._choose)
+        )
 
     def _shown(self, selector: str) -> list[Locator]:
         return [one for one in self.dock.locator(selector).all() if one.is_visible()]
@@ -180,7 +204,11 @@ class Player:
 
     def _once_more(self, button: Locator) -> None:
         self.page.wait_for_timeout(60)
-        if button.count() and button.is_visible() and button.evaluate("one => one.matches('.armed, .marked') && !one.disabled && one.isConnected"):
+        if (
+            button.count()
+            and button.is_visible()
+            and button.evaluate("one => one.matches('.armed, .marked') && !one.disabled && one.isConnected")
+        ):
             self.press(button)
 
     def _wager(self) -> None:

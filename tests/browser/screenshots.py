@@ -43,7 +43,9 @@ LARGEST = 150_000
 class Photographer:
     """One guest at one width by one light; a picture by name."""
 
-    def __init__(self, chromium: Browser, server: Server, folder: Path, width: str, light: str, seed: int = 1) -> None:
+    def __init__(
+        self, chromium: Browser, server: Server, folder: Path, width: str, light: str, seed: int = 1
+    ) -> None:
         self.server, self.folder, self.name = server, folder, f"{width}-{light}"
         self.come = lambda: Guest(chromium, server.url, WIDTHS[width], THEMES[light], seed=seed)
         self.guest = self.come()
@@ -147,7 +149,14 @@ class Readme:
     def all(self) -> None:
         with tempfile.TemporaryDirectory() as kept:
             at = Path(kept)
-            self.keep("phones", [self._phone(at, "poker", "night"), self._phone(at, "double-hand", "day"), self._phone(at, "pan", "night")])
+            self.keep(
+                "phones",
+                [
+                    self._phone(at, "poker", "night"),
+                    self._phone(at, "double-hand", "day"),
+                    self._phone(at, "pan", "night"),
+                ],
+            )
             self.keep("why", [self._why(at)])
             self.keep("lobby", [self._lobby(at)])
 
@@ -169,7 +178,9 @@ class Readme:
     def _lobby(self, at: Path) -> Path:
         """People sit at tables of each kind, so that bots do too."""
         there = []
-        for seed, slug in enumerate((*TABLES.values(), "mortimers/no-bust-6-buster", "ven-a-mexico/holdem"), 1):
+        for seed, slug in enumerate(
+            (*TABLES.values(), "mortimers/no-bust-6-buster", "ven-a-mexico/holdem"), 1
+        ):
             there.append(Guest(self.chromium, self.server.url, DESKTOP, seed=seed))
             number = there[-1].player.open(slug, bots=2 + seed % 4)
             there[-1].player.sit()
@@ -199,7 +210,9 @@ class Readme:
 def main() -> None:
     asked = [one for one in sys.argv[1:] if not one.startswith("--")]
     is_readme, is_desks = "--readme" in sys.argv, "--desks" in sys.argv
-    chosen = [one for one in asked if one.partition("-")[0] in WIDTHS] or [f"{width}-{light}" for width in WIDTHS for light in THEMES]
+    chosen = [one for one in asked if one.partition("-")[0] in WIDTHS] or [
+        f"{width}-{light}" for width in WIDTHS for light in THEMES
+    ]
     usual = ROOT / ("docs/pictures" if is_readme else "build/screenshots")
     folder = next((Path(one) for one in asked if one not in chosen), usual)
     folder.mkdir(parents=True, exist_ok=True)

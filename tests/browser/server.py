@@ -24,7 +24,9 @@ SERVING = (sys.executable, "-m", "tests.browser.serving")
 class Server:
     """`given` is for the command, by default `tests.browser.serving`."""
 
-    def __init__(self, folder: Path, *given: str, command: tuple[str, ...] = SERVING, is_ours: bool = True) -> None:
+    def __init__(
+        self, folder: Path, *given: str, command: tuple[str, ...] = SERVING, is_ours: bool = True
+    ) -> None:
         """`is_ours`: by this very source; else by what the command itself was installed with."""
         self.folder, self.command, self.given, self.is_ours = folder, command, given, is_ours
         with socket.socket() as free:
@@ -34,11 +36,15 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        path = os.pathsep.join([str(ROOT), str(ROOT / "src"), *filter(None, sys.path)]) if self.is_ours else ""
+        path = (
+            os.pathsep.join([str(ROOT), str(ROOT / "src"), *filter(None, sys.path)]) if self.is_ours else ""
+        )
         env = {**os.environ, "PYTHONPATH": path, "CARDROOM_HOME": str(self.folder), "CARDROOM_FLOOR": FLOOR}
         with (self.folder / "said.txt").open("a") as said:
             whole = [*self.command, *self.given, "--port", str(self.port)]
-            self.process = subprocess.Popen(whole, stdout=said, stderr=said, env=env, cwd=ROOT if self.is_ours else self.folder)
+            self.process = subprocess.Popen(
+                whole, stdout=said, stderr=said, env=env, cwd=ROOT if self.is_ours else self.folder
+            )
         self._wait()
 
     def _wait(self) -> None:

@@ -62,7 +62,9 @@ class OpenHouse(PublicHouse):
     terms = TERMS
 
     def __init__(self, *given: Any, **more: Any) -> None:
-        super().__init__(*given, chance=self.chances, **more | {"limits": read_budgets(f"{one}=off" for one in USUAL)})
+        super().__init__(
+            *given, chance=self.chances, **more | {"limits": read_budgets(f"{one}=off" for one in USUAL)}
+        )
 
     async def open_table(self, *given: Any, terms: Terms | None = None, **more: Any) -> int:
         return await super().open_table(*given, terms=terms or self.terms, **more)
@@ -160,7 +162,13 @@ def device() -> None:
     fairness.opened = fold.opened = opened  # type: ignore[attr-defined]
 
 
-LIES: dict[str, Callable[[], None]] = {"swap": swap, "swap-quietly": swap_quietly, "drop": drop, "unlisted": unlisted, "device": device}
+LIES: dict[str, Callable[[], None]] = {
+    "swap": swap,
+    "swap-quietly": swap_quietly,
+    "drop": drop,
+    "unlisted": unlisted,
+    "device": device,
+}
 
 
 if __name__ == "__main__":

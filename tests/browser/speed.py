@@ -24,9 +24,19 @@ class Trace:
     """In milliseconds."""
 
     def __init__(self, events: list[dict[str, Any]]) -> None:
-        named = {(one["pid"], one["tid"]): one["args"]["name"] for one in events if one["name"] == "thread_name"}
-        self._ran = [(named.get((one["pid"], one["tid"]), ""), one) for one in events if one["ph"] == "X" and "tdur" in one and one["name"] in TOP]
-        self._inputs = [one for one in events if one["name"] == "EventTiming" and one.get("args", {}).get("data", {}).get("interactionId")]
+        named = {
+            (one["pid"], one["tid"]): one["args"]["name"] for one in events if one["name"] == "thread_name"
+        }
+        self._ran = [
+            (named.get((one["pid"], one["tid"]), ""), one)
+            for one in events
+            if one["ph"] == "X" and "tdur" in one and one["name"] in TOP
+        ]
+        self._inputs = [
+            one
+            for one in events
+            if one["name"] == "EventTiming" and one.get("args", {}).get("data", {}).get("interactionId")
+        ]
 
     @property
     def longest(self) -> float:
@@ -41,7 +51,10 @@ class Trace:
     def _painted(self, one: dict[str, Any]) -> float:
         wall = float(one["args"]["data"]["duration"])
         begin, end = one["ts"], one["ts"] + wall * 1000
-        worked: float = sum(task["tdur"] for thread, task in self._ran if thread in DRAWS and begin <= task["ts"] < end) / 1000
+        worked: float = (
+            sum(task["tdur"] for thread, task in self._ran if thread in DRAWS and begin <= task["ts"] < end)
+            / 1000
+        )
         return min(wall, worked + PICTURES)
 
     @property

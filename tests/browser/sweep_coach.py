@@ -14,7 +14,9 @@ COACH = '.top-bar [aria-label="Coach"]'
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP])
-def test_it_says_what_is_best_and_counts_what_was_not(guests: Guests, server: Server, size: tuple[int, int]) -> None:
+def test_it_says_what_is_best_and_counts_what_was_not(
+    guests: Guests, server: Server, size: tuple[int, int]
+) -> None:
     guest = guests(server, size=size)
     guest.player.open("pinnacle/no-bust-401")
     guest.player.sit()
@@ -24,14 +26,20 @@ def test_it_says_what_is_best_and_counts_what_was_not(guests: Guests, server: Se
     worse = page.locator(".act:not([disabled]):has(> .coached.bad)")
     for _ in range(60):
         guest.player.wait("asked", seconds=60)
-        page.wait_for_function("() => !document.querySelector('.strip.coach')?.textContent.includes('thinking')", timeout=60_000)
+        page.wait_for_function(
+            "() => !document.querySelector('.strip.coach')?.textContent.includes('thinking')", timeout=60_000
+        )
         if worse.count():
             break
         guest.player.answer()
-    assert page.locator(".act > .coached.good").first.inner_text() == "best" and "Best: " in guest.player.status
+    assert (
+        page.locator(".act > .coached.good").first.inner_text() == "best" and "Best: " in guest.player.status
+    )
     was = page.locator(".coach-tally").inner_text()
     guest.player.act(str(worse.first.get_attribute("data-act")))
-    page.wait_for_function("(was) => (document.querySelector('.coach-tally')?.innerText ?? was) !== was", arg=was)
+    page.wait_for_function(
+        "(was) => (document.querySelector('.coach-tally')?.innerText ?? was) !== was", arg=was
+    )
     page.locator(COACH).click()
     assert page.locator(".strip.coach, .coached").count() == 0
 

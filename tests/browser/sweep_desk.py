@@ -58,18 +58,38 @@ def of_the_house(guests: Guests, server: Server, floor: Guest, name: str, role: 
 def shifts_as(*counted: bool) -> dict[str, object]:
     """A shift that is closed, with a box a table; whether two have counted it."""
     done = [{"cents": 500, "by": ["ann", "ben"]}]
-    boxes = [{"table": n, "shift": 1, "book": 500 if one else None, "counted": done if one else [], "counting": []} for n, one in enumerate(counted, 1)]
-    return {"shifts": [{"number": 1, "opened": 1_700_000_000_000, "opened_by": "clock", "closed": 1_700_000_100_000, "closed_by": "ann"}], "boxes": boxes}
+    boxes = [
+        {"table": n, "shift": 1, "book": 500 if one else None, "counted": done if one else [], "counting": []}
+        for n, one in enumerate(counted, 1)
+    ]
+    return {
+        "shifts": [
+            {
+                "number": 1,
+                "opened": 1_700_000_000_000,
+                "opened_by": "clock",
+                "closed": 1_700_000_100_000,
+                "closed_by": "ann",
+            }
+        ],
+        "boxes": boxes,
+    }
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
-def test_a_shift_is_counted_by_somebody_once_all_its_boxes_are(guests: Guests, server: Server, size: tuple[int, int]) -> None:
+def test_a_shift_is_counted_by_somebody_once_all_its_boxes_are(
+    guests: Guests, server: Server, size: tuple[int, int]
+) -> None:
     guest = guests(server, size=size, expects=REFUSED)
     sign_in(guest, server)
     told, names = dict[str, object](), {"ann": "Ann", "ben": "Ben"}
     guest.page.route("**/api/floor/shifts", lambda route: route.fulfill(json=told))
     guest.page.route("**/api/floor/names?*", lambda route: route.fulfill(json=names))
-    for boxes, said in (((False, False), "not counted yet"), ((True, False), "1 of 2 boxes counted"), ((True, True), "counted by Ann, Ben")):
+    for boxes, said in (
+        ((False, False), "not counted yet"),
+        ((True, False), "1 of 2 boxes counted"),
+        ((True, True), "counted by Ann, Ben"),
+    ):
         told.update(shifts_as(*boxes))
         guest.page.goto(f"{server.url}/floor")
         shift = guest.page.locator(".by-shift tbody td").first
@@ -134,7 +154,9 @@ def test_the_floor_opens_changes_voids_and_answers(guests: Guests, server: Serve
     page.locator("select[name=schedule]").select_option(index=1)
     page.get_by_role("button", name="Announce it").click()
     page.get_by_text(re.compile(r"It holds from hand \d+ on\.")).wait_for()
-    guest.page.get_by_text(re.compile(r"^From hand \d+ on: ")).first.wait_for()  # everybody at the table is told in words
+    guest.page.get_by_text(
+        re.compile(r"^From hand \d+ on: ")
+    ).first.wait_for()  # everybody at the table is told in words
     reason(page, "Void the round", "a card was exposed")
     guest.page.get_by_text("a card was exposed").first.wait_for(state="attached")
     voids_are_seen(guest, number)
@@ -168,9 +190,13 @@ def evening(chromium: Browser, server: Server) -> Iterator[int]:
 
 @pytest.mark.parametrize("locale", ["en-US", "es-MX"])
 @pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
-def test_every_page_of_the_desk_is_named_fits_and_speaks_one_language(size: tuple[int, int], locale: str, guests: Guests, server: Server, evening: int) -> None:
+def test_every_page_of_the_desk_is_named_fits_and_speaks_one_language(
+    size: tuple[int, int], locale: str, guests: Guests, server: Server, evening: int
+) -> None:
     """At three widths, by day and by night, in both languages; axe looks once at each page in each language."""
-    guest = guests(server, size=size, expects=REFUSED, locale=locale, theme="light" if size == TABLET else "dark")
+    guest = guests(
+        server, size=size, expects=REFUSED, locale=locale, theme="light" if size == TABLET else "dark"
+    )
     sign_in(guest, server)
     page, found = guest.page, dict[str, list[str]]()
     for what, path in DESKS.items():
@@ -186,7 +212,9 @@ def test_every_page_of_the_desk_is_named_fits_and_speaks_one_language(size: tupl
     assert found == {}
 
 
-def test_a_drop_is_counted_by_two_who_do_not_see_each_others_figure(guests: Guests, server: Server, floor: Guest) -> None:
+def test_a_drop_is_counted_by_two_who_do_not_see_each_others_figure(
+    guests: Guests, server: Server, floor: Guest
+) -> None:
     guest = guests(server)
     number = guest.player.open("mortimers/no-bust-6", bots=2)
     guest.player.sit()
@@ -199,7 +227,9 @@ def test_a_drop_is_counted_by_two_who_do_not_see_each_others_figure(guests: Gues
         booked = store.balance(f"drop/{number}/1")
     for one in (floor, second):
         one.page.goto(f"{server.url}/floor/drop")
-        row = one.page.locator("tr", has=one.page.get_by_role("textbox", name=f"Counted in the box of table {number}, shift 1"))
+        row = one.page.locator(
+            "tr", has=one.page.get_by_role("textbox", name=f"Counted in the box of table {number}, shift 1")
+        )
         assert row.locator("td").nth(2).inner_text() == "not counted yet"
         row.get_by_role("textbox").fill(f"{booked / 100:.2f}")
         row.get_by_role("button", name="Count").click()
@@ -208,7 +238,9 @@ def test_a_drop_is_counted_by_two_who_do_not_see_each_others_figure(guests: Gues
     floor.page.get_by_role("button", name="Open a shift").click()
 
 
-def test_the_auditor_finds_a_changed_byte_and_is_shown_where(guests: Guests, servers: Callable[..., Server]) -> None:
+def test_the_auditor_finds_a_changed_byte_and_is_shown_where(
+    guests: Guests, servers: Callable[..., Server]
+) -> None:
     server = servers()
     floor = guests(server, size=DESKTOP, expects=REFUSED)
     sign_in(floor, server)
@@ -223,19 +255,29 @@ def test_the_auditor_finds_a_changed_byte_and_is_shown_where(guests: Guests, ser
     page.get_by_text("Everything agrees.").wait_for(timeout=60_000)
     page.get_by_role("button", name="Test the shuffles").click()
     page.get_by_text(re.compile("shuffles, |no shuffle")).wait_for(timeout=60_000)
-    forge(f"sqlite:///{server.folder}/room.db", f"UPDATE input SET said = said || ' ' WHERE stream = 'table/{number}' AND kind = 'say'")
+    forge(
+        f"sqlite:///{server.folder}/room.db",
+        f"UPDATE input SET said = said || ' ' WHERE stream = 'table/{number}' AND kind = 'say'",
+    )
     page.get_by_role("button", name="Audit", exact=True).click()
     page.get_by_text(re.compile(f"Differs: table/{number} version")).wait_for(timeout=60_000)
     page.get_by_role("link", name="The step where it differs").click()
     page.wait_for_url(re.compile(rf"/h/{number}/\d+"))
 
 
-def test_a_room_file_with_three_faults_is_mended_in_the_page_and_its_table_played(guests: Guests, server: Server, floor: Guest) -> None:
+def test_a_room_file_with_three_faults_is_mended_in_the_page_and_its_table_played(
+    guests: Guests, server: Server, floor: Guest
+) -> None:
     page = floor.page
     page.goto(f"{server.url}/floor/files")
     page.get_by_label("The room's short name").fill("riverside")
     text = page.get_by_role("textbox", name="The file")
-    text.fill(RIVERSIDE.replace("seats = 6", 'seats = "six"').replace("3:2", "three to two").replace("split = {", "splits = {"))
+    text.fill(
+        RIVERSIDE
+        .replace("seats = 6", 'seats = "six"')
+        .replace("3:2", "three to two")
+        .replace("split = {", "splits = {")
+    )
     page.get_by_role("button", name="line 7").wait_for()
     floor.checks.axe("a room file with faults")
     floor.checks.assert_none()
@@ -252,12 +294,18 @@ def test_a_room_file_with_three_faults_is_mended_in_the_page_and_its_table_playe
     seated(guest, number)
     send(guest, f"/api/tables/{number}/bots", count=2)
     guest.player.round(90)
-    for path, heading in (("", "How Riverside Twenty-One is played"), ("/sign", "Riverside Twenty-One"), ("/rules", "Riverside Twenty-One")):
+    for path, heading in (
+        ("", "How Riverside Twenty-One is played"),
+        ("/sign", "Riverside Twenty-One"),
+        ("/rules", "Riverside Twenty-One"),
+    ):
         guest.page.goto(f"{server.url}/t/{number}/book{path}")
         guest.page.get_by_role("heading", name=heading).first.wait_for()
         guest.checks.axe(path)
         guest.checks.fits(path)
-    guest.page.goto(f"{server.url}/?table={number}")  # a room of its own in the lobby, and every link of it leads somewhere
+    guest.page.goto(
+        f"{server.url}/?table={number}"
+    )  # a room of its own in the lobby, and every link of it leads somewhere
     guest.page.get_by_role("heading", name="Riverside", exact=True).wait_for()
     links = guest.page.locator(f"a[href^='/t/{number}/book']")
     assert links.count() >= 2 and not guest.page.locator("a[href*='/riverside']").count()
@@ -265,7 +313,17 @@ def test_a_room_file_with_three_faults_is_mended_in_the_page_and_its_table_playe
 
 
 SEEN = "document.body.innerText + ' ' + [...document.querySelectorAll('[aria-label],[placeholder]')].map((one) => (one.getAttribute('aria-label') || '') + ' ' + (one.getAttribute('placeholder') || '')).join(' ')"
-LEFT = ("Cardroom", "Español", "English", "1-800-GAMBLER", "Fold", "PHH", "JSON", "cardroom audit --check", *NAMED)
+LEFT = (
+    "Cardroom",
+    "Español",
+    "English",
+    "1-800-GAMBLER",
+    "Fold",
+    "PHH",
+    "JSON",
+    "cardroom audit --check",
+    *NAMED,
+)
 
 
 WRITTEN = ["was that a raise?", "was that my blind?", "a card was exposed", "yes, it was yours"]
@@ -283,16 +341,33 @@ def english_in(page: Page, names: list[str]) -> list[str]:
     text = str(page.evaluate(SEEN))
     for name in sorted([*GAMES, *LEFT, *names], key=len, reverse=True):
         text = text.replace(name, " ")
-    return sorted({text[max(0, one.start() - 20) : one.end() + 20].replace("\n", " ") for one in ENGLISH_WORDS.finditer(text)})
+    return sorted({
+        text[max(0, one.start() - 20) : one.end() + 20].replace("\n", " ")
+        for one in ENGLISH_WORDS.finditer(text)
+    })
 
 
-@pytest.mark.parametrize("slug", ["players-club/holdem", "comstock/holdem", "ven-a-mexico/no-bust-401", "players-club/pan", "mortimers/double-hand"])
+@pytest.mark.parametrize(
+    "slug",
+    [
+        "players-club/holdem",
+        "comstock/holdem",
+        "ven-a-mexico/no-bust-401",
+        "players-club/pan",
+        "mortimers/double-hand",
+    ],
+)
 def test_a_newcomers_round_in_spanish_has_no_english_word(slug: str, guests: Guests, server: Server) -> None:
     guest = guests(server, size=PHONE, locale="es-MX")
     page, found = guest.page, dict[str, list[str]]()
 
     def look(what: str) -> None:
-        names = [*ROOMS, *page.evaluate("[...document.querySelectorAll('.plate .name, .purse-link span')].map((one) => one.textContent)")]
+        names = [
+            *ROOMS,
+            *page.evaluate(
+                "[...document.querySelectorAll('.plate .name, .purse-link span')].map((one) => one.textContent)"
+            ),
+        ]
         if words := english_in(page, names):
             found[what] = words
 

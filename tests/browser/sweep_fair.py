@@ -32,7 +32,9 @@ def in_turn(*guests: Guest, rounds: int) -> None:
             if guest.player.phase == "asked":
                 guest.player.answer()
             elif guest.player.phase == "result" and guest.player.answered > before[0]:
-                over.add(guest.page.evaluate("document.querySelector('.facts div:last-child dd')?.textContent"))
+                over.add(
+                    guest.page.evaluate("document.querySelector('.facts div:last-child dd')?.textContent")
+                )
         if len(over) >= rounds:
             return
         guests[0].page.wait_for_timeout(100)
@@ -60,8 +62,12 @@ def test_two_people_see_each_others_bytes(guests: Guests, server: Server, slug: 
     in_turn(one, other, rounds=4)
     for guest in (one, other):
         came = [proof(guest.page, url) for url in rounds_of(guest, table)]
-        came = [one for one in came if one[0] != "none"]  # a hand that nobody played before the second had sat down
-        assert len(came) >= 3 and {verdict for verdict, _ in came} == {"derived" if slug == NO_BUST else "seen"}
+        came = [
+            one for one in came if one[0] != "none"
+        ]  # a hand that nobody played before the second had sat down
+        assert len(came) >= 3 and {verdict for verdict, _ in came} == {
+            "derived" if slug == NO_BUST else "seen"
+        }
         assert {"own-used", "gave"} <= came[-1][1] and "silent" not in came[-1][1]
 
 
@@ -89,7 +95,9 @@ def test_a_reload_in_mid_hand_and_a_second_tab_change_nothing(guests: Guests, se
 def test_a_browser_that_keeps_nothing_plays_on(guests: Guests, server: Server, how: str) -> None:
     guest = guests(server, size=DESKTOP)
     if how == "refused":
-        guest.page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };")
+        guest.page.add_init_script(
+            "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
+        )
     table = guest.player.open(NO_BUST)
     guest.player.sit()
     guest.player.round()

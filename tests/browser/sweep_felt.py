@@ -35,12 +35,16 @@ def test_back_closes_a_panel_before_it_leaves_the_table(guests: Guests, server: 
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_a_table_says_what_is_played_for_what_and_what_one_has(guests: Guests, patient: Server, size: tuple[int, int]) -> None:
+def test_a_table_says_what_is_played_for_what_and_what_one_has(
+    guests: Guests, patient: Server, size: tuple[int, int]
+) -> None:
     guest = guests(patient, size=size)
     guest.player.open(HOLDEM)
     page = guest.page
     expect(page.get_by_role("heading", level=1)).to_have_text("Texas Hold'em")
-    expect(page.locator(".top-bar").get_by_text("no-limit, the least bet is $2").filter(visible=True).first).to_be_visible()
+    expect(
+        page.locator(".top-bar").get_by_text("no-limit, the least bet is $2").filter(visible=True).first
+    ).to_be_visible()
     page.get_by_role("button", name="Sign and pays", exact=True).click()
     sign = page.locator(".rail .sign-facts")
     for fact in ("Limit", "Blinds", "Collection", "Schedule"):
@@ -51,7 +55,9 @@ def test_a_table_says_what_is_played_for_what_and_what_one_has(guests: Guests, p
     expect(page.locator(".purse .stack-large")).to_contain_text("$")
     expect(page.locator(".purse dt", has_text="in action")).to_be_visible()
     guest.player.round()
-    expect(page.locator(".dock .headline.sum")).to_be_visible()  # what became of this round; of the last one where there is room
+    expect(
+        page.locator(".dock .headline.sum")
+    ).to_be_visible()  # what became of this round; of the last one where there is room
     assert size == PHONE or page.locator(".purse dt", has_text="last round").is_visible()
 
 
@@ -113,9 +119,16 @@ def test_two_ways_say_what_follows_from_each(guests: Guests, server: Server) -> 
 
 
 FAMILIES = [
-    NO_BUST, HOLDEM, "pinnacle/three-card-poker", "comstock/super-pan-9", "mortimers/double-hand", "players-club/pan", "comstock/mexican-poker",
-    "players-club/omaha-8", "mortimers/no-bust-6-buster",
-]  # fmt: skip
+    NO_BUST,
+    HOLDEM,
+    "pinnacle/three-card-poker",
+    "comstock/super-pan-9",
+    "mortimers/double-hand",
+    "players-club/pan",
+    "comstock/mexican-poker",
+    "players-club/omaha-8",
+    "mortimers/no-bust-6-buster",
+]
 
 
 @pytest.mark.parametrize("slug", FAMILIES)
@@ -147,7 +160,9 @@ FLIGHTS = """() => {
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_chips_travel_in_less_than_a_third_of_a_second_and_not_where_nothing_shall_move(guests: Guests, server: Server, motion: str) -> None:
+def test_chips_travel_in_less_than_a_third_of_a_second_and_not_where_nothing_shall_move(
+    guests: Guests, server: Server, motion: str
+) -> None:
     guest = guests(server, motion=motion)
     guest.player.open(NO_BUST, bots=3)
     guest.player.sit()
@@ -161,7 +176,9 @@ def test_chips_travel_in_less_than_a_third_of_a_second_and_not_where_nothing_sha
     assert guest.page.evaluate("getComputedStyle(document.querySelector('.travel')).pointerEvents") == "none"
 
 
-def test_title_counts_while_one_is_asked_and_the_menu_says_how_long_one_is_here(guests: Guests, server: Server) -> None:
+def test_title_counts_while_one_is_asked_and_the_menu_says_how_long_one_is_here(
+    guests: Guests, server: Server
+) -> None:
     guest = guests(server)
     guest.player.open(HOLDEM)
     guest.player.sit()

@@ -20,7 +20,9 @@ SEEN = [pytest.param(PHONE, "dark", id="phone"), pytest.param(DESKTOP, "light", 
 
 @pytest.mark.parametrize(("size", "theme"), SEEN)
 @pytest.mark.parametrize("slug", GAMES)
-def test_round_is_played(guests: Guests, server: Server, slug: str, size: tuple[int, int], theme: str) -> None:
+def test_round_is_played(
+    guests: Guests, server: Server, slug: str, size: tuple[int, int], theme: str
+) -> None:
     guest = guests(server, size=size, theme=theme)
     guest.player.each = guest.checks.every
     guest.player.open(slug)

@@ -13,14 +13,21 @@ from tests.browser.guest import DESKTOP, PHONE, Guest
 from tests.browser.server import Server
 
 Guests = Callable[..., Guest]
-NO_BUST, HOLDEM, DOUBLE_HAND, PAN = "players-club/no-bust-5", "comstock/holdem", "mortimers/double-hand", "players-club/pan"
+NO_BUST, HOLDEM, DOUBLE_HAND, PAN = (
+    "players-club/no-bust-5",
+    "comstock/holdem",
+    "mortimers/double-hand",
+    "players-club/pan",
+)
 SITTING = ".felt .plate.is-plate:not(.open)"
 FELT = """() => [...document.querySelectorAll(".felt .fan[aria-label], .felt .pill, .felt .plate.is-plate:not(.open), .felt .pot, .felt .bank-said, .felt .button-disc, .felt .circle-lies")]
   .filter((one) => !one.closest("[aria-hidden=true]")).map((one) => one.getAttribute("aria-label") || one.textContent).sort()"""
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_two_hands_are_set_by_tap_by_keys_and_by_drag(guests: Guests, server: Server, size: tuple[int, int]) -> None:
+def test_two_hands_are_set_by_tap_by_keys_and_by_drag(
+    guests: Guests, server: Server, size: tuple[int, int]
+) -> None:
     guest = guests(server, size=size)
     guest.player.open(DOUBLE_HAND)
     guest.player.sit()
@@ -46,7 +53,10 @@ def test_two_hands_are_set_by_tap_by_keys_and_by_drag(guests: Guests, server: Se
     guest.page.keyboard.press("s")
     assert guest.player.question == before  # a letter arms, the same letter again sends
     guest.page.keyboard.press("s")
-    guest.page.wait_for_function("(words) => !words.endsWith(document.querySelector('.dock').dataset.ask) || !document.querySelector('.dock').dataset.ask", arg=before)
+    guest.page.wait_for_function(
+        "(words) => !words.endsWith(document.querySelector('.dock').dataset.ask) || !document.querySelector('.dock').dataset.ask",
+        arg=before,
+    )
     guest.player.answered += 1
     guest.player.round()
     guest.checks.assert_none()
@@ -67,7 +77,10 @@ def drag(guest: Guest, card: Locator, onto: Locator) -> None:
 
 def finger(guest: Guest, start: tuple[float, float], end: tuple[float, float], steps: int = 6) -> None:
     line = guest.context.new_cdp_session(guest.page)
-    points = [{"x": start[0] + (end[0] - start[0]) * n / steps, "y": start[1] + (end[1] - start[1]) * n / steps} for n in range(steps + 1)]
+    points = [
+        {"x": start[0] + (end[0] - start[0]) * n / steps, "y": start[1] + (end[1] - start[1]) * n / steps}
+        for n in range(steps + 1)
+    ]
     for kind, point in zip(["touchStart", *["touchMove"] * steps], points, strict=True):
         line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
     line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
@@ -83,11 +96,16 @@ def test_pan_is_played_to_its_end(guests: Guests, server: Server, size: tuple[in
     for _ in range(6):
         before = len(guest.player.kinds)
         guest.player.round(240)
-        if "tiles" in guest.player.kinds[before:] and guest.page.locator(".felt .group.meld, .felt .zone .pill").count():
+        if (
+            "tiles" in guest.player.kinds[before:]
+            and guest.page.locator(".felt .group.meld, .felt .zone .pill").count()
+        ):
             break
     assert "tiles" in guest.player.kinds
     expect(guest.page.locator(".dock .headline.sum")).to_be_visible()
-    guest.page.get_by_role("button", name=re.compile("^why", re.IGNORECASE)).filter(visible=True).first.click()
+    guest.page.get_by_role("button", name=re.compile("^why", re.IGNORECASE)).filter(
+        visible=True
+    ).first.click()
     expect(guest.page.locator(".why h2")).to_be_visible()
 
 
@@ -95,7 +113,9 @@ def test_pan_is_played_to_its_end(guests: Guests, server: Server, size: tuple[in
 def test_last_frame_of_the_replay_is_the_table_at_the_end(guests: Guests, patient: Server, slug: str) -> None:
     server = patient
     guest = guests(server, size=DESKTOP)
-    for _ in range(3):  # a bot that has lost all it had gets up at once, and is missed on the felt that still shows the round
+    for _ in range(
+        3
+    ):  # a bot that has lost all it had gets up at once, and is missed on the felt that still shows the round
         guest.player.open(slug)
         guest.player.sit()
         guest.player.wait("asked")

@@ -52,4 +52,6 @@ def test_letter_arms_and_the_same_letter_sends(guests: Guests, server: Server) -
     assert guest.player.question == before
     guest.page.keyboard.press("f")
     guest.page.keyboard.press("f")
-    guest.page.wait_for_function("(words) => !words.endsWith(document.querySelector('.dock').dataset.ask || '-')", arg=before)
+    guest.page.wait_for_function(
+        "(words) => !words.endsWith(document.querySelector('.dock').dataset.ask || '-')", arg=before
+    )

@@ -37,7 +37,9 @@ def still_there(guest: Guest, question: str) -> None:
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_reload_in_mid_hand_shows_the_same_question(guests: Guests, server: Server, size: tuple[int, int]) -> None:
+def test_reload_in_mid_hand_shows_the_same_question(
+    guests: Guests, server: Server, size: tuple[int, int]
+) -> None:
     guest = guests(server, size=size)
     guest.player.open(HOLDEM)
     guest.player.sit()
@@ -50,7 +52,9 @@ def test_reload_in_mid_hand_shows_the_same_question(guests: Guests, server: Serv
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_lost_line_is_said_and_the_hand_goes_on(guests: Guests, server: Server, size: tuple[int, int]) -> None:
+def test_lost_line_is_said_and_the_hand_goes_on(
+    guests: Guests, server: Server, size: tuple[int, int]
+) -> None:
     guest = guests(server, size=size, line_is_cut=True)
     question = seated(guest)
     guest.context.set_offline(True)
@@ -89,7 +93,11 @@ STANDS = "state => import(document.querySelector('script[type=module]').src.repl
 def test_while_the_room_is_away_a_banner_says_so_and_clocks_stand(guests: Guests, server: Server) -> None:
     guest = guests(server, size=DESKTOP)
     question = seated(guest)
-    page, banner, clock = guest.page, guest.page.locator(".standing-banner"), guest.page.locator(".clock-text")
+    page, banner, clock = (
+        guest.page,
+        guest.page.locator(".standing-banner"),
+        guest.page.locator(".clock-text"),
+    )
     page.route("**/health/ready", lambda route: route.fulfill(**AWAY))
     page.evaluate(STANDS, "away")
     expect(banner).to_contain_text("cannot reach its books")
@@ -111,7 +119,9 @@ NOTHING_IS_HIDDEN = """() => {
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
-def test_a_room_that_closes_for_now_says_so_and_hides_nothing(guests: Guests, server: Server, size: tuple[int, int]) -> None:
+def test_a_room_that_closes_for_now_says_so_and_hides_nothing(
+    guests: Guests, server: Server, size: tuple[int, int]
+) -> None:
     floor, guest = guests(server, expects=REFUSED), guests(server, size=size, expects=("status of 503",))
     sign_in(floor, server)
     guest.player.open(HOLDEM)
@@ -163,7 +173,9 @@ def test_a_banner_waits_for_its_words(guests: Guests, server: Server) -> None:
     guest.page.unroute_all(behavior="wait")
 
 
-def test_a_page_that_is_opened_while_the_room_waits_for_its_books_says_so_and_goes_on(guests: Guests, server: Server) -> None:
+def test_a_page_that_is_opened_while_the_room_waits_for_its_books_says_so_and_goes_on(
+    guests: Guests, server: Server
+) -> None:
     """Its first request hangs until the database's line is given up."""
     guest, held = guests(server, size=DESKTOP, expects=("503",)), []
     page, banner = guest.page, guest.page.locator(".standing-banner")

@@ -21,7 +21,16 @@ PAGES = (
     "/games/players-club/pan/odds", "/start/pinnacle/three-card-poker", "/me/hands", "/me/settings", "/me/limits", "/me/sign-in", "/join", "/nowhere",
     "/school", "/school/comstock/holdem/2/4711",
 )  # fmt: skip
-DESKS = ("/floor", "/floor/drop", "/floor/books", "/floor/people?name=FloorOne", "/floor/incidents", "/floor/audit", "/floor/files", "/floor/t/1")
+DESKS = (
+    "/floor",
+    "/floor/drop",
+    "/floor/books",
+    "/floor/people?name=FloorOne",
+    "/floor/incidents",
+    "/floor/audit",
+    "/floor/files",
+    "/floor/t/1",
+)
 
 
 @pytest.mark.parametrize("visit", VISITS)

@@ -52,7 +52,9 @@ def until_set(one: Guest, other: Guest) -> None:
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_a_slip_is_said_twice_and_the_floor_rules_on_it(guests: Guests, server: Server, size: tuple[int, int]) -> None:
+def test_a_slip_is_said_twice_and_the_floor_rules_on_it(
+    guests: Guests, server: Server, size: tuple[int, int]
+) -> None:
     floor = guests(server, size=size, expects=REFUSED)
     sign_in(floor, server)
     one, other = guests(server, size=size), guests(server, size=size, seed=2)

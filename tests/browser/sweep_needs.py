@@ -50,7 +50,9 @@ def test_lobby_is_used_by_keys_alone(guests: Guests, server: Server) -> None:
     row = guest.page.locator(".row-press").first
     row.focus()
     guest.page.keyboard.press("Enter")
-    assert guest.page.evaluate("Boolean(document.activeElement.closest('.preview-actions'))")  # what can be done is next
+    assert guest.page.evaluate(
+        "Boolean(document.activeElement.closest('.preview-actions'))"
+    )  # what can be done is next
     guest.page.locator(".preview .icon-only").focus()
     guest.page.keyboard.press("Enter")
     assert guest.page.evaluate("document.activeElement.classList.contains('row-press')")
@@ -71,7 +73,11 @@ def test_title_calls_whoever_is_asked_and_own_cards_may_be_hidden(guests: Guests
     cover = guest.page.get_by_role("button", name="Show my cards")
     box, cards = cover.bounding_box(), guest.page.locator(".own-cards").bounding_box()
     assert box is not None and cards is not None
-    assert box["x"] <= cards["x"] and box["y"] <= cards["y"] and box["x"] + box["width"] >= cards["x"] + cards["width"]
+    assert (
+        box["x"] <= cards["x"]
+        and box["y"] <= cards["y"]
+        and box["x"] + box["width"] >= cards["x"] + cards["width"]
+    )
     guest.checks.all("hidden")
     cover.click()
     assert not cover.count()

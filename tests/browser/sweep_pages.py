@@ -28,7 +28,11 @@ def test_first_visit_is_light_and_quick(guests: Guests, chromium: Browser, serve
     fresh.page.wait_for_selector(".felt .plate")
     fresh.page.wait_for_load_state("networkidle")
     print(f"first visit: {weight.wire} bytes on the wire, {weight.plain} in memory")
-    assert weight.wire < MOST_BYTES * 2 // 3 and weight.plain < MOST_BYTES, (weight.wire, weight.plain, weight.heaviest)
+    assert weight.wire < MOST_BYTES * 2 // 3 and weight.plain < MOST_BYTES, (
+        weight.wire,
+        weight.plain,
+        weight.heaviest,
+    )
     assert [one for one in weight.twice if "/web/" in one or "/api/rooms" in one] == []
 
     def took() -> float:
@@ -48,7 +52,9 @@ def _lobby(fresh: Guest, server: Server) -> float:
     return (time.monotonic() - began) * 1000
 
 
-def test_enter_without_focus_moves_no_chip_and_tab_begins_at_the_question(guests: Guests, server: Server) -> None:
+def test_enter_without_focus_moves_no_chip_and_tab_begins_at_the_question(
+    guests: Guests, server: Server
+) -> None:
     guest = guests(server, size=DESKTOP)
     guest.player.open("comstock/holdem")
     guest.player.sit()
@@ -63,12 +69,16 @@ def test_enter_without_focus_moves_no_chip_and_tab_begins_at_the_question(guests
     guest.page.wait_for_timeout(300)
     assert (guest.player.question, guest.page.locator(".purse").inner_text()) == (before, chips)
     guest.page.keyboard.press("Tab")
-    first = guest.page.evaluate("document.activeElement.getAttribute('href') || (document.activeElement.closest('#question') ? '#question' : document.activeElement.className)")
+    first = guest.page.evaluate(
+        "document.activeElement.getAttribute('href') || (document.activeElement.closest('#question') ? '#question' : document.activeElement.className)"
+    )
     assert first == "#question"
 
 
 @pytest.mark.parametrize("size", [NARROW, ZOOMED], ids=["320", "200%"])
-@pytest.mark.parametrize("slug", ["players-club/no-bust-5", "comstock/holdem", "mortimers/double-hand", "players-club/pan"])
+@pytest.mark.parametrize(
+    "slug", ["players-club/no-bust-5", "comstock/holdem", "mortimers/double-hand", "players-club/pan"]
+)
 def test_table_fits_a_narrow_screen(guests: Guests, server: Server, slug: str, size: tuple[int, int]) -> None:
     guest = guests(server, size=size)
     guest.player.each = guest.checks.fits

@@ -20,7 +20,9 @@ BOARD = "[...document.querySelectorAll('.felt .shared [role=img], .felt .pot')].
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_newcomer_plays_a_round_within_a_minute(guests: Guests, tmp_path: Path, size: tuple[int, int]) -> None:
+def test_newcomer_plays_a_round_within_a_minute(
+    guests: Guests, tmp_path: Path, size: tuple[int, int]
+) -> None:
     """`cardroom serve` itself in a home where nothing was, with its own bots and clocks; from the lobby, without an account. The minute
     begins with the command."""
     began = time.monotonic()
@@ -28,9 +30,13 @@ def test_newcomer_plays_a_round_within_a_minute(guests: Guests, tmp_path: Path, 
     try:
         guest = guests(server, size=size, theme="light")
         guest.page.goto(server.url)
-        guest.page.get_by_role("region", name="Play at once").get_by_role("button").filter(visible=True).first.click()
+        guest.page.get_by_role("region", name="Play at once").get_by_role("button").filter(
+            visible=True
+        ).first.click()
         guest.page.wait_for_selector(".buy-in button.send")  # the second press sits down
-        offered = guest.page.get_by_role("button", name=re.compile("^Sit down(?! in seat)")).filter(visible=True)
+        offered = guest.page.get_by_role("button", name=re.compile("^Sit down(?! in seat)")).filter(
+            visible=True
+        )
         assert [one.get_attribute("type") for one in offered.all()] == ["submit"], "one button sits down"
         guest.player.sit()
         guest.player.round(60)
@@ -55,7 +61,9 @@ def test_two_people_at_one_table_see_the_same_round(guests: Guests, server: Serv
             secret = asked.player.own
             assert len(secret) == 2
             page = other.page.evaluate("document.documentElement.outerHTML")
-            assert not [one for one in secret if one in page]  # one's cards are nowhere on the page of the other
+            assert not [
+                one for one in secret if one in page
+            ]  # one's cards are nowhere on the page of the other
             mid_hand += 1
             asked.player.answer()
         elif "result" in (ann.player.phase, ben.player.phase) and mid_hand:
@@ -78,7 +86,10 @@ def test_second_device_goes_on_where_the_first_was(guests: Guests, server: Serve
     second.player.wait("asked")
     assert (second.player.question, second.player.own) == (before, cards)
     second.player.answer()
-    first.page.wait_for_function("(words) => !document.querySelector('.dock').dataset.ask || !words.endsWith(document.querySelector('.dock').dataset.ask)", arg=before)
+    first.page.wait_for_function(
+        "(words) => !document.querySelector('.dock').dataset.ask || !words.endsWith(document.querySelector('.dock').dataset.ask)",
+        arg=before,
+    )
     second.player.round()
     first.player.wait("result", "asked")
 

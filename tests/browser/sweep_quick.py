@@ -33,7 +33,9 @@ DRAWN = {"stroke-dashoffset", "strokeDashoffset"}
 """Within a drawing of its own, where nothing is laid out: the ring of a clock."""
 
 
-@pytest.mark.parametrize("slug", ["players-club/no-bust-5", "comstock/holdem", "mortimers/double-hand", "players-club/pan"])
+@pytest.mark.parametrize(
+    "slug", ["players-club/no-bust-5", "comstock/holdem", "mortimers/double-hand", "players-club/pan"]
+)
 def test_no_long_task_and_quick_paint(guests: Guests, chromium: Browser, server: Server, slug: str) -> None:
     guest = guests(server, size=PHONE, motion="no-preference")
     guest.player.open(slug, bots=4)
@@ -63,7 +65,11 @@ def test_only_transform_and_opacity_move(guests: Guests, server: Server) -> None
     """What the sheets say, and what was in motion in any picture of a round."""
     guest = guests(server, motion="no-preference")
     guest.player.open("comstock/holdem")
-    moved = {name: kinds for name, kinds in guest.page.evaluate(MOVES) if {one.strip() for one in kinds.split(",")} - ALLOWED}
+    moved = {
+        name: kinds
+        for name, kinds in guest.page.evaluate(MOVES)
+        if {one.strip() for one in kinds.split(",")} - ALLOWED
+    }
     assert moved == {}
     assert [one for one in guest.page.evaluate(FRAMES) if one[1] not in ALLOWED | DRAWN] == []
     guest.page.evaluate(WATCH)

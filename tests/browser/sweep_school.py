@@ -15,11 +15,20 @@ from tests.browser.server import Server
 
 Guests = Callable[..., Guest]
 MINUTE = 60
-RULED = ("comstock/holdem/1/7", "comstock/lowball/1/18", "mortimers/double-hand/1/4", "comstock/super-pan-9/1/8")
+RULED = (
+    "comstock/holdem/1/7",
+    "comstock/lowball/1/18",
+    "mortimers/double-hand/1/4",
+    "comstock/super-pan-9/1/8",
+)
 ITEMS = (
-    *RULED, "comstock/omaha-8/2/3", "pinnacle/no-bust-401/3/1", "mortimers/double-hand/4/2", "players-club/pan/2/1",
+    *RULED,
+    "comstock/omaha-8/2/3",
+    "pinnacle/no-bust-401/3/1",
+    "mortimers/double-hand/4/2",
+    "players-club/pan/2/1",
     "comstock/razz/6/1",
-)  # fmt: skip
+)
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])

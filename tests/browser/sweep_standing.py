@@ -13,12 +13,27 @@ from tests.browser.looks import VISITS, Mirror
 from tests.browser.server import Server
 
 Guests = Callable[..., Guest]
-ONE_OF_EACH_ROOM = ("ven-a-mexico/holdem", "pinnacle/three-card-poker", "mortimers/double-hand", "players-club/pan", "comstock/super-pan-9")
+ONE_OF_EACH_ROOM = (
+    "ven-a-mexico/holdem",
+    "pinnacle/three-card-poker",
+    "mortimers/double-hand",
+    "players-club/pan",
+    "comstock/super-pan-9",
+)
 
 
 @pytest.mark.parametrize("visit", ["phone, large", "desktop"])
-@pytest.mark.parametrize(("state", "said"), [({"halted": True}, "stopped"), ({"paused": "a count of the decks"}, "a count of the decks"), ({"closing": "the night is over"}, "the night is over")])
-def test_table_that_stands_still(guests: Guests, server: Server, visit: str, state: dict[str, object], said: str) -> None:
+@pytest.mark.parametrize(
+    ("state", "said"),
+    [
+        ({"halted": True}, "stopped"),
+        ({"paused": "a count of the decks"}, "a count of the decks"),
+        ({"closing": "the night is over"}, "the night is over"),
+    ],
+)
+def test_table_that_stands_still(
+    guests: Guests, server: Server, visit: str, state: dict[str, object], said: str
+) -> None:
     """As the server tells it: the state is put into what comes over the line, since no round breaks by itself."""
     guest = guests(server, **VISITS[visit].how(server.url))
 

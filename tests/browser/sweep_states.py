@@ -14,7 +14,9 @@ Guests = Callable[..., Guest]
 PASSWORD = "a horse that plays cards 9"
 
 
-def test_whoever_is_signed_out_elsewhere_is_told_and_loses_nothing_typed(guests: Guests, server: Server) -> None:
+def test_whoever_is_signed_out_elsewhere_is_told_and_loses_nothing_typed(
+    guests: Guests, server: Server
+) -> None:
     here, there = guests(server), guests(server)
     here.page.goto(f"{server.url}/me/settings")
     here.page.fill("input[name=username]", "Wanderer")
@@ -48,11 +50,23 @@ def test_whoever_is_signed_out_elsewhere_is_told_and_loses_nothing_typed(guests:
 
 def test_lobby_says_where_one_waits_and_when_one_is_called(guests: Guests, server: Server) -> None:
     guest = guests(server)
-    one = {"number": 7, "name": "Me", "game": "comstock/razz", "table": 0, "changes": False, "called": 0, "until": 0, "yours": True}
+    one = {
+        "number": 7,
+        "name": "Me",
+        "game": "comstock/razz",
+        "table": 0,
+        "changes": False,
+        "called": 0,
+        "until": 0,
+        "yours": True,
+    }
     told = {"waiting": [{**one, "number": 5, "yours": False}, one], "now": 1000}
     passed: list[str] = []
     guest.page.route("**/api/waiting", lambda route: route.fulfill(json=told))
-    guest.page.route("**/api/waiting/7/pass", lambda route: (passed.append(route.request.method), route.fulfill(json={"version": 9})))
+    guest.page.route(
+        "**/api/waiting/7/pass",
+        lambda route: (passed.append(route.request.method), route.fulfill(json={"version": 9})),
+    )
     guest.page.goto(server.url)
     news = guest.page.locator(".lobby-news")
     news.get_by_text("You wait for a seat: Razz. 1 before you.").wait_for()
@@ -121,7 +135,10 @@ def test_whoever_has_no_chips_gets_more_at_the_table(guests: Guests, server: Ser
         route.fulfill(json={**told, "purse": {"wallet": 0 if not asked else 500_00, "on_tables": 0}})
 
     guest.page.route("**/api/me", empty)
-    guest.page.route("**/api/purse/refill", lambda route: (asked.append("more"), route.fulfill(json={"wallet": 500_00, "on_tables": 0})))
+    guest.page.route(
+        "**/api/purse/refill",
+        lambda route: (asked.append("more"), route.fulfill(json={"wallet": 500_00, "on_tables": 0})),
+    )
     guest.page.locator("button.plate.open").first.click()
     guest.page.get_by_role("button", name="More play chips, free").click()
     guest.page.locator(".buy-in button.send:not([disabled])").wait_for()

@@ -27,7 +27,11 @@ def test_wager_that_is_refused_says_why_and_keeps_what_was_typed(guests: Guests,
     guest.page.locator(".acts [data-act=place]").click()
     refused = guest.page.locator(".status .refused")
     expect(refused).to_be_visible()
-    assert (guest.page.locator(".purse").inner_text(), guest.player.question, side.input_value()) == (chips, question, "5")
+    assert (guest.page.locator(".purse").inner_text(), guest.player.question, side.input_value()) == (
+        chips,
+        question,
+        "5",
+    )
     guest.checks.all("refused")
     refused.get_by_role("button").first.click()
     expect(guest.page.locator(".rail .clause-told").first).to_be_visible()
@@ -78,7 +82,10 @@ def test_wager_that_the_bank_covers_by_half(guests: Guests, servers: Servers) ->
 
 def _answer(one: Guest, banks: bool) -> None:
     """Takes the bank with as little as may be, or wagers as much as may be; then stands."""
-    acts = [str(act.get_attribute("data-act")) for act in one.page.locator(".acts button.act[data-act]:not([disabled])").all()]
+    acts = [
+        str(act.get_attribute("data-act"))
+        for act in one.page.locator(".acts button.act[data-act]:not([disabled])").all()
+    ]
     if "bank" in acts:
         return one.player.act("bank" if banks else "pass")
     if one.page.locator(".slip-line").count():
@@ -101,7 +108,9 @@ def test_why_leads_from_a_payment_to_its_rule_and_back(guests: Guests, patient: 
     guest.player.open(HOLDEM)
     guest.player.sit()
     guest.player.round()
-    guest.page.get_by_role("button", name=re.compile("^why", re.IGNORECASE)).filter(visible=True).first.click()
+    guest.page.get_by_role("button", name=re.compile("^why", re.IGNORECASE)).filter(
+        visible=True
+    ).first.click()
     why = guest.page.locator(".why")
     expect(why).to_be_visible()
     assert why.locator(".clause-told").count() and why.locator("table tr").count()
@@ -110,7 +119,9 @@ def test_why_leads_from_a_payment_to_its_rule_and_back(guests: Guests, patient: 
     rule = guest.page.locator(".rail .clause-told")
     expect(rule).to_have_count(1)
     first = rule.get_attribute("id")
-    expect(guest.page.get_by_role("heading", name=re.compile("this round|used", re.IGNORECASE))).to_be_visible()  # where it was used
+    expect(
+        guest.page.get_by_role("heading", name=re.compile("this round|used", re.IGNORECASE))
+    ).to_be_visible()  # where it was used
     guest.checks.all("rule")
     neighbours = guest.page.locator(".rail .rail-panel p.row .link-button")
     neighbours.first.click()

@@ -29,7 +29,9 @@ def played(guest: Guest, slug: str = NO_BUST) -> str:
     number = guest.player.open(slug)
     guest.player.sit()
     guest.player.round()
-    round = guest.page.evaluate("Math.max(...Object.keys(localStorage).map((one) => Number(one.match(/^cardroom-fair\\/\\d+\\/(\\d+)$/)?.[1] || 0)))")
+    round = guest.page.evaluate(
+        "Math.max(...Object.keys(localStorage).map((one) => Number(one.match(/^cardroom-fair\\/\\d+\\/(\\d+)$/)?.[1] || 0)))"
+    )
     return f"{guest.url}/h/{number}/{round}/proof"
 
 
@@ -64,7 +66,9 @@ def save(page: Page, file: Path) -> int:
     return CliRunner().invoke(main, ["verify", str(file)]).exit_code
 
 
-def test_a_forged_reply_is_told_apart_from_what_was_seen_live(guests: Guests, server: Server, tmp_path: Path) -> None:
+def test_a_forged_reply_is_told_apart_from_what_was_seen_live(
+    guests: Guests, server: Server, tmp_path: Path
+) -> None:
     guest, stranger = guests(server, size=DESKTOP), guests(server)
     guest.page.add_init_script(NO_SUBTLE)
     url = played(guest)
@@ -84,12 +88,18 @@ def test_a_forged_reply_is_told_apart_from_what_was_seen_live(guests: Guests, se
     assert save(guest.page, tmp_path / "forged.json") == 1
     guest.page.goto(url.removesuffix("/proof"))
     assert read(guest.page)[0] == "differs"
-    assert proof(stranger.page, url)[0] == "told"  # it fits itself, and the page says that this is all it knows
+    assert (
+        proof(stranger.page, url)[0] == "told"
+    )  # it fits itself, and the page says that this is all it knows
     guest.checks.assert_none()
 
 
-@pytest.mark.parametrize(("lie", "key"), [("swap", "seal-other"), ("swap-quietly", "draw-other"), ("drop", "own-missing")])
-def test_a_house_that_chooses_is_found_by_the_player(guests: Guests, servers: Servers, lie: str, key: str) -> None:
+@pytest.mark.parametrize(
+    ("lie", "key"), [("swap", "seal-other"), ("swap-quietly", "draw-other"), ("drop", "own-missing")]
+)
+def test_a_house_that_chooses_is_found_by_the_player(
+    guests: Guests, servers: Servers, lie: str, key: str
+) -> None:
     guest = guests(servers("--lie", lie, "--show", "10000"), size=DESKTOP)
     url = played(guest)
     if lie != "swap-quietly":  # nothing that was told contradicts itself before the draw is shown
@@ -98,8 +108,13 @@ def test_a_house_that_chooses_is_found_by_the_player(guests: Guests, servers: Se
     assert came == "differs" and key in found
 
 
-@pytest.mark.parametrize(("lie", "says", "key"), [("unlisted", "does not list", "own-none"), ("device", "from another device", "own-other")])
-def test_a_house_that_passes_over_the_player_is_told_of(guests: Guests, servers: Servers, lie: str, says: str, key: str) -> None:
+@pytest.mark.parametrize(
+    ("lie", "says", "key"),
+    [("unlisted", "does not list", "own-none"), ("device", "from another device", "own-other")],
+)
+def test_a_house_that_passes_over_the_player_is_told_of(
+    guests: Guests, servers: Servers, lie: str, says: str, key: str
+) -> None:
     """Nothing contradicts itself: no pledge is listed, or one of another device that the player does not have."""
     guest = guests(servers("--lie", lie), size=DESKTOP)
     url = played(guest)
@@ -116,11 +131,16 @@ def rounds(guest: Guest, table: int) -> list[int]:
 
 def shuffles(guest: Guest, table: int) -> list[int]:
     """The rounds among them whose shoe does not go on from an earlier one."""
-    told = {round: guest.page.request.get(f"{guest.url}/api/fairness/{table}/{round}").json() for round in rounds(guest, table)}
+    told = {
+        round: guest.page.request.get(f"{guest.url}/api/fairness/{table}/{round}").json()
+        for round in rounds(guest, table)
+    }
     return [round for round, one in told.items() if not one.get("since")]
 
 
-def test_a_shoe_that_goes_on_is_followed_until_it_is_replaced_and_then_shown(guests: Guests, server: Server) -> None:
+def test_a_shoe_that_goes_on_is_followed_until_it_is_replaced_and_then_shown(
+    guests: Guests, server: Server
+) -> None:
     """A cut card behind the first twelve cards: several rounds from one shoe, until another is shuffled."""
     guest = guests(server, size=DESKTOP)
     table = guest.player.open("comstock/no-bust-joker", bots=1, cut=3)
@@ -133,5 +153,7 @@ def test_a_shoe_that_goes_on_is_followed_until_it_is_replaced_and_then_shown(gue
     assert len(shoe) > 1 and came[first][0] == "derived" and "own-used" in came[first][1]
     for one in shoe[1:]:
         assert came[one][0] == "seen" and {"roots-seen", "cards", "shoe-goes-on"} <= came[one][1]
-        seen = guest.page.evaluate("(key) => JSON.parse(localStorage.getItem(key)).shoe", f"cardroom-fair/{table}/{one}")
+        seen = guest.page.evaluate(
+            "(key) => JSON.parse(localStorage.getItem(key)).shoe", f"cardroom-fair/{table}/{one}"
+        )
         assert seen["now"] == seen["drawn"] > 0 and "missed" not in seen

@@ -13,9 +13,13 @@ from tests.browser.server import Server
 
 Guests = Callable[..., Guest]
 ONE_OF_EACH = (
-    "players-club/no-bust-5", "comstock/holdem", "pinnacle/three-card-poker", "comstock/super-pan-9",
-    "mortimers/double-hand", "players-club/pan",
-)  # fmt: skip
+    "players-club/no-bust-5",
+    "comstock/holdem",
+    "pinnacle/three-card-poker",
+    "comstock/super-pan-9",
+    "mortimers/double-hand",
+    "players-club/pan",
+)
 
 BROKEN = """() => [...document.querySelectorAll(".brand, .nav-link > span")].flatMap((one) => {
   const text = one.firstChild, range = document.createRange();
@@ -59,15 +63,21 @@ def test_reload_in_mid_hand_and_why(guests: Guests, server: Server) -> None:
     guest.player.wait("asked")
     assert guest.player.question == before
     guest.player.round()
-    guest.page.get_by_role("button", name=re.compile("^why", re.IGNORECASE)).filter(visible=True).first.click()
+    guest.page.get_by_role("button", name=re.compile("^why", re.IGNORECASE)).filter(
+        visible=True
+    ).first.click()
     guest.page.wait_for_selector(".why .clause-told")
     guest.checks.all("why")
     guest.checks.assert_none()
 
 
 @pytest.mark.parametrize("locale", ["en-US", "es-MX"])
-@pytest.mark.parametrize("size", [PHONE, (700, 900), TABLET, DESKTOP], ids=["phone", "700", "tablet", "desktop"])
-def test_head_and_way_back_of_a_page_stay_whole(guests: Guests, server: Server, size: tuple[int, int], locale: str) -> None:
+@pytest.mark.parametrize(
+    "size", [PHONE, (700, 900), TABLET, DESKTOP], ids=["phone", "700", "tablet", "desktop"]
+)
+def test_head_and_way_back_of_a_page_stay_whole(
+    guests: Guests, server: Server, size: tuple[int, int], locale: str
+) -> None:
     guest = guests(server, size=size, locale=locale)
     page = guest.page
     page.goto(server.url)

@@ -89,26 +89,44 @@ def test_the_page_finds_in_a_proof_what_the_command_finds(page: Page) -> None:
 def test_an_invented_deck_is_told_apart_from_what_was_seen_live(page: Page) -> None:
     honest = made(Random(14))
     forged = invented(honest, Random(15))
-    assert [one[0] for one in page.evaluate(PROOFS, [honest, forged, forged | {"seen": None}])] == ["derived", "differs", "told"]
+    assert [one[0] for one in page.evaluate(PROOFS, [honest, forged, forged | {"seen": None}])] == [
+        "derived",
+        "differs",
+        "told",
+    ]
 
 
 def test_an_answer_that_is_none_does_not_agree(page: Page) -> None:
     honest = made(Random(16))
-    told: list[Made] = [{}, {"roots": 5, "openings": []}, {"roots": ["ab"], "openings": [{}]}, honest["told"] | {"mixed": 7}, honest["told"] | {"asked": [None]}]
+    told: list[Made] = [
+        {},
+        {"roots": 5, "openings": []},
+        {"roots": ["ab"], "openings": [{}]},
+        honest["told"] | {"mixed": 7},
+        honest["told"] | {"asked": [None]},
+    ]
     told.append(honest["told"] | {"asked": [one | {"packs": 10**9} for one in honest["told"]["asked"]]})
     came = [one[0] for one in page.evaluate(PROOFS, [honest | {"told": one} for one in told])]
     assert came == ["differs"] * 5 + ["open"]
 
 
 def test_hashes_are_those_that_are_published(page: Page) -> None:
-    assert [one[0] for one in page.evaluate(HASHES, [["", text.encode().hex()] for text in KNOWN])] == list(KNOWN.values())
+    assert [one[0] for one in page.evaluate(HASHES, [["", text.encode().hex()] for text in KNOWN])] == list(
+        KNOWN.values()
+    )
 
 
 def test_hashes_are_those_of_the_house_and_of_the_browser(page: Page) -> None:
     """Every length over three blocks, and longer ones; keys shorter and longer than a block."""
     rng = Random(11)
-    all = [(rng.randbytes(rng.choice((0, 16, 32, 64, 65, 300))), rng.randbytes(count)) for count in [*range(200), 1000, 4095, 4096, 70_000]]
-    wanted = [[hashlib.sha256(message).hexdigest(), hmac.digest(key, message, "sha256").hex()] for key, message in all]
+    all = [
+        (rng.randbytes(rng.choice((0, 16, 32, 64, 65, 300))), rng.randbytes(count))
+        for count in [*range(200), 1000, 4095, 4096, 70_000]
+    ]
+    wanted = [
+        [hashlib.sha256(message).hexdigest(), hmac.digest(key, message, "sha256").hex()]
+        for key, message in all
+    ]
     found = page.evaluate(HASHES, [[key.hex(), message.hex()] for key, message in all])
     assert [one[:2] for one in found] == wanted
     assert all_same(found)
@@ -130,8 +148,19 @@ def test_decks_and_dice_follow_as_they_do_in_the_house(page: Page) -> None:
         place, k, dice = f"table/{rng.randrange(99)}:{number}", rng.randrange(4), rng.randrange(1, 5)
         derived = Derived(draw, mixture(place, given))
         shoes = [derived.first_shuffle(pack, k), derived.shuffle(pack, k)]
-        wanted.append([*([spell(one.order), one.secret.hex(), one.root] for one in shoes), list(derived.dice(dice, k))])
-        asked.append({"draw": draw.hex(), "place": place, "given": [{"seat": seat, "bytes": own} for seat, own in given.items()], "makeUp": make_up, "packs": packs, "k": k, "dice": dice})
+        wanted.append([
+            *([spell(one.order), one.secret.hex(), one.root] for one in shoes),
+            list(derived.dice(dice, k)),
+        ])
+        asked.append({
+            "draw": draw.hex(),
+            "place": place,
+            "given": [{"seat": seat, "bytes": own} for seat, own in given.items()],
+            "makeUp": make_up,
+            "packs": packs,
+            "k": k,
+            "dice": dice,
+        })
     assert page.evaluate(DERIVES, asked) == wanted
 
 
@@ -141,13 +170,26 @@ def test_the_page_checks_what_the_house_checks(page: Page, faces: str) -> None:
     sealed = Commitment(order, Random(3).randbytes(32))
     openings = [sealed.open(place) for place in range(len(order))]
     assert all(verify(one, sealed.root) for one in openings)
-    assert page.evaluate(CHECK, [[msgspec.to_builtins(one) for one in openings], sealed.root]) == [True] * len(order)
+    assert page.evaluate(CHECK, [[msgspec.to_builtins(one) for one in openings], sealed.root]) == [
+        True
+    ] * len(order)
 
 
 def test_what_was_changed_does_not_hold(page: Page) -> None:
     order = cards("2c 3c 4c 5c 6c 7c")
     sealed = Commitment(order, Random(4).randbytes(32))
     good: dict[str, Any] = msgspec.to_builtins(sealed.open(2))
-    changes: list[dict[str, Any]] = [{"card": "As"}, {"position": 3}, {"position": -2}, {"salt": "00" * 32}, {"salt": "x"}, {"salt": ""}, {"path": good["path"][:-1]}, {"path": ["zz"]}]
-    assert page.evaluate(CHECK, [[good | change for change in changes], sealed.root]) == [False] * len(changes)
+    changes: list[dict[str, Any]] = [
+        {"card": "As"},
+        {"position": 3},
+        {"position": -2},
+        {"salt": "00" * 32},
+        {"salt": "x"},
+        {"salt": ""},
+        {"path": good["path"][:-1]},
+        {"path": ["zz"]},
+    ]
+    assert page.evaluate(CHECK, [[good | change for change in changes], sealed.root]) == [False] * len(
+        changes
+    )
     assert page.evaluate(CHECK, [[good], "00" * 32]) == [False]

@@ -34,7 +34,10 @@ LOW = "Kd Qc Td 8c 6d 4c 2d"
 def rooms(how: str = "played", **cited: str) -> Any:
     """One test in one or both rooms, each citing its own clauses."""
     slugs = {"mortimers": MORTIMERS, "comstock": COMSTOCK}
-    marks = [pytest.param(slugs[name], marks=pytest.mark.clause(*ids.split(), how=how)) for name, ids in cited.items()]
+    marks = [
+        pytest.param(slugs[name], marks=pytest.mark.clause(*ids.split(), how=how))
+        for name, ids in cited.items()
+    ]
     return pytest.mark.parametrize("slug", marks)
 
 
@@ -102,19 +105,32 @@ class Table:
 
 
 def start_of(
-    seats: list[int], stacks: Mapping[int, str] | None = None, spots: Iterable[tuple[int, int, int]] = (), **bank: Any
+    seats: list[int],
+    stacks: Mapping[int, str] | None = None,
+    spots: Iterable[tuple[int, int, int]] = (),
+    **bank: Any,
 ) -> Between:
     """After a hand with these wagers: position, bettor, cents."""
     money = {seat: read_cents(text) for seat, text in (stacks or {}).items()}
     people = tuple(Person(n, f"P{n}", money.get(n, STACK)) for n in seats)
-    return held(people, **bank, own=PositionOwn, spots=tuple(Spot(one, by, Cents(cents)) for one, by, cents in spots))
+    return held(
+        people, **bank, own=PositionOwn, spots=tuple(Spot(one, by, Cents(cents)) for one, by, cents in spots)
+    )
 
 
 def opened(
-    slug: str, hands: Mapping[int, str], *, bets: str, start: Between | None = None, of: Offering | None = None, **said: Any
+    slug: str,
+    hands: Mapping[int, str],
+    *,
+    bets: str,
+    start: Between | None = None,
+    of: Offering | None = None,
+    **said: Any,
 ) -> tuple[Table, Driver, Between, Any]:
     """The round before anything is said."""
-    settings = {"backline": 3 if {"behind", "partners", "backs"} & set(said) else 0} | said.pop("settings", {})
+    settings = {"backline": 3 if {"behind", "partners", "backs"} & set(said) else 0} | said.pop(
+        "settings", {}
+    )
     at = of.open(Settings(**settings)) if of else table(slug, **settings)
     people = Table(hands, bets, **said)
     texts = " ".join((bets, said.get("behind", ""), said.get("partners", "")))
@@ -146,7 +162,9 @@ def asked(driver: Driver) -> Iterator[Ask[Any]]:
         yield driver.waiting[0]
 
 
-def refused(topic: str, slug: str, hands: Mapping[int, str] | None = None, *, bets: str, **said: Any) -> Refused:
+def refused(
+    topic: str, slug: str, hands: Mapping[int, str] | None = None, *, bets: str, **said: Any
+) -> Refused:
     """The refusal that ends a round played like this; it rests on the rule of that topic."""
     with pytest.raises(Refused) as caught:
         play(slug, hands, bets=bets, **said)
@@ -156,5 +174,7 @@ def refused(topic: str, slug: str, hands: Mapping[int, str] | None = None, *, be
 
 def questions(round: Round, topic: str) -> list[int]:
     """The seats that were asked about something, in order; a question that stays open is one."""
-    found = {id(event): event.seat for event in round.events if isinstance(event, Ask) and event.topic == topic}
+    found = {
+        id(event): event.seat for event in round.events if isinstance(event, Ask) and event.topic == topic
+    }
     return list(found.values())

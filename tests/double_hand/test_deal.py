@@ -75,7 +75,9 @@ def test_the_pile_is_chosen_before_the_dice_are_known(slug: str) -> None:
     ],
 )
 @rooms(mortimers="method-4a method-4b", comstock="intro-3d")
-def test_three_dice_count_clockwise_from_the_designated_player(slug: str, bank: int, dice: str, seat: int) -> None:
+def test_three_dice_count_clockwise_from_the_designated_player(
+    slug: str, bank: int, dice: str, seat: int
+) -> None:
     round = play(slug, bets="1=10", bank=bank, dice=dice)
     assert round.button("action") == (seat, 0)
     shown = dice.replace(" ", ", ")
@@ -93,7 +95,9 @@ def test_the_piles_follow_clockwise_from_the_action_seat(slug: str) -> None:
     assert round.cards("4") == hands[2]
     assert round.cards("5") == hands[3]
     assert round.cards("dealer") == hands[1]
-    assert round.cards("1") == " ".join(card.text for card in shoe(hands)[5:49:7])  # pile 6, after 4 at 6 and 5 at 7
+    assert round.cards("1") == " ".join(
+        card.text for card in shoe(hands)[5:49:7]
+    )  # pile 6, after 4 at 6 and 5 at 7
 
 
 @rooms(mortimers="method-5b", comstock="intro-3a")
@@ -101,7 +105,9 @@ def test_hands_of_positions_without_a_wager_are_picked_up_unseen(slug: str) -> N
     round = play(slug, bets="2=10", people=(4,))
     assert len(round.cards("unplayed").split()) == 35
     assert {event.place for event in round.events if isinstance(event, Turned)} == {"2", "dealer"}
-    assert round.notes("deal.unplayed") == ["-: hands of positions without a wager are picked up unseen: 1, 3, 4, 5, 6"]
+    assert round.notes("deal.unplayed") == [
+        "-: hands of positions without a wager are picked up unseen: 1, 3, 4, 5, 6"
+    ]
     watched = View(round.start, 4).catch_up(round.events)
     assert all(card.is_hidden for card in watched.cards["unplayed"])
 

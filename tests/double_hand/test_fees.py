@@ -17,18 +17,50 @@ FEES = "comstock/room/fee-double-hand-super-pan-9"
 @pytest.mark.parametrize(
     ("slug", "schedule", "bet", "player", "dealer"),
     [
-        pytest.param(MORTIMERS, 1, 10, 1_00, 0, marks=pytest.mark.clause("fee-1", "fee-procedure-1a", "fee-procedure-1b")),
-        pytest.param(MORTIMERS, 1, 100, 1_00, 0, marks=pytest.mark.clause("fee-1", "fee-procedure-1a", "fee-procedure-1b")),
         pytest.param(
-            MORTIMERS, 2, 10, 1_00, 1_00, marks=pytest.mark.clause("fee-2", "fee-procedure-2a", "fee-procedure-2b")
+            MORTIMERS,
+            1,
+            10,
+            1_00,
+            0,
+            marks=pytest.mark.clause("fee-1", "fee-procedure-1a", "fee-procedure-1b"),
         ),
         pytest.param(
-            MORTIMERS, 2, 200, 1_00, 1_00, marks=pytest.mark.clause("fee-2", "fee-procedure-2a", "fee-procedure-2b")
+            MORTIMERS,
+            1,
+            100,
+            1_00,
+            0,
+            marks=pytest.mark.clause("fee-1", "fee-procedure-1a", "fee-procedure-1b"),
         ),
-        pytest.param(COMSTOCK, 1, 5, 1_00, 2_00, marks=pytest.mark.clause(f"{FEES}-1", "rule-2b", "intro-2c")),
-        pytest.param(COMSTOCK, 1, 100, 1_00, 2_00, marks=pytest.mark.clause(f"{FEES}-1", "rule-2b", "intro-2c")),
-        pytest.param(COMSTOCK, 2, 105, 2_00, 2_00, marks=pytest.mark.clause(f"{FEES}-2", "rule-2b", "intro-2c")),
-        pytest.param(COMSTOCK, 2, 9_000, 2_00, 2_00, marks=pytest.mark.clause(f"{FEES}-2", "rule-2b", "intro-2c")),
+        pytest.param(
+            MORTIMERS,
+            2,
+            10,
+            1_00,
+            1_00,
+            marks=pytest.mark.clause("fee-2", "fee-procedure-2a", "fee-procedure-2b"),
+        ),
+        pytest.param(
+            MORTIMERS,
+            2,
+            200,
+            1_00,
+            1_00,
+            marks=pytest.mark.clause("fee-2", "fee-procedure-2a", "fee-procedure-2b"),
+        ),
+        pytest.param(
+            COMSTOCK, 1, 5, 1_00, 2_00, marks=pytest.mark.clause(f"{FEES}-1", "rule-2b", "intro-2c")
+        ),
+        pytest.param(
+            COMSTOCK, 1, 100, 1_00, 2_00, marks=pytest.mark.clause(f"{FEES}-1", "rule-2b", "intro-2c")
+        ),
+        pytest.param(
+            COMSTOCK, 2, 105, 2_00, 2_00, marks=pytest.mark.clause(f"{FEES}-2", "rule-2b", "intro-2c")
+        ),
+        pytest.param(
+            COMSTOCK, 2, 9_000, 2_00, 2_00, marks=pytest.mark.clause(f"{FEES}-2", "rule-2b", "intro-2c")
+        ),
     ],
 )
 def test_the_fees_of_each_schedule(slug: str, schedule: int, bet: int, player: int, dealer: int) -> None:
@@ -50,7 +82,11 @@ def test_every_bet_pays_whoever_makes_it(slug: str) -> None:
 )
 def test_fees_are_taken_and_dropped_before_any_card_is_dealt(slug: str) -> None:
     for schedule in (1, 2):
-        round = play(slug, bets="1=105" if slug == COMSTOCK and schedule == 2 else "1=10", settings={"schedule": schedule})
+        round = play(
+            slug,
+            bets="1=105" if slug == COMSTOCK and schedule == 2 else "1=10",
+            settings={"schedule": schedule},
+        )
         fees = [i for i, e in enumerate(round.events) if getattr(e, "topic", "").startswith("fee.")]
         assert max(fees) < round.at(Dealt)
         assert {m.target for m in round.moves("fee.")} == {"drop"}
@@ -92,7 +128,10 @@ def test_at_most_five_rates() -> None:
     with pytest.raises(BadSetup, match="6 collection rates, at most 5 are allowed"):
         reload(MORTIMERS, lambda game: game["schedules"][0].update(player=rates(6)))
     with pytest.raises(BadSetup, match="6 collection rates, at most 5 are allowed"):
-        reload(MORTIMERS, lambda game: game["schedules"][0].update(player=rates(5), dealer=[{"floor": "$10", "fee": "$9"}]))
+        reload(
+            MORTIMERS,
+            lambda game: game["schedules"][0].update(player=rates(5), dealer=[{"floor": "$10", "fee": "$9"}]),
+        )
 
 
 @pytest.mark.clause("mortimers/california-games/procedure-6", "mortimers/california-games/procedure-7")
@@ -110,7 +149,9 @@ def said(slug: str, **settings: object) -> dict[str, tuple[str, ...]]:
     return {fact.label.strip(): fact.values for fact in sign(table(slug, **settings)).facts}
 
 
-@pytest.mark.clause("mortimers/california-games/procedure-10", "mortimers/california-games/procedure-11", how="shown")
+@pytest.mark.clause(
+    "mortimers/california-games/procedure-10", "mortimers/california-games/procedure-11", how="shown"
+)
 def test_the_sign_shows_limits_and_fees() -> None:
     facts = said(MORTIMERS, schedule=2)
     assert facts["Wagers"] == ("$10 to $200",)
@@ -132,9 +173,15 @@ def test_the_sign_shows_limits_and_fees() -> None:
                      marks=pytest.mark.clause(f"{FEES}-2")),
     ],
 )  # fmt: skip
-def test_the_printed_lines_stand_on_the_sign(slug: str, schedule: int, wagers: str, player: str, dealer: str) -> None:
+def test_the_printed_lines_stand_on_the_sign(
+    slug: str, schedule: int, wagers: str, player: str, dealer: str
+) -> None:
     facts = said(slug, schedule=schedule)
-    assert (facts["Wagers"], facts["each player"], facts["player-dealer"]) == ((wagers,), (player,), (dealer,))
+    assert (facts["Wagers"], facts["each player"], facts["player-dealer"]) == (
+        (wagers,),
+        (player,),
+        (dealer,),
+    )
 
 
 @rooms("loaded", mortimers="fee-procedure-1c fee-procedure-2c", comstock="intro-2b")
@@ -155,12 +202,18 @@ def test_who_may_ask_for_a_new_deck_stands_on_the_sign() -> None:
 
 @pytest.mark.clause(f"{MORTIMERS}/rule-49", how="shown")
 def test_how_long_a_seat_is_held_stands_on_the_sign() -> None:
-    assert "A seat may be held for up to one hour; then the chips are removed and the seat is forfeited." in floor(MORTIMERS)
+    assert (
+        "A seat may be held for up to one hour; then the chips are removed and the seat is forfeited."
+        in floor(MORTIMERS)
+    )
 
 
 @pytest.mark.clause(f"{COMSTOCK}/rule-9d", how="shown")
 def test_the_time_of_a_dead_hand_stands_on_the_sign() -> None:
-    assert "A player whose hand is dead through being dealt 8 cards gets his time (collection) back." in floor(COMSTOCK)
+    assert (
+        "A player whose hand is dead through being dealt 8 cards gets his time (collection) back."
+        in floor(COMSTOCK)
+    )
 
 
 @rooms("shown", mortimers="rule-9 rule-19 rule-31 rule-43", comstock="rule-17a rule-28 rule-29")
@@ -181,17 +234,31 @@ def test_what_the_floor_sees_to_stands_on_the_sign(slug: str) -> None:
 def test_the_house_neither_holds_up_action_for_partners_nor_rules_between_them() -> None:
     """From the shuffle on a hand with a partnership puts the same questions in the same order as without it. The partner is
     asked for chips and nothing more, the floor nothing at all, and the sign has the whole sentence."""
-    alone, shared = (play(COMSTOCK, bets="1=30 3=20", people=[2], **more) for more in ({"partners": ""}, {"partners": "2:1=10"}))
+    alone, shared = (
+        play(COMSTOCK, bets="1=30 3=20", people=[2], **more)
+        for more in ({"partners": ""}, {"partners": "2:1=10"})
+    )
     questions = [[(e.seat, e.topic) for e in one.events if isinstance(e, Ask)] for one in (alone, shared)]
     after = [each[[topic for _, topic in each].index("cards.make-up") :] for each in questions]
     assert after[0] == after[1] and len(after[1]) > 4 and all(seat != FLOOR for seat, _ in questions[1])
-    assert {topic for seat, topic in questions[1] if seat == 2} <= {"seat.bank", "act.wager", "seat.backline", "act.partners", "act.back-bank"}
+    assert {topic for seat, topic in questions[1] if seat == 2} <= {
+        "seat.bank",
+        "act.wager",
+        "seat.backline",
+        "act.partners",
+        "act.back-bank",
+    }
     assert shared.moves("act.partners")
     (said,) = [line for line in floor(COMSTOCK).splitlines() if "cum-cum" in line]
-    assert said == '• The house neither holds up action nor settles disputes arising from "cum-cum" (partnership) bets.'
+    assert (
+        said
+        == '• The house neither holds up action nor settles disputes arising from "cum-cum" (partnership) bets.'
+    )
 
 
-@rooms("shown", mortimers="rule-18b rule-28a rule-28b rule-29a rule-29b rule-30", comstock="rule-15b rule-20b")
+@rooms(
+    "shown", mortimers="rule-18b rule-28a rule-28b rule-29a rule-29b rule-30", comstock="rule-15b rule-20b"
+)
 def test_what_cheating_costs_stands_on_the_sign(slug: str) -> None:
     words = {
         MORTIMERS: [
@@ -202,7 +269,10 @@ def test_what_cheating_costs_stands_on_the_sign(slug: str) -> None:
             "Exclusion from the premises and prosecution are also possible.",
             "A player who takes a winning wager off the spot may be paid only the minimum bet",
         ],
-        COMSTOCK: ["Touching a bet after the cup is opened can cost the player that bet", "can forfeit the wager"],
+        COMSTOCK: [
+            "Touching a bet after the cup is opened can cost the player that bet",
+            "can forfeit the wager",
+        ],
     }
     assert all(one in floor(slug) for one in words[slug])
 

@@ -74,7 +74,9 @@ def test_the_question_is_explained() -> None:
 
 
 def test_a_round_as_sentences() -> None:
-    round = play(MORTIMERS, {1: TENS, 7: LOW}, bets="1=10", acts={"deal.shaker": {7: "seat-1"}}, sets={"1": "Qs Jh"})
+    round = play(
+        MORTIMERS, {1: TENS, 7: LOW}, bets="1=10", acts={"deal.shaker": {7: "seat-1"}}, sets={"1": "Qs Jh"}
+    )
     lines = [line.text for line in narrate(round.table, round.start, round.events, 1)]
     told = lines[lines.index("53 cards are shuffled") + 1 :]
     assert told[:6] == [
@@ -86,7 +88,10 @@ def test_a_round_as_sentences() -> None:
         "The action button lies at circle 1",
     ]
     assert "You pick up Q♠ J♥ 10♣ 10♠ 8♦ 6♥ 3♠" in told
-    assert "Circle 1 (You): Q♠ J♥ | 10♠ 10♣ 8♦ 6♥ 3♠: queen-jack in front of a pair of tens wins both hands" in told
+    assert (
+        "Circle 1 (You): Q♠ J♥ | 10♠ 10♣ 8♦ 6♥ 3♠: queen-jack in front of a pair of tens wins both hands"
+        in told
+    )
     assert "You win $10 on circle 1 and take back $10" in told
     other = [line.text for line in narrate(round.table, round.start, round.events, 7)]
     assert not [text for text in other if "pick" in text and "up " in text and "unseen" not in text]

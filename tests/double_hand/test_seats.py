@@ -80,7 +80,13 @@ def test_only_where_one_wagered_in_the_hand_before(slug: str) -> None:
 @rooms(mortimers="rule-26a rule-26b", comstock="rule-12")
 def test_the_wagers_of_a_hand_are_remembered_for_the_next(slug: str) -> None:
     round = play(slug, bets="1=10 1:5=15 3=20", bank=2, behind="4:3=10", post="$100", people=(6,))
-    assert spots_of(round.outcome) == ((2, 2, 100_00), (1, 1, 10_00), (3, 3, 20_00), (3, 4, 10_00), (5, 1, 15_00))
+    assert spots_of(round.outcome) == (
+        (2, 2, 100_00),
+        (1, 1, 10_00),
+        (3, 3, 20_00),
+        (3, 4, 10_00),
+        (5, 1, 15_00),
+    )
     # Seat 6 had no wager; who bet on the free position 5 may hold it there.
     found, _ = offered(slug, play(slug, bets="1=10 3=20", bank=2, start=round.outcome).outcome)
     assert found == [(3, 3), (1, 1)]
@@ -92,7 +98,13 @@ def test_the_wagers_of_a_hand_are_remembered_for_the_next(slug: str) -> None:
 def test_who_had_a_wager_behind_a_position_is_offered_it_after_its_player(slug: str) -> None:
     """Seat 4 stood behind seat 3, seat 5 put chips into its wager; neither had one of his own."""
     round = play(slug, bets="1=10 3=20", bank=2, behind="4:3=10", partners="5:3=15", post="$100")
-    assert spots_of(round.outcome) == ((2, 2, 100_00), (1, 1, 10_00), (3, 3, 20_00), (3, 5, 15_00), (3, 4, 10_00))
+    assert spots_of(round.outcome) == (
+        (2, 2, 100_00),
+        (1, 1, 10_00),
+        (3, 3, 20_00),
+        (3, 5, 15_00),
+        (3, 4, 10_00),
+    )
     turn_over = start_of([1, 2, 3, 4, 5], bank=2, banked=2, holder="P2", spots=spots_of(round.outcome))
     assert offered(slug, turn_over)[0] == [(3, 3), (5, 3), (4, 3), (1, 1)]
     taken, driver = offered(slug, turn_over, takes=4)
@@ -107,7 +119,9 @@ def test_a_position_that_is_not_ones_seat_is_held_there(slug: str) -> None:
     round = play(slug, bets="3=10 3:4=10", bank=1, start=start, dice="1 1 1")
     assert round.button("action") == (7, 0)
     assert round.settled() == [3, 4]
-    assert round.cards("dealer") == " ".join(card.text for card in shoe({})[5:49:7])  # pile 1 at 7, so pile 6 at 5
+    assert round.cards("dealer") == " ".join(
+        card.text for card in shoe({})[5:49:7]
+    )  # pile 1 at 7, so pile 6 at 5
     assert (round.outcome.button, round.outcome.own.bank.name) == (5, "P1")
     wagers = until("act.wager", slug, bets="3=10", bank=1, start=start)
     assert [line.name for line in wagers.asks[0].options.lines] == ["3", "2", "4", "6", "7"]  # type: ignore[union-attr]
@@ -153,7 +167,10 @@ def test_a_second_bank_needs_chips_there_in_the_first(slug: str) -> None:
 def test_who_sits_down_where_another_has_wagered_has_no_claim_there(slug: str) -> None:
     """Seat 1 bet on the free position 5, to which somebody has come since."""
     spots = ((2, 2, 50_00), (1, 1, 10_00), (5, 1, 15_00))
-    assert offered(slug, start_of([1, 2, 5], bank=2, banked=2, holder="P2", spots=spots))[0] == [(1, 5), (1, 1)]
+    assert offered(slug, start_of([1, 2, 5], bank=2, banked=2, holder="P2", spots=spots))[0] == [
+        (1, 5),
+        (1, 1),
+    ]
 
 
 @rooms(mortimers="game-3c")
@@ -171,13 +188,20 @@ def test_nobody_comes_into_a_round_past_his_turn(slug: str) -> None:
         reload(slug, lambda game: game["rotation"].update(hands=0))
 
 
-@rooms("loaded", mortimers="rule-1a rule-1b mortimers/california-games/procedure-5", comstock="intro-2d rule-2d rule-2e")
+@rooms(
+    "loaded",
+    mortimers="rule-1a rule-1b mortimers/california-games/procedure-5",
+    comstock="intro-2d rule-2d rule-2e",
+)
 def test_the_house_never_sits_down(slug: str) -> None:
     house = Person(3, "House", 1_000_00, "house")
     with pytest.raises(BadSetup, match="kind 'house' may not sit down"):
         table(slug).deal(Between(people=(Person(1, "P1", 100_00), house)))
     round = play(slug, bets="1=10 2=10")
-    assert {m.target for m in round.moves() if not m.target.startswith(("stack/", "bet/"))} == {"bank", "drop"}
+    assert {m.target for m in round.moves() if not m.target.startswith(("stack/", "bet/"))} == {
+        "bank",
+        "drop",
+    }
 
 
 @pytest.mark.parametrize("wrong", [((8, 1, 10_00),), ((1, 9, 10_00),), ((1, 1, 0),)])

@@ -91,11 +91,15 @@ def test_surrender_is_not_offered(slug: str) -> None:
 def test_the_designated_player_says_how_his_hand_is_set(slug: str) -> None:
     hands = {1: TENS, 7: BETTER}
     round = play(slug, hands, bets="1=10", sets={"dealer": "9h 2s"})
-    assert round.notes("act.dealer-set") == ["dealer: 9♥ 2♠ | A♠ A♥ K♥ 7♠ 5♠: nine-two in front of a pair of aces"]
+    assert round.notes("act.dealer-set") == [
+        "dealer: 9♥ 2♠ | A♠ A♥ K♥ 7♠ 5♠: nine-two in front of a pair of aces"
+    ]
     assert round.played(1) == 0  # queen-jack beats nine-two, tens lose to aces
     driver = until("act.dealer-set", slug, hands, bets="1=10")
     assert (driver.asks[0].seat, len(driver.asks)) == (7, 1)
-    assert not [e for e in driver.events if isinstance(e, Turned) and e.place == "1" and e.seen_by == "everyone"]
+    assert not [
+        e for e in driver.events if isinstance(e, Turned) and e.place == "1" and e.seen_by == "everyone"
+    ]
     driver.answer(7, cards("9h 2s"))
     opened = [e.line() for e in driver.events if isinstance(e, Turned) and e.seen_by == "everyone"]
     assert opened[7:9] == ["turn 1 Qs", "turn 1 Jh"]
@@ -136,7 +140,11 @@ def test_wagers_are_final_before_the_dice_are_known(slug: str) -> None:
         driver.answer(1, {"1": 20_00})
     round = play(slug, bets="1=10")
     wagered = max(i for i, e in enumerate(round.events) if isinstance(e, Ask) and e.clock == "wager")
-    assert wagered < round.at("fee.") < next(i for i, e in enumerate(round.events) if getattr(e, "topic", "") == "deal.dice")
+    assert (
+        wagered
+        < round.at("fee.")
+        < next(i for i, e in enumerate(round.events) if getattr(e, "topic", "") == "deal.dice")
+    )
 
 
 # ------------------------------------------------------------------------------------------------- several on one hand
@@ -159,7 +167,9 @@ def test_a_backline_player_looks_at_the_hand(slug: str) -> None:
 @rooms(comstock="rule-6b")
 def test_the_largest_wager_decides_if_its_owner_says_so(slug: str) -> None:
     table = {1: TENS, 7: LOW}
-    taken = play(slug, table, bets="1=10", behind="2:1=50", acts={"act.decides": {2: "decide"}}, sets={"1": "Qs 3s"})
+    taken = play(
+        slug, table, bets="1=10", behind="2:1=50", acts={"act.decides": {2: "decide"}}, sets={"1": "Qs 3s"}
+    )
     assert questions(taken, "act.decides") == [2]
     assert questions(taken, "act.set") == [2]
     assert "Q♠ 3♠ |" in taken.notes("settle.")[0]
@@ -182,7 +192,10 @@ def test_the_smaller_bettor_looks_only_if_the_larger_permits(slug: str, said: st
     acts = {"act.decides": {2: "decide"}, "act.share": {2: said}}
     round = play(slug, {1: TENS, 7: LOW}, bets="1=10", behind="2:1=50", acts=acts)
     assert questions(round, "act.share") == [2]
-    assert {e.seen_by for e in round.events if isinstance(e, Turned) and e.place == "1"} == {frozenset(lookers), "everyone"}
+    assert {e.seen_by for e in round.events if isinstance(e, Turned) and e.place == "1"} == {
+        frozenset(lookers),
+        "everyone",
+    }
 
 
 @rooms(comstock="rule-6e")
@@ -193,7 +206,9 @@ def test_who_may_not_look_can_have_the_hand_verified(slug: str) -> None:
     assert questions(fine, "act.verify") == [1]
     assert fine.notes("act.verify") == ["1: the dealer has verified that the hand is not foul"]
     foul = play(slug, table, bets="1=10", behind="2:1=50", acts=acts, sets={"1": "Ts Tc"})
-    assert foul.notes("act.verify") == ["1: the dealer has verified that the hand is foul, and is set house way"]
+    assert foul.notes("act.verify") == [
+        "1: the dealer has verified that the hand is foul, and is set house way"
+    ]
     assert foul.played(1) == 10_00
     shared = play(slug, table, bets="1=10", behind="2:1=50", acts=acts | {"act.share": {2: "share"}})
     assert questions(shared, "act.verify") == []
@@ -235,7 +250,12 @@ def test_the_hand_at_ones_own_seat_comes_before_one_at_a_free_position(slug: str
 
 @rooms(mortimers="rule-16")
 def test_at_the_designated_position_the_largest_wager_decides(slug: str) -> None:
-    said = {"bets": "1=10", "post": "$100", "sets": {"dealer": "9h 2s"}, "acts": {"act.decides": {3: "decide"}}}
+    said = {
+        "bets": "1=10",
+        "post": "$100",
+        "sets": {"dealer": "9h 2s"},
+        "acts": {"act.decides": {3: "decide"}},
+    }
     hands = {1: TENS, 7: BETTER}
     assert questions(play(slug, hands, backs={3: "$200"}, **said), "act.dealer-set") == [3]
     assert questions(play(slug, hands, backs={3: "$100"}, **said), "act.dealer-set") == [7]

@@ -73,7 +73,13 @@ def test_an_equal_back_hand_is_the_designated_players(slug: str) -> None:
 )
 def test_the_printed_example(slug: str) -> None:
     """$200 put up; $60 lost leaves $140, $60 won leaves $80; a third of $100 is covered for $80, a fourth not at all."""
-    hands = {1: FRONTS["neither"], 2: FRONTS["both"], 3: "Kh Jd 8h 6c 4s 3d 2h", 4: "Ks Td 9c 8c 6s 4c 2c", 7: DEALER}
+    hands = {
+        1: FRONTS["neither"],
+        2: FRONTS["both"],
+        3: "Kh Jd 8h 6c 4s 3d 2h",
+        4: "Ks Td 9c 8c 6s 4c 2c",
+        7: DEALER,
+    }
     round = play(slug, hands, bets="1=60 2=60", post="$200")
     assert (round.played(1), round.played(2)) == (-60_00, 60_00)
     assert [(m.source, m.target, m.cents) for m in round.moves("settle.")] == [
@@ -110,7 +116,13 @@ def test_the_fee_of_an_uncovered_wager_is_not_returned(slug: str) -> None:
 
 @pytest.mark.parametrize(
     ("dice", "order"),
-    [("3 3 3", [1, 3, 5]), ("1 1 1", [3, 5, 1]), ("2 1 1", [3, 5, 1]), ("2 2 2", [5, 1, 3]), ("3 3 2", [1, 3, 5])],
+    [
+        ("3 3 3", [1, 3, 5]),
+        ("1 1 1", [3, 5, 1]),
+        ("2 1 1", [3, 5, 1]),
+        ("2 2 2", [5, 1, 3]),
+        ("3 3 2", [1, 3, 5]),
+    ],
 )
 @rooms(mortimers="rule-10", comstock="rule-4")
 def test_settlement_goes_clockwise_from_the_action_button(slug: str, dice: str, order: list[int]) -> None:
@@ -132,14 +144,19 @@ def test_every_hand_is_shown(slug: str) -> None:
 def test_a_backline_wager_is_its_own_and_told_to_all(slug: str) -> None:
     round = play(slug, {1: FRONTS["both"], 7: DEALER}, bets="1=10", behind="2:1=50")
     assert (round.played(1), round.played(2)) == (10_00, 50_00)
-    assert [m.line() for m in round.moves("act.wager") if m.source == "stack/2"] == ["move stack/2 bet/1/2 50.00 act.wager"]
+    assert [m.line() for m in round.moves("act.wager") if m.source == "stack/2"] == [
+        "move stack/2 bet/1/2 50.00 act.wager"
+    ]
 
 
 @rooms(mortimers="rule-7", comstock="rule-17b")
 def test_a_partnership_is_settled_as_one_bet(slug: str) -> None:
     hands = {1: FRONTS["both"], 2: FRONTS["neither"], 7: DEALER}
     won = play(slug, hands, bets="1=30", partners="2:1=10", post="$20")
-    assert (won.played(1), won.played(2)) == (15_00, 5_00)  # $20 of cover for a bet of $40, by what each put in
+    assert (won.played(1), won.played(2)) == (
+        15_00,
+        5_00,
+    )  # $20 of cover for a bet of $40, by what each put in
     assert won.fees(2) == 0  # one bet, one collection
     lost = play(slug, {1: FRONTS["neither"], 7: DEALER}, bets="1=30", partners="2:1=10")
     assert [m.cents for m in lost.moves("settle.neither")] == [40_00]
@@ -168,6 +185,11 @@ def test_hands_that_are_opened_lie_as_two_and_are_read() -> None:
     round = play(MORTIMERS, {1: FRONTS["both"], 7: DEALER}, bets="1=60")
     told = standing(round.table, look(round.table, round.start, round.events, 1))
     hand = next(one for one in told.seats if one.seat == 1).hands[0]
-    assert [(one.kind, " ".join(map(str, one.cards))) for one in hand.groups] == [("front", "Qs Js"), ("back", "Ah As 9h 7h 3h")]
+    assert [(one.kind, " ".join(map(str, one.cards))) for one in hand.groups] == [
+        ("front", "Qs Js"),
+        ("back", "Ah As 9h 7h 3h"),
+    ]
     assert str(hand.total) == "queen-jack in front of a pair of aces"
-    assert [str(one.total) for one in told.shared if one.place == "dealer"] == ["queen-ten in front of a pair of kings"]
+    assert [str(one.total) for one in told.shared if one.place == "dealer"] == [
+        "queen-ten in front of a pair of kings"
+    ]

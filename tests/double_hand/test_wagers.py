@@ -16,19 +16,29 @@ PAIR = "As Ah Ks 9c 7d 4h 2s"
 def test_players_bet_before_any_card_is_dealt(slug: str) -> None:
     round = play(slug, bets="1=10 2=10")
     first_card = next(i for i, e in enumerate(round.events) if e.line().startswith("deal "))
-    assert all(i < first_card for i, e in enumerate(round.events) if isinstance(e, Moved) and e.topic == "act.wager")
+    assert all(
+        i < first_card for i, e in enumerate(round.events) if isinstance(e, Moved) and e.topic == "act.wager"
+    )
 
 
 @pytest.mark.parametrize(
     ("slug", "schedule", "least", "most"),
     [
         pytest.param(
-            COMSTOCK, 1, 5, 100, marks=pytest.mark.clause("rule-1a", "comstock/room/fee-double-hand-super-pan-9-1")
+            COMSTOCK,
+            1,
+            5,
+            100,
+            marks=pytest.mark.clause("rule-1a", "comstock/room/fee-double-hand-super-pan-9-1"),
         ),
-        pytest.param(COMSTOCK, 2, 105, 10_000, marks=pytest.mark.clause("comstock/room/fee-double-hand-super-pan-9-2")),
+        pytest.param(
+            COMSTOCK, 2, 105, 10_000, marks=pytest.mark.clause("comstock/room/fee-double-hand-super-pan-9-2")
+        ),
     ],
 )
-def test_each_table_has_a_smallest_and_a_largest_wager(slug: str, schedule: int, least: int, most: int) -> None:
+def test_each_table_has_a_smallest_and_a_largest_wager(
+    slug: str, schedule: int, least: int, most: int
+) -> None:
     said = {"settings": {"schedule": schedule}, "stacks": {1: "$20,000"}, "post": "$100"}
     for dollars in (least, most):
         assert play(slug, bets=f"1={dollars}", **said).moves("act.wager")[0].cents == dollars * 100
@@ -54,7 +64,9 @@ def test_the_largest_wager_is_that_of_the_whole_position(slug: str) -> None:
         if slug == COMSTOCK:
             refused("act.limit", slug, bets="1=60", behind=behind)
         else:
-            assert [move.cents for move in play(slug, bets="1=60", behind=behind).moves("act.above")] == [cents]
+            assert [move.cents for move in play(slug, bets="1=60", behind=behind).moves("act.above")] == [
+                cents
+            ]
 
 
 @rooms(mortimers="rule-4b")
@@ -79,7 +91,9 @@ def test_a_full_minimum_must_be_at_hand_even_for_a_smaller_bet(slug: str) -> Non
 def test_of_a_bet_above_the_maximum_the_excess_has_no_action(slug: str) -> None:
     round = play(slug, {1: LOW, 7: PAIR}, bets="1=110")
     assert (round.played(1), round.fees(1)) == (-100_00, 1_00)
-    assert [(move.source, move.target, move.cents) for move in round.moves("act.above")] == [("bet/1/1", "stack/1", 10_00)]
+    assert [(move.source, move.target, move.cents) for move in round.moves("act.above")] == [
+        ("bet/1/1", "stack/1", 10_00)
+    ]
     assert round.at("act.above") < round.at("fee.") < round.at(Dealt)
     assert round.table.cite("act.above") == (f"{MORTIMERS}/rule-5",)
 

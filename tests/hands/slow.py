@@ -10,7 +10,17 @@ from cardroom.cards import Card, deck
 from cardroom.hands import Ranking
 
 Slow = tuple[int, list[int]]
-ORDINARY = ["high card", "pair", "two pair", "three", "straight", "flush", "full house", "four", "straight flush"]
+ORDINARY = [
+    "high card",
+    "pair",
+    "two pair",
+    "three",
+    "straight",
+    "flush",
+    "full house",
+    "four",
+    "straight flush",
+]
 CHARTS = {
     "standard": [*ORDINARY, "five"],
     "limited": [*ORDINARY, "five"],

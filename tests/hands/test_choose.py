@@ -14,14 +14,19 @@ from cardroom.hands import USES, ace_to_five, best_high, chosen_eight, chosen_hi
 from .test_low import same_order
 
 
-@pytest.mark.clause("players-club/omaha/intro-b", "comstock/omaha-8/hole-cards", "players-club/omaha-8/rule-4")
+@pytest.mark.clause(
+    "players-club/omaha/intro-b", "comstock/omaha-8/hole-cards", "players-club/omaha-8/rule-4"
+)
 def test_omaha_agrees_with_another_library() -> None:
     """High and low are chosen independently, each with exactly two own cards."""
     rng, pack, highs, lows = Random(9), deck("standard"), [], []
     for _ in range(120):
         nine = rng.sample(pack, 9)
         own, board = ("".join(one.text for one in part) for part in (nine[:4], nine[4:]))
-        highs.append((chosen_high("two-and-three", nine[:4], nine[4:]), pokerkit.OmahaHoldemHand.from_game(own, board)))
+        highs.append((
+            chosen_high("two-and-three", nine[:4], nine[4:]),
+            pokerkit.OmahaHoldemHand.from_game(own, board),
+        ))
         low = chosen_eight("two-and-three", nine[:4], nine[4:])
         theirs = pokerkit.OmahaEightOrBetterLowHand.from_game_or_none(own, board)
         assert (low is None) == (theirs is None)

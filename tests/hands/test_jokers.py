@@ -54,7 +54,9 @@ def test_every_straight_with_a_joker(ranking: Ranking) -> None:
         for four in combinations(five, 4):
             these = (*cards(" ".join(four)), JOKER)
             assert best_high(these, ranking).standing >= ranking.standing[4], these
-            assert (best_high(these, ranking).standing, list(best_high(these, ranking).ranks)) == slow_high(these, ranking)
+            assert (best_high(these, ranking).standing, list(best_high(these, ranking).ranks)) == slow_high(
+                these, ranking
+            )
 
 
 @pytest.mark.parametrize(
@@ -109,7 +111,9 @@ def test_the_joker_is_wild_and_no_copy() -> None:
     assert best_high(cards("Ts Js Qs Ks **"), WILD) == best_high(cards("Th Jh Qh Kh Ah"), WILD)
 
 
-@pytest.mark.clause("comstock/mexican-poker/rank-chart", "comstock/mexican-poker/rank-ace", "comstock/mexican-poker/rule-5")
+@pytest.mark.clause(
+    "comstock/mexican-poker/rank-chart", "comstock/mexican-poker/rank-ace", "comstock/mexican-poker/rule-5"
+)
 def test_chart_of_mexican_poker() -> None:
     chart = ["2c 2d 2h 2s **", "As Ks Qs Js 7s", "Kh Qh Jh 7h 6h", "5h 4h 3h 2h Ah", "Ac Ad Ah As 2c", "As Js 7s 4s 5s",
              "Ac Ad Ah Ks Kd", "As Kd Qh Jc 7s", "Kd Qh Jc 7s 6s", "Qd Jc 7s 6s 5s", "Jd 7s 6s 5s 4s", "7c 6d 5h 4h 3h",
@@ -119,7 +123,9 @@ def test_chart_of_mexican_poker() -> None:
     assert best_high(cards("6c 7d Jh Qs As"), MEXICAN_DOWN).words == "ace high"
 
 
-@pytest.mark.clause("comstock/mexican-poker/rule-1a", "comstock/mexican-poker/rule-1b", "comstock/mexican-poker/rank-joker")
+@pytest.mark.clause(
+    "comstock/mexican-poker/rule-1a", "comstock/mexican-poker/rule-1b", "comstock/mexican-poker/rank-joker"
+)
 def test_a_joker_dealt_down_is_wild_and_dealt_up_limited() -> None:
     held = cards("Kc Kd 4h 3s **")
     assert best_high(held, MEXICAN_DOWN) == best_high(cards("Kc Kd Kh 4s 3s"), MEXICAN_DOWN)

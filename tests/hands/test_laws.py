@@ -25,8 +25,13 @@ def test_the_examples_fall_from_the_best_of_all(law: Law[Made]) -> None:
     """Of every kind one, each beaten by the one before it; and nothing that is dealt beats the first."""
     hands = [law.read(cards) for cards in law.examples]
     for (better, worse), (cards, _) in zip(pairwise(hands), pairwise(law.examples), strict=True):
-        assert better is not None and worse is not None and better > worse and better.number > worse.number, cards  # type: ignore[operator]
-    assert all(len(cards) == law.size and {*cards} <= {*deck(law.decks[0]), *deck(law.decks[-1])} for cards in law.examples)
+        assert better is not None and worse is not None and better > worse and better.number > worse.number, (
+            cards
+        )  # type: ignore[operator]
+    assert all(
+        len(cards) == law.size and {*cards} <= {*deck(law.decks[0]), *deck(law.decks[-1])}
+        for cards in law.examples
+    )
     rng, pack = Random(law.name), deck(law.decks[0])
     assert max(law.number(rng.sample(pack, 7)) for _ in range(2_000)) <= law.number(law.best)
 
@@ -35,7 +40,9 @@ def test_the_examples_fall_from_the_best_of_all(law: Law[Made]) -> None:
 def test_a_law_of_high_hands_has_an_example_of_every_category(law: Law[Made]) -> None:
     if law.ranking is not None:
         read = [best_high(cards, law.ranking).standing for cards in law.examples]
-        assert [*dict.fromkeys(read)] == sorted(set(law.ranking.standing.values()) - {*_unreachable(law)}, reverse=True)
+        assert [*dict.fromkeys(read)] == sorted(
+            set(law.ranking.standing.values()) - {*_unreachable(law)}, reverse=True
+        )
 
 
 def _unreachable(law: Law[Made]) -> set[int]:
@@ -66,7 +73,9 @@ def test_what_is_chosen_is_what_is_read() -> None:
         ("LOW_LAWS", "badugi", "cardroom.games.poker.rules", "a law of low hands that no room file can name"),
     ],
 )
-def test_a_law_that_is_not_handled_everywhere_does_not_import(laws: str, like: str, module: str, why: str) -> None:
+def test_a_law_that_is_not_handled_everywhere_does_not_import(
+    laws: str, like: str, module: str, why: str
+) -> None:
     """It is added, and what tells laws apart is imported after it."""
     code = f"""
 import sys

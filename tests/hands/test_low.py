@@ -23,7 +23,10 @@ def same_order(pairs: list[tuple[Any, Any]]) -> None:
     """Two libraries rank alike: sorted by theirs, ours rises with it and stays with it."""
     pairs.sort(key=lambda one: one[1])
     for (ours, theirs), (better, higher) in pairwise(pairs):
-        assert (ours < better) == (theirs < higher) and (ours == better) == (theirs == higher), (theirs, higher)
+        assert (ours < better) == (theirs < higher) and (ours == better) == (theirs == higher), (
+            theirs,
+            higher,
+        )
 
 
 @pytest.mark.parametrize(
@@ -34,7 +37,10 @@ def same_order(pairs: list[tuple[Any, Any]]) -> None:
 def test_agrees_with_another_library(read: Callable[[list[Card]], Any], other: Any, size: int) -> None:
     """Half of the hands are of two suits, for flushes, and half of five ranks, for pairs and worse."""
     rng, pack = Random(size), deck("standard")
-    of_two_suits, of_five_ranks = [one for one in pack if one.suit in "cd"], [one for one in pack if one.rank in "A2345"]
+    of_two_suits, of_five_ranks = (
+        [one for one in pack if one.suit in "cd"],
+        [one for one in pack if one.rank in "A2345"],
+    )
     pairs = []
     for turn in range(SAMPLE if size == 7 else 4 * SAMPLE):
         held = rng.sample((pack, of_two_suits, of_five_ranks)[turn % 3], size)
@@ -82,8 +88,19 @@ def test_the_joker_is_the_lowest_missing_card(size: int) -> None:
                     "players-club/lowball-a5/best", "comstock/seven-stud-8/low-b")  # fmt: skip
 def test_ace_to_five() -> None:
     """The wheel is best even in one suit; hands compare from the top; any pair is worse than none."""
-    ladder = ["5c 4c 3c 2c Ac", "6c 4d 3h 2s Ac", "7c 6d 4h 3s 2c", "7c 6d 5h 3s 2c", "Kc Qd Jh Ts 9c", "Ac Ad 2h 3s 4c",
-              "2c 2d Ah 3s 4c", "Ac Ad 2h 2s 3c", "Ac Ad Ah 2s 3c", "Ac Ad Ah 2s 2c", "Ac Ad Ah As 2c"]  # fmt: skip
+    ladder = [
+        "5c 4c 3c 2c Ac",
+        "6c 4d 3h 2s Ac",
+        "7c 6d 4h 3s 2c",
+        "7c 6d 5h 3s 2c",
+        "Kc Qd Jh Ts 9c",
+        "Ac Ad 2h 3s 4c",
+        "2c 2d Ah 3s 4c",
+        "Ac Ad 2h 2s 3c",
+        "Ac Ad Ah 2s 3c",
+        "Ac Ad Ah 2s 2c",
+        "Ac Ad Ah As 2c",
+    ]
     hands = [ace_to_five(cards(held)) for held in ladder]
     assert hands == sorted(hands, reverse=True) and len(set(hands)) == len(hands)
     assert ace_to_five(cards("5c 4d 3h 2s Ad")) == hands[0]
@@ -110,8 +127,12 @@ def test_a_straight_does_not_spoil_a_low() -> None:
 
 
 def test_a_seven_or_better() -> None:
-    assert ace_to_five(cards("7c 6d 5h 4s 3c")).is_or_better(7) and not ace_to_five(cards("8c 4d 3h 2s Ac")).is_or_better(7)
-    assert not ace_to_five(cards("7c 7d 3h 2s Ac")).is_or_better(7) and not ace_to_five(cards("4d 3h 2s Ac")).is_or_better(7)
+    assert ace_to_five(cards("7c 6d 5h 4s 3c")).is_or_better(7) and not ace_to_five(
+        cards("8c 4d 3h 2s Ac")
+    ).is_or_better(7)
+    assert not ace_to_five(cards("7c 7d 3h 2s Ac")).is_or_better(7) and not ace_to_five(
+        cards("4d 3h 2s Ac")
+    ).is_or_better(7)
 
 
 @pytest.mark.parametrize("held", ["2c 3d 4h 5s 9c", "2c 3d 4h 5s 5c 2d 3h", "2c 3d 4h 5s"])

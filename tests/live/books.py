@@ -22,7 +22,9 @@ UTC = "UTC"
 
 
 class Books:
-    def __init__(self, file: Path | str, settings: FloorSettings | None = None, cage: CageSettings | None = None) -> None:
+    def __init__(
+        self, file: Path | str, settings: FloorSettings | None = None, cage: CageSettings | None = None
+    ) -> None:
         self.store = Store(file)
         self.at = 0
         self.utc = NOON
@@ -37,7 +39,12 @@ class Books:
     def post(self, stream: str, *moves: tuple[str, int]) -> None:
         """Chips as a table would post them."""
         row = Input("end", utc=self.utc, at=self.at)
-        self.store.append(stream, self.store.head(stream).version, [row], [Posting(name, cents, "round") for name, cents in moves])
+        self.store.append(
+            stream,
+            self.store.head(stream).version,
+            [row],
+            [Posting(name, cents, "round") for name, cents in moves],
+        )
 
     def enter(self, act: RoomAct[Any], person: str = "fay", client: str = "") -> int:
         """Kept, and the books balance."""
@@ -56,7 +63,15 @@ class Books:
 
     def everything(self) -> object:
         book = self.desk.book
-        told = (book.shifts, book.boxes, book.adjustments, book.waiters, book.broken, book.questions, book.events)
+        told = (
+            book.shifts,
+            book.boxes,
+            book.adjustments,
+            book.waiters,
+            book.broken,
+            book.questions,
+            book.events,
+        )
         return self.store.heads(), self.store.balances(), repr(told)
 
     def check(self) -> None:

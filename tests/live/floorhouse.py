@@ -56,7 +56,9 @@ class Room:
 
     def table(self, n: int) -> Felt:
         if n not in self.felts:
-            self.felts[n] = Felt(LiveTable.reopen(self.store, f"table/{n}", self.rooms, fair(n), now=self.now))
+            self.felts[n] = Felt(
+                LiveTable.reopen(self.store, f"table/{n}", self.rooms, fair(n), now=self.now)
+            )
         return self.felts[n]
 
     async def tables(self) -> list[int]:
@@ -65,9 +67,25 @@ class Room:
     async def open_tables(self) -> list[int]:
         return await self.tables()
 
-    async def open_table(self, offering: Offering, settings: Settings, *, person: str = "", trouble: int = 0, beside: Any = None) -> int:
+    async def open_table(
+        self,
+        offering: Offering,
+        settings: Settings,
+        *,
+        person: str = "",
+        trouble: int = 0,
+        beside: Any = None,
+    ) -> int:
         number = len(await self.tables()) + 1
-        live = LiveTable.open(self.store, f"table/{number}", offering.open(settings), Between(), fair(number), terms=Terms(trouble=trouble), now=self.now)
+        live = LiveTable.open(
+            self.store,
+            f"table/{number}",
+            offering.open(settings),
+            Between(),
+            fair(number),
+            terms=Terms(trouble=trouble),
+            now=self.now,
+        )
         self.felts[number] = Felt(live)
         if beside:
             self.store.writing(lambda at: beside(number, at))
@@ -86,7 +104,9 @@ class Room:
         assert found.holds, found.faults
         audit(self.store, self.rooms)
 
-    def refused(self, match: str, work: Coroutine[Any, Any, object], kind: type[CardroomError] = CardroomError) -> CardroomError:
+    def refused(
+        self, match: str, work: Coroutine[Any, Any, object], kind: type[CardroomError] = CardroomError
+    ) -> CardroomError:
         """And nothing has changed: not a row, not a cent."""
         before = self.store.heads(), self.store.balances()
         with pytest.raises(kind, match=match) as bad:
@@ -108,7 +128,9 @@ class Room:
     def sit(self, number: int, person: str, cents: int = 200_00, seat: int = 0, **more: Any) -> None:
         if not self.store.balance(f"wallet/{person}"):
             self.floor.purses.refill(person)
-        self.table(number).live.enter(Sit(person, person.title(), seat, cents, f"sit/{person}/{self.at}", **more))
+        self.table(number).live.enter(
+            Sit(person, person.title(), seat, cents, f"sit/{person}/{self.at}", **more)
+        )
 
     def away(self, number: int, person: str) -> None:
         self.table(number).live.enter(Away(person))

@@ -50,7 +50,9 @@ def company(table: Any, bots: bool = True) -> Between:
     return Between(people=tuple(Person(n, f"P{n}", stack, bot=bots and n > 1) for n in range(1, count + 1)))
 
 
-async def play(station: Station, rng: Random, is_enough: Callable[[], bool], seats: tuple[int, ...] = (1,)) -> None:
+async def play(
+    station: Station, rng: Random, is_enough: Callable[[], bool], seats: tuple[int, ...] = (1,)
+) -> None:
     """Persons in these seats who answer whatever they are asked."""
     while not is_enough():
         act = await station.look(lambda cache: answer(cache, rng, seats))
@@ -102,7 +104,9 @@ def a_caller(station: Station, person: str = "P1") -> tuple[Caller, Heard]:
 class Guest:
     """Somebody with a purse and a line, who knows no more than he is sent, and answers anything that is allowed."""
 
-    def __init__(self, house: House, number: int, person: str, seed: int = 1, cents: int = 100_000_00) -> None:
+    def __init__(
+        self, house: House, number: int, person: str, seed: int = 1, cents: int = 100_000_00
+    ) -> None:
         self.house, self.person, self.rng = house, person, Random(seed)
         self.station = house.table(number)
         self.seen, self.nos, self.oks, self._ids = Seen(), [], [], 0
@@ -112,7 +116,9 @@ class Guest:
         self.caller: Caller | None = None
 
     async def connect(self) -> None:
-        self.caller = Caller(self.house, self.station, self, Visitor(self.person, self.person, "guest", self.person))
+        self.caller = Caller(
+            self.house, self.station, self, Visitor(self.person, self.person, "guest", self.person)
+        )
         self.station.join(self.caller)
         await self.caller.hear(wire.encode(wire.Hello(self.seen.since)))
 

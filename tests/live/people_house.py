@@ -102,7 +102,9 @@ def _answer(cache: Cache, folds: bool) -> Say | None:
     if driver is None or not cache.is_playing:
         return None
     ask = driver.waiting[0]
-    said = BOTS["house-way"](ask, View(driver.felt.start, ask.seat).catch_up(driver.events), Random(1), cache.table)
+    said = BOTS["house-way"](
+        ask, View(driver.felt.start, ask.seat).catch_up(driver.events), Random(1), cache.table
+    )
     if folds and "fold" in ask.options.phrase:
         said = Act("fold")
     return Say(ask.seat, said, cache.number(ask), driver.takes(ask.seat))
@@ -120,7 +122,9 @@ def sit(house: House, n: int, one: Browser, seat: int, cents: int = 200_00) -> N
 class Browser:
     """A page of ours, with its cookies: every request has its origin."""
 
-    def __init__(self, house: House, base: str = ORIGIN, hosts: tuple[str, ...] = (), address: str = "10.0.0.1") -> None:
+    def __init__(
+        self, house: House, base: str = ORIGIN, hosts: tuple[str, ...] = (), address: str = "10.0.0.1"
+    ) -> None:
         self._loop = house.loop
         line = httpx.ASGITransport(app(house, hosts), raise_app_exceptions=False, client=(address, 1))
         self.http = httpx.AsyncClient(transport=line, base_url=base, headers={"origin": base})
@@ -145,14 +149,22 @@ class Browser:
 
 def every_route(house: House) -> list[BaseRoute]:
     """As the server has them."""
-    return [*own_routes(lambda: house), *routes(house), *floor_routes(house), *auditor_routes(house), *school_routes(house),
-            *routes_of(house, SERVER)]
+    return [
+        *own_routes(lambda: house),
+        *routes(house),
+        *floor_routes(house),
+        *auditor_routes(house),
+        *school_routes(house),
+        *routes_of(house, SERVER),
+    ]
 
 
 @lru_cache(4)
 def app(house: House, hosts: tuple[str, ...] = ()) -> ASGIApp:
     """Made once for all browsers of a house."""
-    return Guard(Starlette(routes=every_route(house), exception_handlers=dict(handlers())), house.people, hosts)
+    return Guard(
+        Starlette(routes=every_route(house), exception_handlers=dict(handlers())), house.people, hosts
+    )
 
 
 def browser(house: House, base: str = ORIGIN) -> Browser:

@@ -35,9 +35,15 @@ TICKS = Ticks()
 """Of all tables in tests that do not bring their own."""
 BOT: Bot = by_chance
 GAMES = {
-    "ven-a-mexico/no-bust-401": {}, "comstock/no-bust-joker": {"cut": 60}, "comstock/super-pan-9": {}, "mortimers/double-hand": {},
-    "pinnacle/three-card-poker": {}, "players-club/lowball-a5": {}, "comstock/seven-stud-8": {}, "players-club/pan": {},
-}  # fmt: skip
+    "ven-a-mexico/no-bust-401": {},
+    "comstock/no-bust-joker": {"cut": 60},
+    "comstock/super-pan-9": {},
+    "mortimers/double-hand": {},
+    "pinnacle/three-card-poker": {},
+    "players-club/lowball-a5": {},
+    "comstock/seven-stud-8": {},
+    "players-club/pan": {},
+}
 """Of every family, a shoe that goes on, dice, sealed answers and draws among them."""
 
 

@@ -60,7 +60,9 @@ def forge(database: str, *acts: str) -> None:
         if engine.dialect.name == "postgresql":
             at.exec_driver_sql("SET LOCAL session_replication_role = replica")  # no triggers
         else:
-            for name in at.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'trigger'").scalars().all():
+            for name in (
+                at.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'trigger'").scalars().all()
+            ):
                 at.exec_driver_sql(f"DROP TRIGGER {name}")
         for act in acts:
             at.exec_driver_sql(act)

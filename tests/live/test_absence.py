@@ -29,7 +29,9 @@ def test_in_lowball_a_seat_is_held_for_half_an_hour() -> None:
 def test_in_double_hand_a_seat_is_held_for_an_hour() -> None:
     stays = [Stay("ann", 3, since=0, asked=False), Stay("ben", 1, since=7)]
     assert forfeited(DOUBLE_HAND, HOUSE, stays, 60 * MINUTE - 1) == []
-    assert forfeited(DOUBLE_HAND, HOUSE, stays, 60 * MINUTE) == stays[:1]  # nobody has to tell the floor there
+    assert (
+        forfeited(DOUBLE_HAND, HOUSE, stays, 60 * MINUTE) == stays[:1]
+    )  # nobody has to tell the floor there
     assert forfeited(DOUBLE_HAND, HOUSE, stays, 60 * MINUTE + 7) == stays
 
 
@@ -56,7 +58,10 @@ def test_nobody_loses_a_seat_early_or_keeps_it_late(since: list[int], now: int, 
 
 
 def test_a_room_file_with_faulty_floor_rules_is_refused_with_all_of_them() -> None:
-    games = {name: one.raw | {"floor": {"listed": True, "held": 0}} for name, one in rooms()["pinnacle"].offerings.items()}
+    games = {
+        name: one.raw | {"floor": {"listed": True, "held": 0}}
+        for name, one in rooms()["pinnacle"].offerings.items()
+    }
     with pytest.raises(BadSetup) as bad:
         room_of("own", {"name": "Own", "games": {"holdem": games["holdem"] | {"floor": {"held": 1441, "often": 3, "clauses": ["no-such"]}},
                                                   "other": games["holdem"]}})  # fmt: skip
@@ -74,7 +79,10 @@ def test_floor_rules_have_no_part_in_the_fingerprint_of_a_round() -> None:
     from cardroom.record.fingerprint import rules_hash
 
     one = table("comstock/lowball")
-    game = one.offering.raw | {"cites": dict(one.offering.cites), "errors": {"edition": one.offering.errors.edition}}
+    game = one.offering.raw | {
+        "cites": dict(one.offering.cites),
+        "errors": {"edition": one.offering.errors.edition},
+    }
     other = room_of("comstock", {"name": "Comstock", "games": {"lowball": game}})
     assert other.offering("lowball").floor == FloorRules()
     assert rules_hash(other.offering("lowball").open()) == rules_hash(one)

@@ -68,17 +68,28 @@ def test_everything_is_counted(store: Store) -> None:
     live, ticks = evening(store), list[int]()
     found = audit(store, ROOMS, ticks.append)
     assert (found.tables, found.streams, found.rounds + found.voided >= 3) == (1, 5, True)
-    assert found.inputs == sum(ticks) == live.version + 4 and found.cards > 30 and found.archives == found.rounds and found.accounts == len(store.balances())
-    assert found.collected == sum(store.balances("drop/").values()) and found.postings == store.trial().postings
+    assert (
+        found.inputs == sum(ticks) == live.version + 4
+        and found.cards > 30
+        and found.archives == found.rounds
+        and found.accounts == len(store.balances())
+    )
+    assert (
+        found.collected == sum(store.balances("drop/").values()) and found.postings == store.trial().postings
+    )
 
 
 def parts(store: Store) -> list[Stretch]:
     """Of a table's stream, from each header to the next."""
     heads = [row.version for row in store.read(T) if row.input.kind in HEADS]
-    return [Stretch(T, first - 1, after - 1) for first, after in pairwise([*heads, store.head(T).version + 1])]
+    return [
+        Stretch(T, first - 1, after - 1) for first, after in pairwise([*heads, store.head(T).version + 1])
+    ]
 
 
-def test_a_day_is_audited_from_the_header_of_its_first_round_to_the_end_of_its_last(played: Store, tmp_path: Path) -> None:
+def test_a_day_is_audited_from_the_header_of_its_first_round_to_the_end_of_its_last(
+    played: Store, tmp_path: Path
+) -> None:
     whole, ticks = audit_table(played, T, ROOMS), list[int]()
     found = [audit_stretches(played, ROOMS, [one], ticks.append) for one in parts(played)]
     for name in ("inputs", "rounds", "cards", "collected", "postings", "archives"):
@@ -89,7 +100,9 @@ def test_a_day_is_audited_from_the_header_of_its_first_round_to_the_end_of_its_l
     assert {one.stream for one in stretches(played, 0, FOR_EVER)} == set(played.streams())
     assert stretches(played, max(times) + 1, FOR_EVER, T) == [] == stretches(played, 0, FOR_EVER, "table/77")
     inputs = [row.input for row in played.read(T)]
-    version = changed("end", lambda one: replace(one, said=one.said.replace('"round":', '"round":1')), 1)(inputs)
+    version = changed("end", lambda one: replace(one, said=one.said.replace('"round":', '"round":1')), 1)(
+        inputs
+    )
     with Store(tmp_path / "forged.db", played.seal) as forged:
         issue(forged, "ann", "ben", "cleo", "dan")
         forge(played, forged, inputs)
@@ -122,7 +135,9 @@ def changed(kind: str, change: Callable[[Input], Input], which: int = -1) -> Cal
     changed("say", lambda one: replace(one, said=one.said.split(" ")[0] + " fold"), 0),
     changed("say", lambda one: replace(one, seat=one.seat, told=b"x" * 16), 1),
 ])  # fmt: skip
-def test_rows_that_do_not_follow_are_named(played: Store, tmp_path: Path, change: Callable[[Inputs], int]) -> None:
+def test_rows_that_do_not_follow_are_named(
+    played: Store, tmp_path: Path, change: Callable[[Inputs], int]
+) -> None:
     inputs = [row.input for row in played.read(T)]
     version = change(inputs)
     with Store(tmp_path / "forged.db", played.seal) as forged:
@@ -139,7 +154,9 @@ def test_rows_that_do_not_follow_are_named(played: Store, tmp_path: Path, change
     (lambda postings: [*postings, Posting("house/1", -5, "x"), Posting("wallet/dan", 5, "x")], "books do not"),
     (lambda postings: [], "books do not"),
 ])  # fmt: skip
-def test_postings_that_do_not_follow_are_named(played: Store, tmp_path: Path, change: Callable[[list[Posting]], list[Posting]], why: str) -> None:
+def test_postings_that_do_not_follow_are_named(
+    played: Store, tmp_path: Path, change: Callable[[list[Posting]], list[Posting]], why: str
+) -> None:
     with Store(tmp_path / "forged.db", played.seal) as forged:
         issue(forged, "ann", "ben", "cleo", "dan")
         forge(played, forged, [row.input for row in played.read(T)], change)
@@ -170,7 +187,9 @@ def older(monkeypatch: pytest.MonkeyPatch, version: str = "0.0.1") -> None:
         monkeypatch.setattr(f"cardroom.live.{module}.__version__", version)
 
 
-def other_engine(monkeypatch: pytest.MonkeyPatch, tells: Callable[[int], bool] = lambda version: True) -> None:
+def other_engine(
+    monkeypatch: pytest.MonkeyPatch, tells: Callable[[int], bool] = lambda version: True
+) -> None:
     """From now on some inputs, by their version, tell something else."""
     told = cardroom.live.again.told
 
@@ -181,7 +200,9 @@ def other_engine(monkeypatch: pytest.MonkeyPatch, tells: Callable[[int], bool] =
 
 
 @pytest.mark.parametrize("slug", ["comstock/no-bust-joker", HOLDEM, "players-club/pan"])
-def test_an_open_round_that_another_engine_told_otherwise_is_voided_by_the_server(store: Store, monkeypatch: pytest.MonkeyPatch, slug: str) -> None:
+def test_an_open_round_that_another_engine_told_otherwise_is_voided_by_the_server(
+    store: Store, monkeypatch: pytest.MonkeyPatch, slug: str
+) -> None:
     """Both versions are named; everybody has what he had when the round began, the shoe is retired, and the table plays on.
     Rounds that are over stay as they were."""
     with monkeypatch.context() as then:
@@ -207,7 +228,11 @@ def test_an_open_round_that_another_engine_told_otherwise_is_voided_by_the_serve
         with pytest.raises(Refused, match="cannot be played on"):
             cache.plan(Leave("bot/Ann"), TICKS.at)
         again = LiveTable.reopen(store, T, ROOMS, now=TICKS, voids_drift=True)
-        assert not again.is_playing and again.between.people == start.people and again.between.round == start.round + 1
+        assert (
+            not again.is_playing
+            and again.between.people == start.people
+            and again.between.round == start.round + 1
+        )
         assert again.between.own == start.own.voided()
         void = store.read(T, version, 1)[0].input
         assert void.kind == "void" and void.person == "server" and "0.0.1" in void.said and not void.told
@@ -222,7 +247,9 @@ def test_an_open_round_that_another_engine_told_otherwise_is_voided_by_the_serve
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_finished_rounds_of_another_engine_are_checked_by_chain_books_and_archive(store: Store, monkeypatch: pytest.MonkeyPatch, slug: str) -> None:
+def test_finished_rounds_of_another_engine_are_checked_by_chain_books_and_archive(
+    store: Store, monkeypatch: pytest.MonkeyPatch, slug: str
+) -> None:
     with monkeypatch.context() as then:
         older(then)
         live, rng = opened(store, slug, 9), Random(9)
@@ -237,7 +264,9 @@ def test_finished_rounds_of_another_engine_are_checked_by_chain_books_and_archiv
     assert audit_table(store, T, ROOMS).otherwise == 0
 
 
-def test_another_engine_may_have_had_another_fingerprint_of_the_same_rules_and_another_clock(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_engine_may_have_had_another_fingerprint_of_the_same_rules_and_another_clock(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Its tables play on, and its rounds agree; a header of this version under other rules is no header of ours."""
     with monkeypatch.context() as then:
         older(then)
@@ -246,7 +275,9 @@ def test_another_engine_may_have_had_another_fingerprint_of_the_same_rules_and_a
         then.setattr("cardroom.live.clock.PER_ROUNDS", 1)  # time banks grew by other rules
         while live.between.round < 3:
             step(live, rng)
-        assert live.cache.header.rules == "1.abc" and any(one.bank > BANK for one in live.cache.header.sittings)
+        assert live.cache.header.rules == "1.abc" and any(
+            one.bank > BANK for one in live.cache.header.sittings
+        )
     again = reopened(store)
     while again.between.round < 5:
         step(again, rng)
@@ -262,7 +293,9 @@ def test_our_own_rounds_may_not_be_told_otherwise(played: Store, monkeypatch: py
         audit_table(played, T, ROOMS)
 
 
-def test_a_database_that_goes_away_under_an_audit_is_no_difference(played: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_database_that_goes_away_under_an_audit_is_no_difference(
+    played: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def gone(stream: str, since: int, most: int) -> list[Row]:
         raise Unkept(stream, "the line is broken")
 
@@ -295,7 +328,12 @@ def test_an_archive_that_tells_another_story_is_named(store: Store, monkeypatch:
 def test_who_sits_is_what_the_wallet_paid_for(store: Store) -> None:
     """A stack that nobody paid for is found even where every posting balances."""
     live = evening(store)
-    store.append("room", 0, [Input("x")], [Posting("house/1", -100, "x"), Posting(f"stack/1/{next(iter(live.cache.who))}", 100, "x")])
+    store.append(
+        "room",
+        0,
+        [Input("x")],
+        [Posting("house/1", -100, "x"), Posting(f"stack/1/{next(iter(live.cache.who))}", 100, "x")],
+    )
     with pytest.raises(Drift, match="do not hold the chips that lie on the table"):
         audit_table(store, T, ROOMS)
 
@@ -330,7 +368,9 @@ def paid(*moves: tuple[str, int]) -> list[Posting]:
     ("room", Input("count", person="f1", said='{"act":"count","table":1,"shift":1,"cents":5,"book":9}'), []),
     ("other", Input("x"), paid(("house/1", -500), ("wallet/eve", 500))),
 ])  # fmt: skip
-def test_persons_and_the_room_post_what_is_theirs_and_no_more(tmp_path: Path, stream: str, row: Input, posted: list[Posting]) -> None:
+def test_persons_and_the_room_post_what_is_theirs_and_no_more(
+    tmp_path: Path, stream: str, row: Input, posted: list[Posting]
+) -> None:
     with Store(tmp_path / "room.db") as store:
         issue(store, "ann", "eve")
         assert audit(store, ROOMS).postings == 4

@@ -39,25 +39,40 @@ def test_an_audit_says_how_many_of_what_agree(file: Path) -> None:
     done = run("audit", f"sqlite:///{file}")
     assert done.exit_code == 0, done.output
     assert "5 streams: 46 inputs, every chain holds." in done.output and "the books balance" in done.output
-    assert "3 rounds at 1 table played again under their own rules" in done.output and "every fee as the schedules print it" in done.output
+    assert (
+        "3 rounds at 1 table played again under their own rules" in done.output
+        and "every fee as the schedules print it" in done.output
+    )
     counts = msgspec.json.decode(run("audit", "--json", CARDROOM_DATABASE=f"sqlite:///{file}").output)
     assert counts["inputs"] == 46 and counts["rounds"] == 3
     assert run("audit", f"sqlite:///{file}.none").exit_code == 2
-    table, nothing = (run("audit", f"sqlite:///{file}", *words) for words in (("--table", 1), ("--day", "2001-01-01")))
-    assert "1 stream: " in table.output and "3 rounds at 1 table played again" in table.output and "postings: each is what follows" in table.output
+    table, nothing = (
+        run("audit", f"sqlite:///{file}", *words) for words in (("--table", 1), ("--day", "2001-01-01"))
+    )
+    assert (
+        "1 stream: " in table.output
+        and "3 rounds at 1 table played again" in table.output
+        and "postings: each is what follows" in table.output
+    )
     assert nothing.exit_code == 0 and "0 streams: 0 inputs" in nothing.output
 
 
 def test_without_the_key_chains_and_books_are_checked(file: Path) -> None:
     file.with_name("room.db.key").unlink()
     done = run("audit", f"sqlite:///{file}")
-    assert done.exit_code == 0 and "rounds were not played again" in done.output and "every chain holds" in done.output
+    assert (
+        done.exit_code == 0
+        and "rounds were not played again" in done.output
+        and "every chain holds" in done.output
+    )
 
 
 def test_the_first_difference_ends_it_with_one(file: Path) -> None:
     with closing(sqlite3.connect(file)) as at, at:
         at.execute("DROP TRIGGER input_no_update")
-        at.execute("UPDATE input SET said = replace(said, 'fold', 'call') WHERE kind = 'say' AND said LIKE '% fold'")
+        at.execute(
+            "UPDATE input SET said = replace(said, 'fold', 'call') WHERE kind = 'say' AND said LIKE '% fold'"
+        )
     done = run("audit", f"sqlite:///{file}")
     assert done.exit_code == 1 and done.output.startswith("Differs: table/1 version")
 
@@ -75,7 +90,9 @@ def test_signed_heads_are_checked_with_and_without_the_database(file: Path, tmp_
     assert "and not by" in run("audit", url, "--check", kept, "--signer", "00" * 32).output
     with closing(sqlite3.connect(file)) as at, at:  # the end is cut off, which no chain can know by itself
         for table in ("input", "posting", "round"):
-            for (name,) in at.execute("SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = ?", (table,)).fetchall():
+            for (name,) in at.execute(
+                "SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = ?", (table,)
+            ).fetchall():
                 at.execute(f"DROP TRIGGER {name}")
         at.execute("DELETE FROM input WHERE stream = 'table/1' AND version > 30")
     cut = run("audit", url, "--check", kept)
@@ -89,8 +106,15 @@ def test_heads_that_were_changed_are_refused(file: Path) -> None:
     assert read_heads(text) == heads
     other = msgspec.structs.replace(heads, heads={**heads.heads, "table/1": (1, "00")})
     stranger = sign_heads({}, 1, 0, Seal(bytes(32)))
-    for bad in (write_heads(other), b"", b"{}", b"[]", text.replace(b'"form": 1', b'"form": 2'), write_heads(msgspec.structs.replace(heads, signature="zz")),
-                write_heads(msgspec.structs.replace(heads, signer=stranger.signer))):  # fmt: skip
+    for bad in (
+        write_heads(other),
+        b"",
+        b"{}",
+        b"[]",
+        text.replace(b'"form": 1', b'"form": 2'),
+        write_heads(msgspec.structs.replace(heads, signature="zz")),
+        write_heads(msgspec.structs.replace(heads, signer=stranger.signer)),
+    ):
         with pytest.raises(Unreadable):
             read_heads(bad)
     assert isinstance(read_heads(write_heads(stranger)), Heads)

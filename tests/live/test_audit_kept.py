@@ -31,7 +31,12 @@ def test_what_an_earlier_version_wrote_audits_and_plays_on(tmp_path: Path, kept:
     (tmp_path / "room.db").write_bytes(gzip.decompress(kept.read_bytes()))
     with Store(tmp_path / "room.db", KEY) as store:
         found = audit(store, {})
-        assert found.tables >= 8 and found.rounds >= 30 and found.otherwise == 0 and found.archives >= found.rounds - found.unfinished
+        assert (
+            found.tables >= 8
+            and found.rounds >= 30
+            and found.otherwise == 0
+            and found.archives >= found.rounds - found.unfinished
+        )
         rng, played = Random(1), 0
         for stream in [one for one in store.streams() if one.startswith("table/")]:
             live = LiveTable.reopen(store, stream, rooms(), fair(1), now=TICKS)

@@ -55,13 +55,20 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture(scope="module")
 def cast(house: House) -> dict[str, Browser]:
-    found = {"guest": guest(house), "player": player(house, "Player1x"), "floor": staff(house, "floor"), "auditor": staff(house, "auditor")}
+    found = {
+        "guest": guest(house),
+        "player": player(house, "Player1x"),
+        "floor": staff(house, "floor"),
+        "auditor": staff(house, "auditor"),
+    }
     people = {role: open_doors_to(house, one, routes(house)) for role, one in found.items()}  # type: ignore[arg-type]
     return people | {"nobody": open_doors_to(house, Browser(house), routes(house))}  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("row", ROWS, ids=[f"{row[0]} {row[1]}" for row in ROWS])
-def test_floor_and_auditor_may_look_and_nobody_else(row: list[str], cast: dict[str, Browser], house: House) -> None:
+def test_floor_and_auditor_may_look_and_nobody_else(
+    row: list[str], cast: dict[str, Browser], house: House
+) -> None:
     method, path, *rest = row
     for role, mark in zip(ROLES, rest, strict=False):
         body = {"json": msgspec.json.decode(rest[5])} if len(rest) > 5 else {}
@@ -83,24 +90,36 @@ def text(parts: list[dict[str, Any]]) -> str:
     return "".join(one["text"] for one in parts)
 
 
-def test_an_audit_runs_beside_the_server_and_shows_where_a_byte_was_changed(house: House, cast: dict[str, Browser]) -> None:
+def test_an_audit_runs_beside_the_server_and_shows_where_a_byte_was_changed(
+    house: House, cast: dict[str, Browser]
+) -> None:
     one = cast["auditor"]
     assert one.post("/api/audit", json={}).json()["running"]
     assert one.post("/api/audit", json={}).json()["kind"] == "refused"  # one at a time
     found = done(house, one)
-    assert text(found["said"][0]) == "Everything agrees." and found["differs"] is None and found["done"] == found["total"] > 0
+    assert (
+        text(found["said"][0]) == "Everything agrees."
+        and found["differs"] is None
+        and found["done"] == found["total"] > 0
+    )
     day = day_of(house.people.book.now(), "America/Los_Angeles")
     assert one.post("/api/audit", json={"day": day}).json()["day"] == day
     assert text(done(house, one)["said"][0]) == "Everything agrees."
     assert one.post("/api/audit", json={"day": "yesterday"}).status_code == 400
     signed = one.get("/api/audit/heads")
-    assert "attachment" in signed.headers["content-disposition"] and "room" in read_heads(signed.content).heads
+    assert (
+        "attachment" in signed.headers["content-disposition"] and "room" in read_heads(signed.content).heads
+    )
     kinds = [row["kind"] for row in one.get("/api/audit/log").json()]
     assert kinds[0] == "looked"  # that the heads were taken is itself in the log
     forge(str(house.store.url), "UPDATE input SET said = said || ' ' WHERE stream = 'room' AND version = 1")
     one.post("/api/audit", json={})
     found = done(house, one)
-    assert found["differs"]["stream"] == "room" and found["differs"]["version"] == 1 and text(found["said"][0]).startswith("Differs")
+    assert (
+        found["differs"]["stream"] == "room"
+        and found["differs"]["version"] == 1
+        and text(found["said"][0]).startswith("Differs")
+    )
 
 
 def test_chance_is_believed_and_what_is_no_chance_is_doubted() -> None:
@@ -140,7 +159,9 @@ def test_a_stored_round_is_looked_at_without_bots_and_to_the_cent(tmp_path: Path
     with Store(file, KEY) as store:
         found = [played(one) for one in archives(store)]
     assert len(found) > 20 and any(one.folds for one in found)
-    assert all(sum(one.nets.values()) <= 0 for one in found if one.game.startswith("pinnacle"))  # the room takes its fee
+    assert all(
+        sum(one.nets.values()) <= 0 for one in found if one.game.startswith("pinnacle")
+    )  # the room takes its fee
 
 
 def test_what_cannot_be_run_or_says_nonsense_does_not_stay_running(monkeypatch: pytest.MonkeyPatch) -> None:

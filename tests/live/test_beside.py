@@ -31,7 +31,11 @@ def test_one_process_answers_one_question_after_the_other() -> None:
         found = await asyncio.gather(*(worker.ask(b"%d\n" % n) for n in range(20)))
         assert found == [b"%d\n" % n for n in range(20)]
         first = worker.process
-        assert first is not None and await worker.ask(b"long 300000\n") == b"x" * 300_000 and worker.process is first
+        assert (
+            first is not None
+            and await worker.ask(b"long 300000\n") == b"x" * 300_000
+            and worker.process is first
+        )
         assert await worker.ask(b"write\n") == b"write\n", "what is printed is no answer"
 
     run(check)

@@ -56,7 +56,9 @@ def test_closed_tables_are_never_looked_at(house: House, monkeypatch: pytest.Mon
 def test_which_tables_are_open_is_asked_of_an_index(sqlite: str) -> None:
     """Not of every row that was ever written."""
     with Store(sqlite) as store, store.engine.connect() as at:
-        plan = at.exec_driver_sql("EXPLAIN QUERY PLAN SELECT stream FROM input WHERE kind IN ('open', 'close') AND stream >= 'table/' AND stream < 'table0' GROUP BY stream HAVING count(*) = 1").all()
+        plan = at.exec_driver_sql(
+            "EXPLAIN QUERY PLAN SELECT stream FROM input WHERE kind IN ('open', 'close') AND stream >= 'table/' AND stream < 'table0' GROUP BY stream HAVING count(*) = 1"
+        ).all()
     assert any("input_doors" in row[3] for row in plan), plan
 
 
@@ -93,11 +95,16 @@ def test_many_who_ask_at_once_share_one_look(house: House, monkeypatch: pytest.M
     assert looks == ["en", "es"]
 
 
-def test_a_table_is_put_into_words_only_when_it_has_changed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_is_put_into_words_only_when_it_has_changed(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     first, second = opened(house, 2)
     one, told = guest(house), []
     listed = felts.listed
-    monkeypatch.setattr("cardroom.live.people.board.listed", lambda cache, door: told.append(door.number) or listed(cache, door))
+    monkeypatch.setattr(
+        "cardroom.live.people.board.listed",
+        lambda cache, door: told.append(door.number) or listed(cache, door),
+    )
     one.get("/api/tables")
     one.get("/api/tables")
     assert told == [first, second]
@@ -113,7 +120,14 @@ def posted(number: int, people: int = 0, opened_by: str = "", free: int = 9) -> 
 
 def test_people_come_first_and_who_opens_many_pushes_nobody_away() -> None:
     many = [posted(n, opened_by=f"p{n % 3}") for n in range(1, 55)]
-    honest = [posted(60), posted(61, people=2), posted(62, people=5), posted(63, people=9, free=0), posted(64, opened_by="q"), posted(65, opened_by="floor")]
+    honest = [
+        posted(60),
+        posted(61, people=2),
+        posted(62, people=5),
+        posted(63, people=9, free=0),
+        posted(64, opened_by="q"),
+        posted(65, opened_by="floor"),
+    ]
     found = [one.number for one in in_order([*many, *honest], {"floor"})]
     assert found[:5] == [62, 61, 63, 60, 65] and set(found[5:9]) == {1, 2, 3, 64}
 
@@ -130,7 +144,10 @@ def test_the_list_comes_in_pages(house: House, monkeypatch: pytest.MonkeyPatch) 
         link = answer.headers.get("link", "")
         path, pages = link[1 : link.index(">")] if link else "", pages + 1
     assert pages == 3 and found == [there[6], *(n for n in there if n != there[6])]
-    assert one.get("/api/tables?room=pinnacle&game=holdem").headers["link"] == '</api/tables?room=pinnacle&game=holdem&page=2>; rel="next"'
+    assert (
+        one.get("/api/tables?room=pinnacle&game=holdem").headers["link"]
+        == '</api/tables?room=pinnacle&game=holdem&page=2>; rel="next"'
+    )
     assert numbers(one.get("/api/tables?page=9")) == [] and one.get("/api/tables?page=0").status_code == 400
 
 
@@ -141,4 +158,3 @@ def test_private_tables_are_neither_listed_nor_counted_for_strangers(house: Hous
     theirs = ben.get("/api/tables")
     assert numbers(theirs) == [] and theirs.headers["x-total-count"] == "0"
     assert ann.get("/api/tables").json()[0]["is_mine"]
-

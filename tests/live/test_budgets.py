@@ -72,7 +72,9 @@ def test_what_is_remembered_of_callers_has_an_end(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(store_buckets, "MOST_KNOWN", 10)
     known = Buckets()
     assert all(known.take(Bucket("guests", f"caller {n}", 1000, 1000), 5000).count for n in range(1000))
-    assert len(known._full_at) == 10 and not known.take(Bucket("guests", "caller 999", 1000, 1000), 5000).count
+    assert (
+        len(known._full_at) == 10 and not known.take(Bucket("guests", "caller 999", 1000, 1000), 5000).count
+    )
 
 
 def test_a_refusal_says_how_long_to_wait() -> None:
@@ -103,10 +105,23 @@ def test_every_budget_has_its_words_and_stands_in_the_page_for_operators(one: An
 
 def test_settings_of_budgets_list_all_their_faults() -> None:
     found = read_budgets(["guests=50/0.5", "sockets=5", "chat=off"])
-    assert (found["guests"].burst, found["guests"].each, found["sockets"].burst, found["chat"].burst) == (50, 500, 5, 0)
+    assert (found["guests"].burst, found["guests"].each, found["sockets"].burst, found["chat"].burst) == (
+        50,
+        500,
+        5,
+        0,
+    )
     assert admitted(Budgets(Clock(), found), "chat", "p1", 1000) == 1000
     with pytest.raises(BadSetup) as bad:
-        read_budgets(["guest=1/1", "guests=0/1", "guests=5", "sockets=5/1", "chat=x/y", "chat=1/0", "tables=1/1e999"])
+        read_budgets([
+            "guest=1/1",
+            "guests=0/1",
+            "guests=5",
+            "sockets=5/1",
+            "chat=x/y",
+            "chat=1/0",
+            "tables=1/1e999",
+        ])
     assert len(bad.value.faults) == 7 and "guests" in bad.value.faults[0]
 
 
@@ -173,7 +188,9 @@ def test_one_of_two_processes_alone_still_admits_most_of_the_budget(stores: tupl
     assert USUAL["messages"].burst // 2 <= admitted(here, "messages", "p1", 100) <= USUAL["messages"].burst
 
 
-def test_an_honest_player_costs_no_query(stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_honest_player_costs_no_query(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A message a second for ten minutes, and a seat or chips now and then."""
     clock, asked = Clock(), list[str]()
     here, _ = two(stores, clock)
@@ -187,7 +204,9 @@ def test_an_honest_player_costs_no_query(stores: tuple[Store, Store], monkeypatc
     async def play() -> None:
         for second in range(600):
             clock.at += 1_000
-            assert not await here.wait("messages", "p1") and not await here.wait("messages-address", "192.0.2.1")
+            assert not await here.wait("messages", "p1") and not await here.wait(
+                "messages-address", "192.0.2.1"
+            )
             if second % 60 == 0:
                 assert not await here.wait("requests", "p1")
 

@@ -25,4 +25,6 @@ async def bursts(database: str, first: int, count: int) -> dict[str, int]:
 
 def test_no_burst_passes_a_limit_or_mints_a_cent(database: str) -> None:
     found = asyncio.run(bursts(database, 1, len(KINDS)))
-    assert found["bursts"] == len(KINDS) and found["seats"] and found["sit ok"] and found["sit no refused"], found
+    assert found["bursts"] == len(KINDS) and found["seats"] and found["sit ok"] and found["sit no refused"], (
+        found
+    )

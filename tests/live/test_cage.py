@@ -51,7 +51,10 @@ def test_a_newcomer_is_issued_chips_and_the_books_say_from_where(books: Books) -
 def test_who_has_enough_is_told_when_chips_are_free_again(books: Books) -> None:
     books.purses.refill("ann")
     books.pass_minutes(11)
-    said = books.refused("you have \\$1,000; chips are free again when you have less than \\$100", lambda: books.purses.refill("ann"))
+    said = books.refused(
+        "you have \\$1,000; chips are free again when you have less than \\$100",
+        lambda: books.purses.refill("ann"),
+    )
     assert said.clauses == ()
 
 
@@ -70,7 +73,13 @@ def test_a_refill_is_up_to_the_limit_and_not_sooner_than_it_is_due(books: Books)
 def test_chips_on_tables_and_on_their_way_there_count(books: Books) -> None:
     books.purses.refill("ann")
     header = Input("round", said='{"sittings":[{"seat":3,"person":"ann"},{"seat":4,"person":"ben"}]}')
-    moves = (("wallet/ann", -1_000_00), ("escrow/1/ann", 60_00), ("stack/1/3", 940_00), ("house/1", -5_00), ("stack/1/4", 5_00))
+    moves = (
+        ("wallet/ann", -1_000_00),
+        ("escrow/1/ann", 60_00),
+        ("stack/1/3", 940_00),
+        ("house/1", -5_00),
+        ("stack/1/4", 5_00),
+    )
     books.store.append("table/1", 0, [header], [Posting(name, cents, "round") for name, cents in moves])
     books.pass_minutes(20)
     books.refused("you have \\$1,000", lambda: books.purses.refill("ann"))
@@ -82,9 +91,13 @@ def test_chips_count_at_every_table_and_not_at_the_latest_alone(books: Books) ->
     """Nobody sees more than forty tables of a person at once; a refill counts all of them."""
     books.purses.refill("ann")
     for number in range(1, 51):
-        header = Input("seats", said='{"ruled":[],"header":{"sittings":[{"seat":2,"person":"ann"}]}}', utc=books.utc)
+        header = Input(
+            "seats", said='{"ruled":[],"header":{"sittings":[{"seat":2,"person":"ann"}]}}', utc=books.utc
+        )
         moves = (("wallet/ann", -20_00), (f"stack/{number}/2", 20_00))
-        books.store.append(f"table/{number}", 0, [header], [Posting(name, cents, "sit") for name, cents in moves])
+        books.store.append(
+            f"table/{number}", 0, [header], [Posting(name, cents, "sit") for name, cents in moves]
+        )
     books.pass_minutes(20)
     assert books.purses.held("ann") == 1_000_00
     books.refused("you have \\$1,000", lambda: books.purses.refill("ann"))
@@ -115,7 +128,10 @@ def test_a_day_has_its_limit_and_the_next_one_begins_at_midnight(books: Books) -
         assert books.purses.refill("ann") == 1_000_00
         books.post("table/1", ("wallet/ann", -1_000_00), ("drop/1/1", 1_000_00))
         books.pass_minutes(10)
-    books.refused(r"\$10,000 have been issued to you today; more are free tomorrow, from 00:00 on", lambda: books.purses.refill("ann"))
+    books.refused(
+        r"\$10,000 have been issued to you today; more are free tomorrow, from 00:00 on",
+        lambda: books.purses.refill("ann"),
+    )
     assert books.purses.refill("ben") == 1_000_00  # everybody's day is his own
     books.pass_minutes(12 * 60)
     assert books.purses.refill("ann") == 1_000_00
@@ -128,7 +144,10 @@ def test_a_refill_asked_for_twice_is_one(books: Books) -> None:
 
 
 def test_the_policy_that_players_read_is_made_of_the_values(books: Books) -> None:
-    assert str(books.purses.policy) == "free chips up to $1,000 when you have less than $100, every 10 minutes, at most $10,000 a day"
+    assert (
+        str(books.purses.policy)
+        == "free chips up to $1,000 when you have less than $100, every 10 minutes, at most $10,000 a day"
+    )
 
 
 @given(st.lists(st.tuples(st.integers(0, 30), st.integers(0, 1_200_00)), max_size=40))
@@ -142,11 +161,18 @@ def test_nobody_ever_gets_more_than_the_rule_says(asked: list[tuple[int, int]]) 
             with pytest.raises(Refused):
                 refill(CAGE, given_, held, at, NOON + at)
             continue
-        assert found.cents > 0 and held + found.cents <= CAGE.refill_to and (held < CAGE.refill_below or not given_)
+        assert (
+            found.cents > 0
+            and held + found.cents <= CAGE.refill_to
+            and (held < CAGE.refill_below or not given_)
+        )
         assert not given_ or at - given_[-1].at >= CAGE.refill_minutes * MINUTE
         given_.append(Issued(found.cents, at, NOON + at))
     days = {day_of(one.utc, CAGE.zone) for one in given_}
-    assert all(sum(one.cents for one in given_ if day_of(one.utc, CAGE.zone) == day) <= CAGE.refill_day for day in days)
+    assert all(
+        sum(one.cents for one in given_ if day_of(one.utc, CAGE.zone) == day) <= CAGE.refill_day
+        for day in days
+    )
 
 
 def test_days_are_those_of_the_room_and_summer_time_is_no_trouble() -> None:
@@ -168,13 +194,24 @@ def test_no_act_moves_chips_from_one_player_to_another(books: Books) -> None:
     floor, who seats somebody with his own chips; and what adjusts a wallet posts against the house's account alone."""
     for kind in get_args(room.ACTS):
         names = set(kind.__struct_fields__)
-        assert not ({"cents"} <= names and len(names & {"whom", "person", "to", "source", "account"}) > 1), kind
+        assert not ({"cents"} <= names and len(names & {"whom", "person", "to", "source", "account"}) > 1), (
+            kind
+        )
     for kind in get_args(acts.ANY):
         names = set(kind.__struct_fields__)
         assert not ("cents" in names and names & {"whom", "target", "to", "payee"}), kind
     books.purses.refill("ann")
     books.purses.refill("ben")
-    for account in ("wallet/ann → wallet/ben", "wallet/ann/ben", "stack/1/3", "escrow/1/ann", "issued/ann", "drop/1/1", "", "adjust"):
+    for account in (
+        "wallet/ann → wallet/ben",
+        "wallet/ann/ben",
+        "stack/1/3",
+        "escrow/1/ann",
+        "issued/ann",
+        "drop/1/1",
+        "",
+        "adjust",
+    ):
         books.refused("cannot be adjusted", AskAdjustment(account=account, cents=5_00, reason="a gift"))
     assert books.store.balances("wallet/") == {"wallet/ann": 1_000_00, "wallet/ben": 1_000_00}
 
@@ -182,9 +219,18 @@ def test_no_act_moves_chips_from_one_player_to_another(books: Books) -> None:
 def test_nothing_goes_below_zero(books: Books) -> None:
     books.purses.refill("ann")
     with pytest.raises(Short):
-        books.store.append("table/1", 0, [Input("sit")], [Posting("wallet/ann", -1_000_01, "sit"), Posting("escrow/1/ann", 1_000_01, "sit")])
+        books.store.append(
+            "table/1",
+            0,
+            [Input("sit")],
+            [Posting("wallet/ann", -1_000_01, "sit"), Posting("escrow/1/ann", 1_000_01, "sit")],
+        )
     number = books.enter(AskAdjustment(account="wallet/ann", cents=-2_000_00, reason="paid twice"))
-    said = books.refused(r"wallet/ann holds \$1,000, and \$2,000 would be taken out of it", GrantAdjustment(number=number), "gus")
+    said = books.refused(
+        r"wallet/ann holds \$1,000, and \$2,000 would be taken out of it",
+        GrantAdjustment(number=number),
+        "gus",
+    )
     assert "nothing was written" in str(said)
 
 
@@ -194,7 +240,9 @@ def test_nothing_goes_below_zero(books: Books) -> None:
 def shift(books: Books, drop: int = 57_50, table: int = 3) -> None:
     books.purses.refill("ann")
     books.enter(OpenShift())
-    books.post(f"table/{table}", ("wallet/ann", -drop - 1_00), (f"drop/{table}/1", drop), (f"jackpot/{table}", 1_00))
+    books.post(
+        f"table/{table}", ("wallet/ann", -drop - 1_00), (f"drop/{table}/1", drop), (f"jackpot/{table}", 1_00)
+    )
     books.enter(CloseShift())
 
 
@@ -257,7 +305,9 @@ def test_what_cannot_be_counted(books: Books) -> None:
 
 def test_an_adjustment_needs_a_second_person_and_a_reason(books: Books) -> None:
     books.purses.refill("ann")
-    number = books.enter(AskAdjustment(account="wallet/ann", cents=25_00, reason="a round was voided too late"), "fay")
+    number = books.enter(
+        AskAdjustment(account="wallet/ann", cents=25_00, reason="a round was voided too late"), "fay"
+    )
     assert books.store.balance("wallet/ann") == 1_000_00
     books.refused("another person has to", GrantAdjustment(number=number), "fay")
     books.enter(GrantAdjustment(number=number), "gus")

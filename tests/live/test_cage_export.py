@@ -54,7 +54,11 @@ def lines(played: Books) -> list[bytes]:
 
 def test_everything_is_there_and_agrees(played: Books, lines: list[bytes]) -> None:
     found, heads = verify(lines), played.store.heads()
-    assert found.streams == len(heads) == 6 and found.records == 7 and found.inputs == sum(one.version for one in heads.values())
+    assert (
+        found.streams == len(heads) == 6
+        and found.records == 7
+        and found.inputs == sum(one.version for one in heads.values())
+    )
     posted, held = played.store.postings(), played.store.balances()
     assert (found.postings, found.accounts, found.files, found.utc) == (len(posted), len(held), 2, NOON)
     assert found.rounds > 2
@@ -91,7 +95,9 @@ def written(lines: list[bytes], change: dict[int, Line]) -> list[bytes]:
     """With other lines and a last one that fits them: whoever lies does so thoroughly."""
     import hashlib
 
-    body = [msgspec.json.encode(change[n]) + b"\n" if n in change else line for n, line in enumerate(lines[:-1])]
+    body = [
+        msgspec.json.encode(change[n]) + b"\n" if n in change else line for n, line in enumerate(lines[:-1])
+    ]
     return [*body, msgspec.json.encode(Ended(len(body), hashlib.sha256(b"".join(body)).hexdigest())) + b"\n"]
 
 
@@ -103,11 +109,15 @@ def test_who_lies_thoroughly_is_named_with_the_first_version(lines: list[bytes])
     assert isinstance(kept, Kept)
     with pytest.raises(Damaged, match="table/2 version 1: it was changed"):
         verify(written(lines, {at: replace(kept, input=replace(kept.input, kind="void"))}))
-    with pytest.raises(Damaged, match="table/2 version 1: the postings or the round kept with it were changed"):
+    with pytest.raises(
+        Damaged, match="table/2 version 1: the postings or the round kept with it were changed"
+    ):
         moved = (Posting("wallet/ann", -6_00, "round"), Posting("drop/2/1", 6_00, "round"))
         verify(written(lines, {at: replace(kept, postings=moved)}))
     wallet = next(n for n, one in enumerate(all_) if isinstance(one, Account) and one.name == "wallet/ann")
-    with pytest.raises(Damaged, match="wallet/ann: it is said to hold 99400 cents, and 99300 were posted to it"):
+    with pytest.raises(
+        Damaged, match="wallet/ann: it is said to hold 99400 cents, and 99300 were posted to it"
+    ):
         verify(written(lines, {wallet: Account("wallet/ann", 994_00, 0)}))
     with pytest.raises(Damaged, match="room version 2: it is missing: version 9 was known before"):
         verify(lines, {"room": Head(9, b"")})
@@ -125,5 +135,10 @@ def test_what_was_said_and_set_and_tried_is_in_it(lines: list[bytes]) -> None:
     found = [one for one in map(read.decode, lines) if isinstance(one, Record)]
     assert [one.row["said"] for one in found if one.table == "chat"] == ["hello", "again"]
     assert [one.row["value"] for one in found if one.table == "care"] == [100_00]
-    assert sorted(one.row["verdict"] for one in found if one.table == "sign_in") == ["right", "right", "tried", "wrong"]  # from there, and of the name
+    assert sorted(one.row["verdict"] for one in found if one.table == "sign_in") == [
+        "right",
+        "right",
+        "tried",
+        "wrong",
+    ]  # from there, and of the name
     assert b"Ann" not in b"".join(line for line in lines if b'"sign_in"' in line)

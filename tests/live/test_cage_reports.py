@@ -48,13 +48,23 @@ def test_a_day_by_table_and_shift_and_the_next_one_empty(room: Room) -> None:
     dropped = room.store.balance(f"drop/{first}/1")
     for person in ("fay", "gus"):
         room.floor.desk.enter(Count(table=first, shift=1, cents=dropped - 1_00), person)
-    number = room.floor.desk.enter(AskAdjustment(account="wallet/ann", cents=-2_00, reason="paid twice"), "fay")
+    number = room.floor.desk.enter(
+        AskAdjustment(account="wallet/ann", cents=-2_00, reason="paid twice"), "fay"
+    )
     room.floor.desk.enter(GrantAdjustment(number=number), "gus")
     room.run(room.floor.keep())
 
     report = room.floor.reports.day(DAY, room.floor.desk.book)
-    assert [(one.table, one.shift, one.hands, one.voided) for one in report.tables] == [(1, 1, 2, 0), (2, 1, 0, 1), (2, 2, 1, 0)]
-    assert [one.drop for one in report.tables] == [dropped, 0, None] and report.drop is None and report.hands == 3
+    assert [(one.table, one.shift, one.hands, one.voided) for one in report.tables] == [
+        (1, 1, 2, 0),
+        (2, 1, 0, 1),
+        (2, 2, 1, 0),
+    ]
+    assert (
+        [one.drop for one in report.tables] == [dropped, 0, None]
+        and report.drop is None
+        and report.hands == 3
+    )
     assert report.tables[0].hands_an_hour == 20 and report.tables[0].collection_an_hour == dropped * 10
     assert (report.issued, report.refills, report.balanced) == (4_000_00, 4, True)
     told = said(report)
@@ -73,7 +83,9 @@ def test_a_round_in_which_everybody_passes_the_bank_is_no_hand(room: Room) -> No
     room.play(number)  # by silence nobody takes it
     assert room.store.rounds(stream=f"table/{number}") != []
     report = room.floor.reports.day(DAY, room.floor.desk.book)
-    assert [(one.table, one.hands, one.voided) for one in report.tables] == [(number, 0, 0)] and report.hands == 0
+    assert [(one.table, one.hands, one.voided) for one in report.tables] == [
+        (number, 0, 0)
+    ] and report.hands == 0
 
 
 def test_tables_for_training_are_no_part_of_the_day_nor_of_the_boxes(room: Room) -> None:
@@ -98,7 +110,9 @@ def test_the_box_of_a_table_for_training_cannot_be_counted(room: Room) -> None:
         room.run(room.floor.count(number, 1, 1_00, "fay"))
     room.run(room.floor.count(own, 1, 0, "fay"))
     room.run(room.floor.count(own, 1, 0, "gus"))
-    assert [(one.table, one.shift) for one in room.floor.reports.day(DAY, room.floor.desk.book).counts] == [(own, 1)]
+    assert [(one.table, one.shift) for one in room.floor.reports.day(DAY, room.floor.desk.book).counts] == [
+        (own, 1)
+    ]
 
 
 def test_what_one_persons_chips_did(room: Room) -> None:
@@ -106,14 +120,25 @@ def test_what_one_persons_chips_did(room: Room) -> None:
     room.play(number)
     stack = room.store.balance(f"stack/{number}/1")
     one = room.floor.reports.patron("ann", DAY)
-    assert (one.opening, one.issued, one.to_games, one.from_games, one.closing) == (0, 1_000_00, 200_00, 0, 800_00)
+    assert (one.opening, one.issued, one.to_games, one.from_games, one.closing) == (
+        0,
+        1_000_00,
+        200_00,
+        0,
+        800_00,
+    )
     assert one.on_game == stack and one.won == stack - 200_00
     room.wall += 24 * 3_600_000
     room.play(number)
     room.table(number).live.enter(Leave("ann"))
     took = room.store.balance("wallet/ann") - 800_00
     later = room.floor.reports.patron("ann", "2025-11-16")
-    assert (later.opening, later.closing, later.on_game_before, later.on_game) == (800_00, 800_00 + took, stack, 0)
+    assert (later.opening, later.closing, later.on_game_before, later.on_game) == (
+        800_00,
+        800_00 + took,
+        stack,
+        0,
+    )
     assert later.from_games == took and later.won == took - stack
     assert one.won + later.won == room.store.balance("wallet/ann") - 1_000_00
     words = [str(line) for line in patron_lines(later)]

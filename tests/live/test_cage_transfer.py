@@ -20,7 +20,13 @@ from tests.live.people_house import Browser, player, sit, staff
 from tests.live.test_floor_http import FloorHouse, open_doors
 
 OTHERS = {"whom", "target", "payee", "person", "other", "id", "account", "name"}
-SKIPPED = ("/api/sign-out", "/api/sign-out-everywhere", "/api/sign-in", "/api/account/password", "/api/care/stay-away")
+SKIPPED = (
+    "/api/sign-out",
+    "/api/sign-out-everywhere",
+    "/api/sign-in",
+    "/api/account/password",
+    "/api/care/stay-away",
+)
 
 
 def fields(kind: Any) -> set[str]:
@@ -67,9 +73,11 @@ def test_no_request_moves_chips_to_somebody_else(tmp_path: Path, role: str) -> N
         """All that is his: wallet, seats asked for, seats taken."""
         held = house.store.balances()
         sits = house.run(house.table(1).look(lambda cache: cache.seat_of(ids[name])))
-        return sum(cents for account, cents in held.items() if account in (f"wallet/{ids[name]}", f"escrow/1/{ids[name]}")) + (
-            held.get(f"stack/1/{sits}", 0) if sits else 0
-        )
+        return sum(
+            cents
+            for account, cents in held.items()
+            if account in (f"wallet/{ids[name]}", f"escrow/1/{ids[name]}")
+        ) + (held.get(f"stack/1/{sits}", 0) if sits else 0)
 
     before = chips("ann"), chips("ben")
     for way in (*PEOPLE, *FLOOR, *SERVER):
@@ -83,7 +91,10 @@ def test_no_request_moves_chips_to_somebody_else(tmp_path: Path, role: str) -> N
 def ask(asker: Browser, way: Way, ids: dict[str, str], extra: dict[str, Any]) -> None:
     if way.method != "POST" or way.path in SKIPPED:
         return
-    parts = ["1" if part in ("{n}", "{table}", "{number}") else ids["ben"] if part.startswith("{") else part for part in way.path.split("/")]
+    parts = [
+        "1" if part in ("{n}", "{table}", "{number}") else ids["ben"] if part.startswith("{") else part
+        for part in way.path.split("/")
+    ]
     body = {name: value(name, ids["ben"], ids["ann"]) for name in fields(way.takes)} | extra
     body["to"] = 4 if way.path.endswith("/move") and not extra else body.get("to", 4)
     if "to" not in fields(way.takes) and not extra:

@@ -76,7 +76,11 @@ class Small:
                     self.hellos.append(message.since)
                     self._others()
                     known = message.since is not None and self.sent.knows(message.since[1])
-                    told = self.sent.told(message.since[1], self.seat, self._near()) if known and message.since else self.sent.snapshot(self.seat, self._near())
+                    told = (
+                        self.sent.told(message.since[1], self.seat, self._near())
+                        if known and message.since
+                        else self.sent.snapshot(self.seat, self._near())
+                    )
                     since = self.sent.version
                     await socket.send(told.decode())
                 case wire.Say():
@@ -98,7 +102,9 @@ class Small:
                     else:
                         begin, since = since, self.sent.version
                         told = self.sent.told(begin, self.seat, self._near(), (message.id,))
-                        await socket.send(told.replace(b'"since":%d' % begin, b'"since":%d' % (begin + self.skip)).decode())
+                        await socket.send(
+                            told.replace(b'"since":%d' % begin, b'"since":%d' % (begin + self.skip)).decode()
+                        )
                         self.skip = False
                     if self.closes and self.cache.driver and self.cache.driver.is_over:
                         await socket.send(wire.encode(wire.Bye("closed", ())).decode())
@@ -171,7 +177,12 @@ def test_who_was_too_quick_says_it_again(monkeypatch: pytest.MonkeyPatch) -> Non
     async def evening() -> None:
         async with table_at("mortimers/double-hand") as (small, url), LiveSeat(url) as at:
             said = await play(at, small, Random(3), "slow")
-            assert small.cache.driver and small.cache.driver.is_over and said == len(small.known) > 1 and len(small.hellos) == 1
+            assert (
+                small.cache.driver
+                and small.cache.driver.is_over
+                and said == len(small.known) > 1
+                and len(small.hellos) == 1
+            )
 
     asyncio.run(asyncio.wait_for(evening(), 20))
 
@@ -208,7 +219,9 @@ def test_nobody_there_is_said_and_not_waited_for() -> None:
     asyncio.run(asyncio.wait_for(evening(), 20))
 
 
-def test_a_server_that_dies_before_it_has_said_anything_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_server_that_dies_before_it_has_said_anything_is_asked_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """More often than anybody who is sent away would ask: only an answer is an answer."""
     monkeypatch.setattr("cardroom.live.client.table.WAITS", (0.0, 0.0))
 
@@ -254,7 +267,12 @@ def test_the_bot_of_forty_lines_plays_whatever_is_played() -> None:
                 assert not playing.done()
             playing.cancel()
 
-    for slug in ("comstock/pan", "mortimers/double-hand", "pinnacle/three-card-poker", "comstock/seven-stud-8"):
+    for slug in (
+        "comstock/pan",
+        "mortimers/double-hand",
+        "pinnacle/three-card-poker",
+        "comstock/seven-stud-8",
+    ):
         asyncio.run(asyncio.wait_for(evening(slug), 20))
 
 

@@ -39,15 +39,28 @@ class Served:
         self.process: subprocess.Popen[bytes] | None = None
 
     async def start(self) -> None:
-        command = [sys.executable, "-m", "cardroom", "serve", "--database", f"sqlite:///{self.folder / 'room.db'}", "--port", str(self.port)]
+        command = [
+            sys.executable,
+            "-m",
+            "cardroom",
+            "serve",
+            "--database",
+            f"sqlite:///{self.folder / 'room.db'}",
+            "--port",
+            str(self.port),
+        ]
         with (self.folder / "log").open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | {"CARDROOM_HOME": str(self.folder)})
+            self.process = subprocess.Popen(
+                command, stdout=log, stderr=log, env=os.environ | {"CARDROOM_HOME": str(self.folder)}
+            )
         async with httpx.AsyncClient(base_url=self.url) as http:
 
             async def is_up() -> bool:
                 with suppress(httpx.TransportError):
                     return (await http.get("/health/live")).is_success
-                assert self.process is not None and self.process.poll() is None, (self.folder / "log").read_text()
+                assert self.process is not None and self.process.poll() is None, (
+                    self.folder / "log"
+                ).read_text()
                 return False
 
             await comes(is_up, "the server does not answer", pause=0.1)

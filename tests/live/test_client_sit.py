@@ -66,7 +66,9 @@ def a_table(slug: str) -> Iterator[tuple[Small, str]]:
         loop.close()
 
 
-@pytest.mark.parametrize("slug", ["pinnacle/holdem", "mortimers/no-bust-6-buster", "mortimers/double-hand", "players-club/pan"])
+@pytest.mark.parametrize(
+    "slug", ["pinnacle/holdem", "mortimers/no-bust-6-buster", "mortimers/double-hand", "players-club/pan"]
+)
 def test_a_person_plays_a_round_from_the_terminal(slug: str) -> None:
     with a_table(slug) as (small, url):
         seat = Line("http://127.0.0.1/t/7")
@@ -92,7 +94,12 @@ def test_a_person_plays_a_round_from_the_terminal(slug: str) -> None:
             sitting.play()
         told = out.file.getvalue()  # type: ignore[attr-defined]
         assert small.cache.driver and small.cache.driver.is_over and typed
-        assert told.count("From hand 7 on: ") == 1 and "Nora: good luck" in told and "Saying nothing means" in told and len(told.splitlines()) > 10
+        assert (
+            told.count("From hand 7 on: ") == 1
+            and "Nora: good luck" in told
+            and "Saying nothing means" in told
+            and len(told.splitlines()) > 10
+        )
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -106,9 +113,16 @@ def test_a_question_off_the_wire_is_asked_as_at_a_table_of_ones_own(slug: str) -
         for ask in cache.driver.asks:
             (question,) = heard(sent.snapshot(ask.seat)).asks
             again = asked(question, ask.seat)
-            assert again.kind == ask.kind and again.default == ask.default and again.options is not None and ask.options is not None
+            assert (
+                again.kind == ask.kind
+                and again.default == ask.default
+                and again.options is not None
+                and ask.options is not None
+            )
             assert again.options.text == ask.options.text
-            assert [written(one) for one in again.options.each()] == [written(one) for one in ask.options.each()]
+            assert [written(one) for one in again.options.each()] == [
+                written(one) for one in ask.options.each()
+            ]
             seen += 1
         cache.step()
     assert seen
@@ -137,7 +151,9 @@ def heard_table() -> Any:
     [("en", ("Waiting for the next round", "The room closes for now: no new rounds begin", "cannot reach its books")),
      ("es", ("Esperando la próxima ronda", "La sala cierra por ahora: no empieza ninguna ronda más", "no alcanza sus libros"))],
 )  # fmt: skip
-def test_a_table_of_a_room_that_closes_for_now_does_not_say_that_it_waits(code: str, words: tuple[str, str, str]) -> None:
+def test_a_table_of_a_room_that_closes_for_now_does_not_say_that_it_waits(
+    code: str, words: tuple[str, str, str]
+) -> None:
     hall, out = Hall(), io.StringIO()
     sitting = Sitting(hall, Console(file=out, width=200), None)  # type: ignore[arg-type]
 
@@ -164,11 +180,16 @@ def test_a_table_of_a_room_that_closes_for_now_does_not_say_that_it_waits(code: 
 
 def test_a_client_asks_to_be_told_how_the_room_stands() -> None:
     assert [_with_standing(one) for one in ("ws://a/ws/table/1", "ws://a/ws/table/1?language=es")] == [
-        "ws://a/ws/table/1?room=1", "ws://a/ws/table/1?language=es&room=1"
-    ]  # fmt: skip
+        "ws://a/ws/table/1?room=1",
+        "ws://a/ws/table/1?language=es&room=1",
+    ]
 
 
 def test_where_nobody_answers_is_said_in_a_line() -> None:
     for url in ("http://127.0.0.1:9/t/1", "http://127.0.0.1:9"):
         ended = CliRunner().invoke(main, ["sit", url])
-        assert ended.exit_code == 2 and len(ended.output.strip().splitlines()) == 1 and "nobody answers there" in ended.output
+        assert (
+            ended.exit_code == 2
+            and len(ended.output.strip().splitlines()) == 1
+            and "nobody answers there" in ended.output
+        )

@@ -38,14 +38,22 @@ class Room:
     """A table with persons at it, and its clock."""
 
     def __init__(
-        self, store: Store, slug: str = HOLDEM, people: int = 3, bots: bool = False, settings: Mapping[str, object] = {}, **given: object
+        self,
+        store: Store,
+        slug: str = HOLDEM,
+        people: int = 3,
+        bots: bool = False,
+        settings: Mapping[str, object] = {},
+        **given: object,
     ) -> None:
         self.ticks, self.store = Ticks(), store
         at = table(slug, **settings)
         start = seat_bots(people, 2_000_00)
         start = replace(start, people=tuple(replace(one, bot=bots) for one in start.people))
         who = {one.seat: one.name.lower() for one in start.people}
-        self.live = LiveTable.open(store, T, at, start, fair(1), who=who, terms=Terms(**given), now=self.ticks)  # type: ignore[arg-type]
+        self.live = LiveTable.open(
+            store, T, at, start, fair(1), who=who, terms=Terms(**given), now=self.ticks
+        )  # type: ignore[arg-type]
 
     @property
     def cache(self) -> Cache:
@@ -141,7 +149,12 @@ def test_a_time_bank_grows_with_rounds_played_and_not_by_stalling(store: Store) 
         while room.live.is_playing:
             room.says("fold")
     assert {one.bank for one in room.header().sittings} == {BANK + GROWS}
-    full = replace(room.cache.header, sittings=tuple(replace(one, bank=BANK_MOST, played=PER_ROUNDS - 1) for one in room.cache.header.sittings))
+    full = replace(
+        room.cache.header,
+        sittings=tuple(
+            replace(one, bank=BANK_MOST, played=PER_ROUNDS - 1) for one in room.cache.header.sittings
+        ),
+    )
     room.cache.header = full
     room.cache.plan(Begin(), room.ticks.at)
     assert {one.bank for one in room.live._cache.header.sittings} == {BANK_MOST}
@@ -212,7 +225,9 @@ def test_a_request_brings_back_who_was_only_silent(store: Store) -> None:
         one = replace(header.of(person), away=why, silences=2)  # type: ignore[type-var]
         away = replace(header.with_sitting(one), between=step_away(header.between, one.seat))
         done = settle(room.cache.books, room.live.table, away, [Wish(9, Again(person))], room.ticks.at)
-        assert done.header.between.person(one.seat).away == bool(done.header.of(person).away) == (why == "asked")  # type: ignore[union-attr]
+        assert (
+            done.header.between.person(one.seat).away == bool(done.header.of(person).away) == (why == "asked")
+        )  # type: ignore[union-attr]
 
 
 def test_an_answer_brings_back_who_was_away_by_silence_but_not_who_asked_to_be(store: Store) -> None:
@@ -295,7 +310,9 @@ def test_a_question_put_anew_because_others_moved_keeps_its_clock(store: Store) 
     assert ask
     room.live.answer(seat, "5=20.00", room.live.number(ask))
     after = {one.seat: one for one in room.cache.deadlines()}
-    assert seat not in after and {n: one.at for n, one in after.items()} == {n: one.at for n, one in before.items() if n != seat}
+    assert seat not in after and {n: one.at for n, one in after.items()} == {
+        n: one.at for n, one in before.items() if n != seat
+    }
     room.header()
 
 
@@ -324,7 +341,9 @@ def test_bots_think_a_while_that_is_the_same_everywhere(store: Store) -> None:
     one = room.next()
     assert room.ticks.at + THINKS <= one.thinks < room.ticks.at + THINKS_MOST
     assert room.cache.due() == Due(one.thinks, "bot")
-    assert think("2.7", Terms()) == think("2.7", Terms()) != think("2.9", Terms()) and think("2.7", Terms(speed=200)) == 2 * think("2.7", Terms())
+    assert think("2.7", Terms()) == think("2.7", Terms()) != think("2.9", Terms()) and think(
+        "2.7", Terms(speed=200)
+    ) == 2 * think("2.7", Terms())
     room.later(60_000)
     room.says()
     assert {one.bank for one in room.header().sittings} == {BANK}
@@ -356,12 +375,20 @@ def test_half_hours_begin_by_room_time_and_each_is_collected_once(store: Store) 
 
 
 def test_opening_hours_are_kept_only_where_the_room_says_so(store: Store) -> None:
-    found = [(slug, one) for slug, room in ROOMS.items() for one in room.offerings.values() for line in one.rules.schedules if getattr(line, "hours", "")]
+    found = [
+        (slug, one)
+        for slug, room in ROOMS.items()
+        for one in room.offerings.values()
+        for line in one.rules.schedules
+        if getattr(line, "hours", "")
+    ]
     slug, offering = found[0]
     line = next(one for one in offering.rules.schedules if getattr(one, "hours", ""))
     at = table(f"{slug}/{offering.game}", schedule=line.number)
     start = seat_bots(4, 5_000_00)
-    night = int(datetime(2026, 11, 16, 13, 0, tzinfo=UTC).timestamp() * 1000)  # five in the morning in California
+    night = int(
+        datetime(2026, 11, 16, 13, 0, tzinfo=UTC).timestamp() * 1000
+    )  # five in the morning in California
     for n, zone in enumerate(("", "America/Los_Angeles"), 1):
         live = LiveTable.open(store, f"table/{n}", at, start, fair(1), terms=Terms(zone=zone))
         cache = live.cache
@@ -374,8 +401,13 @@ def test_opening_hours_are_kept_only_where_the_room_says_so(store: Store) -> Non
             cache.header = replace(cache.header, paused="")
             opens = datetime.fromtimestamp((night + cache.due().at - cache.at) / 1000, UTC)
             assert cache.due().what == "round" and opens > datetime.fromtimestamp(night / 1000, UTC)
-            assert read_hours(line.hours).is_open((local := opens.astimezone(ZoneInfo(zone))).weekday(), local.hour * 60 + local.minute)
-            assert local.minute == read_hours(line.hours).opens % 60 and local.hour == read_hours(line.hours).opens // 60
+            assert read_hours(line.hours).is_open(
+                (local := opens.astimezone(ZoneInfo(zone))).weekday(), local.hour * 60 + local.minute
+            )
+            assert (
+                local.minute == read_hours(line.hours).opens % 60
+                and local.hour == read_hours(line.hours).opens // 60
+            )
         else:
             assert cache.plan(Begin(), 0, night).entry
 
@@ -383,7 +415,10 @@ def test_opening_hours_are_kept_only_where_the_room_says_so(store: Store) -> Non
 def test_the_policy_told_to_players_is_made_of_the_values_in_force() -> None:
     usual, fast = ([ENGLISH.text(one) for one in Terms(speed=percent).policy()] for percent in (100, 50))
     assert usual[0] == "You have 20 seconds about the player-dealer position, 20 for wagers and 15 to act."
-    assert "10 for wagers and 7 to act" in fast[0] and "60 seconds when you sit down, 1 more for every 10 rounds, 90 at most" in usual[1]
+    assert (
+        "10 for wagers and 7 to act" in fast[0]
+        and "60 seconds when you sit down, 1 more for every 10 rounds, 90 at most" in usual[1]
+    )
     assert "America/Los_Angeles" in ENGLISH.text(Terms(zone="America/Los_Angeles").policy()[-1])
 
 
@@ -398,7 +433,11 @@ def test_a_cache_follows_rows_of_others_one_by_one_as_if_it_had_read_them_all(st
         else:
             room.live.begin()
         other.fold(store.read(T, other.version))
-        assert other.header == room.cache.header and other.deadlines() == room.cache.deadlines() and other.version == room.cache.version
+        assert (
+            other.header == room.cache.header
+            and other.deadlines() == room.cache.deadlines()
+            and other.version == room.cache.version
+        )
     with pytest.raises(ValueError, match="from a header on"):
         other.fold(store.read(T, other.version - 1))
     catch_up(store, other)

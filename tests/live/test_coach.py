@@ -27,17 +27,36 @@ from cardroom.script import Driver, Shuffle, SimulatedChance
 from tests.live.house import a_caller, a_house, answer, company, in_virtual_time
 
 SLUG = "comstock/super-pan-9"
-SAID = Found(20_00, (wire.Play("house-way", -0.01, 0.0), wire.Play("draw", -0.07, 132.96)), "coach.super-pan-9.player")
+SAID = Found(
+    20_00, (wire.Play("house-way", -0.01, 0.0), wire.Play("draw", -0.07, 132.96)), "coach.super-pan-9.player"
+)
 
 
 async def until_asked_about_a_hand(station: Any) -> str:
     """P1 plays on until he is asked about his hand; the number of that question."""
     rng = Random(1)
     for _ in range(2000):
-        found = await station.look(lambda cache: next((cache.number(one) for one in cache.driver.waiting if one.seat == 1 and one.kind == "act" and one.about != DEALER), "") if cache.driver else "")
+        found = await station.look(
+            lambda cache: (
+                next(
+                    (
+                        cache.number(one)
+                        for one in cache.driver.waiting
+                        if one.seat == 1 and one.kind == "act" and one.about != DEALER
+                    ),
+                    "",
+                )
+                if cache.driver
+                else ""
+            )
+        )
         if found:
             return found
-        act = await station.look(lambda cache: answer(cache, rng, tuple(seat for seat, one in cache.who.items() if not is_bot(one))))
+        act = await station.look(
+            lambda cache: answer(
+                cache, rng, tuple(seat for seat, one in cache.who.items() if not is_bot(one))
+            )
+        )
         if act is not None:
             await station.ask(act)
         await asyncio.sleep(0.5)
@@ -78,20 +97,31 @@ def test_at_a_table_of_ones_own_with_bots_it_says_what_answers_are_worth_when_it
         await asyncio.sleep(6)
         (told,) = [one for one in line.frames if one["t"] == "advised"]
         assert told["id"] == "a" and told["ask"] == ask and told["wager"] == 20_00
-        assert told["plays"] == [{"say": "house-way", "net": -0.01, "cost": 0.0}, {"say": "draw", "net": -0.07, "cost": 132.96}]
+        assert told["plays"] == [
+            {"say": "house-way", "net": -0.01, "cost": 0.0},
+            {"say": "draw", "net": -0.07, "cost": 132.96},
+        ]
         assert told["how"][0]["text"].startswith("Exact, against a player-dealer")
         (wanted,) = asked
-        assert wanted.game == "super-pan-9" and set(wanted.held.acts) == {"draw", "stand", "house-way"} and wanted.held.wager
+        assert (
+            wanted.game == "super-pan-9"
+            and set(wanted.held.acts) == {"draw", "stand", "house-way"}
+            and wanted.held.wager
+        )
 
     opened("P1", None, work)
 
 
-SOMEBODY_ELSE = Between(people=(Person(1, "P1", 500_00), Person(2, "P2", 500_00), Person(3, "B", 500_00, bot=True)))
+SOMEBODY_ELSE = Between(
+    people=(Person(1, "P1", 500_00), Person(2, "P2", 500_00), Person(3, "B", 500_00, bot=True))
+)
 ALONE = Between(people=(Person(1, "P1", 500_00), Person(2, "P2", 500_00)))
 
 
 @pytest.mark.parametrize(("by", "people"), [("P2", None), ("", None), ("P1", SOMEBODY_ELSE), ("P1", ALONE)])
-def test_nobody_is_advised_at_a_table_with_people_or_of_somebody_else(by: str, people: Between | None) -> None:
+def test_nobody_is_advised_at_a_table_with_people_or_of_somebody_else(
+    by: str, people: Between | None
+) -> None:
     async def work(caller: Any, line: Any, ask: str, asked: list[Wanted]) -> None:
         assert not any(one.get("you", {}).get("coach") for one in line.frames)
         await caller.hear(wire.encode(wire.AskCoach("a", ask)))
@@ -132,15 +162,26 @@ def dealt(slug: str, order: tuple[Card, ...]) -> tuple[Driver, Any]:
         ask = driver.waiting[0]
         if ask.seat == 2 and ask.kind in ("act", "set"):
             return driver, table
-        driver.answer(ask.seat, BOTS["house-way"](ask, View(driver.felt.start, ask.seat).catch_up(driver.events), Random(1), table))
+        driver.answer(
+            ask.seat,
+            BOTS["house-way"](
+                ask, View(driver.felt.start, ask.seat).catch_up(driver.events), Random(1), table
+            ),
+        )
     raise AssertionError("he was never asked")
 
 
-@pytest.mark.parametrize("slug", ["pinnacle/no-bust-401", "pinnacle/three-card-poker", SLUG, "mortimers/double-hand"])
+@pytest.mark.parametrize(
+    "slug", ["pinnacle/no-bust-401", "pinnacle/three-card-poker", SLUG, "mortimers/double-hand"]
+)
 def test_two_shoes_that_differ_in_unseen_cards_give_the_same_advice(slug: str) -> None:
     """The cards that the seat saw stay where they were, all others are put in another order."""
     make_up = getattr(offering(slug).rules, "decks", None)
-    pack = list(deck(make_up.make_up, make_up.usual) if make_up else deck(getattr(offering(slug).rules, "deck", "joker")))
+    pack = list(
+        deck(make_up.make_up, make_up.usual)
+        if make_up
+        else deck(getattr(offering(slug).rules, "deck", "joker"))
+    )
     Random(7).shuffle(pack)
     lines = []
     for seed in (1, 2):
@@ -171,7 +212,11 @@ def test_a_process_of_its_own_thinks_and_what_it_found_is_kept() -> None:
     async def run() -> None:
         desk, wanted = Desk(), decode(HELD)
         first = await asyncio.gather(*(desk.ask(wanted) for _ in range(3)))
-        assert first[0].plays[0].say == "house-way" and first[0].plays[0].cost == 0 and first[0] == first[1] == first[2]
+        assert (
+            first[0].plays[0].say == "house-way"
+            and first[0].plays[0].cost == 0
+            and first[0] == first[1] == first[2]
+        )
         process = desk._worker.process
         assert process is not None and await desk.ask(wanted) == first[0] and process.returncode is None
         process.kill()
@@ -192,7 +237,16 @@ def test_few_wait_and_what_fails_is_silence(monkeypatch: pytest.MonkeyPatch) -> 
 
         monkeypatch.setattr(beside, "start_beside", never)
         hands = [cards(f"{rank}h Ks Kd") for rank in "A23456JQK"]
-        asked = [Wanted("comstock", "super-pan-9", "", Settings(), type(decode(HELD).held)(mine=hand, dealer=(), acts=("draw",), wager=1)) for hand in hands]
+        asked = [
+            Wanted(
+                "comstock",
+                "super-pan-9",
+                "",
+                Settings(),
+                type(decode(HELD).held)(mine=hand, dealer=(), acts=("draw",), wager=1),
+            )
+            for hand in hands
+        ]
         waiting = [asyncio.create_task(desk.ask(one)) for one in asked[: at_desk.WAITING]]
         await asyncio.sleep(0)
         with pytest.raises(at_desk.Refused, match="many"):

@@ -21,10 +21,18 @@ from cardroom.live.replay import desk
 from tests.live.people_house import House, browser, every_route, guest, play, sit
 
 PUBLIC = (
-    "/api/schema", "/api/rooms", "/api/rooms/pinnacle", "/api/rooms/pinnacle/holdem", "/api/rooms/pinnacle/holdem/clauses",
-    "/api/rooms/pinnacle/holdem/clauses/type-a", "/api/rooms/pinnacle/holdem/mishaps", "/api/school", "/api/notices",
-    "/", "/web/app.js",
-)  # fmt: skip
+    "/api/schema",
+    "/api/rooms",
+    "/api/rooms/pinnacle",
+    "/api/rooms/pinnacle/holdem",
+    "/api/rooms/pinnacle/holdem/clauses",
+    "/api/rooms/pinnacle/holdem/clauses/type-a",
+    "/api/rooms/pinnacle/holdem/mishaps",
+    "/api/school",
+    "/api/notices",
+    "/",
+    "/web/app.js",
+)
 HOLDEM = {"room": "pinnacle", "game": "holdem", "bots": 0}
 
 
@@ -52,15 +60,22 @@ def packings(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 @pytest.mark.parametrize("path", PUBLIC)
 @pytest.mark.parametrize("language", ["en", "es"])
-def test_what_is_the_same_for_all_is_made_once_and_off_the_loop(house: House, packings: list[int], path: str, language: str) -> None:
+def test_what_is_the_same_for_all_is_made_once_and_off_the_loop(
+    house: House, packings: list[int], path: str, language: str
+) -> None:
     one = browser(house)
     given = {"accept-language": language, "accept-encoding": "gzip"}
     first = one.get(path, headers=given)
     assert first.status_code == 200 and threading.get_ident() not in packings
     packings.clear()
     again = one.get(path, headers=given)
-    assert again.content == first.content and again.headers["etag"] == first.headers["etag"] and packings == []
-    assert one.get(path, headers=given | {"if-none-match": first.headers["etag"]}).status_code == 304 and packings == []
+    assert (
+        again.content == first.content and again.headers["etag"] == first.headers["etag"] and packings == []
+    )
+    assert (
+        one.get(path, headers=given | {"if-none-match": first.headers["etag"]}).status_code == 304
+        and packings == []
+    )
 
 
 def test_the_schema_is_worked_out_once_a_process(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,17 +84,30 @@ def test_the_schema_is_worked_out_once_a_process(house: House, monkeypatch: pyte
     assert [one.get("/api/schema").status_code for _ in range(5)] == [200] * 5 and len(made) == 1
 
 
-def test_what_is_searched_for_is_not_kept_and_is_packed_off_the_loop(house: House, packings: list[int]) -> None:
+def test_what_is_searched_for_is_not_kept_and_is_packed_off_the_loop(
+    house: House, packings: list[int]
+) -> None:
     one, held = browser(house), packed.LEAST
     for word in ("dealer", "button"):
         assert len(one.get(f"/api/rooms/pinnacle/holdem/clauses?search={word}").content) > held
     assert len(packings) == 2 and threading.get_ident() not in packings
 
 
-def test_every_public_way_goes_through_the_pages_that_are_made_once(house: House, packings: list[int]) -> None:
+def test_every_public_way_goes_through_the_pages_that_are_made_once(
+    house: House, packings: list[int]
+) -> None:
     """A new way that answers everybody alike and packs it on the loop is found here."""
     one = browser(house)
-    given = {"{room}": "pinnacle", "{game}": "holdem", "{id:path}": "type-a", "{drill}": "1", "{seed}": "7", "{n}": "1", "{v}": "2", "{at}": "1"}
+    given = {
+        "{room}": "pinnacle",
+        "{game}": "holdem",
+        "{id:path}": "type-a",
+        "{drill}": "1",
+        "{seed}": "7",
+        "{n}": "1",
+        "{v}": "2",
+        "{at}": "1",
+    }
     for way in ways_of(every_route(house)):
         if way.method == "GET" and way.who == "anybody":
             path = _path(way, given)
@@ -98,7 +126,9 @@ def test_dear_work_is_bounded_for_everybody_and_for_one() -> None:
     async def check() -> None:
         work, go = Dear(waiting=4, own=2), threading.Event()
         try:
-            waiting = [asyncio.create_task(work.run(who, go.wait, 60)) for who in ("ann", "ann", "ben", "cleo")]
+            waiting = [
+                asyncio.create_task(work.run(who, go.wait, 60)) for who in ("ann", "ann", "ben", "cleo")
+            ]
             await asyncio.sleep(0)
             for who in ("ann", "dora"):
                 with pytest.raises(NotDone) as bad:
@@ -118,7 +148,9 @@ def test_many_guests_of_one_address_leave_half_of_the_places_to_others() -> None
     async def check() -> None:
         work, go = Dear(waiting=4, own=1), threading.Event()
         try:
-            waiting = [asyncio.create_task(work.run(who, go.wait, 60, address="192.0.2.1")) for who in ("ann", "ben")]
+            waiting = [
+                asyncio.create_task(work.run(who, go.wait, 60, address="192.0.2.1")) for who in ("ann", "ben")
+            ]
             await asyncio.sleep(0)
             with pytest.raises(NotDone):
                 await work.run("cleo", int, address="192.0.2.1")
@@ -150,14 +182,22 @@ def test_two_addresses_that_fill_the_queue_do_not_keep_a_third_one_out() -> None
             return "done"
 
         try:
-            crowd = [asyncio.create_task(ask(f"{place}{n}", f"192.0.2.{place}")) for place in (1, 2) for n in range(4)]
+            crowd = [
+                asyncio.create_task(ask(f"{place}{n}", f"192.0.2.{place}"))
+                for place in (1, 2)
+                for n in range(4)
+            ]
             await asyncio.sleep(0)
             honest = asyncio.create_task(ask("honest", "198.51.100.1"))
             await asyncio.sleep(0)
             assert await ask("13", "192.0.2.1") == "slow", "who has many waiting displaces nobody"
             go.set()
-            assert await honest == "done" and len(done) <= 4, "one turn of each other address, and the piece that was under way"
-            assert sorted(await asyncio.gather(*crowd)) == ["done"] * 7 + ["slow"], "the last of the address with the most"
+            assert await honest == "done" and len(done) <= 4, (
+                "one turn of each other address, and the piece that was under way"
+            )
+            assert sorted(await asyncio.gather(*crowd)) == ["done"] * 7 + ["slow"], (
+                "the last of the address with the most"
+            )
             assert not work._from and not work._held
         finally:
             go.set()
@@ -170,9 +210,15 @@ def test_newcomers_from_many_addresses_leave_each_address_its_share() -> None:
     async def check() -> None:
         work, go = Dear(waiting=8, own=8), threading.Event()
         try:
-            crowd = [asyncio.create_task(work.run(f"{n}", go.wait, 60, address=f"192.0.2.{n % 2}")) for n in range(8)]
+            crowd = [
+                asyncio.create_task(work.run(f"{n}", go.wait, 60, address=f"192.0.2.{n % 2}"))
+                for n in range(8)
+            ]
             await asyncio.sleep(0)
-            others = [asyncio.create_task(work.run(f"{n}", go.wait, 60, address=f"198.51.100.{n}")) for n in range(9)]
+            others = [
+                asyncio.create_task(work.run(f"{n}", go.wait, 60, address=f"198.51.100.{n}"))
+                for n in range(9)
+            ]
             await asyncio.sleep(0)
             go.set()
             found = await asyncio.gather(*crowd, *others, return_exceptions=True)
@@ -194,8 +240,18 @@ def test_every_way_that_is_dear_counts_the_address(house: House, monkeypatch: py
 
     monkeypatch.setattr(Dear, "run", noted)
     ann, n, version = a_round(house)
-    paths = (f"/api/rounds/{n}/{version}", "/api/rounds", f"/api/fairness/{n}/{version}", "/api/rooms/pinnacle/holdem/clauses?search=dealer")
-    for path in (*paths, "/api/school/items/pinnacle/holdem/1/7", "/api/school/next?drill=1", "/api/school/me"):
+    paths = (
+        f"/api/rounds/{n}/{version}",
+        "/api/rounds",
+        f"/api/fairness/{n}/{version}",
+        "/api/rooms/pinnacle/holdem/clauses?search=dealer",
+    )
+    for path in (
+        *paths,
+        "/api/school/items/pinnacle/holdem/1/7",
+        "/api/school/next?drill=1",
+        "/api/school/me",
+    ):
         seen.clear()
         ann.get(path)
         assert seen and all(seen), path
@@ -231,7 +287,9 @@ def test_a_round_is_made_once_for_all_who_see_the_same(house: House, monkeypatch
     assert ann.get(path, headers={"accept-language": "es"}).status_code == 200 and made == [1, None, 1]
 
 
-def test_nobody_has_more_rounds_made_than_the_budget_allows_and_a_refusal_comes_late(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_has_more_rounds_made_than_the_budget_allows_and_a_refusal_comes_late(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     at, slept, most = [1_000_000], [], USUAL["replays"].burst
 
     async def sleep(seconds: float) -> None:
@@ -243,13 +301,19 @@ def test_nobody_has_more_rounds_made_than_the_budget_allows_and_a_refusal_comes_
     path = f"/api/rounds/{n}/{version}"
     assert ann.get(path).status_code == 200
     found = [ann.get(f"{path}/why/{place}").status_code for place in range(most + 5)]
-    assert 429 not in found[: most - 1] and set(found[most :]) == {429} and slept == [reads.HELD] * found.count(429)
+    assert (
+        429 not in found[: most - 1]
+        and set(found[most:]) == {429}
+        and slept == [reads.HELD] * found.count(429)
+    )
     assert ann.get(path).status_code == 200, "what was made before costs nothing"
     at[0] += 10_000
     assert ann.get(f"{path}/why/1").status_code != 429
 
 
-def test_a_long_round_is_made_in_a_process_of_its_own_and_says_the_same(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_round_is_made_in_a_process_of_its_own_and_says_the_same(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ann, n, version = a_round(house)
     path = f"/api/rounds/{n}/{version}"
     paths = [path, f"{path}/why/99999", f"{path}/record.txt", f"{path}/hand.phh"]
@@ -263,7 +327,9 @@ def test_a_long_round_is_made_in_a_process_of_its_own_and_says_the_same(house: H
     assert there[3].json()["said"] == here[3].json()["said"]
 
 
-def test_who_reads_more_than_a_person_can_is_refused_and_not_at_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_reads_more_than_a_person_can_is_refused_and_not_at_once(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     at, slept, most = [1_000_000], [], USUAL["reads"].burst
     house.reads = Reads(Budgets(lambda: at[0]))
 
@@ -274,14 +340,20 @@ def test_who_reads_more_than_a_person_can_is_refused_and_not_at_once(house: Hous
     ann, ben, stranger = guest(house), guest(house), browser(house)
     found = [ann.get("/api/care").status_code for _ in range(most + 3)]
     assert found == [200] * most + [429] * 3 and slept == [reads.HELD] * 3
-    assert ben.get("/api/care").status_code == stranger.get("/api/notices").status_code == 200, "others at the address go on"
-    assert ann.post("/api/mutes", json={"id": "nobody", "on": True}).status_code == 404, "what changes something is counted elsewhere"
+    assert ben.get("/api/care").status_code == stranger.get("/api/notices").status_code == 200, (
+        "others at the address go on"
+    )
+    assert ann.post("/api/mutes", json={"id": "nobody", "on": True}).status_code == 404, (
+        "what changes something is counted elsewhere"
+    )
     at[0] += USUAL["reads"].each
     assert [ann.get("/api/care").status_code for _ in range(2)] == [200, 429]
     assert ann.get("/api/care").headers["retry-after"] == "1"
 
 
-def test_the_thread_for_dear_work_rests_after_each_piece_and_not_when_it_closes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_thread_for_dear_work_rests_after_each_piece_and_not_when_it_closes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(dear, "LONGEST_REST", 60.0)
 
     async def check() -> None:
@@ -298,7 +370,9 @@ def test_the_thread_for_dear_work_rests_after_each_piece_and_not_when_it_closes(
             now.setattr(work._closing, "wait", rests)
             await work.run("ann", piece, "first")
             await work.run("ann", piece, "second")
-        assert order[:3] == ["first", pytest.approx(3.0), "second"], "three times as long as the last piece took"
+        assert order[:3] == ["first", pytest.approx(3.0), "second"], (
+            "three times as long as the last piece took"
+        )
         work._took = 20.0
         work._thread.submit(work._rest)
         work.close()

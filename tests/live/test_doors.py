@@ -24,8 +24,12 @@ NONE = 77
 """The number of no table."""
 OTHERS = {"{v}": "2", "{at}": "1", "{id:path}": "type-a", "{number}": "1", "{round}": "2"}
 BODIES: dict[str, Any] = {
-    "/api/tables/{n}/chat": {"text": "hello"}, "/api/tables/{n}/bots": {"count": 0}, "/api/tables/{table}/floor": {"text": "hello?"},
-    "/api/private/{n}/pause": {"reason": "tea"}, "/api/private/{n}/speed": {"percent": 100}, "/api/private/{n}/close": {"reason": "late"},
+    "/api/tables/{n}/chat": {"text": "hello"},
+    "/api/tables/{n}/bots": {"count": 0},
+    "/api/tables/{table}/floor": {"text": "hello?"},
+    "/api/private/{n}/pause": {"reason": "tea"},
+    "/api/private/{n}/speed": {"percent": 100},
+    "/api/private/{n}/close": {"reason": "late"},
     "/api/private/{n}/send-away": {"seat": 1, "reason": "rude"},
 }
 KEEPS = (  # what an auditor may still ask for: their own session, account and limits, lessons, and the auditor's desk
@@ -62,16 +66,29 @@ def test_a_private_table_sounds_like_none_on_every_way_that_takes_a_number(house
             assert found[0] == found[1], one.path
             assert found[0][0] in (401, 403, 404), one.path
     for asked in ("/api/rounds?table=", "/api/evening?table="):
-        assert len({(one.status_code, one.text) for one in (stranger.get(f"{asked}{number}") for number in (n, NONE))}) == 1, asked
-    joins = [stranger.post("/api/waiting", json={"game": "pinnacle/holdem", "table": number}) for number in (n, NONE)]
-    assert {(one.status_code, one.text.replace(str(n), "N").replace(str(NONE), "N")) for one in joins} == {(joins[0].status_code, joins[0].text.replace(str(n), "N"))}
+        assert (
+            len({
+                (one.status_code, one.text)
+                for one in (stranger.get(f"{asked}{number}") for number in (n, NONE))
+            })
+            == 1
+        ), asked
+    joins = [
+        stranger.post("/api/waiting", json={"game": "pinnacle/holdem", "table": number})
+        for number in (n, NONE)
+    ]
+    assert {(one.status_code, one.text.replace(str(n), "N").replace(str(NONE), "N")) for one in joins} == {
+        (joins[0].status_code, joins[0].text.replace(str(n), "N"))
+    }
 
 
 def ask(who: Any, way: Way, number: int) -> tuple[int, str]:
     path = way.path.replace("{n}", str(number)).replace("{table}", str(number))
     for name, value in OTHERS.items():
         path = path.replace(name, value)
-    found = who.request(way.method, path, **({"json": BODIES.get(way.path, {})} if way.method == "POST" else {}))
+    found = who.request(
+        way.method, path, **({"json": BODIES.get(way.path, {})} if way.method == "POST" else {})
+    )
     return found.status_code, found.text
 
 
@@ -98,7 +115,9 @@ def test_a_public_table_without_rounds_is_still_told_apart_from_none(house: Hous
     """So that the test above does not hold because everything sounds alike."""
     one = guest(house)
     n = one.post("/api/tables", json=HOLDEM).json()["number"]
-    assert one.get(f"/api/tables/{n}").status_code == 200 and one.get(f"/api/tables/{NONE}").status_code == 404
+    assert (
+        one.get(f"/api/tables/{n}").status_code == 200 and one.get(f"/api/tables/{NONE}").status_code == 404
+    )
 
 
 def test_an_auditor_changes_nothing_at_tables_and_among_people(house: House) -> None:
@@ -107,7 +126,12 @@ def test_an_auditor_changes_nothing_at_tables_and_among_people(house: House) -> 
     tried = 0
     for route in every_route(house):
         way = getattr(getattr(route, "endpoint", None), "way", None)
-        if not isinstance(route, Route) or not isinstance(way, Way) or way.method == "GET" or way.path in KEEPS:
+        if (
+            not isinstance(route, Route)
+            or not isinstance(way, Way)
+            or way.method == "GET"
+            or way.path in KEEPS
+        ):
             continue
         status, _ = ask(auditor, way, n)
         assert status == 403, f"{way.method} {way.path} by an auditor: {status}"

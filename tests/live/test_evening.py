@@ -13,7 +13,9 @@ from cardroom.rooms import rooms
 
 
 @pytest.mark.parametrize(("seed", "minutes"), [(1, 10), (2, 6), (3, 6)])
-def test_an_evening_in_which_everything_goes_wrong(seed: int, minutes: int, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_an_evening_in_which_everything_goes_wrong(
+    seed: int, minutes: int, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     caplog.set_level(logging.CRITICAL)
     evening = Evening(seed, rooms(), minutes=minutes)
     evening.run()
@@ -30,6 +32,10 @@ def test_an_evening_can_be_had_again() -> None:
     for _ in range(2):
         evening = Evening(7, {"pinnacle": rooms()["pinnacle"]}, minutes=1, people=9)
         evening.run()
-        rows = [(row.input.kind, row.input.said, row.version) for rows in evening.store.rows.values() for row in rows]
+        rows = [
+            (row.input.kind, row.input.said, row.version)
+            for rows in evening.store.rows.values()
+            for row in rows
+        ]
         both.append((evening.report(), rows))
     assert both[0] == both[1]

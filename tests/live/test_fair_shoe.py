@@ -70,7 +70,13 @@ def test_bytes_of_a_round_that_an_upgrade_voids_go_into_no_draw_made_when_they_w
             ask = driver.waiting[0]
             said = BOT(ask, View(driver.felt.start, ask.seat).catch_up(driver.events), Random(1), live.table)
             live.enter(
-                Say(ask.seat, said, live.number(ask), driver.takes(ask.seat), fresh=clients[ask.seat].fresh(live, ask.seat))
+                Say(
+                    ask.seat,
+                    said,
+                    live.number(ask),
+                    driver.takes(ask.seat),
+                    fresh=clients[ask.seat].fresh(live, ask.seat),
+                )
             )
     used = live.cache.mixed
     assert used and not live.cache.fair.given

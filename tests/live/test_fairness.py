@@ -93,13 +93,21 @@ def stream(key: bytes, label: str, count: int) -> bytes:
 
 
 def expected(draw: bytes, place: str, given: dict[int, str], asked: list[Any]) -> list[Any]:
-    mixed = hashlib.sha256(b"cardroom bytes\0" + place.encode() + b"\0" + ",".join(f"{s}={given[s]}" for s in sorted(given)).encode()).digest()
+    mixed = hashlib.sha256(
+        b"cardroom bytes\0"
+        + place.encode()
+        + b"\0"
+        + ",".join(f"{s}={given[s]}" for s in sorted(given)).encode()
+    ).digest()
     found: list[Any] = []
     is_dealt = False
     for one in asked:
         key = hmac.new(draw, f"question {one.k}\0".encode() + mixed, hashlib.sha256).digest()
         if one.kind == "shuffle" and one.hand and not is_dealt:
-            material, is_dealt = bytes(a ^ b for a, b in zip(draw, stream(mixed, "deck", len(draw)), strict=True)), True
+            material, is_dealt = (
+                bytes(a ^ b for a, b in zip(draw, stream(mixed, "deck", len(draw)), strict=True)),
+                True,
+            )
         else:
             material = stream(key, "more", 32 + 4 * one.cards if one.kind == "shuffle" else 4 * one.count)
         data = material[32:] if one.kind == "shuffle" else material
@@ -122,7 +130,9 @@ def expected(draw: bytes, place: str, given: dict[int, str], asked: list[Any]) -
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_what_is_dealt_follows_from_the_draw_sealed_before_and_the_bytes_of_the_players(store: Store, slug: str) -> None:
+def test_what_is_dealt_follows_from_the_draw_sealed_before_and_the_bytes_of_the_players(
+    store: Store, slug: str
+) -> None:
     live, rng = opened(store, slug, 3, **GAMES[slug]), Random(slug)
     clients = {1: Client(1), 3: Client(3)}  # seats 2 and 4 add nothing
     seals = [live.cache.fair.seal]
@@ -130,7 +140,9 @@ def test_what_is_dealt_follows_from_the_draw_sealed_before_and_the_bytes_of_the_
     for _ in range(rounds):
         play(live, rng, clients, 1)
         assert live.cache.fair.now == seals[-1]
-        if live.cache.mixed is not None:  # else the shoe went on, and the draw is kept for when it is shuffled
+        if (
+            live.cache.mixed is not None
+        ):  # else the shoe went on, and the draw is kept for when it is shuffled
             seals.append(live.cache.fair.seal)
     assert len(set(seals)) == len(seals) > 1
     found, kept = 0, [one for one in archives(store) if one.chance.asked]
@@ -163,7 +175,14 @@ def test_bytes_are_told_before_their_round_and_count_where_wagers_come_first(sto
         assert driver
         ask = driver.asked(driver.waiting[0].seat)
         assert ask
-        live.enter(Say(ask.seat, BOT(ask, View(driver.felt.start, ask.seat).catch_up(driver.events), Random(1), live.table), live.number(ask), fresh=fresh))
+        live.enter(
+            Say(
+                ask.seat,
+                BOT(ask, View(driver.felt.start, ask.seat).catch_up(driver.events), Random(1), live.table),
+                live.number(ask),
+                fresh=fresh,
+            )
+        )
 
     driver = live.driver
     assert driver
@@ -172,7 +191,9 @@ def test_bytes_are_told_before_their_round_and_count_where_wagers_come_first(sto
     assert [one.hash for one in live.cache.fair.later] == [pledge(own)] and not live.cache.fair.pledged
     play(live, Random(2), {}, 0)
     live.begin()
-    assert [(one.seat, one.hash) for one in live.cache.fair.pledged] == [(seat, pledge(own))] and not live.cache.fair.later
+    assert [(one.seat, one.hash) for one in live.cache.fair.pledged] == [
+        (seat, pledge(own))
+    ] and not live.cache.fair.later
     while live.cache.mixed is None:  # the bank is offered and wagers are made before anything is shuffled
         driver = live.driver
         assert driver
@@ -182,14 +203,22 @@ def test_bytes_are_told_before_their_round_and_count_where_wagers_come_first(sto
         live.enter(Say(ask.seat, said, live.number(ask), driver.takes(ask.seat), fresh=opens))
     assert live.cache.mixed == {seat: own.hex()} and not live.cache.fair.given
     again = reopened(store)
-    assert again.cache.mixed == live.cache.mixed and again.cache.fair == live.cache.fair and again.cache.draws == live.cache.draws
+    assert (
+        again.cache.mixed == live.cache.mixed
+        and again.cache.fair == live.cache.fair
+        and again.cache.draws == live.cache.draws
+    )
 
 
 @pytest.mark.parametrize("opens", ["00" * 16, "", "zz", "0" * 31])
 def test_bytes_that_open_no_pledge_do_not_count_and_refuse_nothing(store: Store, opens: str) -> None:
     live = opened(store, HOLDEM)
     live.begin()
-    for fresh in (Fresh(next=pledge(b"x" * 16)), Fresh(open=opens), Fresh(open=(b"x" * 16).hex())):  # the last one too: it was pledged in this very round
+    for fresh in (
+        Fresh(next=pledge(b"x" * 16)),
+        Fresh(open=opens),
+        Fresh(open=(b"x" * 16).hex()),
+    ):  # the last one too: it was pledged in this very round
         driver = live.driver
         assert driver
         ask = driver.waiting[0]
@@ -206,7 +235,9 @@ def test_who_sits_down_or_comes_back_pledges_with_the_request(store: Store) -> N
     assert [(one.seat, one.hash) for one in live.cache.fair.later] == [(2, own)]
     live.begin()
     assert [(one.seat, one.hash) for one in live.cache.fair.pledged] == [(2, own)]
-    assert json.loads(next(one.input.said for one in store.read(T) if one.input.kind == "back"))["fresh"] == {"next": own}
+    assert json.loads(next(one.input.said for one in store.read(T) if one.input.kind == "back"))["fresh"] == {
+        "next": own
+    }
 
 
 # A house that cheats.
@@ -234,8 +265,13 @@ class Deaf(fairness.Dealing):
 
 @pytest.mark.parametrize("slug", GAMES)
 @pytest.mark.parametrize("cheat", [Swapped, Deaf])
-def test_the_audit_finds_a_house_that_deals_from_anything_else(store: Store, monkeypatch: pytest.MonkeyPatch, slug: str, cheat: type) -> None:
-    live, clients = opened(store, slug, 3, **GAMES[slug] | {"cut": 0} if "cut" in GAMES[slug] else {}), {1: Client(1), 2: Client(2)}
+def test_the_audit_finds_a_house_that_deals_from_anything_else(
+    store: Store, monkeypatch: pytest.MonkeyPatch, slug: str, cheat: type
+) -> None:
+    live, clients = (
+        opened(store, slug, 3, **GAMES[slug] | {"cut": 0} if "cut" in GAMES[slug] else {}),
+        {1: Client(1), 2: Client(2)},
+    )
     play(live, Random(slug), clients, 3)
     assert audit_table(store, T, ROOMS).derived
     monkeypatch.setattr("cardroom.live.playing.Dealing", cheat)
@@ -245,7 +281,9 @@ def test_the_audit_finds_a_house_that_deals_from_anything_else(store: Store, mon
         audit_table(store, T, ROOMS)
 
 
-def test_a_round_that_is_not_dealt_from_the_draw_before_it_is_found(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_round_that_is_not_dealt_from_the_draw_before_it_is_found(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     live = opened(store, HOLDEM)
     play(live, Random(1), {}, 1)
     live.cache.draws = fairness.Draws(live.cache.draws.now, Random(7).randbytes(len(live.cache.draws.next)))
@@ -265,11 +303,15 @@ def test_the_draw_is_shown_only_where_no_card_stays_private(store: Store) -> Non
     play(live, Random(1), {1: Client(1)}, 3)
     kept = archives(store)[-1]
     hidden, shown = fairness_of(kept, 1, "1"), fairness_of(kept, None, "1", is_shown=True)
-    assert not hidden.draw and hashlib.sha256(bytes.fromhex(shown.draw)).hexdigest() == shown.seal == hidden.seal
+    assert (
+        not hidden.draw and hashlib.sha256(bytes.fromhex(shown.draw)).hexdigest() == shown.seal == hidden.seal
+    )
     assert {one.seat for one in shown.mixed} <= {1} and not shown.silent and shown.bots == (1, 2, 3, 4)
 
 
-def test_a_table_of_before_goes_on_and_seals_from_its_next_round_on(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_of_before_goes_on_and_seals_from_its_next_round_on(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with monkeypatch.context() as old:
         old.setattr("cardroom.live.start.Draws", lambda next: fairness.Draws())
         live = opened(store, HOLDEM)
@@ -304,7 +346,11 @@ def test_a_draw_that_was_not_used_stays_and_is_shown_by_no_round_before(store: S
         assert live.cache.fair.now == seal and live.cache.mixed is None
     draws = live.cache.draws
     shown = [fairness_of(one, None, "1", is_shown=True) for one in archives(store)]
-    assert all(draws.now.hex() != one.draw for one in shown) and shown[0].draw and not any(one.draw for one in shown[1:])
+    assert (
+        all(draws.now.hex() != one.draw for one in shown)
+        and shown[0].draw
+        and not any(one.draw for one in shown[1:])
+    )
     assert audit_table(store, T, ROOMS).derived == 1
 
 
@@ -332,7 +378,9 @@ def test_bytes_opened_later_take_the_place_of_those_that_were_not_used() -> None
     assert again.given == (b"b" * 16).hex() and not again.pledged
 
 
-def test_an_audit_reads_each_event_once_for_what_chance_was_asked(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_audit_reads_each_event_once_for_what_chance_was_asked(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """And once more for the archive of its round: never the whole round again at every row."""
     live = opened(store, "players-club/pan", 3)
     looked, events = [0], 0

@@ -37,14 +37,18 @@ def last(room: Room, number: int, kind: str) -> Row:
 
 
 def test_a_table_is_opened_and_changed_with_all_faults_at_their_fields(room: Room) -> None:
-    bad = room.refused("offering", room.floor.open_table("pinnacle/poker", {"schedule": "one", "colour": 3}, "fay"), BadTable)
+    bad = room.refused(
+        "offering", room.floor.open_table("pinnacle/poker", {"schedule": "one", "colour": 3}, "fay"), BadTable
+    )
     assert isinstance(bad, BadTable)
     assert [one.field for one in bad.faults] == ["offering", "schedule", "colour"]
     settings = {"schedule": 99, "options": ["jokers"], "decks": 2, "chip": -1}
     bad = room.refused("schedule", room.floor.open_table(HOLDEM, settings, "fay"), BadTable)
     assert isinstance(bad, BadTable)
     assert FieldFault("options", "option jokers: unknown, this game has none") in bad.faults
-    bad = room.refused("schedule", room.floor.open_table(HOLDEM, {"schedule": 99, "decks": 2}, "fay"), BadTable)
+    bad = room.refused(
+        "schedule", room.floor.open_table(HOLDEM, {"schedule": 99, "decks": 2}, "fay"), BadTable
+    )
     assert isinstance(bad, BadTable)
     assert {"schedule", "decks"} <= {one.field for one in bad.faults}
     number = room.open(HOLDEM, "ann", "ben", schedule=3)
@@ -64,7 +68,11 @@ def test_limits_change_between_rounds_and_not_in_one(room: Room) -> None:
     room.finish(number)
     assert live.cache.table.settings.schedule == 1
     changed = room.run(room.floor.change(number, {"schedule": 3}, "fay", 4))
-    assert changed.hand == 4 and live.cache.table.settings.schedule == 1 and last(room, number, "change").version == changed.version
+    assert (
+        changed.hand == 4
+        and live.cache.table.settings.schedule == 1
+        and last(room, number, "change").version == changed.version
+    )
     [noted] = [one for one in room.run(room.floor.book()).events if one.hand == 4]
     assert str(noted.said) == f"table {number}: other limits or options from hand 4 on"
     room.check()
@@ -76,13 +84,19 @@ def test_limits_change_between_rounds_and_not_in_one(room: Room) -> None:
 def test_pause_unpause_close(room: Room) -> None:
     number = room.open(HOLDEM, "ann", "ben")
     room.run(room.floor.pause(number, "a spilled drink", "fay"))
-    assert room.table(number).live.cache.paused == "a spilled drink" and last(room, number, "pause").input.person == "fay"
+    assert (
+        room.table(number).live.cache.paused == "a spilled drink"
+        and last(room, number, "pause").input.person == "fay"
+    )
     room.run(room.floor.unpause(number, "gus"))
     assert last(room, number, "unpause").input.person == "gus"
     room.refused("does not pause", room.floor.unpause(number, "gus"))
     room.refused("reason", room.floor.close(number, "", "fay"))
     room.run(room.floor.close(number, "the night is over", "fay"))
-    assert room.store.balances("wallet/") == {"wallet/ann": 1_000_00, "wallet/ben": 1_000_00} and not room.seats(number)
+    assert room.store.balances("wallet/") == {
+        "wallet/ann": 1_000_00,
+        "wallet/ben": 1_000_00,
+    } and not room.seats(number)
     assert room.run(room.floor.all_seen()) == []
     room.refused("closed", room.floor.pause(number, "again", "fay"))
 

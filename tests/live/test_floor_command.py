@@ -22,12 +22,17 @@ class Waits(httpx.BaseTransport):
     """To the house without a socket, for who does not wait in a loop."""
 
     def __init__(self, house: FloorHouse) -> None:
-        self._loop, self._line = house.loop, httpx.ASGITransport(doors(house, list(routes(house))), client=("10.0.0.1", 1))
+        self._loop, self._line = (
+            house.loop,
+            httpx.ASGITransport(doors(house, list(routes(house))), client=("10.0.0.1", 1)),
+        )
 
     def handle_request(self, request: httpx.Request) -> httpx.Response:
         asked = httpx.Request(request.method, request.url, headers=request.headers, content=request.read())
         reply = self._loop.run_until_complete(self._line.handle_async_request(asked))
-        return httpx.Response(reply.status_code, headers=reply.headers, content=self._loop.run_until_complete(reply.aread()))
+        return httpx.Response(
+            reply.status_code, headers=reply.headers, content=self._loop.run_until_complete(reply.aread())
+        )
 
 
 @pytest.fixture
@@ -79,7 +84,9 @@ def test_the_floor_runs_a_table_by_command(house: FloorHouse, run: Run) -> None:
     assert run("void", "1", "late")[0] == 2  # it is over
     assert "it holds from hand 9 on" in run("settings", "1", "--schedule", "2", "--hand", "9")[1]
     assert run("settings", "1", "--schedule", "2")[0] == 0
-    assert run("waiting")[1] == "nobody waits\n" and run("questions")[1] == "no question waits for an answer\n"
+    assert (
+        run("waiting")[1] == "nobody waits\n" and run("questions")[1] == "no question waits for an answer\n"
+    )
     assert run("close", "1", "the night is over")[0] == 0 and run("tables")[1] == ""
     assert run("resume", "1", "again")[0] == 2
 
@@ -152,7 +159,9 @@ def test_an_export_is_written_and_checked(house: FloorHouse, run: Run, tmp_path:
     url, file = house.store.url.render_as_string(), tmp_path / "room.jsonl"
     found = CliRunner().invoke(main, ["export", str(file), "--database", url])
     assert found.exit_code == 0 and "streams agree" in found.output
-    assert CliRunner().invoke(main, ["export", str(file), "--database", url]).exit_code == 2  # it is there already
+    assert (
+        CliRunner().invoke(main, ["export", str(file), "--database", url]).exit_code == 2
+    )  # it is there already
     assert CliRunner().invoke(main, ["export", "--check", str(file)]).output == found.output
     whole = file.read_bytes()
     file.write_bytes(whole.replace(b"Annie1", b"Annie2", 1))
@@ -161,15 +170,33 @@ def test_an_export_is_written_and_checked(house: FloorHouse, run: Run, tmp_path:
     assert CliRunner().invoke(main, ["export", "--check", str(tmp_path / "none")]).exit_code == 2
 
 
-def test_the_first_password_holds_once_to_choose_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_first_password_holds_once_to_choose_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     house = FloorHouse(tmp_path)
     greeted = house.run(house.people.first_start("FloorOne"))
     assert greeted
     first = greeted.password
-    monkeypatch.setattr(floor_line, "client", lambda url: httpx.Client(transport=Waits(house), base_url=url, headers={"Origin": url}))
+    monkeypatch.setattr(
+        floor_line,
+        "client",
+        lambda url: httpx.Client(transport=Waits(house), base_url=url, headers={"Origin": url}),
+    )
 
     def run(password: str, *words: str) -> tuple[int, str]:
-        found = CliRunner().invoke(main, ["floor", "--server", "http://testserver", "--name", greeted.name, "--password", password, *words])
+        found = CliRunner().invoke(
+            main,
+            [
+                "floor",
+                "--server",
+                "http://testserver",
+                "--name",
+                greeted.name,
+                "--password",
+                password,
+                *words,
+            ],
+        )
         return found.exit_code, found.output
 
     assert run(first, "tables")[0] == 2
@@ -178,7 +205,9 @@ def test_the_first_password_holds_once_to_choose_another(tmp_path: Path, monkeyp
     house.shut()
 
 
-def test_a_person_who_is_not_known_is_answered_with_names_that_look_alike(house: FloorHouse, run: Run) -> None:
+def test_a_person_who_is_not_known_is_answered_with_names_that_look_alike(
+    house: FloorHouse, run: Run
+) -> None:
     player(house, "Annie1")
     known = house.people.book.named("Annie1")
     assert known is not None
@@ -187,9 +216,24 @@ def test_a_person_who_is_not_known_is_answered_with_names_that_look_alike(house:
     assert code == 2 and "Annie1" in said and said.count("\n") == 1
     code, said = run("patron", "zzzzzzzz")
     assert code == 2 and "nobody here is called" in said and "Annie1" not in said
-    for words in (("void", "77", "why"), ("pause", "77", "why"), ("remove", "77", "Anie1", "why"), ("call", "9", "1"), ("strike", "9", "why"),
-                  ("answer", "9", "yes"), ("grant", "9"), ("deny", "9", "why"), ("rule", "77"), ("count", "77", "1", "$3"),
-                  ("seat", "77", "x", "x", "0", "$3"), ("report", "--day", "2026-77-77"), ("settings", "77"), ("move", "77", "x", "2"),
-                  ("open", "pinnacle/holden"), ("patron", known.id, "--day", "never"), ("transfer", "77", "x", "1")):  # fmt: skip
+    for words in (
+        ("void", "77", "why"),
+        ("pause", "77", "why"),
+        ("remove", "77", "Anie1", "why"),
+        ("call", "9", "1"),
+        ("strike", "9", "why"),
+        ("answer", "9", "yes"),
+        ("grant", "9"),
+        ("deny", "9", "why"),
+        ("rule", "77"),
+        ("count", "77", "1", "$3"),
+        ("seat", "77", "x", "x", "0", "$3"),
+        ("report", "--day", "2026-77-77"),
+        ("settings", "77"),
+        ("move", "77", "x", "2"),
+        ("open", "pinnacle/holden"),
+        ("patron", known.id, "--day", "never"),
+        ("transfer", "77", "x", "1"),
+    ):
         code, said = run(*words)
         assert code == 2 and said.strip() and "Traceback" not in said, (words, code, said)

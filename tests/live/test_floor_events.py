@@ -71,7 +71,12 @@ def pay(room: Room, *moves: tuple[str, int]) -> None:
     number = room.open(HOLDEM, "ann", "ben")
     stream = f"table/{number}"
     row = Input("gap", utc=room.wall, at=room.at)
-    room.store.append(stream, room.store.head(stream).version, [row], [Posting(name, cents, "round") for name, cents in moves])
+    room.store.append(
+        stream,
+        room.store.head(stream).version,
+        [row],
+        [Posting(name, cents, "round") for name, cents in moves],
+    )
 
 
 def large(room: Room) -> None:
@@ -106,7 +111,10 @@ def variance(room: Room) -> None:
 def sign_in(room: Room) -> None:
     """Somebody who signs in often is none of them: every try is written down as wrong before it is right."""
     rows = [{"who": "ab" * 8, "number": n, "utc": room.wall, "verdict": "wrong"} for n in (1, 2, 3)]
-    rows += [{"who": "cd" * 8, "number": n, "utc": room.wall, "verdict": ("right", "wrong")[n % 2]} for n in range(1, 9)]
+    rows += [
+        {"who": "cd" * 8, "number": n, "utc": room.wall, "verdict": ("right", "wrong")[n % 2]}
+        for n in range(1, 9)
+    ]
     room.store.writing(lambda at: at.execute(insert(SIGN_IN), rows))
 
 
@@ -145,7 +153,9 @@ def keep(room: Room) -> list[Noted]:
 
 
 @pytest.mark.parametrize("what", OCCASIONS)
-def test_every_kind_has_its_occasion_and_is_noted_once(room: Room, what: What, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_kind_has_its_occasion_and_is_noted_once(
+    room: Room, what: What, monkeypatch: pytest.MonkeyPatch
+) -> None:
     if what in (What.MISMATCH, What.LARGE_WIN, What.LARGE_WAGER, What.JACKPOT):
         monkeypatch.setattr(room, "check", lambda: None)  # rows that no table has written
     OCCASIONS[what](room)
@@ -187,7 +197,11 @@ def test_a_table_without_people_has_events_too_and_each_once(room: Room) -> None
     room.run(room.floor.change(number, {"schedule": 2}, "fay"))
     room.sit(number, "ann")
     found = [(one.what, str(one.said), one.person) for one in keep(room)]
-    said = [f"table {number} was opened: {HOLDEM}", f"table {number} pauses: tea", f"table {number}: other limits or options from hand 1 on"]
+    said = [
+        f"table {number} was opened: {HOLDEM}",
+        f"table {number} pauses: tea",
+        f"table {number}: other limits or options from hand 1 on",
+    ]
     kinds = [What.CONFIGURED, What.CONFIGURED, What.PARAMETERS]
     assert found == [(kind, one, "fay") for kind, one in zip(kinds, said, strict=True)]
 
@@ -203,7 +217,6 @@ def test_who_gets_up_by_himself_is_no_event(room: Room) -> None:
     number = room.open(HOLDEM, "ann", "ben")
     room.table(number).live.enter(Leave("ann"))
     assert What.OVERRIDE not in {one.what for one in keep(room)}
-
 
 
 def called(room: Room, trouble: int = 0, people: tuple[str, str] = ("ann", "ben")) -> tuple[int, str]:
@@ -225,7 +238,9 @@ def rulings_of(room: Room) -> list[tuple[str, str]]:
     return [(one.person, str(one.said)) for one in keep(room) if one.what == What.OVERRIDE]
 
 
-@pytest.mark.parametrize(("reason", "told"), [("", ""), ("it lay in the muck", "; its reason: it lay in the muck")])
+@pytest.mark.parametrize(
+    ("reason", "told"), [("", ""), ("it lay in the muck", "; its reason: it lay in the muck")]
+)
 def test_a_ruling_is_an_event_with_what_it_was_about_and_why(room: Room, reason: str, told: str) -> None:
     number, ask = called(room)
     room.run(room.floor.rule(number, "dead", ask, "fay", "one", reason))
@@ -235,7 +250,9 @@ def test_a_ruling_is_an_event_with_what_it_was_about_and_why(room: Room, reason:
     assert rulings_of(room) == [("fay", said)]
 
 
-def test_its_reason_is_kept_when_the_clock_looks_before_it_is_noted(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_its_reason_is_kept_when_the_clock_looks_before_it_is_noted(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The row of the table has no reason: who finds it alone could tell none."""
     number, ask = called(room)
     enter = room.floor.ask
@@ -256,7 +273,9 @@ def test_so_is_one_that_was_given_at_the_table_itself(room: Room) -> None:
     """There is its row alone: who ruled what. Silence rules nothing."""
     number, ask = called(room)
     room.table(number).live.enter(Say(FLOOR, "live", ask, person="gus"))
-    assert rulings_of(room) == [("gus", f"table {number}: the floor was called to what a rule leaves to it, and ruled: live hand")]
+    assert rulings_of(room) == [
+        ("gus", f"table {number}: the floor was called to what a rule leaves to it, and ruled: live hand")
+    ]
     other, asked = called(room, people=("cat", "dan"))
     live = room.table(other).live
     room.at = live.cache.deadline(FLOOR)

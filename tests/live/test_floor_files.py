@@ -13,8 +13,15 @@ from tests.live.test_auditor import text
 from tests.live.test_floor_http import FloorHouse, ok, open_doors
 
 GOOD = (Path(__file__).parents[2] / "docs/rooms/riverside.toml").read_text()
-BAD = GOOD.replace("seats = 6", 'seats = "six"').replace("3:2", "three to two").replace("split = {", "splits = {")
-TWO_LINES = GOOD + """
+BAD = (
+    GOOD
+    .replace("seats = 6", 'seats = "six"')
+    .replace("3:2", "three to two")
+    .replace("split = {", "splits = {")
+)
+TWO_LINES = (
+    GOOD
+    + """
 [[games.riverside-21.schedules]]
 number = 2
 least = "$10"
@@ -22,6 +29,7 @@ most = "$500"
 player = [{ floor = "$10", fee = "$1" }]
 dealer = [{ floor = "$10", fee = "$2" }]
 """
+)
 MINE = {"slug": "riverside", "game": "riverside-21"}
 
 
@@ -40,7 +48,11 @@ def floor(house: FloorHouse) -> Browser:
 def test_each_fault_stands_at_its_line() -> None:
     room, faults = read("riverside", BAD)
     lines = BAD.splitlines()
-    assert room is None and {lines[one.line - 1].split(" =")[0] for one in faults if one.line} >= {"seats", "natural", "splits"}
+    assert room is None and {lines[one.line - 1].split(" =")[0] for one in faults if one.line} >= {
+        "seats",
+        "natural",
+        "splits",
+    }
     assert "six" in next(one.said for one in faults if lines[one.line - 1].startswith("seats"))
     room, faults = read("riverside", GOOD + "\n[games\n")
     assert room is None and faults[0].line == len(GOOD.splitlines()) + 2
@@ -49,7 +61,12 @@ def test_each_fault_stands_at_its_line() -> None:
 
 @pytest.mark.parametrize(
     ("key", "start"),
-    [("name", "name"), ("games.riverside-21.buster.pays.9", "pays"), ("games.riverside-21.natural.hand", "natural"), ("games.no-such", "")],
+    [
+        ("name", "name"),
+        ("games.riverside-21.buster.pays.9", "pays"),
+        ("games.riverside-21.natural.hand", "natural"),
+        ("games.no-such", ""),
+    ],
 )
 def test_a_key_is_found_where_it_stands_or_where_it_would(key: str, start: str) -> None:
     at = line_of(GOOD, key)
@@ -64,7 +81,9 @@ def test_what_is_hardly_meant_is_told_at_its_line_and_opens(floor: Browser) -> N
     assert not told["faults"] and told["games"] and slip.splitlines()[hint["line"] - 1].startswith("player")
     assert "wagers from $5 to less than $10 pay nothing" in hint["said"]
     spanish = {"accept-language": "es"}
-    there = ok(floor.post("/api/floor/files/check", json={"slug": "riverside", "text": slip}, headers=spanish))
+    there = ok(
+        floor.post("/api/floor/files/check", json={"slug": "riverside", "text": slip}, headers=spanish)
+    )
     assert "no pagan nada" in there["hints"][0]["said"] and there["hints"][0]["line"] == hint["line"]
     assert ok(floor.post("/api/floor/files/open", json={**MINE, "text": slip}))["number"]
     assert not ok(floor.post("/api/floor/files/check", json={"slug": "riverside", "text": GOOD}))["hints"]
@@ -95,22 +114,43 @@ def test_a_file_is_mended_and_its_table_is_open_to_everybody(house: FloorHouse, 
     assert f"table {opened['number']} was opened: riverside/riverside-21" in noted
 
 
-def test_a_table_from_a_file_has_its_own_book_and_what_was_announced_stands_on_its_sign(house: FloorHouse, floor: Browser) -> None:
+def test_a_table_from_a_file_has_its_own_book_and_what_was_announced_stands_on_its_sign(
+    house: FloorHouse, floor: Browser
+) -> None:
     number = ok(floor.post("/api/floor/files/open", json={**MINE, "text": TWO_LINES}))["number"]
     usual = ok(floor.post("/api/floor/tables", json={"offering": "pinnacle/holdem"}))["number"]
     one = guest(house)
-    listed = {table["number"]: (table["has_game"], table["own_room"]) for table in one.get("/api/tables").json()}
+    listed = {
+        table["number"]: (table["has_game"], table["own_room"]) for table in one.get("/api/tables").json()
+    }
     assert listed == {number: (False, "Riverside"), usual: (True, "")}
     found = ok(one.get(f"/api/tables/{number}/book"))
-    assert found["book"]["sign"]["room"] == "Riverside" and found["book"]["primer"]["sections"] and not (found["notice"] or found["has_rules"] or found["has_game"])
-    assert one.get(f"/api/tables/{number}/clauses").json() == [] and one.get(f"/api/tables/{number}/clauses/rule-1").status_code == 404
-    assert ok(one.get(f"/api/tables/{usual}/clauses")) and ok(one.get(f"/api/tables/{usual}/clauses/pinnacle/holdem/type-a"))
-    changed = ok(floor.post(f"/api/floor/tables/{number}/settings", json={"settings": {"schedule": 2}, "hand": 3}))
+    assert (
+        found["book"]["sign"]["room"] == "Riverside"
+        and found["book"]["primer"]["sections"]
+        and not (found["notice"] or found["has_rules"] or found["has_game"])
+    )
+    assert (
+        one.get(f"/api/tables/{number}/clauses").json() == []
+        and one.get(f"/api/tables/{number}/clauses/rule-1").status_code == 404
+    )
+    assert ok(one.get(f"/api/tables/{usual}/clauses")) and ok(
+        one.get(f"/api/tables/{usual}/clauses/pinnacle/holdem/type-a")
+    )
+    changed = ok(
+        floor.post(f"/api/floor/tables/{number}/settings", json={"settings": {"schedule": 2}, "hand": 3})
+    )
     notice = ok(one.get(f"/api/tables/{number}/book"))["notice"]
-    assert changed["hand"] == notice["hand"] == 3 and text(notice["said"]).startswith("From hand 3 on: $10 to $500")
+    assert changed["hand"] == notice["hand"] == 3 and text(notice["said"]).startswith(
+        "From hand 3 on: $10 to $500"
+    )
     assert any("$10" in text(value) for fact in notice["facts"] for value in fact["values"])
     seen = next(table for table in ok(floor.get("/api/floor/tables"))["tables"] if table["number"] == number)
-    assert seen["name"] == "Riverside Twenty-One, Riverside" and text(seen["notice"]) == text(notice["said"]) and seen["next_hand"] == 1
+    assert (
+        seen["name"] == "Riverside Twenty-One, Riverside"
+        and text(seen["notice"]) == text(notice["said"])
+        and seen["next_hand"] == 1
+    )
 
 
 def test_the_file_that_a_page_begins_with_is_the_one_in_the_docs(floor: Browser) -> None:
@@ -119,4 +159,6 @@ def test_the_file_that_a_page_begins_with_is_the_one_in_the_docs(floor: Browser)
 
 def test_a_file_may_not_pass_itself_off_as_a_room_of_the_house(floor: Browser) -> None:
     told = ok(floor.post("/api/floor/files/check", json={"slug": "comstock", "text": GOOD}))
-    assert [one["said"] for one in told["faults"]] == ["comstock is what a room of the house is called: give it another short name"]
+    assert [one["said"] for one in told["faults"]] == [
+        "comstock is what a room of the house is called: give it another short name"
+    ]

@@ -103,7 +103,9 @@ def open_doors(house: FloorHouse, one: Browser) -> Browser:
 def open_doors_to(house: House, one: Browser, ways: list[BaseRoute]) -> Browser:
     """The same browser at them."""
     line = httpx.ASGITransport(doors(house, ways), raise_app_exceptions=False, client=("10.0.0.1", 1))
-    one.http = httpx.AsyncClient(transport=line, base_url=one.http.base_url, headers=one.http.headers, cookies=one.http.cookies)
+    one.http = httpx.AsyncClient(
+        transport=line, base_url=one.http.base_url, headers=one.http.headers, cookies=one.http.cookies
+    )
     return one
 
 
@@ -118,7 +120,12 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FloorHouse]:
 
 @pytest.fixture(scope="module")
 def cast(house: FloorHouse) -> dict[str, Browser]:
-    found = {"guest": guest(house), "player": player(house, "Player1x"), "floor": staff(house, "floor"), "auditor": staff(house, "auditor")}
+    found = {
+        "guest": guest(house),
+        "player": player(house, "Player1x"),
+        "floor": staff(house, "floor"),
+        "auditor": staff(house, "auditor"),
+    }
     people = {role: open_doors(house, one) for role, one in found.items()}
     opened = people["floor"].post("/api/floor/tables", json={"offering": "pinnacle/holdem"})
     assert opened.json() == {"number": 1}, opened.text
@@ -149,7 +156,9 @@ def test_every_way_of_the_floor_is_in_the_table_and_for_whom_it_says() -> None:
 
 def _matches(pattern: str, path: str) -> bool:
     parts, found = pattern.split("/"), path.split("/")
-    return len(parts) == len(found) and all(a == b or a.startswith("{") for a, b in zip(parts, found, strict=True))
+    return len(parts) == len(found) and all(
+        a == b or a.startswith("{") for a, b in zip(parts, found, strict=True)
+    )
 
 
 def ok(found: httpx.Response) -> Any:
@@ -197,7 +206,10 @@ def test_an_evening_of_the_floor(tmp_path: Path) -> None:
     ann, ben = (open_doors(house, player(house, name)) for name in ("Annie1", "Benny1"))
     house.run(house.floor.keep())  # opens the first shift
 
-    bad = fay.post("/api/floor/tables", json={"offering": "ven-a-mexico/holdem", "settings": {"schedule": 99, "colour": 1}})
+    bad = fay.post(
+        "/api/floor/tables",
+        json={"offering": "ven-a-mexico/holdem", "settings": {"schedule": 99, "colour": 1}},
+    )
     assert bad.status_code == 422 and {one["field"] for one in bad.json()["faults"]} == {"schedule", "colour"}
     assert ok(fay.post("/api/floor/tables", json={"offering": "ven-a-mexico/holdem"})) == {"number": 1}
     sit(house, 1, ann, 1)
@@ -232,20 +244,36 @@ def test_an_evening_of_the_floor(tmp_path: Path) -> None:
     assert ok(fay.get("/api/floor/books"))["totals"]["vault"] == dropped
     assert told_of_the_box(fay) == told_of_the_box(gus) == (dropped, dropped, False)
 
-    asked = ok(fay.post("/api/floor/adjustments", json={"account": f"wallet/{ann.id}", "cents": 500, "reason": "goodwill"}))["version"]
+    asked = ok(
+        fay.post(
+            "/api/floor/adjustments", json={"account": f"wallet/{ann.id}", "cents": 500, "reason": "goodwill"}
+        )
+    )["version"]
     assert fay.post(f"/api/floor/adjustments/{asked}/grant", json={}).status_code == 409
     ok(gus.post(f"/api/floor/adjustments/{asked}/grant", json={}))
 
     report = ok(fay.get("/api/floor/report"))
-    assert (report["tables"][0]["hands"], report["tables"][0]["drop"], report["balanced"]) == (1, dropped, True)
-    assert [one["granted"] for one in report["adjustments"]] == [True] and report["counts"][0]["counted"]["cents"] == dropped
+    assert (report["tables"][0]["hands"], report["tables"][0]["drop"], report["balanced"]) == (
+        1,
+        dropped,
+        True,
+    )
+    assert [one["granted"] for one in report["adjustments"]] == [True] and report["counts"][0]["counted"][
+        "cents"
+    ] == dropped
     empty = ok(fay.get("/api/floor/report", params={"day": "2001-01-01"}))
     assert (empty["tables"], empty["issued"], empty["balanced"]) == ([], 0, True)
     patron = ok(fay.get(f"/api/floor/patron/{ann.id}"))
     books = house.store
-    assert patron["closing"] == books.balance(f"wallet/{ann.id}") and patron["on_game"] == books.balance("stack/1/1")
+    assert patron["closing"] == books.balance(f"wallet/{ann.id}") and patron["on_game"] == books.balance(
+        "stack/1/1"
+    )
     purse = ok(ann.get("/api/purse"))
-    assert purse["wallet"] == patron["closing"] and "when you have less than $100" in purse["policy"] and purse["said"]
+    assert (
+        purse["wallet"] == patron["closing"]
+        and "when you have less than $100" in purse["policy"]
+        and purse["said"]
+    )
 
     round = ok(fay.get("/api/floor/tables"))["tables"][0]["round"]
     assert fay.post("/api/floor/tables/1/void", json={"reason": "late", "round": round}).status_code == 409

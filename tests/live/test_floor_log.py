@@ -25,8 +25,16 @@ SPANISH = language("es")
 SAID = [
     (OpenShift(), "opened a shift", "abrió un turno"),
     (CloseShift(), "closed the shift", "cerró el turno"),
-    (Count(table=3, shift=2, cents=12_345), "counted the box of table 3, shift 2", "contó la caja de la mesa 3, turno 2"),
-    (AskAdjustment(account="wallet/p1", cents=-500, reason="a slip"), "asked for an adjustment of the wallet p1 by -$5: a slip", "pidió un ajuste"),
+    (
+        Count(table=3, shift=2, cents=12_345),
+        "counted the box of table 3, shift 2",
+        "contó la caja de la mesa 3, turno 2",
+    ),
+    (
+        AskAdjustment(account="wallet/p1", cents=-500, reason="a slip"),
+        "asked for an adjustment of the wallet p1 by -$5: a slip",
+        "pidió un ajuste",
+    ),
     (GrantAdjustment(number=7), "granted adjustment 7", "concedió el ajuste 7"),
     (DenyAdjustment(number=7, reason="no"), "denied adjustment 7: no", "negó el ajuste 7: no"),
     (Join(whom="p1", name="Ann", game="comstock/pan"), "Ann waits for comstock/pan", "Ann espera"),
@@ -34,35 +42,101 @@ SAID = [
     (Pass(number=4), "number 4 of the list passed", "el número 4 de la lista pasó"),
     (Strike(number=4, why="late"), "number 4 of the list did not come", "no vino"),
     (Strike(number=4, why="rude"), "struck off the list: rude", "borrado de la lista: rude"),
-    (BrokeUp(game="comstock/pan", table=9, limit=0), "table 9: the game broke up", "la mesa 9: la partida se deshizo"),
-    (AskFloor(table=9, version=5, text="a raise?"), "table 9: asked the floor: a raise?", "llamó al supervisor"),
+    (
+        BrokeUp(game="comstock/pan", table=9, limit=0),
+        "table 9: the game broke up",
+        "la mesa 9: la partida se deshizo",
+    ),
+    (
+        AskFloor(table=9, version=5, text="a raise?"),
+        "table 9: asked the floor: a raise?",
+        "llamó al supervisor",
+    ),
     (AnswerFloor(number=2, text="a call"), "answered question 2: a call", "respondió la pregunta 2"),
-    (Looked(stream="all", version=0, reason="heads"), "took the signed heads", "se llevó las cabezas firmadas"),
+    (
+        Looked(stream="all", version=0, reason="heads"),
+        "took the signed heads",
+        "se llevó las cabezas firmadas",
+    ),
     (Looked(stream="all", version=0, reason="export"), "took everything away", "se llevó todo"),
-    (Looked(stream="table/9", version=5, reason="a complaint"), "looked at table 9, round 5: a complaint", "miró la mesa 9"),
-    (Note(what=What.PARAMETERS, where="table/9", did="change", hand=12), "table 9: other limits or options from hand 12 on", "desde la mano 12"),
-    (Note(what=What.LARGE_WIN, where="stack/9/2", cents=5_000_00), "table 9, seat 2: somebody won $5,000", "la mesa 9, asiento 2"),
-    (Note(what=What.OVERRIDE, where="table/9", reason="abuse", did="leave", whom="p1", name="Ann"), "table 9: the floor removed Ann: abuse", "retiró a Ann"),
-    (Note(what=What.OVERRIDE, where="table/9", reason="abuse", did="leave"), "removed somebody: abuse", "retiró a alguien"),
+    (
+        Looked(stream="table/9", version=5, reason="a complaint"),
+        "looked at table 9, round 5: a complaint",
+        "miró la mesa 9",
+    ),
+    (
+        Note(what=What.PARAMETERS, where="table/9", did="change", hand=12),
+        "table 9: other limits or options from hand 12 on",
+        "desde la mano 12",
+    ),
+    (
+        Note(what=What.LARGE_WIN, where="stack/9/2", cents=5_000_00),
+        "table 9, seat 2: somebody won $5,000",
+        "la mesa 9, asiento 2",
+    ),
+    (
+        Note(what=What.OVERRIDE, where="table/9", reason="abuse", did="leave", whom="p1", name="Ann"),
+        "table 9: the floor removed Ann: abuse",
+        "retiró a Ann",
+    ),
+    (
+        Note(what=What.OVERRIDE, where="table/9", reason="abuse", did="leave"),
+        "removed somebody: abuse",
+        "retiró a alguien",
+    ),
     (Note(what=What.CONFIGURED, where="table/9", did="unpause"), "table 9 goes on", "la mesa 9 sigue"),
-    (Note(what=What.STAFF, where="person/p1", did="hush", whom="p1", name="Ann", hand=10), "silenced Ann in chat for 10 minutes", "silenció a Ann"),
-    (Note(what=What.STAFF, where="person/p1", did="hush-over", whom="p1", name="Ann"), "lets Ann chat again", "deja que Ann"),
-    (Note(what=What.STAFF, where="person/p1", did="sign-out", whom="p1", name="Ann"), "signed Ann out everywhere", "las sesiones de Ann"),
-    (Note(what=What.STAFF, where="person/p1", did="password-given", whom="p1", name="Ann"), "gave Ann a password", "dio a Ann"),
-    *((act(what="role", whom="p1", name="Ann", was="player", role="floor", reason="no"), english, spanish) for act, english, spanish in (
-        (Propose, "proposed that Ann becomes a member of the floor, and is a player until", "propuso que Ann"),
-        (Confirm, "confirmed that Ann becomes a member of the floor, who was a player", "confirmó que Ann"),
-        (Decline, "declined that Ann becomes a member of the floor: no", "rechazó que Ann"),
-        (Set, "on the machine: Ann is a member of the floor now", "en la máquina: Ann"),
-    )),
-    *((act(what="password", whom="p1", name="Ann", was="floor", reason="no"), english, spanish) for act, english, spanish in (
-        (Propose, "proposed a new password for Ann", "contraseña nueva para Ann"),
-        (Confirm, "confirmed a new password for Ann", "contraseña nueva para Ann"),
-        (Decline, "declined a new password for Ann: no", "contraseña nueva para Ann"),
-        (Set, "on the machine: Ann was given a password", "Ann recibió"),
-    )),
-    (KeepFile(slug="mine", name="Mine", hash="abcdef0123456789"), "opened a table from the room file Mine (abcdef012345)", "abrió una mesa"),
-]  # fmt: skip
+    (
+        Note(what=What.STAFF, where="person/p1", did="hush", whom="p1", name="Ann", hand=10),
+        "silenced Ann in chat for 10 minutes",
+        "silenció a Ann",
+    ),
+    (
+        Note(what=What.STAFF, where="person/p1", did="hush-over", whom="p1", name="Ann"),
+        "lets Ann chat again",
+        "deja que Ann",
+    ),
+    (
+        Note(what=What.STAFF, where="person/p1", did="sign-out", whom="p1", name="Ann"),
+        "signed Ann out everywhere",
+        "las sesiones de Ann",
+    ),
+    (
+        Note(what=What.STAFF, where="person/p1", did="password-given", whom="p1", name="Ann"),
+        "gave Ann a password",
+        "dio a Ann",
+    ),
+    *(
+        (act(what="role", whom="p1", name="Ann", was="player", role="floor", reason="no"), english, spanish)
+        for act, english, spanish in (
+            (
+                Propose,
+                "proposed that Ann becomes a member of the floor, and is a player until",
+                "propuso que Ann",
+            ),
+            (
+                Confirm,
+                "confirmed that Ann becomes a member of the floor, who was a player",
+                "confirmó que Ann",
+            ),
+            (Decline, "declined that Ann becomes a member of the floor: no", "rechazó que Ann"),
+            (Set, "on the machine: Ann is a member of the floor now", "en la máquina: Ann"),
+        )
+    ),
+    *(
+        (act(what="password", whom="p1", name="Ann", was="floor", reason="no"), english, spanish)
+        for act, english, spanish in (
+            (Propose, "proposed a new password for Ann", "contraseña nueva para Ann"),
+            (Confirm, "confirmed a new password for Ann", "contraseña nueva para Ann"),
+            (Decline, "declined a new password for Ann: no", "contraseña nueva para Ann"),
+            (Set, "on the machine: Ann was given a password", "Ann recibió"),
+        )
+    ),
+    (
+        KeepFile(slug="mine", name="Mine", hash="abcdef0123456789"),
+        "opened a table from the room file Mine (abcdef012345)",
+        "abrió una mesa",
+    ),
+]
 HAPPENED = {
     "made": "Ann guest", "named": "Ann", "signed-in": "s1 password", "signed-out": "everywhere", "password-set": "", "password-reset": "",
     "password-hashed-anew": "", "locked": "", "role": "player floor", "hushed": "60", "sent-away": "table/3", "stayed-away": "week comstock/pan",

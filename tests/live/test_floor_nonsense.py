@@ -22,12 +22,19 @@ SKIPPED = ("/api/floor/tables/{table}/close",)
 def shout(house: FloorHouse, one: Browser, rng: Random, count: int, person: str) -> None:
     for way in WAYS:
         for _ in range(count if way.path not in SKIPPED else 0):
-            asked = {"content": msgspec.json.encode(body(way, rng), enc_hook=str), "headers": {"content-type": "application/json"}}
+            asked = {
+                "content": msgspec.json.encode(body(way, rng), enc_hook=str),
+                "headers": {"content-type": "application/json"},
+            }
             found = one.request(way.method, path(way, rng, person), **(asked if way.method == "POST" else {}))
             assert found.status_code < 500, (way.path, found.status_code, found.text, asked)
             if found.status_code >= 400:
                 told = found.json()
-                assert told["kind"] in KINDS and "\n" not in told.get("said", "") and len(told.get("said", "")) <= 700, told
+                assert (
+                    told["kind"] in KINDS
+                    and "\n" not in told.get("said", "")
+                    and len(told.get("said", "")) <= 700
+                ), told
         assert not sum(house.store.balances().values()), way.path
 
 

@@ -30,10 +30,27 @@ def books(tmp_path: Path) -> Iterator[Books]:
     made.store.close()
 
 
-def seen(number: int, *people: str, game: str = LOWBALL, seats: int = 7, least: int = 2, stays: tuple[Stay, ...] = (), clock: int = 0) -> Seen:
+def seen(
+    number: int,
+    *people: str,
+    game: str = LOWBALL,
+    seats: int = 7,
+    least: int = 2,
+    stays: tuple[Stay, ...] = (),
+    clock: int = 0,
+) -> Seen:
     at = table(game)
     sitting = tuple((n, one, one.title()) for n, one in enumerate(people, 1))
-    return Seen(number=number, game=game, rules=at.offering.floor, seats=seats, least=least, people=sitting, stays=stays, clock=clock)
+    return Seen(
+        number=number,
+        game=game,
+        rules=at.offering.floor,
+        seats=seats,
+        least=least,
+        people=sitting,
+        stays=stays,
+        clock=clock,
+    )
 
 
 def join(books: Books, name: str, game: str = LOWBALL, table: int = 0, source: int = 0) -> int:
@@ -124,9 +141,13 @@ def test_in_lowball_who_forfeits_his_seat_is_put_on_the_waiting_list(books: Book
     books.pass_minutes(1)
     found = do(books, at)
     leaves = [one for one in found if isinstance(one.act, Leave)]
-    assert [(one.act.person, one.act.by, one.table) for one in leaves if isinstance(one.act, Leave)] == [("ann", CLOCK, 1)]
+    assert [(one.act.person, one.act.by, one.table) for one in leaves if isinstance(one.act, Leave)] == [
+        ("ann", CLOCK, 1)
+    ]
     assert isinstance(leaves[0].act, Leave) and "away for 30 minutes" in leaves[0].act.reason
-    assert [one.person for one in books.desk.book.waiters][-1] == "ann" and books.desk.book.waiters[-1].why == "absence"
+    assert [one.person for one in books.desk.book.waiters][-1] == "ann" and books.desk.book.waiters[
+        -1
+    ].why == "absence"
     again = do(books, at)  # the table has not heard of it yet: it is asked again, and the list is as it was
     assert [one.act.person for one in again if isinstance(one.act, Leave)] == ["ann"]
     assert sum(one.person == "ann" for one in books.desk.book.waiters) == 1
@@ -149,7 +170,9 @@ def test_in_lowball_a_change_that_is_called_is_taken_at_once(books: Books) -> No
     """Ruling at comstock/lowball/rule-50a: within a minute, where another call stands for two."""
     join(books, "ann"), join(books, "ben", source=2)
     at, other = seen(1, *"abcde"), seen(2, "ben", *"fghijk")
-    assert [one.act for one in do(books, at, other)] == [Call(number=2, table=1, minutes=1)]  # the list for changes first
+    assert [one.act for one in do(books, at, other)] == [
+        Call(number=2, table=1, minutes=1)
+    ]  # the list for changes first
     do(books, at, other)
     assert {one.person: one.until for one in books.desk.book.waiters} == {"ann": 2 * MINUTE, "ben": MINUTE}
     books.pass_minutes(1)
@@ -189,7 +212,9 @@ def test_who_is_called_while_dealers_change_and_others_wait_pays_time_on_arrival
     known = [before(books.desk.book, seen(1, clock=clock), "ann", 0) for clock in (0, 29, 30, 31, 32, 60)]
     assert [one.at_change for one in known] == [False, False, True, True, False, True]
     assert all(one.waiting_list for one in known)
-    assert not before(books.desk.book, seen(1, clock=30), "ben", 0).waiting_list  # nobody waits but he himself
+    assert not before(
+        books.desk.book, seen(1, clock=30), "ben", 0
+    ).waiting_list  # nobody waits but he himself
 
 
 # Questions and events.

@@ -44,7 +44,7 @@ class School:
         who, whom, table = rng.choice(STAFF), rng.choice(PEOPLE), rng.choice((1, 2, 3, 4, 9))
         client, why = f"k{rng.randrange(400)}", rng.choice(WORDS)
         felt = lambda act: room.table(table).live.enter(act)  # noqa: E731
-        wait = lambda work: (lambda: asyncio.run(work()))  # noqa: E731
+        wait = lambda work: lambda: asyncio.run(work())  # noqa: E731
         room_acts = (
             Join(whom=whom, name=whom.title(), game=rng.choice(GAMES), table=rng.choice((0, table)), source=rng.choice((0, 0, 2))),
             Call(number=self.number(), table=table), Pass(number=self.number()), Strike(number=self.number()),
@@ -67,16 +67,22 @@ class School:
             lambda: self.play(table),
             lambda: room.table(table).live.begin(),
             wait(lambda: floor.keep()),
-            wait(lambda: floor.open_table(rng.choice((*GAMES, "no/such")), {"schedule": rng.choice((1, 2, 77))}, who)),
+            wait(
+                lambda: floor.open_table(
+                    rng.choice((*GAMES, "no/such")), {"schedule": rng.choice((1, 2, 77))}, who
+                )
+            ),
             wait(lambda: floor.change(table, {"schedule": rng.choice((1, 2, 77))}, who)),
-            wait(lambda: floor.pause(table, why, who)), wait(lambda: floor.unpause(table, who)),
+            wait(lambda: floor.pause(table, why, who)),
+            wait(lambda: floor.unpause(table, who)),
             wait(lambda: floor.void(table, why, room.table(table).live.round, who)),
             wait(lambda: floor.remove(table, whom, why, who, client)),
             wait(lambda: floor.move(table, whom, rng.randrange(9), who, client)),
             wait(lambda: floor.seat(table, whom, whom.title(), 0, 100_00, who, client)),
-            wait(lambda: floor.open_shift(who)), wait(lambda: floor.close_shift(who)),
+            wait(lambda: floor.open_shift(who)),
+            wait(lambda: floor.close_shift(who)),
             *([wait(lambda: floor.close(table, why, who))] if rng.random() < 0.1 else []),
-        ))  # fmt: skip
+        ))
 
     def play(self, table: int) -> None:
         """A whole round: what is refused in it came after other things."""
@@ -95,7 +101,11 @@ class School:
             assert str(bad)
             assert self.plays or (store.heads(), store.balances()) == before
         held = store.balances()
-        assert not sum(held.values()) and all(cents >= 0 for name, cents in held.items() if name.split("/")[0] not in ("issued", "house", "adjust"))
+        assert not sum(held.values()) and all(
+            cents >= 0
+            for name, cents in held.items()
+            if name.split("/")[0] not in ("issued", "house", "adjust")
+        )
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -97,7 +97,9 @@ def test_a_ghost_without_chips_gets_up_too_after_a_restart(room: Room) -> None:
     """No stack lies there, and the server that knew the table is dead."""
     start = Between(people=(Person(1, "Ann", 0),))
     table = offering(HOLDEM).open()
-    room.felts[1] = Felt(LiveTable.open(room.store, "table/1", table, start, fair(1), who={1: "ann"}, now=room.now))
+    room.felts[1] = Felt(
+        LiveTable.open(room.store, "table/1", table, start, fair(1), who={1: "ann"}, now=room.now)
+    )
     pass_looks(room, 29)
     assert room.seats(1)
     pass_looks(room, 3)

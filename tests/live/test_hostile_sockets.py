@@ -9,7 +9,14 @@ import pytest
 from cardroom.live.evening.hostile import Hostile
 from cardroom.rooms import offering, rooms
 
-ONE_OF_EACH = ["players-club/no-bust-5", "pinnacle/three-card-poker", "comstock/super-pan-9", "mortimers/double-hand", "comstock/lowball", "players-club/pan"]
+ONE_OF_EACH = [
+    "players-club/no-bust-5",
+    "pinnacle/three-card-poker",
+    "comstock/super-pan-9",
+    "mortimers/double-hand",
+    "comstock/lowball",
+    "players-club/pan",
+]
 
 
 @pytest.mark.parametrize("slug", ONE_OF_EACH)

@@ -48,9 +48,15 @@ def test_two_readers_of_one_table_hear_it_in_their_own_languages() -> None:
         return [texts(line) for line in heard.values()]
 
     english, spanish = in_virtual_time(evening)
-    assert any("posts the small blind" in one for one in english) and any("pone la ciega chica" in one for one in spanish)
-    assert any(one.startswith("From hand 2 on: ") for one in english) and any(one.startswith("Desde la mano 2: ") for one in spanish)
-    assert not any("pone la ciega" in one for one in english) and not any("posts the" in one for one in spanish)
+    assert any("posts the small blind" in one for one in english) and any(
+        "pone la ciega chica" in one for one in spanish
+    )
+    assert any(one.startswith("From hand 2 on: ") for one in english) and any(
+        one.startswith("Desde la mano 2: ") for one in spanish
+    )
+    assert not any("pone la ciega" in one for one in english) and not any(
+        "posts the" in one for one in spanish
+    )
 
 
 def texts(line: Heard) -> list[str]:

@@ -61,7 +61,9 @@ class Slow:
         return lesson_of(at, trouble)
 
 
-def test_other_tables_go_on_while_a_lesson_is_worked_out(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_tables_go_on_while_a_lesson_is_worked_out(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     slow = Slow()
     monkeypatch.setattr(stand, "lesson_of", slow)
 

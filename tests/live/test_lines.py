@@ -38,9 +38,17 @@ async def app(scope: Any, receive: Any, send: Any) -> None:
         if message["type"] == "http.disconnect":
             return
     body = b"x" * 8_000_000 if scope["path"] == "/large" else b"well\n"
-    await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"%d" % len(body))]})
+    await send({
+        "type": "http.response.start",
+        "status": 200,
+        "headers": [(b"content-length", b"%d" % len(body))],
+    })
     for at in range(0, len(body), 65536):
-        await send({"type": "http.response.body", "body": body[at : at + 65536], "more_body": at + 65536 < len(body)})
+        await send({
+            "type": "http.response.body",
+            "body": body[at : at + 65536],
+            "more_body": at + 65536 < len(body),
+        })
 
 
 def served(check: Callable[[int], Awaitable[None]], monkeypatch: pytest.MonkeyPatch, held: Lines) -> None:
@@ -50,7 +58,9 @@ def served(check: Callable[[int], Awaitable[None]], monkeypatch: pytest.MonkeyPa
 
     async def run() -> None:
         at = socket.create_server(("127.0.0.1", 0))
-        config = uvicorn.Config(app, http=Line, ws="websockets-sansio", lifespan="off", log_config=None, access_log=False)  # type: ignore[arg-type]
+        config = uvicorn.Config(
+            app, http=Line, ws="websockets-sansio", lifespan="off", log_config=None, access_log=False
+        )  # type: ignore[arg-type]
         server = uvicorn.Server(config)
         serving = asyncio.create_task(server.serve(sockets=[at]))
         try:
@@ -86,7 +96,10 @@ async def ended(hears: asyncio.StreamReader) -> bytes:
         return b""
 
 
-@pytest.mark.parametrize("first", [b"", b"GET / HTTP/1.1\r\nHost:", b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf"])
+@pytest.mark.parametrize(
+    "first",
+    [b"", b"GET / HTTP/1.1\r\nHost:", b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf"],
+)
 def test_what_does_not_come_in_time_is_closed(first: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     held = Lines(100, 100)
 
@@ -145,7 +158,9 @@ def test_who_speaks_slowly_but_in_time_is_answered(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize(("most", "own", "said"), [(5, 100, lines.MANY), (100, 5, lines.FROM_HERE)])
-def test_too_many_are_told_so_and_places_come_free(most: int, own: int, said: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_are_told_so_and_places_come_free(
+    most: int, own: int, said: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
     held = Lines(most, own)
 
     async def check(port: int) -> None:
@@ -165,7 +180,9 @@ def test_too_many_are_told_so_and_places_come_free(most: int, own: int, said: by
     served(check, monkeypatch, held)
 
 
-def test_a_socket_counts_until_it_is_closed_and_is_not_closed_for_being_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_socket_counts_until_it_is_closed_and_is_not_closed_for_being_quiet(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     held = Lines(100, 100)
 
     async def check(port: int) -> None:
@@ -187,7 +204,9 @@ def test_named_proxies_speak_for_many() -> None:
     assert held.held == 4 and Lines(1, 1, "*").against("1.2.3.4") == b""
 
 
-@pytest.mark.parametrize("hosts", [("2001:db8::1", "2001:db8::2", "2001:db8:0:0:a:b:c:d"), ("::ffff:192.0.2.1", "192.0.2.1")])
+@pytest.mark.parametrize(
+    "hosts", [("2001:db8::1", "2001:db8::2", "2001:db8:0:0:a:b:c:d"), ("::ffff:192.0.2.1", "192.0.2.1")]
+)
 def test_one_caller_is_counted_as_one_however_the_address_is_written(hosts: tuple[str, ...]) -> None:
     held = Lines(100, len(hosts) - 1)
     assert [held.against(host) for host in hosts] == [b""] * (len(hosts) - 1) + [lines.FROM_HERE]
@@ -210,7 +229,9 @@ def test_a_server_out_of_files_goes_on_when_there_are_some_again() -> None:
         "at = socket.create_server(('127.0.0.1', 0)); print(at.getsockname()[1], flush=True)\n"
         "uvicorn.Server(uvicorn.Config(app, http='cardroom.live.server.lines:Line', loop='uvloop', lifespan='off', log_config=None)).run(sockets=[at])\n"
     )
-    server = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment())
+    server = subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment()
+    )
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, max(soft, 1024)), hard))

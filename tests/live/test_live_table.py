@@ -66,10 +66,18 @@ def test_reopened_at_any_point_a_table_stands_at_the_very_question(store: Store,
         if n % 4 == 0:
             again = reopened(store)
             assert lines(again) == lines(live) and again.between == live.between
-            assert (again.version, again.round, again.is_playing) == (live.version, live.round, live.is_playing)
+            assert (again.version, again.round, again.is_playing) == (
+                live.version,
+                live.round,
+                live.is_playing,
+            )
             if live.is_playing and live.driver and again.driver:
-                assert [again.number(ask) for ask in again.driver.asks] == [live.number(ask) for ask in live.driver.asks]
-                assert [again.driver.takes(ask.seat) for ask in again.driver.asks] == [live.driver.takes(ask.seat) for ask in live.driver.asks]
+                assert [again.number(ask) for ask in again.driver.asks] == [
+                    live.number(ask) for ask in live.driver.asks
+                ]
+                assert [again.driver.takes(ask.seat) for ask in again.driver.asks] == [
+                    live.driver.takes(ask.seat) for ask in live.driver.asks
+                ]
         if n % 20 == 10:
             live = reopened(store, n)  # and play goes on there
     found = audit_table(store, T, ROOMS)
@@ -86,11 +94,19 @@ def test_what_the_stream_shows_holds_no_card_and_no_secret(store: Store) -> None
     own = [row for row in rows if row.input.kind == "round"][-1].input
     assert b'"secret"' in own.secret and b'"order"' in own.secret
     for row in rows:
-        assert "secret" not in row.input.said and "order" not in row.input.said and "chance" not in row.input.said
+        assert (
+            "secret" not in row.input.said
+            and "order" not in row.input.said
+            and "chance" not in row.input.said
+        )
 
 
 @examples(6, HealthCheck.function_scoped_fixture)
-@given(seed=st.integers(0, 10**6), slug=st.sampled_from([*GAMES, HOLDEM]), turns=st.lists(st.integers(0, 2), min_size=10, max_size=40))
+@given(
+    seed=st.integers(0, 10**6),
+    slug=st.sampled_from([*GAMES, HOLDEM]),
+    turns=st.lists(st.integers(0, 2), min_size=10, max_size=40),
+)
 def test_several_on_one_stream_make_one_story(tmp_path: Path, seed: int, slug: str, turns: list[int]) -> None:
     """Each acts from what it saw last, however old: it catches up, and is taken or refused; nothing is lost or doubled."""
     (tmp_path / "many.db").unlink(missing_ok=True)
@@ -151,7 +167,9 @@ def test_an_answer_sent_again_is_taken_once_by_whomever(store: Store) -> None:
     _, seat, ask = open_ask(one)
     version = one.answer(seat, "call", ask, client="k7")
     other = reopened(store)
-    assert one.answer(seat, "call", ask, client="k7") == version == other.answer(seat, "call", ask, client="k7")
+    assert (
+        one.answer(seat, "call", ask, client="k7") == version == other.answer(seat, "call", ask, client="k7")
+    )
     assert store.head(T).version == version
     while one.is_playing:  # also the last one of a round, whose acknowledgement may have been lost
         _, seat, ask = open_ask(one)
@@ -176,7 +194,9 @@ def test_a_commit_that_fails_has_not_happened(store: Store) -> None:
     assert live.answer(seat, "call", ask, client="k") == 3 == store.head(T).version
 
 
-def test_kept_but_not_acknowledged_is_found_when_it_is_sent_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_kept_but_not_acknowledged_is_found_when_it_is_sent_again(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     live = opened(store, HOLDEM)
     live.begin()
     _, seat, ask = open_ask(live)
@@ -193,7 +213,10 @@ def test_kept_but_not_acknowledged_is_found_when_it_is_sent_again(store: Store, 
     assert live.answer(seat, "call", ask, client="k") == 3 == store.head(T).version
 
 
-@pytest.mark.parametrize(("said", "kind"), [("dance", Unreadable), (Act("dance"), Refused), ("raise 7000.00", Refused), (None, Refused)])
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [("dance", Unreadable), (Act("dance"), Refused), ("raise 7000.00", Refused), (None, Refused)],
+)
 def test_what_is_refused_leaves_nothing(store: Store, said: object, kind: type[Exception]) -> None:
     live = opened(store, HOLDEM)
     live.begin()
@@ -232,7 +255,9 @@ def test_a_void_round_is_in_the_stream_and_the_next_starts_where_it_did(store: S
         live.begin()
     start = live.between
     live.void("a card fell", live.round)
-    assert not live.is_playing and live.between.people == start.people and live.between.round == start.round + 1
+    assert (
+        not live.is_playing and live.between.people == start.people and live.between.round == start.round + 1
+    )
     again = reopened(store)
     assert again.between == live.between and chips(again) <= before
     again.begin()
@@ -268,7 +293,9 @@ def test_what_breaks_halts_this_table_alone_and_the_floor_rules(store: Store) ->
     assert live.is_playing and chips(live) == 600_00 and not reopened(store).halted
 
 
-def test_a_script_that_breaks_in_mid_round_leaves_the_round_to_the_floor(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_script_that_breaks_in_mid_round_leaves_the_round_to_the_floor(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     live = opened(store, HOLDEM)
     live.begin()
     driver, seat, ask = open_ask(live)
@@ -281,17 +308,23 @@ def test_a_script_that_breaks_in_mid_round_leaves_the_round_to_the_floor(store: 
     driver._script = Breaks()  # type: ignore[assignment]
     with pytest.raises(Halted, match="KeyError") as halted:
         live.answer(seat, "call", ask)
-    assert "our bug" in str(halted.value.__cause__) and "our bug" not in live.halted  # what it says may name a card
+    assert (
+        "our bug" in str(halted.value.__cause__) and "our bug" not in live.halted
+    )  # what it says may name a card
     assert b"our bug" in store.read(T)[-1].input.secret
     assert live.halted and lines(live) == before
     with pytest.raises(Refused, match="halted"):
         live.answer(seat, "call", ask)
     live.void("ruled by the floor", live.round)
     assert not live.halted and chips(live) == 8_000_00
-    assert audit_table(store, T, ROOMS) == Audited(inputs=5, rounds=1, voided=1, postings=8, archives=1, cards=12, derived=2, tables=1, streams=1)
+    assert audit_table(store, T, ROOMS) == Audited(
+        inputs=5, rounds=1, voided=1, postings=8, archives=1, cards=12, derived=2, tables=1, streams=1
+    )
 
 
-def test_a_round_that_cannot_be_archived_halts_the_table(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_round_that_cannot_be_archived_halts_the_table(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What goes with an input goes with it, or the input is not recorded; a cache that stumbles shows nothing of it."""
     live = opened(store, HOLDEM)
     live.begin()
@@ -308,12 +341,16 @@ def test_a_round_that_cannot_be_archived_halts_the_table(store: Store, monkeypat
     assert not live.is_playing and audit_table(store, T, ROOMS).archives == 1
 
 
-def test_the_floor_answers_what_is_put_to_it_in_its_own_time(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_floor_answers_what_is_put_to_it_in_its_own_time(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """No game asks the floor yet. A question to it has no clock, its answer is a row like any, and the round goes on from there."""
 
     def deal(self: Table, start: Between, chance: object = None) -> Driver:
         def script() -> Script[Between]:
-            ruled = yield from ask(Ask(FLOOR, "", Choice((Offer("play"), Offer("pass"))), None, "seat.table", "decide"))
+            ruled = yield from ask(
+                Ask(FLOOR, "", Choice((Offer("play"), Offer("pass"))), None, "seat.table", "decide")
+            )
             assert ruled.name == "play"
             felt.balance_books()
             return replace(start, round=start.round + 1)
@@ -354,7 +391,9 @@ def test_tables_are_opened_once_soundly_and_under_their_rules(store: Store) -> N
     opened(store, HOLDEM)
     with pytest.raises(Behind):
         opened(store, HOLDEM)
-    assert LiveTable.reopen(store, T, {}).table.rules == table(HOLDEM).rules  # the store keeps the room file it was opened with
+    assert (
+        LiveTable.reopen(store, T, {}).table.rules == table(HOLDEM).rules
+    )  # the store keeps the room file it was opened with
     unwritten = room_of("pinnacle", tomllib.loads(built_in("pinnacle").text)).offering("holdem").open()
     LiveTable.open(store, "table/2", unwritten, people)
     with pytest.raises(BadSetup, match="no room"):
@@ -368,18 +407,31 @@ def forge(store: Store, forged: Store, inputs: list[Input], change=lambda postin
     """Another store under the same key, whose chain holds: with these inputs, and the postings of the first as they are changed."""
     forged.keep(built_in("pinnacle").text)
     archived = {one.ended: store.round(T, one.version) for one in store.rounds(T)}
-    ends = [n for n in range(1, len(inputs) + 1) if n == len(inputs) or inputs[n].kind not in ("end", "seats")]
+    ends = [
+        n for n in range(1, len(inputs) + 1) if n == len(inputs) or inputs[n].kind not in ("end", "seats")
+    ]
     for first, last in zip([0, *ends], ends, strict=False):
         posted = change([one.posting for one in store.postings(T, first) if one.version == last])
-        forged.append(T, first, [replace(one, beside=b"") for one in inputs[first:last]], posted, None, archived.get(last))
+        forged.append(
+            T,
+            first,
+            [replace(one, beside=b"") for one in inputs[first:last]],
+            posted,
+            None,
+            archived.get(last),
+        )
 
 
-def test_an_engine_that_tells_something_else_is_noticed_at_the_first_input(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_engine_that_tells_something_else_is_noticed_at_the_first_input(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     live, rng = opened(store, HOLDEM, 8), Random(8)
     for _ in range(4):
         step(live, rng)
     rows = store.read(T)
-    monkeypatch.setattr("cardroom.live.again.told", lambda events, digest: b"other" if len(events) < 9 else rows[1].input.told)
+    monkeypatch.setattr(
+        "cardroom.live.again.told", lambda events, digest: b"other" if len(events) < 9 else rows[1].input.told
+    )
     with pytest.raises(Drift, match="version 3: played again, it tells something else"):
         reopened(store)
 
@@ -389,7 +441,9 @@ def test_an_engine_that_tells_something_else_is_noticed_at_the_first_input(store
     ("say", lambda one: replace(one, said=one.said.split(" ")[0] + " dance")),
     ("round", lambda one: replace(one, said=one.said.replace('"cents":', '"cents":1', 1))),
 ])  # fmt: skip
-def test_a_stream_that_holds_but_lies_is_found_by_its_audit(store: Store, tmp_path: Path, kind: str, change) -> None:  # type: ignore[no-untyped-def]
+def test_a_stream_that_holds_but_lies_is_found_by_its_audit(
+    store: Store, tmp_path: Path, kind: str, change
+) -> None:  # type: ignore[no-untyped-def]
     """Somebody with the database and the program makes a chain of his own: the engine still denies it."""
     live, rng = opened(store, HOLDEM, 6), Random(6)
     while live.between.round < 3:
@@ -435,7 +489,9 @@ def test_players_killed_at_random_lose_nothing_that_was_acknowledged(tmp_path: P
     acked: set[tuple[str, str]] = set()
     for n in range(2):
         play = [sys.executable, "-m", "tests.live.play", str(file), str(n), "players-club"]
-        with subprocess.Popen(play, stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[2]) as player:
+        with subprocess.Popen(
+            play, stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[2]
+        ) as player:
             assert player.stdout
             said = [player.stdout.readline() for _ in range(rng.randrange(1, 25))]
             os.kill(player.pid, signal.SIGKILL)
@@ -457,7 +513,16 @@ def test_two_processes_at_one_table_and_a_kill(tmp_path: Path) -> None:
         opened(store, "players-club/lowball-a5", cents=1_000_000_00)
     play = [sys.executable, "-m", "tests.live.play", str(file)]
     where = Path(__file__).parents[2]
-    both = [subprocess.Popen([*play, str(n), "players-club"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=where) for n in (1, 2)]
+    both = [
+        subprocess.Popen(
+            [*play, str(n), "players-club"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            cwd=where,
+        )
+        for n in (1, 2)
+    ]
     said = [line for one in both for line in [one.stdout.readline() for _ in range(6)] if one.stdout]  # type: ignore[union-attr]
     for one in both:
         one.kill()

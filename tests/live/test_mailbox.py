@@ -127,7 +127,9 @@ def test_two_processes_serve_one_table_and_the_log_is_linear() -> None:
             await next(iter(station.callers)).hear(b'{"t":"hello"}')
         await stations[0].ask(Begin())
         while kinds(store).count("end") < 3:  # who is late because the other was quicker sits down again
-            both = [play(station, rng, lambda: kinds(store).count("end") >= 3, (1, 2, 3)) for station in stations]
+            both = [
+                play(station, rng, lambda: kinds(store).count("end") >= 3, (1, 2, 3)) for station in stations
+            ]
             done = await asyncio.wait_for(asyncio.gather(*both, return_exceptions=True), 7200)
             assert all(one is None or isinstance(one, Refused) for one in done)
         await asyncio.sleep(3)

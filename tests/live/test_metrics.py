@@ -36,7 +36,9 @@ def test_counters_are_there_from_the_start() -> None:
     lines = Metrics().text().splitlines()
     for name in ("halts", "drift", "conflicts", "broken"):
         assert f"cardroom_{name}_total 0" in lines and f"# TYPE cardroom_{name}_total counter" in lines
-    assert 'cardroom_acts_total{kind="say"} 0' in lines and 'cardroom_refusals_total{kind="refused"} 0' in lines
+    assert (
+        'cardroom_acts_total{kind="say"} 0' in lines and 'cardroom_refusals_total{kind="refused"} 0' in lines
+    )
     assert "cardroom_answer_seconds_count 0" in lines
 
 
@@ -67,7 +69,9 @@ def test_processes_are_added_up_whichever_is_asked(tmp_path: Path) -> None:
     assert one.text(at.others()) == other.text(there.others())
     lines = one.text(at.others()).splitlines()
     assert 'cardroom_acts_total{kind="say"} 15' in lines and "cardroom_answer_seconds_count 2" in lines
-    assert "cardroom_tables 7" in lines and "cardroom_ready 0" in lines and "cardroom_room_seconds 40" in lines
+    assert (
+        "cardroom_tables 7" in lines and "cardroom_ready 0" in lines and "cardroom_room_seconds 40" in lines
+    )
 
 
 def test_of_a_process_that_is_gone_the_counters_stay_and_nothing_else(tmp_path: Path) -> None:
@@ -89,13 +93,17 @@ LOCAL, STRANGER = "127.0.0.1", "10.0.0.9"
     ("local", STRANGER, {"authorization": "Bearer another token yet"}, 403), ("local", STRANGER, {"authorization": "Basic a token of its own"}, 403),
     ("staff", LOCAL, {}, 403), ("staff", STRANGER, {"authorization": "bearer a token of its own"}, 200), ("anybody", STRANGER, {}, 200),
 ])  # fmt: skip
-def test_figures_are_told_to_whom_they_are_for(house: House, open_to: str, address: str, headers: dict[str, str], status: int) -> None:
+def test_figures_are_told_to_whom_they_are_for(
+    house: House, open_to: str, address: str, headers: dict[str, str], status: int
+) -> None:
     house.readers = Readers(open_to, "a token of its own")  # type: ignore[arg-type]
     found = Browser(house, address=address).get("/metrics", headers=headers)
     assert found.status_code == status and ("cardroom_acts_total" in found.text) == (status == 200)
 
 
-def test_by_default_no_program_on_the_machine_reads_them(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_by_default_no_program_on_the_machine_reads_them(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A proxy there may not say for whom it asks. What is asked for by name goes on as before."""
     assert Browser(house, address=LOCAL).get("/metrics").status_code == 403
     given: list[Setup] = []
@@ -111,7 +119,10 @@ def test_by_default_no_program_on_the_machine_reads_them(house: House, monkeypat
 
 def test_without_a_token_no_token_is_right(house: House) -> None:
     for given in ("Bearer", "Bearer ", "bearer  "):
-        assert Browser(house, address=STRANGER).get("/metrics", headers={"authorization": given}).status_code == 403
+        assert (
+            Browser(house, address=STRANGER).get("/metrics", headers={"authorization": given}).status_code
+            == 403
+        )
 
 
 def test_floor_and_auditor_read_them_from_anywhere_and_guests_do_not(house: House) -> None:
@@ -125,20 +136,40 @@ def test_a_token_is_long_and_in_a_file(tmp_path: Path) -> None:
         with pytest.raises(BadSetup, match="metrics-token-file"):
             Setup("sqlite:///x", metrics_token=str(tmp_path / name)).check()
     (tmp_path / "token").write_text("a token of its own\n")
-    assert Setup("sqlite:///x", metrics_token=str(tmp_path / "token")).check().readers()._token == b"a token of its own"
+    assert (
+        Setup("sqlite:///x", metrics_token=str(tmp_path / "token")).check().readers()._token
+        == b"a token of its own"
+    )
 
 
 def test_two_processes_of_a_server_say_the_same_and_never_less(postgresql: str, tmp_path: Path) -> None:
     port = free_port()
-    command = [sys.executable, "-m", "cardroom", "serve", "--database", postgresql, "--port", str(port), "--workers", "2", "--metrics", "local"]
+    command = [
+        sys.executable,
+        "-m",
+        "cardroom",
+        "serve",
+        "--database",
+        postgresql,
+        "--port",
+        str(port),
+        "--workers",
+        "2",
+        "--metrics",
+        "local",
+    ]
     with (tmp_path / "log").open("wb") as log:
-        server = subprocess.Popen(command, stdout=log, stderr=log, env=environment({"CARDROOM_HOME": str(tmp_path)}))
+        server = subprocess.Popen(
+            command, stdout=log, stderr=log, env=environment({"CARDROOM_HOME": str(tmp_path)})
+        )
     try:
         seen, until = [], time.monotonic() + LATE
         while len(seen) < 15 or max(seen) < 38:
             assert server.poll() is None and time.monotonic() < until, (tmp_path / "log").read_text()[-2000:]
             try:
-                answer = httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=5)  # each by a line of its own: either may answer
+                answer = httpx.get(
+                    f"http://127.0.0.1:{port}/metrics", timeout=5
+                )  # each by a line of its own: either may answer
             except httpx.HTTPError:
                 time.sleep(0.2)
                 continue

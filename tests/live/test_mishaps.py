@@ -61,12 +61,16 @@ TERMS = Terms()
 class Mishaps:
     """A live table with people at it, at the first question of its first round."""
 
-    def __init__(self, store: Store, slug: str = HOLDEM, people: int = 3, bots: int = 0, terms: Terms = TERMS) -> None:
+    def __init__(
+        self, store: Store, slug: str = HOLDEM, people: int = 3, bots: int = 0, terms: Terms = TERMS
+    ) -> None:
         self.ticks, self.store = Ticks(), store
         every = tuple(Person(n, f"P{n}", 100_00, bot=n > people) for n in range(1, people + bots + 1))
         who = {one.seat: f"p{one.seat}" for one in every}
         start = Between(people=every, button=1)
-        self.live = LiveTable.open(store, T, table(slug), start, fair(3), who=who, terms=terms, now=self.ticks)
+        self.live = LiveTable.open(
+            store, T, table(slug), start, fair(3), who=who, terms=terms, now=self.ticks
+        )
         self.live.begin()
 
     @property
@@ -112,7 +116,9 @@ def test_the_floor_is_asked_at_a_live_table_and_rules(store: Store) -> None:
     other = at.again()
     assert other.cache.deadlines() == at.live.cache.deadlines() and other.number(other.driver.asks[0]) == ask  # type: ignore[union-attr]
     assert other.enter(Say(FLOOR, "dead", ask, client="one", person="boss")) == at.live.version + 1
-    assert at.live.enter(Say(FLOOR, "dead", ask, client="one", person="boss")) == other.version, "sent twice, taken once"
+    assert at.live.enter(Say(FLOOR, "dead", ask, client="one", person="boss")) == other.version, (
+        "sent twice, taken once"
+    )
     kept = store.read(T, other.version - 1, 1)[0].input
     assert (kept.kind, kept.seat, kept.person, kept.said) == ("say", FLOOR, "boss", "floor dead")
     at.live.catch_up()
@@ -147,7 +153,14 @@ def test_whoever_sits_there_does_not_rule_and_what_cannot_happen_changes_nothing
     with Store(sqlite) as store:
         at = Mishaps(store)
         seat, version = at.driver.asks[0].seat, at.live.version
-        for bad in ("nonsense", "mucked 31 thrown", "boxed 1", "misread 1 push", "mucked 4 thrown\n", "exposed 1.1"):
+        for bad in (
+            "nonsense",
+            "mucked 31 thrown",
+            "boxed 1",
+            "misread 1 push",
+            "mucked 4 thrown\n",
+            "exposed 1.1",
+        ):
             with pytest.raises((Refused, Unreadable)):
                 at.strike(bad)
         with pytest.raises(Refused):
@@ -173,7 +186,10 @@ def test_the_floor_sees_the_question_its_rules_and_no_card_that_is_hidden(sqlite
         asked = ruling_of(at.live.cache, 1, at.ticks.at + SECOND, ROOMS)
         (question,) = msgspec.json.decode(asked.question)
         assert asked.ms == TERMS.lasts("floor") - SECOND and question["n"] == asked.ask == at.asked
-        assert question["default"] == "dead" and [one["name"] for one in question["offers"]] == ["live", "dead"]
+        assert question["default"] == "dead" and [one["name"] for one in question["offers"]] == [
+            "live",
+            "dead",
+        ]
         assert asked.clauses and all(one.startswith("comstock/lowball/") for one in asked.clauses)
         snap = msgspec.json.decode(asked.snap)
         cards = [one["card"] for one in snap["e"] if one["k"] in ("deal", "turn")]
@@ -217,7 +233,10 @@ def test_who_rules_is_asked_on_the_line_and_nobody_else_is() -> None:
         await asyncio.sleep(5)
         await station.ask(await station.look(thrown_by_who_is_asked))
         (question,) = asked.last["asks"]
-        assert asked.last["you"] == {"person": "boss", "name": "Boss", "rules": True} and question["kind"] == "rule"
+        assert (
+            asked.last["you"] == {"person": "boss", "name": "Boss", "rules": True}
+            and question["kind"] == "rule"
+        )
         assert not told.last.get("asks") and [one["seat"] for one in told.last["due"]] == [FLOOR]
         says = wire.encode(wire.Say("s1", question["n"], "dead"))
         await player.hear(says)
@@ -226,7 +245,9 @@ def test_who_rules_is_asked_on_the_line_and_nobody_else_is() -> None:
         assert asked.last["ok"] == ["s1"] and not asked.last["asks"]
         version = station.box.known
         await boss.hear(says)
-        assert asked.last == {"t": "ok", "id": "s1"} and station.box.known == version, "said twice is said once"
+        assert asked.last == {"t": "ok", "id": "s1"} and station.box.known == version, (
+            "said twice is said once"
+        )
         await station.ask(await station.look(thrown_by_who_is_asked))
         version = station.box.known
         await asyncio.sleep(TERMS.lasts("floor") / SECOND + 1)
@@ -253,16 +274,25 @@ def test_a_players_own_slips_are_his_alone_and_no_more_than_two_a_round(sqlite: 
         slips = [one.text for one in slips_of(at.driver, seat)]
         others = [other for other in range(1, 5) if other != seat]
         assert {f"shown {seat} {card} to {other}" for card in held for other in others} <= set(slips)
-        assert all(one.split()[1] == str(seat) and one.split()[0] in ("shown", "out-of-turn") for one in slips)
+        assert all(
+            one.split()[1] == str(seat) and one.split()[0] in ("shown", "out-of-turn") for one in slips
+        )
         mine, version = f"shown {seat} {held[1]} to {others[0]}", at.live.version
-        for person, said in (("stranger", mine), (f"p{others[0]}", mine), (f"p{seat}", f"mucked {seat} thrown"),
-                             (f"p{seat}", f"shown {others[0]} {held[1]} to {seat}"), (f"p{seat}", f"seat {seat} late")):  # fmt: skip
+        for person, said in (
+            ("stranger", mine),
+            (f"p{others[0]}", mine),
+            (f"p{seat}", f"mucked {seat} thrown"),
+            (f"p{seat}", f"shown {others[0]} {held[1]} to {seat}"),
+            (f"p{seat}", f"seat {seat} late"),
+        ):
             with pytest.raises(Refused):
                 at.strike(said, person=person)
         assert at.live.version == version
         at.strike(mine, person=f"p{seat}", client="c1")
         kept = store.read(T, at.live.version - 1, 1)[0].input
-        assert (kept.kind, kept.person, kept.said) == ("mishap", f"p{seat}", ""), "what one alone may see is under seal"
+        assert (kept.kind, kept.person, kept.said) == ("mishap", f"p{seat}", ""), (
+            "what one alone may see is under seal"
+        )
         assert at.live.enter(Strike(mine, kept.ask, "c1", f"p{seat}")) == at.live.version
         at.strike(f"shown {seat} {held[0]} to {others[0]}", person=f"p{seat}")
         assert slips_of(at.driver, seat) == []
@@ -282,7 +312,11 @@ def test_a_slip_is_asked_for_and_done_on_the_line() -> None:
         await house.open()
         at = offering("comstock/mexican-poker")
         station = house.table(await house.open_table(at, start=company(at.open(), bots=False)))
-        (one, told), (other, heard), (stranger, seen) = a_caller(station), a_caller(station, "P2"), a_caller(station, "")
+        (one, told), (other, heard), (stranger, seen) = (
+            a_caller(station),
+            a_caller(station, "P2"),
+            a_caller(station, ""),
+        )
         for each in (one, other, stranger):
             await each.hear(b'{"t":"hello"}')
         await stranger.hear(wire.encode(wire.AskSlips("a0")))
@@ -300,7 +334,9 @@ def test_a_slip_is_asked_for_and_done_on_the_line() -> None:
         await one.hear(shows)
         assert told.last["ok"] == ["a2"]
         assert any(event["k"] == "turn" and event["card"] == str(held[0]) for event in heard.last["e"])
-        assert all(event.get("card", "??") == "??" and event.get("say", "??") == "??" for event in seen.last["e"])
+        assert all(
+            event.get("card", "??") == "??" and event.get("say", "??") == "??" for event in seen.last["e"]
+        )
         await house.close()
 
     in_virtual_time(evening)
@@ -312,7 +348,10 @@ class Bench:
     def __init__(self) -> None:
         self.line, self.did = self, list[tuple[str, str]]()
         self.seen = SimpleNamespace(table=None)
-        self._slips = tuple(SimpleNamespace(say=f"shown 1 {card}", words=sentence(say("told.no-pot")), clauses=()) for card in ("2c", "3d"))
+        self._slips = tuple(
+            SimpleNamespace(say=f"shown 1 {card}", words=sentence(say("told.no-pot")), clauses=())
+            for card in ("2c", "3d")
+        )
 
     def run(self, work: Any) -> Any:
         return asyncio.run(work)
@@ -325,7 +364,8 @@ class Bench:
 
 
 @pytest.mark.parametrize(
-    ("typed", "did"), [(["2", "y"], [("2.7", "shown 1 3d")]), (["2", "n"], []), ([""], []), (["9"], []), (["-1"], [])]
+    ("typed", "did"),
+    [(["2", "y"], [("2.7", "shown 1 3d")]), (["2", "n"], []), ([""], []), (["9"], []), (["-1"], [])],
 )
 def test_a_slip_in_the_terminal_is_said_twice(typed: list[str], did: list[tuple[str, str]]) -> None:
     at, lines = Bench(), iter(typed)
@@ -358,7 +398,11 @@ def test_bytes_that_come_with_the_word_of_a_trainee_count(store: Store) -> None:
     trouble = at.live.cache.trouble
     assert trouble is not None
     at.live.enter(Say(FLOOR, UNKNOWN, trouble.ask, client="one", person="p1", fresh=Fresh(next=own)))
-    assert [(one.seat, one.hash) for one in at.live.cache.fair.later] == [(1, own)] == [(one.seat, one.hash) for one in at.again().cache.fair.later]
+    assert (
+        [(one.seat, one.hash) for one in at.live.cache.fair.later]
+        == [(1, own)]
+        == [(one.seat, one.hash) for one in at.again().cache.fair.later]
+    )
     at.finish()
     assert audit_table(store, T, ROOMS).rounds
 
@@ -371,17 +415,29 @@ def test_a_mock_evening_asks_the_trainee_first_and_is_audited(store: Store) -> N
     kept = store.read(T, at.live.version - 1, 1)[0].input
     assert (kept.kind, kept.said) == ("trouble", "") and kept.secret.decode() == trouble.mishap
     assert [one.seat for one in at.live.cache.deadlines()] == [FLOOR]
-    for act in (Say(waits.seat, "fold", at.live.number(waits)), Strike(trouble.mishap, at.live.number(waits)), Trouble(),
-                Say(FLOOR, "nonsense", trouble.ask), Say(FLOOR, UNKNOWN, at.live.number(waits)), Silence(FLOOR, trouble.ask)):  # fmt: skip
+    for act in (
+        Say(waits.seat, "fold", at.live.number(waits)),
+        Strike(trouble.mishap, at.live.number(waits)),
+        Trouble(),
+        Say(FLOOR, "nonsense", trouble.ask),
+        Say(FLOOR, UNKNOWN, at.live.number(waits)),
+        Silence(FLOOR, trouble.ask),
+    ):
         with pytest.raises(Refused):
             at.live.enter(act)
     lesson, other = at.live.cache.lesson, at.again().cache.lesson
-    assert lesson is not None and other is not None and lesson.ways == other.ways, "the same ways in every process"
+    assert lesson is not None and other is not None and lesson.ways == other.ways, (
+        "the same ways in every process"
+    )
     at.ticks.at += 5 * SECOND
     at.again().enter(Say(FLOOR, UNKNOWN, trouble.ask, client="one", person="p1"))
     assert at.live.enter(Say(FLOOR, UNKNOWN, trouble.ask, client="one", person="p1")) == at.live.version - 1
     ruled, struck = [one.input for one in store.read(T, at.live.version - 2, 2)]
-    assert (ruled.kind, ruled.said, ruled.person) == ("ruled", UNKNOWN, "p1") and struck.said == f"mishap {trouble.mishap}"
+    assert (ruled.kind, ruled.said, ruled.person) == (
+        "ruled",
+        UNKNOWN,
+        "p1",
+    ) and struck.said == f"mishap {trouble.mishap}"
     graded = graded_at(at.live.cache, lesson, UNKNOWN, at.ticks.at)
     assert not graded.right and graded.millis == 5 * SECOND and graded.was in lesson.ways
     assert graded_at(at.live.cache, lesson, graded.was, at.ticks.at).right
@@ -411,7 +467,9 @@ def test_a_trouble_that_does_not_follow_from_the_seed_is_found(sqlite: str) -> N
         with pytest.raises(Refused):
             at.live.enter(Trouble())
         planted = f"mucked {at.driver.asks[0].seat} thrown"
-        store.append(T, at.live.version, [row("trouble", Moment(at.ticks.at, 1), seat=MISHAP, secret=planted.encode())])
+        store.append(
+            T, at.live.version, [row("trouble", Moment(at.ticks.at, 1), seat=MISHAP, secret=planted.encode())]
+        )
         with pytest.raises(Drift, match="does not follow from the seed"):
             audit_table(store, T, ROOMS)
 
@@ -447,7 +505,11 @@ def test_what_followed_is_read_from_what_was_told(slug: str, lines: tuple[str, .
 def test_the_floor_rules_from_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     sent: list[tuple[str, dict[str, Any]]] = []
     words = [{"type": "text", "text": "live hand"}]
-    question = {"brief": [{"type": "text", "text": "The floor is asked."}], "default": "live", "offers": [{"name": "live", "words": words}]}
+    question = {
+        "brief": [{"type": "text", "text": "The floor is asked."}],
+        "default": "live",
+        "offers": [{"name": "live", "words": words}],
+    }
     asked = {"ask": "2.7", "ms": 5000, "clauses": ["comstock/lowball/rule-11"], "question": [question]}
 
     class Server:
@@ -460,8 +522,15 @@ def test_the_floor_rules_from_the_terminal(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setattr("cardroom.terminal.floor.server_of", Server)
     told = CliRunner().invoke(main, ["floor", "--server", "http://x", "rule", "3"])
-    assert told.exit_code == 0 and "By silence in 5 seconds: live" in told.output and "comstock/lowball/rule-11" in told.output
-    assert not sent and CliRunner().invoke(main, ["floor", "--server", "http://x", "rule", "3", "dead"]).exit_code == 0
+    assert (
+        told.exit_code == 0
+        and "By silence in 5 seconds: live" in told.output
+        and "comstock/lowball/rule-11" in told.output
+    )
+    assert (
+        not sent
+        and CliRunner().invoke(main, ["floor", "--server", "http://x", "rule", "3", "dead"]).exit_code == 0
+    )
     assert sent == [("/api/floor/tables/3/ruling", {"ask": "2.7", "say": "dead"})]
 
 
@@ -469,7 +538,9 @@ def test_who_is_barred_leaves_with_his_chips_and_gets_no_seat_again(store: Store
     """Mortimer's double hand: a wager touched too late may cost it, and the seat (mortimers/double-hand/rule-18b)."""
     at = Mishaps(store, "mortimers/double-hand", people=3)
     rng = Random(4)
-    while not (slips := [one for one in at.driver.strikes() if one.endswith("touched") and one.startswith("wager")]):
+    while not (
+        slips := [one for one in at.driver.strikes() if one.endswith("touched") and one.startswith("wager")]
+    ):
         ask = at.driver.waiting[0]
         view = View(at.driver.felt.start, ask.seat).catch_up(at.driver.events)
         at.live.answer(ask.seat, BOTS["house-way"](ask, view, rng, at.live.table), at.live.number(ask))
@@ -514,13 +585,19 @@ def test_at_a_table_for_training_only_who_trains_is_asked_and_told() -> None:
         assert question["n"] == trouble.ask and told.last["state"]["training"] == 50
         for line in (heard, seen):
             assert not line.last.get("asks") and line.last["state"]["training"] == 50
-            assert trouble.mishap not in str(line.frames) and all(one["name"] not in str(line.frames) for one in question["offers"])
+            assert trouble.mishap not in str(line.frames) and all(
+                one["name"] not in str(line.frames) for one in question["offers"]
+            )
         says = wire.encode(wire.Say("t1", trouble.ask, lesson.right or "repair"))
         await other.hear(says)
         assert heard.last["t"] == "no" and await station.look(lambda cache: cache.trouble) == trouble
         await owner.hear(says)
         graded = next(frame for frame in told.frames if frame["t"] == "graded")
-        assert graded["id"] == "t1" and graded["was"] and all(frame["t"] != "graded" for frame in heard.frames + seen.frames)
+        assert (
+            graded["id"] == "t1"
+            and graded["was"]
+            and all(frame["t"] != "graded" for frame in heard.frames + seen.frames)
+        )
         ((person, slug, table_number, version, result),) = kept
         assert (person, slug, table_number, version) == ("P1", "comstock/seven-stud", number, trouble.version)
         given = given_at(slug, number, version, result)
@@ -561,7 +638,9 @@ def test_what_is_marked_beside_a_shuffle_is_nobodys_but_the_auditors(sqlite: str
         while not marks:
             if not at.live.is_playing:
                 at.live.begin()
-            marks = [one.text for event in at.driver.events if isinstance(event, Answer) for one in event.marks]
+            marks = [
+                one.text for event in at.driver.events if isinstance(event, Answer) for one in event.marks
+            ]
             if not marks:
                 at.live.void("none", at.live.round)
         public = store.read(T, at.live.round - 1, 1)[0].input

@@ -33,11 +33,21 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     made.shut()
 
 
-def test_anybody_may_ask_and_a_process_of_its_own_finds_it(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_anybody_may_ask_and_a_process_of_its_own_finds_it(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(desk, "PATIENCE", 200.0)  # on whatever machine
-    for who in (open_doors_to(house, Browser(house), routes(house)), open_doors_to(house, guest(house), routes(house))):  # type: ignore[arg-type]
+    for who in (
+        open_doors_to(house, Browser(house), routes(house)),
+        open_doors_to(house, guest(house), routes(house)),
+    ):  # type: ignore[arg-type]
         told = who.get("/api/rooms/players-club/pan/odds").json()
-        assert told["rules"].startswith("2.") and told["command"] == "cardroom odds players-club pan" and told["grids"] and not told["wagers"]
+        assert (
+            told["rules"].startswith("2.")
+            and told["command"] == "cardroom odds players-club pan"
+            and told["grids"]
+            and not told["wagers"]
+        )
     assert who.get("/api/rooms/players-club/nothing/odds").status_code == 404
     assert who.get("/api/rooms/players-club/pan/odds?schedule=99").status_code == 422
     assert [one.who for one in WAYS] == ["anybody"] and all(one.method == "GET" for one in WAYS)
@@ -54,7 +64,11 @@ class Slow(Desk):
     async def _find(self, asking: Asking) -> Pages | Failed:
         self.asked.append(asking)
         await self.go.wait()
-        return Failed("no such law") if asking.game == "holdem" else {"en": ready(b'{"rules":"2"}', "application/json")}
+        return (
+            Failed("no such law")
+            if asking.game == "holdem"
+            else {"en": ready(b'{"rules":"2"}', "application/json")}
+        )
 
 
 def test_found_once_and_kept_by_the_rules_they_rest_on() -> None:
@@ -63,7 +77,9 @@ def test_found_once_and_kept_by_the_rules_they_rest_on() -> None:
         waiting = [asyncio.create_task(at.ask(PAN, Settings())) for _ in range(5)]
         await asyncio.sleep(0)
         at.go.set()
-        assert {one.body for one in await asyncio.gather(*waiting)} == {b'{"rules":"2"}'} and len(at.asked) == 1
+        assert {one.body for one in await asyncio.gather(*waiting)} == {b'{"rules":"2"}'} and len(
+            at.asked
+        ) == 1
         assert (await at.ask(PAN, Settings())).body == b'{"rules":"2"}' and len(at.asked) == 1
         await at.ask(offering("comstock/pan"), Settings(schedule=2))
         assert len(at.asked) == 2 and at.asked[1].command == "cardroom odds comstock pan --schedule 2"
@@ -88,7 +104,10 @@ def test_few_wait_and_nobody_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
                 await at.ask(one, Settings())
             assert raised.value.status == 429 and raised.value.after
             told.append(raised.value.said.key)
-        assert told == ["odds.desk.slow"] * desk.WAITING + ["odds.desk.busy"] * 3 and len(at.asked) == desk.WAITING
+        assert (
+            told == ["odds.desk.slow"] * desk.WAITING + ["odds.desk.busy"] * 3
+            and len(at.asked) == desk.WAITING
+        )
         at.go.set()
         await asyncio.sleep(0.05)
         assert (await at.ask(offerings[0], Settings())).body == b'{"rules":"2"}'
@@ -101,7 +120,9 @@ def test_a_room_that_closes_leaves_nobody_waiting_and_no_process(monkeypatch: py
     begun: list[Process] = []
 
     async def forever(module: str) -> Process:
-        begun.append(await asyncio.create_subprocess_exec("sleep", "100", stdin=PIPE, stdout=PIPE, stderr=PIPE))
+        begun.append(
+            await asyncio.create_subprocess_exec("sleep", "100", stdin=PIPE, stdout=PIPE, stderr=PIPE)
+        )
         return begun[-1]
 
     monkeypatch.setattr(desk, "start_beside", forever)

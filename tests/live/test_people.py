@@ -44,7 +44,11 @@ def test_a_guest_plays_at_once_with_a_name_and_a_purse(house: House) -> None:
     me = one.get("/api/me").json()
     assert me["purse"] == {"wallet": 1_000_00, "on_tables": 0} and me["name"] == came.json()["name"]
     assert one.post("/api/session", json={}).json()["id"] == me["id"]  # who is here stays who he is
-    assert kinds(house, me["id"]) == ["made", "issue", "signed-in"] or kinds(house, me["id"]) == ["made", "signed-in", "issue"]
+    assert kinds(house, me["id"]) == ["made", "issue", "signed-in"] or kinds(house, me["id"]) == [
+        "made",
+        "signed-in",
+        "issue",
+    ]
 
 
 def test_a_guest_who_takes_an_account_stays_the_same_person(house: House) -> None:
@@ -54,7 +58,10 @@ def test_a_guest_who_takes_an_account_stays_the_same_person(house: House) -> Non
     assert (after["id"], after["purse"]) == (before["id"], before["purse"])
     assert (after["name"], after["role"]) == ("Ann", "player")
     assert "named" in kinds(house, before["id"])
-    assert one.post("/api/account", json={"name": "Other", "password": "correct horse 9"}).json()["kind"] == "refused"
+    assert (
+        one.post("/api/account", json={"name": "Other", "password": "correct horse 9"}).json()["kind"]
+        == "refused"
+    )
     other = browser(house)  # and he is found by name and password elsewhere, whatever its case
     assert other.post("/api/sign-in", json=RIGHT | {"name": "ANN"}).json()["id"] == before["id"]
 
@@ -89,7 +96,9 @@ def test_a_changed_password_ends_all_other_sessions(house: House) -> None:
     assert done.status_code == 200, done.text
     assert one.get("/api/me").status_code == 200 and two.get("/api/me").status_code == 401
     assert browser(house).post("/api/sign-in", json=RIGHT).status_code == 403
-    assert browser(house).post("/api/sign-in", json=RIGHT | {"password": "another horse 9"}).status_code == 201
+    assert (
+        browser(house).post("/api/sign-in", json=RIGHT | {"password": "another horse 9"}).status_code == 201
+    )
 
 
 def test_a_session_lasts_twelve_hours_from_when_it_was_last_seen(house: House) -> None:
@@ -116,7 +125,9 @@ def test_sessions_that_ended_long_ago_are_gone_but_for_the_last(house: House) ->
         browser(house).post("/api/sign-in", json=RIGHT)
     seen = house.at
     house.at += 29 * DAY
-    assert house.people.sessions.prune() == 2  # her first two ended a month ago; one person is here, and one was here once
+    assert (
+        house.people.sessions.prune() == 2
+    )  # her first two ended a month ago; one person is here, and one was here once
     assert len(since(house, ann)) == 2 and len(since(house, ben)) == 1
     house.at += 99 * DAY
     assert house.people.sessions.prune() == 1
@@ -151,9 +162,15 @@ def test_a_right_password_in_between_counts_anew(house: House) -> None:
 def test_a_name_that_nobody_has_sounds_and_waits_the_same(house: House) -> None:
     player(house, "Ann")
     for _ in range(3):
-        known, unknown = (browser(house).post("/api/sign-in", json={"name": name, "password": "no such one"}) for name in ("Ann", "Nobodyhere"))
+        known, unknown = (
+            browser(house).post("/api/sign-in", json={"name": name, "password": "no such one"})
+            for name in ("Ann", "Nobodyhere")
+        )
         assert (known.status_code, known.content) == (unknown.status_code, unknown.content)
-    known, unknown = (browser(house).post("/api/sign-in", json={"name": name, "password": "no such one"}) for name in ("Ann", "Nobodyhere"))
+    known, unknown = (
+        browser(house).post("/api/sign-in", json={"name": name, "password": "no such one"})
+        for name in ("Ann", "Nobodyhere")
+    )
     assert known.status_code == unknown.status_code == 429 and known.content == unknown.content
 
 
@@ -183,9 +200,13 @@ def test_the_first_start_tells_once_how_the_floor_signs_in(house: House) -> None
     assert name.startswith("Floor-") and len(name) == 12
     once = one.post("/api/sign-in", json={"name": name, "password": password})
     assert (once.status_code, once.json()["key"]) == (409, "refused.people.once")
-    entered = one.post("/api/sign-in", json={"name": name.lower(), "password": password, "new_password": "our own ground 7"})
+    entered = one.post(
+        "/api/sign-in", json={"name": name.lower(), "password": password, "new_password": "our own ground 7"}
+    )
     assert entered.status_code == 201 and entered.json()["role"] == "floor"
-    again = browser(house).post("/api/sign-in", json={"name": name, "password": password, "new_password": "my own ground 77"})
+    again = browser(house).post(
+        "/api/sign-in", json={"name": name, "password": password, "new_password": "my own ground 77"}
+    )
     assert again.status_code == 403
 
 
@@ -199,7 +220,12 @@ def test_the_floor_gives_a_new_password_that_holds_once(house: House) -> None:
     one = browser(house)
     assert one.post("/api/sign-in", json=RIGHT).status_code == 403
     assert one.post("/api/sign-in", json={"name": "Ann", "password": given}).status_code == 409
-    assert one.post("/api/sign-in", json={"name": "Ann", "password": given, "new_password": "a new horse 77"}).status_code == 201
+    assert (
+        one.post(
+            "/api/sign-in", json={"name": "Ann", "password": given, "new_password": "a new horse 77"}
+        ).status_code
+        == 201
+    )
     rows = [(row.kind, row.person) for _, row in house.people.book.log(id)]
     assert ("password-reset", floor.get("/api/me").json()["id"]) in rows
 
@@ -212,26 +238,41 @@ def test_who_holds_the_database_lets_a_floor_in_again_that_has_lost_his_password
     password = done.output.split()[6].rstrip(";")
     assert done.exit_code == 0 and f"{first.name} signs in with the password {password}" in done.output
     one = browser(house)
-    assert one.post("/api/sign-in", json={"name": first.name, "password": password, "new_password": "our own ground 7"}).status_code == 201
+    assert (
+        one.post(
+            "/api/sign-in",
+            json={"name": first.name, "password": password, "new_password": "our own ground 7"},
+        ).status_code
+        == 201
+    )
     assert CliRunner().invoke(main, ["password", "Nobodyhere", "--database", url]).exit_code == 2
 
 
 def test_a_guest_has_no_password_to_be_reset_and_nobody_changes_his_own_role(house: House) -> None:
     floor = staff(house, "floor")
     id, own = guest(house).get("/api/me").json()["id"], floor.get("/api/me").json()["id"]
-    assert floor.post(f"/api/people/{id}/reset-password", json={}).json()["key"] == "refused.people.no-account"
-    assert floor.post(f"/api/people/{own}/role", json={"role": "player"}).json()["key"] == "refused.people.role"
-    assert floor.post(f"/api/people/{id}/role", json={"role": "auditor"}).json()["key"] == "refused.people.role"
+    assert (
+        floor.post(f"/api/people/{id}/reset-password", json={}).json()["key"] == "refused.people.no-account"
+    )
+    assert (
+        floor.post(f"/api/people/{own}/role", json={"role": "player"}).json()["key"] == "refused.people.role"
+    )
+    assert (
+        floor.post(f"/api/people/{id}/role", json={"role": "auditor"}).json()["key"] == "refused.people.role"
+    )
     assert floor.post("/api/people/nobody/role", json={"role": "auditor"}).status_code == 404
-
-
 
 
 def test_all_that_happens_to_a_person_is_in_his_stream_and_he_may_read_it(house: House) -> None:
     one = player(house, "Ann")
     one.post("/api/care/remind", json={"minutes": 30})
     log = one.get("/api/account/log").json()
-    assert [row["kind"] for row in log if row["kind"] != "issue"] == ["made", "signed-in", "named", "reminded"]
+    assert [row["kind"] for row in log if row["kind"] != "issue"] == [
+        "made",
+        "signed-in",
+        "named",
+        "reminded",
+    ]
     assert [row["version"] for row in log] == list(range(1, len(log) + 1))
     house.store.check(stream_of(one.get("/api/me").json()["id"]))
 
@@ -240,7 +281,11 @@ def test_the_clock_of_a_session_and_when_to_be_reminded(house: House) -> None:
     one = guest(house)
     house.at += 70 * MINUTE
     told = one.get("/api/session").json()
-    assert (told["now"] - told["since"], told["remind_every"], told["remind_at"] - told["since"]) == (70 * MINUTE, 60, 2 * HOUR)
+    assert (told["now"] - told["since"], told["remind_every"], told["remind_at"] - told["since"]) == (
+        70 * MINUTE,
+        60,
+        2 * HOUR,
+    )
     one.post("/api/care/remind", json={"minutes": 0})
     assert one.get("/api/session").json()["remind_at"] == 0
     assert one.post("/api/care/remind", json={"minutes": 7}).json()["key"] == "refused.care.remind"

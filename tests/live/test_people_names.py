@@ -19,7 +19,27 @@ def test_a_name_is_one_word(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["", "A", "a" * 21, "Ann Lee", "Ann\n", "Ann\0", "-Ann", "Ann-", "An--n", "2Ann", "Än", "Аnn", "<b>", "a/b", None, 7, ["Ann"], "Ann\r\nX: y"]
+    "name",
+    [
+        "",
+        "A",
+        "a" * 21,
+        "Ann Lee",
+        "Ann\n",
+        "Ann\0",
+        "-Ann",
+        "Ann-",
+        "An--n",
+        "2Ann",
+        "Än",
+        "Аnn",
+        "<b>",
+        "a/b",
+        None,
+        7,
+        ["Ann"],
+        "Ann\r\nX: y",
+    ],
 )
 def test_anything_else_is_none(name: object) -> None:
     with pytest.raises(Refused, match="no name for the room") as refused:
@@ -28,7 +48,29 @@ def test_anything_else_is_none(name: object) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["floor", "FLOOR", "Fl00r", "floor7", "f-loor", "House", "dealer1", "Adm1n", "chart", "Pinnacle", "comstock2", "Mortimers", "Bot42", "wallet", "Supervisor", "superv1sora", "Cajero", "Crupier2", "banca", *bot_names()]
+    "name",
+    [
+        "floor",
+        "FLOOR",
+        "Fl00r",
+        "floor7",
+        "f-loor",
+        "House",
+        "dealer1",
+        "Adm1n",
+        "chart",
+        "Pinnacle",
+        "comstock2",
+        "Mortimers",
+        "Bot42",
+        "wallet",
+        "Supervisor",
+        "superv1sora",
+        "Cajero",
+        "Crupier2",
+        "banca",
+        *bot_names(),
+    ],
 )
 def test_nobody_is_taken_for_the_house_or_for_a_bot(name: str) -> None:
     """In any language that the room speaks."""
@@ -43,7 +85,9 @@ def test_a_guest_has_a_name_that_could_be_chosen_and_thousands_of_them_there_are
         assert re.fullmatch(NAME, check_name(name))
 
 
-@pytest.mark.parametrize("password", ["", "short", "x" * 129, "password1", "aaaaaaaaaa", "ann-is-here", "QWERTYUI"])
+@pytest.mark.parametrize(
+    "password", ["", "short", "x" * 129, "password1", "aaaaaaaaaa", "ann-is-here", "QWERTYUI"]
+)
 def test_a_password_that_is_guessed_is_refused_without_being_repeated(password: str) -> None:
     with pytest.raises(Refused) as refused:
         check_password(password, "Ann")
@@ -57,7 +101,9 @@ def test_a_password_is_argon2id_and_checks_however_its_letters_are_composed() ->
         assert kept.startswith("$argon2id$") and "neun" not in kept
         assert await passwords.check(kept, "Ku\u0308r bis neun")
         assert not await passwords.check(kept, "Kür bis zehn")
-        assert not await passwords.check("", "nobody has this one")  # for an unknown name: the same work, and no
+        assert not await passwords.check(
+            "", "nobody has this one"
+        )  # for an unknown name: the same work, and no
         assert not await passwords.check("no hash", "Kür bis neun")
         assert not passwords.is_old(kept)
         passwords.close()

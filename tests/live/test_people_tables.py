@@ -18,7 +18,19 @@ from cardroom.live.wire.archive import events_of, read_archive
 from cardroom.record import read_phh, read_record
 from cardroom.record.seen import check_view
 from cardroom.rooms import rooms
-from tests.live.people_house import DAY, MINUTE, Browser, House, browser, guest, play, player, sit, stacks, staff
+from tests.live.people_house import (
+    DAY,
+    MINUTE,
+    Browser,
+    House,
+    browser,
+    guest,
+    play,
+    player,
+    sit,
+    stacks,
+    staff,
+)
 from tests.waiting import GENEROUS
 
 HOLDEM = {"room": "pinnacle", "game": "holdem", "bots": 0}
@@ -62,9 +74,14 @@ def test_a_table_that_nobody_comes_back_to_is_closed_and_chips_go_home(house: Ho
 
     assert later(50) == [played, left, private, rooms_own]
     assert later(12) == [played, private, rooms_own]
-    assert not any(house.store.balances(f"stack/{left}/").values()) and house.store.balance(f"wallet/{bot.person}") == 200_00
+    assert (
+        not any(house.store.balances(f"stack/{left}/").values())
+        and house.store.balance(f"wallet/{bot.person}") == 200_00
+    )
     assert audit(house.store, house.rooms).tables == 4
-    assert not [one for one in house.store.read("room") if f"table/{left}" in one.input.said]  # nothing for the floor to rule on
+    assert not [
+        one for one in house.store.read("room") if f"table/{left}" in one.input.said
+    ]  # nothing for the floor to rule on
 
 
 # Rooms.
@@ -76,13 +93,24 @@ def test_the_rooms_and_all_there_is_to_read_about_a_game(house: House) -> None:
     assert sum(len(room["games"]) for room in found.values()) == 38
     house = one.get("/api/rooms/comstock").json()
     listed = found["comstock"]["games"]
-    assert [{name: game[name] for name in listed[0]} for game in house["games"]] == listed and house["games"][0]["stakes"]
+    assert [{name: game[name] for name in listed[0]} for game in house["games"]] == listed and house["games"][
+        0
+    ]["stakes"]
     assert len(one.get("/api/rooms").content) < 8_000  # every visit asks for it
-    assert house["rules"] and all(rule["id"].startswith("comstock/") and rule["text"] for rule in house["rules"])
-    assert not any(rule["id"].split("/")[1] in [game["game"] for game in house["games"]] for rule in house["rules"])
+    assert house["rules"] and all(
+        rule["id"].startswith("comstock/") and rule["text"] for rule in house["rules"]
+    )
+    assert not any(
+        rule["id"].split("/")[1] in [game["game"] for game in house["games"]] for rule in house["rules"]
+    )
     assert "If your line is lost" in str(house["policy"])
     book = one.get("/api/rooms/comstock/lowball?schedule=2").json()
-    assert book["schedule"] == 2 and book["sign"]["facts"] and book["primer"]["sections"] and book["game"]["stakes"]
+    assert (
+        book["schedule"] == 2
+        and book["sign"]["facts"]
+        and book["primer"]["sections"]
+        and book["game"]["stakes"]
+    )
     assert one.get("/api/rooms/pinnacle/three-card-poker").json()["pays"]["tables"]
     wrong = one.get("/api/rooms/comstock/lowball/mishaps").json()
     assert wrong["title"] == [{"type": "text", "text": "When something goes wrong"}]
@@ -119,9 +147,23 @@ def test_a_table_is_opened_at_once_and_found_with_what_one_wants_to_know(house: 
     told = one.get(f"/api/tables/{n}").json()
     assert found == {name: told[name] for name in found}
     assert "policy" not in found and len(str(found)) < 1_200  # a lobby asks for the list every few seconds
-    assert (found["number"], found["slug"], found["mine"], found["free"]) == (n, "pinnacle/holdem", 0, found["free"])
-    assert found["waiting"] == 0 and found["limits"] and found["collection"] and told["policy"] and told["speed"] == 100 and found["seconds"] == 15
-    assert one.get("/api/tables?game=pan").json() == [] and len(one.get("/api/tables?room=pinnacle").json()) == 1
+    assert (found["number"], found["slug"], found["mine"], found["free"]) == (
+        n,
+        "pinnacle/holdem",
+        0,
+        found["free"],
+    )
+    assert (
+        found["waiting"] == 0
+        and found["limits"]
+        and found["collection"]
+        and told["policy"]
+        and told["speed"] == 100
+        and found["seconds"] == 15
+    )
+    assert (
+        one.get("/api/tables?game=pan").json() == [] and len(one.get("/api/tables?room=pinnacle").json()) == 1
+    )
 
 
 def test_how_many_wait_for_a_seat_is_told(house: House) -> None:
@@ -165,7 +207,10 @@ def test_nobody_opens_tables_without_end(house: House) -> None:
 def test_who_sits_down_is_seen_and_his_purse_says_where_his_chips_are(house: House) -> None:
     ann, ben, n = two_at(house)
     told = ann.get(f"/api/tables/{n}").json()
-    assert [(seat["name"], seat["cents"], seat["is_bot"]) for seat in told["seats"]] == [("Ann", 200_00, False), ("Ben", 200_00, False)]
+    assert [(seat["name"], seat["cents"], seat["is_bot"]) for seat in told["seats"]] == [
+        ("Ann", 200_00, False),
+        ("Ben", 200_00, False),
+    ]
     assert told["mine"] == 1 and ben.get(f"/api/tables/{n}").json()["mine"] == 2
     me = ann.get("/api/me").json()
     assert me["tables"] == [n] and me["purse"] == {"wallet": 800_00, "on_tables": 200_00}
@@ -201,7 +246,9 @@ def test_a_stricter_limit_holds_at_once_and_a_looser_one_after_a_day(house: Hous
     one = player(house, "Ann")
     assert sits(house, one, "pinnacle/holdem", 500_00) == ""
     one.post("/api/care/limit", json={"what": "buy-in", "value": 100_00})
-    assert "$100" in sits(house, one, "pinnacle/holdem", 100_01) and not sits(house, one, "pinnacle/holdem", 100_00)
+    assert "$100" in sits(house, one, "pinnacle/holdem", 100_01) and not sits(
+        house, one, "pinnacle/holdem", 100_00
+    )
     held = one.post("/api/care/limit", json={"what": "buy-in", "value": 300_00}).json()["limits"]
     told = next(limit for limit in held if limit["what"] == "buy-in")
     assert (told["value"], told["next"], told["next_at"]) == (100_00, 300_00, house.at + DAY)
@@ -224,8 +271,12 @@ def test_a_stricter_limit_takes_back_the_looser_one_that_was_asked_for(house: Ho
 def test_a_limit_of_losses_counts_what_has_gone_to_tables_and_not_come_back(house: House) -> None:
     ann, _, _ = two_at(house)
     ann.post("/api/care/limit", json={"what": "loss", "value": 250_00})
-    assert "$250" in sits(house, ann, "pinnacle/holdem", 50_01) and not sits(house, ann, "pinnacle/holdem", 50_00)
-    ann.post("/api/care/stay-away", json={"span": "day", "game": "pinnacle/holdem"})  # he gets up, his chips come back
+    assert "$250" in sits(house, ann, "pinnacle/holdem", 50_01) and not sits(
+        house, ann, "pinnacle/holdem", 50_00
+    )
+    ann.post(
+        "/api/care/stay-away", json={"span": "day", "game": "pinnacle/holdem"}
+    )  # he gets up, his chips come back
     assert ann.get("/api/me").json()["purse"] == {"wallet": 1_000_00, "on_tables": 0}
     assert not sits(house, ann, "comstock/lowball", 250_00)
 
@@ -257,7 +308,9 @@ def test_who_stays_away_gets_up_is_signed_out_and_cannot_shorten_it(house: House
 
 def test_staying_away_from_a_game_leaves_the_others_and_is_not_shortened(house: House) -> None:
     one = guest(house)
-    assert one.post("/api/care/stay-away", json={"span": "month", "game": "pinnacle/holdem"}).status_code == 200
+    assert (
+        one.post("/api/care/stay-away", json={"span": "month", "game": "pinnacle/holdem"}).status_code == 200
+    )
     assert sits(house, one, "pinnacle/holdem", 1) and not sits(house, one, "comstock/holdem", 1)
     shorter = one.post("/api/care/stay-away", json={"span": "day", "game": "pinnacle/holdem"})
     assert shorter.status_code == 409
@@ -278,10 +331,14 @@ def test_a_private_table_is_there_for_those_alone_who_have_its_link(house: House
     made = ann.post("/api/private", json=HOLDEM).json()
     n, token = made["table"]["number"], made["token"]
     assert made["table"]["is_private"] and len(token) == 43
-    assert ben.get(f"/api/tables/{n}").status_code == 404 == browser(house).get(f"/api/tables/{n}").status_code
+    assert (
+        ben.get(f"/api/tables/{n}").status_code == 404 == browser(house).get(f"/api/tables/{n}").status_code
+    )
     assert ben.get("/api/tables").json() == [] and len(ann.get("/api/tables").json()) == 1
     assert len(staff(house, "auditor").get("/api/tables").json()) == 1
-    assert ben.get(f"/api/rounds?table={n}").status_code == 404 == ben.get(f"/api/tables/{n}/chat").status_code
+    assert (
+        ben.get(f"/api/rounds?table={n}").status_code == 404 == ben.get(f"/api/tables/{n}/chat").status_code
+    )
     assert ben.post("/api/private/enter", json={"token": "x" * 43}).status_code == 404
     assert ben.post("/api/private/enter", json={"token": token}).json()["number"] == n
     assert ben.get(f"/api/tables/{n}").status_code == 200
@@ -298,17 +355,27 @@ def test_host_sees_who_has_come_by_his_link(house: House) -> None:
         one.post("/api/private/enter", json={"token": made["token"]})
     sit(house, n, ben, 2)
     told = ann.get(f"/api/private/{n}").json()
-    assert [(one["name"], one["seat"]) for one in told["guests"]] == [("Ben", 2), ("Zoe", 0)] and told["table"]["is_mine"]
+    assert [(one["name"], one["seat"]) for one in told["guests"]] == [("Ben", 2), ("Zoe", 0)] and told[
+        "table"
+    ]["is_mine"]
     assert ann.get("/api/tables").json()[0]["is_mine"] and not ben.get("/api/tables").json()[0]["is_mine"]
-    assert ben.get(f"/api/private/{n}").status_code == 403 and guest(house).get(f"/api/private/{n}").status_code == 404
-    assert ann.post(f"/api/tables/{n}/bots", json={"count": 0}).status_code == 200  # without a seat of his own
+    assert (
+        ben.get(f"/api/private/{n}").status_code == 403
+        and guest(house).get(f"/api/private/{n}").status_code == 404
+    )
+    assert (
+        ann.post(f"/api/tables/{n}/bots", json={"count": 0}).status_code == 200
+    )  # without a seat of his own
 
 
 def test_no_list_leads_to_a_private_table(house: House) -> None:
     ann, ben = player(house, "Ann"), player(house, "Ben")
     made = ann.post("/api/private", json=HOLDEM).json()
     n = made["table"]["number"]
-    assert ben.post("/api/waiting", json={"game": "pinnacle/holdem", "table": n}).json()["key"] == "refused.floor.no-table"
+    assert (
+        ben.post("/api/waiting", json={"game": "pinnacle/holdem", "table": n}).json()["key"]
+        == "refused.floor.no-table"
+    )
     assert ben.post("/api/waiting", json={"game": "pinnacle/holdem", "table": 0}).status_code == 200
     house.run(house.floor.keep())
     (mine,) = ben.get("/api/waiting").json()["waiting"]
@@ -326,7 +393,13 @@ def test_its_starter_pauses_it_sets_its_speed_and_sends_somebody_away(house: Hou
     ben.post("/api/private/enter", json={"token": made["token"]})
     sit(house, n, ann, 1)
     sit(house, n, ben, 2)
-    for act, body in (("pause", {"reason": "tea"}), ("go-on", {}), ("speed", {"percent": 200}), ("link", {}), ("close", {"reason": "x"})):
+    for act, body in (
+        ("pause", {"reason": "tea"}),
+        ("go-on", {}),
+        ("speed", {"percent": 200}),
+        ("link", {}),
+        ("close", {"reason": "x"}),
+    ):
         assert ben.post(f"/api/private/{n}/{act}", json=body).status_code == 403
     assert ann.post(f"/api/private/{n}/pause", json={"reason": "tea"}).status_code == 200
     assert ben.get(f"/api/tables/{n}").json()["paused"] == "tea"
@@ -337,12 +410,20 @@ def test_its_starter_pauses_it_sets_its_speed_and_sends_somebody_away(house: Hou
     assert ann.post(f"/api/private/{n}/speed", json={"percent": 1}).status_code == 422
     assert ben.post(f"/api/private/{n}/send-away", json={"seat": 1, "reason": "no"}).status_code == 403
     assert ann.post(f"/api/private/{n}/send-away", json={"seat": 2, "reason": "rude"}).status_code == 200
-    assert ben.get(f"/api/tables/{n}").status_code == 404 == ben.post("/api/private/enter", json={"token": made["token"]}).status_code
+    assert (
+        ben.get(f"/api/tables/{n}").status_code
+        == 404
+        == ben.post("/api/private/enter", json={"token": made["token"]}).status_code
+    )
     assert ben.get("/api/me").json()["purse"] == {"wallet": 1_000_00, "on_tables": 0}
     assert ben.get("/api/account/log").json()[-1] | {"utc": 0, "version": 0} == {
-        "version": 0, "utc": 0, "kind": "sent-away", "said": f"table/{n}", "by": ann.id,
+        "version": 0,
+        "utc": 0,
+        "kind": "sent-away",
+        "said": f"table/{n}",
+        "by": ann.id,
         "words": [{"type": "text", "text": "Was sent away from a private table"}],
-    }  # fmt: skip
+    }
     assert ann.post(f"/api/private/{n}/close", json={"reason": "good night"}).status_code == 200
     assert ann.get(f"/api/tables/{n}").json()["closed"] == "good night"
     assert guest(house).post("/api/private/enter", json={"token": made["token"]}).status_code == 404
@@ -378,7 +459,10 @@ def test_chat_is_kept_read_by_those_it_was_said_to_and_muted(house: House) -> No
     assert [line["said"] for line in rail.get(f"/api/tables/{n}/chat").json()["lines"]] == ["go on"]
     assert [line.said for _, line in house.heard] == ["hello Ben", "go on"]
     ben.post("/api/mutes", json={"id": ann.id, "on": True})
-    assert ben.get(f"/api/tables/{n}/chat").json()["lines"] == [] and ben.get("/api/mutes").json()[0]["name"] == "Ann"
+    assert (
+        ben.get(f"/api/tables/{n}/chat").json()["lines"] == []
+        and ben.get("/api/mutes").json()[0]["name"] == "Ann"
+    )
     assert staff(house, "floor").get(f"/api/tables/{n}/chat").json()["lines"]
     ben.post("/api/mutes", json={"id": ann.id, "on": False})
     assert len(ben.get(f"/api/tables/{n}/chat").json()["lines"]) == 1
@@ -472,15 +556,22 @@ def test_a_shoe_that_goes_on_is_told_to_nobody_before_it_is_retired(house: House
 def test_the_proofs_of_a_hand(house: House) -> None:
     ann, _, n = two_at(house)
     version = play(house, n, folds=True)
-    own, anybody = ann.get(f"/api/fairness/{n}/{version}").json(), browser(house).get(f"/api/fairness/{n}/{version}").json()
+    own, anybody = (
+        ann.get(f"/api/fairness/{n}/{version}").json(),
+        browser(house).get(f"/api/fairness/{n}/{version}").json(),
+    )
     assert own["roots"] == anybody["roots"] and len(own["openings"]) == len(anybody["openings"]) + 2
 
 
 def test_why_is_asked_of_a_hand_that_is_over(house: House) -> None:
     ann, _, n = two_at(house)
     version = play(house, n)
-    events = [event for told in ann.get(f"/api/rounds/{n}/{version}").json()["told"] for event in told.get("e", ())]
-    paid = next(at for at, event in enumerate(events) if event["k"] == "move" and event["why"].startswith("settle"))
+    events = [
+        event for told in ann.get(f"/api/rounds/{n}/{version}").json()["told"] for event in told.get("e", ())
+    ]
+    paid = next(
+        at for at, event in enumerate(events) if event["k"] == "move" and event["why"].startswith("settle")
+    )
     assert ann.get(f"/api/rounds/{n}/{version}/why/{paid}").status_code == 200
     assert ann.get(f"/api/rounds/{n}/{version}/why/99999").status_code == 404
 
@@ -513,7 +604,11 @@ def test_a_hand_in_phh_shows_the_cards_that_one_has_seen_and_no_other(house: Hou
             read_phh(got.text)
             acts = next(line for line in got.text.splitlines() if line.startswith("actions"))
             kept = read_archive(house.store.round(f"table/{n}", version).told)
-            seen = {event.card.text for event in events_of(kept, seat) if isinstance(event, Dealt | Turned) and event.card}
+            seen = {
+                event.card.text
+                for event in events_of(kept, seat)
+                if isinstance(event, Dealt | Turned) and event.card
+            }
             assert set(re.findall("[2-9TJQKA][cdhs]", acts)) <= seen
             hidden += "????" in acts
     assert hidden

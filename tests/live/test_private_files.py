@@ -46,7 +46,13 @@ def test_a_database_its_log_and_its_key_are_made_for_their_owner(tmp_path: Path)
     with Store(tmp_path / "room.db") as store:
         store.claim()
         store.append("table/1", 0, [Input("say")])
-        assert set(modes(tmp_path)) == {"room.db", "room.db-wal", "room.db-shm", "room.db.key", "room.db.lock"}
+        assert set(modes(tmp_path)) == {
+            "room.db",
+            "room.db-wal",
+            "room.db-shm",
+            "room.db.key",
+            "room.db.lock",
+        }
         assert set(modes(tmp_path).values()) == {0o600}
 
 
@@ -57,7 +63,10 @@ def test_backup_restored_database_export_and_heads_too(tmp_path: Path) -> None:
         backup(store, tmp_path / "backup.db")
     restore(tmp_path / "backup.db", f"sqlite:///{tmp_path / 'again.db'}")
     all_of_it, heads = str(tmp_path / "all.jsonl"), str(tmp_path / "heads.json")
-    for command, given in ((export_command, [all_of_it, "--database", database]), (audit_command, [database, "--head", heads])):
+    for command, given in (
+        (export_command, [all_of_it, "--database", database]),
+        (audit_command, [database, "--head", heads]),
+    ):
         done = CliRunner().invoke(command, given)
         assert done.exit_code == 0, done.output
     found = modes(tmp_path)
@@ -65,7 +74,9 @@ def test_backup_restored_database_export_and_heads_too(tmp_path: Path) -> None:
     assert {name for name, held in found.items() if held != 0o600} == set()
 
 
-def test_files_of_before_are_tightened_when_a_server_starts(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_files_of_before_are_tightened_when_a_server_starts(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
     setup = Setup(f"sqlite:///{tmp_path / 'room.db'}")
     setup.store().close()
     for file in tmp_path.iterdir():
@@ -94,7 +105,9 @@ def test_what_cannot_be_tightened_is_named(tmp_path: Path, monkeypatch: pytest.M
     assert tighten([file, tmp_path / "none"]) == ([], [file])
 
 
-def test_the_first_password_is_in_a_file_and_in_no_output(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_the_first_password_is_in_a_file_and_in_no_output(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
     setup = Setup(f"sqlite:///{tmp_path / 'room.db'}", floor=FLOOR)
     serve_once(setup)
     with setup.store() as store:

@@ -34,7 +34,9 @@ def house(sqlite: str) -> Iterator[House]:
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("count", [1, 30])
 @pytest.mark.parametrize(("written", "read"), [(ENGLISH, SPANISH), (SPANISH, ENGLISH)], ids=["en", "es"])
-def test_a_reason_of_the_house_is_told_in_the_language_of_who_reads(key: str, count: int, written: Language, read: Language) -> None:
+def test_a_reason_of_the_house_is_told_in_the_language_of_who_reads(
+    key: str, count: int, written: Language, read: Language
+) -> None:
     said = say(key, **SLOTS | {"count": count})
     assert read.text(reason_said(written.text(said))) == read.text(said) != written.text(said)
 
@@ -71,17 +73,25 @@ def test_an_event_has_no_english_in_spanish(what: What, reason: str, english: st
 
 def test_the_answer_of_the_clock_is_told_in_the_language_of_who_asked() -> None:
     answer = ENGLISH.text(say("floor.default-answer"))
-    assert SPANISH.text(say("floor.default-answer")) in SPANISH.text(logged(row(AnswerFloor(number=2, text=answer))))
+    assert SPANISH.text(say("floor.default-answer")) in SPANISH.text(
+        logged(row(AnswerFloor(number=2, text=answer)))
+    )
 
 
 def test_a_table_that_is_paused_or_closed_says_why_in_the_language_of_who_reads(house: House) -> None:
     floor, other = staff(house, "floor"), guest(house)
-    number = floor.post("/api/floor/tables", json={"offering": "ven-a-mexico/holdem", "settings": {}}).json()["number"]
+    number = floor.post("/api/floor/tables", json={"offering": "ven-a-mexico/holdem", "settings": {}}).json()[
+        "number"
+    ]
     there, spanish = f"/api/tables/{number}", {"accept-language": "es"}
     assert floor.post(f"/api/floor/tables/{number}/pause", json={"reason": "by the host"}).status_code == 200
     assert other.get(there, headers=spanish).json()["paused"] == "por el anfitrión"
     assert other.get(there).json()["paused"] == "by the host"
-    (seen,) = [one for one in floor.get("/api/floor/tables", headers=spanish).json()["tables"] if one["number"] == number]
+    (seen,) = [
+        one
+        for one in floor.get("/api/floor/tables", headers=spanish).json()["tables"]
+        if one["number"] == number
+    ]
     assert seen["why"] == "por el anfitrión"
     house.run(house.ask(number, Close("nobody has sat here for an hour", CLOCK)))
     assert other.get(there, headers=spanish).json()["closed"] == "nadie se ha sentado aquí en una hora"
@@ -98,6 +108,11 @@ def test_a_drain_is_an_event_with_who_and_when_and_so_is_taking_it_back(house: H
         ("drain-undo", floor.id, utc + 3_000, "let rounds begin again in the room", "deja que vuelvan a empezar rondas en la sala"),
     ]  # fmt: skip
     events = [one for one in house.floor.desk.book.events if one.did.startswith("drain")]
-    assert [(one.did, one.person, one.utc, ENGLISH.text(one.said), SPANISH.text(one.said)) for one in events] == told
+    assert [
+        (one.did, one.person, one.utc, ENGLISH.text(one.said), SPANISH.text(one.said)) for one in events
+    ] == told
     log = floor.get("/api/audit/log").json()
-    assert [(one["person"], one["utc"]) for one in log if "rounds begin" in one["said"][0]["text"]] == [(floor.id, utc + 3_000), (floor.id, utc + 1_000)]
+    assert [(one["person"], one["utc"]) for one in log if "rounds begin" in one["said"][0]["text"]] == [
+        (floor.id, utc + 3_000),
+        (floor.id, utc + 1_000),
+    ]

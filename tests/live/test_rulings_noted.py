@@ -43,7 +43,9 @@ def called(house: House, game: str) -> tuple[int, str]:
     ("holdem", "dead", ""),
     ("mexican-poker", "live", "; its reason: comstock/mexican-poker/rule-12b, comstock/mexican-poker/rule-21a, comstock/mexican-poker/rule-21b"),
 ])  # fmt: skip
-def test_a_ruling_at_the_table_is_an_event_with_its_question_and_clauses(house: House, game: str, ruling: str, rests: str) -> None:
+def test_a_ruling_at_the_table_is_an_event_with_its_question_and_clauses(
+    house: House, game: str, ruling: str, rests: str
+) -> None:
     n, ask = called(house, game)
     floor = staff(house, "floor")
     line = Heard()

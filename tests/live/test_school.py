@@ -43,7 +43,12 @@ def test_an_item_says_nothing_of_its_answer_before_it_is_given(house):
     assert found.status_code == 200
     for word in ('"right"', '"whose"', "hole-cards", '"clauses"'):
         assert word not in found.text
-    totals = [hand["total"] for one in found.json()["questions"] for seat in one["position"]["seats"] for hand in seat["hands"]]
+    totals = [
+        hand["total"]
+        for one in found.json()["questions"]
+        for seat in one["position"]["seats"]
+        for hand in seat["hands"]
+    ]
     assert totals and not any(totals)
 
 
@@ -108,7 +113,9 @@ def test_a_supervisor_sees_who_has_met_what_and_what_not(house):
     told = floor.get(f"/api/school/dealers/{one.id}").json()
     assert told["report"]["games"][0]["name"] == "comstock/omaha-8" and told["report"]["not_met"]
     other = floor.get(f"/api/school/dealers/{one.id}?room=pinnacle&game=holdem").json()
-    assert other["report"]["clauses"] == [] and all(one.startswith("pinnacle/") for one in other["report"]["not_met"])
+    assert other["report"]["clauses"] == [] and all(
+        one.startswith("pinnacle/") for one in other["report"]["not_met"]
+    )
     assert floor.get("/api/school/dealers/nobody").status_code == 404
 
 

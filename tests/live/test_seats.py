@@ -33,7 +33,7 @@ from cardroom.live.acts import (
     Speed,
     Unpause,
     Void,
-)  # fmt: skip
+)
 from cardroom.live.books import Books
 from cardroom.live.cage.refill import body, postings
 from cardroom.live.header import Header, read_header, write_header
@@ -77,7 +77,9 @@ def balanced(store: Store, live: LiveTable) -> None:
     """Nothing made, nothing lost: all accounts together are nothing, and the books hold what lies on the table."""
     held = store.balances()
     assert sum(held.values()) == 0
-    stands = {name: cents for name, cents in held.items() if name.startswith(("stack/1/", "jackpot/1")) and cents}
+    stands = {
+        name: cents for name, cents in held.items() if name.startswith(("stack/1/", "jackpot/1")) and cents
+    }
     assert stands == Books(T).stands(live.between)
     waiting = sum(wish.act.cents for wish in live.cache.waiting if isinstance(wish.act, Sit | Buy))
     assert sum(cents for name, cents in held.items() if name.startswith("escrow/")) == waiting
@@ -99,7 +101,11 @@ def test_who_sits_down_is_at_the_table_at_once_where_no_round_is_played(store: S
     kinds = [row.input.kind for row in store.read(T)]
     assert kinds == ["open", "sit", "seats"] and version == 2 and live.cache.who == {3: "ann"}
     assert store.balance("stack/1/3") == 2_000_00 and store.balance("wallet/ann") == RICH - 2_000_00
-    assert sit(live, "ann", 3, client="k1") == version == reopened(store).enter(Sit("ann", "Ann", 3, 2_000_00, "k1"))
+    assert (
+        sit(live, "ann", 3, client="k1")
+        == version
+        == reopened(store).enter(Sit("ann", "Ann", 3, 2_000_00, "k1"))
+    )
     assert reopened(store).cache.header == live.cache.header
 
 
@@ -134,7 +140,11 @@ def test_what_cannot_be_is_refused_at_the_end_and_the_chips_go_back(store: Store
     while live.is_playing:
         step(live, rng)
     told = {wish.act.person: ruled.why for wish, ruled in live.cache.ruled}
-    assert told == {"cleo": "", "dan": "seat 4 is taken"} == {wish.act.person: ruled.why for wish, ruled in reopened(store).cache.ruled}
+    assert (
+        told
+        == {"cleo": "", "dan": "seat 4 is taken"}
+        == {wish.act.person: ruled.why for wish, ruled in reopened(store).cache.ruled}
+    )
     assert live.cache.who[4] == "cleo" and "dan" not in live.cache.who.values()
     assert store.balance("wallet/dan") == RICH and store.balance("escrow/1/dan") == 0
     last = [row for row in store.read(T) if row.input.kind == "seats"][-1]
@@ -148,14 +158,27 @@ def test_between_rounds_what_is_refused_is_not_even_logged(store: Store) -> None
     sit(live, "ann", 1)
     head = store.head(T)
     for act, why in (
-        (Sit("ann", "Ann", 2, 2_000_00), "have a seat"), (Sit("ben", "Ben", 1, 2_000_00), "seat 1 is taken"),
-        (Sit("ben", "Ann", 2, 2_000_00), "taken twice"), (Sit("ben", "Ben", 99, 2_000_00), "seats 1 to"),
-        (Sit("ben", "Ben", 2, -5), "not below zero"), (Sit("ben", "two words", 2, 5_00), "one word"),
-        (Buy("ben", 5_00), "no seat"), (Leave("ben"), "no seat"), (Move("ann", 1), "taken"), (Move("ann", 77), "seats 1 to"),
-        (Speed(10), "at least"), (Speed(0), "percent"), (Shift(1), "higher number"), (Close(""), "one line"), (Pause("a\nb"), "one line"),
-        (Unpause(), "does not pause"), (Change(Settings(schedule=99)), "schedule: 99"), (Buy("ann", 1 << 80), "cents"), (Sit("ben", "Ben", "x", 5), "expected"),  # type: ignore[arg-type]
+        (Sit("ann", "Ann", 2, 2_000_00), "have a seat"),
+        (Sit("ben", "Ben", 1, 2_000_00), "seat 1 is taken"),
+        (Sit("ben", "Ann", 2, 2_000_00), "taken twice"),
+        (Sit("ben", "Ben", 99, 2_000_00), "seats 1 to"),
+        (Sit("ben", "Ben", 2, -5), "not below zero"),
+        (Sit("ben", "two words", 2, 5_00), "one word"),
+        (Buy("ben", 5_00), "no seat"),
+        (Leave("ben"), "no seat"),
+        (Move("ann", 1), "taken"),
+        (Move("ann", 77), "seats 1 to"),
+        (Speed(10), "at least"),
+        (Speed(0), "percent"),
+        (Shift(1), "higher number"),
+        (Close(""), "one line"),
+        (Pause("a\nb"), "one line"),
+        (Unpause(), "does not pause"),
+        (Change(Settings(schedule=99)), "schedule: 99"),
+        (Buy("ann", 1 << 80), "cents"),
+        (Sit("ben", "Ben", "x", 5), "expected"),  # type: ignore[arg-type]
         (Change(Settings(schedule=99, decks=-1, options=("x",))), "option x"),
-    ):  # fmt: skip
+    ):
         with pytest.raises((Refused, BadSetup), match=why):
             live.enter(act)
     with pytest.raises(Refused, match="does not hold that much"):
@@ -179,7 +202,11 @@ def test_seats_are_changed_with_the_chips(store: Store) -> None:
     issue(store, "ann")
     sit(live, "ann", 1)
     live.enter(Move("ann", 6))
-    assert live.cache.who == {6: "ann"} and store.balance("stack/1/6") == 2_000_00 and store.balance("stack/1/1") == 0
+    assert (
+        live.cache.who == {6: "ann"}
+        and store.balance("stack/1/6") == 2_000_00
+        and store.balance("stack/1/1") == 0
+    )
 
 
 def test_a_closed_table_gives_everybody_his_chips_and_takes_no_more(store: Store) -> None:
@@ -194,7 +221,11 @@ def test_a_closed_table_gives_everybody_his_chips_and_takes_no_more(store: Store
         step(live, rng)
     assert live.cache.closed == "closing time" and live.cache.who == {}
     assert store.balances("stack/1/") | {} == dict.fromkeys(store.balances("stack/1/"), 0)
-    total = sum(store.balances("wallet/").values()) + sum(store.balances("drop/").values()) + sum(store.balances("jackpot/").values())
+    total = (
+        sum(store.balances("wallet/").values())
+        + sum(store.balances("drop/").values())
+        + sum(store.balances("jackpot/").values())
+    )
     assert total == 5 * RICH and store.balance("wallet/dan") == RICH
     for act in (Sit("eve", "Eve", 1, 2_000_00), Leave("ann"), Pause("x"), Close("again")):
         with pytest.raises(Refused, match="closed"):
@@ -220,7 +251,9 @@ def test_the_floor_pauses_changes_limits_and_closes_shifts_between_rounds(store:
     while live.is_playing:
         step(live, rng)
     assert live.cache.counts_from == 2 == live.between.round
-    assert live.table.settings.schedule == 2 and live.cache.header.shift == 2 and not store.balances("drop/1/2")
+    assert (
+        live.table.settings.schedule == 2 and live.cache.header.shift == 2 and not store.balances("drop/1/2")
+    )
     with pytest.raises(Refused, match="a light bulb"):
         live.begin()
     assert reopened(store).cache.paused == "a light bulb" and reopened(store).table.settings.schedule == 2
@@ -248,7 +281,11 @@ def test_a_new_schedule_is_announced_and_holds_from_its_hand_on(store: Store) ->
     seen = []
     for _ in range(4):
         while live.is_playing:
-            seen.append((live.between.round, live.table.settings.schedule, live.cache.notice.hand if live.cache.notice else 0))
+            seen.append((
+                live.between.round,
+                live.table.settings.schedule,
+                live.cache.notice.hand if live.cache.notice else 0,
+            ))
             step(live, rng)
         live.begin()
     assert sorted(set(seen)) == [(1, 1, 3), (2, 1, 3), (3, 2, 3), (4, 2, 0)]
@@ -258,7 +295,9 @@ def test_a_new_schedule_is_announced_and_holds_from_its_hand_on(store: Store) ->
     audit(store, rooms())
 
 
-def test_what_no_longer_fits_when_its_hand_comes_is_not_put_in_force(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_no_longer_fits_when_its_hand_comes_is_not_put_in_force(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def faults_of(other: Table, header: Header) -> list[str]:
         return ["seat 9: there is none"] if header.between.round == 3 else []
 
@@ -290,12 +329,16 @@ def test_a_void_round_posts_nothing_and_requests_are_applied_after_it(store: Sto
     sit(live, "cleo")
     before = store.balances("stack/1/")
     live.enter(Void("a card fell", live.round, "floor1"))
-    assert {**store.balances("stack/1/"), "stack/1/3": 0} == {**before, "stack/1/3": 0} and live.cache.who[3] == "cleo"
+    assert {**store.balances("stack/1/"), "stack/1/3": 0} == {**before, "stack/1/3": 0} and live.cache.who[
+        3
+    ] == "cleo"
     balanced(store, live)
     assert audit(store, rooms()).voided == 1
 
 
-def test_a_round_whose_books_do_not_balance_halts_the_table_with_its_chips_frozen(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_round_whose_books_do_not_balance_halts_the_table_with_its_chips_frozen(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The input that would have ended it is not recorded; requests wait; the floor voids, and then they are applied."""
     live = empty(store)
     issue(store, *PEOPLE)
@@ -306,7 +349,9 @@ def test_a_round_whose_books_do_not_balance_halts_the_table_with_its_chips_froze
     seat, ask = first_of(live)
     with monkeypatch.context() as broken:
         broken.setattr("cardroom.live.books.Books._named", lambda self, account, shift: "stack/1/9")
-        broken.setattr("cardroom.felt.felt.Felt.balance_books", lambda self: self.ledger._balances.update({"drop": 5}))
+        broken.setattr(
+            "cardroom.felt.felt.Felt.balance_books", lambda self: self.ledger._balances.update({"drop": 5})
+        )
         with pytest.raises(Halted, match="do not balance"):
             live.answer(seat, "fold", ask)
     assert live.halted and live.is_playing and store.balances("stack/1/") == before and store.due(T) is None
@@ -321,7 +366,9 @@ def test_a_round_whose_books_do_not_balance_halts_the_table_with_its_chips_froze
     assert audit(store, rooms()).voided == 1
 
 
-def test_a_table_that_halted_between_rounds_is_resumed_or_closed_by_the_floor(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_that_halted_between_rounds_is_resumed_or_closed_by_the_floor(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     live = empty(store)
     issue(store, *PEOPLE)
     for one in PEOPLE[:2]:
@@ -364,7 +411,9 @@ def test_a_table_that_has_stopped_goes_on_when_somebody_asks_for_it(store: Store
     balanced(store, live)
 
 
-def test_a_request_that_trips_over_a_fault_of_ours_is_refused_and_holds_up_nobody(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_request_that_trips_over_a_fault_of_ours_is_refused_and_holds_up_nobody(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     live, rng = empty(store), Random(3)
     issue(store, *PEOPLE)
     for one in PEOPLE[:2]:
@@ -397,7 +446,9 @@ def test_a_request_on_a_wallet_is_taken_once_beyond_rounds_and_tables(store: Sto
     assert live.enter(Buy("ann", 100_00, "same")) == first
     assert store.balance("wallet/ann") == RICH - 2_000_00 - 100_00
     with pytest.raises(Short):
-        store.append("person/ann", 1, [Input("x")], [Posting("wallet/ann", -RICH, "x"), Posting("vault", RICH, "x")])
+        store.append(
+            "person/ann", 1, [Input("x")], [Posting("wallet/ann", -RICH, "x"), Posting("vault", RICH, "x")]
+        )
 
 
 # Whole evenings.
@@ -407,10 +458,27 @@ def acts_of(live: LiveTable, rng: Random) -> Request:
     """Something that somebody may ask for, sensible or not."""
     person = rng.choice(PEOPLE)
     seats = live.table.rules.seats
-    kind = rng.choice(("sit", "sit", "sit", "buy", "leave", "away", "back", "move", "again", "speed", "shift"))
+    kind = rng.choice((
+        "sit",
+        "sit",
+        "sit",
+        "buy",
+        "leave",
+        "away",
+        "back",
+        "move",
+        "again",
+        "speed",
+        "shift",
+    ))
     match kind:
         case "sit":
-            return Sit(person, person.capitalize(), rng.randint(0, seats + 1), rng.choice((0, 100_00, 2_000_00, 3_333_00)))
+            return Sit(
+                person,
+                person.capitalize(),
+                rng.randint(0, seats + 1),
+                rng.choice((0, 100_00, 2_000_00, 3_333_00)),
+            )
         case "buy":
             return Buy(person, rng.choice((0, 5_00, 400_00, RICH)))
         case "leave":
@@ -480,7 +548,10 @@ def wishes(seats: int) -> st.SearchStrategy[Request]:
     )  # fmt: skip
 
 
-START = {slug: first_header(table(slug), Between(), {}, Terms(), Moment()) for slug in (HOLDEM, "players-club/lowball-a5", "mortimers/double-hand")}
+START = {
+    slug: first_header(table(slug), Between(), {}, Terms(), Moment())
+    for slug in (HOLDEM, "players-club/lowball-a5", "mortimers/double-hand")
+}
 
 
 @examples(60)
@@ -489,15 +560,26 @@ def test_requests_are_settled_without_making_or_losing_a_cent(slug: str, data: s
     """Whatever is asked in whatever order: postings balance and lead from the chips before to those after; nobody has two seats;
     what is refused costs nothing; and asking bit by bit comes to the same as all at once."""
     books, at, start = Books(T), table(slug), START[slug]
-    asked = [Wish(n, act) for n, act in enumerate(data.draw(st.lists(wishes(at.rules.seats), min_size=1, max_size=12)), 2)]
+    asked = [
+        Wish(n, act)
+        for n, act in enumerate(data.draw(st.lists(wishes(at.rules.seats), min_size=1, max_size=12)), 2)
+    ]
     done = settle(books, at, start, asked, 60_000)
     accounts = dict(books.stands(start.between))
     for one in (*(p for wish in asked for p in set_aside(books, wish.act)), *done.postings):
         accounts[one.account] = accounts.get(one.account, 0) + one.cents
-    assert sum(accounts.values()) == 0 == sum(cents for name, cents in accounts.items() if name.startswith("escrow/"))
-    assert {name: cents for name, cents in accounts.items() if name.startswith("stack/") and cents} == books.stands(done.header.between)
+    assert (
+        sum(accounts.values())
+        == 0
+        == sum(cents for name, cents in accounts.items() if name.startswith("escrow/"))
+    )
+    assert {
+        name: cents for name, cents in accounts.items() if name.startswith("stack/") and cents
+    } == books.stands(done.header.between)
     people = list(done.header.who.values())
-    assert len(set(people)) == len(people) and set(done.header.who) == {one.seat for one in done.header.between.people}
+    assert len(set(people)) == len(people) and set(done.header.who) == {
+        one.seat for one in done.header.between.people
+    }
     assert [one.version for one in done.ruled] == [wish.version for wish in asked]
     assert {one.version for one in done.ruled if one.why} == set(done.refused)
     part: tuple = (at, start)  # type: ignore[type-arg]
@@ -511,5 +593,10 @@ def test_requests_are_settled_without_making_or_losing_a_cent(slug: str, data: s
 
 
 def test_requests_come_back_from_their_rows_as_they_were_made() -> None:
-    for act in (Sit("p", "Ann", 3, 5, "k"), Change(Settings(options=("a",)), "f"), Leave("p", by="f", reason="rude"), Close("x")):
+    for act in (
+        Sit("p", "Ann", 3, 5, "k"),
+        Change(Settings(options=("a",)), "f"),
+        Leave("p", by="f", reason="rude"),
+        Close("x"),
+    ):
         assert msgspec.json.decode(msgspec.json.encode(act), type=Request) == act

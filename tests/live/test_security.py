@@ -181,7 +181,11 @@ class Cast:
 
     def __init__(self, folder: Path) -> None:
         self.house = House(f"sqlite:///{folder / 'room.db'}")
-        made = {"guest": a_guest(self.house), "player": player(self.house, "Player1x"), "other": player(self.house, "Otherone")}
+        made = {
+            "guest": a_guest(self.house),
+            "player": player(self.house, "Player1x"),
+            "other": player(self.house, "Otherone"),
+        }
         made |= {role: staff(self.house, role) for role in ("floor", "auditor")}
         self.ids = {role: one.id for role, one in made.items()}
         body = {"room": "pinnacle", "game": "holdem", "bots": 0}
@@ -196,7 +200,11 @@ class Cast:
             self.rounds[n] = play_round(self.house, n)
         told = made["player"].get(f"/api/rounds/2/{self.rounds[2]}").json()["told"]
         events = [event for one in told for event in one.get("e", ())]
-        self.paid = next(at for at, event in enumerate(events) if event["k"] == "move" and event["why"].startswith("settle"))
+        self.paid = next(
+            at
+            for at, event in enumerate(events)
+            if event["k"] == "move" and event["why"].startswith("settle")
+        )
         self.clause = made["player"].get("/api/rooms/pinnacle/holdem/clauses").json()[0]["id"]
 
     def ask(self, role: str, row: Row) -> int:
@@ -208,7 +216,9 @@ class Cast:
             path = path.replace(f"/{n}/V", f"/{n}/{version}")
         path = path.replace("PLAYER", self.ids["player"]).replace("name=Player", "name=Player1x")
         self.house.at += 16 * MINUTE  # nobody is too fast, and nobody waits for a password
-        return one.request(row.method, path, **({} if row.method == "GET" else {"json": row.body})).status_code
+        return one.request(
+            row.method, path, **({} if row.method == "GET" else {"json": row.body})
+        ).status_code
 
 
 @pytest.fixture(scope="module")
@@ -222,7 +232,9 @@ def cast(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cast]:
 @pytest.mark.parametrize("row", ROWS, ids=[f"{row.method} {row.path}" for row in ROWS])
 def test_each_may_do_what_the_table_says_and_no_more(row: Row, cast: Cast) -> None:
     found = {role: cast.ask(role, row) for role in ROLES}
-    assert {role: status for role, status in found.items() if status not in MEANS[row.each[ROLES.index(role)]]} == {}
+    assert {
+        role: status for role, status in found.items() if status not in MEANS[row.each[ROLES.index(role)]]
+    } == {}
 
 
 def test_every_way_is_in_the_table(cast: Cast) -> None:
@@ -233,8 +245,12 @@ def test_every_way_is_in_the_table(cast: Cast) -> None:
             continue
         assert isinstance(way, Route)
         methods = (way.methods or set()) - {"HEAD"}
-        found = [row for row in ROWS if row.method in methods and way.path_regex.match(row.path.partition("?")[0])]
-        if not found and any(row[0] in methods and way.path_regex.match(row[1]) for row in [*FLOOR, *AUDITOR]):
+        found = [
+            row for row in ROWS if row.method in methods and way.path_regex.match(row.path.partition("?")[0])
+        ]
+        if not found and any(
+            row[0] in methods and way.path_regex.match(row[1]) for row in [*FLOOR, *AUDITOR]
+        ):
             continue
         assert found, f"{methods} {way.path} is in no row of the table: say there what each role may do"
         listed.update((row.method, row.path) for row in found)
@@ -254,4 +270,6 @@ def test_whom_a_way_is_for_is_what_the_table_says() -> None:
 
 def _matches(pattern: str, path: str) -> bool:
     parts, found = pattern.split("/"), path.partition("?")[0].split("/")
-    return len(parts) == len(found) and all(a == b or a.startswith("{") for a, b in zip(parts, found, strict=True))
+    return len(parts) == len(found) and all(
+        a == b or a.startswith("{") for a, b in zip(parts, found, strict=True)
+    )

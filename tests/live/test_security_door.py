@@ -52,13 +52,18 @@ def change(one: Browser, headers: dict[str, str]) -> int:
         ({"origin": "http://testserver", "sec-fetch-site": "same-site"} | JSON, 403),
         ({"sec-fetch-site": "none"} | JSON, 403),
         ({"origin": "http://testserver"}, 415),
-        ({"origin": "http://testserver", "content-type": "text/plain"}, 415),  # what a form of another page can send
+        (
+            {"origin": "http://testserver", "content-type": "text/plain"},
+            415,
+        ),  # what a form of another page can send
         ({"origin": "http://testserver", "content-type": "application/x-www-form-urlencoded"}, 415),
         ({"origin": "http://testserver", "content-type": "text/plain; application/json"}, 415),
         ({"origin": "http://testserver", "content-type": "application/jsonp"}, 415),
     ],
 )
-def test_a_changing_request_comes_from_a_page_of_ours_and_is_json(house: House, headers: dict[str, str], status: int) -> None:
+def test_a_changing_request_comes_from_a_page_of_ours_and_is_json(
+    house: House, headers: dict[str, str], status: int
+) -> None:
     one = guest(house)
     assert change(one, headers) == status
     assert one.get("/api/care").json()["remind"] == (30 if status == 200 else 60)
@@ -116,12 +121,17 @@ def test_the_hash_in_the_book_is_no_cookie(house: House) -> None:
         assert one.get("/api/me").status_code == 401
 
 
-@pytest.mark.parametrize("path", ["/api/session", "/api/me", "/api/rooms", "/api/nowhere", "/api/tables/../me", "/"])
+@pytest.mark.parametrize(
+    "path", ["/api/session", "/api/me", "/api/rooms", "/api/nowhere", "/api/tables/../me", "/"]
+)
 def test_every_response_carries_the_headers_that_keep_pages_safe(house: House, path: str) -> None:
     response = browser(house).get(path)
     for name, value in HEADERS.items():
         assert response.headers[name] == value
-    assert "unsafe" not in HEADERS["content-security-policy"] and "frame-ancestors 'none'" in HEADERS["content-security-policy"]
+    assert (
+        "unsafe" not in HEADERS["content-security-policy"]
+        and "frame-ancestors 'none'" in HEADERS["content-security-policy"]
+    )
     kept = {"/api/rooms": "public, no-cache", "/": "no-cache"}  # asked for again by its tag
     assert response.headers["cache-control"] == kept.get(path, "no-store")
 
@@ -155,7 +165,17 @@ def test_a_path_that_is_none_leads_nowhere(house: House, path: str) -> None:
 
 @pytest.mark.parametrize(
     "query",
-    ["before=-1", "before=x", "before=1e9", "before=99999999999999999999", "most=0", "most=101", "table=%27", "since=%00", "before=" + "9" * 300],
+    [
+        "before=-1",
+        "before=x",
+        "before=1e9",
+        "before=99999999999999999999",
+        "most=0",
+        "most=101",
+        "table=%27",
+        "since=%00",
+        "before=" + "9" * 300,
+    ],
 )
 def test_a_question_mark_that_asks_nonsense_is_told_so(house: House, query: str) -> None:
     one = guest(house)
@@ -172,7 +192,9 @@ def test_a_question_mark_that_asks_nonsense_is_told_so(house: House, query: str)
         b'{"minutes":30,"role":"floor"}', b'{"minutes":30,"person":"p2"}', b"\xff\xfe", b'{"minutes":1e400}', b"[" * 10_000, b'{"minutes":' + b"9" * 5000 + b"}",
     ],
 )  # fmt: skip
-def test_a_body_that_is_not_what_is_expected_is_told_so_and_changes_nothing(house: House, body: bytes) -> None:
+def test_a_body_that_is_not_what_is_expected_is_told_so_and_changes_nothing(
+    house: House, body: bytes
+) -> None:
     one = guest(house)
     before = house.store.heads()
     response = one.post(CHANGE, content=body, headers=JSON)
@@ -195,7 +217,9 @@ def test_a_body_is_no_larger_than_it_may_be_whatever_it_announces(house: House) 
     assert one.get("/api/me", headers={"x-long": "a" * 20_000}).status_code == 413
 
 
-@pytest.mark.parametrize("host", ["evil.example", "testserver.evil.example", "testserver@evil.example", "testserver/..", ""])
+@pytest.mark.parametrize(
+    "host", ["evil.example", "testserver.evil.example", "testserver@evil.example", "testserver/..", ""]
+)
 def test_a_server_that_knows_its_names_goes_by_no_other(house: House, host: str) -> None:
     one = Browser(house, hosts=("testserver",))
     assert one.get("/api/session").status_code == 200
@@ -215,7 +239,14 @@ def test_a_header_cannot_be_smuggled_in_by_a_name_or_a_file(house: House) -> Non
 
 @pytest.mark.parametrize(
     ("origin", "opened"),
-    [("http://testserver", True), ("https://testserver", True), ("", False), ("null", False), ("http://evil.example", False), ("http://testserver:1", False)],
+    [
+        ("http://testserver", True),
+        ("https://testserver", True),
+        ("", False),
+        ("null", False),
+        ("http://evil.example", False),
+        ("http://testserver:1", False),
+    ],
 )
 def test_a_socket_is_opened_by_a_page_of_ours_alone(house: House, origin: str, opened: bool) -> None:
     sent: list[dict[str, Any]] = []
@@ -267,13 +298,19 @@ def test_who_cannot_be_known_just_now_is_not_taken_for_nobody(house: House) -> N
     socket, page = {"type": "websocket", "scheme": "ws"}, {"type": "http", "scheme": "http", "method": "GET"}
     for scope in (socket, socket | can_say, page):
         house.run(Guard(felt, Away())(scope | {"path": "/api/me", "headers": headers}, lambda: None, send))  # type: ignore[arg-type, return-value]
-    said = [(one["type"], one.get("code"), one.get("status")) for one in sent if not one["type"].endswith("body")]
+    said = [
+        (one["type"], one.get("code"), one.get("status")) for one in sent if not one["type"].endswith("body")
+    ]
     assert not reached and said == [
-        ("websocket.close", 1013, None), ("websocket.http.response.start", None, 503), ("http.response.start", None, 503),
-    ]  # fmt: skip
+        ("websocket.close", 1013, None),
+        ("websocket.http.response.start", None, 503),
+        ("http.response.start", None, 503),
+    ]
 
 
-def test_an_unforeseen_fault_is_told_without_what_it_was(house: House, caplog: pytest.LogCaptureFixture) -> None:
+def test_an_unforeseen_fault_is_told_without_what_it_was(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
     one = guest(house)
     house.people.cares.of = lambda person: 1 / 0  # type: ignore[method-assign, assignment, return-value]
     response = one.get("/api/care")
@@ -285,9 +322,25 @@ def test_the_door_stands_before_everything(house: House) -> None:
     assert type(app(house)).__name__ == "Guard"
 
 
-def test_who_hangs_up_in_the_middle_of_a_request_is_no_fault_of_ours(house: House, caplog: pytest.LogCaptureFixture) -> None:
-    headers = [(b"host", b"testserver"), (b"origin", b"http://testserver"), (b"content-type", b"application/json"), (b"content-length", b"9")]
-    scope = {"type": "http", "method": "POST", "scheme": "http", "path": "/api/session", "raw_path": b"/api/session", "query_string": b"", "headers": headers, "client": ("here", 1)}
+def test_who_hangs_up_in_the_middle_of_a_request_is_no_fault_of_ours(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    headers = [
+        (b"host", b"testserver"),
+        (b"origin", b"http://testserver"),
+        (b"content-type", b"application/json"),
+        (b"content-length", b"9"),
+    ]
+    scope = {
+        "type": "http",
+        "method": "POST",
+        "scheme": "http",
+        "path": "/api/session",
+        "raw_path": b"/api/session",
+        "query_string": b"",
+        "headers": headers,
+        "client": ("here", 1),
+    }
     comes = [{"type": "http.request", "body": b"{", "more_body": True}, {"type": "http.disconnect"}]
     sent: list[Any] = []
 
@@ -312,7 +365,10 @@ def test_no_cookie_is_unquoted(house: House, quoted: str, monkeypatch: pytest.Mo
     one = guest(house)
     header = f"x={quoted}; cardroom-language=es; cardroom={one.cookies['cardroom']}"
     assert browser(house).get("/api/me", headers={"cookie": header}).status_code == 200
-    assert "cabeceras" in browser(house).get("/api/me", headers={"cookie": f"{header}; y={'z' * 20_000}"}).json()["said"]
+    assert (
+        "cabeceras"
+        in browser(house).get("/api/me", headers={"cookie": f"{header}; y={'z' * 20_000}"}).json()["said"]
+    )
 
 
 def test_of_two_cookies_of_one_name_the_last_holds_as_before(house: House) -> None:

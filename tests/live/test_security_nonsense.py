@@ -24,18 +24,27 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 def test_nonsense_is_answered_in_one_line_and_changes_nothing_of_anybody_else(house: House) -> None:
     victim, ben, liar = player(house, "Ann"), player(house, "Ben"), guest(house)
-    n = int(victim.post("/api/tables", json={"room": "pinnacle", "game": "holdem", "bots": 0}).json()["number"])
+    n = int(
+        victim.post("/api/tables", json={"room": "pinnacle", "game": "holdem", "bots": 0}).json()["number"]
+    )
     sit(house, n, victim, 1)
     sit(house, n, ben, 2)
     play(house, n)
-    before = house.store.heads()[f"table/{n}"], house.store.heads()[f"person/{victim.id}"], victim.get("/api/me").json()
+    before = (
+        house.store.heads()[f"table/{n}"],
+        house.store.heads()[f"person/{victim.id}"],
+        victim.get("/api/me").json(),
+    )
     rng, answered, id = Random(11), 0, victim.id
     for way in WAYS:
         if way.path in LEAVE:
             continue
         for _ in range(10):
             house.at += MINUTE
-            asked = {"content": msgspec.json.encode(body(way, rng), enc_hook=str), "headers": {"content-type": "application/json"}}
+            asked = {
+                "content": msgspec.json.encode(body(way, rng), enc_hook=str),
+                "headers": {"content-type": "application/json"},
+            }
             found = liar.request(way.method, path(way, rng, id), **(asked if way.method == "POST" else {}))
             check_answer(way.path, found.status_code, found.content)
             answered += 1
@@ -45,4 +54,6 @@ def test_nonsense_is_answered_in_one_line_and_changes_nothing_of_anybody_else(ho
     victim.post("/api/sign-in", json={"name": "Ann", "password": "correct horse 9"})
     assert (heads[f"table/{n}"], heads[f"person/{id}"]) == before[:2]
     after = victim.get("/api/me").json()
-    assert {name: after[name] for name in ("id", "name", "role", "purse", "tables")} == {name: before[2][name] for name in ("id", "name", "role", "purse", "tables")}
+    assert {name: after[name] for name in ("id", "name", "role", "purse", "tables")} == {
+        name: before[2][name] for name in ("id", "name", "role", "purse", "tables")
+    }

@@ -47,8 +47,19 @@ def test_no_password_and_no_token_is_in_the_database_or_in_the_logs(
     back = browser(house)
     back.post("/api/sign-in", json={"name": "Ann", "password": given, "new_password": first})
     body = {"room": "pinnacle", "game": "holdem", "bots": 0}
-    tokens = [back.post("/api/private", json=body).json()["token"], back.post("/api/friends/link", json={}).json()["token"]]
-    secrets = [*SECRETS, once, given, *tokens, one.cookies["cardroom"], back.cookies["cardroom"], back.cookies["cardroom-device"]]
+    tokens = [
+        back.post("/api/private", json=body).json()["token"],
+        back.post("/api/friends/link", json={}).json()["token"],
+    ]
+    secrets = [
+        *SECRETS,
+        once,
+        given,
+        *tokens,
+        one.cookies["cardroom"],
+        back.cookies["cardroom"],
+        back.cookies["cardroom-device"],
+    ]
     with closing(sqlite3.connect(file)) as raw:
         raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         dump = "\n".join(raw.iterdump())
@@ -94,7 +105,9 @@ def test_for_a_name_that_nobody_has_the_same_work_is_done(house: House) -> None:
     for name in ("Ann", "Nobodyhere"):
         browser(house).post("/api/sign-in", json={"name": name, "password": "wrong as wrong"})
     one = guest(house)
-    browser(house).post("/api/sign-in", json={"name": one.get("/api/me").json()["name"], "password": "a guest has none"})
+    browser(house).post(
+        "/api/sign-in", json={"name": one.get("/api/me").json()["name"], "password": "a guest has none"}
+    )
     assert len(checked) == 3 and len(set(checked)) == 1
     house.people.passwords.close()
 

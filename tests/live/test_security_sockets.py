@@ -32,8 +32,19 @@ class Socket:
         self.house, self.told, self.closed = house, list[dict[str, Any]](), 0
         self._to: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         cookie = one.cookies.get("cardroom") or ""
-        headers = [(b"host", b"testserver"), (b"origin", b"http://testserver"), (b"cookie", f"cardroom={cookie}".encode())]
-        scope = {"type": "websocket", "scheme": "ws", "path": f"/ws/table/{n}", "headers": headers, "query_string": b"", "subprotocols": []}
+        headers = [
+            (b"host", b"testserver"),
+            (b"origin", b"http://testserver"),
+            (b"cookie", f"cardroom={cookie}".encode()),
+        ]
+        scope = {
+            "type": "websocket",
+            "scheme": "ws",
+            "path": f"/ws/table/{n}",
+            "headers": headers,
+            "query_string": b"",
+            "subprotocols": [],
+        }
         self._to.put_nowait({"type": "websocket.connect"})
         self._task = house.loop.create_task(app(house)(scope, self._to.get, self._sent))  # type: ignore[arg-type]
         if hello:
@@ -106,7 +117,9 @@ def test_who_is_sent_away_sees_no_more_of_a_private_table(house: House) -> None:
     stays.close()
 
 
-@pytest.mark.parametrize("how", ["sign-out", "everywhere", "reset", "role", "revoke", "stay-away", "password"])
+@pytest.mark.parametrize(
+    "how", ["sign-out", "everywhere", "reset", "role", "revoke", "stay-away", "password"]
+)
 def test_whoever_is_gone_is_gone_at_once(house: House, how: str) -> None:
     ann, floor, other = player(house, "Ann"), staff(house, "floor"), browser(house)
     other.post("/api/sign-in", json={"name": "Ann", "password": "correct horse 9"})
@@ -143,7 +156,12 @@ def test_who_does_not_play_says_nothing_at_a_table(house: House) -> None:
     n, _ = a_table(ann)
     for one in (browser(house), staff(house, "floor"), staff(house, "auditor")):
         socket = Socket(house, n, one)
-        for message in ({"t": "sit", "seat": 1, "cents": 200_00}, {"t": "say", "ask": "1.1", "say": "fold"}, {"t": "leave"}, {"t": "buy", "cents": 1}):
+        for message in (
+            {"t": "sit", "seat": 1, "cents": 200_00},
+            {"t": "say", "ask": "1.1", "say": "fold"},
+            {"t": "leave"},
+            {"t": "buy", "cents": 1},
+        ):
             answered = socket.answer(id=f"k{message['t']}", **message)
             assert answered["t"] == "no" and answered["kind"] in ("refused", "away"), answered
         socket.close()
@@ -156,7 +174,11 @@ def test_nobody_acts_for_another(house: House) -> None:
     sit(house, n, ann, 1)
     sit(house, n, ben, 2)
     house.run(house.table(n).ask(Begin()))
-    seat, number = house.run(house.table(n).look(lambda cache: (cache.driver.waiting[0].seat, cache.number(cache.driver.waiting[0]))))  # type: ignore[union-attr]
+    seat, number = house.run(
+        house.table(n).look(
+            lambda cache: (cache.driver.waiting[0].seat, cache.number(cache.driver.waiting[0]))
+        )
+    )  # type: ignore[union-attr]
     asked, other = (ann, ben) if seat == 1 else (ben, ann)
     before = house.store.head(f"table/{n}")
     for one in (other, cat, guest(house)):
@@ -167,7 +189,9 @@ def test_nobody_acts_for_another(house: House) -> None:
         socket.close()
     assert house.store.head(f"table/{n}") == before
     own = Socket(house, n, asked)
-    assert own.told[0]["asks"] and "k2" in own.answer(t="say", id="k2", ask=number, say="fold").get("ok", ["k2"])
+    assert own.told[0]["asks"] and "k2" in own.answer(t="say", id="k2", ask=number, say="fold").get(
+        "ok", ["k2"]
+    )
     own.close()
 
 
@@ -188,7 +212,9 @@ def test_a_guest_with_a_new_name_sits_down_by_it(house: House, monkeypatch: pyte
     n, _ = a_table(one)
     socket = Socket(house, n, one)
     one.post("/api/account", json={"name": "Ann", "password": "correct horse 9"})
-    socket.until(lambda: [caller.visitor.name for caller in house.table(n).callers if caller.visitor] == ["Ann"])
+    socket.until(
+        lambda: [caller.visitor.name for caller in house.table(n).callers if caller.visitor] == ["Ann"]
+    )
     socket.answer(t="sit", id="k1", seat=3, cents=200_00)
     assert [seat["name"] for seat in one.get(f"/api/tables/{n}").json()["seats"]] == ["Ann"]
     socket.close()

@@ -34,7 +34,10 @@ def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def serve(at: Path, *more: str, database: str = "") -> Result:
-    return CliRunner().invoke(main, ["serve", "--port", "0", "--wait", "0", "--database", database or f"sqlite:///{at}/room.db", *more])
+    return CliRunner().invoke(
+        main,
+        ["serve", "--port", "0", "--wait", "0", "--database", database or f"sqlite:///{at}/room.db", *more],
+    )
 
 
 def one_line(found: Result) -> str:
@@ -111,9 +114,20 @@ def test_what_has_changed_since_it_was_checked_is_said_in_one_line_too(
 
 
 def test_the_room_is_announced_when_it_answers(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "cardroom", "serve", "--port", "0", "--database", f"sqlite:///{tmp_path}/room.db"]
+    command = [
+        sys.executable,
+        "-m",
+        "cardroom",
+        "serve",
+        "--port",
+        "0",
+        "--database",
+        f"sqlite:///{tmp_path}/room.db",
+    ]
     env = environment({"CARDROOM_HOME": str(tmp_path)})
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=env, text=True) as server:
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=env, text=True
+    ) as server:
         try:
             assert server.stdout
             line = next(one for one in server.stdout if "The room is open at" in one)

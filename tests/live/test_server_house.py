@@ -51,7 +51,9 @@ def test_tables_that_nobody_needs_are_forgotten_and_found_again() -> None:
     in_virtual_time(evening)
 
 
-def test_a_fault_of_ours_at_one_table_is_counted_once_and_the_others_play_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_of_ours_at_one_table_is_counted_once_and_the_others_play_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     async def evening(loop: VirtualLoop) -> None:
         store = MemoryStore()
         house = a_house(loop, store)
@@ -65,7 +67,10 @@ def test_a_fault_of_ours_at_one_table_is_counted_once_and_the_others_play_on(mon
             raise ZeroDivisionError
 
         monkeypatch.setattr(one.duty.bots, "asked", broken)
-        both = [play(station, Random(n), lambda: kinds(store, 2).count("end") >= 2) for n, station in enumerate((one, two))]
+        both = [
+            play(station, Random(n), lambda: kinds(store, 2).count("end") >= 2)
+            for n, station in enumerate((one, two))
+        ]
         began = loop.time()
         await asyncio.wait_for(asyncio.gather(*both), 3600)
         often = (loop.time() - began) * 2  # twice a second at the most, however long the two rounds take

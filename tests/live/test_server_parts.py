@@ -53,8 +53,13 @@ def test_metrics_are_as_prometheus_reads_them() -> None:
     metrics.spread("answer").note(0.003)
     lines = metrics.text().splitlines()
     assert 'cardroom_acts_total{kind="say"} 3' in lines and "cardroom_sockets 7" in lines
-    assert 'cardroom_answer_seconds_bucket{le="0.0025"} 0' in lines and 'cardroom_answer_seconds_bucket{le="0.005"} 1' in lines
-    assert 'cardroom_answer_seconds_bucket{le="+Inf"} 1' in lines and "cardroom_answer_seconds_count 1" in lines
+    assert (
+        'cardroom_answer_seconds_bucket{le="0.0025"} 0' in lines
+        and 'cardroom_answer_seconds_bucket{le="0.005"} 1' in lines
+    )
+    assert (
+        'cardroom_answer_seconds_bucket{le="+Inf"} 1' in lines and "cardroom_answer_seconds_count 1" in lines
+    )
     assert all(line.startswith(("#", "cardroom_")) for line in lines)
 
 
@@ -75,7 +80,9 @@ def test_a_log_line_is_one_json_object_and_says_nothing_that_an_error_quotes() -
     assert told["table"] == 12 and told["error"] == "ValueError" and "ace" not in line and "abc" not in line
 
 
-def test_a_setup_lists_all_its_faults_and_goes_from_process_to_process(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_setup_lists_all_its_faults_and_goes_from_process_to_process(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     with pytest.raises(BadSetup) as bad:
         Setup("mysql://x", port=70_000, workers=99).check()
     assert len(bad.value.faults) == 4

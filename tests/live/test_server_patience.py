@@ -43,8 +43,12 @@ class Line:
 
     def down(self) -> None:
         self._at.unlink()
-        with psycopg.connect(f"host={self._cluster.folder} user={self._cluster.owner} dbname=postgres", autocommit=True) as at:
-            at.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (self._name,))
+        with psycopg.connect(
+            f"host={self._cluster.folder} user={self._cluster.owner} dbname=postgres", autocommit=True
+        ) as at:
+            at.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (self._name,)
+            )
 
 
 @pytest.fixture
@@ -53,7 +57,9 @@ def line(cluster: Cluster, postgresql: str, tmp_path: Path) -> Line:
 
 
 @pytest.fixture
-def noted(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> Iterator[pytest.LogCaptureFixture]:
+def noted(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> Iterator[pytest.LogCaptureFixture]:
     monkeypatch.setattr(logging.getLogger(NAME), "propagate", True)
     caplog.set_level(logging.INFO, NAME)
     yield caplog
@@ -80,7 +86,13 @@ async def until(is_so: object, seconds: float = 90) -> None:
 def test_a_server_waits_for_its_database_and_outlives_its_absence(
     line: Line, tmp_path: Path, noted: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module, name, seconds in ((watch, "TRIAL", 0.2), (heart, "BEAT", 0.2), (heart, "READY", 0.6), (heart, "SLOW", 60.0), (patience, "PAUSE", 0.1)):
+    for module, name, seconds in (
+        (watch, "TRIAL", 0.2),
+        (heart, "BEAT", 0.2),
+        (heart, "READY", 0.6),
+        (heart, "SLOW", 60.0),
+        (patience, "PAUSE", 0.1),
+    ):
         monkeypatch.setattr(module, name, seconds)  # so that all of it falls into a short outage
     setup = Setup(line.url, key=str(tmp_path / "key"))
 
@@ -93,7 +105,10 @@ def test_a_server_waits_for_its_database_and_outlives_its_absence(
         await until(lambda: house.is_ready)
         assert told(noted, "reached") and len(await house.tables()) == 38
         served = app(lambda: asyncio.sleep(0, house))
-        async with served.router.lifespan_context(served), AsyncClient(transport=ASGITransport(served), base_url="http://here") as web:
+        async with (
+            served.router.lifespan_context(served),
+            AsyncClient(transport=ASGITransport(served), base_url="http://here") as web,
+        ):
             await outage(house, web)
 
     async def outage(house: PublicHouse, web: AsyncClient) -> None:
@@ -103,13 +118,17 @@ def test_a_server_waits_for_its_database_and_outlives_its_absence(
         sits = b'{"t":"sit","id":"k1","seat":1,"cents":20000}'
         caller, heard = await connected(house, visitor)
         line.down()
-        house.changed(visitor.id)  # who may have been signed out elsewhere is looked at anew, and not left as he was
+        house.changed(
+            visitor.id
+        )  # who may have been signed out elsewhere is looked at anew, and not left as he was
         await until(lambda: heard.closed)
         assert heard.closed == (TRY_AGAIN, Said("bye.gone"))
         caller, heard = Caller(house, house.table(1), Heard(), visitor), Heard()
         caller.line = heard
         await caller.hear(sits)
-        assert heard.closed == (TRY_AGAIN, Said("bye.gone")) and not heard.frames  # in words, and nothing acknowledged
+        assert (
+            heard.closed == (TRY_AGAIN, Said("bye.gone")) and not heard.frames
+        )  # in words, and nothing acknowledged
         answered = await web.get("/api/me")
         assert (answered.status_code, answered.json()["kind"]) == (503, "halted"), answered.text
         await until(lambda: told(noted, "unreachable") and not house.is_ready)
@@ -141,20 +160,33 @@ def test_a_page_opened_while_the_server_waits_says_so_and_goes_on_by_itself(
             async with AsyncClient(base_url=url, timeout=60) as web, asyncio.timeout(90):
                 browser = {"accept": "text/html,*/*", "accept-language": "es"}
                 page = await web.get("/t/3", headers=browser)
-                assert page.status_code == 503 and page.headers["x-room"] == "away" and "content-security-policy" in page.headers
+                assert (
+                    page.status_code == 503
+                    and page.headers["x-room"] == "away"
+                    and "content-security-policy" in page.headers
+                )
                 assert 'http-equiv="refresh" content="1"' in page.text and 'lang="es"' in page.text
                 assert words_of("es")["line"]["away"] in page.text
                 api = await web.get("/api/me")
-                assert api.status_code == 503 and api.json()["kind"] == "halted" and api.headers["x-room"] == "away"
+                assert (
+                    api.status_code == 503
+                    and api.json()["kind"] == "halted"
+                    and api.headers["x-room"] == "away"
+                )
                 posted = await web.post("/api/session", json={"name": "x" * 1000})
                 assert posted.status_code == 503 and posted.headers["retry-after"] == "1"
-                statuses = [(await web.get(path)).status_code for path in ("/health/live", "/health/ready", "/ws/table/1")]
+                statuses = [
+                    (await web.get(path)).status_code
+                    for path in ("/health/live", "/health/ready", "/ws/table/1")
+                ]
                 assert statuses == [200, 503, 503] and not reaching.done()
                 hears, says = await asyncio.open_connection(*at.getsockname())
                 says.write(b"nonsense\r\n\r\n")
                 assert await hears.read() == b"", "what is no request gets no answer, and the others theirs"
                 says.close()
-                hears, says = await asyncio.open_connection(*at.getsockname())  # says nothing: nobody waits for it
+                hears, says = await asyncio.open_connection(
+                    *at.getsockname()
+                )  # says nothing: nobody waits for it
                 line.up()
                 await reaching
                 assert await hears.read() == b""

@@ -24,12 +24,20 @@ from cardroom.rooms.stacks import usual_stack
 from tests.live.house import Guest, a_house, company, in_virtual_time, kinds
 
 FAMILIES = (
-    "pinnacle/no-bust-401", "pinnacle/holdem", "pinnacle/three-card-poker", "comstock/super-pan-9", "mortimers/double-hand",
-    "players-club/pan", "comstock/razz", "ven-a-mexico/five-card-draw",
-)  # fmt: skip
+    "pinnacle/no-bust-401",
+    "pinnacle/holdem",
+    "pinnacle/three-card-poker",
+    "comstock/super-pan-9",
+    "mortimers/double-hand",
+    "players-club/pan",
+    "comstock/razz",
+    "ven-a-mexico/five-card-draw",
+)
 
 
-async def a_guest(loop: VirtualLoop, game: str = "pinnacle/holdem", bots: int = 3) -> tuple[MemoryStore, Guest]:
+async def a_guest(
+    loop: VirtualLoop, game: str = "pinnacle/holdem", bots: int = 3
+) -> tuple[MemoryStore, Guest]:
     """At a table of his own, with bots."""
     store = MemoryStore()
     house = a_house(loop, store)
@@ -53,7 +61,9 @@ def test_a_guest_sits_down_with_bots_plays_and_leaves_with_his_chips(game: str) 
         store, guest = await a_guest(loop, game)
         await asyncio.wait_for(guest.play(lambda: kinds(store).count("end") >= 2), 3600)
         await guest.ask(wire.Leave)
-        while guest.seen.you.seat or any(name.startswith("stack/") and held for name, held in store.accounts.items()):
+        while guest.seen.you.seat or any(
+            name.startswith("stack/") and held for name, held in store.accounts.items()
+        ):
             assert balanced(store)
             await guest.play(lambda: not guest.seen.question)
             await asyncio.sleep(1)
@@ -68,7 +78,9 @@ def test_a_guest_sits_down_with_bots_plays_and_leaves_with_his_chips(game: str) 
 
 
 @pytest.mark.parametrize("game", ["players-club/no-bust-5", "pinnacle/holdem"])
-def test_bots_that_were_asked_for_sit_down_before_the_first_round(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_that_were_asked_for_sit_down_before_the_first_round(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Also at a game that one person alone could begin: he is not asked to bank for nobody."""
 
     async def work(loop: VirtualLoop) -> None:
@@ -125,7 +137,9 @@ def test_silence_answers_in_time_and_who_is_silent_twice_is_away() -> None:
             await asyncio.sleep(0.1)
         assert 74 < loop.time() - asked < 77  # the question's time, and then all of the time bank
         await asyncio.sleep(600)
-        stands = await ann.station.look(lambda cache: (cache.is_playing, cache.between.person(ann.seen.you.seat).away))
+        stands = await ann.station.look(
+            lambda cache: (cache.is_playing, cache.between.person(ann.seen.you.seat).away)
+        )
         assert stands == (False, True) and kinds(store)[-1] != "round"  # nobody is there for whom to deal
         before = kinds(store).count("round")
         await ann.ask(wire.Back)
@@ -193,7 +207,12 @@ def test_while_a_server_drains_no_round_begins() -> None:
 
 @pytest.mark.parametrize(
     ("first", "ahead", "otherwise", "follows"),
-    [("raise", "check", "fold", "fold"), ("raise", "call", "", ""), ("fold", "call", "", "call"), ("fold", "fold", "", "fold")],
+    [
+        ("raise", "check", "fold", "fold"),
+        ("raise", "call", "", ""),
+        ("fold", "call", "", "call"),
+        ("fold", "fold", "", "fold"),
+    ],
 )
 def test_an_answer_given_ahead_is_said_when_one_is_asked_and_never_carried_over_a_raise(
     first: str, ahead: str, otherwise: str, follows: str
@@ -217,7 +236,9 @@ def test_an_answer_given_ahead_is_said_when_one_is_asked_and_never_carried_over_
         await one.ask(wire.Say, ask=question.n, say=act(first, offer.least))
         await asyncio.sleep(0.1)
         said = [row.input.said for row in store.rows["table/1"] if row.input.kind == "say"]
-        assert not other.nos and [one.split()[:2] for one in said[1:]] == ([[str(other.seen.you.seat), follows]] if follows else [])
+        assert not other.nos and [one.split()[:2] for one in said[1:]] == (
+            [[str(other.seen.you.seat), follows]] if follows else []
+        )
         assert bool(other.seen.question) is not bool(follows)
         await house.close()
 
@@ -258,7 +279,9 @@ def test_whatever_is_sent_is_answered_in_one_line_and_changes_nothing() -> None:
 
 
 def test_a_bot_at_a_loss_says_what_silence_would(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Thought, "say", lambda thought: Say(thought.ask.seat, "no such thing", thought.number, thought.take))
+    monkeypatch.setattr(
+        Thought, "say", lambda thought: Say(thought.ask.seat, "no such thing", thought.number, thought.take)
+    )
 
     async def work(loop: VirtualLoop) -> None:
         store, ann = await a_guest(loop)
@@ -278,7 +301,9 @@ def test_a_round_that_this_engine_tells_otherwise_is_voided_and_reported() -> No
         await ann.house.close()
         rows = store.rows["table/1"]
         last = max(n for n, row in enumerate(rows) if row.input.told)
-        rows[last] = replace(rows[last], input=replace(rows[last].input, told=bytes(16)))  # as another engine had told it
+        rows[last] = replace(
+            rows[last], input=replace(rows[last].input, told=bytes(16))
+        )  # as another engine had told it
         house = a_house(loop, store)
         told: list[tuple[str, int]] = []
         house.significant = lambda kind, table, why: told.append((kind, table))  # type: ignore[method-assign]
@@ -316,7 +341,9 @@ def test_who_looks_on_sees_everything_later_and_no_cards() -> None:
         assert reached(rail) < at
         await asyncio.sleep(6)
         assert reached(rail) == at
-        assert {event.card for event in rail.seen.events if type(event).__name__ == "Deal" and event.down} == {"??"}
+        assert {
+            event.card for event in rail.seen.events if type(event).__name__ == "Deal" and event.down
+        } == {"??"}
         await ann.house.close()
 
     in_virtual_time(work)

@@ -33,9 +33,13 @@ class Server:
     def __init__(self, database: str, *more: str) -> None:
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
         command = [*START, "--database", database, *more]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env)
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env
+        )
         assert self.process.stdout
-        said = iter(self.process.stdout.readline, "")  # until it ends; a new key is told of before the address
+        said = iter(
+            self.process.stdout.readline, ""
+        )  # until it ends; a new key is told of before the address
         found = next((one for line in said if (one := re.search(r"http://[^ /]+", line))), None)
         assert found, self.process.stderr.read() if self.process.stderr else ""
         self.url = found[0]

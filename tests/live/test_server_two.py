@@ -31,7 +31,9 @@ def test_two_houses_serve_one_table(postgresql: str) -> None:
     seal = Seal(bytes(range(32)))
 
     async def work() -> None:
-        houses = [House(Threads(Store(postgresql, seal)), rooms(), rng=Random(n), name=f"p{n}") for n in range(2)]
+        houses = [
+            House(Threads(Store(postgresql, seal)), rooms(), rng=Random(n), name=f"p{n}") for n in range(2)
+        ]
         for house in houses:
             await house.open()
         at = offering(GAME)
@@ -64,13 +66,18 @@ def test_two_houses_serve_one_table(postgresql: str) -> None:
         async def is_told() -> bool:
             """What is kept is known to both houses, and told to everybody."""
             version = await houses[0].shelf.head("table/1")
-            return {*(house.table(1).box.known for house in houses), *(told_of(line)[-1]["v"] for line in lines)} == {version}
+            return {
+                *(house.table(1).box.known for house in houses),
+                *(told_of(line)[-1]["v"] for line in lines),
+            } == {version}
 
         await comes(is_told, "the houses do not come to the same")
         for line in lines:  # a round that was about to begin may have come since
             told = told_of(line)
             assert not line.closed
-            assert all(after["t"] == "snap" or after["since"] == before["v"] for before, after in pairwise(told))
+            assert all(
+                after["t"] == "snap" or after["since"] == before["v"] for before, after in pairwise(told)
+            )
         assert sum(house.metrics.counted("broken") for house in houses) == 0
         for house in houses:
             await house.close()

@@ -45,7 +45,10 @@ def test_the_time_without_an_attack_is_a_quarter() -> None:
     ("given", "without"), [((), 15.0), (("--seconds", "4"), 2.0), (("--seconds", "4", "--without", "9"), 9.0)]
 )
 def test_how_long_it_is_measured_without_is_said(
-    given: tuple[str, ...], without: float, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    given: tuple[str, ...],
+    without: float,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     asked: list[float] = []
 
@@ -72,7 +75,9 @@ def test_a_second_of_an_attack_is_measured_and_ends(
     monkeypatch.setattr(
         _run,
         "subprocess",
-        SimpleNamespace(Popen=noted, PIPE=_run.subprocess.PIPE, TimeoutExpired=_run.subprocess.TimeoutExpired),
+        SimpleNamespace(
+            Popen=noted, PIPE=_run.subprocess.PIPE, TimeoutExpired=_run.subprocess.TimeoutExpired
+        ),
     )
     verdict = asyncio.run(_run.measure(found()["schema"], runs=1, seconds=1.0))
     assert [one.returncode for one in processes] == [0], "the attack ended by itself when it was told to"

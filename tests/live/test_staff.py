@@ -61,7 +61,10 @@ class Cast:
         return [plain("".join(part["text"] for part in row["said"])) for row in rows]
 
     def events(self) -> list[tuple[str, str, str]]:
-        return [(one["person"], one["whom"], plain(one["said"])) for one in done(self.auditor.get("/api/floor/events"))]
+        return [
+            (one["person"], one["whom"], plain(one["said"]))
+            for one in done(self.auditor.get("/api/floor/events"))
+        ]
 
     def again(self, whom: Browser, password: str = "correct horse 9", name: str = "Pat") -> Browser:
         one = browser(self.house)
@@ -97,7 +100,10 @@ def test_one_of_the_floor_makes_no_second_person(cast: Cast) -> None:
     number = cast.propose(cast.fay, cast.pat, "floor")
     assert cast.role(cast.pat) == "player" and cast.pat.get("/api/floor/tables").status_code == 403
     assert key(cast.confirm(cast.fay, number)) == "refused.staff.second-person"
-    assert key(cast.fay.post(f"/api/people/{cast.ids[cast.pat]}/role", json={"role": "floor"})) == "refused.staff.waits"
+    assert (
+        key(cast.fay.post(f"/api/people/{cast.ids[cast.pat]}/role", json={"role": "floor"}))
+        == "refused.staff.waits"
+    )
     done(cast.confirm(cast.gus, number))  # fooled
     pat = cast.again(cast.pat)
     assert cast.role(pat) == "floor"
@@ -116,7 +122,10 @@ def test_a_role_is_given_by_two_and_ends_all_sessions(cast: Cast) -> None:
     done(cast.confirm(cast.gus, cast.propose(cast.fay, cast.pat, "floor")))
     assert cast.pat.get("/api/me").status_code == 401
     pat = cast.again(cast.pat)
-    assert done(pat.get("/api/me"))["purse"] == {"wallet": 1_000_00, "on_tables": 0}  # who is of the house gets up
+    assert done(pat.get("/api/me"))["purse"] == {
+        "wallet": 1_000_00,
+        "on_tables": 0,
+    }  # who is of the house gets up
     kinds = [(row.kind, row.person) for _, row in cast.house.people.book.log(cast.ids[cast.pat])]
     assert ("role", cast.ids[cast.gus]) in kinds
     number = cast.propose(cast.gus, pat, "player")
@@ -142,10 +151,19 @@ def test_a_password_of_the_house_takes_two_and_its_owner_grants_nothing_for_a_da
     password = done(cast.confirm(cast.gus, told["proposal"]))["password"]
     assert hal.get("/api/me").status_code == 401
     one = browser(cast.house)
-    assert one.post("/api/sign-in", json={"name": "Hal1", "password": password, "new_password": "a new horse 77"}).status_code == 201
-    asked = done(cast.fay.post("/api/floor/adjustments", json={"account": "vault", "cents": 5, "reason": "found"}))["version"]
+    assert (
+        one.post(
+            "/api/sign-in", json={"name": "Hal1", "password": password, "new_password": "a new horse 77"}
+        ).status_code
+        == 201
+    )
+    asked = done(
+        cast.fay.post("/api/floor/adjustments", json={"account": "vault", "cents": 5, "reason": "found"})
+    )["version"]
     assert key(one.post(f"/api/floor/adjustments/{asked}/grant", json={})) == "refused.cage.new"
-    given = done(cast.fay.post(f"/api/people/{cast.ids[cast.pat]}/reset-password", json={}))  # a player's, at once
+    given = done(
+        cast.fay.post(f"/api/people/{cast.ids[cast.pat]}/reset-password", json={})
+    )  # a player's, at once
     assert given["password"] and not given["proposal"]
 
 
@@ -155,10 +173,16 @@ def test_an_account_that_the_floor_has_opened_is_not_made_one_of_the_house(cast:
         done(cast.fay.post(f"/api/people/{cast.ids[cast.pat]}/reset-password", json={}))
         if not number:
             number = cast.propose(cast.fay, cast.pat, "floor")
-        assert key(cast.confirm(cast.gus, number)) == "refused.staff.password" and cast.role(cast.pat) == "player"
+        assert (
+            key(cast.confirm(cast.gus, number)) == "refused.staff.password"
+            and cast.role(cast.pat) == "player"
+        )
         done(cast.gus.post(f"/api/floor/proposals/{number}/decline", json={"reason": "wait"}))
     cast.house.at += DAY
-    cast.gus, cast.fay = (cast.again(one, "the floor of the room", name) for one, name in ((cast.gus, "Gus1"), (cast.fay, "Fay1")))
+    cast.gus, cast.fay = (
+        cast.again(one, "the floor of the room", name)
+        for one, name in ((cast.gus, "Gus1"), (cast.fay, "Fay1"))
+    )
     done(cast.confirm(cast.gus, cast.propose(cast.fay, cast.pat, "floor")))
 
 
@@ -167,7 +191,10 @@ def test_the_floor_has_no_power_over_auditors(cast: Cast) -> None:
     for path, body in (("role", {"role": "player"}), ("sign-out", {}), ("hush", {"minutes": 10})):
         assert key(cast.fay.post(f"/api/people/{id}/{path}", json=body)) == "refused.staff.auditor"
     assert key(cast.fay.post(f"/api/people/{id}/reset-password", json={})) == "refused.staff.auditor"
-    assert key(cast.fay.post(f"/api/people/{cast.ids[cast.pat]}/role", json={"role": "auditor"})) == "refused.staff.auditor"
+    assert (
+        key(cast.fay.post(f"/api/people/{cast.ids[cast.pat]}/role", json={"role": "auditor"}))
+        == "refused.staff.auditor"
+    )
     assert cast.house.store.heads() == before and cast.auditor.get("/api/me").status_code == 200
 
 
@@ -175,7 +202,10 @@ def test_a_proposal_lapses_is_declined_and_is_about_who_the_person_was(cast: Cas
     number = cast.propose(cast.fay, cast.pat, "floor")
     assert [one["state"] for one in done(cast.auditor.get("/api/floor/proposals"))] == ["waits"]
     cast.house.at += DAY
-    cast.gus, cast.fay = (cast.again(one, "the floor of the room", name) for one, name in ((cast.gus, "Gus1"), (cast.fay, "Fay1")))
+    cast.gus, cast.fay = (
+        cast.again(one, "the floor of the room", name)
+        for one, name in ((cast.gus, "Gus1"), (cast.fay, "Fay1"))
+    )
     cast.auditor = cast.again(cast.auditor, "the auditor of the room", "AuditorOne")
     assert key(cast.confirm(cast.gus, number)) == "refused.staff.none"
     number = cast.propose(cast.fay, cast.pat, "floor")
@@ -189,10 +219,21 @@ def test_a_proposal_lapses_is_declined_and_is_about_who_the_person_was(cast: Cas
 
 
 def test_nobody_proposes_about_themselves_about_guests_or_what_is_so(cast: Cast) -> None:
-    assert key(cast.fay.post(f"/api/people/{cast.ids[cast.fay]}/role", json={"role": "player"})) == "refused.people.role"
-    assert key(cast.fay.post(f"/api/people/{cast.ids[cast.fay]}/reset-password", json={})) == "refused.staff.own"
-    assert key(cast.fay.post(f"/api/people/{cast.ids[cast.pat]}/role", json={"role": "player"})) == "refused.staff.same"
-    assert key(cast.fay.post(f"/api/people/{guest(cast.house).id}/role", json={"role": "floor"})) == "refused.people.role"
+    assert (
+        key(cast.fay.post(f"/api/people/{cast.ids[cast.fay]}/role", json={"role": "player"}))
+        == "refused.people.role"
+    )
+    assert (
+        key(cast.fay.post(f"/api/people/{cast.ids[cast.fay]}/reset-password", json={})) == "refused.staff.own"
+    )
+    assert (
+        key(cast.fay.post(f"/api/people/{cast.ids[cast.pat]}/role", json={"role": "player"}))
+        == "refused.staff.same"
+    )
+    assert (
+        key(cast.fay.post(f"/api/people/{guest(cast.house).id}/role", json={"role": "floor"}))
+        == "refused.people.role"
+    )
 
 
 def test_nobody_grants_chips_into_a_wallet_of_their_own(cast: Cast) -> None:
@@ -227,7 +268,12 @@ def test_each_act_is_in_the_log_and_an_event_and_names_whom_it_concerns(cast: Ca
     n = done(cast.pat.post("/api/tables", json=HOLDEM))["number"]
     sit(cast.house, n, cast.pat, 1)
     pat = cast.ids[cast.pat]
-    for path, body in (("hush", {"minutes": 10}), ("hush", {"minutes": 0}), ("sign-out", {}), ("reset-password", {})):
+    for path, body in (
+        ("hush", {"minutes": 10}),
+        ("hush", {"minutes": 0}),
+        ("sign-out", {}),
+        ("reset-password", {}),
+    ):
         done(cast.fay.post(f"/api/people/{pat}/{path}", json=body))
     number = cast.propose(cast.fay, cast.pat, "floor")
     done(cast.gus.post(f"/api/floor/proposals/{number}/decline", json={"reason": "no"}))
@@ -255,7 +301,9 @@ def test_each_act_is_in_the_log_and_an_event_and_names_whom_it_concerns(cast: Ca
 
 def test_a_grant_is_refused_once_the_role_is_gone(cast: Cast) -> None:
     """Also where the request was on its way."""
-    asked = done(cast.fay.post("/api/floor/adjustments", json={"account": "vault", "cents": 5, "reason": "found"}))["version"]
+    asked = done(
+        cast.fay.post("/api/floor/adjustments", json={"account": "vault", "cents": 5, "reason": "found"})
+    )["version"]
     hal = staff(cast.house, "floor", "Hal1")
     cast.ids[hal] = hal.id
     done(cast.confirm(cast.gus, cast.propose(cast.fay, hal, "player")))
@@ -279,11 +327,17 @@ def test_a_fresh_room_grows_from_its_first_account_with_the_operator_as_second_p
     assert first.post("/api/sign-in", json=body).status_code == 201
     number = done(first.post(f"/api/people/{pat.id}/role", json={"role": "floor"}))["proposal"]
     shown = on_the_machine(house, "staff").output
-    assert f"{made.name} is a member of the floor" in shown and f"{number}: {made.name} proposes that Pat becomes a member of the floor" in shown
+    assert (
+        f"{made.name} is a member of the floor" in shown
+        and f"{number}: {made.name} proposes that Pat becomes a member of the floor" in shown
+    )
     found = on_the_machine(house, "staff", "confirm", str(number))
     assert found.exit_code == 0 and "Pat is a member of the floor now" in found.output
     again = browser(house)
-    assert again.post("/api/sign-in", json={"name": "Pat", "password": "correct horse 9"}).json()["role"] == "floor"
+    assert (
+        again.post("/api/sign-in", json={"name": "Pat", "password": "correct horse 9"}).json()["role"]
+        == "floor"
+    )
     number = done(again.post(f"/api/people/{zoe.id}/role", json={"role": "floor"}))["proposal"]
     done(first.post(f"/api/floor/proposals/{number}/confirm", json={}))  # the first of a room has waited
     assert "operator" in {one["person"] for one in done(first.get("/api/floor/events"))}
@@ -296,16 +350,30 @@ def test_the_operator_makes_and_unmakes_auditors(house: House, cast: Cast) -> No
     assert cast.role(cast.pat) == "auditor" and cast.pat.get("/api/me").status_code == 401
     assert "on the machine: Pat is an auditor now, and was a player" in cast.log()
     given = on_the_machine(house, "password", "Pat")
-    assert "signs in with the password" in given.output and "on the machine: Pat was given a password that holds once" in cast.log()
-    assert on_the_machine(house, "staff", "role", "Pat", "player").exit_code == 0 and cast.role(cast.pat) == "player"
+    assert (
+        "signs in with the password" in given.output
+        and "on the machine: Pat was given a password that holds once" in cast.log()
+    )
+    assert (
+        on_the_machine(house, "staff", "role", "Pat", "player").exit_code == 0
+        and cast.role(cast.pat) == "player"
+    )
     assert on_the_machine(house, "staff", "role", "Pat", "player").exit_code == 2
     assert on_the_machine(house, "staff", "role", "Nosuch", "player").exit_code == 2
 
 
-@pytest.mark.parametrize("command", [["confirm", "{n}"], ["decline", "{n}", "not known here"], ["role", "Pat", "auditor"]], ids=lambda one: one[0])
+@pytest.mark.parametrize(
+    "command",
+    [["confirm", "{n}"], ["decline", "{n}", "not known here"], ["role", "Pat", "auditor"]],
+    ids=lambda one: one[0],
+)
 @pytest.mark.parametrize("form", [["--database", "{url}"], ["--database={url}"]], ids=len)
-def test_the_database_may_be_named_behind_the_subcommand(house: House, cast: Cast, command: list[str], form: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CARDROOM_DATABASE", "sqlite:////nowhere/room.db")  # what is typed counts, wherever it stands
+def test_the_database_may_be_named_behind_the_subcommand(
+    house: House, cast: Cast, command: list[str], form: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(
+        "CARDROOM_DATABASE", "sqlite:////nowhere/room.db"
+    )  # what is typed counts, wherever it stands
     n, url = cast.propose(cast.fay, cast.pat, "floor"), house.store.url.render_as_string(hide_password=False)
     words = [one.format(n=n, url=url) for one in (*command, *form)]
     found = CliRunner().invoke(main, ["staff", *words])
@@ -316,10 +384,19 @@ def test_the_database_may_be_named_behind_the_subcommand(house: House, cast: Cas
 
 def test_options_of_a_group_stand_anywhere_and_what_stays_stays() -> None:
     names = {"--database", "--key"}
-    assert in_front(names, ["confirm", "3", "--database", "u", "--key=k"]) == ["--database", "u", "--key=k", "confirm", "3"]
+    assert in_front(names, ["confirm", "3", "--database", "u", "--key=k"]) == [
+        "--database",
+        "u",
+        "--key=k",
+        "confirm",
+        "3",
+    ]
     assert in_front(names, ["decline", "3", "--", "--database"]) == ["decline", "3", "--", "--database"]
     assert in_front(names, ["confirm", "--database"]) == ["--database", "confirm"]
-    clash = {group.name: [sub.name for sub in group.commands.values() if _opts(sub) & _opts(group)] for group in (staff_command, floor_command)}
+    clash = {
+        group.name: [sub.name for sub in group.commands.values() if _opts(sub) & _opts(group)]
+        for group in (staff_command, floor_command)
+    }
     assert clash == {"staff": [], "floor": []}, "an option of a subcommand would never reach it"
 
 
@@ -343,7 +420,9 @@ def test_the_operator_declines(house: House, cast: Cast) -> None:
 
 
 @pytest.mark.parametrize("command", [["staff"], ["password"], ["audit"]], ids=lambda command: command[0])
-def test_a_command_makes_no_key_in_a_database_that_no_server_has_opened(postgresql: str, command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_command_makes_no_key_in_a_database_that_no_server_has_opened(
+    postgresql: str, command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """It would be another key than the one that `serve` is told to use."""
     monkeypatch.setenv("CARDROOM_HOME", str(tmp_path))
     monkeypatch.setenv("CARDROOM_DATABASE", postgresql)

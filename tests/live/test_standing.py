@@ -40,7 +40,9 @@ class Away:
         return {"": Fate(0.002), "fails": Fate(0.002, "before"), "hangs": Fate(9.0, "before")}[self.how]
 
 
-async def a_table(loop: VirtualLoop, store: MemoryStore, away: Away, people: int = 1) -> tuple[House, Heard, Heard]:
+async def a_table(
+    loop: VirtualLoop, store: MemoryStore, away: Away, people: int = 1
+) -> tuple[House, Heard, Heard]:
     house = a_house(loop, store, fate=away.fate)
     await house.open()
     start = company(HOLDEM.open(), bots=False)
@@ -58,7 +60,9 @@ def told(line: Heard) -> list[str]:
 
 
 @pytest.mark.parametrize(("how", "within"), [("fails", 0.6), ("hangs", 1.6)])
-def test_everybody_at_a_table_is_told_that_the_books_are_away_and_that_they_are_back(how: str, within: float) -> None:
+def test_everybody_at_a_table_is_told_that_the_books_are_away_and_that_they_are_back(
+    how: str, within: float
+) -> None:
     async def work(loop: VirtualLoop) -> None:
         away = Away()
         house, newer, older = await a_table(loop, MemoryStore(), away)
@@ -89,7 +93,9 @@ def test_clocks_stand_on_the_server_while_the_books_are_away() -> None:
         away.how = ""
         await asyncio.sleep(5)
         left = await house.table(1).look(lambda cache: min(one.bank_from for one in cache.deadlines()))
-        assert left - house.now() > 15_000 - 5_000 - THINKS_MOST, "nobody's time ran out, and there is time to come back"
+        assert left - house.now() > 15_000 - 5_000 - THINKS_MOST, (
+            "nobody's time ran out, and there is time to come back"
+        )
         await house.close()
 
     in_virtual_time(work)
@@ -132,15 +138,26 @@ def test_a_newcomer_is_told_in_the_servers_words_and_at_once(sqlite: str) -> Non
         house = PublicHouse(Threads(Store(sqlite)), rooms())
         await house.open()
         served = app(lambda: asyncio.sleep(0, house))
-        async with served.router.lifespan_context(served), AsyncClient(transport=ASGITransport(served), base_url="http://here") as web:
+        async with (
+            served.router.lifespan_context(served),
+            AsyncClient(transport=ASGITransport(served), base_url="http://here") as web,
+        ):
             assert (await web.get("/api/rooms")).headers["x-room"] == "open"
             house.heart._is_reached = False  # as after a beat that failed
             house.heart._beat = lambda: asyncio.sleep(3600)  # type: ignore[method-assign]
-            came = await web.post("/api/session", json={}, headers={"origin": "http://here", "accept-language": "es"})
-            assert came.status_code == 503 and came.headers["x-room"] == "away" and came.json()["kind"] == "halted"
+            came = await web.post(
+                "/api/session", json={}, headers={"origin": "http://here", "accept-language": "es"}
+            )
+            assert (
+                came.status_code == 503
+                and came.headers["x-room"] == "away"
+                and came.json()["kind"] == "halted"
+            )
             assert "no alcanza sus libros" in came.json()["said"].lower()
             page = await web.get("/", headers={"accept": "text/html"})
-            assert page.status_code == 200 and page.headers["x-room"] == "away", "the page itself comes, and says it"
+            assert page.status_code == 200 and page.headers["x-room"] == "away", (
+                "the page itself comes, and says it"
+            )
             house.heart._is_reached = True
             house.is_draining = True
             assert (await web.get("/health/ready")).headers["x-room"] == "draining"
@@ -157,20 +174,29 @@ def test_drain_is_a_command_that_waits_and_can_be_taken_back(monkeypatch: pytest
         if request.url.path != "/api/floor/drain":
             return httpx.Response(200, json={})
         is_on = request.method == "GET" or b"true" in request.content
-        return httpx.Response(200, json={"servers": 1, "open": left.pop(0) if is_on and left else 0, "draining": is_on})
+        return httpx.Response(
+            200, json={"servers": 1, "open": left.pop(0) if is_on and left else 0, "draining": is_on}
+        )
 
-    monkeypatch.setattr(floor_line, "client", lambda url: httpx.Client(base_url=url, transport=httpx.MockTransport(reply)))
+    monkeypatch.setattr(
+        floor_line, "client", lambda url: httpx.Client(base_url=url, transport=httpx.MockTransport(reply))
+    )
     monkeypatch.setattr("cardroom.terminal.floor.time.sleep", lambda seconds: None)
     line = ["floor", "--name", "Maria", "--password", "x", "drain"]
     found = CliRunner().invoke(main, [*line, "--wait"])
     assert found.exit_code == 0 and "all servers may be stopped" in found.output, found.output
-    assert [one for one, _ in asked if "drain" in one] == ["POST /api/floor/drain", *["GET /api/floor/drain"] * 2]
+    assert [one for one, _ in asked if "drain" in one] == [
+        "POST /api/floor/drain",
+        *["GET /api/floor/drain"] * 2,
+    ]
     left[:] = [3]
     assert "3 rounds are still played" in CliRunner().invoke(main, line).output
     assert "rounds begin again" in CliRunner().invoke(main, [*line, "--undo"]).output
 
 
-def test_nobody_waits_for_books_that_go_away_while_they_are_asked(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_waits_for_books_that_go_away_while_they_are_asked(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A page that is opened with a cookie asks who one is before anything else: that waited for the database's line to end."""
 
     async def work() -> None:
@@ -181,8 +207,13 @@ def test_nobody_waits_for_books_that_go_away_while_they_are_asked(sqlite: str, m
         async def hangs(*_: Any) -> Any:
             await never.wait()
 
-        async with served.router.lifespan_context(served), AsyncClient(transport=ASGITransport(served), base_url="http://here") as web:
-            assert (await web.post("/api/session", json={}, headers={"origin": "http://here"})).status_code == 201
+        async with (
+            served.router.lifespan_context(served),
+            AsyncClient(transport=ASGITransport(served), base_url="http://here") as web,
+        ):
+            assert (
+                await web.post("/api/session", json={}, headers={"origin": "http://here"})
+            ).status_code == 201
             monkeypatch.setattr(house.people, "visitor", hangs)
             waiting = [asyncio.create_task(web.get("/api/me"))]
             await asyncio.sleep(0)
@@ -194,7 +225,11 @@ def test_nobody_waits_for_books_that_go_away_while_they_are_asked(sqlite: str, m
             house.heart._is_reached = False
             house.heart._beat = lambda: asyncio.sleep(3600)  # type: ignore[method-assign]
             for came in await asyncio.wait_for(asyncio.gather(*waiting), 60):
-                assert came.status_code == 503 and came.json()["kind"] == "halted" and came.headers["x-room"] == "away"
+                assert (
+                    came.status_code == 503
+                    and came.json()["kind"] == "halted"
+                    and came.headers["x-room"] == "away"
+                )
                 assert "content-security-policy" in came.headers and came.headers["retry-after"] == "1"
             never.set()
 

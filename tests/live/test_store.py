@@ -23,7 +23,9 @@ from tests.live.stores import T, plainly, said, says, sits
 
 
 def test_what_is_appended_is_read_again_in_order_by_anybody(store: Store, database: str) -> None:
-    whole = Input("say", 3, "Ann", "1.4", 2, "k7", "3 raise 40.00", b"\0\xff\0", b"d" * 16, "1.0", 1_700_000_000_000, 77)
+    whole = Input(
+        "say", 3, "Ann", "1.4", 2, "k7", "3 raise 40.00", b"\0\xff\0", b"d" * 16, "1.0", 1_700_000_000_000, 77
+    )
     assert store.head(T) == Head()
     assert store.append(T, 0, says("a", "b")).version == 2
     head = store.append(T, 2, [whole])
@@ -86,7 +88,9 @@ def test_many_at_once_make_one_line(database: str) -> None:
         every = said(store)
         assert len(every) == 90 == store.check(T).version
         for name in "abc":
-            assert [one for one in every if one[0] == name] == [f"{name}{n}{more}" for n in range(15) for more in ("", "+")]
+            assert [one for one in every if one[0] == name] == [
+                f"{name}{n}{more}" for n in range(15) for more in ("", "+")
+            ]
 
 
 CHANGES = (
@@ -99,7 +103,8 @@ CHANGES = (
 OWN = {
     "sqlite": ("INSERT OR REPLACE INTO input SELECT * FROM input WHERE version = 1",),
     "postgresql": tuple(
-        f"TRUNCATE {one} CASCADE" for one in ("input", "posting", "account", "request", "file", "round", "sat")
+        f"TRUNCATE {one} CASCADE"
+        for one in ("input", "posting", "account", "request", "file", "round", "sat")
     ),
 }
 
@@ -107,7 +112,9 @@ OWN = {
 def test_the_database_itself_refuses_every_change(store: Store, database: str) -> None:
     sits(store)
     for act in (*CHANGES, *OWN[store.engine.dialect.name]):
-        with pytest.raises(IntegrityError, match=r"never changed|next version|stays what it is|CHECK|check constraint"):
+        with pytest.raises(
+            IntegrityError, match=r"never changed|next version|stays what it is|CHECK|check constraint"
+        ):
             plainly(database, act)
     assert len(store.read(T)) == 2
     store.check_all()
@@ -140,7 +147,15 @@ def test_what_would_not_come_back_the_same_is_not_taken(sqlite: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "bad", ["", "sqlite://", "sqlite:///:memory:", "mysql://a:secret@b/c", "no url", "postgresql+asyncpg://a:secret@b/c"]
+    "bad",
+    [
+        "",
+        "sqlite://",
+        "sqlite:///:memory:",
+        "mysql://a:secret@b/c",
+        "no url",
+        "postgresql+asyncpg://a:secret@b/c",
+    ],
 )
 def test_other_databases_are_refused_by_name(bad: str) -> None:
     with pytest.raises(BadSetup, match="database") as refused:
@@ -170,7 +185,9 @@ def test_migrations_go_forwards_once_and_whole(store: Store, database: str) -> N
     assert "more" in names and "half" not in names
     assert said(store) == ["a"]
     store.close()
-    with pytest.raises(BadSetup, match=rf"schema {len(MIGRATIONS) + 1}, this program knows {len(MIGRATIONS)}"):
+    with pytest.raises(
+        BadSetup, match=rf"schema {len(MIGRATIONS) + 1}, this program knows {len(MIGRATIONS)}"
+    ):
         Store(database)
 
 
@@ -184,7 +201,9 @@ def test_a_database_of_the_first_schema_is_brought_along(sqlite: str) -> None:
         raw.execute(line)
     raw.execute("INSERT INTO schema_version VALUES (1, 'streams')")
     held = hashlib.sha256(bytes(32) + b'["table/1",1,{"kind":"say","seat":1,"said":"a"}]').hexdigest()
-    raw.execute(f"INSERT INTO input VALUES ('{T}', 1, 'say', 1, '', '', 0, '', 'a', x'', x'', '', 0, x'{held}')")
+    raw.execute(
+        f"INSERT INTO input VALUES ('{T}', 1, 'say', 1, '', '', 0, '', 'a', x'', x'', '', 0, x'{held}')"
+    )
     raw.close()
     with Store(sqlite) as store:
         assert said(store) == ["a"] and store.check(T).hash.hex() == held

@@ -44,14 +44,18 @@ def test_all_comes_back_one_epoch_on(
     if is_other:
         target = other_than(database, request, tmp_path)
     else:
-        target = str(request.getfixturevalue("again")) if store.is_shared else f"sqlite:///{tmp_path / 'back.db'}"
+        target = (
+            str(request.getfixturevalue("again")) if store.is_shared else f"sqlite:///{tmp_path / 'back.db'}"
+        )
     done = restore(kept, target)
     assert (done.heads, done.epoch, done.key) == (heads, 2, store.seal.name)
     with Store(target, store.seal) as again:
         assert again.heads() == heads and again.check_all() == heads and again.epoch() == 2
         assert [row.input for row in again.read(T)] == [row.input for row in store.read(T)][:2]
         assert again.balances() == store.balances() and again.due(T) == Due(9_000, "round")
-        assert [one.told for one in (again.round(T, 1), store.round(T, 1)) if one] == [b"all that was told"] * 2
+        assert [one.told for one in (again.round(T, 1), store.round(T, 1)) if one] == [
+            b"all that was told"
+        ] * 2
         assert [one.number for one in again.rounds(person="p2")] == [1] and again.servers() == []
         first = again.beat("s2", 9_000_000)
         assert first.gap and first.room_ms == 1_500
@@ -93,9 +97,12 @@ def test_what_is_not_there_or_in_use_or_taken_is_refused(store: Store, database:
 
 
 FORGED = (
-    "UPDATE input SET said = 'z' WHERE version = 2", "UPDATE account SET cents = cents + 1 WHERE name = 'wallet/p1'",
-    "UPDATE posting SET why = 'gift'", "UPDATE file SET content = 'other'", "DELETE FROM round",
-)  # fmt: skip
+    "UPDATE input SET said = 'z' WHERE version = 2",
+    "UPDATE account SET cents = cents + 1 WHERE name = 'wallet/p1'",
+    "UPDATE posting SET why = 'gift'",
+    "UPDATE file SET content = 'other'",
+    "DELETE FROM round",
+)
 
 
 def test_a_backup_that_does_not_hold_is_not_restored(sqlite: str, postgresql: str, tmp_path: Path) -> None:
@@ -135,7 +142,9 @@ def test_a_restore_may_take_its_time_between_two_statements(
 
     def looked_at(at: Connection, to: Connection) -> None:
         shared = [one for one in (at, to) if one.dialect.name == "postgresql"]
-        limits.extend(one.exec_driver_sql("SHOW idle_in_transaction_session_timeout").scalar() for one in shared)
+        limits.extend(
+            one.exec_driver_sql("SHOW idle_in_transaction_session_timeout").scalar() for one in shared
+        )
         copied(at, to)
 
     monkeypatch.setattr(module, "copy_all", looked_at)
@@ -155,7 +164,13 @@ def test_a_backup_under_load_is_of_one_moment(store: Store, database: str, tmp_p
             for n in range(10_000):
                 if over.is_set():
                     return
-                there = moved("wallet/p1", "escrow/1/p1", 3) if n % 3 else moved("escrow/1/p1", "wallet/p1", 6) if n else ()
+                there = (
+                    moved("wallet/p1", "escrow/1/p1", 3)
+                    if n % 3
+                    else moved("escrow/1/p1", "wallet/p1", 6)
+                    if n
+                    else ()
+                )
                 own.append_all([entry(T, n, "x", postings=there), entry("table/2", n, "y")])
 
     thread = Thread(target=play)
@@ -184,7 +199,9 @@ def test_the_commands_say_what_they_did(
     told = run("restore", str(file)).stdout  # by default into one's own folder
     usual = own_folder() / "room.db"
     assert "Epoch 2" in told and f"put it into {usual}.key" in told
-    usual.with_name("room.db.key").write_text(key_file(store.url).read_text() if key_file(store.url).exists() else "")
+    usual.with_name("room.db.key").write_text(
+        key_file(store.url).read_text() if key_file(store.url).exists() else ""
+    )
     with Store(usual, store.seal) as again:
         assert again.heads() == store.heads()
     assert "not overwritten" in fails("restore", str(file))[0]

@@ -22,16 +22,26 @@ def test_postings_are_kept_with_their_input_and_accounts_follow(store: Store) ->
     assert store.balances("escrow/1/") == {ESCROW: 300} and store.balance("wallet/nobody") == 0
     made = store.postings(T)
     assert [(one.version, one.posting) for one in made] == [(2, one) for one in moved(WALLET, ESCROW, 300)]
-    assert store.postings(T, since=2) == [] and len(store.postings(account=WALLET)) == 3 and len(store.postings(most=4)) == 4
+    assert (
+        store.postings(T, since=2) == []
+        and len(store.postings(account=WALLET)) == 3
+        and len(store.postings(most=4)) == 4
+    )
     assert store.trial().holds and store.trial().postings == 6 and store.trial().accounts == 4
 
 
 def test_who_is_short_gets_nothing_and_is_told_of_which(store: Store) -> None:
     issue(store, "p1", 100)
     with pytest.raises(Short, match=r"wallet/p1 holds 100 cents and 101 are taken out") as short:
-        store.append(T, 0, says("a"), (*moved("issued/p1", "vault", 5), *moved(WALLET, ESCROW, 101)), Due(1, "x"))
+        store.append(
+            T, 0, says("a"), (*moved("issued/p1", "vault", 5), *moved(WALLET, ESCROW, 101)), Due(1, "x")
+        )
     assert short.value.account == WALLET
-    assert store.head(T) == Head() and store.due(T) is None and store.balances() == {"issued/p1": -100, WALLET: 100}
+    assert (
+        store.head(T) == Head()
+        and store.due(T) is None
+        and store.balances() == {"issued/p1": -100, WALLET: 100}
+    )
     store.append(T, 0, says("a"), moved(WALLET, ESCROW, 100))
     assert store.balance(WALLET) == 0 and store.trial().holds
 
@@ -89,7 +99,8 @@ def test_a_request_of_a_wallet_is_taken_once_at_every_table_for_good(store: Stor
 def test_two_requests_with_one_id_in_one_group_are_told_apart(store: Store) -> None:
     issue(store, "p1", 1_000)
     same = tuple(
-        Entry(f"table/{n}", 0, (Input("sit", person="p1", client="k1"),), moved(WALLET, ESCROW, 10)) for n in (1, 2)
+        Entry(f"table/{n}", 0, (Input("sit", person="p1", client="k1"),), moved(WALLET, ESCROW, 10))
+        for n in (1, 2)
     )
     first, second = store.append_all([*same])
     assert isinstance(first, Head) and isinstance(second, Doubled)
@@ -106,7 +117,10 @@ def test_accounts_in_any_order_do_not_wait_for_each_other(database: str) -> None
         with Store(database) as own:
             for n in range(12):
                 there, back = moved("wallet/a", "wallet/b", 7), moved("wallet/b", "wallet/a", 5)
-                group = [entry(f"table/{me}{k}", n, "x", postings=there if (k + me) % 2 else back) for k in range(3)]
+                group = [
+                    entry(f"table/{me}{k}", n, "x", postings=there if (k + me) % 2 else back)
+                    for k in range(3)
+                ]
                 found.extend(own.append_all(group))
 
     found: list[object] = []
@@ -158,8 +172,11 @@ def test_books_that_balance_and_are_forged_are_denied_by_the_chain(
 
 def test_postings_of_an_input_that_is_not_there_are_found(store: Store, database: str) -> None:
     sits(store)
-    forge(database, "INSERT INTO posting (stream, version, account, cents, why) SELECT 'table/9', 4, id, 1, 'x' FROM account WHERE name = 'wallet/p1'",
-          "INSERT INTO posting (stream, version, account, cents, why) SELECT 'table/9', 4, id, -1, 'x' FROM account WHERE name = 'wallet/p1'")  # fmt: skip
+    forge(
+        database,
+        "INSERT INTO posting (stream, version, account, cents, why) SELECT 'table/9', 4, id, 1, 'x' FROM account WHERE name = 'wallet/p1'",
+        "INSERT INTO posting (stream, version, account, cents, why) SELECT 'table/9', 4, id, -1, 'x' FROM account WHERE name = 'wallet/p1'",
+    )
     assert store.trial().holds
     with pytest.raises(Damaged, match="table/9 version 4"):
         store.check_all()

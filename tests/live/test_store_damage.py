@@ -29,7 +29,12 @@ def test_a_changed_byte_is_found_and_named(tmp_path: Path) -> None:
     at = held.index(b"third-one")
     file.write_bytes(held[:at] + b"T" + held[at + 1 :])
     with Store(file) as store:
-        for look in (lambda: store.read(T), lambda: store.read(T, 2), lambda: store.check(T), store.check_all):
+        for look in (
+            lambda: store.read(T),
+            lambda: store.read(T, 2),
+            lambda: store.check(T),
+            store.check_all,
+        ):
             with pytest.raises(Damaged, match=r"table/1 version 3: it was changed") as found:
                 look()
             assert found.value.version == 3

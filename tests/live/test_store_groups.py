@@ -32,27 +32,51 @@ def test_each_has_its_own_verdict_in_one_transaction(store: Store) -> None:
         Due(1, "x"),
         Archived(1, 1, "a/b", "r", ("x",), b"t", ""),
     )
-    verdicts = store.append_all([entry("table/3", 0, "c1", "c2"), lost, entry("table/2", 0, "b"), entry("table/4", 7, "d")])
+    verdicts = store.append_all([
+        entry("table/3", 0, "c1", "c2"),
+        lost,
+        entry("table/2", 0, "b"),
+        entry("table/4", 7, "d"),
+    ])
     assert len(commits) == 1
     won3, behind, won2, ahead = verdicts
-    assert (won3, won2) == (store.head("table/3"), store.head("table/2")) and store.head("table/3").version == 2
+    assert (won3, won2) == (store.head("table/3"), store.head("table/2")) and store.head(
+        "table/3"
+    ).version == 2
     assert isinstance(behind, Behind) and behind.found == 1 and isinstance(ahead, Behind) and ahead.found == 0
-    assert said(store) == ["a"] and store.due(T) is None and store.rounds() == [] and "wallet/x" not in store.balances()
+    assert (
+        said(store) == ["a"]
+        and store.due(T) is None
+        and store.rounds() == []
+        and "wallet/x" not in store.balances()
+    )
     store.check_all()
 
 
 def test_who_follows_himself_in_a_group_follows(store: Store) -> None:
-    first, second, lost, third = store.append_all(
-        [entry(T, 0, "a", "b"), entry(T, 2, "c"), entry(T, 2, "x"), entry(T, 3, "d")]
+    first, second, lost, third = store.append_all([
+        entry(T, 0, "a", "b"),
+        entry(T, 2, "c"),
+        entry(T, 2, "x"),
+        entry(T, 3, "d"),
+    ])
+    assert (
+        isinstance(first, Head)
+        and isinstance(second, Head)
+        and isinstance(lost, Behind)
+        and lost.found in (3, 4)
     )
-    assert isinstance(first, Head) and isinstance(second, Head) and isinstance(lost, Behind) and lost.found in (3, 4)
     assert said(store) == ["a", "b", "c", "d"] and third == store.check(T)
 
 
 def test_who_is_short_takes_nobody_along(store: Store) -> None:
     issue(store, "p1", 100)
     out = moved("wallet/p1", "escrow/1/p1", 60)
-    group = [entry("table/1", 0, "a", postings=out), entry("table/2", 0, "b", postings=out), entry("table/3", 0, "c")]
+    group = [
+        entry("table/1", 0, "a", postings=out),
+        entry("table/2", 0, "b", postings=out),
+        entry("table/3", 0, "c"),
+    ]
     first, second, third = store.append_all(group)
     assert isinstance(first, Head) and isinstance(third, Head)
     assert isinstance(second, Short) and second.account == "wallet/p1" and store.head("table/2") == Head()
@@ -78,8 +102,15 @@ def test_a_group_in_which_one_cannot_be_kept_keeps_the_others(store: Store, data
         entry("table/4", 0, "d"),
     ]
     first, bad, last = store.append_all(group)
-    assert isinstance(first, Head) and isinstance(bad, Unkept) and isinstance(last, Head) and store.head("table/3") == Head()
-    assert "constraint" in str(bad) and "4611686018427387905" not in str(bad) and "Failing row" not in str(bad)
+    assert (
+        isinstance(first, Head)
+        and isinstance(bad, Unkept)
+        and isinstance(last, Head)
+        and store.head("table/3") == Head()
+    )
+    assert (
+        "constraint" in str(bad) and "4611686018427387905" not in str(bad) and "Failing row" not in str(bad)
+    )
 
 
 def test_groups_that_cross_are_sorted_out_by_the_key(database: str) -> None:
@@ -96,7 +127,8 @@ def test_groups_that_cross_are_sorted_out_by_the_key(database: str) -> None:
                 chosen = rng.sample(streams, 3)
                 word = f"{me}.{n}"
                 group = [
-                    Entry(one, versions[one], tuple(says(word, word + "+")), moved("issued/x", "vault", 1)) for one in chosen
+                    Entry(one, versions[one], tuple(says(word, word + "+")), moved("issued/x", "vault", 1))
+                    for one in chosen
                 ]
                 for one, verdict in zip(group, own.append_all(group), strict=True):
                     assert isinstance(verdict, Head | Behind), verdict
@@ -124,7 +156,9 @@ def test_a_frozen_process_does_not_hold_the_others_for_long(postgresql: str) -> 
     with Store(postgresql) as store:
         frozen = connect(read_url(postgresql))
         with frozen.connect() as at:
-            at.exec_driver_sql(f"INSERT INTO input SELECT '{T}', 1, 'say', 0, '', '', 0, '', 'x', '', '', '', 0, '', 0, ''")
+            at.exec_driver_sql(
+                f"INSERT INTO input SELECT '{T}', 1, 'say', 0, '', '', 0, '', 'x', '', '', '', 0, '', 0, ''"
+            )
             blocked, other = store.append_all([entry(T, 0, "a"), entry("table/2", 0, "b")])
             assert isinstance(other, Head)  # who was only in its company goes on
             until(lambda: isinstance(blocked, Head) or is_taken(store))
@@ -160,7 +194,12 @@ def test_the_writer_gathers_what_waits(store: Store) -> None:
     assert versions == {f"table/{k}": store.check(f"table/{k}") for k in range(5)}
     assert all(head.version == 40 for head in versions.values())
     assert isinstance(short.exception(), Short) and isinstance(late.exception(), Behind)
-    assert writer.done.entries == 202 and writer.done.commits < 100 and writer.done.lost == 2 and writer.done.rows == 202
+    assert (
+        writer.done.entries == 202
+        and writer.done.commits < 100
+        and writer.done.lost == 2
+        and writer.done.rows == 202
+    )
     with pytest.raises(Unkept, match="closed"):
         writer.submit(entry(T, 0, "x"))
 
@@ -175,7 +214,9 @@ def test_the_writer_answers_everybody_whatever_happens(store: Store, monkeypatch
     writer.close()
 
 
-def test_the_log_of_sqlite_is_brought_in_by_a_thread_of_its_own(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_log_of_sqlite_is_brought_in_by_a_thread_of_its_own(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(checkpoints, "EVERY", 0.02)
     monkeypatch.setattr(checkpoints, "LONG", 50)
     with Store(sqlite) as store:

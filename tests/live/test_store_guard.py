@@ -27,12 +27,19 @@ def enough(person: str, cents: int, at: Connection) -> None:
 def sits(n: int, client: str = "", cents: int = 80, person: str = "p1") -> Entry:
     asked = Input("sit", person=person, client=client)
     guard = Guard(person, lambda at: enough(person, cents, at))
-    return Entry(f"table/{n}", 0, (asked,), moved(f"wallet/{person}", f"escrow/{n}/{person}", cents), guard=guard)
+    return Entry(
+        f"table/{n}", 0, (asked,), moved(f"wallet/{person}", f"escrow/{n}/{person}", cents), guard=guard
+    )
 
 
 def test_what_is_refused_leaves_nothing_and_harms_nobody_else(store: Store) -> None:
     issue(store, "p1", 500)
-    found = store.append_all([entry("table/8", 0, "a"), sits(1, cents=200), entry("table/9", 0, "b"), sits(2)])
+    found = store.append_all([
+        entry("table/8", 0, "a"),
+        sits(1, cents=200),
+        entry("table/9", 0, "b"),
+        sits(2),
+    ])
     assert [type(one) for one in found] == [Head, Refused, Head, Head]
     assert store.head("table/1").version == 0 and store.balance("wallet/p1") == 420 and store.trial().holds
     with pytest.raises(Refused, match="too much"):
@@ -47,7 +54,9 @@ def test_checks_of_one_person_follow_each_other_whoever_writes(database: str, pe
     with Store(database) as one, Store(database, one.seal) as other, ThreadPoolExecutor(8) as threads:
         for person in persons:
             issue(one, person, 500)
-        asked = [sits(12 * n + table, person=person) for table in range(12) for n, person in enumerate(persons)]
+        asked = [
+            sits(12 * n + table, person=person) for table in range(12) for n, person in enumerate(persons)
+        ]
         given = [threads.submit((one, other)[n % 2].append_all, [given]) for n, given in enumerate(asked)]
         found = [one.result()[0] for one in given]
         assert sum(isinstance(one, Head) for one in found) == people, found

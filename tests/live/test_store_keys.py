@@ -64,7 +64,9 @@ class Ended(NamedTuple):
 def begin(*words: object) -> Ended:
     """The server in a process of its own, which is expected to end."""
     command = [sys.executable, "-m", "cardroom", *map(str, words)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=300, env=environment(), check=False)
+    done = subprocess.run(
+        command, capture_output=True, text=True, timeout=300, env=environment(), check=False
+    )
     return Ended(done.returncode, done.stdout + done.stderr)
 
 
@@ -121,7 +123,9 @@ def test_the_order_of_precedence(database: str, tmp_path: Path, monkeypatch: pyt
 def test_no_shell_reads_the_command(tmp_path: Path) -> None:
     """Words are split as a shell splits them, and nothing in them is run."""
     marker = tmp_path / "made"
-    said = refused(f"{program('import sys; sys.exit(repr(sys.argv[1:]))')} 'a b' ; touch {marker} $(touch {marker}) `id`")
+    said = refused(
+        f"{program('import sys; sys.exit(repr(sys.argv[1:]))')} 'a b' ; touch {marker} $(touch {marker}) `id`"
+    )
     assert "'a b'" in said and "$(touch" in said and not marker.exists()
 
 
@@ -130,7 +134,9 @@ def test_what_may_be_wrong_with_a_command_is_said_in_one_line(tmp_path: Path) ->
     assert "it is empty" in refused("  ")
     assert "No such file" in refused(str(tmp_path / "none"))
     assert "Permission denied" in refused(str(tmp_path))
-    complains = program(f"import sys; print('{KEY.hex()}'); sys.stderr.write('sealed\\nvault: {KEY.hex()}\\x1b[31m'); sys.exit(3)")
+    complains = program(
+        f"import sys; print('{KEY.hex()}'); sys.stderr.write('sealed\\nvault: {KEY.hex()}\\x1b[31m'); sys.exit(3)"
+    )
     assert "ended with 3: sealed; vault: …" in refused(complains) and "\x1b" not in refused(complains)
     assert "ended by signal 9" in refused(program("import os; os.kill(os.getpid(), 9)"))
     assert len(refused(program("import sys; sys.exit('x' * 100_000)"))) < 400
@@ -148,7 +154,9 @@ def test_exactly_sixty_four_digits_are_a_key(code: str) -> None:
     assert refused(program(code)) == "key command: expected a key of 64 hexadecimal digits"
 
 
-def test_a_command_that_does_not_end_is_killed_with_its_children(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_command_that_does_not_end_is_killed_with_its_children(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(key_command, "SECONDS", 1.0)
     pid = tmp_path / "pid"
     child = f"import subprocess as s, sys, time; p = s.Popen([sys.executable, '-c', 'import time; time.sleep(600)']); open({str(pid)!r}, 'w').write(str(p.pid)); time.sleep(600)"
@@ -157,7 +165,9 @@ def test_a_command_that_does_not_end_is_killed_with_its_children(tmp_path: Path,
     while pid.exists() and _is_alive(int(pid.read_text())):
         assert time.monotonic() < until
         time.sleep(0.05)
-    assert "not done in 1 seconds" in refused(program("import os, time; os.close(1); os.close(2); time.sleep(600)"))
+    assert "not done in 1 seconds" in refused(
+        program("import os, time; os.close(1); os.close(2); time.sleep(600)")
+    )
     assert "not done in 1 seconds" in refused(program("while True: print('y' * 1000)"))
 
 
@@ -166,8 +176,17 @@ def test_a_command_is_asked_for_no_input_and_not_waited_for_by_a_child_of_it(tmp
     pid = tmp_path / "pid"
     agent = f"p = s.Popen(['sleep', '600']); open({str(pid)!r}, 'w').write(str(p.pid))"
     try:
-        assert seal_by(program(f"import subprocess as s, sys; assert sys.stdin.read() == ''; {agent}; print('{KEY.hex()}')")).name == Seal(KEY).name
-        assert _is_alive(int(pid.read_text()))  # a failure would have come after `SECONDS`, with the agent killed
+        assert (
+            seal_by(
+                program(
+                    f"import subprocess as s, sys; assert sys.stdin.read() == ''; {agent}; print('{KEY.hex()}')"
+                )
+            ).name
+            == Seal(KEY).name
+        )
+        assert _is_alive(
+            int(pid.read_text())
+        )  # a failure would have come after `SECONDS`, with the agent killed
     finally:
         os.kill(int(pid.read_text()), signal.SIGKILL)
 
@@ -199,9 +218,13 @@ def test_every_command_that_needs_the_key_takes_it_from_a_command(
     assert done.exit_code == 0 and COMMAND in done.output and Seal(KEY).name in done.output, done.output
     done = run("audit", database, "--head", signed, "--key-command", writes(KEY))
     assert done.exit_code == 0 and Seal(KEY).signer in done.output, done.output
-    done = run("restore", copy, "--database", f"sqlite:///{tmp_path / 'again.db'}", "--key-command", writes(KEY))
+    done = run(
+        "restore", copy, "--database", f"sqlite:///{tmp_path / 'again.db'}", "--key-command", writes(KEY)
+    )
     assert done.exit_code == 0 and "needs the key" not in done.output, done.output
-    done = run("restore", copy, "--database", f"sqlite:///{tmp_path / 'other.db'}", "--key-command", writes(OTHER))
+    done = run(
+        "restore", copy, "--database", f"sqlite:///{tmp_path / 'other.db'}", "--key-command", writes(OTHER)
+    )
     assert done.exit_code == 0 and f"needs the key {Seal(KEY).name}" in done.output and COMMAND in done.output
     monkeypatch.setenv(COMMAND, writes(KEY))
     assert "nobody here is called" in run("password", "Nobody", "--database", database).output
@@ -211,7 +234,9 @@ def test_every_command_that_needs_the_key_takes_it_from_a_command(
         assert store.heads() == {T: head} and KEY.hex() not in done.output
 
 
-def test_a_fault_of_the_key_is_one_line_and_two(database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_of_the_key_is_one_line_and_two(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with Store(database, Seal(KEY)) as store:
         store.append(T, 0, [Input("note", secret=CARDS)])
         backup(store, copy := tmp_path / "copy.db")
@@ -241,7 +266,9 @@ def test_a_server_without_its_key_says_so_and_does_not_open(database: str) -> No
         reach(Setup(database, key_command=writes(OTHER)))
 
 
-def test_nothing_of_the_key_is_logged_or_handed_on(database: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_of_the_key_is_logged_or_handed_on(
+    database: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The processes of a server, and the audit that it starts, are told the command, not what it writes."""
     caplog.set_level(logging.DEBUG)
     command = shlex.join(["sh", "-c", f"printf %s {KEY.hex()[:32]}; printf %s {KEY.hex()[32:]}"])
@@ -292,7 +319,10 @@ def test_a_named_file_that_is_missing_makes_no_second_key(database: str, tmp_pat
     with pytest.raises(BadSetup, match=rf"sealed by key {name}"):
         Store(database, place=KeyPlace(str(named)))
     named.unlink()
-    with Store(database, place=KeyPlace(str(named))) as store, pytest.raises(BadSetup, match="the key is missing"):
+    with (
+        Store(database, place=KeyPlace(str(named))) as store,
+        pytest.raises(BadSetup, match="the key is missing"),
+    ):
         assert not named.exists() and store.seal
 
 
@@ -304,11 +334,18 @@ def container(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Path
     assert volumes
     data, key = volumes[1].split()
     settings = dict(re.findall(r"(CARDROOM_\w+)=(\S+)", text))
-    assert settings["CARDROOM_HOME"] == data and str(Path(settings[FILE]).parent) == key and not _is_within(key, data)
+    assert (
+        settings["CARDROOM_HOME"] == data
+        and str(Path(settings[FILE]).parent) == key
+        and not _is_within(key, data)
+    )
     assert f"chown cardroom {data} {key}" in text and f"chmod 700 {data} {key}" in text
     for name, value in settings.items():
         monkeypatch.setenv(name, value.replace("/var/lib", str(tmp_path)))
-    made = {"data": tmp_path / Path(data).name, "key": Path(settings[FILE].replace("/var/lib", str(tmp_path)))}
+    made = {
+        "data": tmp_path / Path(data).name,
+        "key": Path(settings[FILE].replace("/var/lib", str(tmp_path))),
+    }
     made["data"].mkdir()
     made["key"].parent.mkdir()
     return made
@@ -319,21 +356,37 @@ def _is_within(key: str, data: str) -> bool:
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"])
-def test_the_container_keeps_the_key_on_a_volume_of_its_own(container: dict[str, Path], request: pytest.FixtureRequest, database: str) -> None:
+def test_the_container_keeps_the_key_on_a_volume_of_its_own(
+    container: dict[str, Path], request: pytest.FixtureRequest, database: str
+) -> None:
     """And says where it was made, once."""
-    url = f"sqlite:///{container['data'] / 'room.db'}" if database == "sqlite" else str(request.getfixturevalue("postgresql"))
+    url = (
+        f"sqlite:///{container['data'] / 'room.db'}"
+        if database == "sqlite"
+        else str(request.getfixturevalue("postgresql"))
+    )
     first, again = (reach(Setup(url, key=str(container["key"]))) for _ in range(2))
     assert first and first.key == "store.key-made" and str(container["key"]) in str(first) and again is None
     assert container["key"].stat().st_mode & 0o777 == 0o600 and not list(container["data"].glob("*.key"))
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"])
-@pytest.mark.parametrize("wrong", ["no file named", "on the data volume", "below it", "the same volume twice"])
+@pytest.mark.parametrize(
+    "wrong", ["no file named", "on the data volume", "below it", "the same volume twice"]
+)
 def test_the_container_makes_no_key_with_the_data(
-    container: dict[str, Path], request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, database: str, wrong: str
+    container: dict[str, Path],
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
+    database: str,
+    wrong: str,
 ) -> None:
     data = container["data"]
-    url = f"sqlite:///{data / 'room.db'}" if database == "sqlite" else str(request.getfixturevalue("postgresql"))
+    url = (
+        f"sqlite:///{data / 'room.db'}"
+        if database == "sqlite"
+        else str(request.getfixturevalue("postgresql"))
+    )
     if wrong == "no file named":
         monkeypatch.delenv(FILE)
     elif wrong == "the same volume twice":
@@ -351,7 +404,11 @@ def test_the_container_makes_no_key_with_the_data(
 def test_a_key_that_lies_with_the_data_is_used_with_a_warning(
     container: dict[str, Path], request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, database: str
 ) -> None:
-    url = f"sqlite:///{container['data'] / 'room.db'}" if database == "sqlite" else str(request.getfixturevalue("postgresql"))
+    url = (
+        f"sqlite:///{container['data'] / 'room.db'}"
+        if database == "sqlite"
+        else str(request.getfixturevalue("postgresql"))
+    )
     with monkeypatch.context() as before:  # as the container of an earlier release began
         before.delenv(FILE)
         before.delenv(APART)
@@ -359,7 +416,12 @@ def test_a_key_that_lies_with_the_data_is_used_with_a_warning(
             name, usual = store.seal.name, key_file(store.url)
     assert usual.parent == container["data"] and usual.exists()
     warning = reach(Setup(url, key=str(container["key"])))
-    assert warning and warning.key == "store.key-to-move" and str(usual) in str(warning) and str(container["key"]) in str(warning)
+    assert (
+        warning
+        and warning.key == "store.key-to-move"
+        and str(usual) in str(warning)
+        and str(container["key"]) in str(warning)
+    )
     with Store(url) as store:
         assert store.seal.name == name and not container["key"].exists()
     usual.rename(container["key"])
@@ -368,7 +430,11 @@ def test_a_key_that_lies_with_the_data_is_used_with_a_warning(
     monkeypatch.setenv(FILE, str(usual))
     container["key"].rename(usual)
     with Store(url) as store:
-        assert store.key_notice and store.key_notice.key == "store.key-with-data" and FILE in str(store.key_notice)
+        assert (
+            store.key_notice
+            and store.key_notice.key == "store.key-with-data"
+            and FILE in str(store.key_notice)
+        )
     monkeypatch.setenv(APART, "0")
     with Store(url) as store:
         assert store.key_notice is None
@@ -378,10 +444,23 @@ def test_a_folder_above_or_next_to_the_data_is_apart(tmp_path: Path, monkeypatch
     monkeypatch.setenv("CARDROOM_HOME", str(tmp_path / "room"))
     (tmp_path / "room").mkdir()
     with Store(tmp_path / "room" / "room.db", Seal(KEY)) as store:
-        where = {one: lies_with_data(tmp_path / one, store.url) for one in ("key", "room/key", "room/a/b/key", "room-key/key", "room/../key")}
+        where = {
+            one: lies_with_data(tmp_path / one, store.url)
+            for one in ("key", "room/key", "room/a/b/key", "room-key/key", "room/../key")
+        }
         (tmp_path / "twice").mkdir()
         assert not lies_with_data(tmp_path / "twice" / "key", store.url)
-        with monkeypatch.context() as mounted:  # one volume under two names, which only the file system can tell
-            mounted.setattr(Path, "samefile", lambda one, other: {one.name, Path(other).name} <= {"twice", "room"})
+        with (
+            monkeypatch.context() as mounted
+        ):  # one volume under two names, which only the file system can tell
+            mounted.setattr(
+                Path, "samefile", lambda one, other: {one.name, Path(other).name} <= {"twice", "room"}
+            )
             assert lies_with_data(tmp_path / "twice" / "key", store.url)
-    assert where == {"key": False, "room/key": True, "room/a/b/key": True, "room-key/key": False, "room/../key": False}
+    assert where == {
+        "key": False,
+        "room/key": True,
+        "room/a/b/key": True,
+        "room-key/key": False,
+        "room/../key": False,
+    }

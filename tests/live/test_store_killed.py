@@ -44,7 +44,12 @@ while True:
     version = head.version
     print(version, head.hash.hex(), flush=True)
 """
-DEADLY = ("after_cursor_execute INSERT INTO input", "after_cursor_execute INSERT INTO posting", "commit", "any")
+DEADLY = (
+    "after_cursor_execute INSERT INTO input",
+    "after_cursor_execute INSERT INTO posting",
+    "commit",
+    "any",
+)
 
 
 @pytest.mark.parametrize("deadly", DEADLY)
@@ -52,7 +57,9 @@ def test_a_writer_killed_in_the_middle_loses_nothing_acknowledged(database: str,
     """Between the rows and the books, before the commit, at the commit, or anywhere: batches are there whole, with their
     postings, and every acknowledged one is."""
     Store(database).close()
-    with subprocess.Popen([sys.executable, "-c", WRITER, database, deadly], stdout=subprocess.PIPE, text=True) as writer:
+    with subprocess.Popen(
+        [sys.executable, "-c", WRITER, database, deadly], stdout=subprocess.PIPE, text=True
+    ) as writer:
         assert writer.stdout
         acked = [writer.stdout.readline().split() for _ in range(3)]
         if deadly == "any":
@@ -139,7 +146,8 @@ def loaded(store: Store, acked: dict[str, list[str]]) -> Iterator[None]:
             while True:
                 try:
                     version = (
-                        writer.submit(entry(stream, version, word, postings=moved("issued/x", "vault", 1)))
+                        writer
+                        .submit(entry(stream, version, word, postings=moved("issued/x", "vault", 1)))
                         .result(GENEROUS)
                         .version
                     )
@@ -168,7 +176,10 @@ def loaded(store: Store, acked: dict[str, list[str]]) -> Iterator[None]:
 def grown(acked: dict[str, list[str]], by: int) -> None:
     """Waits until each stream has gone on so far."""
     before = {stream: len(acked.get(stream, ())) for stream in ("table/0", "table/1", "table/2", "table/3")}
-    until(lambda: all(len(acked.get(one, ())) >= held + by for one, held in before.items()), "the streams do not go on")
+    until(
+        lambda: all(len(acked.get(one, ())) >= held + by for one, held in before.items()),
+        "the streams do not go on",
+    )
 
 
 def test_a_database_that_crashes_twice_under_load_loses_nothing() -> None:
@@ -220,11 +231,15 @@ def test_a_full_disk_acknowledges_nothing_and_harms_nothing(tmp_path: Path) -> N
             store.append("table/2", 0, says("y" * 200_000))
         store.check_all()
         make_room()
-        assert store.append(T, version, says("on")).version == version + 1  # by itself, as soon as there is room
+        assert (
+            store.append(T, version, says("on")).version == version + 1
+        )  # by itself, as soon as there is room
         store.check_all()
 
 
-def test_a_full_disk_of_a_server_acknowledges_nothing_and_harms_nothing(cluster: Cluster, postgresql: str) -> None:
+def test_a_full_disk_of_a_server_acknowledges_nothing_and_harms_nothing(
+    cluster: Cluster, postgresql: str
+) -> None:
     """No file of the backend that writes may grow beyond two megabytes: the log is in pieces of one."""
     with Store(postgresql) as store:
         version = 0
@@ -235,7 +250,12 @@ def test_a_full_disk_of_a_server_acknowledges_nothing_and_harms_nothing(cluster:
         with pytest.raises(Unkept, match="extend file"):
             while version < 3000:
                 group = [
-                    entry(f"table/{k}", version, noise.randbytes(900).hex(), postings=moved("issued/x", "vault", 1))
+                    entry(
+                        f"table/{k}",
+                        version,
+                        noise.randbytes(900).hex(),
+                        postings=moved("issued/x", "vault", 1),
+                    )
                     for k in range(40)
                 ]
                 for verdict in store.append_all(group):
@@ -257,7 +277,10 @@ def test_a_log_torn_anywhere_is_a_prefix_of_what_was_acknowledged(tmp_path: Path
         for n in range(30):
             acked.append(
                 store.append(
-                    T, acked[-1], says(*(f"{n}.{k}" * 40 for k in range(1 + n % 3))), moved("issued/x", "vault", 1)
+                    T,
+                    acked[-1],
+                    says(*(f"{n}.{k}" * 40 for k in range(1 + n % 3))),
+                    moved("issued/x", "vault", 1),
                 ).version
             )
         whole = said(store)
@@ -288,10 +311,19 @@ def test_a_server_that_is_away_is_no_damage(cluster: Cluster, postgresql: str) -
     with Store(postgresql) as store:
         store.append(T, 0, says("a"))
         name = read_url(postgresql).database
-        with psycopg.connect(f"host={cluster.folder} user={cluster.owner} dbname=postgres", autocommit=True) as at:
+        with psycopg.connect(
+            f"host={cluster.folder} user={cluster.owner} dbname=postgres", autocommit=True
+        ) as at:
             at.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
-            at.execute("SELECT pg_terminate_backend(pid, 2000) FROM pg_stat_activity WHERE datname = %s", (name,))
-            for act in (lambda: store.read(T), lambda: store.append(T, 1, says("b")), lambda: store.beat("s1"), store.trial):
+            at.execute(
+                "SELECT pg_terminate_backend(pid, 2000) FROM pg_stat_activity WHERE datname = %s", (name,)
+            )
+            for act in (
+                lambda: store.read(T),
+                lambda: store.append(T, 1, says("b")),
+                lambda: store.beat("s1"),
+                store.trial,
+            ):
                 with pytest.raises(Unkept):
                     act()
             at.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
@@ -304,7 +336,9 @@ def is_there(cluster: Cluster, process: int) -> bool:
         return at.execute("SELECT 1 FROM pg_stat_activity WHERE pid = %s", (process,)).fetchone() is not None
 
 
-def test_who_was_thrown_out_of_a_transaction_that_took_too_long_is_no_damage(cluster: Cluster, postgresql: str) -> None:
+def test_who_was_thrown_out_of_a_transaction_that_took_too_long_is_no_damage(
+    cluster: Cluster, postgresql: str
+) -> None:
     with Store(postgresql) as store:
         with pytest.raises(Unkept), store.looking() as at:
             own = at.exec_driver_sql("SELECT pg_backend_pid()").scalar_one()

@@ -138,7 +138,9 @@ def test_by_default_the_clock_is_the_databases(store: Store) -> None:
 def test_finished_rounds_are_found_by_table_and_by_person(store: Store) -> None:
     def ends(stream: str, number: int, *people: str) -> None:
         at = store.head(stream).version
-        held = Archived(at + 1, number, "pinnacle/holdem", "r1", people, f"round {number}".encode(), f"root{number}")
+        held = Archived(
+            at + 1, number, "pinnacle/holdem", "r1", people, f"round {number}".encode(), f"root{number}"
+        )
         store.append(stream, at, [Input("round"), Input("end", engine="1.2", utc=number)], archived=held)
 
     for number in (1, 2, 3, 4):
@@ -146,8 +148,13 @@ def test_finished_rounds_are_found_by_table_and_by_person(store: Store) -> None:
     ends("table/2", 5, "ben", "ben")
     assert [one.number for one in store.rounds()] == [5, 4, 3, 2, 1]
     assert [one.number for one in store.rounds(stream=T, most=2)] == [4, 3]
-    assert [one.number for one in store.rounds(person="ben")] == [5, 3, 1] and store.rounds(person="dee") == []
-    assert [one.number for one in store.rounds(person="ben", before=store.rounds(person="ben")[0].id)] == [3, 1]
+    assert [one.number for one in store.rounds(person="ben")] == [5, 3, 1] and store.rounds(
+        person="dee"
+    ) == []
+    assert [one.number for one in store.rounds(person="ben", before=store.rounds(person="ben")[0].id)] == [
+        3,
+        1,
+    ]
     light = store.rounds(stream=T)[0]
     assert (light.version, light.ended, light.people, light.told, light.engine, light.utc) == (
         7,
@@ -188,16 +195,30 @@ def test_everything_can_be_walked_through(store: Store) -> None:
     with store.looking() as at:
         found = {table.name: [row for page in pages(at, table) for row in page] for table in tables_of(at)}
     assert {name: len(rows) for name, rows in found.items() if rows} == {
-        "input": 3, "account": 3, "posting": 4, "request": 1, "due": 1, "round": 1, "sat": 2, "file": 1, "pulse": 1, "meta": 1,
-    }  # fmt: skip
-    assert [row["version"] for row in found["input"]] == [1, 1, 2] and found["sat"][0] == {"person": "p1", "round": 1}
+        "input": 3,
+        "account": 3,
+        "posting": 4,
+        "request": 1,
+        "due": 1,
+        "round": 1,
+        "sat": 2,
+        "file": 1,
+        "pulse": 1,
+        "meta": 1,
+    }
+    assert [row["version"] for row in found["input"]] == [1, 1, 2] and found["sat"][0] == {
+        "person": "p1",
+        "round": 1,
+    }
 
 
 # One server a file.
 
 
 def test_a_file_is_served_by_one_process_and_read_by_any(sqlite: str) -> None:
-    other = f"import sys; from cardroom.store import Store; s = Store({sqlite!r}); print(s.heads()); s.claim()"
+    other = (
+        f"import sys; from cardroom.store import Store; s = Store({sqlite!r}); print(s.heads()); s.claim()"
+    )
     with Store(sqlite) as store:
         store.claim()
         store.claim()
@@ -238,7 +259,11 @@ def test_hints_reach_the_other_process_once_each_and_the_highest_is_remembered(p
         one.hint("table/99", 1_000)
         until(lambda: ("table/99", 1_000) in heard)
         told = [one for one in heard if not str(one[0]).startswith("trial/")]
-        assert told[-1] == ("table/99", 1_000) and (T, 5) in told and not [one for one in told if one[0] == "myself"]
+        assert (
+            told[-1] == ("table/99", 1_000)
+            and (T, 5) in told
+            and not [one for one in told if one[0] == "myself"]
+        )
         versions = [version for stream, version in told if stream == T]
         assert versions == sorted(set(versions)) and two.hinted(T) == 5 and one.hinted(T) == 0
 
@@ -285,5 +310,7 @@ def test_streams_and_heads_are_found_by_the_key(store: Store) -> None:
     assert store.streams() == ["table/0", "table/1", "table/2"] and store.heads() == store.check_all()
     if not store.is_shared:
         with store.looking() as at:
-            plan = "".join(row[3] for row in at.exec_driver_sql(f"EXPLAIN QUERY PLAN {STREAMS} SELECT * FROM each"))
+            plan = "".join(
+                row[3] for row in at.exec_driver_sql(f"EXPLAIN QUERY PLAN {STREAMS} SELECT * FROM each")
+            )
         assert "SCAN input" not in plan and plan.count("SEARCH input USING COVERING INDEX") >= 1

@@ -41,7 +41,9 @@ def test_what_is_sealed_comes_back_only_where_it_was() -> None:
 
 def test_the_length_of_a_sealed_answer_tells_nothing() -> None:
     seal = Seal(KEY)
-    assert len({len(seal.close(said, T, 1)) for said in (b"fold", b"call", b"raise 1,250.00", b"x" * 31)}) == 1
+    assert (
+        len({len(seal.close(said, T, 1)) for said in (b"fold", b"call", b"raise 1,250.00", b"x" * 31)}) == 1
+    )
 
 
 def test_a_digest_is_keyed_and_another_in_every_place() -> None:
@@ -76,7 +78,12 @@ def test_without_the_key_all_is_checked_and_nothing_read(database: str) -> None:
     key = file.read_text()
     file.unlink()
     with Store(database) as store:
-        assert not store.has_key and store.check(T) == head and store.check_all()[T] == head and store.trial().holds
+        assert (
+            not store.has_key
+            and store.check(T) == head
+            and store.check_all()[T] == head
+            and store.trial().holds
+        )
         assert store.sealed(T)[0].input.secret[1:5].hex() == name and len(store.read("table/2")) == 1
         for act in (lambda: store.read(T), lambda: store.append(T, 1, says("b"))):
             with pytest.raises(BadSetup, match="the key is missing"):

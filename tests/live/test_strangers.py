@@ -107,7 +107,11 @@ def test_what_waits_for_the_end_of_a_round_is_not_asked_for_twice() -> None:
         await station.ask(Begin())
         for act in (Away("P1"), Away("P1"), Away("P2"), Back("P1"), Back("P1"), Away("P1"), Away("P1")):
             await station.ask(act)
-        assert [row.input.kind for row in store.rows["table/1"] if row.input.person == "P1"] == ["away", "back", "away"]
+        assert [row.input.kind for row in store.rows["table/1"] if row.input.person == "P1"] == [
+            "away",
+            "back",
+            "away",
+        ]
         while act := await station.look(lambda cache: answer(cache, Random(1), (1, 2, 3))):
             await station.ask(act)
         found = await station.look(lambda cache: {one.person: one.away for one in cache.header.sittings})
@@ -138,8 +142,12 @@ def test_who_is_away_because_time_ran_out_may_still_say_so() -> None:
     async def work(loop: VirtualLoop) -> None:
         store = MemoryStore()
         station = await seated(a_house(loop, store))
-        await station.look(lambda cache: setattr(cache, "header", cache.header.with_sitting(_silent(cache.header))))
-        assert await station.ask(Away("P1")) > 0 and await station.ask(Away("P1")) == 0 and toggles(store) == 1
+        await station.look(
+            lambda cache: setattr(cache, "header", cache.header.with_sitting(_silent(cache.header)))
+        )
+        assert (
+            await station.ask(Away("P1")) > 0 and await station.ask(Away("P1")) == 0 and toggles(store) == 1
+        )
 
     in_virtual_time(work)
 
@@ -174,7 +182,11 @@ def test_another_process_may_have_written_meanwhile(postgresql: str) -> None:
 
 def test_a_person_and_an_address_have_so_many_connections_wherever_they_come_from() -> None:
     async def work(loop: VirtualLoop) -> None:
-        house = a_house(loop, MemoryStore(), limits=read_budgets(["sockets=2", "sockets-address=5", "sockets-strangers=3"]))
+        house = a_house(
+            loop,
+            MemoryStore(),
+            limits=read_budgets(["sockets=2", "sockets-address=5", "sockets-strangers=3"]),
+        )
         station = await seated(house)
         ann, ben, cleo = [a_caller(station, name)[0].visitor for name in ("ann", "ben", "cleo")]
         doors: Doors = house.doors
@@ -184,9 +196,13 @@ def test_a_person_and_an_address_have_so_many_connections_wherever_they_come_fro
         assert await doors.against(ann, "a") is None
         assert [await doors.against(None, "a") for _ in range(3)] == [None] * 3
         assert (await doors.against(None, "a")).key == "slow.sockets-strangers"
-        assert (await doors.against(ben, "a")).key == "slow.sockets-address" and await doors.against(ben, "b") is None
+        assert (await doors.against(ben, "a")).key == "slow.sockets-address" and await doors.against(
+            ben, "b"
+        ) is None
         house.serving(2)  # another process serves too: each admits half
-        assert (await doors.against(ben, "c")).key == "slow.sockets" and await doors.against(cleo, "c") is None
+        assert (await doors.against(ben, "c")).key == "slow.sockets" and await doors.against(
+            cleo, "c"
+        ) is None
 
     in_virtual_time(work)
 
@@ -219,7 +235,10 @@ def test_two_servers_on_one_database_hear_one_person_no_more_often_than_one_woul
             heard += sum(house.run(said_by(own * 3)))
     budget, passed = USUAL["messages"], (time.monotonic() - began) * 1000
     assert budget.burst // 2 <= heard <= budget.burst + passed // budget.each + 1
-    came = [Browser(house, address=AT_HOME).post("/api/session", json={}).status_code for house in (here, there) * 3]
+    came = [
+        Browser(house, address=AT_HOME).post("/api/session", json={}).status_code
+        for house in (here, there) * 3
+    ]
     assert came == [201] * 6
     for house in (here, there):
         house.people.budgets.limits = read_budgets(["guests=10/60"])
@@ -300,7 +319,11 @@ def test_a_known_device_does_not_wait_for_the_others_behind_its_address(house: H
     known, other, third = (Browser(house, address=ELSEWHERE) for _ in range(3))
     assert [attempt(known, RIGHT), attempt(other, RIGHT, "Ben")] == [201, 201]
     refused = third.post("/api/sign-in", json={"name": "Ben", "password": RIGHT})
-    assert (refused.status_code, refused.json()["key"], refused.headers["retry-after"]) == (429, "slow.sign-ins", "60")
+    assert (refused.status_code, refused.json()["key"], refused.headers["retry-after"]) == (
+        429,
+        "slow.sign-ins",
+        "60",
+    )
     assert attempt(known, RIGHT) == 201
 
 
@@ -331,14 +354,18 @@ def test_a_device_is_forgotten_when_the_floor_gives_a_new_password(house: House)
     given = floor.post(f"/api/people/{id}/reset-password", json={}).json()["password"]
     assert not house.people.devices.is_known(token, id)
     house.at += 1
-    assert attempt(stranger, given, new_password="another horse 7") == 201  # a reset lets every address try again
+    assert (
+        attempt(stranger, given, new_password="another horse 7") == 201
+    )  # a reset lets every address try again
 
 
 def test_guesses_from_everywhere_have_an_end_and_the_owner_does_not_notice(house: House) -> None:
     player(house, "Ann")
     known = Browser(house, address=AT_HOME)
     assert attempt(known, RIGHT) == 201
-    guesses = [attempt(Browser(house, address=f"2001:db8:0:{n:x}::1"), WRONG_ONE) for n in range(WRONG_ANYWHERE + 5)]
+    guesses = [
+        attempt(Browser(house, address=f"2001:db8:0:{n:x}::1"), WRONG_ONE) for n in range(WRONG_ANYWHERE + 5)
+    ]
     assert guesses == [403] * WRONG_ANYWHERE + [429] * 5
     assert attempt(Browser(house, address="2001:db8:ffff::1"), RIGHT) == 429 and attempt(known, RIGHT) == 201
     house.run(house.floor.keep())
@@ -403,7 +430,9 @@ def test_a_crowd_at_the_door_rests_between_turns_and_who_comes_alone_does_not() 
 
 def test_addresses_of_one_network_are_one(house: House) -> None:
     player(house, "Ann")
-    guesses = [attempt(Browser(house, address=f"2001:db8:5:5::{n:x}"), WRONG_ONE) for n in range(1, WRONG + 2)]
+    guesses = [
+        attempt(Browser(house, address=f"2001:db8:5:5::{n:x}"), WRONG_ONE) for n in range(1, WRONG + 2)
+    ]
     assert guesses == [403] * WRONG + [429]
 
 
@@ -432,7 +461,9 @@ def test_the_first_of_the_floor_is_called_as_the_operator_says_and_never_as_all_
 # A guest takes an account.
 
 
-def test_the_token_of_a_guest_stops_working_when_they_take_an_account(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_token_of_a_guest_stops_working_when_they_take_an_account(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Somebody who planted a guest's cookie in another browser (session fixation) has nothing of the account."""
     monkeypatch.setattr(public, "RENEWED", 0.0)
     victim = guest(house)
@@ -453,7 +484,10 @@ def test_a_name_that_is_taken_leaves_the_guest_as_they_were(house: House) -> Non
     player(house, "Ann")
     one = guest(house)
     token, me = one.cookies["cardroom"], one.id
-    assert one.post("/api/account", json={"name": "ann", "password": RIGHT}).json()["key"] == "refused.people.taken"
+    assert (
+        one.post("/api/account", json={"name": "ann", "password": RIGHT}).json()["key"]
+        == "refused.people.taken"
+    )
     assert one.cookies["cardroom"] == token and one.id == me
 
 
@@ -502,7 +536,9 @@ def test_a_proxy_that_was_not_configured_is_noted_once_an_hour_and_told_to_the_f
         assert one.get("/api/session", headers={"x-forwarded-for": "203.0.113.5"}).status_code == 200
     house.run(settled(house))
     noted = [one for one in house.run(house.floor.book()).events if one.what == What.PROXY]
-    assert [(one.where, one.reason) for one in noted] == [("proxy", "192.0.2.9")] and "--proxies 192.0.2.9" in str(noted[0].said)
+    assert [(one.where, one.reason) for one in noted] == [
+        ("proxy", "192.0.2.9")
+    ] and "--proxies 192.0.2.9" in str(noted[0].said)
     lines = [record for record in caplog.records if record.getMessage() == "proxy"]
     assert len(lines) == 1
     house.at += 60 * MINUTE
@@ -518,7 +554,9 @@ def test_a_club_behind_one_address_comes_in_and_sits_down(house: House) -> None:
     budget = house.people.budgets
 
     async def come() -> list[int]:
-        return [await budget.wait("guests", AT_HOME) for _ in range(300)] + [await budget.wait("sign-ins", AT_HOME) for _ in range(200)]
+        return [await budget.wait("guests", AT_HOME) for _ in range(300)] + [
+            await budget.wait("sign-ins", AT_HOME) for _ in range(200)
+        ]
 
     assert not any(house.run(come()))
     club = [Browser(house, address=AT_HOME) for _ in range(12)]
@@ -536,6 +574,9 @@ def test_somebody_with_a_cookie_changes_only_so_much_at_once(house: House) -> No
     house.people.budgets.limits = read_budgets(["changes=5/1"])
     one, other = guest(house), guest(house)
     found = [one.post("/api/care/remind", json={"minutes": (30, 60)[n % 2]}).status_code for n in range(8)]
-    assert found == [200] * 5 + [429] * 3 and other.post("/api/care/remind", json={"minutes": 30}).status_code == 200
+    assert (
+        found == [200] * 5 + [429] * 3
+        and other.post("/api/care/remind", json={"minutes": 30}).status_code == 200
+    )
     house.at += 1000
     assert one.post("/api/care/remind", json={"minutes": 15}).status_code == 200

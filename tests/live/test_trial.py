@@ -36,7 +36,6 @@ def test_a_clock_that_cannot_be_set_is_said(tmp_path: Path, monkeypatch: pytest.
     assert alive.exists() and not dead.exists()
 
 
-
 def frames() -> list[dict[str, Any]]:
     """What the seats of a hold'em table are sent before the first bet: each has two cards, and one of them is asked."""
 
@@ -89,7 +88,16 @@ def test_shoes_and_words_that_nobody_may_see_are_found() -> None:
     hidden = Hidden(["a-way-in"])
     hidden.add(b"chance 4h 5s Kh 4c 5d 3h Qs 4h 6d Td Qc secret=" + b"ab" * 32)
     assert hidden.shoes == 1
-    clean = [b'["4h","5s","Kh","4c","5d","3h","Qs"]', b'{"root":"' + b"cd" * 32 + b'"}', b"4h 5s Kh 4c 5d 3h 9s Qs 4h"]
+    clean = [
+        b'["4h","5s","Kh","4c","5d","3h","Qs"]',
+        b'{"root":"' + b"cd" * 32 + b'"}',
+        b"4h 5s Kh 4c 5d 3h 9s Qs 4h",
+    ]
     assert hidden.found_in(clean) == []
-    for leak in (b'["5s","Kh","4c","5d","3h","Qs","4h","6d"]', "Kh 4c 5d 3h Qs 4h 6♦ 10♦".encode(), b"x" + b"ab" * 32 + b"y", b"see a-way-in"):
+    for leak in (
+        b'["5s","Kh","4c","5d","3h","Qs","4h","6d"]',
+        "Kh 4c 5d 3h Qs 4h 6♦ 10♦".encode(),
+        b"x" + b"ab" * 32 + b"y",
+        b"see a-way-in",
+    ):
         assert len(hidden.found_in([*clean, leak])) == 1, leak

@@ -45,7 +45,9 @@ class Ahead(Swift):
             await self._die(n)
 
 
-def test_a_server_that_died_while_it_drained_an_hour_ahead_stops_no_table(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_server_that_died_while_it_drained_an_hour_ahead_stops_no_table(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     caplog.set_level(logging.CRITICAL)
     assert Ahead(47, ["pinnacle/holdem", "comstock/super-pan-9"]).run()["tables that went on"] == 2
 

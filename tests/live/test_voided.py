@@ -44,7 +44,9 @@ def void_by_upgrade(house: House, n: int, monkeypatch: pytest.MonkeyPatch) -> in
     return began
 
 
-def an_evening(house: House, monkeypatch: pytest.MonkeyPatch) -> tuple[Browser, Browser, int, list[tuple[int, bool]]]:
+def an_evening(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> tuple[Browser, Browser, int, list[tuple[int, bool]]]:
     """Of Ann and Ben at one table: each round, by the version at which it began, and whether it was voided."""
     ann, ben, n = two_at(house)
     floor, rounds = staff(house, "floor"), list[tuple[int, bool]]()
@@ -78,10 +80,15 @@ def test_voided_rounds_stand_in_every_list_of_rounds(house: House, monkeypatch: 
         assert [hand["number"] for hand in mine] == list(range(len(rounds), 0, -1))
         assert all(hand["name"] == "Texas Hold'em" and hand["slug"] == "pinnacle/holdem" for hand in mine)
         assert all(before["utc"] - hand["utc"] == MINUTE for before, hand in pairwise(mine))
-        assert all(before["id"] >= hand["id"] for before, hand in pairwise(mine)) and mine[0]["id"] > 0 == mine[-1]["id"]
+        assert (
+            all(before["id"] >= hand["id"] for before, hand in pairwise(mine))
+            and mine[0]["id"] > 0 == mine[-1]["id"]
+        )
     assert [(hand["version"], hand["voided"]) for hand in listed(stranger, f"?table={n}")] == rounds
     assert listed(stranger) == [] == listed(stranger, f"?table={other}")
-    assert {hand["version"]: hand["voided"] for hand in ann.get("/api/evening").json()["mine"]}.items() <= dict(rounds).items()
+    assert {
+        hand["version"]: hand["voided"] for hand in ann.get("/api/evening").json()["mine"]
+    }.items() <= dict(rounds).items()
 
 
 @pytest.mark.parametrize("most", [1, 2, 3, 4, 100])
@@ -97,7 +104,9 @@ def test_page_by_page_each_is_listed_once(house: House, monkeypatch: pytest.Monk
         assert seen == [version for version, _ in rounds]
 
 
-def test_where_nothing_was_finished_voided_rounds_are_listed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_nothing_was_finished_voided_rounds_are_listed(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ann, _, n = two_at(house)
     began = void_by_upgrade(house, n, monkeypatch)
     (one,) = listed(ann)
@@ -120,15 +129,24 @@ def test_a_voided_round_is_opened_as_one(house: House, monkeypatch: pytest.Monke
     played = play(house, n)
     assert ann.get(f"/api/rounds/{n}/{by_floor}").json()["void"] is True
     assert "void" not in ann.get(f"/api/rounds/{n}/{played}").json()
-    for path in (f"/api/rounds/{n}/{by_upgrade}", f"/api/rounds/{n}/{by_upgrade}/record.txt", f"/api/fairness/{n}/{by_upgrade}"):
+    for path in (
+        f"/api/rounds/{n}/{by_upgrade}",
+        f"/api/rounds/{n}/{by_upgrade}/record.txt",
+        f"/api/fairness/{n}/{by_upgrade}",
+    ):
         found = ann.get(path)
-        assert (found.status_code, found.json()["key"]) == (404, "fault.people.voided") and "was voided" in found.json()["said"]
+        assert (found.status_code, found.json()["key"]) == (
+            404,
+            "fault.people.voided",
+        ) and "was voided" in found.json()["said"]
     assert browser(house).get(f"/api/rounds/{n}/{by_upgrade}").json()["key"] == "fault.people.voided"
     for version in (by_upgrade + 1, by_floor + 1, 1, 10**6):
         assert ann.get(f"/api/rounds/{n}/{version}").json()["key"] == "fault.people.missing"
 
 
-def test_a_table_tells_how_many_of_its_rounds_were_voided(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_tells_how_many_of_its_rounds_were_voided(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ann, _, n, rounds = an_evening(house, monkeypatch)
     other = opened(guest(house))
     told = browser(house).get(f"/api/tables/{n}").json()
@@ -139,7 +157,9 @@ def test_a_table_tells_how_many_of_its_rounds_were_voided(house: House, monkeypa
     assert (told["played"], told["voided"]) == (0, 0)
 
 
-def test_a_database_of_before_lists_and_counts_what_was_voided_then(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_database_of_before_lists_and_counts_what_was_voided_then(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Without the index, and when a migration has brought it."""
     first = House(database)
     ann, _, n, rounds = an_evening(first, monkeypatch)
@@ -160,12 +180,16 @@ def test_a_database_of_before_lists_and_counts_what_was_voided_then(database: st
 
 
 @pytest.mark.parametrize("kept", KEPT, ids=lambda one: one.name)
-def test_a_database_of_an_earlier_version_tells_what_was_voided_in_it(tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_database_of_an_earlier_version_tells_what_was_voided_in_it(
+    tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "room.db").write_bytes(gzip.decompress(kept.read_bytes()))
     monkeypatch.setenv("CARDROOM_KEY", SECRET.hex())
     house = House(f"sqlite:///{tmp_path / 'room.db'}")
     with house.store.looking() as at:
-        told = at.execute(text("SELECT stream, count(*) FROM input WHERE kind = 'void' GROUP BY stream")).all()
+        told = at.execute(
+            text("SELECT stream, count(*) FROM input WHERE kind = 'void' GROUP BY stream")
+        ).all()
     assert told
     for stream, count in told:
         n = int(stream.partition("/")[2])

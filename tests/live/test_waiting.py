@@ -48,7 +48,9 @@ def test_no_more_are_called_than_seats_are_free() -> None:
 def test_who_passes_goes_to_the_bottom_and_who_leaves_is_gone() -> None:
     called = with_call(ALL, ANN.number, 2, 1_000)
     passed = to_bottom(called, ANN.number, 12)
-    assert names(for_table(passed, LOWBALL, 2)) == ["Cal", "Ben", "Ann"] and not any(one.called for one in passed)
+    assert names(for_table(passed, LOWBALL, 2)) == ["Cal", "Ben", "Ann"] and not any(
+        one.called for one in passed
+    )
     assert names(without(ALL, BEN.number)) == ["Ann", "Cal", "Dot"]
 
 
@@ -60,9 +62,17 @@ def test_who_breaks_up_a_game_loses_his_place_on_both_lists() -> None:
     assert names(left) == ["Ann", "Ben", "Cal", "Dot"] and left[-1].game == LOWBALL and not left[-1].changes
 
 
-@given(st.lists(st.tuples(st.sampled_from("abcdef"), st.sampled_from([0, 1, 2]), st.sampled_from([0, 1, 2])), max_size=8), st.integers(0, 4))
+@given(
+    st.lists(
+        st.tuples(st.sampled_from("abcdef"), st.sampled_from([0, 1, 2]), st.sampled_from([0, 1, 2])),
+        max_size=8,
+    ),
+    st.integers(0, 4),
+)
 def test_calls_are_in_order_and_never_more_than_seats(drawn: list[tuple[str, int, int]], free: int) -> None:
-    waiters = tuple(Waiter(n + 1, name, name, LOWBALL, table, source) for n, (name, table, source) in enumerate(drawn))
+    waiters = tuple(
+        Waiter(n + 1, name, name, LOWBALL, table, source) for n, (name, table, source) in enumerate(drawn)
+    )
     called = []
     while one := next_call(waiters, LOWBALL, 2, free):
         called.append(one)

@@ -24,9 +24,23 @@ MOST = 300_000
 
 
 def test_every_word_that_a_page_says_is_there() -> None:
-    known = {f"{part}.{key}" for part, words in tomllib.loads((FOLDER / "en.toml").read_text()).items() for key in words}
-    said = {key for file in SCRIPTS for key in re.findall(r"""(?<![\w$])t\(\s*"([a-z0-9-]+\.[a-z0-9A-Z-]+)\"""", file.read_text())}
-    chosen = {key for file in SCRIPTS for key in re.findall(r"""(?<![\w$])t\([^`()]*\?\s+"([a-z-]+\.[a-z-]+)\"\s+: "[a-z.-]+\"""", file.read_text())}
+    known = {
+        f"{part}.{key}"
+        for part, words in tomllib.loads((FOLDER / "en.toml").read_text()).items()
+        for key in words
+    }
+    said = {
+        key
+        for file in SCRIPTS
+        for key in re.findall(r"""(?<![\w$])t\(\s*"([a-z0-9-]+\.[a-z0-9A-Z-]+)\"""", file.read_text())
+    }
+    chosen = {
+        key
+        for file in SCRIPTS
+        for key in re.findall(
+            r"""(?<![\w$])t\([^`()]*\?\s+"([a-z-]+\.[a-z-]+)\"\s+: "[a-z.-]+\"""", file.read_text()
+        )
+    }
     assert len(said) > 150 and not (said | chosen) - known
 
 
@@ -35,7 +49,12 @@ def test_every_word_of_a_page_is_a_plain_text(code: str) -> None:
     """The pages have no plural forms: `drain-open-one` is a word of its own."""
 
     def not_text(words: dict[str, object], at: str = "") -> list[str]:
-        inner = [found for key, one in words.items() if isinstance(one, dict) for found in not_text(one, f"{at}{key}.")]
+        inner = [
+            found
+            for key, one in words.items()
+            if isinstance(one, dict)
+            for found in not_text(one, f"{at}{key}.")
+        ]
         return inner + [f"{at}{key}" for key in words if at and key in ("one", "other")]
 
     assert not_text(tomllib.loads((FOLDER / f"{code}.toml").read_text())) == []
@@ -57,7 +76,10 @@ def test_a_script_is_sent_without_what_means_nothing() -> None:
 
 def test_no_page_links_to_one_that_is_not_built() -> None:
     """Each link that stands in a script is an address of the router, and each of the router one of the server's."""
-    built = [re.compile(one.replace(r"\/", "/")) for one in re.findall(r"\[/(\^.+?\$)/, ", (FOLDER / "router.js").read_text())]
+    built = [
+        re.compile(one.replace(r"\/", "/"))
+        for one in re.findall(r"\[/(\^.+?\$)/, ", (FOLDER / "router.js").read_text())
+    ]
     ways = [re.compile("^" + re.sub(r"\{\w+\}", "[^/]+", page) + "$") for page in PAGES]
     for file in SCRIPTS:
         for link in re.findall(r"""(?:href:\s+|go\(\s*)[`"](/[^`"]*)[`"]""", file.read_text()):
@@ -70,12 +92,29 @@ def test_all_of_it_is_small() -> None:
     """Everything as it is sent; and unpacked what somebody needs to come in, read about a game, play, and look at his hands.
     Desks and odds are fetched by whoever opens them."""
     whole, held = files(), site()
-    needed = set[str]().union(*(held.needed(PAGES[path]) for path in ("/", "/games/{room}/{game}", "/start/{room}/{game}", "/t/{table}", "/h/{table}/{round}")))
-    styles = [path for path in whole if path.startswith("style/") and f"/web/{path}" in whole["index.html"].body.decode()]
+    needed = set[str]().union(
+        *(
+            held.needed(PAGES[path])
+            for path in (
+                "/",
+                "/games/{room}/{game}",
+                "/start/{room}/{game}",
+                "/t/{table}",
+                "/h/{table}/{round}",
+            )
+        )
+    )
+    styles = [
+        path
+        for path in whole
+        if path.startswith("style/") and f"/web/{path}" in whole["index.html"].body.decode()
+    ]
     for code in codes():  # nobody reads two languages at once
         player = [*needed, *held.needed("app.js"), *styles, f"words/{code}.json", "index.html"]
         assert sum(len(whole[path].body) for path in set(player)) < MOST
-        everything = [one.body for path, one in whole.items() if not path.startswith("words/") or f"{code}." in path]
+        everything = [
+            one.body for path, one in whole.items() if not path.startswith("words/") or f"{code}." in path
+        ]
         assert sum(len(gzip.compress(one, 9)) for one in everything) < MOST
 
 
@@ -100,8 +139,10 @@ def test_the_pages_say_everything_in_every_language(code: str) -> None:
 def test_scripts_are_sent_without_blanks_that_mean_nothing() -> None:
     script = 'const a = { b: [1, 2] };\n/** c */\n  const d = `${e ? ` (${f({ g: "`" })}) ` : ""} = h`;\nconst i = j.replace(/[ ,] = "/g, " = ") + +k;'
     assert plain_script(script) == "".join([
-        "const a={b:[1,2]};", 'const d=`${e ? ` (${f({ g: "`" })}) ` : ""} = h`;', 'const i=j.replace(/[ ,] = "/g," = ")+ +k;',
-    ])  # fmt: skip
+        "const a={b:[1,2]};",
+        'const d=`${e ? ` (${f({ g: "`" })}) ` : ""} = h`;',
+        'const i=j.replace(/[ ,] = "/g," = ")+ +k;',
+    ])
     assert plain_script("m(\n  n,\n  /o, p/,\n)\nif (q) {\n}\nr") == "m(n,\n/o, p/)\nif(q){}r"
     assert plain_script("const s = `a,\n  b(\n`;\nt()") == "const s=`a,\nb(\n`;t()"
     assert plain_script("const l = /a = b/;") == "const l = /a = b/;"
@@ -115,15 +156,23 @@ def test_a_script_that_the_formatter_broke_is_sent_in_one_line() -> None:
 def test_comments_are_not_sent_wherever_they_stand() -> None:
     noted = "/** @type {A} */\nconst a = /** @type {B} */ (b); /* c */\nconst d = e; // f\n"
     assert plain_script(noted) == "const a=(b);\nconst d=e;"
-    assert plain_script('const g = "/* h */ // i" + `/* j */ // k`;') == 'const g="/* h */ // i"+`/* j */ // k`;'
+    assert (
+        plain_script('const g = "/* h */ // i" + `/* j */ // k`;') == 'const g="/* h */ // i"+`/* j */ // k`;'
+    )
 
 
 def test_a_sheet_that_the_formatter_broke_keeps_the_blanks_that_part_its_words() -> None:
     broken = "a,\nb > c {\n  color: rgb(\n    0 0 0 / 0.4\n  );\n  margin: 0\n    1px;\n}\n@media (width <= 9px) and (height > 2px) {\n}\n"
-    assert plain_sheet(broken) == "a,b>c{color:rgb(0 0 0 / 0.4);margin:0\n1px}@media (width <= 9px) and (height>2px){}"
+    assert (
+        plain_sheet(broken)
+        == "a,b>c{color:rgb(0 0 0 / 0.4);margin:0\n1px}@media (width <= 9px) and (height>2px){}"
+    )
 
 
-@pytest.mark.skipif(shutil.which("node") is None, reason="without Node no script is parsed here; a browser does so in other tests")
+@pytest.mark.skipif(
+    shutil.which("node") is None,
+    reason="without Node no script is parsed here; a browser does so in other tests",
+)
 def test_every_script_is_a_module_as_it_is_sent() -> None:
     """A blank too few makes it one word where there were two."""
     sent = {path: one.body.decode() for path, one in files().items() if path.endswith(".js")}
@@ -141,6 +190,9 @@ def test_sheets_that_every_page_needs_are_sent_as_one_in_their_order() -> None:
     sent, page = files(), (FOLDER / "index.html").read_text()
     named = re.findall(r'href="/web/(style/\w+\.css)"', page)
     whole = sent["style/whole.css"].body.decode()
-    assert sent["index.html"].body.decode().count('rel="stylesheet"') == 1 and "style/whole.css" in sent["index.html"].body.decode()
+    assert (
+        sent["index.html"].body.decode().count('rel="stylesheet"') == 1
+        and "style/whole.css" in sent["index.html"].body.decode()
+    )
     begins = [whole.index(plain_sheet((FOLDER / one).read_text())) for one in named]
     assert len(named) > 5 and begins == sorted(begins) and not [one for one in named if one in sent]

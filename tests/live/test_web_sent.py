@@ -37,7 +37,10 @@ def test_files_are_kept_for_good_under_their_hash_and_sent_packed(house: House) 
     there = one.get(path, headers={"accept-encoding": "gzip"})
     assert "immutable" in there.headers["cache-control"] and there.headers["content-encoding"] == "gzip"
     assert there.headers["vary"] == "accept-encoding" and there.content == site().files["app.js"].body
-    assert one.get(path, headers={"if-none-match": there.headers["etag"], "accept-encoding": "gzip"}).status_code == 304
+    assert (
+        one.get(path, headers={"if-none-match": there.headers["etag"], "accept-encoding": "gzip"}).status_code
+        == 304
+    )
     plain = one.get(path, headers={"accept-encoding": "gzip;q=0, identity"})
     assert "content-encoding" not in plain.headers and plain.headers["etag"] != there.headers["etag"]
     for other in ("/web/app.js", "/web/0123456789abcdef/app.js"):  # a page from before an upgrade
@@ -48,7 +51,15 @@ def test_files_are_kept_for_good_under_their_hash_and_sent_packed(house: House) 
 def test_what_is_somebodys_own_is_never_packed(house: House) -> None:
     """The length of a packed body tells of a secret beside words that somebody else has chosen."""
     one = guest(house)
-    for path in ("/api/me", "/api/session", "/api/tables", "/api/friends", "/api/account/log", "/api/rounds", "/api/care"):
+    for path in (
+        "/api/me",
+        "/api/session",
+        "/api/tables",
+        "/api/friends",
+        "/api/account/log",
+        "/api/rounds",
+        "/api/care",
+    ):
         found = one.get(path, headers={"accept-encoding": "gzip"})
         assert "content-encoding" not in found.headers and found.headers["cache-control"] == "no-store"
     assert one.get("/api/rooms", headers={"accept-encoding": "gzip"}).headers["content-encoding"] == "gzip"
@@ -58,7 +69,15 @@ def test_what_is_somebodys_own_is_never_packed(house: House) -> None:
 def test_address_that_leads_nowhere_is_a_page_in_a_browser_and_a_line_to_a_program() -> None:
     def asked(path: str, accept: str, method: str = "GET") -> Request:
         headers = [(b"accept", accept.encode()), (b"host", b"testserver")]
-        return Request({"type": "http", "method": method, "path": path, "headers": headers, "query_string": b"", "server": ("testserver", 80), "scheme": "http"})
+        return Request({
+            "type": "http",
+            "method": method,
+            "path": path,
+            "headers": headers,
+            "query_string": b"",
+            "server": ("testserver", 80),
+            "scheme": "http",
+        })
 
     there = nowhere(asked("/learn", "text/html,*/*"))
     assert there is not None and there.status_code == 404 and b"pages/nowhere.js" in there.body

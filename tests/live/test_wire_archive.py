@@ -79,20 +79,32 @@ def test_a_hand_is_seen_again_as_it_was_seen(slug: str) -> None:
         for name in ("start", "events", "lines", "seats", "shared", "pots", "bank", "dealer"):
             mine, theirs = getattr(again, name), getattr(live, name)
             if name == "events":  # what could have been answered is not kept
-                mine, theirs = ([replace(one, o=None) if isinstance(one, AskEvent) else one for one in some] for some in (mine, theirs))
+                mine, theirs = (
+                    [replace(one, o=None) if isinstance(one, AskEvent) else one for one in some]
+                    for some in (mine, theirs)
+                )
             assert mine == theirs, name
-        assert (hand.table.id, hand.table.seats) == ("7", cache.table.rules.seats) and b'"room":"Ritz"' in encode(hand.table)
+        assert (hand.table.id, hand.table.seats) == (
+            "7",
+            cache.table.rules.seats,
+        ) and b'"room":"Ritz"' in encode(hand.table)
         for one in hand.results:
             assert driver.felt.stack(one.seat) == start.person(one.seat).cents + one.net
         assert [one.seat for one in hand.results] == (seats_of(cache) if seat is None else [seat])
-        assert len(hand.openings) == len(driver.openings(seat or SPECTATOR)) and hand.roots == tuple(roots_of(driver.events))
+        assert len(hand.openings) == len(driver.openings(seat or SPECTATOR)) and hand.roots == tuple(
+            roots_of(driver.events)
+        )
 
 
 def test_why_is_asked_of_an_event_of_a_finished_hand() -> None:
     cache = finished("pinnacle/no-bust-401", 6)
     assert cache.driver
     kept = read_archive(archive(cache.table, cache.driver, cache.round))
-    moves = [place for place, event in enumerate(cache.driver.events) if isinstance(event, Moved) and event.target.startswith("stack/")]
+    moves = [
+        place
+        for place, event in enumerate(cache.driver.events)
+        if isinstance(event, Moved) and event.target.startswith("stack/")
+    ]
     assert any(why_then(kept, cache.table, None, place) for place in moves)
     assert why_then(kept, cache.table, 1, 10**6) is None
 
@@ -106,12 +118,18 @@ def test_a_shoe_that_goes_on_is_proved_in_every_round_and_told_in_none() -> None
             cache.step()
         assert cache.driver
         kept, start = read_archive(archive(cache.table, cache.driver, cache.round)), cache.driver.felt.start
-        assert record_of(kept) == write_record(cache.table, start, cache.driver) and "secret=" not in record_of(kept)
+        assert record_of(kept) == write_record(
+            cache.table, start, cache.driver
+        ) and "secret=" not in record_of(kept)
         text = record_of(kept, 2)
-        assert text == write_record(cache.table, start, cache.driver, seat=2) and " open to their commitment" in check_view(read_record(text))
+        assert text == write_record(
+            cache.table, start, cache.driver, seat=2
+        ) and " open to their commitment" in check_view(read_record(text))
 
 
-@pytest.mark.parametrize("bad", [b"", b"x", zlib.compress(b"{}"), zlib.compress(b"[" * 10_000), zlib.compress(b" " * 10_000_000)])
+@pytest.mark.parametrize(
+    "bad", [b"", b"x", zlib.compress(b"{}"), zlib.compress(b"[" * 10_000), zlib.compress(b" " * 10_000_000)]
+)
 def test_what_is_no_archive_is_unreadable(bad: bytes) -> None:
     with pytest.raises(Unreadable):
         read_archive(bad)

@@ -30,7 +30,11 @@ def test_what_a_round_came_to_adds_up_and_speaks_to_the_reader_alone(slug: str) 
     assert net == {seat: after.get(seat, 0) - cents for seat, cents in before.items()}
     assert all(bool(text_of(one.said)) == (one.seat == 2) for one in snap.came)
     watcher = heard(sent.snapshot(None))
-    assert isinstance(watcher, Snap) and len(watcher.came) == len(snap.came) and not any(one.said for one in watcher.came)
+    assert (
+        isinstance(watcher, Snap)
+        and len(watcher.came) == len(snap.came)
+        and not any(one.said for one in watcher.came)
+    )
 
 
 def test_a_table_says_how_many_chips_one_brings() -> None:

@@ -40,4 +40,6 @@ def test_anything_else_is_refused_in_a_line(frame: str) -> None:
 def test_nobody_says_in_a_message_who_he_is() -> None:
     """A person and a seat come from the session and the stream: no message but `sit` has a field for either."""
     for kind in wire.Incoming.__args__:
-        assert "person" not in kind.__struct_fields__ and ("seat" not in kind.__struct_fields__ or kind is wire.Sit)
+        assert "person" not in kind.__struct_fields__ and (
+            "seat" not in kind.__struct_fields__ or kind is wire.Sit
+        )

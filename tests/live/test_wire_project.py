@@ -110,7 +110,9 @@ def test_every_reader_folds_to_what_he_may_see(slug: str, seed: int) -> None:
             if n % 7 == 0 or driver.is_over:
                 fresh = Seen()
                 fresh.take(heard(sent.snapshot(seat)))
-                assert {name: vars(fresh)[name] for name in vars(fresh) if name not in ("epoch", "table")} == {name: vars(seen)[name] for name in vars(seen) if name not in ("epoch", "table")}
+                assert {
+                    name: vars(fresh)[name] for name in vars(fresh) if name not in ("epoch", "table")
+                } == {name: vars(seen)[name] for name in vars(seen) if name not in ("epoch", "table")}
                 compare(cache, seen, seat)
 
 
@@ -127,7 +129,12 @@ def compare(cache: Held, seen: Seen, seat: int | None) -> None:
     assert seen.bank == () or seen.table.circles
     ask = driver.asked(me)
     lying = wired(standing(cache.table, look(cache.table, start, events, me), events, ask), me, Voice(names))
-    assert (tuple(seen.seats.values()), seen.shared, seen.pots, seen.dealer) == (lying.seats, lying.shared, lying.pots, lying.dealer)
+    assert (tuple(seen.seats.values()), seen.shared, seen.pots, seen.dealer) == (
+        lying.seats,
+        lying.shared,
+        lying.pots,
+        lying.dealer,
+    )
     assert seen.bank == (() if lying.bank is None else (lying.bank,))
     if ask is None:
         assert seen.asks == ()
@@ -167,7 +174,10 @@ def other_world(slug: str, seed: int, seat: int | None) -> tuple[int, int]:
     assert here and there
     rng, since, compared, alike = Random(seed), 0, 0, 0
     for one in given:
-        mine, other = conform.committed(one), conform.committed(conform.in_other_world(one, here, there, fixed, rng))
+        mine, other = (
+            conform.committed(one),
+            conform.committed(conform.in_other_world(one, here, there, fixed, rng)),
+        )
         try:
             conform.answer_again(there, other, whole=True)
         except CardroomError:  # what somebody did here with cards that he does not hold there
@@ -209,7 +219,11 @@ def test_no_frame_holds_what_is_for_somebody_else(slug: str) -> None:
         secrets = [shoe.secret.hex().encode() for shoe in driver.felt.shoes if shoe.secret]
         for seat in (None, *seats_of(cache)):
             for frame in frames(cache, sent, seat, since):
-                assert not any(secret in frame for secret in secrets) and b"secret" not in frame and b'"pack"' not in frame
+                assert (
+                    not any(secret in frame for secret in secrets)
+                    and b"secret" not in frame
+                    and b'"pack"' not in frame
+                )
                 message = heard(frame)
                 for event in message.e:
                     if isinstance(event, AskEvent):
@@ -242,7 +256,9 @@ def test_who_takes_the_seat_of_another_is_not_shown_his_cards() -> None:
     since, cache.version = cache.version, cache.version + 1
     sent.follow()
     after = heard(sent.snapshot(2))
-    assert [one.name for one in after.people][1] == "Nora" and heard(sent.told(since, None)).people == after.people != public.people
+    assert [one.name for one in after.people][1] == "Nora" and heard(
+        sent.told(since, None)
+    ).people == after.people != public.people
     assert (after.e, after.lines, after.shown) == (public.e, public.lines, public.shown)
     assert sent.told(since, 2) == sent.told(since, None) and heard(sent.snapshot(1)).e != public.e
     eye = sent.eye(2)
@@ -290,7 +306,11 @@ def test_a_question_is_explained_to_the_asked_and_chips_to_everybody() -> None:
     while not cache.driver.is_over:
         cache.step()
     sent.follow()
-    moves = [place for place, event in enumerate(cache.driver.events) if isinstance(event, Moved) and event.source == "bank"]
+    moves = [
+        place
+        for place, event in enumerate(cache.driver.events)
+        if isinstance(event, Moved) and event.source == "bank"
+    ]
     assert heard(sent.why(None, cache.round, moves[-1], "b")).why.sums
     assert any(heard(sent.why(seat, cache.round, None, "c")).why for seat in (1, 2, 3))
     assert heard(sent.why(1, cache.round, 10**6, "d")).why is None
@@ -303,7 +323,9 @@ def test_what_is_looked_up_is_found_once_until_the_table_goes_on(monkeypatch: py
     made: list[str] = []
     for name in ("slips_of", "explained", "why", "why_of"):
         real = getattr(project, name)
-        monkeypatch.setattr(project, name, lambda *given, name=name, real=real: (made.append(name), real(*given))[1])
+        monkeypatch.setattr(
+            project, name, lambda *given, name=name, real=real: (made.append(name), real(*given))[1]
+        )
     cache = held("pinnacle/holdem", 2, 3)
     sent = Projection(cache)
     cache.begin()
@@ -341,7 +363,10 @@ def test_who_has_seen_another_sign_gets_the_new_one() -> None:
     cache.version += 1
     sent.follow()
     told = heard(sent.told(since, 1))
-    assert isinstance(told, Snap) and told.table.sign != heard(Projection(held("pinnacle/holdem")).snapshot(1)).table.sign
+    assert (
+        isinstance(told, Snap)
+        and told.table.sign != heard(Projection(held("pinnacle/holdem")).snapshot(1)).table.sign
+    )
     assert isinstance(heard(sent.told(cache.version, 1)), Told)
 
 

@@ -44,4 +44,6 @@ def test_a_class_that_was_renamed_is_published_under_its_old_name() -> None:
     assert found == [{"$ref": "#/$defs/Outer"}]
     assert list(parts) == ["Outer", "seeds.Kernel"] and parts["seeds.Kernel"]["title"] == "Kernel"
     assert parts["Outer"]["properties"]["inner"] == {"$ref": "#/$defs/seeds.Kernel"}
-    assert parts["Outer"]["properties"]["more"]["additionalProperties"]["items"] == {"$ref": "#/$defs/seeds.Kernel"}
+    assert parts["Outer"]["properties"]["more"]["additionalProperties"]["items"] == {
+        "$ref": "#/$defs/seeds.Kernel"
+    }

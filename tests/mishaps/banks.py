@@ -50,7 +50,9 @@ class Banked:
         return " ".join(map(str, self.driver.felt.cards.get(place, ())))
 
 
-def dealt(table: tuple[Any, Driver, Any, Any], strikes: Mapping[str, str] = Fixed(), *rulings: str, until: str = "") -> Banked:
+def dealt(
+    table: tuple[Any, Driver, Any, Any], strikes: Mapping[str, str] = Fixed(), *rulings: str, until: str = ""
+) -> Banked:
     """To its end, and its record replays to the byte; or until a question of this topic is open."""
     people, driver, _, opened = table
     at, left, ruled = Banked(driver, driver.felt.start), dict(strikes), list(rulings)

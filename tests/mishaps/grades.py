@@ -28,6 +28,11 @@ def grade(events: Iterable[Event]) -> Grade:
                 return "foul" if event.how == "foul" else "dead"
             case Regrouped():
                 is_mucked = is_mucked or (event.target == MUCK and is_own(event.source))
-            case Moved() if is_mucked and is_pot(event.source) and seat_of(event.target) and event.topic.startswith("error."):
+            case Moved() if (
+                is_mucked
+                and is_pot(event.source)
+                and seat_of(event.target)
+                and event.topic.startswith("error.")
+            ):
                 return "dead"
     return "repair"

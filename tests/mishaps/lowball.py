@@ -23,7 +23,9 @@ def chance(text: str = f"{HANDS} {STUB}") -> str:
     return f"chance {spell([*named, *(card for card in deck('joker') if card not in named)])}"
 
 
-def dealt(*marks: str, then: tuple[str, ...] = (), finish: bool = False, errors: dict[str, Any] | None = None) -> Struck:
+def dealt(
+    *marks: str, then: tuple[str, ...] = (), finish: bool = False, errors: dict[str, Any] | None = None
+) -> Struck:
     """These marks beside the shuffle, the deal, and what is said then."""
     inputs = (*KILLS, *(f"mishap {mark}" for mark in marks), chance(), *then)
     return struck(LOWBALL, 4, *inputs, finish=finish, errors=errors)

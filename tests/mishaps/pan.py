@@ -22,14 +22,24 @@ PAN = "comstock/pan"
 
 
 def pan(
-    hands: Mapping[int, str], draws: str, *inputs: str, seats: tuple[int, ...] = ORDER, slug: str = PAN,
-    finish: bool = False, stacks: dict[int, int] | None = None, errors: dict[str, Any] | None = None,
-) -> Struck:  # fmt: skip
-    lines = [f"chance {spell(shoe(hands, draws, inputs, seats))}" if line == "chance" else line for line in inputs]
+    hands: Mapping[int, str],
+    draws: str,
+    *inputs: str,
+    seats: tuple[int, ...] = ORDER,
+    slug: str = PAN,
+    finish: bool = False,
+    stacks: dict[int, int] | None = None,
+    errors: dict[str, Any] | None = None,
+) -> Struck:
+    lines = [
+        f"chance {spell(shoe(hands, draws, inputs, seats))}" if line == "chance" else line for line in inputs
+    ]
     return struck(slug, len(seats), *lines, finish=finish, stacks=stacks or {}, errors=errors)
 
 
-def shoe(hands: Mapping[int, str], draws: str, inputs: tuple[str, ...], seats: tuple[int, ...]) -> list[object]:
+def shoe(
+    hands: Mapping[int, str], draws: str, inputs: tuple[str, ...], seats: tuple[int, ...]
+) -> list[object]:
     """Of a hand that is a card short the first one does not come; those too many come behind its first."""
     off = {int(line.split()[2]): int(line.split()[3]) for line in inputs if line.startswith("mishap count")}
     order = []
@@ -42,7 +52,9 @@ def shoe(hands: Mapping[int, str], draws: str, inputs: tuple[str, ...], seats: t
                 order += [own[0], *cards(EXTRA)[:by], *own[1:5]]
             else:
                 order += own[-by:5]
-    for at in sorted((int(line.split()[2]) for line in inputs if line.startswith("mishap foreign")), reverse=True):
+    for at in sorted(
+        (int(line.split()[2]) for line in inputs if line.startswith("mishap foreign")), reverse=True
+    ):
         if at <= len(order):
             del order[at - 1]  # the foreign card is there instead
     order += cards(draws)

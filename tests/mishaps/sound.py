@@ -13,6 +13,8 @@ def sound(driver: Driver) -> None:
     for event in driver.events:
         event.show_on(told)
         if isinstance(event, Misdealt):
-            assert not [place for place, cards in told.cards.items() if cards and place not in (RESHUFFLED, DRAWN)]
+            assert not [
+                place for place, cards in told.cards.items() if cards and place not in (RESHUFFLED, DRAWN)
+            ]
     lie = {place: cards for place, cards in driver.felt.cards.items() if cards}
     assert lie == {place: cards for place, cards in told.cards.items() if cards}

@@ -59,7 +59,10 @@ def otherwise(slug: str, **kinds: dict[str, Any] | None) -> dict[str, Any]:
     said = {kind: _written(rules) for kind, rules in errors.items()}
     found = {kind: {**said.get(kind, {}), **(kinds.get(kind) or {})} for kind in (*said, *kinds)}
     kept = {kind: rules for kind, rules in found.items() if kinds.get(kind, rules) is not None}
-    written = {kind: {key: value for key, value in rules.items() if value is not None} for kind, rules in kept.items()}
+    written = {
+        kind: {key: value for key, value in rules.items() if value is not None}
+        for kind, rules in kept.items()
+    }
     return {**written, "edition": edition}
 
 
@@ -75,18 +78,29 @@ def another_room(slug: str, errors: dict[str, Any]) -> Offering:
 @cache
 def _another(slug: str, errors: str) -> Offering:
     raw, faults = copy.deepcopy(offering(slug).raw), Faults()
-    raw["schedules"] = [{key: value for key, value in line.items() if key != "clauses"} for line in raw["schedules"]]
+    raw["schedules"] = [
+        {key: value for key, value in line.items() if key != "clauses"} for line in raw["schedules"]
+    ]
     found = Offering("riverside", slug.split("/")[1], {**raw, "errors": json.loads(errors)}, faults)
     assert not faults, list(faults)
     return found
 
 
 def struck(
-    slug: str, seats: int, *inputs: str, finish: bool = True, stacks: int | dict[int, int] = 100_00, errors: dict[str, Any] | None = None,
+    slug: str,
+    seats: int,
+    *inputs: str,
+    finish: bool = True,
+    stacks: int | dict[int, int] = 100_00,
+    errors: dict[str, Any] | None = None,
 ) -> Struck:
     """The round as far as these go, or to its end; its record replays to the byte."""
     table = (offering(slug) if errors is None else another_room(slug, errors)).open()
-    held = dict.fromkeys(range(1, seats + 1), 100_00) | stacks if isinstance(stacks, dict) else dict.fromkeys(range(1, seats + 1), stacks)
+    held = (
+        dict.fromkeys(range(1, seats + 1), 100_00) | stacks
+        if isinstance(stacks, dict)
+        else dict.fromkeys(range(1, seats + 1), stacks)
+    )
     start = Between(people=tuple(Person(n, f"P{n}", cents) for n, cents in held.items()), button=1)
     driver = table.deal(start)
     start = driver.felt.start

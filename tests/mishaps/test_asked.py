@@ -32,11 +32,17 @@ from tests.mishaps.struck import Struck, struck
 from tests.mishaps.test_holdem import CALLED, chance
 
 STUD = "comstock/seven-stud"
-SHUFFLED, MISDEALT, BUTTON = Shuffled(52, ""), Misdealt(BOARD, "error.count"), Button("dealer", 1, 1, "button")
+SHUFFLED, MISDEALT, BUTTON = (
+    Shuffled(52, ""),
+    Misdealt(BOARD, "error.count"),
+    Button("dealer", 1, 1, "button"),
+)
 CARD = Card("Ks")
 FOUND = "error.out-of-turn"
 
-FORCED, FORCED_MORE, BLIND = (Moved(stack(1), bet_of(1), 250, f"act.{of}") for of in ("bring-in", "bring-in-size", "blinds"))
+FORCED, FORCED_MORE, BLIND = (
+    Moved(stack(1), bet_of(1), 250, f"act.{of}") for of in ("bring-in", "bring-in-size", "blinds")
+)
 
 
 def turn(seat: int, kind: Any, name: str) -> tuple[Event, Event]:
@@ -66,7 +72,9 @@ def test_actors_are_seats_that_acted_in_turn_since_the_deal_and_blinds_never() -
 
 
 def test_acts_count_acts_and_not_players() -> None:
-    assert asked.acts(holdem(chance(), "4 raise 4.00", "1 call", "2 fold", "3 raise 6.00", "4 call").events) == 5
+    assert (
+        asked.acts(holdem(chance(), "4 raise 4.00", "1 call", "2 fold", "3 raise 6.00", "4 call").events) == 5
+    )
     stud = struck(STUD, 3, "chance", finish=False)
     stud.driver.silence(stud.driver.waiting[0].seat)
     assert asked.acts(stud.events) == 1  # the forced bet is one
@@ -143,7 +151,13 @@ def test_answers_are_those_of_seats_that_were_asked_each_with_his_last_question(
         (told(turn(1, "post", "raise")), False, set(), 0, False),
         (told(turn(1, "post", "post"), turn(2, "bet", "fold")), True, {2}, 1, False),
         (told(turn(1, "bet", "fold"), turn(2, "bet", "call")), True, {1, 2}, 2, True),
-        (told(turn(1, "bet", "call"), turn(2, "bet", "raise"), turn(1, "bet", "fold")), True, {1, 2}, 3, True),
+        (
+            told(turn(1, "bet", "call"), turn(2, "bet", "raise"), turn(1, "bet", "fold")),
+            True,
+            {1, 2},
+            3,
+            True,
+        ),
         (told(turn(1, "bring-in", "bring-in"), FORCED), True, set(), 1, True),
         (told(turn(1, "bring-in", "bet"), FORCED_MORE, turn(2, "bet", "fold")), True, {2}, 2, True),
         (told(FORCED, Answer(MISHAP, Seat(1))), False, set(), 1, True),  # put in for who was not back
@@ -192,7 +206,9 @@ FOR_FIRST = Dealt(drawn(3), CARD, EVERYONE)
         (told(FOR_FIRST), False),
     ],
 )
-def test_he_has_drawn_when_he_has_touched_the_deck_or_has_the_option_card(events: list[Event], has_drawn: bool) -> None:
+def test_he_has_drawn_when_he_has_touched_the_deck_or_has_the_option_card(
+    events: list[Event], has_drawn: bool
+) -> None:
     assert asked.has_drawn(events, 3) == has_drawn
 
 
@@ -209,12 +225,17 @@ def test_he_has_drawn_when_he_has_touched_the_deck_or_has_the_option_card(events
         (told(paid(1, 3, 400), paid(3, 1, 400, FOUND)), {}),
         (told(paid(1, 3, 400), paid(3, 1, 100, FOUND), paid(2, 3, 200)), {1: 300, 2: 200}),
         (told(paid(1, 3, 400), paid(2, 1, 400, FOUND)), {1: 400}),  # another has paid back
-        (told(paid(3, 1, 400), paid(1, 3, 400, FOUND)), {}),  # so that he has it again, and has collected nothing
+        (
+            told(paid(3, 1, 400), paid(1, 3, 400, FOUND)),
+            {},
+        ),  # so that he has it again, and has collected nothing
         (told(paid(1, 3, 400), Moved(stack(3), POT, 100, FOUND)), {1: 400}),
         ([*told(paid(1, 3, 400)), MISDEALT, SHUFFLED, paid(2, 3, 200)], {2: 200}),
     ],
 )
-def test_he_has_collected_what_players_paid_him_less_what_went_back(events: list[Event], found: dict[int, int]) -> None:
+def test_he_has_collected_what_players_paid_him_less_what_went_back(
+    events: list[Event], found: dict[int, int]
+) -> None:
     assert asked.collected(events, 3) == found
 
 
@@ -243,7 +264,9 @@ def test_a_hand_is_set_when_its_player_has_said_how(events: list[Event], is_set:
         ([Turned(hole(2), 0, CARD), *told()], False),
     ],
 )
-def test_the_first_hand_is_open_when_a_card_is_turned_before_everybody(events: list[Event], is_open: bool) -> None:
+def test_the_first_hand_is_open_when_a_card_is_turned_before_everybody(
+    events: list[Event], is_open: bool
+) -> None:
     assert asked.is_first_open(events) == is_open
 
 
@@ -259,7 +282,9 @@ def test_the_first_hand_is_open_when_a_card_is_turned_before_everybody(events: l
         ([Turned(hole(2), 0, CARD, only(2))], False),
     ],
 )
-def test_a_card_cannot_be_moved_once_a_later_down_card_was_seen(later: list[Event], is_looked_after: bool) -> None:
+def test_a_card_cannot_be_moved_once_a_later_down_card_was_seen(
+    later: list[Event], is_looked_after: bool
+) -> None:
     events = told(OF_TWO, OWN, OWN)
     assert asked.looked_after([*events, *later], len(events) - 1) == is_looked_after
 

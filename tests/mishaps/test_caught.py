@@ -75,10 +75,22 @@ def shows_all(for_seat: Callable[..., Any]) -> Callable[..., Any]:
 @pytest.mark.parametrize(
     ("slug", "where", "name", "broken", "said"),
     [
-        ("comstock/holdem", Driver, "_undo", lambda right: moves_nothing_back, "chips left on the table|goes on with"),
+        (
+            "comstock/holdem",
+            Driver,
+            "_undo",
+            lambda right: moves_nothing_back,
+            "chips left on the table|goes on with",
+        ),
         ("comstock/holdem", Felt, "take_shoe", tells_of_the_deck, "a leak"),
         ("comstock/lowball", Driver, "mishap", tells_what_is_noted, "can tell two worlds apart"),
-        ("comstock/holdem", Driver, "_check_mishap", keeps_what_it_refused, "cannot happen; it did, or changed something"),
+        (
+            "comstock/holdem",
+            Driver,
+            "_check_mishap",
+            keeps_what_it_refused,
+            "cannot happen; it did, or changed something",
+        ),
         ("comstock/holdem", Driver, "mishap", forgets, "is not the one restored from answers"),
         ("comstock/holdem", Driver, "silence", waits_for_the_floor, "silence does not end the round"),
         ("comstock/holdem", Ask, "for_seat", shows_all, "options of somebody else"),
@@ -86,7 +98,12 @@ def shows_all(for_seat: Callable[..., Any]) -> Callable[..., Any]:
     ids=lambda one: getattr(one, "__name__", ""),
 )
 def test_it_is_said(
-    slug: str, where: type, name: str, broken: Callable[[Any], Any], said: str, monkeypatch: pytest.MonkeyPatch
+    slug: str,
+    where: type,
+    name: str,
+    broken: Callable[[Any], Any],
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(conform, "LONGEST", 300)
     monkeypatch.setattr(where, name, broken(getattr(where, name)))

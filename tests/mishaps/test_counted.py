@@ -25,14 +25,22 @@ def test_where_every_hand_is_wrong_there_is_no_pot() -> None:
     mixed = holdem("mishap count 1 +1", "mishap foreign 1 **", chance(), *lines)
     assert mixed.driver.is_void and "no-pot error.foreign" in mixed.lines
     one = holdem("mishap count 1 +1", chance(), *lines)
-    assert not one.driver.is_void and one.chips(1) == 98_00 and one.has("fact hole/1 error.count mishap.killed dead")
+    assert (
+        not one.driver.is_void
+        and one.chips(1) == 98_00
+        and one.has("fact hole/1 error.count mishap.killed dead")
+    )
 
 
 @pytest.mark.clause("comstock/holdem/rule-9b", "comstock/holdem/rule-7e")
 def test_a_hand_that_was_folded_is_not_counted() -> None:
     for mark in ("count 4 +1", "foreign 3 **", "foreign 3 8c"):
         at = holdem(f"mishap {mark}", chance(), "4 fold", "1 call", "2 call", "3 check")
-        assert at.driver.is_over and "mishap.killed" not in " ".join(at.lines) and "ask -2" not in " ".join(at.lines), mark
+        assert (
+            at.driver.is_over
+            and "mishap.killed" not in " ".join(at.lines)
+            and "ask -2" not in " ".join(at.lines)
+        ), mark
 
 
 def test_of_two_equal_cards_the_document_of_holdem_says_nothing() -> None:
@@ -87,15 +95,28 @@ def test_of_a_side_pot_that_only_wrong_hands_contest_everybody_gets_back_what_he
     assert [driver.felt.stack(seat) for seat in (2, 3, 4)] == [90_00, 90_00, 100_00]
     assert driver.felt.stack(1) == 30_00 - fee  # the main pot alone pays the fees
     half = short("count 2 +1")
-    assert half.felt.stack(2) == 70_00 and "move pot stack/2" not in " ".join(event.line() for event in half.events)
+    assert half.felt.stack(2) == 70_00 and "move pot stack/2" not in " ".join(
+        event.line() for event in half.events
+    )
 
 
 @pytest.mark.clause("comstock/holdem/rule-9b", "comstock/holdem/no-limit-note-b")
 @pytest.mark.parametrize(("edition", "stacks"), [(2, [30_00, 70_00, 110_00]), (1, [50_00, 70_00, 90_00])])
-def test_chips_of_a_hand_that_is_killed_stay_in_the_pots_that_they_had_reached(edition: int, stacks: list[int]) -> None:
+def test_chips_of_a_hand_that_is_killed_stay_in_the_pots_that_they_had_reached(
+    edition: int, stacks: list[int]
+) -> None:
     """Seat 1 is all-in for $10, seats 2 and 3 have $30 in, and seat 2 is found with three cards on the turn, or not before the
     showdown: seat 1 wins of each as much as he could match, and seat 3 the side. In the first edition he won all of it."""
-    lines = ("mishap count 2 +1", chance(), "4 fold", "1 raise 10.00", "2 call", "3 call", "2 bet 20.00", "3 call")
+    lines = (
+        "mishap count 2 +1",
+        chance(),
+        "4 fold",
+        "1 raise 10.00",
+        "2 call",
+        "3 call",
+        "2 bet 20.00",
+        "3 call",
+    )
     errors = otherwise(HOLDEM) | {"edition": edition}
     at = struck(HOLDEM, 4, *lines, "mishap found count 2", finish=False, stacks={1: 10_00}, errors=errors)
     while at.driver.waiting:
@@ -108,27 +129,44 @@ def test_chips_of_a_hand_that_is_killed_stay_in_the_pots_that_they_had_reached(e
 
 
 @pytest.mark.clause("comstock/holdem/rule-9b", "comstock/holdem/no-limit-note-b")
-@pytest.mark.parametrize(("edition", "after"), [(2, [38_00, 110_00, 70_00, 90_00]), (1, [58_00, 90_00, 70_00, 90_00])])
+@pytest.mark.parametrize(
+    ("edition", "after"), [(2, [38_00, 110_00, 70_00, 90_00]), (1, [58_00, 90_00, 70_00, 90_00])]
+)
 def test_a_hand_that_is_killed_has_matched_the_bet_that_it_called(edition: int, after: list[int]) -> None:
     """Seat 1 is all-in for $10, seat 2 bets $20 and seat 3 calls before its third card is found: nobody but seat 2 contests
     these $40. In the first edition $20 counted as uncalled, and seat 1 won the other $20."""
-    lines = ("4 raise 10.00", "1 call", "2 call", "3 call", "2 bet 20.00", "3 call", "mishap found count 3", "4 fold")
+    lines = (
+        "4 raise 10.00",
+        "1 call",
+        "2 call",
+        "3 call",
+        "2 bet 20.00",
+        "3 call",
+        "mishap found count 3",
+        "4 fold",
+    )
     errors = otherwise(HOLDEM) | {"edition": edition}
-    driver = struck(HOLDEM, 4, "mishap count 3 +1", chance(), *lines, finish=False, stacks={1: 10_00}, errors=errors).driver
+    driver = struck(
+        HOLDEM, 4, "mishap count 3 +1", chance(), *lines, finish=False, stacks={1: 10_00}, errors=errors
+    ).driver
     while driver.waiting:
         driver.silence(driver.waiting[0].seat)
     assert stacks(driver) == after
 
 
 @pytest.mark.clause("comstock/holdem/no-limit-note-b")
-@pytest.mark.parametrize(("edition", "after"), [(2, [19_00, 80_00, 80_00, 49_00]), (1, [20_00, 80_00, 80_00, 48_00])])
+@pytest.mark.parametrize(
+    ("edition", "after"), [(2, [19_00, 80_00, 80_00, 49_00]), (1, [20_00, 80_00, 80_00, 48_00])]
+)
 def test_a_fee_taken_before_there_was_a_side_pot_stays_the_main_pots(edition: int, after: list[int]) -> None:
     """Everybody has $10 in when the two dollars are taken; then seat 4 is all-in for $20 and the two wrong hands have $30 in. The
     top $20 go back, seat 4 has the $30 below alone, and shares the main pot with seat 1."""
     lines = ("4 raise 10.00", "1 call", "2 call", "3 call", "2 bet 20.00", "3 call", "4 call")
     errors = otherwise(HOLDEM) | {"edition": edition}
     marks = ("mishap count 2 +1", "mishap count 3 -1", chance())
-    driver = struck(HOLDEM, 4, *marks, *lines, finish=False, stacks={1: 10_00, 4: 20_00}, errors=errors).driver
+    driver = struck(
+        HOLDEM, 4, *marks, *lines, finish=False, stacks={1: 10_00, 4: 20_00}, errors=errors
+    ).driver
     while driver.waiting:
         driver.silence(driver.waiting[0].seat)
     assert stacks(driver) == after
@@ -137,11 +175,19 @@ def test_a_fee_taken_before_there_was_a_side_pot_stays_the_main_pots(edition: in
 @pytest.mark.clause("comstock/seven-stud/rule-17a", "comstock/seven-stud/rule-12b")
 def test_stud_counts_every_hand_with_what_was_thrown_in_and_with_the_card_for_all() -> None:
     over = stud("mishap count 3 +1", stud_chance(), "4 bring-in 2.50", "1 call", "2 call", "3 call")
-    assert over.has("fact hole/3 error.count mishap.miscounted over 8", "fact hole/3 error.count mishap.killed dead")
+    assert over.has(
+        "fact hole/3 error.count mishap.miscounted over 8", "fact hole/3 error.count mishap.killed dead"
+    )
     thrown = stud(stud_chance(), *SIX, "2 check", "3 check", "4 check", "mishap mucked 2 thrown", "1 check")
-    assert "miscounted" not in " ".join(thrown.lines) and thrown.has("fact hole/2 error.mucked mishap.killed dead")
+    assert "miscounted" not in " ".join(thrown.lines) and thrown.has(
+        "fact hole/2 error.mucked mishap.killed dead"
+    )
     assert sum(" settle.show " in line for line in thrown.lines) == 3
-    driver = offering(SEVEN).open().deal(Between(people=tuple(Person(n, f"P{n}", 100_00) for n in range(1, 8)), button=1))
+    driver = (
+        offering(SEVEN)
+        .open()
+        .deal(Between(people=tuple(Person(n, f"P{n}", 100_00) for n in range(1, 8)), button=1))
+    )
     driver.mishap("boxed 1 2 3 4 5 6")
     chances = SimulatedChance(7)
     while driver.waiting:
@@ -150,22 +196,38 @@ def test_stud_counts_every_hand_with_what_was_thrown_in_and_with_the_card_for_al
             driver.answer(CHANCE, chances.answer(ask))
         else:
             names = [one.name for one in ask.options.offers]  # type: ignore[union-attr]
-            give(driver, f"{ask.seat} {'check' if 'check' in names else 'call' if 'call' in names else 'bring-in 2.50'}")
-    assert driver.felt.cards["board"] and sum(len(driver.felt.cards[f"hole/{seat}"]) == 2 for seat in range(1, 8)) == 7
-    assert not any("mishap.killed" in event.line() for event in driver.events) and not driver.is_void  # six and the one for all are seven
-    lost = stud("mishap astray 3.1 to 4", stud_chance(), "1 bring-in 2.50", "2 call", "3 call", "4 call")  # nobody has said anything
-    assert lost.has("fact hole/3 error.count mishap.miscounted under 6", "fact hole/4 error.count mishap.miscounted over 8")
-    assert lost.has("fact hole/3 error.count mishap.killed dead", "fact hole/4 error.count mishap.killed dead")
+            give(
+                driver,
+                f"{ask.seat} {'check' if 'check' in names else 'call' if 'call' in names else 'bring-in 2.50'}",
+            )
+    assert (
+        driver.felt.cards["board"]
+        and sum(len(driver.felt.cards[f"hole/{seat}"]) == 2 for seat in range(1, 8)) == 7
+    )
+    assert (
+        not any("mishap.killed" in event.line() for event in driver.events) and not driver.is_void
+    )  # six and the one for all are seven
+    lost = stud(
+        "mishap astray 3.1 to 4", stud_chance(), "1 bring-in 2.50", "2 call", "3 call", "4 call"
+    )  # nobody has said anything
+    assert lost.has(
+        "fact hole/3 error.count mishap.miscounted under 6",
+        "fact hole/4 error.count mishap.miscounted over 8",
+    )
+    assert lost.has(
+        "fact hole/3 error.count mishap.killed dead", "fact hole/4 error.count mishap.killed dead"
+    )
     assert sum(" settle.show " in line for line in lost.lines) == 2
-
-
 
 
 @pytest.mark.clause("comstock/holdem/rule-9a")
 @pytest.mark.parametrize("mark", ["astray 3.1 to 4", "astray 3 skipped"])
 def test_a_card_or_a_whole_hand_gone_astray_leaves_wrong_numbers_and_is_a_misdeal(mark: str) -> None:
     at = holdem(f"mishap {mark}", chance(), finish=False)
-    assert at.lines[-2] == "fact - error.count mishap.misdealt" and at.chips_of() == holdem(finish=False).chips_of()
+    assert (
+        at.lines[-2] == "fact - error.count mishap.misdealt"
+        and at.chips_of() == holdem(finish=False).chips_of()
+    )
 
 
 def test_of_a_burned_card_that_is_seen_or_a_flop_of_two_the_document_says_nothing() -> None:
@@ -178,6 +240,7 @@ def test_of_a_burned_card_that_is_seen_or_a_flop_of_two_the_document_says_nothin
 
 def test_cards_come_early_only_where_enough_are_left() -> None:
     """Nine hands of Omaha leave sixteen; a flop, another and eight more are fourteen."""
+
     def early(*marks: str) -> bool:
         at = struck("players-club/omaha", 9, *(f"mishap {mark}" for mark in marks), "chance", finish=False)
         return "premature 3" in at.driver.strikes()
@@ -187,7 +250,9 @@ def test_cards_come_early_only_where_enough_are_left() -> None:
 
 def all_in(*lines: str, marks: tuple[str, ...] = ("count 2 +1", "count 3 -1"), **short: int) -> Driver:
     held = {int(seat[1:]): cents for seat, cents in short.items()} or {1: 10_00}
-    driver = struck(HOLDEM, 4, *(f"mishap {mark}" for mark in marks), chance(), *lines, finish=False, stacks=held).driver
+    driver = struck(
+        HOLDEM, 4, *(f"mishap {mark}" for mark in marks), chance(), *lines, finish=False, stacks=held
+    ).driver
     while driver.waiting:
         driver.silence(driver.waiting[0].seat)
     return driver
@@ -202,7 +267,12 @@ def test_what_a_fee_took_of_that_side_pot_is_borne_by_those_who_get_it_back() ->
     even = all_in("4 fold", "1 raise 10.00", "2 raise 30.00", "3 call")
     assert stacks(even) == [30_00, 89_00, 89_00, 100_00]  # the two dollars came out of the forty at the side
     odd = all_in("4 raise 20.00", "1 call", "2 raise 40.00", "3 call", "4 fold")
-    assert stacks(odd) == [40_00, 60_00 + 29_15, 60_00 + 29_14, 80_00 + 9_71]  # who folded gets his back too, the odd cent is the first's
+    assert stacks(odd) == [
+        40_00,
+        60_00 + 29_15,
+        60_00 + 29_14,
+        80_00 + 9_71,
+    ]  # who folded gets his back too, the odd cent is the first's
     mixed = all_in("4 fold", "1 raise 10.00", "2 raise 30.00", "3 call", marks=("count 2 +1", "foreign 3 **"))
     assert "move pot stack/2 19.00 error.foreign" in [event.line() for event in mixed.events]
     main = all_in("4 fold", "1 raise 10.00", "2 call", "3 call", "2 bet 20.00", "3 call")
@@ -211,9 +281,22 @@ def test_what_a_fee_took_of_that_side_pot_is_borne_by_those_who_get_it_back() ->
     assert stacks(side) == [20_00, 89_00, 89_00, 20_00]  # and the main pot is split by two good hands
     none = all_in("4 raise 10.00", "1 call", "2 call", "3 call", "2 bet 20.00", "3 call", P1=10_00, P4=10_00)
     assert stacks(none) == [19_00, 90_00, 90_00, 19_00]
-    both = all_in("4 raise 10.00", "1 call", "2 raise 30.00", "3 call", "2 bet 20.00", "3 call", P1=10_00, P4=10_00)
+    both = all_in(
+        "4 raise 10.00", "1 call", "2 raise 30.00", "3 call", "2 bet 20.00", "3 call", P1=10_00, P4=10_00
+    )
     assert stacks(both) == [20_00, 89_00, 89_00, 20_00]
     more = all_in("4 raise 20.00", "1 call", "2 raise 40.00", "3 call", P1=10_00, P4=20_00)
     assert stacks(more) == [20_00, 79_00, 79_00, 50_00]  # what the larger good hand contests stays
-    two = all_in("4 call", "1 raise 10.00", "2 raise 30.00", "3 call", "4 call", "2 check", "3 check", marks=("count 2 +1",))
-    assert "error.count" not in " ".join(event.line() for event in two.events if event.line().startswith("move pot"))
+    two = all_in(
+        "4 call",
+        "1 raise 10.00",
+        "2 raise 30.00",
+        "3 call",
+        "4 call",
+        "2 check",
+        "3 check",
+        marks=("count 2 +1",),
+    )
+    assert "error.count" not in " ".join(
+        event.line() for event in two.events if event.line().startswith("move pot")
+    )

@@ -37,12 +37,23 @@ def table(slug: str) -> Table:
 
 
 def felt(*seats: int, away: int = 0) -> Felt:
-    return Felt(Between(people=tuple(Person(n, f"P{n}", 100_00, away=n == away) for n in seats or (1, 2, 3, 4))))
+    return Felt(
+        Between(people=tuple(Person(n, f"P{n}", 100_00, away=n == away) for n in seats or (1, 2, 3, 4)))
+    )
 
 
-def why(slug: str, text: str, *marks: str, at: Felt | None = None, asks: tuple[Ask[Any], ...] = SHUFFLED, desk: MishapDesk | None = None) -> str:
+def why(
+    slug: str,
+    text: str,
+    *marks: str,
+    at: Felt | None = None,
+    asks: tuple[Ask[Any], ...] = SHUFFLED,
+    desk: MishapDesk | None = None,
+) -> str:
     """In which words it is refused; nothing where it can be."""
-    said = (desk or table(slug).desk).against(at or felt(), asks, read_mishap(text), [read_mishap(one) for one in marks])
+    said = (desk or table(slug).desk).against(
+        at or felt(), asks, read_mishap(text), [read_mishap(one) for one in marks]
+    )
     return str(said) if said else ""
 
 
@@ -53,19 +64,48 @@ def listed(slug: str, at: Felt, asks: tuple[Ask[Any], ...] = SHUFFLED) -> list[s
 def test_telling_ones_beside_a_shuffle() -> None:
     """The first card, one in the deal and the last; two places of players and each other place there is; each pair of
     neighbours, every seat, the streets. Which of them can be there the refusals say."""
-    wrong = [f"{one} {at}{more}" for at in (1, 9, 52) for one, more in (
-        ("boxed", ""), ("boxed", " late"), ("foreign", " **"), ("foreign", " back"), ("foreign", " gone"),
-    )]  # fmt: skip
+    wrong = [
+        f"{one} {at}{more}"
+        for at in (1, 9, 52)
+        for one, more in (
+            ("boxed", ""),
+            ("boxed", " late"),
+            ("foreign", " **"),
+            ("foreign", " back"),
+            ("foreign", " gone"),
+        )
+    ]
     dealt = [
-        text for spot in ("2", "3", "dealer", "board", "pile-1")
-        for text in (f"exposed {spot}.1", f"exposed {spot}.2", f"off-table {spot}.1", f"count {spot} +1", f"count {spot} -1")
-    ]  # fmt: skip
+        text
+        for spot in ("2", "3", "dealer", "board", "pile-1")
+        for text in (
+            f"exposed {spot}.1",
+            f"exposed {spot}.2",
+            f"off-table {spot}.1",
+            f"count {spot} +1",
+            f"count {spot} -1",
+        )
+    ]
     pairs = [
-        text for seat, other in ((2, 3), (3, 5))
-        for text in (f"exposed {seat}.1 to {other}", f"astray {seat}.1 to {other}", f"astray {seat} skipped", f"astray button {seat}")
-    ]  # fmt: skip
+        text
+        for seat, other in ((2, 3), (3, 5))
+        for text in (
+            f"exposed {seat}.1 to {other}",
+            f"astray {seat}.1 to {other}",
+            f"astray {seat} skipped",
+            f"astray button {seat}",
+        )
+    ]
     strangers = [f"astray {seat} dealt-in" for seat in range(1, 8)]
-    assert listed(SEVEN, felt(2, 3, 5)) == [*wrong, *dealt, *pairs, *strangers, "burn flop 4", "burn street-2 0", "burn street-2 2"]
+    assert listed(SEVEN, felt(2, 3, 5)) == [
+        *wrong,
+        *dealt,
+        *pairs,
+        *strangers,
+        "burn flop 4",
+        "burn street-2 0",
+        "burn street-2 2",
+    ]
     assert [one for one in listed(PAN, felt()) if one.endswith("1.2")] == ["exposed 1.2", "exposed pile-1.2"]
 
 
@@ -73,7 +113,11 @@ def test_at_a_shuffle_only_what_can_be_is_told() -> None:
     at = struck(SEVEN, 3, finish=False).driver.strikes()
     assert [one for one in at if "dealt-in" in one] == [f"astray {seat} dealt-in" for seat in (4, 5, 6, 7)]
     assert not [one for one in at if "button" in one] and "count board +1" not in at
-    own = [one for one in lowball.struck(lowball.LOWBALL, 4, *lowball.KILLS, finish=False).driver.strikes() if "button" in one]
+    own = [
+        one
+        for one in lowball.struck(lowball.LOWBALL, 4, *lowball.KILLS, finish=False).driver.strikes()
+        if "button" in one
+    ]
     assert own == ["astray button 1", "astray button 2", "astray button 3"]
 
 
@@ -117,14 +161,26 @@ def test_only_where_cards_come_to(slug: str, places: tuple[str, ...]) -> None:
     """There is no dealer's hand in poker, no board at a layout; piles are Double Hand's alone."""
     everywhere = ("4", "pile-4", "dealer", "board", "burn")
     for form in ("exposed {}.1", "off-table {}.1", "count {} -1", "astray {} skipped"):
-        texts = [(spot, form.format(spot)) for spot in everywhere if "skipped" not in form or spot not in ("board", "burn")]
-        assert [spot for spot, text in texts if not why(slug, text)] == [one for one in places if one in dict(texts)]
+        texts = [
+            (spot, form.format(spot))
+            for spot in everywhere
+            if "skipped" not in form or spot not in ("board", "burn")
+        ]
+        assert [spot for spot, text in texts if not why(slug, text)] == [
+            one for one in places if one in dict(texts)
+        ]
 
 
 def test_from_pile_to_pile_as_many_as_there_are() -> None:
     seats = table("comstock/double-hand").rules.seats
-    assert why("comstock/double-hand", f"astray pile-1.2 to pile-{seats}") == why("comstock/double-hand", f"count pile-{seats} -1") == ""
-    assert why("comstock/double-hand", f"astray pile-1.2 to pile-{seats + 1}") == f"the table has {seats} places"
+    assert (
+        why("comstock/double-hand", f"astray pile-1.2 to pile-{seats}")
+        == why("comstock/double-hand", f"count pile-{seats} -1")
+        == ""
+    )
+    assert (
+        why("comstock/double-hand", f"astray pile-1.2 to pile-{seats + 1}") == f"the table has {seats} places"
+    )
     assert why("comstock/double-hand", f"count pile-{seats + 1} -1") == f"the table has {seats} places"
     assert why("comstock/double-hand", f"exposed pile-1.2 to {seats}") == ""
     assert why("comstock/double-hand", f"exposed pile-1.2 to {seats + 1}") == f"the table has {seats} places"
@@ -132,14 +188,26 @@ def test_from_pile_to_pile_as_many_as_there_are() -> None:
 
 
 def test_a_family_says_which_kinds_it_has_and_by_how_many_cards_a_hand_is_wrong() -> None:
-    assert [why(PAN, f"count 4 {by:+d}") for by in (-4, -3, -1, 1, 2, 3)] == [NOT_HERE, "", "", "", "", NOT_HERE]
+    assert [why(PAN, f"count 4 {by:+d}") for by in (-4, -3, -1, 1, 2, 3)] == [
+        NOT_HERE,
+        "",
+        "",
+        "",
+        "",
+        NOT_HERE,
+    ]
     assert why(PAN, "burn street-2 0") == why(PAN, "astray 6 dealt-in") == NOT_HERE
     assert why(SEVEN, "burn street-2 0") == "" and why(SEVEN, "burn flop 4") == NOT_HERE  # there is no flop
 
 
 def test_somebody_is_dealt_in_who_is_not_there_and_at_a_seat() -> None:
     at = felt(away=3)
-    assert [why(SEVEN, f"astray {seat} dealt-in", at=at) for seat in (2, 3, 4, 7)] == [NOT_HERE, "", NOT_HERE, ""]
+    assert [why(SEVEN, f"astray {seat} dealt-in", at=at) for seat in (2, 3, 4, 7)] == [
+        NOT_HERE,
+        "",
+        NOT_HERE,
+        "",
+    ]
     assert why(SEVEN, "astray 8 dealt-in", at=at) == "the table has 7 places"
     assert why(SEVEN, "astray 2 skipped", at=at) == why(SEVEN, "astray 3 skipped", at=at) == ""
     for spot in ("dealer", "board", "burn", "pile-1"):
@@ -151,16 +219,29 @@ def test_a_deal_from_the_wrong_place_where_a_document_speaks_of_it() -> None:
         errors = otherwise(lowball.LOWBALL, astray=rules or None)
         return lowball.struck(lowball.LOWBALL, 4, finish=False, errors=errors).driver._desk  # type: ignore[return-value]
 
-    assert [why(lowball.LOWBALL, f"astray button {seat}") for seat in (1, 4, 5, 8)] == ["", "", NOT_HERE, "the table has 7 places"]
-    assert why("", "astray button 3", desk=other(button="floor")) == why("", "astray button 3", desk=other()) == NOT_HERE
+    assert [why(lowball.LOWBALL, f"astray button {seat}") for seat in (1, 4, 5, 8)] == [
+        "",
+        "",
+        NOT_HERE,
+        "the table has 7 places",
+    ]
+    assert (
+        why("", "astray button 3", desk=other(button="floor"))
+        == why("", "astray button 3", desk=other())
+        == NOT_HERE
+    )
     assert why("", "astray button 3", desk=other(button="opened")) == ""
 
 
 def test_a_shoe_that_goes_on_has_no_foreign_cards() -> None:
     on = (Ask(CHANCE, "shoe", Shuffle(PACK, whole=True), None, "cards.decks", "shuffle"),)
-    assert [why("players-club/no-bust-5", mark, asks=on) for mark in ("foreign 3 8c", "foreign 53 8c", "boxed 3")] == [
-        "the shoe goes on from round to round", "the deck has 52 cards", "",
-    ]  # fmt: skip
+    assert [
+        why("players-club/no-bust-5", mark, asks=on) for mark in ("foreign 3 8c", "foreign 53 8c", "boxed 3")
+    ] == [
+        "the shoe goes on from round to round",
+        "the deck has 52 cards",
+        "",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -181,7 +262,9 @@ def test_one_card_is_marked_once(first: str, second: str, is_twice: bool) -> Non
 
 
 def test_one_street_is_burned_for_once() -> None:
-    assert [why(HOLDEM, mark, "burn street-2 0") for mark in ("burn street-2 2", "burn street-3 2", "burn flop 4")] == [TWICE, "", ""]
+    assert [
+        why(HOLDEM, mark, "burn street-2 0") for mark in ("burn street-2 2", "burn street-3 2", "burn flop 4")
+    ] == [TWICE, "", ""]
     assert why(HOLDEM, "burn flop 5", "burn flop 4") == TWICE
 
 
@@ -227,9 +310,18 @@ def test_what_is_found_is_of_that_kind_and_lies_there_or_belongs_there() -> None
     assert of_place(at, Noticed("count", "3")) is None  # nothing has gone wrong
     at.trouble = Trouble(lambda mishap, is_open: False, lambda lying, came: None)
     foreign, count = Lying(Foreign(3, "back"), "hole/3"), Lying(Count("3", 1), "hole/3")
-    astray, skipped = Lying(Astray("to", "4", 1, "2"), "hole/2", home="hole/4"), Lying(Astray("skipped", "1"), "up/1")
+    astray, skipped = (
+        Lying(Astray("to", "4", 1, "2"), "hole/2", home="hole/4"),
+        Lying(Astray("skipped", "1"), "up/1"),
+    )
     at.trouble.lying = [foreign, count, astray, skipped]
-    places = {"count 3": count, "foreign 3": foreign, "astray 2": astray, "astray 4": astray, "astray 1": skipped}
+    places = {
+        "count 3": count,
+        "foreign 3": foreign,
+        "astray 2": astray,
+        "astray 4": astray,
+        "astray 1": skipped,
+    }
     for kind in ("count", "foreign", "astray"):
         for spot in ("1", "2", "3", "4"):
             assert of_place(at, Noticed(kind, spot)) is places.get(f"{kind} {spot}")  # type: ignore[arg-type]
@@ -242,4 +334,6 @@ def test_a_burned_card_lies_on_no_pile_where_there_are_none() -> None:
 
 def test_how_often_it_was_is_remembered_of_each_by_his_name() -> None:
     lay: Any = SimpleNamespace(felt=felt(), between=felt().start)
-    assert [remember(lay, "warned", seat) for seat in (1, 1, 2, 1)] == [1, 2, 1, 3] and remember(lay, "undrawn", 1) == 1
+    assert [remember(lay, "warned", seat) for seat in (1, 1, 2, 1)] == [1, 2, 1, 3] and remember(
+        lay, "undrawn", 1
+    ) == 1

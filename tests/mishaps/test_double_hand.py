@@ -17,7 +17,9 @@ WIN = {1: "Ah As Kd Kc 8d 5h 3s", 2: "Jc Th 8c 7c 5d 4s 3c", 7: "9s 9d 8h 6s 4h 
 SET, LAST = "act.set", "act.dealer-set"
 
 
-def hit(slug: str, strikes: dict[str, str], *rulings: str, hands: Any = None, bets: str = "1=50 2=50", **said: Any) -> Banked:
+def hit(
+    slug: str, strikes: dict[str, str], *rulings: str, hands: Any = None, bets: str = "1=50 2=50", **said: Any
+) -> Banked:
     return dealt(opened(slug, hands or WIN, bets=bets, **said), strikes, *rulings)
 
 
@@ -106,7 +108,9 @@ def test_hands_that_are_not_set_when_the_designated_players_is_open_are_set_by_t
     assert at.count("fact 1 act.house-way") == 0 and at.count("fact 2 act.house-way") == 1  # who has set, has
     assert at.won(1) == plain(MORTIMERS, sets=sets).won(1)
     both = hit(MORTIMERS, {SET: "premature dealer"}, sets=sets)
-    assert both.count("fact 1 act.house-way") == both.count("fact 2 act.house-way") == 1 and both.won(1) == 49_00
+    assert (
+        both.count("fact 1 act.house-way") == both.count("fact 2 act.house-way") == 1 and both.won(1) == 49_00
+    )
     assert sum(line.startswith("turn dealer") for line in both.lines) == 7
 
 
@@ -114,8 +118,12 @@ def test_where_the_document_is_silent_on_it_the_floor_rules() -> None:
     for ruling, after in (("misdeal", 2), ("repair", 1)):
         at = hit(COMSTOCK, {SET: "premature dealer"}, ruling, sets={"1": "8d 5h"})
         assert at.asked == ["repair | misdeal | no-pot"] and at.count("ask 0 shuffle") == after
-        assert at.count("fact 1 act.house-way") == 0 and at.won(1) == -1_00  # he sets it himself, one hand wins
-    assert hit(COMSTOCK, {SET: "premature dealer"}).count("fact - error.premature mishap.misdealt") == 1  # nobody has acted
+        assert (
+            at.count("fact 1 act.house-way") == 0 and at.won(1) == -1_00
+        )  # he sets it himself, one hand wins
+    assert (
+        hit(COMSTOCK, {SET: "premature dealer"}).count("fact - error.premature mishap.misdealt") == 1
+    )  # nobody has acted
     void = hit(COMSTOCK, {f"{SET} 2": "premature dealer"})
     assert void.driver.is_void and void.won(1) == void.won(2) == 0
 
@@ -125,7 +133,9 @@ def test_a_pile_taken_out_of_order_goes_back_and_everybody_gets_his_own() -> Non
     at = hit(MORTIMERS, {"deal.pile": "out-of-turn 2 pile-1"})
     assert at.has("fact pile-1 error.out-of-turn mishap.taken-back")
     usual = plain(MORTIMERS)
-    assert [at.cards(place) for place in ("1", "2", "dealer")] == [usual.cards(place) for place in ("1", "2", "dealer")]
+    assert [at.cards(place) for place in ("1", "2", "dealer")] == [
+        usual.cards(place) for place in ("1", "2", "dealer")
+    ]
     assert at.won(1) == usual.won(1)
 
 
@@ -175,7 +185,11 @@ def test_a_misread_hand_counts_for_what_it_is_and_all_is_settled_again_in_order(
         at = hit(MORTIMERS, {LAST: f"misread 1 loses{after}"}, post="$80")
         assert [at.won(seat) for seat in (1, 2, 7)] == [usual.won(seat) for seat in (1, 2, 7)]
         again = at.lines.index("fact 1 error.misread banked.settled-again")
-        assert at.lines.index("move bet/1/1 bank 50.00 settle.both") < again < at.lines.index("move bank bet/1/1 50.00 error.misread")
+        assert (
+            at.lines.index("move bet/1/1 bank 50.00 settle.both")
+            < again
+            < at.lines.index("move bank bet/1/1 50.00 error.misread")
+        )
         assert ("move bank bet/2/2 30.00 error.misread" in at.lines) == bool(after)
     unseen = hit(MORTIMERS, {LAST: "misread 1 push unseen"})
     assert unseen.won(1) == -1_00 and unseen.won(2) == plain(MORTIMERS).won(2)
@@ -225,7 +239,11 @@ def test_a_setting_that_the_designated_player_has_okayed_stands() -> None:
 def test_what_strikes_is_listed_and_nothing_else_is_taken(slug: str) -> None:
     at = dealt(opened(slug, WIN, bets="1=50 2=50"), until=SET)
     listed = at.driver.strikes()
-    assert "fouled 1 touched" in listed and "wager 1 late 1=100.00" in listed and "fouled 7 touched" not in listed
+    assert (
+        "fouled 1 touched" in listed
+        and "wager 1 late 1=100.00" in listed
+        and "fouled 7 touched" not in listed
+    )
     for text in ("premature 3", "mucked 1 thrown", "misread 1 push"):
         assert text not in listed
         with pytest.raises(Refused):
@@ -237,7 +255,10 @@ def test_what_the_floor_rules_is_final() -> None:
     """No seat is asked afterwards, and nothing takes it back."""
     at = hit(COMSTOCK, {SET: "fouled 1 below"}, "foul")
     ruled = at.lines.index("floor foul")
-    assert not any(line.startswith("ask") and "error.fouled" in line for line in at.lines[ruled:]) and at.won(1) == -51_00
+    assert (
+        not any(line.startswith("ask") and "error.fouled" in line for line in at.lines[ruled:])
+        and at.won(1) == -51_00
+    )
     with pytest.raises(Refused):
         at.driver.answer(FLOOR, Act("warn"))
 
@@ -247,7 +268,12 @@ def test_for_the_good_of_the_game_the_floor_rules_otherwise_than_the_letter() ->
     """The hand is foul by the rule; the floor calls everything off. The log keeps both, and the reason."""
     at = dealt(opened(COMSTOCK, WIN, bets="1=50 2=50"), {SET: "fouled 1 touched"}, until=LAST)
     at.driver.void("the cloth was pulled")
-    assert at.has("mishap fouled 1 touched", "fact 1 error.fouled mishap.killed foul", "floor void the cloth was pulled", "void the cloth was pulled")
+    assert at.has(
+        "mishap fouled 1 touched",
+        "fact 1 error.fouled mishap.killed foul",
+        "floor void the cloth was pulled",
+        "void the cloth was pulled",
+    )
     assert [at.won(seat) for seat in (1, 2, 7)] == [0, 0, 0]
 
 
@@ -256,9 +282,13 @@ def test_pile_dice_and_setting_are_the_players_and_chances_and_the_house_is_aske
     at = hit(MORTIMERS, {})
     asked = [(one.kind, one.seat) for one in at.driver.events if isinstance(one, Ask)]
     assert {seat for kind, seat in asked if kind in ("shuffle", "dice")} == {CHANCE}
-    assert {kind for kind, seat in asked if seat == 7} >= {"set"} and not {seat for _, seat in asked} & {FLOOR}
+    assert {kind for kind, seat in asked if seat == 7} >= {"set"} and not {seat for _, seat in asked} & {
+        FLOOR
+    }
     assert {seat for kind, seat in asked if kind in ("pile", "shaker", "set")} <= {1, 2, 7}
     last = max(i for i, one in enumerate(at.driver.events) if isinstance(one, Ask) and one.about == DEALER)
     first = next(i for i, one in enumerate(at.driver.events) if isinstance(one, Dealt))
     told = [one.line() for one in at.driver.events[first:last] if isinstance(one, Fact)]
-    assert not [line for line in told if "dealer" in line]  # nothing is said about his hand before he has set it
+    assert not [
+        line for line in told if "dealer" in line
+    ]  # nothing is said about his hand before he has set it

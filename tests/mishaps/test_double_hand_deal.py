@@ -10,9 +10,11 @@ from tests.double_hand.deals import BOTH, COMSTOCK, MORTIMERS, opened, rooms, sh
 from tests.mishaps.banks import Banked, dealt
 
 HANDS = {
-    1: "Ks Kh Qd Jc 8d 5h 3s", 2: "9s 9h 8c 7c 6d 4h 2s", 3: "** Tc 7s 6s 5d 4s 3d",
+    1: "Ks Kh Qd Jc 8d 5h 3s",
+    2: "9s 9h 8c 7c 6d 4h 2s",
+    3: "** Tc 7s 6s 5d 4s 3d",
     7: "Qs Qh Td 9c 7d 4c 2d",
-}  # fmt: skip
+}
 DECK = "cards.make-up"
 STUB = [card.text for card in shoe(HANDS)[-4:]]
 
@@ -37,13 +39,17 @@ def test_one_card_is_replaced_after_the_deal_by_the_first_that_is_left(slug: str
     mortimers="mortimers/double-hand/rule-34b",
     comstock="comstock/double-hand/rule-14b",
 )
-@pytest.mark.parametrize("marks", ["boxed 15; exposed pile-2.1", "boxed 15 22", "exposed pile-1.3; exposed pile-1.4"])
+@pytest.mark.parametrize(
+    "marks", ["boxed 15; exposed pile-2.1", "boxed 15 22", "exposed pile-1.3; exposed pile-1.4"]
+)
 def test_two_cards_boxed_or_exposed_are_a_misdeal_and_wagers_and_fees_stay(slug: str, marks: str) -> None:
     at = at_deck(slug, marks)
     assert at.count("fact - error.") == 1 and at.count("ask 0 shuffle") == 2
     again = dealt(opened(slug, HANDS, bets="1=10 2=10"))
     assert [at.won(seat) for seat in (1, 2, 7)] == [again.won(seat) for seat in (1, 2, 7)]
-    assert at.count("move stack/1 drop") + at.count("move stack/1 fees") == 1  # the collection serves the redeal
+    assert (
+        at.count("move stack/1 drop") + at.count("move stack/1 fees") == 1
+    )  # the collection serves the redeal
 
 
 @rooms(mortimers="mortimers/double-hand/rule-34a", comstock="comstock/double-hand/rule-14c")
@@ -64,7 +70,9 @@ def test_a_card_that_somebody_caught_sight_of_is_not_exposed(slug: str) -> None:
 
 
 @pytest.mark.clause("mortimers/double-hand/rule-41b")
-@pytest.mark.parametrize("mark", ["count pile-3 +1", "count pile-1 -1", "astray pile-3 skipped", "foreign 9 gone"])
+@pytest.mark.parametrize(
+    "mark", ["count pile-3 +1", "count pile-1 -1", "astray pile-3 skipped", "foreign 9 gone"]
+)
 def test_more_or_fewer_than_four_left_is_no_action(mark: str) -> None:
     at = at_deck(MORTIMERS, mark)
     assert at.count("fact - error.count mishap.misdealt") == 1 and at.asked == []
@@ -109,7 +117,11 @@ def test_what_the_deals_before_it_have_paid_stands() -> None:
     second = at_deck(MORTIMERS, f"foreign {nine} Qs; foreign {nine + 1} gone", start=between)
     after = second.driver.outcome
     assert second.driver.is_void and after is not None and after.round == between.round + 1
-    assert [one.cents for one in after.people] == [one.cents for one in between.people] == [first.driver.felt.stack(n) for n in (1, 2, 7)]
+    assert (
+        [one.cents for one in after.people]
+        == [one.cents for one in between.people]
+        == [first.driver.felt.stack(n) for n in (1, 2, 7)]
+    )
     assert after.own == between.own and second.driver.felt.ledger.balance("drop") == 0
 
 
@@ -117,7 +129,11 @@ def test_what_the_deals_before_it_have_paid_stands() -> None:
 def test_two_equal_cards_void_the_deal_when_they_are_turned_up() -> None:
     order = [card.text for card in shoe(HANDS)]
     nine = order.index("9h") + 1
-    at = at_deck(MORTIMERS, f"foreign {nine} Qs; foreign {nine} gone".replace(f"{nine} gone", f"{nine + 1} gone"))
+    at = at_deck(
+        MORTIMERS, f"foreign {nine} Qs; foreign {nine} gone".replace(f"{nine} gone", f"{nine + 1} gone")
+    )
     told = at.lines
     assert "no-pot error.foreign" in told and [at.won(seat) for seat in (1, 2, 7)] == [0, 0, 0]
-    assert at.driver.is_void and at.driver.outcome is not None and at.driver.outcome.round == at.start.round + 1
+    assert (
+        at.driver.is_void and at.driver.outcome is not None and at.driver.outcome.round == at.start.round + 1
+    )

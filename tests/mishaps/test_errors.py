@@ -18,7 +18,9 @@ from cardroom.script import FLOOR, SimulatedChance
 
 def sixth(errors: Any, game: str = "holdem") -> tuple[Offering, Faults]:
     raw = copy.deepcopy(room_files.built_in("comstock").offering(game).raw)
-    raw["schedules"] = [{key: value for key, value in line.items() if key != "clauses"} for line in raw["schedules"]]
+    raw["schedules"] = [
+        {key: value for key, value in line.items() if key != "clauses"} for line in raw["schedules"]
+    ]
     faults = Faults()
     return Offering("riverside", game, {**raw, "errors": errors}, faults), faults
 
@@ -28,12 +30,24 @@ def sixth(errors: Any, game: str = "holdem") -> tuple[Offering, Faults]:
     [
         ({"boxd": {}}, "games.holdem.errors.boxd: unknown key, expected one of boxed, foreign"),
         ({"boxed": {}}, "games.holdem.errors.boxed.replaced: missing, expected at-once or after-deal"),
-        ({"boxed": {"replaced": "later"}}, "games.holdem.errors.boxed.replaced: expected at-once or after-deal, found 'later'"),
-        ({"exposed": {"replaced": "never", "misdeal": 13}}, "errors.exposed.misdeal: expected a whole number from 0 to 12, found 13"),
+        (
+            {"boxed": {"replaced": "later"}},
+            "games.holdem.errors.boxed.replaced: expected at-once or after-deal, found 'later'",
+        ),
+        (
+            {"exposed": {"replaced": "never", "misdeal": 13}},
+            "errors.exposed.misdeal: expected a whole number from 0 to 12, found 13",
+        ),
         ({"count": 3}, "games.holdem.errors.count: expected a table, found 3"),
         (7, "games.holdem.errors: expected a table, found 7"),
-        ({"exposed": {"replaced": "after-deal", "misdeal": 1}}, "errors.exposed.misdeal: 1, but then none is ever replaced"),
-        ({"boxed": {"replaced": "at-once", "misdeal": 2}}, "errors.boxed.misdeal: 2, but each is replaced as it comes"),
+        (
+            {"exposed": {"replaced": "after-deal", "misdeal": 1}},
+            "errors.exposed.misdeal: 1, but then none is ever replaced",
+        ),
+        (
+            {"boxed": {"replaced": "at-once", "misdeal": 2}},
+            "errors.boxed.misdeal: 2, but each is replaced as it comes",
+        ),
     ],
 )
 def test_a_bad_table_is_refused_with_every_fault(errors: Any, fault: str) -> None:
@@ -49,10 +63,22 @@ BOXED = "boxed.misdeal: 2, but each is replaced as it comes, expected replaced =
     ("errors", "faults"),
     [
         (Errors(), []),
-        (Errors(exposed=OnExposed(replaced="never", misdeal=1), boxed=OnBoxed(replaced="after-deal", misdeal=2)), []),
+        (
+            Errors(
+                exposed=OnExposed(replaced="never", misdeal=1),
+                boxed=OnBoxed(replaced="after-deal", misdeal=2),
+            ),
+            [],
+        ),
         (Errors(exposed=OnExposed(replaced="after-deal"), boxed=OnBoxed(replaced="at-once")), []),
         (Errors(exposed=OnExposed(replaced="after-deal", misdeal=2)), []),
-        (Errors(exposed=OnExposed(replaced="after-deal", misdeal=1), boxed=OnBoxed(replaced="at-once", misdeal=2)), [EXPOSED, BOXED]),
+        (
+            Errors(
+                exposed=OnExposed(replaced="after-deal", misdeal=1),
+                boxed=OnBoxed(replaced="at-once", misdeal=2),
+            ),
+            [EXPOSED, BOXED],
+        ),
     ],
 )
 def test_values_that_contradict_each_other(errors: Errors, faults: list[str]) -> None:
@@ -62,7 +88,9 @@ def test_values_that_contradict_each_other(errors: Errors, faults: list[str]) ->
 def dealt(errors: Any, *mishaps: str) -> Any:
     offering, faults = sixth(errors)
     assert not faults
-    driver = offering.open().deal(Between(people=tuple(Person(n, f"P{n}", 100_00) for n in range(1, 5)), button=1))
+    driver = offering.open().deal(
+        Between(people=tuple(Person(n, f"P{n}", 100_00) for n in range(1, 5)), button=1)
+    )
     for one in mishaps:
         driver.mishap(one)
     driver.go_on(SimulatedChance(4))
@@ -89,11 +117,21 @@ def test_a_room_that_says_nothing_asks_the_floor() -> None:
 
 
 def test_the_values_are_governed_by_the_clauses_of_their_kind() -> None:
-    governed = {keys: ids for keys, _, ids in room_files.built_in("comstock").offering("holdem").governed() if keys[0] == "errors"}
-    assert governed["errors", "exposed", "misdeal"] == tuple(f"comstock/holdem/rule-8{letter}" for letter in "abcd")
+    governed = {
+        keys: ids
+        for keys, _, ids in room_files.built_in("comstock").offering("holdem").governed()
+        if keys[0] == "errors"
+    }
+    assert governed["errors", "exposed", "misdeal"] == tuple(
+        f"comstock/holdem/rule-8{letter}" for letter in "abcd"
+    )
     assert ("errors", "count", "misdeal_until") in governed
 
 
 def test_an_edition_says_nothing_about_mishaps_and_is_named_unless_it_is_the_first() -> None:
-    assert Errors().is_silent and Errors(edition=2).is_silent and not sixth({"boxed": {"replaced": "at-once"}})[0].errors.is_silent
+    assert (
+        Errors().is_silent
+        and Errors(edition=2).is_silent
+        and not sixth({"boxed": {"replaced": "at-once"}})[0].errors.is_silent
+    )
     assert Errors().in_fingerprint == {} and Errors(edition=2).in_fingerprint == {"edition": 2}

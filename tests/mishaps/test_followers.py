@@ -10,14 +10,25 @@ from tests.mishaps.struck import Struck, struck
 from tests.mishaps.test_holdem import HOLDEM
 
 FOLLOW = {
-    **{f"comstock/{game}": f"comstock/{game}/style" for game in ("holdem-8", "crazy-pineapple-8", "tahoe-pineapple-8", "omaha-8")},
-    **{f"players-club/{game}": "players-club/holdem/intro-a" for game in ("holdem", "omaha", "omaha-8", "pineapple", "crazy-pineapple", "lazy-pineapple")},
-}  # fmt: skip
-RULES = [f"{HOLDEM}/rule-{rule}" for rule in ("7a", "7b", "7e", "8a", "8c", "8d", "9a", "9b", "10", "11a", "12a")]
+    **{
+        f"comstock/{game}": f"comstock/{game}/style"
+        for game in ("holdem-8", "crazy-pineapple-8", "tahoe-pineapple-8", "omaha-8")
+    },
+    **{
+        f"players-club/{game}": "players-club/holdem/intro-a"
+        for game in ("holdem", "omaha", "omaha-8", "pineapple", "crazy-pineapple", "lazy-pineapple")
+    },
+}
+RULES = [
+    f"{HOLDEM}/rule-{rule}" for rule in ("7a", "7b", "7e", "8a", "8c", "8d", "9a", "9b", "10", "11a", "12a")
+]
 
 
 def follow(how: str, *more: str) -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("slug", [pytest.param(slug, marks=pytest.mark.clause(one, *more, how=how)) for slug, one in FOLLOW.items()])
+    return pytest.mark.parametrize(
+        "slug",
+        [pytest.param(slug, marks=pytest.mark.clause(one, *more, how=how)) for slug, one in FOLLOW.items()],
+    )
 
 
 @follow("loaded")
@@ -34,10 +45,18 @@ def test_boxed_and_exposed_cards_wrong_numbers_and_a_flop_of_four(slug: str) -> 
 
     own = offering(slug).open().rules.streets[0].hole
     boxed = at("mishap boxed 2", "chance")
-    assert len(boxed.cards("dead").split()) == 1 and [len(boxed.cards(f"hole/{seat}").split()) for seat in (1, 2, 3)] == [own] * 3
+    assert (
+        len(boxed.cards("dead").split()) == 1
+        and [len(boxed.cards(f"hole/{seat}").split()) for seat in (1, 2, 3)] == [own] * 3
+    )
     one = at("mishap exposed 2.1", "chance")
-    assert len(one.cards("top").split()) == 1 and one.cards("dead") == "" and one.driver.waiting[0].kind == "bet"
-    assert at("mishap exposed 2.1", "mishap exposed 3.2", "chance").lines[-2] == "fact - error.exposed mishap.misdealt"
+    assert (
+        len(one.cards("top").split()) == 1 and one.cards("dead") == "" and one.driver.waiting[0].kind == "bet"
+    )
+    assert (
+        at("mishap exposed 2.1", "mishap exposed 3.2", "chance").lines[-2]
+        == "fact - error.exposed mishap.misdealt"
+    )
     first, second = "1 call", "2 call"
     if one.driver.waiting[0].seat == 3:
         first, second = "3 call", "1 call"
@@ -55,5 +74,8 @@ def test_boxed_and_exposed_cards_wrong_numbers_and_a_flop_of_four(slug: str) -> 
         ask = flop.driver.waiting[0]
         names = [one.name for one in ask.options.offers] if ask.kind == "bet" else []  # type: ignore[union-attr]
         said = "check" if "check" in names else "call"
-        flop.driver.answer(ask.seat, ask.options.read(said) if ask.kind == "bet" else tuple(ask.options.cards[: ask.options.count]))  # type: ignore[union-attr]
+        flop.driver.answer(
+            ask.seat,
+            ask.options.read(said) if ask.kind == "bet" else tuple(ask.options.cards[: ask.options.count]),
+        )  # type: ignore[union-attr]
     assert flop.has("fact board error.burn mishap.taken-back") and flop.driver.waiting[0].kind == "reshuffle"

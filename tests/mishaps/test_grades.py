@@ -42,7 +42,11 @@ def test_a_card_that_everybody_has_seen_is_not_turned_up_again() -> None:
 def test_after_a_second_misdeal_all_cards_are_back_again() -> None:
     marks = ("mishap exposed 2.1", "mishap exposed 3.1", chance())
     at = holdem(*marks, *marks, chance(), finish=False)
-    assert sum("misdealt" in line for line in at.lines) == 2 and at.cards("hole/1") == "Ah As" and at.driver.waiting[0].seat == 4
+    assert (
+        sum("misdealt" in line for line in at.lines) == 2
+        and at.cards("hole/1") == "Ah As"
+        and at.driver.waiting[0].seat == 4
+    )
 
 
 def test_a_card_that_another_repair_has_taken_away_is_not_looked_for() -> None:
@@ -73,12 +77,18 @@ def test_a_flop_of_four_is_repaired_by_taking_the_last_card_back() -> None:
 def test_what_needs_a_card_cannot_be_repaired_from_an_empty_deck() -> None:
     felt = holdem(chance(), finish=False).driver.felt
     needing = [Boxed((1,)), Foreign(3, "back"), Astray("skipped", "3"), Count("3", -1)]
-    assert all(can_repair(felt, Lying(one, "hole/3")) for one in (*needing, Count("3", 1), Exposed(Nth("3", 1))))
+    assert all(
+        can_repair(felt, Lying(one, "hole/3")) for one in (*needing, Count("3", 1), Exposed(Nth("3", 1)))
+    )
     felt.shoe = Shoe(felt.shoe.order[-1:])
     assert all(can_repair(felt, Lying(one, "hole/3")) for one in needing)  # one is enough
     felt.shoe = Shoe(())
-    assert not any(can_repair(felt, Lying(one, "hole/3")) for one in (*needing, Count("deck", -1), Count("deck", 1)))
-    assert can_repair(felt, Lying(Count("3", 1), "hole/3")) and can_repair(felt, Lying(Exposed(Nth("3", 1)), "hole/3"))
+    assert not any(
+        can_repair(felt, Lying(one, "hole/3")) for one in (*needing, Count("deck", -1), Count("deck", 1))
+    )
+    assert can_repair(felt, Lying(Count("3", 1), "hole/3")) and can_repair(
+        felt, Lying(Exposed(Nth("3", 1)), "hole/3")
+    )
     (asked,) = next(by_floor(SimpleNamespace(felt=felt), Lying(Boxed((1,)), "hole/3")))  # type: ignore[arg-type]
     assert asked.options.text == "misdeal | no-pot"
 
@@ -99,6 +109,10 @@ def test_a_hand_of_twenty_one_is_reckoned_anew_from_what_lies_there_after_a_repa
     told = [line.split() for line in (event.line() for event in driver.events) if " banked.compared " in line]
     for words in told:
         cards = driver.felt.cards[words[1]]
-        total = sum(ten.get(card.rank) or (1 if card.rank == "A" else int(card.rank)) for card in cards if card.text != "**")
+        total = sum(
+            ten.get(card.rank) or (1 if card.rank == "A" else int(card.rank))
+            for card in cards
+            if card.text != "**"
+        )
         assert words[5].split("/")[1] in {str(total), str(total + 10)}, (words, cards)
     assert told

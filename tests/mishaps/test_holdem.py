@@ -31,7 +31,12 @@ def holdem(*inputs: str, finish: bool = True) -> Struck:
 @pytest.mark.clause("comstock/holdem/rule-7a", "comstock/holdem/rule-7c")
 def test_a_boxed_card_is_as_if_it_were_not_there_and_the_next_one_takes_its_place() -> None:
     at = holdem("mishap boxed 2", chance(), *CALLED, finish=False)
-    assert at.has("deal hole/2 2h down", "deal dead 3h", "fact dead error.boxed mishap.found boxed 3h", "deal hole/3 4h down")
+    assert at.has(
+        "deal hole/2 2h down",
+        "deal dead 3h",
+        "fact dead error.boxed mishap.found boxed 3h",
+        "deal hole/3 4h down",
+    )
     assert at.cards("hole/3") == "4h 4s"
     assert at.cards("hole/1") == "2s Kc"
     assert at.cards("dead") == "3h"
@@ -55,7 +60,13 @@ def test_a_scrap_stays_out_when_the_deck_is_shuffled_again() -> None:
 @pytest.mark.clause("comstock/holdem/rule-7d")
 def test_a_boxed_card_that_is_noticed_late_is_replaced_when_the_round_of_cards_is_complete() -> None:
     at = holdem("mishap boxed 2 late", chance(), finish=False)
-    assert at.has("deal hole/3 3h", "deal hole/1 As down", "regroup hole/3 dead 0", "deal hole/3 Kc down", "regroup hole/3 hole/3 0")
+    assert at.has(
+        "deal hole/3 3h",
+        "deal hole/1 As down",
+        "regroup hole/3 dead 0",
+        "deal hole/3 Kc down",
+        "regroup hole/3 hole/3 0",
+    )
     assert at.cards("hole/3") == "Kc 3s"  # where the scrap lay
     assert at.cards("hole/1") == "Ah As"
 
@@ -63,7 +74,9 @@ def test_a_boxed_card_that_is_noticed_late_is_replaced_when_the_round_of_cards_i
 @pytest.mark.clause("comstock/holdem/rule-7b")
 def test_a_joker_on_the_flop_is_a_scrap() -> None:
     at = holdem("mishap foreign 11 **", chance(), *CALLED, finish=False)
-    assert at.has("deal board 5d", "deal dead **", "fact dead error.foreign mishap.found foreign **", "deal board 6c")
+    assert at.has(
+        "deal board 5d", "deal dead **", "fact dead error.foreign mishap.found foreign **", "deal board 6c"
+    )
     assert at.cards("board") == "5d 6c 7d"
 
 
@@ -84,7 +97,10 @@ def test_only_he_is_offered_the_report_and_only_until_he_has_acted() -> None:
     assert ask.options is not None and ask.options.text.endswith("report")
     assert ask.for_seat(1).options is None  # type: ignore[attr-defined]
     assert not any("**" in event.for_seat(1).line() for event in at.events)
-    for mark, lines in (("foreign 3 **", ("4 call",)), ("foreign 3 8c", ())):  # another is not, nor who holds any other card
+    for mark, lines in (
+        ("foreign 3 **", ("4 call",)),
+        ("foreign 3 8c", ()),
+    ):  # another is not, nor who holds any other card
         other = holdem(f"mishap {mark}", chance(), *lines, finish=False).driver.waiting[0]
         assert other.options is not None and "report" not in other.options.text
     two = holdem("mishap foreign 3 **", "mishap foreign 6 **", chance(), "4 report", finish=False).driver
@@ -143,9 +159,14 @@ def test_a_second_exposed_card_is_a_misdeal_at_once_and_blinds_and_button_stay()
 @pytest.mark.parametrize("acts", [(), ("4 raise 4.00",)])
 def test_a_wrong_number_of_cards_is_a_misdeal_until_two_have_acted(by: str, acts: tuple[str, ...]) -> None:
     at = holdem(f"mishap count 3 {by}", chance(), *acts, "mishap found count 3", finish=False)
-    assert at.has(f"fact hole/3 error.count mishap.miscounted {'over 3' if by == '+1' else 'under 1'}", "fact - error.count mishap.misdealt")
+    assert at.has(
+        f"fact hole/3 error.count mishap.miscounted {'over 3' if by == '+1' else 'under 1'}",
+        "fact - error.count mishap.misdealt",
+    )
     assert at.chips_of() == holdem(finish=False).chips_of()  # the raise is back, the blinds are in
-    again = holdem(f"mishap count 3 {by}", chance(), *acts, "mishap found count 3", chance(), "4 fold", finish=False)
+    again = holdem(
+        f"mishap count 3 {by}", chance(), *acts, "mishap found count 3", chance(), "4 fold", finish=False
+    )
     assert again.driver.waiting[0].seat == 1
     assert len(again.driver.felt.cards["hole/3"]) == 2
 
@@ -156,14 +177,25 @@ def test_when_two_have_acted_that_hand_is_dead_and_what_it_has_in_stays() -> Non
     assert at.has("fact hole/4 error.count mishap.killed dead", "move bet/4 pot 4.00 error.count")
     assert at.driver.waiting[0].seat == 2
     assert at.driver.waiting[0].options.text.startswith("fold | call")  # type: ignore[union-attr]
-    done = holdem("mishap count 4 +1", chance(), "4 raise 4.00", "1 call", "mishap found count 4", "2 fold", "3 fold")
+    done = holdem(
+        "mishap count 4 +1", chance(), "4 raise 4.00", "1 call", "mishap found count 4", "2 fold", "3 fold"
+    )
     assert done.chips(4) == 96_00
     assert done.chips(1) > 103_00  # the dead chips are his
 
 
 @pytest.mark.clause("comstock/holdem/rule-9b")
 def test_a_raise_that_nobody_has_matched_stays_too() -> None:
-    at = holdem("mishap count 4 -1", chance(), "4 call", "1 fold", "2 fold", "3 raise 4.00", "4 raise 6.00", "mishap found count 4")
+    at = holdem(
+        "mishap count 4 -1",
+        chance(),
+        "4 call",
+        "1 fold",
+        "2 fold",
+        "3 raise 4.00",
+        "4 raise 6.00",
+        "mishap found count 4",
+    )
     assert at.chips(4) == 94_00
     assert "settle.uncalled" not in " ".join(line for line in at.lines if "bet/4" in line)
 
@@ -179,7 +211,13 @@ def test_nobody_counted_until_the_hands_are_opened() -> None:
 @pytest.mark.clause("comstock/holdem/rule-10")
 def test_a_flop_of_four_goes_back_whole_and_another_card_is_burned() -> None:
     at = holdem("mishap burn flop 4", chance(), *CALLED, finish=False)
-    assert at.has("deal board 5d", "deal board 6c", "deal board 7d", "deal board Qc", "fact board error.burn mishap.taken-back")
+    assert at.has(
+        "deal board 5d",
+        "deal board 6c",
+        "deal board 7d",
+        "deal board Qc",
+        "fact board error.burn mishap.taken-back",
+    )
     assert at.driver.waiting[0].options.text == str(52 - 8 - 1)  # type: ignore[union-attr]  # all but the hands and the burn
     on = holdem("mishap burn flop 4", chance(), *CALLED, "chance", finish=False)
     assert len(on.driver.felt.cards["board"]) == 3
@@ -189,20 +227,26 @@ def test_a_flop_of_four_goes_back_whole_and_another_card_is_burned() -> None:
 @pytest.mark.clause("comstock/holdem/rule-11a", "comstock/holdem/rule-11b")
 def test_a_flop_that_comes_too_early_is_taken_back_and_shuffled_when_the_betting_is_complete() -> None:
     at = holdem(chance(), "4 call", "mishap premature 3", finish=False)
-    assert at.has("deal board 5d", "deal board 6c", "deal board 7d", "fact board error.premature mishap.taken-back")
+    assert at.has(
+        "deal board 5d", "deal board 6c", "deal board 7d", "fact board error.premature mishap.taken-back"
+    )
     assert at.cards("board") == ""
     assert at.driver.waiting[0].seat == 1  # the betting goes on
     on = holdem(chance(), "4 call", "mishap premature 3", "1 call", "2 call", "3 check", finish=False)
     assert on.driver.waiting[0].kind == "reshuffle"
     assert on.driver.waiting[0].options.text == str(52 - 8 - 1)  # type: ignore[union-attr]  # the first burn stays out
-    new = holdem(chance(), "4 call", "mishap premature 3", "1 call", "2 call", "3 check", "chance", finish=False)
+    new = holdem(
+        chance(), "4 call", "mishap premature 3", "1 call", "2 call", "3 check", "chance", finish=False
+    )
     assert len(new.driver.felt.cards["burn"]) == 2
     assert len(new.driver.felt.cards["board"]) == 3
 
 
 @pytest.mark.clause("comstock/holdem/rule-12a", "comstock/holdem/rule-12b")
 def test_a_turn_card_that_comes_too_early_does_not_play_and_the_next_one_is_the_turn() -> None:
-    at = holdem(chance(), *CALLED, "2 check", "mishap premature 1", "3 check", "4 check", "1 check", finish=False)
+    at = holdem(
+        chance(), *CALLED, "2 check", "mishap premature 1", "3 check", "4 check", "1 check", finish=False
+    )
     assert at.cards("early") == "8h"
     assert at.cards("board") == "5d 6c 7d 9h"  # what would have been the river
     assert at.cards("burn") == "Kc Qc Jc"
@@ -232,7 +276,12 @@ def test_a_river_that_comes_too_early_is_shuffled_into_the_deck_and_there_is_a_n
     assert len(on.driver.felt.cards["burn"]) == 4
 
 
-@pytest.mark.clause("comstock/holdem/rule-11a", "comstock/holdem/rule-12a", "comstock/holdem/rule-12b", "comstock/holdem/rule-13")
+@pytest.mark.clause(
+    "comstock/holdem/rule-11a",
+    "comstock/holdem/rule-12a",
+    "comstock/holdem/rule-12b",
+    "comstock/holdem/rule-13",
+)
 def test_every_street_of_one_deal_may_come_too_early() -> None:
     """Flop, turn and river, each seen to by its own rule: the first street that was early keeps no other from it."""
     flop = ("4 call", "mishap premature 3", "1 call", "2 call", "3 check", "chance")
@@ -253,10 +302,23 @@ def test_every_street_of_one_deal_may_come_too_early() -> None:
 @pytest.mark.clause("comstock/holdem/rule-11a", "comstock/holdem/rule-12b")
 def test_so_may_one_street_twice() -> None:
     """The dealer burns and turns again while somebody is still to act."""
-    flop = holdem(chance(), "4 call", "mishap premature 3", "1 call", "mishap premature 3", "2 call", "3 check", finish=False)
+    flop = holdem(
+        chance(),
+        "4 call",
+        "mishap premature 3",
+        "1 call",
+        "mishap premature 3",
+        "2 call",
+        "3 check",
+        finish=False,
+    )
     assert flop.driver.waiting[0].options.text == str(52 - 8 - 2)  # type: ignore[union-attr]  # all six go back, both burns stay
-    turn = holdem(chance(), *CALLED, "mishap premature 1", "2 check", "mishap premature 1", *CHECKED[1:], finish=False)
-    assert turn.cards("early") == "8h 9h" and turn.cards("board") == "5d 6c 7d Td"  # two cards are no turn, the next one is
+    turn = holdem(
+        chance(), *CALLED, "mishap premature 1", "2 check", "mishap premature 1", *CHECKED[1:], finish=False
+    )
+    assert (
+        turn.cards("early") == "8h 9h" and turn.cards("board") == "5d 6c 7d Td"
+    )  # two cards are no turn, the next one is
 
 
 def test_a_hand_thrown_in_is_the_floors_and_by_silence_it_lives() -> None:
@@ -271,16 +333,37 @@ def test_a_hand_thrown_in_is_the_floors_and_by_silence_it_lives() -> None:
 
 @pytest.mark.clause("players-club/pineapple/rule-2", "comstock/holdem/rule-11a", "comstock/holdem/rule-11b")
 def test_pineapple_a_flop_before_the_discards_goes_back() -> None:
-    at = struck("players-club/pineapple", 3, "chance", "3 call", "1 call", "2 check", "mishap premature 3", finish=False)
+    at = struck(
+        "players-club/pineapple",
+        3,
+        "chance",
+        "3 call",
+        "1 call",
+        "2 check",
+        "mishap premature 3",
+        finish=False,
+    )
     assert at.cards("board") == "" and len(at.driver.felt.cards["early"]) == 3
     assert {ask.kind for ask in at.driver.waiting} == {"discard"}
     gone = [f"{ask.seat} {ask.options.cards[0]}" for ask in at.driver.waiting]  # type: ignore[union-attr]
-    on = struck("players-club/pineapple", 3, "chance", "3 call", "1 call", "2 check", "mishap premature 3", *gone, finish=False)
+    on = struck(
+        "players-club/pineapple",
+        3,
+        "chance",
+        "3 call",
+        "1 call",
+        "2 check",
+        "mishap premature 3",
+        *gone,
+        finish=False,
+    )
     assert on.driver.waiting[0].kind == "reshuffle"
     assert on.driver.waiting[0].options.text == str(52 - 9 - 1)  # type: ignore[union-attr]
 
 
-@pytest.mark.clause("players-club/crazy-pineapple/rule-2", "comstock/holdem/rule-12a", "comstock/holdem/rule-12b")
+@pytest.mark.clause(
+    "players-club/crazy-pineapple/rule-2", "comstock/holdem/rule-12a", "comstock/holdem/rule-12b"
+)
 def test_crazy_pineapple_a_turn_card_before_the_discards_is_out_for_that_street() -> None:
     lines = ("chance", "3 call", "1 call", "2 check", "2 check", "3 check", "1 check", "mishap premature 1")
     at = struck("players-club/crazy-pineapple", 3, *lines, finish=False)
@@ -291,14 +374,21 @@ def test_crazy_pineapple_a_turn_card_before_the_discards_is_out_for_that_street(
     assert on.driver.waiting[0].kind == "bet"
 
 
-@pytest.mark.clause("comstock/holdem-8/style", "comstock/crazy-pineapple-8/style", "comstock/tahoe-pineapple-8/style", "comstock/omaha-8/style")
+@pytest.mark.clause(
+    "comstock/holdem-8/style",
+    "comstock/crazy-pineapple-8/style",
+    "comstock/tahoe-pineapple-8/style",
+    "comstock/omaha-8/style",
+)
 @pytest.mark.parametrize("slug", ["holdem-8", "crazy-pineapple-8", "tahoe-pineapple-8", "omaha-8"])
 def test_the_games_that_follow_holdem_do_the_same(slug: str) -> None:
     at = struck(f"comstock/{slug}", 3, "mishap exposed 2.1", "mishap exposed 3.2", "chance", finish=False)
     assert at.lines[-2] == "fact - error.exposed mishap.misdealt"
 
 
-@pytest.mark.parametrize("text", ["premature 1", "found count 3", "mucked 9 thrown", "boxed 3", "misread 4 push unseen"])
+@pytest.mark.parametrize(
+    "text", ["premature 1", "found count 3", "mucked 9 thrown", "boxed 3", "misread 4 push unseen"]
+)
 def test_what_cannot_happen_now_is_refused_and_changes_nothing(text: str) -> None:
     at = holdem(chance(), finish=False)
     before = at.lines, at.driver.asks, at.driver.felt.trouble

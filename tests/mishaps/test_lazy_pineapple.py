@@ -40,10 +40,18 @@ def test_and_may_win_with_them() -> None:
 @pytest.mark.clause("players-club/lazy-pineapple/rule-1")
 def test_with_one_card_left_the_hand_is_dead() -> None:
     at = lazy("3 call", "mishap fouled 1 dropped Kh", "mishap fouled 1 dropped Ks", finish=False)
-    assert at.has("fact hole/1 error.fouled mishap.killed dead") and at.cards("hole/1") == "" and at.driver.waiting[0].seat == 2
+    assert (
+        at.has("fact hole/1 error.fouled mishap.killed dead")
+        and at.cards("hole/1") == ""
+        and at.driver.waiting[0].seat == 2
+    )
 
 
 def test_of_any_other_game_with_a_board_nothing_is_said_of_it() -> None:
     assert "fouled 1 dropped Kh" in lazy("3 call", finish=False).driver.strikes()
     for kinds in ({"dropped": 0}, None):
-        assert not [one for one in lazy("3 call", finish=False, errors=otherwise(LAZY, fouled=kinds)).driver.strikes() if "fouled" in one]
+        assert not [
+            one
+            for one in lazy("3 call", finish=False, errors=otherwise(LAZY, fouled=kinds)).driver.strikes()
+            if "fouled" in one
+        ]

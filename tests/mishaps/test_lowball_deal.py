@@ -21,7 +21,12 @@ MISDEALT = "fact - error.{} mishap.misdealt"
 @pytest.mark.clause("comstock/lowball/rule-37a")
 def test_a_boxed_card_goes_to_the_discards_and_the_next_takes_its_place() -> None:
     at = dealt("boxed 2")
-    assert at.has("deal hole/2 Ah down", "deal dead 2h", "fact dead error.boxed mishap.found boxed 2h", "deal hole/3 9s down")
+    assert at.has(
+        "deal hole/2 Ah down",
+        "deal dead 2h",
+        "fact dead error.boxed mishap.found boxed 2h",
+        "deal hole/3 9s down",
+    )
     assert at.cards("dead") == "2h" and not told(at, "misdealt")
     four = dealt("boxed 2 3 4 5")  # four of them are four times one
     assert four.cards("dead") == "2h 9s Td 2s" and asked(four)[0] == 3
@@ -44,7 +49,9 @@ def test_five_boxed_cards_together_are_a_misdeal_and_the_blind_stays() -> None:
 
 @pytest.mark.clause("comstock/lowball/rule-37b")
 @pytest.mark.parametrize(("ruling", "is_redealt"), [("silence", True), ("repair", False)])
-def test_on_the_draw_the_floor_says_whether_five_boxed_cards_undo_the_hand(ruling: str, is_redealt: bool) -> None:
+def test_on_the_draw_the_floor_says_whether_five_boxed_cards_undo_the_hand(
+    ruling: str, is_redealt: bool
+) -> None:
     at = dealt("boxed 22 23 24 25 26", then=DRAWN)
     assert asked(at) == (FLOOR, "misdeal | repair")
     on = dealt("boxed 22 23 24 25 26", then=(*DRAWN, f"floor {ruling}"))
@@ -61,7 +68,9 @@ def test_two_equal_cards_at_the_showdown_are_no_pot_and_every_chip_goes_back() -
     at = dealt("foreign 20 8h", then=(*CALLED, *ALL_PAT, *CHECKED))  # to the dealer; seat 3 has his own
     assert "no-pot error.foreign" in at.lines
     assert at.driver.is_void and at.chips_of() == [100_00] * 4
-    assert at.has("move pot drop 3.00 fee.regular", "move drop pot 3.00 fee.regular")  # the fee of the hand as well
+    assert at.has(
+        "move pot drop 3.00 fee.regular", "move drop pot 3.00 fee.regular"
+    )  # the fee of the hand as well
     assert {line for line in at.lines if line.startswith("turn ")} == {"turn hole/3 8h", "turn hole/1 8h"}
 
 
@@ -108,7 +117,11 @@ def test_what_earlier_hands_have_paid_stands() -> None:
     first = table.deal(Between(people=tuple(Person(n, f"P{n}", 100_00) for n in (1, 2, 3)), button=1))
     for line in ("2 pass", "3 pass", "1 pass", chance(), "3 raise 8.00", "1 fold", "2 fold"):
         give(first, line)
-    assert first.outcome is not None and [one.cents for one in first.outcome.people] == [100_00, 96_00, 104_00]
+    assert first.outcome is not None and [one.cents for one in first.outcome.people] == [
+        100_00,
+        96_00,
+        104_00,
+    ]
     second = table.deal(first.outcome)
     for line in ("3 pass", "1 pass", "2 pass", "mishap foreign 2 back", chance()):
         give(second, line)
@@ -172,7 +185,9 @@ def test_after_the_draw_any_other_number_than_five_is_foul() -> None:
     assert short.has("fact hole/2 error.count mishap.killed foul")
     assert short.chips_of() == [96_00, 96_00, 109_00, 96_00]  # the eight of seat 3 wins what he has put in
     found = dealt(then=(*DRAWN, "mishap fouled 2 dropped Ah", "mishap found count 2"))
-    assert found.has("fact hole/2 error.count mishap.miscounted under 4", "fact hole/2 error.count mishap.killed foul")
+    assert found.has(
+        "fact hole/2 error.count mishap.miscounted under 4", "fact hole/2 error.count mishap.killed foul"
+    )
     assert asked(found)[0] == 3
     over = dealt("count 2 +1", then=(*CALLED, "2 none", *[f"{seat} none" for seat in (3, 4, 1)], *CHECKED))
     assert over.has("fact hole/2 error.count mishap.killed foul") and over.chips(2) == 96_00
@@ -181,7 +196,9 @@ def test_after_the_draw_any_other_number_than_five_is_foul() -> None:
 @pytest.mark.clause("comstock/lowball/rule-22b")
 def test_before_the_draw_too_many_are_foul_and_too_few_are_filled_up() -> None:
     six = dealt("count 4 +1", then=("3 call", "4 call", "mishap found count 4"))
-    assert six.has("fact hole/4 error.count mishap.miscounted over 6", "fact hole/4 error.count mishap.killed foul")
+    assert six.has(
+        "fact hole/4 error.count mishap.miscounted over 6", "fact hole/4 error.count mishap.killed foul"
+    )
     assert six.has("move bet/4 pot 4.00 error.count") and asked(six)[0] == 1
     at_once = dealt("count 4 +1", then=("mishap found count 4",))
     assert at_once.has("fact hole/4 error.count mishap.killed foul") and not told(at_once, "misdealt")
@@ -189,13 +206,17 @@ def test_before_the_draw_too_many_are_foul_and_too_few_are_filled_up() -> None:
     assert four.has("fact hole/4 error.count mishap.miscounted under 4") and not told(four, "mishap.killed")
     calls = ("2 none", "3 none", "4 none", "1 none")
     filled = dealt("count 4 -1", then=(*CALLED, *calls, *CHECKED))
-    assert len([line for line in filled.lines if line.startswith("deal hole/4")]) == 5 and not told(filled, "mishap.killed")
+    assert len([line for line in filled.lines if line.startswith("deal hole/4")]) == 5 and not told(
+        filled, "mishap.killed"
+    )
 
 
 @pytest.mark.clause("comstock/lowball/rule-34a")
 @pytest.mark.parametrize("marks", [("count 4 +2",), ("count 4 +1", "count 3 +1")])
 @pytest.mark.parametrize("acts", [(), ("3 fold",), ("3 raise 8.00",), CALLED[:3]])
-def test_two_extra_cards_off_the_deck_are_a_misdeal_until_the_draw(marks: tuple[str, ...], acts: tuple[str, ...]) -> None:
+def test_two_extra_cards_off_the_deck_are_a_misdeal_until_the_draw(
+    marks: tuple[str, ...], acts: tuple[str, ...]
+) -> None:
     at = dealt(*marks, then=(*acts, "mishap found count 4"))
     assert MISDEALT.format("count") in at.lines and at.chips_of() == [100_00, 96_00, 100_00, 100_00]
     before = otherwise(LOWBALL, count={"extra_until": "acts"})
@@ -230,7 +251,10 @@ def test_a_deal_from_the_wrong_place_is_dealt_again_until_somebody_opens() -> No
     assert MISDEALT.format("astray") in at.lines
     assert at.chips_of() == [100_00, 96_00, 100_00, 100_00]
     again = dealt("astray button 3", then=("3 fold", "4 fold", "mishap found astray 3", chance()))
-    assert again.has("button dealer 1 1 deal.button", "deal hole/2 Ah down") and again.cards("hole/2") == "Ah 2s 3c 4d 6c"
+    assert (
+        again.has("button dealer 1 1 deal.button", "deal hole/2 Ah down")
+        and again.cards("hole/2") == "Ah 2s 3c 4d 6c"
+    )
     assert asked(again)[0] == 3
 
 
@@ -253,7 +277,11 @@ def test_a_card_too_many_and_then_one_lost_make_a_whole_hand() -> None:
 @pytest.mark.clause("comstock/lowball/rule-38c")
 def test_who_is_all_in_on_the_blind_is_asked_nothing_before_the_draw_and_sees_it_then() -> None:
     stacks = {1: 100_00, 2: 4_00, 3: 100_00, 4: 100_00}
-    driver = offering(LOWBALL).open().deal(Between(people=tuple(Person(n, f"P{n}", chips) for n, chips in stacks.items()), button=1))
+    driver = (
+        offering(LOWBALL)
+        .open()
+        .deal(Between(people=tuple(Person(n, f"P{n}", chips) for n, chips in stacks.items()), button=1))
+    )
     for line in ("3 pass", "4 pass", "1 pass", "mishap astray 2 skipped", chance(), "3 call", "4 call"):
         give(driver, line)
     assert not any("misdealt" in event.line() for event in driver.events)

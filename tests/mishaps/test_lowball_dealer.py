@@ -13,7 +13,9 @@ from tests.mishaps.lowball import CALLED, LOWBALL, PAT, asked, chance, dealt, to
 
 OTHERS = (*CALLED, *PAT, "4 Kh Qh")
 OWN = "1 Ks Qs Js"
-RULINGS = pytest.mark.parametrize(("ruling", "is_foul"), [("silence", False), ("live", False), ("foul", True)])
+RULINGS = pytest.mark.parametrize(
+    ("ruling", "is_foul"), [("silence", False), ("live", False), ("foul", True)]
+)
 
 
 @pytest.mark.clause("comstock/lowball/rule-3")
@@ -31,11 +33,18 @@ def test_who_takes_up_the_deck_before_he_discards_has_a_dead_hand_and_the_others
 
 @pytest.mark.clause("comstock/lowball/rule-5a")
 @RULINGS
-def test_a_card_too_many_goes_back_unseen_and_the_dealers_hand_is_the_floors(ruling: str, is_foul: bool) -> None:
+def test_a_card_too_many_goes_back_unseen_and_the_dealers_hand_is_the_floors(
+    ruling: str, is_foul: bool
+) -> None:
     lines = (*CALLED, "mishap slip draw 4 +1", *PAT, "4 Kh Qh", OWN)
     at = dealt(then=lines)
     assert asked(at) == (FLOOR, "live | foul")
-    assert at.has("deal hole/4 4c down", "deal hole/4 5c down", "fact hole/4 error.slip mishap.miscounted over 6", "regroup hole/4 top")
+    assert at.has(
+        "deal hole/4 4c down",
+        "deal hole/4 5c down",
+        "fact hole/4 error.slip mishap.miscounted over 6",
+        "regroup hole/4 top",
+    )
     extra = next(event for event in at.events if event.line() == "deal hole/4 5c down")
     assert "5c" not in extra.for_seat(4).line()
     on = dealt(then=(*lines, f"floor {ruling}"))
@@ -46,7 +55,9 @@ def test_a_card_too_many_goes_back_unseen_and_the_dealers_hand_is_the_floors(rul
 @pytest.mark.clause("comstock/lowball/rule-5a")
 def test_a_card_too_few_is_made_good_before_the_next_player_is_served() -> None:
     at = dealt(then=(*CALLED, "mishap slip draw 4 -1", *PAT, "4 Kh Qh", OWN))
-    assert at.has("deal hole/4 3d down", "fact hole/4 error.slip mishap.miscounted under 4", "deal hole/4 4c down")
+    assert at.has(
+        "deal hole/4 3d down", "fact hole/4 error.slip mishap.miscounted under 4", "deal hole/4 4c down"
+    )
     assert asked(at) == (FLOOR, "live | foul") and not told(at, "deal hole/1 5c")
 
 
@@ -85,16 +96,24 @@ def test_the_burned_card_dealt_to_a_player_plays_if_he_takes_it_up() -> None:
     at = dealt(then=lines)
     assert asked(at) == (4, "hand-back | keep")
     taken = dealt(then=(*lines, "4 keep"))
-    assert taken.cards("hole/4") == "9s 7h 6h 2c 3d" and taken.has("fact hole/1 error.slip mishap.killed foul")
+    assert taken.cards("hole/4") == "9s 7h 6h 2c 3d" and taken.has(
+        "fact hole/1 error.slip mishap.killed foul"
+    )
     assert taken.chips(1) == 96_00
     left = dealt(then=(*lines, "4 silence"))
-    assert left.cards("hole/4") == "9s 7h 6h 3d 4c" and left.cards("burn") == "2c" and not told(left, "mishap.killed")
+    assert (
+        left.cards("hole/4") == "9s 7h 6h 3d 4c"
+        and left.cards("burn") == "2c"
+        and not told(left, "mishap.killed")
+    )
 
 
 def test_a_slip_is_nobodys_until_it_happens() -> None:
     """It stands in the record beside the answer, and in no event before its moment."""
     plain, marked = dealt(then=CALLED), dealt(then=(*CALLED[:3], "mishap slip burn-kept", CALLED[3]))
-    assert [event.for_seat(3).line() for event in marked.events] == [event.for_seat(3).line() for event in plain.events]
+    assert [event.for_seat(3).line() for event in marked.events] == [
+        event.for_seat(3).line() for event in plain.events
+    ]
 
 
 def test_what_was_folded_to_a_hand_that_is_dead_by_now_stays_in_the_pot() -> None:
@@ -102,7 +121,16 @@ def test_what_was_folded_to_a_hand_that_is_dead_by_now_stays_in_the_pot() -> Non
     stacks = {1: 100_00, 2: 4_00, 3: 100_00, 4: 5_00}
     people = tuple(Person(n, f"P{n}", chips) for n, chips in stacks.items())
     driver = offering(LOWBALL).open().deal(Between(people=people, button=1))
-    lines = ("3 pass", "1 pass", chance(), "3 raise 8.00", "4 call", "1 raise 12.00", "mishap slip burn-kept", "3 fold")
+    lines = (
+        "3 pass",
+        "1 pass",
+        chance(),
+        "3 raise 8.00",
+        "4 call",
+        "1 raise 12.00",
+        "mishap slip burn-kept",
+        "3 fold",
+    )
     for line in (*lines, "2 none", "4 Kh", "1 Ks"):
         give(driver, line)
     while driver.waiting:

@@ -64,7 +64,10 @@ def test_two_acts_behind_a_silent_player_kill_his_hand_and_stand() -> None:
     assert [ask.seat for ask in at.driver.waiting] == [1, 3]
     dead = dealt(then=("mishap unclear 3 passed-over", "4 raise 8.00", "1 call"))
     assert dead.has("fact hole/3 error.unclear mishap.killed dead")
-    assert dead.chips_of() == [92_00, 96_00, 100_00, 92_00] and asked(dead) == (2, "fold | call 4.00 | raise 12.00-28.00/1.00")
+    assert dead.chips_of() == [92_00, 96_00, 100_00, 92_00] and asked(dead) == (
+        2,
+        "fold | call 4.00 | raise 12.00-28.00/1.00",
+    )
 
 
 @pytest.mark.clause("comstock/lowball/rule-18d", "comstock/lowball/rule-18b")
@@ -106,14 +109,18 @@ def test_who_does_not_say_that_he_is_all_in_may_lose_his_rights() -> None:
     table = offering(LOWBALL).open()
     stacks = {1: 100_00, 2: 100_00, 3: 6_00, 4: 100_00}
     for ruling, is_in in (("silence", True), ("live", True), ("dead", False)):
-        driver = table.deal(Between(people=tuple(Person(n, f"P{n}", cents) for n, cents in stacks.items()), button=1))
+        driver = table.deal(
+            Between(people=tuple(Person(n, f"P{n}", cents) for n, cents in stacks.items()), button=1)
+        )
         passes = [f"{seat} pass" for seat in (2, 4, 1)]
         for line in (*passes, chance(), "3 raise 6.00", "mishap unclear 3 all-in"):
             give(driver, line)
         assert driver.waiting[0].seat == FLOOR
         give(driver, f"floor {ruling}")
         assert bool(driver.felt.cards["hole/3"]) == is_in and driver.felt.stack(3) == 0
-        assert ("fact hole/3 error.unclear mishap.killed dead" in [event.line() for event in driver.events]) != is_in
+        assert (
+            "fact hole/3 error.unclear mishap.killed dead" in [event.line() for event in driver.events]
+        ) != is_in
 
 
 @pytest.mark.clause("comstock/lowball/rule-2b")
@@ -126,7 +133,15 @@ def test_who_calls_a_better_hand_than_he_has_is_cashed_in_if_he_goes_on_with_it(
     for ruling, is_here in (("silence", True), ("cash-in", False)):
         again = table.deal(start)
         lines = ("3 pass", "4 pass", "1 pass", "2 pass", chance(), "4 call", "1 call", "2 call", "3 check")
-        for line in (*lines, "3 none", "4 none", "1 none", "2 none", "mishap unclear 4 miscall", f"floor {ruling}"):
+        for line in (
+            *lines,
+            "3 none",
+            "4 none",
+            "1 none",
+            "2 none",
+            "mishap unclear 4 miscall",
+            f"floor {ruling}",
+        ):
             give(again, line)
         while again.waiting:
             again.silence(again.waiting[0].seat)
@@ -150,7 +165,9 @@ def test_a_card_shown_before_the_showdown_plays_and_its_player_is_warned() -> No
     assert at.has("fact hole/2 error.shown mishap.warned 2 1") and at.cards("hole/2") == "Ah 2s 3c 4d 6c"
     seen = [event for event in at.events if event.line() == "turn hole/2 Ah down"]
     assert len(seen) == 1 and "Ah" in seen[0].for_seat(3).line()
-    assert not any("Ah" in event.for_seat(4).line() for event in at.events)  # nor is he told what the other was shown
+    assert not any(
+        "Ah" in event.for_seat(4).line() for event in at.events
+    )  # nor is he told what the other was shown
     with pytest.raises(Refused):  # not one of his
         at.driver.mishap("shown 2 Kc to 3")
 
@@ -172,9 +189,28 @@ def test_what_one_has_seen_all_may_demand_to_see_when_the_hand_is_over() -> None
 def test_nobody_can_demand_a_card_that_was_shuffled_again() -> None:
     order, whole = (2, 3, 4, 5, 6, 7, 1), list(deck("joker"))
     hands = {seat: whole[at:35:7] for at, seat in enumerate(order)}
-    said = (*(f"{seat} call" for seat in order[1:]), "2 check", *(f"{seat} {spell(hands[seat])}" for seat in order[:4]))
-    lines = (*(f"{seat} pass" for seat in order), f"chance {spell(whole)}", f"mishap shown 2 {hands[2][0]} to 3", *said)
-    at = struck(LOWBALL, 7, *lines, "6 none", "7 none", "1 none", "chance", *(f"{seat} check" for seat in order), finish=False)
+    said = (
+        *(f"{seat} call" for seat in order[1:]),
+        "2 check",
+        *(f"{seat} {spell(hands[seat])}" for seat in order[:4]),
+    )
+    lines = (
+        *(f"{seat} pass" for seat in order),
+        f"chance {spell(whole)}",
+        f"mishap shown 2 {hands[2][0]} to 3",
+        *said,
+    )
+    at = struck(
+        LOWBALL,
+        7,
+        *lines,
+        "6 none",
+        "7 none",
+        "1 none",
+        "chance",
+        *(f"{seat} check" for seat in order),
+        finish=False,
+    )
     assert at.cards("reshuffled").split().count(str(hands[2][0])) == 1 and at.driver.is_over
 
 
@@ -217,9 +253,13 @@ def test_a_fold_out_of_turn_is_seen_and_taken_back_and_a_raise_of_all_he_has_too
 @pytest.mark.clause("comstock/lowball/rule-58")
 def test_a_card_that_is_dropped_is_seen_by_all_and_the_last_one_stays() -> None:
     at = dealt(then=("mishap fouled 4 dropped Kh",))
-    assert at.has("turn hole/4 Kh", "regroup hole/4 dead 1", "fact dead error.off-table mishap.found off-table Kh")
+    assert at.has(
+        "turn hole/4 Kh", "regroup hole/4 dead 1", "fact dead error.off-table mishap.found off-table Kh"
+    )
     four = dealt(then=tuple(f"mishap fouled 4 dropped {card}" for card in ("9s", "Kh", "Qh", "7h")))
-    assert "fouled 4 dropped 6h" not in four.driver.strikes() and "fouled 3 dropped 2h" in four.driver.strikes()
+    assert (
+        "fouled 4 dropped 6h" not in four.driver.strikes() and "fouled 3 dropped 2h" in four.driver.strikes()
+    )
     two = dealt(then=tuple(f"mishap fouled 4 dropped {card}" for card in ("9s", "Kh", "Qh")))
     assert "fouled 4 dropped 7h" in two.driver.strikes()
 
@@ -229,18 +269,31 @@ def test_where_nothing_is_said_of_numbers_a_dropped_card_is_the_floors_and_comes
     at = struck(LOWBALL, 4, *lines, finish=False, errors=otherwise(LOWBALL, count=None))
     assert asked(at) == (FLOOR, "repair | misdeal | no-pot")
     on = struck(LOWBALL, 4, *lines, "floor repair", finish=False, errors=otherwise(LOWBALL, count=None))
-    assert len(on.cards("hole/4").split()) == 5 and [line for line in on.lines if line.startswith("deal hole/4")][-1] == "deal hole/4 3d down"
+    assert (
+        len(on.cards("hole/4").split()) == 5
+        and [line for line in on.lines if line.startswith("deal hole/4")][-1] == "deal hole/4 3d down"
+    )
     dropped = struck(LOWBALL, 4, *KILLS, chance(), finish=False, errors=otherwise(LOWBALL, off_table=None))
     with pytest.raises(Refused):
         dropped.driver.mishap("fouled 4 dropped Kh")
-    unwarned = struck(LOWBALL, 4, *KILLS, chance(), "mishap shown 2 Ah to 3", finish=False, errors=otherwise(LOWBALL, shown={"warned": False}))
+    unwarned = struck(
+        LOWBALL,
+        4,
+        *KILLS,
+        chance(),
+        "mishap shown 2 Ah to 3",
+        finish=False,
+        errors=otherwise(LOWBALL, shown={"warned": False}),
+    )
     assert not told(unwarned, "warned")
 
 
 @pytest.mark.clause("comstock/lowball/rule-18d", "comstock/lowball/rule-26c", "comstock/lowball/rule-28c")
 def test_what_can_be_unclear_and_when() -> None:
     def unclear(*lines: str, stacks: int | dict[int, int] = 100_00) -> list[str]:
-        kills = [line for line in KILLS if isinstance(stacks, int) or int(line[0]) not in stacks]  # who has too little is not asked
+        kills = [
+            line for line in KILLS if isinstance(stacks, int) or int(line[0]) not in stacks
+        ]  # who has too little is not asked
         at = struck(LOWBALL, 4, *kills, chance(), *lines, finish=False, stacks=stacks)
         return [one for one in at.driver.strikes() if one.startswith("unclear")]
 
@@ -248,18 +301,29 @@ def test_what_can_be_unclear_and_when() -> None:
     assert unclear("3 fold", "4 fold") == []  # behind him there are not two to act
     assert unclear("3 fold", stacks={2: 4_00}) == ["unclear 2 all-in"]  # who is all-in does not
     assert unclear("3 fold", "4 fold", "1 raise 8.00") == ["unclear 2 pat"]  # the old bet was his own
-    assert unclear("3 raise 8.00", stacks={4: 5_00}) == ["unclear 4 passed-over", "unclear 3 raise", "unclear 4 pat"]
+    assert unclear("3 raise 8.00", stacks={4: 5_00}) == [
+        "unclear 4 passed-over",
+        "unclear 3 raise",
+        "unclear 4 pat",
+    ]
     assert unclear("3 raise 8.00", stacks={4: 4_00}) == ["unclear 4 passed-over", "unclear 4 pat"]
-    assert unclear("3 raise 8.00", "4 call", stacks={4: 7_00}) == ["unclear 1 passed-over", "unclear 4 all-in"]
+    assert unclear("3 raise 8.00", "4 call", stacks={4: 7_00}) == [
+        "unclear 1 passed-over",
+        "unclear 4 all-in",
+    ]
     after = unclear(*CALLED, *PAT, "4 none", "1 none", "2 bet 8.00", "3 raise 16.00")
     assert "unclear 3 raise" in after and "unclear 4 pat" not in after  # there is no draw to be pat for
     nobody = dealt(then=("mishap unclear 3 passed-over", "4 raise 8.00"))
     assert nobody.driver.strikes() == ()  # while he is passed over nothing else happens
     alone = dealt(then=("3 call", "4 call", "mishap unclear 1 passed-over", "2 check"))
-    assert [ask.seat for ask in alone.driver.waiting] == [1] and alone.driver.strikes() == ()  # nor when all behind him have acted
+    assert [ask.seat for ask in alone.driver.waiting] == [
+        1
+    ] and alone.driver.strikes() == ()  # nor when all behind him have acted
     assert dealt(then=("3 raise 8.00", "mishap unclear 3 raise")).driver.strikes() == ()
     killed = struck(LOWBALL, 4, "2 kill", finish=False)
-    assert killed.driver.waiting[0].kind == "kill" and killed.driver.strikes() == ()  # before the deal nothing is wrong with it
+    assert (
+        killed.driver.waiting[0].kind == "kill" and killed.driver.strikes() == ()
+    )  # before the deal nothing is wrong with it
 
 
 @pytest.mark.clause("comstock/lowball/rule-36a")

@@ -39,7 +39,9 @@ def clause(*numbers: str) -> pytest.MarkDecorator:
 def test_a_down_card_that_the_dealer_turns_up_stays_up_and_the_next_comes_down() -> None:
     at = mexican("mishap exposed 3.1", chance(), finish=False)
     assert (at.cards("hole/3"), at.cards("up/3")) == ("Qh", "3h")
-    later = mexican("mishap exposed 3.3", chance(), *IN, "2 keep", "3 open", "4 keep", "1 keep", "3 play-on", finish=False)
+    later = mexican(
+        "mishap exposed 3.3", chance(), *IN, "2 keep", "3 open", "4 keep", "1 keep", "3 play-on", finish=False
+    )
     assert (later.cards("hole/3"), later.cards("up/3")) == ("", "Qh 3h 7d")
     on = mexican("mishap exposed 3.3", chance(), *IN, "2 keep", "3 open", "4 keep", "1 keep", "3 play-on", *CHECKED, "2 keep",
                  "4 keep", "1 keep", finish=False)  # fmt: skip
@@ -81,7 +83,9 @@ def test_an_exposed_joker_plays_as_if_it_had_come_down() -> None:
     limited = chance(f"{FIRST} {LATER}".replace("3h", "Qs", 1).replace("Qh", "**", 1))
     plain = mexican(limited, "3 bring-in 2.00", "4 call", "1 call", "2 call")
     assert (plain.cards("hole/3"), plain.cards("up/3")) == ("Qs", "** 7d 2d 3s")
-    assert not any("fact hole/3 settle.show poker.shows pair" in line for line in plain.lines)  # dealt up: an ace
+    assert not any(
+        "fact hole/3 settle.show poker.shows pair" in line for line in plain.lines
+    )  # dealt up: an ace
 
 
 @clause("6a")
@@ -97,7 +101,14 @@ def test_a_first_deal_out_of_sequence_is_a_misdeal(acts: tuple[str, ...]) -> Non
 
 @clause("6b")
 def test_two_acts_accept_it_and_every_card_plays_where_it_lies() -> None:
-    lines = ("mishap astray 3.1 to 4", "mishap astray 4.1 to 3", chance(), "2 bring-in 2.00", "3 call", "mishap found astray 3")
+    lines = (
+        "mishap astray 3.1 to 4",
+        "mishap astray 4.1 to 3",
+        chance(),
+        "2 bring-in 2.00",
+        "3 call",
+        "mishap found astray 3",
+    )
     at = mexican(*lines, finish=False)
     assert "misdealt" not in " ".join(at.lines) and "killed" not in " ".join(at.lines)
     assert at.has("fact hole/4 error.astray mishap.stands")
@@ -110,16 +121,33 @@ def test_the_hand_that_was_missed_is_foul_and_its_ante_stays() -> None:
     assert at.has("fact hole/2 error.astray mishap.killed foul")  # his turn comes, and he has no hand
     assert at.chips(2) == 99_50
     assert at.driver.waiting[0].seat == 3
-    early = mexican("mishap astray 2 skipped", chance(), "4 bring-in 2.00", "mishap found astray 2", finish=False)
+    early = mexican(
+        "mishap astray 2 skipped", chance(), "4 bring-in 2.00", "mishap found astray 2", finish=False
+    )
     assert early.lines[-2] == "fact - error.astray mishap.misdealt"
 
 
 @clause("7a")
 def test_a_later_card_at_another_seat_is_moved_to_its_own_face_up() -> None:
-    at = mexican("mishap astray 3.3 to 4", chance(), *IN, "2 keep", "3 open", "4 keep", "1 keep", "mishap found astray 3", finish=False)
+    at = mexican(
+        "mishap astray 3.3 to 4",
+        chance(),
+        *IN,
+        "2 keep",
+        "3 open",
+        "4 keep",
+        "1 keep",
+        "mishap found astray 3",
+        finish=False,
+    )
     assert at.cards("up/3").endswith("7d")  # it was to come down
     assert at.cards("hole/3") == ""
-    assert at.has("deal hole/4 7d down", "regroup hole/4 up/3 1", "turn up/3 7d", "fact up/3 error.astray mishap.put-right")
+    assert at.has(
+        "deal hole/4 7d down",
+        "regroup hole/4 up/3 1",
+        "turn up/3 7d",
+        "fact up/3 error.astray mishap.put-right",
+    )
 
 
 @clause("7b")
@@ -159,7 +187,9 @@ def test_it_is_found_at_the_latest_when_the_betting_is_complete() -> None:
 
 @clause("8")
 def test_a_down_card_shown_at_another_time_is_not_opened() -> None:
-    at = mexican(chance(), "2 bring-in 2.00", "mishap shown 3 3h", "3 call", "4 call", "1 call", *KEPT, finish=False)
+    at = mexican(
+        chance(), "2 bring-in 2.00", "mishap shown 3 3h", "3 call", "4 call", "1 call", *KEPT, finish=False
+    )
     assert at.has("turn hole/3 3h", "fact hole/3 error.shown mishap.stands")
     assert (at.cards("hole/3"), at.cards("up/3")) == ("3h", "Qh 7d")  # his next card came up
     now = mexican(chance(), *IN, finish=False)
@@ -220,18 +250,34 @@ def test_what_one_was_shown_all_may_demand_to_see_when_the_hand_is_over() -> Non
     assert "turn muck 3h" in mexican(*lines, "1 demand", "2 let-be").lines
 
 
-AS_IN_STUD = {"boxed": "10a", "off_table": "18c", "count": "12a", "premature": "20a", "burn": "21a", "seat": "11b"}
+AS_IN_STUD = {
+    "boxed": "10a",
+    "off_table": "18c",
+    "count": "12a",
+    "premature": "20a",
+    "burn": "21a",
+    "seat": "11b",
+}
 
 
 @pytest.mark.parametrize(
-    "kind", [pytest.param(kind, marks=pytest.mark.clause(f"comstock/seven-stud/rule-{rule}", how="loaded")) for kind, rule in AS_IN_STUD.items()]
+    "kind",
+    [
+        pytest.param(kind, marks=pytest.mark.clause(f"comstock/seven-stud/rule-{rule}", how="loaded"))
+        for kind, rule in AS_IN_STUD.items()
+    ],
 )
 def test_where_its_document_is_silent_it_goes_as_in_stud(kind: str) -> None:
     own, of_stud = offering(MEXICAN).errors, offering("comstock/seven-stud").errors
     assert getattr(own, kind) == getattr(of_stud, kind) is not None
 
 
-@pytest.mark.clause(*(f"comstock/seven-stud/rule-{rule}" for rule in ("12a", "12b", "13a", "16", "11b", "18d", "20a", "21b", "10a")))
+@pytest.mark.clause(
+    *(
+        f"comstock/seven-stud/rule-{rule}"
+        for rule in ("12a", "12b", "13a", "16", "11b", "18d", "20a", "21b", "10a")
+    )
+)
 def test_a_skipped_burn_and_a_card_too_many_by_the_rules_of_stud() -> None:
     boxed = mexican("mishap boxed 2", chance(), finish=False)
     assert boxed.cards("dead") == "3h" and boxed.cards("hole/3") == "4h"
@@ -254,16 +300,28 @@ def test_a_skipped_burn_and_a_card_too_many_by_the_rules_of_stud() -> None:
 
 
 @clause("7a", "7c")
-def test_a_card_that_went_to_the_muck_with_the_hand_it_came_to_is_nobodys_where_its_player_has_folded() -> None:
+def test_a_card_that_went_to_the_muck_with_the_hand_it_came_to_is_nobodys_where_its_player_has_folded() -> (
+    None
+):
     opened = (*IN, "2 keep", "3 open", "4 open", "1 keep")
     at = mexican("mishap astray 3.3 to 4", chance(), *opened, finish=False)
     assert (at.cards("hole/3"), at.cards("hole/4")) == ("", "7d")
-    gone = mexican("mishap astray 3.3 to 4", chance(), *opened, "1 bet 2.00", "2 call", "3 fold", "4 fold", finish=False)
-    assert gone.has("4 fold", "fact up/3 error.astray mishap.put-right", "move bet/2 stack/2 2.00 error.astray")
+    gone = mexican(
+        "mishap astray 3.3 to 4", chance(), *opened, "1 bet 2.00", "2 call", "3 fold", "4 fold", finish=False
+    )
+    assert gone.has(
+        "4 fold", "fact up/3 error.astray mishap.put-right", "move bet/2 stack/2 2.00 error.astray"
+    )
     assert gone.driver.waiting[0].kind == "open" and "7d" in gone.cards("muck")
 
 
 def test_a_wrong_number_of_cards_is_no_card_that_went_astray() -> None:
-    at = mexican("mishap count 3 +1", chance(), "1 bring-in 2.00", "2 call", "3 call", "4 call", *KEPT, finish=False)
-    assert [len(at.cards(f"up/{seat}").split()) for seat in (2, 4, 1)] == [2, 2, 2]  # everybody gets his third card
+    at = mexican(
+        "mishap count 3 +1", chance(), "1 bring-in 2.00", "2 call", "3 call", "4 call", *KEPT, finish=False
+    )
+    assert [len(at.cards(f"up/{seat}").split()) for seat in (2, 4, 1)] == [
+        2,
+        2,
+        2,
+    ]  # everybody gets his third card
     assert len(f"{at.cards('hole/3')} {at.cards('up/3')}".split()) == 4

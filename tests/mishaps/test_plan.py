@@ -41,7 +41,9 @@ def test_foreign_cards_come_where_they_lie_and_one_that_is_gone_never() -> None:
     burned = dealt("foreign 9 **", then=CALLED)
     assert (burned.cards("dead"), burned.cards("burn")) == ("**", "Kc")
     for mark in ("foreign 52 gone", "foreign 52 8c", "foreign 9 gone", "foreign 9 8c"):
-        at = dealt(mark, then=("4 fold", "1 fold", "2 fold"), finish=True)  # nobody comes upon it, and the record replays
+        at = dealt(
+            mark, then=("4 fold", "1 fold", "2 fold"), finish=True
+        )  # nobody comes upon it, and the record replays
         assert at.driver.is_over
 
 
@@ -50,7 +52,9 @@ def test_of_a_deck_that_is_shuffled_again_nothing_is_marked_any_more() -> None:
     at = dealt("boxed 40", "burn flop 4", then=CALLED)
     assert at.driver.waiting[0].options.text == str(52 - 8 - 1)  # type: ignore[union-attr]  # the boxed one among them
     assert at.cards("dead") == ""
-    on = holdem("mishap burn flop 4", "mishap burn street-3 2", chance(), *CALLED, "chance", *CHECKED, finish=False)
+    on = holdem(
+        "mishap burn flop 4", "mishap burn street-3 2", chance(), *CALLED, "chance", *CHECKED, finish=False
+    )
     assert len(on.cards("burn").split()) == 3 and on.driver.waiting[0].kind == "bet"
 
 
@@ -114,13 +118,18 @@ def test_everybody_sees_a_card_that_is_boxed() -> None:
 
 @pytest.mark.clause("comstock/holdem/rule-7b")
 @pytest.mark.parametrize(("place", "seen_by"), [("board", EVERYONE), ("burn", NOBODY)])
-def test_a_joker_that_was_shuffled_in_is_out_at_once_where_the_dealer_sees_it(place: str, seen_by: Any) -> None:
+def test_a_joker_that_was_shuffled_in_is_out_at_once_where_the_dealer_sees_it(
+    place: str, seen_by: Any
+) -> None:
     felt, trouble = at_hand(*cards("8c"), JOKER, *cards("9c Tc"))
     trouble.mixed_in = [Foreign(1, "extra", JOKER)]
     felt.deal("dead", EVERYONE)
     assert felt.deal(place, seen_by) is cards("9c")[0] and not trouble.mixed_in and not trouble.lying
     assert felt.cards["dead"] == [*cards("8c"), JOKER] and felt.cards[place] == [*cards("9c")]
-    assert Turned("dead", 1, JOKER) in felt.events and Found("dead", "error.foreign", "foreign", JOKER) in felt.events
+    assert (
+        Turned("dead", 1, JOKER) in felt.events
+        and Found("dead", "error.foreign", "foreign", JOKER) in felt.events
+    )
 
 
 @pytest.mark.clause("comstock/holdem/rule-7e")
@@ -130,13 +139,18 @@ def test_a_joker_that_was_shuffled_in_and_comes_down_lies_there_and_so_does_any_
     assert felt.deal("hole/3", only(3)) is JOKER and trouble.mixed_in == [eight]
     felt.deal("board", EVERYONE)
     assert not trouble.mixed_in
-    assert trouble.lying == [Lying(joker, "hole/3", 2, only(3), is_open=False), Lying(eight, "board", 0, EVERYONE, is_open=True)]
+    assert trouble.lying == [
+        Lying(joker, "hole/3", 2, only(3), is_open=False),
+        Lying(eight, "board", 0, EVERYONE, is_open=True),
+    ]
 
 
 @pytest.mark.clause("comstock/holdem/rule-8d")
 def test_after_a_misdeal_nothing_is_wrong_with_the_deck_any_more() -> None:
     trouble = dealt("exposed 2.1", "exposed 3.1", "foreign 42 **", then=(chance(),)).driver.felt.trouble
-    assert trouble is not None and not (trouble.foreign or trouble.mixed_in or trouble.positions or trouble.lying)
+    assert trouble is not None and not (
+        trouble.foreign or trouble.mixed_in or trouble.positions or trouble.lying
+    )
 
 
 def test_a_card_off_the_table_is_replaced_as_it_falls_where_a_document_says_so() -> None:
@@ -157,7 +171,15 @@ def test_on_a_board_nothing_strikes_where_nobody_bets_or_discards(kind: Any) -> 
 
 @pytest.mark.clause("comstock/lowball/rule-38c", "comstock/lowball/rule-24a")
 def test_after_a_misdeal_nothing_of_the_hand_before_is_waiting() -> None:
-    lines = ("mishap slip burn-kept", "3 raise 8.00", lowball.chance(), *lowball.CALLED, *lowball.PAT, "4 Kh Qh", "1 Ks Qs Js")
+    lines = (
+        "mishap slip burn-kept",
+        "3 raise 8.00",
+        lowball.chance(),
+        *lowball.CALLED,
+        *lowball.PAT,
+        "4 Kh Qh",
+        "1 Ks Qs Js",
+    )
     at = lowball.dealt("astray 4 skipped", then=lines)
     assert lowball.told(at, "misdealt") and not lowball.told(at, "mishap.killed")
 
@@ -170,7 +192,15 @@ def test_a_ruling_of_the_floor_is_no_act_behind_a_raise() -> None:
 
 @pytest.mark.clause("comstock/seven-stud/rule-14b")
 def test_only_who_mucks_after_he_has_thrown_it_in_the_last_time_did_so_because_of_it() -> None:
-    lines = (stud_chance(), "1 bring-in 2.50", "mishap mucked 4 thrown", "mishap mucked 4 claimed", "floor live", "2 fold", "mishap mucked 4 thrown")
+    lines = (
+        stud_chance(),
+        "1 bring-in 2.50",
+        "mishap mucked 4 thrown",
+        "mishap mucked 4 claimed",
+        "floor live",
+        "2 fold",
+        "mishap mucked 4 thrown",
+    )
     at = stud(*lines, "mishap mucked 4 claimed", finish=False)
     assert at.driver.waiting[0].seat == -2  # the floor is asked
     gone = stud(*lines, "3 fold", "mishap mucked 4 claimed", finish=False)
@@ -179,7 +209,9 @@ def test_only_who_mucks_after_he_has_thrown_it_in_the_last_time_did_so_because_o
 
 def test_the_questions_tell_acts_from_other_answers() -> None:
     killed = lowball.dealt()
-    assert asked.acts(killed.events) == 0 and not asked.is_opened(killed.events)  # whether anybody kills is no act
+    assert asked.acts(killed.events) == 0 and not asked.is_opened(
+        killed.events
+    )  # whether anybody kills is no act
     reported = holdem("mishap foreign 3 **", chance(), "4 report", finish=False)
     assert asked.actors(reported.events) == set() and not asked.has_acted(reported.events)
     called = stud(stud_chance(), *IN, finish=False)

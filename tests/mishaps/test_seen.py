@@ -75,4 +75,8 @@ def test_who_is_cashed_in_keeps_his_chips_and_is_remembered() -> None:
     before = Between(people=tuple(Person(seat, f"P{seat}", 100_00) for seat in (1, 2, 3)), button=1)
     after = cash_in(before, 2)
     assert after.notes == (Note("cashed-in", "P2", 2, 1),)
-    assert [(one.away, one.cents) for one in after.people] == [(False, 100_00), (True, 100_00), (False, 100_00)]
+    assert [(one.away, one.cents) for one in after.people] == [
+        (False, 100_00),
+        (True, 100_00),
+        (False, 100_00),
+    ]

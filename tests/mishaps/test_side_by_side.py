@@ -12,7 +12,14 @@ from cardroom.felt import Event
 from cardroom.rooms import offering
 from cardroom.telling.wrong import lines_of
 from tests.double_hand.deals import COMSTOCK, MORTIMERS
-from tests.mishaps import lowball, test_double_hand, test_double_hand_deal, test_holdem, test_mexican, test_stud
+from tests.mishaps import (
+    lowball,
+    test_double_hand,
+    test_double_hand_deal,
+    test_holdem,
+    test_mexican,
+    test_stud,
+)
 from tests.mishaps import test_super_pan_9 as nine
 from tests.mishaps.grades import Grade, grade
 from tests.mishaps.pan import ALL_PLAY, pan
@@ -39,7 +46,9 @@ def _lines(step: str, chance: str, said: dict[str, tuple[str, ...]]) -> tuple[st
 
 def of_pan(steps: Sequence[str]) -> Sequence[Event]:
     lines = [line for one in steps for line in _lines(one, "chance", {"played": ALL_PLAY})]
-    hand, draws = ("5h 6h Jh", "Ks Kc") if any(one.startswith("breach") for one in steps) else ("7d 7s", "7h Kc")
+    hand, draws = (
+        ("5h 6h Jh", "Ks Kc") if any(one.startswith("breach") for one in steps) else ("7d 7s", "7h Kc")
+    )
     return pan({1: hand}, draws, *lines).events
 
 
@@ -67,10 +76,26 @@ TOPICS = {"set": test_double_hand.SET, "last": test_double_hand.LAST, "pile": "d
 NINE = {"deck": nine.DECK, "act": nine.ACT}
 PAT = ("2 none", "3 none", "4 none", "1 none")
 POKER: dict[str, tuple[str, str, dict[str, tuple[str, ...]]]] = {
-    "holdem": ("comstock/holdem", test_holdem.chance(), {"called": test_holdem.CALLED, "checked": test_holdem.CHECKED}),
-    "stud": ("comstock/seven-stud", test_stud.chance(), {"called": test_stud.IN, "checked": test_stud.CHECKED}),
-    "mexican": ("comstock/mexican-poker", test_mexican.chance(), {"called": test_mexican.IN, "kept": test_mexican.KEPT}),
-    "lowball": ("comstock/lowball", lowball.chance(), {"before": lowball.KILLS, "called": lowball.CALLED, "pat": PAT}),
+    "holdem": (
+        "comstock/holdem",
+        test_holdem.chance(),
+        {"called": test_holdem.CALLED, "checked": test_holdem.CHECKED},
+    ),
+    "stud": (
+        "comstock/seven-stud",
+        test_stud.chance(),
+        {"called": test_stud.IN, "checked": test_stud.CHECKED},
+    ),
+    "mexican": (
+        "comstock/mexican-poker",
+        test_mexican.chance(),
+        {"called": test_mexican.IN, "kept": test_mexican.KEPT},
+    ),
+    "lowball": (
+        "comstock/lowball",
+        lowball.chance(),
+        {"before": lowball.KILLS, "called": lowball.CALLED, "pat": PAT},
+    ),
 }
 COLUMNS: dict[str, tuple[str, Play]] = {
     **{name: (slug, of_poker(slug, chance, said)) for name, (slug, chance, said) in POKER.items()},
@@ -249,7 +274,10 @@ CELLS = [line.split(maxsplit=4) for line in TABLE.strip().replace("no pot ", "no
 def told(column: str) -> dict[str, set[str]]:
     """Row → the keys of what the page says there."""
     slug, _ = COLUMNS[column]
-    return {line.row: {one.key.removeprefix("wrong.") for one in line.follows} for line in lines_of(offering(slug).open())}
+    return {
+        line.row: {one.key.removeprefix("wrong.") for one in line.follows}
+        for line in lines_of(offering(slug).open())
+    }
 
 
 @pytest.mark.parametrize("cell", CELLS, ids=lambda cell: " ".join(cell[:3]))
@@ -271,7 +299,9 @@ def played(column: str, steps: str) -> Grade:
 
 def twins() -> Sequence[Event]:
     """Two equal cards in hands that are opened, and another one gone, so that the stub is right."""
-    return test_double_hand_deal.at_deck(MORTIMERS, f"foreign {NINE_AT} Qs; foreign {NINE_AT + 1} gone").driver.events
+    return test_double_hand_deal.at_deck(
+        MORTIMERS, f"foreign {NINE_AT} Qs; foreign {NINE_AT + 1} gone"
+    ).driver.events
 
 
 @pytest.mark.parametrize("column", COLUMNS)

@@ -15,7 +15,15 @@ FAMILIES = {
     "super-pan-9": "comstock/super-pan-9", "poker": "mortimers/holdem", "pan": "players-club/pan",
 }  # fmt: skip
 SPOTS = {"double-hand": "pile-1"}
-DEAL = ("boxed 2", "foreign 2 8c", "exposed {}.2", "off-table {}.1", "count {} +1", "count {} -1", "astray {} skipped")
+DEAL = (
+    "boxed 2",
+    "foreign 2 8c",
+    "exposed {}.2",
+    "off-table {}.1",
+    "count {} +1",
+    "count {} -1",
+    "astray {} skipped",
+)
 
 
 def table_of(slug: str, edition: int = 2) -> Driver:
@@ -33,7 +41,9 @@ def step(driver: Driver, chance: SimulatedChance) -> None:
         return driver.answer(ask.seat, {ask.options.lines[0].name: ask.options.lines[0].least})
     if ask.kind == "post-bank":
         return driver.answer(ask.seat, 200_00)
-    named = [one for one in ask.options.each() if getattr(one, "name", "") in ("bank", "call", "check", "play")]  # type: ignore[union-attr]
+    named = [
+        one for one in ask.options.each() if getattr(one, "name", "") in ("bank", "call", "check", "play")
+    ]  # type: ignore[union-attr]
     return driver.answer(ask.seat, (named or list(ask.options.each()))[0])  # type: ignore[union-attr]
 
 
@@ -49,7 +59,11 @@ def to_the_floor(slug: str, *mishaps: str, edition: int = 2) -> Driver:
 
 def lying(driver: Driver) -> dict[str, int]:
     """How many cards lie where, beside those that are out."""
-    return {place: len(cards) for place, cards in driver.felt.cards.items() if cards and place not in ("dead", "burn", "top")}
+    return {
+        place: len(cards)
+        for place, cards in driver.felt.cards.items()
+        if cards and place not in ("dead", "burn", "top")
+    }
 
 
 def undisturbed(slug: str, answers: int) -> dict[str, int]:
@@ -65,7 +79,9 @@ SPEAKS = {
     "super-pan-9": ("boxed", "exposed", "off-table", "count", "astray"),
 }  # fmt: skip
 """Where the document says what follows: played in tests of their own."""
-CASES = [(form, family) for family in FAMILIES for form in DEAL if form.split()[0] not in SPEAKS.get(family, ())]
+CASES = [
+    (form, family) for family in FAMILIES for form in DEAL if form.split()[0] not in SPEAKS.get(family, ())
+]
 
 
 @pytest.mark.parametrize(("form", "family"), CASES)
@@ -83,7 +99,9 @@ def test_the_floor_is_asked_and_each_ruling_ends_with_a_sound_table(family: str,
         told = driver.events[-1].line()
         if ruling == "no-pot":
             assert driver.is_void and driver.outcome is not None
-            assert [one.cents for one in driver.outcome.people] == [one.cents for one in driver.felt.start.people]
+            assert [one.cents for one in driver.outcome.people] == [
+                one.cents for one in driver.felt.start.people
+            ]
         elif ruling in ("misdeal", "silence"):
             assert told.startswith("ask 0 shuffle") or "ask 0 dice" in told or "shaker" in told
         else:
@@ -96,10 +114,14 @@ def test_after_somebody_has_acted_silence_means_no_pot() -> None:
     at = struck("mortimers/holdem", 3, "mishap exposed board.2", "mishap boxed 9", "chance", finish=False)
     driver = at.driver
     while driver.waiting[0].seat != FLOOR:
-        driver.silence(driver.waiting[0].seat) if "check" in str(driver.waiting[0].options) else give(driver, f"{driver.waiting[0].seat} call")
+        driver.silence(driver.waiting[0].seat) if "check" in str(driver.waiting[0].options) else give(
+            driver, f"{driver.waiting[0].seat} call"
+        )
     assert driver.waiting[0].default.name == "no-pot"  # type: ignore[union-attr]
     driver.silence(FLOOR)
-    assert driver.events[-4].line() == "no-pot error.boxed" or "no-pot error.boxed" in [one.line() for one in driver.events]
+    assert driver.events[-4].line() == "no-pot error.boxed" or "no-pot error.boxed" in [
+        one.line() for one in driver.events
+    ]
     assert [one.cents for one in driver.outcome.people] == [100_00] * 3  # type: ignore[union-attr]
 
 
@@ -111,7 +133,9 @@ def test_the_floors_silence_never_costs_a_player_a_chip() -> None:
 
 @pytest.mark.parametrize("slug", ["pinnacle/no-bust-401", "pinnacle/three-card-poker", "mortimers/pure-21.5"])
 @pytest.mark.parametrize("text", ["misread 3 wins", "misread 3 loses", "misread 3 push after 4"])
-def test_of_a_hand_that_the_house_misreads_the_floor_says_whether_all_is_settled_again(slug: str, text: str) -> None:
+def test_of_a_hand_that_the_house_misreads_the_floor_says_whether_all_is_settled_again(
+    slug: str, text: str
+) -> None:
     usual = stacks(to_the_floor(slug))
     driver = to_the_floor(slug, text)
     assert str(driver.waiting[0].options) and driver.waiting[0].topic == "error.misread"

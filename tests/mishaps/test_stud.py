@@ -76,7 +76,15 @@ def test_a_joker_that_came_down_is_replaced_by_the_top_card_when_it_is_reported(
 def test_the_forced_bet_is_an_act_too_and_a_joker_on_the_last_card_may_still_be_reported() -> None:
     first = stud("mishap foreign 1 **", chance(), finish=False)
     assert first.driver.waiting[0].options.text.endswith("report")  # type: ignore[union-attr]
-    acted = stud("mishap foreign 1 **", chance(), "2 bring-in 2.50", "3 complete 5.00", "4 fold", "1 fold", finish=False)
+    acted = stud(
+        "mishap foreign 1 **",
+        chance(),
+        "2 bring-in 2.50",
+        "3 complete 5.00",
+        "4 fold",
+        "1 fold",
+        finish=False,
+    )
     assert "report" not in acted.driver.waiting[0].options.text  # type: ignore[union-attr]
     last = stud("mishap foreign 29 **", chance(), *SIX, finish=False)
     assert last.driver.waiting[0].seat == 2
@@ -130,11 +138,19 @@ def test_a_down_card_that_falls_off_the_table_is_an_exposed_card() -> None:
 @clause("22a", "22b")
 def test_the_first_players_last_card_up_is_everybodys_and_the_lead_stays() -> None:
     at = stud("mishap exposed 2.7", chance(), *SIX, finish=False)
-    assert at.has("deal hole/2 3c", "fact hole/2 error.exposed mishap.stands", "deal hole/3 4c", "deal hole/4 5c", "deal hole/1 Kd")
+    assert at.has(
+        "deal hole/2 3c",
+        "fact hole/2 error.exposed mishap.stands",
+        "deal hole/3 4c",
+        "deal hole/4 5c",
+        "deal hole/1 Kd",
+    )
     assert "deal dead" not in " ".join(at.lines)
     assert at.driver.waiting[0].seat == 2  # high on six cards
     pair = chance(f"{FIRST} {LATER}".replace("3c 4c", "3c Qd").replace("Kd 3d", "4c 3d"))
-    assert stud("mishap exposed 2.7", pair, *SIX, finish=False).driver.waiting[0].seat == 2  # though 3 has queens up by now
+    assert (
+        stud("mishap exposed 2.7", pair, *SIX, finish=False).driver.waiting[0].seat == 2
+    )  # though 3 has queens up by now
 
 
 @clause("22c")
@@ -148,7 +164,10 @@ def test_with_down_cards_before_it_a_last_card_turned_up_is_replaced_after_the_l
 @pytest.mark.parametrize("by", ["+1", "-1"])
 def test_a_wrong_number_before_the_opening_bet_is_out_with_the_ante_back(by: str) -> None:
     at = stud(f"mishap count 3 {by}", chance(), "mishap found count 3", finish=False)
-    assert at.has(f"fact hole/3 error.count mishap.miscounted {'over 4' if by == '+1' else 'under 2'}", "move pot stack/3 1.00 error.count")
+    assert at.has(
+        f"fact hole/3 error.count mishap.miscounted {'over 4' if by == '+1' else 'under 2'}",
+        "move pot stack/3 1.00 error.count",
+    )
     assert at.chips(3) == 100_00
     assert "misdealt" not in " ".join(at.lines)
     assert at.driver.waiting[0].kind == "bring-in"
@@ -156,7 +175,16 @@ def test_a_wrong_number_before_the_opening_bet_is_out_with_the_ante_back(by: str
 
 @clause("12b")
 def test_after_the_opening_bet_it_is_foul_and_his_chips_stay() -> None:
-    at = stud("mishap count 3 +1", chance(), "4 bring-in 2.50", "1 call", "2 call", "3 complete 5.00", "mishap found count 3", finish=False)
+    at = stud(
+        "mishap count 3 +1",
+        chance(),
+        "4 bring-in 2.50",
+        "1 call",
+        "2 call",
+        "3 complete 5.00",
+        "mishap found count 3",
+        finish=False,
+    )
     assert at.has("fact hole/3 error.count mishap.killed foul", "move bet/3 pot 5.00 error.count")
     assert at.chips(3) == 94_00
 
@@ -170,14 +198,23 @@ def test_it_is_opened_as_well_where_the_forced_bet_was_put_in_for_who_was_not_ba
 
 @clause("10c", "13b")
 def test_to_report_a_joker_is_no_action() -> None:
-    at = stud("mishap astray 4 skipped", "mishap foreign 1 **", chance(), "2 report", "mishap found astray 4", finish=False)
+    at = stud(
+        "mishap astray 4 skipped",
+        "mishap foreign 1 **",
+        chance(),
+        "2 report",
+        "mishap found astray 4",
+        finish=False,
+    )
     assert any(line.endswith("mishap.misdealt") for line in at.lines)
 
 
 @clause("17a")
 def test_a_hand_without_seven_cards_cannot_win() -> None:
     at = stud("mishap count 2 -1", chance(), "2 bring-in 2.50", "3 call", "4 call", "1 call")
-    assert at.has("fact hole/2 error.count mishap.miscounted under 6", "fact hole/2 error.count mishap.killed dead")
+    assert at.has(
+        "fact hole/2 error.count mishap.miscounted under 6", "fact hole/2 error.count mishap.killed dead"
+    )
     assert at.chips(2) == 96_50
     assert "settle.show" not in " ".join(line for line in at.lines if line.startswith("fact hole/2"))
 
@@ -263,8 +300,15 @@ def test_cards_that_come_before_the_betting_is_complete_are_eliminated_one_a_pla
 def test_without_a_burn_up_cards_move_on_and_the_last_player_gets_the_next() -> None:
     at = stud("mishap burn street-2 0", chance(), *IN, finish=False)
     assert at.cards("burn") == "Kc"
-    assert [at.cards(f"up/{seat}") for seat in (2, 3, 4, 1)] == ["Kh 7c", "Qh 8c", "Jh 9c", "6c Tc"]  # as ever
-    assert at.has("deal up/2 Kc", "regroup up/2 burn", "regroup up/3 up/2", "fact burn error.burn mishap.put-right")
+    assert [at.cards(f"up/{seat}") for seat in (2, 3, 4, 1)] == [
+        "Kh 7c",
+        "Qh 8c",
+        "Jh 9c",
+        "6c Tc",
+    ]  # as ever
+    assert at.has(
+        "deal up/2 Kc", "regroup up/2 burn", "regroup up/3 up/2", "fact burn error.burn mishap.put-right"
+    )
 
 
 @clause("21a")
@@ -288,13 +332,23 @@ def test_of_down_cards_everybody_keeps_the_one_he_has() -> None:
 def test_a_live_hand_that_the_dealer_sweeps_up_whole_is_given_back() -> None:
     """Its player has not thrown it away: he acts on it as ever, and nobody has to claim anything."""
     at = stud(chance(), "1 bring-in 2.50", "mishap mucked 2 swept", finish=False)
-    assert at.has("regroup hole/2 let-go/2 0", "regroup let-go/2 hole/2 0", "fact hole/2 error.mucked mishap.given-back")
+    assert at.has(
+        "regroup hole/2 let-go/2 0", "regroup let-go/2 hole/2 0", "fact hole/2 error.mucked mishap.given-back"
+    )
     assert at.cards("hole/2") == "2h 2s" and at.cards("let-go/2") == ""
     ask = at.driver.waiting[0]
     assert ask.seat == 2 and ask.options.text.startswith("fold | call")  # type: ignore[union-attr]
     won = stud(chance(), *SIX, "mishap mucked 2 swept", *CHECKED)
     assert any(line.startswith("fact hole/2 settle.show") for line in won.lines)
-    before = struck(SEVEN, 4, chance(), "1 bring-in 2.50", "mishap mucked 2 swept", finish=False, errors=otherwise(SEVEN) | {"edition": 1})
+    before = struck(
+        SEVEN,
+        4,
+        chance(),
+        "1 bring-in 2.50",
+        "mishap mucked 2 swept",
+        finish=False,
+        errors=otherwise(SEVEN) | {"edition": 1},
+    )
     assert before.cards("let-go/2") == "2h 2s"
 
 
@@ -318,7 +372,9 @@ def test_its_owner_has_it_back_by_the_floor_and_it_is_read_like_any() -> None:
     assert at.driver.waiting[0].seat == FLOOR
     live = stud(chance(), *SIX, "mishap mucked 2 thrown", "mishap mucked 2 claimed", "floor live", *CHECKED)
     assert any(line.startswith("fact hole/2 settle.show") for line in live.lines)
-    dead = stud(chance(), *SIX, "mishap mucked 2 thrown", "mishap mucked 2 claimed", "floor dead", finish=False)
+    dead = stud(
+        chance(), *SIX, "mishap mucked 2 thrown", "mishap mucked 2 claimed", "floor dead", finish=False
+    )
     assert dead.has("fact hole/2 error.mucked mishap.killed dead")
 
 
@@ -331,8 +387,12 @@ def test_last_cards_that_come_too_early_are_nobody_s_muck(cards: int) -> None:
     assert at.driver.waiting[0].seat == FLOOR and len(at.cards("muck").split()) == 4
     fold = stud(*lines, "1 fold", "mishap mucked 2 claimed", finish=False)
     assert fold.has("fact hole/2 error.mucked mishap.killed dead")
-    before = struck(SEVEN, 4, *lines, "mishap mucked 2 claimed", finish=False, errors=otherwise(SEVEN) | {"edition": 1})
-    assert ("fact hole/2 error.mucked mishap.killed dead" in before.lines) and before.driver.waiting[0].seat != FLOOR
+    before = struck(
+        SEVEN, 4, *lines, "mishap mucked 2 claimed", finish=False, errors=otherwise(SEVEN) | {"edition": 1}
+    )
+    assert ("fact hole/2 error.mucked mishap.killed dead" in before.lines) and before.driver.waiting[
+        0
+    ].seat != FLOOR
 
 
 @clause("14b", "17b")
@@ -384,7 +444,6 @@ def test_the_dealer_reads_every_hand_that_is_shown() -> None:
     assert any(line.startswith("fact hole/2 settle.show") for line in at.lines)
 
 
-
 @clause("1b")
 def test_guarding_a_hand_is_left_to_its_player() -> None:
     """The best hand, thrown in by its player: the dealer reads it no more and the pot is another's, whether its player has
@@ -392,7 +451,20 @@ def test_guarding_a_hand_is_left_to_its_player() -> None:
     best = stud(chance(), *SIX, *CHECKED)
     assert best.chips(1) > 100_00 and any(line.startswith("fact hole/1 settle.show") for line in best.lines)
     asked = (*SIX, "mishap mucked 1 thrown", *CHECKED[:3], "1 fold")
-    done = (*SIX[:-4], "2 check", "3 check", "4 check", "1 check", "2 check", "3 check", "4 bet 10.00", "1 call", "mishap mucked 1 thrown", "2 call", "3 call")
+    done = (
+        *SIX[:-4],
+        "2 check",
+        "3 check",
+        "4 check",
+        "1 check",
+        "2 check",
+        "3 check",
+        "4 bet 10.00",
+        "1 call",
+        "mishap mucked 1 thrown",
+        "2 call",
+        "3 call",
+    )
     for lines in (asked, done):
         at = stud(chance(), *lines)
         shown = {line.split()[1] for line in at.lines if " settle.show " in line}
@@ -405,10 +477,16 @@ def test_no_card_that_was_not_dealt_is_shown_to_anybody() -> None:
     assert not any("7c" in event.for_seat(seat).line() for event in at.events for seat in (1, 2, 3, 4))
 
 
-FOLLOW = {"seven-stud-8": "comstock/seven-stud-8/betting", "razz": "comstock/razz/rules", "five-stud": "comstock/five-stud/limit-a"}
+FOLLOW = {
+    "seven-stud-8": "comstock/seven-stud-8/betting",
+    "razz": "comstock/razz/rules",
+    "five-stud": "comstock/five-stud/limit-a",
+}
 
 
-@pytest.mark.parametrize("game", [pytest.param(game, marks=pytest.mark.clause(one, how="loaded")) for game, one in FOLLOW.items()])
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=pytest.mark.clause(one, how="loaded")) for game, one in FOLLOW.items()]
+)
 def test_the_other_stud_games_follow(game: str) -> None:
     at = stud("mishap exposed 2.1", chance(), finish=False, slug=f"comstock/{game}")
     assert at.cards("up/2") == "2h"

@@ -35,7 +35,14 @@ class People:
         self.players.step(driver)
 
 
-def hit(strikes: dict[str, str], *rulings: str, hands: Any = None, bets: str = "1=10 2=10 3=10", until: str = "", **how: Any) -> Banked:
+def hit(
+    strikes: dict[str, str],
+    *rulings: str,
+    hands: Any = None,
+    bets: str = "1=10 2=10 3=10",
+    until: str = "",
+    **how: Any,
+) -> Banked:
     acts = how.pop("acts", "1 stand, 2 stand, 3 draw")
     table, start, driver, players = sit_down(hands or HANDS, bets=bets, acts=acts, **how)
     return dealt((People(players), driver, start, table), strikes, *rulings, until=until)
@@ -102,7 +109,11 @@ def test_a_card_at_the_wrong_spot_is_a_misdeal_until_the_deal_is_complete() -> N
         assert at.count("ask 0 dice") == 1  # the dice stay
     last = hit({DECK: "astray 1.3 to 2"}, then="5")
     assert last.count("fact - error") == 0 and last.asked == []
-    assert len(last.cards("1").split()) == 2 and len(last.cards("2").split()) == 4 and won(last) == [10_00, -10_00, 0]
+    assert (
+        len(last.cards("1").split()) == 2
+        and len(last.cards("2").split()) == 4
+        and won(last) == [10_00, -10_00, 0]
+    )
 
 
 @clause("rule-38a", "structure-5c")
@@ -110,12 +121,18 @@ def test_a_card_at_the_wrong_spot_is_a_misdeal_until_the_deal_is_complete() -> N
     ("astray 3.4 to 2", "1 stand, 2 stand, 3 draw", 2), ("astray 3.4 to 1", "1 stand, 2 stand, 3 house-way", 1),
     ("astray 1.4 to 3", "1 draw, 2 stand, 3 house-way", 3),
 ])  # fmt: skip
-def test_a_draw_card_at_the_wrong_spot_goes_to_the_hand_that_called_for_it(mark: str, acts: str, to: int) -> None:
+def test_a_draw_card_at_the_wrong_spot_goes_to_the_hand_that_called_for_it(
+    mark: str, acts: str, to: int
+) -> None:
     """The deal is long complete, so it is no misdeal: not when a player draws, nor when a House Way hand does. Everything is
     settled as if it had come to the right hand."""
     usual, at = hit({}, acts=acts, then="5 4"), hit({DECK: mark}, acts=acts, then="5 4")
     home = mark.split()[1][0]
-    assert at.count("fact - error") == 0 and at.asked == [] and f"fact {home} error.astray mishap.put-right" in at.lines
+    assert (
+        at.count("fact - error") == 0
+        and at.asked == []
+        and f"fact {home} error.astray mishap.put-right" in at.lines
+    )
     assert [at.cards(str(seat)) for seat in (1, 2, 3)] == [usual.cards(str(seat)) for seat in (1, 2, 3)]
     assert won(at) == won(usual) and len(at.cards(str(to)).split()) == len(usual.cards(str(to)).split())
 
@@ -129,11 +146,25 @@ def test_a_card_that_should_not_have_been_drawn_is_taken_from_the_spot_where_it_
     assert at.cards("dead") == "5c" and won(at) == won(usual) == [10_00, -10_00, 0]
     assert [at.cards(str(seat)) for seat in (1, 2, 3)] == [usual.cards(str(seat)) for seat in (1, 2, 3)]
     assert at.count("fact 3 error.misread mishap.taken-back") == 1 and at.count("fact 3 error.astray") == 0
-    moved_on = {**HANDS, 4: "6 A K"}  # seat 2 gets a card too many, so seat 3 the cards that were for the fourth
-    counted = hit({DECK: "astray 3.4 to 1; count 2 +1", ACT: "misread 3 draws"}, hands=moved_on, acts=acts, then="5 4 3")
-    assert len(counted.cards("dead").split()) == 1 and counted.count("fact 2 error.count mishap.miscounted over 4") == 1
+    moved_on = {
+        **HANDS,
+        4: "6 A K",
+    }  # seat 2 gets a card too many, so seat 3 the cards that were for the fourth
+    counted = hit(
+        {DECK: "astray 3.4 to 1; count 2 +1", ACT: "misread 3 draws"}, hands=moved_on, acts=acts, then="5 4 3"
+    )
+    assert (
+        len(counted.cards("dead").split()) == 1
+        and counted.count("fact 2 error.count mishap.miscounted over 4") == 1
+    )
     first = another_room(SLUG, otherwise(SLUG) | {"edition": 1})
-    before = hit({DECK: "astray 3.4 to 1", ACT: "misread 3 draws"}, hands=hands, acts=f"{acts}, {acts}", then="5 4", of=first)
+    before = hit(
+        {DECK: "astray 3.4 to 1", ACT: "misread 3 draws"},
+        hands=hands,
+        acts=f"{acts}, {acts}",
+        then="5 4",
+        of=first,
+    )
     assert before.count("fact - error.astray mishap.misdealt") == 1
 
 
@@ -142,7 +173,9 @@ def test_a_card_that_comes_on_the_deal_in_the_place_of_another_is_no_draw_card()
     """The first card of seat 1 was boxed, and noticed late: what comes for it is the fourth card to the hand, and of the deal."""
     acts = "1 stand, 2 stand, 3 stand"
     shown = hit({DECK: "boxed 1 late; exposed 1.4"}, acts=acts, then="5 4")
-    assert shown.cards("1").split()[0] == "5c" and shown.cards("dead") == "6c"  # exposed on the deal, so it plays
+    assert (
+        shown.cards("1").split()[0] == "5c" and shown.cards("dead") == "6c"
+    )  # exposed on the deal, so it plays
     astray = hit({DECK: "boxed 1 late; astray 1.4 to 2"}, acts=f"{acts}, {acts}", then="5 4")
     assert astray.count("fact - error.astray mishap.misdealt") == 1
     first = another_room(SLUG, otherwise(SLUG) | {"edition": 1})
@@ -160,7 +193,9 @@ def test_in_the_first_edition_it_was_a_misdeal() -> None:
 @clause("rule-38b")
 @pytest.mark.parametrize("by", ["+1", "-1"])
 def test_a_wrong_count_of_the_player_dealers_hand_is_a_misdeal(by: str) -> None:
-    at = hit({DECK: f"count dealer {by}"}, then="5", acts="1 stand, 2 stand, 3 draw, 1 stand, 2 stand, 3 draw")
+    at = hit(
+        {DECK: f"count dealer {by}"}, then="5", acts="1 stand, 2 stand, 3 draw, 1 stand, 2 stand, 3 draw"
+    )
     assert at.count("fact - error.count mishap.misdealt") == 1 and at.count("ask 0 dice") == 1
     assert won(at) == [10_00, -10_00, 0]
 
@@ -177,7 +212,11 @@ def test_a_wrong_count_of_a_house_way_hand_is_a_misdeal(by: str) -> None:
 @pytest.mark.parametrize("by", ["+1", "-1"])
 def test_of_a_players_wrong_count_the_floor_says_whether_it_is_foul(by: str) -> None:
     at = hit({DECK: f"count 1 {by}"}, then="5")
-    assert at.asked == ["not-foul | foul"] and at.has("move bet/1/1 stack/1 10.00 error.count") and won(at)[0] == 0
+    assert (
+        at.asked == ["not-foul | foul"]
+        and at.has("move bet/1/1 stack/1 10.00 error.count")
+        and won(at)[0] == 0
+    )
     foul = hit({DECK: f"count 1 {by}"}, "foul", then="5")
     assert won(foul)[0] == -10_00 and foul.has("move bet/1/1 bank 10.00 error.count")
     short = hit({DECK: f"count 1 {by}"}, "foul", then="5", post="$5")
@@ -189,8 +228,15 @@ def test_of_a_players_wrong_count_the_floor_says_whether_it_is_foul(by: str) -> 
 def test_so_it_is_when_somebody_counts_before_the_hands_are_opened(by: str) -> None:
     """His wagers go back, and he is asked nothing more; or the hand is foul, and it is not counted again."""
     at = hit({DECK: f"count 1 {by}", f"{ACT} 1": "found count 1"}, then="5", acts="2 stand, 3 draw")
-    assert at.asked == ["not-foul | foul"] and won(at)[0] == 0 and at.count("fact 1 error.count mishap.miscounted") == 1
-    first, back = (at.lines.index(line) for line in ("ask -2 rule 1 error.count: not-foul | foul", "move bet/1/1 stack/1 10.00 error.count"))
+    assert (
+        at.asked == ["not-foul | foul"]
+        and won(at)[0] == 0
+        and at.count("fact 1 error.count mishap.miscounted") == 1
+    )
+    first, back = (
+        at.lines.index(line)
+        for line in ("ask -2 rule 1 error.count: not-foul | foul", "move bet/1/1 stack/1 10.00 error.count")
+    )
     assert first < back < at.lines.index("ask 2 act 2 act.card: draw | stand | house-way")
     foul = hit({DECK: f"count 1 {by}", f"{ACT} 2": "found count 1"}, "foul", then="5")
     assert won(foul)[0] == -10_00 and foul.count("fact 1 error.count mishap.miscounted") == 1
@@ -202,10 +248,16 @@ def test_so_it_is_when_somebody_counts_before_the_hands_are_opened(by: str) -> N
 @pytest.mark.parametrize(("marked", "found", "acts"), [
     ("dealer", "dealer", "1 stand, 2 stand, 3 draw"), ("1", "1", "1 house-way, 1 stand, 2 stand, 3 draw"),
 ])  # fmt: skip
-def test_the_player_dealers_hand_and_one_of_house_way_are_a_misdeal_as_soon_as_they_are_counted(marked: str, found: str, acts: str) -> None:
+def test_the_player_dealers_hand_and_one_of_house_way_are_a_misdeal_as_soon_as_they_are_counted(
+    marked: str, found: str, acts: str
+) -> None:
     when = f"{ACT} 1" if marked == "dealer" else f"{ACT} 2"
     at = hit({DECK: f"count {marked} +1", when: f"found count {found}"}, then="5", acts=acts)
-    assert at.count("fact - error.count mishap.misdealt") == 1 and at.count("turn dealer") == 3 and at.asked == []
+    assert (
+        at.count("fact - error.count mishap.misdealt") == 1
+        and at.count("turn dealer") == 3
+        and at.asked == []
+    )
 
 
 def test_a_hand_that_has_drawn_should_have_one_more() -> None:
@@ -248,9 +300,13 @@ def test_who_switches_cards_loses_the_wager_and_may_be_barred() -> None:
 def test_a_hand_that_was_discussed_is_played_house_way(how: str) -> None:
     card = how.split()[2]
     cards = hit({}, then="5").cards("2").split()
-    how = how.replace(card, next((one for one in cards if one[0] == card[0]), card)) if card != "with" else how
+    how = (
+        how.replace(card, next((one for one in cards if one[0] == card[0]), card)) if card != "with" else how
+    )
     at = hit({ACT: how}, acts="1 stand, 3 draw", then="5 4")
-    assert at.asked == [] and at.cards("2").split()[-1] == "4d" and won(at)[1] == 10_00  # drawn after the player-dealer
+    assert (
+        at.asked == [] and at.cards("2").split()[-1] == "4d" and won(at)[1] == 10_00
+    )  # drawn after the player-dealer
     asked = hit({f"{ACT} 2": how}, acts="1 stand, 3 draw", then="5 4")
     assert won(asked)[1] == 10_00  # at his own question
     late = hit({f"{ACT} 3": how}, then="5")  # it is laid down
@@ -281,7 +337,9 @@ def test_a_misread_hand_counts_for_what_it_is() -> None:
     usual = won(hit({}, then="5", post="$15"))
     for text in ("misread 1 loses", "misread 1 loses after 3", "misread 2 wins after 3"):
         at = hit({ACT: text}, then="5", post="$15")
-        assert won(at) == usual and at.count(f"fact {text.split()[1]} error.misread banked.settled-again") == 1
+        assert (
+            won(at) == usual and at.count(f"fact {text.split()[1]} error.misread banked.settled-again") == 1
+        )
     assert won(hit({ACT: "misread 1 push unseen"}, then="5"))[0] == 0
 
 
@@ -340,7 +398,11 @@ def test_for_the_good_of_the_game_the_floor_rules_otherwise_than_the_letter() ->
     """A boxed card was replaced as the rule says; the floor calls everything off. The log keeps both, and the reason."""
     at = hit({DECK: "boxed 1"}, until=ACT)
     at.driver.void("the shoe was open")
-    assert at.has("fact dead error.boxed mishap.found boxed 6c", "floor void the shoe was open", "void the shoe was open")
+    assert at.has(
+        "fact dead error.boxed mishap.found boxed 6c",
+        "floor void the shoe was open",
+        "void the shoe was open",
+    )
     assert [at.won(seat) for seat in (1, 2, 3)] == [0, 0, 0]
 
 
@@ -353,6 +415,8 @@ def test_what_the_floor_rules_is_final(ruling: str) -> None:
     ruled = told.index(f"floor {ruling}")
     assert sum("error.fouled" in line for line in told[ruled:] if line.startswith("ask")) == 0
     assert won(at)[0] == (-10_00 if ruling == "foul" else 10_00)
-    again = hit({ACT: "fouled 1 below"}, ruling, then="5", until="never asked", acts="1 stand, 2 stand, 3 draw")
+    again = hit(
+        {ACT: "fouled 1 below"}, ruling, then="5", until="never asked", acts="1 stand, 2 stand, 3 draw"
+    )
     with pytest.raises(Refused):
         again.driver.answer(FLOOR, Act("not-foul" if ruling == "foul" else "foul"))

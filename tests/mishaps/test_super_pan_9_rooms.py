@@ -26,7 +26,12 @@ def test_a_card_that_lands_face_up_in_place_of_one_that_did_is_exchanged_too() -
     at = hit({DECK: "exposed 1.4; exposed 2.4; exposed 1.5"}, hands=hands, acts=acts, then="A 2 3 4 5 6 A")
     assert at.cards("dead").split() == ["Ac", "2d", "4s"] and at.cards("dealer").split()[-1] == "3h"
     assert [at.cards(place).split()[3:] for place in "123"] == [["6d"], ["5c"], ["Ah"]]
-    boxed = hit({DECK: "exposed 2.4; boxed 27 late"}, hands=hands, acts="1 stand, 2 draw, 3 house-way", then="A 5 4 6 2")
+    boxed = hit(
+        {DECK: "exposed 2.4; boxed 27 late"},
+        hands=hands,
+        acts="1 stand, 2 draw, 3 house-way",
+        then="A 5 4 6 2",
+    )
     assert boxed.cards("dead").split() == ["Ac", "4h"]
     assert boxed.cards("2").split()[3:] == ["6s"] and boxed.cards("3").split()[3:] == ["2c"]
 
@@ -45,9 +50,22 @@ def test_a_boxed_card_that_is_seen_late_is_the_one_replaced_whatever_else_is_wro
     """Behind a card of another, which plays where it lies; and in a hand with one too many, which the floor takes back."""
     plays = hit({DECK: "astray 1.3 to 2; boxed 18 late"}, acts="1 stand, 2 stand, 3 stand", then="5")
     assert plays.cards("dead") == "Kd" and plays.cards("2") == "2d 3d Kc 5c"
-    alike = hit({DECK: "astray 1.3 to 2; boxed 18 late"}, hands={**HANDS, 1: "6 K K"}, acts="1 stand, 2 stand, 3 stand", then="5")
-    assert alike.cards("1") == "6c Kc" and alike.cards("dead") == "Kd"  # it has not gone home, though one like it is there
-    back = hit({DECK: "count 1 +1; boxed 10 late"}, "repair", acts="1 stand, 2 stand, 3 stand", then="5 4", of=room(count=None))
+    alike = hit(
+        {DECK: "astray 1.3 to 2; boxed 18 late"},
+        hands={**HANDS, 1: "6 K K"},
+        acts="1 stand, 2 stand, 3 stand",
+        then="5",
+    )
+    assert (
+        alike.cards("1") == "6c Kc" and alike.cards("dead") == "Kd"
+    )  # it has not gone home, though one like it is there
+    back = hit(
+        {DECK: "count 1 +1; boxed 10 late"},
+        "repair",
+        acts="1 stand, 2 stand, 3 stand",
+        then="5 4",
+        of=room(count=None),
+    )
     assert back.cards("dead") == "3d" and back.cards("1") == "6c 2d 4d"
 
 
@@ -55,7 +73,11 @@ def test_a_boxed_card_that_is_seen_late_is_the_one_replaced_whatever_else_is_wro
 def test_a_last_card_that_went_to_the_player_dealer_is_one_too_many_in_his_hand() -> None:
     acts = "1 stand, 2 stand, 3 draw"
     at = hit({DECK: "astray 1.3 to 8"}, then="5", acts=f"{acts}, {acts}")
-    assert at.has("regroup 8 dealer", "fact dealer error.count mishap.miscounted over 4", "fact - error.count mishap.misdealt")
+    assert at.has(
+        "regroup 8 dealer",
+        "fact dealer error.count mishap.miscounted over 4",
+        "fact - error.count mishap.misdealt",
+    )
     assert at.count("turn dealer") == 4 + 3 and at.count("ask 0 dice") == 1 and won(at) == [10_00, -10_00, 0]
 
 
@@ -65,7 +87,11 @@ def test_a_hand_with_a_card_of_another_plays_as_it_lies_when_somebody_counts_it(
     """One that was short has three by it, one that was not has five."""
     for by in ("-1", "+1"):
         at = hit({DECK: f"count 1 {by}; astray 2.3 to 1", f"{ACT} 2": "found count 1"}, then="5", acts=acts)
-        assert at.asked == [] and at.count("fact 1 error.count") == at.count("fact - error") == 0 and at.count("fact 1 settle") == 1
+        assert (
+            at.asked == []
+            and at.count("fact 1 error.count") == at.count("fact - error") == 0
+            and at.count("fact 1 settle") == 1
+        )
 
 
 @clause("rule-29b", "rule-42a")
@@ -75,7 +101,10 @@ def test_a_hand_that_is_foul_by_the_floors_word_is_not_counted_any_more() -> Non
 
 
 def test_where_one_wrong_hand_is_no_misdeal_it_plays() -> None:
-    for marks, acts in (("count dealer +1", "1 stand, 2 stand, 3 draw"), ("count 3 -1", "1 stand, 2 stand, 3 house-way")):
+    for marks, acts in (
+        ("count dealer +1", "1 stand, 2 stand, 3 draw"),
+        ("count 3 -1", "1 stand, 2 stand, 3 house-way"),
+    ):
         at = hit({DECK: marks}, then="5", acts=acts, of=room(count={"hands": 2}))
         assert at.count("fact - error") == 0 and at.count("ask 0 shuffle") == 1 and at.asked == []
 
@@ -94,7 +123,9 @@ def warned_twice(*seats: int) -> Between:
     """Before a round in which these have not drawn, and again after a warning."""
     after = stands_on_two().driver.outcome
     assert after is not None
-    return replace(after, own=Own(), button=0, notes=tuple([Note("undrawn", f"P{seat}", seat, 2) for seat in seats]))
+    return replace(
+        after, own=Own(), button=0, notes=tuple([Note("undrawn", f"P{seat}", seat, 2) for seat in seats])
+    )
 
 
 @clause("rule-33b")

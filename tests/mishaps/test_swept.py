@@ -16,7 +16,9 @@ from cardroom.mishaps import Mishap
 from cardroom.simulate.strike import form_of
 
 
-def test_a_sweep_goes_on_until_so_many_rounds_were_struck_and_is_the_same_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sweep_goes_on_until_so_many_rounds_were_struck_and_is_the_same_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(soak_mishaps, "STRUCK", 3)
     found = soak_mishaps.look("pinnacle/no-bust-401", 5)
     assert found["struck rounds"] == 3 <= found["mishaps"]
@@ -30,7 +32,11 @@ def test_the_table_has_every_kind_and_what_never_struck() -> None:
     }))  # fmt: skip
     first, kinds, row, never = told.splitlines()
     assert first == "2 struck rounds"
-    assert len(kinds.split()) == len(Mishap.kinds()) and row.split()[:2] == ["comstock/holdem", "1"] and "3" in row.split()[2:]
+    assert (
+        len(kinds.split()) == len(Mishap.kinds())
+        and row.split()[:2] == ["comstock/holdem", "1"]
+        and "3" in row.split()[2:]
+    )
     assert never == "could have struck and never did: comstock/holdem found count"
 
 

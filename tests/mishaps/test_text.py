@@ -18,7 +18,9 @@ def test_each_form_reads_back(text: str) -> None:
     assert read_mishap(text).text == text
 
 
-@given(st.one_of([st.from_regex(f"(?:{kind} {pattern})", fullmatch=True) for kind, pattern in PATTERNS.items()]))
+@given(
+    st.one_of([st.from_regex(f"(?:{kind} {pattern})", fullmatch=True) for kind, pattern in PATTERNS.items()])
+)
 def test_text_to_mishap_to_text(text: str) -> None:
     found = read_mishap(text)
     assert found.text == text

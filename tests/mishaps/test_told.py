@@ -19,7 +19,10 @@ FORMS = [form for kind in Mishap.kinds() for form in kind.FORMS]
 
 def said(at, seat):
     names = {one.seat: one.name for one in at.start.people}
-    return [ENGLISH.text(line.said, names=names) for line in narrated(offering(at.slug).open(), at.start, at.events, seat)]
+    return [
+        ENGLISH.text(line.said, names=names)
+        for line in narrated(offering(at.slug).open(), at.start, at.events, seat)
+    ]
 
 
 @pytest.mark.parametrize("slug", ["comstock/holdem", "comstock/super-pan-9", "mortimers/double-hand"])
@@ -33,7 +36,9 @@ def test_every_form_of_every_kind_has_words_in_every_language(slug):
 
 
 def test_what_strikes_is_told_and_what_nobody_has_noticed_is_not():
-    at = struck("comstock/holdem", 4, "mishap count 3 +1", chance(), "4 call", "mishap mucked 2 thrown", finish=False)
+    at = struck(
+        "comstock/holdem", 4, "mishap count 3 +1", chance(), "4 call", "mishap mucked 2 thrown", finish=False
+    )
     assert "P2: the hand is thrown in" in said(at, 0)
     assert not any("too many" in line for line in said(at, 0))
 

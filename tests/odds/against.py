@@ -104,7 +104,13 @@ class Reads:
 
 def _script(table: Table, cards: tuple[Card, ...], size: int, reads: Reads, base: int, side: int) -> Played:
     wagers = {str(PLAYER): base} | ({f"{PLAYER}/buster": side} if side else {})
-    driver = played(table, cards, size, wagers, lambda ask, driver: Act("decline") if ask.kind == "insure" else reads.act(ask, driver))
+    driver = played(
+        table,
+        cards,
+        size,
+        wagers,
+        lambda ask, driver: Act("decline") if ask.kind == "insure" else reads.act(ask, driver),
+    )
     moves = [one for one in driver.events if isinstance(one, Moved)]
     fees = sum(one.cents for one in moves if one.topic.startswith("fee.") and one.source == stack(PLAYER))
     won = driver.felt.stack(PLAYER) - CHIPS + fees

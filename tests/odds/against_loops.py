@@ -64,7 +64,11 @@ def three_card(table: Table, seeds: range) -> Iterator[Difference]:
     made = count(table.rules)
     tables = made.tables
     plays = np.random.default_rng(seeds.start).random(made.times.shape[:2]) < 0.7
-    rules, shoe, last = prepare_three(made, plays, table.rules.third_card - 1), np.arange(52, dtype=np.uint8), np.zeros(5, np.int64)
+    rules, shoe, last = (
+        prepare_three(made, plays, table.rules.third_card - 1),
+        np.arange(52, dtype=np.uint8),
+        np.zeros(5, np.int64),
+    )
     counts = np.zeros((len(tables.nets), len(tables.pair_lines), len(tables.six_lines)), np.int64)
     base = table.schedule.least
     wagers = {str(PLAYER): base, f"{PLAYER}/pair-plus": base, f"{PLAYER}/six-card": base}
@@ -90,15 +94,27 @@ def super_pan_9(table: Table, seeds: range) -> Iterator[Difference]:
     for _ in rows.hands:
         one, two = sorted((rng.random(), rng.random()))
         mixes.append(dict(zip(ACTS, map(Fraction, (one, two - one, 1 - two)), strict=True)))
-    dealer = {(total, act): Fraction(rng.random()) for total in range(10) for act in ACTS if len(dealer_may(charts, total)) > 1}
+    dealer = {
+        (total, act): Fraction(rng.random())
+        for total in range(10)
+        for act in ACTS
+        if len(dealer_may(charts, total)) > 1
+    }
     rules, shoe = prepare_nine(rows, charts, mixes, dealer), shoe_of(rows)
-    counts, last, base, seats = np.zeros(3, np.int64), np.zeros(3, np.int64), table.schedule.least, table.rules.seats
+    counts, last, base, seats = (
+        np.zeros(3, np.int64),
+        np.zeros(3, np.int64),
+        table.schedule.least,
+        table.rules.seats,
+    )
     for seed in seeds:
         deal_nine(np.uint64(seed), 1, shoe, rules, counts, last)
         act, drawn = ACTS[last[ACT]], bool(last[DRAWN])
         cards = _nine_cards(shoe, rows.kinds.cards, table, seats)
 
-        def decide(ask: Ask[Any], driver: Driver, act: str = act, drawn: bool = drawn, rng: Random = rng) -> Any:
+        def decide(
+            ask: Ask[Any], driver: Driver, act: str = act, drawn: bool = drawn, rng: Random = rng
+        ) -> Any:
             if ask.kind == "dice":
                 return tuple(rng.randint(1, 6) for _ in range(table.rules.shaking.dice))
             if ask.kind == "shaker":
@@ -112,7 +128,10 @@ def super_pan_9(table: Table, seeds: range) -> Iterator[Difference]:
 
 def _nine_cards(shoe: Any, kinds: tuple[Card, ...], table: Table, seats: int) -> tuple[Card, ...]:
     """In the script's order: three rounds of a card to every position from the player's on, then what is drawn."""
-    left = {at: iter(cards) for at, cards in _of_kind(table.rules.decks.make_up, table.settings.decks, kinds).items()}
+    left = {
+        at: iter(cards)
+        for at, cards in _of_kind(table.rules.decks.make_up, table.settings.decks, kinds).items()
+    }
     given = [next(left[int(kind)]) for kind in shoe[: 8 + 3 * (seats - 2)]]
     mine, theirs, others = given[:3], given[3:6], given[8:]
     dealt = []
@@ -124,7 +143,9 @@ def _nine_cards(shoe: Any, kinds: tuple[Card, ...], table: Table, seats: int) ->
 @cache
 def _of_kind(make_up: str, decks: int, kinds: tuple[Card, ...]) -> dict[int, tuple[Card, ...]]:
     every = deck(make_up, decks)
-    return {at: tuple(card for card in every if points([card]) == points([kind])) for at, kind in enumerate(kinds)}
+    return {
+        at: tuple(card for card in every if points([card]) == points([kind])) for at, kind in enumerate(kinds)
+    }
 
 
 # --------------------------------------------------------------------------------------------------------------- double hand
@@ -157,16 +178,27 @@ def double_hand(table: Table, seeds: range) -> Iterator[Difference]:
         hands = np.array_split(shoe[: 7 * seats], seats)
         order = [at for at in range(seats) if at not in (mine, theirs)]
         piles = dict(zip((mine, theirs, *order), hands, strict=True))
-        cards = tuple(PLACES[piles[at][turn]] for turn in range(7) for at in range(seats)) + tuple(PLACES[at] for at in shoe[7 * seats :])
+        cards = tuple(PLACES[piles[at][turn]] for turn in range(7) for at in range(seats)) + tuple(
+            PLACES[at] for at in shoe[7 * seats :]
+        )
         places = shoe[:7].astype(np.int64)
-        wanted = setting(way.start + int(way.keys[places].sum()), int(np.bitwise_or.reduce(way.bits[places])), way) & low
+        wanted = (
+            setting(way.start + int(way.keys[places].sum()), int(np.bitwise_or.reduce(way.bits[places])), way)
+            & low
+        )
 
-        def decide(ask: Ask[Any], driver: Driver, dice: Any = dice, pile: int = pile, wanted: Any = wanted) -> Any:
+        def decide(
+            ask: Ask[Any], driver: Driver, dice: Any = dice, pile: int = pile, wanted: Any = wanted
+        ) -> Any:
             if ask.kind == "dice":
                 return dice
             if ask.kind == "pile":
                 return Act(f"pile-{pile}")
-            return _front(driver.felt.cards[ask.about], wanted) if ask.kind == "set" and ask.seat == PLAYER else ask.default
+            return (
+                _front(driver.felt.cards[ask.about], wanted)
+                if ask.kind == "set" and ask.seat == PLAYER
+                else ask.default
+            )
 
         script = net_of(table, cards, size, {str(PLAYER): base}, decide)
         if script != loop:
@@ -176,11 +208,16 @@ def double_hand(table: Table, seeds: range) -> Iterator[Difference]:
 def _front(cards: Any, wanted: Any) -> tuple[Card, ...]:
     """Two of the seven that make the setting which the table has for them."""
     twos = [*combinations(range(7), 2)]
-    codes = np.array([[cards[at].code for at in (*two, *(one for one in range(7) if one not in two))] for two in twos], np.uint8)
+    codes = np.array(
+        [[cards[at].code for at in (*two, *(one for one in range(7) if one not in two))] for two in twos],
+        np.uint8,
+    )
     at = int(np.flatnonzero((words_of(codes) == wanted) & ~is_foul(codes))[0])
     return tuple(cards[one] for one in twos[at])
 
 
 DIFFERENCES: dict[str, Callable[[Table, range], Iterator[Difference]]] = {
-    "three-card": three_card, "super-pan-9": super_pan_9, "double-hand": double_hand,
-}  # fmt: skip
+    "three-card": three_card,
+    "super-pan-9": super_pan_9,
+    "double-hand": double_hand,
+}

@@ -15,7 +15,9 @@ CHIPS = 1_000_000_00
 Decide = Callable[[Ask[Any], Driver], Any]
 
 
-def played(table: Table, cards: tuple[Card, ...], size: int, wagers: dict[str, int], decide: Decide) -> Driver:
+def played(
+    table: Table, cards: tuple[Card, ...], size: int, wagers: dict[str, int], decide: Decide
+) -> Driver:
     """To the end."""
     driver = table.deal(Between(people=(Person(PLAYER, "Ann", CHIPS), Person(BANK, "Ben", CHIPS))))
     while driver.waiting:
@@ -24,7 +26,9 @@ def played(table: Table, cards: tuple[Card, ...], size: int, wagers: dict[str, i
     return driver
 
 
-def _answer(ask: Ask[Any], driver: Driver, cards: tuple[Card, ...], size: int, wagers: dict[str, int], decide: Decide) -> Any:
+def _answer(
+    ask: Ask[Any], driver: Driver, cards: tuple[Card, ...], size: int, wagers: dict[str, int], decide: Decide
+) -> Any:
     if ask.kind == "shuffle":
         return Shoe(cards, size=size)
     if ask.kind == "bank":

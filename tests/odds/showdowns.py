@@ -17,10 +17,19 @@ from cardroom.odds.poker import equities
 from cardroom.odds.poker.shape import Shape, shape_of
 from cardroom.rooms import Settings, offering, rooms
 
-POKER = [slug for room in rooms().values() for slug, one in ((f"{room.slug}/{g}", o) for g, o in room.offerings.items())
-         if one.rules.family == "poker"]  # fmt: skip
-OPTIONS = [("comstock/seven-stud", "joker"), ("comstock/seven-stud-8", "joker-wild"), ("comstock/razz", "joker"),
-           ("players-club/lazy-pineapple", "high-low"), ("players-club/omaha-8", "any-low")]  # fmt: skip
+POKER = [
+    slug
+    for room in rooms().values()
+    for slug, one in ((f"{room.slug}/{g}", o) for g, o in room.offerings.items())
+    if one.rules.family == "poker"
+]
+OPTIONS = [
+    ("comstock/seven-stud", "joker"),
+    ("comstock/seven-stud-8", "joker-wild"),
+    ("comstock/razz", "joker"),
+    ("players-club/lazy-pineapple", "high-low"),
+    ("players-club/omaha-8", "any-low"),
+]
 EVERY = [(slug, ()) for slug in POKER] + [(slug, (name,)) for slug, name in OPTIONS]
 
 
@@ -39,7 +48,9 @@ def ways(rest: Sequence[Card], groups: Sequence[int]) -> Iterator[list[tuple[Car
             yield [some, *others]
 
 
-def slowly(table: Opened, own: Sequence[tuple[Card, ...]], board: tuple[Card, ...], rest: Sequence[Card]) -> list[Fraction]:
+def slowly(
+    table: Opened, own: Sequence[tuple[Card, ...]], board: tuple[Card, ...], rest: Sequence[Card]
+) -> list[Fraction]:
     """Every deal through the functions of the showdown."""
     shape, lay = shape_of(table.rules), SimpleNamespace(share_chip=1, rules=table.rules)
     missing = [shape.final - len(hand) for hand in own]
@@ -57,7 +68,9 @@ def slowly(table: Opened, own: Sequence[tuple[Card, ...]], board: tuple[Card, ..
     return [one / deals for one in shares]
 
 
-def small_deal(shape: Shape, rng: Random, players: int) -> tuple[list[tuple[Card, ...]], tuple[Card, ...], list[Card]]:
+def small_deal(
+    shape: Shape, rng: Random, players: int
+) -> tuple[list[tuple[Card, ...]], tuple[Card, ...], list[Card]]:
     """Hands, a board as far as it lies, and so few other cards that all deals can be gone through one by one."""
     pack = list(deck(shape.make_up))
     while True:
@@ -84,4 +97,8 @@ def difference(slug: str, options: tuple[str, ...], seed: int, players: int) -> 
     found = equities(table, hands, spell(board), spell(out))
     ours = [Fraction(*one.share.ratio) for one in found.hands if one.share.ratio]
     theirs = slowly(table, own, board, rest)
-    return "" if found.exact and ours == theirs and sum(ours) == 1 else f"{slug} {options} {hands} {board}: {ours}, not {theirs}"
+    return (
+        ""
+        if found.exact and ours == theirs and sum(ours) == 1
+        else f"{slug} {options} {hands} {board}: {ours}, not {theirs}"
+    )

@@ -80,11 +80,15 @@ class Infinite:
             total += chance * (worth + self.settled(hand, ends=ended))
         return total
 
-    def settled(self, hand: Count, added: int = 0, ends: Chances | None = None, gives_up: bool = False) -> Any:
+    def settled(
+        self, hand: Count, added: int = 0, ends: Chances | None = None, gives_up: bool = False
+    ) -> Any:
         ends = self.ends if ends is None else ends
         total = self.number(0, 1)
         for end, chance in ends.items():
-            cents = net(self.rules, hand, end, UNIT, added, from_split=not hand.original, surrendered=gives_up)[0]
+            cents = net(
+                self.rules, hand, end, UNIT, added, from_split=not hand.original, surrendered=gives_up
+            )[0]
             total += chance * cents / UNIT
         return total
 
@@ -107,9 +111,16 @@ class Infinite:
         if acts.stand or not any(acts):
             found.append(self.settled(hand))
         if acts.hit:
-            found.append(sum(chance * self.best(after, from_aces=from_aces) for after, chance in self.added(hand).items()))
+            found.append(
+                sum(
+                    chance * self.best(after, from_aces=from_aces)
+                    for after, chance in self.added(hand).items()
+                )
+            )
         if acts.double:
-            found.append(sum(chance * self.settled(after, UNIT) for after, chance in self.added(hand).items()))
+            found.append(
+                sum(chance * self.settled(after, UNIT) for after, chance in self.added(hand).items())
+            )
         if acts.surrender:
             found.append(self.settled(hand, gives_up=True))
         self.played[key] = max(found)
@@ -120,8 +131,16 @@ class Infinite:
         from_aces = card.number == 1
         half = start_split(self.rules.natural.hand).add(card)
         again = sum(chance for other, chance in self.cards.items() if pair_of(card, other))
-        rest = sum(chance * self.best(half.add(other), from_aces=from_aces) for other, chance in self.cards.items() if not pair_of(card, other))
-        whole = rest + sum(chance * self.best(half.add(other), from_aces=from_aces) for other, chance in self.cards.items() if pair_of(card, other))
+        rest = sum(
+            chance * self.best(half.add(other), from_aces=from_aces)
+            for other, chance in self.cards.items()
+            if not pair_of(card, other)
+        )
+        whole = rest + sum(
+            chance * self.best(half.add(other), from_aces=from_aces)
+            for other, chance in self.cards.items()
+            if pair_of(card, other)
+        )
         known: dict[tuple[int, int], Any] = {}
 
         def hands(left: int, splits: int) -> Any:
@@ -130,11 +149,15 @@ class Infinite:
             if splits == 16 or not may_split(self.rules.split, (card, card), splits, from_aces=from_aces):
                 return left * whole
             if (left, splits) not in known:
-                known[left, splits] = rest + (1 - again) * hands(left - 1, splits) + again * hands(left + 1, splits + 1)
+                known[left, splits] = (
+                    rest + (1 - again) * hands(left - 1, splits) + again * hands(left + 1, splits + 1)
+                )
             return known[left, splits]
 
         once = sum(
-            chance * (net(self.rules, half, end, UNIT)[0] - net(self.rules, half, end, UNIT, from_split=True)[0]) / UNIT
+            chance
+            * (net(self.rules, half, end, UNIT)[0] - net(self.rules, half, end, UNIT, from_split=True)[0])
+            / UNIT
             for end, chance in self.ends.items()
         )
         return hands(2, 1) + once
@@ -164,7 +187,9 @@ def dealt_out(game: Game, cards: dict[str, int], two: str, up: str) -> float:
         policy = game.strategy.policies[way]
         return ACTS[policy[at, names.index(up)]]
 
-    def play(waiting: list[tuple[str, int]], done: list[tuple[Count, int, bool]], left: dict[str, int]) -> float:
+    def play(
+        waiting: list[tuple[str, int]], done: list[tuple[Count, int, bool]], left: dict[str, int]
+    ) -> float:
         if not waiting:
             return settle(done, up, left)
         (held, way), rest = waiting[0], waiting[1:]
@@ -179,7 +204,9 @@ def dealt_out(game: Game, cards: dict[str, int], two: str, up: str) -> float:
                 for b, part, less in draw(fewer)
             )
         if does == "hit":
-            return sum(chance * play([(held + one, way), *rest], done, fewer) for one, chance, fewer in draw(left))
+            return sum(
+                chance * play([(held + one, way), *rest], done, fewer) for one, chance, fewer in draw(left)
+            )
         if does == "double":
             return sum(
                 chance * play(rest, [*done, (counted(held + one, dealt=way == DEALT), UNIT, False)], fewer)
@@ -193,7 +220,10 @@ def dealt_out(game: Game, cards: dict[str, int], two: str, up: str) -> float:
             return sum(chance * settle(done, dealer + one, fewer) for one, chance, fewer in draw(left))
         first, *others = done
         nets = [net(made.rules, first[0], hand, UNIT, first[1], surrendered=first[2])[0]]
-        nets += [net(made.rules, one, hand, UNIT, added, from_split=True, surrendered=gives)[0] for one, added, gives in others]
+        nets += [
+            net(made.rules, one, hand, UNIT, added, from_split=True, surrendered=gives)[0]
+            for one, added, gives in others
+        ]
         return sum(nets) / UNIT
 
     total = 0.0

@@ -19,8 +19,32 @@ from cardroom.odds.loops import census_of_fives
 NAMES = CATEGORIES
 KNOWN = {
     ("high-5", "standard"): (1302540, 1098240, 123552, 54912, 10200, 5108, 3744, 624, 40, 0, 0),
-    ("high-6", "standard"): (6612900, 9730740, 2532816, 732160, 361620, 205792, 165984, 14664, 188 + 1656, 0, 0),
-    ("high-7", "standard"): (23294460, 58627800, 31433400, 6461620, 6180020, 4047644, 3473184, 224848, 41584, 0, 0),
+    ("high-6", "standard"): (
+        6612900,
+        9730740,
+        2532816,
+        732160,
+        361620,
+        205792,
+        165984,
+        14664,
+        188 + 1656,
+        0,
+        0,
+    ),
+    ("high-7", "standard"): (
+        23294460,
+        58627800,
+        31433400,
+        6461620,
+        6180020,
+        4047644,
+        3473184,
+        224848,
+        41584,
+        0,
+        0,
+    ),
     ("limited-5", "joker"): (1418964, 1215024, 138600, 63360, 20532, 7804, 4368, 828, 204, 1, 0),
     ("wild-5", "joker"): (1302540, 1268088, 123552, 137280, 20532, 7804, 6552, 3120, 180, 13, 24),
     ("deuce-to-seven-5", "standard"): (1303560, 1098240, 123552, 54912, 9180, 5112, 3744, 624, 36, 0, 0),
@@ -61,7 +85,9 @@ def mexican(wild: bool) -> dict[str, int]:
     }  # fmt: skip
     natural["high card"] = comb(10, 5) * 4**5 - 28 - flushes - straights
     fours = [set(four) for four in combinations(range(10), 4)]
-    windows = [{(at + step) % 10 for step in range(5)} for at in range(7)]  # ace at 0, then 2-7, J, Q, K; ace again on top
+    windows = [
+        {(at + step) % 10 for step in range(5)} for at in range(7)
+    ]  # ace at 0, then 2-7, J, Q, K; ace again on top
     runs = sum(any(four <= window for window in windows) for four in fours)
     royal = sum(four <= windows[6] for four in fours)
     joker = {"straight flush": 4 * (runs - royal), "royal flush": 4 * royal, "flush": 4 * (len(fours) - runs),
@@ -69,13 +95,24 @@ def mexican(wild: bool) -> dict[str, int]:
     plain = [four for four in fours if not any(four <= window for window in windows)]
     unmade = len(plain) * (4**4 - 4)
     if wild:
-        joker |= {"five of a kind": 10, "four of a kind": 10 * 4 * 36, "full house": comb(10, 2) * 36,
-                  "three of a kind": 10 * 6 * comb(9, 2) * 16, "pair": unmade}  # fmt: skip
+        joker |= {
+            "five of a kind": 10,
+            "four of a kind": 10 * 4 * 36,
+            "full house": comb(10, 2) * 36,
+            "three of a kind": 10 * 6 * comb(9, 2) * 16,
+            "pair": unmade,
+        }
     else:
         with_ace = sum(0 in four for four in plain) * (4**4 - 4)
-        joker |= {"five of a kind": 1, "four of a kind": 9 + 4 * 36, "full house": 9 * 4 * 4 + 9 * 6 * 6,
-                  "three of a kind": 9 * 4 * 32 + 6 * comb(9, 2) * 16, "two pair": comb(9, 2) * 36 + 9 * 6 * 4 * 32,
-                  "pair": 9 * 6 * comb(8, 2) * 16 + with_ace, "high card": unmade - with_ace}  # fmt: skip
+        joker |= {
+            "five of a kind": 1,
+            "four of a kind": 9 + 4 * 36,
+            "full house": 9 * 4 * 4 + 9 * 6 * 6,
+            "three of a kind": 9 * 4 * 32 + 6 * comb(9, 2) * 16,
+            "two pair": comb(9, 2) * 36 + 9 * 6 * 4 * 32,
+            "pair": 9 * 6 * comb(8, 2) * 16 + with_ace,
+            "high card": unmade - with_ace,
+        }
     return {name: natural.get(name, 0) + joker.get(name, 0) for name in NAMES}
 
 

@@ -31,7 +31,9 @@ CONTROL = Path(__file__).parent / "rooms/control.toml"
 
 def asked(mine: str, up: str, acts: str, **more: object) -> Advice:
     table = offering("control/blackjack", (CONTROL,)).open(Settings(decks=1)).opened
-    held = AskedHand(mine=tuple(cards(mine)), dealer=tuple(cards(up)), acts=tuple(acts.split()), wager=100_00, **more)  # type: ignore[arg-type]
+    held = AskedHand(
+        mine=tuple(cards(mine)), dealer=tuple(cards(up)), acts=tuple(acts.split()), wager=100_00, **more
+    )  # type: ignore[arg-type]
     found = advise(table, held)
     assert found is not None
     return found
@@ -40,10 +42,18 @@ def asked(mine: str, up: str, acts: str, **more: object) -> Advice:
 def test_values_are_those_in_print() -> None:
     """One deck, stands on soft 17: appendix 9 of the Wizard of Odds, hands against an ace without a natural."""
     found = asked("6c 5d", "Ah", "hit stand double")
-    assert {act: round(value, 6) for act, value in found.values.items()} == {"hit": 0.172946, "stand": -0.634013, "double": 0.240259}
+    assert {act: round(value, 6) for act, value in found.values.items()} == {
+        "hit": 0.172946,
+        "stand": -0.634013,
+        "double": 0.240259,
+    }
     assert found.best == "double" and [*found.costs] == ["double", "hit", "stand"]
-    assert found.costs["double"] == 0 and found.costs["hit"] == pytest.approx(673.13, abs=0.01)  # cents of $100
-    assert asked("Ac 7d", "Ah", "hit stand").values == pytest.approx({"hit": -0.108386, "stand": -0.101015}, abs=1e-6)
+    assert found.costs["double"] == 0 and found.costs["hit"] == pytest.approx(
+        673.13, abs=0.01
+    )  # cents of $100
+    assert asked("Ac 7d", "Ah", "hit stand").values == pytest.approx(
+        {"hit": -0.108386, "stand": -0.101015}, abs=1e-6
+    )
 
 
 def test_only_what_is_offered_is_valued() -> None:
@@ -58,7 +68,12 @@ def test_only_what_is_offered_is_valued() -> None:
 def test_three_card_poker_looks_at_the_card_that_is_shown() -> None:
     table = offering("pinnacle/three-card-poker").open().opened
     hand = tuple(cards("Kc 9d 2h"))
-    best = {up: advise(table, AskedHand(mine=hand, dealer=tuple(cards(up)), acts=("play", "fold"), wager=500)).best for up in ("As", "Ks", "2s")}  # type: ignore[union-attr]
+    best = {
+        up: advise(
+            table, AskedHand(mine=hand, dealer=tuple(cards(up)), acts=("play", "fold"), wager=500)
+        ).best
+        for up in ("As", "Ks", "2s")
+    }  # type: ignore[union-attr]
     assert best == {"As": "fold", "Ks": "play", "2s": "play"}
 
 
@@ -66,7 +81,9 @@ def test_three_card_poker_looks_at_the_card_that_is_shown() -> None:
 
 
 def pan_9(mine: str, **more: object) -> Advice:
-    held = AskedHand(mine=tuple(cards(mine)), dealer=(), acts=("draw", "stand", "house-way"), wager=20_00, **more)  # type: ignore[arg-type]
+    held = AskedHand(
+        mine=tuple(cards(mine)), dealer=(), acts=("draw", "stand", "house-way"), wager=20_00, **more
+    )  # type: ignore[arg-type]
     found = advise(offering("comstock/super-pan-9").open().opened, held)
     assert found is not None
     return found
@@ -94,29 +111,51 @@ def test_values_of_all_hands_add_up_to_the_price() -> None:
     assert total["house-way"] == pytest.approx(0, abs=1e-12)
     game = game_of(rows, table.rules.charts)
     for act in ("draw", "stand"):
-        assert total[act] == pytest.approx(float(value(game, [{act: Fraction(1)}] * len(game.groups), answers(game))), abs=1e-12)
+        assert total[act] == pytest.approx(
+            float(value(game, [{act: Fraction(1)}] * len(game.groups), answers(game))), abs=1e-12
+        )
 
 
 def test_the_player_dealer_is_told_what_his_cards_are_worth_against_what_he_saw() -> None:
     """Over all his hands of one total they come to what the game by totals has: another way to the same sum."""
     table = offering("comstock/super-pan-9").open().opened
     rows, charts = rows_of(table), table.rules.charts
-    game, seen = game_of(rows, charts), (Against(4, False, 5_00), Against(3, False, 5_00), Against(3, True, 10_00))
+    game, seen = (
+        game_of(rows, charts),
+        (Against(4, False, 5_00), Against(3, False, 5_00), Against(3, True, 10_00)),
+    )
     for one, act in zip(seen, ("draw", "stand", "house-way"), strict=True):
-        groups = [at for at, total in enumerate(game.groups) if act == "house-way" or (act == "draw") == house_draws(charts, total)]
+        groups = [
+            at
+            for at, total in enumerate(game.groups)
+            if act == "house-way" or (act == "draw") == house_draws(charts, total)
+        ]
         for name, drawn in (("draw", True), ("stand", False)):
             nets = sum(game.nets[at, act, 6, drawn] for at in groups)
             often, sums = 0.0, 0.0
             for hand, total in zip(rows.hands, rows.totals, strict=True):
                 if total == 6:
-                    there = sum(sum(row) for (at, draws, second), row in against(rows, hand).items() if second == drawn and draws == house_draws(charts, rows.totals[at]) and rows.totals[at] in [game.groups[g] for g in groups])
+                    there = sum(
+                        sum(row)
+                        for (at, draws, second), row in against(rows, hand).items()
+                        if second == drawn
+                        and draws == house_draws(charts, rows.totals[at])
+                        and rows.totals[at] in [game.groups[g] for g in groups]
+                    )
                     weight = ways(rows.kinds.left, hand) * there
-                    often, sums = often + weight, sums + weight * bank_values(rows, charts, hand, (one,))[name]
+                    often, sums = (
+                        often + weight,
+                        sums + weight * bank_values(rows, charts, hand, (one,))[name],
+                    )
             assert sums == pytest.approx(-nets, rel=1e-9) and often
     both = pan_9("6h Ks Kd", is_bank=True, against=seen)
     alone = [pan_9("6h Ks Kd", is_bank=True, against=(one,)) for one in seen]
-    assert both.values["draw"] == pytest.approx(sum(one.values["draw"] * s.cents for one, s in zip(alone, seen, strict=True)) / 20_00)
-    assert alone[1].best == "draw" and alone[2].best == "stand", "six draws against a hand that stood, and against no other"
+    assert both.values["draw"] == pytest.approx(
+        sum(one.values["draw"] * s.cents for one, s in zip(alone, seen, strict=True)) / 20_00
+    )
+    assert alone[1].best == "draw" and alone[2].best == "stand", (
+        "six draws against a hand that stood, and against no other"
+    )
 
 
 # ------------------------------------------------------------------------------------------------------------ Double Hand
@@ -125,7 +164,12 @@ def test_the_player_dealer_is_told_what_his_cards_are_worth_against_what_he_saw(
 def test_every_setting_is_counted_against_all_hands_of_the_other_side() -> None:
     """The readable functions, on hands dealt at random, come to the same within three errors; a foul setting wins nothing."""
     table, mine = offering("mortimers/double-hand").open().opened, tuple(cards("Ks Kd Qh Qs 3c 3d 7d"))
-    acts = {"Kd Ks": cards("Ks Kd"), "Qh Qs": cards("Qh Qs"), "3c 3d": cards("3c 3d"), "none": house_way(mine)}
+    acts = {
+        "Kd Ks": cards("Ks Kd"),
+        "Qh Qs": cards("Qh Qs"),
+        "3c 3d": cards("3c 3d"),
+        "none": house_way(mine),
+    }
     told = advise(table, AskedHand(mine=mine, dealer=(), acts=tuple(acts), wager=100_00))
     bank = advise(table, AskedHand(mine=mine, dealer=mine, acts=tuple(acts), wager=100_00, is_bank=True))
     assert told is not None and bank is not None and told.best == "Kd Ks" and told.costs["none"] == 0
@@ -141,8 +185,15 @@ def test_every_setting_is_counted_against_all_hands_of_the_other_side() -> None:
         assert nets[act] / rounds == pytest.approx(told.values[act], abs=3 / rounds**0.5)
         assert other[act] / rounds == pytest.approx(bank.values[act], abs=3 / rounds**0.5)
         assert bank.values[act] > told.values[act], "copies are the player-dealer's"
-    foul = advise(table, AskedHand(mine=tuple(cards("As Kd Qh Js 9c 8c 7d")), dealer=(), acts=("As Kd", "Kd Qh"), wager=1))
-    assert foul is not None and foul.values["As Kd"] == -1 < foul.values["Kd Qh"] and "53,524,680" in str(foul.how)
+    foul = advise(
+        table,
+        AskedHand(mine=tuple(cards("As Kd Qh Js 9c 8c 7d")), dealer=(), acts=("As Kd", "Kd Qh"), wager=1),
+    )
+    assert (
+        foul is not None
+        and foul.values["As Kd"] == -1 < foul.values["Kd Qh"]
+        and "53,524,680" in str(foul.how)
+    )
 
 
 # --------------------------------------------------------------------------------------------------------------- at a table
@@ -150,7 +201,9 @@ def test_every_setting_is_counted_against_all_hands_of_the_other_side() -> None:
 
 def test_the_coach_sees_what_its_player_sees() -> None:
     table = offering("pinnacle/no-bust-401").open()
-    driver = table.deal(Between(people=(Person(1, "Ann", 200_00), Person(2, "Ben", 100_00))), SimulatedChance(seed=8))
+    driver = table.deal(
+        Between(people=(Person(1, "Ann", 200_00), Person(2, "Ben", 100_00))), SimulatedChance(seed=8)
+    )
     for seat, answer in ((1, Act("bank")), (1, 150_00), (2, {"2": 20_00})):
         driver.answer(seat, answer)
     ask = driver.asked(2)
@@ -165,13 +218,30 @@ def test_the_coach_is_asked_in_one_word_and_counts_mistakes_from_then_on() -> No
     """Eights against a nine are split; to stand on them costs a third of the wager."""
     one, shown, _ = session("coach", "10", "coach", "s", "", "10", "coach off", "q", "y", chance=CARDS)
     told = " ".join(shown.split())
-    assert "no advice" in told and "Best: split" in told and "worse on average" in told and "Exact for a fresh shoe" in told
-    cost = advise(one.table.opened, AskedHand(mine=tuple(cards("8h 8d")), dealer=tuple(cards("9c")), acts=("hit", "stand", "double", "split", "surrender"), wager=10_00))
+    assert (
+        "no advice" in told
+        and "Best: split" in told
+        and "worse on average" in told
+        and "Exact for a fresh shoe" in told
+    )
+    cost = advise(
+        one.table.opened,
+        AskedHand(
+            mine=tuple(cards("8h 8d")),
+            dealer=tuple(cards("9c")),
+            acts=("hit", "stand", "double", "split", "surrender"),
+            wager=10_00,
+        ),
+    )
     assert cost is not None and 100 < cost.costs["stand"] < 1000
     lost = f"${cost.costs['stand'] / 100:.2f}"
     assert f"Coach: this cost {lost} of your $10 on average; better was split." in told
     assert f"Coach: mistakes of this round {lost}, of all {lost}." in told
-    assert told.count("From now on the coach counts") == 1 and "counts no longer" in told and one.desk.coach.all == 0
+    assert (
+        told.count("From now on the coach counts") == 1
+        and "counts no longer" in told
+        and one.desk.coach.all == 0
+    )
 
 
 PAN_9_ASK = Ask(1, "1", Choice((Offer("draw"), Offer("stand"), Offer("house-way"))), None, "act.card")

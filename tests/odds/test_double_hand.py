@@ -26,7 +26,15 @@ from cardroom.odds.double_hand import price, simulate, spot
 from cardroom.odds.double_hand.best import best_without, lesser
 from cardroom.odds.double_hand.differs import differs
 from cardroom.odds.double_hand.exact import compare, kept, room
-from cardroom.odds.double_hand.kernels import BACK_MASK, FRONT_BITS, FRONT_MASK, OTHER, Way, deal_rounds, setting
+from cardroom.odds.double_hand.kernels import (
+    BACK_MASK,
+    FRONT_BITS,
+    FRONT_MASK,
+    OTHER,
+    Way,
+    deal_rounds,
+    setting,
+)
 from cardroom.odds.double_hand.pairs import over_one_suit, over_ranks, over_suits
 from cardroom.odds.double_hand.price import best_against_house, exactly, gains, house_settings, lost_by_copies
 from cardroom.odds.double_hand.ready import ready, ready_here
@@ -94,13 +102,21 @@ def test_the_best_way_is_the_best_that_is_not_foul() -> None:
         places = rng.sample(range(53), 7)
         rest = np.setdiff1d(np.arange(53), places)
         others = np.array([word(deal.permutation(rest)[:7].tolist(), way) for _ in range(500)]) >> OTHER
-        codes = np.array([[PLACES[at].code for at in (*two, *(one for one in places if one not in two))]
-                          for two in combinations(places, 2)], np.uint8)  # fmt: skip
+        codes = np.array(
+            [
+                [PLACES[at].code for at in (*two, *(one for one in places if one not in two))]
+                for two in combinations(places, 2)
+            ],
+            np.uint8,
+        )
         mine = int(setting(way.start + int(keys[places].sum()), int(np.bitwise_or.reduce(bits[places])), way))
         sound = words_of(codes)[~is_foul(codes)]
         assert mine & (1 << OTHER) - 1 in sound
-        wins = [(int(one) & FRONT_MASK > others & FRONT_MASK) * 1 + (int(one) >> FRONT_BITS & BACK_MASK > others >> FRONT_BITS)
-                for one in (mine, *sound)]  # fmt: skip
+        wins = [
+            (int(one) & FRONT_MASK > others & FRONT_MASK) * 1
+            + (int(one) >> FRONT_BITS & BACK_MASK > others >> FRONT_BITS)
+            for one in (mine, *sound)
+        ]
         for other in wins[1:]:
             more = other - wins[0]
             assert more.mean() <= 3.5 * max(more.std(), 0.02) / len(more) ** 0.5
@@ -115,11 +131,15 @@ def test_sets_of_cards_close() -> None:
     assert int(house_settings(53).sum()) == comb(53, 7)
 
 
-@pytest.mark.parametrize(("suits", "joker"), [((0b1010, 0b100, 1, 0), 0), ((0b11000, 0b11, 0, 0), 0), ((0b10, 1, 1, 0), 1)])
+@pytest.mark.parametrize(
+    ("suits", "joker"), [((0b1010, 0b100, 1, 0), 0), ((0b11000, 0b11, 0, 0), 0), ((0b10, 1, 1, 0), 1)]
+)
 def test_pairs_over_a_set_up_to_suits(suits: tuple[int, ...], joker: int) -> None:
     """All hands that hold four cards against all that do, one by one."""
     way, cards = best_against_house(53), sum(one.bit_count() for one in suits)
-    places = [suit * 13 + rank for suit in range(4) for rank in range(13) if suits[suit] >> rank & 1] + [52] * joker
+    places = [suit * 13 + rank for suit in range(4) for rank in range(13) if suits[suit] >> rank & 1] + [
+        52
+    ] * joker
     sums, row, size = np.zeros(6, np.int64), np.array([[*suits, 3]]), cards + joker
     more, less = ranks_of(7 - size), ranks_of(6 - size)
     over_suits(row, bool(joker), 53, more, less, counting(), way, *kept(0), sums, *room())
@@ -137,18 +157,36 @@ def test_pairs_over_a_set_of_one_suit(size: int) -> None:
         at = rng.randrange(len(one.masks))
         mask, ranks = int(one.masks[at]), one.ranks[at].tolist()
         sums = np.zeros(6, np.int64)
-        over_one_suit(one.masks[at : at + 1], one.ranks[at : at + 1], np.array([5]), 7 - size, 53, counting(), way, sums, *room())
+        over_one_suit(
+            one.masks[at : at + 1],
+            one.ranks[at : at + 1],
+            np.array([5]),
+            7 - size,
+            53,
+            counting(),
+            way,
+            sums,
+            *room(),
+        )
         others = [13 * rng.sample((1, 2, 3), 2)[0] + ranks[0]] if beside else []
-        others += [next(13 * suit + ranks[1] for suit in (3, 2, 1) if 13 * suit + ranks[1] not in others)] if beside == 2 else []
+        others += (
+            [next(13 * suit + ranks[1] for suit in (3, 2, 1) if 13 * suit + ranks[1] not in others)]
+            if beside == 2
+            else []
+        )
         words = words_above([rank for rank in range(13) if mask >> rank & 1] + others, 53, way)
         assert sums[:4].tolist() == [5 * found for found in compared(words, words)]
     rows = of_ranks(size)
     at = rng.choice(np.flatnonzero(rows[:, 13]).tolist())
     sums = np.zeros(6, np.int64)
-    over_ranks(rows[at : at + 1], False, 53, ranks_of(7 - size), ranks_of(6 - size), counting(), way, sums, *room())
+    over_ranks(
+        rows[at : at + 1], False, 53, ranks_of(7 - size), ranks_of(6 - size), counting(), way, sums, *room()
+    )
     assert 2 * (sums[0] + sums[2]) + sums[1] + sums[3] != 0
     ranks = [rank for rank in range(13) for _ in range(int(rows[at, rank]))]
-    words = words_above([13 * (number % 4) + rank for number, rank in enumerate(ranks)], 53, way)  # no suit has four
+    words = words_above(
+        [13 * (number % 4) + rank for number, rank in enumerate(ranks)], 53, way
+    )  # no suit has four
     assert sums[:4].tolist() == [int(rows[at, 13]) * found for found in compared(words, words)]
 
 
@@ -183,7 +221,13 @@ def test_without_the_joker_fewer_copies_are_made() -> None:
     """Another deck, other odds."""
     assert compare(house_against_house(), 52)[0].mean == -Fraction(6568971954427, 505924374555600) != -HOUSE
     with pytest.raises(BadSetup, match=r"deal\.cards"):
-        price(Opened(replace(table().rules, deal=replace(table().rules.deal, cards=6)), table().schedule, table().settings))
+        price(
+            Opened(
+                replace(table().rules, deal=replace(table().rules.deal, cards=6)),
+                table().schedule,
+                table().settings,
+            )
+        )
 
 
 def test_a_spot_of_the_bank() -> None:
@@ -202,8 +246,13 @@ def test_the_script_pays_what_the_tables_say(slug: str) -> None:
     for _ in range(25):
         places = rng.sample(range(53), 14)
         mine, theirs = (word(places[at : at + 7], way) for at in (0, 7))
-        wins = [mine & FRONT_MASK > theirs & FRONT_MASK, mine >> FRONT_BITS & 0xFFFF > theirs >> FRONT_BITS & 0xFFFF]
-        hands = {seat: spell(PLACES[at] for at in places[first : first + 7]) for seat, first in ((1, 0), (7, 7))}
+        wins = [
+            mine & FRONT_MASK > theirs & FRONT_MASK,
+            mine >> FRONT_BITS & 0xFFFF > theirs >> FRONT_BITS & 0xFFFF,
+        ]
+        hands = {
+            seat: spell(PLACES[at] for at in places[first : first + 7]) for seat, first in ((1, 0), (7, 7))
+        }
         assert play(slug, hands, bets="1=60").played(1) == net(sum(wins)) * 60_00
 
 
@@ -227,10 +276,18 @@ def test_what_nobody_knows_is_refused() -> None:
 
 def test_bots_set_the_best_way() -> None:
     """The data that bots play by, against the table that is priced: the same front and back, hand by hand."""
-    data, rng, way, backs = STRATEGIES.of(table().rules), Random(21), best_against_house(53), tabulated(BACKS).hands
+    data, rng, way, backs = (
+        STRATEGIES.of(table().rules),
+        Random(21),
+        best_against_house(53),
+        tabulated(BACKS).hands,
+    )
     assert data is not None
     for _ in range(400):
         places = rng.sample(range(53), 7)
         mine = [PLACES[at] for at in places]
         two, found = set_two(mine, data.front(mine)), word(places, way)
-        assert two.back == backs[found >> FRONT_BITS & BACK_MASK] and two.front == all_fronts()[(found & FRONT_MASK) - 1]
+        assert (
+            two.back == backs[found >> FRONT_BITS & BACK_MASK]
+            and two.front == all_fronts()[(found & FRONT_MASK) - 1]
+        )

@@ -56,10 +56,17 @@ def test_every_board_through_an_independent_evaluator(players: int, known: int) 
     rng = Random(players * known)
     for _ in range(2):
         pack = rng.sample(deck("standard"), 52)
-        held, board, dead = [tuple(pack[2 * n : 2 * n + 2]) for n in range(players)], tuple(pack[20 : 20 + known]), pack[30:32]
+        held, board, dead = (
+            [tuple(pack[2 * n : 2 * n + 2]) for n in range(players)],
+            tuple(pack[20 : 20 + known]),
+            pack[30:32],
+        )
         rest = [card for card in pack if card not in (*board, *dead, *(one for hand in held for one in hand))]
         boards = list(combinations(rest, 5 - known))
-        shares = [sum(part) / len(boards) for part in zip(*[theirs(held, board, more) for more in boards], strict=True)]
+        shares = [
+            sum(part) / len(boards)
+            for part in zip(*[theirs(held, board, more) for more in boards], strict=True)
+        ]
         assert [one.share for one in holdem_equities(held, board, dead)] == shares
 
 
@@ -72,7 +79,13 @@ def test_the_same_cards_in_other_suits_are_equal() -> None:
 
 @pytest.mark.parametrize(
     ("held", "board"),
-    [("As Ah", ""), ("As Ah|As Kd", ""), ("As Ah Ad|Ks Kd", ""), ("As Ah|Kd **", ""), ("As Ah|Kd Kc", "2c 3c 4c 5c 6c 7c")],
+    [
+        ("As Ah", ""),
+        ("As Ah|As Kd", ""),
+        ("As Ah Ad|Ks Kd", ""),
+        ("As Ah|Kd **", ""),
+        ("As Ah|Kd Kc", "2c 3c 4c 5c 6c 7c"),
+    ],
 )
 def test_what_is_no_deal_is_refused(held: str, board: str) -> None:
     with pytest.raises(Unreadable):

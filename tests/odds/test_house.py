@@ -39,9 +39,13 @@ def shuffled(hands: Iterable[Sequence[Card]]) -> list[list[Card]]:
 
 
 @pytest.mark.parametrize(
-    ("pack", "beside"), [(PACK, []), (RED, []), (NATURAL, [JOKER])], ids=["any cards", "red cards and Joker", "always the Joker"]
+    ("pack", "beside"),
+    [(PACK, []), (RED, []), (NATURAL, [JOKER])],
+    ids=["any cards", "red cards and Joker", "always the Joker"],
 )
-def test_random_hands_are_set_as_the_readable_function_sets_them(pack: list[Card], beside: list[Card]) -> None:
+def test_random_hands_are_set_as_the_readable_function_sets_them(
+    pack: list[Card], beside: list[Card]
+) -> None:
     """Of two suits nearly half of the hands can make a flush."""
     rng = Random(len(pack))
     same(shuffled([*beside, *rng.sample(pack, 7 - len(beside))] for _ in range(SAMPLE)))
@@ -57,8 +61,16 @@ def test_all_ranks_that_seven_cards_can_have(with_joker: bool, patterns: int) ->
 
 def test_all_flushes_that_need_the_joker() -> None:
     """Four hearts and the joker, beside ten different pairs of other cards."""
-    rng, hearts, others = Random(4), [c for c in NATURAL if c.suit == "h"], [c for c in NATURAL if c.suit != "h"]
-    same(shuffled([JOKER, *four, *rng.sample(others, 2)] for four in combinations(hearts, 4) for _ in range(10)))
+    rng, hearts, others = (
+        Random(4),
+        [c for c in NATURAL if c.suit == "h"],
+        [c for c in NATURAL if c.suit != "h"],
+    )
+    same(
+        shuffled(
+            [JOKER, *four, *rng.sample(others, 2)] for four in combinations(hearts, 4) for _ in range(10)
+        )
+    )
 
 
 def test_no_hand_is_set_foul() -> None:

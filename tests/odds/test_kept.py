@@ -10,7 +10,9 @@ from cardroom.odds.double_hand.pairs import over_ranks, over_suits
 from cardroom.odds.folder import OTHERS, folder_of
 
 
-def test_folders_of_other_states_go_when_a_new_one_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_folders_of_other_states_go_when_a_new_one_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The last used stay; looking into one that is there removes nothing."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     for age in range(OTHERS + 3):
@@ -25,7 +27,9 @@ def test_folders_of_other_states_go_when_a_new_one_is_made(tmp_path: Path, monke
     assert left == {"new", *(str(age) for age in range(OTHERS))}
 
 
-def test_where_nothing_may_be_written_nothing_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_nothing_may_be_written_nothing_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "file").write_text("no folder")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
     assert folder_of("compiled", "new").name == "new"
@@ -65,7 +69,9 @@ def test_what_is_kept_is_not_compiled_beside(tmp_path: Path, beside: list[Beside
     loops = over_suits, over_ranks
     wait_for(*loops)  # nobody compiles them
     compile_beside("cardroom.odds.double_hand.ready", *loops)
-    assert len(beside) == 1 and "from cardroom.odds.double_hand.ready import ready; ready()" in beside[0].command
+    assert (
+        len(beside) == 1 and "from cardroom.odds.double_hand.ready import ready; ready()" in beside[0].command
+    )
     (tmp_path / "double_hand" / "pairs.over_suits-1.py311.1.nbc").touch()
     wait_for(over_suits)
     assert beside[0].looks == 1 and not beside[0].is_killed

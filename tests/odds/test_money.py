@@ -98,7 +98,14 @@ def three_card_spot() -> Spot:
 
 def test_edge_by_wager_is_a_saw() -> None:
     found = teeth(0.01, BANDS)
-    assert [(one.wager, one.fee) for one in found] == [(1000, 50), (2000, 50), (2100, 100), (5000, 100), (5100, 200), (10_000, 200)]
+    assert [(one.wager, one.fee) for one in found] == [
+        (1000, 50),
+        (2000, 50),
+        (2100, 100),
+        (5000, 100),
+        (5100, 200),
+        (10_000, 200),
+    ]
     assert [round(one.edge, 4) for one in found] == [0.06, 0.035, 0.0576, 0.03, 0.0492, 0.03]
     assert dearest(0.01, BANDS).wager == 1000 and cheapest(0.01, BANDS).wager == 5000
 
@@ -122,10 +129,17 @@ def test_what_the_house_collects() -> None:
 
 
 def test_schedules_of_rooms_beside_each_other() -> None:
-    lines = [(f"{room} {one.number}", 0.0127656838, one) for room in ("comstock", "mortimers")
-             for one in offering(f"{room}/double-hand").open().opened.rules.schedules]  # fmt: skip
+    lines = [
+        (f"{room} {one.number}", 0.0127656838, one)
+        for room in ("comstock", "mortimers")
+        for one in offering(f"{room}/double-hand").open().opened.rules.schedules
+    ]
     found = compare(lines, wager=50_00, spots=5, hands=30)
-    assert [one.name for one in found] == ["comstock 1", "mortimers 1", "mortimers 2"]  # the other begins at $101
+    assert [one.name for one in found] == [
+        "comstock 1",
+        "mortimers 1",
+        "mortimers 2",
+    ]  # the other begins at $101
     assert [one.house_hour for one in found] == [30 * (5 * 100 + 200), 30 * 500, 30 * 600]
     assert found[0].edge == pytest.approx(0.0127656838 + 0.02)
     assert found[1].dealer_round == pytest.approx(5 * 5000 * 0.0127656838) and found[1].player_hour > 0
@@ -207,14 +221,21 @@ def test_every_case_of_three_seats(kind: type[Cover], cover: int) -> None:
     assert [seat.mean for seat in found.seats] == pytest.approx(nets)
     assert [seat.full for seat in found.seats] == pytest.approx(full)
     assert [seat.none for seat in found.seats] == pytest.approx(none)
-    assert found.round.mean == pytest.approx(-nets.sum()) and float(found.round.chance.sum()) == pytest.approx(1)
+    assert found.round.mean == pytest.approx(-nets.sum()) and float(
+        found.round.chance.sum()
+    ) == pytest.approx(1)
 
 
 def test_with_enough_cover_nothing_is_cut() -> None:
     spots = coins(3, shared=0.2)
     assert np.allclose(covered(spots, 300).round.chance, round_of(spots).chance)
     (_, little, narrow, less), (_, mean, wide, nothing) = cut(spots, [100, 300])
-    assert narrow < wide and (little, less, mean, nothing) == pytest.approx((0, 0, 0, 0))  # a fair game stays fair
+    assert narrow < wide and (little, less, mean, nothing) == pytest.approx((
+        0,
+        0,
+        0,
+        0,
+    ))  # a fair game stays fair
 
 
 @pytest.mark.parametrize("kind", [Cover, NetCover])
@@ -235,9 +256,15 @@ def test_a_cover_beyond_what_can_be_paid_covers_everything(kind: type[Cover]) ->
 def many_ways(many: int) -> list[Paid]:
     """Spots with more outcomes than can be gone through, some of which are settled early and some in two amounts."""
     rng = np.random.default_rng(3)
-    nets = [(one,) for one in (-300, -200, -100, 0, 100, 150, 200, 300)] + [(200, -100), (-100, -100), (100, 300)]
+    nets = [(one,) for one in (-300, -200, -100, 0, 100, 150, 200, 300)] + [
+        (200, -100),
+        (-100, -100),
+        (100, 300),
+    ]
     outcomes = tuple(tuple(Settled("game", Fraction(net, 100)) for net in row) for row in nets)
-    outcomes += tuple((Settled("game", Fraction(net, 100), True), Settled("game", Fraction(1))) for net in (-100, 50))
+    outcomes += tuple(
+        (Settled("game", Fraction(net, 100), True), Settled("game", Fraction(1))) for net in (-100, 50)
+    )
     chance = rng.random((4, len(outcomes)))
     spot = Spot(np.full(4, 0.25), outcomes, chance / chance.sum(axis=1, keepdims=True)).check()
     return list(seats_of(spot, [{"game": 200}] * many))
@@ -245,7 +272,9 @@ def many_ways(many: int) -> list[Paid]:
 
 @pytest.mark.parametrize("kind", [Cover, NetCover])
 @pytest.mark.parametrize("cover", [0, 130, 700, 1100])
-def test_seat_by_seat_is_the_same_as_every_way(kind: type[Cover], cover: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_seat_by_seat_is_the_same_as_every_way(
+    kind: type[Cover], cover: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What is walked cell by cell where there are many outcomes is what every way comes to, one after the other."""
     spots = many_ways(3)
     by_way = covered(spots, cover, kind)
@@ -254,7 +283,9 @@ def test_seat_by_seat_is_the_same_as_every_way(kind: type[Cover], cover: int, mo
         monkeypatch.setattr(import_module(f"cardroom.odds.money.{module}"), "is_few", lambda spots: False)
     by_cell = covered(spots, cover, kind)
     assert np.array(by_way.seats) == pytest.approx(np.array(by_cell.seats))
-    assert by_way.round.least == by_cell.round.least and by_way.round.chance == pytest.approx(by_cell.round.chance)
+    assert by_way.round.least == by_cell.round.least and by_way.round.chance == pytest.approx(
+        by_cell.round.chance
+    )
     assert by_way.left == pytest.approx(by_cell.left)
     again = round_of(spots)
     assert (again.mean, again.sd) == pytest.approx((whole.mean, whole.sd))
@@ -281,12 +312,19 @@ def test_how_often_a_seat_is_covered_is_a_chance(cover: int) -> None:
 def test_seats_with_pair_plus_keep_all_cells() -> None:
     """Put together into 400 cells, seats were off by up to $0.50 of $25 and covered wholly six times too seldom in a hundred.
     20,000,000 rounds dealt by a program of its own have them at -1.77, -2.66, 2.01, 1.85 and -2.64."""
-    found = bank(three_card(), [{"ante": 2000, "pair-plus": 500}] * 5, cover=100_00, spot=three_card_spot()).covered
+    found = bank(
+        three_card(), [{"ante": 2000, "pair-plus": 500}] * 5, cover=100_00, spot=three_card_spot()
+    ).covered
     assert found is not None
     assert [seat.mean for seat in found.seats] == pytest.approx([-176.6, -265.8, 201.1, 185.1, -263.9], abs=3)
-    assert [seat.full for seat in found.seats] == pytest.approx([0.9548, 0.8801, 0.4194, 0.3284, 0.1056], abs=2e-3)
+    assert [seat.full for seat in found.seats] == pytest.approx(
+        [0.9548, 0.8801, 0.4194, 0.3284, 0.1056], abs=2e-3
+    )
     spots = seats_of(three_card_spot(), [{"ante": 2000, "pair-plus": 500}] * 5)
-    assert [len(fewer_cells(spots, steps)[0].cells) for steps in (1086, 40_000)] == [5265, 400]  # and too many are not
+    assert [len(fewer_cells(spots, steps)[0].cells) for steps in (1086, 40_000)] == [
+        5265,
+        400,
+    ]  # and too many are not
 
 
 def test_tables_compared_with_a_cover() -> None:
@@ -312,10 +350,16 @@ def test_deviations_are_those_of_the_exact_covariance() -> None:
     exact = 2000 * sqrt(5 * inside[0][0] + 20 * across[0][0])
     found = bank(three_card(), [{"ante": 2000}] * 5, spot=three_card_spot())
     assert found.sd == pytest.approx(exact, rel=1e-9) and found.round.sd == pytest.approx(exact, rel=1e-9)
-    assert round(found.sd) == 11283 and found.sd_alone == pytest.approx(2000 * sqrt(5 * inside[0][0]), rel=1e-9)
+    assert round(found.sd) == 11283 and found.sd_alone == pytest.approx(
+        2000 * sqrt(5 * inside[0][0]), rel=1e-9
+    )
     variance, both = covariance(pan())
     five = bank(pan(), [{"game": 1000}] * 5)
-    assert five.round.sd == pytest.approx(1000 * sqrt(5 * variance + 20 * both), rel=1e-7) == pytest.approx(five.sd, rel=1e-7)
+    assert (
+        five.round.sd
+        == pytest.approx(1000 * sqrt(5 * variance + 20 * both), rel=1e-7)
+        == pytest.approx(five.sd, rel=1e-7)
+    )
 
 
 def test_double_hand_tables_are_dealt() -> None:
@@ -325,21 +369,36 @@ def test_double_hand_tables_are_dealt() -> None:
     assert found.how == "dealt" and found.rounds == 8_000_000 and found.covered is not None
     assert found.mean == pytest.approx(5 * 12.7656838, abs=1e-4)
     assert sum(seat.mean for seat in found.covered.seats) == pytest.approx(-found.covered.round.mean)
-    assert round_of(found.spots).sd == pytest.approx(found.sd) and round_of(found.spots).mean == pytest.approx(found.mean)
+    assert round_of(found.spots).sd == pytest.approx(found.sd) and round_of(
+        found.spots
+    ).mean == pytest.approx(found.mean)
     few, again = (tables_dealt.__wrapped__(53, 4, 100_000, 5) for _ in range(2))
-    assert (few.chance == again.chance).all() and few.chance.sum() == pytest.approx(1) and len(few.chance) == 15
+    assert (
+        (few.chance == again.chance).all() and few.chance.sum() == pytest.approx(1) and len(few.chance) == 15
+    )
     with pytest.raises(BadSetup, match="6 at most: there are 53 cards"):
         bank(table, [{"game": 1000}] * 7)
 
 
 def test_money_is_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
     calls = []
-    monkeypatch.setattr("cardroom.odds.money.table.covered", lambda *given: calls.append(given[1]) or covered(*given))
+    monkeypatch.setattr(
+        "cardroom.odds.money.table.covered", lambda *given: calls.append(given[1]) or covered(*given)
+    )
     found = money_of(pan(), price(pan()), Stakes(wager=20_00, cover=5000_00))
-    assert calls.count(5000_00) == 1 and found.seated.covered is not None and found.seated.covered.posted == 5000_00
+    assert (
+        calls.count(5000_00) == 1
+        and found.seated.covered is not None
+        and found.seated.covered.posted == 5000_00
+    )
     assert [grid.heading.key for grid in found.grids].count("odds.money.cover") == 1
     assert [note.key for note in found.notes][1:] == ["odds.money.note-exact", "odds.money.note-pairs"]
-    plain = {row[0].key: row[1] for grid in found.grids if grid.heading.key == "odds.money.round" for row in grid.rows}
+    plain = {
+        row[0].key: row[1]
+        for grid in found.grids
+        if grid.heading.key == "odds.money.round"
+        for row in grid.rows
+    }
     assert plain["odds.money.sd"] == plain["odds.money.sd-cover"]  # nothing is cut
 
 
@@ -381,7 +440,10 @@ def test_three_card_dealt_with_no_more_than_the_antes_covered() -> None:
             own = cards[3 + 3 * seat : 6 + 3 * seat]
             at = number[tuple(sorted(own))]
             if plays[hands.stands[at], hands.moved[at, cards[0]]]:
-                late += [2000 * one for one in against(best_three([PACK[one] for one in own]), dealer, rules.qualifies)]
+                late += [
+                    2000 * one
+                    for one in against(best_three([PACK[one] for one in own]), dealer, rules.qualifies)
+                ]
             else:
                 early += [-2000 for bet in FORFEITED if bet == "ante"]
         for cents in (*early, *late):
@@ -406,7 +468,10 @@ def test_ruin_for_ever_has_a_closed_form() -> None:
     assert found[200] == pytest.approx((0.45 / 0.55) ** 200, rel=1e-6)
     assert needs(walk, STEP, 0.01) == 2300 and (0.45 / 0.55) ** 23 <= 0.01 < (0.45 / 0.55) ** 22
     losing = Round(100, -1, np.array([0.55, 0.0, 0.45]))
-    assert for_ever(walk_of(losing), losing, 1000).tolist() == [1.0] * 11 and needs(walk_of(losing), losing, 0.01) is None
+    assert (
+        for_ever(walk_of(losing), losing, 1000).tolist() == [1.0] * 11
+        and needs(walk_of(losing), losing, 0.01) is None
+    )
     with pytest.raises(BadSetup, match="part of one"):
         needs(walk, STEP, 1.5)
 
@@ -439,7 +504,11 @@ def test_a_bank_that_covers_no_more_than_itself() -> None:
 
 def test_the_usual_figures() -> None:
     found = usual(mean=50.0, sd=1000.0, bank=20_000, rounds=400, risk=0.01)
-    assert found.ruin == pytest.approx(np.exp(-2.0)) and found.rounds == pytest.approx(400) and found.desirability == 50
+    assert (
+        found.ruin == pytest.approx(np.exp(-2.0))
+        and found.rounds == pytest.approx(400)
+        and found.desirability == 50
+    )
     assert found.needs == pytest.approx(-(1000**2) * log(0.01) / 100)
     assert 0 < found.trip < found.ruin
     assert usual(mean=-1.0, sd=10.0, bank=100, rounds=1000, risk=0.01).ruin == 1
@@ -454,30 +523,44 @@ def test_a_table_of_three_card_poker() -> None:
     made = count(three_card().rules)
     ways, dealer = joint(made, best(made)), from_dealer(made, best(made))
     bets = [(2000, 0), (500, 1)]
-    one_spot, two = (sum(x * y * table[a][b] for x, a in bets for y, b in bets)
-                     for table in (within(made, ways), covariances(made, ways, dealer)))  # fmt: skip
+    one_spot, two = (
+        sum(x * y * table[a][b] for x, a in bets for y, b in bets)
+        for table in (within(made, ways), covariances(made, ways, dealer))
+    )
     assert found.sd == pytest.approx(sqrt(3 * one_spot + 6 * two), rel=2e-3) and found.sd > found.sd_alone
-    assert found.how == "cells" and found.round.sd == pytest.approx(found.sd, rel=6e-3)  # of so many outcomes, cell by cell
+    assert found.how == "cells" and found.round.sd == pytest.approx(
+        found.sd, rel=6e-3
+    )  # of so many outcomes, cell by cell
     assert found.ruin(2000_00) > found.ruin(4000_00) > 0
     plain = bank(three_card(), [{"ante": 3300}] * 3, spot=one)
     enough = plain.needs(0.05)
     assert enough is not None and plain.ruin(enough) <= 0.05 < plain.ruin(enough - plain.walk.unit)
-    assert bank(three_card(), [{"ante": 8000, "six-card": 2500}], spot=one).fees.dealer == 300  # side wagers count in the action
+    assert (
+        bank(three_card(), [{"ante": 8000, "six-card": 2500}], spot=one).fees.dealer == 300
+    )  # side wagers count in the action
 
 
 def test_money_as_tables() -> None:
     """A wager of $5 on a game without an edge loses a fifth of it to the collection."""
     grids = money_grids(pan(), 0.0, [{"game": 500}] * 3, cover=1000)
-    by_wager, of_round, cover, hour = grids  # a player-dealer who pays and has no edge needs no bank: none is enough
+    by_wager, of_round, cover, hour = (
+        grids  # a player-dealer who pays and has no edge needs no bank: none is enough
+    )
     assert [row[3] for row in by_wager.rows] == [0.2, 0.01, pytest.approx(0.0198, abs=1e-4), 0.0002]
     assert {str(name): amount for name, amount in of_round.rows}["mean after it"].startswith("-$1")
     assert len(cover.rows) == 3 and "$10 of cover" in str(cover.heading)
     assert [str(one) for one in hour.rows[0]] == ["1", "$3", "$2", "$200"]
-    assert [str(grid.heading) for grid in money_grids(three_card(), 0.018, [{"ante": 3300}] * 3, spot=three_card_spot())][-1].startswith("How much")
+    assert [
+        str(grid.heading)
+        for grid in money_grids(three_card(), 0.018, [{"ante": 3300}] * 3, spot=three_card_spot())
+    ][-1].startswith("How much")
 
 
 def test_the_page_on_money_runs() -> None:
-    assert doctest.testfile(str(Path(__file__).parents[2] / "docs/odds-money.md"), module_relative=False).failed == 0
+    assert (
+        doctest.testfile(str(Path(__file__).parents[2] / "docs/odds-money.md"), module_relative=False).failed
+        == 0
+    )
 
 
 # ------------------------------------------------------------------------------------------------------------------- tornado
@@ -493,21 +576,35 @@ def test_every_value_changed_alone() -> None:
         player = draws_up_to(game, 5)
         return -float(value(game, player, best_dealer(game, player)))
 
-    found = tornado(rules, loses, options={"no choice": type(rules)(dealer_draws=5, dealer_stands=6, house_draws=5, must_draw=3)})
+    found = tornado(
+        rules,
+        loses,
+        options={"no choice": type(rules)(dealer_draws=5, dealer_stands=6, house_draws=5, must_draw=3)},
+    )
     assert [abs(one.change) for one in found] == sorted((abs(one.change) for one in found), reverse=True)
     assert next(one for one in found if one.name == "no choice").value == pytest.approx(0, abs=1e-12)
     assert all(one.change for one in found) and "must_draw = 4" not in [one.name for one in found]
     nested = [name for name, _ in changes(three_card().rules)]
-    assert "six_card.pays.flush = 14:1" in nested and "qualifies = king" in nested and "cover.counts = net" in nested
+    assert (
+        "six_card.pays.flush = 14:1" in nested
+        and "qualifies = king" in nested
+        and "cover.counts = net" in nested
+    )
 
 
 def test_the_rules_that_matter_at_a_table() -> None:
     """Whole tables, with what the game would refuse left out; the figure is that of the strategy that is asked for."""
     (only,) = effects_of(pan())  # left to the house the game is fair by most charts
-    assert edges_of(pan()) == {"game": 0} and only.name == "charts.house_draws = 6" and only.change == pytest.approx(2.264896e-06)
+    assert (
+        edges_of(pan()) == {"game": 0}
+        and only.name == "charts.house_draws = 6"
+        and only.change == pytest.approx(2.264896e-06)
+    )
     asked = Asked(strategy="by-hand")
     found = {one.name: one.change for one in effects_of(pan(), asked)}
-    assert found["charts.dealer_stands = 6"] == pytest.approx(-0.0114635467, abs=1e-10)  # without a choice nothing is answered
+    assert found["charts.dealer_stands = 6"] == pytest.approx(
+        -0.0114635467, abs=1e-10
+    )  # without a choice nothing is answered
     assert set(found) == {"charts.dealer_stands = 6", "cards = 2", "cards = 4"}
     assert edges_of(pan(), asked)["game"] == pytest.approx(0.0114635467, abs=1e-10)
     assert list(edges_of(three_card())) == ["ante", "pair-plus", "six-card"]

@@ -19,8 +19,12 @@ from cardroom.rooms import Settings, offering, rooms
 from cardroom.script import SystemChance
 from cardroom.simulate import play_round, seat_bots
 
-UNBANKED = [f"{room.slug}/{game}" for room in rooms().values() for game, one in room.offerings.items()
-            if one.rules.family in ("poker", "pan")]  # fmt: skip
+UNBANKED = [
+    f"{room.slug}/{game}"
+    for room in rooms().values()
+    for game, one in room.offerings.items()
+    if one.rules.family in ("poker", "pan")
+]
 POKER = [slug for slug in UNBANKED if not slug.endswith("/pan")]
 
 
@@ -37,12 +41,19 @@ def test_every_line_of_all_25_offerings_that_nobody_banks() -> None:
                 time = line.half_hour / 30 * (players if line.half_hour_from == "players" else 1)
                 assert beside == pytest.approx(line.from_button + dropped + time)
                 assert found.most - beside == pytest.approx(line.of(players).of_a_hand()[1])
-                assert found.least <= found.mean <= found.most and found.hour == pytest.approx(60 * found.mean)
+                assert found.least <= found.mean <= found.most and found.hour == pytest.approx(
+                    60 * found.mean
+                )
 
 
-@pytest.mark.parametrize("slug", ["pinnacle/holdem", "ven-a-mexico/holdem", "players-club/omaha", "comstock/lowball", "mortimers/holdem"])
+@pytest.mark.parametrize(
+    "slug",
+    ["pinnacle/holdem", "ven-a-mexico/holdem", "players-club/omaha", "comstock/lowball", "mortimers/holdem"],
+)
 def test_hands_that_were_played_pay_no_less_and_no_more(slug: str) -> None:
-    at = offering(slug).open(Settings(schedule=3 if slug in ("pinnacle/holdem", "ven-a-mexico/holdem") else 1))
+    at = offering(slug).open(
+        Settings(schedule=3 if slug in ("pinnacle/holdem", "ven-a-mexico/holdem") else 1)
+    )
     found, rng, amounts = drag(at.opened, limits, Habits()), Random(slug), set()
     for round_ in range(6):
         start = seat_bots(4, 500_00)
@@ -55,9 +66,17 @@ def test_hands_that_were_played_pay_no_less_and_no_more(slug: str) -> None:
 
 def test_habits_change_what_a_hand_costs() -> None:
     table = offering("mortimers/holdem").open().opened
-    usual, tight, never = (drag(table, limits, Habits(seen=seen, late=late)).at(6).mean for seen, late in ((0.75, 0.5), (0.4, 0.2), (0, 0)))
+    usual, tight, never = (
+        drag(table, limits, Habits(seen=seen, late=late)).at(6).mean
+        for seen, late in ((0.75, 0.5), (0.4, 0.2), (0, 0))
+    )
     assert usual == 0.75 * 2_00 + 0.5 * 1_00 and never < tight < usual
-    slow, fast = (drag(offering("players-club/holdem").open(Settings(schedule=2)).opened, limits, Habits(hands=hands)).bets_lost(9) for hands in (20, 40))
+    slow, fast = (
+        drag(
+            offering("players-club/holdem").open(Settings(schedule=2)).opened, limits, Habits(hands=hands)
+        ).bets_lost(9)
+        for hands in (20, 40)
+    )
     assert slow == 2 * fast == pytest.approx(100 * 5 / 10 / 2)
     with pytest.raises(BadSetup):
         Habits(seen=0.2, late=0.5).checked()
@@ -68,7 +87,9 @@ def test_a_changed_line_drags_otherwise() -> None:
     plain = offering("comstock/holdem").open().opened
     assert drag(table, limits, Habits()).at(6).mean == drag(plain, limits, Habits()).at(6).mean + 1_00
     lines = drags_of(plain, Habits())
-    assert [one.line.number for one in lines] == [1, 2, 3, 4, 5] and all(isinstance(one.line, PerHand) for one in lines)
+    assert [one.line.number for one in lines] == [1, 2, 3, 4, 5] and all(
+        isinstance(one.line, PerHand) for one in lines
+    )
 
 
 def test_frequencies_close() -> None:
@@ -77,9 +98,13 @@ def test_frequencies_close() -> None:
     rows = {str(row[0]): row[1] for row in seven.rows}
     assert rows["straight flush"] == "41,584" and rows["total"] == f"{comb(52, 7):,}" == "133,784,560"
     (wild,) = frequencies(shape_of(offering("ven-a-mexico/five-card-draw").rules))
-    assert {str(row[0]): row[1] for row in wild.rows}["five of a kind"] == "13" and wild.rows[-1][1] == f"{comb(53, 5):,}"
+    assert {str(row[0]): row[1] for row in wild.rows}["five of a kind"] == "13" and wild.rows[-1][
+        1
+    ] == f"{comb(53, 5):,}"
     (low,) = frequencies(shape_of(offering("comstock/lowball").rules))
-    assert low.rows[0][1] == f"{4**5 + 5 * 4**4:,}"  # a wheel, natural or with the joker in place of any of its five cards
+    assert (
+        low.rows[0][1] == f"{4**5 + 5 * 4**4:,}"
+    )  # a wheel, natural or with the joker in place of any of its five cards
 
 
 def test_a_game_that_nobody_banks_has_no_edge() -> None:

@@ -27,10 +27,17 @@ HIGH_WITH_JOKER = ("comstock/seven-stud", ("joker",))
 
 
 def test_the_page_runs() -> None:
-    assert doctest.testfile(str(Path(__file__).parents[2] / "docs/odds-poker.md"), module_relative=False).failed == 0
+    assert (
+        doctest.testfile(str(Path(__file__).parents[2] / "docs/odds-poker.md"), module_relative=False).failed
+        == 0
+    )
 
 
-@pytest.mark.parametrize(("slug", "options"), [one for one in EVERY if one != HIGH_WITH_JOKER], ids=lambda one: one if isinstance(one, str) else "-".join(one))
+@pytest.mark.parametrize(
+    ("slug", "options"),
+    [one for one in EVERY if one != HIGH_WITH_JOKER],
+    ids=lambda one: one if isinstance(one, str) else "-".join(one),
+)
 def test_every_deal_through_the_games_own_showdown(slug: str, options: tuple[str, ...]) -> None:
     assert not difference(slug, options, 0, 2) and not difference(slug, options, 1, 3)
 
@@ -41,7 +48,11 @@ def test_every_deal_through_the_games_own_showdown(slug: str, options: tuple[str
 )
 def test_well_known_ranges(hands: tuple[str, ...], share: float, held: int) -> None:
     found = equities(opened("pinnacle/holdem"), hands)
-    assert found.exact and round(100 * found.hands[0].share.value, 2) == share and found.deals == held * comb(48, 5)
+    assert (
+        found.exact
+        and round(100 * found.hands[0].share.value, 2) == share
+        and found.deals == held * comb(48, 5)
+    )
 
 
 def test_all_deals_are_counted() -> None:
@@ -49,7 +60,10 @@ def test_all_deals_are_counted() -> None:
     stud = equities(opened("comstock/seven-stud"), ("AsAhKs5d2c", "JcTc9d8h4h5h", "6s6d3s3d7c7h"))
     assert stud.deals == comb(35, 2) * 33 * 32 and stud.exact
     draw = equities(opened("comstock/lowball"), ("Ah2c3d4h", "9c8d7h6s5s!"))
-    assert draw.deals == 53 - 9 and draw.hands[0].share.ratio == (4, 11)  # four each of 5, 6 and 7 less what is seen, an 8, the joker
+    assert draw.deals == 53 - 9 and draw.hands[0].share.ratio == (
+        4,
+        11,
+    )  # four each of 5, 6 and 7 less what is seen, an 8, the joker
 
 
 @pytest.mark.parametrize("name", ["players-club/omaha", "players-club/omaha-8"])
@@ -89,13 +103,20 @@ def test_counted_and_simulated_agree(slug: str, hands: tuple[str, ...], board: s
 
 
 def test_changed_rules_have_other_equities() -> None:
-    eight, any_low = (equities(opened("players-club/omaha-8", *some), ("AsAh2s3h", "KcKdQdJc"), "9h9s2d") for some in ((), ("any-low",)))
+    eight, any_low = (
+        equities(opened("players-club/omaha-8", *some), ("AsAh2s3h", "KcKdQdJc"), "9h9s2d")
+        for some in ((), ("any-low",))
+    )
     assert eight.rules != any_low.rules and eight.hands[0].share.value < any_low.hands[0].share.value
     pair = equities(opened("comstock/holdem-8"), ("AhKd", "5s4c"), "9hJsTd")
-    assert pair.hands[0].share != equities(opened("comstock/holdem"), ("AhKd", "5s4c"), "9hJsTd").hands[0].share
+    assert (
+        pair.hands[0].share != equities(opened("comstock/holdem"), ("AhKd", "5s4c"), "9hJsTd").hands[0].share
+    )
 
 
-@pytest.mark.parametrize("slug", ["comstock/lowball", "players-club/lowball-27", "ven-a-mexico/five-card-draw"])
+@pytest.mark.parametrize(
+    "slug", ["comstock/lowball", "players-club/lowball-27", "ven-a-mexico/five-card-draw"]
+)
 def test_hands_are_drawn_to_as_the_readable_function_draws(slug: str) -> None:
     rules = opened(slug).rules
     shape, rng = shape_of(rules), Random(slug)
@@ -104,7 +125,9 @@ def test_hands_are_drawn_to_as_the_readable_function_draws(slug: str) -> None:
         row = np.array([card.code for card in held], np.uint8)
         keep = kept(row, *shape.drawing)
         ours = sorted(int(code) for at, code in enumerate(row) if keep >> at & 1)
-        gone = throw(rules.hand, [next(card for card in held if card.code == code) for code in row], shape.draws)
+        gone = throw(
+            rules.hand, [next(card for card in held if card.code == code) for code in row], shape.draws
+        )
         assert ours == sorted(card.code for card in held if card not in gone), spell(held)
 
 

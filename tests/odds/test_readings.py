@@ -65,7 +65,10 @@ def test_table_gives_back_the_readable_function(reading: str) -> None:
     rng, few = Random(reading), [one for one in pack if one.is_joker or one.suit in "hs"]
     hands = [rng.sample(few if turn % 2 else pack, size) for turn in range(SAMPLE)]
     if JOKER in pack:
-        hands += [[JOKER, *rng.sample([one for one in pack if not one.is_joker], size - 1)] for _ in range(SAMPLE // 4)]
+        hands += [
+            [JOKER, *rng.sample([one for one in pack if not one.is_joker], size - 1)]
+            for _ in range(SAMPLE // 4)
+        ]
     for hand, strength in zip(hands, strengths(reading, codes_of(hands)), strict=True):
         assert hand_of(reading, strength) == read(hand), hand
 
@@ -101,7 +104,10 @@ def test_omaha_against_an_independent_evaluator() -> None:
     """Theirs takes the board first."""
     codes = random_codes(5_000, 9, seed=9)
     text = {code: card.text for code, card in BY_CODE.items()}
-    theirs = [phevaluator.evaluate_omaha_cards(*[text[code] for code in (*row[4:], *row[:4])]) for row in codes.tolist()]
+    theirs = [
+        phevaluator.evaluate_omaha_cards(*[text[code] for code in (*row[4:], *row[:4])])
+        for row in codes.tolist()
+    ]
     same_order(omaha_strengths("high-5", codes), np.array(theirs))
 
 

@@ -25,14 +25,18 @@ def found() -> Report:
     table = offering("comstock/super-pan-9").open().opened
     asked = Asked(command="cardroom odds comstock super-pan-9 --money")
     with pytest.MonkeyPatch.context() as patch:  # what is changed rule by rule is shown in test_money
-        patch.setattr("cardroom.odds.reports.effects_of", lambda table, asked: [Effect("packs = 9", 0.02, 0.01, "game")])
+        patch.setattr(
+            "cardroom.odds.reports.effects_of", lambda table, asked: [Effect("packs = 9", 0.02, 0.01, "game")]
+        )
         return report(table, asked, Stakes(wager=25_00), effects=True)
 
 
 def test_money_stands_among_the_tables(found):
     assert found.seated is not None and len(found.seated.spots) == 5
     heads = [grid.heading.key for grid in found.price.grids]
-    assert {"odds.money.by-wager", "odds.money.round", "odds.money.cover", "odds.money.collection"} <= {*heads}
+    assert {"odds.money.by-wager", "odds.money.round", "odds.money.cover", "odds.money.collection"} <= {
+        *heads
+    }
     table = found.table
     grid = next(grid for grid in found.price.grids if grid.heading.key == "odds.money.by-wager")
     first = next(row for row in grid.rows if row[0] == table.schedule.number)
@@ -44,7 +48,9 @@ def test_the_command_types_what_was_asked_in_dollars(tmp_path):
     price = json.loads(said.output)
     assert price["command"] == "cardroom odds comstock super-pan-9 --money --wager 25.00 --spots 3"
     covered = typed("odds", "comstock", "super-pan-9", "--cover", "$60")
-    assert "with $60 of cover; the player-dealer nets $1.09 before his fee" in " ".join(covered.output.split())
+    assert "with $60 of cover; the player-dealer nets $1.09 before his fee" in " ".join(
+        covered.output.split()
+    )
     plot = tmp_path / "a.svg"
     said = typed("odds", "comstock", "super-pan-9", "--plot", str(plot))
     assert said.exit_code == 0 and plot.read_text().count("<svg") == 1
@@ -76,7 +82,12 @@ class Closed(HTMLParser):
 def test_a_page_needs_nothing_else(found):
     text, parser = found.html(), Closed()
     parser.feed(text)
-    assert not parser.open and "script" not in parser.seen and "img" not in parser.seen and "link" not in parser.seen
+    assert (
+        not parser.open
+        and "script" not in parser.seen
+        and "img" not in parser.seen
+        and "link" not in parser.seen
+    )
     names = re.findall(r'\bid="([^"]+)"', text)
     assert len(names) == len({*names})
     assert found.price.rules in text and found.price.command in text and "exact" in text
@@ -90,12 +101,18 @@ def test_a_sheet_has_a_panel_for_all_there_is(found):
 
 
 def test_tables_are_compared_with_the_cheapest_first():
-    tables = [(slug, offering(slug).open().opened) for slug in ("comstock/super-pan-9", "pinnacle/three-card-poker")]
+    tables = [
+        (slug, offering(slug).open().opened) for slug in ("comstock/super-pan-9", "pinnacle/three-card-poker")
+    ]
     lines = compared(tables, Stakes(wager=20_00))
     assert {one.name.split()[0] for one in lines} == {slug for slug, _ in tables}
-    assert next(one.edge for one in lines if one.name == "comstock/super-pan-9 1") == pytest.approx(0.05)  # fair but for $1
+    assert next(one.edge for one in lines if one.name == "comstock/super-pan-9 1") == pytest.approx(
+        0.05
+    )  # fair but for $1
     said = typed("compare", "comstock/super-pan-9", "pinnacle/three-card-poker")
-    assert "the house collects in an hour" in said.output.splitlines()[1]  # neither the player's hour nor the player-dealer's
+    assert (
+        "the house collects in an hour" in said.output.splitlines()[1]
+    )  # neither the player's hour nor the player-dealer's
     edges = [float(one) for one in re.findall(r"([\d.]+)%", said.output)]
     assert said.exit_code == 0 and len(edges) == len(lines) and edges == sorted(edges)
 
@@ -112,5 +129,8 @@ def test_the_page_has_both_sides_in_every_language():
         assert sum(band.chance * band.net for band in bands) == pytest.approx(-2)  # fair, but for the fee
         assert [band.net for band in bands] == sorted(band.net for band in bands)
     assert english.bank.grids[0].rows[0][1] == spanish.bank.grids[0].rows[0][1]
-    assert english.bank.grids[0].heading != spanish.bank.grids[0].heading and english.wagers[0].name != spanish.wagers[0].name
+    assert (
+        english.bank.grids[0].heading != spanish.bank.grids[0].heading
+        and english.wagers[0].name != spanish.wagers[0].name
+    )
     assert odds_told(offering("players-club/pan").open().opened, "")["en"].bank is None

@@ -34,7 +34,10 @@ def pan_9(rounds: int = 95_000, chunk: int = 10_000, **more: Any) -> Plan:
 
 
 def test_one_worker_and_two_write_the_same_bytes(tmp_path: Path) -> None:
-    for plan in (pan_9(), plan_of(offering("comstock/lowball").open(), rounds=25, chunk=10, bots=Bots(others="random"))):
+    for plan in (
+        pan_9(),
+        plan_of(offering("comstock/lowball").open(), rounds=25, chunk=10, bots=Bots(others="random")),
+    ):
         files = [tmp_path / f"{plan.way}-{workers}" for workers in (1, 2)]
         one, two = (run(plan, workers=at, to=file) for at, file in enumerate(files, 1))
         assert files[0].read_bytes() == files[1].read_bytes()
@@ -47,7 +50,16 @@ def test_a_file_that_ends_anywhere_is_gone_on_with_to_the_same_bytes(tmp_path: P
     run(plan, workers=1, to=file)
     whole = file.read_bytes()
     lines = whole.split(b"\n")
-    for end in (0, 7, len(lines[0]), len(lines[0]) + 1, len(lines[0]) + 40, len(whole) // 2, len(whole) - 1, len(whole)):
+    for end in (
+        0,
+        7,
+        len(lines[0]),
+        len(lines[0]) + 1,
+        len(lines[0]) + 40,
+        len(whole) // 2,
+        len(whole) - 1,
+        len(whole),
+    ):
         file.write_bytes(whole[:end])
         run(plan, workers=1, to=file)
         assert file.read_bytes() == whole, end
@@ -73,7 +85,12 @@ def test_a_file_of_another_run_is_refused_and_left_alone(tmp_path: Path) -> None
         with pytest.raises(Unreadable, match=said):
             run(other, workers=1, to=file)
     assert file.read_bytes() == before
-    for text in (b"not a run\n", b"not a run", before.replace(b'"chunk":3', b'"chunk":9', 1), before.replace(b'"counts"', b'"count"', 1)):
+    for text in (
+        b"not a run\n",
+        b"not a run",
+        before.replace(b'"chunk":3', b'"chunk":9', 1),
+        before.replace(b'"counts"', b'"count"', 1),
+    ):
         file.write_bytes(text)
         with pytest.raises(Unreadable):
             run(pan_9(), workers=1, to=file)
@@ -147,7 +164,10 @@ def test_a_chunk_that_is_lost_while_it_is_fetched_is_done_again(fault: Exception
         made.append(Losing())
         return made[-1]
 
-    assert list(Crew(pool, 2, LOST_IN_CLUSTER).chunks(plan, 0)) == list(Crew(Here, 1).chunks(plan, 0)) and len(made) == 2
+    assert (
+        list(Crew(pool, 2, LOST_IN_CLUSTER).chunks(plan, 0)) == list(Crew(Here, 1).chunks(plan, 0))
+        and len(made) == 2
+    )
 
 
 def test_a_run_that_is_killed_is_gone_on_with_to_the_same_bytes(tmp_path: Path) -> None:
@@ -206,14 +226,36 @@ def test_what_is_dealt_is_near_what_is_exact() -> None:
 
 
 def test_the_command_says_everything(tmp_path: Path) -> None:
-    asks = ["simulate", "comstock", "super-pan-9", "--rounds", "1e5", "--chunk", "50_000", "--seed", "7", "--workers", "1"]
-    said = [CliRunner().invoke(main, [*asks, *more]) for more in (["--json"], ["--json", "--to", str(tmp_path / "run")], [])]
+    asks = [
+        "simulate",
+        "comstock",
+        "super-pan-9",
+        "--rounds",
+        "1e5",
+        "--chunk",
+        "50_000",
+        "--seed",
+        "7",
+        "--workers",
+        "1",
+    ]
+    said = [
+        CliRunner().invoke(main, [*asks, *more])
+        for more in (["--json"], ["--json", "--to", str(tmp_path / "run")], [])
+    ]
     assert [one.exit_code for one in said] == [0, 0, 0] and said[0].output == said[1].output
     told = json.loads(said[0].output)
     assert told["run"]["seed"] == 7 and told["rounds"] == 100_000 == told["counts"]["game"]["rounds"]
     again = "cardroom simulate comstock super-pan-9 --rounds 100000 --chunk 50000 --seed 7"
     assert told["price"]["command"] == again
-    for part in (again, told["run"]["rules"], "seed 7", "100,000 rounds in chunks of 50,000", "errors apart", "±"):
+    for part in (
+        again,
+        told["run"]["rules"],
+        "seed 7",
+        "100,000 rounds in chunks of 50,000",
+        "errors apart",
+        "±",
+    ):
         assert part in said[2].output, part
     bad = CliRunner().invoke(main, ["simulate", "comstock", "super-pan-9", "--rounds", "many"])
     assert bad.exit_code == 2
@@ -240,6 +282,8 @@ def test_script_and_loop_agree_to_the_cent(slug: str) -> None:
 
 def test_script_and_loop_would_differ(monkeypatch: pytest.MonkeyPatch) -> None:
     """A loop that takes a tie for a win is found out."""
-    monkeypatch.setattr("cardroom.odds.super_pan_9.rounds.compare", lambda mine, theirs: 1 if mine >= theirs else -1)
+    monkeypatch.setattr(
+        "cardroom.odds.super_pan_9.rounds.compare", lambda mine, theirs: 1 if mine >= theirs else -1
+    )
     table = offering("comstock/super-pan-9").open()
     assert any(one.script == 0 for one in DIFFERENCES["super-pan-9"](table, range(100)))

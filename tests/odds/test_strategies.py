@@ -31,12 +31,16 @@ TABLE = "pinnacle/no-bust-401"
 def test_every_banked_game_has_its_strategy(one: object) -> None:
     """Whatever natural, schedule or seats: only what makes a difference to a hand is in the key."""
     shelf = shelf_of(one.family.name)  # type: ignore[attr-defined]
-    assert shelf is not None and shelf.of(one.rules) is not None and shelf.of(one.rules) is shelf.of(one.rules)  # type: ignore[attr-defined]
+    assert (
+        shelf is not None and shelf.of(one.rules) is not None and shelf.of(one.rules) is shelf.of(one.rules)
+    )  # type: ignore[attr-defined]
 
 
 def test_other_rules_are_another_strategy_and_no_strategy_is_a_rule_of_thumb() -> None:
     table = offering("mortimers/pure-21.5")
-    usual, eights, dear = (table.open(Settings(options=options)).rules for options in ((), ("888-win",), ("pays-6-to-5",)))
+    usual, eights, dear = (
+        table.open(Settings(options=options)).rules for options in ((), ("888-win",), ("pays-6-to-5",))
+    )
     assert STRATEGIES.key(usual) == STRATEGIES.key(dear) != STRATEGIES.key(eights)
     assert STRATEGIES.of(eights) is not None and STRATEGIES.of(usual) == STRATEGIES.of(dear)
     assert STRATEGIES.of(replace(usual, dealer=replace(usual.dealer, stand_hard=18))) is None
@@ -52,12 +56,18 @@ def test_what_a_bot_plays_is_worth_what_the_best_strategy_is() -> None:
     for way in WAYS:
         policy = found.strategy.policies[way].copy()
         for at, cards in enumerate(found.made.hands.cards.tolist()):
-            row = kept.ways[way].get(composition([kind for kind, many in enumerate(cards) for _ in range(many)], len(cards)))
+            row = kept.ways[way].get(
+                composition([kind for kind, many in enumerate(cards) for _ in range(many)], len(cards))
+            )
             if row:
                 policy[at] = [ACTS.index(NAMES[kept.wishes[ord(one) - FIRST][0]]) for one in row]
         policies.append(policy)
-    assert game_under(found.made, found.now, Strategy((policies[0], policies[1], policies[2]))).mean == pytest.approx(found.mean, abs=1e-12)
-    assert found.mean == pytest.approx(-0.00547354, abs=1e-8) and any(np.any(policies[0] == act) for act in range(len(ACTS)))
+    assert game_under(
+        found.made, found.now, Strategy((policies[0], policies[1], policies[2]))
+    ).mean == pytest.approx(found.mean, abs=1e-12)
+    assert found.mean == pytest.approx(-0.00547354, abs=1e-8) and any(
+        np.any(policies[0] == act) for act in range(len(ACTS))
+    )
 
 
 @pytest.mark.parametrize(("slug", "rounds"), [(TABLE, 40), ("comstock/super-pan-9", 40)])
@@ -76,19 +86,26 @@ def test_the_coach_finds_no_mistake_in_what_bots_do(slug: str, rounds: int) -> N
         return said
 
     seated = dict.fromkeys(range(1, 6), watched)
-    assert len(list(play_rounds(table, start, seated, SimulatedChance(4), Random(4), rounds))) == rounds and asked > rounds
+    assert (
+        len(list(play_rounds(table, start, seated, SimulatedChance(4), Random(4), rounds))) == rounds
+        and asked > rounds
+    )
 
 
 def test_what_is_kept_is_what_is_found() -> None:
     table = offering("comstock/super-pan-9").open().opened
     found, shelf = best_strategy(table), shelf_of(table.rules.family)
-    assert shelf is not None and shelf.of(table.rules) == found and set(found.players.values()) == {"house-way"}
+    assert (
+        shelf is not None and shelf.of(table.rules) == found and set(found.players.values()) == {"house-way"}
+    )
     assert len(BANKED) == 13 and best_strategy(offering("comstock/pan").open().opened) is None
 
 
 def test_a_view_counts_every_button_of_the_house() -> None:
     """Of hands left to the house there may be several, and the player-dealer sees each."""
     table, start = offering("comstock/super-pan-9").open(), seat_bots(5, 10_000_00)
-    ((_, driver),) = play_rounds(table, start, dict.fromkeys(range(1, 6), by_chart), SimulatedChance(2), Random(2), 1)
+    ((_, driver),) = play_rounds(
+        table, start, dict.fromkeys(range(1, 6), by_chart), SimulatedChance(2), Random(2), 1
+    )
     view = View(driver.felt.start, 1).catch_up(driver.events)
     assert len(view.marked["house-way"]) == 4 == len(set(view.marked["house-way"]))

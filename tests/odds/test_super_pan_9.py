@@ -76,11 +76,19 @@ def test_another_way_of_counting(mine: int, theirs: int) -> None:
     for (one, two, total, other), times in states.items():
         if (one, two) == (mine, theirs):
             came[compare(total, other)] += times
-    whole = [sum(row[at] for (_, draws, _, drawn), row in rows_of(table()).came.items() if (draws, drawn) == (mine == 4, theirs == 4))
-             for at in range(3)]  # fmt: skip
+    whole = [
+        sum(
+            row[at]
+            for (_, draws, _, drawn), row in rows_of(table()).came.items()
+            if (draws, drawn) == (mine == 4, theirs == 4)
+        )
+        for at in range(3)
+    ]
     every = sum(came.values())
     assert every == comb(432, mine) * comb(432 - mine, theirs)
-    assert [Fraction(came[at - 1], every) for at in range(3)] == [Fraction(one, rows_of(table()).of) for one in whole]
+    assert [Fraction(came[at - 1], every) for at in range(3)] == [
+        Fraction(one, rows_of(table()).of) for one in whole
+    ]
 
 
 def test_a_hand_left_to_the_house_costs_nothing_and_nothing_is_better() -> None:
@@ -113,7 +121,10 @@ def test_best_answers_are_not_bettered(most: int) -> None:
     player = draws_up_to(game(), most)
     best = value(game(), player, best_dealer(game(), player))
     for number in range(64):
-        other = {(have, act): Fraction(number >> at & 1) for at, (have, act) in enumerate((h, a) for h in (4, 5, 6) for a in ACTS[1:])}
+        other = {
+            (have, act): Fraction(number >> at & 1)
+            for at, (have, act) in enumerate((h, a) for h in (4, 5, 6) for a in ACTS[1:])
+        }
         assert value(game(), player, house_dealer(game()) | other) >= best
     answer = value(game(), best_player(game(), house_dealer(game())), house_dealer(game()))
     assert value(game(), player, house_dealer(game())) <= answer
@@ -146,13 +157,23 @@ def test_the_script_pays_what_the_tables_say() -> None:
     for _ in range(60):
         ranks = [rng.choice(pack) for _ in range(8)]
         act = rng.choice(("draw", "stand", "house-way"))
-        round = play({1: " ".join(ranks[:3]), 8: " ".join(ranks[3:6])}, bets="1=10", acts=f"1 {act}", then=" ".join(ranks[6:]))
+        round = play(
+            {1: " ".join(ranks[:3]), 8: " ".join(ranks[3:6])},
+            bets="1=10",
+            acts=f"1 {act}",
+            then=" ".join(ranks[6:]),
+        )
         own, other = ([card.rank for card in cards(round.dealt(place))] for place in ("1", "dealer"))
         have = points(cards(" ".join(rank + "c" for rank in ranks[3:6])))
         assert (len(other) == 4) is dealer_may(table().rules.charts, have)[0]
         totals = [points(cards(" ".join(rank + "c" for rank in held))) for held in (own, other)]
         net = compare(*totals)
-        hand = rows.hands.index(tuple(sum(points([Card(rank + "c")]) == points([kind]) for rank in ranks[:3]) for kind in rows.kinds.cards))
+        hand = rows.hands.index(
+            tuple(
+                sum(points([Card(rank + "c")]) == points([kind]) for rank in ranks[:3])
+                for kind in rows.kinds.cards
+            )
+        )
         assert rows.came[hand, len(own) == 4, have, len(other) == 4][net + 1] > 0
         assert round.played(1) == net * 10_00
 
@@ -160,18 +181,27 @@ def test_the_script_pays_what_the_tables_say() -> None:
 def test_a_spot_of_the_bank() -> None:
     one = spot(table())
     came = one.cells @ one.chance
-    assert came.tolist() == pytest.approx([outcome.probability for outcome in found("house-way").wagers[0].outcomes], abs=1e-12)
+    assert came.tolist() == pytest.approx(
+        [outcome.probability for outcome in found("house-way").wagers[0].outcomes], abs=1e-12
+    )
     variance, both = covariance(table())
     means = one.chance @ [-1, 0, 1]
-    assert float(one.cells @ means**2) == pytest.approx(both, rel=2e-3)  # what one spot takes from another is all that is left out
+    assert float(one.cells @ means**2) == pytest.approx(
+        both, rel=2e-3
+    )  # what one spot takes from another is all that is left out
     assert covariance(table(), 1)[1] != both and variance == pytest.approx(0.8806510, abs=1e-7)
 
 
 @pytest.mark.parametrize("chart", [{"dealer_draws": 4}, {"dealer_stands": 6}, {"house_draws": 4}])
 def test_a_value_changed_moves_the_odds(chart: dict[str, int]) -> None:
     changed = game_of(rows_of(table()), replace(table().rules.charts, **chart))
-    before, after = ([value(one, player(one), best_dealer(one, player(one))) for player in (house_player, lambda g: draws_up_to(g, 5))]
-                     for one in (game(), changed))  # fmt: skip
+    before, after = (
+        [
+            value(one, player(one), best_dealer(one, player(one)))
+            for player in (house_player, lambda g: draws_up_to(g, 5))
+        ]
+        for one in (game(), changed)
+    )
     assert before != after or changed.choices != game().choices
     fewer = game_of(rows_of(table(), 1), table().rules.charts)
     assert value(fewer, *equilibrium(fewer, ACTS[1:])) != value(game(), *equilibrium(game(), ACTS[1:]))
@@ -196,15 +226,27 @@ def test_the_chart_of_the_bank_answers_what_nobody_does() -> None:
     more, so that a six is drawn to, which gains a quarter of the wager. Values are those of the hands that act so."""
     found = price(table())
     bank, _ = reversed(found.charts)
-    cells = {(str(row.label), act): cell for row in bank.rows for act, cell in zip(bank.columns, row.cells, strict=True) if cell}
+    cells = {
+        (str(row.label), act): cell
+        for row in bank.rows
+        for act, cell in zip(bank.columns, row.cells, strict=True)
+        if cell
+    }
     assert [cells["6", act].act for act in ACTS] == ["stand", "stand", "draw"]
     stands = cells["6", "stand"].values
     theirs = {total: game().often[total] for total in (6, 7, 8, 9)}
-    assert stands["stand"] == pytest.approx(-sum(theirs[one] for one in (7, 8, 9)) / sum(theirs.values()), abs=2e-3)
-    assert cells["6", "stand"].cost == pytest.approx(0.2399, abs=1e-4) and all(cell.cost >= 0 for cell in cells.values())
+    assert stands["stand"] == pytest.approx(
+        -sum(theirs[one] for one in (7, 8, 9)) / sum(theirs.values()), abs=2e-3
+    )
+    assert cells["6", "stand"].cost == pytest.approx(0.2399, abs=1e-4) and all(
+        cell.cost >= 0 for cell in cells.values()
+    )
     assert cells["6", "stand"].frequency == 0 < cells["6", "house-way"].frequency
     assert sum(cells[str(have), "house-way"].frequency for have in range(10)) == pytest.approx(1)
-    mean = sum(cells[str(have), "house-way"].frequency * max(cells[str(have), "house-way"].values.values()) for have in range(10))
+    mean = sum(
+        cells[str(have), "house-way"].frequency * max(cells[str(have), "house-way"].values.values())
+        for have in range(10)
+    )
     assert mean == pytest.approx(found.edge, abs=1e-12)
     assert "odds.super-pan-9.note-never" in [note.key for note in found.notes]
 
@@ -213,7 +255,11 @@ def test_the_chart_of_the_bank_answers_what_nobody_does() -> None:
 def test_no_answer_of_the_bank_can_be_bettered(strategy: str) -> None:
     """On the path and off it, and answering well off the path leaves the equilibrium one."""
     player, dealer = policies(game(), strategy)
-    assert all(cell.cost >= 0 for row in dealer_chart(game(), player, dealer).rows for cell in row.cells if cell)
+    assert all(
+        cell.cost >= 0 for row in dealer_chart(game(), player, dealer).rows for cell in row.cells if cell
+    )
     if strategy == "best":
         assert gap(game(), player, dealer) == 0
-        assert all(cell.cost >= 0 for row in player_chart(game(), player, dealer).rows for cell in row.cells if cell)
+        assert all(
+            cell.cost >= 0 for row in player_chart(game(), player, dealer).rows for cell in row.cells if cell
+        )

@@ -49,7 +49,15 @@ def test_ways_close_to_the_binomial_coefficients() -> None:
     ante, pair_plus, six = found().wagers
     assert ante.of == comb(52, 3) * comb(49, 3) * 3
     assert pair_plus.of == comb(52, 3) and six.of == comb(52, 6)
-    assert {one.net: one.ways for one in pair_plus.outcomes} == {200: 4, 40: 44, 30: 52, 6: 720, 3: 1096, 1: 3744, -1: 16440}
+    assert {one.net: one.ways for one in pair_plus.outcomes} == {
+        200: 4,
+        40: 44,
+        30: 52,
+        6: 720,
+        3: 1096,
+        1: 3744,
+        -1: 16440,
+    }
     assert {one.net: one.ways for one in six.outcomes}[1000] == 4 * 47
 
 
@@ -61,7 +69,9 @@ def test_what_is_in_print() -> None:
     plays = STRATEGIES["unseen"](made)
     edge = wagers(made, joint(made, plays))[0].edge
     assert edge.value - float(bonus) == pytest.approx(0.03373, abs=5e-6)
-    assert wagers(made, joint(made, STRATEGIES["always"](made)))[0].edge.value == pytest.approx(0.12939, abs=5e-6)
+    assert wagers(made, joint(made, STRATEGIES["always"](made)))[0].edge.value == pytest.approx(
+        0.12939, abs=5e-6
+    )
     assert str(chart(made, plays).rows[-2].label).startswith("queen-six-four high to")
 
 
@@ -93,8 +103,24 @@ def test_two_hands_that_share_no_card_one_by_one() -> None:
     (_, pair), (_, six) = scale(tables.pair_lines), scale(tables.six_lines)
     sums = np.zeros((1, SUMS, SUMS), np.int64)
     counts = np.zeros((1, 3, len(tables.nets), len(tables.pair_lines), len(tables.six_lines)), np.int32)
-    by_dealer(hands.alike[at : at + 1], hands.cards, hands.mask, hands.strength, tables.outcome, tables.six, tables.lookup,
-              tables.key, tables.bits, every, made.game, tables.pair, pair, six, sums, counts)  # fmt: skip
+    by_dealer(
+        hands.alike[at : at + 1],
+        hands.cards,
+        hands.mask,
+        hands.strength,
+        tables.outcome,
+        tables.six,
+        tables.lookup,
+        tables.key,
+        tables.bits,
+        every,
+        made.game,
+        tables.pair,
+        pair,
+        six,
+        sums,
+        counts,
+    )
     mine = np.flatnonzero(hands.mask & hands.mask[dealer] == 0)
     shown = hands.cards[dealer, 0]
     came = tables.outcome[hands.strength[mine], hands.strength[dealer]]
@@ -115,13 +141,17 @@ def test_dealt_hands_agree() -> None:
     for _ in range(rounds):
         dealt = rng.sample(range(52), 9)
         dealer = [PACK[at] for at in dealt[:3]]
-        nets.append([_spot(rules, plays, number, hands, dealt[at : at + 3], dealer, dealt[0]) for at in (3, 6)])
+        nets.append([
+            _spot(rules, plays, number, hands, dealt[at : at + 3], dealer, dealt[0]) for at in (3, 6)
+        ])
     game, six = np.array(nets)[:, :, 0], np.array(nets)[:, :, 1]
     inside = within(made, joint(made, plays))
     across = covariances(made, joint(made, plays), from_bank())
     sd = float(inside[0][0]) ** 0.5
     assert game.mean() == pytest.approx(-found().edge, abs=4 * sd / (2 * rounds) ** 0.5 * 1.2)
-    assert (game[:, 0] * game[:, 1]).mean() == pytest.approx(float(across[0][0]), abs=4 * sd**2 / rounds**0.5 * 1.2)
+    assert (game[:, 0] * game[:, 1]).mean() == pytest.approx(
+        float(across[0][0]), abs=4 * sd**2 / rounds**0.5 * 1.2
+    )
     assert six.mean() == pytest.approx(-found().wager("six-card").edge.value, abs=4 * 5.47 / rounds**0.5)
     assert float(across[0][0]) == pytest.approx(0.9071860, abs=1e-7)
 

@@ -60,8 +60,12 @@ NO_HOLE_CARD = {
 """The same where the player-dealer hits soft 17 and nobody looks at a hole card."""
 
 
-@pytest.mark.parametrize(("printed", "options"), [(PRINTED, ()), (NO_HOLE_CARD, ("hits-soft-17", "no-hole-card"))])
-def test_hands_in_print(printed: dict[tuple[int, str, str], tuple[float, ...]], options: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    ("printed", "options"), [(PRINTED, ()), (NO_HOLE_CARD, ("hits-soft-17", "no-hole-card"))]
+)
+def test_hands_in_print(
+    printed: dict[tuple[int, str, str], tuple[float, ...]], options: tuple[str, ...]
+) -> None:
     tables = made("control/blackjack", *options)
     names = [kind.name for kind in tables.kinds.kinds]
     for decks in {decks for decks, _, _ in printed}:
@@ -79,7 +83,9 @@ def test_the_player_dealers_hands_in_print() -> None:
     found = dealer_table(tables, shoe_of(tables.kinds, 1), np.zeros((1, 10)))[0]
     ends = {name: np.zeros(10) for name in ("17", "18", "19", "20", "21", "natural", "over")}
     for at, one in enumerate(tables.verdicts.examples):
-        ends["natural" if one.natural else "over" if one.is_over else str(one.total)] += found[:, at] / found.sum(1)
+        ends["natural" if one.natural else "over" if one.is_over else str(one.total)] += found[
+            :, at
+        ] / found.sum(1)
     names = [kind.name for kind in tables.kinds.kinds]
     printed = {
         "A": (0.126128, 0.131003, 0.129486, 0.131553, 0.0515646, 0.313726, 0.11654),
@@ -102,7 +108,11 @@ def test_the_infinite_deck_the_slow_way(slug: str, up: str) -> None:
 
 @pytest.mark.parametrize(
     ("slug", "two", "up"),
-    [("comstock/no-bust-joker", "88", "6"), ("comstock/no-bust-joker", "AA", "T"), ("pinnacle/no-bust-401", "6T", "T")],
+    [
+        ("comstock/no-bust-joker", "88", "6"),
+        ("comstock/no-bust-joker", "AA", "T"),
+        ("pinnacle/no-bust-401", "6T", "T"),
+    ],
 )
 def test_a_small_shoe_dealt_out(slug: str, two: str, up: str) -> None:
     """Every order of a small shoe, splits and all, in the order in which the script deals."""

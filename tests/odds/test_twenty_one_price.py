@@ -37,7 +37,9 @@ def test_every_wager_closes_and_says_how_it_was_found() -> None:
     found = priced("comstock/pure-21.5-buster")
     game, buster = found.wager("game"), found.wager("buster")
     assert sum(one.ways for one in buster.outcomes) == buster.of and buster.edge.ratio
-    assert Fraction(*buster.edge.ratio) == -sum(Fraction(one.ways, buster.of) * Fraction(one.net) for one in buster.outcomes)
+    assert Fraction(*buster.edge.ratio) == -sum(
+        Fraction(one.ways, buster.of) * Fraction(one.net) for one in buster.outcomes
+    )
     assert str(buster.edge.said) == "exact, counted in whole ways" and str(game.edge.said) == "exact"
     assert game.sd.approximate and game.risk.value < game.edge.value == pytest.approx(0.0200960, abs=1e-7)
 
@@ -55,12 +57,24 @@ def test_the_player_dealers_hands_are_counted_to_the_last_one() -> None:
 
 def test_a_chart_is_made_of_decisions_with_their_values() -> None:
     cell = priced("comstock/pure-21.5-buster").cell("8,8", "6")
-    assert cell.act == "split" and cell.cost == pytest.approx(cell.values["split"] - max(v for k, v in cell.values.items() if k != "split"))
+    assert cell.act == "split" and cell.cost == pytest.approx(
+        cell.values["split"] - max(v for k, v in cell.values.items() if k != "split")
+    )
     assert {"hit", "stand", "double", "split", "surrender"} == set(cell.values) and 0 < cell.frequency < 0.01
 
 
 def test_insurance_even_money_and_bonuses() -> None:
-    found = priced("mortimers/pure-21.5", "insurance", "even-money", "777-suited", "888-suited", "678-colour", "charlie", "streak", decks=0)
+    found = priced(
+        "mortimers/pure-21.5",
+        "insurance",
+        "even-money",
+        "777-suited",
+        "888-suited",
+        "678-colour",
+        "charlie",
+        "streak",
+        decks=0,
+    )
     assert found.wager("insurance").edge.ratio == (1, 13) and not found.wager("insurance").fresh
     insured = next(grid for grid in found.grids if "Insurance" in str(grid.heading))
     assert str(insured.rows[-1][0]) == "even money for a natural"
@@ -85,7 +99,10 @@ def test_on_a_screen() -> None:
     assert found.exit_code == 0, found.output
     assert "a shoe without end; plays as the player-dealer has to" in found.output
     assert "total" in found.output and "1.00000000" in found.output
-    assert "Found again by: cardroom odds comstock pure-21.5-buster --if-decks 0 --strategy mimic" in found.output
+    assert (
+        "Found again by: cardroom odds comstock pure-21.5-buster --if-decks 0 --strategy mimic"
+        in found.output
+    )
 
 
 def test_as_json() -> None:
@@ -98,9 +115,14 @@ def test_as_json() -> None:
 
 def test_a_decision_of_ones_own_costs_what_the_chart_says() -> None:
     table = rooms()["comstock"].offerings["pure-21.5-buster"].open(Settings()).opened
-    total, own = price(table, Asked(decks=0, strategy="total")), price(table, Asked(decks=0, plays=("8,8:6=stand",)))
+    total, own = (
+        price(table, Asked(decks=0, strategy="total")),
+        price(table, Asked(decks=0, plays=("8,8:6=stand",))),
+    )
     cell = total.cell("8,8", "6")
-    assert own.edge - total.edge == pytest.approx((cell.values["split"] - cell.values["stand"]) * cell.frequency)
+    assert own.edge - total.edge == pytest.approx(
+        (cell.values["split"] - cell.values["stand"]) * cell.frequency
+    )
     assert "but for 8,8:6=stand" in str(own.settings[-1])
     with pytest.raises(BadSetup, match="open there are") as bad:
         price(table, Asked(decks=0, plays=("8,9:6=split", "8,8:6=raise", "nonsense")))
@@ -113,9 +135,15 @@ def test_what_cannot_be_priced_is_said_in_a_line(monkeypatch: pytest.MonkeyPatch
         price(table, Asked(strategy="cautious", decks=0))
     with pytest.raises(BadSetup, match="decks: 9, expected 1 to 8"):
         price(table, Asked(decks=9))
-    monkeypatch.delitem(families._REGISTERED, "poker")  # as a family of somebody else's that has brought no prices
+    monkeypatch.delitem(
+        families._REGISTERED, "poker"
+    )  # as a family of somebody else's that has brought no prices
     found = asked("mortimers", "holdem")
-    assert found.exit_code == 2 and len(found.output.splitlines()) == 1 and "nobody has priced poker yet" in found.output
+    assert (
+        found.exit_code == 2
+        and len(found.output.splitlines()) == 1
+        and "nobody has priced poker yet" in found.output
+    )
 
 
 def test_a_spot_as_the_player_dealer_sees_it_costs_the_same() -> None:
@@ -126,12 +154,17 @@ def test_a_spot_as_the_player_dealer_sees_it_costs_the_same() -> None:
         paid = with_wagers(one, {wager: 60_00})
         assert -(paid.cells @ paid.wins) / 60_00 == pytest.approx(found.wager(wager).edge.value, abs=1e-7)
     together, alone = variances([with_wagers(one, {"game": 10_00})] * 2)
-    assert alone**0.5 / 10_00 == pytest.approx(2**0.5 * found.wager("game").sd.value, rel=1e-3) and together > 1.2 * alone
+    assert (
+        alone**0.5 / 10_00 == pytest.approx(2**0.5 * found.wager("game").sd.value, rel=1e-3)
+        and together > 1.2 * alone
+    )
 
 
 def test_equal_totals_over_a_natural_are_priced_either_way() -> None:
     """players-club/no-bust-5/rule-5b: what the player-dealer has from them is what the table's choice costs the bank."""
-    loses, pushes = (priced("players-club/no-bust-5", *options, decks=0) for options in ((), ("over-tie-push",)))
+    loses, pushes = (
+        priced("players-club/no-bust-5", *options, decks=0) for options in ((), ("over-tie-push",))
+    )
     before, after = loses.wager("game").edge.value, pushes.wager("game").edge.value
     rules = rooms()["players-club"].offerings["no-bust-5"].open(Settings(options=("over-tie-push",))).rules
     slow = Infinite(rules, lambda top, below: top / below)

@@ -16,7 +16,9 @@ from cardroom.rooms import Settings, rooms
 from tests.odds.against import differences
 
 
-@pytest.mark.parametrize("slug", ["players-club/no-bust-5", "comstock/no-bust-joker", "mortimers/no-bust-6-buster"])
+@pytest.mark.parametrize(
+    "slug", ["players-club/no-bust-5", "comstock/no-bust-joker", "mortimers/no-bust-6-buster"]
+)
 def test_script_and_loop_agree_to_the_cent(slug: str) -> None:
     """Random legal strategies, so that rare acts are seen too; a hundred thousand rounds of each game in the soak run."""
     room, game = slug.split("/")

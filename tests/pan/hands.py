@@ -48,7 +48,9 @@ def deal(hands: Mapping[int, str], start: Between, draws: str = "") -> list[Card
     """The deck that gives these hands, and then these cards to draw; the rest in no particular order."""
     seats = counter_clockwise([one.seat for one in start.people], start.button or 12)
     own = {n: filled(hands.get(n, "")) for n in seats}
-    order = [card for half in (0, 5) for n in seats for card in own[n][half : half + 5]] + list(read_cards(draws))
+    order = [card for half in (0, 5) for n in seats for card in own[n][half : half + 5]] + list(
+        read_cards(draws)
+    )
     rest = list(deck("pan", 8))
     for card in order:
         rest.remove(card)
@@ -66,9 +68,16 @@ def answer(driver: Driver, act: str) -> None:
 
 
 def until(
-    slug: str, hands: Mapping[int, str], *, draws: str = "", acts: str = "", start: Between | None = None,
-    shuffles: tuple[list[Card], ...] = (), at: Table | None = None, **settings: object,
-) -> tuple[Table, Between, Driver]:  # fmt: skip
+    slug: str,
+    hands: Mapping[int, str],
+    *,
+    draws: str = "",
+    acts: str = "",
+    start: Between | None = None,
+    shuffles: tuple[list[Card], ...] = (),
+    at: Table | None = None,
+    **settings: object,
+) -> tuple[Table, Between, Driver]:
     """A hand stopped after these acts, at the next question. `shuffles` are the decks of further shuffles."""
     at, start = at or table(slug, **settings), start or seat()
     driver, decks = at.deal(start), [deal(hands, start, draws), *shuffles]
@@ -109,5 +118,7 @@ def offers(driver: Driver, seat: int) -> list[str]:
 
 def moved(driver: Driver, topic: str) -> list[tuple[str, str, int]]:
     """The chips that went from one to another for this reason."""
-    found = [event for event in driver.events if getattr(event, "topic", "") == topic and hasattr(event, "cents")]
+    found = [
+        event for event in driver.events if getattr(event, "topic", "") == topic and hasattr(event, "cents")
+    ]
     return [(one.source, one.target, one.cents) for one in found]  # type: ignore[attr-defined]

@@ -15,7 +15,20 @@ from cardroom.games.twenty_one.own import TwentyOneOwn
 from cardroom.rooms.check import Faults
 from cardroom.rooms.offering import Offering
 from cardroom.script import CHANCE, Ask, Shuffle
-from tests.pan.hands import ALL_IN, BOTH, COMSTOCK, PLAYERS_CLUB, deal, moved, offers, play, seat, table, until, won
+from tests.pan.hands import (
+    ALL_IN,
+    BOTH,
+    COMSTOCK,
+    PLAYERS_CLUB,
+    deal,
+    moved,
+    offers,
+    play,
+    seat,
+    table,
+    until,
+    won,
+)
 from tests.pan.test_melds import both
 
 
@@ -36,7 +49,9 @@ def test_320_cards_without_eights_nines_and_tens(slug: str) -> None:
 def test_one_set_of_spades_may_be_out() -> None:
     held = pack(COMSTOCK, options=("spadeless",))
     assert sum(held.values()) == 310
-    assert {held[f"{rank}s"] for rank in "A234567JQK"} == {7} and {held[f"{rank}h"] for rank in "A234567JQK"} == {8}
+    assert {held[f"{rank}s"] for rank in "A234567JQK"} == {7} and {
+        held[f"{rank}h"] for rank in "A234567JQK"
+    } == {8}
 
 
 @pytest.mark.clause("comstock/pan/rule-1a")
@@ -49,7 +64,9 @@ def test_the_whole_deck_is_shuffled_before_each_deal() -> None:
 
 @both("deal-a start-d", "rule-1b rule-1d")
 @pytest.mark.parametrize(("first", "order"), [(2, [2, 1, 4, 3]), (4, [4, 3, 2, 1])])
-def test_five_at_a_time_counter_clockwise_from_the_last_winner(slug: str, first: int, order: list[int]) -> None:
+def test_five_at_a_time_counter_clockwise_from_the_last_winner(
+    slug: str, first: int, order: list[int]
+) -> None:
     start = seat(dict.fromkeys((1, 2, 3, 4), "100"), first)
     _, _, driver = until(slug, {}, start=start)
     places = [int(event.place[-1]) for event in driver.events if isinstance(event, Dealt)]
@@ -76,10 +93,14 @@ def test_a_new_game_turns_up_one_of_the_first_five_cards_of_each() -> None:
     [(("7h", "Jh", "6c"), 1), (("Ks", "Ah", "2c"), 2), (("7c", "7d", "7h"), 3), (("4c", "2s", "2c"), 2), (("Jc", "Kc", "Qc"), 3)],
 )  # fmt: skip
 def test_the_lowest_card_up_acts_first_and_suits_do_not_rank(faces: tuple[str, ...], first: int) -> None:
-    hands = {n: f"Qc Qc {'Jd' if n != 2 else 'Jc'} Kd {face}" for n, face in zip((3, 2, 1), faces, strict=True)}
+    hands = {
+        n: f"Qc Qc {'Jd' if n != 2 else 'Jc'} Kd {face}" for n, face in zip((3, 2, 1), faces, strict=True)
+    }
     _, _, driver = until(PLAYERS_CLUB, hands, start=seat(first=0))
     assert driver.waiting[0].seat == first
-    _, _, driver = until(PLAYERS_CLUB, hands, start=seat(first=0), acts=", ".join(f"{n} play" for n in in_turn(first)))
+    _, _, driver = until(
+        PLAYERS_CLUB, hands, start=seat(first=0), acts=", ".join(f"{n} play" for n in in_turn(first))
+    )
     assert driver.felt.cards[f"drawn/{first}"]
 
 
@@ -88,7 +109,9 @@ def in_turn(first: int) -> list[int]:
 
 
 @pytest.mark.clause("comstock/pan/rule-1c", "comstock/pan/rank-a")
-@pytest.mark.parametrize(("faces", "first"), [("7h Jh 6c", 1), ("Ks Ah 2c", 2), ("7c 7d 7h", 3), ("4c 2s 2c", 2)])
+@pytest.mark.parametrize(
+    ("faces", "first"), [("7h Jh 6c", 1), ("Ks Ah 2c", 2), ("7c 7d 7h", 3), ("4c 2s 2c", 2)]
+)
 def test_a_card_drawn_face_up_says_where_a_new_game_begins(faces: str, first: int) -> None:
     driver = table(COMSTOCK).deal(seat(first=0))
     driver.answer(CHANCE, Shoe(read_cards(faces), size=320))
@@ -97,7 +120,9 @@ def test_a_card_drawn_face_up_says_where_a_new_game_begins(faces: str, first: in
     assert [event.card.text for event in dealt[:3]] == faces.split() and dealt[0].seen_by == "everyone"
     assert [event.place for event in dealt[:3]] == ["drawn/3", "drawn/2", "drawn/1"]
     assert [event.place for event in dealt[3:18:5]] == [f"hole/{n}" for n in in_turn(first)]
-    assert not any(isinstance(event, Turned) for event in driver.events)  # of the ten cards of a hand none lies open
+    assert not any(
+        isinstance(event, Turned) for event in driver.events
+    )  # of the ten cards of a hand none lies open
     assert driver.waiting[0].seat == first
 
 
@@ -111,7 +136,14 @@ def test_the_winner_of_a_hand_that_another_began_is_dealt_to_first_in_the_next(s
     hand = play(slug, {1: "5s 5s 4c 4d 4h 6c 6d 6h 6s 4s"}, draws=" ".join([*unused, "Ac", "5s"]), acts=acts)
     assert hand.cards("meld/1.1") == "5s 5s 5s"
     _, _, driver = until(slug, {}, start=hand.outcome)
-    assert [int(event.place[-1]) for event in driver.events if isinstance(event, Dealt)][::5] == [1, 3, 2, 1, 3, 2]
+    assert [int(event.place[-1]) for event in driver.events if isinstance(event, Dealt)][::5] == [
+        1,
+        3,
+        2,
+        1,
+        3,
+        2,
+    ]
     assert driver.waiting[0].seat == 1
 
 
@@ -125,7 +157,9 @@ def test_the_right_neighbour_of_a_winner_who_left_moved_or_is_away(slug: str) ->
     assert until(slug, {}, start=left)[2].waiting[0].seat == 2
     moved_on = Between(people=(*left.people, Person(5, "P3", 100_00)), button=3, own=won("P3"))
     assert until(slug, {}, start=moved_on)[2].waiting[0].seat == 2
-    other = Between(people=(*four.people[:2], Person(3, "New", 100_00), four.people[3]), button=3, own=won("P3"))
+    other = Between(
+        people=(*four.people[:2], Person(3, "New", 100_00), four.people[3]), button=3, own=won("P3")
+    )
     assert until(slug, {}, start=other)[2].waiting[0].seat == 2
     first_seat = Between(people=four.people[1:], button=1, own=won("P1"))
     assert until(slug, {}, start=first_seat)[2].waiting[0].seat == 4
@@ -217,16 +251,33 @@ def test_faults_of_a_room_file(change: dict[str, object], says: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("melds", "says"), [({"valle": ["3", "9"]}, "melds.valle: 9"), ({"any_suit": ["AK"]}, "melds.any_suit: AK"), ({"out": 2}, "at least 3")]
+    ("melds", "says"),
+    [
+        ({"valle": ["3", "9"]}, "melds.valle: 9"),
+        ({"any_suit": ["AK"]}, "melds.any_suit: AK"),
+        ({"out": 2}, "at least 3"),
+    ],
 )
 def test_faults_of_melds(melds: dict[str, object], says: str) -> None:
     raw = table(PLAYERS_CLUB).offering.raw
     faults = Faults()
-    Offering("sixth", "pan", {**raw, "melds": {**raw["melds"], **melds}, "pays": {**raw["pays"], "spades": 0}}, faults)
+    Offering(
+        "sixth",
+        "pan",
+        {**raw, "melds": {**raw["melds"], **melds}, "pays": {**raw["pays"], "spades": 0}},
+        faults,
+    )
     assert any(says in fault for fault in faults) and any("spades at least once" in fault for fault in faults)
 
 
-@pytest.mark.parametrize(("settings", "says"), [({"decks": 2}, "its own deck"), ({"blinds": (1, 2)}, "has none"), ({"chip": 3}, "make up the condition")])
+@pytest.mark.parametrize(
+    ("settings", "says"),
+    [
+        ({"decks": 2}, "its own deck"),
+        ({"blinds": (1, 2)}, "has none"),
+        ({"chip": 3}, "make up the condition"),
+    ],
+)
 def test_settings_of_other_games_are_refused(settings: dict[str, object], says: str) -> None:
     with pytest.raises(BadSetup, match=says):
         table(PLAYERS_CLUB, **settings)

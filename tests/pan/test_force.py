@@ -49,7 +49,12 @@ def test_who_let_the_card_go_may_still_force_it() -> None:
 @pytest.mark.clause("comstock/pan/rule-12")
 def test_nobody_is_asked_when_he_takes_it_or_it_fits_no_meld_of_his() -> None:
     assert asked(opened("3 take 7c")) == [(3, "act.use")]
-    driver = until(COMSTOCK, {3: "7d 7s Kd Kc"}, draws="7h Kh 5c Ks", acts=OPENED.replace("discard 7c", "discard 5c") + ", 3 draw")[2]
+    driver = until(
+        COMSTOCK,
+        {3: "7d 7s Kd Kc"},
+        draws="7h Kh 5c Ks",
+        acts=OPENED.replace("discard 7c", "discard 5c") + ", 3 draw",
+    )[2]
     assert asked(driver) == [(3, "act.use")] and shown(driver, "drawn/3") == "Ks"
 
 
@@ -78,7 +83,9 @@ def by(who: int, acts: str) -> str:
 def test_the_left_neighbour_must_not_pass_an_out_card_that_he_can_use() -> None:
     acts = f"{ALL_IN}, {by(3, LAY_RICH)}, 2 discard Kh, 1 draw"
     driver = until(COMSTOCK, {3: RICH, 1: "4h"}, draws="5s Kh 4s", acts=acts)[2]
-    assert driver.waiting[0].seat == 1 and offers(driver, 1) == ["meld 4d 4h 4s"]  # with the four of diamonds in his hand
+    assert driver.waiting[0].seat == 1 and offers(driver, 1) == [
+        "meld 4d 4h 4s"
+    ]  # with the four of diamonds in his hand
     assert "comstock/pan/rule-13b" in refused(driver, 1, "discard 4s", "act.out-card").clauses
     answer(driver, "1 meld 4d 4h 4s")
     assert driver.waiting[0].seat == 1 and shown(driver, "meld/1.1") == "4d 4h 4s"
@@ -128,9 +135,14 @@ def test_at_the_club_an_out_card_may_be_passed() -> None:
 
 
 def two_at_ten(
-    poor: int, acts: str, held: str = POOR, lays: str = LAY_POOR, start: Between | None = None, draws: str = "5s Kh 4s Ah Ac 5s",
+    poor: int,
+    acts: str,
+    held: str = POOR,
+    lays: str = LAY_POOR,
+    start: Between | None = None,
+    draws: str = "5s Kh 4s Ah Ac 5s",
     lays_rich: str = LAY_RICH,
-) -> Driver:  # fmt: skip
+) -> Driver:
     """Seat 3 and another have ten cards in melds each; the last card drawn is a five of spades unless said."""
     rich = f"{ALL_IN}, {by(3, lays_rich)}"
     if poor == 1:
@@ -150,7 +162,10 @@ def test_an_out_card_is_forced_where_the_next_player_would_go_out_for_more() -> 
     assert offers(driver, 1) == ["add 5s to 2s 3s 4s"]
     answer(driver, "1 add 5s to 2s 3s 4s")
     answer(driver, "1 collect 1.00")
-    assert [cents for *_, cents in moved(driver, "settle.out")] == [1_00, 1_00]  # two chips of 50 cents, the smaller pay
+    assert [cents for *_, cents in moved(driver, "settle.out")] == [
+        1_00,
+        1_00,
+    ]  # two chips of 50 cents, the smaller pay
 
 
 @pytest.mark.clause("comstock/pan/rule-15")
@@ -162,9 +177,14 @@ def test_if_nobody_forces_it_the_next_player_goes_out_for_more() -> None:
 @pytest.mark.clause("comstock/pan/rule-14", "comstock/pan/rule-15")
 def test_otherwise_nobody_is_made_to_go_out() -> None:
     driver = two_at_ten(2, "3 discard 5s")
-    assert asked(driver) == [(2, "act.draw")] and offers(driver, 2) == ["draw", "take 5s"]  # he would get less, not more
+    assert asked(driver) == [(2, "act.draw")] and offers(driver, 2) == [
+        "draw",
+        "take 5s",
+    ]  # he would get less, not more
     answer(driver, "2 draw")
-    assert asked(driver) == [(2, "act.use")] and shown(driver, "drawn/2") == "Kh"  # nor is the option card forced on him
+    assert (
+        asked(driver) == [(2, "act.use")] and shown(driver, "drawn/2") == "Kh"
+    )  # nor is the option card forced on him
 
 
 @pytest.mark.clause("comstock/pan/rule-14", "comstock/pan/rule-15")
@@ -172,7 +192,9 @@ def test_what_the_card_pays_at_once_is_part_of_what_the_next_player_would_go_out
     """Both have outs of ten chips; seat 3 collects four more for the fourth five of spades as he lays it."""
     driver = two_at_ten(1, "1 discard 5s", EQUAL, LAY_EQUAL)
     assert asked(driver) == [(3, "act.force-out"), (2, "act.force-out")]
-    driver = two_at_ten(1, "1 discard 5s, 3 allow, 2 allow, 3 take 5s, 3 add 5s to 5s 5s 5s, 3 collect 5.00", EQUAL, LAY_EQUAL)
+    driver = two_at_ten(
+        1, "1 discard 5s, 3 allow, 2 allow, 3 take 5s, 3 add 5s to 5s 5s 5s, 3 collect 5.00", EQUAL, LAY_EQUAL
+    )
     assert [cents for *_, cents in moved(driver, "settle.out")] == [5_00, 5_00]
     assert [cents for *_, cents in moved(driver, "settle.valle-suit")][-2:] == [2_00, 2_00]
 
@@ -208,7 +230,10 @@ def test_pay_that_the_next_player_has_not_called_for_is_part_of_what_he_would_go
 def test_of_two_melds_that_an_out_card_fits_the_better_paid_one_counts() -> None:
     """A five of spades ends the rope of seat 1, which pays nothing, or joins three fives of spades: fourteen chips, as for
     seat 3."""
-    held, lays = "2s 3s 5s 5s 5s Jc Jd Jh Js Kd", "meld 2s 3s 4s, meld 5s 5s 5s, meld Jc Jd Jh, add Js to Jc Jd Jh, discard Kd"
+    held, lays = (
+        "2s 3s 5s 5s 5s Jc Jd Jh Js Kd",
+        "meld 2s 3s 4s, meld 5s 5s 5s, meld Jc Jd Jh, add Js to Jc Jd Jh, discard Kd",
+    )
     driver = two_at_ten(1, "1 discard 5s", held, lays)
     assert asked(driver) == [(3, "act.draw")] and offers(driver, 3) == ["draw", "take 5s"]
 

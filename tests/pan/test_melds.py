@@ -28,7 +28,9 @@ CLUB, HOUSE = table(PLAYERS_CLUB).rules, table(COMSTOCK).rules
 def both(club: str, house: str) -> pytest.MarkDecorator:
     """The same rule in both rooms, each by its own clauses."""
     marks = {PLAYERS_CLUB: club, COMSTOCK: house}
-    return pytest.mark.parametrize("slug", [pytest.param(s, marks=pytest.mark.clause(*marks[s].split())) for s in BOTH])
+    return pytest.mark.parametrize(
+        "slug", [pytest.param(s, marks=pytest.mark.clause(*marks[s].split())) for s in BOTH]
+    )
 
 
 def of(slug: str, text: str) -> str:
@@ -58,7 +60,10 @@ def test_a_meld_needs_three_cards(slug: str) -> None:
 
 @pytest.mark.clause("players-club/pan/melds-b")
 def test_a_meld_may_hold_eleven_cards() -> None:
-    assert of(PLAYERS_CLUB, "Kh " * 11) == "any suits" and of(PLAYERS_CLUB, "7d 7h 7s " + "7h " * 8) == "different suits"
+    assert (
+        of(PLAYERS_CLUB, "Kh " * 11) == "any suits"
+        and of(PLAYERS_CLUB, "7d 7h 7s " + "7h " * 8) == "different suits"
+    )
 
 
 @both("squares-a", "rule-11a")
@@ -72,7 +77,10 @@ def test_three_of_a_rank_in_one_suit_take_no_other_suit(slug: str) -> None:
 
 
 @both("squares-c", "rule-11c")
-@pytest.mark.parametrize(("text", "found"), [("Ah Ah Ac", "any suits"), ("Kd Kd Ks", "any suits"), ("Qd Qd Qs", ""), ("2d 2d 2s", "")])
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [("Ah Ah Ac", "any suits"), ("Kd Kd Ks", "any suits"), ("Qd Qd Qs", ""), ("2d 2d 2s", "")],
+)
 def test_any_aces_and_any_kings(slug: str, text: str, found: str) -> None:
     assert of(slug, text) == found
     assert of(slug, f"{text} {text[:2]}") == found
@@ -119,7 +127,9 @@ def test_the_melds_of_a_hand() -> None:
     held = cards("7h 7d 7s Jh Qh Kc Kc Ks 2c 2c")
     found = {" ".join(map(str, meld)) for meld in melds_in(held, CLUB.melds)}
     assert found == {"7d 7h 7s", "7h Jh Qh", "Kc Kc Ks"}
-    with_queen = {" ".join(map(str, meld)) for meld in melds_in((*held, *cards("Kh")), CLUB.melds, cards("Kh")[0])}
+    with_queen = {
+        " ".join(map(str, meld)) for meld in melds_in((*held, *cards("Kh")), CLUB.melds, cards("Kh")[0])
+    }
     assert with_queen == {"Jh Qh Kh", "Kc Kc Kh", "Kc Kh Ks"}
 
 

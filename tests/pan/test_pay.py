@@ -44,7 +44,9 @@ CLUB = {"3c 3d": ("3h", "3c 3d 3h", 1, "condition-1"), "5h 5h": ("5h", "5h 5h 5h
     [pytest.param(hand, drawn, meld, chips, marks=pytest.mark.clause(f"players-club/pan/{one}", "players-club/room/games-6"))
      for hand, (drawn, meld, chips, one) in CLUB.items()],
 )  # fmt: skip
-def test_a_chip_of_two_dollars_for_each_condition_of_the_club(hand: str, drawn: str, meld: str, chips: int) -> None:
+def test_a_chip_of_two_dollars_for_each_condition_of_the_club(
+    hand: str, drawn: str, meld: str, chips: int
+) -> None:
     _, _, driver = until(PLAYERS_CLUB, {3: hand}, draws=drawn, acts=f"{ALL_IN}, 3 meld {meld}")
     assert driver.felt.stack(3) == 100_00 + 2 * chips * 2_00 and driver.felt.stack(2) == 100_00 - chips * 2_00
 
@@ -61,7 +63,12 @@ def test_a_rope_is_paid_when_it_comes_to_hold_the_condition_and_only_then(slug: 
     acts = f"{ALL_IN}, 3 meld 2h 3h 4h, 3 add Ah to 2h 3h 4h, 3 add 5h to Ah 2h 3h 4h"
     _, _, driver = until(slug, {3: "2h 3h Ah 5h"}, draws="4h", acts=acts)
     assert [cents for *_, cents in moved(driver, "settle.low-rope")] == [CHIPS[slug]] * 2
-    assert len([event for event in driver.events if isinstance(event, Moved) and event.topic.startswith("settle")]) == 2
+    assert (
+        len([
+            event for event in driver.events if isinstance(event, Moved) and event.topic.startswith("settle")
+        ])
+        == 2
+    )
 
 
 @both("going-out-a going-out-b", "rule-19a rule-19b object-a object-b rule-29b")
@@ -69,8 +76,14 @@ def test_eleven_cards_win_two_chips_from_each_and_every_condition_again(slug: st
     start = seat(dict.fromkeys((1, 2, 3, 4), "100"))
     hand = play(slug, SPADES, draws="5s", acts=f"3 play, 2 play, 1 pass, 4 play, {OUT}", start=start)
     chip = CHIPS[slug]
-    assert moved(hand.driver, "settle.valle-suit") == [("stack/2", "stack/3", 4 * chip), ("stack/4", "stack/3", 4 * chip)]
-    assert moved(hand.driver, "settle.out") == [("stack/2", "stack/3", 6 * chip), ("stack/4", "stack/3", 6 * chip)]
+    assert moved(hand.driver, "settle.valle-suit") == [
+        ("stack/2", "stack/3", 4 * chip),
+        ("stack/4", "stack/3", 4 * chip),
+    ]
+    assert moved(hand.driver, "settle.out") == [
+        ("stack/2", "stack/3", 6 * chip),
+        ("stack/4", "stack/3", 6 * chip),
+    ]
     ante = 50 if slug == COMSTOCK else 0
     assert [hand.won(n) + ante for n in (2, 4)] == [-10 * chip] * 2 and hand.won(1) == -ante
     assert (hand.outcome.button, hand.outcome.own.winner.name) == (3, "P3")
@@ -122,10 +135,18 @@ def test_pay_that_was_not_asked_for_waits_until_the_hand_is_hit_again() -> None:
     acts = f"{ALL_IN}, 3 meld 7d 7h 7s 0.00, 3 meld 5c 5d 5h, 3 discard 6s, 2 discard Ks, 1 draw, 1 discard Kc, 3 draw, 3 add 7c to 7d 7h 7s"
     _, _, driver = until(COMSTOCK, hands, draws="7h Ks Kc 7c", acts=acts)
     paid = moved(driver, "settle.valle-mixed")
-    assert [cents for *_, cents in paid] == [50, 50, 1_00, 1_00]  # the fives at once; the sevens with the fourth of them
+    assert [cents for *_, cents in paid] == [
+        50,
+        50,
+        1_00,
+        1_00,
+    ]  # the fives at once; the sevens with the fourth of them
     acts += ", 3 discard 2c, 2 discard Ks, 1 draw, 1 discard Kc, 3 draw, 3 add 5s to 5c 5d 5h"
     _, _, driver = until(COMSTOCK, hands, draws="7h Ks Kc 7c Ks Kc 5s", acts=acts)
-    assert [cents for *_, cents in moved(driver, "settle.valle-mixed")][4:] == [50, 50]  # and are not paid a second time
+    assert [cents for *_, cents in moved(driver, "settle.valle-mixed")][4:] == [
+        50,
+        50,
+    ]  # and are not paid a second time
 
 
 @pytest.mark.clause("comstock/pan/rule-22a")
@@ -144,7 +165,10 @@ def test_pay_may_still_be_called_for_until_the_discard(called: str, paid: int) -
     assert "collect" not in offers(driver, 3)
     acts += ", 3 discard 6s, 2 discard Ks, 1 draw, 1 discard Kc, 3 draw, 3 add 7c to 7d 7h 7s"
     _, _, driver = until(COMSTOCK, hands, draws="7h Ks Kc 7c", acts=acts)
-    assert [cents for *_, cents in moved(driver, "settle.valle-mixed")] == [50, 50]  # the fourth seven, and nothing of before
+    assert [cents for *_, cents in moved(driver, "settle.valle-mixed")] == [
+        50,
+        50,
+    ]  # the fourth seven, and nothing of before
 
 
 @pytest.mark.clause("comstock/pan/rule-22a", "comstock/pan/rule-22b")
@@ -169,7 +193,9 @@ def test_who_goes_out_has_not_discarded_and_may_still_call_for_the_pay_of_his_la
     left = OUT.replace("3 meld 5s 5s 5s", "3 meld 5s 5s 5s 0.00")
     _, _, driver = until(COMSTOCK, SPADES, draws="5s", acts=f"{ALL_IN}, {left}")
     ask = driver.asked(3)
-    assert ask is not None and ask.options is not None and ask.options.phrase == "collect $0 to $5"  # four chips and the outs of six
+    assert (
+        ask is not None and ask.options is not None and ask.options.phrase == "collect $0 to $5"
+    )  # four chips and the outs of six
 
 
 def test_the_club_has_no_pay_to_call_for_later() -> None:
@@ -184,7 +210,10 @@ def test_all_pay_that_was_not_asked_for_in_a_turn_waits_together() -> None:
     hands = {3: "7d 7s 5c 5d 5h 6s", 2: "Kd", 1: "Kd"}
     acts = f"{ALL_IN}, 3 meld 7d 7h 7s 0.00, 3 meld 5c 5d 5h 0.00, 3 discard 6s, 2 discard Ks, 1 draw, 1 discard Kc, 3 draw, 3 add 7c to 7d 7h 7s"
     _, _, driver = until(COMSTOCK, hands, draws="7h Ks Kc 7c", acts=acts)
-    assert [cents for *_, cents in moved(driver, "settle.valle-mixed")] == [1_50, 1_50]  # both squares and the fourth seven
+    assert [cents for *_, cents in moved(driver, "settle.valle-mixed")] == [
+        1_50,
+        1_50,
+    ]  # both squares and the fourth seven
 
 
 @pytest.mark.clause("comstock/pan/rule-22b")
@@ -227,8 +256,13 @@ SHORT = {1: "100", 2: "1", 3: "100"}
 def test_who_has_run_out_of_chips_plays_on_and_pays_no_more() -> None:
     hand = play(COMSTOCK, SPADES, draws="5s", acts=f"{ALL_IN}, {OUT}", start=seat(SHORT))
     assert moved(hand.driver, "settle.valle-suit") == [("stack/2", "stack/3", 50), ("stack/1", "stack/3", 50)]
-    assert moved(hand.driver, "settle.out") == [("stack/1", "stack/3", 3_00)]  # by then he is not counted any more
-    assert hand.notes("settle.broke") == ["hole/2: has no chip left for $1.50 of it", "hole/2: has no chip left for $3 of it"]
+    assert moved(hand.driver, "settle.out") == [
+        ("stack/1", "stack/3", 3_00)
+    ]  # by then he is not counted any more
+    assert hand.notes("settle.broke") == [
+        "hole/2: has no chip left for $1.50 of it",
+        "hole/2: has no chip left for $3 of it",
+    ]
     assert hand.stack(2) == 0
 
 
@@ -247,12 +281,20 @@ def test_without_a_chip_one_plays_for_the_tops_alone() -> None:
 def test_at_the_club_who_is_out_of_chips_still_collects() -> None:
     hands = {3: "5s 5s", 2: "7d 7s"}
     acts = f"{ALL_IN}, 3 meld 5s 5s 5s, 3 discard 2c, 2 draw, 2 meld 7d 7h 7s"
-    _, _, driver = until(PLAYERS_CLUB, hands, draws="5s 7h", acts=acts, start=seat({1: "100", 2: "8", 3: "100"}))
+    _, _, driver = until(
+        PLAYERS_CLUB, hands, draws="5s 7h", acts=acts, start=seat({1: "100", 2: "8", 3: "100"})
+    )
     assert moved(driver, "settle.valle-mixed") == [("stack/1", "stack/2", 2_00), ("stack/3", "stack/2", 2_00)]
 
 
 def test_odd_cents_below_a_chip_stay_with_their_owner() -> None:
-    _, _, driver = until(PLAYERS_CLUB, SPADES, draws="5s", acts=f"{ALL_IN}, 3 meld 5s 5s 5s", start=seat({1: "100", 2: "5.50", 3: "100"}))
+    _, _, driver = until(
+        PLAYERS_CLUB,
+        SPADES,
+        draws="5s",
+        acts=f"{ALL_IN}, 3 meld 5s 5s 5s",
+        start=seat({1: "100", 2: "5.50", 3: "100"}),
+    )
     assert driver.felt.stack(2) == 1_50
 
 
@@ -276,16 +318,24 @@ MANY = {3: "5s 5s"}
 """With a third five of spades, four chips from each."""
 
 
-def short(stacks: dict[int, str], slug: str = COMSTOCK, **settings: object) -> tuple[list[tuple[str, str, int]], list[str]]:
+def short(
+    stacks: dict[int, str], slug: str = COMSTOCK, **settings: object
+) -> tuple[list[tuple[str, str, int]], list[str]]:
     """Who paid what for four chips, and what was told of it. After the antes each has half a dollar less."""
     acts = ", ".join(f"{n} play" for n in (3, 2, 1, 4) if n in stacks or n == 3) + ", 3 meld 5s 5s 5s"
     _, _, driver = until(slug, MANY, draws="5s", acts=acts, start=seat({3: "100", **stacks}), **settings)
-    told = [one.line() for one in driver.events if isinstance(one, Fact) and one.KIND in ("pan.paid-alike", "pan.no-chip-for")]
+    told = [
+        one.line()
+        for one in driver.events
+        if isinstance(one, Fact) and one.KIND in ("pan.paid-alike", "pan.no-chip-for")
+    ]
     return moved(driver, "settle.valle-suit"), told
 
 
 @pytest.mark.clause("comstock/pan/rule-23a", "comstock/pan/rule-33")
-@pytest.mark.parametrize(("left", "each"), [("100", 2_00), ("2.50", 2_00), ("2.00", 1_50), ("1.75", 1_00), ("1.00", 50)])
+@pytest.mark.parametrize(
+    ("left", "each"), [("100", 2_00), ("2.50", 2_00), ("2.00", 1_50), ("1.75", 1_00), ("1.00", 50)]
+)
 def test_all_pay_what_the_shortest_of_them_can(left: str, each: int) -> None:
     """Two dollars are due: with one player down to a dollar and a half, that is what everybody pays; half a chip is none."""
     paid, told = short({1: left, 2: "100", 4: "100"})
@@ -304,7 +354,8 @@ def test_who_has_no_chip_is_not_counted() -> None:
     paid, told = short({1: "0.50", 2: "1.50", 4: "2.00"})
     assert paid == [("stack/2", "stack/3", 1_00), ("stack/4", "stack/3", 1_00)]
     assert told == [
-        "fact hole/3 settle.collect pan.paid-alike 1.00", "fact hole/2 settle.broke pan.no-chip-for 1.00",
+        "fact hole/3 settle.collect pan.paid-alike 1.00",
+        "fact hole/2 settle.broke pan.no-chip-for 1.00",
         "fact hole/1 settle.broke pan.no-chip-for 2.00",
     ]
 
@@ -313,13 +364,18 @@ def test_who_has_no_chip_is_not_counted() -> None:
 def test_the_collectors_own_chips_are_not_counted() -> None:
     """With half a dollar left, seat 3 still collects two dollars from each."""
     paid, told = short({1: "100", 2: "100", 3: "1.00", 4: "100"})
-    assert paid == [("stack/2", "stack/3", 2_00), ("stack/1", "stack/3", 2_00), ("stack/4", "stack/3", 2_00)] and told == []
+    assert (
+        paid == [("stack/2", "stack/3", 2_00), ("stack/1", "stack/3", 2_00), ("stack/4", "stack/3", 2_00)]
+        and told == []
+    )
 
 
 def test_the_other_ruling_is_a_value_of_the_same_key() -> None:
     """Each pays what he can. So it is where a room file does not have the key."""
     game = offering(COMSTOCK).raw
-    game["schedules"] = [{key: value for key, value in line.items() if key != "clauses"} for line in game["schedules"]]
+    game["schedules"] = [
+        {key: value for key, value in line.items() if key != "clauses"} for line in game["schedules"]
+    ]
     for key in (None, "own"):
         game["pays"].pop("short")
         if key:
@@ -327,7 +383,11 @@ def test_the_other_ruling_is_a_value_of_the_same_key() -> None:
         other = Offering("riverside", "pan", game, faults := Faults()).open()
         assert not faults
         paid, told = short({1: "1.50", 2: "100", 4: "100"}, at=other)
-        assert paid == [("stack/2", "stack/3", 2_00), ("stack/1", "stack/3", 1_00), ("stack/4", "stack/3", 2_00)]
+        assert paid == [
+            ("stack/2", "stack/3", 2_00),
+            ("stack/1", "stack/3", 1_00),
+            ("stack/4", "stack/3", 2_00),
+        ]
         assert told == ["fact hole/1 settle.broke pan.no-chip-for 1.00"]
         game["pays"]["short"] = "own"
     club, _ = short({1: "10", 2: "100", 4: "100"}, PLAYERS_CLUB)
@@ -339,4 +399,6 @@ def test_so_it_is_on_going_out() -> None:
     start = seat({1: "3.50", 2: "100", 3: "100", 4: "100"})
     hand = play(COMSTOCK, SPADES, draws="5s", acts=f"3 play, 2 play, 1 play, 4 play, {OUT}", start=start)
     assert [cents for *_, cents in moved(hand.driver, "settle.valle-suit")] == [2_00] * 3
-    assert [cents for *_, cents in moved(hand.driver, "settle.out")] == [1_00] * 3  # three dollars are due, he has one
+    assert [cents for *_, cents in moved(hand.driver, "settle.out")] == [
+        1_00
+    ] * 3  # three dollars are due, he has one

@@ -30,7 +30,9 @@ def test_bots_win_against_somebody_who_does_anything(slug: str) -> None:
     at, won, hands = table(slug), 0, 0
     seated = dict.fromkeys((1, 2, 3), by_chart) | {4: by_chance}
     for seed in range(6):
-        for start, driver in play_rounds(at, seat_bots(4, 1000_00), seated, SimulatedChance(seed), Random(seed), 6):
+        for start, driver in play_rounds(
+            at, seat_bots(4, 1000_00), seated, SimulatedChance(seed), Random(seed), 6
+        ):
             conform.check_chips(start, driver)
             won += driver.felt.stack(4) - start.person(4).cents
             hands += 1
@@ -40,7 +42,9 @@ def test_bots_win_against_somebody_who_does_anything(slug: str) -> None:
 def test_bots_by_the_house_way_play_to_an_end_and_the_record_agrees() -> None:
     at = table(COMSTOCK)
     start = seat_bots(3, 100_00)
-    ((before, driver),) = play_rounds(at, start, dict.fromkeys((1, 2, 3), by_house_way), SimulatedChance(3), Random(3), 1)
+    ((before, driver),) = play_rounds(
+        at, start, dict.fromkeys((1, 2, 3), by_house_way), SimulatedChance(3), Random(3), 1
+    )
     text = write_record(at, before, driver)
     replay(read_record(text), rooms())
     named = Between(people=start.people, button=2, own=won("Ben"))
@@ -68,34 +72,56 @@ def test_a_bot_forces_a_card_on_who_has_two_left() -> None:
     at, start, driver = until(COMSTOCK, {3: "7d 7s 4c 4d 4h 4s 6c 6d Kc Ad"}, draws="7h Kh 7c Ks", acts=acts)
     ask = driver.asked(2)
     assert ask is not None and ask.topic == "act.force"
-    assert by_chart(ask, View(start, 2).catch_up(driver.events), Random(1), at) == Act("allow")  # three cards left
+    assert by_chart(ask, View(start, 2).catch_up(driver.events), Random(1), at) == Act(
+        "allow"
+    )  # three cards left
     hands = {3: "7d 7s 4c 4d 4h 4s 6c 6d 6h Kc", 1: "2c 4d 6h Qd 2h 4s Jd Qh Ad 6h"}
     closer = acts.replace("3 discard Kc", "3 meld 6c 6d 6h, 3 discard Kc")
     _, _, driver = until(COMSTOCK, hands, draws="7h Kh 7c Ks", acts=closer)
-    assert [one.topic for one in driver.waiting] == ["act.use"]  # the seven would put him out: nobody may force it
+    assert [one.topic for one in driver.waiting] == [
+        "act.use"
+    ]  # the seven would put him out: nobody may force it
     hands[3] = "7d 7s 4c 4d 4h 3h 5h Ks Kc Ad"
     acts = f"{ALL_IN}, 3 meld 7d 7h 7s, 3 meld 4c 4d 4h, 3 discard Kc, 2 discard Kh, 1 draw, 1 discard 7c, 3 draw"
     at, start, driver = until(COMSTOCK, hands, draws="7h Kh 7c Ks", acts=acts)
     view, ask = View(start, 2).catch_up(driver.events), driver.asked(2)
-    assert ask is not None and len(view.cards["hole/3"]) == 4 and by_chart(ask, view, Random(1), at) == Act("allow")
+    assert (
+        ask is not None
+        and len(view.cards["hole/3"]) == 4
+        and by_chart(ask, view, Random(1), at) == Act("allow")
+    )
     view.cards["hole/3"] = view.cards["hole/3"][:2]
     assert by_chart(ask, view, Random(1), at) == Act("force")
 
 
-PLAYS = Choice((Offer("meld 7d 7h 7s", 0, 100, 50, "collecting"), Offer("add 6h to 3h 4h 5h"), Offer("discard 7h"), Offer("discard Kc")))
+PLAYS = Choice((
+    Offer("meld 7d 7h 7s", 0, 100, 50, "collecting"),
+    Offer("add 6h to 3h 4h 5h"),
+    Offer("discard 7h"),
+    Offer("discard Kc"),
+))
 
 
 def test_plays_are_offered_by_number_and_said_in_words() -> None:
     assert list(keys(one.name for one in PLAYS.offers).values()) == ["1", "2", "3", "4"]
     assert listing(PLAYS) == "[1] meld 7♦ 7♥ 7♠, $1 from each\n[2] add 6♥ to 3♥ 4♥ 5♥\n[3] discard 7♥  [4] K♣"
     assert len(menu(PLAYS)) == 4 and said(PLAYS, Act("discard Kc")) == "discard K♣"
-    for text, act in (("1", Act("meld 7d 7h 7s", 100)), ("1 0.50", Act("meld 7d 7h 7s", 50)), ("2", Act("add 6h to 3h 4h 5h")), ("kc", Act("discard Kc")),
-                      ("discard 7h", Act("discard 7h")), ("Meld 7D 7h  7s", Act("meld 7d 7h 7s", 100)), ("discard K♣", Act("discard Kc"))):  # fmt: skip
+    for text, act in (
+        ("1", Act("meld 7d 7h 7s", 100)),
+        ("1 0.50", Act("meld 7d 7h 7s", 50)),
+        ("2", Act("add 6h to 3h 4h 5h")),
+        ("kc", Act("discard Kc")),
+        ("discard 7h", Act("discard 7h")),
+        ("Meld 7D 7h  7s", Act("meld 7d 7h 7s", 100)),
+        ("discard K♣", Act("discard Kc")),
+    ):
         assert read_act(PLAYS, text) == act
     with pytest.raises(Unreadable):
         read_act(PLAYS, "9")
     draw = Choice((Offer("draw"), Offer("take 7h")))
-    assert list(keys(one.name for one in draw.offers).values()) == ["d", "1"] and read_act(draw, "d") == Act("draw")
+    assert list(keys(one.name for one in draw.offers).values()) == ["d", "1"] and read_act(draw, "d") == Act(
+        "draw"
+    )
 
 
 def test_a_hand_reads_as_sentences() -> None:
@@ -103,8 +129,15 @@ def test_a_hand_reads_as_sentences() -> None:
     hand = play(COMSTOCK, {3: "7d 7s"}, draws="7h Kh 7c", acts=acts)
     lines = [line.plain for line in narrate(hand.table, hand.start, hand.events)]
     told = "\n".join(lines)
-    for words in ("Everybody antes $0.50", "P3 plays", "P3 draws 7♥", "P3 melds 7♦ 7♥ 7♠\nP3 collects $0.50 each from P2 and P1 (",
-                  "P3 discards 2♣", "P1 discards 7♣\nP3 reaches for the deck\nP2 forces\nP3 has to take 7♣ (", "P3 is first ("):  # fmt: skip
+    for words in (
+        "Everybody antes $0.50",
+        "P3 plays",
+        "P3 draws 7♥",
+        "P3 melds 7♦ 7♥ 7♠\nP3 collects $0.50 each from P2 and P1 (",
+        "P3 discards 2♣",
+        "P1 discards 7♣\nP3 reaches for the deck\nP2 forces\nP3 has to take 7♣ (",
+        "P3 is first (",
+    ):
         assert words in told, told[:1500]
     assert "a card goes to" not in told and "allow" not in told
 
@@ -123,4 +156,6 @@ def test_a_person_plays_a_hand_at_a_keyboard(slug: str) -> None:
     assert "Do you play this hand?" in text and "It is your turn: " in text and "[1] " in text
     assert " of 11 down" in text and "The question is about" in text and "This round " in text
     assert "hole/" not in text and "drawn/" not in text
-    assert not any(line.rstrip().endswith(" by silence") and "round goes on" not in line for line in text.splitlines())
+    assert not any(
+        line.rstrip().endswith(" by silence") and "round goes on" not in line for line in text.splitlines()
+    )

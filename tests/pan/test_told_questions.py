@@ -35,8 +35,12 @@ def test_a_drawn_card_is_to_be_used_or_let_go_and_nobody_is_out() -> None:
 
 def test_an_option_card_is_offered_with_what_it_makes_and_pays() -> None:
     headline, offers = asked({2: "5d 5d"}, "5d", f"{ALL_IN}, 3 discard 5d")
-    assert headline.startswith("It is your turn: take 5♦, which makes a square of fives: $1 from each; or draw.")
-    assert next(one for one in offers if one.startswith("take")).endswith("and it makes a square of fives: $1 from each")
+    assert headline.startswith(
+        "It is your turn: take 5♦, which makes a square of fives: $1 from each; or draw."
+    )
+    assert next(one for one in offers if one.startswith("take")).endswith(
+        "and it makes a square of fives: $1 from each"
+    )
 
 
 @pytest.mark.clause("comstock/pan/rule-26", how="shown")
@@ -45,7 +49,9 @@ def test_every_collection_and_the_outs_are_offered_with_what_they_are_worth() ->
     assert "meld 5♦ 5♦ 5♦, $1 from each: it makes a square of fives" in offers
     down = "3 meld 7d 7h 7s, 3 meld Ah 2h 3h, 3 add 4h to Ah 2h 3h, 3 add 5h to Ah 2h 3h 4h, 3 meld 3c 3d 3s"
     _, offers = asked({3: "7d 7s Ah 2h 3h 4h 5h 3c 3d 3s"}, "7h", f"{ALL_IN}, {down}")
-    assert [one.partition(":")[0] for one in offers] == ["collect $0 to $2.50"]  # two chips, and three conditions once more
+    assert [one.partition(":")[0] for one in offers] == [
+        "collect $0 to $2.50"
+    ]  # two chips, and three conditions once more
 
 
 @pytest.mark.clause("comstock/pan/rule-29a")
@@ -67,7 +73,9 @@ def test_an_option_card_that_fits_nothing_is_not_offered() -> None:
     assert headline.startswith("It is your turn: K♥ fits nothing of yours, so draw.") and len(offers) == 1
 
 
-@pytest.mark.parametrize(("more", "words"), [("", "discard a card to end it"), ("Ah 2h 3h", "lay down more, or discard")])
+@pytest.mark.parametrize(
+    ("more", "words"), [("", "discard a card to end it"), ("Ah 2h 3h", "lay down more, or discard")]
+)
 def test_laying_down_more_is_spoken_of_where_it_is_possible(more: str, words: str) -> None:
     headline, _ = asked({3: f"Kc Kd {more}"}, "Ks", f"{ALL_IN}, 3 meld Kc Kd Ks")
     assert headline.startswith(f"It is your turn: {words}")
@@ -79,8 +87,11 @@ def test_the_best_use_of_a_card_is_the_one_that_pays_most() -> None:
     view.cards = {hole(2): list(cards("3s 3s Ah 2h 4s 5s")), "meld/2.1": list(cards("Jh Qh Kh"))}
     found = [best_use(at, view, 2, *cards(one)) for one in ("3s", "3h", "7h", "6c")]
     assert [str(one.said) if one else "" for one in found] == [
-        "a square of threes: $2 from each", "the rope A♥ 2♥ 3♥: $0.50 from each", "the rope 7♥ J♥ Q♥ K♥", "",
-    ]  # fmt: skip
+        "a square of threes: $2 from each",
+        "the rope A♥ 2♥ 3♥: $0.50 from each",
+        "the rope 7♥ J♥ Q♥ K♥",
+        "",
+    ]
 
 
 @pytest.mark.clause("comstock/pan/rule-33", how="shown")

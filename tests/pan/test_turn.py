@@ -7,7 +7,20 @@ import pytest
 from cardroom.errors import Refused
 from cardroom.felt import Dealt, Laid, Moved, View
 from cardroom.script import Act, Driver
-from tests.pan.hands import ALL_IN, BOTH, CHIPS, COMSTOCK, PLAYERS_CLUB, answer, moved, offers, play, seat, until, won
+from tests.pan.hands import (
+    ALL_IN,
+    BOTH,
+    CHIPS,
+    COMSTOCK,
+    PLAYERS_CLUB,
+    answer,
+    moved,
+    offers,
+    play,
+    seat,
+    until,
+    won,
+)
 from tests.pan.test_melds import both
 
 
@@ -33,7 +46,11 @@ def test_the_first_player_draws_the_top_card_face_up_and_uses_it_at_once(slug: s
     answer(driver, "3 meld 7d 7h 7s")
     assert shown(driver, "meld/3.1") == "7d 7h 7s" and shown(driver, "drawn/3") == ""
     assert len(driver.felt.cards["hole/3"]) == 8
-    assert [card.text for card in View(start, 1).catch_up(driver.events).cards["meld/3.1"]] == ["7d", "7h", "7s"]
+    assert [card.text for card in View(start, 1).catch_up(driver.events).cards["meld/3.1"]] == [
+        "7d",
+        "7h",
+        "7s",
+    ]
 
 
 @both("action-c", "rule-9b")
@@ -131,7 +148,9 @@ def test_at_the_players_club_any_top_discard_may_be_taken_and_is_used_at_once() 
 @pytest.mark.clause("players-club/pan/action-d")
 def test_only_the_top_discard_may_be_taken() -> None:
     """Seat 2 lets the queen lie; it is under the king that he drew, and seat 1 is not offered it."""
-    _, _, driver = until(PLAYERS_CLUB, {3: "7d 7s", 1: "Qc Qs"}, draws="7h Ks", acts=f"{THROWN}, 2 draw, 2 discard Ks")
+    _, _, driver = until(
+        PLAYERS_CLUB, {3: "7d 7s", 1: "Qc Qs"}, draws="7h Ks", acts=f"{THROWN}, 2 draw, 2 discard Ks"
+    )
     assert offers(driver, 1) == ["draw"] and shown(driver, "discards") == "Qd"
     refused(driver, 1, "take Qd", "act.option")
 
@@ -153,7 +172,9 @@ def test_at_comstock_the_first_player_draws_once() -> None:
 
 
 def test_a_used_first_card_brings_no_second_draw() -> None:
-    _, _, driver = until(PLAYERS_CLUB, {3: "7d 7s"}, draws="7h Ks", acts=f"{ALL_IN}, 3 meld 7d 7h 7s, 3 discard 2c")
+    _, _, driver = until(
+        PLAYERS_CLUB, {3: "7d 7s"}, draws="7h Ks", acts=f"{ALL_IN}, 3 meld 7d 7h 7s, 3 discard 2c"
+    )
     assert driver.waiting[0].seat == 2
 
 
@@ -186,11 +207,24 @@ def test_without_using_the_drawn_card_only_comstock_lets_a_player_meld() -> None
 @both("action-g", "rule-22a rule-30a")
 def test_pay_is_collected_before_the_discard(slug: str) -> None:
     _, _, driver = until(slug, {3: "7d 7s"}, draws="7h", acts=f"{ALL_IN}, 3 meld 7d 7h 7s, 3 discard 2c")
-    kinds = [event for event in driver.events if isinstance(event, Moved | Laid) and getattr(event, "topic", "") != "act.ante"]
-    paid = [i for i, event in enumerate(kinds) if isinstance(event, Moved) and event.topic == "settle.valle-mixed"]
-    thrown = [i for i, event in enumerate(kinds) if isinstance(event, Laid) and event.target in ("discards", "option")]
+    kinds = [
+        event
+        for event in driver.events
+        if isinstance(event, Moved | Laid) and getattr(event, "topic", "") != "act.ante"
+    ]
+    paid = [
+        i for i, event in enumerate(kinds) if isinstance(event, Moved) and event.topic == "settle.valle-mixed"
+    ]
+    thrown = [
+        i
+        for i, event in enumerate(kinds)
+        if isinstance(event, Laid) and event.target in ("discards", "option")
+    ]
     assert len(paid) == 2 and max(paid) < thrown[0]
-    assert moved(driver, "settle.valle-mixed") == [("stack/2", "stack/3", CHIPS[slug]), ("stack/1", "stack/3", CHIPS[slug])]
+    assert moved(driver, "settle.valle-mixed") == [
+        ("stack/2", "stack/3", CHIPS[slug]),
+        ("stack/1", "stack/3", CHIPS[slug]),
+    ]
 
 
 @both("action-h", "rule-10")
@@ -243,27 +277,45 @@ def test_when_the_deck_runs_out_all_discards_but_the_top_one_become_a_new_one(sl
     drawn = 320 - 30
     assert [event.count for event in again] == [320, drawn - 1]
     assert hand.notes("deal.short")[1] == "-: the deck has run out again: nobody wins the hand"
-    assert len([event for event in hand.events if isinstance(event, Dealt) and event.place.startswith("drawn")]) == 2 * drawn - 1
+    assert (
+        len([event for event in hand.events if isinstance(event, Dealt) and event.place.startswith("drawn")])
+        == 2 * drawn - 1
+    )
 
 
 def test_a_hand_that_nobody_wins_gives_the_tops_back_to_those_who_are_in() -> None:
     hand = play(COMSTOCK, {}, acts="3 play, 2 play", start=seat(own=won("P3")))
     assert moved(hand.driver, "deal.short") == [("pot", "stack/3", 25), ("pot", "stack/2", 25)]
     assert (hand.outcome.button, hand.outcome.own.winner.name) == (3, "P3")
-    four = play(COMSTOCK, {}, acts="4 play, 3 play, 2 play", start=seat(dict.fromkeys((1, 2, 3, 4), "100"), 4))
-    assert [cents for *_, cents in moved(four.driver, "deal.short")] == [34, 33, 33]  # the odd cent to the first
+    four = play(
+        COMSTOCK, {}, acts="4 play, 3 play, 2 play", start=seat(dict.fromkeys((1, 2, 3, 4), "100"), 4)
+    )
+    assert [cents for *_, cents in moved(four.driver, "deal.short")] == [
+        34,
+        33,
+        33,
+    ]  # the odd cent to the first
 
 
 def test_others_do_not_learn_which_of_equal_cards_was_laid() -> None:
     _, start, driver = until(PLAYERS_CLUB, {3: "7d 2s 7d 7s"}, draws="7h", acts=f"{ALL_IN}, 3 meld 7d 7h 7s")
     laid = [event for event in driver.events if isinstance(event, Laid)]
     assert [event.line() for event in laid] == ["lay hole/3 meld/3.1 7d 0", "lay hole/3 meld/3.1 7s 2"]
-    assert [event.for_seat(1).line() for event in laid] == ["lay hole/3 meld/3.1 7d", "lay hole/3 meld/3.1 7s"]
+    assert [event.for_seat(1).line() for event in laid] == [
+        "lay hole/3 meld/3.1 7d",
+        "lay hole/3 meld/3.1 7s",
+    ]
     assert [card.text for card in View(start, 1).catch_up(driver.events).cards["hole/3"]] == ["??"] * 8
-    assert [card.text for card in View(start, 3).catch_up(driver.events).cards["hole/3"][:3]] == ["2s", "7d", "2c"]
+    assert [card.text for card in View(start, 3).catch_up(driver.events).cards["hole/3"][:3]] == [
+        "2s",
+        "7d",
+        "2c",
+    ]
 
 
 def test_silence_discards_the_loosest_card_and_goes_out_when_it_can() -> None:
-    _, _, driver = until(PLAYERS_CLUB, {3: "7d 7s 5h 6h Jh 4c 4d Qh"}, draws="7h", acts=f"{ALL_IN}, 3 meld 7d 7h 7s")
+    _, _, driver = until(
+        PLAYERS_CLUB, {3: "7d 7s 5h 6h Jh 4c 4d Qh"}, draws="7h", acts=f"{ALL_IN}, 3 meld 7d 7h 7s"
+    )
     driver.silence(3)
     assert shown(driver, "option") in ("2c", "Qh")

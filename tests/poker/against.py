@@ -162,7 +162,9 @@ def antes(rng: Random, most: int) -> Table:
 
 def big_blind_ante(rng: Random, most: int) -> Table:
     at = no_limit(rng, most)
-    return _with_ante(at, "big-blind", at.stakes.blinds[-1], 0 if len(at.stacks) == 2 and not at.stakes.button_is_big else 1)
+    return _with_ante(
+        at, "big-blind", at.stakes.blinds[-1], 0 if len(at.stacks) == 2 and not at.stakes.button_is_big else 1
+    )
 
 
 def button_blind(rng: Random, most: int) -> Table:
@@ -183,10 +185,17 @@ def _with_ante(at: Table, by: str, ante: int, last: int) -> Table:
 def stud(rng: Random, most: int) -> Table:
     """Rule `short-ante`: everybody has the ante and the forced bet, so that the card decides who makes it."""
     low = rng.choice((2_00, 3_00, 4_00))
-    stakes = Stakes(low=low, high=low * rng.choice((1, 2)), ante=low // rng.choice((4, 5, 8)), bring_in=low // rng.choice((2, 3)))
+    stakes = Stakes(
+        low=low,
+        high=low * rng.choice((1, 2)),
+        ante=low // rng.choice((4, 5, 8)),
+        bring_in=low // rng.choice((2, 3)),
+    )
     least, sizes = stakes.ante + stakes.bring_in, (0, low, 2 * low, 3 * low + 37, 7 * low, 20 * low, 50 * low)
     count = min(most, rng.choice((2, 3, 4, 5, 6)))
-    return Table(stakes, [least + rng.choice(sizes) + rng.choice((0, 0, rng.randrange(300))) for _ in range(count)])
+    return Table(
+        stakes, [least + rng.choice(sizes) + rng.choice((0, 0, rng.randrange(300))) for _ in range(count)]
+    )
 
 
 def _seat(rng: Random, stakes: Stakes, most: int) -> Table:
@@ -231,7 +240,14 @@ def guest_table(game: str, stakes: Stakes | None = None) -> OurTable:
 
 def _by_blind(kind: Any) -> Callable[[Table], State]:
     return lambda at: kind.create_state(
-        AUTOMATIC, at.stakes.ante_by == "all", at.antes, at.blinds, at.stakes.blinds[-1], at.stacks, len(at.stacks), mode=CASH
+        AUTOMATIC,
+        at.stakes.ante_by == "all",
+        at.antes,
+        at.blinds,
+        at.stakes.blinds[-1],
+        at.stacks,
+        len(at.stacks),
+        mode=CASH,
     )
 
 
@@ -243,33 +259,47 @@ def _by_limits(kind: Any) -> Callable[[Table], State]:
 
 def _by_bring_in(kind: Any) -> Callable[[Table], State]:
     return lambda at: kind.create_state(
-        AUTOMATIC, True, at.stakes.ante, at.stakes.bring_in, at.stakes.low, at.stakes.high, at.stacks, len(at.stacks), mode=CASH
+        AUTOMATIC,
+        True,
+        at.stakes.ante,
+        at.stakes.bring_in,
+        at.stakes.low,
+        at.stakes.high,
+        at.stacks,
+        len(at.stacks),
+        mode=CASH,
     )
 
 
-GAMES = {one.code: one for one in (
-    Game("NT", no_limit, _by_blind(NoLimitTexasHoldem), 80, 50_000),
-    Game("NS", button_blind, _by_blind(NoLimitShortDeckHoldem), 30, 5_000),
-    Game("FT", limit, _by_limits(UncappedHoldem), 80, 50_000),
-    Game("PO", no_limit, _by_blind(PotLimitOmahaHoldem), 20, 5_000),
-    Game("FO/8", limit, _by_limits(UncappedOmahaEight), 20, 5_000),
-    Game("N2L1D", single_draw, _by_blind(NoLimitDeuceToSevenLowballSingleDraw), 60, 50_000),
-    Game("F2L3D", triple_draw, _by_limits(UncappedTripleDraw), 20, 5_000),
-    Game("FB", triple_draw, _by_limits(UncappedBadugi), 20, 5_000),
-    Game("F7S", stud, _by_bring_in(UncappedStud), 20, 5_000),
-    Game("F7S/8", stud, _by_bring_in(UncappedStudEight), 20, 5_000),
-    Game("FR", stud, _by_bring_in(UncappedRazz), 20, 5_000),
-)}  # fmt: skip
-GUESTS = {one.code: one for one in (
-    Game("pot-limit-omaha", no_limit, _by_blind(PotLimitOmahaHoldem), 24, 5_000),
-    Game("five-card-omaha", no_limit, _by_blind(FiveCardOmaha), 24, 5_000),
-    Game("big-o", no_limit, _by_blind(BigO), 24, 5_000),
-    Game("triple-draw", triple_draw, _by_limits(UncappedTripleDraw), 24, 5_000),
-    Game("badugi", triple_draw, _by_limits(UncappedBadugi), 24, 5_000),
-    Game("six-plus", button_blind, _by_blind(NoLimitShortDeckHoldem), 24, 5_000),
-    Game("holdem-antes", antes, _by_blind(NoLimitTexasHoldem), 40, 5_000),
-    Game("holdem-big-blind-ante", big_blind_ante, _by_blind(NoLimitTexasHoldem), 40, 5_000),
-)}  # fmt: skip
+GAMES = {
+    one.code: one
+    for one in (
+        Game("NT", no_limit, _by_blind(NoLimitTexasHoldem), 80, 50_000),
+        Game("NS", button_blind, _by_blind(NoLimitShortDeckHoldem), 30, 5_000),
+        Game("FT", limit, _by_limits(UncappedHoldem), 80, 50_000),
+        Game("PO", no_limit, _by_blind(PotLimitOmahaHoldem), 20, 5_000),
+        Game("FO/8", limit, _by_limits(UncappedOmahaEight), 20, 5_000),
+        Game("N2L1D", single_draw, _by_blind(NoLimitDeuceToSevenLowballSingleDraw), 60, 50_000),
+        Game("F2L3D", triple_draw, _by_limits(UncappedTripleDraw), 20, 5_000),
+        Game("FB", triple_draw, _by_limits(UncappedBadugi), 20, 5_000),
+        Game("F7S", stud, _by_bring_in(UncappedStud), 20, 5_000),
+        Game("F7S/8", stud, _by_bring_in(UncappedStudEight), 20, 5_000),
+        Game("FR", stud, _by_bring_in(UncappedRazz), 20, 5_000),
+    )
+}
+GUESTS = {
+    one.code: one
+    for one in (
+        Game("pot-limit-omaha", no_limit, _by_blind(PotLimitOmahaHoldem), 24, 5_000),
+        Game("five-card-omaha", no_limit, _by_blind(FiveCardOmaha), 24, 5_000),
+        Game("big-o", no_limit, _by_blind(BigO), 24, 5_000),
+        Game("triple-draw", triple_draw, _by_limits(UncappedTripleDraw), 24, 5_000),
+        Game("badugi", triple_draw, _by_limits(UncappedBadugi), 24, 5_000),
+        Game("six-plus", button_blind, _by_blind(NoLimitShortDeckHoldem), 24, 5_000),
+        Game("holdem-antes", antes, _by_blind(NoLimitTexasHoldem), 40, 5_000),
+        Game("holdem-big-blind-ante", big_blind_ante, _by_blind(NoLimitTexasHoldem), 40, 5_000),
+    )
+}
 ALL = {**GAMES, **GUESTS}
 
 
@@ -291,9 +321,14 @@ def ours_allow(options: Choice) -> Legal:
 
 
 def they_allow(theirs: State) -> Legal:
-    call = theirs.effective_bring_in_amount if theirs.can_post_bring_in() else theirs.checking_or_calling_amount
+    call = (
+        theirs.effective_bring_in_amount if theirs.can_post_bring_in() else theirs.checking_or_calling_amount
+    )
     assert call is not None
-    least, most = theirs.min_completion_betting_or_raising_to_amount, theirs.max_completion_betting_or_raising_to_amount
+    least, most = (
+        theirs.min_completion_betting_or_raising_to_amount,
+        theirs.max_completion_betting_or_raising_to_amount,
+    )
     if theirs.can_post_bring_in() and most is not None and most <= call:
         return Legal(call)  # all-in either way
     return Legal(call, least, most)
@@ -348,8 +383,10 @@ def completion(now: Betting, ours: Legal, theirs: Legal) -> bool:
 
 
 RULES: dict[str, Callable[[Betting, Legal, Legal], bool]] = {
-    "completion": completion, "first-short": first_short, "added-up": added_up,
-}  # fmt: skip
+    "completion": completion,
+    "first-short": first_short,
+    "added-up": added_up,
+}
 """At a decision. The other differences are kept out of the way where hands are made, or show only in the end."""
 
 
@@ -428,7 +465,9 @@ class Match:
         """Rule `free-check`: they ask somebody who can do nothing but check; we do not."""
         while self.theirs.actor_index is not None:
             if they_allow(self.theirs) != Legal(0):
-                raise self.differ(f"there {self.theirs.actor_index} may do {they_allow(self.theirs)}, here nobody is asked")
+                raise self.differ(
+                    f"there {self.theirs.actor_index} may do {they_allow(self.theirs)}, here nobody is asked"
+                )
             self.theirs.check_or_call()
             self.rules["free-check"] += 1
 
@@ -440,7 +479,9 @@ class Match:
         cards = tuple(self.rng.sample(held, self.rng.randint(0, min(len(held), options.count, left))))
         self.thrown += len(cards)
         if self.theirs.stand_patter_or_discarder_index != ask.seat - 1:
-            raise self.differ(f"seat {ask.seat} draws here, there {self.theirs.stand_patter_or_discarder_index}")
+            raise self.differ(
+                f"seat {ask.seat} draws here, there {self.theirs.stand_patter_or_discarder_index}"
+            )
         self.ours.answer(ask.seat, cards)
         self.theirs.stand_pat_or_discard("".join(card.text for card in cards))
 

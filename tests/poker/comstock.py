@@ -20,7 +20,14 @@ CRAZY, TAHOE = "comstock/crazy-pineapple-8", "comstock/tahoe-pineapple-8"
 SPLIT = (HOLDEM_8, CRAZY, TAHOE, OMAHA)
 OWN = {HOLDEM: 2, HOLDEM_8: 2, CRAZY: 3, TAHOE: 3, OMAHA: 4} | {
     f"players-club/{name}": count
-    for name, count in (("holdem", 2), ("omaha", 4), ("omaha-8", 4), ("pineapple", 3), ("crazy-pineapple", 3), ("lazy-pineapple", 3))
+    for name, count in (
+        ("holdem", 2),
+        ("omaha", 4),
+        ("omaha-8", 4),
+        ("pineapple", 3),
+        ("crazy-pineapple", 3),
+        ("lazy-pineapple", 3),
+    )
 }
 PUT_AWAY = (CRAZY, "players-club/pineapple", "players-club/crazy-pineapple")
 """Where one of three own cards is given up."""
@@ -34,7 +41,11 @@ def own(slug: str, hole: Mapping[int, str]) -> dict[int, str]:
 
 
 def discards(slug: str, hole: Mapping[int, str]) -> list[str]:
-    return [f"{seat} discard {read_cards(text)[2].text}" for seat, text in hole.items()] if slug in PUT_AWAY else []
+    return (
+        [f"{seat} discard {read_cards(text)[2].text}" for seat, text in hole.items()]
+        if slug in PUT_AWAY
+        else []
+    )
 
 
 def showdown(slug: str, hole: Mapping[int, str], board: str, each: str = "20", **stacks: str) -> Round:
@@ -48,7 +59,12 @@ def showdown(slug: str, hole: Mapping[int, str], board: str, each: str = "20", *
     chips = {seat: stacks.get(f"s{seat}", each) for seat in hole} | {3: "10"}
     small, *others = clockwise(sorted(chips), 2)
     big, *first = others
-    acts = [f"{first[0]} raise {chips[first[0]]}", *(f"{seat} call" for seat in first[1:]), f"{small} fold", f"{big} call"]
+    acts = [
+        f"{first[0]} raise {chips[first[0]]}",
+        *(f"{seat} call" for seat in first[1:]),
+        f"{small} fold",
+        f"{big} call",
+    ]
     cards = deal(own(slug, {**hole, 3: spell(spare[-4:])}), board, button=2)
     at = open_table(slug, blinds=BLINDS.get(slug, (1_00, 2_00)))
     return play(chips, cards=cards, acts=", ".join([*acts, *discards(slug, hole)]), button=2, at=at)

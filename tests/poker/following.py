@@ -29,11 +29,17 @@ FOLLOWERS = {
 MORE_CARDS = tuple(slug for slug in FOLLOWERS if not slug.endswith(("/holdem", "/holdem-8")))
 HIGH_LOW = tuple(slug for slug in FOLLOWERS if slug.endswith("-8"))
 ITS_OWN = {
-    "test_two_cards_each_the_buttons_last": (MORE_CARDS, "three or four own cards: test_own_cards_then_flop_turn_and_river"),
+    "test_two_cards_each_the_buttons_last": (
+        MORE_CARDS,
+        "three or four own cards: test_own_cards_then_flop_turn_and_river",
+    ),
     "test_burn_and_flop_burn_and_turn_burn_and_river": (MORE_CARDS, "the same"),
     "test_the_best_hand_wins": (MORE_CARDS, "own cards: test_following_holdem"),
     "test_only_a_live_hand_may_play_the_board": (MORE_CARDS, "own cards: test_following_holdem"),
-    "test_equal_hands_share_and_odd_chips_go_left_of_the_button": (MORE_CARDS, "own cards: test_following_holdem"),
+    "test_equal_hands_share_and_odd_chips_go_left_of_the_button": (
+        MORE_CARDS,
+        "own cards: test_following_holdem",
+    ),
     "test_hands_are_shown_whole_losers_killed_then_the_pot_is_pushed": (
         (*MORE_CARDS, *HIGH_LOW),
         "own cards and halves: the same",
@@ -81,5 +87,7 @@ def _at_those_stakes(slug: str) -> Offering:
 
 def _stakes(game: dict[str, Any]) -> None:
     theirs = rooms()["comstock"].offering("holdem").raw
-    game["schedules"] = [{key: one for key, one in line.items() if key != "clauses"} for line in theirs["schedules"]]
+    game["schedules"] = [
+        {key: one for key, one in line.items() if key != "clauses"} for line in theirs["schedules"]
+    ]
     game["blinds"] = {**game["blinds"], **{key: theirs["blinds"][key] for key in ("two_players", "single")}}

@@ -39,7 +39,9 @@ def table_with(slug: str, change: Mapping[str, Any], **settings: object) -> Tabl
     """The game as another room would have it, which has no rule book: these keys of its table of the room file changed."""
     room, game = slug.split("/")
     raw = copy.deepcopy(room_files.built_in(room).offering(game).raw)
-    raw["schedules"] = [{key: value for key, value in line.items() if key != "clauses"} for line in raw["schedules"]]
+    raw["schedules"] = [
+        {key: value for key, value in line.items() if key != "clauses"} for line in raw["schedules"]
+    ]
     for key, value in change.items():
         raw[key] = {**raw[key], **value} if isinstance(value, Mapping) else value
     faults = Faults()
@@ -50,7 +52,10 @@ def table_with(slug: str, change: Mapping[str, Any], **settings: object) -> Tabl
 
 def table_without_fees(two_players: str = "button-big", **settings: object) -> Table:
     """The game with nothing collected."""
-    free = {"blinds": {"two_players": two_players, "single": "button"}, "schedules": [{"number": 1, "blinds": ["$1", "$2"]}]}
+    free = {
+        "blinds": {"two_players": two_players, "single": "button"},
+        "schedules": [{"number": 1, "blinds": ["$1", "$2"]}],
+    }
     return table_with(SLUG, free, **settings)
 
 
@@ -64,7 +69,9 @@ def deal(hole: Mapping[int, str], board: str = "", button: int = 1) -> str:
     named = {card for text in (*hole.values(), board) for card in read_cards(text)}
     rest = [card for card in full_deck("standard") if card not in named]
     own = {n: list(read_cards(text)) for n, text in hole.items()}
-    order: list[Card] = [own[n][i] for i in range(max(map(len, own.values()))) for n in clockwise(sorted(hole), button)]
+    order: list[Card] = [
+        own[n][i] for i in range(max(map(len, own.values()))) for n in clockwise(sorted(hole), button)
+    ]
     up = [*read_cards(board), *rest[10:]][:5]
     order += [rest[0], *up[:3], rest[1], up[3], rest[2], up[4]]
     return spell(order)
@@ -129,7 +136,9 @@ def _give_up(driver: Driver, wanted: list[list[str]]) -> None:
         driver.silence(driver.waiting[0].seat)
 
 
-def paused(stacks: Mapping[int, str], *, cards: str, acts: str, button: int = 1, at: Table | None = None) -> Driver:
+def paused(
+    stacks: Mapping[int, str], *, cards: str, acts: str, button: int = 1, at: Table | None = None
+) -> Driver:
     """A hand stopped after these acts, at the next question."""
     driver = (at or table()).deal(seat(stacks, button))
     shuffles, wanted = _shuffles(cards), _wanted(acts)

@@ -54,13 +54,22 @@ def lowball(
     """One hand to its end. Everybody has $100 unless it is said; who does not draw stands pat."""
     kills = nobody_kills(hole, button) if kills is None else kills
     return play(
-        stacks or dict.fromkeys(hole, "100"), cards=stacked(hole, then, button), acts=f"{kills}, {acts}", button=button,
-        at=at or table_of(LOWBALL), half_hours=half_hours,
-    )  # fmt: skip
+        stacks or dict.fromkeys(hole, "100"),
+        cards=stacked(hole, then, button),
+        acts=f"{kills}, {acts}",
+        button=button,
+        at=at or table_of(LOWBALL),
+        half_hours=half_hours,
+    )
 
 
 def stopped(
-    hole: Mapping[int, str], acts: str = "", *, then: str = "", kills: str | None = None, at: Table | None = None
+    hole: Mapping[int, str],
+    acts: str = "",
+    *,
+    then: str = "",
+    kills: str | None = None,
+    at: Table | None = None,
 ) -> Driver:
     """A hand stopped after these acts; the button is in seat 1."""
     kills = nobody_kills(hole) if kills is None else kills
@@ -70,7 +79,9 @@ def stopped(
 
 def phrases(hand: Round, seat: int) -> list[str]:
     """What the seat was offered, at each of its turns, the kill left out."""
-    return [options.phrase for who, _, options in hand.offered if who == seat and options.offers[0].name != "pass"]
+    return [
+        options.phrase for who, _, options in hand.offered if who == seat and options.offers[0].name != "pass"
+    ]
 
 
 def results(hand: Round) -> dict[int, int]:

@@ -49,7 +49,9 @@ def dealt(hands: Mapping[int, str], button: int = 1) -> str:
     return spell(order)
 
 
-def played(acts: str = "", hands: Mapping[int, str] = HANDS, of: Table | None = None, **rest: object) -> Round:
+def played(
+    acts: str = "", hands: Mapping[int, str] = HANDS, of: Table | None = None, **rest: object
+) -> Round:
     return play(THREE, cards=dealt(hands), acts=acts, at=of or at(), **rest)
 
 
@@ -61,7 +63,9 @@ def called(second: str, third: str = "") -> Round:
     """Seats 2 and 3 to the showdown with these hands, $2 each into the first round; seat 1 folds."""
     taken = read_cards(f"{second} {third}")
     left = [card for card in deck("mexican") if card not in taken]
-    low = next(card for card in left if card.rank == "2")  # never higher than the others' up cards: it does not open
+    low = next(
+        card for card in left if card.rank == "2"
+    )  # never higher than the others' up cards: it does not open
     rest = [card for card in left if card != low]
     hands = {1: spell((rest[0], low)), 2: second, 3: third or spell(rest[1:6])}
     start, of = seat(THREE), at()
@@ -77,4 +81,6 @@ def called(second: str, third: str = "") -> Round:
 
 def shown(own: str) -> str:
     """What seat 2 shows with these cards."""
-    return next(note for note in called(own).notes("settle.show") if "/2" in note).removeprefix("hole/2: shows ")
+    return next(note for note in called(own).notes("settle.show") if "/2" in note).removeprefix(
+        "hole/2: shows "
+    )

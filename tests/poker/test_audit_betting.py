@@ -26,7 +26,11 @@ def test_who_cannot_match_the_dropped_blind_still_wins_what_is_in_the_pot() -> N
 def test_a_dropped_blind_is_gone_when_everybody_folds_and_only_a_raise_comes_back() -> None:
     cards = deal({1: ACES, 2: NOTHING, 3: "8c 8d"}, BOARD, button=3)
     hand = play(
-        {1: "100", 2: "100", 3: "100"}, cards=cards, acts="2 call, 3 fold, 1 raise 6, 2 fold", button=3, at=table_of(CLUB)
+        {1: "100", 2: "100", 3: "100"},
+        cards=cards,
+        acts="2 call, 3 fold, 1 raise 6, 2 fold",
+        button=3,
+        at=table_of(CLUB),
     )
     assert [hand.won(seat) for seat in (1, 2, 3)] == [0, -3_00, 0]
     assert [(m.target, m.cents) for m in hand.moves("settle.uncalled")] == [("stack/1", 3_00)]
@@ -37,7 +41,9 @@ def test_a_dropped_blind_is_gone_when_everybody_folds_and_only_a_raise_comes_bac
     ("chips", "bet", "sizes"),
     [("8.50", "5", (10_00, 15_00)), ("10.50", "7", (10_00, 15_00)), ("13.50", "10", (20_00, 20_00))],
 )
-def test_an_all_in_between_two_open_limits_is_a_bet_at_the_lower_one(chips: str, bet: str, sizes: tuple[int, int]) -> None:
+def test_an_all_in_between_two_open_limits_is_a_bet_at_the_lower_one(
+    chips: str, bet: str, sizes: tuple[int, int]
+) -> None:
     """A pair of deuces shows on fourth street, and its owner bets all he has."""
     cards = deck(SEVEN, {1: "5c 6c 2c 2d", 2: "3h 4h Ks Qd", 3: "2h 8s Ts 7d"})
     acts = f"1 bring-in 2.50, 2 call, 3 call, 1 bet {bet}"

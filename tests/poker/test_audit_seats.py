@@ -10,7 +10,12 @@ from cardroom.games.facts import TooFew
 from cardroom.script import Driver, SimulatedChance
 from tests.poker.hands import table_of
 
-LOWBALL, HOLDEM, MEXICAN, VEN = "comstock/lowball", "comstock/holdem", "comstock/mexican-poker", "ven-a-mexico/holdem"
+LOWBALL, HOLDEM, MEXICAN, VEN = (
+    "comstock/lowball",
+    "comstock/holdem",
+    "comstock/mexican-poker",
+    "ven-a-mexico/holdem",
+)
 TIME = 2
 
 
@@ -33,7 +38,11 @@ def run(slug: str, seated: list[Person], *, half_hours: int = 0, **settings: obj
 
 
 def dealt_in(driver: Driver) -> set[int]:
-    return {int(e.place.split("/")[1]) for e in driver.events if isinstance(e, Dealt) and e.place.startswith("hole/")}
+    return {
+        int(e.place.split("/")[1])
+        for e in driver.events
+        if isinstance(e, Dealt) and e.place.startswith("hole/")
+    }
 
 
 def button(driver: Driver) -> list[int]:
@@ -92,9 +101,12 @@ def test_a_button_that_pays_its_last_chip_gets_no_hand() -> None:
 def test_who_has_exactly_all_the_blinds_may_post_them() -> None:
     one, two, three, four = people(100, 100, 100, 3)
     driver = table_of(HOLDEM).deal(
-        Between(people=(one, two, three, Person(4, four.name, four.cents, missed=True)), button=1), SimulatedChance(1)
+        Between(people=(one, two, three, Person(4, four.name, four.cents, missed=True)), button=1),
+        SimulatedChance(1),
     )
-    assert [(ask.seat, ask.options.phrase) for ask in driver.waiting if ask.options] == [(4, "wait or post $3")]
+    assert [(ask.seat, ask.options.phrase) for ask in driver.waiting if ask.options] == [
+        (4, "wait or post $3")
+    ]
 
 
 def test_where_the_document_asks_nothing_of_those_who_were_away_nobody_has_missed_a_blind() -> None:

@@ -13,7 +13,10 @@ from tests.poker.stud import SEVEN
 
 def seven_players() -> tuple[Driver, int, list[int]]:
     """All seven call and check; the first to act on sixth street folds. Says who, and how large the shuffled packs were."""
-    driver, chance = table_of(SEVEN).deal(seat(dict.fromkeys(range(1, 8), "100"), button=7)), SimulatedChance(5)
+    driver, chance = (
+        table_of(SEVEN).deal(seat(dict.fromkeys(range(1, 8), "100"), button=7)),
+        SimulatedChance(5),
+    )
     folded, packs = 0, []
     while driver.waiting:
         ask = driver.waiting[0]

@@ -24,7 +24,9 @@ def at(bet: int, by: int, full: int | None = None) -> Level:
     return Level(bet, by, bet if full is None else full)
 
 
-def phrase(level: Level, bet: int, chips: int, may_raise: bool = True, structure: Structure = NO_LIMIT, pot: int = 0) -> str:
+def phrase(
+    level: Level, bet: int, chips: int, may_raise: bool = True, structure: Structure = NO_LIMIT, pot: int = 0
+) -> str:
     return choices(level, bet, chips, structure, pot=pot, may_raise=may_raise).phrase
 
 
@@ -41,14 +43,21 @@ def test_limit_bets_are_of_one_size() -> None:
 
 def test_spread_bets_lie_within_the_spread_and_never_fall() -> None:
     assert phrase(at(0, 200), 0, 10000, structure=SPREAD) == "check or bet $2 to $12"
-    assert phrase(at(700, 700), 0, 10000, structure=SPREAD) == "fold or call $7 or raise to between $14 and $19"
+    assert (
+        phrase(at(700, 700), 0, 10000, structure=SPREAD) == "fold or call $7 or raise to between $14 and $19"
+    )
 
 
-@pytest.mark.clause("comstock/holdem/pot-limit-a", "comstock/holdem/pot-limit-b", "comstock/holdem/pot-limit-c")
+@pytest.mark.clause(
+    "comstock/holdem/pot-limit-a", "comstock/holdem/pot-limit-b", "comstock/holdem/pot-limit-c"
+)
 def test_pot_limit_counts_the_raisers_own_call() -> None:
     """$10 in the pot and a bet of $6: the call makes it $22, so the raise is to $6 and $22."""
     assert phrase(at(0, 200), 0, 100000, structure=POT_LIMIT, pot=1000) == "check or bet $2 to $10"
-    assert phrase(at(600, 600), 0, 100000, structure=POT_LIMIT, pot=1600) == "fold or call $6 or raise to between $12 and $28"
+    assert (
+        phrase(at(600, 600), 0, 100000, structure=POT_LIMIT, pot=1600)
+        == "fold or call $6 or raise to between $12 and $28"
+    )
 
 
 def test_options() -> None:
@@ -84,15 +93,26 @@ def test_first_round_opens_left_of_the_last_blind_and_the_big_blind_may_raise() 
     assert hand.options("hole/3") == ["check", "raise", "fold"]
 
 
-@pytest.mark.clause("comstock/holdem/button-c", "comstock/holdem/button-g", "comstock/holdem/intro-d", "comstock/holdem/intro-f")
+@pytest.mark.clause(
+    "comstock/holdem/button-c",
+    "comstock/holdem/button-g",
+    "comstock/holdem/intro-d",
+    "comstock/holdem/intro-f",
+)
 def test_later_rounds_open_left_of_the_button() -> None:
-    hand = play(THREE, cards=ANY, acts="1 call, 2 call, 3 check, 2 check, 3 check, 1 check, 2 check, 3 bet 2, 1 call, 2 fold")
+    hand = play(
+        THREE,
+        cards=ANY,
+        acts="1 call, 2 call, 3 check, 2 check, 3 check, 1 check, 2 check, 3 bet 2, 1 call, 2 fold",
+    )
     assert [seat for seat, _ in hand.asked()] == [1, 2, 3, 2, 3, 1, 2, 3, 1, 2, 3, 1]
 
 
 @pytest.mark.clause("comstock/holdem/rule-1")
 def test_check_and_raise() -> None:
-    hand = play(THREE, cards=ANY, acts="1 call, 2 call, 3 check, 2 check, 3 bet 2, 1 call, 2 raise 6, 3 fold, 1 fold")
+    hand = play(
+        THREE, cards=ANY, acts="1 call, 2 call, 3 check, 2 check, 3 bet 2, 1 call, 2 raise 6, 3 fold, 1 fold"
+    )
     assert hand.won(2) > 0
 
 
@@ -146,7 +166,9 @@ def test_any_amount_on_the_table_and_no_more() -> None:
         with pytest.raises(Refused, match=why) as refused:
             driver.answer(1, Act("raise", cents))
         assert "comstock/holdem/no-limit-b" in refused.value.clauses
-    with pytest.raises(Refused, match=r"\$5\.50 is not in steps of \$1$") as refused:  # the table's chips, no clause
+    with pytest.raises(
+        Refused, match=r"\$5\.50 is not in steps of \$1$"
+    ) as refused:  # the table's chips, no clause
         driver.answer(1, Act("raise", 5_50))
     assert refused.value.clauses == ()
     driver.answer(1, Act("raise", 100_00))

@@ -19,14 +19,21 @@ from tests.test_terminal import Stacked, session
 NO_LIMIT = Structure("no-limit", 2_00, 0, 0, 1_00)
 LIMIT = Structure("limit", 3_00, 0, 3, 1_00)
 SPREAD = Structure("spread", 2_00, 12_00, 3, 1_00)
-BETS = ("comstock/holdem/rule-3a", "comstock/seven-stud/rule-6a", "comstock/lowball/rule-12", "comstock/mexican-poker/rule-14")
+BETS = (
+    "comstock/holdem/rule-3a",
+    "comstock/seven-stud/rule-6a",
+    "comstock/lowball/rule-12",
+    "comstock/mexican-poker/rule-14",
+)
 RAISES = ("comstock/holdem/rule-3b", "comstock/seven-stud/rule-6b")
 ONE_CHIP = ("comstock/holdem/rule-5", "comstock/seven-stud/rule-7")
 TOO_LITTLE = ("comstock/lowball/rule-9a", "comstock/lowball/rule-9b", "comstock/mexican-poker/rule-20a")
 SAID = ("comstock/lowball/rule-26a", "comstock/lowball/rule-26b")
 
 
-def offered(structure: Structure, facing: int, *, bet: int = 0, stack: int = 500_00, may_raise: bool = True) -> Choice:
+def offered(
+    structure: Structure, facing: int, *, bet: int = 0, stack: int = 500_00, may_raise: bool = True
+) -> Choice:
     level = Level(facing, structure.opening, facing)
     return choices(level, bet, stack, structure, pot=10_00, may_raise=may_raise)
 
@@ -35,7 +42,9 @@ def put(options: Choice, text: str, *, bet: int = 0, stack: int = 500_00, **more
     """`raise 25 25 then 5`."""
     first, _, then = text.partition(" then ")
     said = "".join(word for word in first.split() if word.isalpha())
-    chips, later = ([read_cents(word) for word in part.split() if not word.isalpha()] for part in (first, then))
+    chips, later = (
+        [read_cents(word) for word in part.split() if not word.isalpha()] for part in (first, then)
+    )
     return meant(options, chips, said, bet=bet, stack=stack, later=later, **more)  # type: ignore[arg-type]
 
 
@@ -74,7 +83,10 @@ def test_a_raise_is_its_full_amount_at_one_time_or_a_word(chips: str, act: Act) 
 
 @pytest.mark.clause("comstock/holdem/rule-4a")
 def test_what_is_not_enough_for_a_raise_goes_back() -> None:
-    assert put(offered(NO_LIMIT, 20_00), "20 1").phrase == "$21 in 2 chips: a call of $20, the other $1 is change"
+    assert (
+        put(offered(NO_LIMIT, 20_00), "20 1").phrase
+        == "$21 in 2 chips: a call of $20, the other $1 is change"
+    )
     option = put(offered(NO_LIMIT, 2_00, bet=2_00), "1", bet=2_00)  # the big blind, with nothing to call
     assert (option.act, option.phrase) == (Act("check"), "one $1 chip: a check, the $1 goes back")
 
@@ -83,7 +95,10 @@ def test_what_is_not_enough_for_a_raise_goes_back() -> None:
 def test_chips_of_a_second_motion_count_for_nothing() -> None:
     found = put(offered(NO_LIMIT, 20_00), "20 then 40")
     assert (found.act, found.cost, found.late, found.topic) == (Act("call", 20_00), 20_00, 40_00, "act.raise")
-    assert found.phrase == "one $20 chip: a call of $20; the $40 after it goes back, as a bet or raise is put in at one time"
+    assert (
+        found.phrase
+        == "one $20 chip: a call of $20; the $40 after it goes back, as a bet or raise is put in at one time"
+    )
     assert put(offered(NO_LIMIT, 0), "5 then 20").act == Act("bet", 5_00)
     assert put(offered(NO_LIMIT, 20_00), "raise 20 then 40").act == Act("raise", 60_00)  # secured by the word
 
@@ -130,14 +145,22 @@ def test_in_limit_only_one_amount_is_proper(facing: int, chips: str, act: Act) -
 
 
 def test_more_than_the_most_is_changed_out_of_one_chip_only() -> None:
-    assert put(offered(SPREAD, 2_00), "10 10").phrase == "$20 in 2 chips: a raise to $14, the other $6 is change"
+    assert (
+        put(offered(SPREAD, 2_00), "10 10").phrase == "$20 in 2 chips: a raise to $14, the other $6 is change"
+    )
 
 
 def test_a_blind_already_in_counts_towards_a_raise() -> None:
     """The small blind of $1: $1 calls, $3 makes a raise to $4, and one $5 chip is a call."""
     options = offered(NO_LIMIT, 2_00, bet=1_00)
     acts = [put(options, chips, bet=1_00).act for chips in ("1", "1 1 1", "5", "raise 5", "1 1")]
-    assert acts == [Act("call", 1_00), Act("raise", 4_00), Act("call", 1_00), Act("raise", 6_00), Act("call", 1_00)]
+    assert acts == [
+        Act("call", 1_00),
+        Act("raise", 4_00),
+        Act("call", 1_00),
+        Act("raise", 6_00),
+        Act("call", 1_00),
+    ]
 
 
 @pytest.mark.clause("comstock/holdem/rule-4b")
@@ -154,18 +177,30 @@ def test_all_in_is_always_open() -> None:
 @pytest.mark.parametrize(
     ("options", "chips", "why", "topic"),
     [
-        (offered(NO_LIMIT, 20_00), "bet 50", r"put in as a bet: allowed is fold or call \$20 or raise", "act.facing"),
+        (
+            offered(NO_LIMIT, 20_00),
+            "bet 50",
+            r"put in as a bet: allowed is fold or call \$20 or raise",
+            "act.facing",
+        ),
         (offered(NO_LIMIT, 0), "raise 50", r"put in as a raise: allowed is check or bet", "act.raise"),
         (offered(NO_LIMIT, 20_00), "shove 50", "put in as a shove: allowed is fold or call", "act.betting"),
         (offered(LIMIT, 3_00, may_raise=False), "raise 6", r"allowed is fold or call \$3$", "act.cap"),
         (offered(LIMIT, 3_00, may_raise=False), "3 3", r"allowed is fold or call \$3$", "act.cap"),
         (offered(LIMIT, 0), "1 1 5", r"\$7 put in as a bet: allowed is bet \$3", "act.bet"),
         (offered(LIMIT, 6_00), "5 5 5", r"\$15 put in as a raise: allowed is raise to \$9", "act.raise"),
-        (offered(SPREAD, 2_00), "10 5 5", r"\$20 put in as a raise: allowed is raise to between \$4 and \$14", "act.raise"),
+        (
+            offered(SPREAD, 2_00),
+            "10 5 5",
+            r"\$20 put in as a raise: allowed is raise to between \$4 and \$14",
+            "act.raise",
+        ),
         (offered(NO_LIMIT, 20_00), "25 0.50", r"\$25.50 is not in steps of \$1", ""),
     ],
 )
-def test_chips_that_are_no_act_are_refused_with_what_is_allowed(options: Choice, chips: str, why: str, topic: str) -> None:
+def test_chips_that_are_no_act_are_refused_with_what_is_allowed(
+    options: Choice, chips: str, why: str, topic: str
+) -> None:
     topics = WHY_NOT_CAPPED if topic == "act.cap" else WHY_NOT
     with pytest.raises(Refused, match=why) as refused:
         put(options, chips, topics=topics)
@@ -177,12 +212,22 @@ def test_other_betting_rounds_have_other_names_for_the_same() -> None:
     stay = Choice((Offer("stay"), Offer("raise", 8_00, 16_00, 1_00, "to")))
     acts = [put(stay, chips, bet=4_00).act for chips in ("2", "4", "5", "4 4")]
     assert acts == [Act("stay"), Act("raise", 8_00), Act("raise", 9_00), Act("raise", 12_00)]
-    complete = Choice((Offer("fold"), Offer("call", 1_00, 1_00, join=""), Offer("complete", 3_00, 3_00, 1, "to")))
+    complete = Choice((
+        Offer("fold"),
+        Offer("call", 1_00, 1_00, join=""),
+        Offer("complete", 3_00, 3_00, 1, "to"),
+    ))
     acts = [put(complete, chips).act for chips in ("5", "1 1", "1 1 1", "complete 5")]
     assert acts == [Act("call", 1_00), Act("call", 1_00), Act("complete", 3_00), Act("complete", 3_00)]
     assert put(complete, "complete 5").phrase == "one $5 chip: a completion to $3, the other $2 is change"
     two_sizes = Choice((Offer("fold"), Offer("bet", 5_00, 10_00, 5_00, "")))
-    assert [put(two_sizes, chips).act.cents for chips in ("1", "5", "8", "10", "25")] == [5_00, 5_00, 5_00, 10_00, 10_00]
+    assert [put(two_sizes, chips).act.cents for chips in ("1", "5", "8", "10", "25")] == [
+        5_00,
+        5_00,
+        5_00,
+        10_00,
+        10_00,
+    ]
     with pytest.raises(Refused, match="put in as a bet"):
         put(two_sizes, "5 1 1")
 
@@ -205,7 +250,14 @@ def test_no_chips_are_unreadable() -> None:
 )
 @pytest.mark.clause(*BETS, *RAISES)
 def test_the_act_is_one_of_those_offered_and_never_more_than_put_in(
-    structure: Structure, facing: int, has_in: int, stack: int, chips: list[int], later: list[int], said: str, may_raise: bool
+    structure: Structure,
+    facing: int,
+    has_in: int,
+    stack: int,
+    chips: list[int],
+    later: list[int],
+    said: str,
+    may_raise: bool,
 ) -> None:
     """More only where too little is made up, to the least that is open; and never more than the stack."""
     bet = min(has_in, facing)
@@ -242,7 +294,10 @@ def typed(*lines: str, slug: str = "comstock/holdem", seat: int = 2, **settings:
 @pytest.mark.clause("comstock/holdem/rule-5")
 def test_chips_may_be_typed_and_what_they_mean_is_said() -> None:
     shown = typed("put 100", "q", "y")
-    assert "One $100 chip: a call of $1, the other $99 is change (comstock/holdem/rule-5, no-limit-note-a" in shown
+    assert (
+        "One $100 chip: a call of $1, the other $99 is change (comstock/holdem/rule-5, no-limit-note-a"
+        in shown
+    )
     assert "You call $1" in shown
 
 

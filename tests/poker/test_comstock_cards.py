@@ -46,7 +46,10 @@ def test_the_best_five_of_seven_in_any_mix(hole: str, board: str, won: int) -> N
 @pytest.mark.clause("hole-cards")
 def test_the_board_may_be_played(slug: str) -> None:
     hand = showdown(slug, {1: "Ks Kh Jc Jd", 2: "Qs Qh Tc Td"}, "As 2d 3c 4h 5s")
-    assert [hand.won(n) for n in (1, 2)] == [0, -1_00]  # $20 to the highs, $19 to the lows with its odd dollar to seat 1
+    assert [hand.won(n) for n in (1, 2)] == [
+        0,
+        -1_00,
+    ]  # $20 to the highs, $19 to the lows with its odd dollar to seat 1
 
 
 @pytest.mark.parametrize("slug", FREE)
@@ -66,7 +69,9 @@ def test_one_card_may_be_used_and_another_one_the_other_way(slug: str) -> None:
         pytest.param("As 9h 9c 9d", "2d 3c 4h 8s Kd", -20_00, id="one ace makes no low"),
         pytest.param("As Ts 9c 9d", "Ks 6s 3s 7s Kd", 19_00, id="two spades of his own make a flush"),
         pytest.param("As Th 9c 9d", "Ks 6s 3s 7s Kd", -20_00, id="one spade makes none"),
-        pytest.param("As 2s 5c 5d", "3d 4c Td Kd Jh", -20_00, id="three of his own make no straight and no low"),
+        pytest.param(
+            "As 2s 5c 5d", "3d 4c Td Kd Jh", -20_00, id="three of his own make no straight and no low"
+        ),
     ],
 )
 def test_exactly_two_of_four_and_three_of_five(slug: str, hole: str, board: str, won: int) -> None:
@@ -99,7 +104,9 @@ def test_all_three_are_kept(slug: str) -> None:
     hand = showdown(slug, {1: "As 2s Jc", 2: "Ks Kh 9c"}, BOARD)
     assert [hand.cards(f"hole/{n}") for n in (1, 2)] == ["As 2s Jc", "Ks Kh 9c"]
     assert len(hand.cards("muck").split()) == 3  # the folded hand only
-    assert [place for place in hand.order if place != "board"] == ["hole/3", "hole/1", "hole/2"] * 3 + ["burn"] * 3
+    assert [place for place in hand.order if place != "board"] == ["hole/3", "hole/1", "hole/2"] * 3 + [
+        "burn"
+    ] * 3
 
 
 def at_the_discard(acts: str = f"{CALLED}, 2 bet 4, 3 call, 1 call") -> Driver:
@@ -116,10 +123,14 @@ def at_the_discard(acts: str = f"{CALLED}, 2 bet 4, 3 call, 1 call") -> Driver:
 def test_everybody_is_asked_after_the_betting_on_the_flop() -> None:
     driver = at_the_discard()
     assert [(ask.seat, ask.options.phrase) for ask in driver.waiting] == [
-        (2, "1 of K♠ K♥ 9♣ or none"), (3, "1 of Q♠ Q♥ 9♦ or none"), (1, "1 of A♠ 2♠ J♣ or none"),
-    ]  # fmt: skip
+        (2, "1 of K♠ K♥ 9♣ or none"),
+        (3, "1 of Q♠ Q♥ 9♦ or none"),
+        (1, "1 of A♠ 2♠ J♣ or none"),
+    ]
     assert len([e for e in driver.events if isinstance(e, Dealt) and e.place == "board"]) == 3
-    assert [m.cents for m in driver.events if isinstance(m, Moved) and m.topic in ("act.bet", "act.call")][-3:] == [4_00] * 3
+    assert [m.cents for m in driver.events if isinstance(m, Moved) and m.topic in ("act.bet", "act.call")][
+        -3:
+    ] == [4_00] * 3
     for wrong in ("As 2s", "As Jc 2s", "Kd"):
         with pytest.raises(Refused) as refused:
             driver.answer(1, driver.waiting[-1].options.read(wrong))
@@ -168,6 +179,8 @@ def test_the_only_one_to_discard_wins_at_once() -> None:
 def test_a_side_pot_keeps_somebody_to_win_it() -> None:
     """Seats 1 and 2 alone contest the side pot, and neither discards: the last cards dealt to them go."""
     stacks = {1: "50", 2: "50", 3: "20"}
-    hand = play(stacks, cards=deal(HOLE, BOARD), acts="1 raise 50, 2 call, 3 call, 3 discard 9d", at=table_of(CRAZY))
+    hand = play(
+        stacks, cards=deal(HOLE, BOARD), acts="1 raise 50, 2 call, 3 call, 3 discard 9d", at=table_of(CRAZY)
+    )
     assert hand.cards("muck") == "9c 9d Jc"
     assert [hand.stack(n) for n in (1, 2, 3)] == [59_00, 59_00, 0]

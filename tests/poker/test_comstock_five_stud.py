@@ -31,7 +31,9 @@ def test_one_down_and_one_up_and_three_more_up(slug: str) -> None:
 @pytest.mark.parametrize(("schedule", "ante"), [(1, 1_00), (2, 50), (3, 50)])
 def test_every_player_antes(slug: str, schedule: int, ante: int) -> None:
     hand = play(THREE, cards=usual(slug), button=3, at=table_of(slug, schedule=schedule))
-    assert [(m.source, m.target, m.cents) for m in hand.moves("act.ante")] == [(f"stack/{n}", "pot", ante) for n in THREE]
+    assert [(m.source, m.target, m.cents) for m in hand.moves("act.ante")] == [
+        (f"stack/{n}", "pot", ante) for n in THREE
+    ]
 
 
 @pytest.mark.clause("ante-b")
@@ -48,7 +50,11 @@ def test_the_dealer_alone_antes_and_his_ante_is_everybodys_to_win(slug: str) -> 
         start = driver.outcome
     assert paid == [("stack/3", 1_00), ("stack/1", 1_00), ("stack/2", 1_00)]
     hand = play(THREE, cards=usual(slug), acts=IN, button=3, at=at)
-    assert [hand.won(n) for n in (1, 2, 3)] == [3_00, -2_50, -3_50]  # $1 and three times $2.50, less $3 of fees
+    assert [hand.won(n) for n in (1, 2, 3)] == [
+        3_00,
+        -2_50,
+        -3_50,
+    ]  # $1 and three times $2.50, less $3 of fees
 
 
 @pytest.mark.clause("ante-b")
@@ -63,11 +69,19 @@ def test_or_nobody_antes(slug: str) -> None:
 @pytest.mark.parametrize(
     ("ups", "low", "high"), [("9s Kd 3h", 3, 2), ("As Kd 3h", 3, 1), ("5d 5c 5h", 2, 3), ("5s 5d 9c", 2, 3)]
 )
-def test_the_lowest_card_opens_or_the_highest_where_the_table_says_so(slug: str, ups: str, low: int, high: int) -> None:
-    cards = deck(slug, {n: f"{own} {up}" for n, own, up in zip((1, 2, 3), ("2c", "2d", "2h"), ups.split(), strict=True)})
+def test_the_lowest_card_opens_or_the_highest_where_the_table_says_so(
+    slug: str, ups: str, low: int, high: int
+) -> None:
+    cards = deck(
+        slug,
+        {n: f"{own} {up}" for n, own, up in zip((1, 2, 3), ("2c", "2d", "2h"), ups.split(), strict=True)},
+    )
     for options, opener in (((), low), (("high-card",), high)):
         at = table_of(slug, options=options)
-        assert offered(paused(THREE, cards=cards, acts="", button=3, at=at)) == f"{opener}: bring-in $2.50 or bet $5"
+        assert (
+            offered(paused(THREE, cards=cards, acts="", button=3, at=at))
+            == f"{opener}: bring-in $2.50 or bet $5"
+        )
         card = "high" if options else "low"
         assert ("Opens", f"the {card} card opens for $2.50", "act.bring-in") in sign_lines(at)
 

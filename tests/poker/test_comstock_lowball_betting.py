@@ -25,15 +25,21 @@ def turns(driver: Driver) -> list[int]:
     return [e.seat for e in asks if e.topic in ("act.first-round", "act.later-rounds")]
 
 
-@pytest.mark.clause("comstock/lowball/structures", "comstock/lowball/structure-a", "comstock/room/fee-time-lowball-2")
+@pytest.mark.clause(
+    "comstock/lowball/structures", "comstock/lowball/structure-a", "comstock/room/fee-time-lowball-2"
+)
 def test_straight_limit_bets_and_raises_are_all_alike() -> None:
     at = table_of(LOWBALL, schedule=STRAIGHT)
     before = "1 raise 40, 2 raise 60, 1 call"
-    hand = lowball(TWO, f"{before}, 2 bet 20, 1 raise 40, 2 raise 60, 1 call", at=at, stacks={1: "900", 2: "900"})
+    hand = lowball(
+        TWO, f"{before}, 2 bet 20, 1 raise 40, 2 raise 60, 1 call", at=at, stacks={1: "900", 2: "900"}
+    )
     assert phrases(hand, 1) == [
-        "fold or call $20 or raise to $40", "fold or call $20 or raise to $80",
-        "fold or call $20 or raise to $40", "fold or call $20 or raise to $80",
-    ]  # fmt: skip
+        "fold or call $20 or raise to $40",
+        "fold or call $20 or raise to $80",
+        "fold or call $20 or raise to $40",
+        "fold or call $20 or raise to $80",
+    ]
     assert phrases(hand, 2)[1] == "check or bet $20 or fold"
     assert [m.cents for m in hand.moves("act.blinds")] == [20_00]
 
@@ -48,22 +54,47 @@ def test_spread_limit_in_the_printed_example(schedule: int) -> None:
     hand = lowball(THREE, acts, at=at, stacks=dict.fromkeys(THREE, "900"))
     assert [m.cents for m in hand.moves("act.blinds")] == [4_00]
     assert phrases(hand, 3) == [
-        "fold or call $4 or raise to between $8 and $24", "fold or call $4 or raise to between $8 and $24",
+        "fold or call $4 or raise to between $8 and $24",
+        "fold or call $4 or raise to between $8 and $24",
         "fold or call $35 or raise to $67",
-    ]  # fmt: skip
-    assert phrases(hand, 1)[1:] == ["fold or call $12 or raise to between $20 and $32", "fold or call $20 or raise to $67"]
-    assert phrases(hand, 2) == ["check or raise to between $8 and $24 or fold", "check or bet $4 to $20 or fold",
-                                "fold or call $23 or raise to between $42 and $47"]  # fmt: skip
+    ]
+    assert phrases(hand, 1)[1:] == [
+        "fold or call $12 or raise to between $20 and $32",
+        "fold or call $20 or raise to $67",
+    ]
+    assert phrases(hand, 2) == [
+        "check or raise to between $8 and $24 or fold",
+        "check or bet $4 to $20 or fold",
+        "fold or call $23 or raise to between $42 and $47",
+    ]
 
 
 @pytest.mark.parametrize("slug", [LOWBALL])
 @pytest.mark.parametrize(
     ("acts", "said", "clauses"),
     [
-        pytest.param("", "bet 21", ("structure-b1", "rule-44a"), marks=pytest.mark.clause("rule-44a"), id="above the spread"),
+        pytest.param(
+            "",
+            "bet 21",
+            ("structure-b1", "rule-44a"),
+            marks=pytest.mark.clause("rule-44a"),
+            id="above the spread",
+        ),
         pytest.param("", "bet 3", ("structure-b1",), marks=pytest.mark.clause("structure-b1"), id="below it"),
-        pytest.param("2 bet 8", "raise 15", ("rule-8a",), marks=pytest.mark.clause("rule-8a"), id="less than the bet before"),
-        pytest.param("2 bet 8", "raise 29", ("rule-44a",), marks=pytest.mark.clause("rule-44a"), id="by more than the limit"),
+        pytest.param(
+            "2 bet 8",
+            "raise 15",
+            ("rule-8a",),
+            marks=pytest.mark.clause("rule-8a"),
+            id="less than the bet before",
+        ),
+        pytest.param(
+            "2 bet 8",
+            "raise 29",
+            ("rule-44a",),
+            marks=pytest.mark.clause("rule-44a"),
+            id="by more than the limit",
+        ),
     ],
 )
 def test_what_may_not_be_bet(slug: str, acts: str, said: str, clauses: tuple[str, ...]) -> None:
@@ -90,7 +121,12 @@ def test_any_number_of_raises(schedule: int) -> None:
     step = 4 if schedule == 1 else 20
     order = (3, 1, 2) * 4
     acts = ", ".join(f"{who} raise {(i + 2) * step}" for i, who in enumerate(order))
-    hand = lowball(THREE, f"{acts}, 3 fold, 1 fold", at=table_of(LOWBALL, schedule=schedule), stacks=dict.fromkeys(THREE, "900"))
+    hand = lowball(
+        THREE,
+        f"{acts}, 3 fold, 1 fold",
+        at=table_of(LOWBALL, schedule=schedule),
+        stacks=dict.fromkeys(THREE, "900"),
+    )
     assert len(hand.moves("act.raise")) == 12
 
 
@@ -98,17 +134,25 @@ def test_any_number_of_raises(schedule: int) -> None:
 def test_an_all_in_that_does_not_match_the_bet_is_action_only() -> None:
     """Seat 2 bets 10, seat 3 has 15 in all: who has bet may call the rest and not raise, who has not acted yet may."""
     before = "3 call, 1 call, 2 check"
-    hand = lowball(THREE, f"{before}, 2 bet 10, 3 raise 15, 1 call, 2 call", stacks={1: "100", 2: "100", 3: "19"})
+    hand = lowball(
+        THREE, f"{before}, 2 bet 10, 3 raise 15, 1 call, 2 call", stacks={1: "100", 2: "100", 3: "19"}
+    )
     assert phrases(hand, 3)[-1] == "fold or call $10 or raise to $15"
     assert phrases(hand, 1)[-1] == "fold or call $15 or raise to between $25 and $35"
     assert phrases(hand, 2)[-1] == "fold or call $5"
-    full = lowball(THREE, f"{before}, 2 bet 10, 3 raise 20, 1 fold, 2 call", stacks={1: "100", 2: "100", 3: "24"})
+    full = lowball(
+        THREE, f"{before}, 2 bet 10, 3 raise 20, 1 fold, 2 call", stacks={1: "100", 2: "100", 3: "24"}
+    )
     assert phrases(full, 2)[-1] == "fold or call $10", "with nobody left to bet against"
-    again = lowball(THREE, f"{before}, 2 bet 10, 3 raise 20, 1 call, 2 call", stacks={1: "100", 2: "100", 3: "24"})
+    again = lowball(
+        THREE, f"{before}, 2 bet 10, 3 raise 20, 1 call, 2 call", stacks={1: "100", 2: "100", 3: "24"}
+    )
     assert phrases(again, 2)[-1] == "fold or call $10 or raise to between $30 and $40"
 
 
-@pytest.mark.clause("comstock/lowball/structure-a", "comstock/lowball/rule-8c", "comstock/room/fee-time-lowball-2")
+@pytest.mark.clause(
+    "comstock/lowball/structure-a", "comstock/lowball/rule-8c", "comstock/room/fee-time-lowball-2"
+)
 def test_in_straight_limit_a_short_all_in_leaves_the_next_raise_where_it_was() -> None:
     """Bet 20, all-in for 25: the next bet stands at 40, as all bets and raises are of one size."""
     acts = "3 call, 1 call, 2 check, 2 bet 20, 3 raise 25, 1 raise 40, 2 call"
@@ -120,7 +164,9 @@ def test_in_straight_limit_a_short_all_in_leaves_the_next_raise_where_it_was() -
 
 @pytest.mark.clause("comstock/lowball/rule-8b")
 def test_who_has_less_than_the_bet_calls_with_all_of_it() -> None:
-    hand = lowball(THREE, "3 raise 10, 1 call, 2 call", stacks={1: "100", 2: "6", 3: "100"}, kills="3 pass, 1 pass")
+    hand = lowball(
+        THREE, "3 raise 10, 1 call, 2 call", stacks={1: "100", 2: "6", 3: "100"}, kills="3 pass, 1 pass"
+    )
     assert phrases(hand, 2) == ["fold or call $2"]
     assert results(hand)[2] == -6_00
 
@@ -129,7 +175,9 @@ def test_who_has_less_than_the_bet_calls_with_all_of_it() -> None:
 def test_who_has_checked_may_only_call_or_fold() -> None:
     hand = lowball(THREE, "3 call, 1 call, 2 check, 2 check, 3 bet 4, 1 raise 8, 2 call, 3 call")
     assert phrases(hand, 2)[-1] == "fold or call $8"
-    assert phrases(hand, 3)[-1] == "fold or call $4 or raise to between $12 and $28", "who has bet may raise again"
+    assert phrases(hand, 3)[-1] == "fold or call $4 or raise to between $12 and $28", (
+        "who has bet may raise again"
+    )
     driver = stopped(TWO, "1 call, 2 check, 2 draw, 1 draw, 2 check, 1 bet 4")
     with pytest.raises(Refused, match="comstock/lowball/rule-40"):
         driver.answer(2, Act("raise", 8_00))
@@ -192,7 +240,11 @@ def test_a_kill_doubles_every_limit(schedule: int, before: str, after: str) -> N
 
 @pytest.mark.clause("comstock/lowball/rule-14")
 def test_the_killer_acts_last_and_after_an_over_kill_next_to_last() -> None:
-    killed = lowball(FIVE, "3 call, 5 call, 1 call, 2 call, 4 check", kills="2 pass, 3 pass, 4 kill, 5 pass, 1 pass, 2 pass, 3 pass")
+    killed = lowball(
+        FIVE,
+        "3 call, 5 call, 1 call, 2 call, 4 check",
+        kills="2 pass, 3 pass, 4 kill, 5 pass, 1 pass, 2 pass, 3 pass",
+    )
     assert turns(killed.driver)[:5] == [3, 5, 1, 2, 4]
     kills = "2 pass, 3 kill, 4 pass, 5 pass, 1 kill"
     over = lowball(FIVE, "4 call, 5 call, 2 call, 3 call, 1 check", kills=kills)

@@ -90,7 +90,9 @@ def test_the_deck_is_dealt_to_its_end_as_it_lay_when_the_deal_began(seed: int) -
     while driver.waiting and not driver.asked(CHANCE):
         driver.silence(driver.waiting[0].seat)
     driver.answer(CHANCE, Shoe(order, size=53))
-    while driver.waiting and not driver.asked(CHANCE):  # which is asked once more only where the deck is at its end
+    while driver.waiting and not driver.asked(
+        CHANCE
+    ):  # which is asked once more only where the deck is at its end
         ask = driver.waiting[0]
         with pytest.raises(Refused):
             driver.answer(CHANCE, Shoe(order[7:] + order[:7], size=53))
@@ -98,7 +100,14 @@ def test_the_deck_is_dealt_to_its_end_as_it_lay_when_the_deal_began(seed: int) -
             own = driver.felt.cards[f"hole/{ask.seat}"]
             driver.answer(ask.seat, tuple(rng.sample(own, rng.randint(0, ask.options.count))))
         else:
-            driver.answer(ask.seat, next(Act(one.name, one.most) for one in ask.options.offers if one.name in ("pass", "check", "call")))
+            driver.answer(
+                ask.seat,
+                next(
+                    Act(one.name, one.most)
+                    for one in ask.options.offers
+                    if one.name in ("pass", "check", "call")
+                ),
+            )
     dealt = [event.card for event in driver.events if isinstance(event, Dealt)]
     assert dealt == order[: len(dealt)] and len(dealt) > 30
 
@@ -142,8 +151,9 @@ def test_everybody_sees_how_many_cards_each_took_and_not_which() -> None:
     driver = stopped(THREE, acts, then="Kc 2c 3c 2d 3d 4d")
     shown = view(seat(dict.fromkeys(THREE, "100")), driver.events, 3)
     assert {place: [card.text for card in shown.cards[place]] for place in ("thrown/1", "thrown/2")} == {
-        "thrown/1": ["??"] * 3, "thrown/2": ["??"] * 2,
-    }  # fmt: skip
+        "thrown/1": ["??"] * 3,
+        "thrown/2": ["??"] * 2,
+    }
     assert not shown.cards.get("thrown/3")
 
 
@@ -180,7 +190,9 @@ SEVEN, SIX, EIGHT, HIGH = "7s 6c 5d 4h 3s", "6d 5h 4c 3d 2s", "8s 5c 4d 3h 2c", 
                      id="a pair of low cards is no seven"),
     ],
 )  # fmt: skip
-def test_a_checked_seven_wins_no_bets_after_the_draw(second: str, third: str, acts: str, won: dict[int, int]) -> None:
+def test_a_checked_seven_wins_no_bets_after_the_draw(
+    second: str, third: str, acts: str, won: dict[int, int]
+) -> None:
     assert results(lowball({1: HOLES[1], 2: second, 3: third}, f"{ALL_CALL}, {acts}")) == won
 
 
@@ -189,6 +201,9 @@ def test_a_checked_seven_wins_no_side_pot_after_the_draw_either() -> None:
     """Seat 1 is all-in before the draw with the best hand of all: of the others the seven is best, and was checked."""
     hole = {1: SIX, 2: SEVEN, 3: HIGH}
     hand = lowball(
-        hole, f"{ALL_CALL}, 2 check, 3 bet 10, 2 call", stacks={1: "4", 2: "100", 3: "100"}, kills="2 pass, 3 pass"
+        hole,
+        f"{ALL_CALL}, 2 check, 3 bet 10, 2 call",
+        stacks={1: "4", 2: "100", 3: "100"},
+        kills="2 pass, 3 pass",
     )
     assert results(hand) == {1: 5_00, 2: -4_00, 3: -4_00}

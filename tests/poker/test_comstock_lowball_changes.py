@@ -74,7 +74,9 @@ def hands_before_blind(start: Between, who: int) -> tuple[int, int]:
 @pytest.mark.parametrize("button", FIVE)
 @pytest.mark.parametrize("old", FIVE)
 @pytest.mark.parametrize("new", [4, 7])
-def test_he_plays_as_many_hands_before_the_blind_as_in_the_seat_he_left(old: int, new: int, button: int) -> None:
+def test_he_plays_as_many_hands_before_the_blind_as_in_the_seat_he_left(
+    old: int, new: int, button: int
+) -> None:
     """Where the blind would come later he waits out the difference; where it comes sooner he has given hands away."""
     start = game(button=button)
     before, none = hands_before_blind(start, old)
@@ -102,7 +104,11 @@ def test_or_he_straddles_the_blind_and_is_in_at_once() -> None:
     assert start.own.waits == (Wait(7, 3),)
     hand = run(start, straddles=True)
     assert players(hand) == {1, 3, 5, 6, 7} and after(hand).own.waits == ()
-    moved = [(e.source, e.target, e.cents) for e in hand.events if isinstance(e, Moved) and e.topic == "seat.change"]
+    moved = [
+        (e.source, e.target, e.cents)
+        for e in hand.events
+        if isinstance(e, Moved) and e.topic == "seat.change"
+    ]
     assert moved == [("stack/7", "bet/7", 8_00)]
     first = [e.seat for e in hand.events if isinstance(e, Ask) and e.topic == "act.first-round"]
     assert first[:2] == [5, 6]
@@ -117,9 +123,11 @@ def test_hands_are_waited_out_one_by_one_and_he_is_asked_in_each() -> None:
         seen.append((start.own.waits, 7 in players(hand), bool(asked(hand)), start.button, blind(hand)))
         start = after(hand)
     assert seen == [
-        ((Wait(7, 3),), False, True, 1, 3), ((Wait(7, 2),), False, True, 3, 5), ((Wait(7, 1),), False, True, 5, 6),
+        ((Wait(7, 3),), False, True, 1, 3),
+        ((Wait(7, 2),), False, True, 3, 5),
+        ((Wait(7, 1),), False, True, 5, 6),
         ((), True, False, 6, 7),
-    ]  # fmt: skip
+    ]
 
 
 @clause("43b")
@@ -149,7 +157,10 @@ def test_who_has_less_than_the_straddle_waits() -> None:
 
 @clause("43b")
 def test_before_the_first_hand_nobody_waits_and_chips_and_debts_go_along() -> None:
-    people = (*seat({1: "100", 2: "100"}).people, Person(3, "Ann", 55_00, owes=3_00, missed=True, short_buys=1))
+    people = (
+        *seat({1: "100", 2: "100"}).people,
+        Person(3, "Ann", 55_00, owes=3_00, missed=True, short_buys=1),
+    )
     moved = AT.change_seat(Between(people=people), 1, 7)
     assert moved.own == PokerOwn() and moved.person(7).name == "P1"
     ann = AT.change_seat(Between(people=people), 3, 4).person(4)
@@ -159,7 +170,10 @@ def test_before_the_first_hand_nobody_waits_and_chips_and_debts_go_along() -> No
 @clause("43b")
 def test_the_button_passes_whoever_waits_and_who_leaves_takes_it_with_him() -> None:
     start = replace(AT.change_seat(game(button=6), 2, 4), button=4)
-    assert start.own.waits and next(e.at for e in run(start).events if hasattr(e, "kind") and e.kind == "dealer") == 5
+    assert (
+        start.own.waits
+        and next(e.at for e in run(start).events if hasattr(e, "kind") and e.kind == "dealer") == 5
+    )
     assert leave(start, 4).own.waits == ()
 
 
@@ -168,7 +182,11 @@ def test_only_those_who_are_dealt_in_lie_between_him_and_the_blind() -> None:
     """From seat 2 to seat 4 he passes seat 3, who is away or has no chips: the blind is as near as before."""
     six = game((1, 2, 3, 5, 6, 7))
     broke = replace(six, people=tuple(replace(one, cents=0) if one.seat == 3 else one for one in six.people))
-    assert [len(AT.change_seat(start, 2, 4).own.waits) for start in (six, step_away(six, 3), broke)] == [1, 0, 0]
+    assert [len(AT.change_seat(start, 2, 4).own.waits) for start in (six, step_away(six, 3), broke)] == [
+        1,
+        0,
+        0,
+    ]
 
 
 @clause("43b")
@@ -241,7 +259,9 @@ def test_until_somebody_new_has_joined_who_opens_one_change() -> None:
     assert AT.change_seat(after(run(joined)), 2, 4).person(4).name == "P2"  # it stays open
 
 
-@pytest.mark.parametrize(("to", "why"), [(3, "seat 3 is taken"), (0, "seats 1 to 7"), (8, "seats 1 to 7"), ("4", "seats 1 to 7")])
+@pytest.mark.parametrize(
+    ("to", "why"), [(3, "seat 3 is taken"), (0, "seats 1 to 7"), (8, "seats 1 to 7"), ("4", "seats 1 to 7")]
+)
 def test_only_a_free_seat_of_the_table(to: int, why: str) -> None:
     start = game()
     with pytest.raises(Refused, match=why):

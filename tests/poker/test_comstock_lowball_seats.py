@@ -24,7 +24,9 @@ TIME, STRAIGHT = 2, 3
 ROOM = "comstock/room"
 
 
-def run(start: Between, acts: str = "", schedule: int = 1, hole: dict[int, str] = FOUR, at: Table | None = None) -> Driver:
+def run(
+    start: Between, acts: str = "", schedule: int = 1, hole: dict[int, str] = FOUR, at: Table | None = None
+) -> Driver:
     """A hand of whoever is there: the acts in order, no kills, and silence after them."""
     driver = (at or table_of(LOWBALL, schedule=schedule)).deal(start)
     wanted = [part.split() for part in acts.split(",") if part.strip()]
@@ -48,7 +50,11 @@ def after(driver: Driver) -> Between:
 
 
 def asked(driver: Driver, topic: str) -> list[tuple[int, str]]:
-    return [(e.seat, e.options.phrase) for e in driver.events if getattr(e, "topic", "") == topic and hasattr(e, "options")]
+    return [
+        (e.seat, e.options.phrase)
+        for e in driver.events
+        if getattr(e, "topic", "") == topic and hasattr(e, "options")
+    ]
 
 
 def players(driver: Driver) -> set[int]:
@@ -94,7 +100,9 @@ def test_a_short_buy_from_a_broken_game_that_was_no_smaller(schedule: int, broke
 def test_chips_leave_the_table_only_with_their_player() -> None:
     at, start = table_of(LOWBALL), seat({1: "100", 2: "100"})
     for cents in (-20_00, 0):
-        with pytest.raises(Refused, match=r"chips leave the table only with their player.*rule-47a.*rule-48a"):
+        with pytest.raises(
+            Refused, match=r"chips leave the table only with their player.*rule-47a.*rule-48a"
+        ):
             at.buy(start, 2, cents)
     assert [one.seat for one in leave(start, 2).people] == [1]
 
@@ -107,14 +115,18 @@ def test_money_on_the_table_plays_only_as_chips_bought_between_hands() -> None:
     driver = at.deal(start)
     while driver.waiting[0].kind != "bet":
         ask = driver.waiting[0]
-        driver.answer(CHANCE, SimulatedChance(1).answer(ask)) if ask.seat == CHANCE else driver.silence(ask.seat)
+        driver.answer(CHANCE, SimulatedChance(1).answer(ask)) if ask.seat == CHANCE else driver.silence(
+            ask.seat
+        )
     with pytest.raises(Refused):  # the chips that he has, and nothing beside them
         driver.answer(3, Act("raise", 80_00))
     assert driver.felt.stack(3) == 40_00
 
 
 @pytest.mark.clause("comstock/lowball/rule-47b")
-@pytest.mark.parametrize(("minutes", "cents", "may"), [(29, 149_00, False), (29, 150_00, True), (30, 40_00, True)])
+@pytest.mark.parametrize(
+    ("minutes", "cents", "may"), [(29, 149_00, False), (29, 150_00, True), (30, 40_00, True)]
+)
 def test_who_is_back_within_half_an_hour_brings_what_he_took(minutes: int, cents: int, may: bool) -> None:
     """The table remembers it: nobody has to say so, and nobody can leave it out."""
     at = table_of(LOWBALL)
@@ -202,7 +214,9 @@ def test_a_full_round_is_as_many_hands_as_there_are_players(hands: int, owes: bo
     assert start.person(2).missed is owes
     hand = run(start)
     assert bool(asked(hand, "seat.missed")) is (hands == 4)  # after three the blind is his own
-    assert owes or (players(hand) == {1, 2, 3, 4} and start.note("away", "P2") == Note("away", "P2", 2, hands))
+    assert owes or (
+        players(hand) == {1, 2, 3, 4} and start.note("away", "P2") == Note("away", "P2", 2, hands)
+    )
     assert after(hand).note("away", "P2") is None
 
 
@@ -273,7 +287,9 @@ def test_who_could_not_complete_the_blind_comes_back_on_it_or_by_a_straddle(chip
 
 
 def at_least(start: Between, who: int, cents: int) -> Between:
-    people = tuple(replace(one, cents=max(one.cents, cents)) if one.seat == who else one for one in start.people)
+    people = tuple(
+        replace(one, cents=max(one.cents, cents)) if one.seat == who else one for one in start.people
+    )
     return replace(start, people=people)
 
 
@@ -292,7 +308,9 @@ def test_a_short_blind_of_hold_em_owes_nothing_afterwards() -> None:
     driver = table_of("comstock/holdem").deal(start)
     while driver.waiting:
         ask = driver.waiting[0]
-        driver.answer(CHANCE, Shoe(deck("standard"), size=52)) if ask.seat == CHANCE else driver.silence(ask.seat)
+        driver.answer(CHANCE, Shoe(deck("standard"), size=52)) if ask.seat == CHANCE else driver.silence(
+            ask.seat
+        )
     assert not after(driver).person(3).missed
 
 
@@ -317,7 +335,10 @@ def test_three_dollars_from_the_pot_at_the_draw_and_nothing_before_it(players: i
         hand = lowball(hole, f"{first}, {bets}")
         assert [(m.source, m.target, m.cents) for m in hand.moves("fee.")] == [("pot", "drop", 3_00)]
         assert hand.order.index("burn") and hand.at("fee.regular") < hand.at("settle.")
-    assert lowball(hole, "1 raise 12, 2 fold" if players == 2 else "3 raise 12, 4 fold, 1 fold, 2 fold").drop == 0
+    assert (
+        lowball(hole, "1 raise 12, 2 fold" if players == 2 else "3 raise 12, 4 fold, 1 fold, 2 fold").drop
+        == 0
+    )
 
 
 @pytest.mark.clause(f"{ROOM}/fee-time-lowball-1", f"{ROOM}/fee-time-lowball-2", f"{ROOM}/fee-time-when")
@@ -400,10 +421,14 @@ FLOOR = {
 
 
 @pytest.mark.parametrize("slug", [LOWBALL])
-@pytest.mark.parametrize("rule", [pytest.param(one, marks=pytest.mark.clause(f"rule-{one}", how="shown")) for one in FLOOR])
+@pytest.mark.parametrize(
+    "rule", [pytest.param(one, marks=pytest.mark.clause(f"rule-{one}", how="shown")) for one in FLOOR]
+)
 def test_the_sign_says_what_the_floor_sees_to(slug: str, rule: str) -> None:
     shown = next(fact for fact in sign(table_of(slug)).facts if fact.label == "The floor sees to")
-    (line,) = [line for line, one in zip(shown.values, shown.clauses, strict=True) if one == f"{slug}/rule-{rule}"]
+    (line,) = [
+        line for line, one in zip(shown.values, shown.clauses, strict=True) if one == f"{slug}/rule-{rule}"
+    ]
     assert FLOOR[rule] in line
 
 

@@ -106,5 +106,7 @@ def test_equal_hands_share_with_or_without_the_joker_and_the_odd_chip_goes_left(
     hand = called("** Kd 2c 3s 4h", "Kc Kh 2d 3h 4s")
     assert hand.notes("settle.show") == ["hole/2: shows a pair of kings", "hole/3: shows a pair of kings"]
     assert [(m.target, m.cents, m.topic) for m in hand.moves("settle.")] == [
-        ("stack/2", 1_50, "settle.pot"), ("stack/3", 1_50, "settle.pot"), ("stack/2", 50, "settle.odd"),
-    ]  # fmt: skip
+        ("stack/2", 1_50, "settle.pot"),
+        ("stack/3", 1_50, "settle.pot"),
+        ("stack/2", 50, "settle.odd"),
+    ]

@@ -28,7 +28,7 @@ from tests.poker.mexican import (
     offered,
     played,
     stopped,
-)  # fmt: skip
+)
 from tests.tables import reload, sign_lines
 
 
@@ -62,9 +62,14 @@ def test_four_betting_rounds_with_the_choice_to_open_before_each_later_card() ->
     """In turn from the left of the button, all of them before the burn; and who is not asked cannot act."""
     hand = played(OPENED)
     found = "".join(
-        str(e.seat) if isinstance(e, Ask) and e.topic != "act.open" else "o" if isinstance(e, Ask) else e.place[0]
-        for e in hand.events if isinstance(e, Dealt) or (isinstance(e, Ask) and e.seat)
-    )  # fmt: skip
+        str(e.seat)
+        if isinstance(e, Ask) and e.topic != "act.open"
+        else "o"
+        if isinstance(e, Ask)
+        else e.place[0]
+        for e in hand.events
+        if isinstance(e, Dealt) or (isinstance(e, Ask) and e.seat)
+    )
     assert found == "hhhuuu 231 ooobuuu 231 ooobuuu 231 ooobuuu 231".replace(" ", "")
     assert [e.seat for e in hand.events if isinstance(e, Ask) and e.topic == "act.open"] == [2, 3, 1] * 3
     driver = stopped(OPENED)
@@ -179,7 +184,10 @@ def test_no_limit_raises_are_at_least_the_last_bet(schedule: int) -> None:
     driver = stopped("", of=at(schedule))
     assert driver.felt.stack(1) == 99_50
     assert offered(driver) == "2: bring-in $2 or bet $2.50 to $99.50"
-    assert offered(stopped("2 bet 10", of=at(schedule))) == "3: fold or call $10 or raise to between $20 and $99.50"
+    assert (
+        offered(stopped("2 bet 10", of=at(schedule)))
+        == "3: fold or call $10 or raise to between $20 and $99.50"
+    )
     raised = stopped("2 bet 10, 3 raise 25", of=at(schedule))
     assert offered(raised) == "1: fold or call $25 or raise to between $40 and $99.50"
     with pytest.raises(Refused) as refused:
@@ -204,8 +212,10 @@ def test_a_bet_and_three_raises_and_no_end_of_them_for_two() -> None:
 def test_everybody_antes_unless_the_table_has_none() -> None:
     hand = played()
     assert [(m.source, m.target, m.cents) for m in hand.moves("act.ante")] == [
-        ("stack/2", "pot", 50), ("stack/3", "pot", 50), ("stack/1", "pot", 50),
-    ]  # fmt: skip
+        ("stack/2", "pot", 50),
+        ("stack/3", "pot", 50),
+        ("stack/1", "pot", 50),
+    ]
     assert hand.at("act.ante") < hand.at(Dealt)
     assert played(of=at(1, "no-ante")).moves("act.ante") == []
 
@@ -266,7 +276,11 @@ def test_cards_speak_and_who_checked_first_shows_first() -> None:
     last = "3 check, 1 check, 2 check"
     acts = f"{OPENED}, {KEPT}, {last}, {KEPT}, {last}, {KEPT}"
     hand = played(acts, hands)
-    shows = ["hole/3: shows a pair of aces", "hole/1: shows seven high", "hole/2: shows two pair, queens and jacks"]
+    shows = [
+        "hole/3: shows a pair of aces",
+        "hole/1: shows seven high",
+        "hole/2: shows two pair, queens and jacks",
+    ]
     assert hand.notes("settle.show") == shows
     assert [hand.won(n) for n in THREE] == [-2_50, 3_00, -2_50]
     bet = played(f"{acts}, 3 check, 1 bet 4, 2 call, 3 fold", hands)  # after a bet, whoever made it
@@ -348,7 +362,11 @@ def test_fees_by_the_players_dealt_in(schedule: int, players: int, regular: int)
 @clause(f"{ROOM}fee-hand-mexican-1", how="loaded")
 def test_three_to_seven_players() -> None:
     driver = at().deal(seat({1: "100", 2: "100"}))
-    assert driver.is_over and driver.outcome is not None and driver.outcome.stopped == TooFew("-", "seat.broken", 3)
+    assert (
+        driver.is_over
+        and driver.outcome is not None
+        and driver.outcome.stopped == TooFew("-", "seat.broken", 3)
+    )
     with pytest.raises(BadSetup):
         at().deal(seat(dict.fromkeys(range(1, 9), "100")))
     with pytest.raises(BadSetup):
@@ -372,18 +390,25 @@ def test_a_dollar_a_hand_for_the_jackpot(schedule: int, drop: int) -> None:
 
 
 @clause(
-    f"{ROOM}fee-hand-post", f"{ROOM}fee-time-post", f"{ROOM}fee-hand-mexican-1", f"{ROOM}fee-time-mexican-1", how="shown"
+    f"{ROOM}fee-hand-post",
+    f"{ROOM}fee-time-post",
+    f"{ROOM}fee-hand-mexican-1",
+    f"{ROOM}fee-time-mexican-1",
+    how="shown",
 )
 def test_the_sign_shows_game_limit_and_fee() -> None:
     lines = {schedule: sign_lines(at(schedule)) for schedule in (1, TIME)}
     common = [
-        ("Limit", "limit $2 and $4", "act.betting"), ("Ante", "an ante of $0.50", "act.ante"),
+        ("Limit", "limit $2 and $4", "act.betting"),
+        ("Ante", "an ante of $0.50", "act.ante"),
         ("Opens", "the high card opens for $2 or $4", "act.bring-in"),
-    ]  # fmt: skip
+    ]
     assert lines[1][:3] == lines[TIME][:3] == common
     assert [text for label, text, _ in lines[1] if label == "Collection"] == [
         "3 to 4 players: $1 from the pot before the next card, $1 after the next card",
         "5 to 7 players: $1 from the pot before the next card, $3 after the next card",
     ]
-    assert [text for label, text, _ in lines[TIME] if label == "Collection"] == ["$5 from each player every half hour"]
+    assert [text for label, text, _ in lines[TIME] if label == "Collection"] == [
+        "$5 from each player every half hour"
+    ]
     assert at(TIME).cite("post.sign") == ("comstock/room/fee-hand-post", "comstock/room/fee-time-post")

@@ -54,7 +54,11 @@ def moves(driver: Driver, topic: str) -> list[tuple[str, str, int]]:
 
 
 def asked(driver: Driver, topic: str = "seat.missed") -> list[tuple[int, str]]:
-    return [(e.seat, e.options.phrase) for e in driver.events if getattr(e, "topic", "") == topic and hasattr(e, "options")]
+    return [
+        (e.seat, e.options.phrase)
+        for e in driver.events
+        if getattr(e, "topic", "") == topic and hasattr(e, "options")
+    ]
 
 
 @EACH
@@ -143,7 +147,9 @@ def test_where_too_few_are_left_he_simply_plays(slug: str) -> None:
 @EACH
 def test_who_has_fewer_chips_than_the_blinds_waits(slug: str) -> None:
     start = away(slug)
-    people = tuple(Person(one.seat, one.name, 2_00, missed=True) if one.seat == 3 else one for one in start.people)
+    people = tuple(
+        Person(one.seat, one.name, 2_00, missed=True) if one.seat == 3 else one for one in start.people
+    )
     hand = run(slug, Between(people=people, button=5))
     assert not asked(hand) and 3 not in players(hand)
 

@@ -19,7 +19,10 @@ EACH = pytest.mark.parametrize("slug", games("no-limit-a"))
 EACH_LINE = pytest.mark.parametrize(
     "slug",
     [
-        pytest.param(slug, marks=pytest.mark.clause(line(slug, 1), f"{HOLDEM}/no-limit-a", *(["style"] * (slug != HOLDEM))))
+        pytest.param(
+            slug,
+            marks=pytest.mark.clause(line(slug, 1), f"{HOLDEM}/no-limit-a", *(["style"] * (slug != HOLDEM))),
+        )
         for slug in ALL
     ],
 )
@@ -48,7 +51,9 @@ def test_antes_beside_the_blinds(slug: str) -> None:
     assert forced(hand) == [*antes, ("stack/2", "bet/2", 1_00), ("stack/3", "bet/3", 2_00)]
     assert hand.at("act.ante") < hand.at("act.blinds") < hand.at(Dealt)
     assert hand.offered[0][2].phrase == "fold or call $2 or raise to between $4 and $99"
-    assert hand.won(3) == 3_00 + 1_00 - 1_00, "three antes and the small blind, less the dollar before the flop"
+    assert hand.won(3) == 3_00 + 1_00 - 1_00, (
+        "three antes and the small blind, less the dollar before the flop"
+    )
 
 
 @EACH_LINE
@@ -58,8 +63,9 @@ def test_antes_alone(slug: str) -> None:
     hand = play(FOUR, cards=ANY, acts="2 check, 3 check, 4 bet 2, 1 fold, 2 fold, 3 fold", at=at)
     assert forced(hand) == [(f"stack/{n}", "pot", 1_00) for n in (2, 3, 4, 1)]
     assert [(n, options.phrase) for n, _, options in hand.offered][:2] == [
-        (2, "check or bet $2 to $99 or fold"), (3, "check or bet $2 to $99 or fold"),
-    ]  # fmt: skip
+        (2, "check or bet $2 to $99 or fold"),
+        (3, "check or bet $2 to $99 or fold"),
+    ]
     assert hand.won(4) == 3_00 - 1_00
 
 
@@ -87,7 +93,9 @@ def test_nobody_misses_a_blind_where_there_is_none(slug: str) -> None:
 @pytest.mark.parametrize("option", [*BOTH, *ALONE])
 def test_only_a_no_limit_table_has_antes(slug: str, option: str) -> None:
     for schedule in (2, 3, 4, 5):
-        with pytest.raises(BadSetup, match=f"option {option}: only with schedule 1 .*comstock/holdem/no-limit-a"):
+        with pytest.raises(
+            BadSetup, match=f"option {option}: only with schedule 1 .*comstock/holdem/no-limit-a"
+        ):
             table_of(slug, schedule=schedule, options=(option,))
     with pytest.raises(BadSetup, match="not together with"):
         table_of(slug, options=("antes", "antes-alone"))

@@ -34,7 +34,9 @@ def test_the_highest_card_opens_and_of_equal_ones_the_highest_suit(slug: str, up
         pytest.param("Kc 3d 4h 5s / 7c 6d 9h 8h / 8c 2d 3h 4s", [2, 3, 3], id="from the highest card down"),
         pytest.param("Kc Qd Jh Ts / 2c 2d 3h 4h / 9c 8d 7h 6s", [3, 3, 3], id="a pair is worse than none"),
         pytest.param("Kc Qd Jh Ts / 2c Ad 9h 9d / 2h 3d 8h 7s", [2, 3, 3], id="the ace is low"),
-        pytest.param("Kc Qd Jh Ts / 5c 4d 3h 2h / 5d 4s 3d 2s", [2, 2, 2], id="equal ones: from the dealer's left"),
+        pytest.param(
+            "Kc Qd Jh Ts / 5c 4d 3h 2h / 5d 4s 3d 2s", [2, 2, 2], id="equal ones: from the dealer's left"
+        ),
         pytest.param("Kc Kd Kh 2s / 5c 5d 6h 7h / 6d 6s 2d 2c", [2, 2, 2], id="the lower pair"),
     ],
 )
@@ -48,9 +50,13 @@ def test_the_lowest_hand_showing_opens_every_later_round(slug: str, ups: str, le
     [
         pytest.param((SIX, WHEEL, PAIR), 2, "a wheel", id="a straight is no straight"),
         pytest.param((SIX, "7c 8c 9c Tc Jc Kh Kd", PAIR), 1, "six-four low", id="lowest five of seven"),
-        pytest.param(("2h 3h 4h 6h 7h Ks Kd", "As 2c 3d 4c 8s Kh Kc", PAIR), 1, "seven-six low", id="nor a flush"),
+        pytest.param(
+            ("2h 3h 4h 6h 7h Ks Kd", "As 2c 3d 4c 8s Kh Kc", PAIR), 1, "seven-six low", id="nor a flush"
+        ),
         pytest.param(("Kh Kd Ks Jd Js Td Tc", "Qh Qc 8h 8d 7h 7d 7c", PAIR), 3, "a pair of aces", id="pairs"),
-        pytest.param(("Ah 6d 5c 4s 3d Kh Kd", "As 7h 4h 3s 2d Kc Ks", PAIR), 1, "six-five low", id="from the top down"),
+        pytest.param(
+            ("Ah 6d 5c 4s 3d Kh Kd", "As 7h 4h 3s 2d Kc Ks", PAIR), 1, "six-five low", id="from the top down"
+        ),
     ],
 )
 def test_the_lowest_hand_wins(slug: str, hands: tuple[str, str, str], best: int, shows: str) -> None:

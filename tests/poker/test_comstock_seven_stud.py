@@ -87,7 +87,9 @@ def test_the_lowest_card_opens_and_of_equal_ones_the_lowest_suit(slug: str, ups:
         pytest.param("2c 3d 4h 5s / Kc Qd 9h 7h / 8c 8d Jh 6s", [3, 3, 3], id="a pair beats a king"),
         pytest.param("2c 2d Kh Qs / 7c 7d 4h 4s / Ac Kd Qh Js", [2, 2, 2], id="two pair beats a pair"),
         pytest.param("2c Ad 3h 3s / Kc Qd 9h 7h / 8c Td Jh 6s", [1, 1, 1], id="the ace is high"),
-        pytest.param("2c 3d 4h 5s / Kc Qd 9h 7h / Kd Qs 9d 7s", [2, 2, 2], id="equal ones: from the dealer's left"),
+        pytest.param(
+            "2c 3d 4h 5s / Kc Qd 9h 7h / Kd Qs 9d 7s", [2, 2, 2], id="equal ones: from the dealer's left"
+        ),
         pytest.param("2c 3d Kh 5s / Kc Qd 9h 7h / Kd Qs Tc 7s", [2, 3, 3], id="as the cards come"),
     ],
 )
@@ -98,12 +100,16 @@ def test_the_highest_hand_showing_opens_every_later_round(slug: str, ups: str, l
 @pytest.mark.parametrize("slug", games("first-c"))
 def test_the_dealers_left_moves_with_the_button(slug: str) -> None:
     """Seats 2 and 3 show the same; with the button in seat 2, seat 3 comes first."""
-    own = {3: "2h 2s Kd Qs", 1: "5c 6c 2c 3d", 2: "3h 4h Kc Qd"} if slug != RAZZ else {
-        3: "2h 2s 4d 5s", 1: "5c 6c Kc Kd", 2: "3h 4h 4c 5d"
-    }  # fmt: skip
+    own = (
+        {3: "2h 2s Kd Qs", 1: "5c 6c 2c 3d", 2: "3h 4h Kc Qd"}
+        if slug != RAZZ
+        else {3: "2h 2s 4d 5s", 1: "5c 6c Kc Kd", 2: "3h 4h 4c 5d"}
+    )
     own = {n: own[n] if slug != FIVE else own[n].split(" ", 1)[1] for n in own}
     ordered = {1: own[3], 2: own[1], 3: own[2]}  # as they are dealt, from seat 3
-    driver = paused(THREE, cards=deck(slug, ordered), acts="1 bring-in 2.50, 2 call, 3 call", button=2, at=table_of(slug))
+    driver = paused(
+        THREE, cards=deck(slug, ordered), acts="1 bring-in 2.50, 2 call, 3 call", button=2, at=table_of(slug)
+    )
     assert driver.waiting[0].seat == 3
 
 
@@ -169,7 +175,9 @@ def stacks_of(seats: int) -> dict[int, str]:
 @pytest.mark.clause(f"{SEVEN}/rule-24a")
 def test_a_short_deck_is_dealt_to_its_last_card_which_is_scrambled_with_the_burned_ones(slug: str) -> None:
     """Five of seven have their last card; `Kc` and the four burned cards are shuffled, one is burned, two more dealt."""
-    hand = play(stacks_of(7), cards=f"{short_deck()} | 7h Kc 6s 8c 6d", acts=ALL_IN, button=7, at=table_of(slug))
+    hand = play(
+        stacks_of(7), cards=f"{short_deck()} | 7h Kc 6s 8c 6d", acts=ALL_IN, button=7, at=table_of(slug)
+    )
     packs = [e.options.pack for e in hand.events if getattr(e, "about", "") == "deck"]  # type: ignore[attr-defined]
     assert {card.text for card in packs[1]} == {"6d", "6s", "7h", "8c", "Kc"}
     last = [hand.dealt(f"hole/{n}").split()[2] for n in SEVEN_UP]
@@ -182,7 +190,9 @@ def test_a_short_deck_is_dealt_to_its_last_card_which_is_scrambled_with_the_burn
 @pytest.mark.clause(f"{SEVEN}/rule-24b")
 def test_if_that_is_not_enough_one_card_is_turned_up_for_all_who_lack_theirs() -> None:
     """Three cards were lost by error: two players get their own, and four cards are too few for the other five."""
-    driver = paused(stacks_of(7), cards=short_deck().rsplit(" ", 3)[0], acts=ALL_IN, button=7, at=table_of(SEVEN))
+    driver = paused(
+        stacks_of(7), cards=short_deck().rsplit(" ", 3)[0], acts=ALL_IN, button=7, at=table_of(SEVEN)
+    )
     while driver.felt.shoe.drawn < 45:
         driver.silence(driver.waiting[0].seat)
     driver.felt.shoe.size -= 3
@@ -258,6 +268,12 @@ def test_three_to_seven_players(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", games("rule-3a"))
 def test_nobody_sees_a_card_that_would_have_come(slug: str) -> None:
-    hand = play(THREE, cards=usual(slug), acts="1 bring-in 2.50, 2 complete 5, 3 fold, 1 fold", button=3, at=table_of(slug))
+    hand = play(
+        THREE,
+        cards=usual(slug),
+        acts="1 bring-in 2.50, 2 complete 5, 3 fold, 1 fold",
+        button=3,
+        at=table_of(slug),
+    )
     assert len(hand.order) == (6 if slug == FIVE else 9)
     assert hand.notes("settle.show") == []

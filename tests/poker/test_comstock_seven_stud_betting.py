@@ -40,7 +40,9 @@ OWN_LIMITS = {
 
 
 def lines() -> list[object]:
-    marks = {slug: pytest.mark.clause("comstock/room/fee-hand-stud-1", *ids) for slug, ids in OWN_LIMITS.items()}
+    marks = {
+        slug: pytest.mark.clause("comstock/room/fee-hand-stud-1", *ids) for slug, ids in OWN_LIMITS.items()
+    }
     return [pytest.param(slug, n, marks=marks[slug], id=f"{slug.split('/')[1]} {n}") for slug, n in LINES]
 
 
@@ -50,12 +52,18 @@ def test_ante_forced_bet_and_the_limit_of_every_street(slug: str, schedule: int)
     low, high, ante, forced = STAKES[schedule]
     put = f"{forced / 100:.2f}"
     hand = play(
-        THREE, cards=usual(slug), acts=f"1 bring-in {put}, 2 call, 3 call", button=3, at=table_of(slug, schedule=schedule)
+        THREE,
+        cards=usual(slug),
+        acts=f"1 bring-in {put}, 2 call, 3 call",
+        button=3,
+        at=table_of(slug, schedule=schedule),
     )
     assert [(m.source, m.cents) for m in hand.moves("act.ante")] == [(f"stack/{n}", ante) for n in (1, 2, 3)]
     assert [(m.source, m.cents) for m in hand.moves("act.bring-in")] == [("stack/1", forced)]
     bets = [options.offer("bet") for seat, _, options in hand.offered if seat == 2][1:]
-    assert [(one.least, one.most) for one in bets if one] == [(low, low)] + [(high, high)] * (2 if slug == FIVE else 3)
+    assert [(one.least, one.most) for one in bets if one] == [(low, low)] + [(high, high)] * (
+        2 if slug == FIVE else 3
+    )
     first, second = (options.offers for _, _, options in hand.offered[:2])
     assert [(one.name, one.most) for one in first] == [("bring-in", forced), ("bet", low)]
     assert [(one.name, one.most) for one in second] == [("fold", 0), ("call", forced), ("complete", low)]
@@ -86,7 +94,9 @@ def test_the_forced_bet_or_a_full_one_and_nothing_else(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", games("rule-11c", "rule-11b"))
-def test_the_forced_bet_of_somebody_who_is_silent_is_put_in_and_others_who_are_lose_their_ante(slug: str) -> None:
+def test_the_forced_bet_of_somebody_who_is_silent_is_put_in_and_others_who_are_lose_their_ante(
+    slug: str,
+) -> None:
     hand = play(THREE, cards=usual(slug, until={2: 3, 3: 3}), button=3, at=table_of(slug))
     assert [(m.source, m.cents) for m in hand.moves("act.bring-in")] == [("stack/1", 2_50)]
     assert [hand.won(n) for n in (1, 2, 3)] == [1_00, -1_00, -1_00]  # both antes, less the $1 of the room
@@ -108,7 +118,11 @@ def test_a_completion_and_three_raises(slug: str) -> None:
 @pytest.mark.parametrize("slug", games("rule-5a"))
 def test_a_bet_and_three_raises_on_a_later_round(slug: str) -> None:
     driver = paused(
-        THREE, cards=usual(slug), acts=f"{IN}, 2 bet 5, 3 raise 10, 1 raise 15, 2 raise 20", button=3, at=table_of(slug)
+        THREE,
+        cards=usual(slug),
+        acts=f"{IN}, 2 bet 5, 3 raise 10, 1 raise 15, 2 raise 20",
+        button=3,
+        at=table_of(slug),
     )
     assert offered(driver) == "3: fold or call $10"
 
@@ -126,7 +140,9 @@ def test_two_who_remain_may_raise_without_end(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", games("rule-4"))
 def test_check_and_raise(slug: str) -> None:
-    driver = paused(THREE, cards=usual(slug), acts=f"{IN}, 2 check, 3 bet 5, 1 call", button=3, at=table_of(slug))
+    driver = paused(
+        THREE, cards=usual(slug), acts=f"{IN}, 2 check, 3 bet 5, 1 call", button=3, at=table_of(slug)
+    )
     assert offered(driver) == "2: fold or call $5 or raise to $10"
     driver.answer(2, Act("raise", 10_00))
     assert offered(driver) == "3: fold or call $5 or raise to $15"
@@ -172,11 +188,17 @@ def test_all_in_for_less_contests_what_it_matched(slug: str) -> None:
     then = ", 2 call" if slug != RAZZ else ""
     lead, other = (2, 3) if slug != RAZZ else (3, 1)
     hand = play(
-        stacks, cards=usual(slug), acts=f"{IN}, {first}{then}, {lead} bet 10, {other} call", button=3, at=table_of(slug)
+        stacks,
+        cards=usual(slug),
+        acts=f"{IN}, {first}{then}, {lead} bet 10, {other} call",
+        button=3,
+        at=table_of(slug),
     )
     won = 1 if slug != RAZZ else 2
     assert hand.stack(won) == 15_00  # three times $6, less the $3 of the room
-    side = [(m.target, m.cents) for m in hand.moves("settle.") if m.topic in ("settle.side-pot", "settle.one-way")]
+    side = [
+        (m.target, m.cents) for m in hand.moves("settle.") if m.topic in ("settle.side-pot", "settle.one-way")
+    ]
     winner = "stack/2" if slug == FIVE else "stack/3"
     assert side[-1] == (winner, 25_00)  # $2.50 and $10 of two
 
@@ -185,9 +207,12 @@ def test_all_in_for_less_contests_what_it_matched(slug: str) -> None:
 def test_what_nobody_can_match_goes_back(slug: str) -> None:
     stacks = {1: "100", 2: "100", 3: "5"}
     hand = play(
-        stacks, cards=usual(slug, until={1: 4 if slug != FIVE else 3}), acts=f"{IN}, 2 bet 5, 3 call, 1 fold", button=3,
+        stacks,
+        cards=usual(slug, until={1: 4 if slug != FIVE else 3}),
+        acts=f"{IN}, 2 bet 5, 3 call, 1 fold",
+        button=3,
         at=table_of(slug),
-    )  # fmt: skip
+    )
     assert [(m.target, m.cents) for m in hand.moves("settle.uncalled")] == [("stack/2", 3_50)]
 
 
@@ -208,8 +233,13 @@ def test_less_than_a_full_raise_is_action_only(slug: str) -> None:
 def test_less_than_a_full_bet_may_be_completed_and_that_is_no_raise(slug: str) -> None:
     """Seat 2 is all-in for $3 on fourth street; made full to $5, there may still be three raises."""
     stacks = {**FOUR, 2: "6.50"}
-    acts = "1 bring-in 2.50, 2 call, 3 call, 4 call, 2 bet 3, 3 complete 5, 4 raise 10, 1 raise 15, 3 raise 20"
-    assert offered(paused(stacks, cards=usual(slug, 4), acts=acts, button=4, at=table_of(slug))) == "4: fold or call $10"
+    acts = (
+        "1 bring-in 2.50, 2 call, 3 call, 4 call, 2 bet 3, 3 complete 5, 4 raise 10, 1 raise 15, 3 raise 20"
+    )
+    assert (
+        offered(paused(stacks, cards=usual(slug, 4), acts=acts, button=4, at=table_of(slug)))
+        == "4: fold or call $10"
+    )
     early = acts.rsplit(",", 1)[0]
     driver = paused(stacks, cards=usual(slug, 4), acts=early, button=4, at=table_of(slug))
     assert offered(driver) == "3: fold or call $10 or raise to $20"
@@ -244,12 +274,17 @@ def test_after_the_lower_bet_one_may_raise_by_either_and_after_the_higher_by_the
     assert with_a_pair("2 bet 5") == "3: fold or call $5 or raise to between $10 and $15"
     assert with_a_pair("2 bet 10") == "3: fold or call $10 or raise to $20"
     assert with_a_pair("2 bet 5, 3 raise 10") == "1: fold or call $10 or raise to between $15 and $20"
-    raised = stopped_with_a_pair("2 bet 5, 3 raise 15")  # later players too: by $5 or by $10, whatever the last one was
+    raised = stopped_with_a_pair(
+        "2 bet 5, 3 raise 15"
+    )  # later players too: by $5 or by $10, whatever the last one was
     assert offered(raised) == "1: fold or call $15 or raise to between $20 and $25"
     options = raised.waiting[0].options
     assert isinstance(options, Choice)
     assert [cents for cents in range(16_00, 30_00, 1_00) if Act("raise", cents) in options] == [20_00, 25_00]
-    assert with_a_pair("2 bet 5, 3 raise 15, 1 raise 20") == "2: fold or call $15 or raise to between $25 and $30"
+    assert (
+        with_a_pair("2 bet 5, 3 raise 15, 1 raise 20")
+        == "2: fold or call $15 or raise to between $25 and $30"
+    )
     assert with_a_pair("2 bet 10, 3 raise 20") == "1: fold or call $20 or raise to $30"
 
 
@@ -282,8 +317,11 @@ def test_a_game_without_ante(slug: str) -> None:
 
 
 FIRST_ACTS = {
-    SEVEN: (f"{SEVEN}/first-b",), EIGHT: ("comstock/seven-stud-8/high-first",), RAZZ: (f"{RAZZ}/first",), FIVE: (f"{FIVE}/first-b",),
-}  # fmt: skip
+    SEVEN: (f"{SEVEN}/first-b",),
+    EIGHT: ("comstock/seven-stud-8/high-first",),
+    RAZZ: (f"{RAZZ}/first",),
+    FIVE: (f"{FIVE}/first-b",),
+}
 NEXT = {1: LOW, 2: HIGH, 3: REST[3], 4: REST[4]}
 """Seat 2 shows most on every street, seat 4 more than seat 3 on the fourth. In Razz it is seat 2 that shows least."""
 
@@ -291,12 +329,19 @@ NEXT = {1: LOW, 2: HIGH, 3: REST[3], 4: REST[4]}
 def all_in(slug: str, stacks: dict[int, str], at: Table | None = None) -> int:
     """Who acts first on the fourth card, where seats with $3.50 are all-in for ante and forced bet."""
     hands = NEXT if slug != RAZZ else {1: HIGH, 2: LOW, 3: REST[4], 4: REST[3]}
-    cards = deck(slug, {seat: " ".join(held.split()[1:6] if slug == FIVE else held.split()) for seat, held in hands.items()})
-    driver = paused(stacks, cards=cards, acts="1 bring-in 2.50, 2 call, 3 call, 4 call", button=4, at=at or table_of(slug))
+    cards = deck(
+        slug,
+        {seat: " ".join(held.split()[1:6] if slug == FIVE else held.split()) for seat, held in hands.items()},
+    )
+    driver = paused(
+        stacks, cards=cards, acts="1 bring-in 2.50, 2 call, 3 call, 4 call", button=4, at=at or table_of(slug)
+    )
     return driver.waiting[0].seat
 
 
-@pytest.mark.parametrize("slug", [pytest.param(slug, marks=pytest.mark.clause(*ids)) for slug, ids in FIRST_ACTS.items()])
+@pytest.mark.parametrize(
+    "slug", [pytest.param(slug, marks=pytest.mark.clause(*ids)) for slug, ids in FIRST_ACTS.items()]
+)
 def test_where_the_best_hand_showing_is_all_in_the_next_best_acts(slug: str) -> None:
     """As the forced bet is made by who has chips for it. A file without the key passes the act to the left."""
     rich = dict.fromkeys((1, 2, 3, 4), "100")

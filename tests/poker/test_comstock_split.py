@@ -25,8 +25,10 @@ def test_equal_lows_share_their_half_and_its_odd_chip_goes_left_of_the_button(sl
     hand = showdown(slug, {1: "As 2s Jc Jd", 2: KINGS, 4: "Ah 2h Jh Js"}, BOARD)
     assert pushed(hand) == [
         ("stack/2", 30_00, "settle.high-half"),
-        ("stack/4", 14_00, "settle.low-half"), ("stack/1", 14_00, "settle.low-half"), ("stack/4", 1_00, "settle.odd"),
-    ]  # fmt: skip
+        ("stack/4", 14_00, "settle.low-half"),
+        ("stack/1", 14_00, "settle.low-half"),
+        ("stack/4", 1_00, "settle.odd"),
+    ]
 
 
 @pytest.mark.clause("split")
@@ -34,9 +36,11 @@ def test_equal_highs_share_theirs(slug: str) -> None:
     """$65: $33 for two highs, $32 for the low."""
     hand = showdown(slug, {1: "Ks Tc 9c 9d", 2: "As 2s Jc 7d", 4: "Kh Td 9h 9s"}, BOARD, "22")
     assert pushed(hand) == [
-        ("stack/4", 16_00, "settle.high-half"), ("stack/1", 16_00, "settle.high-half"), ("stack/4", 1_00, "settle.odd"),
+        ("stack/4", 16_00, "settle.high-half"),
+        ("stack/1", 16_00, "settle.high-half"),
+        ("stack/4", 1_00, "settle.odd"),
         ("stack/2", 32_00, "settle.low-half"),
-    ]  # fmt: skip
+    ]
 
 
 @pytest.mark.clause("no-low")
@@ -63,9 +67,11 @@ def test_without_high_and_low_all_who_are_in_share(slug: str) -> None:
     """$59 among three, seat 3 has folded: $19 each, and both odd dollars to seat 4."""
     hand = showdown(slug, {1: "As 7h 2c 6d", 2: "Ac 8h 5d 2d", 4: "Qh 6s 5s 2h"}, "9d Tc Kd 4c 3s")
     assert pushed(hand) == [
-        ("stack/4", 19_00, "settle.no-qualifier"), ("stack/1", 19_00, "settle.no-qualifier"),
-        ("stack/2", 19_00, "settle.no-qualifier"), ("stack/4", 2_00, "settle.odd"),
-    ]  # fmt: skip
+        ("stack/4", 19_00, "settle.no-qualifier"),
+        ("stack/1", 19_00, "settle.no-qualifier"),
+        ("stack/2", 19_00, "settle.no-qualifier"),
+        ("stack/4", 2_00, "settle.odd"),
+    ]
     assert hand.notes("settle.show")[0] == "hole/4: shows nothing that qualifies"
 
 
@@ -117,9 +123,11 @@ def test_each_pot_is_halved_among_those_who_contest_it(slug: str) -> None:
     hand = showdown(slug, {1: KINGS, 2: "2h 7h Jh Js", 4: "As 2s Jc Jd"}, BOARD, s1="70", s2="50", s4="20")
     low, side_low = (31_00, 28_00) if slug == OMAHA else (30_00, 29_00)
     assert pushed(hand) == [
-        ("stack/1", 31_00, "settle.high-half"), ("stack/4", low, "settle.low-half"),
-        ("stack/1", 29_00, "settle.high-half"), ("stack/2", side_low, "settle.low-half"),
-    ]  # fmt: skip
+        ("stack/1", 31_00, "settle.high-half"),
+        ("stack/4", low, "settle.low-half"),
+        ("stack/1", 29_00, "settle.high-half"),
+        ("stack/2", side_low, "settle.low-half"),
+    ]
     assert [(m.target, m.cents) for m in hand.moves("settle.uncalled")] == [("stack/1", 20_00)]
     assert [hand.stack(n) for n in (1, 2, 4)] == [80_00, side_low, low]
 
@@ -129,8 +137,10 @@ def test_the_side_pot_has_no_low_where_the_main_pot_has(slug: str) -> None:
     hand = showdown(slug, {1: KINGS, 2: "Qh Qd Jh Js", 4: "As 2s Jc Jd"}, BOARD, s1="70", s2="50", s4="20")
     low, side = (31_00, 57_00) if slug == OMAHA else (30_00, 58_00)
     assert pushed(hand) == [
-        ("stack/1", 31_00, "settle.high-half"), ("stack/4", low, "settle.low-half"), ("stack/1", side, "settle.one-way"),
-    ]  # fmt: skip
+        ("stack/1", 31_00, "settle.high-half"),
+        ("stack/4", low, "settle.low-half"),
+        ("stack/1", side, "settle.one-way"),
+    ]
 
 
 @pytest.mark.clause("style")

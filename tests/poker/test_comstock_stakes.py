@@ -31,7 +31,9 @@ def rows(*given: tuple[Any, ...]) -> list[Any]:
         style = (f"{HOLDEM}/split-limit-a", f"{HOLDEM}/split-limit-b") if slug == HOLDEM else ("style",)
         for schedule, *rest in given:
             marks = pytest.mark.clause(line(slug, schedule), *style)
-            found.append(pytest.param(slug, schedule, *rest, marks=marks, id=f"{slug.split('/')[1]} {schedule}"))
+            found.append(
+                pytest.param(slug, schedule, *rest, marks=marks, id=f"{slug.split('/')[1]} {schedule}")
+            )
     return found
 
 
@@ -45,11 +47,17 @@ def rows(*given: tuple[Any, ...]) -> list[Any]:
         (5, [1_00, 2_00], "raise to $4", ["bet $2", "bet $4", "bet $4"]),
     ),
 )
-def test_blinds_and_bets_on_every_street(slug: str, schedule: int, blinds: list[int], raises: str, bets: list[str]) -> None:
-    hand = play(TWO, cards=ANY, acts="2 check" if schedule == 3 else "2 call", at=table_of(slug, schedule=schedule))
+def test_blinds_and_bets_on_every_street(
+    slug: str, schedule: int, blinds: list[int], raises: str, bets: list[str]
+) -> None:
+    hand = play(
+        TWO, cards=ANY, acts="2 check" if schedule == 3 else "2 call", at=table_of(slug, schedule=schedule)
+    )
     assert [m.cents for m in hand.moves("act.blinds")] == blinds
     phrases = [options.phrase for seat, _, options in hand.offered if seat == 2]
-    free = " or fold" if schedule == 3 else ""  # the blinds are alike there: the small one has nothing to call
+    free = (
+        " or fold" if schedule == 3 else ""
+    )  # the blinds are alike there: the small one has nothing to call
     assert phrases[0].endswith(f"or {raises}{free}")
     assert phrases[1:] == [f"check or {bet} or fold" for bet in bets]
 
@@ -63,9 +71,13 @@ def fees(slug: str, schedule: int, players: int) -> tuple[int, int]:
     return 1_00, 2_00
 
 
-@pytest.mark.clause("comstock/room/fee-hand-flop", "comstock/room/fee-hand-pot", "comstock/room/fee-hand-advance")
+@pytest.mark.clause(
+    "comstock/room/fee-hand-flop", "comstock/room/fee-hand-pot", "comstock/room/fee-hand-advance"
+)
 @pytest.mark.parametrize("players", [2, 4, 5, 9])
-@pytest.mark.parametrize(("slug", "schedule", "bet", "more"), rows((1, 4, 6), (2, 4, 6), (3, 2, 3), (4, 10, 15), (5, 4, 6)))
+@pytest.mark.parametrize(
+    ("slug", "schedule", "bet", "more"), rows((1, 4, 6), (2, 4, 6), (3, 2, 3), (4, 10, 15), (5, 4, 6))
+)
 def test_fees_by_the_players_dealt_in(slug: str, schedule: int, bet: int, more: int, players: int) -> None:
     """Out of the pot, and the same however many are left: all but the blinds fold."""
     stacks, at = dict.fromkeys(range(1, players + 1), "200"), table_of(slug, schedule=schedule)
@@ -75,7 +87,10 @@ def test_fees_by_the_players_dealt_in(slug: str, schedule: int, bet: int, more: 
     short = play(stacks, cards=ANY, acts=", ".join([*folds, f"{small} raise {bet}, {big} fold"]), at=at)
     assert [(m.source, m.cents) for m in short.moves("fee.")] == [("pot", designated)]
     whole = play(
-        stacks, cards=ANY, acts=", ".join([*folds, f"{small} raise {bet}, {big} raise {more}, {small} call"]), at=at
+        stacks,
+        cards=ANY,
+        acts=", ".join([*folds, f"{small} raise {bet}, {big} raise {more}, {small} call"]),
+        at=at,
     )
     assert [(m.source, m.cents) for m in whole.moves("fee.")] == [("pot", designated), ("pot", regular)]
     assert whole.drop == designated + regular
@@ -108,11 +123,16 @@ def test_when_the_fees_are_taken(slug: str) -> None:
 def test_a_table_has_one_schedule_and_collects_by_no_other(slug: str) -> None:
     for text in ("1 2", "1,2", "[1, 2]", "all"):
         with pytest.raises(Unreadable, match="line 4: expected 1 whole number"):
-            read_record(f"cardroom record 1\nroom comstock\ngame holdem\nschedule {text}\nseat 1 Ann 5.00\n--\n")
+            read_record(
+                f"cardroom record 1\nroom comstock\ngame holdem\nschedule {text}\nseat 1 Ann 5.00\n--\n"
+            )
     with pytest.raises(BadSetup, match="schedules 1 to 5"):
         table_of(slug, schedule=6)
     raised = "2 raise 2, 1 call"
-    drops = [play(TWO, cards=ANY, acts=acts, at=table_of(slug, schedule=n)).drop for n, acts in ((3, raised), (4, "2 call"))]
+    drops = [
+        play(TWO, cards=ANY, acts=acts, at=table_of(slug, schedule=n)).drop
+        for n, acts in ((3, raised), (4, "2 call"))
+    ]
     assert drops == ([3_00, 3_00] if slug == OMAHA else [1_50, 2_00])
 
 
@@ -136,14 +156,27 @@ def test_a_jackpot_takes_a_dollar_a_hand_from_the_pot_and_is_booked_apart(slug: 
 @pytest.mark.clause("comstock/room/fee-hand-post", how="shown")
 def test_the_sign_shows_game_limit_and_fee(slug: str) -> None:
     at = table_of(slug, schedule=4)
-    names = ("Texas Hold'em", "Texas Hold'em High/Low/8", "Crazy Pineapple Hold'em/8", "Tahoe Pineapple Hold'em/8")
+    names = (
+        "Texas Hold'em",
+        "Texas Hold'em High/Low/8",
+        "Crazy Pineapple Hold'em/8",
+        "Tahoe Pineapple Hold'em/8",
+    )
     assert at.offering.name == (*names, "Omaha Hold'em/8")[ALL.index(slug)]
     few, many = ("$2", "$4") if slug == OMAHA else ("$1", "$2")
     assert sign_lines(at)[:4] == [
         ("Limit", "limit $5 and $10", "act.betting"),
         ("Blinds", "$3, $5", "act.blinds"),
-        ("Collection", f"2 to 4 players: $1 from the pot before the flop, {few} after the flop", "fee.regular"),
-        ("Collection", f"5 to 9 players: $1 from the pot before the flop, {many} after the flop", "fee.regular"),
+        (
+            "Collection",
+            f"2 to 4 players: $1 from the pot before the flop, {few} after the flop",
+            "fee.regular",
+        ),
+        (
+            "Collection",
+            f"5 to 9 players: $1 from the pot before the flop, {many} after the flop",
+            "fee.regular",
+        ),
     ]
 
 

@@ -48,7 +48,9 @@ def test_equal_highs_share_theirs(slug: str) -> None:
 
 
 @pytest.mark.clause("no-low", "qualifier")
-@pytest.mark.parametrize("own", ["Ah 9s 2c 4d 6h Qs Th", "2h 8d 2c 4d 6h Qs Th"], ids=["nine low", "four ranks"])
+@pytest.mark.parametrize(
+    "own", ["Ah 9s 2c 4d 6h Qs Th", "2h 8d 2c 4d 6h Qs Th"], ids=["nine low", "four ranks"]
+)
 def test_without_a_low_the_best_high_takes_all(slug: str, own: str) -> None:
     hand = against(own)
     assert pushed(hand) == [("stack/2", 7_50, ALL)]
@@ -106,7 +108,9 @@ def test_other_five_for_the_high_than_for_the_low(slug: str) -> None:
 )
 def test_for_low_the_joker_is_the_lowest_card_missing(slug: str, own: str, shows: str) -> None:
     hand = against(own, KINGS, NINES, "joker")
-    assert any(one.startswith("hole/1: shows") and one.endswith(f"and {shows}") for one in hand.notes("settle.show"))
+    assert any(
+        one.startswith("hole/1: shows") and one.endswith(f"and {shows}") for one in hand.notes("settle.show")
+    )
     assert ("stack/1", 3_50, LOW) in pushed(hand)
 
 

@@ -16,7 +16,9 @@ FEES = {3: (1_00, 2_00), 5: (1_00, 2_00), 6: (1_00, 3_00), 7: (1_00, 3_00)}
 
 @pytest.mark.parametrize("players", FEES)
 @pytest.mark.parametrize(("slug", "schedule"), LINES)
-@pytest.mark.clause("comstock/room/fee-hand-stud-1", "comstock/room/fee-hand-flop", "comstock/room/fee-hand-pot")
+@pytest.mark.clause(
+    "comstock/room/fee-hand-stud-1", "comstock/room/fee-hand-flop", "comstock/room/fee-hand-pot"
+)
 def test_fees_by_the_players_dealt_in(slug: str, schedule: int, players: int) -> None:
     """Only seats 1 and 2 stay; a hand that ends before the fourth card pays the designated fee alone."""
     no_limit = (slug, schedule) == (FIVE, 3)
@@ -36,7 +38,9 @@ def test_fees_by_the_players_dealt_in(slug: str, schedule: int, players: int) ->
     designated, regular = FEES[players]
     assert [(m.source, m.cents) for m in short.moves("fee.")] == [("pot", designated)]
     assert short.won(2) == ante * (players - 1) + forced - designated
-    whole = play(stacks, cards=usual(slug, players, gone), acts=f"{opened}, 2 call, {folds}", button=players, at=at)
+    whole = play(
+        stacks, cards=usual(slug, players, gone), acts=f"{opened}, 2 call, {folds}", button=players, at=at
+    )
     pot = ante * players + 2 * forced
     assert [(m.source, m.cents) for m in whole.moves("fee.")] == [
         ("pot", designated),
@@ -57,7 +61,9 @@ def test_when_they_are_taken(slug: str) -> None:
 @pytest.mark.clause("comstock/room/fee-hand-advance", "comstock/room/fee-hand-pot")
 def test_the_fee_is_fixed_whatever_the_pot(slug: str) -> None:
     bets = ", 2 bet 5, 3 raise 10, 1 call, 2 call"
-    small, large = (play(THREE, cards=usual(slug), acts=acts, button=3, at=table_of(slug)) for acts in (IN, IN + bets))
+    small, large = (
+        play(THREE, cards=usual(slug), acts=acts, button=3, at=table_of(slug)) for acts in (IN, IN + bets)
+    )
     assert [m.cents for m in small.moves("fee.")] == [m.cents for m in large.moves("fee.")] == [1_00, 2_00]
 
 

@@ -34,13 +34,17 @@ def test_the_last_to_bet_or_raise_shows_first_and_else_the_first_to_act(slug: st
 def test_who_bet_last_before_all_were_in(slug: str) -> None:
     """Nobody could act on the last rounds: seat 3 bet on fourth street."""
     stacks = dict.fromkeys(THREE, "8.50")
-    hand = play(stacks, cards=usual(slug), acts=f"{IN}, 2 check, 3 bet 5, 1 call, 2 call", button=3, at=table_of(slug))
+    hand = play(
+        stacks, cards=usual(slug), acts=f"{IN}, 2 check, 3 bet 5, 1 call, 2 call", button=3, at=table_of(slug)
+    )
     assert shown(hand) == [3, 1, 2]
 
 
 @pytest.mark.parametrize("slug", games("rule-1c", "rule-15"))
 def test_if_the_first_to_act_folds_the_next_one_shows_first(slug: str) -> None:
-    hand = play(THREE, cards=usual(slug), acts=f"{IN}, {checks(slug, 3)}, 2 fold", button=3, at=table_of(slug))
+    hand = play(
+        THREE, cards=usual(slug), acts=f"{IN}, {checks(slug, 3)}, 2 fold", button=3, at=table_of(slug)
+    )
     assert shown(hand) == [3, 1]
 
 
@@ -59,8 +63,14 @@ def test_cards_speak(slug: str) -> None:
     hand = play(THREE, cards=usual(slug), acts=f"{IN}, {bet}", button=3, at=table_of(slug))
     assert [hand.won(n) for n in (1, 2, 3)] == [14_00 if n == best else -8_50 for n in (1, 2, 3)]
     assert {name for *_, options in hand.offered for name in [one.name for one in options.offers]} == {
-        "bring-in", "bet", "fold", "call", "complete", "check", "raise"
-    }  # fmt: skip
+        "bring-in",
+        "bet",
+        "fold",
+        "call",
+        "complete",
+        "check",
+        "raise",
+    }
 
 
 @pytest.mark.clause(f"{SEVEN}/hand", f"{SEVEN}/intro-a")
@@ -68,7 +78,9 @@ def test_cards_speak(slug: str) -> None:
     ("own", "shows"),
     [
         pytest.param("Ah Ad 2c 7d 9h Jh Ac", "three aces", id="all three down"),
-        pytest.param("3h 3d 2c Kh Kd Kc 9s", "a full house, kings full of threes", id="two down and three up"),
+        pytest.param(
+            "3h 3d 2c Kh Kd Kc 9s", "a full house, kings full of threes", id="two down and three up"
+        ),
         pytest.param("4d 9h 2c 3c 5c 6s Kd", "a straight, six high", id="one down and four up"),
         pytest.param("Tc 9h 2c 3c 5c Kd 7c", "a flush, ten high", id="two down and three up, a flush"),
     ],

@@ -37,7 +37,18 @@ def test_own_cards_then_flop_turn_and_river_a_card_burned_before_each(slug: str)
 
 
 @pytest.mark.parametrize(
-    "slug", games("intro-b", "intro-d", "intro-f", "button-c", "button-d", "button-e", "button-f", "button-g", "button-h")
+    "slug",
+    games(
+        "intro-b",
+        "intro-d",
+        "intro-f",
+        "button-c",
+        "button-d",
+        "button-e",
+        "button-f",
+        "button-g",
+        "button-h",
+    ),
 )
 def test_blinds_and_four_betting_rounds(slug: str) -> None:
     """The big blind may raise when it comes round to it; later rounds open left of the button, which acts last."""
@@ -79,18 +90,25 @@ def test_one_bet_and_three_raises(slug: str, schedule: int) -> None:
 @pytest.mark.parametrize("slug", games("rule-2a"))
 def test_after_the_flop_too(slug: str) -> None:
     called = "1 call, 2 call, 3 check, 2 bet 5, 3 raise 10, 1 raise 15, 2 raise 20"
-    assert offered(paused(THREE, cards=ANY, acts=called, at=table_of(slug, schedule=4))) == "3: fold or call $10"
+    assert (
+        offered(paused(THREE, cards=ANY, acts=called, at=table_of(slug, schedule=4))) == "3: fold or call $10"
+    )
 
 
 @pytest.mark.parametrize("slug", games("rule-2b"))
 def test_two_players_may_raise_without_end(slug: str) -> None:
     """From the start, or as soon as a third has folded; but a round that has reached its cap stays capped."""
     acts = "2 raise 10, 1 raise 15, 2 raise 20, 1 raise 25, 2 raise 30"
-    assert offered(paused(TWO, cards=ANY, acts=acts, at=table_of(slug, schedule=4))) == "1: fold or call $5 or raise to $35"
+    assert (
+        offered(paused(TWO, cards=ANY, acts=acts, at=table_of(slug, schedule=4)))
+        == "1: fold or call $5 or raise to $35"
+    )
     folded = "1 raise 10, 2 raise 15, 3 fold, 1 raise 20"
     assert "raise to $25" in offered(paused(THREE, cards=ANY, acts=folded, at=table_of(slug, schedule=4)))
     capped = "1 raise 10, 2 raise 15, 3 raise 20, 1 fold"
-    assert offered(paused(THREE, cards=ANY, acts=capped, at=table_of(slug, schedule=4))) == "2: fold or call $5"
+    assert (
+        offered(paused(THREE, cards=ANY, acts=capped, at=table_of(slug, schedule=4))) == "2: fold or call $5"
+    )
 
 
 @pytest.mark.parametrize("slug", games("rule-2a", "no-limit-b", "pot-limit-b"))
@@ -163,6 +181,8 @@ def test_the_button_moves_on_and_a_new_player_is_dealt_in_at_once(slug: str) -> 
 @pytest.mark.clause("comstock/holdem/no-limit-b")
 def test_any_amount_in_no_limit_and_the_pot_in_pot_limit() -> None:
     """Pot-limit: $5 is in, $2 to call; the raise is to $2 and the $7 of the pot with that call, here $3 + $2 + $2."""
-    assert offered(paused(THREE, cards=ANY, acts="", at=table_of(HOLDEM))).endswith("raise to between $4 and $100")
+    assert offered(paused(THREE, cards=ANY, acts="", at=table_of(HOLDEM))).endswith(
+        "raise to between $4 and $100"
+    )
     limited = paused(THREE, cards=ANY, acts="", at=table_of(HOLDEM, schedule=2))
     assert offered(limited).endswith("raise to between $4 and $7")

@@ -33,7 +33,12 @@ LINES = {PINNACLE: 3}
 
 def rooms(comstock: str, pinnacle: str, mortimers: str, ven: str, club: str) -> list[Any]:
     """Each game by its room's own clauses; several are written with blanks between them."""
-    found = [(HOLDEM, comstock.split()), (PINNACLE, pinnacle.split()), (MORTIMERS, mortimers.split()), (VEN, ven.split())]
+    found = [
+        (HOLDEM, comstock.split()),
+        (PINNACLE, pinnacle.split()),
+        (MORTIMERS, mortimers.split()),
+        (VEN, ven.split()),
+    ]
     rows = [(slug, [f"{slug}/{one}" for one in ids]) for slug, ids in found]
     rows += [(slug, [f"{slug}/style"]) for slug in SPLIT]
     if club:
@@ -74,7 +79,11 @@ def outcome(driver: Driver) -> Between:
 
 
 def turns(driver: Driver, topic: str) -> list[int]:
-    return [e.seat for e in driver.events if isinstance(e, Ask) and e.topic == topic and isinstance(e.options, Choice)]
+    return [
+        e.seat
+        for e in driver.events
+        if isinstance(e, Ask) and e.topic == topic and isinstance(e.options, Choice)
+    ]
 
 
 MOVES = rooms("rule-18", "deal-1a", "rule-1b", "button-rotate", "button-b comstock/holdem/rule-18")
@@ -105,12 +114,16 @@ def test_it_passes_whoever_is_away_or_has_no_chips(slug: str) -> None:
 
 
 OTHERS = {
-    "comstock/lowball": "rule-33b", "comstock/mexican-poker": "intro-2b", "comstock/five-stud": "ante-b",
+    "comstock/lowball": "rule-33b",
+    "comstock/mexican-poker": "intro-2b",
+    "comstock/five-stud": "ante-b",
     "ven-a-mexico/five-card-draw": "deal-a",
-}  # fmt: skip
+}
 
 
-@pytest.mark.parametrize("slug", [pytest.param(slug, marks=pytest.mark.clause(one), id=slug) for slug, one in OTHERS.items()])
+@pytest.mark.parametrize(
+    "slug", [pytest.param(slug, marks=pytest.mark.clause(one), id=slug) for slug, one in OTHERS.items()]
+)
 def test_so_does_the_deal_of_the_games_without_a_board(slug: str) -> None:
     start, seen = seat(dict.fromkeys(FOUR, "500"), button=4), []
     for _ in range(5):
@@ -126,25 +139,36 @@ LAST = rooms("button-b", "deal-1b.1 deal-5", "rule-6b", "play-button-b", "button
 @pytest.mark.parametrize("slug", LAST)
 def test_the_first_cards_go_to_the_left_of_the_button_and_the_last_to_the_button(slug: str) -> None:
     driver = hand(slug, seat(dict.fromkeys(FOUR, "500"), button=4))
-    places = [event.place for event in driver.events if isinstance(event, Dealt) and event.place.startswith("hole/")]
+    places = [
+        event.place for event in driver.events if isinstance(event, Dealt) and event.place.startswith("hole/")
+    ]
     each = open_table(slug).rules.streets[0].hole
     assert places == [f"hole/{n}" for n in (5, 7, 2, 4)] * each
 
 
-TWO_BLINDS = rooms("button-e button-f button-g button-c", "deal-4.1 deal-4.2 deal-6 deal-2b deal-1b.2 deal-1b.3",
-                   "rule-7a rule-8b rule-11a", "play-blinds play-bet-1b play-flop-b", "")  # fmt: skip
+TWO_BLINDS = rooms(
+    "button-e button-f button-g button-c",
+    "deal-4.1 deal-4.2 deal-6 deal-2b deal-1b.2 deal-1b.3",
+    "rule-7a rule-8b rule-11a",
+    "play-blinds play-bet-1b play-flop-b",
+    "",
+)
 
 
 @pytest.mark.parametrize("slug", TWO_BLINDS)
 def test_of_three_players_each_has_one_of_the_three_places(slug: str) -> None:
     """The button opens the first round, the big blind closes it, and afterwards the small blind opens and the button closes."""
     driver = hand(slug, seat(dict.fromkeys((2, 5, 7), "500"), button=5))
-    posted = [event.source for event in driver.events if isinstance(event, Moved) and event.topic == "act.blinds"]
+    posted = [
+        event.source for event in driver.events if isinstance(event, Moved) and event.topic == "act.blinds"
+    ]
     assert posted == ["stack/7", "stack/2"]
     small, big = open_table(slug).schedule.blinds
     assert turns(driver, "act.first-round") == [5, 7, 2]
     assert turns(driver, "act.later-rounds") == [7, 2, 5] * 3
-    cents = [event.cents for event in driver.events if isinstance(event, Moved) and event.topic == "act.blinds"]
+    cents = [
+        event.cents for event in driver.events if isinstance(event, Moved) and event.topic == "act.blinds"
+    ]
     assert cents == [small, big]
 
 
@@ -159,7 +183,8 @@ DROPPED = ("players-club/room/fee-1", "players-club/holdem/button-d")
 
 
 @pytest.mark.parametrize(
-    "slug", [pytest.param(slug, marks=pytest.mark.clause(*DROPPED, *by), id=slug) for slug, by in CLUB.items()]
+    "slug",
+    [pytest.param(slug, marks=pytest.mark.clause(*DROPPED, *by), id=slug) for slug, by in CLUB.items()],
 )
 @pytest.mark.parametrize(("taken", "first"), [((2, 5), [5, 2]), ((2, 5, 7), [2, 5, 7]), (FOUR, [2, 4, 5, 7])])
 def test_a_single_blind_at_the_left_of_the_button_acts_last_before_the_flop(
@@ -167,7 +192,9 @@ def test_a_single_blind_at_the_left_of_the_button_acts_last_before_the_flop(
 ) -> None:
     """The button is in seat 5: it is next to last before the flop, and last in every later round."""
     driver = hand(slug, seat(dict.fromkeys(taken, "500"), button=5))
-    dropped = [event.source for event in driver.events if isinstance(event, Moved) and event.topic == "fee.blind"]
+    dropped = [
+        event.source for event in driver.events if isinstance(event, Moved) and event.topic == "fee.blind"
+    ]
     *others, blind = first
     assert dropped == [f"stack/{blind}"]
     assert turns(driver, "act.first-round") == first
@@ -175,24 +202,36 @@ def test_a_single_blind_at_the_left_of_the_button_acts_last_before_the_flop(
 
 
 @pytest.mark.parametrize(
-    ("slug", "marked"), [(slug, slug == PINNACLE) for slug in (HOLDEM, *SPLIT, PINNACLE, MORTIMERS, VEN, *CLUB)]
+    ("slug", "marked"),
+    [(slug, slug == PINNACLE) for slug in (HOLDEM, *SPLIT, PINNACLE, MORTIMERS, VEN, *CLUB)],
 )
-def test_only_where_the_document_has_them_the_blinds_have_buttons_of_their_own(slug: str, marked: bool) -> None:
+def test_only_where_the_document_has_them_the_blinds_have_buttons_of_their_own(
+    slug: str, marked: bool
+) -> None:
     driver = hand(slug, seat(dict.fromkeys(FOUR, "500"), button=2))
-    assert (button(driver, "small-blind"), button(driver, "big-blind")) == (([4], [5]) if marked else ([], []))
+    assert (button(driver, "small-blind"), button(driver, "big-blind")) == (
+        ([4], [5]) if marked else ([], [])
+    )
 
 
 @pytest.mark.clause(f"{PINNACLE}/deal-2")
 def test_the_disks_lie_before_the_blinds_are_posted_and_there_are_two_of_them() -> None:
     """Of one blind or of three neither disk says anything."""
     driver = hand(PINNACLE, seat(dict.fromkeys(FOUR, "500"), button=2))
-    kinds = [(e.kind, e.at) if isinstance(e, Button) else e.source for e in driver.events
-             if isinstance(e, Button) or (isinstance(e, Moved) and e.topic == "act.blinds")]  # fmt: skip
+    kinds = [
+        (e.kind, e.at) if isinstance(e, Button) else e.source
+        for e in driver.events
+        if isinstance(e, Button) or (isinstance(e, Moved) and e.topic == "act.blinds")
+    ]
     assert kinds == [("dealer", 2), ("small-blind", 4), ("big-blind", 5), "stack/4", "stack/5"]
     for blinds in ((2_00,), (1_00, 2_00, 3_00)):
-        driver = table_of(PINNACLE, schedule=3, blinds=blinds).deal(seat(dict.fromkeys(FOUR, "500"), button=2))
+        driver = table_of(PINNACLE, schedule=3, blinds=blinds).deal(
+            seat(dict.fromkeys(FOUR, "500"), button=2)
+        )
         assert not button(driver, "small-blind") and not button(driver, "big-blind")
-        posted = [event.cents for event in driver.events if isinstance(event, Moved) and event.topic == "act.blinds"]
+        posted = [
+            event.cents for event in driver.events if isinstance(event, Moved) and event.topic == "act.blinds"
+        ]
         assert posted == [*blinds]
 
 
@@ -213,6 +252,10 @@ def test_where_no_document_asks_for_it_whoever_comes_back_simply_plays(slug: str
     for at in FOUR:
         people = tuple(Person(n, f"P{n}", 500_00, missed=n == 5) for n in FOUR)
         driver = hand(slug, Between(people=people, button=at))
-        dealt = {event.place for event in driver.events if isinstance(event, Dealt) and event.place.startswith("hole/")}
+        dealt = {
+            event.place
+            for event in driver.events
+            if isinstance(event, Dealt) and event.place.startswith("hole/")
+        }
         assert dealt == {f"hole/{n}" for n in FOUR}
         assert not turns(driver, "seat.missed") and not outcome(driver).person(5).missed

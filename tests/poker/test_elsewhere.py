@@ -47,9 +47,15 @@ def at(game: str, schedule: int = 1) -> Table:
 
 def test_who_is_there() -> None:
     assert GAMES == [
-        "pot-limit-omaha", "five-card-omaha", "big-o", "triple-draw", "badugi", "six-plus", "holdem-antes",
+        "pot-limit-omaha",
+        "five-card-omaha",
+        "big-o",
+        "triple-draw",
+        "badugi",
+        "six-plus",
+        "holdem-antes",
         "holdem-big-blind-ante",
-    ]  # fmt: skip
+    ]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -128,14 +134,20 @@ def test_triple_draw_is_won_by_seven_low() -> None:
 def test_badugi_is_won_by_four_cards_that_count() -> None:
     cards = dealt({1: "Ks Qd Jh Tc", 2: "As 2s 3h 4d", 3: "Ac 2d 3d 5h"}, "", "", "")
     hand = play(THREE, cards=cards, acts="1 call, 2 call, 3 check", at=at("badugi"))
-    assert shown(hand) == ["three cards, four-three-ace", "three cards, five-two-ace", "a badugi, king-queen-jack-ten"]
+    assert shown(hand) == [
+        "three cards, four-three-ace",
+        "three cards, five-two-ace",
+        "a badugi, king-queen-jack-ten",
+    ]
     assert hand.won(1) == 8_00
 
 
 def test_six_plus_ranks_a_flush_above_a_full_house_and_the_ace_below_the_six() -> None:
     board = ("Th 8h 8d", "6h", "7c")
     hands = {1: "Ah Kh", 2: "Ts Tc", 3: "As 9d"}
-    hand = play(THREE, cards=dealt(hands, *board, deck="six-plus"), acts="2 call, 3 call, 1 check", at=at("six-plus"))
+    hand = play(
+        THREE, cards=dealt(hands, *board, deck="six-plus"), acts="2 call, 3 call, 1 check", at=at("six-plus")
+    )
     assert shown(hand) == ["a full house, tens full of eights", "a straight, ten high", "a flush, ace high"]
     assert hand.won(1) == 6_00
     low = play(
@@ -155,12 +167,22 @@ def test_everybody_antes_beside_the_blinds() -> None:
 def test_the_big_blind_antes_for_all() -> None:
     """All who are in play for it, also somebody who is all-in for less than the blind."""
     cards = dealt({1: "Ah Ad", 2: "2s 3c", 3: "Ks Kd"}, "7d 7h 8c", "Qs", "Js")
-    hand = play({1: "1", 2: "100", 3: "100"}, cards=cards, acts="1 call, 2 call, 3 check", at=at("holdem-big-blind-ante"))
+    hand = play(
+        {1: "1", 2: "100", 3: "100"},
+        cards=cards,
+        acts="1 call, 2 call, 3 check",
+        at=at("holdem-big-blind-ante"),
+    )
     assert [(move.source, move.cents) for move in hand.moves("act.ante")] == [("stack/3", 2_00)]
     assert (hand.won(1), hand.won(2), hand.won(3)) == (4_00, -2_00, -2_00)
-    short = play({1: "100", 2: "100", 3: "3"}, cards=cards, acts="1 call, 2 call", at=at("holdem-big-blind-ante"))
+    short = play(
+        {1: "100", 2: "100", 3: "3"}, cards=cards, acts="1 call, 2 call", at=at("holdem-big-blind-ante")
+    )
     assert [(move.source, move.cents) for move in short.moves("act.ante")] == [("stack/3", 2_00)]
-    assert [(move.source, move.cents) for move in short.moves("act.blinds")] == [("stack/2", 1_00), ("stack/3", 1_00)]
+    assert [(move.source, move.cents) for move in short.moves("act.blinds")] == [
+        ("stack/2", 1_00),
+        ("stack/3", 1_00),
+    ]
 
 
 def test_of_two_players_the_button_posts_the_small_blind_and_the_other_the_ante() -> None:
@@ -171,7 +193,9 @@ def test_of_two_players_the_button_posts_the_small_blind_and_the_other_the_ante(
 
 
 def test_the_sign_says_who_antes() -> None:
-    assert ("Ante", "an ante of $2 by the big blind alone", "act.ante") in sign_lines(at("holdem-big-blind-ante"))
+    assert ("Ante", "an ante of $2 by the big blind alone", "act.ante") in sign_lines(
+        at("holdem-big-blind-ante")
+    )
     assert ("Ante", "an ante of $0.50", "act.ante") in sign_lines(at("holdem-antes"))
 
 
@@ -205,5 +229,9 @@ def test_odds_have_the_collection_where_hands_cannot_be_valued(game: str) -> Non
     assert ("odds.poker.note-none" in [note.key for note in found.price.notes]) is not is_valued
     if game == "six-plus":  # with those of the usual meetings that the deck has
         assert "odds.poker.meetings" in heads
-    with pytest.raises(BadSetup, match="draw games with five cards and one draw") if not is_valued else nullcontext():
+    with (
+        pytest.raises(BadSetup, match="draw games with five cards and one draw")
+        if not is_valued
+        else nullcontext()
+    ):
         shape_of(table.rules)

@@ -27,12 +27,21 @@ def test_hands_are_shown_whole_and_losers_killed_before_the_pot_is_pushed(slug: 
     left = OWN[slug] - (slug in PUT_AWAY)
     turned = [event.place for event in hand.events if isinstance(event, Turned)]
     assert sorted(turned) == ["hole/1"] * left + ["hole/2"] * left
-    killed = [i for i, event in enumerate(hand.events) if isinstance(event, Fact) and event.topic == "settle.killed"]
+    killed = [
+        i for i, event in enumerate(hand.events) if isinstance(event, Fact) and event.topic == "settle.killed"
+    ]
     assert hand.notes("settle.killed") == ["hole/1: loses; the cards are dead"]
     pot = next(
-        i for i, event in enumerate(hand.events) if getattr(event, "source", "") == "pot" and event.target == "stack/2"
+        i
+        for i, event in enumerate(hand.events)
+        if getattr(event, "source", "") == "pot" and event.target == "stack/2"
     )
-    assert hand.turned_at < killed[0] < pot < max(i for i, event in enumerate(hand.events) if isinstance(event, Cleared))
+    assert (
+        hand.turned_at
+        < killed[0]
+        < pot
+        < max(i for i, event in enumerate(hand.events) if isinstance(event, Cleared))
+    )
 
 
 @pytest.mark.parametrize("slug", games("rule-14", beside=OMAHAS))

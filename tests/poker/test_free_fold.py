@@ -19,11 +19,16 @@ from tests.tables import reload
 
 ANY = spell(deck("standard"))
 THREE = {1: "200", 2: "200", 3: "200"}
-POKER = [one.slug for room in rooms().values() for one in room.offerings.values() if isinstance(one.rules, Poker)]
+POKER = [
+    one.slug for room in rooms().values() for one in room.offerings.values() if isinstance(one.rules, Poker)
+]
 CALLED = "1 call, 2 call, 3 check"
 CHECKED = "2 check, 3 check, 1 check"
 GRANTED = [
-    *[("ven-a-mexico/holdem", "play-options", acts) for acts in ("1 call, 2 call", CALLED, f"{CALLED}, {CHECKED}")],
+    *[
+        ("ven-a-mexico/holdem", "play-options", acts)
+        for acts in ("1 call, 2 call", CALLED, f"{CALLED}, {CHECKED}")
+    ],
     *[("mortimers/holdem", "rule-9a", acts) for acts in ("1 call, 2 call", CALLED, f"{CALLED}, {CHECKED}")],
     ("pinnacle/holdem", "deal-6b.1", "1 call, 2 call"),
     ("pinnacle/holdem", "deal-11d", CALLED),
@@ -40,7 +45,14 @@ def free_question(slug: str, rng: Random) -> Driver:
         options = ask.options
         if isinstance(options, Choice) and (options.offer("check") or options.offer("stay")):
             return driver
-        come = next((one for name in ("call", "post") if (one := isinstance(options, Choice) and options.offer(name))), None)
+        come = next(
+            (
+                one
+                for name in ("call", "post")
+                if (one := isinstance(options, Choice) and options.offer(name))
+            ),
+            None,
+        )
         if come:
             driver.answer(ask.seat, Act(come.name, come.least))
         else:
@@ -49,7 +61,10 @@ def free_question(slug: str, rng: Random) -> Driver:
 
 @pytest.mark.parametrize(
     ("slug", "clause", "acts"),
-    [pytest.param(*one, marks=pytest.mark.clause(f"{one[0]}/{one[1]}"), id=f"{one[0]} {n}") for n, one in enumerate(GRANTED)],
+    [
+        pytest.param(*one, marks=pytest.mark.clause(f"{one[0]}/{one[1]}"), id=f"{one[0]} {n}")
+        for n, one in enumerate(GRANTED)
+    ],
 )
 def test_the_document_gives_the_fold_to_every_active_player(slug: str, clause: str, acts: str) -> None:
     driver = paused(THREE, cards=ANY, acts=acts, at=table_of(slug))

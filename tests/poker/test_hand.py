@@ -75,7 +75,9 @@ def test_nobody_without_chips_is_dealt_in_and_one_player_is_no_game() -> None:
 
 
 @pytest.mark.parametrize(("players", "regular"), [(2, 1_00), (4, 1_00), (5, 2_00), (9, 2_00)])
-@pytest.mark.clause("comstock/room/fee-hand-holdem-2", "comstock/room/fee-hand-flop", "comstock/room/fee-hand-pot")
+@pytest.mark.clause(
+    "comstock/room/fee-hand-holdem-2", "comstock/room/fee-hand-flop", "comstock/room/fee-hand-pot"
+)
 def test_fees_by_players_dealt_in(players: int, regular: int) -> None:
     """Designated $1 out of every pot; the regular fee on top when a flop is dealt, however many are left by then."""
     stacks = dict.fromkeys(range(1, players + 1), "100")
@@ -85,7 +87,10 @@ def test_fees_by_players_dealt_in(players: int, regular: int) -> None:
     assert [(m.source, m.cents, m.topic) for m in before.moves("fee.")] == [("pot", 1_00, "fee.designated")]
     assert before.won(big) == 0  # the small blind of $1 is all there was to win, and the fee takes it
     flop = play(stacks, cards=ANY, acts=", ".join(filter(None, [folds, f"{small} call, {big} check"])))
-    assert [(m.cents, m.topic) for m in flop.moves("fee.")] == [(1_00, "fee.designated"), (regular, "fee.regular")]
+    assert [(m.cents, m.topic) for m in flop.moves("fee.")] == [
+        (1_00, "fee.designated"),
+        (regular, "fee.regular"),
+    ]
     assert flop.drop == 1_00 + regular
 
 
@@ -122,7 +127,11 @@ def test_the_best_hand_wins() -> None:
 def test_only_a_live_hand_may_play_the_board() -> None:
     cards = deal({1: "2s 3h", 2: "4s 3c", 3: "7c 2d"}, "As Ks Qs Js Ts")
     hand = play({1: "100", 2: "100", 3: "100"}, cards=cards, acts="1 call, 2 fold, 3 check")
-    assert [hand.won(n) for n in (1, 2, 3)] == [-1_00, -1_00, 0]  # $5 less $2 of fees: $2 to seat 3, $1 to seat 1
+    assert [hand.won(n) for n in (1, 2, 3)] == [
+        -1_00,
+        -1_00,
+        0,
+    ]  # $5 less $2 of fees: $2 to seat 3, $1 to seat 1
 
 
 @pytest.mark.clause("comstock/holdem/rule-6a", "comstock/holdem/rule-6b", "comstock/holdem/rule-15b")
@@ -150,7 +159,10 @@ def test_three_all_ins_of_different_sizes() -> None:
     hand = play(stacks, cards=cards, acts="4 raise 200, 1 call, 2 call, 3 call", at=table_without_fees())
     assert [hand.stack(n) for n in (1, 2, 3, 4)] == [80_00, 90_00, 80_00, 110_00]
     assert [(m.target, m.cents) for m in hand.moves("settle.uncalled")] == [("stack/4", 110_00)]
-    assert [(m.target, m.cents) for m in hand.moves("settle.side-pot")] == [("stack/2", 90_00), ("stack/3", 80_00)]
+    assert [(m.target, m.cents) for m in hand.moves("settle.side-pot")] == [
+        ("stack/2", 90_00),
+        ("stack/3", 80_00),
+    ]
 
 
 def test_the_side_pot_pays_the_fees_that_are_taken_when_it_is_there() -> None:
@@ -205,7 +217,11 @@ def test_all_odd_chips_of_a_pot_go_to_one_winner() -> None:
     cards = deal({1: "Ac 2d", 2: "Ad 2c", 3: "Ah 2h", 4: "7c 6d"}, "As Ks Qh Jh Td")
     acts = "4 raise 5, 1 call, 2 call, 3 call, 2 bet 10, 3 call, 4 fold, 1 call"
     hand = play(FOUR, cards=cards, acts=acts, at=table_without_fees())
-    assert [hand.won(n) for n in (2, 3, 1)] == [3_00, 1_00, 1_00]  # $50: $16 each, and both odd dollars to seat 2
+    assert [hand.won(n) for n in (2, 3, 1)] == [
+        3_00,
+        1_00,
+        1_00,
+    ]  # $50: $16 each, and both odd dollars to seat 2
 
 
 @pytest.mark.clause("comstock/room/fee-hand-post", how="shown")
@@ -237,7 +253,11 @@ def test_tables_that_cannot_be_opened() -> None:
 @pytest.mark.clause("comstock/room/fee-hand-holdem-2", how="loaded")
 @pytest.mark.parametrize("lines", [[(2, 4)], [(2, 5), (5, 9)], [(1, 9)], [(2, 10)], [(2, 9), (9, 8)]])
 def test_every_number_of_players_has_one_fee(lines: list[tuple[int, int]]) -> None:
-    schedule = PerHand(number=1, blinds=(Cents(1_00),), fees=tuple(ByPlayers(least=least, most=most) for least, most in lines))
+    schedule = PerHand(
+        number=1,
+        blinds=(Cents(1_00),),
+        fees=tuple(ByPlayers(least=least, most=most) for least, most in lines),
+    )
     rules = replace(table().rules, schedules=(schedule,))
     assert faults(rules)
 

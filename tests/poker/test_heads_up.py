@@ -38,7 +38,8 @@ def line(slug: str) -> int:
 
 
 @pytest.mark.parametrize(
-    ("slug", "schedule"), [pytest.param(slug, n, marks=pytest.mark.clause(*ids)) for slug, (n, ids) in LETTER.items()]
+    ("slug", "schedule"),
+    [pytest.param(slug, n, marks=pytest.mark.clause(*ids)) for slug, (n, ids) in LETTER.items()],
 )
 def test_by_the_letter_the_other_player_posts_the_small_blind_and_the_button_is_last_in_every_round(
     slug: str, schedule: int
@@ -67,8 +68,14 @@ def test_where_the_seats_are_printed_only_the_room_file_can_say_otherwise(slug: 
     assert posted(at, 1, 2) == [1, 2]
 
 
-BLINDS = [*LETTER, "comstock/holdem", "comstock/holdem-8", "comstock/crazy-pineapple-8", "comstock/tahoe-pineapple-8",
-          "comstock/omaha-8"]  # fmt: skip
+BLINDS = [
+    *LETTER,
+    "comstock/holdem",
+    "comstock/holdem-8",
+    "comstock/crazy-pineapple-8",
+    "comstock/tahoe-pineapple-8",
+    "comstock/omaha-8",
+]
 
 
 @pytest.mark.parametrize("slug", BLINDS)
@@ -78,7 +85,11 @@ def test_of_three_blinds_two_players_post_the_last_two(slug: str) -> None:
     hand = play(TWO, cards=ANY, at=at)
     assert [(m.source, m.cents) for m in hand.moves("act.blinds")] == [("stack/2", 2_00), ("stack/1", 3_00)]
     three = play(dict.fromkeys((1, 2, 3), "200"), cards=ANY, at=at)
-    assert [(m.source, m.cents) for m in three.moves("act.blinds")] == [("stack/2", 1_00), ("stack/3", 2_00), ("stack/1", 3_00)]
+    assert [(m.source, m.cents) for m in three.moves("act.blinds")] == [
+        ("stack/2", 1_00),
+        ("stack/3", 2_00),
+        ("stack/1", 3_00),
+    ]
     assert next(who for who, _ in three.asked()) == 2
     four = play(dict.fromkeys((1, 2, 3, 4), "200"), cards=ANY, at=at)
     assert [m.source for m in four.moves("act.blinds")] == ["stack/2", "stack/3", "stack/4"]

@@ -17,11 +17,18 @@ LOOK = ("look",)
 
 
 def run(
-    missed: tuple[int, ...] = (), kills: tuple[int, ...] = (), *, seats: int = 5, chips: dict[int, int] | None = None,
-    options: tuple[str, ...] = (), schedule: int = 1,
-) -> Driver:  # fmt: skip
+    missed: tuple[int, ...] = (),
+    kills: tuple[int, ...] = (),
+    *,
+    seats: int = 5,
+    chips: dict[int, int] | None = None,
+    options: tuple[str, ...] = (),
+    schedule: int = 1,
+) -> Driver:
     """Up to the first question of the betting: these come back by a straddle, and these kill when they are first asked."""
-    people = tuple(Person(n, f"P{n}", (chips or {}).get(n, 500_00), missed=n in missed) for n in range(1, seats + 1))
+    people = tuple(
+        Person(n, f"P{n}", (chips or {}).get(n, 500_00), missed=n in missed) for n in range(1, seats + 1)
+    )
     table = table_of(LOWBALL, options=options, schedule=schedule)
     driver = table.deal(Between(people=people, button=1), SimulatedChance(1))
     while driver.waiting[0].topic in ("seat.missed", "act.kill"):

@@ -26,7 +26,12 @@ DEUCE = {"high": "none", "low": "deuce-to-seven"}
 
 def opened(raw: dict[str, Any]) -> Table | None:
     """A table of this game, or nothing where the loader will not have it."""
-    game = {"family": "poker", "name": "Anything", "deck": "standard", "schedules": [{"number": 1, "blinds": ["$1", "$2"]}]}
+    game = {
+        "family": "poker",
+        "name": "Anything",
+        "deck": "standard",
+        "schedules": [{"number": 1, "blinds": ["$1", "$2"]}],
+    }
     faults = Faults()
     offering = Offering("test-room", "game", game | {"blinds": {}} | raw, faults)
     return None if faults else offering.open(Settings())
@@ -41,7 +46,9 @@ def triple_draw(seats: int, *, burn: bool = True, hole: int = 5) -> Table:
 
 def check_once(driver: Driver) -> None:
     """Of the cards in hands, on the board, thrown away and left in the deck no two are the same."""
-    lying = Counter(card for place, cards in driver.felt.cards.items() if place != RESHUFFLED for card in cards)
+    lying = Counter(
+        card for place, cards in driver.felt.cards.items() if place != RESHUFFLED for card in cards
+    )
     assert not [card for card, times in lying.items() if times > 1]
 
 
@@ -55,7 +62,11 @@ def play_on(table: Table, players: int, seed: int, *, most: bool = False) -> Dri
         if isinstance(ask.options, Pick):
             count = ask.options.count if most or not ask.options.fewer else rng.randint(0, ask.options.count)
             driver.answer(ask.seat, tuple(rng.sample(ask.options.cards, min(count, len(ask.options.cards)))))
-        elif isinstance(ask.options, Choice) and (call := ask.options.offer("call")) and (most or rng.random() < 0.9):
+        elif (
+            isinstance(ask.options, Choice)
+            and (call := ask.options.offer("call"))
+            and (most or rng.random() < 0.9)
+        ):
             driver.answer(ask.seat, Act("call", call.most))
         else:
             driver.silence(ask.seat)
@@ -105,7 +116,9 @@ def test_nobody_gets_back_in_a_draw_what_he_threw_away_in_it(seed: int) -> None:
 def test_what_was_thrown_away_in_an_earlier_draw_comes_back_in_a_later_one() -> None:
     """Nine players draw five each time: after the first draw there are no cards but those of earlier ones."""
     driver = play_on(triple_draw(10, burn=False), 9, 3, most=True)
-    shuffles = [e.options.pack for e in driver.events if hasattr(e, "options") and isinstance(e.options, Shuffle)]
+    shuffles = [
+        e.options.pack for e in driver.events if hasattr(e, "options") and isinstance(e.options, Shuffle)
+    ]
     assert len(shuffles[0]) == 52 and all(len(pack) <= 7 + 5 for pack in shuffles[1:10])
     assert {card for pack in shuffles[1:] for card in pack} > set(shuffles[1])
 
@@ -149,7 +162,9 @@ def test_the_burned_cards_come_before_what_others_have_yet_to_draw_for() -> None
             driver.answer(ask.seat, Act("call", call.most))
         else:
             driver.silence(ask.seat)
-    assert seen and [e.options.pack for e in driver.waiting if isinstance(e.options, Shuffle)] == [read_cards(pack[50])]
+    assert seen and [e.options.pack for e in driver.waiting if isinstance(e.options, Shuffle)] == [
+        read_cards(pack[50])
+    ]
 
 
 def streets() -> st.SearchStrategy[list[dict[str, Any]]]:
@@ -160,18 +175,30 @@ def streets() -> st.SearchStrategy[list[dict[str, Any]]]:
     )  # fmt: skip
     draw = st.builds(lambda draw, burn: {"draw": draw, "burn": burn}, st.integers(1, 7), st.booleans())
 
-    def with_draws(first: int, draws: list[dict[str, Any]], others: list[dict[str, Any]], rng: Random) -> list[dict[str, Any]]:
+    def with_draws(
+        first: int, draws: list[dict[str, Any]], others: list[dict[str, Any]], rng: Random
+    ) -> list[dict[str, Any]]:
         rest = [{**one, "draw": min(one["draw"], first)} for one in draws] + others
         rng.shuffle(rest)
         return [{"hole": first}, *rest]
 
     return st.builds(
-        with_draws, st.integers(1, 7), st.lists(draw, min_size=1, max_size=3), st.lists(later, max_size=3), st.randoms()
+        with_draws,
+        st.integers(1, 7),
+        st.lists(draw, min_size=1, max_size=3),
+        st.lists(later, max_size=3),
+        st.randoms(),
     )
 
 
 @examples(150)
-@given(streets(), st.sampled_from(["standard", "joker"]), st.integers(2, 22), st.integers(0, 10**6), st.booleans())
+@given(
+    streets(),
+    st.sampled_from(["standard", "joker"]),
+    st.integers(2, 22),
+    st.integers(0, 10**6),
+    st.booleans(),
+)
 def test_whatever_a_room_makes_of_it_no_card_is_dealt_twice_and_none_is_lacking(
     these: list[dict[str, Any]], pack: str, seats: int, seed: int, most: bool
 ) -> None:
@@ -186,7 +213,10 @@ def test_whatever_a_room_makes_of_it_no_card_is_dealt_twice_and_none_is_lacking(
     assert table is not None
     driver = play_on(table, table.rules.seats, seed, most=most)
     places = driver.felt.cards
-    held = [len(places.get(f"hole/{n}", ())) + len(places.get(f"up/{n}", ())) for n in range(1, table.rules.seats + 1)]
+    held = [
+        len(places.get(f"hole/{n}", ())) + len(places.get(f"up/{n}", ()))
+        for n in range(1, table.rules.seats + 1)
+    ]
     if sum(cards > 0 for cards in held) > 1:  # two came to the showdown
         assert set(held) <= {0, each}
 
@@ -227,18 +257,32 @@ def test_a_board_card_comes_out_of_the_burned_ones_where_nothing_else_is_left() 
 
 def stud(seats: int) -> Table:
     """Five cards, the last of them when the deck has run out; nothing is burned."""
-    game = {"family": "poker", "name": "Stud", "deck": "standard", "seats": seats, "hand": {"high": "standard"}}
+    game = {
+        "family": "poker",
+        "name": "Stud",
+        "deck": "standard",
+        "seats": seats,
+        "hand": {"high": "standard"},
+    }
     streets = [{"hole": 2, "up": 1}, {"up": 1}, {"up": 1}]
     line = {"number": 1, "betting": "limit", "low": "$2", "high": "$4", "bring_in": "$1"}
     faults = Faults()
-    offering = Offering("test-room", "stud", {**game, "streets": streets, "bring_in": {"by": "low"}, "schedules": [line]}, faults)
+    offering = Offering(
+        "test-room",
+        "stud",
+        {**game, "streets": streets, "bring_in": {"by": "low"}, "schedules": [line]},
+        faults,
+    )
     assert not faults
     return offering.open(Settings())
 
 
 @pytest.mark.parametrize(
     ("seats", "said", "board"),
-    [(12, "a card for all who lack their last one", 1), (13, "no card is left: hands are played as they are", 0)],
+    [
+        (12, "a card for all who lack their last one", 1),
+        (13, "no card is left: hands are played as they are", 0),
+    ],
 )
 def test_the_last_card_of_all_is_not_burned_and_without_any_hands_are_played_as_they_are(
     seats: int, said: str, board: int

@@ -42,7 +42,9 @@ def test_the_fee_leaves_the_pot_as_soon_as_the_flop_is_out() -> None:
 
 
 @pytest.mark.clause("mortimers/poker/fee-procedure-2")
-@pytest.mark.parametrize(("players", "limit", "no_limit"), [(4, 1_00, 3_00), (6, 3_00, 4_00), (7, 4_00, 5_00)])
+@pytest.mark.parametrize(
+    ("players", "limit", "no_limit"), [(4, 1_00, 3_00), (6, 3_00, 4_00), (7, 4_00, 5_00)]
+)
 def test_the_line_being_played_and_the_players_dealt_in(players: int, limit: int, no_limit: int) -> None:
     """Two lines with a small blind of $3; all but two have folded when the fee is taken."""
     acts = ", ".join(f"{n} fold" for n in [*range(4, players + 1), 1]) + ", 2 call, 3 check"
@@ -90,7 +92,9 @@ REGULAR, LATE = ("pot", 1_00, "fee.regular"), ("pot", 1_00, "fee.modified-b")
     ],
     ids=["no bet", "flop", "turn", "turn, not called", "river", "turn and river: once"],
 )
-def test_a_bet_on_the_turn_or_the_river_costs_modified_fee_b_once(acts: str, expected: list[tuple[str, int, str]]) -> None:
+def test_a_bet_on_the_turn_or_the_river_costs_modified_fee_b_once(
+    acts: str, expected: list[tuple[str, int, str]]
+) -> None:
     assert fees(hand(f"{FLOP}, {acts}")) == expected
 
 

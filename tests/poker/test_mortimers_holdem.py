@@ -58,7 +58,12 @@ def test_two_cards_each_face_down_the_buttons_last() -> None:
     done = hand("", FOUR, button=3)
     assert done.button("dealer")[0] == 3
     assert done.order == ["hole/4", "hole/1", "hole/2", "hole/3"] * 2
-    assert [e.seen_by for e in done.events if isinstance(e, Dealt)][:4] == [only(4), only(1), only(2), only(3)]
+    assert [e.seen_by for e in done.events if isinstance(e, Dealt)][:4] == [
+        only(4),
+        only(1),
+        only(2),
+        only(3),
+    ]
 
 
 @rule("rule-7a")
@@ -126,10 +131,24 @@ def test_the_nearest_player_still_in_opens() -> None:
         (1, "1 raise 4, 2 raise 6, 3 raise 8", "1: fold or call $4"),
         (1, "1 call, 2 call, 3 check, 2 bet 2, 3 raise 4, 1 raise 6, 2 raise 8", "3: fold or call $4"),
         (LIMIT_5_10, "1 raise 10, 2 raise 15, 3 raise 20", "1: fold or call $10"),
-        (POT_LIMIT_1_2, "1 raise 4, 2 raise 6, 3 raise 8", "1: fold or call $4 or raise to between $10 and $30"),
-        (NO_LIMIT_1_2, "1 raise 4, 2 raise 6, 3 raise 8", "1: fold or call $4 or raise to between $10 and $500"),
+        (
+            POT_LIMIT_1_2,
+            "1 raise 4, 2 raise 6, 3 raise 8",
+            "1: fold or call $4 or raise to between $10 and $30",
+        ),
+        (
+            NO_LIMIT_1_2,
+            "1 raise 4, 2 raise 6, 3 raise 8",
+            "1: fold or call $4 or raise to between $10 and $500",
+        ),
     ],
-    ids=["big blind and three raises", "bet and three raises", "limit", "pot limit: no cap", "no limit: no cap"],
+    ids=[
+        "big blind and three raises",
+        "bet and three raises",
+        "limit",
+        "pot limit: no cap",
+        "no limit: no cap",
+    ],
 )
 def test_a_bet_and_three_raises(schedule: int, acts: str, then: str) -> None:
     assert phrase(stopped(acts, schedule=schedule)) == then
@@ -152,7 +171,11 @@ def test_a_fourth_raise_is_refused_with_its_rule() -> None:
             "2 raise 4, 1 raise 6, 2 raise 8, 1 raise 10",
             "2: fold or call $2 or raise to between $12 and $22",
         ),
-        (THREE, "1 fold, 2 raise 4, 3 raise 6, 2 raise 8", "3: fold or call $2 or raise to between $10 and $20"),
+        (
+            THREE,
+            "1 fold, 2 raise 4, 3 raise 6, 2 raise 8",
+            "3: fold or call $2 or raise to between $10 and $20",
+        ),
         (THREE, "1 raise 4, 2 raise 6, 3 raise 8, 1 fold", "2: fold or call $2"),
     ],
     ids=["two players", "two left", "two left after the cap was reached"],
@@ -189,7 +212,9 @@ def test_split_limit_by_the_street() -> None:
     assert phrase(stopped("", schedule=LIMIT_5_10)) == "1: fold or call $5 or raise to $10"
     assert phrase(stopped(acts, schedule=LIMIT_5_10)) == "2: check or bet $5 or fold"
     assert phrase(stopped(f"{acts}, {checked}", schedule=LIMIT_5_10)) == "2: check or bet $10 or fold"
-    assert phrase(stopped(f"{acts}, {checked}, {checked}", schedule=LIMIT_5_10)) == "2: check or bet $10 or fold"
+    assert (
+        phrase(stopped(f"{acts}, {checked}, {checked}", schedule=LIMIT_5_10)) == "2: check or bet $10 or fold"
+    )
 
 
 @pytest.mark.clause("mortimers/poker/fee-limit-300-600")
@@ -209,4 +234,6 @@ def test_the_house_has_no_seat_at_the_table_and_nobody_plays_against_it() -> Non
         table(SLUG).deal(replace(start, people=(replace(start.people[0], kind="house"), *start.people[1:])))
     assert f"{SLUG}/house-1, {SLUG}/house-2" in str(refused.value)
     driver = stopped("")
-    assert {stack(one) for one in THREE} | {POT, *map(bet_of, THREE)} >= set(dict(driver.felt.ledger)) - {JACKPOT}
+    assert {stack(one) for one in THREE} | {POT, *map(bet_of, THREE)} >= set(dict(driver.felt.ledger)) - {
+        JACKPOT
+    }

@@ -99,7 +99,9 @@ def lines() -> list[Any]:
     ]
 
 
-SHEETS = pytest.mark.parametrize(("number", "line", "betting", "limits", "blinds", "fees", "modified"), lines())
+SHEETS = pytest.mark.parametrize(
+    ("number", "line", "betting", "limits", "blinds", "fees", "modified"), lines()
+)
 
 
 def open_line(number: int) -> Table:
@@ -127,7 +129,9 @@ def hand(at: Table, players: int, acts: str) -> Round:
 
 
 @SHEETS
-def test_fees(number: int, line: str, betting: str, limits: str, blinds: str, fees: str, modified: str) -> None:
+def test_fees(
+    number: int, line: str, betting: str, limits: str, blinds: str, fees: str, modified: str
+) -> None:
     """The regular fee and, for a bet on the turn, (b); only (a) when the hand ends before the flop after a raise."""
     at = open_line(number)
     _, _, raised, _, bet = (cents / 100 for cents in stakes(betting, limits, blinds))
@@ -135,20 +139,29 @@ def test_fees(number: int, line: str, betting: str, limits: str, blinds: str, fe
     for players, regular in zip(range(2, 10), fees, strict=True):
         late = hand(at, players, f"S raise {raised:g}, B call, S check, B check, S bet {bet:g}, B call")
         expected = [("pot", int(regular) * 100, "fee.regular"), ("pot", b, "fee.modified-b")]
-        assert [(m.source, m.cents, m.topic) for m in late.moves("fee.")] == [one for one in expected if one[1]]
+        assert [(m.source, m.cents, m.topic) for m in late.moves("fee.")] == [
+            one for one in expected if one[1]
+        ]
         early = hand(at, players, f"S raise {raised:g}, B fold")
-        assert [(m.source, m.cents, m.topic) for m in early.moves("fee.")] == ([("pot", a, "fee.modified-a")] if a else [])
+        assert [(m.source, m.cents, m.topic) for m in early.moves("fee.")] == (
+            [("pot", a, "fee.modified-a")] if a else []
+        )
         assert at.cite("fee.regular")[0] == f"mortimers/poker/fee-{line}"
 
 
 @SHEETS
 @pytest.mark.clause(f"{SLUG}/rule-7a")
-def test_stakes(number: int, line: str, betting: str, limits: str, blinds: str, fees: str, modified: str) -> None:
+def test_stakes(
+    number: int, line: str, betting: str, limits: str, blinds: str, fees: str, modified: str
+) -> None:
     """Blinds as printed. What may be bet before the flop, on the flop and on the turn, by a player who owes the big blind."""
     small, big, raised, flop, turn = stakes(betting, limits, blinds)
     stack, called = read_cents(STACK), f"1 call, 2 {'call' if small < big else 'check'}, 3 check"
     done = play(
-        dict.fromkeys((1, 2, 3), STACK), cards=ANY, acts=f"{called}, 2 check, 3 check, 1 check", at=open_line(number)
+        dict.fromkeys((1, 2, 3), STACK),
+        cards=ANY,
+        acts=f"{called}, 2 check, 3 check, 1 check",
+        at=open_line(number),
     )
     assert [(m.source, m.cents) for m in done.moves("act.blinds")] == [("stack/2", small), ("stack/3", big)]
     assert done.offered[0][2].offers[1].most == big  # the call
@@ -158,8 +171,13 @@ def test_stakes(number: int, line: str, betting: str, limits: str, blinds: str, 
     pot = 3 * big - int(fees[1]) * 100
     most = {
         "limit": [raised, flop, turn],
-        "spread": [big + read_cents(limits.rpartition("-")[2] or "0")] + [read_cents(limits.rpartition("-")[2] or "0")] * 2,
-        "pot-limit": [small + 3 * big, max(big, pot), max(big, pot)],  # its own call counts to the pot that it raises by
+        "spread": [big + read_cents(limits.rpartition("-")[2] or "0")]
+        + [read_cents(limits.rpartition("-")[2] or "0")] * 2,
+        "pot-limit": [
+            small + 3 * big,
+            max(big, pot),
+            max(big, pot),
+        ],  # its own call counts to the pot that it raises by
         "no-limit": [stack, stack - big, stack - big],
     }
     assert [one.most for one in offers] == most[betting]

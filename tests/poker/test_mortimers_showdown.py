@@ -32,7 +32,9 @@ def winner(one: str, two: str, board: str) -> int:
 @rule("rule-2", "rule-3", "rule-4a", "rule-4b")
 def test_one_deck_of_four_suits_and_thirteen_ranks_without_jokers() -> None:
     pack = show("As Ah", "Ks Kh", "9d 7h 6c 4s 3d").pack
-    assert sorted(card.text for card in pack) == sorted(rank + suit for suit in "shdc" for rank in "AKQJT98765432")
+    assert sorted(card.text for card in pack) == sorted(
+        rank + suit for suit in "shdc" for rank in "AKQJT98765432"
+    )
 
 
 @rule("rule-4a")
@@ -96,7 +98,11 @@ def test_hands_from_best_to_worst(better: str, worse: str, board: str, words: tu
         ("Ks 2c", "Ah Ad", "As Qs Js Ts 4c", 1),
         ("Ks Qs", "Ah Ad", "As Js Ts 4c 4d", 1),
     ],
-    ids=["five of the board", "one of his own and four of the board", "two of his own and three of the board"],
+    ids=[
+        "five of the board",
+        "one of his own and four of the board",
+        "two of his own and three of the board",
+    ],
 )
 def test_any_five_of_seven(one: str, two: str, board: str, best: int) -> None:
     done = show(one, two, board)

@@ -69,7 +69,9 @@ def test_a_straddle_acts_last_and_the_least_raise_stays() -> None:
     assert offered(driver) == "1: fold or call $4 or raise to between $6 and $100"
     driver = paused(FOUR, cards=CARDS, acts="1 call, 2 call, 3 call", at=straddled(1_00, 2_00, 4_00, 0))
     assert offered(driver) == "4: check or raise to between $6 and $100 or fold"
-    driver = paused(FOUR, cards=CARDS, acts="1 call, 2 call, 3 call, 4 check", at=straddled(1_00, 2_00, 4_00, 0))
+    driver = paused(
+        FOUR, cards=CARDS, acts="1 call, 2 call, 3 call, 4 check", at=straddled(1_00, 2_00, 4_00, 0)
+    )
     assert offered(driver) == "2: check or bet $2 to $96 or fold"
 
 
@@ -87,14 +89,20 @@ def test_a_post_beside_the_blinds_moves_nobody() -> None:
 
 def test_a_short_blind_is_matched_in_full_or_for_what_it_is() -> None:
     stacks, acts = {**FOUR, 3: "1.50"}, ""
-    full, posted = at("holdem-antes", ante_by="nobody"), at("holdem-antes", ante_by="nobody", blinds={"short": "posted"})
+    full, posted = (
+        at("holdem-antes", ante_by="nobody"),
+        at("holdem-antes", ante_by="nobody", blinds={"short": "posted"}),
+    )
     assert offered(paused(stacks, cards=CARDS, acts=acts, at=full)).startswith("4: fold or call $2 ")
     assert offered(paused(stacks, cards=CARDS, acts=acts, at=posted)).startswith("4: fold or call $1.50 ")
 
 
 def test_an_all_in_short_of_a_raise_reopens_where_any_does() -> None:
     stacks, acts = {**FOUR, 2: "7"}, "4 raise 6, 1 call, 2 raise 7, 3 fold"
-    for reopens, what in (("full", "4: fold or call $1"), ("any", "4: fold or call $1 or raise to between $11 and $100")):
+    for reopens, what in (
+        ("full", "4: fold or call $1"),
+        ("any", "4: fold or call $1 or raise to between $11 and $100"),
+    ):
         table = at("holdem-antes", ante_by="nobody", reopens=reopens)
         assert offered(paused(stacks, cards=CARDS, acts=acts, at=table)) == what
 
@@ -105,7 +113,10 @@ def test_a_short_all_in_of_limit_is_completed_or_raised() -> None:
     for short_raise, last in (("completed", "$8"), ("either", "between $8 and $10")):
         line = {**GAMES["big-o"]["schedules"][1], "number": 1}
         table = at("big-o", short_raise=short_raise, schedules=[line])
-        cards = deal({1: "As Ah 2c 3c 4c", 2: "Ks Kh 5c 6c 7c", 3: "Qs Qh 8c 9c Tc", 4: "Js Jh 2d 3d 4d"}, "9d 7h 6d 4s 3h")
+        cards = deal(
+            {1: "As Ah 2c 3c 4c", 2: "Ks Kh 5c 6c 7c", 3: "Qs Qh 8c 9c Tc", 4: "Js Jh 2d 3d 4d"},
+            "9d 7h 6d 4s 3h",
+        )
         driver = paused(stacks, cards=cards, acts="4 raise 6", at=table)
         assert offered(driver) == f"1: fold or call $6 or raise to {last}"
 

@@ -121,7 +121,10 @@ AUTOMATIC = tuple(one for one in Automation if one is not Automation.RUNOUT_COUN
 
 def random_hand(state: State, rng: Random, *, least_only: bool = False) -> None:
     while state.status:
-        least, most = state.min_completion_betting_or_raising_to_amount, state.max_completion_betting_or_raising_to_amount
+        least, most = (
+            state.min_completion_betting_or_raising_to_amount,
+            state.max_completion_betting_or_raising_to_amount,
+        )
         chosen = rng.random()
         if state.can_stand_pat_or_discard():
             held = state.hole_cards[state.stand_patter_or_discarder_index or 0]
@@ -221,14 +224,21 @@ def test_money_decides_where_cards_are_not_told() -> None:
     with pytest.raises(Unreadable, match="nobody shows a hand that the file tells"):
         ends(UNSEEN)
     known = UNSEEN.replace('"d dh p1 ????"', '"d dh p1 AsAh"')
-    assert ends(known.replace("p1 sm ????", "p1 sm AsAh")) == (118, 98, 84), "who shows wins where nothing else is told"
+    assert ends(known.replace("p1 sm ????", "p1 sm AsAh")) == (118, 98, 84), (
+        "who shows wins where nothing else is told"
+    )
     against = known.replace("p1 sm ????", "p1 sm AsAh") + "winnings = [0, 0, 34]"
     assert ends(against) == (84, 98, 118), "p3 had better cards"
 
 
 def test_cards_that_no_deck_has_are_not_found() -> None:
     """Nothing beats a royal flush: the money cannot be what the file says."""
-    royal = UNSEEN.replace("d dh p1 ????", "d dh p1 AsKs").replace("p1 sm ????", "p1 sm AsKs").replace("9d7h6c", "QsJsTs")
+    royal = (
+        UNSEEN
+        .replace("d dh p1 ????", "d dh p1 AsKs")
+        .replace("p1 sm ????", "p1 sm AsKs")
+        .replace("9d7h6c", "QsJsTs")
+    )
     with pytest.raises(Unreadable, match="no cards were found with which p3 would win what the file says"):
         ends(royal + "winnings = [0, 0, 34]")
 
@@ -251,7 +261,11 @@ def test_a_fee_is_told_from_another_winner() -> None:
     raked = play_phh(read_phh(HAND + "finishing_stacks = [116.30, 98, 84]"))
     assert (raked.stacks[0], raked.fee) == (118_00, 1_70)
     assert play_phh(read_phh(HAND + "winnings = [32, 0, 0]")).fee == 2_00
-    for wrong in ("finishing_stacks = [118, 97, 84]", "finishing_stacks = [119, 98, 84]", "winnings = [30, 0, 4]"):
+    for wrong in (
+        "finishing_stacks = [118, 97, 84]",
+        "finishing_stacks = [119, 98, 84]",
+        "winnings = [30, 0, 4]",
+    ):
         with pytest.raises(Differs):
             ends(HAND + wrong)
 
@@ -292,9 +306,18 @@ actions = ["d dh p1 ????", "d dh p2 ????", "p2 cbr 6", "p1 f"]
 def test_who_is_short_of_the_ante() -> None:
     """He plays for all the antes, or where the file trims them for as much of each as he paid himself."""
     short = HAND.replace("[0, 0, 0]", "[10, 10, 10]").replace("[100, 100, 100]", "[4, 100, 100]")
-    short = short.replace('"p1 cc", ', "").replace('"p2 f",', '"p2 cc",').replace('"d db 9d7h6c",', '"d db 9d7h6c", "p2 cc",')
-    short = short.replace('"d db 4s", ', '"p2 f", "p3 cc", "d db 4s", ').replace('"p3 cbr 10 # half the pot"', '"p3 cbr 10"')
-    short = short.replace('"d db 4s", "p3 cc", "d db 3d", "p3 cc",', '"d db 4s", "d db 3d",').replace('"p3 cc",\n', "\n")
+    short = (
+        short
+        .replace('"p1 cc", ', "")
+        .replace('"p2 f",', '"p2 cc",')
+        .replace('"d db 9d7h6c",', '"d db 9d7h6c", "p2 cc",')
+    )
+    short = short.replace('"d db 4s", ', '"p2 f", "p3 cc", "d db 4s", ').replace(
+        '"p3 cbr 10 # half the pot"', '"p3 cbr 10"'
+    )
+    short = short.replace('"d db 4s", "p3 cc", "d db 3d", "p3 cc",', '"d db 4s", "d db 3d",').replace(
+        '"p3 cc",\n', "\n"
+    )
     assert ends(short) == (24, 84, 96)
     assert ends("ante_trimming_status = true\n" + short) == (12, 84, 108)
 
@@ -329,12 +352,19 @@ starting_stacks = [100, 100, 100, 100]
 
 def test_a_short_blind_is_called_for_what_it_is() -> None:
     """As readers of the format play it; in our rooms the whole blind is to be matched."""
-    short = HAND.replace("[100, 100, 100]", "[100, 1.5, 100]").replace('"p2 f",', "").replace('"p3 cbr 6"', '"p3 cbr 3.5"')
+    short = (
+        HAND
+        .replace("[100, 100, 100]", "[100, 1.5, 100]")
+        .replace('"p2 f",', "")
+        .replace('"p3 cbr 6"', '"p3 cbr 3.5"')
+    )
     assert play_phh(read_phh(short)).stacks[1] == 0
 
 
 def test_stacks_that_are_not_told() -> None:
-    played = play_phh(read_phh(HAND.replace("[100, 100, 100]", "[100, inf, 100]") + "finishing_stacks = [118, inf, 84]"))
+    played = play_phh(
+        read_phh(HAND.replace("[100, 100, 100]", "[100, inf, 100]") + "finishing_stacks = [118, inf, 84]")
+    )
     assert played.stacks[0] == 118_00
 
 
@@ -381,13 +411,21 @@ def test_triple_draw_with_cards_that_are_not_told() -> None:
     ended = (0, 4_190_000, 5_910_000, 12_095_000)
     assert ends(DRAWN) == ended
     unseen = DRAWN.replace("AsQs6s5c3c", "??????????").replace("sd AsQs", "sd ????").replace("2hQh", "????")
-    unseen = unseen.replace("sd Qh", "sd ??").replace("dh p4 4d", "dh p4 ??").replace("sd 6s", "sd ??").replace("p4 7c", "p4 ??")
+    unseen = (
+        unseen
+        .replace("sd Qh", "sd ??")
+        .replace("dh p4 4d", "dh p4 ??")
+        .replace("sd 6s", "sd ??")
+        .replace("p4 7c", "p4 ??")
+    )
     assert ends(unseen) == ended
 
 
 def test_other_finishing_stacks_differ() -> None:
     assert play_phh(read_phh(HAND + "finishing_stacks = [118, 98, 84]\n")).stacks[0] == 118_00
-    with pytest.raises(Differs, match=r"finishing_stacks\[1\]: the file says p2 ends with 99.00, the replay says 98.00"):
+    with pytest.raises(
+        Differs, match=r"finishing_stacks\[1\]: the file says p2 ends with 99.00, the replay says 98.00"
+    ):
         play_phh(read_phh(HAND + "finishing_stacks = [118, 99, 84]\n"))
 
 
@@ -399,9 +437,13 @@ def refused(at: Table, acts: str, stacks: dict[int, str] = THREE, cards: str = C
 
 
 def test_what_the_format_cannot_say_is_refused() -> None:
-    assert refused(table(), "1 fold, 2 call, 3 check").startswith("PHH cannot say that $1 went to the drop box (fee.designated)")
+    assert refused(table(), "1 fold, 2 call, 3 check").startswith(
+        "PHH cannot say that $1 went to the drop box (fee.designated)"
+    )
     assert "went to the drop box (fee.half-hour)" in refused(FREE, "1 fold, 2 fold", half_hours=1)
-    assert "PHH has no code for Pineapple" in refused(table_of("players-club/pineapple"), "", cards=deal({1: "As Ah 2c", 2: "Ks Kh 2d", 3: "Qs Qh 2h"}))
+    assert "PHH has no code for Pineapple" in refused(
+        table_of("players-club/pineapple"), "", cards=deal({1: "As Ah 2c", 2: "Ks Kh 2d", 3: "Qs Qh 2h"})
+    )
     assert "all of the last blind" in refused(FREE, "1 call, 2 call", {1: "100", 2: "100", 3: "1"})
     equal = deal({1: "Ac Kd", 2: "7c 2d", 3: "Ad Kc"}, "As Ks 9h 8h 3d")
     odd = refused(FREE, "1 raise 5, 2 fold, 3 call", {**THREE, 2: "100.50"}, equal)
@@ -434,7 +476,10 @@ def test_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     code, text = run(str(tmp_path / "hand.txt"))
     assert code == 0 and text.startswith('variant = "NT"')
     (tmp_path / "hand.phh").write_text(text, encoding="utf-8")
-    assert run("--read", str(tmp_path / "hand.phh")) == (0, "p1 P2 $100 to $98\np2 P3 $100 to $98\np3 P1 $100 to $104\n")
+    assert run("--read", str(tmp_path / "hand.phh")) == (
+        0,
+        "p1 P2 $100 to $98\np2 P3 $100 to $98\np3 P1 $100 to $104\n",
+    )
     (tmp_path / "hand.phh").write_text(text.replace("[98,", "[97,"), encoding="utf-8")
     assert run("--read", str(tmp_path / "hand.phh"))[0] == 1
     code, text = run("--read", str(tmp_path / "hand.txt"))
@@ -456,8 +501,13 @@ def test_a_folder_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixt
     (tmp_path / "one.phh").write_text(told, encoding="utf-8")
     (tmp_path / "below" / "many.phhs").write_text(f"[1]\n{told}\n[2]\n{HAND}\n[3]\n{DRAWN}", encoding="utf-8")
     (tmp_path / "notes.txt").write_text("not a hand", encoding="utf-8")
-    assert run() == (0, ["4 hands: 2 end as their files say", "2 were played to the end, and their files say no more"])
-    (tmp_path / "bad.phhs").write_text(f"[7]\n{HAND}finishing_stacks = [118, 99, 83]\n[8]\nvariant = 'XX'\n", encoding="utf-8")
+    assert run() == (
+        0,
+        ["4 hands: 2 end as their files say", "2 were played to the end, and their files say no more"],
+    )
+    (tmp_path / "bad.phhs").write_text(
+        f"[7]\n{HAND}finishing_stacks = [118, 99, 83]\n[8]\nvariant = 'XX'\n", encoding="utf-8"
+    )
     code, lines = run()
     assert code == 1 and lines[0] == "6 hands: 2 end as their files say"
     assert lines[2:4] == ["1 ends otherwise", "1 cannot be played"]
@@ -493,7 +543,16 @@ def test_a_raise_to_the_whole_stack_of_the_last_opponent_is_taken(
 
 def test_a_raise_to_the_stack_of_the_shortest_opponent_is_none() -> None:
     """p3 is still in with enough for a full raise, which is one to 78."""
-    acts = ("d dh p1 AsAh", "d dh p2 KsKh", "d dh p3 QsQh", "p3 cc", "p1 cbr 40", "p2 cbr 50", "p3 f", "p1 cc")
+    acts = (
+        "d dh p1 AsAh",
+        "d dh p2 KsKh",
+        "d dh p3 QsQh",
+        "p3 cc",
+        "p1 cbr 40",
+        "p2 cbr 50",
+        "p3 f",
+        "p1 cc",
+    )
     text = HAND.replace("[100, 100, 100]", "[50, 200, 200]")
     begin, end = text.index("actions"), text.index("players")
     every = ", ".join(f'"{one}"' for one in (*acts, "d db 9d7h6c", "d db 4s", "d db 3d"))

@@ -39,7 +39,11 @@ def test_the_first_round_opens_left_of_the_big_blind_who_acts_last() -> None:
 def test_the_first_round_is_call_fold_or_raise() -> None:
     driver = paused(FOUR, cards=ANY, acts="", at=at())
     assert asked(driver) == (4, "fold or call $3 or raise to $6")
-    for act, why in ((Act("call", 2_00), "deal-6a"), (Act("raise", 5_00), "deal-6c"), (Act("raise", 9_00), "table-b")):
+    for act, why in (
+        (Act("call", 2_00), "deal-6a"),
+        (Act("raise", 5_00), "deal-6c"),
+        (Act("raise", 9_00), "table-b"),
+    ):
         with pytest.raises(Refused) as refused:
             driver.answer(4, act)
         assert f"pinnacle/holdem/{why}" in refused.value.clauses
@@ -58,7 +62,10 @@ def test_facing_a_raise_one_calls_re_raises_or_folds() -> None:
 def test_the_big_blind_and_three_raises() -> None:
     assert after("4 raise 6, 1 raise 9") == (2, "fold or call $7 or raise to $12")
     assert after("4 raise 6, 1 raise 9, 2 raise 12") == (3, "fold or call $9")
-    assert after("4 raise 6, 1 raise 9, 2 raise 12, 3 fold, 4 fold") == (1, "fold or call $3")  # capped before they were two
+    assert after("4 raise 6, 1 raise 9, 2 raise 12, 3 fold, 4 fold") == (
+        1,
+        "fold or call $3",
+    )  # capped before they were two
     driver = paused(FOUR, cards=ANY, acts="4 raise 6, 1 raise 9, 2 raise 12", at=at())
     with pytest.raises(Refused) as refused:
         driver.answer(3, Act("raise", 15_00))
@@ -82,7 +89,9 @@ def test_two_players_raise_as_often_as_they_like() -> None:
     ],
 )
 @clause("table-b", "deal-6c")
-def test_each_later_round_is_bet_at_its_limit_once_its_cards_are_up(street: str, board: int, limit: int) -> None:
+def test_each_later_round_is_bet_at_its_limit_once_its_cards_are_up(
+    street: str, board: int, limit: int
+) -> None:
     driver = paused(FOUR, cards=ANY, acts=TO[street], at=at())
     for n in (2, 3, 4, 1):
         assert asked(driver) == (n, f"check or bet ${limit} or fold")
@@ -135,7 +144,9 @@ def test_a_bet_and_three_raises_in_later_rounds_unless_two_are_left(street: str,
 
 @clause("deal-2b", "deal-1b.2", "deal-11", "deal-16", "deal-21")
 def test_later_rounds_open_with_the_nearest_active_player_and_end_with_the_button() -> None:
-    hand = play(FOUR, cards=ANY, acts="4 call, 1 call, 2 fold, 3 check, 3 check, 4 bet 3, 1 call, 3 fold", at=at())
+    hand = play(
+        FOUR, cards=ANY, acts="4 call, 1 call, 2 fold, 3 check, 3 check, 4 bet 3, 1 call, 3 fold", at=at()
+    )
     assert [n for n, _ in hand.asked()] == [4, 1, 2, 3, 3, 4, 1, 3, 4, 1, 4, 1]
     whole = play(FOUR, cards=ANY, acts=CALLED, button=1, at=at())
     assert [n for n, _ in whole.asked()] == [4, 1, 2, 3] + [2, 3, 4, 1] * 3
@@ -146,6 +157,13 @@ def test_the_wagers_are_gathered_once_none_is_left_open() -> None:
     acts = "4 raise 6, 1 fold, 2 fold, 3 call, 3 bet 3, 4 call, 3 bet 6, 4 call, 3 bet 6, 4 raise 12, 3 call"
     gathered = [(m.source, m.cents) for m in play(FOUR, cards=ANY, acts=acts, at=at()).moves("act.gather")]
     assert gathered == [
-        ("bet/2", 2_00), ("bet/3", 6_00), ("bet/4", 6_00), ("bet/3", 3_00), ("bet/4", 3_00),
-        ("bet/3", 6_00), ("bet/4", 6_00), ("bet/3", 12_00), ("bet/4", 12_00),
-    ]  # fmt: skip
+        ("bet/2", 2_00),
+        ("bet/3", 6_00),
+        ("bet/4", 6_00),
+        ("bet/3", 3_00),
+        ("bet/4", 3_00),
+        ("bet/3", 6_00),
+        ("bet/4", 6_00),
+        ("bet/3", 12_00),
+        ("bet/4", 12_00),
+    ]

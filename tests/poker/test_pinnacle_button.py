@@ -104,7 +104,13 @@ def test_two_hole_cards_each_one_at_a_time_the_buttons_last() -> None:
 
 def story(hand: Round) -> list[str]:
     """The parts of a hand in order, equal ones counted."""
-    names = {"act.blinds": "blinds", "act.call": "bet", "act.bet": "bet", "act.gather": "gather", "settle.pot": "push"}
+    names = {
+        "act.blinds": "blinds",
+        "act.call": "bet",
+        "act.bet": "bet",
+        "act.gather": "gather",
+        "settle.pot": "push",
+    }
     told = []
     for event in hand.events:
         if isinstance(event, Dealt):
@@ -116,19 +122,44 @@ def story(hand: Round) -> list[str]:
     return [f"{name} {len(list(run))}" for name, run in groupby(told)]
 
 
-@clause("deal-5", "deal-5a", "deal-7", "deal-8", "deal-9", "deal-9a", "deal-10", "deal-12", "deal-13", "deal-14", "deal-14a")
+@clause(
+    "deal-5",
+    "deal-5a",
+    "deal-7",
+    "deal-8",
+    "deal-9",
+    "deal-9a",
+    "deal-10",
+    "deal-12",
+    "deal-13",
+    "deal-14",
+    "deal-14a",
+)
 @clause("deal-15", "deal-17", "deal-18", "deal-19", "deal-19a", "deal-20", "deal-22", "deal-23")
 def test_the_order_of_a_hand() -> None:
     acts = "2 call, 1 check, 2 bet 3, 1 call, 2 bet 6, 1 call, 2 bet 6, 1 call"
     cards = deal({1: "As Ah", 2: "Ks Kh"}, "9d 9h 8c 4s 3d")
     hand = play({1: "100", 2: "100"}, cards=cards, acts=acts, at=at())
     assert story(hand) == [
-        "blinds 2", "hole 4", "bet 1", "gather 2",
-        "burn 1", "board 3", "bet 2", "gather 2",
-        "burn 1", "board 1", "bet 2", "gather 2",
-        "burn 1", "board 1", "bet 2", "gather 2",
-        "show 4", "push 1",
-    ]  # fmt: skip
+        "blinds 2",
+        "hole 4",
+        "bet 1",
+        "gather 2",
+        "burn 1",
+        "board 3",
+        "bet 2",
+        "gather 2",
+        "burn 1",
+        "board 1",
+        "bet 2",
+        "gather 2",
+        "burn 1",
+        "board 1",
+        "bet 2",
+        "gather 2",
+        "show 4",
+        "push 1",
+    ]
     assert hand.dealt("board") == "9d 9h 8c 4s 3d"
     unseen = [event.seen_by for event in hand.events if isinstance(event, Dealt) and event.place == "burn"]
     shown = [event.seen_by for event in hand.events if isinstance(event, Dealt) and event.place == "board"]
@@ -144,7 +175,9 @@ def test_the_order_of_a_hand() -> None:
     ],
 )
 def test_board_cards_are_everybodys(board: str) -> None:
-    hand = play({1: "100", 2: "100"}, cards=deal({1: "Ac 4d", 2: "Ad 5c"}, board), acts="2 call, 1 check", at=at())
+    hand = play(
+        {1: "100", 2: "100"}, cards=deal({1: "Ac 4d", 2: "Ad 5c"}, board), acts="2 call, 1 check", at=at()
+    )
     assert hand.notes("settle.show") == ["hole/2: shows a pair of aces", "hole/1: shows a pair of aces"]
 
 

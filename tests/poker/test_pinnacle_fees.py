@@ -34,14 +34,22 @@ def all_call(players: int, schedule: int, half_hours: int = 0, limit: int = 0) -
 
 def marked(rows: list[tuple[int, int, int, int]], *ids: str) -> list[Any]:
     names = ids if len(ids) == len(rows) else ids * len(rows)
-    return [pytest.param(*row, id=f"{row[1]}-{row[2]}", marks=clause(one)) for row, one in zip(rows, names, strict=True)]
+    return [
+        pytest.param(*row, id=f"{row[1]}-{row[2]}", marks=clause(one))
+        for row, one in zip(rows, names, strict=True)
+    ]
 
 
-@pytest.mark.parametrize(("schedule", "low", "high", "small"), [*marked(TIMED, "fee-1", "fee-2"), *marked(LIMITS, "fee-3")])
+@pytest.mark.parametrize(
+    ("schedule", "low", "high", "small"), [*marked(TIMED, "fee-1", "fee-2"), *marked(LIMITS, "fee-3")]
+)
 @clause("deal-4a", "table-b")
 def test_the_limits_and_the_blinds_of_each_schedule(schedule: int, low: int, high: int, small: int) -> None:
     hand = all_call(3, schedule, limit=low if schedule == 3 else 0)
-    assert [(m.source, m.cents) for m in hand.moves("act.blinds")] == [("stack/2", small * 100), ("stack/3", low * 100)]
+    assert [(m.source, m.cents) for m in hand.moves("act.blinds")] == [
+        ("stack/2", small * 100),
+        ("stack/3", low * 100),
+    ]
     assert [options.phrase for _, _, options in hand.offered] == [
         f"fold or call ${low} or raise to ${2 * low}",
         f"fold or call ${low - small} or raise to ${2 * low}",
@@ -93,7 +101,9 @@ def test_the_fee_does_not_grow_with_the_pot(acts: str) -> None:
 )
 @pytest.mark.parametrize("players", [2, 3, 8])
 @clause("fee-time")
-def test_options_1_and_2_take_from_the_first_pot_of_the_half_hour(schedule: int, fee: int, players: int) -> None:
+def test_options_1_and_2_take_from_the_first_pot_of_the_half_hour(
+    schedule: int, fee: int, players: int
+) -> None:
     """Once for the table, before the pot is awarded."""
     hand = all_call(players, schedule, half_hours=1)
     assert [(m.source, m.target, m.cents) for m in hand.moves("fee.")] == [("pot", "drop", fee)]
@@ -115,18 +125,29 @@ def test_a_table_has_one_schedule_with_its_own_limit_and_fees() -> None:
 @clause("fee-3", "fee-drop")
 def test_option_3_is_open_at_any_limit_of_its_range_and_at_no_other() -> None:
     for low in (2_00, 31_00, 3_50, 300_00):
-        with pytest.raises(BadSetup, match=r"limit: .*, expected a lower limit of \$3 to \$30 in steps of \$1$"):
+        with pytest.raises(
+            BadSetup, match=r"limit: .*, expected a lower limit of \$3 to \$30 in steps of \$1$"
+        ):
             table_of(SLUG, schedule=3, limit=low)
     for schedule in (1, 2):
         with pytest.raises(BadSetup, match=r"limit: \$10, and this line is printed for its own limit alone"):
             table_of(SLUG, schedule=schedule, limit=10_00)
     usual, chosen = at(3), at(3, 17)
     assert (usual.schedule.low, usual.schedule.high, usual.schedule.blinds) == (3_00, 6_00, (2_00, 3_00))
-    assert (chosen.schedule.low, chosen.schedule.high, chosen.schedule.blinds) == (17_00, 34_00, (9_00, 17_00))
+    assert (chosen.schedule.low, chosen.schedule.high, chosen.schedule.blinds) == (
+        17_00,
+        34_00,
+        (9_00, 17_00),
+    )
     assert chosen.schedule.fees == usual.schedule.fees
     own = table_of(SLUG, schedule=3, limit=17_00, blinds=(5_00, 17_00))
-    assert [m.cents for m in play(dict.fromkeys((1, 2, 3), "100"), cards=ANY, acts="", at=own).moves("act.blinds")] == [5_00, 17_00]
-    assert str(usual.offering.family.limits(usual.opened)) == "$3–$6 limit or any up to $30–$60, blinds $2 and $3"
+    assert [
+        m.cents for m in play(dict.fromkeys((1, 2, 3), "100"), cards=ANY, acts="", at=own).moves("act.blinds")
+    ] == [5_00, 17_00]
+    assert (
+        str(usual.offering.family.limits(usual.opened))
+        == "$3–$6 limit or any up to $30–$60, blinds $2 and $3"
+    )
     assert str(chosen.offering.family.limits(chosen.opened)) == "$17–$34 limit, blinds $9 and $17"
 
 
@@ -148,9 +169,11 @@ def test_a_range_that_cannot_be_is_refused() -> None:
         return lambda game: game["schedules"][2]["range"].update(what)
 
     for bad, why in (
-        ({"to": "$3"}, "range: expected limits above"), ({"step": "$4"}, r"range.to: \$30, expected whole steps of \$4"),
-        ({"blinds": [["$20", "$31"]]}, "range.blinds: expected"), ({"blinds": [[]]}, "range.blinds: expected"),
-    ):  # fmt: skip
+        ({"to": "$3"}, "range: expected limits above"),
+        ({"step": "$4"}, r"range.to: \$30, expected whole steps of \$4"),
+        ({"blinds": [["$20", "$31"]]}, "range.blinds: expected"),
+        ({"blinds": [[]]}, "range.blinds: expected"),
+    ):
         with pytest.raises(BadSetup, match=why):
             reload(SLUG, change(**bad))
 
@@ -170,13 +193,20 @@ def test_at_most_five_rates_at_one_limit() -> None:
 @clause("proc-6")
 @pytest.mark.parametrize("schedule", [1, 2, 3])
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 7, 8])
-def test_nothing_is_collected_but_what_the_notice_says_and_when_it_says_it(schedule: int, players: int) -> None:
+def test_nothing_is_collected_but_what_the_notice_says_and_when_it_says_it(
+    schedule: int, players: int
+) -> None:
     """The rate and the fee for so many players, out of the pot; by the half hour one hand of two pays it."""
     notice = [value for label, value, _ in sign_lines(at(schedule)) if label == "Collection"]
     hands = [all_call(players, schedule, half_hours) for half_hours in (1, 0)]
     taken = [[(m.source, m.target, m.cents) for m in hand.moves("fee.")] for hand in hands]
     if schedule == 3:
-        bands = {range(2, 5): "2 to 4 players", range(5, 6): "5 players", range(6, 7): "6 players", range(7, 9): "7 to 8 players"}
+        bands = {
+            range(2, 5): "2 to 4 players",
+            range(5, 6): "5 players",
+            range(6, 7): "6 players",
+            range(7, 9): "7 to 8 players",
+        }
         who = next(said for counted, said in bands.items() if players in counted)
         (fee,) = [line.partition("$")[2] for line in notice if line.startswith(f"{who}: ")]
         assert fee.endswith(" after the flop") and len(notice) == len(bands)

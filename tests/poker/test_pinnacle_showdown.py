@@ -112,10 +112,18 @@ def test_no_suit_outranks_another_and_equal_hands_share() -> None:
     ("own", "board", "words"),
     [
         pytest.param(
-            "As Ah", "Ad Kc Ks 4h 2d", "a full house, aces full of kings", id="both", marks=clause("object-b", "win-hand")
+            "As Ah",
+            "Ad Kc Ks 4h 2d",
+            "a full house, aces full of kings",
+            id="both",
+            marks=clause("object-b", "win-hand"),
         ),
-        pytest.param("As 3h", "Ks Qs Js 9s 2d", "a flush, ace high", id="one", marks=clause("object-b", "win-hand")),
-        pytest.param("2s 3h", "Ad Kd Qd Jd Td", "a royal flush", id="none", marks=clause("object-c", "win-hand")),
+        pytest.param(
+            "As 3h", "Ks Qs Js 9s 2d", "a flush, ace high", id="one", marks=clause("object-b", "win-hand")
+        ),
+        pytest.param(
+            "2s 3h", "Ad Kd Qd Jd Td", "a royal flush", id="none", marks=clause("object-c", "win-hand")
+        ),
     ],
 )
 def test_any_of_the_two_hole_cards_and_the_board(own: str, board: str, words: str) -> None:
@@ -140,7 +148,10 @@ def test_the_best_hand_wins_the_whole_pot_and_all_others_lose() -> None:
     ]
     assert [(m.target, m.cents) for m in hand.moves("settle.")] == [("stack/2", 16_00)]
     assert [hand.won(n) for n in (1, 2, 3)] == [-6_00, 10_00, -6_00]
-    assert hand.notes("settle.killed") == ["hole/3: loses; the cards are dead", "hole/1: loses; the cards are dead"]
+    assert hand.notes("settle.killed") == [
+        "hole/3: loses; the cards are dead",
+        "hole/1: loses; the cards are dead",
+    ]
 
 
 @clause("deal-23", "type-a")
@@ -164,5 +175,7 @@ def test_odd_chips_go_to_the_first_winner_left_of_the_button() -> None:
     """$26 between three at $8 and $16: $8 each, and both odd dollars to seat 3."""
     cards = deal({1: "Ac 2d", 2: "7c 6d", 3: "Ah 2h", 4: "Ad 2c"}, "As Ks Qh Jh Td")
     hand = play(FOUR, cards=cards, acts="4 call, 1 call, 2 fold, 3 check", at=at(3, 8))
-    assert [(m.target, m.cents) for m in hand.moves("settle.pot")] == [(f"stack/{n}", 8_00) for n in (3, 4, 1)]
+    assert [(m.target, m.cents) for m in hand.moves("settle.pot")] == [
+        (f"stack/{n}", 8_00) for n in (3, 4, 1)
+    ]
     assert [(m.target, m.cents) for m in hand.moves("settle.odd")] == [("stack/3", 2_00)]

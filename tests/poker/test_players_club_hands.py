@@ -80,7 +80,11 @@ def test_who_has_won_twice_posts_nothing_and_the_limits_stay() -> None:
 @pytest.mark.parametrize(
     ("own", "board", "shows"),
     [
-        ("As 2s Kd Kh", "Kc 8d 7h 3c Jd", "three kings and eight-seven low"),  # one pair of cards high, another low
+        (
+            "As 2s Kd Kh",
+            "Kc 8d 7h 3c Jd",
+            "three kings and eight-seven low",
+        ),  # one pair of cards high, another low
         ("As 2d Qh Jh", "3s 4d 5c Kc Kd", "a straight, five high and a wheel"),  # the same both ways
         ("As Kd Qh Jh", "2s 3d 4c 5c Kc", "a pair of kings"),  # one low card of his own makes no low
         ("As 2d 3h Kh", "4s 5d Jc Kc Qd", "a pair of kings"),  # nor do three, with two of the board
@@ -130,7 +134,9 @@ def test_equal_lows_split_their_half_the_odd_chip_left_of_the_button() -> None:
     ("slug", "before"),
     [
         pytest.param(PINE, "3 call, 1 call, 2 check", marks=pytest.mark.clause("intro-b", "intro-c")),
-        pytest.param(CRAZY, "3 call, 1 call, 2 check, 2 check, 3 check, 1 check", marks=pytest.mark.clause("intro-b")),
+        pytest.param(
+            CRAZY, "3 call, 1 call, 2 check, 2 check, 3 check, 1 check", marks=pytest.mark.clause("intro-b")
+        ),
     ],
 )
 def test_each_keeps_two_chosen_cards_and_puts_the_third_away_unseen(slug: str, before: str) -> None:
@@ -174,7 +180,9 @@ def test_one_own_card_is_given_up_face_down(slug: str, before: str) -> None:
     ("slug", "before"),
     [
         pytest.param(PINE, "3 call, 1 call, 2 check", marks=pytest.mark.clause("rule-1")),
-        pytest.param(CRAZY, "3 call, 1 call, 2 check, 2 check, 3 check, 1 check", marks=pytest.mark.clause("rule-1")),
+        pytest.param(
+            CRAZY, "3 call, 1 call, 2 check, 2 check, 3 check, 1 check", marks=pytest.mark.clause("rule-1")
+        ),
     ],
 )
 def test_who_does_not_discard_when_asked_has_a_dead_hand(slug: str, before: str) -> None:
@@ -203,7 +211,9 @@ def test_who_does_not_discard_when_asked_has_a_dead_hand(slug: str, before: str)
         pytest.param(CRAZY, ", 2 check, 1 check", marks=pytest.mark.clause("rule-3")),
     ],
 )
-def test_any_five_of_the_board_and_the_two_kept(slug: str, before: str, own: str, board: str, shows: str) -> None:
+def test_any_five_of_the_board_and_the_two_kept(
+    slug: str, before: str, own: str, board: str, shows: str
+) -> None:
     hand = heads_up(slug, own, "3c 3h 6d", board, f"{before}, 1 discard {own.split()[2]}, 2 discard 6d")
     assert shown(hand)[0] == shows
 

@@ -29,7 +29,12 @@ ALL_CHECK = "3 call, 1 call, 2 check"
 )
 def test_any_five_of_board_and_own_cards(own: str, board: str, shows: str) -> None:
     """Two own cards, one, or none."""
-    hand = play({1: "100", 2: "100"}, cards=deal({1: own, 2: "2d 6d"}, board), acts="1 call, 2 check", at=table_of(SLUG))
+    hand = play(
+        {1: "100", 2: "100"},
+        cards=deal({1: own, 2: "2d 6d"}, board),
+        acts="1 call, 2 check",
+        at=table_of(SLUG),
+    )
     assert hand.notes("settle.show")[1] == f"hole/1: shows {shows}"
 
 
@@ -38,14 +43,20 @@ def test_who_plays_the_board_shares_the_pot() -> None:
     """A pot of $6, and the royal flush lies on the board: $2 each."""
     cards = deal({1: "2c 3c", 2: "Ah Ad", 3: "9d 9h"}, "As Ks Qs Js Ts")
     hand = play(THREE, cards=cards, acts=ALL_CHECK, at=table_of(SLUG))
-    assert [(m.target, m.cents) for m in hand.moves("settle.")] == [("stack/2", 2_00), ("stack/3", 2_00), ("stack/1", 2_00)]
+    assert [(m.target, m.cents) for m in hand.moves("settle.")] == [
+        ("stack/2", 2_00),
+        ("stack/3", 2_00),
+        ("stack/1", 2_00),
+    ]
 
 
 @pytest.mark.clause(f"{SLUG}/intro-a", f"{SLUG}/intro-g")
 def test_the_best_hand_wins_and_odd_chips_go_left_of_the_button() -> None:
     """The rules of another room's Hold'em that this document invokes: cards speak, losers are killed, equal hands share."""
     cards = deal({1: "Ac Kd", 2: "7c 2d", 3: "Ad Kc"}, "As Ks 9h 8h 3d")
-    hand = play(THREE, cards=cards, acts="3 raise 6, 1 call, 2 call, 2 bet 3, 3 call, 1 call", at=table_of(SLUG))
+    hand = play(
+        THREE, cards=cards, acts="3 raise 6, 1 call, 2 call, 2 bet 3, 3 call, 1 call", at=table_of(SLUG)
+    )
     assert hand.notes("settle.killed") == ["hole/2: loses; the cards are dead"]
     assert [hand.won(n) for n in THREE] == [3_00, -9_00, 3_00]  # $27 less the $3 dropped: $12 each
     odd = play(THREE, cards=cards, acts="3 call, 1 call, 2 raise 6, 3 call, 1 call", at=table_of(SLUG))

@@ -65,7 +65,9 @@ def against(slug: str, second: str, first: str) -> list[int]:
 @lowball("intro-b")
 def test_five_cards_face_down_from_fifty_two_without_a_joker(slug: str) -> None:
     hand = played(slug)
-    assert {card.text for card in hand.pack} == {card.text for card in deck("standard")} and len(hand.pack) == 52
+    assert {card.text for card in hand.pack} == {card.text for card in deck("standard")} and len(
+        hand.pack
+    ) == 52
     assert hand.order == ["hole/2", "hole/3", "hole/1"] * 5
     assert all(e.seen_by == only(int(e.place[-1])) for e in hand.events if isinstance(e, Dealt))
 
@@ -246,6 +248,11 @@ def test_a_hand_with_no_cards_left_in_the_deck_goes_on(slug: str) -> None:
     order = clockwise(sorted(stacks), 1)
     acts = [*(f"{n} call" for n in order[1:]), "2 stay", *(f"{n} draw {hands[n].split()[0]}" for n in order)]
     again = spell(read_cards(" ".join(hands[n].split()[0] for n in (2, 3))))
-    hand = play(stacks, cards=f"{dealt(hands, ' '.join(pack[45:]))} | {again}", acts=", ".join(acts), at=table_of(slug))
+    hand = play(
+        stacks,
+        cards=f"{dealt(hands, ' '.join(pack[45:]))} | {again}",
+        acts=", ".join(acts),
+        at=table_of(slug),
+    )
     assert [len(hand.cards(f"hole/{n}").split()) for n in stacks] == [5] * 9
     assert hand.cards("hole/9").split()[-1] == hands[2].split()[0]

@@ -26,7 +26,8 @@ OWN = {
 }
 """The clause that brings the rule into the game."""
 EACH = pytest.mark.parametrize(
-    "slug", [pytest.param(f"players-club/{game}", marks=pytest.mark.clause(RULE, *ids)) for game, ids in OWN.items()]
+    "slug",
+    [pytest.param(f"players-club/{game}", marks=pytest.mark.clause(RULE, *ids)) for game, ids in OWN.items()],
 )
 FIVE = dict.fromkeys(range(1, 6), "100")
 NO_LIMIT = 2
@@ -46,7 +47,13 @@ def back(slug: str, acts: str = "") -> Driver:
 
 @EACH
 def test_the_blind_has_passed_only_who_was_away_at_the_left_of_the_button(slug: str) -> None:
-    assert [gone(slug, who).person(who).missed for who in (2, 3, 4, 5, 1)] == [True, False, False, False, False]
+    assert [gone(slug, who).person(who).missed for who in (2, 3, 4, 5, 1)] == [
+        True,
+        False,
+        False,
+        False,
+        False,
+    ]
 
 
 @EACH

@@ -28,7 +28,13 @@ GAMES = {
     "crazy": "players-club/crazy-pineapple",
     "lazy": "players-club/lazy-pineapple",
 }
-AS_HOLDEM = {"omaha": "rule-2a", "omaha_8": "rule-1 rule-5", "pineapple": "rule-3", "crazy": "rule-3", "lazy": "rule-2"}
+AS_HOLDEM = {
+    "omaha": "rule-2a",
+    "omaha_8": "rule-1 rule-5",
+    "pineapple": "rule-3",
+    "crazy": "rule-3",
+    "lazy": "rule-2",
+}
 """The clause of each game that says: all the rules of Hold'em."""
 ROOM = "players-club/room/"
 
@@ -84,7 +90,10 @@ def test_own_cards_face_down_one_at_a_time_the_buttons_last(slug: str, cards: in
 @in_games(
     "expected",
     {
-        "holdem": ("intro-a intro-b intro-c intro-d intro-e intro-f button-d", "oooooo 312 xBBB 231 xB 231 xB 231"),
+        "holdem": (
+            "intro-a intro-b intro-c intro-d intro-e intro-f button-d",
+            "oooooo 312 xBBB 231 xB 231 xB 231",
+        ),
         "omaha": ("intro-a intro-c rule-2a", "oooooooooooo 312 xBBB 231 xB 231 xB 231"),
         "omaha_8": ("rule-1 rule-5", "oooooooooooo 312 xBBB 231 xB 231 xB 231"),
         "pineapple": ("intro-a intro-b intro-c rule-3", "ooooooooo 312 ddd xBBB 231 xB 231 xB 231"),
@@ -135,7 +144,11 @@ def test_three_and_six_dollars(slug: str) -> None:
     assert phrases[2] == "fold or call $3 or raise to $9"
     assert phrases[4:6] == ["check or bet $3 or fold", "fold or call $3 or raise to $6"]
     assert phrases[8:10] == ["check or bet $6 or fold", "fold or call $6 or raise to $12"]
-    assert phrases[12:15] == ["check or bet $6 or fold", "check or bet $6 or fold", "fold or call $6 or raise to $12"]
+    assert phrases[12:15] == [
+        "check or bet $6 or fold",
+        "check or bet $6 or fold",
+        "fold or call $6 or raise to $12",
+    ]
     assert sum(hand.won(n) for n in THREE) == -3_00
     assert hand.balance("drop") == 3_00
 
@@ -172,7 +185,9 @@ def test_a_bet_and_three_raises_and_no_more_while_three_are_in(slug: str) -> Non
     assert "comstock/holdem/rule-2a" in refused.value.clauses
     third = paused(THREE, cards=ANY, acts="3 raise 6, 1 raise 9", at=table_of(slug))
     third.answer(2, Act("raise", 12_00))
-    two = paused(THREE, cards=ANY, acts="3 fold, 1 raise 6, 2 raise 9, 1 raise 12, 2 raise 15", at=table_of(slug))
+    two = paused(
+        THREE, cards=ANY, acts="3 fold, 1 raise 6, 2 raise 9, 1 raise 12, 2 raise 15", at=table_of(slug)
+    )
     two.answer(1, Act("raise", 18_00))
 
 

@@ -35,12 +35,17 @@ def test_a_notice_of_straight_limit_changes_the_size_of_the_bets_and_nothing_els
 
 @pytest.mark.clause(RULE_2)
 @pytest.mark.parametrize(
-    ("own", "low"), [("Ac 9h Td Jd", "nine-seven low"), ("4c 8h Td Jd", "jack-ten low")], ids=["a nine", "a jack"]
+    ("own", "low"),
+    [("Ac 9h Td Jd", "nine-seven low"), ("4c 8h Td Jd", "jack-ten low")],
+    ids=["a nine", "a jack"],
 )
 def test_where_a_notice_says_so_any_low_has_its_half_in_omaha(own: str, low: str) -> None:
     """The same hands without the notice: the kings take it all (test_without_a_qualifying_low_…)."""
     board = "Ks 7s 4h 2c Th" if "A" in own else "Ks 7s 4h 4d Th"
-    for options, halves in (((), ["settle.one-way"]), (("any-low",), ["settle.high-half", "settle.low-half"])):
+    for options, halves in (
+        ((), ["settle.one-way"]),
+        (("any-low",), ["settle.high-half", "settle.low-half"]),
+    ):
         hand = heads_up(OMAHA_8, "Kd Kh Qc Jc", own, board, options=options)
         assert [topic for _, _, topic in paid(hand)] == halves
     assert paid(hand) == [("stack/1", 5_00, "settle.high-half"), ("stack/2", 4_00, "settle.low-half")]
@@ -51,7 +56,10 @@ def test_where_a_notice_says_so_any_low_has_its_half_in_omaha(own: str, low: str
 def test_where_a_notice_says_so_any_low_has_its_half_in_lazy_pineapple() -> None:
     """With at most two cards of his own: 9-7-4-2-A."""
     board = "Ks 7s 4h 2c Th"
-    for option, halves in (("high-low", ["settle.one-way"]), ("any-low", ["settle.high-half", "settle.low-half"])):
+    for option, halves in (
+        ("high-low", ["settle.one-way"]),
+        ("any-low", ["settle.high-half", "settle.low-half"]),
+    ):
         hand = heads_up(LAZY, "Kd Kh Qc", "Ac 9h Td", board, options=(option,))
         assert [topic for _, _, topic in paid(hand)] == halves
     assert shown(hand)[1].endswith("nine-seven low")
@@ -63,12 +71,16 @@ def test_where_a_notice_says_so_any_low_has_its_half_in_lazy_pineapple() -> None
 @pytest.mark.clause("players-club/lowball/intro-f")
 def test_where_a_notice_says_so_bets_stay_the_same_after_the_draw(slug: str) -> None:
     drawn = f"{CALLED}, 2 draw, 3 draw, 1 draw, 2 bet 3"
-    late = paused(dict.fromkeys(HANDS, "100"), cards=dealt(HANDS), acts=drawn, at=table_of(slug, options=STRAIGHT))
+    late = paused(
+        dict.fromkeys(HANDS, "100"), cards=dealt(HANDS), acts=drawn, at=table_of(slug, options=STRAIGHT)
+    )
     assert offered(late) == "3: fold or call $3 or raise to $6"
     with pytest.raises(Refused) as refused:
         late.answer(3, Act("raise", 9_00))
     assert "players-club/lowball/intro-f" in refused.value.clauses
-    early = paused(dict.fromkeys(HANDS, "100"), cards=dealt(HANDS), acts="", at=table_of(slug, options=STRAIGHT))
+    early = paused(
+        dict.fromkeys(HANDS, "100"), cards=dealt(HANDS), acts="", at=table_of(slug, options=STRAIGHT)
+    )
     assert offered(early) == "3: fold or call $3 or raise to $6"
 
 
@@ -95,7 +107,9 @@ def test_the_house_may_limit_the_raises() -> None:
 
 
 @pytest.mark.parametrize(
-    ("slug", "clause"), [(SEVEN, f"{SEVEN}/rule-25"), (EIGHT, f"{EIGHT}/joker-high")], ids=["high", "high-low"]
+    ("slug", "clause"),
+    [(SEVEN, f"{SEVEN}/rule-25"), (EIGHT, f"{EIGHT}/joker-high")],
+    ids=["high", "high-low"],
 )
 @pytest.mark.parametrize(
     ("own", "limited", "wild"),
@@ -105,7 +119,9 @@ def test_the_house_may_limit_the_raises() -> None:
         ("9c Td 2c Jd Kh 8s Joker", "a straight, king high", "a straight, king high"),
     ],
 )
-def test_where_it_is_stated_the_joker_is_any_card(slug: str, clause: str, own: str, limited: str, wild: str) -> None:
+def test_where_it_is_stated_the_joker_is_any_card(
+    slug: str, clause: str, own: str, limited: str, wild: str
+) -> None:
     hands = {1: own.replace("Joker", JOKER.text), 2: "Qh Js Ts 7d 5h 3d 2h", 3: "6h 6s 8h 9s 4h Qc Qd"}
     acts = IN if " 2c " in own else "3 bring-in 2.50, 1 call, 2 call"
     for option, shows in (("joker", limited), ("joker-wild", wild)):

@@ -76,13 +76,21 @@ SHORT = {1: 50, 2: 200, 3: 200}
     ],
 )
 @pytest.mark.clause("comstock/holdem/no-limit-note-b")
-def test_fees_come_out_of_the_last_side_pot_that_is_there_when_they_are_taken(fees: list[Fee], main: int, side: int) -> None:
+def test_fees_come_out_of_the_last_side_pot_that_is_there_when_they_are_taken(
+    fees: list[Fee], main: int, side: int
+) -> None:
     assert pots(SHORT, set(), fees=fees) == [Pot(main, (1, 2, 3)), Pot(side, (2, 3))]
 
 
 def test_or_out_of_the_main_pot_first() -> None:
-    assert pots(SHORT, set(), fees=[Fee(100, SHORT)], main_first=True) == [Pot(50, (1, 2, 3)), Pot(300, (2, 3))]
-    assert pots(SHORT, set(), fees=[Fee(200, SHORT)], main_first=True) == [Pot(0, (1, 2, 3)), Pot(250, (2, 3))]
+    assert pots(SHORT, set(), fees=[Fee(100, SHORT)], main_first=True) == [
+        Pot(50, (1, 2, 3)),
+        Pot(300, (2, 3)),
+    ]
+    assert pots(SHORT, set(), fees=[Fee(200, SHORT)], main_first=True) == [
+        Pot(0, (1, 2, 3)),
+        Pot(250, (2, 3)),
+    ]
 
 
 def test_fees_of_more_than_the_pot_are_our_bug() -> None:
@@ -94,10 +102,19 @@ def test_fees_of_more_than_the_pot_are_our_bug() -> None:
 def test_a_dropped_blind_lies_in_no_pot() -> None:
     """Seat 3 dropped $3. Seats 1 and 2 are all-in for $1 and $2, seat 4 has $3 in."""
     paid = {1: 100, 2: 200, 3: 300, 4: 300}
-    assert pots(paid, set(), boxed={3: 300}) == [Pot(300, (1, 2, 3, 4)), Pot(200, (2, 3, 4)), Pot(100, (3, 4))]
-    assert pots(paid | {3: 900, 4: 900}, set(), boxed={3: 300})[2] == Pot(100 + 1200, (3, 4))  # bets on top of it do
+    assert pots(paid, set(), boxed={3: 300}) == [
+        Pot(300, (1, 2, 3, 4)),
+        Pot(200, (2, 3, 4)),
+        Pot(100, (3, 4)),
+    ]
+    assert pots(paid | {3: 900, 4: 900}, set(), boxed={3: 300})[2] == Pot(
+        100 + 1200, (3, 4)
+    )  # bets on top of it do
     assert pots(paid, {3}, boxed={3: 300}) == [Pot(300, (1, 2, 4)), Pot(200, (2, 4)), Pot(100, (4,))]
-    assert pots({1: 200, 2: 300, 3: 300}, set(), boxed={1: 200}) == [Pot(400, (1, 2, 3)), Pot(200, (2, 3))]  # dropped short
+    assert pots({1: 200, 2: 300, 3: 300}, set(), boxed={1: 200}) == [
+        Pot(400, (1, 2, 3)),
+        Pot(200, (2, 3)),
+    ]  # dropped short
     assert pots({1: 100, 2: 100}, set(), boxed={2: 100}) == [Pot(100, (1, 2))]
 
 

@@ -17,7 +17,13 @@ ANY = spell(deck("standard"))
 THREE = {1: "2000", 2: "2000", 3: "2000"}
 HOLDEM = "comstock/holdem"
 STYLE = ("holdem-8", "crazy-pineapple-8", "tahoe-pineapple-8", "omaha-8")
-CLUB = {"holdem": "intro-a", "omaha": "rule-2a", "omaha-8": "rule-1", "pineapple": "rule-3", "crazy-pineapple": "rule-3"}
+CLUB = {
+    "holdem": "intro-a",
+    "omaha": "rule-2a",
+    "omaha-8": "rule-1",
+    "pineapple": "rule-3",
+    "crazy-pineapple": "rule-3",
+}
 CAPPED = [  # game, a line of its sheet, what says three raises, what lifts it for two
     ("ven-a-mexico/holdem", 1, "play-options", "play-options"),
     ("pinnacle/holdem", 3, "deal-6d.2", "deal-6d.3"),
@@ -38,7 +44,13 @@ SILENT = ("players-club/lowball-a5", "players-club/lowball-27")
 
 def marked(place: int) -> list[object]:
     return [
-        pytest.param(slug, n, f"{slug}/{ids[place]}", marks=pytest.mark.clause(f"{slug}/{ids[place]}"), id=f"{slug} {n}")
+        pytest.param(
+            slug,
+            n,
+            f"{slug}/{ids[place]}",
+            marks=pytest.mark.clause(f"{slug}/{ids[place]}"),
+            id=f"{slug} {n}",
+        )
         for slug, n, *ids in CAPPED
     ]
 
@@ -115,9 +127,13 @@ def test_lowball_at_comstock_has_no_cap(slug: str, schedule: int) -> None:
 def test_every_capped_game_is_here() -> None:
     """Limit and spread games whose file has a number of raises."""
     found = {
-        one.slug for room in rooms().values() for one in room.offerings.values()
-        if isinstance(one.rules, Poker) and one.rules.raises and any(s.betting in ("limit", "spread") for s in one.rules.schedules)
-    }  # fmt: skip
+        one.slug
+        for room in rooms().values()
+        for one in room.offerings.values()
+        if isinstance(one.rules, Poker)
+        and one.rules.raises
+        and any(s.betting in ("limit", "spread") for s in one.rules.schedules)
+    }
     assert found == {one[0] for one in CAPPED} | {*SILENT}
 
 
@@ -125,12 +141,19 @@ def test_every_capped_game_is_here() -> None:
 def test_the_cap_holds_in_every_round_and_begins_anew() -> None:
     """A bet and three raises on the flop too; the bet is none of the raises."""
     called = "1 raise 10, 2 raise 15, 3 raise 20, 1 call, 2 call"
-    driver = paused(THREE, cards=ANY, acts=f"{called}, 2 bet 5, 3 raise 10, 1 raise 15, 2 raise 20", at=table_of(HOLDEM, schedule=4))
+    driver = paused(
+        THREE,
+        cards=ANY,
+        acts=f"{called}, 2 bet 5, 3 raise 10, 1 raise 15, 2 raise 20",
+        at=table_of(HOLDEM, schedule=4),
+    )
     assert offered(driver) == "3: fold or call $10"
 
 
 def test_a_room_may_keep_the_cap_for_two() -> None:
-    kept = reload(HOLDEM, lambda raw: raw.update(two_raise_on=False)).open(table_of(HOLDEM, schedule=4).settings)
+    kept = reload(HOLDEM, lambda raw: raw.update(two_raise_on=False)).open(
+        table_of(HOLDEM, schedule=4).settings
+    )
     assert raise_on(start(kept), most=9, folds=1) == 3
 
 
@@ -160,7 +183,9 @@ def test_any_raise_within_the_spread(schedule: int) -> None:
     to = f"raise to between ${high + low} and ${2 * high}"
     assert offered(paused(THREE, cards=ANY, acts=bet, at=at)) == f"3: fold or call ${high} or {to}"
     third = paused(THREE, cards=ANY, acts=f"{bet}, 3 raise {2 * high}", at=at)
-    assert offered(third) == f"1: fold or call ${2 * high} or raise to between ${2 * high + low} and ${3 * high}"
+    assert (
+        offered(third) == f"1: fold or call ${2 * high} or raise to between ${2 * high + low} and ${3 * high}"
+    )
     with pytest.raises(Refused) as refused:
         third.answer(1, Act("raise", (2 * high + low) * 100 - 100))
     assert "mortimers/holdem/limit-size" in refused.value.clauses
@@ -197,14 +222,19 @@ def test_a_short_opening_all_in_is_made_up_to_a_full_bet() -> None:
     stacks = {**THREE, 2: "8"}
     opened = "1 call, 2 call, 3 check, 2 bet 3"
     assert offered(paused(stacks, cards=ANY, acts=opened, at=at)) == "3: fold or call $3 or complete to $5"
-    assert offered(paused(stacks, cards=ANY, acts=f"{opened}, 3 complete 5", at=at)) == "1: fold or call $5 or raise to $10"
+    assert (
+        offered(paused(stacks, cards=ANY, acts=f"{opened}, 3 complete 5", at=at))
+        == "1: fold or call $5 or raise to $10"
+    )
 
 
 def test_or_it_is_action_only() -> None:
     """By the other reading of comstock/holdem/rule-4a there is no full bet to raise, so it can only be called."""
     called = reload(HOLDEM, lambda raw: raw.update(short_opening="called"))
     opened = "1 call, 2 call, 3 check, 2 bet 3"
-    driver = paused({**THREE, 2: "8"}, cards=ANY, acts=opened, at=called.open(table_of(HOLDEM, schedule=4).settings))
+    driver = paused(
+        {**THREE, 2: "8"}, cards=ANY, acts=opened, at=called.open(table_of(HOLDEM, schedule=4).settings)
+    )
     assert offered(driver) == "3: fold or call $3"
     with pytest.raises(Refused) as refused:
         driver.answer(3, Act("complete", 5_00))

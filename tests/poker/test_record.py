@@ -55,7 +55,11 @@ def test_record_reads_back_and_replays() -> None:
 
 @pytest.mark.parametrize(
     ("true", "false"),
-    [(". move pot drop 1.00 fee.regular", ". move pot drop 2.00 fee.regular"), ("> 3 call", "> 3 fold"), ("Ah down", "Ad down")],
+    [
+        (". move pot drop 1.00 fee.regular", ". move pot drop 2.00 fee.regular"),
+        ("> 3 call", "> 3 fold"),
+        ("Ah down", "Ad down"),
+    ],
 )
 def test_a_tampered_record_is_refused(true: str, false: str) -> None:
     hand = play(STACKS, cards=CARDS, acts="1 raise 20, 2 raise 50, 3 call")

@@ -20,22 +20,39 @@ from tests.poker.stud import deck as stud_deck
 
 ANY = spell(deck("standard"))
 THREE = {1: "300", 2: "300", 3: "300"}
-POKER = [one.slug for room in rooms().values() for one in room.offerings.values() if isinstance(one.rules, Poker)]
+POKER = [
+    one.slug for room in rooms().values() for one in room.offerings.values() if isinstance(one.rules, Poker)
+]
 GRANTS = {
     # checks, and raises after one
-    "comstock/holdem/rule-1", "comstock/seven-stud/rule-4", "comstock/mexican-poker/rule-10", "mortimers/holdem/rule-15",
-    "comstock/holdem/button-h", "comstock/lowball/rule-28a", "comstock/lowball/rule-18c",
+    "comstock/holdem/rule-1",
+    "comstock/seven-stud/rule-4",
+    "comstock/mexican-poker/rule-10",
+    "mortimers/holdem/rule-15",
+    "comstock/holdem/button-h",
+    "comstock/lowball/rule-28a",
+    "comstock/lowball/rule-18c",
     *(f"pinnacle/holdem/deal-{one}" for one in ("11b", "16c", "21c")),
     # folding
-    "comstock/seven-stud/rule-15", *(f"pinnacle/holdem/deal-{one}" for one in ("6b.1", "11d", "16d", "21d")),
+    "comstock/seven-stud/rule-15",
+    *(f"pinnacle/holdem/deal-{one}" for one in ("6b.1", "11d", "16d", "21d")),
     # any number of raises, and all-in
-    "comstock/holdem/rule-2b", "comstock/seven-stud/rule-5b", "comstock/seven-stud/rule-5c", "pinnacle/holdem/deal-6d.3",
-    "mortimers/holdem/limit-heads-up", "mortimers/holdem/limit-raises", "comstock/holdem/rule-4b",
+    "comstock/holdem/rule-2b",
+    "comstock/seven-stud/rule-5b",
+    "comstock/seven-stud/rule-5c",
+    "pinnacle/holdem/deal-6d.3",
+    "mortimers/holdem/limit-heads-up",
+    "mortimers/holdem/limit-raises",
+    "comstock/holdem/rule-4b",
     "comstock/lowball/rule-8b",
-}  # fmt: skip
+}
 """Clauses that give a player something; mortimers/holdem/rule-9a and ven-a-mexico/holdem/play-options name all that is open, and
 so forbid the rest."""
-WRONG = [Act(name, cents) for name in ("check", "fold", "call", "bet", "raise", "complete") for cents in (0, 1, 7_00, 9999_00)]
+WRONG = [
+    Act(name, cents)
+    for name in ("check", "fold", "call", "bet", "raise", "complete")
+    for cents in (0, 1, 7_00, 9999_00)
+]
 
 
 def test_the_list_names_clauses() -> None:
@@ -80,7 +97,9 @@ FACING = [  # game, acts until somebody faces a bet, who, what names all that is
         for slug, acts, who, clause in FACING for full in [clause if "/" in clause else f"{slug}/{clause}"]
     ],
 )  # fmt: skip
-def test_a_check_against_a_bet_is_refused_by_what_is_open_then(slug: str, acts: str, who: int, clause: str) -> None:
+def test_a_check_against_a_bet_is_refused_by_what_is_open_then(
+    slug: str, acts: str, who: int, clause: str
+) -> None:
     cards = ANY if slug != "comstock/lowball" else spell(deck("joker"))
     driver = paused(THREE, cards=cards, acts=acts, at=table_of(slug))
     while driver.waiting[0].topic == "act.kill":
@@ -114,7 +133,9 @@ def test_a_raise_that_nobody_can_match_is_not_refused_for_a_check_before_it() ->
 @pytest.mark.clause("comstock/holdem/split-limit-a")
 def test_at_a_limit_table_the_limit_forbids_another_size() -> None:
     """And not the clause by which a no-limit table takes any amount."""
-    driver = paused(THREE, cards=ANY, acts="1 call, 2 call, 3 check", at=table_of("comstock/holdem", schedule=4))
+    driver = paused(
+        THREE, cards=ANY, acts="1 call, 2 call, 3 check", at=table_of("comstock/holdem", schedule=4)
+    )
     with pytest.raises(Refused) as refused:
         driver.answer(2, Act("bet", 7_00))
     assert refused.value.topic == "act.limits"

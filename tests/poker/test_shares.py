@@ -13,7 +13,16 @@ from tests.poker.hands import deal, play, table_of
 from tests.poker.stud import FIVE, deck
 from tests.tables import Round, reload
 
-CLUB = ("holdem", "omaha", "omaha-8", "pineapple", "crazy-pineapple", "lazy-pineapple", "lowball-a5", "lowball-27")
+CLUB = (
+    "holdem",
+    "omaha",
+    "omaha-8",
+    "pineapple",
+    "crazy-pineapple",
+    "lazy-pineapple",
+    "lowball-a5",
+    "lowball-27",
+)
 ANY = spell(full_deck("standard"))
 BOARD = "9d 7h 6c 4s 3d"
 ACES, KINGS, QUEENS, JACKS = "As Ah", "Ks Kh", "Qs Qh", "Js Jh"
@@ -28,7 +37,10 @@ def club(hole: dict[int, str], stacks: dict[int, str], acts: str, board: str = B
 @pytest.mark.parametrize(
     ("best", "won"),
     [
-        (3, {1: -1_00, 2: -3_00, 3: 1_00}),  # $2 to the short one; of the other $2 the queens of seat 1 beat the jacks
+        (
+            3,
+            {1: -1_00, 2: -3_00, 3: 1_00},
+        ),  # $2 to the short one; of the other $2 the queens of seat 1 beat the jacks
         (1, {1: 1_00, 2: -3_00, 3: -1_00}),  # all $4
         (2, {1: -3_00, 2: 1_00, 3: -1_00}),  # all $4, which the blind in the box had matched
     ],
@@ -81,7 +93,13 @@ def test_a_dealer_all_in_for_the_ante_plays_for_it_and_for_nothing_else() -> Non
     $2 with it out, all of it the side pot's. The dealer's aces win back the fifty cents."""
     own = {1: "6c 2c 4d 6h 8s", 2: "4h Ks Qd Jh 9c", 3: "Ah As 7d 5h 3c"}
     at = table_of(FIVE, options=("dealer-ante",))
-    hand = play({1: "100", 2: "100", 3: "0.50"}, cards=deck(FIVE, own), acts="1 bring-in 2.50, 2 call", button=3, at=at)
+    hand = play(
+        {1: "100", 2: "100", 3: "0.50"},
+        cards=deck(FIVE, own),
+        acts="1 bring-in 2.50, 2 call",
+        button=3,
+        at=at,
+    )
     assert [(m.source, m.cents) for m in hand.moves("act.ante")] == [("stack/3", 50)]
     assert [hand.won(n) for n in (1, 2, 3)] == [-50, -2_50, 0]
 
@@ -102,7 +120,11 @@ def test_half_dollars_are_shared() -> None:
     cards = deal({1: "2c 2h", 2: "3c 3h", 3: "4c 4h"}, "Ts Js Qd Kd Ac")
     acts = "1 call, 2 check, 3 check, 2 check, 3 check, 1 check, 2 check, 3 check, 1 check, 2 bet 2, 3 fold, 1 call"
     hand = play({1: "20", 2: "20", 3: "20"}, cards=cards, acts=acts, schedule=3)
-    assert [(m.target, m.cents) for m in hand.moves("settle.")] == [("stack/2", 2_50), ("stack/1", 2_50), ("stack/2", 50)]
+    assert [(m.target, m.cents) for m in hand.moves("settle.")] == [
+        ("stack/2", 2_50),
+        ("stack/1", 2_50),
+        ("stack/2", 50),
+    ]
     assert [hand.won(n) for n in (1, 2, 3)] == [-50, 0, -1_00]
 
 

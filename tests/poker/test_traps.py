@@ -26,7 +26,10 @@ def options(stacks: dict[int, str], acts: str) -> str:
 
 def test_two_short_all_ins_do_not_add_up_to_a_raise() -> None:
     """Raised by $8 to $10; all-in for $15 and $19 are together more than that, but neither alone is a raise."""
-    assert options({1: "19", 2: "100", 3: "100", 4: "15"}, "4 raise 15, 1 call, 2 call, 3 call") == "check or bet $2 to $85 or fold"
+    assert (
+        options({1: "19", 2: "100", 3: "100", 4: "15"}, "4 raise 15, 1 call, 2 call, 3 call")
+        == "check or bet $2 to $85 or fold"
+    )
     stacks = {1: "15", 2: "19", 3: "100", 4: "100"}
     assert options(stacks, "4 raise 10, 1 raise 15, 2 raise 19, 3 call") == "fold or call $9"
 
@@ -46,7 +49,9 @@ def test_a_bet_larger_than_every_other_stack_costs_only_what_they_have() -> None
 
 
 @pytest.mark.parametrize(("two_players", "first"), [("button-big", [2, 1]), ("button-small", [1, 2])])
-def test_two_players_act_in_one_order_before_the_flop_and_in_one_after_it(two_players: str, first: list[int]) -> None:
+def test_two_players_act_in_one_order_before_the_flop_and_in_one_after_it(
+    two_players: str, first: list[int]
+) -> None:
     """With the button in seat 1 the other acts first on flop, turn and river, whoever opened the hand."""
     acts = f"{first[0]} call, {first[1]} check" + ", 2 check, 1 check" * 3
     hand = play({1: "100", 2: "100"}, cards=ANY, acts=acts, button=1, at=table_without_fees(two_players))
@@ -59,7 +64,10 @@ def test_odd_cents_of_main_pot_and_side_pot_each_go_left_of_the_button() -> None
     cards = deal({1: "Ac 2d", 2: "Ad 2c", 3: "Ah 2h", 4: "7c 6d"}, "As Ks Qh Jh Td")
     stacks = {1: "0.50", 2: "1.00", 3: "1.00", 4: "9.00"}
     hand = play(stacks, cards=cards, acts="4 raise 0.51, 1 call, 2 raise 1.00, 3 call, 4 fold", at=at)
-    assert [(move.target, move.cents) for move in hand.moves("settle.odd")] == [("stack/2", 2), ("stack/2", 1)]
+    assert [(move.target, move.cents) for move in hand.moves("settle.odd")] == [
+        ("stack/2", 2),
+        ("stack/2", 1),
+    ]
     assert [hand.stack(seat) for seat in stacks] == [66, 119, 116, 8_49]
 
 

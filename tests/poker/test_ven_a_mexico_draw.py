@@ -40,7 +40,9 @@ def dealt(hands: Mapping[int, str], then: str = "", button: int = 1) -> str:
     return " ".join([own[n][i] for i in range(5) for n in clockwise(sorted(own), button)] + then.split())
 
 
-def played(acts: str, hands: Mapping[int, str] = HANDS, then: str = "", stacks: Mapping[int, str] = THREE) -> Round:
+def played(
+    acts: str, hands: Mapping[int, str] = HANDS, then: str = "", stacks: Mapping[int, str] = THREE
+) -> Round:
     return play(stacks, cards=dealt(hands, then), acts=acts, at=at())
 
 
@@ -71,8 +73,10 @@ def test_the_button_posts_two_dollars_or_more() -> None:
         assert f"{SLUG}/start-post-a" in refused.value.clauses
     hand = played("1 post 7, 2 post 7, 3 post 7")
     assert [(m.source, m.target, m.cents) for m in hand.moves("act.post")] == [
-        ("stack/2", "pot", 7_00), ("stack/3", "pot", 7_00), ("stack/1", "pot", 7_00),
-    ]  # fmt: skip
+        ("stack/2", "pot", 7_00),
+        ("stack/3", "pot", 7_00),
+        ("stack/1", "pot", 7_00),
+    ]
     assert hand.at("act.post") < hand.at(Dealt)
     driver.silence(1)
     assert offered(driver) == "2: post $2 or sit-out"
@@ -117,7 +121,9 @@ def test_two_rounds_of_betting_and_a_draw_between_them() -> None:
     found = [f"{e.seat}{'d' if isinstance(e.options, Pick) else ''}" for e in asked][3:]
     assert found == ["2", "3", "1", "2d", "3d", "1d", "2", "3", "1"]
     assert hand.turned_at > max(i for i, e in enumerate(hand.events) if isinstance(e, Answer))
-    assert [e.place for e in hand.events if isinstance(e, Turned)] == ["hole/2"] * 5 + ["hole/3"] * 5 + ["hole/1"] * 5
+    assert [e.place for e in hand.events if isinstance(e, Turned)] == ["hole/2"] * 5 + ["hole/3"] * 5 + [
+        "hole/1"
+    ] * 5
 
 
 @clause("bet-1-call", "bet-1-skip", "bet-2")
@@ -176,9 +182,13 @@ def test_up_to_four_cards_once_and_nobody_sees_which() -> None:
         "hole/2: shows a full house, queens full of eights",
         "hole/3: shows a full house, jacks full of fives",
     ]
-    assert [(e.seat, e.seen_by) for e in hand.events if isinstance(e, Answer) and isinstance(e.said, tuple)] == [
-        (2, only(2)), (3, only(3)), (1, only(1)),
-    ]  # fmt: skip
+    assert [
+        (e.seat, e.seen_by) for e in hand.events if isinstance(e, Answer) and isinstance(e.said, tuple)
+    ] == [
+        (2, only(2)),
+        (3, only(3)),
+        (1, only(1)),
+    ]
     view = View(hand.start, 1).catch_up(hand.events)
     assert {card.text for place in ("thrown/2", "thrown/3") for card in view.cards[place]} == {"??"}
 
@@ -208,7 +218,10 @@ def test_when_the_deck_is_out_the_discards_of_the_others_are_shuffled() -> None:
     assert {card.text for card in ask.options.pack} == thrown  # type: ignore[union-attr]
     again = " ".join([*hands[2].split()[:4], *hands[3].split()[:4], *hands[4].split()[:2]])
     hand = play(
-        dict.fromkeys(seats, "50"), cards=f"{dealt(hands, ' '.join(pack[35:]))} | {again}", acts=f"{first}, {draws}", at=at()
+        dict.fromkeys(seats, "50"),
+        cards=f"{dealt(hands, ' '.join(pack[35:]))} | {again}",
+        acts=f"{first}, {draws}",
+        at=at(),
     )
     assert all(len(hand.cards(f"hole/{n}").split()) == 5 for n in seats)
     assert hand.cards("hole/6").split()[-2:] == hands[2].split()[:2]
@@ -220,15 +233,25 @@ def test_folded_hands_are_shuffled_too() -> None:
     pack = [card.text for card in deck("joker")]
     hands = {n: " ".join(pack[(n - 1) * 5 : n * 5]) for n in seats}
     order = clockwise(list(seats), 1)
-    acts = ["1 post 2", *(f"{n} post 2" for n in order[:-1]), "2 bet 2", "3 fold", *(f"{n} call" for n in order[2:])]
-    driver = paused(dict.fromkeys(seats, "50"), cards=dealt(hands, " ".join(pack[35:])), acts=", ".join(acts), at=at())
+    acts = [
+        "1 post 2",
+        *(f"{n} post 2" for n in order[:-1]),
+        "2 bet 2",
+        "3 fold",
+        *(f"{n} call" for n in order[2:]),
+    ]
+    driver = paused(
+        dict.fromkeys(seats, "50"), cards=dealt(hands, " ".join(pack[35:])), acts=", ".join(acts), at=at()
+    )
     for n in [one for one in order if one != 3]:
         driver.answer(n, read_cards(" ".join(hands[n].split()[:4])))
     assert {*hands[3].split()} <= {card.text for card in driver.waiting[0].options.pack}  # type: ignore[union-attr]
 
 
 @clause("fee-per-hand")
-@pytest.mark.parametrize(("players", "fee"), [(2, 2_00), (3, 2_00), (4, 2_00), (5, 3_00), (6, 3_00), (7, 3_00)])
+@pytest.mark.parametrize(
+    ("players", "fee"), [(2, 2_00), (3, 2_00), (4, 2_00), (5, 3_00), (6, 3_00), (7, 3_00)]
+)
 def test_one_fee_a_hand_by_those_who_posted(players: int, fee: int) -> None:
     """Out of what is posted, before the deal; who sits out is not counted."""
     stacks = dict.fromkeys(range(1, 8), "50")

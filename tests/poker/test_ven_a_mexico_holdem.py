@@ -43,16 +43,23 @@ def after(acts: str) -> tuple[int, str]:
     [
         pytest.param(1, 3, 6, 2, 3, marks=clause("fee-3-16", "fee-button")),
         pytest.param(2, 6, 12, 3, 3, marks=clause("fee-6-12", "fee-button")),
-        pytest.param(3, 10, 20, 5, 5, marks=clause("fee-10-20")),  # the line of the limit prevails over the flat $3
+        pytest.param(
+            3, 10, 20, 5, 5, marks=clause("fee-10-20")
+        ),  # the line of the limit prevails over the flat $3
     ],
 )
 @clause("play-blinds")
-def test_the_button_pays_the_collection_of_each_limit(schedule: int, low: int, high: int, small: int, fee: int) -> None:
+def test_the_button_pays_the_collection_of_each_limit(
+    schedule: int, low: int, high: int, small: int, fee: int
+) -> None:
     """Before the deal, to the house and not as a bet: the button still has the whole big blind to call."""
     hand = play(FOUR, cards=ANY, acts=CALLED, at=at(schedule))
     assert [(m.source, m.target, m.cents) for m in hand.moves("fee.")] == [("stack/1", "drop", fee * 100)]
     assert hand.at("fee.button") < hand.at(Dealt)
-    assert [(m.source, m.cents) for m in hand.moves("act.blinds")] == [("stack/2", small * 100), ("stack/3", low * 100)]
+    assert [(m.source, m.cents) for m in hand.moves("act.blinds")] == [
+        ("stack/2", small * 100),
+        ("stack/3", low * 100),
+    ]
     assert [options.phrase for _, _, options in hand.offered] == [
         *[f"fold or call ${low} or raise to ${2 * low}"] * 2,
         f"fold or call ${low - small} or raise to ${2 * low}",
@@ -111,7 +118,9 @@ def test_who_acts_when() -> None:
     folded = play(FOUR, cards=ANY, acts="4 call, 1 call, 2 fold, 3 check", at=at())
     assert [n for n, _ in folded.asked()] == [4, 1, 2, 3] + [3, 4, 1] * 3
     first = paused(FOUR, cards=ANY, acts="", at=at())
-    assert {place: len(held) for place, held in first.felt.cards.items()} == {f"hole/{n}": 2 for n in (1, 2, 3, 4)}
+    assert {place: len(held) for place, held in first.felt.cards.items()} == {
+        f"hole/{n}": 2 for n in (1, 2, 3, 4)
+    }
 
 
 @clause("play-flop-a", "play-flop-b")
@@ -119,10 +128,20 @@ def test_burn_and_three_up_then_one_and_one() -> None:
     hand = play(TWO, cards=ANY, acts="2 call, 1 check", at=at())
     assert hand.order[4:] == ["burn", *["board"] * 3, "burn", "board", "burn", "board"]
     board = [event for event in hand.events if isinstance(event, Dealt)][4:]
-    assert [event.seen_by for event in board] == [EVERYONE if event.place == "board" else NOBODY for event in board]
-    rounds = [name for name, _ in groupby("ask" if hasattr(e, "options") else "board" for e in hand.events
-                                          if hasattr(e, "options") or getattr(e, "place", "") == "board")]  # fmt: skip
-    assert rounds == ["ask", "board"] * 3 + ["ask"]  # a betting round after the hole cards and after each part of the board
+    assert [event.seen_by for event in board] == [
+        EVERYONE if event.place == "board" else NOBODY for event in board
+    ]
+    rounds = [
+        name
+        for name, _ in groupby(
+            "ask" if hasattr(e, "options") else "board"
+            for e in hand.events
+            if hasattr(e, "options") or getattr(e, "place", "") == "board"
+        )
+    ]
+    assert rounds == ["ask", "board"] * 3 + [
+        "ask"
+    ]  # a betting round after the hole cards and after each part of the board
 
 
 @clause("play-options")
@@ -162,7 +181,10 @@ def test_who_has_checked_may_raise() -> None:
 def test_the_best_five_of_seven_cards_win_the_pot() -> None:
     board = deal({1: "2s 3h", 2: "As 9h"}, "Ks Qs Js 9s 9d")
     hand = play(TWO, cards=board, acts="2 call, 1 check", at=at())
-    assert hand.notes("settle.show") == ["hole/2: shows a flush, ace high", "hole/1: shows a flush, king high"]
+    assert hand.notes("settle.show") == [
+        "hole/2: shows a flush, ace high",
+        "hole/1: shows a flush, king high",
+    ]
     assert (hand.won(1), hand.won(2)) == (-6_00, 3_00)  # the button lost its blind and paid $3
 
 

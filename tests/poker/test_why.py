@@ -34,7 +34,9 @@ def test_the_fee_and_the_clause_stand_with_the_pot() -> None:
     cards = deal({1: "As Ah", 2: "Ks Kh"}, "Ad Kd 7c 5h 2s")
     hand = play({1: "100", 2: "100"}, cards=cards, acts="2 call, 1 check, 2 bet 2, 1 call")
     fee, pot = reasons(hand, 2)
-    assert fee.endswith(" of the pot went to the collection first") and pot.endswith("three aces beats three kings (you)")
+    assert fee.endswith(" of the pot went to the collection first") and pot.endswith(
+        "three aces beats three kings (you)"
+    )
     told = why_of(hand.table, hand.start, hand.events, 2)
     assert told is not None and {*hand.table.cite("settle.pot")} <= {one.id for one in told.clauses}
 
@@ -50,7 +52,10 @@ def test_equal_hands_share() -> None:
     cards = deal({1: "As Kh", 2: "Ah Kc"}, "Ad 9d 7c 5h 2s")
     hand = play({1: "100", 2: "100"}, cards=cards, acts="2 call, 1 check", at=FREE)
     (line,) = reasons(hand, 2)
-    assert line in ("Ann and you win $2 each with a pair of aces", "you and Ann win $2 each with a pair of aces")
+    assert line in (
+        "Ann and you win $2 each with a pair of aces",
+        "you and Ann win $2 each with a pair of aces",
+    )
 
 
 def test_who_is_left_alone_wins_because_the_others_folded() -> None:

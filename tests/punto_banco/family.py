@@ -21,9 +21,14 @@ TOPICS = topics(
     "settle.bank", "post.sign",
 )  # fmt: skip
 CHECKS = (
-    check_name, banked.check_seats, banked.check_decks, banked.check_before_deal, banked.check_rotation, check_numbers,
+    check_name,
+    banked.check_seats,
+    banked.check_decks,
+    banked.check_before_deal,
+    banked.check_rotation,
+    check_numbers,
     banked.check_schedules,
-)  # fmt: skip
+)
 
 
 def faults_of_table(table: Open) -> list[str]:

@@ -23,7 +23,9 @@ class HandsOpen(Fact, frozen=True, gc=False):
 
 
 def shuffle(lay: banked.Banked) -> Script[None]:
-    shoe = yield from ask(Ask(CHANCE, "shoe", Shuffle(deck("standard", lay.settings.decks)), None, "cards.decks", "shuffle"))
+    shoe = yield from ask(
+        Ask(CHANCE, "shoe", Shuffle(deck("standard", lay.settings.decks)), None, "cards.decks", "shuffle")
+    )
     lay.felt.take_shoe(shoe)
 
 

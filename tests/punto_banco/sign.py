@@ -31,6 +31,14 @@ def about(rules: PuntoBanco) -> Said:
 
 
 def pays(table: Open) -> list[PayTable]:
-    rest = (loses(say("pays.punto-banco.less"), "settle.player"), push(say("pays.punto-banco.equal"), "settle.tie"))
-    won = {area: paid(say(f"pays.punto-banco.{area}"), getattr(table.rules.pays, area), f"settle.{area}") for area in AREAS}
-    return [PayTable(say(f"wager.{area}"), (won[area], *(rest if area != TIE else rest[:1]))) for area in AREAS]
+    rest = (
+        loses(say("pays.punto-banco.less"), "settle.player"),
+        push(say("pays.punto-banco.equal"), "settle.tie"),
+    )
+    won = {
+        area: paid(say(f"pays.punto-banco.{area}"), getattr(table.rules.pays, area), f"settle.{area}")
+        for area in AREAS
+    }
+    return [
+        PayTable(say(f"wager.{area}"), (won[area], *(rest if area != TIE else rest[:1]))) for area in AREAS
+    ]

@@ -73,7 +73,9 @@ def test_it_is_small_and_nobody_else_knows_of_it() -> None:
     assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in ours) < 250
     for path in (ROOT / "src").rglob("*.*"):
         if path.suffix in (".py", ".toml"):
-            assert not re.search(r"punto.?banco", path.read_text(encoding="utf-8"), re.IGNORECASE), path  # points are puntos in Spanish
+            assert not re.search(r"punto.?banco", path.read_text(encoding="utf-8"), re.IGNORECASE), (
+                path
+            )  # points are puntos in Spanish
 
 
 def test_third_cards_by_the_printed_chart() -> None:
@@ -97,18 +99,32 @@ def test_third_cards_by_the_printed_chart() -> None:
 )
 def test_a_hand_is_dealt_by_the_chart(shoe: str, dealt: tuple[str, str], won: str) -> None:
     driver = play(shoe, {2: {"2/player": 20_00}})
-    told = [event.topic for event in driver.events if isinstance(event, Moved) and event.topic.startswith("settle.")]
+    told = [
+        event.topic
+        for event in driver.events
+        if isinstance(event, Moved) and event.topic.startswith("settle.")
+    ]
     assert f"settle.{won}" in told
     lines = [event.line() for event in driver.events]
     for place, hand in zip(("player", "banker"), dealt, strict=True):
-        assert [line for line in lines if line.startswith(f"deal {place} ")] == [f"deal {place} {card}" for card in cards(hand)]
+        assert [line for line in lines if line.startswith(f"deal {place} ")] == [
+            f"deal {place} {card}" for card in cards(hand)
+        ]
 
 
 def test_each_area_is_a_wager_of_its_own() -> None:
     """Two game wagers and a tie on one circle, each with its fee; the commission is in what Banker is paid."""
     slip = {"2/player": 20_00, "2/banker": 40_00, "2/tie": 5_00}
-    assert ends(play("2c 4d 3c 3d 8s", {2: slip})) == [1_000_00 - 1_00 - 38_00 + 25_00, 400_00 - 1_50 + 38_00 - 25_00, 400_00]
-    assert ends(play("9c 2c Kc 3c", {2: slip})) == [1_000_00 - 1_00 + 45_00 - 20_00, 400_00 - 1_50 - 45_00 + 20_00, 400_00]
+    assert ends(play("2c 4d 3c 3d 8s", {2: slip})) == [
+        1_000_00 - 1_00 - 38_00 + 25_00,
+        400_00 - 1_50 + 38_00 - 25_00,
+        400_00,
+    ]
+    assert ends(play("9c 2c Kc 3c", {2: slip})) == [
+        1_000_00 - 1_00 + 45_00 - 20_00,
+        400_00 - 1_50 - 45_00 + 20_00,
+        400_00,
+    ]
     assert ends(play("7c 7d Kc Kd", {2: slip})) == [1_000_00 - 1_00 - 40_00, 400_00 - 1_50 + 40_00, 400_00]
     no_commission = play("2c 4d 3c 3d 8s", {2: {"2/banker": 40_00}}, options=("no-commission",))
     assert ends(no_commission)[1] == 400_00 - 50 + 40_00
@@ -129,19 +145,34 @@ def test_what_is_refused_names_the_line_and_the_key() -> None:
 def test_who_cannot_pay_for_the_hand_gives_the_bank_up_and_every_area_goes_back() -> None:
     people = (Person(1, "Ann", 1_00), Person(2, "Ben", 400_00))
     driver = GAME.open().deal(Between(people=people))
-    for seat, said in ((1, Act("bank")), (1, 1_00), (2, {"2/player": 20_00, "2/tie": 5_00}), (2, Act("pass"))):
+    for seat, said in (
+        (1, Act("bank")),
+        (1, 1_00),
+        (2, {"2/player": 20_00, "2/tie": 5_00}),
+        (2, Act("pass")),
+    ):
         driver.answer(seat, said)
     assert driver.outcome is not None and driver.outcome.stopped
-    assert {name: cents for name, cents in driver.felt.ledger if cents} == {"stack/1": 1_00, "stack/2": 400_00}
+    assert {name: cents for name, cents in driver.felt.ledger if cents} == {
+        "stack/1": 1_00,
+        "stack/2": 400_00,
+    }
 
 
 def test_a_file_lists_every_fault() -> None:
     text = (HERE / "lakeside.toml").read_text(encoding="utf-8")
     with pytest.raises(BadSetup) as bad:
-        lakeside(text.replace('"19:20"', '"95%"').replace("seats = 7", "seats = 70").replace("usual = 8", "usual = 9"))
+        lakeside(
+            text
+            .replace('"19:20"', '"95%"')
+            .replace("seats = 7", "seats = 70")
+            .replace("usual = 8", "usual = 9")
+        )
     assert [fault.split(": ")[1] for fault in bad.value.faults] == [
-        "games.punto-banco.pays.banker", "games.punto-banco.seats", "games.punto-banco.decks",
-    ]  # fmt: skip
+        "games.punto-banco.pays.banker",
+        "games.punto-banco.seats",
+        "games.punto-banco.decks",
+    ]
     with pytest.raises(BadSetup, match=r"chip: .* cannot be paid to the cent"):
         GAME.open(Settings(chip=25))  # type: ignore[arg-type]
 
@@ -156,7 +187,10 @@ def test_the_sign_says_what_each_wager_pays() -> None:
 def test_what_it_is_and_what_it_pays_is_told_to_a_newcomer() -> None:
     """No primer and no ranking: the sentence about it must do, and nothing of another family stands in."""
     table = GAME.open(Settings(options=("no-commission",)))
-    found = {ENGLISH.text(one.wager): [str(row.odds or row.pays.key) for row in one.rows] for one in pays(table).tables}
+    found = {
+        ENGLISH.text(one.wager): [str(row.odds or row.pays.key) for row in one.rows]
+        for one in pays(table).tables
+    }
     even = ["1:1", "pays.loses", "pays.push"]
     assert found == {"Player": even, "Banker": even, "Tie": ["9:1", "pays.loses"]}
     (goal,) = primer(table).sections
@@ -166,17 +200,26 @@ def test_what_it_is_and_what_it_pays_is_told_to_a_newcomer() -> None:
 def test_the_table_is_shown_by_its_own_face() -> None:
     driver = play("2c 4d 3c 3d 8s", {2: {"2/player": 20_00, "2/tie": 5_00}})
     events = driver.events[: next(at for at, event in enumerate(driver.events) if isinstance(event, Cleared))]
-    events = [event for event in events if not (isinstance(event, Moved) and event.topic.startswith("settle."))]
+    events = [
+        event for event in events if not (isinstance(event, Moved) and event.topic.startswith("settle."))
+    ]
     found = standing(GAME.open(), look(GAME.open(), Between(people=PEOPLE), events, 2), events)
     (hand,) = found.seats[1].hands
     assert [ENGLISH.text(one.said) for one in hand.wagers] == ["Player $20", "Tie $5"]
-    assert [(ENGLISH.text(one.name), ENGLISH.text(one.total)) for one in found.shared] == [("Player", "a three"), ("Banker", "a seven")]
+    assert [(ENGLISH.text(one.name), ENGLISH.text(one.total)) for one in found.shared] == [
+        ("Player", "a three"),
+        ("Banker", "a seven"),
+    ]
 
 
 def test_every_word_comes_from_a_file() -> None:
     table, driver = GAME.open(), play("2c 4d 3c 3d 8s", {2: {"2/player": 20_00, "2/tie": 5_00}})
     said = [event.said for event in driver.events if isinstance(event, Fact)]
-    said += [event.options.said for event in driver.events if isinstance(event, Ask) and event.options and event.seat]
+    said += [
+        event.options.said
+        for event in driver.events
+        if isinstance(event, Ask) and event.options and event.seat
+    ]
     said += [row.said for one in PEOPLE for row in result(table, driver.events, one.seat).rows]
     said += [one for fact in sign(table).facts for one in (fact.label, *fact.values)]
     said += [one for pay in pays(table).tables for row in pay.rows for one in (pay.wager, row.what, row.pays)]
@@ -187,15 +230,21 @@ def test_every_word_comes_from_a_file() -> None:
 
 
 @pytest.mark.parametrize("bot", BOTS)
-def test_bots_play_it_and_every_round_is_told_recorded_and_replayed(bot: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bots_play_it_and_every_round_is_told_recorded_and_replayed(
+    bot: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     table, start = GAME.open(), seat_bots(5, 300_00)
     rounds = 0
-    for before, driver in play_rounds(table, start, {one.seat: BOTS[bot] for one in start.people}, *streams(3), 6):
+    for before, driver in play_rounds(
+        table, start, {one.seat: BOTS[bot] for one in start.people}, *streams(3), 6
+    ):
         tell_round(console(200), table, before, driver)
         text = write_record(table, before, driver)
         again, replayed = replay(read_record(text), {"lakeside": LAKESIDE})
         assert write_record(again, before, replayed) == text
-        rounds += any(isinstance(event, Moved) and event.topic.startswith("settle.") for event in driver.events)
+        rounds += any(
+            isinstance(event, Moved) and event.topic.startswith("settle.") for event in driver.events
+        )
     assert rounds
     told = capsys.readouterr().out
     assert " wagers $" in told and "Result: " in told and "games.punto-banco.pays." in told

@@ -28,7 +28,9 @@ def place_wagers(lay: banked.Banked) -> Script[None]:
     def question(seat: int) -> Ask[Mapping[str, int]]:
         limits = lay.schedule.least, lay.schedule.most or 0, lay.settings.chip, "act.limit"
         lines = tuple(Line(f"{seat}/{area}", *limits, fees=lay.schedule.player) for area in AREAS)
-        return Ask(seat, "", Slip(lines, lay.felt.stack(seat) + sum(slips[seat].values())), {}, "act.wager", "wager")
+        return Ask(
+            seat, "", Slip(lines, lay.felt.stack(seat) + sum(slips[seat].values())), {}, "act.wager", "wager"
+        )
 
     def take(seat: int, slip: Mapping[str, int]) -> bool:
         for these, is_down in ((slips[seat], False), (slip, True)):

@@ -19,7 +19,9 @@ def test_one_of_the_answers_is_right_and_the_others_say_whose_they_are():
     (question,) = make(Address("comstock", "omaha-8", 2, 3)).questions
     marks = [choose(question, n) for n in range(len(question.choices))]
     assert [mark.right for mark in marks].count(True) == 1
-    assert all(mark.right or mark.whose for mark in marks) and {mark.clause for mark in marks} == {question.clause}
+    assert all(mark.right or mark.whose for mark in marks) and {mark.clause for mark in marks} == {
+        question.clause
+    }
 
 
 @pytest.mark.parametrize("number", [-1, 4, True, "1", None])
@@ -29,7 +31,9 @@ def test_what_is_none_of_them_is_said(number):
         choose(question, number)
 
 
-@pytest.mark.parametrize(("text", "right"), [("3", True), ("$3", True), ("3.00", True), ("2", False), ("0", False)])
+@pytest.mark.parametrize(
+    ("text", "right"), [("3", True), ("$3", True), ("3.00", True), ("2", False), ("0", False)]
+)
 def test_an_amount_that_is_typed_is_read_as_one(text, right):
     (question,) = OPEN.questions
     assert question.is_open and question.kind == "cents"
@@ -48,7 +52,9 @@ def test_seats_and_cards_are_typed_as_people_say_them():
     (question,) = item.questions
     seat = int(question.right.text)
     name = item.played.names()[seat]
-    assert all(typed(question, item.played, text).right for text in (str(seat), name, name.upper(), f"seat {seat}"))
+    assert all(
+        typed(question, item.played, text).right for text in (str(seat), name, name.upper(), f"seat {seat}")
+    )
     item = make(Address("mortimers", "double-hand", 4, 2))
     (question,) = item.questions
     front = question.right.text.split()
@@ -75,4 +81,6 @@ def test_a_position_shows_cards_and_chips_but_not_what_hands_amount_to():
     item = make(Address("comstock", "super-pan-9", 3, 1))
     shown = position(item, item.questions[0])
     assert all(hand.total is None for seat in shown.seats for hand in seat.hands)
-    assert any(hand.groups for seat in shown.seats for hand in seat.hands) and all(one.total is None for one in shown.shared)
+    assert any(hand.groups for seat in shown.seats for hand in seat.hands) and all(
+        one.total is None for one in shown.shared
+    )

@@ -30,11 +30,18 @@ def test_every_drill_of_a_game_makes_items_that_hold(offering):
 
 
 def test_every_game_has_five_drills_and_those_with_a_house_way_six():
-    drills = {offering.slug: [one.number for one in DRILLS.values() if one.is_of(offering)] for offering in OFFERINGS}
+    drills = {
+        offering.slug: [one.number for one in DRILLS.values() if one.is_of(offering)]
+        for offering in OFFERINGS
+    }
     assert all(set(found) >= {1, 2, 3, 5, 6} for found in drills.values())
-    assert [slug for slug, found in drills.items() if 4 in found and "no-bust" not in slug and "pure" not in slug] == [
-        "mortimers/double-hand", "comstock/super-pan-9", "comstock/double-hand",
-    ]  # fmt: skip
+    assert [
+        slug for slug, found in drills.items() if 4 in found and "no-bust" not in slug and "pure" not in slug
+    ] == [
+        "mortimers/double-hand",
+        "comstock/super-pan-9",
+        "comstock/double-hand",
+    ]
 
 
 def test_an_address_is_the_whole_item():
@@ -43,7 +50,9 @@ def test_an_address_is_the_whole_item():
     assert make(read_address("comstock/holdem/2/4712")).questions != one.questions
 
 
-@pytest.mark.parametrize("text", ["", "comstock", "comstock/holdem/2", "comstock/holdem/x/1", "comstock/holdem/2/-1", "a/b/2/3"])
+@pytest.mark.parametrize(
+    "text", ["", "comstock", "comstock/holdem/2", "comstock/holdem/x/1", "comstock/holdem/2/-1", "a/b/2/3"]
+)
 def test_what_is_no_address_is_said_in_one_line(text):
     with pytest.raises(Unreadable, match="no item") as refused:
         make(read_address(text))
@@ -65,7 +74,9 @@ def test_a_fee_is_what_goes_into_the_box():
     item = make(read_address("mortimers/holdem/5/3"))
     (question,) = item.questions
     moves = [one for one in item.played.events[question.at : question.until] if isinstance(one, Moved)]
-    assert question.right.text == str(sum(one.cents for one in moves if one.source == POT and one.topic.startswith("fee.")))
+    assert question.right.text == str(
+        sum(one.cents for one in moves if one.source == POT and one.topic.startswith("fee."))
+    )
     assert question.clauses[0] == "mortimers/poker/fee-limit-5-10"
 
 
@@ -76,7 +87,9 @@ def test_wrong_answers_know_where_they_would_be_right():
         item = make(Address("mortimers", "no-bust-6", 6, seed))
         said += [one.whose for question in item.questions for one in question.choices if one.whose]
     elsewhere = [one for one in said if one.elsewhere]
-    assert elsewhere and all(one.clauses and not one.clauses[0].startswith("mortimers/no-bust-6/") for one in elsewhere)
+    assert elsewhere and all(
+        one.clauses and not one.clauses[0].startswith("mortimers/no-bust-6/") for one in elsewhere
+    )
     assert any("so it is at" in ENGLISH.text(one.said) for one in elsewhere)
 
 

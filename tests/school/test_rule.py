@@ -34,7 +34,9 @@ def texts(item):
     (question,) = item.questions
     names = item.played.names()
     right = [ENGLISH.text(one.outcome.said, names=names) for one in question.choices if one.is_right]
-    wrong = [(ENGLISH.text(one.outcome.said, names=names), one.whose) for one in question.choices if one.whose]
+    wrong = [
+        (ENGLISH.text(one.outcome.said, names=names), one.whose) for one in question.choices if one.whose
+    ]
     return right[0], wrong
 
 
@@ -66,7 +68,9 @@ def test_every_clause_that_is_told_apart_is_tied_to_a_mishap_of_its_game():
     (["4 call"], "misdeal", "seat 2: the hand is dead; the $1 of seat 2 stay in the pot", "rule-9a", "rule-9b"),
     (["4 call", "1 call"], "the hand is dead", "misdeal", "rule-9b", "rule-9a"),
 ])  # fmt: skip
-def test_the_other_branch_of_the_same_question_is_a_wrong_answer_that_knows_its_clause(acts, right, other, clause, branch):
+def test_the_other_branch_of_the_same_question_is_a_wrong_answer_that_knows_its_clause(
+    acts, right, other, clause, branch
+):
     """A wrong count is a misdeal until two have acted."""
     found = at("comstock/holdem", 4, "mishap count 2 +1", chance(), *acts, "mishap found count 2")
     assert right in ENGLISH.text(found.right.outcome.said) and found.clauses == (f"comstock/holdem/{clause}",)
@@ -89,7 +93,10 @@ def test_a_premature_river_is_no_premature_turn():
         found = at("comstock/holdem", 4, chance(), *acts, "mishap premature 1")
         early[name] = found.clauses, ENGLISH.text(found.right.outcome.said)
     assert early["river"][0] == ("comstock/holdem/rule-13",) and "the turn" not in early["river"][1]
-    assert early["turn"][0][0] == "comstock/holdem/rule-12a" and "the turn is the card after them" in early["turn"][1]
+    assert (
+        early["turn"][0][0] == "comstock/holdem/rule-12a"
+        and "the turn is the card after them" in early["turn"][1]
+    )
 
 
 def test_stud_s_premature_cards_are_eliminated():
@@ -103,9 +110,13 @@ def test_another_room_s_rule_is_named_with_its_clause():
     dealt = strike(offering("mortimers/double-hand"), "1", "count")
     inputs = (*dealt.inputs[:-1], replace(dealt.inputs[-1], marks=(read_mishap("count pile-1 +1"),)))
     found = rulings(replace(dealt, inputs=inputs))
-    assert "misdeal" in ENGLISH.text(found.right.outcome.said) and found.clauses == ("mortimers/double-hand/rule-41b",)
-    (outcome, whose), = [one for one in found.wrong if one[1].elsewhere]
-    assert "the hand is dead" in ENGLISH.text(outcome.said) and "so it is at Comstock, Double Hand" in ENGLISH.text(whose.said)
+    assert "misdeal" in ENGLISH.text(found.right.outcome.said) and found.clauses == (
+        "mortimers/double-hand/rule-41b",
+    )
+    ((outcome, whose),) = [one for one in found.wrong if one[1].elsewhere]
+    assert "the hand is dead" in ENGLISH.text(
+        outcome.said
+    ) and "so it is at Comstock, Double Hand" in ENGLISH.text(whose.said)
     assert whose.clauses[0] == "comstock/double-hand/rule-9c"
 
 
@@ -116,11 +127,15 @@ def test_what_another_game_says_of_such_a_mishap_is_named_too():
     assert whose["misd"].clauses == ("comstock/holdem/rule-8d",)
     found = at("comstock/holdem", 4, "mishap foreign 2 **", chance(), "mishap found foreign 3")
     (whose,) = [whose for outcome, whose in found.wrong if ENGLISH.text(outcome.said).startswith("no pot")]
-    assert ENGLISH.text(whose.said) == "so it can be at Comstock, Lowball" and whose.clauses == ("comstock/lowball/rule-35a",)
+    assert ENGLISH.text(whose.said) == "so it can be at Comstock, Lowball" and whose.clauses == (
+        "comstock/lowball/rule-35a",
+    )
 
 
 def test_where_the_floor_decides_calling_it_is_right_and_what_it_may_say_is_not():
-    found = at("comstock/lowball", 4, *["2 pass", "3 pass", "4 pass", "1 pass"], "chance", "mishap mucked 4 thrown")
+    found = at(
+        "comstock/lowball", 4, *["2 pass", "3 pass", "4 pass", "1 pass"], "chance", "mishap mucked 4 thrown"
+    )
     assert ENGLISH.text(found.right.outcome.said) == (
         "call the floor: live hand or dead hand; if it says nothing, dead hand"
     )
@@ -132,14 +147,20 @@ def test_where_the_floor_decides_calling_it_is_right_and_what_it_may_say_is_not(
 
 def test_remedies_that_come_to_the_same_are_one_answer():
     """Whether it is called dead or foul, the hand is out and its chips stay."""
-    found = at("comstock/holdem", 4, "mishap count 2 +1", chance(), "4 call", "1 call", "mishap found count 2")
+    found = at(
+        "comstock/holdem", 4, "mishap count 2 +1", chance(), "4 call", "1 call", "mishap found count 2"
+    )
     outcomes = [found.right.outcome, *(outcome for outcome, _ in found.wrong)]
     assert len({one.text for one in outcomes}) == len(outcomes)
     assert not any("foul" in ENGLISH.text(one.said) for one in outcomes)
 
 
 def test_a_position_shows_nothing_that_nobody_has_noticed():
-    item = next(item for seed in range(6, 60, 12) if (item := make_at(HOLDEM, RULE, seed)).scored == ("comstock/holdem/rule-9a",))
+    item = next(
+        item
+        for seed in range(6, 60, 12)
+        if (item := make_at(HOLDEM, RULE, seed)).scored == ("comstock/holdem/rule-9a",)
+    )
     shown = position(item, item.questions[0])
     assert not any("too many" in str(one) for one in (shown.headline, *shown.seats))
     assert "it is noticed now" in ENGLISH.text(item.questions[0].asks)

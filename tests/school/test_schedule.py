@@ -70,14 +70,21 @@ def test_the_clock_starts_when_nine_of_ten_are_right():
     assert progress([given(A) for _ in range(9)]).timed == frozenset()
     assert progress([given(A, right=n != 4) for n in range(10)]).timed == {6}
     assert progress([given(A, right=n > 1) for n in range(10)]).timed == frozenset()
-    before, after = progress([slow] * 5), progress([*[given(A)] * 10, slow, given(A, right=False, millis=60_000)])
+    before, after = (
+        progress([slow] * 5),
+        progress([*[given(A)] * 10, slow, given(A, right=False, millis=60_000)]),
+    )
     assert before.clauses[A].slow == 0 and after.clauses[A].slow == 1
 
 
 def test_what_is_slow_is_said_in_one_place():
     at = seconds(6) * 1000
-    slow = [is_slow(given(A, right, millis=millis), timed=timed)
-            for right in (True, False) for millis in (at, at + 1) for timed in (True, False)]  # fmt: skip
+    slow = [
+        is_slow(given(A, right, millis=millis), timed=timed)
+        for right in (True, False)
+        for millis in (at, at + 1)
+        for timed in (True, False)
+    ]
     assert slow == [False, False, True, False, False, False, False, False]
 
 
@@ -93,7 +100,10 @@ def test_a_report_tells_met_right_wrong_slow_and_not_met():
     known = sorted(askable(HOLDEM))
     one, two = known[:2]
     found = report(progress([given(one), given(one, right=False), given(two)]), [HOLDEM])
-    assert [(row.clause, row.tries, row.right, row.wrong) for row in found.clauses] == [(one, 2, 1, 1), (two, 1, 1, 0)]
+    assert [(row.clause, row.tries, row.right, row.wrong) for row in found.clauses] == [
+        (one, 2, 1, 1),
+        (two, 1, 1, 0),
+    ]
     assert (found.games[0].met, found.games[0].of) == (2, len(known))
     assert set(found.not_met) == set(known) - {one, two}
     assert sum(kind.tries for kind in found.kinds) == 3

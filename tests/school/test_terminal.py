@@ -49,13 +49,18 @@ def test_a_wrong_answer_says_whose_it_is_and_the_others_are_told_when_asked_for(
 
 def test_question_after_question_until_enough_and_progress_is_kept(home):
     said, _ = run("comstock", "super-pan-9", "--seed", "3", typed="1\n\n" * 4 + "q\n")
-    assert re.search(r"4 questions, \d right", said) and len((home / "school.jsonl").read_bytes().splitlines()) == 4
+    assert (
+        re.search(r"4 questions, \d right", said)
+        and len((home / "school.jsonl").read_bytes().splitlines()) == 4
+    )
     said, _ = run("comstock", "super-pan-9", "--seed", "3", "--no-record", typed="1\n\nq\n")
     assert "Kept in" not in said and len((home / "school.jsonl").read_bytes().splitlines()) == 4
 
 
 def test_the_same_seed_asks_the_same(home):
-    one, two = (run("pinnacle", "--drill", "3", "--seed", "5", "--no-record", typed="q\n")[0] for _ in range(2))
+    one, two = (
+        run("pinnacle", "--drill", "3", "--seed", "5", "--no-record", typed="q\n")[0] for _ in range(2)
+    )
     assert one == two and "Settle the layout" in one
 
 
@@ -97,7 +102,9 @@ def test_a_quiz_has_its_key_on_sheets_of_its_own(home):
 
 
 def test_a_file_that_is_not_ours_is_said_and_a_torn_line_is_left_out(home):
-    (home / "school.jsonl").write_text('{"when":1,"address":"comstock/holdem/2/1","question":0,"clause":"","right":true,"millis":1}\n{"wh')
+    (home / "school.jsonl").write_text(
+        '{"when":1,"address":"comstock/holdem/2/1","question":0,"clause":"","right":true,"millis":1}\n{"wh'
+    )
     assert run("comstock", "--seed", "1", typed="q\n")[1] == 0
     (home / "school.jsonl").write_text("rubbish\n\n")
     said = CliRunner().invoke(main, ["school", "comstock"], input="q\n")

@@ -43,7 +43,9 @@ def people(*seats: int, stacks: Mapping[int, str] | None = None) -> tuple[Person
 def shoe(hands: Mapping[int, str], action: int, then: str) -> str:
     """Eight hands of three in dealing order from the action button, then what is drawn, and kings after that; the suits go round."""
     order = [(action - 1 + n) % 8 + 1 for n in range(8)]
-    ranks = [hands.get(seat, "K K K").split()[n] for n in range(3) for seat in order] + then.split() + ["K"] * 8
+    ranks = (
+        [hands.get(seat, "K K K").split()[n] for n in range(3) for seat in order] + then.split() + ["K"] * 8
+    )
     return " ".join(rank + "cdhs"[n % 4] for n, rank in enumerate(ranks))
 
 
@@ -51,9 +53,20 @@ class Players:
     """What everybody at the table does."""
 
     def __init__(
-        self, *, bets: str = "", behind: str = "", partners: str = "", backs: Mapping[int, str] | None = None, bank: int = 8,
-        post: str = "$5,000", acts: str = "", shaker: str = "", dice: str = "3 3 4", cards: str = "", wager_order: str = "",
-    ) -> None:  # fmt: skip
+        self,
+        *,
+        bets: str = "",
+        behind: str = "",
+        partners: str = "",
+        backs: Mapping[int, str] | None = None,
+        bank: int = 8,
+        post: str = "$5,000",
+        acts: str = "",
+        shaker: str = "",
+        dice: str = "3 3 4",
+        cards: str = "",
+        wager_order: str = "",
+    ) -> None:
         slips = (read_bets(bets), read_bets(behind), read_bets(partners))
         self.slips = dict(zip(PLACED, slips, strict=True))
         self.backs = {seat: read_cents(text) for seat, text in (backs or {}).items()}
@@ -67,7 +80,10 @@ class Players:
         """One answer; wagers come in the wanted order, everything else as it is asked."""
         ask = driver.waiting[0]
         if ask.topic in PLACED:
-            ask = min(driver.waiting, key=lambda one: self.order.index(one.seat) if one.seat in self.order else one.seat)
+            ask = min(
+                driver.waiting,
+                key=lambda one: self.order.index(one.seat) if one.seat in self.order else one.seat,
+            )
             driver.answer(ask.seat, self.slips[ask.topic].get(ask.seat, {}))
         elif ask.seat == CHANCE:
             dice = isinstance(ask.options, Dice)
@@ -91,15 +107,26 @@ class Players:
             driver.silence(ask.seat)
 
 
-def seats_in(bets: str, behind: str, partners: str, bank: int, backs: Iterable[int], more: Iterable[int]) -> list[int]:
+def seats_in(
+    bets: str, behind: str, partners: str, bank: int, backs: Iterable[int], more: Iterable[int]
+) -> list[int]:
     return sorted({*read_bets(bets), *read_bets(behind), *read_bets(partners), bank, *backs, *more})
 
 
 def sit_down(
-    hands: Mapping[int, str] | None = None, *, action: int = 0, then: str = "", start: Between | None = None,
-    stacks: Mapping[int, str] | None = None, more: Iterable[int] = (), options: tuple[str, ...] = (), schedule: int = 1,
-    backline: int | None = None, of: Any = None, **does: Any,
-) -> tuple[Any, Between, Driver, Players]:  # fmt: skip
+    hands: Mapping[int, str] | None = None,
+    *,
+    action: int = 0,
+    then: str = "",
+    start: Between | None = None,
+    stacks: Mapping[int, str] | None = None,
+    more: Iterable[int] = (),
+    options: tuple[str, ...] = (),
+    schedule: int = 1,
+    backline: int | None = None,
+    of: Any = None,
+    **does: Any,
+) -> tuple[Any, Between, Driver, Players]:
     """The table before anybody has said anything, and what they will say."""
     bets, behind, partners = (does.get(name, "") for name in ("bets", "behind", "partners"))
     backs, bank = does.get("backs") or {}, does.get("bank", 8)

@@ -24,8 +24,9 @@ def test_two_may_bet_behind_a_spot_and_a_third_bet_gets_no_action() -> None:
     with pytest.raises(Refused) as third:
         play(LOSES, bets="1=10", behind="2:1=20 3:1=30 5:1=5")
     assert (third.value.topic, third.value.clauses[:2]) == (
-        "seat.backline", ("comstock/super-pan-9/rule-13a", "comstock/super-pan-9/rule-13b"),
-    )  # fmt: skip
+        "seat.backline",
+        ("comstock/super-pan-9/rule-13a", "comstock/super-pan-9/rule-13b"),
+    )
 
 
 @clause("rule-13a", "backline-a", how="loaded")
@@ -61,9 +62,20 @@ def test_circle_2_is_settled_before_circle_3(order: str, came: str, played: list
 def test_the_active_player_is_not_asked_whether_others_may_bet_on_his_spot() -> None:
     """Between his own wager and the play of his hand seat 1 is asked only about bets of his own."""
     round = play(LOSES, bets="1=10", behind="2:1=20 3:1=30")
-    asked = [event.topic for event in round.events if getattr(event, "seat", 0) == 1 and hasattr(event, "options")]
-    assert set(asked) == {"seat.bank", "act.back-bank", "act.wager", "seat.backline", "act.partners", "act.card"}
-    lines = [e.options.lines for e in round.events if getattr(e, "topic", "") == "seat.backline" and e.seat == 1]
+    asked = [
+        event.topic for event in round.events if getattr(event, "seat", 0) == 1 and hasattr(event, "options")
+    ]
+    assert set(asked) == {
+        "seat.bank",
+        "act.back-bank",
+        "act.wager",
+        "seat.backline",
+        "act.partners",
+        "act.card",
+    }
+    lines = [
+        e.options.lines for e in round.events if getattr(e, "topic", "") == "seat.backline" and e.seat == 1
+    ]
     assert "1" not in [line.name for some in lines for line in some]
 
 
@@ -110,7 +122,9 @@ def test_a_wager_on_one_spot_keeps_no_place_at_another() -> None:
     with pytest.raises(Refused) as taken:
         play(LOSES, bets="1=10 4=10", behind="3:1=20", start=first.outcome, backline=1, wager_order="3 1 2 4")
     assert "comstock/super-pan-9/rule-14c" in taken.value.clauses
-    again = play(LOSES, bets="1=10 4=10", behind="3:4=20", start=first.outcome, backline=1, wager_order="3 1 2 4")
+    again = play(
+        LOSES, bets="1=10 4=10", behind="3:4=20", start=first.outcome, backline=1, wager_order="3 1 2 4"
+    )
     assert again.played(3) == -20_00
 
 
@@ -118,7 +132,16 @@ def test_a_wager_on_one_spot_keeps_no_place_at_another() -> None:
 def test_with_the_next_player_dealer_all_places_are_free_again() -> None:
     first = play(LOSES, bets="1=10 3=5", behind="2:1=20", backline=1)
     second = play(LOSES, bets="1=10 3=5", behind="2:1=20", start=first.outcome, backline=1)
-    third = play(LOSES, bets="1=10", behind="8:1=20", bank=3, start=second.outcome, backline=1, wager_order="8 1 2", more=[])
+    third = play(
+        LOSES,
+        bets="1=10",
+        behind="8:1=20",
+        bank=3,
+        start=second.outcome,
+        backline=1,
+        wager_order="8 1 2",
+        more=[],
+    )
     assert third.moves("act.wager")[-1].source == "stack/8"
 
 
@@ -171,7 +194,11 @@ def test_a_player_sees_one_hand_only_however_many_he_has_bet_on() -> None:
     """Seat 1 looks at his own hand; the hand at the free spot 4 is played House Way, and he has no say in seat 2's."""
     hands = {1: "6 K K", 2: "6 K K", 4: "5 K K", 8: "6 A K"}
     round = play(hands, bets="1=10 1:4=10 2=5", behind="1:2=50", acts="1 stand, 2 stand", then="4")
-    assert (seen_by(round, "1"), seen_by(round, "2"), seen_by(round, "4")[0]) == ([only(1)], [only(2)], NOBODY)
+    assert (seen_by(round, "1"), seen_by(round, "2"), seen_by(round, "4")[0]) == (
+        [only(1)],
+        [only(2)],
+        NOBODY,
+    )
     assert [about for _, about in round.asked() if about.isdigit()] == ["1", "2"]
     assert (round.button("house-way"), round.cards("4").split()[3][0]) == ((4, 0), "4")
 

@@ -17,7 +17,9 @@ from tests.tables import STACK, held
 NINE = {8: "6 3 K"}
 
 
-def after(bank: int, banked: int, *spots: tuple[int, int, int], seats: tuple[int, ...] = (1, 2, 3, 5, 8)) -> Between:
+def after(
+    bank: int, banked: int, *spots: tuple[int, int, int], seats: tuple[int, ...] = (1, 2, 3, 5, 8)
+) -> Between:
     """The table after a hand with these wagers: position, bettor, dollars."""
     wagers = tuple(Spot(position, bettor, Cents(cents * 100)) for position, bettor, cents in spots)
     return held(people(*seats), bank, banked, f"P{bank}", own=PositionOwn, spots=wagers)
@@ -71,7 +73,12 @@ def test_nobody_banks_on_a_spot_without_a_wager_in_the_hand_before() -> None:
 @clause("rule-24b")
 def test_a_hand_remembers_on_which_spots_there_were_wagers() -> None:
     first = play(NINE, bets="1=5 3=10 3:6=20", more=[2])
-    assert tuple(map(astuple, first.outcome.own.spots)) == ((8, 8, 5_000_00), (1, 1, 5_00), (3, 3, 10_00), (6, 3, 20_00))
+    assert tuple(map(astuple, first.outcome.own.spots)) == (
+        (8, 8, 5_000_00),
+        (1, 1, 5_00),
+        (3, 3, 10_00),
+        (6, 3, 20_00),
+    )
     assert (3, 6) in offered(first.outcome)
     assert 2 not in [seat for seat, _ in offered(first.outcome)]
 
@@ -126,13 +133,17 @@ def test_the_largest_wager_behind_the_bank_may_decide_its_play(said: str, total:
     """Five is the player-dealer's choice: he would draw a three; seat 2, with more money there, may stand instead."""
     acts = "1 stand, 2 decide, 2 stand" if said == "decide" else "1 stand, 2 leave, 8 draw"
     round = play({1: "6 K K", 8: "5 K K"}, bets="1=100", post="$100", backs={2: "$200"}, acts=acts, then="3")
-    assert round.notes("act.dealer-chart") == [f"dealer: the player-dealer has {'a five' if total == 5 else 'an eight'}"]
+    assert round.notes("act.dealer-chart") == [
+        f"dealer: the player-dealer has {'a five' if total == 5 else 'an eight'}"
+    ]
     assert round.played(1) == (100_00 if total == 5 else -100_00)
 
 
 @clause("rule-17")
 def test_of_equal_wagers_at_the_bank_the_player_dealer_decides() -> None:
-    round = play({1: "6 K K", 8: "5 K K"}, bets="1=100", post="$200", backs={2: "$200"}, acts="1 stand, 8 stand")
+    round = play(
+        {1: "6 K K", 8: "5 K K"}, bets="1=100", post="$200", backs={2: "$200"}, acts="1 stand, 8 stand"
+    )
     assert round.asked()[-1] == (8, "dealer")
     assert "the player-dealer's hand" not in [about for _, about in round.asked()]
 
@@ -140,7 +151,9 @@ def test_of_equal_wagers_at_the_bank_the_player_dealer_decides() -> None:
 @clause("rule-17", "rule-11b", "limits-c")
 def test_what_stands_behind_the_bank_wins_and_loses_with_it_in_whole_chips() -> None:
     """$100 and $200 lose $100 between them: of the remaining $200 a third is $66.66; the odd chip is the player-dealer's."""
-    round = play({1: "6 3 K", 8: "6 K K"}, bets="1=100", post="$200", backs={2: "$100"}, acts="1 stand, 8 stand")
+    round = play(
+        {1: "6 3 K", 8: "6 K K"}, bets="1=100", post="$200", backs={2: "$100"}, acts="1 stand, 8 stand"
+    )
     assert (round.played(1), round.played(2), round.played(8)) == (100_00, -34_00, -66_00)
 
 
@@ -154,11 +167,18 @@ def test_without_backline_at_the_table_nobody_stands_behind_the_bank() -> None:
 def test_as_many_stand_behind_the_bank_as_behind_a_spot_and_the_player_dealer_is_not_one_of_them() -> None:
     """Two places: seat 5 comes too late, and seat 8 is asked once only what he puts up."""
     round = play(NINE, bets="1=5", backs={2: "$10", 3: "$20", 5: "$30"}, backline=2)
-    assert [(move.source, move.cents) for move in round.moves("act.back-bank")] == [("stack/2", 10_00), ("stack/3", 20_00)]
-    asked = [event.seat for event in round.events if isinstance(event, Ask) and event.topic == "act.back-bank"]
+    assert [(move.source, move.cents) for move in round.moves("act.back-bank")] == [
+        ("stack/2", 10_00),
+        ("stack/3", 20_00),
+    ]
+    asked = [
+        event.seat for event in round.events if isinstance(event, Ask) and event.topic == "act.back-bank"
+    ]
     assert asked == [1, 2, 3]
     first = play(NINE, bets="2=5", bank=1, backs={2: "$10"}, more=[3])
-    asked = [event.seat for event in first.events if isinstance(event, Ask) and event.topic == "act.back-bank"]
+    asked = [
+        event.seat for event in first.events if isinstance(event, Ask) and event.topic == "act.back-bank"
+    ]
     assert asked == [2, 3]
 
 
@@ -166,21 +186,34 @@ def test_as_many_stand_behind_the_bank_as_behind_a_spot_and_the_player_dealer_is
 @pytest.mark.parametrize(("options", "fee"), [((), 2_00), (("jackpot",), 3_00)])
 def test_of_all_that_is_put_up_the_collection_is_kept_back(options: tuple[str, ...], fee: int) -> None:
     """Of $10 he keeps $2, and $1 more where a jackpot is attached; the rest covers wagers."""
-    round = play({1: "6 3 K", 8: "6 A K"}, bets="1=20", stacks={8: "$10"}, post="$10", acts="1 stand", options=options)
+    round = play(
+        {1: "6 3 K", 8: "6 A K"}, bets="1=20", stacks={8: "$10"}, post="$10", acts="1 stand", options=options
+    )
     assert (round.fees(8), round.played(1), round.stack(8)) == (fee, 10_00 - fee, 0)
-    assert [(move.source, move.cents) for move in round.moves("act.bank")] == [("stack/8", 10_00), ("bank", fee)]
+    assert [(move.source, move.cents) for move in round.moves("act.bank")] == [
+        ("stack/8", 10_00),
+        ("bank", fee),
+    ]
 
 
 @clause("rule-17", "rule-2a")
 def test_what_stands_behind_the_bank_pays_nothing_of_the_collection() -> None:
     """Of his own $10 the player-dealer keeps $2 back; with the $60 behind him $68 are covered, and shared by what is up."""
     won = {1: "6 3 K", 3: "6 3 K", 8: "6 A K"}
-    round = play(won, bets="1=70 3=70", post="$10", stacks={8: "$10"}, backs={2: "$60"}, acts="1 stand, 3 stand")
+    round = play(
+        won, bets="1=70 3=70", post="$10", stacks={8: "$10"}, backs={2: "$60"}, acts="1 stand, 3 stand"
+    )
     assert [round.played(seat) for seat in (1, 3, 2, 8)] == [68_00, 0, -60_00, -8_00]
 
 
 @clause("limits-c", "rule-17")
 def test_what_stands_behind_the_bank_covers_wagers_too() -> None:
     """$40 and $60 cover a win of $100, and no more."""
-    round = play({1: "6 3 K", 3: "6 3 K", 8: "6 A K"}, bets="1=70 3=70", post="$40", backs={2: "$60"}, acts="1 stand, 3 stand")
+    round = play(
+        {1: "6 3 K", 3: "6 3 K", 8: "6 A K"},
+        bets="1=70 3=70",
+        post="$40",
+        backs={2: "$60"},
+        acts="1 stand, 3 stand",
+    )
     assert [round.played(seat) for seat in (1, 3, 2, 8)] == [70_00, 30_00, -60_00, -40_00]

@@ -40,14 +40,27 @@ def test_what_cards_count() -> None:
 @clause("structure-4b", "structure-4c")
 @pytest.mark.parametrize(
     ("hand", "total"),
-    [("Ac Ad Qh 5s", 7), ("6c 5d Jh 3s", 4), ("2c Kd Qh 6s", 8), ("5c 5d Kh 6s", 6), ("3c 4d 2h", 9), ("5c 5d Kh Ks", 0)],
+    [
+        ("Ac Ad Qh 5s", 7),
+        ("6c 5d Jh 3s", 4),
+        ("2c Kd Qh 6s", 8),
+        ("5c 5d Kh 6s", 6),
+        ("3c 4d 2h", 9),
+        ("5c 5d Kh Ks", 0),
+    ],
 )
 def test_a_hand_counts_the_last_digit_of_its_sum(hand: str, total: int) -> None:
     assert points(cards(hand)) == total
 
 
 def test_totals_in_words() -> None:
-    assert [read_points(n).words for n in (0, 1, 2, 8, 9)] == ["nothing", "a one", "a two", "an eight", "a nine"]
+    assert [read_points(n).words for n in (0, 1, 2, 8, 9)] == [
+        "nothing",
+        "a one",
+        "a two",
+        "an eight",
+        "a nine",
+    ]
 
 
 @clause("structure-3a", "structure-4a")
@@ -61,7 +74,10 @@ def test_eight_hands_of_three_from_the_action_button_clockwise() -> None:
 def test_hands_are_dealt_face_down_and_one_without_a_wager_is_dead() -> None:
     """Nobody sees the player-dealer's cards on the deal, and nobody ever those of an unbet spot."""
     round = play({1: "6 K K", 8: "6 A K"}, bets="1=5", more=[2])
-    seen = {place: {e.seen_by for e in round.events if isinstance(e, Dealt) and e.place == place} for place in round.order}
+    seen = {
+        place: {e.seen_by for e in round.events if isinstance(e, Dealt) and e.place == place}
+        for place in round.order
+    }
     assert seen == {"1": {only(1)}, "dealer": {NOBODY}} | {str(n): {NOBODY} for n in range(2, 8)}
     turned = {e.place for e in round.events if e.LOG_TYPE == "turned"}
     assert turned == {"1", "dealer"}
@@ -88,9 +104,13 @@ def stand(*seats: int) -> str:
 
 @clause("structure-2c")
 @pytest.mark.parametrize(("dice", "button"), [("1 1 1", 5), ("1 1 3", 7), ("1 1 4", 1), ("2 3 3", 2)])
-def test_the_count_goes_over_empty_positions_and_the_action_starts_at_the_next_wager(dice: str, button: int) -> None:
+def test_the_count_goes_over_empty_positions_and_the_action_starts_at_the_next_wager(
+    dice: str, button: int
+) -> None:
     """The player-dealer is at 3: three counts to 5, five to 7, six to the empty 8, eight to 2."""
-    round = play({3: "6 A K"}, bets="1=5 2=5 5=5 7=5", bank=3, dice=dice, action=button, acts=stand(5, 7, 1, 2))
+    round = play(
+        {3: "6 A K"}, bets="1=5 2=5 5=5 7=5", bank=3, dice=dice, action=button, acts=stand(5, 7, 1, 2)
+    )
     assert (round.button()[0], round.settled()[0]) == (button, button)
 
 
@@ -113,7 +133,12 @@ def test_only_the_player_dealer_names_who_shakes() -> None:
 @clause("rule-18b")
 def test_anybody_at_the_table_may_be_named_but_nobody_of_the_house() -> None:
     driver = until("deal.shaker", bets="1=5 2=5", more=[6])
-    assert [offer.name for offer in driver.waiting[0].options.offers] == ["shake", "seat-1", "seat-2", "seat-6"]
+    assert [offer.name for offer in driver.waiting[0].options.offers] == [
+        "shake",
+        "seat-1",
+        "seat-2",
+        "seat-6",
+    ]
     with pytest.raises(Refused) as refusal:
         driver.answer(8, Act("house"))
     assert "comstock/super-pan-9/rule-18b" in refusal.value.clauses

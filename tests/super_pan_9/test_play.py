@@ -25,7 +25,11 @@ NINE = TOTALS[9]
 
 
 def events_of(events: list[Event], kind: type, place: str) -> list[int]:
-    return [i for i, event in enumerate(events) if isinstance(event, kind) and getattr(event, "place", "") == place]
+    return [
+        i
+        for i, event in enumerate(events)
+        if isinstance(event, kind) and getattr(event, "place", "") == place
+    ]
 
 
 @clause("rule-40a", "structure-5a")
@@ -77,7 +81,9 @@ def test_who_stands_on_three_or_less_is_warned_and_the_hand_plays(total: int) ->
     assert warnings == ([] if total == 4 else ["1: a warning: 3 or less must draw"])
     assert (len(round.cards("1").split()), round.played(1)) == (3, -5_00)
     if warnings:
-        note = next(i for i, event in enumerate(round.events) if getattr(event, "topic", "") == "act.must-draw")
+        note = next(
+            i for i, event in enumerate(round.events) if getattr(event, "topic", "") == "act.must-draw"
+        )
         assert note > events_of(round.events, Turned, "1")[-1]
 
 
@@ -99,7 +105,7 @@ def test_the_player_dealers_chart(total: int) -> None:
     assert asked == {
         "draw": 3 if total >= 7 else 4,
         "stand": 4 if total <= 3 else 3,
-    }  # fmt: skip
+    }
 
 
 @clause("structure-6b")
@@ -128,7 +134,9 @@ def test_the_player_dealers_cards_are_opened_when_all_have_chosen() -> None:
     """All but the House Way hands, which are played after him."""
     hands = {1: "5 K K", 2: "4 K K", 8: "3 K K"}
     round = play(hands, bets="1=5 2=5", acts="1 draw, 2 house-way", then="2 A 6")
-    asked = [i for i, event in enumerate(round.events) if isinstance(event, Ask) and event.topic == "act.card"]
+    asked = [
+        i for i, event in enumerate(round.events) if isinstance(event, Ask) and event.topic == "act.card"
+    ]
     opened = events_of(round.events, Turned, "dealer")
     assert len(opened) == 3
     assert asked[-1] < opened[0] < opened[-1] < events_of(round.events, Dealt, "dealer")[3]
@@ -169,7 +177,14 @@ def test_house_way_hands_are_opened_and_drawn_to_after_the_player_dealer_clockwi
 @clause("rule-32a", "rule-32b", "structure-6b")
 @pytest.mark.parametrize(
     ("hand", "is_asked"),
-    [("K K K", False), ("3 K K", False), ("4 K K", True), ("6 K K", True), ("6 A K", False), ("6 3 K", False)],
+    [
+        ("K K K", False),
+        ("3 K K", False),
+        ("4 K K", True),
+        ("6 K K", True),
+        ("6 A K", False),
+        ("6 3 K", False),
+    ],
 )
 def test_the_player_dealer_is_asked_only_where_the_chart_leaves_a_choice(hand: str, is_asked: bool) -> None:
     """On three or less and on seven or more nobody is asked anything: the supervisor draws, or the hand stands."""

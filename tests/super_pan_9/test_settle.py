@@ -19,14 +19,19 @@ def test_the_higher_total_wins_even_money_and_equal_ones_push(mine: int, theirs:
     round = play({1: TOTALS[mine], 8: TOTALS[theirs]}, bets="1=15", acts="1 stand")
     expected = 15_00 if mine > theirs else -15_00 if mine < theirs else 0
     assert (round.played(1), round.played(8)) == (expected, -expected)
-    assert next(move.topic for move in round.moves("settle.")) == ("settle.tie" if mine == theirs else "settle.higher")
+    assert next(move.topic for move in round.moves("settle.")) == (
+        "settle.tie" if mine == theirs else "settle.higher"
+    )
 
 
 @clause("structure-8a", "structure-4b")
 def test_four_cards_count_by_their_last_digit_too() -> None:
     """5 5 K and a six is 6 and loses against seven; 6 2 K and a three is 1."""
     round = play({1: "5 5 K", 2: "6 2 K", 8: "6 A K"}, bets="1=10 2=10", acts="1 draw, 2 draw", then="6 3")
-    assert round.notes("settle.higher") == ["1: a six loses against a seven", "2: a one loses against a seven"]
+    assert round.notes("settle.higher") == [
+        "1: a six loses against a seven",
+        "2: a one loses against a seven",
+    ]
 
 
 @clause("structure-7", "rule-10")
@@ -45,7 +50,11 @@ def test_no_wager_leaves_its_spot_before_all_hands_are_open() -> None:
     hands = {1: TOTALS[9], 2: TOTALS[6], 3: TOTALS[7], 8: TOTALS[7]}
     round = play(hands, bets="1=5 2=5 3=5", acts="1 stand, 2 stand, 3 stand")
     last = max(i for i, event in enumerate(round.events) if isinstance(event, Turned))
-    first = next(i for i, event in enumerate(round.events) if isinstance(event, Moved) and event.source.startswith("bet/"))
+    first = next(
+        i
+        for i, event in enumerate(round.events)
+        if isinstance(event, Moved) and event.source.startswith("bet/")
+    )
     assert last < first
 
 
@@ -76,7 +85,9 @@ def test_collected_money_does_not_enlarge_the_cover() -> None:
 
 @clause("limits-c")
 def test_at_one_spot_the_seat_is_settled_before_the_circles_behind_it() -> None:
-    round = play({1: TOTALS[9], 8: TOTALS[7]}, bets="1=30", behind="2:1=20 3:1=10", post="$45", acts="1 stand")
+    round = play(
+        {1: TOTALS[9], 8: TOTALS[7]}, bets="1=30", behind="2:1=20 3:1=10", post="$45", acts="1 stand"
+    )
     assert [round.played(seat) for seat in (1, 2, 3)] == [30_00, 15_00, 0]
 
 
@@ -84,7 +95,13 @@ def test_at_one_spot_the_seat_is_settled_before_the_circles_behind_it() -> None:
 def test_all_bets_are_paid_in_whole_chips() -> None:
     hands = {1: TOTALS[9], 2: TOTALS[9], 8: TOTALS[7]}
     round = play(
-        hands, bets="1=7 2=9", behind="3:1=5", partners="3:2=5", backs={5: "$7"}, post="$13", acts="1 stand, 2 stand"
+        hands,
+        bets="1=7 2=9",
+        behind="3:1=5",
+        partners="3:2=5",
+        backs={5: "$7"},
+        post="$13",
+        acts="1 stand, 2 stand",
     )
     assert all(move.cents % 100 == 0 for move in round.moves("settle."))
 

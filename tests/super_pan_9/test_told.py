@@ -27,7 +27,9 @@ def came_to(round: Round, seat: int) -> list[str]:
 def test_hands_are_told_by_who_plays_them_and_dead_ones_only_counted() -> None:
     round = play(HANDS, bets="1=10 2=5 2:5=5", acts="1 stand, 2 house-way", then="2", shaker="shake")
     lines = told(round)
-    assert any(line.startswith("Dealt: circle 1 (P1) ") and line.endswith(" · 4 dead hands") for line in lines)
+    assert any(
+        line.startswith("Dealt: circle 1 (P1) ") and line.endswith(" · 4 dead hands") for line in lines
+    )
     assert "P2 asks for House Way" in lines
     assert any(re.fullmatch("P2 shows 4. K. K. on circle 5", line) for line in lines)
     assert "Circle 1 (P1): a nine wins against a seven" in lines
@@ -59,7 +61,12 @@ def test_a_bot_leaves_its_hand_to_the_house_which_plays_it_as_well_and_shows_not
 
 
 def test_a_bot_with_six_against_hands_that_stand_draws_and_against_hands_that_drew_does_not() -> None:
-    for acts, act in (("1 stand, 2 stand", "draw"), ("1 draw, 2 draw", "stand"), ("1 house-way, 2 house-way", "stand"), ("1 stand, 2 house-way", "draw")):
+    for acts, act in (
+        ("1 stand, 2 stand", "draw"),
+        ("1 draw, 2 draw", "stand"),
+        ("1 house-way, 2 house-way", "stand"),
+        ("1 stand, 2 house-way", "draw"),
+    ):
         driver = until("act.dealer-option", {8: "6 K K"}, bets="1=50 2=50", acts=acts)
         ask = driver.waiting[0]
         assert by_chart(ask, _view(driver, 8), Random(1), open_table()).name == act

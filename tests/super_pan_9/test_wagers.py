@@ -50,7 +50,11 @@ def test_every_wager_in_circle_2_or_3_pays_what_the_seat_pays() -> None:
 @clause("rule-2a", "backline-e")
 def test_the_collection_is_taken_in_advance() -> None:
     round = play(LOSES, bets="1=5", behind="2:1=50")
-    fees = [i for i, event in enumerate(round.events) if isinstance(event, Moved) and event.topic.startswith("fee.")]
+    fees = [
+        i
+        for i, event in enumerate(round.events)
+        if isinstance(event, Moved) and event.topic.startswith("fee.")
+    ]
     assert len(fees) == 3
     assert max(fees) < round.at(Dealt)
 
@@ -85,16 +89,30 @@ def test_the_limits_of_the_table_are_marked_on_every_line(schedule: int, least: 
     driver = until("act.wager", bets="1=10", schedule=schedule)
     lines = driver.asks[0].options.lines
     assert {line.usual for line in lines} == {(least * 100, most * 100)}
-    assert [bool(lines[0].warning(dollars * 100)) for dollars in (least, most, least - 1, most + 1)] == [0, 0, 1, 1]
+    assert [bool(lines[0].warning(dollars * 100)) for dollars in (least, most, least - 1, most + 1)] == [
+        0,
+        0,
+        1,
+        1,
+    ]
     rich: dict[str, Any] = {"schedule": schedule, "stacks": {1: "$30,000"}, "post": "$9,998"}
-    for amount, topics in ((least, set()), (most, set()), (least - 1, {"act.below"}), (most + 1, {"act.above"})):
+    for amount, topics in (
+        (least, set()),
+        (most, set()),
+        (least - 1, {"act.below"}),
+        (most + 1, {"act.above"}),
+    ):
         round = play(LOSES, bets=f"1={amount}", **rich)
-        assert {event.topic for event in round.events if getattr(event, "topic", "") in ("act.below", "act.above")} == topics
+        assert {
+            event.topic for event in round.events if getattr(event, "topic", "") in ("act.below", "act.above")
+        } == topics
 
 
 @clause("rule-4b")
 @pytest.mark.parametrize(("schedule", "wager", "fee"), [(1, 3, 1_00), (1, 1, 1_00), (2, 100, 2_00)])
-def test_less_than_the_minimum_plays_is_warned_of_and_pays_as_the_smallest_wager(schedule: int, wager: int, fee: int) -> None:
+def test_less_than_the_minimum_plays_is_warned_of_and_pays_as_the_smallest_wager(
+    schedule: int, wager: int, fee: int
+) -> None:
     for hands, sign in ((LOSES, -1), (WINS, 1)):
         round = play(hands, bets=f"1={wager}", acts="1 stand", schedule=schedule)
         assert (round.played(1), round.played(8)) == (sign * wager * 100, -sign * wager * 100)
@@ -122,14 +140,23 @@ def test_who_has_no_full_minimum_after_the_collection_may_not_bet_less_either() 
 
 @clause("rule-5")
 @pytest.mark.parametrize(("wager", "plays", "schedule"), [(101, 100, 1), (120, 100, 1), (10_500, 10_000, 2)])
-def test_of_more_than_the_maximum_the_excess_goes_back_before_the_deal(wager: int, plays: int, schedule: int) -> None:
+def test_of_more_than_the_maximum_the_excess_goes_back_before_the_deal(
+    wager: int, plays: int, schedule: int
+) -> None:
     for hands, sign in ((LOSES, -1), (WINS, 1)):
         round = play(
-            hands, bets=f"1={wager}", acts="1 stand", schedule=schedule, stacks={1: "$30,000", 8: "$30,000"}, post="$20,000"
+            hands,
+            bets=f"1={wager}",
+            acts="1 stand",
+            schedule=schedule,
+            stacks={1: "$30,000", 8: "$30,000"},
+            post="$20,000",
         )
         assert (round.played(1), round.played(8)) == (sign * plays * 100, -sign * plays * 100)
         back = round.moves("act.above")
-        assert [(move.source, move.target, move.cents) for move in back] == [("bet/1/1", "stack/1", (wager - plays) * 100)]
+        assert [(move.source, move.target, move.cents) for move in back] == [
+            ("bet/1/1", "stack/1", (wager - plays) * 100)
+        ]
         assert round.at("act.above") < round.at("fee.") < round.at(Dealt)
         assert round.table.cite("act.above") == ("comstock/super-pan-9/rule-5",)
 
@@ -148,7 +175,10 @@ def test_a_spot_whose_player_does_not_bet_has_the_same_maximum() -> None:
     """Seat 1 sits this one out; $70 and $50 of others on his spot."""
     driver = until("seat.backline", bets="2=5", behind="2:1=70 3:1=50", more=[1])
     driver.answer(2, {"1": 70_00})
-    assert {line.name: line.usual for line in driver.asked(3).options.lines} == {"1": (5_00, 30_00), "2": (5_00, 95_00)}
+    assert {line.name: line.usual for line in driver.asked(3).options.lines} == {
+        "1": (5_00, 30_00),
+        "2": (5_00, 95_00),
+    }
     round = play(LOSES, bets="2=5", behind="2:1=70 3:1=50", more=[1])
     assert (round.played(3), round.moves("act.above")[0].cents) == (-30_00, 20_00)
 
@@ -170,7 +200,9 @@ def test_who_adds_to_his_wager_comes_last_and_a_full_spot_takes_nobody() -> None
 def test_a_partner_above_the_maximum_of_the_spot_gets_the_excess_back() -> None:
     round = play(LOSES, bets="1=10", behind="2:1=50", partners="3:1=60", acts="1 stand")
     assert [round.played(seat) for seat in (1, 2, 3)] == [-10_00, -50_00, -40_00]
-    assert [(move.source, move.target, move.cents) for move in round.moves("act.above")] == [("bet/1/1", "stack/3", 20_00)]
+    assert [(move.source, move.target, move.cents) for move in round.moves("act.above")] == [
+        ("bet/1/1", "stack/3", 20_00)
+    ]
 
 
 @clause("rule-4b", "rule-5", how="loaded")
@@ -186,7 +218,11 @@ def test_whatever_is_put_down_chips_are_conserved_and_no_spot_plays_for_more_tha
     rng = Random(8)
     for _ in range(150):
         sums = [rng.choice((1, 4, 5, 37, 60, 99, 100, 101, 250)) for _ in range(6)]
-        said = {"bets": f"1={sums[0]} 2={sums[1]}", "behind": f"3:1={sums[2]} 2:1={sums[3]}", "partners": f"3:2={sums[4] + 4}"}
+        said = {
+            "bets": f"1={sums[0]} 2={sums[1]}",
+            "behind": f"3:1={sums[2]} 2:1={sums[3]}",
+            "partners": f"3:2={sums[4] + 4}",
+        }
         try:
             round = play(LOSES, **said, wager_order=rng.choice(("1 2 3", "3 2 1", "2 3 1")))
         except Refused:
@@ -251,7 +287,9 @@ def test_all_wagers_lie_in_their_spots_before_the_dice_and_are_locked_from_then_
 def test_no_chips_are_wagered_after_the_dice() -> None:
     round = play(WINS, bets="1=10 2=10", behind="3:1=20")
     dice = next(i for i, event in enumerate(round.events) if getattr(event, "topic", "") == "deal.dice")
-    assert not [event for event in round.events[dice:] if isinstance(event, Moved) and event.topic.startswith("act.")]
+    assert not [
+        event for event in round.events[dice:] if isinstance(event, Moved) and event.topic.startswith("act.")
+    ]
 
 
 @clause("rule-19a")

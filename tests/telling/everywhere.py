@@ -29,7 +29,9 @@ def tables(offering: Offering) -> Iterator[Table]:
             decks = max([offering.options[name].decks for name in options], default=0)
             for backline in (0, 2):
                 try:
-                    yield offering.open(Settings(schedule=schedule.number, options=options, decks=decks, backline=backline))
+                    yield offering.open(
+                        Settings(schedule=schedule.number, options=options, decks=decks, backline=backline)
+                    )
                 except BadSetup:
                     continue
 
@@ -37,7 +39,11 @@ def tables(offering: Offering) -> Iterator[Table]:
 def leaks(said: Any, me: int = 0) -> str:
     """The letters that no file chose: amounts, cards, persons and clauses aside, which are parts of their own."""
     return "".join(
-        c for part in PSEUDO.parts(said, me) if isinstance(part, TextPart) for c in PSEUDO.leaks(part.text) if c.isalpha()
+        c
+        for part in PSEUDO.parts(said, me)
+        if isinstance(part, TextPart)
+        for c in PSEUDO.leaks(part.text)
+        if c.isalpha()
     )
 
 
@@ -55,6 +61,10 @@ def every_choice(rules: Any) -> Iterator[Any]:
         elif isinstance(value, bool):
             yield replace(rules, **{name: not value})
         elif isinstance(value, int):
-            yield from (replace(rules, **{name: other}) for other in (value + 1, value - 1, 0, 1) if 0 <= other != value)
+            yield from (
+                replace(rules, **{name: other})
+                for other in (value + 1, value - 1, 0, 1)
+                if 0 <= other != value
+            )
         elif get_origin(kind) is Literal:
             yield from (replace(rules, **{name: other}) for other in get_args(kind) if other != value)

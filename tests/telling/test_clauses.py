@@ -40,7 +40,8 @@ def test_by_words_of_the_clause_or_of_what_it_is_about() -> None:
     spared = find_clauses(NO_BUST, "hands that are spared")  # words of a topic, of no clause
     assert [one.id for one in spared] == list(NO_BUST.cites["settle.over-exception"])
     with pytest.raises(
-        Unreadable, match=r"no rule of No Bust 21st Century Blackjack 4\.01 has the number or holds the words 'xyzzy'"
+        Unreadable,
+        match=r"no rule of No Bust 21st Century Blackjack 4\.01 has the number or holds the words 'xyzzy'",
     ):
         find_clauses(NO_BUST, "xyzzy")
 
@@ -89,7 +90,9 @@ def test_no_english_is_left_in_where_a_clause_stands(slug: str) -> None:
             *(each.document.title for each in OFFERINGS.values() if each.document),
             one.id.rpartition("/")[2].replace("-", " "),
         )
-        assert not "".join(leaks(said, *sorted(names, key=len, reverse=True)) for said in spoken(found)), one.id
+        assert not "".join(leaks(said, *sorted(names, key=len, reverse=True)) for said in spoken(found)), (
+            one.id
+        )
 
 
 @pytest.mark.parametrize("typed", ["5b", "rule 5b", "rule-5b"])
@@ -104,7 +107,9 @@ def test_a_clause_names_the_paper_it_is_printed_in() -> None:
     """Once behind those of one paper, with its day; a rule for several games is in none of a game's."""
     game = OFFERINGS["ven-a-mexico/no-bust-401"]
     found = [row.text.strip() for row in lines_of(find_clauses(game, "split aces"), game)]
-    assert found.count("in No Bust 21st Century Blackjack 4.01, of 2006-04-23") == 1 and found[-1].startswith("in No Bust")
+    assert found.count("in No Bust 21st Century Blackjack 4.01, of 2006-04-23") == 1 and found[-1].startswith(
+        "in No Bust"
+    )
     assert document("mortimers/california-games/procedure-4") is None
     full = [row.text for row in in_full(game.slug, game, "split-2a")]
     assert "in No Bust 21st Century Blackjack 4.01, of 2006-04-23" in full

@@ -16,9 +16,7 @@ from tests.telling.everywhere import OFFERINGS
 from tests.telling.rounds import rounds
 
 NO_BUST = "players-club/no-bust-5"
-LATER = (
-    "later wagers, splits and doubles may use more of it, and side bets are paid out of the same money as far as it reaches."
-)
+LATER = "later wagers, splits and doubles may use more of it, and side bets are paid out of the same money as far as it reaches."
 NAMES = {1: "Ann", 2: "Ben", 3: "Cleo"}
 
 
@@ -53,7 +51,12 @@ def test_before_a_bet_the_bank_and_what_may_use_it_up_are_said_in_amounts() -> N
     wagers = [n for n, event in enumerate(round.events) if getattr(event, "topic", "") == "act.wager"]
     lying = round.events[: wagers[-1] + 1]
     told = before_bet(round.table, lying, 2, 40_00)
-    assert told is not None and (told.bank, told.before, told.least, told.most) == (60_00, 50_00, 10_00, 40_00)
+    assert told is not None and (told.bank, told.before, told.least, told.most) == (
+        60_00,
+        50_00,
+        10_00,
+        40_00,
+    )
     assert str(told.said) == (
         "The bank holds $60, and $50 of wagers may be settled before yours and use it up. As the wagers lie now, of a wager "
         "of $40 you have action for $40 at most, and for $10 if all of them are settled first; " + LATER
@@ -63,7 +66,8 @@ def test_before_a_bet_the_bank_and_what_may_use_it_up_are_said_in_amounts() -> N
     first, last = before_bet(round.table, lying, 3, 50_00), before_bet(round.table, lying, 1, 20_00)
     assert (
         first is not None
-        and str(first.said) == "The bank holds $60: as the wagers lie now, it reaches all of a wager of $50; " + LATER
+        and str(first.said)
+        == "The bank holds $60: as the wagers lie now, it reaches all of a wager of $50; " + LATER
     )
     assert last is not None and str(last.said).endswith(
         "$20 at most, and for none of it if all of them are settled first."
@@ -108,7 +112,9 @@ def test_side_bets_are_no_part_of_what_is_covered_at_even_money() -> None:
     for table, _, driver in rounds("pinnacle/three-card-poker", 12, seed=5):
         lying = next((n for n, one in enumerate(driver.events) if one.LOG_TYPE == "dealt"), 0)
         before = bar(table, driver.events[:lying])
-        sides = before is not None and any("pair-plus" in one.account or "six-card" in one.account for one in before.segments)
+        sides = before is not None and any(
+            "pair-plus" in one.account or "six-card" in one.account for one in before.segments
+        )
         said = str(before.said) if before else ""
         assert ("side bets are paid at their odds out of the same money" in said) == sides
 
@@ -116,21 +122,30 @@ def test_side_bets_are_no_part_of_what_is_covered_at_even_money() -> None:
 def test_where_nobody_knows_who_is_first_the_way_round_is_said() -> None:
     at = table_of("mortimers/pure-21.5")
     order = at.offering.family.face.order(at)
-    assert str(order) == "Wagers are settled clockwise from where the player-dealer's second card puts the action button."
+    assert (
+        str(order)
+        == "Wagers are settled clockwise from where the player-dealer's second card puts the action button."
+    )
 
 
 def test_what_the_bank_does_not_reach_is_said_once_with_its_clauses_behind_the_line() -> None:
     """To the bettor and to the player-dealer, of a win and of a loss."""
     won, bets, acts = short_bank(), "1=20 2=40 3=50", "1 stand, 2 stand, 3 stand"
-    lost = play(NO_BUST, cards=dealt("Kd 7c", "Ks 9s", "Kh 9c", dealer="Td Kc"), bets=bets, post="$60", acts=acts)
-    (of_win,), (of_loss,) = ([row for row in result(one.table, one.events, 2).rows if row.wager] for one in (won, lost))
+    lost = play(
+        NO_BUST, cards=dealt("Kd 7c", "Ks 9s", "Kh 9c", dealer="Td Kc"), bets=bets, post="$60", acts=acts
+    )
+    (of_win,), (of_loss,) = (
+        [row for row in result(one.table, one.events, 2).rows if row.wager] for one in (won, lost)
+    )
     assert str(of_win.said) == "circle 2: 20 wins against 18; $40 wins $40, of which $10 is covered: +$10"
     assert str(of_loss.said).endswith("$40 loses $40, of which $10 is covered, the rest comes back: -$10")
     bank = next(row for row in result(won.table, won.events, 8).rows if row.kind == "bank")
     told = [str(one.said) for one in bank.parts if one.seat == 2]
     assert told == ["seat 2, circle 2: 20 wins against 18; $40 wins $40, of which your money covers $10"]
     for row in (of_win, of_loss):
-        assert row.clauses[1] == won.table.cite("settle.uncovered")[0] and len(set(row.clauses)) == len(row.clauses)
+        assert row.clauses[1] == won.table.cite("settle.uncovered")[0] and len(set(row.clauses)) == len(
+            row.clauses
+        )
 
 
 def test_why_a_payment_is_a_sum_with_its_rule_in_words() -> None:
@@ -146,7 +161,9 @@ def test_why_a_payment_is_a_sum_with_its_rule_in_words() -> None:
     ]
     assert came.lines[0].cents == 40_00 and str(came.lines[0].detail) == "$40 at even money"
     assert chips.lines[-1].cents == round.stack(2) and chips.lines[-1].total
-    assert "a wager is paid or taken only as far as the player-dealer's money still reaches" in map(str, told.reasons)
+    assert "a wager is paid or taken only as far as the player-dealer's money still reaches" in map(
+        str, told.reasons
+    )
     assert any(one.id.startswith("players-club/") and one.text for one in told.clauses)
     (segment,) = told.cover
     assert (segment.before, segment.after, segment.uncovered) == (10_00, 0, 30_00)
@@ -159,7 +176,9 @@ def test_who_bets_on_several_circles_reads_what_his_own_wagers_used() -> None:
     deal = next(n for n, one in enumerate(round.events) if one.LOG_TYPE == "dealt")
     before, told = bar(round.table, round.events[:deal]), why_of(round.table, round.start, round.events, 3)
     assert before is not None and told is not None
-    assert ENGLISH.text(before.said, 3, NAMES).endswith("house dealer's right: your circle 6, your circle 3, Ben.")
+    assert ENGLISH.text(before.said, 3, NAMES).endswith(
+        "house dealer's right: your circle 6, your circle 3, Ben."
+    )
     assert [(ENGLISH.text(one.said, 3, NAMES), one.cents) for one in told.sums[1].lines] == [
         ("The player-dealer put up", 40_00),
         ("Used before it came to circle 3: you, circle 6 $30", -30_00),

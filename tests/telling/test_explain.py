@@ -22,10 +22,14 @@ def test_every_question_is_explained_and_no_english_is_left(slug: str) -> None:
         told = explain(ask, at, View(start, ask.seat).catch_up(driver.events))
         assert not [one.offer.name for one in told.offers if one.does is None]
         words = [told.about, *told.notes, *told.legend, *(one.said for one in told.lines)]
-        words += [said for one in told.offers for said in (one.offer.words, one.does, one.offer.gives_up) if said]
+        words += [
+            said for one in told.offers for said in (one.offer.words, one.does, one.offer.gives_up) if said
+        ]
         words += [told.silence] if told.silence else []
         assert told.silence is not None
-        assert not "".join(leaks(one, ask.seat) for one in words), [str(one) for one in words if leaks(one, ask.seat)]
+        assert not "".join(leaks(one, ask.seat) for one in words), [
+            str(one) for one in words if leaks(one, ask.seat)
+        ]
 
 
 def test_an_adopted_clause_stands_behind_the_one_that_adopts_it() -> None:
@@ -78,7 +82,9 @@ def test_every_act_on_offer_is_quoted_with_the_rule_it_rests_on() -> None:
     assert quoted == ["round-9", "round-9c", *own.values()] and told.more == 1
 
 
-@pytest.mark.parametrize(("kind", "name"), [("act", "surrender"), ("bet", "fold"), ("declare", "pass"), ("act", "fold")])
+@pytest.mark.parametrize(
+    ("kind", "name"), [("act", "surrender"), ("bet", "fold"), ("declare", "pass"), ("act", "fold")]
+)
 def test_what_an_act_gives_up_is_not_said_twice(kind: Kind, name: str) -> None:
     """Beside the sentence on the act stands what it gives up: neither says what the other says."""
     said, lost = str(does(kind, name)), str(say(f"gives-up.{kind}.{name}"))
@@ -90,19 +96,25 @@ def lies(slug: str, ask: Ask[Act], **lying: str) -> dict[str, list[tuple[str, st
     view = View(Between(people=(Person(1, "Ann", 100_00), Person(2, "Bob", 100_00))), 1)
     view.cards.update({place.replace("_", "/"): cards(text) for place, text in lying.items()})
     told = explain(ask, table(slug), view)
-    return {one.offer.name: [(group.kind, " ".join(card.text for card in group.cards)) for group in one.after] for one in told.offers}
+    return {
+        one.offer.name: [(group.kind, " ".join(card.text for card in group.cards)) for group in one.after]
+        for one in told.offers
+    }
 
 
 @pytest.mark.clause("comstock/mexican-poker/intro-3d", "comstock/mexican-poker/intro-3e", how="shown")
 def test_two_ways_are_shown_as_the_cards_would_lie() -> None:
     ask: Ask[Act] = Ask(1, "hole/1", Choice((Offer("keep"), Offer("open"))), Act("keep"), "act.open", "open")
     assert lies("comstock/mexican-poker", ask, hole_1="Jd", up_1="Jc 3h") == {
-        "keep": [("down", "Jd"), ("up", "Jc 3h"), ("next-up", "")], "open": [("up", "Jd Jc 3h"), ("next-down", "")],
-    }  # fmt: skip
+        "keep": [("down", "Jd"), ("up", "Jc 3h"), ("next-up", "")],
+        "open": [("up", "Jd Jc 3h"), ("next-down", "")],
+    }
 
 
 @pytest.mark.clause("comstock/pan/rule-7a", how="shown")
 def test_a_card_that_somebody_is_made_to_take_is_shown_with_the_meld_it_fits() -> None:
-    ask: Ask[Act] = Ask(1, "hole/2", Choice((Offer("allow"), Offer("force"))), Act("allow"), "act.force", "force")
+    ask: Ask[Act] = Ask(
+        1, "hole/2", Choice((Offer("allow"), Offer("force"))), Act("allow"), "act.force", "force"
+    )
     found = lies("comstock/pan", ask, **{"meld_2.1": "4c 5c 6c", "option": "7c"})
     assert found == {"allow": [("next-down", "")], "force": [("meld", "4c 5c 6c 7c")]}

@@ -64,7 +64,9 @@ def test_no_english_is_left_in_any_told_line(slug: str) -> None:
     assert told > 50
 
 
-@pytest.mark.parametrize("slug", ["pinnacle/no-bust-401", "comstock/lowball", "comstock/pan", "comstock/double-hand"])
+@pytest.mark.parametrize(
+    "slug", ["pinnacle/no-bust-401", "comstock/lowball", "comstock/pan", "comstock/double-hand"]
+)
 def test_every_line_knows_its_event_and_the_rule_behind_it(slug: str) -> None:
     """And no line says what the document is silent on, or the commitment to the cards: those are one key away."""
     for at, start, driver in rounds_of(OFFERINGS[slug]):
@@ -111,14 +113,27 @@ def test_the_plain_face_tells_a_family_that_nobody_has_seen() -> None:
             lines = narrated(at, start, driver.events, seat)
             assert not any(leaks(line, seat, names) for line in lines)
             found |= {plain(ENGLISH.sentence(line.said, seat, names)) for line in lines}
-    for part in (r"Ann wagers \$\d+ on Player, place 1", r"You put up \$\d+ as player-dealer", "Dealt: Player .+ · Banker "):
+    for part in (
+        r"Ann wagers \$\d+ on Player, place 1",
+        r"You put up \$\d+ as player-dealer",
+        "Dealt: Player .+ · Banker ",
+    ):
         assert any(re.match(part, line) for line in found), part
     assert not any("circle" in line for line in found)
 
 
 def test_an_act_and_a_button_that_nobody_has_words_for() -> None:
-    at, start = OFFERINGS["comstock/holdem"].open(), Between(people=(Person(1, "Ann", 100_00), Person(2, "Ben", 100_00)))
+    at, start = (
+        OFFERINGS["comstock/holdem"].open(),
+        Between(people=(Person(1, "Ann", 100_00), Person(2, "Ben", 100_00))),
+    )
     ask: Event = Ask(1, "hole/1", None, None, "act.bet")
-    acts = [ask, Answer(1, Act("whistle")), ask, Answer(1, Act("whistle", 5_00)), Button("whistle", 2, 0, "seat.button")]
+    acts = [
+        ask,
+        Answer(1, Act("whistle")),
+        ask,
+        Answer(1, Act("whistle", 5_00)),
+        Button("whistle", 2, 0, "seat.button"),
+    ]
     lines = [ENGLISH.text(line.said, 2, {1: "Ann"}) for line in narrated(at, start, acts, 2)]
     assert lines == ["Ann says whistle", "Ann says whistle for $5", "the whistle button lies at you"]

@@ -11,9 +11,10 @@ import pytest
 
 SOURCE = Path(__file__).parents[2] / "src/cardroom"
 FILES = sorted([
-    *(SOURCE / "telling").glob("*.py"), *(SOURCE / "games").rglob("face.py"),
+    *(SOURCE / "telling").glob("*.py"),
+    *(SOURCE / "games").rglob("face.py"),
     *(SOURCE / "games" / name for name in ("scene.py", "seated.py", "told.py", "poker/made.py")),
-])  # fmt: skip
+])
 WORDS = re.compile(r"[A-Za-z] | [A-Za-z]")
 """A letter beside a blank: keys and names have none."""
 
@@ -23,7 +24,9 @@ def words(text: str) -> Iterator[str]:
     tree = ast.parse(text)
     apart = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
-        if isinstance(node, ast.Raise) or (isinstance(node, ast.Call) and getattr(node.func, "id", "") == "ensure"):
+        if isinstance(node, ast.Raise) or (
+            isinstance(node, ast.Call) and getattr(node.func, "id", "") == "ensure"
+        ):
             apart |= set(map(id, ast.walk(node)))
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and id(node) not in apart and WORDS.search(str(node.value)):
@@ -36,4 +39,6 @@ def test_no_words_in_code(path: Path) -> None:
 
 
 def test_the_test_finds_what_it_looks_for() -> None:
-    assert list(words('"""A page."""\nline = f"{who} wins {chips}"\nensure(False, "not to be")\n')) == ["line 2: ' wins '"]
+    assert list(words('"""A page."""\nline = f"{who} wins {chips}"\nensure(False, "not to be")\n')) == [
+        "line 2: ' wins '"
+    ]

@@ -27,7 +27,10 @@ def told(kind: Kind, *offers: Offer, put: int = 0) -> list[tuple[str, str, tuple
     view = View(PEOPLE, 1)
     view.balances[stack(1)] -= put
     ask: Ask[Any] = Ask(1, "1", Choice(offers), Act(offers[0].name), "x", kind)
-    return [(ENGLISH.text(one.words), one.key, one.cost, str(one.gives_up or "")) for one in tell_offers(ask, view)]
+    return [
+        (ENGLISH.text(one.words), one.key, one.cost, str(one.gives_up or ""))
+        for one in tell_offers(ask, view)
+    ]
 
 
 # --------------------------------------------------------------------------------------------------------- random rounds
@@ -45,13 +48,19 @@ def test_what_an_act_costs_is_what_leaves_the_stack_and_no_word_is_english(slug:
             ask = rng.choice(driver.waiting)
             offers = tell_offers(ask, views[ask.seat].catch_up(driver.events))
             for one in offers:
-                assert not english(one.words) and not (one.gives_up and english(one.gives_up)), PSEUDO.text(one.words)
-            assert len({one.key for one in offers if not one.cards}) == len([one for one in offers if not one.cards])
+                assert not english(one.words) and not (one.gives_up and english(one.gives_up)), PSEUDO.text(
+                    one.words
+                )
+            assert len({one.key for one in offers if not one.cards}) == len([
+                one for one in offers if not one.cards
+            ])
             said, before = by_chance(ask, views[ask.seat], rng), len(driver.events)
             driver.answer(ask.seat, said)
             if isinstance(ask.options, Choice) and ask.kind != "post":  # posted together, once all have said
                 offer = ask.options.offer(said.name)
-                assert offer and offer.cost(said.cents) == paid(driver.events[before:], ask.seat), f"{ask.line()}: {said}"
+                assert offer and offer.cost(said.cents) == paid(driver.events[before:], ask.seat), (
+                    f"{ask.line()}: {said}"
+                )
 
 
 def paid(events: list[Any], seat: int) -> int:
@@ -60,7 +69,11 @@ def paid(events: list[Any], seat: int) -> int:
     for event in events[1:]:
         if isinstance(event, Ask) or (isinstance(event, Moved) and event.source != stack(seat)):
             break
-        if isinstance(event, Moved) and event.target != DROP and not event.topic.startswith(("fee.", "settle.")):
+        if (
+            isinstance(event, Moved)
+            and event.target != DROP
+            and not event.topic.startswith(("fee.", "settle."))
+        ):
             found += event.cents
     return found
 
@@ -69,7 +82,11 @@ def paid(events: list[Any], seat: int) -> int:
 
 
 def test_a_raise_costs_what_does_not_lie_before_the_player_already() -> None:
-    offers = Offer("fold"), Offer("call", 2_00, 2_00, join=""), Offer("raise", 6_00, 50_00, 1_00, "to", None, 4_00)
+    offers = (
+        Offer("fold"),
+        Offer("call", 2_00, 2_00, join=""),
+        Offer("raise", 6_00, 50_00, 1_00, "to", None, 4_00),
+    )
     assert told("bet", *offers, put=4_00) == [
         ("fold", "f", (0, 0), "your hand, and the $4 you have put in"),
         ("call $2", "c", (2_00, 2_00), ""),
@@ -78,7 +95,9 @@ def test_a_raise_costs_what_does_not_lie_before_the_player_already() -> None:
 
 
 def test_what_is_received_costs_nothing() -> None:
-    assert told("meld", Offer("meld 7d 7h 7s", 0, 2_00, 50, "collecting"), Offer("collect", 50, 1_00, 50, "receiving")) == [
+    assert told(
+        "meld", Offer("meld 7d 7h 7s", 0, 2_00, 50, "collecting"), Offer("collect", 50, 1_00, 50, "receiving")
+    ) == [
         ("meld 7♦ 7♥ 7♠, $2 from each", "1", (0, 0), ""),
         ("collect $0.50 to $1", "c", (0, 0), ""),
     ]
@@ -93,12 +112,20 @@ def test_what_is_received_costs_nothing() -> None:
         ("shaker", Offer("seat-3"), "let seat 3 shake", "3", ""),
         ("pile", Offer("pile-4"), "pile 4", "4", ""),
         ("act", Offer("surrender"), "surrender", "x", "half of the wager"),
-        ("act", Offer("fold"), "fold", "f", "your hand, the Ante and a Pair Plus bet; a 6 Card Bonus bet stays in action"),
+        (
+            "act",
+            Offer("fold"),
+            "fold",
+            "f",
+            "your hand, the Ante and a Pair Plus bet; a 6 Card Bonus bet stays in action",
+        ),
         ("act", Offer("somersault"), "somersault", "s", ""),
         ("declare", Offer("pass"), "pass", "p", "the hand"),
     ],
 )
-def test_an_act_is_said_as_its_question_says_it(kind: Kind, offer: Offer, words: str, key: str, gives_up: str) -> None:
+def test_an_act_is_said_as_its_question_says_it(
+    kind: Kind, offer: Offer, words: str, key: str, gives_up: str
+) -> None:
     assert told(kind, offer) == [(words, key, (offer.most, offer.most), gives_up)]
 
 
@@ -115,4 +142,8 @@ def test_no_letter_is_given_twice_and_none_that_is_taken() -> None:
         "surrender": "x",
         "hit": "i",
     }
-    assert letters(("discard 5s", "discard 6s", "draw")) == {"discard 5s": "1", "discard 6s": "2", "draw": "d"}
+    assert letters(("discard 5s", "discard 6s", "draw")) == {
+        "discard 5s": "1",
+        "discard 6s": "2",
+        "draw": "d",
+    }

@@ -14,7 +14,13 @@ from tests.tables import table
 from tests.test_script_words import PSEUDO, english
 
 PLAY = Choice((Offer("hit"), Offer("split", 10_00, 10_00)))
-SLIP = Slip((Line("2", 5_00, 100_00, 1_00, "act.limit"), Line("2/buster", 1_00, 25_00, 1_00, "act.buster-limit", within="2")), 500_00)
+SLIP = Slip(
+    (
+        Line("2", 5_00, 100_00, 1_00, "act.limit"),
+        Line("2/buster", 1_00, 25_00, 1_00, "act.buster-limit", within="2"),
+    ),
+    500_00,
+)
 
 
 def told(slug: str, about: str, kind: Kind, options: Options[Any], answer: object) -> Any:
@@ -37,12 +43,19 @@ def told(slug: str, about: str, kind: Kind, options: Options[Any], answer: objec
         ("pinnacle/no-bust-401", "bank", "post-bank", Amount(1_00, 9_00, 1_00), 10_00, "no. You asked for $10: allowed is $1 to $9 in steps of $1"),
     ],
 )  # fmt: skip
-def test_in_the_words_of_the_table(slug: str, about: str, kind: Kind, options: Options[Any], answer: object, says: str) -> None:
+def test_in_the_words_of_the_table(
+    slug: str, about: str, kind: Kind, options: Options[Any], answer: object, says: str
+) -> None:
     found = told(slug, about, kind, options, answer)
     assert str(found.said) == says and not english(found.said).replace("hello", ""), PSEUDO.text(found.said)
 
 
 def test_what_was_no_answer_at_all_has_the_reason_alone() -> None:
     ask: Ask[Any] = Ask(2, "hole/2", PLAY, None, "act.x", "bet")
-    found = refusal(table("comstock/holdem").offering.family.face, ask, None, Refused("chips lie there", clauses=("a/b/c",)))
+    found = refusal(
+        table("comstock/holdem").offering.family.face,
+        ask,
+        None,
+        Refused("chips lie there", clauses=("a/b/c",)),
+    )
     assert (str(found.said), found.clauses) == ("no. chips lie there", ("a/b/c",))

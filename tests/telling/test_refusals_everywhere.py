@@ -51,7 +51,9 @@ def refusals(slug: str, count: int) -> list[tuple[Any, Ask[Any], Any, Refused]]:
     return found
 
 
-@pytest.mark.parametrize("slug", [slug for slug in OFFERINGS if slug.partition("/")[0] not in ("riverside", "elsewhere")])
+@pytest.mark.parametrize(
+    "slug", [slug for slug in OFFERINGS if slug.partition("/")[0] not in ("riverside", "elsewhere")]
+)
 def test_no_english_is_left_in_a_refusal(slug: str) -> None:
     found = refusals(slug, 12)
     assert found
@@ -81,5 +83,10 @@ def test_a_place_that_there_is_not_is_called_what_it_was_called() -> None:
     """Also where another game has a wager of that name."""
     options = Slip((Line("2", 5_00, 100_00, 5_00, "act.limit"),), 100_00)
     ask: Ask[Any] = Ask(2, "", options, None, "act.wager", "wager")
-    told = refusal(table("pinnacle/three-card-poker").offering.family.face, ask, {"2/buster": 3_00}, Refused("the reason"))
+    told = refusal(
+        table("pinnacle/three-card-poker").offering.family.face,
+        ask,
+        {"2/buster": 3_00},
+        Refused("the reason"),
+    )
     assert ENGLISH.text(told.said) == "no. You asked for $3 on '2/buster': the reason"

@@ -25,7 +25,11 @@ from tests.mishaps.test_stud import chance as dealt_stud
 def named_in(at: Struck, key: str, seat: int = 99) -> list[str]:
     """The clauses of the last line with this key, as somebody reads it who has no seat there."""
     lines = narrated(offering(at.slug).open(), at.start, at.events, seat)
-    (*_, line) = [one for one in lines if key in (one.said.key, *(getattr(value, "key", "") for _, value in one.said.slots))]
+    (*_, line) = [
+        one
+        for one in lines
+        if key in (one.said.key, *(getattr(value, "key", "") for _, value in one.said.slots))
+    ]
     return [one.removeprefix(f"{at.slug}/") for one in line.clauses]
 
 
@@ -38,7 +42,12 @@ def test_a_misdeal_and_a_dead_hand_rest_on_different_clauses_of_one_rule() -> No
 
 
 @pytest.mark.parametrize(
-    ("how", "clauses"), [("thrown", ["rule-14a", "rule-14c"]), ("swept", ["rule-14a", "rule-14c"]), ("touched", ["rule-14b", "rule-14c", "rule-17b"])]
+    ("how", "clauses"),
+    [
+        ("thrown", ["rule-14a", "rule-14c"]),
+        ("swept", ["rule-14a", "rule-14c"]),
+        ("touched", ["rule-14b", "rule-14c", "rule-17b"]),
+    ],
 )
 def test_what_has_struck_was_seen_whole(how: str, clauses: list[str]) -> None:
     at = stud(dealt_stud(), "1 bring-in 2.50", f"mishap mucked 2 {how}", finish=False)
@@ -56,16 +65,23 @@ def test_the_floor_is_called_by_the_clauses_that_leave_it_to_the_floor() -> None
     assert named_in(at, "told.floor-called") == ["rule-11", "rule-1"]
     table = offering("comstock/super-pan-9").open()
     late = rests_on(table, "error.wager", [read_mishap("wager 4 late 4=20.00")], "floor")
-    assert [one.rpartition("/")[2] for one in late] == ["rule-19b", "rule-19c", "rule-42a"] and len(table.clauses("error.wager")) == 5
+    assert [one.rpartition("/")[2] for one in late] == ["rule-19b", "rule-19c", "rule-42a"] and len(
+        table.clauses("error.wager")
+    ) == 5
 
 
 def test_where_no_case_came_to_that_those_of_what_happened_are_named_and_else_all() -> None:
     known = {one: cases()[one] for one in ("comstock/lowball/rule-2b", "comstock/lowball/rule-18d")}
-    assert known["comstock/lowball/rule-2b"] == Case((frozenset(("unclear", "miscall")),), frozenset(("warned", "floor")))
+    assert known["comstock/lowball/rule-2b"] == Case(
+        (frozenset(("unclear", "miscall")),), frozenset(("warned", "floor"))
+    )
     ids, words = (*known, "comstock/lowball/intro"), frozenset(("unclear", "miscall"))
     assert named(ids, words, "warned", whole=True) == ("comstock/lowball/rule-2b", "comstock/lowball/intro")
     assert named(ids, words, "misdeal", whole=True) == ("comstock/lowball/rule-2b", "comstock/lowball/intro")
-    assert named(ids, frozenset(("unclear",)), "dead", whole=False) == ("comstock/lowball/rule-18d", "comstock/lowball/intro")
+    assert named(ids, frozenset(("unclear",)), "dead", whole=False) == (
+        "comstock/lowball/rule-18d",
+        "comstock/lowball/intro",
+    )
     assert named(ids, frozenset(("boxed",)), "dead", whole=False) == ids
 
 
@@ -90,9 +106,14 @@ def test_what_struck_before_a_misdeal_has_nothing_to_do_with_what_strikes_after_
     thrown, swept = (Answer(MISHAP, read_mishap(f"mucked 2 {how}"), "mishap") for how in ("thrown", "swept"))
     found = Answer(MISHAP, read_mishap("found count 2"), "mishap")
     again = Misdealt("-", "error.count")
-    assert [one.text for one in struck_by([thrown, swept, found], "error.mucked")] == ["mucked 2 thrown", "mucked 2 swept"]
+    assert [one.text for one in struck_by([thrown, swept, found], "error.mucked")] == [
+        "mucked 2 thrown",
+        "mucked 2 swept",
+    ]
     assert [one.text for one in struck_by([thrown, again, swept], "error.mucked")] == ["mucked 2 swept"]
-    assert struck_by([thrown, found], "error.count") == []  # that it was found says nothing of how it was dealt
+    assert (
+        struck_by([thrown, found], "error.count") == []
+    )  # that it was found says nothing of how it was dealt
     start = Between(people=(Person(1, "P1", 100_00), Person(2, "P2", 100_00)))
     lines = narrated(offering(SEVEN).open(), start, [thrown, again, swept])
     assert [one.rpartition("/")[2] for one in lines[-1].clauses] == ["rule-14a", "rule-14c"]
@@ -102,7 +123,9 @@ def test_what_struck_before_a_misdeal_has_nothing_to_do_with_what_strikes_after_
     ("acts", "cards", "clauses"),
     [((), 3, ["rule-11a", "rule-11b"]), (CALLED, 1, ["rule-12a", "rule-12b", "rule-12c", "rule-12d"]), ((*CALLED, *CHECKED), 1, ["rule-13"])],
 )  # fmt: skip
-def test_a_street_that_comes_too_early_rests_on_the_rule_of_that_street(acts: tuple[str, ...], cards: int, clauses: list[str]) -> None:
+def test_a_street_that_comes_too_early_rests_on_the_rule_of_that_street(
+    acts: tuple[str, ...], cards: int, clauses: list[str]
+) -> None:
     at = holdem(chance(), *acts, f"mishap premature {cards}", finish=False)
     assert named_in(at, "happened.premature.cards") == named_in(at, "fact.mishap.taken-back") == clauses
     (slip,) = tell_slips(offering(at.slug).open(), scene_of(at), [read_mishap(f"premature {cards}")])
@@ -114,7 +137,9 @@ def scene_of(at: Struck) -> Scene:
     before = [event for event in at.events if not (isinstance(event, Answer) and event.seat == MISHAP)]
     table = offering(at.slug).open()
     scene = Scene(table, table.offering.family.face, at.start, 99)
-    for event in before[: next(n for n, one in enumerate(at.events) if isinstance(one, Answer) and one.seat == MISHAP)]:
+    for event in before[
+        : next(n for n, one in enumerate(at.events) if isinstance(one, Answer) and one.seat == MISHAP)
+    ]:
         scene.look(event)
     return scene
 
@@ -131,4 +156,6 @@ def test_in_stud_it_rests_on_the_one_rule_that_there_is() -> None:
 )  # fmt: skip
 def test_a_pile_of_eight_is_not_taught_by_the_rule_of_six(marks: str, grade: str, clauses: str) -> None:
     mishaps = [read_mishap(one) for one in marks.split("; ")]
-    assert cited(offering(COMSTOCK), "error.count", mishaps, grade) == tuple(f"{COMSTOCK}/rule-{one}" for one in clauses.split())
+    assert cited(offering(COMSTOCK), "error.count", mishaps, grade) == tuple(
+        f"{COMSTOCK}/rule-{one}" for one in clauses.split()
+    )

@@ -33,7 +33,8 @@ def test_the_rows_add_up_to_the_change_of_chips(slug: str) -> None:
                 if row.wager and row.kind == "wager":
                     assert row.cents == row.wager.won + row.wager.back - row.wager.stake
                 if row.kind == "pot" or (
-                    row.kind == "bank" and not any(one.kind == "behind" for one in others(table, start, driver))
+                    row.kind == "bank"
+                    and not any(one.kind == "behind" for one in others(table, start, driver))
                 ):
                     assert sum(part.cents for part in row.parts) == row.cents, row
 
@@ -55,7 +56,11 @@ def test_every_chip_of_a_seat_belongs_to_one_row(slug: str) -> None:
 def test_every_settling_topic_has_a_reason_in_words(family: str) -> None:
     topics = [topic for topic in FAMILIES[family].topics if topic.startswith("settle.")]
     assert topics and not [one for one in topics if not ENGLISH.has(f"because.{family}.{one}")]
-    words = {key.removeprefix(f"because.{family}.") for key in ENGLISH.entries if key.startswith(f"because.{family}.")}
+    words = {
+        key.removeprefix(f"because.{family}.")
+        for key in ENGLISH.entries
+        if key.startswith(f"because.{family}.")
+    }
     assert not [one for one in words if not one.startswith((*topics, "deal.", "act."))]
 
 
@@ -65,10 +70,17 @@ def test_no_english_is_left_in_a_result_or_in_why(slug: str) -> None:
     for table, start, driver in rounds(slug, 3, seed=4):
         for one in start.people:
             came = result(table, driver.events, one.seat)
-            assert not "".join(leaks(part.said, one.seat) for row in came.rows for part in (row, *row.parts)), came
+            assert not "".join(
+                leaks(part.said, one.seat) for row in came.rows for part in (row, *row.parts)
+            ), came
             told = why_of(table, start, driver.events, one.seat)
             if told:
                 lines = [line for each in told.sums for line in each.lines]
-                said = [told.title, *told.reasons, *(each.head for each in told.sums), *(line.said for line in lines)]
+                said = [
+                    told.title,
+                    *told.reasons,
+                    *(each.head for each in told.sums),
+                    *(line.said for line in lines),
+                ]
                 said += [line.detail for line in lines if line.detail]
                 assert not "".join(leaks(each, one.seat) for each in said), said

@@ -54,7 +54,10 @@ def test_a_primer_is_one_screen(slug: str) -> None:
     """With goal, play, what wins and what is special, at every table that can be opened."""
     for at in tables(OFFERINGS[slug]):
         rows = list(sheets.primer(at))
-        assert len(rows) <= sheets.LINES and max(len(row.text) for row in rows) <= sheets.WIDTH, (slug, at.settings)
+        assert len(rows) <= sheets.LINES and max(len(row.text) for row in rows) <= sheets.WIDTH, (
+            slug,
+            at.settings,
+        )
         assert [str(one.heading) for one in primer(at).sections] == ["Goal", "Play", "Wins", "Here"]
         assert all(section.lines for section in primer(at).sections)
 
@@ -82,7 +85,11 @@ def test_every_game_has_a_ranking_and_a_pay_table_with_clauses(slug: str) -> Non
         assert chart.rows and all(row.clauses and row.cards.cards for row in chart.rows)
     for one in pays(at).tables:
         assert any(row.clauses for row in one.rows)  # on the last player left most documents are silent
-    clauses = [one for row in (*(row for chart in ranking(at).charts for row in chart.rows), *sign(at).facts) for one in row.clauses]
+    clauses = [
+        one
+        for row in (*(row for chart in ranking(at).charts for row in chart.rows), *sign(at).facts)
+        for one in row.clauses
+    ]
     assert not [one for one in clauses if " is silent on " in one]
 
 
@@ -116,8 +123,14 @@ def test_the_chart_of_mexican_poker() -> None:
 def test_the_chart_of_three_cards() -> None:
     (chart,) = ranking(table("pinnacle/three-card-poker")).charts
     assert [str(row.name) for row in chart.rows] == [
-        "mini royal flush", "straight flush", "three of a kind", "straight", "flush", "pair", "high card",
-    ]  # fmt: skip
+        "mini royal flush",
+        "straight flush",
+        "three of a kind",
+        "straight",
+        "flush",
+        "pair",
+        "high card",
+    ]
 
 
 # ------------------------------------------------------------------------------------------------- twenty-one, by its rules
@@ -156,11 +169,15 @@ def test_a_primer_of_twenty_one_follows_the_rules() -> None:
     rules = at.rules
     assert "counts 21½, beats all else and pays 3 to 2" in told(at)
     assert "pays even money" in told(at, {"natural": replace(rules.natural, pays=EVEN)})
-    assert "draw to 16 or more, or to 19" in told(at, {"dealer": replace(rules.dealer, stand_hard=16, stand_soft=19)})
+    assert "draw to 16 or more, or to 19" in told(
+        at, {"dealer": replace(rules.dealer, stand_hard=16, stand_soft=19)}
+    )
     assert "surrendered" not in told(at, {"surrender": replace(rules.surrender, when="never")})
     assert "push if you are closer to 21" in told(at, {"over": replace(rules.over, closer_player="pushes")})
     assert "Buster" not in told(at) and "insure" not in told(at)
-    assert "insure half of your wager: 2 to 1" in told(at, {"insurance": replace(rules.insurance, offered=True)})
+    assert "insure half of your wager: 2 to 1" in told(
+        at, {"insurance": replace(rules.insurance, offered=True)}
+    )
 
 
 def test_what_twenty_one_pays() -> None:
@@ -172,7 +189,9 @@ def test_what_twenty_one_pays() -> None:
     ]
     assert str(found["Buster wager"][5].what).endswith("8 cards or more")
     streak = pays(table("mortimers/pure-21.5", options=("streak",))).tables[-1]
-    assert str(streak.wager) == "Bonuses" and [str(row.what) for row in streak.rows] == ["each further Natural in a row"]
+    assert str(streak.wager) == "Bonuses" and [str(row.what) for row in streak.rows] == [
+        "each further Natural in a row"
+    ]
 
 
 # ------------------------------------------------------------------------------------------------------- the other families
@@ -181,7 +200,9 @@ def test_what_twenty_one_pays() -> None:
 def test_what_three_card_poker_pays() -> None:
     at = table("pinnacle/three-card-poker")
     for paid, bet in zip(pays(at).tables[1:], (at.rules.pair_plus, at.rules.six_card), strict=True):
-        assert [row.odds for row in paid.rows[:-1]] == [getattr(bet.pays, field.name) for field in fields(bet.pays)]
+        assert [row.odds for row in paid.rows[:-1]] == [
+            getattr(bet.pays, field.name) for field in fields(bet.pays)
+        ]
 
 
 def test_what_conditions_pay_in_chips_and_in_dollars() -> None:
@@ -202,8 +223,9 @@ def test_a_seven_stands_next_to_a_jack() -> None:
 
 def test_a_primer_of_poker_follows_streets_and_stakes() -> None:
     holdem, razz = table("comstock/holdem", schedule=4), table("comstock/razz")
-    assert "two of your own face down; three in the middle for everybody; one in the middle for everybody, twice" in told(
-        holdem
+    assert (
+        "two of your own face down; three in the middle for everybody; one in the middle for everybody, twice"
+        in told(holdem)
     )
     assert "post blinds $3 and $5" in told(holdem) and "$5 in the first two rounds, $10 later" in told(holdem)
     assert "at most all your chips" in told(table("comstock/holdem"))
@@ -216,7 +238,10 @@ def test_a_primer_of_poker_follows_streets_and_stakes() -> None:
     assert "the joker is the lowest card you lack" in told(lowball) and "kill the pot" in told(lowball)
     assert "exchange up to five, the button up to three" in told(lowball)
     joker = told(table("comstock/seven-stud-8", options=("joker",)))
-    assert "the joker is an ace, or completes a straight or a flush" in joker and "For low, the joker is the lowest card you lack" in joker
+    assert (
+        "the joker is an ace, or completes a straight or a flush" in joker
+        and "For low, the joker is the lowest card you lack" in joker
+    )
     assert "The blind of $3 goes to the house" in told(table("players-club/holdem"))
     assert "High needs a pair" in told(table("comstock/omaha-8")) and "High needs a pair" not in told(
         table("players-club/omaha-8")
@@ -244,7 +269,9 @@ def test_every_low_law_is_explained(law: str) -> None:
 
 def test_a_primer_of_double_hand_and_of_super_pan_9() -> None:
     double, nine = table("mortimers/double-hand"), table("comstock/super-pan-9")
-    assert "seven piles of seven cards" in told(double).lower() and "else it is foul, and loses" in told(double)
+    assert "seven piles of seven cards" in told(double).lower() and "else it is foul, and loses" in told(
+        double
+    )
     assert "is not taken" in told(double, {"setting": replace(double.rules.setting, foul="refused")})
     assert "3 or less draws one, 7 or more stands" in told(nine) and "three cards face down" in told(nine)
     assert re.search(r"House Way: the house draws for you on 5 or less", told(nine))
@@ -254,7 +281,13 @@ def test_a_family_without_a_primer_is_introduced_by_its_sentence() -> None:
     at = table("comstock/super-pan-9")
     plain = replace(at.offering.family, primer=lambda _: [])
     bare = type(
-        "Bare", (), {"offering": type("Of", (), {"family": plain, "name": "Nine"}), "opened": at.opened, "rules": at.rules}
+        "Bare",
+        (),
+        {
+            "offering": type("Of", (), {"family": plain, "name": "Nine"}),
+            "opened": at.opened,
+            "rules": at.rules,
+        },
     )
     (section,) = primer(bare).sections  # type: ignore[arg-type]
     assert section.lines == (plain.about(at.rules),)
@@ -263,7 +296,10 @@ def test_a_family_without_a_primer_is_introduced_by_its_sentence() -> None:
 def test_sheets_in_parts() -> None:
     found = in_parts(pays(table("pinnacle/three-card-poker")))
     row = found["tables"][1]["rows"][0]
-    assert row["what"] == [{"type": "text", "text": "mini royal flush"}] and row["odds"] == {"win": 200, "stake": 1}
+    assert row["what"] == [{"type": "text", "text": "mini royal flush"}] and row["odds"] == {
+        "win": 200,
+        "stake": 1,
+    }
     cards = in_parts(ranking(table("pinnacle/three-card-poker")))["charts"][0]["rows"][0]["cards"]
     assert cards == [{"type": "cards", "cards": ("As", "Ks", "Qs"), "text": "A♠ K♠ Q♠"}]
 
@@ -293,7 +329,9 @@ def test_long_odds_are_said_with_the_bank_that_pays_them(slug: str) -> None:
     """On every pay table of a game with a bank; in the primer where something pays 40 to 1 or more."""
     for at in tables(OFFERINGS[slug]):
         told = pays(at)
-        assert str(told.title).endswith("as far as the bank reaches") == bool(at.offering.family.face.covers(at))
+        assert str(told.title).endswith("as far as the bank reaches") == bool(
+            at.offering.family.face.covers(at)
+        )
         odds = [row.odds for one in told.tables for row in one.rows if row.odds]
         lines = [str(line) for section in primer(at).sections for line in section.lines]
         is_long = any(one.win >= 40 * one.stake for one in odds)

@@ -23,7 +23,11 @@ from tests.telling.rounds import rounds
 @pytest.mark.parametrize("slug", OFFERINGS)
 def test_no_english_is_left_on_a_sign(slug: str) -> None:
     offering = OFFERINGS[slug]
-    floor = [clause(one).text for topic in ("seat.floor", "seat.talk", "fee.price") for one in offering.cites.get(topic, ())]
+    floor = [
+        clause(one).text
+        for topic in ("seat.floor", "seat.talk", "fee.price")
+        for one in offering.cites.get(topic, ())
+    ]
     printed = [one.text for one in map(clause, offering.groups()) if one.kind == "title"]
     document = (offering.document.title, offering.document.number) if offering.document else ()
     for at in tables(offering):
@@ -45,7 +49,9 @@ def test_what_is_printed_over_the_rules_stands_on_the_signs_of_the_games_it_is_a
     for offering in OFFERINGS.values():
         printed = [fact for fact in sign(offering.open()).facts if fact.label.key == "label.titles"]
         for fact in printed:
-            assert fact.clauses and [str(one) for one in fact.values] == [f"• {clause(one).text}" for one in fact.clauses]
+            assert fact.clauses and [str(one) for one in fact.values] == [
+                f"• {clause(one).text}" for one in fact.clauses
+            ]
             assert {one.rsplit("/", 1)[0] for one in fact.clauses} <= {offering.slug, f"{offering.room}/room"}
             shown |= set(fact.clauses)
         assert OWNERS in sign(offering.open()).foot
@@ -86,7 +92,11 @@ def test_a_sign_in_parts() -> None:
     assert wagers["label"] == [{"type": "text", "text": "Wagers"}]
     assert [part["type"] for part in wagers["values"][0]] == ["amount", "text", "amount"]
     assert wagers["values"][0][0]["cents"] == table("pinnacle/no-bust-401").schedule.least
-    assert (wagers["part"], wagers["short"], wagers["clauses"][0]) == ("stakes", True, "pinnacle/no-bust-401/fee-1")
+    assert (wagers["part"], wagers["short"], wagers["clauses"][0]) == (
+        "stakes",
+        True,
+        "pinnacle/no-bust-401/fee-1",
+    )
 
 
 @pytest.mark.parametrize(
@@ -119,7 +129,10 @@ def test_stakes_and_collection_of_a_line() -> None:
     assert str(no_limit.hours) == "Wednesday to Saturday from 9 AM to 2 AM the next morning"
     assert str(stakes(OFFERINGS["elsewhere/badugi"])[0].collection) == "no collection"
     (first, *_) = stakes(OFFERINGS["pinnacle/no-bust-401"])
-    assert str(first.bands).startswith("collection for a wager: $0.50 from $5, $1 from $51") and first.hours is None
+    assert (
+        str(first.bands).startswith("collection for a wager: $0.50 from $5, $1 from $51")
+        and first.hours is None
+    )
 
 
 def test_a_sheet_of_another_kind_is_said_as_its_family_has_it_on_the_sign() -> None:
@@ -128,7 +141,8 @@ def test_a_sheet_of_another_kind_is_said_as_its_family_has_it_on_the_sign() -> N
     shown = type("At", (), {"schedule": strange, "offering": at.offering, "opened": at.opened, "cite": at.cite, "clauses": at.clauses,
                             "settings": at.settings, "rules": at.rules})()  # fmt: skip
     assert (
-        str(_collection(shown)) == "collection $0.50 a wager from $5, $1 a wager from $51, $1 a hand, table action from $5"
+        str(_collection(shown))
+        == "collection $0.50 a wager from $5, $1 a wager from $51, $1 a hand, table action from $5"
     )
 
 
@@ -140,7 +154,10 @@ def test_a_line_of_twenty_one_cites_every_rule_that_it_states() -> None:
         for one in sign(table("ven-a-mexico/no-bust-401")).facts
     }
     assert told["Split"] == ["split-1a", "split-1b", "split-1c", "split-2c", "split-2a", "split-2d"]
-    assert told["Double"][-2:] == ["double-1c", "split-1d"] and told["Insurance"] == ["insurance-a", "insurance-b"]
+    assert told["Double"][-2:] == ["double-1c", "split-1d"] and told["Insurance"] == [
+        "insurance-a",
+        "insurance-b",
+    ]
     assert {"round-9a", "round-9b"} <= {*told["Player"]} and "surrender-b" in told["Surrender"]
     assert "value-natural-a" in told["Natural"]
 
@@ -153,10 +170,16 @@ def test_the_rule_on_ten_values_is_cited_where_there_is_one() -> None:
 @pytest.mark.parametrize(
     ("slug", "said"),
     [
-        ("comstock/seven-stud", "collection $1–$4 a hand out of the pot, by players and by how far it is played"),
+        (
+            "comstock/seven-stud",
+            "collection $1–$4 a hand out of the pot, by players and by how far it is played",
+        ),
         ("ven-a-mexico/five-card-draw", "collection $2–$3 a hand out of the pot, by players"),
         ("comstock/pan", "collection $1–$2 a hand out of the pot, by players"),
-        ("mortimers/holdem", "collection up to $4 a hand out of the pot, by players and by how far it is played"),
+        (
+            "mortimers/holdem",
+            "collection up to $4 a hand out of the pot, by players and by how far it is played",
+        ),
     ],
 )
 def test_a_fee_out_of_the_pot_is_said_with_what_it_depends_on(slug: str, said: str) -> None:
@@ -164,7 +187,9 @@ def test_a_fee_out_of_the_pot_is_said_with_what_it_depends_on(slug: str, said: s
     assert str(stakes(OFFERINGS[slug])[0].collection) == said
 
 
-@pytest.mark.parametrize("slug", [slug for slug, one in OFFERINGS.items() if isinstance(one.rules.schedules[0], PerHand)])
+@pytest.mark.parametrize(
+    "slug", [slug for slug, one in OFFERINGS.items() if isinstance(one.rules.schedules[0], PerHand)]
+)
 def test_what_hands_pay_out_of_the_pot_lies_within_what_is_said(slug: str) -> None:
     """Of hands played at random, by whichever line of the sheet; a pot that holds less pays what it holds."""
     for at, _, driver in rounds(slug, 40, seed=4):
@@ -174,7 +199,9 @@ def test_what_hands_pay_out_of_the_pot_lies_within_what_is_said(slug: str) -> No
         spans = fees_from_pot(at) or [(0, 0)]
         least, most = min(span[0] for span in spans), max(span[1] for span in spans)
         assert taken <= most, (at.schedule.number, taken)
-        is_played = any(isinstance(one, Moved) and one.source == POT and one.topic.startswith("settle.") for one in events)
+        is_played = any(
+            isinstance(one, Moved) and one.source == POT and one.topic.startswith("settle.") for one in events
+        )
         if is_played and not any(isinstance(one, PotShort) for one in events):
             assert taken >= least, (at.schedule.number, taken)
 
@@ -182,7 +209,9 @@ def test_what_hands_pay_out_of_the_pot_lies_within_what_is_said(slug: str) -> No
 @pytest.mark.parametrize(("slug", "has"), [("ven-a-mexico/five-card-draw", True), ("comstock/holdem", False)])
 def test_a_joker_stands_on_the_sign(slug: str, *, has: bool) -> None:
     found = [one for one in sign(table(slug)).facts if str(one.label) == "Joker"]
-    assert [str(one.values[0]) for one in found] == ["the joker is any card"] * has and all(one.clauses for one in found)
+    assert [str(one.values[0]) for one in found] == ["the joker is any card"] * has and all(
+        one.clauses for one in found
+    )
 
 
 @pytest.mark.parametrize("slug", OFFERINGS)

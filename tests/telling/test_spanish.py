@@ -38,7 +38,18 @@ ENGLISH_WORDS = re.compile(
     re.IGNORECASE,
 )
 GAMES = sorted({one.name for one in OFFERINGS.values()}, key=len, reverse=True)
-NAMED = ("Pair Plus", "6 Card Bonus", "Play", "Ante", "Bonus", "Joker", "Buster", "Kum-kum", "Natural", "Tops")
+NAMED = (
+    "Pair Plus",
+    "6 Card Bonus",
+    "Play",
+    "Ante",
+    "Bonus",
+    "Joker",
+    "Buster",
+    "Kum-kum",
+    "Natural",
+    "Tops",
+)
 """Names of wagers and hands, as they are printed on the felt."""
 QUOTED = ("clause.", "document.", "sign.bullet", "sign.small-print", "sign.options")
 """What quotes the rule book, whose clauses have a translation of their own, and what names options as a command does."""
@@ -50,7 +61,9 @@ def everything(table: Table, start: Between, driver: Driver) -> Iterator[str]:
     names = {one.seat: one.name for one in start.people}
     for seat in (0, start.people[0].seat):
         told = [narrated(table, start, driver.events, seat)]
-        told += [result(table, driver.events, seat), why_of(table, start, driver.events, seat)] if seat else []
+        told += (
+            [result(table, driver.events, seat), why_of(table, start, driver.events, seat)] if seat else []
+        )
         yield from (SPANISH.text(one, seat, names) for one in spoken(told) if not quoted(one))
     sheets = [primer(table), ranking(table), pays(table), sign(table)]
     yield from (SPANISH.text(one) for one in spoken(sheets) if not quoted(one))
@@ -117,13 +130,22 @@ def test_two_readers_at_once_do_not_hear_each_others_language() -> None:
 
 
 def test_lines_of_a_slip_are_called_what_the_game_calls_them() -> None:
-    three_card, twenty_one = (rooms()[room].offerings[game].family.face for room, game in (("pinnacle", "three-card-poker"), ("players-club", "no-bust-5")))
-    assert [ENGLISH.text(three_card.line("2", side)) for side in ("", "pair-plus", "six-card")] == ["Ante, circle 2", "Pair Plus", "6 Card Bonus"]
+    three_card, twenty_one = (
+        rooms()[room].offerings[game].family.face
+        for room, game in (("pinnacle", "three-card-poker"), ("players-club", "no-bust-5"))
+    )
+    assert [ENGLISH.text(three_card.line("2", side)) for side in ("", "pair-plus", "six-card")] == [
+        "Ante, circle 2",
+        "Pair Plus",
+        "6 Card Bonus",
+    ]
     assert [SPANISH.text(twenty_one.line("2", side)) for side in ("", "buster")] == ["círculo 2", "buster"]
 
 
 def test_an_act_is_composed_with_one_amount_in_every_language() -> None:
-    ask: Ask[Any] = Ask(1, "1", Choice((Offer("fold"), Offer("raise", 4_00, 499_00, join="to"))), Act("fold"), "x", "bet")
+    ask: Ask[Any] = Ask(
+        1, "1", Choice((Offer("fold"), Offer("raise", 4_00, 499_00, join="to"))), Act("fold"), "x", "bet"
+    )
     fold, raised = tell_offers(ask, View(Between(people=(Person(1, "Ann", 500_00),)), 1))
     assert fold.composed is None and raised.composed is not None
     assert [one.text(raised.composed) for one in (ENGLISH, SPANISH)] == ["raise to $499", "subir a $499"]

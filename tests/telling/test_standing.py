@@ -54,12 +54,19 @@ def every_word(told: Any) -> Iterator[Said]:
 def test_every_chip_of_a_table_stands_somewhere(slug: str) -> None:
     """Stacks, bets, wagers, pots and bank are all the chips there are, but for those in the boxes."""
     for table, start, driver, _, told in moments(slug):
-        boxes = sum(cents for name, cents in driver.felt.ledger if name in ("drop", "fees", "jackpot")) - start.jackpot
+        boxes = (
+            sum(cents for name, cents in driver.felt.ledger if name in ("drop", "fees", "jackpot"))
+            - start.jackpot
+        )
         wagers = sum(wager.cents for seat in told.seats for hand in seat.hands for wager in hand.wagers)
         seats = sum(one.stack + one.bet for one in told.seats)
         bank = told.bank.cents if told.bank else 0
-        assert seats + wagers + bank + sum(pot.cents for pot in told.pots) + boxes == sum(one.cents for one in start.people)
-        assert [one.stack for one in told.seats] == [driver.felt.ledger.balance(stack(one.seat)) for one in start.people]
+        assert seats + wagers + bank + sum(pot.cents for pot in told.pots) + boxes == sum(
+            one.cents for one in start.people
+        )
+        assert [one.stack for one in told.seats] == [
+            driver.felt.ledger.balance(stack(one.seat)) for one in start.people
+        ]
         assert table.offering.slug == slug
 
 
@@ -71,7 +78,9 @@ def test_no_english_is_left_in_what_stands_on_a_table(slug: str) -> None:
         words += [told.reach.said] if told.reach else []
         words += [told.bank.cover.said] if told.bank and told.bank.cover else []
         assert told.headline is not None
-        assert not "".join(leaks(one, ask.seat) for one in words), [str(one) for one in words if leaks(one, ask.seat)]
+        assert not "".join(leaks(one, ask.seat) for one in words), [
+            str(one) for one in words if leaks(one, ask.seat)
+        ]
 
 
 @pytest.mark.parametrize("slug", OFFERINGS)
@@ -79,13 +88,24 @@ def test_nobody_sees_a_card_that_is_not_his_to_see(slug: str) -> None:
     """The faces that stand there are those of the seat's own view."""
     for _, start, driver, ask, told in moments(slug, seed=3):
         seen = View(start, ask.seat).catch_up(driver.events).cards
-        shown = [card for seat in told.seats for hand in seat.hands for group in hand.groups for card in group.cards]
+        shown = [
+            card
+            for seat in told.seats
+            for hand in seat.hands
+            for group in hand.groups
+            for card in group.cards
+        ]
         faces = [card for cards in seen.values() for card in cards if not card.is_hidden]
         assert all(card in faces for card in shown if not card.is_hidden)
 
 
 @pytest.mark.parametrize(
-    "slug", [slug for slug, one in OFFERINGS.items() if any("blinds" in f for f in one.family.rules.__struct_fields__)]
+    "slug",
+    [
+        slug
+        for slug, one in OFFERINGS.items()
+        if any("blinds" in f for f in one.family.rules.__struct_fields__)
+    ],
 )
 def test_what_is_to_call_is_what_the_largest_bet_leaves(slug: str) -> None:
     """Dropped blinds count as bets and are seen as such; the offer and the sentence say the same."""
@@ -125,14 +145,18 @@ def test_the_whole_table_in_one_moment() -> None:
     at = next(
         n
         for n, event in enumerate(hand.events)
-        if isinstance(event, Ask) and n > 0 and "board" in look(hand.table, hand.start, hand.events[:n], 2).view.cards
+        if isinstance(event, Ask)
+        and n > 0
+        and "board" in look(hand.table, hand.start, hand.events[:n], 2).view.cards
     )
     ask = hand.events[at]
     assert isinstance(ask, Ask)
-    told = standing(hand.table, look(hand.table, hand.start, hand.events[: at + 1], ask.seat), hand.events[: at + 1], ask)
+    told = standing(
+        hand.table, look(hand.table, hand.start, hand.events[: at + 1], ask.seat), hand.events[: at + 1], ask
+    )
     mine = next(one for one in told.seats if one.seat == ask.seat)
-    assert [card.is_hidden for one in told.seats if one.seat != ask.seat for card in one.hands[0].groups[0].cards] == [
-        True
-    ] * 4
+    assert [
+        card.is_hidden for one in told.seats if one.seat != ask.seat for card in one.hands[0].groups[0].cards
+    ] == [True] * 4
     assert mine.hands[0].total is not None and told.headline is not None
     assert sum(pot.cents for pot in told.pots) and told.shared[0].place == "board" and told.to_call is None

@@ -39,7 +39,11 @@ def values(hint: Any) -> tuple[Any, ...]:
     words = get_args(hint)
     if hint in SAMPLES or not words:
         return (SAMPLES[hint],)
-    return words if all(isinstance(one, str) for one in words) else values(next(one for one in words if one is not type(None)))
+    return (
+        words
+        if all(isinstance(one, str) for one in words)
+        else values(next(one for one in words if one is not type(None)))
+    )
 
 
 def samples(kind: type[Fact]) -> Iterator[Fact]:

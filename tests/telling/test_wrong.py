@@ -18,7 +18,10 @@ from tests.tables import table
 from tests.telling.everywhere import DOCS, OFFERINGS, PSEUDO
 from tests.telling.leaks import leaks, spoken
 
-TELLS = sorted({tell for row in ROWS for tells in row.tells.values() for tell in tells}, key=lambda one: (one.at, one.variant))
+TELLS = sorted(
+    {tell for row in ROWS for tells in row.tells.values() for tell in tells},
+    key=lambda one: (one.at, one.variant),
+)
 HINTS = {name: get_args(kind) for name, kind in get_type_hints(Errors).items()}
 KINDS = {name: next(one for one in kinds if one is not type(None)) for name, kinds in HINTS.items() if kinds}
 """Kind → the struct of its table."""
@@ -29,7 +32,9 @@ def words_of(tell: Tell) -> set[str]:
     kind = get_type_hints(KINDS[tell.kind])[tell.field]
     if kind is bool:
         return {"yes", "no"}
-    chosen = [one for part in (kind, *get_args(kind)) if get_origin(part) is Literal for one in get_args(part)]
+    chosen = [
+        one for part in (kind, *get_args(kind)) if get_origin(part) is Literal for one in get_args(part)
+    ]
     is_none = type(None) in get_args(kind)
     return {*map(word_of, chosen), *(("no",) if is_none else ())} if chosen else {"one", "more"}
 
@@ -49,8 +54,15 @@ def test_every_field_of_the_errors_table_is_told_somewhere() -> None:
 
 def test_no_words_are_left_over() -> None:
     said = {key_of(tell, word) for tell in TELLS for word in words_of(tell)}
-    said |= {f"row.{row.name}" for row in ROWS} | {row.silent for row in ROWS} | {row.none for row in ROWS} | {"title", "else", "all"}
-    assert {key.removeprefix("wrong.") for key in ENGLISH.entries if key.startswith("wrong.")} == said - NOTHING - {""}
+    said |= (
+        {f"row.{row.name}" for row in ROWS}
+        | {row.silent for row in ROWS}
+        | {row.none for row in ROWS}
+        | {"title", "else", "all"}
+    )
+    assert {
+        key.removeprefix("wrong.") for key in ENGLISH.entries if key.startswith("wrong.")
+    } == said - NOTHING - {""}
 
 
 @pytest.mark.parametrize("slug", OFFERINGS)
@@ -84,18 +96,25 @@ def test_what_is_told_follows_the_file(slug: str, changed: dict[str, dict[str, A
     way, errors = at.offering.family.remedies.of(at.rules).way, at.opened.errors
     for kind, fields in changed.items():
         errors = replace(errors, **{kind: replace(getattr(errors, kind), **fields)})
-    before, after = ([str(words) for line in wrong(one, way) for words in line.follows] for one in (at.opened.errors, errors))
+    before, after = (
+        [str(words) for line in wrong(one, way) for words in line.follows]
+        for one in (at.opened.errors, errors)
+    )
     assert after.count(says) == before.count(says) + 1
 
 
 def test_a_sixth_room_says_its_own() -> None:
     text = (DOCS / "elsewhere.toml").read_text(encoding="utf-8")
-    own = '[games.big-o.errors]\nexposed = { replaced = "never", misdeal = 3 }\nmucked = { silence = "dead" }\n'
+    own = (
+        '[games.big-o.errors]\nexposed = { replaced = "never", misdeal = 3 }\nmucked = { silence = "dead" }\n'
+    )
     at = read_room("elsewhere", f"{text}\n{own}").offering("big-o").open()
     said = {line.row: [str(one) for one in line.follows] for line in lines_of(at)}
     assert said["exposed-one"] == ["it plays"] and said["exposed-more"] == ["three in one deal: a misdeal"]
     assert said["mucked"] == ["dead, unless the floor finds that it can be told from the others"]
-    assert all(line.is_floors for line in lines_of(at) if line.row not in ("exposed-one", "exposed-more", "mucked"))
+    assert all(
+        line.is_floors for line in lines_of(at) if line.row not in ("exposed-one", "exposed-more", "mucked")
+    )
 
 
 def test_the_ways_are_those_of_the_remedies() -> None:
@@ -105,8 +124,13 @@ def test_the_ways_are_those_of_the_remedies() -> None:
 
 def test_what_the_floor_rules_stands_together_at_the_end() -> None:
     found = told(table("comstock/holdem"))
-    assert [str(one) for one in found.rows[-1].follows] == ["the floor rules: it is put right, dealt again, or there is no pot"]
-    assert str(found.rows[-1].what) == "everything else: two equal cards, another back, a card too few; a card falls off the table"
+    assert [str(one) for one in found.rows[-1].follows] == [
+        "the floor rules: it is put right, dealt again, or there is no pot"
+    ]
+    assert (
+        str(found.rows[-1].what)
+        == "everything else: two equal cards, another back, a card too few; a card falls off the table"
+    )
     assert found.rows[-1].clauses == ()
     assert sum(one.key == "wrong.floor" for row in found.rows for one in row.follows) == 1
     assert PSEUDO.text(found.title) != str(found.title)

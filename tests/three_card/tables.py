@@ -15,7 +15,9 @@ JACK = "Jc Td 8h"
 """The best that does not: eight, ten and jack are no straight."""
 
 
-def three(*hands: str, dealer: str = QUEEN, bets: str = "1=10", folds: tuple[int, ...] = (), **rest: Any) -> Round:
+def three(
+    *hands: str, dealer: str = QUEEN, bets: str = "1=10", folds: tuple[int, ...] = (), **rest: Any
+) -> Round:
     """Stacks in dealing order, clockwise from the player-dealer's left; the player-dealer sits in seat 8 unless said."""
 
     def act(ask: Ask[Any], driver: Driver) -> str:

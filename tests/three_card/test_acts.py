@@ -105,18 +105,26 @@ def test_bets_stay_open_until_everybody_has_bet_and_no_more_bets_is_called(slug:
     driver = offered_bank(slug, [1, 2, 3], takes=3)[1]
     driver.answer(3, 500_00)
     driver.answer(1, {"1": 10_00})
-    driver.answer(1, {"1": 20_00, "1/pair-plus": 5_00}, take=1)  # raised and added to while seat 2 has not bet
+    driver.answer(
+        1, {"1": 20_00, "1/pair-plus": 5_00}, take=1
+    )  # raised and added to while seat 2 has not bet
     driver.answer(1, {"1": 15_00}, take=2)  # and taken back
     told = [event.text for event in driver.events if isinstance(event, Fact)]
     assert "no more bets" not in told
     driver.answer(2, {"2": 10_00})
     notes = [event for event in driver.events if isinstance(event, Fact)]
     assert notes[0] == NoMoreBets("-", "deal.no-more-bets")
-    assert [driver.felt.ledger.balance(name) for name in ("bet/1/1", "pair-plus/1/1", "bet/2/2")] == [15_00, 0, 10_00]
+    assert [driver.felt.ledger.balance(name) for name in ("bet/1/1", "pair-plus/1/1", "bet/2/2")] == [
+        15_00,
+        0,
+        10_00,
+    ]
 
 
 @clause("deal-6c", "pair-plus-2", "six-card-2")
-@pytest.mark.parametrize("slip", [{"1": 20_00}, {}, {"1": 10_00, "1/pair-plus": 5_00}, {"1": 10_00, "1/six-card": 5_00}])
+@pytest.mark.parametrize(
+    "slip", [{"1": 20_00}, {}, {"1": 10_00, "1/pair-plus": 5_00}, {"1": 10_00, "1/six-card": 5_00}]
+)
 def test_nothing_is_added_raised_or_taken_back_once_cards_are_out(slug: str, slip: dict[str, int]) -> None:
     def late(ask: Ask[Any], driver: Driver) -> str:
         before = dict(driver.felt.ledger)
@@ -204,7 +212,11 @@ def test_a_player_bets_on_the_own_areas_only(slug: str) -> None:
 
 @clause("win-4e", "win-4a")
 @pytest.mark.parametrize(("post", "wins"), [("$1", 1_00), ("$9,995", 200_00)])
-def test_the_player_dealers_wager_need_not_cover_and_has_no_upper_limit(slug: str, post: str, wins: int) -> None:
+def test_the_player_dealers_wager_need_not_cover_and_has_no_upper_limit(
+    slug: str, post: str, wins: int
+) -> None:
     assert three(HAND, bets="1=100", post=post).played(1) == wins
-    with pytest.raises(Refused, match=r"allowed is \$1 to \$10,000 .* is silent on the money that the player-dealer puts up"):
+    with pytest.raises(
+        Refused, match=r"allowed is \$1 to \$10,000 .* is silent on the money that the player-dealer puts up"
+    ):
         three(HAND, bets="1=100", post="$0")

@@ -33,11 +33,16 @@ def bonus(round: object, bet: str) -> int:
 
 
 @pytest.mark.parametrize(
-    ("hand", "wins"), [pytest.param(h, w, marks=clause(id, "pair-plus-4", "deal-5a", "pair-plus-0")) for h, w, id in PAIR_PLUS]
+    ("hand", "wins"),
+    [pytest.param(h, w, marks=clause(id, "pair-plus-4", "deal-5a", "pair-plus-0")) for h, w, id in PAIR_PLUS],
 )
 def test_what_pair_plus_pays(slug: str, hand: str, wins: int) -> None:
     """On $5, to one: the stake comes back as well. Whoever has the better hand."""
-    for dealer in ("Qs 7s 4h", "Js Ts 8h", "Ks Kh Kd" if "Kd" not in hand and "Kh" not in hand else "8c 8d 8h"):
+    for dealer in (
+        "Qs 7s 4h",
+        "Js Ts 8h",
+        "Ks Kh Kd" if "Kd" not in hand and "Kh" not in hand else "8c 8d 8h",
+    ):
         round = three(hand, bets="1=10 1/pair-plus=5", dealer=dealer)
         assert bonus(round, "pair-plus") == wins
         assert [m.cents for m in round.moves("settle.pair-plus") if m.source == "pair-plus/1/1"] == [5_00]
@@ -55,7 +60,9 @@ def test_a_pair_plus_payment_names_its_line(slug: str, hand: str, id: str) -> No
 def test_below_a_pair_pair_plus_is_collected(slug: str, hand: str) -> None:
     round = three(hand, bets="1=10 1/pair-plus=5")
     assert bonus(round, "pair-plus") == -5_00
-    assert [(m.source, m.target, m.cents) for m in round.moves("settle.pair-plus")] == [("pair-plus/1/1", "bank", 5_00)]
+    assert [(m.source, m.target, m.cents) for m in round.moves("settle.pair-plus")] == [
+        ("pair-plus/1/1", "bank", 5_00)
+    ]
 
 
 @clause("pair-plus-3")
@@ -100,7 +107,10 @@ SIX_CARD = [
 
 @pytest.mark.parametrize(
     ("player", "dealer", "wins"),
-    [pytest.param(p, d, w, marks=clause(id, "deal-5b.1", "deal-5b.2", "six-card-0")) for p, d, w, id in SIX_CARD],
+    [
+        pytest.param(p, d, w, marks=clause(id, "deal-5b.1", "deal-5b.2", "six-card-0"))
+        for p, d, w, id in SIX_CARD
+    ],
 )
 def test_what_the_6_card_bonus_pays(slug: str, player: str, dealer: str, wins: int) -> None:
     """On $5, to one, and the same with the two hands the other way round: any number of cards from either."""
@@ -119,7 +129,8 @@ def test_a_6_card_payment_names_its_line(slug: str, player: str, dealer: str, id
 
 @clause("six-card-5", "six-card-0")
 @pytest.mark.parametrize(
-    ("player", "dealer"), [("Ac Ad Kh", "Ks Qd 4h"), ("Ac Kd Jh", "9s 8d 4h"), ("Kc Kd 2h", "Qs 7d 4h"), ("Kc Ad 2h", "3s 4d Jh")]
+    ("player", "dealer"),
+    [("Ac Ad Kh", "Ks Qd 4h"), ("Ac Kd Jh", "9s 8d 4h"), ("Kc Kd 2h", "Qs 7d 4h"), ("Kc Ad 2h", "3s 4d Jh")],
 )
 def test_below_three_of_a_kind_the_6_card_bonus_is_collected(slug: str, player: str, dealer: str) -> None:
     """Two pair, high cards, one pair, four to a straight."""
@@ -136,7 +147,9 @@ def test_the_6_card_bonus_wins_and_loses_whatever_becomes_of_the_ante(slug: str)
 
 
 @clause("deal-12b", "deal-13b")
-@pytest.mark.parametrize(("hand", "dealer", "wins"), [("9c 9d 2h", "9h Ks 4c", 40_00), ("8c 5d 2h", QUEEN, -5_00)])
+@pytest.mark.parametrize(
+    ("hand", "dealer", "wins"), [("9c 9d 2h", "9h Ks 4c", 40_00), ("8c 5d 2h", QUEEN, -5_00)]
+)
 def test_a_folded_hand_still_plays_for_the_6_card_bonus(slug: str, hand: str, dealer: str, wins: int) -> None:
     """The Ante is gone; the bonus bet is paid or lost when the seat's turn comes."""
     round = three(hand, "Kc 9s 3h", bets="1=10 1/six-card=5 2=10", dealer=dealer, folds=(1,))
@@ -151,7 +164,10 @@ def test_a_folded_bonus_bet_waits_for_its_turn_from_the_button(slug: str) -> Non
     hands = ("9c 9d 2h", "Kc Jd 3h")
     first = three(*hands, bets="1=10 1/six-card=5 2=10", dealer="9h Qs 2c", folds=(1,), post="$40")
     assert first.button("action")[0] == 2
-    assert (first.played(2), bonus(first, "six-card")) == (20_00, 10_00)  # $10 forfeited, $20 paid: $10 of cover are left
+    assert (first.played(2), bonus(first, "six-card")) == (
+        20_00,
+        10_00,
+    )  # $10 forfeited, $20 paid: $10 of cover are left
 
 
 @clause("deal-5b.1")

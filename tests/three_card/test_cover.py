@@ -22,9 +22,12 @@ def test_taking_and_paying_together_use_up_what_was_put_up(slug: str) -> None:
 
 @clause("type-c", "type-d")
 @pytest.mark.parametrize(
-    ("post", "wins"), [("$1", 1_00), ("$10", 10_00), ("$15", 15_00), ("$20", 20_00), ("$21", 20_00), ("$500", 20_00)]
+    ("post", "wins"),
+    [("$1", 1_00), ("$10", 10_00), ("$15", 15_00), ("$20", 20_00), ("$21", 20_00), ("$500", 20_00)],
 )
-def test_nobody_wins_from_or_loses_to_the_position_more_than_was_put_up(slug: str, post: str, wins: int) -> None:
+def test_nobody_wins_from_or_loses_to_the_position_more_than_was_put_up(
+    slug: str, post: str, wins: int
+) -> None:
     assert three(WINS, post=post).played(1) == wins
     assert three(LOSES, post=post).played(1) == -wins
 
@@ -35,8 +38,10 @@ def test_the_covered_part_is_settled_and_the_rest_goes_back(slug: str) -> None:
     round = three(LOSES, "Jd 8d 3c", bets="1=10 2=10", post="$12")
     assert (round.played(1), round.played(2)) == (-12_00, 0)
     assert [(m.source, m.cents) for m in round.moves("settle.uncovered")] == [
-        ("play/1/1", 8_00), ("bet/2/2", 10_00), ("play/2/2", 10_00),
-    ]  # fmt: skip
+        ("play/1/1", 8_00),
+        ("bet/2/2", 10_00),
+        ("play/2/2", 10_00),
+    ]
     assert round.notes("settle.uncovered")[0] == "play/1/1: $8 of the loss is not covered and goes back"
 
 
@@ -61,7 +66,10 @@ def test_what_exceeds_the_cover_of_a_forfeit_goes_back(slug: str) -> None:
     bets = "1=10 1/pair-plus=5 2=10 2/pair-plus=5"
     round = three(WINS, ALSO_WINS, bets=bets, post="$18", folds=(1, 2))
     assert (round.played(1), round.played(2)) == (-15_00, -3_00)
-    assert [(m.source, m.cents) for m in round.moves("settle.uncovered")] == [("bet/2/2", 7_00), ("pair-plus/2/2", 5_00)]
+    assert [(m.source, m.cents) for m in round.moves("settle.uncovered")] == [
+        ("bet/2/2", 7_00),
+        ("pair-plus/2/2", 5_00),
+    ]
 
 
 @clause("pair-plus-8", "proc-2", "type-d")

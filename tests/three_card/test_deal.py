@@ -7,7 +7,20 @@ from typing import Any
 import pytest
 
 from cardroom.cards import deck
-from cardroom.felt import EVERYONE, NOBODY, Button, Cleared, Dealt, Fact, Moved, Regrouped, Shuffled, Turned, only, view
+from cardroom.felt import (
+    EVERYONE,
+    NOBODY,
+    Button,
+    Cleared,
+    Dealt,
+    Fact,
+    Moved,
+    Regrouped,
+    Shuffled,
+    Turned,
+    only,
+    view,
+)
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import rooms
 from cardroom.script import Ask, Driver, Shuffle
@@ -41,8 +54,10 @@ def test_a_round_without_a_hand_uses_no_deck(slug: str) -> None:
     assert empty.notes("act.wager") == ["-: nobody wagers, so no hand is dealt"]
     second = three("Kc 9d 3h", start=empty.outcome, bank=8)
     assert [one.notes("cards.decks") for one in (first, empty, second)] == [
-        ["-: deck 1 of 2 is dealt"], [], ["-: deck 2 of 2 is dealt"],
-    ]  # fmt: skip
+        ["-: deck 1 of 2 is dealt"],
+        [],
+        ["-: deck 2 of 2 is dealt"],
+    ]
 
 
 def test_the_deck_stands_in_the_record(slug: str) -> None:
@@ -57,7 +72,9 @@ def test_the_deck_stands_in_the_record(slug: str) -> None:
 def test_one_shuffle_when_all_wagers_are_down(slug: str) -> None:
     """Chance is asked for an order of all 52 cards, once in the round and before the first card."""
     round = three(*HANDS, **FOUR)
-    shuffles = [i for i, e in enumerate(round.events) if isinstance(e, Ask) and isinstance(e.options, Shuffle)]
+    shuffles = [
+        i for i, e in enumerate(round.events) if isinstance(e, Ask) and isinstance(e.options, Shuffle)
+    ]
     assert len(shuffles) == 1
     placed = [i for i, e in enumerate(round.events) if isinstance(e, Moved) and e.topic == "act.wager"]
     assert len(placed) == 4
@@ -75,7 +92,10 @@ def test_stacks_of_three_clockwise_from_the_player_dealers_left(slug: str) -> No
 @clause("deal-9a", "deal-10", "deal-11a")
 def test_every_stack_is_face_down_and_seen_only_by_its_player(slug: str) -> None:
     def look(ask: Ask[Any], driver: Driver) -> str:
-        seen = {n: " ".join(c.text for c in view(start, driver.events, ask.seat).cards[n]) for n in ("6", "7", "2", "3")}
+        seen = {
+            n: " ".join(c.text for c in view(start, driver.events, ask.seat).cards[n])
+            for n in ("6", "7", "2", "3")
+        }
         mine = dict(zip(("6", "7", "2", "3"), HANDS, strict=True))[str(ask.seat)]
         assert seen == {n: mine if n == str(ask.seat) else "?? ?? ??" for n in ("6", "7", "2", "3")}
         looked.append(ask.seat)
@@ -101,7 +121,9 @@ def test_the_player_dealers_third_card_is_turned_up_and_the_others_when_all_have
 
     first = three("Kc 9d 3h", "Ks 8c 3d", bets="1=10 2=10")
     round = three("Kc 9d 3h", "Ks 8c 3d", bets="1=10 2=10", acts=look)
-    turned = [(i, e.index) for i, e in enumerate(round.events) if isinstance(e, Turned) and e.place == "dealer"]
+    turned = [
+        (i, e.index) for i, e in enumerate(round.events) if isinstance(e, Turned) and e.place == "dealer"
+    ]
     assert [index for _, index in turned] == [2, 0, 1]
     answers = [i for i, e in enumerate(round.events) if isinstance(e, Moved) and e.topic == "act.play"]
     assert max(i for i, e in enumerate(round.events) if isinstance(e, Dealt)) < turned[0][0] < min(answers)
@@ -111,7 +133,9 @@ def test_the_player_dealers_third_card_is_turned_up_and_the_others_when_all_have
 @clause("deal-14a")
 def test_the_player_dealers_cards_make_the_highest_hand(slug: str) -> None:
     round = three("Kc 9d 3h", dealer="3c Ad 2h")
-    assert round.notes("settle.qualify") == ["dealer: the player-dealer has a straight, three high and qualifies"]
+    assert round.notes("settle.qualify") == [
+        "dealer: the player-dealer has a straight, three high and qualifies"
+    ]
     assert round.played(1) == -20_00
 
 
@@ -145,7 +169,8 @@ def test_where_the_action_button_goes(slug: str, card: str, at: int) -> None:
 
 @clause("deal-7.5", "deal-7a.2")
 @pytest.mark.parametrize(
-    ("card", "at"), [("Ah", 5), ("2h", 5), ("3h", 1), ("4h", 1), ("5h", 1), ("6h", 1), ("7h", 5), ("8h", 5), ("Kh", 1)]
+    ("card", "at"),
+    [("Ah", 5), ("2h", 5), ("3h", 1), ("4h", 1), ("5h", 1), ("6h", 1), ("7h", 5), ("8h", 5), ("Kh", 1)],
 )
 def test_empty_seats_are_counted_and_pass_the_button_on(slug: str, card: str, at: int) -> None:
     """Only seats 1 and 5 have an Ante; seat 7 is taken and sits out. The next active player clockwise has the button."""
@@ -167,8 +192,9 @@ def test_the_button_decides_whose_wager_has_first_action(slug: str) -> None:
     first = three(*hands, dealer="Qd 9c Ah", bets=bets, post="$20")
     second = three(*hands, dealer="Qd 9c 2h", bets=bets, post="$20")
     assert [(one.button(), one.played(1), one.played(2)) for one in (first, second)] == [
-        ((1, 0), 20_00, 0), ((2, 0), 0, 20_00),
-    ]  # fmt: skip
+        ((1, 0), 20_00, 0),
+        ((2, 0), 0, 20_00),
+    ]
 
 
 @clause("win-2.3")
@@ -180,8 +206,11 @@ def test_hands_are_revealed_and_settled_clockwise_from_the_button(slug: str, dea
     assert round.button("action") == (2, 0)
     assert revealed(round) == ["dealer", "2", "7", "1"]
     assert [account for account in settled(round) if account.startswith("bet/")] == [
-        "bet/4/4", "bet/2/2", "bet/7/7", "bet/1/1",
-    ]  # fmt: skip
+        "bet/4/4",
+        "bet/2/2",
+        "bet/7/7",
+        "bet/1/1",
+    ]
     assert [e.index for e in round.events if isinstance(e, Turned) and e.place == "7"] == [0, 1, 2]
 
 
@@ -207,10 +236,14 @@ def test_folded_cards_go_to_the_discards_or_under_the_bonus_bet(slug: str) -> No
 
 def dealers_first_card(round: Round) -> int:
     """When the first of the player-dealer's hidden cards was turned up."""
-    return next(i for i, e in enumerate(round.events) if isinstance(e, Turned) and (e.place, e.index) == ("dealer", 0))
+    return next(
+        i for i, e in enumerate(round.events) if isinstance(e, Turned) and (e.place, e.index) == ("dealer", 0)
+    )
 
 
 def test_the_cards_are_gathered_at_the_end(slug: str) -> None:
     round = three(*HANDS, **FOUR)
-    settled_at = [i for i, e in enumerate(round.events) if isinstance(e, Moved) and e.source.startswith("play/")]
+    settled_at = [
+        i for i, e in enumerate(round.events) if isinstance(e, Moved) and e.source.startswith("play/")
+    ]
     assert max(settled_at) < round.at(Cleared)

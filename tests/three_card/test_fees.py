@@ -56,7 +56,9 @@ def deal(bets: str, **rest: Any) -> Any:
 @pytest.mark.parametrize(
     ("schedule", "total", "fee"),
     [
-        pytest.param(n, total, fee, marks=clause(f"fee-{n}", "limit-1-3" if n < 4 else "limit-4-6", "fee-basis-a"))
+        pytest.param(
+            n, total, fee, marks=clause(f"fee-{n}", "limit-1-3" if n < 4 else "limit-4-6", "fee-basis-a")
+        )
         for n, lines in SCHEDULES.items()
         for total, fee in lines.items()
     ],
@@ -64,7 +66,9 @@ def deal(bets: str, **rest: Any) -> Any:
 def test_the_player_dealer_pays_by_total_table_action(slug: str, schedule: int, total: str, fee: int) -> None:
     """Once a hand, and the players nothing."""
     round = deal(bets_of(total, 100 if schedule < 4 else 500), schedule=schedule, chip=50)
-    assert [(move.source, move.target, move.cents) for move in round.moves("fee.")] == [("stack/8", "drop", fee)]
+    assert [(move.source, move.target, move.cents) for move in round.moves("fee.")] == [
+        ("stack/8", "drop", fee)
+    ]
     assert round.drop == fee
 
 
@@ -113,7 +117,13 @@ def test_a_fee_for_players_is_refused(slug: str, change: dict[str, Any]) -> None
 def test_the_fee_is_taken_when_all_bets_are_down_and_before_any_card(slug: str) -> None:
     round = deal("1=10 1/pair-plus=5 2=10 2/six-card=5")
     topics = [move.topic for move in round.moves()]
-    assert topics[: topics.index("fee.dealer")] == ["act.bank", "act.wager", "act.pair-plus", "act.wager", "act.six-card"]
+    assert topics[: topics.index("fee.dealer")] == [
+        "act.bank",
+        "act.wager",
+        "act.pair-plus",
+        "act.wager",
+        "act.six-card",
+    ]
     assert round.at("fee.dealer") < round.at(Shuffled) < round.at(Dealt)
 
 
@@ -186,14 +196,22 @@ def test_the_sign_shows_both_pay_tables(slug: str) -> None:
     shown = [(fact.label.strip(), fact.values[0]) for fact in sign(table(slug)).facts]
     at = shown.index(("Pair Plus", "$5 to $100, only beside an Ante"))
     assert shown[at + 1 : at + 7] == [
-        ("mini royal flush", "pays 200 to 1"), ("straight flush", "pays 40 to 1"), ("three of a kind", "pays 30 to 1"),
-        ("straight", "pays 6 to 1"), ("flush", "pays 3 to 1"), ("pair", "pays even money"),
-    ]  # fmt: skip
+        ("mini royal flush", "pays 200 to 1"),
+        ("straight flush", "pays 40 to 1"),
+        ("three of a kind", "pays 30 to 1"),
+        ("straight", "pays 6 to 1"),
+        ("flush", "pays 3 to 1"),
+        ("pair", "pays even money"),
+    ]
     assert shown[at + 9 : at + 16] == [
-        ("royal flush", "pays 1000 to 1"), ("straight flush", "pays 200 to 1"), ("four of a kind", "pays 100 to 1"),
-        ("full house", "pays 20 to 1"), ("flush", "pays 15 to 1"), ("straight", "pays 9 to 1"),
+        ("royal flush", "pays 1000 to 1"),
+        ("straight flush", "pays 200 to 1"),
+        ("four of a kind", "pays 100 to 1"),
+        ("full house", "pays 20 to 1"),
+        ("flush", "pays 15 to 1"),
+        ("straight", "pays 9 to 1"),
         ("three of a kind", "pays 8 to 1"),
-    ]  # fmt: skip
+    ]
     assert ("Player-dealer", "qualifies with queen high or better") in shown
 
 

@@ -39,7 +39,9 @@ NAMED = [
 ]
 
 
-@pytest.mark.parametrize(("hand", "words"), [pytest.param(hand, words, marks=clause(*ids)) for hand, words, ids in NAMED])
+@pytest.mark.parametrize(
+    ("hand", "words"), [pytest.param(hand, words, marks=clause(*ids)) for hand, words, ids in NAMED]
+)
 def test_what_three_cards_make_in_any_order(slug: str, hand: str, words: str) -> None:
     for order in permutations(cards(hand)):
         assert best_three(order).words == words
@@ -67,10 +69,14 @@ LADDER = [
 ]
 
 
-@pytest.mark.parametrize("place", [pytest.param(n, marks=clause("rank-order", row[2])) for n, row in enumerate(LADDER)])
+@pytest.mark.parametrize(
+    "place", [pytest.param(n, marks=clause("rank-order", row[2])) for n, row in enumerate(LADDER)]
+)
 def test_the_lowest_and_the_best_of_each_category(slug: str, place: int) -> None:
     lowest, best, _ = LADDER[place]
-    here = [best_three(hand) for hand in combinations(deck("standard"), 3) if best_three(hand).standing == place]
+    here = [
+        best_three(hand) for hand in combinations(deck("standard"), 3) if best_three(hand).standing == place
+    ]
     assert (min(here), max(here)) == (read(lowest), read(best))
     if place:
         assert read(LADDER[place - 1][1]) < read(lowest)
@@ -93,7 +99,10 @@ def test_how_cards_rank(slug: str) -> None:
 @clause("value-suits")
 def test_no_suit_outranks_another(slug: str) -> None:
     for ranks in ("KJ4", "99A", "777", "QJT"):
-        made = {best_three(cards("".join(r + s for r, s in zip(ranks, suits, strict=True)))) for suits in MIXED[ranks]}
+        made = {
+            best_three(cards("".join(r + s for r, s in zip(ranks, suits, strict=True))))
+            for suits in MIXED[ranks]
+        }
         assert len(made) == 1
     assert len({read(f"A{s} K{s} J{s}") for s in "cdhs"}) == 1
     assert len({read(f"9{s} 8{s} 7{s}") for s in "cdhs"}) == 1
@@ -120,7 +129,9 @@ MIXED = {
         ("4h 3h 2h", "3s 2s As"),
     ],
 )
-def test_equal_categories_compare_by_the_made_part_then_by_the_other_cards(slug: str, better: str, worse: str) -> None:
+def test_equal_categories_compare_by_the_made_part_then_by_the_other_cards(
+    slug: str, better: str, worse: str
+) -> None:
     assert read(better) > read(worse)
 
 
@@ -147,7 +158,13 @@ def test_hands_of_one_name_are_told_apart(slug: str) -> None:
         return tuple(each.words for each in readings(one, other))
 
     assert compared(read("Ah Kc Jh"), read("Ad Qc Jd")) == ("ace-king-jack high", "ace-queen-jack high")
-    assert compared(read("9h 9c 8s"), read("9d 9s 4h")) == ("a pair of nines and an eight", "a pair of nines and a four")
-    assert compared(read("Ah Kh Jh"), read("Ad Qd Jd")) == ("a flush, ace-king-jack high", "a flush, ace-queen-jack high")
+    assert compared(read("9h 9c 8s"), read("9d 9s 4h")) == (
+        "a pair of nines and an eight",
+        "a pair of nines and a four",
+    )
+    assert compared(read("Ah Kh Jh"), read("Ad Qd Jd")) == (
+        "a flush, ace-king-jack high",
+        "a flush, ace-queen-jack high",
+    )
     assert compared(read("Ah Kc Jh"), read("Ad Kd Jc")) == ("ace high", "ace high")
     assert compared(read("Kh 9c 3s"), read("Ad Kd Jc")) == ("king high", "ace high")

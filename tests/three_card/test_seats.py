@@ -55,7 +55,9 @@ def test_a_player_is_the_player_dealer_or_there_is_no_round(slug: str) -> None:
 @pytest.mark.parametrize(
     ("banked", "takes", "asked"), [(1, 3, [3]), (1, 5, [3, 4, 5]), (2, 4, [4]), (2, 2, [4, 5, 1, 2])]
 )
-def test_the_position_moves_clockwise_after_the_second_hand(slug: str, banked: int, takes: int, asked: list[int]) -> None:
+def test_the_position_moves_clockwise_after_the_second_hand(
+    slug: str, banked: int, takes: int, asked: list[int]
+) -> None:
     assert offered_bank(slug, [1, 2, 3, 4, 5], bank=3, banked=banked, takes=takes)[0] == asked
 
 
@@ -91,7 +93,9 @@ def test_proposition_players_take_part_as_players_and_as_player_dealers(slug: st
 @clause("type-e", "win-4c")
 def test_the_house_has_no_seat_and_no_stake(slug: str) -> None:
     for kinds in (("player", "house"), ("house", "player")):
-        start = Between(people=tuple(Person(n, f"P{n}", STACK, kind) for n, kind in zip((1, 8), kinds, strict=True)))
+        start = Between(
+            people=tuple(Person(n, f"P{n}", STACK, kind) for n, kind in zip((1, 8), kinds, strict=True))
+        )
         with pytest.raises(BadSetup, match=rf"kind 'house' may not sit down.*{slug}/type-e, {slug}/win-4c"):
             table(slug).deal(start)
     bets = "1=10 1/pair-plus=5 1/six-card=5"

@@ -32,7 +32,9 @@ clause = pytest.mark.clause
 def test_ante_and_play_win_lose_or_push_together(slug: str, player: str, dealer: str, won: int) -> None:
     round = three(player, dealer=dealer)
     assert (round.played(1), round.played(8)) == (won, -won)
-    paid = [move.cents for move in round.moves("settle.") if (move.source, move.target) == ("bank", "stack/1")]
+    paid = [
+        move.cents for move in round.moves("settle.") if (move.source, move.target) == ("bank", "stack/1")
+    ]
     assert paid == ([10_00, 10_00] if won > 0 else [])
 
 
@@ -58,7 +60,9 @@ def test_against_a_hand_below_queen_high_the_ante_wins_with_any_cards(slug: str,
 def test_play_bets_without_action_go_back_at_once(slug: str) -> None:
     """All of them, before any hand is turned up or any wager paid."""
     round = three("Kc 9d 3h", "Ks 9c 3d", bets="1=10 2=25", dealer=JACK)
-    refunds = [i for i, e in enumerate(round.events) if isinstance(e, Moved) and e.topic == "settle.no-action"]
+    refunds = [
+        i for i, e in enumerate(round.events) if isinstance(e, Moved) and e.topic == "settle.no-action"
+    ]
     hands = [i for i, e in enumerate(round.events) if isinstance(e, Turned) and e.place in ("1", "2")]
     assert [round.events[i].cents for i in refunds] == [10_00, 25_00]
     assert max(refunds) < min(hands) < round.at("settle.unqualified")
@@ -75,13 +79,18 @@ def test_an_ante_lost_by_folding_is_not_paid(slug: str) -> None:
 def test_folding_forfeits_pair_plus_with_the_ante(slug: str, hand: str) -> None:
     """Even a mini royal flush."""
     round = three(hand, bets="1=10 1/pair-plus=25", folds=(1,))
-    assert [(m.source, m.cents) for m in round.moves("settle.forfeit")] == [("bet/1/1", 10_00), ("pair-plus/1/1", 25_00)]
+    assert [(m.source, m.cents) for m in round.moves("settle.forfeit")] == [
+        ("bet/1/1", 10_00),
+        ("pair-plus/1/1", 25_00),
+    ]
     assert round.played(1) == -35_00
 
 
 @clause("deal-13a")
 @pytest.mark.parametrize(("up", "first"), [("Ah", 1), ("2h", 2), ("3h", 5), ("4h", 5), ("7h", 1)])
-def test_forfeits_are_collected_before_the_reveal_in_the_order_of_the_button(slug: str, up: str, first: int) -> None:
+def test_forfeits_are_collected_before_the_reveal_in_the_order_of_the_button(
+    slug: str, up: str, first: int
+) -> None:
     """When everybody has decided: seats 1, 2 and 5 fold, seat 4 plays."""
     hands = ("Kc 9d 3d", "Ks 9c 3s", "Kd Kh 3c", "Tc 9s 8s")
     bets = "1=10 1/pair-plus=5 2=10 4=10 5=10 5/pair-plus=5"
@@ -103,5 +112,7 @@ def test_the_player_dealer_takes_all_that_lose_and_pays_all_that_win(slug: str) 
     assert [round.played(n) for n in (1, 2, 3, 4)] == [20_00 - 5_00, -45_00, -30_00, 80_00 + 10_00]
     assert round.played(8) == -(15_00 - 45_00 - 30_00 + 90_00)
     between = {(m.source.split("/")[0], m.target.split("/")[0]) for m in round.moves("settle.")}
-    assert between <= {(a, b) for a in ("bank", "bet", "play", "pair-plus", "six-card") for b in ("bank", "stack")}
+    assert between <= {
+        (a, b) for a in ("bank", "bet", "play", "pair-plus", "six-card") for b in ("bank", "stack")
+    }
     assert "bet/3/3" in settled(round)

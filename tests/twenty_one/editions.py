@@ -49,5 +49,9 @@ def editions(names: str, *rows: tuple[Any, ...]) -> Any:
     """One test as a table: rows of games, the values called `names`, and clauses."""
     return pytest.mark.parametrize(
         ("slug", *names.split()),
-        [pytest.param(GAMES[game], *values, marks=cites(ids)) for games, *values, ids in rows for game in games.split()],
+        [
+            pytest.param(GAMES[game], *values, marks=cites(ids))
+            for games, *values, ids in rows
+            for game in games.split()
+        ],
     )

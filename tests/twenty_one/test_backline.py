@@ -55,7 +55,12 @@ def test_the_fees_of_both_wagers_must_be_at_hand(slug: str, enough: str, short: 
         play(slug, **wagers, stacks={2: short})
 
 
-THREE_FIRST = ("pinnacle/no-bust-401", "ven-a-mexico/no-bust-401", "mortimers/no-bust-6-buster", "players-club/no-bust-5")
+THREE_FIRST = (
+    "pinnacle/no-bust-401",
+    "ven-a-mexico/no-bust-401",
+    "mortimers/no-bust-6-buster",
+    "players-club/no-bust-5",
+)
 """Where an eight as second card starts settlement beyond seat 3, counter-clockwise; elsewhere it starts at seat 1."""
 
 
@@ -70,7 +75,9 @@ def test_seat_then_backline_then_the_next_circle(slug: str) -> None:
 
 @BACKLINE
 @pytest.mark.parametrize(("drawn", "behind"), [("Ah 5h", 15_00), ("5h Ah", -15_00)])
-def test_after_a_split_a_backline_wager_rides_on_the_first_hand_alone(slug: str, drawn: str, behind: int) -> None:
+def test_after_a_split_a_backline_wager_rides_on_the_first_hand_alone(
+    slug: str, drawn: str, behind: int
+) -> None:
     """The nines draw to 20 and 14 against 17: the seat wins one and loses one."""
     cards = shoe(slug, "9c 9h", dealer="9d 8d", then=drawn)
     round = play(slug, cards=cards, bets="1=10", behind="2:1=15", acts="1 split, 1 stand")
@@ -104,7 +111,10 @@ def test_the_backline_is_behind_the_circle_of_another_in_play(slug: str, behind:
 
 
 @BACKLINE
-@pytest.mark.parametrize(("post", "one", "two"), [("$30", 10_00, 20_00), ("$25", 10_00, 15_00), ("$15", 10_00, 5_00), ("$10", 10_00, 0)])
+@pytest.mark.parametrize(
+    ("post", "one", "two"),
+    [("$30", 10_00, 20_00), ("$25", 10_00, 15_00), ("$15", 10_00, 5_00), ("$10", 10_00, 0)],
+)
 def test_a_backline_wager_meets_the_cover_after_the_seat(slug: str, post: str, one: int, two: int) -> None:
     round = play(slug, cards=shoe(slug, "9c 9h", dealer="9d 8d"), bets="1=10", behind="2:1=20", post=post)
     assert (round.asked(), round.played(1), round.played(2)) == ([(1, "1")], one, two)

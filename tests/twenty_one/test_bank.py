@@ -52,7 +52,9 @@ def test_the_position_is_offered_clockwise_from_seat_1_and_a_round_begins_with_i
 def test_the_button_shows_who_banks_and_which_turn_it_is(slug: str) -> None:
     """Changed after each hand: first turn, second turn, then on to another; a third in a row is not to be had."""
     wagers = {"cards": shoe(slug, "9c 9h", dealer="9d 8d"), "bets": "1=10"}
-    first = play(slug, bank=4, start=Between(people=tuple(Person(n, f"P{n}", STACK) for n in (1, 4, 7))), **wagers)
+    first = play(
+        slug, bank=4, start=Between(people=tuple(Person(n, f"P{n}", STACK) for n in (1, 4, 7))), **wagers
+    )
     second = play(slug, bank=4, start=first.outcome, **wagers)
     assert (second.outcome.button, second.outcome.own.bank.hands) == (4, 2)
     with pytest.raises(Refused, match="seat 4"):
@@ -82,7 +84,9 @@ def test_the_button_shows_who_banks_and_which_turn_it_is(slug: str) -> None:
         (3, 2, 5, [5]), (3, 2, 1, [5, 7, 1]), (3, 2, 0, [5, 7, 1]), (7, 2, 0, [1, 3, 5]), (5, 2, 0, [7, 1, 3]),
     ],
 )  # fmt: skip
-def test_the_position_moves_clockwise_after_the_second_hand(slug: str, bank: int, banked: int, takes: int, asked: list[int]) -> None:
+def test_the_position_moves_clockwise_after_the_second_hand(
+    slug: str, bank: int, banked: int, takes: int, asked: list[int]
+) -> None:
     """After one hand the holder may go on or give it up; after two it is offered to all others and never to the holder."""
     assert offered_bank(slug, [1, 3, 5, 7], bank=bank, banked=banked, takes=takes)[0] == asked
 
@@ -162,8 +166,15 @@ def test_the_money_laid_down_first_pays_all_wins_and_takes_all_losses(slug: str)
     round = play(slug, cards=cards, bets="1=10 2=25 3=10 4=10 5=10", post="$100")
     assert [(m.source, m.target, m.cents) for m in round.moves("act.bank")] == [("stack/8", "bank", 100_00)]
     assert round.at("act.bank") < round.at("act.wager") < round.at("settle.")
-    through = {(m.source, m.target, m.cents) for m in round.moves("settle.higher") if "bank" in (m.source, m.target)}
-    assert through == {("bank", "stack/1", 10_00), ("bank", "stack/4", 10_00), ("bet/2/2", "bank", 25_00), ("bet/5/5", "bank", 10_00)}
+    through = {
+        (m.source, m.target, m.cents) for m in round.moves("settle.higher") if "bank" in (m.source, m.target)
+    }
+    assert through == {
+        ("bank", "stack/1", 10_00),
+        ("bank", "stack/4", 10_00),
+        ("bet/2/2", "bank", 25_00),
+        ("bet/5/5", "bank", 10_00),
+    }
     assert [round.played(seat) for seat in (1, 2, 3, 4, 5, 8)] == [10_00, -25_00, 0, 10_00, -10_00, 15_00]
 
 
@@ -177,7 +188,10 @@ def test_the_money_laid_down_first_pays_all_wins_and_takes_all_losses(slug: str)
 def test_any_amount_above_zero_may_be_put_up(slug: str, says: str) -> None:
     wagers = {"cards": shoe(slug, "9c 9h", dealer="9d 8d"), "bets": "1=100"}
     round = play(slug, post="$1", **wagers)
-    assert [(m.source, m.cents) for m in round.moves("settle.") if m.target == "stack/1"] == [("bank", 1_00), ("bet/1/1", 100_00)]
+    assert [(m.source, m.cents) for m in round.moves("settle.") if m.target == "stack/1"] == [
+        ("bank", 1_00),
+        ("bet/1/1", 100_00),
+    ]
     assert round.played(1) == 1_00
     for post in ("$0", "$0.50"):
         with pytest.raises(Refused, match=f"{slug}/{says}"):
@@ -209,12 +223,21 @@ def test_wagers_are_placed_once_the_bank_is_up_and_never_before(slug: str) -> No
     ("pure_buster", 1, 10, 50, "round-4e"),
     ("pure_buster", 1, 60, 2_00, "round-4e"),
 )
-def test_the_fee_that_the_wagers_make_is_kept_beside_the_money_put_up(slug: str, schedule: int, bet: int, fee: int) -> None:
+def test_the_fee_that_the_wagers_make_is_kept_beside_the_money_put_up(
+    slug: str, schedule: int, bet: int, fee: int
+) -> None:
     """With other chips for the fee the bank covers all of it; who has put up all he has covers so much less."""
-    wagers = {"cards": shoe(slug, "9c 9h", dealer="9d 8d"), "bets": f"1={bet}", "post": f"${bet}", "schedule": schedule}
+    wagers = {
+        "cards": shoe(slug, "9c 9h", dealer="9d 8d"),
+        "bets": f"1={bet}",
+        "post": f"${bet}",
+        "schedule": schedule,
+    }
     enough = play(slug, stacks={8: f"{bet + fee / 100:.2f}"}, **wagers)
     assert (enough.played(1), enough.fees(8), enough.stack(8)) == (bet * 100, fee, 0)
     all_in = play(slug, stacks={8: f"${bet}"}, **wagers)
     assert (all_in.played(1), all_in.fees(8), all_in.stack(8)) == (bet * 100 - fee, fee, 0)
-    assert [(move.source, move.cents) for move in enough.moves("act.bank")[1:] + all_in.moves("act.bank")[1:]] == [("bank", fee)]
+    assert [
+        (move.source, move.cents) for move in enough.moves("act.bank")[1:] + all_in.moves("act.bank")[1:]
+    ] == [("bank", fee)]
     assert {move.source for move in enough.moves("fee.dealer") + all_in.moves("fee.dealer")} == {"stack/8"}

@@ -27,7 +27,12 @@ def open_for(slug: str, hand: str) -> str:
             assert len(seen[0]) == len(ask.options.offers)
         return "hit" if size < len(held) or not ask.options.offer("stand") else "stand"
 
-    round = play(slug, cards=" ".join((held[0], "9d", held[1], *hole, *held[2:], "9h 9s 8h 8s 7h 7s 6h 6s")), bets="1=10", acts=act)
+    round = play(
+        slug,
+        cards=" ".join((held[0], "9d", held[1], *hole, *held[2:], "9h 9s 8h 8s 7h 7s 6h 6s")),
+        bets="1=10",
+        acts=act,
+    )
     drawn = len(round.dealt("1").split()) - len(held)
     return seen[0] if seen else "H" * bool(drawn)
 
@@ -131,7 +136,9 @@ def test_what_is_open_for_a_hand(slug: str, letters: str, hands: str) -> None:
 )
 def test_an_act_against_the_chart_is_refused(slug: str, low: str, high: str, chart: str) -> None:
     stood = refused(slug, "act.chart-hit", cards=shoe(slug, low, dealer="9c 9h"), bets="1=10", acts="1 stand")
-    hit = refused(slug, "act.chart-stand", cards=shoe(slug, high, dealer="9c 9h", then="2d"), bets="1=10", acts="1 hit")
+    hit = refused(
+        slug, "act.chart-stand", cards=shoe(slug, high, dealer="9c 9h", then="2d"), bets="1=10", acts="1 hit"
+    )
     assert f"{slug}/{chart}" in stood.clauses and f"{slug}/{chart}" in hit.clauses
 
 

@@ -25,8 +25,30 @@ HANDS = {"W": "9c 9h", "L": "9s 7h", "P": "9h 8c"}
 @pytest.mark.parametrize(
     ("kinds", "bets", "reach"),
     [
-        ("WLW", (20, 20, 20), {60: (20, -20, 20), 45: (20, -20, 5), 40: (20, -20, 0), 35: (20, -15, 0), 20: (20, 0, 0), 7: (7, 0, 0)}),
-        ("WLL", (10, 10, 10), {40: (10, -10, -10), 30: (10, -10, -10), 25: (10, -10, -5), 11: (10, -1, 0), 10: (10, 0, 0), 4: (4, 0, 0)}),
+        (
+            "WLW",
+            (20, 20, 20),
+            {
+                60: (20, -20, 20),
+                45: (20, -20, 5),
+                40: (20, -20, 0),
+                35: (20, -15, 0),
+                20: (20, 0, 0),
+                7: (7, 0, 0),
+            },
+        ),
+        (
+            "WLL",
+            (10, 10, 10),
+            {
+                40: (10, -10, -10),
+                30: (10, -10, -10),
+                25: (10, -10, -5),
+                11: (10, -1, 0),
+                10: (10, 0, 0),
+                4: (4, 0, 0),
+            },
+        ),
         ("WLW", (15, 15, 25), {50: (15, -15, 20)}),
         ("LWW", (15, 15, 25), {50: (-15, 15, 20)}),
         ("LLL", (15, 15, 15), {25: (-15, -10, 0)}),
@@ -36,7 +58,12 @@ HANDS = {"W": "9c 9h", "L": "9s 7h", "P": "9h 8c"}
     ],
 )
 def test_what_is_paid_and_collected_together_never_exceeds_what_was_laid_down(
-    slug: str, order: tuple[int, ...], fee: int, kinds: str, bets: tuple[int, ...], reach: dict[int, tuple[int, ...]]
+    slug: str,
+    order: tuple[int, ...],
+    fee: int,
+    kinds: str,
+    bets: tuple[int, ...],
+    reach: dict[int, tuple[int, ...]],
 ) -> None:
     """Circle by circle in the order of settlement. What is not covered goes back, the collection does not, nobody is compensated."""
     hands = {circle: HANDS[kind] for circle, kind in zip(order, kinds, strict=True)}
@@ -50,9 +77,15 @@ def test_what_is_paid_and_collected_together_never_exceeds_what_was_laid_down(
         assert [round.fees(circle) for circle in order] == [fee] * 3
         assert round.drop == 3 * fee + round.fees(8)
         assert {move.source.split("/")[0] for move in round.moves("settle.")} <= {"bank", "bet"}
-        back = [(circle, bet) for circle, kind, bet, one in zip(order, kinds, bets, won, strict=True) if kind != "P" and not one]
+        back = [
+            (circle, bet)
+            for circle, kind, bet, one in zip(order, kinds, bets, won, strict=True)
+            if kind != "P" and not one
+        ]
         for circle, bet in back:
-            returned = [(move.source, move.cents) for move in round.moves() if move.target == f"stack/{circle}"]
+            returned = [
+                (move.source, move.cents) for move in round.moves() if move.target == f"stack/{circle}"
+            ]
             assert (returned, round.won(circle)) == ([(f"bet/{circle}/{circle}", bet * 100)], -fee)
 
 
@@ -88,7 +121,9 @@ def test_an_uncovered_wager_stays_with_the_player_and_the_collection_is_kept(slu
         ("Th Ac 9h 7d", "1 insure", "$12", 10_00 - 2_00),
     ],
 )
-def test_wins_of_every_kind_are_paid_only_as_far_as_covered(slug: str, cards: str, acts: str, post: str, wins: int) -> None:
+def test_wins_of_every_kind_are_paid_only_as_far_as_covered(
+    slug: str, cards: str, acts: str, post: str, wins: int
+) -> None:
     """The game wager with its doubles and splits comes before insurance."""
     assert play(slug, cards=cards, bets="1=10", acts=acts, post=post).played(1) == wins
 

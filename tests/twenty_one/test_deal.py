@@ -52,14 +52,21 @@ def test_nobody_acts_before_his_turn(slug: str) -> None:
     ("jokers_2003", 3, "4 6 1", "players-3 players-4 rule-11 round-6b round-6c chart-dealer-intro pd-draw-0"),
     ("six six_buster five", 3, "1 4 6", "round-1b"),
     ("pure", 3, "4 6 1", "round-7f"),
-    ("jokers", 3, "4 6 1", "additional-10d players-a players-b draw-intro pd-draw-order players-c<draw-intro"),
+    (
+        "jokers",
+        3,
+        "4 6 1",
+        "additional-10d players-a players-b draw-intro pd-draw-order players-c<draw-intro",
+    ),
     ("pure_buster", 3, "4 6 1", "round-8b"),
 )
 def test_players_draw_in_turn_and_then_the_player_dealer(slug: str, bank: int, acting: str) -> None:
     """Each draws as often as wished before the next is asked; the first of them twice."""
     first, *others = acting.split()
     cards = shoe(slug, "7s 5d", "7h 5c", "7d 5h", dealer="9d 3d 6h", then="2s 2h 2d 2c")
-    acts = f"{first} hit, {first} hit, {first} stand, " + ", ".join(f"{seat} hit, {seat} stand" for seat in others)
+    acts = f"{first} hit, {first} hit, {first} stand, " + ", ".join(
+        f"{seat} hit, {seat} stand" for seat in others
+    )
     round = play(slug, cards=cards, bets="1=10 4=10 6=10", bank=bank, acts=acts)
     assert [f"{seat}" for seat, _ in round.asked()] == [first] * 3 + [seat for seat in others for _ in (1, 2)]
     drawn = [first, first, *others, *["dealer"] * (2 if slug in LATE_SECOND else 1)]
@@ -110,7 +117,13 @@ def test_the_hole_card_is_turned_when_all_players_have_finished(slug: str, ups: 
         answers = [i for i, e in enumerate(round.events) if isinstance(e, Answer) and e.seat != CHANCE]
         players = [i for i, e in enumerate(round.events) if isinstance(e, Dealt) and e.place != "dealer"]
         drawn = [i for i, e in enumerate(round.events) if isinstance(e, Dealt) and e.place == "dealer"]
-        assert max(answers + players) < last(round.events, Turned) == round.turned_at < drawn[2] < round.at("settle.")
+        assert (
+            max(answers + players)
+            < last(round.events, Turned)
+            == round.turned_at
+            < drawn[2]
+            < round.at("settle.")
+        )
         assert round.events[round.turned_at] == Turned("dealer", 1, round.driver.felt.cards["dealer"][1])
         assert len(drawn) == len(round.cards("dealer").split())
 
@@ -127,7 +140,9 @@ def test_nobody_looks_at_the_hole_card_early(slug: str, dealers: str) -> None:
     for dealer in dealers.split(", "):
         cards = shoe(slug, "5h 6h", "8h 8d", dealer=dealer, then="Ts Th Td")
         decline = "1 decline, 2 decline, " if dealer[0] == "A" else ""
-        round = play(slug, cards=cards, bets="1=10 2=20", acts=decline + "1 double 10, 2 split, 2 stand, 2 stand")
+        round = play(
+            slug, cards=cards, bets="1=10 2=20", acts=decline + "1 double 10, 2 split, 2 stand, 2 stand"
+        )
         assert (round.played(1), round.played(2), round.played(8)) == (-20_00, -40_00, 60_00)
         assert round.notes("deal.check") == []
 
@@ -136,13 +151,24 @@ def test_nobody_looks_at_the_hole_card_early(slug: str, dealers: str) -> None:
 def test_under_an_ace_the_hole_card_is_checked_after_insurance_and_before_anybody_acts(slug: str) -> None:
     round = play(slug, cards=shoe(slug, "Tc 6c", "Td 6d", dealer="Ah 8h"), bets="1=10 3=10")
     checked = next(i for i, e in enumerate(round.events) if isinstance(e, Fact) and e.topic == "deal.check")
-    asks = [(i < checked, called(e)) for i, e in enumerate(round.events) if isinstance(e, Ask) and e.clock == "act"]
+    asks = [
+        (i < checked, called(e))
+        for i, e in enumerate(round.events)
+        if isinstance(e, Ask) and e.clock == "act"
+    ]
     assert asks == [(True, "insurance on 1"), (True, "insurance on 3"), (False, "1"), (False, "3")]
 
 
 @editions(
     "dealers natural bets lost",
-    ("six_buster", "Ah Th, Ah Jh, Ah Qh, Ah Kh", "As Kc", "1=10 1/buster=5 3=10 3/buster=2", (-15_00, -2_00), "rule-12a rule-12b"),
+    (
+        "six_buster",
+        "Ah Th, Ah Jh, Ah Qh, Ah Kh",
+        "As Kc",
+        "1=10 1/buster=5 3=10 3/buster=2",
+        (-15_00, -2_00),
+        "rule-12a rule-12b",
+    ),
     ("pure", "Ah Kb, Ah Tb, Kb Ah, Tb Ah", "As Qb", "1=10 3=10", (-10_00, 0), "rule-2a rule-2b"),
     ("pure_buster", "Ad Kb, Kb Ad, Tb Ad", "As Kb", "1=10 3=10", (-10_00, 0), "game-2b game-2c split-4.2c"),
 )
@@ -190,7 +216,12 @@ def test_the_cards_are_gathered_after_settlement_and_before_the_next_round(slug:
         assert driver.outcome is None  # nothing that a next round could start from
         return "stand"
 
-    wagers = {"cards": shoe(slug, *HANDS, dealer="9d 8d"), "bets": "2=10 3=10 6=10 8=10", "bank": 5, "acts": stand}
+    wagers = {
+        "cards": shoe(slug, *HANDS, dealer="9d 8d"),
+        "bets": "2=10 3=10 6=10 8=10",
+        "bank": 5,
+        "acts": stand,
+    }
     round = play(slug, **wagers)
     gathered = round.at(Cleared)
     settled = [i for i, e in enumerate(round.events) if isinstance(e, Moved) and e.source.startswith("bet/")]

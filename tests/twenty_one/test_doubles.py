@@ -18,7 +18,15 @@ from tests.twenty_one.editions import NO_BUST_401, editions
 )
 @pytest.mark.parametrize(
     ("hand", "card"),
-    [("5c 3d", "6h"), ("5c 6d", "4h"), ("2c 3d", "2h"), ("2c 3d", "4h"), ("2c 2d", "3h"), ("2c 2d", "Ac"), ("Ac 2d", "4h")],
+    [
+        ("5c 3d", "6h"),
+        ("5c 6d", "4h"),
+        ("2c 3d", "2h"),
+        ("2c 3d", "4h"),
+        ("2c 2d", "3h"),
+        ("2c 2d", "Ac"),
+        ("Ac 2d", "4h"),
+    ],
 )
 def test_a_doubled_hand_is_asked_nothing_more(slug: str, hand: str, card: str) -> None:
     """14, 15 and a soft 17 might go on or stand by the chart, and 7 or 14 would have to hit in most games."""
@@ -43,10 +51,18 @@ def test_any_two_cards_may_be_doubled_whatever_the_chart_says(slug: str, hands: 
         assert (round.cards("1"), round.asked(), abs(round.played(1))) == (f"{hand} 9c", [(1, "1")], 20_00)
 
 
-@editions("says", (NO_BUST_401, "double-1a", "double-1a"), ("jokers_2003", "dss-1a", "dss-1a"), ("six", "rule-9a", "rule-9a"))
+@editions(
+    "says",
+    (NO_BUST_401, "double-1a", "double-1a"),
+    ("jokers_2003", "dss-1a", "dss-1a"),
+    ("six", "rule-9a", "rule-9a"),
+)
 def test_doubling_on_three_cards_is_refused(slug: str, says: str) -> None:
     cards = shoe(slug, "2s 3d", dealer="9c 9h", then="7h")
-    assert f"{slug}/{says}" in refused(slug, "act.double", cards=cards, bets="1=10", acts="1 hit, 1 double 10").clauses
+    assert (
+        f"{slug}/{says}"
+        in refused(slug, "act.double", cards=cards, bets="1=10", acts="1 hit, 1 double 10").clauses
+    )
 
 
 @editions(
@@ -61,7 +77,9 @@ def test_doubling_on_three_cards_is_refused(slug: str, says: str) -> None:
     ("pure_buster", 10, "1 4 10", "11", "split-1b", "split-1b split-1c"),
 )
 @pytest.mark.parametrize(("card", "sign"), [("9h", 1), ("2h", -1)])
-def test_what_a_double_costs(slug: str, bet: int, fine: str, wrong: str, says: str, card: str, sign: int) -> None:
+def test_what_a_double_costs(
+    slug: str, bet: int, fine: str, wrong: str, says: str, card: str, sign: int
+) -> None:
     """The wager again, or in some games any part of it."""
     cards = shoe(slug, "5c 6d", dealer="9d 9s", then=card)
     for amount in map(int, fine.split()):
@@ -101,7 +119,9 @@ def test_there_is_no_double_for_less_without_the_chips_for_it(slug: str, stack: 
     ("five", "8c 8d", "3h 3s Th Th", 10, "hit double surrender", 40_00, "split-1d"),
     ("jokers", "8c 8d", "3h 3s Th Ts", 10, "hit double", 40_00, "options-4.1 options-5.2"),
 )
-def test_a_split_hand_of_two_cards_may_be_doubled(slug: str, pair: str, drawn: str, second: int, options: str, won: int) -> None:
+def test_a_split_hand_of_two_cards_may_be_doubled(
+    slug: str, pair: str, drawn: str, second: int, options: str, won: int
+) -> None:
     """Ace and ten after a split are no Natural, so that 21 may be doubled as well."""
     cards = shoe(slug, pair, dealer="9c 9d", then=drawn)
     round = play(slug, cards=cards, bets="1=10", acts=f"1 split, 1 double 10, 1 double {second}")

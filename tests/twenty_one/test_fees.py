@@ -52,7 +52,9 @@ def paid(round: Round) -> tuple[list[int], list[int]]:
     *(("jokers", n, amounts, each, 2_00, f"additional-7a additional-7c {ids}") for n, (least, most, each, ids) in JOKERS.items()
       for amounts in (f"{least}", f"{most}", f"{least} {least} {least} {most}")),
 )  # fmt: skip
-def test_the_fee_of_each_wager_and_of_the_player_dealer(slug: str, schedule: int, amounts: str, each: int, dealer: int) -> None:
+def test_the_fee_of_each_wager_and_of_the_player_dealer(
+    slug: str, schedule: int, amounts: str, each: int, dealer: int
+) -> None:
     round = wagered(slug, amounts, schedule=schedule, chip=50 if "." in amounts else 1_00)
     assert paid(round) == ([each] * len(amounts.split()) * bool(each), [dealer])
 
@@ -65,12 +67,16 @@ def test_the_fee_of_each_wager_and_of_the_player_dealer(slug: str, schedule: int
     *(("pure", n, 9_000, 0, bands, f"fee-{n} fee-procedure-a fee-procedure-c") for n, (_, bands) in PURE.items()),
     *(("pure_buster", n, 9_000, 0, bands, f"round-5c {ids}") for n, (_, ids, bands) in PURE_BUSTER.items()),
 )  # fmt: skip
-def test_the_player_dealer_pays_by_total_table_action(slug: str, schedule: int, most: int, each: int, bands: Bands) -> None:
+def test_the_player_dealer_pays_by_total_table_action(
+    slug: str, schedule: int, most: int, each: int, bands: Bands
+) -> None:
     """On as few circles as the limit allows; the players pay the same for every wager, or nothing."""
     for action, fee in bands.items():
         circles = -(-action // most)
         share, more = divmod(action, circles)
-        round = wagered(slug, " ".join(f"{share + (n < more)}" for n in range(circles)), schedule=schedule, post="$1")
+        round = wagered(
+            slug, " ".join(f"{share + (n < more)}" for n in range(circles)), schedule=schedule, post="$1"
+        )
         assert (action, *paid(round)) == (action, [each] * circles * bool(each), [fee] * bool(fee))
 
 
@@ -82,7 +88,9 @@ def test_the_player_dealer_pays_by_total_table_action(slug: str, schedule: int, 
     ("six_buster", 1, "12.50 13", 25, f"{CG}9"),
     *(("pure", *row, f"{CG}9") for row in ((1, "20.50", 0), (1, "200.50", 50), (2, "99.50", 50))),
 )  # fmt: skip
-def test_cents_between_two_bands_stay_in_the_lower_one(slug: str, schedule: int, amounts: str, dealer: int) -> None:
+def test_cents_between_two_bands_stay_in_the_lower_one(
+    slug: str, schedule: int, amounts: str, dealer: int
+) -> None:
     assert paid(wagered(slug, amounts, schedule=schedule, chip=50))[1] == [dealer] * bool(dealer)
 
 
@@ -113,10 +121,14 @@ def test_cents_between_two_bands_stay_in_the_lower_one(slug: str, schedule: int,
         ("1=30 1:3=21", "", 2_00, ""), ("1=30", "2:1=21", 2_00, ""), ("1=50 1/buster=50", "", 50, "buster-5")
     )),
 )  # fmt: skip
-def test_every_circle_and_every_wager_behind_is_one_wager(slug: str, schedule: int, bets: str, behind: str, fees: dict[int, int]) -> None:
+def test_every_circle_and_every_wager_behind_is_one_wager(
+    slug: str, schedule: int, bets: str, behind: str, fees: dict[int, int]
+) -> None:
     """It is paid for, and counts in the table action; a wager on the bust is in no action."""
     circles = len([part for part in bets.split() if "/" not in part])
-    cards = shoe(slug, *["9c 9h", "9d 9s", "9h 9c", "9s 9d"][:circles], *["9c 9h"] * (circles - 4), dealer="9d 8d")
+    cards = shoe(
+        slug, *["9c 9h", "9d 9s", "9h 9c", "9s 9d"][:circles], *["9c 9h"] * (circles - 4), dealer="9d 8d"
+    )
     round = play(slug, cards=cards, bets=bets, behind=behind, schedule=schedule, decks=8)
     assert {seat: round.fees(seat) for seat in fees} == fees
 
@@ -189,19 +201,33 @@ def test_what_comes_after_the_deal_costs_no_fee_and_is_no_table_action(
     ("six_buster", 1, 50, 25, 25, "fee-procedure-1b fee-procedure-1c collection-a-2 collection-a-4 rule-9e"),
     ("six_buster", 5, 0, 0, 25, "fee-procedure-5b fee-procedure-5c collection-b-3 rule-9e"),
 )
-def test_a_wager_on_the_bust_pays_its_fee_and_is_no_action(slug: str, schedule: int, one: int, three: int, dealer: int) -> None:
+def test_a_wager_on_the_bust_pays_its_fee_and_is_no_action(
+    slug: str, schedule: int, one: int, three: int, dealer: int
+) -> None:
     cards = shoe(slug, "8c 8d", "Tc 6c", dealer="Ah 6h", then="3c 3d Tc Td") + " Kh"
-    round = play(slug, cards=cards, bets="1=10 1/buster=5 3=10", schedule=schedule,
-                 acts="1 insure 5, 3 insure 5, 1 split, 1 double 10, 1 double 10, 3 surrender")  # fmt: skip
+    round = play(
+        slug,
+        cards=cards,
+        bets="1=10 1/buster=5 3=10",
+        schedule=schedule,
+        acts="1 insure 5, 3 insure 5, 1 split, 1 double 10, 1 double 10, 3 surrender",
+    )
     assert (round.fees(1), round.fees(3), round.fees(8)) == (one, three, dealer)
 
 
 @editions(
-    "schedule fee", ("six_buster", 1, 50, "fee-procedure-1a collection-a-1"), ("six_buster", 5, 50, "fee-procedure-5a collection-b-1")
+    "schedule fee",
+    ("six_buster", 1, 50, "fee-procedure-1a collection-a-1"),
+    ("six_buster", 5, 50, "fee-procedure-5a collection-b-1"),
 )
-def test_all_wagers_count_together_and_a_surrender_takes_nothing_off(slug: str, schedule: int, fee: int) -> None:
+def test_all_wagers_count_together_and_a_surrender_takes_nothing_off(
+    slug: str, schedule: int, fee: int
+) -> None:
     cards = shoe(slug, "Tc 6c", "Td 6d", dealer="Kc 8h")
-    assert play(slug, cards=cards, bets="1=13 3=13", acts="1 surrender, 3 surrender", schedule=schedule).fees(8) == fee
+    assert (
+        play(slug, cards=cards, bets="1=13 3=13", acts="1 surrender, 3 surrender", schedule=schedule).fees(8)
+        == fee
+    )
 
 
 @editions(
@@ -235,12 +261,29 @@ def test_the_bank_then_wagers_then_every_fee_then_the_cards(
 
 @editions(
     "schedule bets drop",
-    *(("six", n, "1=10 4=10", drop, "rule-14a fee-procedure-1d round-6<fee-procedure-1d") for n, drop in ((1, 75), (2, 1_50))),
+    *(
+        ("six", n, "1=10 4=10", drop, "rule-14a fee-procedure-1d round-6<fee-procedure-1d")
+        for n, drop in ((1, 75), (2, 1_50))
+    ),
     ("six", 5, "1=10 4=10", 50, "rule-14a fee-procedure-5d round-6<fee-procedure-5d"),
-    ("six_buster", 1, "1=10 4=10 1/buster=5", 1_00, "fee-procedure-1d collection-a-3 rule-14a round-6<rule-14a"),
-    ("six_buster", 5, "1=10 4=10 1/buster=5", 25, "fee-procedure-5d collection-b-2 rule-14a round-6<rule-14a"),
+    (
+        "six_buster",
+        1,
+        "1=10 4=10 1/buster=5",
+        1_00,
+        "fee-procedure-1d collection-a-3 rule-14a round-6<rule-14a",
+    ),
+    (
+        "six_buster",
+        5,
+        "1=10 4=10 1/buster=5",
+        25,
+        "fee-procedure-5d collection-b-2 rule-14a round-6<rule-14a",
+    ),
 )
-def test_fees_are_dropped_when_everybody_has_two_cards_and_before_anybody_acts(slug: str, schedule: int, bets: str, drop: int) -> None:
+def test_fees_are_dropped_when_everybody_has_two_cards_and_before_anybody_acts(
+    slug: str, schedule: int, bets: str, drop: int
+) -> None:
     """The later and more specific of two clauses."""
     round = play(slug, cards=shoe(slug, "Ts 7d", "9s 7d", dealer="Ac 7h"), bets=bets, schedule=schedule)
     fees = [i for i, e in enumerate(round.events) if isinstance(e, Moved) and e.topic.startswith("fee.")]
@@ -255,9 +298,16 @@ def test_fees_are_dropped_when_everybody_has_two_cards_and_before_anybody_acts(s
 def test_fees_are_held_before_the_deal_and_dropped_when_the_hand_is_over(slug: str) -> None:
     round = play(slug, cards="9c 9d 9h 8d", bets="1=60")
     assert [(move.source, move.target, move.cents) for move in round.moves("fee.")] == [
-        ("stack/8", "fees", 2_00), ("fees", "drop", 2_00),
-    ]  # fmt: skip
-    assert round.at("fee.dealer") < round.at(Dealt) < round.at("settle.higher") < round.at("fee.dropped") < round.at(Cleared)
+        ("stack/8", "fees", 2_00),
+        ("fees", "drop", 2_00),
+    ]
+    assert (
+        round.at("fee.dealer")
+        < round.at(Dealt)
+        < round.at("settle.higher")
+        < round.at("fee.dropped")
+        < round.at(Cleared)
+    )
 
 
 @editions(
@@ -276,7 +326,9 @@ def test_there_is_no_jackpot_fee(slug: str, schedule: int, bets: str) -> None:
 
 
 @editions("", ("pure_buster", "comstock/room/fee-jackpot-1"))
-@pytest.mark.parametrize(("bets", "fee"), [("1=10", 50), ("1=60 1/buster=10", 2_00), ("1=30 1:2=30 1:3=400", 3_00)])
+@pytest.mark.parametrize(
+    ("bets", "fee"), [("1=10", 50), ("1=60 1/buster=10", 2_00), ("1=30 1:2=30 1:3=400", 3_00)]
+)
 def test_a_jackpot_adds_one_dollar_a_hand_booked_apart(slug: str, bets: str, fee: int) -> None:
     round = play(slug, cards="9c 9d 9h 9s 9c 9d 9h 8d", bets=bets, options=("jackpot",))
     assert (round.fees(8), round.drop, round.balance("jackpot")) == (fee + 1_00, fee, 1_00)
@@ -303,7 +355,9 @@ def test_inside_a_band_a_fee_never_depends_on_what_is_bet_or_won(
         (round.fees(1), round.fees(8))
         for wager in wagers
         for hand in ("9c 7c", "9c 8c", f"9c {ten}", f"As {ten}")
-        for round in [play(slug, cards=shoe(slug, hand, dealer="9h 8h"), bets=f"1={wager}", schedule=schedule)]
+        for round in [
+            play(slug, cards=shoe(slug, hand, dealer="9h 8h"), bets=f"1={wager}", schedule=schedule)
+        ]
     }
     assert found == {fees}
 
@@ -323,7 +377,10 @@ def test_the_charge_is_known_with_the_wager_and_the_same_however_the_hand_goes(s
     slip = driver.waiting[0].options
     assert isinstance(slip, Slip)
     assert slip.cost({"1": 10_00}) == 10_00 + fee
-    outcomes = [play(slug, cards=shoe(slug, hand, dealer="9c 9h"), bets="1=10") for hand in ("Ks Qd", "Ks 7d", "9s 9d", "Ks Ad")]
+    outcomes = [
+        play(slug, cards=shoe(slug, hand, dealer="9c 9h"), bets="1=10")
+        for hand in ("Ks Qd", "Ks 7d", "9s 9d", "Ks Ad")
+    ]
     assert [round.fees(1) for round in outcomes] == [fee] * 4
     assert len({round.fees(8) for round in outcomes}) == 1
 
@@ -362,9 +419,13 @@ SIX_RATES = bands("$1", "$2", "$3", "$4", "$5", "$6")
         (bands("$1", "$2", "$3"), 3), (bands("$1", "$2", "$3", "$4"), 4)
     )),
 )  # fmt: skip
-def test_at_most_three_rates_or_five(slug: str, schedule: int, player: list[Any] | None, dealer: list[Any] | None, rates: int) -> None:
+def test_at_most_three_rates_or_five(
+    slug: str, schedule: int, player: list[Any] | None, dealer: list[Any] | None, rates: int
+) -> None:
     """A rate is one distinct amount, of players and player-dealer together; the same amount in two bands is one rate."""
-    changed = {side: charged for side, charged in (("player", player), ("dealer", dealer)) if charged is not None}
+    changed = {
+        side: charged for side, charged in (("player", player), ("dealer", dealer)) if charged is not None
+    }
 
     def load() -> None:
         reload(slug, lambda game: game["schedules"][schedule - 1].update(changed)).open()

@@ -58,13 +58,22 @@ def test_insurance_is_offered_once_a_circle_under_an_ace_before_anybody_acts(slu
 def test_insurance_is_not_offered_under_another_card(slug: str, ups: str) -> None:
     for up in ups.split():
         for second in ("8d", "Ad")[: 1 if "pure" in slug else 2]:
-            assert insured(slug, "9c 7c", "9d 7d", dealer=f"{up} {second}", bets="1=10 2=10").asked() == [(1, "1"), (2, "2")]
+            assert insured(slug, "9c 7c", "9d 7d", dealer=f"{up} {second}", bets="1=10 2=10").asked() == [
+                (1, "1"),
+                (2, "2"),
+            ]
 
 
-@pytest.mark.parametrize("slug", ["mortimers/no-bust-2003", "comstock/no-bust-joker", "comstock/pure-21.5-buster"])
+@pytest.mark.parametrize(
+    "slug", ["mortimers/no-bust-2003", "comstock/no-bust-joker", "comstock/pure-21.5-buster"]
+)
 def test_no_insurance_in_these_editions(slug: str) -> None:
     round = play(slug, cards=shoe(slug, "9s 9d", dealer="Ac 9h"), bets="1=10", acts="1 stand")
-    assert not [e for e in round.events if isinstance(e, Ask) and isinstance(e.options, Choice) and e.options.offer("insure")]
+    assert not [
+        e
+        for e in round.events
+        if isinstance(e, Ask) and isinstance(e.options, Choice) and e.options.offer("insure")
+    ]
 
 
 @editions("", ("pure", "option-insurance-a"))
@@ -83,7 +92,9 @@ def test_insurance_is_not_offered_without_the_option(slug: str) -> None:
     ("six_buster", 10, "0.50 3 5", "5.50", "rule-11b", "rule-11a rule-11b"),
     ("pure", 10, "0.50 3 5", "5.50", "option-insurance-c", "option-insurance-c"),
 )
-def test_insurance_is_half_the_wager_or_in_some_games_any_part_of_it(slug: str, bet: int, fine: str, wrong: str, says: str) -> None:
+def test_insurance_is_half_the_wager_or_in_some_games_any_part_of_it(
+    slug: str, bet: int, fine: str, wrong: str, says: str
+) -> None:
     """18 pushes against a soft 18, and the insurance is lost; against a Natural it wins twice its amount."""
     ten = "Kb" if slug == "mortimers/pure-21.5" else "Kc"
     for amount in fine.split():
@@ -94,9 +105,13 @@ def test_insurance_is_half_the_wager_or_in_some_games_any_part_of_it(slug: str, 
         assert won.played(1) == -bet * 100 + 2 * cents
     for amount in wrong.split():
         refusal = refused(
-            slug, "act.insurance-amount", cards=shoe(slug, "9c 9h", dealer="Ad 7d"), bets=f"1={bet}", acts=f"1 insure {amount}",
+            slug,
+            "act.insurance-amount",
+            cards=shoe(slug, "9c 9h", dealer="Ad 7d"),
+            bets=f"1={bet}",
+            acts=f"1 insure {amount}",
             options=("insurance",) if slug == "mortimers/pure-21.5" else (),
-        )  # fmt: skip
+        )
         assert f"{slug}/{says}" in refusal.clauses
         assert f"${bet // 2}" in str(refusal)
 
@@ -116,12 +131,16 @@ def test_insurance_is_half_the_wager_or_in_some_games_any_part_of_it(slug: str, 
         ("9c 7c", "Kb", 0), ("As Tb", "Kb", 10_00), ("9c Kb", "7h", 5_00), ("9c 7c", "9h", -15_00)
     )),
 )  # fmt: skip
-def test_insurance_pays_two_to_one_against_a_natural_and_else_loses(slug: str, hand: str, hole: str, act: str, won: int) -> None:
+def test_insurance_pays_two_to_one_against_a_natural_and_else_loses(
+    slug: str, hand: str, hole: str, act: str, won: int
+) -> None:
     assert insured(slug, hand, dealer=f"Ac {hole}", bets="1=10", acts=f"1 {act}").played(1) == won
 
 
 @editions("", (NO_BUST_401, "insurance-a insurance-b"))
-@pytest.mark.parametrize(("acts", "wins"), [("1 double", -20 + 10), ("1 split", -20 + 10), ("1 surrender", -5 + 10)])
+@pytest.mark.parametrize(
+    ("acts", "wins"), [("1 double", -20 + 10), ("1 split", -20 + 10), ("1 surrender", -5 + 10)]
+)
 def test_insurance_stays_in_action_whatever_becomes_of_the_hand(slug: str, acts: str, wins: int) -> None:
     round = play(slug, cards="Th Ac Jh Kc 5h 5d", bets="1=10", acts=f"1 insure, {acts}")
     assert round.played(1) == wins * 100
@@ -150,7 +169,14 @@ def test_insurance_meets_the_cover_after_the_game_wager(slug: str, post: str, wo
 )
 @pytest.mark.parametrize(
     ("post", "three", "one"),
-    [("$40", 0, 0), ("$32", 0, -8_00), ("$22", 0, -2_00), ("$17", -3_00, 0), ("$12", -8_00, 0), ("$8", -8_00, 0)],
+    [
+        ("$40", 0, 0),
+        ("$32", 0, -8_00),
+        ("$22", 0, -2_00),
+        ("$17", -3_00, 0),
+        ("$12", -8_00, 0),
+        ("$8", -8_00, 0),
+    ],
 )
 def test_insurance_meets_the_cover_before_the_next_circle(slug: str, post: str, three: int, one: int) -> None:
     """Against a Natural each circle loses $10 and is paid $10 on its insurance; circle 3 comes first everywhere."""

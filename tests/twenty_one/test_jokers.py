@@ -9,7 +9,11 @@ from tests.tables import play, shoe, table
 from tests.twenty_one.editions import editions
 
 
-@editions("hands", ("jokers_2003", "2s 3d, Ks 5d, 8s 8d, As Ad, 5s 6d", "rule-9a rule-10 rule-9c"), ("jokers", "5c 6d, 8c 8d", "additional-2"))
+@editions(
+    "hands",
+    ("jokers_2003", "2s 3d, Ks 5d, 8s 8d, As Ad, 5s 6d", "rule-9a rule-10 rule-9c"),
+    ("jokers", "5c 6d, 8c 8d", "additional-2"),
+)
 def test_a_joker_up_freezes_every_hand(slug: str, hands: str) -> None:
     """No draw, double, split or surrender, not even for a total that must hit; then all is settled at once."""
     for hand in hands.split(", "):
@@ -21,7 +25,9 @@ def test_a_joker_up_freezes_every_hand(slug: str, hands: str) -> None:
 
 @editions("", ("jokers_2003", "rule-9b"), ("jokers", "additional-2"))
 @pytest.mark.parametrize(("second", "button", "order"), [("2c", 2, [2, 1]), ("5h", 5, [1, 2])])
-def test_with_a_joker_up_the_next_card_places_the_button(slug: str, second: str, button: int, order: list[int]) -> None:
+def test_with_a_joker_up_the_next_card_places_the_button(
+    slug: str, second: str, button: int, order: list[int]
+) -> None:
     round = play(slug, cards=shoe(slug, "5c 6d", "8c 8d", dealer=f"** {second}"), bets="1=10 2=10")
     assert round.cards("dealer") == f"** {second}"
     assert (round.button("action"), round.settled()) == ((button, 0), order)

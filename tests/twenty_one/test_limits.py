@@ -14,23 +14,43 @@ LIMITS = [
     (NO_BUST_401, 1, 5, 100, "fee-limit", "fee-limit fee-1 rule-10"),
     ("jokers_2003", 1, 5, 50, "fee-1", f"fee-1 {CG}6"),
     *(("six", n, least, most, f"fee-{n}", f"fee-{n} {CG}6") for n, (least, most, *_) in SIX.items()),
-    *(("six_buster", n, least, most, f"fee-{n}", f"fee-{n} {again} {CG}6") for n, (again, least, most, *_) in SIX_BUSTER.items()),
+    *(
+        ("six_buster", n, least, most, f"fee-{n}", f"fee-{n} {again} {CG}6")
+        for n, (again, least, most, *_) in SIX_BUSTER.items()
+    ),
     *(("pure", n, least, None, f"fee-{n}", f"fee-{n} {CG}6") for n, (least, _) in PURE.items()),
     *(("five", n, 5, most, ids, ids) for n, (most, ids, *_) in FIVE.items()),
-    *(("jokers", n, least, most, "additional-10c", f"additional-10c {ids}") for n, (least, most, _, ids) in JOKERS.items()),
+    *(
+        ("jokers", n, least, most, "additional-10c", f"additional-10c {ids}")
+        for n, (least, most, _, ids) in JOKERS.items()
+    ),
     *(("pure_buster", n, least, None, "", ids) for n, (least, ids, _) in PURE_BUSTER.items()),
 ]
 
 
 @editions("schedule least most says", *LIMITS)
-def test_a_wager_keeps_within_the_table_limit(slug: str, schedule: int, least: int, most: int | None, says: str) -> None:
+def test_a_wager_keeps_within_the_table_limit(
+    slug: str, schedule: int, least: int, most: int | None, says: str
+) -> None:
     """On the own circle, on a free one and behind another's; where there is no largest wager, up to all one has."""
-    setting = {"schedule": schedule, "stacks": RICH, "cards": shoe(slug, "9c 9h", dealer="9d 8d"), "post": "$990,000"}
+    setting = {
+        "schedule": schedule,
+        "stacks": RICH,
+        "cards": shoe(slug, "9c 9h", dealer="9d 8d"),
+        "post": "$990,000",
+    }
     for wager in (least, most or 900_000):
         assert play(slug, bets=f"1={wager}", **setting).played(1) == wager * 100
         assert play(slug, bets=f"1={least}", behind=f"2:1={wager}", **setting).played(2) == wager * 100
-    for wager, how in ((least - 1, "below the least wager"), *(((most + 1, "above the largest wager"),) if most else ())):
-        for bets, behind in ((f"1={wager}", ""), (f"1={least} 1:2={wager}", ""), (f"1={least}", f"2:1={wager}")):
+    for wager, how in (
+        (least - 1, "below the least wager"),
+        *(((most + 1, "above the largest wager"),) if most else ()),
+    ):
+        for bets, behind in (
+            (f"1={wager}", ""),
+            (f"1={least} 1:2={wager}", ""),
+            (f"1={least}", f"2:1={wager}"),
+        ):
             refusal = refused(slug, "act.limit", bets=bets, behind=behind, **setting)
             assert how in str(refusal)
             assert not says or f"{slug}/{says}" in refusal.clauses
@@ -58,14 +78,30 @@ def test_a_refusal_names_the_schedule_and_the_house_rule(slug: str) -> None:
     ("five", 1, 200, "2.50", "limit-5-200"),
     ("five", 2, 2000, "2.50", "limit-5-2000"),
 )
-def test_the_limit_binds_neither_later_wagers_nor_the_player_dealer(slug: str, schedule: int, most: int, insured: str) -> None:
+def test_the_limit_binds_neither_later_wagers_nor_the_player_dealer(
+    slug: str, schedule: int, most: int, insured: str
+) -> None:
     """The largest wager is doubled and split, stands on two circles, half of the least one is insured, the bank puts up any sum."""
     setting = {"schedule": schedule, "post": "$9,000"}
-    doubled = play(slug, cards=shoe(slug, "5c 6d", dealer="9d 9h", then="Th"), bets=f"1={most}", acts=f"1 double {most}", **setting)
+    doubled = play(
+        slug,
+        cards=shoe(slug, "5c 6d", dealer="9d 9h", then="Th"),
+        bets=f"1={most}",
+        acts=f"1 double {most}",
+        **setting,
+    )
     assert doubled.played(1) == 200 * most
-    split = play(slug, cards=shoe(slug, "8h 8d", dealer="Tc 9d", then="Th Td"), bets=f"1={most}", acts="1 split", **setting)
+    split = play(
+        slug,
+        cards=shoe(slug, "8h 8d", dealer="Tc 9d", then="Th Td"),
+        bets=f"1={most}",
+        acts="1 split",
+        **setting,
+    )
     assert split.played(1) == -200 * most
-    circles = play(slug, cards=shoe(slug, "Ks Qd", "Ks Qd", dealer="9c 9h"), bets=f"1={most} 1:2={most}", **setting)
+    circles = play(
+        slug, cards=shoe(slug, "Ks Qd", "Ks Qd", dealer="9c 9h"), bets=f"1={most} 1:2={most}", **setting
+    )
     assert circles.played(1) == 200 * most
     if insured:
         cards = shoe(slug, "Th 9h", dealer="Ac Kd")
@@ -79,7 +115,10 @@ def test_the_limit_binds_neither_later_wagers_nor_the_player_dealer(slug: str, s
 def test_split_doubled_and_insured_at_once_all_go_beyond_the_limit(slug: str) -> None:
     cards = dealt("8c 8d", dealer="Ah 6h", then="3c 3d Tc Td Kh")
     acts = "1 insure 3, 1 split, 1 double 25, 1 double 25"
-    assert sum(m.cents for m in play(slug, cards=cards, bets="1=25", acts=acts, post="$1").moves("act.")) == 104_00
+    assert (
+        sum(m.cents for m in play(slug, cards=cards, bets="1=25", acts=acts, post="$1").moves("act."))
+        == 104_00
+    )
 
 
 @editions(

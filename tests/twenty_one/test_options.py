@@ -36,9 +36,16 @@ def test_a_pure_21_5_pays_by_the_option_chosen(slug: str, options: tuple[str, ..
 @pytest.mark.parametrize(
     "options",
     [
-        pytest.param(("pays-6-to-5", "insurance"), marks=pytest.mark.clause("option-insurance-d", how="loaded")),
-        pytest.param(("insurance", "pays-7-to-5"), marks=pytest.mark.clause("option-insurance-d", how="loaded")),
-        pytest.param(("pays-6-to-5", "pays-7-to-5"), marks=pytest.mark.clause("option-6to5", "option-7to5", how="loaded")),
+        pytest.param(
+            ("pays-6-to-5", "insurance"), marks=pytest.mark.clause("option-insurance-d", how="loaded")
+        ),
+        pytest.param(
+            ("insurance", "pays-7-to-5"), marks=pytest.mark.clause("option-insurance-d", how="loaded")
+        ),
+        pytest.param(
+            ("pays-6-to-5", "pays-7-to-5"),
+            marks=pytest.mark.clause("option-6to5", "option-7to5", how="loaded"),
+        ),
         pytest.param(("even-money",), marks=pytest.mark.clause("option-even-money-a", how="loaded")),
     ],
 )
@@ -70,7 +77,13 @@ def test_even_money_is_offered_to_a_pure_21_5_under_an_ace_before_the_check(slug
     for dealer, options in (("Kb 8h", EVEN), ("Ah 8h", ())):
         assert play(slug, cards=dealt("As Tb", dealer=dealer), bets="1=10", options=options).asked() == []
     with pytest.raises(Refused):
-        play(slug, cards=dealt("As Tb", dealer="Ah 8h"), bets="1=10", acts="1 even-money", options=("insurance",))
+        play(
+            slug,
+            cards=dealt("As Tb", dealer="Ah 8h"),
+            bets="1=10",
+            acts="1 even-money",
+            options=("insurance",),
+        )
 
 
 @pytest.mark.parametrize(
@@ -133,7 +146,9 @@ def test_a_bonus_on_the_player_dealers_hand_goes_to_every_player_in_action(
 @pytest.mark.parametrize(
     ("option", "decks"), [("888-colour", 2), ("777-colour", 2), ("888-suited", 3), ("777-suited", 3)]
 )
-@pytest.mark.clause("option-888-color", "option-777-color", "option-888-suited", "option-777-suited", how="loaded")
+@pytest.mark.clause(
+    "option-888-color", "option-777-color", "option-888-suited", "option-777-suited", how="loaded"
+)
 def test_a_hand_that_cannot_come_from_so_few_decks_is_not_offered(slug: str, option: str, decks: int) -> None:
     with pytest.raises(BadSetup, match=f"needs at least {decks} decks"):
         table(slug, options=(option,), decks=decks - 1)
@@ -197,7 +212,9 @@ def test_a_bonus_on_a_players_hand(slug: str, option: str, player: str, cents: i
 
 
 # ------------------------------------------------------------------------------------------------------------- a streak
-def next_round(slug: str, start: Between, hand: str, bank: int, bets: str = "1=10", option: str = "streak") -> Round:
+def next_round(
+    slug: str, start: Between, hand: str, bank: int, bets: str = "1=10", option: str = "streak"
+) -> Round:
     options = (option,) if option else ()
     return play(slug, cards=dealt(hand, dealer="9h 8h"), bets=bets, bank=bank, start=start, options=options)
 
@@ -235,13 +252,17 @@ def test_a_hand_not_played_neither_pays_nor_ends_a_streak(slug: str) -> None:
 def test_a_21_after_a_split_ends_a_streak(slug: str) -> None:
     first = next_round(slug, SEATED, "As Kb", bank=8)
     cards = dealt("Ac Ad", dealer="9h 8h", then="Kb Qb")
-    split = play(slug, cards=cards, bets="1=10", bank=8, start=first.outcome, acts="1 split", options=("streak",))
+    split = play(
+        slug, cards=cards, bets="1=10", bank=8, start=first.outcome, acts="1 split", options=("streak",)
+    )
     assert (bonus(split), bonus(next_round(slug, split.outcome, "As Kb", bank=7))) == (0, 0)
 
 
 @pytest.mark.clause("option-streak")
 @pytest.mark.parametrize(("hands", "cents"), [(("As Kb", "9c 8c"), 30_00), (("9c 8c", "As Kb"), 0)])
-def test_a_streak_is_of_the_hands_at_the_players_own_seat(slug: str, hands: tuple[str, str], cents: int) -> None:
+def test_a_streak_is_of_the_hands_at_the_players_own_seat(
+    slug: str, hands: tuple[str, str], cents: int
+) -> None:
     first = next_round(slug, SEATED, "As Kb", bank=8)
     cards = dealt(*hands, dealer="9h 8h")
     both = play(slug, cards=cards, bets="1=10 1:2=10", bank=8, start=first.outcome, options=("streak",))
@@ -257,8 +278,13 @@ def test_a_streak_leaves_with_its_player(slug: str) -> None:
 
 @pytest.mark.clause("option-even-money-b", "option-even-money-c")
 @pytest.mark.parametrize("hole", ["3c", "Kb"])
-@pytest.mark.parametrize(("post", "first", "second"), [("$8", 8_00, 0), ("$10", 10_00, 0), ("$15", 10_00, -5_00), ("$20", 10_00, -10_00)])
-def test_even_money_is_one_payment_of_exactly_the_wager(slug: str, hole: str, post: str, first: int, second: int) -> None:
+@pytest.mark.parametrize(
+    ("post", "first", "second"),
+    [("$8", 8_00, 0), ("$10", 10_00, 0), ("$15", 10_00, -5_00), ("$20", 10_00, -10_00)],
+)
+def test_even_money_is_one_payment_of_exactly_the_wager(
+    slug: str, hole: str, post: str, first: int, second: int
+) -> None:
     """Natural or none under the ace: $10 are paid, as far as the bank reaches, and use $10 of cover. What is left of it
     meets the losing wager of the next circle; either hole card puts the button on circle 3."""
     cards = dealt("Ac Kb", "9d 8c", dealer=f"Ad {hole}", then="Kb 6c")

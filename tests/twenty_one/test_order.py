@@ -24,15 +24,23 @@ from tests.twenty_one.editions import NO_BUST_401, editions
     ("pure_buster", 8, (), "A1 22 77 81 92 T3 J3 K3", "round-10 round-11a round-11b"),
     ("pure_buster", 3, (), "A4 58 61 72 84 Q6", "round-10 round-11a round-11b"),
 )
-def test_the_second_card_of_the_player_dealer_places_the_action_button(slug: str, bank: int, options: tuple[str, ...], seats: str) -> None:
+def test_the_second_card_of_the_player_dealer_places_the_action_button(
+    slug: str, bank: int, options: tuple[str, ...], seats: str
+) -> None:
     """Rank and seat (X is ten): counted over all positions but the player-dealer's, wagered or not; a joker counts one."""
     for rank, seat in seats.split():
         suit = "*" if rank == "*" else "b" if "pure" in slug and rank in "TJQK" else "c"
         cards = shoe(slug, "9c 8h", dealer=f"9h {rank}{suit}") + " 9d 9s"
         round = play(slug, cards=cards, bets="1=10", bank=bank, options=options)
         assert (rank, round.button("action")) == (rank, (10 if seat == "X" else int(seat), 0))
-        (placed,) = (i for i, event in enumerate(round.events) if isinstance(event, Button) and event.kind == "action")
-        known = round.at(Turned) if slug not in LATE_SECOND else [i for i, e in enumerate(round.events) if isinstance(e, Dealt)][3]
+        (placed,) = (
+            i for i, event in enumerate(round.events) if isinstance(event, Button) and event.kind == "action"
+        )
+        known = (
+            round.at(Turned)
+            if slug not in LATE_SECOND
+            else [i for i, e in enumerate(round.events) if isinstance(e, Dealt)][3]
+        )
         assert known < placed < round.at("settle.")
 
 
@@ -62,7 +70,9 @@ def test_the_button_is_placed_before_further_cards_are_drawn(slug: str) -> None:
     *(("pure_buster", 8, "1 2 4", second, order, "round-11a round-12b round-11b") for second, order in
       (("8", "1 2 4"), ("9", "2 4 1"), ("K", "4 1 2"))),
 )  # fmt: skip
-def test_wagers_are_settled_from_the_button_on(slug: str, bank: int, circles: str, second: str, order: str) -> None:
+def test_wagers_are_settled_from_the_button_on(
+    slug: str, bank: int, circles: str, second: str, order: str
+) -> None:
     """Clockwise or counter-clockwise, an empty position passing to the next wagered one; or always from the dealer's right."""
     seats = circles.split()
     hands = [("9c 7h", "9s 8c", "9h 9s")[n % 3] for n in range(len(seats))]

@@ -62,7 +62,11 @@ def test_what_is_asked_is_what_is_open(slug: str) -> None:
     pack = [card for card in deck(rules.decks.make_up) if not card.is_joker]
     for _ in range(25):
         mine = rng.sample(pack, 2)
-        round = play(slug, cards=" ".join(map(str, (mine[0], "5c", mine[1], "6d", *deck(rules.decks.make_up)))), bets="1=10")
+        round = play(
+            slug,
+            cards=" ".join(map(str, (mine[0], "5c", mine[1], "6d", *deck(rules.decks.make_up)))),
+            bets="1=10",
+        )
         offered = [choice for seat, place, choice in round.offered if place == "1"][:1]
         found = open_acts(rules, count(rules.natural.hand, mine), pair_of(*mine))
         wanted = [name for name in KEYS.values() if getattr(found, name)]

@@ -31,10 +31,14 @@ def test_how_many_seats_the_player_dealers_among_them(slug: str, seats: int, say
     circles = [f"{n}" for n in range(1, seats)]
     hands = [("9c 9h", "9d 9s")[n % 2] for n in range(1, seats)]
     cards = shoe(slug, *hands, dealer="9d 8d")
-    round = play(slug, cards=cards, bets=" ".join(f"{n}=5" for n in circles), behind="7:1=5", bank=seats, decks=8)
+    round = play(
+        slug, cards=cards, bets=" ".join(f"{n}=5" for n in circles), behind="7:1=5", bank=seats, decks=8
+    )
     assert round.order == [*circles, "dealer"] * 2
     assert sorted(round.settled()) == list(range(1, seats))
-    assert [round.played(n) for n in range(1, seats + 1)] == [10_00 if n == 7 else 5_00 for n in range(1, seats)] + [-5_00 * seats]
+    assert [round.played(n) for n in range(1, seats + 1)] == [
+        10_00 if n == 7 else 5_00 for n in range(1, seats)
+    ] + [-5_00 * seats]
     table(slug).deal(people(*range(1, seats + 1)))
     for wrong in (range(1, seats + 2), [1, seats + 1], [0]):
         with pytest.raises(BadSetup, match=f"the table has seats 1 to {seats}") as found:
@@ -68,7 +72,11 @@ def test_proposition_players_take_part_as_players_and_as_player_dealers(slug: st
 )
 def test_the_house_has_no_seat_and_no_stake(slug: str, says: str) -> None:
     for kinds in (("player", "house"), ("house", "player")):
-        start = Between(people=tuple(Person(seat, f"P{seat}", STACK, kind) for seat, kind in zip((1, 8), kinds, strict=True)))
+        start = Between(
+            people=tuple(
+                Person(seat, f"P{seat}", STACK, kind) for seat, kind in zip((1, 8), kinds, strict=True)
+            )
+        )
         with pytest.raises(BadSetup, match=rf"kind 'house' may not sit down.*{re.escape(says)}"):
             table(slug).deal(start)
     round = play(slug, cards=shoe(slug, "9c 9h", dealer="9d 8d"), bets="1=10")
@@ -93,7 +101,15 @@ def test_wagers_go_on_the_own_circle_and_on_free_ones(slug: str, says: str) -> N
     assert round.at("act.bank") < round.at("act.wager") < round.at(Dealt)
     free = play(slug, cards=shoe(slug, "9c 9h", dealer="9d 8d"), bets="2:5=10", people=[3])
     assert (free.order[:2], free.asked(), free.played(2)) == (["5", "dealer"], [(2, "5")], 10_00)
-    for bets in ("2=10 2:3=10", "2:3=10", "2=10 2:8=10", "2:8=10", "2=10 2:11=10", "2:5=10 3:5=10", "3=10 2:3=10"):
+    for bets in (
+        "2=10 2:3=10",
+        "2:3=10",
+        "2=10 2:8=10",
+        "2:8=10",
+        "2=10 2:11=10",
+        "2:5=10 3:5=10",
+        "3=10 2:3=10",
+    ):
         refusal = refused(slug, "act.wager", cards="", bets=bets, people=[3])
         assert "to bet on" in str(refusal) and f"{slug}/{says}" in refusal.clauses
 

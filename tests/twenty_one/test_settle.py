@@ -156,7 +156,11 @@ def test_every_hand_plays_against_the_player_dealer_alone(slug: str) -> None:
     """Three hands of 20, 17 and 18 against 18: only that one comparison counts for each."""
     round = play(slug, cards=shoe(slug, "Ks Td", "Ts 7d", "9s 9d", dealer="9c 9h"), bets="1=10 4=20 6=15")
     assert [round.played(seat) for seat in (1, 4, 6, 8)] == [10_00, -20_00, 0, 10_00]
-    assert sorted(round.notes("settle.")) == ["1: 20 wins against 18", "4: 17 loses against 18", "6: 18 pushes against 18"]
+    assert sorted(round.notes("settle.")) == [
+        "1: 20 wins against 18",
+        "4: 17 loses against 18",
+        "6: 18 pushes against 18",
+    ]
 
 
 @editions("", (NO_BUST_401, "rule-5b"))
@@ -170,13 +174,18 @@ def test_a_double_or_a_split_can_make_the_three_cards_that_push(slug: str) -> No
 
 @editions("", ("five", "rule-5c"))
 @pytest.mark.parametrize(
-    ("deal", "acts"), [("5c Td 7d 6d Th 7h", "1 double"), ("8c Td 8d 6d 5h 5s Th Ts Kh", "1 split, 1 hit, 1 hit")]
+    ("deal", "acts"),
+    [("5c Td 7d 6d Th 7h", "1 double"), ("8c Td 8d 6d 5h 5s Th Ts Kh", "1 split, 1 hit, 1 hit")],
 )
 def test_doubled_and_split_hands_of_three_cards_are_spared_too(slug: str, deal: str, acts: str) -> None:
     assert play(slug, cards=deal, bets="1=10", acts=acts).played(1) == 0
 
 
-@editions("wagers", (NO_BUST_401, {5: 6_00, 7: 8_40, 99: 118_80, 100: 120_00}, "odds"), ("six", {5: 6_00, 7: 8_40, 25: 30_00}, "rule-1c"))
+@editions(
+    "wagers",
+    (NO_BUST_401, {5: 6_00, 7: 8_40, 99: 118_80, 100: 120_00}, "odds"),
+    ("six", {5: 6_00, 7: 8_40, 25: 30_00}, "rule-1c"),
+)
 def test_a_natural_pays_six_to_five_to_the_cent(slug: str, wagers: dict[int, int]) -> None:
     assert {bet: showdown(slug, "As Kd", "Td 9d", bets=f"1={bet}").played(1) for bet in wagers} == wagers
 
@@ -189,7 +198,9 @@ def test_a_natural_pays_six_to_five_to_the_cent(slug: str, wagers: dict[int, int
 )
 def test_a_push_leaves_the_wager_untouched(slug: str, hands: str, topic: str) -> None:
     round = showdown(slug, *hands.split(" / "))
-    assert [e for e in round.events if isinstance(e, Moved) and e.source == "bet/1/1"] == [Moved("bet/1/1", "stack/1", 10_00, topic)]
+    assert [e for e in round.events if isinstance(e, Moved) and e.source == "bet/1/1"] == [
+        Moved("bet/1/1", "stack/1", 10_00, topic)
+    ]
 
 
 @editions("", ("six_buster", "rule-7 rule-5b"))
@@ -202,8 +213,14 @@ def test_a_hand_over_a_natural_stays_on_the_table_until_the_player_dealer_is_don
 @editions("", (NO_BUST_401, "round-15a round-11a"), ("five", "round-11 round-13a round-14a"))
 def test_hands_are_compared_when_the_player_dealers_is_complete(slug: str) -> None:
     round = showdown(slug, "Th 9h", "Tc 2d 3d 4d")
-    complete = next(i for i, e in enumerate(round.events) if isinstance(e, Fact) and e.topic == "act.dealer-chart")
-    assert max(i for i, event in enumerate(round.events) if isinstance(event, Dealt)) < complete < round.at("settle.")
+    complete = next(
+        i for i, e in enumerate(round.events) if isinstance(e, Fact) and e.topic == "act.dealer-chart"
+    )
+    assert (
+        max(i for i, event in enumerate(round.events) if isinstance(event, Dealt))
+        < complete
+        < round.at("settle.")
+    )
     assert round.notes("settle.") == ["1: 19 pushes against 19"]
 
 
@@ -213,7 +230,9 @@ def test_hands_are_compared_when_the_player_dealers_is_complete(slug: str) -> No
     ("jokers", 10_00, False, 10_00, "options-6"),
     ("jokers", 0, True, 0, "options-6"),
 )
-def test_only_the_original_wager_is_at_risk_against_a_natural(slug: str, added: int, from_split: bool, lost: int) -> None:
+def test_only_the_original_wager_is_at_risk_against_a_natural(
+    slug: str, added: int, from_split: bool, lost: int
+) -> None:
     """It cannot arise in play, as a joker up freezes all hands; the function is asked directly."""
     rules, hand = table(slug).rules, count("two-jokers", cards("Tc 9c"))
     against = {text: count("two-jokers", cards(text)) for text in ("** **", "** 9c")}
@@ -227,29 +246,51 @@ def test_equal_totals_over_a_natural_are_the_player_dealers_or_push_where_a_tabl
     five = "players-club/no-bust-5"
     usual, pushes = (table(five, options=options).rules for options in ((), ("over-tie-push",)))
     for mine, theirs, before, after in (
-        ("Tc 6d 9h", "Td 6c 9c", -10_00, 0), ("Tc 2d 4h 9h", "Td 6c 9c", -10_00, 0),
-        ("Tc 6d Th", "Td 6c 9c", -10_00, -10_00), ("Tc 5d 9h", "Td 6c 9c", 0, 0), ("Tc 2d 3h 9h", "Td 6c 9c", -10_00, -10_00),
-    ):  # fmt: skip
+        ("Tc 6d 9h", "Td 6c 9c", -10_00, 0),
+        ("Tc 2d 4h 9h", "Td 6c 9c", -10_00, 0),
+        ("Tc 6d Th", "Td 6c 9c", -10_00, -10_00),
+        ("Tc 5d 9h", "Td 6c 9c", 0, 0),
+        ("Tc 2d 3h 9h", "Td 6c 9c", -10_00, -10_00),
+    ):
         hands = [count("ace-ten", cards(text)) for text in (mine, theirs)]
         assert [net(rules, *hands, 10_00)[0] for rules in (usual, pushes)] == [before, after], (mine, theirs)
-    assert net(pushes, count("ace-ten", cards("Tc 6d 9h")), count("ace-ten", cards("Td 6c 9c")), 10_00)[2] == "settle.over-tie"
+    assert (
+        net(pushes, count("ace-ten", cards("Tc 6d 9h")), count("ace-ten", cards("Td 6c 9c")), 10_00)[2]
+        == "settle.over-tie"
+    )
 
 
 def told_of_over(slug: str, **over: str) -> list[str]:
     """What the primer says of hands over 21."""
     at = reload(slug, lambda game: game["over"].update(over)).open()
-    return [str(line) for section in primer(at.opened) for line in section.lines if "over" in str(line).lower() and "21" in str(line)]
+    return [
+        str(line)
+        for section in primer(at.opened)
+        for line in section.lines
+        if "over" in str(line).lower() and "21" in str(line)
+    ]
 
 
 @pytest.mark.clause("players-club/no-bust-5/rule-5b", how="shown")
 def test_the_primer_says_what_equal_totals_over_a_natural_do() -> None:
     push = "Only the same total over 21 pushes."
     five, pure, jokers = "players-club/no-bust-5", "mortimers/pure-21.5", "comstock/no-bust-joker"
-    for slug, words in ((five, "three cards making 22, 23, 24 or 25 push"), (pure, "the player-dealer still wins")):
+    for slug, words in (
+        (five, "three cards making 22, 23, 24 or 25 push"),
+        (pure, "the player-dealer still wins"),
+    ):
         usual, other = told_of_over(slug), told_of_over(slug, tie="pushes")
         assert sum(words in line for line in usual) == 1 and push not in usual
-        assert other == [*usual[: usual.index(next(one for one in usual if words in one)) + 1], push, *usual[usual.index(next(one for one in usual if words in one)) + 1 :]]
+        assert other == [
+            *usual[: usual.index(next(one for one in usual if words in one)) + 1],
+            push,
+            *usual[usual.index(next(one for one in usual if words in one)) + 1 :],
+        ]
     usual, other = told_of_over(jokers), told_of_over(jokers, tie="pushes")
-    assert any(line.endswith("you push if you are closer to 21; equal or further away loses.") for line in usual)
-    assert any(line.endswith("you push if you are as close to 21 or closer; further away loses.") for line in other)
+    assert any(
+        line.endswith("you push if you are closer to 21; equal or further away loses.") for line in usual
+    )
+    assert any(
+        line.endswith("you push if you are as close to 21 or closer; further away loses.") for line in other
+    )
     assert push not in usual + other and len(usual) == len(other)

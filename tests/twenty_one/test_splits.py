@@ -44,7 +44,9 @@ def test_a_split_costs_the_wager_again(slug: str, rank: str, bet: int, wrong: st
     cards = shoe(slug, f"{rank}c {rank}d", dealer="9d 9s", then="9h 9s" if rank == "8" else "5h 5s")
     for act in ("split", f"split {bet}"):
         round = play(slug, cards=cards, bets=f"1={bet}", acts=f"1 {act}")
-        assert [(move.target, move.cents) for move in round.moves("act.split-wager")] == [("bet/1.2/1", bet * 100)]
+        assert [(move.target, move.cents) for move in round.moves("act.split-wager")] == [
+            ("bet/1.2/1", bet * 100)
+        ]
         assert round.played(1) == -200 * bet
     for amount in wrong.split():
         with pytest.raises(Refused, match=rf"split for \${bet}"):
@@ -85,14 +87,19 @@ def test_on_a_split_hand_the_chart_still_binds(slug: str) -> None:
 
 @editions("", ("pure", "dss-2c"), ("pure_buster", "split-2c chart-1a"))
 def test_a_split_hand_of_eleven_must_hit(slug: str) -> None:
-    round = play(slug, cards=shoe(slug, "8c 8d", dealer="9d 8h", then="3h 3s 9h 9s"), bets="1=10", acts="1 split")
+    round = play(
+        slug, cards=shoe(slug, "8c 8d", dealer="9d 8h", then="3h 3s 9h 9s"), bets="1=10", acts="1 split"
+    )
     assert (round.cards("1"), round.cards("1.2")) == ("8c 3h 9h", "8d 3s 9s")
 
 
 @editions("", (NO_BUST_401, "split-1d surrender-a surrender-b surrender-d"), ("five", "split-1d"))
 def test_after_a_split_one_hand_doubles_and_another_surrenders(slug: str) -> None:
     """Only the surrendered hand ends, at half of its own wager."""
-    for acts, hands in (("1 surrender, 1 double", ["8h 3h", "8d 3h Th"]), ("1 double, 1 surrender", ["8h 3h Th", "8d 3h"])):
+    for acts, hands in (
+        ("1 surrender, 1 double", ["8h 3h", "8d 3h Th"]),
+        ("1 double, 1 surrender", ["8h 3h Th", "8d 3h"]),
+    ):
         round = play(slug, cards="8h 9c 8d 9d 3h 3h Th", bets="1=10", acts=f"1 split, {acts}")
         assert round.options("1", 1) == round.options("1.2") == ["hit", "double", "surrender"]
         assert [round.cards("1"), round.cards("1.2")] == hands
@@ -143,7 +150,9 @@ def test_there_is_no_cap_on_splits(slug: str) -> None:
     ("five", "Jc Jc Qs Qs", 3, "split-2b split-2c"),
     ("five", "9c 9c Qs Qs", 1, "split-2b"),
 )
-def test_ten_values_split_again_on_the_same_value_and_a_third_time_on_the_same_suit(slug: str, drawn: str, splits: int) -> None:
+def test_ten_values_split_again_on_the_same_value_and_a_third_time_on_the_same_suit(
+    slug: str, drawn: str, splits: int
+) -> None:
     """The first hand keeps the king of spades; only a spade can split it a third time."""
 
     def split_if_open(ask, driver) -> str:  # type: ignore[no-untyped-def]
@@ -176,7 +185,11 @@ def test_split_aces_get_one_card_each_and_nothing_more(slug: str, drawn: str, wo
     """No hit, double or surrender, and but for one game no second split; ace and king are then a plain 21."""
     first, second = drawn.split()
     round = play(slug, cards=shoe(slug, "As Ad", dealer="9c 9h", then=drawn), bets="1=10", acts="1 split")
-    assert (round.cards("1"), round.cards("1.2"), round.asked()) == (f"As {first}", f"Ad {second}", [(1, "1")])
+    assert (round.cards("1"), round.cards("1.2"), round.asked()) == (
+        f"As {first}",
+        f"Ad {second}",
+        [(1, "1")],
+    )
     assert round.played(1) == won
 
 

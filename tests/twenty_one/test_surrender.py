@@ -23,7 +23,9 @@ from tests.twenty_one.editions import NO_BUST_401, editions
     ("pure_buster", "5", "5c 6d", "9d 8d", "split-4.2a split-4.2b split-4.2c split-4.2d"),
     ("pure_buster", "5", "Kb 6d", "Ad 8d", "split-4.2a split-4.2b split-4.2c split-4.2d"),
 )  # fmt: skip
-def test_surrender_costs_exactly_half_and_ends_the_hand(slug: str, bets: str, hand: str, dealers: str) -> None:
+def test_surrender_costs_exactly_half_and_ends_the_hand(
+    slug: str, bets: str, hand: str, dealers: str
+) -> None:
     """Whatever the player-dealer turns up."""
     first, second, *drawn = hand.split()
     for bet in map(int, bets.split()):
@@ -37,9 +39,25 @@ def test_surrender_costs_exactly_half_and_ends_the_hand(slug: str, bets: str, ha
 @editions(
     "hands dealer acts post won",
     (NO_BUST_401, ("Th 6h", "9h 8h"), "Tc 8d", "1 surrender", "$13", {3: -10_00, 1: -3_00}, "surrender-b"),
-    ("jokers_2003", ("Ks 6d", "Ts 7d"), "7c 3h 9c", "1 surrender, 3 stand", "$10", {3: -10_00, 1: 0}, "dss-6b"),
+    (
+        "jokers_2003",
+        ("Ks 6d", "Ts 7d"),
+        "7c 3h 9c",
+        "1 surrender, 3 stand",
+        "$10",
+        {3: -10_00, 1: 0},
+        "dss-6b",
+    ),
     ("six", ("Ks 6d", "Ts 7d"), "Kc 3h 6c", "1 surrender, 3 stand", "$12", {3: -10_00, 1: -2_00}, "rule-12b"),
-    ("six_buster", ("Tc 6d", "Tc 9d"), "Th 8h", "1 surrender, 3 stand", "$12", {3: 10_00, 1: -2_00}, "rule-12c"),
+    (
+        "six_buster",
+        ("Tc 6d", "Tc 9d"),
+        "Th 8h",
+        "1 surrender, 3 stand",
+        "$12",
+        {3: 10_00, 1: -2_00},
+        "rule-12c",
+    ),
     ("pure", ("9c Kb", "9d 6d"), "9h 8h", "1 stand, 3 surrender", "$12", {1: 10_00, 3: -2_00}, "dss-4b"),
 )
 def test_the_surrendered_half_waits_for_its_turn_and_its_cover(
@@ -74,12 +92,18 @@ def test_surrender_only_on_the_first_two_cards(slug: str) -> None:
     ("pure", "Ah 8h, Kb 8h, 9h 8h", "dss-4c"),
     ("pure_buster", "Ad 8d, 9d 8d", "split-4.2a split-4.2c"),
 )
-def test_surrender_is_declared_after_the_check_and_before_the_down_card_is_turned(slug: str, dealers: str) -> None:
+def test_surrender_is_declared_after_the_check_and_before_the_down_card_is_turned(
+    slug: str, dealers: str
+) -> None:
     for dealer in dealers.split(", "):
         decline = "1 decline, " if dealer[0] == "A" and slug == "mortimers/no-bust-6-buster" else ""
-        round = play(slug, cards=shoe(slug, "9c 6d", dealer=dealer), bets="1=10", acts=f"{decline}1 surrender")
+        round = play(
+            slug, cards=shoe(slug, "9c 6d", dealer=dealer), bets="1=10", acts=f"{decline}1 surrender"
+        )
         assert round.played(1) == -5_00
-        said = next(i for i, event in enumerate(round.events) if getattr(event, "topic", "") == "act.surrender")
+        said = next(
+            i for i, event in enumerate(round.events) if getattr(event, "topic", "") == "act.surrender"
+        )
         assert said < round.turned_at < round.at("settle.surrender")
         assert not any(isinstance(event, Ask) for event in round.events[round.turned_at :])
 
@@ -94,7 +118,9 @@ def test_against_a_pure_21_5_surrender_comes_too_late(slug: str, dealer: str) ->
 @editions("", ("six_buster", "rule-12c"))
 def test_surrender_costs_half_and_the_buster_wager_stays(slug: str) -> None:
     """Half of $11 to the cent; the player-dealer busts with three cards and the $5 Buster wager wins $10."""
-    round = play(slug, cards=shoe(slug, "Tc 6d", dealer="Th 6h Kh"), bets="1=11 1/buster=5", acts="1 surrender")
+    round = play(
+        slug, cards=shoe(slug, "Tc 6d", dealer="Th 6h Kh"), bets="1=11 1/buster=5", acts="1 surrender"
+    )
     assert (round.played(1), round.cards("1")) == (10_00 - 5_50, "Tc 6d")
     assert round.played(8) == 5_50 - 10_00
 

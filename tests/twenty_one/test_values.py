@@ -23,16 +23,58 @@ def counted(slug: str, text: str) -> Count:
 
 @editions(
     "deck usual used others says",
-    (NO_BUST_401, STANDARD, 6, (1, 2, 8), (9, -1), "1 to 8 decks", "value-deck-a round-2 value-deck-b:loaded"),
-    ("jokers_2003", WITH_JOKER, 8, (2, 8), (1, 9), "this game uses 2 to 8 decks", "value-deck value-deck:loaded"),
-    ("six", STANDARD, 6, (2, 8), (1, 9), "this game uses 2 to 8 decks", "value-deck value-decks value-decks:loaded"),
+    (
+        NO_BUST_401,
+        STANDARD,
+        6,
+        (1, 2, 8),
+        (9, -1),
+        "1 to 8 decks",
+        "value-deck-a round-2 value-deck-b:loaded",
+    ),
+    (
+        "jokers_2003",
+        WITH_JOKER,
+        8,
+        (2, 8),
+        (1, 9),
+        "this game uses 2 to 8 decks",
+        "value-deck value-deck:loaded",
+    ),
+    (
+        "six",
+        STANDARD,
+        6,
+        (2, 8),
+        (1, 9),
+        "this game uses 2 to 8 decks",
+        "value-deck value-decks value-decks:loaded",
+    ),
     ("six_buster", STANDARD, 6, (1, 8), (-1, 9), "1 to 8 decks", "value-deck value-decks"),
     ("pure", BONUS, 6, (1, 8), (-1, 9), "1 to 8 decks", "value-deck value-decks round-2b"),
     ("five", STANDARD, 6, (1, 3, 8), (9, -1), "decks", "value-deck-a value-deck-b:loaded"),
-    ("jokers", WITH_JOKER, 8, (8,), (1, 7, 9), "decks", "value-deck-a value-deck-b additional-5<value-deck-b"),
-    ("pure_buster", BONUS, 6, (6, 7, 8), (1, 5, 9), "decks", "value-deck value-decks:loaded buster-2a:loaded round-2b<value-decks"),
+    (
+        "jokers",
+        WITH_JOKER,
+        8,
+        (8,),
+        (1, 7, 9),
+        "decks",
+        "value-deck-a value-deck-b additional-5<value-deck-b",
+    ),
+    (
+        "pure_buster",
+        BONUS,
+        6,
+        (6, 7, 8),
+        (1, 5, 9),
+        "decks",
+        "value-deck value-decks:loaded buster-2a:loaded round-2b<value-decks",
+    ),
 )
-def test_the_decks(slug: str, deck: Counter[str], usual: int, used: tuple[int, ...], others: tuple[int, ...], says: str) -> None:
+def test_the_decks(
+    slug: str, deck: Counter[str], usual: int, used: tuple[int, ...], others: tuple[int, ...], says: str
+) -> None:
     """A table that does not choose has the usual number; a Joker is in each deck or in none."""
     for chosen, decks in ((0, usual), *((one, one) for one in used)):
         pack = play(slug, cards=shoe(slug, "9c 9h", dealer="9d 8d"), bets="1=10", decks=chosen).pack
@@ -44,7 +86,9 @@ def test_the_decks(slug: str, deck: Counter[str], usual: int, used: tuple[int, .
 
 def ranks(text: str, beside: str, plus: int = 0) -> str:
     """Each of these ranks of clubs beside another card."""
-    return ", ".join(f"{rank}c {beside}={plus + (10 if rank in 'TJQK' else int(rank))}".replace(" =", "=") for rank in text)
+    return ", ".join(
+        f"{rank}c {beside}={plus + (10 if rank in 'TJQK' else int(rank))}".replace(" =", "=") for rank in text
+    )
 
 
 @editions(
@@ -96,11 +140,31 @@ def test_what_cards_count(slug: str, hands: str) -> None:
     ("jokers_2003", ", ".join(f"Ts {n}d={10 + n}" for n in range(2, 10)), "7c Th", "value-2-9"),
     ("six_buster", ranks("23456789T", "9d", 9), "Th 8h", "value-2-10 chart-ranking object round-13a"),
     ("six_buster", ranks("JQK", "9d", 9), "Th 8h", "value-face chart-ranking object round-13a"),
-    ("six_buster", "Ac 7d=soft 18, Ac 7d Ad=soft 19, Ac 7d 9d=17, Ac 4d Kd=15, Ac 6d 5d Kd=22", "Th 8h", "value-ace-b chart-ranking object round-13a"),
+    (
+        "six_buster",
+        "Ac 7d=soft 18, Ac 7d Ad=soft 19, Ac 7d 9d=17, Ac 4d Kd=15, Ac 6d 5d Kd=22",
+        "Th 8h",
+        "value-ace-b chart-ranking object round-13a",
+    ),
     ("six_buster", "Ac Ad=soft 12, Ac Ad Kd=12", "Th 8h", "value-ace-c chart-ranking object round-13a"),
-    ("pure", "3c 9d 9h=21, 4c 9d 8h=21, 5c 9d 7h=21, 6c 9d 6h=21, 2c Kb=12, 7c 9d=16, 8c 9d=17", "Kb 8h", "value-4 chart-ranking object"),
-    ("pure", "9c Tb=19, Tb 5d=15, Jb 5d=15, Qb 5d=15, Kb 5d=15", "Kb 8h", "value-2 value-5 chart-ranking object"),
-    ("pure", "Ac 7d=soft 18, Ac Ad=soft 12, Ac 7d 9d=17, Ac 8d 2d=soft 21, 7c 4d Ad=12", "Kb 8h", "value-3 chart-ranking object"),
+    (
+        "pure",
+        "3c 9d 9h=21, 4c 9d 8h=21, 5c 9d 7h=21, 6c 9d 6h=21, 2c Kb=12, 7c 9d=16, 8c 9d=17",
+        "Kb 8h",
+        "value-4 chart-ranking object",
+    ),
+    (
+        "pure",
+        "9c Tb=19, Tb 5d=15, Jb 5d=15, Qb 5d=15, Kb 5d=15",
+        "Kb 8h",
+        "value-2 value-5 chart-ranking object",
+    ),
+    (
+        "pure",
+        "Ac 7d=soft 18, Ac Ad=soft 12, Ac 7d 9d=17, Ac 8d 2d=soft 21, 7c 4d Ad=12",
+        "Kb 8h",
+        "value-3 chart-ranking object",
+    ),
     ("pure", "Ac 6d Kb=17, Kb 4d Ad=15", "Kb 8h", "value-5 chart-ranking-note object"),
     ("pure", "4d 6c Ad=soft 21", "Kb 8h", "value-3 chart-ranking-note object"),
     ("five", "7c 5d 6h=18", "Td 4c 3h", "object-a round-14a"),
@@ -112,7 +176,9 @@ def test_a_hand_is_the_sum_of_its_own_cards(slug: str, hands: str, dealer: str) 
         hand, _, counts = row.partition("=")
         total = int(counts.removeprefix("soft "))
         better = "loses" if total > 21 or total < against else "pushes" if total == against else "wins"
-        assert showdown(slug, hand, dealer, hole=slug not in LATE_SECOND).notes("settle.") == [f"1: {counts} {better} against {against}"]
+        assert showdown(slug, hand, dealer, hole=slug not in LATE_SECOND).notes("settle.") == [
+            f"1: {counts} {better} against {against}"
+        ]
 
 
 TENS = "Ac Tc, Ad Jd, Ah Qh, As Ks, Tc As, Jc As, Qc As, Kc As, As Th, As Jh, As Qh, As Kh"
@@ -124,7 +190,13 @@ TENS = "Ac Tc, Ad Jd, Ah Qh, As Ks, Tc As, Jc As, Qc As, Kc As, As Th, As Jh, As
     ("jokers_2003", "** **", "22", 20_00, "value-natural"),
     ("six", TENS, "22", 12_00, "value-natural value-ace-a rule-1a rule-1c chart-ranking"),
     ("six_buster", TENS, "22", 12_00, "value-natural value-ace-a chart-ranking"),
-    ("pure", "As Tb, As Jb, As Qb, As Kb, Tb As, Jb As, Qb As, Kb As", "21½", 15_00, "rule-1a chart-ranking chart-ranking-note value-1b"),
+    (
+        "pure",
+        "As Tb, As Jb, As Qb, As Kb, Tb As, Jb As, Qb As, Kb As",
+        "21½",
+        15_00,
+        "rule-1a chart-ranking chart-ranking-note value-1b",
+    ),
     ("five", TENS, "22", 10_00, "value-natural value-ace-a object-c"),
     ("jokers", "** **", "22", 20_00, "object-c object-d"),
     ("pure_buster", "As Kb, As Qb, Jb Ad, Tb Ac", "21½", 12_00, "object-a value-bonus-10.5 chart-ranking"),
@@ -134,7 +206,9 @@ def test_the_natural_beats_21(slug: str, hands: str, called: str, won: int) -> N
     for hand in hands.split(", "):
         assert counted(slug, hand).natural
         round = showdown(slug, hand, f"{ten} 5c 6h", hole=slug not in LATE_SECOND)
-        assert round.notes("settle.natural-pays") == [f"1: a Natural ({called}) wins with a Natural against 21"]
+        assert round.notes("settle.natural-pays") == [
+            f"1: a Natural ({called}) wins with a Natural against 21"
+        ]
         assert round.played(1) == won
 
 

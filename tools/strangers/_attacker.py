@@ -1,6 +1,6 @@
 """The process of one attack: it goes on until its standard input is closed, and no longer than it is told to.
 
-    python -m strangers._attacker NAME URL SECONDS
+python -m strangers._attacker NAME URL SECONDS
 """
 
 from __future__ import annotations

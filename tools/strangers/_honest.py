@@ -1,4 +1,5 @@
-"""Honest people: two at each of a few tables of hold'em, who answer steadily; how long each answer took to be told."""
+"""Honest people: two at each of a few tables of hold'em, who answer steadily; how long each answer took to be
+told."""
 
 from __future__ import annotations
 
@@ -84,8 +85,8 @@ class People:
                 await step()
 
     async def measure(self, seconds: float) -> list[float]:
-        """How long every act took that began in this time. An act that is not told yet is waited for: the slow ones count.
-        Where nobody could begin one, it goes on for a while."""
+        """How long every act took that began in this time. An act that is not told yet is waited for: the
+        slow ones count. Where nobody could begin one, it goes on for a while."""
         loop = asyncio.get_running_loop()
         taken: list[float] = []
         self._taken, until = taken, loop.time() + PATIENCE

@@ -1,4 +1,5 @@
-"""What attacks have in common: requests from many addresses of this machine, and several things at once until the end."""
+"""What attacks have in common: requests from many addresses of this machine, and several things at once until
+the end."""
 
 from __future__ import annotations
 
@@ -23,7 +24,9 @@ def address(n: int) -> str:
 def client(base_url: str, n: int = 0) -> httpx.AsyncClient:
     """Somebody at an address of their own."""
     transport = httpx.AsyncHTTPTransport(local_address=address(n))
-    return httpx.AsyncClient(base_url=base_url, transport=transport, timeout=SECONDS, headers={"origin": base_url})
+    return httpx.AsyncClient(
+        base_url=base_url, transport=transport, timeout=SECONDS, headers={"origin": base_url}
+    )
 
 
 async def guest(base_url: str, n: int) -> httpx.AsyncClient:
@@ -52,7 +55,9 @@ async def ended(tasks: list[asyncio.Task[None]], stop: asyncio.Event) -> None:
     await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def ask_forever(base_url: str, stop: asyncio.Event, path_of: Callable[[int], str], connections: int) -> None:
+async def ask_forever(
+    base_url: str, stop: asyncio.Event, path_of: Callable[[int], str], connections: int
+) -> None:
     """Connections that ask for one path after the other, each from an address of its own."""
     clients = [client(base_url, n) for n in range(connections)]
     numbers = count()
@@ -75,4 +80,6 @@ def watching(base_url: str, table: int, one: httpx.AsyncClient, n: int) -> conne
     cookies = "; ".join(f"{name}={value}" for name, value in one.cookies.items())
     at = f"ws://{urlsplit(base_url).netloc}/ws/table/{table}"
     headers = {"Cookie": cookies, "Origin": base_url}
-    return connect(at, additional_headers=headers, local_addr=(address(n), 0), compression=None, max_size=None)
+    return connect(
+        at, additional_headers=headers, local_addr=(address(n), 0), compression=None, max_size=None
+    )

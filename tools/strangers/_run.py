@@ -26,8 +26,8 @@ RUNS, SECONDS = 5, 60.0
 SLOWER, LONGEST = 2.0, 0.250
 """What an attack may do: how many times the p50 without it, and seconds of p99."""
 QUARTER, LEAST = 0.25, 2.0
-"""How long it is measured without the attack: this part of the time with it, and so many seconds at least. How acts go
-without it is steadier."""
+"""How long it is measured without the attack: this part of the time with it, and so many seconds at least.
+How acts go without it is steadier."""
 WARM = 2.0
 """Seconds before anything counts."""
 GRACE = 20.0
@@ -67,7 +67,11 @@ def run_of(taken: list[float]) -> Run:
 
 
 def middle(runs: list[Run]) -> Run:
-    return Run(median(one.p50 for one in runs), median(one.p99 for one in runs), round(median(one.acts for one in runs)))
+    return Run(
+        median(one.p50 for one in runs),
+        median(one.p99 for one in runs),
+        round(median(one.acts for one in runs)),
+    )
 
 
 @contextmanager
@@ -144,12 +148,15 @@ HEAD = f"{'attack':14} {'p50':>8} {'under':>8} {'times':>6} {'p99':>8} {'under':
 def sweep(
     names: list[str], runs: int, seconds: float, deadline: float, first: int = 0, quiet: float = 0.0
 ) -> tuple[list[str], int]:
-    """Attack after attack until the time is up: those that failed, and the place of the next one, 0 if all are done."""
+    """Attack after attack until the time is up: those that failed, and the place of the next one, 0 if all
+    are done."""
     known, failures = found(), []
     chosen = [known[name] for name in names or sorted(known)]
     quiet = quiet or usual_without(seconds)
     print(
-        f"{HEAD}   (milliseconds; medians of {runs} runs of {quiet:g} s without and {seconds:g} s under attack)", flush=True
+        f"{HEAD}   (milliseconds; medians of {runs} runs of {quiet:g} s without and {seconds:g} s under "
+        f"attack)",
+        flush=True,
     )
     for at, attack in enumerate(chosen[first:], first):
         if time.monotonic() > deadline:
@@ -165,9 +172,13 @@ def sweep(
 def main() -> int:
     about = sys.modules["strangers"].__doc__
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("attack", nargs="*", help=f"which ({', '.join(sorted(found()))}); all if none is named")
+    parser.add_argument(
+        "attack", nargs="*", help=f"which ({', '.join(sorted(found()))}); all if none is named"
+    )
     parser.add_argument("--runs", type=int, default=RUNS)
-    parser.add_argument("--seconds", type=float, default=SECONDS, help="of each run under attack (default: %(default)g)")
+    parser.add_argument(
+        "--seconds", type=float, default=SECONDS, help="of each run under attack (default: %(default)g)"
+    )
     quiet = "of each run without the attack, before it (default: a quarter of --seconds, at least 2)"
     parser.add_argument("--without", type=float, default=0.0, metavar="SECONDS", help=quiet)
     given = parser.parse_args()

@@ -20,10 +20,16 @@ HELLO = '{"t":"hello"}'
 
 async def attack(base_url: str, stop: asyncio.Event) -> None:
     transport = httpx.AsyncHTTPTransport(local_address=SOURCE)
-    async with httpx.AsyncClient(base_url=base_url, headers={"Origin": base_url}, transport=transport, timeout=20) as http:
+    async with httpx.AsyncClient(
+        base_url=base_url, headers={"Origin": base_url}, transport=transport, timeout=20
+    ) as http:
         (await http.post("/api/session", json={})).raise_for_status()
         cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
-        line: dict[str, Any] = {"additional_headers": {"Cookie": cookie}, "origin": base_url, "local_addr": (SOURCE, 0)}
+        line: dict[str, Any] = {
+            "additional_headers": {"Cookie": cookie},
+            "origin": base_url,
+            "local_addr": (SOURCE, 0),
+        }
         url = f"{base_url.replace('http', 'ws', 1)}/ws/table/1"
         await asyncio.gather(*(_ask(url, line, stop) for _ in range(SOCKETS)))
 

@@ -24,5 +24,7 @@ async def attack(base_url: str, stop: asyncio.Event) -> None:
                 await http.post("/api/session", json={})
             await asyncio.sleep(PACE)
 
-    async with httpx.AsyncClient(base_url=base_url, headers={"Origin": base_url}, transport=transport, timeout=20) as http:
+    async with httpx.AsyncClient(
+        base_url=base_url, headers={"Origin": base_url}, transport=transport, timeout=20
+    ) as http:
         await asyncio.gather(*(come() for _ in range(AT_ONCE)))

@@ -1,4 +1,5 @@
-"""Strangers who ask for figures, for pages that are not there and for the page itself, which costs the loop alone."""
+"""Strangers who ask for figures, for pages that are not there and for the page itself, which costs the loop
+alone."""
 
 from __future__ import annotations
 

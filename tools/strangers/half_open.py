@@ -1,4 +1,5 @@
-"""2,500 requests whose heads or bodies never come, a hundred more a second; what is closed is opened again after a while."""
+"""2,500 requests whose heads or bodies never come, a hundred more a second; what is closed is opened again
+after a while."""
 
 from __future__ import annotations
 
@@ -11,8 +12,10 @@ from strangers._many import address, ended
 NAME = "half-open"
 CONNECTIONS, EACH, AGAIN = 2_500, 0.01, 5.0
 HALVES = (
-    b"", b"GET / HTTP/1.1\r\nHost: x\r\nX-More:", b"POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{",
-)  # fmt: skip
+    b"",
+    b"GET / HTTP/1.1\r\nHost: x\r\nX-More:",
+    b"POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{",
+)
 
 
 async def attack(base_url: str, stop: asyncio.Event) -> None:

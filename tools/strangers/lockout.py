@@ -1,5 +1,5 @@
-"""Wrong passwords for names that everybody knows, without a pause: the owner was locked out of *Floor* for as long as it
-lasted, and both threads that check passwords were busy."""
+"""Wrong passwords for names that everybody knows, without a pause: the owner was locked out of *Floor* for as
+long as it lasted, and both threads that check passwords were busy."""
 
 from __future__ import annotations
 
@@ -32,5 +32,7 @@ async def _from(base_url: str, source: str, stop: asyncio.Event) -> None:
                 await http.post("/api/sign-in", json={"name": name, "password": f"guess number {n}"})
             await asyncio.sleep(PACE)
 
-    async with httpx.AsyncClient(base_url=base_url, headers={"Origin": base_url}, transport=transport, timeout=20) as http:
+    async with httpx.AsyncClient(
+        base_url=base_url, headers={"Origin": base_url}, transport=transport, timeout=20
+    ) as http:
         await asyncio.gather(*(guess() for _ in range(AT_ONCE)))

@@ -1,4 +1,5 @@
-"""Strangers who look at every round that was played, one after the other, and at why each of its chips moved."""
+"""Strangers who look at every round that was played, one after the other, and at why each of its chips
+moved."""
 
 from __future__ import annotations
 

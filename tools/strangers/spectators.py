@@ -22,7 +22,10 @@ async def attack(base_url: str, stop: asyncio.Event) -> None:
         guests = [await guest(base_url, n) for n in range(SPECTATORS // EACH)]
         for one in guests:
             all_of_them.push_async_callback(one.aclose)
-        tasks = [asyncio.create_task(look_on(base_url, table, guests[n // EACH], n, stop)) for n in range(SPECTATORS)]
+        tasks = [
+            asyncio.create_task(look_on(base_url, table, guests[n // EACH], n, stop))
+            for n in range(SPECTATORS)
+        ]
         tasks += [asyncio.create_task(talk(table, one, stop)) for one in guests[:TALKERS]]
         await ended(tasks, stop)
 

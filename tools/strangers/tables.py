@@ -1,4 +1,5 @@
-"""18 guests open tables as fast as they can: 54 of them in five seconds pushed honest tables out of the list."""
+"""18 guests open tables as fast as they can: 54 of them in five seconds pushed honest tables out of the
+list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""One guest on 20 sockets is away and back as fast as the server listens: it was 3,000 durable rows in 16 seconds."""
+"""One guest on 20 sockets is away and back as fast as the server listens: it was 3,000 durable rows in 16
+seconds."""
 
 from __future__ import annotations
 
@@ -26,13 +27,19 @@ CHIPS = 200_00
 
 async def attack(base_url: str, stop: asyncio.Event) -> None:
     transport = httpx.AsyncHTTPTransport(local_address=SOURCE)
-    async with httpx.AsyncClient(base_url=base_url, headers={"Origin": base_url}, transport=transport, timeout=20) as http:
+    async with httpx.AsyncClient(
+        base_url=base_url, headers={"Origin": base_url}, transport=transport, timeout=20
+    ) as http:
         (await http.post("/api/session", json={})).raise_for_status()
         opened = await http.post("/api/tables", json={"room": "pinnacle", "game": "holdem", "bots": 0})
         opened.raise_for_status()
         url = f"{base_url.replace('http', 'ws', 1)}/ws/table/{opened.json()['number']}"
         cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
-        line: dict[str, Any] = {"additional_headers": {"Cookie": cookie}, "origin": base_url, "local_addr": (SOURCE, 0)}
+        line: dict[str, Any] = {
+            "additional_headers": {"Cookie": cookie},
+            "origin": base_url,
+            "local_addr": (SOURCE, 0),
+        }
         async with connect(url, **line) as socket:
             await socket.send(json.dumps({"t": "sit", "id": "sit", "cents": CHIPS, "seat": 1}))
             await asyncio.gather(*(_toggle(url, line, n, stop) for n in range(SOCKETS)))

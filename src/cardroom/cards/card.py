@@ -1,8 +1,8 @@
 """One card, and the text people write for it.
 
-A card is two characters: rank and suit (`7h`), a joker is `**`, a Bonus card of Pure 21.5 has the suit `b` (`Kb`),
-and `??` is a card that the reader may not see. Equal cards of several decks are one and the same object,
-so a card can be compared with `is` and looked up by its small `code`.
+A card is two characters: rank and suit (`7h`), a joker is `**`, a Bonus card of Pure 21.5 has the suit `b`
+(`Kb`), and `??` is a card that the reader may not see. Equal cards of several decks are one and the same
+object, so a card can be compared with `is` and looked up by its small `code`.
 """
 
 from __future__ import annotations
@@ -74,7 +74,9 @@ class Card(Finished):
         """`7♥` for people; a joker is spelled out."""
         if self.is_joker:
             return "Joker"
-        return self.text if self.is_hidden else f"{'10' if self.rank == 'T' else self.rank}{SYMBOLS[self.suit]}"
+        return (
+            self.text if self.is_hidden else f"{'10' if self.rank == 'T' else self.rank}{SYMBOLS[self.suit]}"
+        )
 
 
 for _suit in SUITS:

@@ -1,8 +1,8 @@
 """Proof that the order of the shoe was fixed before the first card.
 
-Each position gets a salt of its own, made from one secret; the leaf of a position is the hash of salt, position and
-card; the leaves are the foot of a hash tree whose root is published before the deal. To open one card is to show its
-salt and its path to the root: that proves the card and says nothing about any other.
+Each position gets a salt of its own, made from one secret; the leaf of a position is the hash of salt,
+position and card; the leaves are the foot of a hash tree whose root is published before the deal. To open one
+card is to show its salt and its path to the root: that proves the card and says nothing about any other.
 """
 
 from __future__ import annotations
@@ -40,7 +40,8 @@ def _salt(secret: bytes, position: int) -> bytes:
 
 
 def _salts(secret: bytes, count: int) -> list[bytes]:
-    """Those of all positions: the same HMAC with its key prepared once, for a six-deck shoe has 312 of them."""
+    """Those of all positions: the same HMAC with its key prepared once, for a six-deck shoe has 312 of
+    them."""
     key = (secret if len(secret) <= BLOCK else hashlib.sha256(secret).digest()).ljust(BLOCK, b"\0")
     inner, outer, sha = key.translate(INNER), key.translate(OUTER), hashlib.sha256
     return [sha(outer + sha(inner + b"salt %d" % position).digest()).digest() for position in range(count)]

@@ -1,7 +1,7 @@
 """Deck make-ups: which cards one pack holds, and how many packs go into the shoe.
 
-Every make-up of the five documents is a name in `MAKE_UPS`, and so is that of six-plus. Order is rank by rank within a suit;
-it means nothing, as every deck is shuffled before it is used.
+Every make-up of the five documents is a name in `MAKE_UPS`, and so is that of six-plus. Order is rank by rank
+within a suit; it means nothing, as every deck is shuffled before it is used.
 """
 
 from __future__ import annotations
@@ -40,12 +40,15 @@ MOST_PACKS = 100
 def deck(make_up: str, packs: int = 1) -> tuple[Card, ...]:
     """All cards of `packs` packs of that make-up, unshuffled; made once."""
     if type(make_up) is not str or type(packs) is not int:
-        raise Unreadable(f"{shown(packs)} packs of {shown(make_up)}: expected a number of packs, and what they are made of")
+        raise Unreadable(
+            f"{shown(packs)} packs of {shown(make_up)}: expected a number of packs, and what they are made of"
+        )
     return _deck(make_up, packs)
 
 
 def make_up(pack: tuple[Card, ...]) -> tuple[str, int]:
-    """Which make-up these cards are as they come new, and how many packs of it; nothing where they are no such pack."""
+    """Which make-up these cards are as they come new, and how many packs of it; nothing where they are no
+    such pack."""
     for name, made in MAKE_UPS.items():
         packs, odd = divmod(len(pack), len(made()))
         if not odd and packs and pack == deck(name, packs):
@@ -56,5 +59,7 @@ def make_up(pack: tuple[Card, ...]) -> tuple[str, int]:
 @cache
 def _deck(make_up: str, packs: int) -> tuple[Card, ...]:
     if make_up not in MAKE_UPS or not 0 <= packs <= MOST_PACKS:
-        raise Unreadable(f"{shown(packs)} packs of {shown(make_up)}: expected 0 to {MOST_PACKS} of {', '.join(MAKE_UPS)}")
+        raise Unreadable(
+            f"{shown(packs)} packs of {shown(make_up)}: expected 0 to {MOST_PACKS} of {', '.join(MAKE_UPS)}"
+        )
     return MAKE_UPS[make_up]() * packs

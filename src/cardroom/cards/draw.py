@@ -1,10 +1,12 @@
 """A deck that nobody chose.
 
-The house draws random bytes one round ahead and tells their hash, the *seal*. The players add bytes of their own before the
-deal. Both together decide every question put to chance in the round, so that neither the house nor a player alone chooses
-a card. Everything here is a pure function: the table deals by it, and the audit and every player check by it.
+The house draws random bytes one round ahead and tells their hash, the *seal*. The players add bytes of their
+own before the deal. Both together decide every question put to chance in the round, so that neither the house
+nor a player alone chooses a card. Everything here is a pure function: the table deals by it, and the audit
+and every player check by it.
 
-    M      = SHA-256("cardroom bytes" 0 place 0 "2=…,5=…")      the players' bytes by seat; the place is stream:round
+    M      = SHA-256("cardroom bytes" 0 place 0 "2=…,5=…")      the players' bytes by seat; the place is
+           stream:round
     first shuffle of a hand       draw XOR stream(M, "deck")
     the k-th question otherwise   stream(HMAC(draw, "question k" 0 M), "more")
 
@@ -24,7 +26,8 @@ from cardroom.cards.shoe import Shoe, shuffled
 SECRET = 32
 """The bytes of a shoe's secret."""
 WORD = 1 << 32
-"""Random bytes are taken four at a time: of a shoe's choices hardly one in ten million has to be drawn again."""
+"""Random bytes are taken four at a time: of a shoe's choices hardly one in ten million has to be drawn
+again."""
 OWN = 16
 """The bytes that a player adds."""
 SIDES = 6
@@ -32,8 +35,8 @@ SIDES = 6
 
 
 class Choices:
-    """Numbers below any bound out of random bytes, each as likely as any other: a word that would favour some of them is
-    thrown away. `more` gives further bytes when all are used up."""
+    """Numbers below any bound out of random bytes, each as likely as any other: a word that would favour some
+    of them is thrown away. `more` gives further bytes when all are used up."""
 
     def __init__(self, drawn: bytes, more: Callable[[], bytes]) -> None:
         self._words, self._more = iter(_words(drawn)), more

@@ -1,9 +1,9 @@
 """The shoe: cards in an order that nobody knows yet.
 
-Randomness is handed in as `below(n)`, which returns a number from 0 to n-1, each as likely as any other (for instance
-`secrets.randbelow`). The shuffle is Fisher-Yates; a *lazy* shoe makes the same choice card by card while it is dealt,
-which gives every order the same chance and costs only as much as is dealt. A shoe read from a record may know only
-its first cards: `size` still says how many it holds.
+Randomness is handed in as `below(n)`, which returns a number from 0 to n-1, each as likely as any other (for
+instance `secrets.randbelow`). The shuffle is Fisher-Yates; a *lazy* shoe makes the same choice card by card
+while it is dealt, which gives every order the same chance and costs only as much as is dealt. A shoe read
+from a record may know only its first cards: `size` still says how many it holds.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ def _after(drawn: int, below: Below) -> Below:
 
 
 class Shoe:
-    """Cards to be drawn from the front. `order` beyond `drawn` is secret; in a lazy shoe it is not even decided yet."""
+    """Cards to be drawn from the front. `order` beyond `drawn` is secret; in a lazy shoe it is not even
+    decided yet."""
 
     __slots__ = ("_below", "drawn", "goes_on", "order", "root", "secret", "size")
 

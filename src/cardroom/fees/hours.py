@@ -1,7 +1,8 @@
 """Opening hours: the words of a sign as a value that says whether a game is open.
 
-A session belongs to the day it opens: what runs until 2 AM on Saturday ends on Sunday morning, and a game that is first open
-on Wednesday is closed in the small hours of Wednesday (the ruling of players-club/room/hours-2).
+A session belongs to the day it opens: what runs until 2 AM on Saturday ends on Sunday morning, and a game
+that is first open on Wednesday is closed in the small hours of Wednesday (the ruling of
+players-club/room/hours-2).
 """
 
 from __future__ import annotations
@@ -19,24 +20,29 @@ NOON = 12 * 60
 EXAMPLE = "every day from 10 AM to 2 AM the next morning"
 
 _DAY, _TIME = "|".join(DAYS), r"(1[0-2]|[1-9])(?::([0-5]\d))? (AM|PM)"
-_HOURS = re.compile(rf"(?:every day|({_DAY})(?: to ({_DAY}))?) from {_TIME} to {_TIME}( the next morning)?", re.ASCII)
+_HOURS = re.compile(
+    rf"(?:every day|({_DAY})(?: to ({_DAY}))?) from {_TIME} to {_TIME}( the next morning)?", re.ASCII
+)
 
 
 class Hours(msgspec.Struct, frozen=True):
-    """On these weekdays, Monday is 0, from one minute after midnight to another, which may lie on the day after."""
+    """On these weekdays, Monday is 0, from one minute after midnight to another, which may lie on the day
+    after."""
 
     days: tuple[int, ...]
     opens: int
     closes: int
 
     def is_open(self, weekday: int, minute: int) -> bool:
-        """From the minute it opens until just before the one it closes, in a session of today or of yesterday."""
+        """From the minute it opens until just before the one it closes, in a session of today or of
+        yesterday."""
         if weekday in self.days and self.opens <= minute < self.closes:
             return True
         return (weekday - 1) % 7 in self.days and minute + DAY < self.closes
 
     def next_opening(self, weekday: int, minute: int) -> tuple[int, int]:
-        """How many days from today, and at which minute, the next session starts; one that starts now is the next."""
+        """How many days from today, and at which minute, the next session starts; one that starts now is the
+        next."""
         ahead = (i for i in range(8) if (weekday + i) % 7 in self.days and (i or minute <= self.opens))
         return next(ahead), self.opens
 
@@ -89,7 +95,9 @@ def _minute(hour: str, minute: str | None, half: str) -> int:
 def clock_time(minute: int) -> Said:
     """`2 AM`, `9:30 PM`."""
     hour, rest = divmod(minute % DAY, 60)
-    return say("hours.pm" if hour >= 12 else "hours.am", time=f"{hour % 12 or 12}{f':{rest:02}' if rest else ''}")
+    return say(
+        "hours.pm" if hour >= 12 else "hours.am", time=f"{hour % 12 or 12}{f':{rest:02}' if rest else ''}"
+    )
 
 
 def day_said(weekday: int) -> Said:

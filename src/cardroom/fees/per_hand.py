@@ -1,7 +1,7 @@
 """One printed line of a poker sheet: the stakes of the table, and what a hand at those stakes costs.
 
-Fees are flat amounts, fixed before the hand begins and never a share of the pot. Most come out of the pot, by the number of
-players dealt in; some are paid by the button, some by the blind that is dropped.
+Fees are flat amounts, fixed before the hand begins and never a share of the pot. Most come out of the pot, by
+the number of players dealt in; some are paid by the button, some by the blind that is dropped.
 """
 
 from __future__ import annotations
@@ -47,8 +47,8 @@ class ByPlayers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
         return say("players.span", least=self.least, most=self.most)
 
     def of_a_hand(self) -> tuple[int, int]:
-        """What a hand of poker pays at least, which ends on the first street without action, and at most: either it ends
-        there with action, or it goes on and is bet on late."""
+        """What a hand of poker pays at least, which ends on the first street without action, and at most:
+        either it ends there with action, or it goes on and is bet on late."""
         every = self.posted + self.designated
         return every, every + max(self.modified_a, self.regular + self.modified_b)
 
@@ -64,7 +64,8 @@ class Range(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     step: Cents
     """From limit to limit."""
     blinds: tuple[tuple[Cents, ...], ...] = ()
-    """The usual blinds where the small one is not half of the lower limit, in whole steps and rather more than less."""
+    """The usual blinds where the small one is not half of the lower limit, in whole steps and rather more
+    than less."""
 
 
 class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -77,7 +78,8 @@ class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     betting: Betting = "no-limit"
     """How much may be bet."""
     low: Cents = Cents(0)
-    """The lower limit, or the least bet of a spread; without limits the least bet where that is not the last blind."""
+    """The lower limit, or the least bet of a spread; without limits the least bet where that is not the last
+    blind."""
     high: Cents = Cents(0)
     """The higher limit, or the most of a spread."""
     range: Range | None = None
@@ -100,11 +102,11 @@ class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     half_hour_from: Literal["players", "pot"] = "players"
     """Each seated player pays, or the first pot of the half hour."""
     half_hour_short: Literal["pays", "owes"] = "pays"
-    """What somebody does who is there with less than the fee: he pays what he has, or keeps it, owes the whole fee and gets
-    no hand before it is paid."""
+    """What somebody does who is there with less than the fee: he pays what he has, or keeps it, owes the
+    whole fee and gets no hand before it is paid."""
     hours: str = ""
-    """When a game at these stakes is open, as the sign says it: `every day from 10 AM to 2 AM the next morning`, `Wednesday
-    to Saturday from 9 AM to 2 AM the next morning`, `Sunday from 12 PM to 9:30 PM`."""
+    """When a game at these stakes is open, as the sign says it: `every day from 10 AM to 2 AM the next
+    morning`, `Wednesday to Saturday from 9 AM to 2 AM the next morning`, `Sunday from 12 PM to 9:30 PM`."""
 
     def at(self, low: int) -> PerHand:
         """The line at one of the limits of its range."""
@@ -112,7 +114,9 @@ class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         half = -(-low // (2 * self.range.step)) * self.range.step
         usual = [blinds for blinds in self.range.blinds if blinds[-1] == low]
         blinds = usual[0] if usual else (Cents(half), Cents(low))
-        return replace(self, low=Cents(low), high=Cents(low * self.high // self.low), blinds=blinds, range=None)
+        return replace(
+            self, low=Cents(low), high=Cents(low * self.high // self.low), blinds=blinds, range=None
+        )
 
     def range_faults(self) -> Iterator[str]:
         """A range leads up in whole steps, and a blind that it names belongs to one of its limits."""
@@ -133,8 +137,8 @@ class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         return self.low <= low <= self.range.to and (low - self.low) % self.range.step == 0
 
     def share_chip(self, chip: int, jackpot: int = 0) -> int:
-        """The chip that pots are shared in: that of the bets, or as much less as the fees make of it (a fee of half a dollar
-        leaves half dollars in pots and stacks, as in comstock/room/fee-hand-holdem-1)."""
+        """The chip that pots are shared in: that of the bets, or as much less as the fees make of it (a fee
+        of half a dollar leaves half dollars in pots and stacks, as in comstock/room/fee-hand-holdem-1)."""
         taken = [cents for one in self.fees for cents in one.amounts()]
         return gcd(chip, jackpot, self.from_button, self.half_hour, *taken)
 
@@ -145,7 +149,9 @@ class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         for one in self.fees:
             if one.least <= players <= one.most:
                 return one
-        raise Broken(f"schedule {self.number} has no fee for {players} players: the loader should have refused it")
+        raise Broken(
+            f"schedule {self.number} has no fee for {players} players: the loader should have refused it"
+        )
 
     def stakes_faults(self) -> Iterator[str]:
         """Stakes that make sense: of two limits the lower first, and no blind above them."""
@@ -164,7 +170,10 @@ class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         """Every number of players from the fewest to a full table has exactly one fee."""
         for i, one in enumerate(self.fees):
             if not least <= one.least <= one.most <= players:
-                yield f"fees[{i}]: {one.least} to {one.most} players, expected {least} to {players} and not falling"
+                yield (
+                    f"fees[{i}]: {one.least} to {one.most} players, expected {least} to {players} and not "
+                    f"falling"
+                )
         for count in range(least, players + 1) if self.fees else ():
             lines = sum(one.least <= count <= one.most for one in self.fees)
             if lines != 1:

@@ -1,7 +1,7 @@
 """A collection schedule: one printed line, and the flat amounts it charges by fixed bands.
 
-A band starts at its floor and holds until the next band's floor is reached: amounts between two printed bands stay in
-the lower one (ruling at players-club/no-bust-5/fee-limit-5-200). A fee is never a share of anything.
+A band starts at its floor and holds until the next band's floor is reached: amounts between two printed bands
+stay in the lower one (ruling at players-club/no-bust-5/fee-limit-5-200). A fee is never a share of anything.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ class Band(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Schedule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One line of a room's collection: the table limit, and what players and the player-dealer pay under it."""
+    """One line of a room's collection: the table limit, and what players and the player-dealer pay under
+    it."""
 
     number: int
     """Its place among the lines, by which a table chooses it; from 1."""
@@ -38,7 +39,8 @@ class Schedule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     bonus: Cents = Cents(0)
     """Per bonus wager."""
     dealer: tuple[Band, ...] = ()
-    """Per hand, by total table action: all players' game wagers before the deal, nothing added later, no side wagers."""
+    """Per hand, by total table action: all players' game wagers before the deal, nothing added later, no side
+    wagers."""
 
 
 def charge(bands: Sequence[Band], amount: int) -> Cents:
@@ -52,5 +54,6 @@ def charge(bands: Sequence[Band], amount: int) -> Cents:
 
 
 def rates(schedule: Schedule) -> int:
-    """How many different amounts a table charges, players and player-dealer together; a waived fee is not a rate."""
+    """How many different amounts a table charges, players and player-dealer together; a waived fee is not a
+    rate."""
     return len({*(band.fee for band in (*schedule.player, *schedule.dealer)), schedule.bonus} - {0})

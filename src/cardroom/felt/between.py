@@ -28,7 +28,8 @@ KINDS = ("player", "proposition")
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody with a seat. A proposition player is supplied by a third-party provider; a bot says that it is one."""
+    """Somebody with a seat. A proposition player is supplied by a third-party provider; a bot says that it is
+    one."""
 
     seat: int
     name: str
@@ -51,8 +52,9 @@ class Between(msgspec.Struct, frozen=True):
     people: tuple[Person, ...] = ()
     round: int = 1
     button: int = 0
-    """Where the table's button lies, from which the hand to come is reckoned: the dealer's in poker, the player-dealer's of
-    the hand before in a banked game, the last winner's place in pan; 0 before the first hand."""
+    """Where the table's button lies, from which the hand to come is reckoned: the dealer's in poker, the
+    player-dealer's of the hand before in a banked game, the last winner's place in pan; 0 before the first
+    hand."""
     jackpot: int = 0
     half_hours: int = 0
     """How many half hours of the table's clock have begun and are not collected yet."""
@@ -65,7 +67,8 @@ class Between(msgspec.Struct, frozen=True):
     stopped: Fact | None = None
     """Why the table has stopped; nothing while it plays."""
     own: Any = Own()
-    """What the family hands on beside all this, of the type that it declares; a plain `Own` before the first round."""
+    """What the family hands on beside all this, of the type that it declares; a plain `Own` before the first
+    round."""
 
     def person(self, seat: int) -> Person:
         for one in self.people if type(seat) is int else ():
@@ -85,7 +88,9 @@ class Between(msgspec.Struct, frozen=True):
 def check_header(between: Between) -> list[str]:
     """Every fault of the numbers that a round starts from, and of what the table remembers of people."""
     numbers = (between.round, between.button, between.clock, between.half_hours, between.jackpot)
-    if all(type(one) is int and 0 <= one <= MOST_NUMBER for one in numbers) and not (between.gone or between.notes):
+    if all(type(one) is int and 0 <= one <= MOST_NUMBER for one in numbers) and not (
+        between.gone or between.notes
+    ):
         return []  # nearly always
     faults = [
         f"{name}: {shown(held)}, expected a number from 0 to {most:,}"
@@ -94,7 +99,9 @@ def check_header(between: Between) -> list[str]:
     ]
     for key, kept in (("gone", between.gone), ("note", between.notes)):
         if len(kept) > MOST_KEPT or not all(is_sound(one) for one in kept):
-            faults.append(f"{key}: expected at most {MOST_KEPT}, each of somebody by name, and no number below zero")
+            faults.append(
+                f"{key}: expected at most {MOST_KEPT}, each of somebody by name, and no number below zero"
+            )
     return faults
 
 
@@ -102,13 +109,18 @@ NUMBERS = ("round", "button", "clock", "half-hours", "jackpot")
 
 
 def check_people(between: Between, seats: int) -> list[tuple[str, str]]:
-    """Every fault of the seating, with the topic it rests on: nobody twice or off the table, and never the house itself."""
+    """Every fault of the seating, with the topic it rests on: nobody twice or off the table, and never the
+    house itself."""
     faults = [fault for one in between.people for fault in _person_faults(one, seats)]
     if faults:
         return faults
     taken, names = [one.seat for one in between.people], [one.name for one in between.people]
     if len(set(names)) < len(names):
-        faults += [(f"the name {name!r}: taken twice", "seat.table") for name in sorted(set(names)) if names.count(name) > 1]
+        faults += [
+            (f"the name {name!r}: taken twice", "seat.table")
+            for name in sorted(set(names))
+            if names.count(name) > 1
+        ]
     if sorted(set(taken)) != taken:
         twice = [seat for seat in sorted(set(taken)) if taken.count(seat) > 1]
         faults += [(f"seat {seat}: taken twice", "seat.table") for seat in twice]
@@ -130,7 +142,9 @@ def _person_faults(one: Person, seats: int) -> Iterator[tuple[str, str]]:
     if not all(type(held) is int and 0 <= held <= MOST_NUMBER for held in (one.owes, one.short_buys)):
         yield f"seat {one.seat}: owes and short buys are numbers that are not negative", "seat.table"
     if type(one.name) is not str or not is_name(one.name):
-        said = f"seat {one.seat}: the name {shown(one.name)} must be one word of at most {LONGEST_NAME} letters"
+        said = (
+            f"seat {one.seat}: the name {shown(one.name)} must be one word of at most {LONGEST_NAME} letters"
+        )
         yield said, "seat.table"
 
 
@@ -140,7 +154,9 @@ def check_shape(between: Between) -> None:
     if not faults:
         own = between.own
         is_own = issubclass(type(own), Own)
-        faults = list(wrong(own, type(own))) if is_own else [f"own: expected a family's part, found {shown(own)}"]
+        faults = (
+            list(wrong(own, type(own))) if is_own else [f"own: expected a family's part, found {shown(own)}"]
+        )
     if faults:
         raise BadSetup(faults)
 
@@ -165,15 +181,17 @@ def sit(between: Between, person: Person, seats: int) -> Between:
         owes, missed = person.owes + before.owes, person.missed or before.missed
         person = msgspec.structs.replace(person, owes=owes, missed=missed, short_buys=before.short_buys)
     gone = tuple(one for one in between.gone if one is not before)
-    after = msgspec.structs.replace(between, people=_in_order((*between.people, person)), gone=gone, stopped=None)
+    after = msgspec.structs.replace(
+        between, people=_in_order((*between.people, person)), gone=gone, stopped=None
+    )
     if faults := check_people(after, seats):
         raise BadSetup([fault for fault, _ in faults])
     return after
 
 
 def leave(between: Between, seat: int) -> Between:
-    """A person gets up between rounds and takes the chips along, and what is his of the family's part. What he took and
-    still owes is written down."""
+    """A person gets up between rounds and takes the chips along, and what is his of the family's part. What
+    he took and still owes is written down."""
     check_shape(between)
     one = between.person(seat)
     people = tuple(other for other in between.people if other.seat != seat)
@@ -183,8 +201,8 @@ def leave(between: Between, seat: int) -> Between:
 
 
 def voided(start: Between) -> Between:
-    """A round that started here counts for nothing: the next starts as it did, with another number, and with nothing in the
-    shoe that this one may have shown."""
+    """A round that started here counts for nothing: the next starts as it did, with another number, and with
+    nothing in the shoe that this one may have shown."""
     return msgspec.structs.replace(start, round=start.round + 1, own=start.own.voided())
 
 
@@ -211,9 +229,12 @@ def strike_note(between: Between, about: str, name: str) -> Between:
 
 
 def change_seat(between: Between, seat: int, to: int) -> Between:
-    """A person takes another seat between rounds, with the chips and with what is his of the family's part."""
+    """A person takes another seat between rounds, with the chips and with what is his of the family's
+    part."""
     person = between.person(seat)
-    people = _in_order(msgspec.structs.replace(one, seat=to) if one is person else one for one in between.people)
+    people = _in_order(
+        msgspec.structs.replace(one, seat=to) if one is person else one for one in between.people
+    )
     return msgspec.structs.replace(between, people=people, own=between.own.moved(person, to))
 
 
@@ -224,7 +245,9 @@ def step_away(between: Between, seat: int, *, away: bool = True) -> Between:
         raise Refused(say("refused.away", seat=thing(seat), found=thing(away)))
     gone = msgspec.structs.replace(between.person(seat), away=away)
     others = (one for one in between.people if one.seat != seat)
-    return msgspec.structs.replace(between, people=_in_order((*others, gone)), stopped=None if not away else between.stopped)
+    return msgspec.structs.replace(
+        between, people=_in_order((*others, gone)), stopped=None if not away else between.stopped
+    )
 
 
 def top_up(between: Between, seat: int, cents: int) -> Between:

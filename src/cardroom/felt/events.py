@@ -1,8 +1,9 @@
-"""What is told at a table. An event is frozen, numbered by its place in the log, and says who may see its cards.
+"""What is told at a table. An event is frozen, numbered by its place in the log, and says who may see its
+cards.
 
-Everyone sees *that* an event happened; `seen_by` governs its faces, and nobody sees a face unless the event says so.
-Each event knows three things about itself: what a seat gets to see of it (`for_seat`), how it changes what lies on the
-table (`show_on`), and the line it makes in a record (`line`).
+Everyone sees *that* an event happened; `seen_by` governs its faces, and nobody sees a face unless the event
+says so. Each event knows three things about itself: what a seat gets to see of it (`for_seat`), how it
+changes what lies on the table (`show_on`), and the line it makes in a record (`line`).
 """
 
 from __future__ import annotations
@@ -65,7 +66,8 @@ class Shuffled(Event, frozen=True, gc=False):
 
 
 class Continued(Event, frozen=True, gc=False):
-    """The shoe of earlier rounds goes on. Its commitment was published when it was shuffled, and is said again."""
+    """The shoe of earlier rounds goes on. Its commitment was published when it was shuffled, and is said
+    again."""
 
     LOG_TYPE: ClassVar[str] = "continued"
     left: int
@@ -77,7 +79,9 @@ class Continued(Event, frozen=True, gc=False):
         view.root = self.root
 
     def line(self) -> str:
-        return f"continued {self.left} cards after {self.drawn}" + (f" commitment {self.root}" if self.root else "")
+        return f"continued {self.left} cards after {self.drawn}" + (
+            f" commitment {self.root}" if self.root else ""
+        )
 
 
 class Dealt(Event, frozen=True, gc=False):
@@ -142,8 +146,8 @@ class Regrouped(Event, frozen=True, gc=False):
 
 
 class Laid(Event, frozen=True, gc=False):
-    """A card of a closed hand goes face up to another place. Which card of the hand it was, only `seen_by` may know: where
-    several are equal, that would say something about the others."""
+    """A card of a closed hand goes face up to another place. Which card of the hand it was, only `seen_by`
+    may know: where several are equal, that would say something about the others."""
 
     LOG_TYPE: ClassVar[str] = "laid"
     source: str
@@ -153,7 +157,11 @@ class Laid(Event, frozen=True, gc=False):
     seen_by: Audience
 
     def for_seat(self, seat: int) -> Event:
-        return self if may_see(seat, self.seen_by) else Laid(self.source, self.target, -1, self.card, self.seen_by)
+        return (
+            self
+            if may_see(seat, self.seen_by)
+            else Laid(self.source, self.target, -1, self.card, self.seen_by)
+        )
 
     def show_on(self, view: View) -> None:
         held = view.cards[self.source]

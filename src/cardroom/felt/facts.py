@@ -1,13 +1,15 @@
-"""Facts: what everybody may know and a rule stands behind, each kind with fields of its own, never a sentence.
+"""Facts: what everybody may know and a rule stands behind, each kind with fields of its own, never a
+sentence.
 
-A fact is written as `fact PLACE TOPIC KIND VALUES`, from the types of its fields alone, and read back the same way:
+A fact is written as `fact PLACE TOPIC KIND VALUES`, from the types of its fields alone, and read back the
+same way:
 
     class Draws(Fact):                      fact hole/3 act.draw poker.draws 2
         KIND: ClassVar[str] = "poker.draws"
         count: int
 
-What a person reads is chosen by a language, under `fact.KIND`. A field `how` chooses among several sentences of one fact, as
-in `fact.banked.compared.wins`; every other field may stand in them by its name.
+What a person reads is chosen by a language, under `fact.KIND`. A field `how` chooses among several sentences
+of one fact, as in `fact.banked.compared.wins`; every other field may stand in them by its name.
 """
 
 from __future__ import annotations
@@ -37,7 +39,8 @@ _KINDS: dict[str, type[Fact]] = {}
 
 
 class Fact(Event, frozen=True, gc=False):
-    """The base of all facts. In lines of JSON one is called by the last part of its KIND, unless it has a LOG_TYPE."""
+    """The base of all facts. In lines of JSON one is called by the last part of its KIND, unless it has a
+    LOG_TYPE."""
 
     KIND: ClassVar[str] = ""
     ACT: ClassVar[str] = ""
@@ -109,7 +112,9 @@ CODECS: Mapping[Any, Codec] = Fixed({
     Reading: Codec(str, read_reading, lambda reading: reading.said),
     Card: Codec(str, Card, lambda card: Shown((card,))),
     tuple[Card, ...]: Codec(
-        lambda held: "".join(map(str, held)) or NOTHING, lambda text: () if text == NOTHING else tuple(cards(text)), Shown
+        lambda held: "".join(map(str, held)) or NOTHING,
+        lambda text: () if text == NOTHING else tuple(cards(text)),
+        Shown,
     ),
     tuple[int, ...]: Codec(
         lambda numbers: ",".join(map(str, numbers)) or NOTHING,
@@ -129,7 +134,9 @@ def _codec(kind: Any) -> Codec:
             lambda text: None if text == NOTHING else inner.read(text),
             lambda value: "" if value is None else inner.say(value),
         )
-    if get_args(kind) and all(isinstance(one, str) for one in get_args(kind)):  # a Literal: a word of a closed set
+    if get_args(kind) and all(
+        isinstance(one, str) for one in get_args(kind)
+    ):  # a Literal: a word of a closed set
         return _words(get_args(kind))
     found = CODECS.get(kind)
     ensure(found is not None, f"no fact holds a {kind!r}")
@@ -162,4 +169,6 @@ def read_fact(line: str) -> Fact:
     codecs = fields_of(_KINDS[kind])
     if len(values) != len(codecs):
         raise Unreadable(f"{line!r}: expected {len(codecs)} values behind {kind}")
-    return _KINDS[kind](place, topic, *(codec.read(text) for codec, text in zip(codecs.values(), values, strict=True)))
+    return _KINDS[kind](
+        place, topic, *(codec.read(text) for codec, text in zip(codecs.values(), values, strict=True))
+    )

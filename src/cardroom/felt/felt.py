@@ -1,7 +1,7 @@
 """What there is: cards, chips, buttons, and the log of how they came there.
 
-Only the felt appends told events, only its ledger changes balances. A script calls it; the script's own frame holds
-nothing but where we are in the round.
+Only the felt appends told events, only its ledger changes balances. A script calls it; the script's own frame
+holds nothing but where we are in the round.
 """
 
 from __future__ import annotations
@@ -87,7 +87,8 @@ class Felt:
         self.events.append(Regrouped(source, target, index))
 
     def lay(self, source: str, target: str, index: int, seen_by: Audience) -> None:
-        """A card of a closed hand goes face up to another place; `seen_by` knows which of the hand's cards it was."""
+        """A card of a closed hand goes face up to another place; `seen_by` knows which of the hand's cards it
+        was."""
         card = self.cards[source].pop(index)
         self.cards.setdefault(target, []).append(card)
         self.events.append(Laid(source, target, index, card, seen_by))

@@ -1,6 +1,7 @@
 """Events read back from the lines that records have of them: the inverse of `Event.line`.
 
-Of a card that lay face down the line does not say who might see it. Whoever reads a record of his own saw what stands in it.
+Of a card that lay face down the line does not say who might see it. Whoever reads a record of his own saw
+what stands in it.
 """
 
 from __future__ import annotations
@@ -84,7 +85,8 @@ READERS: Mapping[str, Callable[[Words, Audience], Event]] = Fixed({
 
 
 def read_event(line: str, seat: int = 0) -> Event:
-    """The event that a line tells, as the reader in this seat saw it. Told again it makes this very line, and no other."""
+    """The event that a line tells, as the reader in this seat saw it. Told again it makes this very line, and
+    no other."""
     head, *words = line.split(" ")
     try:
         event = read_fact(line) if head == "fact" else READERS[head](words, only(seat) if seat else NOBODY)

@@ -1,4 +1,5 @@
-"""What is told when something has gone wrong: facts, each with the topic `error.KIND` that the room file ties to clauses."""
+"""What is told when something has gone wrong: facts, each with the topic `error.KIND` that the room file ties
+to clauses."""
 
 from __future__ import annotations
 
@@ -48,7 +49,8 @@ class TakenBack(Fact, frozen=True, gc=False):
 
 
 class Eliminated(Fact, frozen=True, gc=False):
-    """Cards that came too early are out of play for the rest of the hand, and go back to nobody and nowhere."""
+    """Cards that came too early are out of play for the rest of the hand, and go back to nobody and
+    nowhere."""
 
     KIND: ClassVar[str] = "mishap.eliminated"
 

@@ -1,8 +1,9 @@
-"""What a family of games hands on from round to round beside the common header: one frozen struct of its own type.
+"""What a family of games hands on from round to round beside the common header: one frozen struct of its own
+type.
 
-The types of its fields are all that felt and record know of it. In the header of a record each field is a line with the
-field's name, or for a tuple of small structs a line for each; `record/part.py` says how. A field is named with
-`msgspec.field(name="spot", …)` where its line is not.
+The types of its fields are all that felt and record know of it. In the header of a record each field is a
+line with the field's name, or for a tuple of small structs a line for each; `record/part.py` says how. A
+field is named with `msgspec.field(name="spot", …)` where its line is not.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
     from cardroom.felt.felt import Felt
 
 NAMED = "named"
-"""Marks a value of a small struct that is written with its name, `root=…`, and left out while it is as before the first
-round: `Annotated[str, NAMED]`."""
+"""Marks a value of a small struct that is written with its name, `root=…`, and left out while it is as before
+the first round: `Annotated[str, NAMED]`."""
 
 
 KEPT = "kept"
@@ -48,7 +49,8 @@ class Own(msgspec.Struct, frozen=True, rename="kebab"):
         return self
 
     def voided(self) -> Self:
-        """A round that began with it counts for nothing: what was dealt of it may be known and is not dealt again."""
+        """A round that began with it counts for nothing: what was dealt of it may be known and is not dealt
+        again."""
         return self
 
     def reopen(self, between: Between) -> Between:

@@ -1,7 +1,8 @@
-"""Where something goes wrong as cards leave the shoe. A table without mishaps has none of this, and pays nothing for it.
+"""Where something goes wrong as cards leave the shoe. A table without mishaps has none of this, and pays
+nothing for it.
 
-Here is only what happens: which card comes how and where. What follows is the rules' to say: each mishap that has come to
-pass lies in `lying` until the family sees to it (`games/remedies`).
+Here is only what happens: which card comes how and where. What follows is the rules' to say: each mishap that
+has come to pass lies in `lying` until the family sees to it (`games/remedies`).
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
 AtOnce = Callable[[Mishap, bool], bool]
 """Whether such a card is replaced as it comes off the deck; the second says whether it was to lie open."""
 AtSight = Callable[[Sequence["Lying"], Sequence["Lying"]], None]
-"""What follows at sight of the last of these, which lie there, and of all that have come with this deal: it may stop it."""
+"""What follows at sight of the last of these, which lie there, and of all that have come with this deal: it
+may stop it."""
 
 
 class Lying(msgspec.Struct, frozen=True, gc=False):
@@ -47,8 +49,8 @@ class Trouble:
     """The marks beside the shoe in use, and what has come of them."""
 
     __slots__ = (
-        "at_once", "at_sight", "boxed", "burns", "button", "came", "cards", "coming", "dealt", "foreign", "joins", "lying",
-        "mixed_in", "noted", "over", "positions", "strangers", "under",
+        "at_once", "at_sight", "boxed", "burns", "button", "came", "cards", "coming", "dealt", "foreign",
+        "joins", "lying", "mixed_in", "noted", "over", "positions", "strangers", "under",
     )  # fmt: skip
 
     def __init__(self, at_once: AtOnce, at_sight: AtSight, *, joins: bool = False) -> None:
@@ -81,7 +83,8 @@ class Trouble:
         self.foreign: list[Foreign] = []
         """What makes this deck another than it should be, wherever it lies."""
         self.mixed_in: list[Foreign] = []
-        """Cards that do not belong there, shuffled again with the rest of the deck: each is known when it comes."""
+        """Cards that do not belong there, shuffled again with the rest of the deck: each is known when it
+        comes."""
         self.button: Astray | None = None
         """Where the deal begins by mistake."""
 
@@ -92,8 +95,8 @@ class Trouble:
         self._clear()
 
     def lie_in(self, shoe: Shoe) -> Shoe:
-        """The next shoe comes on the table: its marks lie in it. The deck as it really is: with foreign cards among it the
-        commitment is to that, so that every card that is dealt has its place under it."""
+        """The next shoe comes on the table: its marks lie in it. The deck as it really is: with foreign cards
+        among it the commitment is to that, so that every card that is dealt has its place under it."""
         marked = (*self.positions.values(), *self.mixed_in)
         undealt = [mark for mark in marked if isinstance(mark, Foreign) and mark.card is not None]
         self._clear()
@@ -175,7 +178,9 @@ class Trouble:
         """Where the card goes that has this mark, and who sees it there."""
         at = len(felt.cards.get(place, ()))
         match mark:
-            case Exposed() if mark.to:  # somebody caught sight of it: no exposed card (comstock/lowball/rule-16)
+            case Exposed() if (
+                mark.to
+            ):  # somebody caught sight of it: no exposed card (comstock/lowball/rule-16)
                 return place, seen_by if seen_by == EVERYONE else frozenset({*seen_by, mark.to})
             case Exposed() if seen_by != EVERYONE:
                 self._lay(Lying(mark, place, at, seen_by))
@@ -217,7 +222,8 @@ class Trouble:
         return HIDDEN
 
     def _joined(self, at: int, mark: Mishap | None) -> Mishap | None:
-        """A boxed card with all those next to it in the deck, as nobody could tell one mark from another there."""
+        """A boxed card with all those next to it in the deck, as nobody could tell one mark from another
+        there."""
         if not self.joins or not isinstance(mark, Boxed):
             return mark
         first = last = at

@@ -1,4 +1,5 @@
-"""What one seat knows: a fold over the events as that seat may see them. Nothing else is ever sent to anybody."""
+"""What one seat knows: a fold over the events as that seat may see them. Nothing else is ever sent to
+anybody."""
 
 from __future__ import annotations
 
@@ -27,7 +28,8 @@ class View:
         self.facts: list[Fact] = []
         self.root = ""
         self.asked: dict[int, tuple[str, str, Any]] = {}
-        """Seat asked → (the kind of the question, its place, the options: only one's own, None for others')."""
+        """Seat asked → (the kind of the question, its place, the options: only one's own, None for
+        others')."""
         self.cleared = False
         self.upto = 0
 
@@ -46,10 +48,12 @@ class View:
 
 
 def seen_positions(events: Sequence[Event], seat: int) -> set[tuple[int, int]]:
-    """Which cards a seat has seen, dealt to it or turned up: the number of the shoe in this round, and the position.
+    """Which cards a seat has seen, dealt to it or turned up: the number of the shoe in this round, and the
+    position.
 
-    Of a card laid down out of a closed hand everybody sees the face, but not where in the hand, and so in the shoe, it was:
-    its position would say something about the cards beside it. Only those may open it who know which one it was.
+    Of a card laid down out of a closed hand everybody sees the face, but not where in the hand, and so in the
+    shoe, it was: its position would say something about the cards beside it. Only those may open it who know
+    which one it was.
     """
     seen: set[tuple[int, int]] = set()
     lying: dict[str, list[tuple[int, int]]] = {}
@@ -80,7 +84,8 @@ def seen_positions(events: Sequence[Event], seat: int) -> set[tuple[int, int]]:
 
 
 def roots_of(events: Sequence[Event]) -> list[str]:
-    """The commitment of each shoe of the round, in the order in which they came on the table; empty in simulation."""
+    """The commitment of each shoe of the round, in the order in which they came on the table; empty in
+    simulation."""
     return [event.root for event in events if isinstance(event, Shuffled | Continued)]
 
 

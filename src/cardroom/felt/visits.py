@@ -1,8 +1,9 @@
-"""What a table remembers of people over several visits: who has left with how much and owing what, and notes of its rules.
+"""What a table remembers of people over several visits: who has left with how much and owing what, and notes
+of its rules.
 
-Nobody has to volunteer it and nobody can leave it out: it is written down when he gets up, goes from round to round in
-`Between`, and is looked up when he sits down again. What follows from it is the room's to say. It is kept for a day of
-the table's clock, of the last people only: later it can matter to no rule of any room.
+Nobody has to volunteer it and nobody can leave it out: it is written down when he gets up, goes from round to
+round in `Between`, and is looked up when he sits down again. What follows from it is the room's to say. It is
+kept for a day of the table's clock, of the last people only: later it can matter to no rule of any room.
 """
 
 from __future__ import annotations
@@ -36,7 +37,8 @@ class Gone(msgspec.Struct, frozen=True):
 
 
 class Note(msgspec.Struct, frozen=True):
-    """What a rule has to remember of somebody from round to round: a warning, a change of seats. The word is the rule's."""
+    """What a rule has to remember of somebody from round to round: a warning, a change of seats. The word is
+    the rule's."""
 
     about: str
     name: str
@@ -55,7 +57,10 @@ def is_name(name: str) -> bool:
 def is_sound(one: Gone | Note) -> bool:
     """Whether it can have been written by a table."""
     held = msgspec.structs.astuple(one)
-    words, numbers = [word for word in held if isinstance(word, str)], [n for n in held if not isinstance(n, str)]
+    words, numbers = (
+        [word for word in held if isinstance(word, str)],
+        [n for n in held if not isinstance(n, str)],
+    )
     return all(map(is_name, words)) and all(isinstance(n, int) and n >= 0 for n in numbers)
 
 

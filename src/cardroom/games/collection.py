@@ -1,4 +1,5 @@
-"""Collection that several families of games without a player-dealer share: by the half hour, and out of the pot."""
+"""Collection that several families of games without a player-dealer share: by the half hour, and out of the
+pot."""
 
 from __future__ import annotations
 
@@ -27,8 +28,8 @@ class Seated(Protocol):
 
 
 def take_half_hours(lay: Seated) -> None:
-    """Time collection of those seated, in advance. Somebody who is there and cannot pay it all owes it (ruling at
-    comstock/room/fee-time-when), or pays what he has (ruling at players-club/room/fee-2).
+    """Time collection of those seated, in advance. Somebody who is there and cannot pay it all owes it
+    (ruling at comstock/room/fee-time-when), or pays what he has (ruling at players-club/room/fee-2).
 
     Of somebody who is away it is taken only whole, and owed otherwise (comstock/room/fee-time-away-a and -b).
     """
@@ -44,7 +45,8 @@ def take_half_hours(lay: Seated) -> None:
 
 
 def pay_owed(lay: Seated, seats: Iterable[int]) -> list[int]:
-    """comstock/room/fee-time-away-b: time owed is paid before the next hand, or there is none. Returns who gets a hand."""
+    """comstock/room/fee-time-away-b: time owed is paid before the next hand, or there is none. Returns who
+    gets a hand."""
     paid = []
     for seat in seats:
         owed = lay.people[seat].owes
@@ -59,7 +61,8 @@ def pay_owed(lay: Seated, seats: Iterable[int]) -> list[int]:
 
 
 def take_from_pot(felt: Felt, fee: int, topic: str, into: str = DROP) -> int:
-    """No document says what a pot smaller than the fee pays. Ruling: all it holds, and nobody is charged beside it.
+    """No document says what a pot smaller than the fee pays. Ruling: all it holds, and nobody is charged
+    beside it.
 
     Returns what was taken.
     """

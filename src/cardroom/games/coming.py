@@ -1,4 +1,5 @@
-"""Coming into a game and changing seats: what a family may have rules about. Without any, everybody does as he likes."""
+"""Coming into a game and changing seats: what a family may have rules about. Without any, everybody does as
+he likes."""
 
 from __future__ import annotations
 
@@ -21,9 +22,11 @@ class BuyIn(msgspec.Struct, frozen=True, kw_only=True):
     short_buys: int = -1
     """How many smaller buys may follow each full one; -1: any number."""
     broken: int = 0
-    """The limit of a game from which on who comes out of it, because it broke up, may bring less; 0: nobody may."""
+    """The limit of a game from which on who comes out of it, because it broke up, may bring less; 0: nobody
+    may."""
     back_within: int = 0
-    """So many minutes after he left, somebody brings at least what he took away; 0: the document does not ask for it."""
+    """So many minutes after he left, somebody brings at least what he took away; 0: the document does not ask
+    for it."""
 
 
 class Seating:

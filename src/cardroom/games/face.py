@@ -1,7 +1,9 @@
-"""A family's face: how its table, its places, wagers and hands are shown and named. Words come from the language files.
+"""A family's face: how its table, its places, wagers and hands are shown and named. Words come from the
+language files.
 
-Whoever tells a round asks the face and never the family's name. This one is the plain face, for a family that brings none:
-it knows seats, cards and chips, and nothing of any game. A family brings a subclass in its own folder (`face.py`).
+Whoever tells a round asks the face and never the family's name. This one is the plain face, for a family that
+brings none: it knows seats, cards and chips, and nothing of any game. A family brings a subclass in its own
+folder (`face.py`).
 """
 
 from __future__ import annotations
@@ -32,7 +34,8 @@ BOXES = frozenset((DROP, FEES, JACKPOT))
 
 
 class Course:
-    """What of a hand neither cards nor chips on the table tell any more, followed event by event as one seat sees them."""
+    """What of a hand neither cards nor chips on the table tell any more, followed event by event as one seat
+    sees them."""
 
     def __init__(self, table: Any) -> None:
         self.table = table
@@ -69,17 +72,20 @@ class Face:
 
     course: type[Course] = Course
     has_circles = False
-    """Whether a number is a betting circle, which somebody may play from another seat; otherwise it is a seat."""
+    """Whether a number is a betting circle, which somebody may play from another seat; otherwise it is a
+    seat."""
     counter_clockwise = False
     """Whether deal and turns go to the right."""
     asks_anyway = False
-    """Whether questions are put to which there is one answer, lest others should learn from not hearing them."""
+    """Whether questions are put to which there is one answer, lest others should learn from not hearing
+    them."""
     coached = False
     """Whether a hand is played against a bank, so that what an answer is worth can be known."""
     evident: frozenset[str] = frozenset()
     """The topics whose reason a comparison of hands shows by itself, so that no result has to say it."""
     own_news: frozenset[str] = frozenset()
-    """Kinds of questions whose answers are told otherwise to whoever gave them, though everybody heard them."""
+    """Kinds of questions whose answers are told otherwise to whoever gave them, though everybody heard
+    them."""
 
     def place(self, place: str) -> Value:
         """Where something lies: a circle, a player's own cards, the board."""
@@ -140,7 +146,8 @@ class Face:
         return list(cards)
 
     def total(self, table: Any, place: str, lying: Lying, course: Course) -> Said | None:
-        """What the cards of a place amount to so far, where the game can say it; cards face down are not counted."""
+        """What the cards of a place amount to so far, where the game can say it; cards face down are not
+        counted."""
         return None
 
     def heading(self, column: str) -> Said:
@@ -161,9 +168,16 @@ class Face:
         return False
 
     def meant(
-        self, options: Choice, chips: Sequence[int], said: str, *, bet: int, stack: int, later: Sequence[int],
+        self,
+        options: Choice,
+        chips: Sequence[int],
+        said: str,
+        *,
+        bet: int,
+        stack: int,
+        later: Sequence[int],
         topics: Mapping[str, str],
-    ) -> MeantAct | None:  # fmt: skip
+    ) -> MeantAct | None:
         """The act that they mean; nothing where chips alone are no act."""
         return None
 
@@ -184,13 +198,13 @@ class Face:
         return None
 
     def settles(self, table: Any, accounts: Sequence[str], action: int) -> list[str] | None:
-        """Accounts of wagers in the order in which they are settled, `action` being where that button lies (0: nowhere yet);
-        nothing as long as nobody can know it."""
+        """Accounts of wagers in the order in which they are settled, `action` being where that button lies
+        (0: nowhere yet); nothing as long as nobody can know it."""
         return None
 
     def order(self, table: Any, spots: Sequence[tuple[int, str]] = ()) -> Said | None:
-        """Which way round and from where wagers are settled, in words; with players and places in that order where it is
-        known."""
+        """Which way round and from where wagers are settled, in words; with players and places in that order
+        where it is known."""
         return None
 
     def later(self, table: Any) -> Said:
@@ -237,15 +251,19 @@ class Face:
         return say("standing.shared", place=self.place(place))
 
     def picks(self, options: Pick) -> tuple[PickTold, ...]:
-        """What every pick of a question comes to, where each makes another hand; nothing where picks are just cards."""
+        """What every pick of a question comes to, where each makes another hand; nothing where picks are just
+        cards."""
         return ()
 
     def legend(self, table: Any) -> tuple[Said, ...]:
         """Signs on the cards that do not explain themselves."""
         return ()
 
-    def pushed(self, table: Any, start: Between, events: Sequence[Event], seat: int) -> Iterable[tuple[Said, str]]:
-        """Why what lay in the middle went where it went, part by part, each with the topic behind it (empty: none)."""
+    def pushed(
+        self, table: Any, start: Between, events: Sequence[Event], seat: int
+    ) -> Iterable[tuple[Said, str]]:
+        """Why what lay in the middle went where it went, part by part, each with the topic behind it (empty:
+        none)."""
         return ()
 
     def does(self, table: Any, view: View, ask: Ask[Any], name: str) -> Said | None:
@@ -259,14 +277,22 @@ class Face:
     def headline(self, scene: Scene, ask: Ask[Any]) -> Said:
         """What is asked, and with which cards before one."""
         about = self.about(scene, ask)
-        spread = next((one for one in self.spreads(scene, ask.seat) if one.place == ask.about), Spread(ask.about))
+        spread = next(
+            (one for one in self.spreads(scene, ask.seat) if one.place == ask.about), Spread(ask.about)
+        )
         parts = [part for part in (about, spread.said if spread.groups else None, spread.total) if part]
-        return say("headline.turn", parts=Several(tuple(parts), "comma"), chips=Chips(scene.view.stack(ask.seat)))
+        return say(
+            "headline.turn", parts=Several(tuple(parts), "comma"), chips=Chips(scene.view.stack(ask.seat))
+        )
 
     def brief(self, scene: Scene, ask: Ask[Any]) -> Said:
         """What is asked, for somebody who has his cards and chips before his eyes."""
         about = self.about(scene, ask)
-        return say("headline.yours") if str(about) == str(say("headline.your-hand")) else say("headline.brief", about=about)
+        return (
+            say("headline.yours")
+            if str(about) == str(say("headline.your-hand"))
+            else say("headline.brief", about=about)
+        )
 
     def about(self, scene: Scene, ask: Ask[Any]) -> Said:
         """What a question is about: `your hand`, `circle 2`, `insurance on circle 2`."""

@@ -28,8 +28,8 @@ Faults = Iterator[str]
 
 
 PRINTED = frozenset((
-    "act.limit", "fee.player", "fee.dealer", "fee.bonus", "fee.jackpot", "fee.designated", "fee.regular", "fee.modified-a",
-    "fee.modified-b", "fee.button", "fee.blind", "fee.half-hour", "fee.posted",
+    "act.limit", "fee.player", "fee.dealer", "fee.bonus", "fee.jackpot", "fee.designated", "fee.regular",
+    "fee.modified-a", "fee.modified-b", "fee.button", "fee.blind", "fee.half-hour", "fee.posted",
 ))  # fmt: skip
 """Topics whose amounts are a printed line of the collection, in the words of the families that share them."""
 
@@ -54,16 +54,19 @@ class Rotation(Part, frozen=True, kw_only=True):
     hands: Annotated[int, Topic("seat.rotation")]
     """How many hands in a row."""
     offered: Annotated[Literal["after-turn", "every-hand"], Topic("seat.rotation")] = "after-turn"
-    """`after-turn`: the holder is asked whether to go on until the turn is over; `every-hand`: everybody else first."""
+    """`after-turn`: the holder is asked whether to go on until the turn is over; `every-hand`: everybody else
+    first."""
 
 
 class Backline(Part, frozen=True, kw_only=True):
-    """Whether others may bet behind a circle; how many is a table setting. The seated player decides the play."""
+    """Whether others may bet behind a circle; how many is a table setting. The seated player decides the
+    play."""
 
     allowed: Annotated[bool, Topic("seat.backline")]
     """Whether a table may have a backline at all."""
     order: Annotated[Literal["by-seat", "first-come"], Topic("seat.backline")] = "by-seat"
-    """Which of several behind one circle is settled first: the lowest seat number, or whose chips came first."""
+    """Which of several behind one circle is settled first: the lowest seat number, or whose chips came
+    first."""
 
 
 class Covering(Part, frozen=True, kw_only=True):
@@ -85,7 +88,8 @@ class Collection(Part, frozen=True, kw_only=True):
     jackpot: Annotated[Cents, Topic("fee.jackpot")] = Cents(0)
     """Per hand where a jackpot is attached, with the player-dealer's fee and booked apart from it."""
     rates_printed: bool = False
-    """The printed schedules have more rates than the document allows, and prevail (players-club/no-bust-5/round-3b)."""
+    """The printed schedules have more rates than the document allows, and prevail
+    (players-club/no-bust-5/round-3b)."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -135,7 +139,8 @@ class Open(msgspec.Struct, Generic[R, S], frozen=True):
     errors: Errors = SILENT
     """What the document says about mishaps."""
     _memo: dict[Hashable, Any] = {}
-    """What is the same in every round of this table and need be worked out only once, such as the lines of a slip."""
+    """What is the same in every round of this table and need be worked out only once, such as the lines of a
+    slip."""
 
 
 AnyOpen = Open[Any, Any]
@@ -149,7 +154,8 @@ def check_name(rules: Rules) -> Faults:
 
 
 def of_lines(*checks: Callable[[R, S], Faults]) -> Callable[[R], Faults]:
-    """Checks of one schedule each, made into one of all of them: a line at fault hides no fault of another."""
+    """Checks of one schedule each, made into one of all of them: a line at fault hides no fault of
+    another."""
 
     def check(rules: R) -> Faults:
         for place, line in enumerate(rules.schedules):
@@ -179,13 +185,16 @@ class Family(msgspec.Struct, Generic[R, S], frozen=True):
     """Topic → what it is about, in a few words."""
     round: Callable[[Felt, Between, Open[R, S]], Script[Between]]
     checks: Sequence[Callable[[R], Iterable[str]]]
-    """What the types alone cannot see wrong in the rules: small checks, so that each runs as soon as its parts are read."""
+    """What the types alone cannot see wrong in the rules: small checks, so that each runs as soon as its
+    parts are read."""
     faults_of_table: Callable[[Open[R, S]], list[str]]
     """What is wrong with this table: decks out of bounds, a chip that cannot be paid exactly."""
     faults_of_start: Callable[[Between, Open[R, S]], list[str]]
-    """What is wrong with where a round would start from: a shoe that this game cannot have, a turn that is over."""
+    """What is wrong with where a round would start from: a shoe that this game cannot have, a turn that is
+    over."""
     sign: Callable[[Open[R, S]], list[SignLine]]
-    """What the table sign says beside the name of the game: stakes, collection, hours, and how it is played."""
+    """What the table sign says beside the name of the game: stakes, collection, hours, and how it is
+    played."""
     limits: Callable[[Open[R, S]], Said]
     """What may be wagered, in a few words."""
     about: Callable[[R], Said]
@@ -193,17 +202,20 @@ class Family(msgspec.Struct, Generic[R, S], frozen=True):
     face: Face = Face()
     """How it is shown and named; the plain face where the family brings none."""
     primer: Callable[[Open[R, S]], list[Section]] = lambda table: []
-    """How it is played, on one screen, for somebody who has never played it; none: what `about` says must do."""
+    """How it is played, on one screen, for somebody who has never played it; none: what `about` says must
+    do."""
     ranking: Callable[[Open[R, S]], list[Chart]] = lambda table: []
     """What beats what, from the best down, each with an example."""
     pays: Callable[[Open[R, S]], list[PayTable]] = lambda table: []
     """What base and side wagers pay."""
     largest_pack: Callable[[R], int] = lambda rules: LARGEST_PACK
-    """How many cards the largest pack holds that a table of these rules may shuffle; the house draws for so many."""
+    """How many cards the largest pack holds that a table of these rules may shuffle; the house draws for so
+    many."""
     fewest: Callable[[R], int] = lambda rules: 1
     """With fewer players no hand is started."""
     decks: Callable[[R], int] = lambda rules: 0
-    """How many decks a table of these rules opens with unless told otherwise; 0: there is nothing to choose."""
+    """How many decks a table of these rules opens with unless told otherwise; 0: there is nothing to
+    choose."""
     buy_in: Callable[[Open[R, S]], BuyIn] = lambda table: BuyIn()
     """What one needs to come into the game."""
     fee_of_a_hand: Callable[[ByPlayers], tuple[int, int]] = ByPlayers.of_a_hand
@@ -221,14 +233,17 @@ class Family(msgspec.Struct, Generic[R, S], frozen=True):
     hints: Sequence[Callable[[R], Iterable[Hint]]] = ()
     """What the rules may say and hardly mean; a hint refuses nothing."""
     optional: frozenset[str] = frozenset()
-    """The topics that only some games of the family have: a room file ties them where there is something to tie."""
+    """The topics that only some games of the family have: a room file ties them where there is something to
+    tie."""
 
     def begin(self, start: Between) -> Between:
         """Before the first round the family's part is empty; a part of another family came from nowhere."""
         if type(start.own) is self.own:
             return start
         if type(start.own) is not Own:
-            raise BadSetup([f"own: {type(start.own).__name__} does not go on in {self.name}, expected {self.own.__name__}"])
+            raise BadSetup([
+                f"own: {type(start.own).__name__} does not go on in {self.name}, expected {self.own.__name__}"
+            ])
         return replace(start, own=self.own())
 
 

@@ -1,7 +1,9 @@
-"""The fingerprint of rules: the typed values in force, and nothing else. Records and odds name the rules they rest on by it.
+"""The fingerprint of rules: the typed values in force, and nothing else. Records and odds name the rules they
+rest on by it.
 
-A value at the default of its type is left out, so that it makes no difference whether a room file writes it down, or
-whether the default was there yet. Names, clause ids and other schedules have no part in a round, and none here.
+A value at the default of its type is left out, so that it makes no difference whether a room file writes it
+down, or whether the default was there yet. Names, clause ids and other schedules have no part in a round, and
+none here.
 """
 
 from __future__ import annotations
@@ -24,7 +26,8 @@ NOTHING: Mapping[str, int] = Fixed()
 
 
 def fingerprint(rules: Any, schedule: Any, errors: Mapping[str, int] = NOTHING) -> str:
-    """Of rules with their chosen options, the chosen line of the collection, and what a record names of the remedies."""
+    """Of rules with their chosen options, the chosen line of the collection, and what a record names of the
+    remedies."""
     parts = {"rules": in_force(rules), "schedule": in_force(schedule)}
     return f"{KIND}.{short_hash(parts | {'errors': dict(errors)} if errors else parts)}"
 

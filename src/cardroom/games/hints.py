@@ -1,4 +1,5 @@
-"""What a room file may say and hardly means: it loads and can be played, and whoever wrote it is told where to look again.
+"""What a room file may say and hardly means: it loads and can be played, and whoever wrote it is told where
+to look again.
 
 Room files of before go on working, and so do tables and records that rest on them: a hint refuses nothing.
 """
@@ -28,7 +29,9 @@ def hints_of_lines(*looks: Callable[[Any, Any], Hints]) -> Callable[[Any], Hints
     def look(rules: Any) -> Hints:
         for place, line in enumerate(rules.schedules):
             for one in looks:
-                yield from (hint._replace(where=f"schedules[{place}].{hint.where}") for hint in one(rules, line))
+                yield from (
+                    hint._replace(where=f"schedules[{place}].{hint.where}") for hint in one(rules, line)
+                )
 
     return look
 

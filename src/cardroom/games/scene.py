@@ -1,4 +1,5 @@
-"""The table as one reader sees it while a round goes on: what lies there, the course of the hand, who plays which circle."""
+"""The table as one reader sees it while a round goes on: what lies there, the course of the hand, who plays
+which circle."""
 
 from __future__ import annotations
 
@@ -41,7 +42,8 @@ class Scene:
         self.asked: dict[int, Ask[Any]] = {}
         """What each seat was last asked."""
         self._totals: dict[str, Said | None] = {}
-        """What places amount to, until cards move or a fact is told: questions, answers and chips change none of it."""
+        """What places amount to, until cards move or a fact is told: questions, answers and chips change none
+        of it."""
         self.half_hours = start.half_hours
         self.is_given = False
         """Whether events come as this reader may see them already."""
@@ -72,7 +74,9 @@ class Scene:
         """What the cards of a place amount to so far."""
         if place not in self._totals:
             cards = self.view.cards
-            self._totals[place] = self.face.total(self.table, place, cards, self.course) if cards.get(place) else None
+            self._totals[place] = (
+                self.face.total(self.table, place, cards, self.course) if cards.get(place) else None
+            )
         return self._totals[place]
 
     def owned(self, place: str) -> Value:
@@ -80,5 +84,6 @@ class Scene:
         return self.face.owned(place, self.owners)
 
     def told(self, said: Said, topic: str = "", kind: About = "note", seats: Collection[int] = ()) -> Told:
-        """A line, with the clauses behind it; where the document is silent there are none, and that is no news."""
+        """A line, with the clauses behind it; where the document is silent there are none, and that is no
+        news."""
         return Told(said, self.table.clauses(topic) if topic else (), kind, frozenset(seats) - {0}, topic)

@@ -1,4 +1,5 @@
-"""The face of games without a player-dealer: places belong to players, the pot to everybody, and time is paid for."""
+"""The face of games without a player-dealer: places belong to players, the pot to everybody, and time is paid
+for."""
 
 from __future__ import annotations
 
@@ -79,5 +80,7 @@ def with_short(said: Said, scene: Scene, moves: Sequence[Moved], due: int) -> Sa
     """Who had too little, behind what all pay."""
     for move in moves:
         if move.cents < due:
-            said = say("told.short", said=said, chips=Chips(move.cents), source=scene.face.account(move.source))
+            said = say(
+                "told.short", said=said, chips=Chips(move.cents), source=scene.face.account(move.source)
+            )
     return said

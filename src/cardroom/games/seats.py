@@ -16,6 +16,7 @@ def count_off(places: Sequence[int], number: int) -> int:
 
 
 def counter_clockwise(places: Sequence[int], first: int) -> list[int]:
-    """The places the other way round, beginning with `first` itself if it is one of them and with the next one if not."""
+    """The places the other way round, beginning with `first` itself if it is one of them and with the next
+    one if not."""
     falling = sorted(places, reverse=True)
     return [n for n in falling if n <= first] + [n for n in falling if n > first]

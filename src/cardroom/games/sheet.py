@@ -1,4 +1,5 @@
-"""What a family says of its rules on paper: sign, primer, what beats what, what is paid. The words come later."""
+"""What a family says of its rules on paper: sign, primer, what beats what, what is paid. The words come
+later."""
 
 from __future__ import annotations
 
@@ -27,8 +28,8 @@ class SignLine(msgspec.Struct, frozen=True, gc=False):
     topic: str = ""
     """None where only the table has chosen."""
     part: SignPart = "game"
-    """Stakes, collection and hours are what one chooses a table by, talk stands over the chat too; all else is how it is
-    played."""
+    """Stakes, collection and hours are what one chooses a table by, talk stands over the chat too; all else
+    is how it is played."""
     short: bool = False
     """Whether it belongs on the smallest sign there is, beside the name of the game."""
     felt: bool = False
@@ -134,4 +135,7 @@ def paid(what: Said, odds: Odds, topic: str) -> PayRow:
 def topics(family: str, *names: str) -> Fixed[str, Said]:
     """The closed set of what a family's rules are about; what each is, a language says under `topic.FAMILY`.
     What may go wrong is the same for all."""
-    return Fixed({name: say(f"topic.{family}.{name}") for name in names} | {name: say(f"topic.{name}") for name in TOPICS})
+    return Fixed(
+        {name: say(f"topic.{family}.{name}") for name in names}
+        | {name: say(f"topic.{name}") for name in TOPICS}
+    )

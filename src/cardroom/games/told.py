@@ -1,4 +1,5 @@
-"""One line of what is told of a round: what is said, by key, and beside it what a screen or a page wants to know of it."""
+"""One line of what is told of a round: what is said, by key, and beside it what a screen or a page wants to
+know of it."""
 
 from __future__ import annotations
 

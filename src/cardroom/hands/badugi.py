@@ -1,7 +1,8 @@
-"""Badugi: four cards, all of different ranks and of different suits, and the lower the better; the ace is low.
+"""Badugi: four cards, all of different ranks and of different suits, and the lower the better; the ace is
+low.
 
-Of cards that share a rank or a suit only one counts. A hand in which more cards count beats every hand of fewer, and of as
-many the one whose highest card is lower.
+Of cards that share a rank or a suit only one counts. A hand in which more cards count beats every hand of
+fewer, and of as many the one whose highest card is lower.
 """
 
 from __future__ import annotations
@@ -55,7 +56,9 @@ def badugi(cards: Sequence[Card]) -> Badugi:
     for count in range(min(len(cards), FOUR), 1, -1):
         found = [some for some in combinations(cards, count) if _all_count(some)]
         if found:
-            return max([Badugi(tuple(sorted([card.number for card in some], reverse=True))) for some in found])
+            return max([
+                Badugi(tuple(sorted([card.number for card in some], reverse=True))) for some in found
+            ])
     return Badugi((min(card.number for card in cards),))
 
 
@@ -63,7 +66,9 @@ def counting(cards: Sequence[Card]) -> tuple[Card, ...]:
     """Those of the cards that make the best hand."""
     best = badugi(cards)
     ways = combinations(sorted(cards, key=lambda card: card.number, reverse=True), len(best.ranks))
-    return next((some for some in ways if _all_count(some) and tuple(card.number for card in some) == best.ranks), ())
+    return next(
+        (some for some in ways if _all_count(some) and tuple(card.number for card in some) == best.ranks), ()
+    )
 
 
 def _all_count(cards: Sequence[Card]) -> bool:

@@ -1,4 +1,5 @@
-"""The categories of poker hands, and what is said of them. Which category beats which is the ranking's to say."""
+"""The categories of poker hands, and what is said of them. Which category beats which is the ranking's to
+say."""
 
 from __future__ import annotations
 
@@ -6,14 +7,41 @@ from functools import cache
 
 from cardroom.hands.reading import Reading, reading
 
-HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH, FIVE, ROYAL_FLUSH = range(11)
+HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH, FIVE, ROYAL_FLUSH = (
+    range(11)
+)
 CATEGORIES = (
-    "high card", "pair", "two pair", "three of a kind", "straight", "flush",
-    "full house", "four of a kind", "straight flush", "five of a kind", "royal flush",
-)  # fmt: skip
+    "high card",
+    "pair",
+    "two pair",
+    "three of a kind",
+    "straight",
+    "flush",
+    "full house",
+    "four of a kind",
+    "straight flush",
+    "five of a kind",
+    "royal flush",
+)
 
 LOW_ACE, ACE = 1, 14
-NAMES = ("", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
+NAMES = (
+    "",
+    "ace",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "jack",
+    "queen",
+    "king",
+    "ace",
+)
 """The ranks as room files name them."""
 KEYS = tuple(category.replace(" ", "-") for category in CATEGORIES)
 """What a reading calls them."""
@@ -21,8 +49,8 @@ KEYS = tuple(category.replace(" ", "-") for category in CATEGORIES)
 
 @cache
 def read_as(category: int, ranks: tuple[int, ...], top: int = 1) -> Reading:
-    """`flush/14`. The ranks are those that decide, the made part first; `top` is how many of them are named where one names
-    the hand."""
+    """`flush/14`. The ranks are those that decide, the made part first; `top` is how many of them are named
+    where one names the hand."""
     if category == STRAIGHT_FLUSH and ranks[0] == ACE:
         return reading(KEYS[ROYAL_FLUSH])
     return reading(KEYS[category], ranks[: 2 if category in (TWO_PAIR, FULL_HOUSE) else top])

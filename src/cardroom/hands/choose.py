@@ -1,9 +1,11 @@
 """Which of his own cards and of the board a player may make a hand of. High and low are chosen independently.
 
-    any               any five of all                                comstock/holdem/intro-h, comstock/seven-stud/hand
-    two-and-three     exactly two own cards, three of the board      players-club/omaha/intro-b, comstock/omaha-8/hole-cards
-    at-most-two       none, one or two own cards, never three        players-club/lazy-pineapple/intro-b,
-                                                                     comstock/tahoe-pineapple-8/max-two
+any               any five of all                                comstock/holdem/intro-h,
+                  comstock/seven-stud/hand
+two-and-three     exactly two own cards, three of the board      players-club/omaha/intro-b,
+                  comstock/omaha-8/hole-cards
+at-most-two       none, one or two own cards, never three        players-club/lazy-pineapple/intro-b,
+                                                                 comstock/tahoe-pineapple-8/max-two
 """
 
 from __future__ import annotations
@@ -23,7 +25,8 @@ USES: tuple[Use, ...] = ("any", "two-and-three", "at-most-two")
 
 
 def ways(use: Use, own: Sequence[Card], board: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    """Sets of cards such that the best five of one of them are the hand. A board not yet full counts as far as it lies."""
+    """Sets of cards such that the best five of one of them are the hand. A board not yet full counts as far
+    as it lies."""
     if use == "any":
         yield (*own, *board)
     elif use == "at-most-two":
@@ -35,7 +38,9 @@ def ways(use: Use, own: Sequence[Card], board: Sequence[Card]) -> Iterator[tuple
                 yield (*two, *three)
 
 
-def chosen_high(use: Use, own: Sequence[Card], board: Sequence[Card] = (), ranking: Ranking = STANDARD) -> High:
+def chosen_high(
+    use: Use, own: Sequence[Card], board: Sequence[Card] = (), ranking: Ranking = STANDARD
+) -> High:
     """The best high hand of the cards that may be used."""
     if use == "two-and-three" and ranking is STANDARD:
         unsuited = max(distinct(own, board, best_unsuited).values())
@@ -55,14 +60,16 @@ def chosen_low(use: Use, own: Sequence[Card], board: Sequence[Card] = ()) -> Low
 
 def chosen_eight(use: Use, own: Sequence[Card], board: Sequence[Card] = ()) -> Low | None:
     """The best eight-or-better hand of the cards that may be used, if there is one."""
-    if use == "two-and-three" and len({card.number for card in board if card.number <= EIGHT}) < LOW_BOARD <= len(board):
+    if use == "two-and-three" and len({
+        card.number for card in board if card.number <= EIGHT
+    }) < LOW_BOARD <= len(board):
         return None  # three of the board play
     low = chosen_low(use, own, board)
     return low if low.is_or_better(EIGHT) else None
 
 
-# Exactly two and three make sixty sets of five. Without a flush only ranks matter, so a set is looked up by how many of
-# each rank it holds, three bits each; many of the sixty are then the same.
+# Exactly two and three make sixty sets of five. Without a flush only ranks matter, so a set is looked up by
+# how many of each rank it holds, three bits each; many of the sixty are then the same.
 
 LOW_BOARD = 3
 _MADE: dict[object, dict[int, Any]] = {}
@@ -74,7 +81,8 @@ def _counts(these: Sequence[Card]) -> int:
 
 
 def distinct(own: Sequence[Card], board: Sequence[Card], read: Callable[[Sequence[Card]], T]) -> dict[int, T]:
-    """What a reading that suits do not matter to makes of every choice of two and three, by counts of ranks."""
+    """What a reading that suits do not matter to makes of every choice of two and three, by counts of
+    ranks."""
     made = _MADE.setdefault(read, {})
     threes = [(_counts(three), three) for three in combinations(board, min(3, len(board)))]
     found: dict[int, T] = {}

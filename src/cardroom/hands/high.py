@@ -1,11 +1,12 @@
 """The best high hand of up to five cards out of any one to seven, in a ranking.
 
-A hand is its category and the ranks that decide between two of one category, the made part first and then the rest from
-the top. The ace is high, and low at the foot of a straight; no straight runs round the corner. Fewer than five cards,
-as in a hand that is still showing or in the front hand of two, are read for pairs and high cards.
+A hand is its category and the ranks that decide between two of one category, the made part first and then the
+rest from the top. The ace is high, and low at the foot of a straight; no straight runs round the corner.
+Fewer than five cards, as in a hand that is still showing or in the front hand of two, are read for pairs and
+high cards.
 
-A joker is read three times over, and the best reading stands: as the rank it does most good beside its like, as the
-missing card of a straight, and as the highest missing card of a flush.
+A joker is read three times over, and the best reading stands: as the rank it does most good beside its like,
+as the missing card of a straight, and as the highest missing card of a flush.
 """
 
 from __future__ import annotations
@@ -48,7 +49,8 @@ class High(msgspec.Struct, frozen=True, order=True, gc=False):
     ranks: tuple[int, ...]
     """Two 2 … ace 14, or 5 for the ace-low straight: as many as it takes to decide."""
     category: int
-    """What it is called, a constant of `hands.category`: in another ranking the same hand may stand elsewhere."""
+    """What it is called, a constant of `hands.category`: in another ranking the same hand may stand
+    elsewhere."""
 
     @property
     def reading(self) -> Reading:
@@ -65,16 +67,16 @@ class High(msgspec.Struct, frozen=True, order=True, gc=False):
         return packed(self.standing, self.ranks) + 1
 
 
-# Unless five cards of a suit or a joker are among them, only ranks matter: such hands are looked up by how many of each
-# rank they hold. A card adds one to the three bits of its rank and to the four bits of its suit, which begin at three, so
-# that the fifth card of a suit sets their top bit.
+# Unless five cards of a suit or a joker are among them, only ranks matter: such hands are looked up by how
+# many of each rank they hold. A card adds one to the three bits of its rank and to the four bits of its suit,
+# which begin at three, so that the fifth card of a suit sets their top bit.
 
 _SUIT_BITS = 48
 _START = sum(3 << _SUIT_BITS + 4 * at for at in range(len(SUITS)))
 _SUITED = sum(8 << _SUIT_BITS + 4 * at for at in range(len(SUITS))) | 1 << 72
-_ADDS = {card: (1 << 3 * card.number) + (1 << _SUIT_BITS + 4 * SUITS.index(card.suit)) for card in deck("standard")} | {
-    JOKER: 1 << 72
-}
+_ADDS = {
+    card: (1 << 3 * card.number) + (1 << _SUIT_BITS + 4 * SUITS.index(card.suit)) for card in deck("standard")
+} | {JOKER: 1 << 72}
 _RANKS = (1 << _SUIT_BITS) - 1
 _KNOWN: dict[Ranking, dict[int, High]] = {}
 
@@ -130,8 +132,11 @@ def _check(jokers: int, ranking: Ranking) -> None:
         raise Broken(f"{jokers} joker(s) in a hand in the {ranking.name} ranking")
 
 
-def _with_joker(once: int, twice: int, thrice: int, four: int, ranking: Ranking) -> tuple[int, tuple[int, ...]]:
-    """The joker beside its like: an ace where it is limited, else one more of the rank that is held most often.
+def _with_joker(
+    once: int, twice: int, thrice: int, four: int, ranking: Ranking
+) -> tuple[int, tuple[int, ...]]:
+    """The joker beside its like: an ace where it is limited, else one more of the rank that is held most
+    often.
 
     That is always best: four make five, three make four, a pair makes three or fills up, a card makes a pair.
     """
@@ -162,7 +167,8 @@ def _alike(once: int, twice: int, thrice: int, four: int) -> tuple[int, tuple[in
 
 
 def _suited(held: int, jokers: int, ranking: Ranking) -> tuple[int, tuple[int, ...]]:
-    """Five or more of one suit. A joker is a card of the suit that is not held (mortimers/double-hand/rule-33)."""
+    """Five or more of one suit. A joker is a card of the suit that is not held
+    (mortimers/double-hand/rule-33)."""
     if top := _straight(held, jokers, ranking):
         return ROYAL_FLUSH if top == ACE and ROYAL_FLUSH in ranking.standing else STRAIGHT_FLUSH, (top,)
     missing = ranking.ranks & ~held
@@ -177,6 +183,7 @@ def _top(ranks: int, count: int) -> tuple[int, ...]:
 
 @cache
 def _straight(ranks: int, jokers: int, ranking: Ranking) -> int:
-    """The top of the best straight, 0 if there is none; a joker fills one gap. An ace also counts below the two."""
+    """The top of the best straight, 0 if there is none; a joker fills one gap. An ace also counts below the
+    two."""
     ranks |= ranks >> ACE << 1
     return next((top for top, run in ranking.runs if (ranks & run).bit_count() + jokers >= 5), 0)

@@ -1,8 +1,10 @@
-"""How the house sets seven cards when it is asked to: the Mortimer Way, a table of rows of which the first that fits counts.
+"""How the house sets seven cards when it is asked to: the Mortimer Way, a table of rows of which the first
+that fits counts.
 
-The joker counts as an ace when pairs and sets are looked for; only a straight or flush may use it as another card
-(the ruling at mortimers/double-hand/way-no-pair). The rows say which ranks go in front; of cards of one rank those go that
-leave the stronger back, and the joker stays behind where that makes no difference (way-five-aces).
+The joker counts as an ace when pairs and sets are looked for; only a straight or flush may use it as another
+card (the ruling at mortimers/double-hand/way-no-pair). The rows say which ranks go in front; of cards of one
+rank those go that leave the stronger back, and the joker stays behind where that makes no difference
+(way-five-aces).
 """
 
 from __future__ import annotations
@@ -22,9 +24,11 @@ NEVER = ACE + 1
 """No single card is high enough in front: only a pair will do."""
 JACK, QUEEN, KING = 11, 12, 13
 FRONT_FOR_TWO_PAIR = ((QUEEN, NEVER), (9, ACE), (6, KING), (3, QUEEN))
-"""The big pair from this rank up → both pairs stay behind with this card or a higher one in front, else they are split."""
+"""The big pair from this rank up → both pairs stay behind with this card or a higher one in front, else they
+are split."""
 FRONT_FOR_FOUR = ((QUEEN, NEVER), (9, KING), (6, QUEEN), (2, 0))
-"""Four of this rank or a higher one → they stay together with this card, a higher one or a pair in front, else split."""
+"""Four of this rank or a higher one → they stay together with this card, a higher one or a pair in front,
+else split."""
 Ranks = tuple[int, int]
 
 
@@ -73,17 +77,24 @@ class Grouped:
     def complete(self) -> Ranks:
         """The best front, paired or not, behind which one is left."""
         found = [
-            two for two in combinations(self.cards, FRONT)
+            two
+            for two in combinations(self.cards, FRONT)
             if best_high(behind(self.cards, two), LIMITED).category in COMPLETE
-        ]  # fmt: skip
+        ]
         best = max(found, key=lambda two: best_high(two, LIMITED))
         return rank(best[0]), rank(best[1])
 
     def pick(self, ranks: Ranks) -> tuple[Card, Card]:
         """Two cards of these ranks for the front, so that the back is the strongest."""
-        high, low = [[card for card, own in zip(self.cards, self.ranks, strict=True) if own == one] for one in ranks]
+        high, low = [
+            [card for card, own in zip(self.cards, self.ranks, strict=True) if own == one] for one in ranks
+        ]
         fits = list(combinations(high, FRONT) if high == low else product(high, low))
-        first, second = fits[0] if len(fits) == 1 else max(fits, key=lambda two: best_high(behind(self.cards, two), LIMITED))
+        first, second = (
+            fits[0]
+            if len(fits) == 1
+            else max(fits, key=lambda two: best_high(behind(self.cards, two), LIMITED))
+        )
         return first, second
 
 
@@ -99,7 +110,8 @@ def house_row(cards: Sequence[Card]) -> str:
 
 
 def wanted(held: Grouped) -> Ranks:
-    """The ranks that go in front. They rest on the ranks that are held and on `complete`, and on nothing else."""
+    """The ranks that go in front. They rest on the ranks that are held and on `complete`, and on nothing
+    else."""
     return _row(held)[2](held)
 
 
@@ -142,7 +154,11 @@ ROWS: tuple[Row, ...] = (
     ("five aces", lambda held: bool(held.fives), lambda held: (ACE, ACE)),
     ("four of a kind", lambda held: bool(held.fours), _four),
     ("two sets", lambda held: len(held.threes) == 2, lambda held: (held.threes[0], held.threes[0])),
-    ("full house", lambda held: bool(held.threes and held.pairs), lambda held: (held.pairs[0], held.pairs[0])),
+    (
+        "full house",
+        lambda held: bool(held.threes and held.pairs),
+        lambda held: (held.pairs[0], held.pairs[0]),
+    ),
     ("three pair", lambda held: len(held.pairs) == 3, lambda held: (held.pairs[0], held.pairs[0])),
     ("two pair", lambda held: len(held.pairs) == 2, _two_pair),
     ("straight or flush", lambda held: held.is_complete, lambda held: held.complete),

@@ -1,8 +1,9 @@
-"""The laws of hands, as room files name them: one object knows how it reads cards, from which decks, and what beats what.
+"""The laws of hands, as room files name them: one object knows how it reads cards, from which decks, and what
+beats what.
 
-What somebody else must know of a law is a field here, without a default where forgetting it would be wrong: whoever asks
-"is it this law, or else …" would be right only until the next law is added. Tables by law elsewhere, such as how a bot
-draws to it, are checked against these when they are imported.
+What somebody else must know of a law is a field here, without a default where forgetting it would be wrong:
+whoever asks "is it this law, or else …" would be right only until the next law is added. Tables by law
+elsewhere, such as how a bot draws to it, are checked against these when they are imported.
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ from cardroom.hands.ranking import LIMITED, MEXICAN_DOWN, MEXICAN_UP, SIX_PLUS, 
 from cardroom.words import Said, say
 
 Made = High | Low | Badugi
-"""A hand that was read: of two under one law the greater wins, equal ones share; `reading` names it, `number` places it."""
+"""A hand that was read: of two under one law the greater wins, equal ones share; `reading` names it, `number`
+places it."""
 Hand = TypeVar("Hand", bound=Made, covariant=True)
 Suits = Literal["never", "five", "always"]
 
@@ -98,11 +100,18 @@ def _high(
 ) -> Law[High]:
     is_usual = ranking is STANDARD
     return Law(
-        name=name, way="high", decks=(deck,), suits="five", ace="high", examples=examples,
-        ranking=ranking, joker=joker, down=down,
+        name=name,
+        way="high",
+        decks=(deck,),
+        suits="five",
+        ace="high",
+        examples=examples,
+        ranking=ranking,
+        joker=joker,
+        down=down,
         read=best_high if is_usual else partial(best_high, ranking=ranking),
         choose=chosen_high if is_usual else partial(chosen_high, ranking=ranking),
-    )  # fmt: skip
+    )
 
 
 def _of_all(read: Callable[[Sequence[Card]], Hand]) -> Callable[[Use, Sequence[Card], Sequence[Card]], Hand]:
@@ -115,35 +124,67 @@ _FOOT = ("Ts 9d 8c 7s 6h", "Js Jh Jd 8c 7s", "As Ah 7s 7d 9c", "Ks Kh Js 9d 6c",
 _USUAL = (*_TOP, "Js Jh Jd 6s 6h", "Ah Jh 9h 8h 6h", *_FOOT)
 _SIX_PLUS = (*_TOP, "Ah Jh 9h 8h 6h", "Js Jh Jd 6s 6h", *_FOOT)
 _MEXICAN = (
-    "7s 7h 7d 7c **", "As Ks Qs Js 7s", "Jh 7h 6h 5h 4h", "Qs Qh Qd Qc 7s", "Ah Jh 7h 6h 3h", "Js Jh Jd 6s 6h",
-    "Qs Jd 7c 6s 5h", "Js Jh Jd 6c 7s", "As Ah 7s 7d 6c", "Ks Kh Js 7d 6c", "As Qd 6h 5c 3s",
-)  # fmt: skip
+    "7s 7h 7d 7c **",
+    "As Ks Qs Js 7s",
+    "Jh 7h 6h 5h 4h",
+    "Qs Qh Qd Qc 7s",
+    "Ah Jh 7h 6h 3h",
+    "Js Jh Jd 6s 6h",
+    "Qs Jd 7c 6s 5h",
+    "Js Jh Jd 6c 7s",
+    "As Ah 7s 7d 6c",
+    "Ks Kh Js 7d 6c",
+    "As Qd 6h 5c 3s",
+)
 _NO_PAIR = ("5s 4d 3h 2c As", "6s 4d 3h 2c As", "7s 5d 4h 3c 2s", "8s 7d 6h 5c 4s")
 _ACE_TO_FIVE = (*_NO_PAIR, "Ks Qd Jh Tc 9s", "2s 2d 5h 4c 3s", "3s 3d 2h 2c As", "2s 2d 2h 4c 3s")
 _DEUCE_TO_SEVEN = (
-    "7s 5d 4h 3c 2s", "7s 6d 4h 3c 2s", "8s 5d 4h 3c 2s", "As 5d 4h 3c 2s", "2s 2d 5h 4c 3s", "3s 3d 2h 2c 4s",
-    "2s 2d 2h 4c 3s", "6s 5d 4h 3c 2s", "7s 5s 4s 3s 2s",
-)  # fmt: skip
-_BADUGI = ("4s 3d 2h Ac", "5s 3d 2h Ac", "Ks Qd Jh Tc", "3s 2d Ah Ac", "Ks Qd Jh Jc", "2s Ad Ah As", "As 2s 3s 4s")
+    "7s 5d 4h 3c 2s",
+    "7s 6d 4h 3c 2s",
+    "8s 5d 4h 3c 2s",
+    "As 5d 4h 3c 2s",
+    "2s 2d 5h 4c 3s",
+    "3s 3d 2h 2c 4s",
+    "2s 2d 2h 4c 3s",
+    "6s 5d 4h 3c 2s",
+    "7s 5s 4s 3s 2s",
+)
+_BADUGI = (
+    "4s 3d 2h Ac",
+    "5s 3d 2h Ac",
+    "Ks Qd Jh Tc",
+    "3s 2d Ah Ac",
+    "Ks Qd Jh Jc",
+    "2s Ad Ah As",
+    "As 2s 3s 4s",
+)
 
 MEXICAN_DOWN_LAW = _high("mexican-down", MEXICAN_DOWN, "mexican", _examples(*_MEXICAN), joker="wild")
-HIGH_LAWS = Fixed({one.name: one for one in (
-    _high("standard", STANDARD, "standard", _examples(*_USUAL)),
-    _high("limited", LIMITED, "joker", _examples("As Ah Ad Ac **", *_USUAL), joker="limited"),
-    _high("wild", WILD, "joker", _examples(_TOP[0], "6s 6h 6d 6c **", *_USUAL[1:]), joker="wild"),
-    _high(
-        "mexican", MEXICAN_UP, "mexican", _examples("As Ah Ad Ac **", *_MEXICAN[1:]), joker="mexican", down=MEXICAN_DOWN_LAW
-    ),
-    _high("six-plus", SIX_PLUS, "six-plus", _examples(*_SIX_PLUS)),
-)})  # fmt: skip
+HIGH_LAWS = Fixed({
+    one.name: one
+    for one in (
+        _high("standard", STANDARD, "standard", _examples(*_USUAL)),
+        _high("limited", LIMITED, "joker", _examples("As Ah Ad Ac **", *_USUAL), joker="limited"),
+        _high("wild", WILD, "joker", _examples(_TOP[0], "6s 6h 6d 6c **", *_USUAL[1:]), joker="wild"),
+        _high(
+            "mexican",
+            MEXICAN_UP,
+            "mexican",
+            _examples("As Ah Ad Ac **", *_MEXICAN[1:]),
+            joker="mexican",
+            down=MEXICAN_DOWN_LAW,
+        ),
+        _high("six-plus", SIX_PLUS, "six-plus", _examples(*_SIX_PLUS)),
+    )
+})
 _LOWS: tuple[Law[Low | Badugi], ...] = (
     Law(
-        name="eight", way="low", decks=("standard", "joker", "mexican"), suits="never", ace="low", top=EIGHT, joker="lowest",
-        examples=_examples(*_NO_PAIR), read=eight_or_better, choose=chosen_eight,
+        name="eight", way="low", decks=("standard", "joker", "mexican"), suits="never", ace="low", top=EIGHT,
+        joker="lowest", examples=_examples(*_NO_PAIR), read=eight_or_better, choose=chosen_eight,
     ),
     Law(
-        name="ace-to-five", way="low", decks=("standard", "joker", "mexican"), suits="never", ace="low", joker="lowest",
-        examples=_examples(*_ACE_TO_FIVE), read=ace_to_five, choose=chosen_low,
+        name="ace-to-five", way="low", decks=("standard", "joker", "mexican"), suits="never", ace="low",
+        joker="lowest", examples=_examples(*_ACE_TO_FIVE), read=ace_to_five, choose=chosen_low,
     ),
     Law(
         name="deuce-to-seven", way="low", decks=("standard",), suits="five", ace="high", uses=("any",),

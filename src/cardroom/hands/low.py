@@ -1,8 +1,8 @@
 """Low hands: ace-to-five, deuce-to-seven, and eight or better.
 
-A low is written as the high hand it would be, and beats every low that would be a higher one. Ace-to-five knows neither
-straights nor flushes and its ace is 1; in deuce-to-seven both count against the hand, the ace is 14, and so
-A-2-3-4-5 is no straight but an ace-high hand.
+A low is written as the high hand it would be, and beats every low that would be a higher one. Ace-to-five
+knows neither straights nor flushes and its ace is 1; in deuce-to-seven both count against the hand, the ace
+is 14, and so A-2-3-4-5 is no straight but an ace-high hand.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ _ALIKE = {(4,): FOUR, (3, 2): FULL_HOUSE, (3,): THREE, (2, 2): TWO_PAIR, (2,): P
 
 @total_ordering
 class Low(msgspec.Struct, frozen=True, gc=False):
-    """A low hand as far as others can beat it: of two under one law the greater is the lower hand and wins."""
+    """A low hand as far as others can beat it: of two under one law the greater is the lower hand and
+    wins."""
 
     category: int
     ranks: tuple[int, ...]
@@ -38,7 +39,8 @@ class Low(msgspec.Struct, frozen=True, gc=False):
         return (self.category, self.ranks) > (other.category, other.ranks)
 
     def is_or_better(self, top: int) -> bool:
-        """Five different ranks, none above this one: an eight or better, a seven or better (comstock/lowball/rule-6)."""
+        """Five different ranks, none above this one: an eight or better, a seven or better
+        (comstock/lowball/rule-6)."""
         return self.category == HIGH_CARD and len(self.ranks) == 5 and self.ranks[0] <= top
 
     @property
@@ -60,11 +62,13 @@ class Low(msgspec.Struct, frozen=True, gc=False):
 
 _ADDS = {card: 1 << 3 * card.number for card in deck("standard")} | {JOKER: 1}
 _KNOWN: dict[int, Low] = {}
-"""Suits do not matter: a hand is looked up by how many of each rank it holds, three bits each, and of the joker."""
+"""Suits do not matter: a hand is looked up by how many of each rank it holds, three bits each, and of the
+joker."""
 
 
 def ace_to_five(cards: Sequence[Card]) -> Low:
-    """The lowest five of these, or of fewer cards all (comstock/lowball/intro-b and -c, players-club/lowball-a5/best)."""
+    """The lowest five of these, or of fewer cards all (comstock/lowball/intro-b and -c,
+    players-club/lowball-a5/best)."""
     held = sum([_ADDS[card] for card in cards])
     low = _KNOWN.get(held)
     if low is None:
@@ -75,8 +79,9 @@ def ace_to_five(cards: Sequence[Card]) -> Low:
 def read_low(cards: Sequence[Card]) -> Low:
     """The same, read from the cards each time: what `ace_to_five` remembers.
 
-    First one card of every rank from the bottom up, then second ones, then third ones: a card spoils the hand the
-    least that way. A joker is the lowest rank not held (comstock/lowball/joker, comstock/seven-stud-8/joker-low).
+    First one card of every rank from the bottom up, then second ones, then third ones: a card spoils the hand
+    the least that way. A joker is the lowest rank not held (comstock/lowball/joker,
+    comstock/seven-stud-8/joker-low).
     """
     held = sorted(card.number for card in cards if not card.is_joker)
     if len(held) < len(cards):
@@ -100,7 +105,8 @@ def deuce_to_seven(cards: Sequence[Card]) -> Low:
 
 
 def eight_or_better(cards: Sequence[Card]) -> Low | None:
-    """The lowest five of these if they are five different ranks, none above the eight, the ace being low; else no low.
+    """The lowest five of these if they are five different ranks, none above the eight, the ace being low;
+    else no low.
 
     comstock/seven-stud-8/qualifier, comstock/holdem-8/low-qualifier, comstock/omaha-8/low-qualifier,
     players-club/omaha-8/rule-2.

@@ -1,8 +1,9 @@
-"""Melds of pan: what three or more cards are, what they pay, what may be added to them, and how to lay a hand down.
+"""Melds of pan: what three or more cards are, what they pay, what may be added to them, and how to lay a hand
+down.
 
-Cards rank K, Q, J, 7, 6, 5, 4, 3, 2, A, a jack next to a seven (comstock/pan/rank-a and rank-b). A meld begins with three
-cards, which say what it is for good; whatever is added later comes behind them. So a meld is a tuple in the order in which
-it was laid, and a longer one is told by its first three.
+Cards rank K, Q, J, 7, 6, 5, 4, 3, 2, A, a jack next to a seven (comstock/pan/rank-a and rank-b). A meld
+begins with three cards, which say what it is for good; whatever is added later comes behind them. So a meld
+is a tuple in the order in which it was laid, and a longer one is told by its first three.
 """
 
 from __future__ import annotations
@@ -131,8 +132,9 @@ def may_add(meld: Sequence[Card], cards: Sequence[Card], squares: Squares) -> bo
 def chips(meld: Sequence[Card], squares: Squares, pays: ConditionPays) -> int:
     """What a meld has earned card by card: its first three cards, and every card added to a square that pays.
 
-    A rope pays once, when it comes to hold ace, two and three, or king, queen and jack (players-club/pan/condition-4 and
-    condition-5). Aces or kings of one suit pay as such until one of another suit joins them.
+    A rope pays once, when it comes to hold ace, two and three, or king, queen and jack
+    (players-club/pan/condition-4 and condition-5). Aces or kings of one suit pay as such until one of another
+    suit joins them.
     """
     return sum(worth(meld[:count], squares, pays) for count in range(BASE, len(meld) + 1))
 
@@ -156,7 +158,8 @@ def _has(rope: Sequence[Card], ranks: frozenset[str]) -> bool:
 
 
 def pretended(cards: Sequence[Card], squares: Squares, pays: ConditionPays) -> int:
-    """What somebody takes who lays cards down that are no meld: as a square if they are of one rank, else as a rope."""
+    """What somebody takes who lays cards down that are no meld: as a square if they are of one rank, else as
+    a rope."""
     ranks, suits = {card.rank for card in cards}, {card.suit for card in cards}
     times = pays.spades if suits == {"s"} else 1
     if len(cards) < BASE:
@@ -181,7 +184,9 @@ def melds_in(cards: Iterable[Card], squares: Squares, using: Card | None = None)
         trios: Iterator[tuple[Card, ...]] = ((using, *two) for two in combinations(near, BASE - 1))
     else:
         trios = combinations(held, BASE)
-    return sorted({laid(trio) for trio in trios if _base(trio, squares)}, key=lambda meld: [card.code for card in meld])
+    return sorted(
+        {laid(trio) for trio in trios if _base(trio, squares)}, key=lambda meld: [card.code for card in meld]
+    )
 
 
 def goes_with(one: Card, other: Card) -> bool:
@@ -189,9 +194,11 @@ def goes_with(one: Card, other: Card) -> bool:
     return one.rank == other.rank or (one.suit == other.suit and abs(height(one) - height(other)) <= BASE - 1)
 
 
-def additions(meld: Meld, cards: Sequence[Card], squares: Squares, using: Card | None = None) -> list[tuple[Card, ...]]:
-    """The different ways to add to a meld: each card that fits; or `using` one card, with the cards between it and the end
-    of a rope where they are held."""
+def additions(
+    meld: Meld, cards: Sequence[Card], squares: Squares, using: Card | None = None
+) -> list[tuple[Card, ...]]:
+    """The different ways to add to a meld: each card that fits; or `using` one card, with the cards between
+    it and the end of a rope where they are held."""
     if using is None:
         return [(card,) for card in dict.fromkeys(in_order(cards)) if may_add(meld, (card,), squares)]
     if may_add(meld, (using,), squares):
@@ -205,13 +212,17 @@ def additions(meld: Meld, cards: Sequence[Card], squares: Squares, using: Card |
 
 
 def lay_down(cards: Iterable[Card], squares: Squares, pays: ConditionPays) -> list[Meld]:
-    """The best way to lay these cards down: as many of them as can be, and of equal ways one that pays most."""
+    """The best way to lay these cards down: as many of them as can be, and of equal ways one that pays
+    most."""
     return list(_best(tuple(in_order(cards)), squares, pays)[2])
 
 
 @lru_cache(maxsize=20_000)
-def _best(cards: tuple[Card, ...], squares: Squares, pays: ConditionPays) -> tuple[int, int, tuple[Meld, ...]]:
-    """How many cards lie, what they pay, and the melds: the first card is left over, or in one of the melds it makes."""
+def _best(
+    cards: tuple[Card, ...], squares: Squares, pays: ConditionPays
+) -> tuple[int, int, tuple[Meld, ...]]:
+    """How many cards lie, what they pay, and the melds: the first card is left over, or in one of the melds
+    it makes."""
     if len(cards) < BASE:
         return 0, 0, ()
     found = _best(cards[1:], squares, pays)
@@ -227,7 +238,8 @@ def _best(cards: tuple[Card, ...], squares: Squares, pays: ConditionPays) -> tup
 
 
 def _melds_of_first(cards: tuple[Card, ...], squares: Squares, pays: ConditionPays) -> Iterator[Meld]:
-    """Every meld that holds the first of these cards, which are in order: it is the lowest card of its suit."""
+    """Every meld that holds the first of these cards, which are in order: it is the lowest card of its
+    suit."""
     first, rest = cards[0], cards[1:]
     rope = [first]
     for card in rest:
@@ -243,7 +255,8 @@ def _melds_of_first(cards: tuple[Card, ...], squares: Squares, pays: ConditionPa
 
 
 def _square(cards: tuple[Card, ...], squares: Squares, pays: ConditionPays) -> Meld:
-    """These cards of one rank as a meld, beginning with the three that make it pay most; empty if they are none."""
+    """These cards of one rank as a meld, beginning with the three that make it pay most; empty if they are
+    none."""
     ways = []
     for base in set(combinations(laid(cards), BASE)):
         rest = list(cards)
@@ -256,7 +269,8 @@ def _square(cards: tuple[Card, ...], squares: Squares, pays: ConditionPays) -> M
 
 
 def closeness(card: Card, others: Sequence[Card], melds: Iterable[Sequence[Card]], squares: Squares) -> int:
-    """How much a card does for a hand: most in a meld that is ready or on the table, then by the cards it goes with."""
+    """How much a card does for a hand: most in a meld that is ready or on the table, then by the cards it
+    goes with."""
     near = [other for other in others if goes_with(card, other)]
     ready = any(_base((card, *two), squares) for two in combinations(near, BASE - 1))
     fits = any(may_add(meld, (card,), squares) for meld in melds)
@@ -265,7 +279,8 @@ def closeness(card: Card, others: Sequence[Card], melds: Iterable[Sequence[Card]
 
 
 def loosest(cards: Sequence[Card], melds: Sequence[Sequence[Card]], squares: Squares) -> Card:
-    """The card that a hand can best do without; of equal ones the first as they are held, but no card of value."""
+    """The card that a hand can best do without; of equal ones the first as they are held, but no card of
+    value."""
 
     def loss(card: Card) -> tuple[int, bool]:
         others = list(cards)

@@ -1,10 +1,12 @@
 """A twenty-one hand is a small finite state: add a card, get the next state.
 
-States are shared: `start("ace-ten").add(a).add(b)` always gives the same object for the same cards in any deck, and each
-remembers where each card leads, so counting a hand is one look-up a card. Two laws of the natural exist in the
-documents: an ace with a card worth ten, or two jokers; only the two cards of the original deal can make one.
+States are shared: `start("ace-ten").add(a).add(b)` always gives the same object for the same cards in any
+deck, and each remembers where each card leads, so counting a hand is one look-up a card. Two laws of the
+natural exist in the documents: an ace with a card worth ten, or two jokers; only the two cards of the
+original deal can make one.
 
-A joker with any other cards is a hard 21 (comstock/no-bust-joker/additional-3, mortimers/no-bust-2003/rule-12a).
+A joker with any other cards is a hard 21 (comstock/no-bust-joker/additional-3,
+mortimers/no-bust-2003/rule-12a).
 """
 
 from __future__ import annotations
@@ -68,9 +70,19 @@ class Count(Finished):
         if found is None:
             found = cls._known[key] = object.__new__(cls)
             found.key, found._next = key, {}
-            found.law, found.original, found.cards, found.low, found.has_ace, found.jokers, found.natural, found.trio = key
+            (
+                found.law,
+                found.original,
+                found.cards,
+                found.low,
+                found.has_ace,
+                found.jokers,
+                found.natural,
+                found.trio,
+            ) = key
             found.is_soft = found.has_ace and not found.jokers and found.low <= 11
-            # pinnacle/no-bust-401/value-ace-b: the highest reading not over 21; if all readings exceed 21, the lowest
+            # pinnacle/no-bust-401/value-ace-b: the highest reading not over 21; if all readings exceed 21,
+            # the lowest
             found.total = 21 if found.jokers else found.low + 10 if found.is_soft else found.low
             found.reading = _read(found)
         return found
@@ -89,7 +101,8 @@ class Count(Finished):
 
     @property
     def is_over(self) -> bool:
-        """Over a natural: any total of 22 or more, a drawn 22 included, since 22 is a natural only as printed."""
+        """Over a natural: any total of 22 or more, a drawn 22 included, since 22 is a natural only as
+        printed."""
         return self.total > 21
 
     @property

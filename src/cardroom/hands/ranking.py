@@ -3,7 +3,8 @@
     standard       52 cards, no joker
     limited        53 cards; the joker is an ace, or completes a straight or a flush
     wild           53 cards; the joker is any card, and a royal flush beats five of a kind
-    mexican-down   41 cards, a jack follows a seven, a flush beats a full house; a joker dealt down is any card
+    mexican-down   41 cards, a jack follows a seven, a flush beats a full house; a joker dealt down is any
+                   card
     mexican-up     the same; a joker dealt up is limited
     ace-is-high    52 cards, and A-2-3-4-5 is no straight: what a deuce-to-seven low must not be
     six-plus       36 cards from the sixes up, A-6-7-8-9 is the lowest straight, a flush beats a full house
@@ -40,7 +41,9 @@ class Joker(Enum):
     """What a joker may stand for."""
 
     NONE = "none"
-    LIMITED = "limited"  # comstock/seven-stud/rule-25, comstock/double-hand/intro-1b, mortimers/double-hand/rule-33
+    LIMITED = (
+        "limited"  # comstock/seven-stud/rule-25, comstock/double-hand/intro-1b, mortimers/double-hand/rule-33
+    )
     WILD = "wild"  # ven-a-mexico/five-card-draw/joker-wild
 
 
@@ -50,7 +53,8 @@ class Ranking(msgspec.Struct, frozen=True, eq=False):
     name: str
     joker: Joker
     standing: dict[int, int]
-    """The place of each category on the chart, the lowest 0. Without a royal flush of its own it is a straight flush."""
+    """The place of each category on the chart, the lowest 0. Without a royal flush of its own it is a
+    straight flush."""
     runs: tuple[tuple[int, int], ...]
     """The straights from the best down: the rank at the top, and its five ranks as bits (`1 << rank`)."""
     ranks: int
@@ -58,19 +62,36 @@ class Ranking(msgspec.Struct, frozen=True, eq=False):
 
 
 _FEW = (HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT)
-STANDARD_CHART = (*_FEW, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH, FIVE)  # five aces: mortimers/double-hand/game-1c
+STANDARD_CHART = (
+    *_FEW,
+    FLUSH,
+    FULL_HOUSE,
+    FOUR,
+    STRAIGHT_FLUSH,
+    FIVE,
+)  # five aces: mortimers/double-hand/game-1c
 WILD_CHART = (*STANDARD_CHART, ROYAL_FLUSH)  # ven-a-mexico/five-card-draw/chart-ranking
-MEXICAN_CHART = (*_FEW, FULL_HOUSE, FLUSH, FOUR, STRAIGHT_FLUSH, ROYAL_FLUSH, FIVE)  # comstock/mexican-poker/rank-chart
+MEXICAN_CHART = (
+    *_FEW,
+    FULL_HOUSE,
+    FLUSH,
+    FOUR,
+    STRAIGHT_FLUSH,
+    ROYAL_FLUSH,
+    FIVE,
+)  # comstock/mexican-poker/rank-chart
 
 ALL_RANKS = tuple(range(LOW_ACE, ACE + 1))
 MEXICAN_RANKS = (*range(LOW_ACE, 8), 11, 12, 13, ACE)  # comstock/mexican-poker/intro-1a, rule-5
 SIX_PLUS_RANKS = (LOW_ACE, *range(6, ACE + 1))
 SIX_PLUS_CHART = (*_FEW, FULL_HOUSE, FLUSH, FOUR, STRAIGHT_FLUSH)
-"""A flush is rarer than a full house in 36 cards. Three of a kind stays below a straight, as most rooms play it."""
+"""A flush is rarer than a full house in 36 cards. Three of a kind stays below a straight, as most rooms play
+it."""
 
 
 def _ranking(name: str, joker: Joker, chart: tuple[int, ...], ladder: tuple[int, ...] = ALL_RANKS) -> Ranking:
-    """The ladder is every rank from the bottom up, the ace at each end where it may be; five steps are a straight."""
+    """The ladder is every rank from the bottom up, the ace at each end where it may be; five steps are a
+    straight."""
     windows = [ladder[at : at + 5] for at in range(len(ladder) - 5, -1, -1)]
     runs = tuple((five[-1], sum(1 << rank for rank in five)) for five in windows)
     standing = {category: place for place, category in enumerate(chart)}
@@ -80,8 +101,14 @@ def _ranking(name: str, joker: Joker, chart: tuple[int, ...], ladder: tuple[int,
 STANDARD = _ranking("standard", Joker.NONE, STANDARD_CHART)
 LIMITED = _ranking("limited", Joker.LIMITED, STANDARD_CHART)
 WILD = _ranking("wild", Joker.WILD, WILD_CHART)
-MEXICAN_DOWN = _ranking("mexican-down", Joker.WILD, MEXICAN_CHART, MEXICAN_RANKS)  # comstock/mexican-poker/rule-1a
-MEXICAN_UP = _ranking("mexican-up", Joker.LIMITED, MEXICAN_CHART, MEXICAN_RANKS)  # comstock/mexican-poker/rule-1b
+MEXICAN_DOWN = _ranking(
+    "mexican-down", Joker.WILD, MEXICAN_CHART, MEXICAN_RANKS
+)  # comstock/mexican-poker/rule-1a
+MEXICAN_UP = _ranking(
+    "mexican-up", Joker.LIMITED, MEXICAN_CHART, MEXICAN_RANKS
+)  # comstock/mexican-poker/rule-1b
 ACE_IS_HIGH = _ranking("ace-is-high", Joker.NONE, STANDARD_CHART, ALL_RANKS[1:])
 SIX_PLUS = _ranking("six-plus", Joker.NONE, SIX_PLUS_CHART, SIX_PLUS_RANKS)
-RANKINGS = Fixed({one.name: one for one in (STANDARD, LIMITED, WILD, MEXICAN_DOWN, MEXICAN_UP, ACE_IS_HIGH, SIX_PLUS)})
+RANKINGS = Fixed({
+    one.name: one for one in (STANDARD, LIMITED, WILD, MEXICAN_DOWN, MEXICAN_UP, ACE_IS_HIGH, SIX_PLUS)
+})

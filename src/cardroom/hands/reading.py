@@ -2,7 +2,8 @@
 
     two-pair/13/12        soft/17        low/7/5        nine/8
 
-A reading is a value that events carry and records write; the words for it are chosen by a language, under `hand.`.
+A reading is a value that events carry and records write; the words for it are chosen by a language, under
+`hand.`.
 """
 
 from __future__ import annotations
@@ -63,7 +64,9 @@ def _said(name: str, numbers: tuple[int, ...]) -> Said:
     """A language may say the first two ranks, all of them in a row, or the first number as a total."""
     if name == "nine":
         return say(f"nine.{numbers[0]}")
-    slots: dict[str, Said | Several | int] = {"ranks": ranks_said(numbers), "total": numbers[0]} if numbers else {}
+    slots: dict[str, Said | Several | int] = (
+        {"ranks": ranks_said(numbers), "total": numbers[0]} if numbers else {}
+    )
     return say(f"hand.{name}", **dict(zip(("one", "two"), map(rank, numbers), strict=False)), **slots)
 
 

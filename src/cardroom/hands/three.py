@@ -29,10 +29,22 @@ from cardroom.hands.category import (
 from cardroom.hands.reading import Reading, reading
 
 CHART = (HIGH_CARD, PAIR, FLUSH, STRAIGHT, THREE, STRAIGHT_FLUSH, ROYAL_FLUSH)
-"""From the lowest up (pinnacle/three-card-poker/rank-order). The royal flush of three cards is called mini."""
-EXAMPLES = tuple(map(read_cards, (
-    "As Ks Qs", "9h 8h 7h", "Js Jh Jd", "Ts 9d 8c", "Ah Jh 6h", "Ks Kh 7d", "As Jd 9c",
-)))  # fmt: skip
+"""From the lowest up (pinnacle/three-card-poker/rank-order). The royal flush of three cards is called
+mini."""
+EXAMPLES = tuple(
+    map(
+        read_cards,
+        (
+            "As Ks Qs",
+            "9h 8h 7h",
+            "Js Jh Jd",
+            "Ts 9d 8c",
+            "Ah Jh 6h",
+            "Ks Kh 7d",
+            "As Jd 9c",
+        ),
+    )
+)
 """A hand of every kind from the best down."""
 STANDING = Fixed({category: place for place, category in enumerate(CHART)})
 
@@ -50,7 +62,11 @@ class ThreeCards(msgspec.Struct, frozen=True, order=True, gc=False):
     @property
     def reading(self) -> Reading:
         """`a flush, ace high`."""
-        return reading("mini-royal-flush") if self.category == ROYAL_FLUSH else read_as(self.category, self.ranks)
+        return (
+            reading("mini-royal-flush")
+            if self.category == ROYAL_FLUSH
+            else read_as(self.category, self.ranks)
+        )
 
     @property
     def words(self) -> str:

@@ -1,7 +1,7 @@
 """Seven cards set as two hands: a front of two and a back of five (double-hand poker).
 
-Which is which is told by the number of cards, wherever they lie (mortimers/double-hand/rule-36e). The front is read for a
-pair or high cards only. A joker is worth what makes the hand it lies in as high as it can be
+Which is which is told by the number of cards, wherever they lie (mortimers/double-hand/rule-36e). The front
+is read for a pair or high cards only. A joker is worth what makes the hand it lies in as high as it can be
 (comstock/double-hand/intro-1c); alone or beside one card it is an ace.
 """
 
@@ -31,7 +31,8 @@ class Two(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def is_foul(self) -> bool:
-        """The front outranks the back. Where it only equals the top of the back, the back's further cards are higher."""
+        """The front outranks the back. Where it only equals the top of the back, the back's further cards are
+        higher."""
         return self.front > self.back
 
     @property

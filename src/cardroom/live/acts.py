@@ -1,7 +1,7 @@
 """Everything that can be asked of a table, by people, bots, the clock and the floor: one struct each.
 
-`person` is who asks, by his id; the seat he has is looked up in the stream and never taken from him. `client` is his own id
-for the act, so that what is sent twice is taken once.
+`person` is who asks, by his id; the seat he has is looked up in the stream and never taken from him. `client`
+is his own id for the act, so that what is sent twice is taken once.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ LONGEST_ID = 40
 
 
 class Act(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="act"):
-    """Asked of a table; `Cache.plan` says what comes of it. The tag of each is data, whatever its class is called."""
+    """Asked of a table; `Cache.plan` says what comes of it. The tag of each is data, whatever its class is
+    called."""
 
 
 def kind_of(act: Act | type[Act]) -> str:
@@ -26,7 +27,8 @@ def kind_of(act: Act | type[Act]) -> str:
 
 
 class Fresh(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a client adds to the chance of its table (`fairness`), in hexadecimal; it goes with acts that are rows anyway."""
+    """What a client adds to the chance of its table (`fairness`), in hexadecimal; it goes with acts that are
+    rows anyway."""
 
     open: str = ""
     """The bytes of an earlier pledge."""
@@ -42,7 +44,8 @@ class Begin(Act, frozen=True, tag="begin"):
 
 
 class Say(Act, frozen=True, tag="say"):
-    """An answer, as text or as the options have it, to the question of this number; `take` counts those before it."""
+    """An answer, as text or as the options have it, to the question of this number; `take` counts those
+    before it."""
 
     seat: int
     said: object
@@ -54,7 +57,8 @@ class Say(Act, frozen=True, tag="say"):
 
 
 class Strike(Act, frozen=True, tag="strike"):
-    """Something goes wrong at a question, as records write it: `mucked 4 thrown`. Without a person it is the table's own."""
+    """Something goes wrong at a question, as records write it: `mucked 4 thrown`. Without a person it is the
+    table's own."""
 
     mishap: str
     ask: str
@@ -93,7 +97,8 @@ class Void(Act, frozen=True, tag="void"):
 
 
 class Upgrade(Act, frozen=True, tag="upgrade"):
-    """The server rules that an open round counts for nothing, because played again it tells something else."""
+    """The server rules that an open round counts for nothing, because played again it tells something
+    else."""
 
 
 class Resume(Act, frozen=True, tag="resume"):
@@ -219,4 +224,18 @@ Request = Sit | Buy | Leave | Away | Back | Move | Again | Change | Speed | Shif
 REQUESTS: tuple[type[Act], ...] = get_args(Request)
 KINDS = tuple(map(kind_of, REQUESTS))
 """The kinds of their rows."""
-ANY = Begin | Say | Strike | Trouble | Silence | Grace | Gap | Void | Upgrade | Resume | Request | Pause | Unpause
+ANY = (
+    Begin
+    | Say
+    | Strike
+    | Trouble
+    | Silence
+    | Grace
+    | Gap
+    | Void
+    | Upgrade
+    | Resume
+    | Request
+    | Pause
+    | Unpause
+)

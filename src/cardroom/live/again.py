@@ -39,8 +39,8 @@ def handed_on(row: Row, family_own: type) -> Between:
 
 
 def play_row(table: Table, driver: Driver | None, start: Between, row: Row, seal: Seal) -> Driver:
-    """One input given to the driver again, or to a new one; what it tells is compared, and nothing may be asked of chance
-    that it had not been asked then."""
+    """One input given to the driver again, or to a new one; what it tells is compared, and nothing may be
+    asked of chance that it had not been asked then."""
     try:
         if row.input.kind == "round" or driver is None:
             driver = table.deal(start)
@@ -49,7 +49,10 @@ def play_row(table: Table, driver: Driver | None, start: Between, row: Row, seal
             give(driver, line)
     except Exception as bad:
         raise Drift(row.stream, row.version, f"it cannot be played again: {bad}", row.input.engine) from bad
-    if told(driver.events[before:], partial(seal.digest, stream=row.stream, version=row.version)) != row.input.told:
+    if (
+        told(driver.events[before:], partial(seal.digest, stream=row.stream, version=row.version))
+        != row.input.told
+    ):
         raise Drift(row.stream, row.version, "played again, it tells something else", row.input.engine)
     if driver.asked(CHANCE):
         raise Drift(row.stream, row.version, "played again, chance is asked for more", row.input.engine)
@@ -60,4 +63,6 @@ def check_end(driver: Driver, row: Row) -> None:
     """What the round handed on is what it hands on now, to the cent and the card."""
     outcome = driver.outcome
     if outcome is None or write(outcome) != (row.input.said, row.input.secret.decode()):
-        raise Drift(row.stream, row.version, "played again, the round hands on something else", row.input.engine)
+        raise Drift(
+            row.stream, row.version, "played again, the round hands on something else", row.input.engine
+        )

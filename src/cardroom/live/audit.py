@@ -1,4 +1,5 @@
-"""The whole store looked at once more: how much of what agrees, or the first difference by stream and version."""
+"""The whole store looked at once more: how much of what agrees, or the first difference by stream and
+version."""
 
 from __future__ import annotations
 
@@ -46,7 +47,8 @@ class Audited(msgspec.Struct, frozen=True):
 
 
 def audit(store: Store, rooms: Mapping[str, Room], tick: Tick = lambda rows: None) -> Audited:
-    """Every stream, every posting, every room file, and the books as a whole. Without the key only chains and books."""
+    """Every stream, every posting, every room file, and the books as a whole. Without the key only chains and
+    books."""
     store.check_all()
     found = Audited()
     for stream in store.streams():
@@ -73,7 +75,9 @@ def audit_other(store: Store, stream: str, tick: Tick) -> Audited:
     except CardroomError as bad:
         raise bad if isinstance(bad, Drift | Damaged | Unkept) else Drift(stream, 0, bad) from None
     tick(last)
-    return Audited(inputs=last, postings=sum(map(len, posted.values())), streams=1, tables=int(is_table(stream)))
+    return Audited(
+        inputs=last, postings=sum(map(len, posted.values())), streams=1, tables=int(is_table(stream))
+    )
 
 
 def _posted(store: Store, stream: str) -> tuple[int, dict[int, list[Posting]]]:
@@ -87,10 +91,15 @@ def _posted(store: Store, stream: str) -> tuple[int, dict[int, list[Posting]]]:
 
 
 def audit_table(
-    store: Store, stream: str, rooms: Mapping[str, Room], tick: Tick = lambda rows: None, since: int = 0, last: int = 0
-) -> Audited:  # fmt: skip
-    """One table's stream, or the part of it that begins with a header after a version and ends with a round. Raises `Drift`,
-    or `Damaged` where the chain itself does not hold."""
+    store: Store,
+    stream: str,
+    rooms: Mapping[str, Room],
+    tick: Tick = lambda rows: None,
+    since: int = 0,
+    last: int = 0,
+) -> Audited:
+    """One table's stream, or the part of it that begins with a header after a version and ends with a round.
+    Raises `Drift`, or `Damaged` where the chain itself does not hold."""
     first = store.read(stream, 0, 1)
     if not first:
         return Audited()
@@ -107,14 +116,17 @@ def audit_table(
 
 def _held(store: Store, at: Retrace) -> dict[str, int] | None:
     """What the accounts of a table hold; none where the table has gone on while it was looked at."""
-    held = store.balances(accounts.every("stack", at.books.number)) | {at.books.jackpot: store.balance(at.books.jackpot)}
+    held = store.balances(accounts.every("stack", at.books.number)) | {
+        at.books.jackpot: store.balance(at.books.jackpot)
+    }
     return held if store.head(at.stream).version == at.version else None
 
 
 def _appends(
     store: Store, stream: str, tick: Tick, since: int = 0, until: int = 0
-) -> Iterator[tuple[list[Row], list[Posting]]]:  # fmt: skip
-    """The rows that were appended together, with what was posted with them; up to a version, or to the end."""
+) -> Iterator[tuple[list[Row], list[Posting]]]:
+    """The rows that were appended together, with what was posted with them; up to a version, or to the
+    end."""
     group = list[Row]()
     last, posted = _posted(store, stream)
     last = min(last, until or last)

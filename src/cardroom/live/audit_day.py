@@ -1,6 +1,6 @@
-"""A day looked at once more: every stream in which something happened on it, its chain from the first row, and of tables
-every round of the day, played again from the header at which it began to the end of the last. What stood before that header
-is taken as the chain has it."""
+"""A day looked at once more: every stream in which something happened on it, its chain from the first row,
+and of tables every round of the day, played again from the header at which it began to the end of the last.
+What stood before that header is taken as the chain has it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,9 @@ class Stretch(msgspec.Struct, frozen=True):
 def stretches(store: Store, begins: int, ends: int, stream: str = "") -> list[Stretch]:
     """Of the time between two moments, in milliseconds; of one stream alone, where it is named."""
     row = INPUT.c
-    chosen = select(row.stream, func.min(row.version), func.max(row.version)).where(row.utc >= begins, row.utc < ends)
+    chosen = select(row.stream, func.min(row.version), func.max(row.version)).where(
+        row.utc >= begins, row.utc < ends
+    )
     with store.looking() as at:
         found = at.execute(chosen.group_by(row.stream).order_by(row.stream)).all()
     return list(_whole(store, [one for one in found if stream in ("", one[0])]))
@@ -67,7 +69,7 @@ def _before_next(store: Store, stream: str, version: int) -> int:
 
 def audit_stretches(
     store: Store, rooms: Mapping[str, Room], chosen: list[Stretch], tick: Tick = lambda rows: None
-) -> Audited:  # fmt: skip
+) -> Audited:
     """Raises `Drift` or `Damaged` at the first difference. Without the key only chains and books."""
     found = Audited()
     for one in chosen:

@@ -1,4 +1,5 @@
-"""Work beside the server: a process of its own that gives way to everything else, so that tables keep their time."""
+"""Work beside the server: a process of its own that gives way to everything else, so that tables keep their
+time."""
 
 from __future__ import annotations
 
@@ -22,9 +23,12 @@ class Unanswered(CardroomError):
 
 
 async def start_beside(module: str, *asked: str, env: dict[str, str] | None = None) -> Process:
-    """A module of ours as a program, with what was asked behind its name. It is spoken to and heard by pipes."""
+    """A module of ours as a program, with what was asked behind its name. It is spoken to and heard by
+    pipes."""
     command = (sys.executable, "-m", module, *asked)
-    return await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=environment(env))
+    return await asyncio.create_subprocess_exec(
+        *command, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=environment(env)
+    )
 
 
 def give_way() -> None:
@@ -34,8 +38,9 @@ def give_way() -> None:
 
 
 def answer(find: Callable[[bytes], bytes]) -> None:
-    """What such a process does: a question in, one line; an answer out, its length on a line and then its bytes; until the
-    server closes the pipe. Nothing else is written there, and what goes wrong is read by nobody."""
+    """What such a process does: a question in, one line; an answer out, its length on a line and then its
+    bytes; until the server closes the pipe. Nothing else is written there, and what goes wrong is read by
+    nobody."""
     give_way()
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 2)
@@ -55,8 +60,8 @@ async def end_beside(process: Process | None) -> None:
 
 
 class Worker:
-    """One module of ours that answers questions in a process of its own, one after the other. It is started when it is first
-    needed, and ends when nobody has asked for a while."""
+    """One module of ours that answers questions in a process of its own, one after the other. It is started
+    when it is first needed, and ends when nobody has asked for a while."""
 
     def __init__(self, module: str) -> None:
         self._module = module
@@ -82,7 +87,8 @@ class Worker:
                 self._rest(is_over=True)
 
     async def _spoken(self, line: bytes) -> bytes:
-        """Where it fails half-way, or nobody waits any more, the rest of the answer is not taken for the next one."""
+        """Where it fails half-way, or nobody waits any more, the rest of the answer is not taken for the next
+        one."""
         is_whole = False
         try:
             process = await self._running()

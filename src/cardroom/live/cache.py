@@ -1,10 +1,12 @@
-"""A table's stream in one process, and what may come next. What is in the stream has happened, and nothing else has.
+"""A table's stream in one process, and what may come next. What is in the stream has happened, and nothing
+else has.
 
     cache.fold(rows)              from the last of `HEADS` on, or what came since
     plan = cache.plan(act, now)   the cache runs ahead; nobody may look
     cache.won(plan, head)         it is on the disk; or else read, and `fold` anew
 
-A cache that has run ahead and did not win is `stale`, and is folded anew from a header; a driver cannot step back.
+A cache that has run ahead and did not win is `stale`, and is folded anew from a header; a driver cannot step
+back.
 """
 
 from __future__ import annotations
@@ -33,7 +35,7 @@ from cardroom.live.acts import (
     Unpause,
     Upgrade,
     Void,
-)  # fmt: skip
+)
 from cardroom.live.again import STEPS
 from cardroom.live.errors import Broke, Halted
 from cardroom.live.fold import Fold
@@ -54,7 +56,8 @@ REQUESTED: Fixed[Any, Callable[..., None]] = Fixed(dict.fromkeys(REQUESTS, rulin
 HOW = Fixed(REQUESTED | {
     Begin: playing.begin, Say: playing.answer, Strike: playing.strike, Trouble: playing.trouble,
     Silence: playing.silence, Grace: playing.grace, Gap: playing.gap,
-    Void: playing.void, Upgrade: playing.upgrade, Resume: ruling.rule, Pause: ruling.rule, Unpause: ruling.rule,
+    Void: playing.void, Upgrade: playing.upgrade, Resume: ruling.rule, Pause: ruling.rule,
+    Unpause: ruling.rule,
 })  # fmt: skip
 """What becomes of an act: it is checked first, and then the cache runs ahead."""
 
@@ -63,7 +66,8 @@ class Cache(Fold):
     """What stands, and may be asked for more."""
 
     def plan(self, act: ANY, now: int, utc: int = 0) -> Plan:
-        """What would come of an act. Raises `Refused`, `Unreadable` or `BadSetup`, and then nothing has changed in here."""
+        """What would come of an act. Raises `Refused`, `Unreadable` or `BadSetup`, and then nothing has
+        changed in here."""
         if self.stale:
             raise ValueError("a cache that is stale plans nothing")
         if known := self._known_as(act):
@@ -87,7 +91,9 @@ class Cache(Fold):
             self._finish(ahead)
         except Exception as broken:  # the act itself holds, and what has to go with it does not
             return self._halt(act, broken, ahead.when)
-        entry = Entry(self.stream, self.version, tuple(ahead.rows), ahead.postings, self.due(), ahead.archived)
+        entry = Entry(
+            self.stream, self.version, tuple(ahead.rows), ahead.postings, self.due(), ahead.archived
+        )
         return Plan(act, self.version + 1, entry, ahead.first)
 
     def won(self, plan: Plan, head: Head) -> None:
@@ -110,7 +116,8 @@ class Cache(Fold):
             raise Refused(say("refused.live.halted", why=self.halted))
 
     def _known_as(self, act: ANY) -> int:
-        """The version of an act that is in the stream already; of a round that is to begin, the one that is played."""
+        """The version of an act that is in the stream already; of a round that is to begin, the one that is
+        played."""
         client = getattr(act, "client", "")
         if type(client) is not str or len(client) > LONGEST_ID or not client.isprintable() or " " in client:
             raise Refused(say("refused.live.client", most=LONGEST_ID))
@@ -125,7 +132,8 @@ class Cache(Fold):
         return self._known.get((getattr(act, "person", ""), client), 0)
 
     def _finish(self, ahead: Ahead) -> None:
-        """With the input that ends a round goes what it hands on; then requests that have waited are applied."""
+        """With the input that ends a round goes what it hands on; then requests that have waited are
+        applied."""
         driver, kind = self.driver, ahead.rows[-1].kind
         if kind in STEPS and driver is not None and driver.outcome is not None:
             ahead.postings += self.books.round(driver, self.header.shift, self.who)
@@ -143,11 +151,13 @@ class Cache(Fold):
         people, shoes = tuple(self.who.values()), driver.felt.shoes
         root = shoes[-1].root if shoes else ""
         told = archive(self.table, driver, self.round, self.draws.now, self.mixed or {})
-        return Archived(self.round, self.between.round, self.offering.slug, self.header.rules, people, told, root)
+        return Archived(
+            self.round, self.between.round, self.offering.slug, self.header.rules, people, told, root
+        )
 
     def _halt(self, act: ANY, cause: BaseException | None, when: Moment) -> Plan:
-        """This table only. Chips stay as the stream has them; what broke it is not in the stream. What an exception of the
-        language says may name a card: that is under seal."""
+        """This table only. Chips stay as the stream has them; what broke it is not in the stream. What an
+        exception of the language says may name a card: that is under seal."""
         why = shown(str(cause) if isinstance(cause, CardroomError) else type(cause).__name__, LONGEST_REASON)
         halted = Halted(f"{self.stream}: {why}")
         halted.__cause__ = cause

@@ -1,7 +1,8 @@
-"""The clocks of a table, as a fold of its stream: when each question was put, what is left of time banks, what is due.
+"""The clocks of a table, as a fold of its stream: when each question was put, what is left of time banks,
+what is due.
 
-Times are room milliseconds, which stand still while the room does. Nothing here looks at a clock: a row says when it was
-written, and whoever asks what is due says what time it is.
+Times are room milliseconds, which stand still while the room does. Nothing here looks at a clock: a row says
+when it was written, and whoever asks what is due says what time it is.
 """
 
 from __future__ import annotations
@@ -59,7 +60,8 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class Deadline(msgspec.Struct, frozen=True):
-    """When silence answers for a seat; from `bank_from` on its time bank runs, of which it should be warned."""
+    """When silence answers for a seat; from `bank_from` on its time bank runs, of which it should be
+    warned."""
 
     seat: int
     ask: str
@@ -88,12 +90,16 @@ class Clocks:
             if ask.seat == CHANCE or ask.default is None:
                 continue
             number, old = f"{round}.{driver.number(ask)}", before.get(ask.seat)
-            if old and (old.ask == number or (ask.replaces is not None and old.ask == f"{round}.{ask.replaces}")):
+            if old and (
+                old.ask == number or (ask.replaces is not None and old.ask == f"{round}.{ask.replaces}")
+            ):
                 self.asked[ask.seat] = old if old.ask == number else replace(old, ask=number)
                 del before[ask.seat]
                 continue
             asked = Asked(ask.seat, number, at, header.terms.lasts(ask.clock))
-            self.asked[ask.seat] = self._of_floor(asked, header) if ask.seat == FLOOR else self._of_seat(asked, header)
+            self.asked[ask.seat] = (
+                self._of_floor(asked, header) if ask.seat == FLOOR else self._of_seat(asked, header)
+            )
         return list(before.values())
 
     def _of_seat(self, asked: Asked, header: Header) -> Asked:
@@ -127,7 +133,9 @@ class Clocks:
         """He may still answer, but silence plays for him."""
         self.leaving.add(seat)
         if (one := self.asked.get(seat)) is not None and one.bank_from > at + AWAY:
-            self.asked[seat] = replace(one, lasts=max(0, at + AWAY - one.at), free=0, has_bank=False, thinks=0)
+            self.asked[seat] = replace(
+                one, lasts=max(0, at + AWAY - one.at), free=0, has_bank=False, thinks=0
+            )
         elif one is not None:
             self.asked[seat] = replace(one, has_bank=False, thinks=0)
 
@@ -151,8 +159,8 @@ def think(number: str, terms: Terms) -> int:
 
 
 def at_hand(table: Table, header: Header, at: int) -> Header:
-    """A hand begins: the table's clock goes on, half hours that have begun are due, time banks grow, and what was pledged
-    may be opened."""
+    """A hand begins: the table's clock goes on, half hours that have begun are due, time banks grow, and what
+    was pledged may be opened."""
     minutes = max(0, at - header.opened) // MINUTE
     between = header.between
     if minutes > between.clock:
@@ -193,7 +201,9 @@ def shut_for(table: Table, terms: Terms, utc: int) -> int:
     if found is None:
         return 0
     days, minute = found
-    opens = (now + timedelta(days=days)).replace(hour=minute // 60, minute=minute % 60, second=0, microsecond=0)
+    opens = (now + timedelta(days=days)).replace(
+        hour=minute // 60, minute=minute % 60, second=0, microsecond=0
+    )
     return max(0, round(opens.timestamp() * 1000) - utc)
 
 

@@ -1,4 +1,5 @@
-"""What a round put into the drop, held to the printed line of the collection: no fee that is not printed there."""
+"""What a round put into the drop, held to the printed line of the collection: no fee that is not printed
+there."""
 
 from __future__ import annotations
 
@@ -20,7 +21,12 @@ def unprinted(table: Table, driver: Driver) -> Said | None:
     is_timed = isinstance(line, PerHand) and line.half_hour > 0
     is_short = any(isinstance(one, PotShort) for one in driver.events)
     for one in driver.events:
-        if not isinstance(one, Moved) or one.target not in (DROP, FEES) or one.source in (DROP, FEES) or driver.is_void:
+        if (
+            not isinstance(one, Moved)
+            or one.target not in (DROP, FEES)
+            or one.source in (DROP, FEES)
+            or driver.is_void
+        ):
             continue
         if one.topic in TIME and is_timed:
             continue

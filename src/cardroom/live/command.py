@@ -1,4 +1,5 @@
-"""`cardroom audit`: the whole database looked at once more, and heads of all chains that are kept elsewhere."""
+"""`cardroom audit`: the whole database looked at once more, and heads of all chains that are kept
+elsewhere."""
 
 from __future__ import annotations
 
@@ -38,14 +39,23 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 @click.option("--json", "as_json", is_flag=True, help="The counts as a JSON object.")
 @key_options
 def audit_command(
-    url: str, head: Path | None, check: Path | None, signer: str, day: str, table: int, as_json: bool, key: str,
+    url: str,
+    head: Path | None,
+    check: Path | None,
+    signer: str,
+    day: str,
+    table: int,
+    as_json: bool,
+    key: str,
     key_command: str,
 ) -> None:
-    """Play every stored round again under the rules it was played with, and check chains, books, fees and commitments.
+    """Play every stored round again under the rules it was played with, and check chains, books, fees and
+    commitments.
 
-    URL is the database; by default CARDROOM_DATABASE, or the file in your data folder. It says how many of what agree, or
-    names the first difference and ends with 1. Without the key only chains and books are checked. With --check a file of
-    heads is enough: its signature is checked, and the database where there is one.
+    URL is the database; by default CARDROOM_DATABASE, or the file in your data folder. It says how many of
+    what agree, or names the first difference and ends with 1. Without the key only chains and books are
+    checked. With --check a file of heads is enough: its signature is checked, and the database where there is
+    one.
     """
     known = _read(check, signer) if check else None
     if known and not _is_there(url):
@@ -79,7 +89,11 @@ def _chosen(store: Store, day: str, table: int) -> list[Stretch] | None:
 
 
 def _audit(store: Store, as_json: bool, chosen: list[Stretch] | None) -> None:
-    total = sum(one.version for one in store.heads().values()) if chosen is None else sum(one.rows for one in chosen)
+    total = (
+        sum(one.version for one in store.heads().values())
+        if chosen is None
+        else sum(one.rows for one in chosen)
+    )
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
     bar = Progress(*columns, transient=True, disable=as_json or not sys.stdout.isatty())
     with bar:
@@ -105,7 +119,9 @@ def _write(store: Store, file: Path) -> None:
         raise BadSetup([f"{file}: is there already, and is not overwritten"]) from None
     except OSError as bad:
         raise Unreadable(f"{file}: {bad.strerror}") from None
-    click.echo(tongue().text(say("audit.signed", file=str(file), count=len(heads.heads), signer=heads.signer)))
+    click.echo(
+        tongue().text(say("audit.signed", file=str(file), count=len(heads.heads), signer=heads.signer))
+    )
 
 
 def _read(file: Path, signer: str) -> Heads:

@@ -1,8 +1,9 @@
-"""Work that takes the processor: done in one thread, with a bounded queue, and kept where it is the same for everybody.
+"""Work that takes the processor: done in one thread, with a bounded queue, and kept where it is the same for
+everybody.
 
-A request that does such work on the loop makes every table wait. A thread takes its share of the interpreter's lock; so one
-thread does all of it, rests after each piece for three times as long as it took, and nobody fills its queue alone: no
-person, and no address with many guests.
+A request that does such work on the loop makes every table wait. A thread takes its share of the
+interpreter's lock; so one thread does all of it, rests after each piece for three times as long as it took,
+and nobody fills its queue alone: no person, and no address with many guests.
 """
 
 from __future__ import annotations
@@ -49,8 +50,8 @@ class Dear:
         self._closing = Event()
 
     async def run(self, who: str, work: Callable[..., Out], *args: Any, address: str = "") -> Out:
-        """Does the work in the language of the request. Refuses it in words where too many wait: in all, of this person, or
-        of this address."""
+        """Does the work in the language of the request. Refuses it in words where too many wait: in all, of
+        this person, or of this address."""
         place = address or who
         if self._is_full(who, place):
             raise _busy()
@@ -90,7 +91,8 @@ class Dear:
             self._took = time.perf_counter() - began
 
     def _rest(self) -> None:
-        """Behind the piece of work that took so long: the answer is on its way, and the tables have the lock meanwhile."""
+        """Behind the piece of work that took so long: the answer is on its way, and the tables have the lock
+        meanwhile."""
         self._closing.wait(min(REST * self._took, LONGEST_REST))
 
     def close(self) -> None:
@@ -134,7 +136,8 @@ LARGEST = 32 * 1024 * 1024
 
 
 class Made(Generic[*Ts]):
-    """A page that is the same for everybody: made and packed once for each language and each set of arguments."""
+    """A page that is the same for everybody: made and packed once for each language and each set of
+    arguments."""
 
     def __init__(self, make: Callable[[*Ts], Any], most: int = LARGEST, is_kept: bool = True) -> None:
         self._make, self._is_kept = make, is_kept

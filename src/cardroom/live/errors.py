@@ -6,11 +6,13 @@ from cardroom.errors import CardroomError, one_line
 
 
 class Halted(CardroomError):
-    """An invariant broke: the input that did it is not recorded, the table alone stands still, and the floor has to rule."""
+    """An invariant broke: the input that did it is not recorded, the table alone stands still, and the floor
+    has to rule."""
 
 
 class Drift(CardroomError):
-    """Played again, a stream tells another story than it told: the engine or the rules are others. Names the first input."""
+    """Played again, a stream tells another story than it told: the engine or the rules are others. Names the
+    first input."""
 
     def __init__(self, stream: str, version: int, why: object, engine: str = "") -> None:
         super().__init__(one_line(f"{stream} version {version}: {why}"))

@@ -1,9 +1,10 @@
-"""Nobody chooses a deck, the house included: the draw of each round is sealed one round ahead, and players add bytes.
+"""Nobody chooses a deck, the house included: the draw of each round is sealed one round ahead, and players
+add bytes.
 
-A player first pledges bytes by their hash, and opens them once everybody's pledges are told: a pledge made before a round
-began may be opened from then on. The bytes opened by the time chance is first asked in a round go into all that chance
-answers in it (`cards/draw.py`). Pledges and bytes are a fold of the stream like all else; what does not fit is passed over
-in silence, for no act is refused because of it.
+A player first pledges bytes by their hash, and opens them once everybody's pledges are told: a pledge made
+before a round began may be opened from then on. The bytes opened by the time chance is first asked in a round
+go into all that chance answers in it (`cards/draw.py`). Pledges and bytes are a fold of the stream like all
+else; what does not fit is passed over in silence, for no act is refused because of it.
 """
 
 from __future__ import annotations
@@ -34,7 +35,8 @@ NOW, NEXT = "deals ", "draw "
 
 
 class Draws(msgspec.Struct, frozen=True):
-    """What the house has drawn: for the round that is played or was played last, and for the next. Nobody's to read."""
+    """What the house has drawn: for the round that is played or was played last, and for the next. Nobody's
+    to read."""
 
     now: bytes = b""
     next: bytes = b""
@@ -74,8 +76,8 @@ def needed(table: Table) -> int:
 
 
 def draws_for(at: Stand) -> Draws:
-    """Those of a round that begins. A draw that nothing was asked of stays the one to deal from: bytes that were opened
-    since it was sealed must go into no draw that the house made when it knew them."""
+    """Those of a round that begins. A draw that nothing was asked of stays the one to deal from: bytes that
+    were opened since it was sealed must go into no draw that the house made when it knew them."""
     is_used = at.mixed is not None or not at.draws.now
     return Draws(at.draws.next, at.chance.draw(needed(at.table))) if is_used else at.draws
 
@@ -84,8 +86,9 @@ def draws_for(at: Stand) -> Draws:
 
 
 def freshened(one: Sitting, fresh: Fresh | None) -> Sitting:
-    """After what a client sent with an answer or a request. Bytes open only the pledge that was told before the round. They
-    take the place of those that were given and not used: others may have pledged since, and they knew these."""
+    """After what a client sent with an answer or a request. Bytes open only the pledge that was told before
+    the round. They take the place of those that were given and not used: others may have pledged since, and
+    they knew these."""
     if fresh is None:
         return one
     if BYTES.fullmatch(fresh.open) and one.pledged == pledge(bytes.fromhex(fresh.open)):
@@ -115,15 +118,17 @@ def used(header: Header) -> Header:
     """Chance has been asked: these bytes go into nothing else."""
     if not any(one.given for one in header.sittings):
         return header
-    return replace(header, sittings=tuple([replace(one, given="") if one.given else one for one in header.sittings]))
+    return replace(
+        header, sittings=tuple([replace(one, given="") if one.given else one for one in header.sittings])
+    )
 
 
 # What chance answers.
 
 
 class Dealing:
-    """Who answers for chance in one round of a live table. A round whose draw was never sealed, as it was before this was
-    built, is dealt by the system's generator."""
+    """Who answers for chance in one round of a live table. A round whose draw was never sealed, as it was
+    before this was built, is dealt by the system's generator."""
 
     def __init__(self, at: Stand, round: int, events: Sequence[Event] = ()) -> None:
         self._at, self._place = at, f"{at.stream}:{round}"
@@ -167,7 +172,8 @@ def derive(derived: Derived, question: Ask[Any], number: int, *, is_first: bool)
 
 
 class Asked:
-    """Every question put to chance in a round, with its answer, as its events come: each of them is read once."""
+    """Every question put to chance in a round, with its answer, as its events come: each of them is read
+    once."""
 
     def __init__(self) -> None:
         self._read = 0

@@ -28,8 +28,8 @@ class Fold(Stand):
     """A stand that is read from rows."""
 
     def fold(self, rows: Sequence[Row]) -> None:
-        """What came since, or everything from the last row of `HEADS` on. Raises `Drift` where the open round cannot be
-        played on: all that is left to do then is to void it, by `Upgrade`."""
+        """What came since, or everything from the last row of `HEADS` on. Raises `Drift` where the open round
+        cannot be played on: all that is left to do then is to void it, by `Upgrade`."""
         if not rows:
             return
         if self.stale or rows[0].version != self.version + 1:
@@ -82,7 +82,13 @@ class Fold(Stand):
         self.at, self.utc = max(self.at, one.at), one.utc or self.utc
         match one.kind:
             case "round":
-                self.round, self.clocks, self._known, self.trouble, self.mixed = version, Clocks(), {}, None, None
+                self.round, self.clocks, self._known, self.trouble, self.mixed = (
+                    version,
+                    Clocks(),
+                    {},
+                    None,
+                    None,
+                )
             case "say" | "silence":
                 self._count_silence(one)
             case "grace":
@@ -90,7 +96,9 @@ class Fold(Stand):
             case "gap":
                 self.clocks.gap(one.at)
             case "trouble":
-                self.trouble = Trouble(one.secret.decode(), f"{self.round}.{FIRST + version}", one.at, version)
+                self.trouble = Trouble(
+                    one.secret.decode(), f"{self.round}.{FIRST + version}", one.at, version
+                )
                 self.clocks.hold(self.trouble.ask, one.at, self.header)
             case "mishap" if self.trouble is not None:
                 self.clocks.release(one.at - self.trouble.at)
@@ -126,8 +134,9 @@ class Fold(Stand):
         return True
 
     def _use_bytes(self, one: Input) -> None:
-        """Once chance has been asked in a round, what was opened by then has gone into it. The row says so, also of a round
-        that this engine cannot play again: the house knew these bytes when it made the draw after this one."""
+        """Once chance has been asked in a round, what was opened by then has gone into it. The row says so,
+        also of a round that this engine cannot play again: the house knew these bytes when it made the draw
+        after this one."""
         if self.mixed is None and self.draws.now and has_chance(one):
             self.mixed, self.header = opened(self.header), used(self.header)
 

@@ -1,6 +1,8 @@
-"""Where a round starts and what it hands on, as a stream keeps it: the common part to be read, the family's part under seal.
+"""Where a round starts and what it hands on, as a stream keeps it: the common part to be read, the family's
+part under seal.
 
-The family's part holds the order of a shoe that goes on, and its secret. Nothing is left out: what comes back is equal.
+The family's part holds the order of a shoe that goes on, and its secret. Nothing is left out: what comes back
+is equal.
 """
 
 from __future__ import annotations
@@ -95,7 +97,9 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
         here = {one.seat for one in self.between.people}
         if all(one.seat in here for one in self.sittings if one.seat):
             return self
-        return replace(self, sittings=tuple([one for one in self.sittings if not one.seat or one.seat in here]))
+        return replace(
+            self, sittings=tuple([one for one in self.sittings if not one.seat or one.seat in here])
+        )
 
     def with_sitting(self, one: Sitting) -> Header:
         """In the place of what was known of this person."""

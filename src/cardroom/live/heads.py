@@ -1,7 +1,9 @@
-"""The heads of all chains at one moment, signed: kept elsewhere, they show years later that nothing was cut off or changed.
+"""The heads of all chains at one moment, signed: kept elsewhere, they show years later that nothing was cut
+off or changed.
 
-The signature is by Ed25519, with a key derived from the one that seals the store; whoever has the file can check it, and
-whoever has the database too can check that each head still lies on its chain. Neither needs the sealing key.
+The signature is by Ed25519, with a key derived from the one that seals the store; whoever has the file can
+check it, and whoever has the database too can check that each head still lies on its chain. Neither needs the
+sealing key.
 """
 
 from __future__ import annotations
@@ -48,14 +50,17 @@ def write_heads(heads: Heads) -> bytes:
 
 
 def read_heads(text: bytes, signer: str = "") -> Heads:
-    """Checked against its signature, and where `signer` is known from elsewhere, against who was to sign it."""
+    """Checked against its signature, and where `signer` is known from elsewhere, against who was to sign
+    it."""
     try:
         if len(text) > LARGEST:
             raise Unreadable(f"signed heads are at most {LARGEST:,} bytes")
         found = msgspec.json.decode(text, type=Heads)
         if found.form != FORM:
             raise Unreadable(f"signed heads of form {found.form}, expected {FORM}")
-        Ed25519PublicKey.from_public_bytes(bytes.fromhex(found.signer)).verify(bytes.fromhex(found.signature), found.signed)
+        Ed25519PublicKey.from_public_bytes(bytes.fromhex(found.signer)).verify(
+            bytes.fromhex(found.signature), found.signed
+        )
     except (msgspec.MsgspecError, ValueError) as bad:
         raise Unreadable(f"no signed heads: {bad}") from None
     except InvalidSignature:
@@ -66,8 +71,8 @@ def read_heads(text: bytes, signer: str = "") -> Heads:
 
 
 def check_heads(heads: Heads, store: Store) -> int:
-    """Every head still lies on the chain of its stream, which is proved from its first row; raises `Damaged`. Returns how
-    many inputs they stand for."""
+    """Every head still lies on the chain of its stream, which is proved from its first row; raises `Damaged`.
+    Returns how many inputs they stand for."""
     for stream, (version, hash) in heads.heads.items():
         store.check(stream, Head(version, bytes.fromhex(hash)))
     return sum(version for version, _ in heads.heads.values())

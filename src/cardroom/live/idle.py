@@ -19,7 +19,9 @@ def is_idle(at: Fold, act: ANY) -> bool:
     if asked:
         return type(asked[-1]) is type(act)
     sitting = at.header.of(act.person)
-    return sitting is not None and (sitting.away == "asked" if isinstance(act, Away) else _is_there(at.header, sitting))
+    return sitting is not None and (
+        sitting.away == "asked" if isinstance(act, Away) else _is_there(at.header, sitting)
+    )
 
 
 def _is_there(header: Header, one: Sitting) -> bool:

@@ -1,4 +1,5 @@
-"""A finished round by its archive alone: what is kept is what its inputs told then, whatever this engine would tell."""
+"""A finished round by its archive alone: what is kept is what its inputs told then, whatever this engine
+would tell."""
 
 from __future__ import annotations
 
@@ -30,8 +31,8 @@ def _inputs(lines: Iterable[str]) -> list[str]:
 
 
 def check_kept(rows: Sequence[Row], archived: Archived | None, seal: Seal) -> None:
-    """`rows` are those of the round that a driver ran for. Each told what stands in the archive in its place: so says the
-    digest that lies in the chain."""
+    """`rows` are those of the round that a driver ran for. Each told what stands in the archive in its place:
+    so says the digest that lies in the chain."""
     first = rows[0]
     try:
         if archived is None:

@@ -1,8 +1,8 @@
 """What a trainee is asked when something is about to strike, and whether he was right.
 
-The ways to choose from are the school's: what this table will do, and what other remedies would have made of the very same
-position, each with whose rule it is. Where there are not enough of them, the five grades of remedy. No rule is written here:
-the engine plays them all.
+The ways to choose from are the school's: what this table will do, and what other remedies would have made of
+the very same position, each with whose rule it is. Where there are not enough of them, the five grades of
+remedy. No rule is written here: the engine plays them all.
 """
 
 from __future__ import annotations
@@ -27,13 +27,22 @@ from cardroom.words import Value, say
 if TYPE_CHECKING:
     from cardroom.live.stand import Stand
 
-REPAIR, DEAD, FOUL, MISDEAL, NO_POT, FLOORS, UNKNOWN = "repair", "dead", "foul", "misdeal", "no-pot", "floors", "unknown"
+REPAIR, DEAD, FOUL, MISDEAL, NO_POT, FLOORS, UNKNOWN = (
+    "repair",
+    "dead",
+    "foul",
+    "misdeal",
+    "no-pot",
+    "floors",
+    "unknown",
+)
 GRADES = (REPAIR, DEAD, FOUL, MISDEAL, NO_POT, FLOORS)
 """What may follow: the five grades of remedy, or that the floor is asked."""
 KILLED = Fixed({"dead": DEAD, "foul": FOUL, "retired": DEAD})
 FEWEST = 2
 LONGEST = 300
-"""Events of a round that is played again under every other remedy while a table waits; a hand of pan has more."""
+"""Events of a round that is played again under every other remedy while a table waits; a hand of pan has
+more."""
 
 
 class Way(msgspec.Struct, frozen=True):

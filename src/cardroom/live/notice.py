@@ -1,5 +1,6 @@
-"""Other limits or another line of the collection, announced: from which hand on they hold. What a hand costs is settled
-before it begins, so that nothing changes in the middle of one, and everybody at the table is told first."""
+"""Other limits or another line of the collection, announced: from which hand on they hold. What a hand costs
+is settled before it begins, so that nothing changes in the middle of one, and everybody at the table is told
+first."""
 
 from __future__ import annotations
 
@@ -14,8 +15,8 @@ from cardroom.rooms import Table
 
 
 def announce(table: Table, header: Header, settings: Settings, hand: int) -> tuple[Table, Header]:
-    """In force at once where the next hand is meant. Raises `BadSetup` with all that does not fit what lies on the table.
-    Rows of a time when nothing was announced yet name no hand."""
+    """In force at once where the next hand is meant. Raises `BadSetup` with all that does not fit what lies
+    on the table. Rows of a time when nothing was announced yet name no hand."""
     other = table.offering.open(settings)
     if faults := faults_of(other, header):
         raise BadSetup(faults)
@@ -28,7 +29,12 @@ def announce(table: Table, header: Header, settings: Settings, hand: int) -> tup
 def is_due(header: Header) -> bool:
     """Whether the hand has come from which on it holds."""
     told = header.notice
-    return told is not None and not told.why and told.hand <= header.between.round and told.settings != header.settings
+    return (
+        told is not None
+        and not told.why
+        and told.hand <= header.between.round
+        and told.settings != header.settings
+    )
 
 
 def in_force(table: Table, header: Header) -> tuple[Table, Header]:

@@ -1,4 +1,5 @@
-"""What takes long and is the same for everybody who asks: found once, kept for the next, and few may wait for it."""
+"""What takes long and is the same for everybody who asks: found once, kept for the next, and few may wait for
+it."""
 
 from __future__ import annotations
 
@@ -18,8 +19,8 @@ class Once(Generic[Out]):
         """The oldest first."""
 
     def ask(self, key: str, find: Callable[[], Coroutine[Any, Any, Out]]) -> asyncio.Task[Out]:
-        """Begun now where nobody has asked before; refused where as many as may be are being found. Who waits for it shields
-        it: another may wait too."""
+        """Begun now where nobody has asked before; refused where as many as may be are being found. Who waits
+        for it shields it: another may wait too."""
         if key not in self._tasks:
             if sum(not one.done() for one in self._tasks.values()) >= self._waiting:
                 raise self._busy()

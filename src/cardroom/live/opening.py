@@ -32,7 +32,8 @@ class Opening(msgspec.Struct, frozen=True):
     room: str
     game: str
     file: str
-    """The hash of the room file, by which the store keeps it; empty where the room was made of something else."""
+    """The hash of the room file, by which the store keeps it; empty where the room was made of something
+    else."""
     header: msgspec.Raw
 
 
@@ -77,19 +78,21 @@ class _Opened(msgspec.Struct, frozen=True):
 
 
 def is_training(said: str) -> bool:
-    """Whether a stream that begins with this row is of a table for training: that is settled when it is opened."""
+    """Whether a stream that begins with this row is of a table for training: that is settled when it is
+    opened."""
     return msgspec.json.decode(said, type=_Opened).header.terms.trouble > 0
 
 
 def training_among(at: Connection, streams: Collection[str]) -> set[str]:
-    """Which of these streams are of tables for training: they are no part of the house's books and reports."""
+    """Which of these streams are of tables for training: they are no part of the house's books and
+    reports."""
     chosen = select(INPUT.c.stream, INPUT.c.said).where(INPUT.c.stream.in_(streams), INPUT.c.kind == "open")
     return {stream for stream, said in at.execute(chosen) if is_training(said)} if streams else set()
 
 
 def offering_of(kept: Row, file: Callable[[str], str], rooms: Mapping[str, Room]) -> Offering:
-    """As the room file has it that the table was opened with, whatever stands in that file today; `file` gives it by its
-    hash."""
+    """As the room file has it that the table was opened with, whatever stands in that file today; `file`
+    gives it by its hash."""
     held = read_opening(kept)
     room = rooms.get(held.room)
     if held.file and (room is None or file_hash(room.text) != held.file):
@@ -130,8 +133,8 @@ def _opened(offering: Offering, settings: Settings) -> AnyOpen:
 
 
 def table_in_force(offering: Offering, header: Header, engine: str) -> Table:
-    """The table under the settings of a header, and under the same rules; another version of the engine may have had
-    another fingerprint for them."""
+    """The table under the settings of a header, and under the same rules; another version of the engine may
+    have had another fingerprint for them."""
     opened = _opened(offering, header.settings)
     table = Table(offering, Open(opened.rules, opened.schedule, opened.settings, opened.errors))
     if engine == __version__:

@@ -11,7 +11,12 @@ class OptionsAnywhere(click.Group):
     """Options of its own may stand before the subcommand or behind it. Given twice, the last counts."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        own = {name for one in self.params if isinstance(one, click.Option) and not one.is_flag for name in one.opts}
+        own = {
+            name
+            for one in self.params
+            if isinstance(one, click.Option) and not one.is_flag
+            for name in one.opts
+        }
         return super().parse_args(ctx, in_front(own, args))
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -1,4 +1,5 @@
-"""The streams of persons and of the room: what they post is theirs to post, and follows from the row that did."""
+"""The streams of persons and of the room: what they post is theirs to post, and follows from the row that
+did."""
 
 from __future__ import annotations
 
@@ -32,7 +33,8 @@ def check_person(rows: Iterable[Row], posted: Posted) -> None:
 
 
 def check_room(rows: Iterable[Row], posted: Posted) -> None:
-    """Every act once more, with what it found in the books then: only a count and an adjustment move chips."""
+    """Every act once more, with what it found in the books then: only a count and an adjustment move
+    chips."""
     found = 0
 
     def balance(account: str) -> int:

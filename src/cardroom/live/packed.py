@@ -1,5 +1,6 @@
-"""Bodies sent packed: only what is the same for everybody and holds no secret. Where somebody else may choose a word next to
-a secret, the length of a packed body tells of the secret (BREACH); so what belongs to one person is never packed."""
+"""Bodies sent packed: only what is the same for everybody and holds no secret. Where somebody else may choose
+a word next to a secret, the length of a packed body tells of the secret (BREACH); so what belongs to one
+person is never packed."""
 
 from __future__ import annotations
 
@@ -17,7 +18,8 @@ LEAST = 400
 
 
 class Ready(msgspec.Struct, frozen=True):
-    """A public body as it is sent, plain and packed, with the tag by which a browser asks whether it still holds."""
+    """A public body as it is sent, plain and packed, with the tag by which a browser asks whether it still
+    holds."""
 
     body: bytes
     kind: str
@@ -31,7 +33,8 @@ class Ready(msgspec.Struct, frozen=True):
 
 
 def ready(body: bytes, kind: str) -> Ready:
-    """Hashes and packs a body. It takes milliseconds for a large one: keep the result, or call it off the loop."""
+    """Hashes and packs a body. It takes milliseconds for a large one: keep the result, or call it off the
+    loop."""
     return Ready(body, kind, tag_of(body), packed(body) if len(body) >= LEAST else b"")
 
 

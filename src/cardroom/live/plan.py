@@ -1,4 +1,5 @@
-"""What would come of an act: the rows to append, at the version that was seen. Nothing has happened before they are kept."""
+"""What would come of an act: the rows to append, at the version that was seen. Nothing has happened before
+they are kept."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ class Plan(msgspec.Struct, frozen=True):
     first: int = 0
     """The place in the round's log of the first event that it tells."""
     broken: Halted | None = None
-    """The act broke an invariant: what is appended is that the table stands still, and then this is raised."""
+    """The act broke an invariant: what is appended is that the table stands still, and then this is
+    raised."""
 
     is_idle: bool = False
     """It asks for what holds already: nothing is appended, and nothing of it is in the stream."""

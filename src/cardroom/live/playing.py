@@ -70,8 +70,8 @@ def answer(at: Cache, act: Say, ahead: Ahead) -> None:
 
 
 def strike(at: Cache, act: Strike, ahead: Ahead) -> None:
-    """Before everybody's eyes, at the question that is open. What nobody has noticed yet lies beside a shuffle, and is said
-    by nobody."""
+    """Before everybody's eyes, at the question that is open. What nobody has noticed yet lies beside a
+    shuffle, and is said by nobody."""
     at.check_going()
     _check_untroubled(at)
     driver, number, mishap = at.running(), place(at, act.ask), read_mishap(act.mishap)
@@ -103,7 +103,9 @@ def _ruled(at: Cache, act: Say, ahead: Ahead) -> None:
     if type(said) is not str or said not in lesson.ways:
         raise Refused(say("refused.live.grade", grades=", ".join(lesson.ways)))
     fresh = fresh_text(act.fresh if at.freshen(act.person, act.fresh) else None)
-    at.add(ahead, row("ruled", ahead.when, said, act.person, FLOOR, ask=act.ask, client=act.client, fresh=fresh))
+    at.add(
+        ahead, row("ruled", ahead.when, said, act.person, FLOOR, ask=act.ask, client=act.client, fresh=fresh)
+    )
     _befall(at, ahead)
 
 
@@ -139,7 +141,10 @@ def silence(at: Cache, act: Silence, ahead: Ahead) -> None:
     _check_untroubled(at)
     driver, number = at.running(), place(at, act.ask)
     events = _run(at, lambda: driver.silence(act.seat, number), ahead)
-    at.add(ahead, step_row("silence", events, ahead.when, at.digest(ahead), act.ask, person=at.who.get(act.seat, "")))
+    at.add(
+        ahead,
+        step_row("silence", events, ahead.when, at.digest(ahead), act.ask, person=at.who.get(act.seat, "")),
+    )
 
 
 def grace(at: Cache, act: Grace, ahead: Ahead) -> None:

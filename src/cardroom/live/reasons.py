@@ -1,7 +1,8 @@
 """Reasons that the house gives: a row keeps them as text, and readers are told them in their own language.
 
-A row holds the sentence in the language of its writer, English where the clock wrote it, so that earlier records and clients
-stay as they are. Where a reason is shown, its sentence is found again by its words; what a person typed stays as typed.
+A row holds the sentence in the language of its writer, English where the clock wrote it, so that earlier
+records and clients stay as they are. Where a reason is shown, its sentence is found again by its words; what
+a person typed stays as typed.
 """
 
 from __future__ import annotations
@@ -39,13 +40,17 @@ def reason_text(kept: str) -> str:
 
 def _again(key: str, slots: dict[str, str]) -> Said:
     """A number is a number again: it chooses between one and many."""
-    values: dict[str, Value] = {name: int(value) if value.isdecimal() else value for name, value in slots.items()}
+    values: dict[str, Value] = {
+        name: int(value) if value.isdecimal() else value for name, value in slots.items()
+    }
     return say(key, **{COUNTED: 1} | values)
 
 
 @cache
 def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    return tuple((key, _pattern(text)) for one in languages().values() for key in KEYS for text in _texts(one, key))
+    return tuple(
+        (key, _pattern(text)) for one in languages().values() for key in KEYS for text in _texts(one, key)
+    )
 
 
 def _texts(one: Language, key: str) -> tuple[str, ...]:

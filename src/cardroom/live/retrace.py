@@ -1,7 +1,9 @@
-"""A table's stream once more, from its first row: every round played again, and everything else worked out again.
+"""A table's stream once more, from its first row: every round played again, and everything else worked out
+again.
 
-What a row says must follow from those before it: headers from requests and from what rounds handed on, postings from both.
-A round that another version of the engine told otherwise is looked at from outside: its chain, its books, its archive.
+What a row says must follow from those before it: headers from requests and from what rounds handed on,
+postings from both. A round that another version of the engine told otherwise is looked at from outside: its
+chain, its books, its archive.
 """
 
 from __future__ import annotations
@@ -54,7 +56,8 @@ class Retrace(Fold):
         """Where the round started that ended last, and what it handed on."""
         self._asked = Asked()
         self._answered = self._hands = 0
-        """Questions that chance has answered in the round, and shuffles among them from which hands were dealt."""
+        """Questions that chance has answered in the round, and shuffles among them from which hands were
+        dealt."""
         self._who: dict[int, str] = {}
         """Who sat there when it started."""
 
@@ -65,7 +68,9 @@ class Retrace(Fold):
             self._posted, self.told_otherwise = (), self.told_otherwise if self._is_open else None
         is_over = self._is_open and self.driver is not None and self.driver.outcome is not None
         if is_over and row.input.kind != "end":
-            raise Drift(row.stream, row.version, "the round is over, and the next row does not say what it hands on")
+            raise Drift(
+                row.stream, row.version, "the round is over, and the next row does not say what it hands on"
+            )
         self._ended = self._ended or (row.input.kind == "end" and not self._is_ruled_out)
         self._check(row)
         self._replay(row)
@@ -111,12 +116,18 @@ class Retrace(Fold):
         self._check_draw(row)
 
     def _check_draw(self, row: Row) -> None:
-        """A round is dealt from the draw that was sealed with the one before it, or still from one that was never used."""
-        found, is_unused = draws_in(row.input.secret.decode().split("\n")), self.mixed is None and bool(self.draws.now)
+        """A round is dealt from the draw that was sealed with the one before it, or still from one that was
+        never used."""
+        found, is_unused = (
+            draws_in(row.input.secret.decode().split("\n")),
+            self.mixed is None and bool(self.draws.now),
+        )
         if found == self.draws and is_unused:
             return
         if found.now != self.draws.next:
-            raise Drift(row.stream, row.version, "the round is not dealt from the draw that was sealed for it")
+            raise Drift(
+                row.stream, row.version, "the round is not dealt from the draw that was sealed for it"
+            )
         if found.now and not found.next:
             raise Drift(row.stream, row.version, "no draw is sealed for the next round")
 
@@ -128,7 +139,9 @@ class Retrace(Fold):
             return
         derived = Derived(self.draws.now, mixture(f"{self.stream}:{self.round}", self.mixed or {}))
         for question, answer in self._asked.more(self.driver.events):
-            if sealed(derive(derived, question, self._answered, is_first=not self._hands)) != sealed(answer.said):
+            if sealed(derive(derived, question, self._answered, is_first=not self._hands)) != sealed(
+                answer.said
+            ):
                 why = "chance did not answer what follows from the draw and the players' bytes"
                 raise Drift(row.stream, row.version, why)
             self._hands += is_hand(question)
@@ -136,8 +149,8 @@ class Retrace(Fold):
             self.counted["derived"] += 1
 
     def _by_then(self, expected: Header, row: Row) -> Header:
-        """As another version of the engine would have written it, which may have had another fingerprint for the same rules,
-        and other ideas of the clock; never of who sits where with how much."""
+        """As another version of the engine would have written it, which may have had another fingerprint for
+        the same rules, and other ideas of the clock; never of who sits where with how much."""
         if row.input.engine == __version__:
             return expected
         found = header_of(row, self.offering.family.own)
@@ -149,7 +162,9 @@ class Retrace(Fold):
         self._before, self._who = self.between, self.who
         if self._is_ruled_out:
             if write(voided(self.between)) != (row.input.said, row.input.secret.decode()):
-                raise Drift(row.stream, row.version, "a round that was ruled out does not hand on what it began with")
+                raise Drift(
+                    row.stream, row.version, "a round that was ruled out does not hand on what it began with"
+                )
         elif self.driver is not None:
             try:
                 check_end(self.driver, row)
@@ -208,24 +223,36 @@ class Retrace(Fold):
             if accounts.is_a(one.account, "stack", "jackpot"):
                 self._held[one.account] += one.cents
         self.counted["postings"] += found.total()
-        self.counted["collected"] += sum(one.cents for one in found.elements() if accounts.is_a(one.account, "drop"))
+        self.counted["collected"] += sum(
+            one.cents for one in found.elements() if accounts.is_a(one.account, "drop")
+        )
 
     def _check_led(self, row: Row, found: Counter[Posting]) -> None:
-        """Of a round that was told otherwise: it leads, to the cent, from the chips before it to those that it handed on."""
+        """Of a round that was told otherwise: it leads, to the cent, from the chips before it to those that
+        it handed on."""
         moved: Counter[str] = Counter()
         for one in found.elements():
             moved[one.account] += one.cents
         stands, handed = self.books.stands(self._before), self.books.stands(self._handed)
-        differs = any(moved.pop(name, 0) != handed.get(name, 0) - stands.get(name, 0) for name in {**stands, **handed})
+        differs = any(
+            moved.pop(name, 0) != handed.get(name, 0) - stands.get(name, 0) for name in {**stands, **handed}
+        )
         here = {one.seat for one in self._handed.people}
-        left = [accounts.wallet(self._who.get(one.seat, "")) for one in self._before.people if one.seat not in here]
+        left = [
+            accounts.wallet(self._who.get(one.seat, ""))
+            for one in self._before.people
+            if one.seat not in here
+        ]
         strays = [name for name in moved if not accounts.is_a(name, "drop", "house") and name not in left]
         if differs or strays or sum(one.cents for one in found.elements()):
-            raise Drift(row.stream, row.version, "the books do not lead to the chips that the round handed on")
+            raise Drift(
+                row.stream, row.version, "the books do not lead to the chips that the round handed on"
+            )
 
     @property
     def has_ended(self) -> bool:
-        """Whether a round that was played ended with this append: one that was ruled out leaves no archive."""
+        """Whether a round that was played ended with this append: one that was ruled out leaves no
+        archive."""
         return self._ended
 
     @property
@@ -234,7 +261,8 @@ class Retrace(Fold):
         return self.told_otherwise is not None and not self._is_open
 
     def check_archive(self, archived: Archived | None) -> None:
-        """What people are shown of a finished round is what it told, whichever version of the engine told it."""
+        """What people are shown of a finished round is what it told, whichever version of the engine told
+        it."""
         check_kept(self._steps, archived, self.seal)
         self._check_kept_chance(archived)
         self.counted["archives"] += 1
@@ -246,11 +274,15 @@ class Retrace(Fold):
             return
         expected = kept_chance(self.driver.events, self.draws.now, self.mixed or {})
         if read_archive(archived.told).chance != expected:
-            raise Drift(self.stream, self.version, "its archive tells another draw or other bytes than it was dealt from")
+            raise Drift(
+                self.stream,
+                self.version,
+                "its archive tells another draw or other bytes than it was dealt from",
+            )
 
     def finish(self, held: dict[str, int] | None) -> None:
-        """The books hold the chips that the last header names: by the postings of this stream, and by the accounts
-        themselves where nothing has been appended since."""
+        """The books hold the chips that the last header names: by the postings of this stream, and by the
+        accounts themselves where nothing has been appended since."""
         self.counted["unfinished"] = int(self._is_open)
         stands = self.books.stands(self.between)
         if any(_above(one) != stands for one in (self._held, held) if one is not None):

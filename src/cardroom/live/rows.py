@@ -1,20 +1,23 @@
 """The kinds of inputs in a table's stream, and how each comes to be.
 
     open     room, game, the room file's hash, and the first header       row 1
-    round    the header: where the round starts                           its number in the stream is the round's
+    round    the header: where the round starts                           its number in the stream is the
+             round's
     say, silence, void     an answer, the clock, the floor                as `Answer.full_line` has it
     trouble  at a table for training: what is about to, under seal
     ruled    what the trainee says should follow                          in the same append as the mishap
     mishap   what went wrong at a question                                the same
     grace, gap             time that is granted, to one seat or to all
-    end      what the round hands on                                      in the same append as the input that ended it
+    end      what the round hands on                                      in the same append as the input that
+             ended it
     sit, buy, leave, away, back, move, again, change, speed, shift, close          requests, as they were made
-    seats    what came of requests, and the header after them             in the same append as what made them due
+    seats    what came of requests, and the header after them             in the same append as what made them
+             due
     pause, unpause         no further round begins; rounds begin again
     halt, resume           why the table stands still, and goes on
 
-Chance rides along: what it answered because of an input is in that input's `secret`, a line each. `open` and `round` hold
-the draw of the next round there too, `round` also its own.
+Chance rides along: what it answered because of an input is in that input's `secret`, a line each. `open` and
+`round` hold the draw of the next round there too, `round` also its own.
 """
 
 from __future__ import annotations
@@ -36,7 +39,8 @@ from cardroom.store import Input, Row
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """When something happens: in room milliseconds, which clocks count, and by the wall clock, which people read."""
+    """When something happens: in room milliseconds, which clocks count, and by the wall clock, which people
+    read."""
 
     at: int = 0
     utc: int = 0
@@ -47,7 +51,8 @@ Digest = Callable[[bytes], bytes]
 
 
 def told(events: Iterable[Event], digest: Digest) -> bytes:
-    """Of events, each as the auditor would read it: of a shoe the whole order, whatever has been dealt of it."""
+    """Of events, each as the auditor would read it: of a shoe the whole order, whatever has been dealt of
+    it."""
     lines = (f"> {one.full_line()}" if isinstance(one, Answer) else body_line(one) for one in events)
     return digest("\n".join(lines).encode())
 
@@ -62,25 +67,40 @@ def row(kind: str, when: Moment, said: str = "", person: str = "", seat: int = 0
 
 
 def round_row(header: Header, draws: Draws, driver: Driver, when: Moment, digest: Digest) -> Input:
-    """A round has begun: where it started, the draws, and what chance has answered before the first question."""
+    """A round has begun: where it started, the draws, and what chance has answered before the first
+    question."""
     common, own = write_header(header)
     secret = "\n".join([own, *draws.lines, *(one.full_line() for one in answers(driver.events))])
     return row("round", when, common, secret=secret.encode(), told=told(driver.events, digest))
 
 
 def step_row(
-    kind: str, events: Sequence[Event], when: Moment, digest: Digest, ask: str = "", client: str = "", person: str = "",
+    kind: str,
+    events: Sequence[Event],
+    when: Moment,
+    digest: Digest,
+    ask: str = "",
+    client: str = "",
+    person: str = "",
     fresh: Fresh | None = None,
-) -> Input:  # fmt: skip
+) -> Input:
     """What an input brought about, itself first. A sealed answer is all secret."""
     given, *drawn = answers(events)
     is_open = not given.under_seal
     secret = [one.full_line() for one in (drawn if is_open else [given, *drawn])]
     return row(
-        kind, when, given.full_line() if is_open else "", person, given.seat, ask=ask, take=given.take, client=client,
-        secret="\n".join(secret).encode(), told=told(events, digest),
+        kind,
+        when,
+        given.full_line() if is_open else "",
+        person,
+        given.seat,
+        ask=ask,
+        take=given.take,
+        client=client,
+        secret="\n".join(secret).encode(),
+        told=told(events, digest),
         fresh=fresh_text(fresh),
-    )  # fmt: skip
+    )
 
 
 def fresh_text(fresh: Fresh | None) -> str:

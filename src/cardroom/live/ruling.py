@@ -1,4 +1,5 @@
-"""Acts between rounds: rulings of the floor that count at once, and requests that wait for the end of a round."""
+"""Acts between rounds: rulings of the floor that count at once, and requests that wait for the end of a
+round."""
 
 from __future__ import annotations
 
@@ -38,7 +39,8 @@ def rule(at: Cache, act: Resume | Pause | Unpause, ahead: Ahead) -> None:
 
 
 def request(at: Cache, act: Request, ahead: Ahead) -> None:
-    """Logged at once. Where no round is played it is applied at once, and what is refused then is not even logged."""
+    """Logged at once. Where no round is played it is applied at once, and what is refused then is not even
+    logged."""
     _check(at, act)
     if isinstance(act, Change):
         act = replace(act, hand=act.hand or at.counts_from)
@@ -63,7 +65,9 @@ def _check(at: Cache, act: Request) -> None:
             raise Refused(Said("refused.live.cents"))
         case Change():
             if act.hand and not at.counts_from <= act.hand < at.counts_from + FURTHEST:
-                raise Refused(say("refused.live.hand", least=at.counts_from, most=at.counts_from + FURTHEST - 1))
+                raise Refused(
+                    say("refused.live.hand", least=at.counts_from, most=at.counts_from + FURTHEST - 1)
+                )
             at.offering.open(act.settings)
         case Speed() if faults := at.header.terms.at_speed(act.percent).faults():
             raise BadSetup(faults)

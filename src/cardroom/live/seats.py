@@ -1,7 +1,7 @@
 """What people and the floor asked for, applied between two rounds: one pure function.
 
-The rules are the engine's: a seat, a buy, a change of seats is what `Table` says of it. What is refused is refused by name,
-and the chips that were set aside for it go back to the wallet they came from.
+The rules are the engine's: a seat, a buy, a change of seats is what `Table` says of it. What is refused is
+refused by name, and the chips that were set aside for it go back to the wallet they came from.
 """
 
 from __future__ import annotations
@@ -84,7 +84,8 @@ def _awake(header: Header, act: Request) -> Header:
 
 
 def is_due(header: Header) -> bool:
-    """Whether the silence of somebody, or that he is there again, has to be marked, or what was announced holds now."""
+    """Whether the silence of somebody, or that he is there again, has to be marked, or what was announced
+    holds now."""
     marked = any(_is_away(one) != header.between.person(one.seat).away for one in header.sittings if one.seat)
     return marked or notice.is_due(header)
 
@@ -106,11 +107,19 @@ def _marked(header: Header, at: int) -> Header:
 
 def set_aside(books: Books, act: Request) -> Postings:
     """Chips leave the wallet when they are asked for, so that nobody plays them twice."""
-    return moved(wallet(act.person), books.escrow(act.person), act.cents, "asked") if isinstance(act, Sit | Buy) else ()
+    return (
+        moved(wallet(act.person), books.escrow(act.person), act.cents, "asked")
+        if isinstance(act, Sit | Buy)
+        else ()
+    )
 
 
 def given_back(books: Books, act: Request) -> Postings:
-    return moved(books.escrow(act.person), wallet(act.person), act.cents, "refused") if isinstance(act, Sit | Buy) else ()
+    return (
+        moved(books.escrow(act.person), wallet(act.person), act.cents, "refused")
+        if isinstance(act, Sit | Buy)
+        else ()
+    )
 
 
 def check_soon(header: Header, waiting: Sequence[Wish], act: Request) -> None:

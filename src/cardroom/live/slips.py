@@ -1,7 +1,8 @@
-"""A player's own slips that a screen can have: a card shown, an act out of turn, a wager changed or touched too late.
+"""A player's own slips that a screen can have: a card shown, an act out of turn, a wager changed or touched
+too late.
 
-They are played, not prevented, where the room's rules say what follows. Everything else a screen cannot do: only tests, the
-school and a table for training strike it (docs/mishaps-live.md).
+They are played, not prevented, where the room's rules say what follows. Everything else a screen cannot do:
+only tests, the school and a table for training strike it (docs/mishaps-live.md).
 """
 
 from __future__ import annotations
@@ -29,7 +30,9 @@ def slips_of(driver: Driver, seat: int) -> list[Mishap]:
     if slips_had(driver, seat) >= MOST or not driver.asks:
         return []
     listed = [one for one in map(read_mishap, driver.strikes()) if is_own(one, seat)]
-    return list(dict.fromkeys([each for one in listed for each in _each(driver, one) if driver.may_strike(each)]))
+    return list(
+        dict.fromkeys([each for one in listed for each in _each(driver, one) if driver.may_strike(each)])
+    )
 
 
 def slips_had(driver: Driver, seat: int) -> int:

@@ -1,4 +1,5 @@
-"""How a table stands, as a fold of its stream: everything but what may come next. No store, no lock, no clock."""
+"""How a table stands, as a fold of its stream: everything but what may come next. No store, no lock, no
+clock."""
 
 from __future__ import annotations
 
@@ -25,7 +26,8 @@ from cardroom.store import Due, Seal
 from cardroom.words import Said
 
 HEADS = ("open", "round")
-"""The kinds of rows from which a stream is folded: the last round is there with its answers and its result."""
+"""The kinds of rows from which a stream is folded: the last round is there with its answers and its
+result."""
 NOTHING = Due(0, "")
 """Nobody has to do anything here."""
 
@@ -35,7 +37,9 @@ class Stand:
 
     def __init__(self, stream: str, offering: Offering, chance: SystemChance, seal: Seal) -> None:
         if type(chance) is not SystemChance:
-            raise BadSetup([f"chance: a live table deals by the system's generator alone, found {shown(chance)}"])
+            raise BadSetup([
+                f"chance: a live table deals by the system's generator alone, found {shown(chance)}"
+            ])
         self.stream, self.offering, self.books, self.seal = stream, offering, Books(stream), seal
         self.chance = chance
         self.opened_by = ""
@@ -73,12 +77,15 @@ class Stand:
         """What everybody may know of the chance to come."""
         sat = [one for one in self.header.sittings if one.seat]
         return Fair(
-            self.draws.seal, self.draws.seal_now,
+            self.draws.seal,
+            self.draws.seal_now,
             tuple([Pledge(one.seat, one.pledged) for one in sat if one.pledged]),
             tuple([Pledge(one.seat, one.pledging) for one in sat if one.pledging]),
             tuple([Given(one.seat, one.given) for one in sat if one.given]),
-            None if self.mixed is None else tuple([Given(seat, own) for seat, own in sorted(self.mixed.items())]),
-        )  # fmt: skip
+            None
+            if self.mixed is None
+            else tuple([Given(seat, own) for seat, own in sorted(self.mixed.items())]),
+        )
 
     @property
     def between(self) -> Between:
@@ -105,7 +112,8 @@ class Stand:
         return None if is_known or self.driver is None or self.drift is not None else self.trouble
 
     def work_out(self, trouble: Trouble) -> Lesson:
-        """In any thread, as long as nothing else happens at this table. It takes as long as hundreds of acts."""
+        """In any thread, as long as nothing else happens at this table. It takes as long as hundreds of
+        acts."""
         return lesson_of(self, trouble)
 
     def keep_lesson(self, lesson: Lesson) -> None:
@@ -136,7 +144,8 @@ class Stand:
         return one.seat if one else 0
 
     def number(self, ask: Ask[Any]) -> str:
-        """A question's number, its own in the whole stream: the round's version, and its place in the round."""
+        """A question's number, its own in the whole stream: the round's version, and its place in the
+        round."""
         return f"{self.round}.{self.running().number(ask)}"
 
     def deadlines(self) -> list[Deadline]:
@@ -168,13 +177,19 @@ class Stand:
 
     @property
     def notice(self) -> Notice | None:
-        """Other limits that were announced: asked for in this round, or in force since the hand that is played."""
+        """Other limits that were announced: asked for in this round, or in force since the hand that is
+        played."""
         asked = [wish.act for wish in self.waiting if isinstance(wish.act, Change)]
-        return Notice(max(asked[-1].hand, self.counts_from), asked[-1].settings) if asked else told_still(self.header)
+        return (
+            Notice(max(asked[-1].hand, self.counts_from), asked[-1].settings)
+            if asked
+            else told_still(self.header)
+        )
 
     @property
     def may_begin(self) -> bool:
-        """Whether the next round is dealt by itself: enough are there who can play, and nobody has said to wait."""
+        """Whether the next round is dealt by itself: enough are there who can play, and nobody has said to
+        wait."""
         between, header = self.between, self.header
         if self.is_playing or self.halted or header.closed or header.paused or between.stopped:
             return False

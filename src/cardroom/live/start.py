@@ -19,12 +19,18 @@ from cardroom.store import Entry, Store
 
 
 def opening(
-    stream: str, table: Table, start: Between, when: Moment, *,
-    who: Mapping[int, str] | None = None, terms: Terms | None = None, person: str = "",
+    stream: str,
+    table: Table,
+    start: Between,
+    when: Moment,
+    *,
+    who: Mapping[int, str] | None = None,
+    terms: Terms | None = None,
+    person: str = "",
     chance: SystemChance | None = None,
-) -> Entry:  # fmt: skip
-    """Of a table that `person` opens; whoever sits there already is named in `who` by seat, or is a bot. The caller keeps
-    the room file, `table.offering.file`, first: the table is played by it for good."""
+) -> Entry:
+    """Of a table that `person` opens; whoever sits there already is named in `who` by seat, or is a bot. The
+    caller keeps the room file, `table.offering.file`, first: the table is played by it for good."""
     seated = {one.seat: f"bot/{one.name}" for one in start.people} if who is None else dict(who)
     header = first_header(table, start, seated, terms or Terms(), when)
     draws = Draws(next=(chance or SystemChance()).draw(needed(table)))
@@ -32,7 +38,9 @@ def opening(
     return Entry(stream, 0, (row,), Books(stream).opening(header.between, seated))
 
 
-def cache_of(store: Store, stream: str, rooms: Mapping[str, Room], chance: SystemChance | None = None) -> Cache:
+def cache_of(
+    store: Store, stream: str, rooms: Mapping[str, Room], chance: SystemChance | None = None
+) -> Cache:
     """Of a table that is in the store; nothing is folded yet."""
     rows = store.read(stream, 0, 1)
     if not rows:

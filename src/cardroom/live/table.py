@@ -1,8 +1,9 @@
-"""A table on its stream, for whoever waits for the disk: tests, tools, the terminal. Servers have a mailbox instead.
+"""A table on its stream, for whoever waits for the disk: tests, tools, the terminal. Servers have a mailbox
+instead.
 
-Every input runs on the cache's driver, is appended at the version this table has seen, and only then is acknowledged. Who
-loses the race, or cannot know, drops the driver and reads what holds; then the input is looked at again: it may be there
-already, it may have come too late, or it is taken now.
+Every input runs on the cache's driver, is appended at the version this table has seen, and only then is
+acknowledged. Who loses the race, or cannot know, drops the driver and reads what holds; then the input is
+looked at again: it may be there already, it may have come too late, or it is taken now.
 """
 
 from __future__ import annotations
@@ -46,24 +47,40 @@ class LiveTable:
 
     @classmethod
     def open(
-        cls, store: Store, stream: str, table: Table, start: Between, chance: SystemChance | None = None, *,
-        who: Mapping[int, str] | None = None, terms: Terms | None = None, now: Callable[[], int] = wall_clock,
-    ) -> LiveTable:  # fmt: skip
+        cls,
+        store: Store,
+        stream: str,
+        table: Table,
+        start: Between,
+        chance: SystemChance | None = None,
+        *,
+        who: Mapping[int, str] | None = None,
+        terms: Terms | None = None,
+        now: Callable[[], int] = wall_clock,
+    ) -> LiveTable:
         """A new table with these people at it, whose ids `who` gives by seat; without it they are bots."""
         cache = Cache(stream, table.offering, chance or SystemChance(), store.seal)
         if table.offering.file:
             store.keep(table.offering.file)
-        entry = opening(stream, table, start, Moment(now(), wall_clock()), who=who, terms=terms, chance=cache.chance)
+        entry = opening(
+            stream, table, start, Moment(now(), wall_clock()), who=who, terms=terms, chance=cache.chance
+        )
         store.append(*msgspec.structs.astuple(entry))
         return cls(store, cache, now)
 
     @classmethod
     def reopen(
-        cls, store: Store, stream: str, rooms: Mapping[str, Room], chance: SystemChance | None = None, *,
-        now: Callable[[], int] = wall_clock, voids_drift: bool = False,
-    ) -> LiveTable:  # fmt: skip
-        """The table as its stream has it, at the very question where it stood. Where this version of the engine tells the
-        open round otherwise, `Drift` is raised, or the round is voided."""
+        cls,
+        store: Store,
+        stream: str,
+        rooms: Mapping[str, Room],
+        chance: SystemChance | None = None,
+        *,
+        now: Callable[[], int] = wall_clock,
+        voids_drift: bool = False,
+    ) -> LiveTable:
+        """The table as its stream has it, at the very question where it stood. Where this version of the
+        engine tells the open round otherwise, `Drift` is raised, or the round is voided."""
         live = cls(store, cache_of(store, stream, rooms, chance), now)
         try:
             live.catch_up()
@@ -91,7 +108,8 @@ class LiveTable:
 
     @property
     def driver(self) -> Driver | None:
-        """Of the round that is played, or was played last. For looking at: what is said to it is in no stream."""
+        """Of the round that is played, or was played last. For looking at: what is said to it is in no
+        stream."""
         return self._look(lambda at: at.driver)
 
     @property
@@ -114,7 +132,8 @@ class LiveTable:
         return self._look(lambda at: at)
 
     def number(self, ask: Ask[Any]) -> str:
-        """A question's number, its own in the whole stream: the round's version, and its place in the round."""
+        """A question's number, its own in the whole stream: the round's version, and its place in the
+        round."""
         with self._lock:
             return self._cache.number(ask)
 
@@ -133,12 +152,13 @@ class LiveTable:
     # What happens.
 
     def begin(self) -> int:
-        """The next round, where the last one ended; the version at which it began. Where one is played already, that one."""
+        """The next round, where the last one ended; the version at which it began. Where one is played
+        already, that one."""
         return self.enter(Begin())
 
     def answer(self, seat: int, said: object, ask: str, take: int = 0, client: str = "") -> int:
-        """What somebody says to a question, as text or as the options have it; returns the version at which it is on the
-        disk. Sent again with the same id it is the same answer, and has the same version."""
+        """What somebody says to a question, as text or as the options have it; returns the version at which
+        it is on the disk. Sent again with the same id it is the same answer, and has the same version."""
         return self.enter(Say(seat, said, ask, take, client))
 
     def silence(self, seat: int, ask: str) -> int:
@@ -150,12 +170,13 @@ class LiveTable:
         return self.enter(Void(reason, round))
 
     def resume(self, reason: str) -> int:
-        """The floor lets a table go on that had halted, at the very question: what broke it was not recorded."""
+        """The floor lets a table go on that had halted, at the very question: what broke it was not
+        recorded."""
         return self.enter(Resume(reason))
 
     def enter(self, act: ANY) -> int:
-        """Until the act is won or refused; the version at which it is in the stream. Before it is refused, the stream is
-        looked at once."""
+        """Until the act is won or refused; the version at which it is in the stream. Before it is refused,
+        the stream is looked at once."""
         with self._lock:
             for _ in range(TRIES):
                 if self._cache.stale:

@@ -28,7 +28,8 @@ SILENCES = 2
 AWAY = 1 * SECOND
 """Nobody waits longer for who is away, where a game asks him all the same."""
 SOON = 4 * SECOND
-"""Where one person plays with bots nobody waits longer for the floor: so long that he can read what happened."""
+"""Where one person plays with bots nobody waits longer for the floor: so long that he can read what
+happened."""
 MOST_TROUBLE = 50
 """Of a hundred questions."""
 SLOWEST = 500
@@ -50,13 +51,16 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     show: int = 4 * SECOND
     """From the end of a round to the next, so that people see what became of it."""
     trouble: int = 0
-    """Of a table for training: at so many of a hundred questions something goes wrong; 0 at any other table."""
+    """Of a table for training: at so many of a hundred questions something goes wrong; 0 at any other
+    table."""
     zone: str = ""
     """The time zone of a room that keeps the opening hours of its sign; empty: the sign only shows them."""
 
     def lasts(self, clock: Clock) -> int:
         """How long a question of this time class lasts before the time bank runs."""
-        usual = {"bank": self.bank, "wager": self.wager, "act": self.act, "floor": self.floor, "chance": 0}[clock]
+        usual = {"bank": self.bank, "wager": self.wager, "act": self.act, "floor": self.floor, "chance": 0}[
+            clock
+        ]
         return usual * self.speed // 100
 
     def at_speed(self, percent: int) -> Terms:
@@ -91,7 +95,13 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
         seconds = {name: self.lasts(name) // SECOND for name in ("bank", "wager", "act")}
         return (
             say("policy.times", **seconds),
-            say("policy.time-bank", start=BANK // SECOND, more=GROWS // SECOND, rounds=PER_ROUNDS, most=BANK_MOST // SECOND),
+            say(
+                "policy.time-bank",
+                start=BANK // SECOND,
+                more=GROWS // SECOND,
+                rounds=PER_ROUNDS,
+                most=BANK_MOST // SECOND,
+            ),
             say("policy.silence"),
             say("policy.away", count=SILENCES),
             say("policy.floor", seconds=self.lasts("floor") // SECOND),

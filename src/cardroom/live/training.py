@@ -1,9 +1,11 @@
-"""A table for training: now and then something goes wrong, and whoever trains says first what should follow from it.
+"""A table for training: now and then something goes wrong, and whoever trains says first what should follow
+from it.
 
-When, and what, a seed of the table's own says: the key's digest of its stream, the round and how far it has gone. So every
-process finds the same, a restart throws no new dice, nobody without the key foresees it, and the auditor works it out again.
-Beside shuffles things are marked that nobody knows of before they are noticed; what strikes at a question is held back until
-the trainee has ruled (`lessons.py`), or his time is up.
+When, and what, a seed of the table's own says: the key's digest of its stream, the round and how far it has
+gone. So every process finds the same, a restart throws no new dice, nobody without the key foresees it, and
+the auditor works it out again. Beside shuffles things are marked that nobody knows of before they are
+noticed; what strikes at a question is held back until the trainee has ruled (`lessons.py`), or his time is
+up.
 """
 
 from __future__ import annotations
@@ -68,12 +70,16 @@ def dealer(at: Stand, dealing: Dealing) -> Dealing | Marking:
 
 
 def coming(at: Stand) -> str:
-    """What strikes now; mostly nothing. Only what everybody sees, so that the trainee is shown no card of others."""
+    """What strikes now; mostly nothing. Only what everybody sees, so that the trainee is shown no card of
+    others."""
     rate, driver = at.header.terms.trouble, at.driver
     if not rate or driver is None or at.trouble is not None or driver.is_over or driver.asks[0].seat <= 0:
         return ""
     rng = seeded(at, "strikes")
-    if rng.random() * 100 >= rate or sum(isinstance(one, Answer) and one.seat == MISHAP for one in driver.events) >= MOST:
+    if (
+        rng.random() * 100 >= rate
+        or sum(isinstance(one, Answer) and one.seat == MISHAP for one in driver.events) >= MOST
+    ):
         return ""
     kinds: dict[str, list[str]] = {}
     for one in map(read_mishap, driver.strikes()):

@@ -1,4 +1,5 @@
-"""What each request changes at a table between two rounds. The rules are the engine's: what it refuses is refused."""
+"""What each request changes at a table between two rounds. The rules are the engine's: what it refuses is
+refused."""
 
 from __future__ import annotations
 
@@ -23,7 +24,8 @@ Applied = tuple[Table, Header, Postings]
 
 
 def apply(books: Books, table: Table, header: Header, act: Request, at: int) -> Applied:
-    """The table and the header after it, and what it moves in the books. Raises what is refused, and nothing has changed."""
+    """The table and the header after it, and what it moves in the books. Raises what is refused, and nothing
+    has changed."""
     if header.closed:
         raise Refused(say("refused.live.closed", why=header.closed))
     match act:

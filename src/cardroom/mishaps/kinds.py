@@ -1,6 +1,7 @@
 """The closed set of what may go wrong at a table: eighteen kinds, and that something was noticed.
 
-A mishap is an input, as a shuffle is. Here is only what happened, never what follows: that is the rules' to say.
+A mishap is an input, as a shuffle is. Here is only what happened, never what follows: that is the rules' to
+say.
 
     planned    of the deck and the deal: marks beside a shuffle, as secret as its order
     struck     at a question, before everybody's eyes
@@ -94,7 +95,12 @@ class Foreign(Mishap, frozen=True, gc=False):
 
     KIND: ClassVar[str] = "foreign"
     WAY: ClassVar[Way] = "planned"
-    FORMS: ClassVar[tuple[str, ...]] = ("foreign 17 **", "foreign 17 8c", "foreign 17 back", "foreign 17 gone")
+    FORMS: ClassVar[tuple[str, ...]] = (
+        "foreign 17 **",
+        "foreign 17 8c",
+        "foreign 17 back",
+        "foreign 17 gone",
+    )
     position: int
     what: Literal["extra", "back", "gone"]
     card: Card | None = None
@@ -158,7 +164,12 @@ class Astray(Mishap, frozen=True, gc=False):
 
     KIND: ClassVar[str] = "astray"
     WAY: ClassVar[Way] = "planned"
-    FORMS: ClassVar[tuple[str, ...]] = ("astray 4.1 to 5", "astray 4 skipped", "astray 6 dealt-in", "astray button 5")
+    FORMS: ClassVar[tuple[str, ...]] = (
+        "astray 4.1 to 5",
+        "astray 4 skipped",
+        "astray 6 dealt-in",
+        "astray button 5",
+    )
     how: Literal["to", "skipped", "dealt-in", "button"]
     spot: str
     """Whose it was, or who is skipped or dealt in; of the button, where it lies."""
@@ -173,7 +184,8 @@ class Astray(Mishap, frozen=True, gc=False):
 
 
 class Premature(Mishap, frozen=True, gc=False):
-    """So many cards of the next street are out while bets are still to be made; or the dealer's hand is open."""
+    """So many cards of the next street are out while bets are still to be made; or the dealer's hand is
+    open."""
 
     KIND: ClassVar[str] = "premature"
     FORMS: ClassVar[tuple[str, ...]] = ("premature 3", "premature dealer")
@@ -206,8 +218,12 @@ class Slip(Mishap, frozen=True, gc=False):
     KIND: ClassVar[str] = "slip"
     WAY: ClassVar[Way] = "noted"
     FORMS: ClassVar[tuple[str, ...]] = (
-        "slip deck-first", "slip stub-early", "slip burn-kept", "slip burn-to 3", "slip draw 3 +1",
-    )  # fmt: skip
+        "slip deck-first",
+        "slip stub-early",
+        "slip burn-kept",
+        "slip burn-to 3",
+        "slip draw 3 +1",
+    )
     how: Literal["deck-first", "stub-early", "burn-kept", "burn-to", "draw"]
     seat: int = 0
     by: int = 0
@@ -223,9 +239,13 @@ class Mucked(Mishap, frozen=True, gc=False):
 
     KIND: ClassVar[str] = "mucked"
     FORMS: ClassVar[tuple[str, ...]] = (
-        "mucked 4 thrown", "mucked 4 swept", "mucked 4 touched", "mucked 4 turned-down", "mucked 4 claimed",
+        "mucked 4 thrown",
+        "mucked 4 swept",
+        "mucked 4 touched",
+        "mucked 4 turned-down",
+        "mucked 4 claimed",
         "mucked 4 claimed by 6",
-    )  # fmt: skip
+    )
     seat: int
     how: Literal["thrown", "swept", "touched", "turned-down", "claimed"]
     by: int = 0
@@ -236,12 +256,17 @@ class Mucked(Mishap, frozen=True, gc=False):
 
 
 class Fouled(Mishap, frozen=True, gc=False):
-    """What a player does to his own hand: lets it touch others, hold below the table, be switched, be set or lose a card."""
+    """What a player does to his own hand: lets it touch others, hold below the table, be switched, be set or
+    lose a card."""
 
     KIND: ClassVar[str] = "fouled"
     FORMS: ClassVar[tuple[str, ...]] = (
-        "fouled 4 touched", "fouled 4 below", "fouled 4 switched", "fouled 4 front 3", "fouled 4 dropped 2c",
-    )  # fmt: skip
+        "fouled 4 touched",
+        "fouled 4 below",
+        "fouled 4 switched",
+        "fouled 4 front 3",
+        "fouled 4 dropped 2c",
+    )
     seat: int
     how: Literal["touched", "below", "switched", "front", "dropped"]
     count: int = 0
@@ -278,7 +303,11 @@ class OutOfTurn(Mishap, frozen=True, gc=False):
     """Somebody acts who is not asked."""
 
     KIND: ClassVar[str] = "out-of-turn"
-    FORMS: ClassVar[tuple[str, ...]] = ("out-of-turn 5 raise 8.00", "out-of-turn 5 draw", "out-of-turn 5 pile-3")
+    FORMS: ClassVar[tuple[str, ...]] = (
+        "out-of-turn 5 raise 8.00",
+        "out-of-turn 5 draw",
+        "out-of-turn 5 pile-3",
+    )
     seat: int
     act: str
     cents: int = 0
@@ -293,8 +322,12 @@ class Unclear(Mishap, frozen=True, gc=False):
 
     KIND: ClassVar[str] = "unclear"
     FORMS: ClassVar[tuple[str, ...]] = (
-        "unclear 3 passed-over", "unclear 3 raise", "unclear 3 pat", "unclear 3 all-in", "unclear 3 miscall",
-    )  # fmt: skip
+        "unclear 3 passed-over",
+        "unclear 3 raise",
+        "unclear 3 pat",
+        "unclear 3 all-in",
+        "unclear 3 miscall",
+    )
     seat: int
     how: Literal["passed-over", "raise", "pat", "all-in", "miscall"]
 
@@ -304,7 +337,8 @@ class Unclear(Mishap, frozen=True, gc=False):
 
 
 class Seat(Mishap, frozen=True, gc=False):
-    """A player is not at his seat when he should be; or he stood again where he must draw, and the floor is called."""
+    """A player is not at his seat when he should be; or he stood again where he must draw, and the floor is
+    called."""
 
     KIND: ClassVar[str] = "seat"
     FORMS: ClassVar[tuple[str, ...]] = ("seat 4 late", "seat 4 undrawn")
@@ -336,8 +370,11 @@ class Misread(Mishap, frozen=True, gc=False):
     KIND: ClassVar[str] = "misread"
     WAY: ClassVar[Way] = "noted"
     FORMS: ClassVar[tuple[str, ...]] = (
-        "misread 4 push after 6", "misread 4 push unseen", "misread 4 front Kh Qd", "misread 4 draws",
-    )  # fmt: skip
+        "misread 4 push after 6",
+        "misread 4 push unseen",
+        "misread 4 front Kh Qd",
+        "misread 4 draws",
+    )
     spot: str
     how: Literal["wins", "loses", "push", "front", "draws", "stands"]
     after: int = 0
@@ -355,7 +392,12 @@ class Wager(Mishap, frozen=True, gc=False):
     """A wager changed, touched or taken off when wagers are closed."""
 
     KIND: ClassVar[str] = "wager"
-    FORMS: ClassVar[tuple[str, ...]] = ("wager 4 late 4=20.00", "wager 4 touched", "wager 4 taken", "wager 4 taken unknown")
+    FORMS: ClassVar[tuple[str, ...]] = (
+        "wager 4 late 4=20.00",
+        "wager 4 touched",
+        "wager 4 taken",
+        "wager 4 taken unknown",
+    )
     seat: int
     how: Literal["late", "touched", "taken"]
     circle: int = 0

@@ -30,7 +30,8 @@ PATTERNS: Mapping[str, str] = Fixed({
     "off-table": rf"(?P<at>{_SPOT}\.{_SEAT})",
     "count": rf"(?P<spot>{_SPOT}|deck) (?P<by>[+-][1-9])",
     "astray": (
-        rf"(?:(?P<spot>{_SPOT})\.(?P<n>{_SEAT}) to (?P<target>{_SPOT})|(?P<who>{_SPOT}) (?P<how>skipped|dealt-in)"
+        rf"(?:(?P<spot>{_SPOT})\.(?P<n>{_SEAT}) to (?P<target>{_SPOT})|(?P<who>{_SPOT}) "
+        rf"(?P<how>skipped|dealt-in)"
         rf"|button (?P<button>{_SEAT}))"
     ),
     "premature": rf"(?:(?P<cards>{_SEAT})|dealer)",
@@ -40,7 +41,8 @@ PATTERNS: Mapping[str, str] = Fixed({
         rf"|draw (?P<drawer>{_SEAT}) (?P<by>[+-][1-9]))"
     ),
     "mucked": rf"(?P<seat>{_SEAT}) (?P<how>thrown|swept|touched|turned-down|claimed(?: by (?P<by>{_SEAT}))?)",
-    "fouled": rf"(?P<seat>{_SEAT}) (?:(?P<how>touched|below|switched)|front (?P<count>[1-9])|dropped (?P<card>{_CARD}))",
+    "fouled": rf"(?P<seat>{_SEAT}) (?:(?P<how>touched|below|switched)|front (?P<count>[1-9])|dropped "
+              rf"(?P<card>{_CARD}))",
     "shown": rf"(?P<seat>{_SEAT}) (?:(?P<card>{_CARD})(?: to (?P<to>{_SEAT}))?|with (?P<partner>{_SEAT}))",
     "out-of-turn": rf"(?P<seat>{_SEAT}) (?P<act>{_WORD})(?: (?P<cents>{_CENTS}))?",
     "unclear": rf"(?P<seat>{_SEAT}) (?P<how>passed-over|raise|pat|all-in|miscall)",
@@ -66,7 +68,9 @@ def _nth(text: str) -> Nth:
 
 
 READERS: Mapping[str, Callable[[str], Any]] = Fixed({
-    **dict.fromkeys(("position", "to", "by", "cents", "street", "seat", "count", "circle", "after", "n"), int),
+    **dict.fromkeys(
+        ("position", "to", "by", "cents", "street", "seat", "count", "circle", "after", "n"), int
+    ),
     **dict.fromkeys(("late", "unseen", "unknown"), bool),
     "positions": lambda text: tuple(map(int, text.split())),
     "card": Card,
@@ -87,7 +91,9 @@ def read_mishap(text: object) -> Mishap:
     found = _COMPILED[kind].fullmatch(words)
     if found is None:
         raise Unreadable(f"{shown(text)} cannot be read: write it as in {', or '.join(known[kind].FORMS)}")
-    return known[kind](**_fields(kind, {key: said for key, said in found.groupdict().items() if said is not None}))
+    return known[kind](
+        **_fields(kind, {key: said for key, said in found.groupdict().items() if said is not None})
+    )
 
 
 def _fields(kind: str, parts: dict[str, str]) -> dict[str, Any]:

@@ -1,4 +1,5 @@
-"""Money is a whole number of cents, everywhere. These two functions are the only way in from text and out to it."""
+"""Money is a whole number of cents, everywhere. These two functions are the only way in from text and out to
+it."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ def read_cents(text: str) -> Cents:
 
 
 def dollars(cents: int) -> str:
-    """`$1,000.50`, and `$5` without the cents when there are none. A loss carries its sign before the dollar."""
+    """`$1,000.50`, and `$5` without the cents when there are none. A loss carries its sign before the
+    dollar."""
     sign, cents = ("-", -cents) if cents < 0 else ("", cents)
     whole, part = divmod(cents, 100)
     return f"{sign}${whole:,}.{part:02}" if part else f"{sign}${whole:,}"

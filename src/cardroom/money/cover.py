@@ -1,8 +1,9 @@
 """How far the player-dealer's money reaches.
 
-What the player-dealer put up before the hand is the most that can be won *or* lost. Gross, which the printed examples say:
-paying and collecting both use it up, so that of $200 in action, $60 collected and $60 paid leave $80. Net, as "cannot win or
-lose more" may also be read: what is collected covers again. A push uses none.
+What the player-dealer put up before the hand is the most that can be won *or* lost. Gross, which the printed
+examples say: paying and collecting both use it up, so that of $200 in action, $60 collected and $60 paid
+leave $80. Net, as "cannot win or lose more" may also be read: what is collected covers again. A push uses
+none.
 """
 
 from __future__ import annotations
@@ -53,7 +54,8 @@ class NetCover(Cover):
 def reach(kind: type[Cover], posted: int, before: int, wager: int) -> tuple[int, int]:
     """How much of a wager has action, at least and at most, where wagers of so much may be settled before it.
 
-    At least: all of them win even money, and use it up. At most: none of them has, or what they lose covers again.
+    At least: all of them win even money, and use it up. At most: none of them has, or what they lose covers
+    again.
     """
     used, refilled = kind(posted), kind(posted)
     used.pay(before)

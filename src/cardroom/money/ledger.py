@@ -1,8 +1,8 @@
 """The double-entry ledger of one table. Nothing else changes a balance.
 
-Every change is a move from one account to another,
-so the sum of all balances never changes; no account but `house` may fall below zero. `house` stands for the room's own
-funds and only ever pays promotions, which the documents call house funded.
+Every change is a move from one account to another, so the sum of all balances never changes; no account but
+`house` may fall below zero. `house` stands for the room's own funds and only ever pays promotions, which the
+documents call house funded.
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ class Ledger:
         return iter(self._balances.items())
 
     def __contains__(self, account: str) -> bool:
-        """Whether a table has it: every table has a box, a pot, a bank; the chips of a seat and a wager, whoever has any."""
+        """Whether a table has it: every table has a box, a pot, a bank; the chips of a seat and a wager,
+        whoever has any."""
         return account in self._balances or account in EVERY_TABLE
 
     def balance(self, account: str) -> int:

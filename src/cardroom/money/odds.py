@@ -27,7 +27,8 @@ class Odds(msgspec.Struct, frozen=True):
         return wager * self.win % self.stake == 0
 
     def on(self, wager: int) -> Cents:
-        """What a wager wins. The loader has made sure that every chip can be paid exactly, so nothing is ever rounded."""
+        """What a wager wins. The loader has made sure that every chip can be paid exactly, so nothing is ever
+        rounded."""
         ensure(self.pays_exactly(wager), f"{self} cannot be paid exactly on {wager} cents")
         return Cents(wager * self.win // self.stake)
 

@@ -1,4 +1,5 @@
-"""The book of odds: a page for every offering of every room, and one that leads to them with what they cost side by side."""
+"""The book of odds: a page for every offering of every room, and one that leads to them with what they cost
+side by side."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ from cardroom.words import ENGLISH, Said, say
 WAGER = 20_00
 PLAYERS = 6
 MORE_STYLE = """
-body{margin:0;background:#fff}nav{font:14px system-ui,sans-serif;max-width:62rem;margin:1rem auto 0;padding:0 1rem;
+body{margin:0;background:#fff}
+nav{font:14px system-ui,sans-serif;max-width:62rem;margin:1rem auto 0;padding:0 1rem;
 display:flex;justify-content:space-between;gap:1rem}
 nav a,.odds a{color:#1f5a8a}.odds .lead{font-size:1.05rem;max-width:44rem}
 .odds h1.book{font-size:2.1rem;letter-spacing:-.01em}
@@ -82,7 +84,9 @@ def _leads(before: Bound | None, after: Bound | None) -> str:
     """To the page before, to all of them, to the next one."""
 
     def lead(one: Bound | None, sign: str) -> str:
-        return f'<a href="{_file(one)}">{escape(sign.format(one.report.title))}</a>' if one else "<span></span>"
+        return (
+            f'<a href="{_file(one)}">{escape(sign.format(one.report.title))}</a>' if one else "<span></span>"
+        )
 
     whole = f'<a href="index.html">{escape(text_of(say("odds.book.title")))}</a>'
     return f"<nav>{lead(before, '← {}')}{whole}{lead(after, '{} →')}</nav>"
@@ -113,7 +117,10 @@ def _part(key: str, rows: list[tuple[Any, ...]]) -> str:
 
 
 def _banked_heads() -> tuple[Said, ...]:
-    return tuple(say(f"odds.book.{name}") for name in ("offering", "family", "edge", "after", "risk", "deviation", "found"))
+    return tuple(
+        say(f"odds.book.{name}")
+        for name in ("offering", "family", "edge", "after", "risk", "deviation", "found")
+    )
 
 
 def _banked_row(one: Bound) -> tuple[Any, ...]:
@@ -153,7 +160,14 @@ def edges(axes: Any, banked: Sequence[Bound]) -> None:
     axes.barh(places, before, color=BLUE, height=0.7, label=text_of(say("odds.book.before-plot")))
     axes.set_yticks(places, [one.report.title for one in order], fontsize=7.5)
     for place, value in zip(places, after, strict=True):
-        axes.annotate(f"{value:.2f}%", (value, place), xytext=(4, 0), textcoords="offset points", va="center", fontsize=7.5)
+        axes.annotate(
+            f"{value:.2f}%",
+            (value, place),
+            xytext=(4, 0),
+            textcoords="offset points",
+            va="center",
+            fontsize=7.5,
+        )
     axes.invert_yaxis()
     axes.axvline(0, color=INK, lw=0.8)
     axes.margins(x=0.1)
@@ -164,7 +178,8 @@ def edges(axes: Any, banked: Sequence[Bound]) -> None:
 
 
 def drags(axes: Any, others: Sequence[Bound]) -> None:
-    """Every printed line of every room: what each of six players loses in a hundred hands, by the size of a bet."""
+    """Every printed line of every room: what each of six players loses in a hundred hands, by the size of a
+    bet."""
     from matplotlib.ticker import LogLocator, NullLocator
 
     rooms = [*dict.fromkeys(one.entry.room for one in others)]
@@ -174,8 +189,15 @@ def drags(axes: Any, others: Sequence[Bound]) -> None:
             for line in one.report.drags:
                 players = min(PLAYERS, line.by_players[-1].players)
                 marks.add((line.bet / 100, round(line.bets_lost(players), 3)))
-        axes.plot([bet for bet, _ in sorted(marks)], [max(lost, 0.05) for _, lost in sorted(marks)], "o", ms=5, alpha=0.75,
-                  color=LINES[at % len(LINES)], label=room)  # fmt: skip
+        axes.plot(
+            [bet for bet, _ in sorted(marks)],
+            [max(lost, 0.05) for _, lost in sorted(marks)],
+            "o",
+            ms=5,
+            alpha=0.75,
+            color=LINES[at % len(LINES)],
+            label=room,
+        )
     axes.set_xscale("log")
     axes.set_yscale("log")
     axes.margins(x=0.1, y=0.1)

@@ -22,7 +22,8 @@ def census(reading: str, make_up: str = "standard") -> Longs:
 
 
 def counted(law: Law[Any], size: int, make_up: str) -> tuple[tuple[High | Low | None, ...], Longs]:
-    """The same by a law of hands, with the hands that there are; the first stands for all that do not qualify."""
+    """The same by a law of hands, with the hands that there are; the first stands for all that do not
+    qualify."""
     made = of_law(law, size, make_up)
     return made.hands, _times(made, make_up)
 

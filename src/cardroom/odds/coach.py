@@ -1,8 +1,8 @@
-"""What the answers to a question about a hand are worth: the best of them, and what every other would cost. Pure: cards in,
-figures out.
+"""What the answers to a question about a hand are worth: the best of them, and what every other would cost.
+Pure: cards in, figures out.
 
-A family registers who advises on it. Values are those of a fresh shoe less the cards that are seen, the hand played best
-from there on; each piece of advice says how it was found, and what it takes for granted.
+A family registers who advises on it. Values are those of a fresh shoe less the cards that are seen, the hand
+played best from there on; each piece of advice says how it was found, and what it takes for granted.
 """
 
 from __future__ import annotations
@@ -31,9 +31,13 @@ class Advice(msgspec.Struct, frozen=True):
 
     @property
     def costs(self) -> dict[str, float]:
-        """By answer, how many cents it nets less than the best; the best first, and equals as they were offered."""
+        """By answer, how many cents it nets less than the best; the best first, and equals as they were
+        offered."""
         top = self.values[self.best]
-        return {act: (top - value) * self.wager for act, value in sorted(self.values.items(), key=lambda one: -one[1])}
+        return {
+            act: (top - value) * self.wager
+            for act, value in sorted(self.values.items(), key=lambda one: -one[1])
+        }
 
 
 Coach = Callable[[Any, AskedHand], Advice | None]

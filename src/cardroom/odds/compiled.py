@@ -26,8 +26,8 @@ _BESIDE: dict[str, subprocess.Popen[bytes]] = {}
 
 
 def _texts() -> Iterator[bytes]:
-    """What the compiled files say: a function is part of those that call it, in other files too, and code of before a change
-    is never taken for that of after it."""
+    """What the compiled files say: a function is part of those that call it, in other files too, and code of
+    before a change is never taken for that of after it."""
     for file in sorted(Path(__file__).parent.rglob("*.py")):
         text = file.read_bytes()
         if b"odds.compiled" in text or file.name == "compiled.py":
@@ -38,8 +38,8 @@ config.CACHE_DIR = config.CACHE_DIR or str(folder_of("compiled", digest_of(_text
 
 
 class Inner(CPUDispatcher):
-    """Its machine code cannot be reached from Python: the way there takes as long to compile as many a function. Called from
-    Python it is the function as it is written."""
+    """Its machine code cannot be reached from Python: the way there takes as long to compile as many a
+    function. Called from Python it is the function as it is written."""
 
     def __call__(self, *given: Any) -> Any:
         return self.py_func(*given)
@@ -47,7 +47,9 @@ class Inner(CPUDispatcher):
     def get_call_template(self, given: Any, named: Any) -> Any:
         """A number that stands in a call is one like any other: it is not compiled once more for each."""
         plain: Any = types.unliteral
-        return super().get_call_template([*map(plain, given)], {name: plain(one) for name, one in named.items()})
+        return super().get_call_template(
+            [*map(plain, given)], {name: plain(one) for name, one in named.items()}
+        )
 
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
@@ -61,7 +63,8 @@ def inner(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def inlined(function: Callable[P, R]) -> Callable[P, R]:
-    """The same for what is called in the innermost loops and handed many tables: it becomes part of whoever calls it."""
+    """The same for what is called in the innermost loops and handed many tables: it becomes part of whoever
+    calls it."""
     return _made(function, no_cpython_wrapper=True, forceinline=True)
 
 
@@ -74,7 +77,8 @@ def _made(function: Callable[P, R], **how: bool) -> Callable[P, R]:
 
 
 def compile_beside(module: str, *loops: Callable[..., Any]) -> None:
-    """Begins to compile these loops of a module, by its `ready`, in a process of its own, unless all are kept already."""
+    """Begins to compile these loops of a module, by its `ready`, in a process of its own, unless all are kept
+    already."""
     if all(map(_is_kept, loops)):
         return
     command = [sys.executable, "-c", f"from {module} import ready; ready()"]

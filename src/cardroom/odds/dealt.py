@@ -1,7 +1,8 @@
 """Rounds dealt at random and counted in whole numbers: adding up two runs is a longer one, in any order.
 
-A family says how its rounds are dealt (`Loop`); what comes of them are tallies, one a wager, from which every figure follows
-with its error. No sum is a floating one, so that a run is the same to the byte whoever works on it.
+A family says how its rounds are dealt (`Loop`); what comes of them are tallies, one a wager, from which every
+figure follows with its error. No sum is a floating one, so that a run is the same to the byte whoever works
+on it.
 """
 
 from __future__ import annotations
@@ -39,8 +40,14 @@ class Tally(msgspec.Struct, frozen=True, omit_defaults=True):
         nets = dict(self.nets or {})
         for net, times in (other.nets or {}).items():
             nets[net] = nets.get(net, 0) + times
-        return Tally(self.rounds + other.rounds, self.net + other.net, self.square + other.square,
-                     self.staked + other.staked, self.unit, dict(sorted(nets.items())) or None)  # fmt: skip
+        return Tally(
+            self.rounds + other.rounds,
+            self.net + other.net,
+            self.square + other.square,
+            self.staked + other.staked,
+            self.unit,
+            dict(sorted(nets.items())) or None,
+        )
 
     @property
     def mean(self) -> Fraction:
@@ -85,7 +92,9 @@ def tally_of(times: Iterable[tuple[int, int]], unit: int = 1, staked: int | None
             nets[int(net)] = nets.get(int(net), 0) + int(many)
     rounds = sum(nets.values())
     sums = sum(net * many for net, many in nets.items()), sum(net * net * many for net, many in nets.items())
-    return Tally(rounds, *sums, rounds if staked is None else staked, unit, dict(sorted(nets.items())) or None)
+    return Tally(
+        rounds, *sums, rounds if staked is None else staked, unit, dict(sorted(nets.items())) or None
+    )
 
 
 def added(parts: Iterable[Counts]) -> dict[str, Tally]:

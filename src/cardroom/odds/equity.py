@@ -1,4 +1,5 @@
-"""Exact equities: every board that can still come is dealt, and the pot of each shared among the best hands."""
+"""Exact equities: every board that can still come is dealt, and the pot of each shared among the best
+hands."""
 
 from __future__ import annotations
 
@@ -28,7 +29,9 @@ class Equity(NamedTuple):
     """Its part of the pot, on average over all boards."""
 
 
-def holdem_equities(hands: Sequence[Sequence[Card]], board: Sequence[Card] = (), dead: Sequence[Card] = ()) -> list[Equity]:
+def holdem_equities(
+    hands: Sequence[Sequence[Card]], board: Sequence[Card] = (), dead: Sequence[Card] = ()
+) -> list[Equity]:
     """Of two to ten hands of two cards, with the board so far and any cards known to be out."""
     _check(hands, board, dead)
     table = tabulated("high-7").table
@@ -39,7 +42,10 @@ def holdem_equities(hands: Sequence[Sequence[Card]], board: Sequence[Card] = (),
     score = np.zeros((len(hands), 3), np.int64)
     run_out(rest, BOARD - len(board), sums, table, score)
     boards = int(score[:, 2].sum()) // WHOLE
-    return [Equity(boards, int(wins), int(ties), Fraction(int(part), WHOLE * boards)) for wins, ties, part in score]
+    return [
+        Equity(boards, int(wins), int(ties), Fraction(int(part), WHOLE * boards))
+        for wins, ties, part in score
+    ]
 
 
 def _check(hands: Sequence[Sequence[Card]], board: Sequence[Card], dead: Sequence[Card]) -> None:

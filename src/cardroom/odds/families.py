@@ -1,4 +1,5 @@
-"""Who prices which family: each folder beside this file registers its own, and a family of somebody else's may too."""
+"""Who prices which family: each folder beside this file registers its own, and a family of somebody else's
+may too."""
 
 from __future__ import annotations
 
@@ -64,5 +65,7 @@ def price(table: AnyOpen, asked: Asked | None = None) -> Price:
     """Everything that can be found about a table in seconds."""
     found = _REGISTERED.get(table.rules.family)
     if found is None:
-        raise BadSetup([f"odds: nobody has priced {table.rules.family} yet, only {', '.join(sorted(_REGISTERED))}"])
+        raise BadSetup([
+            f"odds: nobody has priced {table.rules.family} yet, only {', '.join(sorted(_REGISTERED))}"
+        ])
     return found(table, asked or Asked())

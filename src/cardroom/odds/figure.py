@@ -1,7 +1,9 @@
-"""The common result of an exact analysis or a simulation: figures that say how they were found, wager by wager.
+"""The common result of an exact analysis or a simulation: figures that say how they were found, wager by
+wager.
 
-An edge is what the player loses on average, in parts of the initial wager; the element of risk is the same in parts of all
-that was wagered. Where outcomes were counted, they stand in whole ways and close: `Priced.check` refuses what does not.
+An edge is what the player loses on average, in parts of the initial wager; the element of risk is the same in
+parts of all that was wagered. Where outcomes were counted, they stand in whole ways and close: `Priced.check`
+refuses what does not.
 """
 
 from __future__ import annotations
@@ -97,7 +99,10 @@ class Priced(msgspec.Struct, frozen=True, kw_only=True):
     def check(self) -> Priced:
         """Outcomes close: in ways to the last one, in probability to one, and their mean is the edge."""
         if self.of:
-            ensure(sum(one.ways for one in self.outcomes) == self.of, f"{self.wager}: ways do not add up to {self.of}")
+            ensure(
+                sum(one.ways for one in self.outcomes) == self.of,
+                f"{self.wager}: ways do not add up to {self.of}",
+            )
         if self.outcomes:
             total = sum(one.probability for one in self.outcomes)
             ensure(isclose(total, 1, abs_tol=CLOSE), f"{self.wager}: probabilities add up to {total}")
@@ -111,14 +116,15 @@ Ways = Mapping[tuple[Said, Fraction], int]
 
 
 def priced(wager: str, ways: Ways, *, wagered: Fraction = Fraction(1), fresh: bool = True) -> Priced:
-    """Of whole ways by name and net: everything else follows from them. `wagered` is the mean of all that is put up."""
+    """Of whole ways by name and net: everything else follows from them. `wagered` is the mean of all that is
+    put up."""
     of = sum(ways.values())
     mean = sum((net * n for (_, net), n in ways.items()), Fraction(0)) / of
     square = sum((net * net * n for (_, net), n in ways.items()), Fraction(0)) / of
     outcomes = tuple(Outcome(name, float(net), n / of, n) for (name, net), n in ways.items())
     return Priced(
-        wager=wager, edge=counted(-mean), risk=counted(-mean / wagered), sd=Figure(sqrt(square - mean * mean)),
-        outcomes=outcomes, of=of, fresh=fresh,
+        wager=wager, edge=counted(-mean), risk=counted(-mean / wagered),
+        sd=Figure(sqrt(square - mean * mean)), outcomes=outcomes, of=of, fresh=fresh,
     ).check()  # fmt: skip
 
 
@@ -134,7 +140,8 @@ class Cell(msgspec.Struct, frozen=True):
 
     @property
     def cost(self) -> float:
-        """What the next best act would cost, or the error made here (below zero) where a better one is open."""
+        """What the next best act would cost, or the error made here (below zero) where a better one is
+        open."""
         others = [value for name, value in self.values.items() if name != self.act]
         return self.values[self.act] - max(others) if others else 0.0
 

@@ -22,8 +22,8 @@ def from_bit(bits: Words, at: int) -> Any:
 
 @compiled
 def fit(columns: Longs, first: Longs, order: Longs, slide: Ints, taken: Words) -> int:
-    """Finds a place for every row, the first where none of its columns is taken, a bit each; returns the last one.
-    Sixty-four places are looked at together."""
+    """Finds a place for every row, the first where none of its columns is taken, a bit each; returns the last
+    one. Sixty-four places are looked at together."""
     last = 0
     for row in order:
         begin, end = first[row], first[row + 1]

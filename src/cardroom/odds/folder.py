@@ -1,4 +1,5 @@
-"""Folders in the user's cache for what takes long to make and rests on our own files: one for every state of them."""
+"""Folders in the user's cache for what takes long to make and rests on our own files: one for every state of
+them."""
 
 from __future__ import annotations
 
@@ -14,7 +15,8 @@ OTHERS = 8
 
 
 def folder_of(kind: str, digest: str) -> Path:
-    """Marked as used; when it is made anew, those of other states that nobody has used for long are removed."""
+    """Marked as used; when it is made anew, those of other states that nobody has used for long are
+    removed."""
     home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "cardroom" / kind
     mine = home / digest
     with suppress(OSError):  # where nothing may be written

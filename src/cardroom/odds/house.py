@@ -1,8 +1,9 @@
 """The house way for many hands at once, and whether hands so set are foul.
 
-What goes in front is a wish for two ranks, which rests on the ranks held and yields, in some rows of the house's table,
-to a straight or flush that can be left behind. The wishes are found by calling the readable function once for every seven
-ranks; what the compiled loop adds is only the search among the twenty-one fronts, by strengths from other tables.
+What goes in front is a wish for two ranks, which rests on the ranks held and yields, in some rows of the
+house's table, to a straight or flush that can be left behind. The wishes are found by calling the readable
+function once for every seven ranks; what the compiled loop adds is only the search among the twenty-one
+fronts, by strengths from other tables.
 """
 
 from __future__ import annotations
@@ -20,7 +21,17 @@ from cardroom.cards import CODES, JOKER, RANKS, Card, deck
 from cardroom.hands import LIMITED, High, best_high
 from cardroom.hands.house_way import COMPLETE, Grouped, Ranks, rank, wanted
 from cardroom.odds.laws import check, strengths, tabulated
-from cardroom.odds.loops import FRONT_RANKS, IS_RUN, RANK_BITS, YIELDS, Codes, House, Longs, Strengths, set_in_two
+from cardroom.odds.loops import (
+    FRONT_RANKS,
+    IS_RUN,
+    RANK_BITS,
+    YIELDS,
+    Codes,
+    House,
+    Longs,
+    Strengths,
+    set_in_two,
+)
 from cardroom.odds.table import mixed, table_by_ranks
 
 BACKS = "limited-5"
@@ -78,8 +89,8 @@ def _by_ranks() -> dict[int, High]:
 
 
 def _wishes() -> dict[tuple[str, ...], int]:
-    """By ranks, what the readable function wants, once told that a complete hand can be left and once that none can. To it a
-    joker is an ace; whether a straight can be made of one is another matter."""
+    """By ranks, what the readable function wants, once told that a complete hand can be left and once that
+    none can. To it a joker is an ace; whether a straight can be made of one is another matter."""
     known: dict[tuple[str, ...], tuple[int, bool]] = {}
     found = {}
     for ranks in all_sevens():
@@ -116,7 +127,9 @@ def _order() -> Longs:
 def _twos() -> list[tuple[Card, Card]]:
     """Two cards of all ranks, the higher first."""
     highest_first = sorted(RANKS, key=lambda one: -rank(Card(one + "c")))
-    return [(Card(high + "c"), Card(low + "d")) for high, low in combinations_with_replacement(highest_first, 2)]
+    return [
+        (Card(high + "c"), Card(low + "d")) for high, low in combinations_with_replacement(highest_first, 2)
+    ]
 
 
 @cache

@@ -1,4 +1,5 @@
-"""Tables that take seconds to make and rest on nothing but our own files: kept in the user's cache folder between runs."""
+"""Tables that take seconds to make and rest on nothing but our own files: kept in the user's cache folder
+between runs."""
 
 from __future__ import annotations
 
@@ -20,8 +21,8 @@ RESTS_ON = ("cards/*.py", "hands/*.py", "odds/*.py")
 
 
 def kept(name: str, make: Callable[[], Arrays], maker: str) -> Arrays:
-    """As they were made before by the same files, of which those beside the maker's are some; made, and kept where that can
-    be done."""
+    """As they were made before by the same files, of which those beside the maker's are some; made, and kept
+    where that can be done."""
     path = _folder(Path(maker).parent) / f"{name}.npz"
     with suppress(OSError, ValueError, KeyError), np.load(path) as found:
         return {one: found[one] for one in found.files}

@@ -1,4 +1,5 @@
-"""The tabulated readings by name, each made when it is first asked for, and what they find in arrays of cards."""
+"""The tabulated readings by name, each made when it is first asked for, and what they find in arrays of
+cards."""
 
 from __future__ import annotations
 
@@ -42,10 +43,13 @@ def tabulated(reading: str) -> Tabulated:
 
 @cache
 def of_law(law: Law[Any], size: int, make_up: str) -> Tabulated:
-    """How a law reads so many cards of a deck, made when it is first asked for. A joker has a place in hands of five."""
+    """How a law reads so many cards of a deck, made when it is first asked for. A joker has a place in hands
+    of five."""
     pack = deck(make_up)
     ranks = "".join(rank for rank in RANKS if any(card.rank == rank for card in pack))
-    return tabulate(law.read, size, suits=law.suits != "never", joker=JOKER in pack and size == 5, ranks=ranks)
+    return tabulate(
+        law.read, size, suits=law.suits != "never", joker=JOKER in pack and size == 5, ranks=ranks
+    )
 
 
 def codes_of(hands: Iterable[Sequence[Card]]) -> Codes:
@@ -64,7 +68,8 @@ def strengths(reading: str, codes: Codes) -> Strengths:
 
 
 def omaha_strengths(reading: str, codes: Codes) -> Strengths:
-    """Rows of four own cards and then five of the board, two and three of which count, under a reading of five cards."""
+    """Rows of four own cards and then five of the board, two and three of which count, under a reading of
+    five cards."""
     made = tabulated(reading)
     if made.size != 5:
         raise Broken(f"two own cards and three of the board are five, and {reading} reads {made.size}")

@@ -1,10 +1,11 @@
 """The compiled loops: many hands at once, and every deal that can still come.
 
-All of them, with every constant they use, are in this one file, because the machine code kept on disk is renewed when
-the file of the function changes and not when another one does.
+All of them, with every constant they use, are in this one file, because the machine code kept on disk is
+renewed when the file of the function changes and not when another one does.
 
-A hand is the sum of its cards' keys. The lower half of the sum says which ranks it holds, and no two hands of one size
-have the same; the upper half counts the cards of each suit, from three on, so that five show as a bit.
+A hand is the sum of its cards' keys. The lower half of the sum says which ranks it holds, and no two hands of
+one size have the same; the upper half counts the cards of each suit, from three on, so that five show as a
+bit.
 """
 
 from __future__ import annotations
@@ -110,7 +111,9 @@ def sixes(codes: Codes, table: Lookup, found: Strengths) -> None:
     keys, start = table.keys, table.start
     for at in range(len(codes)):
         row = codes[at]
-        total = start + keys[row[0]] + keys[row[1]] + keys[row[2]] + keys[row[3]] + keys[row[4]] + keys[row[5]]
+        total = (
+            start + keys[row[0]] + keys[row[1]] + keys[row[2]] + keys[row[3]] + keys[row[4]] + keys[row[5]]
+        )
         held = all_held(row, table.bits) if total & FIVE_OF_A_SUIT else 0
         found[at] = strength_of(total, held, table)
 
@@ -129,7 +132,8 @@ def sevens(codes: Codes, table: Lookup, found: Strengths) -> None:
 
 @compiled
 def two_and_three(codes: Codes, table: Lookup, found: Strengths) -> None:
-    """Four own cards and five of the board a row, of which two and three count: sixty hands, the best stands."""
+    """Four own cards and five of the board a row, of which two and three count: sixty hands, the best
+    stands."""
     keys, bits, start = table.keys, table.bits, table.start
     for at in range(len(codes)):
         row = codes[at]
@@ -142,7 +146,9 @@ def two_and_three(codes: Codes, table: Lookup, found: Strengths) -> None:
                         for e in range(d):
                             total, held = three + keys[row[d]] + keys[row[e]], 0
                             if total & FIVE_OF_A_SUIT:
-                                held = bits[row[a]] | bits[row[b]] | bits[row[c]] | bits[row[d]] | bits[row[e]]
+                                held = (
+                                    bits[row[a]] | bits[row[b]] | bits[row[c]] | bits[row[d]] | bits[row[e]]
+                                )
                             best = max(best, strength_of(total, held, table))
         found[at] = best
 
@@ -197,7 +203,8 @@ def census_of_sevens(deck: Codes, table: Lookup, times: Longs) -> None:
 
 @inner
 def compare(hands: Longs, total: int, held: int, table: Lookup, found: Longs, score: Longs) -> None:
-    """One full board: adds to each hand's score in [0] a win of its own, in [1] a win shared, in [2] its part of `WHOLE`."""
+    """One full board: adds to each hand's score in [0] a win of its own, in [1] a win shared, in [2] its part
+    of `WHOLE`."""
     best, winners = -1, 0
     for hand in range(len(hands)):
         found[hand] = strength_of(hands[hand, 0] + total, hands[hand, 1] | held, table)
@@ -224,7 +231,10 @@ def compare_two(hands: Longs, total: int, held: int, table: Lookup, last: Codes,
             other = strength_of(other_sum, hands[1, 1] | held | bits[code], table)
         else:
             one_sum, other_sum = one_sum & SUM, other_sum & SUM
-            one, other = by_ranks[one_sum + slide[one_sum >> ROW]], by_ranks[other_sum + slide[other_sum >> ROW]]
+            one, other = (
+                by_ranks[one_sum + slide[one_sum >> ROW]],
+                by_ranks[other_sum + slide[other_sum >> ROW]],
+            )
         wins += one > other
         losses += one < other
     ties = len(last) - wins - losses
@@ -271,14 +281,26 @@ def run_out(rest: Codes, missing: int, hands: Longs, table: Lookup, score: Longs
 
 @compiled
 def count_boards(
-    deck: Codes, hands: Codes, chosen: Longs, weights: Longs, board: Codes, missing: int, table: Lookup, score: Longs
+    deck: Codes,
+    hands: Codes,
+    chosen: Longs,
+    weights: Longs,
+    board: Codes,
+    missing: int,
+    table: Lookup,
+    score: Longs,
 ) -> int:
-    """`run_out` for several ways to hold hands of two cards, each as often as its weight says. Returns how many boards.
+    """`run_out` for several ways to hold hands of two cards, each as often as its weight says. Returns how
+    many boards.
 
     The first three columns of the score are those of `compare`.
     """
     players, boards = chosen.shape[1], 0
-    rest, sums, once = np.empty(len(deck), np.uint8), np.empty((players, 2), np.int64), np.zeros((players, 3), np.int64)
+    rest, sums, once = (
+        np.empty(len(deck), np.uint8),
+        np.empty((players, 2), np.int64),
+        np.zeros((players, 3), np.int64),
+    )
     for row in range(len(chosen)):
         taken, left = 0, 0
         for at in range(players):
@@ -330,7 +352,8 @@ def strength_behind(held: Codes, first: int, second: int, total: int, table: Loo
 
 @inner
 def front_of(held: Codes, wish: int, house: House) -> tuple[int, int]:
-    """Where the front lies: the best that leaves a complete hand, or the wish; of equals that with the strongest back."""
+    """Where the front lies: the best that leaves a complete hand, or the wish; of equals that with the
+    strongest back."""
     total = house.backs.start
     for code in held:
         total += house.backs.keys[code]

@@ -1,7 +1,9 @@
-"""Random numbers from a counter (splitmix64), and cards drawn with them: what every loop that deals at random rests on.
+"""Random numbers from a counter (splitmix64), and cards drawn with them: what every loop that deals at random
+rests on.
 
-A stream is its seed alone: the n-th number follows from seed and n. Two cards come of each number; the bias of multiplying
-and shifting is below 10^-7 of a probability. A shoe is never put back in order: any order is as good a start as another.
+A stream is its seed alone: the n-th number follows from seed and n. Two cards come of each number; the bias
+of multiplying and shifting is below 10^-7 of a probability. A shoe is never put back in order: any order is
+as good a start as another.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""Which states no rule tells apart: classes are split by what is seen of a state, then by where it leads, until nothing
-changes."""
+"""Which states no rule tells apart: classes are split by what is seen of a state, then by where it leads,
+until nothing changes."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from cardroom.odds.loops import Longs
 
 
 def classes(seen: Longs, into: Longs) -> Longs:
-    """By state a class, numbered from 0. `seen` has a row of whatever tells states apart at sight, `into` the states that
-    each card leads to; -1: nowhere."""
+    """By state a class, numbered from 0. `seen` has a row of whatever tells states apart at sight, `into` the
+    states that each card leads to; -1: nowhere."""
     found = _numbered(seen)
     while True:
         led = np.where(into >= 0, found[into], -1)

@@ -13,10 +13,12 @@ from cardroom.words import Said, say
 STYLE = """
 .odds{font:15px/1.45 system-ui,sans-serif;color:#222;max-width:62rem;margin:1.5rem auto;padding:0 1rem}
 .odds h1{font-size:1.5rem;margin:0 0 .2rem}.odds h2{font-size:1.05rem;margin:1.8rem 0 .4rem}
-.odds table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:.86rem;display:block;overflow-x:auto}
+.odds table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:.86rem;
+display:block;overflow-x:auto}
 .odds th,.odds td{padding:.2rem .6rem;text-align:right;border-bottom:1px solid #e2e2e2;white-space:nowrap}
 .odds th{white-space:normal;vertical-align:bottom;line-height:1.2}
-.odds th:first-child,.odds td:first-child,.odds .text{text-align:left}.odds td.text{white-space:normal;min-width:7rem}
+.odds th:first-child,.odds td:first-child,.odds .text{text-align:left}
+.odds td.text{white-space:normal;min-width:7rem}
 .odds tr.total td{border-top:1.5px solid #222;font-weight:600}
 .odds .how{color:#555;font-size:.86rem}.odds td.act{text-align:center}.odds svg{max-width:100%;height:auto}
 .odds .plots{display:flex;flex-wrap:wrap;gap:1rem}.odds .plots>div{flex:1 1 26rem}
@@ -47,11 +49,19 @@ def inside(price: Price, title: str, plots: str = "") -> str:
     return framed(title, under, found, price.notes, price.command)
 
 
-def framed(title: str, under: Said, parts: Iterable[str], notes: Iterable[Said] = (), command: str = "") -> str:
+def framed(
+    title: str, under: Said, parts: Iterable[str], notes: Iterable[Said] = (), command: str = ""
+) -> str:
     """Tables and plots beneath a title, with the rules that they rest on, and above what finds them again."""
-    found = [f"<style>{STYLE}</style><h1>{escape(title)}</h1>", f'<p class="how">{escape(text_of(under))}</p>', *parts]
+    found = [
+        f"<style>{STYLE}</style><h1>{escape(title)}</h1>",
+        f'<p class="how">{escape(text_of(under))}</p>',
+        *parts,
+    ]
     found += [f"<p>{escape(text_of(one))}</p>" for one in notes]
-    found.append(f'<p class="how">{escape(text_of(say("odds.again", command=command)))}</p>' if command else "")
+    found.append(
+        f'<p class="how">{escape(text_of(say("odds.again", command=command)))}</p>' if command else ""
+    )
     return f'<div class="odds">{"".join(found)}</div>'
 
 
@@ -71,7 +81,12 @@ def _plots(report: Report) -> Iterator[str]:
 
 def apart(svg: str, at: int) -> str:
     """One of several pictures of a page: the names within it must not meet those of another."""
-    return svg.replace('id="', f'id="p{at}-').replace('href="#', f'href="#p{at}-').replace("url(#", f"url(#p{at}-")
+    return (
+        svg
+        .replace('id="', f'id="p{at}-')
+        .replace('href="#', f'href="#p{at}-')
+        .replace("url(#", f"url(#p{at}-")
+    )
 
 
 def _head(one: Said) -> str:
@@ -80,7 +95,9 @@ def _head(one: Said) -> str:
 
 def _wagers(wagers: Sequence[Priced]) -> str:
     heads = tuple(say(f"odds.{name}") for name in ("wager", "edge", "risk", "deviation", "found"))
-    rows = [(one.said, _part(one.edge), _part(one.risk), f"{one.sd.value:.5f}", one.edge.said) for one in wagers]
+    rows = [
+        (one.said, _part(one.edge), _part(one.risk), f"{one.sd.value:.5f}", one.edge.said) for one in wagers
+    ]
     return table([heads, *rows])
 
 
@@ -91,10 +108,15 @@ def _part(one: Figure) -> str:
 def _outcomes(wager: Priced) -> str:
     heads = tuple(say(f"odds.{name}") for name in ("result", "ways", "probability", "pays", "return"))
     rows: list[tuple[Said | str, ...]] = [
-        (one.name, f"{one.ways:,}" if one.ways else "", f"{one.probability:.3e}" if one.probability < 1e-6 else
-         f"{one.probability:.8f}", f"{one.net:+.4g}", f"{one.part:+.8f}")
+        (
+            one.name,
+            f"{one.ways:,}" if one.ways else "",
+            f"{one.probability:.3e}" if one.probability < 1e-6 else f"{one.probability:.8f}",
+            f"{one.net:+.4g}",
+            f"{one.part:+.8f}",
+        )
         for one in wager.outcomes
-    ]  # fmt: skip
+    ]
     chance, part = sum(one.probability for one in wager.outcomes), sum(one.part for one in wager.outcomes)
     rows.append((say("odds.total"), f"{wager.of:,}" if wager.of else "", f"{chance:.8f}", "", f"{part:+.8f}"))
     return _head(say("odds.outcomes", wager=wager.said)) + table([heads, *rows], total=True)
@@ -103,7 +125,8 @@ def _outcomes(wager: Priced) -> str:
 def _chart(chart: Chart) -> str:
     head = "".join(f"<th>{escape(one)}</th>" for one in ("", *chart.columns))
     rows = "".join(
-        f"<tr><td>{escape(text_of(row.label))}</td>{''.join(map(_cell, row.cells))}</tr>" for row in chart.rows
+        f"<tr><td>{escape(text_of(row.label))}</td>{''.join(map(_cell, row.cells))}</tr>"
+        for row in chart.rows
     )
     return f"{_head(chart.heading)}<table><tr>{head}</tr>{rows}</table>"
 
@@ -112,7 +135,9 @@ def _cell(cell: Cell | None) -> str:
     """What every act is worth, where a pointer rests on it."""
     if cell is None:
         return "<td></td>"
-    worth = ", ".join(f"{act} {value:+.5f}" for act, value in sorted(cell.values.items(), key=lambda one: -one[1]))
+    worth = ", ".join(
+        f"{act} {value:+.5f}" for act, value in sorted(cell.values.items(), key=lambda one: -one[1])
+    )
     return f'<td class="act" title="{escape(worth)}">{escape(cell.letter)}</td>'
 
 
@@ -122,7 +147,10 @@ def table(rows: Iterable[Sequence[Said | str | int | float]], *, total: bool = F
     words = [any(row[at] and not _NUMBER.fullmatch(row[at]) for row in others) for at in range(len(head))]
 
     def line(cells: Sequence[str], tag: str, kind: str = "") -> str:
-        made = (f'<{tag}{" class=text" * is_text}>{escape(one)}</{tag}>' for one, is_text in zip(cells, words, strict=True))
+        made = (
+            f"<{tag}{' class=text' * is_text}>{escape(one)}</{tag}>"
+            for one, is_text in zip(cells, words, strict=True)
+        )
         return f"<tr{kind}>{''.join(made)}</tr>"
 
     lines = [line(row, "td", ' class="total"' * (total and row is others[-1])) for row in others]

@@ -1,4 +1,5 @@
-"""Plots of odds, made to be printed: edge by wager, outcomes, the strategy, ruin by bank, and which rule matters.
+"""Plots of odds, made to be printed: edge by wager, outcomes, the strategy, ruin by bank, and which rule
+matters.
 
 A panel is a function of axes; a sheet puts together those that a report has something for.
 """
@@ -45,8 +46,8 @@ def _word(name: str, **slots: Any) -> str:
 
 
 def edge_by_wager(axes: Any, report: Report) -> None:
-    """A saw for each schedule, with a tooth where the fee steps up; schedules that cost alike share a line, and those that
-    cost a player nothing are the line without collection."""
+    """A saw for each schedule, with a tooth where the fee steps up; schedules that cost alike share a line,
+    and those that cost a player nothing are the line without collection."""
     edge, saws, free = report.price.edge, *_saws(report)
     highest, ends = 100 * edge, [end for saw, _ in saws for low, high, _ in saw for end in (low, high)]
     for at, (saw, numbers) in enumerate(saws):
@@ -57,7 +58,13 @@ def edge_by_wager(axes: Any, report: Report) -> None:
             wagers += [float(one) for one in np.geomspace(low, max(high, low + 1), PER_CURVE)]
         edges = [100 * edge_after(edge, schedule, int(one)) for one in wagers]
         highest = max(highest, *edges)
-        axes.plot([one / 100 for one in wagers], edges, label=_word("schedules", numbers=_ranges(numbers)), lw=1.4, **style)
+        axes.plot(
+            [one / 100 for one in wagers],
+            edges,
+            label=_word("schedules", numbers=_ranges(numbers)),
+            lw=1.4,
+            **style,
+        )
     without = {"label": _word("schedules-free", numbers=_ranges(free))} if free else {}
     axes.axhline(100 * edge, color=INK, lw=0.8, ls=(0, (4, 3)), **without)
     if not saws:
@@ -65,9 +72,16 @@ def edge_by_wager(axes: Any, report: Report) -> None:
         ends = [end for one in lines for end in (one.least, one.most or one.least)]
     axes.set_xlim(min(ends) / 110, max(max(ends), min(ends) + 1) / 90)
     below = 100 * edge > 0.8 * highest
-    axes.annotate(_word("no-fee", edge=f"{edge:.3%}"), (0, 100 * edge), xycoords=("axes fraction", "data"), ha="left",
-                  va="top" if below else "bottom", fontsize=8, xytext=(4, -3 if below else 2),
-                  textcoords="offset points")  # fmt: skip
+    axes.annotate(
+        _word("no-fee", edge=f"{edge:.3%}"),
+        (0, 100 * edge),
+        xycoords=("axes fraction", "data"),
+        ha="left",
+        va="top" if below else "bottom",
+        fontsize=8,
+        xytext=(4, -3 if below else 2),
+        textcoords="offset points",
+    )
     axes.set_xscale("log")
     dollar_ticks(axes)
     axes.set_ylim(min(0.0, 100 * edge), max(highest, 0.01) * 1.1)
@@ -81,7 +95,8 @@ Bands = tuple[tuple[int, int, int], ...]
 
 
 def _saws(report: Report) -> tuple[list[tuple[Bands, list[int]]], list[int]]:
-    """What players pay by wager, with the schedules that charge it; and the schedules that charge them nothing."""
+    """What players pay by wager, with the schedules that charge it; and the schedules that charge them
+    nothing."""
     saws: dict[Bands, list[int]] = {}
     free = []
     for one in report.table.rules.schedules:
@@ -101,7 +116,9 @@ def _ranges(numbers: list[int]) -> str:
             found[-1].append(number)
         else:
             found.append([number])
-    return ", ".join(str(one[0]) if len(one) == 1 else f"{one[0]}{'–' if len(one) > 2 else ', '}{one[-1]}" for one in found)
+    return ", ".join(
+        str(one[0]) if len(one) == 1 else f"{one[0]}{'–' if len(one) > 2 else ', '}{one[-1]}" for one in found
+    )
 
 
 def dollar_ticks(axes: Any) -> None:
@@ -159,7 +176,8 @@ def _none() -> Any:
 
 
 def strategy(axes: Any, chart: Chart) -> None:
-    """The act as a letter; the stronger the colour, the dearer the next best act; hatched what is compelled."""
+    """The act as a letter; the stronger the colour, the dearer the next best act; hatched what is
+    compelled."""
     from matplotlib.patches import Rectangle
 
     acts = [*dict.fromkeys(cell.act for row in chart.rows for cell in row.cells if cell)]
@@ -172,8 +190,15 @@ def strategy(axes: Any, chart: Chart) -> None:
             axes.add_patch(Rectangle((x, y), 1, 1, facecolor=colour, alpha=0.12 + 0.68 * strong, lw=0))
             if cell.compelled:
                 axes.add_patch(Rectangle((x, y), 1, 1, fill=False, edgecolor=HATCH, hatch="////", lw=0))
-            axes.text(x + 0.5, y + 0.52, cell.letter, ha="center", va="center", fontsize=8,
-                      color="white" if strong > 0.55 else INK)  # fmt: skip
+            axes.text(
+                x + 0.5,
+                y + 0.52,
+                cell.letter,
+                ha="center",
+                va="center",
+                fontsize=8,
+                color="white" if strong > 0.55 else INK,
+            )
     axes.set_xlim(0, len(chart.columns))
     axes.set_ylim(len(chart.rows), 0)
     axes.set_xticks(np.arange(len(chart.columns)) + 0.5, chart.columns if len(chart.columns) > 1 else [""])
@@ -259,7 +284,10 @@ def panels(report: Report) -> list[tuple[Panel, float]]:
     for chart in report.price.charts:
         found.append((lambda axes, one=chart: strategy(axes, one), 1.3 + 0.22 * len(chart.rows)))  # type: ignore[misc]
     if report.effects:
-        found.append((lambda axes: tornado(axes, report.effects), 1.0 + 0.24 * min(len(report.effects), SHOWN_EFFECTS)))
+        found.append((
+            lambda axes: tornado(axes, report.effects),
+            1.0 + 0.24 * min(len(report.effects), SHOWN_EFFECTS),
+        ))
     return found
 
 
@@ -277,14 +305,24 @@ def sheet(report: Report) -> Sheet:
         made.get_layout_engine().set(w_pad=0.15, h_pad=0.15, rect=(0, 0.5 / total, 1, 1 - 1.1 / total))  # type: ignore[union-attr, call-arg]
         grid = made.add_gridspec(len(pairs), 2, height_ratios=heights)
         for y, pair in enumerate(pairs):
-            for x, (panel, _) in enumerate(pair):  # each for itself: long labels of one leave no gap beside another
+            for x, (panel, _) in enumerate(
+                pair
+            ):  # each for itself: long labels of one leave no gap beside another
                 panel(made.add_subfigure(grid[y, x]).add_subplot())
         made.text(0.01, 1 - 0.12 / total, report.title, fontsize=14, weight="bold", va="top")
         price = report.price
-        under = say("odds.under", rules=price.rules, settings="; ".join(text_of(one) for one in price.settings))
+        under = say(
+            "odds.under", rules=price.rules, settings="; ".join(text_of(one) for one in price.settings)
+        )
         how = " · ".join(map(text_of, (under, *(one.edge.said for one in price.wagers[:1]))))
         made.text(0.01, 1 - 0.42 / total, how, fontsize=9, va="top")
-        made.text(0.01, 0.12 / total, tongue().text(say("odds.again", command=price.command)), fontsize=8, color="#555555")
+        made.text(
+            0.01,
+            0.12 / total,
+            tongue().text(say("odds.again", command=price.command)),
+            fontsize=8,
+            color="#555555",
+        )
     return made
 
 

@@ -1,4 +1,5 @@
-"""One table in full: its price, and if asked what money comes to there and which rule matters. What pages and plots show."""
+"""One table in full: its price, and if asked what money comes to there and which rule matters. What pages and
+plots show."""
 
 from __future__ import annotations
 
@@ -13,7 +14,17 @@ from cardroom.games.family import AnyOpen
 from cardroom.money import dollars
 from cardroom.odds.families import Asked, price
 from cardroom.odds.figure import Grid, Price
-from cardroom.odds.money import Compared, Effect, Seated, bank, compare, covered, effects_of, money_grids, spot_of
+from cardroom.odds.money import (
+    Compared,
+    Effect,
+    Seated,
+    bank,
+    compare,
+    covered,
+    effects_of,
+    money_grids,
+    spot_of,
+)
 from cardroom.odds.money.spot import seats_of
 from cardroom.odds.money.table import HANDS
 from cardroom.odds.poker.drag import Drag
@@ -66,7 +77,12 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def report(
-    table: AnyOpen, asked: Asked | None = None, stakes: Stakes | None = None, *, effects: bool = False, title: str = ""
+    table: AnyOpen,
+    asked: Asked | None = None,
+    stakes: Stakes | None = None,
+    *,
+    effects: bool = False,
+    title: str = "",
 ) -> Report:
     """Money only where `stakes` are given; every rule changed alone takes a while longer."""
     found, seated = price(table, asked), None
@@ -118,7 +134,11 @@ def _tornado(effects: tuple[Effect, ...]) -> Grid:
     rows = tuple((one.name, one.value, one.change) for one in effects[:EFFECTS])
     columns = tuple(say(f"odds.money.{name}") for name in ("rule", "edge", "change"))
     wager = effects[0].wager if effects else ""
-    heading = say("odds.money.tornado", wager=say(f"odds.wager-{wager}")) if wager else say("odds.money.tornado-none")
+    heading = (
+        say("odds.money.tornado", wager=say(f"odds.wager-{wager}"))
+        if wager
+        else say("odds.money.tornado-none")
+    )
     return Grid(heading, columns, rows)
 
 
@@ -129,7 +149,9 @@ def wager_of(table: AnyOpen, stakes: Stakes) -> int:
     wager = stakes.wager or max(least, min(USUAL, most or USUAL))
     if not least <= wager <= (most or wager):
         high = dollars(most) if most else "any wager"
-        raise BadSetup([f"wager: {dollars(wager)}, expected {dollars(least)} to {high} on schedule {schedule.number}"])
+        raise BadSetup([
+            f"wager: {dollars(wager)}, expected {dollars(least)} to {high} on schedule {schedule.number}"
+        ])
     if stakes.spots < 1:
         raise BadSetup([f"spots: {stakes.spots}, expected one at least"])
     return wager
@@ -139,13 +161,16 @@ def compared(tables: list[tuple[str, AnyOpen]], stakes: Stakes) -> list[Compared
     """Tables by name, every schedule of each that takes the wager, at one wager and so many spots."""
     lines = []
     for name, table in tables:
-        edge = price(table).edge + _lost_by_cover(table, stakes)  # uncovered the same as the table's own page has
+        edge = price(table).edge + _lost_by_cover(
+            table, stakes
+        )  # uncovered the same as the table's own page has
         lines += [(f"{name} {one.number}", edge, one) for one in table.rules.schedules]
     return compare(lines, stakes.wager or USUAL, stakes.spots, stakes.hands)
 
 
 def _lost_by_cover(table: AnyOpen, stakes: Stakes) -> float:
-    """How much more of a wager players lose because the player-dealer's cover is short, on average over the seats."""
+    """How much more of a wager players lose because the player-dealer's cover is short, on average over the
+    seats."""
     if not stakes.cover:
         return 0.0
     wager, spot = stakes.wager or USUAL, spot_of(table)
@@ -165,7 +190,9 @@ def grid_of(found: list[Compared], stakes: Stakes) -> Grid:
     heading = say("odds.money.compared", wager=wager, spots=stakes.spots, hands=stakes.hands)
     if stakes.cover:
         cover = dollars(stakes.cover)
-        heading = say("odds.money.compared-cover", wager=wager, spots=stakes.spots, hands=stakes.hands, cover=cover)
+        heading = say(
+            "odds.money.compared-cover", wager=wager, spots=stakes.spots, hands=stakes.hands, cover=cover
+        )
     return Grid(heading, tuple(say(f"odds.money.{name}") for name in heads), rows)
 
 

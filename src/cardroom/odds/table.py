@@ -1,12 +1,14 @@
-"""A reading of hands as a table: made by calling the readable function once for every hand that differs to it.
+"""A reading of hands as a table: made by calling the readable function once for every hand that differs to
+it.
 
-What a hand is worth rests on the ranks in it, or, when five are of one suit, on the ranks of that suit alone. So a law
-is two arrays: by ranks, and by suit. Every card has a key; the sum of the keys of a hand says in its lower half
-which ranks it holds (no two hands of one size have the same sum), and in its upper half how many cards of each suit,
-counted from three, so that five show as a bit. A joker counts in every suit.
+What a hand is worth rests on the ranks in it, or, when five are of one suit, on the ranks of that suit alone.
+So a law is two arrays: by ranks, and by suit. Every card has a key; the sum of the keys of a hand says in its
+lower half which ranks it holds (no two hands of one size have the same sum), and in its upper half how many
+cards of each suit, counted from three, so that five show as a bit. A joker counts in every suit.
 
-The sums are few and far apart. They are kept in rows of `1 << ROW`, each row slid into the gaps of the others:
-the strength of a sum stands at `sum + slide[sum >> ROW]`, and the whole table of seven cards is a quarter of a megabyte.
+The sums are few and far apart. They are kept in rows of `1 << ROW`, each row slid into the gaps of the
+others: the strength of a sum stands at `sum + slide[sum >> ROW]`, and the whole table of seven cards is a
+quarter of a megabyte.
 """
 
 from __future__ import annotations
@@ -56,10 +58,13 @@ def sets_of_cards() -> Longs:
     return bits
 
 
-def tabulate(reading: Reading, size: int, *, suits: bool = True, joker: bool = False, ranks: str = RANKS) -> Tabulated:
+def tabulate(
+    reading: Reading, size: int, *, suits: bool = True, joker: bool = False, ranks: str = RANKS
+) -> Tabulated:
     """Tables of a reading for hands of `size` cards, five to seven; with a joker, of five.
 
-    A flush must be worth the same whatever else is held, as it is in five cards, and in seven without a joker.
+    A flush must be worth the same whatever else is held, as it is in five cards, and in seven without a
+    joker.
     """
     if joker and size != 5:
         raise Broken("beside a joker, a flush and three of a kind fit into more than five cards")
@@ -77,9 +82,12 @@ def tabulate(reading: Reading, size: int, *, suits: bool = True, joker: bool = F
 
 
 def table_by_ranks(values: dict[tuple[str, ...], int], size: int) -> Lookup:
-    """Of other things than strengths, by the ranks of `size` cards. The sums also tell five of a suit, as ever."""
+    """Of other things than strengths, by the ranks of `size` cards. The sums also tell five of a suit, as
+    ever."""
     keys = _keys(size, suits=True)
-    return Lookup(keys, 3 * ONE_OF_EACH, *_by_ranks(values, size, keys), np.zeros(1, np.uint16), sets_of_cards())
+    return Lookup(
+        keys, 3 * ONE_OF_EACH, *_by_ranks(values, size, keys), np.zeros(1, np.uint16), sets_of_cards()
+    )
 
 
 def _by_ranks(values: dict[tuple[str, ...], int], size: int, keys: Longs) -> tuple[Ints, Strengths]:
@@ -111,11 +119,14 @@ def _multisets(size: int, joker: bool, ranks: str) -> Iterable[tuple[str, ...]]:
             yield (*made, JOKER.rank)
 
 
-_OF_RANK = {rank: [Card(rank + suit) for suit in SUITS] for rank in RANKS} | {JOKER.rank: [JOKER] * len(SUITS)}
+_OF_RANK = {rank: [Card(rank + suit) for suit in SUITS] for rank in RANKS} | {
+    JOKER.rank: [JOKER] * len(SUITS)
+}
 
 
 def mixed(multiset: Sequence[str]) -> list[Card]:
-    """Cards of these ranks with no more than two of a suit; like ranks stand together and get different ones."""
+    """Cards of these ranks with no more than two of a suit; like ranks stand together and get different
+    ones."""
     return [_OF_RANK[rank][at % 4] for at, rank in enumerate(multiset)]
 
 
@@ -138,10 +149,12 @@ def _packed(sums: dict[int, int], largest: int) -> tuple[Ints, Strengths]:
 
 @lru_cache(maxsize=8)
 def _slid(sums: bytes, largest: int) -> tuple[Ints, int]:
-    """How far each row is moved, and where the last one begins: the fullest first, each to the first place where all of its
-    entries are free. Readings of the same cards have the same rows, so that they are fitted once.
+    """How far each row is moved, and where the last one begins: the fullest first, each to the first place
+    where all of its entries are free. Readings of the same cards have the same rows, so that they are fitted
+    once.
 
-    Even the largest sum of cards that make no hand, such as five jokers, has a row, so that none leads astray.
+    Even the largest sum of cards that make no hand, such as five jokers, has a row, so that none leads
+    astray.
     """
     where = np.frombuffer(sums, np.int64)
     rows = where >> ROW
@@ -149,7 +162,9 @@ def _slid(sums: bytes, largest: int) -> tuple[Ints, int]:
     order = np.argsort(-sizes, kind="stable")
     first = np.concatenate([[0], np.cumsum(sizes)])
     slide = np.zeros(len(sizes), np.int32)
-    length = fit(where & ((1 << ROW) - 1), first, order, slide, np.zeros((len(sizes) + 2 << ROW) // 64, np.uint64))
+    length = fit(
+        where & ((1 << ROW) - 1), first, order, slide, np.zeros((len(sizes) + 2 << ROW) // 64, np.uint64)
+    )
     slide -= np.arange(len(slide), dtype=np.int32) << ROW
     slide.flags.writeable = False
     return slide, length

@@ -1,4 +1,5 @@
-"""How much a player-dealer puts up: what the table needs, so that the usual wagers are covered, and never all he has."""
+"""How much a player-dealer puts up: what the table needs, so that the usual wagers are covered, and never all
+he has."""
 
 from __future__ import annotations
 

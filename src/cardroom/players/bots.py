@@ -1,7 +1,8 @@
-"""Three ways to answer. A bot is a function of the question, its own view, a generator and the table; it keeps nothing.
+"""Three ways to answer. A bot is a function of the question, its own view, a generator and the table; it
+keeps nothing.
 
-Of the table it reads what anybody may: the rules. All of them take the player-dealer position when it is offered, so that
-the game never breaks for want of a bank.
+Of the table it reads what anybody may: the rules. All of them take the player-dealer position when it is
+offered, so that the game never breaks for want of a bank.
 """
 
 from __future__ import annotations
@@ -18,17 +19,20 @@ from cardroom.script import Act, Amount, Ask, Choice, Slip
 
 
 def by_house_way(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
-    """What silence would do, but taking the bank, wagering the minimum, and staying in the game where silence leaves it."""
+    """What silence would do, but taking the bank, wagering the minimum, and staying in the game where silence
+    leaves it."""
     return ways_at(table).house_way(ask, view, rng, table)
 
 
 def by_chart(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
-    """A sound player of the table's family: a few units on the own circle and the usual strategy; in poker a plain game."""
+    """A sound player of the table's family: a few units on the own circle and the usual strategy; in poker a
+    plain game."""
     return ways_at(table).chart(ask, view, rng, table)
 
 
 def by_chance(ask: Ask[Any], view: View, rng: Random, table: Table | None = None) -> Any:
-    """Anything that is allowed and that nobody would be asked about once more, such as a fold where a check is free."""
+    """Anything that is allowed and that nobody would be asked about once more, such as a fold where a check
+    is free."""
     options = ask.options
     if isinstance(options, Slip):
         return _any_slip(options, rng)

@@ -1,4 +1,5 @@
-"""Which bot plays which family: each folder beside this file registers its own, and a family of somebody else's may too.
+"""Which bot plays which family: each folder beside this file registers its own, and a family of somebody
+else's may too.
 
 A family that nobody has registered is played plainly: usual wagers, and to all else what silence would be.
 """

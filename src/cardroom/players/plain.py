@@ -1,7 +1,9 @@
-"""Answers that are sensible in any game: the bank is taken, the usual is wagered, and all else is as silence would have it.
+"""Answers that are sensible in any game: the bank is taken, the usual is wagered, and all else is as silence
+would have it.
 
-    take_part    no more than it takes to stay in the game: the smallest wagers
-    at_a_bank    a sound player of a banked game: a few units, a bank that the table needs, and a way to play the hands
+take_part    no more than it takes to stay in the game: the smallest wagers
+at_a_bank    a sound player of a banked game: a few units, a bank that the table needs, and a way to play the
+             hands
 """
 
 from __future__ import annotations
@@ -23,7 +25,8 @@ UNITS = (1, 1, 2, 2, 3, 5)
 
 
 def take_part(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
-    """What silence would do, but taking the bank, so that the game never breaks for want of one, and wagering the least."""
+    """What silence would do, but taking the bank, so that the game never breaks for want of one, and wagering
+    the least."""
     options = ask.options
     if isinstance(options, Choice) and options.offer("bank"):
         return Act("bank")

@@ -1,5 +1,6 @@
-"""The best strategies that odds have found, as data: beside each family's bots a file of them, by what in the rules they
-rest on. Read when a table first needs one; a table under other rules has none, and is played by a rule of thumb.
+"""The best strategies that odds have found, as data: beside each family's bots a file of them, by what in the
+rules they rest on. Read when a table first needs one; a table under other rules has none, and is played by a
+rule of thumb.
 
     python tools/strategies.py     finds them anew, after a change of rules
 """
@@ -58,9 +59,15 @@ def shelf_of(family: str) -> Shelf[Any] | None:
 @cache
 def read_all(package: str) -> Mapping[str, msgspec.Raw]:
     path = files(package) / FILE
-    return msgspec.json.decode(lzma.decompress(path.read_bytes()), type=dict[str, msgspec.Raw]) if path.is_file() else {}
+    return (
+        msgspec.json.decode(lzma.decompress(path.read_bytes()), type=dict[str, msgspec.Raw])
+        if path.is_file()
+        else {}
+    )
 
 
 def written(strategies: Mapping[str, Any]) -> bytes:
     """As a file has them."""
-    return lzma.compress(msgspec.json.encode(dict(sorted(strategies.items()))), preset=9 | lzma.PRESET_EXTREME)
+    return lzma.compress(
+        msgspec.json.encode(dict(sorted(strategies.items()))), preset=9 | lzma.PRESET_EXTREME
+    )

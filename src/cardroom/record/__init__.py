@@ -1,4 +1,5 @@
-"""A round as text that a manager can read: written, read back, and proved by replay. And hands in the PHH format."""
+"""A round as text that a manager can read: written, read back, and proved by replay. And hands in the PHH
+format."""
 
 from cardroom.record.fingerprint import rules_hash
 from cardroom.record.opened import Differs

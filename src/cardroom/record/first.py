@@ -28,7 +28,10 @@ SUBJECTS: Mapping[Kind, str] = Fixed({
 
 
 def first_line(ask: Ask[Any]) -> str:
-    return f"ask {ask.seat} {_subject(ask) or '-'} {ask.topic}: {_phrase(ask.options) if ask.options else 'hidden'}"
+    return (
+        f"ask {ask.seat} {_subject(ask) or '-'} {ask.topic}: "
+        f"{_phrase(ask.options) if ask.options else 'hidden'}"
+    )
 
 
 def _subject(ask: Ask[Any]) -> str:
@@ -53,7 +56,10 @@ def _phrase(options: Options[Any]) -> str:
             return " or ".join(map(_offer, options.offers))
         case Amount():
             fee = f", the collection is up to {dollars(options.fee)}" if options.fee else ""
-            return f"{dollars(options.least)} to {dollars(options.most)} in steps of {dollars(options.step)}{fee}"
+            return (
+                f"{dollars(options.least)} to {dollars(options.most)} in steps of "
+                f"{dollars(options.step)}{fee}"
+            )
         case Slip():
             return "; ".join(map(_line, options.lines)) or "nothing"
         case Pick() if options.fewer:

@@ -1,9 +1,11 @@
 """A struct as lines of a header, from the types of its fields alone: a new family's part needs no line here.
 
     deck: int                  deck 2
-    bank: Held                 bank 2 Ann                 (a small struct: its values in order, empty last ones left out)
+    bank: Held                 bank 2 Ann                 (a small struct: its values in order, empty last
+                               ones left out)
     spots: tuple[Spot, ...]    spot 3 4 5.00              (a line for each)
-    shoe: OnShoe               shoe 45 root=ab12 7h 9c    (first what stands in its place, then what has a name, then cards)
+    shoe: OnShoe               shoe 45 root=ab12 7h 9c    (first what stands in its place, then what has a
+                               name, then cards)
 
 A value is a whole number, cents, a word or cards. A field at its default has no line.
 """
@@ -48,7 +50,11 @@ def fields_of(struct: type[msgspec.Struct]) -> dict[str, Field]:
     """By the word each is written with."""
     hints = get_type_hints(struct, include_extras=True)
     every = msgspec.structs.fields(struct)
-    found = [_field(one, hints[one.name]) for one in every if KEPT not in getattr(hints[one.name], "__metadata__", ())]
+    found = [
+        _field(one, hints[one.name])
+        for one in every
+        if KEPT not in getattr(hints[one.name], "__metadata__", ())
+    ]
     return {one.key: one for one in found}
 
 
@@ -56,7 +62,9 @@ def _field(one: msgspec.structs.FieldInfo, kind: Any) -> Field:
     is_named = get_origin(kind) is Annotated and NAMED in kind.__metadata__
     kind = get_args(kind)[0] if get_origin(kind) is Annotated else kind
     is_many = get_origin(kind) is tuple and kind != CARDS
-    return Field(one.name, one.encode_name, get_args(kind)[0] if is_many else kind, one.default, is_many, is_named)
+    return Field(
+        one.name, one.encode_name, get_args(kind)[0] if is_many else kind, one.default, is_many, is_named
+    )
 
 
 def is_number(word: str) -> bool:
@@ -83,7 +91,9 @@ def words(value: Any, field: Field) -> list[str]:
         said.pop()
     given = [(one, getattr(value, one.name)) for one in named]
     found = [word for one, held in said for word in _say(held, one.kind)]
-    return found + [f"{one.key}={_say(held, one.kind)[0]}" for one, held in given if held != one.default] + last
+    return (
+        found + [f"{one.key}={_say(held, one.kind)[0]}" for one, held in given if held != one.default] + last
+    )
 
 
 @cache

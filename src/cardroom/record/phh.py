@@ -1,8 +1,9 @@
-"""The text of a hand history in the PHH format: its fields, read and written. What they mean is played in `phh_play`.
+"""The text of a hand history in the PHH format: its fields, read and written. What they mean is played in
+`phh_play`.
 
-Amounts in the text are dollars, with or without cents, and here whole cents. Lists go by the players of the format: p1 sits
-left of the button, the last one has it. Of two players the format lists blinds and antes the other way round. A file of
-several hands (`.phhs`) has a table for each.
+Amounts in the text are dollars, with or without cents, and here whole cents. Lists go by the players of the
+format: p1 sits left of the button, the last one has it. Of two players the format lists blinds and antes the
+other way round. A file of several hands (`.phhs`) has a table for each.
 """
 
 from __future__ import annotations
@@ -54,7 +55,8 @@ class Phh(msgspec.Struct, frozen=True, kw_only=True):
     source: str = ""
     """The offering it was played at, in a field of our own."""
     is_whole: bool = False
-    """All amounts are written in whole dollars. Then readers split pots in dollars, else to any fraction of a cent."""
+    """All amounts are written in whole dollars. Then readers split pots in dollars, else to any fraction of a
+    cent."""
 
     def lines(self) -> Iterator[str]:
         money = partial(say_amount, is_whole=self.is_whole)
@@ -68,8 +70,10 @@ class Phh(msgspec.Struct, frozen=True, kw_only=True):
         yield f"starting_stacks = {_list(self.stacks, money)}"
         yield f"actions = {_list(self.actions, _text)}"
         for name, values, said in (
-            ("seats", self.seats, str), ("players", self.players, _text), ("finishing_stacks", self.finishing, money)
-        ):  # fmt: skip
+            ("seats", self.seats, str),
+            ("players", self.players, _text),
+            ("finishing_stacks", self.finishing, money),
+        ):
             if values:
                 yield f"{name} = {_list(values, said)}"
         if self.hand:
@@ -82,7 +86,11 @@ class Phh(msgspec.Struct, frozen=True, kw_only=True):
         return "\n".join(self.lines()) + "\n"
 
 
-FIELDS = Fixed({"blinds_or_straddles": "blinds", "starting_stacks": "stacks", "finishing_stacks": "finishing"})
+FIELDS = Fixed({
+    "blinds_or_straddles": "blinds",
+    "starting_stacks": "stacks",
+    "finishing_stacks": "finishing",
+})
 """What the format calls them, and what they are called here."""
 RESULTS = ("finishing_stacks", "winnings", "time_limit", "time_banks")
 """Of these a fraction does not say in what the chips are."""
@@ -161,7 +169,9 @@ def read_phh(text: str, name: str = "hand") -> Phh:
 
 def _read(raw: dict[str, Any]) -> Phh:
     variant = variant_named(_need(raw, "variant", str))
-    stacks = tuple(_stack(one, f"starting_stacks[{at}]") for at, one in enumerate(_need(raw, "starting_stacks", list)))
+    stacks = tuple(
+        _stack(one, f"starting_stacks[{at}]") for at, one in enumerate(_need(raw, "starting_stacks", list))
+    )
     if len(stacks) < FEWEST or not all(stacks):
         raise Unreadable("starting_stacks: expected two or more, all above zero")
     actions = tuple(_need(raw, "actions", list))
@@ -171,8 +181,12 @@ def _read(raw: dict[str, Any]) -> Phh:
     stakes: dict[str, Any] = {}
     for field in variant.stakes:
         is_list = field == "blinds_or_straddles"
-        amount = partial(read_amount, signed=True)  # of somebody who has just sat down and posts, some programs write -1
-        stakes[FIELDS.get(field, field)] = _amounts(raw, field, amount) if is_list else read_amount(_need(raw, field), field)
+        amount = partial(
+            read_amount, signed=True
+        )  # of somebody who has just sat down and posts, some programs write -1
+        stakes[FIELDS.get(field, field)] = (
+            _amounts(raw, field, amount) if is_list else read_amount(_need(raw, field), field)
+        )
     stakes["antes"] = _amounts(raw, "antes")
     for field in ("finishing_stacks", "winnings"):
         if field in raw:
@@ -186,8 +200,14 @@ def _read(raw: dict[str, Any]) -> Phh:
     whole, names = _is_whole(raw), tuple(known[: len(stacks)])
     trims = raw.get("ante_trimming_status") is True
     return Phh(
-        variant=variant.code, stacks=stacks, actions=actions, players=names, is_whole=whole, trims=trims, **stakes
-    )  # fmt: skip
+        variant=variant.code,
+        stacks=stacks,
+        actions=actions,
+        players=names,
+        is_whole=whole,
+        trims=trims,
+        **stakes,
+    )
 
 
 def _stack(said: object, where: str) -> int:
@@ -202,7 +222,9 @@ def _need(raw: dict[str, Any], field: str, kind: type = object) -> Any:
     return raw[field]
 
 
-def _amounts(raw: dict[str, Any], field: str, read: Callable[[object, str], int] = read_amount) -> tuple[int, ...]:
+def _amounts(
+    raw: dict[str, Any], field: str, read: Callable[[object, str], int] = read_amount
+) -> tuple[int, ...]:
     return tuple(read(one, f"{field}[{at}]") for at, one in enumerate(_need(raw, field, list)))
 
 

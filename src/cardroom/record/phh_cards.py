@@ -1,6 +1,7 @@
 """The cards of a hand history: what is dealt to whom in which order, and what the file does not tell of it.
 
-A card that is dealt unseen is what its owner shows in the end; if nobody ever sees it, it is any that is not named.
+A card that is dealt unseen is what its owner shows in the end; if nobody ever sees it, it is any that is not
+named.
 """
 
 from __future__ import annotations
@@ -153,7 +154,11 @@ class Cards:
             return
         self.shown.add(seat)
         held = self.held[seat]
-        new = [one for one in (self.split(said) if said != "-" else ()) if one not in [slot.told for slot in held]]
+        new = [
+            one
+            for one in (self.split(said) if said != "-" else ())
+            if one not in [slot.told for slot in held]
+        ]
         unseen = [slot for slot in held if not slot.is_told]
         if len(new) > len(unseen):
             raise Unreadable(f"p{seat} shows cards that he was not dealt")
@@ -170,7 +175,8 @@ class Cards:
         return {seat for seat in self.live if not all(slot.is_told for slot in self.held[seat])}
 
     def order(self) -> list[Slot]:
-        """One at a time round the table, then as the file has it; a card may still be burned and nothing dealt."""
+        """One at a time round the table, then as the file has it; a card may still be burned and nothing
+        dealt."""
         dealt = [self.first[seat][i] for i in range(self.each) for seat in self.seats]
         return [*dealt, *self.later, Slot()]
 
@@ -193,9 +199,13 @@ def fill(order: list[Slot], pack: Sequence[Card], deal: int = 0, later: Sequence
     if twice := {card for card in named if named.count(card) > 1}:
         raise Unreadable(f"actions: {min(twice)} is dealt twice")
     if missing := [card for card in named if card not in pack]:
-        raise Unreadable(f"actions: the deck ran out, and {missing[0]} is not among the cards that are shuffled again here")
+        raise Unreadable(
+            f"actions: the deck ran out, and {missing[0]} is not among the cards that are shuffled again here"
+        )
     rest = [card for card in pack if card not in named]
-    others = iter(sorted(rest, key=(lambda card: _scattered(card, deal)) if deal else (lambda card: card not in later)))
+    others = iter(
+        sorted(rest, key=(lambda card: _scattered(card, deal)) if deal else (lambda card: card not in later))
+    )
     for slot in order:
         slot.text = slot.told if slot.is_told else next(others).text
     return [cards(slot.text)[0] for slot in order]

@@ -1,4 +1,5 @@
-"""Whether a hand ends as its file says: also where a house took a fee, or a pot was divided otherwise to the last chip."""
+"""Whether a hand ends as its file says: also where a house took a fee, or a pot was divided otherwise to the
+last chip."""
 
 from __future__ import annotations
 
@@ -13,12 +14,16 @@ from cardroom.script import Driver
 
 def collected(driver: Driver, players: int) -> list[int]:
     """What each took out of the pots."""
-    return _to_stacks([one for one in driver.events if isinstance(one, Moved) and one.source == "pot"], players)
+    return _to_stacks(
+        [one for one in driver.events if isinstance(one, Moved) and one.source == "pot"], players
+    )
 
 
 def returned(driver: Driver, players: int) -> list[int]:
     """What each got back because nobody matched it."""
-    return _to_stacks([one for one in driver.events if isinstance(one, Moved) and one.topic == "settle.uncalled"], players)
+    return _to_stacks(
+        [one for one in driver.events if isinstance(one, Moved) and one.topic == "settle.uncalled"], players
+    )
 
 
 def _to_stacks(moves: Sequence[Moved], players: int) -> list[int]:

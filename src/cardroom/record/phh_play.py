@@ -1,9 +1,10 @@
-"""Playing a hand history again: its stakes open a plain table, its cards make the shoe, its actions answer the questions.
+"""Playing a hand history again: its stakes open a plain table, its cards make the shoe, its actions answer
+the questions.
 
-At the showdown cards speak. Of who throws his hand away or is never seen, the money in the file says whether he has won;
-where that is not told, who shows wins. What cannot be played is refused: antes in no usual order, somebody all-in for the
-ante of a game that a card opens, a deck that ran out and is made up otherwise here, a file that ends in mid-hand, and a
-showdown of which it tells neither a hand nor the money.
+At the showdown cards speak. Of who throws his hand away or is never seen, the money in the file says whether
+he has won; where that is not told, who shows wins. What cannot be played is refused: antes in no usual order,
+somebody all-in for the ante of a game that a card opens, a deck that ran out and is made up otherwise here, a
+file that ends in mid-hand, and a showdown of which it tells neither a hand nor the money.
 """
 
 from __future__ import annotations
@@ -67,7 +68,8 @@ def play_phh(phh: Phh, name: str = "hand") -> Played:
 
 
 def _play(phh: Phh) -> Played:
-    """As it stands; or, where that cannot be and the money bears it out, with acts that the file leaves out."""
+    """As it stands; or, where that cannot be and the money bears it out, with acts that the file leaves
+    out."""
     try:
         return _played(phh)
     except Differs:
@@ -95,7 +97,9 @@ def _played(phh: Phh, *, mended: bool = False) -> Played:
             return msgspec.structs.replace(played, fee=check_money(phh, played.driver))
         except Differs:
             played = hand.play(deal)
-    raise Unreadable(f"actions: no cards were found with which {_named(hand.guessed)} would win what the file says")
+    raise Unreadable(
+        f"actions: no cards were found with which {_named(hand.guessed)} would win what the file says"
+    )
 
 
 def _named(seats: set[int]) -> str:
@@ -140,7 +144,9 @@ class _Hand:
                 return
             case ["d", "db", dealt]:
                 self._expect_board(driver, len(self.cards.split(dealt)))
-            case [player, ("f" | "cc" | "pb" | "sd" | "cbr") as act, *said] if len(said) in AMOUNTS.get(act, (0,)):
+            case [player, ("f" | "cc" | "pb" | "sd" | "cbr") as act, *said] if len(said) in AMOUNTS.get(
+                act, (0,)
+            ):
                 self._answer(driver, at, self.cards.seat(player), act, *said)
             case _:
                 raise Unreadable("not an action of this variant")
@@ -152,7 +158,8 @@ class _Hand:
             driver.answer(CHANCE, self.cards.again(driver.waiting[0].options.pack))  # type: ignore[union-attr]
 
     def passes_over(self, driver: Driver, seat: int = CHANCE) -> bool:
-        """Whether somebody else is to act before this seat, or before the next card, and the file is mended."""
+        """Whether somebody else is to act before this seat, or before the next card, and the file is
+        mended."""
         is_asked = self.mended and driver.waiting and not _is_showdown(driver)
         return bool(is_asked) and driver.waiting[0].seat not in (seat, CHANCE)
 
@@ -168,7 +175,8 @@ class _Hand:
             driver.silence(driver.waiting[0].seat)
         ask = driver.waiting[0] if driver.waiting and not _is_showdown(driver) else None
         if act == "cc" and (ask is None or isinstance(ask.options, Pick)):
-            return  # readers ask the last player with chips for a check; we do not ask who can do nothing else
+            # Readers ask the last player with chips for a check; we do not ask who can do nothing else.
+            return
         if ask is None or ask.seat != seat:
             raise Unreadable(_expected(driver))
         if isinstance(ask.options, Pick) != (act == "sd"):
@@ -178,19 +186,28 @@ class _Hand:
         self.out |= {seat} if act == "f" else set()
 
     def _act(self, driver: Driver, ask: Ask[Any], act: str, said: str) -> Act:
-        """Other programs take a raise to all that the last opponent has, also where it is less than a full one. What nobody
-        can match comes back, so that the least raise that we take comes to the same."""
+        """Other programs take a raise to all that the last opponent has, also where it is less than a full
+        one. What nobody can match comes back, so that the least raise that we take comes to the same."""
         options: Any = ask.options
         found = _act(options, act, said)
         offer = options.offer(found.name)
-        if act == "cbr" and offer and found.cents < offer.least and found.cents == self._others(driver, ask.seat):
+        if (
+            act == "cbr"
+            and offer
+            and found.cents < offer.least
+            and found.cents == self._others(driver, ask.seat)
+        ):
             return Act(found.name, offer.least)
         return found
 
     def _others(self, driver: Driver, seat: int) -> int:
         """What the deepest of the others who are still in has in all: bets of the round and chips."""
         felt, seats = driver.felt, range(1, len(self.phh.stacks) + 1)
-        return max(felt.stack(one) + felt.ledger.balance(bet_of(one)) for one in seats if one not in {seat, *self.out})
+        return max(
+            felt.stack(one) + felt.ledger.balance(bet_of(one))
+            for one in seats
+            if one not in {seat, *self.out}
+        )
 
     def settle(self, driver: Driver) -> None:
         """Who shows, where somebody may throw his hand away."""
@@ -224,7 +241,9 @@ def _expected(driver: Driver) -> str:
 def _act(options: Any, act: str, said: str) -> Act:
     if act == "f":
         return Act("fold")
-    names = {"cbr": ("bet", "raise", "complete", "bring-in"), "pb": ("bring-in",), "cc": ("call", "check")}[act]
+    names = {"cbr": ("bet", "raise", "complete", "bring-in"), "pb": ("bring-in",), "cc": ("call", "check")}[
+        act
+    ]
     offer = next((found for name in names if (found := options.offer(name))), None)
     if offer is None:
         raise Unreadable(f"allowed is {options.phrase}")

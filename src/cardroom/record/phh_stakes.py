@@ -20,7 +20,9 @@ def stakes_of(phh: Phh, *, mucks: bool = False) -> Stakes:
     common = Stakes(ante=ante, ante_by=by, short_ante=short, chip=chip, mucks=mucks, from_elsewhere=True)
     if "bring_in" in variant_named(phh.variant).stakes:
         if by == "all" and min(phh.stacks) <= ante:
-            raise Unreadable("starting_stacks: somebody is all-in for the ante, and readers differ in who then opens")
+            raise Unreadable(
+                "starting_stacks: somebody is all-in for the ante, and readers differ in who then opens"
+            )
         if by not in ("all", "nobody"):
             raise Unreadable("antes: expected the same from everybody where a card decides who opens")
         return replace(common, low=phh.small_bet, high=phh.big_bet, bring_in=phh.bring_in)
@@ -47,7 +49,8 @@ def _antes(phh: Phh) -> tuple[int, str]:
 
 
 def _blinds(phh: Phh) -> tuple[tuple[int, ...], int]:
-    """By seat, and which place acts last where somebody new posts beside the blinds: such a post is written below zero."""
+    """By seat, and which place acts last where somebody new posts beside the blinds: such a post is written
+    below zero."""
     count = len(phh.stacks)
     blinds = phh.blinds + (0,) * (count - len(phh.blinds))
     if count == HEADS_UP:

@@ -1,7 +1,7 @@
 """The actions of a hand as the PHH format tells them: a fold over our events.
 
-Readers of the format ask the last player with chips for a check where we ask nothing, so that check is written in; hands are
-shown right after the last act, before the rest of the board.
+Readers of the format ask the last player with chips for a check where we ask nothing, so that check is
+written in; hands are shown right after the last act, before the rest of the board.
 """
 
 from __future__ import annotations
@@ -14,7 +14,15 @@ from cardroom.fixed import Fixed
 from cardroom.money import bet_of, stack
 from cardroom.script import CHANCE, Act, Answer
 
-ACTS = Fixed({"fold": "f", "check": "cc", "call": "cc", "bring-in": "pb", "bet": "cbr", "complete": "cbr", "raise": "cbr"})
+ACTS = Fixed({
+    "fold": "f",
+    "check": "cc",
+    "call": "cc",
+    "bring-in": "pb",
+    "bet": "cbr",
+    "complete": "cbr",
+    "raise": "cbr",
+})
 SHOW, MUCK = Act("show"), Act("muck")
 GATHERED = ("act.gather", "settle.uncalled")
 
@@ -40,9 +48,12 @@ class Chips:
 
 
 class Teller:
-    """Takes the events of one hand, from its shuffle on, and keeps the actions. `p1` is the first of the seats."""
+    """Takes the events of one hand, from its shuffle on, and keeps the actions. `p1` is the first of the
+    seats."""
 
-    def __init__(self, stacks: Mapping[int, int], blinds: Mapping[int, int], say: Callable[[int], str]) -> None:
+    def __init__(
+        self, stacks: Mapping[int, int], blinds: Mapping[int, int], say: Callable[[int], str]
+    ) -> None:
         self.names = {seat: f"p{n}" for n, seat in enumerate(stacks, 1)}
         self.chips, self.say = Chips(stacks, blinds), say
         self.live = set(stacks)

@@ -1,4 +1,5 @@
-"""What PHH cannot say of a hand, or what its readers would play by another rule than ours. Each is a reason to refuse."""
+"""What PHH cannot say of a hand, or what its readers would play by another rule than ours. Each is a reason
+to refuse."""
 
 from __future__ import annotations
 
@@ -14,8 +15,15 @@ from cardroom.words import Chips as Money
 from cardroom.words import Said, Who, say
 
 TOLD = (
-    "act.blinds", "act.ante", "act.bring-in", "act.bring-in-size", "act.call", "act.bet", "act.complete", "act.raise",
-)  # fmt: skip
+    "act.blinds",
+    "act.ante",
+    "act.bring-in",
+    "act.bring-in-size",
+    "act.call",
+    "act.bet",
+    "act.complete",
+    "act.raise",
+)
 """The ways chips leave a stack that the format has a notation for."""
 BETS = ("bet", "complete", "raise")
 MOST_BETS = 4
@@ -50,7 +58,9 @@ def check_antes(stacks: Mapping[int, int]) -> None:
             raise Refused(say("refused.phh.ante", who=Who(seat)))
 
 
-def check_blinds(table: Table, blinds: Mapping[int, int], stacks: Mapping[int, int], hand: Sequence[Event]) -> None:
+def check_blinds(
+    table: Table, blinds: Mapping[int, int], stacks: Mapping[int, int], hand: Sequence[Event]
+) -> None:
     """The last blind in full, and of two players with equal blinds the button last."""
     if not blinds or (table.rules.blinds is not None and table.rules.blinds.by_seat):
         return
@@ -62,7 +72,9 @@ def check_blinds(table: Table, blinds: Mapping[int, int], stacks: Mapping[int, i
         raise Refused(Said("refused.phh.equal-blinds"))
 
 
-def check_bets(table: Table, blinds: Mapping[int, int], stacks: Mapping[int, int], hand: Sequence[Event]) -> None:
+def check_bets(
+    table: Table, blinds: Mapping[int, int], stacks: Mapping[int, int], hand: Sequence[Event]
+) -> None:
     """In limit no more raises than readers count, and none that only completes a short all-in."""
     if table.schedule.betting != "limit":
         return
@@ -83,9 +95,12 @@ def check_bets(table: Table, blinds: Mapping[int, int], stacks: Mapping[int, int
 
 
 def check_odd_chips(table: Table, events: Sequence[Event], *, is_whole: bool) -> None:
-    """Chips that did not divide. Readers split whole dollars as we split chips of a dollar, if there is only one pot."""
+    """Chips that did not divide. Readers split whole dollars as we split chips of a dollar, if there is only
+    one pot."""
     moves = [event for event in events if isinstance(event, Moved)]
-    high, low = (sum(move.cents for move in moves if move.topic == f"settle.{half}-half") for half in ("high", "low"))
+    high, low = (
+        sum(move.cents for move in moves if move.topic == f"settle.{half}-half") for half in ("high", "low")
+    )
     is_odd = any(move.topic == "settle.odd" for move in moves) or high != low
     paid = [move for move in moves if move.source == "pot"]
     may_be_side = any(move.topic in ("settle.side-pot", "settle.one-way") for move in paid)

@@ -1,4 +1,5 @@
-"""A hand played here as a hand history. What the format cannot say, or its readers would play otherwise, is refused."""
+"""A hand played here as a hand history. What the format cannot say, or its readers would play otherwise, is
+refused."""
 
 from __future__ import annotations
 
@@ -11,7 +12,14 @@ from cardroom.felt.places import is_own
 from cardroom.record.phh import Phh, say_amount
 from cardroom.record.phh_play import play_phh
 from cardroom.record.phh_tell import Teller, seat_of
-from cardroom.record.phh_unsaid import check_antes, check_bets, check_blinds, check_chips, check_ended, check_odd_chips
+from cardroom.record.phh_unsaid import (
+    check_antes,
+    check_bets,
+    check_blinds,
+    check_chips,
+    check_ended,
+    check_odd_chips,
+)
 from cardroom.record.variants import variant_of
 from cardroom.rooms import Table
 from cardroom.script import Act, Answer, Driver
@@ -46,7 +54,9 @@ def phh_of(table: Table, start: Between, driver: Driver) -> Phh:
     found = Phh(
         variant=variant.code,
         antes=_in_their_order(antes),
-        trims=len(set(antes)) == 1 and not table.rules.ante_is_dead and any(put[seat] < antes[0] for seat in seats),
+        trims=len(set(antes)) == 1
+        and not table.rules.ante_is_dead
+        and any(put[seat] < antes[0] for seat in seats),
         blinds=_in_their_order([blinds.get(seat, 0) for seat in seats] if blinds else []),
         bring_in=table.schedule.bring_in,
         min_bet=0 if is_limit else least_bet(table, blinds),
@@ -103,7 +113,10 @@ def blinds_of(table: Table, events: Sequence[Event], seats: Sequence[int]) -> di
     if table.rules.blinds is not None and table.rules.blinds.by_seat:
         listed = {seat: cents for seat, cents in zip(seats, amounts, strict=False) if cents}
         return dict(sorted(listed.items(), key=lambda one: one[1]))
-    return {seat_of(event.source): cents for event, cents in zip(posted, amounts[-len(posted) or 99 :], strict=True)}
+    return {
+        seat_of(event.source): cents
+        for event, cents in zip(posted, amounts[-len(posted) or 99 :], strict=True)
+    }
 
 
 def least_bet(table: Table, blinds: dict[int, int]) -> int:

@@ -1,4 +1,5 @@
-"""Plain poker: the games of `plain.toml`, without fees and at any stakes, for hands that were not played in our rooms."""
+"""Plain poker: the games of `plain.toml`, without fees and at any stakes, for hands that were not played in
+our rooms."""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ class Stakes(msgspec.Struct, frozen=True, kw_only=True):
     """What a table is opened at; what a game has no use for stays zero."""
 
     blinds: tuple[int, ...] = ()
-    """From the smallest to the largest; or, where they are listed by seat, one for each from the left of the button on."""
+    """From the smallest to the largest; or, where they are listed by seat, one for each from the left of the
+    button on."""
     by_seat: bool = False
     last: int = 0
     """Of blinds by seat the place that acts last, where that is not the largest."""
@@ -41,8 +43,8 @@ class Stakes(msgspec.Struct, frozen=True, kw_only=True):
     chip: int = 1
     """What every bet and every part of a pot is made of."""
     from_elsewhere: bool = False
-    """Whatever rooms differ in is open: a short blind is called for what it is, any all-in may be raised again, in limit by
-    either size."""
+    """Whatever rooms differ in is open: a short blind is called for what it is, any all-in may be raised
+    again, in limit by either size."""
     mucks: bool = False
     """Hands may be thrown away at the showdown."""
 
@@ -56,7 +58,8 @@ def plain_games() -> Fixed[str, dict[str, Any]]:
 
 @lru_cache(maxsize=256)
 def plain_table(code: str, stakes: Stakes | None = None) -> Table:
-    """A table of one of these games; without stakes, at those of the file. Raises `BadSetup` for impossible stakes."""
+    """A table of one of these games; without stakes, at those of the file. Raises `BadSetup` for impossible
+    stakes."""
     return table_at("plain", code.lower().replace("/", "-"), plain_games()[code], stakes)
 
 

@@ -2,10 +2,11 @@
 
 The browser checks the same in live/web/verify.js, and finds the same, in the same order.
 
-    {"cardroom": "proof 1", "table": "12", "round": 431, "told": the answer of /api/fairness/12/431, "seen": … or null}
+    {"cardroom": "proof 1", "table": "12", "round": 431, "told": the answer of /api/fairness/12/431, "seen": …
+    or null}
 
-What is found has a mark: `warn` contradicts what was told before, `open` leaves something unproved, `check` was proved,
-`info` and `lock` say what was not there to be proved.
+What is found has a mark: `warn` contradicts what was told before, `open` leaves something unproved, `check`
+was proved, `info` and `lock` say what was not there to be proved.
 """
 
 from __future__ import annotations
@@ -39,7 +40,8 @@ class Given(msgspec.Struct, frozen=True):
 
 
 class Questioned(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A question put to chance: a shuffle of so many new packs, or of other cards, which are not told here; or dice."""
+    """A question put to chance: a shuffle of so many new packs, or of other cards, which are not told here;
+    or dice."""
 
     k: int
     kind: str
@@ -91,7 +93,8 @@ class Own(msgspec.Struct, frozen=True):
 
 
 class Onward(msgspec.Struct, frozen=True):
-    """A shoe that goes on: root and cards drawn as the browser last saw it, and the cards drawn as told now."""
+    """A shoe that goes on: root and cards drawn as the browser last saw it, and the cards drawn as told
+    now."""
 
     root: str
     drawn: int
@@ -162,7 +165,8 @@ def read_proof(text: str, name: str) -> Proof:
 
 
 def verdict(proof: Proof, found: Sequence[Found]) -> str:
-    """The worst that was found; else whether the browser was told everything live, and whether the deck follows from it."""
+    """The worst that was found; else whether the browser was told everything live, and whether the deck
+    follows from it."""
     keys, marks = {one.key for one in found}, {one.mark for one in found}
     if "none" in keys:
         return "none"
@@ -221,7 +225,11 @@ def _roots(told: Sequence[str], seen: Sequence[str]) -> Found:
         return Found("warn", "roots-other")
     if not seen:
         return Found("info", "roots-told")
-    return Found("info", "roots-some", len(seen), len(told)) if len(seen) < len(told) else Found("check", "roots-seen")
+    return (
+        Found("info", "roots-some", len(seen), len(told))
+        if len(seen) < len(told)
+        else Found("check", "roots-seen")
+    )
 
 
 def _shoe(shoe: Onward, roots: Sequence[str]) -> Iterator[Found]:
@@ -321,7 +329,9 @@ def _draw(proof: Proof, told: Fairness, roots: Sequence[str]) -> Found:
         return Found("warn", "draw-other")
     if seal(draw) != told.seal:
         return Found("warn", "draw-other")
-    derived = Derived(draw, mixture(f"table/{proof.table}:{proof.round}", {one.seat: one.bytes for one in told.mixed}))
+    derived = Derived(
+        draw, mixture(f"table/{proof.table}:{proof.round}", {one.seat: one.bytes for one in told.mixed})
+    )
     first = next((one for one in told.asked if one.kind == "shuffle" and one.hand), None)
     came = [_came(derived, one, told, roots, is_first=one is first) for one in told.asked]
     shoes = sum(one.kind == "shuffle" for one in told.asked) + (1 if told.since else 0)

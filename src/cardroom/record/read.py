@@ -19,8 +19,8 @@ from cardroom.rooms import Settings, Table
 LARGEST = 20_000_000
 MARKS = "?>.=*"
 READERS = (
-    "room", "game", "version", "rules", "form", "schedule", "decks", "chip", "backline", "cut", "blinds", "limit",
-    "bring-in", "option",
+    "room", "game", "version", "rules", "form", "schedule", "decks", "chip", "backline", "cut", "blinds",
+    "limit", "bring-in", "option",
     "round", "clock", "half-hours", "jackpot", "gone", "note", "seat",
 )  # fmt: skip
 """The lines of every game. The others are of the family's part, and are read when the table is known."""
@@ -38,7 +38,8 @@ class Record(msgspec.Struct, frozen=True):
     part: Lines
     """The lines of the family's part."""
     is_full: bool
-    """Full: every question and event is written and must agree. Short, as people write them: answers and results."""
+    """Full: every question and event is written and must agree. Short, as people write them: answers and
+    results."""
     rules: str
     body: tuple[tuple[int, str], ...]
     digest: str
@@ -162,8 +163,15 @@ class _Header:
         marks = {word for word in words[3:] if "=" not in word}
         given = [word for word in words[3:] if "=" in word]
         sums = dict(word.split("=", 1) for word in given)
-        if len(words) < 3 or marks - {*KINDS, *FLAGS} or set(sums) - {"owes", "short-buys"} or len(sums) < len(given):
-            raise Unreadable(f"a seat is: seat NUMBER NAME STACK [proposition] [{'] ['.join(FLAGS)}] [owes=AMOUNT]")
+        if (
+            len(words) < 3
+            or marks - {*KINDS, *FLAGS}
+            or set(sums) - {"owes", "short-buys"}
+            or len(sums) < len(given)
+        ):
+            raise Unreadable(
+                f"a seat is: seat NUMBER NAME STACK [proposition] [{'] ['.join(FLAGS)}] [owes=AMOUNT]"
+            )
         kind = next((mark for mark in words[3:] if mark in KINDS), "player")
         flags = {mark: mark in marks for mark in FLAGS}
         owes, short = read_cents(sums.get("owes", "0")), _whole([sums.get("short-buys", "0")], 1)[0]
@@ -217,7 +225,13 @@ def read_record(text: str, name: str = "record") -> Record:
     settings = Settings(options=tuple(head.options), **head.settings)
     found = digest(_plain(line) for _, line in lines[:rule])
     parts = (head.room, head.game, settings, head.start(), tuple(part), head.is_full, head.rules, tuple(body))
-    return Record(*parts, digest=found, bound=bound.rstrip(), seat=head.view_of, is_earlier=lines[0][1].rstrip() == EARLIER)
+    return Record(
+        *parts,
+        digest=found,
+        bound=bound.rstrip(),
+        seat=head.view_of,
+        is_earlier=lines[0][1].rstrip() == EARLIER,
+    )
 
 
 def _lines(text: str, name: str) -> Iterator[tuple[int, str]]:

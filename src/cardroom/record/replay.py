@@ -24,8 +24,8 @@ from cardroom.script import Ask, Driver, expected, give
 
 
 def replay(record: Record, rooms: Mapping[str, Room], name: str = "record") -> tuple[Table, Driver]:
-    """The table and the finished driver, if the record holds to the cent. A player's own record cannot be played again: it
-    is checked as far as it goes, and refused with what was found."""
+    """The table and the finished driver, if the record holds to the cent. A player's own record cannot be
+    played again: it is checked as far as it goes, and refused with what was found."""
     if type(record) is not Record:
         raise Unreadable(f"expected a record as read_record gives it, found {shown(record)}")
     if record.seat:
@@ -47,10 +47,12 @@ def replay(record: Record, rooms: Mapping[str, Room], name: str = "record") -> t
 
 
 def _check_bound(record: Record, name: str) -> None:
-    """Tables have bound their headers since they write fingerprints with a kind; earlier records and what people write
-    need not be bound."""
+    """Tables have bound their headers since they write fingerprints with a kind; earlier records and what
+    people write need not be bound."""
     if record.bound not in ("", record.digest):
-        raise Differs(f"{name}: the header is not the one that this round began with: something in it was changed")
+        raise Differs(
+            f"{name}: the header is not the one that this round began with: something in it was changed"
+        )
     if record.is_full and "." in record.rules and not record.bound:
         raise Differs(f"{name}: the round does not begin with the line that names its header")
 
@@ -115,7 +117,8 @@ class _Short:
         raise self.wrong(line, f"the record says {text!r}, the replay never tells it")
 
     def agrees(self, at: int, text: str) -> bool:
-        """Whether a line says what was told; of a sentence of the first version, that a fact of this place and topic was."""
+        """Whether a line says what was told; of a sentence of the first version, that a fact of this place
+        and topic was."""
         event = self.driver.events[at]
         if self.is_earlier and isinstance(event, Fact):
             return text.startswith(f". note {event.place} {event.topic} ")
@@ -129,7 +132,8 @@ class _Short:
         self.prove()
 
     def prove(self) -> None:
-        """A shoe that goes on keeps its secret, so that its cards are opened one by one, each against the root told."""
+        """A shoe that goes on keeps its secret, so that its cards are opened one by one, each against the
+        root told."""
         events = self.driver.events
         shoes = [number for number, shoe in enumerate(self.driver.felt.shoes) if shoe.goes_on and shoe.root]
         Opened(events).check(self.openings, self.name, shoes if self.is_full else ())

@@ -1,7 +1,8 @@
-"""The games that PHH has a code for. A table plays the game whose plain offering has its deck, streets, hands and betting.
+"""The games that PHH has a code for. A table plays the game whose plain offering has its deck, streets, hands
+and betting.
 
-These are all of its standard. To add one: its table in `plain.toml`, a line here with the fields of its stakes, and an entry
-in tests/poker/against.py.
+These are all of its standard. To add one: its table in `plain.toml`, a line here with the fields of its
+stakes, and an entry in tests/poker/against.py.
 """
 
 from __future__ import annotations
@@ -26,19 +27,22 @@ class Variant(msgspec.Struct, frozen=True):
 NO_LIMIT = ("blinds_or_straddles", "min_bet")
 LIMIT = ("blinds_or_straddles", "small_bet", "big_bet")
 STUD = ("bring_in", "small_bet", "big_bet")
-VARIANTS = Fixed({one.code: one for one in (
-    Variant("FT", LIMIT),
-    Variant("NT", NO_LIMIT),
-    Variant("NS", NO_LIMIT),
-    Variant("PO", NO_LIMIT),
-    Variant("FO/8", LIMIT),
-    Variant("F7S", STUD),
-    Variant("F7S/8", STUD),
-    Variant("FR", STUD),
-    Variant("N2L1D", NO_LIMIT),
-    Variant("F2L3D", LIMIT),
-    Variant("FB", LIMIT),
-)})  # fmt: skip
+VARIANTS = Fixed({
+    one.code: one
+    for one in (
+        Variant("FT", LIMIT),
+        Variant("NT", NO_LIMIT),
+        Variant("NS", NO_LIMIT),
+        Variant("PO", NO_LIMIT),
+        Variant("FO/8", LIMIT),
+        Variant("F7S", STUD),
+        Variant("F7S/8", STUD),
+        Variant("FR", STUD),
+        Variant("N2L1D", NO_LIMIT),
+        Variant("F2L3D", LIMIT),
+        Variant("FB", LIMIT),
+    )
+})
 
 
 def variant_named(code: str) -> Variant:
@@ -50,7 +54,9 @@ def variant_named(code: str) -> Variant:
 def variant_of(table: Table) -> Variant:
     """What PHH calls this table's game. Raises `Refused` where it has no code for it."""
     if table.offering.family is not plain_table(next(iter(VARIANTS))).offering.family:
-        raise Refused(say("refused.phh.no-poker", game=table.offering.slug, family=table.offering.family.name))
+        raise Refused(
+            say("refused.phh.no-poker", game=table.offering.slug, family=table.offering.family.name)
+        )
     for one in VARIANTS.values():
         if _game(plain_table(one.code)) == _game(table):
             return one

@@ -1,7 +1,10 @@
-"""Writing a round down. The header is all the round started from; then every question, answer and told event in order.
+"""Writing a round down. The header is all the round started from; then every question, answer and told event
+in order.
 
-    ? a question      > an answer, also chance's and silence      . something told      = what an account holds at the end
-    * the proof of a card: in a player's record of those he saw, in the auditor's where the shoe goes on and keeps its secret
+? a question      > an answer, also chance's and silence      . something told      = what an account holds at
+                  the end
+* the proof of a card: in a player's record of those he saw, in the auditor's where the shoe goes on and keeps
+its secret
 """
 
 from __future__ import annotations
@@ -31,8 +34,9 @@ BOUND = ". header "
 def write_record(
     table: Table, start: Between, driver: Driver, *, seat: int | None = None, unfinished: bool = False
 ) -> str:
-    """The auditor's record of a round, with every card that was dealt; or with a `seat` what that player may know, at any
-    time. The first is refused before the round is over, since it shows all hands; `unfinished` says that nobody plays on."""
+    """The auditor's record of a round, with every card that was dealt; or with a `seat` what that player may
+    know, at any time. The first is refused before the round is over, since it shows all hands; `unfinished`
+    says that nobody plays on."""
     if seat is not None:
         return _write_view(table, start, driver, seat)
     if driver.asks and not unfinished:
@@ -50,11 +54,21 @@ def _write_view(table: Table, start: Between, driver: Driver, seat: int) -> str:
 
 def _text(head: Iterable[str], events: Iterable[Event], openings: Iterable[Opening]) -> str:
     bound = list(head)
-    return "\n".join([*bound, "--", f"{BOUND}{digest(bound)}", *map(body_line, events), *map(opening_line, openings)]) + "\n"
+    return (
+        "\n".join([
+            *bound,
+            "--",
+            f"{BOUND}{digest(bound)}",
+            *map(body_line, events),
+            *map(opening_line, openings),
+        ])
+        + "\n"
+    )
 
 
 def digest(head: Iterable[str]) -> str:
-    """Of every line of a header, the title too: written where the round begins, it binds the header to the round."""
+    """Of every line of a header, the title too: written where the round begins, it binds the header to the
+    round."""
     return hashlib.sha256("\n".join(head).encode()).hexdigest()[:16]
 
 
@@ -114,7 +128,9 @@ def _behind_the_button(own: Own) -> list[str]:
 def _seat(one: Person) -> str:
     marks = ("" if one.kind == "player" else f" {one.kind}") + (" bot" if one.bot else "")
     marks += (" away" if one.away else "") + (" missed" if one.missed else "")
-    marks += (f" owes={plain(one.owes)}" if one.owes else "") + (f" short-buys={one.short_buys}" if one.short_buys else "")
+    marks += (f" owes={plain(one.owes)}" if one.owes else "") + (
+        f" short-buys={one.short_buys}" if one.short_buys else ""
+    )
     return f"seat {one.seat} {one.name} {plain(one.cents)}{marks}"
 
 

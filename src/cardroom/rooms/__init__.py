@@ -6,6 +6,17 @@ from cardroom.rooms.room import BUILT_IN, Room, offering, read_file, read_room, 
 from cardroom.rooms.table import Table
 from cardroom.words import bring_english
 
-__all__ = ["BUILT_IN", "Offering", "Option", "Room", "Settings", "Table", "offering", "read_file", "read_room", "rooms"]
+__all__ = [
+    "BUILT_IN",
+    "Offering",
+    "Option",
+    "Room",
+    "Settings",
+    "Table",
+    "offering",
+    "read_file",
+    "read_room",
+    "rooms",
+]
 
 bring_english(__name__)

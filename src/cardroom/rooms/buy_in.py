@@ -21,7 +21,8 @@ TOPIC = "seat.buy-in"
 
 
 class Before(msgspec.Struct, frozen=True, kw_only=True):
-    """What the room alone can know of somebody who asks for a seat; what he did at this table, the table remembers."""
+    """What the room alone can know of somebody who asks for a seat; what he did at this table, the table
+    remembers."""
 
     broken: int = 0
     """The limit of the game he comes from, if it broke up."""
@@ -37,7 +38,9 @@ def take_seat(table: Table, between: Between, person: Person, before: Before | N
     buy_in, left = buy_in_at(table), between.left(person.name)
     least = 0 if before.broken >= buy_in.broken > 0 else buy_in.cents
     if person.cents < least:
-        raise _refused(table, say("refused.buy-in", name=person.name, held=Chips(person.cents), least=Chips(least)))
+        raise _refused(
+            table, say("refused.buy-in", name=person.name, held=Chips(person.cents), least=Chips(least))
+        )
     ago, soon = between.clock - left.minute if left else 0, buy_in.back_within
     if left and ago < soon and person.cents < left.took:  # comstock/lowball/rule-47b
         held, took = Chips(person.cents), Chips(left.took)
@@ -48,10 +51,15 @@ def take_seat(table: Table, between: Between, person: Person, before: Before | N
 
 
 def get_up(table: Table, between: Between, seat: int) -> Between:
-    """A person leaves the game. Of those who have left, the table remembers whom its rules may still ask about."""
+    """A person leaves the game. Of those who have left, the table remembers whom its rules may still ask
+    about."""
     after = leave(between, seat)
     soon = buy_in_at(table).back_within
-    kept = [one for one in after.gone if one.owes or one.missed or one.short_buys or after.clock - one.minute < soon]
+    kept = [
+        one
+        for one in after.gone
+        if one.owes or one.missed or one.short_buys or after.clock - one.minute < soon
+    ]
     return replace(after, gone=tuple(kept))
 
 
@@ -59,7 +67,11 @@ def _time(table: Table, before: Before) -> int:
     """Time that is due on arrival, where it is taken from players; it is paid before his first hand."""
     is_due = pays_on_arrival(at_change=before.at_change, waiting_list=before.waiting_list)
     line = table.schedule
-    return int(line.half_hour) if is_due and isinstance(line, PerHand) and line.half_hour_from == "players" else 0
+    return (
+        int(line.half_hour)
+        if is_due and isinstance(line, PerHand) and line.half_hour_from == "players"
+        else 0
+    )
 
 
 def buy_in_at(table: Table) -> BuyIn:
@@ -75,7 +87,9 @@ def buy(table: Table, between: Between, seat: int, cents: int) -> Between:
     buy_in, who = buy_in_at(table), between.person(seat)
     short = who.short_buys + 1 if cents < buy_in.cents else 0
     if 0 <= buy_in.short_buys < short:
-        raise _refused(table, say("refused.short-buy", name=who.name, cents=Chips(cents), least=Chips(buy_in.cents)))
+        raise _refused(
+            table, say("refused.short-buy", name=who.name, cents=Chips(cents), least=Chips(buy_in.cents))
+        )
     return _with(top_up(between, seat, cents), seat, short_buys=short)
 
 

@@ -1,8 +1,9 @@
 """From the raw tables of a room file to typed values, with every fault collected on the way.
 
-A fault says where it is and what was expected. Nothing is converted silently: an unknown key is a fault, a number where
-text belongs is a fault. Nothing is without bounds: each kind of value has its own here, so that a new key cannot forget
-them, and a key that needs others says so where its type is (`Annotated[int, Topic(…), Meta(ge=-1)]`).
+A fault says where it is and what was expected. Nothing is converted silently: an unknown key is a fault, a
+number where text belongs is a fault. Nothing is without bounds: each kind of value has its own here, so that
+a new key cannot forget them, and a key that needs others says so where its type is (`Annotated[int, Topic(…),
+Meta(ge=-1)]`).
 
 A part at fault hides no fault of another: checks beyond types see as much as could be read (`Parts`).
 """
@@ -79,15 +80,22 @@ def _within(raw: Any) -> Iterable[Any]:
     return raw.values() if isinstance(raw, dict) else raw if isinstance(raw, list) else ()
 
 
-def read_struct(raw: Any, kind: type[msgspec.Struct], where: str, faults: Faults, beside: Sequence[str] = ()) -> Any:
-    """A table as a struct; as its parts, if any of its keys is at fault. `beside` are keys that stand next to those of the
-    struct and were taken out before: a fault names them too."""
+def read_struct(
+    raw: Any, kind: type[msgspec.Struct], where: str, faults: Faults, beside: Sequence[str] = ()
+) -> Any:
+    """A table as a struct; as its parts, if any of its keys is at fault. `beside` are keys that stand next to
+    those of the struct and were taken out before: a fault names them too."""
     before, found = len(faults), read_fields(raw, kind, where, faults, beside)
     return kind(**found) if len(faults) == before else Parts(kind, found)
 
 
 def read_checked(
-    raw: Any, kind: type[msgspec.Struct], where: str, faults: Faults, checks: Checks, beside: Sequence[str] = ()
+    raw: Any,
+    kind: type[msgspec.Struct],
+    where: str,
+    faults: Faults,
+    checks: Checks,
+    beside: Sequence[str] = (),
 ) -> Any:
     """A table as a struct, with checks beyond types on as much of it as could be read."""
     found = read_struct(raw, kind, where, faults, beside)
@@ -104,7 +112,8 @@ def _until_absent(found: Iterable[str]) -> Iterator[str]:
 def read_fields(
     raw: Any, kind: type[msgspec.Struct], where: str, faults: Faults, beside: Sequence[str] = ()
 ) -> dict[str, Any]:
-    """Every key's value; what is at fault is marked as missing, and everything is if this is no table at all."""
+    """Every key's value; what is at fault is marked as missing, and everything is if this is no table at
+    all."""
     hints, fields = hints_of(kind), _fields(kind)
     if not isinstance(raw, dict):
         faults.at(where, f"expected a table, found {_say(raw)}")
@@ -112,13 +121,17 @@ def read_fields(
     known = (*fields, *beside)
     for key in raw:
         if key not in fields:
-            faults.at(f"{where}.{_key(key)}", f"unknown key, expected one of {', '.join(known)}{meant(key, known)}")
+            faults.at(
+                f"{where}.{_key(key)}", f"unknown key, expected one of {', '.join(known)}{meant(key, known)}"
+            )
     found: dict[str, Any] = {}
     for key, field in fields.items():
         if key in raw:
             found[field.name] = read(raw[key], hints[field.name], f"{where}.{key}", faults)
         elif field.required:
-            found[field.name] = faults.at(f"{where}.{key}", f"missing, expected {_expected(hints[field.name])}")
+            found[field.name] = faults.at(
+                f"{where}.{key}", f"missing, expected {_expected(hints[field.name])}"
+            )
     return found
 
 
@@ -136,7 +149,9 @@ def _fields(kind: type[msgspec.Struct]) -> Mapping[str, msgspec.structs.FieldInf
 
 def _defaults(kind: type[msgspec.Struct]) -> dict[str, Any]:
     fields = [field for field in _fields(kind).values() if not field.required]
-    return {one.name: one.default_factory() if one.default is msgspec.NODEFAULT else one.default for one in fields}
+    return {
+        one.name: one.default_factory() if one.default is msgspec.NODEFAULT else one.default for one in fields
+    }
 
 
 def read(raw: Any, kind: Any, where: str, faults: Faults) -> Any:
@@ -158,7 +173,8 @@ def read(raw: Any, kind: Any, where: str, faults: Faults) -> Any:
 
 @cache
 def _form(kind: Any) -> tuple[Any, Any, Bounds]:
-    """How a kind is read: as many of one kind, as a table of its own, or as a value of this kind within these bounds."""
+    """How a kind is read: as many of one kind, as a table of its own, or as a value of this kind within these
+    bounds."""
     plain = bare(kind)
     origin, inner = get_origin(plain), get_args(plain)
     if origin in (tuple, Mapping):
@@ -170,7 +186,9 @@ def _form(kind: Any) -> tuple[Any, Any, Bounds]:
 def _leaf(raw: Any, kind: Any) -> Any:
     try:
         if kind in (Cents, Odds):
-            return _MISSING if not isinstance(raw, str) else read_odds(raw) if kind is Odds else read_cents(raw)
+            return (
+                _MISSING if not isinstance(raw, str) else read_odds(raw) if kind is Odds else read_cents(raw)
+            )
         return msgspec.convert(raw, kind, strict=True)
     except (Unreadable, msgspec.ValidationError):
         return _MISSING
@@ -203,11 +221,16 @@ def bare(kind: Any) -> Any:
     """The kind alone: without its topic and bounds, and without the nothing that it may be instead."""
     if get_origin(kind) is typing.Annotated:
         kind = get_args(kind)[0]
-    return next(one for one in get_args(kind) if one is not NoneType) if get_origin(kind) in (Union, UnionType) else kind
+    return (
+        next(one for one in get_args(kind) if one is not NoneType)
+        if get_origin(kind) in (Union, UnionType)
+        else kind
+    )
 
 
 def _tuple(raw: Any, inner: Any, where: str, faults: Faults) -> Any:
-    """Of a list of tables those that can be read are looked at although others cannot; of plain values all are needed."""
+    """Of a list of tables those that can be read are looked at although others cannot; of plain values all
+    are needed."""
     if not isinstance(raw, list):
         return faults.at(where, f"expected a list, found {_say(raw)}")
     if len(raw) > MOST:

@@ -1,4 +1,5 @@
-"""What a game of a room file had otherwise before: its earlier editions, which records name by their fingerprints."""
+"""What a game of a room file had otherwise before: its earlier editions, which records name by their
+fingerprints."""
 
 from __future__ import annotations
 
@@ -20,8 +21,14 @@ MOST = 20
 def take_editions(raw: Any, where: str, faults: Faults) -> list[dict[str, Any]]:
     """Out of the raw game, the latest first."""
     found = raw.pop("before", []) if isinstance(raw, dict) else []
-    if not isinstance(found, list) or not all(isinstance(one, dict) and one for one in found) or len(found) > MOST:
-        faults.at(f"{where}.before", f"expected at most {MOST} tables, each with the values that it had before")
+    if (
+        not isinstance(found, list)
+        or not all(isinstance(one, dict) and one for one in found)
+        or len(found) > MOST
+    ):
+        faults.at(
+            f"{where}.before", f"expected at most {MOST} tables, each with the values that it had before"
+        )
         return []
     wrong = [(number, key) for number, one in enumerate(found) for key in NEVER if key in one]
     for number, key in wrong:
@@ -38,9 +45,12 @@ def editions(whole: Mapping[str, Any], before: Sequence[Mapping[str, Any]]) -> I
 
 
 def check_editions(
-    whole: Mapping[str, Any], before: Sequence[Mapping[str, Any]], where: str, faults: Faults,
+    whole: Mapping[str, Any],
+    before: Sequence[Mapping[str, Any]],
+    where: str,
+    faults: Faults,
     read: Callable[[dict[str, Any], str, Faults], Any],
-) -> None:  # fmt: skip
+) -> None:
     """Values of before can be played too. Of options only those of today are looked at whole."""
     for number, raw in enumerate(editions(whole, before)):
         found, at = Faults(), f"{where}.before[{number}]"

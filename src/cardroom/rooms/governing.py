@@ -1,7 +1,8 @@
 """Which keys of a room file decide a topic at a table, where no clause stands behind it.
 
-A topic may have several keys. Those decide that the file has written, and of switches the ones that are on. Of the sheet it
-is the line in use; where an option of the table has put a value in place of the file's, it is the option's.
+A topic may have several keys. Those decide that the file has written, and of switches the ones that are on.
+Of the sheet it is the line in use; where an option of the table has put a value in place of the file's, it is
+the option's.
 """
 
 from __future__ import annotations
@@ -20,8 +21,9 @@ if TYPE_CHECKING:
     from cardroom.rooms.offering import Offering
 
 PRINTED = Fixed({
-    "act.limit": ("least", "most", "low", "high", "blinds"), "fee.player": ("player",), "fee.dealer": ("dealer",),
-    "fee.bonus": ("bonus",), "fee.button": ("from_button",), "fee.blind": ("drops_blind",), "fee.half-hour": ("half_hour",),
+    "act.limit": ("least", "most", "low", "high", "blinds"), "fee.player": ("player",),
+    "fee.dealer": ("dealer",), "fee.bonus": ("bonus",), "fee.button": ("from_button",),
+    "fee.blind": ("drops_blind",), "fee.half-hour": ("half_hour",),
 })  # fmt: skip
 """Topic → the keys of a line of the sheet. All other fees of a line are by the number of players."""
 OFF: tuple[Any, ...] = ("none", "nothing", "nobody", [])

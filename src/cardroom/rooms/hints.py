@@ -1,4 +1,5 @@
-"""What a game of a room file says and hardly means, with its options: for whoever wrote it, and no reason not to play."""
+"""What a game of a room file says and hardly means, with its options: for whoever wrote it, and no reason not
+to play."""
 
 from __future__ import annotations
 
@@ -28,7 +29,9 @@ def hints(offering: Offering) -> list[Hint]:
     for name, option in offering.options.items():
         if not option.locked:
             at = f"options.{name}.sets"
-            more = [one for one in _of_rules(offering, (*option.needs, name)) if (one.where, one.said) not in own]
+            more = [
+                one for one in _of_rules(offering, (*option.needs, name)) if (one.where, one.said) not in own
+            ]
             found += [one._replace(where=f"{at}.{one.where}") for one in more]
     return [one._replace(where=f"games.{offering.game}.{one.where}") for one in found]
 

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 def next_opening(table: Table, weekday: int, minute: int) -> tuple[int, int] | None:
-    """When the table deals again: in how many days, and at which minute of that day; nothing while it is open, or where no
-    hours are printed."""
+    """When the table deals again: in how many days, and at which minute of that day; nothing while it is
+    open, or where no hours are printed."""
     text = getattr(table.schedule, "hours", "")
     if not text or read_hours(text).is_open(weekday, minute):
         return None
@@ -22,8 +22,8 @@ def next_opening(table: Table, weekday: int, minute: int) -> tuple[int, int] | N
 
 
 def closed_at(table: Table, weekday: int, minute: int) -> Refused | None:
-    """Why nothing is dealt at this minute of a day (Monday is 0); nothing while it is open, or where the printed line names
-    no hours."""
+    """Why nothing is dealt at this minute of a day (Monday is 0); nothing while it is open, or where the
+    printed line names no hours."""
     text = getattr(table.schedule, "hours", "")
     if not text:
         return None

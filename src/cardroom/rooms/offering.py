@@ -62,9 +62,14 @@ class Offering(Finished):
     """A game as one room offers it."""
 
     def __init__(
-        self, room: str, game: str, raw: dict[str, Any], faults: Faults, families: Mapping[str, AnyFamily] = FAMILIES,
+        self,
+        room: str,
+        game: str,
+        raw: dict[str, Any],
+        faults: Faults,
+        families: Mapping[str, AnyFamily] = FAMILIES,
         text: str = "",
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.room, self.game = room, game
         self.file = text
         """The text of the room file, for whoever has to keep it; empty where the room came from no file."""
@@ -80,19 +85,26 @@ class Offering(Finished):
         self.governed_by = self._ids(raw.pop("governed_by", []), f"{where}.governed_by", faults)
         printed = raw.pop("document", None)
         place = f"{where}.document"
-        self.document = None if printed is None else read_checked(printed, Document, place, faults, (check_day,))
+        self.document = (
+            None if printed is None else read_checked(printed, Document, place, faults, (check_day,))
+        )
         self._floor = raw.pop("floor", {})
-        self.floor: FloorRules = read_checked(self._floor, FloorRules, f"{where}.floor", faults, (check_floor,))
+        self.floor: FloorRules = read_checked(
+            self._floor, FloorRules, f"{where}.floor", faults, (check_floor,)
+        )
         with suppress(Absent):
             self._ids(self.floor.clauses, f"{where}.floor.clauses", faults)
         self._errors = raw.pop("errors", {})
         self.errors: Errors = read_checked(self._errors, Errors, f"{where}.errors", faults, (check_errors,))
         self.family = _family(raw, where, faults, families)
         self._raw = raw
-        self._sets = {name: _tables(one, "sets", f"{where}.options.{name}", faults) for name, one in options.items()}
-        self.options: Mapping[str, Option] = MappingProxyType(
-            {name: read_struct(one, Option, f"{where}.options.{name}", faults, ("sets",)) for name, one in options.items()}
-        )
+        self._sets = {
+            name: _tables(one, "sets", f"{where}.options.{name}", faults) for name, one in options.items()
+        }
+        self.options: Mapping[str, Option] = MappingProxyType({
+            name: read_struct(one, Option, f"{where}.options.{name}", faults, ("sets",))
+            for name, one in options.items()
+        })
         found = Faults()
         self.rules = self._read(raw, where, found, BESIDE)
         self._chosen: dict[tuple[str, ...], Any] = {(): self.rules}
@@ -131,13 +143,20 @@ class Offering(Finished):
         settings = replace(settings, decks=settings.decks or self.family.decks(rules))
         schedules = {one.number: one for one in rules.schedules}
         schedule = schedules.get(settings.schedule)
-        if settings.limit and isinstance(schedule, PerHand) and schedule.range and schedule.has_limit(settings.limit):
+        if (
+            settings.limit
+            and isinstance(schedule, PerHand)
+            and schedule.range
+            and schedule.has_limit(settings.limit)
+        ):
             schedule = schedule.at(settings.limit)
         if settings.bring_in and isinstance(schedule, PerHand):
             schedule = replace(schedule, bring_in=settings.bring_in)
         settings = replace(settings, chip=settings.chip or usual_chip(schedule))
         table = Open(rules, schedule, settings, self.errors)
-        faults = self.family.faults_of_table(table) + self._deck_faults(settings) + self._line_faults(settings)
+        faults = (
+            self.family.faults_of_table(table) + self._deck_faults(settings) + self._line_faults(settings)
+        )
         if schedule is None:
             faults.append(f"schedule: {settings.schedule}, this game has schedules 1 to {len(schedules)}")
         if faults:
@@ -146,7 +165,10 @@ class Offering(Finished):
 
     def _deck_faults(self, settings: Settings) -> list[str]:
         short = [name for name in settings.options if self.options[name].decks > settings.decks]
-        return [f"option {name}: needs at least {self.options[name].decks} decks{self._cited(name)}" for name in short]
+        return [
+            f"option {name}: needs at least {self.options[name].decks} decks{self._cited(name)}"
+            for name in short
+        ]
 
     def _line_faults(self, settings: Settings) -> list[str]:
         lines = {name: self.options[name].schedules or (settings.schedule,) for name in settings.options}
@@ -171,8 +193,9 @@ class Offering(Finished):
         return self._chosen[chosen]
 
     def cite(self, topic: str, opened: AnyOpen | None = None) -> tuple[str, ...]:
-        """The clauses of a topic. Where the document is silent it says so; a room without a rule book names the keys of its
-        own file that govern it at this table, or the family's own rule where the file has nothing to say about it."""
+        """The clauses of a topic. Where the document is silent it says so; a room without a rule book names
+        the keys of its own file that govern it at this table, or the family's own rule where the file has
+        nothing to say about it."""
         return self.cites.get(topic) or self.uncited(topic, opened)
 
     def uncited(self, topic: str, opened: AnyOpen | None = None) -> tuple[str, ...]:
@@ -180,7 +203,9 @@ class Offering(Finished):
         if self.has_rulebook:
             return (f"{self.slug} is silent on {self.family.topics.get(topic, topic)}",)
         keys = governing(self, topic, opened)
-        return tuple(f"{self.room}.toml games.{self.game}.{key}" for key in keys) or (f"{self.family.name} {topic}",)
+        return tuple(f"{self.room}.toml games.{self.game}.{key}" for key in keys) or (
+            f"{self.family.name} {topic}",
+        )
 
     def sets(self, option: str) -> Mapping[str, Any]:
         """What an option puts in place of the game's own table, as the file has it."""
@@ -192,7 +217,8 @@ class Offering(Finished):
         return [topic for topic, ids in self.cites.items() if clause in ids]
 
     def earlier(self) -> Iterator[Offering]:
-        """This game as its file had it before, the latest edition first: for records alone, so without the file's text."""
+        """This game as its file had it before, the latest edition first: for records alone, so without the
+        file's text."""
         raws = editions(self._whole, self._before)
         return (Offering(self.room, self.game, raw, Faults(), self._families) for raw in raws)
 
@@ -209,13 +235,22 @@ class Offering(Finished):
         return read_checked(raw, self.family.rules, where, faults, self.family.checks, beside)
 
     def _tie(self, cites: Mapping[str, Any], where: str, faults: Faults) -> dict[str, tuple[str, ...]]:
-        """Topics to full clause ids. A room with a rule book must tie every topic, to nothing where it is silent."""
+        """Topics to full clause ids. A room with a rule book must tie every topic, to nothing where it is
+        silent."""
         for topic in cites if self.family else ():
             if topic not in self.family.topics:
                 faults.at(f"{where}.cites.{topic}", f"unknown topic{meant(topic, self.family.topics)}")
         for topic in self.family.topics if self.family else ():
-            if self.has_rulebook and topic not in cites and topic not in self.family.optional and topic not in TOPICS:
-                faults.at(f"{where}.cites.{topic}", "missing: tie the topic to its clauses, or to [] if there are none")
+            if (
+                self.has_rulebook
+                and topic not in cites
+                and topic not in self.family.optional
+                and topic not in TOPICS
+            ):
+                faults.at(
+                    f"{where}.cites.{topic}",
+                    "missing: tie the topic to its clauses, or to [] if there are none",
+                )
         with suppress(Absent):
             for place, one in enumerate(self.rules.schedules if self.family else ()):
                 with suppress(Absent):
@@ -226,7 +261,11 @@ class Offering(Finished):
         return {topic: self._ids(ids, f"{where}.cites.{topic}", faults) for topic, ids in cites.items()}
 
     def _ids(self, ids: Any, where: str, faults: Faults) -> tuple[str, ...]:
-        if not isinstance(ids, list | tuple) or not all(isinstance(one, str) for one in ids) or len(ids) > MOST:
+        if (
+            not isinstance(ids, list | tuple)
+            or not all(isinstance(one, str) for one in ids)
+            or len(ids) > MOST
+        ):
             faults.at(where, "expected a list of clause ids")
             return ()
         found = []
@@ -242,8 +281,8 @@ class Offering(Finished):
         return clause if "/" in clause else f"{self.slug}/{clause}"
 
     def _check_options(self, where: str, faults: Faults, known: Sequence[str]) -> None:
-        """Each option by itself, with those it needs, gives rules that can be played; faults that the rules have without
-        it are said once."""
+        """Each option by itself, with those it needs, gives rules that can be played; faults that the rules
+        have without it are said once."""
         for name, option in self.options.items():
             at = f"{where}.options.{name}"
             needs = self._check_others(option, name, at, faults)
@@ -265,8 +304,8 @@ class Offering(Finished):
         return tuple(one for one in needs if one in self.options and one != name)
 
     def _check_tables(self, where: str, faults: Faults) -> None:
-        """What loads can be played: every schedule, and every option in one schedule at least, opens with the usual
-        settings."""
+        """What loads can be played: every schedule, and every option in one schedule at least, opens with the
+        usual settings."""
         lines = [one.number for one in self.rules.schedules]
         for number in lines:
             for fault in self._why_not(Settings(schedule=number)):
@@ -275,7 +314,9 @@ class Offering(Finished):
             for number in set(option.schedules) - set(lines):
                 faults.at(f"{where}.options.{name}.schedules", f"there is no schedule {number}")
             chosen = (*option.needs, name)
-            tried = [self._why_not(Settings(schedule=n, options=chosen, decks=self._decks(chosen))) for n in lines]
+            tried = [
+                self._why_not(Settings(schedule=n, options=chosen, decks=self._decks(chosen))) for n in lines
+            ]
             if not option.locked and not any(self.options[one].locked for one in option.needs) and all(tried):
                 faults.at(f"{where}.options.{name}", f"no table can be opened with it: {tried[0][0]}")
 
@@ -302,7 +343,9 @@ class Offering(Finished):
             cited = self._cited(name)
             if option.locked:
                 faults.append(f"option {name}: {option.locked}{cited}")
-            faults += [f"option {name}: not together with {one}{cited}" for one in option.excludes if one in chosen]
+            faults += [
+                f"option {name}: not together with {one}{cited}" for one in option.excludes if one in chosen
+            ]
             faults += [f"option {name}: only with {one}{cited}" for one in option.needs if one not in chosen]
         return faults
 

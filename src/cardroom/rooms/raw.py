@@ -14,8 +14,8 @@ def copied(raw: Any) -> Any:
 
 
 def merge(base: dict[str, Any], change: Mapping[str, Any]) -> None:
-    """The values of a change over those of a table. Lines of the collection are found by their number; any other list is
-    listed whole."""
+    """The values of a change over those of a table. Lines of the collection are found by their number; any
+    other list is listed whole."""
     for key, value in change.items():
         if isinstance(value, dict) and isinstance(base.get(key), dict):
             merge(base[key], value)
@@ -28,7 +28,11 @@ def merge(base: dict[str, Any], change: Mapping[str, Any]) -> None:
 
 
 def _is_numbered(value: object) -> bool:
-    return isinstance(value, list) and bool(value) and all(isinstance(one, dict) and "number" in one for one in value)
+    return (
+        isinstance(value, list)
+        and bool(value)
+        and all(isinstance(one, dict) and "number" in one for one in value)
+    )
 
 
 def leaves(raw: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], Any]]:

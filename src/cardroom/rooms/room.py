@@ -45,22 +45,30 @@ class Room(Finished):
 
     def offering(self, game: str) -> Offering:
         if type(game) is not str or game not in self.offerings:
-            raise Unreadable(f"{self.name} does not offer {shown(game)}; it offers {', '.join(self.offerings)}")
+            raise Unreadable(
+                f"{self.name} does not offer {shown(game)}; it offers {', '.join(self.offerings)}"
+            )
         return self.offerings[game]
 
 
 def read_room(slug: str, text: str, families: Mapping[str, AnyFamily] = FAMILIES) -> Room:
-    """A room from the text of its file. Its games are of these families: ours, or some of one's own beside them."""
+    """A room from the text of its file. Its games are of these families: ours, or some of one's own beside
+    them."""
     if type(slug) is not str or type(text) is not str or len(text) > LARGEST:
         raise BadSetup([f"a room file is text of at most {LARGEST:,} letters"])
     try:
         raw = tomllib.loads(text)
-    except (ValueError, RecursionError) as bad:  # a TOMLDecodeError is a ValueError; so is a number of 5,000 digits
+    except (
+        ValueError,
+        RecursionError,
+    ) as bad:  # a TOMLDecodeError is a ValueError; so is a number of 5,000 digits
         raise BadSetup([f"{slug}.toml: not TOML: {bad}"]) from None
     return room_of(slug, raw, families, text)
 
 
-def room_of(slug: str, raw: dict[str, Any], families: Mapping[str, AnyFamily] = FAMILIES, text: str = "") -> Room:
+def room_of(
+    slug: str, raw: dict[str, Any], families: Mapping[str, AnyFamily] = FAMILIES, text: str = ""
+) -> Room:
     """A room from the tables of its file; `text` is the file, for whoever has to keep it."""
     if depth(raw) > DEEPEST:
         raise BadSetup([f"{slug}.toml: tables and lists lie more than {DEEPEST} deep within one another"])
@@ -109,8 +117,13 @@ def built_in(slug: str) -> Room:
 
 
 def rooms(extra: Iterable[Path] = ()) -> dict[str, Room]:
-    """The five rooms, and any others from files or folders of one's own. A file of the same name replaces a room."""
-    own = {path.stem: path for place in extra for path in (sorted(place.glob("*.toml")) if place.is_dir() else [place])}
+    """The five rooms, and any others from files or folders of one's own. A file of the same name replaces a
+    room."""
+    own = {
+        path.stem: path
+        for place in extra
+        for path in (sorted(place.glob("*.toml")) if place.is_dir() else [place])
+    }
     found = {slug: built_in(slug) for slug in BUILT_IN if slug not in own}
     return found | {slug: read_file(path) for slug, path in own.items()}
 

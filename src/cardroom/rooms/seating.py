@@ -16,7 +16,9 @@ def take_other_seat(table: Table, between: Between, seat: int, to: int) -> Betwe
     """Somebody takes a free seat with his chips and with what he owes. No document says when players
     may change seats, where it has no rules about it. Ruling: between any two hands."""
     if type(to) is not int or not 1 <= to <= table.rules.seats:
-        raise _refused(table, say("refused.no-such-seat", seats=table.rules.seats, seat=thing(to)), "seat.table")
+        raise _refused(
+            table, say("refused.no-such-seat", seats=table.rules.seats, seat=thing(to)), "seat.table"
+        )
     between.person(seat)
     if any(one.seat == to for one in between.people):
         raise _refused(table, say("refused.seat-taken", seat=to), "seat.table")

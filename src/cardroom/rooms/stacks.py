@@ -14,11 +14,17 @@ HAND_OF_CHIPS = 5
 
 
 def usual_stack(table: Table) -> int:
-    return max(SMALLEST_STACK, int(getattr(table.schedule, "least", 0)) * STACKS, bet_of(table) * BETS, _buy_in(table))
+    return max(
+        SMALLEST_STACK,
+        int(getattr(table.schedule, "least", 0)) * STACKS,
+        bet_of(table) * BETS,
+        _buy_in(table),
+    )
 
 
 def bet_of(table: Table) -> int:
-    """The largest bet of a limit game, or the blind of a game without limits; 0 where nothing of the sort is set."""
+    """The largest bet of a limit game, or the blind of a game without limits; 0 where nothing of the sort is
+    set."""
     line = table.schedule
     betting = getattr(line, "betting", "")
     if betting not in ("", "limit", "spread") and line.low:  # a game for chips of one size

@@ -1,4 +1,5 @@
-"""An open table: deals rounds of one offering, under one schedule, with the clause behind everything it does."""
+"""An open table: deals rounds of one offering, under one schedule, with the clause behind everything it
+does."""
 
 from __future__ import annotations
 
@@ -43,19 +44,26 @@ class Table(Finished):
     def deal(self, start: Between, chance: Chance | None = None) -> Driver:
         """The driver of the next round. Without chance, shuffles wait to be answered, as in a replay."""
         last = self._dealt[0]() if self._dealt else None
-        if last is None or last.outcome is not start or start is None:  # what the last round handed on is known to be sound
+        if (
+            last is None or last.outcome is not start or start is None
+        ):  # what the last round handed on is known to be sound
             start = self._checked(start)
         if chance is not None and not callable(getattr(type(chance), "answer", None)):
             raise BadSetup([f"chance: expected somebody who answers, found {shown(chance)}"])
         if start.stopped:
-            raise BadSetup([f"the table has stopped: {start.stopped.text} ({', '.join(self.cite('seat.broken'))})"])
+            raise BadSetup([
+                f"the table has stopped: {start.stopped.text} ({', '.join(self.cite('seat.broken'))})"
+            ])
         felt = Felt(start)
-        driver = Driver(felt, self.offering.family.round(felt, start, self.opened), chance, self.against, self.desk)
+        driver = Driver(
+            felt, self.offering.family.round(felt, start, self.opened), chance, self.against, self.desk
+        )
         self._dealt[:] = [ref(driver)]
         return driver
 
     def _checked(self, start: Between) -> Between:
-        """Looked at field by field: shape, seats, header, and what the family asks of where a round starts."""
+        """Looked at field by field: shape, seats, header, and what the family asks of where a round
+        starts."""
         check_shape(start)
         self._check_seats(start)
         if wrong := check_header(start):
@@ -66,9 +74,9 @@ class Table(Finished):
         return start
 
     def restore(self, start: Between, inputs: Iterable[str | Answer], chance: Chance | None = None) -> Driver:
-        """A round from where it started and what was said in it so far, as answers of a log or as their text, those of
-        chance, the clock and the floor among them. It goes on with the number that every question had; `chance` answers for
-        chance from there on."""
+        """A round from where it started and what was said in it so far, as answers of a log or as their text,
+        those of chance, the clock and the floor among them. It goes on with the number that every question
+        had; `chance` answers for chance from there on."""
         driver = self.deal(start)
         for given in inputs:
             give(driver, given)
@@ -76,7 +84,8 @@ class Table(Finished):
         return driver
 
     def sit(self, between: Between, person: Person, before: Before | None = None) -> Between:
-        """Somebody comes into the game, with the buy-in at least, or with what he has to bring by what went before."""
+        """Somebody comes into the game, with the buy-in at least, or with what he has to bring by what went
+        before."""
         check_shape(between)
         check_person(person, self.rules.seats)
         if before is not None and (faults := list(wrong(before, Before, least=0))):
@@ -84,12 +93,14 @@ class Table(Finished):
         return self.offering.family.seating.came(self.opened, take_seat(self, between, person, before))
 
     def change_seat(self, between: Between, seat: int, to: int) -> Between:
-        """Somebody takes another seat between two rounds, where nothing forbids it; he may have to wait for a hand there."""
+        """Somebody takes another seat between two rounds, where nothing forbids it; he may have to wait for a
+        hand there."""
         check_shape(between)
         return take_other_seat(self, between, seat, to)
 
     def leave(self, between: Between, seat: int) -> Between:
-        """Somebody leaves the game with his chips; what he took and owes is remembered where a rule may ask for it."""
+        """Somebody leaves the game with his chips; what he took and owes is remembered where a rule may ask
+        for it."""
         check_shape(between)
         return get_up(self, between, seat)
 
@@ -109,12 +120,17 @@ class Table(Finished):
         self._seated[:] = seated
 
     def cite(self, topic: str) -> tuple[str, ...]:
-        """The clauses of a topic at this table: for a fee, the printed line of the schedule in use comes first."""
+        """The clauses of a topic at this table: for a fee, the printed line of the schedule in use comes
+        first."""
         if topic not in self._cited:
             found = self.offering.cite(topic, self.opened)
             if topic in self.offering.family.printed:
                 lines = tuple(self.offering.full(one) for one in self.schedule.clauses)
-                found = lines + tuple(one for one in found if one not in lines) if self.offering.has_rulebook else found
+                found = (
+                    lines + tuple(one for one in found if one not in lines)
+                    if self.offering.has_rulebook
+                    else found
+                )
             self._cited[topic] = found
         return self._cited[topic]
 
@@ -127,7 +143,8 @@ class Table(Finished):
         return found
 
     def against(self, topic: str) -> tuple[str, ...]:
-        """The clauses a refusal rests on: those of the topic that forbid or bound something, never one that only grants."""
+        """The clauses a refusal rests on: those of the topic that forbid or bound something, never one that
+        only grants."""
         found = self._against.get(topic)
         if found is None:
             bounds = tuple(one for one in self.cite(topic) if not only_grants(one))

@@ -15,7 +15,9 @@ def read_text(path: Path, most: int = LARGEST) -> str:
     try:
         path.stat()  # says what is wrong with the way to it
         if not path.is_file():
-            raise Unreadable(f"{path}: {'a folder' if path.is_dir() else 'a device or a pipe'}, expected a plain file")
+            raise Unreadable(
+                f"{path}: {'a folder' if path.is_dir() else 'a device or a pipe'}, expected a plain file"
+            )
         with path.open("rb") as file:
             data = file.read(most + 1)
     except OSError as bad:

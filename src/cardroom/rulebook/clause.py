@@ -1,4 +1,5 @@
-"""The catalogue: every clause with its id, its kind, the rule in our own words, and a ruling where it is unclear."""
+"""The catalogue: every clause with its id, its kind, the rule in our own words, and a ruling where it is
+unclear."""
 
 from __future__ import annotations
 
@@ -117,4 +118,6 @@ def _by_group() -> dict[str, list[Clause]]:
 def search(words: str, group: str = "") -> list[Clause]:
     """The clauses that hold every one of these words, in their id, their text or their note."""
     wanted = words.lower().split()
-    return [one for one in clauses(group) if all(w in f"{one.id} {one.text} {one.note}".lower() for w in wanted)]
+    return [
+        one for one in clauses(group) if all(w in f"{one.id} {one.text} {one.note}".lower() for w in wanted)
+    ]

@@ -1,9 +1,10 @@
-"""Which clauses are proved, and how: played, shown, loaded, overridden by another, or set aside one by one with a reason.
+"""Which clauses are proved, and how: played, shown, loaded, overridden by another, or set aside one by one
+with a reason.
 
-A passing test cites the clauses it would fail without; `make test` writes the citations to `coverage.json`. Where a ruling
-prefers one clause to another that contradicts it, the test cites both: what is preferred as played, the other as overridden
-by it. A clause noted "Same as …" follows the clauses of its game that it repeats; one noted "Physical" is set aside by that
-note. Everything else is open.
+A passing test cites the clauses it would fail without; `make test` writes the citations to `coverage.json`.
+Where a ruling prefers one clause to another that contradicts it, the test cites both: what is preferred as
+played, the other as overridden by it. A clause noted "Same as …" follows the clauses of its game that it
+repeats; one noted "Physical" is set aside by that note. Everything else is open.
 """
 
 from __future__ import annotations
@@ -46,9 +47,12 @@ def citations() -> dict[str, list[str]]:
     return found
 
 
-def standing(one: Clause, cited: Mapping[str, Collection[str]], seen: frozenset[str] = frozenset()) -> Standing:
-    """How a clause stands. What it only repeats counts as it does there: the weakest of them decides. A clause of another
-    game is no proof, though: that another table keeps the rule says nothing about this one."""
+def standing(
+    one: Clause, cited: Mapping[str, Collection[str]], seen: frozenset[str] = frozenset()
+) -> Standing:
+    """How a clause stands. What it only repeats counts as it does there: the weakest of them decides. A
+    clause of another game is no proof, though: that another table keeps the rule says nothing about this
+    one."""
     ways = cited.get(one.id, ())
     for way in PROVED:
         if way in ways:
@@ -76,10 +80,13 @@ def standings(ids: Iterable[str]) -> list[Standing]:
 
 
 def by_kind(found: Iterable[Standing]) -> dict[str, dict[str, Any]]:
-    """Kind → how many clauses in all, and how many of each way; those overridden or set aside with their reasons."""
+    """Kind → how many clauses in all, and how many of each way; those overridden or set aside with their
+    reasons."""
     table: dict[str, dict[str, Any]] = {}
     for one in found:
-        row = table.setdefault(one.kind, {"clauses": 0, **dict.fromkeys(WAYS, 0), "by": {}, "reasons": {}, "open_ids": []})
+        row = table.setdefault(
+            one.kind, {"clauses": 0, **dict.fromkeys(WAYS, 0), "by": {}, "reasons": {}, "open_ids": []}
+        )
         row["clauses"] += 1
         row[one.way] += 1
         if one.way == "overridden":

@@ -1,4 +1,5 @@
-"""Clauses in other languages, room by room: `data/CODE/ROOM.tsv`, an id and its text a line. What is missing is English."""
+"""Clauses in other languages, room by room: `data/CODE/ROOM.tsv`, an id and its text a line. What is missing
+is English."""
 
 from __future__ import annotations
 
@@ -22,5 +23,9 @@ def translated(code: str) -> tuple[str, ...]:
 @cache
 def _texts(code: str) -> dict[str, str]:
     folder = files("cardroom.rulebook").joinpath("data", code)
-    rows = [row for room in translated(code) for row in folder.joinpath(f"{room}.tsv").read_text("utf-8").splitlines()[1:]]
+    rows = [
+        row
+        for room in translated(code)
+        for row in folder.joinpath(f"{room}.tsv").read_text("utf-8").splitlines()[1:]
+    ]
     return {id: text for id, _, text in (row.partition("\t") for row in rows)}

@@ -1,6 +1,7 @@
 """Where an item is: `ROOM/GAME/2/4711` is the second drill at a game, made from seed 4711.
 
-The address is all of it: whoever has it, on whatever machine, gets the same cards, the same question and the same answers.
+The address is all of it: whoever has it, on whatever machine, gets the same cards, the same question and the
+same answers.
 """
 
 from __future__ import annotations

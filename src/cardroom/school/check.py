@@ -13,7 +13,8 @@ from cardroom.words import ENGLISH
 
 
 def faults(item: Item, *, anew: bool = True) -> Iterator[str]:
-    """Everything that is wrong with it; `anew`: also whether its address makes it again, and the engine tells the same."""
+    """Everything that is wrong with it; `anew`: also whether its address makes it again, and the engine tells
+    the same."""
     if not item.questions:
         yield "nothing is asked"
     for number, question in enumerate(item.questions):
@@ -50,7 +51,10 @@ def _of_question(item: Item, question: Question) -> Iterator[str]:
         yield "an answer without a word"
     if len(set(said)) < len(said):
         yield f"two answers read alike: {', '.join(said)}"
-    cited = [*question.clauses, *(one for choice in question.choices if choice.whose for one in choice.whose.clauses)]
+    cited = [
+        *question.clauses,
+        *(one for choice in question.choices if choice.whose for one in choice.whose.clauses),
+    ]
     yield from (f"there is no clause {one}" for one in cited if not has_clause(one))
     if not ENGLISH.text(question.asks, names=names).strip() or not position(item, question).seats:
         yield "nothing to look at"

@@ -1,7 +1,8 @@
-"""Who sits at the school's tables: bots that make rounds worth asking about, and cards that are the same for every replay.
+"""Who sits at the school's tables: bots that make rounds worth asking about, and cards that are the same for
+every replay.
 
-They wager and bet unevenly, call more than they fold, go all in now and then, bank too little sometimes, and leave hands to
-the house way or set them as chance has it. None of them plays well: that is not what is asked.
+They wager and bet unevenly, call more than they fold, go all in now and then, bank too little sometimes, and
+leave hands to the house way or set them as chance has it. None of them plays well: that is not what is asked.
 """
 
 from __future__ import annotations
@@ -68,7 +69,9 @@ def _stack(table: Table, rng: Random) -> int:
     if table.offering.family.face.covers(table) is not None:
         return rng.randint(usual // 2, usual) // 500 * 500
     step = max(bet_of(table), 5_00)
-    return (least + step * rng.randint(1, max(2, (usual - least) // step // rng.choice((1, 1, 4))))) // 100 * 100
+    return (
+        (least + step * rng.randint(1, max(2, (usual - least) // step // rng.choice((1, 1, 4))))) // 100 * 100
+    )
 
 
 def answer(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
@@ -90,7 +93,8 @@ def answer(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
 
 
 def _wager(ask: Ask[Any], options: Slip, rng: Random) -> dict[str, int]:
-    """Some units on the first circle, and now and then on another or beside the game; as much as there are chips for."""
+    """Some units on the first circle, and now and then on another or beside the game; as much as there are
+    chips for."""
     slip: dict[str, int] = {}
     for line in options.lines:
         if not slip or rng.random() < BESIDE:
@@ -104,7 +108,11 @@ def _wager(ask: Ask[Any], options: Slip, rng: Random) -> dict[str, int]:
 
 def _bank(options: Amount, rng: Random) -> int:
     """A good part of what he has, or so little that it does not reach everybody."""
-    least, most = (options.most // 2, options.most) if rng.random() < ENOUGH else (options.most // 20, options.most // 8)
+    least, most = (
+        (options.most // 2, options.most)
+        if rng.random() < ENOUGH
+        else (options.most // 20, options.most // 8)
+    )
     wanted = rng.randint(least, max(least, most)) // options.step * options.step
     return max(options.least, min(wanted, options.most))
 
@@ -118,7 +126,9 @@ def _bet(ask: Ask[Any], options: Choice, rng: Random) -> Act:
     for name in ("check", "call", "post"):
         if name in names and (name == "check" or rng.random() < CALLS):
             return Act(name, names[name].least)
-    return ask.default if isinstance(ask.default, Act) else Act(options.offers[0].name, options.offers[0].least)
+    return (
+        ask.default if isinstance(ask.default, Act) else Act(options.offers[0].name, options.offers[0].least)
+    )
 
 
 def with_half_hour(start: Between, table: Table, rng: Random) -> Between:

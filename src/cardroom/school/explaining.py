@@ -46,7 +46,9 @@ def _lines(item: Item, question: Question) -> tuple[Told, ...]:
     narrator = Narrator(played.table, played.start)
     since = question.at
     if since < len(played.events) and isinstance(played.events[since], Moved):
-        while since and isinstance(played.events[since - 1], Fact):  # how hands compared is told before the chips move
+        while since and isinstance(
+            played.events[since - 1], Fact
+        ):  # how hands compared is told before the chips move
             since -= 1
     lines = [line for line in narrator.lines(played.events[: question.until]) if line.event >= since]
     return tuple(lines[-MOST_LINES:])

@@ -1,4 +1,5 @@
-"""What is put before a dealer: a position, one question or several about it, and answers that know whose they are."""
+"""What is put before a dealer: a position, one question or several about it, and answers that know whose they
+are."""
 
 from __future__ import annotations
 
@@ -13,11 +14,13 @@ from cardroom.school.played import Played
 from cardroom.words import Said, Value
 
 Kind = Literal["cents", "seat", "cards", "words"]
-"""How an answer is typed where it is not chosen: an amount, a seat or circle, cards; words are only ever chosen."""
+"""How an answer is typed where it is not chosen: an amount, a seat or circle, cards; words are only ever
+chosen."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """Something that could come of the position, as the table would see it. Two are the same whose `text` is the same."""
+    """Something that could come of the position, as the table would see it. Two are the same whose `text` is
+    the same."""
 
     text: str
     said: Value

@@ -1,4 +1,5 @@
-"""An item out of its address: a round is played, something in it asked, and the answers computed by replaying it."""
+"""An item out of its address: a round is played, something in it asked, and the answers computed by replaying
+it."""
 
 from __future__ import annotations
 
@@ -54,8 +55,8 @@ def make_at(offered: Offering, drill: Drill, seed: int) -> Item | None:
 
 
 def ask_about(played: Played, probes: Sequence[Probe], several: int, rng: Random) -> tuple[Question, ...]:
-    """Of all there is to ask, one thing at random, by topics first so that rare rules are not drowned; in a drill of
-    several questions what follows it in the round, as far as it rests on another rule."""
+    """Of all there is to ask, one thing at random, by topics first so that rare rules are not drowned; in a
+    drill of several questions what follows it in the round, as far as it rests on another rule."""
     if not probes:
         return ()
     topic = rng.choice(sorted({probe.topic for probe in probes}))
@@ -85,17 +86,22 @@ def _question(played: Played, probe: Probe, rng: Random, logs: Logs) -> Question
         return Question(probe.at, probe.asks, probe.kind, right, (), probe.topic, clauses, probe.until)
     choices = [Choice(right, None), *(Choice(outcome, whose) for outcome, whose in wrong)]
     rng.shuffle(choices)
-    return Question(probe.at, probe.asks, probe.kind, right, tuple(choices), probe.topic, clauses, probe.until)
+    return Question(
+        probe.at, probe.asks, probe.kind, right, tuple(choices), probe.topic, clauses, probe.until
+    )
 
 
 def nearest(right: Outcome, found: Iterable[tuple[Outcome, Whose]]) -> list[tuple[Outcome, Whose]]:
-    """Of what is not right, each outcome once, another room's rule before anything else, and then what is nearest."""
+    """Of what is not right, each outcome once, another room's rule before anything else, and then what is
+    nearest."""
     wrong: dict[str, tuple[Outcome, Whose]] = {}
     for outcome, whose in found:
         known = wrong.get(outcome.text)
         if outcome.text != right.text and (known is None or (whose.elsewhere and not known[1].elsewhere)):
             wrong[outcome.text] = outcome, whose
-    return sorted(wrong.values(), key=lambda one: (not one[1].elsewhere, right.apart(one[0]), one[0].text))[:OFFERED]
+    return sorted(wrong.values(), key=lambda one: (not one[1].elsewhere, right.apart(one[0]), one[0].text))[
+        :OFFERED
+    ]
 
 
 def _elsewhere(played: Played, probe: Probe, logs: Logs) -> Iterator[tuple[Outcome, Whose]]:

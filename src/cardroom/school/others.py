@@ -41,8 +41,8 @@ class Other(msgspec.Struct, frozen=True, eq=False):
 
 
 def others(table: Table) -> list[Other]:
-    """All of them, each once; those of the same game in another room first. Rooms of one's own may have the name of
-    another: what is kept is kept of the offering itself."""
+    """All of them, each once; those of the same game in another room first. Rooms of one's own may have the
+    name of another: what is kept is kept of the offering itself."""
     key = (table.offering, table.settings)
     if key not in _KEPT:
         while len(_KEPT) >= MOST_KEPT:
@@ -59,9 +59,11 @@ def _alike(table: Table) -> list[Offering]:
     """Other games of the family, nearest first."""
     own = table.offering
     found = [
-        one for room in rooms().values() for one in room.offerings.values()
+        one
+        for room in rooms().values()
+        for one in room.offerings.values()
         if one.family is own.family and one.slug != own.slug
-    ]  # fmt: skip
+    ]
     return sorted(found, key=lambda one: (one.game != own.game, one.room != own.room, one.slug))
 
 
@@ -77,7 +79,12 @@ def _parts(table: Table) -> Iterator[Other]:
             seen.add((field, repr(theirs)))
             topics = tuple(dict.fromkeys(_differs(type(opened.rules), field, mine, theirs)))
             ids = tuple(dict.fromkeys(one for topic in topics for one in offering.cites.get(topic, ())))
-            yield Other(replace(opened, rules=replace(opened.rules, **{field: theirs}), _memo={}), offering, topics, ids)
+            yield Other(
+                replace(opened, rules=replace(opened.rules, **{field: theirs}), _memo={}),
+                offering,
+                topics,
+                ids,
+            )
 
 
 def _differs(kind: type[msgspec.Struct], field: str, mine: Any, theirs: Any) -> Iterator[str]:
@@ -99,7 +106,11 @@ def _lines(table: Table) -> Iterator[Other]:
     for offering in (table.offering, *_alike(table)):
         for line in offering.rules.schedules:
             fees = {name: getattr(line, name) for name in fields}
-            if not fees or repr(fees) in seen or all(getattr(opened.schedule, name) == one for name, one in fees.items()):
+            if (
+                not fees
+                or repr(fees) in seen
+                or all(getattr(opened.schedule, name) == one for name, one in fees.items())
+            ):
                 continue
             seen.add(repr(fees))
             ids = tuple(map(offering.full, line.clauses))

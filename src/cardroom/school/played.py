@@ -1,4 +1,5 @@
-"""A round that bots have played, and the same round under other rules: the same people, cards, dice and answers."""
+"""A round that bots have played, and the same round under other rules: the same people, cards, dice and
+answers."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ from cardroom.school.company import WholeOrder, answer, open_table, sit_down, wi
 from cardroom.script import CHANCE, Answer, Driver, give
 
 ROUNDS = (1, 1, 2, 3)
-"""How many rounds are played before one is asked about: the first of a game is another thing than the next."""
+"""How many rounds are played before one is asked about: the first of a game is another thing than the
+next."""
 MOST_ANSWERS = 600
 """A round that takes longer is no question for anybody."""
 
@@ -62,8 +64,8 @@ def _finish(driver: Driver, start: Between, table: Table, rng: Random) -> bool:
 
 
 def replay(played: Played, opened: AnyOpen) -> tuple[Sequence[Event], Between | None]:
-    """The events under these rules, as far as everything that was said can be said under them too. What is asked in addition
-    is answered as silence would; a round that does not come to its end hands on nothing."""
+    """The events under these rules, as far as everything that was said can be said under them too. What is
+    asked in addition is answered as silence would; a round that does not come to its end hands on nothing."""
     felt, family = Felt(played.start), played.table.offering.family
     outcome = None
     try:

@@ -1,4 +1,5 @@
-"""What lies on the table when a question is put: seats, cards and chips as anybody who stands there sees them.
+"""What lies on the table when a question is put: seats, cards and chips as anybody who stands there sees
+them.
 
 What hands amount to is left out: that is what is asked.
 """
@@ -20,7 +21,9 @@ def position(item: Item, question: Question) -> Standing:
     """The table before the question."""
     table, played = item.played.table, item.played
     found = standing(table, look(table, played.start, played.events[: question.at], OUTSIDER))
-    seats = tuple(replace(one, hands=tuple(replace(hand, total=None) for hand in one.hands)) for one in found.seats)
+    seats = tuple(
+        replace(one, hands=tuple(replace(hand, total=None) for hand in one.hands)) for one in found.seats
+    )
     return replace(found, seats=seats, shared=tuple(replace(one, total=None) for one in found.shared))
 
 
@@ -29,7 +32,12 @@ def stakes(item: Item) -> Said:
     table, offering = item.played.table, item.played.table.offering
     room = rooms().get(offering.room)
     limits = offering.family.limits(table.opened)
-    return say("school.stakes", room=room.name if room else offering.room, limits=limits, number=table.schedule.number)
+    return say(
+        "school.stakes",
+        room=room.name if room else offering.room,
+        limits=limits,
+        number=table.schedule.number,
+    )
 
 
 def headed(item: Item) -> Said:

@@ -13,8 +13,9 @@ from cardroom.school.played import Played, play
 from cardroom.words import Said
 
 Told = Callable[[Sequence[Event], Between | None], Outcome | None]
-"""Reads one thing out of the log of a round and what it handed on, if it came to its end: of this round what is right, of
-the same round under another rule what would be right there. Nothing where the log does not have it."""
+"""Reads one thing out of the log of a round and what it handed on, if it came to its end: of this round what
+is right, of the same round under another rule what would be right there. Nothing where the log does not have
+it."""
 Beside = tuple[Outcome, Whose]
 Looked = Callable[[Played], Iterator["Probe"]]
 """A drill that looks through any round."""
@@ -28,7 +29,8 @@ class Probe(msgspec.Struct, frozen=True, eq=False):
     told: Told
     until: int
     beside: Iterable[Beside] = ()
-    """Other answers that are true of something else in the same round: the next hand, the next line of the sheet."""
+    """Other answers that are true of something else in the same round: the next hand, the next line of the
+    sheet."""
     needs: tuple[str, ...] = ()
     """Only rules about these topics, or their beginnings, can make it another; empty: any can."""
     also: tuple[str, ...] = ()
@@ -41,7 +43,8 @@ class Probe(msgspec.Struct, frozen=True, eq=False):
 
 Found = tuple[Played, Sequence[Probe]]
 Look = Callable[[Offering, str, int], Found | None]
-"""A round out of a seed, which is named by its text and its number, and all there is to ask about it in a drill."""
+"""A round out of a seed, which is named by its text and its number, and all there is to ask about it in a
+drill."""
 
 
 def any_round(looked: Looked) -> Look:

@@ -1,7 +1,9 @@
-"""What somebody has been asked and what became of it. An answer that was given is a fact; all else follows from those.
+"""What somebody has been asked and what became of it. An answer that was given is a fact; all else follows
+from those.
 
-Kept per person and clause: how often tried, how often right, how long it took, when last. Accuracy comes first: the clock
-starts in a drill when nine of the last ten answers in it were right, and from then on a right answer may be slow.
+Kept per person and clause: how often tried, how often right, how long it took, when last. Accuracy comes
+first: the clock starts in a drill when nine of the last ten answers in it were right, and from then on a
+right answer may be slow.
 """
 
 from __future__ import annotations
@@ -115,8 +117,9 @@ def seconds(drill: int) -> int:
 def answered(before: Clause, given: Given, number: int, *, slow: bool = False) -> Clause:
     """How a clause stands after one more answer about it."""
     after = replace(
-        before, offering=given.offering, drill=given.drill, tries=before.tries + 1, right=before.right + given.right,
-        slow=before.slow + slow, millis=before.millis + given.millis, last=given.when, number=number,
+        before, offering=given.offering, drill=given.drill, tries=before.tries + 1,
+        right=before.right + given.right, slow=before.slow + slow, millis=before.millis + given.millis,
+        last=given.when, number=number,
     )  # fmt: skip
     if not given.right:
         return replace(after, step=0, run=0, is_missed=True, due=0)
@@ -126,7 +129,11 @@ def answered(before: Clause, given: Given, number: int, *, slow: bool = False) -
     if before.is_missed and run < TWICE:
         return replace(after, run=run)
     return replace(
-        after, run=run, is_missed=False, step=min(before.step + 1, len(LADDER)), due=given.when + days(before.step) * DAY
+        after,
+        run=run,
+        is_missed=False,
+        step=min(before.step + 1, len(LADDER)),
+        due=given.when + days(before.step) * DAY,
     )
 
 

@@ -20,7 +20,8 @@ h2 { font-size: 1.05rem; margin: 1.6rem 0 .2rem }
 .sub, .at { font-size: .85rem }
 section { break-inside: avoid; border-top: 1px solid #bbb; padding: .6rem 0 }
 table { border-collapse: collapse; margin: .5rem 0; width: 100% }
-td, th { text-align: left; padding: .1rem .6rem .1rem 0; vertical-align: top; font-size: .95rem; font-weight: normal }
+td, th { text-align: left; padding: .1rem .6rem .1rem 0; vertical-align: top;
+  font-size: .95rem; font-weight: normal }
 ol { list-style: upper-alpha; padding-left: 1.6rem }
 li { margin: .15rem 0 }
 .blank { border-bottom: 1px solid #111; display: inline-block; width: 14rem }
@@ -62,8 +63,10 @@ class Page:
         answers = "".join(f"<li>{self.text(one.outcome.said, item)}</li>" for one in question.choices)
         blank = f'<p>{self.text(say("school.quiz.answer"))} <span class="blank">&nbsp;</span></p>'
         return (
-            f"<section><h2>{number}. {self.text(headed(item), item)}</h2>{self._table(position(item, question), item)}"
-            f'<p class="ask">{self.sentence(question.asks, item)}</p>{f"<ol>{answers}</ol>" if answers else blank}</section>'
+            f"<section><h2>{number}. "
+            f"{self.text(headed(item), item)}</h2>{self._table(position(item, question), item)}"
+            f'<p class="ask">{self.sentence(question.asks, item)}</p>'
+            f"{f'<ol>{answers}</ol>' if answers else blank}</section>"
         )
 
     def answer(self, number: int, item: Item, question: Question) -> str:
@@ -75,11 +78,15 @@ class Page:
         return f'<section>{right} <span class="at">{escape(str(item.address))}</span>{why}</section>'
 
     def _table(self, shown: Standing, item: Item) -> str:
-        lines = [f"<tr><th>{self.text(one.name, item)}</th><td></td><td>{self.text(one.group.said, item)}</td></tr>"
-                 for one in shown.shared]  # fmt: skip
+        lines = [
+            f"<tr><th>{self.text(one.name, item)}</th><td></td>"
+            f"<td>{self.text(one.group.said, item)}</td></tr>"
+            for one in shown.shared
+        ]
         pots = [say("standing.pot", name=pot.name, cents=Chips(pot.cents)) for pot in shown.pots]
         lines += [f"<tr><th>{self.text(pot, item)}</th></tr>" for pot in pots]
-        return f"<table>{''.join(lines)}{''.join(row for seat in shown.seats for row in self._seat(seat, item))}</table>"
+        lines += [row for seat in shown.seats for row in self._seat(seat, item)]
+        return f"<table>{''.join(lines)}</table>"
 
     def _seat(self, seat: SeatShown, item: Item) -> Iterator[str]:
         marks = [self.text(say(f"school.button.{kind}"), item) for kind in seat.buttons]
@@ -91,7 +98,11 @@ class Page:
             wagers = ", ".join(self.text(one.said, item) for one in hand.wagers) if hand else ""
             front = self.text(seat.in_front, item) if seat.in_front and not wagers else wagers
             cards = self.text(hand.cards, item) if hand else ""
-            where = f"{self.text(hand.where, item)}: " if hand and item.played.table.offering.family.face.has_circles else ""
+            where = (
+                f"{self.text(hand.where, item)}: "
+                if hand and item.played.table.offering.family.face.has_circles
+                else ""
+            )
             yield f"<tr><th>{name}</th><td>{where if front or cards else ''}{front}</td><td>{cards}</td></tr>"
             name = ""
 
@@ -102,4 +113,6 @@ def _html(parts: Iterable[Part]) -> str:
 
 def _cards(part: CardsPart) -> str:
     words = part.text.split(" ")
-    return " ".join(f'<span class="red">{escape(one)}</span>' if one[-1:] in "♥♦" else escape(one) for one in words)
+    return " ".join(
+        f'<span class="red">{escape(one)}</span>' if one[-1:] in "♥♦" else escape(one) for one in words
+    )

@@ -1,4 +1,5 @@
-"""What a supervisor wants to know of a dealer: met, right, wrong, slow, and not met yet; by clause, kind, game and drill."""
+"""What a supervisor wants to know of a dealer: met, right, wrong, slow, and not met yet; by clause, kind,
+game and drill."""
 
 from __future__ import annotations
 
@@ -57,14 +58,18 @@ def report(so_far: Progress, offerings: Sequence[Offering]) -> Report:
     every = {one for ids in own.values() for one in ids}
     met = [one for one in so_far.clauses.values() if one.id in every or one.offering in own]
     rows = sorted((_row(one) for one in met), key=lambda row: (-row.wrong, -row.slow, row.clause))
-    kinds = [_tally(kind, [one for one in met if _kind(one.id) == kind]) for kind in sorted({_kind(one.id) for one in met})]
+    kinds = [
+        _tally(kind, [one for one in met if _kind(one.id) == kind])
+        for kind in sorted({_kind(one.id) for one in met})
+    ]
     games = [_tally(slug, [one for one in met if one.id in ids], len(ids)) for slug, ids in own.items()]
     left = sorted(every - {one.id for one in met})
     return Report(tuple(rows), tuple(kinds), tuple(game for game in games if game.met), tuple(left))
 
 
 def askable(offering: Offering) -> frozenset[str]:
-    """The clauses that a drill may score at this game: of each topic the first, and the printed lines of the sheet."""
+    """The clauses that a drill may score at this game: of each topic the first, and the printed lines of the
+    sheet."""
     found: set[str] = set()
     for drill in DRILLS.values():
         if drill.clauses is not None:
@@ -90,4 +95,15 @@ def _tally(name: str, these: Iterable[Clause], of: int = 0) -> Tally:
 def _row(one: Clause) -> Row:
     seconds = round(one.millis / one.tries / 1000, 1) if one.tries else 0.0
     is_known = not one.is_missed and one.step > 0
-    return Row(one.id, _kind(one.id), one.offering, one.tries, one.right, one.wrong, one.slow, seconds, one.last, is_known)
+    return Row(
+        one.id,
+        _kind(one.id),
+        one.offering,
+        one.tries,
+        one.right,
+        one.wrong,
+        one.slow,
+        seconds,
+        one.last,
+        is_known,
+    )

@@ -1,4 +1,5 @@
-"""What comes next: what was missed, once three others have been asked; what is due by its day; else something new.
+"""What comes next: what was missed, once three others have been asked; what is due by its day; else something
+new.
 
 New things come as rounds bring them, so that what happens often at a table is asked first.
 """
@@ -26,7 +27,8 @@ def pool_of(offerings: Sequence[Offering], drills: Sequence[Drill]) -> Pool:
 
 
 def again(so_far: Progress, now: int, pool: Pool) -> Clause | None:
-    """The clause that has to come back now: of those missed the one that waits longest, then of those due the first."""
+    """The clause that has to come back now: of those missed the one that waits longest, then of those due the
+    first."""
     chosen = {(offering.slug, drill.number) for offering, drill in pool}
     mine = [one for one in so_far.clauses.values() if (one.offering, one.drill) in chosen]
     missed = [one for one in mine if one.is_missed and so_far.given - one.number >= OTHERS]
@@ -37,10 +39,13 @@ def again(so_far: Progress, now: int, pool: Pool) -> Clause | None:
 
 
 def next_item(so_far: Progress, now: int, pool: Pool, rng: Random, tries: int = SEARCHED) -> Item | None:
-    """None only where nothing that was chosen can be asked. A clause that is not found in so many tries comes back later."""
+    """None only where nothing that was chosen can be asked. A clause that is not found in so many tries comes
+    back later."""
     wanted = again(so_far, now, pool)
     if wanted is not None:
-        offering, drill = next(one for one in pool if (one[0].slug, one[1].number) == (wanted.offering, wanted.drill))
+        offering, drill = next(
+            one for one in pool if (one[0].slug, one[1].number) == (wanted.offering, wanted.drill)
+        )
         if item := find(offering, drill, wanted.id, _seed(rng), tries):
             return item
     for offering, drill in rng.sample(list(pool), len(pool)):

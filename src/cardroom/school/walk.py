@@ -1,4 +1,5 @@
-"""A round gone through event by event, with everything that lies on the table known: what a drill looks at."""
+"""A round gone through event by event, with everything that lies on the table known: what a drill looks
+at."""
 
 from __future__ import annotations
 
@@ -22,8 +23,14 @@ def walk(played: Played) -> Iterator[tuple[int, Event, Scene]]:
 def cards_at(scene: Scene, place: str) -> tuple[Card, ...]:
     """All cards that somebody plays there, as they lie before him; nothing while one of them is not known."""
     seat = scene.face.player(place, scene.owners)
-    spread = next((one for one in scene.face.spreads(scene, seat) if one.place == place), None) if seat else None
-    found = [card for group in spread.groups for card in group.cards] if spread else list(scene.view.cards.get(place, ()))
+    spread = (
+        next((one for one in scene.face.spreads(scene, seat) if one.place == place), None) if seat else None
+    )
+    found = (
+        [card for group in spread.groups for card in group.cards]
+        if spread
+        else list(scene.view.cards.get(place, ()))
+    )
     return () if any(card.is_hidden for card in found) else tuple(found)
 
 

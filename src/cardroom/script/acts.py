@@ -2,8 +2,8 @@
 
     hit    pile-3    meld 7d 7h 7s    add 5c to 4c 5c 6c
 
-A name is written here and read here: a word, a number behind it where several of a kind are open, or the cards it is done
-with. The words come from a language, `act.hit`; a family brings those of its own acts.
+A name is written here and read here: a word, a number behind it where several of a kind are open, or the
+cards it is done with. The words come from a language, `act.hit`; a family brings those of its own acts.
 """
 
 from __future__ import annotations
@@ -44,7 +44,8 @@ def word_of(name: str) -> str:
 
 
 def act_said(name: str) -> Said:
-    """An act on offer, in whatever language it will be said; by its bare name if nobody has brought words for it."""
+    """An act on offer, in whatever language it will be said; by its bare name if nobody has brought words for
+    it."""
     return _act_said(name, len(ENGLISH.entries))
 
 
@@ -60,4 +61,8 @@ def _act_said(name: str, words: int) -> Said:
     if not rest:
         return Said(f"act.{name}")
     these, onto = cards_of(name)
-    return say(f"act.{word}", cards=Shown(these), onto=Shown(onto)) if onto else say(f"act.{word}", cards=Shown(these))
+    return (
+        say(f"act.{word}", cards=Shown(these), onto=Shown(onto))
+        if onto
+        else say(f"act.{word}", cards=Shown(these))
+    )

@@ -26,7 +26,8 @@ class Answer(Event, frozen=True, gc=False):
     by: str = "seat"
     seen_by: Audience = EVERYONE
     take: int = 0
-    """How many answers of this seat to the same question came before it: everybody may know that one was changed."""
+    """How many answers of this seat to the same question came before it: everybody may know that one was
+    changed."""
     marks: tuple[Mishap, ...] = ()
     """Mishaps that nobody has noticed yet: beside a shuffle those of its deck. Nobody's but the auditor's."""
 
@@ -46,7 +47,8 @@ class Answer(Event, frozen=True, gc=False):
         return "" if self.seen_by == EVERYONE else sealed(self.said)
 
     def full_line(self) -> str:
-        """The line that gives this input again, whole: for a store that nobody reads while the round is open."""
+        """The line that gives this input again, whole: for a store that nobody reads while the round is
+        open."""
         return self._with_marks(f"{self._who} {'silence' if self.by == 'silence' else sealed(self.said)}")
 
     def _with_marks(self, line: str) -> str:

@@ -1,7 +1,7 @@
 """A round is a script: a generator that suspends for one reason only, to ask somebody something.
 
-`answer = yield from ask(...)` waits for one answer, typed by its options. Asking several at once gives back the first
-`(seat, answer)` that arrives, so every answer is logged as it comes; `ask_open` stands on that.
+`answer = yield from ask(...)` waits for one answer, typed by its options. Asking several at once gives back
+the first `(seat, answer)` that arrives, so every answer is logged as it comes; `ask_open` stands on that.
 """
 
 from __future__ import annotations
@@ -28,11 +28,13 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 NONE: Mapping[str, str] = Fixed()
 LARGEST = 10**9
-"""No table has so many seats, no log so many events: a larger number is none of ours and is not said again."""
+"""No table has so many seats, no log so many events: a larger number is none of ours and is not said
+again."""
 CHANCE = 0
 """The seat number of chance: shuffles are asked and answered like everything else."""
 FLOOR = -2
-"""The seat number of the floor, whose rulings are inputs as well: asked for by a rule, or of its own accord."""
+"""The seat number of the floor, whose rulings are inputs as well: asked for by a rule, or of its own
+accord."""
 MISHAP = -3
 """The seat number of what goes wrong: a reply from it is no answer, but what has happened meanwhile."""
 
@@ -47,7 +49,8 @@ def who(seat: int) -> Who | Said:
 class Ask(Event, Generic[T], frozen=True, gc=False):
     """Who is asked, about what, what may be answered, and what silence means.
 
-    An ask is an event: everybody sees who is asked; only the asked sees the options, which could betray cards.
+    An ask is an event: everybody sees who is asked; only the asked sees the options, which could betray
+    cards.
     """
 
     LOG_TYPE: ClassVar[str] = "ask"
@@ -59,11 +62,13 @@ class Ask(Event, Generic[T], frozen=True, gc=False):
     topic: str
     kind: Kind = "act"
     topics: Mapping[str, str] = NONE
-    """Where refusing a named act, or its amount (`double amount`), rests on another rule than the question itself."""
+    """Where refusing a named act, or its amount (`double amount`), rests on another rule than the question
+    itself."""
     sealed: bool = False
     """Nobody else sees the answer, now or later: what it leads to is told by other events."""
     anew: bool = False
-    """The question that is open already, with other options, because others have moved; an answer under way still counts."""
+    """The question that is open already, with other options, because others have moved; an answer under way
+    still counts."""
     take: int = 0
     """How many answers of the seat to this question are recorded."""
     replaces: int | None = None
@@ -90,7 +95,8 @@ class Ask(Event, Generic[T], frozen=True, gc=False):
         return say(f"asked.{self.kind}", place=place)
 
     def for_seat(self, seat: int) -> Event:
-        """Of somebody else's question nothing that could betray cards: neither what he may say nor what silence means."""
+        """Of somebody else's question nothing that could betray cards: neither what he may say nor what
+        silence means."""
         if seat == self.seat or seat == AUDITOR:
             return self
         return Ask(
@@ -112,7 +118,9 @@ class Ask(Event, Generic[T], frozen=True, gc=False):
         if fault.at:
             whole = say("refused.answer-at", **slots, line=fault.at)
         else:
-            whole = say("refused.answer-about" if self.about or self.clock != "act" else "refused.answer", **slots)
+            whole = say(
+                "refused.answer-about" if self.about or self.clock != "act" else "refused.answer", **slots
+            )
         topic = "" if fault.topic is None else fault.topic or self._topic_against(own)
         return Refused(fault.why, said=whole, topic=topic, at=fault.at)
 
@@ -125,7 +133,8 @@ class Ask(Event, Generic[T], frozen=True, gc=False):
 
 
 def _named(own: object, said: object) -> Value:
-    """The answer as a record has it, whatever it is: it may not even be an answer to this kind of question."""
+    """The answer as a record has it, whatever it is: it may not even be an answer to this kind of
+    question."""
     try:
         return repr(written(own)[:LONGEST])
     except (KeyError, ValueError):  # not an answer at all; a number that nobody can write
@@ -133,7 +142,8 @@ def _named(own: object, said: object) -> Value:
 
 
 Struck = Callable[[Any], "Script[None]"]
-"""What a script does about a mishap that strikes while it waits for an answer; then the question is put again."""
+"""What a script does about a mishap that strikes while it waits for an answer; then the question is put
+again."""
 Script = Generator[tuple[Ask[Any], ...], tuple[int, Any], T]
 
 
@@ -181,9 +191,10 @@ def ask_open(
 ) -> Script[None]:
     """Ask several at once; each answer is told as it comes and may be revised until all have answered.
 
-    `take` applies an answer, undoing an earlier one of the same seat, and says whether it changed what others may do
-    (a free circle taken: first come, first served); then the questions whose options changed are put anew. After a mishap
-    only those are asked who have not answered yet and are not among the `closed`: what others have said stands.
+    `take` applies an answer, undoing an earlier one of the same seat, and says whether it changed what others
+    may do (a free circle taken: first come, first served); then the questions whose options changed are put
+    anew. After a mishap only those are asked who have not answered yet and are not among the `closed`: what
+    others have said stands.
     """
     open_now = {seat: question(seat) for seat in seats}
     asks = tuple(open_now.values())

@@ -1,7 +1,8 @@
 """Who answers for chance. Two kinds that cannot be mistaken for one another.
 
-`SystemChance` draws from the operating system's generator, decides the whole order before the first card and commits to
-it; there is no seed. `SimulatedChance` is seeded, fast and repeatable, for analysis and demonstrations only.
+`SystemChance` draws from the operating system's generator, decides the whole order before the first card and
+commits to it; there is no seed. `SimulatedChance` is seeded, fast and repeatable, for analysis and
+demonstrations only.
 """
 
 from __future__ import annotations
@@ -32,7 +33,8 @@ Read = Callable[[int], bytes]
 class SystemChance:
     """The operating system's generator: every order of the shoe can come, none can be foretold or repeated.
 
-    Everything a question needs is read at once. If the generator fails, nothing is dealt: there is no second best.
+    Everything a question needs is read at once. If the generator fails, nothing is dealt: there is no second
+    best.
     """
 
     def __init__(self, read: Read = secrets.token_bytes) -> None:
@@ -57,8 +59,13 @@ class SystemChance:
         try:
             drawn = self._read(count)
         except Exception as bad:
-            raise Broken(f"the system's generator has failed, and nothing is dealt without it: {bad}") from bad
-        ensure(type(drawn) is bytes and len(drawn) == count, "the system's generator gave less than was asked for")
+            raise Broken(
+                f"the system's generator has failed, and nothing is dealt without it: {bad}"
+            ) from bad
+        ensure(
+            type(drawn) is bytes and len(drawn) == count,
+            "the system's generator gave less than was asked for",
+        )
         return drawn
 
 

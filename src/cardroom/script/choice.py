@@ -14,8 +14,8 @@ from cardroom.script.written import Act
 from cardroom.words import Chips, Said, Several, Value, odds_said, say
 
 Join = Literal["for", "to", "", "collecting", "receiving"]
-"""How an act goes with its amount: double *for*, raise *to* (what one then has in altogether), call $2, meld *collecting*
-(from each of the others), collect $2, which is *receiving* it."""
+"""How an act goes with its amount: double *for*, raise *to* (what one then has in altogether), call $2, meld
+*collecting* (from each of the others), collect $2, which is *receiving* it."""
 GAINED = ("collecting", "receiving")
 
 
@@ -32,7 +32,8 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
     in_front: int = 0
     """How much of the amount lies before the player already, so that only the rest of it is paid."""
     warn: str = ""
-    """Why a client asks a person once more before it says this, such as `free-check`; the rules take the answer as it is."""
+    """Why a client asks a person once more before it says this, such as `free-check`; the rules take the
+    answer as it is."""
 
     def cost(self, cents: int) -> int:
         """The chips that leave the stack when this is said with this amount."""
@@ -113,7 +114,8 @@ class Choice(Options[Act], frozen=True, gc=False, tag="Choice"):
         return " | ".join([offer.text for offer in self.offers])
 
     def read(self, text: str) -> Act:
-        """`hit`, `raise 40.00`; a bare `double` means all of it where only one amount is open. A name may have spaces."""
+        """`hit`, `raise 40.00`; a bare `double` means all of it where only one amount is open. A name may
+        have spaces."""
         text = plain_text(text)
         name, _, amount = text.strip().partition(" ")
         if amount and self.offer(text.strip()):

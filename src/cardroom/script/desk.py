@@ -26,8 +26,8 @@ class Desk(Protocol):
         """Whether a card with this mark is replaced as it comes off the deck."""
 
     def at_sight(self, lying: Sequence[Lying], came: Sequence[Lying]) -> None:
-        """What follows at sight of the last of these mishaps, which lie there, and of all that came with this deal:
-        `Misdeal` where the deal stops there."""
+        """What follows at sight of the last of these mishaps, which lie there, and of all that came with this
+        deal: `Misdeal` where the deal stops there."""
 
     @property
     def joins(self) -> bool:

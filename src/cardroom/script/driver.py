@@ -1,7 +1,7 @@
 """One driver per table: checks answers, runs the script, keeps the log.
 
-Only the driver sends into a script. An answer is copied, and the copy checked before it is sent, so a refusal leaves
-everything untouched; an exception from inside the script is our bug and halts the table.
+Only the driver sends into a script. An answer is copied, and the copy checked before it is sent, so a refusal
+leaves everything untouched; an exception from inside the script is our bug and halts the table.
 """
 
 from __future__ import annotations
@@ -55,7 +55,8 @@ def _audience(ask: Ask[Any]) -> Audience:
 
 
 class Driver:
-    """Plays one round. `asks` are the open questions; when there are none, `outcome` is where the next round starts."""
+    """Plays one round. `asks` are the open questions; when there are none, `outcome` is where the next round
+    starts."""
 
     def __init__(
         self,
@@ -84,7 +85,8 @@ class Driver:
         self._numbers: dict[int, tuple[int, ...]] = {}
         """Where several are open: seat → the numbers that its question has had, the newest last."""
         self._takes: dict[int, int] = {}
-        """Seat → how many of its answers to the open question are recorded; only who has answered is in it."""
+        """Seat → how many of its answers to the open question are recorded; only who has answered is in
+        it."""
         self._trees: list[tuple[Shoe, Commitment]] = []
         self._desk = desk
         self._marks: tuple[Mishap, ...] = ()
@@ -120,14 +122,16 @@ class Driver:
         return self._numbers.get(seat) or (self._at,)
 
     def takes(self, seat: int) -> int:
-        """How many answers of a seat to its open question are recorded: 0, or what a change of mind has to name."""
+        """How many answers of a seat to its open question are recorded: 0, or what a change of mind has to
+        name."""
         return self._takes.get(seat, 0)
 
     def answer(self, seat: int, said: object, number: int | None = None, take: int = 0) -> None:
         """What somebody said. Raises `Refused`, and nothing has changed, if the rules do not allow it.
 
-        `number` names the question; one put anew because others moved answers to its older numbers too. `take` counts the
-        answers of this seat to it that are recorded, so that a doubled answer cannot undo a later one.
+        `number` names the question; one put anew because others moved answers to its older numbers too.
+        `take` counts the answers of this seat to it that are recorded, so that a doubled answer cannot undo a
+        later one.
         """
         if not self._begin(False):
             raise Refused(BUSY)
@@ -164,10 +168,12 @@ class Driver:
             self._end()
 
     def mishap(self, said: str | Mishap) -> None:
-        """Something goes wrong: `mucked 4 thrown` at a question, or at a shuffle what is wrong with its deck and its deal.
+        """Something goes wrong: `mucked 4 thrown` at a question, or at a shuffle what is wrong with its deck
+        and its deal.
 
-        What may strike now the desk of the family knows; anything else is refused, and nothing has changed. What nobody
-        can notice yet is no event: it is written with the next answer, and only the auditor reads it.
+        What may strike now the desk of the family knows; anything else is refused, and nothing has changed.
+        What nobody can notice yet is no event: it is written with the next answer, and only the auditor reads
+        it.
         """
         if not self._begin(False):
             raise Refused(BUSY)
@@ -199,7 +205,9 @@ class Driver:
         if self._struck() >= MOST_MISHAPS:
             why = say("mishap.enough", most=MOST_MISHAPS)
         if why := why or self._why_not(what):
-            raise self._cited(Refused(say("refused.mishap", mishap=repr(what.text), why=why), topic=what.topic))
+            raise self._cited(
+                Refused(say("refused.mishap", mishap=repr(what.text), why=why), topic=what.topic)
+            )
 
     def _why_not(self, what: Mishap) -> Said | None:
         if self._desk is None:
@@ -208,7 +216,9 @@ class Driver:
 
     def _struck(self) -> int:
         """How many mishaps the round has by now."""
-        told = [len(event.marks) + (event.seat == MISHAP) for event in self.events if isinstance(event, Answer)]
+        told = [
+            len(event.marks) + (event.seat == MISHAP) for event in self.events if isinstance(event, Answer)
+        ]
         return len(self._marks) + sum(told)
 
     def _trouble(self) -> Trouble:
@@ -228,9 +238,9 @@ class Driver:
         return marks
 
     def void(self, reason: str) -> Between:
-        """The floor rules that the round counts for nothing: every move is reversed by a move, and the table stands where
-        it stood. The ruling is an input and is logged like one. The next round starts as this one did, with another number,
-        and with nothing in the shoe that this one may have shown."""
+        """The floor rules that the round counts for nothing: every move is reversed by a move, and the table
+        stands where it stood. The ruling is an input and is logged like one. The next round starts as this
+        one did, with another number, and with nothing in the shoe that this one may have shown."""
         if not self._begin(False):
             raise Refused(BUSY)
         try:
@@ -271,7 +281,8 @@ class Driver:
             self._end()
 
     def openings(self, seat: int) -> list[Opening]:
-        """The proofs of the cards that seat has seen, dealt to it or turned up; an auditor's number gets all dealt."""
+        """The proofs of the cards that seat has seen, dealt to it or turned up; an auditor's number gets all
+        dealt."""
         if type(seat) is not int:
             raise Refused(say("refused.no-seat", what=thing(seat)))
         shoes = self.felt.shoes
@@ -293,8 +304,12 @@ class Driver:
     def _late(self, seat: int, number: int | None) -> Refused:
         self._check_running()
         is_open = type(seat) is int and self.asked(seat)
-        may_be_asked = type(seat) is int and (seat == CHANCE or seat in [one.seat for one in self.felt.start.people])
-        return late(self.events if may_be_asked else (), seat, number, self._numbers_of(seat) if is_open else ())
+        may_be_asked = type(seat) is int and (
+            seat == CHANCE or seat in [one.seat for one in self.felt.start.people]
+        )
+        return late(
+            self.events if may_be_asked else (), seat, number, self._numbers_of(seat) if is_open else ()
+        )
 
     def _check_named(self, ask: Ask[Any], number: int | None, take: int) -> None:
         """The question that is meant is the open one, and of its answers the one that stands."""
@@ -362,7 +377,9 @@ class Driver:
     def _ask(self, asks: tuple[Ask[Any], ...], reply: tuple[int, Any] | None) -> None:
         """A question already open stays the same question; a new one is told."""
         before, self._put = self._put, asks
-        if len(asks) == 1 and (not before or (len(before) == 1 and asks[0] is not before[0])):  # nearly always
+        if len(asks) == 1 and (
+            not before or (len(before) == 1 and asks[0] is not before[0])
+        ):  # nearly always
             if self._takes or self._numbers:
                 self._numbers, self._takes = {}, {}
             self._at = len(self.events)
@@ -375,7 +392,8 @@ class Driver:
             self._ask_several(asks, before)
 
     def _ask_several(self, asks: tuple[Ask[Any], ...], before: tuple[Ask[Any], ...]) -> None:
-        """Each by itself: it stays, it is put anew and keeps its answers and older numbers, or it is a new one."""
+        """Each by itself: it stays, it is put anew and keeps its answers and older numbers, or it is a new
+        one."""
         put, told = {ask.seat: ask for ask in before}, {ask.seat: ask for ask in self.asks}
         numbers: dict[int, tuple[int, ...]] = {}
         takes: dict[int, int] = {}

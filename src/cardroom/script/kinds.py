@@ -1,6 +1,8 @@
-"""The kinds of questions. What is asked is a kind and a place; which rule it stands on, a topic, is only cited.
+"""The kinds of questions. What is asked is a kind and a place; which rule it stands on, a topic, is only
+cited.
 
-The set is closed: clients, bots and records decide by the kind, and a question of a new game is one of these, or `act`.
+The set is closed: clients, bots and records decide by the kind, and a question of a new game is one of these,
+or `act`.
 """
 
 from __future__ import annotations

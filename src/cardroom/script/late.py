@@ -1,4 +1,5 @@
-"""Answers that come too late, twice, or to another question: refused by name, saying what happened instead."""
+"""Answers that come too late, twice, or to another question: refused by name, saying what happened
+instead."""
 
 from __future__ import annotations
 
@@ -42,7 +43,9 @@ def _happened(events: Sequence[Event], number: int) -> Said:
     seat = events[number].seat  # type: ignore[attr-defined]
     for event in events[number:]:
         if isinstance(event, Answer) and event.seat == seat:
-            return Said("late.clock") if event.by == "silence" else say("late.answered", answer=_quoted(event))
+            return (
+                Said("late.clock") if event.by == "silence" else say("late.answered", answer=_quoted(event))
+            )
         if isinstance(event, Voided):
             return Said("late.void")
     return Said("late.closed")
@@ -54,7 +57,8 @@ def _quoted(answer: Answer) -> str:
 
 
 def stale(events: Sequence[Event], ask: Ask[Any], given: int, take: object) -> Refused | None:
-    """Why an answer cannot stand in for an earlier one: it does not name the one that stands, or enough is enough."""
+    """Why an answer cannot stand in for an earlier one: it does not name the one that stands, or enough is
+    enough."""
     name = who(ask.seat)
     if type(take) is not int or not 0 <= take < LARGEST:
         return Refused(say("refused.no-take", who=name), topic=ask.topic)

@@ -16,7 +16,8 @@ __all__ = ["SIDES", "Dice", "Shuffle"]
 
 
 class Shuffle(Options[Shoe], frozen=True, gc=False, tag="Shuffle"):
-    """Chance is asked to put these cards in an order. `whole`: the order outlives the round, so decide all of it now."""
+    """Chance is asked to put these cards in an order. `whole`: the order outlives the round, so decide all of
+    it now."""
 
     pack: tuple[Card, ...]
     whole: bool = False
@@ -48,14 +49,16 @@ class Shuffle(Options[Shoe], frozen=True, gc=False, tag="Shuffle"):
         return str(len(self.pack))
 
     def read(self, text: str) -> Shoe:
-        """The cards in dealing order, as many as are known; `secret=…` opens the commitment to a shoe of this round,
-        `root=…` names the one to a shoe that goes on."""
+        """The cards in dealing order, as many as are known; `secret=…` opens the commitment to a shoe of this
+        round, `root=…` names the one to a shoe that goes on."""
         words = plain_text(text).split()
         secret = "".join(word.removeprefix("secret=") for word in words if word.startswith("secret="))
         root = "".join(word.removeprefix("root=") for word in words if word.startswith("root="))
         known = " ".join(word for word in words if "=" not in word)
         try:
-            return Shoe(cards(known), size=len(self.pack), secret=bytes.fromhex(secret), root=root, goes_on=self.whole)
+            return Shoe(
+                cards(known), size=len(self.pack), secret=bytes.fromhex(secret), root=root, goes_on=self.whole
+            )
         except ValueError as bad:
             raise Unreadable(f"the shuffle cannot be read: {bad}") from None
 
@@ -94,4 +97,6 @@ class Dice(Options[tuple[int, ...]], frozen=True, gc=False, tag="Dice"):
 def _holds(card: Card, count: int) -> Said:
     """`holds only 6 K♦`."""
     one = Shown((card,))
-    return say("fault.holds-only", count=number(count), card=one) if count else say("fault.holds-none", card=one)
+    return (
+        say("fault.holds-only", count=number(count), card=one) if count else say("fault.holds-none", card=one)
+    )

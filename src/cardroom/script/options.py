@@ -1,7 +1,9 @@
-"""What somebody may answer. Terminal, browser and bots are drawn from these alone; the driver checks against them.
+"""What somebody may answer. Terminal, browser and bots are drawn from these alone; the driver checks against
+them.
 
-Every kind of options answers `in` (through `fault`, which also says why not), lists its answers where they are few,
-says what may be answered, and reads and writes its answers as text. They are values: equal options are equal.
+Every kind of options answers `in` (through `fault`, which also says why not), lists its answers where they
+are few, says what may be answered, and reads and writes its answers as text. They are values: equal options
+are equal.
 """
 
 from __future__ import annotations
@@ -28,13 +30,15 @@ class Fault(msgspec.Struct, frozen=True, gc=False):
 
     why: Said
     topic: str | None = ""
-    """The rule it rests on; empty: the question's own; none: no rule, only the chips that the table has chosen."""
+    """The rule it rests on; empty: the question's own; none: no rule, only the chips that the table has
+    chosen."""
     at: str = ""
     """The line of a slip that is at fault."""
 
 
 def plain_text(said: object) -> str:
-    """What is read must be text, and no more of it than an answer needs; whoever hands in something else is told so."""
+    """What is read must be text, and no more of it than an answer needs; whoever hands in something else is
+    told so."""
     if type(said) is not str or len(said) > LONGEST_TEXT:
         raise Unreadable(f"{shown(said)} is not an answer: expected text of at most {LONGEST_TEXT:,} letters")
     return said
@@ -48,7 +52,11 @@ def span(least: int, most: int) -> Chips | Said:
     """From what to what; a largest of 0 stands for no limit."""
     if least == most:
         return Chips(most)
-    return say("amount.span", least=Chips(least), most=Chips(most)) if most else say("amount.from", least=Chips(least))
+    return (
+        say("amount.span", least=Chips(least), most=Chips(most))
+        if most
+        else say("amount.from", least=Chips(least))
+    )
 
 
 def span_text(least: int, most: int, step: int = 1) -> str:
@@ -62,8 +70,9 @@ class Options(msgspec.Struct, Generic[T], frozen=True, gc=False):
     """The closed union's common face. Each kind has a tag, which lines of JSON hold."""
 
     def own(self, said: object) -> T | None:
-        """The answer as a value of our own, read once and never again; None for what is no answer to this kind of question.
-        What is checked, logged and played is this value: nobody who gave it can change it any more."""
+        """The answer as a value of our own, read once and never again; None for what is no answer to this
+        kind of question. What is checked, logged and played is this value: nobody who gave it can change it
+        any more."""
         raise NotImplementedError
 
     def against(self, said: Any) -> Fault | None:

@@ -1,5 +1,6 @@
-"""Answers copied before they are checked. What somebody hands in may be an object that reads differently the second time,
-raises, or never ends: it is read once, as far as an answer can go, and what does not come out as plain values is none."""
+"""Answers copied before they are checked. What somebody hands in may be an object that reads differently the
+second time, raises, or never ends: it is read once, as far as an answer can go, and what does not come out as
+plain values is none."""
 
 from __future__ import annotations
 

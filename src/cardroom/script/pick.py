@@ -38,7 +38,9 @@ class Pick(Options[tuple[Card, ...]], frozen=True, gc=False, tag="Pick"):
 
     def each(self) -> Iterator[tuple[Card, ...]]:
         for count in self._counts():
-            yield from [some for some in combinations(self.cards, count) if frozenset(some) not in self.barred]
+            yield from [
+                some for some in combinations(self.cards, count) if frozenset(some) not in self.barred
+            ]
 
     @property
     def said(self) -> Said:

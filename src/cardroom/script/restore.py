@@ -1,4 +1,5 @@
-"""Inputs given again: a round that was interrupted goes on where it stood, identical in every question's number."""
+"""Inputs given again: a round that was interrupted goes on where it stood, identical in every question's
+number."""
 
 from __future__ import annotations
 
@@ -14,8 +15,9 @@ SEATS = Fixed({"chance": CHANCE, "floor": FLOOR, "mishap": MISHAP})
 
 
 def give(driver: Driver, given: str | Answer) -> None:
-    """One input: an answer of a log, or its text as a record and `Answer.full_line` have it: `3 raise 40.00`, `3 silence`,
-    `chance 7h 9c …`, `floor void the lights went out`, `mishap boxed 17`. Marks that nobody has noticed come before it."""
+    """One input: an answer of a log, or its text as a record and `Answer.full_line` have it: `3 raise 40.00`,
+    `3 silence`, `chance 7h 9c …`, `floor void the lights went out`, `mishap boxed 17`. Marks that nobody has
+    noticed come before it."""
     if isinstance(given, str):
         for line in given.split("\n"):
             _give_text(driver, line)

@@ -1,6 +1,7 @@
 """Wagers written on a slip: several named amounts at once.
 
-A line is named after the circle, `2`, or after the side wager there, `2/buster`; the names are made and read here.
+A line is named after the circle, `2`, or after the side wager there, `2/buster`; the names are made and read
+here.
 """
 
 from __future__ import annotations
@@ -34,7 +35,9 @@ def wager_said(name: str) -> Value:
 
 def line_said(name: str) -> Said:
     circle, side = line_parts(name)
-    return say("line.side", wager=wager_said(side), circle=circle) if side else say("line.game", circle=circle)
+    return (
+        say("line.side", wager=wager_said(side), circle=circle) if side else say("line.game", circle=circle)
+    )
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
@@ -59,7 +62,8 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     again_topic: str = ""
     """The rule behind that wager."""
     usual: tuple[int, int] | None = None
-    """The table's limits, where less or more is taken all the same and settled by rule: a client warns before it says so."""
+    """The table's limits, where less or more is taken all the same and settled by rule: a client warns before
+    it says so."""
 
     @property
     def limits(self) -> tuple[int, int]:
@@ -95,7 +99,9 @@ class Line(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def said(self) -> Said:
-        said = say("line.usual" if self.usual else "line.open", line=line_said(self.name), amount=span(*self.limits))
+        said = say(
+            "line.usual" if self.usual else "line.open", line=line_said(self.name), amount=span(*self.limits)
+        )
         if self.within:
             said = say("line.within", open=said, line=line_said(self.within))
         if self.beside:
@@ -110,7 +116,8 @@ class Line(msgspec.Struct, frozen=True, gc=False):
 
 
 class Slip(Options[Mapping[str, int]], frozen=True, gc=False, tag="Slip"):
-    """Several named amounts at once, each of them optional; together with their fees no more than the budget."""
+    """Several named amounts at once, each of them optional; together with their fees no more than the
+    budget."""
 
     lines: tuple[Line, ...]
     budget: int
@@ -144,12 +151,16 @@ class Slip(Options[Mapping[str, int]], frozen=True, gc=False, tag="Slip"):
         for line in used:
             if line.again and cost + said[line.name] > self.budget:
                 amounts = {"cost": Chips(cost), "budget": Chips(self.budget), "kept": Chips(said[line.name])}
-                return Fault(say("fault.again", **amounts, wager=wager_said(line.again)), line.again_topic, line.name)
+                return Fault(
+                    say("fault.again", **amounts, wager=wager_said(line.again)), line.again_topic, line.name
+                )
         return None
 
     def warning(self, said: Mapping[str, int]) -> Said | None:
         """What is taken and settled, but should be asked about once more before it is said."""
-        return next(filter(None, (line.warning(said[line.name]) for line in self.lines if line.name in said)), None)
+        return next(
+            filter(None, (line.warning(said[line.name]) for line in self.lines if line.name in said)), None
+        )
 
     def cost(self, said: Mapping[str, int]) -> int:
         """The chips put down and the fees that go with them."""
@@ -169,7 +180,11 @@ class Slip(Options[Mapping[str, int]], frozen=True, gc=False, tag="Slip"):
 
     @property
     def said(self) -> Said | Several:
-        return Several(tuple([line.said for line in self.lines]), "semicolon") if self.lines else Said("line.none")
+        return (
+            Several(tuple([line.said for line in self.lines]), "semicolon")
+            if self.lines
+            else Said("line.none")
+        )
 
     @property
     def text(self) -> str:

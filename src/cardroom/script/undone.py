@@ -1,4 +1,5 @@
-"""What undoes a deal or a whole round by rule. Raised where it is decided, taken where the deal begins, or by the driver."""
+"""What undoes a deal or a whole round by rule. Raised where it is decided, taken where the deal begins, or by
+the driver."""
 
 from __future__ import annotations
 
@@ -12,7 +13,8 @@ class Misdeal(Exception):
 
 
 class NoPot(Exception):
-    """Nobody has played for anything: every chip of the round goes back, and the table stands where it stood."""
+    """Nobody has played for anything: every chip of the round goes back, and the table stands where it
+    stood."""
 
     def __init__(self, topic: str) -> None:
         super().__init__(topic)

@@ -1,4 +1,5 @@
-"""What somebody said, as text: a function of the answer's own value, so that no answer has to hold on to its question."""
+"""What somebody said, as text: a function of the answer's own value, so that no answer has to hold on to its
+question."""
 
 from __future__ import annotations
 
@@ -27,7 +28,8 @@ def written(said: object) -> str:
 
 
 def sealed(said: object) -> str:
-    """All there is to it, for a store that nobody can read: of a shoe the whole order, and the secret of its commitment."""
+    """All there is to it, for a store that nobody can read: of a shoe the whole order, and the secret of its
+    commitment."""
     return _whole_shoe(said) if type(said) is Shoe else written(said)
 
 
@@ -57,7 +59,13 @@ def _whole_shoe(said: Shoe) -> str:
 
 
 WRITERS: Mapping[type, Callable[[Any], str]] = Fixed({
-    Act: _act, int: plain, dict: _slip, MappingProxyType: _slip, tuple: _several, Shoe: _shoe, str: str,
+    Act: _act,
+    int: plain,
+    dict: _slip,
+    MappingProxyType: _slip,
+    tuple: _several,
+    Shoe: _shoe,
+    str: str,
     **{kind: lambda said: said.text for kind in Mishap.kinds()},
-})  # fmt: skip
+})
 """Each kind of answer; a text is a ruling of the floor."""

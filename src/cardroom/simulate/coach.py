@@ -1,4 +1,5 @@
-"""The coach at a practice table: what each answer to a question about a hand is worth. It sees what its player sees."""
+"""The coach at a practice table: what each answer to a question about a hand is worth. It sees what its
+player sees."""
 
 from __future__ import annotations
 

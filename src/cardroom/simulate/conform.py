@@ -1,7 +1,7 @@
 """What every offering must hold to, whatever its rules: played at random, and checked from outside.
 
-A new game gets these checks for nothing. They know no rules: they look at questions, events, views, records and chips.
-Each raises `Broken` with the record of the round that failed, so that a failure can be replayed.
+A new game gets these checks for nothing. They know no rules: they look at questions, events, views, records
+and chips. Each raises `Broken` with the record of the round that failed, so that a failure can be replayed.
 """
 
 from __future__ import annotations
@@ -40,7 +40,8 @@ NONSENSE: tuple[Any, ...] = (
 )  # fmt: skip
 """What no question can be answered with."""
 OF_IT = 4
-"""So much of it is tried at a question of a kind that has been asked before in the round; at the first one all."""
+"""So much of it is tried at a question of a kind that has been asked before in the round; at the first one
+all."""
 DISCLOSING = ("deal.check", "act.verify")
 """Topics of notes by which the rules themselves tell everybody something about a hidden card."""
 
@@ -52,7 +53,8 @@ def random_round(table: Table, start: Between, rng: Random) -> Driver:
 
 
 def check_chips(start: Between, driver: Driver) -> None:
-    """No account below zero and the sum unchanged at every event; the ledger and the events agree at the end."""
+    """No account below zero and the sum unchanged at every event; the ledger and the events agree at the
+    end."""
     balances = {stack(one.seat): one.cents for one in start.people} | {JACKPOT: start.jackpot}
     for event in driver.events:
         if isinstance(event, Moved):
@@ -60,18 +62,26 @@ def check_chips(start: Between, driver: Driver) -> None:
             balances[event.target] = balances.get(event.target, 0) + event.cents
             if event.cents <= 0 or (balances[event.source] < 0 and event.source != HOUSE):
                 raise Broken(f"{event.source} falls to {balances[event.source]} by {event.line()}")
-    if {name: cents for name, cents in balances.items() if cents} != {n: c for n, c in driver.felt.ledger if c}:
+    if {name: cents for name, cents in balances.items() if cents} != {
+        n: c for n, c in driver.felt.ledger if c
+    }:
         raise Broken("the ledger and the told moves disagree")
-    left = [name for name in balances if balances[name] and kind_of(name) not in ("stack", "drop", JACKPOT, HOUSE)]
+    left = [
+        name for name in balances if balances[name] and kind_of(name) not in ("stack", "drop", JACKPOT, HOUSE)
+    ]
     if left and driver.outcome is not None:
         raise Broken(f"chips left on the table after the round: {left}")
     for one in driver.outcome.people if driver.outcome else ():
         if one.cents != balances.get(stack(one.seat), 0):
-            raise Broken(f"seat {one.seat} goes on with {one.cents} and has {balances.get(stack(one.seat), 0)} before it")
+            raise Broken(
+                f"seat {one.seat} goes on with {one.cents} and has {balances.get(stack(one.seat), 0)} "
+                f"before it"
+            )
 
 
 def check_cited(table: Table, driver: Driver) -> None:
-    """Whatever is asked and told rests on a topic that the family names, and there are words for every fact."""
+    """Whatever is asked and told rests on a topic that the family names, and there are words for every
+    fact."""
     family = table.offering.family
     for event in driver.events:
         topic = getattr(event, "topic", "")
@@ -108,7 +118,9 @@ def _wrong_answers(ask: Ask[Any]) -> list[Any]:
     wrong: list[Any] = []
     if isinstance(ask.options, Choice):
         wrong += [Act(offer.name, offer.most + 1) for offer in ask.options.offers]
-        wrong += [Act(name) for name in ("double", "split", "surrender", "hit") if not ask.options.offer(name)]
+        wrong += [
+            Act(name) for name in ("double", "split", "surrender", "hit") if not ask.options.offer(name)
+        ]
     if isinstance(ask.options, Slip):
         wrong += [{line.name: line.least - 1} for line in ask.options.lines]
         wrong += [{line.name: line.least + 1} for line in ask.options.lines]
@@ -129,7 +141,8 @@ def inputs(events: Sequence[Event]) -> list[Answer]:
 
 
 def answer_again(driver: Driver, given: Answer, *, whole: bool = False) -> None:
-    """Give an answer of an earlier run once more; of a shoe what was dealt, or `whole` to play on differently."""
+    """Give an answer of an earlier run once more; of a shoe what was dealt, or `whole` to play on
+    differently."""
     if isinstance(given.said, Shoe):
         for mark in given.marks:
             driver.mishap(mark)
@@ -141,9 +154,9 @@ def answer_again(driver: Driver, given: Answer, *, whole: bool = False) -> None:
 
 
 def check_prefixes(table: Table, start: Between, driver: Driver) -> None:
-    """After each of its answers, given again as value and as text, a table stands exactly where the first one stood: the
-    same events and so the same numbers, the same questions open, as often answered. So does one that is restored from the
-    first answers all at once, somewhere in the round and at its end."""
+    """After each of its answers, given again as value and as text, a table stands exactly where the first one
+    stood: the same events and so the same numbers, the same questions open, as often answered. So does one
+    that is restored from the first answers all at once, somewhere in the round and at its end."""
     told, asks = [event.line() for event in driver.events], _asks(driver.events)
     given = [_as_dealt(one) for one in inputs(driver.events)]
     texts = [one.full_line() for one in given]
@@ -159,7 +172,10 @@ def check_prefixes(table: Table, start: Between, driver: Driver) -> None:
             _compare(again, table.restore(start, given[:upto]), told, 0, upto)
             _compare(again, table.restore(start, texts[:upto]), told, 0, upto)
     if seen != len(told) or _asks(again.events) != asks or _ended(again) != _ended(driver):
-        raise Broken(f"replay of the first {len(given)} answers differs: they are all, and it does not end as the round did")
+        raise Broken(
+            f"replay of the first {len(given)} answers differs: they are all, and it does not end as the "
+            f"round did"
+        )
 
 
 def _compare(again: Driver, other: Driver, told: Sequence[str], seen: int, upto: int) -> int:
@@ -185,7 +201,8 @@ def _as_dealt(given: Answer) -> Answer:
 
 
 def _dealt(given: Answer) -> Sequence[Card]:
-    """What was dealt of a shoe; of one with foreign cards in it, which is dealt as it really is, the order without them."""
+    """What was dealt of a shoe; of one with foreign cards in it, which is dealt as it really is, the order
+    without them."""
     shoe: Shoe = given.said
     return shoe.known() if any(isinstance(one, Foreign) for one in given.marks) else shoe.used()
 
@@ -227,9 +244,9 @@ def check_silence(table: Table, start: Between, driver: Driver, rng: Random) -> 
 
 
 def check_secrets(table: Table, start: Between, driver: Driver, rng: Random) -> None:
-    """Two worlds that differ only in cards a seat has not seen and in marks that nobody has noticed give it the same view,
-    step by step; and in the end everything that can be reached from what it is handed is the same, with nothing in it that
-    is not its own."""
+    """Two worlds that differ only in cards a seat has not seen and in marks that nobody has noticed give it
+    the same view, step by step; and in the end everything that can be reached from what it is handed is the
+    same, with nothing in it that is not its own."""
     given = inputs(driver.events)
     if not any(isinstance(one.said, Shoe) for one in given):
         return
@@ -267,7 +284,9 @@ def committed(given: Answer) -> Answer:
     """The shoe with a commitment, so that there are cards to open; the same secret in both worlds."""
     if not isinstance(given.said, Shoe):
         return given
-    said = Shoe(given.said.order, size=given.said.size, secret=b"the same in both worlds", goes_on=given.said.goes_on)
+    said = Shoe(
+        given.said.order, size=given.said.size, secret=b"the same in both worlds", goes_on=given.said.goes_on
+    )
     return replace(given, said=said)
 
 
@@ -279,14 +298,21 @@ def _run(table: Table, start: Between, given: Sequence[Answer]) -> Driver:
 
 
 def in_other_world(
-    given: Answer, here: Driver, there: Driver, fixed: set[int], rng: Random, strange: Sequence[Card | None] = ()
+    given: Answer,
+    here: Driver,
+    there: Driver,
+    fixed: set[int],
+    rng: Random,
+    strange: Sequence[Card | None] = (),
 ) -> Answer:
-    """The same answer there: another shoe, and of sealed cards those that lie in the same places. Cards that do not belong
-    in a deck, shuffled again with it, come when they come here: that they are there shows."""
+    """The same answer there: another shoe, and of sealed cards those that lie in the same places. Cards that
+    do not belong in a deck, shuffled again with it, come when they come here: that they are there shows."""
     said = given.said
     if isinstance(said, Shoe):
         fixed = fixed | {at for at, card in enumerate(said.order) if card in strange}
-        return replace(given, said=_other_world(said, fixed, rng), marks=(*given.marks, *unnoticed(given, there, rng)))
+        return replace(
+            given, said=_other_world(said, fixed, rng), marks=(*given.marks, *unnoticed(given, there, rng))
+        )
     if isinstance(said, Shown):
         said = _shown_there(said, here, there)
     elif given.by == "seat" and isinstance(said, tuple):
@@ -311,8 +337,8 @@ def _shown_there(said: Shown, here: Driver, there: Driver) -> Shown:
 
 
 def diverged(here: Driver, there: Driver, seat: int, alike: int = 0) -> bool:
-    """Whether the rules themselves told the difference, as a check for a natural does; any other difference is a leak.
-    So many events were compared before: what is told stays as it was told."""
+    """Whether the rules themselves told the difference, as a check for a natural does; any other difference
+    is a leak. So many events were compared before: what is told stays as it was told."""
     for one, other in zip(here.events[alike:], there.events[alike:], strict=False):
         mine, theirs = (HASH.sub("#", event.for_seat(seat).line()) for event in (one, other))
         if mine != theirs:
@@ -383,4 +409,9 @@ def _play_checked(driver: Driver, start: Between, rng: Random, struck: Strikes |
         check_options(ask, driver, rng.sample(NONSENSE, OF_IT) if ask.kind in met else NONSENSE)
         met.add(ask.kind)
         if (take := driver.takes(ask.seat)) <= REVISIONS:
-            driver.answer(ask.seat, _anything(ask, views[ask.seat].catch_up(driver.events), rng), driver.number(ask), take)
+            driver.answer(
+                ask.seat,
+                _anything(ask, views[ask.seat].catch_up(driver.events), rng),
+                driver.number(ask),
+                take,
+            )

@@ -1,7 +1,8 @@
-"""A caller who does anything: wrong kinds and sizes, out of turn, twice, late, about other questions, from several threads.
+"""A caller who does anything: wrong kinds and sizes, out of turn, twice, late, about other questions, from
+several threads.
 
-Whatever is called, only our own errors come out, each of one short line; and a call that is refused has changed nothing:
-not the log, not the questions, not a chip, not what any seat sees.
+Whatever is called, only our own errors come out, each of one short line; and a call that is refused has
+changed nothing: not the log, not the questions, not a chip, not what any seat sees.
 """
 
 from __future__ import annotations
@@ -85,10 +86,19 @@ class Hostile:
         seen = View(self.start, seat).catch_up(driver.events).everything()
         asks = [(id(one), driver.number(one)) for one in driver.asks]
         log = tuple(map(id, driver.events))
-        return log, asks, dict(driver.felt.ledger), repr(seen), driver.outcome, driver.halted, len(driver.waiting)
+        return (
+            log,
+            asks,
+            dict(driver.felt.ledger),
+            repr(seen),
+            driver.outcome,
+            driver.halted,
+            len(driver.waiting),
+        )
 
     def crowd(self) -> None:
-        """Several threads answer the same question at once: each is taken or refused, and the log has every one taken."""
+        """Several threads answer the same question at once: each is taken or refused, and the log has every
+        one taken."""
         driver, ask = self.driver, self.rng.choice(self.driver.waiting)
         said = by_chance(ask, self.views[ask.seat].catch_up(driver.events), self.rng)
         before, wrong, taken = len(_answers(driver)), [], []
@@ -111,7 +121,10 @@ class Hostile:
         if wrong or driver.halted:
             raise Broken(f"three threads answering {ask.line()}: {wrong!r} {driver.halted}")
         if not taken or len(_answers(driver)) - before != len(taken):
-            raise Broken(f"of three threads {len(taken)} were taken, and {len(_answers(driver)) - before} are in the log")
+            raise Broken(
+                f"of three threads {len(taken)} were taken, and {len(_answers(driver)) - before} are in "
+                f"the log"
+            )
 
 
 def _answers(driver: Driver) -> list[Answer]:
@@ -153,7 +166,8 @@ def _bent(said: Any, rng: Random) -> Any:
 
 
 def answer(game: Hostile) -> Call:
-    """To whatever the driver's answers take beside seat and words: the number of the question, the count of answers."""
+    """To whatever the driver's answers take beside seat and words: the number of the question, the count of
+    answers."""
     rng, driver = game.rng, game.driver
     more = list(inspect.signature(driver.answer).parameters)[2:]
     named = {name: _a_number(rng) for name in more if rng.random() < 0.4}
@@ -206,10 +220,19 @@ def text(game: Hostile) -> Call:
     """Everything that reads."""
     said = anything(game.rng)
     readers: tuple[Callable[[Any], Any], ...] = (
-        read_cents, read_odds, cards, Card, deck, read_record, read_phh, clause, offering,
-        lambda words: read_room("own", words), lambda words: read_room(words, "name = 'x'"),
+        read_cents,
+        read_odds,
+        cards,
+        Card,
+        deck,
+        read_record,
+        read_phh,
+        clause,
+        offering,
+        lambda words: read_room("own", words),
+        lambda words: read_room(words, "name = 'x'"),
         *(one.options.read for one in game.driver.asks if one.options),
-    )  # fmt: skip
+    )
     reader = game.rng.choice(readers)
     return f"reading by {getattr(reader, '__qualname__', reader)}", lambda: reader(said)
 
@@ -222,7 +245,14 @@ def look(game: Hostile) -> Call:
     return name, lambda: getattr(driver, name)(seat)
 
 
-CALLS: tuple[Callable[[Hostile], Call], ...] = (*[answer] * 4, open_again, deal_again, between_rounds, text, look)
+CALLS: tuple[Callable[[Hostile], Call], ...] = (
+    *[answer] * 4,
+    open_again,
+    deal_again,
+    between_rounds,
+    text,
+    look,
+)
 
 
 def hostile_calls(table: Table, start: Between, rng: Random, each: int = 3) -> int:

@@ -18,7 +18,9 @@ class Prickly:
     def _no(self, *args: Any, **more: Any) -> NoReturn:
         raise ZeroDivisionError("touched")
 
-    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __hash__ = __repr__ = __str__ = __len__ = __iter__ = _no
+    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __hash__ = __repr__ = __str__ = __len__ = (
+        __iter__
+    ) = _no
     __bool__ = __contains__ = __getitem__ = __call__ = __int__ = __index__ = __format__ = __getattr__ = _no
 
 
@@ -98,8 +100,9 @@ def _circle() -> list[Any]:
 
 
 TEXTS = (
-    "", " ", "\x00", "\x1b[31mred", "[bold]x[/bold]", "a\nb", "\r", "\u202e", "\ud800", "x" * 100_000, "hit", "1=5.00",
-    "none", "-5", "٣", "1e9", "9" * 5_000, "7h", "**", "secret=zz", "silence", "0", "void", "%s%n", "../../etc/passwd",
+    "", " ", "\x00", "\x1b[31mred", "[bold]x[/bold]", "a\nb", "\r", "\u202e", "\ud800", "x" * 100_000, "hit",
+    "1=5.00", "none", "-5", "٣", "1e9", "9" * 5_000, "7h", "**", "secret=zz", "silence", "0", "void", "%s%n",
+    "../../etc/passwd",
 )  # fmt: skip
 
 
@@ -115,23 +118,53 @@ def _same(value: Any) -> Callable[[], Any]:
     return lambda: value
 
 
-NUMBERS = (None, True, -1, 0, 1, 31, 32, 10**12, 10**5000, -(10**5000), 2.5, float("nan"), float("inf"), 1j, b"hit")
-OTHERS = (int, len, Ellipsis, NotImplemented, slice(1), frozenset({1}), (), (1, 2), ((),), Card("7h"), (Card("7h"),) * 500)
+NUMBERS = (
+    None,
+    True,
+    -1,
+    0,
+    1,
+    31,
+    32,
+    10**12,
+    10**5000,
+    -(10**5000),
+    2.5,
+    float("nan"),
+    float("inf"),
+    1j,
+    b"hit",
+)
+OTHERS = (
+    int,
+    len,
+    Ellipsis,
+    NotImplemented,
+    slice(1),
+    frozenset({1}),
+    (),
+    (1, 2),
+    ((),),
+    Card("7h"),
+    (Card("7h"),) * 500,
+)
 TABLES: tuple[Callable[[], Any], ...] = (
     dict, lambda: {"1": 500}, lambda: {"1": -5}, lambda: {1: 5}, lambda: {(): 5}, lambda: {"1": 5.0},
     lambda: {"1": 10**5000}, lambda: {"1" * 9999: 500}, lambda: {"\x1b[2J": 5}, lambda: {"1": Yes(500)},
     lambda: {f"{n}": 500 for n in range(3000)},
-    lambda: {Loud("1"): 500}, lambda: Turncoat("1", 500), lambda: Turncoat("2", 500), lambda: Hoard({"1": 500}),
+    lambda: {Loud("1"): 500}, lambda: Turncoat("1", 500), lambda: Turncoat("2", 500),
+    lambda: Hoard({"1": 500}),
 )  # fmt: skip
 ACTS = (
-    _act("hit"), _act("fold"), _act("check"), _act("nonsense"), _act("hit", -1), _act("bet", 10**5000), _act("bet", 2.5),
-    _act(None), _act(["hit"]), _act(Prickly()), _act("hit", Prickly()), _act(Loud("hit"), Yes(1)), _act("\x1b[2J" * 50),
-    _act("x" * 100_000),
+    _act("hit"), _act("fold"), _act("check"), _act("nonsense"), _act("hit", -1), _act("bet", 10**5000),
+    _act("bet", 2.5), _act(None), _act(["hit"]), _act(Prickly()), _act("hit", Prickly()),
+    _act(Loud("hit"), Yes(1)), _act("\x1b[2J" * 50), _act("x" * 100_000),
 )  # fmt: skip
 MAKERS: tuple[Callable[[], Any], ...] = (
-    *map(_same, NUMBERS), *map(_same, OTHERS), *TABLES, *ACTS, list, lambda: [1], _circle, set, object, bytearray, _endless,
-    Prickly, Pretender, lambda: Yes(5), lambda: Loud("hit"), lambda: (Card("7h"),), lambda: (Prickly(),), Between, Settings,
-    lambda: Person(1, "Ann", 5), _shoe(), _shoe(Card("7h")), _shoe(*[Card("7h")] * 52), _shoe(5, None), _shoe(Prickly()),
+    *map(_same, NUMBERS), *map(_same, OTHERS), *TABLES, *ACTS, list, lambda: [1], _circle, set, object,
+    bytearray, _endless, Prickly, Pretender, lambda: Yes(5), lambda: Loud("hit"), lambda: (Card("7h"),),
+    lambda: (Prickly(),), Between, Settings, lambda: Person(1, "Ann", 5), _shoe(), _shoe(Card("7h")),
+    _shoe(*[Card("7h")] * 52), _shoe(5, None), _shoe(Prickly()),
 )  # fmt: skip
 
 

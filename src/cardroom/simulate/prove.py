@@ -1,7 +1,7 @@
 """A room file proved: every table that it can open is dealt at random and held to what any game must hold to.
 
-A case is one game with one schedule or group of options. Each draws from a stream of its own, made of the seed and its
-name, so that a case that fails does so again alone.
+A case is one game with one schedule or group of options. Each draws from a stream of its own, made of the
+seed and its name, so that a case that fails does so again alone.
 """
 
 from __future__ import annotations
@@ -64,10 +64,15 @@ def cases(offering: Offering) -> list[Case]:
 
 
 def prove_cases(
-    chosen: Sequence[Case], rounds: int, seed: int, step: Callable[[Case], None] = lambda case: None, *, also: Check = passes
+    chosen: Sequence[Case],
+    rounds: int,
+    seed: int,
+    step: Callable[[Case], None] = lambda case: None,
+    *,
+    also: Check = passes,
 ) -> list[Proof]:
-    """A proof for each game; what fails in one case hides nothing of another. `step` is told of each as it begins, `also` is
-    one check more of every round."""
+    """A proof for each game; what fails in one case hides nothing of another. `step` is told of each as it
+    begins, `also` is one check more of every round."""
     found: dict[str, Proof] = {}
     for case in chosen:
         step(case)
@@ -84,7 +89,8 @@ def prove_cases(
 
 
 def prove_case(case: Case, rounds: int, seed: int, also: Check = passes) -> None:
-    """So many random rounds through every check, and at each table one of every kind of bot. Raises where one fails."""
+    """So many random rounds through every check, and at each table one of every kind of bot. Raises where one
+    fails."""
     rng = Random(f"{seed} {case.offering.slug} {case.settings}")
     dealt = 0
     while dealt < rounds:
@@ -100,8 +106,8 @@ def prove_case(case: Case, rounds: int, seed: int, also: Check = passes) -> None
 
 
 def check_shown(table: Table) -> None:
-    """The sign, the limits, the game in a sentence and in a primer, what beats what and what pays what can be made; there
-    are words for all of it, and what it rests on are topics of the game."""
+    """The sign, the limits, the game in a sentence and in a primer, what beats what and what pays what can be
+    made; there are words for all of it, and what it rests on are topics of the game."""
     family, opened = table.offering.family, table.opened
     parts = (family.limits, family.sign, family.primer, family.ranking, family.pays)
     for part in (family.about(table.rules), *(made(opened) for made in parts)):
@@ -126,8 +132,12 @@ def _within(part: Any, name: str = "") -> Iterator[tuple[str, Any]]:
 def check_bots(table: Table, start: Between, rng: Random) -> None:
     """Everything that bots answer is taken, and no chip is lost over it."""
     for name, bot in BOTS.items():
-        driver = play_round(table, start, {one.seat: bot for one in start.people}, *streams(rng.getrandbits(64)))
+        driver = play_round(
+            table, start, {one.seat: bot for one in start.people}, *streams(rng.getrandbits(64))
+        )
         try:
             check_chips(start, driver)
         except Broken as bad:
-            raise Broken(f"with bots of the kind {name}: {bad}\n{write_record(table, start, driver)}") from bad
+            raise Broken(
+                f"with bots of the kind {name}: {bad}\n{write_record(table, start, driver)}"
+            ) from bad

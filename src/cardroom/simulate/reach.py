@@ -1,7 +1,8 @@
 """Everything that can be reached from what a seat is handed, as plain values that can be compared.
 
-Attributes, slots, containers, closures, defaults and what a bound method is bound to: what a program in the player's hands
-could get hold of. Some things must not be there at all: a shoe, a secret, somebody else's options, a method of anything.
+Attributes, slots, containers, closures, defaults and what a bound method is bound to: what a program in the
+player's hands could get hold of. Some things must not be there at all: a shoe, a secret, somebody else's
+options, a method of anything.
 """
 
 from __future__ import annotations
@@ -30,13 +31,18 @@ SHORTEST = 64
 
 
 def reached(handed: Any, seat: int) -> Any:
-    """All of it, with roots and salts left out. Raises `Broken` where something is reached that must not be."""
+    """All of it, with roots and salts left out. Raises `Broken` where something is reached that must not
+    be."""
     own = {id(one.options) for one in _events(handed) if isinstance(one, Ask) and one.seat == seat}
     return _Walk(own).to(handed, "")
 
 
 def _events(handed: Any) -> Iterable[Any]:
-    return [event for part in handed if isinstance(part, list) for event in part] if isinstance(handed, tuple) else []
+    return (
+        [event for part in handed if isinstance(part, list) for event in part]
+        if isinstance(handed, tuple)
+        else []
+    )
 
 
 class _Walk:
@@ -64,7 +70,10 @@ class _Walk:
         if id(thing) in self._on_the_way:
             return "again"
         self._on_the_way.add(id(thing))
-        found = (type(thing).__qualname__, [(name, self.to(part, f"{path}{name}")) for name, part in _parts(thing)])
+        found = (
+            type(thing).__qualname__,
+            [(name, self.to(part, f"{path}{name}")) for name, part in _parts(thing)],
+        )
         self._on_the_way.discard(id(thing))
         return found
 

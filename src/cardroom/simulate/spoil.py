@@ -1,7 +1,8 @@
 """Room files spoiled at random: what loads can be played, and what cannot is refused with its faults.
 
-A spoiled file is one of the real ones with a few values changed: to another value that the same key has somewhere, to one at
-an edge, to one of another kind; or a key or an entry is gone, or there twice. Most are refused; the others are new games.
+A spoiled file is one of the real ones with a few values changed: to another value that the same key has
+somewhere, to one at an edge, to one of another kind; or a key or an entry is gone, or there twice. Most are
+refused; the others are new games.
 """
 
 from __future__ import annotations
@@ -26,9 +27,10 @@ from cardroom.simulate.conform import check_chips, random_round, random_table, s
 Raw = dict[str, Any]
 Keys = tuple[str | int, ...]
 EDGES: tuple[Any, ...] = (
-    0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 13, 21, 22, 53, 100, 101, -1, 2**31, 2**63, 10**30, True, False, 0.5, float("nan"),
-    "", " ", "x", "any", "\x1b[31m", "[bold]", "A" * 101, "$0", "$0.01", "$0.50", "$1", "$2", "$3", "$5", "$7", "$100",
-    "$1,000", "$1000000000", "$1000000000000", "-$1", "1:1", "3:2", "7:3", "1:100", "999999:1", "0:1", [], {}, [1], ["$1"],
+    0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 13, 21, 22, 53, 100, 101, -1, 2**31, 2**63, 10**30, True, False, 0.5,
+    float("nan"), "", " ", "x", "any", "\x1b[31m", "[bold]", "A" * 101, "$0", "$0.01", "$0.50", "$1", "$2",
+    "$3", "$5", "$7", "$100", "$1,000", "$1000000000", "$1000000000000", "-$1", "1:1", "3:2", "7:3", "1:100",
+    "999999:1", "0:1", [], {}, [1], ["$1"],
 )  # fmt: skip
 
 
@@ -40,7 +42,9 @@ class Spoiler:
         texts = {slug: here.joinpath(f"{slug}.toml").read_text(encoding="utf-8") for slug in BUILT_IN}
         texts |= {path.stem: path.read_text(encoding="utf-8") for path in own}
         self.games = {
-            (slug, game): raw for slug, text in texts.items() for game, raw in tomllib.loads(text)["games"].items()
+            (slug, game): raw
+            for slug, text in texts.items()
+            for game, raw in tomllib.loads(text)["games"].items()
         }
         self._pool: dict[str | int, list[Any]] = {}
         for raw in self.games.values():
@@ -53,9 +57,15 @@ class Spoiler:
     def spoiled(self, rng: Random) -> tuple[str, Raw, list[str]]:
         """The slug of a room, its file with one game, and what was done to it."""
         (slug, game), raw = rng.choice(list(self.games.items()))
-        raw = {key: value for key, value in copy.deepcopy(raw).items() if key != "cites" or rng.random() < 0.1}
+        raw = {
+            key: value for key, value in copy.deepcopy(raw).items() if key != "cites" or rng.random() < 0.1
+        }
         done = [self._spoil(raw, rng) for _ in range(rng.choice((1, 1, 1, 2, 3, 6)))]
-        return "spoiled", {"name": "Spoiled", "games": {game: _without_clauses(raw)}}, [f"{slug}/{game}", *done]
+        return (
+            "spoiled",
+            {"name": "Spoiled", "games": {game: _without_clauses(raw)}},
+            [f"{slug}/{game}", *done],
+        )
 
     def _spoil(self, raw: Raw, rng: Random) -> str:
         keys, value = rng.choice(list(_paths(raw)))
@@ -80,7 +90,11 @@ def _without_clauses(raw: Any) -> Any:
         return [_without_clauses(one) for one in raw]
     if not isinstance(raw, dict):
         return raw
-    return {key: _without_clauses(one) for key, one in raw.items() if key not in ("clauses", "governed_by", "cites")}
+    return {
+        key: _without_clauses(one)
+        for key, one in raw.items()
+        if key not in ("clauses", "governed_by", "cites")
+    }
 
 
 def _paths(raw: Any, keys: Keys = ()) -> Iterator[tuple[Keys, Any]]:
@@ -94,7 +108,9 @@ def _words(kind: type[msgspec.Struct]) -> Iterator[tuple[str, Any]]:
     """Every word that a key may have, by the type of the key."""
     for key, hint in get_type_hints(kind).items():
         for one in (hint, *get_args(hint)):
-            if get_origin(one).__class__.__name__ == "_SpecialForm" and all(isinstance(w, str) for w in get_args(one)):
+            if get_origin(one).__class__.__name__ == "_SpecialForm" and all(
+                isinstance(w, str) for w in get_args(one)
+            ):
                 yield from ((key, word) for word in get_args(one))
             elif isinstance(one, type) and issubclass(one, msgspec.Struct):
                 yield from _words(one)
@@ -106,7 +122,11 @@ def check_spoiled(spoiler: Spoiler, rng: Random, rounds: int = 4) -> bool:
     try:
         room = room_of(slug, raw)
     except BadSetup as bad:
-        if not bad.faults or len(bad.faults) > MOST_FAULTS + 1 or not all(_is_line(fault) for fault in bad.faults):
+        if (
+            not bad.faults
+            or len(bad.faults) > MOST_FAULTS + 1
+            or not all(_is_line(fault) for fault in bad.faults)
+        ):
             raise Broken(f"{done}: refused with {bad.faults}") from None
         return False
     except Exception as bad:

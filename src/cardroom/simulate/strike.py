@@ -1,4 +1,5 @@
-"""Mishaps at random: beside every shuffle, and at questions. What is left of the round must hold to all that any must."""
+"""Mishaps at random: beside every shuffle, and at questions. What is left of the round must hold to all that
+any must."""
 
 from __future__ import annotations
 
@@ -19,14 +20,25 @@ RATES = (0.03, 0.15, 0.6)
 """How often one strikes at a question, in one round and in another: of some all eight are struck."""
 REFUSED = 0.06
 """How often something is tried that cannot strike."""
-NEVER = ("boxed 999", "count 31 +1", "found astray 31", "premature 9", "nonsense", "", "boxed 1\n", "mucked 31 thrown", None)
+NEVER = (
+    "boxed 999",
+    "count 31 +1",
+    "found astray 31",
+    "premature 9",
+    "nonsense",
+    "",
+    "boxed 1\n",
+    "mucked 31 thrown",
+    None,
+)
 """What can strike nowhere."""
 LAST = 99
 """So many cards nobody is dealt."""
 
 
 class Strikes:
-    """The bad luck of some rounds, one after another: what could have struck in them, by its form (`form_of`)."""
+    """The bad luck of some rounds, one after another: what could have struck in them, by its form
+    (`form_of`)."""
 
     def __init__(self) -> None:
         self.open: Counter[str] = Counter()
@@ -39,7 +51,8 @@ class Strikes:
         return _Unlucky(chance, rng)
 
     def at(self, driver: Driver, rng: Random) -> None:
-        """Now and then something goes wrong at this question; what cannot is refused, and nothing has changed."""
+        """Now and then something goes wrong at this question; what cannot is refused, and nothing has
+        changed."""
         if rng.random() < self._rate:
             forms: dict[str, list[str]] = {}
             for text in driver.strikes():
@@ -54,12 +67,14 @@ class Strikes:
             check_refused(driver, rng)
 
     def _form(self, forms: list[str], rng: Random) -> str:
-        """Any, however many there are of it, or the one that has struck least: some are open at few questions."""
+        """Any, however many there are of it, or the one that has struck least: some are open at few
+        questions."""
         return rng.choice(forms) if rng.random() < 0.5 else min(forms, key=lambda form: self._struck[form])
 
 
 def form_of(text: str) -> str:
-    """`mucked thrown`: what happens, without whom, which card and how much; of a count whether it is too many or too few."""
+    """`mucked thrown`: what happens, without whom, which card and how much; of a count whether it is too many
+    or too few."""
     words = [word[0] if word[0] in "+-" else word for word in text.split()]
     return " ".join(word for word in words if re.fullmatch(r"[+-]|[a-z][a-z-]*", word))
 

@@ -1,4 +1,5 @@
-"""The store: append-only streams of inputs, each with a version and chained by hashes. Acknowledged means durable."""
+"""The store: append-only streams of inputs, each with a version and chained by hashes. Acknowledged means
+durable."""
 
 from cardroom.store.append import Verdict
 from cardroom.store.backup import backup, restore
@@ -15,9 +16,9 @@ from cardroom.store.writer import Writer
 from cardroom.words import bring_english
 
 __all__ = [
-    "Archived", "Behind", "Bucket", "Buckets", "Damaged", "Doubled", "Due", "Entry", "Guard", "Head", "Input", "Overdue",
-    "Posted", "Posting", "Pulse", "Row", "Seal", "Serving", "Short", "Store", "Taken", "Trial", "Unkept", "Unreachable",
-    "Verdict", "Writer", "backup", "restore",
+    "Archived", "Behind", "Bucket", "Buckets", "Damaged", "Doubled", "Due", "Entry", "Guard", "Head", "Input",
+    "Overdue", "Posted", "Posting", "Pulse", "Row", "Seal", "Serving", "Short", "Store", "Taken", "Trial",
+    "Unkept", "Unreachable", "Verdict", "Writer", "backup", "restore",
 ]  # fmt: skip
 
 bring_english(__name__)

@@ -1,12 +1,12 @@
 """The accounts of the cage by their names, which are made here, read here, and nowhere else.
 
-    wallet/ID        a person's chips that are on no table
-    issued/ID        what was issued to him, below zero
-    escrow/12/ID     what he has asked a seat of table 12 with, or more chips there
-    stack/12/3       the chips before seat 3 of it
-    drop/12/SHIFT    what a shift collected there
-    jackpot/12 house/12
-    vault adjust     what was counted, and what was put right
+wallet/ID        a person's chips that are on no table
+issued/ID        what was issued to him, below zero
+escrow/12/ID     what he has asked a seat of table 12 with, or more chips there
+stack/12/3       the chips before seat 3 of it
+drop/12/SHIFT    what a shift collected there
+jackpot/12 house/12
+vault adjust     what was counted, and what was put right
 """
 
 from __future__ import annotations

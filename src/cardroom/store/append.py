@@ -1,11 +1,13 @@
-"""One transaction in which many streams go on, and a verdict for each: who loses leaves no trace, and harms nobody else.
+"""One transaction in which many streams go on, and a verdict for each: who loses leaves no trace, and harms
+nobody else.
 
-The first row of each entry decides: on PostgreSQL it is inserted unless its place is taken, so that who comes second waits
-for the first, and everything else is written only for those who won. Locks are taken in one order by everybody: persons,
-then streams by name, then accounts by id.
+The first row of each entry decides: on PostgreSQL it is inserted unless its place is taken, so that who comes
+second waits for the first, and everything else is written only for those who won. Locks are taken in one
+order by everybody: persons, then streams by name, then accounts by id.
 
-An entry with a `Guard` goes in a transaction of its own. On PostgreSQL it first takes an advisory lock on the person, and
-each statement after that sees what the holder before it has committed; on SQLite the one writer is alone anyway.
+An entry with a `Guard` goes in a transaction of its own. On PostgreSQL it first takes an advisory lock on the
+person, and each statement after that sees what the holder before it has committed; on SQLite the one writer
+is alone anyway.
 """
 
 from __future__ import annotations
@@ -39,14 +41,17 @@ TOLD = "told"
 BEFORE = Fixed({  # one text whatever the number, and a search of the key for each
     "sqlite": "SELECT i.stream, i.version, i.hash FROM json_each(?) a CROSS JOIN input i "
     "ON i.stream = json_extract(a.value, '$[0]') AND i.version = json_extract(a.value, '$[1]')",
-    "postgresql": "SELECT i.stream, i.version, i.hash FROM unnest(%s::text[], %s::bigint[]) a (stream, version) "
+    "postgresql": "SELECT i.stream, i.version, i.hash FROM unnest(%s::text[], %s::bigint[]) a (stream, "
+    "version) "
     "JOIN input i USING (stream, version)",
 })
 FIELDS = ("stream", "version", *Input.__struct_fields__, "hash")
 KEEP = Bulk(INPUT, *FIELDS)
 KEEP_FIRST = Bulk(INPUT, *FIELDS, then="ON CONFLICT (stream, version) DO NOTHING RETURNING stream")
 ASKED = Bulk(REQUEST, "person", "client", "stream", "version")
-LATER = "ON CONFLICT (stream) DO UPDATE SET version = excluded.version, at = excluded.at, what = excluded.what"
+LATER = (
+    "ON CONFLICT (stream) DO UPDATE SET version = excluded.version, at = excluded.at, what = excluded.what"
+)
 PUT_OFF = Bulk(DUE, "stream", "version", "at", "what", then=LATER)
 SEATED = Bulk(SAT, "person", "round")
 
@@ -63,8 +68,8 @@ class Planned(msgspec.Struct, frozen=True):
 
 
 def append_all(engine: Engine, seal: Seal, entries: Sequence[Entry]) -> list[Verdict]:
-    """In one transaction, unless some of them are short: those are tried once more, each in its own. Guarded entries follow,
-    each in its own."""
+    """In one transaction, unless some of them are short: those are tried once more, each in its own. Guarded
+    entries follow, each in its own."""
     found: dict[int, Verdict] = {}
     numbered = list(enumerate(entries))
     if plain := [one for one in numbered if one[1].guard is None]:
@@ -78,7 +83,8 @@ def append_all(engine: Engine, seal: Seal, entries: Sequence[Entry]) -> list[Ver
 def append_with(
     engine: Engine, seal: Seal, entries: Sequence[Entry], also: Callable[[Connection], object]
 ) -> list[Head]:
-    """Entries of different streams, and in the same transaction what is looked up beside them: all of it, or nothing.
+    """Entries of different streams, and in the same transaction what is looked up beside them: all of it, or
+    nothing.
 
     Raises the first verdict that is no head."""
     try:
@@ -119,7 +125,8 @@ def _together(engine: Engine, seal: Seal, these: list[tuple[int, Entry]], found:
 
 
 def _is_of_one(bad: SQLAlchemyError) -> bool:
-    """The database has taken all of it back because of one: rows it does not take, or a lock that did not come."""
+    """The database has taken all of it back because of one: rows it does not take, or a lock that did not
+    come."""
     state = getattr(getattr(bad, "orig", None), "sqlstate", None)
     return isinstance(bad, IntegrityError | DataError) or state in (LOCK_NOT_AVAILABLE, DEADLOCK)
 
@@ -199,7 +206,8 @@ def _chained(seal: Seal, head: Head, one: Entry) -> Iterator[Row]:
 
 
 def _write(at: Connection, ready: dict[int, Planned]) -> set[int]:
-    """The rows; says whose they are. On SQLite the lock that is held decides, on PostgreSQL each first row."""
+    """The rows; says whose they are. On SQLite the lock that is held decides, on PostgreSQL each first
+    row."""
     if not ready:
         return set()
     if at.dialect.name == "sqlite":
@@ -231,17 +239,20 @@ def _archive(at: Connection, one: Planned) -> None:
     assert held
     own = {name: getattr(held, name) for name in ("version", "number", "offering", "rules", "told", "root")}
     values = {**own, "people": "\n".join(held.people), "stream": one.entry.stream, "ended": one.entry.version}
-    number = at.scalar(insert(ROUND).returning(ROUND.c.id), {**values, "engine": last.engine, "utc": last.utc})
+    number = at.scalar(
+        insert(ROUND).returning(ROUND.c.id), {**values, "engine": last.engine, "utc": last.utc}
+    )
     if held.people:
         SEATED.put(at, [(person, number) for person in sorted(set(held.people))])
 
 
-# Requests: what a person asks, of his wallet or of a seat, is taken once, beyond the round and at every table.
+# Requests: what a person asks, of his wallet or of a seat, is taken once, beyond the round and at every
+# table.
 
 
 def asked_for(one: Entry) -> list[tuple[str, str, str, int]]:
-    """The inputs of this entry by which somebody asked for something under an id of his own. (An answer names its question,
-    which holds its id by itself.)"""
+    """The inputs of this entry by which somebody asked for something under an id of his own. (An answer names
+    its question, which holds its id by itself.)"""
     return [
         (given.person, given.client, one.stream, version)
         for version, given in enumerate(one.inputs, one.expected + 1)
@@ -254,7 +265,10 @@ def _doubled(at: Connection, these: Iterable[tuple[int, Entry]]) -> dict[int, Do
     if not asked:
         return {}
     known = at.execute(select(REQUEST).where(tuple_(REQUEST.c.person, REQUEST.c.client).in_(list(asked))))
-    return {asked[one.person, one.client]: Doubled(one.person, one.client, one.stream, one.version) for one in known}
+    return {
+        asked[one.person, one.client]: Doubled(one.person, one.client, one.stream, one.version)
+        for one in known
+    }
 
 
 def _with_versions(at: Connection, found: dict[int, Verdict]) -> dict[int, Verdict]:
@@ -263,6 +277,10 @@ def _with_versions(at: Connection, found: dict[int, Verdict]) -> dict[int, Verdi
     if not late:
         return found
     names = sorted({one.stream for one in late.values()})
-    chosen = select(INPUT.c.stream, func.max(INPUT.c.version)).where(INPUT.c.stream.in_(names)).group_by(INPUT.c.stream)
+    chosen = (
+        select(INPUT.c.stream, func.max(INPUT.c.version))
+        .where(INPUT.c.stream.in_(names))
+        .group_by(INPUT.c.stream)
+    )
     stands: dict[str, int] = {one[0]: one[1] for one in at.execute(chosen)}
     return found | {n: Behind(one.stream, one.expected, stands.get(one.stream, 0)) for n, one in late.items()}

@@ -1,7 +1,8 @@
-"""A copy of the store while it is in use, and the way back: neither is there before all of it has been checked.
+"""A copy of the store while it is in use, and the way back: neither is there before all of it has been
+checked.
 
-A backup is a file of SQLite, whatever the database was: anybody can look at it, `Store` opens it, and it can be restored
-into either. The key is not in it.
+A backup is a file of SQLite, whatever the database was: anybody can look at it, `Store` opens it, and it can
+be restored into either. The key is not in it.
 """
 
 from __future__ import annotations
@@ -35,7 +36,8 @@ class Restored(msgspec.Struct, frozen=True):
 
 
 def backup(store: Store, target: Path) -> dict[str, Head]:
-    """Writes all that is acknowledged now into a new file; gives the heads that it holds, to be kept apart from it."""
+    """Writes all that is acknowledged now into a new file; gives the heads that it holds, to be kept apart
+    from it."""
 
     def write(made: Path) -> None:
         if store.is_shared:
@@ -47,8 +49,8 @@ def backup(store: Store, target: Path) -> dict[str, Head]:
 
 
 def restore(source: Path, target: str | Path) -> Restored:
-    """A new database from a backup that holds, never in the place of another; one epoch on, so that clients drop what they
-    knew. The backup stays as it is."""
+    """A new database from a backup that holds, never in the place of another; one epoch on, so that clients
+    drop what they knew. The backup stays as it is."""
     if not source.is_file():
         raise BadSetup([f"{source}: there is no such backup"])
     if source.with_name(f"{source.name}-wal").exists():
@@ -98,7 +100,10 @@ def _into(source: Path, url: URL) -> Restored:
     try:
         private.make(made)
         shutil.copyfile(source, made)  # the backup is not touched, not even to bring its schema up to date
-        with Store(made, keyed=False) as copy, Store(url.render_as_string(hide_password=False), keyed=False) as target:
+        with (
+            Store(made, keyed=False) as copy,
+            Store(url.render_as_string(hide_password=False), keyed=False) as target,
+        ):
             opened = _opened(copy)
             with copy.looking() as at, target.engine.begin() as to:
                 patiently(to)

@@ -1,4 +1,5 @@
-"""The cage's books: accounts, and postings that only grow. Nothing goes below the least an account may hold."""
+"""The cage's books: accounts, and postings that only grow. Nothing goes below the least an account may
+hold."""
 
 from __future__ import annotations
 
@@ -69,9 +70,14 @@ def post(at: Connection, entries: Mapping[int, Entry]) -> None:
             holds |= after
     if short:
         raise Shorts(set(short), next(iter(short.values())))
-    changed = [{"one": held[name][0], "now": holds[name]} for name in sorted(held, key=lambda name: held[name][0])]
+    changed = [
+        {"one": held[name][0], "now": holds[name]} for name in sorted(held, key=lambda name: held[name][0])
+    ]
     at.execute(update(ACCOUNT).where(ACCOUNT.c.id == bind("one")).values(cents=bind("now")), changed)
-    POST.put(at, [_posted(one, moved, held[moved.account][0]) for one in entries.values() for moved in one.postings])
+    POST.put(
+        at,
+        [_posted(one, moved, held[moved.account][0]) for one in entries.values() for moved in one.postings],
+    )
 
 
 def _moved(holds: Mapping[str, int], postings: Iterable[Posting]) -> dict[str, int]:
@@ -88,12 +94,16 @@ def _posted(one: Entry, moved: Posting, account: int) -> tuple[Any, ...]:
 def _locked(at: Connection, names: Iterable[str]) -> dict[str, tuple[int, int, int]]:
     """Id, cents and least of each, opened where it is new, and nobody else's until this transaction ends."""
     wanted = sorted(names)
-    chosen = select(ACCOUNT.c.name, ACCOUNT.c.id, ACCOUNT.c.cents, ACCOUNT.c.least).where(ACCOUNT.c.name.in_(wanted))
+    chosen = select(ACCOUNT.c.name, ACCOUNT.c.id, ACCOUNT.c.cents, ACCOUNT.c.least).where(
+        ACCOUNT.c.name.in_(wanted)
+    )
     chosen = chosen.order_by(ACCOUNT.c.id).with_for_update()  # which SQLite, with one writer, leaves out
     found = {name: (number, cents, low) for name, number, cents, low in at.execute(chosen)}
     if new := [name for name in wanted if name not in found]:
         own = (sqlite if at.dialect.name == "sqlite" else postgresql).insert(ACCOUNT)
-        at.execute(own.on_conflict_do_nothing(), [{"name": name, "cents": 0, "least": least(name)} for name in new])
+        at.execute(
+            own.on_conflict_do_nothing(), [{"name": name, "cents": 0, "least": least(name)} for name in new]
+        )
         found = {name: (number, cents, low) for name, number, cents, low in at.execute(chosen)}
     return found
 
@@ -111,7 +121,12 @@ def balances(at: Connection, prefix: str) -> dict[str, int]:
 
 
 def postings(
-    at: Connection, stream: str | None, since: int, account: str | None, most: int | None, until: int | None = None
+    at: Connection,
+    stream: str | None,
+    since: int,
+    account: str | None,
+    most: int | None,
+    until: int | None = None,
 ) -> list[Posted]:
     chosen = select(POSTING.c.stream, POSTING.c.version, ACCOUNT.c.name, POSTING.c.cents, POSTING.c.why)
     chosen = chosen.join_from(POSTING, ACCOUNT, POSTING.c.account == ACCOUNT.c.id)
@@ -126,19 +141,26 @@ def postings(
 
 
 def trial(at: Connection) -> Trial:
-    """All accounts together are nothing, each is what was posted to it, each entry balances, none is below its least."""
+    """All accounts together are nothing, each is what was posted to it, each entry balances, none is below
+    its least."""
     faults = list[str]()
     if off := int(at.scalar(select(func.coalesce(func.sum(ACCOUNT.c.cents), 0))) or 0):
         faults.append(f"all accounts together hold {off} cents, and not nothing")
     total = func.coalesce(func.sum(POSTING.c.cents), 0)
     each = select(ACCOUNT.c.name, ACCOUNT.c.cents, ACCOUNT.c.least, total.label("posted"))
-    each = each.join_from(ACCOUNT, POSTING, POSTING.c.account == ACCOUNT.c.id, isouter=True).group_by(ACCOUNT.c.id)
-    for name, cents, low, posted in at.execute(each.group_by(ACCOUNT.c.name, ACCOUNT.c.cents, ACCOUNT.c.least)):
+    each = each.join_from(ACCOUNT, POSTING, POSTING.c.account == ACCOUNT.c.id, isouter=True).group_by(
+        ACCOUNT.c.id
+    )
+    for name, cents, low, posted in at.execute(
+        each.group_by(ACCOUNT.c.name, ACCOUNT.c.cents, ACCOUNT.c.least)
+    ):
         if cents != int(posted):
             faults.append(f"{name} holds {cents} cents, and {int(posted)} were posted to it")
         if cents < low or low != least(name):
             faults.append(f"{name} holds {cents} cents, and may hold no less than {least(name)}")
-    entry = select(POSTING.c.stream, POSTING.c.version, total.label("off")).group_by(POSTING.c.stream, POSTING.c.version)
+    entry = select(POSTING.c.stream, POSTING.c.version, total.label("off")).group_by(
+        POSTING.c.stream, POSTING.c.version
+    )
     for stream, version, over in at.execute(entry.having(total != 0)):
         faults.append(f"{stream} version {version}: its postings do not balance, {int(over)} cents are over")
     lost = select(func.count()).select_from(POSTING).where(POSTING.c.account.not_in(select(ACCOUNT.c.id)))

@@ -1,7 +1,7 @@
 """Budgets that several processes share: buckets in the database, counted by its own clock.
 
-A bucket holds so many tokens and gets one more at a fixed interval. One number describes it: the moment at which it is full
-again. `Buckets` keeps the same in memory, for one process alone.
+A bucket holds so many tokens and gets one more at a fixed interval. One number describes it: the moment at
+which it is full again. `Buckets` keeps the same in memory, for one process alone.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ MOST_KNOWN = 50_000
 
 
 class Bucket(msgspec.Struct, frozen=True):
-    """Which one, and what it holds: `span` milliseconds from empty to full, `each` milliseconds for a token."""
+    """Which one, and what it holds: `span` milliseconds from empty to full, `each` milliseconds for a
+    token."""
 
     name: str
     who: str
@@ -37,7 +38,8 @@ class Taken(msgspec.Struct, frozen=True):
 
 
 def take(at: Connection, one: Bucket, most: int = 1, now: int | None = None) -> Taken:
-    """Up to so many tokens. The row is locked from the first statement on, so that two processes never take the same one."""
+    """Up to so many tokens. The row is locked from the first statement on, so that two processes never take
+    the same one."""
     dialect = postgresql if at.dialect.name == "postgresql" else sqlite
     if dialect is postgresql:
         at.exec_driver_sql("SET LOCAL synchronous_commit = off")  # a crash empties the table all the same
@@ -46,7 +48,9 @@ def take(at: Connection, one: Bucket, most: int = 1, now: int | None = None) -> 
     full_at = int(at.execute(held.returning(BUCKET.c.full_at)).scalar_one())
     taken, after = drawn(one, most, full_at, clock(at) if now is None else now)
     if taken.count:
-        at.execute(update(BUCKET).where(BUCKET.c.name == one.name, BUCKET.c.who == one.who).values(full_at=after))
+        at.execute(
+            update(BUCKET).where(BUCKET.c.name == one.name, BUCKET.c.who == one.who).values(full_at=after)
+        )
     return taken
 
 

@@ -1,5 +1,5 @@
-"""Many rows in one statement whose text never changes: SQLite takes them one after the other, PostgreSQL as columns. Nothing
-is compiled when it runs, which would be half of what an append costs."""
+"""Many rows in one statement whose text never changes: SQLite takes them one after the other, PostgreSQL as
+columns. Nothing is compiled when it runs, which would be half of what an append costs."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""SQLite's write-ahead log is brought into the file by a thread of its own: in the commit itself it would take its time from
-whoever is waiting for an answer."""
+"""SQLite's write-ahead log is brought into the file by a thread of its own: in the commit itself it would
+take its time from whoever is waiting for an answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Everything that can be proved without the key: chains, what lies beside them, room files, and the file itself."""
+"""Everything that can be proved without the key: chains, what lies beside them, room files, and the file
+itself."""
 
 from __future__ import annotations
 
@@ -26,7 +27,11 @@ class Checks:
     def everything(self) -> dict[str, Head]:
         with self._look("the store") as at:
             streams = list(at.scalars(select(INPUT.c.stream).distinct().order_by(INPUT.c.stream)))
-            said = at.exec_driver_sql("PRAGMA integrity_check").scalars().all() if at.dialect.name == "sqlite" else ["ok"]
+            said = (
+                at.exec_driver_sql("PRAGMA integrity_check").scalars().all()
+                if at.dialect.name == "sqlite"
+                else ["ok"]
+            )
         heads = {stream: self.stream(stream) for stream in streams}  # which names the version, where it can
         if said != ["ok"]:
             raise Damaged("the store", 0, f"the file is damaged: {said[0]}")
@@ -46,7 +51,9 @@ class Checks:
                     raise Damaged(stream, row.version, "it is not the one that was known before")
             head = Head(page[-1].version, page[-1].hash)
         if known and known.version > head.version:
-            raise Damaged(stream, head.version + 1, f"it is missing: version {known.version} was known before")
+            raise Damaged(
+                stream, head.version + 1, f"it is missing: version {known.version} was known before"
+            )
         return head
 
     def _page(self, stream: str, since: int) -> list[Row]:

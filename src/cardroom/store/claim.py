@@ -1,5 +1,5 @@
-"""A file on SQLite is served by one process: two would not see each other's hints and wait for each other's locks. Readers,
-backups and audits need no claim."""
+"""A file on SQLite is served by one process: two would not see each other's hints and wait for each other's
+locks. Readers, backups and audits need no claim."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ class Claim:
         except OSError:
             by = os.read(held, 20).decode("ascii", "replace").strip()
             os.close(held)
-            raise BadSetup([f"{self._file}: the database is served by another process{f' ({by})' if by else ''}"]) from None
+            raise BadSetup([
+                f"{self._file}: the database is served by another process{f' ({by})' if by else ''}"
+            ]) from None
         with suppress(OSError):  # a full disk: the claim holds, and only does not say whose it is
             os.ftruncate(held, 0)
             os.write(held, f"{os.getpid()}\n".encode())

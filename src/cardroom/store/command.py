@@ -21,12 +21,22 @@ from cardroom.store.store import Store
 from cardroom.words import say, tongue
 
 database_option = click.option(
-    "--database", envvar=DATABASE, default="", help=f"Its URL; by default {DATABASE}, or a file in your data folder."
+    "--database",
+    envvar=DATABASE,
+    default="",
+    help=f"Its URL; by default {DATABASE}, or a file in your data folder.",
 )
 
 KEY_OPTIONS = (
-    click.option("--key", envvar=KEY_FILE, default="", help="The file of the sealing key; made at the first start."),
-    click.option("--key-command", envvar=KEY_COMMAND, default="", help="A command that writes the key, instead of a file."),
+    click.option(
+        "--key", envvar=KEY_FILE, default="", help="The file of the sealing key; made at the first start."
+    ),
+    click.option(
+        "--key-command",
+        envvar=KEY_COMMAND,
+        default="",
+        help="A command that writes the key, instead of a file.",
+    ),
 )
 Act = TypeVar("Act", bound=Callable[..., object])
 
@@ -45,8 +55,9 @@ def key_options(act: Act) -> Act:
 def backup_command(file: Path, database: str, key: str, key_command: str) -> None:
     """Write all that is kept into a new FILE, while the room is open.
 
-    The copy is checked to the last link and cent before it gets its name, and no file is overwritten. It is a SQLite file,
-    whatever the database is. The key is not in it, and is not needed for it: where it is kept is only said.
+    The copy is checked to the last link and cent before it gets its name, and no file is overwritten. It is a
+    SQLite file, whatever the database is. The key is not in it, and is not needed for it: where it is kept is
+    only said.
     """
     url = read_url(database or usual_url())
     if url.get_backend_name() == "sqlite" and not Path(str(url.database)).is_file():
@@ -65,8 +76,8 @@ def backup_command(file: Path, database: str, key: str, key_command: str) -> Non
 def restore_command(file: Path, database: str, key: str, key_command: str) -> None:
     """Make a new database from the backup FILE, once all of it has been checked.
 
-    A database that holds anything is not overwritten. The epoch goes on by one, so that clients drop what they knew. Where
-    the key that it needs is not at hand, its name is said, and where to put it.
+    A database that holds anything is not overwritten. The epoch goes on by one, so that clients drop what
+    they knew. Where the key that it needs is not at hand, its name is said, and where to put it.
     """
     url, place = read_url(database or usual_url()), KeyPlace(key, key_command)
     place.given()  # a command that fails is said before anything is made

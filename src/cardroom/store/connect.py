@@ -1,4 +1,5 @@
-"""The engine of a database. SQLite needs no set-up: a file in WAL mode, flushed at every commit. PostgreSQL by URL."""
+"""The engine of a database. SQLite needs no set-up: a file in WAL mode, flushed at every commit. PostgreSQL
+by URL."""
 
 from __future__ import annotations
 
@@ -26,7 +27,8 @@ PRAGMAS = ("synchronous=FULL", "recursive_triggers=ON", "trusted_schema=OFF")
 OPTIONS = (
     "-c synchronous_commit=on "  # acknowledged means flushed, whatever the server's default
     "-c lock_timeout=1000 "  # who waits for a frozen process does not wait for ever,
-    "-c default_transaction_isolation=read\\ committed "  # who waited for a lock sees what its holder has committed
+    # a transaction that waited for a lock sees what its holder has committed
+    "-c default_transaction_isolation=read\\ committed "
     "-c idle_in_transaction_session_timeout=2000 "  # and the frozen one is thrown out
     "-c TimeZone=UTC -c client_encoding=UTF8"
 )
@@ -58,7 +60,9 @@ def read_url(where: str | Path) -> URL:
     if url.drivername.partition("+")[0] in POSTGRESQL and url.drivername.partition("+")[2] in ("", "psycopg"):
         return url.set(drivername="postgresql+psycopg")
     if url.get_backend_name() != "sqlite" or not url.database or url.database == ":memory:":
-        raise BadSetup([f"database: expected {FORMS}, found {shown(url.render_as_string(hide_password=True))}"])
+        raise BadSetup([
+            f"database: expected {FORMS}, found {shown(url.render_as_string(hide_password=True))}"
+        ])
     return url
 
 
@@ -69,7 +73,10 @@ def connect(url: URL) -> Engine:
             url, connect_args={"options": OPTIONS, **LINE}, pool_size=8, max_overflow=8, hide_parameters=True
         )
     engine = create_engine(
-        url, connect_args={"timeout": PATIENCE, "check_same_thread": False}, pool_size=16, hide_parameters=True
+        url,
+        connect_args={"timeout": PATIENCE, "check_same_thread": False},
+        pool_size=16,
+        hide_parameters=True,
     )
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
@@ -84,7 +91,8 @@ def reading(engine: Engine) -> Engine:
 
 
 def patiently(at: Connection) -> None:
-    """Let this transaction idle: a restore checks and copies at length, in a database that nobody else uses yet."""
+    """Let this transaction idle: a restore checks and copies at length, in a database that nobody else uses
+    yet."""
     if at.dialect.name == "postgresql":
         at.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
 
@@ -97,7 +105,8 @@ def _prepare(raw: Any, _: object) -> None:
 
 
 def _write_ahead(raw: Any) -> None:
-    """A file becomes one with a log once, and SQLite does not wait for others who make it so at the same moment: we do."""
+    """A file becomes one with a log once, and SQLite does not wait for others who make it so at the same
+    moment: we do."""
     until = monotonic() + PATIENCE
     while True:
         try:

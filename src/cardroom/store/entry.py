@@ -1,5 +1,5 @@
-"""What is appended to a stream at once: inputs, and with them what they move in the books, what is due next, and the round
-that they ended. All of it is kept in one transaction, or none of it."""
+"""What is appended to a stream at once: inputs, and with them what they move in the books, what is due next,
+and the round that they ended. All of it is kept in one transaction, or none of it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ class Due(msgspec.Struct, frozen=True):
 
 
 class Archived(msgspec.Struct, frozen=True):
-    """A finished round, as it is found again: `told` lies sealed. What stands last is filled in by the store."""
+    """A finished round, as it is found again: `told` lies sealed. What stands last is filled in by the
+    store."""
 
     version: int
     """Of the row that began it."""
@@ -55,15 +56,16 @@ class Archived(msgspec.Struct, frozen=True):
 class Guard(msgspec.Struct, frozen=True):
     """A check against the books of a person, made inside the transaction that appends.
 
-    The transaction holds the lock of this person from before the check until it ends, so that no two guarded entries of one
-    person pass each other. `check` raises `Refused`, and then nothing is written."""
+    The transaction holds the lock of this person from before the check until it ends, so that no two guarded
+    entries of one person pass each other. `check` raises `Refused`, and then nothing is written."""
 
     person: str
     check: Callable[[Connection], object]
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """Inputs behind the version that the caller has seen, and all that belongs to them. `due` None: as it was."""
+    """Inputs behind the version that the caller has seen, and all that belongs to them. `due` None: as it
+    was."""
 
     stream: str
     expected: int
@@ -90,7 +92,9 @@ def check_entry(one: Entry) -> None:
         _check_posting(moved)
     if off := sum(moved.cents for moved in one.postings):
         raise BadSetup([f"{one.stream}: the postings do not balance: {off} cents are over"])
-    if one.due and not (type(one.due.at) is int and 0 <= one.due.at <= LARGEST and _is_text(one.due.what, empty=True)):
+    if one.due and not (
+        type(one.due.at) is int and 0 <= one.due.at <= LARGEST and _is_text(one.due.what, empty=True)
+    ):
         raise BadSetup([f"{one.stream}: due {shown(one.due.at)} {shown(one.due.what)}"])
     if one.archived:
         _check_archived(one, one.archived)
@@ -98,14 +102,18 @@ def check_entry(one: Entry) -> None:
 
 def _check_archived(one: Entry, held: Archived) -> None:
     if type(held.version) is not int or not 0 < held.version <= one.version:
-        raise BadSetup([f"{one.stream}: a round that began at version {shown(held.version)} has not ended here"])
+        raise BadSetup([
+            f"{one.stream}: a round that began at version {shown(held.version)} has not ended here"
+        ])
     if not all(map(_is_text, held.people)):
         raise BadSetup([f"{one.stream}: who sat in a round has a name in one line"])
 
 
 def _check_posting(one: Posting) -> None:
     if type(one) is not Posting or not _is_text(one.account) or not _is_text(one.why):
-        raise BadSetup([f"posting: expected an account and a reason, found {shown(getattr(one, 'account', one))}"])
+        raise BadSetup([
+            f"posting: expected an account and a reason, found {shown(getattr(one, 'account', one))}"
+        ])
     if type(one.cents) is not int or not 0 < abs(one.cents) <= MOST_CENTS:
         raise BadSetup([f"posting: {one.account}: {shown(one.cents)} is no sum to be moved"])
 
@@ -115,7 +123,8 @@ def _is_text(text: object, empty: bool = False) -> bool:
 
 
 def beside(postings: tuple[Posting, ...], archived: Archived | None) -> bytes:
-    """The digest by which the chain holds what is written beside an input: its postings, and the round as it lies sealed."""
+    """The digest by which the chain holds what is written beside an input: its postings, and the round as it
+    lies sealed."""
     if not postings and archived is None:
         return b""
     own = None if archived is None else [getattr(archived, name) for name in ROUND]

@@ -60,4 +60,8 @@ def _count_on(target: Connection, table: Table) -> None:
 def holds_nothing(at: Connection) -> bool:
     """A database as it is right after its schema was made, or with no table at all."""
     aside = {PULSE.name, "meta"}
-    return all(at.execute(select(table).limit(1)).first() is None for table in tables_of(at) if table.name not in aside)
+    return all(
+        at.execute(select(table).limit(1)).first() is None
+        for table in tables_of(at)
+        if table.name not in aside
+    )

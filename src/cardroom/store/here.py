@@ -1,5 +1,5 @@
-"""Until when people were known to be at tables that do not deal, noted by every server for those connected to it. It
-outlives the server: the next one knows how long a seat has been waiting for its player."""
+"""Until when people were known to be at tables that do not deal, noted by every server for those connected to
+it. It outlives the server: the next one knows how long a seat has been waiting for its player."""
 
 from __future__ import annotations
 

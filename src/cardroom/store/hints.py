@@ -1,5 +1,5 @@
-"""Hints: who has appended tells the other processes which stream went on. They save waiting for the next look, and nothing
-depends on them: a hint that is lost costs a second, a forged one a look at the log."""
+"""Hints: who has appended tells the other processes which stream went on. They save waiting for the next
+look, and nothing depends on them: a hint that is lost costs a second, a forged one a look at the log."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ Told = Callable[[str, int], None]
 
 
 class Hints:
-    """On SQLite, which one process serves, within the process; on PostgreSQL by NOTIFY, on a connection of its own that
-    waits for no disk. Many at once go as one notice, of each stream the highest version."""
+    """On SQLite, which one process serves, within the process; on PostgreSQL by NOTIFY, on a connection of
+    its own that waits for no disk. Many at once go as one notice, of each stream the highest version."""
 
     def __init__(self, url: URL) -> None:
         self._url = url if url.get_backend_name() == "postgresql" else None

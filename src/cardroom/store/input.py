@@ -2,8 +2,9 @@
 
     hash = SHA-256(hash before ‖ JSON of [stream, version, input])        before the first: 32 zeros
 
-The JSON is canonical: fields in the order they are declared, those at their default left out, bytes in base 64. So a field
-added at the end changes no hash of what was written before it, and an input can be moved to no other place or stream.
+The JSON is canonical: fields in the order they are declared, those at their default left out, bytes in base
+64. So a field added at the end changes no hash of what was written before it, and an input can be moved to no
+other place or stream.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ LONGEST_STREAM = 60
 
 
 class Input(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What happened, as far as a store has to know: `said` may be read by who may read the stream, `secret` by nobody."""
+    """What happened, as far as a store has to know: `said` may be read by who may read the stream, `secret`
+    by nobody."""
 
     kind: str
     seat: int = 0
@@ -40,7 +42,8 @@ class Input(msgspec.Struct, frozen=True, omit_defaults=True):
     utc: int = 0
     """When, in milliseconds; for people, never for a rule."""
     at: int = 0
-    """When, in milliseconds of the room's own time, which stands still while nobody serves: what clocks count."""
+    """When, in milliseconds of the room's own time, which stands still while nobody serves: what clocks
+    count."""
     beside: bytes = b""
     """A digest of the postings and the round that were kept with it; the store's own, like a hash."""
     fresh: str = ""
@@ -69,12 +72,20 @@ def link(before: bytes, stream: str, version: int, one: Input) -> bytes:
 
 
 def check_stream(stream: object) -> None:
-    if type(stream) is not str or not 0 < len(stream) <= LONGEST_STREAM or not stream.isprintable() or " " in stream:
-        raise BadSetup([f"stream: expected a name of at most {LONGEST_STREAM} letters in one word, found {shown(stream)}"])
+    if (
+        type(stream) is not str
+        or not 0 < len(stream) <= LONGEST_STREAM
+        or not stream.isprintable()
+        or " " in stream
+    ):
+        raise BadSetup([
+            f"stream: expected a name of at most {LONGEST_STREAM} letters in one word, found {shown(stream)}"
+        ])
 
 
 def check_input(one: object) -> None:
-    """What comes back from a database must be what was put there: plain types, numbers that fit, text that is text."""
+    """What comes back from a database must be what was put there: plain types, numbers that fit, text that is
+    text."""
     try:
         if type(one) is not Input or not one.kind:
             raise BadSetup([f"expected an input with a kind, found {shown(one)}"])
@@ -84,5 +95,7 @@ def check_input(one: object) -> None:
         raise BadSetup([f"input: {bad}"]) from None
     if size > LONGEST or any(abs(n) > LARGEST for n in (one.seat, one.take, one.utc, one.at)):
         raise BadSetup(["input: larger than a store can keep"])
-    if "\0" in one.kind + one.person + one.ask + one.client + one.said + one.fresh:  # no text of a database may hold it
+    if (
+        "\0" in one.kind + one.person + one.ask + one.client + one.said + one.fresh
+    ):  # no text of a database may hold it
         raise BadSetup(["input: text with a zero in it"])

@@ -1,7 +1,8 @@
-"""A sealing key that a command writes: the program of a secret manager, asked once by each process that needs the key.
+"""A sealing key that a command writes: the program of a secret manager, asked once by each process that needs
+the key.
 
-The command is started without a shell, gets no input, and has to be done in time. What it writes is the key, so that is
-never logged or shown, whatever it is; what it complains of is shown where it fails, on one line.
+The command is started without a shell, gets no input, and has to be done in time. What it writes is the key,
+so that is never logged or shown, whatever it is; what it complains of is shown where it fails, on one line.
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ NAME = "key command"
 SECONDS = 20.0
 """In which the command has to be done."""
 LOOK = 0.1
-"""Seconds after which a command that has ended is not waited for any more, though a child of it holds its output open."""
+"""Seconds after which a command that has ended is not waited for any more, though a child of it holds its
+output open."""
 MOST = 4096
 """Bytes that it may write; of more nothing is looked at."""
 LONGEST_WHY = 240
@@ -33,12 +35,15 @@ DIGITS = re.compile(rf"[0-9a-fA-F]{{{2 * SIZE}}}")
 
 @lru_cache(8)
 def seal_by(command: str) -> Seal:
-    """The key that this command writes. Raises `BadSetup` in one line; what has failed is tried again the next time."""
+    """The key that this command writes. Raises `BadSetup` in one line; what has failed is tried again the
+    next time."""
     words = _words(command)
     try:
         process = Popen(words, stdin=DEVNULL, stdout=PIPE, stderr=PIPE, start_new_session=True)
     except (OSError, ValueError) as bad:
-        raise _fault(f"{shown(words[0])} cannot be started: {getattr(bad, 'strerror', None) or bad}") from None
+        raise _fault(
+            f"{shown(words[0])} cannot be started: {getattr(bad, 'strerror', None) or bad}"
+        ) from None
     with process:
         said, complaint = _heard(process)
     if process.returncode:
@@ -58,7 +63,8 @@ def _words(command: str) -> list[str]:
 
 
 def _heard(process: Popen[bytes]) -> tuple[bytes, bytes]:
-    """What it writes and what it complains of, until it has ended. If it is too slow it is killed with its children."""
+    """What it writes and what it complains of, until it has ended. If it is too slow it is killed with its
+    children."""
     until = monotonic() + SECONDS
     try:
         heard = _read(process, until)

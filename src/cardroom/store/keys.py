@@ -1,12 +1,14 @@
-"""Which key a database is sealed by. The first of these that is named decides, and the others are not looked at:
+"""Which key a database is sealed by. The first of these that is named decides, and the others are not looked
+at:
 
     1. the key command    `--key-command`, CARDROOM_KEY_COMMAND: what a secret manager's program writes
     2. the key itself     CARDROOM_KEY
     3. the key file       `--key`, CARDROOM_KEY_FILE
     4. the usual file     beside a SQLite file; for PostgreSQL in the data folder
 
-A database notes which key it is sealed by. A new key is made only for a database that has noted none, and only in a file;
-with CARDROOM_KEY_APART never in a file that lies with the data. A key that lies there already is used.
+A database notes which key it is sealed by. A new key is made only for a database that has noted none, and
+only in a file; with CARDROOM_KEY_APART never in a file that lies with the data. A key that lies there already
+is used.
 """
 
 from __future__ import annotations
@@ -80,9 +82,10 @@ class KeyPlace(msgspec.Struct, frozen=True):
         file = self.files(url)[0]
         if is_apart() and lies_with_data(file, url):
             raise BadSetup([
-                f"key: there is none, and with {APART} a new one is not made in {file.parent}, where the data is: "
+                f"key: there is none, and with {APART} a new one is not made in {file.parent}, where the "
+                f"data is: "
                 f"name a file on another volume by {FILE}"
-            ])  # fmt: skip
+            ])
         return Key(made_key(file), file, is_new=True)
 
 
@@ -149,13 +152,19 @@ def key_of(engine: Engine, url: URL, given: Seal | None, place: KeyPlace) -> Key
         noted = _note(engine, found.seal)
     if noted != found.seal.name:
         where = " or ".join((COMMAND, VARIABLE, str(found.file or place.files(url)[0])))
-        raise BadSetup([f"the database is sealed by key {noted}, and not by {found.seal.name}: give it in {where}"])
+        raise BadSetup([
+            f"the database is sealed by key {noted}, and not by {found.seal.name}: give it in {where}"
+        ])
     return found
 
 
 def _note(engine: Engine, found: Seal) -> str:
     """Who comes second finds the first one's."""
-    own = (sqlite if engine.dialect.name == "sqlite" else postgresql).insert(META).values(key=NOTED, value=found.name)
+    own = (
+        (sqlite if engine.dialect.name == "sqlite" else postgresql)
+        .insert(META)
+        .values(key=NOTED, value=found.name)
+    )
     with engine.begin() as at:
         at.execute(own.on_conflict_do_nothing())
         return str(at.scalar(select(META.c.value).where(META.c.key == NOTED)))

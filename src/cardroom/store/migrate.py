@@ -1,4 +1,5 @@
-"""Brings a database to the schema of this program: each step that is missing, in order, in one transaction each."""
+"""Brings a database to the schema of this program: each step that is missing, in order, in one transaction
+each."""
 
 from __future__ import annotations
 
@@ -21,7 +22,9 @@ def migrate(engine: Engine, steps: Sequence[Migration] = MIGRATIONS) -> int:
             _alone(at)
             number = _number(at)
             if number > len(steps):
-                raise BadSetup([f"the database has schema {number}, this program knows {len(steps)} and is too old for it"])
+                raise BadSetup([
+                    f"the database has schema {number}, this program knows {len(steps)} and is too old for it"
+                ])
             if number == len(steps):
                 return taken
             for statement in steps[number].spelled(at.dialect.name):

@@ -1,4 +1,5 @@
-"""A database that is open: its key, its claim, its hints, and the two kinds of transaction that all else is made of."""
+"""A database that is open: its key, its claim, its hints, and the two kinds of transaction that all else is
+made of."""
 
 from __future__ import annotations
 
@@ -33,8 +34,8 @@ class Opened:
     def __init__(
         self, where: str | Path, seal: Seal | None = None, keyed: bool = True, place: KeyPlace | None = None
     ) -> None:
-        """With the key it is sealed by, from the `place` that is named, else where the environment says; `keyed` False: to
-        look at it without."""
+        """With the key it is sealed by, from the `place` that is named, else where the environment says;
+        `keyed` False: to look at it without."""
         self.url = read_url(where)
         self.place = place or place_of_environment()
         self._key: Key | None = None
@@ -43,7 +44,8 @@ class Opened:
         self.engine: Engine = connect(self.url)
         self._reads = reading(self.engine)
         self._turn = nullcontext() if self.is_shared else Lock()
-        """Who writes to a file waits here for who does: the file's own lock would have him sleep and look again."""
+        """Who writes to a file waits here for who does: the file's own lock would have him sleep and look
+        again."""
         self._claim = Claim(self.url)
         self._hints = Hints(self.url)
         try:
@@ -75,7 +77,7 @@ class Opened:
             raise BadSetup([
                 f"{self.name}: the key is missing, and should come from {where}: "
                 "without it chains and books can be checked, and no more"
-            ])  # fmt: skip
+            ])
         return self._key.seal
 
     @property
@@ -92,7 +94,8 @@ class Opened:
         self._claim.take()
 
     def close(self) -> None:
-        """Lines that another thread still uses end when it is done with them, and so do those that are opened later."""
+        """Lines that another thread still uses end when it is done with them, and so do those that are opened
+        later."""
         self._hints.close()
         event.listen(self.engine.pool, "checkin", _end)
         self.engine.dispose()

@@ -1,4 +1,5 @@
-"""Files that only their owner may read: the database holds who plays when and for how much, a backup and an export too."""
+"""Files that only their owner may read: the database holds who plays when and for how much, a backup and an
+export too."""
 
 from __future__ import annotations
 
@@ -13,7 +14,8 @@ from sqlalchemy import URL
 
 MODE = 0o600
 BESIDE = ("", "-wal", "-shm", "-journal", ".lock")
-"""What belongs to a SQLite file, by what is added to its name. SQLite makes its log with the mode of the file itself."""
+"""What belongs to a SQLite file, by what is added to its name. SQLite makes its log with the mode of the file
+itself."""
 
 
 def make(file: Path) -> None:
@@ -33,7 +35,8 @@ def files_of(url: URL) -> list[Path]:
 
 
 def tighten(files: Iterable[Path]) -> tuple[list[Path], list[Path]]:
-    """Takes from others what they may do with these files: those that were changed, and those that stay open to others."""
+    """Takes from others what they may do with these files: those that were changed, and those that stay open
+    to others."""
     changed, left = [], []
     for file in files:
         try:

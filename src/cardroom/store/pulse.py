@@ -1,5 +1,6 @@
-"""Room time: what clocks count. It goes on only while some process beats, by two seconds a beat at most and by the
-database's own clock; so an outage, a frozen process or a clock that is set pauses every clock by itself."""
+"""Room time: what clocks count. It goes on only while some process beats, by two seconds a beat at most and
+by the database's own clock; so an outage, a frozen process or a clock that is set pauses every clock by
+itself."""
 
 from __future__ import annotations
 
@@ -12,8 +13,9 @@ from cardroom.store.schema import PULSE, SERVER
 MOST = 2_000
 """A beat brings the room's time on by so much at the most: milliseconds."""
 GAP = 3_000
-"""A server that has not beaten for this long is gone, and its people have to find their way back. Counted in room time: a
-server that beat while the clock was an hour ahead, and died, would be there for that hour after the clock was put right."""
+"""A server that has not beaten for this long is gone, and its people have to find their way back. Counted in
+room time: a server that beat while the clock was an hour ahead, and died, would be there for that hour after
+the clock was put right."""
 
 CLOCK = Fixed({
     "sqlite": "SELECT CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER)",
@@ -26,7 +28,8 @@ class Pulse(msgspec.Struct, frozen=True):
 
     room_ms: int
     gap: bool
-    """Since this server's last beat somebody was cut off: every open question is given time to come back to."""
+    """Since this server's last beat somebody was cut off: every open question is given time to come back
+    to."""
     epoch: int
     """Of this database: one more after every restore of a backup."""
     gap_at: int = 0
@@ -58,8 +61,8 @@ def held(at: Connection) -> Held:
 
 
 def beat(at: Connection, server: str, wall: int | None) -> Pulse:
-    """A server says that it lives. The first beat of a server is a gap, for its people come from another; so is a pause of
-    all, a clock set back, and a server that went without a word."""
+    """A server says that it lives. The first beat of a server is a gap, for its people come from another; so
+    is a pause of all, a clock set back, and a server that went without a word."""
     now = clock(at) if wall is None else wall
     held = at.execute(select(PULSE).with_for_update()).one()
     passed = now - held.wall_ms
@@ -103,6 +106,7 @@ def epoch(at: Connection) -> int:
 
 
 def next_epoch(at: Connection) -> None:
-    """After a restore: nobody who served the old database serves this one, and clients drop what they knew."""
+    """After a restore: nobody who served the old database serves this one, and clients drop what they
+    knew."""
     at.execute(delete(SERVER))
     at.execute(update(PULSE).values(epoch=PULSE.c.epoch + 1, wall_ms=0))

@@ -20,22 +20,35 @@ FIELDS = Input.__struct_fields__
 DAMAGE = (DBAPIError, UnicodeError)
 """What a database raises that cannot read its own file: its complaint may quote what is no text any more."""
 AWAY = (
-    "SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_NOMEM", "SQLITE_IOERR_WRITE",
-    "SQLITE_IOERR_SHMOPEN", "SQLITE_IOERR_SHMSIZE", "SQLITE_IOERR_FSYNC", "SQLITE_IOERR_DIR_FSYNC", "SQLITE_IOERR_TRUNCATE",
-)  # fmt: skip
+    "SQLITE_BUSY",
+    "SQLITE_LOCKED",
+    "SQLITE_CANTOPEN",
+    "SQLITE_FULL",
+    "SQLITE_NOMEM",
+    "SQLITE_IOERR_WRITE",
+    "SQLITE_IOERR_SHMOPEN",
+    "SQLITE_IOERR_SHMSIZE",
+    "SQLITE_IOERR_FSYNC",
+    "SQLITE_IOERR_DIR_FSYNC",
+    "SQLITE_IOERR_TRUNCATE",
+)
 """It cannot write, where what is there may be read well."""
 THROWN_OUT = ("25P03", "25P04")
-"""PostgreSQL ended a transaction that took too long: of a process that was frozen, or of one whose clock was set."""
+"""PostgreSQL ended a transaction that took too long: of a process that was frozen, or of one whose clock was
+set."""
 STREAMS = (  # from each name to the next by the key, however many rows lie between
     "WITH RECURSIVE each (stream) AS (SELECT min(stream) FROM input UNION ALL "
-    "SELECT (SELECT min(stream) FROM input WHERE stream > each.stream) FROM each WHERE each.stream IS NOT NULL) "
+    "SELECT (SELECT min(stream) FROM input WHERE stream > each.stream) FROM each WHERE each.stream IS NOT "
+    "NULL) "
 )
 WITHIN = (  # the same of the names that begin alike
-    "WITH RECURSIVE each (stream) AS (SELECT min(stream) FROM input WHERE stream >= :first AND stream < :end UNION ALL "
+    "WITH RECURSIVE each (stream) AS (SELECT min(stream) FROM input WHERE stream >= :first AND stream < "
+    ":end UNION ALL "
     "SELECT (SELECT min(stream) FROM input WHERE stream > each.stream AND stream < :end) FROM each "
     "WHERE each.stream IS NOT NULL) SELECT stream FROM each WHERE stream IS NOT NULL"
 )
-OPEN = (  # a row that closes a table counts once the round that is played is over, when nothing is due there any more
+# A row that closes a table counts once the round that is played is over, when nothing is due there any more.
+OPEN = (
     "SELECT stream FROM input WHERE kind IN ('open', 'close') AND stream >= 'table/' AND stream < 'table0' "
     "GROUP BY stream HAVING count(*) = 1 "
     "UNION SELECT stream FROM due WHERE what <> '' AND stream >= 'table/' AND stream < 'table0'"
@@ -44,7 +57,12 @@ PAGE = 1000
 """So many rows are read at a time where all are looked at."""
 
 MINE, VERSION = INPUT.c.stream == bindparam("of"), INPUT.c.version
-LAST = select(VERSION).where(MINE, INPUT.c.kind.in_(bindparam("kinds", expanding=True))).order_by(VERSION.desc()).limit(1)
+LAST = (
+    select(VERSION)
+    .where(MINE, INPUT.c.kind.in_(bindparam("kinds", expanding=True)))
+    .order_by(VERSION.desc())
+    .limit(1)
+)
 STORY = select(INPUT).where(MINE, (VERSION == 1) | (LAST.scalar_subquery() - 1 <= VERSION)).order_by(VERSION)
 """Made once: a table is restored by this alone."""
 
@@ -60,7 +78,9 @@ def looking(engine: Engine, stream: str) -> Iterator[Connection]:
                 at.invalidate()
                 raise
     except DAMAGE as bad:
-        raise Unkept(stream, why(bad)) if is_away(bad) else Damaged(stream, 0, f"cannot be read: {why(bad)}") from bad
+        raise (
+            Unkept(stream, why(bad)) if is_away(bad) else Damaged(stream, 0, f"cannot be read: {why(bad)}")
+        ) from bad
     except TimeoutError as bad:
         raise Unkept(stream, "too many look at once") from bad
     except PendingRollbackError as bad:
@@ -68,11 +88,14 @@ def looking(engine: Engine, stream: str) -> Iterator[Connection]:
 
 
 def is_away(bad: BaseException) -> bool:
-    """A server that does not answer is only away, and so is a file that others hold or a disk that is full: no damage."""
+    """A server that does not answer is only away, and so is a file that others hold or a disk that is full:
+    no damage."""
     first = getattr(bad, "orig", None)
     if isinstance(first, sqlite3.Error):
         return getattr(first, "sqlite_errorname", "").startswith(AWAY)
-    return isinstance(bad, OperationalError | InterfaceError) or getattr(first, "sqlstate", None) in THROWN_OUT
+    return (
+        isinstance(bad, OperationalError | InterfaceError) or getattr(first, "sqlstate", None) in THROWN_OUT
+    )
 
 
 def why(bad: BaseException) -> str:
@@ -82,7 +105,12 @@ def why(bad: BaseException) -> str:
 
 
 def head_of(at: Connection, stream: str) -> Head:
-    last = select(INPUT.c.version, INPUT.c.hash).where(INPUT.c.stream == stream).order_by(INPUT.c.version.desc()).limit(1)
+    last = (
+        select(INPUT.c.version, INPUT.c.hash)
+        .where(INPUT.c.stream == stream)
+        .order_by(INPUT.c.version.desc())
+        .limit(1)
+    )
     found = at.execute(last).first()
     return Head(found.version, found.hash) if found else Head()
 
@@ -105,9 +133,12 @@ def open_tables(at: Connection) -> list[str]:
 
 def heads_of(at: Connection) -> dict[str, Head]:
     last = (
-        "JOIN input i ON i.stream = each.stream AND i.version = (SELECT max(version) FROM input WHERE stream = each.stream)"
+        "JOIN input i ON i.stream = each.stream AND i.version = (SELECT max(version) FROM input WHERE "
+        "stream = each.stream)"
     )
-    found = at.exec_driver_sql(f"{STREAMS} SELECT i.stream, i.version, i.hash FROM each {last} ORDER BY i.stream")
+    found = at.exec_driver_sql(
+        f"{STREAMS} SELECT i.stream, i.version, i.hash FROM each {last} ORDER BY i.stream"
+    )
     return {stream: Head(version, held) for stream, version, held in found}
 
 
@@ -127,7 +158,8 @@ def rows_of(at: Connection, stream: str, since: int, most: int | None) -> list[R
 
 
 def story_of(at: Connection, stream: str, kinds: Sequence[str]) -> tuple[list[Row], list[Row]]:
-    """The first input, and everything from the last one of these kinds on; at one look, and proved as `rows_of` proves."""
+    """The first input, and everything from the last one of these kinds on; at one look, and proved as
+    `rows_of` proves."""
     try:
         found = list(at.execute(STORY, {"of": stream, "kinds": kinds}))
     except DAMAGE as bad:
@@ -147,7 +179,12 @@ def story_of(at: Connection, stream: str, kinds: Sequence[str]) -> tuple[list[Ro
 
 
 def _found(at: Connection, stream: str, since: int, most: int | None) -> list[Found[Any]]:
-    chosen = select(INPUT).where(INPUT.c.stream == stream, INPUT.c.version > since).order_by(INPUT.c.version).limit(most)
+    chosen = (
+        select(INPUT)
+        .where(INPUT.c.stream == stream, INPUT.c.version > since)
+        .order_by(INPUT.c.version)
+        .limit(most)
+    )
     try:
         return list(at.execute(chosen))
     except DAMAGE as bad:

@@ -1,4 +1,5 @@
-"""What the room keeps beside its streams: the books, what is due, its own time, finished rounds, room files, notes."""
+"""What the room keeps beside its streams: the books, what is due, its own time, finished rounds, room files,
+notes."""
 
 from __future__ import annotations
 
@@ -118,11 +119,17 @@ class Room(Opened):
     # Rounds, room files, and what else is known of the room.
 
     def rounds(
-        self, stream: str | None = None, person: str | None = None, before: int | None = None, most: int = 50,
-        *, is_dealt: bool = False, or_voided: bool = False,
-    ) -> list[Archived]:  # fmt: skip
-        """Finished rounds, the latest first, without what was told; `before` the id of the last one seen. `is_dealt`: only
-        those in which a shoe was used, `or_voided` as well."""
+        self,
+        stream: str | None = None,
+        person: str | None = None,
+        before: int | None = None,
+        most: int = 50,
+        *,
+        is_dealt: bool = False,
+        or_voided: bool = False,
+    ) -> list[Archived]:
+        """Finished rounds, the latest first, without what was told; `before` the id of the last one seen.
+        `is_dealt`: only those in which a shoe was used, `or_voided` as well."""
         with self.looking() as at:
             return rounds.rounds(at, stream, person, before, most, is_dealt=is_dealt, or_voided=or_voided)
 
@@ -150,4 +157,6 @@ class Room(Opened):
 
     def note(self, key: str, value: str) -> None:
         own = (postgresql if self.is_shared else sqlite).insert(META).values(key=key, value=value)
-        self.writing(lambda at: at.execute(own.on_conflict_do_update(index_elements=["key"], set_={"value": value})))
+        self.writing(
+            lambda at: at.execute(own.on_conflict_do_update(index_elements=["key"], set_={"value": value}))
+        )

@@ -18,10 +18,17 @@ LIGHT = tuple(column for column in ROUND.c if column.name != "told")
 
 
 def rounds(
-    at: Connection, stream: str | None, person: str | None, before: int | None, most: int,
-    *, is_dealt: bool = False, or_voided: bool = False,
-) -> list[Archived]:  # fmt: skip
-    """The latest first, without what was told; `is_dealt`: only those in which a shoe was used, `or_voided` as well."""
+    at: Connection,
+    stream: str | None,
+    person: str | None,
+    before: int | None,
+    most: int,
+    *,
+    is_dealt: bool = False,
+    or_voided: bool = False,
+) -> list[Archived]:
+    """The latest first, without what was told; `is_dealt`: only those in which a shoe was used, `or_voided`
+    as well."""
     chosen = select(*LIGHT)
     if stream is not None:
         chosen = chosen.where(ROUND.c.stream == stream)

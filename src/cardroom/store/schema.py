@@ -1,4 +1,5 @@
-"""The tables of the store, as statements use them. How they come about, and what guards them: `migrations`."""
+"""The tables of the store, as statements use them. How they come about, and what guards them:
+`migrations`."""
 
 from __future__ import annotations
 
@@ -25,9 +26,9 @@ def _place() -> Column[int]:
 
 INPUT = Table(
     "input", METADATA,
-    _text("stream", key=True), _number("version", key=True), _text("kind"), _number("seat"), _text("person"), _text("ask"),
-    _number("take"), _text("client"), _text("said"), _bytes("secret"), _bytes("told"), _text("engine"), _number("utc"),
-    _bytes("hash"), _number("at"), _bytes("beside"), _text("fresh"),
+    _text("stream", key=True), _number("version", key=True), _text("kind"), _number("seat"), _text("person"),
+    _text("ask"), _number("take"), _text("client"), _text("said"), _bytes("secret"), _bytes("told"),
+    _text("engine"), _number("utc"), _bytes("hash"), _number("at"), _bytes("beside"), _text("fresh"),
 )  # fmt: skip
 
 ACCOUNT = Table("account", METADATA, _place(), _text("name"), _number("cents"), _number("least"))
@@ -38,7 +39,12 @@ POSTING = Table(
 )  # fmt: skip
 
 REQUEST = Table(
-    "request", METADATA, _text("person", key=True), _text("client", key=True), _text("stream"), _number("version")
+    "request",
+    METADATA,
+    _text("person", key=True),
+    _text("client", key=True),
+    _text("stream"),
+    _number("version"),
 )
 """What a person asked of his wallet, by his own id for it: once and for all."""
 
@@ -46,8 +52,8 @@ DUE = Table("due", METADATA, _text("stream", key=True), _number("version"), _num
 
 ROUND = Table(
     "round", METADATA,
-    _place(), _text("stream"), _number("version"), _number("ended"), _number("number"), _text("offering"), _text("rules"),
-    _text("engine"), _number("utc"), _text("people"), _bytes("told"), _text("root"),
+    _place(), _text("stream"), _number("version"), _number("ended"), _number("number"), _text("offering"),
+    _text("rules"), _text("engine"), _number("utc"), _text("people"), _bytes("told"), _text("root"),
 )  # fmt: skip
 
 SAT = Table("sat", METADATA, _text("person", key=True), _number("round", key=True))
@@ -56,13 +62,22 @@ SAT = Table("sat", METADATA, _text("person", key=True), _number("round", key=Tru
 FILE = Table("file", METADATA, _text("hash", key=True), _text("content"))
 
 PULSE = Table(
-    "pulse", METADATA, _number("one", key=True), _number("room_ms"), _number("wall_ms"), _number("gap_at"), _number("epoch")
+    "pulse",
+    METADATA,
+    _number("one", key=True),
+    _number("room_ms"),
+    _number("wall_ms"),
+    _number("gap_at"),
+    _number("epoch"),
 )
 
-SERVER = Table("server", METADATA, _text("id", key=True), _number("beat"), _number("room_ms"), _number("draining"))
+SERVER = Table(
+    "server", METADATA, _text("id", key=True), _number("beat"), _number("room_ms"), _number("draining")
+)
 
 BUCKET = Table("bucket", METADATA, _text("name", key=True), _text("who", key=True), _number("full_at"))
-"""How often something was asked of late, in all processes: when the bucket is full again, by the database's clock."""
+"""How often something was asked of late, in all processes: when the bucket is full again, by the database's
+clock."""
 
 META = Table("meta", METADATA, _text("key", key=True), _text("value"))
 

@@ -1,4 +1,5 @@
-"""The answers that people have given in the school: each is a fact, and nothing is ever changed or taken out."""
+"""The answers that people have given in the school: each is a fact, and nothing is ever changed or taken
+out."""
 
 from __future__ import annotations
 
@@ -18,4 +19,5 @@ SCHOOLING = Table(
     _number("millis"),
     _text("answer"),
 )  # fmt: skip
-"""`clause`: what the answer was scored by, empty where the document is silent. Only the first to a question is kept."""
+"""`clause`: what the answer was scored by, empty where the document is silent. Only the first to a question
+is kept."""

@@ -1,9 +1,11 @@
-"""The seal: what nobody may read while a round is open lies in the database as bytes that say nothing without the key.
+"""The seal: what nobody may read while a round is open lies in the database as bytes that say nothing without
+the key.
 
-    sealed = 1 ‖ key id (4 bytes) ‖ nonce (12) ‖ AES-256-GCM of the padded bytes by the stream's key, bound to stream:version
+    sealed = 1 ‖ key id (4 bytes) ‖ nonce (12) ‖ AES-256-GCM of the padded bytes by the stream's key, bound to
+    stream:version
 
-Bound to its place, no secret can be moved to another; padded, its length does not tell a fold from a raise. Whoever holds
-the database without the key can check chains and books, and sees no card.
+Bound to its place, no secret can be moved to another; padded, its length does not tell a fold from a raise.
+Whoever holds the database without the key can check chains and books, and sees no card.
 """
 
 from __future__ import annotations
@@ -62,7 +64,9 @@ class Seal:
             return b""
         nonce = os.urandom(NONCE)
         padded = data + b"\x80" + bytes(-(len(data) + 1) % PAD)
-        return self._front + nonce + self._cipher(stream).encrypt(nonce, padded, _place(stream, version, what))
+        return (
+            self._front + nonce + self._cipher(stream).encrypt(nonce, padded, _place(stream, version, what))
+        )
 
     def open(self, sealed: bytes, stream: str, version: int, what: str = "") -> bytes:
         if not sealed:
@@ -73,7 +77,9 @@ class Seal:
         try:
             padded = self._cipher(stream).decrypt(nonce, rest, _place(stream, version, what))
         except (InvalidTag, ValueError):
-            raise Damaged(stream, version, "what is sealed was changed, or comes from another place") from None
+            raise Damaged(
+                stream, version, "what is sealed was changed, or comes from another place"
+            ) from None
         return padded.rstrip(b"\0")[:-1]
 
     def _cipher(self, stream: str) -> AESGCM:

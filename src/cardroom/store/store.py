@@ -1,4 +1,5 @@
-"""Streams on a database: append at the version one has seen, read what holds, and trust nothing that the chain denies."""
+"""Streams on a database: append at the version one has seen, read what holds, and trust nothing that the
+chain denies."""
 
 from __future__ import annotations
 
@@ -13,24 +14,43 @@ from cardroom.store.checks import Checks
 from cardroom.store.entry import Archived, Due, Entry, Guard, Posting, check_entry
 from cardroom.store.errors import Unkept
 from cardroom.store.input import Head, Input, Row, check_stream
-from cardroom.store.reading import head_of, heads_of, open_tables, rows_of, story_of, streams_of, streams_within, why
+from cardroom.store.reading import (
+    head_of,
+    heads_of,
+    open_tables,
+    rows_of,
+    story_of,
+    streams_of,
+    streams_within,
+    why,
+)
 from cardroom.store.room import Room
 from cardroom.store.schema import INPUT
 
 
 class Store(Room):
-    """Opened by its URL, or by the file's path. Nothing in it that a clause or a chip depends on is updated or deleted."""
+    """Opened by its URL, or by the file's path. Nothing in it that a clause or a chip depends on is updated
+    or deleted."""
 
     # Appending.
 
     def append(
-        self, stream: str, expected: int, inputs: Sequence[Input], postings: Sequence[Posting] = (), due: Due | None = None,
-        archived: Archived | None = None, guard: Guard | None = None,
-    ) -> Head:  # fmt: skip
-        """All of it or nothing, behind the version that the caller has seen; when this returns it is on the disk. Raises
-        `Behind` where somebody else was quicker, `Short` where chips do not reach, `Doubled` where a request of a wallet is
-        there already, `Unkept` where it cannot be known, and what the guard refuses."""
-        verdict = self.append_all([Entry(stream, expected, tuple(inputs), tuple(postings), due, archived, guard)])[0]
+        self,
+        stream: str,
+        expected: int,
+        inputs: Sequence[Input],
+        postings: Sequence[Posting] = (),
+        due: Due | None = None,
+        archived: Archived | None = None,
+        guard: Guard | None = None,
+    ) -> Head:
+        """All of it or nothing, behind the version that the caller has seen; when this returns it is on the
+        disk. Raises `Behind` where somebody else was quicker, `Short` where chips do not reach, `Doubled`
+        where a request of a wallet is there already, `Unkept` where it cannot be known, and what the guard
+        refuses."""
+        verdict = self.append_all([
+            Entry(stream, expected, tuple(inputs), tuple(postings), due, archived, guard)
+        ])[0]
         if isinstance(verdict, Head):
             return verdict
         raise verdict
@@ -43,14 +63,15 @@ class Store(Room):
             return append_all(self.engine, self.seal, entries)
 
     def append_with(self, entry: Entry, also: Callable[[Connection], object]) -> Head:
-        """An entry, and what is looked up beside its stream, in one transaction. Where `also` hits upon what is there
-        already, the `Unkept` that is raised has an `IntegrityError` as its cause."""
+        """An entry, and what is looked up beside its stream, in one transaction. Where `also` hits upon what
+        is there already, the `Unkept` that is raised has an `IntegrityError` as its cause."""
         return self.append_together([entry], also)[0]
 
     def append_together(
         self, entries: Sequence[Entry], also: Callable[[Connection], object] = lambda at: None
     ) -> list[Head]:
-        """Entries of different streams, and what is looked up beside them, in one transaction: all of it, or nothing."""
+        """Entries of different streams, and what is looked up beside them, in one transaction: all of it, or
+        nothing."""
         for one in entries:
             check_entry(one)
         try:
@@ -77,15 +98,18 @@ class Store(Room):
         check_stream(stream)
         with self.looking(stream) as at:
             chosen = select(INPUT.c.version).where(INPUT.c.stream == stream, INPUT.c.kind.in_(tuple(kinds)))
-            return int(at.scalar(chosen.order_by(INPUT.c.version.desc()).limit(1)) or 0)  # from the end, where it is
+            return int(
+                at.scalar(chosen.order_by(INPUT.c.version.desc()).limit(1)) or 0
+            )  # from the end, where it is
 
     def read(self, stream: str, since: int = 0, most: int | None = None) -> list[Row]:
-        """What came after a version, proved link by link from that version's hash on, and unsealed. Raises `Damaged`, and
-        gives nothing, at the first that does not hold."""
+        """What came after a version, proved link by link from that version's hash on, and unsealed. Raises
+        `Damaged`, and gives nothing, at the first that does not hold."""
         return [self._unsealed(row) for row in self.sealed(stream, since, most)]
 
     def story(self, stream: str, kinds: Sequence[str]) -> tuple[list[Row], list[Row]]:
-        """The first input, if there is one, and everything from the last one of these kinds on; as `read` gives them."""
+        """The first input, if there is one, and everything from the last one of these kinds on; as `read`
+        gives them."""
         check_stream(stream)
         with self.looking(stream) as at:
             first, rows = story_of(at, stream, kinds)
@@ -100,7 +124,9 @@ class Store(Room):
     def _unsealed(self, row: Row) -> Row:
         if not row.input.secret:
             return row
-        return replace(row, input=replace(row.input, secret=self.seal.open(row.input.secret, row.stream, row.version)))
+        return replace(
+            row, input=replace(row.input, secret=self.seal.open(row.input.secret, row.stream, row.version))
+        )
 
     def streams(self, prefix: str = "") -> list[str]:
         """All, or those whose names begin so."""
@@ -113,8 +139,8 @@ class Store(Room):
             return open_tables(at)
 
     def check(self, stream: str, known: Head | None = None) -> Head:
-        """The whole stream from its first input, with what was kept beside it; a head `known` from elsewhere must lie on it,
-        so that nobody can cut off its end. Needs no key. Returns its head."""
+        """The whole stream from its first input, with what was kept beside it; a head `known` from elsewhere
+        must lie on it, so that nobody can cut off its end. Needs no key. Returns its head."""
         check_stream(stream)
         return Checks(self.looking).stream(stream, known)
 

@@ -1,7 +1,7 @@
 """Rounds that count for nothing, as their streams say it: a row `void` ends such a round, whoever ruled so.
 
-All of it is found by the index `input_void`, which holds no other rows. Its condition stands in a query as it was written: a
-statement that is planned before its values are bound would not use it.
+All of it is found by the index `input_void`, which holds no other rows. Its condition stands in a query as it
+was written: a statement that is planned before its values are bound would not use it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from cardroom.store.schema import INPUT, ROUND
 
 VOID = INPUT.c.kind == literal_column("'void'")
 BEHIND = (1, 2)
-"""What a void round hands on stands right behind the ruling, and the seats that changed then perhaps behind that."""
+"""What a void round hands on stands right behind the ruling, and the seats that changed then perhaps behind
+that."""
 
 
 class Voided(msgspec.Struct, frozen=True):
@@ -41,7 +42,9 @@ def voided_among(at: Connection, rounds: Sequence[Archived]) -> frozenset[tuple[
     places = {(one.stream, one.ended - behind): one for one in rounds for behind in BEHIND}
     if not places:
         return frozenset()
-    chosen = select(INPUT.c.stream, INPUT.c.version).where(VOID, tuple_(INPUT.c.stream, INPUT.c.version).in_(list(places)))
+    chosen = select(INPUT.c.stream, INPUT.c.version).where(
+        VOID, tuple_(INPUT.c.stream, INPUT.c.version).in_(list(places))
+    )
     found = (places[stream, version] for stream, version in at.execute(chosen))
     return frozenset((one.stream, one.version) for one in found)
 
@@ -49,7 +52,11 @@ def voided_among(at: Connection, rounds: Sequence[Archived]) -> frozenset[tuple[
 def is_voided() -> ColumnElement[bool]:
     """The condition that a finished round was voided, for a query over `ROUND`."""
     ends = [ROUND.c.ended - behind for behind in BEHIND]
-    return select(INPUT.c.version).where(VOID, INPUT.c.stream == ROUND.c.stream, INPUT.c.version.in_(ends)).exists()
+    return (
+        select(INPUT.c.version)
+        .where(VOID, INPUT.c.stream == ROUND.c.stream, INPUT.c.version.in_(ends))
+        .exists()
+    )
 
 
 def count_voids(at: Connection, stream: str) -> int:
@@ -66,13 +73,16 @@ def voids_by(at: Connection, person: str, stream: str = "") -> list[Voided]:
 
 
 def began(at: Connection, one: Voided) -> Began | None:
-    """Where the round began that this row voided; None where its archive was kept, by which it is found like any other."""
+    """Where the round began that this row voided; None where its archive was kept, by which it is found like
+    any other."""
     before = (INPUT.c.stream == one.stream, INPUT.c.version < one.version, INPUT.c.kind == "round")
     version = at.scalar(select(INPUT.c.version).where(*before).order_by(INPUT.c.version.desc()).limit(1))
     kept = select(ROUND.c.id).where(ROUND.c.stream == one.stream, ROUND.c.version == version)
     if version is None or at.scalar(kept) is not None:
         return None
-    own = select(INPUT.c.utc, INPUT.c.engine).where(INPUT.c.stream == one.stream, INPUT.c.version == one.version)
+    own = select(INPUT.c.utc, INPUT.c.engine).where(
+        INPUT.c.stream == one.stream, INPUT.c.version == one.version
+    )
     utc, engine = at.execute(own).one()
     return Began(version, utc, engine)
 

@@ -1,4 +1,5 @@
-"""One thread that writes: all that waits goes in one transaction, and while it is flushed the next one gathers."""
+"""One thread that writes: all that waits goes in one transaction, and while it is flushed the next one
+gathers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""One voice: from table, events and seat to what is said of them, in typed parts. Pure; screens and JSON draw it."""
+"""One voice: from table, events and seat to what is said of them, in typed parts. Pure; screens and JSON draw
+it."""
 
 from cardroom.words import bring_english
 

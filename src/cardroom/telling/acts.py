@@ -24,7 +24,9 @@ def answered(scene: Scene, answer: Answer, then: Sequence[Event]) -> list[Told]:
     if ask.kind == "wager" and said == {}:
         return [scene.told(say("told.no-wager", who=who), kind="act", seats=(who.seat,))]
     if ask.kind == "discard" and ask.sealed and said:  # face down: told to nobody who may not see which
-        return [scene.told(say("told.discards", who=who, cards=Shown(tuple(said))), ask.topic, "act", (who.seat,))]
+        return [
+            scene.told(say("told.discards", who=who, cards=Shown(tuple(said))), ask.topic, "act", (who.seat,))
+        ]
     if not getattr(said, "name", ""):
         return []
     if answer.seat == FLOOR:
@@ -33,11 +35,14 @@ def answered(scene: Scene, answer: Answer, then: Sequence[Event]) -> list[Told]:
     because = next((event for event in then if isinstance(event, Moved | Fact)), None)
     act = _about(scene, ask, said.name, act_said(said.name, who, said.cents, fact))
     act = say("told.by-silence", act=act) if answer.by == "silence" else act
-    return [scene.told(_with_card(scene, ask, act, then), because.topic if because else "", "act", (who.seat,))]
+    return [
+        scene.told(_with_card(scene, ask, act, then), because.topic if because else "", "act", (who.seat,))
+    ]
 
 
 def act_said(name: str, who: Who, cents: int = 0, fact: Fact | None = None) -> Said:
-    """An act by its name, with its chips; with the fact that it led to, where there are words for both at once."""
+    """An act by its name, with its chips; with the fact that it led to, where there are words for both at
+    once."""
     slots: dict[str, Value] = {"who": who, "chips": Chips(cents)}
     if fact is not None and ENGLISH.has(f"acted.{fact.key}"):
         return Said(f"acted.{fact.key}", (*fact.said.slots, *slots.items()))
@@ -58,8 +63,14 @@ def _about(scene: Scene, ask: Ask[Any], name: str, act: Said) -> Said:
     kind = f"{ask.kind}-dealer" if ask.kind == "decide" and ask.about == DEALER else ask.kind
     kind = "bank-at" if kind == "bank" and ask.about != str(ask.seat) else kind
     if ENGLISH.has(f"told.about.{kind}"):
-        return say(f"told.about.{kind}", act=act, place=scene.face.place(ask.about) if number_of(ask.about) else ask.about)
-    if not ask.about or (number_of(ask.about) == ask.seat and (ask.about == str(ask.seat) or not scene.face.has_circles)):
+        return say(
+            f"told.about.{kind}",
+            act=act,
+            place=scene.face.place(ask.about) if number_of(ask.about) else ask.about,
+        )
+    if not ask.about or (
+        number_of(ask.about) == ask.seat and (ask.about == str(ask.seat) or not scene.face.has_circles)
+    ):
         return act
     key = "told.act-on" if number_of(ask.about) else "told.act-about"
     return say(key, act=act, place=scene.face.place(ask.about))
@@ -70,4 +81,8 @@ def _with_card(scene: Scene, ask: Ask[Any], act: Said, then: Sequence[Event]) ->
     if not cards.cards:
         return act
     total = scene.total(ask.about)
-    return say("told.act-total", act=act, cards=cards, total=total) if total else say("told.act-card", act=act, cards=cards)
+    return (
+        say("told.act-total", act=act, cards=cards, total=total)
+        if total
+        else say("told.act-card", act=act, cards=cards)
+    )

@@ -1,4 +1,5 @@
-"""The money of a round, sorted for one seat: every chip that came to its stack or left it is on exactly one page.
+"""The money of a round, sorted for one seat: every chip that came to its stack or left it is on exactly one
+page.
 
 So the pages add up to the change of its chips, whatever the game. What each page means, `result` says.
 """
@@ -83,7 +84,8 @@ class Books:
         self.people: dict[tuple[int, str], Page] = {}
         """By seat and topic: what came from another player or went to him."""
         self.net = self.posted = 0
-        """The change of this seat's chips; what lies before the player-dealer position before anything is settled."""
+        """The change of this seat's chips; what lies before the player-dealer position before anything is
+        settled."""
         self._told: dict[str, list[Fact]] = {}
         self._winnings: dict[int, list[tuple[int, int]]] = {}
         """By seat, until the stake they belong to comes back: the number of the event and the cents."""
@@ -141,7 +143,9 @@ class Books:
         payer, taker = seat_of(move.source), seat_of(move.target)
         if self.seat in (payer, taker, page.bettor):
             page.at.append(number)
-        if payer or move.topic.startswith("act."):  # put down, or taken back before the deal to be placed anew
+        if payer or move.topic.startswith(
+            "act."
+        ):  # put down, or taken back before the deal to be placed anew
             seat = payer or taker
             page.stakes[seat] = page.stakes.get(seat, 0) + (move.cents if payer else -move.cents)
             return
@@ -156,12 +160,14 @@ class Books:
             page.lost += move.cents
 
     def _fact_of(self, page: WagerPage, topic: str) -> Fact | None:
-        """What was told of its cards under the very rule that settled it; else the last that was told of them."""
+        """What was told of its cards under the very rule that settled it; else the last that was told of
+        them."""
         told = self._told.get(page.place if page.kind == "bet" else page.account, [])
         return next((one for one in reversed(told) if one.topic == topic), told[-1] if told else None)
 
     def _at_bank(self, number: int, move: Moved, cents: int) -> None:
-        """Put up, or kept back before the deal; shared out at the end; anything else is what somebody wins."""
+        """Put up, or kept back before the deal; shared out at the end; anything else is what somebody
+        wins."""
         if move.topic == "act.bank":
             page: Page | None = self.bank
         elif move.topic == "act.back-bank":

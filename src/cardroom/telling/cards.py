@@ -45,7 +45,10 @@ def _run(scene: Scene, places: dict[str, list[Card]]) -> Said:
             dead += 1
         else:
             owners.setdefault(scene.owned(place), []).append(Shown(tuple(cards)))
-    each = [say("told.dealt-to", place=owner, cards=Several(tuple(cards), "bar")) for owner, cards in owners.items()]
+    each = [
+        say("told.dealt-to", place=owner, cards=Several(tuple(cards), "bar"))
+        for owner, cards in owners.items()
+    ]
     if dead:
         each.append(say("told.dead-hands", count=dead))
     return say("told.dealt", hands=Several(tuple(each), "dot"))
@@ -61,7 +64,11 @@ def turned(scene: Scene, group: Sequence[Event]) -> list[Told]:
     events = [event for event in group if isinstance(event, Turned)]
     place = events[0].place
     if not number_of(place):
-        return [scene.told(_with_total(scene, "told.turns-up", place, [event.card for event in events]), kind="cards")]
+        return [
+            scene.told(
+                _with_total(scene, "told.turns-up", place, [event.card for event in events]), kind="cards"
+            )
+        ]
     return [_shown(scene, place) for place in dict.fromkeys(event.place for event in events)]
 
 
@@ -70,7 +77,9 @@ def _shown(scene: Scene, place: str) -> Told:
     player = scene.face.player(place, scene.owners) or number
     if player == number:
         return scene.told(say("told.shows", who=Who(player), cards=cards), kind="cards")
-    return scene.told(say("told.shows-at", who=Who(player), cards=cards, place=scene.face.place(place)), kind="cards")
+    return scene.told(
+        say("told.shows-at", who=Who(player), cards=cards, place=scene.face.place(place)), kind="cards"
+    )
 
 
 def _with_total(scene: Scene, key: str, place: str, cards: Sequence[Card]) -> Said:

@@ -1,8 +1,8 @@
 """Which clause of several that a room file ties to a kind of mishap is the one that a case is about.
 
-A topic such as `error.count` has all clauses on a wrong number of cards; which of them speaks is seen by what happened and
-what came of it. What is not told apart here is cited together. The school knows all that happened (`cited`), a table what
-lies open (`named`).
+A topic such as `error.count` has all clauses on a wrong number of cards; which of them speaks is seen by what
+happened and what came of it. What is not told apart here is cited together. The school knows all that
+happened (`cited`), a table what lies open (`named`).
 """
 
 from __future__ import annotations
@@ -36,7 +36,8 @@ class Case(msgspec.Struct, frozen=True):
         return max(found, default=0) if not self.came or grade in self.came else 0
 
     def may_be(self, words: frozenset[str], grade: str, *, whole: bool) -> bool:
-        """Whether it is this one as far as is known. `whole`: these are all its words; no grade: whatever came of it."""
+        """Whether it is this one as far as is known. `whole`: these are all its words; no grade: whatever
+        came of it."""
         is_so = any(one <= words if whole else words <= one for one in self.happened)
         return is_so and (not self.came or not grade or grade in self.came)
 
@@ -51,22 +52,31 @@ def read_case(text: str) -> Case:
 def cases() -> Mapping[str, Case]:
     """By clause."""
     raw = tomllib.loads(files(__package__).joinpath("cases.toml").read_text("utf-8"))
-    return Fixed({f"{group}/{name}": read_case(text) for group, these in raw.items() for name, text in these.items()})
+    return Fixed({
+        f"{group}/{name}": read_case(text) for group, these in raw.items() for name, text in these.items()
+    })
 
 
 def words_of(mishaps: Sequence[Mishap]) -> frozenset[str]:
-    """Kinds and ways of all that went wrong, without places, cards and numbers; of a count whether it is too many or too
-    few."""
+    """Kinds and ways of all that went wrong, without places, cards and numbers; of a count whether it is too
+    many or too few."""
     words = {word for one in mishaps for word in one.text.split() if WORD.fullmatch(word)}
     words |= {one.how for one in mishaps if isinstance(one, Count)}
     planned = len([one for one in mishaps if one.way == "planned"])
     return frozenset(words | ({ONE} if planned == 1 else {SEVERAL} if planned else set()))
 
 
-def cited(offering: Offering, topic: str, mishaps: Sequence[Mishap], grade: str, *, strict: bool = False) -> tuple[str, ...]:
-    """The clauses of a topic that speak of this case, the closest first. Where none of them is told apart, all; but none
-    where nothing follows, or the floor is asked, because none of them speaks of it (`strict`: never any then)."""
-    ids, words, known = offering.cites.get(topic, ()), words_of(mishaps) | {topic.removeprefix(ERROR)}, cases()
+def cited(
+    offering: Offering, topic: str, mishaps: Sequence[Mishap], grade: str, *, strict: bool = False
+) -> tuple[str, ...]:
+    """The clauses of a topic that speak of this case, the closest first. Where none of them is told apart,
+    all; but none where nothing follows, or the floor is asked, because none of them speaks of it (`strict`:
+    never any then)."""
+    ids, words, known = (
+        offering.cites.get(topic, ()),
+        words_of(mishaps) | {topic.removeprefix(ERROR)},
+        cases(),
+    )
     close = {one: known[one].fits(words, grade) for one in ids if one in known}
     found = sorted((one for one in close if close[one]), key=lambda one: -close[one])
     if found:
@@ -81,8 +91,8 @@ def _beside(ids: Sequence[str], found: Sequence[str]) -> tuple[str, ...]:
 
 
 def named(ids: Sequence[str], words: frozenset[str], grade: str, *, whole: bool) -> tuple[str, ...]:
-    """Of these clauses those that may speak of it, in their order; where none has what came of it, those of what happened,
-    and where none is told apart, all."""
+    """Of these clauses those that may speak of it, in their order; where none has what came of it, those of
+    what happened, and where none is told apart, all."""
     known = {one: cases()[one] for one in ids if one in cases()}
     so, ever = ([one for one in known if known[one].may_be(words, each, whole=whole)] for each in (grade, ""))
     found = so or ever
@@ -106,7 +116,8 @@ def twin(offering: Offering, topic: str, mishaps: Sequence[Mishap], grade: str) 
 
 
 def asked_about(offering: Offering) -> tuple[str, ...]:
-    """The clauses that mishaps of this game may be scored by: those that are told apart, else of each kind the first."""
+    """The clauses that mishaps of this game may be scored by: those that are told apart, else of each kind
+    the first."""
     found: dict[str, None] = {}
     for topic, ids in offering.cites.items():
         if topic.startswith(ERROR) and ids:

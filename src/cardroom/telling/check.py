@@ -1,4 +1,5 @@
-"""Whether a round can be told to everybody at the table: what it came to adds up, and there are words for why."""
+"""Whether a round can be told to everybody at the table: what it came to adds up, and there are words for
+why."""
 
 from __future__ import annotations
 
@@ -24,7 +25,8 @@ MOMENTS = 8
 
 
 def check_told(table: Table, start: Between, driver: Driver) -> None:
-    """What it came to for each seat, the log for some; raises `Broken` where something does not add up or cannot be said."""
+    """What it came to for each seat, the log for some; raises `Broken` where something does not add up or
+    cannot be said."""
     heard = Heard(names={one.seat: one.name for one in start.people})
     for one in start.people:
         check_result(table, start, driver, one.seat)
@@ -36,14 +38,16 @@ def check_told(table: Table, start: Between, driver: Driver) -> None:
 
 
 def listeners(start: Between, driver: Driver) -> list[int]:
-    """To whom the whole log is told, others in every round; the lines that one hears alone are like those of another."""
+    """To whom the whole log is told, others in every round; the lines that one hears alone are like those of
+    another."""
     seats = [one.seat for one in start.people]
     first = len(driver.events) % len(seats)
     return (seats * 2)[first : first + min(LISTENERS, len(seats))]
 
 
 class Heard:
-    """What has been said of a round: a line reads alike to all whom it does not name, and is said to one of them."""
+    """What has been said of a round: a line reads alike to all whom it does not name, and is said to one of
+    them."""
 
     def __init__(self, names: dict[int, str]) -> None:
         self.names = names
@@ -63,7 +67,13 @@ def _named(said: object) -> Iterator[int]:
     """The seats whose people stand in its slots, however deep."""
     if isinstance(said, Who):
         yield said.seat
-    for part in said.each if isinstance(said, Several) else [one for _, one in said.slots] if isinstance(said, Said) else ():
+    for part in (
+        said.each
+        if isinstance(said, Several)
+        else [one for _, one in said.slots]
+        if isinstance(said, Said)
+        else ()
+    ):
         yield from _named(part)
 
 
@@ -83,7 +93,10 @@ def check_standings(table: Table, start: Between, driver: Driver) -> None:
         ask = events[at]
         assert isinstance(ask, Ask)
         found = standing(table, look(table, start, events, ask.seat), events, ask)
-        ensure(sum(one.stack for one in found.seats) <= sum(one.cents for one in start.people), "chips out of nowhere")
+        ensure(
+            sum(one.stack for one in found.seats) <= sum(one.cents for one in start.people),
+            "chips out of nowhere",
+        )
 
 
 def check_result(table: Table, start: Between, driver: Driver, seat: int) -> None:

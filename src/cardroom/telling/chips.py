@@ -1,4 +1,5 @@
-"""Chips that move, by the rule behind it where a family has words for it, else by what kinds of accounts they go between."""
+"""Chips that move, by the rule behind it where a family has words for it, else by what kinds of accounts they
+go between."""
 
 from __future__ import annotations
 
@@ -48,7 +49,9 @@ def chips_said(scene: Scene, move: Moved) -> Said:
         return _taken(scene, move, taker)
     staked = wager_of(move.source)
     if staked and move.target == BANK:
-        return say("move.lost", who=Who(staked[2]), chips=Chips(move.cents), wager=scene.face.wager(*staked[:2]))
+        return say(
+            "move.lost", who=Who(staked[2]), chips=Chips(move.cents), wager=scene.face.wager(*staked[:2])
+        )
     source, target = scene.face.account(move.source), scene.face.account(move.target)
     return say("move.plain", chips=Chips(move.cents), source=source, target=target)
 

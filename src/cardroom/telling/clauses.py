@@ -1,7 +1,8 @@
 """A clause by number or by word, as somebody asks for it who has the game before him and not the document.
 
-A clause of another game or of another room that a room adopts is said to be adopted, and the game's own clause that adopts
-it is named first. Where it stands is said in words; its id is for whoever wants to refer to it.
+A clause of another game or of another room that a room adopts is said to be adopted, and the game's own
+clause that adopts it is named first. Where it stands is said in words; its id is for whoever wants to refer
+to it.
 """
 
 from __future__ import annotations
@@ -39,12 +40,13 @@ class ClauseTold(msgspec.Struct, frozen=True):
     after: str = ""
     """Its neighbours in the document."""
     document: Said | None = None
-    """What the rules are called where it is printed, and of when they are; none of a rule for several games."""
+    """What the rules are called where it is printed, and of when they are; none of a rule for several
+    games."""
 
 
 def find_clauses(offering: Offering, wanted: str) -> list[Clause]:
-    """By id, whole or short; by number, `5` being rule-5 and all its parts; by words, of the clauses or of what they are
-    about. A clause that another one adopts comes behind it."""
+    """By id, whole or short; by number, `5` being rule-5 and all its parts; by words, of the clauses or of
+    what they are about. A clause that another one adopts comes behind it."""
     known = governing(offering)
     typed = re.sub(r"^(rule|rules|clause)\s+(?=\S)", "", wanted.strip().lower()) or wanted.strip().lower()
     short = typed.replace(" ", "-")
@@ -77,7 +79,8 @@ def _topics_with(offering: Offering, words: str) -> Iterator[str]:
 
 
 def _holds(text: str, words: str) -> bool:
-    """Whether each of these words begins one of the text: `split` is in splitting, `aces` is not in places."""
+    """Whether each of these words begins one of the text: `split` is in splitting, `aces` is not in
+    places."""
     return all(re.search(rf"\b{re.escape(word)}", text, re.IGNORECASE) for word in words.split())
 
 
@@ -98,9 +101,16 @@ def told(offering: Offering, one: Clause) -> ClauseTold:
     beside = [other.id for other in clauses(one.group)]
     at = beside.index(one.id)
     return ClauseTold(
-        one.id, source(offering, one.id), quoted(one), one.ruling, adopting(offering, one.id), _topics(offering, one.id),
-        beside[at - 1] if at else "", beside[at + 1] if at + 1 < len(beside) else "", document(one.id),
-    )  # fmt: skip
+        one.id,
+        source(offering, one.id),
+        quoted(one),
+        one.ruling,
+        adopting(offering, one.id),
+        _topics(offering, one.id),
+        beside[at - 1] if at else "",
+        beside[at + 1] if at + 1 < len(beside) else "",
+        document(one.id),
+    )
 
 
 def document(wanted: str) -> Said | None:
@@ -125,8 +135,8 @@ def told_all(offering: Offering, these: Sequence[Clause]) -> Iterator[ClauseTold
 def adopting(offering: Offering, wanted: str) -> str:
     """The game's own clause by which another game's holds here; nothing for one that holds by itself.
 
-    In a room file a topic names it before what it adopts: of the game's own clauses there the last one, or where it has none
-    of its own the last of its room.
+    In a room file a topic names it before what it adopts: of the game's own clauses there the last one, or
+    where it has none of its own the last of its room.
     """
     if wanted in offering.groups():
         return ""
@@ -145,8 +155,8 @@ def _topics(offering: Offering, wanted: str) -> tuple[Said, ...]:
 
 
 def source(offering: Offering, wanted: str) -> Said:
-    """`rule 5b`; of another game `Comstock, Texas Hold'em, rule 17`; of no game in particular `The Players Club, rules for
-    several games, fee 1`."""
+    """`rule 5b`; of another game `Comstock, Texas Hold'em, rule 17`; of no game in particular `The Players
+    Club, rules for several games, fee 1`."""
     room, game, own = wanted.split("/")
     number = say("clause.number", number=own.replace("-", " "))
     if (room, game) == (offering.room, offering.game):

@@ -1,4 +1,5 @@
-"""How far the player-dealer's money reaches, wager by wager: what has used it, what may, and what is left for whom."""
+"""How far the player-dealer's money reaches, wager by wager: what has used it, what may, and what is left for
+whom."""
 
 from __future__ import annotations
 
@@ -23,7 +24,8 @@ class Segment(msgspec.Struct, frozen=True):
     cents: int
     """What of the bank it asks for: once settled the win or the loss, before that as much as the stake."""
     covered: int
-    """How much of that the bank reaches; before it is settled, if it comes to that in this order and at even money."""
+    """How much of that the bank reaches; before it is settled, if it comes to that in this order and at even
+    money."""
     before: int
     after: int
     """What of the bank was left when it came to this wager, and when it was settled."""
@@ -42,7 +44,8 @@ class Bar(msgspec.Struct, frozen=True):
     free: int
     """What no wager needs."""
     in_order: bool
-    """Whether the order is known. Where cards or dice still say where it begins, the segments are only what lies there."""
+    """Whether the order is known. Where cards or dice still say where it begins, the segments are only what
+    lies there."""
     order: Said | None
     """In which order wagers are settled, in words."""
     has_sides: bool = False
@@ -127,23 +130,36 @@ class Reach(msgspec.Struct, frozen=True):
         if not self.before:
             return say("cover.holds", **slots, later=self.later)
         first = say("cover.if-they-win" if self.net else "cover.if-settled")
-        return say("cover.may-reach" if self.least else "cover.may-not-reach", **slots, first=first, later=self.later)
+        return say(
+            "cover.may-reach" if self.least else "cover.may-not-reach", **slots, first=first, later=self.later
+        )
 
 
 def before_bet(
     table: Table, events: Sequence[Event], seat: int, wager: int, place: str = "", books: Books | None = None
 ) -> Reach | None:
-    """For a wager of so much by this seat, on its own circle or elsewhere. Where the order is known, only those before it
-    count; else all of the others'."""
+    """For a wager of so much by this seat, on its own circle or elsewhere. Where the order is known, only
+    those before it count; else all of the others'."""
     face, books = table.offering.family.face, books or Books(events, 0)
     kind = face.covers(table)
     if kind is None or not books.posted:
         return None
-    others = {account: page.staked for account, page in books.wagers.items() if page.bettor != seat and page.staked}
+    others = {
+        account: page.staked for account, page in books.wagers.items() if page.bettor != seat and page.staked
+    }
     mine = bet_on(place or circle_at(seat), seat)
     order = face.settles(table, [*others, mine], 0)
     first = order[: order.index(mine)] if order else list(others)
     before = sum(others[one] for one in first)
     least, most = reach(kind, books.posted, before, wager)
     spots = [(spot.bettor, spot.place) for spot in map(wager_of, order or ()) if spot]
-    return Reach(books.posted, before, wager, least, most, face.order(table, spots), face.later(table), kind is NetCover)
+    return Reach(
+        books.posted,
+        before,
+        wager,
+        least,
+        most,
+        face.order(table, spots),
+        face.later(table),
+        kind is NetCover,
+    )

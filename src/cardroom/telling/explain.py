@@ -1,4 +1,5 @@
-"""The explanation of a question: what it is about, what each answer does and costs, what silence means, and the rules."""
+"""The explanation of a question: what it is about, what each answer does and costs, what silence means, and
+the rules."""
 
 from __future__ import annotations
 
@@ -71,11 +72,16 @@ def explain(ask: Ask[Any], table: Table, view: View | None = None) -> Explanatio
     acts = [clause(one.clauses[0]) for one in offers if one.clauses and has_clause(one.clauses[0])]
     shown = list(dict.fromkeys((*cited[: SHOWN_BESIDE if acts else SHOWN], *acts)))
     return Explanation(
-        family.topics.get(ask.topic) or ask.subject, offers,
-        tuple(_alike(options, family.face)) if isinstance(options, Slip) else (), tuple(_notes(options, ask.kind)),
-        silence(ask), tuple(told_all(table.offering, shown)), len(set(cited) - set(shown)),
-        family.face.picks(options) if isinstance(options, Pick) else (), family.face.legend(table),
-    )  # fmt: skip
+        family.topics.get(ask.topic) or ask.subject,
+        offers,
+        tuple(_alike(options, family.face)) if isinstance(options, Slip) else (),
+        tuple(_notes(options, ask.kind)),
+        silence(ask),
+        tuple(told_all(table.offering, shown)),
+        len(set(cited) - set(shown)),
+        family.face.picks(options) if isinstance(options, Pick) else (),
+        family.face.legend(table),
+    )
 
 
 def _explained(offer: OfferTold, ask: Ask[Any], table: Table, view: View) -> Explained:
@@ -86,7 +92,8 @@ def _explained(offer: OfferTold, ask: Ask[Any], table: Table, view: View) -> Exp
 
 
 def does(kind: Kind, name: str) -> Said | None:
-    """What an act does at a question of this kind, or else anywhere; nothing where nobody has brought a sentence."""
+    """What an act does at a question of this kind, or else anywhere; nothing where nobody has brought a
+    sentence."""
     word = act_said(name).key.removeprefix("act.")
     return next((say(key) for key in (f"does.{kind}.{word}", f"does.{word}") if ENGLISH.has(key)), None)
 

@@ -1,4 +1,5 @@
-"""Which events of the log make one line: a run of cards, an act and what follows from it, a win and its stake."""
+"""Which events of the log make one line: a run of cards, an act and what follows from it, a win and its
+stake."""
 
 from __future__ import annotations
 
@@ -38,7 +39,10 @@ def _pays(answer: Answer, after: Sequence[Event]) -> bool:
     """An act, not a slip, that costs its seat chips; what all have posted goes in together."""
     if not hasattr(answer.said, "name"):
         return False
-    return any(isinstance(one, Moved) and one.source == stack(answer.seat) and one.topic != "act.post" for one in after)
+    return any(
+        isinstance(one, Moved) and one.source == stack(answer.seat) and one.topic != "act.post"
+        for one in after
+    )
 
 
 def _says_again(answer: Answer, after: Sequence[Event]) -> bool:
@@ -51,7 +55,8 @@ def _brings(after: Sequence[Event], about: str) -> bool:
 
 
 def _goes_on(scene: Scene, first: Event, event: Event) -> bool:
-    """A run of cards dealt, of hands turned up, of cards of the table turned up; a win and its stake; what the game has."""
+    """A run of cards dealt, of hands turned up, of cards of the table turned up; a win and its stake; what
+    the game has."""
     match first:
         case Dealt():
             return isinstance(event, Dealt)

@@ -1,4 +1,5 @@
-"""What has gone wrong, in words: the mishap itself, and never what follows from it; and that the floor is called to it."""
+"""What has gone wrong, in words: the mishap itself, and never what follows from it; and that the floor is
+called to it."""
 
 from __future__ import annotations
 
@@ -78,7 +79,9 @@ def _in_the_deal(scene: Scene, mishap: Mishap) -> tuple[str, Said] | None:
             return mishap.at.spot, say("happened.off-table", n=nth(mishap.at.n))
         case Count():
             key = "over" if mishap.by > 0 else "under"
-            return mishap.spot, say(f"happened.count.{key}", count=abs(mishap.by), cards=number(abs(mishap.by)))
+            return mishap.spot, say(
+                f"happened.count.{key}", count=abs(mishap.by), cards=number(abs(mishap.by))
+            )
         case Astray():
             spot = "" if mishap.how == "button" else mishap.spot
             slots: dict[str, Value] = {"n": nth(mishap.n)} if mishap.n else {}
@@ -105,7 +108,9 @@ def _at_the_table(scene: Scene, mishap: Mishap) -> tuple[str, Said]:
             return str(mishap.seat), say(f"happened.mucked.{key}", other=Who(mishap.by))
         case Fouled():
             card = Cards((mishap.card,) if mishap.card else ())
-            return str(mishap.seat), say(f"happened.fouled.{mishap.how}", cards=number(mishap.count), card=card)
+            return str(mishap.seat), say(
+                f"happened.fouled.{mishap.how}", cards=number(mishap.count), card=card
+            )
         case Shown():
             key = "with" if mishap.card is None else "to" if mishap.to else "all"
             card = Cards((mishap.card,) if mishap.card else ())
@@ -120,7 +125,9 @@ def _at_the_table(scene: Scene, mishap: Mishap) -> tuple[str, Said]:
         case Wager():
             key = "unknown" if mishap.unknown else mishap.how
             where = scene.face.place(circle_at(mishap.circle or mishap.seat))
-            return "", say(f"happened.wager.{key}", who=Who(mishap.seat), place=where, cents=Chips(mishap.cents))
+            return "", say(
+                f"happened.wager.{key}", who=Who(mishap.seat), place=where, cents=Chips(mishap.cents)
+            )
         case Noticed():
             spot = "" if mishap.spot == "deck" else mishap.spot
             return spot, say(f"happened.found.{'deck' if not spot else mishap.kind}")

@@ -1,8 +1,9 @@
-"""The log of a round in lines, and behind every chip the clause that moved it. No words yet: a language says them.
+"""The log of a round in lines, and behind every chip the clause that moved it. No words yet: a language says
+them.
 
-Events that belong together make one line: a run of cards, an act and the card it brings, a win and the stake that comes
-back with it. The narrator sees what one seat may see; without a seat it is a watcher of bots. What only one family tells in
-its own way, the family's face tells.
+Events that belong together make one line: a run of cards, an act and the card it brings, a win and the stake
+that comes back with it. The narrator sees what one seat may see; without a seat it is a watcher of bots. What
+only one family tells in its own way, the family's face tells.
 """
 
 from __future__ import annotations
@@ -90,7 +91,9 @@ class Narrator:
             return line
         grade = next(filter(None, map(came_of, group)), "")
         early = self.early if line.topic == PREMATURE else ""
-        return replace(line, clauses=rests_on(self.table, line.topic, struck_by(self.struck, line.topic), grade, early))
+        return replace(
+            line, clauses=rests_on(self.table, line.topic, struck_by(self.struck, line.topic), grade, early)
+        )
 
 
 def _is_premature(event: Event) -> bool:

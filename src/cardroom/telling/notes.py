@@ -32,7 +32,12 @@ def button_told(scene: Scene, button: Button) -> Told:
     place = scene.face.place(str(button.at))
     if not ENGLISH.has(f"told.button.{button.kind}"):
         return scene.told(say("told.button-plain", kind=button.kind, place=place), button.topic)
-    slots: dict[str, Value] = {"who": Who(button.at), "place": place, "number": button.at, "nth": nth(button.turn)}
+    slots: dict[str, Value] = {
+        "who": Who(button.at),
+        "place": place,
+        "number": button.at,
+        "nth": nth(button.turn),
+    }
     return scene.told(say(f"told.button.{button.kind}", **slots), button.topic)
 
 

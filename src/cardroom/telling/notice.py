@@ -1,4 +1,5 @@
-"""Other stakes at a table, as everybody is told of them: from which hand on, and what the sign says otherwise then."""
+"""Other stakes at a table, as everybody is told of them: from which hand on, and what the sign says otherwise
+then."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """What somebody may do, offer by offer: its words, its key, what it costs now, and what is given up by it.
 
-The words are those of the act at this question (`choose.kill.kill`), or else of the act anywhere (`act.kill`). What is given
-up is said where a family has brought words for it (`gives-up.bet.fold`); an act with the same letter in every menu has it
-from a family too (`letter.split`).
+The words are those of the act at this question (`choose.kill.kill`), or else of the act anywhere
+(`act.kill`). What is given up is said where a family has brought words for it (`gives-up.bet.fold`); an act
+with the same letter in every menu has it from a family too (`letter.split`).
 """
 
 from __future__ import annotations
@@ -65,7 +65,9 @@ def _told(ask: Ask[Any], offer: Offer, key: str, view: View) -> OfferTold:
         is_marked=bool(offer.warn),
         cards=these,
         onto=onto,
-        composed=offer_words(ask.kind, replace(offer, least=offer.most)) if offer.most > offer.least else None,
+        composed=offer_words(ask.kind, replace(offer, least=offer.most))
+        if offer.most > offer.least
+        else None,
     )
 
 
@@ -79,7 +81,8 @@ def act_words(kind: Kind, name: str) -> Said:
 
 @lru_cache(REMEMBERED)
 def offer_words(kind: Kind, offer: Offer) -> Said:
-    """The same with its amount: whole sentences for an act have it behind `for`; of cards laid down what each pays."""
+    """The same with its amount: whole sentences for an act have it behind `for`; of cards laid down what each
+    pays."""
     act = act_words(kind, offer.name)
     if offer.most and offer.join == "collecting":
         return say("offer.from-each", act=act, amount=Chips(offer.most))
@@ -121,7 +124,8 @@ def _letters(names: tuple[str, ...], taken: frozenset[str]) -> Mapping[str, str]
 
 
 def _own_letter(name: str) -> str:
-    """A letter that must not change when another act is not on offer: who types s for stand never surrenders."""
+    """A letter that must not change when another act is not on offer: who types s for stand never
+    surrenders."""
     if name[-1].isdigit():
         return name[-1]
     return ENGLISH.text(Said(f"letter.{name}")) if ENGLISH.has(f"letter.{name}") else ""

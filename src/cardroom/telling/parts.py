@@ -14,8 +14,8 @@ SPOKEN = (Said, Several, Chips, Shown, Who, Rule)
 
 
 def in_parts(told: Any, language: Language = ENGLISH, me: int = 0, names: Names = NAMELESS) -> Any:
-    """Structs as tables by their fields, with every word as a list of parts (`{"type": "text", "text": "…"}`); what a struct
-    says of itself stands under `said`."""
+    """Structs as tables by their fields, with every word as a list of parts (`{"type": "text", "text":
+    "…"}`); what a struct says of itself stands under `said`."""
     match told:
         case _ if isinstance(told, SPOKEN):
             return [_part(part) for part in language.parts(told, me, names)]
@@ -23,7 +23,10 @@ def in_parts(told: Any, language: Language = ENGLISH, me: int = 0, names: Names 
             return str(told)
         case msgspec.Struct():
             itself = ("said",) if isinstance(getattr(type(told), "said", None), property) else ()
-            return {name: in_parts(getattr(told, name), language, me, names) for name in (*told.__struct_fields__, *itself)}
+            return {
+                name: in_parts(getattr(told, name), language, me, names)
+                for name in (*told.__struct_fields__, *itself)
+            }
         case tuple() | list():
             return [in_parts(one, language, me, names) for one in told]
         case frozenset() | set():

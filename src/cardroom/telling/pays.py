@@ -43,4 +43,6 @@ def _table(table: Table, of: FamilyTable) -> PayTable:
 
 
 def _row(table: Table, row: FamilyRow, of_table: tuple[str, ...]) -> PayRow:
-    return PayRow(row.what, row.pays, row.odds, row.cards, table.clauses(row.topic) if row.topic else of_table)
+    return PayRow(
+        row.what, row.pays, row.odds, row.cards, table.clauses(row.topic) if row.topic else of_table
+    )

@@ -20,9 +20,12 @@ OF_A_HAND = ("act", "set", "verify", "decide")
 
 
 def refusal(face: Face, ask: Ask[Any], said: Any, refused: Refused) -> Told:
-    """`No. You asked for split for $5 on circle 2: allowed is split for $10`; of chips that are no act only the reason."""
+    """`No. You asked for split for $5 on circle 2: allowed is split for $10`; of chips that are no act only
+    the reason."""
     if said is None:
-        return Told(say("refusal.plain", why=_spoken(refused.why)), refused.clauses, "act", frozenset({ask.seat}))
+        return Told(
+            say("refusal.plain", why=_spoken(refused.why)), refused.clauses, "act", frozenset({ask.seat})
+        )
     if refused.at and isinstance(said, Mapping):
         said = {refused.at: said[refused.at]}
     whole = say("refusal.asked", wanted=_wanted(face, ask, said), why=_why(ask, said, refused))
@@ -49,7 +52,10 @@ def _wanted(face: Face, ask: Ask[Any], said: Any) -> Value:
             is_placed = face.has_circles and ask.kind in OF_A_HAND and number_of(ask.about)
             return say("refusal.on", what=act, place=face.place(ask.about)) if is_placed else act
         case Mapping():
-            wagers = [say("refusal.wager", chips=Chips(cents), wager=_spot(face, ask, name)) for name, cents in said.items()]
+            wagers = [
+                say("refusal.wager", chips=Chips(cents), wager=_spot(face, ask, name))
+                for name, cents in said.items()
+            ]
             return Several(tuple(wagers), "comma") if wagers else say("refusal.no-wager")
         case tuple():
             return Shown(said) if said else say("refusal.no-card")

@@ -1,7 +1,8 @@
 """On which clauses a line about a mishap rests.
 
-A room file ties all clauses on a kind of mishap to one topic. A line names those of them that speak of what happened and of
-what came of it, as far as everybody at the table knows: what has struck was seen whole, of what was dealt wrong the kind.
+A room file ties all clauses on a kind of mishap to one topic. A line names those of them that speak of what
+happened and of what came of it, as far as everybody at the table knows: what has struck was seen whole, of
+what was dealt wrong the kind.
 """
 
 from __future__ import annotations
@@ -52,8 +53,8 @@ def struck_by(events: Iterable[Event], topic: str) -> list[Mishap]:
 def rests_on(
     table: Table, topic: str, struck: Sequence[Mishap], grade: str = "", street: str = ""
 ) -> tuple[str, ...]:
-    """The clauses of the topic that may be meant. Of cards that come too early it says more which street they are than what
-    comes of them."""
+    """The clauses of the topic that may be meant. Of cards that come too early it says more which street they
+    are than what comes of them."""
     kind, ids = frozenset((topic.removeprefix(ERROR),)), table.clauses(topic)
     early = f"before-{street}"
     if street and any(early in cases()[one].came for one in ids if one in cases()):

@@ -1,7 +1,8 @@
 """What a round came to for one seat: each wager with its arithmetic, the pots, the collection, and the net.
 
-Every row knows what it changed in the seat's chips, and the rows add up. A player-dealer reads the same of everybody else's
-wagers, and what they came to together; of a pot its parts are read. Such parts are not counted a second time.
+Every row knows what it changed in the seat's chips, and the rows add up. A player-dealer reads the same of
+everybody else's wagers, and what they came to together; of a pot its parts are read. Such parts are not
+counted a second time.
 """
 
 from __future__ import annotations
@@ -66,7 +67,8 @@ def result(table: Table, events: Sequence[Event], seat: int) -> Result:
 
 
 def reason(table: Table, topic: str, how: str) -> Said | None:
-    """Why a rule gives this, in the words that the family brings: by how it came out, where it says that apart."""
+    """Why a rule gives this, in the words that the family brings: by how it came out, where it says that
+    apart."""
     base = f"because.{table.offering.family.name}.{topic}"
     return next((say(key) for key in (f"{base}.{how}", base) if ENGLISH.has(key)), None)
 
@@ -111,11 +113,15 @@ class Teller:
 
     def _own(self, page: WagerPage) -> Row:
         wager = wagered(page, self.seat)
-        return self._wager_row(page, wager, came(wager), self.face.wager(page.kind, page.place), wager.won - wager.lost)
+        return self._wager_row(
+            page, wager, came(wager), self.face.wager(page.kind, page.place), wager.won - wager.lost
+        )
 
     def _wager_row(self, page: WagerPage, wager: Wagered, came: Said, where: Said, cents: int) -> Row:
         table, fact = self.table, page.fact
-        how = getattr(fact, "how", "") if fact is not None and fact.topic == page.topic else how_it_came(wager)
+        how = (
+            getattr(fact, "how", "") if fact is not None and fact.topic == page.topic else how_it_came(wager)
+        )
         why = reason(table, page.topic, how)
         hands = _done(fact)
         said = [one for one in (self._compared(page, hands, why), came) if one]
@@ -130,7 +136,8 @@ class Teller:
         return say("result.because", hands=hands, why=why) if hands else why
 
     def _behind(self, page: WagerPage) -> tuple[str, ...]:
-        """The rule that settled it, then the one on what the bank does not reach, then all else behind it; each once."""
+        """The rule that settled it, then the one on what the bank does not reach, then all else behind it;
+        each once."""
         clauses = self.table.cite(page.topic) if page.topic else ()
         short = self.table.cite(UNCOVERED) if page.short else ()
         return tuple(dict.fromkeys((*clauses[:1], *short[:1], *clauses, *short)))
@@ -158,7 +165,9 @@ class Teller:
     def _shared(self) -> Iterator[Row]:
         """Behind the player-dealer; in the wager of another."""
         if self.books.behind.put:
-            yield self._page("behind", self.books.behind, self._in_and_out("result.behind", self.books.behind))
+            yield self._page(
+                "behind", self.books.behind, self._in_and_out("result.behind", self.books.behind)
+            )
         partner = Page("act.partners")
         for page in self.books.wagers.values():
             if page.bettor != self.seat and self.seat in page.stakes:
@@ -172,12 +181,21 @@ class Teller:
         """What was put in and taken out, and each taking with its reason."""
         page = self.books.pot
         row = self._page("pot", page, self._in_and_out("result.pot", page))
-        parts = [Row("pot", say("result.put-in", cents=signed(-page.put)), -page.put, where=say("result.label.put-in"))]
+        parts = [
+            Row(
+                "pot",
+                say("result.put-in", cents=signed(-page.put)),
+                -page.put,
+                where=say("result.label.put-in"),
+            )
+        ]
         for topic, cents in page.taken.items():
             why = reason(self.table, topic, "wins")
             plain = say("result.taken-plain", cents=signed(cents))
             said = say("result.taken", cents=signed(cents), why=why) if why else plain
-            parts.append(Row("pot", said, cents, topic, self.table.cite(topic), where=why or row.where, reason=why))
+            parts.append(
+                Row("pot", said, cents, topic, self.table.cite(topic), where=why or row.where, reason=why)
+            )
         return msgspec.structs.replace(row, parts=tuple(parts))
 
     def _people(self) -> Iterator[Row]:

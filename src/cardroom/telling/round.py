@@ -1,5 +1,5 @@
-"""A finished round, whole: what happened line by line, how the table stands at its end, how far the bank reached, and what
-it came to for each seat."""
+"""A finished round, whole: what happened line by line, how the table stands at its end, how far the bank
+reached, and what it came to for each seat."""
 
 from __future__ import annotations
 
@@ -39,10 +39,14 @@ def round_told(table: Table, start: Between, events: Sequence[Event], seat: int 
     seats = [seat] if seat else [one.seat for one in start.people]
     results = tuple(result(table, events, one) for one in seats)
     lying = standing(table, narrator.scene)
-    return RoundTold(table.offering.room, table.offering.game, start.round, seat, lines, lying, bar(table, events), results)
+    return RoundTold(
+        table.offering.room, table.offering.game, start.round, seat, lines, lying, bar(table, events), results
+    )
 
 
-def round_in_parts(table: Table, start: Between, events: Sequence[Event], seat: int = WATCHER) -> dict[str, Any]:
+def round_in_parts(
+    table: Table, start: Between, events: Sequence[Event], seat: int = WATCHER
+) -> dict[str, Any]:
     """The same as plain values; a result speaks to the seat it is of."""
     told, names = round_told(table, start, events, seat), {one.seat: one.name for one in start.people}
     whole: dict[str, Any] = in_parts(told, me=seat, names=names)

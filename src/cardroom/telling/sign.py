@@ -1,4 +1,5 @@
-"""The table sign that the documents demand: the game, the smallest and largest wager, and every fee, with its clauses."""
+"""The table sign that the documents demand: the game, the smallest and largest wager, and every fee, with its
+clauses."""
 
 from __future__ import annotations
 
@@ -59,7 +60,10 @@ def _family(table: Table) -> Iterator[SignFact]:
 
 
 def _fact(table: Table, *lines: SignLine) -> SignFact:
-    first, topics = lines[0], dict.fromkeys(topic for one in lines for topic in (one.topic, *one.also) if topic)
+    first, topics = (
+        lines[0],
+        dict.fromkeys(topic for one in lines for topic in (one.topic, *one.also) if topic),
+    )
     clauses = tuple(dict.fromkeys(one for topic in topics for one in table.clauses(topic)))
     fact = SignFact(first.label, tuple(one.value for one in lines), clauses, first.part)
     return replace(fact, short=first.short, felt=first.felt, inset=first.inset)
@@ -69,7 +73,9 @@ def _options(table: Table) -> Iterator[SignFact]:
     if chosen := table.settings.options:
         options = [table.offering.options[name] for name in chosen]
         clauses = dict.fromkeys(table.offering.full(one) for option in options for one in option.clauses)
-        yield SignFact(say("label.options"), (say("sign.options", names=Several(chosen, "comma")),), tuple(clauses))
+        yield SignFact(
+            say("label.options"), (say("sign.options", names=Several(chosen, "comma")),), tuple(clauses)
+        )
 
 
 def _price(table: Table) -> Iterator[SignFact]:
@@ -79,7 +85,8 @@ def _price(table: Table) -> Iterator[SignFact]:
 
 
 def _floor(table: Table) -> Iterator[SignFact]:
-    """House rules that no hand of cards comes upon; a person on the floor sees to them, so the sign has their words."""
+    """House rules that no hand of cards comes upon; a person on the floor sees to them, so the sign has their
+    words."""
     if ids := table.offering.cites.get("seat.floor", ()):
         yield SignFact(say("label.floor"), _words_of(ids), ids)
 
@@ -97,7 +104,8 @@ def _document(table: Table) -> Iterator[SignFact]:
 
 
 def _titles(table: Table) -> Iterator[SignFact]:
-    """What is printed over those rules and plays no part in them: edition, owner, patents, marks, addresses, statutes."""
+    """What is printed over those rules and plays no part in them: edition, owner, patents, marks, addresses,
+    statutes."""
     if found := tuple(one.id for one in map(clause, table.offering.groups()) if one.kind == "title"):
         yield SignFact(say("label.titles"), _words_of(found), found)
 

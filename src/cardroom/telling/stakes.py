@@ -1,4 +1,5 @@
-"""What tells the tables of one game apart: the stakes, what the collection costs there, and when they are open."""
+"""What tells the tables of one game apart: the stakes, what the collection costs there, and when they are
+open."""
 
 from __future__ import annotations
 
@@ -38,7 +39,9 @@ def stakes_of(table: Table) -> Stakes:
     line, limits = table.schedule, table.offering.family.limits(table.opened)
     hours = getattr(line, "hours", "")
     collection, cost = _collection(table), _collection(table, "parts", "nothing")
-    return Stakes(line.number, limits, collection, cost, _bands(line), read_hours(hours).said if hours else None)
+    return Stakes(
+        line.number, limits, collection, cost, _bands(line), read_hours(hours).said if hours else None
+    )
 
 
 def _collection(table: Table, some: str = "is", none: str = "none") -> Said:
@@ -50,7 +53,11 @@ def _collection(table: Table, some: str = "is", none: str = "none") -> Said:
 def _as_on_the_sign(table: Table) -> list[Said]:
     """Of a sheet that is none of ours, what the family itself has on the smallest sign."""
     known = isinstance(table.schedule, PerHand | Schedule)
-    return [] if known else [value for fact in sign(table).of("collection") if fact.short for value in fact.values]
+    return (
+        []
+        if known
+        else [value for fact in sign(table).of("collection") if fact.short for value in fact.values]
+    )
 
 
 @singledispatch
@@ -100,7 +107,9 @@ def _bands(line: Any) -> Said | None:
 
 def _banded(line: Schedule) -> Iterator[Said]:
     for who, bands in (("wagers", line.player), ("hands", line.dealer)):
-        each = tuple(say("collection.band", fee=Chips(band.fee), floor=Chips(band.floor)) for band in bands if band.fee)
+        each = tuple(
+            say("collection.band", fee=Chips(band.fee), floor=Chips(band.floor)) for band in bands if band.fee
+        )
         if each:
             yield say("collection.bands", who=say(f"collection.{who}"), bands=Several(each, "comma"))
 
@@ -114,4 +123,8 @@ def _span(cents: Sequence[int]) -> Said:
     least, most = min(cents), max(cents)
     if not least:
         return say("money.up-to", most=Chips(most))
-    return say("money.span", least=Chips(least), most=Chips(most)) if least < most else say("money.one", cents=Chips(most))
+    return (
+        say("money.span", least=Chips(least), most=Chips(most))
+        if least < most
+        else say("money.one", cents=Chips(most))
+    )

@@ -1,5 +1,6 @@
-"""The table as one seat sees it at a moment: who sits where with what, the cards with what they amount to, wagers and bets,
-the pots and who plays for them, the bank and how far it reaches, and the question that is open."""
+"""The table as one seat sees it at a moment: who sits where with what, the cards with what they amount to,
+wagers and bets, the pots and who plays for them, the bank and how far it reaches, and the question that is
+open."""
 
 from __future__ import annotations
 
@@ -125,14 +126,23 @@ def look(table: Table, start: Between, events: Sequence[Event], seat: int) -> Sc
     return scene
 
 
-def standing(table: Table, scene: Scene, events: Sequence[Event] = (), ask: Ask[Any] | None = None) -> Standing:
+def standing(
+    table: Table, scene: Scene, events: Sequence[Event] = (), ask: Ask[Any] | None = None
+) -> Standing:
     """`events` is the log that the scene has followed; without it the bank is told without its segments."""
     seats = tuple([seat_shown(scene, one) for one in scene.view.people])
     return Standing(
-        scene.seat, seats, shared_shown(scene), pots_shown(scene), bank_shown(table, scene, events), dealer_of(scene),
-        ask.about if ask else "", scene.face.headline(scene, ask) if ask else None,
-        to_call(ask, seats) if ask else None, reach_shown(table, events, ask) if ask else None,
-    )  # fmt: skip
+        scene.seat,
+        seats,
+        shared_shown(scene),
+        pots_shown(scene),
+        bank_shown(table, scene, events),
+        dealer_of(scene),
+        ask.about if ask else "",
+        scene.face.headline(scene, ask) if ask else None,
+        to_call(ask, seats) if ask else None,
+        reach_shown(table, events, ask) if ask else None,
+    )
 
 
 def seat_shown(scene: Scene, one: Person) -> SeatShown:
@@ -158,7 +168,9 @@ def dealer_of(scene: Scene) -> int:
 
 def _hand(scene: Scene, spread: Spread, seat: int) -> HandShown:
     wagers = tuple(_wagers(scene, spread.place, seat))
-    return HandShown(spread.place, scene.face.place(spread.place), spread.groups, spread.total, wagers, spread.boxes)
+    return HandShown(
+        spread.place, scene.face.place(spread.place), spread.groups, spread.total, wagers, spread.boxes
+    )
 
 
 def _wagers(scene: Scene, place: str, seat: int) -> Iterator[WagerShown]:
@@ -167,7 +179,9 @@ def _wagers(scene: Scene, place: str, seat: int) -> Iterator[WagerShown]:
         wager = wager_of(account)
         if cents and wager and wager[1:] == (place, seat):
             beside = say("standing.side", kind=scene.face.kind(wager[0]), cents=Chips(cents))
-            yield WagerShown(account, say("standing.bet", bet=Chips(cents)) if wager[0] == "bet" else beside, cents)
+            yield WagerShown(
+                account, say("standing.bet", bet=Chips(cents)) if wager[0] == "bet" else beside, cents
+            )
 
 
 def shared_shown(scene: Scene) -> tuple[Shared, ...]:
@@ -184,7 +198,9 @@ def _shared(scene: Scene) -> Iterator[Shared]:
             yield Shared(place, scene.face.shared(place), group, shows)
 
 
-def bank_shown(table: Table, scene: Scene, events: Sequence[Event], books: Books | None = None) -> Bank | None:
+def bank_shown(
+    table: Table, scene: Scene, events: Sequence[Event], books: Books | None = None
+) -> Bank | None:
     """The player-dealer position, and how far its money reaches by the log."""
     if "bank" not in scene.view.buttons:
         return None
@@ -196,7 +212,9 @@ def bank_shown(table: Table, scene: Scene, events: Sequence[Event], books: Books
     parts: list[Value] = [who, hand]
     if cents:
         parts.append(say("standing.covers", cents=Chips(cents)))
-    return Bank(seat, say("standing.bank", parts=Several(tuple(parts), "comma")), cents, bar(table, events, books))
+    return Bank(
+        seat, say("standing.bank", parts=Several(tuple(parts), "comma")), cents, bar(table, events, books)
+    )
 
 
 def to_call(ask: Ask[Any], seats: Sequence[SeatShown]) -> ToCall | None:
@@ -208,16 +226,26 @@ def to_call(ask: Ask[Any], seats: Sequence[SeatShown]) -> ToCall | None:
     top = max(seats, key=lambda one: one.bet + one.dropped)
     lying = top.bet + top.dropped
     key = "standing.to-call-more" if mine else "standing.to-call"
-    if mine + offer.most > lying:  # who posts a blind and has too little for it: the others call the whole of it
+    if (
+        mine + offer.most > lying
+    ):  # who posts a blind and has too little for it: the others call the whole of it
         key = "standing.to-call-whole"
     elif mine + offer.most < lying:
         key = "standing.to-call-all"
-    slots = {"cents": Chips(offer.most), "bet": Chips(lying), "mine": Chips(mine), "whole": Chips(mine + offer.most)}
+    slots = {
+        "cents": Chips(offer.most),
+        "bet": Chips(lying),
+        "mine": Chips(mine),
+        "whole": Chips(mine + offer.most),
+    }
     return ToCall(offer.most, say(key, who=Who(top.seat), **slots))
 
 
-def reach_shown(table: Table, events: Sequence[Event], ask: Ask[Any], books: Books | None = None) -> Reach | None:
-    """For the largest wager that may be put on the first line of a slip; partners join a wager that is there already."""
+def reach_shown(
+    table: Table, events: Sequence[Event], ask: Ask[Any], books: Books | None = None
+) -> Reach | None:
+    """For the largest wager that may be put on the first line of a slip; partners join a wager that is there
+    already."""
     if not isinstance(ask.options, Slip) or not ask.options.lines or ask.kind == "partners":
         return None
     line = ask.options.lines[0]

@@ -51,7 +51,9 @@ def wagered(page: WagerPage, seat: int) -> Wagered:
         uncovered = uncovered * stake // whole if whole else 0  # of a wager of several, his own part
     else:
         stake, won, back, lost = whole, page.won, sum(page.backs.values()), page.lost
-    return Wagered(page.account, page.kind, page.place, page.bettor, stake, won, lost, back, odds, uncovered, whole)
+    return Wagered(
+        page.account, page.kind, page.place, page.bettor, stake, won, lost, back, odds, uncovered, whole
+    )
 
 
 def ratio(won: int, staked: int) -> Odds:
@@ -70,10 +72,13 @@ def _odds(wager: Wagered) -> Value:
 
 
 def _short(wager: Wagered, key: str) -> Said:
-    """Of a wager that the player-dealer's money does not reach to the end: what it came to, and how much is covered."""
+    """Of a wager that the player-dealer's money does not reach to the end: what it came to, and how much is
+    covered."""
     cents = wager.won if wager.odds else -wager.lost
     slots = {"stake": Chips(wager.stake), "owed": Chips(abs(wager.owed)), "covered": Chips(abs(cents))}
-    return say(f"result.{key}-short", **slots, cents=Chips(abs(cents)) if key.startswith("bank") else signed(cents))
+    return say(
+        f"result.{key}-short", **slots, cents=Chips(abs(cents)) if key.startswith("bank") else signed(cents)
+    )
 
 
 def came(wager: Wagered) -> Said:

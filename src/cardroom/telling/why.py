@@ -1,4 +1,5 @@
-"""Why a payment is what it is: as a sum, with the bank before and after it, in a sentence, and with the rules in words.
+"""Why a payment is what it is: as a sum, with the bank before and after it, in a sentence, and with the rules
+in words.
 
 what the wagers came to         your 19 against 24 …   $40 at even money   $40
 what the bank could still pay   Rosa put up $280, $250 was used before you, $30 left
@@ -64,7 +65,9 @@ def why(table: Table, start: Between, events: Sequence[Event], at: int) -> Why |
     return why_of(table, start, events, seat, at) if seat else None
 
 
-def why_of(table: Table, start: Between, events: Sequence[Event], seat: int, at: int | None = None) -> Why | None:
+def why_of(
+    table: Table, start: Between, events: Sequence[Event], seat: int, at: int | None = None
+) -> Why | None:
     """Of all that a seat won and lost in a round, or of the one row with this event."""
     came = result(table, events, seat)
     rows = [row for row in came.rows if (at is None and row.kind != "pot-fee") or at in row.at]
@@ -94,7 +97,8 @@ def _pots(table: Table, start: Between, events: Sequence[Event], seat: int) -> d
 
 
 def _came(rows: Sequence[Row], seat: int) -> Sum:
-    """Each wager at its odds, as if everything were covered; of a bank each wager against it, of a pot each part."""
+    """Each wager at its odds, as if everything were covered; of a bank each wager against it, of a pot each
+    part."""
     lines = [_line(one, seat) for row in rows for one in _apart(row)]
     return Sum(say("why.came"), _with_total("why.together", lines))
 
@@ -110,8 +114,14 @@ def _line(row: Row, seat: int) -> SumLine:
         return SumLine(where, row.cents)
     said = say("why.wager", where=where, hands=row.hands) if row.hands else where
     odds = odds_said(wager.odds) if wager.odds else None
-    detail = say("why.at-odds", stake=Chips(wager.stake), odds=odds) if odds else say("why.stake", stake=Chips(wager.stake))
-    return SumLine(said, wager.owed if row.seat == seat else row.cents, detail)  # a player-dealer reads what he has of it
+    detail = (
+        say("why.at-odds", stake=Chips(wager.stake), odds=odds)
+        if odds
+        else say("why.stake", stake=Chips(wager.stake))
+    )
+    return SumLine(
+        said, wager.owed if row.seat == seat else row.cents, detail
+    )  # a player-dealer reads what he has of it
 
 
 def _with_total(key: str, lines: Sequence[SumLine]) -> tuple[SumLine, ...]:
@@ -121,8 +131,8 @@ def _with_total(key: str, lines: Sequence[SumLine]) -> tuple[SumLine, ...]:
 
 
 def _bank(table: Table, events: Sequence[Event], bank: Bar | None, mine: Sequence[Segment]) -> Iterator[Sum]:
-    """What was put up, what wagers had used of it, and what was left for the first that it did not reach; where it reached
-    them all, for the first of these."""
+    """What was put up, what wagers had used of it, and what was left for the first that it did not reach;
+    where it reached them all, for the first of these."""
     if bank is None or not mine or not any(one.cents for one in mine):
         return
     first = next((one for one in mine if one.uncovered), mine[0])
@@ -134,10 +144,14 @@ def _bank(table: Table, events: Sequence[Event], bank: Bar | None, mine: Sequenc
     if before:
         face = table.offering.family.face
         named = tuple(
-            say("why.spot", who=Who(one.seat), where=face.wager(kind_of(one.account), one.place),
-                cents=Chips(abs(one.before - one.after)))
+            say(
+                "why.spot",
+                who=Who(one.seat),
+                where=face.wager(kind_of(one.account), one.place),
+                cents=Chips(abs(one.before - one.after)),
+            )
             for one in before
-        )  # fmt: skip
+        )
         said = say(f"why.before{key}", **at, spots=Several(named, "comma"))
         lines.append(SumLine(said, first.before - bank.posted))
     lines.append(SumLine(say(f"why.left{key}", **at), first.before, total=True))
@@ -168,7 +182,9 @@ def _reasons(table: Table, rows: Sequence[Row], pots: Mapping[Said, str], *, sho
             if one.topic and one.topic in pots.values():
                 continue  # said with the pot
             if one.reason is not None:
-                said.append(say("result.because", hands=one.hands, why=one.reason) if one.hands else one.reason)
+                said.append(
+                    say("result.because", hands=one.hands, why=one.reason) if one.hands else one.reason
+                )
             elif len(rows) == 1 and one.topic in table.offering.family.topics:
                 said.append(say("why.about", about=table.offering.family.topics[one.topic]))
     if short:
@@ -176,9 +192,15 @@ def _reasons(table: Table, rows: Sequence[Row], pots: Mapping[Said, str], *, sho
     return tuple(dict.fromkeys(said))
 
 
-def _clauses(table: Table, rows: Sequence[Row], pots: Sequence[str], *, short: bool) -> tuple[ClauseTold, ...]:
+def _clauses(
+    table: Table, rows: Sequence[Row], pots: Sequence[str], *, short: bool
+) -> tuple[ClauseTold, ...]:
     """All behind what was won and lost; of the collection, beside other things, the printed line alone."""
-    ids = [one for row in rows for one in (row.clauses[:1] if row.kind in FEES and len(rows) > 1 else row.clauses)]
+    ids = [
+        one
+        for row in rows
+        for one in (row.clauses[:1] if row.kind in FEES and len(rows) > 1 else row.clauses)
+    ]
     ids += [one for row in rows for part in row.parts for one in part.clauses]
     ids += [one for topic in filter(None, pots) for one in table.cite(topic)]
     ids += table.cite("settle.uncovered") if short else ()

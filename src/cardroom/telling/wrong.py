@@ -27,7 +27,10 @@ def wrong(table: Table) -> Mishaps:
     lines = lines_of(table)
     told = [_told(table, one) for one in lines if not one.is_floors]
     if floors := [one for one in lines if one.is_floors]:
-        what = say("wrong.else" if told else "wrong.all", what=Several(tuple(one.what for one in floors), "semicolon"))
+        what = say(
+            "wrong.else" if told else "wrong.all",
+            what=Several(tuple(one.what for one in floors), "semicolon"),
+        )
         told.append(Mishap(what, floors[0].follows, clauses_of(table, *floors)))
     return Mishaps(say("wrong.title"), tuple(told))
 
@@ -38,7 +41,9 @@ def lines_of(table: Table) -> list[WrongLine]:
 
 
 def clauses_of(table: Table, *lines: WrongLine) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(one for line in lines for topic in line.topics for one in table.clauses(topic)))
+    return tuple(
+        dict.fromkeys(one for line in lines for topic in line.topics for one in table.clauses(topic))
+    )
 
 
 def _told(table: Table, line: WrongLine) -> Mishap:

@@ -1,4 +1,5 @@
-"""Where rounds are kept: one record a file, never written over; with it the openings of the cards a seat has seen."""
+"""Where rounds are kept: one record a file, never written over; with it the openings of the cards a seat has
+seen."""
 
 from __future__ import annotations
 
@@ -19,7 +20,8 @@ OPENINGS = ".openings.json"
 
 
 def records(paths: Iterable[Path]) -> list[Path]:
-    """The records that are meant: of a folder all of them, and never the openings that lie beside a record."""
+    """The records that are meant: of a folder all of them, and never the openings that lie beside a
+    record."""
     found = [sorted(path.glob("*.txt")) if path.is_dir() else [path] for path in paths]
     return [path for several in found for path in several if not path.name.endswith(OPENINGS)]
 
@@ -49,7 +51,9 @@ class Archive:
 
     def last(self, count: int) -> list[Path]:
         """The records that were kept last, the latest first."""
-        return sorted(records([self.folder]), key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)[:count]
+        return sorted(
+            records([self.folder]), key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True
+        )[:count]
 
 
 def openings(driver: Driver, seat: int) -> bytes:
@@ -58,6 +62,7 @@ def openings(driver: Driver, seat: int) -> bytes:
 
 
 def proved(driver: Driver, seat: int) -> tuple[int, int]:
-    """How many of the cards this seat saw open to the published commitment of their shoe, and how many it saw."""
+    """How many of the cards this seat saw open to the published commitment of their shoe, and how many it
+    saw."""
     found, roots = driver.openings(seat), roots_of(driver.events)
     return sum(verify(one, roots[one.shoe]) for one in found), len(found)

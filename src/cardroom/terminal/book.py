@@ -33,7 +33,9 @@ def write_book(rooms: Mapping[str, Room], folder: Path, room: str = "", game: st
     with Progress(*parts, console=out, transient=True) as bar:
         task = bar.add_task("", total=len(entries))
         for one in entries:
-            bar.update(task, description=ENGLISH.text(say("odds.book.writing", offering=f"{one.room}: {one.game}")))
+            bar.update(
+                task, description=ENGLISH.text(say("odds.book.writing", offering=f"{one.room}: {one.game}"))
+            )
             bound.append(bind(one))
             bar.advance(task)
     try:

@@ -11,9 +11,13 @@ from cardroom.rulebook import clauses
 from cardroom.terminal.voice import text
 from cardroom.words import Several
 
-ROOM_WIDE = frozenset(
-    ("comstock/room", "mortimers/california-games", "mortimers/poker", "players-club/room", "players-club/lowball")
-)
+ROOM_WIDE = frozenset((
+    "comstock/room",
+    "mortimers/california-games",
+    "mortimers/poker",
+    "players-club/room",
+    "players-club/lowball",
+))
 """Groups of the rule book that govern several games and are none themselves."""
 
 
@@ -38,14 +42,22 @@ def find(rooms: Mapping[str, Room], room: str, game: str) -> Offering:
     at = find_room(rooms, room)
     if game.lower() in at.offerings:
         return at.offerings[game.lower()]
-    raise Unreadable(text("find.no-game", room=at.name, game=repr(game)) + nearest(game, at.offerings, "find.it-offers"))
+    raise Unreadable(
+        text("find.no-game", room=at.name, game=repr(game)) + nearest(game, at.offerings, "find.it-offers")
+    )
 
 
 def find_group(rooms: Mapping[str, Room], room: str, game: str) -> tuple[Room, str, Offering | None]:
-    """A game and its rules; a group of clauses that governs several games counts as one here, without an offering."""
+    """A game and its rules; a group of clauses that governs several games counts as one here, without an
+    offering."""
     at = find_room(rooms, room)
     offering, group = at.offerings.get(game.lower()), f"{at.slug}/{game.lower()}"
     if offering is None and not clauses(group):
-        known = [*at.offerings, *(one.partition("/")[2] for one in ROOM_WIDE if one.startswith(f"{at.slug}/"))]
-        raise Unreadable(text("find.no-rules", room=at.name, game=repr(game)) + nearest(game, known, "find.there-are"))
+        known = [
+            *at.offerings,
+            *(one.partition("/")[2] for one in ROOM_WIDE if one.startswith(f"{at.slug}/")),
+        ]
+        raise Unreadable(
+            text("find.no-rules", room=at.name, game=repr(game)) + nearest(game, known, "find.there-are")
+        )
     return at, group, offering

@@ -17,7 +17,8 @@ GAMES = Fixed({"21": "twenty one"})
 
 
 def plain(text: str) -> str:
-    """`$3–$6`, `$3 and $6` and `3/6` as `3-6`, `3 card` as `three card`, in small letters and without signs."""
+    """`$3–$6`, `$3 and $6` and `3/6` as `3-6`, `3 card` as `three card`, in small letters and without
+    signs."""
     counted = _CARDS.sub(lambda found: f"{NUMBERS[found[1]]} card", text.lower())
     return " ".join(_DROPPED.sub("", _JOINED.sub("-", counted)).split())
 
@@ -25,12 +26,16 @@ def plain(text: str) -> str:
 def holding(names: Sequence[str], typed: str) -> list[int]:
     """The places of those entries that hold all of the words typed; `3-6` is not in `13-60`."""
     wanted = [re.compile(_whole(word)) for word in plain(typed).split()]
-    return [at for at, name in enumerate(names) if all(word.search(plain(name)) for word in wanted)] if wanted else []
+    return (
+        [at for at, name in enumerate(names) if all(word.search(plain(name)) for word in wanted)]
+        if wanted
+        else []
+    )
 
 
 def found_by_rules(heads: Sequence[str], rules: Sequence[str], typed: str) -> list[int]:
-    """The places of the entries that fit: first those by their names and stakes alone, then those whose rules hold the words
-    too. A number is looked for in names and stakes only, unless a game is called by it."""
+    """The places of the entries that fit: first those by their names and stakes alone, then those whose rules
+    hold the words too. A number is looked for in names and stakes only, unless a game is called by it."""
     named, found = holding(heads, typed), set(range(len(heads)))
     for word in plain(typed).split():
         called = GAMES.get(word, "" if any(map(str.isdigit, word)) else word)
@@ -39,7 +44,8 @@ def found_by_rules(heads: Sequence[str], rules: Sequence[str], typed: str) -> li
 
 
 def _whole(word: str) -> str:
-    """Numbers stand for themselves, and for the words they are written with; of words the beginning will do."""
+    """Numbers stand for themselves, and for the words they are written with; of words the beginning will
+    do."""
     if word in NUMBERS:
         return rf"(?<![\d.]){word}(?![\d.]*\d)|\b{NUMBERS[word]}\b"
     before = r"(?<![\d.])" if word[0].isdigit() else r"\b" if word[0].isalpha() else ""

@@ -1,4 +1,5 @@
-"""The clock on the wall, which is read here and nowhere below: half hours that begin, and opening hours where kept."""
+"""The clock on the wall, which is read here and nowhere below: half hours that begin, and opening hours where
+kept."""
 
 from __future__ import annotations
 
@@ -28,7 +29,11 @@ class Clock:
 
     def half_hours(self) -> int:
         """How many have begun since a hand last started with them; none where no time is collected."""
-        return due(self._opened, self._last, self._minutes()) if getattr(self.table.schedule, "half_hour", 0) else 0
+        return (
+            due(self._opened, self._last, self._minutes())
+            if getattr(self.table.schedule, "half_hour", 0)
+            else 0
+        )
 
     def start(self) -> None:
         """A hand starts, with the half hours that have begun."""
@@ -45,4 +50,3 @@ class Clock:
 
     def _minutes(self) -> int:
         return int(self.now().timestamp()) // 60
-

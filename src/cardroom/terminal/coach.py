@@ -1,4 +1,5 @@
-"""The coach on a screen: the best answer first, then what every other would cost; and what one's own answers have cost."""
+"""The coach on a screen: the best answer first, then what every other would cost; and what one's own answers
+have cost."""
 
 from __future__ import annotations
 
@@ -83,11 +84,15 @@ def cost_of(cents: float) -> str:
 def _named(ask: Ask[Any], answer: str) -> str:
     if isinstance(ask.options, Choice):
         return tongue().text(act_words(ask.kind, answer))
-    return tongue().text(say("coach.front", cards=Shown(cards(answer))) if answer != "none" else say("coach.by-house"))
+    return tongue().text(
+        say("coach.front", cards=Shown(cards(answer))) if answer != "none" else say("coach.by-house")
+    )
 
 
 def _costs(act: str, cents: float) -> str:
-    return text("coach.cost", act=act, cost=cost_of(cents)) if cents >= TENTH else text("coach.as-good", act=act)
+    return (
+        text("coach.cost", act=act, cost=cost_of(cents)) if cents >= TENTH else text("coach.as-good", act=act)
+    )
 
 
 def _lines(ask: Ask[Any], advice: Advice) -> list[Printed]:

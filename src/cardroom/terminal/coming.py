@@ -1,4 +1,5 @@
-"""What the next hand takes of somebody's chips by itself, before he is asked anything: a blind, an ante, a fee.
+"""What the next hand takes of somebody's chips by itself, before he is asked anything: a blind, an ante, a
+fee.
 
 Told by dealing it once on trial, with others answering as they will: no game has to be known here.
 """
@@ -31,12 +32,14 @@ class Coming(msgspec.Struct, frozen=True):
     lines: tuple[str, ...] = ()
     """What for, as it will be told."""
     drawn: bool = False
-    """Whether cards decide who pays, as where the button is drawn for: then this is the most that it can be."""
+    """Whether cards decide who pays, as where the button is drawn for: then this is the most that it can
+    be."""
 
 
 def coming(table: Table, start: Between, seat: int, bots: Mapping[int, Bot], rng: Random) -> Coming:
-    """What the hand that starts from here takes from a seat up to its first question, or to anybody's over cards. The others
-    draw from a copy of their luck, so that they say the same when it is dealt in earnest."""
+    """What the hand that starts from here takes from a seat up to its first question, or to anybody's over
+    cards. The others draw from a copy of their luck, so that they say the same when it is dealt in
+    earnest."""
     first, is_drawn = _trial(table, start, seat, bots, rng, 0)
     if not is_drawn:
         return first
@@ -45,7 +48,9 @@ def coming(table: Table, start: Between, seat: int, bots: Mapping[int, Bot], rng
     return replace(most, drawn=any(one.cents < most.cents for one in others))
 
 
-def _trial(table: Table, start: Between, seat: int, bots: Mapping[int, Bot], rng: Random, seed: int) -> tuple[Coming, bool]:
+def _trial(
+    table: Table, start: Between, seat: int, bots: Mapping[int, Bot], rng: Random, seed: int
+) -> tuple[Coming, bool]:
     """One deal on trial, and whether cards came before the chips."""
     luck = Random()
     luck.setstate(rng.getstate())
@@ -61,7 +66,9 @@ def _trial(table: Table, start: Between, seat: int, bots: Mapping[int, Bot], rng
     return Coming(cents, lines), is_drawn
 
 
-def _play_on(driver: Driver, start: Between, seat: int, bots: Mapping[int, Bot], luck: Random, table: Table) -> None:
+def _play_on(
+    driver: Driver, start: Between, seat: int, bots: Mapping[int, Bot], luck: Random, table: Table
+) -> None:
     """Until this seat has something to decide, or others over cards."""
     face: Face = table.offering.family.face
     views = {one: View(start, one) for one in bots}

@@ -1,4 +1,5 @@
-"""What all commands share: errors in one line, amounts of money, and the options by which tables are opened and filled."""
+"""What all commands share: errors in one line, amounts of money, and the options by which tables are opened
+and filled."""
 
 from __future__ import annotations
 
@@ -26,8 +27,9 @@ FAULT, DIFFERS = 2, 1
 
 
 class OneLine(click.Group):
-    """Errors without usage and without tracebacks. Commands that need an extra, or much time to be loaded, are named in
-    `lazily` and loaded when somebody asks for them: name → module and function, what it is for, and the extra."""
+    """Errors without usage and without tracebacks. Commands that need an extra, or much time to be loaded,
+    are named in `lazily` and loaded when somebody asks for them: name → module and function, what it is for,
+    and the extra."""
 
     lazily: Mapping[str, tuple[str, str, str]] = Fixed()
 
@@ -111,15 +113,25 @@ class Money(click.ParamType[int]):
 def table_options(command: F) -> F:
     """What is chosen when a table is opened."""
     for option in (
-        click.option("--chip", type=Money(), default=0, help="The smallest step of a wager; by default $1 or less."),
+        click.option(
+            "--chip", type=Money(), default=0, help="The smallest step of a wager; by default $1 or less."
+        ),
         click.option("--blinds", default="", help="In poker, as in 1/2: from the smallest to the largest."),
-        click.option("--bring-in", type=Money(), default=0, help="In stud, the forced bet; 0: the room's usual one."),
-        click.option("--limit", type=Money(), default=0, help="In poker, the lower limit, where a line has several."),
-        click.option("--cut", default=0, help="Percent of the shoe dealt before a shuffle; 0: a shuffle every round."),
+        click.option(
+            "--bring-in", type=Money(), default=0, help="In stud, the forced bet; 0: the room's usual one."
+        ),
+        click.option(
+            "--limit", type=Money(), default=0, help="In poker, the lower limit, where a line has several."
+        ),
+        click.option(
+            "--cut", default=0, help="Percent of the shoe dealt before a shuffle; 0: a shuffle every round."
+        ),
         click.option("--backline", default=0, help="How many may bet behind one circle."),
         click.option("--decks", default=0, help="0: the room's usual number."),
         click.option("--option", "options", multiple=True, help="An option of the game; may be given again."),
-        click.option("--schedule", default=1, show_default=True, help="Which printed line of the collection."),
+        click.option(
+            "--schedule", default=1, show_default=True, help="Which printed line of the collection."
+        ),
     ):
         command = option(command)
     return command
@@ -128,10 +140,18 @@ def table_options(command: F) -> F:
 def stakes_options(command: F) -> F:
     """What lies on a table of which money is asked."""
     for option in (
-        click.option("--hands", type=click.IntRange(1), default=40, show_default=True, help="Hands in an hour."),
-        click.option("--cover", type=Money(), default=0, help="What the player-dealer puts up; 0: all is covered."),
-        click.option("--spots", type=click.IntRange(1, 10), default=5, show_default=True, help="Spots at the table."),
-        click.option("--wager", type=Money(), default=0, help="On each spot; 0: $20, or what the table takes."),
+        click.option(
+            "--hands", type=click.IntRange(1), default=40, show_default=True, help="Hands in an hour."
+        ),
+        click.option(
+            "--cover", type=Money(), default=0, help="What the player-dealer puts up; 0: all is covered."
+        ),
+        click.option(
+            "--spots", type=click.IntRange(1, 10), default=5, show_default=True, help="Spots at the table."
+        ),
+        click.option(
+            "--wager", type=Money(), default=0, help="On each spot; 0: $20, or what the table takes."
+        ),
     ):
         command = option(command)
     return command
@@ -143,12 +163,20 @@ record_folder = click.option(
 no_record = click.option("--no-record", is_flag=True, help="Keep nothing: neither rounds nor the purse.")
 
 
-at_pace = click.option("--pace", type=click.FloatRange(0, 10), help="Seconds a line, on a terminal; 0: all at once.")
+at_pace = click.option(
+    "--pace", type=click.FloatRange(0, 10), help="Seconds a line, on a terminal; 0: all at once."
+)
 
 
 def bot_options(command: F) -> F:
     for option in (
-        click.option("--bot", type=click.Choice(list(BOTS)), default="chart", show_default=True, help="How the bots play."),
+        click.option(
+            "--bot",
+            type=click.Choice(list(BOTS)),
+            default="chart",
+            show_default=True,
+            help="How the bots play.",
+        ),
         record_folder,
         click.option("--stack", type=Money(), help="Everybody's chips, as in $500."),
         click.option("--seats", default=4, show_default=True, help="How many sit down, you included."),
@@ -157,7 +185,9 @@ def bot_options(command: F) -> F:
     return command
 
 
-keeps_hours = click.option("--hours", is_flag=True, help="Keep the opening hours; otherwise the sign only shows them.")
+keeps_hours = click.option(
+    "--hours", is_flag=True, help="Keep the opening hours; otherwise the sign only shows them."
+)
 
 
 def all_rooms() -> dict[str, Room]:

@@ -1,4 +1,5 @@
-"""How far the rule book is proved: by offering and kind, what is open, and why something was overridden or set aside."""
+"""How far the rule book is proved: by offering and kind, what is open, and why something was overridden or
+set aside."""
 
 from __future__ import annotations
 
@@ -18,7 +19,11 @@ from cardroom.terminal.words import several
 
 ByKind = dict[str, dict[str, Any]]
 COUNTS = ("clauses", *WAYS)
-LAYOUTS = (COUNTS, ("clauses", "proved", "overridden", "set aside", "open"), ("clauses", "proved", "overridden", "open"))
+LAYOUTS = (
+    COUNTS,
+    ("clauses", "proved", "overridden", "set aside", "open"),
+    ("clauses", "proved", "overridden", "open"),
+)
 """The columns, from a wide screen to a narrow one."""
 SHOWN = 12
 """Open clauses named at most in a line."""
@@ -48,7 +53,9 @@ def grid(title: str, rows: Mapping[str, Mapping[str, Any]], width: int) -> Grid:
     wide = max(map(len, rows), default=0) + 1
     fits = (one for one in LAYOUTS if wide + sum(max(map(len, head.split())) + 2 for head in one) <= width)
     heads = next(fits, LAYOUTS[-1])
-    table = Grid(title=title, box=SIMPLE_HEAD, title_justify="left", title_style="bold", pad_edge=False, padding=(0, 1))
+    table = Grid(
+        title=title, box=SIMPLE_HEAD, title_justify="left", title_style="bold", pad_edge=False, padding=(0, 1)
+    )
     table.collapse_padding = True
     table.add_column("", overflow="fold")
     for head in heads:

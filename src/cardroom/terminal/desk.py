@@ -1,4 +1,5 @@
-"""What a person may look at in the middle of anything: one key each, at every prompt, and none of them costs a turn."""
+"""What a person may look at in the middle of anything: one key each, at every prompt, and none of them costs
+a turn."""
 
 from __future__ import annotations
 
@@ -30,8 +31,8 @@ from cardroom.words import Said
 
 Show = Callable[[], None]
 WORDS: Mapping[str, str] = Fixed({
-    "help": "?", "explain": "?", "guide": "g", "primer": "g", "ranking": "w", "pays": "y", "sign": "n", "notice": "n",
-    "money": "m", "journal": "j", "commitment": "v", "hands": "l",
+    "help": "?", "explain": "?", "guide": "g", "primer": "g", "ranking": "w", "pays": "y", "sign": "n",
+    "notice": "n", "money": "m", "journal": "j", "commitment": "v", "hands": "l",
 })  # fmt: skip
 """The keys in full; none of them is the name of an act."""
 WHY, COACH, NO_COACH = "why", "coach", "coach off"
@@ -39,9 +40,12 @@ WHY, COACH, NO_COACH = "why", "coach", "coach off"
 
 
 class Desk:
-    """Of one table. The session says which question is open, which round is on and what has been told of it."""
+    """Of one table. The session says which question is open, which round is on and what has been told of
+    it."""
 
-    def __init__(self, table: Table, room: str, seat: int, out: Console, read: Read, history: History | None) -> None:
+    def __init__(
+        self, table: Table, room: str, seat: int, out: Console, read: Read, history: History | None
+    ) -> None:
         self.table, self.room, self.seat, self.out, self.history = table, room, seat, out, history
         self.pager = Pager(out, read)
         self.coach = Coach(table)
@@ -112,13 +116,18 @@ class Desk:
         self.show(self.money or [Printed(nothing)])
 
     def _why(self) -> None:
-        """Of the round that is over, in sums: what each wager came to, what the bank could still pay, and the rules."""
+        """Of the round that is over, in sums: what each wager came to, what the bank could still pay, and the
+        rules."""
         over = self.driver if self.driver is not None and self.driver.is_over else self.last
         if over is None:
             return say(self.out, Printed(text("look.no-round")))
         start = over.felt.start
         told = why_of(self.table, start, over.events, self.seat)
-        lines = why_lines(told, {one.seat: one.name for one in start.people}) if told else [Printed(text("look.no-money"))]
+        lines = (
+            why_lines(told, {one.seat: one.name for one in start.people})
+            if told
+            else [Printed(text("look.no-money"))]
+        )
         return self.show(lines)
 
     def _coach(self) -> None:
@@ -136,7 +145,9 @@ class Desk:
         for root in roots:
             say(self.out, Printed(text("look.commitment", root=root)))
         good, seen = proved(self.driver, self.seat)
-        return say(self.out, Printed(text("look.opened", good=good, cards=Said("spread.count", (("count", seen),)))))
+        return say(
+            self.out, Printed(text("look.opened", good=good, cards=Said("spread.count", (("count", seen),))))
+        )
 
     def _hands(self) -> None:
         if self.history is None:
@@ -153,6 +164,6 @@ def every_key() -> list[Printed]:
 
 
 KEYS: tuple[tuple[str, str], ...] = (
-    ("?", "explain"), ("g", "guide"), ("w", "ranking"), ("y", "pays"), ("n", "sign"), ("/", "rule"), ("m", "money"),
-    ("j", "journal"), ("v", "verify"), ("l", "hands"), ("q", "leave"),
+    ("?", "explain"), ("g", "guide"), ("w", "ranking"), ("y", "pays"), ("n", "sign"), ("/", "rule"),
+    ("m", "money"), ("j", "journal"), ("v", "verify"), ("l", "hands"), ("q", "leave"),
 )  # fmt: skip

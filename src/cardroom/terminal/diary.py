@@ -32,7 +32,8 @@ class Diary:
 
 
 def _end_last_line(file: BinaryIO) -> None:
-    """A last line that was cut off goes, so that the next one is not written behind it; a whole one gets its end."""
+    """A last line that was cut off goes, so that the next one is not written behind it; a whole one gets its
+    end."""
     file.seek(0)
     before, end, last = file.read().rpartition(b"\n")
     try:
@@ -44,7 +45,8 @@ def _end_last_line(file: BinaryIO) -> None:
 
 
 def _read(path: Path) -> list[Given]:
-    """A line that was cut off when the machine went off is left out; any other that is none of ours is said."""
+    """A line that was cut off when the machine went off is left out; any other that is none of ours is
+    said."""
     try:
         lines = path.read_bytes().split(b"\n")
     except FileNotFoundError:

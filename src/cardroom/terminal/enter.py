@@ -1,4 +1,5 @@
-"""What Enter answers: what silence would, where that costs no chip and gives up no card. Elsewhere it only asks again.
+"""What Enter answers: what silence would, where that costs no chip and gives up no card. Elsewhere it only
+asks again.
 
 So nobody loses anything by a key pressed once too often, and Enter never does what silence does not.
 """
@@ -12,9 +13,11 @@ from cardroom.script import Act, Amount, Ask, Choice, Kind, Options, Pick, Slip,
 from cardroom.words import ENGLISH
 
 THROWN = ("fold", "surrender", "discard")
-"""Acts after which there is less to win, by their first word; what else gives something up, a family has words for."""
+"""Acts after which there is less to win, by their first word; what else gives something up, a family has
+words for."""
 HANDS_OVER: tuple[Kind, ...] = ("declare", "discard")
-"""Questions that silence answers by giving up the hand, or that cannot be answered without giving up a card."""
+"""Questions that silence answers by giving up the hand, or that cannot be answered without giving up a
+card."""
 
 
 def by_enter(ask: Ask[Any]) -> Any | None:

@@ -1,4 +1,5 @@
-"""An evening in all rooms: bots play a round or two of each family in each room, the same every time, and all is proved."""
+"""An evening in all rooms: bots play a round or two of each family in each room, the same every time, and all
+is proved."""
 
 from __future__ import annotations
 
@@ -39,7 +40,9 @@ def tour(rooms: Mapping[str, Room]) -> Iterator[tuple[Room, Offering]]:
 
 
 def people_line(start: Between) -> Printed:
-    people = ", ".join(f"{one.seat} {one.name}{' (bot)' if one.bot else ''} {dollars(one.cents)}" for one in start.people)
+    people = ", ".join(
+        f"{one.seat} {one.name}{' (bot)' if one.bot else ''} {dollars(one.cents)}" for one in start.people
+    )
     return Printed(words("evening.seats", people=people))
 
 
@@ -84,4 +87,10 @@ def demo(out: Console, rooms: Mapping[str, Room], pace: Pace | None = None) -> N
     out.print(Rule(style="dim"))
     played = f"{several(len(records), 'round')} in {several(len(rooms), 'room')}"
     say(out, Printed(f"{played}, replayed from their records: they agree to the cent.", kind="head"))
-    say(out, Printed("Sit down yourself: cardroom enter in a terminal, or cardroom play pinnacle no-bust-401.", kind="head"))
+    say(
+        out,
+        Printed(
+            "Sit down yourself: cardroom enter in a terminal, or cardroom play pinnacle no-bust-401.",
+            kind="head",
+        ),
+    )

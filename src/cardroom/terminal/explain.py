@@ -1,4 +1,5 @@
-"""What `?` says: the acts in words, what silence means and what Enter does, and the clauses behind the question."""
+"""What `?` says: the acts in words, what silence means and what Enter does, and the clauses behind the
+question."""
 
 from __future__ import annotations
 
@@ -89,4 +90,6 @@ def _quoted(clauses: tuple[ClauseTold, ...]) -> Iterator[Printed]:
 
 
 def _more(table: Table, topic: str, count: int) -> Printed:
-    return Printed(text("explain.more", count=count, room=table.offering.room, game=table.offering.game, topic=topic))
+    return Printed(
+        text("explain.more", count=count, room=table.offering.room, game=table.offering.game, topic=topic)
+    )

@@ -1,4 +1,5 @@
-"""Every table of every room, as somebody finds it by words: its name and stakes first, then what its rules are about."""
+"""Every table of every room, as somebody finds it by words: its name and stakes first, then what its rules
+are about."""
 
 from __future__ import annotations
 
@@ -33,7 +34,10 @@ def every_table(rooms: Mapping[str, Room]) -> Every:
         text("lobby.found-table", room=rooms[offering.room].name, game=offering.name, stakes=one.limits)
         for offering, one in tables
     ]
-    heads = [f"{rooms[one.room].name} {one.name} {one.game} {line.limits.partition(',')[0]}" for one, line in tables]
+    heads = [
+        f"{rooms[one.room].name} {one.name} {one.game} {line.limits.partition(',')[0]}"
+        for one, line in tables
+    ]
     return Every(tables, names, heads, [rules_of(one) for one, _ in tables])
 
 

@@ -1,5 +1,5 @@
-"""`cardroom floor`: the floor's acts and reports by command. Every act goes through a server, which alone writes to its
-database; a report may also be read from the database itself."""
+"""`cardroom floor`: the floor's acts and reports by command. Every act goes through a server, which alone
+writes to its database; a report may also be read from the database itself."""
 
 from __future__ import annotations
 
@@ -58,17 +58,25 @@ def _settings(chosen: dict[str, Any]) -> dict[str, Any]:
 
 @floor_command.command("open")
 @click.argument("offering")
-@click.option("--trouble", default=0, help="For training: at so many of a hundred questions something goes wrong.")
+@click.option(
+    "--trouble", default=0, help="For training: at so many of a hundred questions something goes wrong."
+)
 @table_options
 def open_table(offering: str, trouble: int, **chosen: Any) -> None:
     """Open a table of OFFERING, as in pinnacle/holdem; every fault is listed."""
-    told = server_of().post("/api/floor/tables", offering=offering, settings=_settings(chosen), trouble=trouble)
+    told = server_of().post(
+        "/api/floor/tables", offering=offering, settings=_settings(chosen), trouble=trouble
+    )
     tell([say("desk.opened", table=told["number"])])
 
 
 @floor_command.command("settings")
 @click.argument("table", type=int)
-@click.option("--hand", default=0, help="From which hand on; everybody at the table is told. The next, if nothing is said.")
+@click.option(
+    "--hand",
+    default=0,
+    help="From which hand on; everybody at the table is told. The next, if nothing is said.",
+)
 @table_options
 def settings(table: int, hand: int, **chosen: Any) -> None:
     """Other limits and options for TABLE, from the next hand or a later one on."""
@@ -119,7 +127,9 @@ def rule(table: int, said: str, reason: str) -> None:
     if said:
         return done(server.post(at, ask=asked["ask"], say=said, **({"reason": reason} if reason else {})))
     ways = [say("desk.way", name=one["name"], words=_text(one["words"])) for one in question["offers"]]
-    head = say("desk.ruling", what=_text(question["brief"]), seconds=asked["ms"] // 1000, silence=question["default"])
+    head = say(
+        "desk.ruling", what=_text(question["brief"]), seconds=asked["ms"] // 1000, silence=question["default"]
+    )
     return tell([head, *ways, *(say("desk.clause", id=one) for one in asked["clauses"])])
 
 
@@ -135,7 +145,9 @@ def _text(parts: list[dict[str, Any]]) -> str:
 @click.argument("chips", type=Money())
 def seat(table: int, person: str, name: str, seat: int, chips: int) -> None:
     """Seat PERSON, by id and NAME, with CHIPS of his own wallet; SEAT 0 is any."""
-    done(server_of().post(f"/api/floor/tables/{table}/seat", person=person, name=name, seat=seat, cents=chips))
+    done(
+        server_of().post(f"/api/floor/tables/{table}/seat", person=person, name=name, seat=seat, cents=chips)
+    )
 
 
 @floor_command.command("move")
@@ -174,7 +186,15 @@ def waiting() -> None:
     found = server_of().get("/api/floor/waiting")
     for one in found:
         key = "desk.called" if one["called"] else "desk.waits"
-        tell([say(key, number=one["number"], name=one["name"], game=one["game"], table=one["called"] or one["table"])])
+        tell([
+            say(
+                key,
+                number=one["number"],
+                name=one["name"],
+                game=one["game"],
+                table=one["called"] or one["table"],
+            )
+        ])
     if not found:
         tell([Said("desk.nobody-waits")])
 
@@ -223,7 +243,13 @@ def proposals() -> None:
     names = server.get("/api/floor/names", ids=",".join({one["by"] for one in found}))
     for one in found:
         role, by = say(f"staff.a-{one['role']}") if one["role"] else "", names.get(one["by"], one["by"])
-        words = {"number": one["number"], "name": one["name"], "role": role, "by": by, "until": day_of(one["until"])}
+        words = {
+            "number": one["number"],
+            "name": one["name"],
+            "role": role,
+            "by": by,
+            "until": day_of(one["until"]),
+        }
         tell([say(f"staff.{one['what']}", **words)])
     if not found:
         tell([Said("staff.nothing")])

@@ -31,7 +31,9 @@ def boxes() -> None:
     for one in server_of().get("/api/floor/shifts")["boxes"]:
         slots = {"table": one["table"], "shift": one["shift"], "count": len(one["counted"])}
         book = one["book"]
-        tell([say("desk.box-uncounted", **slots) if book is None else say("desk.box", book=Chips(book), **slots)])
+        tell([
+            say("desk.box-uncounted", **slots) if book is None else say("desk.box", book=Chips(book), **slots)
+        ])
 
 
 @floor_command.command("count")
@@ -90,7 +92,11 @@ def report(day: str, offline: bool, database: str) -> None:
     """The report of a day, also of one on which nothing happened."""
     if offline:
         return tell(lines(_read_report(day, database)))
-    return tell(lines(msgspec.convert(server_of().get("/api/floor/report", **({"day": day} if day else {})), DayReport)))
+    return tell(
+        lines(
+            msgspec.convert(server_of().get("/api/floor/report", **({"day": day} if day else {})), DayReport)
+        )
+    )
 
 
 def _read_report(day: str, database: str) -> DayReport:

@@ -1,4 +1,5 @@
-"""A command's line to the floor of a room: signed in for as long as one command lasts, faults in the server's own words."""
+"""A command's line to the floor of a room: signed in for as long as one command lasts, faults in the server's
+own words."""
 
 from __future__ import annotations
 
@@ -58,12 +59,16 @@ class Server:
 def _refused(told: Any) -> CardroomError:
     """All that is wrong, at its field; or why not, in the server's words."""
     if isinstance(told, dict) and isinstance(told.get("faults"), list):
-        return BadSetup([f"{one['field']}: {one['said']}" if one["field"] else one["said"] for one in told["faults"]])
+        return BadSetup([
+            f"{one['field']}: {one['said']}" if one["field"] else one["said"] for one in told["faults"]
+        ])
     return Refused(one_line(str(told.get("said", told)) if isinstance(told, dict) else str(told)))
 
 
 @click.group("floor", cls=OptionsAnywhere)
-@click.option("--server", envvar="CARDROOM_SERVER", default=USUAL, show_default=True, help="Where the room is.")
+@click.option(
+    "--server", envvar="CARDROOM_SERVER", default=USUAL, show_default=True, help="Where the room is."
+)
 @click.option("--name", envvar="CARDROOM_FLOOR", help="Who signs in. Asked for where it is not given.")
 @click.option("--password", envvar="CARDROOM_PASSWORD", help="Asked for where it is not given.")
 def floor_command(server: str, name: str | None, password: str | None) -> None:
@@ -72,7 +77,11 @@ def floor_command(server: str, name: str | None, password: str | None) -> None:
 
 def server_of(new: str = "") -> Server:
     at = click.get_current_context()
-    given = next(one.params for one in (at, at.parent, at.parent and at.parent.parent) if one and "server" in one.params)
+    given = next(
+        one.params
+        for one in (at, at.parent, at.parent and at.parent.parent)
+        if one and "server" in one.params
+    )
     name = given["name"] or click.prompt("Name", err=True)
     password = given["password"] or click.prompt("Password", hide_input=True, err=True)
     server = Server(given["server"], name, password, new)

@@ -72,7 +72,9 @@ class History:
         yield Printed(text("history.title") if these else text("history.none"), kind="head")
         for i, one in enumerate(these, 1):
             game, room = one.table.offering.name, self.rooms[one.table.offering.room].name
-            line = text("history.line", when=one.when, room=room, game=game, round=one.start.round, net=one.net)
+            line = text(
+                "history.line", when=one.when, room=room, game=game, round=one.start.round, net=one.net
+            )
             yield Printed(f"{i:2}  {line}", hang=4)
 
     def tell(self, one: Kept) -> None:

@@ -1,4 +1,5 @@
-"""One letter for each act: the first letter of its name that is still free. No act takes a letter the table needs."""
+"""One letter for each act: the first letter of its name that is still free. No act takes a letter the table
+needs."""
 
 from __future__ import annotations
 
@@ -16,11 +17,13 @@ from cardroom.terminal.typed import typed_cards
 from cardroom.words import Chips, say, tongue
 
 TABLE_KEYS = frozenset("?gwynmjvlq/")
-"""Letters that belong to the table at every question, so that no act has them (`desk.py` says what they show)."""
+"""Letters that belong to the table at every question, so that no act has them (`desk.py` says what they
+show)."""
 
 
 def keys(names: Iterable[str]) -> dict[str, str]:
-    """Name → letter; a digit for a name whose letters are all taken. Acts that name their cards are numbered."""
+    """Name → letter; a digit for a name whose letters are all taken. Acts that name their cards are
+    numbered."""
     return letters(names, TABLE_KEYS)
 
 
@@ -36,7 +39,10 @@ def listing(choice: Choice, kind: Kind = "act") -> str:
         return "  ".join(lines)
     found = [line for one, line in zip(choice.offers, lines, strict=True) if word_of(one.name) != "discard"]
     thrown = [line for one, line in zip(choice.offers, lines, strict=True) if word_of(one.name) == "discard"]
-    return "\n".join([*found, "  ".join([*thrown[:1], *(line.replace("discard ", "") for line in thrown[1:])])]).strip()
+    return "\n".join([
+        *found,
+        "  ".join([*thrown[:1], *(line.replace("discard ", "") for line in thrown[1:])]),
+    ]).strip()
 
 
 def marked(name: str, key: str) -> str:
@@ -62,7 +68,9 @@ def named(kind: Kind, offer: Offer) -> str:
     """An offer as the menu says it, without its key; of cards laid down what each of the others pays."""
     if is_spelled(offer.name):
         said = act_words(kind, offer.name)
-        return tongue().text(say("menu.from-each", act=said, amount=Chips(offer.most)) if offer.most else said)
+        return tongue().text(
+            say("menu.from-each", act=said, amount=Chips(offer.most)) if offer.most else said
+        )
     return tongue().text(offer_words(kind, offer))
 
 
@@ -82,9 +90,11 @@ def _named(choice: Choice, text: str, kind: Kind) -> str:
 
 
 def read_act(choice: Choice, text: str, kind: Kind = "act") -> Act | str:
-    """The act meant by a letter, a name or the beginning of one. Just the name where an amount has yet to be said.
+    """The act meant by a letter, a name or the beginning of one. Just the name where an amount has yet to be
+    said.
 
-    A whole word that is not on offer is passed on as an act: refusing it is the rules' business, not the keyboard's.
+    A whole word that is not on offer is passed on as an act: refusing it is the rules' business, not the
+    keyboard's.
     """
     if done := _spelled_out(choice, text):
         return done
@@ -116,8 +126,8 @@ def _is_money(word: str) -> bool:
 
 
 def _spelled_out(choice: Choice, text: str) -> Act | None:
-    """An act that names its cards, by its number, in full, or a discard by its card alone: all that it collects, or the
-    amount behind it."""
+    """An act that names its cards, by its number, in full, or a discard by its card alone: all that it
+    collects, or the amount behind it."""
     words, numbers = " ".join(typed_cards(text).split()), keys(offer.name for offer in choice.offers)
     for offer in filter(lambda one: is_spelled(one.name), choice.offers):
         name = offer.name.lower()

@@ -1,4 +1,5 @@
-"""A live table at a glance: the same rows as at a table of one's own, drawn from what the server shows of it."""
+"""A live table at a glance: the same rows as at a table of one's own, drawn from what the server shows of
+it."""
 
 from __future__ import annotations
 
@@ -37,7 +38,10 @@ class LiveScreen:
             total = f"   {text_of(shared.total)}" if shared.total else ""
             yield paint(f"  {sentence(text_of(shared.name))}: {pretty(map(Card, shared.group.cards))}{total}")
         if self.seen.pots:
-            yield Text("  " + "; ".join(f"{sentence(text_of(pot.name))} {dollars(pot.cents)}" for pot in self.seen.pots))
+            yield Text(
+                "  "
+                + "; ".join(f"{sentence(text_of(pot.name))} {dollars(pot.cents)}" for pot in self.seen.pots)
+            )
 
     def rows(self) -> Iterator[Row]:
         """Seat by seat: the stack once, then each hand."""
@@ -52,7 +56,15 @@ class LiveScreen:
                 circle = bare(hand.place) if self.face.has_circles and number_of(hand.place) else ""
                 wagers = ", ".join(text_of(wager.said) for wager in hand.wagers) or bet
                 total = text_of(hand.total) if hand.total else ""
-                yield ("▶" if hand.place == about else "", name, stack, circle, wagers, _cards(hand) or state, total)
+                yield (
+                    "▶" if hand.place == about else "",
+                    name,
+                    stack,
+                    circle,
+                    wagers,
+                    _cards(hand) or state,
+                    total,
+                )
                 name = stack = ""
 
 

@@ -41,7 +41,8 @@ Sheet = Callable[[Table], Iterable[Printed]]
 SHEETS: Mapping[str, Sheet] = Fixed({"g": sheets.primer, "w": sheets.ranking, "y": sheets.pays})
 """What can be read of a game before one sits down, by the keys it has at the table."""
 KEYS = (
-    ("1", "number"), ("? 2", "explain"), ("g", "guide"), ("w", "ranking"), ("y", "pays"), ("l", "hands"), ("q", "back"),
+    ("1", "number"), ("? 2", "explain"), ("g", "guide"), ("w", "ranking"), ("y", "pays"), ("l", "hands"),
+    ("q", "back"),
 )  # fmt: skip
 
 
@@ -49,14 +50,27 @@ class Lobby:
     """Asks for numbers. `q` goes back one door, and from the first one out; `?` explains the question."""
 
     def __init__(
-        self, rooms: Mapping[str, Room], out: Console, read: Read, sit: Sit, *,
-        purse: Purse | None = None, history: History | None = None, pager: Pager | None = None,
+        self,
+        rooms: Mapping[str, Room],
+        out: Console,
+        read: Read,
+        sit: Sit,
+        *,
+        purse: Purse | None = None,
+        history: History | None = None,
+        pager: Pager | None = None,
         parting: Callable[[], None] = lambda: None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.rooms, self.out, self.sit, self.parting = rooms, out, sit, parting
         self.purse, self.history = purse or Purse(), history
         self.pager = pager or Pager(out, read)
-        commands = {"?": self._explain, "help": self._explain, "l": self._hands, "h": self._hands, "hands": self._hands}
+        commands = {
+            "?": self._explain,
+            "help": self._explain,
+            "l": self._hands,
+            "h": self._hands,
+            "hands": self._hands,
+        }
         commands |= {key: partial(self._sheet, key) for key in SHEETS}
         self.prompt = Prompt(read, commands)
         self._asked, self._wishes = "room", Wishes()
@@ -87,9 +101,12 @@ class Lobby:
         say(self.out, Printed(text(key, name=self.purse.name, purse=Chips(max(self.purse.cents, 0)))))
 
     def _sheet(self, key: str, at: int | None = None) -> None:
-        """How a table's game is played, what wins or what it pays: of the only one, or of the one whose number is said."""
+        """How a table's game is played, what wins or what it pays: of the only one, or of the one whose
+        number is said."""
         if at is None and len(self._tables) != 1:
-            return say(self.out, Printed(text("lobby.which" if self._tables else "lobby.no-table", letter=key)))
+            return say(
+                self.out, Printed(text("lobby.which" if self._tables else "lobby.no-table", letter=key))
+            )
         table = self._tables[at or 0]()
         self.pager.page(lambda: self._say(SHEETS[key](table)))
         return None
@@ -121,12 +138,23 @@ class Lobby:
             return self._say_none(words, len(self.rooms))
         tables = [every.tables[at] for at in fitting]
         shown = [every.names[at] for at in fitting]
-        costs, opens = _told_apart(shown, [one for _, one in tables]), [_opener(one, line.number) for one, line in tables]
+        costs, opens = (
+            _told_apart(shown, [one for _, one in tables]),
+            [_opener(one, line.number) for one, line in tables],
+        )
         searched = [every.heads[at] for at in fitting], [every.rules[at] for at in fitting]
         question, show = text("lobby.table"), self._sign_of(tables)
         while True:
             picked = self._pick(
-                "stakes", question, shown, "back", costs, show=show, tables=opens, searched=searched, words=words
+                "stakes",
+                question,
+                shown,
+                "back",
+                costs,
+                show=show,
+                tables=opens,
+                searched=searched,
+                words=words,
             )
             assert isinstance(picked, int)
             offering, one = tables[picked]
@@ -142,7 +170,9 @@ class Lobby:
         question, opens = text("lobby.game", room=room.name), [one.open for one in games]
         searched = names, [rules_of(one) for one in games]
         while True:
-            at = self._pick("game", question, names, "back", abouts, show=show, tables=opens, searched=searched)
+            at = self._pick(
+                "game", question, names, "back", abouts, show=show, tables=opens, searched=searched
+            )
             assert isinstance(at, int)
             try:
                 self._sit_down(games[at], self._stakes(games[at]))
@@ -166,9 +196,14 @@ class Lobby:
         if len(lines) == 1:
             return lines[0].number
         names, same = told_apart(lines)
-        question = text("lobby.stakes-of") + (f" ({text('lobby.stakes-same', collection=same)})" if same else "")
+        question = text("lobby.stakes-of") + (
+            f" ({text('lobby.stakes-same', collection=same)})" if same else ""
+        )
         bands = [one.bands if names.count(name) > 1 else "" for one, name in zip(lines, names, strict=True)]
-        opens, show = [_opener(offering, one.number) for one in lines], self._sign_of([(offering, one) for one in lines])
+        opens, show = (
+            [_opener(offering, one.number) for one in lines],
+            self._sign_of([(offering, one) for one in lines]),
+        )
         at = self._pick("stakes", question, names, "back", bands, show=show, tables=opens)
         assert isinstance(at, int)
         return lines[at].number
@@ -209,7 +244,9 @@ class Lobby:
 
     def _options(self, offering: Offering, settings: Settings) -> Settings:
         """Any number of them that go together; asked again where they do not."""
-        names = [name for name, option in offering.options.items() if not option.locked and _fits(option, settings)]
+        names = [
+            name for name, option in offering.options.items() if not option.locked and _fits(option, settings)
+        ]
         if not names:
             return settings
         self._asked = "options"
@@ -229,7 +266,8 @@ class Lobby:
                     say(self.out, Printed(fault))
 
     def _list(self, question: str, names: Sequence[str], abouts: Sequence[str] = ()) -> str:
-        """Numbered, and what each is about below it. A long list pages, and may be answered before its end."""
+        """Numbered, and what each is about below it. A long list pages, and may be answered before its
+        end."""
 
         def show() -> None:
             self.out.print(Rule(Text(question, style="bold"), align="left"))
@@ -241,19 +279,30 @@ class Lobby:
         return self.pager.page(show, hear=self.prompt.hears)
 
     def _pick(
-        self, asked: str, question: str, names: Sequence[str], out: str, abouts: Sequence[str] = (), *,
-        anywhere: bool = False, show: Show | None = None, tables: Sequence[Open] = (),
-        searched: tuple[Sequence[str], Sequence[str]] | None = None, words: str = "",
-    ) -> int | str:  # fmt: skip
-        """The place of what was chosen. Words leave only the entries that hold them; where any table may be searched for,
-        they are given back. The heading names all words that the list was found by."""
+        self,
+        asked: str,
+        question: str,
+        names: Sequence[str],
+        out: str,
+        abouts: Sequence[str] = (),
+        *,
+        anywhere: bool = False,
+        show: Show | None = None,
+        tables: Sequence[Open] = (),
+        searched: tuple[Sequence[str], Sequence[str]] | None = None,
+        words: str = "",
+    ) -> int | str:
+        """The place of what was chosen. Words leave only the entries that hold them; where any table may be
+        searched for, they are given back. The heading names all words that the list was found by."""
         self._asked = asked
         shown, by_rules = list(range(len(names))), searched or (names, [""] * len(names))
         by = words
         while True:
             self._tables = [tables[at] for at in shown] if tables else ()
             heading = text("lobby.narrowed", question=question, words=by) if by else question
-            said = self._list(heading, [names[at] for at in shown], [abouts[at] for at in shown] if abouts else ())
+            said = self._list(
+                heading, [names[at] for at in shown], [abouts[at] for at in shown] if abouts else ()
+            )
             typed = self._typed(said, len(shown), out, show, shown)
             if isinstance(typed, int):
                 return shown[typed]
@@ -277,8 +326,8 @@ class Lobby:
             say(self.out, Printed(text("lobby.not-found", words=repr(typed))))
 
     def _typed(self, said: str, most: int, out: str, show: Show | None, shown: Sequence[int]) -> int | str:
-        """A place on the list, or words; a number that is not on it is searched for, and `? 2` shows the second. What was
-        said before the end of the list counts."""
+        """A place on the list, or words; a number that is not on it is searched for, and `? 2` shows the
+        second. What was said before the end of the list counts."""
         numbers = text("lobby.numbers", most=most) if most > 1 else ""
         while True:
             typed = said or self.prompt.line(text("lobby.pick", numbers=numbers, out=text(f"lobby.{out}")))
@@ -304,7 +353,10 @@ def _opener(offering: Offering, number: int) -> Open:
 def _told_apart(names: Sequence[str], these: Sequence[Stakes]) -> list[str]:
     """What the tables cost; of those that are the same in that too, the fees band by band."""
     both = [(name, one.collection) for name, one in zip(names, these, strict=True)]
-    return [(one.bands if both.count(two) > 1 else "") or one.collection for two, one in zip(both, these, strict=True)]
+    return [
+        (one.bands if both.count(two) > 1 else "") or one.collection
+        for two, one in zip(both, these, strict=True)
+    ]
 
 
 def option_words(offering: Offering, name: str) -> str:

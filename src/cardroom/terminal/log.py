@@ -1,6 +1,7 @@
 """The events of a round as JSON, one object a line, for programs, and the round as it is told.
 
-Every object has `round`, `number` and `type`; whatever has a topic also has its `clauses`. Cards are text (`7h`).
+Every object has `round`, `number` and `type`; whatever has a topic also has its `clauses`. Cards are text
+(`7h`).
 """
 
 from __future__ import annotations
@@ -24,9 +25,14 @@ def _plain(value: Any) -> Any:
 
 
 def _options(options: Options[Any] | None) -> Any:
-    """As the options are; a shuffle only says how many cards it has. Sets are sorted, so that lines stay the same."""
+    """As the options are; a shuffle only says how many cards it has. Sets are sorted, so that lines stay the
+    same."""
     if options is None or isinstance(options, Shuffle):
-        return None if options is None else {"type": str(options.__struct_config__.tag), "cards": len(options.pack)}
+        return (
+            None
+            if options is None
+            else {"type": str(options.__struct_config__.tag), "cards": len(options.pack)}
+        )
     found: dict[str, Any] = msgspec.to_builtins(options, enc_hook=_plain)
     if "barred" in found:
         found["barred"] = sorted(map(sorted, found["barred"]))
@@ -38,10 +44,15 @@ def fields(event: Event) -> dict[str, Any]:
     if isinstance(event, Ask):
         said = event.options.write(event.default) if event.options and event.default is not None else None
         return {
-            "seat": event.seat, "kind": event.kind, "about": event.about, "clock": event.clock,
+            "seat": event.seat,
+            "kind": event.kind,
+            "about": event.about,
+            "clock": event.clock,
             "phrase": event.options and event.options.phrase,
-            "options": _options(event.options), "default": said, "topic": event.topic,
-        }  # fmt: skip
+            "options": _options(event.options),
+            "default": said,
+            "topic": event.topic,
+        }
     if isinstance(event, Answer):
         return {"seat": event.seat, "said": event.text, "by": event.by}
     found: dict[str, Any] = msgspec.to_builtins(event, enc_hook=_plain)
@@ -51,8 +62,8 @@ def fields(event: Event) -> dict[str, Any]:
 
 
 def round_lines(table: Table, start: Between, events: Sequence[Event]) -> Iterator[str]:
-    """The events, and behind them the round as it is told, in typed parts: its lines, how the table stands at the end, how
-    far the bank reached, and what it came to for each seat."""
+    """The events, and behind them the round as it is told, in typed parts: its lines, how the table stands at
+    the end, how far the bank reached, and what it came to for each seat."""
     yield from lines(table, start.round, events)
     head = {"round": start.round, "number": len(events), "type": "told"}
     yield msgspec.json.encode(head | round_in_parts(table, start, events)).decode()

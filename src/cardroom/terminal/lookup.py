@@ -1,4 +1,5 @@
-"""Clauses on a screen: where each stands in words, what it says, its ruling, and for one alone what is beside it."""
+"""Clauses on a screen: where each stands in words, what it says, its ruling, and for one alone what is beside
+it."""
 
 from __future__ import annotations
 
@@ -29,7 +30,11 @@ def lines_of(these: Sequence[Clause], offering: Offering) -> Iterator[Printed]:
 def _beside(one: ClauseTold, offering: Offering) -> Iterator[Printed]:
     if one.topics:
         yield _small(say("clause.about", topics=Several(one.topics, "semicolon")))
-    near = {name: source(offering, found) for name, found in (("before", one.before), ("after", one.after)) if found}
+    near = {
+        name: source(offering, found)
+        for name, found in (("before", one.before), ("after", one.after))
+        if found
+    }
     if near:
         yield _small(say("clause.beside" if len(near) == 2 else f"clause.{next(iter(near))}", **near))
 

@@ -26,4 +26,6 @@ def typed_cents(text: str) -> Cents:
 def typed_slip(text: str) -> str:
     """`2=2.5 2/buster=50c` with its amounts as records write them."""
     parts = [part.partition("=") for part in text.split()]
-    return " ".join(f"{name}={plain(typed_cents(amount))}" if equals else name for name, equals, amount in parts)
+    return " ".join(
+        f"{name}={plain(typed_cents(amount))}" if equals else name for name, equals, amount in parts
+    )

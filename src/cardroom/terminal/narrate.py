@@ -27,7 +27,8 @@ class Narrator(narrator.Narrator):
         return self.scene.view
 
     def tell(self, events: Sequence[Event]) -> list[Printed]:
-        """The lines of everything that is new in the log; `told` keeps them with all that stands behind them."""
+        """The lines of everything that is new in the log; `told` keeps them with all that stands behind
+        them."""
         found = self.lines(events)
         for told in found:
             self.told += self._whole(told)

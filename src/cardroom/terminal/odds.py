@@ -1,4 +1,5 @@
-"""The odds of a table on a screen: what each wager costs, how it may end, the strategy, and how all of it was found."""
+"""The odds of a table on a screen: what each wager costs, how it may end, the strategy, and how all of it was
+found."""
 
 from __future__ import annotations
 
@@ -39,7 +40,9 @@ def needed() -> Any:
     return odds
 
 
-def reported(table: Table, asked: dict[str, Any], stakes: dict[str, Any] | None, effects: bool, title: str) -> Any:
+def reported(
+    table: Table, asked: dict[str, Any], stakes: dict[str, Any] | None, effects: bool, title: str
+) -> Any:
     """Everything asked about an opened table."""
     found = needed()
     made = found.Stakes(**stakes) if stakes is not None else None
@@ -79,9 +82,16 @@ def command_of(name: str, room: str, game: str, chosen: dict[str, Any]) -> str:
         words += chosen.pop("hands")
     for key, value in chosen.items():
         for one in value if isinstance(value, tuple) else (value,):
-            if one is None or one is False or one == PLAIN.get(key, "") or (key == "strategy" and one == "best"):
+            if (
+                one is None
+                or one is False
+                or one == PLAIN.get(key, "")
+                or (key == "strategy" and one == "best")
+            ):
                 continue
-            flag = "--" + {"options": "option", "plays": "play", "effects": "tornado"}.get(key, key).replace("_", "-")
+            flag = "--" + {"options": "option", "plays": "play", "effects": "tornado"}.get(key, key).replace(
+                "_", "-"
+            )
             words += [flag] if one is True else [flag, plain(one) if key in MONEY else str(one)]
     return shlex.join(words)
 
@@ -89,11 +99,19 @@ def command_of(name: str, room: str, game: str, chosen: dict[str, Any]) -> str:
 def odds(found: Any, title: str) -> Iterator[Printed]:
     """Line by line."""
     yield Printed(title, kind="head")
-    yield Printed(text_of(say("odds.under", rules=found.rules, settings="; ".join(map(text_of, found.settings)))))
+    yield Printed(
+        text_of(say("odds.under", rules=found.rules, settings="; ".join(map(text_of, found.settings))))
+    )
     wagers = found.wagers
     rows = [tuple(text_of(say(f"odds.{name}")) for name in ("wager", "edge", "risk", "deviation", "found"))]
     for one in wagers:
-        rows.append((text_of(one.said), _percent(one.edge), _percent(one.risk), _number(one.sd), text_of(one.edge.said)))
+        rows.append((
+            text_of(one.said),
+            _percent(one.edge),
+            _percent(one.risk),
+            _number(one.sd),
+            text_of(one.edge.said),
+        ))
     yield from columns(rows) if wagers else ()
     for one in wagers:
         yield from _outcomes(one)
@@ -122,7 +140,13 @@ def _outcomes(wager: Any) -> Iterator[Printed]:
     rows = [tuple(text_of(say(one)) for one in heads)]
     shown = [one for one in wager.outcomes if one.probability >= LEAST]
     for one in shown:
-        rows.append((text_of(one.name), f"{one.ways:,}", f"{one.probability:.8f}", f"{one.net:+.4g}", f"{one.part:+.8f}"))
+        rows.append((
+            text_of(one.name),
+            f"{one.ways:,}",
+            f"{one.probability:.8f}",
+            f"{one.net:+.4g}",
+            f"{one.part:+.8f}",
+        ))
     rare = [one for one in wager.outcomes if one.probability < LEAST]
     if rare:
         part, chance = sum(one.part for one in rare), sum(one.probability for one in rare)
@@ -149,7 +173,9 @@ def _letter(cell: Any) -> str:
 
 
 def _legend(charts: Iterable[Any]) -> list[str]:
-    cells = {cell.act: cell for chart in charts for row in chart.rows for cell in row.cells if cell is not None}
+    cells = {
+        cell.act: cell for chart in charts for row in chart.rows for cell in row.cells if cell is not None
+    }
     return [f"{cell.letter} {cell.named}" for cell in cells.values()]
 
 
@@ -158,7 +184,9 @@ def columns(rows: list[tuple[str, ...]]) -> Iterator[Printed]:
     widths = [max(cell_len(row[at]) for row in rows) for at in range(len(rows[0]))]
     for row in rows:
         cells = [row[0] + " " * (widths[0] - cell_len(row[0]))]
-        cells += [" " * (width - cell_len(cell)) + cell for cell, width in zip(row[1:], widths[1:], strict=True)]
+        cells += [
+            " " * (width - cell_len(cell)) + cell for cell, width in zip(row[1:], widths[1:], strict=True)
+        ]
         yield Printed("  ".join(cells).rstrip())
 
 

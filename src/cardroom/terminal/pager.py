@@ -23,10 +23,13 @@ class Pager:
         self.out, self.read = out, read
         self.pages = (is_live(out) and sys.stdin.isatty()) if pages is None else pages
 
-    def page(self, show: Callable[[], None], *, below: int = 0, kept: int = 0, hear: Hear = lambda _: False) -> str:
-        """What `show` prints, with a stop at the end of every screen. Enter goes on, q has enough; anything else is given
-        back: a list is left by what one chooses from it. A command that is heard stops nothing. `below` rows stay free for
-        what follows, and of what was not looked at the last `kept` rows are shown all the same."""
+    def page(
+        self, show: Callable[[], None], *, below: int = 0, kept: int = 0, hear: Hear = lambda _: False
+    ) -> str:
+        """What `show` prints, with a stop at the end of every screen. Enter goes on, q has enough; anything
+        else is given back: a list is left by what one chooses from it. A command that is heard stops nothing.
+        `below` rows stay free for what follows, and of what was not looked at the last `kept` rows are shown
+        all the same."""
         if not self.pages:
             show()
             return ""

@@ -29,8 +29,8 @@ _AFTER_STROKE = re.compile(r"[^/]+/?")
 
 
 class Printed(msgspec.Struct, frozen=True):
-    """One line of narration, the clauses it rests on, and what it is about: `cards`, `act`, `note`, `head`; `money` that is
-    between some seats, or `pot`, the money of everybody."""
+    """One line of narration, the clauses it rests on, and what it is about: `cards`, `act`, `note`, `head`;
+    `money` that is between some seats, or `pot`, the money of everybody."""
 
     text: str
     clauses: tuple[str, ...] = ()
@@ -51,7 +51,8 @@ def quiet(line: Printed) -> Printed:
 
 
 class Out(Console):
-    """A console whose reader may close the pipe early: that is the reader's right, and no failure of a command."""
+    """A console whose reader may close the pipe early: that is the reader's right, and no failure of a
+    command."""
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
@@ -69,8 +70,8 @@ def is_live(out: Console) -> bool:
 
 
 def reader(out: Console) -> Callable[[str], str]:
-    """Asks on this console for a line; the prompt is shown as it is, and what follows a broken one starts a new line. On a
-    terminal the line can be edited with the arrow keys, and earlier ones come back."""
+    """Asks on this console for a line; the prompt is shown as it is, and what follows a broken one starts a
+    new line. On a terminal the line can be edited with the arrow keys, and earlier ones come back."""
     edits = is_live(out) and sys.stdin.isatty() and _can_edit()
 
     def read(prompt: str) -> str:
@@ -81,7 +82,9 @@ def reader(out: Console) -> Callable[[str], str]:
             above, _, last = prompt.rpartition("\n")
             if above:
                 out.print(paint(above))
-            return input(paint(last).plain)  # the prompt is the editor's own, so that it stays when the line is redrawn
+            return input(
+                paint(last).plain
+            )  # the prompt is the editor's own, so that it stays when the line is redrawn
         except (EOFError, KeyboardInterrupt):
             out.print()
             raise
@@ -96,7 +99,9 @@ def folded(prompt: str, width: int) -> str:
         if cell_len(line) + TYPED <= width or (cell_len(line) <= width and not line.endswith("> ")):
             lines.append(line)
         else:
-            lines += textwrap.wrap(line, max(width - TYPED, TYPED), subsequent_indent="  ", break_on_hyphens=False)
+            lines += textwrap.wrap(
+                line, max(width - TYPED, TYPED), subsequent_indent="  ", break_on_hyphens=False
+            )
             lines[-1] += " " if line.endswith(" ") else ""
     return "\n".join(lines)
 
@@ -116,7 +121,11 @@ def pretty(these: Iterable[Card]) -> str:
 
 def paint(text: str, style: str = "") -> Text:
     """Plain text with its cards coloured; what a terminal would obey instead of showing it is left out."""
-    text = "".join(one if one.isprintable() or one == "\n" else " " for one in text) if not text.isprintable() else text
+    text = (
+        "".join(one if one.isprintable() or one == "\n" else " " for one in text)
+        if not text.isprintable()
+        else text
+    )
     painted = Text(text, style=style)
     for found in _CARD.finditer(text):
         painted.stylize(SUIT_STYLES[found[1]], *found.span())
@@ -139,7 +148,8 @@ def say(out: Console, line: Printed, indent: int = 2) -> None:
 
 
 def _folded(small: str, width: int) -> list[str]:
-    """Clause ids in lines no longer than this, broken between them, or within one after a stroke if it must be."""
+    """Clause ids in lines no longer than this, broken between them, or within one after a stroke if it must
+    be."""
     lines = [""]
     for word in small.split(" "):
         parts = [word] if len(word) <= width else _AFTER_STROKE.findall(word)
@@ -150,7 +160,8 @@ def _folded(small: str, width: int) -> list[str]:
 
 
 def hang(out: Console, text: Text, indent: int) -> None:
-    """Wrapped where it must be, every line but the first set in; the first is as long as the screen allows."""
+    """Wrapped where it must be, every line but the first set in; the first is as long as the screen
+    allows."""
     if cell_len(text.plain) <= out.width:
         out.print(text, soft_wrap=True)
         return

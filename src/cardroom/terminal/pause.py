@@ -48,7 +48,9 @@ class Sitting:
 class Pause:
     """The questions between rounds."""
 
-    def __init__(self, sitting: Sitting, out: Console, prompt: Prompt, coming: Callable[[], Coming] = Coming) -> None:
+    def __init__(
+        self, sitting: Sitting, out: Console, prompt: Prompt, coming: Callable[[], Coming] = Coming
+    ) -> None:
         self.sitting, self.out, self.prompt, self.coming = sitting, out, prompt, coming
 
     def goes_on(self) -> bool:
@@ -78,14 +80,22 @@ class Pause:
         acts: dict[str, Callable[[str], None]] = {"t": self._top_up, "top": self._top_up}
         acts |= {"c": self._change_seat, "change": self._change_seat}
         if self._may_step_away():
-            acts |= {"a": self._step_away, "away": self._step_away, "b": self._step_back, "back": self._step_back}
+            acts |= {
+                "a": self._step_away,
+                "away": self._step_away,
+                "b": self._step_back,
+                "back": self._step_back,
+            }
         return acts
 
     def _before(self) -> None:
         """A table that has stopped starts anew, and bots that have run dry take chips."""
         at, table = self.sitting, self.sitting.table
         if at.between.stopped:
-            say(self.out, Printed(text("pause.broken", why=at.between.stopped.text), table.cite("seat.broken")))
+            say(
+                self.out,
+                Printed(text("pause.broken", why=at.between.stopped.text), table.cite("seat.broken")),
+            )
             at.between = reopen(at.between)
         at.between, refilled = refill(at.between, table, at.stack, at.seat)
         for name in refilled:
@@ -106,13 +116,17 @@ class Pause:
         """Out of the purse, as far as the room allows it; the purse is refilled where it does not reach."""
         at = self.sitting
         try:
-            typed = typed or self.prompt.plain(text("pause.how-much", usual=Chips(at.stack), purse=Chips(at.purse.cents)))
+            typed = typed or self.prompt.plain(
+                text("pause.how-much", usual=Chips(at.stack), purse=Chips(at.purse.cents))
+            )
         except Left:  # back to the keys, with nothing taken
             return None
         try:
             cents = at.purse.cents if typed.lower() == ALL else typed_cents(typed) if typed else at.stack
             if not 0 < cents <= MOST_CHIPS:
-                return say(self.out, Printed(text("pause.no-amount", cents=Chips(cents), most=Chips(MOST_CHIPS))))
+                return say(
+                    self.out, Printed(text("pause.no-amount", cents=Chips(cents), most=Chips(MOST_CHIPS)))
+                )
             at.between = at.table.buy(at.between, at.seat, cents)
         except Unreadable as bad:
             return say(self.out, Printed(text("prompt.no", why=str(bad))))

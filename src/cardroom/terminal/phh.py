@@ -36,7 +36,9 @@ def played_again(text: str, name: str) -> str:
     rows = zip_longest(played.phh.players, played.phh.stacks, played.stacks, fillvalue="")
     for n, (who, before, after) in enumerate(rows, 1):
         shown = "".join(letter for letter in str(who) if letter.isprintable())
-        lines.append(" ".join(filter(None, (f"p{n}", shown, dollars(int(before)), "to", dollars(int(after))))) + "\n")
+        lines.append(
+            " ".join(filter(None, (f"p{n}", shown, dollars(int(before)), "to", dollars(int(after))))) + "\n"
+        )
     return "".join(lines)
 
 

@@ -36,19 +36,28 @@ def question(options: Pick, ask: Ask[Any], hold: Hold = from_the_top) -> str:
     which = text("pick.give-up" if ask.kind == "discard" else "pick.which", count=options.count)
     numbers = " ".join(map(str, range(1, options.count + 1)))
     usual = by_enter(ask)
-    enter = text("enter.again") if usual is None else text("enter.means", answer=pretty(usual) or text("silence.none"))
+    enter = (
+        text("enter.again")
+        if usual is None
+        else text("enter.means", answer=pretty(usual) or text("silence.none"))
+    )
     how = text("pick.as-in", numbers=numbers, example=example(shown[-options.count :]), enter=enter)
     return f"{numbered}\n{which} {how}"
 
 
 def read_pick(options: Pick, typed: str, hold: Hold = from_the_top) -> tuple[Card, ...]:
-    """Numbers count along the hand as it was shown; cards are written as `7c` or `10h`, apart or run together."""
+    """Numbers count along the hand as it was shown; cards are written as `7c` or `10h`, apart or run
+    together."""
     if typed.lower().strip() in NONE:
         return ()
     shown, found = hold(options.cards), []
     for whole in typed_cards(typed).replace(",", " ").split():
         for word in _WORDS.findall(whole):
-            card = _by_number(shown, word, whole, options) if word.isdigit() else _by_name(shown, word, whole, options)
+            card = (
+                _by_number(shown, word, whole, options)
+                if word.isdigit()
+                else _by_name(shown, word, whole, options)
+            )
             if card in found:
                 raise Unreadable(text("pick.twice", card=card.pretty))
             found.append(card)

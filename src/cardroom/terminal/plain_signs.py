@@ -1,4 +1,5 @@
-"""What stands for a sign that an output cannot write: letters for suits, ASCII for lines and marks. Nothing fails."""
+"""What stands for a sign that an output cannot write: letters for suits, ASCII for lines and marks. Nothing
+fails."""
 
 from __future__ import annotations
 
@@ -12,9 +13,11 @@ from cardroom.fixed import Fixed
 NAME = "cardroom"
 """Of the way to write what an encoding does not have."""
 SIGNS = Fixed({
-    "♣": "c", "♦": "d", "♥": "h", "♠": "s", "★": "*", "▒": "#", "●": "*", "▶": ">", "½": ".5", "–": "-", "—": "-",
+    "♣": "c", "♦": "d", "♥": "h", "♠": "s", "★": "*", "▒": "#", "●": "*", "▶": ">", "½": ".5", "–": "-",
+    "—": "-",
     "·": "|", "•": "*", "…": "...", "’": "'", "‘": "'", "“": '"', "”": '"', "→": "->", "×": "x", "¢": "c",
-    "─": "-", "━": "=", "│": "|", "┃": "|", "╭": "+", "╮": "+", "╰": "+", "╯": "+", "╴": "-", "╶": "-", "╷": "|", "╵": "|",
+    "─": "-", "━": "=", "│": "|", "┃": "|", "╭": "+", "╮": "+", "╰": "+", "╯": "+", "╴": "-", "╶": "-",
+    "╷": "|", "╵": "|",
 })  # fmt: skip
 
 
@@ -31,7 +34,8 @@ def _plain(sign: str) -> str:
 
 
 def prepare(*outputs: TextIO) -> None:
-    """Outputs write what they can and a stand-in for the rest; what is typed in another encoding is read all the same."""
+    """Outputs write what they can and a stand-in for the rest; what is typed in another encoding is read all
+    the same."""
     codecs.register_error(NAME, _stand_in)
     for output in outputs:
         if reconfigure := getattr(output, "reconfigure", None):

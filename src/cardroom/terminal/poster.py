@@ -26,9 +26,12 @@ class Poster:
         self.y = 0
         self.parts: list[str] = []
 
-    def write(self, text: str, x: int, size: int, *, fill: str = INK, weight: int = 400, anchor: str = "start") -> None:
+    def write(
+        self, text: str, x: int, size: int, *, fill: str = INK, weight: int = 400, anchor: str = "start"
+    ) -> None:
         self.parts.append(
-            f'<text x="{x}" y="{self.y}" font-size="{size}" fill="{fill}" font-weight="{weight}" text-anchor="{anchor}">'
+            f'<text x="{x}" y="{self.y}" font-size="{size}" fill="{fill}" font-weight="{weight}" '
+            f'text-anchor="{anchor}">'
             f"{escape(text)}</text>"
         )
 
@@ -63,7 +66,8 @@ def svg(sign: Sign) -> str:
         page.y += 15
         page.write(line, MARGIN, 11, fill=PALE)
     height = page.y + 48
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}"'
+    size = f'viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" {size}'
     title = f"<title>{escape(f'{sign.room}: {sign.game}')}</title>"
     inner = f'x="16" y="16" width="{WIDTH - 32}" height="{height - 32}" rx="14"'
     frame = f'<rect width="{WIDTH}" height="{height}" fill="#ffffff"/>'

@@ -1,7 +1,8 @@
-"""Putting a question to a person at a keyboard: drawn from its options alone, so a new game needs nothing here.
+"""Putting a question to a person at a keyboard: drawn from its options alone, so a new game needs nothing
+here.
 
-`read` is handed in: the console's own in play, a list of lines in tests. Letters that belong to the table (explain, last
-round, leave) work at every question. What Enter answers is written in one place, `enter.py`.
+`read` is handed in: the console's own in play, a list of lines in tests. Letters that belong to the table
+(explain, last round, leave) work at every question. What Enter answers is written in one place, `enter.py`.
 """
 
 from __future__ import annotations
@@ -143,7 +144,11 @@ class Prompt:
 
     def _choose(self, options: Choice, ask: Ask[Any]) -> Act:
         usual: Act | None = by_enter(ask)
-        enter = text("enter.again") if usual is None else text("enter.means", answer=said(options, usual, ask.kind))
+        enter = (
+            text("enter.again")
+            if usual is None
+            else text("enter.means", answer=said(options, usual, ask.kind))
+        )
         asked = f"{listing(options, ask.kind)}\n{enter} > "
         typed = self._insist(asked) if usual is None else self.line(asked)
         if not typed:
@@ -162,7 +167,8 @@ class Prompt:
         return Act(act, cents) if cents and self._is_all(offer, cents) else self._choose(options, ask)
 
     def _is_all(self, offer: Offer | None, cents: int) -> bool:
-        """Whether an amount that was typed may be said: one that takes all the chips is asked about once more."""
+        """Whether an amount that was typed may be said: one that takes all the chips is asked about once
+        more."""
         if offer is None or offer.least == offer.most or not cents or offer.cost(cents) != self.stack():
             return True
         return self.plain(text("prompt.all-in", cents=Chips(offer.cost(cents)))).lower() in YES
@@ -187,7 +193,11 @@ class Prompt:
         """What may be left alone is left alone by Enter; what has to be said is asked for again."""
         last = self._last.get(ask.kind, 0)
         again = min(max(last, options.least), options.most) if last else 0
-        about = text(f"amount.{ask.kind}") if has(f"amount.{ask.kind}") else text("amount.of", subject=ask.subject)
+        about = (
+            text(f"amount.{ask.kind}")
+            if has(f"amount.{ask.kind}")
+            else text("amount.of", subject=ask.subject)
+        )
         fee = text("amount.fee", fee=Chips(options.fee)) if options.fee else ""
         free = by_enter(ask) is not None
         share = max(options.least, options.most // BANK_SHARE // options.step * options.step)
@@ -203,14 +213,17 @@ class Prompt:
     def _slipped(self, options: Slip, ask: Ask[Any]) -> Mapping[str, int]:
         """What is outside the table's limits is asked once more, and asked anew unless it is meant."""
         slip = self._wagers(options, ask)
-        while (warned := options.warning(slip)) and not self._is_sure(text("prompt.bet-it", warned=sentence(str(warned)))):
+        while (warned := options.warning(slip)) and not self._is_sure(
+            text("prompt.bet-it", warned=sentence(str(warned)))
+        ):
             slip = self._wagers(options, ask)
         if slip and not options.warning(slip) and slip in options:
             self._slip = slip
         return slip
 
     def _wagers(self, options: Slip, ask: Ask[Any]) -> Mapping[str, int]:
-        """The own circle, then its side wagers, unless said with it; a slip may be written out, and r is the last one."""
+        """The own circle, then its side wagers, unless said with it; a slip may be written out, and r is the
+        last one."""
         own = next((line for line in options.lines if line.name == str(ask.seat)), None)
         if own is None:
             return self._others(options, ask)
@@ -294,7 +307,9 @@ class Prompt:
         names = ", ".join(line.name for line in options.lines if not (line.within or line.beside))
         first = options.lines[0]
         example = f"{first.name}={first.limits[0] // 100}"
-        typed = self.line(text("slip.others", subject=sentence(str(ask.subject)), circles=names, example=example))
+        typed = self.line(
+            text("slip.others", subject=sentence(str(ask.subject)), circles=names, example=example)
+        )
         return options.read(typed_slip(typed)) if typed and typed != "0" else {}
 
 

@@ -17,7 +17,12 @@ from cardroom.rooms.text import read_text
 from cardroom.telling.round import round_in_parts
 from cardroom.terminal.words import several
 
-PROVED = Fixed({"agrees": "agree", "replays": "replay", "differs": "differ", "cannot be read": "cannot be read"})
+PROVED = Fixed({
+    "agrees": "agree",
+    "replays": "replay",
+    "differs": "differ",
+    "cannot be read": "cannot be read",
+})
 """How a record fares, of one and of several."""
 TO = Fixed({"agrees": " to the cent", "replays": " without a result", "differs": "", "cannot be read": ""})
 
@@ -47,7 +52,9 @@ def prove_all(paths: Iterable[Path], found: Mapping[str, Room], *, tell: bool = 
         proof.lines.append(one_line(f"{how}: {words}"))
         if tell:
             proof.told += (_told(path, text, found, how, words),)
-    said = [f"{count} {how if count == 1 else PROVED[how]}{TO[how]}" for how, count in counts.items() if count]
+    said = [
+        f"{count} {how if count == 1 else PROVED[how]}{TO[how]}" for how, count in counts.items() if count
+    ]
     if said:
         proof.lines.append(f"{several(sum(counts.values()), 'record')}: {', '.join(said)}")
     elif not proof.unopened:
@@ -76,8 +83,8 @@ def prove(path: Path, text: str, found: Mapping[str, Room]) -> tuple[str, str]:
 
 
 def _told(path: Path, text: str, found: Mapping[str, Room], how: str, words: str) -> dict[str, Any]:
-    """How a record fares, and where it can be played again the round as it is told; one that a seat kept of its own view has
-    no more to tell than what stands in it."""
+    """How a record fares, and where it can be played again the round as it is told; one that a seat kept of
+    its own view has no more to tell than what stands in it."""
     one: dict[str, Any] = {"record": str(path), "how": how, "why": words}
     if how in ("agrees", "replays") and not (record := read_record(text, path.name)).seat:
         table, driver = replay(record, found, path.name)

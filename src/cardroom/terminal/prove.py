@@ -1,4 +1,5 @@
-"""`cardroom prove`: a room file held to what any game must hold to, a line for each game, and how to see a failure again."""
+"""`cardroom prove`: a room file held to what any game must hold to, a line for each game, and how to see a
+failure again."""
 
 from __future__ import annotations
 
@@ -31,7 +32,8 @@ class Proving:
         self.path, self.rounds, self.seed = path, rounds, seed
 
     def prove(self, chosen: Sequence[Case], out: Console) -> bool:
-        """These cases, with a bar while it goes on; whether all of it holds. Of a single one the record is shown too."""
+        """These cases, with a bar while it goes on; whether all of it holds. Of a single one the record is
+        shown too."""
         with _bar(out) as bar:
             task = bar.add_task("", total=len(chosen))
 
@@ -59,7 +61,9 @@ class Proving:
 
     def _command(self, failure: Failure) -> str:
         case = failure.case
-        options = f"--game {case.offering.game} --case {case.number} --rounds {self.rounds} --seed {self.seed}"
+        options = (
+            f"--game {case.offering.game} --case {case.number} --rounds {self.rounds} --seed {self.seed}"
+        )
         return f"cardroom prove {shlex.quote(str(self.path))} {options}"
 
 
@@ -70,7 +74,9 @@ def choose(room: Room, game: str = "", number: int = 0) -> list[Case]:
     if not number:
         return found
     if not game or number > len(found):
-        raise Unreadable(tongue().text(say("prove.no-case", number=number, cases=say("prove.tables", count=len(found)))))
+        raise Unreadable(
+            tongue().text(say("prove.no-case", number=number, cases=say("prove.tables", count=len(found))))
+        )
     return [found[number - 1]]
 
 
@@ -85,15 +91,17 @@ def _now(case: Case) -> str:
 
 @click.command("prove")
 @click.argument("path", type=click.Path(path_type=Path), metavar="FILE")
-@click.option("--rounds", type=click.IntRange(1, 10_000), default=20, show_default=True, help="How many at each table.")
+@click.option(
+    "--rounds", type=click.IntRange(1, 10_000), default=20, show_default=True, help="How many at each table."
+)
 @click.option("--seed", default=1, show_default=True, help="The same seed deals the same rounds.")
 @click.option("--game", default="", help="Only this game.")
 @click.option("--case", "number", type=click.IntRange(min=0), default=0, help="Only this case of the game.")
 def prove_command(path: Path, rounds: int, seed: int, game: str, number: int) -> None:
     """Prove a room file of your own: deal random rounds of every game, schedule and option, and check each.
 
-    Chips are conserved, records replay, nobody sees what he may not, what is refused changes nothing. Ends with 2 if the
-    file has faults, with 1 if a check fails; then a line says how to see that round again.
+    Chips are conserved, records replay, nobody sees what he may not, what is refused changes nothing. Ends
+    with 2 if the file has faults, with 1 if a check fails; then a line says how to see that round again.
     """
     room = read_file(path)
     chosen = choose(room, game, number)

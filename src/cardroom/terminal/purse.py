@@ -28,8 +28,8 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Purse:
-    """The chips that are not on a table. `worth` is what is kept: with those on the table, so that a machine that goes off
-    in the middle of an evening costs nobody anything."""
+    """The chips that are not on a table. `worth` is what is kept: with those on the table, so that a machine
+    that goes off in the middle of an evening costs nobody anything."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path
@@ -42,7 +42,8 @@ class Purse:
         return self.cents + self.on_table
 
     def take(self, cents: int) -> int:
-        """Chips for a table. Returns for how much the purse had to be refilled, which is nothing where it held enough."""
+        """Chips for a table. Returns for how much the purse had to be refilled, which is nothing where it
+        held enough."""
         refill = max(FULL, cents) - self.cents if self.cents < cents else 0
         self.cents += refill - cents
         self.on_table += cents

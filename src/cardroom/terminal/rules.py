@@ -1,4 +1,5 @@
-"""The rule book on a page: clauses by kind with their rulings, one clause in full, and the way between clause and topic."""
+"""The rule book on a page: clauses by kind with their rulings, one clause in full, and the way between clause
+and topic."""
 
 from __future__ import annotations
 
@@ -113,4 +114,6 @@ def in_full(group: str, offering: Offering | None, typed: str) -> Iterator[Print
         yield Printed(text("book.cited", by=cites))
     (standing,) = standings([wanted])
     way = say(f"book.way.{standing.way.replace(' ', '-')}")
-    yield Printed(text("book.proof-because" if standing.reason else "book.proof", way=way, reason=standing.reason))
+    yield Printed(
+        text("book.proof-because" if standing.reason else "book.proof", way=way, reason=standing.reason)
+    )

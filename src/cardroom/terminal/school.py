@@ -1,4 +1,5 @@
-"""The command `school`: question after question at the terminal; what was missed comes back, and progress is kept."""
+"""The command `school`: question after question at the terminal; what was missed comes back, and progress is
+kept."""
 
 from __future__ import annotations
 
@@ -49,14 +50,34 @@ class Enough(Exception):  # not an error: somebody has had enough
 @click.option(
     "--drill", type=click.Choice([str(one) for one in DRILLS]), help="Only this drill; else all of them."
 )
-@click.option("--seed", type=click.IntRange(1, MOST_SEED), help="The same seed asks the same; by default never the same.")
-@click.option("--quiz", "count", type=click.IntRange(1, MOST_QUESTIONS), help="Write a quiz of so many items to be printed.")
-@click.option("--output", type=click.Path(path_type=Path, dir_okay=False), help="Where the quiz goes; else it is printed.")
+@click.option(
+    "--seed",
+    type=click.IntRange(1, MOST_SEED),
+    help="The same seed asks the same; by default never the same.",
+)
+@click.option(
+    "--quiz",
+    "count",
+    type=click.IntRange(1, MOST_QUESTIONS),
+    help="Write a quiz of so many items to be printed.",
+)
+@click.option(
+    "--output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Where the quiz goes; else it is printed.",
+)
 @click.option("--no-record", is_flag=True, help="Keep nothing of how it went.")
 def school_command(
-    room: str, game: str, drill: str | None, seed: int | None, count: int | None, output: Path | None, no_record: bool
+    room: str,
+    game: str,
+    drill: str | None,
+    seed: int | None,
+    count: int | None,
+    output: Path | None,
+    no_record: bool,
 ) -> None:
-    """What a dealer has to know, question by question: of all rooms, of one, of one game, or a single item by its address.
+    """What a dealer has to know, question by question: of all rooms, of one, of one game, or a single item by
+    its address.
 
     ROOM may be the address of an item, as in ROOM/GAME/2/4711.
     """
@@ -72,7 +93,9 @@ def school_command(
         _write_quiz([one] if one else _many(pool, count, rng), output)
         return
     out = console()
-    Lesson(out, reader(out), Diary(None if no_record else own_folder() / "school.jsonl"), pool, rng, one).run()
+    Lesson(
+        out, reader(out), Diary(None if no_record else own_folder() / "school.jsonl"), pool, rng, one
+    ).run()
 
 
 def _offerings(room: str, game: str) -> list[Offering]:
@@ -106,7 +129,9 @@ def _write_quiz(items: list[Item], output: Path | None) -> None:
 class Lesson:
     """One sitting."""
 
-    def __init__(self, out: Console, read: Read, diary: Diary, pool: Pool, rng: Random, one: Item | None = None) -> None:
+    def __init__(
+        self, out: Console, read: Read, diary: Diary, pool: Pool, rng: Random, one: Item | None = None
+    ) -> None:
         self.out, self.read, self.diary, self.pool, self.rng, self.one = out, read, diary, pool, rng, one
         self.asked = self.right = 0
 
@@ -146,7 +171,9 @@ class Lesson:
         began = time.monotonic()
         marked = self._answer(item, question)
         millis = round((time.monotonic() - began) * 1000)
-        given = Given(int(time.time()), str(item.address), number, marked.clause, marked.right, millis, marked.text)
+        given = Given(
+            int(time.time()), str(item.address), number, marked.clause, marked.right, millis, marked.text
+        )
         self.diary.keep(given)
         self.asked, self.right = self.asked + 1, self.right + marked.right
         self._explain(item, question, marked, slow=is_slow(given, timed=is_timed))
@@ -204,7 +231,9 @@ class Lesson:
     def _after(self, item: Item, whose: tuple[tuple[Value, Whose], ...]) -> None:
         while self._line(text("school.at.next")).lower() == "o":
             for answer, other in whose:
-                line = text("school.at.others", answer=self._words(item, answer), whose=self._words(item, other.said))
+                line = text(
+                    "school.at.others", answer=self._words(item, answer), whose=self._words(item, other.said)
+                )
                 self._say(line, other.clauses)
 
     def _say(self, line: str, clauses: tuple[str, ...] = (), kind: str = "note") -> None:

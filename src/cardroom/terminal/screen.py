@@ -70,19 +70,26 @@ class Screen:
             seats = Several(tuple(say("standing.player", who=Who(seat)) for seat in pot.seats), "comma")
             named = say("standing.pot-of", name=pot.name, cents=Chips(pot.cents), seats=seats)
             parts.append(named if pot.seats else say("standing.pot", name=pot.name, cents=Chips(pot.cents)))
-        return plain(tongue().sentence(Several(tuple(parts), "semicolon"), self.told.seat, self.names)) if parts else ""
+        return (
+            plain(tongue().sentence(Several(tuple(parts), "semicolon"), self.told.seat, self.names))
+            if parts
+            else ""
+        )
 
     def rows(self) -> Iterator[Row]:
         """Seat by seat: the stack once, then each hand."""
         for seat in self.told.seats:
-            name = f"{seat.seat} {self._text(seat.said)}{self._own(seat.seat)}{' ●' if 'dealer' in seat.buttons else ''}"
+            button = " ●" if "dealer" in seat.buttons else ""
+            name = f"{seat.seat} {self._text(seat.said)}{self._own(seat.seat)}{button}"
             stack = self._text(say("standing.all-in")) if seat.all_in else dollars(seat.stack)
             if not seat.hands:
                 yield ("", name, stack, "", self._bet(seat), self._text(seat.state) if seat.state else "", "")
             for hand in seat.hands:
                 arrow = "▶" if hand.place == self.told.about else ""
                 circle = bare(hand.place) if self.face.has_circles and number_of(hand.place) else ""
-                cards = self._text(hand.cards).replace("??", BACK) or (self._text(seat.state) if seat.state else "")
+                cards = self._text(hand.cards).replace("??", BACK) or (
+                    self._text(seat.state) if seat.state else ""
+                )
                 total = self._text(hand.total) if hand.total else ""
                 yield (arrow, name, stack, circle, self._wagers(hand) or self._bet(seat), cards, total)
                 name = stack = ""
@@ -104,7 +111,9 @@ def grid(rows: Sequence[Row], width: int, heads: Row) -> Grid:
     shown = _columns(rows, width, heads)
     for at in shown:
         name = HEADS[at]
-        grid.add_column(heads[at], justify="right" if name == "stack" else "left", no_wrap=name not in WRAPPED)
+        grid.add_column(
+            heads[at], justify="right" if name == "stack" else "left", no_wrap=name not in WRAPPED
+        )
     for row in rows:
         grid.add_row(*(paint(row[at]) for at in shown), style="bold" if row[0] else "")
     return grid

@@ -1,4 +1,5 @@
-"""Before somebody sits down: which seat, how many bots, which stack, which name. Enter takes them as they are."""
+"""Before somebody sits down: which seat, how many bots, which stack, which name. Enter takes them as they
+are."""
 
 from __future__ import annotations
 
@@ -38,7 +39,9 @@ class Seating(msgspec.Struct, frozen=True):
 
 def usual_seating(table: Table, name: str) -> Seating:
     seats = table.rules.seats
-    return Seating(min(USUAL_SEAT, seats), min(max(USUAL_BOTS, fewest(table) - 1), seats - 1), usual_stack(table), name)
+    return Seating(
+        min(USUAL_SEAT, seats), min(max(USUAL_BOTS, fewest(table) - 1), seats - 1), usual_stack(table), name
+    )
 
 
 class Wishes:
@@ -52,7 +55,9 @@ class Wishes:
 class Seats:
     """The questions of one table. `Left`, which a prompt raises, goes back to the stakes."""
 
-    def __init__(self, table: Table, room: str, out: Console, prompt: Prompt, purse: Purse, wishes: Wishes) -> None:
+    def __init__(
+        self, table: Table, room: str, out: Console, prompt: Prompt, purse: Purse, wishes: Wishes
+    ) -> None:
         self.table, self.room, self.out, self.prompt, self.purse = table, room, out, prompt, purse
         self.how, self.wishes = usual_seating(table, purse.name), wishes
         self._grant()
@@ -60,7 +65,10 @@ class Seats:
     def choose(self) -> Seating:
         offering = self.table.offering
         limits = offering.family.limits(self.table.opened)
-        say(self.out, Printed(text("seating.table", game=offering.name, room=self.room, limits=limits), kind="head"))
+        say(
+            self.out,
+            Printed(text("seating.table", game=offering.name, room=self.room, limits=limits), kind="head"),
+        )
         acts = {"s": self._seat, "b": self._bots, "c": self._chips, "n": self._name}
         acts |= {"seat": self._seat, "bots": self._bots, "chips": self._chips, "name": self._name}
         while True:
@@ -83,7 +91,11 @@ class Seats:
     def _grant(self) -> None:
         """The bots and the chips of the last table, where this one has room for them."""
         how, least = self.how, max(fewest(self.table) - 1, 0)
-        bots = how.bots if self.wishes.bots is None else min(max(self.wishes.bots, least), self.table.rules.seats - 1)
+        bots = (
+            how.bots
+            if self.wishes.bots is None
+            else min(max(self.wishes.bots, least), self.table.rules.seats - 1)
+        )
         stack = how.stack if self.wishes.stack is None else max(self.wishes.stack, least_stack(self.table))
         self._change(bots=bots, stack=stack)
 
@@ -128,7 +140,12 @@ class Seats:
             return
         cents = max(self.purse.cents, 0) if typed.lower() == ALL else typed_cents(typed)
         if not least <= cents <= most:
-            say(self.out, Printed(text("lobby.not-limit", limit=dollars(cents), least=dollars(least), most=dollars(most))))
+            say(
+                self.out,
+                Printed(
+                    text("lobby.not-limit", limit=dollars(cents), least=dollars(least), most=dollars(most))
+                ),
+            )
             return
         self._change(stack=cents)
         self.wishes.stack = cents

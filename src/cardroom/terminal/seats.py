@@ -21,7 +21,9 @@ def seat_with_bots(table: Table, person: Person, seats: int) -> Between:
     check_seats(table, seats)
     if seats < (least := fewest(table)):
         who = ", ".join(table.cite("seat.table"))
-        raise BadSetup([f"--seats {seats}: {table.offering.name} is dealt to {least} players at least ({who})"])
+        raise BadSetup([
+            f"--seats {seats}: {table.offering.name} is dealt to {least} players at least ({who})"
+        ])
     bots = seat_bots(table.rules.seats, person.cents).people
     others = [bot for bot in bots if bot.seat != person.seat and bot.name != person.name]
     return table.sit(Between(people=tuple(others[: seats - 1])), person)

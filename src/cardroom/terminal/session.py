@@ -1,7 +1,7 @@
 """A person plays at a table of bots: rounds one after another, until they get up.
 
-Everything shown comes from the person's own view; everything asked comes from options. Chance is the operating system's,
-committed to before the first card.
+Everything shown comes from the person's own view; everything asked comes from options. Chance is the
+operating system's, committed to before the first card.
 """
 
 from __future__ import annotations
@@ -62,11 +62,23 @@ class Session:
     """One person's time at one table."""
 
     def __init__(
-        self, table: Table, between: Between, seat: int, bots: Mapping[int, Bot], *,
-        chance: Chance, rng: Random, out: Console, read: Read, room: str = "", archive: Archive | None = None,
-        clock: Clock | None = None, purse: Purse | None = None, history: History | None = None,
+        self,
+        table: Table,
+        between: Between,
+        seat: int,
+        bots: Mapping[int, Bot],
+        *,
+        chance: Chance,
+        rng: Random,
+        out: Console,
+        read: Read,
+        room: str = "",
+        archive: Archive | None = None,
+        clock: Clock | None = None,
+        purse: Purse | None = None,
+        history: History | None = None,
         redraws: bool | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.table, self.bots = table, bots
         self.chance, self.rng, self.out = chance, rng, out
         self.room = room or table.offering.room
@@ -130,7 +142,8 @@ class Session:
         self.sitting.purse.count(self.sitting.cents)
 
     def _finish(self, start: Between, driver: Driver, narrator: Narrator) -> None:
-        """The rest of the round and what it came to, a screen at a time; the result is seen whatever else is skipped."""
+        """The rest of the round and what it came to, a screen at a time; the result is seen whatever else is
+        skipped."""
         came = result(self.table, driver.events, self.seat)
         self.net += came.net
         self.hands += came.played or any(row.cents for row in came.rows) or self._was_dealt_in(driver.events)
@@ -141,12 +154,17 @@ class Session:
             show()
 
         self.desk.pager.page(whole, below=BELOW_RESULT, kept=len(self.stage.rows(show)))
-        self.desk.money = [line for line in narrator.told if line.kind in ("money", "pot") or (line.seats and line.clauses)]
+        self.desk.money = [
+            line for line in narrator.told if line.kind in ("money", "pot") or (line.seats and line.clauses)
+        ]
         self._keep(start, driver)
 
     def _was_dealt_in(self, events: Sequence[Event]) -> bool:
         """Whether cards came to this seat: a hand counts whatever became of its chips, unless it was void."""
-        own = (isinstance(event, Dealt) and is_own(event.place) and number_of(event.place) == self.seat for event in events)
+        own = (
+            isinstance(event, Dealt) and is_own(event.place) and number_of(event.place) == self.seat
+            for event in events
+        )
         return any(own) and not any(isinstance(event, Voided) for event in events)
 
     def _coming(self) -> Coming:
@@ -193,7 +211,8 @@ class Session:
             pass
 
     def _hold(self, lines: Sequence[Printed]) -> None:
-        """Where the screen is drawn anew, lines wait for the next question, so that none is cleared away unseen."""
+        """Where the screen is drawn anew, lines wait for the next question, so that none is cleared away
+        unseen."""
         if self.stage.redraws:
             self._held += lines
             return
@@ -210,7 +229,8 @@ class Session:
         return tongue().text(said, self.seat, self._names())
 
     def _hear(self, ask: Ask[Any], driver: Driver, narrator: Narrator) -> bool:
-        """Whether the question is closed: by an answer, by leaving or by breaking off. If not, the reason has been said."""
+        """Whether the question is closed: by an answer, by leaving or by breaking off. If not, the reason has
+        been said."""
         said = None
         try:
             said = self.prompt.answer(ask)
@@ -255,11 +275,15 @@ class Session:
 
     def _has_a_stake(self, narrator: Narrator) -> bool:
         """Cards or chips on the table, so that leaving is worth a second thought."""
-        return bool(narrator.view.cards) or narrator.view.stack(self.seat) != self.between.person(self.seat).cents
+        return (
+            bool(narrator.view.cards)
+            or narrator.view.stack(self.seat) != self.between.person(self.seat).cents
+        )
 
     def _tell_rest(self, narrator: Narrator, events: Sequence[Event]) -> None:
-        """What has happened since the last question. Who was asked nothing after the deal still hears of the chips that
-        went down before it, and a player-dealer sees the table once; of the money after the deal the result speaks."""
+        """What has happened since the last question. Who was asked nothing after the deal still hears of the
+        chips that went down before it, and a player-dealer sees the table once; of the money after the deal
+        the result speaks."""
         is_deal = (isinstance(event, Shuffled | Continued | Dealt) for event in events)
         deal = next((i for i, found in enumerate(is_deal) if found), len(events))
         for line in self._held:
@@ -276,8 +300,13 @@ class Session:
             say(self.out, line)
 
     def _news(self, narrator: Narrator, events: Sequence[Event], *, money: bool = True) -> list[Printed]:
-        """What is new, except other people's chips, which the table shows and `m` lists (at the end the result does)."""
-        return [line for line in narrator.tell(events) if line.kind != "money" or (money and self.seat in line.seats)]
+        """What is new, except other people's chips, which the table shows and `m` lists (at the end the
+        result does)."""
+        return [
+            line
+            for line in narrator.tell(events)
+            if line.kind != "money" or (money and self.seat in line.seats)
+        ]
 
     def _end(self, came: Result, start: Between, driver: Driver) -> None:
         self.out.print(Rule(style="dim"))
@@ -294,8 +323,8 @@ class Session:
             self.archive.keep(self.table, start, driver, self.seat)
 
     def _welcome(self) -> None:
-        """Before the first bet: how the game is played, on a screen of its own; then the table, the keys, and the one rule
-        of leaving. Where the screen is drawn anew, not before somebody has read it."""
+        """Before the first bet: how the game is played, on a screen of its own; then the table, the keys, and
+        the one rule of leaving. Where the screen is drawn anew, not before somebody has read it."""
         self.desk.pager.page(self._primer, below=1)
         if self.stage.redraws:
             try:
@@ -309,7 +338,9 @@ class Session:
         found = self._coming()
         while not self.is_leaving:
             try:
-                self.prompt.line(text("table.begin-cost", cost=cost_of(found)) if found.cents else text("table.begin"))
+                self.prompt.line(
+                    text("table.begin-cost", cost=cost_of(found)) if found.cents else text("table.begin")
+                )
                 return
             except Left:
                 self.is_leaving = not self.prompt.has_looked or self.prompt.leaves(text("leaving.sure"))
@@ -337,7 +368,8 @@ class Session:
 
 
 def _before(told: Standing) -> Iterator[Said]:
-    """What to know before one answers: what the bank may cover and in which order, what is to call and why."""
+    """What to know before one answers: what the bank may cover and in which order, what is to call and
+    why."""
     if told.reach:
         yield told.reach.said
         if told.reach.order and told.reach.least < told.reach.wager:

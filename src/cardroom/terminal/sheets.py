@@ -1,4 +1,5 @@
-"""Primer, ranking, pay tables and mishaps on a screen: headings, and beside or below them sentences or columns."""
+"""Primer, ranking, pay tables and mishaps on a screen: headings, and beside or below them sentences or
+columns."""
 
 from __future__ import annotations
 
@@ -25,7 +26,8 @@ Cells = tuple[Said | Shown | None, ...]
 
 
 def primer(table: Table) -> Iterator[Printed]:
-    """Every sentence on a line of its own, as far as one screen holds that; else the longer sections run on."""
+    """Every sentence on a line of its own, as far as one screen holds that; else the longer sections run
+    on."""
     found = told_primer(table)
     headings = [tongue().text(one.heading) for one in found.sections]
     column = max(map(cell_len, headings)) + 2

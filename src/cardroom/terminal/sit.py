@@ -1,5 +1,6 @@
-"""`cardroom sit URL`: a person at a live table. What happened, the table and the questions come from the server, in words;
-the prompts are those of any table in the terminal; an answer goes back as text, and the server says whether it is taken."""
+"""`cardroom sit URL`: a person at a live table. What happened, the table and the questions come from the
+server, in words; the prompts are those of any table in the terminal; an answer goes back as text, and the
+server says whether it is taken."""
 
 from __future__ import annotations
 
@@ -36,7 +37,13 @@ class Sitting:
     def __init__(self, at: SimpleSeat, out: Console, read: Any) -> None:
         self.at, self.out = at, out
         self.face = _face(at)
-        commands = {"?": self._explain, "why": self._why, "n": self._sign, "j": self._journal, "slip": self._slip}
+        commands = {
+            "?": self._explain,
+            "why": self._why,
+            "n": self._sign,
+            "j": self._journal,
+            "slip": self._slip,
+        }
         self.prompt = Prompt(read, commands, face=self.face)
         self.prompt.redraw = self._draw
         self.prompt.stack = self._stack
@@ -76,7 +83,9 @@ class Sitting:
     def _state(self) -> None:
         state = self.at.seen.state
         held = {"halted": state.halted, "paused": state.paused, "closing": state.closing}
-        said = next((text(f"sit.{name}", why=why) for name, why in held.items() if why), "") or self._standing()
+        said = (
+            next((text(f"sit.{name}", why=why) for name, why in held.items() if why), "") or self._standing()
+        )
         if not said and not state.playing:
             said = text("sit.training", count=state.training) if state.training else text("sit.waiting")
         if said != self._said and said:
@@ -148,7 +157,12 @@ class Sitting:
     def _keep_why(self) -> None:
         """Asked for when a round is over: in the next one nobody can say it any more."""
         start = self.at.seen.start
-        if start and start.round != self._came_to[0] and not self.at.seen.state.playing and self.at.seen.you.seat:
+        if (
+            start
+            and start.round != self._came_to[0]
+            and not self.at.seen.state.playing
+            and self.at.seen.you.seat
+        ):
             with suppress(NotTaken):
                 self._came_to = (start.round, self.at.run(self.at.line.why()))
 
@@ -228,17 +242,23 @@ def _list(url: str, out: Console) -> None:
     base, _ = read_url(url)
     for table in asyncio.run(_tables(base)):
         limits = "".join(part["text"] for part in table["limits"])
-        say(out, Printed(text("sit.table", url=f"{base}/t/{table['number']}", game=table["name"], limits=limits)))
+        say(
+            out,
+            Printed(text("sit.table", url=f"{base}/t/{table['number']}", game=table["name"], limits=limits)),
+        )
 
 
 @click.command("sit")
 @click.argument("url")
-@click.option("--chips", type=Money(), default=0, help="How much to sit down with; by default what the table asks for.")
+@click.option(
+    "--chips", type=Money(), default=0, help="How much to sit down with; by default what the table asks for."
+)
 @click.option("--seat", default=0, help="Which seat; 0: any that is free.")
 @click.option("--name", default="", help="Your name in this room; without one you come in as a guest.")
 @click.option("--watch", is_flag=True, help="Only look on.")
 def sit_command(url: str, chips: int, seat: int, name: str, watch: bool) -> None:
-    """Sit down at a live table: cardroom sit http://localhost:8000/t/1 (an address without a table lists them)."""
+    """Sit down at a live table: cardroom sit http://localhost:8000/t/1 (an address without a table lists
+    them)."""
     out = console()
     try:
         if not read_url(url)[1]:

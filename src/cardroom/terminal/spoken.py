@@ -1,4 +1,5 @@
-"""Wagers as people say them: `5`, `5 buster 2`, `buster=2`: the own circle first, side wagers by their names."""
+"""Wagers as people say them: `5`, `5 buster 2`, `buster=2`: the own circle first, side wagers by their
+names."""
 
 from __future__ import annotations
 
@@ -12,8 +13,8 @@ _WORDS = re.compile(r"[^\s=,]+")
 
 
 def spoken(typed: str, own: str, sides: Mapping[str, str]) -> dict[str, int] | None:
-    """The slip, with every line named once; nothing where these words are none, such as a slip that is written out. `sides`
-    are the lines by the names they are called."""
+    """The slip, with every line named once; nothing where these words are none, such as a slip that is
+    written out. `sides` are the lines by the names they are called."""
     slip: dict[str, int] = {}
     name: list[str] = []
     for word in _WORDS.findall(typed.lower()):

@@ -1,5 +1,5 @@
-"""The screen of a question: where the terminal can, the table stands at the top and what has just happened below it;
-elsewhere, one follows the other down the page."""
+"""The screen of a question: where the terminal can, the table stands at the top and what has just happened
+below it; elsewhere, one follows the other down the page."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class Stage:
     def show(
         self, head: str, draw: Callable[[], None] | None, lines: Sequence[Printed], below: int, seat: int = 0
     ) -> None:
-        """The table and the lines told since the last question; `below` is how many rows the question takes. Where not all
-        of them fit, those about the chips of this seat stay."""
+        """The table and the lines told since the last question; `below` is how many rows the question takes.
+        Where not all of them fit, those about the chips of this seat stay."""
         if not self.redraws:
             self._say(lines)
             if draw:

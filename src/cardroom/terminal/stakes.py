@@ -1,4 +1,5 @@
-"""The lines of a sheet as somebody chooses from them: in words, with what is the same for all of them said once."""
+"""The lines of a sheet as somebody chooses from them: in words, with what is the same for all of them said
+once."""
 
 from __future__ import annotations
 
@@ -23,7 +24,10 @@ class Stakes(msgspec.Struct, frozen=True):
 
 def stakes(offering: Offering) -> list[Stakes]:
     """All lines of the sheet, in its order."""
-    return [Stakes(one.number, str(one.limits), str(one.collection), str(one.bands or "")) for one in told(offering)]
+    return [
+        Stakes(one.number, str(one.limits), str(one.collection), str(one.bands or ""))
+        for one in told(offering)
+    ]
 
 
 def told_apart(these: Sequence[Stakes]) -> tuple[list[str], str]:

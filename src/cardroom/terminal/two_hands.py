@@ -30,7 +30,12 @@ def read_front(options: Pick, text: str) -> tuple[Card, ...]:
 
 
 def warning(options: Pick, front: Sequence[Card]) -> str:
-    """A foul hand loses, and nobody sets one on purpose: asked once more before it is said. Empty if all is well."""
-    if len(front) != options.count or tuple(front) not in options or not set_two(options.cards, front).is_foul:
+    """A foul hand loses, and nobody sets one on purpose: asked once more before it is said. Empty if all is
+    well."""
+    if (
+        len(front) != options.count
+        or tuple(front) not in options
+        or not set_two(options.cards, front).is_foul
+    ):
         return ""
     return voice.text("pick.foul", hands=tongue().text(set_two(options.cards, front).said))

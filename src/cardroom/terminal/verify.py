@@ -1,4 +1,5 @@
-"""`cardroom verify`: your own cards proved from a downloaded record, or the deck from a saved proof, without the server."""
+"""`cardroom verify`: your own cards proved from a downloaded record, or the deck from a saved proof, without
+the server."""
 
 from __future__ import annotations
 
@@ -24,15 +25,17 @@ ENDS = Fixed({"differs": DIFFERS, "open": DIFFERS, "none": FAULT})
 
 @click.command("verify")
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
-@click.option("--root", default="", help="The commitment as it was published: it must be one of the record's.")
+@click.option(
+    "--root", default="", help="The commitment as it was published: it must be one of the record's."
+)
 def verify_command(paths: tuple[Path, ...], root: str) -> None:
     """Prove your own cards: each card that your record shows was fixed before the deal.
 
-    FILE is the record of a round as your seat saw it, or the proof that the page of the round saved. Of a record every card
-    opens to the commitment that was published before the first card left the shoe, and the chips that moved make up the
-    results. Of a proof everything that the room told afterwards is held against what your browser saw live, and the deck is
-    worked out again where the house shows its draw. Ends with 1 if something differs or stays open, else with 2 if a file
-    cannot be read.
+    FILE is the record of a round as your seat saw it, or the proof that the page of the round saved. Of a
+    record every card opens to the commitment that was published before the first card left the shoe, and the
+    chips that moved make up the results. Of a proof everything that the room told afterwards is held against
+    what your browser saw live, and the deck is worked out again where the house shows its draw. Ends with 1
+    if something differs or stays open, else with 2 if a file cannot be read.
     """
     worst = 0
     for path in paths:
@@ -62,7 +65,13 @@ def verify(path: Path, text: str, root: str = "") -> Said:
     roots = [one for one in Opened(event for _, event in told_in(record, path.name)).roots if one]
     if root and root not in roots:
         raise Differs(tongue().text(say("verify.other-root", file=str(path), root=root)))
-    return say("verify.proved", file=str(path), game=f"{record.room}/{record.game}", round=record.head.round, proved=proved)
+    return say(
+        "verify.proved",
+        file=str(path),
+        game=f"{record.room}/{record.game}",
+        round=record.head.round,
+        proved=proved,
+    )
 
 
 def verify_proof(path: Path, text: str, root: str = "") -> int:

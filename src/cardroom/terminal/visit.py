@@ -1,4 +1,5 @@
-"""The commands with which somebody comes into a card room: to watch, to play, to enter the lobby, to look at old hands."""
+"""The commands with which somebody comes into a card room: to watch, to play, to enter the lobby, to look at
+old hands."""
 
 from __future__ import annotations
 
@@ -56,12 +57,26 @@ from cardroom.terminal.words import several
 @bot_options
 @click.option("--rounds", type=click.IntRange(min=1), default=1, show_default=True, help="How many rounds.")
 @click.option("--seed", default=1, show_default=True, help="The same seed deals the same cards.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a line: each event, then the round as it is told.")
+@click.option(
+    "--json",
+    "as_json",
+    is_flag=True,
+    help="One JSON object a line: each event, then the round as it is told.",
+)
 @at_pace
 def deal_command(
-    room: str, game: str, seats: int, stack: int | None, record: Path | None, bot: str,
-    rounds: int, seed: int, as_json: bool, pace: float | None, **chosen: Any,
-) -> None:  # fmt: skip
+    room: str,
+    game: str,
+    seats: int,
+    stack: int | None,
+    record: Path | None,
+    bot: str,
+    rounds: int,
+    seed: int,
+    as_json: bool,
+    pace: float | None,
+    **chosen: Any,
+) -> None:
     """Bots play, and every act, card and chip is told with its clause."""
     out, found = console(), all_rooms()
     table = opened(find(found, room, game), chosen)
@@ -76,7 +91,13 @@ def deal_command(
             if archive:
                 archive.keep(table, before, driver)
         return
-    say(out, Printed(f"{find_room(found, room).name}: {table.offering.name}, schedule {chosen['schedule']}", kind="head"))
+    say(
+        out,
+        Printed(
+            f"{find_room(found, room).name}: {table.offering.name}, schedule {chosen['schedule']}",
+            kind="head",
+        ),
+    )
     _watch(out, pace, lambda at: _tell_all(out, table, played, archive, at), usual=0)
 
 
@@ -88,13 +109,18 @@ def _tell_all(
         if archive:
             say(out, Printed(text("archive.kept-as", name=str(archive.keep(table, before, driver)))))
         if driver.outcome and driver.outcome.stopped:
-            say(out, Printed(text("archive.stops", why=driver.outcome.stopped.said), table.cite("seat.broken")))
+            say(
+                out,
+                Printed(text("archive.stops", why=driver.outcome.stopped.said), table.cite("seat.broken")),
+            )
 
 
 def _stack(table: Table, stack: int | None) -> int:
     """What everybody brings; too little to be dealt a hand is refused in one line."""
     if stack is not None and stack < (least := least_stack(table)):
-        raise BadSetup([f"--stack {dollars(stack)}: {table.offering.name} is played with {dollars(least)} at least here"])
+        raise BadSetup([
+            f"--stack {dollars(stack)}: {table.offering.name} is played with {dollars(least)} at least here"
+        ])
     return stack or usual_stack(table)
 
 
@@ -108,9 +134,18 @@ def _stack(table: Table, stack: int | None) -> int:
 @keeps_hours
 @no_record
 def play_command(
-    room: str, game: str, seats: int, stack: int | None, record: Path | None, no_record: bool, bot: str,
-    seat: int, name: str, hours: bool, **chosen: Any,
-) -> None:  # fmt: skip
+    room: str,
+    game: str,
+    seats: int,
+    stack: int | None,
+    record: Path | None,
+    no_record: bool,
+    bot: str,
+    seat: int,
+    name: str,
+    hours: bool,
+    **chosen: Any,
+) -> None:
     """Sit down and play against bots; chance is the operating system's."""
     table = opened(find(all_rooms(), room, game), chosen)
     check_seats(table, seats)
@@ -122,7 +157,8 @@ def play_command(
 
 
 def _kept(record: Path | None, no_record: bool) -> tuple[Archive | None, Purse]:
-    """Where rounds are kept, and the purse that lies there too; without a record it is a purse for one evening."""
+    """Where rounds are kept, and the purse that lies there too; without a record it is a purse for one
+    evening."""
     if no_record:
         return None, Purse()
     archive = Archive(record or own_folder())
@@ -136,7 +172,9 @@ def _say_where(out: Console, archive: Archive | None, record: Path | None) -> No
         say(out, Printed(text("archive.kept", folder=short(archive.folder), where=where)), indent=0)
 
 
-def _seated(table: Table, how: Seating, *, bot: str, archive: Archive | None, purse: Purse, hours: bool) -> Session:
+def _seated(
+    table: Table, how: Seating, *, bot: str, archive: Archive | None, purse: Purse, hours: bool
+) -> Session:
     """Somebody at a table of bots, if it is open and has such a seat."""
     clock = Clock(table, wall, keeps_hours=hours)
     if shut := clock.refusal():
@@ -145,10 +183,20 @@ def _seated(table: Table, how: Seating, *, bot: str, archive: Archive | None, pu
     start = seat_with_bots(table, Person(how.seat, how.name, how.stack), how.bots + 1)
     bots = {one.seat: BOTS[bot] for one in start.people if one.bot}
     return Session(
-        table, start, how.seat, bots, chance=SystemChance(), rng=Random(), out=out, read=reader(out),
-        room=found[table.offering.room].name, archive=archive, clock=clock, purse=purse,
+        table,
+        start,
+        how.seat,
+        bots,
+        chance=SystemChance(),
+        rng=Random(),
+        out=out,
+        read=reader(out),
+        room=found[table.offering.room].name,
+        archive=archive,
+        clock=clock,
+        purse=purse,
         history=History(archive, found, out) if archive else None,
-    )  # fmt: skip
+    )
 
 
 def _play(session: Session) -> None:
@@ -167,10 +215,17 @@ def _play(session: Session) -> None:
 @no_record
 @at_pace
 def enter_command(
-    is_demo: bool, hours: bool, room_file: tuple[Path, ...], record: Path | None, no_record: bool, pace: float | None
+    is_demo: bool,
+    hours: bool,
+    room_file: tuple[Path, ...],
+    record: Path | None,
+    no_record: bool,
+    pace: float | None,
 ) -> None:
     """The lobby: choose a room, a game, its schedule and options, and a seat by number, and play."""
-    click.get_current_context().find_root().params["room_file"] += room_file  # `make play ARGS=…` can only write it here
+    click.get_current_context().find_root().params["room_file"] += (
+        room_file  # `make play ARGS=…` can only write it here
+    )
     out, found = console(), all_rooms()
     if is_demo or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return _watch(out, pace, lambda at: demo(out, found, at))
@@ -180,7 +235,9 @@ def enter_command(
 
     def sit(offering: Offering, settings: Settings, how: Seating) -> None:
         try:
-            _play(_seated(offering.open(settings), how, bot="chart", archive=archive, purse=purse, hours=hours))
+            _play(
+                _seated(offering.open(settings), how, bot="chart", archive=archive, purse=purse, hours=hours)
+            )
         except Refused as shut:
             say(out, Printed(str(shut.why), shut.clauses))
 

@@ -15,12 +15,14 @@ def signed(cents: int) -> str:
 
 
 def cited(clauses: Sequence[str], shown: int = SHOWN) -> str:
-    """`pinnacle/no-bust-401/odds, rule-8a +1`: a clause of the same game as the one before is named by its own part; one of
-    another room is adopted by the clause before it."""
+    """`pinnacle/no-bust-401/odds, rule-8a +1`: a clause of the same game as the one before is named by its
+    own part; one of another room is adopted by the clause before it."""
     parts, before = [], ""
     for one in clauses[:shown]:
         group, _, own = one.rpartition("/")
-        adopted = before and group and group.partition("/")[0] != clauses[0].partition("/")[0] and group != before
+        adopted = (
+            before and group and group.partition("/")[0] != clauses[0].partition("/")[0] and group != before
+        )
         parts.append(f"adopting {one}" if adopted else own if group and group == before else one)
         before = group
     more = len(clauses) - shown

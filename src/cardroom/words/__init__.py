@@ -1,6 +1,16 @@
-"""What is said, before anybody has chosen the words: a key with named slots, and the languages that turn it into text."""
+"""What is said, before anybody has chosen the words: a key with named slots, and the languages that turn it
+into text."""
 
-from cardroom.words.language import ENGLISH, Language, Pseudo, bring_english, codes, language, languages, read_language
+from cardroom.words.language import (
+    ENGLISH,
+    Language,
+    Pseudo,
+    bring_english,
+    codes,
+    language,
+    languages,
+    read_language,
+)
 from cardroom.words.numbers import nth, number, odds_said
 from cardroom.words.parts import AmountPart, CardsPart, ClausePart, Part, PersonPart, TextPart, plain
 from cardroom.words.said import Chips, Rule, Said, Several, Shown, Value, Who, say

@@ -3,13 +3,15 @@
     [wager]
     below = "{put} is below the least wager of {least}"
     cards = { one = "{count} card", other = "{count} cards" }      # by the number in the slot `count`
-    wins = { you = "You win {chips}", other = "{who} wins {chips}" }  # by whether the reader is in `who` or `seat`
+    wins = { you = "You win {chips}", other = "{who} wins {chips}" }  # by whether the reader is in `who` or
+                                                                      `seat`
 
     [rank]
     13 = { other = "king", many = "kings", a = "a king" }            # said as {rank}, {rank.many}, {rank.a}
 
-What another language lacks is said in English; `missing` lists it. The English of a family of games stands in the family's
-own folder, and is brought along when the family is (`bring`); another language is one file for all of them.
+What another language lacks is said in English; `missing` lists it. The English of a family of games stands in
+the family's own folder, and is brought along when the family is (`bring`); another language is one file for
+all of them.
 """
 
 from __future__ import annotations
@@ -71,9 +73,14 @@ class Language:
         return key in self.entries or (self.base is not None and self.base.has(key))
 
     def bring(self, text: str, name: str = "en.toml") -> None:
-        """Further words of this language. A key has one meaning: what is there already cannot be said anew."""
+        """Further words of this language. A key has one meaning: what is there already cannot be said
+        anew."""
         entries, faults = _entries(text, name)
-        faults += [f"{name}: {key}: said already" for key in entries if self.entries.get(key, entries[key]) != entries[key]]
+        faults += [
+            f"{name}: {key}: said already"
+            for key in entries
+            if self.entries.get(key, entries[key]) != entries[key]
+        ]
         if faults:
             raise BadSetup(faults)
         self.entries.update(entries)
@@ -83,11 +90,14 @@ class Language:
         return [] if self.base is None else [key for key in self.base.entries if key not in self.entries]
 
     def unknown(self) -> list[str]:
-        """Keys that the base language does not have, and slots that its words do not have: nobody would ever say them."""
+        """Keys that the base language does not have, and slots that its words do not have: nobody would ever
+        say them."""
         if self.base is None:
             return []
         strange = [key for key in self.entries if key not in self.base.entries]
-        return strange + [key for key in self.entries if key not in strange and self._slots(key) - self.base._slots(key)]
+        return strange + [
+            key for key in self.entries if key not in strange and self._slots(key) - self.base._slots(key)
+        ]
 
     def _slots(self, key: str) -> set[str]:
         return {found[1] for text in self.entries[key].values() for found in _SLOT.finditer(text)}
@@ -176,7 +186,8 @@ class Language:
 
 
 class Pseudo(Language):
-    """A language that nobody speaks: every word that a file chose is marked, so that a word nobody chose stands out."""
+    """A language that nobody speaks: every word that a file chose is marked, so that a word nobody chose
+    stands out."""
 
     OPEN, CLOSE = "⟦", "⟧"
 
@@ -190,7 +201,8 @@ class Pseudo(Language):
 
 @cache
 def _template(text: str) -> tuple[tuple[str, str, str], ...]:
-    """The words before each slot, the slot, and the variant that is wanted there; the last may have no slot."""
+    """The words before each slot, the slot, and the variant that is wanted there; the last may have no
+    slot."""
     found, at = [], 0
     for slot in _SLOT.finditer(text):
         found.append((text[at : slot.start()], slot[1], slot[2] or ""))
@@ -208,7 +220,8 @@ def _add(found: list[Part], words: str) -> None:
 
 
 def _capital(text: str) -> str:
-    """The first letter, which may stand behind the mark of the pseudo-language, or a mark that opens a question."""
+    """The first letter, which may stand behind the mark of the pseudo-language, or a mark that opens a
+    question."""
     at = 1 if text[:1] in (Pseudo.OPEN, "¿", "¡") else 0
     return text[:at] + text[at : at + 1].upper() + text[at + 1 :]
 
@@ -217,7 +230,9 @@ def read_language(code: str, text: str, base: Language | None = None) -> Languag
     """A language from the text of its file. Every fault is listed at once."""
     entries, faults = _entries(text, f"{code}.toml")
     found = Language(code, entries, base)
-    faults += [f"{code}.toml: {key}: the base language has no such key, or not this slot" for key in found.unknown()]
+    faults += [
+        f"{code}.toml: {key}: the base language has no such key, or not this slot" for key in found.unknown()
+    ]
     if faults:
         raise BadSetup(faults)
     return found

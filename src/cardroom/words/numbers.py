@@ -18,7 +18,9 @@ def nth(count: int) -> Value:
     if 1 <= count <= MOST_IN_WORDS:
         return say(f"nth.{count}")
     last = count % 10
-    return say(f"nth.more-{last}" if last in (1, 2, 3) and count % 100 // 10 != 1 else "nth.more", number=count)
+    return say(
+        f"nth.more-{last}" if last in (1, 2, 3) and count % 100 // 10 != 1 else "nth.more", number=count
+    )
 
 
 def odds_said(odds: Odds) -> Said:

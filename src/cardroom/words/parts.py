@@ -1,4 +1,5 @@
-"""A sentence in parts, so that a screen can colour the cards, a page can link the clause, and a voice can read the money."""
+"""A sentence in parts, so that a screen can colour the cards, a page can link the clause, and a voice can
+read the money."""
 
 from __future__ import annotations
 

@@ -2,8 +2,8 @@
 
     say("wager.below", put=Chips(300), least=Chips(500))
 
-A slot holds money, cards, a person, a clause, a number, a name, or something else to be said. Two equal things to say are
-equal, whatever language they will be said in.
+A slot holds money, cards, a person, a clause, a number, a name, or something else to be said. Two equal
+things to say are equal, whatever language they will be said in.
 """
 
 from __future__ import annotations

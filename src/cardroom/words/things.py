@@ -1,4 +1,5 @@
-"""Anything that somebody handed in, as it may stand in a sentence: the counterpart of `errors.shown`, in any language."""
+"""Anything that somebody handed in, as it may stand in a sentence: the counterpart of `errors.shown`, in any
+language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The language in use: of a terminal for as long as it runs, of a page for one request, of a table for one reader.
+"""The language in use: of a terminal for as long as it runs, of a page for one request, of a table for one
+reader.
 
     with speaking(language("es")):
         tongue().text(said)

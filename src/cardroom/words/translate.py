@@ -1,7 +1,7 @@
 """For translators: what a language still lacks, line by line, ready to be filled in.
 
-A language is `words/CODE.toml` for all that is said at tables and by the server, and `live/web/CODE.toml` for what a page
-says by itself. Whatever is missing in them is said in English.
+A language is `words/CODE.toml` for all that is said at tables and by the server, and `live/web/CODE.toml` for
+what a page says by itself. Whatever is missing in them is said in English.
 """
 
 from __future__ import annotations
@@ -53,4 +53,8 @@ def _key(key: str) -> str:
 def _entry(entry: Entry) -> str:
     if set(entry) == {"other"}:
         return json.dumps(entry["other"], ensure_ascii=False)
-    return "{ " + ", ".join(f"{name} = {json.dumps(text, ensure_ascii=False)}" for name, text in entry.items()) + " }"
+    return (
+        "{ "
+        + ", ".join(f"{name} = {json.dumps(text, ensure_ascii=False)}" for name, text in entry.items())
+        + " }"
+    )

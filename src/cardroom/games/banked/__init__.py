@@ -1,4 +1,5 @@
-"""What every game with a player-dealer position shares: the bank, circles and wagers, fees, and money that covers."""
+"""What every game with a player-dealer position shares: the bank, circles and wagers, fees, and money that
+covers."""
 
 from cardroom.felt.places import DEALER, DISCARDS
 from cardroom.games.banked.bank import Turn, close_bank, offers, stop_table, turns

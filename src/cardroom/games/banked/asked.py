@@ -74,11 +74,14 @@ def _against(view: View) -> tuple[Against, ...]:
         if wager and wager.is_game and cents and wager.place in view.cards:
             wagered[wager.place] = wagered.get(wager.place, 0) + cents
     left = view.marked.get("house-way", ())
-    return tuple([Against(len(view.cards[place]), number_of(place) in left, wagered[place]) for place in sorted(wagered)])
+    return tuple([
+        Against(len(view.cards[place]), number_of(place) in left, wagered[place]) for place in sorted(wagered)
+    ])
 
 
 def answer_named(options: Any, said: Any) -> str:
-    """An answer as `acts` has it: the name of an act without its amount, cards in the order in which they are offered."""
+    """An answer as `acts` has it: the name of an act without its amount, cards in the order in which they are
+    offered."""
     if isinstance(said, Act):
         return said.name
     ordered = tuple(card for card in options.cards if card in said) if isinstance(options, Pick) else said

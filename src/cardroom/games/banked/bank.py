@@ -1,6 +1,7 @@
 """The player-dealer position: offered clockwise, held for a limited number of hands, never by the house.
 
-Used by every banked family. Nobody has to take it; when nobody else does after one person's turn, the game is broken.
+Used by every banked family. Nobody has to take it; when nobody else does after one person's turn, the game is
+broken.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ from cardroom.script import Amount, Ask, Script, ask
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """Who is player-dealer in the hand to come, at which position, and the how many-th hand of the turn it is."""
+    """Who is player-dealer in the hand to come, at which position, and the how many-th hand of the turn it
+    is."""
 
     seat: int
     position: int
@@ -42,8 +44,9 @@ def turns(start: Between, rotation: Rotation) -> list[Turn]:
 def offers(start: Between, rotation: Rotation, able: Sequence[int]) -> list[int]:
     """Who is offered the position, in order.
 
-    Before the first round from seat 1 at the house dealer's left. Later the holder may go on until the turn is over
-    and then everybody else is asked, clockwise from the holder; a third hand in a row is never offered.
+    Before the first round from seat 1 at the house dealer's left. Later the holder may go on until the turn
+    is over and then everybody else is asked, clockwise from the holder; a third hand in a row is never
+    offered.
     """
     holder = holder_seat(start)
     others = [seat for seat in clockwise(able, start.button) if seat != holder]
@@ -55,7 +58,8 @@ def offers(start: Between, rotation: Rotation, able: Sequence[int]) -> list[int]
 def holder_seat(start: Between) -> int:
     """Where the person sits who held the position last; 0 if nobody did or they have left.
 
-    The clauses speak of a person, so one who changes seats is still the same, and a newcomer in that seat is not.
+    The clauses speak of a person, so one who changes seats is still the same, and a newcomer in that seat is
+    not.
     """
     name = start.own.bank.name
     return next((one.seat for one in start.people if one.name == name), 0) if name else start.button
@@ -89,8 +93,8 @@ def post_bank(lay: Banked) -> Script[int]:
 def back_bank(lay: Banked) -> Script[None]:
     """Others put chips behind the player-dealer position: they win and lose with it, in proportion.
 
-    Only where the table has a backline and the room lets it stand there too (mortimers/double-hand/rule-16), and no more of
-    them than behind another position (ruling at comstock/super-pan-9/rule-13a).
+    Only where the table has a backline and the room lets it stand there too (mortimers/double-hand/rule-16),
+    and no more of them than behind another position (ruling at comstock/super-pan-9/rule-13a).
     """
     backline = lay.rules.backline
     if not (lay.settings.backline and isinstance(backline, Backing) and backline.bank):
@@ -110,8 +114,8 @@ def back_bank(lay: Banked) -> Script[None]:
 def return_bank(lay: Banked) -> None:
     """What is left in front of the player-dealer when all wagers are settled goes back.
 
-    No document says how those share the bank who put it up together. Ruling: in proportion to what each put in, in whole
-    chips; what does not divide is the player-dealer's.
+    No document says how those share the bank who put it up together. Ruling: in proportion to what each put
+    in, in whole chips; what does not divide is the player-dealer's.
     """
     felt, chip, total = lay.felt, lay.settings.chip, sum(lay.backers.values())
     left = felt.ledger.balance(BANK)
@@ -127,8 +131,8 @@ def no_hand(lay: Banked) -> None:
 
 
 def close_bank(lay: Banked, turn: Turn, **changes: object) -> Between:
-    """The bank goes back to its owners, the books are balanced, and the table is as the next round finds it: `changes` are
-    the family's own.
+    """The bank goes back to its owners, the books are balanced, and the table is as the next round finds it:
+    `changes` are the family's own.
 
     Without a hand nobody has held the position, so nobody has intervened either.
     """

@@ -72,8 +72,8 @@ class Banked:
     """The table of one round: circles, and the player-dealer's money."""
 
     __slots__ = (
-        "backers", "bank", "between", "button", "circles", "cover", "dealt_out", "errors", "felt", "kept", "memo", "number",
-        "position", "ruled", "rules", "schedule", "settings", "shaker",
+        "backers", "bank", "between", "button", "circles", "cover", "dealt_out", "errors", "felt", "kept",
+        "memo", "number", "position", "ruled", "rules", "schedule", "settings", "shaker",
     )  # fmt: skip
     circle_type: type[Circle] = Circle
     wager_type: type[Wager] = Wager
@@ -111,7 +111,8 @@ class Banked:
         self.backers: dict[int, int] = {}
         """Who has put how much behind the player-dealer position, the player-dealer first."""
         self.kept: dict[int, frozenset[int]] = {}
-        """Circle → who has wagered on it in this bank and comes before others there (comstock/super-pan-9/rule-14c)."""
+        """Circle → who has wagered on it in this bank and comes before others there
+        (comstock/super-pan-9/rule-14c)."""
         self.cover = Cover(0)
         self.dealt_out: set[int] = set()
         """Seats that get no hand this time, by the floor's word."""
@@ -152,7 +153,11 @@ class Banked:
 
     def bettors(self) -> list[int]:
         """The seats that may wager in this hand."""
-        return [one.seat for one in self.between.people if one.seat != self.bank and one.seat not in self.dealt_out]
+        return [
+            one.seat
+            for one in self.between.people
+            if one.seat != self.bank and one.seat not in self.dealt_out
+        ]
 
     def sides(self) -> tuple[Side, ...]:
         """The side wagers of this game."""

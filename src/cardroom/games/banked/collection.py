@@ -41,6 +41,7 @@ def take_collection(lay: Banked) -> None:
 
 
 def drop_collection(lay: Banked) -> None:
-    """comstock/pure-21.5-buster/round-6c: fees charged before the first card go into the box when the hand is over."""
+    """comstock/pure-21.5-buster/round-6c: fees charged before the first card go into the box when the hand is
+    over."""
     if held := lay.felt.ledger.balance(FEES):
         lay.felt.move(FEES, DROP, held, "fee.dropped")

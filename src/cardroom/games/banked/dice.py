@@ -30,7 +30,8 @@ def shake_dice(lay: Banked) -> Script[int]:
 
 
 def name_shaker(lay: Banked, shaking: Shaking) -> Script[int]:
-    """The player-dealer himself, or whom he names; never somebody who has shaken as often in a row as one may."""
+    """The player-dealer himself, or whom he names; never somebody who has shaken as often in a row as one
+    may."""
     able = may_shake(lay.between, shaking)
     seats = [lay.bank, *(seat for seat in able if seat != lay.bank)] if lay.bank in able else able
     if not shaking.named or len(seats) < 2:

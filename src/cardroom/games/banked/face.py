@@ -1,4 +1,5 @@
-"""The face of games with a player-dealer: numbers are betting circles, and who wagers there first plays the hand."""
+"""The face of games with a player-dealer: numbers are betting circles, and who wagers there first plays the
+hand."""
 
 from __future__ import annotations
 
@@ -30,7 +31,9 @@ class BankedFace(Face):
         number, hand = number_of(place), hand_of(place)
         if not number:
             return super().place(place)
-        return say("place.circle-hand", number=number, hand=hand) if hand else say("place.circle", number=number)
+        return (
+            say("place.circle-hand", number=number, hand=hand) if hand else say("place.circle", number=number)
+        )
 
     def owned(self, place: str, owners: Mapping[int, int]) -> Value:
         owner = owners.get(number_of(place))
@@ -70,12 +73,14 @@ class BankedFace(Face):
         return say(f"order.banked.{self.first}", names=self.named(spots))
 
     def named(self, spots: Sequence[tuple[int, str]]) -> Value:
-        """`: Ben, you, Dan`, or nothing where nobody can say yet who comes first; who bets on several circles is named with
-        each of them."""
+        """`: Ben, you, Dan`, or nothing where nobody can say yet who comes first; who bets on several circles
+        is named with each of them."""
         circles = list(dict.fromkeys((seat, number_of(place)) for seat, place in spots))
         bets = Counter(seat for seat, _ in circles)
         names = [
-            say("order.spot", who=Who(seat), place=self.place(circle_at(number))) if bets[seat] > 1 else Who(seat)
+            say("order.spot", who=Who(seat), place=self.place(circle_at(number)))
+            if bets[seat] > 1
+            else Who(seat)
             for seat, number in circles
         ]
         return say("order.named", names=Several(tuple(names), "comma")) if names else ""

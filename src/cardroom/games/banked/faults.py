@@ -71,7 +71,9 @@ def backline_faults(table: BankedOpen) -> list[str]:
     if settings.backline and not backline.allowed:
         return ["backline: this game has no backline betting"]
     if settings.backline < 0 or (most and settings.backline > most):
-        return [f"backline: {settings.backline}, expected 0 to {most}" if most else "backline: expected 0 or more"]
+        return [
+            f"backline: {settings.backline}, expected 0 to {most}" if most else "backline: expected 0 or more"
+        ]
     return []
 
 

@@ -1,4 +1,5 @@
-"""What a room file of a banked game hardly means: wagers that pay nothing by a slip, fees as large as their wagers."""
+"""What a room file of a banked game hardly means: wagers that pay nothing by a slip, fees as large as their
+wagers."""
 
 from __future__ import annotations
 
@@ -13,7 +14,9 @@ from cardroom.words import Chips, say
 def _free_below(rules: Any, line: Schedule) -> Hints:
     """Of the player-dealer's fee several documents have it so: a table with little action pays none."""
     if line.player and line.player[0].floor > line.least:
-        yield Hint("player", say("hint.free-below", least=Chips(line.least), floor=Chips(line.player[0].floor)))
+        yield Hint(
+            "player", say("hint.free-below", least=Chips(line.least), floor=Chips(line.player[0].floor))
+        )
 
 
 def _dear(rules: Any, line: Schedule) -> Hints:

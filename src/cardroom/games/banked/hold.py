@@ -1,9 +1,10 @@
-"""Holding the player-dealer position for a hand: who takes it, and whether he can pay for the hand that the wagers make.
+"""Holding the player-dealer position for a hand: who takes it, and whether he can pay for the hand that the
+wagers make.
 
-It is offered to every seated player with a chip to put up, however dear a hand may become (mortimers/no-bust-6/legal-1).
-What it costs is known when the wagers lie: as much as his other chips lack for the fee goes back to him out of the bank,
-which covers so much less; a player with nothing left there gives the position up before anything is collected (ruling at
-mortimers/no-bust-6/legal-1).
+It is offered to every seated player with a chip to put up, however dear a hand may become
+(mortimers/no-bust-6/legal-1). What it costs is known when the wagers lie: as much as his other chips lack for
+the fee goes back to him out of the bank, which covers so much less; a player with nothing left there gives
+the position up before anything is collected (ruling at mortimers/no-bust-6/legal-1).
 """
 
 from __future__ import annotations
@@ -45,7 +46,8 @@ def can_pay(lay: Banked) -> bool:
 
 
 def keep_back(lay: Banked) -> None:
-    """The fee lies beside the bank (mortimers/no-bust-6/round-4d). What others have behind the position stays there."""
+    """The fee lies beside the bank (mortimers/no-bust-6/round-4d). What others have behind the position stays
+    there."""
     if (short := hand_fee(lay) - lay.felt.stack(lay.bank)) > 0:
         lay.felt.tell(KeptBack("-", "fee.dealer", Cents(short)))
         lay.felt.move(BANK, stack(lay.bank), short, "act.bank")

@@ -1,8 +1,8 @@
 """What may be put on a circle: the table's limits, and what becomes of a wager outside them.
 
-Most documents forbid it. Two settle it: less than the minimum gets action, and of what is above the maximum only the
-excess has none (comstock/super-pan-9/rule-4b, rule-5, mortimers/double-hand/rule-4b, rule-5). There a line takes such a
-wager and carries the usual limits as a mark, so that whoever makes one is warned before.
+Most documents forbid it. Two settle it: less than the minimum gets action, and of what is above the maximum
+only the excess has none (comstock/super-pan-9/rule-4b, rule-5, mortimers/double-hand/rule-4b, rule-5). There
+a line takes such a wager and carries the usual limits as a mark, so that whoever makes one is warned before.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from cardroom.script import Line, side_line
 
 
 def wager_fee(schedule: Schedule, cents: int) -> Cents:
-    """What a game wager costs its bettor; less than the minimum costs as much (ruling at comstock/super-pan-9/rule-4b)."""
+    """What a game wager costs its bettor; less than the minimum costs as much (ruling at
+    comstock/super-pan-9/rule-4b)."""
     return charge(schedule.player, max(cents, schedule.least))
 
 
@@ -33,13 +34,16 @@ def least_wager(lay: Banked) -> int:
 
 
 def has_minimum(lay: Banked, budget: int) -> bool:
-    """A full minimum must be left after its collection, also for somebody who bets less (comstock/super-pan-9/rule-2b,
-    mortimers/double-hand/rule-2b)."""
+    """A full minimum must be left after its collection, also for somebody who bets less
+    (comstock/super-pan-9/rule-2b, mortimers/double-hand/rule-2b)."""
     return budget >= least_wager(lay) + wager_fee(lay.schedule, lay.schedule.least)
 
 
-def lines(lay: Banked, names: tuple[str, ...], budget: int, held: Mapping[str, int] | None = None) -> tuple[Line, ...]:
-    """A line for each circle on which something more would play, and beside it one for each side wager the game has."""
+def lines(
+    lay: Banked, names: tuple[str, ...], budget: int, held: Mapping[str, int] | None = None
+) -> tuple[Line, ...]:
+    """A line for each circle on which something more would play, and beside it one for each side wager the
+    game has."""
     takes_less = lay.irregular.below == "plays" and has_minimum(lay, budget)
     if held is not None:
         return tuple(line for name in names for line in _lines_of(lay, name, held.get(name, 0), takes_less))
@@ -54,7 +58,10 @@ def _lines_of(lay: Banked, name: str, held: int, takes_less: bool) -> Iterator[L
     schedule = lay.schedule
     fees = schedule.player
     if takes_less:
-        fees = (Band(Cents(1), wager_fee(schedule, 0)), *(band for band in fees if band.floor > schedule.least))
+        fees = (
+            Band(Cents(1), wager_fee(schedule, 0)),
+            *(band for band in fees if band.floor > schedule.least),
+        )
     yield from _game_line(lay, name, held, takes_less, "act.limit", fees, is_game=True)
     fee = (Band(Cents(1), schedule.bonus),)
     for side in lay.sides():
@@ -64,13 +71,19 @@ def _lines_of(lay: Banked, name: str, held: int, takes_less: bool) -> Iterator[L
 
 
 def partner_line(lay: Banked, name: str, held: int) -> Iterator[Line]:
-    """Each partner puts in the minimum at least (comstock/super-pan-9/rule-8, mortimers/double-hand/rule-8); for the maximum
-    and the collection theirs is one wager."""
+    """Each partner puts in the minimum at least (comstock/super-pan-9/rule-8, mortimers/double-hand/rule-8);
+    for the maximum and the collection theirs is one wager."""
     return _game_line(lay, name, held, takes_less=False, topic="act.partners")
 
 
 def _game_line(
-    lay: Banked, name: str, held: int, takes_less: bool, topic: str, fees: tuple[Band, ...] = (), is_game: bool = False
+    lay: Banked,
+    name: str,
+    held: int,
+    takes_less: bool,
+    topic: str,
+    fees: tuple[Band, ...] = (),
+    is_game: bool = False,
 ) -> Iterator[Line]:
     """Where others have so much of the maximum already; no line where nothing more would play."""
     (step, why), usual = lay.step, least_wager(lay)
@@ -87,8 +100,9 @@ def _game_line(
 def get_action(lay: Banked, account: str, seat: int, cents: int, held: int = 0) -> int:
     """How much of what somebody has put down plays beside what others have on the circle.
 
-    What is above the maximum goes back before the deal and before the collection; of several the last in has the excess
-    (ruling at mortimers/double-hand/rule-5). What is below the minimum plays, and its bettor is warned.
+    What is above the maximum goes back before the deal and before the collection; of several the last in has
+    the excess (ruling at mortimers/double-hand/rule-5). What is below the minimum plays, and its bettor is
+    warned.
     """
     most, least = lay.schedule.most or 0, least_wager(lay)
     plays = min(cents, most - held) if most else cents

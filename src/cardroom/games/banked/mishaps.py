@@ -1,4 +1,5 @@
-"""What the banked games share about mishaps that strike at a question: wagers changed too late, warnings, fouled hands."""
+"""What the banked games share about mishaps that strike at a question: wagers changed too late, warnings,
+fouled hands."""
 
 from __future__ import annotations
 
@@ -32,10 +33,13 @@ def wagered(felt: Felt) -> dict[int, dict[int, int]]:
 
 
 def on_wager(lay: Banked, mishap: Wager) -> Script[None]:
-    """A wager that is changed or touched when wagers are closed lies as it lay before; the floor may forfeit it, and bar
-    who did it (mortimers/double-hand/rule-18b, comstock/double-hand/rule-15b, rule-20b, comstock/super-pan-9/rule-19b,
-    rule-19c)."""
-    rules, place = lay.errors.wager, circle_at(mishap.circle) if mishap.circle else first_wager(lay, mishap.seat)
+    """A wager that is changed or touched when wagers are closed lies as it lay before; the floor may forfeit
+    it, and bar who did it (mortimers/double-hand/rule-18b, comstock/double-hand/rule-15b, rule-20b,
+    comstock/super-pan-9/rule-19b, rule-19c)."""
+    rules, place = (
+        lay.errors.wager,
+        circle_at(mishap.circle) if mishap.circle else first_wager(lay, mishap.seat),
+    )
     assert rules is not None
     if (yield from rule(place, mishap.topic, STANDS, STANDS, FORFEIT)) == FORFEIT:
         lay.ruled.forfeits.add((mishap.seat, mishap.circle))
@@ -44,14 +48,17 @@ def on_wager(lay: Banked, mishap: Wager) -> Script[None]:
 
 
 def on_fouled(lay: Banked, mishap: Fouled) -> Script[None]:
-    """Not guarded: foul. Below the table: the floor says. Switched: foul if the floor finds it so, and he may be barred."""
+    """Not guarded: foul. Below the table: the floor says. Switched: foul if the floor finds it so, and he may
+    be barred."""
     rules, place = lay.errors.fouled, circle_at(mishap.seat)
     assert rules is not None
     match mishap.how:
         case "below":
             silence = WARN if rules.below == "warned" else NOT_FOUL
             if (yield from rule(place, mishap.topic, silence, silence, FOUL)) != FOUL:
-                return warn(lay, place, lay.circles[mishap.seat].seat, mishap.topic) if silence == WARN else None
+                return (
+                    warn(lay, place, lay.circles[mishap.seat].seat, mishap.topic) if silence == WARN else None
+                )
         case "switched":
             if (yield from rule(place, mishap.topic, NOT_GUILTY, NOT_GUILTY, GUILTY)) == NOT_GUILTY:
                 return None

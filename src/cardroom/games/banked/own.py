@@ -1,4 +1,5 @@
-"""What a banked round hands on: who held the player-dealer position, and where wagers decide about it, which there were."""
+"""What a banked round hands on: who held the player-dealer position, and where wagers decide about it, which
+there were."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
-"""A player-dealer position that is held where one has wagered: comstock/double-hand/rule-12, mortimers/double-hand/rule-26a.
+"""A player-dealer position that is held where one has wagered: comstock/double-hand/rule-12,
+mortimers/double-hand/rule-26a.
 
-The position is a place at the table, its holder a person. Mostly he sits there; but who has bet on a free position may
-hold it as well, and so may somebody who had put chips behind it and takes over the second bank. Both rooms' other banked
-games know nothing of this: they use `turns`.
+The position is a place at the table, its holder a person. Mostly he sits there; but who has bet on a free
+position may hold it as well, and so may somebody who had put chips behind it and takes over the second bank.
+Both rooms' other banked games know nothing of this: they use `turns`.
 """
 
 from __future__ import annotations
@@ -43,8 +44,9 @@ def _rest_of_turn(start: Between, rotation: Turns, holder: int) -> Iterator[Turn
 
 
 def _next_positions(start: Between, rotation: Turns, seated: list[int]) -> Iterator[tuple[int, int]]:
-    """Seat and position. At each the first bettor of the hand before, who plays it, and after him the others who had a
-    wager there (mortimers/double-hand/rule-26a); where the room says so, before them the player who is seated there."""
+    """Seat and position. At each the first bettor of the hand before, who plays it, and after him the others
+    who had a wager there (mortimers/double-hand/rule-26a); where the room says so, before them the player who
+    is seated there."""
     bettors: dict[int, list[int]] = {}
     for one in start.own.spots:
         bettors.setdefault(one.circle, []).append(one.bettor)
@@ -66,7 +68,8 @@ def hand_before(lay: Banked) -> dict[str, object]:
 
 
 def spots(lay: Banked) -> tuple[Spot, ...]:
-    """The wagers of this hand as the next one has to know them, those at the player-dealer position among them."""
+    """The wagers of this hand as the next one has to know them, those at the player-dealer position among
+    them."""
     found = [Spot(lay.position, seat, Cents(cents)) for seat, cents in lay.backers.items()]
     for number, circle in sorted(lay.circles.items()):
         for wager in circle.wagers:

@@ -8,7 +8,8 @@ from cardroom.words import Said, say
 
 
 def bank(called: str = "player-dealer") -> Said:
-    """Who stands on the other side, that anybody may in turn, and that wagers count as far as that money covers them."""
+    """Who stands on the other side, that anybody may in turn, and that wagers count as far as that money
+    covers them."""
     return say(f"primer.banked.{called}")
 
 

@@ -1,5 +1,5 @@
-"""The frame of a banked round, in the order that every document has: who banks, the wagers, the collection, the cards, the
-play, the settlement, and the bank goes back. A family brings its parts."""
+"""The frame of a banked round, in the order that every document has: who banks, the wagers, the collection,
+the cards, the play, the settlement, and the bank goes back. A family brings its parts."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ class Parts(msgspec.Struct, Generic[L], frozen=True, kw_only=True):
 
     layout: Callable[[Felt, Between, BankedOpen], L]
     offered: Callable[[Between, Any], Iterable[Turn]] = turns
-    """Who is offered the position, in order: everybody at his seat, or where he wagered in the hand before."""
+    """Who is offered the position, in order: everybody at his seat, or where he wagered in the hand
+    before."""
     place: tuple[Callable[[L], Script[None]], ...] = (place_wagers,)
     """How wagers are placed, one way after the other."""
     closed: Callable[[L], None] = lambda lay: None
@@ -43,8 +44,8 @@ class Parts(msgspec.Struct, Generic[L], frozen=True, kw_only=True):
 
 
 def banked_round(parts: Parts[L]) -> Round:
-    """The script of a family's round. The first who takes the position and can pay for the hand has it, to the last chip of
-    the hand; nobody: no game. What it returns is where the next round starts."""
+    """The script of a family's round. The first who takes the position and can pay for the hand has it, to
+    the last chip of the hand; nobody: no game. What it returns is where the next round starts."""
 
     def script(felt: Felt, start: Between, table: BankedOpen) -> Script[Between]:
         lay = parts.layout(felt, start, table)

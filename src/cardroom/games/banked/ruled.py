@@ -1,9 +1,10 @@
-"""What the floor and the rules have said of hands and wagers before they are settled, and what the house misreads meanwhile.
+"""What the floor and the rules have said of hands and wagers before they are settled, and what the house
+misreads meanwhile.
 
-A settlement asks nothing: who takes chips off or reads a hand wrongly in it was noted at a question before, and says itself
-here. A misread hand that is noticed before the cards are gathered counts for what it is: all that was settled goes back by
-moves, and the circles are settled again in order within the cover (mortimers/double-hand/rule-47,
-comstock/super-pan-9/rule-39).
+A settlement asks nothing: who takes chips off or reads a hand wrongly in it was noted at a question before,
+and says itself here. A misread hand that is noticed before the cards are gathered counts for what it is: all
+that was settled goes back by moves, and the circles are settled again in order within the cover
+(mortimers/double-hand/rule-47, comstock/super-pan-9/rule-39).
 """
 
 from __future__ import annotations
@@ -61,8 +62,8 @@ class Ruled:
 
 
 def read_noted(lay: Banked) -> Script[None]:
-    """What was marked before the settlement and comes to pass in it; of a wager taken off the floor says whether its size
-    can be told, which it can by silence, as the ledger knows it."""
+    """What was marked before the settlement and comes to pass in it; of a wager taken off the floor says
+    whether its size can be told, which it can by silence, as the ledger knows it."""
     trouble, ruled = lay.felt.trouble, lay.ruled
     assert trouble is not None
     ruled.has_foreign = bool(trouble.foreign) and lay.errors.foreign is not None
@@ -74,7 +75,10 @@ def read_noted(lay: Banked) -> Script[None]:
                     mark = yield from _by_floor(lay, mark)
                 ruled.misread[int(mark.spot)] = mark
             case Wager():
-                if mark.unknown and (yield from rule(first_wager(lay, mark.seat), mark.topic, SIZE, SIZE, LIMIT)) == LIMIT:
+                if (
+                    mark.unknown
+                    and (yield from rule(first_wager(lay, mark.seat), mark.topic, SIZE, SIZE, LIMIT)) == LIMIT
+                ):
                     ruled.unsized.add(mark.seat)
                 assert lay.errors.wager is not None
                 if lay.errors.wager.bars:
@@ -82,10 +86,10 @@ def read_noted(lay: Banked) -> Script[None]:
 
 
 def _by_floor(lay: Banked, mark: Misread) -> Script[Misread]:
-    """Where documents of games with a player-dealer are silent on it. No document says what becomes of a hand that the house
-    misreads. Ruling: what was taken or paid is put right by what the hand is while its cards lie there, unless the floor
-    leaves it as it was settled; there is no pot that could be called off. In the first edition of the remedies there was
-    none by silence."""
+    """Where documents of games with a player-dealer are silent on it. No document says what becomes of a hand
+    that the house misreads. Ruling: what was taken or paid is put right by what the hand is while its cards
+    lie there, unless the floor leaves it as it was settled; there is no pot that could be called off. In the
+    first edition of the remedies there was none by silence."""
     if lay.errors.is_first:
         if (yield from rule(mark.spot, mark.topic, NO_POT, REPAIR, NO_POT)) == NO_POT:
             raise NoPot(mark.topic)
@@ -96,12 +100,17 @@ def _by_floor(lay: Banked, mark: Misread) -> Script[Misread]:
 
 def first_wager(lay: Banked, seat: int) -> str:
     """Where his first wager lies."""
-    return next((circle_at(circle.number) for circle, wager in lay.wagers() if wager.bettor == seat), circle_at(seat))
+    return next(
+        (circle_at(circle.number) for circle, wager in lay.wagers() if wager.bettor == seat), circle_at(seat)
+    )
 
 
 def may_bar(lay: Banked, seat: int, topic: str) -> Script[None]:
     """The floor may have somebody leave after the hand; by silence he plays on."""
-    if seat not in lay.ruled.barred and (yield from rule(first_wager(lay, seat), topic, LET_PLAY, LET_PLAY, BAR)) == BAR:
+    if (
+        seat not in lay.ruled.barred
+        and (yield from rule(first_wager(lay, seat), topic, LET_PLAY, LET_PLAY, BAR)) == BAR
+    ):
         lay.ruled.barred.append(seat)
 
 
@@ -140,7 +149,8 @@ def settle_each(lay: Banked, circles: Sequence[Any], settle: Callable[[Any, Any]
 
 
 def _noticed(misread: Mapping[int, Misread], settled: set[int]) -> int | None:
-    """The circle that was misread, if that is noticed now: it is settled, and so is the one at which that is seen."""
+    """The circle that was misread, if that is noticed now: it is settled, and so is the one at which that is
+    seen."""
     for number, mark in misread.items():
         if not mark.unseen and {number, mark.after or number} <= settled:
             return number
@@ -149,7 +159,10 @@ def _noticed(misread: Mapping[int, Misread], settled: set[int]) -> int | None:
 
 def settle_wager(lay: Banked, circle: Any, wager: Any, how: int, topic: str) -> None:
     """Even money, as far as nothing was ruled of it."""
-    if lay.ruled.forfeits and not lay.ruled.forfeits.isdisjoint(((wager.bettor, 0), (wager.bettor, circle.number))):
+    if lay.ruled.forfeits and not lay.ruled.forfeits.isdisjoint((
+        (wager.bettor, 0),
+        (wager.bettor, circle.number),
+    )):
         how, topic = -1, "error.wager"
     account = circle.account_of(wager)
     stake = _sized(lay, account, wager, how) if wager.bettor in lay.ruled.unsized else wager.base
@@ -157,8 +170,9 @@ def settle_wager(lay: Banked, circle: Any, wager: Any, how: int, topic: str) -> 
 
 
 def _sized(lay: Banked, account: str, wager: Any, how: int) -> int:
-    """Nobody knows what lay there: it is paid as the smallest wager, and lost as the largest, out of his stack as far
-    as that reaches, or as what it was (mortimers/double-hand/rule-29a, rule-30, comstock/super-pan-9/rule-27, rule-28)."""
+    """Nobody knows what lay there: it is paid as the smallest wager, and lost as the largest, out of his
+    stack as far as that reaches, or as what it was (mortimers/double-hand/rule-29a, rule-30,
+    comstock/super-pan-9/rule-27, rule-28)."""
     rules, felt = lay.errors.wager, lay.felt
     assert rules is not None
     if how == 1:
@@ -175,5 +189,7 @@ def may_be_misread(felt: Felt, circles: Sequence[int]) -> list[Misread]:
     """Telling ones for each circle in play: noticed at once, at the last, or never."""
     return [
         Misread(circle_at(number), how, after, unseen)  # type: ignore[arg-type]
-        for number in circles for how in AS_READ for after, unseen in ((0, False), (circles[-1], False), (0, True))
-    ]  # fmt: skip
+        for number in circles
+        for how in AS_READ
+        for after, unseen in ((0, False), (circles[-1], False), (0, True))
+    ]

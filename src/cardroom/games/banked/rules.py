@@ -10,7 +10,8 @@ from cardroom.games.family import Backline, Open, Part, Rotation, Topic
 
 
 class Backing(Backline, frozen=True, kw_only=True):
-    """Betting with others: behind a circle, in one wager with its player, behind the player-dealer position."""
+    """Betting with others: behind a circle, in one wager with its player, behind the player-dealer
+    position."""
 
     most: Annotated[int, Topic("seat.backline")] = 0
     """No more than so many behind one circle; 0: the document sets no bound."""
@@ -26,7 +27,8 @@ class Irregular(Part, frozen=True, kw_only=True):
     """Wagers outside the table's limits, where the document settles them instead of forbidding them."""
 
     below: Annotated[Literal["refused", "plays"], Topic("act.below")] = "refused"
-    """Below the minimum: not taken, or it plays for its amount, is warned of and pays the fee of the smallest wager."""
+    """Below the minimum: not taken, or it plays for its amount, is warned of and pays the fee of the smallest
+    wager."""
     above: Annotated[Literal["refused", "returned"], Topic("act.above")] = "refused"
     """Above the maximum: not taken, or the excess goes back before the deal."""
 
@@ -35,12 +37,14 @@ class Turns(Rotation, frozen=True, kw_only=True):
     """A position that is held where one has wagered, in turns of so many hands."""
 
     wagered: Annotated[bool, Topic("seat.bank-wager")]
-    """Only who had a wager on a position in the hand before may hold it there; without a hand before, anybody."""
+    """Only who had a wager on a position in the hand before may hold it there; without a hand before,
+    anybody."""
     taken_over: Annotated[bool, Topic("seat.second-bank")] = False
-    """Whether the rest of a turn that its holder does not take may be taken by others with a wager at that position."""
+    """Whether the rest of a turn that its holder does not take may be taken by others with a wager at that
+    position."""
     option: Annotated[Literal["bettor", "active"], Topic("seat.bank")] = "bettor"
-    """Who is asked at a position: all who had bet there in the hand before, the first of them first; or before them the
-    player seated there, whether he had bet or not (comstock/super-pan-9/rule-24a)."""
+    """Who is asked at a position: all who had bet there in the hand before, the first of them first; or
+    before them the player seated there, whether he had bet or not (comstock/super-pan-9/rule-24a)."""
 
 
 class Shaking(Part, frozen=True, kw_only=True):
@@ -65,4 +69,5 @@ def usual_decks(rules: Any) -> int:
 
 
 BankedOpen = Open[Any, Schedule]
-"""A table of any game with a player-dealer position: rules that have all that is shared, each in a table of its own."""
+"""A table of any game with a player-dealer position: rules that have all that is shared, each in a table of
+its own."""

@@ -1,7 +1,7 @@
 """Paying and collecting as far as the player-dealer's money covers. What the cover does not reach goes back.
 
-A wager that several have put chips into is settled as one. No document says how partners in one wager share. Ruling: in
-proportion to what each put in, in whole chips; what does not divide is the seated player's.
+A wager that several have put chips into is settled as one. No document says how partners in one wager share.
+Ruling: in proportion to what each put in, in whole chips; what does not divide is the seated player's.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""In which order wagers are settled, and how the bank covers them: what a page shows before anybody is paid."""
+"""In which order wagers are settled, and how the bank covers them: what a page shows before anybody is
+paid."""
 
 from __future__ import annotations
 
@@ -18,12 +19,14 @@ def cover_type(rules: Any) -> type[Cover]:
 
 def from_button(accounts: Sequence[str], action: int, kinds: Sequence[str] = ()) -> list[str] | None:
     """Clockwise from the action button; nobody knows before it lies there."""
-    return in_settling_order(accounts, lambda numbers: clockwise(numbers, action - 1), kinds) if action else None
+    return (
+        in_settling_order(accounts, lambda numbers: clockwise(numbers, action - 1), kinds) if action else None
+    )
 
 
 def in_settling_order(accounts: Sequence[str], order: Numbers, kinds: Sequence[str] = ()) -> list[str]:
-    """Circle by circle; on each one bettor after the other as their chips came, the seated player first; of each bettor the
-    game wager with its splits, then the others in the order of `kinds`."""
+    """Circle by circle; on each one bettor after the other as their chips came, the seated player first; of
+    each bettor the game wager with its splits, then the others in the order of `kinds`."""
     spots = [spot for account in accounts if (spot := wager_of(account))]
     circles = order(sorted({number_of(spot.place) for spot in spots}))
     bettors = list(dict.fromkeys((number_of(spot.place), spot.bettor) for spot in spots if spot.is_game))

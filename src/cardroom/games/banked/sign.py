@@ -1,4 +1,5 @@
-"""What the signs of banked games say in the same words: the limits of a wager, and every rate of the collection."""
+"""What the signs of banked games say in the same words: the limits of a wager, and every rate of the
+collection."""
 
 from __future__ import annotations
 
@@ -29,16 +30,21 @@ def stakes(table: BankedOpen) -> Iterator[SignLine]:
 
 
 def collection(table: BankedOpen) -> Iterator[SignLine]:
-    """All rates: of the players, for side wagers, of the player-dealer by total table action, and the jackpot."""
+    """All rates: of the players, for side wagers, of the player-dealer by total table action, and the
+    jackpot."""
     schedule, rules = table.schedule, table.rules
-    yield SignLine(say("label.collection"), say(f"sign.banked.{rules.collection.taken}"), "fee.taken", "collection")
+    yield SignLine(
+        say("label.collection"), say(f"sign.banked.{rules.collection.taken}"), "fee.taken", "collection"
+    )
     for value in _bands(schedule.player, "sign.banked.player-rate"):
         yield SignLine(say("label.each-player"), value, "fee.player", "collection", short=True, inset=True)
     if schedule.bonus:
         value = say("sign.banked.side-rate", fee=Chips(schedule.bonus))
         yield SignLine(say("label.side-wager"), value, "fee.bonus", "collection", inset=True)
     for value in _bands(schedule.dealer, "sign.banked.dealer-rate"):
-        yield SignLine(say("label.player-dealer-pays"), value, "fee.dealer", "collection", short=True, inset=True)
+        yield SignLine(
+            say("label.player-dealer-pays"), value, "fee.dealer", "collection", short=True, inset=True
+        )
     if rules.collection.jackpot:
         value = say("sign.banked.jackpot", fee=Chips(rules.collection.jackpot))
         yield SignLine(say("label.jackpot-pays"), value, "fee.jackpot", "collection", inset=True)

@@ -14,7 +14,8 @@ Taken = Mapping[str, int]
 
 
 class Placed:
-    """The slips of several who bet on the same circles, and in which order the chips came: who adds some comes last."""
+    """The slips of several who bet on the same circles, and in which order the chips came: who adds some
+    comes last."""
 
     __slots__ = ("came", "slips")
 
@@ -26,8 +27,14 @@ class Placed:
     def change(self, seat: int, slip: Taken) -> Taken:
         """The new slip of a seat; returns the one before."""
         before, self.slips[seat] = self.slips[seat], slip
-        kept = [(one, name) for one, name in self.came if one != seat or 0 < slip.get(name, 0) <= before.get(name, 0)]
-        more = [(seat, name) for name, cents in slip.items() if "/" not in name and cents > before.get(name, 0)]
+        kept = [
+            (one, name)
+            for one, name in self.came
+            if one != seat or 0 < slip.get(name, 0) <= before.get(name, 0)
+        ]
+        more = [
+            (seat, name) for name, cents in slip.items() if "/" not in name and cents > before.get(name, 0)
+        ]
         self.came = kept + more
         return before
 
@@ -40,7 +47,8 @@ class Placed:
 
 
 def place_wagers(lay: Banked) -> Script[None]:
-    """Every seat but the player-dealer's, all at once: the own circle, and where the game has it any nobody occupies."""
+    """Every seat but the player-dealer's, all at once: the own circle, and where the game has it any nobody
+    occupies."""
     seats, seated = lay.bettors(), [one.seat for one in lay.between.people]
     circles = range(1, lay.rules.seats + 1) if lay.free_circles else ()
     free = [str(n) for n in circles if n not in (*seated, lay.position)]
@@ -81,12 +89,17 @@ def place_backline(lay: Banked) -> Script[None]:
     def question(seat: int) -> Ask[Taken]:
         taken = [name for slip in behind.others(seat) for name in slip]
         names = [
-            str(n) for n, owner in sorted(owners.items())
+            str(n)
+            for n, owner in sorted(owners.items())
             if owner != seat
             and taken.count(str(n)) + len(_kept(lay, n, seat, waiting - {owner})) < lay.settings.backline
-        ]  # fmt: skip
+        ]
         budget = max(lay.felt.stack(seat) + sum(behind.slips[seat].values()) - _fees_due(lay, seat), 0)
-        held = {name: _on_spot(lay, name) + behind.on(name, but=seat) for name in names} if lay.per_spot else None
+        held = (
+            {name: _on_spot(lay, name) + behind.on(name, but=seat) for name in names}
+            if lay.per_spot
+            else None
+        )
         slip = Slip(lines(lay, tuple(names), budget, held), budget)
         return Ask(seat, "", slip, {}, "seat.backline", "backline")
 
@@ -105,7 +118,8 @@ def place_backline(lay: Banked) -> Script[None]:
 
 
 def _owners(lay: Banked) -> dict[int, int]:
-    """Circle → whose it is: those in play, and where the game has it those of the seated players who do not bet."""
+    """Circle → whose it is: those in play, and where the game has it those of the seated players who do not
+    bet."""
     seated = [one.seat for one in lay.between.people] if lay.open_spots else []
     free = {seat: seat for seat in seated if seat not in (lay.bank, lay.position)}
     return free | {number: circle.seat for number, circle in lay.circles.items()}
@@ -118,23 +132,30 @@ def _kept(lay: Banked, number: int, seat: int, waiting: set[int]) -> frozenset[i
 
 
 def _on_spot(lay: Banked, name: str) -> int:
-    """What counts against the maximum of a position before others bet there: its own wagers, if it is in play yet."""
+    """What counts against the maximum of a position before others bet there: its own wagers, if it is in play
+    yet."""
     circle = lay.circles.get(int(name))
     return sum(wager.base for wager in circle.wagers) if circle else 0
 
 
 def _enter_backline(lay: Banked, behind: Placed) -> None:
-    """They are settled after the circle's own wager, by seat or as they came; the excess is theirs who came last."""
+    """They are settled after the circle's own wager, by seat or as they came; the excess is theirs who came
+    last."""
     plays: dict[tuple[int, str], int] = {}
     for seat, name in behind.came:
-        held = _on_spot(lay, name) + sum(cents for (_, at), cents in plays.items() if at == name) if lay.per_spot else 0
+        held = (
+            _on_spot(lay, name) + sum(cents for (_, at), cents in plays.items() if at == name)
+            if lay.per_spot
+            else 0
+        )
         plays[seat, name] = get_action(lay, bet_on(name, seat), seat, behind.slips[seat][name], held)
     for seat, name in plays if lay.rules.backline.order == "first-come" else sorted(plays):
         _enter(lay, seat, name, plays[seat, name], behind.slips[seat])
 
 
 def place_partners(lay: Banked) -> Script[None]:
-    """Others put chips into a seated player's own wager, which stays one wager: one collection, paid or taken as one.
+    """Others put chips into a seated player's own wager, which stays one wager: one collection, paid or taken
+    as one.
 
     Each puts in the table minimum at least, and the whole wager stays within the maximum
     (comstock/super-pan-9/rule-7, rule-8, mortimers/double-hand/rule-7, rule-8).
@@ -168,7 +189,9 @@ def place_partners(lay: Banked) -> Script[None]:
 def _fees_due(lay: Banked, seat: int) -> int:
     """What the wagers already down will cost: not to be bet a second time."""
     wagers = [wager for circle in lay.circles.values() for wager in circle.wagers if wager.bettor == seat]
-    return sum(wager_fee(lay.schedule, wager.base) + lay.schedule.bonus * len(wager.sides) for wager in wagers)
+    return sum(
+        wager_fee(lay.schedule, wager.base) + lay.schedule.bonus * len(wager.sides) for wager in wagers
+    )
 
 
 def _account(name: str, seat: int) -> str:
@@ -198,5 +221,7 @@ def _enter(lay: Banked, seat: int, name: str, cents: int, slip: Taken) -> None:
         lay.circles[number] = lay.circle_type(number, seat)
     sides: dict[str, int] = {}
     if len(slip) > 1:
-        sides = {side: put for one, put in slip.items() for at, side in [line_parts(one)] if at == name and side}
+        sides = {
+            side: put for one, put in slip.items() for at, side in [line_parts(one)] if at == name and side
+        }
     lay.circles[number].wagers.append(lay.wager_type(seat, cents, sides))

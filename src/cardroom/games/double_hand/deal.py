@@ -15,7 +15,9 @@ from cardroom.script import CHANCE, Act, Ask, Choice, Offer, Script, Shuffle, as
 
 def deal_piles(lay: Layout) -> Script[None]:
     """One card at a time to each pile in rotation, all face down; four are left."""
-    shoe = yield from ask(Ask(CHANCE, DECK, Shuffle(deck(lay.rules.deal.make_up)), None, "cards.make-up", "shuffle"))
+    shoe = yield from ask(
+        Ask(CHANCE, DECK, Shuffle(deck(lay.rules.deal.make_up)), None, "cards.make-up", "shuffle")
+    )
     lay.felt.take_shoe(shoe)
     for _ in range(lay.rules.deal.cards):
         for number in range(1, lay.rules.seats + 1):
@@ -25,8 +27,8 @@ def deal_piles(lay: Layout) -> Script[None]:
 
 
 def distribute(lay: Layout) -> Script[int]:
-    """The designated player chooses the pile that goes out first; the dice say to which position. That position, where
-    settlement begins as well."""
+    """The designated player chooses the pile that goes out first; the dice say to which position. That
+    position, where settlement begins as well."""
     options = Choice(tuple(Offer(numbered("pile", n)) for n in range(1, lay.rules.seats + 1)))
     question = Ask(lay.bank, "", options, Act(numbered("pile", 1)), "deal.pile", "pile")
     chosen = yield from ask(question, lambda mishap: struck(lay, mishap))
@@ -45,6 +47,8 @@ def distribute(lay: Layout) -> Script[int]:
 
 def _push(lay: Layout, source: str, position: int) -> None:
     """A pile goes to a position; where nothing is wagered the dealer picks it up, and nobody ever sees it."""
-    target = DEALER if position == lay.position else circle_at(position) if position in lay.circles else UNPLAYED
+    target = (
+        DEALER if position == lay.position else circle_at(position) if position in lay.circles else UNPLAYED
+    )
     for _ in range(len(lay.felt.cards[source])):
         lay.felt.regroup(source, target, 0)

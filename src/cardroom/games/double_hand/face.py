@@ -1,4 +1,5 @@
-"""How double-hand poker is shown: hands are picked up by those who may look, and a fact shows them as they are set."""
+"""How double-hand poker is shown: hands are picked up by those who may look, and a fact shows them as they
+are set."""
 
 from __future__ import annotations
 

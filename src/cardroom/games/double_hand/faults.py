@@ -1,4 +1,5 @@
-"""What can be wrong with the rules of a double-hand offering, or with a table of it, beyond what the types see."""
+"""What can be wrong with the rules of a double-hand offering, or with a table of it, beyond what the types
+see."""
 
 from __future__ import annotations
 
@@ -35,8 +36,15 @@ def _multiple(rules: DoubleHand) -> Faults:
 
 
 CHECKS = (
-    check_name, _deal, _multiple, check_shaking, check_before_deal, check_rotation, check_numbers, check_schedules,
-)  # fmt: skip
+    check_name,
+    _deal,
+    _multiple,
+    check_shaking,
+    check_before_deal,
+    check_rotation,
+    check_numbers,
+    check_schedules,
+)
 faults_of_start = position_faults
 
 

@@ -62,8 +62,15 @@ class Layout(banked.Banked):
         """The hand at a place as it is set."""
         return set_two(self.felt.cards[place], front)
 
-    def shown(self, place: str, front: tuple[Card, ...]) -> tuple[tuple[Card, ...], tuple[Card, ...], Reading, Reading]:
+    def shown(
+        self, place: str, front: tuple[Card, ...]
+    ) -> tuple[tuple[Card, ...], tuple[Card, ...], Reading, Reading]:
         """Both hands as they lie, and what each is read as."""
         two = self.two(place, front)
         back = behind(self.felt.cards[place], front)
-        return tuple(highest_first(front)), tuple(highest_first(back)), read_front(two.front), two.back.reading
+        return (
+            tuple(highest_first(front)),
+            tuple(highest_first(back)),
+            read_front(two.front),
+            two.back.reading,
+        )

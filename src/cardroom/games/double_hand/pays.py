@@ -9,7 +9,11 @@ from cardroom.words import Said, say
 
 
 def pays(table: Opened) -> list[PayTable]:
-    rows = (even(_say("both"), "settle.both"), push(_say("one"), "settle.one"), loses(_say("neither"), "settle.neither"))
+    rows = (
+        even(_say("both"), "settle.both"),
+        push(_say("one"), "settle.one"),
+        loses(_say("neither"), "settle.neither"),
+    )
     foul = (loses(_say("foul"), "settle.foul"),) if table.rules.setting.foul == "loses" else ()
     return [PayTable(_say("wager"), (*rows, *foul), "settle.both")]
 

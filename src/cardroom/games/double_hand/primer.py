@@ -26,7 +26,9 @@ def _say(key: str, **slots: Value) -> Said:
 
 
 def _round(rules: DoubleHand) -> Iterator[Said]:
-    yield _say("deal", seats=number(rules.seats), cards=number(rules.deal.cards), dice=number(rules.shaking.dice))
+    yield _say(
+        "deal", seats=number(rules.seats), cards=number(rules.deal.cards), dice=number(rules.shaking.dice)
+    )
     yield _say("set")
     yield _say(f"foul-{rules.setting.foul}")
     yield _say("dealer")

@@ -31,7 +31,8 @@ class Setting(Part, frozen=True, kw_only=True):
     verified: Annotated[bool, Topic("act.verify")] = False
     """Whether somebody who may not look can have the house dealer see to it that the hand is not foul."""
     dealer: Annotated[Literal["largest", "shaker"], Topic("act.dealer-decides")]
-    """Who decides at the designated player's position if others have bet there: the largest wager, or he himself."""
+    """Who decides at the designated player's position if others have bet there: the largest wager, or he
+    himself."""
 
 
 class DoubleHand(Part, frozen=True, kw_only=True):

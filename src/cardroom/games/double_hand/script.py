@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from cardroom.games.banked import Parts, banked_round, claims, hand_before, place_backline, place_partners, place_wagers
+from cardroom.games.banked import (
+    Parts,
+    banked_round,
+    claims,
+    hand_before,
+    place_backline,
+    place_partners,
+    place_wagers,
+)
 from cardroom.games.double_hand.deal import deal_piles, distribute
 from cardroom.games.double_hand.layout import Layout
 from cardroom.games.double_hand.mishaps.deal import count_stub, see_to_hand

@@ -1,4 +1,5 @@
-"""Setting the hands: the players all at once and face down, then the designated player with his cards open."""
+"""Setting the hands: the players all at once and face down, then the designated player with his cards
+open."""
 
 from __future__ import annotations
 
@@ -62,7 +63,9 @@ def _set_all(lay: Layout) -> Script[None]:
     said = yield from ask_all(list(setters), question, lambda mishap: _struck(lay, mishap), lay.closed)
     for circle in lay.in_order():
         circle.front = said.get(circle.setter, HOUSE_WAY)
-        if not circle.front:  # mortimers/double-hand/rule-21b: house-way hands are set before the designated player's opens
+        if (
+            not circle.front
+        ):  # mortimers/double-hand/rule-21b: house-way hands are set before the designated player's opens
             circle.front = set_wrongly(lay, circle.place) or house_way(lay.felt.cards[circle.place])
             lay.felt.tell(SetByHouse(circle.place, "act.house-way" if circle.setter else "act.look"))
 
@@ -84,12 +87,14 @@ def _options(cards: Sequence[Card], *, barred: bool, topic: str = "settle.foul")
 def _verify(lay: Layout) -> Script[None]:
     """comstock/double-hand/rule-6e: who was not let look may have the dealer see whether the hand is foul.
 
-    No document says what becomes of a hand that the dealer finds foul. Ruling: it is set house way, as a foul setting by the
-    dealer would be.
+    No document says what becomes of a hand that the dealer finds foul. Ruling: it is set house way, as a foul
+    setting by the dealer would be.
     """
     if not lay.rules.setting.verified:
         return
-    shut_out = {seat: lay.circles[n] for n, lookers in looks(lay).items() for seat in lookers - lay.circles[n].viewers}
+    shut_out = {
+        seat: lay.circles[n] for n, lookers in looks(lay).items() for seat in lookers - lay.circles[n].viewers
+    }
     said = yield from ask_all(list(shut_out), lambda seat: _verifies(seat, shut_out[seat]))
     for circle in lay.in_order():
         if any(said[seat].name == "verify" for seat, one in shut_out.items() if one is circle):

@@ -1,4 +1,5 @@
-"""The table sign: what a player wants to know before sitting down. And the game in a sentence, for the way in."""
+"""The table sign: what a player wants to know before sitting down. And the game in a sentence, for the way
+in."""
 
 from __future__ import annotations
 
@@ -38,7 +39,9 @@ def _table(table: Opened) -> Iterator[SignLine]:
 
 def _game(rules: DoubleHand) -> Iterator[SignLine]:
     deal = {"seats": rules.seats, "cards": rules.deal.cards, "stub": rules.deal.stub}
-    yield SignLine(say("label.deck"), say(f"sign.double-hand.deck-{rules.deal.make_up}", **deal), "cards.make-up")
+    yield SignLine(
+        say("label.deck"), say(f"sign.double-hand.deck-{rules.deal.make_up}", **deal), "cards.make-up"
+    )
     if law(rules).joker:
         yield _line("joker", "cards.joker", felt=True, joker=law(rules).joker_said)
     yield _line("hands", "cards.rank", rungs=rungs(back(rules)))

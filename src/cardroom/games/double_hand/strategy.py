@@ -1,5 +1,5 @@
-"""The best strategy of double-hand poker: where another setting than the house's does better against a hand that the house
-has set. Most hands are set best by the house way."""
+"""The best strategy of double-hand poker: where another setting than the house's does better against a hand
+that the house has set. Most hands are set best by the house way."""
 
 from __future__ import annotations
 
@@ -33,11 +33,15 @@ class Strategy(msgspec.Struct, frozen=True, dict=True):
         if number is None:
             return house_way(cards)
         settings = [(set_two(cards, two), two) for two in combinations(highest_first(cards), FRONT)]
-        return max(((hand.back, two) for hand, two in settings if hand.front.number == number), key=lambda one: one[0])[1]
+        return max(
+            ((hand.back, two) for hand, two in settings if hand.front.number == number),
+            key=lambda one: one[0],
+        )[1]
 
 
 def spelled(cards: Sequence[Card]) -> str:
-    """Ranks, from the highest down; where five are of one suit, those of the suit with the joker, and then the others."""
+    """Ranks, from the highest down; where five are of one suit, those of the suit with the joker, and then
+    the others."""
     for suit in SUITS:
         inside = [card for card in cards if card.suit == suit or card.is_joker]
         if len(inside) >= SUITED:

@@ -10,9 +10,11 @@ CHALLENGE, NO_CALL = "challenge", "no-call"
 
 
 def asked(lay: Layout, question: Ask[Act]) -> Script[Act | None]:
-    """What he does; nothing, where something has gone wrong meanwhile: then he is asked anew, if he is still in.
+    """What he does; nothing, where something has gone wrong meanwhile: then he is asked anew, if he is still
+    in.
 
-    As long as a breach of his may be called, his opponents are asked beside him: whoever speaks first is heard.
+    As long as a breach of his may be called, his opponents are asked beside him: whoever speaks first is
+    heard.
     """
     while True:
         breach = lay.breach

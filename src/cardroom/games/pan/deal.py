@@ -29,8 +29,8 @@ def shuffle(lay: Layout, *, for_hand: bool = True) -> Script[None]:
 
 
 def draw_for_first(lay: Layout) -> Script[None]:
-    """In a new game a card face up to each, from the house dealer's right: the deal begins with the lowest, of equal ones
-    with the first (comstock/pan/rule-1c). The cards go back into the deck."""
+    """In a new game a card face up to each, from the house dealer's right: the deal begins with the lowest,
+    of equal ones with the first (comstock/pan/rule-1c). The cards go back into the deck."""
     yield from shuffle(lay, for_hand=False)
     faces = {seat: lay.felt.deal(drawn(seat)) for seat in lay.order}
     lay.start_at(_lowest(lay.order, faces))
@@ -44,8 +44,9 @@ def _lowest(order: list[int], faces: dict[int, Card]) -> int:
 
 
 def deal_hands(lay: Layout) -> Script[None]:
-    """Five cards at a time, all the way round. In a new game the last of the first five may lie face up, and the lowest of
-    them says who acts first (players-club/pan/start-a to start-c); it stays part of the hand."""
+    """Five cards at a time, all the way round. In a new game the last of the first five may lie face up, and
+    the lowest of them says who acts first (players-club/pan/start-a to start-c); it stays part of the
+    hand."""
     rules, felt = lay.rules.deal, lay.felt
     is_faced = rules.first == "in-hand" and not lay.between.button
     yield from shuffle(lay)
@@ -67,10 +68,11 @@ def deal_hands(lay: Layout) -> Script[None]:
 
 
 def refill(lay: Layout) -> Script[bool]:
-    """The deck has run out: all discards but the top one are shuffled into a new deck (players-club/pan/action-a).
+    """The deck has run out: all discards but the top one are shuffled into a new deck
+    (players-club/pan/action-a).
 
-    No document says how often the discards become a new deck. Ruling: once a hand by the room file; when the new deck has
-    run out as well, nobody wins the hand. Says whether there is a card to draw.
+    No document says how often the discards become a new deck. Ruling: once a hand by the room file; when the
+    new deck has run out as well, nobody wins the hand. Says whether there is a card to draw.
     """
     felt = lay.felt
     if felt.shoe.left or felt.cards.get(TOP):

@@ -43,17 +43,25 @@ class PanFace(SeatedFace):
         return in_order(cards)
 
     def spreads(self, scene: Scene, seat: int) -> list[Spread]:
-        """One hand each, then its melds, and how far it is to going out; of others' hands only the number of cards."""
+        """One hand each, then its melds, and how far it is to going out; of others' hands only the number of
+        cards."""
         lying, place = scene.view.cards, hole(seat)
         hand = lying.get(place, [])
-        held = (*(card for card in hand if card.is_hidden), *in_order(card for card in hand if not card.is_hidden))
+        held = (
+            *(card for card in hand if card.is_hidden),
+            *in_order(card for card in hand if not card.is_hidden),
+        )
         melds = [cards for where, cards in lying.items() if is_spread_of(where, seat) and cards]
         groups = [Group("down", held, counted=True)] if hand else []
         groups += [Group("meld", tuple(laid(meld))) for meld in melds]
         if card := lying.get(drawn(seat)):
             groups.append(Group("drawn", tuple(card)))
         count, out = sum(map(len, melds)), scene.table.rules.melds.out
-        return [Spread(place, tuple(groups), say("total.pan", count=count, out=out) if melds else None, (count, out))]
+        return [
+            Spread(
+                place, tuple(groups), say("total.pan", count=count, out=out) if melds else None, (count, out)
+            )
+        ]
 
     def state(self, scene: Scene, person: Person) -> Said | None:
         return say("standing.passes") if hole(person.seat) in scene.view.cards else None
@@ -75,7 +83,12 @@ class PanFace(SeatedFace):
             return say("headline.pan.challenge", who=Who(number_of(ask.about)))
         if ask.kind in FORCING:
             forced, fits = _forced(scene.table, scene.view, ask)
-            return say("headline.pan.force", who=Who(number_of(ask.about)), cards=Shown(forced), meld=Shown(laid(fits)))
+            return say(
+                "headline.pan.force",
+                who=Who(number_of(ask.about)),
+                cards=Shown(forced),
+                meld=Shown(laid(fits)),
+            )
         if card:
             return say("headline.pan.use", cards=Shown(tuple(card)))
         if option and ask.kind == "take":
@@ -87,11 +100,14 @@ class PanFace(SeatedFace):
             return say("headline.pan.declare")
         if ask.kind != "discard":
             return say("headline.pan.out")
-        more = isinstance(ask.options, Choice) and any(word_of(one.name) in ("meld", "add") for one in ask.options.offers)
+        more = isinstance(ask.options, Choice) and any(
+            word_of(one.name) in ("meld", "add") for one in ask.options.offers
+        )
         return say("headline.pan.lay-more" if more else "headline.pan.discard")
 
     def does(self, table: Any, view: View, ask: Ask[Any], name: str) -> Said | None:
-        """What a card that is taken would make, and what cards laid down are; what they pay stands with the offer."""
+        """What a card that is taken would make, and what cards laid down are; what they pay stands with the
+        offer."""
         word, (cards, onto) = word_of(name), cards_of(name)
         if word == "take":
             made = best_use(table, view, ask.seat, cards[0])
@@ -103,7 +119,9 @@ class PanFace(SeatedFace):
         if ask.kind not in FORCING:
             return ()
         forced, fits = _forced(table, view, ask)
-        return (Group("meld", tuple(laid((*fits, *forced)))),) if name == "force" else (Group("next-down", ()),)
+        return (
+            (Group("meld", tuple(laid((*fits, *forced)))),) if name == "force" else (Group("next-down", ()),)
+        )
 
     def heading(self, column: str) -> Said:
         return super().heading(HEADINGS.get(column, column))
@@ -173,7 +191,9 @@ def _collected(scene: Scene, moves: Sequence[Moved]) -> Told:
     payers: list[Value] = []
     for move in moves:
         payer = Who(seat_of(move.source))
-        payers.append(say("told.pan.pays-less", who=payer, chips=Chips(move.cents)) if move.cents < due else payer)
+        payers.append(
+            say("told.pan.pays-less", who=payer, chips=Chips(move.cents)) if move.cents < due else payer
+        )
     key = "told.pan.collects-each" if len(moves) > 1 else "told.pan.collects"
     said = say(key, who=Who(seat_of(moves[0].target)), chips=Chips(due), payers=Several(tuple(payers)))
     seats = {seat_of(account) for move in moves for account in (move.source, move.target)}

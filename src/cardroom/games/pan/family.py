@@ -43,7 +43,10 @@ PAN = Family(
     pays=pays,
     fewest=lambda rules: rules.least,
     buy_in=buy_in,
-    fee_of_a_hand=lambda fee: (fee.regular, fee.regular),  # once all have declared, of every hand that somebody plays
+    fee_of_a_hand=lambda fee: (
+        fee.regular,
+        fee.regular,
+    ),  # once all have declared, of every hand that somebody plays
     own=PanOwn,
     optional=SOME,
     remedies=REMEDIES,

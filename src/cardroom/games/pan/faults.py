@@ -36,7 +36,10 @@ def _served(rules: Pan) -> Faults:
     """Everybody gets a hand, and half of the deck is left to draw from."""
     held = rules.deck.packs * CARDS - rules.deck.spadeless * len(ORDER)
     if rules.seats * rules.deal.cards * 2 > held:
-        yield f"deal.cards: {rules.seats} hands of {rules.deal.cards}, expected at most half of the {held} cards"
+        yield (
+            f"deal.cards: {rules.seats} hands of {rules.deal.cards}, expected at most half of the {held} "
+            f"cards"
+        )
 
 
 def _melds(rules: Pan) -> Faults:
@@ -107,12 +110,21 @@ def faults_of_table(table: Opened) -> list[str]:
     if settings.limit:
         found.append("limit: this game has none that a table chooses")
     if settings.backline or settings.cut or settings.decks:
-        found.append("decks, backline and cut: pan is dealt from its own deck, shuffled for every hand, without backline")
+        found.append(
+            "decks, backline and cut: pan is dealt from its own deck, shuffled for every hand, without "
+            "backline"
+        )
     if table.schedule and (settings.chip <= 0 or table.schedule.low % settings.chip):
-        found.append(f"chip: {dollars(settings.chip)} does not make up the condition of {dollars(table.schedule.low)}")
+        found.append(
+            f"chip: {dollars(settings.chip)} does not make up the condition of {dollars(table.schedule.low)}"
+        )
     return found
 
 
 def faults_of_start(start: Between, table: Opened) -> list[str]:
     """The button lies at a place of the table."""
-    return [] if 0 <= start.button <= table.rules.seats else [f"button: {start.button}, expected a seat of this table"]
+    return (
+        []
+        if 0 <= start.button <= table.rules.seats
+        else [f"button: {start.button}, expected a seat of this table"]
+    )

@@ -14,8 +14,9 @@ OPTIONS = Choice((Offer("allow"), Offer("force")))
 
 
 def force_option(lay: Layout, seat: int, card: Card) -> Script[bool]:
-    """The player has touched the deck although the option card fits a meld of his: every opponent, who let it go among
-    them, may still make him take it (comstock/pan/rule-7a, rule-7b and rule-12); but not if it puts him out (rule-14)."""
+    """The player has touched the deck although the option card fits a meld of his: every opponent, who let it
+    go among them, may still make him take it (comstock/pan/rule-7a, rule-7b and rule-12); but not if it puts
+    him out (rule-14)."""
     if not lay.rules.force or not fits(lay, seat, card) or puts_out(lay, seat, card):
         return False
     is_forced = yield from _ask(lay, seat, card, "act.force", "force")
@@ -23,8 +24,8 @@ def force_option(lay: Layout, seat: int, card: Card) -> Script[bool]:
 
 
 def force_out(lay: Layout, seat: int, card: Card) -> Script[bool]:
-    """The player lets the card go that would put him out: opponents may end the hand at his smaller pay exactly where the
-    next player would go out on it for more (comstock/pan/rule-14 and rule-15)."""
+    """The player lets the card go that would put him out: opponents may end the hand at his smaller pay
+    exactly where the next player would go out on it for more (comstock/pan/rule-14 and rule-15)."""
     after = lay.after(seat)
     if not lay.rules.force or not puts_out(lay, seat, card) or not puts_out(lay, after, card):
         return False

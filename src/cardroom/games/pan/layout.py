@@ -19,7 +19,8 @@ from cardroom.script import Act, Ask, Script
 
 
 class Breached(msgspec.Struct):
-    """What a player has done with cards against the rules, until it is called, put right, or too late to call."""
+    """What a player has done with cards against the rules, until it is called, put right, or too late to
+    call."""
 
     seat: int
     doubts: dict[int, Ask[Act]]
@@ -35,11 +36,12 @@ class Breached(msgspec.Struct):
 
 
 class Layout:
-    """What the scripts of a hand work on. Cards and chips are the felt's; here is only what they cannot tell."""
+    """What the scripts of a hand work on. Cards and chips are the felt's; here is only what they cannot
+    tell."""
 
     __slots__ = (
-        "at", "between", "breach", "claim", "dead", "errors", "felt", "first", "fouled", "is_used", "live", "opening",
-        "order", "people", "rules", "schedule", "shuffled", "stray", "unclaimed", "waiting",
+        "at", "between", "breach", "claim", "dead", "errors", "felt", "first", "fouled", "is_used", "live",
+        "opening", "order", "people", "rules", "schedule", "shuffled", "stray", "unclaimed", "waiting",
     )  # fmt: skip
 
     remedies: ClassVar[Remedies] = UNSEEN
@@ -54,9 +56,11 @@ class Layout:
         self.shuffled = 0
         """How often the discards have become a new deck."""
         self.unclaimed: dict[int, int] = {}
-        """Chips that a seat has earned from each in earlier turns and not called for: due when its hand is hit again."""
+        """Chips that a seat has earned from each in earlier turns and not called for: due when its hand is
+        hit again."""
         self.claim = 0
-        """Chips from each that the player whose turn it is may still call for, until he discards (comstock/pan/rule-22a)."""
+        """Chips from each that the player whose turn it is may still call for, until he discards
+        (comstock/pan/rule-22a)."""
         self.is_used = False
         """Whether the player whose turn it is has used the drawn card."""
         self.opening = True
@@ -67,7 +71,8 @@ class Layout:
         self.live: list[int] = []
         """Who plays this hand, in the same order."""
         self.fouled: list[int] = []
-        """Whose hands are foul: they pay what others earn, and collect nothing (comstock/pan/rule-4d and rule-18b)."""
+        """Whose hands are foul: they pay what others earn, and collect nothing (comstock/pan/rule-4d and
+        rule-18b)."""
         self.dead: list[int] = []
         """Whose hands were dead before they drew: their antes have gone back (comstock/pan/rule-17c)."""
         self.breach: Breached | None = None
@@ -97,13 +102,18 @@ class Layout:
 
     def able(self) -> list[int]:
         """Who is there and has a chip to play with."""
-        return [one.seat for one in self.people.values() if not one.away and self.felt.stack(one.seat) >= self.chip]
+        return [
+            one.seat
+            for one in self.people.values()
+            if not one.away and self.felt.stack(one.seat) >= self.chip
+        ]
 
     def deal_in(self, seats: list[int]) -> None:
         """Before anything is dealt: these get a hand, from the winner of the last one on.
 
-        Where he has left, moved to another seat or is not there, his right neighbour is first (comstock/pan/rule-1e). In a
-        new game it is who sits at the house dealer's right, until the cards say otherwise.
+        Where he has left, moved to another seat or is not there, his right neighbour is first
+        (comstock/pan/rule-1e). In a new game it is who sits at the house dealer's right, until the cards say
+        otherwise.
         """
         seat, name = self.between.button, self.between.own.winner.name
         is_gone = bool(name) and (seat not in self.people or self.people[seat].name != name)
@@ -144,13 +154,15 @@ class Layout:
 
     def earned(self, meld: Meld) -> int:
         law, pays = self.rules.melds, self.rules.pays
-        if self.felt.trouble is not None and not kind(meld, law):  # a spread that is none, and that nobody has called
+        if self.felt.trouble is not None and not kind(
+            meld, law
+        ):  # a spread that is none, and that nobody has called
             return pretended(meld, law, pays)
         return chips(meld, law, pays)
 
     def outs(self, seat: int) -> int:
-        """What going out brings with the melds as they lie, in chips from each (comstock/pan/rule-29b): the same for all
-        conditions as they have earned, cards added to them included."""
+        """What going out brings with the melds as they lie, in chips from each (comstock/pan/rule-29b): the
+        same for all conditions as they have earned, cards added to them included."""
         return self.rules.pays.out + sum(map(self.earned, self.melds(seat)))
 
     @property

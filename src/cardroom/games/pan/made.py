@@ -1,4 +1,5 @@
-"""What a card would make of a hand and of the melds on the table, and what that pays, for whoever thinks of using it."""
+"""What a card would make of a hand and of the melds on the table, and what that pays, for whoever thinks of
+using it."""
 
 from __future__ import annotations
 
@@ -38,11 +39,15 @@ def use_of(table: Any, before: Meld, cards: Meld) -> Made:
 
 
 def best_use(table: Any, view: View, seat: int, card: Card) -> Made | None:
-    """Of all melds that this card would make for a seat, the first of those that pay most; nothing where it fits nowhere.
-    Who has no chip left may collect nothing (comstock/pan/rule-33)."""
+    """Of all melds that this card would make for a seat, the first of those that pay most; nothing where it
+    fits nowhere. Who has no chip left may collect nothing (comstock/pan/rule-33)."""
     law, held = table.rules.melds, view.cards.get(hole(seat), [])
-    melds: list[Sequence[Card]] = [cards for where, cards in view.cards.items() if is_spread_of(where, seat) and cards]
-    found = [use_of(table, tuple(meld), way) for meld in melds for way in additions(tuple(meld), held, law, card)]
+    melds: list[Sequence[Card]] = [
+        cards for where, cards in view.cards.items() if is_spread_of(where, seat) and cards
+    ]
+    found = [
+        use_of(table, tuple(meld), way) for meld in melds for way in additions(tuple(meld), held, law, card)
+    ]
     found += [use_of(table, (), trio) for trio in melds_in([*held, card], law, card)]
     best = max(found, key=lambda one: one.cents, default=None)
     is_broke = view.stack(seat) < table.schedule.low and not table.rules.broke_collects

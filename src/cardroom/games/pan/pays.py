@@ -16,7 +16,8 @@ from cardroom.words import Chips, Said, Several, Shown, say
 
 
 class Condition(msgspec.Struct, frozen=True, gc=False):
-    """What must be laid down, what it pays in chips, in spades too where all of one suit, and the topic behind it."""
+    """What must be laid down, what it pays in chips, in spades too where all of one suit, and the topic
+    behind it."""
 
     what: Said
     chips: int
@@ -39,11 +40,14 @@ def conditions(rules: Pan) -> Iterator[Condition]:
         mixed = say("pan.valle-mixed", valle=valle)
         yield Condition(mixed, pays.valle_mixed, 0, "settle.valle-mixed", f"{a}c {a}d {a}h")
         suit = say("pan.valle-suit", valle=valle)
-        yield Condition(suit, pays.valle_suit, pays.valle_suit * times, "settle.valle-suit", f"{a}d {a}d {a}d")
+        yield Condition(
+            suit, pays.valle_suit, pays.valle_suit * times, "settle.valle-suit", f"{a}d {a}d {a}d"
+        )
     for key, count, example in (
-        ("other-suit", pays.other_suit, f"{b}h {b}h {b}h"), ("low-rope", pays.low_rope, "Ac 2c 3c"),
+        ("other-suit", pays.other_suit, f"{b}h {b}h {b}h"),
+        ("low-rope", pays.low_rope, "Ac 2c 3c"),
         ("high-rope", pays.high_rope, "Jh Qh Kh"),
-    ):  # fmt: skip
+    ):
         yield Condition(say(f"pan.{key}"), count, count * times, f"settle.{key}", example)
 
 
@@ -62,7 +66,11 @@ def _row(one: Condition, chip: int) -> PayRow:
 
 def _at_the_end(table: Opened) -> Iterator[PayRow]:
     out, chip = table.rules.pays.out, table.schedule.low
-    yield PayRow(say("pays.pan.out"), say("pays.pan.out-pays", chips=chips_said(out), cents=Chips(out * chip)), "settle.out")
+    yield PayRow(
+        say("pays.pan.out"),
+        say("pays.pan.out-pays", chips=chips_said(out), cents=Chips(out * chip)),
+        "settle.out",
+    )
     if table.schedule.ante:
         yield PayRow(say("pays.pan.first"), say("pays.pan.tops"), "settle.tops")
 

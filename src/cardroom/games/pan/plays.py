@@ -1,6 +1,7 @@
 """What a player may lay down: new melds of three cards, and cards added to melds on the table.
 
-A longer meld is laid as three cards and additions: it earns the same either way (ruling at players-club/pan/condition-1).
+A longer meld is laid as three cards and additions: it earns the same either way (ruling at
+players-club/pan/condition-1).
 """
 
 from __future__ import annotations
@@ -43,7 +44,11 @@ class Play(msgspec.Struct, frozen=True):
 def uses(lay: Layout, seat: int, card: Card, *, new: bool = True) -> list[Play]:
     """Every way to use this card, drawn or offered; without `new` only in melds on the table."""
     law, held, melds = lay.rules.melds, lay.held(seat), lay.melds(seat)
-    found = [_add(n, meld, way, True) for n, meld in enumerate(melds, 1) for way in additions(meld, held, law, card)]
+    found = [
+        _add(n, meld, way, True)
+        for n, meld in enumerate(melds, 1)
+        for way in additions(meld, held, law, card)
+    ]
     if new:
         found += [_new(len(melds) + 1, trio, True) for trio in melds_in([*held, card], law, card)]
     return found
@@ -52,12 +57,15 @@ def uses(lay: Layout, seat: int, card: Card, *, new: bool = True) -> list[Play]:
 def from_hand(lay: Layout, seat: int) -> list[Play]:
     """Everything that the hand alone can lay down."""
     law, held, melds = lay.rules.melds, lay.held(seat), lay.melds(seat)
-    found = [_add(n, meld, way, False) for n, meld in enumerate(melds, 1) for way in additions(meld, held, law)]
+    found = [
+        _add(n, meld, way, False) for n, meld in enumerate(melds, 1) for way in additions(meld, held, law)
+    ]
     return found + [_new(len(melds) + 1, trio, False) for trio in melds_in(held, law)]
 
 
 def mends(lay: Layout, seat: int, number: int) -> list[Play]:
-    """The fewest cards that make a meld of what lies there and is none: each way that the hand and the drawn card have."""
+    """The fewest cards that make a meld of what lies there and is none: each way that the hand and the drawn
+    card have."""
     base, law, pays = lay.melds(seat)[number - 1], lay.rules.melds, lay.rules.pays
     came = lay.felt.cards.get(drawn(seat), []) if not lay.is_used else []
     held = [*lay.held(seat), *came]
@@ -65,7 +73,10 @@ def mends(lay: Layout, seat: int, number: int) -> list[Play]:
         ways = {laid(some) for some in combinations(held, count) if meld_of((*base, *some), law, pays)}
         if ways:
             names = [(way, with_cards("add", way, laid(base))) for way in sorted(ways)]
-            return [Play(name, way, number, base, any(card in way for card in came), mends=True) for way, name in names]
+            return [
+                Play(name, way, number, base, any(card in way for card in came), mends=True)
+                for way, name in names
+            ]
     return []
 
 
@@ -88,8 +99,9 @@ def puts_out(lay: Layout, seat: int, card: Card) -> bool:
 
 
 def outs_with(lay: Layout, seat: int, card: Card) -> int:
-    """What the seat would collect from each for going out on this card, at best: for the card at once and what he did not
-    ask for before, then the outs, where the card counts again. Nothing where he plays for the Tops alone."""
+    """What the seat would collect from each for going out on this card, at best: for the card at once and
+    what he did not ask for before, then the outs, where the card counts again. Nothing where he plays for the
+    Tops alone."""
     if lay.plays_for_tops(seat):
         return 0
     fitting = [one for one in lay.melds(seat) if may_add(one, (card,), lay.rules.melds)]
@@ -98,8 +110,9 @@ def outs_with(lay: Layout, seat: int, card: Card) -> int:
 
 
 def due(lay: Layout, seat: int, play: Play) -> int:
-    """Chips that a play lets its player collect from each: what it earns and, when the hand is hit, what he did not ask for
-    before (comstock/pan/rule-22b). Who has no chip left may play for the Tops alone (rule-33)."""
+    """Chips that a play lets its player collect from each: what it earns and, when the hand is hit, what he
+    did not ask for before (comstock/pan/rule-22b). Who has no chip left may play for the Tops alone
+    (rule-33)."""
     if play.mends or lay.plays_for_tops(seat):
         return 0
     earned = lay.earned(play.after) - (lay.earned(play.before) if play.before else 0)
@@ -107,7 +120,8 @@ def due(lay: Layout, seat: int, play: Play) -> int:
 
 
 def offer(lay: Layout, seat: int, play: Play) -> Offer:
-    """With what it collects from each other player: all of it, or less where the room lets him settle for less."""
+    """With what it collects from each other player: all of it, or less where the room lets him settle for
+    less."""
     most = due(lay, seat, play) * lay.chip
     return Offer(play.name, 0 if lay.rules.short_pay else most, most, lay.chip, "collecting")
 

@@ -42,7 +42,8 @@ def _hand(rules: Pan) -> Iterator[Said]:
 
 
 def _squares(melds: Melds) -> Iterator[Said]:
-    """A square is of one suit throughout or of different ones, but for the ranks of which any three will do."""
+    """A square is of one suit throughout or of different ones, but for the ranks of which any three will
+    do."""
     yield _say("square", loose=ranks_of(melds.any_suit, "or")) if melds.any_suit else _say("square-strict")
 
 
@@ -50,7 +51,9 @@ def _pays(rules: Pan) -> Iterator[Said]:
     pays = rules.pays
     valle, mixed = ranks_of(rules.melds.valle), chips_said(pays.valle_mixed)
     yield _say("condition", valle=valle, mixed=mixed, suit=pays.valle_suit, less=chips_said(pays.other_suit))
-    yield _say("ropes", low=chips_said(pays.low_rope), high=chips_said(pays.high_rope), times=number(pays.spades))
+    yield _say(
+        "ropes", low=chips_said(pays.low_rope), high=chips_said(pays.high_rope), times=number(pays.spades)
+    )
     yield _say("out", chips=chips_said(pays.out))
 
 

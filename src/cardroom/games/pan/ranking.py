@@ -17,9 +17,14 @@ NAMES = Fixed({ROPE: "rope", UNLIKE: "unlike", SUITED: "suited", LOOSE: "loose"}
 
 
 def ranking(table: Opened) -> list[Chart]:
-    order = Kind(say("ranking.pan.order"), Shown(tuple(Card(f"{rank}h") for rank in ORDER)), say("ranking.pan.next"))
+    order = Kind(
+        say("ranking.pan.order"), Shown(tuple(Card(f"{rank}h") for rank in ORDER)), say("ranking.pan.next")
+    )
     melds = tuple(_kind(cards, table.rules.melds) for cards in _examples(table.rules.melds))
-    return [Chart(say("ranking.pan.suit"), (order,), "cards.meld"), Chart(say("ranking.pan.melds"), melds, "cards.meld")]
+    return [
+        Chart(say("ranking.pan.suit"), (order,), "cards.meld"),
+        Chart(say("ranking.pan.melds"), melds, "cards.meld"),
+    ]
 
 
 def _examples(law: Melds) -> Iterator[tuple[Card, ...]]:

@@ -26,15 +26,17 @@ WHY_NOT = Fixed({
 
 
 def take_or_draw(lay: Layout, seat: int) -> Script[Came]:
-    """The option card, if he can use it, or the top of the deck. Who touches the deck has lost the option card unless it
-    is forced on him (comstock/pan/rule-6a and rule-6b)."""
+    """The option card, if he can use it, or the top of the deck. Who touches the deck has lost the option
+    card unless it is forced on him (comstock/pan/rule-6a and rule-6b)."""
     felt, card = lay.felt, lay.pending
     if card is not None:
         act: Act | None = None
         while act is None:
             take = [Offer(with_cards("take", (card,)))] if uses(lay, seat, card) else []
             options = Choice((Offer("draw"), *take))
-            act = yield from asked(lay, Ask(seat, hole(seat), options, Act("draw"), "act.draw", "take", WHY_NOT))
+            act = yield from asked(
+                lay, Ask(seat, hole(seat), options, Act("draw"), "act.draw", "take", WHY_NOT)
+            )
             if lay.stray:
                 return "stray"
             if seat not in lay.live:

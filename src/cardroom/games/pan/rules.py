@@ -1,7 +1,7 @@
 """Everything in which one room's pan differs from another's: the typed shape of a room file's game table.
 
-The stakes stand in the schedules: there `low` is the condition, which is what one chip is worth, and `ante` what everybody
-puts into the Tops.
+The stakes stand in the schedules: there `low` is the condition, which is what one chip is worth, and `ante`
+what everybody puts into the Tops.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ class Deal(Part, frozen=True, kw_only=True):
     at_a_time: Annotated[int, Topic("deal.cards")]
     """How many come at a time."""
     first: Annotated[Literal["in-hand", "drawn"], Topic("deal.opening")]
-    """How the first hand of a game finds who is first, the lowest card face up being it: one of the first cards of each hand
-    is turned up, or a card is drawn for it before the deal."""
+    """How the first hand of a game finds who is first, the lowest card face up being it: one of the first
+    cards of each hand is turned up, or a card is drawn for it before the deal."""
 
 
 class Melds(Part, frozen=True, kw_only=True):
@@ -67,8 +67,8 @@ class Pays(Part, frozen=True, kw_only=True):
     out: Annotated[int, Topic("settle.out")]
     """For going out, beside all conditions once more."""
     short: Annotated[Literal["own", "shortest"], Topic("settle.collect")] = "own"
-    """What all pay where one of them has fewer chips than are due: each what he can, or all as much as the shortest of those
-    who are in and have a chip at all."""
+    """What all pay where one of them has fewer chips than are due: each what he can, or all as much as the
+    shortest of those who are in and have a chip at all."""
 
 
 class Pan(Part, frozen=True, kw_only=True):
@@ -89,8 +89,8 @@ class Pan(Part, frozen=True, kw_only=True):
     second_draw: Annotated[bool, Topic("act.second-draw")] = False
     """Whether who opens the hand draws once more if he does not use the first card."""
     option: Annotated[Literal["unused", "any"], Topic("act.option")] = "unused"
-    """Which card may be taken instead of drawing: one that the player before drew and did not use, or any that he has
-    discarded."""
+    """Which card may be taken instead of drawing: one that the player before drew and did not use, or any
+    that he has discarded."""
     force: Annotated[bool, Topic("act.force")] = False
     """Whether opponents may make a player take an option card that fits his melds."""
     out_card: Annotated[bool, Topic("act.out-card")] = False
@@ -100,9 +100,11 @@ class Pan(Part, frozen=True, kw_only=True):
     broke_collects: Annotated[bool, Topic("settle.broke")] = True
     """Whether a player without a chip collects; otherwise he plays for the Tops alone."""
     shuffles: Annotated[int, Topic("deal.short")] = 1
-    """How often the discards become a new deck; when that has run out too, the hand is over and nobody has won it."""
+    """How often the discards become a new deck; when that has run out too, the hand is over and nobody has
+    won it."""
     jackpot: Annotated[Cents, Topic("fee.pot")] = Cents(0)
-    """Out of the Tops where a jackpot is attached, beside the fees of the schedule and booked apart from them."""
+    """Out of the Tops where a jackpot is attached, beside the fees of the schedule and booked apart from
+    them."""
     schedules: tuple[PerHand, ...]
 
 

@@ -1,4 +1,5 @@
-"""One hand of pan, in the documents' order: who is first, ten cards each, declaring in or out, turns until one is out."""
+"""One hand of pan, in the documents' order: who is first, ten cards each, declaring in or out, turns until
+one is out."""
 
 from __future__ import annotations
 
@@ -67,8 +68,8 @@ def declare(lay: Layout) -> Script[None]:
 
 
 def play_hand(lay: Layout) -> Script[int]:
-    """Turns from the first who is in. A sole player takes the Tops where there are any; with nobody against whom to play,
-    the cards are dealt again. Returns the winner, 0 if there is none."""
+    """Turns from the first who is in. A sole player takes the Tops where there are any; with nobody against
+    whom to play, the cards are dealt again. Returns the winner, 0 if there is none."""
     if not lay.live or (len(lay.live) == 1 and not lay.schedule.ante):
         lay.felt.tell(DealtAgain("-", "act.declare"))
         return_antes(lay)
@@ -94,10 +95,13 @@ def play_hand(lay: Layout) -> Script[int]:
 
 
 def _end(lay: Layout, winner: int) -> Between:
-    """The books are balanced; the winner is dealt to first in the next hand, or whoever was to be in this one."""
+    """The books are balanced; the winner is dealt to first in the next hand, or whoever was to be in this
+    one."""
     felt, start = lay.felt, lay.between
     ensure(felt.ledger.balance(POT) == 0, "chips are left in the Tops after the hand")
     felt.balance_books()
     people = tuple([replace(one, cents=felt.stack(seat)) for seat, one in lay.people.items()])
-    after = replace(start, people=people, round=start.round + 1, half_hours=0, jackpot=felt.ledger.balance(JACKPOT))
+    after = replace(
+        start, people=people, round=start.round + 1, half_hours=0, jackpot=felt.ledger.balance(JACKPOT)
+    )
     return replace(after, button=winner, own=PanOwn(Winner(lay.people[winner].name))) if winner else after

@@ -36,7 +36,8 @@ def return_antes(lay: Layout) -> None:
 
 
 def collect(lay: Layout, seat: int, cents: int, topic: str) -> None:
-    """The same from every other player in action, who owes nobody more than the chips he has (comstock/pan/rule-23a)."""
+    """The same from every other player in action, who owes nobody more than the chips he has
+    (comstock/pan/rule-23a)."""
     each = min(cents, shortest(lay, seat, cents)) if lay.rules.pays.short == "shortest" else cents
     if each < cents:
         lay.felt.tell(PaidAlike(hole(seat), "settle.collect", Cents(each)))
@@ -49,9 +50,11 @@ def collect(lay: Layout, seat: int, cents: int, topic: str) -> None:
 
 
 def shortest(lay: Layout, seat: int, cents: int) -> int:
-    """What the one with the fewest chips of those who pay can pay. Who has none plays for the Tops, and is not counted
-    (comstock/pan/rule-33); nor is a fouled hand, which is not in action any more."""
-    return min((whole_chips(lay, one) for one in lay.live if one != seat and not lay.is_broke(one)), default=cents)
+    """What the one with the fewest chips of those who pay can pay. Who has none plays for the Tops, and is
+    not counted (comstock/pan/rule-33); nor is a fouled hand, which is not in action any more."""
+    return min(
+        (whole_chips(lay, one) for one in lay.live if one != seat and not lay.is_broke(one)), default=cents
+    )
 
 
 def whole_chips(lay: Layout, seat: int) -> int:
@@ -59,11 +62,11 @@ def whole_chips(lay: Layout, seat: int) -> int:
 
 
 def go_out(lay: Layout, seat: int) -> Script[bool]:
-    """Two chips from each and every condition once more (players-club/pan/going-out-a and -b), then the Tops. Says whether
-    he has won: his hand may be found foul before he is paid.
+    """Two chips from each and every condition once more (players-club/pan/going-out-a and -b), then the Tops.
+    Says whether he has won: his hand may be found foul before he is paid.
 
-    Who cuts his collection short says exactly what he takes (comstock/pan/rule-25). There is no discard: pay that he has not
-    called for in this turn is still his to take (rule-22a).
+    Who cuts his collection short says exactly what he takes (comstock/pan/rule-25). There is no discard: pay
+    that he has not called for in this turn is still his to take (rule-22a).
     """
     lay.felt.tell(GoesOut(hole(seat), "settle.out", lay.melded(seat)))
     cents = (lay.outs(seat) + lay.claim) * lay.chip
@@ -98,8 +101,9 @@ def win_tops(lay: Layout, seat: int) -> None:
 
 
 def share_tops(lay: Layout) -> None:
-    """No document says who wins when the deck is at its end and nobody has gone out. Ruling: what was collected stands,
-    those who are in share the Tops, odd cents to the first of them, and the same player is first again."""
+    """No document says who wins when the deck is at its end and nobody has gone out. Ruling: what was
+    collected stands, those who are in share the Tops, odd cents to the first of them, and the same player is
+    first again."""
     lay.felt.tell(DeckOut("-", "deal.short", "again"))
     for place, seat in enumerate(lay.live):
         fold(lay, seat)

@@ -34,7 +34,9 @@ def _fees(line: PerHand, rules: Pan) -> Iterator[SignLine]:
         fee = say("sign.pan.fee", players=one.players, fee=Chips(one.regular))
         yield SignLine(label, fee, "fee.regular", "collection", short=True)
     if rules.jackpot:
-        yield SignLine(say("label.jackpot"), say("sign.pan.jackpot", fee=Chips(rules.jackpot)), "fee.pot", "collection")
+        yield SignLine(
+            say("label.jackpot"), say("sign.pan.jackpot", fee=Chips(rules.jackpot)), "fee.pot", "collection"
+        )
 
 
 def _seats(rules: Pan, line: PerHand) -> Iterator[SignLine]:
@@ -42,7 +44,9 @@ def _seats(rules: Pan, line: PerHand) -> Iterator[SignLine]:
     yield SignLine(say("label.players"), players, "seat.table")
     if rules.buy_in_chips:
         worth = Chips(rules.buy_in_chips * line.low)
-        yield SignLine(say("label.buy-in"), say("sign.pan.buy-in", count=rules.buy_in_chips, worth=worth), "seat.buy-in")
+        yield SignLine(
+            say("label.buy-in"), say("sign.pan.buy-in", count=rules.buy_in_chips, worth=worth), "seat.buy-in"
+        )
 
 
 def _pays(rules: Pan) -> Iterator[SignLine]:
@@ -62,7 +66,11 @@ def limits(table: Opened) -> Said:
     """`one chip is $2, an ante of $2`."""
     line = table.schedule
     chip = Chips(line.low)
-    return say("limits.pan.ante", chip=chip, ante=Chips(line.ante)) if line.ante else say("limits.pan.no-ante", chip=chip)
+    return (
+        say("limits.pan.ante", chip=chip, ante=Chips(line.ante))
+        if line.ante
+        else say("limits.pan.no-ante", chip=chip)
+    )
 
 
 def about(rules: Pan) -> Said:

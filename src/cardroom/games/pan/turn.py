@@ -1,4 +1,5 @@
-"""A turn: the option card or one from the deck, used at once or discarded; then melds, additions, and the discard."""
+"""A turn: the option card or one from the deck, used at once or discarded; then melds, additions, and the
+discard."""
 
 from __future__ import annotations
 
@@ -25,8 +26,9 @@ WHY_NOT_USED = Fixed(WHY_NOT | {"discard": "act.discard"})
 
 
 def turn(lay: Layout, seat: int) -> Script[Ended]:
-    """The turn of this player. Others may draw before him: until the third of them he is asked again after each; with the
-    third it is they who have played, and the turn is over (comstock/pan/rule-8a and rule-8b)."""
+    """The turn of this player. Others may draw before him: until the third of them he is asked again after
+    each; with the third it is they who have played, and the turn is over (comstock/pan/rule-8a and
+    rule-8b)."""
     while True:
         lay.at, lay.is_used = seat, False
         came = yield from take_or_draw(lay, seat)
@@ -97,18 +99,22 @@ def _discarded_to(lay: Layout, card: Card) -> str:
 
 
 def _over(lay: Layout, seat: int) -> Script[Ended | None]:
-    """Whether the turn is over by what has gone wrong. Who goes out with a breach is paid when nobody has called it."""
+    """Whether the turn is over by what has gone wrong. Who goes out with a breach is paid when nobody has
+    called it."""
     if lay.breach is not None and lay.melded(seat) >= lay.rules.melds.out:
         yield from last_call(lay, is_out=True)
     if seat not in lay.live or len(lay.live) == 1:
         return "on"
     if lay.melded(seat) >= lay.rules.melds.out:
         return "out"
-    return "on" if lay.is_used and not lay.held(seat) else None  # with too few cards there may be none to discard
+    return (
+        "on" if lay.is_used and not lay.held(seat) else None
+    )  # with too few cards there may be none to discard
 
 
 def open_plays(lay: Layout, seat: int, came: Came) -> dict[str, Play]:
-    """What he may lay down now. A card that was taken or forced is used first, and so is one that he must not pass on."""
+    """What he may lay down now. A card that was taken or forced is used first, and so is one that he must not
+    pass on."""
     if lay.is_used:
         found = {play.name: play for play in from_hand(lay, seat)}
         return found if lay.breach is None else found | _mends(lay, seat, lay.breach)
@@ -134,8 +140,11 @@ def open_discards(lay: Layout, seat: int, came: Came, plays: dict[str, Play]) ->
     return {} if is_bound and plays else {with_cards("discard", (card,)): card}
 
 
-def _question(lay: Layout, seat: int, came: Came, plays: dict[str, Play], thrown: dict[str, Card]) -> Ask[Act]:
-    """Silence goes out if that is all there is to it, else discards: the drawn card, or the loosest of the hand."""
+def _question(
+    lay: Layout, seat: int, came: Came, plays: dict[str, Play], thrown: dict[str, Card]
+) -> Ask[Act]:
+    """Silence goes out if that is all there is to it, else discards: the drawn card, or the loosest of the
+    hand."""
     offers = [offer(lay, seat, play) for play in plays.values()]
     call = [Offer(COLLECT, lay.chip, lay.claim * lay.chip, lay.chip, "receiving")] if lay.claim else []
     options = Choice((*offers, *call, *(Offer(name) for name in thrown)))
@@ -178,6 +187,7 @@ def do(lay: Layout, seat: int, play: Play, cents: int) -> None:
 
 def call_for(lay: Layout, seat: int, cents: int) -> None:
     """What the melds of this turn pay and he has not taken yet; less than is due settles it for good
-    (comstock/pan/rule-22a and rule-23b). After the discard it waits until the hand is hit again (rule-22b)."""
+    (comstock/pan/rule-22a and rule-23b). After the discard it waits until the hand is hit again
+    (rule-22b)."""
     lay.claim = 0
     collect(lay, seat, cents, "settle.collect")

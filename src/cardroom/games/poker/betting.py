@@ -1,8 +1,9 @@
 """A betting round: what each player may do, in turn, until all who are still in have matched the last bet.
 
-The amount of a bet or raise is the total the player then has in for the round ("raise to"); the amount of a call is what
-it adds. How much may be bet is the structure's to say (`structure.py`). A player with less may always go all-in; a short
-raise must be matched but does not let anybody raise who has acted on the last full one (comstock/holdem/rule-4a).
+The amount of a bet or raise is the total the player then has in for the round ("raise to"); the amount of a
+call is what it adds. How much may be bet is the structure's to say (`structure.py`). A player with less may
+always go all-in; a short raise must be matched but does not let anybody raise who has acted on the last full
+one (comstock/holdem/rule-4a).
 """
 
 from __future__ import annotations
@@ -36,9 +37,11 @@ WHY_NOT = Fixed(
     | dict.fromkeys(("check amount", "stay amount", "fold amount"), "")
     | {"bet amount": "act.bet", "complete": "act.raise"}
 )
-"""The rule a refused act rests on, which is one that forbids it: who faces a bet neither checks nor opens. No rule speaks of
-an amount beside a check or a fold."""
-WHY_NOT_LIMIT = Fixed(WHY_NOT | dict.fromkeys(("bet amount", "raise amount", "complete amount"), "act.limits"))
+"""The rule a refused act rests on, which is one that forbids it: who faces a bet neither checks nor opens. No
+rule speaks of an amount beside a check or a fold."""
+WHY_NOT_LIMIT = Fixed(
+    WHY_NOT | dict.fromkeys(("bet amount", "raise amount", "complete amount"), "act.limits")
+)
 """Bets of one size: the limit of the street forbids any other."""
 WHY_NOT_AGAIN = Fixed(WHY_NOT | dict.fromkeys(("raise", "complete"), "act.reopen"))
 WHY_NOT_CAPPED = Fixed(WHY_NOT | {"raise": "act.cap"})
@@ -65,7 +68,8 @@ def choices(
     checks: bool = True,
     free_fold: bool = False,
 ) -> Choice:
-    """What a player with this bet in and these chips behind may do. All-in is always open (comstock/holdem/rule-4b)."""
+    """What a player with this bet in and these chips behind may do. All-in is always open
+    (comstock/holdem/rule-4b)."""
     owed, reach = min(level.bet - bet, chips), bet + chips
     offers: tuple[Offer, ...]
     if owed > 0:
@@ -90,13 +94,13 @@ def choices(
 class Round:
     """Where a betting round stands: the level, who has acted on it, and how often it was raised.
 
-    Bets and reaches are the ledger's, noted here because every question looks at all of them. A seat's reach, its bet
-    and its chips together, is the same all through the round.
+    Bets and reaches are the ledger's, noted here because every question looks at all of them. A seat's reach,
+    its bet and its chips together, is the same all through the round.
     """
 
     __slots__ = (
-        "acted", "bets", "checks", "has_action", "highest", "is_capped", "is_short", "lay", "level", "order", "raises",
-        "reach", "structure", "topic", "waiting", "why_not",
+        "acted", "bets", "checks", "has_action", "highest", "is_capped", "is_short", "lay", "level", "order",
+        "raises", "reach", "structure", "topic", "waiting", "why_not",
     )  # fmt: skip
 
     def __init__(self, lay: Layout, order: list[int], level: Level, structure: Structure, topic: str) -> None:
@@ -135,9 +139,15 @@ class Round:
             level = level.facing(top)
         pot = self.lay.pot_and_bets if self.structure.betting == "pot-limit" else 0
         options = choices(
-            level, bet, self.reach[seat] - bet, self.structure, pot=pot, may_raise=may_raise, checks=self.checks,
+            level,
+            bet,
+            self.reach[seat] - bet,
+            self.structure,
+            pot=pot,
+            may_raise=may_raise,
+            checks=self.checks,
             free_fold=self.lay.rules.free_fold,
-        )  # fmt: skip
+        )
         default = DEFAULTS[options.offers[0].name]
         topics: Mapping[str, str] = self.why_not if may_raise else self.why_no_raise(seat)
         if not self.checks:
@@ -201,8 +211,8 @@ class Round:
         self.highest = self._highest()
 
     def raised(self, seat: int, to: int) -> None:
-        """Everybody else is put to it, in the order of the round: after a killer, who acts last, that is the order in
-        which they came in (comstock/lowball/rule-15)."""
+        """Everybody else is put to it, in the order of the round: after a killer, who acts last, that is the
+        order in which they came in (comstock/lowball/rule-15)."""
         is_full = self.structure.is_full(self.level, to)
         if is_full or self.lay.rules.reopens == "any":
             self.acted.clear()
@@ -234,7 +244,8 @@ def bet_round(
 ) -> Script[bool]:
     """The players in this order, all against a level; a raise puts everybody else to it again.
 
-    `posted` has made the forced bet and acts again only if somebody raises it. Says whether anybody bet, called or raised.
+    `posted` has made the forced bet and acts again only if somebody raises it. Says whether anybody bet,
+    called or raised.
     """
     lay.checked.clear()
     before, lay.last = lay.last, posted
@@ -263,8 +274,8 @@ def bet_round(
 
 
 def gather(lay: Layout) -> None:
-    """What nobody matched goes back to its owner, and all the rest into the pot. A hand that was killed has matched what it
-    had bet by then, and has nothing back (comstock/holdem/rule-9b)."""
+    """What nobody matched goes back to its owner, and all the rest into the pot. A hand that was killed has
+    matched what it had bet by then, and has nothing back (comstock/holdem/rule-9b)."""
     felt, bets = lay.felt, {seat: lay.bet(seat) for seat in lay.order}
     seat, over = uncalled(bets | lay.forfeits)
     forfeits, lay.forfeits = lay.forfeits, {}

@@ -53,8 +53,8 @@ def blind_seats(lay: Layout) -> list[tuple[int, int]]:
     """Who posts how much, the last blind last.
 
     In consecutive seats from the left of the button, so that of two players the button posts the big blind
-    (comstock/holdem/button-e). A single blind is the button's own, so that its left opens every round (button-i), or
-    the left's, who then acts last before the flop (players-club/room/fee-1).
+    (comstock/holdem/button-e). A single blind is the button's own, so that its left opens every round
+    (button-i), or the left's, who then acts last before the flop (players-club/room/fee-1).
     """
     order, rules = lay.order, lay.rules.blinds
     assert rules is not None
@@ -86,7 +86,8 @@ def listed_blinds(lay: Layout) -> list[tuple[int, int]]:
 
 
 def post_blinds(lay: Layout) -> list[int]:
-    """The blinds go down, all-in where chips are short. Gives the order of the first round: the last blind acts last."""
+    """The blinds go down, all-in where chips are short. Gives the order of the first round: the last blind
+    acts last."""
     posted = blind_seats(lay)
     assert lay.rules.blinds is not None
     if lay.rules.blinds.marked and len(posted) == 2:
@@ -96,7 +97,9 @@ def post_blinds(lay: Layout) -> list[int]:
         put = min(cents, lay.felt.stack(seat))
         if put < cents:
             lay.owing.append(seat)
-        if put and lay.schedule.drops_blind:  # players-club/room/fee-1: to the house and not to the pot, but a live bet
+        if (
+            put and lay.schedule.drops_blind
+        ):  # players-club/room/fee-1: to the house and not to the pot, but a live bet
             lay.felt.move(stack(seat), DROP, put, "fee.blind")
             lay.dropped[seat] = put
         elif put:
@@ -105,9 +108,11 @@ def post_blinds(lay: Layout) -> list[int]:
 
 
 def offer_kill(lay: Layout) -> Script[None]:
-    """Each player in turn may kill the pot: a bet of twice the blind or the straddle, and every limit doubles.
+    """Each player in turn may kill the pot: a bet of twice the blind or the straddle, and every limit
+    doubles.
 
-    After a kill everybody else may over-kill it, once, which doubles once more (ruling at comstock/lowball/rule-14).
+    After a kill everybody else may over-kill it, once, which doubles once more (ruling at
+    comstock/lowball/rule-14).
     """
     waiting = lay.order[:]
     while waiting and len(lay.killed) < MOST_KILLS:
@@ -131,7 +136,8 @@ def with_killers_last(lay: Layout, order: list[int]) -> list[int]:
 
 
 def opening_bet(lay: Layout) -> int:
-    """What must be matched in the first round: the last blind, or a straddle of twice that; each kill doubles it."""
+    """What must be matched in the first round: the last blind, or a straddle of twice that; each kill doubles
+    it."""
     rules = lay.rules.blinds
     assert rules is not None
     if rules.short == "posted":
@@ -141,16 +147,19 @@ def opening_bet(lay: Layout) -> int:
 
 
 def post(lay: Layout) -> Script[None]:
-    """The button posts an amount of his choice, and who wants a hand posts the same, all-in where chips are short.
+    """The button posts an amount of his choice, and who wants a hand posts the same, all-in where chips are
+    short.
 
-    ven-a-mexico/five-card-draw/start-post-a and -b. Who does not is left out; silence posts the least for the button
-    and leaves everybody else out.
+    ven-a-mexico/five-card-draw/start-post-a and -b. Who does not is left out; silence posts the least for the
+    button and leaves everybody else out.
     """
     rules, felt, button = lay.rules.post, lay.felt, lay.button
     assert rules is not None
     most = min(lay.schedule.high, felt.stack(button))
     offer = Offer("post", min(rules.least, most), most, lay.settings.chip, join="")
-    act = yield from ask(Ask(button, hole(button), Choice((offer,)), Act("post", offer.least), "act.post", "post"))
+    act = yield from ask(
+        Ask(button, hole(button), Choice((offer,)), Act("post", offer.least), "act.post", "post")
+    )
     lay.least_bet = max(act.cents, rules.least)
     posted = {button: act.cents}
     for seat in lay.order[:-1]:

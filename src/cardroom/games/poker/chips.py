@@ -3,14 +3,16 @@
 A word holds, and the chips only say how much (comstock/lowball/rule-26a). Without a word the chips are read:
 
 - one chip larger than the bet to the player is a call (comstock/holdem/rule-5, comstock/seven-stud/rule-7);
-- a raise is its proper amount at one time; chips of a second motion count for nothing (comstock/holdem/rule-3a, rule-3b);
+- a raise is its proper amount at one time; chips of a second motion count for nothing
+  (comstock/holdem/rule-3a, rule-3b);
 - more than the call and less than a full raise is action only, which is a call (comstock/holdem/rule-4a);
 - too little is made up to the full call or bet (comstock/lowball/rule-9a, comstock/mexican-poker/rule-20a).
 
-Only Comstock's document has such rules, and the Players Club plays Hold'em by them. No document says what chips without a
-word mean at Pinnacle, Mortimer's and Ven-A-Mexico. Ruling: what they mean at Comstock. No document says whether a raise of
-which half is in has to be made full. Ruling: it does not, and stays action only. No document says what chips are that do
-not make up an amount exactly. Ruling: change is given out of one chip, and chips beyond that are no act at all.
+Only Comstock's document has such rules, and the Players Club plays Hold'em by them. No document says what
+chips without a word mean at Pinnacle, Mortimer's and Ven-A-Mexico. Ruling: what they mean at Comstock. No
+document says whether a raise of which half is in has to be made full. Ruling: it does not, and stays action
+only. No document says what chips are that do not make up an amount exactly. Ruling: change is given out of
+one chip, and chips beyond that are no act at all.
 """
 
 from __future__ import annotations
@@ -67,13 +69,20 @@ class Meant(msgspec.Struct, frozen=True, gc=False):
 
 
 def meant(
-    options: Choice, chips: Sequence[int], said: str = "", *, bet: int, stack: int,
-    later: Sequence[int] = (), topics: Mapping[str, str] = WHY_NOT,
-) -> Meant:  # fmt: skip
+    options: Choice,
+    chips: Sequence[int],
+    said: str = "",
+    *,
+    bet: int,
+    stack: int,
+    later: Sequence[int] = (),
+    topics: Mapping[str, str] = WHY_NOT,
+) -> Meant:
     """The one act, of those offered, that these chips mean; `Refused` if they mean none.
 
-    `bet` is what the player has in for the round, on top of which the chips come; `later` are chips of further motions,
-    which count only for a player who has said what he does. `topics` are those of the question.
+    `bet` is what the player has in for the round, on top of which the chips come; `later` are chips of
+    further motions, which count only for a player who has said what he does. `topics` are those of the
+    question.
     """
     if min((*chips, *later), default=0) <= 0 or not chips:
         raise Unreadable("chips are put in as amounts above zero, such as put 25 25")
@@ -119,7 +128,8 @@ class _Put(msgspec.Struct, frozen=True, gc=False):
         return next((offer for name in names if (offer := self.options.offer(name))), None)
 
     def _sized(self, offer: Offer) -> Act:
-        """As much as the chips make: no less than the least, and what is open below them if one chip is too large."""
+        """As much as the chips make: no less than the least, and what is open below them if one chip is too
+        large."""
         to = self.bet + sum(self.chips)
         if to < offer.least:
             return Act(offer.name, offer.least)

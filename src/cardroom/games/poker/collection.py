@@ -43,7 +43,8 @@ def take_regular(lay: Layout) -> None:
 
 
 def take_without_flop(lay: Layout) -> None:
-    """mortimers/poker/fee-procedure-3a: a hand that ended before the flop, but not without action beyond the blinds."""
+    """mortimers/poker/fee-procedure-3a: a hand that ended before the flop, but not without action beyond the
+    blinds."""
     _take(lay, lay.fee.modified_a, "fee.modified-a")
 
 

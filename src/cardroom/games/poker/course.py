@@ -1,7 +1,7 @@
 """The course of a hand of poker, as far as cards and chips that lie on the table do not tell it any more.
 
-Who has put in how much over the whole hand, which decides the side pots; who was dealt the joker face down, which decides
-what it may be; and who has spoken in a draw, and which of his cards he threw away.
+Who has put in how much over the whole hand, which decides the side pots; who was dealt the joker face down,
+which decides what it may be; and who has spoken in a draw, and which of his cards he threw away.
 """
 
 from __future__ import annotations
@@ -70,7 +70,9 @@ class PokerCourse(Course):
                     self.boxed[seat] = self.dropped[seat] = event.cents
         elif event.source == POT and event.target in BOXES:
             self.fees.append(Fee(event.cents, self.paid.copy()))
-        elif event.target == POT and event.source in BOXES and self.fees:  # a misdeal: what was taken goes back
+        elif (
+            event.target == POT and event.source in BOXES and self.fees
+        ):  # a misdeal: what was taken goes back
             self.fees.pop()
         elif (seat := seat_of(event.target)) and event.source == POT and event.topic.startswith("error."):
             self._ante_back(seat, event.cents)
@@ -97,11 +99,19 @@ def standing_pots(course: PokerCourse, view: View) -> list[Pot]:
     """
     paid = {seat: cents - view.balances.get(bet_of(seat), 0) for seat, cents in course.paid.items()}
     folded = {seat for seat in paid if not is_in(view, seat)}
-    if not paid or len(folded) == len(paid) or max(paid.values()) > max(paid[seat] for seat in paid if seat not in folded):
+    if (
+        not paid
+        or len(folded) == len(paid)
+        or max(paid.values()) > max(paid[seat] for seat in paid if seat not in folded)
+    ):
         return []
     found: list[Pot] = []
-    for pot in pots(paid, folded, course.dead, boxed=course.boxed, fees=course.fees, main_first=course.main_first):
-        if found and (found[-1].seats == pot.seats or not _anybody_short(view, set(found[-1].seats) - set(pot.seats))):
+    for pot in pots(
+        paid, folded, course.dead, boxed=course.boxed, fees=course.fees, main_first=course.main_first
+    ):
+        if found and (
+            found[-1].seats == pot.seats or not _anybody_short(view, set(found[-1].seats) - set(pot.seats))
+        ):
             found[-1] = Pot(found[-1].cents + pot.cents, pot.seats)
         else:
             found.append(pot)

@@ -23,10 +23,11 @@ def place_button(lay: Layout) -> None:
 
 
 def draw_for_button(lay: Layout) -> Script[None]:
-    """A card face up to each player, from the house dealer's left: the highest has the button, of equal ones the first.
+    """A card face up to each player, from the house dealer's left: the highest has the button, of equal ones
+    the first.
 
-    Suits do not count and the ace is high (pinnacle/holdem/deal-3 to deal-3b). The cards go back into the deck, which is
-    shuffled again for the hand.
+    Suits do not count and the ace is high (pinnacle/holdem/deal-3 to deal-3b). The cards go back into the
+    deck, which is shuffled again for the hand.
     """
     yield from shuffle(lay, for_hand=False)
     seats = sorted(lay.order)
@@ -74,8 +75,9 @@ def shuffle_early(lay: Layout) -> Script[None]:
 
 
 def shuffle_discards(lay: Layout, needed: int) -> Script[None]:
-    """No document says what happens when the deck is too small for the cards that come after a draw. Ruling: what players
-    threw away and folded becomes the deck again, and the burned cards too where even that is not enough."""
+    """No document says what happens when the deck is too small for the cards that come after a draw. Ruling:
+    what players threw away and folded becomes the deck again, and the burned cards too where even that is not
+    enough."""
     thrown = [place for place in lay.felt.cards if is_thrown(place)]
     for places in ([MUCK, *thrown], [BURN]):
         if lay.felt.shoe.left < needed and has_cards(lay, places):
@@ -138,7 +140,9 @@ def burn(lay: Layout, street: Street) -> None:
     assert lay.felt.trouble is not None
     number = 1 + next(at for at, one in enumerate(lay.rules.streets) if one is street)
     usual = int(street.burn)
-    count = lay.felt.trouble.burns.pop(number, usual) if usual and (street.board or lay.rules.bring_in) else usual
+    count = (
+        lay.felt.trouble.burns.pop(number, usual) if usual and (street.board or lay.rules.bring_in) else usual
+    )
     if not count and usual and is_exposed_on_top(lay):
         count = usual
     for _ in range(count):
@@ -155,7 +159,8 @@ def is_exposed_on_top(lay: Layout) -> bool:
 
 
 def see_to_street(lay: Layout, street: Street) -> Script[None]:
-    """What went wrong with the cards that have just come; a flop of too many is taken back (comstock/holdem/rule-10)."""
+    """What went wrong with the cards that have just come; a flop of too many is taken back
+    (comstock/holdem/rule-10)."""
     felt, trouble = lay.felt, lay.felt.trouble
     assert trouble is not None
     is_flop = street.board == len(felt.cards.get(BOARD, ())) and street.board > 1
@@ -176,7 +181,8 @@ def see_to_street(lay: Layout, street: Street) -> Script[None]:
 
 
 def deal_either(lay: Layout, seat: int) -> None:
-    """Down to a player who has opened his down card, up to everybody else (comstock/mexican-poker/intro-3f)."""
+    """Down to a player who has opened his down card, up to everybody else
+    (comstock/mexican-poker/intro-3f)."""
     if lay.felt.cards.get(hole(seat)):
         lay.felt.deal(up(seat), EVERYONE)
     elif lay.felt.deal(hole(seat), only(seat)) is JOKER:
@@ -184,10 +190,12 @@ def deal_either(lay: Layout, seat: int) -> None:
 
 
 def deal_short(lay: Layout, street: Street) -> Script[None]:
-    """The last card of stud when the deck runs out: as the house says, to the last card but one; that one is scrambled with
-    the burn cards, one is burned again and the others are dealt on (comstock/seven-stud/rule-24a).
+    """The last card of stud when the deck runs out: as the house says, to the last card but one; that one is
+    scrambled with the burn cards, one is burned again and the others are dealt on
+    (comstock/seven-stud/rule-24a).
 
-    If even they are too few, one card is turned up for all who lack theirs (rule-24b). A last card of all is not burned.
+    If even they are too few, one card is turned up for all who lack theirs (rule-24b). A last card of all is
+    not burned.
     """
     felt = lay.felt
     kinds = "d" * street.hole + "u" * street.up + "e" * street.either

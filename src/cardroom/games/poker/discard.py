@@ -11,10 +11,12 @@ from cardroom.script import Ask, Pick, Script, ask_all
 
 
 def discard(lay: Layout, count: int) -> Script[None]:
-    """Everybody still in chooses unseen. Not discarding when asked kills the hand (players-club/pineapple/rule-1).
+    """Everybody still in chooses unseen. Not discarding when asked kills the hand
+    (players-club/pineapple/rule-1).
 
-    No document says what happens when nobody at all discards, or nobody of those who contest the last side pot. Ruling:
-    they are not killed, and the last cards dealt to them go, so that every pot keeps somebody to win it.
+    No document says what happens when nobody at all discards, or nobody of those who contest the last side
+    pot. Ruling: they are not killed, and the last cards dealt to them go, so that every pot keeps somebody to
+    win it.
     """
 
     def question(seat: int) -> Ask[tuple[Card, ...]]:

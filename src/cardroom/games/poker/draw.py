@@ -9,7 +9,13 @@ from cardroom.games.poker.deal import has_cards, reshuffle
 from cardroom.games.poker.facts import Draws
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps import is_missed, notice
-from cardroom.games.poker.mishaps.slips import after_serving, before_serving, stops_short, takes_deck_first, tell_short
+from cardroom.games.poker.mishaps.slips import (
+    after_serving,
+    before_serving,
+    stops_short,
+    takes_deck_first,
+    tell_short,
+)
 from cardroom.games.poker.rules import Street
 from cardroom.games.remedies import see_to, struck
 from cardroom.script import MISHAP, Ask, Pick, Script
@@ -18,8 +24,8 @@ from cardroom.script import MISHAP, Ask, Pick, Script
 def draw(lay: Layout, street: Street) -> Script[None]:
     """All say in turn what they throw away, then the cards come in the same order.
 
-    A card is burned before them where the document says so (comstock/lowball/rule-23a). What was thrown away in an earlier
-    draw lies with the folded hands.
+    A card is burned before them where the document says so (comstock/lowball/rule-23a). What was thrown away
+    in an earlier draw lies with the folded hands.
     """
     felt = lay.felt
     for place in [place for place in felt.cards if is_thrown(place)]:
@@ -106,12 +112,13 @@ def _is_out(lay: Layout, seat: int) -> bool:
 
 
 def _deck_is_out(lay: Layout, seat: int, served: list[int]) -> Script[None]:
-    """What was folded, and thrown away by those who have their cards, is shuffled: nobody can draw what he threw away
-    himself (ven-a-mexico/five-card-draw/draw). No document says what is dealt in Lowball when the deck is out. Ruling: the
-    same as in the Five Card Draw of Ven-A-Mexico.
+    """What was folded, and thrown away by those who have their cards, is shuffled: nobody can draw what he
+    threw away himself (ven-a-mexico/five-card-draw/draw). No document says what is dealt in Lowball when the
+    deck is out. Ruling: the same as in the Five Card Draw of Ven-A-Mexico.
 
-    No document says what is dealt on a draw when the deck is out and there are neither folded hands nor discards of
-    others. Ruling: the burned cards, then what others threw away who have yet to be served, and a player's own last of all.
+    No document says what is dealt on a draw when the deck is out and there are neither folded hands nor
+    discards of others. Ruling: the burned cards, then what others threw away who have yet to be served, and a
+    player's own last of all.
     """
     if lay.rules.deck_out == "all":
         yield from _shuffle_all(lay)

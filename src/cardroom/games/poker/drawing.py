@@ -1,4 +1,5 @@
-"""Draw poker and lowball: which cards a sensible player throws away. No rule, but how bots draw and odds take others to."""
+"""Draw poker and lowball: which cards a sensible player throws away. No rule, but how bots draw and odds take
+others to."""
 
 from __future__ import annotations
 
@@ -17,7 +18,10 @@ from cardroom.hands.category import FOUR, PAIR, STRAIGHT, TWO_PAIR
 
 PAT = Fixed({"ace-to-five": 9, "deuce-to-seven": 10, "badugi": 10})
 """The highest low that is kept as it is."""
-ensure({*PAT} == {law.name for law in LOW_LAWS.values() if not law.top}, "a law of low hands that bots cannot draw to")
+ensure(
+    {*PAT} == {law.name for law in LOW_LAWS.values() if not law.top},
+    "a law of low hands that bots cannot draw to",
+)
 WORTH_DRAWING_TO = 8
 
 
@@ -50,13 +54,16 @@ def keep_low(rules: Hands, cards: Sequence[Card]) -> list[Card]:
 
 
 def keep_high(rules: Hands, cards: Sequence[Card]) -> list[Card]:
-    """Made hands, pairs and better; four to a flush or a straight before a small pair; else an ace, or the two highest."""
+    """Made hands, pairs and better; four to a flush or a straight before a small pair; else an ace, or the
+    two highest."""
     made = high_law(rules).read(cards)
     assert made is not None
     if made.category >= STRAIGHT and made.category != FOUR:
         return list(cards)
     jokers = [card for card in cards if card.is_joker]
-    alike = [card for card in cards if rank(card) in _made_ranks(made.category, made.ranks) and not card.is_joker]
+    alike = [
+        card for card in cards if rank(card) in _made_ranks(made.category, made.ranks) and not card.is_joker
+    ]
     if made.category > PAIR or (made.category == PAIR and (jokers or made.ranks[0] >= 11)):
         return jokers + alike
     if four := _four_to_five(cards):

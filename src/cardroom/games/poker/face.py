@@ -1,4 +1,5 @@
-"""How poker is shown: blinds and antes as such, hands with what tells them apart, pots with those who play for them."""
+"""How poker is shown: blinds and antes as such, hands with what tells them apart, pots with those who play
+for them."""
 
 from __future__ import annotations
 
@@ -105,9 +106,16 @@ class PokerFace(SeatedFace):
         return any(map(options.offer, BETTING))
 
     def meant(
-        self, options: Choice, chips: Sequence[int], said: str, *, bet: int, stack: int, later: Sequence[int],
+        self,
+        options: Choice,
+        chips: Sequence[int],
+        said: str,
+        *,
+        bet: int,
+        stack: int,
+        later: Sequence[int],
         topics: Mapping[str, str],
-    ) -> MeantAct | None:  # fmt: skip
+    ) -> MeantAct | None:
         return meant(options, chips, said, bet=bet, stack=stack, later=later, topics=topics)
 
     def heading(self, column: str) -> Said:
@@ -120,9 +128,14 @@ class PokerFace(SeatedFace):
         if len(several) < 2 or sum(pot.cents for pot in several) != whole:
             return [PotLying(say("pot.whole"), whole)] if whole else []
         names = [say("pot.main"), *(say("pot.side") for _ in several[1:])]
-        return [PotLying(name, pot.cents, tuple(sorted(pot.seats))) for name, pot in zip(names, several, strict=True)]
+        return [
+            PotLying(name, pot.cents, tuple(sorted(pot.seats)))
+            for name, pot in zip(names, several, strict=True)
+        ]
 
-    def pushed(self, table: Any, start: Between, events: Sequence[Event], seat: int) -> Iterable[tuple[Said, str]]:
+    def pushed(
+        self, table: Any, start: Between, events: Sequence[Event], seat: int
+    ) -> Iterable[tuple[Said, str]]:
         return pushed(table, start, events, seat)
 
     def goes_on(self, first: Event, event: Event) -> bool:
@@ -138,13 +151,18 @@ class PokerFace(SeatedFace):
     def follows(self, answer: Answer, ask: Ask[Any] | None, after: Sequence[Event]) -> int:
         """A down card that its owner turns up and lays to the open ones."""
         turned, moved = (*after, None, None)[:2]
-        return 2 if isinstance(turned, Turned) and isinstance(moved, Regrouped) and moved.source == turned.place else 0
+        return (
+            2
+            if isinstance(turned, Turned) and isinstance(moved, Regrouped) and moved.source == turned.place
+            else 0
+        )
 
     def tell(self, scene: Scene, group: Sequence[Event]) -> list[Told] | None:
         first = group[0]
         match first:
             case Answer() if (ask := scene.ask_of(first)) is not None:
-                # a draw is told by a fact, and a hand that is shown by its cards; that somebody kills no pot is no news
+                # a draw is told by a fact, and a hand that is shown by its cards; that somebody kills no pot
+                # is no news
                 said = (ask.kind, getattr(first.said, "name", ""))
                 kills_not = said == ("kill", "pass") and first.seat != scene.seat
                 return [] if ask.kind == "draw" or said == ("show", "show") or kills_not else None
@@ -173,7 +191,9 @@ def _blinds(scene: Scene, moves: Sequence[Moved]) -> list[Told]:
 def _gathered(scene: Scene, moves: Sequence[Moved]) -> Told:
     key = "told.posted-goes-in" if moves[0].topic == POSTED else "told.bets-go-in"
     cents = sum(move.cents for move in moves)
-    return scene.told(say(key, account=scene.face.account(moves[0].target), chips=Chips(cents)), moves[0].topic, "money")
+    return scene.told(
+        say(key, account=scene.face.account(moves[0].target), chips=Chips(cents)), moves[0].topic, "money"
+    )
 
 
 def _draws(scene: Scene, fact: Draws) -> Told:
@@ -186,7 +206,8 @@ def _draws(scene: Scene, fact: Draws) -> Told:
 
 
 def _shown(scene: Scene, group: Sequence[Event]) -> list[Told]:
-    """Hands turned up one after another: the cards, what they make, and what tells hands of one name apart."""
+    """Hands turned up one after another: the cards, what they make, and what tells hands of one name
+    apart."""
     facts = {event.place: event for event in group if isinstance(event, Shows)}
     places = dict.fromkeys(event.place for event in group if isinstance(event, Turned | Shows))
     lying, wild = scene.view.cards, cast(PokerCourse, scene.course).wild

@@ -41,7 +41,10 @@ def _own_cards(rules: Poker) -> Faults:
     held = 0
     for place, one in enumerate(rules.streets):
         if place and one.discard >= held:
-            yield f"streets[{place}].discard: {one.discard}, expected fewer than the {held} cards that everybody has"
+            yield (
+                f"streets[{place}].discard: {one.discard}, expected fewer than the {held} cards that "
+                f"everybody has"
+            )
         elif not place and (one.discard or one.draw):
             yield "streets[0]: expected cards to be dealt before any are given up or exchanged"
         elif max(one.draw, one.dealer_draw) > held:
@@ -51,27 +54,41 @@ def _own_cards(rules: Poker) -> Faults:
 
 
 def _readable(rules: Poker) -> Faults:
-    """What may be used at the showdown is a hand: no fewer cards than it has, and no more than the laws of hands read."""
+    """What may be used at the showdown is a hand: no fewer cards than it has, and no more than the laws of
+    hands read."""
     own = sum(one.hole + one.up + one.either - one.discard for one in rules.streets)
     board, uses = sum(one.board for one in rules.streets), rules.hand.uses
     whole = max([law.size for law in laws_of(rules)], default=FIVE)
     if uses == "two-and-three" and not (own >= 2 and board >= 3):
-        yield f"hand.uses: {uses} of {own} own cards and {board} of the board, expected two and three at least"
-    elif uses != "two-and-three" and not whole <= (used := board + (own if uses == "any" else min(own, 2))) <= READ:
-        yield f"hand.uses: {uses} of {own} own cards and {board} of the board gives {used}, expected {whole} to {READ}"
+        yield (
+            f"hand.uses: {uses} of {own} own cards and {board} of the board, expected two and three at least"
+        )
+    elif (
+        uses != "two-and-three"
+        and not whole <= (used := board + (own if uses == "any" else min(own, 2))) <= READ
+    ):
+        yield (
+            f"hand.uses: {uses} of {own} own cards and {board} of the board gives {used}, expected {whole} "
+            f"to {READ}"
+        )
     for law in laws_of(rules):
         if uses not in law.uses:
-            yield f"hand.uses: {uses}, expected {' or '.join(law.uses)} where the {law.way} hand is {law.name}"
+            yield (
+                f"hand.uses: {uses}, expected {' or '.join(law.uses)} where the {law.way} hand is {law.name}"
+            )
 
 
 def _served(rules: Poker) -> Faults:
-    """One deck serves a full table; of the last cards of stud and of drawn ones it may run short, which has its rule."""
+    """One deck serves a full table; of the last cards of stud and of drawn ones it may run short, which has
+    its rule."""
     dealt = rules.streets[:-1] if rules.bring_in else rules.streets
     each = sum(one.hole + one.up + one.either for one in dealt)
     shared = sum(one.board + (one.burn and not one.draw) for one in dealt)
     held = len(deck(rules.deck))
     if rules.seats * each + shared > held:
-        yield f"seats: {rules.seats} players need {rules.seats * each + shared} cards, and the deck has {held}"
+        yield (
+            f"seats: {rules.seats} players need {rules.seats * each + shared} cards, and the deck has {held}"
+        )
 
 
 def _started(rules: Poker) -> Faults:
@@ -84,7 +101,9 @@ def _started(rules: Poker) -> Faults:
     if rules.ante_by == "big-blind" and (rules.blinds is None or not rules.blinds.posted):
         yield "ante_by: big-blind, expected blinds"
     if rules.bring_in is not None and rules.streets and not (rules.streets[0].up and rules.streets[0].hole):
-        yield "streets: a card showing decides who brings it in, expected cards down and up on the first street"
+        yield (
+            "streets: a card showing decides who brings it in, expected cards down and up on the first street"
+        )
     if rules.bring_in is not None:
         law = rules.hand.low_law if rules.bring_in.later == "low" else rules.hand.high_law
         if law is None or law.top:
@@ -108,7 +127,9 @@ def _decks(rules: Poker) -> Faults:
 
 
 def _shares(rules: Poker) -> Faults:
-    if rules.ante_share and (len(rules.ante_share) != 2 or not 0 < rules.ante_share[0] <= rules.ante_share[1]):
+    if rules.ante_share and (
+        len(rules.ante_share) != 2 or not 0 < rules.ante_share[0] <= rules.ante_share[1]
+    ):
         yield "ante_share: expected two percentages, the lower first"
 
 
@@ -167,7 +188,9 @@ CHECKS = (
 def _blind_faults(blinds: Sequence[int], rules: Poker) -> list[str]:
     if rules.blinds is not None and rules.blinds.by_seat:
         known = len(blinds) <= rules.seats and rules.blinds.last <= len(blinds)
-        return [] if known and any(blinds) else ["expected an amount for each of the seats, and one above zero"]
+        return (
+            [] if known and any(blinds) else ["expected an amount for each of the seats, and one above zero"]
+        )
     if not blinds or list(blinds) != sorted(blinds) or blinds[0] <= 0:
         said = ", ".join(dollars(one) for one in blinds) or "none"
         return [f"{said}, expected one or more amounts above zero, none below the one before it"]
@@ -193,7 +216,9 @@ def faults_of_table(table: Opened) -> list[str]:
     if settings.chip <= 0 or any(one % settings.chip for one in forced):
         found.append(f"chip: {dollars(settings.chip)} does not make up the blinds and antes")
     if settings.backline or settings.cut or settings.decks:
-        found.append("decks, backline and cut: poker is dealt from one deck, shuffled for every hand, without backline")
+        found.append(
+            "decks, backline and cut: poker is dealt from one deck, shuffled for every hand, without backline"
+        )
     return found
 
 
@@ -220,7 +245,8 @@ def _limit_faults(table: Opened) -> list[str]:
 
 
 def faults_of_start(start: Between, table: Opened) -> list[str]:
-    """The button lies at a place of the table, and somebody waits only where a change of seats has that price."""
+    """The button lies at a place of the table, and somebody waits only where a change of seats has that
+    price."""
     seats, own = table.rules.seats, start.own
     found = [] if 0 <= start.button <= seats else [f"button: {start.button}, expected a seat of this table"]
     if (own.waits or own.newcomer) and table.rules.changing is None:

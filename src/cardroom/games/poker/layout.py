@@ -28,18 +28,20 @@ def _share_chip(table: Opened) -> int:
 CASHED = "cashed-in"
 """What is noted of a player who gets no hand any more."""
 Kept = tuple[int, dict[int, int], int, dict[int, int], list[Fee], list[int]]
-"""The number of the next event; what each has paid, what is nobody's bet, dropped blinds, fees, and who killed the pot."""
+"""The number of the next event; what each has paid, what is nobody's bet, dropped blinds, fees, and who
+killed the pot."""
 
 
 class Layout:
-    """What the scripts of a hand work on. Cards and chips are the felt's; here is only what they cannot tell."""
+    """What the scripts of a hand work on. Cards and chips are the felt's; here is only what they cannot
+    tell."""
 
     __slots__ = (
-        "beside", "between", "blinds", "boxed", "button", "cashed", "checked", "closed", "dead", "dealt_on", "dropped",
-        "early",
+        "beside", "between", "blinds", "boxed", "button", "cashed", "checked", "closed", "dead", "dealt_on",
+        "dropped", "early",
         "errors", "fees", "felt", "forfeits", "frozen", "killed",
-        "last", "last_bets", "least_bet", "live", "order", "owing", "paid", "people", "rightful", "rules", "schedule",
-        "settings",
+        "last", "last_bets", "least_bet", "live", "order", "owing", "paid", "people", "rightful", "rules",
+        "schedule", "settings",
         "share_chip", "straddles", "waits", "wild",
     )  # fmt: skip
 
@@ -81,7 +83,8 @@ class Layout:
         self.dealt_on: list[int] = []
         """Who folded while there was nothing to call, and whose seats still get cards."""
         self.last = 0
-        """Who bet or raised last in the last round in which anybody acted, or was first to act in it if nobody did."""
+        """Who bet or raised last in the last round in which anybody acted, or was first to act in it if
+        nobody did."""
         self.checked: set[int] = set()
         """Who checked in that round."""
         self.last_bets: dict[int, int] = {}
@@ -94,7 +97,8 @@ class Layout:
     def _untroubled(self) -> None:
         """Nothing has gone wrong yet."""
         self.early = 0
-        """Of board cards that came too early: the street before which they are shuffled back into the deck."""
+        """Of board cards that came too early: the street before which they are shuffled back into the
+        deck."""
         self.closed = False
         """Whether nobody bets on this street any more."""
         self.frozen: set[int] = set()
@@ -107,7 +111,8 @@ class Layout:
         """Whose deal it is, where somebody else deals by mistake."""
 
     def _has_own_least(self) -> bool:
-        """Whether the line says what the least bet is, beside the blinds; in limit every street has its own."""
+        """Whether the line says what the least bet is, beside the blinds; in limit every street has its
+        own."""
         return self.schedule.low > 0 and self.schedule.betting in ("pot-limit", "no-limit")
 
     def _begin(self) -> None:
@@ -115,7 +120,8 @@ class Layout:
         dealt_in = [one.seat for one in self.between.people if one.cents and not one.away]
         if self.between.notes:  # who has been cashed in is still there, and takes no part
             dealt_in = [seat for seat in dealt_in if not self.between.note(CASHED, self.people[seat].name)]
-        # comstock/holdem/rule-18: the button always advances; from a seat that is empty by now, to the next player
+        # comstock/holdem/rule-18: the button always advances; from a seat that is empty by now, to the next
+        # player
         ready = [seat for seat in dealt_in if not self.sits_out(seat)] or dealt_in
         self.button = clockwise(ready, self.between.button - 1)[0] if ready else 0
         self.deal_in(dealt_in)
@@ -132,9 +138,10 @@ class Layout:
     def forfeit(self, seat: int, topic: str) -> None:
         """What a seat has in stays in the pot, the part that nobody has matched too.
 
-        No document says in which pots the chips of a hand lie that is killed. Ruling: in those that they had reached, as the
-        chips of a hand that folds; what nobody has matched lies in the main pot. In the first edition of the remedies all of
-        it lay in the main pot, so that a player who was all-in won more than he could match.
+        No document says in which pots the chips of a hand lie that is killed. Ruling: in those that they had
+        reached, as the chips of a hand that folds; what nobody has matched lies in the main pot. In the first
+        edition of the remedies all of it lay in the main pot, so that a player who was all-in won more than
+        he could match.
         """
         held = self.felt.ledger.balance(bet_of(seat))
         if held:
@@ -161,20 +168,32 @@ class Layout:
             self.dead -= cents
         else:
             self.paid[seat] -= cents
-            self.fees = [Fee(fee.cents, {**fee.paid, seat: max(fee.paid.get(seat, 0) - cents, 0)}) for fee in self.fees]
+            self.fees = [
+                Fee(fee.cents, {**fee.paid, seat: max(fee.paid.get(seat, 0) - cents, 0)}) for fee in self.fees
+            ]
 
     def bury_unmatched(self) -> None:
-        """What somebody who folded has in above everybody still in, since a hand that matched it is dead by now: it stays in
-        the pot as well, and is nobody's bet."""
+        """What somebody who folded has in above everybody still in, since a hand that matched it is dead by
+        now: it stays in the pot as well, and is nobody's bet."""
         most = max(self.paid[seat] for seat in self.live)
         if over := {seat: cents - most for seat, cents in self.paid.items() if cents > most}:
             self.dead += sum(over.values())
             self.paid |= dict.fromkeys(over, most)
-            self.fees = [Fee(fee.cents, {seat: min(cents, most) for seat, cents in fee.paid.items()}) for fee in self.fees]
+            self.fees = [
+                Fee(fee.cents, {seat: min(cents, most) for seat, cents in fee.paid.items()})
+                for fee in self.fees
+            ]
 
     def keep(self) -> Kept:
         """How it stands before the first card, for a deal that does not count."""
-        return len(self.felt.events), self.paid.copy(), self.dead, self.dropped.copy(), self.fees[:], self.killed[:]
+        return (
+            len(self.felt.events),
+            self.paid.copy(),
+            self.dead,
+            self.dropped.copy(),
+            self.fees[:],
+            self.killed[:],
+        )
 
     def redeal(self, topic: str, kept: Kept) -> None:
         """A misdeal: everybody who was dealt in is in again, and what was put in before the cards stays."""
@@ -233,7 +252,9 @@ class Layout:
             low = high = low if street.limit == "low" else high
         least = (line.low if line.betting == "spread" and not self.rules.post else self.least_bet) * times
         rising = self.rules.spread_raises == "rising"
-        return structure(line, low, high, least=least, raises=self.rules.raises, step=self.settings.chip, rising=rising)
+        return structure(
+            line, low, high, least=least, raises=self.rules.raises, step=self.settings.chip, rising=rising
+        )
 
     @property
     def pot_and_bets(self) -> int:
@@ -261,7 +282,11 @@ class Layout:
     @property
     def receiving(self) -> list[int]:
         """Who gets the next cards: everybody still in, and the seats that are dealt on."""
-        return [seat for seat in self.order if seat in self.live or seat in self.dealt_on] if self.dealt_on else self.live
+        return (
+            [seat for seat in self.order if seat in self.live or seat in self.dealt_on]
+            if self.dealt_on
+            else self.live
+        )
 
     def muck(self, seat: int) -> None:
         """A folded or dead hand goes face down to the discards."""
@@ -275,6 +300,8 @@ class Layout:
         self.dealt_on.clear()
 
     def _discard(self, seat: int) -> None:
-        for place in (hole(seat), up(seat)) if self.felt.trouble is None else (hole(seat), up(seat), let_go(seat)):
+        for place in (
+            (hole(seat), up(seat)) if self.felt.trouble is None else (hole(seat), up(seat), let_go(seat))
+        ):
             for _ in range(len(self.felt.cards.get(place, ()))):
                 self.felt.regroup(place, MUCK)

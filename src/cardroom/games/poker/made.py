@@ -58,12 +58,16 @@ def showing(table: Any, place: str, lying: Lying) -> Said | None:
     if _is_foreign(table, shown):
         return None
     found = high_law(table.rules.hand).read(shown)
-    return say("total.shows", hand=found.reading.said) if found is not None and found.category >= PAIR else None
+    return (
+        say("total.shows", hand=found.reading.said) if found is not None and found.category >= PAIR else None
+    )
 
 
-def beside(table: Any, places: Iterable[str], lying: Lying, wild: Collection[int] = ()) -> dict[str, list[Kickers]]:
-    """For each of the hands shown that have one name and are not alike: how its other ranks are said, and which they are;
-    of lows all ranks."""
+def beside(
+    table: Any, places: Iterable[str], lying: Lying, wild: Collection[int] = ()
+) -> dict[str, list[Kickers]]:
+    """For each of the hands shown that have one name and are not alike: how its other ranks are said, and
+    which they are; of lows all ranks."""
     hands = {place: hand for place in places if (hand := made(table, place, lying, wild))}
     found = {}
     for place, hand in hands.items():
@@ -81,7 +85,11 @@ def with_kickers(hand: Any, kickers: Sequence[Kickers]) -> Any:
 
 
 def _beside(hand: Made | None, others: Sequence[Made]) -> Kickers | None:
-    if hand is None or isinstance(hand, Badugi) or not any(one.words == hand.words and one != hand for one in others):
+    if (
+        hand is None
+        or isinstance(hand, Badugi)
+        or not any(one.words == hand.words and one != hand for one in others)
+    ):
         return None
     if isinstance(hand, Low) and hand.category == HIGH_CARD:
         return ("low", tuple(hand.ranks)) if len(hand.ranks) > NAMED_LOW else None

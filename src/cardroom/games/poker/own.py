@@ -1,4 +1,5 @@
-"""What a hand of poker hands on: who waits after a change of seats, and whether somebody new has come into the game."""
+"""What a hand of poker hands on: who waits after a change of seats, and whether somebody new has come into
+the game."""
 
 from __future__ import annotations
 
@@ -13,7 +14,8 @@ SEATED, DEALT_IN = "seated", "dealt-in"
 
 
 class Wait(msgspec.Struct, frozen=True):
-    """Somebody who has changed seats, and how many hands he still waits out, unless he straddles the blind."""
+    """Somebody who has changed seats, and how many hands he still waits out, unless he straddles the
+    blind."""
 
     seat: int
     hands: int
@@ -24,7 +26,8 @@ class PokerOwn(Own, frozen=True):
 
     waits: tuple[Wait, ...] = msgspec.field(name="wait", default=())
     newcomer: str = ""
-    """`seated`: somebody new has sat down since the last hand; `dealt-in`: before it, and nobody has changed seats since."""
+    """`seated`: somebody new has sat down since the last hand; `dealt-in`: before it, and nobody has changed
+    seats since."""
 
     def without(self, person: Person) -> Self:
         return replace(self, waits=tuple(one for one in self.waits if one.seat != person.seat))
@@ -44,7 +47,9 @@ class PokerOwn(Own, frozen=True):
         found, places = [], [one.seat for one in self.waits]
         is_here = places == sorted(set(places)) and all(1 <= seat <= seats for seat in places)
         if not is_here or any(not 0 < one.hands < seats for one in self.waits):
-            found.append(f"wait: expected seats of this table in rising order, and from 1 to {seats - 1} hands")
+            found.append(
+                f"wait: expected seats of this table in rising order, and from 1 to {seats - 1} hands"
+            )
         if self.newcomer not in ("", SEATED, DEALT_IN):
             found.append(f"newcomer: expected {SEATED} or {DEALT_IN}")
         return found

@@ -1,8 +1,9 @@
-"""From what everybody put in to the main pot and the side pots, and from a pot to its winners. Pure arithmetic.
+"""From what everybody put in to the main pot and the side pots, and from a pot to its winners. Pure
+arithmetic.
 
-A player who could not match a bet contests only what was matched (comstock/holdem/no-limit-note-b). Chips of folded
-players stay in the pots they reached and win nothing. No document says who contests which pot at Ven-A-Mexico, at Mortimer's
-and in Mexican Poker. Ruling: the same players as at Comstock.
+A player who could not match a bet contests only what was matched (comstock/holdem/no-limit-note-b). Chips of
+folded players stay in the pots they reached and win nothing. No document says who contests which pot at
+Ven-A-Mexico, at Mortimer's and in Mexican Poker. Ruling: the same players as at Comstock.
 """
 
 from __future__ import annotations
@@ -25,10 +26,11 @@ class Pot(msgspec.Struct, frozen=True, gc=False):
 
 
 def uncalled(bets: Mapping[int, int]) -> tuple[int, int]:
-    """The seat whose bet nobody matched in full, and by how much it stands out; nothing when the top bet is matched.
+    """The seat whose bet nobody matched in full, and by how much it stands out; nothing when the top bet is
+    matched.
 
-    No document says what becomes of the part of a bet that nobody matched, where it has no rule about that. Ruling: it goes
-    back to its player.
+    No document says what becomes of the part of a bet that nobody matched, where it has no rule about that.
+    Ruling: it goes back to its player.
     """
     top = second = seat = 0
     for one, cents in bets.items():
@@ -55,10 +57,12 @@ def pots(
     fees: Sequence[Fee] = (),
     main_first: bool = False,
 ) -> list[Pot]:
-    """The main pot and the side pots, from what each seat put in over the whole hand, less the fees taken out of them.
+    """The main pot and the side pots, from what each seat put in over the whole hand, less the fees taken out
+    of them.
 
-    `dead` chips are nobody's bet and lie in the main pot: everybody who has not folded plays for them, also who has put in
-    nothing. `boxed` is what of a seat's bets went into the box and never was in a pot, from its first chip on.
+    `dead` chips are nobody's bet and lie in the main pot: everybody who has not folded plays for them, also
+    who has put in nothing. `boxed` is what of a seat's bets went into the box and never was in a pot, from
+    its first chip on.
     """
     live = [seat for seat in paid if seat not in folded]
     ensure(bool(live), "a pot that nobody contests")
@@ -79,7 +83,9 @@ def _layers(paid: Mapping[int, int], levels: Sequence[int], boxed: Mapping[int, 
     """What lies between each level and the one below it."""
     found, below = [], 0
     for level in levels:
-        found.append(sum([max(min(cents, level) - max(below, boxed.get(seat, 0)), 0) for seat, cents in paid.items()]))
+        found.append(
+            sum([max(min(cents, level) - max(below, boxed.get(seat, 0)), 0) for seat, cents in paid.items()])
+        )
         below = level
     return found
 
@@ -89,10 +95,10 @@ def _paid_by(
 ) -> list[int]:
     """What each pot pays of the fees, out of the chips that lay in it when each was taken.
 
-    No document says which of several pots pays a fee. Ruling: the last side pot first, and the main pot only what is left to
-    pay; so who is all-in for little does not lose his pot to a fee that the others have chips for
-    (comstock/holdem/no-limit-note-b). A fee taken before there was a side pot is the main pot's. Or always the main pot
-    first, where a room says so.
+    No document says which of several pots pays a fee. Ruling: the last side pot first, and the main pot only
+    what is left to pay; so who is all-in for little does not lose his pot to a fee that the others have chips
+    for (comstock/holdem/no-limit-note-b). A fee taken before there was a side pot is the main pot's. Or
+    always the main pot first, where a room says so.
     """
     gone = [0] * len(levels)
     order = range(len(levels)) if main_first else range(len(levels) - 1, -1, -1)

@@ -1,4 +1,5 @@
-"""Any poker game on one screen, for somebody who has never played it: made of its streets, its law and its stakes."""
+"""Any poker game on one screen, for somebody who has never played it: made of its streets, its law and its
+stakes."""
 
 from __future__ import annotations
 
@@ -7,7 +8,14 @@ from itertools import groupby
 
 from cardroom.cards import JOKER, deck
 from cardroom.games.poker.rules import Hands, Opened, Poker, Street
-from cardroom.games.poker.sign import blinds_said, bring_in_size, first_law, is_straight, missing_ranks, posted_blinds
+from cardroom.games.poker.sign import (
+    blinds_said,
+    bring_in_size,
+    first_law,
+    is_straight,
+    missing_ranks,
+    posted_blinds,
+)
 from cardroom.games.sheet import Section, beats, chart, course, goal, rungs, special
 from cardroom.hands.reading import rank
 from cardroom.words import Chips, Said, Several, Value, nth, number, say
@@ -102,7 +110,9 @@ def _size(table: Opened) -> Said:
         return _say("size-straight", low=Chips(line.low))
     if line.betting == "limit":
         lower = sum(street.limit == "low" for street in table.rules.streets)
-        return _say("size-limit", rounds=number(lower), count=lower, low=Chips(line.low), high=Chips(line.high))
+        return _say(
+            "size-limit", rounds=number(lower), count=lower, low=Chips(line.low), high=Chips(line.high)
+        )
     if line.betting == "spread":
         return _say("size-spread", low=Chips(line.low), high=Chips(line.high))
     blinds = posted_blinds(table)

@@ -36,7 +36,9 @@ def pushed(table: Any, start: Between, events: Sequence[Event], seat: int) -> It
         done += [topic] if topic != "settle.odd" else []
 
 
-def _hands(table: Any, start: Between, events: Sequence[Event], seat: int, shown: Sequence[Shows]) -> dict[int, Value]:
+def _hands(
+    table: Any, start: Between, events: Sequence[Event], seat: int, shown: Sequence[Shows]
+) -> dict[int, Value]:
     """What every hand that was shown made, with what tells hands of one name apart."""
     if not shown:
         return {}
@@ -46,7 +48,9 @@ def _hands(table: Any, start: Between, events: Sequence[Event], seat: int, shown
     lying = View(start, seat).catch_up(seen).cards
     kickers = made.beside(table, [one.place for one in shown], lying, course.wild)
     hands = {one.place: one.said.slot("hand") for one in shown}
-    return {number_of(place): made.with_kickers(hand, kickers.get(place, ())) for place, hand in hands.items()}
+    return {
+        number_of(place): made.with_kickers(hand, kickers.get(place, ())) for place, hand in hands.items()
+    }
 
 
 def _half(shown: Sequence[Shows], topic: str, whole: Hands) -> Hands:
@@ -61,7 +65,11 @@ def _groups(moves: Sequence[Moved], hands: Hands) -> Iterator[list[Moved]]:
     group: list[Moved] = []
     for move in moves:
         alike = [(one.topic, one.cents, hands.get(seat_of(one.target))) for one in (*group[:1], move)]
-        if group and (alike[0] != alike[-1] or move.topic == "settle.odd" or move.target in [one.target for one in group]):
+        if group and (
+            alike[0] != alike[-1]
+            or move.topic == "settle.odd"
+            or move.target in [one.target for one in group]
+        ):
             yield group
             group = []
         group.append(move)
@@ -70,9 +78,14 @@ def _groups(moves: Sequence[Moved], hands: Hands) -> Iterator[list[Moved]]:
 
 
 def _said(group: Sequence[Moved], hands: Hands, *, for_all: bool) -> Said:
-    """`for_all`: everybody who showed a hand played for it; who played for a side pot, the hands do not say."""
+    """`for_all`: everybody who showed a hand played for it; who played for a side pot, the hands do not
+    say."""
     seats, topic = [seat_of(move.target) for move in group], group[0].topic
-    slots: dict[str, Value] = {"who": Who(seats[0]), "cents": Chips(group[0].cents), "hand": hands.get(seats[0]) or ""}
+    slots: dict[str, Value] = {
+        "who": Who(seats[0]),
+        "cents": Chips(group[0].cents),
+        "hand": hands.get(seats[0]) or "",
+    }
     because = f"because.poker.{topic}"
     if topic == "settle.odd":
         return say("won.settle.odd", who=Who(seats[0]), chips=Chips(group[0].cents))
@@ -81,7 +94,19 @@ def _said(group: Sequence[Moved], hands: Hands, *, for_all: bool) -> Said:
     if len(seats) > 1:
         said = say("why.poker.share", **slots, winners=Several(tuple(map(Who, seats))))
     else:
-        others = tuple(say("why.poker.theirs", who=Who(one), hand=hand) for one, hand in hands.items() if one not in seats)
+        others = tuple(
+            say("why.poker.theirs", who=Who(one), hand=hand)
+            for one, hand in hands.items()
+            if one not in seats
+        )
         is_beaten = for_all and bool(others)
-        said = say("why.poker.beats", **slots, others=Several(others)) if is_beaten else say("why.poker.with", **slots)
-    return say("why.poker.because", said=said, why=say(because)) if topic != "settle.pot" and ENGLISH.has(because) else said
+        said = (
+            say("why.poker.beats", **slots, others=Several(others))
+            if is_beaten
+            else say("why.poker.with", **slots)
+        )
+    return (
+        say("why.poker.because", said=said, why=say(because))
+        if topic != "settle.pot" and ENGLISH.has(because)
+        else said
+    )

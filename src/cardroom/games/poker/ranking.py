@@ -10,7 +10,9 @@ from cardroom.words import say
 def ranking(table: Opened) -> list[Chart]:
     hand, found = table.rules.hand, []
     if hand.high_law:
-        found.append(chart(say("ranking.high" if hand.low_law else "ranking.hands"), hand.high_law, "cards.hand"))
+        found.append(
+            chart(say("ranking.high" if hand.low_law else "ranking.hands"), hand.high_law, "cards.hand")
+        )
     if hand.low_law:
         found.append(chart(say("ranking.low"), hand.low_law, "cards.low" if hand.high_law else "cards.hand"))
     return found

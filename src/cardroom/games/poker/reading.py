@@ -1,4 +1,5 @@
-"""What cards make under the rules of a game, high and low: a pure function of the cards, for players and readers alike."""
+"""What cards make under the rules of a game, high and low: a pure function of the cards, for players and
+readers alike."""
 
 from __future__ import annotations
 
@@ -39,8 +40,8 @@ class BothWays(msgspec.Struct, frozen=True, gc=False):
 
 
 def high_law(rules: Hands, *, wild: bool = False) -> Law[High]:
-    """Of a game with high hands; in Mexican Poker it is how the joker was dealt that counts, `wild` if it came down
-    (comstock/mexican-poker/rule-1a, rule-1b)."""
+    """Of a game with high hands; in Mexican Poker it is how the joker was dealt that counts, `wild` if it
+    came down (comstock/mexican-poker/rule-1a, rule-1b)."""
     law = rules.high_law
     ensure(law is not None, "a game without high hands")
     assert law is not None
@@ -49,7 +50,10 @@ def high_law(rules: Hands, *, wild: bool = False) -> Law[High]:
 
 def read(rules: Hands, own: Sequence[Card], board: Sequence[Card], *, wild: bool = False) -> BothWays:
     """The best hand each way of the cards that may be used. Fewer than five cards count as far as they go."""
-    high_by, low_by = HIGHS[rules.high], LOWS[rules.low]  # as the properties say, for every hand that is shown
+    high_by, low_by = (
+        HIGHS[rules.high],
+        LOWS[rules.low],
+    )  # as the properties say, for every hand that is shown
     high = None
     if high_by is not None:
         if wild and high_by.down is not None:

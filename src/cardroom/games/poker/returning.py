@@ -29,11 +29,11 @@ def pay_owed(lay: Layout) -> None:
 
 
 def bring_back(lay: Layout) -> Script[None]:
-    """Who missed the blinds posts for them, waits until he is the last blind, or is simply dealt in: as the room says; who
-    has changed seats waits as long as he must, or straddles the blind.
+    """Who missed the blinds posts for them, waits until he is the last blind, or is simply dealt in: as the
+    room says; who has changed seats waits as long as he must, or straddles the blind.
 
-    Where too few would be left without him, he owes nothing. Between the button and the last blind he posts too, and the
-    blinds pass him by; unless the room has him wait there (ruling at comstock/holdem/rule-17).
+    Where too few would be left without him, he owes nothing. Between the button and the last blind he posts
+    too, and the blinds pass him by; unless the room has him wait there (ruling at comstock/holdem/rule-17).
     """
     rules = lay.rules.blinds
     if rules is None or not lay.blinds:
@@ -58,8 +58,8 @@ def bring_back(lay: Layout) -> Script[None]:
 
 
 def _posts(lay: Layout, seat: int) -> Script[bool]:
-    """All the blinds, of which the last is live and the rest is dead (comstock/holdem/rule-17); or a straddle of twice the
-    blind, all of it live (comstock/lowball/rule-43a, rule-43b). Says whether he came in."""
+    """All the blinds, of which the last is live and the rest is dead (comstock/holdem/rule-17); or a straddle
+    of twice the blind, all of it live (comstock/lowball/rule-43a, rule-43b). Says whether he came in."""
     assert lay.rules.blinds is not None
     topic = "seat.missed" if lay.people[seat].missed else "seat.change"
     is_straddle = topic == "seat.change" or lay.rules.blinds.missed == "straddle"
@@ -84,9 +84,9 @@ def _posts(lay: Layout, seat: int) -> Script[bool]:
 def mark_missed(lay: Layout) -> None:
     """The blinds have passed those who are away and sit between the button and the last blind.
 
-    Where one comes back on the blind or by a straddle, so does a player who had too few chips to complete the blind
-    (comstock/lowball/rule-43a). Where only a full round counts, who is away for less owes nothing, whether or not the blind
-    was among the hands that he was away for.
+    Where one comes back on the blind or by a straddle, so does a player who had too few chips to complete the
+    blind (comstock/lowball/rule-43a). Where only a full round counts, who is away for less owes nothing,
+    whether or not the blind was among the hands that he was away for.
     """
     rules = lay.rules.blinds
     if rules is None or not lay.blinds or rules.missed == "nothing":
@@ -107,8 +107,8 @@ def mark_missed(lay: Layout) -> None:
 
 
 def count_away(lay: Layout) -> None:
-    """How many hands each has been away for without a break. In as many as there are players in the game the blind goes
-    round once."""
+    """How many hands each has been away for without a break. In as many as there are players in the game the
+    blind goes round once."""
     for seat, one in lay.people.items():
         before = lay.between.note(AWAY, one.name)
         hands = (before.number if before else 0) + 1

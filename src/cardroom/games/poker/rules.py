@@ -1,6 +1,7 @@
 """Everything in which one poker offering differs from another: the typed shape of a room file's game table.
 
-Streets are data: what is dealt, what players do before it, and at which limit they bet after it. One script plays them all.
+Streets are data: what is dealt, what players do before it, and at which limit they bet after it. One script
+plays them all.
 """
 
 from __future__ import annotations
@@ -60,17 +61,20 @@ class Hands(Part, frozen=True, kw_only=True):
     uses: Annotated[Use, Topic("cards.uses")] = "any"
     """Which of his own cards and of the board a player may use, for high and for low independently."""
     high: Annotated[HighName, Topic("cards.hand")] = "standard"
-    """By which law high hands rank, and what the joker may stand for; `mexican`: wild if dealt down, limited if up."""
+    """By which law high hands rank, and what the joker may stand for; `mexican`: wild if dealt down, limited
+    if up."""
     low: Annotated[LowName, Topic("cards.low")] = "none"
     """By which law low hands rank; `eight`: as ace to five, and only with an eight or better."""
     high_needs: Annotated[Literal["nothing", "pair"], Topic("cards.high-qualifier")] = "nothing"
     """What a high hand needs to qualify; with neither a high nor a low, all who are in share the pot."""
     first: Annotated[Literal["left", "last-bettor"], Topic("settle.show")] = "left"
-    """Who shows first: the left of the button, or the last to bet or raise, or where all checked the first to act."""
+    """Who shows first: the left of the button, or the last to bet or raise, or where all checked the first to
+    act."""
     mucks: Annotated[bool, Topic("settle.show")] = False
     """Whether a player may throw his hand away unseen at the showdown, and with it his part of the pots."""
     odd: Annotated[Literal["first", "one-each"], Topic("settle.odd")] = "first"
-    """Who gets chips that cannot be split: the first winner from the left of the button all of them, or one each in turn."""
+    """Who gets chips that cannot be split: the first winner from the left of the button all of them, or one
+    each in turn."""
     checked_seven: Annotated[bool, Topic("settle.checked-seven")] = False
     """Whether the best hand wins no bets of the last round in which it checked a seven or better."""
 
@@ -88,43 +92,49 @@ class Blinds(Part, frozen=True, kw_only=True):
     """Bets before the cards, and what becomes of those who miss them."""
 
     two_players: Annotated[Literal["button-big", "button-small"], Topic("act.two-players")] = "button-big"
-    """Which blind the button posts against one opponent: the big one by the letter of every document (the other player
-    sits left of the button), the small one by the custom of other rooms."""
+    """Which blind the button posts against one opponent: the big one by the letter of every document (the
+    other player sits left of the button), the small one by the custom of other rooms."""
     posted: Annotated[bool, Topic("act.ante")] = True
-    """Whether they are posted at all; where antes alone start the action, the last blind of the line is its opening bet."""
+    """Whether they are posted at all; where antes alone start the action, the last blind of the line is its
+    opening bet."""
     single: Annotated[Literal["button", "left"], Topic("act.single-blind")] = "button"
     """Who posts where there is only one blind: the button itself, or the seat at its left."""
     marked: Annotated[bool, Topic("act.blinds")] = False
     """Whether the small and the big blind have buttons of their own."""
     missed: Annotated[Literal["nothing", "all", "straddle"], Topic("seat.missed")] = "nothing"
-    """What somebody owes who was away when the blinds passed him: nothing, all the blinds together, or a straddle of
-    twice the blind; or he waits until he is the last blind himself."""
+    """What somebody owes who was away when the blinds passed him: nothing, all the blinds together, or a
+    straddle of twice the blind; or he waits until he is the last blind himself."""
     away: Annotated[Literal["passed", "round"], Topic("seat.missed")] = "passed"
-    """When he owes it: as soon as they have passed him, or when he has been away for as many hands as there are players in
-    the game, which is a full round."""
+    """When he owes it: as soon as they have passed him, or when he has been away for as many hands as there
+    are players in the game, which is a full round."""
     between: Annotated[Literal["waits", "posts"], Topic("seat.missed")] = "waits"
-    """What he may do who would come back between the button and the last blind: wait, or post there too, while the blinds
-    stay with those who would have posted them without him."""
+    """What he may do who would come back between the button and the last blind: wait, or post there too,
+    while the blinds stay with those who would have posted them without him."""
     kill: Annotated[Literal["none", "blind", "looked"], Topic("act.kill")] = "none"
-    """Whether a player may double the stakes by a bet of twice the blind, before his first card or after two."""
+    """Whether a player may double the stakes by a bet of twice the blind, before his first card or after
+    two."""
     by_seat: Annotated[bool, Topic("act.blinds")] = False
-    """Whether a line lists a blind for every seat from the left of the button on, 0 where none is posted: so there may be
-    straddles, the button's own too. The largest acts last, of equal ones the last."""
+    """Whether a line lists a blind for every seat from the left of the button on, 0 where none is posted: so
+    there may be straddles, the button's own too. The largest acts last, of equal ones the last."""
     last: Annotated[int, Topic("act.blinds")] = 0
-    """In such a list the place that acts last where it is not the largest, as when somebody new posts beside the blinds."""
+    """In such a list the place that acts last where it is not the largest, as when somebody new posts beside
+    the blinds."""
     short: Annotated[Literal["full", "posted"], Topic("act.blinds")] = "full"
-    """What is to be matched where the last blind was short of chips: all of it, or the largest that was posted."""
+    """What is to be matched where the last blind was short of chips: all of it, or the largest that was
+    posted."""
 
 
 class Changing(Part, frozen=True, kw_only=True):
     """When seats may be changed, and what it costs."""
 
     waits: Annotated[bool, Topic("seat.change")] = False
-    """Whether he waits out the hands by which the blind comes later to his new seat, or straddles the blind."""
+    """Whether he waits out the hands by which the blind comes later to his new seat, or straddles the
+    blind."""
     settled: Annotated[bool, Topic("seat.change-closed")] = False
     """Whether there are no changes once somebody new has sat down, until the next hand is over."""
     short: Annotated[int, Topic("seat.change-short")] = 0
-    """With so many players or fewer there are none until somebody new has come into the game; 0: the number is no matter."""
+    """With so many players or fewer there are none until somebody new has come into the game; 0: the number
+    is no matter."""
 
 
 class BringIn(Part, frozen=True, kw_only=True):
@@ -135,14 +145,15 @@ class BringIn(Part, frozen=True, kw_only=True):
     ace: Annotated[Literal["high", "low"], Topic("act.bring-in")] = "high"
     """Whether an ace showing is the highest card or the lowest."""
     suits: Annotated[bool, Topic("act.bring-in")] = True
-    """Whether suits decide between equal cards, clubs lowest; otherwise the first from the left of the button does."""
+    """Whether suits decide between equal cards, clubs lowest; otherwise the first from the left of the button
+    does."""
     size: Annotated[Literal["forced", "either-limit"], Topic("act.bring-in-size")] = "forced"
     """The printed forced bet or a full one; or a full bet at either limit, by which the round is then bet."""
     later: Annotated[Literal["high", "low"], Topic("act.later-rounds")] = "high"
     """Which hand showing opens the later rounds."""
     all_in: Annotated[Literal["left", "next-best"], Topic("act.later-rounds")] = "left"
-    """Who opens them where that hand's player has no chips left: the next player with chips at the left, or the best hand
-    showing of those who have chips, as it is with the forced bet."""
+    """Who opens them where that hand's player has no chips left: the next player with chips at the left, or
+    the best hand showing of those who have chips, as it is with the forced bet."""
 
 
 class Post(Part, frozen=True, kw_only=True):
@@ -168,24 +179,28 @@ class Poker(Part, frozen=True, kw_only=True):
     from_broken: Annotated[bool, Topic("seat.buy-in")] = False
     """Whether somebody whose game broke up may come with less, if that game was no smaller than this."""
     back_within: Annotated[int, Topic("seat.buy-in"), Meta(le=24 * 60)] = 0
-    """Who comes back within so many minutes brings at least what he took away; 0: the document does not ask for it."""
+    """Who comes back within so many minutes brings at least what he took away; 0: the document does not ask
+    for it."""
     changing: Changing | None = None
     """Where the document has rules about changing seats; otherwise one may between any two hands."""
     deck: Annotated[Deck, Topic("cards.deck")]
-    """What the deck holds: 52 cards, a joker beside them, the 41 cards of Mexican poker, or the 36 from the sixes up."""
+    """What the deck holds: 52 cards, a joker beside them, the 41 cards of Mexican poker, or the 36 from the
+    sixes up."""
     hand: Hands
     streets: tuple[Street, ...]
     raises: Annotated[int, Topic("act.cap")] = 3
     """How many raises a betting round of a limit or spread game may have; 0: any number."""
     two_raise_on: Annotated[bool, Topic("act.two-left")] = True
-    """Whether the last two players may raise any number of times, unless the round had reached its cap before."""
+    """Whether the last two players may raise any number of times, unless the round had reached its cap
+    before."""
     spread_raises: Annotated[Literal["rising", "any"], Topic("act.raise")] = "rising"
-    """In a spread game, whether a raise is no less than the bet or raise before it, or anything within the spread."""
+    """In a spread game, whether a raise is no less than the bet or raise before it, or anything within the
+    spread."""
     short_opening: Annotated[Literal["completed", "called"], Topic("act.reopen")] = "completed"
     """Whether an opening all-in short of a full bet may be made up to one and more, or only be called."""
     short_raise: Annotated[Literal["completed", "either"], Topic("act.reopen")] = "completed"
-    """In limit, what a raise over a short all-in comes to: the full bet that it was short of, or either that or a full bet
-    on top of it."""
+    """In limit, what a raise over a short all-in comes to: the full bet that it was short of, or either that
+    or a full bet on top of it."""
     reopens: Annotated[Literal["full", "any"], Topic("act.reopen")] = "full"
     """After which all-in those may raise again who have acted: after a full raise, or after any."""
     check_raise: Annotated[bool, Topic("act.check-raise")] = True
@@ -195,7 +210,8 @@ class Poker(Part, frozen=True, kw_only=True):
     deals_on: Annotated[bool, Topic("deal.folded")] = False
     """Whether the seat of somebody who does still gets cards until somebody wagers."""
     deck_out: Annotated[Literal["others", "all"], Topic("deal.short")] = "others"
-    """What is shuffled again when the deck runs out in a draw: what others have thrown away, or all that is out of play."""
+    """What is shuffled again when the deck runs out in a draw: what others have thrown away, or all that is
+    out of play."""
     blinds: Blinds | None = None
     bring_in: BringIn | None = None
     post: Post | None = None
@@ -204,13 +220,17 @@ class Poker(Part, frozen=True, kw_only=True):
     short_ante: Annotated[Literal["matched", "all"], Topic("act.ante")] = "matched"
     """For what somebody plays who is short of everybody's ante: for as much of each, or for all the antes."""
     ante_share: Annotated[tuple[int, ...], Topic("act.ante")] = ()
-    """From how many percent of the first limit to how many an ante may be; none: the document sets no bounds."""
+    """From how many percent of the first limit to how many an ante may be; none: the document sets no
+    bounds."""
     jackpot: Annotated[Cents, Topic("fee.pot")] = Cents(0)
-    """Out of every pot where a jackpot is attached, beside the fees of the schedule and booked apart from them."""
+    """Out of every pot where a jackpot is attached, beside the fees of the schedule and booked apart from
+    them."""
     fees_from: Annotated[Literal["side-pots", "main-pot"], Topic("fee.pot")] = "side-pots"
-    """Which pot pays a fee first, of those that are there when it is taken: the last side pot, or the main pot."""
+    """Which pot pays a fee first, of those that are there when it is taken: the last side pot, or the main
+    pot."""
     first_button: Annotated[Literal["first-seat", "high-card"], Topic("deal.button")] = "first-seat"
-    """Who has the button when a game is first opened: the lowest seat, or the highest of one card dealt to each."""
+    """Who has the button when a game is first opened: the lowest seat, or the highest of one card dealt to
+    each."""
     rates: Annotated[int, Topic("fee.pot")] = 0
     """How many different fees one line may have, by the number of players; 0: the document sets no bound."""
     schedules: tuple[PerHand, ...]

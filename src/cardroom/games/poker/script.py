@@ -1,4 +1,5 @@
-"""One hand of poker, in the document's order, from the button to the last chip. Streets are data; this is their order."""
+"""One hand of poker, in the document's order, from the button to the last chip. Streets are data; this is
+their order."""
 
 from __future__ import annotations
 
@@ -11,7 +12,14 @@ from cardroom.felt import Between, Cleared, Felt
 from cardroom.games.collection import take_half_hours
 from cardroom.games.facts import TooFew
 from cardroom.games.poker.betting import bet_round, from_seat
-from cardroom.games.poker.blinds import offer_kill, opening_bet, post, post_blinds, take_antes, with_killers_last
+from cardroom.games.poker.blinds import (
+    offer_kill,
+    opening_bet,
+    post,
+    post_blinds,
+    take_antes,
+    with_killers_last,
+)
 from cardroom.games.poker.collection import (
     take_before_deal,
     take_designated,
@@ -22,7 +30,14 @@ from cardroom.games.poker.collection import (
     take_regular,
     take_without_flop,
 )
-from cardroom.games.poker.deal import deal_hole, deal_street, draw_for_button, place_button, shuffle, shuffle_early
+from cardroom.games.poker.deal import (
+    deal_hole,
+    deal_street,
+    draw_for_button,
+    place_button,
+    shuffle,
+    shuffle_early,
+)
 from cardroom.games.poker.discard import discard
 from cardroom.games.poker.draw import draw
 from cardroom.games.poker.facts import NobodyComesIn
@@ -108,7 +123,8 @@ def play_hand(lay: Layout) -> Script[None]:
 
 
 def before_deal(lay: Layout) -> Script[list[int]]:
-    """What goes in before the cards where blinds open: the order of the first round, in which the last blind acts last."""
+    """What goes in before the cards where blinds open: the order of the first round, in which the last blind
+    acts last."""
     if not lay.blinds:
         return []
     assert lay.rules.blinds is not None
@@ -132,13 +148,20 @@ def first_round(lay: Layout, street: Street, order: list[int]) -> Script[bool]:
         posted, level, structure = yield from bring_in(lay, structure, two)
         order = clockwise(sorted(lay.live), posted)
     has_action = yield from bet_round(
-        lay, order, level, structure, "act.first-round", posted=posted if level.bet else 0, checks=street.checks
+        lay,
+        order,
+        level,
+        structure,
+        "act.first-round",
+        posted=posted if level.bet else 0,
+        checks=street.checks,
     )
     return has_action
 
 
 def _first_by_blinds(lay: Layout, street: Street, order: list[int]) -> Script[bool]:
-    """The blinds act last, but for whoever has killed the pot, before his first card or after a look at two."""
+    """The blinds act last, but for whoever has killed the pot, before his first card or after a look at
+    two."""
     rules = lay.rules.blinds
     assert rules is not None
     yield from shuffle(lay)
@@ -188,7 +211,8 @@ def before_cards(lay: Layout, street: Street) -> Script[None]:
 
 
 def later_round(lay: Layout, street: Street) -> Script[bool]:
-    """Opened by the left of the button, or by the best hand showing; a pair that shows may open either limit."""
+    """Opened by the left of the button, or by the best hand showing; a pair that shows may open either
+    limit."""
     order = from_seat(lay, best_showing(lay)) if lay.rules.bring_in else lay.live
     structure = lay.structure(street, either=street.open_pair and has_open_pair(lay))
     level = Level(0, structure.opening, 0)
@@ -209,8 +233,12 @@ def _end(lay: Layout) -> Between:
     if own.waits or own.newcomer:
         own = own.after_hand(lay.order) if len(lay.order) >= lay.rules.least else own
         lay.waits = {one.seat for one in own.waits}
-    present = [one.seat for one in people if not one.away and not lay.sits_out(one.seat)] or [one.seat for one in people]
+    present = [one.seat for one in people if not one.away and not lay.sits_out(one.seat)] or [
+        one.seat for one in people
+    ]
     button = clockwise(present, lay.button)[0]
     jackpot = felt.ledger.balance(JACKPOT)
-    after = replace(start, people=people, round=start.round + 1, button=button, half_hours=0, jackpot=jackpot, own=own)
+    after = replace(
+        start, people=people, round=start.round + 1, button=button, half_hours=0, jackpot=jackpot, own=own
+    )
     return reduce(cash_in, lay.cashed, after)

@@ -1,4 +1,5 @@
-"""Coming into a poker game and changing seats in it: the buy-in, when nobody may change, and what it costs."""
+"""Coming into a poker game and changing seats in it: the buy-in, when nobody may change, and what it
+costs."""
 
 from __future__ import annotations
 
@@ -13,20 +14,24 @@ from cardroom.words import Said, say
 
 
 def buy_in(table: Opened) -> BuyIn:
-    """A game that broke up excuses from the buy-in of one that is no larger (comstock/lowball/rule-41a, rule-41b)."""
+    """A game that broke up excuses from the buy-in of one that is no larger (comstock/lowball/rule-41a,
+    rule-41b)."""
     rules: Poker = table.rules
     broken = int(table.schedule.high) if rules.from_broken else 0
-    return BuyIn(cents=int(rules.buy_in), short_buys=rules.short_buys, broken=broken, back_within=rules.back_within)
+    return BuyIn(
+        cents=int(rules.buy_in), short_buys=rules.short_buys, broken=broken, back_within=rules.back_within
+    )
 
 
 class PokerSeating(Seating):
     """Where the document has rules about changing seats."""
 
     def against(self, table: Opened, between: Between) -> tuple[Said, str] | None:
-        """Once a newcomer has sat down seats are settled until the next hand is over (ruling at comstock/lowball/rule-51).
+        """Once a newcomer has sat down seats are settled until the next hand is over (ruling at
+        comstock/lowball/rule-51).
 
-        A short game has no changes but for a newcomer: each opens one, from the first hand after he came (ruling at
-        comstock/lowball/rule-52).
+        A short game has no changes but for a newcomer: each opens one, from the first hand after he came
+        (ruling at comstock/lowball/rule-52).
         """
         if (rules := table.rules.changing) is None:
             return None
@@ -53,8 +58,8 @@ class PokerSeating(Seating):
 
 
 def _waiting(own: PokerOwn, seat: int, later: int, seats: int) -> PokerOwn:
-    """Besides the hands he had to wait out already. A player who moves towards the blind has given hands away, and waits
-    for none (ruling at comstock/lowball/rule-43b)."""
+    """Besides the hands he had to wait out already. A player who moves towards the blind has given hands
+    away, and waits for none (ruling at comstock/lowball/rule-43b)."""
     before = sum(one.hands for one in own.waits if one.seat == seat)
     others = [one for one in own.waits if one.seat != seat]
     hands = min(before + later, seats - 1)
@@ -63,11 +68,14 @@ def _waiting(own: PokerOwn, seat: int, later: int, seats: int) -> PokerOwn:
 
 
 def hands_later(between: Between, seat: int, to: int) -> int:
-    """By how many hands the blind comes later to the new seat than to the old one (comstock/lowball/rule-43b)."""
+    """By how many hands the blind comes later to the new seat than to the old one
+    (comstock/lowball/rule-43b)."""
     others = [one.seat for one in between.people if one.seat != seat and one.cents and not one.away]
     if not between.button or not others:
         return 0
-    return _before_blind([*others, to], to, between.button) - _before_blind([*others, seat], seat, between.button)
+    return _before_blind([*others, to], to, between.button) - _before_blind(
+        [*others, seat], seat, between.button
+    )
 
 
 def _before_blind(players: list[int], seat: int, button: int) -> int:

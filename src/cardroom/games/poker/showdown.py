@@ -1,7 +1,7 @@
 """Showing the hands and pushing the pots: cards speak, the best hand in each pot wins it, equal hands share.
 
-In the split games each pot is halved between the best qualifying high and the best qualifying low; what does not qualify
-takes no part (comstock/holdem-8/split, no-low, no-qualifier).
+In the split games each pot is halved between the best qualifying high and the best qualifying low; what does
+not qualify takes no part (comstock/holdem-8/split, no-low, no-qualifier).
 """
 
 from __future__ import annotations
@@ -23,21 +23,25 @@ SEVEN = 7
 
 
 def win_unopposed(lay: Layout) -> None:
-    """No document says what becomes of the pot when all others have folded, where it has no rule about that. Ruling: it goes
-    to the player who is left, who shows no card."""
+    """No document says what becomes of the pot when all others have folded, where it has no rule about that.
+    Ruling: it goes to the player who is left, who shows no card."""
     (seat,) = lay.live
     if pot := lay.felt.ledger.balance(POT):
         lay.felt.move(POT, stack(seat), pot, "settle.unopposed")
 
 
 def offer_muck(lay: Layout) -> Script[None]:
-    """All at once: to show, or to throw the hand away. The last who could win a pot shows, whatever he said."""
+    """All at once: to show, or to throw the hand away. The last who could win a pot shows, whatever he
+    said."""
     choice = Choice((Offer("show"), Offer("muck")))
     said = yield from ask_all(
-        order_of_showing(lay)[:], lambda seat: Ask(seat, hole(seat), choice, Act("show"), "settle.show", "show")
+        order_of_showing(lay)[:],
+        lambda seat: Ask(seat, hole(seat), choice, Act("show"), "settle.show", "show"),
     )
     for seat, act in said.items():
-        if act.name == "muck" and any(lay.paid[other] >= lay.paid[seat] for other in lay.live if other != seat):
+        if act.name == "muck" and any(
+            lay.paid[other] >= lay.paid[seat] for other in lay.live if other != seat
+        ):
             lay.muck(seat)
 
 
@@ -56,10 +60,11 @@ def showdown(lay: Layout) -> None:
 
 
 def order_of_showing(lay: Layout) -> list[int]:
-    """From the left of the button; or from the last to bet or raise, and where all checked from the first to act.
+    """From the left of the button; or from the last to bet or raise, and where all checked from the first to
+    act.
 
-    No document says who shows first in the Hold'em of Ven-A-Mexico and in the Lowball of the Players Club. Ruling: the first
-    player from the left of the button.
+    No document says who shows first in the Hold'em of Ven-A-Mexico and in the Lowball of the Players Club.
+    Ruling: the first player from the left of the button.
     """
     if lay.rules.hand.first == "left" or not lay.last:
         return lay.live
@@ -77,7 +82,8 @@ def show(lay: Layout, seat: int) -> BothWays:
 
 
 def read_hand(lay: Layout, seat: int) -> BothWays:
-    """A card turned up for those whose last one was missing is nobody else's (comstock/seven-stud/rule-24b)."""
+    """A card turned up for those whose last one was missing is nobody else's
+    (comstock/seven-stud/rule-24b)."""
     rules, own, board = lay.rules.hand, lay.own(seat), lay.felt.cards.get(BOARD, [])
     if board and lay.rules.bring_in and len(own) == sum(one.hole + one.up for one in lay.rules.streets):
         board = []
@@ -85,7 +91,8 @@ def read_hand(lay: Layout, seat: int) -> BothWays:
 
 
 def return_bets(lay: Layout, hands: dict[int, BothWays]) -> None:
-    """comstock/lowball/rule-6: the best hand is a seven or better, and checked after the draw. All bets since go back.
+    """comstock/lowball/rule-6: the best hand is a seven or better, and checked after the draw. All bets since
+    go back.
 
     The best of those who have chips in that round: somebody all-in before it takes no part in it.
     """
@@ -126,10 +133,11 @@ def kill_losers(lay: Layout, winning: set[int]) -> None:
 
 
 def push(lay: Layout, cents: int, best: list[int], topic: str) -> None:
-    """Equal parts in whole chips; the odd chips to the first winner from the left of the button, all of them by the letter
-    of pinnacle/holdem/win-3, or one to each in turn where a room says so.
+    """Equal parts in whole chips; the odd chips to the first winner from the left of the button, all of them
+    by the letter of pinnacle/holdem/win-3, or one to each in turn where a room says so.
 
-    No document says who has the odd chips in the Lowball of the Players Club. Ruling: the first winner as well.
+    No document says who has the odd chips in the Lowball of the Players Club. Ruling: the first winner as
+    well.
     """
     chip = lay.share_chip if len(best) > 1 else 1
     each, odd = share(cents, len(best), chip)

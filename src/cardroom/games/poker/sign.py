@@ -14,20 +14,31 @@ from cardroom.words import Chips, Said, Several, number, say
 
 
 def sign(table: Opened) -> list[SignLine]:
-    return [*_stakes(table), *_collection(table.schedule, table.rules), *_game(table), *_hours(table.schedule)]
+    return [
+        *_stakes(table),
+        *_collection(table.schedule, table.rules),
+        *_game(table),
+        *_hours(table.schedule),
+    ]
 
 
 def limits(table: Opened) -> Said:
     """`$3–$6 limit, blinds $2 and $3`: by the figures people look for a table, which come first."""
     line = table.schedule
     straight = line.betting == "limit" and is_straight(table)
-    ends = {} if line.betting in ("pot-limit", "no-limit") else {"low": Chips(line.low), "high": Chips(line.high)}
+    ends = (
+        {}
+        if line.betting in ("pot-limit", "no-limit")
+        else {"low": Chips(line.low), "high": Chips(line.high)}
+    )
     stakes = say("limits.poker.straight-limit" if straight else f"limits.poker.{line.betting}", **ends)
     if line.range:
         most = {"low": Chips(line.range.to), "high": Chips(line.at(line.range.to).high)}
         stakes = say("limits.poker.range", limit=stakes, **most)
     forced = tuple(_few_words(table, one) for one in _forced(table))
-    return say("limits.poker.stakes", parts=Several((stakes, *(forced or (say("limits.poker.no-ante"),))), "comma"))
+    return say(
+        "limits.poker.stakes", parts=Several((stakes, *(forced or (say("limits.poker.no-ante"),))), "comma")
+    )
 
 
 def _few_words(table: Opened, line: SignLine) -> Said:
@@ -37,7 +48,11 @@ def _few_words(table: Opened, line: SignLine) -> Said:
 
 def blinds_said(table: Opened) -> Said:
     each = tuple(map(Chips, posted_blinds(table)))
-    return say("limits.poker.blinds", each=Several(each)) if len(each) > 1 else say("limits.poker.blind", blind=each[0])
+    return (
+        say("limits.poker.blinds", each=Several(each))
+        if len(each) > 1
+        else say("limits.poker.blind", blind=each[0])
+    )
 
 
 def posted_blinds(table: Opened) -> tuple[int, ...]:
@@ -77,7 +92,10 @@ def _cards(rules: Poker) -> Said:
             return say("about.poker.cards-given", own=own, given=number(given), shared=number(shared))
         return say(f"about.poker.cards-{rules.hand.uses}", own=own, shared=number(shared))
     if any(street.draw for street in rules.streets):
-        most, times = max(street.draw for street in rules.streets), sum(street.draw > 0 for street in rules.streets)
+        most, times = (
+            max(street.draw for street in rules.streets),
+            sum(street.draw > 0 for street in rules.streets),
+        )
         part = say("about.poker.all") if most == held else say("about.poker.up-to", most=number(most))
         often = say("about.poker.once") if times == 1 else say("about.poker.times", times=number(times))
         return say("about.poker.cards-draw", own=own, part=part, often=often)
@@ -161,10 +179,13 @@ def _fees(line: PerHand, rules: Poker) -> Iterator[tuple[Said, str]]:
 
 
 def mark(rules: Poker) -> Said:
-    """What the fees are told apart by: the flop, or what stands in its place (comstock/room/fee-hand-flop)."""
+    """What the fees are told apart by: the flop, or what stands in its place
+    (comstock/room/fee-hand-flop)."""
     if any(street.board for street in rules.streets):
         return say("sign.poker.the-flop")
-    return say("sign.poker.the-draw" if any(street.draw for street in rules.streets) else "sign.poker.the-next-card")
+    return say(
+        "sign.poker.the-draw" if any(street.draw for street in rules.streets) else "sign.poker.the-next-card"
+    )
 
 
 def _fee(one: ByPlayers, rules: Poker) -> Said:

@@ -1,4 +1,5 @@
-"""How much may be bet: limit, spread, pot-limit and no-limit as one pure function from where the betting stands."""
+"""How much may be bet: limit, spread, pot-limit and no-limit as one pure function from where the betting
+stands."""
 
 from __future__ import annotations
 
@@ -28,7 +29,8 @@ class Structure(msgspec.Struct, frozen=True, gc=False):
     opening: int
     """The least bet: the limit of this street, the foot of the spread, the largest blind."""
     most: int
-    """The top of the spread; in limit the other size a bet may have, 0 where there is only one; unused elsewhere."""
+    """The top of the spread; in limit the other size a bet may have, 0 where there is only one; unused
+    elsewhere."""
     cap: int
     """How many raises there may be; 0: any number."""
     step: int
@@ -38,11 +40,13 @@ class Structure(msgspec.Struct, frozen=True, gc=False):
     """In limit, whether a short all-in may be completed or raised by a full bet; otherwise only completed."""
 
     def is_full(self, level: Level, to: int) -> bool:
-        """Only a full bet counts as a raise. In limit a short all-in may be completed: that raises the last full bet."""
+        """Only a full bet counts as a raise. In limit a short all-in may be completed: that raises the last
+        full bet."""
         return to - (level.full if self.betting == "limit" else level.bet) >= level.by
 
     def after(self, level: Level, to: int) -> Level:
-        """The level once somebody has bet or raised to this amount. A short all-in leaves the last full bet as it was."""
+        """The level once somebody has bet or raised to this amount. A short all-in leaves the last full bet
+        as it was."""
         if not self.is_full(level, to):
             return Level(to, level.by, level.full)
         if self.betting == "limit":
@@ -57,13 +61,14 @@ class Structure(msgspec.Struct, frozen=True, gc=False):
         return level.full if level.full + level.by > level.bet else level.bet
 
     def raise_to(self, level: Level, bet: int, pot: int) -> tuple[int, int, int]:
-        """The least and the most that may be bet or raised to, and in what steps, for a player with this bet in; chips
-        not considered.
+        """The least and the most that may be bet or raised to, and in what steps, for a player with this bet
+        in; chips not considered.
 
-        In limit every bet and raise is exactly one limit above the last full bet (comstock/holdem/split-limit-a), or
-        one of two limits where either is open and the first bet was the lower (comstock/seven-stud/rule-23b); in a spread
-        anything within it, and where the document asks for it no less than the one before; a pot-limit raise may be as
-        large as the pot with the raiser's own call (comstock/holdem/pot-limit-c).
+        In limit every bet and raise is exactly one limit above the last full bet
+        (comstock/holdem/split-limit-a), or one of two limits where either is open and the first bet was the
+        lower (comstock/seven-stud/rule-23b); in a spread anything within it, and where the document asks for
+        it no less than the one before; a pot-limit raise may be as large as the pot with the raiser's own
+        call (comstock/holdem/pot-limit-c).
         """
         match self.betting:
             case "limit":
@@ -84,7 +89,8 @@ class Structure(msgspec.Struct, frozen=True, gc=False):
 def structure(
     line: PerHand, low: int, high: int, *, least: int, raises: int, step: int, rising: bool = True
 ) -> Structure:
-    """The structure of a street at these stakes, `low` and `high` being equal where only one size of bet is open.
+    """The structure of a street at these stakes, `low` and `high` being equal where only one size of bet is
+    open.
 
     `least` is the opening bet of the games without limits. The cap binds limit and spread games only
     (comstock/holdem/rule-2a).

@@ -46,7 +46,9 @@ def opener(lay: Layout) -> int:
 
 def with_cards(lay: Layout) -> list[int]:
     """Who is in and shows a card; somebody who was skipped shows none."""
-    return lay.live if lay.felt.trouble is None else [seat for seat in lay.live if lay.showing(seat)] or lay.live
+    return (
+        lay.live if lay.felt.trouble is None else [seat for seat in lay.live if lay.showing(seat)] or lay.live
+    )
 
 
 def _suit(card: Card) -> int:
@@ -54,10 +56,11 @@ def _suit(card: Card) -> int:
 
 
 def best_showing(lay: Layout) -> int:
-    """Who opens a later round: the highest hand showing, or the lowest; of equal ones the first from the left.
+    """Who opens a later round: the highest hand showing, or the lowest; of equal ones the first from the
+    left.
 
-    Who is all-in opens nothing: then it is the best hand of those who have chips, as with the forced bet, or the next player
-    at the left, as the house says (the ruling of comstock/seven-stud/first-b).
+    Who is all-in opens nothing: then it is the best hand of those who have chips, as with the forced bet, or
+    the next player at the left, as the house says (the ruling of comstock/seven-stud/first-b).
     """
     rules = lay.rules.bring_in
     assert rules is not None
@@ -89,14 +92,17 @@ def has_open_pair(lay: Layout) -> bool:
 def bring_in(lay: Layout, one: Structure, two: Structure) -> Script[tuple[int, Level, Structure]]:
     """The forced bet: who made it, the level it sets, and how the round goes on.
 
-    It is the printed amount or a full bet (comstock/seven-stud/rule-5d); or a full bet at either limit, by which the
-    round is then bet (comstock/mexican-poker/rule-2c). Silence puts in the least (comstock/seven-stud/rule-11c).
+    It is the printed amount or a full bet (comstock/seven-stud/rule-5d); or a full bet at either limit, by
+    which the round is then bet (comstock/mexican-poker/rule-2c). Silence puts in the least
+    (comstock/seven-stud/rule-11c).
     """
     seat, felt, rules = opener(lay), lay.felt, lay.rules.bring_in
     assert rules is not None
     chips, is_either = lay.chips(seat), rules.size == "either-limit"
     forced = lay.schedule.bring_in if lay.schedule.bring_in and not is_either else one.opening
-    if chips <= forced and lay.rules.short_raise == "either":  # all-in with it: completed, or raised as a bet is
+    if (
+        chips <= forced and lay.rules.short_raise == "either"
+    ):  # all-in with it: completed, or raised as a bet is
         one = replace(one, either=True)
     if not chips:  # everybody is all-in for the ante
         return seat, Level(0, one.opening, 0), one
@@ -104,14 +110,18 @@ def bring_in(lay: Layout, one: Structure, two: Structure) -> Script[tuple[int, L
     full = two if is_either else one
     least, most, step = full.raise_to(Level(0, full.opening, 0), 0, lay.pot_and_bets)
     if chips > forced < most:
-        offers.append(Offer("bet", min(max(least, forced + one.step), chips), min(most, chips), step, join=""))
+        offers.append(
+            Offer("bet", min(max(least, forced + one.step), chips), min(most, chips), step, join="")
+        )
     options = Choice(tuple(offers))
     default = Act("bring-in", offers[0].most)
     question = Ask(seat, hole(seat), options, default, "act.bring-in", "bring-in", WHY_NOT)
     if felt.trouble is not None:
         question = with_report(lay, question)
     who, act = yield (question,)
-    if who == MISHAP and isinstance(act, Seat):  # the forced bet is put in for him (comstock/seven-stud/rule-11c)
+    if who == MISHAP and isinstance(
+        act, Seat
+    ):  # the forced bet is put in for him (comstock/seven-stud/rule-11c)
         felt.move(stack(seat), bet_of(seat), default.cents, "act.bring-in")
         yield from struck(lay, act)
         return seat, *_level(max(default.cents, forced), one, two, is_either=is_either)
@@ -119,13 +129,18 @@ def bring_in(lay: Layout, one: Structure, two: Structure) -> Script[tuple[int, L
         yield from struck(lay, act) if who == MISHAP else report(lay, seat)
         made = yield from bring_in(lay, one, two)
         return made
-    felt.move(stack(seat), bet_of(seat), act.cents, "act.bring-in" if act.name == "bring-in" else "act.bring-in-size")
+    felt.move(
+        stack(seat),
+        bet_of(seat),
+        act.cents,
+        "act.bring-in" if act.name == "bring-in" else "act.bring-in-size",
+    )
     return seat, *_level(max(act.cents, forced), one, two, is_either=is_either)
 
 
 def _level(bet: int, one: Structure, two: Structure, *, is_either: bool) -> tuple[Level, Structure]:
-    """A forced bet short of a full one may be completed; a full one may only be raised. Who opens all-in between the two
-    limits has opened at the lower one, with a short raise on top."""
+    """A forced bet short of a full one may be completed; a full one may only be raised. Who opens all-in
+    between the two limits has opened at the lower one, with a short raise on top."""
     if one.betting != "limit":
         return Level(bet, bet if bet >= one.opening else one.opening - bet, bet), one
     chosen = two if is_either and bet >= two.opening else one
@@ -133,7 +148,8 @@ def _level(bet: int, one: Structure, two: Structure, *, is_either: bool) -> tupl
 
 
 def offer_to_open(lay: Layout) -> Script[None]:
-    """Before the next card each player may turn his down card up, in turn (comstock/mexican-poker/intro-3d, -3e)."""
+    """Before the next card each player may turn his down card up, in turn (comstock/mexican-poker/intro-3d,
+    -3e)."""
     for seat in lay.live:
         if not lay.felt.cards.get(hole(seat)):
             continue  # the dealer has turned it up
@@ -141,6 +157,8 @@ def offer_to_open(lay: Layout) -> Script[None]:
         question = Ask(seat, hole(seat), options, Act("keep"), "act.open", "open")
         act = yield from ask(question, lambda mishap: struck(lay, mishap))
         if act.name == "open":
-            lay.felt.turn(hole(seat), len(lay.felt.cards[hole(seat)]) - 1)  # the one that goes up, where he has too many
+            lay.felt.turn(
+                hole(seat), len(lay.felt.cards[hole(seat)]) - 1
+            )  # the one that goes up, where he has too many
             lay.felt.regroup(hole(seat), up(seat))
             lay.felt.tell(OpensCard(up(seat), "act.open"))

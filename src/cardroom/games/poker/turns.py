@@ -1,4 +1,5 @@
-"""What goes wrong with a turn of a betting round: a player is passed over, a raise is not heard, a knock means pat."""
+"""What goes wrong with a turn of a betting round: a player is passed over, a raise is not heard, a knock
+means pat."""
 
 from __future__ import annotations
 
@@ -52,8 +53,8 @@ def at_turn(now: Any, seat: int, mishap: Mishap) -> Script[None]:
 
 
 def pass_over(now: Any, seat: int) -> Script[None]:
-    """Those behind a silent player act. With the second act his hand is dead and both stand; until then he may speak, or
-    call time: what was done behind him goes back (comstock/lowball/rule-18b, rule-18d)."""
+    """Those behind a silent player act. With the second act his hand is dead and both stand; until then he
+    may speak, or call time: what was done behind him goes back (comstock/lowball/rule-18b, rule-18d)."""
     lay: Layout = now.lay
     assert lay.errors.unclear is not None
     mine = with_time(now.question(seat))
@@ -97,7 +98,8 @@ def keep(now: Any) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def go_back(now: Any, kept: tuple[dict[str, Any], dict[str, Any]], since: int) -> None:
-    """Acts that do not bind: chips go back by moves, and folded hands out of the muck, where they lie on top."""
+    """Acts that do not bind: chips go back by moves, and folded hands out of the muck, where they lie on
+    top."""
     lay: Layout = now.lay
     folded = [seat for seat in kept[1]["live"] if seat not in lay.live]
     undo(lay.felt, since, TOPIC)
@@ -114,8 +116,8 @@ def _is_folded(event: Event, seat: int) -> bool:
 
 
 def hear_raise(now: Any, seat: int) -> Script[None]:
-    """He has put in the old bet behind a raise that was not clear: he takes it back, or makes it up. The raise stands
-    (comstock/lowball/rule-26c)."""
+    """He has put in the old bet behind a raise that was not clear: he takes it back, or makes it up. The
+    raise stands (comstock/lowball/rule-26c)."""
     lay: Layout = now.lay
     old = max(bet for one, bet in now.bets.items() if one != lay.last)
     put = min(old - now.bets[seat], lay.felt.stack(seat))

@@ -1,4 +1,5 @@
-"""What follows from a mishap: five grades of remedy, decided by pure questions and by the `errors` table of a room file."""
+"""What follows from a mishap: five grades of remedy, decided by pure questions and by the `errors` table of a
+room file."""
 
 from cardroom.games.remedies.desk import UNSEEN, MishapDesk, Remedies
 from cardroom.games.remedies.errors import SILENT, Errors
@@ -9,8 +10,8 @@ from cardroom.games.remedies.sheet import WrongLine, wrong
 from cardroom.words import bring_english
 
 __all__ = [
-    "SILENT", "UNSEEN", "Errors", "MishapDesk", "Remedies", "WrongLine", "by_floor", "gather_up", "held_at", "on_found",
-    "replace", "rule", "see_to", "struck", "to_be_found", "wrong",
+    "SILENT", "UNSEEN", "Errors", "MishapDesk", "Remedies", "WrongLine", "by_floor", "gather_up", "held_at",
+    "on_found", "replace", "rule", "see_to", "struck", "to_be_found", "wrong",
 ]  # fmt: skip
 
 bring_english(__name__)

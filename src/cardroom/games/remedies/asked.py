@@ -7,17 +7,29 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
-from cardroom.felt import Dealt, Eliminated, Event, Misdealt, Moved, PutRight, Regrouped, Shuffled, Stands, Turned
+from cardroom.felt import (
+    Dealt,
+    Eliminated,
+    Event,
+    Misdealt,
+    Moved,
+    PutRight,
+    Regrouped,
+    Shuffled,
+    Stands,
+    Turned,
+)
 from cardroom.felt.places import MUCK, drawn, hole, is_own, let_go, number_of
 from cardroom.mishaps import OutOfTurn
 from cardroom.money import seat_of
 from cardroom.script import Act, Answer, Ask
 
 ON_CARDS = frozenset((
-    "act", "insure", "bet", "bring-in", "open", "draw", "discard", "show", "decide", "share", "set", "verify", "declare",
-    "take", "meld", "force", "force-out", "collect",
+    "act", "insure", "bet", "bring-in", "open", "draw", "discard", "show", "decide", "share", "set", "verify",
+    "declare", "take", "meld", "force", "force-out", "collect",
 ))  # fmt: skip
-"""The kinds of questions that are answered by somebody who has cards; blinds, antes, posts, kills and dice are none."""
+"""The kinds of questions that are answered by somebody who has cards; blinds, antes, posts, kills and dice
+are none."""
 IN_TURN = frozenset(("check", "stay", "bet", "call", "raise", "complete", "fold"))
 FORCED = "act.bring-in"
 """What the forced bet is moved for, also where its player was not back and it was put in for him."""
@@ -53,7 +65,8 @@ def has_acted(events: Sequence[Event]) -> bool:
 
 
 def actors(events: Sequence[Event]) -> set[int]:
-    """Seats that checked, bet, called, raised or folded in turn since the deal; blinds, antes, posts and kills never."""
+    """Seats that checked, bet, called, raised or folded in turn since the deal; blinds, antes, posts and
+    kills never."""
     return set(_in_turn(events))
 
 
@@ -74,14 +87,19 @@ def is_opened(events: Sequence[Event]) -> bool:
 
 
 def is_forced_in(events: Sequence[Event]) -> bool:
-    return any(isinstance(event, Moved) and event.topic.startswith(FORCED) for event in events[since_deal(events) :])
+    return any(
+        isinstance(event, Moved) and event.topic.startswith(FORCED) for event in events[since_deal(events) :]
+    )
 
 
 def has_drawn(events: Sequence[Event], seat: int) -> bool:
-    """Whether he has touched the deck, or taken the option card (comstock/pan/rule-2). What was drawn for who is first came
-    before he had a hand."""
+    """Whether he has touched the deck, or taken the option card (comstock/pan/rule-2). What was drawn for who
+    is first came before he had a hand."""
     told = events[since_deal(events) :]
-    own = next((at for at, event in enumerate(told) if isinstance(event, Dealt) and event.place == hole(seat)), len(told))
+    own = next(
+        (at for at, event in enumerate(told) if isinstance(event, Dealt) and event.place == hole(seat)),
+        len(told),
+    )
     return any(ask.kind == "take" and said.seat == seat for ask, said in said_since(events)) or any(
         (isinstance(event, Dealt) and event.place == drawn(seat))
         or (isinstance(event, Regrouped) and event.target == drawn(seat))
@@ -111,32 +129,40 @@ def is_set(events: Sequence[Event], seat: int) -> bool:
 
 def is_first_open(events: Sequence[Event]) -> bool:
     """Whether a hand of this deal has been opened before everybody."""
-    return any(isinstance(event, Turned) and event.seen_by == "everyone" for event in events[since_deal(events) :])
+    return any(
+        isinstance(event, Turned) and event.seen_by == "everyone" for event in events[since_deal(events) :]
+    )
 
 
 def looked_after(events: Sequence[Event], number: int) -> bool:
-    """Whether somebody has seen a down card dealt after this event: then the card it dealt cannot be moved."""
+    """Whether somebody has seen a down card dealt after this event: then the card it dealt cannot be
+    moved."""
     later = [event for event in events[number + 1 :] if isinstance(event, Dealt)]
     return any(event.seen_by not in ("everyone", frozenset()) and number_of(event.place) for event in later)
 
 
 def induced(events: Sequence[Event], seat: int) -> bool:
     """Whether another hand went to the muck after he threw his (comstock/seven-stud/rule-14b)."""
-    thrown = [at for at, event in enumerate(events) if isinstance(event, Regrouped) and event.target == let_go(seat)]
+    thrown = [
+        at for at, event in enumerate(events) if isinstance(event, Regrouped) and event.target == let_go(seat)
+    ]
     later = events[max(thrown) :]
     is_early = any(isinstance(one, Eliminated) for one in later)
-    gone = [(before, one) for before, one in pairwise(later) if isinstance(one, Regrouped) and one.target == MUCK]
+    gone = [
+        (before, one) for before, one in pairwise(later) if isinstance(one, Regrouped) and one.target == MUCK
+    ]
     return any(is_own(one.source) and not (is_early and is_card_alone(before)) for before, one in gone)
 
 
 def is_card_alone(before: Event) -> bool:
-    """Whether the card that goes has just come, too early: nobody has said anything meanwhile, and no hand goes with it."""
+    """Whether the card that goes has just come, too early: nobody has said anything meanwhile, and no hand
+    goes with it."""
     return isinstance(before, Dealt)
 
 
 def strays(events: Sequence[Event]) -> dict[int, int]:
-    """Players who acted out of turn since the deal, and since the order was last put right or left as it was: each with
-    the number of what he did first, in that order."""
+    """Players who acted out of turn since the deal, and since the order was last put right or left as it was:
+    each with the number of what he did first, in that order."""
     found: dict[int, int] = {}
     start = since_deal(events)
     for at, event in enumerate(events[start:], start):

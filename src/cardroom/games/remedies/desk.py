@@ -35,9 +35,11 @@ class Remedies(msgspec.Struct, frozen=True, kw_only=True):
     counts: tuple[int, int] = (-1, 2)
     """By how many cards a hand may be too short or too long."""
     astray: tuple[str, ...] = DEAL_WORDS
-    """What may go astray: a card to another place, a whole player; where the family brings it about, who is dealt in."""
+    """What may go astray: a card to another place, a whole player; where the family brings it about, who is
+    dealt in."""
     lying: Mapping[str, Remedy] = Fixed()
-    """Kind → what follows when it lies on the table and the deal has come to its checkpoint (`see.see_to`)."""
+    """Kind → what follows when it lies on the table and the deal has come to its checkpoint
+    (`see.see_to`)."""
     unnoticed: Callable[[Errors, Lying], bool] = lambda errors, one: False
     """Whether nobody notices it at the checkpoint: it lies there until it is found, or counted at the end."""
     strikes: Callable[[Felt, Sequence[Ask[Any]], Any], Iterable[Mishap]] = lambda felt, asks, table: ()
@@ -72,7 +74,9 @@ class MishapDesk(Finished):
         elif asks[0].seat not in (CHANCE, FLOOR):
             yield from self.remedies.strikes(felt, asks, self.table)
 
-    def against(self, felt: Felt, asks: Sequence[Ask[Any]], mishap: Mishap, marks: Sequence[Mishap]) -> Said | None:
+    def against(
+        self, felt: Felt, asks: Sequence[Ask[Any]], mishap: Mishap, marks: Sequence[Mishap]
+    ) -> Said | None:
         shuffle = _shuffle(asks)
         if mishap.way != "planned":
             is_asked = asks[0].seat not in (CHANCE, FLOOR)
@@ -81,11 +85,15 @@ class MishapDesk(Finished):
             return say("mishap.no-shuffle")
         if mishap.KIND not in self.remedies.planned:
             return say("mishap.not-here")
-        if isinstance(mishap, Astray) and (mishap.how not in self.remedies.astray or is_present(felt, mishap)):
+        if isinstance(mishap, Astray) and (
+            mishap.how not in self.remedies.astray or is_present(felt, mishap)
+        ):
             return say("mishap.not-here")
         if isinstance(mishap, Count) and not self.remedies.counts[0] <= mishap.by <= self.remedies.counts[1]:
             return say("mishap.not-here")
-        if why := cannot_be(mishap, len(shuffle.pack), self.table.rules.seats, shuffle.whole, self.remedies.way):
+        if why := cannot_be(
+            mishap, len(shuffle.pack), self.table.rules.seats, shuffle.whole, self.remedies.way
+        ):
             return why
         if isinstance(mishap, Astray) and mishap.how == "button" and not self._may_misplace(felt, mishap):
             return say("mishap.not-here")
@@ -106,8 +114,8 @@ class MishapDesk(Finished):
         return self.remedies.at_once(self.table.errors, mishap, is_open)
 
     def at_sight(self, lying: Sequence[Lying], came: Sequence[Lying]) -> None:
-        """In the first edition only cards that lie there together count; since then all of one deal do, those that came in
-        the place of another included."""
+        """In the first edition only cards that lie there together count; since then all of one deal do, those
+        that came in the place of another included."""
         errors: Errors = self.table.errors
         self.remedies.at_sight(errors, lying if errors.is_first else came)
 

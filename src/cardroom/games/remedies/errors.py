@@ -1,8 +1,8 @@
 """What a room's document says about mishaps: the `errors` table of a game in its room file, one key a kind.
 
-A kind without a key is one that the document does not speak of: then the floor is asked (`floor.py`). No round without a
-mishap comes upon any of it, so it has no part in the fingerprint of the rules; but for `edition`, by which a record names
-the remedies that it was played with.
+A kind without a key is one that the document does not speak of: then the floor is asked (`floor.py`). No
+round without a mishap comes upon any of it, so it has no part in the fingerprint of the rules; but for
+`edition`, by which a record names the remedies that it was played with.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from cardroom.games.part import Part
 from cardroom.games.remedies.banks import OnFouled, OnMisread, OnWager
 
 LATEST = 2
-"""The latest edition of the remedies. What the second does otherwise stands on the page Mishaps, and where it is done."""
+"""The latest edition of the remedies. What the second does otherwise stands on the page Mishaps, and where it
+is done."""
 
 
 class OnBoxed(Part, frozen=True, kw_only=True):
@@ -28,7 +29,8 @@ class OnBoxed(Part, frozen=True, kw_only=True):
     misdeal: Annotated[int, Meta(le=12)] = 0
     """So many of them in one deal make a misdeal; 0: each is replaced."""
     together: Annotated[int, Meta(le=12)] = 0
-    """So many that lie next to each other in the deck make a misdeal; 0: any number is replaced one by one."""
+    """So many that lie next to each other in the deck make a misdeal; 0: any number is replaced one by
+    one."""
 
 
 class OnForeign(Part, frozen=True, kw_only=True):
@@ -41,7 +43,8 @@ class OnForeign(Part, frozen=True, kw_only=True):
     unreported: Literal["foul", "nothing"] = "nothing"
     """What becomes of the hand of a player who acts and has not said that he holds one."""
     deck: Literal["floor", "no-pot"] = "floor"
-    """What two equal cards, a card with another back, or one too few make of the hand while its pot is in play."""
+    """What two equal cards, a card with another back, or one too few make of the hand while its pot is in
+    play."""
 
 
 class OnExposed(Part, frozen=True, kw_only=True):
@@ -59,27 +62,29 @@ class OnExposed(Part, frozen=True, kw_only=True):
     dealer: Literal["as-others", "keeps"] = "as-others"
     """Whether a player who deals takes every card that he exposes to himself."""
     others: Literal["custom", "floor"] = "custom"
-    """Where the document speaks of a player who deals alone: whether the others' cards are kept or replaced by custom, as
-    `keeps` and `replaced` say, or the floor is asked of each."""
+    """Where the document speaks of a player who deals alone: whether the others' cards are kept or replaced
+    by custom, as `keeps` and `replaced` say, or the floor is asked of each."""
     aces: Literal["as-others", "misdeal"] = "as-others"
     """What a single ace or joker makes of the deal, boxed or exposed."""
     keeps: Annotated[int, Meta(le=13)] = 0
-    """Everybody else takes a card of this rank or lower, and the joker, as long as there has been no draw; 0: none."""
+    """Everybody else takes a card of this rank or lower, and the joker, as long as there has been no draw; 0:
+    none."""
     shows: bool = False
-    """In stud: a first card lies as an up card, and the next one that was to come up comes down; a hand of which all first
-    down cards are seen is dead and has its ante back."""
+    """In stud: a first card lies as an up card, and the next one that was to come up comes down; a hand of
+    which all first down cards are seen is dead and has its ante back."""
     last: Literal["as-others", "all-up"] = "as-others"
     """In stud: whether the last cards of all after him come up when the first player's does."""
     all_in: bool = False
-    """Whether its player may declare himself all-in: he plays for what is in the pot, and is asked no more."""
+    """Whether its player may declare himself all-in: he plays for what is in the pot, and is asked no
+    more."""
 
 
 class OnOffTable(Part, frozen=True, kw_only=True):
     """Cards that leave the table."""
 
     replaced: Literal["after-deal", "at-once", "as-exposed"]
-    """It is out of play, and the top card takes its place when deal or draw is complete, or at once; a hand that loses one
-    is short. Or an up card plays, and a down card is as one that was exposed."""
+    """It is out of play, and the top card takes its place when deal or draw is complete, or at once; a hand
+    that loses one is short. Or an up card plays, and a down card is as one that was exposed."""
 
 
 class OnCount(Part, frozen=True, kw_only=True):
@@ -92,7 +97,8 @@ class OnCount(Part, frozen=True, kw_only=True):
     extra: Annotated[int, Meta(le=12)] = 0
     """A misdeal only where the deal took so many cards too many off the deck; 0: any wrong number is one."""
     extra_until: Literal["acts", "draw"] = "acts"
-    """Whether that holds as long as fewer have acted than `misdeal_until` says, or until the draw, whoever has acted."""
+    """Whether that holds as long as fewer have acted than `misdeal_until` says, or until the draw, whoever
+    has acted."""
     out: Literal["never", "until-opened"] = "never"
     """Whether the player is out of the hand and has his ante back, until there is an opening bet."""
     hands: Annotated[int, Meta(ge=1, le=12)] = 1
@@ -100,27 +106,31 @@ class OnCount(Part, frozen=True, kw_only=True):
     short: Literal["as-over", "filled"] = "as-over"
     """Whether a hand with too few cards is filled up on the draw."""
     least: Annotated[int, Meta(le=12)] = 0
-    """In pan: a hand with so many cards and too few is filled up until its first draw; with fewer it is dead, and the ante
-    goes back."""
+    """In pan: a hand with so many cards and too few is filled up until its first draw; with fewer it is dead,
+    and the ante goes back."""
     most: Annotated[int, Meta(le=12)] = 0
-    """In pan: from a hand with so many cards and too many the dealer takes out what is over, unseen; with more it is
-    dead."""
+    """In pan: from a hand with so many cards and too many the dealer takes out what is over, unseen; with
+    more it is dead."""
 
 
 class OnAstray(Part, frozen=True, kw_only=True):
     """Players who are passed over by the deal, and a deal from the wrong place."""
 
     to: Literal["floor", "until-dealt"] = "floor"
-    """Whether cards at the wrong spot are a misdeal until the deal is complete, and play where they lie from then on."""
+    """Whether cards at the wrong spot are a misdeal until the deal is complete, and play where they lie from
+    then on."""
     skipped: Literal["floor", "redealt", "until-action", "until-two-acts"] = "floor"
-    """Whether a player without a hand, who was there when the deal began, stops everything: all are dealt again. Or only
-    until there is action, then he is out; or until there are two acts, then his hand is foul."""
+    """Whether a player without a hand, who was there when the deal began, stops everything: all are dealt
+    again. Or only until there is action, then he is out; or until there are two acts, then his hand is
+    foul."""
     dealt_in: Literal["floor", "mucked"] = "floor"
     """Whether a hand dealt to somebody who does not play goes to the muck, and the others keep theirs."""
     street: Literal["floor", "moved", "no-betting"] = "floor"
-    """Of later cards: whether they go where they belong if that can be, or face up, and nobody bets on that street."""
+    """Of later cards: whether they go where they belong if that can be, or face up, and nobody bets on that
+    street."""
     button: Literal["floor", "opened"] = "floor"
-    """Whether a deal from the wrong place is dealt again as long as the pot is not opened, and stands from then on."""
+    """Whether a deal from the wrong place is dealt again as long as the pot is not opened, and stands from
+    then on."""
 
 
 class OnPremature(Part, frozen=True, kw_only=True):
@@ -129,14 +139,16 @@ class OnPremature(Part, frozen=True, kw_only=True):
     flop: Literal["shuffled"] = "shuffled"
     """Taken back, and shuffled into the deck when the betting is complete; another card is burned."""
     turn: Literal["river", "shuffled"] = "river"
-    """Out for that street: the card after it is the turn, and it is shuffled into the deck before the river; or before the
-    turn already."""
+    """Out for that street: the card after it is the turn, and it is shuffled into the deck before the river;
+    or before the turn already."""
     river: Literal["shuffled"] = "shuffled"
     """Shuffled into the deck when the betting is complete."""
     hands: Literal["floor", "eliminated"] = "floor"
-    """Of cards that come to the hands: they are out, and so is one more for each player who had none of them."""
+    """Of cards that come to the hands: they are out, and so is one more for each player who had none of
+    them."""
     dealer: Literal["floor", "house-way"] = "floor"
-    """Of a player-dealer's hand that is open too early: hands that are not set yet are set as the house does."""
+    """Of a player-dealer's hand that is open too early: hands that are not set yet are set as the house
+    does."""
 
 
 class OnBurn(Part, frozen=True, kw_only=True):
@@ -165,7 +177,8 @@ class OnMucked(Part, frozen=True, kw_only=True):
     silence: Literal["live", "dead"]
     """What they are unless the floor says otherwise."""
     claimed: bool = False
-    """Whether a hand lies there until it is claimed or the dealer kills it, and is lost if somebody mucked after it."""
+    """Whether a hand lies there until it is claimed or the dealer kills it, and is lost if somebody mucked
+    after it."""
     turned_down: Literal["floor", "concedes"] = "floor"
     """Whether a player who turns an up card down after a bet has given up."""
 
@@ -178,8 +191,8 @@ class OnShown(Part, frozen=True, kw_only=True):
     demanded: bool = False
     """Whether anybody may demand when the hand is over that what one has seen is shown to all."""
     discussed: Literal["nothing", "floor", "house-way"] = "nothing"
-    """What becomes of a hand that was shown or talked over before it is set: it is played as the house does, or by the
-    floor's word, which by silence is a warning."""
+    """What becomes of a hand that was shown or talked over before it is set: it is played as the house does,
+    or by the floor's word, which by silence is a warning."""
 
 
 class OnOutOfTurn(Part, frozen=True, kw_only=True):
@@ -188,7 +201,8 @@ class OnOutOfTurn(Part, frozen=True, kw_only=True):
     binding: Literal["never"]
     """Chips go back, and he has every choice when his turn comes."""
     stands: Annotated[int, Meta(le=12)] = 0
-    """In pan: when so many have drawn out of order, what they did stands, and play goes on from there; 0: it never does."""
+    """In pan: when so many have drawn out of order, what they did stands, and play goes on from there; 0: it
+    never does."""
 
 
 class OnUnclear(Part, frozen=True, kw_only=True):
@@ -201,18 +215,21 @@ class OnUnclear(Part, frozen=True, kw_only=True):
     pat: Literal["plays"]
     """Who knocks as pat and knows of no raise is asked after those behind him."""
     all_in: Literal["floor"]
-    """Who does not say that he is all-in may lose his rights to the pot; by the floor's silence he keeps them."""
+    """Who does not say that he is all-in may lose his rights to the pot; by the floor's silence he keeps
+    them."""
     miscalls: Annotated[int, Meta(ge=1, le=9)]
     """From so many on the floor is asked whether he is cashed in."""
 
 
 class OnBreach(Part, frozen=True, kw_only=True):
-    """In pan: what a player does with cards that no rule allows. Nothing follows unless an opponent calls it in time."""
+    """In pan: what a player does with cards that no rule allows. Nothing follows unless an opponent calls it
+    in time."""
 
     kept: Literal["foul"]
     """What his hand is when he puts a card that came open into it."""
     spread: Literal["made-valid"]
-    """Of cards laid down that are no meld: he adds what makes them one, if he can; else they go back, and their pay."""
+    """Of cards laid down that are no meld: he adds what makes them one, if he can; else they go back, and
+    their pay."""
     late: Literal["foul"]
     """What his hand is when such a spread is called after his discard."""
 
@@ -223,7 +240,8 @@ class OnSeat(Part, frozen=True, kw_only=True):
     late: Literal["dead"] | None = None
     """What the hand of a player is who is not back when his turn comes."""
     undrawn: Literal["never", "floor"] = "never"
-    """Whether the floor may deal somebody out of the next hand who does not draw where he must, after a warning."""
+    """Whether the floor may deal somebody out of the next hand who does not draw where he must, after a
+    warning."""
 
 
 class Errors(Part, frozen=True, kw_only=True):
@@ -248,8 +266,8 @@ class Errors(Part, frozen=True, kw_only=True):
     misread: OnMisread | None = None
     wager: OnWager | None = None
     edition: Annotated[int, Meta(ge=1, le=LATEST)] = 1
-    """The remedies that the table plays with. Files from before there was a second edition do not have the key, and their
-    tables keep the first."""
+    """The remedies that the table plays with. Files from before there was a second edition do not have the
+    key, and their tables keep the first."""
 
     @property
     def is_first(self) -> bool:
@@ -276,4 +294,7 @@ def check_errors(errors: Errors) -> Iterator[str]:
     if exposed is not None and exposed.misdeal == 1 and exposed.replaced != "never":
         yield "exposed.misdeal: 1, but then none is ever replaced, expected replaced = never beside it"
     if boxed is not None and boxed.misdeal and boxed.replaced == "at-once":
-        yield f"boxed.misdeal: {boxed.misdeal}, but each is replaced as it comes, expected replaced = after-deal beside it"
+        yield (
+            f"boxed.misdeal: {boxed.misdeal}, but each is replaced as it comes, expected replaced = "
+            f"after-deal beside it"
+        )

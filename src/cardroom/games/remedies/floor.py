@@ -1,8 +1,8 @@
 """Where a document leaves it to the floor, or is silent: the floor is asked as a seat is.
 
-Its default never costs a player a chip. No document says what follows from a mishap when the floor decides and says
-nothing. Ruling: what usually follows by the clause; where no clause says so, a misdeal while nobody has acted on the cards,
-and no pot afterwards.
+Its default never costs a player a chip. No document says what follows from a mishap when the floor decides
+and says nothing. Ruling: what usually follows by the clause; where no clause says so, a misdeal while nobody
+has acted on the cards, and no pot afterwards.
 """
 
 from __future__ import annotations

@@ -1,9 +1,10 @@
 """The grades of remedy, and no others: a repair, a dead or foul hand, a misdeal, no pot.
 
-    repair     replace, take_back, fill, give_home   cards move, chips do not
-    dead       kill                                  the family's own: what becomes of its chips differs
-    misdeal    raise Misdeal(topic)                  taken where the deal begins, which calls `gather_up` and deals again
-    no pot     raise NoPot(topic)                    taken by the driver: every move is reversed
+repair     replace, take_back, fill, give_home   cards move, chips do not
+dead       kill                                  the family's own: what becomes of its chips differs
+misdeal    raise Misdeal(topic)                  taken where the deal begins, which calls `gather_up` and
+           deals again
+no pot     raise NoPot(topic)                    taken by the driver: every move is reversed
 """
 
 from __future__ import annotations
@@ -32,8 +33,8 @@ class Struck(Protocol):
 
 
 def replace(felt: Felt, one: Lying, to: str = DEAD) -> None:
-    """The card goes face up to another place, and the next one of the deck takes its place in the hand, seen by those who
-    were to see the first. From an empty deck nothing comes: then it stays."""
+    """The card goes face up to another place, and the next one of the deck takes its place in the hand, seen
+    by those who were to see the first. From an empty deck nothing comes: then it stays."""
     if felt.shoe.left and one.index < len(felt.cards[one.place]):
         _out(felt, one, to)
         put_in(felt, one)
@@ -49,12 +50,15 @@ def _out(felt: Felt, one: Lying, to: str) -> None:
 
 
 def put_in(felt: Felt, one: Lying) -> None:
-    """The next card, not the one that lies on top by this very remedy, at the place where the first one lay."""
+    """The next card, not the one that lies on top by this very remedy, at the place where the first one
+    lay."""
     at = len(felt.cards.get(one.place, ()))
     _deal_below(felt, one.place, one)
     for _ in range(len(felt.cards.get(one.place, ())) - 1 - one.index):
         felt.regroup(one.place, one.place, one.index)
-    if felt.trouble is not None:  # if that card has something wrong with it too, it lies where it has been put
+    if (
+        felt.trouble is not None
+    ):  # if that card has something wrong with it too, it lies where it has been put
         felt.trouble.lying = [_moved(each, one.place, at, one.index) for each in felt.trouble.lying]
 
 
@@ -72,14 +76,15 @@ def _deal_below(felt: Felt, place: str, one: Lying) -> Card:
 
 
 def take_back(felt: Felt, place: str, count: int) -> None:
-    """The last cards of a place go back on the deck, as they came off it: the next cards are taken from there."""
+    """The last cards of a place go back on the deck, as they came off it: the next cards are taken from
+    there."""
     for _ in range(count):
         felt.regroup(place, TOP)
 
 
 def fill(felt: Felt, one: Lying, count: int) -> None:
-    """The cards that did not come, each as it was to lie: nobody passes the hand over a second time. Of a dealer's cards one
-    lies open, and they were to be the first."""
+    """The cards that did not come, each as it was to lie: nobody passes the hand over a second time. Of a
+    dealer's cards one lies open, and they were to be the first."""
     if felt.trouble is not None:
         felt.trouble.under.pop(spot_of(one.place), None)
     held = len(felt.cards.get(one.place, ()))
@@ -106,7 +111,8 @@ def undo(felt: Felt, since: int, topic: str) -> None:
 
 
 def gather_up(felt: Felt, topic: str, since: int) -> None:
-    """A misdeal: acts since the deal began are undone, and what was dealt goes card by card to be shuffled again."""
+    """A misdeal: acts since the deal began are undone, and what was dealt goes card by card to be shuffled
+    again."""
     undo(felt, since, topic)
     for place in [place for place in felt.cards if place not in (RESHUFFLED, DRAWN)]:
         for _ in range(len(felt.cards[place])):

@@ -1,4 +1,5 @@
-"""What can lie beside a shuffle: which cards of the deck and of the deal may be marked, and telling ones of them."""
+"""What can lie beside a shuffle: which cards of the deck and of the deal may be marked, and telling ones of
+them."""
 
 from __future__ import annotations
 
@@ -32,7 +33,9 @@ def cannot_be(mishap: Mishap, cards: int, seats: int, goes_on: bool, way: Way) -
             return say("mishap.deck", cards=cards)
         case Foreign() if goes_on:
             return say("mishap.goes-on")
-        case Astray(how="to") if mishap.to == mishap.spot or not (_is_hand(mishap.spot) and _is_hand(mishap.to)):
+        case Astray(how="to") if mishap.to == mishap.spot or not (
+            _is_hand(mishap.spot) and _is_hand(mishap.to)
+        ):
             return say("mishap.not-here")
         case Astray(how="skipped") if mishap.spot in (BOARD, BURN):  # nobody sits there
             return say("mishap.not-here")
@@ -46,7 +49,9 @@ def cannot_be(mishap: Mishap, cards: int, seats: int, goes_on: bool, way: Way) -
             return say("mishap.not-here")
     if not all(_is_dealt_to(spot, way) for spot in _spots(mishap)):
         return say("mishap.not-here")
-    numbers = [pile_of(spot) if is_pile(spot) else number_of(spot) for spot in (*_spots(mishap), *_seen_from(mishap))]
+    numbers = [
+        pile_of(spot) if is_pile(spot) else number_of(spot) for spot in (*_spots(mishap), *_seen_from(mishap))
+    ]
     return say("mishap.seats", seats=seats) if any(one > seats for one in numbers) else None
 
 
@@ -62,7 +67,9 @@ def _is_dealt_to(spot: str, way: Way) -> bool:
 
 def is_present(felt: Felt, mishap: Astray) -> bool:
     """Who is at the table is dealt in by right."""
-    return mishap.how == "dealt-in" and mishap.spot in [str(one.seat) for one in felt.start.people if not one.away]
+    return mishap.how == "dealt-in" and mishap.spot in [
+        str(one.seat) for one in felt.start.people if not one.away
+    ]
 
 
 def _spots(mishap: Mishap) -> tuple[str, ...]:
@@ -113,9 +120,19 @@ def telling(felt: Felt, cards: int, seats: int) -> Iterator[Mishap]:
         yield from (Boxed((at,)), Boxed((at,), late=True))
         yield from (Foreign(at, "extra", JOKER), Foreign(at, "back"), Foreign(at, "gone"))
     for spot in (*map(str, people[:2]), DEALER, BOARD, pile(1)):
-        yield from (Exposed(Nth(spot, 1)), Exposed(Nth(spot, 2)), OffTable(Nth(spot, 1)), Count(spot, 1), Count(spot, -1))
+        yield from (
+            Exposed(Nth(spot, 1)),
+            Exposed(Nth(spot, 2)),
+            OffTable(Nth(spot, 1)),
+            Count(spot, 1),
+            Count(spot, -1),
+        )
     for seat, other in pairwise(people):
-        yield from (Exposed(Nth(str(seat), 1), other), Astray("to", str(seat), 1, str(other)), Astray("skipped", str(seat)))
+        yield from (
+            Exposed(Nth(str(seat), 1), other),
+            Astray("to", str(seat), 1, str(other)),
+            Astray("skipped", str(seat)),
+        )
         yield Astray("button", str(seat))
     yield from (Astray("dealt-in", str(seat)) for seat in range(1, seats + 1))
     yield from (Burn(0, 4), Burn(2, 0), Burn(2, 2))

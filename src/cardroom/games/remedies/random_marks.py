@@ -26,11 +26,21 @@ def any_mark(rng: Generator, cards: int) -> Mishap:
     spot = rng.choice((seat, seat, DEALER, BOARD, pile(int(seat))))
     at, n = rng.randint(1, min(cards, 60)), rng.randint(1, 5)
     return rng.choice((
-        Boxed((at,), rng.random() < 3 / 10), Boxed((at, min(at + 1, cards)) if at < cards else (at,)),
-        Foreign(at, "extra", rng.choice((Card("**"), *deck("standard")))), Foreign(at, rng.choice(("back", "gone"))),
-        Exposed(Nth(spot, n)), Exposed(Nth(spot, n)), Exposed(Nth(spot, n), int(other)), OffTable(Nth(spot, n)),
-        Count(spot, rng.choice((1, 2, -1))), Count("deck", rng.choice((1, -1))), Astray("to", seat, n, other),
+        Boxed((at,), rng.random() < 3 / 10),
+        Boxed((at, min(at + 1, cards)) if at < cards else (at,)),
+        Foreign(at, "extra", rng.choice((Card("**"), *deck("standard")))),
+        Foreign(at, rng.choice(("back", "gone"))),
+        Exposed(Nth(spot, n)),
+        Exposed(Nth(spot, n)),
+        Exposed(Nth(spot, n), int(other)),
+        OffTable(Nth(spot, n)),
+        Count(spot, rng.choice((1, 2, -1))),
+        Count("deck", rng.choice((1, -1))),
+        Astray("to", seat, n, other),
         Astray("to", pile(int(seat)), n, pile(int(other))),
-        Astray("skipped", spot), Astray("dealt-in", seat), Astray("button", seat),
-        Burn(0, 4), Burn(rng.randint(2, 4), rng.choice((0, 2))),
-    ))  # fmt: skip
+        Astray("skipped", spot),
+        Astray("dealt-in", seat),
+        Astray("button", seat),
+        Burn(0, 4),
+        Burn(rng.randint(2, 4), rng.choice((0, 2))),
+    ))

@@ -1,5 +1,6 @@
-"""What is told of mishaps before one happens: which rows there are, and which values of the `errors` table say what follows,
-by the way in which cards come to the players. A value that is listed nowhere has no part in that way.
+"""What is told of mishaps before one happens: which rows there are, and which values of the `errors` table
+say what follows, by the way in which cards come to the players. A value that is listed nowhere has no part in
+that way.
 """
 
 from __future__ import annotations
@@ -12,15 +13,16 @@ import msgspec
 from cardroom.fixed import Fixed
 
 Way = Literal["deal", "board", "stud", "mexican", "draw", "layout", "piles", "spots", "pan"]
-"""To a board, face up into every hand, as players have chosen, or by a draw; to the circles of a layout, in piles that
-players get by dice, to numbered spots; `deal`: in whatever way, of which nothing more is known."""
+"""To a board, face up into every hand, as players have chosen, or by a draw; to the circles of a layout, in
+piles that players get by dice, to numbered spots; `deal`: in whatever way, of which nothing more is known."""
 
 
 FLOOR = "floor"
 
 
 class Tell(msgspec.Struct, frozen=True):
-    """A value that says something: `wrong.exposed-replaced.never`, or in other words `wrong.exposed-replaced.draw.never`."""
+    """A value that says something: `wrong.exposed-replaced.never`, or in other words
+    `wrong.exposed-replaced.draw.never`."""
 
     at: str
     """`exposed.replaced`."""
@@ -80,7 +82,8 @@ _TAKEN = (Tell("wager.taken"), Tell("wager.lost", when="taken=yes"))
 _DONE = (Tell("fouled.below"), Tell("fouled.switched"), Tell("fouled.bars"))
 
 ROWS = (
-    Row("boxed-one", "boxed", _ways(Tell("boxed.replaced"), piles=(_ACES, Tell("exposed.replaced", "piles")))),
+    Row("boxed-one", "boxed",
+        _ways(Tell("boxed.replaced"), piles=(_ACES, Tell("exposed.replaced", "piles")))),
     Row(
         "boxed-more", "boxed",
         _ways(board=Tell("boxed.misdeal"), draw=(Tell("boxed.misdeal"), Tell("boxed.together")), piles=_BOTH),
@@ -88,7 +91,8 @@ ROWS = (
     ),
     Row(
         "joker", "foreign",
-        _ways(board=_JOKER, stud=_JOKER, draw=Tell("foreign.jokers"), piles=Tell("exposed.aces", "joker"), pan=_STRANGE),
+        _ways(board=_JOKER, stud=_JOKER, draw=Tell("foreign.jokers"), piles=Tell("exposed.aces", "joker"),
+            pan=_STRANGE),
     ),
     Row("equal", "foreign", _ways(draw=Tell("foreign.deck"), piles=Tell("foreign.deck", "piles"))),
     Row(
@@ -99,14 +103,16 @@ ROWS = (
             mexican=(Tell("exposed.shows", "mexican"), Tell("exposed.all_in", when="shows=yes")),
             draw=(
                 Tell("exposed.first"), Tell("exposed.dealer"), Tell("exposed.others", when="dealer=keeps"),
-                Tell("exposed.keeps", when="others=custom"), Tell("exposed.replaced", "draw", when="others=custom"),
+                Tell("exposed.keeps", when="others=custom"),
+                Tell("exposed.replaced", "draw", when="others=custom"),
             ),
             piles=(_ACES, Tell("exposed.replaced", "piles")), spots=Tell("exposed.replaced", "spots"),
         ),
     ),
     Row(
         "exposed-more", "exposed",
-        _ways(board=Tell("exposed.misdeal"), draw=Tell("exposed.misdeal"), stud=Tell("exposed.shows", "both"), piles=_BOTH),
+        _ways(board=Tell("exposed.misdeal"), draw=Tell("exposed.misdeal"), stud=Tell("exposed.shows", "both"),
+            piles=_BOTH),
         silent="", none="alike",
     ),
     Row("off-table", "off-table", _ways(stud=_OFF, mexican=_OFF, draw=_OFF, spots=_OFF)),
@@ -116,17 +122,19 @@ ROWS = (
             board=Tell("count.misdeal_until"), stud=Tell("count.out"), mexican=Tell("count.out"),
             draw=(
                 Tell("count.misdeal_until", "draw", when="extra_until=acts", also="extra"),
-                Tell("count.extra_until", when="extra_until=draw", also="extra"), Tell("count.then", "before-draw"),
-                Tell("count.short", "draw"),
+                Tell("count.extra_until", when="extra_until=draw", also="extra"),
+                Tell("count.then", "before-draw"), Tell("count.short", "draw"),
             ),
-            piles=Tell("count.hands", "piles"), spots=Tell("count.hands", "spots"), pan=Tell("count.least", also="most"),
+            piles=Tell("count.hands", "piles"), spots=Tell("count.hands", "spots"),
+            pan=Tell("count.least", also="most"),
         ),
     ),
     Row(
         "count-late", "count",
         _only(
             board=Tell("count.then"), stud=Tell("count.then", "stud"), mexican=Tell("count.then", "stud"),
-            draw=Tell("count.then", "draw"), piles=Tell("fouled.touched", "laid"), pan=Tell("count.then", "pan"),
+            draw=Tell("count.then", "draw"), piles=Tell("fouled.touched", "laid"),
+            pan=Tell("count.then", "pan"),
         ),
         silent="",
     ),
@@ -134,7 +142,8 @@ ROWS = (
         "skipped", "astray",
         _ways(
             board=_BY_COUNT, stud=Tell("astray.skipped"), mexican=Tell("astray.skipped"),
-            draw=Tell("astray.skipped"), piles=Tell("count.hands", "skipped"), spots=Tell("astray.to", "skipped"),
+            draw=Tell("astray.skipped"), piles=Tell("count.hands", "skipped"),
+            spots=Tell("astray.to", "skipped"),
         ),
     ),
     Row(
@@ -157,7 +166,8 @@ ROWS = (
     Row("premature-dealer", "premature", _only(piles=Tell("premature.dealer"))),
     Row("flop", "burn", _only(board=Tell("burn.flop"))),
     Row("burn", "burn", _only(stud=Tell("burn.up"), mexican=Tell("burn.up"))),
-    Row("slip", "slip", _only(draw=(Tell("slip.deck_first"), Tell("slip.burn"), Tell("slip.other"))), silent=""),
+    Row("slip", "slip", _only(draw=(Tell("slip.deck_first"), Tell("slip.burn"), Tell("slip.other"))),
+        silent=""),
     Row(
         "mucked", "mucked",
         _only(
@@ -181,7 +191,8 @@ ROWS = (
     Row(
         "shown", "shown",
         _only(
-            mexican=_SHOWN, draw=_SHOWN, piles=Tell("shown.discussed", "piles"), spots=Tell("shown.discussed", "spots"),
+            mexican=_SHOWN, draw=_SHOWN, piles=Tell("shown.discussed", "piles"),
+            spots=Tell("shown.discussed", "spots"),
         ),
         silent="", none="",
     ),
@@ -197,8 +208,8 @@ ROWS = (
         "unclear", "unclear",
         _only(
             draw=(
-                Tell("unclear.passed_over"), Tell("unclear.raised"), Tell("unclear.pat"), Tell("unclear.all_in"),
-                Tell("unclear.miscalls"),
+                Tell("unclear.passed_over"), Tell("unclear.raised"), Tell("unclear.pat"),
+                Tell("unclear.all_in"), Tell("unclear.miscalls"),
             ),
         ),
         silent="",
@@ -208,7 +219,8 @@ ROWS = (
     Row("absent", "seat", _only(stud=_LATE, mexican=_LATE, draw=_LATE), silent="", none=""),
     Row("undrawn", "seat", _only(spots=Tell("seat.undrawn")), silent="", none=""),
     Row("misread", "misread", _only(layout=()), silent="misread-silent"),
-    Row("misread", "misread", _only(piles=Tell("misread.corrected"), spots=Tell("misread.corrected")), silent=""),
+    Row("misread", "misread", _only(piles=Tell("misread.corrected"), spots=Tell("misread.corrected")),
+        silent=""),
     Row("wager-changed", "wager", _only(piles=_CHANGED, spots=_CHANGED), silent=""),
     Row("wager-taken", "wager", _only(piles=_TAKEN, spots=_TAKEN), silent="", none=""),
 )  # fmt: skip

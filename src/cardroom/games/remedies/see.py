@@ -37,7 +37,10 @@ def see_to(lay: Struck) -> Script[None]:
         if lay.remedies.unnoticed(lay.errors, one):
             kept.append(one)
             continue
-        lay_there, at_home = lay.felt.cards.get(one.place, [])[one.index :][:1], len(lay.felt.cards.get(one.home, ()))
+        lay_there, at_home = (
+            lay.felt.cards.get(one.place, [])[one.index :][:1],
+            len(lay.felt.cards.get(one.home, ())),
+        )
         yield from lay.remedies.lying.get(one.mishap.KIND, by_floor)(lay, one)
         if lay_there and lay.felt.cards.get(one.home, [])[at_home:] == lay_there:
             waiting = [_gone_home(each, one, at_home) for each in waiting]
@@ -47,7 +50,8 @@ def see_to(lay: Struck) -> Script[None]:
 
 
 def _gone_home(one: Lying, gone: Lying, at: int) -> Lying:
-    """What else is wrong with a card that has gone home is wrong there, and the next one of that hand lies in its place."""
+    """What else is wrong with a card that has gone home is wrong there, and the next one of that hand lies in
+    its place."""
     if one.place != gone.place or one.index < gone.index:
         return one
     if one.index > gone.index:

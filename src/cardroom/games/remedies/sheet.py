@@ -1,4 +1,5 @@
-"""When something goes wrong: what follows from each mishap in one game, made of its `errors` table, never beside it."""
+"""When something goes wrong: what follows from each mishap in one game, made of its `errors` table, never
+beside it."""
 
 from __future__ import annotations
 
@@ -20,10 +21,10 @@ NOTHING = frozenset((
     "count-out.never", "count-extra-until.acts", "count-hands.astray.one", "count-short.draw.as-over",
     "astray-skipped.floor", "astray-street.floor", "astray-to.floor", "astray-to.skipped.floor",
     "astray-dealt-in.floor", "astray-button.floor",
-    "premature-hands.floor", "premature-dealer.floor", "burn-up.floor", "mucked-claimed.no", "mucked-turned-down.floor",
-    "fouled-touched.no", "fouled-touched.laid.no", "fouled-below.no", "fouled-switched.no", "fouled-bars.no",
-    "shown-demanded.no", "shown-discussed.piles.nothing", "shown-discussed.spots.nothing", "seat-late.no",
-    "seat-undrawn.never", "wager-taken.no", "wager-bars.no",
+    "premature-hands.floor", "premature-dealer.floor", "burn-up.floor", "mucked-claimed.no",
+    "mucked-turned-down.floor", "fouled-touched.no", "fouled-touched.laid.no", "fouled-below.no",
+    "fouled-switched.no", "fouled-bars.no", "shown-demanded.no", "shown-discussed.piles.nothing",
+    "shown-discussed.spots.nothing", "seat-late.no", "seat-undrawn.never", "wager-taken.no", "wager-bars.no",
 ))  # fmt: skip
 """Values that add nothing: beside others the row is whole, alone the floor rules, or it cannot happen."""
 
@@ -44,14 +45,21 @@ class WrongLine(msgspec.Struct, frozen=True, gc=False):
 
 def wrong(errors: Errors, way: Way) -> list[WrongLine]:
     """Of everything that can happen where cards come in this way."""
-    return [line for row in ROWS if way in row.tells and (line := _line(row, errors, row.tells[way])) is not None]
+    return [
+        line for row in ROWS if way in row.tells and (line := _line(row, errors, row.tells[way])) is not None
+    ]
 
 
 def _line(row: Row, errors: Errors, tells: tuple[Tell, ...]) -> WrongLine | None:
-    what, said = say(f"wrong.row.{row.name}"), [(tell, words) for tell in tells if (words := _words(errors, tell))]
+    what, said = (
+        say(f"wrong.row.{row.name}"),
+        [(tell, words) for tell in tells if (words := _words(errors, tell))],
+    )
     if said:
         kinds = dict.fromkeys(tell.kind.replace("_", "-") for tell, _ in said)
-        return WrongLine(row.name, what, tuple(words for _, words in said), tuple(f"error.{kind}" for kind in kinds))
+        return WrongLine(
+            row.name, what, tuple(words for _, words in said), tuple(f"error.{kind}" for kind in kinds)
+        )
     is_silent = getattr(errors, row.kind.replace("-", "_")) is None
     key = row.silent if is_silent else row.none
     if not key:
@@ -71,11 +79,17 @@ def _words(errors: Errors, tell: Tell) -> Said | None:
     if key in NOTHING or (value == 0 and value is not False):
         return None
     counts = {"number": value} | ({tell.also: getattr(part, tell.also)} if tell.also else {})
-    return say(f"wrong.{key}", **{name: number(count) for name, count in counts.items() if type(count) is int})
+    return say(
+        f"wrong.{key}", **{name: number(count) for name, count in counts.items() if type(count) is int}
+    )
 
 
 def key_of(tell: Tell, word: str) -> str:
-    return ".".join((tell.at.replace(".", "-").replace("_", "-"), *((tell.variant,) if tell.variant else ()), word))
+    return ".".join((
+        tell.at.replace(".", "-").replace("_", "-"),
+        *((tell.variant,) if tell.variant else ()),
+        word,
+    ))
 
 
 def word_of(value: Any) -> str:

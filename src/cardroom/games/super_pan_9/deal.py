@@ -26,7 +26,8 @@ def shuffle(lay: Layout) -> Script[None]:
 
 
 def deal_positions(lay: Layout, action: int) -> None:
-    """Eight hands of three, face down, clockwise from the action button; one without a wager is dead (structure-4a)."""
+    """Eight hands of three, face down, clockwise from the action button; one without a wager is dead
+    (structure-4a)."""
     lay.give_looks()
     for _ in range(lay.rules.cards):
         for seat in clockwise(range(1, lay.rules.seats + 1), action - 1):

@@ -1,4 +1,5 @@
-"""What can be wrong with the rules of a Super Pan 9 offering, or with a table of it, beyond what the types see."""
+"""What can be wrong with the rules of a Super Pan 9 offering, or with a table of it, beyond what the types
+see."""
 
 from __future__ import annotations
 
@@ -32,13 +33,24 @@ def _charts(rules: SuperPan9) -> Faults:
     if not 0 <= charts.dealer_draws < charts.dealer_stands <= 9:
         yield "charts.dealer_draws: must lie below charts.dealer_stands, and both from 0 to 9"
     if not (0 <= charts.house_draws <= 9 and -1 <= charts.must_draw <= charts.house_draws):
-        yield "charts.house_draws and must_draw: expected totals from 0 to 9, and House Way to draw where a player must"
+        yield (
+            "charts.house_draws and must_draw: expected totals from 0 to 9, and House Way to draw where a "
+            "player must"
+        )
 
 
 CHECKS = (
-    check_name, check_seats, check_decks, _cards, _charts, check_shaking, check_before_deal, check_rotation,
-    check_numbers, check_schedules,
-)  # fmt: skip
+    check_name,
+    check_seats,
+    check_decks,
+    _cards,
+    _charts,
+    check_shaking,
+    check_before_deal,
+    check_rotation,
+    check_numbers,
+    check_schedules,
+)
 faults_of_start = position_faults
 
 

@@ -1,4 +1,5 @@
-"""The table of one round of Super Pan 9: eight hands, the wagers on seven of them, and who may look at which."""
+"""The table of one round of Super Pan 9: eight hands, the wagers on seven of them, and who may look at
+which."""
 
 from __future__ import annotations
 
@@ -30,7 +31,9 @@ class Layout(banked.Banked):
     __slots__ = ("astray", "exposed", "looks", "no_action")
     circle_type = Circle
     per_spot = True  # comstock/super-pan-9/rule-3
-    open_spots = True  # comstock/super-pan-9/rule-14b: who does not wager on his spot cannot keep others from it
+    open_spots = (
+        True  # comstock/super-pan-9/rule-14b: who does not wager on his spot cannot keep others from it
+    )
 
     def __init__(self, felt: Felt, between: Between, table: Opened) -> None:
         super().__init__(felt, between, table)
@@ -63,8 +66,9 @@ class Layout(banked.Banked):
         return self.settings.chip, "act.chips"
 
     def give_looks(self) -> None:
-        """Of those who bet on a hand its player sees it, and the largest bettor who may decide; each only one hand
-        (comstock/super-pan-9/rule-31). Who has looked at another hand has no say in this one: he could not disagree."""
+        """Of those who bet on a hand its player sees it, and the largest bettor who may decide; each only one
+        hand (comstock/super-pan-9/rule-31). Who has looked at another hand has no say in this one: he could
+        not disagree."""
         for number, bettors in looks(self).items():
             circle = self.circles[number]
             both = {circle.seat}

@@ -69,7 +69,8 @@ def open_dealer(lay: Layout) -> None:
 
 
 def play_dealer(lay: Layout) -> Script[None]:
-    """Below and above the middle the chart decides, within it the player-dealer (rule-32a, rule-32b, structure-6b)."""
+    """Below and above the middle the chart decides, within it the player-dealer (rule-32a, rule-32b,
+    structure-6b)."""
     draws, *other = dealer_may(lay.rules.charts, lay.total(DEALER))
     if other:
         seat = yield from decide_bank(lay)

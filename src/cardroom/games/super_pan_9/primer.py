@@ -30,7 +30,9 @@ def _round(rules: SuperPan9) -> Iterator[Said]:
     yield _say("deal", cards=number(rules.cards))
     yield _say("draw", draw=charts.must_draw) if charts.must_draw >= 0 else _say("draw-freely")
     between = charts.dealer_stands - charts.dealer_draws > 1
-    yield _say("dealer" if between else "dealer-chart", draws=charts.dealer_draws, stands=charts.dealer_stands)
+    yield _say(
+        "dealer" if between else "dealer-chart", draws=charts.dealer_draws, stands=charts.dealer_stands
+    )
 
 
 def _house(charts: Charts) -> Iterator[Said]:

@@ -16,8 +16,8 @@ def ranking(table: Opened) -> list[Chart]:
 
 
 def _example(table: Opened, total: int) -> tuple[Card, ...]:
-    """So many cards as are dealt that come to this total, six at most each, the rest of them kings; none where one card more
-    would have to be drawn."""
+    """So many cards as are dealt that come to this total, six at most each, the rest of them kings; none
+    where one card more would have to be drawn."""
     pack = {card.rank: card for card in reversed(deck(table.rules.decks.make_up))}
     held: list[Card] = []
     left = total

@@ -1,4 +1,5 @@
-"""Opening and comparing the hands, clockwise from the action button, as far as the player-dealer's money covers."""
+"""Opening and comparing the hands, clockwise from the action button, as far as the player-dealer's money
+covers."""
 
 from __future__ import annotations
 

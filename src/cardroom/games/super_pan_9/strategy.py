@@ -1,5 +1,5 @@
-"""The best strategy of Super Pan 9: a hand left to the house is played as well as any and shows nothing; as player-dealer,
-by total and by what a hand was seen to do, what a card nets above none."""
+"""The best strategy of Super Pan 9: a hand left to the house is played as well as any and shows nothing; as
+player-dealer, by total and by what a hand was seen to do, what a card nets above none."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ class Strategy(msgspec.Struct, frozen=True):
     players: Mapping[str, str]
     """By total, what a player does."""
     gains: Mapping[str, Mapping[str, int]]
-    """By the player-dealer's total, then by what a hand did: what a card nets above none, in millionths of the wager."""
+    """By the player-dealer's total, then by what a hand did: what a card nets above none, in millionths of
+    the wager."""
 
 
 def rests_on(rules: SuperPan9) -> dict[str, Any]:

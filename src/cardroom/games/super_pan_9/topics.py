@@ -1,16 +1,17 @@
-"""What rules of Super Pan 9 are about: the closed set of topics that scripts cite and room files tie to clauses."""
+"""What rules of Super Pan 9 are about: the closed set of topics that scripts cite and room files tie to
+clauses."""
 
 from cardroom.games.sheet import topics
 
 TOPICS = topics(
     "super-pan-9",
     "cards.make-up", "cards.decks", "cards.points",
-    "seat.table", "seat.house", "seat.bank", "seat.bank-wager", "seat.second-bank", "seat.button", "seat.rotation",
-    "seat.broken", "seat.backline", "seat.floor",
+    "seat.table", "seat.house", "seat.bank", "seat.bank-wager", "seat.second-bank", "seat.button",
+    "seat.rotation", "seat.broken", "seat.backline", "seat.floor",
     "deal.hands", "deal.cards", "deal.dice", "deal.shaker", "deal.action-button", "deal.discard",
-    "act.bank", "act.back-bank", "act.wager", "act.limit", "act.below", "act.above", "act.partners", "act.decides",
-    "act.chips", "act.card", "act.must-draw", "act.house-way", "act.house-way-button", "act.dealer-chart",
-    "act.dealer-option",
+    "act.bank", "act.back-bank", "act.wager", "act.limit", "act.below", "act.above", "act.partners",
+    "act.decides", "act.chips", "act.card", "act.must-draw", "act.house-way", "act.house-way-button",
+    "act.dealer-chart", "act.dealer-option",
     "fee.player", "fee.dealer", "fee.bonus", "fee.jackpot", "fee.taken", "fee.dropped", "fee.rates",
     "settle.order", "settle.higher", "settle.tie", "settle.uncovered", "settle.bank",
     "post.sign",

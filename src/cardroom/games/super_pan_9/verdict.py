@@ -6,8 +6,8 @@ from cardroom.games.super_pan_9.rules import Charts
 
 
 def dealer_may(charts: Charts, total: int) -> tuple[bool, ...]:
-    """Whether the player-dealer draws on his first cards: what the chart says, or both between its bounds, the house's way
-    first (rule-32a, rule-32b, structure-6b)."""
+    """Whether the player-dealer draws on his first cards: what the chart says, or both between its bounds,
+    the house's way first (rule-32a, rule-32b, structure-6b)."""
     if charts.dealer_draws < total < charts.dealer_stands:
         usual = house_draws(charts, total)
         return usual, not usual

@@ -6,6 +6,14 @@ from cardroom.games.three_card.script import round_of_three_card
 from cardroom.games.three_card.verdict import best_of_six, is_qualified, pair_plus, six_card
 from cardroom.words import bring_english
 
-__all__ = ["THREE_CARD", "ThreeCard", "best_of_six", "is_qualified", "pair_plus", "round_of_three_card", "six_card"]
+__all__ = [
+    "THREE_CARD",
+    "ThreeCard",
+    "best_of_six",
+    "is_qualified",
+    "pair_plus",
+    "round_of_three_card",
+    "six_card",
+]
 
 bring_english(__name__)

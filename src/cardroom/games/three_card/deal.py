@@ -38,10 +38,11 @@ def deal_stacks(lay: Layout) -> None:
 
 
 def place_button(lay: Layout) -> None:
-    """The third card is turned up and counted off clockwise, the player-dealer's seat left out and empty ones counted.
+    """The third card is turned up and counted off clockwise, the player-dealer's seat left out and empty ones
+    counted.
 
-    Past the last seat the count goes on (ruling at pinnacle/three-card-poker/deal-7.4); where it ends at an empty seat,
-    the next player clockwise who is in the round has the button.
+    Past the last seat the count goes on (ruling at pinnacle/three-card-poker/deal-7.4); where it ends at an
+    empty seat, the next player clockwise who is in the round has the button.
     """
     card = lay.felt.turn(DEALER, lay.rules.third_card - 1)
     seats = [n for n in range(1, lay.rules.seats + 1) if n != lay.bank]

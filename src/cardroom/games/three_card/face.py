@@ -1,4 +1,5 @@
-"""How three card poker is shown: everybody bets on areas of his own, and they are called what is printed on them."""
+"""How three card poker is shown: everybody bets on areas of his own, and they are called what is printed on
+them."""
 
 from __future__ import annotations
 
@@ -24,9 +25,12 @@ class ThreeCardFace(BankedFace):
 
     kinds = (PLAY, PAIR_PLUS, SIX_CARD)
     evident = frozenset((
-        "settle.higher", "settle.lower", "settle.tie", "settle.forfeit",
+        "settle.higher",
+        "settle.lower",
+        "settle.tie",
+        "settle.forfeit",
         *(topic for topic in TOPICS if topic.startswith(("settle.pair-plus", "settle.six-card"))),
-    ))  # fmt: skip
+    ))
 
     def kind(self, kind: str) -> Said:
         return say(f"wager.{AREAS[kind]}")
@@ -60,4 +64,8 @@ class ThreeCardFace(BankedFace):
     def total(self, table: Any, place: str, lying: Lying, course: Course) -> Said | None:
         """Only a whole hand makes anything."""
         seen = lying[place]
-        return best_three(seen).reading.said if len(seen) == STACK and not any(card.is_hidden for card in seen) else None
+        return (
+            best_three(seen).reading.said
+            if len(seen) == STACK and not any(card.is_hidden for card in seen)
+            else None
+        )

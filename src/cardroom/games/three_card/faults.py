@@ -30,7 +30,10 @@ def _deal(rules: ThreeCard) -> Faults:
 def _bonus_bets(rules: ThreeCard) -> Faults:
     for key, bet in (("pair_plus", rules.pair_plus), ("six_card", rules.six_card)):
         if not 0 < bet.least <= bet.most:
-            yield f"{key}: {dollars(bet.least)} to {dollars(bet.most)}, expected amounts above zero, the lower first"
+            yield (
+                f"{key}: {dollars(bet.least)} to {dollars(bet.most)}, expected amounts above zero, the "
+                f"lower first"
+            )
 
 
 def _backline(rules: ThreeCard) -> Faults:
@@ -46,9 +49,17 @@ def _fees(rules: ThreeCard, line: Schedule) -> Faults:
 
 
 CHECKS = (
-    check_name, check_seats, _deal, _bonus_bets, _backline, of_lines(_fees), check_before_deal, check_rotation,
-    check_numbers, check_schedules,
-)  # fmt: skip
+    check_name,
+    check_seats,
+    _deal,
+    _bonus_bets,
+    _backline,
+    of_lines(_fees),
+    check_before_deal,
+    check_rotation,
+    check_numbers,
+    check_schedules,
+)
 """What types cannot see: bounds that cross, rates beyond the clause."""
 
 

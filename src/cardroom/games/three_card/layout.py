@@ -40,7 +40,8 @@ class Layout(banked.Banked):
     __slots__ = ()
     circle_type = Circle
     free_circles = False
-    """No document says whether one may also ante at an empty seat in three card poker. Ruling: at the own seat only."""
+    """No document says whether one may also ante at an empty seat in three card poker. Ruling: at the own
+    seat only."""
     later, later_topic = PLAY, "act.play"
     sides_in_action = True
     """Antes and bonus bets, before any Play bet (pinnacle/three-card-poker/fee-basis-b)."""

@@ -16,8 +16,8 @@ FOLD = Act("fold")
 def play_or_fold(lay: Layout, circle: Circle) -> Script[None]:
     """A Play bet equal to the Ante, or out of the round. Silence puts no chips down, so it folds.
 
-    No document says what becomes of a player who cannot match the Ante. Ruling: an Ante is taken only if as much again is
-    left for the Play bet, so that nobody must fold a good hand for want of chips.
+    No document says what becomes of a player who cannot match the Ante. Ruling: an Ante is taken only if as
+    much again is left for the Play bet, so that nobody must fold a good hand for want of chips.
     """
     ante = int(circle.own.base)
     options = Choice((Offer("play", ante, ante), Offer("fold")))
@@ -30,7 +30,8 @@ def play_or_fold(lay: Layout, circle: Circle) -> Script[None]:
 
 
 def collect_forfeits(lay: Layout) -> None:
-    """Before the player-dealer's hand is known, and so ahead of every other wager, in the order of the action button.
+    """Before the player-dealer's hand is known, and so ahead of every other wager, in the order of the action
+    button.
 
     Ruling at pinnacle/three-card-poker/deal-13a: here they use up cover, and what exceeds it goes back.
     """

@@ -18,7 +18,12 @@ def primer(table: Opened) -> list[Section]:
     return [
         goal(_say("goal"), banked.bank()),
         course(_say("ante", span=span(table)), shown, _say("play"), _say("qualify", high=high)),
-        beats(_say("unqualified"), _say("qualified"), _say("ranking", rungs=rungs(three_cards(), 3)), _say("same")),
+        beats(
+            _say("unqualified"),
+            _say("qualified"),
+            _say("ranking", rungs=rungs(three_cards(), 3)),
+            _say("same"),
+        ),
         special(*_sides(rules)),
     ]
 
@@ -28,7 +33,12 @@ def _say(key: str, **slots: Value) -> Said:
 
 
 def _sides(rules: ThreeCard) -> tuple[Said, ...]:
-    return _side("pair-plus", rules.pair_plus), _side("six-card", rules.six_card), _say("covered"), _say("folded")
+    return (
+        _side("pair-plus", rules.pair_plus),
+        _side("six-card", rules.six_card),
+        _say("covered"),
+        _say("folded"),
+    )
 
 
 def _side(name: str, bet: PairPlus | SixCard) -> Said:

@@ -1,4 +1,5 @@
-"""Everything in which one room's three card poker may differ from another's: the shape of a room file's game table.
+"""Everything in which one room's three card poker may differ from another's: the shape of a room file's game
+table.
 
 Each value names the topic it belongs to; the room file ties topics to clauses.
 """
@@ -46,7 +47,8 @@ class SixCardPays(Part, frozen=True, kw_only=True):
 
 
 class SixCard(Part, frozen=True, kw_only=True):
-    """The side wager on the player's and the player-dealer's cards together, whatever the size of the Ante beside it."""
+    """The side wager on the player's and the player-dealer's cards together, whatever the size of the Ante
+    beside it."""
 
     least: Annotated[Cents, Topic("act.six-card-limit")]
     """The smallest wager."""
@@ -67,7 +69,8 @@ class ThreeCard(Part, frozen=True, kw_only=True):
     alternating: Annotated[int, Topic("cards.decks")]
     """How many decks there are, one dealt while the others are shuffled."""
     third_card: Annotated[int, Topic("deal.third-card")]
-    """Which card of the player-dealer's stack is turned up before the players decide, and places the action button."""
+    """Which card of the player-dealer's stack is turned up before the players decide, and places the action
+    button."""
     qualifies: Annotated[Literal["queen", "jack", "king", "ace"], Topic("settle.qualify")]
     """The lowest high card with which the player-dealer's hand plays."""
     pair_plus: PairPlus

@@ -1,7 +1,8 @@
-"""Turning up hands and settling wagers, clockwise from the action button, as far as the player-dealer's money covers.
+"""Turning up hands and settling wagers, clockwise from the action button, as far as the player-dealer's money
+covers.
 
-Within a seat Ante, Play, Pair Plus, 6 Card Bonus (ruling at pinnacle/three-card-poker/win-2.3). What the cover does not
-reach goes back to its player.
+Within a seat Ante, Play, Pair Plus, 6 Card Bonus (ruling at pinnacle/three-card-poker/win-2.3). What the
+cover does not reach goes back to its player.
 """
 
 from __future__ import annotations
@@ -45,8 +46,8 @@ def reveal_dealer(lay: Layout) -> bool:
 def settle_all(lay: Layout, *, qualified: bool) -> None:
     """Seat by seat; Play bets that have no action go back at once, before anything is paid.
 
-    No document says whether hands are revealed when the player-dealer does not qualify. Ruling: they are, as bonus bets
-    need it.
+    No document says whether hands are revealed when the player-dealer does not qualify. Ruling: they are, as
+    bonus bets need it.
     """
     order = lay.from_button()
     if not qualified:
@@ -66,7 +67,8 @@ def _settle_circle(lay: Layout, circle: Circle, *, qualified: bool) -> None:
 
 
 def _settle_game(lay: Layout, circle: Circle, *, qualified: bool) -> None:
-    """Ante and Play against a hand that qualifies; against another only the Ante, which wins with any cards."""
+    """Ante and Play against a hand that qualifies; against another only the Ante, which wins with any
+    cards."""
     ante, play = bet_on(circle.place, circle.seat), circle.account(PLAY)
     mine, theirs, wager = lay.hand(circle), lay.dealer, circle.own
     of_ante, of_play = against(mine, theirs, lay.rules.qualifies)

@@ -1,4 +1,5 @@
-"""The table sign: what a player wants to know before sitting down. And the game in a sentence, for the way in."""
+"""The table sign: what a player wants to know before sitting down. And the game in a sentence, for the way
+in."""
 
 from __future__ import annotations
 

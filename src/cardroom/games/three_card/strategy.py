@@ -1,4 +1,5 @@
-"""The best strategy of three card poker: by the card that the player-dealer shows, the least hand that is played."""
+"""The best strategy of three card poker: by the card that the player-dealer shows, the least hand that is
+played."""
 
 from __future__ import annotations
 

@@ -67,7 +67,8 @@ def pair_plus(cards: Sequence[Card], pays: PairPlusPays) -> Paid | None:
 
 
 def best_of_six(player: Sequence[Card], dealer: Sequence[Card]) -> High:
-    """However many come from either. Ruling at pinnacle/three-card-poker/six-card-3: five cards rank as in poker."""
+    """However many come from either. Ruling at pinnacle/three-card-poker/six-card-3: five cards rank as in
+    poker."""
     return best_high((*player, *dealer))
 
 

@@ -1,4 +1,5 @@
-"""What the rules leave open to a hand, chips and shoe aside: a pure function of rules and hand, for scripts and odds."""
+"""What the rules leave open to a hand, chips and shoe aside: a pure function of rules and hand, for scripts
+and odds."""
 
 from __future__ import annotations
 
@@ -25,10 +26,13 @@ class Acts(NamedTuple):
 CLOSED = Acts()
 
 
-def open_acts(rules: TwentyOne, hand: Count, pair: Pair | None = None, splits: int = 0, *, from_aces: bool = False) -> Acts:
+def open_acts(
+    rules: TwentyOne, hand: Count, pair: Pair | None = None, splits: int = 0, *, from_aces: bool = False
+) -> Acts:
     """The chart governs hit and stand; the rest is open on any total its rule allows.
 
-    `pair` are the two cards of a hand that is two of one value, `splits` how often the circle was split before.
+    `pair` are the two cards of a hand that is two of one value, `splits` how often the circle was split
+    before.
     """
     if is_closed(hand):
         return CLOSED
@@ -36,7 +40,13 @@ def open_acts(rules: TwentyOne, hand: Count, pair: Pair | None = None, splits: i
     if from_aces and rules.split.aces_one_card:
         return Acts(stand=True, split=split)
     hit = not must_stand(hand, rules.chart)
-    return Acts(hit, not (hit and must_hit(hand, rules.chart)), may_double(rules, hand), split, may_surrender(rules, hand))
+    return Acts(
+        hit,
+        not (hit and must_hit(hand, rules.chart)),
+        may_double(rules, hand),
+        split,
+        may_surrender(rules, hand),
+    )
 
 
 def pair_of(first: Card, second: Card) -> Pair | None:

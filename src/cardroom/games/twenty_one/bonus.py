@@ -1,4 +1,5 @@
-"""The optional bonuses and jackpots of Pure 21.5: special hands paid by the house's promotions or from the jackpot."""
+"""The optional bonuses and jackpots of Pure 21.5: special hands paid by the house's promotions or from the
+jackpot."""
 
 from __future__ import annotations
 
@@ -37,19 +38,25 @@ def pay_bonuses(lay: Layout) -> None:
 
 
 def _winners(lay: Layout, bonus: Bonus) -> list[tuple[int, int]]:
-    """Seat and how many times over. A bonus on the player-dealer's hand goes to every seated player in action."""
+    """Seat and how many times over. A bonus on the player-dealer's hand goes to every seated player in
+    action."""
     circles = lay.circles_from(lay.rules.deal.acts)
     if bonus.hand.startswith("dealer-"):
         seats = sorted({circle.seat for circle in circles})
         return [(seat, 1) for seat in seats] if has_bonus(lay.dealer, bonus.hand) else []
     if bonus.hand == "streak":
         dealt = {circle.seat for circle in circles if circle.number == circle.seat}
-        return [(run.seat, run.naturals - 1) for run in streaks(lay) if run.naturals > 1 and run.seat in dealt]
-    return [(circle.seat, 1) for circle in circles for hand in circle.hands if has_bonus(hand.hand, bonus.hand)]
+        return [
+            (run.seat, run.naturals - 1) for run in streaks(lay) if run.naturals > 1 and run.seat in dealt
+        ]
+    return [
+        (circle.seat, 1) for circle in circles for hand in circle.hands if has_bonus(hand.hand, bonus.hand)
+    ]
 
 
 def _pay(lay: Layout, bonus: Bonus, winners: list[tuple[int, int]]) -> None:
-    """A flat amount each, or a share of the jackpot between them; the jackpot never pays more than it holds."""
+    """A flat amount each, or a share of the jackpot between them; the jackpot never pays more than it
+    holds."""
     meter = lay.felt.ledger.balance(JACKPOT)
     for seat, times in winners:
         due = (bonus.pays or 0) * times if bonus.pays else meter * bonus.share // 100 // len(winners)
@@ -62,7 +69,9 @@ def _pay(lay: Layout, bonus: Bonus, winners: list[tuple[int, int]]) -> None:
 def streaks(lay: Layout) -> tuple[Streak, ...]:
     """How many naturals on consecutive hands each seat has now; a hand without one ends the run."""
     before = {run.seat: run.naturals for run in lay.between.own.streaks}
-    dealt = {circle.seat: _has_natural(circle) for circle in lay.circles.values() if circle.number == circle.seat}
+    dealt = {
+        circle.seat: _has_natural(circle) for circle in lay.circles.values() if circle.number == circle.seat
+    }
     runs = {seat: before.get(seat, 0) + 1 for seat, natural in dealt.items() if natural}
     waiting = {seat: run for seat, run in before.items() if seat not in dealt}
     return tuple(Streak(seat, run) for seat, run in sorted((runs | waiting).items()))

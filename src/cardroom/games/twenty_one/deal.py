@@ -16,8 +16,8 @@ from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
 def shuffle(lay: Layout) -> Script[None]:
     """A fresh shuffle every round, or where the table has a cut card, when the last round dealt past it.
 
-    No document has a shoe that goes on from hand to hand. Ruling: a table may choose one with a cut card; it is shuffled
-    when the card is reached, or when fewer than six cards a hand are left.
+    No document has a shoe that goes on from hand to hand. Ruling: a table may choose one with a cut card; it
+    is shuffled when the card is reached, or when fewer than six cards a hand are left.
     """
     cards = deck(lay.rules.decks.make_up, lay.settings.decks)
     cut, left = lay.settings.cut, lay.felt.shoe.left
@@ -55,7 +55,8 @@ def shows(lay: Layout) -> str:
 
 
 def check_for_natural(lay: Layout) -> bool:
-    """Where the document has it, the hole card is looked at under an ace or a ten; a natural ends the round."""
+    """Where the document has it, the hole card is looked at under an ace or a ten; a natural ends the
+    round."""
     if shows(lay) not in lay.rules.deal.check:
         return False
     if not lay.dealer.natural:

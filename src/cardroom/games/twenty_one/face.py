@@ -19,9 +19,15 @@ class TwentyOneFace(BankedFace):
 
     kinds = ("insurance", "buster")
     evident = frozenset((
-        "settle.higher", "settle.tie", "settle.naturals", "settle.natural-pays", "settle.natural-at-once",
-        "settle.dealer-natural", "settle.surrender", "settle.even-money",
-    ))  # fmt: skip
+        "settle.higher",
+        "settle.tie",
+        "settle.naturals",
+        "settle.natural-pays",
+        "settle.natural-at-once",
+        "settle.dealer-natural",
+        "settle.surrender",
+        "settle.even-money",
+    ))
 
     def total(self, table: Any, place: str, lying: Lying, course: Course) -> Said | None:
         """Either half of a split counts as one, so that an ace and a ten there are no Natural."""
@@ -35,14 +41,21 @@ class TwentyOneFace(BankedFace):
         return hand.reading.said if hand.cards else None
 
     def settles(self, table: Any, accounts: Sequence[str], action: int) -> list[str] | None:
-        """From the house dealer's right the order is known before the deal; elsewhere the second card tells it."""
+        """From the house dealer's right the order is known before the deal; elsewhere the second card tells
+        it."""
         order = table.rules.order
         at = action or (table.rules.seats if order.starts == "dealers-right" else 0)
-        return in_settling_order(accounts, lambda numbers: settled_from(order, numbers, at), self.kinds) if at else None
+        return (
+            in_settling_order(accounts, lambda numbers: settled_from(order, numbers, at), self.kinds)
+            if at
+            else None
+        )
 
     def order(self, table: Any, spots: Sequence[tuple[int, str]] = ()) -> Said | None:
         order = table.rules.order
-        return say(f"order.twenty-one.{order.starts}", way=say(f"order.{order.direction}"), names=self.named(spots))
+        return say(
+            f"order.twenty-one.{order.starts}", way=say(f"order.{order.direction}"), names=self.named(spots)
+        )
 
     def later(self, table: Any) -> Said:
         rules = table.rules

@@ -31,14 +31,20 @@ def _jokers(rules: TwentyOne) -> Faults:
 def _charts(rules: TwentyOne) -> Faults:
     chart = rules.chart
     if not 3 <= chart.hit < chart.stand_hard <= 22:
-        yield f"chart.hit: {chart.hit} must lie below chart.stand_hard {chart.stand_hard}, and both from 3 to 22"
+        yield (
+            f"chart.hit: {chart.hit} must lie below chart.stand_hard {chart.stand_hard}, and both from 3 "
+            f"to 22"
+        )
     if not 12 <= chart.stand_soft <= 22:
         yield f"chart.stand_soft: {chart.stand_soft}, expected 12 to at most 22 (no soft total must stand)"
 
 
 def _dealer_chart(rules: TwentyOne) -> Faults:
     if not (12 <= rules.dealer.stand_hard <= 21 and 12 <= rules.dealer.stand_soft <= 21):
-        yield f"dealer: stands on hard {rules.dealer.stand_hard} and soft {rules.dealer.stand_soft}, expected 12 to 21"
+        yield (
+            f"dealer: stands on hard {rules.dealer.stand_hard} and soft {rules.dealer.stand_soft}, "
+            f"expected 12 to 21"
+        )
 
 
 def _surrender(rules: TwentyOne) -> Faults:
@@ -98,7 +104,8 @@ def faults_of_table(table: Opened) -> list[str]:
 
 
 def _chip_faults(table: Opened) -> list[str]:
-    """The smallest chip must make up the limits, and every wager in it must be paid to the cent: halves are insured."""
+    """The smallest chip must make up the limits, and every wager in it must be paid to the cent: halves are
+    insured."""
     rules, chip = table.rules, table.settings.chip
     if chip <= 0:
         return [f"chip: {dollars(chip)} cannot be paid anything"]
@@ -109,12 +116,17 @@ def _chip_faults(table: Opened) -> list[str]:
     paid: list[tuple[Odds, int]] = [(rules.natural.pays, chip), (Odds(1, 2), chip)]
     paid += [(odds, chip) for odds in rules.buster.pays.values()] if rules.buster.offered else []
     paid += [(rules.insurance.pays, chip // 2)] if rules.insurance.offered else []
-    found += [f"chip: {dollars(chip)} cannot be paid {odds} to the cent" for odds, on in paid if not odds.pays_exactly(on)]
+    found += [
+        f"chip: {dollars(chip)} cannot be paid {odds} to the cent"
+        for odds, on in paid
+        if not odds.pays_exactly(on)
+    ]
     return found
 
 
 def faults_of_start(start: Between, table: Opened) -> list[str]:
-    """A shoe goes on only at a table with a cut card and holds only cards of its decks; nobody is past his turn."""
+    """A shoe goes on only at a table with a cut card and holds only cards of its decks; nobody is past his
+    turn."""
     rules, seats = table.rules, range(1, table.rules.seats + 1)
     own: TwentyOneOwn = start.own
     found = []

@@ -1,4 +1,5 @@
-"""The table of one twenty-one round: circles with wagers and hands, and the player-dealer's hand and money."""
+"""The table of one twenty-one round: circles with wagers and hands, and the player-dealer's hand and
+money."""
 
 from __future__ import annotations
 
@@ -105,12 +106,12 @@ class Layout(banked.Banked):
         """The hand as this room names it."""
         return natural_of(self.rules.natural.counts) if hand.natural else hand.reading
 
-
     @property
     def can_draw(self) -> bool:
         """Whether a card may be dealt to a player: one is kept for the player-dealer's second card.
 
-        No document says what happens when a single deck runs out in mid-hand. Ruling: hands stand as they are.
+        No document says what happens when a single deck runs out in mid-hand. Ruling: hands stand as they
+        are.
         """
         return self.felt.shoe.left > 1
 

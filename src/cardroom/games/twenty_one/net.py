@@ -1,4 +1,5 @@
-"""What a finished hand wins or loses against the player-dealer's: a pure function of rules and hands, cover aside."""
+"""What a finished hand wins or loses against the player-dealer's: a pure function of rules and hands, cover
+aside."""
 
 from __future__ import annotations
 
@@ -7,7 +8,8 @@ from cardroom.games.twenty_one.verdict import Verdict, verdict
 from cardroom.hands import Count
 
 Net = tuple[int, Verdict | None, str]
-"""Cents won, or below zero lost; how the hands compared, nothing where they did not; and the topic behind it."""
+"""Cents won, or below zero lost; how the hands compared, nothing where they did not; and the topic behind
+it."""
 
 
 def net(
@@ -20,7 +22,8 @@ def net(
     from_split: bool = False,
     surrendered: bool = False,
 ) -> Net:
-    """Of a wager `base` to which `added` was put by doubling; a hand made by a split has a wager of its own."""
+    """Of a wager `base` to which `added` was put by doubling; a hand made by a split has a wager of its
+    own."""
     stake = base + added
     if surrendered:
         return -(stake // 2), None, "settle.surrender"
@@ -31,7 +34,8 @@ def net(
         return 0, how, topic
     if how is Verdict.NATURAL:
         return rules.natural.pays.on(stake), how, topic
-    # comstock/no-bust-joker/options-6: against a natural only the original wager is at risk, where the room says so
+    # comstock/no-bust-joker/options-6: against a natural only the original wager is at risk, where the room
+    # says so
     if dealer.natural and rules.natural.takes == "original":
         return 0 if from_split else -base, how, topic
     return -stake, how, topic

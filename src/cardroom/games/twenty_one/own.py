@@ -14,7 +14,8 @@ from cardroom.games.banked import BankedOwn
 
 
 class KeptShoe(msgspec.Struct, frozen=True):
-    """What only the table knows of a shoe that goes on: its whole order, and the secret that opens the commitment."""
+    """What only the table knows of a shoe that goes on: its whole order, and the secret that opens the
+    commitment."""
 
     order: tuple[Card, ...] = ()
     secret: bytes = b""
@@ -49,7 +50,9 @@ class OnShoe(msgspec.Struct, frozen=True):
     def shoe(self) -> Shoe:
         """To be dealt from again, each card at its place under the commitment."""
         order = self.kept.order or (*(HIDDEN,) * self.drawn, *self.cards)
-        return Shoe(order, size=self.drawn + self.left, root=self.root, goes_on=True).opened_at(self.drawn, self.kept.secret)
+        return Shoe(order, size=self.drawn + self.left, root=self.root, goes_on=True).opened_at(
+            self.drawn, self.kept.secret
+        )
 
     def faults(self, pack: tuple[Card, ...]) -> list[str]:
         """It holds only cards of its decks, and what is kept of it is what is known of it."""
@@ -57,9 +60,13 @@ class OnShoe(msgspec.Struct, frozen=True):
             return [f"shoe: of {self.left} cards it cannot give {len(self.cards)}"]
         if surplus := Counter(self.cards) - Counter(pack):
             return [f"shoe: {spell(surplus.elements())} cannot be left in it"]
-        if self.drawn and self.drawn + self.left != len(pack):  # a short record need not say how many were drawn
+        if self.drawn and self.drawn + self.left != len(
+            pack
+        ):  # a short record need not say how many were drawn
             return [f"shoe: {self.left} left and {self.drawn} drawn make no shoe of {len(pack)} cards"]
-        if self.kept.order and (self.kept.order[self.drawn :] != self.cards or Counter(self.kept.order) != Counter(pack)):
+        if self.kept.order and (
+            self.kept.order[self.drawn :] != self.cards or Counter(self.kept.order) != Counter(pack)
+        ):
             return ["shoe: what is left of it is not what the table kept"]
         return []
 

@@ -34,7 +34,10 @@ def _sides(rules: TwentyOne) -> Iterator[PayTable]:
     if rules.buster.offered:
         yield PayTable(say("label.buster"), tuple(_buster(rules)), "act.buster")
     if rules.bonuses:
-        rows = [PayRow(say(f"bonus.{one.hand}"), bonus_pays(one), "settle.bonus") for one in rules.bonuses.values()]
+        rows = [
+            PayRow(say(f"bonus.{one.hand}"), bonus_pays(one), "settle.bonus")
+            for one in rules.bonuses.values()
+        ]
         yield PayTable(_say("bonuses"), tuple(rows), "settle.bonus")
 
 
@@ -50,5 +53,7 @@ def _buster(rules: TwentyOne) -> Iterator[PayRow]:
     lines = list(rules.buster.pays.items())
     for cards, odds in lines:
         key = "busted-more" if cards == lines[-1][0] else "busted"
-        yield PayRow(_say(key, cards=cards), say("pays.odds", odds=odds_said(odds)), "settle.buster-pays", odds)
+        yield PayRow(
+            _say(key, cards=cards), say("pays.odds", odds=odds_said(odds)), "settle.buster-pays", odds
+        )
     yield loses(_say("not-busted"), "settle.buster")

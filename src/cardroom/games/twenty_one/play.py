@@ -32,12 +32,20 @@ WHY_NOT = Fixed({
 WHY_NOT_INSURE = Fixed({"insure amount": "act.insurance-amount", "even-money": "act.even-money"})
 WHY_NOT_ACES = Fixed(WHY_NOT | dict.fromkeys(("hit", "double", "surrender"), "act.split-aces"))
 """The same for split aces that are closed by their one card and may only be split again."""
-_CAPPED, _AFTER_SPLIT, _TENS = {"split": "act.split-times"}, {"double": "act.double-split"}, {"split": "act.split-tens"}
+_CAPPED, _AFTER_SPLIT, _TENS = (
+    {"split": "act.split-times"},
+    {"double": "act.double-split"},
+    {"split": "act.split-tens"},
+)
 WHY_NOT_SPLIT = Fixed({
-    (is_capped, is_barred): Fixed(WHY_NOT | (_CAPPED if is_capped else {}) | (_AFTER_SPLIT if is_barred else {}))
-    for is_capped in (False, True) for is_barred in (False, True)
-})  # fmt: skip
-"""The same for a circle that has been split as often as it may, and for a hand that was split and may not be doubled."""
+    (is_capped, is_barred): Fixed(
+        WHY_NOT | (_CAPPED if is_capped else {}) | (_AFTER_SPLIT if is_barred else {})
+    )
+    for is_capped in (False, True)
+    for is_barred in (False, True)
+})
+"""The same for a circle that has been split as often as it may, and for a hand that was split and may not be
+doubled."""
 WHY_NOT_TENS = Fixed(WHY_NOT | _TENS)
 """The same where ten-values are split a third time only in their suit."""
 
@@ -50,7 +58,9 @@ def offer_insurance(lay: Layout) -> Script[None]:
     for circle, wager in lay.wagers():
         options = _insurance_options(lay, circle, wager)
         if len(options.offers) > 1:
-            question = Ask(wager.bettor, circle.place, options, DECLINE, "act.insurance", "insure", WHY_NOT_INSURE)
+            question = Ask(
+                wager.bettor, circle.place, options, DECLINE, "act.insurance", "insure", WHY_NOT_INSURE
+            )
             act = yield from ask(question)
             _insure(lay, circle, wager, act)
 
@@ -89,7 +99,8 @@ def freezes(lay: Layout) -> bool:
 
 
 def play_circle(lay: Layout, circle: Circle) -> Script[None]:
-    """The seated player plays the circle's hands one after another; a split adds hands behind the one in play."""
+    """The seated player plays the circle's hands one after another; a split adds hands behind the one in
+    play."""
     if circle.own.is_settled or circle.own.even_money:
         return
     number = 0
@@ -126,7 +137,9 @@ def _why_not(lay: Layout, circle: Circle, hand: Played) -> Mapping[str, str]:
     why = WHY_NOT_SPLIT[is_capped, not (hand.hand.original or rules.double.after_split)]
     if why is WHY_NOT_SPLIT[False, False] and rules.split.ten_ladder and len(circle.hands) > 2:
         why = WHY_NOT_TENS
-    return why if lay.felt.stack(circle.seat) >= circle.own.base else {**why, **_why_too_dear(lay, circle, hand)}
+    return (
+        why if lay.felt.stack(circle.seat) >= circle.own.base else {**why, **_why_too_dear(lay, circle, hand)}
+    )
 
 
 def _why_too_dear(lay: Layout, circle: Circle, hand: Played) -> dict[str, str]:
@@ -164,7 +177,9 @@ def hand_options(lay: Layout, circle: Circle, hand: Played) -> Choice:
 
 
 @lru_cache(maxsize=4096)
-def _choice(hit: bool, stand: bool, double: int, least: int, step: int, split: int, surrender: bool) -> Choice:
+def _choice(
+    hit: bool, stand: bool, double: int, least: int, step: int, split: int, surrender: bool
+) -> Choice:
     """Something beside standing is open; a question that could only be answered with stand is never asked."""
     offers = []
     if hit:
@@ -204,10 +219,11 @@ def _double(lay: Layout, circle: Circle, hand: Played, cents: int) -> None:
 
 
 def _split(lay: Layout, circle: Circle, hand: Played) -> None:
-    """A second wager equal to the first, and a card to each half, the first half first. Neither can be a natural.
+    """A second wager equal to the first, and a card to each half, the first half first. Neither can be a
+    natural.
 
-    No document says whether a backline wager follows a double or a split. Ruling: it is not obliged to, and stays as it is
-    on the first of the hands.
+    No document says whether a backline wager follows a double or a split. Ruling: it is not obliged to, and
+    stays as it is on the first of the hands.
     """
     place = split_at(circle.number, len(circle.hands) + 1)
     lay.felt.move(stack(circle.seat), bet_on(place, circle.seat), circle.own.base, "act.split-wager")

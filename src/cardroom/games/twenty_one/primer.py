@@ -63,7 +63,8 @@ def _wins(rules: TwentyOne) -> Iterator[Said]:
 
 
 def _over(rules: TwentyOne) -> Iterator[Said]:
-    """No total is lost before the player-dealer's is known: that is what the name of most of these games means."""
+    """No total is lost before the player-dealer's is known: that is what the name of most of these games
+    means."""
     over = rules.over
     if over.closer_player == "pushes":
         yield _say("both-over-push-equal" if over.tie == "pushes" else "both-over-push")

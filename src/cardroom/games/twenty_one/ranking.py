@@ -1,4 +1,5 @@
-"""What beats what in twenty-one: hands of yours against hands of the player-dealer, compared by the rules of this table."""
+"""What beats what in twenty-one: hands of yours against hands of the player-dealer, compared by the rules of
+this table."""
 
 from __future__ import annotations
 
@@ -13,8 +14,19 @@ from cardroom.hands import count
 from cardroom.words import Said, Shown, odds_said, say
 
 NATURALS = Fixed({"ace-ten": ("As Kd", "Ah Qc"), "two-jokers": ("** **", "** **")})
-PLAIN = (("Kd 6s 5h", "Qc Th"), ("Kd 9s", "Qc 8h"), ("Kd 8s", "Qc 8h"), ("Kd 9s", "Qc 6h 6d"), ("Kd 6s 6h", "Qc 9h"))
-OVER = (("Kd 6s 8h", "Qc 6h Td"), ("Kd 2s 4h 8c", "Qc 6h Td"), ("Kd 6s 8h", "Qc 6h 8d"), ("Kd 6s Th", "Qc 6h 8d"))
+PLAIN = (
+    ("Kd 6s 5h", "Qc Th"),
+    ("Kd 9s", "Qc 8h"),
+    ("Kd 8s", "Qc 8h"),
+    ("Kd 9s", "Qc 6h 6d"),
+    ("Kd 6s 6h", "Qc 9h"),
+)
+OVER = (
+    ("Kd 6s 8h", "Qc 6h Td"),
+    ("Kd 2s 4h 8c", "Qc 6h Td"),
+    ("Kd 6s 8h", "Qc 6h 8d"),
+    ("Kd 6s Th", "Qc 6h 8d"),
+)
 """Both over 21: closer with three cards, closer with four, equal, further away."""
 SUITED_789, THREE_EIGHTS = "7h 8h 9h", "8c 8h 8d"
 

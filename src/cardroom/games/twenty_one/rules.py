@@ -1,7 +1,8 @@
-"""Everything in which one twenty-one offering differs from another: the typed shape of a room file's game table.
+"""Everything in which one twenty-one offering differs from another: the typed shape of a room file's game
+table.
 
-Each value names the topic it belongs to; the room file ties topics to clauses. So every value of a room file is governed
-by the clauses of its topic, and a fault, a refusal or a payment can name them.
+Each value names the topic it belongs to; the room file ties topics to clauses. So every value of a room file
+is governed by the clauses of its topic, and a fault, a refusal or a payment can name them.
 """
 
 from __future__ import annotations
@@ -49,7 +50,8 @@ class Deal(Part, frozen=True, kw_only=True):
     starts: Annotated[Literal["seat-1", "after-bank"], Topic("deal.first")]
     """Who is dealt to first: the seat at the house dealer's left, or the one after the player-dealer."""
     second: Annotated[Literal["hole", "after-players"], Topic("deal.second")]
-    """The player-dealer's second card: dealt face down with the others, or only when the players have acted."""
+    """The player-dealer's second card: dealt face down with the others, or only when the players have
+    acted."""
     check: Annotated[tuple[Literal["ace", "ten"], ...], Topic("deal.check")] = ()
     """Up cards under which the hole card is checked for a natural before the players act."""
     acts: Annotated[Literal["seat-1", "after-bank"], Topic("act.order")]
@@ -97,7 +99,8 @@ class Split(Part, frozen=True, kw_only=True):
     aces_again: Annotated[bool, Topic("act.split-aces-again")]
     """Whether an ace that comes to a split ace may be split too."""
     ten_ladder: Annotated[bool, Topic("act.split-tens")] = False
-    """Ten-values split a second time on any ten-value, a third time only on one of the original card's suit."""
+    """Ten-values split a second time on any ten-value, a third time only on one of the original card's
+    suit."""
 
 
 class Surrender(Part, frozen=True, kw_only=True):
@@ -128,7 +131,8 @@ class Over(Part, frozen=True, kw_only=True):
     closer_player: Annotated[Literal["loses", "pushes"], Topic("settle.both-over")]
     """What becomes of a player whose hand is the closer one."""
     tie: Annotated[Literal["loses", "pushes"], Topic("settle.over-tie")] = "loses"
-    """What becomes of a player whose total is the same: every document that speaks of it gives it to the player-dealer."""
+    """What becomes of a player whose total is the same: every document that speaks of it gives it to the
+    player-dealer."""
     three_card_push: Annotated[tuple[int, ...], Topic("settle.over-exception")] = ()
     """The totals with which a closer hand of three cards pushes instead."""
     suited_789: Annotated[Literal["none", "closer", "all"], Topic("settle.over-exception")] = "none"
@@ -167,9 +171,17 @@ class Bonus(Part, frozen=True, kw_only=True):
     """A promotion or jackpot for a special hand. The documents leave amounts and funding to the casino."""
 
     hand: Literal[
-        "dealer-888", "dealer-888-colour", "dealer-888-suited", "777", "777-colour", "777-suited",
-        "678-colour", "678-suited", "charlie", "streak",
-    ]  # fmt: skip
+        "dealer-888",
+        "dealer-888-colour",
+        "dealer-888-suited",
+        "777",
+        "777-colour",
+        "777-suited",
+        "678-colour",
+        "678-suited",
+        "charlie",
+        "streak",
+    ]
     """Which hand it is for."""
     pays: Cents | None = None
     """A flat amount; for a streak, the amount for two in a row, and as much again for each further one."""

@@ -53,5 +53,12 @@ def hands_on(lay: Layout) -> dict[str, object]:
 
 
 round_of_twenty_one = banked_round(
-    Parts(layout=Layout, place=(place_wagers, place_backline), deal=deal, play=play, settle=settle, hands_on=hands_on)
+    Parts(
+        layout=Layout,
+        place=(place_wagers, place_backline),
+        deal=deal,
+        play=play,
+        settle=settle,
+        hands_on=hands_on,
+    )
 )

@@ -1,7 +1,8 @@
 """Paying and collecting, in the document's order, as far as the player-dealer's money covers.
 
-Within a circle each bettor in turn, the seated player first: the game wager with its doubles and splits, then insurance,
-then the Buster wager (players-club/no-bust-5/buster-7b). What the cover does not reach goes back to its owner.
+Within a circle each bettor in turn, the seated player first: the game wager with its doubles and splits, then
+insurance, then the Buster wager (players-club/no-bust-5/buster-7b). What the cover does not reach goes back
+to its owner.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ from cardroom.money import EVEN, bet_on, side_on
 
 
 def place_button(lay: Layout, card: Card) -> int:
-    """The action button goes where the player-dealer's second card counts it, or to the house dealer's right."""
+    """The action button goes where the player-dealer's second card counts it, or to the house dealer's
+    right."""
     order, others = lay.rules.order, [n for n in range(1, lay.rules.seats + 1) if n != lay.bank]
     at = others[-1]
     if order.starts == "second-card":
@@ -51,7 +53,8 @@ def _settle_circle(lay: Layout, circle: Circle) -> None:
 
 
 def settle_naturals_at_once(lay: Layout) -> None:
-    """Naturals are paid, and their cards cleared, once the player-dealer can have none: ahead of all other wagers."""
+    """Naturals are paid, and their cards cleared, once the player-dealer can have none: ahead of all other
+    wagers."""
     if not lay.rules.natural.at_once or may_have_natural(up_card(lay), lay.rules.deal):
         return
     for circle in _early_order(lay):
@@ -62,8 +65,8 @@ def settle_naturals_at_once(lay: Layout) -> None:
 def _early_order(lay: Layout) -> list[Circle]:
     """As in settlement where its start is fixed; where the hole card decides it, that card is not known yet.
 
-    No document says which of several naturals is paid first that are paid before the hole card is known. Ruling: in the
-    order in which players act.
+    No document says which of several naturals is paid first that are paid before the hole card is known.
+    Ruling: in the order in which players act.
     """
     if lay.rules.order.starts == "dealers-right":
         return settling_order(lay, lay.rules.seats)
@@ -85,7 +88,8 @@ def _pay_at_once(lay: Layout, circle: Circle) -> None:
 def _settle_game(lay: Layout, circle: Circle, wager: Wager) -> None:
     """The hands a bettor has on this circle: all of them for the seated player, the first for the backline.
 
-    No document says in which order the hands of a split are settled. Ruling: in the order in which they are played.
+    No document says in which order the hands of a split are settled. Ruling: in the order in which they are
+    played.
     """
     for hand in circle.hands if wager is circle.own else circle.hands[:1]:
         account, added = bet_on(hand.place, wager.bettor), hand.doubled if wager is circle.own else 0
@@ -97,7 +101,13 @@ def _settle_game(lay: Layout, circle: Circle, wager: Wager) -> None:
 
 def _compare(lay: Layout, circle: Circle, account: str, wager: Wager, hand: Played, added: int) -> None:
     cents, how, topic = net(
-        lay.rules, hand.hand, lay.dealer, wager.base, added, from_split=hand.from_split, surrendered=hand.surrendered
+        lay.rules,
+        hand.hand,
+        lay.dealer,
+        wager.base,
+        added,
+        from_split=hand.from_split,
+        surrendered=hand.surrendered,
     )
     if how is not None:
         lay.felt.tell(Compared(hand.place, topic, how.value, lay.reading(hand.hand), lay.reading(lay.dealer)))

@@ -1,4 +1,5 @@
-"""The table sign: what a player wants to know before sitting down. And the game in a sentence, for the way in."""
+"""The table sign: what a player wants to know before sitting down. And the game in a sentence, for the way
+in."""
 
 from __future__ import annotations
 
@@ -7,7 +8,16 @@ from collections.abc import Iterator
 from cardroom.games.banked import sign as banked
 from cardroom.games.banked.sign import limits
 from cardroom.games.sheet import SignLine
-from cardroom.games.twenty_one.rules import Bonus, Buster, Double, Insurance, Opened, Split, Surrender, TwentyOne
+from cardroom.games.twenty_one.rules import (
+    Bonus,
+    Buster,
+    Double,
+    Insurance,
+    Opened,
+    Split,
+    Surrender,
+    TwentyOne,
+)
 from cardroom.words import Chips, Said, Several, odds_said, say
 
 __all__ = ["about", "limits", "sign"]
@@ -23,7 +33,9 @@ def sign(table: Opened) -> list[SignLine]:
 def about(rules: TwentyOne) -> Said:
     """A total over 21 waits for the player-dealer's in every edition."""
     pays = say(f"about.twenty-one.{rules.natural.hand}", odds=odds_said(rules.natural.pays))
-    return say("about.twenty-one.with-buster" if rules.buster.offered else "about.twenty-one.plain", natural=pays)
+    return say(
+        "about.twenty-one.with-buster" if rules.buster.offered else "about.twenty-one.plain", natural=pays
+    )
 
 
 def _table(table: Opened) -> Iterator[SignLine]:
@@ -57,13 +69,18 @@ def _wagers(rules: TwentyOne) -> Iterator[SignLine]:
         yield SignLine(say("label.insurance"), _insurance(rules.insurance), "act.insurance", also=INSURED)
     if rules.insurance.even_money:
         yield SignLine(
-            say("label.even-money"), say("sign.twenty-one.even-money"), "act.even-money", also=("settle.even-money",)
+            say("label.even-money"),
+            say("sign.twenty-one.even-money"),
+            "act.even-money",
+            also=("settle.even-money",),
         )
     if rules.buster.offered:
         yield SignLine(say("label.buster"), _buster(rules.buster), "act.buster-limit")
         yield SignLine(say("label.buster-pays"), _buster_pays(rules.buster), "settle.buster-pays", felt=True)
     for bonus in rules.bonuses.values():
-        yield SignLine(say("label.bonus"), bonus_said(bonus))  # the clauses stand with the option that brings it
+        yield SignLine(
+            say("label.bonus"), bonus_said(bonus)
+        )  # the clauses stand with the option that brings it
 
 
 def _chart(rules: TwentyOne) -> Said:
@@ -76,7 +93,11 @@ def _chart(rules: TwentyOne) -> Said:
 def _double(double: Double) -> Said:
     less = say("sign.twenty-one.double-less" if double.for_less else "sign.twenty-one.double-exactly")
     split = say("sign.twenty-one.double-split" if double.after_split else "sign.twenty-one.double-no-split")
-    return say("sign.twenty-one.double" if double.on_21 else "sign.twenty-one.double-not-21", amount=less, split=split)
+    return say(
+        "sign.twenty-one.double" if double.on_21 else "sign.twenty-one.double-not-21",
+        amount=less,
+        split=split,
+    )
 
 
 def _split(split: Split) -> Said:
@@ -91,7 +112,8 @@ def _split(split: Split) -> Said:
 
 
 def _split_topics(split: Split) -> tuple[str, ...]:
-    """What pairs may be split how often, and what becomes of aces; of ten-values where they have a rule of their own."""
+    """What pairs may be split how often, and what becomes of aces; of ten-values where they have a rule of
+    their own."""
     tens = ("act.split-tens",) if split.ten_ladder else ()
     return ("act.split-times", *tens, "act.split-aces", "act.split-aces-again")
 

@@ -1,5 +1,5 @@
-"""The best strategy of twenty-one, by the very cards: for every composition of a hand and every up card what to do, and what
-to do where that is not open, for want of chips say."""
+"""The best strategy of twenty-one, by the very cards: for every composition of a hand and every up card what
+to do, and what to do where that is not open, for want of chips say."""
 
 from __future__ import annotations
 
@@ -54,7 +54,8 @@ def rests_on(rules: TwentyOne) -> dict[str, Any]:
     """What a natural pays makes no difference to what is done with other hands."""
     natural, deal, double = rules.natural, rules.deal, rules.double
     return {
-        "make_up": rules.decks.make_up, "natural": (natural.hand, natural.counts, natural.takes), "check": deal.check,
-        "second": deal.second, "chart": rules.chart, "dealer": rules.dealer, "double": (double.after_split, double.on_21),
-        "split": rules.split, "surrender": rules.surrender, "over": rules.over,
+        "make_up": rules.decks.make_up, "natural": (natural.hand, natural.counts, natural.takes),
+        "check": deal.check, "second": deal.second, "chart": rules.chart, "dealer": rules.dealer,
+        "double": (double.after_split, double.on_21), "split": rules.split, "surrender": rules.surrender,
+        "over": rules.over,
     }  # fmt: skip

@@ -1,4 +1,5 @@
-"""Who wins: the pure mathematics of comparing and of the charts. Small functions over finite states, tabulated for odds."""
+"""Who wins: the pure mathematics of comparing and of the charts. Small functions over finite states,
+tabulated for odds."""
 
 from __future__ import annotations
 
@@ -48,7 +49,9 @@ def _both_over(player: Count, dealer: Count, over: Over) -> Ruled:
     if over.three_eights != "none" and dealer.is_trio("888"):
         return (Verdict.WIN if over.three_eights == "win" else Verdict.PUSH), "settle.over-exception"
     closer = player.total < dealer.total
-    if dealer.is_trio("789", "suit") and (over.suited_789 == "all" or (over.suited_789 == "closer" and closer)):
+    if dealer.is_trio("789", "suit") and (
+        over.suited_789 == "all" or (over.suited_789 == "closer" and closer)
+    ):
         return Verdict.PUSH, "settle.over-exception"
     if player.total == dealer.total:
         return (Verdict.PUSH if over.tie == "pushes" else Verdict.LOSE), "settle.over-tie"
@@ -60,7 +63,8 @@ def _both_over(player: Count, dealer: Count, over: Over) -> Ruled:
 
 
 def is_closed(hand: Count) -> bool:
-    """A natural, a joker hand and any total over 21 take no card in any edition, and nothing else may be done with them."""
+    """A natural, a joker hand and any total over 21 take no card in any edition, and nothing else may be done
+    with them."""
     return hand.natural or hand.jokers > 0 or hand.total > 21
 
 
@@ -81,12 +85,14 @@ def shows_as(up: Card) -> str:
 
 
 def may_have_natural(up: Card, deal: Deal) -> bool:
-    """Whether the second card can still turn out to make a natural: under an ace or ten, unless it has been checked."""
+    """Whether the second card can still turn out to make a natural: under an ace or ten, unless it has been
+    checked."""
     return shows_as(up) not in ("", *deal.check)
 
 
 def is_frozen(up: Card) -> bool:
-    """A joker as the player-dealer's up card: nobody draws, doubles, splits or surrenders, whatever the total."""
+    """A joker as the player-dealer's up card: nobody draws, doubles, splits or surrenders, whatever the
+    total."""
     return up.is_joker
 
 
@@ -104,8 +110,8 @@ def settled_from(order: Order, numbers: Sequence[int], at: int) -> list[int]:
 
 
 def may_split_again(original: Card, new: Card, splits: int, ladder: bool) -> bool:
-    """players-club/no-bust-5/split-2b, split-2c, ten-values only: a second split needs a new card of the same value or
-    rank (any ten-value is of the same value), a third needs the original card's suit as well."""
+    """players-club/no-bust-5/split-2b, split-2c, ten-values only: a second split needs a new card of the same
+    value or rank (any ten-value is of the same value), a third needs the original card's suit as well."""
     if not ladder or value(original) != 10:
         return True
     return splits < 2 or original.suit == new.suit

@@ -1,8 +1,8 @@
-"""Whether the shuffles that are stored look like chance: tests of counts and of order, each with its p-value, all of them
-together judged by Holm so that one report in a hundred is doubted where nothing is wrong.
+"""Whether the shuffles that are stored look like chance: tests of counts and of order, each with its p-value,
+all of them together judged by Holm so that one report in a hundred is doubted where nothing is wrong.
 
-A shuffle is the ranks of its cards in order; decks of different make-up are tested by their own expectations, and the
-statistics added up.
+A shuffle is the ranks of its cards in order; decks of different make-up are tested by their own expectations,
+and the statistics added up.
 """
 
 from __future__ import annotations
@@ -98,7 +98,9 @@ def report(shuffles: Iterable[Sequence[int]]) -> Report:
         _gap(gap, ranks)
     counted = {"first": first, "last": last, "place": place, "order": order}
     averaged = {"neighbours": neighbours, "runs": runs, "serial": serial, "gap": gap}
-    found = [one.test(name) for name, one in counted.items()] + [one.test(name) for name, one in averaged.items()]
+    found = [one.test(name) for name, one in counted.items()] + [
+        one.test(name) for name, one in averaged.items()
+    ]
     tests = tuple(one for one in found if one)
     return Report(count, cards, tests, _doubted(tests))
 
@@ -122,7 +124,10 @@ def _place(found: Counted, ranks: Sequence[int]) -> None:
 def _order(found: Counted, ranks: Sequence[int]) -> None:
     three = list(dict.fromkeys(ranks))[:3]
     place = tuple(sorted(three).index(one) for one in three)
-    found.add(str(place), [(str(one), 1 / 6) for one in ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))])
+    found.add(
+        str(place),
+        [(str(one), 1 / 6) for one in ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))],
+    )
 
 
 def _neighbours(found: Averaged, ranks: Sequence[int]) -> None:
@@ -151,7 +156,8 @@ def _runs(found: Averaged, ranks: Sequence[int]) -> None:
 
 
 def _serial(found: Averaged, ranks: Sequence[int]) -> None:
-    """The sum of products of neighbours, round the end; Wald and Wolfowitz give its mean and variance exactly."""
+    """The sum of products of neighbours, round the end; Wald and Wolfowitz give its mean and variance
+    exactly."""
     n = len(ranks)
     middle = sum(ranks) / n
     off = [one - middle for one in ranks]

@@ -1,4 +1,5 @@
-"""The auditor's desk by HTTP. Floor and auditor alike may look; whoever takes something away is written down."""
+"""The auditor's desk by HTTP. Floor and auditor alike may look; whoever takes something away is written
+down."""
 
 from __future__ import annotations
 
@@ -77,10 +78,14 @@ def auditor_of(call: Call[Any]) -> Auditor:
 def _told(of: Auditor) -> AuditTold:
     now = of.state
     tests = now.chance.report.tests if now.chance else ()
-    shown = tuple(TestTold(sentence(Said(f"chance.{one.name}")), one.statistic, one.freedom, one.p) for one in tests)
+    shown = tuple(
+        TestTold(sentence(Said(f"chance.{one.name}")), one.statistic, one.freedom, one.p) for one in tests
+    )
     said = tuple(sentence(one) for one in now.said)
     pairs = now.pairs.found.pairs if now.pairs else ()
-    return AuditTold(now.what, now.table, now.day, now.running, now.done, now.total, said, now.differs, shown, pairs)
+    return AuditTold(
+        now.what, now.table, now.day, now.running, now.done, now.total, said, now.differs, shown, pairs
+    )
 
 
 @way("GET", "/api/audit", "staff", gives=AuditTold)
@@ -115,10 +120,13 @@ async def pairs(call: Call[Nothing]) -> AuditTold:
 
 @way("GET", "/api/audit/heads", "staff")
 async def heads(call: Call[Any]) -> Reply:
-    """The heads of all chains, signed, to be kept elsewhere and checked offline by `cardroom audit --check`."""
+    """The heads of all chains, signed, to be kept elsewhere and checked offline by `cardroom audit
+    --check`."""
     floor, store = floor_of(call), floor_of(call).house.store
     await floor.enter(Looked(stream="all", version=0, reason="heads"), call.visitor.id)
-    signed = sign_heads(await to_thread(store.heads), await to_thread(store.epoch), floor.house.utc(), store.seal)
+    signed = sign_heads(
+        await to_thread(store.heads), await to_thread(store.epoch), floor.house.utc(), store.seal
+    )
     return Reply(write_heads(signed).decode(), media="application/json; charset=utf-8", file="heads.json")
 
 

@@ -1,8 +1,8 @@
-"""Who sits together more than chance would have it, chips that flow between two, and folding to one more than to others:
-figures with what would be expected beside them, and never a word about why.
+"""Who sits together more than chance would have it, chips that flow between two, and folding to one more than
+to others: figures with what would be expected beside them, and never a word about why.
 
-Chips that somebody loses in a round go to those who win in it, in proportion; between two whose luck is nobody's doing the
-flow comes to nothing in the long run, and `z` says how far it is from that.
+Chips that somebody loses in a round go to those who win in it, in proportion; between two whose luck is
+nobody's doing the flow comes to nothing in the long run, and `z` says how far it is from that.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ MOST = 50
 
 
 class Played(msgspec.Struct, frozen=True):
-    """One round, as far as this looks at it: what each came away with, and who folded to whom, bots left out."""
+    """One round, as far as this looks at it: what each came away with, and who folded to whom, bots left
+    out."""
 
     game: str
     nets: Mapping[str, int]
@@ -92,13 +93,22 @@ class Sums:
                 flow, square, key = sign * self.flow[one, other], self.square[one, other], (first, second)
                 z = flow / math.sqrt(square) if square else 0.0
                 yield Pair(
-                    first, second, rounds, self._expected(first, second), flow, z,
-                    self.folds[key], self.faced[key], usual.get(first, 0.0),
-                )  # fmt: skip
+                    first,
+                    second,
+                    rounds,
+                    self._expected(first, second),
+                    flow,
+                    z,
+                    self.folds[key],
+                    self.faced[key],
+                    usual.get(first, 0.0),
+                )
 
     def _expected(self, one: str, other: str) -> float:
         """Rounds together if each sat down wherever a round of his games was."""
-        return sum(count * self.seated[other][game] / self.by_game[game] for game, count in self.seated[one].items())
+        return sum(
+            count * self.seated[other][game] / self.by_game[game] for game, count in self.seated[one].items()
+        )
 
 
 def _by_first(counted: Counter[tuple[str, str]]) -> Counter[str]:

@@ -44,7 +44,8 @@ class Auditor:
         self._process: Process | None = None
 
     async def start(self, what: str, table: int = 0, day: str = "", within: tuple[int, int] = (0, 0)) -> None:
-        """An audit is of all tables or one, of all days or one: `within` has its first millisecond, and the next day's."""
+        """An audit is of all tables or one, of all days or one: `within` has its first millisecond, and the
+        next day's."""
         if self.state.running:
             raise Refused(Said("auditor.busy"))
         self.state = State(what, table, day, running=True)
@@ -92,7 +93,14 @@ class Auditor:
                 said = (chance_said(told.report),)
                 self.state = put(self.state, running=False, done=self.state.total, chance=told, said=said)
             case Pairs(found):
-                said = (say("auditor.pairs", rounds=f"{found.rounds:,}", people=found.people, pairs=len(found.pairs)),)
+                said = (
+                    say(
+                        "auditor.pairs",
+                        rounds=f"{found.rounds:,}",
+                        people=found.people,
+                        pairs=len(found.pairs),
+                    ),
+                )
                 self.state = put(self.state, running=False, done=self.state.total, pairs=told, said=said)
 
     async def close(self) -> None:

@@ -1,4 +1,5 @@
-"""A finished round as the report on pairs looks at it: people alone, what each came away with, who folded to whose bet."""
+"""A finished round as the report on pairs looks at it: people alone, what each came away with, who folded to
+whose bet."""
 
 from __future__ import annotations
 

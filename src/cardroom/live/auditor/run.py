@@ -1,6 +1,7 @@
-"""What runs beside the server, in a process of its own and after everything else, so that tables keep their time: a line of
-JSON for how far it is, and a last one for what was found. `python -m cardroom.live.auditor.run audit [TABLE [BEGINS ENDS]]`
-(milliseconds), `chance`, or `pairs`; the database is in CARDROOM_DATABASE."""
+"""What runs beside the server, in a process of its own and after everything else, so that tables keep their
+time: a line of JSON for how far it is, and a last one for what was found. `python -m
+cardroom.live.auditor.run audit [TABLE [BEGINS ENDS]]` (milliseconds), `chance`, or `pairs`; the database is
+in CARDROOM_DATABASE."""
 
 from __future__ import annotations
 
@@ -88,12 +89,16 @@ def run_audit(store: Store, table: int, begins: int = 0, ends: int = 0) -> Told:
     try:
         if ends or table:
             chosen = stretches(store, begins, ends or FOR_EVER, stream)
-            return Agrees(audit_stretches(store, {}, chosen, Ticks(sum(one.rows for one in chosen))), store.has_key)
+            return Agrees(
+                audit_stretches(store, {}, chosen, Ticks(sum(one.rows for one in chosen))), store.has_key
+            )
         ticks = Ticks(sum(one.version for one in store.heads().values()))
         return Agrees(audit(store, {}, ticks), store.has_key)
     except (Drift, Damaged) as bad:
         round = round_at(store, bad.stream, bad.version)
-        return Differs(bad.stream, bad.version, round, str(bad), step_at(store, bad.stream, round, bad.version))
+        return Differs(
+            bad.stream, bad.version, round, str(bad), step_at(store, bad.stream, round, bad.version)
+        )
 
 
 def round_at(store: Store, stream: str, version: int) -> int:
@@ -105,7 +110,12 @@ def round_at(store: Store, stream: str, version: int) -> int:
 def step_at(store: Store, stream: str, round: int, version: int) -> int:
     """Every answer of somebody at the table is told with the step after it."""
     row = INPUT.c
-    own = (row.stream == stream, row.version > round, row.version <= version, row.kind.in_(("say", "silence")))
+    own = (
+        row.stream == stream,
+        row.version > round,
+        row.version <= version,
+        row.kind.in_(("say", "silence")),
+    )
     with store.looking() as at:
         return 1 + int(at.scalar(select(func.count()).where(*own)) or 0)
 

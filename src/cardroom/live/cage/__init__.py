@@ -1,4 +1,5 @@
-"""The cage: chips issued by posting, shifts and their boxes, counts by two persons, adjustments, reports, export."""
+"""The cage: chips issued by posting, shifts and their boxes, counts by two persons, adjustments, reports,
+export."""
 
 from cardroom.words import bring_english
 

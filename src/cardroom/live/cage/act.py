@@ -1,4 +1,5 @@
-"""What can be asked of the room: one struct each. Its row has the tag as its kind, the asker's id, and the rest as JSON."""
+"""What can be asked of the room: one struct each. Its row has the tag as its kind, the asker's id, and the
+rest as JSON."""
 
 from __future__ import annotations
 
@@ -27,7 +28,9 @@ class By(msgspec.Struct, frozen=True):
     """At which it is in the stream, or would be."""
 
 
-class RoomAct(msgspec.Struct, Generic[B], frozen=True, kw_only=True, tag_field="act", forbid_unknown_fields=True):
+class RoomAct(
+    msgspec.Struct, Generic[B], frozen=True, kw_only=True, tag_field="act", forbid_unknown_fields=True
+):
     """Asked of the room. It is looked at before it is kept, and folded when it is."""
 
     @property

@@ -1,4 +1,5 @@
-"""Adjustments of the books: one person asks with a reason, another grants it. Every one is in the day's report."""
+"""Adjustments of the books: one person asks with a reason, another grants it. Every one is in the day's
+report."""
 
 from __future__ import annotations
 

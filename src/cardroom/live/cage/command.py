@@ -1,4 +1,5 @@
-"""`cardroom export`: everything that the room keeps as JSON Lines, and the check of such a file without the room."""
+"""`cardroom export`: everything that the room keeps as JSON Lines, and the check of such a file without the
+room."""
 
 from __future__ import annotations
 
@@ -22,13 +23,16 @@ DIFFERS = 1
 
 @click.command("export")
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False), required=False)
-@click.option("--check", is_flag=True, help="Check FILE instead: chains, postings, accounts. Needs no database.")
+@click.option(
+    "--check", is_flag=True, help="Check FILE instead: chains, postings, accounts. Needs no database."
+)
 @database_option
 def export_command(file: Path | None, check: bool, database: str) -> None:
-    """Write everything that the room keeps to a new FILE as JSON Lines, or to the standard output, while the room is open.
+    """Write everything that the room keeps to a new FILE as JSON Lines, or to the standard output, while the
+    room is open.
 
-    What is sealed stays sealed: the file shows no card, and is checked without the key. With --check it says how much of
-    what agrees, or names the first difference and ends with 1.
+    What is sealed stays sealed: the file shows no card, and is checked without the key. With --check it says
+    how much of what agrees, or names the first difference and ends with 1.
     """
     if check:
         return _check(file)
@@ -72,5 +76,12 @@ def _check(file: Path | None) -> None:
 
 
 def _told(found: Verified) -> str:
-    slots = {"inputs": found.inputs, "postings": found.postings, "rounds": found.rounds, "accounts": found.accounts}
-    return tongue().text(say("export.agrees", count=found.streams, files=found.files, records=found.records, **slots))
+    slots = {
+        "inputs": found.inputs,
+        "postings": found.postings,
+        "rounds": found.rounds,
+        "accounts": found.accounts,
+    }
+    return tongue().text(
+        say("export.agrees", count=found.streams, files=found.files, records=found.records, **slots)
+    )

@@ -1,5 +1,5 @@
-"""Counting a box: two different persons, each for himself. When both have found the same, its chips go to the vault, and
-what the books had otherwise is the variance."""
+"""Counting a box: two different persons, each for himself. When both have found the same, its chips go to the
+vault, and what the books had otherwise is the variance."""
 
 from __future__ import annotations
 
@@ -50,7 +50,8 @@ class Box(msgspec.Struct, frozen=True):
     """More than once where chips came in after the first count: a round that was still played."""
 
     def known(self, held: int) -> int | None:
-        """What the books had, as far as it may be told: with so much in the box now, nothing before two have counted it."""
+        """What the books had, as far as it may be told: with so much in the box now, nothing before two have
+        counted it."""
         return sum(one.book for one in self.counted) if self.counted and not held else None
 
 
@@ -82,7 +83,9 @@ class Count(RoomAct["CageBook"], frozen=True, tag="count"):
             others = [one for one in box.tallies if one.person != by.person]
             box = replace(box, tallies=(*others, Tally(by.person, self.cents)))
         else:
-            first = next(one.person for one in box.tallies if one.cents == self.cents and one.person != by.person)
+            first = next(
+                one.person for one in box.tallies if one.cents == self.cents and one.person != by.person
+            )
             found = Counted(self.cents, self.book, (first, by.person), by.utc)
             box = replace(box, tallies=(), counted=(*box.counted, found))
         book.boxes[self.table, self.shift] = box

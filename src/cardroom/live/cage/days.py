@@ -1,4 +1,5 @@
-"""Days as people count them, where the room is. For reports and daily limits; no rule of a game looks at them."""
+"""Days as people count them, where the room is. For reports and daily limits; no rule of a game looks at
+them."""
 
 from __future__ import annotations
 

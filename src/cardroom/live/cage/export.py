@@ -1,9 +1,9 @@
-"""Everything that the room keeps, as JSON Lines at one moment: every input with its hash and what was posted and archived
-with it, every account, every room file, what was said at the tables, what people have set themselves and every try to sign
-in, and at the end how many lines there were and what they hash to.
+"""Everything that the room keeps, as JSON Lines at one moment: every input with its hash and what was posted
+and archived with it, every account, every room file, what was said at the tables, what people have set
+themselves and every try to sign in, and at the end how many lines there were and what they hash to.
 
-What is sealed stays sealed: the file shows no card, and its chains can be checked without the key. Passwords and sessions
-are nobody's records and are left out.
+What is sealed stays sealed: the file shows no card, and its chains can be checked without the key. Passwords
+and sessions are nobody's records and are left out.
 """
 
 from __future__ import annotations
@@ -79,7 +79,8 @@ ENCODER = msgspec.json.Encoder()
 
 
 def export(store: Store, utc: int) -> Iterator[bytes]:
-    """Line by line, each with its end. What it holds is one consistent look, however long it takes to write it out."""
+    """Line by line, each with its end. What it holds is one consistent look, however long it takes to write
+    it out."""
     count, digest = 0, hashlib.sha256()
     with store.looking() as at:
         patient(at)
@@ -95,13 +96,17 @@ def _lines(at: Connection, utc: int) -> Iterator[Line]:
     yield Begun(FORMAT, __version__, max(at.scalars(select(SCHEMA.c.number))), utc)
     for stream in at.scalars(select(INPUT.c.stream).distinct().order_by(INPUT.c.stream)).all():
         yield from _stream(at, stream)
-    for name, cents, least in at.execute(select(ACCOUNT.c.name, ACCOUNT.c.cents, ACCOUNT.c.least).order_by(ACCOUNT.c.name)):
+    for name, cents, least in at.execute(
+        select(ACCOUNT.c.name, ACCOUNT.c.cents, ACCOUNT.c.least).order_by(ACCOUNT.c.name)
+    ):
         yield Account(name, cents, least)
     for name, text in at.execute(select(FILE.c.hash, FILE.c.content).order_by(FILE.c.hash)):
         yield RoomFile(name, text)
     for table in RECORDS:
         for page in pages(at, table):
-            yield from (Record(str(table.name), {str(name): value for name, value in row.items()}) for row in page)
+            yield from (
+                Record(str(table.name), {str(name): value for name, value in row.items()}) for row in page
+            )
 
 
 def _stream(at: Connection, stream: str) -> Iterator[Kept]:
@@ -116,5 +121,3 @@ def _stream(at: Connection, stream: str) -> Iterator[Kept]:
             moved = tuple(posted.get(row.version, ()))
             yield Kept(stream, row.version, row.input, row.hash, moved, ended.get(row.version))
         since = until
-
-

@@ -1,4 +1,5 @@
-"""What somebody had at tables at a moment: what he had asked a seat with, and what lay in the seats that were his."""
+"""What somebody had at tables at a moment: what he had asked a seat with, and what lay in the seats that were
+his."""
 
 from __future__ import annotations
 
@@ -47,7 +48,11 @@ def brought_to(person: str) -> Select[tuple[str, int]]:
     """The tables' streams in which chips of this person were posted, with the time of each posting."""
     own = (accounts.wallet(person), accounts.issued(person))
     same = and_(INPUT.c.stream == POSTING.c.stream, INPUT.c.version == POSTING.c.version)
-    posted = select(POSTING.c.stream, INPUT.c.utc).join(ACCOUNT, ACCOUNT.c.id == POSTING.c.account).join(INPUT, same)
+    posted = (
+        select(POSTING.c.stream, INPUT.c.utc)
+        .join(ACCOUNT, ACCOUNT.c.id == POSTING.c.account)
+        .join(INPUT, same)
+    )
     return posted.where(ACCOUNT.c.name.in_(own), POSTING.c.stream.startswith("table/"))
 
 
@@ -55,7 +60,8 @@ WALLET, ASKED, STACK, SEATS = "wallet", "asked", "stack", "seats"
 EVERY: tuple[accounts.Kind, ...] = ("escrow", "stack")
 LOOK = text(f"""
     WITH played AS (
-        SELECT DISTINCT p.stream AS stream, substr(p.stream, 7) AS number FROM posting p JOIN account a ON a.id = p.account
+        SELECT DISTINCT p.stream AS stream, substr(p.stream, 7) AS number
+        FROM posting p JOIN account a ON a.id = p.account
         WHERE a.name IN (:wallet, :issued) AND p.stream >= 'table/' AND p.stream < 'table0'
     )
     SELECT '{WALLET}' AS what, '' AS place, cents, '' AS said FROM account WHERE name = :wallet
@@ -72,17 +78,20 @@ LOOK = text(f"""
         ORDER BY i.version DESC LIMIT 1
     ) FROM played
 """)
-"""All that is needed to say what a person has. One statement sees one moment, also where others move chips meanwhile."""
+"""All that is needed to say what a person has. One statement sees one moment, also where others move chips
+meanwhile."""
 
 
 def belongings(at: Connection, person: str) -> Belongings:
-    """Wallet, chips asked for and chips before seats, at every table where the person ever brought chips. While a round is
-    played a seat holds what it began with."""
+    """Wallet, chips asked for and chips before seats, at every table where the person ever brought chips.
+    While a round is played a seat holds what it began with."""
     found = _looked(at, person)
     seats = {f"{place}/{_seat_in(said, person)}" for what, place, _, said in found if what == SEATS}
     wallet = sum(cents for what, _, cents, _ in found if what == WALLET)
     asked = sum(cents for what, _, cents, _ in found if what == ASKED)
-    return Belongings(wallet, asked + sum(cents for what, place, cents, _ in found if what == STACK and place in seats))
+    return Belongings(
+        wallet, asked + sum(cents for what, place, cents, _ in found if what == STACK and place in seats)
+    )
 
 
 def places(at: Connection, person: str) -> set[int]:
@@ -107,7 +116,9 @@ def _at_table(at: Connection, table: str, person: str, utc: int) -> int:
 def _seat(at: Connection, stream: str, person: str, utc: int) -> int:
     """By the last header before that moment; 0: none."""
     own = and_(INPUT.c.stream == stream, INPUT.c.kind.in_(HEADERS), INPUT.c.utc < utc)
-    return _seat_in(at.scalar(select(INPUT.c.said).where(own).order_by(INPUT.c.version.desc()).limit(1)), person)
+    return _seat_in(
+        at.scalar(select(INPUT.c.said).where(own).order_by(INPUT.c.version.desc()).limit(1)), person
+    )
 
 
 def _seat_in(said: str | None, person: str) -> int:
@@ -118,5 +129,7 @@ def _seat_in(said: str | None, person: str) -> int:
 
 def _held(at: Connection, account: str, utc: int) -> int:
     same = and_(INPUT.c.stream == POSTING.c.stream, INPUT.c.version == POSTING.c.version)
-    posted = select(func.coalesce(func.sum(POSTING.c.cents), 0)).join(ACCOUNT, ACCOUNT.c.id == POSTING.c.account)
+    posted = select(func.coalesce(func.sum(POSTING.c.cents), 0)).join(
+        ACCOUNT, ACCOUNT.c.id == POSTING.c.account
+    )
     return int(at.scalar(posted.join(INPUT, same).where(ACCOUNT.c.name == account, INPUT.c.utc < utc)) or 0)

@@ -1,4 +1,5 @@
-"""Purses: issuing chips to a person, on the person's own stream. There is no act that moves chips from one to another."""
+"""Purses: issuing chips to a person, on the person's own stream. There is no act that moves chips from one to
+another."""
 
 from __future__ import annotations
 
@@ -31,12 +32,17 @@ def _check_still(person: str, due: Callable[..., int], cents: int, at: Connectio
 
 
 class Purses:
-    """Calls wait for the disk: a server makes them in a thread. `now` is the room's clock, `utc` the one of people."""
+    """Calls wait for the disk: a server makes them in a thread. `now` is the room's clock, `utc` the one of
+    people."""
 
     def __init__(
-        self, store: Store, now: Callable[[], int], utc: Callable[[], int], settings: CageSettings | None = None,
+        self,
+        store: Store,
+        now: Callable[[], int],
+        utc: Callable[[], int],
+        settings: CageSettings | None = None,
         submit: Submit | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.store, self.now, self.utc = store, now, utc
         self.settings = settings or CageSettings()
         self._submit = submit or (lambda one: store.append(*astuple(one)))
@@ -49,7 +55,8 @@ class Purses:
         return say("cage.refill", minutes=one.refill_minutes, **amounts)
 
     def held(self, person: str) -> int:
-        """All that the person has: the wallet, chips asked for, and what lies before seats, at every table."""
+        """All that the person has: the wallet, chips asked for, and what lies before seats, at every
+        table."""
         with self.store.looking() as at:
             return belongings(at, person).all
 
@@ -61,8 +68,8 @@ class Purses:
     def refill(self, person: str, client: str = "") -> int:
         """Issues what the person may have, to the cent that was kept; asked again with the same id, the same.
 
-        What the person has is counted in the transaction that issues. Where it differs from what was seen before, nothing
-        is written and the sum is found again."""
+        What the person has is counted in the transaction that issues. Where it differs from what was seen
+        before, nothing is written and the sum is found again."""
         for _ in range(TRIES):
             before, version = self._issued(person)
             if client and (known := next((one for one in before if one.client == client), None)):
@@ -70,7 +77,9 @@ class Purses:
             at, utc = self.now(), self.utc()
             due = partial(refill, self.settings, before, at=at, utc=utc)
             cents = due(held=self.held(person))
-            row = Input(ISSUE, person=person, client=client, said=body(cents), engine=__version__, utc=utc, at=at)
+            row = Input(
+                ISSUE, person=person, client=client, said=body(cents), engine=__version__, utc=utc, at=at
+            )
             try:
                 guard = Guard(person, partial(_check_still, person, due, cents))
                 self._submit(Entry(f"person/{person}", version, (row,), postings(person, cents), guard=guard))

@@ -1,4 +1,5 @@
-"""Free chips: what a newcomer starts with, and what somebody gets who has run low. A pure function of what he was issued."""
+"""Free chips: what a newcomer starts with, and what somebody gets who has run low. A pure function of what he
+was issued."""
 
 from __future__ import annotations
 
@@ -46,7 +47,8 @@ def issued_of(rows: Iterable[Row]) -> list[Issued]:
     found = [row for row in rows if row.input.kind == ISSUE]
     cents = [msgspec.json.decode(row.input.said, type=_Body).cents for row in found]
     return [
-        Issued(n, row.input.at, row.input.utc, row.input.client, row.version) for n, row in zip(cents, found, strict=True)
+        Issued(n, row.input.at, row.input.utc, row.input.client, row.version)
+        for n, row in zip(cents, found, strict=True)
     ]
 
 
@@ -55,7 +57,8 @@ def body(cents: int) -> str:
 
 
 def standing(settings: CageSettings, before: Sequence[Issued], held: int, at: int, utc: int) -> Standing:
-    """What he gets with so much in his wallet and on tables, at this time of the room's clock and of the day."""
+    """What he gets with so much in his wallet and on tables, at this time of the room's clock and of the
+    day."""
     if before and held >= settings.refill_below:
         return Standing(said=say("cage.not-low", held=Chips(held), least=Chips(settings.refill_below)))
     due = before[-1].at + settings.refill_minutes * MINUTE if before else at

@@ -1,5 +1,5 @@
-"""The daily report, made even when nothing has happened: by table and shift the drop, the jackpot apart, hands, and what an
-hour brought; what was issued, counted, adjusted; and whether the books balance."""
+"""The daily report, made even when nothing has happened: by table and shift the drop, the jackpot apart,
+hands, and what an hour brought; what was issued, counted, adjusted; and whether the books balance."""
 
 from __future__ import annotations
 
@@ -93,20 +93,38 @@ def lines(report: DayReport) -> Iterator[Said]:
             yield say("report.voided", count=one.voided)
     for count in report.counts:
         found = count.counted
-        slots = {"cents": Chips(found.cents), "book": Chips(found.book), "variance": Chips(found.variance, signed=True)}
-        yield say("report.count", table=count.table, shift=count.shift, first=found.by[0], second=found.by[1], **slots)
+        slots = {
+            "cents": Chips(found.cents),
+            "book": Chips(found.book),
+            "variance": Chips(found.variance, signed=True),
+        }
+        yield say(
+            "report.count",
+            table=count.table,
+            shift=count.shift,
+            first=found.by[0],
+            second=found.by[1],
+            **slots,
+        )
     for adjusted in report.adjustments:
         key = "report.adjusted" if adjusted.granted else "report.denied" if adjusted.by else "report.asked"
         yield say(
-            key, number=adjusted.number, account=adjusted.account, cents=Chips(adjusted.cents, signed=True),
-            reason=adjusted.reason, asked=adjusted.asked_by, by=adjusted.by,
-        )  # fmt: skip
+            key,
+            number=adjusted.number,
+            account=adjusted.account,
+            cents=Chips(adjusted.cents, signed=True),
+            reason=adjusted.reason,
+            asked=adjusted.asked_by,
+            by=adjusted.by,
+        )
     if not report.is_empty:
         yield say("report.issued", cents=Chips(report.issued), count=report.refills)
         if report.drop is None:
             yield say("report.total-uncounted", count=report.hands, jackpot=Chips(report.jackpot))
         else:
-            yield say("report.total", count=report.hands, drop=Chips(report.drop), jackpot=Chips(report.jackpot))
+            yield say(
+                "report.total", count=report.hands, drop=Chips(report.drop), jackpot=Chips(report.jackpot)
+            )
         yield say("report.events", count=report.events)
     yield say("report.balanced" if report.balanced else "report.unbalanced")
 

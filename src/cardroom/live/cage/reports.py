@@ -51,11 +51,15 @@ class Reports:
         issued = [one for one in moves if one.why == ISSUE and accounts.is_a(one.account, "issued")]
         boxes = [(box, one) for box in book.boxes.values() for one in box.counted if _within(one.utc, span)]
         return DayReport(
-            day, tables, -sum(one.cents for one in issued), len(issued),
+            day,
+            tables,
+            -sum(one.cents for one in issued),
+            len(issued),
             tuple(CountLine(box.table, box.shift, one) for box, one in boxes),
             tuple(one for one in book.adjustments.values() if _within(one.utc, span)),
-            events, self.store.trial().holds,
-        )  # fmt: skip
+            events,
+            self.store.trial().holds,
+        )
 
     def for_training(self, tables: Iterable[int]) -> set[int]:
         """Which of these tables are: their boxes are not counted."""
@@ -73,15 +77,24 @@ class Reports:
         games = [one.cents for one in today if one.why not in (ISSUE, ADJUSTED)]
         opening = sum(one.cents for one in own if one.utc < first)
         return Patron(
-            person, day, opening, opening + sum(one.cents for one in today),
-            sum(one.cents for one in today if one.why == ISSUE), sum(one.cents for one in today if one.why == ADJUSTED),
-            -sum(cents for cents in games if cents < 0), sum(cents for cents in games if cents > 0), before, after,
-        )  # fmt: skip
+            person,
+            day,
+            opening,
+            opening + sum(one.cents for one in today),
+            sum(one.cents for one in today if one.why == ISSUE),
+            sum(one.cents for one in today if one.why == ADJUSTED),
+            -sum(cents for cents in games if cents < 0),
+            sum(cents for cents in games if cents > 0),
+            before,
+            after,
+        )
 
 
 def moved(at: Connection, span: Span, account: str = "") -> list[Moved]:
     """What was posted in that time, in order; to one account, or to all."""
-    chosen = select(POSTING.c.stream, POSTING.c.version, ACCOUNT.c.name, POSTING.c.cents, POSTING.c.why, INPUT.c.utc)
+    chosen = select(
+        POSTING.c.stream, POSTING.c.version, ACCOUNT.c.name, POSTING.c.cents, POSTING.c.why, INPUT.c.utc
+    )
     chosen = chosen.join_from(POSTING, ACCOUNT, POSTING.c.account == ACCOUNT.c.id)
     same = and_(INPUT.c.stream == POSTING.c.stream, INPUT.c.version == POSTING.c.version)
     chosen = chosen.join(INPUT, same).where(INPUT.c.utc >= span[0], INPUT.c.utc < span[1])
@@ -96,17 +109,22 @@ class _Header(msgspec.Struct, frozen=True):
 
 
 def _tables(at: Connection, moves: Sequence[Moved], span: Span) -> tuple[TableLine, ...]:
-    """A line for each table and shift; a round belongs to the shift that its header names. A round without cards, as where
-    everybody passes the bank, is no hand. Tables for training have no line: what is collected there is no drop."""
+    """A line for each table and shift; a round belongs to the shift that its header names. A round without
+    cards, as where everybody passes the bank, is no hand. Tables for training have no line: what is collected
+    there is no drop."""
     lines: dict[tuple[int, int], TableLine] = {}
     shifts: dict[tuple[str, int], int] = {}
     games: dict[int, str] = {}
     voids = _voided(at, span)
     began = INPUT.alias("began")
     kept = ROUND.c
-    chosen = select(kept.stream, kept.ended, kept.offering, began.c.utc, began.c.said, kept.utc.label("over"), kept.root)
+    chosen = select(
+        kept.stream, kept.ended, kept.offering, began.c.utc, began.c.said, kept.utc.label("over"), kept.root
+    )
     same = and_(began.c.stream == ROUND.c.stream, began.c.version == ROUND.c.version)
-    chosen = chosen.join(began, same).where(ROUND.c.utc >= span[0], ROUND.c.utc < span[1]).order_by(ROUND.c.id)
+    chosen = (
+        chosen.join(began, same).where(ROUND.c.utc >= span[0], ROUND.c.utc < span[1]).order_by(ROUND.c.id)
+    )
     rounds = at.execute(chosen).all()
     training = training_among(at, {one.stream for one in moves} | {one.stream for one in rounds})
     for stream, ended, offering, first, said, over, root in rounds:
@@ -124,7 +142,9 @@ def _tables(at: Connection, moves: Sequence[Moved], span: Span) -> tuple[TableLi
         own = accounts.at_table(one.account)
         kind, table = own.kind, int(own.table)
         shift = own.number if kind == "drop" else shifts.get((one.stream, one.version), 1)
-        line = lines.get((table, shift)) or TableLine(table, games.get(table, ""), shift, began=one.utc, ended=one.utc)
+        line = lines.get((table, shift)) or TableLine(
+            table, games.get(table, ""), shift, began=one.utc, ended=one.utc
+        )
         added = {kind: getattr(line, kind) + one.cents}
         lines[table, shift] = replace(line, **added)
     return tuple([lines[key] for key in sorted(lines)])
@@ -141,14 +161,17 @@ def _blind(lines: Iterable[TableLine], book: CageBook, held: Mapping[str, int]) 
 
 
 def _voided(at: Connection, span: Span) -> set[tuple[str, int]]:
-    """The versions that ended rounds which count for nothing: what such a round handed on stands right behind the ruling."""
+    """The versions that ended rounds which count for nothing: what such a round handed on stands right behind
+    the ruling."""
     own = and_(INPUT.c.kind == "void", INPUT.c.utc >= span[0], INPUT.c.utc < span[1])
     found = at.execute(select(INPUT.c.stream, INPUT.c.version).where(own))
     return {(stream, version + more) for stream, version in found for more in (1, 2)}
 
 
 def _count(at: Connection, span: Span, stream: str, kinds: tuple[str, ...]) -> int:
-    own = and_(INPUT.c.stream == stream, INPUT.c.kind.in_(kinds), INPUT.c.utc >= span[0], INPUT.c.utc < span[1])
+    own = and_(
+        INPUT.c.stream == stream, INPUT.c.kind.in_(kinds), INPUT.c.utc >= span[0], INPUT.c.utc < span[1]
+    )
     return int(at.scalar(select(func.count()).select_from(INPUT).where(own)) or 0)
 
 

@@ -1,4 +1,5 @@
-"""Shifts: one at a time, numbered from 1. The drop of a table lies in a box of the table and the shift (4 CCR 12384)."""
+"""Shifts: one at a time, numbered from 1. The drop of a table lies in a box of the table and the shift (4 CCR
+12384)."""
 
 from __future__ import annotations
 

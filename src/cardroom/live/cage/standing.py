@@ -27,8 +27,8 @@ class Given(msgspec.Struct, frozen=True):
 
 
 def check_standing(book: CageBook, by: By) -> None:
-    """Raises `Refused` for a new member of the floor. The first of a room, and those from before roles took two persons, are
-    in no row of the room's stream and have waited."""
+    """Raises `Refused` for a new member of the floor. The first of a room, and those from before roles took
+    two persons, are in no row of the room's stream and have waited."""
     given = book.given.get(by.person)
     if given is None:
         return

@@ -1,5 +1,6 @@
-"""An export checked offline, without database and key: every chain link by link, everything that was posted, every account,
-every room file, and that no line is missing. Either it says how much of what agrees, or names the first that does not."""
+"""An export checked offline, without database and key: every chain link by link, everything that was posted,
+every account, every room file, and that no line is missing. Either it says how much of what agrees, or names
+the first that does not."""
 
 from __future__ import annotations
 
@@ -33,8 +34,8 @@ class Verified(msgspec.Struct):
 
 
 class Verifier:
-    """Line by line; nothing but heads and accounts is kept. A head `known` from elsewhere must lie on its chain, so that
-    nobody can have cut off its end."""
+    """Line by line; nothing but heads and accounts is kept. A head `known` from elsewhere must lie on its
+    chain, so that nobody can have cut off its end."""
 
     def __init__(self, known: Mapping[str, Head] | None = None) -> None:
         self.known = dict(known or {})
@@ -65,7 +66,9 @@ class Verifier:
         match one:
             case Begun(format=format, utc=utc):
                 if format not in FORMATS:
-                    raise Unreadable(f"an export of format {format}; those up to {FORMATS[-1]} are known here")
+                    raise Unreadable(
+                        f"an export of format {format}; those up to {FORMATS[-1]} are known here"
+                    )
                 self.found.utc = utc
             case Kept():
                 self._kept(one)
@@ -115,13 +118,19 @@ class Verifier:
         for name in sorted(self._cents.keys() | self._said.keys()):
             if self._cents.get(name, 0) != self._said.get(name):
                 said = self._said.get(name, "nothing")
-                raise Damaged(name, 0, f"it is said to hold {said} cents, and {self._cents.get(name, 0)} were posted to it")
+                raise Damaged(
+                    name,
+                    0,
+                    f"it is said to hold {said} cents, and {self._cents.get(name, 0)} were posted to it",
+                )
 
     def _check_known(self) -> None:
         for stream, head in self.known.items():
             found = self.heads.get(stream, Head())
             if head.version > found.version:
-                raise Damaged(stream, found.version + 1, f"it is missing: version {head.version} was known before")
+                raise Damaged(
+                    stream, found.version + 1, f"it is missing: version {head.version} was known before"
+                )
 
 
 def verify(lines: Iterable[bytes], known: Mapping[str, Head] | None = None) -> Verified:

@@ -1,4 +1,5 @@
-"""A client of a live table, which holds no rule: everything it shows, and everything it may answer, it has been sent."""
+"""A client of a live table, which holds no rule: everything it shows, and everything it may answer, it has
+been sent."""
 
 from cardroom.live.client.answers import anything
 from cardroom.live.client.fold import Seen

@@ -1,5 +1,5 @@
-"""Answers as text, from the options that a question came with. No rule is known here: a program that can choose an offer, an
-amount, lines of a slip and cards can play any game."""
+"""Answers as text, from the options that a question came with. No rule is known here: a program that can
+choose an offer, an amount, lines of a slip and cards can play any game."""
 
 from __future__ import annotations
 
@@ -63,7 +63,8 @@ def _in_steps(least: int, most: int, step: int, rng: Random) -> int:
 
 
 def _wagers(options: Slip, rng: Random) -> dict[str, int]:
-    """A first line within the budget, its fees and what must be left for later; sometimes what goes with it."""
+    """A first line within the budget, its fees and what must be left for later; sometimes what goes with
+    it."""
     open_lines = [line for line in options.lines if not (line.within or line.beside)]
     if not open_lines or rng.random() < 0.1:
         return {}
@@ -77,7 +78,9 @@ def _wagers(options: Slip, rng: Random) -> dict[str, int]:
         return {}
     for side in options.lines:
         more = chips | {side.name: -(-side.least // side.step) * side.step}
-        is_open = line.name in (side.within, side.beside) and (not side.within or more[side.name] <= chips[line.name])
+        is_open = line.name in (side.within, side.beside) and (
+            not side.within or more[side.name] <= chips[line.name]
+        )
         if is_open and rng.random() < 0.5 and cost(options, more) <= options.budget:
             chips = more
     return chips

@@ -1,5 +1,5 @@
-"""A question off the wire as the table's own kind of question, for clients in Python that have prompts for those. What it
-cites is left behind: whether an answer is allowed is the table's to say."""
+"""A question off the wire as the table's own kind of question, for clients in Python that have prompts for
+those. What it cites is left behind: whether an answer is allowed is the table's to say."""
 
 from __future__ import annotations
 
@@ -42,5 +42,14 @@ def _offer(one: wire.Offer) -> script.Offer:
 def _line(one: wire.Line) -> script.Line:
     fees = tuple([Band(Cents(fee.floor), Cents(fee.cents)) for fee in one.fees])
     return script.Line(
-        one.name, one.least, one.most, one.step, "", one.within, one.beside, fees, again=one.again, usual=one.usual
+        one.name,
+        one.least,
+        one.most,
+        one.step,
+        "",
+        one.within,
+        one.beside,
+        fees,
+        again=one.again,
+        usual=one.usual,
     )

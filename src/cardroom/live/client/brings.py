@@ -7,6 +7,6 @@ from cardroom.live.wire.parts import Amount
 
 
 def enough(cents: int, no: No) -> int:
-    """After a refusal to sit down: the largest amount it names, such as what a player took from the table a moment ago and
-    has to bring back (comstock/lowball/rule-47b)."""
+    """After a refusal to sit down: the largest amount it names, such as what a player took from the table a
+    moment ago and has to bring back (comstock/lowball/rule-47b)."""
     return max([cents, *(part.cents for part in no.why if isinstance(part, Amount))])

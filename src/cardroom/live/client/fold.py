@@ -1,4 +1,5 @@
-"""What a client knows of a table: a snapshot, and then what was told since. One fold for live, reconnect and replay."""
+"""What a client knows of a table: a snapshot, and then what was told since. One fold for live, reconnect and
+replay."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What a client adds to the chance of its table: bytes that it pledges by their hash, and opens when all are told."""
+"""What a client adds to the chance of its table: bytes that it pledges by their hash, and opens when all are
+told."""
 
 from __future__ import annotations
 
@@ -13,7 +14,8 @@ MOST = 8
 
 
 class OwnBytes:
-    """Of one seat. Bytes are used once, and opened only after a round has begun that they were pledged before."""
+    """Of one seat. Bytes are used once, and opened only after a round has begun that they were pledged
+    before."""
 
     def __init__(self) -> None:
         self._kept: dict[str, bytes] = {}

@@ -1,4 +1,5 @@
-"""A room over HTTP: coming in as a guest or by name, one's purse, the tables; and from there a place at one of them."""
+"""A room over HTTP: coming in as a guest or by name, one's purse, the tables; and from there a place at one
+of them."""
 
 from __future__ import annotations
 
@@ -46,12 +47,16 @@ class Room:
         """`headers` go with everything that is asked."""
         self.url, _ = read_url(url)
         self._headers = headers or {}
-        self._http = httpx.AsyncClient(base_url=self.url, headers={**self._headers, "Origin": self.url}, timeout=SECONDS)
+        self._http = httpx.AsyncClient(
+            base_url=self.url, headers={**self._headers, "Origin": self.url}, timeout=SECONDS
+        )
 
     async def __aenter__(self) -> Self:
         return self
 
-    async def __aexit__(self, kind: type[BaseException] | None, bad: BaseException | None, at: TracebackType | None) -> None:
+    async def __aexit__(
+        self, kind: type[BaseException] | None, bad: BaseException | None, at: TracebackType | None
+    ) -> None:
         await self._http.aclose()
 
     async def come_in(self) -> Any:
@@ -82,10 +87,14 @@ class Room:
         try:
             told = reply.json()
         except ValueError:
-            raise Turned(reply.status_code, f"{reply.url.path}: {reply.status_code} {reply.reason_phrase}") from None
+            raise Turned(
+                reply.status_code, f"{reply.url.path}: {reply.status_code} {reply.reason_phrase}"
+            ) from None
         if reply.is_error:
             why = told.get("why") if isinstance(told, dict) else None
-            said = "".join(part.get("text", "") for part in why) if isinstance(why, list) else str(why or told)
+            said = (
+                "".join(part.get("text", "") for part in why) if isinstance(why, list) else str(why or told)
+            )
             raise Turned(reply.status_code, said)
         return told
 

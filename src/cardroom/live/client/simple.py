@@ -1,4 +1,5 @@
-"""The same without `async`, for scripts: a line of its own runs in a thread, and every call waits until it is done."""
+"""The same without `async`, for scripts: a line of its own runs in a thread, and every call waits until it is
+done."""
 
 from __future__ import annotations
 
@@ -45,7 +46,9 @@ class SimpleSeat:
         self.line = self.room.seat(self.number, self._tries)
         await self.line.__aenter__()
 
-    def __exit__(self, kind: type[BaseException] | None, bad: BaseException | None, at: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, bad: BaseException | None, at: TracebackType | None
+    ) -> None:
         try:
             self.run(self.line.close())
             self.run(self.room.__aexit__(None, None, None))

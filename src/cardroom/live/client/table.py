@@ -1,6 +1,6 @@
-"""A place at a live table, over a websocket: it says hello, folds what it is told, and sends what is asked of it until it is
-answered. When the line breaks it comes back, says what it has seen, and sends again what was not answered, with the same id:
-so nothing is done twice, and nothing is lost."""
+"""A place at a live table, over a websocket: it says hello, folds what it is told, and sends what is asked of
+it until it is answered. When the line breaks it comes back, says what it has seen, and sends again what was
+not answered, with the same id: so nothing is done twice, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ SLOW = 1.0
 
 
 class LiveSeat:
-    """`async with LiveSeat(url, cookies) as at:` then `async for lines in at.changes():`; `at.seen` is what is known."""
+    """`async with LiveSeat(url, cookies) as at:` then `async for lines in at.changes():`; `at.seen` is what
+    is known."""
 
     def __init__(
         self,
@@ -41,7 +42,13 @@ class LiveSeat:
         tries: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> None:
-        self.url, self.origin, self._cookies, self._tries, self._headers = url, origin, cookies or {}, tries, headers or {}
+        self.url, self.origin, self._cookies, self._tries, self._headers = (
+            url,
+            origin,
+            cookies or {},
+            tries,
+            headers or {},
+        )
         self.seen = Seen()
         self.chats: deque[wire.Chatted] = deque(maxlen=MOST_CHATS)
         self.graded: deque[wire.Graded] = deque(maxlen=MOST_CHATS)
@@ -70,7 +77,9 @@ class LiveSeat:
             await self._task
         return self
 
-    async def __aexit__(self, kind: type[BaseException] | None, bad: BaseException | None, at: TracebackType | None) -> None:
+    async def __aexit__(
+        self, kind: type[BaseException] | None, bad: BaseException | None, at: TracebackType | None
+    ) -> None:
         await self.close()
 
     async def close(self) -> None:
@@ -141,7 +150,8 @@ class LiveSeat:
             yield news
 
     async def _do(self, message: Any) -> bool:
-        """Sent again after every break of the line until it is answered. False: it held already, and nothing was kept."""
+        """Sent again after every break of the line until it is answered. False: it held already, and nothing
+        was kept."""
         frame = wire.encode(message)
         done = self._asked.note(message.id, frame)
         await self._send(frame)
@@ -187,7 +197,11 @@ class LiveSeat:
             headers["Cookie"] = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
         origin: Any = self.origin or None
         async with connect(
-            _with_standing(self.url), additional_headers=headers, origin=origin, max_size=LARGEST_FRAME, compression=None
+            _with_standing(self.url),
+            additional_headers=headers,
+            origin=origin,
+            max_size=LARGEST_FRAME,
+            compression=None,
         ) as socket:
             self._socket, self.ended = socket, None
             self._stands("open")  # where it is not, the server says so at once
@@ -235,7 +249,8 @@ class LiveSeat:
             self._news.put_nowait([])
 
     def _slow_down(self) -> None:
-        """Too many messages in a second: which was not read is not said, so all that is not answered is sent again."""
+        """Too many messages in a second: which was not read is not said, so all that is not answered is sent
+        again."""
         if self._later is None or self._later.done():
             self._later = asyncio.create_task(self._send_again())
 
@@ -268,7 +283,8 @@ def _with_standing(url: str) -> str:
 
 
 def _is_sent_away(bad: Exception) -> bool:
-    """Somebody was there and did not let us in: that will not get better. A server that dies in the middle says nothing."""
+    """Somebody was there and did not let us in: that will not get better. A server that dies in the middle
+    says nothing."""
     return isinstance(bad, InvalidStatus) and bad.response.status_code < 500
 
 

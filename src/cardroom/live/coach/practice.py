@@ -1,4 +1,5 @@
-"""Where the coach may be asked, and what he is told: a hand as its player sees it, and nothing else of the table."""
+"""Where the coach may be asked, and what he is told: a hand as its player sees it, and nothing else of the
+table."""
 
 from __future__ import annotations
 

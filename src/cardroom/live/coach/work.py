@@ -1,5 +1,6 @@
-"""The process in which the coach thinks: a hand in, and what its answers are worth out (`beside.answer`). It gives
-way to everything else on the machine, remembers what it has worked out for a game, and ends with the server that started it.
+"""The process in which the coach thinks: a hand in, and what its answers are worth out (`beside.answer`). It
+gives way to everything else on the machine, remembers what it has worked out for a game, and ends with the
+server that started it.
 
     python -m cardroom.live.coach.work
 """
@@ -36,11 +37,17 @@ NOTHING = Found()
 def find(asked: Wanted) -> Found:
     from cardroom.odds.coach import advise
 
-    at = _room(asked.room, asked.file).offerings[asked.game] if asked.file else offering(f"{asked.room}/{asked.game}")
+    at = (
+        _room(asked.room, asked.file).offerings[asked.game]
+        if asked.file
+        else offering(f"{asked.room}/{asked.game}")
+    )
     advice = advise(at.open(asked.settings).opened, asked.held)
     if advice is None:
         return NOTHING
-    plays = [Play(say, round(advice.values[say], FINER), round(cost, FINE)) for say, cost in advice.costs.items()]
+    plays = [
+        Play(say, round(advice.values[say], FINER), round(cost, FINE)) for say, cost in advice.costs.items()
+    ]
     slots = tuple((name, value) for name, value in advice.how.slots if isinstance(value, str | int))
     return Found(advice.wager, tuple(plays), advice.how.key, slots)
 

@@ -30,7 +30,9 @@ def check(evening: Evening, folder: Path) -> Audited:
 
 def check_acknowledged(evening: Evening) -> None:
     """Every act that was acknowledged is in its table's stream, and none is there twice."""
-    kept = Counter(row.input.client for rows in evening.store.rows.values() for row in rows if row.input.client)
+    kept = Counter(
+        row.input.client for rows in evening.store.rows.values() for row in rows if row.input.client
+    )
     for client, times in kept.items():
         ensure(times == 1, f"seed {evening.seed}: {client} was taken {times} times")
     for guest in evening.guests:
@@ -40,7 +42,9 @@ def check_acknowledged(evening: Evening) -> None:
 
 def _cache(evening: Evening, first: Row) -> Cache:
     shelf = evening.store
-    return Cache(first.stream, offering_of(first, shelf.files.__getitem__, evening.rooms), SystemChance(), shelf.seal)
+    return Cache(
+        first.stream, offering_of(first, shelf.files.__getitem__, evening.rooms), SystemChance(), shelf.seal
+    )
 
 
 def _put_on_disk(evening: Evening, store: Store) -> None:
@@ -54,7 +58,8 @@ def _put_on_disk(evening: Evening, store: Store) -> None:
 
 
 def _groups(entries: Iterable[Entry]) -> Iterator[list[Entry]]:
-    """As they came, as many together as have no stream and no account in common: their order is nothing to each other."""
+    """As they came, as many together as have no stream and no account in common: their order is nothing to
+    each other."""
     group, touched = list[Entry](), set[str]()
     for one in entries:
         own = {one.stream, *(posting.account for posting in one.postings)}

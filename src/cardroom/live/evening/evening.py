@@ -1,4 +1,5 @@
-"""The evening itself: two processes on one store, people who come and go, and everything that can go wrong."""
+"""The evening itself: two processes on one store, people who come and go, and everything that can go
+wrong."""
 
 from __future__ import annotations
 
@@ -125,7 +126,16 @@ class Evening:
             stack = usual_stack(offerings[table].open())
             stays = self.minutes * 60 * self.rng.uniform(0.6, 1.0)
             plays = self.rng.random() >= WATCHERS
-            guest = Guest(f"g{n}", Random(self.rng.getrandbits(64)), self._some, table + 1, stack, stays, self._pace, plays)
+            guest = Guest(
+                f"g{n}",
+                Random(self.rng.getrandbits(64)),
+                self._some,
+                table + 1,
+                stack,
+                stays,
+                self._pace,
+                plays,
+            )
             self.guests.append(guest)
             await fund(self.houses[0], guest.name, PURSE)
         for table, offering in enumerate(offerings, 1):
@@ -175,8 +185,14 @@ class Evening:
             for kind, count in guest.refused.items():
                 refused[kind] = refused.get(kind, 0) + count
         return Report(
-            self.seed, len(self.guests), len(self.offerings),
+            self.seed,
+            len(self.guests),
+            len(self.offerings),
             sum(row.input.kind == "end" for rows in self.store.rows.values() for row in rows),
-            sum(len(guest.acknowledged) for guest in self.guests), refused, sum(guest.frames for guest in self.guests),
-            sum(len(guest.witness.saw) for guest in self.guests), self.faults.counted, len(rows),
-        )  # fmt: skip
+            sum(len(guest.acknowledged) for guest in self.guests),
+            refused,
+            sum(guest.frames for guest in self.guests),
+            sum(len(guest.witness.saw) for guest in self.guests),
+            self.faults.counted,
+            len(rows),
+        )

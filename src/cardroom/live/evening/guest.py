@@ -1,5 +1,5 @@
-"""Somebody who spends the evening here: sits down, plays by what he is sent alone, thinks, dozes off, leaves, comes back,
-and sends again, with the same id, whatever was not answered when his line broke."""
+"""Somebody who spends the evening here: sits down, plays by what he is sent alone, thinks, dozes off, leaves,
+comes back, and sends again, with the same id, whatever was not answered when his line broke."""
 
 from __future__ import annotations
 
@@ -138,7 +138,11 @@ class Guest:
 
     def _hang_up_if_unheard(self) -> None:
         now = asyncio.get_running_loop().time()
-        if any(now - sent > RESEND for _, sent in self._waiting.values()) and self._line and self._line.is_open:
+        if (
+            any(now - sent > RESEND for _, sent in self._waiting.values())
+            and self._line
+            and self._line.is_open
+        ):
             self.cut()
 
     def _act(self) -> None:

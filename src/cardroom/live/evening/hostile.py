@@ -1,5 +1,5 @@
-"""Hostile clients at a table where people play: every message is answered in one line, nothing changes by it, and no answer
-holds a card that its reader may not see."""
+"""Hostile clients at a table where people play: every message is answered in one line, nothing changes by it,
+and no answer holds a card that its reader may not see."""
 
 from __future__ import annotations
 
@@ -76,7 +76,9 @@ class Hostile:
 
     async def _run(self, messages: int) -> None:
         chance = SystemChance(Random(self.rng.getrandbits(64)).randbytes)
-        self.house = House(MemoryShelf(self.store), self.rooms, utc=self.loop.now, rng=self.rng, chance=chance, name="p")
+        self.house = House(
+            MemoryShelf(self.store), self.rooms, utc=self.loop.now, rng=self.rng, chance=chance, name="p"
+        )
         await self.house.open()
         self.table = await self.house.open_table(self.offering)
         guests = [await self._guest(n) for n in range(3)]
@@ -96,7 +98,9 @@ class Hostile:
     async def _guest(self, n: int) -> Guest:
         await fund(self.house, f"g{n}", PURSE)
         stack = usual_stack(self.offering.open())
-        return Guest(f"g{n}", Random(self.rng.getrandbits(64)), lambda: self.house, self.table, stack, 10**9, 3, True)
+        return Guest(
+            f"g{n}", Random(self.rng.getrandbits(64)), lambda: self.house, self.table, stack, 10**9, 3, True
+        )
 
     async def _bot(self, n: int) -> None:
         name = f"Bot{n}"
@@ -119,20 +123,28 @@ class Hostile:
             await caller.hear(frame)
             self._check_answer(kind, frame, line.frames)
             self.counted[kind] += 1
-            await station.look(partial(self._check_cards, who=who, seat=seat, frame=frame, answer=line.frames[0]))
+            await station.look(
+                partial(self._check_cards, who=who, seat=seat, frame=frame, answer=line.frames[0])
+            )
         ensure(self.loop.time() == at, "time has passed")
         added = [row.person for entry in self.store.entries[begun:] for row in entry.inputs]
         is_same = bool(added) or await station.look(self._everything) == before
-        ensure(is_same and all(map(is_bot, added)), f"{self.offering.slug}: something has changed")  # bots answer
+        ensure(
+            is_same and all(map(is_bot, added)), f"{self.offering.slug}: something has changed"
+        )  # bots answer
 
     async def _settle(self) -> None:
         """All that others had under way at this moment is done."""
         quiet, rows = 0, 0
         while quiet < QUIET:
             await asyncio.sleep(0)
-            quiet, rows = (quiet + 1, rows) if rows == len(self.store.entries) else (0, len(self.store.entries))
+            quiet, rows = (
+                (quiet + 1, rows) if rows == len(self.store.entries) else (0, len(self.store.entries))
+            )
 
-    def _messages(self, spoiler: Spoiler, cache: Cache, seat: int, who: Visitor | None) -> list[tuple[str, str | bytes]]:
+    def _messages(
+        self, spoiler: Spoiler, cache: Cache, seat: int, who: Visitor | None
+    ) -> list[tuple[str, str | bytes]]:
         found: list[tuple[str, str | bytes]] = [("unreadable", spoiler.unreadable()) for _ in range(6)]
         found += [("misshapen", spoiler.misshapen()) for _ in range(8)]
         found += [("stale or foreign", one) for one in spoiler.out_of_place(cache, seat)]
@@ -160,7 +172,9 @@ class Hostile:
         if kind in ("unreadable", "stale or foreign", "too much"):
             ensure(told["t"] in ("no", "bye"), f"{kind} {frame!r:.200} was taken: {told}")
 
-    def _check_cards(self, cache: Cache, who: Visitor | None, seat: int, frame: str | bytes, answer: bytes) -> None:
+    def _check_cards(
+        self, cache: Cache, who: Visitor | None, seat: int, frame: str | bytes, answer: bytes
+    ) -> None:
         """No card in an answer that this reader has not seen, or has not named himself."""
         own = seat if seat and who and cache.who.get(seat) == who.id else SPECTATOR
         seen = cards_in(answer.decode()) - cards_in(

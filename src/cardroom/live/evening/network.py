@@ -1,4 +1,5 @@
-"""A line between a guest and a process: messages take their time, keep their order, and are lost when it breaks."""
+"""A line between a guest and a process: messages take their time, keep their order, and are lost when it
+breaks."""
 
 from __future__ import annotations
 
@@ -71,7 +72,8 @@ class Line:
         return None
 
     def cut(self) -> None:
-        """The line breaks: what is under way to the guest is lost; what is under way from him may still arrive."""
+        """The line breaks: what is under way to the guest is lost; what is under way from him may still
+        arrive."""
         if self.is_open:
             self.is_open = False
             if self._caller is not None:

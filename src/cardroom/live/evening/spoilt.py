@@ -1,5 +1,5 @@
-"""Messages as no client of ours would send them: unreadable, oversized, of wrong shapes; and well-formed ones that may not
-be taken: stale, foreign, doubled, out of order, for too much."""
+"""Messages as no client of ours would send them: unreadable, oversized, of wrong shapes; and well-formed ones
+that may not be taken: stale, foreign, doubled, out of order, for too much."""
 
 from __future__ import annotations
 
@@ -14,15 +14,17 @@ from cardroom.live.wire import incoming as wire
 from cardroom.script import Ask
 
 VALUES: tuple[Any, ...] = (
-    None, True, False, 0, -1, 1, 7, 2**31, 2**53, 2**64, 10**30, -(10**30), 1.5, 1e300, "", " ", "0", "x", "x" * 5000,
-    "\x00", "\U0001f0a1", "é\u202e", "<script>", "../..", "'; DROP TABLE input;--", "call", "raise 40.00", [], [[]],
-    [0, 1], [2**60] * 3, {}, {"a": 1}, {"t": "hallo"}, "1.1", "99999999999.1", "-1.-1", "1.2.3", "１.１", "9" * 300,
+    None, True, False, 0, -1, 1, 7, 2**31, 2**53, 2**64, 10**30, -(10**30), 1.5, 1e300, "", " ", "0", "x",
+    "x" * 5000, "\x00", "\U0001f0a1", "é\u202e", "<script>", "../..", "'; DROP TABLE input;--", "call",
+    "raise 40.00", [], [[]], [0, 1], [2**60] * 3, {}, {"a": 1}, {"t": "hallo"}, "1.1", "99999999999.1",
+    "-1.-1", "1.2.3", "１.１", "9" * 300,
 )  # fmt: skip
 SAID = (
-    "", "fold", "check", "call", "call 0.01", "bet -5.00", "bet 1e9", "raise 99999999.00", "raise 0.001", "raise ½",
-    "all in", "hit", "stand", "double 1.00", "split", "surrender", "none", "0", "5", "-5.00", "1=5.00", "1=0.01", "99=5.00",
-    "1=5.00 1=5.00", "1/buster=1000000.00", "Ah", "Ah Ah", "Zz", "2c 3c 4c 5c 6c 7c 8c 9c", "bank", "pass", "chance",
-    "floor void x", "3 raise 40.00", "silence", "house-way", "meld Ah 2h 3h", "discard 7c", "\n", "call\ncall", "\u0000",
+    "", "fold", "check", "call", "call 0.01", "bet -5.00", "bet 1e9", "raise 99999999.00", "raise 0.001",
+    "raise ½", "all in", "hit", "stand", "double 1.00", "split", "surrender", "none", "0", "5", "-5.00",
+    "1=5.00", "1=0.01", "99=5.00", "1=5.00 1=5.00", "1/buster=1000000.00", "Ah", "Ah Ah", "Zz",
+    "2c 3c 4c 5c 6c 7c 8c 9c", "bank", "pass", "chance", "floor void x", "3 raise 40.00", "silence",
+    "house-way", "meld Ah 2h 3h", "discard 7c", "\n", "call\ncall", "\u0000",
     "CALL", "call " * 100,
 )  # fmt: skip
 KINDS: tuple[type[Any], ...] = get_args(wire.Incoming)
@@ -42,8 +44,10 @@ class Spoiler:
             lambda: '{"t":' * rng.randint(1, 900),
             lambda: "[" * rng.randint(1, 3000),
             lambda: '{"t":"say","id":"' + "x" * rng.randint(4000, 9000) + '"}',
-            lambda: msgspec.json.encode(rng.choice([one for one in VALUES if not isinstance(one, int) or abs(one) < 2**63])),
-            lambda: msgspec.json.encode({"t": rng.choice(("", "sy", "Say", "snap", "told", "void", "begin", "say ", 5))}),
+            lambda: msgspec.json.encode(rng.choice([one for one in VALUES if not isinstance(one, int)
+                or abs(one) < 2**63])),
+            lambda: msgspec.json.encode({"t": rng.choice(("", "sy", "Say", "snap", "told", "void", "begin",
+                "say ", 5))}),
         ]  # fmt: skip
         return rng.choice(ways)()
 
@@ -53,9 +57,15 @@ class Spoiler:
         made: dict[str, Any] = {"t": kind.__struct_config__.tag}
         for field in kind.__struct_fields__:
             if self.rng.random() < 0.85:
-                made[field] = self.id() if field == "id" and self.rng.random() < 0.7 else self.rng.choice(VALUES)
+                made[field] = (
+                    self.id() if field == "id" and self.rng.random() < 0.7 else self.rng.choice(VALUES)
+                )
         made[self.rng.choice(("person", "by", "t2", "secret", "who"))] = self.rng.choice(VALUES)
-        return msgspec.json.encode(made, enc_hook=str) if _fits(made) else b'{"t":"say","ask":18446744073709551616}'
+        return (
+            msgspec.json.encode(made, enc_hook=str)
+            if _fits(made)
+            else b'{"t":"say","ask":18446744073709551616}'
+        )
 
     def out_of_place(self, cache: Cache, seat: int) -> Iterator[bytes]:
         """Answers that read well and may not be taken from this seat now."""
@@ -77,7 +87,10 @@ class Spoiler:
         """Of questions to others, of those that are over, of other rounds, and of none."""
         driver, rng = cache.driver, self.rng
         others = [cache.number(ask) for ask in driver.asks] if driver is not None else []
-        over = [f"{cache.round}.{rng.randint(0, 60)}", f"{rng.randint(0, cache.round + 3)}.{rng.randint(0, 40)}"]
+        over = [
+            f"{cache.round}.{rng.randint(0, 60)}",
+            f"{rng.randint(0, cache.round + 3)}.{rng.randint(0, 40)}",
+        ]
         return [*others, *(one for one in over if one not in others), f"{10**11}.1"]
 
     def say(self, ask: str, said: str, take: int) -> bytes:

@@ -1,5 +1,5 @@
-"""What somebody was told, and whether it was so: every event that he was sent is the event that the stream tells in that
-place, as his seat may see it."""
+"""What somebody was told, and whether it was so: every event that he was sent is the event that the stream
+tells in that place, as his seat may see it."""
 
 from __future__ import annotations
 
@@ -54,8 +54,11 @@ class Happened(msgspec.Struct):
     people: dict[int, str]
 
 
-def check_told(witnesses: Iterable[Witness], rows: Callable[[int], list[Row]], cache_of: Callable[[Row], Cache]) -> None:
-    """`rows` gives a table's stream, `cache_of` an empty cache for the stream that a row opens. Raises `Broken`."""
+def check_told(
+    witnesses: Iterable[Witness], rows: Callable[[int], list[Row]], cache_of: Callable[[Row], Cache]
+) -> None:
+    """`rows` gives a table's stream, `cache_of` an empty cache for the stream that a row opens. Raises
+    `Broken`."""
     told: dict[int, list[tuple[str, Saw, Any]]] = {}
     for one in witnesses:
         ensure(not one.otherwise, next(iter(one.otherwise), ""))
@@ -65,8 +68,13 @@ def check_told(witnesses: Iterable[Witness], rows: Callable[[int], list[Row]], c
         rounds = happened(rows(table), {saw.round for _, saw, _ in events}, cache_of)
         for name, saw, event in events:
             was = rounds[saw.round]
-            ensure(saw.place < len(was.events), f"table {table}, round {saw.round}: event {saw.place} never happened")
-            was_there = was.people.get(saw.seat) == name  # who has taken the seat since sees what everybody saw
+            ensure(
+                saw.place < len(was.events),
+                f"table {table}, round {saw.round}: event {saw.place} never happened",
+            )
+            was_there = (
+                was.people.get(saw.seat) == name
+            )  # who has taken the seat since sees what everybody saw
             shown = was.events[saw.place].for_seat(saw.seat if was_there else SPECTATOR)
             ensure(
                 wire_event(shown, saw.round, saw.place) == event,

@@ -1,4 +1,5 @@
-"""Who is away for too long loses his seat: the chips are removed to his wallet, and he goes where the document sends him."""
+"""Who is away for too long loses his seat: the chips are removed to his wallet, and he goes where the
+document sends him."""
 
 from __future__ import annotations
 
@@ -23,8 +24,8 @@ class Stay(msgspec.Struct, frozen=True):
 def held_minutes(rules: FloorRules, settings: FloorSettings, *, asked: bool) -> int:
     """How long his seat is held (comstock/lowball/rule-53a, mortimers/double-hand/rule-49).
 
-    A player who has not told the floor is looked for as long as the house settles, and then the seat is free (ruling at
-    comstock/lowball/rule-54)."""
+    A player who has not told the floor is looked for as long as the house settles, and then the seat is free
+    (ruling at comstock/lowball/rule-54)."""
     held = rules.held or settings.held
     return min(held, settings.unasked) if rules.asked and not asked else held
 

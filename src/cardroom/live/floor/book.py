@@ -1,4 +1,5 @@
-"""The room's stream, folded: the cage's part, the waiting lists, questions, and the last significant events."""
+"""The room's stream, folded: the cage's part, the waiting lists, questions, and the last significant
+events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What the floor does by the clock: its duties, games that broke up, shifts that a table has not heard of, events."""
+"""What the floor does by the clock: its duties, games that broke up, shifts that a table has not heard of,
+events."""
 
 from __future__ import annotations
 
@@ -24,7 +25,8 @@ if TYPE_CHECKING:
 NOTED = 30_000
 """Milliseconds between two looks for significant events."""
 TIDIED = 600_000
-"""Milliseconds between two looks for tables that nobody has come back to, and between two looks at all open tables."""
+"""Milliseconds between two looks for tables that nobody has come back to, and between two looks at all open
+tables."""
 
 
 class Clockwork:
@@ -47,7 +49,9 @@ class Clockwork:
         if book.shift is None:
             await floor.enter(OpenShift(), CLOCK, "first")
         known = await to_thread(floor.house.store.known_here)
-        seen = await floor.all_seen(None if self._looks_at_all(book) else await self._tables_with_people() | known.keys())
+        seen = await floor.all_seen(
+            None if self._looks_at_all(book) else await self._tables_with_people() | known.keys()
+        )
         for one in seen:
             if book.shift is not None and one.shift < book.shift.number:
                 with suppress(CardroomError):
@@ -71,13 +75,16 @@ class Clockwork:
         return done
 
     async def _with_ghosts(self, book: RoomBook, tables: list[Seen], known: Known) -> list[Seen]:
-        """The tables as they are, and at those that do not deal the people whose line was lost for too long."""
+        """The tables as they are, and at those that do not deal the people whose line was lost for too
+        long."""
         store, now = self._floor.house.store, self._floor.house.now()
         quiet = self._ghosts.quiet(tables, now)
         await to_thread(store.drop_here, to_drop(tables, known))
         await to_thread(store.note_here, to_count(quiet, known), now)
         numbers = {one.number for one in quiet}
-        return [with_ghosts(one, book.settings, known, now) if one.number in numbers else one for one in tables]
+        return [
+            with_ghosts(one, book.settings, known, now) if one.number in numbers else one for one in tables
+        ]
 
     async def _close_idle(self) -> None:
         """Now and then, what people opened and have left; what is refused is looked at the next time."""
@@ -93,13 +100,16 @@ class Clockwork:
                     floor.closed.add(number)
 
     async def _note_events(self, seen: list[Seen]) -> None:
-        """What nobody has noted yet, twice a minute; tables that have closed since are looked at once more."""
+        """What nobody has noted yet, twice a minute; tables that have closed since are looked at once
+        more."""
         floor = self._floor
         now, utc = floor.house.now(), floor.house.utc()
         if abs(utc - self._noted) < NOTED:
             return
         self._noted = utc
-        at = {one.number: one.version for one in seen if one.number not in floor.being_ruled} | await self._closed_since()
+        at = {
+            one.number: one.version for one in seen if one.number not in floor.being_ruled
+        } | await self._closed_since()
         for one in await to_thread(self._watch.look, floor.desk.book, at.items(), now, utc):
             await floor.enter(one.note, one.person, one.client)
 
@@ -111,11 +121,13 @@ class Clockwork:
     async def _tables_with_people(self) -> set[int]:
         """Where chips lie, or lay at the last look: nobody has to be looked for at the others."""
         held = await to_thread(self._floor.house.store.balances, accounts.every("stack"))
-        return {int(accounts.at_table(name).table) for name, cents in held.items() if cents} | self._last.keys()
+        return {
+            int(accounts.at_table(name).table) for name, cents in held.items() if cents
+        } | self._last.keys()
 
     def _looks_at_all(self, book: RoomBook) -> bool:
-        """Somebody waits for a seat; or it is time: the books do not know of a seat without chips, and a server that has
-        just started remembers none."""
+        """Somebody waits for a seat; or it is time: the books do not know of a seat without chips, and a
+        server that has just started remembers none."""
         now = self._floor.house.now()
         is_time = self._swept is None or now - self._swept >= TIDIED
         if is_time:

@@ -1,4 +1,5 @@
-"""The floor's desk: the room's stream in this process. An act is looked at, kept, and then it has happened."""
+"""The floor's desk: the room's stream in this process. An act is looked at, kept, and then it has
+happened."""
 
 from __future__ import annotations
 
@@ -23,17 +24,22 @@ Submit = Callable[[Entry], Head]
 """Keeps an entry, and returns when it is on the disk: `Store.append`, or a writer's queue."""
 Also = Callable[[Connection], object]
 Beside = Callable[[Any], tuple[Entry | None, Also]]
-"""Makes, of an act as it is written down, the entry of another stream that goes with it, if any, and what else changes."""
+"""Makes, of an act as it is written down, the entry of another stream that goes with it, if any, and what
+else changes."""
 
 
 class Desk:
-    """Any number of them, in one process or many, may stand on the same stream. Calls wait for the disk: a server makes them
-    in a thread."""
+    """Any number of them, in one process or many, may stand on the same stream. Calls wait for the disk: a
+    server makes them in a thread."""
 
     def __init__(
-        self, store: Store, now: Callable[[], int], utc: Callable[[], int], settings: FloorSettings | None = None,
+        self,
+        store: Store,
+        now: Callable[[], int],
+        utc: Callable[[], int],
+        settings: FloorSettings | None = None,
         submit: Submit | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.store, self.now, self.utc = store, now, utc
         self.settings = settings or FloorSettings()
         self._submit = submit or (lambda one: store.append(*astuple(one)))
@@ -49,8 +55,8 @@ class Desk:
             return self._book
 
     def enter(self, act: RoomAct[Any], person: str, client: str = "", beside: Beside | None = None) -> int:
-        """The version at which it is in the stream; what is sent again with the same id has the same version. What is to be
-        kept `beside` it, in another stream, is kept in the same transaction or not at all."""
+        """The version at which it is in the stream; what is sent again with the same id has the same version.
+        What is to be kept `beside` it, in another stream, is kept in the same transaction or not at all."""
         with self._lock:
             for _ in range(TRIES):
                 book = self.book
@@ -59,9 +65,19 @@ class Desk:
                 by = By(person, self.now(), self.utc(), book.version + 1)
                 written, postings = act.ready(book, by)
                 said = write_act(written)
-                row = Input(written.kind, person=person, client=client, said=said, engine=__version__, utc=by.utc, at=by.at)
+                row = Input(
+                    written.kind,
+                    person=person,
+                    client=client,
+                    said=said,
+                    engine=__version__,
+                    utc=by.utc,
+                    at=by.at,
+                )
                 try:
-                    self._keep(Entry(ROOM, book.version, (row,), postings), beside(written) if beside else None)
+                    self._keep(
+                        Entry(ROOM, book.version, (row,), postings), beside(written) if beside else None
+                    )
                 except Behind:
                     continue
                 except Short as bad:

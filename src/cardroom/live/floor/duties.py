@@ -1,5 +1,6 @@
-"""What the floor has to do by the clock, worked out from the room's stream and its tables: whose seat is forfeited, who is
-called, whose call has lapsed, which question has waited too long. A pure function; doing it twice changes nothing."""
+"""What the floor has to do by the clock, worked out from the room's stream and its tables: whose seat is
+forfeited, who is called, whose call has lapsed, which question has waited too long. A pure function; doing it
+twice changes nothing."""
 
 from __future__ import annotations
 
@@ -57,7 +58,8 @@ def why_absent(book: RoomBook, seen: Seen, stay: Stay) -> str:
 
 
 def _arrivals(book: RoomBook, tables: Sequence[Seen]) -> Iterator[Duty]:
-    """Who has the seat he waited for is on the list no longer; nor on that for changes who has left his table."""
+    """Who has the seat he waited for is on the list no longer; nor on that for changes who has left his
+    table."""
     for one in book.waiters:
         here = [seen for seen in tables if seen.game == one.game and seen.sits(one.person)]
         there = [seen.number for seen in here if seen.number != one.source and one.person in seen.playing]
@@ -77,15 +79,21 @@ def _calls(book: RoomBook, tables: Sequence[Seen], gone: set[int]) -> Iterator[D
     called = set(gone)
     for seen in tables:
         waiting = [one for one in book.waiters if one.number not in called]
-        one = next_call(waiting, seen.game, seen.number, seen.free) if seen.is_open and not seen.is_private else None
+        one = (
+            next_call(waiting, seen.game, seen.number, seen.free)
+            if seen.is_open and not seen.is_private
+            else None
+        )
         if one is not None:
             called.add(one.number)
-            yield Duty(call(seen, one.number, changes=one.changes), f"call/{one.number}/{seen.number}/{book.version}")
+            yield Duty(
+                call(seen, one.number, changes=one.changes), f"call/{one.number}/{seen.number}/{book.version}"
+            )
 
 
 def call(seen: Seen, number: int, *, changes: bool) -> Call:
-    """A change of tables is taken at once where the document says so: within a minute, since somebody has to hear the call
-    (ruling at comstock/lowball/rule-50a)."""
+    """A change of tables is taken at once where the document says so: within a minute, since somebody has to
+    hear the call (ruling at comstock/lowball/rule-50a)."""
     return Call(number=number, table=seen.number, minutes=1 if changes and seen.rules.change_at_once else -1)
 
 
@@ -97,10 +105,15 @@ def _answers(book: RoomBook, now: int) -> Iterator[Duty]:
 
 
 def broken_by(before: Seen, after: Seen, person: str) -> BrokeUp | None:
-    """The game that broke up when this person left it: enough played on before, and too few are left. The floor keeps no
-    list of him where the document does not ask for it; the others come out of a broken game either way."""
+    """The game that broke up when this person left it: enough played on before, and too few are left. The
+    floor keeps no list of him where the document does not ask for it; the others come out of a broken game
+    either way."""
     name = next((name for _, one, name in before.people if one == person), "")
-    if person not in before.playing or len(before.playing) < before.least or len(after.playing) >= after.least:
+    if (
+        person not in before.playing
+        or len(before.playing) < before.least
+        or len(after.playing) >= after.least
+    ):
         return None
     last = {"whom": person, "name": name} if before.rules.breaker_last else {}
     others = tuple(one for one in after.playing if one != person)

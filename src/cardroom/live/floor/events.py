@@ -62,7 +62,8 @@ class What(StrEnum):
     DATA_LOSS = "data-loss"
     """An older backup was restored."""
     PROXY = "proxy"
-    """Requests come through a proxy that the server was not told of: everybody behind it counts as one address."""
+    """Requests come through a proxy that the server was not told of: everybody behind it counts as one
+    address."""
     STAFF = "staff"
     """The house did something about a person: a role, a password, sessions ended, a silence in chat."""
 
@@ -93,7 +94,8 @@ class Noted(msgspec.Struct, frozen=True):
 
 
 class Note(RoomAct["RoomBook"], frozen=True, tag="event"):
-    """It has happened. `where` is a stream, an account or an address; `whom` the person it is about, if there is one."""
+    """It has happened. `where` is a stream, an account or an address; `whom` the person it is about, if there
+    is one."""
 
     what: What
     where: str
@@ -101,8 +103,8 @@ class Note(RoomAct["RoomBook"], frozen=True, tag="event"):
     cents: int = 0
     whom: str = ""
     did: str = ""
-    """What was done: at a table by the kind of its row (open, close, pause, unpause, change, speed, void, resume, leave),
-    about a person and the room by words of their own."""
+    """What was done: at a table by the kind of its row (open, close, pause, unpause, change, speed, void,
+    resume, leave), about a person and the room by words of their own."""
     hand: int = 0
     """Of limits that were changed, from which hand on they hold; of a silence, for how many minutes."""
     name: str = ""
@@ -123,8 +125,8 @@ class Note(RoomAct["RoomBook"], frozen=True, tag="event"):
 
     def fold(self, book: RoomBook, by: By) -> None:
         noted = Noted(
-            by.version, self.what, self.where, self.reason, self.cents, by.person, by.at, by.utc, self.did, self.hand,
-            self.whom, self.name, self.role, self.was, self.topic, self.ruled,
+            by.version, self.what, self.where, self.reason, self.cents, by.person, by.at, by.utc, self.did,
+            self.hand, self.whom, self.name, self.role, self.was, self.topic, self.ruled,
         )  # fmt: skip
         book.events.append(noted)
         if self.did == PASSWORD_GIVEN:
@@ -158,7 +160,8 @@ def _ruling(one: Note | Noted) -> Said:
 
 
 def place_said(where: str) -> Said:
-    """A stream, an account or an address, as people call it; a person by his id, which a page leads on from."""
+    """A stream, an account or an address, as people call it; a person by his id, which a page leads on
+    from."""
     kind, _, rest = where.partition("/")
     table, _, more = rest.partition("/")
     if kind in PLACES and rest:

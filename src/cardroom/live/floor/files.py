@@ -1,4 +1,5 @@
-"""Room files of one's own: read as the five are, every fault at its line, kept by hash with who brought them."""
+"""Room files of one's own: read as the five are, every fault at its line, kept by hash with who brought
+them."""
 
 from __future__ import annotations
 
@@ -64,7 +65,9 @@ def read(slug: str, text: str) -> tuple[Room | None, tuple[FileFault, ...]]:
 
 def looked_at(room: Room, text: str) -> tuple[FileFault, ...]:
     """What is worth another look, though it loads, in the reader's language."""
-    return tuple(FileFault(line_of(text, one.where), f"{one.where}: {tongue().text(one.said)}") for one in room.hints)
+    return tuple(
+        FileFault(line_of(text, one.where), f"{one.where}: {tongue().text(one.said)}") for one in room.hints
+    )
 
 
 def _fault(slug: str, text: str, said: str) -> FileFault:

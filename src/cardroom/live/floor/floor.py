@@ -1,4 +1,5 @@
-"""The floor of a room: its desk, the cage and the tables together. What a page, a command or the clock asks goes here."""
+"""The floor of a room: its desk, the cage and the tables together. What a page, a command or the clock asks
+goes here."""
 
 from __future__ import annotations
 
@@ -47,7 +48,9 @@ T = TypeVar("T")
 class Floor:
     """Of one process; any number of processes may have one on the same store."""
 
-    def __init__(self, house: House, settings: FloorSettings | None = None, cage: CageSettings | None = None) -> None:
+    def __init__(
+        self, house: House, settings: FloorSettings | None = None, cage: CageSettings | None = None
+    ) -> None:
         self.house = house
         self.desk = Desk(house.store, house.now, house.utc, settings)
         self.purses = Purses(house.store, house.now, house.utc, cage)
@@ -56,7 +59,8 @@ class Floor:
         self.closed: set[int] = set()
         """Tables that were found closed, and are never looked at again."""
         self.being_ruled: set[int] = set()
-        """Tables at which a ruling is being noted: until it is, the clock leaves their rows alone, which have no reason."""
+        """Tables at which a ruling is being noted: until it is, the clock leaves their rows alone, which have
+        no reason."""
         self._clockwork = Clockwork(self)
 
     async def enter(self, act: RoomAct[Any], person: str, client: str = "") -> int:
@@ -81,7 +85,8 @@ class Floor:
         return await self.open(read_table(self.house.rooms, offering, settings), person, trouble)
 
     async def open(self, table: Table, person: str, trouble: int = 0) -> int:
-        """A table as it was read: a significant event, and in the shift that runs. With `trouble` it is for training."""
+        """A table as it was read: a significant event, and in the shift that runs. With `trouble` it is for
+        training."""
         number = await self.house.open_table(table.offering, table.settings, person=person, trouble=trouble)
         name = table.offering.slug
         await self.enter(Note(what=What.CONFIGURED, where=f"table/{number}", reason=name, did="open"), person)
@@ -114,11 +119,15 @@ class Floor:
 
     async def ruling(self, number: int) -> RulingAsked:
         """What the floor is asked at a table; refused where it is nothing."""
-        return await self.look(number, lambda cache: ruling_of(cache, number, self.house.now(), self.house.rooms))
+        return await self.look(
+            number, lambda cache: ruling_of(cache, number, self.house.now(), self.house.rooms)
+        )
 
-    async def rule(self, number: int, said: str, ask: str, person: str, client: str = "", reason: str = "") -> Ruled:
-        """The floor's answer to the question of this number, which is a significant event; at a table for training it is
-        none, and may be a lesson."""
+    async def rule(
+        self, number: int, said: str, ask: str, person: str, client: str = "", reason: str = ""
+    ) -> Ruled:
+        """The floor's answer to the question of this number, which is a significant event; at a table for
+        training it is none, and may be a lesson."""
         lesson = await self.look(number, lambda cache: cache.lesson)
         act = Say(FLOOR, said, ask, 0, client, person)
         if lesson is None:
@@ -129,15 +138,20 @@ class Floor:
         await self.house.schooled(person, offering, number, lesson.trouble.version, graded)
         return Ruled(version, await self.look(number, lambda cache: graded_told(cache, graded, ask)))
 
-    async def note_ruling(self, number: int, act: Say, send: Callable[[], Awaitable[int]], reason: str = "") -> int:
-        """Sends the ruling, wherever it was given, and notes it. The row has the ruling alone; what it was about and why is
-        in the note. Without a reason of its own it rests on the clauses that leave it to the floor."""
+    async def note_ruling(
+        self, number: int, act: Say, send: Callable[[], Awaitable[int]], reason: str = ""
+    ) -> int:
+        """Sends the ruling, wherever it was given, and notes it. The row has the ruling alone; what it was
+        about and why is in the note. Without a reason of its own it rests on the clauses that leave it to the
+        floor."""
         called = await self.look(number, asked_of_floor)
         self.being_ruled.add(number)
         try:
             version = await send()
             if called is not None and version:
-                note = ruling_note(f"table/{number}", str(act.said), called.topic, reason or ", ".join(called.clauses))
+                note = ruling_note(
+                    f"table/{number}", str(act.said), called.topic, reason or ", ".join(called.clauses)
+                )
                 await self.enter(note, act.person, f"table/{number}/{version}")
             return version
         finally:
@@ -146,7 +160,8 @@ class Floor:
     async def _ruled(
         self, number: int, act: Pause | Unpause | Close | Void | Resume, what: What, reason: str, did: str
     ) -> int:
-        """At a table without people too, at which the clock does not look; under the id by which the clock would find it."""
+        """At a table without people too, at which the clock does not look; under the id by which the clock
+        would find it."""
         version = await self.ask(number, act)
         note = Note(what=what, where=f"table/{number}", reason=reason, did=did)
         await self.enter(note, act.person, f"table/{number}/{version}")
@@ -157,8 +172,8 @@ class Floor:
         return await self.ask(number, Move(whom, to, client, person))
 
     async def transfer(self, number: int, whom: str, to: int, person: str, client: str = "") -> int:
-        """To another table: a seat is kept for him there, and he gets up here when the hand is over. What he brings is his
-        to say; what the floor knows of him goes along."""
+        """To another table: a seat is kept for him there, and he gets up here when the hand is over. What he
+        brings is his to say; what the floor knows of him goes along."""
         here, there = await self.seen(number), await self.seen(to)
         name = next((name for _, one, name in here.people if one == whom), "")
         if not name:
@@ -175,11 +190,15 @@ class Floor:
         check_reason(reason)
         name = (await to_thread(self.house.people.book.names, (whom,))).get(whom, whom)
         version = await self.ask(number, Leave(whom, client, person, reason))
-        note = Note(what=What.OVERRIDE, where=f"table/{number}", reason=reason, did="leave", whom=whom, name=name)
+        note = Note(
+            what=What.OVERRIDE, where=f"table/{number}", reason=reason, did="leave", whom=whom, name=name
+        )
         await self.enter(note, person, f"table/{number}/{version}")
         return version
 
-    async def seat(self, number: int, whom: str, name: str, seat: int, cents: int, person: str, client: str = "") -> int:
+    async def seat(
+        self, number: int, whom: str, name: str, seat: int, cents: int, person: str, client: str = ""
+    ) -> int:
         """Somebody who was called, or whom the floor places; what the floor knows of him goes along."""
         known = await self.before(number, whom)
         return await self.ask(number, Sit(whom, name, seat, cents, client, before=known, by=person))
@@ -187,7 +206,8 @@ class Floor:
     # Who may sit down.
 
     async def admit(self, number: int, person: str) -> Before:
-        """What the floor knows of somebody who wants a seat by himself; refused where it is kept for others."""
+        """What the floor knows of somebody who wants a seat by himself; refused where it is kept for
+        others."""
         seen, book = await self.seen(number), await self.book()
         check_seat(book, seen, person)
         return before(book, seen, person, self.house.now())
@@ -200,7 +220,9 @@ class Floor:
         return await self._seen(number, await self._private())
 
     async def _seen(self, number: int, private: Collection[int]) -> Seen:
-        return await self.look(number, lambda cache: replace(seen_of(cache, number), is_private=number in private))
+        return await self.look(
+            number, lambda cache: replace(seen_of(cache, number), is_private=number in private)
+        )
 
     async def _private(self) -> Collection[int]:
         """The tables that are open to nobody without a link."""
@@ -208,7 +230,10 @@ class Floor:
 
     async def all_seen(self, numbers: Iterable[int] | None = None) -> list[Seen]:
         """Of all tables that are not closed, or of these; what is closed once is never looked at again."""
-        chosen, private = await self.house.open_tables() if numbers is None else sorted(numbers), await self._private()
+        chosen, private = (
+            await self.house.open_tables() if numbers is None else sorted(numbers),
+            await self._private(),
+        )
         found = [await self._seen(number, private) for number in chosen if number not in self.closed]
         self.closed.update(one.number for one in found if one.is_closed)
         return [one for one in found if not one.is_closed]

@@ -1,6 +1,7 @@
-"""Players whose line is lost at a table that does not deal. Where hands are dealt the clock notices them: silent twice, they
-are away. Where nothing is dealt (too few players, a pause, nobody takes the bank) nobody is asked anything, so every server
-notes who is connected, and the floor gives up a seat as long after that as it holds any other.
+"""Players whose line is lost at a table that does not deal. Where hands are dealt the clock notices them:
+silent twice, they are away. Where nothing is dealt (too few players, a pause, nobody takes the bank) nobody
+is asked anything, so every server notes who is connected, and the floor gives up a seat as long after that as
+it holds any other.
 
 What is known lies in the database: whoever takes over from a server that died goes on counting."""
 
@@ -15,7 +16,8 @@ from cardroom.live.floor.seen import Seen
 from cardroom.live.floor.settings import MINUTE, FloorSettings
 
 KNOWN_FOR = 30_000
-"""Milliseconds for which a server vouches for who is connected to it: it says so again before they are over."""
+"""Milliseconds for which a server vouches for who is connected to it: it says so again before they are
+over."""
 QUIET = MINUTE
 """A table where no round has been played for this long does not deal."""
 Known = Mapping[int, Mapping[str, int]]
@@ -40,19 +42,26 @@ class Ghosts:
 
 def to_count(quiet: Iterable[Seen], known: Known) -> dict[int, list[str]]:
     """People whom no server has vouched for: their time begins."""
-    found = {seen.number: [one for one in seen.awaited if one not in known.get(seen.number, {})] for seen in quiet}
+    found = {
+        seen.number: [one for one in seen.awaited if one not in known.get(seen.number, {})] for seen in quiet
+    }
     return {number: people for number, people in found.items() if people}
 
 
 def to_drop(tables: Iterable[Seen], known: Known) -> dict[int, list[str]]:
     """People who got up or told the floor, or whose table deals: they are not counted any more."""
     waits = {seen.number: {} if seen.is_playing else seen.awaited for seen in tables}
-    gone = {number: [one for one in people if one not in waits.get(number, {})] for number, people in known.items()}
+    gone = {
+        number: [one for one in people if one not in waits.get(number, {})]
+        for number, people in known.items()
+    }
     return {number: people for number, people in gone.items() if people}
 
 
 def with_ghosts(seen: Seen, settings: FloorSettings, known: Known, now: int) -> Seen:
     """The table with those as away whose time is up; they have not told the floor."""
     there, waits = known.get(seen.number, {}), seen.awaited
-    stays = [Stay(person, seat, there[person], asked=False) for person, seat in waits.items() if person in there]
+    stays = [
+        Stay(person, seat, there[person], asked=False) for person, seat in waits.items() if person in there
+    ]
     return replace(seen, stays=(*seen.stays, *forfeited(seen.rules, settings, stays, now)))

@@ -1,4 +1,5 @@
-"""What the floor does by HTTP. Whom each way is for is declared with it; the auditor looks, and changes nothing."""
+"""What the floor does by HTTP. Whom each way is for is declared with it; the auditor looks, and changes
+nothing."""
 
 from __future__ import annotations
 
@@ -108,15 +109,38 @@ def _table(cache: Cache, seen: Seen, book: RoomBook, rooms: Mapping[str, Room]) 
         stay = stays.get(person)
         lost = lost_at(seen.rules, book.settings, stay) if stay else 0
         people.append(Seat(seat, person, name, stay.since if stay else 0, lost))
-    state = "halted" if cache.halted else "paused" if cache.paused else "playing" if cache.is_playing else "resting"
-    asked = tuple(sorted(one.seat for one in cache.driver.waiting)) if cache.driver and cache.is_playing else ()
+    state = (
+        "halted"
+        if cache.halted
+        else "paused"
+        if cache.paused
+        else "playing"
+        if cache.is_playing
+        else "resting"
+    )
+    asked = (
+        tuple(sorted(one.seat for one in cache.driver.waiting)) if cache.driver and cache.is_playing else ()
+    )
     asked = (FLOOR,) if cache.trouble is not None else asked
     name = f"{cache.offering.name}, {room_name(cache.offering, rooms)}"
     return TableSeen(
-        seen.number, seen.game, name, seen.seats, tuple(people), len(seen.waiting(book.waiters)), seen.shift, state,
-        reason_text(cache.halted or cache.paused), cache.round, cache.version, asked, cache.between.round, cache.counts_from,
-        *_stakes(cache.offering, cache.table.settings), notice_of(cache),
-    )  # fmt: skip
+        seen.number,
+        seen.game,
+        name,
+        seen.seats,
+        tuple(people),
+        len(seen.waiting(book.waiters)),
+        seen.shift,
+        state,
+        reason_text(cache.halted or cache.paused),
+        cache.round,
+        cache.version,
+        asked,
+        cache.between.round,
+        cache.counts_from,
+        *_stakes(cache.offering, cache.table.settings),
+        notice_of(cache),
+    )
 
 
 @kept_by_language(256)
@@ -130,7 +154,9 @@ def _stakes(offering: Offering, settings: Settings) -> tuple[Words, Words]:
 async def open_table(call: Call[bodies.OpenBody]) -> Opened | Reply:
     try:
         one = call.body
-        return Opened(await floor_of(call).open_table(one.offering, one.settings, call.visitor.id, one.trouble))
+        return Opened(
+            await floor_of(call).open_table(one.offering, one.settings, call.visitor.id, one.trouble)
+        )
     except BadTable as bad:
         return Reply(Faults(tuple(bad.faults)), 422)
 
@@ -161,7 +187,9 @@ async def close(call: Call[bodies.ReasonBody]) -> Version:
 
 @way("POST", "/api/floor/tables/{table}/void", "floor", bodies.VoidBody, Version)
 async def void(call: Call[bodies.VoidBody]) -> Version:
-    return Version(await floor_of(call).void(call.number("table"), call.body.reason, call.body.round, call.visitor.id))
+    return Version(
+        await floor_of(call).void(call.number("table"), call.body.reason, call.body.round, call.visitor.id)
+    )
 
 
 @way("POST", "/api/floor/tables/{table}/resume", "floor", bodies.ReasonBody, Version)
@@ -178,19 +206,25 @@ async def ruling(call: Call[Any]) -> RulingAsked:
 @way("POST", "/api/floor/tables/{table}/ruling", "floor", bodies.RuleBody, Ruled)
 async def rule(call: Call[bodies.RuleBody]) -> Ruled:
     one = call.body
-    return await floor_of(call).rule(call.number("table"), one.say, one.ask, call.visitor.id, one.client, one.reason)
+    return await floor_of(call).rule(
+        call.number("table"), one.say, one.ask, call.visitor.id, one.client, one.reason
+    )
 
 
 @way("POST", "/api/floor/tables/{table}/move", "floor", bodies.MoveBody, Version)
 async def move(call: Call[bodies.MoveBody]) -> Version:
     body = call.body
-    return Version(await floor_of(call).move(call.number("table"), body.person, body.to, call.visitor.id, body.client))
+    return Version(
+        await floor_of(call).move(call.number("table"), body.person, body.to, call.visitor.id, body.client)
+    )
 
 
 @way("POST", "/api/floor/tables/{table}/seat", "floor", bodies.SeatBody, Version)
 async def seat(call: Call[bodies.SeatBody]) -> Version:
     one, by = call.body, call.visitor.id
-    placed = floor_of(call).seat(call.number("table"), one.person, one.name, one.seat, one.cents, by, one.client)
+    placed = floor_of(call).seat(
+        call.number("table"), one.person, one.name, one.seat, one.cents, by, one.client
+    )
     return Version(await placed)
 
 
@@ -198,13 +232,17 @@ async def seat(call: Call[bodies.SeatBody]) -> Version:
 async def transfer(call: Call[bodies.MoveBody]) -> Version:
     """To another table, where a seat is kept for him; `to` is its number."""
     one = call.body
-    return Version(await floor_of(call).transfer(call.number("table"), one.person, one.to, call.visitor.id, one.client))
+    return Version(
+        await floor_of(call).transfer(call.number("table"), one.person, one.to, call.visitor.id, one.client)
+    )
 
 
 @way("POST", "/api/floor/tables/{table}/remove", "floor", bodies.RemoveBody, Version)
 async def remove(call: Call[bodies.RemoveBody]) -> Version:
     one = call.body
-    return Version(await floor_of(call).remove(call.number("table"), one.person, one.reason, call.visitor.id, one.client))
+    return Version(
+        await floor_of(call).remove(call.number("table"), one.person, one.reason, call.visitor.id, one.client)
+    )
 
 
 @way("GET", "/api/floor/names", "staff", gives=dict[str, str])

@@ -1,4 +1,5 @@
-"""The cage by HTTP: free chips for players; shifts, boxes, counts, adjustments, books and reports for floor and auditor."""
+"""The cage by HTTP: free chips for players; shifts, boxes, counts, adjustments, books and reports for floor
+and auditor."""
 
 from __future__ import annotations
 
@@ -42,7 +43,8 @@ class Purse(msgspec.Struct, frozen=True):
 
 
 class BoxSeen(msgspec.Struct, frozen=True):
-    """A box. What one person has counted, and what the books had, is not shown before a second has found the same."""
+    """A box. What one person has counted, and what the books had, is not shown before a second has found the
+    same."""
 
     table: int
     shift: int
@@ -69,7 +71,8 @@ class Books(msgspec.Struct, frozen=True):
     accounts: int
     postings: int
     totals: dict[str, int]
-    """While a box waits to be counted, what lies in boxes, on tables and in wallets is one sum, `uncounted`."""
+    """While a box waits to be counted, what lies in boxes, on tables and in wallets is one sum,
+    `uncounted`."""
 
 
 class EventSeen(msgspec.Struct, frozen=True):
@@ -204,8 +207,8 @@ def _event(one: Noted) -> EventSeen:
 
 @way("GET", "/api/floor/export", "auditor")
 async def export_all(call: Call[Any]) -> Response:
-    """Everything as JSON Lines, to be checked offline by `cardroom export --check`; that somebody took it is a row. It says
-    what lies in every box, and so is not for those who count."""
+    """Everything as JSON Lines, to be checked offline by `cardroom export --check`; that somebody took it is
+    a row. It says what lies in every box, and so is not for those who count."""
     floor = floor_of(call)
     utc = floor.house.utc()
     await floor.enter(Looked(stream="all", version=0, reason="export"), call.visitor.id)
@@ -215,6 +218,6 @@ async def export_all(call: Call[Any]) -> Response:
 
 
 WAYS: tuple[Way, ...] = (
-    purse, shifts, open_shift, close_shift, count, adjustments, ask_adjustment, grant, deny, books, report, patron,
-    events, export_all,
+    purse, shifts, open_shift, close_shift, count, adjustments, ask_adjustment, grant, deny, books, report,
+    patron, events, export_all,
 )  # fmt: skip

@@ -1,4 +1,5 @@
-"""A room of one's own by HTTP: a file checked, its games shown, a table opened from it, and every version that was used."""
+"""A room of one's own by HTTP: a file checked, its games shown, a table opened from it, and every version
+that was used."""
 
 from __future__ import annotations
 
@@ -64,7 +65,9 @@ class BadFile(CardroomError):
 
 async def _read(slug: str, text: str, rooms: Mapping[str, Room]) -> tuple[Room | None, tuple[FileFault, ...]]:
     if slug in rooms:
-        return None, (FileFault(0, f"{slug} is what a room of the house is called: give it another short name"),)
+        return None, (
+            FileFault(0, f"{slug} is what a room of the house is called: give it another short name"),
+        )
     if len(text) > LARGEST:
         return None, (FileFault(0, f"a room file has at most {LARGEST:,} letters"),)
     return await to_thread(read, slug, text)
@@ -104,7 +107,8 @@ async def book(call: Call[GameBody]) -> BookTold | Reply:
 
 @way("POST", "/api/floor/files/open", "floor", GameBody, FileOpened)
 async def open_table(call: Call[GameBody]) -> FileOpened | Reply:
-    """A table of it, at once; the file is kept for as long as the store lasts, and listed before a table rests on it."""
+    """A table of it, at once; the file is kept for as long as the store lasts, and listed before a table
+    rests on it."""
     floor, by = floor_of(call), call.visitor.id
     try:
         room, table = await _table(call.body, call.house.rooms)

@@ -85,7 +85,9 @@ async def pass_on(call: Call[bodies.ClientBody]) -> Version:
 @way("POST", "/api/waiting/{number}/leave", "active", bodies.ClientBody, Version)
 async def leave(call: Call[bodies.ClientBody]) -> Version:
     number = await _own(call)
-    return Version(await floor_of(call).enter(Strike(number=number, why="left"), call.visitor.id, call.body.client))
+    return Version(
+        await floor_of(call).enter(Strike(number=number, why="left"), call.visitor.id, call.body.client)
+    )
 
 
 async def _own(call: Call[Any]) -> int:
@@ -154,5 +156,15 @@ async def answer(call: Call[bodies.TextBody]) -> Version:
 
 
 WAYS: tuple[Way, ...] = (
-    waiting, join, pass_on, leave, all_waiting, call_up, strike, ask_floor, own_questions, questions, answer,
-)  # fmt: skip
+    waiting,
+    join,
+    pass_on,
+    leave,
+    all_waiting,
+    call_up,
+    strike,
+    ask_floor,
+    own_questions,
+    questions,
+    answer,
+)

@@ -1,4 +1,5 @@
-"""What the floor does about people, by HTTP: what takes a second person is proposed, and confirmed by another."""
+"""What the floor does about people, by HTTP: what takes a second person is proposed, and confirmed by
+another."""
 
 from __future__ import annotations
 
@@ -22,8 +23,8 @@ LATEST = 100
 
 
 class DoneTold(msgspec.Struct, frozen=True):
-    """`proposal`: the number under which it waits for a second person; 0: it is done. `password` lets the person in once,
-    and is told once."""
+    """`proposal`: the number under which it waits for a second person; 0: it is done. `password` lets the
+    person in once, and is told once."""
 
     version: int
     proposal: int = 0
@@ -97,9 +98,19 @@ async def proposals(call: Call[Any]) -> list[ProposalSeen]:
 
 def _seen(one: Proposal, floor: Floor, me: str) -> ProposalSeen:
     return ProposalSeen(
-        one.number, one.what, one.whom, one.name, one.was, one.role, one.by, one.utc, one.until,
-        one.state(floor.house.utc()), one.answered_by, me in (one.by, one.whom),
-    )  # fmt: skip
+        one.number,
+        one.what,
+        one.whom,
+        one.name,
+        one.was,
+        one.role,
+        one.by,
+        one.utc,
+        one.until,
+        one.state(floor.house.utc()),
+        one.answered_by,
+        me in (one.by, one.whom),
+    )
 
 
 @way("POST", "/api/floor/proposals/{number}/confirm", "floor", Nothing, DoneTold)

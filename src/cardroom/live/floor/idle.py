@@ -1,5 +1,6 @@
-"""Tables that people opened for themselves and nobody came back to: after an hour they are closed, in their streams like
-everything else, so that the lobby shows what there is. Tables of the room and of its floor stay open."""
+"""Tables that people opened for themselves and nobody came back to: after an hour they are closed, in their
+streams like everything else, so that the lobby shows what there is. Tables of the room and of its floor stay
+open."""
 
 from __future__ import annotations
 
@@ -17,14 +18,17 @@ OWNERS = ("guest", "player")
 
 
 def idle_tables(store: Store, now: int) -> list[int]:
-    """Opened by somebody who plays, with nothing in the stream for an hour. Who sits there is for the table to say."""
+    """Opened by somebody who plays, with nothing in the stream for an hour. Who sits there is for the table
+    to say."""
     first, last = INPUT.alias(), INPUT.alias()
     latest = select(func.max(INPUT.c.version)).where(INPUT.c.stream == first.c.stream).scalar_subquery()
     chosen = (
         select(first.c.stream)
         .join(PERSON, PERSON.c.id == first.c.person)
         .join(last, (last.c.stream == first.c.stream) & (last.c.version == latest))
-        .where(first.c.kind == "open", first.c.version == 1, PERSON.c.role.in_(OWNERS), last.c.at <= now - IDLE)
+        .where(
+            first.c.kind == "open", first.c.version == 1, PERSON.c.role.in_(OWNERS), last.c.at <= now - IDLE
+        )
     )
     with store.looking() as at:
         return sorted(int(stream.partition("/")[2]) for stream in at.scalars(chosen))

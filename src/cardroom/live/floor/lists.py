@@ -1,4 +1,5 @@
-"""What is asked of the waiting lists: to join, to be called, to pass, to leave; and what a broken game leaves behind."""
+"""What is asked of the waiting lists: to join, to be called, to pass, to leave; and what a broken game leaves
+behind."""
 
 from __future__ import annotations
 
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
 
 
 class Join(RoomAct["RoomBook"], frozen=True, tag="list-joined"):
-    """Somebody waits for a table, or for any of a game; with a `source` he plays there and wants to change."""
+    """Somebody waits for a table, or for any of a game; with a `source` he plays there and wants to
+    change."""
 
     whom: str
     name: str
@@ -41,8 +43,8 @@ class Join(RoomAct["RoomBook"], frozen=True, tag="list-joined"):
 
 
 class Call(RoomAct["RoomBook"], frozen=True, tag="list-called"):
-    """A seat is free for him, and kept as long as the house settles. A change of tables is taken at once, where the document
-    says so: then no time is given beyond the hand that is played."""
+    """A seat is free for him, and kept as long as the house settles. A change of tables is taken at once,
+    where the document says so: then no time is given beyond the hand that is played."""
 
     number: int
     table: int
@@ -91,8 +93,9 @@ class Strike(RoomAct["RoomBook"], frozen=True, tag="list-left"):
 
 
 class BrokeUp(RoomAct["RoomBook"], frozen=True, tag="game-broke"):
-    """Somebody left, and too few were left to go on. Who played in that game may come into another with less, where its
-    document has it so (comstock/lowball/rule-41a); he who broke it goes to the bottom (comstock/pan/rule-34)."""
+    """Somebody left, and too few were left to go on. Who played in that game may come into another with less,
+    where its document has it so (comstock/lowball/rule-41a); he who broke it goes to the bottom
+    (comstock/pan/rule-34)."""
 
     game: str
     table: int

@@ -1,5 +1,5 @@
-"""The room's stream in sentences: who did what, act by act. What one person has counted in a box is not told: the second has
-to find it himself."""
+"""The room's stream in sentences: who did what, act by act. What one person has counted in a box is not told:
+the second has to find it himself."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ HASH = 12
 
 
 def logged(row: Row) -> Said:
-    """What a row of the room's stream says. Of a kind that has nothing else to say, its own sentence; of a kind that is none
-    of ours, its name."""
+    """What a row of the room's stream says. Of a kind that has nothing else to say, its own sentence; of a
+    kind that is none of ours, its name."""
     act = read_act(row)
     if act is None:
         return say("log.unknown", kind=row.input.kind)
@@ -34,7 +34,12 @@ def logged(row: Row) -> Said:
 
 
 def _adjustment(act: AskAdjustment) -> Said:
-    return say("log.adjust-asked", where=place_said(act.account), cents=Chips(act.cents, signed=True), reason=act.reason)
+    return say(
+        "log.adjust-asked",
+        where=place_said(act.account),
+        cents=Chips(act.cents, signed=True),
+        reason=act.reason,
+    )
 
 
 def _looked(act: Looked) -> Said:
@@ -60,7 +65,12 @@ def _broke(act: BrokeUp) -> Said:
 
 
 def _joined(act: Join) -> Said:
-    return say("log.list-joined-table" if act.table else "log.list-joined", name=act.name, game=act.game, table=act.table)
+    return say(
+        "log.list-joined-table" if act.table else "log.list-joined",
+        name=act.name,
+        game=act.game,
+        table=act.table,
+    )
 
 
 _HOW: Fixed[Any, Callable[[Any], Said]] = Fixed({

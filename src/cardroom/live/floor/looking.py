@@ -22,11 +22,23 @@ def seen_of(cache: Cache, number: int) -> Seen:
     away = [one for one in header.sittings if one.seat and one.away and one.person not in leaving]
     bots = {one.seat for one in cache.between.people if one.bot}
     return Seen(
-        number=number, game=offering.slug, rules=offering.floor, clauses=tuple(map(offering.full, offering.floor.clauses)),
-        seats=table.rules.seats, least=offering.family.fewest(table.rules),
-        limit=int(line.high) if isinstance(line, PerHand) else 0, people=(*people, *coming),
-        stays=tuple([Stay(one.person, one.seat, one.since, one.away == "asked") for one in away if one.seat not in bots]),
-        bots=tuple(sorted(bots)), clock=cache.between.clock, shift=max(header.shift, *shifts), version=cache.version,
-        is_open=not (header.closed or header.paused or cache.halted), is_closed=bool(header.closed),
-        round=cache.round, is_playing=cache.is_playing,
-    )  # fmt: skip
+        number=number,
+        game=offering.slug,
+        rules=offering.floor,
+        clauses=tuple(map(offering.full, offering.floor.clauses)),
+        seats=table.rules.seats,
+        least=offering.family.fewest(table.rules),
+        limit=int(line.high) if isinstance(line, PerHand) else 0,
+        people=(*people, *coming),
+        stays=tuple([
+            Stay(one.person, one.seat, one.since, one.away == "asked") for one in away if one.seat not in bots
+        ]),
+        bots=tuple(sorted(bots)),
+        clock=cache.between.clock,
+        shift=max(header.shift, *shifts),
+        version=cache.version,
+        is_open=not (header.closed or header.paused or cache.halted),
+        is_closed=bool(header.closed),
+        round=cache.round,
+        is_playing=cache.is_playing,
+    )

@@ -1,4 +1,5 @@
-"""Opening a table: what is asked, read field by field, so that everything wrong with it is said at once and at its place."""
+"""Opening a table: what is asked, read field by field, so that everything wrong with it is said at once and
+at its place."""
 
 from __future__ import annotations
 
@@ -16,8 +17,11 @@ from cardroom.rooms import Room, Table
 
 HINTS = Fixed(get_type_hints(Settings))
 EXPECTED = Fixed({
-    "options": "a list of names", "blinds": "a list of amounts",
-    "chip": "an amount", "bring_in": "an amount", "limit": "an amount",
+    "options": "a list of names",
+    "blinds": "a list of amounts",
+    "chip": "an amount",
+    "bring_in": "an amount",
+    "limit": "an amount",
 })
 """What a field holds, for whoever wrote something else there."""
 WORD = re.compile(r"\w+", re.ASCII)
@@ -46,7 +50,11 @@ def read_table(rooms: Mapping[str, Room], offering: object, settings: object) ->
     at = rooms[room].offerings.get(game) if room in rooms else None
     if at is None:
         known = sorted(one.slug for each in rooms.values() for one in each.offerings.values())
-        faults.append(FieldFault("offering", f"expected one of {len(known)} such as {known[0]}, found {shown(offering)}"))
+        faults.append(
+            FieldFault(
+                "offering", f"expected one of {len(known)} such as {known[0]}, found {shown(offering)}"
+            )
+        )
     chosen = _settings(settings, faults)
     if at is not None:  # what could be read may be wrong too
         faults += _faults_of(at.open, chosen)
@@ -89,7 +97,9 @@ def _settings(raw: object, faults: list[FieldFault]) -> Settings:
         try:
             found[name] = msgspec.convert(value, HINTS[name], strict=True)
         except msgspec.ValidationError:
-            faults.append(FieldFault(name, f"expected {EXPECTED.get(name, 'a whole number')}, found {shown(value)}"))
+            faults.append(
+                FieldFault(name, f"expected {EXPECTED.get(name, 'a whole number')}, found {shown(value)}")
+            )
     return Settings(**found)
 
 

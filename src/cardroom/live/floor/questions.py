@@ -1,5 +1,5 @@
-"""Questions to the floor: asked by somebody at a table, answered by a person of the house, or by the clock with what always
-holds: the hand goes on as the rules have it."""
+"""Questions to the floor: asked by somebody at a table, answered by a person of the house, or by the clock
+with what always holds: the hand goes on as the rules have it."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What the floor is asked at a table: the question with its options, its default and its rules, and the table as it stands,
-of which the floor sees what everybody may."""
+"""What the floor is asked at a table: the question with its options, its default and its rules, and the table
+as it stands, of which the floor sees what everybody may."""
 
 from __future__ import annotations
 
@@ -36,7 +36,8 @@ class RulingAsked(msgspec.Struct, frozen=True):
 
 
 class Ruled(msgspec.Struct, frozen=True):
-    """The floor's answer is in the stream at this version; at a table for training, with what became of it."""
+    """The floor's answer is in the stream at this version; at a table for training, with what became of
+    it."""
 
     version: int
     graded: outgoing.Graded | None = None
@@ -59,8 +60,8 @@ def ruling_of(cache: Cache, number: int, now: int, rooms: Mapping[str, Room]) ->
 
 
 class Called(msgspec.Struct, frozen=True):
-    """What the floor is called to at a table, and the clauses that leave it to the floor: a ruling without a reason of its
-    own rests on them."""
+    """What the floor is called to at a table, and the clauses that leave it to the floor: a ruling without a
+    reason of its own rests on them."""
 
     topic: str
     clauses: tuple[str, ...]
@@ -69,7 +70,9 @@ class Called(msgspec.Struct, frozen=True):
 def asked_of_floor(cache: Cache) -> Called | None:
     """None where the floor is asked nothing, or the table is for training."""
     asked = cache.driver.asked(FLOOR) if cache.driver is not None and cache.is_playing else None
-    return None if asked is None or cache.header.terms.trouble else Called(asked.topic, _clauses(cache, asked))
+    return (
+        None if asked is None or cache.header.terms.trouble else Called(asked.topic, _clauses(cache, asked))
+    )
 
 
 def _clauses(cache: Cache, ask: Ask[Any]) -> tuple[str, ...]:

@@ -65,7 +65,11 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
     def awaited(self) -> dict[str, int]:
         """The people who have a seat and are not known to be away, with their seats."""
         away = {one.person for one in self.stays}
-        return {person: seat for seat, person, _ in self.people if seat and seat not in self.bots and person not in away}
+        return {
+            person: seat
+            for seat, person, _ in self.people
+            if seat and seat not in self.bots and person not in away
+        }
 
     @property
     def playing(self) -> list[str]:
@@ -88,9 +92,9 @@ def check_seat(book: RoomBook, seen: Seen, person: str) -> None:
 
 
 def before(book: RoomBook, seen: Seen, person: str, now: int) -> Before:
-    """What the room alone can know (`rooms/buy_in.py`): the game he comes from if it broke up today; whether he was called
-    during a change of house dealers, which is at the half hour; and whether others wait for this game
-    (comstock/room/fee-time-new-seat)."""
+    """What the room alone can know (`rooms/buy_in.py`): the game he comes from if it broke up today; whether
+    he was called during a change of house dealers, which is at the half hour; and whether others wait for
+    this game (comstock/room/fee-time-new-seat)."""
     limit, at = book.broken.get(person, (0, -DAY))
     others = any(one.person != person for one in seen.waiting(book.waiters))
     return Before(

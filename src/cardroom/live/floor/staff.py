@@ -1,4 +1,5 @@
-"""Roles and passwords of the house take two persons: one proposes, another confirms, and neither is the person concerned.
+"""Roles and passwords of the house take two persons: one proposes, another confirms, and neither is the
+person concerned.
 
     proposed      by somebody of the floor; it lapses after a day
     confirmed     by another of the floor who has been one for a day, or by the operator on the machine
@@ -73,9 +74,15 @@ class StaffAct(RoomAct["RoomBook"], frozen=True):
 
     def note(self) -> Note:
         return Note(
-            what=What.STAFF, where=f"person/{self.whom}", reason=self.reason, whom=self.whom, did=self.did, name=self.name,
-            role=self.role, was=self.was,
-        )  # fmt: skip
+            what=What.STAFF,
+            where=f"person/{self.whom}",
+            reason=self.reason,
+            whom=self.whom,
+            did=self.did,
+            name=self.name,
+            role=self.role,
+            was=self.was,
+        )
 
     def fold(self, book: RoomBook, by: By) -> None:
         self.note().fold(book, by)
@@ -132,7 +139,9 @@ class Confirm(Answer, frozen=True, tag="confirmed"):
         if by.person == one.by:
             raise Refused(Said("refused.staff.second-person"))
         if one.role and by.utc < book.passwords.get(one.whom, -LASTS) + LASTS:
-            raise Refused(say("refused.staff.password", name=one.name))  # the account may be in the hands of who gave it
+            raise Refused(
+                say("refused.staff.password", name=one.name)
+            )  # the account may be in the hands of who gave it
         check_standing(book, by)
 
     def fold(self, book: RoomBook, by: By) -> None:

@@ -1,5 +1,6 @@
-"""`cardroom staff` and `cardroom password`: what the operator does about people of the house, on the machine, also while the
-room is open. Who holds the database is the second person where there is no other, and the only one over auditors."""
+"""`cardroom staff` and `cardroom password`: what the operator does about people of the house, on the machine,
+also while the room is open. Who holds the database is the second person where there is no other, and the only
+one over auditors."""
 
 from __future__ import annotations
 
@@ -103,7 +104,8 @@ def machine(where: Where) -> Iterator[Machine]:
 @database_option
 @key_options
 def password_command(name: str, database: str, key: str, key_command: str) -> None:
-    """Give NAME a password that holds once, also while the room is open; by default the floor, where it is one person.
+    """Give NAME a password that holds once, also while the room is open; by default the floor, where it is
+    one person.
 
     It ends all sessions of this person, and is said once. A new one is chosen with it at the next sign-in.
     """
@@ -120,7 +122,8 @@ def password_command(name: str, database: str, key: str, key_command: str) -> No
 def staff_command(context: click.Context, database: str, key: str, key_command: str) -> None:
     """Show the people of the house, and what waits for a second person.
 
-    You hold the database, so you count as a second person. What you do here is written down as done by the operator.
+    You hold the database, so you count as a second person. What you do here is written down as done by the
+    operator.
     """
     context.obj = Where(database, key, key_command)
     if context.invoked_subcommand is None:
@@ -143,7 +146,9 @@ def _show(at: Machine) -> None:
 def told(one: Proposal, by: str) -> Said:
     """A proposal that waits, in a line."""
     role = say(f"staff.a-{one.role}") if one.role else ""
-    return say(f"staff.{one.what}", number=one.number, name=one.name, role=role, by=by, until=day_of(one.until))
+    return say(
+        f"staff.{one.what}", number=one.number, name=one.name, role=role, by=by, until=day_of(one.until)
+    )
 
 
 @staff_command.command("role")

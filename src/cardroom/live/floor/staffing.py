@@ -1,8 +1,9 @@
-"""What the house does about people: roles, passwords, sessions, silence in chat. Each act is a row of the room's stream and
-one of the person's, in one transaction.
+"""What the house does about people: roles, passwords, sessions, silence in chat. Each act is a row of the
+room's stream and one of the person's, in one transaction.
 
-The floor alone may help a player who has lost a password. What would make somebody of the house, or somebody of the house
-into another, is only proposed here, and done when it is confirmed. Auditors are out of the floor's reach.
+The floor alone may help a player who has lost a password. What would make somebody of the house, or somebody
+of the house into another, is only proposed here, and done when it is confirmed. Auditors are out of the
+floor's reach.
 """
 
 from __future__ import annotations
@@ -18,7 +19,17 @@ from cardroom.live.cage.on_game import places
 from cardroom.live.floor.book import RoomBook
 from cardroom.live.floor.desk import Desk
 from cardroom.live.floor.events import PASSWORD_GIVEN, Note, What
-from cardroom.live.floor.staff import OPERATOR, Answer, Confirm, Decline, Matter, Proposal, Propose, Set, StaffAct
+from cardroom.live.floor.staff import (
+    OPERATOR,
+    Answer,
+    Confirm,
+    Decline,
+    Matter,
+    Proposal,
+    Propose,
+    Set,
+    StaffAct,
+)
 from cardroom.live.people.book import Known
 from cardroom.live.people.faults import missing
 from cardroom.live.people.people import People, once_password
@@ -70,7 +81,9 @@ class Staffing:
         known = await self._within_reach(id)
         until = self._people.book.now() + minutes * MINUTE if minutes else 0
         note = self._note(known, "hush" if minutes else "hush-over", minutes)
-        return await self._together(note, by, lambda _: self._change(known, "hushed", str(minutes), by, hushed=until))
+        return await self._together(
+            note, by, lambda _: self._change(known, "hushed", str(minutes), by, hushed=until)
+        )
 
     async def sign_out(self, id: str, by: str) -> Done:
         """Everywhere."""
@@ -130,8 +143,8 @@ class Staffing:
         return msgspec.structs.replace(done, whom=known.id, role=role)
 
     async def _give_password(self, known: Known, act: Any, by: str, was: str = "") -> Done:
-        """One that holds once, and an end to all sessions and to waiting. A role that has changed since is refused: what may
-        be done to a player at once takes two persons by then."""
+        """One that holds once, and an end to all sessions and to waiting. A role that has changed since is
+        refused: what may be done to a player at once takes two persons by then."""
         password, role = once_password(), was or known.role
         hash = await self._people.passwords.hash(password)
         done = await self._together(
@@ -148,7 +161,8 @@ class Staffing:
     def _change(
         self, known: Known, kind: str, said: str, by: str, was: str = "", **values: Any
     ) -> tuple[Entry, Callable[[Connection], object]]:
-        """A row of the person's stream, under the person's lock, and what is looked up; `was`: the role it is about."""
+        """A row of the person's stream, under the person's lock, and what is looked up; `was`: the role it is
+        about."""
 
         def also(at: Connection) -> None:
             if was and at.scalar(select(PERSON.c.role).where(PERSON.c.id == known.id)) != was:
@@ -158,7 +172,9 @@ class Staffing:
         return self._people.book.entry(known.id, kind, said, by, guarded=True), also
 
     def _note(self, known: Known, did: str, minutes: int = 0) -> Note:
-        return Note(what=What.STAFF, where=f"person/{known.id}", whom=known.id, name=known.name, did=did, hand=minutes)
+        return Note(
+            what=What.STAFF, where=f"person/{known.id}", whom=known.id, name=known.name, did=did, hand=minutes
+        )
 
     async def _known(self, id: str) -> Known:
         known = await self._people.run(self._people.book.person, id)
@@ -188,7 +204,8 @@ class Staffing:
 
 
 def _check_role(known: Known, role: Role, by: str, operator: bool = False) -> None:
-    """Nobody changes a role of their own, or that of a guest; no auditor is made or unmade but by the operator."""
+    """Nobody changes a role of their own, or that of a guest; no auditor is made or unmade but by the
+    operator."""
     if known.id == by or "guest" in (known.role, role):
         raise Refused(Said("refused.people.role"))
     if not operator and "auditor" in (known.role, role):

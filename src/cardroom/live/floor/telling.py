@@ -11,7 +11,13 @@ from cardroom.words import Said, say
 
 def table_lines(one: TableSeen, now: int) -> Iterator[Said]:
     state = say(f"desk.state.{one.state}", why=one.why)
-    numbers = {"table": one.number, "count": len(one.people), "seats": one.seats, "waiting": one.waiting, "shift": one.shift}
+    numbers = {
+        "table": one.number,
+        "count": len(one.people),
+        "seats": one.seats,
+        "waiting": one.waiting,
+        "shift": one.shift,
+    }
     yield say("desk.table", game=one.game, state=state, **numbers)
     for sits in one.people:
         if sits.away_since:

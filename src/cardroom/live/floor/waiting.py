@@ -1,7 +1,8 @@
-"""The waiting list and the list for changes: one queue a game or table, in the order of the rows that put people there.
+"""The waiting list and the list for changes: one queue a game or table, in the order of the rows that put
+people there.
 
-A place on it is the version of that row, so whoever goes to the bottom is written down anew. Who plays at another table of
-the same game and wants to come over stands on the list for changes, which is called first.
+A place on it is the version of that row, so whoever goes to the bottom is written down anew. Who plays at
+another table of the same game and wants to come over stands on the list for changes, which is called first.
 """
 
 from __future__ import annotations
@@ -52,7 +53,8 @@ def for_table(waiters: Iterable[Waiter], game: str, table: int) -> Waiters:
 
 
 def next_call(waiters: Iterable[Waiter], game: str, table: int, free: int) -> Waiter | None:
-    """Who is called now: the first who is not called yet, while more seats are free than people are on their way."""
+    """Who is called now: the first who is not called yet, while more seats are free than people are on their
+    way."""
     here = for_table(waiters, game, table)
     coming = sum(one.called == table for one in here)
     return next((one for one in here if not one.called), None) if coming < free else None
@@ -83,6 +85,6 @@ def to_bottom(waiters: Waiters, number: int, place: int) -> Waiters:
 
 
 def broke_up(waiters: Waiters, person: str, game: str) -> Waiters:
-    """Who breaks up a game loses his place on the list for changes and every place on the waiting list of that game; the row
-    that says so puts him at the bottom (comstock/pan/rule-34)."""
+    """Who breaks up a game loses his place on the list for changes and every place on the waiting list of
+    that game; the row that says so puts him at the bottom (comstock/pan/rule-34)."""
     return tuple(one for one in waiters if one.person != person or not (one.changes or one.game == game))

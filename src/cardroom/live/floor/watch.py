@@ -1,5 +1,5 @@
-"""What has to be found without searching, found: significant events out of the streams of tables and room, the pulse and the
-door. Each has an id of its own, so that whoever finds it again has noted it already."""
+"""What has to be found without searching, found: significant events out of the streams of tables and room,
+the pulse and the door. Each has an id of its own, so that whoever finds it again has noted it already."""
 
 from __future__ import annotations
 
@@ -63,8 +63,12 @@ class Watch:
     def look(self, book: RoomBook, tables: Iterable[tuple[int, int]], now: int, utc: int) -> list[Found]:
         """All that is new, of the tables by number and version; each is noted once, whoever looks."""
         found = [
-            *self._tables(tables), *self._room(book), *self._pulse(), *self._door(utc), *self._clock(now, utc),
-        ]  # fmt: skip
+            *self._tables(tables),
+            *self._room(book),
+            *self._pulse(),
+            *self._door(utc),
+            *self._clock(now, utc),
+        ]
         return [one for one in found if (one.person, one.client) not in book.known]
 
     def _tables(self, tables: Iterable[tuple[int, int]]) -> Iterator[Found]:
@@ -79,11 +83,17 @@ class Watch:
         by_floor = and_(row.kind == "say", row.seat == FLOOR, row.person != "")
         ruled = select(row.stream, row.version, row.kind, row.person, row.said, row.told)
         ruled = ruled.where(or_(row.kind.in_(KINDS), by_floor))
-        large = or_(post.cents >= self.large, post.cents <= -self.large, name.startswith(accounts.every("jackpot")))
-        chosen = select(post.stream, post.version, name, post.cents).join(ACCOUNT, ACCOUNT.c.id == post.account)
+        large = or_(
+            post.cents >= self.large, post.cents <= -self.large, name.startswith(accounts.every("jackpot"))
+        )
+        chosen = select(post.stream, post.version, name, post.cents).join(
+            ACCOUNT, ACCOUNT.c.id == post.account
+        )
         with self.store.looking() as at:
             rows = at.execute(ruled.where(self._since(tables, INPUT))).all()
-            postings = at.execute(chosen.where(self._since(tables, POSTING), post.why == "round", large)).all()
+            postings = at.execute(
+                chosen.where(self._since(tables, POSTING), post.why == "round", large)
+            ).all()
             gone = {person for _, _, kind, person, _, _ in rows if kind == "leave"}
             named = at.execute(select(PERSON.c.id, PERSON.c.name).where(PERSON.c.id.in_(gone))).all()
             names = {one.id: one.name for one in named}
@@ -115,7 +125,9 @@ class Watch:
         for box in book.boxes.values():
             for n, counted in enumerate(box.counted):
                 if counted.variance:
-                    note = Note(what=What.VARIANCE, where=accounts.drop(box.table, box.shift), cents=counted.variance)
+                    note = Note(
+                        what=What.VARIANCE, where=accounts.drop(box.table, box.shift), cents=counted.variance
+                    )
                     yield Found(note, f"variance/{box.table}/{box.shift}/{n}", counted.by[1])
 
     def _pulse(self) -> Iterator[Found]:
@@ -136,22 +148,31 @@ class Watch:
         for who, number, verdict in rows:  # a try counts as wrong until it was right
             wrong[who] = wrong.get(who, 0) + 1 if verdict == "wrong" else 0
             if wrong[who] == WRONG or verdict == "locked":  # from one place, or of one name from everywhere
-                yield Found(Note(what=What.LOCKED_OUT, where=f"sign-in {who[:12]}"), f"locked/{who[:12]}/{number}")
+                yield Found(
+                    Note(what=What.LOCKED_OUT, where=f"sign-in {who[:12]}"), f"locked/{who[:12]}/{number}"
+                )
 
     def _clock(self, now: int, utc: int) -> Iterator[Found]:
-        """The machine's clock against the room's, which goes on by itself and by no more than a beat in an outage."""
+        """The machine's clock against the room's, which goes on by itself and by no more than a beat in an
+        outage."""
         (room, wall), self._clocks = self._clocks, (now, utc)
         off = (utc - wall) - (now - room)
         if wall and abs(off) > STEP:
-            yield Found(Note(what=What.CLOCK, where="clock", reason=f"{off / 1000:+.0f} seconds"), f"clock/{utc}")
+            yield Found(
+                Note(what=What.CLOCK, where="clock", reason=f"{off / 1000:+.0f} seconds"), f"clock/{utc}"
+            )
 
 
 def ruling_note(stream: str, said: str, topic: str = "", reason: str = "") -> Note:
     """Of what the floor ruled at a table, as its answer reads."""
-    return Note(what=What.OVERRIDE, where=stream, reason=reason, did=RULE, topic=topic, ruled=said.rpartition(" ")[2])
+    return Note(
+        what=What.OVERRIDE, where=stream, reason=reason, did=RULE, topic=topic, ruled=said.rpartition(" ")[2]
+    )
 
 
-def _ruled(stream: str, kind: str, said: str, told: bool, person: str, names: Mapping[str, str]) -> Note | None:
+def _ruled(
+    stream: str, kind: str, said: str, told: bool, person: str, names: Mapping[str, str]
+) -> Note | None:
     what = KINDS[kind]
     if kind == "close" and person == CLOCK:  # nobody sat there: nothing is set otherwise than before
         return None
@@ -159,7 +180,9 @@ def _ruled(stream: str, kind: str, said: str, told: bool, person: str, names: Ma
         left = msgspec.json.decode(said, type=_Left)
         if left.by in ("", CLOCK):
             return None
-        return Note(what=what, where=stream, reason=left.reason, did=kind, whom=person, name=names.get(person, person))
+        return Note(
+            what=what, where=stream, reason=left.reason, did=kind, whom=person, name=names.get(person, person)
+        )
     if kind == "void" and not told:  # by the server: played again it told something else
         what = What.MISMATCH
     if kind == "change":

@@ -1,4 +1,5 @@
-"""The odds of a game for whoever asks: found in a process of its own that gives way, kept by the rules they rest on."""
+"""The odds of a game for whoever asks: found in a process of its own that gives way, kept by the rules they
+rest on."""
 
 from cardroom.words import bring_english
 

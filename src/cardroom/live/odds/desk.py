@@ -1,4 +1,5 @@
-"""Who asks for odds gets what is kept, or waits for the one process that finds them; few may wait, and not for long."""
+"""Who asks for odds gets what is kept, or waits for the one process that finds them; few may wait, and not
+for long."""
 
 from __future__ import annotations
 
@@ -34,7 +35,9 @@ class Desk:
 
     def __init__(self) -> None:
         self._keys = Kept[str](MOST_KEYS, len)
-        self._once = Once[Pages | Failed](KEPT, WAITING, lambda: NotDone("slow", say("odds.desk.busy"), after=AGAIN))
+        self._once = Once[Pages | Failed](
+            KEPT, WAITING, lambda: NotDone("slow", say("odds.desk.busy"), after=AGAIN)
+        )
         """By the game and the fingerprint of its rules."""
         self._one = asyncio.Lock()
         self._process: Process | None = None
@@ -43,11 +46,14 @@ class Desk:
         return self._keys.get((offering, settings)) is not None
 
     def key(self, offering: Offering, settings: Settings) -> str:
-        """The name of the odds: settings that come to the same rules have the same. It takes a thread the first time."""
+        """The name of the odds: settings that come to the same rules have the same. It takes a thread the
+        first time."""
         if (known := self._keys.get((offering, settings))) is not None:
             return known
         opened = offering.open(settings)
-        return self._keys.put((offering, settings), f"{offering.slug} {fingerprint(opened.rules, opened.schedule)}")
+        return self._keys.put(
+            (offering, settings), f"{offering.slug} {fingerprint(opened.rules, opened.schedule)}"
+        )
 
     async def ask(self, offering: Offering, settings: Settings) -> Ready:
         """What was found, as it is sent in the language of who asks; of the same rules once."""
@@ -83,7 +89,8 @@ class Desk:
             return await asyncio.to_thread(_read, out)
 
     async def close(self) -> None:
-        """Whoever waits is told so; no process is left behind, and none is begun for those who wait in line."""
+        """Whoever waits is told so; no process is left behind, and none is begun for those who wait in
+        line."""
         await self._once.close()
         await end_beside(self._process)
 
@@ -91,10 +98,17 @@ class Desk:
 def _read(out: bytes) -> Pages | Failed:
     if out.startswith(b'{"why"'):
         return msgspec.json.decode(out, type=Failed)
-    return {code: ready(bytes(one), JSON) for code, one in msgspec.json.decode(out, type=dict[str, msgspec.Raw]).items()}
+    return {
+        code: ready(bytes(one), JSON)
+        for code, one in msgspec.json.decode(out, type=dict[str, msgspec.Raw]).items()
+    }
 
 
 def _asking(offering: Offering, settings: Settings) -> Asking:
-    words = [offering.room, offering.game, *([f"--schedule {settings.schedule}"] if settings.schedule > 1 else [])]
+    words = [
+        offering.room,
+        offering.game,
+        *([f"--schedule {settings.schedule}"] if settings.schedule > 1 else []),
+    ]
     command = " ".join(["cardroom odds", *words, *(f"--option {one}" for one in settings.options)])
     return Asking(offering.room, offering.game, offering.file, settings, command)

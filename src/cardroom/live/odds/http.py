@@ -20,7 +20,8 @@ class OddsHouse(House, Protocol):
 
 @way("GET", "/api/rooms/{room}/{game}/odds", "anybody", gives=dict[str, Any])
 async def odds(call: Call[None]) -> Reply:
-    """With `schedule` and `options` (by commas) as a table would be opened. Takes seconds where nobody has asked before."""
+    """With `schedule` and `options` (by commas) as a table would be opened. Takes seconds where nobody has
+    asked before."""
     offering = offering_of(call, call.word("room"), call.word("game"))
     chosen = tuple(filter(None, call.asked("options", most=300).split(",")))
     settings = Settings(schedule=call.asked_number("schedule", 1, 1, 1000), options=chosen)

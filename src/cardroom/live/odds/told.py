@@ -1,4 +1,5 @@
-"""The odds of a table as a page shows them. Only the process that finds odds imports this: it needs what analyses need."""
+"""The odds of a table as a page shows them. Only the process that finds odds imports this: it needs what
+analyses need."""
 
 from __future__ import annotations
 
@@ -81,7 +82,8 @@ class SawTold(msgspec.Struct, frozen=True):
 
 
 class RoundTold(msgspec.Struct, frozen=True):
-    """What a round brings him after his fee, in dollars: some nets together, closing to one and to the mean."""
+    """What a round brings him after his fee, in dollars: some nets together, closing to one and to the
+    mean."""
 
     name: str
     outcomes: tuple[OutcomeTold, ...]
@@ -124,11 +126,16 @@ def odds_told(table: AnyOpen, command: str) -> dict[str, OddsTold]:
 
 def _told(table: AnyOpen, found: Price, money: Money | None) -> OddsTold:
     return OddsTold(
-        rules=found.rules, command=found.command, settings=tuple(map(text_of, found.settings)),
-        wagers=tuple(map(_wager, found.wagers)), charts=tuple(map(_chart, found.charts)),
-        grids=tuple(map(_grid, found.grids)), saws=_saws(table, found), notes=tuple(map(text_of, found.notes)),
+        rules=found.rules,
+        command=found.command,
+        settings=tuple(map(text_of, found.settings)),
+        wagers=tuple(map(_wager, found.wagers)),
+        charts=tuple(map(_chart, found.charts)),
+        grids=tuple(map(_grid, found.grids)),
+        saws=_saws(table, found),
+        notes=tuple(map(text_of, found.notes)),
         bank=_bank(money, found.command) if money else None,
-    )  # fmt: skip
+    )
 
 
 def _bank(money: Money, command: str) -> BankTold:
@@ -136,11 +143,14 @@ def _bank(money: Money, command: str) -> BankTold:
     grids = [one for one in money.grids if one.heading.key != "odds.money.by-wager"]
     notes = tuple(map(text_of, money.notes))
     name = f"{text_of(say('odds.money.round'))}, {text_of(say('odds.money.of'))}"
-    return BankTold(f"{command} --money", RoundTold(name, _nets(money.seated.round)), tuple(map(_grid, grids)), notes)
+    return BankTold(
+        f"{command} --money", RoundTold(name, _nets(money.seated.round)), tuple(map(_grid, grids)), notes
+    )
 
 
 def _nets(one: Round) -> tuple[OutcomeTold, ...]:
-    """All nets but the rarest on either side in bands of one width; the first and the last hold the rarest too."""
+    """All nets but the rarest on either side in bands of one width; the first and the last hold the rarest
+    too."""
     low, high = one.quantile(RAREST), one.quantile(1 - RAREST)
     width = max(ceil((high - low) / BANDS / one.unit), 1) * one.unit
     at = ((one.nets - low) // width).clip(0, (high - low) // width)
@@ -156,14 +166,22 @@ def _nets(one: Round) -> tuple[OutcomeTold, ...]:
 
 def _wager(one: Priced) -> WagerTold:
     shown = [each for each in one.outcomes if each.probability >= LEAST]
-    outcomes = tuple(OutcomeTold(text_of(each.name), _whole(each.ways), each.probability, each.net) for each in shown)
+    outcomes = tuple(
+        OutcomeTold(text_of(each.name), _whole(each.ways), each.probability, each.net) for each in shown
+    )
     if rare := [each for each in one.outcomes if each.probability < LEAST]:
         chance = sum(each.probability for each in rare)
         mean = sum(each.part for each in rare) / chance if chance else 0.0
         ways = _whole(sum(each.ways for each in rare))
         outcomes += (OutcomeTold(text_of(say("odds.rare", count=len(rare))), ways, chance, mean),)
     return WagerTold(
-        text_of(one.said), one.edge.value, one.risk.value, one.sd.value, text_of(one.edge.said), _whole(one.of), outcomes
+        text_of(one.said),
+        one.edge.value,
+        one.risk.value,
+        one.sd.value,
+        text_of(one.edge.said),
+        _whole(one.of),
+        outcomes,
     )
 
 

@@ -1,4 +1,5 @@
-"""The process that finds odds: a request in, what was found out. It gives way to everything else on the machine.
+"""The process that finds odds: a request in, what was found out. It gives way to everything else on the
+machine.
 
 python -m cardroom.live.odds.work < request > found
 """

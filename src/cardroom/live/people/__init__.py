@@ -1,4 +1,5 @@
-"""People: who somebody is, what he may do and what he has set himself; and the HTTP by which all of it is asked."""
+"""People: who somebody is, what he may do and what he has set himself; and the HTTP by which all of it is
+asked."""
 
 from cardroom.words import bring_english
 

@@ -1,5 +1,5 @@
-"""The open tables as the lobby lists them: looked at once for everybody who asks within half a second, and in an honest
-order. A table is put into words again only when its stream has gone on."""
+"""The open tables as the lobby lists them: looked at once for everybody who asks within half a second, and in
+an honest order. A table is put into words again only when its stream has gone on."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ EVERY = 0.5
 
 
 class TableListed(msgspec.Struct, frozen=True, kw_only=True):
-    """A table in the list of all: what a row of it shows, and no more; a browser asks for the list every few seconds."""
+    """A table in the list of all: what a row of it shows, and no more; a browser asks for the list every few
+    seconds."""
 
     number: int
     slug: str
@@ -52,7 +53,8 @@ class TableListed(msgspec.Struct, frozen=True, kw_only=True):
     seconds: int
     """To act, before the time bank runs."""
     has_game: bool
-    """Whether the room offers the game as it is played here; else it is read about in the table's own book."""
+    """Whether the room offers the game as it is played here; else it is read about in the table's own
+    book."""
     own_room: str
     """The name of its room, where that is none of the house's."""
     is_private: bool
@@ -104,22 +106,41 @@ class Door(msgspec.Struct, frozen=True):
 
 
 def listed(cache: Cache, door: Door) -> dict[str, Any]:
-    header, offering, at, n, person = cache.header, cache.table.offering, cache.table, door.number, door.person
+    header, offering, at, n, person = (
+        cache.header,
+        cache.table.offering,
+        cache.table,
+        door.number,
+        door.person,
+    )
     limits, collection = _stakes(offering, at.settings.schedule)
     sitting = header.between.people
     own = "" if offering.room in door.rooms else room_name(offering, door.rooms)
     return {
-        "number": n, "slug": offering.slug, "room": offering.room, "game": offering.game, "name": offering.name,
+        "number": n,
+        "slug": offering.slug,
+        "room": offering.room,
+        "game": offering.game,
+        "name": offering.name,
         "family": offering.family.name,
-        "schedule": at.settings.schedule, "options": at.settings.options, "limits": limits,
-        "collection": collection, "people": tuple(one.seat for one in sitting if not one.bot),
-        "bots": tuple(one.seat for one in sitting if one.bot), "free": at.rules.seats - len(sitting),
-        "waiting": 0 if door.is_private else door.waiting(offering.slug, n), "seconds": header.terms.lasts("act") // SECOND,
-        "is_private": door.is_private, "is_mine": door.is_mine,
-        "paused": reason_text(header.paused), "halted": bool(cache.halted),
-        "mine": cache.seat_of(person) if person else 0, "has_game": is_offered(offering, door.rooms), "own_room": own,
+        "schedule": at.settings.schedule,
+        "options": at.settings.options,
+        "limits": limits,
+        "collection": collection,
+        "people": tuple(one.seat for one in sitting if not one.bot),
+        "bots": tuple(one.seat for one in sitting if one.bot),
+        "free": at.rules.seats - len(sitting),
+        "waiting": 0 if door.is_private else door.waiting(offering.slug, n),
+        "seconds": header.terms.lasts("act") // SECOND,
+        "is_private": door.is_private,
+        "is_mine": door.is_mine,
+        "paused": reason_text(header.paused),
+        "halted": bool(cache.halted),
+        "mine": cache.seat_of(person) if person else 0,
+        "has_game": is_offered(offering, door.rooms),
+        "own_room": own,
         "training": header.terms.trouble,
-    }  # fmt: skip
+    }
 
 
 @kept_by_language(512)
@@ -138,10 +159,13 @@ class Board:
         self._looks: dict[str, tuple[float, asyncio.Task[list[Posted]]]] = {}
 
     async def posted(self) -> list[Posted]:
-        """All open tables in the reader's language, private ones too: who asks leaves out what is not for the reader."""
+        """All open tables in the reader's language, private ones too: who asks leaves out what is not for the
+        reader."""
         code, now = tongue().code, asyncio.get_running_loop().time()
         began, look = self._looks.get(code, (now, None))
-        if look is None or (look.done() and (now - began >= self.every or look.cancelled() or look.exception())):
+        if look is None or (
+            look.done() and (now - began >= self.every or look.cancelled() or look.exception())
+        ):
             look = asyncio.create_task(self._look(code))
             self._looks[code] = (now, look)
         return await asyncio.shield(look)
@@ -165,7 +189,10 @@ class Board:
         return in_order(found, floor)
 
     def _post(self, cache: Cache, code: str, door: Door) -> Posted | None:
-        key, made_of = (door.number, code), (cache.version, door.is_private, door.waiting(cache.offering.slug, door.number))
+        key, made_of = (
+            (door.number, code),
+            (cache.version, door.is_private, door.waiting(cache.offering.slug, door.number)),
+        )
         kept = self._kept.get(key)
         if kept is None or kept[0] != made_of:
             kept = self._kept[key] = (made_of, _posted(cache, door))
@@ -181,8 +208,9 @@ def _posted(cache: Cache, door: Door) -> Posted | None:
 
 
 def in_order(posted: list[Posted], floor: set[str]) -> list[Posted]:
-    """Tables where people sit first, those with a free seat before full ones; then the house's own, then the first of each
-    person who opened some, then the second, so that nobody pushes others out of sight by opening many."""
+    """Tables where people sit first, those with a free seat before full ones; then the house's own, then the
+    first of each person who opened some, then the second, so that nobody pushes others out of sight by
+    opening many."""
     opened, place = Counter[str](), dict[int, int]()
     for one in sorted(posted, key=lambda one: one.number):
         if one.opened_by and one.opened_by not in floor:

@@ -1,4 +1,5 @@
-"""The book of persons. Whatever is changed in it goes, in the same transaction, as a row into the stream of the person."""
+"""The book of persons. Whatever is changed in it goes, in the same transaction, as a row into the stream of
+the person."""
 
 from __future__ import annotations
 
@@ -66,7 +67,10 @@ class Book:
     def names(self, ids: tuple[str, ...]) -> dict[str, str]:
         """What these persons are called."""
         with self.store.looking() as at:
-            return {row.id: row.name for row in at.execute(select(PERSON.c.id, PERSON.c.name).where(PERSON.c.id.in_(ids)))}
+            return {
+                row.id: row.name
+                for row in at.execute(select(PERSON.c.id, PERSON.c.name).where(PERSON.c.id.in_(ids)))
+            }
 
     def known_as(self, said: str) -> Known:
         """By id, or by name; nobody is refused with the names that look alike."""
@@ -80,7 +84,9 @@ class Book:
     def near(self, said: str) -> tuple[str, ...]:
         """Names that somebody may have meant."""
         with self.store.looking() as at:
-            known = at.execute(select(PERSON.c.folded, PERSON.c.name).order_by(PERSON.c.id.desc()).limit(MOST_NEAR)).all()
+            known = at.execute(
+                select(PERSON.c.folded, PERSON.c.name).order_by(PERSON.c.id.desc()).limit(MOST_NEAR)
+            ).all()
         names = {row.folded: row.name for row in known}
         return tuple(names[one] for one in get_close_matches(folded(said), names, 3, 0.6))
 
@@ -91,7 +97,9 @@ class Book:
 
     # What happens to somebody.
 
-    def make(self, name: str, role: Role, hash: str = "", once: bool = False, also: Also = lambda at: None) -> Known:
+    def make(
+        self, name: str, role: Role, hash: str = "", once: bool = False, also: Also = lambda at: None
+    ) -> Known:
         """A new person, with nothing but a name and a role; and in the same transaction something else."""
         made = Known(new_id(), name, role, hash, once, self.now(), 0)
         row = msgspec.structs.asdict(made) | {"folded": folded(name), "once": int(once)}
@@ -113,7 +121,8 @@ class Book:
         raise Refused(say("refused.people.busy"))
 
     def name(self, id: str, name: str, hash: str, also: Also = lambda at: None) -> None:
-        """A guest takes an account: the same person, with all that is his; and in the same transaction something else."""
+        """A guest takes an account: the same person, with all that is his; and in the same transaction
+        something else."""
         values = {"name": name, "folded": folded(name), "role": "player", "hash": hash, "once": 0}
 
         def write(at: Connection) -> None:
@@ -124,13 +133,21 @@ class Book:
 
     def set(self, id: str, kind: str, said: str = "", by: str = "", **values: Any) -> None:
         """A change of his own, or by somebody of the house."""
-        self.enter(id, kind, said, by, lambda at: at.execute(update(PERSON).where(PERSON.c.id == id).values(values)))
+        self.enter(
+            id, kind, said, by, lambda at: at.execute(update(PERSON).where(PERSON.c.id == id).values(values))
+        )
 
     def enter(
-        self, id: str, kind: str, said: str = "", by: str = "", also: Also = lambda at: None, guarded: bool = False
+        self,
+        id: str,
+        kind: str,
+        said: str = "",
+        by: str = "",
+        also: Also = lambda at: None,
+        guarded: bool = False,
     ) -> None:
-        """A row in the person's stream, and what is looked up beside it; both or neither. `guarded`: under the person's
-        lock, because what is asked of this person's wallet is checked against it."""
+        """A row in the person's stream, and what is looked up beside it; both or neither. `guarded`: under
+        the person's lock, because what is asked of this person's wallet is checked against it."""
         for left in reversed(range(TRIES)):
             try:
                 head = self.store.append_with(self.entry(id, kind, said, by, guarded), also)
@@ -171,9 +188,15 @@ class Book:
 
 def to_tables(at: Connection, id: str, since: int) -> int:
     """Cents that went from the wallet to tables since a moment, less those that came back."""
-    moved = select(func.coalesce(func.sum(POSTING.c.cents), 0)).join(ACCOUNT, ACCOUNT.c.id == POSTING.c.account)
+    moved = select(func.coalesce(func.sum(POSTING.c.cents), 0)).join(
+        ACCOUNT, ACCOUNT.c.id == POSTING.c.account
+    )
     moved = moved.join(INPUT, (INPUT.c.stream == POSTING.c.stream) & (INPUT.c.version == POSTING.c.version))
-    at_tables = (ACCOUNT.c.name == accounts.wallet(id), POSTING.c.stream.startswith("table/"), INPUT.c.utc >= since)
+    at_tables = (
+        ACCOUNT.c.name == accounts.wallet(id),
+        POSTING.c.stream.startswith("table/"),
+        INPUT.c.utc >= since,
+    )
     return -int(at.scalar(moved.where(*at_tables)) or 0)
 
 

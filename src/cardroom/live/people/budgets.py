@@ -1,13 +1,17 @@
-"""How often something may be asked, and by whom that is counted: the one list of all budgets, and what counts them.
+"""How often something may be asked, and by whom that is counted: the one list of all budgets, and what counts
+them.
 
-A budget counts a person or an address, never a connection or a process. Where several processes serve one database:
+A budget counts a person or an address, never a connection or a process. Where several processes serve one
+database:
 
     a door (`is_leased` False)   every time is taken from the database; it writes there anyway
-    a lease (`is_leased`)        half of the budget is split between the processes, who ask nobody; the other half is a
-                                 common pool in the database, from which a process that runs short leases some at a time
+    a lease (`is_leased`)        half of the budget is split between the processes, who ask nobody; the other
+                                 half is a
+                                 common pool in the database, from which a process that runs short leases some
+                                 at a time
 
-So an honest player costs no query, and all processes together never admit more than the budget. Counts of what is open
-(`each` 0) are split between the processes.
+So an honest player costs no query, and all processes together never admit more than the budget. Counts of
+what is open (`each` 0) are split between the processes.
 """
 
 from __future__ import annotations
@@ -28,7 +32,8 @@ from cardroom.words import Said, say
 
 By = Literal["person", "address"]
 LAPSES = 1_000
-"""Milliseconds for which a lease holds. The pool is smaller by what comes into it meanwhile: then no window admits more."""
+"""Milliseconds for which a lease holds. The pool is smaller by what comes into it meanwhile: then no window
+admits more."""
 PORTIONS = 6
 """A lease is this part of a burst."""
 MOST_LEASES = 10_000
@@ -38,7 +43,8 @@ MOST = 10**6
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """`burst` at once, and one more each so many milliseconds. `each` 0: so many open at a time; `burst` 0: no limit."""
+    """`burst` at once, and one more each so many milliseconds. `each` 0: so many open at a time; `burst` 0:
+    no limit."""
 
     name: str
     by: By
@@ -97,15 +103,19 @@ def in_seconds(wait: int) -> int:
 
 
 def read_budgets(given: Iterable[str]) -> dict[str, Budget]:
-    """As the command line has them: `guests=400/3` is 400 at once and one more every 3 seconds, `sockets=20` so many open,
-    `chat=off` no limit. Raises `BadSetup` with all faults."""
+    """As the command line has them: `guests=400/3` is 400 at once and one more every 3 seconds, `sockets=20`
+    so many open, `chat=off` no limit. Raises `BadSetup` with all faults."""
     found, faults = dict(USUAL), []
     for text in given:
         name, _, value = text.partition("=")
         if name not in USUAL:
             faults.append(f"budget: no budget is called {shown(name)}; there are {', '.join(USUAL)}")
         elif (one := _read(USUAL[name], value)) is None:
-            wanted = f"{name}=20" if USUAL[name].is_count else f"{name}=20/3 (20 at once, one more every 3 seconds)"
+            wanted = (
+                f"{name}=20"
+                if USUAL[name].is_count
+                else f"{name}=20/3 (20 at once, one more every 3 seconds)"
+            )
             faults.append(f"budget: expected {wanted} or {name}=off, found {shown(text)}")
         else:
             found[name] = one
@@ -122,7 +132,9 @@ def _read(usual: Budget, value: str) -> Budget | None:
         count, each = int(burst), round(float(seconds or 0) * 1_000)
     except (ValueError, OverflowError):
         return None
-    is_right = 1 <= count <= MOST and (each == 0 if usual.is_count else bool(stroke) and 1 <= each <= MOST * 1_000)
+    is_right = 1 <= count <= MOST and (
+        each == 0 if usual.is_count else bool(stroke) and 1 <= each <= MOST * 1_000
+    )
     return msgspec.structs.replace(usual, burst=count, each=each) if is_right else None
 
 
@@ -135,12 +147,16 @@ class Lease(msgspec.Struct):
 
 
 class Budgets:
-    """Of one process. `now` counts milliseconds; `store` is where several processes meet, None for one alone."""
+    """Of one process. `now` counts milliseconds; `store` is where several processes meet, None for one
+    alone."""
 
     def __init__(
-        self, now: Callable[[], int], limits: Mapping[str, Budget] = USUAL, store: Store | None = None,
+        self,
+        now: Callable[[], int],
+        limits: Mapping[str, Budget] = USUAL,
+        store: Store | None = None,
         pool_now: Callable[[], int] | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """`pool_now` stands in for the database's clock in tests."""
         self.limits, self.servers = limits, 1
         self._now, self._store, self._pool_now = now, store, pool_now

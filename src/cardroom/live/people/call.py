@@ -1,4 +1,5 @@
-"""A way: one method of one path, whom it is for, what it takes. Nothing is served that is not declared like this."""
+"""A way: one method of one path, whom it is for, what it takes. Nothing is served that is not declared like
+this."""
 
 from __future__ import annotations
 
@@ -81,7 +82,9 @@ class Call(Generic[Body]):
     def asked_number(self, name: str, usual: int, least: int = 0, most: int = 2**53) -> int:
         text = self.asked(name, str(usual), 16)
         if not (text.isascii() and text.isdigit()) or not least <= int(text) <= most:
-            raise NotDone("unreadable", say("fault.people.number", name=name, least=least, most=most, found=thing(text)))
+            raise NotDone(
+                "unreadable", say("fault.people.number", name=name, least=least, most=most, found=thing(text))
+            )
         return int(text)
 
     async def run(self, work: Callable[..., Out], *args: Any) -> Out:
@@ -115,7 +118,9 @@ class Way(msgspec.Struct, frozen=True):
     """What it answers with, for the schema."""
 
 
-def way(method: str, path: str, who: Who, takes: type = Nothing, gives: Any = None) -> Callable[[Handler], Way]:
+def way(
+    method: str, path: str, who: Who, takes: type = Nothing, gives: Any = None
+) -> Callable[[Handler], Way]:
     """Declares a function as the way of a path."""
     return lambda handler: Way(method, path, who, handler, takes, gives)
 
@@ -171,7 +176,8 @@ def _endpoint(house: House, one: Way) -> Callable[[Request], Awaitable[Response]
 
 
 async def _refused(request: Request, fault: NotDone) -> Response:
-    """A reader who is refused for asking too often hears so a moment later: a loop of requests slows itself down."""
+    """A reader who is refused for asking too often hears so a moment later: a loop of requests slows itself
+    down."""
     if fault.kind == "slow" and request.method != "POST":
         await asyncio.sleep(HELD)
     return fault_reply(fault)

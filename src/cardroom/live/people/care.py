@@ -1,4 +1,5 @@
-"""What somebody has set himself: to stay away, from the room or from one game; limits; to be reminded of the time.
+"""What somebody has set himself: to stay away, from the room or from one game; limits; to be reminded of the
+time.
 
 What makes it stricter holds at once. What loosens it holds a day later, and staying away is never shortened.
 """
@@ -93,7 +94,9 @@ class Cares:
                 raise away_refused(known)
             return self._now()
 
-        self._add(person, "stayed-away", f"{span} {game}".strip(), GAME + game if game else ROOM, until, since)
+        self._add(
+            person, "stayed-away", f"{span} {game}".strip(), GAME + game if game else ROOM, until, since
+        )
 
     def limit(self, person: str, what: Limit, value: int) -> None:
         if not 0 <= value <= MOST:
@@ -115,14 +118,23 @@ class Cares:
             return
         self._add(person, "reminded", str(minutes), REMIND, minutes, lambda care: self._now())
 
-    def _add(self, person: str, kind: str, said: str, what: str, value: int, since: Callable[[Care], int]) -> None:
-        """Under the person's lock: chips that are asked for at the same time came before, or are checked against this.
-        `since` says from when it holds, by what holds now."""
+    def _add(
+        self, person: str, kind: str, said: str, what: str, value: int, since: Callable[[Care], int]
+    ) -> None:
+        """Under the person's lock: chips that are asked for at the same time came before, or are checked
+        against this. `since` says from when it holds, by what holds now."""
 
         def also(at: Connection) -> None:
             begins = since(care_of(at, person, self._now()))
             last = at.scalar(select(func.max(CARE.c.number)).where(CARE.c.person == person)) or 0
-            row = {"person": person, "number": last + 1, "what": what, "value": value, "since": begins, "made": self._now()}
+            row = {
+                "person": person,
+                "number": last + 1,
+                "what": what,
+                "value": value,
+                "since": begins,
+                "made": self._now(),
+            }
             at.execute(insert(CARE).values(row))
 
         self._book.enter(person, kind, said, also=also, guarded=True)
@@ -151,7 +163,11 @@ def _fold(rows: list[_Row], now: int) -> Care:
         if row.what == ROOM or row.what.startswith(GAME):
             game = row.what.removeprefix(GAME) if row.what != ROOM else ""
             away[game] = max(away.get(game, 0), row.value)
-    staying = tuple(Away(until, game, until > now + 100 * 365 * DAY) for game, until in sorted(away.items()) if until > now)
+    staying = tuple(
+        Away(until, game, until > now + 100 * 365 * DAY)
+        for game, until in sorted(away.items())
+        if until > now
+    )
     reminders = [row.value for row in rows if row.what == REMIND]
     return Care(staying, tuple(_limits(rows, now)), reminders[-1] if reminders else USUAL_REMINDER)
 

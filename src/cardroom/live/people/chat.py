@@ -1,4 +1,5 @@
-"""Chat at a table: kept as it was said, read by those it was said to, and not shown to whoever mutes its author."""
+"""Chat at a table: kept as it was said, read by those it was said to, and not shown to whoever mutes its
+author."""
 
 from __future__ import annotations
 
@@ -59,8 +60,11 @@ class Chats:
         at.execute(insert(CHAT).values(msgspec.structs.asdict(line) | {"felt": felt, "rail": int(rail)}))
         return line
 
-    def read(self, felt: int, reader: str, rail: bool, before: int, most: int, muted: bool = False) -> list[Line]:
-        """The last lines before a number, oldest first, without those of whom the reader mutes; `muted`: with them."""
+    def read(
+        self, felt: int, reader: str, rail: bool, before: int, most: int, muted: bool = False
+    ) -> list[Line]:
+        """The last lines before a number, oldest first, without those of whom the reader mutes; `muted`: with
+        them."""
         chosen = select(CHAT).where(CHAT.c.felt == felt, CHAT.c.rail == int(rail), CHAT.c.number < before)
         if not muted:
             chosen = chosen.where(CHAT.c.person.not_in(select(MUTE.c.other).where(MUTE.c.person == reader)))
@@ -70,7 +74,12 @@ class Chats:
 
     def after(self, felt: int, number: int) -> list[Line]:
         """What was said since, at the table and on the rail."""
-        chosen = select(CHAT).where(CHAT.c.felt == felt, CHAT.c.number > number).order_by(CHAT.c.number).limit(MOST_AT_ONCE)
+        chosen = (
+            select(CHAT)
+            .where(CHAT.c.felt == felt, CHAT.c.number > number)
+            .order_by(CHAT.c.number)
+            .limit(MOST_AT_ONCE)
+        )
         with self._store.looking() as at:
             return [_line(row) for row in at.execute(chosen)]
 
@@ -80,7 +89,9 @@ class Chats:
 
     def muting(self, authors: Collection[str], listeners: Collection[str]) -> set[tuple[str, str]]:
         """Who of these listeners mutes which of these authors: one look for everybody at a table."""
-        chosen = select(MUTE.c.person, MUTE.c.other).where(MUTE.c.person.in_(listeners), MUTE.c.other.in_(authors))
+        chosen = select(MUTE.c.person, MUTE.c.other).where(
+            MUTE.c.person.in_(listeners), MUTE.c.other.in_(authors)
+        )
         with self._store.looking() as at:
             return {(person, other) for person, other in at.execute(chosen)}
 

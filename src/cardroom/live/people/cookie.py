@@ -1,4 +1,5 @@
-"""The cookie of a session: 32 random bytes, which nobody but the browser keeps; the house keeps their hash."""
+"""The cookie of a session: 32 random bytes, which nobody but the browser keeps; the house keeps their
+hash."""
 
 from __future__ import annotations
 
@@ -12,7 +13,8 @@ from starlette.responses import Response
 
 PLAIN, SECURE = "cardroom", "__Host-cardroom"
 DEVICE = "-device"
-"""Behind the name of the session's cookie: the one by which a browser proves that somebody has signed in there before."""
+"""Behind the name of the session's cookie: the one by which a browser proves that somebody has signed in
+there before."""
 A_YEAR = 365 * 24 * 60 * 60
 BYTES = 32
 LENGTH = 43
@@ -40,12 +42,15 @@ def cookie_name(scope: Mapping[str, Any]) -> str:
 
 def set_cookie(response: Response, scope: Mapping[str, Any], token: str) -> None:
     """For this host and all of its paths, unseen by scripts; under TLS never sent without it."""
-    response.set_cookie(cookie_name(scope), token, LASTS, path="/", secure=is_secure(scope), httponly=True, samesite="lax")
+    response.set_cookie(
+        cookie_name(scope), token, LASTS, path="/", secure=is_secure(scope), httponly=True, samesite="lax"
+    )
 
 
 def cookie_of(connection: HTTPConnection, name: str) -> str:
-    """The value of a cookie, or nothing. Ours are never quoted, so no quotes are undone: Python does that in quadratic time
-    before 3.11.10 and 3.12.6, and one long header of a stranger held up every table (CVE-2024-7592)."""
+    """The value of a cookie, or nothing. Ours are never quoted, so no quotes are undone: Python does that in
+    quadratic time before 3.11.10 and 3.12.6, and one long header of a stranger held up every table
+    (CVE-2024-7592)."""
     found = ""
     for header in connection.headers.getlist("cookie"):
         for part in header.split(";"):
@@ -70,4 +75,6 @@ def set_device_cookie(response: Response, scope: Mapping[str, Any], token: str) 
 
 
 def drop_cookie(response: Response, scope: Mapping[str, Any]) -> None:
-    response.delete_cookie(cookie_name(scope), path="/", secure=is_secure(scope), httponly=True, samesite="lax")
+    response.delete_cookie(
+        cookie_name(scope), path="/", secure=is_secure(scope), httponly=True, samesite="lax"
+    )

@@ -1,7 +1,9 @@
-"""Known devices: browsers from which a person has signed in before. Wrong passwords typed elsewhere do not lock them out.
+"""Known devices: browsers from which a person has signed in before. Wrong passwords typed elsewhere do not
+lock them out.
 
-The cookie holds 32 random bytes and outlives sign-out; the house keeps their hash, with the persons who signed in there. It
-opens nothing: a password is needed all the same, and tries from the device have a count of their own.
+The cookie holds 32 random bytes and outlives sign-out; the house keeps their hash, with the persons who
+signed in there. It opens nothing: a password is needed all the same, and tries from the device have a count
+of their own.
 """
 
 from __future__ import annotations
@@ -31,7 +33,8 @@ class Devices:
             return bool(at.scalar(select(found.where(DEVICE.c.seen > self._now() - KEPT))))
 
     def remember(self, token: str, person: str) -> str:
-        """The person has signed in there. Returns the token that the browser keeps: its own, where this house gave it."""
+        """The person has signed in there. Returns the token that the browser keeps: its own, where this house
+        gave it."""
         own = (DEVICE.c.hash == token_hash(token), DEVICE.c.person == person)
         if self.is_known(token, person):
             self._store.writing(lambda at: at.execute(update(DEVICE).where(*own).values(seen=self._now())))

@@ -14,7 +14,8 @@ from cardroom.store import Behind, Doubled, Short, Unkept
 from cardroom.words import Chips, Said, Several, say, tongue
 
 Kind = Literal[
-    "unreadable", "nobody", "forbidden", "missing", "method", "refused", "large", "type", "setup", "slow", "halted",
+    "unreadable", "nobody", "forbidden", "missing", "method", "refused", "large", "type", "setup", "slow",
+    "halted",
 ]  # fmt: skip
 KINDS: tuple[Kind, ...] = get_args(Kind)
 STATUS: dict[Kind, int] = Fixed({
@@ -33,7 +34,8 @@ STATUS: dict[Kind, int] = Fixed({
 
 
 class NotDone(CardroomError):
-    """Why a request is not done. `after` says in how many seconds it may be tried again, where that is known."""
+    """Why a request is not done. `after` says in how many seconds it may be tried again, where that is
+    known."""
 
     def __init__(self, kind: Kind, said: Said, clauses: Sequence[str] = (), after: int = 0) -> None:
         super().__init__(one_line(str(said)))
@@ -58,19 +60,24 @@ def told(fault: NotDone) -> FaultTold:
 
 
 def fault_of(error: Exception) -> NotDone:
-    """What the rest of the house raises, as a request is told of it. Anything else is a fault of ours, and is not told."""
+    """What the rest of the house raises, as a request is told of it. Anything else is a fault of ours, and is
+    not told."""
     match error:
         case NotDone():
             return error
         case Refused():
-            why = error.said if isinstance(error.said, Said) else say("fault.people.said", text=str(error.said))
+            why = (
+                error.said if isinstance(error.said, Said) else say("fault.people.said", text=str(error.said))
+            )
             return NotDone("refused", why, error.clauses)
         case Unreadable():
             return NotDone("unreadable", say("fault.people.said", text=str(error)))
         case BadSetup():
             return NotDone("setup", say("fault.people.setup", faults=Several(error.faults, "semicolon")))
         case Short():
-            return NotDone("refused", say("fault.people.short", held=Chips(error.cents), needed=Chips(error.needed)))
+            return NotDone(
+                "refused", say("fault.people.short", held=Chips(error.cents), needed=Chips(error.needed))
+            )
         case Doubled():
             return NotDone("refused", say("fault.people.doubled"))
         case Halted():

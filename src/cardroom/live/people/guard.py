@@ -1,7 +1,9 @@
-"""The door of the whole server: what every request and every socket has to pass, and what every response carries.
+"""The door of the whole server: what every request and every socket has to pass, and what every response
+carries.
 
-A changing request comes from a page of our own (`Origin`, or `Sec-Fetch-Site` where there is none) and is JSON; a socket has
-an `Origin` of ours. Who somebody is, is found by his cookie alone, before anything else is looked at.
+A changing request comes from a page of our own (`Origin`, or `Sec-Fetch-Site` where there is none) and is
+JSON; a socket has an `Origin` of ours. Who somebody is, is found by his cookie alone, before anything else is
+looked at.
 """
 
 from __future__ import annotations
@@ -36,8 +38,10 @@ LONGEST_NAME = 80
 CHANGING = ("POST", "PUT", "PATCH", "DELETE")
 METHODS = ("GET", "HEAD", *CHANGING)
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; "
-    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "media-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
 )
 HEADERS = Fixed({
     "content-security-policy": POLICY,
@@ -66,11 +70,16 @@ class Doorman(Protocol):
 
 
 class Guard:
-    """Stands before all routes. `hosts` are the names the server goes by, where these are known: other ones are refused.
-    `forwarded` is told the address of a caller who speaks for others, where no proxy is believed."""
+    """Stands before all routes. `hosts` are the names the server goes by, where these are known: other ones
+    are refused. `forwarded` is told the address of a caller who speaks for others, where no proxy is
+    believed."""
 
     def __init__(
-        self, app: ASGIApp, people: Doorman, hosts: Container[str] = (), forwarded: Callable[[str], None] | None = None
+        self,
+        app: ASGIApp,
+        people: Doorman,
+        hosts: Container[str] = (),
+        forwarded: Callable[[str], None] | None = None,
     ) -> None:
         self._app, self._people, self._hosts, self._forwarded = app, people, hosts, forwarded
 
@@ -95,12 +104,18 @@ class Guard:
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         self._look_for_proxy(scope, headers)
-        if _is_long(scope) or not self._is_ours(_host_of(headers)) or not _is_own(headers.get("origin", ""), headers):
+        if (
+            _is_long(scope)
+            or not self._is_ours(_host_of(headers))
+            or not _is_own(headers.get("origin", ""), headers)
+        ):
             await WebSocketClose(FOREIGN)(scope, receive, send)
             return
         try:
             await self._know(scope)
-        except NotDone as fault:  # who it is cannot be told now: he is not taken for nobody, nor sent away for good
+        except (
+            NotDone
+        ) as fault:  # who it is cannot be told now: he is not taken for nobody, nor sent away for good
             later = fault_reply(fault) if DENIAL in scope.get("extensions", {}) else WebSocketClose(LATER)
             await later(scope, receive, send)
             return
@@ -108,7 +123,9 @@ class Guard:
 
     async def _know(self, scope: Scope) -> None:
         """Whose cookie it is; pages and pictures are the same for everybody."""
-        is_asked = scope["type"] == "websocket" or scope["path"].startswith("/api/") or scope["path"] == "/metrics"
+        is_asked = (
+            scope["type"] == "websocket" or scope["path"].startswith("/api/") or scope["path"] == "/metrics"
+        )
         token = session_of(HTTPConnection(scope)) if is_asked else ""
         state = scope.setdefault("state", {})
         try:
@@ -139,14 +156,15 @@ class Guard:
         return bool(host) and (self._hosts == () or host in self._hosts)
 
     def _look_for_proxy(self, scope: Scope, headers: Headers) -> None:
-        """Whoever comes through a proxy that is not configured counts as one caller with everybody else who does."""
+        """Whoever comes through a proxy that is not configured counts as one caller with everybody else who
+        does."""
         if self._forwarded is not None and "x-forwarded-for" in headers and (client := scope.get("client")):
             self._forwarded(str(client[0]))
 
 
 def language_of(scope: Scope) -> Language:
-    """What somebody has chosen on a page of ours, or else what his browser asks for. A socket says itself what page it
-    belongs to: not every browser sends its wishes along with one."""
+    """What somebody has chosen on a page of ours, or else what his browser asks for. A socket says itself
+    what page it belongs to: not every browser sends its wishes along with one."""
     at = HTTPConnection(scope)
     asks = scope["type"] == "websocket" and scope.get("query_string") and not _is_long(scope)
     chosen = at.query_params.get("language", "") if asks else ""
@@ -169,7 +187,8 @@ def _check_changing(headers: Headers) -> None:
 
 
 def _is_own(origin: str, headers: Headers) -> bool:
-    """Whether a page comes from the very host and port that it talks to; a proxy may have taken off the TLS before us."""
+    """Whether a page comes from the very host and port that it talks to; a proxy may have taken off the TLS
+    before us."""
     try:
         found = urlsplit(origin)
     except ValueError:

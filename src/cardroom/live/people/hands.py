@@ -1,4 +1,5 @@
-"""Finished rounds as somebody may see them: who sat where, what it came to for each, and the hand in other notations."""
+"""Finished rounds as somebody may see them: who sat where, what it came to for each, and the hand in other
+notations."""
 
 from __future__ import annotations
 
@@ -39,8 +40,8 @@ class _Head(msgspec.Struct, frozen=True):
 
 
 def is_retired(store: Store, found: Archived, kept: Archive) -> bool:
-    """Whether none of its cards can come again: where a shoe goes on, not before another is played with. A round in which
-    nobody wagers leaves the shoe as it is."""
+    """Whether none of its cards can come again: where a shoe goes on, not before another is played with. A
+    round in which nobody wagers leaves the shoe as it is."""
     if kept.settings.cut == 0 or not found.root:
         return True
     return store.rounds(stream=found.stream, most=1, is_dealt=True)[0].root != found.root
@@ -73,7 +74,9 @@ def _sat(said: str) -> dict[int, str]:
 def _who_sat_in(at: Connection, rounds: Sequence[Archived]) -> dict[tuple[str, int], dict[int, str]]:
     """The same of many rounds at one look, by stream and version."""
     places = [(one.stream, one.version) for one in rounds]
-    began = select(INPUT.c.stream, INPUT.c.version, INPUT.c.said).where(tuple_(INPUT.c.stream, INPUT.c.version).in_(places))
+    began = select(INPUT.c.stream, INPUT.c.version, INPUT.c.said).where(
+        tuple_(INPUT.c.stream, INPUT.c.version).in_(places)
+    )
     return {(stream, version): _sat(said) for stream, version, said in at.execute(began)}
 
 
@@ -92,7 +95,8 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def results(store: Store, rounds: Sequence[Archived]) -> dict[tuple[str, int], dict[str, Result]]:
-    """What each round, by its stream and version, came to for everybody who sat there: as the books have it."""
+    """What each round, by its stream and version, came to for everybody who sat there: as the books have
+    it."""
     places = [(one.stream, one.ended) for one in rounds]
     moved = select(POSTING.c.stream, POSTING.c.version, ACCOUNT.c.name, POSTING.c.cents)
     moved = moved.join_from(POSTING, ACCOUNT, POSTING.c.account == ACCOUNT.c.id)
@@ -111,7 +115,9 @@ def results(store: Store, rounds: Sequence[Archived]) -> dict[tuple[str, int], d
     for one in rounds:
         by_seat = gained.get((one.stream, one.ended), {})
         sat = seated.get((one.stream, one.version), {})
-        found[one.stream, one.version] = {person: Result(seat, by_seat.get(seat, 0)) for seat, person in sat.items()}
+        found[one.stream, one.version] = {
+            person: Result(seat, by_seat.get(seat, 0)) for seat, person in sat.items()
+        }
     return found
 
 

@@ -1,4 +1,5 @@
-"""A person's stream in sentences: what happened to somebody, row by row. Nothing that opens a session is told."""
+"""A person's stream in sentences: what happened to somebody, row by row. Nothing that opens a session is
+told."""
 
 from __future__ import annotations
 
@@ -27,7 +28,9 @@ def _plain(key: str) -> Callable[[str], Said]:
 
 def _of(key: str, *names: str) -> Callable[[str], Said]:
     """The words of a row by their names, the last with all that is left."""
-    return lambda said: say(f"happened.{key}", **dict(zip(names, [*said.split(" ", len(names) - 1), "", ""], strict=False)))
+    return lambda said: say(
+        f"happened.{key}", **dict(zip(names, [*said.split(" ", len(names) - 1), "", ""], strict=False))
+    )
 
 
 def _issued(said: str) -> Said:
@@ -46,7 +49,11 @@ def _limited(said: str) -> Said:
 
 def _stayed(said: str) -> Said:
     span, _, game = said.partition(" ")
-    return say("happened.stayed-away-game" if game else "happened.stayed-away", span=say(f"happened.span-{span}"), game=game)
+    return say(
+        "happened.stayed-away-game" if game else "happened.stayed-away",
+        span=say(f"happened.span-{span}"),
+        game=game,
+    )
 
 
 def _role(said: str) -> Said:
@@ -55,9 +62,10 @@ def _role(said: str) -> Said:
 
 
 _HOW: Fixed[str, Callable[[str], Said]] = Fixed({
-    "made": _of("made", "name", "role"), "named": _of("named", "name"), "signed-in": _plain("signed-in"), "signed-out": _out,
-    "password-set": _plain("password-set"), "password-reset": _plain("password-reset"), "locked": _plain("locked"),
-    "role": _role, "hushed": _of("hushed", "minutes"), "sent-away": _plain("sent-away"), "stayed-away": _stayed,
-    "limited": _limited, "reminded": _of("reminded", "minutes"), "issue": _issued,
+    "made": _of("made", "name", "role"), "named": _of("named", "name"), "signed-in": _plain("signed-in"),
+    "signed-out": _out, "password-set": _plain("password-set"), "password-reset": _plain("password-reset"),
+    "locked": _plain("locked"), "role": _role, "hushed": _of("hushed", "minutes"),
+    "sent-away": _plain("sent-away"), "stayed-away": _stayed, "limited": _limited,
+    "reminded": _of("reminded", "minutes"), "issue": _issued,
     "password-hashed-anew": _plain("password-hashed-anew"),
 })  # fmt: skip

@@ -1,7 +1,8 @@
-"""The names a server goes by. A page of somebody else's, whose name is made to lead here (DNS rebinding), is refused.
+"""The names a server goes by. A page of somebody else's, whose name is made to lead here (DNS rebinding), is
+refused.
 
-A literal IP address is safe: no name has been looked up. So are `localhost` and the name of this machine, which no stranger
-can make lead elsewhere and back. Every other name is one that the operator has given.
+A literal IP address is safe: no name has been looked up. So are `localhost` and the name of this machine,
+which no stranger can make lead elsewhere and back. Every other name is one that the operator has given.
 """
 
 from __future__ import annotations

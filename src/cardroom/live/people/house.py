@@ -61,10 +61,16 @@ class House(Protocol):
         """Of those that are not closed."""
 
     async def open_table(
-        self, offering: Offering, settings: Settings, *, person: str = "", trouble: int = 0, beside: Beside | None = None
+        self,
+        offering: Offering,
+        settings: Settings,
+        *,
+        person: str = "",
+        trouble: int = 0,
+        beside: Beside | None = None,
     ) -> int:
-        """A new table, under the next number that is free; `person` opens it, with `trouble` for training. `beside` is kept
-        in the same transaction."""
+        """A new table, under the next number that is free; `person` opens it, with `trouble` for training.
+        `beside` is kept in the same transaction."""
 
     async def schooled(self, person: str, offering: str, number: int, version: int, graded: Graded) -> None:
         """What he has said of a mishap at a table for training is kept."""

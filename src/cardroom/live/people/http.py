@@ -10,7 +10,20 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cardroom.live.people.api import books, chat, evening, felts, friends, me, private, rooms, rounds, schema, session, staff
+from cardroom.live.people.api import (
+    books,
+    chat,
+    evening,
+    felts,
+    friends,
+    me,
+    private,
+    rooms,
+    rounds,
+    schema,
+    session,
+    staff,
+)
 from cardroom.live.people.call import Way, person_of, routes_of, visitor_of
 from cardroom.live.people.faults import NotDone, fault_of, missing
 from cardroom.live.people.house import House
@@ -34,7 +47,9 @@ def handlers() -> Mapping[Any, Callable[[Request, Exception], Response]]:
 
 def _http(_: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    return fault_reply(NotDone("method", say("fault.people.method")) if error.status_code == 405 else missing())
+    return fault_reply(
+        NotDone("method", say("fault.people.method")) if error.status_code == 405 else missing()
+    )
 
 
 def _fault(_: Request, error: Exception) -> Response:

@@ -1,4 +1,5 @@
-"""Names: one word that a person picks and nobody else has, and pleasant ones for guests who have picked none."""
+"""Names: one word that a person picks and nobody else has, and pleasant ones for guests who have picked
+none."""
 
 from __future__ import annotations
 
@@ -39,7 +40,11 @@ def check_name(name: object) -> str:
 @cache
 def reserved() -> frozenset[str]:
     """Nobody is taken for the house, in any language, for one of its rooms or for a bot."""
-    named = [word for slug, room in rooms().items() for word in (slug, room.name, *re.findall(r"[A-Za-z]{4,}", room.name))]
+    named = [
+        word
+        for slug, room in rooms().items()
+        for word in (slug, room.name, *re.findall(r"[A-Za-z]{4,}", room.name))
+    ]
     house = [word for one in languages().values() for word in one.text(Said("people.reserved")).split()]
     return frozenset(_alike(one) for one in (*house, *BOTS, *bot_names(), *named))
 

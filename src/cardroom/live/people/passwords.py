@@ -33,7 +33,8 @@ COMMON = frozenset(files(__package__).joinpath("common.txt").read_text(encoding=
 
 
 def step_back() -> None:
-    """This thread, and those that argon2 starts from it, let the loop go first. Linux counts this by thread."""
+    """This thread, and those that argon2 starts from it, let the loop go first. Linux counts this by
+    thread."""
     if sys.platform == "linux":
         os.setpriority(os.PRIO_PROCESS, get_native_id(), NICE)
 
@@ -80,7 +81,8 @@ class Passwords:
 
 
 def check_password(password: str, name: str) -> None:
-    """One that can be chosen: long enough, and none that is guessed at once. What it is made of is nobody's business."""
+    """One that can be chosen: long enough, and none that is guessed at once. What it is made of is nobody's
+    business."""
     if not SHORTEST <= len(password) <= LONGEST:
         raise Refused(say("refused.people.password", least=SHORTEST, most=LONGEST))
     if password.casefold() in COMMON or len(set(password)) < 3 or name.casefold() in password.casefold():

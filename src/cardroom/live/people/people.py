@@ -1,6 +1,7 @@
 """The people of a house: how somebody comes in, who he is from then on, and what may be done about him.
 
-Everything that waits for the disk runs in threads, and argon2 in two of its own; nothing here holds up the loop.
+Everything that waits for the disk runs in threads, and argon2 in two of its own; nothing here holds up the
+loop.
 """
 
 from __future__ import annotations
@@ -70,9 +71,13 @@ class People:
     """One for each process; all that counts is in the store."""
 
     def __init__(
-        self, store: Store, now: Callable[[], int], passwords: Passwords | None = None,
-        limits: Mapping[str, Budget] = USUAL, pool_now: Callable[[], int] | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        store: Store,
+        now: Callable[[], int],
+        passwords: Passwords | None = None,
+        limits: Mapping[str, Budget] = USUAL,
+        pool_now: Callable[[], int] | None = None,
+    ) -> None:
         """`pool_now` stands in for the database's clock in tests."""
         self.book = Book(store, now)
         self.sessions, self.tries, self.cares = Sessions(self.book), Tries(self.book), Cares(self.book)
@@ -101,8 +106,9 @@ class People:
             return await self.run(self._enter, await self.run(self.book.make_guest), "guest")
 
     async def sign_in(self, name: str, password: str, new: str, address: str, device: str = "") -> Entered:
-        """By name and password. One that the floor has given holds once, and a new one is chosen with it. Who signs in on a
-        device where they have done so before does not wait for others behind the same address, nor for their mistakes."""
+        """By name and password. One that the floor has given holds once, and a new one is chosen with it. Who
+        signs in on a device where they have done so before does not wait for others behind the same address,
+        nor for their mistakes."""
         known = await self.run(self.book.named, name) if device else None
         is_known = await self.run(self.devices.is_known, device, known.id if known else "")
         place = f"device {token_hash(device)}" if is_known else address
@@ -119,7 +125,9 @@ class People:
         if known.once and not new:
             raise Refused(Said("refused.people.once"))
         if new or self.passwords.is_old(known.hash):
-            await self._set_password(known, new or password, "password-set" if new else "password-hashed-anew")
+            await self._set_password(
+                known, new or password, "password-set" if new else "password-hashed-anew"
+            )
         own = await self.run(self.devices.remember, device, known.id)
         return await self.run(self._enter, known, "password", own)
 
@@ -139,9 +147,11 @@ class People:
         await self.budgets.check("tables", person)
         await self.budgets.check("tables-address", address)
 
-    async def take_account(self, visitor: Visitor, name: str, password: str, device: str = "", address: str = "") -> Entered:
-        """A guest stays the same person: purse, seat and hands are theirs. The session has a new token from now on: somebody
-        who knew the guest's (session fixation) knows nothing of the account's."""
+    async def take_account(
+        self, visitor: Visitor, name: str, password: str, device: str = "", address: str = ""
+    ) -> Entered:
+        """A guest stays the same person: purse, seat and hands are theirs. The session has a new token from
+        now on: somebody who knew the guest's (session fixation) knows nothing of the account's."""
         if visitor.role != "guest":
             raise Refused(Said("refused.people.has-account"))
         check_name(name)
@@ -176,7 +186,8 @@ class People:
     # The first of the house; what the floor does about somebody is in `floor/staffing.py`.
 
     async def first_start(self, name: str = "") -> First | None:
-        """In a house without a floor: makes its first person, by the name that was chosen or one that nobody guesses."""
+        """In a house without a floor: makes its first person, by the name that was chosen or one that nobody
+        guesses."""
         if await self.run(self.book.of_role, "floor"):
             return None
         first = First(name or staff_name(), once_password())

@@ -1,4 +1,5 @@
-"""Private tables: whoever has the link may come, and for everybody else they are not there. Their starter is their host."""
+"""Private tables: whoever has the link may come, and for everybody else they are not there. Their starter is
+their host."""
 
 from __future__ import annotations
 
@@ -24,8 +25,8 @@ class Private:
         self._book, self._store = book, book.store
 
     def start(self, at: Connection, felt: int, person: str) -> str:
-        """This table is private; the token of its link. In the transaction that opens the table: a moment later strangers
-        would be there already."""
+        """This table is private; the token of its link. In the transaction that opens the table: a moment
+        later strangers would be there already."""
         at.execute(insert(MEMBER).values(felt=felt, person=person, part="starter"))
         return make_link(at, "table", person, felt, self._book.now() + DAYS)
 
@@ -41,7 +42,9 @@ class Private:
 
     def _enter(self, at: Connection, token: str, person: str) -> int:
         link = find_link(at, "table", token, self._book.now())
-        part = link and at.scalar(select(MEMBER.c.part).where(MEMBER.c.felt == link.felt, MEMBER.c.person == person))
+        part = link and at.scalar(
+            select(MEMBER.c.part).where(MEMBER.c.felt == link.felt, MEMBER.c.person == person)
+        )
         if link is None or part == "out":
             raise missing()
         if part is None:
@@ -59,7 +62,9 @@ class Private:
 
     def close(self, felt: int) -> None:
         """Its links lead nowhere any more."""
-        self._store.writing(lambda at: at.execute(delete(LINK).where(LINK.c.kind == "table", LINK.c.felt == felt)))
+        self._store.writing(
+            lambda at: at.execute(delete(LINK).where(LINK.c.kind == "table", LINK.c.felt == felt))
+        )
 
     def tables(self, person: str) -> tuple[frozenset[int], frozenset[int]]:
         """All private tables, and those of them to which this person may come."""
@@ -74,26 +79,36 @@ class Private:
             return frozenset(at.scalars(select(MEMBER.c.felt).where(MEMBER.c.part == "starter")))
 
     def own(self, person: str) -> tuple[frozenset[int], frozenset[int]]:
-        """The private tables to which this person may come, and those of them that this person has started."""
+        """The private tables to which this person may come, and those of them that this person has
+        started."""
         chosen = select(MEMBER.c.felt, MEMBER.c.part).where(MEMBER.c.person == person, MEMBER.c.part != "out")
         with self._store.looking() as at:
             found = at.execute(chosen).all()
-        return frozenset(one.felt for one in found), frozenset(one.felt for one in found if one.part == "starter")
+        return frozenset(one.felt for one in found), frozenset(
+            one.felt for one in found if one.part == "starter"
+        )
 
     def started(self, person: str) -> frozenset[int]:
         """The tables of which he is the host."""
         with self._store.looking() as at:
-            return frozenset(at.scalars(select(MEMBER.c.felt).where(MEMBER.c.person == person, MEMBER.c.part == "starter")))
+            return frozenset(
+                at.scalars(select(MEMBER.c.felt).where(MEMBER.c.person == person, MEMBER.c.part == "starter"))
+            )
 
     def guests(self, felt: int) -> tuple[str, ...]:
         """Who has come by the link, in no order; who was sent away is no guest any more."""
         with self._store.looking() as at:
-            return tuple(at.scalars(select(MEMBER.c.person).where(MEMBER.c.felt == felt, MEMBER.c.part == "guest")))
+            return tuple(
+                at.scalars(select(MEMBER.c.person).where(MEMBER.c.felt == felt, MEMBER.c.part == "guest"))
+            )
 
     def starter(self, felt: int) -> str:
         """By his id; nothing where the table is open to everybody."""
         with self._store.looking() as at:
-            return at.scalar(select(MEMBER.c.person).where(MEMBER.c.felt == felt, MEMBER.c.part == "starter")) or ""
+            return (
+                at.scalar(select(MEMBER.c.person).where(MEMBER.c.felt == felt, MEMBER.c.part == "starter"))
+                or ""
+            )
 
     def check_may_come(self, felt: int, visitor: Visitor | None) -> None:
         """A private table is not there for whoever has no link; floor and auditor see all."""

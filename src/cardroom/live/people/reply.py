@@ -35,7 +35,9 @@ class Reply(msgspec.Struct, frozen=True):
 
 
 def respond(request: Request, reply: Reply) -> Response:
-    headers = dict(reply.headers) | ({"content-disposition": f'attachment; filename="{reply.file}"'} if reply.file else {})
+    headers = dict(reply.headers) | (
+        {"content-disposition": f'attachment; filename="{reply.file}"'} if reply.file else {}
+    )
     if reply.is_public:
         one = reply.body if isinstance(reply.body, Ready) else ready(_encoded(reply), reply.media)
         return send_public(request, one, headers | {"cache-control": "public, no-cache", "vary": BY_READER})

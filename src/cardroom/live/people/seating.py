@@ -25,7 +25,8 @@ from cardroom.store.schema import INPUT, REQUEST
 from cardroom.words import Chips, Said, say
 
 LATEST = 40
-"""So many tables are shown of a person: those where chips were brought last. Whatever is counted, is counted over all."""
+"""So many tables are shown of a person: those where chips were brought last. Whatever is counted, is counted
+over all."""
 
 
 async def felt_of(house: House, n: int, visitor: Visitor | None) -> Felt:
@@ -81,8 +82,8 @@ async def refill(house: House, person: str) -> None:
 
 
 async def get_up(house: House, person: str, game: str = "", reason: str = "") -> None:
-    """From every table, or from those of one game: at the end of the round that he plays in. The books know of seats that
-    this process has not heard of yet."""
+    """From every table, or from those of one game: at the end of the round that he plays in. The books know
+    of seats that this process has not heard of yet."""
     seated = await house.people.run(_places, house.store, person)
     for n in sorted(seated | (await seats_of(house, person, most=None)).keys()):
         felt = house.table(n)
@@ -98,8 +99,9 @@ def _places(store: Store, person: str) -> set[int]:
 
 
 async def check_sit(house: House, visitor: Visitor, game: str, cents: int) -> None:
-    """Whether chips may be brought to a table of this game, as it looks now: a refusal before anything is moved for the
-    person. What decides is the same check in the transaction that takes the chips (`guard_of`)."""
+    """Whether chips may be brought to a table of this game, as it looks now: a refusal before anything is
+    moved for the person. What decides is the same check in the transaction that takes the chips
+    (`guard_of`)."""
     if not visitor.plays:
         raise Refused(Said("refused.care.staff"))
     await house.people.run(_check_now, house, visitor.id, game, cents)
@@ -116,8 +118,8 @@ def guard_of(house: House, person: str, game: str, cents: int) -> Guard:
 
 
 def check_books(at: Connection, person: str, game: str, cents: int, now: int) -> None:
-    """Raises `Refused` where a person's role, or a limit that the person has set, stands against bringing chips to this
-    game."""
+    """Raises `Refused` where a person's role, or a limit that the person has set, stands against bringing
+    chips to this game."""
     if at.scalar(select(PERSON.c.role).where(PERSON.c.id == person)) in STAFF:
         raise Refused(Said("refused.care.staff"))
     care = care_of(at, person, now)
@@ -145,7 +147,8 @@ def _check_away(care: Care, game: str) -> None:
 
 
 def lost_today(at: Connection, person: str, now: int) -> int:
-    """What has gone to tables in the last 24 hours and not come back: who brings no more than a limit loses no more."""
+    """What has gone to tables in the last 24 hours and not come back: who brings no more than a limit loses
+    no more."""
     return max(0, to_tables(at, person, now - DAY))
 
 

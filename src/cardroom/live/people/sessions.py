@@ -43,7 +43,13 @@ class Sessions:
     def open(self, person: str, how: str) -> tuple[str, int]:
         """The token, which is kept nowhere, and when this person was here before, or 0."""
         token, now, prior = new_token(), self._now(), self.prior(person)
-        row = {"hash": token_hash(token), "id": secrets.token_hex(8), "person": person, "made": now, "seen": now}
+        row = {
+            "hash": token_hash(token),
+            "id": secrets.token_hex(8),
+            "person": person,
+            "made": now,
+            "seen": now,
+        }
         values = row | {"ends": now + LASTS * 1000}
         opened = insert(SESSION).values(values)
         self._book.enter(person, "signed-in", f"{row['id']} {how}", also=lambda at: at.execute(opened))
@@ -80,8 +86,13 @@ class Sessions:
         self._end(visitor.id, SESSION.c.id == visitor.session, visitor.session, visitor.id)
 
     def ending(self, person: str, by: str) -> tuple[Entry, Callable[[Connection], object]]:
-        """What ends all of them: the row of the person's stream and the change beside it, to be kept with rows of others."""
-        ended = update(SESSION).where(SESSION.c.person == person, SESSION.c.ends > self._now()).values(ends=self._now())
+        """What ends all of them: the row of the person's stream and the change beside it, to be kept with
+        rows of others."""
+        ended = (
+            update(SESSION)
+            .where(SESSION.c.person == person, SESSION.c.ends > self._now())
+            .values(ends=self._now())
+        )
         return self._book.entry(person, "signed-out", "everywhere", by), lambda at: at.execute(ended)
 
     def end_all(self, person: str, by: str = "", but: str = "") -> None:
@@ -94,7 +105,8 @@ class Sessions:
         self._book.enter(person, "signed-out", said, by, lambda at: at.execute(ended))
 
     def prune(self) -> int:
-        """Those that ended a month ago are gone for good, but of each person the last, which says when he was here."""
+        """Those that ended a month ago are gone for good, but of each person the last, which says when he was
+        here."""
         later = SESSION.alias()
         is_later = tuple_(later.c.seen, later.c.hash) > tuple_(SESSION.c.seen, SESSION.c.hash)
         old = delete(SESSION).where(

@@ -1,8 +1,10 @@
-"""Tries to sign in: after three wrong passwords from one address a name has to wait there a quarter of an hour, whether
-anybody has the name or not. So nobody locks somebody else out: other addresses go on, and a device that the person has
-signed in from before has a count of its own. Over all addresses together a name is tried thirty times in that time.
+"""Tries to sign in: after three wrong passwords from one address a name has to wait there a quarter of an
+hour, whether anybody has the name or not. So nobody locks somebody else out: other addresses go on, and a
+device that the person has signed in from before has a count of its own. Over all addresses together a name is
+tried thirty times in that time.
 
-A try is written down as wrong before the password is looked at: a hundred at once are counted like a hundred in a row.
+A try is written down as wrong before the password is looked at: a hundred at once are counted like a hundred
+in a row.
 """
 
 from __future__ import annotations
@@ -27,7 +29,8 @@ COUNTED = ("wrong", "tried", "locked")
 
 
 class Tries:
-    """Of all names. `place` is an address or a device; `is_known`: a device that proved an earlier sign-in."""
+    """Of all names. `place` is an address or a device; `is_known`: a device that proved an earlier
+    sign-in."""
 
     def __init__(self, book: Book) -> None:
         self._book = book
@@ -68,8 +71,11 @@ class Tries:
         self._book.numbered(lambda at: self._write(at, who, self._last(at, who) + 1, "reset"))
 
     def _here(self, at: Connection, who: str, again: int) -> tuple[int, int, int]:
-        """The last number, how many wrong ones there were in a row of late and since a reset, and when the last was."""
-        rows = at.execute(select(SIGN_IN).where(SIGN_IN.c.who == who).order_by(desc(SIGN_IN.c.number)).limit(WRONG)).all()
+        """The last number, how many wrong ones there were in a row of late and since a reset, and when the
+        last was."""
+        rows = at.execute(
+            select(SIGN_IN).where(SIGN_IN.c.who == who).order_by(desc(SIGN_IN.c.number)).limit(WRONG)
+        ).all()
         wrong, recent = 0, max(again, self._book.now() - WAIT)
         for row in rows:
             if row.verdict != "wrong" or row.utc <= recent:
@@ -78,9 +84,14 @@ class Tries:
         return (rows[0].number, wrong, rows[0].utc) if rows else (0, 0, 0)
 
     def _anywhere(self, at: Connection, who: str) -> tuple[int, int, int, int]:
-        """The last number, how many were not right of late and since a reset, when the first of them was, and that reset."""
+        """The last number, how many were not right of late and since a reset, when the first of them was, and
+        that reset."""
         own = SIGN_IN.c.who == who
-        chosen = select(SIGN_IN).where(own, SIGN_IN.c.utc > self._book.now() - WAIT).order_by(desc(SIGN_IN.c.number))
+        chosen = (
+            select(SIGN_IN)
+            .where(own, SIGN_IN.c.utc > self._book.now() - WAIT)
+            .order_by(desc(SIGN_IN.c.number))
+        )
         tried, since, again = 0, 0, 0
         for row in at.execute(chosen.limit(WRONG_ANYWHERE * 4)):
             if row.verdict == "reset":

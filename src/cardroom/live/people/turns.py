@@ -1,5 +1,5 @@
-"""Whose turn it is: work that only a few may do at a time is shared out by places, one turn each in a circle. A flood from
-one address then waits for itself, and everybody else for one turn of it."""
+"""Whose turn it is: work that only a few may do at a time is shared out by places, one turn each in a circle.
+A flood from one address then waits for itself, and everybody else for one turn of it."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from contextlib import asynccontextmanager
 
 
 class Turns:
-    """So many at a time. Where others wait, each turn is followed by a rest of so many seconds: a crowd at the door does not
-    take the machine away from those who play."""
+    """So many at a time. Where others wait, each turn is followed by a rest of so many seconds: a crowd at
+    the door does not take the machine away from those who play."""
 
     def __init__(self, at_a_time: int, rest: float = 0.0) -> None:
         self._free, self._rest = at_a_time, rest

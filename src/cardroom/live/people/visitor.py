@@ -10,8 +10,8 @@ from cardroom.fixed import Fixed
 
 Role = Literal["guest", "player", "floor", "auditor"]
 Who = Literal["anybody", "somebody", "active", "player", "staff", "floor", "auditor"]
-"""Whom a request is for: without a session, with any, with any but an auditor's (who looks, and changes nothing at tables),
-with an account, floor or auditor, one of these alone."""
+"""Whom a request is for: without a session, with any, with any but an auditor's (who looks, and changes
+nothing at tables), with an account, floor or auditor, one of these alone."""
 ALLOWED: dict[Who, frozenset[str]] = Fixed({
     "anybody": frozenset({"", "guest", "player", "floor", "auditor"}),
     "somebody": frozenset({"guest", "player", "floor", "auditor"}),
@@ -26,7 +26,8 @@ STAFF: tuple[Role, ...] = ("floor", "auditor")
 
 
 class Visitor(msgspec.Struct, frozen=True):
-    """Found by the cookie of a request, and by nothing else. `session` tells sessions apart and opens nothing."""
+    """Found by the cookie of a request, and by nothing else. `session` tells sessions apart and opens
+    nothing."""
 
     id: str
     name: str

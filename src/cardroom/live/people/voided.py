@@ -1,7 +1,7 @@
 """Rounds that were voided, so that players see them: by the floor, or by the server after an upgrade.
 
-Of a round that an upgrade could not play on no archive is kept. It is found by the row that voided it, in databases of any
-age, and stands among the finished rounds of its time.
+Of a round that an upgrade could not play on no archive is kept. It is found by the row that voided it, in
+databases of any age, and stands among the finished rounds of its time.
 """
 
 from __future__ import annotations
@@ -58,8 +58,9 @@ class Voids:
     def with_unkept(
         self, found: Sequence[Archived], stream: str | None, person: str | None, before: int, most: int
     ) -> list[Archived]:
-        """A page of finished rounds, the latest first, together with those of its time of which nothing is kept. Each of
-        those has the place of the round that follows in the list, so that the next page goes on behind it."""
+        """A page of finished rounds, the latest first, together with those of its time of which nothing is
+        kept. Each of those has the place of the round that follows in the list, so that the next page goes on
+        behind it."""
         lost = [one for one in self._unkept(stream or "") if person is None or person in one.people]
         if not lost or not before:
             return list(found)
@@ -83,7 +84,10 @@ class Voids:
             found = began(at, row)
         if found is None:
             return None
-        first, start = self._store.read(row.stream, 0, 1)[0], self._store.read(row.stream, found.version - 1, 1)[0]
+        first, start = (
+            self._store.read(row.stream, 0, 1)[0],
+            self._store.read(row.stream, found.version - 1, 1)[0],
+        )
         opening, head = read_opening(first), msgspec.json.decode(start.input.said, type=_Head)
         people = tuple(one.person for one in head.sittings if one.seat)
         return Archived(

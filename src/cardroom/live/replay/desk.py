@@ -1,5 +1,6 @@
-"""Readers of finished rounds get what is kept, or wait for what is made: short rounds in the thread for dear work, long ones
-in a process that gives way to the tables. Nobody has more made than a budget allows; what is kept costs nothing."""
+"""Readers of finished rounds get what is kept, or wait for what is made: short rounds in the thread for dear
+work, long ones in a process that gives way to the tables. Nobody has more made than a budget allows; what is
+kept costs nothing."""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ from cardroom.words import say
 KEPT = 16 * 1024 * 1024
 """Bytes of pages that are kept."""
 LONG = 8 * 1024
-"""Bytes of an archive from which on another process makes the page: a hand of hold'em has 2 KiB, a hand of pan 35."""
+"""Bytes of an archive from which on another process makes the page: a hand of hold'em has 2 KiB, a hand of
+pan 35."""
 WAITING = 8
 """Long rounds that are waited for at once."""
 ENCODE = msgspec.json.Encoder().encode
@@ -49,7 +51,9 @@ class Desk:
     async def ask(self, key: Key, asker: str, asked: Asked, address: str = "") -> bytes:
         """Raises `NotDone` where too many wait, and where there is no such thing."""
         is_long = len(asked.told) >= LONG
-        told = await (self._long(key, asked) if is_long else self._dear.run(asker, tell, asked, address=address))
+        told = await (
+            self._long(key, asked) if is_long else self._dear.run(asker, tell, asked, address=address)
+        )
         if told.refused:
             raise NotDone("refused", say("fault.people.said", text=told.refused))
         if not told.body:

@@ -2,8 +2,8 @@
 
     python -m cardroom.live.replay.work
 
-is the process that does it for long rounds (`beside.answer`). It gives way to everything else on the machine and ends with
-the server that started it.
+is the process that does it for long rounds (`beside.answer`). It gives way to everything else on the machine
+and ends with the server that started it.
 """
 
 from __future__ import annotations
@@ -80,7 +80,9 @@ def _tell(line: bytes) -> Told:
 def _body(asked: Asked, kept: Archive) -> bytes:
     match asked.what:
         case "hand":
-            return ENCODE(hand_as_seen(kept, _offering(asked).open(kept.settings), asked.seat, asked.table, asked.name))
+            return ENCODE(
+                hand_as_seen(kept, _offering(asked).open(kept.settings), asked.seat, asked.table, asked.name)
+            )
         case "why":
             found = why_then(kept, _offering(asked).open(kept.settings), asked.seat, asked.at)
             return b"" if found is None else ENCODE(found)

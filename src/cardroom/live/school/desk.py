@@ -37,7 +37,13 @@ class Desk:
         return await self._thread.run(asker, work, address=place)
 
     async def next(
-        self, asker: str, given: list[Given], now: int, offerings: list[Offering], drills: list[Drill], place: str = ""
+        self,
+        asker: str,
+        given: list[Given],
+        now: int,
+        offerings: list[Offering],
+        drills: list[Drill],
+        place: str = "",
     ) -> Item | None:
         """What this person is asked next, of the games and drills they have chosen."""
 

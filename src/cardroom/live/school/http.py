@@ -1,5 +1,5 @@
-"""The school by HTTP: an item for anybody who has its address; what comes next, answers and progress for whoever is here;
-what a dealer has met and missed for the house."""
+"""The school by HTTP: an item for anybody who has its address; what comes next, answers and progress for
+whoever is here; what a dealer has met and missed for the house."""
 
 from __future__ import annotations
 
@@ -90,7 +90,9 @@ async def lessons(call: Call[None]) -> Reply:
 
 def _lessons(*rooms: Room) -> Lessons:
     drills = tuple(DrillTold(one.number, words(one.name), words(one.about)) for one in DRILLS.values())
-    taught = [RoomTaught(room.slug, room.name, tuple(map(_taught, room.offerings.values()))) for room in rooms]
+    taught = [
+        RoomTaught(room.slug, room.name, tuple(map(_taught, room.offerings.values()))) for room in rooms
+    ]
     return Lessons(drills, tuple(taught))
 
 
@@ -98,12 +100,15 @@ _lessons_page: Made[*tuple[Room, ...]] = made(_lessons)
 
 
 def _taught(offering: Offering) -> GameTaught:
-    return GameTaught(offering.game, offering.name, tuple(one.number for one in DRILLS.values() if one.is_of(offering)))
+    return GameTaught(
+        offering.game, offering.name, tuple(one.number for one in DRILLS.values() if one.is_of(offering))
+    )
 
 
 @way("GET", "/api/school/next", "somebody", gives=ItemTold)
 async def following(call: Call[None]) -> ItemTold:
-    """With `room`, `game` and `drill` where somebody wants to be asked about these alone. What he missed comes back."""
+    """With `room`, `game` and `drill` where somebody wants to be asked about these alone. What he missed
+    comes back."""
     house = _house(call)
     await house.people.budgets.check("school", call.visitor.id)
     drill = call.asked_number("drill", 0, 0, 9)
@@ -157,7 +162,9 @@ async def answer(call: Call[AnswerGiven]) -> AnswerTold:
         raise missing()
     question = item.questions[said.question]
     try:
-        marked = typed(question, item.played, said.text) if said.choice is None else choose(question, said.choice)
+        marked = (
+            typed(question, item.played, said.text) if said.choice is None else choose(question, said.choice)
+        )
     except NoAnswer as bad:
         raise NotDone("unreadable", bad.said) from None
     before = progress(await call.run(house.register.given, call.visitor.id))
@@ -180,7 +187,8 @@ async def dealers(call: Call[None]) -> list[Dealer]:
 
 @way("GET", "/api/school/dealers/{id}", "staff", gives=ProgressTold)
 async def dealer(call: Call[None]) -> ProgressTold:
-    """By clause, kind and game; with `room` and `game` of these alone, so that what was not met yet is seen too."""
+    """By clause, kind and game; with `room` and `game` of these alone, so that what was not met yet is seen
+    too."""
     known = await call.run(call.house.people.book.person, call.word("id"))
     if known is None:
         raise missing()

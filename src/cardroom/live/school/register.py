@@ -1,4 +1,5 @@
-"""The register: who answered what. Rows are only ever added; of two answers of a person to one question the first counts."""
+"""The register: who answered what. Rows are only ever added; of two answers of a person to one question the
+first counts."""
 
 from __future__ import annotations
 
@@ -19,7 +20,8 @@ MOST = 5_000
 MOST_DEALERS = 500
 SECOND = 1000
 RULES, LIVE = 1, 9
-"""The drill that rules on mishaps; and the number of a question that no item has, for those that came up at a live table."""
+"""The drill that rules on mishaps; and the number of a question that no item has, for those that came up at a
+live table."""
 STEP = 1_000_003
 """Answers at different tables have different addresses."""
 
@@ -44,7 +46,12 @@ class Register:
 
     def given(self, person: str) -> list[Given]:
         """From the first to the last."""
-        rows = select(SCHOOLING).where(SCHOOLING.c.person == person).order_by(desc(SCHOOLING.c.number)).limit(MOST)
+        rows = (
+            select(SCHOOLING)
+            .where(SCHOOLING.c.person == person)
+            .order_by(desc(SCHOOLING.c.number))
+            .limit(MOST)
+        )
         with self._store.looking() as at:
             return [_given(row) for row in reversed(at.execute(rows).all())]
 
@@ -57,8 +64,14 @@ class Register:
             if at.scalar(select(func.count()).select_from(SCHOOLING).where(*same)):
                 return False
             last = at.scalar(select(func.max(SCHOOLING.c.number)).where(own)) or 0
-            row = {"address": given.address, "question": given.question, "clause": given.clause, "correct": int(given.right),
-                   "millis": given.millis, "answer": given.answer}  # fmt: skip
+            row = {
+                "address": given.address,
+                "question": given.question,
+                "clause": given.clause,
+                "correct": int(given.right),
+                "millis": given.millis,
+                "answer": given.answer,
+            }
             at.execute(insert(SCHOOLING).values(person=person, number=last + 1, utc=self._book.now(), **row))
             return True
 

@@ -1,5 +1,5 @@
-"""An item and its explanation as they go over the wire: positions, questions and answers in words, the right one only
-afterwards."""
+"""An item and its explanation as they go over the wire: positions, questions and answers in words, the right
+one only afterwards."""
 
 from __future__ import annotations
 
@@ -64,7 +64,8 @@ class LineTold(msgspec.Struct, frozen=True):
 
 
 class AnswerTold(msgspec.Struct, frozen=True):
-    """What became of an answer. `choice` is the place of the right one; `kept`: it counts, as the first that was given."""
+    """What became of an answer. `choice` is the place of the right one; `kept`: it counts, as the first that
+    was given."""
 
     right: bool
     slow: bool
@@ -83,9 +84,17 @@ def item_told(item: Item, *, timed: bool) -> ItemTold:
     table, drill = item.played.table, DRILLS[address.drill]
     questions = tuple(_question(item, one) for one in item.questions)
     return ItemTold(
-        str(address), address.room, address.game, table.offering.name, address.drill, words(stakes(item), names=names),
-        table.rules.seats, table.offering.family.face.counter_clockwise, questions, drill.seconds if timed else 0,
-    )  # fmt: skip
+        str(address),
+        address.room,
+        address.game,
+        table.offering.name,
+        address.drill,
+        words(stakes(item), names=names),
+        table.rules.seats,
+        table.offering.family.face.counter_clockwise,
+        questions,
+        drill.seconds if timed else 0,
+    )
 
 
 def _question(item: Item, question: Question) -> QuestionTold:
@@ -104,9 +113,17 @@ def answer_told(item: Item, question: Question, marked: Marked, *, slow: bool, k
     lines = tuple(LineTold(sentence(one.said, names=names), one.clauses) for one in told.lines)
     silent = sentence(told.silent, names=names) if told.silent else None
     return AnswerTold(
-        marked.right, slow, kept, choice, sentence(told.right, names=names), yours, others, lines,
-        tuple(wired(one) for one in told.clauses), silent,
-    )  # fmt: skip
+        marked.right,
+        slow,
+        kept,
+        choice,
+        sentence(told.right, names=names),
+        yours,
+        others,
+        lines,
+        tuple(wired(one) for one in told.clauses),
+        silent,
+    )
 
 
 def _other(said: Any, whose: Whose, names: dict[int, str]) -> OtherTold:

@@ -1,7 +1,7 @@
 """Answers given ahead: kept in memory by the connection that gave them, and dropped by any change.
 
-What silence would say (check, else fold) may always be said ahead. Anything else stands only while nobody else has put chips
-in since: so a call is never carried over a raise.
+What silence would say (check, else fold) may always be said ahead. Anything else stands only while nobody
+else has put chips in since: so a call is never carried over a raise.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ def is_over(ahead: Ahead, cache: Cache) -> bool:
 
 
 def said_now(ahead: Ahead, cache: Cache, seat: int, person: str) -> Say | None:
-    """The answer to the question that is open now; None: it is not the one that was meant, or too much has changed."""
+    """The answer to the question that is open now; None: it is not the one that was meant, or too much has
+    changed."""
     driver = cache.driver
     ask = driver.asked(seat) if driver else None
     if driver is None or ask is None or ask.options is None or ahead.pre.kind not in (ask.kind, ask.clock):

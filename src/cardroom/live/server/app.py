@@ -1,4 +1,5 @@
-"""The application: the routes of people, floor and server behind one door, and a house that opens and closes with it."""
+"""The application: the routes of people, floor and server behind one door, and a house that opens and closes
+with it."""
 
 from __future__ import annotations
 
@@ -53,7 +54,12 @@ def own_routes(house_of: Callable[[], House]) -> list[Route | WebSocketRoute]:
     async def ready(_: Request) -> Response:
         """The books are reached, and rounds may begin."""
         house = house_of()
-        state = {"ready": house.is_ready, "draining": house.is_draining, "room_ms": house.now(), "engine": house.engine}
+        state = {
+            "ready": house.is_ready,
+            "draining": house.is_draining,
+            "room_ms": house.now(),
+            "engine": house.engine,
+        }
         return JSONResponse(state, 200 if house.is_ready else 503)
 
     async def metrics(request: Request) -> Response:
@@ -62,7 +68,9 @@ def own_routes(house_of: Callable[[], House]) -> list[Route | WebSocketRoute]:
         if not house.readers.may_read(request, visitor_of(request)):
             return fault_reply(NotDone("forbidden", say("fault.people.metrics")))
         others = await run_in_threadpool(told_by_others, house)
-        return PlainTextResponse(house.metrics.text(others), media_type=KIND, headers={"cache-control": "no-store"})
+        return PlainTextResponse(
+            house.metrics.text(others), media_type=KIND, headers={"cache-control": "no-store"}
+        )
 
     async def table(at: WebSocket) -> None:
         number = str(at.path_params["number"])
@@ -80,8 +88,8 @@ def own_routes(house_of: Callable[[], House]) -> list[Route | WebSocketRoute]:
 def app(
     opening: Callable[[], Awaitable[PublicHouse]], hosts: Container[str] = (), *, is_proxied: bool = False
 ) -> Starlette:
-    """The house is made when the loop runs, and closed before it stops; nothing is served in between without it. `hosts` are
-    the names it goes by; `is_proxied`: a proxy is believed that says for whom it asks."""
+    """The house is made when the loop runs, and closed before it stops; nothing is served in between without
+    it. `hosts` are the names it goes by; `is_proxied`: a proxy is believed that says for whom it asks."""
     held: list[PublicHouse] = []
 
     @asynccontextmanager
@@ -121,5 +129,9 @@ def app(
 
 def _missing(request: Request, error: Exception) -> Response:
     """In a browser a page, to a program its one line."""
-    page = nowhere(request) if isinstance(error, HTTPException) and error.status_code == HTTPStatus.NOT_FOUND else None
+    page = (
+        nowhere(request)
+        if isinstance(error, HTTPException) and error.status_code == HTTPStatus.NOT_FOUND
+        else None
+    )
     return page or handlers()[HTTPException](request, error)

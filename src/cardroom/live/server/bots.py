@@ -1,5 +1,5 @@
-"""Bots at a live table: clients inside the process, with the same mailbox, the same checks and their own view. Each says
-that it is one, takes the bank in turn, and gives its seat to whoever comes."""
+"""Bots at a live table: clients inside the process, with the same mailbox, the same checks and their own
+view. Each says that it is one, takes the bank in turn, and gives its seat to whoever comes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from cardroom.script import Ask
 
 
 class Thought(NamedTuple):
-    """What a bot is asked, and what it has seen: all that it needs to make up its mind, in whatever thread."""
+    """What a bot is asked, and what it has seen: all that it needs to make up its mind, in whatever
+    thread."""
 
     ask: Ask[Any]
     number: str
@@ -26,7 +27,8 @@ class Thought(NamedTuple):
     seed: int
 
     def say(self, bot: Bot = BOTS["chart"]) -> Say:
-        """From the question, its own view and the rules of the table. The first hand of a game takes it half a second."""
+        """From the question, its own view and the rules of the table. The first hand of a game takes it half
+        a second."""
         said = bot(self.ask, self.view, Random(self.seed), self.table)
         return Say(self.ask.seat, said, self.number, self.take)
 
@@ -51,6 +53,8 @@ class Bots:
             return None
         if cache.round != self._round:
             self._round, self._views = cache.round, {}
-        view = self._views.get(due.seat) or self._views.setdefault(due.seat, View(driver.felt.start, due.seat))
+        view = self._views.get(due.seat) or self._views.setdefault(
+            due.seat, View(driver.felt.start, due.seat)
+        )
         view.catch_up(driver.events)
         return Thought(ask, due.ask, driver.takes(due.seat), view, cache.table, self._rng.getrandbits(64))

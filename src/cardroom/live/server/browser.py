@@ -1,5 +1,5 @@
-"""Waits until the room answers: then its address is said, and shown in the browser of whoever started it, where there is a
-screen."""
+"""Waits until the room answers: then its address is said, and shown in the browser of whoever started it,
+where there is a screen."""
 
 from __future__ import annotations
 

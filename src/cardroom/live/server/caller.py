@@ -1,5 +1,5 @@
-"""One connection to one table: what it sends is read strictly and within limits, becomes acts of the person whose session it
-is, and is answered by its own ids. What it is told comes from `tell`."""
+"""One connection to one table: what it sends is read strictly and within limits, becomes acts of the person
+whose session it is, and is answered by its own ids. What it is told comes from `tell`."""
 
 from __future__ import annotations
 
@@ -50,7 +50,9 @@ class Line(Protocol):
 class Caller:
     """`known` is the version up to which he has been told; before his hello he is told nothing."""
 
-    def __init__(self, house: House, station: Station, line: Line, visitor: Visitor | None, address: str = "") -> None:
+    def __init__(
+        self, house: House, station: Station, line: Line, visitor: Visitor | None, address: str = ""
+    ) -> None:
         self.house, self.station, self.line, self.visitor = house, station, line, visitor
         self.address = address
         """Where it comes from, as budgets count it."""
@@ -106,7 +108,9 @@ class Caller:
         match message:
             case wire.Hello(since=since):
                 if since is not None and since[0] == self.house.epoch:
-                    self.station.box.hint(since[1])  # who knows more than this process makes it read the stream first
+                    self.station.box.hint(
+                        since[1]
+                    )  # who knows more than this process makes it read the stream first
                 await self.station.look(lambda cache: self.station.teller.hello(self, cache, since))
             case wire.Say():
                 await self._say(message)
@@ -149,7 +153,9 @@ class Caller:
             return self._refuse(message.id, bad)
         with speaking(self.language):
             how = sentence(say(found.how, **dict(found.slots)), self.seat) if found.how else ()
-        return self.line.send(wire.encode(wire.Advised(message.id, message.ask, found.wager, found.plays, how)))
+        return self.line.send(
+            wire.encode(wire.Advised(message.id, message.ask, found.wager, found.plays, how))
+        )
 
     def _player(self) -> Visitor:
         if self.visitor is None or not self.visitor.plays:
@@ -157,9 +163,12 @@ class Caller:
         return self.visitor
 
     async def _say(self, message: wire.Say) -> None:
-        """For the seat that is his by the stream; what he claims is not asked. Who rules here answers for the floor."""
+        """For the seat that is his by the stream; what he claims is not asked. Who rules here answers for the
+        floor."""
         visitor = self.visitor or self._player()
-        seat, lesson = await self.station.look(lambda cache: speaks_for(cache, visitor, message.ask, message.id))
+        seat, lesson = await self.station.look(
+            lambda cache: speaks_for(cache, visitor, message.ask, message.id)
+        )
         if lesson is not None:
             return await self._rule(message, lesson, visitor.id)
         person = visitor.id if seat == FLOOR else self._player().id
@@ -195,7 +204,9 @@ class Caller:
         before, began = self.known, self.house.seconds()
         version = await self.station.ask(act, self)
         self.house.metrics.spread("answer").note(self.house.seconds() - began)
-        if not self.is_here or version <= before:  # no frame has told him: he has not said hello, or it was known already
+        if (
+            not self.is_here or version <= before
+        ):  # no frame has told him: he has not said hello, or it was known already
             self.line.send(wire.encode(wire.Ok(id, idle=not version)))
         return version
 

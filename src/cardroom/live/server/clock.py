@@ -1,5 +1,5 @@
-"""Room time: what clocks count. It grows only while some process beats, so that an outage, a stalled disk, a frozen process
-or a step of the machine's clock pauses everything by itself."""
+"""Room time: what clocks count. It grows only while some process beats, so that an outage, a stalled disk, a
+frozen process or a step of the machine's clock pauses everything by itself."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ class RoomClock:
         self._room, self._at = 0, 0.0
         self._latest = 0
         self.gap_at = 0
-        """Room time at which the room last stood still, or somebody was cut off: who is asked may have to come back."""
+        """Room time at which the room last stood still, or somebody was cut off: who is asked may have to
+        come back."""
 
     def beat(self, room_ms: int, gap_at: int) -> None:
         self._room, self._at, self.gap_at = room_ms, self._seconds(), gap_at

@@ -1,7 +1,8 @@
 """The garbage collector of a server: small and often, and never everything while people play.
 
-The engine makes no cycles; closed connections do. So the automatic collector is off: ten times a second the youngest are
-looked at and the rest is set aside, and everything is looked at once when nobody has acted for a while.
+The engine makes no cycles; closed connections do. So the automatic collector is off: ten times a second the
+youngest are looked at and the rest is set aside, and everything is looked at once when nobody has acted for a
+while.
 """
 
 from __future__ import annotations

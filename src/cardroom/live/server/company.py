@@ -1,4 +1,5 @@
-"""How many bots sit at a table: as many as were asked for, fewer when people come, and none among themselves."""
+"""How many bots sit at a table: as many as were asked for, fewer when people come, and none among
+themselves."""
 
 from __future__ import annotations
 
@@ -39,7 +40,11 @@ class Company:
 
     def keep(self, cache: Cache) -> None:
         """Something has changed: bots come and go until it is right again."""
-        if self._wanted and not self.is_coming and next_bot(cache, self._station.number, self._wanted) is not None:
+        if (
+            self._wanted
+            and not self.is_coming
+            and next_bot(cache, self._station.number, self._wanted) is not None
+        ):
             self.is_coming = True
             self._station.house.spawn(self._come_and_go())
 
@@ -56,19 +61,21 @@ class Company:
             station.duty.wake()  # a round may have waited for them
 
     async def make_room(self, wish: Sit) -> None:
-        """For a person who wants a seat: a bot gets up, at once or when the round is over. For who cannot sit down, none
-        does."""
+        """For a person who wants a seat: a bot gets up, at once or when the round is over. For who cannot sit
+        down, none does."""
         station = self._station
         if await station.shelf.balance(wallet(wish.person)) < wish.cents:
             return
-        act = await station.look(lambda cache: None if _is_here(cache, wish.person) else in_the_way(cache, wish.seat))
+        act = await station.look(
+            lambda cache: None if _is_here(cache, wish.person) else in_the_way(cache, wish.seat)
+        )
         if act is not None:
             await station.ask(act)
 
 
 def next_bot(cache: Cache, number: int, wanted: int) -> Sit | Leave | None:
-    """What the next bot does so that so many seats are taken while somebody is there: it comes, or gets up. One that has
-    lost its chips gets up, and another comes."""
+    """What the next bot does so that so many seats are taken while somebody is there: it comes, or gets up.
+    One that has lost its chips gets up, and another comes."""
     if cache.closed or cache.halted:
         return None
     asked = [wish.act for wish in cache.waiting]
@@ -79,7 +86,11 @@ def next_bot(cache: Cache, number: int, wanted: int) -> Sit | Leave | None:
     people = len(there) - len(bots)
     if bots and (not people or len(there) > wanted):
         return Leave(bots[-1])
-    broke = {cache.who.get(one.seat) for one in cache.between.people if one.bot and one.cents < least_stack(cache.table)}
+    broke = {
+        cache.who.get(one.seat)
+        for one in cache.between.people
+        if one.bot and one.cents < least_stack(cache.table)
+    }
     if not cache.is_playing and (gone := next((bot for bot in bots if bot in broke), None)):
         return Leave(gone)
     if people and len(there) < min(wanted, cache.table.rules.seats):

@@ -1,5 +1,5 @@
-"""What is due at a table, and who sees to it: whoever appended last goes on. It sets an alarm, deals the next round, lets
-the clock and the bots answer. Should it die, others find in the store what is overdue."""
+"""What is due at a table, and who sees to it: whoever appended last goes on. It sets an alarm, deals the next
+round, lets the clock and the bots answer. Should it die, others find in the store what is overdue."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ class Duty:
         """What is overdue here was refused a moment ago: a table that is closed at this hour, say."""
         self._alarm: asyncio.TimerHandle | None = None
         self._refused = 0
-        """The version at which what seemed to be due was refused: it is tried again when something has changed."""
+        """The version at which what seemed to be due was refused: it is tried again when something has
+        changed."""
         self._is_awake = self._is_woken = False
 
     @property
@@ -147,7 +148,8 @@ class Duty:
         return self.bots.asked(cache, _next(cache))
 
     def _missed_gap(self, cache: Cache) -> bool:
-        """The room stood still since the last row of a round that is played: nobody's time runs out before he is back."""
+        """The room stood still since the last row of a round that is played: nobody's time runs out before he
+        is back."""
         is_open = cache.is_playing and not cache.halted and bool(cache.clocks.asked)
         return is_open and cache.at < self._station.house.clock.gap_at
 
@@ -162,7 +164,11 @@ class Duty:
     def may_begin(self, cache: Cache) -> bool:
         """Nobody who was promised company is dealt to alone: bots on their way sit down first."""
         station = self._station
-        return not (station.house.is_draining or station.company.is_coming) and cache.may_begin and people_play(cache)
+        return (
+            not (station.house.is_draining or station.company.is_coming)
+            and cache.may_begin
+            and people_play(cache)
+        )
 
 
 def _next(cache: Cache) -> Deadline:

@@ -1,5 +1,5 @@
-"""What a house does by the clock, whoever asks: it beats, so that room time goes on; it looks for what somebody left undone;
-and where others append too, it looks whether a hint was lost."""
+"""What a house does by the clock, whoever asks: it beats, so that room time goes on; it looks for what
+somebody left undone; and where others append too, it looks whether a hint was lost."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ IDLES = 60
 WATCH = 0.25
 """Seconds between two looks at how the room stands; people are told at once."""
 SLOW = 1.0
-"""Seconds for one beat or one look: should it take longer, the books count as out of reach until it is done."""
+"""Seconds for one beat or one look: should it take longer, the books count as out of reach until it is
+done."""
 READY = 2.0
 """Seconds after the last beat for which the books count as reachable."""
 
@@ -50,7 +51,9 @@ class Heart:
     @property
     def is_away(self) -> bool:
         """The books cannot be reached now, as far as anybody here has noticed."""
-        return not self._is_reached or any(self._house.seconds() - since > SLOW for since in self._asked.values())
+        return not self._is_reached or any(
+            self._house.seconds() - since > SLOW for since in self._asked.values()
+        )
 
     async def start(self) -> None:
         house = self._house
@@ -62,8 +65,11 @@ class Heart:
         if house.shelf.is_shared:
             house.spawn(self.every(POLL, self._poll))
 
-    async def every(self, seconds: float, do: Callable[[], Coroutine[Any, Any, None]], first: float | None = None) -> None:
-        """And for the first time after `first` seconds, where that is said. Where the books are gone, the next time."""
+    async def every(
+        self, seconds: float, do: Callable[[], Coroutine[Any, Any, None]], first: float | None = None
+    ) -> None:
+        """And for the first time after `first` seconds, where that is said. Where the books are gone, the
+        next time."""
         wait = seconds if first is None else first
         while True:
             due = self._house.seconds() + wait
@@ -119,7 +125,8 @@ class Heart:
                 station.duty.wake()
 
     async def _poll(self) -> None:
-        """A hint may be lost: at tables that somebody here looks at, nothing is missed for longer than this."""
+        """A hint may be lost: at tables that somebody here looks at, nothing is missed for longer than
+        this."""
         seen = {one.box.stream: one for one in self._house.stations if one.callers}
         for stream, version in (await self._house.shelf.heads(list(seen))).items() if seen else ():
             seen[stream].box.hint(version)

@@ -1,5 +1,6 @@
-"""Answers while a server waits for its database at the start: to a browser a page that says what the room waits for and asks
-again each second, to a program its one line. They are given on the server's own socket until the room opens."""
+"""Answers while a server waits for its database at the start: to a browser a page that says what the room
+waits for and asks again each second, to a program its one line. They are given on the server's own socket
+until the room opens."""
 
 from __future__ import annotations
 
@@ -28,8 +29,10 @@ HEAD = 5.0
 MOST = 200
 """Connections at a time: others wait in the queue of the socket."""
 PAGE = """<!doctype html>
-<html lang="{code}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="dark light"><meta http-equiv="refresh" content="{again}"><title>Cardroom</title></head>
+<html lang="{code}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light"><meta http-equiv="refresh" content="{again}">
+<title>Cardroom</title></head>
 <body><h1>Cardroom</h1><p role="status" class="standing-banner">{said}</p></body></html>
 """
 
@@ -85,7 +88,13 @@ def reply_to(asked: h11.Request) -> Response:
     accepts = any(name == b"accept" and b"text/html" in wished for name, wished in asked.headers)
     is_page = asked.method == b"GET" and accepts and not path.startswith(("/api/", "/web/"))
     with speaking(language_of(scope)):
-        reply = PlainTextResponse("live\n") if path == "/health/live" else _page() if is_page else fault_reply(away())
+        reply = (
+            PlainTextResponse("live\n")
+            if path == "/health/live"
+            else _page()
+            if is_page
+            else fault_reply(away())
+        )
     reply.headers.update({**HEADERS, HEADER: "away", "cache-control": "no-store"})
     return reply
 

@@ -1,4 +1,5 @@
-"""One process of the room: the store's shelf, the rooms, the room's clock, and every table that somebody here has asked for.
+"""One process of the room: the store's shelf, the rooms, the room's clock, and every table that somebody here
+has asked for.
 
 It runs in any event loop, without a socket: a test brings its own lines, clock and shelf.
 """
@@ -147,11 +148,19 @@ class House:
         return _numbers(await self.shelf.open_tables())
 
     async def open_table(
-        self, offering: Offering, settings: Settings | None = None, start: Between | None = None, number: int = 0, *,
-        person: str = "", terms: Terms | None = None, trouble: int = 0, beside: Beside | None = None,
-    ) -> int:  # fmt: skip
-        """A new table, under the next number that is free; with a number, that one, whoever was quicker. `person` opens
-        it; with `trouble` it is one for training. `beside` is kept in the same transaction."""
+        self,
+        offering: Offering,
+        settings: Settings | None = None,
+        start: Between | None = None,
+        number: int = 0,
+        *,
+        person: str = "",
+        terms: Terms | None = None,
+        trouble: int = 0,
+        beside: Beside | None = None,
+    ) -> int:
+        """A new table, under the next number that is free; with a number, that one, whoever was quicker.
+        `person` opens it; with `trouble` it is one for training. `beside` is kept in the same transaction."""
         if trouble:
             terms = replace(terms or Terms(), trouble=trouble)
         table, when = offering.open(settings or Settings()), Moment(self.now(), self.utc())
@@ -163,7 +172,16 @@ class House:
             at = start or Between()
             who = {one.seat: bot_id(number, one.name) if one.bot else one.name for one in at.people}
             try:
-                entry = opening(f"table/{number}", table, at, when, who=who, person=person, terms=terms, chance=self._chance)
+                entry = opening(
+                    f"table/{number}",
+                    table,
+                    at,
+                    when,
+                    who=who,
+                    person=person,
+                    terms=terms,
+                    chance=self._chance,
+                )
                 await self.keep_opening(entry, partial(beside, number) if beside else None)
                 return number
             except Behind:
@@ -176,7 +194,9 @@ class House:
         await self.shelf.append(entry)
 
     def cache_of(self, first: Row) -> Cache:
-        found = Cache(first.stream, offering_of(first, self.shelf.kept, self.rooms), self._chance, self.shelf.seal)
+        found = Cache(
+            first.stream, offering_of(first, self.shelf.kept, self.rooms), self._chance, self.shelf.seal
+        )
         found.opened_by = first.input.person
         return found
 
@@ -227,7 +247,8 @@ class House:
         """Whether he may bring chips to a game."""
 
     def guard(self, person: str, game: str, cents: int) -> Guard | None:
-        """The same against the person's books, in the transaction that takes the chips; a house without people has none."""
+        """The same against the person's books, in the transaction that takes the chips; a house without
+        people has none."""
         return None
 
     async def admit(self, number: int, visitor: Visitor) -> Before | None:

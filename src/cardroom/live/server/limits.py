@@ -1,7 +1,8 @@
-"""What one connection may ask for: letters a message, messages a second, and how many connections there may be.
+"""What one connection may ask for: letters a message, messages a second, and how many connections there may
+be.
 
-Who is counted, and how much there is: `people/budgets.py`. A person is counted wherever they are connected; somebody without
-a session has what their address has left, and each of their connections a bucket of its own.
+Who is counted, and how much there is: `people/budgets.py`. A person is counted wherever they are connected;
+somebody without a session has what their address has left, and each of their connections a bucket of its own.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ LONGEST_MESSAGE = 4096
 OUTBOX = 500
 """Frames that wait for a socket that does not read; then it is closed and may come back for a snapshot."""
 HELD = 0.25
-"""Seconds for which a connection that was refused a message is not read: a flood costs its sender, and nobody else."""
+"""Seconds for which a connection that was refused a message is not read: a flood costs its sender, and nobody
+else."""
 
 Seconds = Callable[[], float]
 
@@ -56,7 +58,8 @@ class Doors:
         return await self._against("messages", visitor, address)
 
     async def against_request(self, visitor: Visitor, address: str) -> Said | None:
-        """Why somebody may not ask for a seat, for chips, or to be away: each is a row in the books for good."""
+        """Why somebody may not ask for a seat, for chips, or to be away: each is a row in the books for
+        good."""
         return await self._against("requests", visitor, address)
 
     async def _against(self, name: str, visitor: Visitor | None, address: str) -> Said | None:

@@ -1,7 +1,8 @@
-"""Connections as they come in: a bound for all and for one address, and an end for those that never say what they want.
+"""Connections as they come in: a bound for all and for one address, and an end for those that never say what
+they want.
 
-A request's head and its body have to come in time, and an answer has to be read; otherwise the connection is closed. uvicorn
-closes only those that rest between two requests. One timer looks at all of them every second.
+A request's head and its body have to come in time, and an answer has to be read; otherwise the connection is
+closed. uvicorn closes only those that rest between two requests. One timer looks at all of them every second.
 """
 
 from __future__ import annotations
@@ -21,13 +22,15 @@ HEAD, BODY, READ = 10.0, 30.0, 30.0
 """Seconds for the head of a request, for its body, and for a reader that takes nothing of an answer."""
 SWEEP = 1.0
 FULL = (
-    b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/plain; charset=utf-8\r\nconnection: close\r\nretry-after: 5\r\n"
+    b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/plain; charset=utf-8\r\nconnection: "
+    b"close\r\nretry-after: 5\r\n"
     b"content-length: %d\r\n\r\n%b"
 )
 MANY = b"too many connections: try again in a moment\n"
 FROM_HERE = b"too many connections from your address: close some, or try again in a moment\n"
 MOST, OWN = 20_000, 2_048
-"""Connections of one process, and of one address: a club of 300 behind one router opens six each when all come at once."""
+"""Connections of one process, and of one address: a club of 300 behind one router opens six each when all
+come at once."""
 RESERVED = 256
 """Files that are left for the database, the pages and processes beside the server."""
 
@@ -58,7 +61,8 @@ def _is_network(text: str) -> bool:
 
 
 class Lines:
-    """All connections of one process that still speak HTTP, and how many there are of each address, sockets too."""
+    """All connections of one process that still speak HTTP, and how many there are of each address, sockets
+    too."""
 
     def __init__(self, most: int, own: int, proxies: str = "") -> None:
         """`proxies` speak for many, and so are bounded by `most` alone."""
@@ -111,11 +115,14 @@ class Line(H11Protocol):
 
     lines = Lines(MOST, OWN)
 
-    def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any], _loop: Any = None) -> None:
+    def __init__(
+        self, config: Config, server_state: ServerState, app_state: dict[str, Any], _loop: Any = None
+    ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self._host, self._is_counted = "", False
         self._since, self._stalled = 0.0, 0.0
-        """When the connection, or the request that is coming in, began; since when nothing of an answer was read."""
+        """When the connection, or the request that is coming in, began; since when nothing of an answer was
+        read."""
         self._begun: object = None
         """The request that was looked at last."""
 
@@ -189,7 +196,8 @@ def _when_lost(protocol: Any, then: Any) -> None:
 
 
 def lines_for(most: int, own: int, proxies: str, files: int) -> Lines:
-    """What a process may hold: as many as are wanted (0: as many as it can), and never more than there are files for."""
+    """What a process may hold: as many as are wanted (0: as many as it can), and never more than there are
+    files for."""
     there = max(files - RESERVED, files // 2)
     most = min(most or MOST, there)
     return Lines(most, min(own or OWN, max(1, most // 2)), proxies)

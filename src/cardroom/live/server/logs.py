@@ -1,5 +1,5 @@
-"""What a server says of itself: one JSON object a line, on standard error. Ids, versions and kinds; never what anybody said,
-never a card, a secret or a token."""
+"""What a server says of itself: one JSON object a line, on standard error. Ids, versions and kinds; never
+what anybody said, never a card, a secret or a token."""
 
 from __future__ import annotations
 
@@ -16,11 +16,17 @@ QUIET = ("uvicorn", "uvicorn.error", "uvicorn.access")
 
 class OneJson(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
-        held: dict[str, Any] = {"at": round(record.created * 1000), "level": record.levelname.lower(), "log": record.name}
+        held: dict[str, Any] = {
+            "at": round(record.created * 1000),
+            "level": record.levelname.lower(),
+            "log": record.name,
+        }
         held["event"] = record.getMessage()
         held |= getattr(record, "about", {})
         if record.exc_info and record.exc_info[0] is not None:
-            held["error"] = record.exc_info[0].__name__  # by its kind and place: what it says may quote what nobody may read
+            held["error"] = record.exc_info[
+                0
+            ].__name__  # by its kind and place: what it says may quote what nobody may read
             held["where"] = _where(record.exc_info[2])
         return msgspec.json.encode(held, enc_hook=str).decode()
 

@@ -1,13 +1,16 @@
-"""Everything that is asked of one table in this process, one thing after another: acts of people, bots, clock and floor,
-rows of other processes, and whoever only wants to look.
+"""Everything that is asked of one table in this process, one thing after another: acts of people, bots, clock
+and floor, rows of other processes, and whoever only wants to look.
 
     plan      the cache's driver runs AHEAD of the stream; nobody is shown anything
     append    by the writer, with all that waits at other tables
     won       everybody is told, in one frame; what is due next is armed
-    refused   by what is checked in the transaction itself: the cache is dropped, and the words go to who asked
-    lost, or unknown: the cache is dropped, the stream read, and the act looked at again: it may be there already
+    refused   by what is checked in the transaction itself: the cache is dropped, and the words go to who
+              asked
+    lost, or unknown: the cache is dropped, the stream read, and the act looked at again: it may be there
+    already
 
-Only the worker of a mailbox touches its cache, and nobody looks between plan and won: so joins are messages too.
+Only the worker of a mailbox touches its cache, and nobody looks between plan and won: so joins are messages
+too.
 """
 
 from __future__ import annotations
@@ -59,6 +62,7 @@ class Keeper(Protocol):
 
     def drifted(self, why: Drift) -> None:
         """The open round cannot be played on by this engine."""
+
     def count(self, name: str, kind: str = "") -> None: ...
 
 
@@ -90,7 +94,8 @@ class Mailbox:
         return await self._put(lambda: self._look(spoken))
 
     async def next(self, choose: Callable[[Cache], ANY | None]) -> ANY | None:
-        """An act chosen from what stands, and entered before anything else happens; refusals are the chooser's business."""
+        """An act chosen from what stands, and entered before anything else happens; refusals are the
+        chooser's business."""
         return await self._put(lambda: self._next(choose))
 
     def hint(self, version: int) -> None:
@@ -152,7 +157,11 @@ class Mailbox:
                     raise  # nothing has changed, in here neither
                 cache.stale = True
                 continue
-            if plan.is_idle and keeper.shelf.is_shared and await keeper.shelf.head(self.stream) != cache.version:
+            if (
+                plan.is_idle
+                and keeper.shelf.is_shared
+                and await keeper.shelf.head(self.stream) != cache.version
+            ):
                 cache.stale = True  # others have written meanwhile: what was asked for may not hold any more
                 continue
             if plan.entry is None:
@@ -167,7 +176,8 @@ class Mailbox:
                 return known.version
             except Unkept:
                 keeper.count("unkept")
-                continue  # it may be there, or not: `_settled` reads, and raises where the database is still gone
+                # It may be there, or not: `_settled` reads, and raises where the database is still gone.
+                continue
             cache.won(plan, head)
             self.hinted = max(self.hinted, head.version)
             await keeper.teach(cache)

@@ -1,5 +1,6 @@
-"""A shelf in memory, for virtual time: it keeps what a store keeps, by the same rules, and may be told to be slow, to fail
-before or after it has kept something, and to be quicker than the caller. Nothing in it is on any disk."""
+"""A shelf in memory, for virtual time: it keeps what a store keeps, by the same rules, and may be told to be
+slow, to fail before or after it has kept something, and to be quicker than the caller. Nothing in it is on
+any disk."""
 
 from __future__ import annotations
 
@@ -8,7 +9,20 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from cardroom.live.opening import file_hash
-from cardroom.store import Behind, Doubled, Due, Entry, Head, Overdue, Pulse, Row, Seal, Short, Unkept, accounts
+from cardroom.store import (
+    Behind,
+    Doubled,
+    Due,
+    Entry,
+    Head,
+    Overdue,
+    Pulse,
+    Row,
+    Seal,
+    Short,
+    Unkept,
+    accounts,
+)
 from cardroom.store.append import asked_for
 from cardroom.store.input import link
 
@@ -18,7 +32,8 @@ GAP = 3
 
 
 class Fate(NamedTuple):
-    """What becomes of one call: so many seconds, then it fails before or after the work is done, or nothing of the kind."""
+    """What becomes of one call: so many seconds, then it fails before or after the work is done, or nothing
+    of the kind."""
 
     seconds: float = 0.0
     fails: str = ""
@@ -148,12 +163,20 @@ class MemoryShelf:
 
     async def open_tables(self) -> list[str]:
         rows, dues = self.store.rows, self.store.dues
-        closed = {name for name, held in rows.items() if name not in dues and any(one.input.kind == "close" for one in held)}
+        closed = {
+            name
+            for name, held in rows.items()
+            if name not in dues and any(one.input.kind == "close" for one in held)
+        }
         return [one for one in await self.streams("table/") if one not in closed]
 
     async def overdue(self, now: int) -> list[Overdue]:
         await self._meet("read")
-        found = [(due.at, stream, version, due.what) for stream, (version, due) in self.store.dues.items() if due.at <= now]
+        found = [
+            (due.at, stream, version, due.what)
+            for stream, (version, due) in self.store.dues.items()
+            if due.at <= now
+        ]
         return [Overdue(stream, version, at, what) for at, stream, version, what in sorted(found)]
 
     async def beat(self, server: str) -> Pulse:

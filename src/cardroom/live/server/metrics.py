@@ -1,7 +1,8 @@
 """Counts and times, as Prometheus reads them. No label is ever anything a person typed.
 
-Each process counts for itself. Where several serve together, each writes what it has into a folder of their own, and whoever
-of them is asked adds all up: counters of a process that has died go on counting, its gauges do not.
+Each process counts for itself. Where several serve together, each writes what it has into a folder of their
+own, and whoever of them is asked adds all up: counters of a process that has died go on counting, its gauges
+do not.
 """
 
 from __future__ import annotations
@@ -50,7 +51,8 @@ class Times(msgspec.Struct, frozen=True):
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """What one process has counted, or all together. Counters by name, then by kind; a kind of "" has no label."""
+    """What one process has counted, or all together. Counters by name, then by kind; a kind of "" has no
+    label."""
 
     counts: dict[str, dict[str, float]]
     gauges: dict[str, float]
@@ -61,7 +63,9 @@ class Metrics:
     """Named by what they count; gauges and totals are functions that are asked when somebody looks."""
 
     def __init__(self) -> None:
-        self._counts: dict[str, dict[str, float]] = {name: dict.fromkeys(KINDS.get(name, ("",)), 0) for name in COUNTED}
+        self._counts: dict[str, dict[str, float]] = {
+            name: dict.fromkeys(KINDS.get(name, ("",)), 0) for name in COUNTED
+        }
         self._spreads: dict[str, Spread] = {name: Spread() for name in TIMED}
         self._totals: dict[str, Callable[[], float]] = {}
         self._gauges: dict[str, Callable[[], float]] = {}
@@ -102,7 +106,10 @@ class Metrics:
         for name, value in sorted(found.gauges.items()):
             lines += [*self._head(name, name, "gauge"), _line(name, "", value)]
         for name, one in sorted(found.times.items()):
-            lines += [*self._head(f"{name}_seconds", name, "histogram"), *_histogram(f"cardroom_{name}_seconds", one)]
+            lines += [
+                *self._head(f"{name}_seconds", name, "histogram"),
+                *_histogram(f"cardroom_{name}_seconds", one),
+            ]
         return "\n".join(lines) + "\n"
 
     def _head(self, full: str, name: str, type: str) -> list[str]:
@@ -168,18 +175,25 @@ class Together:
 FORWARDED = ("x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "forwarded", "x-real-ip", "via")
 LOCAL = ("127.0.0.1", "::1", "::ffff:127.0.0.1")
 Open = Literal["local", "staff", "anybody"]
-"""To whom figures are told besides floor, auditor and those with the token: programs on this machine, nobody, or all. Nobody
-by default: a proxy on this machine that does not say for whom it asks looks like a program of the operator's."""
+"""To whom figures are told besides floor, auditor and those with the token: programs on this machine, nobody,
+or all. Nobody by default: a proxy on this machine that does not say for whom it asks looks like a program of
+the operator's."""
 
 
 class Readers:
-    """Who may read the figures of a server: floor and auditor, who has the token, and whom the setting lets in."""
+    """Who may read the figures of a server: floor and auditor, who has the token, and whom the setting lets
+    in."""
 
     def __init__(self, open_to: Open = "staff", token: str = "") -> None:
         self._open_to, self._token = open_to, token.encode()
 
     def may_read(self, request: HTTPConnection, visitor: Visitor | None) -> bool:
-        return self._open_to == "anybody" or may(visitor, "staff") or self._has_token(request) or self._is_local(request)
+        return (
+            self._open_to == "anybody"
+            or may(visitor, "staff")
+            or self._has_token(request)
+            or self._is_local(request)
+        )
 
     def _has_token(self, request: HTTPConnection) -> bool:
         kind, _, given = request.headers.get("authorization", "").partition(" ")

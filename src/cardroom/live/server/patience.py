@@ -1,6 +1,6 @@
-"""A server that starts before its database is up, or while it goes down, waits for it: a line in the log says so, and why.
-For so long as it was told; then it says what is wrong, and ends. A page that is opened meanwhile says what it waits for, and
-goes on by itself."""
+"""A server that starts before its database is up, or while it goes down, waits for it: a line in the log says
+so, and why. For so long as it was told; then it says what is wrong, and ends. A page that is opened meanwhile
+says what it waits for, and goes on by itself."""
 
 from __future__ import annotations
 
@@ -41,7 +41,8 @@ async def patiently(seconds: float, do: Callable[[], Awaitable[T]], at: socket |
 
 
 class Patience:
-    """Of one start. Nothing is open while it waits that would have to be closed: whoever is told to stop stops at once."""
+    """Of one start. Nothing is open while it waits that would have to be closed: whoever is told to stop
+    stops at once."""
 
     def __init__(self, seconds: float) -> None:
         self._until = time.monotonic() + seconds

@@ -39,13 +39,16 @@ def application() -> Starlette:
 
 
 async def opened_or_ended(setup: Setup) -> PublicHouse:
-    """What the first process has checked may have changed since: then it is said in one line, and this process ends."""
+    """What the first process has checked may have changed since: then it is said in one line, and this
+    process ends."""
     try:
         return await open_house(setup)
     except (BadSetup, Unkept) as bad:
         click.echo(one_line(str(bad)), err=True)
         sys.stderr.flush()
-        os._exit(FAILED)  # nothing is open yet; by any other way the server would say it once more, with a traceback
+        os._exit(
+            FAILED
+        )  # nothing is open yet; by any other way the server would say it once more, with a traceback
 
 
 async def open_house(setup: Setup) -> PublicHouse:
@@ -69,7 +72,14 @@ async def _opened(setup: Setup) -> PublicHouse:
         house.together = Together(Path(setup.counts), house.name)
     found = manifest()
     house.engine = found.engine
-    note("open", engine=found.engine, files=found.files, changed=list(found.changed), database=store.name, server=house.name)
+    note(
+        "open",
+        engine=found.engine,
+        files=found.files,
+        changed=list(found.changed),
+        database=store.name,
+        server=house.name,
+    )
     try:
         await house.open()
         if not await house.tables():
@@ -97,7 +107,8 @@ def _tighten(store: Store) -> None:
 
 
 async def _greet_floor(house: PublicHouse, name: str) -> None:
-    """At the first start: how the floor comes in. A log is kept and passed on, so the password stands in a file alone."""
+    """At the first start: how the floor comes in. A log is kept and passed on, so the password stands in a
+    file alone."""
     file = first_password_file(house.store.url)
     if first := await house.people.first_start(name):
         try:
@@ -105,8 +116,13 @@ async def _greet_floor(house: PublicHouse, name: str) -> None:
             file.unlink(missing_ok=True)
             with private.new(file) as out:
                 out.write(f"{first.password}\n".encode())
-            click.echo(f"The floor signs in as {first.name} with the password in {file}; it holds once, to choose another.")
+            click.echo(
+                f"The floor signs in as {first.name} with the password in {file}; it holds once, to choose "
+                f"another."
+            )
         except OSError as bad:
-            click.echo(f"{file}: {bad.strerror}: give the floor a password with `cardroom password`.", err=True)
+            click.echo(
+                f"{file}: {bad.strerror}: give the floor a password with `cardroom password`.", err=True
+            )
     else:
         await drop_stale(house.people)

@@ -64,7 +64,9 @@ KEEP = 5.0
 class PublicHouse(House):
     """On a real store, with people."""
 
-    def __init__(self, shelf: Threads, rooms: Mapping[str, Room], people: People | None = None, **given: Any) -> None:
+    def __init__(
+        self, shelf: Threads, rooms: Mapping[str, Room], people: People | None = None, **given: Any
+    ) -> None:
         super().__init__(shelf, rooms, **given)
         self.store, self._writer = shelf.store, shelf.writer
         self.people = people or People(self.store, self.utc, limits=given.get("limits", USUAL))
@@ -87,8 +89,8 @@ class PublicHouse(House):
         """Tables where lines are being told."""
 
     async def open_first(self) -> None:
-        """A new room begins with one table of every game: all of them, or none. Of processes that start together the first
-        opens them."""
+        """A new room begins with one table of every game: all of them, or none. Of processes that start
+        together the first opens them."""
         offerings = [one for room in self.rooms.values() for one in room.offerings.values()]
         for file in {one.file for one in offerings if one.file}:
             await self.shelf.keep(file)
@@ -166,7 +168,12 @@ class PublicHouse(House):
         if self.utc() - self._forwarded_at < HOUR:
             return
         self._forwarded_at = self.utc()
-        note("proxy", logging.WARNING, address=address, advice=f"if this is your proxy, start with --proxies {address}")
+        note(
+            "proxy",
+            logging.WARNING,
+            address=address,
+            advice=f"if this is your proxy, start with --proxies {address}",
+        )
         self.significant("proxy", 0, address)
 
     async def looked(self, person: str, n: int, version: int, reason: str) -> None:
@@ -187,7 +194,9 @@ class PublicHouse(House):
     async def chat(self, caller: Caller, text: str) -> None:
         if caller.visitor is None or not may(caller.visitor, "active"):
             raise Refused(Said("no.watching"))
-        line = await self.people.run(self.people.chats.say, caller.visitor, caller.number, text, not caller.seat)
+        line = await self.people.run(
+            self.people.chats.say, caller.visitor, caller.number, text, not caller.seat
+        )
         self.chatted(caller.number, line)
 
     def chatted(self, n: int, line: ChatLine) -> None:
@@ -197,7 +206,8 @@ class PublicHouse(House):
             self.store.hint(f"chat/{n}", line.number)
 
     async def _catch_up_chat(self, n: int, number: int) -> None:
-        """Tells all lines up to this one, each once, in any process. Lines that come meanwhile are told together."""
+        """Tells all lines up to this one, each once, in any process. Lines that come meanwhile are told
+        together."""
         self._heard.setdefault(n, number - 1)
         self._said[n] = max(number, self._said.get(n, 0))
         if n in self._spreading:
@@ -212,11 +222,16 @@ class PublicHouse(House):
             self._spreading.discard(n)
 
     async def _spread(self, n: int, lines: list[ChatLine]) -> None:
-        """To everybody at the table, or on the rail, but those who mute the author: one look and one frame for all."""
+        """To everybody at the table, or on the rail, but those who mute the author: one look and one frame
+        for all."""
         station = self.find(n)
         here = [caller for caller in station.callers if caller.is_here] if station else []
         listeners, authors = {one.person for one in here if one.person}, {line.person for line in lines}
-        muting = await self.people.run(self.people.chats.muting, authors, listeners) if listeners and authors else set()
+        muting = (
+            await self.people.run(self.people.chats.muting, authors, listeners)
+            if listeners and authors
+            else set()
+        )
         for line in lines:
             seat = 0 if line.rail else next((one.seat for one in here if one.person == line.person), 0)
             frame = wire.encode(wire.Chatted(line.name, line.said, line.utc, seat))
@@ -262,7 +277,8 @@ class PublicHouse(House):
                 caller.line.close(TRY_AGAIN, Said("bye.gone"))
 
     async def _renew(self, caller: Caller) -> None:
-        """A guest has an account now, and the browser a new cookie: whoever has only the old one does not come back."""
+        """A guest has an account now, and the browser a new cookie: whoever has only the old one does not
+        come back."""
         await asyncio.sleep(RENEWED)
         caller.line.close(TRY_AGAIN, Said("bye.renewed"))
 
@@ -270,7 +286,12 @@ class PublicHouse(House):
         """His session has ended: so do its sockets. The seat stays his until he gets up."""
         for caller in self.callers():
             own = caller.visitor
-            if own is None or own.id != person or (session and own.session != session) or (but and own.session == but):
+            if (
+                own is None
+                or own.id != person
+                or (session and own.session != session)
+                or (but and own.session == but)
+            ):
                 continue
             caller.line.close(SIGNED_OUT, Said("bye.signed-out"))
 

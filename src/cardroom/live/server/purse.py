@@ -21,6 +21,10 @@ async def fund(house: House, bot: str, cents: int) -> None:
         if missing <= 0:
             return
         stream = f"person/{bot}"
-        row = Input(ISSUE, person=bot, said=body(missing), engine=__version__, utc=house.utc(), at=house.now())
+        row = Input(
+            ISSUE, person=bot, said=body(missing), engine=__version__, utc=house.utc(), at=house.now()
+        )
         with suppress(Behind):
-            await house.shelf.append(Entry(stream, await house.shelf.head(stream), (row,), postings(bot, missing)))
+            await house.shelf.append(
+                Entry(stream, await house.shelf.head(stream), (row,), postings(bot, missing))
+            )

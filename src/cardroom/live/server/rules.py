@@ -16,8 +16,8 @@ def may_rule(cache: Cache, visitor: Visitor | None) -> bool:
 
 
 def speaks_for(cache: Cache, visitor: Visitor, ask: str, client: str) -> tuple[int, Lesson | None]:
-    """The floor, if it is the floor's question, or was when he said the same before, and he is the one to answer it; with
-    the lesson, if it is one. Else the seat that is his, or none."""
+    """The floor, if it is the floor's question, or was when he said the same before, and he is the one to
+    answer it; with the lesson, if it is one. Else the seat that is his, or none."""
     asked = cache.driver.asked(FLOOR) if cache.driver is not None else None
     number = cache.trouble.ask if cache.trouble else cache.number(asked) if asked is not None else ""
     is_floors = (bool(number) and number == ask) or cache.is_known(FLOOR, ask, client)

@@ -1,4 +1,5 @@
-"""`cardroom serve`: the room on a port, until it is stopped. One process on SQLite, any number on PostgreSQL."""
+"""`cardroom serve`: the room on a port, until it is stopped. One process on SQLite, any number on
+PostgreSQL."""
 
 from __future__ import annotations
 
@@ -36,7 +37,8 @@ STOPPING = 10
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Bound before anything else is done, so that a port that is taken is said at once; 0 finds a free one."""
+    """Bound before anything else is done, so that a port that is taken is said at once; 0 finds a free
+    one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     at = socket.socket(family)
     at.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -58,12 +60,24 @@ def allow_sockets() -> None:
 
 def config(setup: Setup) -> uvicorn.Config:
     return uvicorn.Config(
-        APPLICATION, factory=True, loop="uvloop", lifespan="on", log_config=None, access_log=False, server_header=False,
-        http="cardroom.live.server.lines:Line", ws="websockets-sansio",
-        ws_max_size=WIDEST_FRAME, ws_per_message_deflate=False, ws_ping_interval=PING,
-        ws_ping_timeout=PING, workers=setup.workers, timeout_graceful_shutdown=STOPPING,
-        proxy_headers=bool(setup.proxies), forwarded_allow_ips=setup.proxies or None,
-    )  # fmt: skip
+        APPLICATION,
+        factory=True,
+        loop="uvloop",
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        http="cardroom.live.server.lines:Line",
+        ws="websockets-sansio",
+        ws_max_size=WIDEST_FRAME,
+        ws_per_message_deflate=False,
+        ws_ping_interval=PING,
+        ws_ping_timeout=PING,
+        workers=setup.workers,
+        timeout_graceful_shutdown=STOPPING,
+        proxy_headers=bool(setup.proxies),
+        forwarded_allow_ips=setup.proxies or None,
+    )
 
 
 def run(setup: Setup, is_shown: bool = False) -> None:
@@ -73,7 +87,9 @@ def run(setup: Setup, is_shown: bool = False) -> None:
         hand_on(setup)
         allow_sockets()
         to_standard_error()
-        if notice := asyncio.run(patiently(setup.wait, setup.reach, at)):  # what is wrong with it is said here, in one line
+        if notice := asyncio.run(
+            patiently(setup.wait, setup.reach, at)
+        ):  # what is wrong with it is said here, in one line
             click.echo(tongue().text(notice))
         port = at.getsockname()[1]
         host = f"[{setup.host}]" if ":" in setup.host else setup.host
@@ -106,25 +122,64 @@ def _shown(database: str) -> str:
 
 
 @click.command("serve")
-@click.option("--database", envvar="CARDROOM_DATABASE", default="", help="Its URL; by default a file in your data folder.")
-@click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen; only this machine by default.")
+@click.option(
+    "--database",
+    envvar="CARDROOM_DATABASE",
+    default="",
+    help="Its URL; by default a file in your data folder.",
+)
+@click.option(
+    "--host", default="127.0.0.1", show_default=True, help="Where to listen; only this machine by default."
+)
 @click.option("--port", type=int, default=8000, show_default=True, help="0 finds a free one.")
-@click.option("--workers", type=int, default=1, show_default=True, help="Processes; more than one needs PostgreSQL.")
+@click.option(
+    "--workers", type=int, default=1, show_default=True, help="Processes; more than one needs PostgreSQL."
+)
 @key_options
-@click.option("--room-file", "own", type=click.Path(path_type=Path), multiple=True, help="A room file of your own.")
-@click.option("--delay", type=click.IntRange(0, 600), default=0, help="Seconds by which those who look on see all later.")
+@click.option(
+    "--room-file", "own", type=click.Path(path_type=Path), multiple=True, help="A room file of your own."
+)
+@click.option(
+    "--delay",
+    type=click.IntRange(0, 600),
+    default=0,
+    help="Seconds by which those who look on see all later.",
+)
 @click.option("--proxies", default="", help="Addresses of TLS proxies whose X-Forwarded-For is believed.")
-@click.option("--connections", type=int, default=0, help="At most, of one process; 0: as many as the system lets it have.")
+@click.option(
+    "--connections",
+    type=int,
+    default=0,
+    help="At most, of one process; 0: as many as the system lets it have.",
+)
 @click.option("--connections-per-address", "own_connections", type=int, default=OWN, show_default=True,
               help="At most, of one process; proxies that are named count as nobody.")  # fmt: skip
 @click.option("--metrics", type=click.Choice(get_args(Open)), default="staff", show_default=True,
               help="Who may read /metrics besides floor, auditor and the token's holder.")  # fmt: skip
 @click.option("--metrics-token-file", "metrics_token", envvar="CARDROOM_METRICS_TOKEN_FILE", default="",
               help="A file with the token with which /metrics may be read.")  # fmt: skip
-@click.option("--public", envvar="CARDROOM_PUBLIC", multiple=True, help="A name by which people open it, as in example.org.")
-@click.option("--budget", "budgets", envvar="CARDROOM_BUDGETS", multiple=True, help="Another budget, as in guests=400/3.")
-@click.option("--floor", envvar="CARDROOM_FLOOR", default="", help="Name of the first floor account; generated by default.")
-@click.option("--wait", type=float, default=60, show_default=True, help="Seconds to wait for a database that is not up.")
+@click.option(
+    "--public",
+    envvar="CARDROOM_PUBLIC",
+    multiple=True,
+    help="A name by which people open it, as in example.org.",
+)
+@click.option(
+    "--budget",
+    "budgets",
+    envvar="CARDROOM_BUDGETS",
+    multiple=True,
+    help="Another budget, as in guests=400/3.",
+)
+@click.option(
+    "--floor",
+    envvar="CARDROOM_FLOOR",
+    default="",
+    help="Name of the first floor account; generated by default.",
+)
+@click.option(
+    "--wait", type=float, default=60, show_default=True, help="Seconds to wait for a database that is not up."
+)
 @click.option("--open", "is_shown", is_flag=True, help="Show it in your browser, where there is one.")
 def serve_command(database: str, own: tuple[Path, ...], is_shown: bool, **given: Any) -> None:
     """Open the room on a port: people, bots and programs sit down at live tables. Play chips only."""

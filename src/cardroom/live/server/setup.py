@@ -1,4 +1,5 @@
-"""How a server is set up: which database, which key, which rooms, where it listens. Faults are listed all at once."""
+"""How a server is set up: which database, which key, which rooms, where it listens. Faults are listed all at
+once."""
 
 from __future__ import annotations
 
@@ -76,9 +77,9 @@ class Setup(msgspec.Struct, frozen=True):
         return Store(self.database, place=KeyPlace(self.key, self.key_command))
 
     async def reach(self) -> Said | None:
-        """The database is there, served by nobody else where one process alone may serve it, its schema is today's and its
-        key the right one; or what is wrong with it. Nothing is changed in a database that another process serves. Returns
-        what the operator should be told about the key."""
+        """The database is there, served by nobody else where one process alone may serve it, its schema is
+        today's and its key the right one; or what is wrong with it. Nothing is changed in a database that
+        another process serves. Returns what the operator should be told about the key."""
         return await asyncio.to_thread(self._reach)  # a machine that does not answer takes seconds
 
     def _reach(self) -> Said | None:
@@ -91,7 +92,6 @@ class Setup(msgspec.Struct, frozen=True):
         finally:
             claim.give()
 
-
     def readers(self) -> Readers:
         return Readers(self.metrics, _token(Path(self.metrics_token)) if self.metrics_token else "")
 
@@ -99,18 +99,25 @@ class Setup(msgspec.Struct, frozen=True):
         faults = []
         if not self.database.startswith(("sqlite:///", "postgresql")):
             scheme = self.database.partition(":")[0]
-            faults.append(f"database: expected sqlite:///FILE or postgresql+psycopg://…, found {shown(scheme)}")
+            faults.append(
+                f"database: expected sqlite:///FILE or postgresql+psycopg://…, found {shown(scheme)}"
+            )
         if not 0 <= self.port <= 65535:
             faults.append(f"port: expected 0 to 65535, found {self.port}")
         if not 1 <= self.workers <= MOST_WORKERS:
             faults.append(f"workers: expected 1 to {MOST_WORKERS}, found {self.workers}")
         if self.workers > 1 and not self.is_postgresql:
             faults.append("workers: SQLite is one process's own; for several name a PostgreSQL database")
-        for name, count in (("connections", self.connections), ("connections-per-address", self.own_connections)):
+        for name, count in (
+            ("connections", self.connections),
+            ("connections-per-address", self.own_connections),
+        ):
             if count < 0:
                 faults.append(f"{name}: expected 0 or more, found {count}")
         if self.metrics_token and not _is_token(Path(self.metrics_token)):
-            faults.append(f"metrics-token-file: {self.metrics_token} holds no token of {LEAST_TOKEN} letters or more")
+            faults.append(
+                f"metrics-token-file: {self.metrics_token} holds no token of {LEAST_TOKEN} letters or more"
+            )
         faults += self._of_names()
         try:
             self.limits()
@@ -129,9 +136,15 @@ class Setup(msgspec.Struct, frozen=True):
         return self
 
     def _of_names(self) -> list[str]:
-        faults = [f"public: {shown(name)} is no name of a host" for name in self.public if not HOST.fullmatch(plain(name))]
+        faults = [
+            f"public: {shown(name)} is no name of a host"
+            for name in self.public
+            if not HOST.fullmatch(plain(name))
+        ]
         if self.floor and not is_word(self.floor):
-            faults.append(f"floor: expected one word of 2 to 20 letters and digits, found {shown(self.floor)}")
+            faults.append(
+                f"floor: expected one word of 2 to 20 letters and digits, found {shown(self.floor)}"
+            )
         elif folded(self.floor) == folded(OPENLY_KNOWN):
             faults.append(f"floor: anybody would guess {self.floor}; choose another name, or none")
         return faults

@@ -1,5 +1,6 @@
-"""What a house needs of a store, without ever waiting for it on the loop: appends go through the writer's thread, readings
-through a few threads of their own. A simulation brings another shelf, in memory, that loses, delays and doubles."""
+"""What a house needs of a store, without ever waiting for it on the loop: appends go through the writer's
+thread, readings through a few threads of their own. A simulation brings another shelf, in memory, that loses,
+delays and doubles."""
 
 from __future__ import annotations
 
@@ -140,6 +141,7 @@ class Threads:
     def hear(self, told: Callable[[str, int], None]) -> None:
         loop = asyncio.get_running_loop()
         if self.is_shared:
+
             def on_the_loop(stream: str, version: int) -> None:
                 loop.call_soon_threadsafe(told, stream, version)
 

@@ -1,4 +1,5 @@
-"""A websocket as a line: frames wait in an outbox that has an end, so that who does not read harms nobody else."""
+"""A websocket as a line: frames wait in an outbox that has an end, so that who does not read harms nobody
+else."""
 
 from __future__ import annotations
 
@@ -72,7 +73,8 @@ class Socket:
             if message["type"] == "websocket.disconnect":
                 return
             if self._closing is not None:
-                continue  # their session may be over: a client that does not read its goodbye is not heard meanwhile
+                # Their session may be over: a client that does not read its goodbye is not heard meanwhile.
+                continue
             text = message.get("text")
             if not await caller.hear(text if text is not None else message.get("bytes") or b""):
                 await asyncio.sleep(HELD)

@@ -1,5 +1,5 @@
-"""How the room stands, with every answer over HTTP; and while the books cannot be reached, an answer at once and in words:
-without it people would wait for a database until its line is given up."""
+"""How the room stands, with every answer over HTTP; and while the books cannot be reached, an answer at once
+and in words: without it people would wait for a database until its line is given up."""
 
 from __future__ import annotations
 
@@ -28,8 +28,9 @@ def away() -> NotDone:
 
 
 async def unless_away(house: House, work: Awaitable[Out], is_open: Callable[[], bool] = lambda: True) -> Out:
-    """What is waited for; or `NotDone` as soon as the books are away and as long as it `is_open` whether it is refused. A
-    thread that waits for the database cannot be stopped: it ends by itself, and nobody hears of it."""
+    """What is waited for; or `NotDone` as soon as the books are away and as long as it `is_open` whether it
+    is refused. A thread that waits for the database cannot be stopped: it ends by itself, and nobody hears of
+    it."""
     waited = asyncio.ensure_future(work)
     try:
         while not (await asyncio.wait({waited}, timeout=LOOKS))[0]:

@@ -1,4 +1,5 @@
-"""What this process holds of one table beside its mailbox: who is connected, what they are told, what is due, the bots."""
+"""What this process holds of one table beside its mailbox: who is connected, what they are told, what is due,
+the bots."""
 
 from __future__ import annotations
 
@@ -68,10 +69,12 @@ class Station:
         return self.house.cache_of(first)
 
     def prepare(self, cache: Cache, plan: Plan, entry: Entry) -> Entry:
-        """Bots do not play among themselves: no round is due where no person is. Chips out of a person's wallet are checked
-        against the person's books in the transaction that takes them."""
+        """Bots do not play among themselves: no round is due where no person is. Chips out of a person's
+        wallet are checked against the person's books in the transaction that takes them."""
         if isinstance(plan.act, Sit | Buy) and not is_bot(plan.act.person):
-            entry = replace(entry, guard=self.house.guard(plan.act.person, cache.offering.slug, plan.act.cents))
+            entry = replace(
+                entry, guard=self.house.guard(plan.act.person, cache.offering.slug, plan.act.cents)
+            )
         if entry.due is not None and entry.due.what == "round" and not people_play(cache):
             return replace(entry, due=NOTHING)
         return entry

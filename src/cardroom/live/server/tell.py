@@ -1,4 +1,5 @@
-"""What goes to those who are connected to a table: a snapshot when they say hello, then one frame for each commit."""
+"""What goes to those who are connected to a table: a snapshot when they say hello, then one frame for each
+commit."""
 
 from __future__ import annotations
 
@@ -28,15 +29,16 @@ if TYPE_CHECKING:
 
 
 class Teller:
-    """Of one table in one process. Nothing is projected while nobody listens, and to each in his own language."""
+    """Of one table in one process. Nothing is projected while nobody listens, and to each in his own
+    language."""
 
     def __init__(self, station: Station) -> None:
         self._station = station
         self._sent: dict[Language, Projection] = {}
 
     def hello(self, caller: Caller, cache: Cache, since: tuple[int, int] | None) -> None:
-        """Everything, or what he has missed. Called by the mailbox's worker, so that nothing comes between this and the
-        next frame."""
+        """Everything, or what he has missed. Called by the mailbox's worker, so that nothing comes between
+        this and the next frame."""
         epoch, version = since or (0, 0)
         with speaking(caller.language):
             near = self._near(caller, cache, *self._stands(cache))
@@ -64,15 +66,19 @@ class Teller:
                     self._send(caller, frame, sent)
         self._station.house.metrics.count("frames", by=len(here))
 
-    def look_up(self, caller: Caller, cache: Cache, message: wire.Explain | wire.AskWhy | wire.AskSlips) -> None:
-        """What a question means, why chips moved, which slips one can have: to this caller alone, and to somebody who only
-        watches as late as all else."""
+    def look_up(
+        self, caller: Caller, cache: Cache, message: wire.Explain | wire.AskWhy | wire.AskSlips
+    ) -> None:
+        """What a question means, why chips moved, which slips one can have: to this caller alone, and to
+        somebody who only watches as late as all else."""
         seat = caller.seat = cache.seat_of(caller.person) if caller.person else 0
         with speaking(caller.language):
             sent = self._follow(cache, caller.language)
             self._send(caller, self._found(sent, seat, message), sent)
 
-    def _found(self, sent: Projection, seat: int, message: wire.Explain | wire.AskWhy | wire.AskSlips) -> bytes:
+    def _found(
+        self, sent: Projection, seat: int, message: wire.Explain | wire.AskWhy | wire.AskSlips
+    ) -> bytes:
         if isinstance(message, wire.Explain):
             return sent.explained(seat, message.ask, message.id)
         if isinstance(message, wire.AskSlips):
@@ -86,7 +92,9 @@ class Teller:
         ask = cache.driver.asked(seat) if cache.driver else None
         is_open = ask is not None and cache.number(ask) == message.ask
         names = {one.seat: one.name for one in cache.between.people}
-        return no(message.id, bad, seat, names, table=cache.table, ask=ask if is_open else None, said=message.say)
+        return no(
+            message.id, bad, seat, names, table=cache.table, ask=ask if is_open else None, said=message.say
+        )
 
     def _follow(self, cache: Cache, language: Language) -> Projection:
         """The table in a language that somebody here reads."""
@@ -101,7 +109,8 @@ class Teller:
         return sent
 
     def _send(self, caller: Caller, frame: bytes, sent: Projection) -> None:
-        """Whoever only watches sees everything later by the table's delay; who rules has to rule on what stands."""
+        """Whoever only watches sees everything later by the table's delay; who rules has to rule on what
+        stands."""
         if caller.seat or caller.rules or not sent.delay:
             caller.line.send(frame)
         else:
@@ -117,16 +126,24 @@ class Teller:
         return Near(You(caller.seat, person, name, is_practice(cache, person), caller.rules), state, due)
 
     def _stands(self, cache: Cache) -> tuple[State, tuple[Deadline, ...]]:
-        """The table itself, and how long whoever is asked still has: the same for all who speak one language."""
+        """The table itself, and how long whoever is asked still has: the same for all who speak one
+        language."""
         now, callers, next_round = self._station.now(), self._station.callers, cache.due()
         here = {caller.person for caller in callers}
         state = State(
-            cache.is_playing, reason_text(cache.paused), cache.halted, reason_text(cache.closed), _requests(cache),
+            cache.is_playing,
+            reason_text(cache.paused),
+            cache.halted,
+            reason_text(cache.closed),
+            _requests(cache),
             tuple(seat for seat, person in cache.who.items() if person not in here and not is_bot(person)),
             sum(not (caller.person and cache.seat_of(caller.person)) for caller in callers),
-            max(0, next_round.at - now) if next_round.what == "round" and self._station.duty.may_begin(cache) else 0,
-            notice_of(cache), cache.header.terms.trouble,
-        )  # fmt: skip
+            max(0, next_round.at - now)
+            if next_round.what == "round" and self._station.duty.may_begin(cache)
+            else 0,
+            notice_of(cache),
+            cache.header.terms.trouble,
+        )
         due = tuple(
             Deadline(one.seat, one.ask, max(0, one.bank_from - now), one.at - max(one.bank_from, now))
             for one in cache.deadlines()

@@ -1,5 +1,5 @@
-"""An event loop whose clock is imaginary: while nothing is ready it leaps to the next timer. An hour takes as long as what
-happens in it, and the same inputs always happen in the same order. No thread may talk to it."""
+"""An event loop whose clock is imaginary: while nothing is ready it leaps to the next timer. An hour takes as
+long as what happens in it, and the same inputs always happen in the same order. No thread may talk to it."""
 
 from __future__ import annotations
 

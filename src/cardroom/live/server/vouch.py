@@ -1,4 +1,5 @@
-"""Who is connected to this process at tables that do not deal, noted where all processes find it (`floor/ghosts.py`)."""
+"""Who is connected to this process at tables that do not deal, noted where all processes find it
+(`floor/ghosts.py`)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What an operator sees of a house that serves: gauges for /metrics, the trial balance now and then, and whether the program
-is still the one that was started."""
+"""What an operator sees of a house that serves: gauges for /metrics, the trial balance now and then, and
+whether the program is still the one that was started."""
 
 from __future__ import annotations
 
@@ -24,7 +24,12 @@ def measure(house: PublicHouse, shelf: Threads) -> None:
     gauge("tables", "Tables that this process holds.", lambda: house.held)
     gauge("sockets", "Connections to tables.", lambda: house.connected)
     gauge("ready", "Whether the books are reached and rounds may begin.", lambda: house.is_ready, "least")
-    gauge("room_seconds", "Room time, which stands still while no process beats.", lambda: house.now() / 1000, "most")
+    gauge(
+        "room_seconds",
+        "Room time, which stands still while no process beats.",
+        lambda: house.now() / 1000,
+        "most",
+    )
     gauge("writer_waiting", "Entries that wait for the writer.", lambda: shelf.writer.waiting)
     total("commits", "Transactions of the writer so far.", lambda: done.commits)
     total("commit_entries", "Entries in them.", lambda: done.entries)
@@ -58,7 +63,8 @@ async def keep_trial(house: PublicHouse) -> None:
 
 
 async def tidy(house: PublicHouse) -> None:
-    """Every day: sessions that ended long ago, devices that nobody signs in from any more, a first password that is over."""
+    """Every day: sessions that ended long ago, devices that nobody signs in from any more, a first password
+    that is over."""
 
     async def prune() -> None:
         sessions = await house.people.run(house.people.sessions.prune)

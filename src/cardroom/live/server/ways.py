@@ -1,4 +1,5 @@
-"""What the server itself is asked over HTTP beside the tables' sockets: bots for company, and whether new rounds begin."""
+"""What the server itself is asked over HTTP beside the tables' sockets: bots for company, and whether new
+rounds begin."""
 
 from __future__ import annotations
 
@@ -34,7 +35,8 @@ class Asked(msgspec.Struct, frozen=True):
 
 @way("POST", "/api/tables/{n}/bots", "active", Company, Asked)
 async def bots(call: Call[Company]) -> Asked:
-    """Whoever sits at a table may ask bots to it, and the host of a private one. They get up when people come."""
+    """Whoever sits at a table may ask bots to it, and the host of a private one. They get up when people
+    come."""
     n, person = call.number("n"), call.visitor.id
     felt = await felt_of(call.house, n, call.visitor)
     seat, starter = await felt.look(lambda cache: cache.seat_of(person)), call.house.people.private.starter
@@ -66,8 +68,8 @@ async def draining(call: Call[None]) -> Serving:
 
 @way("POST", "/api/floor/drain", "floor", Drain, Serving)
 async def drain(call: Call[Drain]) -> Serving:
-    """Before an upgrade: when none is open any more, all processes may be stopped and nobody is interrupted. A significant
-    event, in the transaction that does it; what is so already is none."""
+    """Before an upgrade: when none is open any more, all processes may be stopped and nobody is interrupted.
+    A significant event, in the transaction that does it; what is so already is none."""
     return await call.run(_drain, floor_of(call).desk, call.house.store, call.body.on, call.visitor.id)
 
 

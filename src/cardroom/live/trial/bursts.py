@@ -1,8 +1,9 @@
-"""Bursts: one person asks for many things at the same moment, of several server processes. Afterwards what the books and the
-streams say is held against what the person had set, and against what the cage may issue.
+"""Bursts: one person asks for many things at the same moment, of several server processes. Afterwards what
+the books and the streams say is held against what the person had set, and against what the cage may issue.
 
-Every burst is of a new person, and follows from its seed: which limits hold, what is asked where and for how much. Half of
-the tables are in the middle of a round, so that chips wait there until it is over; the others take a seat at once.
+Every burst is of a new person, and follows from its seed: which limits hold, what is asked where and for how
+much. Half of the tables are in the middle of a round, so that chips wait there until it is over; the others
+take a seat at once.
 """
 
 from __future__ import annotations
@@ -79,7 +80,15 @@ def burst_of(seed: int, sides: int) -> Burst:
     asks = _asks(kind, rng, held)
     rng.shuffle(asks)
     return Burst(
-        seed, kind, "", held, tuple(tuple(asks[side::sides]) for side in range(sides)), loss, buy_in, minutes, spent
+        seed,
+        kind,
+        "",
+        held,
+        tuple(tuple(asks[side::sides]) for side in range(sides)),
+        loss,
+        buy_in,
+        minutes,
+        spent,
     )
 
 
@@ -88,7 +97,10 @@ def _asks(kind: Kind, rng: Random, held: int) -> list[Ask]:
         table = rng.randint(1, TABLES)
         return [Ask("sit", table, rng.randrange(20, 100) * 100) for _ in range(TABLES)]
     if kind == "low":
-        return [*(Ask("refill") for _ in range(6)), *(Ask("sit", n, held // rng.choice((1, 2, 3))) for n in range(1, 7))]
+        return [
+            *(Ask("refill") for _ in range(6)),
+            *(Ask("sit", n, held // rng.choice((1, 2, 3))) for n in range(1, 7)),
+        ]
     if kind == "rich":
         sits = [Ask("sit", n, rng.choice((held, held - 5_00, held // 2))) for n in range(1, 9)]
         return [*sits, *(Ask("refill") for _ in range(6))]
@@ -97,7 +109,12 @@ def _asks(kind: Kind, rng: Random, held: int) -> list[Ask]:
         return [*sits, Ask("stay-away")]
     if kind == "all":
         more = [Ask("buy", n, rng.randrange(20, 120) * 100) for n in rng.sample(range(1, TABLES + 1), 4)]
-        return [*sits, *more, *(Ask("refill") for _ in range(4)), *(Ask("limit", cents=10_000_00) for _ in range(2))]
+        return [
+            *sits,
+            *more,
+            *(Ask("refill") for _ in range(4)),
+            *(Ask("limit", cents=10_000_00) for _ in range(2)),
+        ]
     return sits
 
 
@@ -135,7 +152,9 @@ class Side:
     async def play(self, burst: Burst, side: int) -> Counter[str]:
         """All that is asked of this process, at once; what was answered, by kind."""
         who = Visitor(burst.person, f"p{burst.seed}", "player", "s")
-        answers = await asyncio.gather(*(self._ask(who, one, f"{side}.{n}") for n, one in enumerate(burst.asks[side])))
+        answers = await asyncio.gather(
+            *(self._ask(who, one, f"{side}.{n}") for n, one in enumerate(burst.asks[side]))
+        )
         return Counter(answers)
 
     async def _ask(self, who: Visitor, one: Ask, id: str) -> str:
@@ -146,7 +165,9 @@ class Side:
                 return await self._of_house("refill", refill(self.house, who.id))
             case "limit":
                 people = self.house.people
-                return await self._of_house("limit", people.run(people.cares.limit, who.id, "loss", one.cents))
+                return await self._of_house(
+                    "limit", people.run(people.cares.limit, who.id, "loss", one.cents)
+                )
             case "stay-away":
                 return await self._of_house("stay-away", self._stay_away(who))
 
@@ -173,7 +194,8 @@ class Side:
 
 
 class Room:
-    """The tables of all bursts, and the books before and after each; in a process that is not asked itself."""
+    """The tables of all bursts, and the books before and after each; in a process that is not asked
+    itself."""
 
     def __init__(self, house: StillHouse, sides: int) -> None:
         self.house, self.sides = house, sides
@@ -204,7 +226,10 @@ class Room:
         known = people.book.make(f"p{burst.seed}", "player")
         Purses(self.store, lambda: 0, self.house.utc).refill(known.id)
         if less := CAGE.refill_to - burst.held:
-            spent = (Posting(accounts.wallet(known.id), -less, "spent"), Posting(accounts.ADJUST, less, "spent"))
+            spent = (
+                Posting(accounts.wallet(known.id), -less, "spent"),
+                Posting(accounts.ADJUST, less, "spent"),
+            )
             stream = f"spent/{known.id}"
             self.store.append(stream, 0, [Input("spent")], spent)
         for what, value in (("loss", burst.loss), ("buy-in", burst.buy_in), ("minutes", burst.minutes)):
@@ -220,7 +245,8 @@ class Room:
         self.store.writing(lambda at: at.execute(insert(SESSION).values(row | {"ends": now + DAY})))
 
     async def check(self, burst: Burst) -> Counter[str]:
-        """While chips still wait at the tables that play, and once they have their seats; then everybody gets up."""
+        """While chips still wait at the tables that play, and once they have their seats; then everybody gets
+        up."""
         found = await self._found(burst, "in the round")
         for n in range(1, TABLES + 1, 2):
             round = await self._look(n, lambda cache: cache.round)
@@ -252,7 +278,9 @@ class Room:
 
     async def _found(self, burst: Burst, when: str) -> Counter[str]:
         faults = await self.house.people.run(self._faults, burst)
-        seats = [await self._look(n, lambda cache: seats_at(cache, burst.person)) for n in range(1, TABLES + 1)]
+        seats = [
+            await self._look(n, lambda cache: seats_at(cache, burst.person)) for n in range(1, TABLES + 1)
+        ]
         faults += [f"{count} seats at one table" for count in seats if count > 1]
         if burst.kind == "minutes" and burst.spent >= burst.minutes and any(seats):
             faults.append("a seat after the minutes were over")
@@ -274,7 +302,9 @@ class Room:
             faults.append(f"{brought} cents on tables pass the limit of {burst.loss}")
         if burst.buy_in and max(asked, default=0) > burst.buy_in:
             faults.append(f"{max(asked)} cents at once pass the limit of {burst.buy_in}")
-        if issued != ([due] if due and any(one.what == "refill" for side in burst.asks for one in side) else []):
+        if issued != (
+            [due] if due and any(one.what == "refill" for side in burst.asks for one in side) else []
+        ):
             faults.append(f"{issued} were issued, {due} were due")
         if held.all != burst.held + sum(issued):
             faults.append(f"the person has {held.all} cents, and {burst.held} and {sum(issued)} came in")
@@ -297,9 +327,14 @@ EACH = 25
 
 
 async def play(
-    room: Room, sides: Sequence[Side], first: int, count: int, told: Callable[[int], object] = lambda seed: None
+    room: Room,
+    sides: Sequence[Side],
+    first: int,
+    count: int,
+    told: Callable[[int], object] = lambda seed: None,
 ) -> Counter[str]:
-    """So many bursts from a seed on; raises `Broken` at the first that is wrong. `told` hears how far it is."""
+    """So many bursts from a seed on; raises `Broken` at the first that is wrong. `told` hears how far it
+    is."""
     found = Counter[str]()
     for seed in range(first, first + count):
         burst = await room.ready(seed)

@@ -1,5 +1,5 @@
-"""What must hold after any trial: nothing that was acknowledged is lost or doubled, nobody was told what did not happen,
-questions outlive the process that put them, the books balance and the audit agrees."""
+"""What must hold after any trial: nothing that was acknowledged is lost or doubled, nobody was told what did
+not happen, questions outlive the process that put them, the books balance and the audit agrees."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ NEVER = ("void", "halt", "upgrade")
 
 
 def check(trial: Trial, witnesses: Sequence[Witness] = ()) -> Report:
-    """Raises `Broken` or `Drift` at the first thing that does not. `witnesses` are more than the guests themselves."""
+    """Raises `Broken` or `Drift` at the first thing that does not. `witnesses` are more than the guests
+    themselves."""
     seed, guests = trial.seed, trial.guests
     for server in trial.at.servers:
         for line in server.noted("broken"):
@@ -45,27 +46,40 @@ def check(trial: Trial, witnesses: Sequence[Witness] = ()) -> Report:
         trial_balance = store.trial()
         ensure(not trial_balance.faults, f"seed {seed}: {trial_balance.faults[:1]}")
         return Report(
-            dict(trial.done), sum(len(one.notes.acknowledged) for one in guests), len(lost), len(doubled),
-            abs(sum(store.balances().values())), sum(one.notes.refused.total() for one in guests),
-            sum(one.notes.breaks for one in guests), sum(len(one.notes.held) for one in guests),
-            sum(len(one.witness.saw) for one in guests), audit(store, rooms()),
-        )  # fmt: skip
+            dict(trial.done),
+            sum(len(one.notes.acknowledged) for one in guests),
+            len(lost),
+            len(doubled),
+            abs(sum(store.balances().values())),
+            sum(one.notes.refused.total() for one in guests),
+            sum(one.notes.breaks for one in guests),
+            sum(len(one.notes.held) for one in guests),
+            sum(len(one.witness.saw) for one in guests),
+            audit(store, rooms()),
+        )
 
 
 def _acknowledged(guests: list[Guest], streams: dict[str, list[Row]]) -> tuple[list[Kept], list[Kept]]:
     """What is in no row, and what is in more than one."""
     kept = Counter(
         Kept(row.input.person, row.input.client, row.input.ask)
-        for rows in streams.values() for row in rows if row.input.client
-    )  # fmt: skip
+        for rows in streams.values()
+        for row in rows
+        if row.input.client
+    )
     lost = [one for guest in guests for one in guest.notes.acknowledged if not kept[one]]
     return lost, [one for one, times in kept.items() if times > 1]
 
 
 def _check_held(guests: list[Guest], streams: dict[str, list[Row]]) -> None:
-    """A question that was open to somebody whose line broke was answered later, by this number or by one that it had before
-    others moved, or was put anew, or is open still."""
-    answered = {(stream, row.input.ask) for stream, rows in streams.items() for row in rows if row.input.kind in ANSWERED}
+    """A question that was open to somebody whose line broke was answered later, by this number or by one that
+    it had before others moved, or was put anew, or is open still."""
+    answered = {
+        (stream, row.input.ask)
+        for stream, rows in streams.items()
+        for row in rows
+        if row.input.kind in ANSWERED
+    }
     events = [(f"table/{saw.table}", event) for guest in guests for saw, event in guest.witness.saw.items()]
     before = {(stream, event.n): event.replaces for stream, event in events if getattr(event, "replaces", "")}
     anew = {(stream, replaced) for (stream, _), replaced in before.items()}
@@ -74,10 +88,15 @@ def _check_held(guests: list[Guest], streams: dict[str, list[Row]]) -> None:
             stream, begun = f"table/{one.table}", int(one.ask.partition(".")[0])
             later = [row for row in streams[stream] if row.version > begun and row.input.kind == "round"]
             is_open = not later
-            known = (stream, one.ask) in anew or any((stream, ask) in answered for ask in _numbers(before, stream, one.ask))
+            known = (stream, one.ask) in anew or any(
+                (stream, ask) in answered for ask in _numbers(before, stream, one.ask)
+            )
             round_ = streams[stream][begun - 1 :][:99]
             after = [(row.version, row.input.kind, row.input.seat, row.input.ask) for row in round_]
-            ensure(known or is_open, f"{guest.name}: {one} was open when his line broke, and is forgotten: {after}")
+            ensure(
+                known or is_open,
+                f"{guest.name}: {one} was open when his line broke, and is forgotten: {after}",
+            )
 
 
 def _numbers(before: dict[tuple[str, str], str], stream: str, ask: str) -> Iterator[str]:

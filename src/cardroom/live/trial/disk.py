@@ -1,4 +1,5 @@
-"""A small disk that can be full: a mount of its own where that may be made; elsewhere no file may grow beyond its size."""
+"""A small disk that can be full: a mount of its own where that may be made; elsewhere no file may grow beyond
+its size."""
 
 from __future__ import annotations
 
@@ -21,7 +22,9 @@ class Disk:
         folder.mkdir()
         self.folder, self._ballast = folder, folder / "ballast"
         mount = ["mount", "-t", "tmpfs", "-o", f"size={size},mode=755", "none", str(folder)]
-        self.is_mounted = os.getuid() == 0 and subprocess.run(mount, stderr=subprocess.DEVNULL).returncode == 0
+        self.is_mounted = (
+            os.getuid() == 0 and subprocess.run(mount, stderr=subprocess.DEVNULL).returncode == 0
+        )
         self._held: dict[int, tuple[int, int]] = {}
 
     def fill(self, pids: Iterable[int]) -> None:
@@ -29,7 +32,9 @@ class Disk:
         if self.is_mounted:
             with self._ballast.open("wb") as out, suppress(OSError):  # no space left on device
                 while True:
-                    os.posix_fallocate(out.fileno(), out.seek(0, os.SEEK_END), max(4096, _free(self.folder) // 2))
+                    os.posix_fallocate(
+                        out.fileno(), out.seek(0, os.SEEK_END), max(4096, _free(self.folder) // 2)
+                    )
             return
         for pid in pids:
             self._held[pid] = resource.prlimit(pid, resource.RLIMIT_FSIZE)

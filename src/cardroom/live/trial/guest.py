@@ -1,5 +1,5 @@
-"""A guest over a real line: plays by what he is sent alone; when his line breaks he comes back to any of the processes, and
-sends again, with the same id, what was not answered."""
+"""A guest over a real line: plays by what he is sent alone; when his line breaks he comes back to any of the
+processes, and sends again, with the same id, what was not answered."""
 
 from __future__ import annotations
 
@@ -76,7 +76,9 @@ class Roaming(LiveSeat):
                 self._guest.notes.breaks += 1
                 asked = self.seen.question
                 self._before = Held(self._guest.table, self.seen.version, asked.n if asked else "")
-                if asked and not asked.take:  # an answer that stands may be changed as long as others have not answered
+                if (
+                    asked and not asked.take
+                ):  # an answer that stands may be changed as long as others have not answered
                     self._guest.notes.held.append(self._before)
 
     async def _fold(self, message: wire.Snap | wire.Told) -> None:
@@ -92,14 +94,23 @@ class Roaming(LiveSeat):
 
     async def _hear(self, frame: str | bytes) -> None:
         self._raw = frame.encode() if isinstance(frame, str) else frame
-        if (reader := self._guest.reader) is not None and not self._raw.startswith((b'{"t":"snap"', b'{"t":"told"')):
+        if (reader := self._guest.reader) is not None and not self._raw.startswith((
+            b'{"t":"snap"',
+            b'{"t":"told"',
+        )):
             reader.check(self._raw, {card for one in self._guest.sent for card in cards_in(one.decode())})
         await super()._hear(frame)
 
     def _compare(self) -> None:
-        before, version, asked = self._before, self.seen.version, self.seen.question.n if self.seen.question else ""
+        before, version, asked = (
+            self._before,
+            self.seen.version,
+            self.seen.question.n if self.seen.question else "",
+        )
         if version < before.version or (version == before.version and asked != before.ask):
-            self._guest.notes.faults.append(f"{self._guest.name}: {before} became version {version}, {asked!r}")
+            self._guest.notes.faults.append(
+                f"{self._guest.name}: {before} became version {version}, {asked!r}"
+            )
 
     async def _do(self, message: Any) -> bool:
         notes, is_kept = self._guest.notes, False
@@ -149,8 +160,13 @@ class Guest:
             return f"{self.name} at table {self.table}: never came"
         asked = at.seen.question.n if at.seen.question else "nothing"
         line = "connected" if at.is_connected else "cut off"
-        where = f"{self.name} at table {self.table}, seat {at.seen.you.seat}, {line}, version {at.seen.version}"
-        no = f"refused {dict(self.notes.refused)}, last {self.notes.last_refused!r}, unanswered {self.notes.unknown}"
+        where = (
+            f"{self.name} at table {self.table}, seat {at.seen.you.seat}, {line}, version {at.seen.version}"
+        )
+        no = (
+            f"refused {dict(self.notes.refused)}, last {self.notes.last_refused!r}, unanswered "
+            f"{self.notes.unknown}"
+        )
         return f"{where}, asked {asked}, {at.seen.state}, {no}"
 
     async def come_in(self) -> None:

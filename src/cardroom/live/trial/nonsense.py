@@ -17,13 +17,37 @@ from cardroom.live.people.http import WAYS as PEOPLE
 from cardroom.live.server.ways import WAYS as SERVER
 
 ODD: tuple[Any, ...] = (
-    None, True, 0, -1, 2**63, 2**70, 1.5, "", "x", "x" * 700, "\x00", "../..", "é\u202e", "<script>", [], [[]], {}, {"a": 1},
-    "1; DROP TABLE person", "p2", "floor",
+    None, True, 0, -1, 2**63, 2**70, 1.5, "", "x", "x" * 700, "\x00", "../..", "é\u202e", "<script>", [],
+    [[]], {}, {"a": 1}, "1; DROP TABLE person", "p2", "floor",
 )  # fmt: skip
-PARTS = ("1", "2", "0", "-1", "9999999", "x", "..", "%2e%2e", "%00", "a" * 300, "٣", "pinnacle", "holdem", "PLAYER", "'")
+PARTS = (
+    "1",
+    "2",
+    "0",
+    "-1",
+    "9999999",
+    "x",
+    "..",
+    "%2e%2e",
+    "%00",
+    "a" * 300,
+    "٣",
+    "pinnacle",
+    "holdem",
+    "PLAYER",
+    "'",
+)
 ASKED = (
-    "", "", "?before=x", "?table=1", "?since=-5", "?search=%00", "?schedule=99", "?name=" + "a" * 200, "?options=x,y",
-)  # fmt: skip
+    "",
+    "",
+    "?before=x",
+    "?table=1",
+    "?since=-5",
+    "?search=%00",
+    "?schedule=99",
+    "?name=" + "a" * 200,
+    "?options=x,y",
+)
 LEAVE = ("/api/sign-out", "/api/sign-out-everywhere", "/api/care/stay-away", "/api/schema")
 """Which would only send the liar away, or tell him at length what everybody may know."""
 WAYS = tuple(one for one in (*PEOPLE, *FLOOR, *SERVER) if one.path not in LEAVE)
@@ -62,7 +86,9 @@ def check_answer(about: str, status: int, told: bytes) -> None:
     """One line, and none of our faults."""
     ensure(status < 500, f"{about}: {status} {told[:300]!r}")
     if status >= 400:
-        fault = msgspec.json.decode(told) if told.startswith(b"{") else {"kind": KINDS[0], "said": told.decode()}
+        fault = (
+            msgspec.json.decode(told) if told.startswith(b"{") else {"kind": KINDS[0], "said": told.decode()}
+        )
         said = fault["said"]
         ensure(fault["kind"] in KINDS and len(said) <= 700 and said.isprintable(), f"{about}: {told[:900]!r}")
 
@@ -81,7 +107,11 @@ class Liar:
     async def ask(self) -> None:
         rng, way = self._rng, self._rng.choice(WAYS)
         method = way.method if rng.random() < 0.9 else rng.choice(METHODS)
-        headers = {"Origin": self._url, "Content-Type": "application/json", "X-Forwarded-For": self._address()}
+        headers = {
+            "Origin": self._url,
+            "Content-Type": "application/json",
+            "X-Forwarded-For": self._address(),
+        }
         spoiled = rng.choice(HEADERS) if rng.random() < 0.1 else {}
         about, content = path(way, rng, self._victim), b""
         if method in ("POST", "PUT", "PATCH"):

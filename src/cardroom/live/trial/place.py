@@ -1,5 +1,5 @@
-"""Where a trial takes place: a database on a small disk, its key, a wall clock that can be set, and the processes that serve
-it: one on SQLite, two on PostgreSQL."""
+"""Where a trial takes place: a database on a small disk, its key, a wall clock that can be set, and the
+processes that serve it: one on SQLite, two on PostgreSQL."""
 
 from __future__ import annotations
 
@@ -37,7 +37,9 @@ class Place:
     def logs(self, most: int = 2000) -> str:
         """The ends of what servers and database have noted."""
         files = [one.log for one in self.servers] + ([self.cluster.folder / "log"] if self.cluster else [])
-        return "\n".join(f"--- {one.name}\n{one.read_text(errors='replace')[-most:]}" for one in files if one.exists())
+        return "\n".join(
+            f"--- {one.name}\n{one.read_text(errors='replace')[-most:]}" for one in files if one.exists()
+        )
 
     def writers(self) -> list[int]:
         """The processes that write to the disk."""

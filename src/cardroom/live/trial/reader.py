@@ -1,5 +1,5 @@
-"""What somebody was sent, all of it: what he was told is held against the streams later, and everything else in a frame may
-hold no card that he was not told of, no secret and no question to another."""
+"""What somebody was sent, all of it: what he was told is held against the streams later, and everything else
+in a frame may hold no card that he was not told of, no secret and no question to another."""
 
 from __future__ import annotations
 
@@ -45,16 +45,22 @@ class Reader:
         for asked in self.seen.asks if self.seen.you.seat else message.asks or ():
             put = [one for one in self.seen.events if isinstance(one, AskEvent) and one.n == asked.n]
             if [one.seat for one in put] != [self.seen.you.seat]:
-                self.faults.append(f"{self.witness.name}, seat {self.seen.you.seat}: was shown what {put} may answer")
+                self.faults.append(
+                    f"{self.witness.name}, seat {self.seen.you.seat}: was shown what {put} may answer"
+                )
         others = [one for one in message.e if isinstance(one, AskEvent) and one.o is not None]
         if any(one.seat != self.seen.you.seat for one in others):
-            self.faults.append(f"{self.witness.name}, seat {self.seen.you.seat}: was shown options of {others}")
+            self.faults.append(
+                f"{self.witness.name}, seat {self.seen.you.seat}: was shown options of {others}"
+            )
 
     def check(self, frame: bytes, named: set[str]) -> None:
         """No card but those that he was told of, and those that he named himself."""
         self.frames.append(frame)
         if more := cards_in(frame.decode()) - named - self._told - self._sign:
-            self.faults.append(f"{self.witness.name} at table {self.table}: was sent {sorted(more)} in {frame[:600]!r}")
+            self.faults.append(
+                f"{self.witness.name} at table {self.table}: was sent {sorted(more)} in {frame[:600]!r}"
+            )
 
 
 class Hidden:

@@ -33,6 +33,7 @@ class Report(msgspec.Struct, frozen=True):
             "acts acknowledged": self.acknowledged, "lost": self.lost, "doubled": self.doubled,
             "cents lost": self.cents_lost, "refused": self.refused, "lines broken": self.breaks,
             "questions held over a break": self.held, "events told, all true": self.events,
-            "inputs audited": self.audited.inputs, "rounds": self.audited.rounds, "unfinished": self.audited.unfinished,
-            "voided": self.audited.voided, "told otherwise": self.audited.otherwise, "postings": self.audited.postings,
+            "inputs audited": self.audited.inputs, "rounds": self.audited.rounds,
+            "unfinished": self.audited.unfinished, "voided": self.audited.voided,
+            "told otherwise": self.audited.otherwise, "postings": self.audited.postings,
         })  # fmt: skip

@@ -46,7 +46,12 @@ class Served:
         if self._spare is None:
             with self.log.open("ab") as log:
                 self._spare = subprocess.Popen(
-                    self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log, env=self._env, bufsize=0
+                    self._command,
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=log,
+                    env=self._env,
+                    bufsize=0,
                 )
         assert self._spare.stdin
         self._spare.stdin.write(b"\n")
@@ -56,7 +61,9 @@ class Served:
         """A number from who starts servers for us."""
         assert self._spare and self._spare.stdout
         line = self._spare.stdout.readline()
-        ensure(line.strip().lstrip(b"-").isdigit(), f"no server can be started: {self.log.read_text()[-2000:]}")
+        ensure(
+            line.strip().lstrip(b"-").isdigit(), f"no server can be started: {self.log.read_text()[-2000:]}"
+        )
         return int(line)
 
     async def is_ready(self) -> bool:
@@ -76,7 +83,9 @@ class Served:
         until = asyncio.get_running_loop().time() + seconds
         while not await self.is_ready():
             is_late = asyncio.get_running_loop().time() > until
-            ensure(self.is_running and not is_late, f"the server does not start: {self.log.read_text()[-2000:]}")
+            ensure(
+                self.is_running and not is_late, f"the server does not start: {self.log.read_text()[-2000:]}"
+            )
             await asyncio.sleep(0.1)
 
     @property

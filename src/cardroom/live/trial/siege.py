@@ -1,5 +1,6 @@
-"""A siege: real sockets and requests of hostile clients at a real server where people play. Each message is answered in one
-line, none is taken; and everything that anybody was sent is searched for what he may not see."""
+"""A siege: real sockets and requests of hostile clients at a real server where people play. Each message is
+answered in one line, none is taken; and everything that anybody was sent is searched for what he may not
+see."""
 
 from __future__ import annotations
 
@@ -97,7 +98,10 @@ class Siege(Trial):
         messages = sum(one.counted.total() for one in self.strangers)
         requests = sum(one.counted.total() for one in self.liars)
         late, put_off = sum(one.late for one in self.strangers), sum(one.put_off for one in self.liars)
-        ensure(put_off * 50 <= requests, f"seed {self.seed}: {put_off} requests were put off, {requests} answered")
+        ensure(
+            put_off * 50 <= requests,
+            f"seed {self.seed}: {put_off} requests were put off, {requests} answered",
+        )
         return Counter({
             "lines lost by us": late, "requests put off": put_off,
             "hostile messages over sockets": messages, "hostile requests over HTTP": requests, **self.done,
@@ -120,4 +124,3 @@ class Siege(Trial):
                 hidden.add(row.input.secret)
                 is_hostile = row.input.client.startswith(MARK) or row.input.person in self.persons
                 ensure(not is_hostile, f"seed {self.seed}: was taken: {row}")
-

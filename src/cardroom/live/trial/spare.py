@@ -1,10 +1,11 @@
-"""A process that has read the whole program and waits. Each time it is told to, a child of it becomes a server: a start
-takes a fraction of what it takes from nothing, so a trial kills servers that serve, and not only ones about to.
+"""A process that has read the whole program and waits. Each time it is told to, a child of it becomes a
+server: a start takes a fraction of what it takes from nothing, so a trial kills servers that serve, and not
+only ones about to.
 
     python -m cardroom.live.trial.spare serve --port 8000 …
 
-A line on standard input starts one, whose id is written; when it has ended, so is its exit code. When nobody is left who
-might ask, the child ends too.
+A line on standard input starts one, whose id is written; when it has ended, so is its exit code. When nobody
+is left who might ask, the child ends too.
 """
 
 from __future__ import annotations
@@ -51,7 +52,8 @@ def _serve(given: Sequence[str]) -> None:
 
 
 def _ended(child: int, asked: int) -> int:
-    """Its exit code, once it has ended; nothing is asked for meanwhile, so whatever is heard is that nobody is left."""
+    """Its exit code, once it has ended; nothing is asked for meanwhile, so whatever is heard is that nobody
+    is left."""
     watched = os.pidfd_open(child)
     try:
         if watched not in select.select([watched, asked], [], [])[0]:

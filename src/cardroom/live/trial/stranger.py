@@ -1,5 +1,6 @@
-"""A hostile client over a real socket: nobody, a guest of his own, or somebody with the cookie of a player. One connection
-after another, each with as many messages as it may send; every one of them is answered in one line, and nothing is taken."""
+"""A hostile client over a real socket: nobody, a guest of his own, or somebody with the cookie of a player.
+One connection after another, each with as many messages as it may send; every one of them is answered in one
+line, and nothing is taken."""
 
 from __future__ import annotations
 
@@ -25,7 +26,17 @@ MARK = "hostile"
 """How the ids of such messages begin: none may be in any stream."""
 BATCH = 26
 """Of one connection, with a hello before and a question behind: no more than it may send at once."""
-NEVER = ("bet -5.00", "bet 1e9", "raise 0.001", "raise ½", "Zz", "floor void x", "99=5.00", "silence", "CALL ME")
+NEVER = (
+    "bet -5.00",
+    "bet 1e9",
+    "raise 0.001",
+    "raise ½",
+    "Zz",
+    "floor void x",
+    "99=5.00",
+    "silence",
+    "CALL ME",
+)
 """No answer to any question."""
 CLOSED = (1007, 1009, 1002)
 """What a frame that breaks the protocol itself ends with."""
@@ -58,9 +69,13 @@ class Stranger:
         table = self.victim.table if self.victim else table
         reader = Reader(table, self.victim.name if self.victim else "")
         self.readers.append(reader)
-        headers = {"X-Forwarded-For": f"10.{self.n % 200 + 1}.{self.rng.randint(0, 255)}.{self.rng.randint(1, 254)}"}
+        headers = {
+            "X-Forwarded-For": f"10.{self.n % 200 + 1}.{self.rng.randint(0, 255)}.{self.rng.randint(1, 254)}"
+        }
         cookies = {**self.victim.cookies} if self.victim else self.cookies
-        headers |= {"Cookie": "; ".join(f"{name}={value}" for name, value in cookies.items())} if cookies else {}
+        headers |= (
+            {"Cookie": "; ".join(f"{name}={value}" for name, value in cookies.items())} if cookies else {}
+        )
         at = f"{self.url.replace('http', 'ws', 1)}/ws/table/{table}"
         origin: Any = self.url
         async with connect(
@@ -81,10 +96,15 @@ class Stranger:
         hellos = sum(kind == "hello" for kind, _ in batch)
         ensure(answers["snap"] + answers["told"] >= hellos, f"a hello was not answered: {answers}")
         others = sum(answers[kind] for kind in ("no", "ok", "because", "explained"))
-        ensure(others == len(batch) - hellos, f"{len(batch) - hellos} messages were answered {others} times: {answers}")
+        ensure(
+            others == len(batch) - hellos,
+            f"{len(batch) - hellos} messages were answered {others} times: {answers}",
+        )
         self.counted.update(kind for kind, _ in batch)
 
-    async def _until(self, socket: ClientConnection, reader: Reader, end: str, named: set[str]) -> Counter[str]:
+    async def _until(
+        self, socket: ClientConnection, reader: Reader, end: str, named: set[str]
+    ) -> Counter[str]:
         """What comes before the answer to the message with this id; without one, the first snapshot."""
         answers = Counter[str]()
         async for frame in socket:
@@ -137,8 +157,13 @@ class Stranger:
         mine = seen.question.n if seen.question else ""
         own = seen.you.seat if self.victim else -1
         numbers = [one.n for one in seen.events if isinstance(one, AskEvent) and one.seat != own]
-        numbers += [f"{seen.version + 10**6}.{rng.randint(0, 60)}", f"{rng.randint(0, 3)}.{rng.randint(0, 40)}"]
-        found = [spoiler.say(n, rng.choice(("call", "fold", "check", "5.00", *NEVER)), 0) for n in numbers[-8:]]
+        numbers += [
+            f"{seen.version + 10**6}.{rng.randint(0, 60)}",
+            f"{rng.randint(0, 3)}.{rng.randint(0, 40)}",
+        ]
+        found = [
+            spoiler.say(n, rng.choice(("call", "fold", "check", "5.00", *NEVER)), 0) for n in numbers[-8:]
+        ]
         if mine:
             found += [spoiler.say(mine, rng.choice(NEVER), 0), spoiler.say(mine, "", rng.randint(30, 1000))]
         return [one.decode() for one in found]

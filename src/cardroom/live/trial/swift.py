@@ -1,6 +1,6 @@
-"""A trial in virtual time: two processes on one store in memory, room time as the database counts it, and a wall clock
-that is set. Processes die (some of them while they drain) and stand still, the store goes away, the clock is put right; then
-every table has to go on. The same seed is the same trial, and takes seconds.
+"""A trial in virtual time: two processes on one store in memory, room time as the database counts it, and a
+wall clock that is set. Processes die (some of them while they drain) and stand still, the store goes away,
+the clock is put right; then every table has to go on. The same seed is the same trial, and takes seconds.
 
 What only real processes, sockets and databases can show is left to `Trial`."""
 
@@ -153,9 +153,14 @@ class Swift:
 
     async def _trouble(self) -> None:
         for _ in range(self._troubles):
-            do: Callable[[], Awaitable[None]] = self.rng.choice(
-                [self._die, self._die_draining, self._stand_still, self._go_away, self._step, self._step]
-            )
+            do: Callable[[], Awaitable[None]] = self.rng.choice([
+                self._die,
+                self._die_draining,
+                self._stand_still,
+                self._go_away,
+                self._step,
+                self._step,
+            ])
             await do()
             self.done[do.__name__.strip("_")] += 1
             await asyncio.sleep(self.rng.uniform(0, 8))
@@ -169,7 +174,9 @@ class Swift:
             if not waits:
                 self.done["seconds to go on"] += second + 1
                 return
-        stuck = [f"{self.games[n - 1]}: {[g.refused for g in self.guests if g.table == n]}" for n in sorted(waits)]
+        stuck = [
+            f"{self.games[n - 1]}: {[g.refused for g in self.guests if g.table == n]}" for n in sorted(waits)
+        ]
         ensure(False, f"seed {self.seed}: not every table goes on after the last trouble: {stuck}")
 
     def _heads(self) -> dict[int, int]:

@@ -1,4 +1,5 @@
-"""A trial: guests at tables of several families, and everything that can be done to the processes under them."""
+"""A trial: guests at tables of several families, and everything that can be done to the processes under
+them."""
 
 from __future__ import annotations
 
@@ -24,9 +25,16 @@ from cardroom.store import Input
 
 DATABASES = ("sqlite", "postgresql")
 GAMES = (
-    "pinnacle/holdem", "comstock/seven-stud", "pinnacle/no-bust-401", "comstock/super-pan-9", "pinnacle/three-card-poker",
-    "players-club/omaha-8", "mortimers/double-hand", "mortimers/no-bust-6", "comstock/lowball",
-)  # fmt: skip
+    "pinnacle/holdem",
+    "comstock/seven-stud",
+    "pinnacle/no-bust-401",
+    "comstock/super-pan-9",
+    "pinnacle/three-card-poker",
+    "players-club/omaha-8",
+    "mortimers/double-hand",
+    "mortimers/no-bust-6",
+    "comstock/lowball",
+)
 PURSE = 50_000_00
 """Beside what everybody is given, so that the play goes on."""
 SHOW = 200
@@ -34,7 +42,8 @@ SHOW = 200
 PATIENCE = 15
 """Seconds for the acts between one thing and the next."""
 GOES_ON = 180
-"""Seconds until every table must have gone on after the last of all, on a machine that has much else to do."""
+"""Seconds until every table must have gone on after the last of all, on a machine that has much else to
+do."""
 DOOR = 4
 """So many come in at once."""
 STEPS = (-3600, -60, 0, 60, 3600)
@@ -67,7 +76,13 @@ class Trial:
         games = self.rng.sample(plan.games, min(len(plan.games), -(-plan.guests // 3)))
         tables = [offering(slug).open() for slug in games]
         self.guests = [
-            Guest(n, n % len(games) + 1, usual_stack(tables[n % len(games)]), Random(self.rng.random()), self._some_url)
+            Guest(
+                n,
+                n % len(games) + 1,
+                usual_stack(tables[n % len(games)]),
+                Random(self.rng.random()),
+                self._some_url,
+            )
             for n in range(plan.guests)
         ]
         with at.store() as store:
@@ -89,12 +104,17 @@ class Trial:
         over = asyncio.Event()
         playing = [asyncio.create_task(guest.spend(over)) for guest in self.guests]
         await self._trouble()
-        await self._step(0)  # a database whose clock was set back in this way throws people out too early, also who checks
+        await self._step(
+            0
+        )  # a database whose clock was set back in this way throws people out too early, also who checks
         await self._goes_on(playing)
         over.set()
         await asyncio.gather(*playing)
         for one in self.at.servers:
-            ensure(one.stop() in (0, -signal.SIGTERM), f"a server that is told to stop ends: {one.log.read_text()[-2000:]}")
+            ensure(
+                one.stop() in (0, -signal.SIGTERM),
+                f"a server that is told to stop ends: {one.log.read_text()[-2000:]}",
+            )
 
     @staticmethod
     async def _come_in(guest: Guest, door: asyncio.Semaphore) -> None:
@@ -124,15 +144,30 @@ class Trial:
             gone_on = {g.table for g, was, n in zip(self.guests, before, now, strict=True) if n > was}
             if len(gone_on) == self._tables:
                 return
-        ensure(False, f"seed {self.seed}: not every table goes on after the last trouble{self._stuck(gone_on)}")
+        ensure(
+            False, f"seed {self.seed}: not every table goes on after the last trouble{self._stuck(gone_on)}"
+        )
 
     def _stuck(self, gone_on: set[int]) -> str:
         """What stands at the tables that do not, as their guests see it, and the room's clock."""
         with self.at.store() as store:
             room = [repr(store.pulse()), *map(repr, store.servers())]
-            ends = [row for n in range(1, self._tables + 1) if n not in gone_on for row in store.read(f"table/{n}")[-6:]]
-        rows = [f"{one.stream} {one.version} {one.input.kind} seat {one.input.seat} at {one.input.at}" for one in ends]
-        return "\n".join(["", *room, *rows, *(guest.stands() for guest in self.guests if guest.table not in gone_on)])
+            ends = [
+                row
+                for n in range(1, self._tables + 1)
+                if n not in gone_on
+                for row in store.read(f"table/{n}")[-6:]
+            ]
+        rows = [
+            f"{one.stream} {one.version} {one.input.kind} seat {one.input.seat} at {one.input.at}"
+            for one in ends
+        ]
+        return "\n".join([
+            "",
+            *room,
+            *rows,
+            *(guest.stands() for guest in self.guests if guest.table not in gone_on),
+        ])
 
     @property
     def _tables(self) -> int:

@@ -1,7 +1,9 @@
-"""The pages of the room: plain files without a build step, read once when a server starts. They hold no rule and no card.
+"""The pages of the room: plain files without a build step, read once when a server starts. They hold no rule
+and no card.
 
-All of them are served under the hash of them all (`/web/5f3a…/app.js`): a browser that has them never asks again, and after
-an upgrade asks for others. The page names the modules it will need, so that they are fetched at once, not one by one.
+All of them are served under the hash of them all (`/web/5f3a…/app.js`): a browser that has them never asks
+again, and after an upgrade asks for others. The page names the modules it will need, so that they are fetched
+at once, not one by one.
 """
 
 from __future__ import annotations
@@ -32,15 +34,17 @@ PAGES = Fixed({
     "/games/{room}/{game}/rules": "pages/rules.js", "/games/{room}/{game}/sign": "pages/sign.js",
     "/games/{room}/{game}/odds": "pages/odds.js",
     "/start/{room}/{game}": "pages/start.js", "/t/{table}": "table/page.js",
-    "/t/{table}/book": "pages/game.js", "/t/{table}/book/rules": "pages/rules.js", "/t/{table}/book/sign": "pages/sign.js",
-    "/t/{table}/host": "pages/host.js", "/h/{table}/{round}": "pages/hand.js",
-    "/h/{table}/{round}/proof": "pages/proof.js", "/me/hands": "pages/hands.js", "/me/settings": "pages/settings.js",
+    "/t/{table}/book": "pages/game.js", "/t/{table}/book/rules": "pages/rules.js",
+    "/t/{table}/book/sign": "pages/sign.js", "/t/{table}/host": "pages/host.js",
+    "/h/{table}/{round}": "pages/hand.js", "/h/{table}/{round}/proof": "pages/proof.js",
+    "/me/hands": "pages/hands.js", "/me/settings": "pages/settings.js",
     "/me/limits": "pages/limits.js", "/me/sign-in": "pages/sign-in.js", "/join": "pages/join.js",
-    "/floor": "pages/floor/tables.js", "/floor/t/{table}": "pages/floor/table.js", "/floor/drop": "pages/floor/cage.js",
-    "/floor/books": "pages/floor/cage.js", "/floor/people": "pages/floor/people.js",
-    "/floor/incidents": "pages/floor/auditor.js", "/floor/audit": "pages/floor/auditor.js",
-    "/floor/files": "pages/floor/files.js", "/floor/school": "pages/floor/people.js",
-    "/school": "pages/school.js", "/school/{room}/{game}/{drill}/{seed}": "pages/school.js",
+    "/floor": "pages/floor/tables.js", "/floor/t/{table}": "pages/floor/table.js",
+    "/floor/drop": "pages/floor/cage.js", "/floor/books": "pages/floor/cage.js",
+    "/floor/people": "pages/floor/people.js", "/floor/incidents": "pages/floor/auditor.js",
+    "/floor/audit": "pages/floor/auditor.js", "/floor/files": "pages/floor/files.js",
+    "/floor/school": "pages/floor/people.js", "/school": "pages/school.js",
+    "/school/{room}/{game}/{drill}/{seed}": "pages/school.js",
 })  # fmt: skip
 """Addresses of the one page, which finds out by itself what it shows, and the module that draws it."""
 NOWHERE = "pages/nowhere.js"
@@ -50,7 +54,8 @@ HTML = f"{KINDS['.html']}; charset=utf-8"
 FOR_GOOD = "public, max-age=31536000, immutable"
 SHEETS = re.compile(r'<link rel="stylesheet" href="/web/(style/\w+\.css)">\n')
 WHOLE = "style/whole.css"
-"""The sheets that every page needs, sent as one: a file less is a journey less, and together they pack better."""
+"""The sheets that every page needs, sent as one: a file less is a journey less, and together they pack
+better."""
 IMPORTS = re.compile(r'(?:^|(?<=[;}]))(?:import|export)(?![(\w])[^"]*?"(\.[^"]+)";', re.MULTILINE)
 
 
@@ -66,7 +71,9 @@ class Site:
 
     def __init__(self) -> None:
         self.files = dict(_all())
-        self.tag = hashlib.sha256(b"".join(path.encode() + one.body for path, one in self.files.items())).hexdigest()[:16]
+        self.tag = hashlib.sha256(
+            b"".join(path.encode() + one.body for path, one in self.files.items())
+        ).hexdigest()[:16]
         self._plain = self.files["index.html"].body.decode().replace("/web/", f"/web/{self.tag}/")
         self._pages: dict[tuple[str, str], bytes] = {}
 
@@ -75,7 +82,9 @@ class Site:
         if (module, code) not in self._pages:
             needed = sorted(self.needed("app.js", module))
             links = "".join(f'<link rel="modulepreload" href="/web/{self.tag}/{one}">\n' for one in needed)
-            plain = self._plain.replace("<script ", f"{links}<script ", 1).replace('lang="en"', f'lang="{code}"', 1)
+            plain = self._plain.replace("<script ", f"{links}<script ", 1).replace(
+                'lang="en"', f'lang="{code}"', 1
+            )
             self._pages[module, code] = plain.encode()
         return self._pages[module, code]
 
@@ -113,7 +122,10 @@ def _all() -> Iterator[tuple[str, Kept]]:
     for code in codes():
         said = _over(english, words_of(code))
         for part in APART:
-            yield f"words/{part}-{code}.json", _kept(msgspec.json.encode({part: said.pop(part)}), "application/json")
+            yield (
+                f"words/{part}-{code}.json",
+                _kept(msgspec.json.encode({part: said.pop(part)}), "application/json"),
+            )
         yield f"words/{code}.json", _kept(msgspec.json.encode(said), "application/json")
 
 
@@ -125,13 +137,19 @@ def words_of(code: str) -> dict[str, Any]:
 
 def _over(english: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
     """What a language lacks is said in English."""
-    return {k: _over(one, own.get(k, {})) if isinstance(one, dict) else own.get(k, one) for k, one in english.items()}
+    return {
+        k: _over(one, own.get(k, {})) if isinstance(one, dict) else own.get(k, one)
+        for k, one in english.items()
+    }
 
 
 def _plain(file: Path) -> bytes:
-    """Without what only indents or explains it: a phone fetches neither blanks nor comments on lines of their own."""
+    """Without what only indents or explains it: a phone fetches neither blanks nor comments on lines of their
+    own."""
     text = file.read_text(encoding="utf-8")
-    return (plain_sheet(text) if file.suffix == ".css" else plain_script(text) if file.suffix == ".js" else text).encode()
+    return (
+        plain_sheet(text) if file.suffix == ".css" else plain_script(text) if file.suffix == ".js" else text
+    ).encode()
 
 
 def _kept(body: bytes, kind: str) -> Kept:
@@ -148,7 +166,9 @@ def nowhere(request: Request) -> Response | None:
     is_page = request.method == "GET" and not request.url.path.startswith(("/api/", "/web/"))
     if not is_page or "text/html" not in request.headers.get("accept", ""):
         return None
-    return Response(site().page(NOWHERE, tongue().code), 404, {"cache-control": "no-cache", "content-type": HTML})
+    return Response(
+        site().page(NOWHERE, tongue().code), 404, {"cache-control": "no-cache", "content-type": HTML}
+    )
 
 
 @cache
@@ -160,7 +180,11 @@ def _sent() -> dict[str, Ready]:
 @cache
 def _pages() -> dict[tuple[str, str], Ready]:
     """The same for the page at each address, in each language."""
-    modules = {(module, code): ready(site().page(module, code), HTML) for module in PAGES.values() for code in codes()}
+    modules = {
+        (module, code): ready(site().page(module, code), HTML)
+        for module in PAGES.values()
+        for code in codes()
+    }
     return {(path, code): modules[module, code] for path, module in PAGES.items() for code in codes()}
 
 
@@ -168,7 +192,8 @@ def routes() -> list[Route]:
     held, sent, pages = site(), _sent(), _pages()
 
     async def file(request: Request) -> Response:
-        """By its path, or by its path under the hash of all; a page from before an upgrade gets what there is now."""
+        """By its path, or by its path under the hash of all; a page from before an upgrade gets what there is
+        now."""
         path = str(request.path_params["path"])
         tag, _, rest = path.partition("/")
         kept = sent.get(path) or sent.get(rest)

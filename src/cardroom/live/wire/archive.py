@@ -1,5 +1,5 @@
-"""A finished round, kept for good: from it come the text record, anybody's replay as he saw it, and the proof of his cards,
-all without the engine that played it. It lies under seal: it holds every card."""
+"""A finished round, kept for good: from it come the text record, anybody's replay as he saw it, and the proof
+of his cards, all without the engine that played it. It lies under seal: it holds every card."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ LARGEST = 4_000_000
 
 
 class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One event: its line in the record, and what was sent of it. What is left out is as the field before it."""
+    """One event: its line in the record, and what was sent of it. What is left out is as the field before
+    it."""
 
     line: str
     e: msgspec.Raw
@@ -80,19 +81,27 @@ class Archive(msgspec.Struct, frozen=True, omit_defaults=True):
     """None where the draw was not sealed ahead: in rounds of before."""
 
 
-def archive(table: Table, driver: Driver, round: int, draw: bytes = b"", mixed: Mapping[int, str] = NOBODY) -> bytes:
+def archive(
+    table: Table, driver: Driver, round: int, draw: bytes = b"", mixed: Mapping[int, str] = NOBODY
+) -> bytes:
     """Of a round that is over, with its events as they were sent, and what it was dealt from."""
     start = driver.felt.start
     common, own = write(replace(start, own=start.own.as_seen()))
     seats = [one.seat for one in start.people]
     kept = Archive(
-        FORM, table.offering.room, table.offering.game, table.settings, round, common, own,
+        FORM,
+        table.offering.room,
+        table.offering.game,
+        table.settings,
+        round,
+        common,
+        own,
         tuple(header(table, start.own.as_told(driver.felt), start, "full")),
         tuple(header(table, start.own.as_seen(), start, "seat")),
         tuple([_kept(one, seats) for one in forms_of(driver, round)]),
         tuple([KeptShoe(spell(shoe.order), shoe.secret.hex()) for shoe in driver.felt.shoes if shoe.secret]),
         kept_chance(driver.events, draw, mixed),
-    )  # fmt: skip
+    )
     return zlib.compress(msgspec.json.encode(kept), 6)
 
 
@@ -169,7 +178,8 @@ def _tree(one: KeptShoe) -> Commitment:
 
 
 def record_of(kept: Archive, seat: int | None = None) -> str:
-    """The text record: of a player what he may know, with the proofs of his cards; with no seat the auditor's, whole."""
+    """The text record: of a player what he may know, with the proofs of his cards; with no seat the
+    auditor's, whole."""
     if seat is None:
         head, lines = list(kept.full), [one.line for one in kept.events]
         proofs = openings_of(kept, AUDITOR) if _goes_on(kept) else []

@@ -1,4 +1,5 @@
-"""Events as they go over the wire. What one may not see is not in it: cards and answers are `??`, options are left out."""
+"""Events as they go over the wire. What one may not see is not in it: cards and answers are `??`, options are
+left out."""
 
 from __future__ import annotations
 
@@ -62,7 +63,8 @@ class Regroup(WireEvent, frozen=True, gc=False, tag="regroup", rename={"source":
 
 
 class Lay(WireEvent, frozen=True, gc=False, tag="lay", rename={"source": "from", "target": "to"}):
-    """A card of a closed hand goes face up to another place; -1: any that could be it, first one of that face."""
+    """A card of a closed hand goes face up to another place; -1: any that could be it, first one of that
+    face."""
 
     source: str
     target: str
@@ -70,7 +72,9 @@ class Lay(WireEvent, frozen=True, gc=False, tag="lay", rename={"source": "from",
     index: int = -1
 
 
-class Move(WireEvent, frozen=True, gc=False, tag="move", rename={"source": "from", "target": "to", "cents": "c"}):
+class Move(
+    WireEvent, frozen=True, gc=False, tag="move", rename={"source": "from", "target": "to", "cents": "c"}
+):
     """Chips go from one account to another."""
 
     source: str
@@ -117,7 +121,8 @@ class Fact(WireEvent, frozen=True, gc=False, tag="fact"):
 
 
 class SaidEvent(WireEvent, frozen=True, gc=False, tag="said"):
-    """Somebody answered (`by` seat), or did not (`silence`); chance is seat 0, the floor -2. `say` as records write it."""
+    """Somebody answered (`by` seat), or did not (`silence`); chance is seat 0, the floor -2. `say` as records
+    write it."""
 
     seat: int
     say: str
@@ -144,7 +149,20 @@ class AskEvent(WireEvent, frozen=True, gc=False, tag="ask"):
 
 
 AnyEvent = (
-    Shuffled | Continued | Deal | Turn | Regroup | Lay | Move | Button | Balance | Clear | Void | Fact | SaidEvent | AskEvent
+    Shuffled
+    | Continued
+    | Deal
+    | Turn
+    | Regroup
+    | Lay
+    | Move
+    | Button
+    | Balance
+    | Clear
+    | Void
+    | Fact
+    | SaidEvent
+    | AskEvent
 )
 
 
@@ -153,29 +171,33 @@ def _fact(one: felt.Fact) -> Fact:
     return Fact(one.KIND, one.place, one.topic, values or NO_VALUES)
 
 
-FORMS: Mapping[type, str] = Fixed(
-    {script.Act: "act", int: "amount", dict: "slip", MappingProxyType: "slip", tuple: "cards", str: "ruling"}
-)
-_WIRED: Mapping[type, Callable[[Any], WireEvent]] = Fixed(
-    {
-        felt.Shuffled: lambda one: Shuffled(one.count, one.root),
-        felt.Continued: lambda one: Continued(one.left, one.drawn, one.root),
-        felt.Dealt: lambda one: Deal(one.place, one.card.text, one.seen_by != EVERYONE),
-        felt.Turned: lambda one: Turn(one.place, one.index, one.card.text, one.seen_by != EVERYONE),
-        felt.Regrouped: lambda one: Regroup(one.source, one.target, one.index),
-        felt.Laid: lambda one: Lay(one.source, one.target, one.card.text, one.index),
-        felt.Moved: lambda one: Move(one.source, one.target, one.cents, one.topic),
-        felt.Button: lambda one: Button(one.kind, one.at, one.turn, one.topic),
-        felt.Balance: lambda one: Balance(one.account, one.cents),
-        felt.Cleared: lambda one: Clear(one.topic),
-        felt.Voided: lambda one: Void(one.reason),
-        script.Answer: lambda one: SaidEvent(one.seat, one.text, one.by, one.take, FORMS.get(type(one.said), "")),
-    }
-)
+FORMS: Mapping[type, str] = Fixed({
+    script.Act: "act",
+    int: "amount",
+    dict: "slip",
+    MappingProxyType: "slip",
+    tuple: "cards",
+    str: "ruling",
+})
+_WIRED: Mapping[type, Callable[[Any], WireEvent]] = Fixed({
+    felt.Shuffled: lambda one: Shuffled(one.count, one.root),
+    felt.Continued: lambda one: Continued(one.left, one.drawn, one.root),
+    felt.Dealt: lambda one: Deal(one.place, one.card.text, one.seen_by != EVERYONE),
+    felt.Turned: lambda one: Turn(one.place, one.index, one.card.text, one.seen_by != EVERYONE),
+    felt.Regrouped: lambda one: Regroup(one.source, one.target, one.index),
+    felt.Laid: lambda one: Lay(one.source, one.target, one.card.text, one.index),
+    felt.Moved: lambda one: Move(one.source, one.target, one.cents, one.topic),
+    felt.Button: lambda one: Button(one.kind, one.at, one.turn, one.topic),
+    felt.Balance: lambda one: Balance(one.account, one.cents),
+    felt.Cleared: lambda one: Clear(one.topic),
+    felt.Voided: lambda one: Void(one.reason),
+    script.Answer: lambda one: SaidEvent(one.seat, one.text, one.by, one.take, FORMS.get(type(one.said), "")),
+})
 
 
 def wire_event(one: felt.Event, round: int, place: int) -> WireEvent:
-    """An event as somebody may see it, which is for the caller to see to; its place in the log numbers a question."""
+    """An event as somebody may see it, which is for the caller to see to; its place in the log numbers a
+    question."""
     if isinstance(one, script.Ask):
         return _ask(one, round, place)
     if isinstance(one, felt.Fact):
@@ -187,5 +209,14 @@ def _ask(one: script.Ask[Any], round: int, place: int) -> AskEvent:
     before = "" if one.replaces is None else f"{round}.{one.replaces}"
     options = wire_options(one.options) if one.options is not None else None
     return AskEvent(
-        f"{round}.{place}", one.seat, one.kind, one.about, one.topic, one.clock, one.sealed, one.take, before, options
+        f"{round}.{place}",
+        one.seat,
+        one.kind,
+        one.about,
+        one.topic,
+        one.clock,
+        one.sealed,
+        one.take,
+        before,
+        options,
     )

@@ -1,8 +1,10 @@
-"""One reader of a round: what he has been shown so far, followed step by step. He sees events as his seat may see them, and
-everything else (lines, hands, totals) is made of those alone: what a seat may not see cannot be in anything it is sent.
+"""One reader of a round: what he has been shown so far, followed step by step. He sees events as his seat may
+see them, and everything else (lines, hands, totals) is made of those alone: what a seat may not see cannot be
+in anything it is sent.
 
-Most of what a seat sees is what everybody sees. So the public eye looks first, and a seat looks for itself only at what may
-be otherwise for it: what it does itself, what it sees more of, and what happens to cards of which it knows more.
+Most of what a seat sees is what everybody sees. So the public eye looks first, and a seat looks for itself
+only at what may be otherwise for it: what it does itself, what it sees more of, and what happens to cards of
+which it knows more.
 """
 
 from __future__ import annotations
@@ -43,8 +45,8 @@ class Eye:
         """Whether this seat has learned something by itself since then."""
 
     def look(self, step: Step, public: Eye | None = None) -> list[Told]:
-        """The events of a step, each as this seat may see it; returns the lines that they make. `public` has looked at them
-        already."""
+        """The events of a step, each as this seat may see it; returns the lines that they make. `public` has
+        looked at them already."""
         seen = step.shown if public is None else step.seen_by(self.seat)
         self.events += seen
         if public is None:
@@ -85,8 +87,8 @@ class Eye:
         self.shared = self.shared if self.shared == shared else shared
 
     def see_more_than(self, public: Eye, is_dealt: bool) -> None:
-        """The same as everybody sees, but for what this seat knows more of: its own cards, or those that it was shown.
-        `is_dealt`: cards have come, gone or been turned since it last looked."""
+        """The same as everybody sees, but for what this seat knows more of: its own cards, or those that it
+        was shown. `is_dealt`: cards have come, gone or been turned since it last looked."""
         if self._looked or self.shared != public.shared:
             self._seen_of = {}
         self._looked = False
@@ -100,7 +102,9 @@ class Eye:
             elif self._seen_of.get(seat) is not shown:
                 self.seats[seat] = seat_shown(self.scene, one)
                 self._seen_of[seat] = shown
-        self.shared = shared_shown(self.scene) if any(not number_of(place) for place in self._unlike) else public.shared
+        self.shared = (
+            shared_shown(self.scene) if any(not number_of(place) for place in self._unlike) else public.shared
+        )
 
     def _who_shows(self, places: list[str]) -> set[int]:
         """Whoever plays the cards of these places, or has chips on them."""

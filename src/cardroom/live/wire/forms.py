@@ -1,4 +1,5 @@
-"""Events in bytes, encoded twice at most: as everybody may see them, and as those do who may see more. Seats share bytes."""
+"""Events in bytes, encoded twice at most: as everybody may see them, and as those do who may see more. Seats
+share bytes."""
 
 from __future__ import annotations
 
@@ -12,8 +13,8 @@ from cardroom.live.wire.events import wire_event
 from cardroom.script import CHANCE, Driver
 
 SPECTATOR = -4
-"""The number of everybody without a seat. Not 0, which is chance: its question carries the pack. Not -1, the auditor, nor
--2, the floor, nor -3, what goes wrong."""
+"""The number of everybody without a seat. Not 0, which is chance: its question carries the pack. Not -1, the
+auditor, nor -2, the floor, nor -3, what goes wrong."""
 _ENCODE = msgspec.json.Encoder().encode
 
 
@@ -32,7 +33,9 @@ class Form(msgspec.Struct, frozen=True, gc=False):
 
     def seats(self, at_table: Iterable[int]) -> tuple[int, ...]:
         """Who saw the full form."""
-        return tuple([seat for seat in at_table if self.event.for_seat(seat) is self.event]) if self.full else ()
+        return (
+            tuple([seat for seat in at_table if self.event.for_seat(seat) is self.event]) if self.full else ()
+        )
 
 
 _MADE: WeakKeyDictionary[Driver, list[Form]] = WeakKeyDictionary()

@@ -26,7 +26,11 @@ def graded_told(cache: Cache, graded: Graded, id: str, seat: int = 0) -> outgoin
     found = [clause(one) for one in lesson.clauses if has_clause(one)][:MOST_CLAUSES]
     said, was = lesson.ways[graded.said], lesson.ways[graded.was]
     return outgoing.Graded(
-        id, graded.right, sentence(mishap_said(scene, read_mishap(lesson.trouble.mishap)), seat, names),
-        words(said.said, seat, names), words(was.said, seat, names), words(said.whose.said) if said.whose else (),
+        id,
+        graded.right,
+        sentence(mishap_said(scene, read_mishap(lesson.trouble.mishap)), seat, names),
+        words(said.said, seat, names),
+        words(was.said, seat, names),
+        words(said.whose.said) if said.whose else (),
         wired(tuple(told_all(cache.table.offering, found)), seat, voice),
-    )  # fmt: skip
+    )

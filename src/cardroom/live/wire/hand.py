@@ -1,5 +1,5 @@
-"""A finished round as a seat saw it, or as anybody may: the very messages of a live table once more, then what it came to,
-why, and the proof of the cards. One fold for live, reconnect and replay."""
+"""A finished round as a seat saw it, or as anybody may: the very messages of a live table once more, then
+what it came to, why, and the proof of the cards. One fold for live, reconnect and replay."""
 
 from __future__ import annotations
 
@@ -70,12 +70,21 @@ def hand_as_seen(kept: Archive, table: Table, seat: int | None, number: str = ""
     because = why_of(table, start, events, seat) if seat is not None else None
     offering = table.offering
     return HandSeen(
-        offering.room, offering.game, offering.name, kept.round, msgspec.json.decode(sent.header, type=Start),
-        table_shown(table, room, number), seat or 0, tuple(told),
+        offering.room,
+        offering.game,
+        offering.name,
+        kept.round,
+        msgspec.json.decode(sent.header, type=Start),
+        table_shown(table, room, number),
+        seat or 0,
+        tuple(told),
         tuple([wired(result(table, events, one), one, voice) for one in seats]),
-        wired(because, me, voice), wired(bar(table, events), me, voice), any(isinstance(one, Voided) for one in events),
-        tuple(roots_of(events)), tuple(openings_of(kept, me)),
-    )  # fmt: skip
+        wired(because, me, voice),
+        wired(bar(table, events), me, voice),
+        any(isinstance(one, Voided) for one in events),
+        tuple(roots_of(events)),
+        tuple(openings_of(kept, me)),
+    )
 
 
 def why_then(kept: Archive, table: Table, seat: int | None, at: int) -> AWhy | None:
@@ -89,5 +98,7 @@ def why_then(kept: Archive, table: Table, seat: int | None, at: int) -> AWhy | N
 
 def _steps(events: list[Event]) -> list[int]:
     """Where the replay stops: before every answer of somebody at the table, and where the round ends."""
-    asked = [place for place, event in enumerate(events) if isinstance(event, Answer) and event.seat > 0 and place]
+    asked = [
+        place for place, event in enumerate(events) if isinstance(event, Answer) and event.seat > 0 and place
+    ]
     return [*asked, len(events)]

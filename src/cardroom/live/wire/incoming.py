@@ -1,4 +1,5 @@
-"""What a client sends. It is read strictly: a field that nobody knows, a wrong type, a text too long is refused."""
+"""What a client sends. It is read strictly: a field that nobody knows, a wrong type, a text too long is
+refused."""
 
 from __future__ import annotations
 
@@ -12,7 +13,8 @@ LONGEST_MESSAGE = 4096
 MOST_CENTS = 10**15
 
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[!-~]+$")]
-"""The client's own name for what it asks, by which it is answered; sent again with the same id it is the same act."""
+"""The client's own name for what it asks, by which it is answered; sent again with the same id it is the same
+act."""
 Number = Annotated[str, Meta(max_length=24, pattern=r"^[0-9]{1,12}\.[0-9]{1,9}$")]
 """A question's number: unique at its table for ever."""
 Cents = Annotated[int, Meta(ge=1, le=MOST_CENTS)]
@@ -23,25 +25,29 @@ Answer = Annotated[str, Meta(max_length=1000, pattern=r"^[^\x00-\x1f\x7f\u2028\u
 
 
 class Fresh(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
-    """What a client adds to chance, in hexadecimal: `open` the 16 bytes of its pledge, `next` the hash of the bytes after
-    them. Nothing is refused because of it; what does not fit does not count."""
+    """What a client adds to chance, in hexadecimal: `open` the 16 bytes of its pledge, `next` the hash of the
+    bytes after them. Nothing is refused because of it; what does not fit does not count."""
 
     open: Annotated[str, Meta(pattern=r"^([0-9a-f]{32})?$")] = ""
     next: Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?$")] = ""
 
 
-class ToServer(msgspec.Struct, frozen=True, gc=False, tag_field="t", forbid_unknown_fields=True, omit_defaults=True):
+class ToServer(
+    msgspec.Struct, frozen=True, gc=False, tag_field="t", forbid_unknown_fields=True, omit_defaults=True
+):
     """The base of what a client sends."""
 
 
 class Hello(ToServer, frozen=True, gc=False, tag="hello"):
-    """First, and after a gap: what is known already, epoch and version. Answered by `told` from there on, or by `snap`."""
+    """First, and after a gap: what is known already, epoch and version. Answered by `told` from there on, or
+    by `snap`."""
 
     since: tuple[Version, Version] | None = None
 
 
 class Say(ToServer, frozen=True, gc=False, tag="say"):
-    """An answer to a question: `take` is how many of one's answers to it are recorded (0, or 1 to change it)."""
+    """An answer to a question: `take` is how many of one's answers to it are recorded (0, or 1 to change
+    it)."""
 
     id: Id
     ask: Number
@@ -116,8 +122,8 @@ class Explain(ToServer, frozen=True, gc=False, tag="explain"):
 
 
 class AskCoach(ToServer, frozen=True, gc=False, tag="coach"):
-    """What each answer to the open question is worth. At a table that one opened oneself, with nobody but bots, and nowhere
-    else."""
+    """What each answer to the open question is worth. At a table that one opened oneself, with nobody but
+    bots, and nowhere else."""
 
     id: Id
     ask: Number
@@ -146,5 +152,19 @@ class Slip(ToServer, frozen=True, gc=False, tag="slip"):
 
 
 Incoming = (
-    Hello | Say | Sit | Buy | Leave | Away | Back | MoveTo | Chat | Pre | Explain | AskCoach | AskWhy | AskSlips | Slip
+    Hello
+    | Say
+    | Sit
+    | Buy
+    | Leave
+    | Away
+    | Back
+    | MoveTo
+    | Chat
+    | Pre
+    | Explain
+    | AskCoach
+    | AskWhy
+    | AskSlips
+    | Slip
 )

@@ -60,11 +60,11 @@ from cardroom.record.proof import Given
 __all__ = [
     "LONGEST_MESSAGE", "Advised", "AskCoach", "AskSlips", "AskWhy", "Away", "Back", "Because", "Buy", "Bye",
     "Chat", "Chatted", "Deadline", "Explain",
-    "Explained", "Fair", "Fresh", "Given", "Graded", "Hello", "Incoming", "Leave", "MoveTo", "No", "Ok", "Outgoing",
-    "Play", "Pledge", "Pre", "Question",
+    "Explained", "Fair", "Fresh", "Given", "Graded", "Hello", "Incoming", "Leave", "MoveTo", "No", "Ok",
+    "Outgoing", "Play", "Pledge", "Pre", "Question",
     "Request", "RoomStands", "Say",
-    "Shown", "Sit", "Sitting", "Slip", "Slips", "Snap", "Start", "State", "Table", "Told", "You", "encode", "heard",
-    "read_message",
+    "Shown", "Sit", "Sitting", "Slip", "Slips", "Snap", "Start", "State", "Table", "Told", "You", "encode",
+    "heard", "read_message",
 ]  # fmt: skip
 
 _READ: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Incoming)

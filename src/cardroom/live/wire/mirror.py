@@ -1,7 +1,8 @@
-"""The types of what is told, as they go over the wire: the same fields, with every word in parts and every card as text.
+"""The types of what is told, as they go over the wire: the same fields, with every word in parts and every
+card as text.
 
-`told(Standing)` is a type of its own, made from the types of the fields alone; `wired(value)` makes a value of it. So what
-`telling` shows is described in the schema without being written down a second time.
+`told(Standing)` is a type of its own, made from the types of the fields alone; `wired(value)` makes a value
+of it. So what `telling` shows is described in the schema without being written down a second time.
 """
 
 from __future__ import annotations
@@ -36,7 +37,9 @@ def told(kind: type[msgspec.Struct]) -> type[msgspec.Struct]:
         for name in speaks(kind):
             fields.append((name, _mirrored(get_type_hints(getattr(kind, name).fget)["return"])))
         space = {"__doc__": kind.__doc__}
-        made = msgspec.defstruct(kind.__name__, fields, frozen=True, gc=False, namespace=space, module=__name__)
+        made = msgspec.defstruct(
+            kind.__name__, fields, frozen=True, gc=False, namespace=space, module=__name__
+        )
         _MADE[kind] = globals()[kind.__name__] = made  # by its name a type is found that holds some of itself
     found: type[msgspec.Struct] = _MADE[kind]
     return found
@@ -113,7 +116,9 @@ def _way_of(kind: type[msgspec.Struct]) -> Way:
     mirror, hints = told(kind), get_type_hints(kind)
     fields = msgspec.structs.fields(mirror)
     ways = [(at, _way(one.type)) for at, one in enumerate(fields) if not _goes_as_it_is(hints.get(one.name))]
-    look = attrgetter(*[one.name for one in fields], *["__class__"] * (len(fields) < 2))  # several, so that it is a tuple
+    look = attrgetter(
+        *[one.name for one in fields], *["__class__"] * (len(fields) < 2)
+    )  # several, so that it is a tuple
 
     def way(value: Any, me: int, voice: Voice) -> Any:
         made = list(look(value))

@@ -1,4 +1,5 @@
-"""What may be answered, sent to the asked alone. Answers go back as text: `raise 40.00`, `200.00`, `1=10.00`, `7h 9c`."""
+"""What may be answered, sent to the asked alone. Answers go back as text: `raise 40.00`, `200.00`, `1=10.00`,
+`7h 9c`."""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ class Offer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     step: int = 1
     """From the least on; the most may always be said."""
     join: str = "for"
-    """How it goes with its amount: double *for*, raise *to*, call $2 (empty), meld *collecting*, collect by *receiving*."""
+    """How it goes with its amount: double *for*, raise *to*, call $2 (empty), meld *collecting*, collect by
+    *receiving*."""
     in_front: int = 0
     """How much of the amount lies before the player already."""
     warn: str = ""
@@ -69,7 +71,8 @@ class Line(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Slip(msgspec.Struct, frozen=True, gc=False, tag="Slip"):
-    """Chips on any of these lines, `1=10.00 1/buster=5.00`, or `none`; with their fees no more than the budget."""
+    """Chips on any of these lines, `1=10.00 1/buster=5.00`, or `none`; with their fees no more than the
+    budget."""
 
     lines: tuple[Line, ...]
     budget: int

@@ -1,4 +1,5 @@
-"""What a server sends. A client leaves alone the fields that it does not know: there may be more of them one day."""
+"""What a server sends. A client leaves alone the fields that it does not know: there may be more of them one
+day."""
 
 from __future__ import annotations
 
@@ -9,7 +10,19 @@ import msgspec
 from cardroom.live.wire.events import AnyEvent
 from cardroom.live.wire.parts import Words
 from cardroom.live.wire.shapes import AClause, ALine, AnExplanation, ASlip, AWhy
-from cardroom.live.wire.state import Came, Deadline, Fair, Play, Question, Shown, Sitting, Start, State, Table, You
+from cardroom.live.wire.state import (
+    Came,
+    Deadline,
+    Fair,
+    Play,
+    Question,
+    Shown,
+    Sitting,
+    Start,
+    State,
+    Table,
+    You,
+)
 
 
 class FromServer(msgspec.Struct, frozen=True, tag_field="t", omit_defaults=True):
@@ -104,8 +117,8 @@ class Explained(FromServer, frozen=True, tag="explained"):
 
 
 class Advised(FromServer, frozen=True, tag="advised"):
-    """What the answers to a question are worth, the best first; none where there is no advice. It comes when it is found,
-    perhaps after the answer."""
+    """What the answers to a question are worth, the best first; none where there is no advice. It comes when
+    it is found, perhaps after the answer."""
 
     id: str
     ask: str
@@ -117,7 +130,8 @@ class Advised(FromServer, frozen=True, tag="advised"):
 
 
 class Slips(FromServer, frozen=True, tag="slips"):
-    """What one should not do and can, while the question of this number is open; each is done by saying it as a `slip`."""
+    """What one should not do and can, while the question of this number is open; each is done by saying it as
+    a `slip`."""
 
     id: str
     ask: str
@@ -125,7 +139,8 @@ class Slips(FromServer, frozen=True, tag="slips"):
 
 
 class Graded(FromServer, frozen=True, tag="graded"):
-    """At a table for training: what you said should follow from a mishap, and what did, with the rules behind it."""
+    """At a table for training: what you said should follow from a mishap, and what did, with the rules behind
+    it."""
 
     id: str
     right: bool
@@ -145,7 +160,8 @@ class Because(FromServer, frozen=True, tag="because"):
 
 
 Standing = Literal["open", "away", "draining"]
-"""The books cannot be reached, and all clocks stand; or no new rounds begin, for the servers are about to stop."""
+"""The books cannot be reached, and all clocks stand; or no new rounds begin, for the servers are about to
+stop."""
 
 
 class RoomStands(FromServer, frozen=True, tag="room"):

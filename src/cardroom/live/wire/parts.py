@@ -1,4 +1,5 @@
-"""What is said, in parts, as it goes over the wire: a sentence is a list of these, and nobody takes one apart again."""
+"""What is said, in parts, as it goes over the wire: a sentence is a list of these, and nobody takes one apart
+again."""
 
 from __future__ import annotations
 
@@ -50,15 +51,13 @@ Part = Text | Person | Cards | Amount | Clause
 Words = tuple[Part, ...]
 """A sentence, or words of one."""
 
-_WIRED: Mapping[type, Callable[[Any], Part]] = Fixed(
-    {
-        TextPart: lambda part: Text(part.text),
-        PersonPart: lambda part: Person(part.text, part.seat),
-        CardsPart: lambda part: Cards(part.text, tuple([card.text for card in part.cards])),
-        AmountPart: lambda part: Amount(part.text, part.cents),
-        ClausePart: lambda part: Clause(part.text),
-    }
-)
+_WIRED: Mapping[type, Callable[[Any], Part]] = Fixed({
+    TextPart: lambda part: Text(part.text),
+    PersonPart: lambda part: Person(part.text, part.seat),
+    CardsPart: lambda part: Cards(part.text, tuple([card.text for card in part.cards])),
+    AmountPart: lambda part: Amount(part.text, part.cents),
+    ClausePart: lambda part: Clause(part.text),
+})
 
 
 def words(said: Any, me: int = 0, names: Names = NAMELESS) -> Words:

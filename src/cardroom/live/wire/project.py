@@ -1,4 +1,5 @@
-"""A live table as it is sent: to each seat what it may see, to spectators what everybody may, in one frame a commit.
+"""A live table as it is sent: to each seat what it may see, to spectators what everybody may, in one frame a
+commit.
 
     sent = Projection(cache, table_id="12")
     sent.follow()                   after every commit and every catching up, never in between
@@ -109,7 +110,10 @@ class Projection:
     def snapshot(self, seat: int | None, near: Near = NEAR, ok: Collection[str] = ()) -> bytes:
         """Everything from the beginning of the round, as this seat may see it."""
         number = self._reader(seat)
-        parts = [b'{"t":"snap","epoch":%d,"v":%d,"you":%s' % (self.epoch, self.version, _ENCODE(near.you)), self._sign()]
+        parts = [
+            b'{"t":"snap","epoch":%d,"v":%d,"you":%s' % (self.epoch, self.version, _ENCODE(near.you)),
+            self._sign(),
+        ]
         parts += [self._people[2], self._body(number, -1, near.you.rules)]
         parts += [self._fair[2], self._stands(near)]
         return _frame(parts, ok)
@@ -119,7 +123,10 @@ class Projection:
         number = self._reader(seat)
         if not self.knows(since):
             return self.snapshot(seat, near, ok)
-        parts = [b'{"t":"told","since":%d,"v":%d' % (since, self.version), self._body(number, since, near.you.rules)]
+        parts = [
+            b'{"t":"told","since":%d,"v":%d' % (since, self.version),
+            self._body(number, since, near.you.rules),
+        ]
         parts += [changed for version, _, changed in (self._people, self._fair) if version > since]
         parts += [self._stands(near), b'"you":' + _ENCODE(near.you)]
         return _frame(parts, ok)
@@ -144,8 +151,8 @@ class Projection:
         return self._round.watch(self._reader(seat)).eye if self._round else None
 
     def _reader(self, seat: int | None) -> int:
-        """With whose eyes a seat sees the round that is shown. Who has sat down since it ended was not there: his seat may
-        have been somebody else's, whose cards he has not seen."""
+        """With whose eyes a seat sees the round that is shown. Who has sat down since it ended was not there:
+        his seat may have been somebody else's, whose cards he has not seen."""
         if seat is None or self._round is None:
             return SPECTATOR
         if seat not in self._readers:
@@ -166,7 +173,9 @@ class Projection:
         asked = driver.asked(seat) if driver else None
         if driver is None or sent is None or asked is None or f"{sent.round}.{driver.number(asked)}" != ask:
             raise Refused(say("refused.live.other-round", ask=thing(ask)))
-        return _ENCODE(Explained(id, ask, self._once(("explain", seat), lambda: explained(sent.watch(seat).eye, asked))))
+        return _ENCODE(
+            Explained(id, ask, self._once(("explain", seat), lambda: explained(sent.watch(seat).eye, asked)))
+        )
 
     def slips(self, seat: int, id: str) -> bytes:
         """What the player in a seat can do now that he should not."""
@@ -199,7 +208,11 @@ class Projection:
         def found() -> Any:
             if at is not None:
                 return wired(why(eye.table, start, eye.events, at), eye.seat, voice)
-            return wired(why_of(eye.table, start, eye.events, seat), eye.seat, voice) if seat is not None else None
+            return (
+                wired(why_of(eye.table, start, eye.events, seat), eye.seat, voice)
+                if seat is not None
+                else None
+            )
 
         is_there = at is None or at < len(eye.events)
         return _ENCODE(Because(id, self._once(("why", seat, at), found) if is_there else None))
@@ -215,7 +228,9 @@ class Projection:
         key, sent = (seat, since, rules), self._round
         if key not in self._bodies:
             reseated = self._people[0] > since
-            self._bodies[key] = sent.body(seat, since, self.cache.driver, reseated, rules=rules) if sent else b""
+            self._bodies[key] = (
+                sent.body(seat, since, self.cache.driver, reseated, rules=rules) if sent else b""
+            )
         return self._bodies[key]
 
     def _sign(self) -> bytes:
@@ -235,7 +250,9 @@ def table_shown(table: Table, room: str, number: str, delay: int = 0) -> TableSh
     shown = _sign_of(offering, table.settings, room)
     names = (offering.room, offering.game, offering.name, offering.family.name)
     brings, face = (least_stack(table), usual_stack(table)), offering.family.face
-    return TableShown(number, *names, table.rules.seats, shown, delay, *brings, face.counter_clockwise, face.has_circles)
+    return TableShown(
+        number, *names, table.rules.seats, shown, delay, *brings, face.counter_clockwise, face.has_circles
+    )
 
 
 def table_bytes(table: Table, room: str, number: str, delay: int) -> bytes:

@@ -20,22 +20,31 @@ class _Start(msgspec.Struct, frozen=True):
     people: tuple[_Sat, ...] = ()
 
 
-def fairness_of(kept: Archive, seat: int | None, table: str, since: int = 0, *, is_shown: bool = False) -> Fairness:
+def fairness_of(
+    kept: Archive, seat: int | None, table: str, since: int = 0, *, is_shown: bool = False
+) -> Fairness:
     """As this seat may know it. The draw is told only where it `is_shown`."""
     me = SPECTATOR if seat is None else seat
     events = events_of(kept, me)
     found = Fairness(
-        tuple(roots_of(events)), tuple(openings_of(kept, me)), table, kept.round, since=since,
+        tuple(roots_of(events)),
+        tuple(openings_of(kept, me)),
+        table,
+        kept.round,
+        since=since,
         voided=any(isinstance(one, Voided) for one in events),
-    )  # fmt: skip
+    )
     if kept.chance is None:
         return found
     given = tuple([Given(seat, own) for seat, own in kept.chance.given])
     there = [one for one in msgspec.json.decode(kept.start, type=_Start).people if not one.away]
     heard = {one.seat for one in given}
     return msgspec.structs.replace(
-        found, seal=kept.chance.seal, mixed=given, asked=kept.chance.asked,
+        found,
+        seal=kept.chance.seal,
+        mixed=given,
+        asked=kept.chance.asked,
         silent=tuple([one.seat for one in there if not one.bot and one.seat not in heard]),
         bots=tuple([one.seat for one in there if one.bot]),
         draw=kept.chance.draw.hex() if is_shown else "",
-    )  # fmt: skip
+    )

@@ -1,4 +1,5 @@
-"""A question as the asked is sent it: options, offers in words with keys and costs, what silence means, what is to call."""
+"""A question as the asked is sent it: options, offers in words with keys and costs, what silence means, what
+is to call."""
 
 from __future__ import annotations
 
@@ -55,7 +56,9 @@ def question(
         default=ask.options.write(ask.default) if ask.default is not None else "",
         to_call=wired(to_call(ask, seats), me, voice),
         reach=wired(reach_shown(table, eye.events, ask, books), me, voice),
-        picks=wired(table.offering.family.face.picks(ask.options), me, voice) if isinstance(ask.options, Pick) else (),
+        picks=wired(table.offering.family.face.picks(ask.options), me, voice)
+        if isinstance(ask.options, Pick)
+        else (),
         says=tuple(islice(_says(ask), MOST_SAYS)),
         stands=_stands(eye.events, ask.seat) if take else "",
     )
@@ -79,7 +82,9 @@ def _says(ask: Ask[Any]) -> Iterator[str]:
 
 def _stands(events: Sequence[Event], seat: int) -> str:
     """The answer that is recorded, as its giver saw it."""
-    return next((event.text for event in reversed(events) if isinstance(event, Answer) and event.seat == seat), "")
+    return next(
+        (event.text for event in reversed(events) if isinstance(event, Answer) and event.seat == seat), ""
+    )
 
 
 def explained(eye: Eye, ask: Ask[Any]) -> Any:

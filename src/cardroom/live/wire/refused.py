@@ -1,4 +1,5 @@
-"""Why an act was not taken, as it is said to whoever asked: the kind of it, the sentence in parts, and the clauses."""
+"""Why an act was not taken, as it is said to whoever asked: the kind of it, the sentence in parts, and the
+clauses."""
 
 from __future__ import annotations
 
@@ -14,7 +15,13 @@ from cardroom.telling.refusal import refusal
 from cardroom.words import Said, Several
 from cardroom.words.language import NAMELESS, Names
 
-LATE = ("refused.too-late", "refused.unasked", "refused.unasked-since", "refused.live.other-round", "refused.live.no-round")
+LATE = (
+    "refused.too-late",
+    "refused.unasked",
+    "refused.unasked-since",
+    "refused.live.other-round",
+    "refused.live.no-round",
+)
 STALE = ("refused.stands", "refused.other-take", "refused.nothing-to-change")
 BUSY = ("refused.busy", "refused.live.busy")
 
@@ -26,13 +33,21 @@ def kind_of(bad: CardroomError) -> str:
     for kind, keys in kinds.items():
         if key in keys:
             return kind
-    return "refused" if isinstance(bad, Refused) else "unreadable" if isinstance(bad, Unreadable) else "halted"
+    return (
+        "refused" if isinstance(bad, Refused) else "unreadable" if isinstance(bad, Unreadable) else "halted"
+    )
 
 
 def no(
-    id: str, bad: CardroomError, seat: int = 0, names: Names = NAMELESS, *, table: Table | None = None,
-    ask: Ask[Any] | None = None, said: str = "",
-) -> No:  # fmt: skip
+    id: str,
+    bad: CardroomError,
+    seat: int = 0,
+    names: Names = NAMELESS,
+    *,
+    table: Table | None = None,
+    ask: Ask[Any] | None = None,
+    said: str = "",
+) -> No:
     """With the question it was said to, in the words of its game: what one asked for, what is allowed."""
     if isinstance(bad, Halted):
         return No(id, "halted", sentence(Said("refused.live.stands-still"), seat, names))

@@ -1,4 +1,5 @@
-"""A round as it is sent to everybody: its events in bytes, and what each reader has been told of it, step by step."""
+"""A round as it is sent to everybody: its events in bytes, and what each reader has been told of it, step by
+step."""
 
 from __future__ import annotations
 
@@ -28,7 +29,8 @@ KEPT = 4
 
 
 class RoundSent:
-    """Follows one round. Readers are made when they first ask, and see what they would have seen had they been there."""
+    """Follows one round. Readers are made when they first ask, and see what they would have seen had they
+    been there."""
 
     def __init__(self, table: Table, start: Between, round: int, base: int) -> None:
         self.table, self.start, self.round = table, start, round
@@ -91,8 +93,8 @@ class RoundSent:
         watch.see_chips(todo[-1].version, *self._chips)
 
     def asked(self, driver: Driver, seat: int, rules: bool = False) -> tuple[int, bytes]:
-        """The question open to a seat, as it is sent, and the version at which it became so; or that of the floor, to
-        whoever `rules`. While a lesson is held, only who rules is asked."""
+        """The question open to a seat, as it is sent, and the version at which it became so; or that of the
+        floor, to whoever `rules`. While a lesson is held, only who rules is asked."""
         key, before = self._key(driver, seat, rules), self._asked.get((seat, rules))
         if before is None or before[0] != key:
             told = b"[%s]" % _ENCODE(self._question(*key)) if key is not None else b"[]"
@@ -105,18 +107,26 @@ class RoundSent:
             return (self.lesson.ask, self.lesson.number, 0, self.lesson) if rules else None
         ask = driver.asked(FLOOR) if rules else None
         ask = ask or (None if seat == SPECTATOR else driver.asked(seat))
-        return None if ask is None else (ask, f"{self.round}.{driver.number(ask)}", driver.takes(ask.seat), None)
+        return (
+            None if ask is None else (ask, f"{self.round}.{driver.number(ask)}", driver.takes(ask.seat), None)
+        )
 
     def _question(self, ask: Ask[Any], number: str, take: int, lesson: Lesson | None) -> Question:
         eye, books = self.watch(ask.seat).eye, self._books.read(self.watch(SPECTATOR).eye.events)
         return question(eye, ask, number, take, self.voice, books, lesson)
 
     def body(
-        self, seat: int, since: int, driver: Driver | None, reseated: bool = False, is_over: bool = False,
+        self,
+        seat: int,
+        since: int,
+        driver: Driver | None,
+        reseated: bool = False,
+        is_over: bool = False,
         rules: bool = False,
-    ) -> bytes:  # fmt: skip
-        """What is new for a reader after a version, as the inside of a message; -1: all of it. `reseated`: people sit
-        elsewhere since then, and what was asked of his seat is not his any more. `is_over` where no driver says so."""
+    ) -> bytes:
+        """What is new for a reader after a version, as the inside of a message; -1: all of it. `reseated`:
+        people sit elsewhere since then, and what was asked of his seat is not his any more. `is_over` where
+        no driver says so."""
         watch, whole = self.watch(seat), since < 0
         begin = 0 if whole else self.events_since(since) or 0
         first = 0 if whole else watch.lines_at.get(since, 0)

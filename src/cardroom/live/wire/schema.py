@@ -1,4 +1,5 @@
-"""The protocol described: a JSON schema of all messages, made from their types, and the tables of the page on it."""
+"""The protocol described: a JSON schema of all messages, made from their types, and the tables of the page on
+it."""
 
 from __future__ import annotations
 
@@ -32,7 +33,22 @@ from cardroom.live.wire.state import (
 from cardroom.record.proof import Given
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-PARTS = (You, Table, Start, Sitting, Question, Play, Shown, State, Deadline, Request, Fair, Pledge, Given, Fresh)
+PARTS = (
+    You,
+    Table,
+    Start,
+    Sitting,
+    Question,
+    Play,
+    Shown,
+    State,
+    Deadline,
+    Request,
+    Fair,
+    Pledge,
+    Given,
+    Fresh,
+)
 SCHEMA_NAMES: Mapping[str, str] = Fixed({
     "cardroom.live.wire.incoming.Slip": "cardroom.live.wire.incoming.Slip",
     "cardroom.live.wire.parts.Amount": "cardroom.live.wire.parts.Amount",
@@ -43,13 +59,15 @@ SCHEMA_NAMES: Mapping[str, str] = Fixed({
     "cardroom.live.wire.outgoing.Explained": "cardroom.live.wire.outgoing.Explained",
     "cardroom.live.wire.mirror.Explained": "cardroom.live.wire.mirror.Explained",
 })
-"""Class → what the schema calls it, where that is not the class's own name. Clients are made from these names: a class keeps
-the one it was published under when it, or its module, is called something else."""
+"""Class → what the schema calls it, where that is not the class's own name. Clients are made from these
+names: a class keeps the one it was published under when it, or its module, is called something else."""
 
 
 def schema() -> dict[str, Any]:
     """`toServer`, `fromServer` and `hand` are what is sent; everything else is under `$defs`."""
-    (incoming, outgoing, hand), held = components([Incoming, Outgoing, HandSeen], SCHEMA_NAMES, "#/$defs/{name}")
+    (incoming, outgoing, hand), held = components(
+        [Incoming, Outgoing, HandSeen], SCHEMA_NAMES, "#/$defs/{name}"
+    )
     return {
         "$schema": DIALECT,
         "title": "Cardroom",
@@ -61,15 +79,21 @@ def schema() -> dict[str, Any]:
 
 
 def components(kinds: Sequence[Any], names: Mapping[str, str], ref: str) -> tuple[list[Any], dict[str, Any]]:
-    """The schema of each type and of all that they hold, under the names of `names`, or else of the classes."""
+    """The schema of each type and of all that they hold, under the names of `names`, or else of the
+    classes."""
     found, parts = msgspec.json.schema_components(kinds, ref_template=ref)
     called = {}
     for kind in _classes(inspect.multi_type_info(kinds), set()):
         full = _full(kind)
         called[full if full in parts else kind.__name__] = names.get(full, kind.__name__)
-    ensure(called.keys() >= parts.keys() and len({called[one] for one in parts}) == len(parts), "two types have one name")
+    ensure(
+        called.keys() >= parts.keys() and len({called[one] for one in parts}) == len(parts),
+        "two types have one name",
+    )
     refs = {ref.format(name=old): ref.format(name=new) for old, new in called.items()}
-    return _put(list(found), refs), {called[name]: _titled(_put(one, refs), called[name]) for name, one in parts.items()}
+    return _put(list(found), refs), {
+        called[name]: _titled(_put(one, refs), called[name]) for name, one in parts.items()
+    }
 
 
 def _full(kind: type) -> str:

@@ -36,7 +36,13 @@ if TYPE_CHECKING:  # made at run time, from the fields of what is told
     ASlip: TypeAlias = Any
     AClause: TypeAlias = Any
 else:
-    AnOffer, AToCall, AReach, ASign, ALine = told(OfferTold), told(ToCall), told(Reach), told(Sign), told(Told)
+    AnOffer, AToCall, AReach, ASign, ALine = (
+        told(OfferTold),
+        told(ToCall),
+        told(Reach),
+        told(Sign),
+        told(Told),
+    )
     ASeat, AShared, APot, ABank = told(SeatShown), told(Shared), told(PotLying), told(Bank)
     AnExplanation, AWhy, APick = told(Explanation), told(Why), told(PickTold)
     ABar, AResult, ASlip, AClause = told(Bar), told(Result), told(SlipTold), told(ClauseTold)

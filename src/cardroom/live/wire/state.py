@@ -1,4 +1,5 @@
-"""What messages are made of: who is spoken to, what is played, who sits where, how it stands, and what is open to you."""
+"""What messages are made of: who is spoken to, what is played, who sits where, how it stands, and what is
+open to you."""
 
 from __future__ import annotations
 
@@ -46,7 +47,8 @@ class Start(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Deadline(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How long a question is still open: milliseconds from now until the time bank begins, and what the bank holds."""
+    """How long a question is still open: milliseconds from now until the time bank begins, and what the bank
+    holds."""
 
     seat: int
     ask: str
@@ -190,7 +192,8 @@ class Came(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What has changed of the table as it stands: the seats named are replaced, and so is every field that is there."""
+    """What has changed of the table as it stands: the seats named are replaced, and so is every field that is
+    there."""
 
     seats: tuple[ASeat, ...] = ()
     shared: tuple[AShared, ...] | None = None

@@ -30,7 +30,8 @@ class Step:
         self.moves_chips = any(isinstance(one, Moved | Button) for one in self.events)
         self.moves_cards = any(isinstance(one, Dealt | Turned | Regrouped | Laid) for one in self.events)
         self.stirs = _stirred(self.events)
-        """Whose chips alone it moves, where it does nothing else; None: anybody may look otherwise than before."""
+        """Whose chips alone it moves, where it does nothing else; None: anybody may look otherwise than
+        before."""
         self.lines: list[Told] | None = None
         """What everybody is told, until it is forgotten."""
         self.groups: dict[int, Group] = {}
@@ -61,9 +62,12 @@ class Step:
         self._all = NOBODY.union(*self._whose)
 
     def differs(self, seat: int, seen: Sequence[Event], first: int = 0) -> bool:
-        """Whether these events of it, from a place on, may be told to this seat otherwise than to everybody."""
+        """Whether these events of it, from a place on, may be told to this seat otherwise than to
+        everybody."""
         for at, event in enumerate(seen, first):
-            if event is not self.shown[at] and type(event) is not Ask:  # nobody is told of a question by a line
+            if (
+                event is not self.shown[at] and type(event) is not Ask
+            ):  # nobody is told of a question by a line
                 return True
         return seat in self._all and any(seat in whose for whose in self._whose[first : first + len(seen)])
 
@@ -97,7 +101,8 @@ def _stirred(events: Sequence[Event]) -> frozenset[int] | None:
 
 
 def _whose(event: Event, scene: Scene, asks: dict[int, Ask[Any]]) -> frozenset[int]:
-    """Who may be told more of it because he knows more: of his cards, or of what he himself has said. Chips lie open."""
+    """Who may be told more of it because he knows more: of his cards, or of what he himself has said. Chips
+    lie open."""
     if isinstance(event, Ask):
         asks[event.seat] = event
         return NOBODY

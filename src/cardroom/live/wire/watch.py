@@ -1,6 +1,8 @@
-"""What one reader is sent of a round, in bytes that are ready to go: lines, what changed of the table, his question.
+"""What one reader is sent of a round, in bytes that are ready to go: lines, what changed of the table, his
+question.
 
-Readers share bytes wherever they read the same: a line, a seat, a pot is encoded once for all who are not *you* in it.
+Readers share bytes wherever they read the same: a line, a seat, a pot is encoded once for all who are not
+*you* in it.
 """
 
 from __future__ import annotations
@@ -25,8 +27,8 @@ SEAT_NAMES = frozenset(SEATS)
 
 
 class Ready:
-    """Encoded things of a round, by what they are and to whom they say *you*. What has not changed mostly is the very same
-    object, so that nothing has to be compared."""
+    """Encoded things of a round, by what they are and to whom they say *you*. What has not changed mostly is
+    the very same object, so that nothing has to be compared."""
 
     def __init__(self, voice: Voice) -> None:
         self.voice = voice
@@ -56,8 +58,11 @@ class Ready:
             ready[to] = encode(value, to)
         return ready[to]
 
-    def _fresh(self, value: Any, me: int, encode: Callable[[Any, int], bytes]) -> tuple[Any, set[int], dict[int, bytes]]:
-        """As it is for this reader; who is named in it, the voice has noticed. To all others it is the same."""
+    def _fresh(
+        self, value: Any, me: int, encode: Callable[[Any, int], bytes]
+    ) -> tuple[Any, set[int], dict[int, bytes]]:
+        """As it is for this reader; who is named in it, the voice has noticed. To all others it is the
+        same."""
         named: set[int] = set()
         self.voice.named = named
         made = encode(value, me)
@@ -66,14 +71,17 @@ class Ready:
     def _line(self, one: Told, me: int) -> bytes:
         detail = self.voice.words(one.detail, me) if one.detail else None
         said = self.voice.sentence(one.said, me)
-        return _ENCODE(_LINE(said, one.clauses, one.kind, tuple(sorted(one.seats)), one.topic, detail, one.event))
+        return _ENCODE(
+            _LINE(said, one.clauses, one.kind, tuple(sorted(one.seats)), one.topic, detail, one.event)
+        )
 
     def _wired(self, value: Any, me: int) -> bytes:
         return _ENCODE(wired(value, me, self.voice))
 
 
 class Watch:
-    """Of one reader. Everything has the version at which it was last changed, so that any reader can be told what is new."""
+    """Of one reader. Everything has the version at which it was last changed, so that any reader can be told
+    what is new."""
 
     def __init__(self, eye: Eye, ready: Ready) -> None:
         self.eye, self._ready = eye, ready
@@ -81,7 +89,8 @@ class Watch:
         self.lines_at: dict[int, int] = {}
         """Version → how many lines there were."""
         self.fields: dict[str, tuple[int, Any, bytes]] = {}
-        """`seat/3`, `pots` and so on → the version of the last change, how it is now, and the same in bytes."""
+        """`seat/3`, `pots` and so on → the version of the last change, how it is now, and the same in
+        bytes."""
         self._news: list[str] = []
         """The names of what has changed after the version `_before`, when somebody last looked."""
         self._before = 0

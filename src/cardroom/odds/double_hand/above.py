@@ -1,8 +1,8 @@
 """The compiled loops over all hands of seven that hold a set of cards: how they are set, by two ways.
 
-How a hand is set rests on its ranks unless five are of one suit. So what comes above a set is what would come above its
-ranks if suits were nothing, put right for the few hands with five of a suit. Such hands have two cards at most beside the
-suit, and which suits those are of makes no difference.
+How a hand is set rests on its ranks unless five are of one suit. So what comes above a set is what would come
+above its ranks if suits were nothing, put right for the few hands with five of a suit. Such hands have two
+cards at most beside the suit, and which suits those are of makes no difference.
 """
 
 from __future__ import annotations
@@ -51,9 +51,11 @@ class Found(NamedTuple):
 
 
 @inner
-def above_ranks(held: Longs, joker: bool, deck: int, more: Small, less: Small, keys: Longs, way: Way, found: Found) -> int:
-    """Hands with so many cards of each rank, and the joker perhaps, as if suits were nothing; how many differ. `more` are
-    the ranks of all cards that are missing, `less` of all but the joker."""
+def above_ranks(
+    held: Longs, joker: bool, deck: int, more: Small, less: Small, keys: Longs, way: Way, found: Found
+) -> int:
+    """Hands with so many cards of each rank, and the joker perhaps, as if suits were nothing; how many
+    differ. `more` are the ranks of all cards that are missing, `less` of all but the joker."""
     slide, table, words, times = way.slide, way.by_ranks, found.words, found.times
     many, held_in_all = 0, keys[RANKS] if joker else 0
     for rank in range(RANKS):
@@ -87,10 +89,20 @@ def tally(found: Found, many: int, fronts: Ints, backs: Ints) -> None:
 
 
 @inner
-def suited_instead(own: int, joker: int, beside: int, marks: int, total: int, others: Longs, counting: Counting, way: Way,
-                   fronts: Ints, backs: Ints) -> None:  # fmt: skip
-    """Hands with five of one suit, of which some are held, `own`, and beside them some others, whose marks and sum of keys
-    are given: counted as they are set, and no more as they would be by their ranks."""
+def suited_instead(
+    own: int,
+    joker: int,
+    beside: int,
+    marks: int,
+    total: int,
+    others: Longs,
+    counting: Counting,
+    way: Way,
+    fronts: Ints,
+    backs: Ints,
+) -> None:
+    """Hands with five of one suit, of which some are held, `own`, and beside them some others, whose marks
+    and sum of keys are given: counted as they are set, and no more as they would be by their ranks."""
     keys, sums, masks, starts = counting.keys, counting.sums, counting.masks, counting.starts
     first, ruler, by_suit, slide, table = way.first, way.ruler, way.by_suit, way.slide, way.by_ranks
     both = Found(np.empty(2, np.uint64), np.empty(2, np.int64))
@@ -117,7 +129,9 @@ def suited_instead(own: int, joker: int, beside: int, marks: int, total: int, ot
 
 
 @inner
-def put_suits_right(row: Longs, joker: bool, deck: int, counting: Counting, way: Way, fronts: Ints, backs: Ints) -> None:
+def put_suits_right(
+    row: Longs, joker: bool, deck: int, counting: Counting, way: Way, fronts: Ints, backs: Ints
+) -> None:
     """What was tallied by ranks alone, above a set whose ranks in each suit are the bits of a row."""
     cards = 0
     for suit in range(4):
@@ -148,8 +162,18 @@ def set_to(to: Ints, value: Ints) -> None:
 
 
 @inner
-def tally_ranks(row: Longs, joker: bool, deck: int, more: Small, less: Small, counting: Counting, way: Way, found: Found,
-                fronts: Ints, backs: Ints) -> None:  # fmt: skip
+def tally_ranks(
+    row: Longs,
+    joker: bool,
+    deck: int,
+    more: Small,
+    less: Small,
+    counting: Counting,
+    way: Way,
+    found: Found,
+    fronts: Ints,
+    backs: Ints,
+) -> None:
     """What comes above a set as if suits were nothing."""
     held = np.zeros(RANKS, np.int64)
     for suit in range(4):
@@ -162,9 +186,11 @@ def tally_ranks(row: Longs, joker: bool, deck: int, more: Small, less: Small, co
 
 
 @inner
-def above_suit(mask: int, ranks: Small, missing: int, deck: int, counting: Counting, way: Way, found: Found) -> int:
-    """Hands that hold cards of one suit, with the joker perhaps, and beside them two of other ranks at most, where one card
-    or two are missing; how many differ."""
+def above_suit(
+    mask: int, ranks: Small, missing: int, deck: int, counting: Counting, way: Way, found: Found
+) -> int:
+    """Hands that hold cards of one suit, with the joker perhaps, and beside them two of other ranks at most,
+    where one card or two are missing; how many differ."""
     keys, first, ruler, by_suit = counting.keys, way.first, way.ruler, way.by_suit
     slide, table, many_of = way.slide, way.by_ranks, counting.many
     bit, mark, key, left = np.zeros((4, TYPES), np.int64)

@@ -1,7 +1,8 @@
-"""The best setting of many hands: every front that is not foul, valued by how often it and what is behind it win.
+"""The best setting of many hands: every front that is not foul, valued by how often it and what is behind it
+win.
 
-How often is counted over all hands that share no card with the hand, by the sum Σ (-1)^|S| over the sets S of its cards,
-broken off after those of three: few hands have four cards in common.
+How often is counted over all hands that share no card with the hand, by the sum Σ (-1)^|S| over the sets S of
+its cards, broken off after those of three: few hands have four cards in common.
 """
 
 from __future__ import annotations
@@ -12,14 +13,24 @@ import numpy as np
 
 from cardroom.odds.compiled import compiled, inner
 from cardroom.odds.double_hand.kernels import FRONT_BITS
-from cardroom.odds.loops import RANK_BITS, Codes, House, Ints, Longs, Strengths, highest_first, strength_behind
+from cardroom.odds.loops import (
+    RANK_BITS,
+    Codes,
+    House,
+    Ints,
+    Longs,
+    Strengths,
+    highest_first,
+    strength_behind,
+)
 from cardroom.odds.luck import Words
 
 STRIP = 16
 
 
 class Missing(NamedTuple):
-    """How many hands hold a set of three cards at most and have a lesser front, or back, than a value: by value and set."""
+    """How many hands hold a set of three cards at most and have a lesser front, or back, than a value: by
+    value and set."""
 
     place: Longs
     """By card code, its place."""
@@ -34,7 +45,8 @@ class Missing(NamedTuple):
 
 @compiled
 def lesser(times: Ints, found: Ints) -> None:
-    """By value and set, how many have a lesser value, from how many have each by set and value; some sets at a time."""
+    """By value and set, how many have a lesser value, from how many have each by set and value; some sets at
+    a time."""
     for begin in range(0, len(times), STRIP):
         below = np.zeros(STRIP, np.int32)
         strip = times[begin : begin + STRIP]
@@ -72,8 +84,11 @@ def beats(row: Ints, odd: Longs, even: Longs) -> int:
 
 
 @inner
-def sound_settings(held: Codes, total: int, house: House, least: Strengths, twos: Longs, fronts: Longs, backs: Longs) -> int:
-    """All settings that are not foul, and how many, but for those of which another has a front and a back no worse."""
+def sound_settings(
+    held: Codes, total: int, house: House, least: Strengths, twos: Longs, fronts: Longs, backs: Longs
+) -> int:
+    """All settings that are not foul, and how many, but for those of which another has a front and a back no
+    worse."""
     many = 0
     for number in range(len(twos)):
         one, two = twos[number, 0], twos[number, 1]
@@ -98,7 +113,9 @@ def sound_settings(held: Codes, total: int, house: House, least: Strengths, twos
 
 
 @compiled
-def best_without(codes: Codes, house: House, least: Strengths, missing: Missing, twos: Longs, found: Words) -> None:
+def best_without(
+    codes: Codes, house: House, least: Strengths, missing: Missing, twos: Longs, found: Words
+) -> None:
     """Of equals the first stands, and so a higher front; `twos` are the places of all fronts."""
     held, places = np.empty(7, np.uint8), np.empty(7, np.int64)
     odd, even = np.empty(7 + 35, np.int64), np.empty(1 + 21, np.int64)
@@ -119,7 +136,9 @@ def best_without(codes: Codes, house: House, least: Strengths, missing: Missing,
         for one in range(many):
             worth = 0
             if many > 1:
-                worth = beats(missing.fronts[fronts[one]], odd, even) + beats(missing.backs[backs[one]], odd, even)
+                worth = beats(missing.fronts[fronts[one]], odd, even) + beats(
+                    missing.backs[backs[one]], odd, even
+                )
             if worth > most:
                 most = worth
                 found[at] = np.uint64(fronts[one]) | np.uint64(backs[one]) << np.uint64(FRONT_BITS)

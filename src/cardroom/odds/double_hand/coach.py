@@ -1,7 +1,9 @@
-"""Advice on setting two hands: every setting counted against all hands that the other side may hold, set the house way.
+"""Advice on setting two hands: every setting counted against all hands that the other side may hold, set the
+house way.
 
-With seven cards gone there are 45 million hands, or 53 with the joker; each is set by two look-ups, so that all of them
-take a third of a second. What a setting nets is then read off how many fronts and backs it beats: exactly, in whole ways.
+With seven cards gone there are 45 million hands, or 53 with the joker; each is set by two look-ups, so that
+all of them take a third of a second. What a setting nets is then read off how many fronts and backs it beats:
+exactly, in whole ways.
 """
 
 from __future__ import annotations
@@ -82,7 +84,9 @@ def bank_net(mine: Sequence[Card], front: Sequence[Card], hidden: Hidden) -> flo
 
 def _values(front: High, back: High) -> tuple[int, int]:
     made = _tables()
-    return int(np.searchsorted(made.fronts, front.number)) + 1, int(np.searchsorted(made.backs, back.number)) + 1
+    return int(np.searchsorted(made.fronts, front.number)) + 1, int(
+        np.searchsorted(made.backs, back.number)
+    ) + 1
 
 
 @lru_cache(maxsize=64)
@@ -92,7 +96,9 @@ def _hidden(deck: int, gone: tuple[int, ...]) -> Hidden:
     for last in range(SEVEN - 1, len(left)):
         hands_of(left, last, made.way, fronts, backs)
     of = int(fronts.sum())
-    ensure(of == comb(len(left), SEVEN) and int(backs.sum()) == of, "the hands of the other side do not add up")
+    ensure(
+        of == comb(len(left), SEVEN) and int(backs.sum()) == of, "the hands of the other side do not add up"
+    )
     return Hidden(_below(fronts), _below(backs), of)
 
 
@@ -112,6 +118,9 @@ def _made() -> Arrays:
     """Every hand set by the house, and every value that a front or a back may have."""
     fronts = [one.number for one in all_fronts()]
     backs = [one.number for one in tabulated(BACKS).hands if one is not None]
-    ensure((len(fronts) + 1, len(backs) + 1) == values(), "fronts and backs are numbered otherwise than they are set")
+    ensure(
+        (len(fronts) + 1, len(backs) + 1) == values(),
+        "fronts and backs are numbered otherwise than they are set",
+    )
     made = {name: np.asarray(one) for name, one in house_against_house()._asdict().items()}
     return {**made, "all-fronts": np.array(fronts, np.int64), "all-backs": np.array(backs, np.int64)}

@@ -1,4 +1,5 @@
-"""Where the best way sets hands otherwise than the house: by the row of the house's table, with the commonest example."""
+"""Where the best way sets hands otherwise than the house: by the row of the house's table, with the commonest
+example."""
 
 from __future__ import annotations
 
@@ -30,7 +31,9 @@ def differs(best: Way, cards: int) -> Grid:
     example: dict[str, tuple[int, int]] = {}
     ranks = (way().house.wishes.keys[kinds.codes[other]].sum(axis=1) & SUM).tolist()
     under: dict[tuple[int, bool], str] = {}  # rows rest on ranks, and on five of a suit
-    for at, alike in zip(other.tolist(), zip(ranks, (other < len(kinds.by_ranks)).tolist(), strict=True), strict=True):
+    for at, alike in zip(
+        other.tolist(), zip(ranks, (other < len(kinds.by_ranks)).tolist(), strict=True), strict=True
+    ):
         if alike not in under:
             under[alike] = house_row([BY_CODE[code] for code in kinds.codes[at].tolist()])
         row = under[alike]
@@ -41,7 +44,9 @@ def differs(best: Way, cards: int) -> Grid:
         at = example[row][1]
         usual, better = (fronts[int(one[at]) & FRONT_MASK].said for one in (by_house(), words))
         rows.append((_said(row), many / every, _hand(kinds.codes[at].tolist()), usual, better))
-    columns = tuple(say(f"odds.double-hand.{name}") for name in ("row", "often", "example", "by-house", "by-best"))
+    columns = tuple(
+        say(f"odds.double-hand.{name}") for name in ("row", "often", "example", "by-house", "by-best")
+    )
     return Grid(say("odds.double-hand.differs"), columns, tuple(rows))
 
 
@@ -59,7 +64,9 @@ def _fronts() -> dict[int, Reading]:
     for high in PLACES[:13]:
         for low in PLACES[13:26]:
             ranks = sorted((int(house.order[card.code]) >> 1 for card in (high, low)), reverse=True)
-            found[int(house.fronts[ranks[0] << RANK_BITS | ranks[1]])] = read_front(best_high((high, low), LIMITED))
+            found[int(house.fronts[ranks[0] << RANK_BITS | ranks[1]])] = read_front(
+                best_high((high, low), LIMITED)
+            )
     return found
 
 

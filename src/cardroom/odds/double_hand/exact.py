@@ -1,8 +1,9 @@
 """Double-hand poker exactly: all pairs of hands that share no card, without dealing one of them.
 
-A wager nets the number of hands it wins less one, so that its mean asks only how often a front beats a front and a back a
-back. Sums over two hands that share no card are Σ (-1)^|S| over sets S of cards, of the same sum over all hands that hold
-all of S; sets that a change of suits, or of cards beside a suit, makes of each other are gone through once.
+A wager nets the number of hands it wins less one, so that its mean asks only how often a front beats a front
+and a back a back. Sums over two hands that share no card are Σ (-1)^|S| over sets S of cards, of the same sum
+over all hands that hold all of S; sets that a change of suits, or of cards beside a suit, makes of each other
+are gone through once.
 """
 
 from __future__ import annotations
@@ -56,7 +57,9 @@ class Compared(NamedTuple):
 
 
 def compare(way: Way, deck: int) -> tuple[Compared, Compared]:
-    """All pairs, the first hand set by the first of two ways and the second by the second; and both by the second."""
+    """All pairs, the first hand set by the first of two ways and the second by the second; and both by the
+    second."""
+
     def done(one: tuple[int, Work]) -> Objects:
         size, part = one
         sums = np.zeros(6, np.int64)
@@ -90,7 +93,8 @@ def kept(sets: int) -> tuple[Ints, Ints]:
 
 
 def every_set(way: Way, deck: int) -> Iterator[tuple[int, Work]]:
-    """The sets of cards up to all seven, each with its size, in parts of which any number can be worked on together."""
+    """The sets of cards up to all seven, each with its size, in parts of which any number can be worked on
+    together."""
     known = counting()
     for joker in (False, True) if deck > 52 else (False,):
         for cards in range(HAND - joker, -1, -1):
@@ -105,7 +109,9 @@ def every_set(way: Way, deck: int) -> Iterator[tuple[int, Work]]:
             for rows in split(of_ranks(cards)):
                 yield size, partial(over_ranks, rows, joker, deck, more, less, known, way)
             for one in of_one_suit(cards):
-                for masks, ranks, weights in zip(split(one.masks), split(one.ranks), split(one.weights), strict=True):
+                for masks, ranks, weights in zip(
+                    split(one.masks), split(one.ranks), split(one.weights), strict=True
+                ):
                     held = masks | JOKER_BIT if joker else masks
                     yield size, partial(over_one_suit, held, ranks, weights, HAND - size, deck, known, way)
     yield HAND, partial(beats_itself, way, deck)
@@ -120,7 +126,9 @@ def beats_itself(way: Way, deck: int, sums: Longs, *room: object) -> None:
     kinds, times = all_kinds(), how_many(deck)
     words = np.concatenate([way.by_ranks[kinds.by_ranks], way.by_suit[kinds.by_suit]]).astype(np.int64)
     front, back, other, behind = (
-        words >> at & mask for at in (0, OTHER) for at, mask in ((at, FRONT_MASK), (at + FRONT_BITS, BACK_MASK))
+        words >> at & mask
+        for at in (0, OTHER)
+        for at, mask in ((at, FRONT_MASK), (at + FRONT_BITS, BACK_MASK))
     )
     sums[:4] += [int(times @ one) for one in (front > other, front == other, back > behind, back == behind)]
     sums[4:] += comb(deck, HAND)

@@ -1,4 +1,5 @@
-"""The compiled loops of double-hand poker: seven cards are one sum of keys, and a sum leads to how they are set."""
+"""The compiled loops of double-hand poker: seven cards are one sum of keys, and a sum leads to how they are
+set."""
 
 from __future__ import annotations
 
@@ -34,7 +35,8 @@ class Way(NamedTuple):
     first: Ints
     """By the ranks held in a suit of which there are five, where its entries begin."""
     ruler: Ints
-    """By the ranks held in a suit, their marks on a ruler, added; what is left of a hand's are those of its other cards."""
+    """By the ranks held in a suit, their marks on a ruler, added; what is left of a hand's are those of its
+    other cards."""
     by_suit: Words
 
 
@@ -50,7 +52,8 @@ def suited(total: int, held: int, first: Ints, ruler: Ints, by_suit: Words) -> A
 
 @compiled
 def setting(total: int, held: int, way: Way) -> Any:
-    """How a hand of seven is set. Loops have the same written out: a tuple of arrays costs more to hand on than to use."""
+    """How a hand of seven is set. Loops have the same written out: a tuple of arrays costs more to hand on
+    than to use."""
     if total & FIVE_OF_A_SUIT:
         return suited(total, held, way.first, way.ruler, way.by_suit)
     ranks = total & RANKS_AT
@@ -59,8 +62,8 @@ def setting(total: int, held: int, way: Way) -> Any:
 
 @compiled
 def hands_of(outside: Longs, last: int, way: Way, fronts: Longs, backs: Longs) -> None:
-    """How often each front and back comes, by the first way, over all hands of seven out of these cards of which this is the
-    last."""
+    """How often each front and back comes, by the first way, over all hands of seven out of these cards of
+    which this is the last."""
     keys, bits, slide, by_ranks, start = way.keys, way.bits, way.slide, way.by_ranks, way.start
     first, ruler, by_suit = way.first, way.ruler, way.by_suit
     one = start + keys[outside[last]], bits[outside[last]]
@@ -86,12 +89,14 @@ def hands_of(outside: Longs, last: int, way: Way, fronts: Longs, backs: Longs) -
 
 
 @compiled
-def deal_rounds(rounds: int, seed: np.uint64, shoe: Bytes, spots: int, way: Way, counts: Longs, pairs: Longs) -> None:
-    """Rounds dealt at random from all places of a deck: hands of so many spots, set the first way, and then the
-    player-dealer's, set the second way. The cards of the last round come first in the deck.
+def deal_rounds(
+    rounds: int, seed: np.uint64, shoe: Bytes, spots: int, way: Way, counts: Longs, pairs: Longs
+) -> None:
+    """Rounds dealt at random from all places of a deck: hands of so many spots, set the first way, and then
+    the player-dealer's, set the second way. The cards of the last round come first in the deck.
 
-    `counts` of the first spot: by hands won (0 to 2), how many the second way would have won with its cards, and whether
-    that front or back is a copy. `pairs`: the nets of the first two spots, multiplied, and added.
+    `counts` of the first spot: by hands won (0 to 2), how many the second way would have won with its cards,
+    and whether that front or back is a copy. `pairs`: the nets of the first two spots, multiplied, and added.
     """
     keys, bits, slide, by_ranks, start = way.keys, way.bits, way.slide, way.by_ranks, way.start
     first, ruler, by_suit = way.first, way.ruler, way.by_suit
@@ -134,7 +139,10 @@ def score(words: Words, spots: int, counts: Longs, pairs: Longs) -> None:
     other, after = usual & np.uint64(FRONT_MASK), usual >> np.uint64(FRONT_BITS)
     counts[won, int(other > front) + int(after > back), int(other == front), int(after == back)] += 1
     if spots > 1:
-        mine, behind = words[1] & np.uint64(FRONT_MASK), words[1] >> np.uint64(FRONT_BITS) & np.uint64(BACK_MASK)
+        mine, behind = (
+            words[1] & np.uint64(FRONT_MASK),
+            words[1] >> np.uint64(FRONT_BITS) & np.uint64(BACK_MASK),
+        )
         second = int(mine > front) + int(behind > back)
         pairs[0] += (won - 1) * (second - 1)
         pairs[1] += won + second - 2

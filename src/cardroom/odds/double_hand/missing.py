@@ -30,8 +30,12 @@ PARTS = 4
 @cache
 def missing(deck: int) -> Missing:
     """Of hands that the house sets."""
-    work = [(size, joker, part) for size in range(LARGEST + 1) for joker in range(2 if deck > 52 and size else 1)
-            for part in np.array_split(sets_of(size - joker), PARTS if size == LARGEST else 1)]  # fmt: skip
+    work = [
+        (size, joker, part)
+        for size in range(LARGEST + 1)
+        for joker in range(2 if deck > 52 and size else 1)
+        for part in np.array_split(sets_of(size - joker), PARTS if size == LARGEST else 1)
+    ]
 
     def above(one: tuple[int, int, Longs]) -> tuple[Ints, Ints]:
         size, joker, sets = one

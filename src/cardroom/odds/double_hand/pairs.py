@@ -1,7 +1,7 @@
 """The compiled loops over all pairs of hands of seven that both hold a set of cards, for many sets.
 
-The sums are: the first's front, set the first way, is better than the second's, set the second way; equal; its back is
-better; equal; and both set the second way, fronts equal; backs equal.
+The sums are: the first's front, set the first way, is better than the second's, set the second way; equal;
+its back is better; equal; and both set the second way, fronts equal; backs equal.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ FEW = TYPES * (TYPES + 1) // 2
 
 @inner
 def add_pairs(times: Ints, weight: int, sums: Longs, at: int) -> None:
-    """Over all pairs of a hand set the first way and one set the second: how often the first is better, how often equal; and
-    over all pairs of two set the second, how often they are equal."""
+    """Over all pairs of a hand set the first way and one set the second: how often the first is better, how
+    often equal; and over all pairs of two set the second, how often they are equal."""
     below, better, equal, own = 0, 0, 0, 0
     for value in range(times.shape[1]):
         mine, theirs = int(times[0, value]), int(times[1, value])
@@ -52,11 +52,23 @@ def add_both(fronts: Ints, backs: Ints, weight: int, sums: Longs) -> None:
 
 
 @compiled
-def over_suits(sets: Longs, joker: bool, deck: int, more: Small, less: Small, counting: Counting, way: Way,
-               kept_fronts: Ints, kept_backs: Ints, sums: Longs, found: Found, fronts: Ints,
-               backs: Ints) -> None:  # fmt: skip
-    """Sets of four cards at most, the joker not counted, up to a change of suits; those of the same ranks together. What
-    comes above each by the second way is kept, where there are rows to keep it in."""
+def over_suits(
+    sets: Longs,
+    joker: bool,
+    deck: int,
+    more: Small,
+    less: Small,
+    counting: Counting,
+    way: Way,
+    kept_fronts: Ints,
+    kept_backs: Ints,
+    sums: Longs,
+    found: Found,
+    fronts: Ints,
+    backs: Ints,
+) -> None:
+    """Sets of four cards at most, the joker not counted, up to a change of suits; those of the same ranks
+    together. What comes above each by the second way is kept, where there are rows to keep it in."""
     plain_fronts, plain_backs, last = np.empty(fronts.shape, np.int32), np.empty(backs.shape, np.int32), -1
     for at in range(len(sets)):
         total = 0
@@ -81,7 +93,10 @@ def one_by_one(found: Found, many: int, values: Longs, weight: int, sums: Longs)
     """The pairs of few hands. `values` is a place to work in."""
     for at in range(many):
         word, other = found.words[at], found.words[at] >> np.uint64(OTHER)
-        values[0, at], values[1, at] = word & np.uint64(FRONT_MASK), word >> np.uint64(FRONT_BITS) & np.uint64(BACK_MASK)
+        values[0, at], values[1, at] = (
+            word & np.uint64(FRONT_MASK),
+            word >> np.uint64(FRONT_BITS) & np.uint64(BACK_MASK),
+        )
         values[2, at], values[3, at] = other & np.uint64(FRONT_MASK), other >> np.uint64(FRONT_BITS)
     fronts, backs, times = values[2, :many], values[3, :many], found.times[:many]
     for at in range(many):
@@ -105,8 +120,9 @@ def one_by_one(found: Found, many: int, values: Longs, weight: int, sums: Longs)
 
 
 @inner
-def add_few(found: Found, many: int, missing: int, weight: int, sums: Longs, values: Longs, fronts: Ints,
-            backs: Ints) -> None:  # fmt: skip
+def add_few(
+    found: Found, many: int, missing: int, weight: int, sums: Longs, values: Longs, fronts: Ints, backs: Ints
+) -> None:
     """One card missing or two."""
     if missing == 1:
         one_by_one(found, many, values, weight, sums)
@@ -119,9 +135,21 @@ def add_few(found: Found, many: int, missing: int, weight: int, sums: Longs, val
 
 
 @compiled
-def over_ranks(sets: Longs, joker: bool, deck: int, more: Small, less: Small, counting: Counting, way: Way, sums: Longs,
-               found: Found, fronts: Ints, backs: Ints) -> None:  # fmt: skip
-    """Sets of five cards and more in which no suit can come to five: by rank how many, and how many sets there are."""
+def over_ranks(
+    sets: Longs,
+    joker: bool,
+    deck: int,
+    more: Small,
+    less: Small,
+    counting: Counting,
+    way: Way,
+    sums: Longs,
+    found: Found,
+    fronts: Ints,
+    backs: Ints,
+) -> None:
+    """Sets of five cards and more in which no suit can come to five: by rank how many, and how many sets
+    there are."""
     missing, values = more.shape[1], np.empty((4, FEW), np.int64)
     for at in range(len(sets)):
         if sets[at, RANKS]:
@@ -130,8 +158,19 @@ def over_ranks(sets: Longs, joker: bool, deck: int, more: Small, less: Small, co
 
 
 @compiled
-def over_one_suit(masks: Longs, ranks: Small, weights: Longs, missing: int, deck: int, counting: Counting, way: Way,
-                  sums: Longs, found: Found, fronts: Ints, backs: Ints) -> None:  # fmt: skip
+def over_one_suit(
+    masks: Longs,
+    ranks: Small,
+    weights: Longs,
+    missing: int,
+    deck: int,
+    counting: Counting,
+    way: Way,
+    sums: Longs,
+    found: Found,
+    fronts: Ints,
+    backs: Ints,
+) -> None:
     """Sets of five cards and more in which one suit may: those of it, and beside it two at most by rank."""
     values = np.empty((4, FEW), np.int64)
     for at in range(len(masks)):

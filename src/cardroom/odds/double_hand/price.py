@@ -1,9 +1,10 @@
 """What double-hand poker costs: both hands set by the house, and the player's set as well as it can be.
 
-Two cards in front beat two cards, and five behind beat five, independently of each other as far as the mean goes: what a
-wager nets is the number of hands it wins less one. So the best setting is that whose two chances of winning add up to most.
-It is looked for among all settings that are not foul, against the hands that share no card with one's own. What either way
-nets is then counted with the cards where they are: it is a bound, as a hand may be set better still by its very suits.
+Two cards in front beat two cards, and five behind beat five, independently of each other as far as the mean
+goes: what a wager nets is the number of hands it wins less one. So the best setting is that whose two chances
+of winning add up to most. It is looked for among all settings that are not foul, against the hands that share
+no card with one's own. What either way nets is then counted with the cards where they are: it is a bound, as
+a hand may be set better still by its very suits.
 """
 
 from __future__ import annotations
@@ -76,7 +77,8 @@ class Dealt(NamedTuple):
     """Rounds dealt at random, in whole numbers."""
 
     counts: Longs
-    """By hands won by the best way, by the house way with the same cards, and whether that is a copy in front, or behind."""
+    """By hands won by the best way, by the house way with the same cards, and whether that is a copy in
+    front, or behind."""
     pairs: Longs
     rounds: int
 
@@ -94,8 +96,11 @@ def simulate(cards: int, rounds: int, *, spots: int = 1, seed: int = SEED) -> De
 
     with ThreadPoolExecutor(2) as both:
         done = [*both.map(work, range(len(sizes)))]
-    return Dealt(sum((one for one, _ in done), np.zeros((3, 3, 2, 2), np.int64)),
-                 sum((two for _, two in done), np.zeros(2, np.int64)), rounds)  # fmt: skip
+    return Dealt(
+        sum((one for one, _ in done), np.zeros((3, 3, 2, 2), np.int64)),
+        sum((two for _, two in done), np.zeros(2, np.int64)),
+        rounds,
+    )
 
 
 @cache
@@ -153,8 +158,8 @@ def gains(dealt: Dealt) -> tuple[float, float]:
 
 
 def lost_by_copies(dealt: Dealt) -> tuple[float, float]:
-    """What the house way loses to itself: where both set alike only copies tell them apart, and their mean has a tenth of
-    the deviation of what is won."""
+    """What the house way loses to itself: where both set alike only copies tell them apart, and their mean
+    has a tenth of the deviation of what is won."""
     copies = {0: int(dealt.counts[:, :, 0, 0].sum()), 2: int(dealt.counts[:, :, 1, 1].sum())}
     copies[1] = dealt.rounds - copies[0] - copies[2]
     return _mean({Fraction(number, 2): times for number, times in copies.items()}, dealt.rounds)
@@ -183,14 +188,15 @@ def _said(won: int) -> Said:
     return say(f"odds.double-hand.{CAME[won]}")
 
 
-# ------------------------------------------------------------------------------------------------------------ spots together
+# --------------------------------------------------------------------------------------------- spots together
 
 
 def spot(table: Opened) -> Spot:
-    """All hands set by the house; cells are the player-dealer's hands, put together where they win and lose alike.
+    """All hands set by the house; cells are the player-dealer's hands, put together where they win and lose
+    alike.
 
-    The cards he holds are not missed in the spots' hands cell by cell; that is made up for in all of them alike, so that the
-    mean is right.
+    The cards he holds are not missed in the spots' hands cell by cell; that is made up for in all of them
+    alike, so that the mean is right.
     """
     cards = cards_of(table.rules)
     mean = float(exactly(cards)[0].mean)
@@ -205,15 +211,17 @@ def spot(table: Opened) -> Spot:
     key = np.round(loses * FINE).astype(np.int64) * (2 * FINE) + np.round(wins * FINE).astype(np.int64)
     _, cell = np.unique(key, return_inverse=True)
     cells = np.bincount(cell, weight).astype(np.float64)
-    chance = np.column_stack([np.bincount(cell, weight * one) / cells for one in (loses, 1 - loses - wins, wins)])
+    chance = np.column_stack([
+        np.bincount(cell, weight * one) / cells for one in (loses, 1 - loses - wins, wins)
+    ])
     came = tuple((Settled("game", Fraction(net(won))),) for won in range(3))
     return Spot(cells, came, np.clip(chance, 0, 1), dealt=partial(tables_dealt, cards)).check()
 
 
 @lru_cache(maxsize=8)
 def tables_dealt(cards: int, spots: int, rounds: int = ROUNDS, seed: int = SEED) -> DealtTables:
-    """Tables of so many spots, all hands set by the house, dealt at random; weighed a little, so that the mean is the known
-    one."""
+    """Tables of so many spots, all hands set by the house, dealt at random; weighed a little, so that the
+    mean is the known one."""
     if (spots + 1) * 7 > cards:
         raise BadSetup([f"spots: {spots}, expected {cards // 7 - 1} at most: there are {cards} cards"])
     counts = _tables(cards, spots, rounds, seed)

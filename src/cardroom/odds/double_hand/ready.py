@@ -1,5 +1,5 @@
-"""The loops compiled without any cards: those over sets of cards in another process, while this one makes the tables and
-compiles the rest."""
+"""The loops compiled without any cards: those over sets of cards in another process, while this one makes the
+tables and compiles the rest."""
 
 from __future__ import annotations
 
@@ -18,13 +18,42 @@ def ready() -> None:
     longs, ints, words = np.zeros(1, np.int64), np.zeros(1, np.int32), np.zeros(1, np.uint64)
     slide = np.zeros(1, np.int32)
     slide.flags.writeable = False
-    both, counting = Way(longs, 0, slide, words, longs, ints, ints, words), Counting(longs, longs, longs, longs, longs)
+    both, counting = (
+        Way(longs, 0, slide, words, longs, ints, ints, words),
+        Counting(longs, longs, longs, longs, longs),
+    )
     times: Ints = np.zeros((2, 1), np.int32)
     ranks: Small = np.zeros((0, 1), np.uint8)
     none: Longs = np.zeros(0, np.int64)
     found = Found(words, longs)
-    over_suits(np.zeros((0, 5), np.int64), False, 53, ranks, ranks, counting, both, times, times, longs, found, times, times)
-    over_ranks(np.zeros((0, RANKS + 1), np.int64), False, 53, ranks, ranks, counting, both, longs, found, times, times)
+    over_suits(
+        np.zeros((0, 5), np.int64),
+        False,
+        53,
+        ranks,
+        ranks,
+        counting,
+        both,
+        times,
+        times,
+        longs,
+        found,
+        times,
+        times,
+    )
+    over_ranks(
+        np.zeros((0, RANKS + 1), np.int64),
+        False,
+        53,
+        ranks,
+        ranks,
+        counting,
+        both,
+        longs,
+        found,
+        times,
+        times,
+    )
     over_one_suit(none, ranks, none, 1, 53, counting, both, longs, found, times, times)
 
 

@@ -1,4 +1,5 @@
-"""Rounds of double-hand poker dealt at random, for a run at length: one spot, both ways of setting with the same cards."""
+"""Rounds of double-hand poker dealt at random, for a run at length: one spot, both ways of setting with the
+same cards."""
 
 from __future__ import annotations
 
@@ -28,7 +29,9 @@ class DoubleHandLoop:
     def count(self, seed: int, rounds: int) -> dict[str, Tally]:
         """What it nets, and what the house way would have netted with the same cards."""
         counts, pairs = np.zeros((3, 3, 2, 2), np.int64), np.zeros(2, np.int64)
-        deal_rounds(rounds, np.uint64(seed), np.arange(self.cards, dtype=np.uint8), 1, self.way, counts, pairs)
+        deal_rounds(
+            rounds, np.uint64(seed), np.arange(self.cards, dtype=np.uint8), 1, self.way, counts, pairs
+        )
         times, nets = counts.sum(axis=(2, 3)), [net(won) for won in range(3)]
         found = {self.wager: tally_of(zip(nets, times.sum(axis=1).tolist(), strict=True))}
         if self.wager == "best":

@@ -1,4 +1,5 @@
-"""Sets of cards that a change of suits makes of each other, as far as anybody who sets hands tells them apart."""
+"""Sets of cards that a change of suits makes of each other, as far as anybody who sets hands tells them
+apart."""
 
 from __future__ import annotations
 
@@ -23,7 +24,9 @@ def counting() -> Counting:
     held = np.arange(2 * JOKER)[:, None] >> np.arange(RANKS + 1) & 1
     masks = np.array(sorted(range(JOKER), key=lambda mask: (mask.bit_count(), mask)), np.int64)
     many = held.sum(axis=1)
-    return Counting(keys, held[:JOKER, :RANKS] @ keys[:RANKS], many, masks, np.searchsorted(many[masks], range(RANKS + 2)))
+    return Counting(
+        keys, held[:JOKER, :RANKS] @ keys[:RANKS], many, masks, np.searchsorted(many[masks], range(RANKS + 2))
+    )
 
 
 @cache
@@ -35,8 +38,8 @@ def ranks_of(size: int) -> Small:
 
 @cache
 def sets_of(size: int) -> Longs:
-    """All sets of so many natural cards, four at most, up to a change of suits: the ranks held in each suit as bits,
-    falling, and how many sets that stands for. Those of the same ranks stand together."""
+    """All sets of so many natural cards, four at most, up to a change of suits: the ranks held in each suit
+    as bits, falling, and how many sets that stands for. Those of the same ranks stand together."""
     rows = [(*suits, _alike(suits)) for suits in _falling(4, size, JOKER - 1)]
     found = np.array(rows, np.int64)
     ensure(int(found[:, 4].sum()) == comb(52, size), "the sets of cards do not add up")
@@ -81,7 +84,9 @@ def of_one_suit(size: int) -> tuple[OneSuit, ...]:
         others = ranks_of(beside)
         twins = (others[:, 0] == others[:, 1]) if beside == 2 else np.zeros(len(others), bool)
         weights = 4 * np.where(twins, comb(OTHERS, 2), OTHERS**beside)
-        found.append(OneSuit(np.repeat(own, len(others)), np.tile(others, (len(own), 1)), np.tile(weights, len(own))))
+        found.append(
+            OneSuit(np.repeat(own, len(others)), np.tile(others, (len(own), 1)), np.tile(weights, len(own)))
+        )
     return tuple(found)
 
 
@@ -98,5 +103,8 @@ def of_ranks(size: int) -> Longs:
         at = np.searchsorted(sums[order], known.sums[one.masks] + known.keys[one.ranks].sum(axis=1))
         weights -= np.bincount(at, one.weights, len(rows)).astype(np.int64)
     suited = sum(int(one.weights.sum()) for one in of_one_suit(size))
-    ensure(weights.min() >= 0 and int(weights.sum()) + suited == comb(52, size), "the sets of cards do not add up")
+    ensure(
+        weights.min() >= 0 and int(weights.sum()) + suited == comb(52, size),
+        "the sets of cards do not add up",
+    )
     return np.column_stack([held[order], weights]).astype(np.int64)

@@ -1,8 +1,8 @@
 """How seven cards are set, as tables: the house way, and the best way against it.
 
-Unless five are of one suit, how a hand is set rests on its ranks; if they are, on the ranks of that suit, on whether the
-joker is among them, and on the ranks of the two cards at most that are of other suits. So the house way's own search is made
-once for every hand that differs in that, and is looked up from then on.
+Unless five are of one suit, how a hand is set rests on its ranks; if they are, on the ranks of that suit, on
+whether the joker is among them, and on the ranks of the two cards at most that are of other suits. So the
+house way's own search is made once for every hand that differs in that, and is looked up from then on.
 """
 
 from __future__ import annotations
@@ -32,7 +32,6 @@ RULER = (0, 2, 5, 25, 37, 43, 59, 70, 85, 89, 98, 99, 106)
 WIDE = 2 * RULER[-1] + 1
 
 
-
 class Sevens(NamedTuple):
     """One hand for every way in which hands differ to whoever sets them."""
 
@@ -58,7 +57,9 @@ class Layout(NamedTuple):
 def layout() -> Layout:
     house = way().house
     codes = np.array([card.code for card in PLACES])
-    marks = np.array([RULER[LOW_FIRST.index(card.rank)] if card is not JOKER else 0 for card in PLACES], np.int64)
+    marks = np.array(
+        [RULER[LOW_FIRST.index(card.rank)] if card is not JOKER else 0 for card in PLACES], np.int64
+    )
     bits = np.zeros(len(PLACES), np.int64)
     for at in range(52):
         bits[at] = 1 << (at // 13 * 16 + at % 13)
@@ -75,7 +76,8 @@ def layout() -> Layout:
 
 @cache
 def all_kinds() -> Sevens:
-    """Hands in mixed suits for all ranks; for every suit with five or more, beside every one or two other ranks."""
+    """Hands in mixed suits for all ranks; for every suit with five or more, beside every one or two other
+    ranks."""
     house, made = way().house, layout()
     plain = _in_mixed_suits()
     sums = house.wishes.keys[plain].sum(axis=1) & SUM
@@ -89,7 +91,9 @@ def all_kinds() -> Sevens:
         every = [*combinations_with_replacement(range(len(LOW_FIRST)), beside)]
         ranks = np.array(every, np.int64).reshape(len(every), beside)
         others = of_place[ranks + len(LOW_FIRST) * np.arange(1, beside + 1)]
-        codes.append(np.column_stack([np.repeat(suited, len(others), axis=0), np.tile(others, (len(suited), 1))]))
+        codes.append(
+            np.column_stack([np.repeat(suited, len(others), axis=0), np.tile(others, (len(suited), 1))])
+        )
         marks = np.array(RULER)[ranks].sum(axis=1)
         places.append((made.first[masks].astype(np.int64)[:, None] + marks).ravel())
     by_ranks = sums + house.wishes.slide[sums >> ROW]
@@ -109,8 +113,8 @@ def _in_mixed_suits() -> Codes:
 def how_many(deck: int) -> Longs:
     """How many hands each kind stands for in a deck of so many cards.
 
-    A suit of five stands for four, and each card beside it may be of three others. Of ranks there are as many as one can
-    choose of four cards each, less those in which five are of one suit.
+    A suit of five stands for four, and each card beside it may be of three others. Of ranks there are as many
+    as one can choose of four cards each, less those in which five are of one suit.
     """
     house, kinds = way().house, all_kinds()
     plain, suited = np.split(kinds.codes, [len(kinds.by_ranks)])
@@ -121,7 +125,9 @@ def how_many(deck: int) -> Longs:
     twins = (beside == 2) & (rank[suited[:, 5]] == rank[suited[:, 6]])
     of_suits = 4 * np.where(twins, 3, 3**beside)
     sums = house.wishes.keys[suited].sum(axis=1) & SUM
-    taken = np.bincount(sums + house.wishes.slide[sums >> ROW], of_suits, len(house.wishes.by_ranks)).astype(np.int64)
+    taken = np.bincount(sums + house.wishes.slide[sums >> ROW], of_suits, len(house.wishes.by_ranks)).astype(
+        np.int64
+    )
     held = np.stack([((rank[plain] == one) & (plain != JOKER.code)).sum(axis=1) for one in range(13)])
     of_ranks = np.array([comb(4, many) for many in range(5)])[held].prod(axis=0) - taken[kinds.by_ranks]
     found = np.concatenate([of_ranks, of_suits])
@@ -150,7 +156,14 @@ def way_of(first: Words, second: Words) -> Way:
     by_suit = np.zeros(made.length, np.uint64)
     by_suit[kinds.by_suit] = both[len(kinds.by_ranks) :]
     return Way(
-        made.keys, house.wishes.start, house.wishes.slide, by_ranks, made.bits, made.first, made.ruler, by_suit
+        made.keys,
+        house.wishes.start,
+        house.wishes.slide,
+        by_ranks,
+        made.bits,
+        made.first,
+        made.ruler,
+        by_suit,
     )
 
 

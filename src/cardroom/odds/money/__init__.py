@@ -1,4 +1,5 @@
-"""Money: what collection adds, what a bank wins and risks, how far it reaches and how long it lasts. Any game with spots."""
+"""Money: what collection adds, what a bank wins and risks, how far it reaches and how long it lasts. Any game
+with spots."""
 
 from cardroom.odds.money.bank import Round, round_of, variances
 from cardroom.odds.money.cover import Covered, Seat, covered, cut
@@ -23,10 +24,11 @@ from cardroom.odds.money.tornado import Effect, changes, edges_of, effects_of, t
 from cardroom.words import bring_english
 
 __all__ = [
-    "Collected", "Compared", "Covered", "Effect", "Paid", "Round", "Seat", "Seated", "Settled", "Spot", "Tooth", "Trip",
-    "Usual", "bands", "bank", "break_even", "changes", "cheapest", "collected", "compare", "covered", "curve", "cut",
-    "dearest", "edge_after", "edges_of", "effects_of", "exponent", "for_ever", "money_grids", "needs", "per_hour",
-    "round_of", "spot_of", "teeth", "tornado", "trip", "usual", "variances", "walk_of", "with_wagers",
+    "Collected", "Compared", "Covered", "Effect", "Paid", "Round", "Seat", "Seated", "Settled", "Spot",
+    "Tooth", "Trip", "Usual", "bands", "bank", "break_even", "changes", "cheapest", "collected", "compare",
+    "covered", "curve", "cut", "dearest", "edge_after", "edges_of", "effects_of", "exponent", "for_ever",
+    "money_grids", "needs", "per_hour", "round_of", "spot_of", "teeth", "tornado", "trip", "usual",
+    "variances", "walk_of", "with_wagers",
 ]  # fmt: skip
 
 bring_english(__name__)

@@ -1,8 +1,8 @@
 """A round as the player-dealer sees it: what he wins or loses against several spots that share his hand.
 
-Where spots have few outcomes, all ways in which they may end are gone through (`together.py`). Elsewhere spots are
-independent given what they share: their nets are convolved cell by cell, and the cells are mixed. Nets lie on a lattice, the
-greatest common divisor of all that may be paid.
+Where spots have few outcomes, all ways in which they may end are gone through (`together.py`). Elsewhere
+spots are independent given what they share: their nets are convolved cell by cell, and the cells are mixed.
+Nets lie on a lattice, the greatest common divisor of all that may be paid.
 """
 
 from __future__ import annotations
@@ -100,7 +100,8 @@ def _by_cell(spots: Sequence[Paid]) -> Floats:
 
 
 def fewer_cells(spots: Sequence[Paid], steps: int) -> list[Paid]:
-    """Cells put together in order of what the spots win there on average, if so many steps in each are too many."""
+    """Cells put together in order of what the spots win there on average, if so many steps in each are too
+    many."""
     cells = spots[0].cells
     ensure(all(np.array_equal(one.cells, cells) for one in spots), "spots of one table share their cells")
     if len(cells) <= MOST_CELLS or len(cells) * steps <= MOST_STEPS:
@@ -129,13 +130,17 @@ def variances(spots: Sequence[Paid]) -> tuple[float, float]:
     """The variance of a round, and what it would be if spots had nothing in common."""
     if spots[0].dealt:
         return _of_dealt(spots)
-    alone = sum(float(one.cells @ (one.chance @ one.nets**2.0)) - float(one.cells @ one.wins) ** 2 for one in spots)
+    alone = sum(
+        float(one.cells @ (one.chance @ one.nets**2.0)) - float(one.cells @ one.wins) ** 2 for one in spots
+    )
     return alone + 2 * sum(covariance(one, two) for one, two in combinations(spots, 2)), alone
 
 
 def covariance(one: Paid, two: Paid) -> float:
     """Of what two spots of a table net."""
-    shared = float(one.cells @ (one.wins * two.wins)) - float(one.cells @ one.wins) * float(two.cells @ two.wins)
+    shared = float(one.cells @ (one.wins * two.wins)) - float(one.cells @ one.wins) * float(
+        two.cells @ two.wins
+    )
     if one.above is None:
         return shared
     more = one.wins_by_kind[:, None, :] @ one.above @ two.wins_by_kind[:, :, None]

@@ -1,8 +1,9 @@
 """How far the player-dealer's money reaches: wagers settled one after the other until it is used up.
 
-What a sequence of amounts does to the cover is found by putting it through the engine's own cover for everything that may be
-left of it. Where spots have few outcomes, every way in which all of them may end is settled so. Elsewhere a round is a walk
-over (cover left, net) from seat to seat in the order of settlement, in all cells at once, and only over what can be left.
+What a sequence of amounts does to the cover is found by putting it through the engine's own cover for
+everything that may be left of it. Where spots have few outcomes, every way in which all of them may end is
+settled so. Elsewhere a round is a walk over (cover left, net) from seat to seat in the order of settlement,
+in all cells at once, and only over what can be left.
 """
 
 from __future__ import annotations
@@ -139,10 +140,14 @@ class Tally:
 
     def covered(self, nets: Whole, lefts: Whole, often: Floats) -> Covered:
         full = [float(one.cells @ one.wins) for one in self.spots]
-        fulls, nones = (part.clip(0.0, 1.0).tolist() for part in (self.fulls, self.nones))  # sums of many round up past one
+        fulls, nones = (
+            part.clip(0.0, 1.0).tolist() for part in (self.fulls, self.nones)
+        )  # sums of many round up past one
         rows = zip(self.means.tolist(), full, fulls, nones, strict=True)
         seats = tuple(Seat(-mean, whole + mean, all_of_it, none) for mean, whole, all_of_it, none in rows)
-        return Covered(self.cover, on_lattice(nets, often, lattice(self.spots, self.cover)), seats, float(lefts @ often))
+        return Covered(
+            self.cover, on_lattice(nets, often, lattice(self.spots, self.cover)), seats, float(lefts @ often)
+        )
 
 
 def _by_way(spots: Sequence[Paid], cover: int, kind: type[Cover]) -> Covered:
@@ -166,7 +171,7 @@ def _by_way(spots: Sequence[Paid], cover: int, kind: type[Cover]) -> Covered:
     return tally.covered(net, left, often)
 
 
-# ------------------------------------------------------------------------------------------------------------- cell by cell
+# ----------------------------------------------------------------------------------------------- cell by cell
 
 
 class State(NamedTuple):
@@ -175,8 +180,8 @@ class State(NamedTuple):
     left: Whole
     net: Whole
     early: Whole
-    """How seats were settled early: for each that has still to be settled in its turn a digit, which of its early sequences
-    it was (times 4), whether all of that was covered (2) and something (1)."""
+    """How seats were settled early: for each that has still to be settled in its turn a digit, which of its
+    early sequences it was (times 4), whether all of that was covered (2) and something (1)."""
     often: Floats
     """By state and cell."""
 
@@ -207,7 +212,9 @@ def _early(state: State, one: Paid, effects: Effects, tally: Tally, seat: int, p
     return _after(state, moved, state.early[:, None] + digits * place, [(np.arange(len(state.left)), chance)])
 
 
-def _late(state: State, one: Paid, effects: Effects, early: Amounts, tally: Tally, seat: int, base: int) -> State:
+def _late(
+    state: State, one: Paid, effects: Effects, early: Amounts, tally: Tally, seat: int, base: int
+) -> State:
     """A seat in its turn. Its chances are of those in which it was settled early as it was."""
     digits, moved = state.early // base**seat % base, _moved(state, effects)
     turns: Turns = []
@@ -265,8 +272,11 @@ def spread(often: Floats, chance: Floats, row: Whole, kind: Whole, to: Whole, af
             after[to[at], cell] += often[row[at], cell] * chance[kind[at], cell]
 
 
-def cut(spots: Sequence[Paid], covers: Sequence[int], kind: type[Cover] = Cover) -> list[tuple[int, float, float, float]]:
-    """By cover: the player-dealer's mean and deviation, and how much less the mean is than with everything covered."""
+def cut(
+    spots: Sequence[Paid], covers: Sequence[int], kind: type[Cover] = Cover
+) -> list[tuple[int, float, float, float]]:
+    """By cover: the player-dealer's mean and deviation, and how much less the mean is than with everything
+    covered."""
     whole = mean_of(spots)
     found = [(cover, covered(spots, cover, kind).round) for cover in covers]
     return [(cover, one.mean, one.sd, whole - one.mean) for cover, one in found]

@@ -1,7 +1,8 @@
-"""What the collection adds to the price of a wager: flat fees by bands, so that edge by wager is a saw with teeth.
+"""What the collection adds to the price of a wager: flat fees by bands, so that edge by wager is a saw with
+teeth.
 
-A fee is evaluated at both ends of every band: at its floor, where it weighs most, and at the last wager below the next
-floor, where it weighs least.
+A fee is evaluated at both ends of every band: at its floor, where it weighs most, and at the last wager below
+the next floor, where it weighs least.
 """
 
 from __future__ import annotations
@@ -38,8 +39,12 @@ def edge_after(edge: float, schedule: Schedule, wager: int) -> float:
 
 
 def bands(schedule: Schedule, chip: int = 100) -> Iterator[tuple[int, int, Cents]]:
-    """The lowest and the highest wager in whole chips that cost one fee, and the fee, within the limits of the table."""
-    floors = sorted({schedule.least, *(band.floor for band in schedule.player if band.floor > schedule.least)})
+    """The lowest and the highest wager in whole chips that cost one fee, and the fee, within the limits of
+    the table."""
+    floors = sorted({
+        schedule.least,
+        *(band.floor for band in schedule.player if band.floor > schedule.least),
+    })
     most = schedule.most or NO_LIMIT * floors[-1]
     for low, high in pairwise((*floors, most + 1)):
         first, last = _up(low, chip), min(_up(high, chip) - chip, most)
@@ -74,7 +79,9 @@ def cheapest(edge: float, schedule: Schedule, chip: int = 100) -> Tooth:
 def break_even(edge: float, schedule: Schedule, chip: int = 100) -> Cents | None:
     """The smallest wager that loses nothing, fee included; none within the limits: nothing."""
     for low, high, fee in bands(schedule, chip):
-        wager = low if not fee and edge <= 0 else max(low, _up(ceil(-fee / edge), chip)) if edge < 0 else high + 1
+        wager = (
+            low if not fee and edge <= 0 else max(low, _up(ceil(-fee / edge), chip)) if edge < 0 else high + 1
+        )
         if wager <= high:
             return Cents(wager)
     return None
@@ -111,6 +118,7 @@ def collected(schedule: Schedule, spots: Spots, *, sides: bool = False, jackpot:
 
 
 def per_hour(schedule: Schedule, spots: Spots, hands: int, *, sides: bool = False, jackpot: int = 0) -> int:
-    """Collection of a table in an hour of so many hands; what goes to a jackpot is not the house's and left out."""
+    """Collection of a table in an hour of so many hands; what goes to a jackpot is not the house's and left
+    out."""
     one = collected(schedule, spots, sides=sides, jackpot=jackpot)
     return hands * (one.total - one.jackpot)

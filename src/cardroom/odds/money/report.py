@@ -1,4 +1,5 @@
-"""Money as tables: what the collection adds by wager, the player-dealer's round, his cover, and how long his bank lasts."""
+"""Money as tables: what the collection adds by wager, the player-dealer's round, his cover, and how long his
+bank lasts."""
 
 from __future__ import annotations
 
@@ -22,13 +23,24 @@ Value = Said | str | int | float
 
 
 def money_grids(
-    table: AnyOpen, edge: float, wagers: Sequence[Mapping[str, int]], *, cover: int = 0, spot: Spot | None = None,
-    hands: int = HANDS, made: Seated | None = None,
-) -> tuple[Grid, ...]:  # fmt: skip
-    """Everything about one table: its wagers, spot by spot in the order of settlement, and what the player-dealer puts up.
-    `made` is what was found about it, if it was found already."""
+    table: AnyOpen,
+    edge: float,
+    wagers: Sequence[Mapping[str, int]],
+    *,
+    cover: int = 0,
+    spot: Spot | None = None,
+    hands: int = HANDS,
+    made: Seated | None = None,
+) -> tuple[Grid, ...]:
+    """Everything about one table: its wagers, spot by spot in the order of settlement, and what the
+    player-dealer puts up. `made` is what was found about it, if it was found already."""
     made = made or bank(table, wagers, cover=cover, spot=spot or spot_of(table), hands=hands)
-    grids = [by_wager(table, edge), of_round(made), by_cover(table, made), per_table_hour(table, wagers, hands)]
+    grids = [
+        by_wager(table, edge),
+        of_round(made),
+        by_cover(table, made),
+        per_table_hour(table, wagers, hands),
+    ]
     return (*grids, of_ruin(made)) if made.net > 0 else tuple(grids)
 
 
@@ -49,7 +61,8 @@ def by_wager(table: AnyOpen, edge: float) -> Grid:
 
 
 def of_round(made: Seated) -> Grid:
-    """In dollars: mean, deviation with what spots have in common and without, and parts of the distribution."""
+    """In dollars: mean, deviation with what spots have in common and without, and parts of the
+    distribution."""
     rows: list[tuple[Value, ...]] = [
         (_said("mean-covered"), _cents(made.mean)),
         (_said("mean"), _cents(made.net + made.fees.dealer + made.fees.jackpot)),
@@ -65,7 +78,8 @@ def of_round(made: Seated) -> Grid:
 
 
 def by_cover(table: AnyOpen, made: Seated) -> Grid:
-    """Seats in the order of settlement, with the cover that was chosen, or with half of all that spots can lose."""
+    """Seats in the order of settlement, with the cover that was chosen, or with half of all that spots can
+    lose."""
     cover = sum(_largest(one.amounts) for one in made.spots) // 2
     found = made.covered or covered(made.spots, cover, cover_type(table.rules))
     rows: list[tuple[Value, ...]] = [
@@ -73,7 +87,9 @@ def by_cover(table: AnyOpen, made: Seated) -> Grid:
         for at, seat in enumerate(found.seats, 1)
     ]
     columns = tuple(_said(name) for name in ("seat", "seat-mean", "seat-gain", "full", "none"))
-    return Grid(_said("cover", cover=dollars(found.posted), mean=_cents(found.round.mean)), columns, tuple(rows))
+    return Grid(
+        _said("cover", cover=dollars(found.posted), mean=_cents(found.round.mean)), columns, tuple(rows)
+    )
 
 
 def _largest(rows: Sequence[tuple[int, ...]]) -> int:
@@ -88,13 +104,19 @@ def per_table_hour(table: AnyOpen, wagers: Sequence[Mapping[str, int]], hands: i
         games = [next(iter(one.values())) for one in wagers]
         if all(schedule.least <= one <= (schedule.most or one) for one in games) and [*bands(schedule)]:
             found = collected(schedule, wagers, sides=sides_in_action(table))
-            rows.append((schedule.number, dollars(found.players), dollars(found.dealer), dollars(hands * found.total)))
+            rows.append((
+                schedule.number,
+                dollars(found.players),
+                dollars(found.dealer),
+                dollars(hands * found.total),
+            ))
     columns = tuple(_said(name) for name in ("schedule", "players", "dealer", "house-hour"))
     return Grid(_said("collection", hands=hands), columns, tuple(rows))
 
 
 def of_ruin(made: Seated) -> Grid:
-    """The bank that each risk needs, on the lattice and by the usual exponential; and ruin on a trip with it."""
+    """The bank that each risk needs, on the lattice and by the usual exponential; and ruin on a trip with
+    it."""
     rows: list[tuple[Value, ...]] = []
     for risk in RISKS:
         needed = made.needs(risk)

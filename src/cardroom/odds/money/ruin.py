@@ -1,11 +1,12 @@
 """How long a bank lasts: ruin within so many rounds and for ever, and the bank that a chosen risk needs.
 
-Rounds step on a lattice. Within a trip the distribution of the bank is stepped round by round. For ever it is a system of
-linear equations up to a height above which ruin falls off exponentially, by the root of E[exp(-R·X)] = 1. The root alone
-bounds it from above; the usual exponential of mean and deviation stands beside them as a check.
+Rounds step on a lattice. Within a trip the distribution of the bank is stepped round by round. For ever it is
+a system of linear equations up to a height above which ruin falls off exponentially, by the root of
+E[exp(-R·X)] = 1. The root alone bounds it from above; the usual exponential of mean and deviation stands
+beside them as a check.
 
-A bank that is smaller than what a round may lose covers no more than itself, so that near the end rounds are smaller:
-`steps` may say what a round is like with so little.
+A bank that is smaller than what a round may lose covers no more than itself, so that near the end rounds are
+smaller: `steps` may say what a round is like with so little.
 """
 
 from __future__ import annotations
@@ -38,7 +39,8 @@ class Walk(NamedTuple):
 
 
 def walk_of(top: Round, steps: Steps | None = None) -> Walk:
-    """Below what a round may lose, a round is what `steps` says; without it a bank may fall below nought, and is ruined."""
+    """Below what a round may lose, a round is what `steps` says; without it a bank may fall below nought, and
+    is ruined."""
     low = max(0, -top.least)
     moves = []
     for at in range(low if steps else 0):
@@ -107,7 +109,9 @@ def _step(state: Floats, walk: Walk, low: int, least: int, chance: Floats) -> Fl
     for at in range(1, low):
         if state[at]:
             lowest, chances = walk.moves[at]
-            np.add.at(after, np.clip(np.arange(len(chances)) + at + lowest, 0, len(state) - 1), state[at] * chances)
+            np.add.at(
+                after, np.clip(np.arange(len(chances)) + at + lowest, 0, len(state) - 1), state[at] * chances
+            )
     return after
 
 
@@ -137,11 +141,17 @@ def exponent(one: Round) -> float:
 
 
 def for_ever(walk: Walk, top: Round, most: int) -> Floats:
-    """The chance of ruin by bank in steps, from none to `most` cents; certain where rounds do not win on average.
+    """The chance of ruin by bank in steps, from none to `most` cents; certain where rounds do not win on
+    average.
 
-    Where a round may lose more steps than can be looked at one by one, it is the bound exp(-R·bank), never exceeded.
+    Where a round may lose more steps than can be looked at one by one, it is the bound exp(-R·bank), never
+    exceeded.
     """
-    size, rate, wanted = min(max(100, ROUNDS_HIGH * len(top.chance)), LARGEST), exponent(top), most // walk.unit
+    size, rate, wanted = (
+        min(max(100, ROUNDS_HIGH * len(top.chance)), LARGEST),
+        exponent(top),
+        most // walk.unit,
+    )
     if not rate:
         return np.ones(wanted + 1)
     if -top.least * 2 > size:
@@ -161,14 +171,17 @@ def for_ever(walk: Walk, top: Round, most: int) -> Floats:
 
 
 def needs(walk: Walk, top: Round, risk: float) -> int | None:
-    """The smallest bank in cents that is ruined no oftener than this; none where every bank is ruined in the end."""
+    """The smallest bank in cents that is ruined no oftener than this; none where every bank is ruined in the
+    end."""
     if not 0 < risk < 1:
         raise BadSetup([f"risk: {risk}, expected a part of one"])
     rate = exponent(top)
     if not rate:
         return None
     ruin = for_ever(walk, top, int(-log(risk) / rate + len(top.chance)) * walk.unit)
-    return int(np.flatnonzero(ruin <= risk)[0]) * walk.unit  # no bank is ruined oftener than the exponent says
+    return (
+        int(np.flatnonzero(ruin <= risk)[0]) * walk.unit
+    )  # no bank is ruined oftener than the exponent says
 
 
 class Usual(NamedTuple):

@@ -1,11 +1,12 @@
 """A spot as the player-dealer sees it: what may come of its wagers, given what all spots of a round share.
 
-What they share is the player-dealer's hand and whatever of it is seen before they act: a *cell*. Given the cell, spots still
-take cards from one another. A family that knows how often two spots end in two ways says so cell by cell (`Pairs`), or it
-deals whole tables (`Dealt`). Elsewhere spots are taken as independent, which moves a covariance by a part in a thousand.
+What they share is the player-dealer's hand and whatever of it is seen before they act: a *cell*. Given the
+cell, spots still take cards from one another. A family that knows how often two spots end in two ways says so
+cell by cell (`Pairs`), or it deals whole tables (`Dealt`). Elsewhere spots are taken as independent, which
+moves a covariance by a part in a thousand.
 
-An outcome is a sequence of amounts in the order in which the document settles them: +1 and -1 net nothing, and use up two
-wagers of cover.
+An outcome is a sequence of amounts in the order in which the document settles them: +1 and -1 net nothing,
+and use up two wagers of cover.
 """
 
 from __future__ import annotations
@@ -68,7 +69,10 @@ class Spot(NamedTuple):
         ensure(abs(float(self.cells.sum()) - 1) < 1e-9, "the cells of a spot do not add up to one")
         ensure(bool(np.allclose(self.chance.sum(axis=1), 1)), "the outcomes of a cell do not add up to one")
         if self.pairs:
-            ensure(bool(np.allclose(self.pairs.above.sum(axis=2), 0, atol=1e-9)), "the pairs of a cell do not add up")
+            ensure(
+                bool(np.allclose(self.pairs.above.sum(axis=2), 0, atol=1e-9)),
+                "the pairs of a cell do not add up",
+            )
         return self
 
 
@@ -95,7 +99,9 @@ class Paid(NamedTuple):
     @property
     def nets(self) -> Whole:
         """By outcome, what the player nets in cents if all of it is covered."""
-        return np.array([sum(one) + sum(two) for one, two in zip(self.amounts, self.early, strict=True)], np.int64)
+        return np.array(
+            [sum(one) + sum(two) for one, two in zip(self.amounts, self.early, strict=True)], np.int64
+        )
 
     @property
     def uses(self) -> Whole:
@@ -127,12 +133,14 @@ class Paid(NamedTuple):
 
 
 def with_wagers(spot: Spot, wagers: Wagers) -> Paid:
-    """Wagers of whole cents, each of which every outcome pays exactly; wagers that are not made settle nothing."""
+    """Wagers of whole cents, each of which every outcome pays exactly; wagers that are not made settle
+    nothing."""
     return seats_of(spot, [wagers])[0]
 
 
 def seats_of(spot: Spot, wagers: Sequence[Wagers]) -> tuple[Paid, ...]:
-    """Spots alike but for their wagers. Outcomes that are settled alike at every one of them are one outcome."""
+    """Spots alike but for their wagers. Outcomes that are settled alike at every one of them are one
+    outcome."""
     known = {one.wager for outcome in spot.outcomes for one in outcome}
     if unknown := [name for each in wagers for name in each if name not in known]:
         raise BadSetup([f"wager {unknown[0]!r}: expected {', '.join(sorted(known))}"])
@@ -140,7 +148,9 @@ def seats_of(spot: Spot, wagers: Sequence[Wagers]) -> tuple[Paid, ...]:
     different = {kind: at for at, kind in enumerate(dict.fromkeys(kinds))}
     which = np.array([different[kind] for kind in kinds])
     chance = _added(spot.chance, which, len(different))
-    above, share = (spot.pairs.above, _shares(spot.chance, which, spot.pairs.kind)) if spot.pairs else (None, None)
+    above, share = (
+        (spot.pairs.above, _shares(spot.chance, which, spot.pairs.kind)) if spot.pairs else (None, None)
+    )
     dealt = spot.dealt if len(different) == len(kinds) else None
     found = []
     for seat in range(len(wagers)):
@@ -172,17 +182,23 @@ def divided(one: Floats, by: Floats) -> Floats:
 def _settled(outcome: tuple[Settled, ...], wagers: Wagers) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """What is settled in its turn, and what before everything else."""
     made = [one for one in outcome if one.net and wagers.get(one.wager)]
-    late, early = (tuple(_cents(one, wagers) for one in made if one.early == first) for first in (False, True))
+    late, early = (
+        tuple(_cents(one, wagers) for one in made if one.early == first) for first in (False, True)
+    )
     return late, early
 
 
 def _cents(one: Settled, wagers: Wagers) -> int:
     cents = one.net * wagers[one.wager]
     if cents.denominator != 1:
-        raise BadSetup([f"{one.wager}: {one.net} to one on {wagers[one.wager]} cents is not a whole number of cents"])
+        raise BadSetup([
+            f"{one.wager}: {one.net} to one on {wagers[one.wager]} cents is not a whole number of cents"
+        ])
     return int(cents)
 
 
 def lattice(paid: Sequence[Paid], *more: int) -> int:
     """The largest amount of which everything that can be paid is a multiple."""
-    return gcd(*more, *(abs(cents) for one in paid for row in (*one.amounts, *one.early) for cents in row)) or 1
+    return (
+        gcd(*more, *(abs(cents) for one in paid for row in (*one.amounts, *one.early) for cents in row)) or 1
+    )

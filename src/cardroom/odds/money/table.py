@@ -1,4 +1,5 @@
-"""A table of the player-dealer: what he wins, how much that swings, what the house takes, and how long his money lasts."""
+"""A table of the player-dealer: what he wins, how much that swings, what the house takes, and how long his
+money lasts."""
 
 from __future__ import annotations
 
@@ -89,14 +90,22 @@ class Seated(NamedTuple):
 
 
 def bank(
-    table: AnyOpen, wagers: Sequence[Mapping[str, int]], *, cover: int = 0, spot: Spot | None = None, hands: int = HANDS
+    table: AnyOpen,
+    wagers: Sequence[Mapping[str, int]],
+    *,
+    cover: int = 0,
+    spot: Spot | None = None,
+    hands: int = HANDS,
 ) -> Seated:
-    """`wagers` of each spot by name, the game wager first, in the order of settlement; `cover` 0: everything is covered."""
+    """`wagers` of each spot by name, the game wager first, in the order of settlement; `cover` 0: everything
+    is covered."""
     if not wagers:
         raise BadSetup(["wagers: expected those of one spot at least"])
     one = spot or spot_of(table)
     spots = seats_of(one, wagers)
-    fees = collected(table.schedule, wagers, sides=sides_in_action(table), jackpot=int(table.rules.collection.jackpot))
+    fees = collected(
+        table.schedule, wagers, sides=sides_in_action(table), jackpot=int(table.rules.collection.jackpot)
+    )
     kind, fee = cover_type(table.rules), fees.dealer + fees.jackpot
     every, alone = variances(spots)
     reached = covered(spots, cover, kind) if cover else None
@@ -129,8 +138,8 @@ class Compared(msgspec.Struct, frozen=True):
 def compare(
     lines: Sequence[tuple[str, float, Schedule]], wager: int, spots: int, hands: int = HANDS, jackpot: int = 0
 ) -> list[Compared]:
-    """Schedules of one room or of several: by name, edge of the game and schedule. Those that do not take the wager are left
-    out."""
+    """Schedules of one room or of several: by name, edge of the game and schedule. Those that do not take the
+    wager are left out."""
     found = []
     for name, edge, schedule in lines:
         if not schedule.least <= wager <= (schedule.most or wager):
@@ -139,5 +148,7 @@ def compare(
         fees = collected(schedule, table, jackpot=jackpot)
         after = edge_after(edge, schedule, wager)
         dealer = edge * wager * spots - fees.dealer - fees.jackpot
-        found.append(Compared(name, wager, after, after * wager * hands, dealer, per_hour(schedule, table, hands)))
+        found.append(
+            Compared(name, wager, after, after * wager * hands, dealer, per_hour(schedule, table, hands))
+        )
     return found

@@ -1,8 +1,9 @@
 """All spots of a table at once, where they have few outcomes: how likely each number of each outcome is.
 
-Spots of a table are alike but for their chips, so that of the ways in which they may end only the numbers count: of five
-spots two fold, one loses and two win. Given a cell, the chance of a way is that of independent spots, put right for every
-two of them. So whatever rests on two spots, a deviation for one, is exact; what three have in common beyond it is left out.
+Spots of a table are alike but for their chips, so that of the ways in which they may end only the numbers
+count: of five spots two fold, one loses and two win. Given a cell, the chance of a way is that of independent
+spots, put right for every two of them. So whatever rests on two spots, a deviation for one, is exact; what
+three have in common beyond it is left out.
 """
 
 from __future__ import annotations
@@ -28,11 +29,14 @@ def is_few(spots: Sequence[Paid]) -> bool:
 
 
 def how_found(spots: Sequence[Paid]) -> str:
-    """What spots have in common: exactly for every two of them (`pairs`), dealt, or only by what they share (`cells`)."""
+    """What spots have in common: exactly for every two of them (`pairs`), dealt, or only by what they share
+    (`cells`)."""
     one = spots[0]
     if one.dealt:
         return "dealt"
-    is_told = one.above is not None and one.chance.shape[1] <= one.above.shape[1]  # an outcome is all that its kind is
+    is_told = (
+        one.above is not None and one.chance.shape[1] <= one.above.shape[1]
+    )  # an outcome is all that its kind is
     return "pairs" if is_told and is_few(spots) else "cells"
 
 

@@ -59,9 +59,11 @@ def _others(value: Any, hint: Any) -> Iterator[tuple[str, Any]]:
 
 
 def tornado(
-    rules: R, figure: Callable[[R], float], options: Mapping[str, R] | None = None,
+    rules: R,
+    figure: Callable[[R], float],
+    options: Mapping[str, R] | None = None,
     faults: Callable[[R], list[str]] = lambda rules: [],
-) -> list[Effect]:  # fmt: skip
+) -> list[Effect]:
     """The largest effect first. What the game would refuse, and what has no effect, is left out."""
     usual, found = figure(rules), []
     for name, changed in (*(options or {}).items(), *changes(rules)):
@@ -77,7 +79,8 @@ def tornado(
 
 
 def edges_of(table: AnyOpen, asked: Asked | None = None) -> dict[str, float]:
-    """What each wager of a table loses under the strategy that is asked for, by the quickest way its family knows."""
+    """What each wager of a table loses under the strategy that is asked for, by the quickest way its family
+    knows."""
     family = import_module(f"cardroom.odds.{table.rules.family.replace('-', '_')}")
     return dict(family.edges(table, asked or Asked()))
 
@@ -85,12 +88,15 @@ def edges_of(table: AnyOpen, asked: Asked | None = None) -> dict[str, float]:
 def effects_of(
     table: AnyOpen, asked: Asked | None = None, wager: str = "", options: Mapping[str, Any] | None = None
 ) -> list[Effect]:
-    """Of every value of a table's rules on what a wager loses, the first if none is named; `options`: rules by name."""
+    """Of every value of a table's rules on what a wager loses, the first if none is named; `options`: rules
+    by name."""
     named = wager or next(iter(edges_of(table, asked)))
     checks = FAMILIES[table.rules.family].checks
 
     def figure(rules: Any) -> float:
         return edges_of(Open(rules, table.schedule, table.settings), asked)[named]
 
-    found = tornado(table.rules, figure, options, lambda rules: [fault for check in checks for fault in check(rules)])
+    found = tornado(
+        table.rules, figure, options, lambda rules: [fault for check in checks for fault in check(rules)]
+    )
     return [one._replace(wager=named) for one in found]

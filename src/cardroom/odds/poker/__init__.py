@@ -1,4 +1,5 @@
-"""Poker: what hands have coming against one another, how often they come, and what the collection takes of a pot."""
+"""Poker: what hands have coming against one another, how often they come, and what the collection takes of a
+pot."""
 
 from cardroom.odds.families import register
 from cardroom.odds.poker.drag import Drag, Habits, Taken, drag
@@ -11,8 +12,8 @@ from cardroom.odds.poker.starting import Starting, starting
 from cardroom.words import bring_english
 
 __all__ = [
-    "Drag", "Equities", "Equity", "Habits", "Starting", "Taken", "drag", "drags_of", "equities", "frequencies", "price",
-    "shape_of", "starting",
+    "Drag", "Equities", "Equity", "Habits", "Starting", "Taken", "drag", "drags_of", "equities",
+    "frequencies", "price", "shape_of", "starting",
 ]  # fmt: skip
 
 bring_english(__name__)

@@ -1,4 +1,5 @@
-"""Deals of poker drawn at random, compiled: cards by a counted generator, hands chosen, cards given up, pots shared."""
+"""Deals of poker drawn at random, compiled: cards by a counted generator, hands chosen, cards given up, pots
+shared."""
 
 from __future__ import annotations
 
@@ -51,7 +52,8 @@ def take(deck: Codes, taken: Words, state: Words) -> int:
 
 @compiled
 def kept(own: Codes, order: Longs, suit: Longs, choose: Longs, keep: NDArray[np.uint8]) -> int:
-    """Puts five cards in order, from the lowest, and says which of them are kept, a bit each; as `Draw` has it."""
+    """Puts five cards in order, from the lowest, and says which of them are kept, a bit each; as `Draw` has
+    it."""
     for place in range(1, 5):
         code, to = own[place], place
         while to and order[own[to - 1]] > order[code]:
@@ -75,11 +77,21 @@ def kept(own: Codes, order: Longs, suit: Longs, choose: Longs, keep: NDArray[np.
 
 @inner
 def give_up(
-    own: Codes, who: int, size: int, board: Codes, seen: int, deck: Codes, looks: int,
-    cards: Longs, slide: Longs, worths: Strengths, at: Longs, state: Words,
-) -> None:  # fmt: skip
-    """Of his own cards a player gives up the one without which he wins most against somebody with two cards he cannot see,
-    over so many ways in which the board may go on. It goes to the end of the row."""
+    own: Codes,
+    who: int,
+    size: int,
+    board: Codes,
+    seen: int,
+    deck: Codes,
+    looks: int,
+    cards: Longs,
+    slide: Longs,
+    worths: Strengths,
+    at: Longs,
+    state: Words,
+) -> None:
+    """Of his own cards a player gives up the one without which he wins most against somebody with two cards
+    he cannot see, over so many ways in which the board may go on. It goes to the end of the row."""
     won, high, low = np.zeros(size, np.int64), np.zeros(2, np.int64), np.zeros(2, np.int64)
     score, held = np.zeros((2, SCORES), np.int64), np.zeros((2, MOST_OWN), np.uint8)
     all_of, base, taken = board.copy(), np.uint64(0), np.zeros(1, np.uint64)
@@ -112,9 +124,7 @@ def give_up(
 
 
 @inner
-def choose_hands(
-    hands: Codes, masks: Words, first: Longs, own: Codes, taken: Words, state: Words
-) -> bool:
+def choose_hands(hands: Codes, masks: Words, first: Longs, own: Codes, taken: Words, state: Words) -> bool:
     """One of the hands of everybody, such that no card is there twice; whether there was one."""
     base = taken[0]
     for _ in range(TRIES):
@@ -148,12 +158,24 @@ def note_starts(own: NDArray[np.uint8], score: Longs, before: Longs, starts: Lon
 
 @compiled
 def deal_many(
-    trials: int, seed: np.uint64, deck: Codes, board: Codes, shown: int, given_up: int, looks: int, players: Players,
-    draw: Draw, tables: Tables, score: Longs, starts: Longs, by_start: Longs,
-) -> int:  # fmt: skip
-    """So many deals at random; returns how many could be dealt. `given_up` is the number of cards on the board when a card
-    has to be given up; below zero: none has to be. Where `starts` numbers hands by their first two cards, `by_start` has for
-    each how often it was there, its parts of the pot, and their squares."""
+    trials: int,
+    seed: np.uint64,
+    deck: Codes,
+    board: Codes,
+    shown: int,
+    given_up: int,
+    looks: int,
+    players: Players,
+    draw: Draw,
+    tables: Tables,
+    score: Longs,
+    starts: Longs,
+    by_start: Longs,
+) -> int:
+    """So many deals at random; returns how many could be dealt. `given_up` is the number of cards on the
+    board when a card has to be given up; below zero: none has to be. Where `starts` numbers hands by their
+    first two cards, `by_start` has for each how often it was there, its parts of the pot, and their
+    squares."""
     known, size, down, draws = players.known, players.size, players.down, players.draws
     hands, masks, first = players.hands, players.masks, players.first
     cards, slide, worths, at = tables.cards, tables.slide, tables.worths, tables.at

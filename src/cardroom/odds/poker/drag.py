@@ -1,7 +1,9 @@
-"""The drag of the collection: what a hand costs everybody at the table, by players and by pot, for each printed line.
+"""The drag of the collection: what a hand costs everybody at the table, by players and by pot, for each
+printed line.
 
-Fees are flat amounts: out of the pot as the hand goes on, from the button, by the blind that is dropped, by the half hour.
-Which of them a hand pays rests on how it goes, so that a mean needs assumptions; they are stated, and may be others.
+Fees are flat amounts: out of the pot as the hand goes on, from the button, by the blind that is dropped, by
+the half hour. Which of them a hand pays rests on how it goes, so that a mean needs assumptions; they are
+stated, and may be others.
 """
 
 from __future__ import annotations
@@ -37,7 +39,9 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
 
     def checked(self) -> Habits:
         if self.hands < 1 or not 0 <= self.late <= self.seen <= 1 or self.pot < 0:
-            raise BadSetup(["odds: expected hands in an hour above zero, and no more of them bet late than seen"])
+            raise BadSetup([
+                "odds: expected hands in an hour above zero, and no more of them bet late than seen"
+            ])
         return self
 
 
@@ -75,7 +79,8 @@ class Drag(msgspec.Struct, frozen=True):
 
 
 def taken(line: PerHand, players: int, jackpot: int, habits: Habits) -> Taken:
-    """Of a hand, as the functions that take the collection take it; time by the part of it that a hand lasts."""
+    """Of a hand, as the functions that take the collection take it; time by the part of it that a hand
+    lasts."""
     fee, blind = line.of(players), line.blinds[-1] if line.drops_blind and line.blinds else 0
     time = 2 * line.half_hour * (players if line.half_hour_from == "players" else 1) / habits.hands
     every = fee.posted + fee.designated + jackpot + line.from_button + blind + time
@@ -91,7 +96,9 @@ def drag(table: AnyOpen, limits: Callable[[Any], Said], habits: Habits) -> Drag:
     blinds = table.settings.blinds or line.blinds
     limit = getattr(line, "betting", "") in ("limit", "spread")
     bet = line.low if limit or not blinds else blinds[-1]
-    by_players = tuple(taken(line, count, rules.jackpot, habits) for count in range(rules.least, rules.seats + 1))
+    by_players = tuple(
+        taken(line, count, rules.jackpot, habits) for count in range(rules.least, rules.seats + 1)
+    )
     return Drag(line, limits(table), bet or line.low or 100, by_players, habits)
 
 
@@ -108,28 +115,48 @@ def of_every_line(table: AnyOpen, limits: Callable[[Any], Said], habits: Habits)
 def by_players(one: Drag) -> Grid:
     """A row for every number of players."""
     pots = (one.habits.pot,) if one.habits.pot else tuple(many * one.bet for many in POTS)
-    heads = [say(f"odds.drag.{name}") for name in ("players", "least", "most", "mean", "each", "bets", "hour")]
+    heads = [
+        say(f"odds.drag.{name}") for name in ("players", "least", "most", "mean", "each", "bets", "hour")
+    ]
     heads += [say("odds.drag.of-pot", pot=dollars(pot)) for pot in pots]
     rows = tuple(
-        (str(each.players), cents(each.least), cents(each.most), cents(each.mean), cents(each.by_player),
-         f"{one.bets_lost(each.players):.2f}", cents(each.hour), *(f"{each.mean / pot:.2%}" for pot in pots))
+        (
+            str(each.players),
+            cents(each.least),
+            cents(each.most),
+            cents(each.mean),
+            cents(each.by_player),
+            f"{one.bets_lost(each.players):.2f}",
+            cents(each.hour),
+            *(f"{each.mean / pot:.2%}" for pot in pots),
+        )
         for each in one.by_players
-    )  # fmt: skip
+    )
     return Grid(say("odds.drag.heading", limits=one.limits), tuple(heads), rows)
 
 
 def compared(lines: list[Drag], players: int) -> Grid:
     """Every printed line at one number of players, those that cost alike in one row."""
-    heads = tuple(say(f"odds.drag.{name}") for name in ("line", "limits", "bet", "mean", "each", "bets", "hour", "of-ten"))
+    heads = tuple(
+        say(f"odds.drag.{name}")
+        for name in ("line", "limits", "bet", "mean", "each", "bets", "hour", "of-ten")
+    )
     alike: dict[tuple[Any, ...], list[Drag]] = {}
     for one in lines:
         alike.setdefault((one.limits, one.bet, one.at(players).mean), []).append(one)
     rows = []
     for some in alike.values():
         first, here = some[0], some[0].at(players)
-        rows.append((_numbers([one.line.number for one in some]), first.limits, dollars(first.bet), cents(here.mean),
-                     cents(here.by_player), f"{first.bets_lost(players):.2f}", cents(here.hour),
-                     f"{here.mean / (10 * first.bet):.2%}"))  # fmt: skip
+        rows.append((
+            _numbers([one.line.number for one in some]),
+            first.limits,
+            dollars(first.bet),
+            cents(here.mean),
+            cents(here.by_player),
+            f"{first.bets_lost(players):.2f}",
+            cents(here.hour),
+            f"{here.mean / (10 * first.bet):.2%}",
+        ))
     return Grid(say("odds.drag.compared", count=players), heads, tuple(rows))
 
 
@@ -146,4 +173,8 @@ def _numbers(these: list[int]) -> str:
 
 def cents(amount: float) -> str:
     """To a tenth of a cent where it matters."""
-    return dollars(round(amount)) if abs(amount - round(amount)) < 0.05 or amount >= 1000 else f"${amount / 100:.3f}"
+    return (
+        dollars(round(amount))
+        if abs(amount - round(amount)) < 0.05 or amount >= 1000
+        else f"${amount / 100:.3f}"
+    )

@@ -1,5 +1,5 @@
-"""What hands have coming against one another, in any poker game: counted over all deals where these are few enough, else
-simulated."""
+"""What hands have coming against one another, in any poker game: counted over all deals where these are few
+enough, else simulated."""
 
 from __future__ import annotations
 
@@ -46,7 +46,8 @@ from cardroom.words import Said, say
 SECONDS, LONG = 8.0, 900.0
 """What would take one processor longer is simulated; and what is refused even if exactness is insisted on."""
 PLAIN, DEAL, READ = 4.5e-9, 35e-9, 25e-9
-"""Seconds that a hand of two on a board takes, that a deal takes in any other game, and besides each hand read in it."""
+"""Seconds that a hand of two on a board takes, that a deal takes in any other game, and besides each hand
+read in it."""
 TIMES = Fixed({"any": 1, "at-most-two": 2, "two-and-three": 6})
 ROUNDS = 1_000_000
 CHUNK = 25_000
@@ -68,10 +69,18 @@ class Asking(NamedTuple):
 
 
 def equities(
-    table: Opened, hands: Sequence[str], board: str = "", dead: str = "", *, rounds: int = 0, exact: bool = False,
-    seed: int = 1, command: str = "",
-) -> Equities:  # fmt: skip
-    """Of two hands and more, as `holdings` has them written. `rounds` asks for a simulation, `exact` for none."""
+    table: Opened,
+    hands: Sequence[str],
+    board: str = "",
+    dead: str = "",
+    *,
+    rounds: int = 0,
+    exact: bool = False,
+    seed: int = 1,
+    command: str = "",
+) -> Equities:
+    """Of two hands and more, as `holdings` has them written. `rounds` asks for a simulation, `exact` for
+    none."""
     if table.rules.family != "poker":
         raise BadSetup([f"equity: {table.rules.name} is not poker; cardroom odds has what it costs"])
     asked = _read(table, hands, board, dead)
@@ -81,11 +90,20 @@ def equities(
     score = _count(asked, plan) if plan else simulated(asked, rounds or _rounds(asked), seed)
     deals = int(score[:, SUM].sum()) // POT
     return Equities(
-        game=table.rules.name, rules=fingerprint(table.rules, table.schedule), board=spell(asked.board),
-        dead=spell(asked.dead), deals=deals, exact=plan is not None, seed=0 if plan else seed, command=command,
-        hands=tuple(_equity(*one, deals, exact=plan is not None) for one in zip(asked.holdings, score, strict=True)),
-        splits=asked.shape.splits, notes=_notes(asked),
-    )  # fmt: skip
+        game=table.rules.name,
+        rules=fingerprint(table.rules, table.schedule),
+        board=spell(asked.board),
+        dead=spell(asked.dead),
+        deals=deals,
+        exact=plan is not None,
+        seed=0 if plan else seed,
+        command=command,
+        hands=tuple(
+            _equity(*one, deals, exact=plan is not None) for one in zip(asked.holdings, score, strict=True)
+        ),
+        splits=asked.shape.splits,
+        notes=_notes(asked),
+    )
 
 
 def _equity(holding: Holding, score: Longs, deals: int, *, exact: bool) -> Equity:
@@ -103,7 +121,9 @@ def _equity(holding: Holding, score: Longs, deals: int, *, exact: bool) -> Equit
 def _notes(asked: Asking) -> tuple[Said, ...]:
     """What was assumed of those who decide something."""
     found = []
-    if asked.shape.draws and any(not one.pat and one.known in (0, asked.shape.dealt) for one in asked.holdings):
+    if asked.shape.draws and any(
+        not one.pat and one.known in (0, asked.shape.dealt) for one in asked.holdings
+    ):
         found.append(say("odds.equity.draws", count=asked.shape.draws))
     if _gives_up(asked):
         found.append(say("odds.equity.gives-up", count=LOOKS))
@@ -190,7 +210,9 @@ def _plan(asked: Asking, most: float) -> Plan | None:
     taken = sum(int(mask[0]).bit_count() for mask in masks)
     deals = _deals(len(asked.deck) - taken, slots)
     plain = _is_plain(shape) and all(count == 2 for count in known)
-    read = len(known) if known[-1] == size[-1] else 1  # with the last card; else the others are complete before
+    read = (
+        len(known) if known[-1] == size[-1] else 1
+    )  # with the last card; else the others are complete before
     each = PLAIN * len(known) if plain else DEAL + READ * read * TIMES[shape.hand.uses] * (1 + shape.splits)
     if deals * len(chosen) * each > most:
         return None
@@ -199,7 +221,9 @@ def _plan(asked: Asking, most: float) -> Plan | None:
 
 def _is_plain(shape: Shape) -> bool:
     hand = shape.hand
-    usual = hand.high == "standard" and hand.low == "none" and hand.uses == "any" and hand.high_needs == "nothing"
+    usual = (
+        hand.high == "standard" and hand.low == "none" and hand.uses == "any" and hand.high_needs == "nothing"
+    )
     return usual and shape.board > 0
 
 
@@ -208,8 +232,11 @@ def _gives_up(asked: Asking) -> bool:
     return shape.gives_up != NEVER and any(one.known != shape.final for one in asked.holdings)
 
 
-def _ready(one: Holding, asked: Asking) -> tuple[Codes, np.ndarray[tuple[int], np.dtype[np.uint64]], int] | None:
-    """Hands as they go to the showdown, as far as known, with the cards that are out of play because of them."""
+def _ready(
+    one: Holding, asked: Asking
+) -> tuple[Codes, np.ndarray[tuple[int], np.dtype[np.uint64]], int] | None:
+    """Hands as they go to the showdown, as far as known, with the cards that are out of play because of
+    them."""
     shape, rows = asked.shape, one.hands
     if not one.known and shape.board and shape.dealt == 2:
         rows = all_hands(shape.make_up, 2)
@@ -231,22 +258,30 @@ def _ready(one: Holding, asked: Asking) -> tuple[Codes, np.ndarray[tuple[int], n
 
 
 def _players(
-    asked: Asking, rows: Sequence[Codes], masks: Sequence[np.ndarray[tuple[int], np.dtype[np.uint64]]], known: Sequence[int],
+    asked: Asking,
+    rows: Sequence[Codes],
+    masks: Sequence[np.ndarray[tuple[int], np.dtype[np.uint64]]],
+    known: Sequence[int],
     size: Sequence[int],
-) -> Players:  # fmt: skip
+) -> Players:
     shape = asked.shape
     down = []
     for one in asked.holdings:
         lies = one.down + shape.lies_down[len(one.down) :]
-        if one.down and shape.down_counts:  # what is not known yet comes up, but for as many down cards as are missing
+        if (
+            one.down and shape.down_counts
+        ):  # what is not known yet comes up, but for as many down cards as are missing
             missing = max(sum(shape.lies_down) - sum(one.down), 0)
             lies = one.down + (True,) * missing + (False,) * (shape.dealt - len(one.down) - missing)
         down.append(sum(1 << at for at, is_down in enumerate(lies) if is_down) if shape.down_counts else 0)
-    draws = [int(bool(shape.draws) and not one.pat and one.known in (0, shape.dealt)) for one in asked.holdings]
+    draws = [
+        int(bool(shape.draws) and not one.pat and one.known in (0, shape.dealt)) for one in asked.holdings
+    ]
     first = np.cumsum([0, *map(len, rows)])
     return Players(
         np.ascontiguousarray(np.concatenate(rows)), np.concatenate(masks), first.astype(np.int64),
-        np.array(known, np.int64), np.array(size, np.int64), np.array(down, np.int64), np.array(draws, np.int64),
+        np.array(known, np.int64), np.array(size, np.int64), np.array(down, np.int64),
+        np.array(draws, np.int64),
     )  # fmt: skip
 
 
@@ -295,7 +330,9 @@ def _count(asked: Asking, plan: Plan) -> Longs:
 
     both = plan.chosen, plan.weights
     # a row beside a row, or the loops would be compiled once more for arrays with gaps
-    return _added(part, [tuple(np.ascontiguousarray(one[at::WORKERS]) for one in both) for at in range(WORKERS)])
+    return _added(
+        part, [tuple(np.ascontiguousarray(one[at::WORKERS]) for one in both) for at in range(WORKERS)]
+    )
 
 
 def _added(part: object, pieces: Sequence[tuple[object, ...]]) -> Longs:
@@ -312,7 +349,8 @@ def _rounds(asked: Asking) -> int:
 
 
 def simulated(asked: Asking, rounds: int, seed: int, starts: Longs | None = None) -> Longs:
-    """The same for any number of workers: a chunk of deals has its own random numbers, and counts are added up."""
+    """The same for any number of workers: a chunk of deals has its own random numbers, and counts are added
+    up."""
     shape = asked.shape
     rows = [np.pad(one.hands, ((0, 0), (0, MOST_OWN - one.hands.shape[1]))) for one in asked.holdings]
     masks = [masks_of(one.hands) for one in asked.holdings]
@@ -328,9 +366,20 @@ def simulated(asked: Asking, rounds: int, seed: int, starts: Longs | None = None
         score = np.zeros((len(known), SCORES), np.int64)
         state = int(np.random.SeedSequence(seed, spawn_key=(number,)).generate_state(1, np.uint64)[0])
         dealt = deal_many(
-            trials, np.uint64(state), asked.deck, board, len(asked.board), up_to, LOOKS, players, drawn, tables, score,
-            NO_STARTS if starts is None else starts, by_start := np.zeros((0 if starts is None else STARTS, 3), np.int64),
-        )  # fmt: skip
+            trials,
+            np.uint64(state),
+            asked.deck,
+            board,
+            len(asked.board),
+            up_to,
+            LOOKS,
+            players,
+            drawn,
+            tables,
+            score,
+            NO_STARTS if starts is None else starts,
+            by_start := np.zeros((0 if starts is None else STARTS, 3), np.int64),
+        )
         if dealt < trials:
             raise Unreadable("equity: these hands cannot be held at once, or hardly ever")
         return score if starts is None else by_start
@@ -343,5 +392,6 @@ NO_STARTS = np.zeros((1, 1), np.int64)
 
 
 def by_start(table: Opened, players: int, rounds: int, seed: int, starts: Longs) -> Longs:
-    """Of hands of two, as `starts` numbers them, all of them random: how often each was there, its parts, their squares."""
+    """Of hands of two, as `starts` numbers them, all of them random: how often each was there, its parts,
+    their squares."""
     return simulated(_read(table, ["random"] * players, "", ""), rounds, seed, starts)

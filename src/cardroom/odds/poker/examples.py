@@ -39,7 +39,9 @@ def meetings(shape: Shape) -> tuple[Meeting, ...]:
     if not shape.board:
         if shape.down_counts:
             return MEXICAN
-        return STUD_LOW if low_only else STUD_SPLIT if shape.splits else STUD if shape.final == 7 else FIVE_STUD
+        return (
+            STUD_LOW if low_only else STUD_SPLIT if shape.splits else STUD if shape.final == 7 else FIVE_STUD
+        )
     usual = {2: (TWO, TWO_SPLIT), 3: (THREE, THREE_SPLIT), 4: (FOUR, FOUR_SPLIT)}
     return usual[shape.dealt][shape.splits] if shape.dealt in usual else ()
 
@@ -63,16 +65,21 @@ def _are_held(hands: Meeting, shape: Shape) -> bool:
 def grid_of(found: list[Equities]) -> Grid:
     heads = tuple(say(f"odds.poker.{name}") for name in ("meeting", "equities", "found"))
     rows = tuple(
-        (" – ".join(_pretty(one.hand) for one in each.hands), " – ".join(f"{one.share.value:.2%}" for one in each.hands),
-         each.said)
+        (
+            " – ".join(_pretty(one.hand) for one in each.hands),
+            " – ".join(f"{one.share.value:.2%}" for one in each.hands),
+            each.said,
+        )
         for each in found
-    )  # fmt: skip
+    )
     return Grid(say("odds.poker.meetings"), heads, rows)
 
 
 def _pretty(hand: str) -> str:
     """Cards with their signs; ranges as they are written."""
     try:
-        return " ".join(card.pretty for card in cards(hand.removesuffix(PAT))) + (f" {PAT}" if hand.endswith(PAT) else "")
+        return " ".join(card.pretty for card in cards(hand.removesuffix(PAT))) + (
+            f" {PAT}" if hand.endswith(PAT) else ""
+        )
     except Unreadable:
         return hand

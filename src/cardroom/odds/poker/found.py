@@ -53,7 +53,9 @@ class Equities(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def grid(self) -> Grid:
         """A line a hand."""
-        heads = ["hand", "hands", "share", "error", "whole", "part"] + (["high", "low"] if self.splits else [])
+        heads = ["hand", "hands", "share", "error", "whole", "part"] + (
+            ["high", "low"] if self.splits else []
+        )
         if self.exact:
             heads.remove("error")
         rows = tuple(tuple(self._cell(one, head) for head in heads) for one in self.hands)

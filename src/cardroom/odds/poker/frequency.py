@@ -18,7 +18,8 @@ from cardroom.words import Said, say
 
 
 def frequencies(shape: Shape) -> list[Grid]:
-    """High and low, of games in which the best five of all cards count; none where a joker lies among six or seven."""
+    """High and low, of games in which the best five of all cards count; none where a joker lies among six or
+    seven."""
     size = shape.final + shape.board
     if shape.hand.uses != "any" or (JOKER in shape.pack and size > 5):
         return []
@@ -36,7 +37,10 @@ def _grid(law: Law[Any], size: int, shape: Shape) -> Grid:
     if times[0]:
         found["none"] = (say("odds.poker.no-low"), int(times[0]))
     total, running = comb(len(shape.pack), size), 0
-    ensure(sum(count for _, count in found.values()) == total == int(np.sum(times)), "hands do not add up to the binomial")
+    ensure(
+        sum(count for _, count in found.values()) == total == int(np.sum(times)),
+        "hands do not add up to the binomial",
+    )
     rows: list[tuple[Said | str, ...]] = []
     for said, count in found.values():
         running += count

@@ -1,11 +1,14 @@
 """Hands as people write them: cards, patterns and ranges, each read as all hands that it may mean.
 
-    AhKd            these cards                      AKs AKo AK TT     two cards by rank: of one suit, of two, or either
+    AhKd            these cards                      AKs AKo AK TT     two cards by rank: of one suit, of two,
+                    or either
     TT+ ATs+ A5s-A2s 99-66                           a range: up to the top, or from one to the other
-    AAxx AKQJds A2xxr                                any number of cards by rank, x is any card; ds two suits twice, ss one
+    AAxx AKQJds A2xxr                                any number of cards by rank, x is any card; ds two suits
+                                                     twice, ss one
                                                      suit twice, r all suits different
     AhKd/Qs         in stud, face down and face up   random            any cards
-    Ah2c3d4h        in draw, what is kept: the rest is drawn; AhAdAc7s2d is played as bots play it, AhAdAc7s2d! stands pat
+    Ah2c3d4h        in draw, what is kept: the rest is drawn; AhAdAc7s2d is played as bots play it,
+                    AhAdAc7s2d! stands pat
 
 Several of them, with commas between, are all hands that one of them means.
 """
@@ -91,7 +94,10 @@ def _expected(shape: Shape) -> str:
     if shape.draws:
         return f"{shape.dealt} cards, or fewer that are kept and drawn to, as in {example}, or random"
     kept = f", or {shape.final} that are kept" if shape.gives_up != NEVER else ""
-    return f"{shape.dealt} cards{kept}, as in {example}, a range as AKs or TT+, a pattern with x for any card, or random"
+    return (
+        f"{shape.dealt} cards{kept}, as in {example}, a range as AKs or TT+, a pattern with x for any "
+        f"card, or random"
+    )
 
 
 def _read(text: str, shape: Shape) -> Codes:
@@ -142,7 +148,9 @@ def _span(text: str, made: re.Match[str]) -> list[Two]:
     first, last = made.groups()[:3], made.groups()[3:]
     pairs = first[0] == first[1] and last[0] == last[1]
     if first[2] != last[2] or not (pairs or first[0] == last[0]):
-        raise Unreadable(f"{shown(text)}: a range goes from pair to pair, or keeps its first card, as in 99-66 or A5s-A2s")
+        raise Unreadable(
+            f"{shown(text)}: a range goes from pair to pair, or keeps its first card, as in 99-66 or A5s-A2s"
+        )
     low, high = sorted((HIGH_TO_LOW.index(first[1]), HIGH_TO_LOW.index(last[1])))
     return [(rank if pairs else first[0], rank, first[2]) for rank in HIGH_TO_LOW[low : high + 1]]
 
@@ -174,9 +182,13 @@ def _pattern(tokens: Sequence[str], suits: str, shape: Shape, text: str) -> Code
 def _suits(rows: Codes, asked: str, text: str) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
     if not asked:
         return np.ones(len(rows), bool)
-    counts = np.sort(np.stack([(_SUITS[rows] == at).sum(axis=1) for at in range(len(SUITS))], axis=1), axis=1)[:, ::-1]
+    counts = np.sort(
+        np.stack([(_SUITS[rows] == at).sum(axis=1) for at in range(len(SUITS))], axis=1), axis=1
+    )[:, ::-1]
     size = rows.shape[1]
-    wanted = {"s": (size,), "o": (1,) * size, "r": (1,) * size, "ds": (2, 2), "ss": (2,) + (1,) * (size - 2)}[asked]
+    wanted = {"s": (size,), "o": (1,) * size, "r": (1,) * size, "ds": (2, 2), "ss": (2,) + (1,) * (size - 2)}[
+        asked
+    ]
     if len(wanted) > len(SUITS) or sum(wanted) != size or (asked in "so" and size != 2):
         raise Unreadable(f"{shown(text)}: no hand of {size} cards has suits like that")
     found: np.ndarray[tuple[int], np.dtype[np.bool_]] = (counts[:, : len(wanted)] == wanted).all(axis=1)

@@ -1,4 +1,5 @@
-"""Ways for several players to hold hands at once: no card twice, and what differs in nothing but the names of suits once."""
+"""Ways for several players to hold hands at once: no card twice, and what differs in nothing but the names of
+suits once."""
 
 from __future__ import annotations
 
@@ -21,7 +22,9 @@ PACKED = 63
 def masks_of(rows: Codes) -> NDArray[np.uint64]:
     """Hands as sets of cards, a bit each."""
     ones = np.uint64(1) << rows.astype(np.uint64)
-    found: NDArray[np.uint64] = np.bitwise_or.reduce(ones, axis=1) if rows.shape[1] else np.zeros(len(rows), np.uint64)
+    found: NDArray[np.uint64] = (
+        np.bitwise_or.reduce(ones, axis=1) if rows.shape[1] else np.zeros(len(rows), np.uint64)
+    )
     return found
 
 
@@ -40,8 +43,8 @@ def together(masks: Sequence[NDArray[np.uint64]]) -> Longs | None:
 
 
 def once_each(hands: Sequence[Codes], chosen: Longs, fixed: Sequence[Sequence[Card]]) -> tuple[Longs, Longs]:
-    """Those of the ways that are not alike, and how often each is there. Suits may change their names as long as the fixed
-    sets of cards, such as the board, remain what they are."""
+    """Those of the ways that are not alike, and how often each is there. Suits may change their names as long
+    as the fixed sets of cards, such as the board, remain what they are."""
     size = sum(one.shape[1] for one in hands)
     if not size or size * BITS > PACKED or len(chosen) < 2:
         return chosen, np.ones(len(chosen), np.int64)

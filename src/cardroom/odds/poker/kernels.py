@@ -1,5 +1,6 @@
-"""The compiled loops of poker: every deal that can still come, and each pot shared as the game shares it; deals drawn at
-random are in `dealing.py`. What cards are worth stands in tables that were made by calling the laws of the game."""
+"""The compiled loops of poker: every deal that can still come, and each pot shared as the game shares it;
+deals drawn at random are in `dealing.py`. What cards are worth stands in tables that were made by calling the
+laws of the game."""
 
 from __future__ import annotations
 
@@ -19,8 +20,8 @@ ANY, TWO_AND_THREE, AT_MOST_TWO = 0, 1, 2
 HIGH, LOW, HIGH_FIVE, LOW_FIVE, HIGH_DOWN = range(5)
 TABLES = 5
 WHOLE, PART, SUM, SQUARES, HIGHS, LOWS, SCORES = range(7)
-"""What is counted of a hand: pots it takes whole, pots it shares, its parts of `POT` and their squares, and how often it has
-the best high and the best low, alone or not."""
+"""What is counted of a hand: pots it takes whole, pots it shares, its parts of `POT` and their squares, and
+how often it has the best high and the best low, alone or not."""
 USE, WAYS, SUITED_LOW = 2 * TABLES, 2 * TABLES + 1, 2 * TABLES + 2
 KEY, KEY_OF_FIVE, BIT = 0, 1, 2
 WAYS_HIGH, WAYS_LOW = 1, 2
@@ -34,19 +35,23 @@ MOST_OWN, MOST_BOARD, MOST_PLAYERS = 8, 5, 10
 
 
 class Tables(NamedTuple):
-    """What cards are worth both ways. Strengths of one way are on one scale, whichever table they come from; 0 is no hand.
+    """What cards are worth both ways. Strengths of one way are on one scale, whichever table they come from;
+    0 is no hand.
 
-    The loops are handed its arrays one by one: a tuple of arrays that goes from function to function is paid for each time.
+    The loops are handed its arrays one by one: a tuple of arrays that goes from function to function is paid
+    for each time.
     """
 
     cards: Longs
-    """[`KEY`, `KEY_OF_FIVE`, `BIT`] by card code: what it adds to a sum; its bit in the lane of its suit, a joker in all."""
+    """[`KEY`, `KEY_OF_FIVE`, `BIT`] by card code: what it adds to a sum; its bit in the lane of its suit, a
+    joker in all."""
     slide: Longs
     """By row of sums, how far the row is moved; table after table."""
     worths: Strengths
     """By sum, moved; and by the ranks held in the suit of a flush."""
     at: Longs
-    """By table where its rows begin, by table where its flushes begin, then `USE`, `WAYS` and `SUITED_LOW`."""
+    """By table where its rows begin, by table where its flushes begin, then `USE`, `WAYS` and
+    `SUITED_LOW`."""
 
 
 class Draw(NamedTuple):
@@ -95,7 +100,15 @@ def lookup(total: int, held: int, table: int, suits: int, slide: Longs, worths: 
 
 @inlined
 def of_all(
-    own: Codes, who: int, size: int, board: Codes, down: int, cards: Longs, slide: Longs, worths: Strengths, at: Longs
+    own: Codes,
+    who: int,
+    size: int,
+    board: Codes,
+    down: int,
+    cards: Longs,
+    slide: Longs,
+    worths: Strengths,
+    at: Longs,
 ) -> tuple[int, int]:
     """The best of all cards, high and low."""
     total, held, high, low, is_down = START, 0, 0, 0, 0
@@ -121,7 +134,8 @@ def of_all(
 def of_fives(
     own: Codes, who: int, size: int, board: Codes, cards: Longs, slide: Longs, worths: Strengths, at: Longs
 ) -> tuple[int, int]:
-    """The best five of six or seven cards with a joker, each five by itself: as one sum they would not be told apart."""
+    """The best five of six or seven cards with a joker, each five by itself: as one sum they would not be
+    told apart."""
     held_cards, count = np.empty(MOST_OWN + MOST_BOARD, np.int64), size + len(board)
     total, held, high, low = START, 0, 0, 0
     for place in range(count):
@@ -132,7 +146,10 @@ def of_fives(
         for other in range(one if count == 6 else one + 1, one + 1 if count == 6 else count):
             five, left = total - cards[KEY_OF_FIVE, held_cards[one]], held ^ cards[BIT, held_cards[one]]
             if other != one:
-                five, left = five - cards[KEY_OF_FIVE, held_cards[other]], left ^ cards[BIT, held_cards[other]]
+                five, left = (
+                    five - cards[KEY_OF_FIVE, held_cards[other]],
+                    left ^ cards[BIT, held_cards[other]],
+                )
             if at[WAYS] & WAYS_HIGH:
                 high = max(high, lookup(five, left, HIGH_FIVE, 1, slide, worths, at))
             if at[WAYS] & WAYS_LOW:
@@ -184,7 +201,15 @@ def of_at_most_two(
 
 @inlined
 def worth(
-    own: Codes, who: int, size: int, board: Codes, down: int, cards: Longs, slide: Longs, worths: Strengths, at: Longs
+    own: Codes,
+    who: int,
+    size: int,
+    board: Codes,
+    down: int,
+    cards: Longs,
+    slide: Longs,
+    worths: Strengths,
+    at: Longs,
 ) -> tuple[int, int]:
     """What a hand makes high and low, of the cards that the game lets it use."""
     if at[USE] == TWO_AND_THREE:
@@ -196,8 +221,8 @@ def worth(
 
 @inlined
 def share_out(high: Longs, low: Longs, weight: int, score: Longs) -> None:
-    """One pot: halves to the best high and the best low where both qualify, all of it where one does; where neither does,
-    everybody has a part."""
+    """One pot: halves to the best high and the best low where both qualify, all of it where one does; where
+    neither does, everybody has a part."""
     players, top, bottom, highs, lows = len(high), 0, 0, 0, 0
     for one in range(players):
         if high[one] > top:
@@ -232,15 +257,30 @@ def free(used: Codes, place: int) -> int:
 
 @inner
 def all_deals(
-    rest: Codes, own: Codes, board: Codes, known: Longs, size: Longs, down: Longs, slots: Longs,
-    cards: Longs, slide: Longs, worths: Strengths, at: Longs, weight: int, score: Longs,
-) -> int:  # fmt: skip
-    """Every way in which the missing cards can come: the board's first, then each player's. Returns how many there are.
-    A slot says who gets the card (`BOARD`: all), where it lies, whether it begins a group within which the order of cards
-    means nothing, and whether the hands it belongs to are complete with it."""
+    rest: Codes,
+    own: Codes,
+    board: Codes,
+    known: Longs,
+    size: Longs,
+    down: Longs,
+    slots: Longs,
+    cards: Longs,
+    slide: Longs,
+    worths: Strengths,
+    at: Longs,
+    weight: int,
+    score: Longs,
+) -> int:
+    """Every way in which the missing cards can come: the board's first, then each player's. Returns how many
+    there are. A slot says who gets the card (`BOARD`: all), where it lies, whether it begins a group within
+    which the order of cards means nothing, and whether the hands it belongs to are complete with it."""
     count, depth, deals, slot = len(own), len(slots), 0, 0
     high, low = np.zeros(count, np.int64), np.zeros(count, np.int64)
-    used, pick, least = np.zeros(len(rest), np.uint8), np.full(depth + 1, -1, np.int64), np.zeros(depth + 1, np.int64)
+    used, pick, least = (
+        np.zeros(len(rest), np.uint8),
+        np.full(depth + 1, -1, np.int64),
+        np.zeros(depth + 1, np.int64),
+    )
     if depth == 0 or slots[0, 0] != BOARD:
         for one in range(count):
             if known[one] == size[one]:
@@ -267,7 +307,9 @@ def all_deals(
         if slots[slot, 3]:
             for one in range(0 if who == BOARD else who, count if who == BOARD else who + 1):
                 if who != BOARD or known[one] == size[one]:
-                    high[one], low[one] = worth(own, one, size[one], board, down[one], cards, slide, worths, at)
+                    high[one], low[one] = worth(
+                        own, one, size[one], board, down[one], cards, slide, worths, at
+                    )
         if slot + 1 == depth:
             share_out(high, low, weight, score)
             deals += 1
@@ -279,9 +321,17 @@ def all_deals(
 
 @compiled
 def count_deals(
-    deck: Codes, chosen: Longs, weights: Longs, board: Codes, players: Players, slots: Longs, tables: Tables, score: Longs
+    deck: Codes,
+    chosen: Longs,
+    weights: Longs,
+    board: Codes,
+    players: Players,
+    slots: Longs,
+    tables: Tables,
+    score: Longs,
 ) -> int:
-    """All deals of several ways to hold hands, each as often as its weight says. Returns how many deals there are."""
+    """All deals of several ways to hold hands, each as often as its weight says. Returns how many deals there
+    are."""
     known, size, down = players.known, players.size, players.down
     cards, slide, worths, at = tables.cards, tables.slide, tables.worths, tables.at
     count, deals = len(known), 0

@@ -28,12 +28,24 @@ def bars_of(found: Equities) -> str:
 
 def bars(axes: Any, found: Equities) -> None:
     places = range(len(found.hands))
-    axes.barh(places, [100 * one.share.value for one in found.hands], color=BLUE, height=0.62,
-              xerr=None if found.exact else [200 * one.share.error for one in found.hands], ecolor=INK)  # fmt: skip
+    axes.barh(
+        places,
+        [100 * one.share.value for one in found.hands],
+        color=BLUE,
+        height=0.62,
+        xerr=None if found.exact else [200 * one.share.error for one in found.hands],
+        ecolor=INK,
+    )
     axes.set_yticks(places, [one.hand for one in found.hands])
     for place, one in zip(places, found.hands, strict=True):
-        axes.annotate(f"{one.share.value:.2%}", (100 * one.share.value, place), xytext=(6, 0), va="center", fontsize=8,
-                      textcoords="offset points")  # fmt: skip
+        axes.annotate(
+            f"{one.share.value:.2%}",
+            (100 * one.share.value, place),
+            xytext=(6, 0),
+            va="center",
+            fontsize=8,
+            textcoords="offset points",
+        )
     axes.invert_yaxis()
     axes.set_xlim(0, max(100 * one.share.value for one in found.hands) * 1.15)
     axes.xaxis.set_major_formatter(lambda value, _: f"{value:g}%")
@@ -61,7 +73,9 @@ def by_pot(axes: Any, one: Drag) -> None:
     for at, (fee, players) in enumerate(alike.items()):
         count = f"{players[0]}–{players[-1]}" if len(players) > 1 else str(players[0])
         label = text_of(say("odds.poker.plot.players", count=count if len(players) > 1 else players[0]))
-        axes.plot(pots / 100, 100 * np.minimum(fee / pots, 1), color=LINES[at % len(LINES)], lw=1.4, label=label)
+        axes.plot(
+            pots / 100, 100 * np.minimum(fee / pots, 1), color=LINES[at % len(LINES)], lw=1.4, label=label
+        )
     axes.set_xscale("log")
     dollar_ticks(axes)
     axes.set_ylim(0, None)
@@ -77,7 +91,15 @@ def by_line(axes: Any, lines: tuple[Drag, ...]) -> None:
     for at, players in enumerate(sorted({least, min(6, most), most})):
         marks = sorted({(one.bet / 100, round(one.bets_lost(players), 4)) for one in lines})
         label = text_of(say("odds.poker.plot.players", count=players))
-        axes.plot([bet for bet, _ in marks], [lost for _, lost in marks], "o", ms=5, color=LINES[at], alpha=0.8, label=label)
+        axes.plot(
+            [bet for bet, _ in marks],
+            [lost for _, lost in marks],
+            "o",
+            ms=5,
+            color=LINES[at],
+            alpha=0.8,
+            label=label,
+        )
     axes.set_xscale("log")
     axes.margins(x=0.15)
     dollar_ticks(axes)
@@ -97,9 +119,24 @@ def heat(axes: Any, found: Starting) -> None:
         for column in range(13):
             name = next(name for name, one in found.shares.items() if one is found.at(row, column))
             strong = abs(values[row, column] - 50) > 0.7 * (values.max() - 50)
-            axes.text(column, row - 0.14, name, ha="center", va="center", fontsize=7.5, color="white" if strong else INK)
-            axes.text(column, row + 0.24, f"{values[row, column]:.1f}", ha="center", va="center", fontsize=6.5,
-                      color="white" if strong else INK)  # fmt: skip
+            axes.text(
+                column,
+                row - 0.14,
+                name,
+                ha="center",
+                va="center",
+                fontsize=7.5,
+                color="white" if strong else INK,
+            )
+            axes.text(
+                column,
+                row + 0.24,
+                f"{values[row, column]:.1f}",
+                ha="center",
+                va="center",
+                fontsize=6.5,
+                color="white" if strong else INK,
+            )
     axes.set_xticks(range(13), [*HIGH_TO_LOW])
     axes.set_yticks(range(13), [*HIGH_TO_LOW])
     axes.xaxis.tick_top()

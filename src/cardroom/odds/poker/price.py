@@ -1,4 +1,5 @@
-"""What can be found about a table of poker or pan: what its collection takes, how often hands come, and what meets what."""
+"""What can be found about a table of poker or pan: what its collection takes, how often hands come, and what
+meets what."""
 
 from __future__ import annotations
 
@@ -48,12 +49,19 @@ def price(table: AnyOpen, asked: Asked) -> Price:
         found = _hands(table)
         grids += found or []
         notes += [say("odds.poker.note-none")] if found is None else []
-    course = {"seen": f"{habits.seen:.0%}", "late": f"{habits.late:.0%}"} if table.rules.family == "poker" else {}
+    course = (
+        {"seen": f"{habits.seen:.0%}", "late": f"{habits.late:.0%}"} if table.rules.family == "poker" else {}
+    )
     assumed = say("odds.drag.assumed" if course else "odds.drag.assumed-time", hands=habits.hands, **course)
     return Price(
-        game=table.rules.name, rules=fingerprint(table.rules, table.schedule), command=asked.command,
-        settings=(here.limits,), wagers=(), grids=tuple(grids), notes=(assumed, *notes),
-    )  # fmt: skip
+        game=table.rules.name,
+        rules=fingerprint(table.rules, table.schedule),
+        command=asked.command,
+        settings=(here.limits,),
+        wagers=(),
+        grids=tuple(grids),
+        notes=(assumed, *notes),
+    )
 
 
 def _hands(table: AnyOpen) -> list[Grid] | None:

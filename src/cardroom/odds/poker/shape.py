@@ -1,4 +1,5 @@
-"""The shape of a poker game as far as chances depend on it: whose cards there are, and which of them lie face down."""
+"""The shape of a poker game as far as chances depend on it: whose cards there are, and which of them lie face
+down."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ class Shape(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     hand: Hands
     make_up: str
     dealt: int
-    """How many cards of his own everybody gets in all, those included that he may have to give up or exchange."""
+    """How many cards of his own everybody gets in all, those included that he may have to give up or
+    exchange."""
     first: int
     """How many of them before the first betting round."""
     final: int
@@ -33,7 +35,8 @@ class Shape(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     draws: int
     """How many he may exchange; 0: none."""
     lies_down: tuple[bool, ...]
-    """In the order in which his cards come. Who may choose keeps his first one down, so that the others come up."""
+    """In the order in which his cards come. Who may choose keeps his first one down, so that the others come
+    up."""
 
     @cached_property
     def pack(self) -> tuple[Card, ...]:
@@ -43,7 +46,9 @@ class Shape(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     def tables(self) -> Tables:
         """Made when they are first asked for."""
         own = min(self.final, 2) if self.hand.uses != "any" else self.final
-        return tables_of(self.hand, self.make_up, 5 if self.hand.uses == "two-and-three" else own + self.board)
+        return tables_of(
+            self.hand, self.make_up, 5 if self.hand.uses == "two-and-three" else own + self.board
+        )
 
     @property
     def drawing(self) -> Draw:
@@ -86,9 +91,16 @@ def shape_of(rules: Poker) -> Shape:
     draws = [street.draw for street in rules.streets if street.draw]
     first = rules.streets[0]
     found = Shape(
-        hand=rules.hand, make_up=rules.deck, dealt=len(down), first=first.hole + first.up, board=board, gives_up=gives_up,
-        final=len(down) - (gives_up != NEVER), draws=draws[0] if draws else 0, lies_down=tuple(down),
-    )  # fmt: skip
+        hand=rules.hand,
+        make_up=rules.deck,
+        dealt=len(down),
+        first=first.hole + first.up,
+        board=board,
+        gives_up=gives_up,
+        final=len(down) - (gives_up != NEVER),
+        draws=draws[0] if draws else 0,
+        lies_down=tuple(down),
+    )
     if len(draws) > 1 or (draws and found.dealt != 5):
         raise BadSetup(["equity: of draw games with five cards and one draw only"])
     if found.dealt > MOST_OWN or board not in (0, MOST_BOARD) or (board and found.dealt != found.first):

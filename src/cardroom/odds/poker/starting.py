@@ -1,4 +1,5 @@
-"""What every starting hand of two cards has coming against hands that nobody knows: thirteen ranks by thirteen."""
+"""What every starting hand of two cards has coming against hands that nobody knows: thirteen ranks by
+thirteen."""
 
 from __future__ import annotations
 
@@ -39,7 +40,9 @@ class Starting(msgspec.Struct, frozen=True, kw_only=True):
         order = sorted(self.shares.items(), key=lambda one: -one[1].value)[:BEST]
         heads = tuple(say(f"odds.equity.{name}") for name in ("hand", "share", "error"))
         rows = tuple((name, f"{one.value:.3%}", f"±{one.error:.3%}") for name, one in order)
-        return Grid(say("odds.poker.starting", count=self.players - 1, rounds=f"{self.rounds:,}"), heads, rows)
+        return Grid(
+            say("odds.poker.starting", count=self.players - 1, rounds=f"{self.rounds:,}"), heads, rows
+        )
 
 
 def starting(table: Opened, players: int = 2, rounds: int = ROUNDS, seed: int = 1) -> Starting | None:
@@ -54,7 +57,9 @@ def starting(table: Opened, players: int = 2, rounds: int = ROUNDS, seed: int = 
     shares = {}
     for name, (times, total, squares) in zip(names, found.tolist(), strict=True):
         mean = total / POT / times
-        shares[name] = Figure(mean, error=sqrt(max(squares / POT**2 / times - mean * mean, 0.0) / times), rounds=times)
+        shares[name] = Figure(
+            mean, error=sqrt(max(squares / POT**2 / times - mean * mean, 0.0) / times), rounds=times
+        )
     made = table._memo[key] = Starting(shares=shares, players=players, rounds=rounds, seed=seed)
     return made
 
@@ -71,5 +76,7 @@ def _numbered() -> tuple[list[str], Longs]:
         for other in (Card(rank + suit) for rank in RANKS for suit in SUITS):
             first, second = sorted((HIGH_TO_LOW.index(one.rank), HIGH_TO_LOW.index(other.rank)))
             suited = one.suit == other.suit
-            numbers[one.code, other.code] = first * 13 + second if suited or first == second else second * 13 + first
+            numbers[one.code, other.code] = (
+                first * 13 + second if suited or first == second else second * 13 + first
+            )
     return names, numbers

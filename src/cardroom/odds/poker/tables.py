@@ -1,4 +1,5 @@
-"""What cards are worth in a game, as tables for the loops: made by calling the laws that the game's own showdown calls."""
+"""What cards are worth in a game, as tables for the loops: made by calling the laws that the game's own
+showdown calls."""
 
 from __future__ import annotations
 
@@ -46,7 +47,8 @@ from cardroom.odds.table import Tabulated, mixed, sets_of_cards
 USES = Fixed({"any": ANY, "two-and-three": TWO_AND_THREE, "at-most-two": AT_MOST_TWO})
 FIVE = 5
 SUITED = 7
-"""Suits of five cards as drawing looks at them: none four times, all but one of them alike (which one), all alike."""
+"""Suits of five cards as drawing looks at them: none four times, all but one of them alike (which one), all
+alike."""
 JOKER_SUIT = len(SUITS)
 
 
@@ -74,7 +76,11 @@ def tables_of(hand: Hands, make_up: str, size: int) -> Tables:
 
 def _together(made: dict[int, Tabulated], hand: Hands, high: Law[Any] | None, low: Law[Any] | None) -> Tables:
     """All tables of one way on one scale, one behind the other."""
-    worths = {table: _scale(made, ways, hand) for ways in ((HIGH, HIGH_FIVE, HIGH_DOWN), (LOW, LOW_FIVE)) for table in ways}
+    worths = {
+        table: _scale(made, ways, hand)
+        for ways in ((HIGH, HIGH_FIVE, HIGH_DOWN), (LOW, LOW_FIVE))
+        for table in ways
+    }
     slides: list[Longs] = []
     parts: list[Strengths] = []
     at, cards = np.zeros(2 * TABLES + 3, np.int64), np.zeros((3, CODES), np.int64)
@@ -86,7 +92,9 @@ def _together(made: dict[int, Tabulated], hand: Hands, high: Law[Any] | None, lo
         at[TABLES + table] = sum(map(len, parts))
         parts.append(place[one.table.by_suit])
         row = KEY_OF_FIVE if table in (HIGH_FIVE, LOW_FIVE) else KEY
-        cards[row] = np.maximum(cards[row], one.table.keys)  # the same but for suits, which not every law asks for
+        cards[row] = np.maximum(
+            cards[row], one.table.keys
+        )  # the same but for suits, which not every law asks for
     cards[BIT] = sets_of_cards()
     at[USE], at[WAYS] = USES[hand.uses], (WAYS_HIGH if high else 0) | (WAYS_LOW if low else 0)
     at[SUITED_LOW] = low is not None and low.suits != "never"
@@ -103,7 +111,8 @@ def _scale(made: dict[int, Tabulated], ways: Sequence[int], hand: Hands) -> dict
 
 @cache
 def drawing(hand: Hands, make_up: str, most: int) -> Draw:
-    """What is kept of any five cards, by calling the function by which bots draw for every five that differ to it."""
+    """What is kept of any five cards, by calling the function by which bots draw for every five that differ
+    to it."""
     heights = heights_by(hand)
     pack = deck(make_up)
     levels = sorted({heights[card] for card in pack if not card.is_joker})
@@ -142,5 +151,7 @@ def _cards(ranks: Sequence[str], how: int) -> list[Card]:
     return [JOKER if rank == JOKER.rank else Card(rank + SUITS[at == odd]) for at, rank in enumerate(ranks)]
 
 
-NO_DRAW = Draw(np.zeros(1, np.int64), np.zeros(1, np.int64), np.zeros((1, 1), np.int64), np.zeros((1, 1), np.uint8))
+NO_DRAW = Draw(
+    np.zeros(1, np.int64), np.zeros(1, np.int64), np.zeros((1, 1), np.int64), np.zeros((1, 1), np.uint8)
+)
 """Where no cards are exchanged."""

@@ -11,9 +11,18 @@ from cardroom.odds.super_pan_9.strategy import strategy
 from cardroom.words import bring_english
 
 __all__ = [
-    "best_dealer", "best_player", "covariance", "edges", "equilibrium", "game_of", "gap", "price", "rows_of", "spot",
+    "best_dealer",
+    "best_player",
+    "covariance",
+    "edges",
+    "equilibrium",
+    "game_of",
+    "gap",
+    "price",
+    "rows_of",
+    "spot",
     "value",
-]  # fmt: skip
+]
 
 bring_english(__name__)
 register("super-pan-9", price, SuperPan9Loop)

@@ -1,6 +1,8 @@
-"""Advice at Super Pan 9: draw, stand or leave it to the house, by one's very cards; and what the player-dealer does.
+"""Advice at Super Pan 9: draw, stand or leave it to the house, by one's very cards; and what the
+player-dealer does.
 
-The player-dealer answers what he sees. It is taken that he reads an act as the house would do it, and answers it best.
+The player-dealer answers what he sees. It is taken that he reads an act as the house would do it, and answers
+it best.
 """
 
 from __future__ import annotations
@@ -37,7 +39,8 @@ def advise(table: Opened, held: AskedHand) -> Advice | None:
 
 
 def bank_values(rows: Rows, charts: Charts, mine: Hand, hands: tuple[Against, ...]) -> dict[str, float]:
-    """What the player-dealer nets of all that is wagered, each hand valued by itself: means add up, whatever they share."""
+    """What the player-dealer nets of all that is wagered, each hand valued by itself: means add up, whatever
+    they share."""
     came, wagered = against(rows, mine), sum(one.cents for one in hands)
     if not wagered:
         return {}

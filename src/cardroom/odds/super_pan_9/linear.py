@@ -1,4 +1,5 @@
-"""Linear programming in fractions, for programs of a hand's breadth: the simplex method with Bland's rule, which ends."""
+"""Linear programming in fractions, for programs of a hand's breadth: the simplex method with Bland's rule,
+which ends."""
 
 from __future__ import annotations
 
@@ -10,12 +11,17 @@ from cardroom.errors import ensure
 Line = list[Fraction]
 
 
-def maximise(aim: Sequence[Fraction], rows: Sequence[Sequence[Fraction]], bounds: Sequence[Fraction]) -> tuple[Line, Line]:
-    """The x ≥ 0 with rows·x ≤ bounds that makes aim·x largest, and the price of each bound. Bounds are not below zero."""
+def maximise(
+    aim: Sequence[Fraction], rows: Sequence[Sequence[Fraction]], bounds: Sequence[Fraction]
+) -> tuple[Line, Line]:
+    """The x ≥ 0 with rows·x ≤ bounds that makes aim·x largest, and the price of each bound. Bounds are not
+    below zero."""
     ensure(all(bound >= 0 for bound in bounds), "a program that does not hold at nought")
     size = len(aim)
-    made = [[*row, *(Fraction(at == other) for other in range(len(rows))), bound]
-            for at, (row, bound) in enumerate(zip(rows, bounds, strict=True))]  # fmt: skip
+    made = [
+        [*row, *(Fraction(at == other) for other in range(len(rows))), bound]
+        for at, (row, bound) in enumerate(zip(rows, bounds, strict=True))
+    ]
     last = [*(-one for one in aim), *[Fraction(0)] * (len(rows) + 1)]
     basis = [size + at for at in range(len(rows))]
     while (enters := next((at for at, one in enumerate(last[:-1]) if one < 0), -1)) >= 0:

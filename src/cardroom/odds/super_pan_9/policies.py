@@ -1,9 +1,10 @@
 """Who draws on what: any policy against any other, best answers, and the equilibrium.
 
-A player draws, stands, or leaves his hand to the house, which draws for him when the player-dealer's hand is set. The
-player-dealer sees which of the three a player did, and no more; within his chart he may answer each as he likes. A policy
-of the player is a mix of the three for each of his first hands, one of the player-dealer how often he draws on each of the
-totals that are his choice, by what he has seen. One player against the player-dealer.
+A player draws, stands, or leaves his hand to the house, which draws for him when the player-dealer's hand is
+set. The player-dealer sees which of the three a player did, and no more; within his chart he may answer each
+as he likes. A policy of the player is a mix of the three for each of his first hands, one of the
+player-dealer how often he draws on each of the totals that are his choice, by what he has seen. One player
+against the player-dealer.
 """
 
 from __future__ import annotations
@@ -79,42 +80,54 @@ def worth(game: Game, group: int, act: str, dealer: Dealer) -> Fraction:
 
 def best_player(game: Game, dealer: Dealer, acts: Sequence[str] = ACTS) -> Player:
     """The best answer to a player-dealer; of acts that are worth the same the first."""
-    return [{max(acts, key=lambda act: worth(game, at, act, dealer)): Fraction(1)} for at in range(len(game.groups))]
+    return [
+        {max(acts, key=lambda act: worth(game, at, act, dealer)): Fraction(1)}
+        for at in range(len(game.groups))
+    ]
 
 
 def best_dealer(game: Game, player: Player) -> Dealer:
-    """The best answer to a player, where the chart leaves him one; the house's way where it makes no difference."""
+    """The best answer to a player, where the chart leaves him one; the house's way where it makes no
+    difference."""
     found: dict[tuple[int, str], Fraction] = {}
     for have, may in game.choices.items():
         for act in ACTS if len(may) > 1 else ():
             there = [(at, mix[act]) for at, mix in enumerate(player) if act in mix]
-            sums = {draws: sum(often * game.nets[at, act, have, draws] for at, often in there) for draws in may}
+            sums = {
+                draws: sum(often * game.nets[at, act, have, draws] for at, often in there) for draws in may
+            }
             found[have, act] = Fraction(min(may, key=lambda draws: sums[draws]))
     return found
 
 
 def house_dealer(game: Game) -> Dealer:
     """He plays as the house would, which is also what silence means."""
-    return {(have, act): Fraction(may[0]) for have, may in game.choices.items() if len(may) > 1 for act in ACTS}
+    return {
+        (have, act): Fraction(may[0]) for have, may in game.choices.items() if len(may) > 1 for act in ACTS
+    }
 
 
 def answers(game: Game) -> Dealer:
-    """The best answer to each act, of whoever takes it that hands are played as the house would, by whatever act."""
+    """The best answer to each act, of whoever takes it that hands are played as the house would, by whatever
+    act."""
     half = Fraction(1, 2)
-    by_hand = [{"house-way": half, "draw" if game.house_draws[total] else "stand": half} for total in game.groups]
+    by_hand = [
+        {"house-way": half, "draw" if game.house_draws[total] else "stand": half} for total in game.groups
+    ]
     return best_dealer(game, by_hand)
 
 
 def who_acts(game: Game, player: Player, act: str) -> list[tuple[int, Fraction]]:
-    """The groups of hands that the player-dealer has to reckon with when he sees an act, and how often each acts so. Where
-    nobody does he takes it that the hand is played as the house would play it."""
+    """The groups of hands that the player-dealer has to reckon with when he sees an act, and how often each
+    acts so. Where nobody does he takes it that the hand is played as the house would play it."""
     found = [(at, mix[act]) for at, mix in enumerate(player) if mix.get(act)]
     by_house = ["draw" if game.house_draws[total] else "stand" for total in game.groups]
     return found or [(at, Fraction(1)) for at, usual in enumerate(by_house) if act in ("house-way", usual)]
 
 
 def answering(game: Game, player: Player, dealer: Dealer) -> Dealer:
-    """The same player-dealer, who has a good answer also to what this player never does. An equilibrium rests on none."""
+    """The same player-dealer, who has a good answer also to what this player never does. An equilibrium rests
+    on none."""
     seen = {act for mix in player for act, often in mix.items() if often}
     return {choice: often if choice[1] in seen else answers(game)[choice] for choice, often in dealer.items()}
 
@@ -131,8 +144,9 @@ def house_player(game: Game) -> Player:
 def equilibrium(game: Game, acts: Sequence[str] = ACTS) -> tuple[Player, Dealer]:
     """Policies of which each is a best answer to the other, found by linear programming in fractions.
 
-    The player maximises what he nets, where at each choice the player-dealer takes the lesser of two sums: the one less what
-    it is above the other, if it is. So there is a variable for each act of each group but its first, one for each choice.
+    The player maximises what he nets, where at each choice the player-dealer takes the lesser of two sums:
+    the one less what it is above the other, if it is. So there is a variable for each act of each group but
+    its first, one for each choice.
     """
     first, *others = acts
     variables = [(at, act) for at in range(len(game.groups)) for act in others]
@@ -144,8 +158,12 @@ def equilibrium(game: Game, acts: Sequence[str] = ACTS) -> tuple[Player, Dealer]
     rows = [[*(Fraction(at == group) for group, _ in variables), *none] for at in range(len(game.groups))]
     bounds = [Fraction(1)] * len(rows)
     for number, (have, act) in enumerate(choices):
-        gaps = [Fraction(game.nets[at, act, have, plain[have, act]] - game.nets[at, act, have, not plain[have, act]])
-                for at in range(len(game.groups))]  # fmt: skip
+        gaps = [
+            Fraction(
+                game.nets[at, act, have, plain[have, act]] - game.nets[at, act, have, not plain[have, act]]
+            )
+            for at in range(len(game.groups))
+        ]
         if act == first:  # what is not given to the others is given to it
             row = [-gaps[at] for at, _ in variables]
             bounds.append(-sum(gaps, Fraction(0)))
@@ -165,7 +183,10 @@ def equilibrium(game: Game, acts: Sequence[str] = ACTS) -> tuple[Player, Dealer]
 
 def _lesser(game: Game, have: int, act: str) -> bool:
     """Whether to draw is the lesser of the two for the player, if he always acts so."""
-    sums = {draws: sum(game.nets[at, act, have, draws] for at in range(len(game.groups))) for draws in (False, True)}
+    sums = {
+        draws: sum(game.nets[at, act, have, draws] for at in range(len(game.groups)))
+        for draws in (False, True)
+    }
     return sums[True] < sums[False]
 
 

@@ -46,8 +46,8 @@ def rows_of(table: Opened, packs: int | None = None) -> Rows:
 
 
 def policies(game: Game, strategy: str) -> tuple[Player, Dealer]:
-    """`best` is the equilibrium of all three acts, `by-hand` of drawing and standing alone; `house-way` and `draw-5` are met
-    by the best answer of the player-dealer. He answers also what the player never does."""
+    """`best` is the equilibrium of all three acts, `by-hand` of drawing and standing alone; `house-way` and
+    `draw-5` are met by the best answer of the player-dealer. He answers also what the player never does."""
     player, dealer = _policies(game, strategy)
     return player, answering(game, player, dealer)
 
@@ -112,7 +112,9 @@ def outcome_ways(rows: Rows, game: Game, player: Player, dealer: Dealer) -> dict
             came = [one + weight * ways for one, ways in zip(came, row, strict=True)]
     ensure(sum(came) == rows.of, "the outcomes of Super Pan 9 do not add up")
     unit = lcm(*(one.denominator for one in came))
-    names = [(say(f"odds.super-pan-9.{name}"), Fraction(net)) for net, name in zip((-1, 0, 1), CAME, strict=True)]
+    names = [
+        (say(f"odds.super-pan-9.{name}"), Fraction(net)) for net, name in zip((-1, 0, 1), CAME, strict=True)
+    ]
     return {name: int(one * unit) for name, one in zip(names, came, strict=True)}
 
 
@@ -140,13 +142,19 @@ def dealer_chart(game: Game, player: Player, dealer: Dealer) -> Chart:
 
 
 def _answer(game: Game, player: Player, have: int, act: str, often: Fraction) -> Cell:
-    """To an act that nobody takes it is worth what it would be if hands were played as the house plays them."""
+    """To an act that nobody takes it is worth what it would be if hands were played as the house plays
+    them."""
     there = who_acts(game, player, act)
     ways = sum(part * game.meets[at, have] for at, part in there)
-    sums = {draws: -sum(part * game.nets[at, act, have, draws] for at, part in there) / ways for draws in game.choices[have]}
+    sums = {
+        draws: -sum(part * game.nets[at, act, have, draws] for at, part in there) / ways
+        for draws in game.choices[have]
+    }
     values = {"draw" if draws else "stand": float(net) for draws, net in sums.items()}
     comes = any(mix.get(act) for mix in player)
-    return Cell("draw" if often > Fraction(1, 2) else "stand", values, float(ways / game.of) if comes else 0.0)
+    return Cell(
+        "draw" if often > Fraction(1, 2) else "stand", values, float(ways / game.of) if comes else 0.0
+    )
 
 
 def never(player: Player) -> tuple[Said, ...]:
@@ -156,25 +164,34 @@ def never(player: Player) -> tuple[Said, ...]:
 
 
 def by_policy(game: Game) -> Grid:
-    """Every policy by a threshold, and the house's: against a player-dealer who plays as the house, and his best answer."""
+    """Every policy by a threshold, and the house's: against a player-dealer who plays as the house, and his
+    best answer."""
     usual = house_dealer(game)
     every = [(say("odds.super-pan-9.strategy-house-way"), house_player(game))]
-    every += [(say("odds.super-pan-9.strategy-draw", most=most), draws_up_to(game, most)) for most in range(10)]
+    every += [
+        (say("odds.super-pan-9.strategy-draw", most=most), draws_up_to(game, most)) for most in range(10)
+    ]
     rows = tuple(
         (name, float(-value(game, player, usual)), float(-value(game, player, best_dealer(game, player))))
         for name, player in every
     )
-    columns = (say("odds.super-pan-9.policy"), say("odds.super-pan-9.against-house"), say("odds.super-pan-9.against-best"))
+    columns = (
+        say("odds.super-pan-9.policy"),
+        say("odds.super-pan-9.against-house"),
+        say("odds.super-pan-9.against-best"),
+    )
     return Grid(say("odds.super-pan-9.policies"), columns, rows)
 
 
-# ------------------------------------------------------------------------------------------------------------ spots together
+# --------------------------------------------------------------------------------------------- spots together
 
 
 def _by_house(table: Opened) -> tuple[tuple[bool, ...], tuple[bool, ...]]:
     """By total: whether the house draws, and whether a player-dealer does who plays as the house."""
     charts = table.rules.charts
-    return tuple(house_draws(charts, one) for one in range(10)), tuple(dealer_may(charts, one)[0] for one in range(10))
+    return tuple(house_draws(charts, one) for one in range(10)), tuple(
+        dealer_may(charts, one)[0] for one in range(10)
+    )
 
 
 def spot(table: Opened, packs: int | None = None) -> Spot:
@@ -198,11 +215,18 @@ def covariance(table: Opened, packs: int | None = None) -> tuple[float, float]:
     one = spot(table, packs)
     came = one.cells @ one.chance
     mean = float(came[2] - came[0])
-    return float(came[2] + came[0]) - mean**2, product(shared.chance, shared.left, shared.total, *hands) - mean**2
+    return float(came[2] + came[0]) - mean**2, product(
+        shared.chance, shared.left, shared.total, *hands
+    ) - mean**2
 
 
 def together(table: Opened, packs: int | None) -> Grid:
     variance, both = covariance(table, packs)
-    lines = ((say("odds.super-pan-9.variance"), variance), (say("odds.super-pan-9.covariance"), both),
-             (say("odds.super-pan-9.correlation"), both / variance))  # fmt: skip
-    return Grid(say("odds.super-pan-9.together"), (say("odds.super-pan-9.of"), say("odds.super-pan-9.amount")), lines)
+    lines = (
+        (say("odds.super-pan-9.variance"), variance),
+        (say("odds.super-pan-9.covariance"), both),
+        (say("odds.super-pan-9.correlation"), both / variance),
+    )
+    return Grid(
+        say("odds.super-pan-9.together"), (say("odds.super-pan-9.of"), say("odds.super-pan-9.amount")), lines
+    )

@@ -1,4 +1,5 @@
-"""Rounds of Super Pan 9 dealt at random by a compiled loop: one spot, and a player-dealer who answers what he sees."""
+"""Rounds of Super Pan 9 dealt at random by a compiled loop: one spot, and a player-dealer who answers what he
+sees."""
 
 from __future__ import annotations
 
@@ -39,7 +40,8 @@ class Rounds(NamedTuple):
     after: Bytes
     """By hand and kind drawn."""
     mix: Words
-    """By hand: a number below the first leaves it to the house, else below the second draws; out of `WHOLE`."""
+    """By hand: a number below the first leaves it to the house, else below the second draws; out of
+    `WHOLE`."""
     house: Bytes
     """By total, whether the house draws."""
     answers: Words
@@ -50,8 +52,9 @@ class Rounds(NamedTuple):
 
 @compiled
 def deal_rounds(seed: np.uint64, rounds: int, shoe: Bytes, rules: Rounds, counts: Longs, last: Longs) -> None:
-    """Three cards each, a card that the player draws, one that the player-dealer draws, and one for a hand of the house's.
-    `counts` of rounds lost, tied and won; `last` says of the last round what was done, and what came of it."""
+    """Three cards each, a card that the player draws, one that the player-dealer draws, and one for a hand of
+    the house's. `counts` of rounds lost, tied and won; `last` says of the last round what was done, and what
+    came of it."""
     numbers = np.empty(BUFFER, np.uint64)
     halves, counter, at = numbers.view(np.uint32), np.uint64(0), 2 * BUFFER
     after, total = rules.after, rules.total
@@ -101,11 +104,16 @@ def prepare(rows: Rows, charts: Charts, mixes: Sequence[Mapping[str, Fraction]],
     for total, (at, act) in product(range(10), enumerate(ACTS)):
         answers[total, at] = _whole(dealer.get((total, act), Fraction(dealer_may(charts, total)[0])))
     return Rounds(
-        hand, np.array(rows.totals, np.uint8),
-        np.array([[rows.kinds.total(with_one(one, kind)) for kind in range(kinds)] for one in rows.hands], np.uint8),
-        mix, np.array([house_draws(charts, total) for total in range(10)], np.uint8), answers,
+        hand,
+        np.array(rows.totals, np.uint8),
+        np.array(
+            [[rows.kinds.total(with_one(one, kind)) for kind in range(kinds)] for one in rows.hands], np.uint8
+        ),
+        mix,
+        np.array([house_draws(charts, total) for total in range(10)], np.uint8),
+        answers,
         np.array([[compare(mine, theirs) for theirs in range(10)] for mine in range(10)], np.int8),
-    )  # fmt: skip
+    )
 
 
 def _whole(chance: Fraction | int) -> int:

@@ -14,7 +14,9 @@ WHOLE = 1_000_000
 def strategy(table: Opened) -> Strategy:
     game = game_of(rows_of(table), table.rules.charts)
     dealer, charts = answers(game), table.rules.charts
-    players = {str(total): next(iter(mix)) for total, mix in zip(game.groups, best_player(game, dealer), strict=True)}
+    players = {
+        str(total): next(iter(mix)) for total, mix in zip(game.groups, best_player(game, dealer), strict=True)
+    }
     gains: dict[str, dict[str, int]] = {}
     for have in [total for total, may in game.choices.items() if len(may) > 1]:
         for act in ACTS:

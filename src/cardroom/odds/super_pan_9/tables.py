@@ -1,8 +1,8 @@
 """Super Pan 9 as whole numbers: how often a player's hand wins, ties and loses, by who draws on what.
 
-Cards of one value are alike, so that a hand is a multiset of values, of which there are 84. Ways are counted as hands of
-three for the player and the player-dealer, then one card more for each, whether it is drawn or not; the number of all of
-them has 65 bits, so that they are Python's whole numbers.
+Cards of one value are alike, so that a hand is a multiset of values, of which there are 84. Ways are counted
+as hands of three for the player and the player-dealer, then one card more for each, whether it is drawn or
+not; the number of all of them has 65 bits, so that they are Python's whole numbers.
 """
 
 from __future__ import annotations
@@ -60,7 +60,9 @@ def kinds_of(make_up: str, packs: int) -> Kinds:
     for card in deck(make_up, packs):
         counts[points([card])] += 1
         first.setdefault(points([card]), card)
-    return Kinds(tuple(first[value] for value in sorted(first)), tuple(counts[value] for value in sorted(first)))
+    return Kinds(
+        tuple(first[value] for value in sorted(first)), tuple(counts[value] for value in sorted(first))
+    )
 
 
 def ways(left: Hand, hand: Hand) -> int:
@@ -100,7 +102,15 @@ def against(rows: Rows, theirs: Hand) -> dict[tuple[int, bool, bool], Came]:
     came: dict[tuple[int, bool, int, bool], Came] = {}
     for at, hand in enumerate(rows.hands):
         own = [kinds.total(with_one(hand, kind)) for kind in range(len(hand))]
-        _add(came, at, 0, ways(rest, hand), less(rest, hand), (rows.totals[at], own), (kinds.total(theirs), after))
+        _add(
+            came,
+            at,
+            0,
+            ways(rest, hand),
+            less(rest, hand),
+            (rows.totals[at], own),
+            (kinds.total(theirs), after),
+        )
     return {(at, draws, drawn): row for (at, draws, _, drawn), row in came.items()}
 
 
@@ -112,15 +122,24 @@ Drawn = tuple[int, Sequence[int]]
 """A total, and what it becomes with each kind of card."""
 
 
-def _add(came: dict[tuple[int, bool, int, bool], Came], mine: int, total: int, times: int, left: Hand, own: Drawn,
-         other: Drawn) -> None:  # fmt: skip
-    """The four ways of drawing, for one hand against another; a card that nobody draws is any of those left."""
+def _add(
+    came: dict[tuple[int, bool, int, bool], Came],
+    mine: int,
+    total: int,
+    times: int,
+    left: Hand,
+    own: Drawn,
+    other: Drawn,
+) -> None:
+    """The four ways of drawing, for one hand against another; a card that nobody draws is any of those
+    left."""
     (stands, after), (stood, becomes) = own, other
     cards = sum(left)
     both = came.setdefault((mine, False, total, False), [0, 0, 0])
     both[compare(stands, stood) + 1] += times * cards * (cards - 1)
     draws, drawn, all_draw = (
-        came.setdefault((mine, one, total, two), [0, 0, 0]) for one, two in ((True, False), (False, True), (True, True))
+        came.setdefault((mine, one, total, two), [0, 0, 0])
+        for one, two in ((True, False), (False, True), (True, True))
     )
     for kind, many in enumerate(left):
         draws[compare(after[kind], stood) + 1] += times * many * (cards - 1)

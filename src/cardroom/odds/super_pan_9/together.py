@@ -1,7 +1,8 @@
 """Several spots of Super Pan 9 against one hand: what they share, and how they move together.
 
-All are played one way, each by its total, and so is the player-dealer's hand. The player-dealer's cards are given; spots
-then differ only in what the cards of one leave to another. Floating arithmetic; nothing is left out.
+All are played one way, each by its total, and so is the player-dealer's hand. The player-dealer's cards are
+given; spots then differ only in what the cards of one leave to another. Floating arithmetic; nothing is left
+out.
 """
 
 from __future__ import annotations
@@ -63,7 +64,9 @@ def ends(rows: Rows, draws: tuple[bool, ...]) -> Ends:
         np.array(rows.hands, np.int64),
         np.array([draws[total] for total in rows.totals]),
         np.array([[compare(total, other) for other in range(10)] for total in rows.totals], np.float64),
-        np.array([[[compare(one, other) for one in row] for other in range(10)] for row in after], np.float64),
+        np.array(
+            [[[compare(one, other) for one in row] for other in range(10)] for row in after], np.float64
+        ),
     )
 
 
@@ -80,8 +83,15 @@ def chance_of(left: NDArray[np.int64], hand: NDArray[np.int64]) -> float:
 
 
 @compiled
-def outcomes(left: NDArray[np.int64], total: NDArray[np.int64], hands: NDArray[np.int64], draws: NDArray[np.bool_],
-             stands: Floats, drawn: Floats, found: Floats) -> None:  # fmt: skip
+def outcomes(
+    left: NDArray[np.int64],
+    total: NDArray[np.int64],
+    hands: NDArray[np.int64],
+    draws: NDArray[np.bool_],
+    stands: Floats,
+    drawn: Floats,
+    found: Floats,
+) -> None:
     """By the player-dealer's final hand, how likely a spot loses, ties and wins."""
     for cell in range(len(left)):
         for one in range(len(hands)):
@@ -95,8 +105,15 @@ def outcomes(left: NDArray[np.int64], total: NDArray[np.int64], hands: NDArray[n
 
 
 @compiled
-def product(chances: Floats, left: NDArray[np.int64], total: NDArray[np.int64], hands: NDArray[np.int64],
-            draws: NDArray[np.bool_], stands: Floats, drawn: Floats) -> float:  # fmt: skip
+def product(
+    chances: Floats,
+    left: NDArray[np.int64],
+    total: NDArray[np.int64],
+    hands: NDArray[np.int64],
+    draws: NDArray[np.bool_],
+    stands: Floats,
+    drawn: Floats,
+) -> float:
     """The mean of what two spots net, multiplied, every card of one taken from the other."""
     mean = 0.0
     for cell in range(len(left)):
@@ -122,10 +139,17 @@ def product(chances: Floats, left: NDArray[np.int64], total: NDArray[np.int64], 
 
 
 @compiled
-def pairs(left: NDArray[np.int64], total: NDArray[np.int64], hands: NDArray[np.int64], draws: NDArray[np.bool_],
-          stands: Floats, drawn: Floats, found: Floats) -> None:  # fmt: skip
-    """By the player-dealer's final hand, how likely two spots lose, tie and win together, every card of one taken from the
-    other."""
+def pairs(
+    left: NDArray[np.int64],
+    total: NDArray[np.int64],
+    hands: NDArray[np.int64],
+    draws: NDArray[np.bool_],
+    stands: Floats,
+    drawn: Floats,
+    found: Floats,
+) -> None:
+    """By the player-dealer's final hand, how likely two spots lose, tie and win together, every card of one
+    taken from the other."""
     kinds = left.shape[1]
     for cell in range(len(left)):
         against = total[cell]
@@ -134,7 +158,9 @@ def pairs(left: NDArray[np.int64], total: NDArray[np.int64], hands: NDArray[np.i
             for two in range(len(hands)):
                 both = rest - hands[two]
                 often, cards = first * chance_of(rest, hands[two]), both.sum()
-                for mine in range(kinds if draws[one] else 1):  # a card that nobody draws is any of those left
+                for mine in range(
+                    kinds if draws[one] else 1
+                ):  # a card that nobody draws is any of those left
                     came = int(drawn[one, against, mine] if draws[one] else stands[one, against])
                     part = both[mine] / cards if draws[one] else 1.0
                     for theirs in range(kinds if draws[two] else 1):

@@ -1,4 +1,5 @@
-"""Three card poker, exactly: with the card that the player-dealer shows and without it, and all spots together."""
+"""Three card poker, exactly: with the card that the player-dealer shows and without it, and all spots
+together."""
 
 from cardroom.odds.coach import register_coach
 from cardroom.odds.families import register
@@ -10,7 +11,18 @@ from cardroom.odds.three_card.rounds import ThreeCardLoop
 from cardroom.odds.three_card.strategy import strategy
 from cardroom.words import bring_english
 
-__all__ = ["STRATEGIES", "advise", "count", "covariances", "edges", "from_dealer", "joint", "price", "spot", "within"]
+__all__ = [
+    "STRATEGIES",
+    "advise",
+    "count",
+    "covariances",
+    "edges",
+    "from_dealer",
+    "joint",
+    "price",
+    "spot",
+    "within",
+]
 
 bring_english(__name__)
 register("three-card", price, ThreeCardLoop)

@@ -18,4 +18,6 @@ def advise(table: Opened, held: AskedHand) -> Advice | None:
     hand = int(numbers_of()[tuple(PACK.index(card) for card in held.mine)])
     stands, shown = int(hands.stands[hand]), int(hands.moved[hand, PACK.index(held.dealer[0])])
     worth = {"play": made.to_play[stands, shown] / made.ways[stands, shown], "fold": float(made.game[-1])}
-    return advice_of({act: float(worth[act]) for act in held.acts if act in worth}, held.wager, say("coach.three-card"))
+    return advice_of(
+        {act: float(worth[act]) for act in held.acts if act in worth}, held.wager, say("coach.three-card")
+    )

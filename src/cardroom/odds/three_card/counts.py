@@ -1,6 +1,8 @@
-"""All deals of three card poker counted: a player's hand, the player-dealer's, and which of his cards is shown.
+"""All deals of three card poker counted: a player's hand, the player-dealer's, and which of his cards is
+shown.
 
-What is shown is one of the three at random, so everything is counted three times over: 22,100 · 18,424 · 3 ways.
+What is shown is one of the three at random, so everything is counted three times over: 22,100 · 18,424 · 3
+ways.
 """
 
 from __future__ import annotations
@@ -27,7 +29,8 @@ DEALS = comb(len(PACK), SIZE) * DEALERS * SIZE
 SECOND = comb(len(PACK) - 2 * SIZE, SIZE)
 """Hands of a second player beside both."""
 Plays = NDArray[np.bool_]
-"""A strategy: by the hand that stands for a player's, and the card that is shown, whether the Play bet is made."""
+"""A strategy: by the hand that stands for a player's, and the card that is shown, whether the Play bet is
+made."""
 GAME, PAIR_PLUS, SIX_CARD = 0, 1, 2
 """The wagers of a spot, in the order of covariances: Ante with Play, Pair Plus, 6 Card Bonus."""
 
@@ -73,20 +76,31 @@ def _count(_: object, rules: ThreeCard) -> Counted:
     hands = tables.hands
     times = np.zeros((len(hands.alike), len(PACK), len(tables.nets) - 1, len(tables.six_lines)), np.int32)
     by_player(
-        hands.alike, hands.cards, hands.mask, hands.strength, tables.outcome, tables.six, tables.lookup, tables.key,
-        tables.bits, times,
-    )  # fmt: skip
-    ensure(int(times.sum(axis=(1, 2, 3)) @ hands.many) == DEALS, "the deals of three card poker do not add up")
+        hands.alike,
+        hands.cards,
+        hands.mask,
+        hands.strength,
+        tables.outcome,
+        tables.six,
+        tables.lookup,
+        tables.key,
+        tables.bits,
+        times,
+    )
+    ensure(
+        int(times.sum(axis=(1, 2, 3)) @ hands.many) == DEALS, "the deals of three card poker do not add up"
+    )
     return Counted(tables, times, {}, {})
 
 
-# --------------------------------------------------------------------------------------------------------------- strategies
+# ------------------------------------------------------------------------------------------------- strategies
 
 
 def best(made: Counted) -> Plays:
     """Plays where that loses no more than the Ante, with the card that is shown in view.
 
-    A Pair Plus bet changes nothing: it is lost with every hand that is worth folding, whether it is folded or not.
+    A Pair Plus bet changes nothing: it is lost with every hand that is worth folding, whether it is folded or
+    not.
     """
     plays: Plays = made.to_play >= made.game[-1] * made.ways
     return plays
@@ -105,11 +119,12 @@ def always(made: Counted) -> Plays:
 STRATEGIES: dict[str, Callable[[Counted], Plays]] = Fixed({"best": best, "unseen": unseen, "always": always})
 
 
-# ------------------------------------------------------------------------------------------------------------------- results
+# ---------------------------------------------------------------------------------------------------- results
 
 
 def joint(made: Counted, plays: Plays) -> NDArray[np.int64]:
-    """Out of `DEALS`, how often each outcome of the game comes with each line of Pair Plus and each of the 6 Card Bonus."""
+    """Out of `DEALS`, how often each outcome of the game comes with each line of Pair Plus and each of the 6
+    Card Bonus."""
     tables, many = made.tables, made.tables.hands.many
     found = np.zeros((len(tables.nets), len(tables.pair_lines), len(tables.six_lines)), np.int64)
     played = (made.times * plays[:, :, None, None]).sum(axis=1, dtype=np.int64)
@@ -127,10 +142,11 @@ class FromDealer(NamedTuple):
     """The same deals from the player-dealer's side."""
 
     counts: NDArray[np.int32]
-    """By dealer's hand, which card is shown, outcome of the game, line of Pair Plus, line of the 6 Card Bonus."""
+    """By dealer's hand, which card is shown, outcome of the game, line of Pair Plus, line of the 6 Card
+    Bonus."""
     products: list[list[int]]
-    """By wager of one spot and of another at the same table: the sum of what they come to together, in all deals of three
-    hands, in wagers of so many units:"""
+    """By wager of one spot and of another at the same table: the sum of what they come to together, in all
+    deals of three hands, in wagers of so many units:"""
     units: tuple[int, int, int]
 
 
@@ -143,26 +159,34 @@ def from_dealer(made: Counted, plays: Plays) -> FromDealer:
 
 
 def _from_dealer(made: Counted, plays: Plays) -> FromDealer:
-    """Sums over two hands that share no card are Σ (-1)^|S| f(S)², where f(S) sums over the hands that hold all of S."""
+    """Sums over two hands that share no card are Σ (-1)^|S| f(S)², where f(S) sums over the hands that hold
+    all of S."""
     tables, hands = made.tables, made.tables.hands
     every = plays[hands.stands[:, None], hands.moved]
     (pair_unit, pair_net), (six_unit, six_net) = scale(tables.pair_lines), scale(tables.six_lines)
     found = np.zeros((len(hands.alike), SUMS, SUMS), np.int64)
-    counts = np.zeros((len(hands.alike), SIZE, len(tables.nets), len(tables.pair_lines), len(tables.six_lines)), np.int32)
+    counts = np.zeros(
+        (len(hands.alike), SIZE, len(tables.nets), len(tables.pair_lines), len(tables.six_lines)), np.int32
+    )
     by_dealer(
-        hands.alike, hands.cards, hands.mask, hands.strength, tables.outcome, tables.six, tables.lookup, tables.key,
-        tables.bits, every, made.game, tables.pair, pair_net, six_net, found, counts,
+        hands.alike, hands.cards, hands.mask, hands.strength, tables.outcome, tables.six, tables.lookup,
+        tables.key, tables.bits, every, made.game, tables.pair, pair_net, six_net, found, counts,
     )  # fmt: skip
-    ensure(int(counts.sum(axis=(1, 2, 3, 4), dtype=np.int64) @ hands.many) == DEALS, "the dealer's deals do not add up")
+    ensure(
+        int(counts.sum(axis=(1, 2, 3, 4), dtype=np.int64) @ hands.many) == DEALS,
+        "the dealer's deals do not add up",
+    )
     found -= _equal_hands(counts, made.game, pair_net, six_net)
-    sums = [[sum(int(n) * int(m) for n, m in zip(found[:, x, y], hands.many, strict=True)) for y in range(SUMS)]
-            for x in range(SUMS)]  # fmt: skip
+    sums = [
+        [sum(int(n) * int(m) for n, m in zip(found[:, x, y], hands.many, strict=True)) for y in range(SUMS)]
+        for x in range(SUMS)
+    ]
     return FromDealer(counts, _by_wager(sums), (1, pair_unit, six_unit))
 
 
 def pairs_of(made: Counted, plays: Plays) -> NDArray[np.int64]:
-    """By dealer's hand, which card is shown, and two outcomes of the game: how often two players end so, of all their hands
-    that share no card. Counted once for a strategy."""
+    """By dealer's hand, which card is shown, and two outcomes of the game: how often two players end so, of
+    all their hands that share no card. Counted once for a strategy."""
     key = np.packbits(plays).tobytes()
     if key not in made.paired:
         made.paired[key] = _pairs_of(made, plays)
@@ -175,7 +199,10 @@ def _pairs_of(made: Counted, plays: Plays) -> NDArray[np.int64]:
     found = np.zeros((len(hands.alike), SIZE, kinds, kinds), np.int64)
     every = plays[hands.stands[:, None], hands.moved]
     by_pairs(hands.alike, hands.cards, hands.mask, hands.strength, tables.outcome, every, found)
-    ensure(bool((found.sum(axis=(2, 3)) == DEALERS * SECOND).all()), "the pairs of three card poker do not add up")
+    ensure(
+        bool((found.sum(axis=(2, 3)) == DEALERS * SECOND).all()),
+        "the pairs of three card poker do not add up",
+    )
     return found
 
 
@@ -200,4 +227,8 @@ def _by_wager(sums: list[list[int]]) -> list[list[int]]:
     """With the cards that may be shown put together: every deal counts three times."""
     pair, six = (sum(sums[0][at] for at in range(2, SUMS)), sum(sums[1][at] for at in range(2, SUMS)))
     game = sum(sums[at][at] for at in range(2, SUMS))
-    return [[game, pair, six], [pair, SIZE * sums[0][0], SIZE * sums[0][1]], [six, SIZE * sums[0][1], SIZE * sums[1][1]]]
+    return [
+        [game, pair, six],
+        [pair, SIZE * sums[0][0], SIZE * sums[0][1]],
+        [six, SIZE * sums[0][1], SIZE * sums[1][1]],
+    ]

@@ -87,7 +87,10 @@ def wagers(made: Counted, ways: NDArray[np.int64]) -> tuple[Priced, ...]:
 def _by_line(lines: tuple[Line, ...], times: NDArray[np.int64], of: int) -> dict[tuple[Said, Fraction], int]:
     """The best line first. Out of all deals they come as often as out of so many hands."""
     rows = sorted(zip(lines, times.tolist(), strict=True), key=lambda row: -row[0].net)
-    ensure(all(n * of % DEALS == 0 for n in times.tolist()), "a line of a pay table is not a whole number of hands")
+    ensure(
+        all(n * of % DEALS == 0 for n in times.tolist()),
+        "a line of a pay table is not a whole number of hands",
+    )
     return {(_line_said(line), line.net): n * of // DEALS for line, n in rows}
 
 
@@ -95,7 +98,7 @@ def _line_said(line: Line) -> Said:
     return say("odds.three-card.less") if line.name == "less" else say(f"made.{line.name}")
 
 
-# ----------------------------------------------------------------------------------------------------------------- the chart
+# -------------------------------------------------------------------------------------------------- the chart
 
 
 def chart(made: Counted, plays: Plays) -> Chart:
@@ -120,7 +123,11 @@ def chart(made: Counted, plays: Plays) -> Chart:
 
 
 def _row(
-    made: Counted, span: range, usual: NDArray[np.bool_], worth: NDArray[np.float64], often: NDArray[np.float64]
+    made: Counted,
+    span: range,
+    usual: NDArray[np.bool_],
+    worth: NDArray[np.float64],
+    often: NDArray[np.float64],
 ) -> Row:
     low, high = made.tables.hands.values[span[0]], made.tables.hands.values[span[-1]]
     cells = []
@@ -139,15 +146,19 @@ def _named(hand: ThreeCards) -> Reading:
     return hand.in_full if len(hand.ranks) > 1 else hand.reading
 
 
-# ------------------------------------------------------------------------------------------------------------ spots together
+# --------------------------------------------------------------------------------------------- spots together
 
 
 def covariances(made: Counted, ways: NDArray[np.int64], dealer: FromDealer) -> list[list[Fraction]]:
-    """Of the wagers of one spot with those of another against the same hand, exactly: by `WAGERS`, in wagers."""
+    """Of the wagers of one spot with those of another against the same hand, exactly: by `WAGERS`, in
+    wagers."""
     means = [-one.edge.ratio[0] / Fraction(one.edge.ratio[1]) for one in wagers(made, ways) if one.edge.ratio]
     units = dealer.units
     return [
-        [Fraction(dealer.products[x][y], DEALS * SECOND * units[x] * units[y]) - means[x] * means[y] for y in range(3)]
+        [
+            Fraction(dealer.products[x][y], DEALS * SECOND * units[x] * units[y]) - means[x] * means[y]
+            for y in range(3)
+        ]
         for x in range(3)
     ]
 
@@ -160,7 +171,10 @@ def within(made: Counted, ways: NDArray[np.int64]) -> list[list[Fraction]]:
     sums = [[Fraction(0)] * 3 for _ in range(3)]
     means = [Fraction(0)] * 3
     for at in np.argwhere(ways):
-        came, times = [nets[which][int(at[which])] for which in range(3)], Fraction(int(ways[tuple(at)]), DEALS)
+        came, times = (
+            [nets[which][int(at[which])] for which in range(3)],
+            Fraction(int(ways[tuple(at)]), DEALS),
+        )
         for x in range(3):
             means[x] += came[x] * times
             for y in range(3):
@@ -173,8 +187,14 @@ def spots_together(made: Counted, ways: NDArray[np.int64], dealer: FromDealer) -
     inside, across = within(made, ways), covariances(made, ways, dealer)
     names = [say(f"odds.wager-{name}") for name in WAGERS]
     rows: list[tuple[Said | float, ...]] = []
-    rows += [(say("odds.three-card.within", wager=names[x]), *(float(inside[x][y]) for y in range(3))) for x in range(3)]
-    rows += [(say("odds.three-card.across", wager=names[x]), *(float(across[x][y]) for y in range(3))) for x in range(3)]
+    rows += [
+        (say("odds.three-card.within", wager=names[x]), *(float(inside[x][y]) for y in range(3)))
+        for x in range(3)
+    ]
+    rows += [
+        (say("odds.three-card.across", wager=names[x]), *(float(across[x][y]) for y in range(3)))
+        for x in range(3)
+    ]
     return Grid(say("odds.three-card.spots"), (say("odds.three-card.covariance"), *names), tuple(rows))
 
 
@@ -198,13 +218,20 @@ def spot_of(made: Counted, dealer: FromDealer, together: NDArray[np.int64] | Non
         outcomes.append((
             Settled("ante", Fraction(ante), folds),
             Settled("ante", Fraction(play)),
-            Settled("pair-plus", Fraction(-1) if folds else tables.pair_lines[pair].net, folds and "pair-plus" in FORFEITED),
+            Settled(
+                "pair-plus",
+                Fraction(-1) if folds else tables.pair_lines[pair].net,
+                folds and "pair-plus" in FORFEITED,
+            ),
             Settled("six-card", tables.six_lines[six].net),
-        ))  # fmt: skip
+        ))
     chance = flat / flat.sum(axis=1)[:, None]
     if together is None:
         return Spot(cells, tuple(outcomes), chance[:, there]).check()
     alone = chance.reshape(len(cells), len(tables.nets), -1).sum(axis=2)
-    above = together.reshape(len(cells), len(tables.nets), -1) / (DEALERS * SECOND) - alone[:, :, None] * alone[:, None, :]
+    above = (
+        together.reshape(len(cells), len(tables.nets), -1) / (DEALERS * SECOND)
+        - alone[:, :, None] * alone[:, None, :]
+    )
     kinds = there // np.prod(counts.shape[3:], dtype=np.int64)
     return Spot(cells, tuple(outcomes), chance[:, there], Pairs(kinds, above)).check()

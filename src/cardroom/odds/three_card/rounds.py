@@ -48,8 +48,8 @@ class Rounds(NamedTuple):
 
 @compiled
 def deal_rounds(seed: np.uint64, rounds: int, shoe: Bytes, rules: Rounds, counts: Longs, last: Longs) -> None:
-    """The player's three cards, then the player-dealer's. `counts` by outcome of the game, line of Pair Plus and line of six
-    cards; `last` says of the last round which hands there were and what came of them."""
+    """The player's three cards, then the player-dealer's. `counts` by outcome of the game, line of Pair Plus
+    and line of six cards; `last` says of the last round which hands there were and what came of them."""
     number, strength, outcome, plays = rules.number, rules.strength, rules.outcome, rules.plays
     key, bits, start = rules.key, rules.bits, rules.table.start
     numbers = np.empty(BUFFER, np.uint64)
@@ -88,8 +88,8 @@ def prepare(made: Counted, plays: Plays, shown: int) -> Rounds:
     every = plays[hands.stands[:, None], hands.moved]
     packed = (every.astype(np.uint64) << np.arange(len(PACK), dtype=np.uint64)).sum(axis=1, dtype=np.uint64)
     return Rounds(
-        numbers_of(), hands.strength, tables.outcome, tables.pair, tables.six, packed, tables.key, tables.bits,
-        tables.lookup, shown, len(tables.nets) - 1,
+        numbers_of(), hands.strength, tables.outcome, tables.pair, tables.six, packed, tables.key,
+        tables.bits, tables.lookup, shown, len(tables.nets) - 1,
     )  # fmt: skip
 
 
@@ -111,13 +111,18 @@ class ThreeCardLoop:
 
 
 def counted(made: Counted, counts: Longs) -> dict[str, Tally]:
-    """Who plays puts up as much again as the Ante; who folds loses the Pair Plus bet too, whatever he holds."""
+    """Who plays puts up as much again as the Ante; who folds loses the Pair Plus bet too, whatever he
+    holds."""
     tables = made.tables
     game, pair, six = (counts.sum(axis=axes) for axes in ((1, 2), (0, 2), (0, 1)))
     if "pair-plus" in FORFEITED:
         pair = counts[:-1].sum(axis=(0, 2))
         pair[LOST] += game[-1]
-    found = {"ante": tally_of(zip(made.game.tolist(), game.tolist(), strict=True), 1, int(2 * game.sum() - game[-1]))}
+    found = {
+        "ante": tally_of(
+            zip(made.game.tolist(), game.tolist(), strict=True), 1, int(2 * game.sum() - game[-1])
+        )
+    }
     for name, times, lines in (("pair-plus", pair, tables.pair_lines), ("six-card", six, tables.six_lines)):
         unit, nets = scale(lines)
         found[name] = tally_of(zip(nets.tolist(), times.tolist(), strict=True), unit)

@@ -20,6 +20,9 @@ def strategy(table: Opened) -> Strategy:
         played = (plays[:, shown] & there).any(axis=1)
         folded = (~plays[:, shown] & there).any(axis=1)
         lowest = int(strength[played].min())
-        ensure(not folded.any() or int(strength[folded].max()) < lowest, "three card poker is not played from a hand on")
+        ensure(
+            not folded.any() or int(strength[folded].max()) < lowest,
+            "three card poker is not played from a hand on",
+        )
         least[rank] = (hands.values[lowest].standing, hands.values[lowest].ranks)
     return Strategy(least)

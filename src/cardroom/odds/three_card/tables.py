@@ -1,7 +1,8 @@
-"""Three card poker as arrays: every hand and what the rules make of it, found by calling the functions the script calls.
+"""Three card poker as arrays: every hand and what the rules make of it, found by calling the functions the
+script calls.
 
-A hand is its number among all 22,100. Suits never decide, so of hands that differ by a change of suits one stands for all:
-1,755 of them, each with how many it stands for.
+A hand is its number among all 22,100. Suits never decide, so of hands that differ by a change of suits one
+stands for all: 1,755 of them, each with how many it stands for.
 """
 
 from __future__ import annotations
@@ -44,7 +45,8 @@ class Hands(NamedTuple):
     stands: NDArray[np.int64]
     """By hand, which of those stands for it, by its place among them."""
     moved: NDArray[np.uint8]
-    """By hand and card, the card that a change of suits makes of it which makes of the hand the one that stands for it."""
+    """By hand and card, the card that a change of suits makes of it which makes of the hand the one that
+    stands for it."""
 
 
 class Line(NamedTuple):
@@ -114,7 +116,9 @@ def tabulate_rules(rules: ThreeCard) -> Tables:
     plus = [pair_plus([PACK[at] for at in row], rules.pair_plus.pays) for row in hands.cards.tolist()]
     pair, pair_lines = _lines(plus)
     made = tabulated("high-6")
-    six, six_lines = _lines([six_card_of(one, rules.six_card.pays) if isinstance(one, High) else None for one in made.hands])
+    six, six_lines = _lines([
+        six_card_of(one, rules.six_card.pays) if isinstance(one, High) else None for one in made.hands
+    ])
     codes = np.array([card.code for card in PACK])
     key, bits = made.table.keys[codes], made.table.bits[codes]
     return Tables(hands, nets, outcome, pair_lines, pair, six_lines, six, made.table, key, bits)
@@ -125,7 +129,9 @@ def _game(least: str) -> tuple[NDArray[np.uint8], tuple[tuple[int, int], ...]]:
     """Every value against every other."""
     values = all_hands().values
     found: dict[tuple[int, int], int] = {}
-    table = [[found.setdefault(against(mine, theirs, least), len(found)) for theirs in values] for mine in values]
+    table = [
+        [found.setdefault(against(mine, theirs, least), len(found)) for theirs in values] for mine in values
+    ]
     fold = (-1 if ANTE in FORFEITED else 0, 0)
     return np.array(table, np.uint8), (*found, fold)
 
@@ -134,7 +140,9 @@ def _lines(paid: Sequence[Paid | None]) -> tuple[NDArray[np.uint8], tuple[Line, 
     """The lines that come, the lost wager first."""
     found: dict[tuple[Any, str], int] = {(None, "less"): 0}
     which = [found.setdefault((one[0], _name(one[1])) if one else (None, "less"), len(found)) for one in paid]
-    lines = tuple(Line(name, Fraction(odds.win, odds.stake) if odds else Fraction(-1)) for odds, name in found)
+    lines = tuple(
+        Line(name, Fraction(odds.win, odds.stake) if odds else Fraction(-1)) for odds, name in found
+    )
     return np.array(which, np.uint8), lines
 
 

@@ -1,4 +1,5 @@
-"""Twenty-one, exactly: every hand by its composition, splits for any cap, side wagers and bonuses; from any room file."""
+"""Twenty-one, exactly: every hand by its composition, splits for any cap, side wagers and bonuses; from any
+room file."""
 
 from cardroom.odds.coach import register_coach
 from cardroom.odds.families import register

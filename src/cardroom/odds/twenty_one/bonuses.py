@@ -36,14 +36,19 @@ def often(game: Game, hand: str, decks: int) -> float:
 
 def _dealers(game: Game, hand: str, decks: int) -> float:
     ways = [*whole_ways(game.made, decks)]
-    good = sum(times * bonus_share(game.made, one.cards, hand, decks) for one, times in ways if sum(one.cards) == 3)
+    good = sum(
+        times * bonus_share(game.made, one.cards, hand, decks) for one, times in ways if sum(one.cards) == 3
+    )
     return float(good / sum(times for _, times in ways))
 
 
 def _streak(game: Game) -> float:
-    """Naturals on consecutive hands, one more amount for each after the first: so many amounts a round, in the long run."""
+    """Naturals on consecutive hands, one more amount for each after the first: so many amounts a round, in
+    the long run."""
     held = game.made.hands.states[DEALT][: len(game.chances)]
-    natural = sum(float(chance) for chance, one in zip(game.chances, held, strict=True) if one and one[0][0].natural)
+    natural = sum(
+        float(chance) for chance, one in zip(game.chances, held, strict=True) if one and one[0][0].natural
+    )
     return natural**2 / (1 - natural)
 
 

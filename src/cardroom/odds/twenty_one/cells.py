@@ -1,4 +1,5 @@
-"""Cells of a chart: hands that no rule tells apart, against one up card. Strategies by total do one thing in each."""
+"""Cells of a chart: hands that no rule tells apart, against one up card. Strategies by total do one thing in
+each."""
 
 from __future__ import annotations
 
@@ -26,8 +27,8 @@ class Cells(NamedTuple):
 
 
 def cells(made: Structure, way: int) -> Cells:
-    """Found by what rules tell apart: how hands fare, what is open to them, and where cards lead. A pair that can be split
-    is a cell of its own."""
+    """Found by what rules tell apart: how hands fare, what is open to them, and where cards lead. A pair that
+    can be split is a cell of its own."""
     hands, held = made.hands, made.hands.states[way]
     number = {state: at for at, state in enumerate(dict.fromkeys(one for one in held if one is not None))}
     of_hand = np.array([-1 if one is None else number[one] for one in held])
@@ -46,17 +47,21 @@ def cells(made: Structure, way: int) -> Cells:
 
 
 def reached(made: Structure, now: Dealt, policy: Policy) -> Floats:
-    """By composition and up card, the chance that a hand comes to act there by the policy, before the up card is known."""
+    """By composition and up card, the chance that a hand comes to act there by the policy, before the up card
+    is known."""
     chance = np.broadcast_to(two_cards(made, now.shoe)[:, None], (made.hands.levels[0][1], len(made.kinds)))
     found = np.zeros(policy.shape)
-    walked = follow(made, now.shoe, policy, np.arange(len(chance)), chance[None], np.zeros((1, len(made.kinds))))
+    walked = follow(
+        made, now.shoe, policy, np.arange(len(chance)), chance[None], np.zeros((1, len(made.kinds)))
+    )
     for at, here in walked.acted:
         found[at] = here[0]
     return found
 
 
 def by_total(made: Structure, now: Dealt, way: int, splits: Floats | None = None) -> Policy:
-    """One act a cell: the best in sum over the hands of the cell, as often as they come, until nothing changes."""
+    """One act a cell: the best in sum over the hands of the cell, as often as they come, until nothing
+    changes."""
     found = cells(made, way)
     policy = values(made, now, way, splits=splits).policy
     live = np.flatnonzero(found.of >= 0)

@@ -1,4 +1,5 @@
-"""Strategies as players print them: hard totals, soft totals, pairs, by up card; and where the very cards matter."""
+"""Strategies as players print them: hard totals, soft totals, pairs, by up card; and where the very cards
+matter."""
 
 from __future__ import annotations
 
@@ -31,9 +32,14 @@ def charts(game: Game) -> tuple[Chart, ...]:
         rows[_kind(game, held)].append((_place(game, held), row))
     columns = tuple(kind.name for kind in game.made.kinds.kinds)
     return tuple(
-        Chart(say(f"odds.twenty-one.chart-{kind}"), columns, tuple(row for _, row in sorted(some, key=lambda one: one[0])))
-        for kind, some in rows.items() if some
-    )  # fmt: skip
+        Chart(
+            say(f"odds.twenty-one.chart-{kind}"),
+            columns,
+            tuple(row for _, row in sorted(some, key=lambda one: one[0])),
+        )
+        for kind, some in rows.items()
+        if some
+    )
 
 
 def rows_of(game: Game) -> dict[str, Longs]:
@@ -43,8 +49,8 @@ def rows_of(game: Game) -> dict[str, Longs]:
 
 
 def _held(game: Game, chance: Floats) -> Iterable[Longs]:
-    """The compositions of every cell that a round may come to and where there is something to decide. Totals of three cards
-    and of more are put together where the strategy treats them alike."""
+    """The compositions of every cell that a round may come to and where there is something to decide. Totals
+    of three cards and of more are put together where the strategy treats them alike."""
     found, twos = cells(game.made, DEALT), game.made.hands.levels[0][1]
     later: dict[tuple[bool, int], list[Longs]] = {}
     for cell in range(found.number):
@@ -113,8 +119,9 @@ def _cells(game: Game, held: Longs, reach: Floats, chance: Floats) -> Iterable[C
             continue
         worth = {
             ACTS[act]: float((reach[held, up] * acts[act, held, up]).sum() / here)
-            for act in range(len(ACTS)) if np.isfinite(acts[act, held[0], up])
-        }  # fmt: skip
+            for act in range(len(ACTS))
+            if np.isfinite(acts[act, held[0], up])
+        }
         yield Cell(ACTS[policy[held[chance[held, up] > 0][0], up]], worth, here)
 
 
@@ -143,7 +150,9 @@ def act_said(act: int) -> Said:
 def dealer_grid(game: Game) -> Grid:
     """How the player-dealer ends, by up card, from a fresh shoe."""
     made, columns = game.made, _ends(game.made.verdicts.examples)
-    fresh = game.chances @ (game.now.table[: len(game.chances)] + game.now.naturals).reshape(len(game.chances), -1)
+    fresh = game.chances @ (game.now.table[: len(game.chances)] + game.now.naturals).reshape(
+        len(game.chances), -1
+    )
     table = fresh.reshape(len(made.kinds), -1)
     rows: list[tuple[Said | str | float, ...]] = []
     for up, kind in enumerate(made.kinds.kinds):

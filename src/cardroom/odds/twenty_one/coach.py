@@ -47,7 +47,9 @@ def advise(table: Opened, held: AskedHand) -> Advice | None:
     chance = float(found.game.now.table[at, up].sum())
     worth = {act: float(found.acts[way][ACTS.index(act), at, up]) for act in held.acts if act in ACTS}
     how = say("coach.twenty-one.split" if held.was_split else "coach.twenty-one.dealt")
-    return advice_of({act: value / chance for act, value in worth.items() if np.isfinite(value)}, held.wager, how)
+    return advice_of(
+        {act: value / chance for act, value in worth.items() if np.isfinite(value)}, held.wager, how
+    )
 
 
 def known(table: Opened) -> Known:
@@ -80,4 +82,8 @@ def _known(_rules: bytes, decks: int, kept: _Table) -> Known:
     made = tables_of(kept.table.rules)
     game = best_game(made, shoe_of(made.kinds, decks))
     after, aces = (values(made, game.now, way).acts for way in (SPLIT, ACES))
-    return Known(game, (game.dealt.acts, after, aces), {tuple(row): at for at, row in enumerate(made.hands.cards.tolist())})
+    return Known(
+        game,
+        (game.dealt.acts, after, aces),
+        {tuple(row): at for at, row in enumerate(made.hands.cards.tolist())},
+    )

@@ -1,8 +1,9 @@
-"""The player-dealer's hand: every final multiset of kinds, and in how many orders he arrives there with each up card first.
+"""The player-dealer's hand: every final multiset of kinds, and in how many orders he arrives there with each
+up card first.
 
-His cards are drawn by the chart alone, so the chance of a multiset `m` from a shoe of `c` is `w[up]` orders times falling
-factorials, `Π (c_k)_{m_k} / (N)_{|m|}`. Laid out as a trie in depth-first order, a node costs one product, and one pass
-over it gives all up cards at once.
+His cards are drawn by the chart alone, so the chance of a multiset `m` from a shoe of `c` is `w[up]` orders
+times falling factorials, `Π (c_k)_{m_k} / (N)_{|m|}`. Laid out as a trie in depth-first order, a node costs
+one product, and one pass over it gives all up cards at once.
 """
 
 from __future__ import annotations
@@ -76,7 +77,9 @@ def trie(found: Sequence[Final], classes: Sequence[Sequence[tuple[int, float]]],
     path: tuple[int, ...] = ()
     for one, chances in zip(found, classes, strict=True):
         word = spelled(one.cards)
-        same = next((i for i, (a, b) in enumerate(zip(path, word, strict=False)) if a != b), min(len(path), len(word)))
+        same = next(
+            (i for i, (a, b) in enumerate(zip(path, word, strict=False)) if a != b), min(len(path), len(word))
+        )
         for i in range(same, len(word)):
             depth.append(i + 1)
             kind.append(word[i])

@@ -1,4 +1,5 @@
-"""A whole round for one spot: a strategy for every way in which a hand may come, and everything that follows from it."""
+"""A whole round for one spot: a strategy for every way in which a hand may come, and everything that follows
+from it."""
 
 from __future__ import annotations
 
@@ -60,7 +61,8 @@ def _at_once(game: Game) -> Floats:
 
 
 def best_game(made: Structure, shoe: Shoe) -> Game:
-    """The best strategy by composition. Split hands follow what is best before a split, with the acts open after one."""
+    """The best strategy by composition. Split hands follow what is best before a split, with the acts open
+    after one."""
     now = dealt(made, shoe)
     after_split, aces = values(made, now, SPLIT).policy, values(made, now, ACES).policy
     found, worth = split_values(made, now, after_split, aces)
@@ -85,9 +87,16 @@ def game_under(made: Structure, now: Dealt, strategy: Strategy) -> Game:
 
 
 def _game(
-    made: Structure, now: Dealt, after_split: Policy, aces: Policy, splits: tuple[Split | None, ...], first: Values
+    made: Structure,
+    now: Dealt,
+    after_split: Policy,
+    aces: Policy,
+    splits: tuple[Split | None, ...],
+    first: Values,
 ) -> Game:
-    return Game(made, now, two_cards(made, now.shoe), Strategy((first.policy, after_split, aces)), first, splits)
+    return Game(
+        made, now, two_cards(made, now.shoe), Strategy((first.policy, after_split, aces)), first, splits
+    )
 
 
 def split_values(
@@ -95,7 +104,10 @@ def split_values(
 ) -> tuple[tuple[Split | None, ...], Floats]:
     """Of every pair, or of these kinds; and what splitting is worth by composition of two and up card."""
     wanted = range(len(made.kinds)) if kinds is None else kinds
-    found = tuple(_split(made, now, kind, after_split, aces) if kind in wanted else None for kind in range(len(made.kinds)))
+    found = tuple(
+        _split(made, now, kind, after_split, aces) if kind in wanted else None
+        for kind in range(len(made.kinds))
+    )
     return found, worth_of(made, now, found)
 
 
@@ -137,8 +149,8 @@ class Outcomes(NamedTuple):
 
 
 def outcomes(game: Game) -> Outcomes:
-    """Hands of one split are taken as independent, given the up card and how the player-dealer ends: their means are exact,
-    their joint chances are not quite. All other rounds are exact."""
+    """Hands of one split are taken as independent, given the up card and how the player-dealer ends: their
+    means are exact, their joint chances are not quite. All other rounds are exact."""
     made, found = game.made, results(game.made)
     single, lattice = singles(game), _Lattice(game.made)
     chance = lattice.spread(single, found.nets)
@@ -192,7 +204,8 @@ class _Lattice:
 
 
 def _of_split(made: Structure, lattice: _Lattice, one: Split) -> tuple[Floats, Floats]:
-    """By up card, class and net, the chances of all hands together; and what is staked on them, jointly with the up card."""
+    """By up card, class and net, the chances of all hands together; and what is staked on them, jointly with
+    the up card."""
     found = results(made)
     total = np.zeros((len(made.kinds), len(made.verdicts.examples), len(lattice.nets)))
     staked = np.zeros(len(made.kinds))
@@ -203,7 +216,8 @@ def _of_split(made: Structure, lattice: _Lattice, one: Split) -> tuple[Floats, F
 
 
 def _together(made: Structure, lattice: _Lattice, end: End, other: Floats, free: Floats) -> Floats:
-    """Some hands of one kind and some of the other, given up card and class; the original wager may be lost once beside."""
+    """Some hands of one kind and some of the other, given up card and class; the original wager may be lost
+    once beside."""
     nets, once = results(made).nets.tolist(), made.verdicts.once.tolist()
     mass = free.sum(2) if end.open else other.sum(2)
     whole = np.where(mass > 0, mass, 1.0)[:, :, None]
@@ -217,7 +231,10 @@ def _together(made: Structure, lattice: _Lattice, end: End, other: Floats, free:
         after = np.zeros_like(total)
         for at in live:
             by = nets[at] // step
-            into, out = slice(max(by, 0), total.shape[2] + min(by, 0)), slice(max(-by, 0), total.shape[2] - max(by, 0))
+            into, out = (
+                slice(max(by, 0), total.shape[2] + min(by, 0)),
+                slice(max(-by, 0), total.shape[2] - max(by, 0)),
+            )
             after[:, :, into] += total[:, :, out] * part[:, :, at, None]
         total = after
     found = np.zeros((*mass.shape, len(lattice.nets)))

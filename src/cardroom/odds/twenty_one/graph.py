@@ -1,6 +1,8 @@
-"""A strategy as a graph: nodes carry the act, so that a card is one look-up. Equal nodes are one, whatever led to them.
+"""A strategy as a graph: nodes carry the act, so that a card is one look-up. Equal nodes are one, whatever
+led to them.
 
-Kinds of cards are finer here than for exact odds: suits count where the player-dealer's hand or a split rests on them.
+Kinds of cards are finer here than for exact odds: suits count where the player-dealer's hand or a split rests
+on them.
 """
 
 from __future__ import annotations
@@ -60,7 +62,11 @@ def bank(made: Structure) -> Bank:
     rows: list[list[int]] = []
     for state in (ahead := [empty]):
         stands = state.cards >= 2 and must_stand(state, made.rules.dealer)
-        rows.append([number[state]] * len(pack) if stands else [_numbered(state.add(card), number, ahead) for card in pack])
+        rows.append(
+            [number[state]] * len(pack)
+            if stands
+            else [_numbered(state.add(card), number, ahead) for card in pack]
+        )
     into = np.array(rows)
     states = list(number)
     klass = made.verdicts.of_state
@@ -162,13 +168,21 @@ def rounds_of(made: Structure, table: Bank, strategy: Strategy) -> Rounds:
     nets[found.how == GIVEN_UP] = made.verdicts.given_up
     naturals = made.verdicts.is_natural[table.klass]
     return Rounds(
-        first=_shorts(found.at[DEALT, pairs][:, :, kind].transpose(2, 0, 1)), idle=_shorts(made.verdicts.rows[DEALT, pairs]),
-        after=_shorts(after), follows=_shorts(found.follows[:, kind]), again=_again(made, table.deck),
-        dealer_first=_shorts(table.first), dealer_next=_shorts(table.follows), nets=nets[:, table.klass].copy(),
-        stakes=np.where(found.how == DOUBLED, 2, 1).astype(np.int64), once=made.verdicts.once[table.klass],
+        first=_shorts(found.at[DEALT, pairs][:, :, kind].transpose(2, 0, 1)),
+        idle=_shorts(made.verdicts.rows[DEALT, pairs]),
+        after=_shorts(after),
+        follows=_shorts(found.follows[:, kind]),
+        again=_again(made, table.deck),
+        dealer_first=_shorts(table.first),
+        dealer_next=_shorts(table.follows),
+        nets=nets[:, table.klass].copy(),
+        stakes=np.where(found.how == DOUBLED, 2, 1).astype(np.int64),
+        once=made.verdicts.once[table.klass],
         ends_round=(made.is_checked[kind][:, None] & naturals[None]).astype(np.uint8),
-        ends=len(found.rows), finals=len(table.klass), hole=int(made.rules.deal.second == "hole"),
-    )  # fmt: skip
+        ends=len(found.rows),
+        finals=len(table.klass),
+        hole=int(made.rules.deal.second == "hole"),
+    )
 
 
 def _again(made: Structure, deck_: Deck) -> NDArray[np.uint8]:

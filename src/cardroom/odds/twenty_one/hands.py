@@ -1,7 +1,8 @@
-"""Compositions: every multiset of kinds that a player may hold, where each card leads, and what is open to it.
+"""Compositions: every multiset of kinds that a player may hold, where each card leads, and what is open to
+it.
 
-A hand is *dealt*, or comes of a *split*, or of split *aces*: the same cards, other acts (`WAYS`). Over-21 leaves are
-compositions too, for in these games they may still push.
+A hand is *dealt*, or comes of a *split*, or of split *aces*: the same cards, other acts (`WAYS`). Over-21
+leaves are compositions too, for in these games they may still push.
 """
 
 from __future__ import annotations
@@ -80,12 +81,17 @@ def compositions(rules: TwentyOne, kinds: Kinds) -> Hands:
             parent[child[at, kind], kind] = at
     cards_of = np.array(listed, np.int16)
     return Hands(
-        cards_of, cards_of.sum(1).astype(np.int64), child, parent, np.array(acts), tuple(map(tuple, states)), tuple(levels)
+        cards_of, cards_of.sum(1).astype(np.int64), child, parent, np.array(acts), tuple(map(tuple, states)),
+        tuple(levels)
     )  # fmt: skip
 
 
 def _expand(
-    kinds: Kinds, cards: Multiset, held: list[Mixture | None], acts: list[Acts], after: dict[Multiset, list[Mixture | None]]
+    kinds: Kinds,
+    cards: Multiset,
+    held: list[Mixture | None],
+    acts: list[Acts],
+    after: dict[Multiset, list[Mixture | None]],
 ) -> None:
     if not any(one.hit or one.double for one in acts):
         return
@@ -126,7 +132,9 @@ def _open(rules: TwentyOne, held: Mixture | None, pair: Pair | None, way: int) -
     """The acts of any suits, which have to be the same."""
     if held is None:
         return Acts()
-    found = {open_acts(rules, state, pair, 0 if way == DEALT else 1, from_aces=way == ACES) for state, _ in held}
+    found = {
+        open_acts(rules, state, pair, 0 if way == DEALT else 1, from_aces=way == ACES) for state, _ in held
+    }
     if len(found) > 1:
         raise BadSetup(["odds: suits decide what a hand may do, and hands are followed by rank"])
     return found.pop()

@@ -1,4 +1,5 @@
-"""The compiled loops of twenty-one, with every constant they use: machine code kept on disk is renewed with this file."""
+"""The compiled loops of twenty-one, with every constant they use: machine code kept on disk is renewed with
+this file."""
 
 from __future__ import annotations
 
@@ -35,10 +36,11 @@ class Trie(NamedTuple):
 
 @compiled
 def joint(left: Floats, drawn: float, trie: Trie, found: Floats) -> None:
-    """By row of cards left in the shoe, the chance of every up card with every class of the player-dealer's final hand.
+    """By row of cards left in the shoe, the chance of every up card with every class of the player-dealer's
+    final hand.
 
-    `drawn` is 1, or 0 for a shoe without end, of which a row gives the parts. Rows that cannot be, with fewer cards than
-    none, get numbers that nothing leads to.
+    `drawn` is 1, or 0 for a shoe without end, of which a row gives the parts. Rows that cannot be, with fewer
+    cards than none, get numbers that nothing leads to.
     """
     kinds, deepest = left.shape[1], trie.depth.max()
     cards = np.zeros((kinds, LANES))
@@ -57,7 +59,12 @@ def joint(left: Floats, drawn: float, trie: Trie, found: Floats) -> None:
         sums[:] = 0.0
         for node in range(trie.depth.size):
             depth = trie.depth[node]
-            now, before, over, of_kind = chance[depth], chance[depth - 1], inverse[depth - 1], cards[trie.kind[node]]
+            now, before, over, of_kind = (
+                chance[depth],
+                chance[depth - 1],
+                inverse[depth - 1],
+                cards[trie.kind[node]],
+            )
             gone = trie.already[node] * drawn
             for lane in range(LANES):
                 now[lane] = before[lane] * (of_kind[lane] - gone) * over[lane]
@@ -72,7 +79,8 @@ def joint(left: Floats, drawn: float, trie: Trie, found: Floats) -> None:
 
 @compiled
 def sum_results(chance: Floats, at: Longs, result: Longs, table: Floats, sums: Floats) -> None:
-    """Adds up finished hands by up card, class and result; see `results.tally`. Cases go through the tables in turn."""
+    """Adds up finished hands by up card, class and result; see `results.tally`. Cases go through the tables
+    in turn."""
     for case in range(chance.shape[0]):
         dealer = table[case % table.shape[0]]
         for hand in range(chance.shape[1]):

@@ -1,7 +1,9 @@
-"""Kinds of cards: ranks that lead everywhere alike are one kind. Found by search through the states of hands, not chosen.
+"""Kinds of cards: ranks that lead everywhere alike are one kind. Found by search through the states of hands,
+not chosen.
 
-A hand is followed by ranks alone. Where suits matter to a state (three special cards of one suit), it is a *mixture* of
-states: cards of different ranks have independent and uniform suits, whatever was removed by rank.
+A hand is followed by ranks alone. Where suits matter to a state (three special cards of one suit), it is a
+*mixture* of states: cards of different ranks have independent and uniform suits, whatever was removed by
+rank.
 """
 
 from __future__ import annotations
@@ -14,7 +16,8 @@ from cardroom.games.twenty_one.verdict import is_closed
 from cardroom.hands import Count, start, start_split, value
 
 Mixture = tuple[tuple[Count, float], ...]
-"""The states that a hand of certain ranks may be in, with the chance of each: a power of a quarter, and so exact."""
+"""The states that a hand of certain ranks may be in, with the chance of each: a power of a quarter, and so
+exact."""
 
 
 class Kind(NamedTuple):
@@ -40,15 +43,23 @@ class Kinds:
         self.law = law
         self._added: dict[tuple[Mixture, str], Mixture] = {}
         numbers = Counter(card.rank for card in deck(make_up))
-        self._suits = {rank: tuple(card for card in sorted(set(deck(make_up))) if card.rank == rank) for rank in numbers}
+        self._suits = {
+            rank: tuple(card for card in sorted(set(deck(make_up))) if card.rank == rank) for rank in numbers
+        }
         self.first, self.first_split = alone(start(law)), alone(start_split(law))
         alike: dict[tuple[object, ...], list[str]] = {}
         states = self._search()
         for rank, these in self._suits.items():
-            signature = (value(these[0]), these[0].is_joker, *(id_of(self.add_rank(one, rank)) for one in states))
+            signature = (
+                value(these[0]),
+                these[0].is_joker,
+                *(id_of(self.add_rank(one, rank)) for one in states),
+            )
             alike.setdefault(signature, []).append(rank)
         found = [(ranks, self._suits[ranks[0]]) for ranks in alike.values()]
-        self.kinds = tuple(Kind(r[0], cards, sum(numbers[one] for one in r), value(cards[0])) for r, cards in found)
+        self.kinds = tuple(
+            Kind(r[0], cards, sum(numbers[one] for one in r), value(cards[0])) for r, cards in found
+        )
 
     def __len__(self) -> int:
         return len(self.kinds)

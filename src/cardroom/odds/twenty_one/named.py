@@ -1,4 +1,5 @@
-"""A strategy of one's own: the best by total, but for some decisions, each named as the chart does: `8,8:T=hit`."""
+"""A strategy of one's own: the best by total, but for some decisions, each named as the chart does:
+`8,8:T=hit`."""
 
 from __future__ import annotations
 
@@ -22,7 +23,9 @@ def changed(total: Game, plays: Iterable[str]) -> Game:
         label, _, up = where.rpartition(":")
         held = rows.get(label)
         if held is None or up not in ups:
-            faults.append(f"play {shown(play)}: expected a row and a column of the chart, and an act, as in 8,8:T=hit")
+            faults.append(
+                f"play {shown(play)}: expected a row and a column of the chart, and an act, as in 8,8:T=hit"
+            )
         elif act not in (opened := _open(total, held, ups.index(up))):
             faults.append(f"play {shown(play)}: open there are {', '.join(opened)}")
         else:

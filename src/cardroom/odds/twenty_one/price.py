@@ -1,4 +1,5 @@
-"""What twenty-one costs at a table: the game wager by the best strategy, Buster, insurance, bonuses, and the charts."""
+"""What twenty-one costs at a table: the game wager by the best strategy, Buster, insurance, bonuses, and the
+charts."""
 
 from __future__ import annotations
 
@@ -17,7 +18,15 @@ from cardroom.odds.families import Asked
 from cardroom.odds.figure import Figure, Grid, Outcome, Price, Priced
 from cardroom.odds.twenty_one.bonuses import bonuses
 from cardroom.odds.twenty_one.charts import charts, dealer_grid, exceptions
-from cardroom.odds.twenty_one.game import Game, Outcomes, Strategy, best_game, game_by_total, game_under, outcomes
+from cardroom.odds.twenty_one.game import (
+    Game,
+    Outcomes,
+    Strategy,
+    best_game,
+    game_by_total,
+    game_under,
+    outcomes,
+)
 from cardroom.odds.twenty_one.hands import DEALT, HIT, SPLITS, STAND, WAYS
 from cardroom.odds.twenty_one.named import changed
 from cardroom.odds.twenty_one.sides import buster, insurance
@@ -141,10 +150,14 @@ def _game_wager(game: Game, ends: Outcomes) -> Priced:
     nets = ends.nets / unit
     mean = float(chance @ nets)
     sd = sqrt(float(chance @ nets**2) - mean * mean)
-    found = [Outcome(net_said(net), float(net), float(part)) for net, part in zip(nets, chance, strict=True) if part > 0]
+    found = [
+        Outcome(net_said(net), float(net), float(part))
+        for net, part in zip(nets, chance, strict=True)
+        if part > 0
+    ]
     return Priced(
-        wager="game", edge=Figure(-mean), risk=Figure(-mean / ends.wagered), sd=Figure(sd, approximate=ends.divided > 0),
-        outcomes=tuple(reversed(found)),
+        wager="game", edge=Figure(-mean), risk=Figure(-mean / ends.wagered),
+        sd=Figure(sd, approximate=ends.divided > 0), outcomes=tuple(reversed(found)),
     ).check()  # fmt: skip
 
 
@@ -163,14 +176,20 @@ def _strategies(best: Game, total: Game) -> Grid:
     lazy = game_under(best.made, best.now, mimic(best.made))
     games = zip(STRATEGIES, (best, total, lazy), strict=True)
     rows = [(say(f"odds.twenty-one.strategy-{name}"), -game.mean) for name, game in games]
-    return Grid(say("odds.twenty-one.strategies"), (say("odds.twenty-one.column-strategy"), say("odds.edge")), tuple(rows))
+    return Grid(
+        say("odds.twenty-one.strategies"),
+        (say("odds.twenty-one.column-strategy"), say("odds.edge")),
+        tuple(rows),
+    )
 
 
 def _by_decks(made: Structure) -> Grid:
     """By every number of decks that the room may use, and by a shoe without end."""
     sizes = (*range(made.rules.decks.least, made.rules.decks.most + 1), 0)
     rows = [(_decks_said(decks), -best_game(made, shoe_of(made.kinds, decks)).mean) for decks in sizes]
-    return Grid(say("odds.twenty-one.by-decks"), (say("odds.twenty-one.column-shoe"), say("odds.edge")), tuple(rows))
+    return Grid(
+        say("odds.twenty-one.by-decks"), (say("odds.twenty-one.column-shoe"), say("odds.edge")), tuple(rows)
+    )
 
 
 def _insured(game: Game) -> Grid:
@@ -187,7 +206,12 @@ def _insured(game: Game) -> Grid:
         rows.append((hand, float(chance[at]), float(1 - (pays + 1) * chance[at])))
     if made.rules.insurance.even_money:
         at = next(at for at in order if made.hands.states[DEALT][at][0][0].natural)
-        kept = full[at] @ made.verdicts.nets[PLAIN, made.verdicts.rows[DEALT, at]] / full[at].sum() / made.verdicts.unit
+        kept = (
+            full[at]
+            @ made.verdicts.nets[PLAIN, made.verdicts.rows[DEALT, at]]
+            / full[at].sum()
+            / made.verdicts.unit
+        )
         rows.append((say("odds.twenty-one.even-money"), float(chance[at]), float(kept - 1)))
     columns = tuple(say(f"odds.twenty-one.column-{name}") for name in ("hand", "natural", "insured"))
     return Grid(say("odds.twenty-one.insured"), columns, tuple(rows))

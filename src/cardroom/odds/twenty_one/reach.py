@@ -1,4 +1,5 @@
-"""Forwards: where a policy leads, with which chances. Every finished hand is found, standing, doubled or surrendered."""
+"""Forwards: where a policy leads, with which chances. Every finished hand is found, standing, doubled or
+surrendered."""
 
 from __future__ import annotations
 
@@ -25,7 +26,8 @@ class Ends(NamedTuple):
     how: Longs
     """`PLAIN`, `DOUBLED` or `GIVEN_UP`."""
     chance: Floats
-    """By case, finished hand and up card: that it comes to this, if the up card is that one, before any of it is known."""
+    """By case, finished hand and up card: that it comes to this, if the up card is that one, before any of it
+    is known."""
 
 
 class Reach(NamedTuple):
@@ -35,7 +37,8 @@ class Reach(NamedTuple):
 
 
 def follow(made: Structure, shoe: Shoe, policy: Policy, first: Longs, chance: Floats, gone: Floats) -> Reach:
-    """From compositions `first`, each come to with a chance by case and up card, by the policy to the end of the hand.
+    """From compositions `first`, each come to with a chance by case and up card, by the policy to the end of
+    the hand.
 
     `gone` are cards by case that are out of the shoe beside those of the hand.
     """

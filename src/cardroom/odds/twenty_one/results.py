@@ -1,4 +1,5 @@
-"""Results of one hand: what it nets and what was staked on it. Chances of them by up card and class of the dealer's hand."""
+"""Results of one hand: what it nets and what was staked on it. Chances of them by up card and class of the
+dealer's hand."""
 
 from __future__ import annotations
 
@@ -37,8 +38,9 @@ def results(made: Structure) -> Results:
 
 
 def tally(made: Structure, way: int, ends: Ends, at: Longs, table: Floats) -> Floats:
-    """By case, up card, class and result. `table` has the player-dealer's chances by case and hand, `at` where a finished
-    hand stands in it; there may be several times as many cases, which go through the tables in turn."""
+    """By case, up card, class and result. `table` has the player-dealer's chances by case and hand, `at`
+    where a finished hand stands in it; there may be several times as many cases, which go through the tables
+    in turn."""
     found = results(made)
     number = found.number[ends.how, made.verdicts.rows[way, ends.hands]]
     cases, _, ups = ends.chance.shape

@@ -23,14 +23,15 @@ MOST_HANDS = 128
 LONGEST = 1024
 """No round takes so many random numbers."""
 SPARE = 24
-"""Cards that split hands leave to the player-dealer; a round that would need them is counted as one that ran out."""
+"""Cards that split hands leave to the player-dealer; a round that would need them is counted as one that ran
+out."""
 USED, NET, STAKED, END = range(4)
 RAN_OUT = 1
 
 
 class Rounds(NamedTuple):
-    """A strategy and the rules as look-ups. Nodes below `ends` are finished hands; the player-dealer's states below `finals`
-    are his finished hands."""
+    """A strategy and the rules as look-ups. Nodes below `ends` are finished hands; the player-dealer's states
+    below `finals` are his finished hands."""
 
     first: Shorts
     """By up card and two cards, the node that the first act leads to."""
@@ -74,10 +75,18 @@ class Tallies(NamedTuple):
 
 @inner
 def finish(
-    shoe: Bytes, i: np.uint64, halves: Halves, at: np.uint64, follows: Shorts, node: np.uint64, ends: np.uint64, ahead: int
-) -> tuple[np.uint64, np.uint64, np.uint64]:  # fmt: skip
-    """A hand to its end; returns cards, numbers and where it ended. Some cards are dealt without asking whether they are
-    wanted, for a wrong guess of a branch costs more: a finished hand stays what it is, a card not used is dealt again."""
+    shoe: Bytes,
+    i: np.uint64,
+    halves: Halves,
+    at: np.uint64,
+    follows: Shorts,
+    node: np.uint64,
+    ends: np.uint64,
+    ahead: int,
+) -> tuple[np.uint64, np.uint64, np.uint64]:
+    """A hand to its end; returns cards, numbers and where it ended. Some cards are dealt without asking
+    whether they are wanted, for a wrong guess of a branch costs more: a finished hand stays what it is, a
+    card not used is dealt again."""
     for _ in range(ahead):
         card = draw(shoe, i, halves[at])
         i += np.uint64(node >= ends)
@@ -91,9 +100,17 @@ def finish(
 
 @inner
 def play_split(
-    shoe: Bytes, i: np.uint64, halves: Halves, at: np.uint64, up: np.uint64, one: np.uint64, two: np.uint64,
-    rules: Rounds, held: Words, ended: Words,
-) -> tuple[np.uint64, np.uint64, np.uint64]:  # fmt: skip
+    shoe: Bytes,
+    i: np.uint64,
+    halves: Halves,
+    at: np.uint64,
+    up: np.uint64,
+    one: np.uint64,
+    two: np.uint64,
+    rules: Rounds,
+    held: Words,
+    ended: Words,
+) -> tuple[np.uint64, np.uint64, np.uint64]:
     """A pair becomes hands, each played to its end before the next; returns cards, numbers and hands used."""
     step, ends, stop = np.uint64(1), np.uint64(rules.ends), np.uint64(shoe.size - SPARE)
     held[0, 0], held[0, 1] = one, two
@@ -102,7 +119,11 @@ def play_split(
     i, at = i + np.uint64(2), at + np.uint64(2)
     hands, hand = np.uint64(2), np.uint64(0)
     while hand < hands:
-        while rules.again[held[0, hand], held[1, hand], hands - step] and hands < np.uint64(MOST_HANDS) and i < stop:
+        while (
+            rules.again[held[0, hand], held[1, hand], hands - step]
+            and hands < np.uint64(MOST_HANDS)
+            and i < stop
+        ):
             held[0, hands] = held[1, hand]
             held[1, hand] = draw(shoe, i, halves[at])
             held[1, hands] = draw(shoe, i + step, halves[at + step])
@@ -118,7 +139,9 @@ def play_split(
 
 
 @inner
-def settle_split(rules: Rounds, ended: Words, dealer: np.uint64, least: int, tallies: Tallies, last: Longs) -> None:
+def settle_split(
+    rules: Rounds, ended: Words, dealer: np.uint64, least: int, tallies: Tallies, last: Longs
+) -> None:
     last[NET], last[STAKED] = rules.once[dealer], 0
     for hand in ended:
         if hand == np.uint64(rules.ends):
@@ -134,9 +157,14 @@ def settle_split(rules: Rounds, ended: Words, dealer: np.uint64, least: int, tal
 def play_rounds(
     seed: np.uint64, rounds: int, shoe: Bytes, rules: Rounds, least: int, tallies: Tallies, last: Longs
 ) -> None:
-    """So many rounds of one spot, each from a shuffled shoe. `last` says of the last one how many cards it used, what it
-    netted, what was staked and how the player-dealer ended."""
-    begins, follows, dealer_first, dealer_next = rules.first, rules.follows, rules.dealer_first, rules.dealer_next
+    """So many rounds of one spot, each from a shuffled shoe. `last` says of the last one how many cards it
+    used, what it netted, what was staked and how the player-dealer ended."""
+    begins, follows, dealer_first, dealer_next = (
+        rules.first,
+        rules.follows,
+        rules.dealer_first,
+        rules.dealer_next,
+    )
     single, by_up = tallies.single, tallies.finals
     ends, finals, is_hole = np.uint64(rules.ends), np.uint64(rules.finals), rules.hole != 0
     numbers = np.empty(BUFFER, np.uint64)

@@ -1,4 +1,5 @@
-"""What there is beside the game wager: Buster and insurance in whole ways from a fresh shoe, and the house's bonuses."""
+"""What there is beside the game wager: Buster and insurance in whole ways from a fresh shoe, and the house's
+bonuses."""
 
 from __future__ import annotations
 
@@ -19,7 +20,8 @@ from cardroom.words import Said, say
 
 
 def whole_ways(made: Structure, decks: int) -> Iterator[tuple[Final, int]]:
-    """How many orders of as many cards as the longest hand begin with each final hand; 0 decks: from a shoe without end."""
+    """How many orders of as many cards as the longest hand begin with each final hand; 0 decks: from a shoe
+    without end."""
     numbers = [kind.number * (decks or 1) for kind in made.kinds.kinds]
     total, longest = sum(numbers), max(sum(one.cards) for one in made.finals)
     for one in made.finals:
@@ -28,7 +30,12 @@ def whole_ways(made: Structure, decks: int) -> Iterator[tuple[Final, int]]:
             chosen = prod(perm(n, m) for n, m in zip(numbers, one.cards, strict=True))
             yield one, orders * chosen * perm(total - size, longest - size)
         else:
-            yield one, orders * prod(n**m for n, m in zip(numbers, one.cards, strict=True)) * total ** (longest - size)
+            yield (
+                one,
+                orders
+                * prod(n**m for n, m in zip(numbers, one.cards, strict=True))
+                * total ** (longest - size),
+            )
 
 
 def buster(made: Structure, decks: int) -> Priced:
@@ -37,7 +44,11 @@ def buster(made: Structure, decks: int) -> Priced:
     ways: Counter[tuple[Said, Fraction]] = Counter()
     for one, times in whole_ways(made, decks):
         dealer = one.mixture[0][0]
-        name = say("odds.twenty-one.over-cards", count=dealer.cards) if dealer.is_over else say("odds.twenty-one.not-over")
+        name = (
+            say("odds.twenty-one.over-cards", count=dealer.cards)
+            if dealer.is_over
+            else say("odds.twenty-one.not-over")
+        )
         if dealer.cards == 8 and dealer.is_over:
             name = say("odds.twenty-one.over-most")
         ways[name, Fraction(buster_net(made.rules, dealer, unit)[0], unit)] += times
@@ -63,7 +74,8 @@ def _smallest(ways: dict[tuple[Said, Fraction], int]) -> dict[tuple[Said, Fracti
 
 
 def bonus_share(made: Structure, cards: tuple[int, ...], hand: str, decks: int) -> Fraction:
-    """How often a finished hand of these kinds is the special hand: over all suits, each deck having one card of each."""
+    """How often a finished hand of these kinds is the special hand: over all suits, each deck having one card
+    of each."""
     words = [made.kinds.kinds[kind].cards for kind in spelled(cards)]
     if len(words) > 3:
         state: Count = start(made.rules.natural.hand)

@@ -1,4 +1,5 @@
-"""Rounds of twenty-one counted by the compiled loop: whole counters, from which every figure follows with its error."""
+"""Rounds of twenty-one counted by the compiled loop: whole counters, from which every figure follows with its
+error."""
 
 from __future__ import annotations
 
@@ -40,12 +41,20 @@ class Prepared(NamedTuple):
     def tallies(self) -> Tallies:
         """Nothing counted yet."""
         rules = self.rules
-        shapes = ((rules.ends, rules.finals), (len(self.nets),), (2,), (len(self.bank.deck.cards), rules.finals))
+        shapes = (
+            (rules.ends, rules.finals),
+            (len(self.nets),),
+            (2,),
+            (len(self.bank.deck.cards), rules.finals),
+        )
         return Tallies(*(np.zeros(shape, np.int64) for shape in shapes))
 
     def cards(self, kinds: Bytes) -> tuple[Card, ...]:
         """Cards of these fine kinds, each as often as the shoe has it."""
-        left = {at: [card for card in cards for _ in range(self.decks)] for at, cards in enumerate(self.bank.deck.cards)}
+        left = {
+            at: [card for card in cards for _ in range(self.decks)]
+            for at, cards in enumerate(self.bank.deck.cards)
+        }
         return tuple(left[int(kind)].pop() for kind in kinds)
 
 
@@ -61,7 +70,10 @@ def count(ready: Prepared, seed: int, rounds: int) -> Tallies:
     """So many rounds from this seed; the same counters every time."""
     found, last = ready.tallies(), np.zeros(4, np.int64)
     play_rounds(np.uint64(seed), rounds, ready.shoe(), ready.rules, int(ready.nets[0]), found, last)
-    ensure(not found.staked[RAN_OUT], "a shoe ran out in the middle of a round: the loop needs more decks for this strategy")
+    ensure(
+        not found.staked[RAN_OUT],
+        "a shoe ran out in the middle of a round: the loop needs more decks for this strategy",
+    )
     return found
 
 

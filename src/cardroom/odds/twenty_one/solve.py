@@ -1,8 +1,10 @@
-"""Strategies by composition: the value of every act in every hand against every up card, backwards over the compositions.
+"""Strategies by composition: the value of every act in every hand against every up card, backwards over the
+compositions.
 
-Values are *joint*: `J(h, u)` is the mean net times the chance of the up card, before it is known. So a card that comes to a
-hand has the same chances whatever the up card, and one nobody has looked at needs nothing: unseen cards are exchangeable.
-A checked hole card is a convention of payment: its natural counts for nothing in any hand, and once when it is dealt.
+Values are *joint*: `J(h, u)` is the mean net times the chance of the up card, before it is known. So a card
+that comes to a hand has the same chances whatever the up card, and one nobody has looked at needs nothing:
+unseen cards are exchangeable. A checked hole card is a convention of payment: its natural counts for nothing
+in any hand, and once when it is dealt.
 """
 
 from __future__ import annotations
@@ -84,9 +86,11 @@ class Values(NamedTuple):
     """By composition and up card, what the policy is worth."""
 
 
-def values(made: Structure, now: Dealt, way: int, follow: Policy | None = None, splits: Floats | None = None) -> Values:
-    """Of hands that come in this way. Without a policy to follow, the best act is taken; `splits` has the value of splitting
-    by composition of two and up card."""
+def values(
+    made: Structure, now: Dealt, way: int, follow: Policy | None = None, splits: Floats | None = None
+) -> Values:
+    """Of hands that come in this way. Without a policy to follow, the best act is taken; `splits` has the
+    value of splitting by composition of two and up card."""
     hands, unit = made.hands, made.verdicts.unit
     acts = _standing(made, now, way)
     stand, best = acts[STAND].copy(), acts[STAND].copy()

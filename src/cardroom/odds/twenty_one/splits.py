@@ -1,11 +1,14 @@
-"""Splits, exact for any cap. A split hand is played by its own cards and the up card, with no memory of the others.
+"""Splits, exact for any cap. A split hand is played by its own cards and the up card, with no memory of the
+others.
 
-Then values add up, and the other hands enter only through which of their second cards are of the pair's kind. With the pair
-gone, `n` of its kind among `N` cards: `F_p` is one split hand when p more of the kind are gone, `G_p` the part of it in
-which its own second card is another. Second cards are looked at one after another: after p of the kind and j others
+Then values add up, and the other hands enter only through which of their second cards are of the pair's kind.
+With the pair gone, `n` of its kind among `N` cards: `F_p` is one split hand when p more of the kind are gone,
+`G_p` the part of it in which its own second card is another. Second cards are looked at one after another:
+after p of the kind and j others
 
     q(p,j) = (n-p)/(N-p-j)                                        the next one is of the kind
-    F(p,j) = (F(p,j-1) - q(p,j-1)·F(p+1,j-1)) / (1-q(p,j-1))      with j others known not to be; the same for G
+    F(p,j) = (F(p,j-1) - q(p,j-1)·F(p+1,j-1)) / (1-q(p,j-1))      with j others known not to be; the same for
+                                                                  G
 
 and the walk over (p,j) ends when all 2+p hands have their second card, or at the cap.
 """
@@ -50,7 +53,8 @@ class Split(NamedTuple):
     mean: Floats
     """By up card, jointly with it, in initial wagers."""
     ends: tuple[tuple[End, Floats, Floats], ...]
-    """With chances of one hand by up card, class and result: of those known to have another second card, and of others."""
+    """With chances of one hand by up card, class and result: of those known to have another second card, and
+    of others."""
 
 
 class Walk:
@@ -84,11 +88,14 @@ class Walk:
 
     def cases(self, ends: list[End]) -> int:
         """How many more cards of the kind have to be followed as gone."""
-        return 1 + min(FURTHER, max(end.more + max(end.others - 1, end.others if end.open else 0) for end in ends))
+        return 1 + min(
+            FURTHER, max(end.more + max(end.others - 1, end.others if end.open else 0) for end in ends)
+        )
 
 
 Measure = Callable[[Ends, Longs, Floats], Floats]
-"""What is wanted of finished hands, by case: of the hands, where they stand in the player-dealer's table, and that table."""
+"""What is wanted of finished hands, by case: of the hands, where they stand in the player-dealer's table, and
+that table."""
 
 
 def split(made: Structure, shoe: Shoe, kind: int, policy: Policy) -> Split:
@@ -96,15 +103,17 @@ def split(made: Structure, shoe: Shoe, kind: int, policy: Policy) -> Split:
     way = ACES if made.kinds.kinds[kind].value == 1 else SPLIT
     found = walked(made, shoe, kind, policy, lambda ends, at, table: tally(made, way, ends, at, table))
     nets = results(made).nets / made.verdicts.unit
-    mean = sum(end.chance * (end.others * given + end.open * free).sum(1) @ nets for end, given, free in found)
+    mean = sum(
+        end.chance * (end.others * given + end.open * free).sum(1) @ nets for end, given, free in found
+    )
     return Split(np.asarray(mean), tuple(found))
 
 
 def walked(
     made: Structure, shoe: Shoe, kind: int, policy: Policy, measure: Measure
 ) -> list[tuple[End, Floats, Floats]]:
-    """Every way in which the hands may come, with the measure of one hand known to have another second card, and of one that
-    may have any."""
+    """Every way in which the hands may come, with the measure of one hand known to have another second card,
+    and of one that may have any."""
     walk = Walk(kind, shoe, made.most_hands[kind])
     ends = walk.ends()
     cases = walk.cases(ends)
@@ -133,8 +142,8 @@ def walked(
 def _halves(
     made: Structure, shoe: Shoe, kind: int, policy: Policy, cases: int, measure: Measure
 ) -> tuple[Floats, Floats]:
-    """One split hand by its second card, of the pair's kind or another, by number of further cards of the kind that are
-    gone."""
+    """One split hand by its second card, of the pair's kind or another, by number of further cards of the
+    kind that are gone."""
     hands, ups = made.hands, len(made.kinds)
     one = np.zeros(ups)
     one[kind] = 1.0

@@ -1,6 +1,8 @@
-"""A spot of twenty-one as the player-dealer sees it: cells are his up card, how he ends, and what that pays to Buster.
+"""A spot of twenty-one as the player-dealer sees it: cells are his up card, how he ends, and what that pays
+to Buster.
 
-Hands of a split are settled one by one; here all they win and all they lose are two amounts, which use up as much cover.
+Hands of a split are settled one by one; here all they win and all they lose are two amounts, which use up as
+much cover.
 """
 
 from __future__ import annotations
@@ -75,7 +77,8 @@ def by_amounts(game: Game) -> dict[Amounts, Floats]:
 
 
 def _pay_at_once(game: Game, ways: dict[Amounts, Floats]) -> None:
-    """Naturals that are paid before all others, where the document has it and the player-dealer can have none."""
+    """Naturals that are paid before all others, where the document has it and the player-dealer can have
+    none."""
     made = game.made
     if not made.rules.natural.at_once:
         return
@@ -104,7 +107,9 @@ def _together(made: Structure, mass: Floats, hands: list[Floats]) -> dict[Amount
         for (won, lost, early), chance in ways.items():
             for at, net in enumerate(nets):
                 if hand[:, :, at].any():
-                    _add(after, (won + max(net, 0), lost + min(net, 0), early), chance * hand[:, :, at] / whole)
+                    _add(
+                        after, (won + max(net, 0), lost + min(net, 0), early), chance * hand[:, :, at] / whole
+                    )
         ways = after
     return ways
 
@@ -114,11 +119,16 @@ def _add(ways: dict[Amounts, Floats], amounts: Amounts, chance: Floats) -> None:
 
 
 def _busters(made: Structure, decks: int) -> dict[tuple[int, int, Fraction], float]:
-    """By up card, class and what a Buster wager nets, the chance of the last given the others, from a fresh shoe."""
+    """By up card, class and what a Buster wager nets, the chance of the last given the others, from a fresh
+    shoe."""
     ways: Counter[tuple[int, int, Fraction]] = Counter()
     for (one, times), classes in zip(whole_ways(made, decks), made.verdicts.classes, strict=True):
         dealer = one.mixture[0][0]
-        net = Fraction(buster_net(made.rules, dealer, BUSTER)[0], BUSTER) if made.rules.buster.offered else Fraction(0)
+        net = (
+            Fraction(buster_net(made.rules, dealer, BUSTER)[0], BUSTER)
+            if made.rules.buster.offered
+            else Fraction(0)
+        )
         for up, orders in enumerate(one.orders):
             for klass, part in classes:
                 ways[up, klass, net] += Fraction(times * orders, sum(one.orders)) * Fraction(part)  # type: ignore[assignment]
@@ -129,7 +139,9 @@ def _busters(made: Structure, decks: int) -> dict[tuple[int, int, Fraction], flo
 
 
 def _settled(made: Structure, amounts: Amounts) -> tuple[Settled, ...]:
-    return tuple(Settled("game", Fraction(one, made.verdicts.unit), at == 2) for at, one in enumerate(amounts) if one)
+    return tuple(
+        Settled("game", Fraction(one, made.verdicts.unit), at == 2) for at, one in enumerate(amounts) if one
+    )
 
 
 def _side(net: Fraction) -> tuple[Settled, ...]:

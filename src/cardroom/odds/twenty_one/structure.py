@@ -56,10 +56,17 @@ def structure(rules: TwentyOne) -> Structure:
     ups = [kind.card for kind in kinds.kinds]
     most = [_most_hands(rules, kind) for kind in kinds.kinds]
     return Structure(
-        rules, kinds, tuple(ends), hands, found, trie(ends, found.classes, len(found.examples)),
-        np.array([shows_as(up) in rules.deal.check for up in ups]), np.array([is_frozen(up) for up in ups]),
-        tuple(least for least, _ in most), tuple(least != top for least, top in most),
-    )  # fmt: skip
+        rules,
+        kinds,
+        tuple(ends),
+        hands,
+        found,
+        trie(ends, found.classes, len(found.examples)),
+        np.array([shows_as(up) in rules.deal.check for up in ups]),
+        np.array([is_frozen(up) for up in ups]),
+        tuple(least for least, _ in most),
+        tuple(least != top for least, top in most),
+    )
 
 
 def _most_hands(rules: TwentyOne, kind: Kind) -> tuple[int, int]:
@@ -68,7 +75,9 @@ def _most_hands(rules: TwentyOne, kind: Kind) -> tuple[int, int]:
         return 1, 1
     suits = [kind.cards[0], kind.cards[-1]]
     pairs = [(suits[0], suits[0]), (suits[0], suits[1])]
-    counts = [next((n for n in range(MOST_HANDS - 1) if not _may(rules, pair, n)), MOST_HANDS - 1) for pair in pairs]
+    counts = [
+        next((n for n in range(MOST_HANDS - 1) if not _may(rules, pair, n)), MOST_HANDS - 1) for pair in pairs
+    ]
     return 1 + min(counts), 1 + max(counts)
 
 
@@ -102,7 +111,8 @@ def shoe_of(kinds: Kinds, decks: int) -> Shoe:
 
 
 def dealer_table(made: Structure, shoe: Shoe, gone: Floats) -> Floats:
-    """By row of cards gone, up card and class, the chance that the player-dealer has that up card and ends so."""
+    """By row of cards gone, up card and class, the chance that the player-dealer has that up card and ends
+    so."""
     ups, classes = len(made.kinds), len(made.verdicts.examples)
     rows = shoe.left(gone) if shoe.drawn else shoe.cards[None].copy()
     found = np.empty((len(rows), ups * classes))
@@ -116,5 +126,3 @@ def dealer_table(made: Structure, shoe: Shoe, gone: Floats) -> Floats:
             list(pool.map(lambda part: joint(rows[part], shoe.drawn, made.trie, found[part]), parts))
     shaped: Floats = found.reshape(-1, ups, classes)
     return shaped if shoe.drawn else np.broadcast_to(shaped, (len(gone), ups, classes))
-
-

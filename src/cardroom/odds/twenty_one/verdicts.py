@@ -1,7 +1,8 @@
-"""What every finished hand nets against every final hand of the player-dealer: `net` called once for each two states.
+"""What every finished hand nets against every final hand of the player-dealer: `net` called once for each two
+states.
 
-Final hands of the player-dealer that fare alike against everything are one *class*, players' states that fare alike
-against every class one *row*. A hand whose suits matter is of several classes, each with its chance.
+Final hands of the player-dealer that fare alike against everything are one *class*, players' states that fare
+alike against every class one *row*. A hand whose suits matter is of several classes, each with its chance.
 """
 
 from __future__ import annotations
@@ -46,8 +47,8 @@ class Verdicts(NamedTuple):
     of_state: dict[Count, int]
     """By final state of the player-dealer, its class."""
     once: Longs
-    """By class, what is lost once a round beside what every hand of a split loses: the original wager, where a natural of
-    the player-dealer takes no other."""
+    """By class, what is lost once a round beside what every hand of a split loses: the original wager, where
+    a natural of the player-dealer takes no other."""
 
 
 def verdicts(rules: TwentyOne, hands: Hands, finals: Iterable[Final]) -> Verdicts:
@@ -70,7 +71,9 @@ def verdicts(rules: TwentyOne, hands: Hands, finals: Iterable[Final]) -> Verdict
     class_of = dict(zip(dealers, of_dealer.ravel().tolist(), strict=True))
     examples = tuple(dealers[at] for at in first)
     _check_suits(rules, hands, {*examples, *(dealer for dealer in dealers if dealer.trio)}, unit)
-    rows = np.array([[row_of[one[0][0]] if one else -1 for one in hands.states[way]] for way in WAYS], np.int64)
+    rows = np.array(
+        [[row_of[one[0][0]] if one else -1 for one in hands.states[way]] for way in WAYS], np.int64
+    )
     given_up, _, _ = net(rules, players[0], dealers[0], unit, surrendered=True)
     classes = tuple(_classes(one.mixture, class_of) for one in finals)
     once = np.array([_once(rules, players, dealer, unit) for dealer in examples], np.int64)
@@ -83,11 +86,14 @@ def _net(rules: TwentyOne, hand: Count, dealer: Count, base: int, added: int = 0
 
 
 def _check_suits(rules: TwentyOne, hands: Hands, dealers: set[Count], unit: int) -> None:
-    """A player's hand of certain ranks has to fare alike whatever its suits: against every class, and every special hand."""
+    """A player's hand of certain ranks has to fare alike whatever its suits: against every class, and every
+    special hand."""
     for held in {one for way in WAYS for one in hands.states[way] if one and len(one) > 1}:
         for dealer in dealers:
             if len({_net(rules, state, dealer, unit) for state, _ in held}) > 1:
-                raise BadSetup(["odds: suits decide how a player's hand fares, and hands are followed by rank"])
+                raise BadSetup([
+                    "odds: suits decide how a player's hand fares, and hands are followed by rank"
+                ])
 
 
 def _classes(mixture: Mixture, class_of: dict[Count, int]) -> tuple[tuple[int, float], ...]:
@@ -98,14 +104,16 @@ def _classes(mixture: Mixture, class_of: dict[Count, int]) -> tuple[tuple[int, f
 
 
 def _once(rules: TwentyOne, players: Iterable[Count], dealer: Count, unit: int) -> int:
-    """The first of the hands of a split is the original one: what it loses more than the others has to be the same amount
-    whatever it holds."""
+    """The first of the hands of a split is the original one: what it loses more than the others has to be the
+    same amount whatever it holds."""
     if not dealer.natural:
         return 0
     split = [hand for hand in players if not hand.original]
     found = {net(rules, hand, dealer, unit)[0] - _net(rules, hand, dealer, unit) for hand in split}
     if len(found) > 1:
-        raise BadSetup(["odds: what a natural takes of a split depends on the hands, and they are valued one by one"])
+        raise BadSetup([
+            "odds: what a natural takes of a split depends on the hands, and they are valued one by one"
+        ])
     return found.pop()
 
 

@@ -1,5 +1,5 @@
-"""Setting two hands the best way against a hand that the house has set; under rules that nobody has looked into, the house
-way, card by card."""
+"""Setting two hands the best way against a hand that the house has set; under rules that nobody has looked
+into, the house way, card by card."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ STRATEGIES = shelf(DOUBLE_HAND.name, "cardroom.players.double_hand", Strategy, r
 
 
 def play_double_hand(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
-    """The front hand; to anything else that is asked during the play, what silence would be: his own dice, his own hand."""
+    """The front hand; to anything else that is asked during the play, what silence would be: his own dice,
+    his own hand."""
     if not isinstance(ask.options, Pick):
         return ask.default
     known = STRATEGIES.of(table.rules)

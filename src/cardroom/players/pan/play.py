@@ -1,4 +1,5 @@
-"""A game of pan for a seat: good hands are played, what pays is melded, close cards are kept and loose ones let go."""
+"""A game of pan for a seat: good hands are played, what pays is melded, close cards are kept and loose ones
+let go."""
 
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ from cardroom.rooms import Table
 from cardroom.script import Act, Ask, Choice, Offer
 
 CLOSE = 9
-"""So many cards of a hand that go with another make it worth playing, a meld that is ready counting for more."""
+"""So many cards of a hand that go with another make it worth playing, a meld that is ready counting for
+more."""
 FORCED_AT = 2
 """How many cards an opponent has left whom a card is forced on: he has to break the last pair of his hand."""
 
@@ -58,7 +60,9 @@ def spreads(view: View, seat: int) -> list[tuple[Card, ...]]:
 def is_worth_playing(mine: Sequence[Card], rules: Pan) -> bool:
     """By how many cards go with another, and how many are in melds already."""
     ready = sum(map(len, lay_down(mine, rules.melds, rules.pays)))
-    close = sum(any(goes_with(one, other) for j, other in enumerate(mine) if i != j) for i, one in enumerate(mine))
+    close = sum(
+        any(goes_with(one, other) for j, other in enumerate(mine) if i != j) for i, one in enumerate(mine)
+    )
     return close + ready >= CLOSE
 
 
@@ -68,7 +72,8 @@ def is_welcome(card: Card, mine: Sequence[Card], melds: Sequence[Sequence[Card]]
 
 
 def worth(offer: Offer, mine: Sequence[Card], melds: Sequence[Sequence[Card]], rules: Pan) -> tuple[int, ...]:
-    """How many cards lie in the end if this is laid first, then what it collects; nothing if it spoils more than it lays."""
+    """How many cards lie in the end if this is laid first, then what it collects; nothing if it spoils more
+    than it lays."""
     name, _, rest = offer.name.partition(" ")
     laid = cards(rest.partition(" to ")[0])
     left = list(mine)
@@ -89,7 +94,9 @@ def lies_with(mine: Sequence[Card], melds: Sequence[Sequence[Card]], rules: Pan)
     for card in [card for meld in own for card in meld]:
         rest.remove(card)
     added = 0
-    while fitting := [(i, card) for i, meld in enumerate(table) for card in rest if may_add(meld, (card,), rules.melds)]:
+    while fitting := [
+        (i, card) for i, meld in enumerate(table) for card in rest if may_add(meld, (card,), rules.melds)
+    ]:
         at, card = fitting[0]
         table[at] += (card,)
         rest.remove(card)

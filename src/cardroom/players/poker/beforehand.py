@@ -1,6 +1,8 @@
-"""Boards dealt before anything shows, what every two cards come to on each of them, and hands played out on them.
+"""Boards dealt before anything shows, what every two cards come to on each of them, and hands played out on
+them.
 
-All of it is worked out once for a game: a hand then is a look at what its parts come to, and at who is below that.
+All of it is worked out once for a game: a hand then is a look at what its parts come to, and at who is below
+that.
 """
 
 from __future__ import annotations
@@ -60,7 +62,9 @@ class Beforehand:
             highs = tuple(map(max, *[parts[part].highs for part in row.parts]))
             lows = tuple(map(max, *[parts[part].lows for part in row.parts]))
         bits = row.bits
-        return [Trial(at, highs[at], lows[at]) for at, board in enumerate(self.boards) if not board.bits & bits]
+        return [
+            Trial(at, highs[at], lows[at]) for at, board in enumerate(self.boards) if not board.bits & bits
+        ]
 
     def look(self, size: int, row: Row) -> Outlook:
         """Against hands of so many cards."""

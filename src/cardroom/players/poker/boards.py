@@ -1,8 +1,8 @@
 """Games with a board: what one's own cards have coming on it.
 
-Before there is a board, hands are played out on boards that were dealt beforehand, once for a game (`beforehand.py`). With
-some of it the rest is dealt a few times over, and hands that rivals may hold are read on each, once for everybody who looks
-at that board (`street.py`).
+Before there is a board, hands are played out on boards that were dealt beforehand, once for a game
+(`beforehand.py`). With some of it the rest is dealt a few times over, and hands that rivals may hold are read
+on each, once for everybody who looks at that board (`street.py`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,9 @@ def on_boards(game: Game, own: Cards, board: Cards) -> Outlook:
     found = game.outlooks.get(key)
     if found is None:
         rows = [row_of(game, kept) for kept in kept_of(game, own)] if board else []
-        found = street_of(game, len(own), board).look(rows, bits_of(own))[1] if board else first_look(game, own)
+        found = (
+            street_of(game, len(own), board).look(rows, bits_of(own))[1] if board else first_look(game, own)
+        )
         game.remember(key, found)
     return found
 
@@ -34,7 +36,9 @@ def to_give_up(game: Game, own: Cards, board: Cards, choices: Sequence[Cards]) -
     """Of several cards to give up, those without which the rest comes to most."""
     rests = [tuple([card for card in own if card not in given]) for given in choices]
     if board:
-        return choices[street_of(game, len(own), board).look([row_of(game, rest) for rest in rests], bits_of(own))[0]]
+        return choices[
+            street_of(game, len(own), board).look([row_of(game, rest) for rest in rests], bits_of(own))[0]
+        ]
     shares = [_kept_look(game, len(own), rest).against(WHOLE) for rest in rests]
     return choices[max(range(len(choices)), key=shares.__getitem__)]
 
@@ -56,7 +60,11 @@ def _kept_look(game: Game, size: int, kept: Cards) -> Outlook:
 
 def in_first_suits(own: Cards) -> Cards:
     """The same hand in the suits that come first."""
-    alike = {card.suit: sorted([one.number for one in own if one.suit == card.suit]) for card in own if card.suit in SUITS}
+    alike = {
+        card.suit: sorted([one.number for one in own if one.suit == card.suit])
+        for card in own
+        if card.suit in SUITS
+    }
     order = sorted(alike, key=lambda suit: (len(alike[suit]), alike[suit]), reverse=True)
     named = [Card(card.rank + SUITS[order.index(card.suit)]) if card.suit in SUITS else card for card in own]
     return tuple(sorted(named))

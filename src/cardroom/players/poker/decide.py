@@ -1,8 +1,9 @@
 """Fold, call, or bet and how much: each is worth what it wins on average, and the most is chosen.
 
-A hand is held against what the rivals' betting leaves them; a bet also wins when all give up, and then is called by the
-better part of what they hold. Now and then a hand that is worth nothing is bet, the more often the larger the bet, as
-those who call must be right less often. Parts and shares are in thousandths, worth is in cents.
+A hand is held against what the rivals' betting leaves them; a bet also wins when all give up, and then is
+called by the better part of what they hold. Now and then a hand that is worth nothing is bet, the more often
+the larger the bet, as those who call must be right less often. Parts and shares are in thousandths, worth is
+in cents.
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ SIZES = (500, 750, 1000)
 COMES_IN = 350
 """The part of all hands with which somebody who has not spoken yet comes in."""
 GIVES_UP, STUBBORN = 350, 500
-"""How much of what would make a bluff pay rivals give up: in any case, and beyond that as they play more hands."""
+"""How much of what would make a bluff pay rivals give up: in any case, and beyond that as they play more
+hands."""
 TO_COME = 300
 """How much more a good hand wins, and a bad one loses, by the betting still to come."""
 IN_POSITION = 20
@@ -34,7 +36,8 @@ WORTHLESS = 400
 QUIET = 120
 """How often a good hand is not bet while there are cards to come."""
 MARGIN, NEARLY = 10, 50
-"""Of the pot: what a bet must win beyond a call, and by how much one size may be worse than another and still be made."""
+"""Of the pot: what a bet must win beyond a call, and by how much one size may be worse than another and still
+be made."""
 DEAR = 4
 """A raise, or a bet of more than this part of the chips, wants a hand that is ahead of those that call it."""
 COMMITTED = 550
@@ -84,8 +87,8 @@ def times(parts: Iterable[int]) -> int:
 
 
 def together(rivals: Iterable[tuple[int, int]]) -> int:
-    """The share of a pot against several, from how likely each is in it and the share against him alone: the odds against
-    one add up, so that equal hands share equally."""
+    """The share of a pot against several, from how likely each is in it and the share against him alone: the
+    odds against one add up, so that equal hands share equally."""
     against = sum([likely * (WHOLE - share) // max(share, 1) for likely, share in rivals])
     return WHOLE * WHOLE // (WHOLE + against)
 
@@ -134,7 +137,8 @@ def worth_of_calling(spot: Situation) -> int:
 
 
 def best_bet(spot: Situation, offer: Offer, rng: Random) -> tuple[int, int]:
-    """The amount that wins most, and what it wins; between amounts that are nearly as good it is left to chance."""
+    """The amount that wins most, and what it wins; between amounts that are nearly as good it is left to
+    chance."""
     amounts = sorted({size(offer, spot, part) for part in SIZES})
     worths = {cents: worth_of_betting(spot, cents) for cents in amounts}
     least = max(worths.values()) - NEARLY * spot.seen.pot // WHOLE
@@ -187,7 +191,8 @@ def stays_quiet(spot: Situation, rng: Random) -> bool:
 
 
 def size(offer: Offer, spot: Situation, part: int) -> int:
-    """The amount nearest to this part of the pot, the call included; all the chips where it would be most of them."""
+    """The amount nearest to this part of the pot, the call included; all the chips where it would be most of
+    them."""
     seen = spot.seen
     wanted = spot.level + (seen.pot + spot.owed) * part // WHOLE
     if (wanted - seen.bet) * WHOLE > COMMITTED * seen.stack:

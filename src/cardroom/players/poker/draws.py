@@ -1,6 +1,8 @@
-"""Games in which cards are exchanged: a hand comes to what it may draw, against hands that were drawn out beforehand.
+"""Games in which cards are exchanged: a hand comes to what it may draw, against hands that were drawn out
+beforehand.
 
-How many cards a rival has exchanged tells something of what he holds: the hands dealt beforehand are kept by that too.
+How many cards a rival has exchanged tells something of what he holds: the hands dealt beforehand are kept by
+that too.
 """
 
 from __future__ import annotations
@@ -15,14 +17,16 @@ from cardroom.players.poker.pool import Pool, Trial
 from cardroom.players.poker.reading import bits_of
 
 HANDS, TIMES, OWN = 700, 3, (1, 20, 12)
-"""How many hands are drawn out beforehand, how often each; and how often one's own, with no draw to come, one or more."""
+"""How many hands are drawn out beforehand, how often each; and how often one's own, with no draw to come, one
+or more."""
 ANY = -1
 FEWEST = 12
 """Fewer hands that have exchanged so many cards say nothing."""
 
 
 def with_draws(game: Game, own: tuple[Card, ...], draws: Sequence[int], exchanged: int = ANY) -> Outlook:
-    """With these draws still to come; against somebody who has exchanged so many cards in the only one there was."""
+    """With these draws still to come; against somebody who has exchanged so many cards in the only one there
+    was."""
     key = (bits_of(own), len(draws), exchanged)
     found = game.outlooks.get(key)
     if found is None:
@@ -35,7 +39,9 @@ def pool_of(game: Game, exchanged: int) -> Pool:
     """All hands, or those that have exchanged so many cards, where there are enough of them."""
     if not game.pools:
         size = game.own
-        dealt = [tuple(pack[at : at + size]) for pack in game.decks for at in range(0, len(pack) - size + 1, size)]
+        dealt = [
+            tuple(pack[at : at + size]) for pack in game.decks for at in range(0, len(pack) - size + 1, size)
+        ]
         drawn = [_drawn_out(game, hand, game.draws, TIMES) for hand in dealt[:HANDS]]
         game.pools[ANY] = Pool([finals for _, finals in drawn])
         for count in range(size + 1):
@@ -44,7 +50,9 @@ def pool_of(game: Game, exchanged: int) -> Pool:
     return game.pools[exchanged]
 
 
-def _drawn_out(game: Game, own: tuple[Card, ...], draws: Sequence[int], times: int) -> tuple[int, list[Trial]]:
+def _drawn_out(
+    game: Game, own: tuple[Card, ...], draws: Sequence[int], times: int
+) -> tuple[int, list[Trial]]:
     """How many cards a hand exchanges first, and what it comes to each time."""
     thrown = throw(game.hand, own, draws[0]) if draws else ()
     kept = [card for card in own if card not in thrown]

@@ -1,4 +1,5 @@
-"""What is decided beside the betting: posts, kills, coming back, the forced bet, and the down card of Mexican Poker."""
+"""What is decided beside the betting: posts, kills, coming back, the forced bet, and the down card of Mexican
+Poker."""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ GOOD = 750
 
 
 def post(offer: Offer, others: Choice, seen: Seen, rng: Random) -> Act:
-    """The button mostly posts the least or a little more; the others come along while it is no great part of their chips."""
+    """The button mostly posts the least or a little more; the others come along while it is no great part of
+    their chips."""
     if not others.offer("sit-out"):
         wanted = offer.least * rng.choice((1, 1, 1, 2, 3))
         return Act("post", near(offer, min(wanted, max(seen.stack // CHEAP, offer.least))))
@@ -32,7 +34,9 @@ def post(offer: Offer, others: Choice, seen: Seen, rng: Random) -> Act:
 def come_back(options: Choice, seen: Seen, rng: Random) -> Act:
     """Somebody who was away pays to play again while it is cheap."""
     pays = next(offer for offer in options.offers if offer.name != "wait")
-    return Act(pays.name, pays.most) if pays.most * CHEAP <= seen.stack and rng.random() < 0.7 else Act("wait")
+    return (
+        Act(pays.name, pays.most) if pays.most * CHEAP <= seen.stack and rng.random() < 0.7 else Act("wait")
+    )
 
 
 def kill(offer: Offer, seen: Seen, rng: Random) -> Act:
@@ -40,7 +44,9 @@ def kill(offer: Offer, seen: Seen, rng: Random) -> Act:
     ranks = {low_rank(card) for card in seen.down}
     looked = len(ranks) >= 2 and len(ranks) == len(seen.down) and max(ranks) <= SMALL
     often = 0.35 if looked else KILLS if not seen.down else 0
-    return Act("kill", offer.most) if rng.random() < often and offer.most * CHEAP <= seen.stack else Act("pass")
+    return (
+        Act("kill", offer.most) if rng.random() < often and offer.most * CHEAP <= seen.stack else Act("pass")
+    )
 
 
 def bring_in(options: Choice, seen: Seen, rng: Random) -> Act:
@@ -52,8 +58,8 @@ def bring_in(options: Choice, seen: Seen, rng: Random) -> Act:
 
 
 def open_or_keep(seen: Seen, rng: Random) -> Act:
-    """A down card that nobody should know of stays down: a joker, a pair, the highest card. One that hides nothing is
-    opened, so that the next card comes down in its place."""
+    """A down card that nobody should know of stays down: a joker, a pair, the highest card. One that hides
+    nothing is opened, so that the next card comes down in its place."""
     if not seen.down:
         return Act("keep")
     card, shown = seen.down[0], [rank(one) for one in seen.up]

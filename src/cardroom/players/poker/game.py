@@ -1,7 +1,8 @@
-"""What a player knows of a game before any card is dealt: how many cards there will be, which ways win, and shuffled decks.
+"""What a player knows of a game before any card is dealt: how many cards there will be, which ways win, and
+shuffled decks.
 
-Decks are shuffled once, with a fixed seed, and then only looked through: what a hand is worth is a function of the cards
-seen, the same each time it is asked.
+Decks are shuffled once, with a fixed seed, and then only looked through: what a hand is worth is a function
+of the cards seen, the same each time it is asked.
 """
 
 from __future__ import annotations
@@ -76,7 +77,8 @@ _BY_SHAPE: dict[Any, Game] = {}
 
 
 def game_of(rules: Poker) -> Game:
-    """Worked out once for all rules that deal and win alike. The rules are kept, so that their number stays theirs."""
+    """Worked out once for all rules that deal and win alike. The rules are kept, so that their number stays
+    theirs."""
     found = _GAMES.get(id(rules))
     if found is None:
         shape = (rules.hand, rules.deck, rules.streets)

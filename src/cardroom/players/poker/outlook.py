@@ -1,7 +1,8 @@
 """What a hand has coming against whatever a rival may hold, from the best of his hands down.
 
-Of many hands that a rival may hold each has a place among them, by how often it comes to win; so the share of the pot
-against only the best of them, those with which he would bet or call, can be told as well as against all.
+Of many hands that a rival may hold each has a place among them, by how often it comes to win; so the share of
+the pot against only the best of them, those with which he would bet or call, can be told as well as against
+all.
 """
 
 from __future__ import annotations
@@ -72,8 +73,8 @@ class Ordered:
         self.none_low = bisect_right(self.lows, 0)
 
     def shares(self, highs: Sequence[int], lows: Sequence[int]) -> list[int]:
-        """What hands of these strengths win against them on average, of a pot between two: half of it each way; who has no
-        low wins all of it against those who have none either."""
+        """What hands of these strengths win against them on average, of a pot between two: half of it each
+        way; who has no low wins all of it against those who have none either."""
         ordered, count = self.highs, self.count
         won = [bisect_left(ordered, high) + bisect_right(ordered, high) for high in highs]
         if not lows:
@@ -81,6 +82,7 @@ class Ordered:
         ordered, part, whole = self.lows, self.count + self.none_low, 4 * count * count
         return [
             WHOLE * (ways + bisect_left(ordered, low) + bisect_right(ordered, low)) // (4 * count)
-            if low else WHOLE * ways * part // whole
+            if low
+            else WHOLE * ways * part // whole
             for ways, low in zip(won, lows, strict=True)
-        ]  # fmt: skip
+        ]

@@ -1,4 +1,5 @@
-"""A game of poker for a seat: every question that poker asks, answered from the seat's view and the rules of the game."""
+"""A game of poker for a seat: every question that poker asks, answered from the seat's view and the rules of
+the game."""
 
 from __future__ import annotations
 
@@ -31,7 +32,11 @@ def play_poker(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
     if isinstance(ask.options, Choice):
         return _choose(ask, ask.options, seen, rng)
     if isinstance(ask.options, Pick):
-        return throw(seen.hand, ask.options.cards, ask.options.count) if ask.kind == "draw" else give_up(ask.options, seen)
+        return (
+            throw(seen.hand, ask.options.cards, ask.options.count)
+            if ask.kind == "draw"
+            else give_up(ask.options, seen)
+        )
     return ask.default
 
 

@@ -1,8 +1,9 @@
-"""Hands that a rival may hold before anything shows, ranked once for a game and kept in groups from the best down.
+"""Hands that a rival may hold before anything shows, ranked once for a game and kept in groups from the best
+down.
 
-Each was played out in several trials: on boards that were dealt beforehand, or with cards drawn. A hand is then held
-against all groups at once, trial by trial: how many hands of each group are below it stands in one number, a lane of bits
-for each group, so that a look-up and an addition do for all of them.
+Each was played out in several trials: on boards that were dealt beforehand, or with cards drawn. A hand is
+then held against all groups at once, trial by trial: how many hands of each group are below it stands in one
+number, a lane of bits for each group, so that a look-up and an addition do for all of them.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ GROUPS = 12
 LANE = 24
 MASK = (1 << LANE) - 1
 WHOLE = 4
-"""A hand that is beaten both ways counts so much: half of a pot each way, and half of that where both are equal."""
+"""A hand that is beaten both ways counts so much: half of a pot each way, and half of that where both are
+equal."""
 
 
 class Trial(NamedTuple):
@@ -31,7 +33,8 @@ class Trial(NamedTuple):
 
 
 class Column:
-    """One trial: the strengths of all hands from the lowest up, and by place how many of each group are below."""
+    """One trial: the strengths of all hands from the lowest up, and by place how many of each group are
+    below."""
 
     def __init__(self, hands: Sequence[tuple[int, Trial]]) -> None:
         """Each with its group."""

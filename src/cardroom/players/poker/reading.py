@@ -1,8 +1,8 @@
 """Hands on one board: what of a hand is read together with it, and what that comes to, high and low.
 
-    any               a hand is read whole; where a card is still to be given up, as what may be kept of it
-    at-most-two       the best of all twos, each with the whole board
-    two-and-three     the best of all twos, each with three of the board
+any               a hand is read whole; where a card is still to be given up, as what may be kept of it
+at-most-two       the best of all twos, each with the whole board
+two-and-three     the best of all twos, each with three of the board
 """
 
 from __future__ import annotations
@@ -57,7 +57,9 @@ def row_of(game: Game, held: Cards) -> Row:
 
 def added_row(bits: int, parts: Sequence[int], held: int) -> Row:
     """From cards that are added up."""
-    return Row(tuple(parts), picked([PAIR_AT.get(part & BY_RANKS, 0) for part in parts]), suits_in(held), bits)
+    return Row(
+        tuple(parts), picked([PAIR_AT.get(part & BY_RANKS, 0) for part in parts]), suits_in(held), bits
+    )
 
 
 class Board:
@@ -125,7 +127,8 @@ class Board:
 
 
 def _has_low(game: Game, board: Cards) -> bool:
-    """Whether anybody can have one: three of the board are part of it where no more than two own cards are."""
+    """Whether anybody can have one: three of the board are part of it where no more than two own cards
+    are."""
     law = game.hand.low_law
     top = law.top if law is not None else 0
     small = len({card.number for card in board if card.number <= top})

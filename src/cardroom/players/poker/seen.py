@@ -1,7 +1,8 @@
-"""What a player of poker goes by: his own cards, those that show, who is still in and has put in how much, and the rules.
+"""What a player of poker goes by: his own cards, those that show, who is still in and has put in how much,
+and the rules.
 
-All of it is in the view of his seat. What a rival has put in over the hand is what his betting says, and how many cards
-he has exchanged is seen by everybody too.
+All of it is in the view of his seat. What a rival has put in over the hand is what his betting says, and how
+many cards he has exchanged is seen by everybody too.
 """
 
 from __future__ import annotations
@@ -108,7 +109,9 @@ def look(table: Any, view: View, seat: int) -> Seen:
         put=put,
         bet=balances.get(bet_of(seat), 0),
         unit=unit_of(table),
-        drawn=sum(fact.place == hole(seat) and fact.topic == "act.draw" for fact in view.facts) if game.draws else 0,
+        drawn=sum(fact.place == hole(seat) and fact.topic == "act.draw" for fact in view.facts)
+        if game.draws
+        else 0,
         acts_last=_acts_last(view, seat, [one.seat for one in rivals]),
     )
 

@@ -1,6 +1,7 @@
 """Ten ways to bet that anybody could write on a card, to measure other players against.
 
-They differ in the betting alone: they come in whenever they are asked to, and throw cards away as the sound player does.
+They differ in the betting alone: they come in whenever they are asked to, and throw cards away as the sound
+player does.
 """
 
 from __future__ import annotations

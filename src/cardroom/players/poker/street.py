@@ -1,7 +1,8 @@
-"""A board that is not complete: it is dealt to its end a few times over, and hands that rivals may hold are read on each.
+"""A board that is not complete: it is dealt to its end a few times over, and hands that rivals may hold are
+read on each.
 
-That is the same for everybody who looks at it, but for the cards that he holds himself: rivals who would need one of them,
-and boards on which it would lie, are left out.
+That is the same for everybody who looks at it, but for the cards that he holds himself: rivals who would need
+one of them, and boards on which it would lie, are left out.
 """
 
 from __future__ import annotations
@@ -55,7 +56,9 @@ def hands_of(game: Game, size: int) -> list[Dealt]:
     """Hands of so many cards, dealt beforehand."""
     hands = game.hands.get(size)
     if hands is None:
-        places = [(pack, at) for pack in game.decks[:HANDS_FROM] for at in range(0, len(pack) - size + 1, size)]
+        places = [
+            (pack, at) for pack in game.decks[:HANDS_FROM] for at in range(0, len(pack) - size + 1, size)
+        ]
         dealt = [tuple(pack[at : at + size]) for pack, at in places]
         hands = game.hands[size] = [
             Dealt(bits_of(hand), [row_of(game, kept) for kept in kept_of(game, hand)]) for hand in dealt
@@ -77,7 +80,9 @@ class Column:
         self.by_high, self.by_low = sorted(compress(highs, self.live)), sorted(compress(lows, self.live))
         if dealt:
             highs = [high if there else DEAD for high, there in zip(highs, self.live, strict=True)]
-            lows = [low if there else DEAD for low, there in zip(lows, self.live, strict=True)] if lows else lows
+            lows = (
+                [low if there else DEAD for low, there in zip(lows, self.live, strict=True)] if lows else lows
+            )
         self.highs: Sequence[int] = highs
         self.lows: Sequence[int] = lows
 
@@ -100,7 +105,8 @@ class Column:
         self.lows = which(self.lows) if self.lows else ()
 
     def shares(self, high: int, low: int) -> list[int]:
-        """What such a hand wins against each of them, in quarters of a pot; nothing against one that cannot be."""
+        """What such a hand wins against each of them, in quarters of a pot; nothing against one that cannot
+        be."""
         if not self.lows:
             return [4 if one < high else 2 if one == high else 0 for one in self.highs]
         both = zip(self.highs, self.lows, strict=True)
@@ -108,7 +114,9 @@ class Column:
             return [4 * share(high, low, one, other) // WHOLE for one, other in both]
         if not low:
             return [(2 if one < high else one == high) * (1 if other else 2) for one, other in both]
-        return [(2 if one < high else one == high) + (2 if other < low else other == low) for one, other in both]
+        return [
+            (2 if one < high else one == high) + (2 if other < low else other == low) for one, other in both
+        ]
 
 
 class Street:
@@ -119,7 +127,10 @@ class Street:
         rows, ways = [row for hand in hands for row in hand], len(hands[0])
         dealt = game.deals(board, game.board - len(board), (BOARDS_OF_TWO if of_two else BOARDS)[missing])
         self.columns = [Column(Board(game, board + more), rows, bits_of(more)) for more in dealt]
-        places, times = _added([one.places() for one in self.columns]), _added([one.live for one in self.columns])
+        places, times = (
+            _added([one.places() for one in self.columns]),
+            _added([one.live for one in self.columns]),
+        )
         mean = [place // (count or 1) for place, count in zip(places, times, strict=True)]
         best = [max(range(at, at + ways), key=mean.__getitem__) for at in range(0, len(rows), ways)]
         best.sort(key=mean.__getitem__, reverse=True)
@@ -137,10 +148,13 @@ class Street:
         return [hand.ways for hand in some if not hand.bits & known][:count]
 
     def look(self, mine: Sequence[Row], own: int) -> tuple[int, Outlook]:
-        """Which way to play one's own hand is best, and what it then comes to; `own` are all the cards one holds."""
+        """Which way to play one's own hand is best, and what it then comes to; `own` are all the cards one
+        holds."""
         columns = [one for one in self.columns if not one.board.bits & own] or self.columns
         reads = [[column.board.both(row) for column in columns] for row in mine]
-        places = [sum([column.place(*both) for column, both in zip(columns, ways, strict=True)]) for ways in reads]
+        places = [
+            sum([column.place(*both) for column, both in zip(columns, ways, strict=True)]) for ways in reads
+        ]
         best = max(range(len(mine)), key=places.__getitem__)
         shares = _added([column.shares(*both) for column, both in zip(columns, reads[best], strict=True)])
         times = _added([column.live for column in columns])
@@ -152,7 +166,8 @@ class Street:
 
 
 def places_in(ordered: list[int]) -> dict[int, int]:
-    """Strength → the part of these that is no stronger, itself left out; nothing for what does not qualify or cannot be."""
+    """Strength → the part of these that is no stronger, itself left out; nothing for what does not qualify or
+    cannot be."""
     scale = max(len(ordered) - 1, 1)
     return {one: FINE * at // scale for at, one in enumerate(ordered)} | {0: 0, DEAD: 0}
 

@@ -1,12 +1,14 @@
-"""Hands as whole numbers, to compare many in no time: of two the larger wins, equal ones share, 0 does not qualify.
+"""Hands as whole numbers, to compare many in no time: of two the larger wins, equal ones share, 0 does not
+qualify.
 
-Every number comes from the function that reads hands for the table itself, and is asked for once. Cards are added up: each
-counts in the three bits of its rank and in the four bits of its suit, which begin at three, so that the fifth card of a suit
-sets their top bit; and it sets a bit of its own among the thirteen of its suit.
+Every number comes from the function that reads hands for the table itself, and is asked for once. Cards are
+added up: each counts in the three bits of its rank and in the four bits of its suit, which begin at three, so
+that the fifth card of a suit sets their top bit; and it sets a bit of its own among the thirteen of its suit.
 
     without a flush or a joker only ranks matter: a hand is looked up by how many cards of each rank it holds
     the best of more cards than a hand has is the best of what is left when one of them is taken away
-    five of a suit are looked up by their ranks, and held against the same cards as if they were of mixed suits
+    five of a suit are looked up by their ranks, and held against the same cards as if they were of mixed
+    suits
 """
 
 from __future__ import annotations
@@ -31,13 +33,17 @@ ONE_SUIT = (1 << OWN) - 1
 ADDS = Fixed(
     {
         card: (1 << 3 * card.number) + (1 << SUIT_AT + 4 * at) + (1 << OWN_AT + OWN * at + card.number - 1)
-        for at, suit in enumerate(SUITS) for card in deck("standard") if card.suit == suit
+        for at, suit in enumerate(SUITS)
+        for card in deck("standard")
+        if card.suit == suit
     }
     | {JOKER: HAS_JOKER + 1}
-)  # fmt: skip
+)
 """The joker counts in the lowest three bits, below the aces, as well."""
 EACH = sum(1 << at for at in range(0, SUIT_AT, 3))
-RANK_PAIRS = tuple([(1 << 3 * one) + (1 << 3 * other) for one in range(1, OWN + 1) for other in range(one, OWN + 1)])
+RANK_PAIRS = tuple([
+    (1 << 3 * one) + (1 << 3 * other) for one in range(1, OWN + 1) for other in range(one, OWN + 1)
+])
 PAIR_AT = Fixed({pair: at for at, pair in enumerate(RANK_PAIRS)})
 ANY = -1
 SUITS_MATTER = Fixed({"never": 0, "five": SUITED, "always": ANY})
@@ -125,13 +131,16 @@ class Strengths(dict[int, int]):
         return max([self.flush(sum(two) | sum(three)) for two in pairs for three in threes], default=0)
 
     def with_three(self, board: int) -> tuple[int, ...]:
-        """What every pair of ranks comes to with three of this board, its ranks counted and suits left aside; nothing at all
-        where no pair qualifies."""
+        """What every pair of ranks comes to with three of this board, its ranks counted and suits left aside;
+        nothing at all where no pair qualifies."""
         board &= self.ranks
         found = self.boards.get(board)
         if found is None:
             cards = [1 << 3 * at for at in range(1, OWN + 1) for _ in range(board >> 3 * at & 7)]
-            tables = [self._pairs(three) for three in {sum(three) for three in combinations(cards, min(3, len(cards)))}]
+            tables = [
+                self._pairs(three)
+                for three in {sum(three) for three in combinations(cards, min(3, len(cards)))}
+            ]
             live = [table for table in tables if table]
             found = self.boards[board] = tuple(map(max, *live)) if len(live) > 1 else live[0] if live else ()
         return found

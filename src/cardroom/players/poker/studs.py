@@ -1,7 +1,9 @@
-"""Games in which all cards are one's own, some of them in sight: stud. What is hidden and what is to come is dealt over.
+"""Games in which all cards are one's own, some of them in sight: stud. What is hidden and what is to come is
+dealt over.
 
-The cards that nobody has seen lie in a ring. A rival's down cards are some that follow one another in it, and what is to
-come to them are the next ones, a few times over; so each hand that he may hold has a place among all of them.
+The cards that nobody has seen lie in a ring. A rival's down cards are some that follow one another in it, and
+what is to come to them are the next ones, a few times over; so each hand that he may hold has a place among
+all of them.
 """
 
 from __future__ import annotations
@@ -21,8 +23,8 @@ from cardroom.players.poker.strengths import ADDS, HAS_JOKER, START, Strengths, 
 RINGS, TIMES = 2, 2
 """How many rings, and how often what a rival may hold is dealt to the end."""
 HANDS, OWN = (15, 11), (10, 8)
-"""How many hands a rival may hold, and how often one's own is dealt to the end out of each ring; fewer in the first round,
-when there is little in the pot."""
+"""How many hands a rival may hold, and how often one's own is dealt to the end out of each ring; fewer in the
+first round, when there is little in the pot."""
 APART = 11
 """How far apart in the ring what comes to one's own cards is taken."""
 NEXT = 64
@@ -45,7 +47,10 @@ class Sight:
     """The table as one seat sees it: what is left to come, and what its own cards come to."""
 
     def __init__(self, game: Game, down: tuple[Card, ...], up: tuple[Card, ...], known: int) -> None:
-        first = number_of_cards((*down, *up))  # of one's own cards alone: what others show changes no more than it must
+        first = number_of_cards((
+            *down,
+            *up,
+        ))  # of one's own cards alone: what others show changes no more than it must
         packs = added_packs(game)
         self.game, self.ring = game, Ring(packs[first % len(packs)], known)
         to_come = max(game.own - len(down) - len(up), 0)
@@ -59,7 +64,8 @@ class Sight:
         self.looked_at: dict[Any, Outlook] = {}
 
     def theirs(self, rival: tuple[Card, ...], hidden: int, times: int) -> tuple[list[int], list[bool]]:
-        """Hands that a rival may hold, each dealt to its end so often, added up; and whether they hide a joker."""
+        """Hands that a rival may hold, each dealt to its end so often, added up; and whether they hide a
+        joker."""
         size, upto, base = self.ring.size, self.ring.upto, added(rival) + START
         ends = max(self.game.own - len(rival), hidden)
         more = ends - hidden
@@ -68,7 +74,10 @@ class Sight:
         starts = [one * apart % size for one in range(hands)] if hidden else [0]
         sums = [base + upto[at + ends] - upto[at] for at in starts]
         if times > 1:  # the same down cards, and then the next ones but those
-            later = [base - upto[at] + upto[at + hidden] - upto[at + ends] + upto[at + ends + more] for at in starts]
+            later = [
+                base - upto[at] + upto[at + hidden] - upto[at + ends] + upto[at + ends + more]
+                for at in starts
+            ]
             sums = [one for two in zip(sums, later, strict=True) for one in two]
         if not self.game.has_joker:
             return sums, []
@@ -119,14 +128,17 @@ def sight_of(game: Game, down: tuple[Card, ...], up: tuple[Card, ...], seen: Seq
 
 
 def both(game: Game, sums: list[int], wild: list[bool]) -> tuple[list[int], list[int]]:
-    """The strength of hands each way, by the other law where a joker came down; of games with one way that one, and of the
-    other nothing."""
+    """The strength of hands each way, by the other law where a joker came down; of games with one way that
+    one, and of the other nothing."""
     if game.high is None:
         assert game.low is not None
         return _way(game.low, sums), []
     highs = _way(game.high, sums)
     if game.wild is not None and game.wild is not game.high and any(wild):
-        highs = [game.wild.of_sum(one) if is_wild else high for high, one, is_wild in zip(highs, sums, wild, strict=True)]
+        highs = [
+            game.wild.of_sum(one) if is_wild else high
+            for high, one, is_wild in zip(highs, sums, wild, strict=True)
+        ]
     return highs, _way(game.low, sums) if game.low is not None else []
 
 

@@ -1,8 +1,9 @@
-"""Super Pan 9 as it is played best: a hand is left to the house, which shows the player-dealer nothing; the player-dealer
-does whatever loses less to the table.
+"""Super Pan 9 as it is played best: a hand is left to the house, which shows the player-dealer nothing; the
+player-dealer does whatever loses less to the table.
 
-He sees which hands have drawn, stood or were left to the house, and how much is on each, not what they hold; he takes it
-that everybody draws as House Way does. Under rules that nobody has looked into, everything is done as the house would.
+He sees which hands have drawn, stood or were left to the house, and how much is on each, not what they hold;
+he takes it that everybody draws as House Way does. Under rules that nobody has looked into, everything is
+done as the house would.
 """
 
 from __future__ import annotations

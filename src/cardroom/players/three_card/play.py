@@ -1,5 +1,5 @@
-"""Three card poker as it is played best: from which hand on a Play bet is worth it rests on the card that is shown. Under
-rules that nobody has looked into, queen, six and four or better is played."""
+"""Three card poker as it is played best: from which hand on a Play bet is worth it rests on the card that is
+shown. Under rules that nobody has looked into, queen, six and four or better is played."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from cardroom.rooms import Table
 from cardroom.script import Act, Ask, Choice, Slip
 
 WORTH_PLAYING = ThreeCards(STANDING[HIGH_CARD], (12, 6, 4), HIGH_CARD)
-"""Below it a fold loses less in the long run, where no card is shown: the known strategy against a dealer who qualifies with
-a queen."""
+"""Below it a fold loses less in the long run, where no card is shown: the known strategy against a dealer who
+qualifies with a queen."""
 
 STRATEGIES = shelf(THREE_CARD.name, "cardroom.players.three_card", Strategy, rests_on)
 
@@ -53,6 +53,10 @@ def with_bonus_bets(options: Slip, slip: Mapping[str, int], rng: Random) -> dict
     """Now and then the smallest bonus bet beside the Ante, as the chips allow."""
     found = dict(slip)
     for line in options.lines:
-        if line.beside in slip and rng.randrange(3) == 0 and (more := found | {line.name: line.least}) in options:
+        if (
+            line.beside in slip
+            and rng.randrange(3) == 0
+            and (more := found | {line.name: line.least}) in options
+        ):
             found = more
     return found

@@ -1,4 +1,5 @@
-"""Twenty-one as it is played best, by the very cards; under rules that nobody has looked into, basic strategy in short."""
+"""Twenty-one as it is played best, by the very cards; under rules that nobody has looked into, basic strategy
+in short."""
 
 from __future__ import annotations
 

@@ -59,7 +59,9 @@ def probes(played: Played) -> Iterator[Probe]:
 
 def _together(one: Taken, other: Taken) -> bool:
     """What is collected in one go: the table is shown before the first of it."""
-    return one is other or (seat_of(one.source) > 0 and seat_of(other.source) > 0 and one.moment == other.moment)
+    return one is other or (
+        seat_of(one.source) > 0 and seat_of(other.source) > 0 and one.moment == other.moment
+    )
 
 
 def _probe(played: Played, scene: Scene, one: Taken, taken: Sequence[Taken], start: int) -> Probe:
@@ -67,15 +69,28 @@ def _probe(played: Played, scene: Scene, one: Taken, taken: Sequence[Taken], sta
     topics = list(dict.fromkeys(move.topic for move in one.moves))
     kind: Kind = "words" if JACKPOT in {move.target for move in one.moves} else "cents"
     told = _told(one.source, one.moment)
-    return Probe(start, _asks(played, scene, one), kind, topics[0], told, one.last + 1, beside, NEEDS, tuple(topics[1:]))
+    return Probe(
+        start,
+        _asks(played, scene, one),
+        kind,
+        topics[0],
+        told,
+        one.last + 1,
+        beside,
+        NEEDS,
+        tuple(topics[1:]),
+    )
 
 
 def _asks(played: Played, scene: Scene, one: Taken) -> Said:
     topic = one.moves[0].topic
     if one.source == POT:
-        slots: dict[str, Value] = {"pot": scene.face.account(POT), "cents": Chips(scene.view.balances.get(POT, 0)),
-                                   "count": len(_dealt_in(played, scene)),
-                                   "about": played.table.offering.family.topics.get(topic, topic)}  # fmt: skip
+        slots: dict[str, Value] = {
+            "pot": scene.face.account(POT),
+            "cents": Chips(scene.view.balances.get(POT, 0)),
+            "count": len(_dealt_in(played, scene)),
+            "about": played.table.offering.family.topics.get(topic, topic),
+        }
         return say("school.ask.fee-pot", **slots)
     seat, key = seat_of(one.source), f"school.ask.{topic.replace('.', '-')}"
     return say(key if ENGLISH.has(key) else "school.ask.fee", who=Who(seat))
@@ -90,7 +105,12 @@ def takings(events: Sequence[Event]) -> list[Taken]:
     """In order; what one account pays in a row is one."""
     runs: list[tuple[str, list[tuple[int, Moved]]]] = []
     for at, one in enumerate(events):
-        if not isinstance(one, Moved) or not one.topic.startswith("fee.") or one.topic == DROPPED or one.target not in BOXES:
+        if (
+            not isinstance(one, Moved)
+            or not one.topic.startswith("fee.")
+            or one.topic == DROPPED
+            or one.target not in BOXES
+        ):
             continue
         if runs and runs[-1][0] == one.source and runs[-1][1][-1][0] == at - 1:
             runs[-1][1].append((at, one))
@@ -120,7 +140,10 @@ def _forgotten(scene: Scene, one: Taken) -> Iterator[Beside]:
         boxes: dict[str, int] = {}
         for other in (*one.moves[:at], *one.moves[at + 1 :]):
             boxes[other.target] = boxes.get(other.target, 0) + other.cents
-        yield fee(boxes), Whose(say("school.whose.without-fee", cents=Chips(move.cents)), scene.table.clauses(move.topic))
+        yield (
+            fee(boxes),
+            Whose(say("school.whose.without-fee", cents=Chips(move.cents)), scene.table.clauses(move.topic)),
+        )
 
 
 def _neighbours(one: Taken, taken: Sequence[Taken]) -> Iterator[Beside]:

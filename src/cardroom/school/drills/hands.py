@@ -19,7 +19,14 @@ from cardroom.school.probe import Beside, Probe, Told
 from cardroom.school.walk import cards_at, plain_text, walk
 from cardroom.words import Said, Several, Shown, Value, Who, say
 
-WON = ("settle.pot", "settle.side-pot", "settle.high-half", "settle.low-half", "settle.one-way", "settle.no-qualifier")
+WON = (
+    "settle.pot",
+    "settle.side-pot",
+    "settle.high-half",
+    "settle.low-half",
+    "settle.one-way",
+    "settle.no-qualifier",
+)
 TOPICS = ("cards.", "settle.show", "settle.qualify", "settle.foul", *WON)
 OTHERS = "theirs"
 """The field of a comparison that has the hand it is compared with."""
@@ -112,7 +119,9 @@ def _foul_or_not(scene: Scene, event: Fact) -> Iterator[Beside]:
         yield _made(both, foul=not is_foul), Whose(say(key), scene.table.clauses("settle.foul"))
 
 
-def _overlooked(scene: Scene, place: str, right: Outcome, own: Sequence[Card], board: Sequence[Card]) -> Iterator[Beside]:
+def _overlooked(
+    scene: Scene, place: str, right: Outcome, own: Sequence[Card], board: Sequence[Card]
+) -> Iterator[Beside]:
     """What the hand would be without one of its cards, read as this table reads hands."""
     whole = _total(scene, place, None)
     if whole is None or plain_text(whole) != right.text:
@@ -124,14 +133,20 @@ def _overlooked(scene: Scene, place: str, right: Outcome, own: Sequence[Card], b
 
 
 def _total(scene: Scene, place: str, without: Card | None) -> Said | None:
-    lying = {where: [card for card in cards if card is not without] for where, cards in scene.view.cards.items()}
+    lying = {
+        where: [card for card in cards if card is not without] for where, cards in scene.view.cards.items()
+    }
     return scene.face.total(scene.table, place, lying, scene.course) if lying.get(place) else None
 
 
 def _winners(played: Played) -> Iterator[Probe]:
     """Who takes what of the pots, when the hands lie open."""
     moves = [one for one in played.events if isinstance(one, Moved) and _is_push(one)]
-    shown = [(at, number_of(one.place)) for at, one in enumerate(played.events) if isinstance(one, Fact) and _read(one)]
+    shown = [
+        (at, number_of(one.place))
+        for at, one in enumerate(played.events)
+        if isinstance(one, Fact) and _read(one)
+    ]
     seats = sorted({seat for _, seat in shown if seat})
     if not moves or len(seats) < 2:
         return
@@ -144,7 +159,9 @@ def _winners(played: Played) -> Iterator[Probe]:
 def _instead(*seats: int) -> Beside:
     """As if these had won all of it."""
     who = Several(tuple(map(Who, seats)))
-    return _parts([("settle.pot", set(seats))]), Whose(say("school.whose.other-hand", who=who, count=len(seats)))
+    return _parts([("settle.pot", set(seats))]), Whose(
+        say("school.whose.other-hand", who=who, count=len(seats))
+    )
 
 
 def _is_push(event: Moved) -> bool:
@@ -168,7 +185,9 @@ def _parts(parts: Sequence[tuple[str, set[int]]]) -> Outcome:
     """Where the same win every part, all of it is theirs, by whatever rule."""
     if all(seats == parts[0][1] for _, seats in parts):
         parts = [("settle.pot", parts[0][1])]
-    text = " · ".join(f"{topic.removeprefix('settle.')} {','.join(map(str, sorted(seats)))}" for topic, seats in parts)
+    text = " · ".join(
+        f"{topic.removeprefix('settle.')} {','.join(map(str, sorted(seats)))}" for topic, seats in parts
+    )
     each = [_part(topic, seats) for topic, seats in parts]
     return Outcome(text, each[0] if len(each) == 1 else Several(tuple(each), "semicolon"))
 

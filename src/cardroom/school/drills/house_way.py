@@ -76,12 +76,15 @@ def _fronts(scene: Scene, picks: Sequence[PickTold]) -> Iterator[Beside]:
             continue
         seen.add(pick.said)
         clauses = scene.table.clauses("settle.foul") if pick.foul else ()
-        whose = Whose(say("school.whose.foul-front" if pick.foul else "school.whose.front", hands=pick.said), clauses)
+        whose = Whose(
+            say("school.whose.foul-front" if pick.foul else "school.whose.front", hands=pick.said), clauses
+        )
         yield _two(pick.cards, foul=pick.foul), whose
 
 
 def _charts(played: Played) -> Iterator[Probe]:
-    """The player-dealer's own hand: which of the cards to come it takes. Only where the chart alone decides."""
+    """The player-dealer's own hand: which of the cards to come it takes. Only where the chart alone
+    decides."""
     end = next((at for at, one in enumerate(played.events) if isinstance(one, DealerHas)), None)
     if end is None or not _by_chart(played.events, end):
         return
@@ -143,7 +146,7 @@ def _house_hands(played: Played) -> Iterator[Probe]:
     places = [str(one.at) for one in played.events if isinstance(one, Button) and one.kind == "house-way"]
     first = next(
         (at for at, one in enumerate(played.events) if isinstance(one, Turned) and one.place in places), None
-    )  # fmt: skip
+    )
     if first is None or len(places) < 2:
         return
     told = _draw(tuple(places))
@@ -154,7 +157,14 @@ def _house_hands(played: Played) -> Iterator[Probe]:
     cards = {one: Shown(tuple(scene.view.cards[one])) for one in places}
     hands = [say("school.ask.house-hand", place=scene.face.place(one), cards=cards[one]) for one in places]
     asks = say("school.ask.house-draw", hands=Several(tuple(hands), "semicolon"))
-    until = max(n for n, one in enumerate(played.events) if isinstance(one, Turned | Dealt) and one.place in places) + 1
+    until = (
+        max(
+            n
+            for n, one in enumerate(played.events)
+            if isinstance(one, Turned | Dealt) and one.place in places
+        )
+        + 1
+    )
     yield Probe(first, asks, "words", HOUSE_WAY, told, until, tuple(_toggled(scene, places, right)), CHART)
 
 
@@ -163,14 +173,18 @@ def _draw(places: tuple[str, ...]) -> Told:
         end = next((n for n, one in enumerate(events) if isinstance(one, DealerHas)), None)
         if end is None:
             return None
-        return _which(places, {one.place for one in events[end:] if isinstance(one, Dealt) and one.place in places})
+        return _which(
+            places, {one.place for one in events[end:] if isinstance(one, Dealt) and one.place in places}
+        )
 
     return told
 
 
 def _which(places: Sequence[str], draw: set[str]) -> Outcome:
     chosen = [one for one in places if one in draw]
-    said = say("school.draw-at", places=Several(tuple(say("place.circle", number=int(one)) for one in chosen)))
+    said = say(
+        "school.draw-at", places=Several(tuple(say("place.circle", number=int(one)) for one in chosen))
+    )
     flags = tuple(3 * (one in draw) for one in places)
     return Outcome(" ".join(chosen) or "none", said if chosen else say("school.draw-none"), flags)
 
@@ -181,4 +195,7 @@ def _toggled(scene: Scene, places: Sequence[str], right: Outcome) -> Iterator[Be
     for one in places:
         other = draw ^ {one}
         key = "school.whose.should-stand" if one in other else "school.whose.should-draw"
-        yield _which(places, other), Whose(say(key, place=scene.face.place(one)), scene.table.clauses(HOUSE_WAY))
+        yield (
+            _which(places, other),
+            Whose(say(key, place=scene.face.place(one)), scene.table.clauses(HOUSE_WAY)),
+        )

@@ -1,4 +1,5 @@
-"""Settle the layout: each wager in its order as far as the bank covers it, the pots with their odd chips, pay in pan."""
+"""Settle the layout: each wager in its order as far as the bank covers it, the pots with their odd chips, pay
+in pan."""
 
 from __future__ import annotations
 
@@ -129,27 +130,49 @@ def _collected(events: Sequence[Event]) -> Iterator[Unit]:
     for at, one in enumerate(events):
         if isinstance(one, Ask | Answer):
             runs.append([])
-        elif isinstance(one, Moved) and one.topic.startswith("settle.") and seat_of(one.source) and seat_of(one.target):
+        elif (
+            isinstance(one, Moved)
+            and one.topic.startswith("settle.")
+            and seat_of(one.source)
+            and seat_of(one.target)
+        ):
             if not runs or (runs[-1] and runs[-1][-1][1].target != one.target):
                 runs.append([])
             runs[-1].append((at, one))
     for number, run in enumerate([run for run in runs if run]):
         seat, cents = seat_of(run[0][1].target), [one.cents for _, one in run]
-        each = [say("school.settled.from", who=Who(seat_of(one.source)), cents=Chips(one.cents)) for _, one in run]
-        even = say("school.settled.each", cents=Chips(cents[0])) if len(set(cents)) == 1 and len(cents) > 1 else None
+        each = [
+            say("school.settled.from", who=Who(seat_of(one.source)), cents=Chips(one.cents)) for _, one in run
+        ]
+        even = (
+            say("school.settled.each", cents=Chips(cents[0]))
+            if len(set(cents)) == 1 and len(cents) > 1
+            else None
+        )
         said = even or (Several(tuple(each), "comma") if len(each) > 1 else each[0])
-        text = f"each {cents[0]}" if even else " ".join(f"{seat_of(one.source)}={one.cents}" for _, one in run)
-        yield Unit(f"to/{seat}/{number}x", run[0][0], run[-1][0], run[0][1].topic, Outcome(text, said, tuple(cents)))
+        text = (
+            f"each {cents[0]}" if even else " ".join(f"{seat_of(one.source)}={one.cents}" for _, one in run)
+        )
+        yield Unit(
+            f"to/{seat}/{number}x", run[0][0], run[-1][0], run[0][1].topic, Outcome(text, said, tuple(cents))
+        )
 
 
 def _asks(played: Played, scene: Scene, unit: Unit) -> Said:
     if wager := wager_of(unit.subject):
         where = scene.face.wager(wager.kind, wager.place)
         stake = Chips(scene.view.balances.get(unit.subject, 0))
-        slots: dict[str, Value] = {"who": Who(wager.bettor), "where": where, "stake": stake, **_bank(played, unit)}
+        slots: dict[str, Value] = {
+            "who": Who(wager.bettor),
+            "where": where,
+            "stake": stake,
+            **_bank(played, unit),
+        }
         return say("school.ask.settle", **slots)
     if unit.subject == POT:
-        return say("school.ask.push", cents=Chips(scene.view.balances.get(POT, 0)), pot=scene.face.account(POT))
+        return say(
+            "school.ask.push", cents=Chips(scene.view.balances.get(POT, 0)), pot=scene.face.account(POT)
+        )
     return say("school.ask.collect", who=Who(int(unit.subject.split("/")[1])), about=_what(played, unit))
 
 
@@ -180,10 +203,15 @@ def _beside(scene: Scene, unit: Unit, units: Sequence[Unit]) -> Iterator[Beside]
             continue
         spot = wager_of(other.subject)
         if wager and spot and sum(map(int, other.outcome.text.split()[1:])) == stake:
-            where = say("school.whose.spot", who=Who(spot.bettor), where=scene.face.wager(spot.kind, spot.place))
+            where = say(
+                "school.whose.spot", who=Who(spot.bettor), where=scene.face.wager(spot.kind, spot.place)
+            )
             yield other.outcome, Whose(say("school.whose.beside", where=where))
         elif not wager and not spot:
-            yield other.outcome, Whose(say("school.whose.other-meld", who=Who(int(other.subject.split("/")[1]))))
+            yield (
+                other.outcome,
+                Whose(say("school.whose.other-meld", who=Who(int(other.subject.split("/")[1])))),
+            )
 
 
 def _otherwise(played: Played, unit: Unit) -> Iterator[Beside]:
@@ -191,7 +219,9 @@ def _otherwise(played: Played, unit: Unit) -> Iterator[Beside]:
     if unit.subject != POT:
         return
     whole = sum(unit.shares.values())
-    shown = sorted({number_of(one.place) for one in played.events if isinstance(one, Fact) and _is_hand(one)} - {0})
+    shown = sorted(
+        {number_of(one.place) for one in played.events if isinstance(one, Fact) and _is_hand(one)} - {0}
+    )
     for seat in shown:
         yield shares({seat: whole}), Whose(say("school.whose.other-hand", who=Who(seat), count=1))
     for pair in pairwise(shown):
@@ -210,14 +240,18 @@ def _is_hand(fact: Fact) -> bool:
 
 
 def _slips(scene: Scene, unit: Unit) -> Iterator[Beside]:
-    """Of a wager: as if the bank had no end, and each of the three other things that can become of the chips that lie there,
-    at even money."""
+    """Of a wager: as if the bank had no end, and each of the three other things that can become of the chips
+    that lie there, at even money."""
     if not wager_of(unit.subject):
         return
     stake = scene.view.balances.get(unit.subject, 0)
     if not stake:
         return
-    whole = wager_outcome(unit.owed, 0, stake) if unit.owed > 0 else wager_outcome(0, -unit.owed, stake + unit.owed)
+    whole = (
+        wager_outcome(unit.owed, 0, stake)
+        if unit.owed > 0
+        else wager_outcome(0, -unit.owed, stake + unit.owed)
+    )
     yield whole, Whose(say("school.whose.uncovered"), scene.table.clauses(UNCOVERED))
     for key, outcome in (
         ("pushes", wager_outcome(0, 0, stake)),

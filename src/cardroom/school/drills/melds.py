@@ -12,7 +12,13 @@ from cardroom.school.probe import Probe, Told
 from cardroom.script import Answer, Ask, cards_of, word_of
 from cardroom.words import Shown, Who, say
 
-CONDITIONS = ("settle.valle-mixed", "settle.valle-suit", "settle.other-suit", "settle.low-rope", "settle.high-rope")
+CONDITIONS = (
+    "settle.valle-mixed",
+    "settle.valle-suit",
+    "settle.other-suit",
+    "settle.low-rope",
+    "settle.high-rope",
+)
 """The topics that a meld may be paid under."""
 
 

@@ -1,7 +1,7 @@
 """Rule on it: something goes wrong at the table. What now?
 
-The seed says which clause is asked about: of all that the room file ties to mishaps of this game, one after the other. Bots
-play until something of its kind happens in the case that it speaks of.
+The seed says which clause is asked about: of all that the room file ties to mishaps of this game, one after
+the other. Bots play until something of its kind happens in the case that it speaks of.
 """
 
 from __future__ import annotations
@@ -46,9 +46,14 @@ def possible(offering: Offering) -> list[str]:
 
 
 def look(offering: Offering, seed: str, number: int) -> Found | None:
-    """A round that is struck, with what the clause wants if it comes about in so many; else whatever came about."""
+    """A round that is struck, with what the clause wants if it comes about in so many; else whatever came
+    about."""
     clause, rng = wanted(offering, number), Random(f"rule {offering.slug} {seed}")
-    own = [topic.removeprefix(ERROR) for topic in offering.topics_of(clause) if topic.startswith(ERROR)] if clause else []
+    own = (
+        [topic.removeprefix(ERROR) for topic in offering.topics_of(clause) if topic.startswith(ERROR)]
+        if clause
+        else []
+    )
     words = cases()[clause].happened if clause in cases() else ()
     beside: list[Struck] = []
     for attempt in range(ROUNDS):
@@ -89,7 +94,9 @@ def asked(found: Rulings) -> Found:
         return right
 
     asks = say("school.ask.rule", what=happened(struck, ran.events[:at]))
-    probe = Probe(at, asks, "words", found.topic, told, found.right.until, found.wrong, TOPICS, clauses=found.clauses)
+    probe = Probe(
+        at, asks, "words", found.topic, told, found.right.until, found.wrong, TOPICS, clauses=found.clauses
+    )
     return played, [probe]
 
 
@@ -102,8 +109,13 @@ def happened(struck: Struck, events: Sequence[Event]) -> Several:
         shown = [one for one in struck.mishaps if one.way == "planned" and _is_at(one, last)] or [last]
     parts = [mishap_said(narrator.scene, one) for one in shown]
     parts += [say("school.ask.noticed")] if isinstance(last, Noticed) and last not in shown else []
-    since = max((at for at, one in enumerate(events) if isinstance(one, Answer) and one.seat == MISHAP), default=len(events))
-    return Several((*parts, *(line.said for line in lines if line.event > since and line.kind == "act")), "semicolon")
+    since = max(
+        (at for at, one in enumerate(events) if isinstance(one, Answer) and one.seat == MISHAP),
+        default=len(events),
+    )
+    return Several(
+        (*parts, *(line.said for line in lines if line.event > since and line.kind == "act")), "semicolon"
+    )
 
 
 def _is_at(one: Mishap, noticed: Noticed) -> bool:

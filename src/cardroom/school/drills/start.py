@@ -1,4 +1,5 @@
-"""Where does it start: the action button from dice or card, who opens, who is dealt to first, who has the button next."""
+"""Where does it start: the action button from dice or card, who opens, who is dealt to first, who has the
+button next."""
 
 from __future__ import annotations
 
@@ -19,14 +20,33 @@ from cardroom.school.walk import walk
 from cardroom.script import Ask
 from cardroom.words import Said, Several, Value, Who, say
 
-TOPICS = ("deal.action-button", "deal.button", "deal.dice", "deal.first", "deal.opening", "deal.pile", "act.bring-in",
-          "act.first-round", "act.later-rounds", "settle.order")  # fmt: skip
+TOPICS = (
+    "deal.action-button",
+    "deal.button",
+    "deal.dice",
+    "deal.first",
+    "deal.opening",
+    "deal.pile",
+    "act.bring-in",
+    "act.first-round",
+    "act.later-rounds",
+    "settle.order",
+)
 BUTTONS = ("action", "first")
 """Those that a rule puts down; the others somebody takes or chooses."""
 FIRST_ASKED = ("bet", "bring-in", "act")
 ASKED = Fixed({"bring-in": "bring-in", "bet": "opens"})
-NEEDS = ("deal.", "act.bring-in", "act.later-rounds", "act.first-round", "act.order", "act.blinds", "act.single-blind",
-         "act.two-players", "settle.order")  # fmt: skip
+NEEDS = (
+    "deal.",
+    "act.bring-in",
+    "act.later-rounds",
+    "act.first-round",
+    "act.order",
+    "act.blinds",
+    "act.single-blind",
+    "act.two-players",
+    "settle.order",
+)
 
 
 def probes(played: Played) -> Iterator[Probe]:
@@ -59,7 +79,10 @@ def _beside(scene: Scene, played: Played, right: int) -> tuple[Beside, ...]:
         found.append((_spot(scene, number), Whose(say(f"school.whose.{key}"))))
     for kind, (number, _) in scene.view.buttons.items():
         if number in ring:
-            found.append((_spot(scene, number), Whose(say("school.whose.button", button=say(f"school.button.{kind}")))))
+            found.append((
+                _spot(scene, number),
+                Whose(say("school.whose.button", button=say(f"school.button.{kind}"))),
+            ))
     if scene.face.has_circles:
         found.append((_spot(scene, ring[0]), Whose(say("school.whose.first-seat"))))
     return tuple(one for one in found if one[0].text != str(right))
@@ -71,7 +94,9 @@ def _buttons(played: Played) -> Iterator[Probe]:
         if isinstance(event, Button) and event.kind in BUTTONS:
             dice = next((one for one in reversed(played.events[:at]) if isinstance(one, DiceShow)), None)
             told, beside = _put(scene, event.kind), _beside(scene, played, event.at)
-            yield Probe(at, _button_asked(event, dice), "seat", event.topic, told, at + 1, beside, NEEDS, early=True)
+            yield Probe(
+                at, _button_asked(event, dice), "seat", event.topic, told, at + 1, beside, NEEDS, early=True
+            )
 
 
 def _button_asked(event: Button, dice: DiceShow | None) -> Said:
@@ -83,19 +108,24 @@ def _button_asked(event: Button, dice: DiceShow | None) -> Said:
 
 def _put(scene: Scene, kind: str) -> Told:
     def told(events: Sequence[Event], after: Between | None) -> Outcome | None:
-        return next((_spot(scene, one.at) for one in events if isinstance(one, Button) and one.kind == kind), None)
+        return next(
+            (_spot(scene, one.at) for one in events if isinstance(one, Button) and one.kind == kind), None
+        )
 
     return told
 
 
 def _openers(played: Played) -> Iterator[Probe]:
-    """Who is asked first when new cards lie: in poker in every betting round, elsewhere whose turn comes first."""
+    """Who is asked first when new cards lie: in poker in every betting round, elsewhere whose turn comes
+    first."""
     first = {at: count for count, at in enumerate(_firsts(played.events))}
     for at, event, scene in walk(played):
         if at in first and isinstance(event, Ask):
             asks = say(f"school.ask.{ASKED.get(event.kind, 'acts')}")
             told, beside = _asked(event.kind, first[at]), _people(scene, played, event.seat)
-            yield Probe(at, asks, "seat", _order_topic(played, event), told, at + 1, beside, NEEDS, early=True)
+            yield Probe(
+                at, asks, "seat", _order_topic(played, event), told, at + 1, beside, NEEDS, early=True
+            )
 
 
 def _firsts(events: Sequence[Event]) -> Iterator[int]:
@@ -128,7 +158,10 @@ def _people(scene: Scene, played: Played, right: int) -> tuple[Beside, ...]:
     found.append((_person(seats[at - 1]), Whose(say("school.whose.one-back"))))
     for kind, (number, _) in scene.view.buttons.items():
         if number in seats:
-            found.append((_person(number), Whose(say("school.whose.button", button=say(f"school.button.{kind}")))))
+            found.append((
+                _person(number),
+                Whose(say("school.whose.button", button=say(f"school.button.{kind}"))),
+            ))
     return tuple(one for one in found if one[0].text != str(right))
 
 
@@ -148,7 +181,9 @@ def _first_card(played: Played) -> Iterator[Probe]:
         if isinstance(event, Dealt):
             if (number := number_of(event.place)) and topic in played.table.offering.family.topics:
                 told, beside = _dealt_first(scene), _beside(scene, played, number)
-                yield Probe(at, say("school.ask.first-card"), "seat", topic, told, at + 1, beside, NEEDS, early=True)
+                yield Probe(
+                    at, say("school.ask.first-card"), "seat", topic, told, at + 1, beside, NEEDS, early=True
+                )
             return
 
 
@@ -169,7 +204,16 @@ def _first_settled(played: Played) -> Iterator[Probe]:
     for at, _, scene in walk(played):
         if at == units[0].first:
             beside = tuple((_spot(scene, one), Whose(say("school.whose.later"))) for one in circles[1:])
-            yield Probe(at, say("school.ask.first-settled"), "seat", "settle.order", _settled(scene), at + 1, beside, NEEDS)
+            yield Probe(
+                at,
+                say("school.ask.first-settled"),
+                "seat",
+                "settle.order",
+                _settled(scene),
+                at + 1,
+                beside,
+                NEEDS,
+            )
             return
 
 

@@ -81,22 +81,32 @@ def _next(events: Sequence[Event], until: int) -> Ask[Any] | None:
     """The question that is put then, or is open still."""
     found = next((one for one in events[until:] if isinstance(one, Ask | Answer) and one.seat > CHANCE), None)
     if isinstance(found, Answer):
-        return next((one for one in events[until::-1] if isinstance(one, Ask) and one.seat == found.seat), None)
+        return next(
+            (one for one in events[until::-1] if isinstance(one, Ask) and one.seat == found.seat), None
+        )
     return found
 
 
 def _digest(struck: Struck, ran: Ran, until: int) -> str:
     """The table at that moment, and what the round comes to from there on."""
     view = View(struck.start, AUDITOR).catch_up(ran.events[:until])
-    cards = {place: sorted(map(str, lying)) for place, lying in view.cards.items() if lying and not _is_away(place)}
+    cards = {
+        place: sorted(map(str, lying)) for place, lying in view.cards.items() if lying and not _is_away(place)
+    }
     chips = {account: cents for account, cents in view.balances.items() if cents}
     asked = _next(ran.events, until)
     end = View(struck.start, AUDITOR).catch_up(ran.events)
     people = [end.balances.get(stack(one.seat), 0) for one in struck.start.people]
     last = ran.events[until - 1] if until else None
     ruled = last.line() if isinstance(last, Ask) else ""
-    whole = (sorted(cards.items()), sorted(chips.items()), asked.line() if asked and not ruled else "", people,
-             sorted(map(str, end.cards.get(BOARD, ()))), ruled)  # fmt: skip
+    whole = (
+        sorted(cards.items()),
+        sorted(chips.items()),
+        asked.line() if asked and not ruled else "",
+        people,
+        sorted(map(str, end.cards.get(BOARD, ()))),
+        ruled,
+    )
     return blake2s(repr(whole).encode(), digest_size=5).hexdigest()
 
 
@@ -144,7 +154,12 @@ def _seen(struck: Struck, ran: Ran, at: int, until: int) -> tuple[str, list[Said
     narrator = Narrator(struck.table, struck.start, OUTSIDER)
     narrator.lines(ran.events[:at])
     scene = narrator.scene
-    found = [*_hands(scene, window), *cards_told(scene, window), *noted(scene, window), *recounted(scene, window)]
+    found = [
+        *_hands(scene, window),
+        *cards_told(scene, window),
+        *noted(scene, window),
+        *recounted(scene, window),
+    ]
     if later := _shuffled_back(struck, ran, at):
         found = [(f"before-{street_of(scene.view)}", said) for _, said in found] + [("", later)]
     if any(grade == "up" for grade, _ in found):  # that says it
@@ -175,7 +190,9 @@ def misdealt(topic: str) -> Came:
 
 def called(topic: str, default: str, *options: str) -> Came:
     """That the floor is called, whatever the document says."""
-    asked: Ask[Act] = Ask(FLOOR, "-", Choice(tuple(Offer(name) for name in options)), Act(default), topic, "rule")
+    asked: Ask[Act] = Ask(
+        FLOOR, "-", Choice(tuple(Offer(name) for name in options)), Act(default), topic, "rule"
+    )
     text = blake2s(asked.line().encode(), digest_size=5).hexdigest()
     return Came(Outcome(text, floor_said(asked)), FLOOR_ASKED, 0)
 
@@ -194,7 +211,8 @@ def floor_said(ask: Ask[Any]) -> Said:
 
 
 def _shuffled_back(struck: Struck, ran: Ran, at: int) -> Said | None:
-    """When cards that came too early go back into the deck: a turn card, not in play as the turn, before the river."""
+    """When cards that came too early go back into the deck: a turn card, not in play as the turn, before the
+    river."""
     view = View(struck.start, AUDITOR).catch_up(ran.events[:at])
     early = street_of(view)
     for event in ran.events[at:]:

@@ -87,13 +87,21 @@ def _together(gone: Sequence[Graded]) -> Iterator[Graded]:
 
 
 def recounted(scene: Scene, window: Sequence[Event]) -> Iterator[Graded]:
-    """A hand that was counted, and has another number of cards when it is seen to: looked at behind all of it."""
+    """A hand that was counted, and has another number of cards when it is seen to: looked at behind all of
+    it."""
     for one in window if not any(isinstance(event, Killed) for event in window) else ():
         if isinstance(one, Miscounted):
             more = len(scene.view.cards.get(one.place, ())) - one.cards
-            slots: dict[str, Value] = {"place": scene.owned(one.place), "count": abs(more), "cards": number(abs(more))}
+            slots: dict[str, Value] = {
+                "place": scene.owned(one.place),
+                "count": abs(more),
+                "cards": number(abs(more)),
+            }
             if more and one.cards + more:
-                yield "filled" if more > 0 else "drawn-out", say(f"school.came.{'more' if more > 0 else 'less'}", **slots)
+                yield (
+                    "filled" if more > 0 else "drawn-out",
+                    say(f"school.came.{'more' if more > 0 else 'less'}", **slots),
+                )
 
 
 def _goes(scene: Scene, window: Sequence[Event], at: int) -> Graded | None:
@@ -103,7 +111,10 @@ def _goes(scene: Scene, window: Sequence[Event], at: int) -> Graded | None:
         return None
     card, source, target = _face(window, at), event.source, event.target
     what: Value = Shown((card,)) if card is not HIDDEN else say("school.came.a-card")
-    place, is_hand = scene.owned(source), bool(number_of(source)) or is_pile(source) or source in (BOARD, DEALER)
+    place, is_hand = (
+        scene.owned(source),
+        bool(number_of(source)) or is_pile(source) or source in (BOARD, DEALER),
+    )
     is_replaced = any(isinstance(one, Dealt) and one.place == source for one in window[at:])
     if is_hand and target in (DEAD, TOP):
         key = "out" if target == DEAD else "top"

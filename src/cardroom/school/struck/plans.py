@@ -1,4 +1,5 @@
-"""What may lie beside a shuffle: marks of cards that will be dealt, one alone or several that make a case together."""
+"""What may lie beside a shuffle: marks of cards that will be dealt, one alone or several that make a case
+together."""
 
 from __future__ import annotations
 
@@ -42,14 +43,24 @@ def plans_of(kind: str, driver: Driver, coming: Sequence[Dealt], rng: Random) ->
             yield (Boxed(tuple(range(first, first + rng.choice((4, 5, 5))))),)
         case "foreign":
             other = rng.choice([one.card for one in coming])  # its twin comes too
-            yield from ((Foreign(at, "extra", JOKER),), (Foreign(at, "extra", JOKER),), (Foreign(at, "extra", other),))
+            yield from (
+                (Foreign(at, "extra", JOKER),),
+                (Foreign(at, "extra", JOKER),),
+                (Foreign(at, "extra", other),),
+            )
             yield from ((Foreign(at, "back"),), (Foreign(at, "gone"),))
             yield Foreign(at, "extra", other), Foreign(at + 1, "gone")
         case "exposed":
             yield from ((Exposed(one),) for one in (card, rng.choice(early), rng.choice(early)))
-            yield (Exposed(rng.choice([one for one in cards if one.n == counts[one.spot] and one.spot != BOARD])),)
+            yield (
+                Exposed(
+                    rng.choice([one for one in cards if one.n == counts[one.spot] and one.spot != BOARD])
+                ),
+            )
             yield (Exposed(card, rng.choice([seat for seat in people if str(seat) != card.spot])),)
-            yield from ((Exposed(one), Exposed(two)) for one, two in rng.sample(list(combinations(early, 2)), 1))
+            yield from (
+                (Exposed(one), Exposed(two)) for one, two in rng.sample(list(combinations(early, 2)), 1)
+            )
             yield tuple(Exposed(one) for one in early if one.spot == card.spot)
         case "off-table":
             yield from ((OffTable(one),) for one in (card, rng.choice(early)))

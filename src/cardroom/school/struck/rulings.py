@@ -1,10 +1,10 @@
-"""All that could be said of a position where something has gone wrong: what is right here, and what is not, each with whose
-rule it is.
+"""All that could be said of a position where something has gone wrong: what is right here, and what is not,
+each with whose rule it is.
 
     found = rulings(struck_at(table, start, driver.events))
 
-The log ends with what went wrong: the mishap that struck at a question, or the answer that marks ride on. `found.right` is
-what this table does, `found.wrong` is everything else, the other rooms' rules first.
+The log ends with what went wrong: the mishap that struck at a question, or the answer that marks ride on.
+`found.right` is what this table does, `found.wrong` is everything else, the other rooms' rules first.
 """
 
 from __future__ import annotations
@@ -19,7 +19,16 @@ from cardroom.games.remedies.asked import has_acted
 from cardroom.games.remedies.floor import MISDEAL, NO_POT
 from cardroom.rooms import rooms
 from cardroom.school.item import Outcome, Whose
-from cardroom.school.struck.came import Came, back_to_remedy, called, came, first_error, is_word, misdealt, ruled
+from cardroom.school.struck.came import (
+    Came,
+    back_to_remedy,
+    called,
+    came,
+    first_error,
+    is_word,
+    misdealt,
+    ruled,
+)
 from cardroom.school.struck.run import OWN, Ran, Remedy, Struck, kinds_of, run
 from cardroom.school.struck.tries import GRADES, Tried, tries
 from cardroom.script import CHANCE, Answer, Ask, Choice
@@ -57,19 +66,29 @@ def rulings(struck: Struck) -> Rulings | None:
     right = came(struck, ran, at)
     topic = _topic(struck, ran, at, right)
     clauses = cited(struck.table.offering, topic, struck.mishaps, right.grade)
-    others = [(tried, _came(struck, tried, other, at)) for tried, other, common in apart if at <= common < len(lines)]
+    others = [
+        (tried, _came(struck, tried, other, at))
+        for tried, other, common in apart
+        if at <= common < len(lines)
+    ]
     others += _by_name(ran, at, right, topic)
-    return Rulings(struck, ran, at, right, tuple(_wrong(struck, right, others, topic, clauses)), topic, clauses)
+    return Rulings(
+        struck, ran, at, right, tuple(_wrong(struck, right, others, topic, clauses)), topic, clauses
+    )
 
 
 def _by_name(ran: Ran, at: int, right: Came, topic: str) -> Iterator[tuple[Tried, Came]]:
-    """What needs no round to be compared: that the floor is called, by its other silence, or though the document speaks."""
+    """What needs no round to be compared: that the floor is called, by its other silence, or though the
+    document speaks."""
     default, other = (NO_POT, MISDEAL) if has_acted(ran.events[:at]) else (MISDEAL, NO_POT)
     asked = ran.events[right.until - 1] if right.grade == FLOOR_ASKED else None
     if right.grade != FLOOR_ASKED:
         yield Tried(OWN, why="no-floor"), called(topic, default, *GRADES)
     elif isinstance(asked, Ask) and isinstance(asked.options, Choice):
-        options, why = [one.name for one in asked.options.offers], "not-acted" if default == NO_POT else "acted"
+        options, why = (
+            [one.name for one in asked.options.offers],
+            "not-acted" if default == NO_POT else "acted",
+        )
         if other in options and getattr(asked.default, "name", "") == default:
             yield Tried(OWN, why=why), called(topic, other, *options)
     if right.grade == NO_POT:
@@ -104,7 +123,11 @@ def _at(struck: Struck, ran: Ran, least: int, common: Sequence[int]) -> int:
         return least
     first = first_error(ran.events, least)
     at = min([first, *common])
-    asked = [number for number in range(at, first) if isinstance(one := ran.events[number], Ask) and one.seat > CHANCE]
+    asked = [
+        number
+        for number in range(at, first)
+        if isinstance(one := ran.events[number], Ask) and one.seat > CHANCE
+    ]
     if not asked or first == len(ran.events):
         return at
     return back_to_remedy(ran.events, first, asked[-1] + 1)
@@ -116,7 +139,9 @@ def _least(struck: Struck, ran: Ran) -> int | None:
     if len(answers) < len(struck.inputs):
         return None
     at = answers[len(struck.inputs) - 1] + 1
-    is_seen = struck.is_at_question or any(is_word(one) for one in ran.events[at:]) or _is_open(struck, ran, at)
+    is_seen = (
+        struck.is_at_question or any(is_word(one) for one in ran.events[at:]) or _is_open(struck, ran, at)
+    )
     return at if is_seen else None
 
 
@@ -125,7 +150,9 @@ def _is_open(struck: Struck, ran: Ran, at: int) -> bool:
     if "exposed" not in kinds_of(struck.mishaps):
         return False
     seen = [one.seen_by for one in ran.events[at:] if isinstance(one, Dealt)]
-    return seen != [one.seen_by for one in run(struck, Remedy(instead="nothing")).events[at:] if isinstance(one, Dealt)]
+    return seen != [
+        one.seen_by for one in run(struck, Remedy(instead="nothing")).events[at:] if isinstance(one, Dealt)
+    ]
 
 
 def seen_line(event: Event) -> str:
@@ -160,11 +187,18 @@ def _whose(struck: Struck, tried: Tried, one: Came, topic: str, clauses: Sequenc
         there = cited(tried.offering, topic, struck.mishaps, one.grade)
         room = rooms()[tried.offering.room].name
         key = "room" if there or one.grade != FLOOR_ASKED else "silent-room"
-        return Whose(say(f"school.whose.{key}", room=room, game=tried.offering.name), there[:2], elsewhere=True)
-    branch = [] if one.grade == FLOOR_ASKED or tried.why == "floor-may" else [
-        clause for clause in cited(struck.table.offering, topic, struck.mishaps, one.grade, strict=True)
-        if clause not in clauses
-    ]  # fmt: skip
+        return Whose(
+            say(f"school.whose.{key}", room=room, game=tried.offering.name), there[:2], elsewhere=True
+        )
+    branch = (
+        []
+        if one.grade == FLOOR_ASKED or tried.why == "floor-may"
+        else [
+            clause
+            for clause in cited(struck.table.offering, topic, struck.mishaps, one.grade, strict=True)
+            if clause not in clauses
+        ]
+    )
     if branch:
         return Whose(say("school.whose.branch"), tuple(branch[:2]))
     if tried.why == "not-said" and (theirs := twin(struck.table.offering, topic, struck.mishaps, one.grade)):

@@ -1,7 +1,8 @@
-"""A position in which something has gone wrong, and the round from there on: under the table's own remedy, or another.
+"""A position in which something has gone wrong, and the round from there on: under the table's own remedy, or
+another.
 
-Another remedy is never made up. It is the same script with another value in the `errors` table, or with a grade of remedy
-that every script knows, a misdeal or no pot, at the question where the mishap struck.
+Another remedy is never made up. It is the same script with another value in the `errors` table, or with a
+grade of remedy that every script knows, a misdeal or no pot, at the question where the mishap struck.
 """
 
 from __future__ import annotations
@@ -20,7 +21,20 @@ from cardroom.games.remedies import Errors, MishapDesk
 from cardroom.mishaps import Mishap, Noticed
 from cardroom.rooms import Table
 from cardroom.school.company import WholeOrder, answer
-from cardroom.script import CHANCE, FLOOR, MISHAP, Act, Answer, Ask, Choice, Driver, Misdeal, NoPot, Script, give
+from cardroom.script import (
+    CHANCE,
+    FLOOR,
+    MISHAP,
+    Act,
+    Answer,
+    Ask,
+    Choice,
+    Driver,
+    Misdeal,
+    NoPot,
+    Script,
+    give,
+)
 from cardroom.words import Said
 
 FAR = 90
@@ -31,7 +45,8 @@ Instead = Literal["", "nothing", "misdeal", "no-pot"]
 
 
 class Struck(msgspec.Struct, frozen=True, eq=False):
-    """Where it happened: all that was said at the table up to the last thing that went wrong, and that itself."""
+    """Where it happened: all that was said at the table up to the last thing that went wrong, and that
+    itself."""
 
     table: Table
     start: Between
@@ -55,7 +70,8 @@ class Struck(msgspec.Struct, frozen=True, eq=False):
 
 
 def struck_at(table: Table, start: Between, events: Sequence[Event], seed: int = 0) -> Struck:
-    """The position of a log in which something has gone wrong just now: what struck is its last input, or rides on it."""
+    """The position of a log in which something has gone wrong just now: what struck is its last input, or
+    rides on it."""
     inputs = [one for one in events if isinstance(one, Answer)]
     return Struck(table, start, tuple(map(_decided, inputs)), seed)
 
@@ -63,7 +79,9 @@ def struck_at(table: Table, start: Between, events: Sequence[Event], seed: int =
 def _decided(given: Answer) -> Answer:
     """A shuffle with all of its order, so that every remedy finds the same cards."""
     shoe = given.said
-    return replace(given, said=shoe.fresh(goes_on=shoe.goes_on).decided()) if isinstance(shoe, Shoe) else given
+    return (
+        replace(given, said=shoe.fresh(goes_on=shoe.goes_on).decided()) if isinstance(shoe, Shoe) else given
+    )
 
 
 def mishaps_of(inputs: Sequence[Answer]) -> tuple[Mishap, ...]:
@@ -107,7 +125,9 @@ class Ran(msgspec.Struct, frozen=True, eq=False):
 class Admitted(MishapDesk):
     """What happened has happened, whatever these rules say of it."""
 
-    def against(self, felt: Felt, asks: Sequence[Ask[Any]], mishap: Mishap, marks: Sequence[Mishap]) -> Said | None:
+    def against(
+        self, felt: Felt, asks: Sequence[Ask[Any]], mishap: Mishap, marks: Sequence[Mishap]
+    ) -> Said | None:
         return None
 
 
@@ -141,11 +161,23 @@ def run(struck: Struck, remedy: Remedy = OWN) -> Ran:
         for given in _inputs(struck, remedy):
             give(driver, given)
         _finish(driver, struck, remedy)
-    except (Refused, Unreadable, Broken, LookupError, AttributeError, ValueError, TypeError, AssertionError, Misdeal):
+    except (
+        Refused,
+        Unreadable,
+        Broken,
+        LookupError,
+        AttributeError,
+        ValueError,
+        TypeError,
+        AssertionError,
+        Misdeal,
+    ):
         # values put together from two documents need not fit
         return Ran(tuple(felt.events), struck.start, fits=False)
     is_word = remedy.floor or remedy.instead
-    return Ran(_unasked(felt.events) if is_word else tuple(felt.events), driver.outcome or struck.start, fits=True)
+    return Ran(
+        _unasked(felt.events) if is_word else tuple(felt.events), driver.outcome or struck.start, fits=True
+    )
 
 
 def _inputs(struck: Struck, remedy: Remedy) -> Sequence[Answer]:
@@ -155,14 +187,18 @@ def _inputs(struck: Struck, remedy: Remedy) -> Sequence[Answer]:
 
 
 def _unasked(events: Sequence[Event]) -> tuple[Event, ...]:
-    """What the floor has said, done as if it were the rule: without the questions, and without their answers."""
+    """What the floor has said, done as if it were the rule: without the questions, and without their
+    answers."""
     return tuple(one for one in events if not (isinstance(one, Ask | Answer) and one.seat == FLOOR))
 
 
 def _finish(driver: Driver, struck: Struck, remedy: Remedy) -> None:
-    """Everybody checks or calls, draws and plays as bots do, and else says nothing: what follows from the remedy is seen,
-    and nothing beside it."""
-    chance, views = WholeOrder(struck.seed), {one.seat: View(struck.start, one.seat) for one in struck.start.people}
+    """Everybody checks or calls, draws and plays as bots do, and else says nothing: what follows from the
+    remedy is seen, and nothing beside it."""
+    chance, views = (
+        WholeOrder(struck.seed),
+        {one.seat: View(struck.start, one.seat) for one in struck.start.people},
+    )
     floor = remedy.floor
     for _ in range(FAR):
         if not driver.waiting:

@@ -1,4 +1,5 @@
-"""Other remedies for a mishap, each with whose it is: other rooms' words, other values of this room's, other grades."""
+"""Other remedies for a mishap, each with whose it is: other rooms' words, other values of this room's, other
+grades."""
 
 from __future__ import annotations
 
@@ -17,8 +18,12 @@ from cardroom.school.struck.run import OWN, Ran, Remedy, Struck, kinds_of
 from cardroom.script import FLOOR, MISHAP, Ask, Choice
 
 BESIDE = Fixed({
-    "boxed": ("exposed",), "off-table": ("exposed",), "astray": ("count",), "slip": ("count",), "fouled": ("count",),
-})  # fmt: skip
+    "boxed": ("exposed",),
+    "off-table": ("exposed",),
+    "astray": ("count",),
+    "slip": ("count",),
+    "fouled": ("count",),
+})
 """Kinds whose remedies look at another's values too."""
 GRADES = (REPAIR, MISDEAL, NO_POT)
 NUMBERS = (0, 1, 2, 3, 9)
@@ -46,7 +51,9 @@ def tries(struck: Struck, ran: Ran, at: int) -> Iterator[Tried]:
     if last.way == "planned":
         silent = replace(struck.table.opened.errors, **{_field(kind): None for kind in _kinds(struck)})
         is_told = first_error(ran.events, at) < len(ran.events)
-        yield from (Tried(Remedy(silent, floor=how), why="not-said") for how in ((REPAIR,) if is_told else GRADES))
+        yield from (
+            Tried(Remedy(silent, floor=how), why="not-said") for how in ((REPAIR,) if is_told else GRADES)
+        )
     elif struck.inputs[-1].seat == MISHAP or last.way == "noted":
         yield Tried(Remedy(instead="nothing"), why="as-if-nothing")
 
@@ -63,7 +70,8 @@ def _kinds(struck: Struck) -> tuple[str, ...]:
 
 
 def _elsewhere(struck: Struck) -> Iterator[Tried]:
-    """As other games have it that see to mishaps by the same remedies: the same game in another room first."""
+    """As other games have it that see to mishaps by the same remedies: the same game in another room
+    first."""
     own, table = struck.table.offering, struck.table
     remedies = own.family.remedies.of(table.rules)
     seen = {repr(_part(table.opened.errors, _kinds(struck)))}
@@ -91,7 +99,9 @@ def _values(struck: Struck) -> Iterator[Tried]:
         hints = get_type_hints(type(mine))
         for name in mine.__struct_fields__:
             for value in _others(hints[name], getattr(mine, name)):
-                yield Tried(Remedy(replace(errors, **{_field(kind): replace(mine, **{name: value})})), why="not-said")
+                yield Tried(
+                    Remedy(replace(errors, **{_field(kind): replace(mine, **{name: value})})), why="not-said"
+                )
 
 
 def _others(hint: Any, mine: Any) -> list[Any]:
@@ -99,7 +109,11 @@ def _others(hint: Any, mine: Any) -> list[Any]:
         return [not mine]
     if type(mine) is int:
         return [one for one in NUMBERS if one != mine]
-    options = get_args(hint) if get_origin(hint) is Literal else [
-        one for part in get_args(hint) for one in (get_args(part) if get_origin(part) is Literal else ())
-    ]  # fmt: skip
+    options = (
+        get_args(hint)
+        if get_origin(hint) is Literal
+        else [
+            one for part in get_args(hint) for one in (get_args(part) if get_origin(part) is Literal else ())
+        ]
+    )
     return [one for one in options if one != mine]

@@ -1,4 +1,5 @@
-"""What a run comes to: figures with their errors, and beside them what is exact, where there is such a thing."""
+"""What a run comes to: figures with their errors, and beside them what is exact, where there is such a
+thing."""
 
 from __future__ import annotations
 
@@ -27,7 +28,11 @@ class Beside(msgspec.Struct, frozen=True):
     @property
     def errors(self) -> float | None:
         """How many standard errors they are apart; nothing where nothing is exact."""
-        return (self.dealt.value - self.exact.value) / self.dealt.error if self.exact and self.dealt.error else None
+        return (
+            (self.dealt.value - self.exact.value) / self.dealt.error
+            if self.exact and self.dealt.error
+            else None
+        )
 
 
 class Simulated(msgspec.Struct, frozen=True, kw_only=True):
@@ -53,9 +58,14 @@ def found(done: Run, command: str = "", *, exactly: bool = True) -> Simulated:
     beside = tuple(Beside(one.wager, one.edge, _exact(one.wager, exact)) for one in wagers)
     settings = (*player(plan).settings, *_seeded(plan))
     told = Price(
-        game=table.rules.name, rules=header.rules, command=command, settings=settings,
-        wagers=wagers, grids=(_beside(beside),) if wagers else (_by_seat(done.counts),), notes=_notes(plan.way, wagers),
-    )  # fmt: skip
+        game=table.rules.name,
+        rules=header.rules,
+        command=command,
+        settings=settings,
+        wagers=wagers,
+        grids=(_beside(beside),) if wagers else (_by_seat(done.counts),),
+        notes=_notes(plan.way, wagers),
+    )
     return Simulated(run=header, rounds=plan.rounds, price=told, beside=beside, counts=done.counts)
 
 
@@ -76,7 +86,13 @@ def _beside(lines: tuple[Beside, ...]) -> Grid:
     for one in lines:
         exact = f"{one.exact.value:.6%}" if one.exact else "–"
         apart = "–" if one.errors is None else f"{one.errors:+.2f}"
-        rows.append((say(f"odds.wager-{one.wager}"), f"{one.dealt.value:.6%}", f"{one.dealt.error:.6%}", exact, apart))
+        rows.append((
+            say(f"odds.wager-{one.wager}"),
+            f"{one.dealt.value:.6%}",
+            f"{one.dealt.error:.6%}",
+            exact,
+            apart,
+        ))
     columns = tuple(say(f"simulate.{name}") for name in ("wager", "dealt", "error", "exact", "apart"))
     return Grid(say("simulate.beside"), columns, tuple(rows))
 
@@ -86,9 +102,17 @@ def _by_seat(counts: dict[str, Tally]) -> Grid:
     for name in (FIRST, OTHERS, HOUSE):
         one = counts[name]
         mean, error = float(one.mean), one.error
-        cells = (_cents(mean), _cents(error), _cents(one.sd), dollars(round(HANDS * mean)), dollars(round(HANDS * error)))
+        cells = (
+            _cents(mean),
+            _cents(error),
+            _cents(one.sd),
+            dollars(round(HANDS * mean)),
+            dollars(round(HANDS * error)),
+        )
         rows.append((say(f"simulate.{name}"), *cells))
-    columns = tuple(say(f"simulate.{name}") for name in ("who", "a-hand", "error", "deviation", "hundred", "error"))
+    columns = tuple(
+        say(f"simulate.{name}") for name in ("who", "a-hand", "error", "deviation", "hundred", "error")
+    )
     return Grid(say("simulate.by-seat"), columns, tuple(rows))
 
 

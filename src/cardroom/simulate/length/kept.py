@@ -1,7 +1,7 @@
 """The file of a run: a header, then a line for each chunk that is done, in order.
 
-A line is on the disk before the next is written. Whatever kills the run, the file is the beginning of what it would have
-been; a last line that is not whole is dropped, and the run goes on from there to the same bytes.
+A line is on the disk before the next is written. Whatever kills the run, the file is the beginning of what it
+would have been; a last line that is not whole is dropped, and the run goes on from there to the same bytes.
 """
 
 from __future__ import annotations
@@ -56,7 +56,8 @@ def _write(file: BinaryIO, line: bytes) -> None:
 
 @contextmanager
 def kept(plan: Plan, path: Path | None) -> Iterator[Kept]:
-    """What is done of this run already, and a place for what follows. A file of another run is refused and left alone."""
+    """What is done of this run already, and a place for what follows. A file of another run is refused and
+    left alone."""
     if path is None:
         yield Kept(plan)
         return
@@ -129,7 +130,9 @@ def _check_header(plan: Plan, text: bytes, path: Path) -> None:
     wanted = header_of(plan)
     if found != wanted:
         names = [name for name in Header.__struct_fields__ if getattr(found, name) != getattr(wanted, name)]
-        said = ", ".join(f"{name} {getattr(found, name)} there, {getattr(wanted, name)} here" for name in names)
+        said = ", ".join(
+            f"{name} {getattr(found, name)} there, {getattr(wanted, name)} here" for name in names
+        )
         raise Unreadable(f"{path}: another run: {said}")
 
 

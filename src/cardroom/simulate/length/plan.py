@@ -1,7 +1,7 @@
 """What a run at length is: a table, how it is played, a seed, and chunks of so many rounds.
 
-A chunk is seeded by the run's seed and its own number, and comes back as whole counters. So it makes no difference who works
-on it, or in which order: the run is the same to the byte.
+A chunk is seeded by the run's seed and its own number, and comes back as whole counters. So it makes no
+difference who works on it, or in which order: the run is the same to the byte.
 """
 
 from __future__ import annotations
@@ -72,24 +72,41 @@ class Header(msgspec.Struct, frozen=True):
 
 
 def plan_of(
-    table: Table, *, asked: Asked | None = None, bots: Bots | None = None, way: Way | None = None, seed: int = 1,
-    rounds: int = 0, chunk: int = 0,
-) -> Plan:  # fmt: skip
-    """For a table: by the compiled loop of its family, or by its script where there is none, or where that is asked for."""
+    table: Table,
+    *,
+    asked: Asked | None = None,
+    bots: Bots | None = None,
+    way: Way | None = None,
+    seed: int = 1,
+    rounds: int = 0,
+    chunk: int = 0,
+) -> Plan:
+    """For a table: by the compiled loop of its family, or by its script where there is none, or where that is
+    asked for."""
     looped = has_loop(table.rules.family)
     way = way or ("loop" if looped else "script")
     if way == "loop" and not looped:
         raise BadSetup([f"{table.rules.family} is played by its script alone"])
     usual, of = USUAL[way]
-    faults = [f"{name}: {value:,}, expected up to {MOST:,}" for name, value in (("rounds", rounds), ("chunk", chunk))
-              if not 0 <= value <= MOST]  # fmt: skip
+    faults = [
+        f"{name}: {value:,}, expected up to {MOST:,}"
+        for name, value in (("rounds", rounds), ("chunk", chunk))
+        if not 0 <= value <= MOST
+    ]
     faults += [f"seed: {seed}, expected a number that is not below zero"] if seed < 0 else []
     if faults:
         raise BadSetup(faults)
     return Plan(
-        slug=table.offering.slug, file=table.offering.file, settings=table.settings, way=way, asked=asked or Asked(),
-        bots=bots or Bots(), seed=seed, rounds=rounds or usual, chunk=chunk or of,
-    )  # fmt: skip
+        slug=table.offering.slug,
+        file=table.offering.file,
+        settings=table.settings,
+        way=way,
+        asked=asked or Asked(),
+        bots=bots or Bots(),
+        seed=seed,
+        rounds=rounds or usual,
+        chunk=chunk or of,
+    )
 
 
 @lru_cache(maxsize=4)
@@ -104,7 +121,9 @@ def header_of(plan: Plan) -> Header:
     rules = fingerprint(table.rules, table.schedule)
     chosen = short_hash(in_force(table.settings))
     strategy = short_hash(played.strategy.hex())
-    return Header(f"cardroom {__version__}", plan.slug, rules, chosen, plan.way, strategy, plan.seed, plan.chunk)
+    return Header(
+        f"cardroom {__version__}", plan.slug, rules, chosen, plan.way, strategy, plan.seed, plan.chunk
+    )
 
 
 def player(plan: Plan) -> Loop:

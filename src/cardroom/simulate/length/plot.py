@@ -1,4 +1,5 @@
-"""How a run converged: the running estimate after every chunk, two errors on each side, and the exact figure."""
+"""How a run converged: the running estimate after every chunk, two errors on each side, and the exact
+figure."""
 
 from __future__ import annotations
 
@@ -28,9 +29,18 @@ def save(done: Run, told: Simulated, path: Path) -> None:
             figure = exact.get(name)
             axes = sheet.add_subplot(len(names), 1, at + 1)
             panel(axes, name, [part[name] for part in done.parts], figure.value if figure else None)
-        under = say("odds.under", rules=told.price.rules, settings="; ".join(map(text_of, told.price.settings)))
+        under = say(
+            "odds.under", rules=told.price.rules, settings="; ".join(map(text_of, told.price.settings))
+        )
         sheet.suptitle(text_of(told.price.game), x=0.01, ha="left", weight="bold")
-        sheet.supxlabel(f"{text_of(under)}\n{told.price.command}", x=0.01, ha="left", fontsize=7, color="#555555", wrap=True)
+        sheet.supxlabel(
+            f"{text_of(under)}\n{told.price.command}",
+            x=0.01,
+            ha="left",
+            fontsize=7,
+            color="#555555",
+            wrap=True,
+        )
         kind = path.suffix.lower().lstrip(".")
         sheet.savefig(path, format=kind, dpi=110, metadata={"Date": None} if kind == "svg" else None)
 
@@ -44,11 +54,26 @@ def panel(axes: Any, name: str, parts: list[Tally], exact: float | None) -> None
         rounds.append(total.rounds)
         means.append(scale * float(total.mean))
         errors.append(abs(scale) * total.error)
-    low, high = ([mean + side * 2 * error for mean, error in zip(means, errors, strict=True)] for side in (-1, 1))
+    low, high = (
+        [mean + side * 2 * error for mean, error in zip(means, errors, strict=True)] for side in (-1, 1)
+    )
     axes.fill_between(rounds, low, high, color=BLUE, alpha=0.18, lw=0, label=text_of(say("simulate.band")))
-    axes.plot(rounds, means, color=BLUE, lw=1.4, marker="o" if len(rounds) < 3 else "", label=text_of(say("simulate.dealt")))
+    axes.plot(
+        rounds,
+        means,
+        color=BLUE,
+        lw=1.4,
+        marker="o" if len(rounds) < 3 else "",
+        label=text_of(say("simulate.dealt")),
+    )
     if exact is not None:
-        axes.axhline(100 * exact, color=RED, lw=1, ls=(0, (4, 3)), label=f"{text_of(say('simulate.exact'))} {exact:.6%}")
+        axes.axhline(
+            100 * exact,
+            color=RED,
+            lw=1,
+            ls=(0, (4, 3)),
+            label=f"{text_of(say('simulate.exact'))} {exact:.6%}",
+        )
     is_wager = parts[0].unit
     axes.yaxis.set_major_formatter(lambda value, _: f"{value:.4g}%" if is_wager else f"${value:,.2f}")
     axes.xaxis.set_major_formatter(lambda value, _: f"{value:,.0f}")

@@ -1,4 +1,5 @@
-"""A run: chunks that are done are taken from the file, the others are worked on, and every one is told as it comes."""
+"""A run: chunks that are done are taken from the file, the others are worked on, and every one is told as it
+comes."""
 
 from __future__ import annotations
 
@@ -24,7 +25,12 @@ class Run:
 
 
 def run(
-    plan: Plan, *, workers: int = 0, dask: str = "", to: Path | None = None, watch: Watch = lambda rounds, counts: None
+    plan: Plan,
+    *,
+    workers: int = 0,
+    dask: str = "",
+    to: Path | None = None,
+    watch: Watch = lambda rounds, counts: None,
 ) -> Run:
     """To its end. Killed at any moment and begun again with the same file, it goes on where it was."""
     with kept(plan, to) as file:

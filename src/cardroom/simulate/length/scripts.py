@@ -1,6 +1,7 @@
 """Rounds played by a game's own script, bots at every seat: what a seat nets, and what the house collects.
 
-Everybody has the same chips before every hand, so that hands are alike; button, bank and shoe go on as they would.
+Everybody has the same chips before every hand, so that hands are alike; button, bank and shoe go on as they
+would.
 """
 
 from __future__ import annotations
@@ -43,7 +44,9 @@ class ScriptLoop:
         self.table, least = table, fewest(table)
         self.seats = bots.seats or max(least, min(SEATS, table.rules.seats))
         others = bots.others or bots.first
-        faults = [f"bot {name!r}: expected {', '.join(BOTS)}" for name in (bots.first, others) if name not in BOTS]
+        faults = [
+            f"bot {name!r}: expected {', '.join(BOTS)}" for name in (bots.first, others) if name not in BOTS
+        ]
         if not max(least, 2) <= self.seats <= table.rules.seats:
             faults.append(f"seats: {self.seats}, expected {max(least, 2)} to {table.rules.seats}")
         if bots.cents < 0:

@@ -1,4 +1,5 @@
-"""Who works on chunks: this process, several beside it, or a Dask cluster by its address. All are an `Executor`."""
+"""Who works on chunks: this process, several beside it, or a Dask cluster by its address. All are an
+`Executor`."""
 
 from __future__ import annotations
 
@@ -25,8 +26,8 @@ PATIENCE = 20
 """Seconds until a cluster has to answer."""
 Made = Callable[[], Executor]
 LOST_IN_CLUSTER = (BrokenExecutor, CancelledError, ValueError)
-"""Where the worker is lost that had done a chunk just when it is fetched, a cluster says that it is cancelled, or stumbles
-over its own answer (a ValueError)."""
+"""Where the worker is lost that had done a chunk just when it is fetched, a cluster says that it is
+cancelled, or stumbles over its own answer (a ValueError)."""
 
 
 def usual_workers() -> int:
@@ -45,11 +46,14 @@ class Here(Executor):
 class Crew:
     """Workers of one kind, and how many chunks they hold at a time."""
 
-    def __init__(self, made: Made, workers: int, lost: tuple[type[Exception], ...] = (BrokenExecutor,)) -> None:
+    def __init__(
+        self, made: Made, workers: int, lost: tuple[type[Exception], ...] = (BrokenExecutor,)
+    ) -> None:
         self.made, self.ahead, self.lost = made, workers if workers == 1 else AHEAD * workers, lost
 
     def chunks(self, plan: Plan, first: int) -> Generator[tuple[int, dict[str, Tally]], None, None]:
-        """From this one on, in order. Workers that are lost are made anew, and what they had is done again."""
+        """From this one on, in order. Workers that are lost are made anew, and what they had is done
+        again."""
         encoded, lost = msgspec.json.encode(plan), 0
         pool, waiting = self.made(), dict[int, Future[bytes]]()
         number = first
@@ -95,8 +99,8 @@ def pool_of(workers: int) -> ProcessPoolExecutor:
 
 
 def _end_with_it() -> None:
-    """A worker whose maker is killed ends too: it would wait for ever, and hold the file of the run, with which nobody could
-    go on then."""
+    """A worker whose maker is killed ends too: it would wait for ever, and hold the file of the run, with
+    which nobody could go on then."""
     maker = multiprocessing.parent_process()
 
     def watch() -> None:

@@ -15,7 +15,8 @@ REMEDIES = Remedies(
     strikes=strikes,
     may=may,
     struck=Fixed({
-        "fouled": on_fouled, "shown": on_shown, "premature": on_premature, "out-of-turn": on_out_of_turn, "wager": on_wager,
+        "fouled": on_fouled, "shown": on_shown, "premature": on_premature, "out-of-turn": on_out_of_turn,
+        "wager": on_wager,
     }),
 )  # fmt: skip
 Layout.remedies = REMEDIES

@@ -1,4 +1,5 @@
-"""What goes wrong with the piles: boxed and exposed cards, hands with too many or too few, two equal cards."""
+"""What goes wrong with the piles: boxed and exposed cards, hands with too many or too few, two equal
+cards."""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ SEEN = ("boxed", "exposed")
 
 
 def at_sight(errors: Errors, lying: Sequence[Lying]) -> None:
-    """Boxed and exposed cards count together (mortimers/double-hand/rule-34b, comstock/double-hand/rule-14b)."""
+    """Boxed and exposed cards count together (mortimers/double-hand/rule-34b,
+    comstock/double-hand/rule-14b)."""
     seen = [one.mishap for one in lying if one.mishap.KIND in SEEN]
     for mishap in seen[-1:]:
         rules = errors.boxed if isinstance(mishap, Boxed) else errors.exposed
@@ -30,10 +32,13 @@ def at_sight(errors: Errors, lying: Sequence[Lying]) -> None:
 
 
 def on_seen(lay: Layout, one: Lying) -> Script[None]:
-    """An ace or the joker alone is a misdeal; any other card lies in its pile until the deal is complete, and the first
-    card that is left goes down in its place (mortimers/double-hand/rule-34a, rule-37, comstock/double-hand/rule-14a,
-    rule-14c)."""
-    exposed, rules = lay.errors.exposed, lay.errors.boxed if isinstance(one.mishap, Boxed) else lay.errors.exposed
+    """An ace or the joker alone is a misdeal; any other card lies in its pile until the deal is complete, and
+    the first card that is left goes down in its place (mortimers/double-hand/rule-34a, rule-37,
+    comstock/double-hand/rule-14a, rule-14c)."""
+    exposed, rules = (
+        lay.errors.exposed,
+        lay.errors.boxed if isinstance(one.mishap, Boxed) else lay.errors.exposed,
+    )
     if rules is None or exposed is None:
         return (yield from by_floor(lay, one))
     card = lay.felt.cards[one.place][one.index]
@@ -80,7 +85,8 @@ def _wrong(lay: Layout) -> dict[int, int]:
 
 
 def _is_one_off(lay: Layout, wrong: dict[int, int]) -> bool:
-    """None, or one alone with a card too many, or one too few that is left over (comstock/double-hand/rule-9b, rule-9c)."""
+    """None, or one alone with a card too many, or one too few that is left over
+    (comstock/double-hand/rule-9b, rule-9c)."""
     assert lay.errors.count is not None
     off = [held - lay.rules.deal.cards for held in wrong.values()]
     is_left = -1 not in off or lay.felt.shoe.left == lay.rules.deal.stub - sum(off)
@@ -88,8 +94,8 @@ def _is_one_off(lay: Layout, wrong: dict[int, int]) -> bool:
 
 
 def see_to_hand(lay: Layout) -> None:
-    """The one hand that has six or eight cards: it takes the top card, or is dead and gets wager and time back; the
-    designated player's own makes a misdeal (comstock/double-hand/rule-9b, rule-9c, rule-9d)."""
+    """The one hand that has six or eight cards: it takes the top card, or is dead and gets wager and time
+    back; the designated player's own makes a misdeal (comstock/double-hand/rule-9b, rule-9c, rule-9d)."""
     whole, rules = lay.rules.deal.cards, lay.errors.count
     if rules is None:
         return
@@ -116,8 +122,8 @@ def _dead(lay: Layout, circle: Circle) -> None:
 
 
 def see_equal(lay: Layout) -> None:
-    """Two equal cards lie open: the deck is foul and the deal void, with all that was settled of it; earlier deals stand
-    (mortimers/double-hand/rule-46a, rule-46b)."""
+    """Two equal cards lie open: the deck is foul and the deal void, with all that was settled of it; earlier
+    deals stand (mortimers/double-hand/rule-46a, rule-46b)."""
     places = [DEALER, *(circle.place for circle in lay.circles.values() if circle.is_open)]
     seen = [card for place in places for card in lay.felt.cards[place]]
     if len(set(seen)) < len(seen):

@@ -1,5 +1,5 @@
-"""What goes wrong once the piles are dealt: a pile taken out of turn, hands shown, a designated player's hand open too
-early, and hands that the house sets wrongly."""
+"""What goes wrong once the piles are dealt: a pile taken out of turn, hands shown, a designated player's hand
+open too early, and hands that the house sets wrongly."""
 
 from __future__ import annotations
 
@@ -12,7 +12,14 @@ from cardroom.felt import Felt, Lying, TakenBack
 from cardroom.felt.places import DEALER, circle_at, let_go, pile
 from cardroom.games.banked import may_be_misread
 from cardroom.games.banked.facts import SetByHouse
-from cardroom.games.banked.mishaps import hand_strikes, is_like, is_shown, shown_strikes, taken_strikes, wagered
+from cardroom.games.banked.mishaps import (
+    hand_strikes,
+    is_like,
+    is_shown,
+    shown_strikes,
+    taken_strikes,
+    wagered,
+)
 from cardroom.games.double_hand.layout import Layout
 from cardroom.games.double_hand.rules import Opened
 from cardroom.games.remedies import by_floor, rule
@@ -38,9 +45,9 @@ def on_out_of_turn(lay: Layout, mishap: OutOfTurn) -> Script[None]:
 
 
 def on_shown(lay: Layout, mishap: Shown) -> Script[None]:
-    """A card that its own player shows is no exposed card (comstock/double-hand/rule-14d). For showing it to somebody who is
-    in on another hand he is warned, or the floor has a hand that is not set yet set by the house
-    (comstock/double-hand/rule-19, mortimers/double-hand/rule-31)."""
+    """A card that its own player shows is no exposed card (comstock/double-hand/rule-14d). For showing it to
+    somebody who is in on another hand he is warned, or the floor has a hand that is not set yet set by the
+    house (comstock/double-hand/rule-19, mortimers/double-hand/rule-31)."""
     is_shown(lay, mishap)
     place, circle, rules = circle_at(mishap.seat), lay.circles[mishap.seat], lay.errors.shown
     assert rules is not None
@@ -52,8 +59,9 @@ def on_shown(lay: Layout, mishap: Shown) -> Script[None]:
 
 
 def on_premature(lay: Layout, mishap: Premature) -> Script[None]:
-    """The designated player's hand is open: whoever has not set his hand sets it no more (mortimers/double-hand/rule-23).
-    Where the document is silent the floor rules; to put it right is to go on with it open."""
+    """The designated player's hand is open: whoever has not set his hand sets it no more
+    (mortimers/double-hand/rule-23). Where the document is silent the floor rules; to put it right is to go on
+    with it open."""
     rules = lay.errors.premature
     lay.felt.turn_up(DEALER)
     lay.is_open = True
@@ -64,8 +72,9 @@ def on_premature(lay: Layout, mishap: Premature) -> Script[None]:
 
 
 def set_wrongly(lay: Layout, spot: str) -> tuple[Card, ...] | None:
-    """How the house sets a hand otherwise than it should, or lets it be set: marked before, and by nobody noticed yet. What
-    is noticed at once is set anew (comstock/double-hand/rule-27, mortimers/double-hand/rule-39, rule-40)."""
+    """How the house sets a hand otherwise than it should, or lets it be set: marked before, and by nobody
+    noticed yet. What is noticed at once is set anew (comstock/double-hand/rule-27,
+    mortimers/double-hand/rule-39, rule-40)."""
     for mark in lay.felt.trouble.noted if lay.felt.trouble is not None else ():
         if not (isinstance(mark, Misread) and mark.spot == spot):
             continue
@@ -103,7 +112,8 @@ def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mis
 
 
 def may(felt: Felt, asks: Sequence[Ask[Any]], table: Opened, mishap: Mishap) -> bool:
-    """Any card, amount and circle; of a setting any two cards of the hand that are not how the house sets them."""
+    """Any card, amount and circle; of a setting any two cards of the hand that are not how the house sets
+    them."""
     listed = set(strikes(felt, asks, table))
     if isinstance(mishap, Misread) and not mishap.after:
         backwards = Misread(mishap.spot, "front", 0, mishap.unseen, mishap.cards[::-1])

@@ -1,4 +1,5 @@
-"""What goes wrong in pan, and what follows: comstock/pan/rule-2 to rule-36b. Where a document is silent, the floor."""
+"""What goes wrong in pan, and what follows: comstock/pan/rule-2 to rule-36b. Where a document is silent, the
+floor."""
 
 from __future__ import annotations
 
@@ -37,7 +38,9 @@ def may_strike(felt: Felt, asks: Sequence[Ask[Any]], table: Opened, mishap: Mish
     listed = set(strikes(felt, asks, table))
     if not isinstance(mishap, Breach) or mishap.how != "spread":
         return mishap in listed
-    return mishap.seat in [one.seat for one in listed if isinstance(one, Breach)] and is_wrong_spread(felt, mishap, table)
+    return mishap.seat in [one.seat for one in listed if isinstance(one, Breach)] and is_wrong_spread(
+        felt, mishap, table
+    )
 
 
 REMEDIES = Remedies(

@@ -1,7 +1,8 @@
-"""What a player does with cards against the rules: a card that came open goes into his hand, or what he spreads is no meld.
+"""What a player does with cards against the rules: a card that came open goes into his hand, or what he
+spreads is no meld.
 
-Nothing follows unless an opponent in action calls it: while he plays his turn, or after his discard until the next player
-touches the deck; then it is too late (comstock/pan/rule-28a and rule-28b).
+Nothing follows unless an opponent in action calls it: while he plays his turn, or after his discard until the
+next player touches the deck; then it is too late (comstock/pan/rule-28a and rule-28b).
 """
 
 from __future__ import annotations
@@ -31,8 +32,8 @@ def on_breach(lay: Layout, mishap: Breach) -> Script[None]:
 
 
 def keep(lay: Layout, seat: int) -> None:
-    """The card that came to him goes into his hand, against the rules (comstock/pan/rule-4c): he holds eleven, and
-    discards one of them."""
+    """The card that came to him goes into his hand, against the rules (comstock/pan/rule-4c): he holds
+    eleven, and discards one of them."""
     lay.felt.regroup(drawn(seat), hole(seat))
     lay.is_used = True
     lay.breach = Breached(seat, doubts(lay, seat, TOPIC), foul_of_breach)
@@ -61,8 +62,8 @@ def foul_of_breach(lay: Layout) -> Script[None]:
 
 
 def on_demand(lay: Layout) -> Script[None]:
-    """He makes it valid if he can (comstock/pan/rule-21a); else the cards go back, and what he took for them (rule-21b).
-    He is asked either way: nobody else learns from the question what he holds."""
+    """He makes it valid if he can (comstock/pan/rule-21a); else the cards go back, and what he took for them
+    (rule-21b). He is asked either way: nobody else learns from the question what he holds."""
     assert lay.breach is not None
     seat = lay.breach.seat
     ways = {play.name: play for play in mends(lay, seat, lay.breach.number)}
@@ -75,8 +76,8 @@ def on_demand(lay: Layout) -> Script[None]:
 
 
 def mend(lay: Layout, seat: int, play: Play) -> None:
-    """The cards make a meld now. What was taken for it stands (comstock/pan/rule-21d): cards that are added take nothing
-    away from it; what more it pays may be called for."""
+    """The cards make a meld now. What was taken for it stands (comstock/pan/rule-21d): cards that are added
+    take nothing away from it; what more it pays may be called for."""
     felt, place, before = lay.felt, spread(seat, play.number), lay.earned(play.before)
     lay_down(lay, seat, play)
     lay.is_used = lay.is_used or play.uses
@@ -89,7 +90,8 @@ def mend(lay: Layout, seat: int, play: Play) -> None:
 
 
 def take_back(lay: Layout) -> None:
-    """The cards go back to where they were, known to all, and he goes on with his turn (comstock/pan/rule-21b)."""
+    """The cards go back to where they were, known to all, and he goes on with his turn
+    (comstock/pan/rule-21b)."""
     breach, felt = lay.breach, lay.felt
     assert breach is not None
     seat, place = breach.seat, spread(breach.seat, breach.number)
@@ -110,8 +112,8 @@ def take_back(lay: Layout) -> None:
 
 
 def last_call(lay: Layout, *, is_out: bool = False) -> Script[None]:
-    """After his discard whoever calls it fouls the hand (comstock/pan/rule-21c); who goes out has not discarded. Afterwards
-    it is too late."""
+    """After his discard whoever calls it fouls the hand (comstock/pan/rule-21c); who goes out has not
+    discarded. Afterwards it is too late."""
     breach = lay.breach
     assert breach is not None
     is_called = yield from is_challenged(lay, breach.seat, TOPIC)

@@ -1,4 +1,5 @@
-"""When a player may do what the rules of pan forbid: in his turn, with cards that he has, once between two cards."""
+"""When a player may do what the rules of pan forbid: in his turn, with cards that he has, once between two
+cards."""
 
 from __future__ import annotations
 
@@ -49,6 +50,9 @@ def comes_to(event: Event) -> str:
 
 def is_wrong_spread(felt: Felt, mishap: Breach, table: Opened) -> bool:
     """Cards that he has, and that are no meld."""
-    held: Counter[Card] = Counter([*felt.cards.get(hole(mishap.seat), []), *felt.cards.get(drawn(mishap.seat), [])])
+    held: Counter[Card] = Counter([
+        *felt.cards.get(hole(mishap.seat), []),
+        *felt.cards.get(drawn(mishap.seat), []),
+    ])
     is_his = not Counter(mishap.cards) - held and len(mishap.cards) >= FEWEST
     return is_his and not meld_of(mishap.cards, table.rules.melds, table.rules.pays)

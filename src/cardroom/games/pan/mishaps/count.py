@@ -1,8 +1,9 @@
-"""Hands with too many or too few cards: put right until their first draw, foul from then on if somebody calls it.
+"""Hands with too many or too few cards: put right until their first draw, foul from then on if somebody calls
+it.
 
-No document says what else becomes of a dead hand of pan. Ruling: it is thrown in unseen with those of who has passed; its
-player neither pays nor collects in that hand and has no part in the Tops, but is counted for the fee as everybody dealt in;
-one who is left alone by it has won the Tops.
+No document says what else becomes of a dead hand of pan. Ruling: it is thrown in unseen with those of who has
+passed; its player neither pays nor collects in that hand and has no part in the Tops, but is counted for the
+fee as everybody dealt in; one who is left alone by it has won the Tops.
 """
 
 from __future__ import annotations
@@ -24,9 +25,9 @@ OF_DECK = Count(DECK, -1)
 
 
 def on_count(lay: Layout, one: Lying) -> Script[None]:
-    """Nine cards are filled up, the eleventh is taken out, and with less than eight or more than eleven the hand is dead
-    (comstock/pan/rule-17a to rule-17c; eight are filled up as nine are). Who has touched the deck to draw is too late
-    (rule-2, rule-18a, rule-36b)."""
+    """Nine cards are filled up, the eleventh is taken out, and with less than eight or more than eleven the
+    hand is dead (comstock/pan/rule-17a to rule-17c; eight are filled up as nine are). Who has touched the
+    deck to draw is too late (rule-2, rule-18a, rule-36b)."""
     rules, seat, topic = lay.errors.count, number_of(one.place), one.mishap.topic
     if rules is None or one.mishap == OF_DECK:
         return (yield from by_floor(lay, one))
@@ -43,8 +44,9 @@ def on_count(lay: Layout, one: Lying) -> Script[None]:
 
 
 def take_out(lay: Layout, seat: int, topic: str) -> Script[None]:
-    """The dealer draws a card out of the hand unseen, to those of who has passed (comstock/pan/rule-17b). Which it is,
-    chance says: the hand is shuffled and comes back to its owner but for the last card, then the deck goes on."""
+    """The dealer draws a card out of the hand unseen, to those of who has passed (comstock/pan/rule-17b).
+    Which it is, chance says: the hand is shuffled and comes back to its owner but for the last card, then the
+    deck goes on."""
     felt, place = lay.felt, hole(seat)
     hand, deck, trouble = tuple(lay.held(seat)), felt.shoe, felt.trouble
     for _ in hand:
@@ -60,7 +62,8 @@ def take_out(lay: Layout, seat: int, topic: str) -> Script[None]:
 
 
 def die(lay: Layout, seat: int, topic: str) -> None:
-    """The hand is out, and the ante goes back; he neither pays nor collects any more (comstock/pan/rule-17c)."""
+    """The hand is out, and the ante goes back; he neither pays nor collects any more
+    (comstock/pan/rule-17c)."""
     lay.felt.tell(Killed(hole(seat), topic, "dead"))
     fold(lay, seat)
     give_ante_back(lay, seat, topic)
@@ -72,8 +75,8 @@ def die(lay: Layout, seat: int, topic: str) -> None:
 
 
 def give_ante_back(lay: Layout, seat: int, topic: str) -> None:
-    """Out of the Tops; what the fees have left too little of there, they give back. In the first edition of the remedies
-    they did not."""
+    """Out of the Tops; what the fees have left too little of there, they give back. In the first edition of
+    the remedies they did not."""
     owed: int = lay.schedule.ante
     for source in (POT,) if lay.errors.is_first else (POT, DROP, JACKPOT):
         held = lay.felt.ledger.balance(POT) if source == POT else taken(lay.felt, source)

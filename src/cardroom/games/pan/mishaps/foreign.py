@@ -40,8 +40,8 @@ def unnoticed(errors: Errors, one: Lying) -> bool:
 
 
 def on_foreign(lay: Layout, one: Lying) -> Script[None]:
-    """In a hand it is replaced from the deck (comstock/pan/rule-35a). After the first draw the hand is one with the wrong
-    number of cards, since this one does not count (ruling at comstock/pan/rule-35a)."""
+    """In a hand it is replaced from the deck (comstock/pan/rule-35a). After the first draw the hand is one
+    with the wrong number of cards, since this one does not count (ruling at comstock/pan/rule-35a)."""
     seat = number_of(one.place)
     if not is_scrap(lay.errors, one.mishap):
         return (yield from by_floor(lay, one))

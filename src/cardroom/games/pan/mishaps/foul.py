@@ -16,8 +16,8 @@ OPTIONS = Choice((Offer(NO_CALL), Offer(CHALLENGE)))
 
 
 def call(lay: Layout, seat: int, one: Lying) -> Script[None]:
-    """A hand is foul when a player in action calls it and is right; the dealer says nothing of himself, and a wrong call
-    changes nothing (comstock/pan/rule-16, rule-28a, rule-31)."""
+    """A hand is foul when a player in action calls it and is right; the dealer says nothing of himself, and a
+    wrong call changes nothing (comstock/pan/rule-16, rule-28a, rule-31)."""
     topic = one.mishap.topic
     is_called = yield from is_challenged(lay, seat, topic)
     if is_called and is_wrong(lay, seat):
@@ -42,19 +42,22 @@ def is_challenged(lay: Layout, seat: int, topic: str) -> Script[bool]:
 
 def doubts(lay: Layout, seat: int, topic: str) -> dict[int, Ask[Act]]:
     """Whether they call it, who are in against him."""
-    return {one: Ask(one, hole(seat), OPTIONS, Act(NO_CALL), topic, "verify") for one in lay.live if one != seat}
+    return {
+        one: Ask(one, hole(seat), OPTIONS, Act(NO_CALL), topic, "verify") for one in lay.live if one != seat
+    }
 
 
 def is_wrong(lay: Layout, seat: int) -> bool:
-    """Whether he has another number of cards than he should, those that do not belong in the deck not counted."""
+    """Whether he has another number of cards than he should, those that do not belong in the deck not
+    counted."""
     held = [card for card in lay.held(seat) if card.rank in ORDER]
     is_over = lay.is_used and seat == lay.at  # the card that he has used is one more, until he discards
     return len(held) + lay.melded(seat) != lay.rules.deal.cards + is_over
 
 
 def foul(lay: Layout, seat: int, topic: str) -> None:
-    """All pay goes back, hand and melds are thrown in, and he is out until the next deal; what others earn he pays to the
-    end (comstock/pan/rule-4d, rule-18a, rule-18b, rule-21c)."""
+    """All pay goes back, hand and melds are thrown in, and he is out until the next deal; what others earn he
+    pays to the end (comstock/pan/rule-4d, rule-18a, rule-18b, rule-21c)."""
     lay.felt.tell(Killed(hole(seat), topic, "foul"))
     pay_back(lay, seat, topic)
     fold(lay, seat)
@@ -72,8 +75,9 @@ def foul(lay: Layout, seat: int, topic: str) -> None:
 
 
 def pay_back(lay: Layout, seat: int, topic: str) -> None:
-    """Every chip that he collected in this hand, to those who paid it as they play after him, as far as his chips reach
-    (comstock/pan/rule-24a); but not to who is broke by now or has fouled his hand before (rule-24b)."""
+    """Every chip that he collected in this hand, to those who paid it as they play after him, as far as his
+    chips reach (comstock/pan/rule-24a); but not to who is broke by now or has fouled his hand before
+    (rule-24b)."""
     owed = collected(lay.felt.events, seat)
     for other in lay.behind(seat):
         if other in lay.fouled or lay.is_broke(other):

@@ -1,4 +1,5 @@
-"""Draws out of order: put right when the player whose turn it is speaks up, or left to stand once three have done it."""
+"""Draws out of order: put right when the player whose turn it is speaks up, or left to stand once three have
+done it."""
 
 from __future__ import annotations
 
@@ -19,8 +20,8 @@ ENOUGH = 12
 
 
 def on_out_of_turn(lay: Layout, mishap: OutOfTurn) -> Script[None]:
-    """He plays a turn of his own (`turn.turn`). The third who does so makes it stand: the player who was passed over has
-    lost his turn, and the option card (comstock/pan/rule-8b and rule-8c)."""
+    """He plays a turn of his own (`turn.turn`). The third who does so makes it stand: the player who was
+    passed over has lost his turn, and the option card (comstock/pan/rule-8b and rule-8c)."""
     rules, who = lay.errors.out_of_turn, strays(lay.felt.events)
     assert rules is not None
     if lay.waiting is None:
@@ -36,9 +37,9 @@ def on_out_of_turn(lay: Layout, mishap: OutOfTurn) -> Script[None]:
 
 
 def put_right(lay: Layout, seat: int) -> None:
-    """The order is made again (comstock/pan/rule-8a): plays and pay that rest on it are undone, and the cards drawn lie on
-    the deck as they came off it, the first of them for the player whose turn it is. He may take the option card instead,
-    as it lay: that favours who has not drawn (rule-8d)."""
+    """The order is made again (comstock/pan/rule-8a): plays and pay that rest on it are undone, and the cards
+    drawn lie on the deck as they came off it, the first of them for the player whose turn it is. He may take
+    the option card instead, as it lay: that favours who has not drawn (rule-8d)."""
     felt, since = lay.felt, min(strays(lay.felt.events).values())
     assert lay.waiting is not None
     felt.tell(PutRight(hole(seat), OUT_OF_TURN))

@@ -1,4 +1,5 @@
-"""What follows from mishaps in poker. The `errors` table has what the documents say; where they are silent, the floor rules.
+"""What follows from mishaps in poker. The `errors` table has what the documents say; where they are silent,
+the floor rules.
 
 One set of remedies for each way in which cards come: to a board, face up into every hand, or by a draw.
 """
@@ -17,9 +18,16 @@ from cardroom.games.poker.rules import Poker
 from cardroom.games.remedies import Remedies
 
 __all__ = [
-    "REMEDIES", "all_bets_in", "as_it_lies", "count_hands", "is_missed", "notice", "remedies_of", "report",
+    "REMEDIES",
+    "all_bets_in",
+    "as_it_lies",
+    "count_hands",
+    "is_missed",
+    "notice",
+    "remedies_of",
+    "report",
     "with_report",
-]  # fmt: skip
+]
 
 
 def remedies_of(rules: Poker) -> Remedies:

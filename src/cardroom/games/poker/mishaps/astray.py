@@ -44,8 +44,8 @@ def on_astray(lay: Layout, one: Lying) -> Script[None]:
 
 
 def on_skipped(lay: Layout, one: Lying) -> Script[None]:
-    """A misdeal if it is said before there is action; then he is out, and of his ante the floor says what becomes of it
-    (comstock/seven-stud/rule-13b)."""
+    """A misdeal if it is said before there is action; then he is out, and of his ante the floor says what
+    becomes of it (comstock/seven-stud/rule-13b)."""
     topic, seat = one.mishap.topic, number_of(one.place)
     forget(lay, one)
     if not acts(lay.felt.events):
@@ -65,8 +65,8 @@ def forget(lay: Layout, one: Lying) -> None:
 
 
 def to_another(lay: Layout, one: Lying) -> Script[None]:
-    """A down card to another player: on the first deal both hands have the wrong number (comstock/seven-stud/rule-12a,
-    rule-12b). What becomes of the last card the floor says."""
+    """A down card to another player: on the first deal both hands have the wrong number
+    (comstock/seven-stud/rule-12a, rule-12b). What becomes of the last card the floor says."""
     assert isinstance(one.mishap, Astray)
     if one.mishap.n > lay.rules.streets[0].hole or lay.errors.count is None:
         return (yield from by_floor(lay, one))
@@ -86,7 +86,8 @@ def put_right(lay: Layout, one: Lying) -> None:
 
 
 def play_on(lay: Layout, one: Lying) -> None:
-    """The card goes to the muck, and the player it was for gets the next one (comstock/seven-stud/rule-19a, rule-19c)."""
+    """The card goes to the muck, and the player it was for gets the next one (comstock/seven-stud/rule-19a,
+    rule-19c)."""
     if one.index < len(lay.felt.cards[one.place]):
         lay.felt.regroup(one.place, MUCK, one.index)
     lay.felt.tell(Stands(one.home, one.mishap.topic))
@@ -95,9 +96,14 @@ def play_on(lay: Layout, one: Lying) -> None:
 
 
 def is_looked_after(lay: Layout, one: Lying) -> bool:
-    """Whether it cannot be moved any more: somebody has looked at a later card, or it went to the muck with another hand."""
+    """Whether it cannot be moved any more: somebody has looked at a later card, or it went to the muck with
+    another hand."""
     events, held = lay.felt.events, lay.felt.cards[one.place]
     if one.index >= len(held):
         return True
     dealt = [(at, told) for at, told in enumerate(events) if isinstance(told, Dealt)]
-    return any(looked_after(events, at) for at, told in dealt if told.place == one.place and told.card == held[one.index])
+    return any(
+        looked_after(events, at)
+        for at, told in dealt
+        if told.place == one.place and told.card == held[one.index]
+    )

@@ -1,7 +1,7 @@
 """What follows from mishaps in the games with a board, and in every game whose own document says no more.
 
-The board games of Comstock are the whole example (comstock/holdem/rule-7a to rule-13): its four variations and the board
-games of the Players Club follow them by their style clauses.
+The board games of Comstock are the whole example (comstock/holdem/rule-7a to rule-13): its four variations
+and the board games of the Players Club follow them by their style clauses.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ from cardroom.script import Ask, Misdeal, Script
 
 
 def on_exposed(lay: Layout, one: Lying) -> Script[None]:
-    """Nobody keeps an exposed card: it goes on the deck and is the next burn, the card below to the hand (rule-8a, -8c)."""
+    """Nobody keeps an exposed card: it goes on the deck and is the next burn, the card below to the hand
+    (rule-8a, -8c)."""
     rules = lay.errors.exposed
     if rules is None or not number_of(one.place):
         return (yield from by_floor(lay, one))
@@ -43,14 +44,16 @@ def on_exposed(lay: Layout, one: Lying) -> Script[None]:
 
 
 def on_astray(lay: Layout, one: Lying) -> Script[None]:
-    """Hands with too many and too few cards: noticed at once, nobody has acted, so a misdeal (comstock/holdem/rule-9a)."""
+    """Hands with too many and too few cards: noticed at once, nobody has acted, so a misdeal
+    (comstock/holdem/rule-9a)."""
     if lay.errors.count is None or not lay.errors.count.misdeal_until:
         return (yield from by_floor(lay, one))
     raise Misdeal("error.count")
 
 
 def on_count(lay: Layout, one: Lying) -> Script[None]:
-    """A misdeal until two have acted, then that hand is dead and what it has in stays (comstock/holdem/rule-9a, rule-9b)."""
+    """A misdeal until two have acted, then that hand is dead and what it has in stays
+    (comstock/holdem/rule-9a, rule-9b)."""
     rules, seat = lay.errors.count, number_of(one.place)
     if rules is None or not seat:
         return (yield from by_floor(lay, one))
@@ -63,8 +66,8 @@ def on_count(lay: Layout, one: Lying) -> Script[None]:
 
 
 def on_premature(lay: Layout, mishap: Premature) -> Script[None]:
-    """The burn and the next board cards come while somebody is still to act. They are out; when they go back into the deck,
-    and which card comes instead, `Layout.early` says (comstock/holdem/rule-11a to rule-13)."""
+    """The burn and the next board cards come while somebody is still to act. They are out; when they go back
+    into the deck, and which card comes instead, `Layout.early` says (comstock/holdem/rule-11a to rule-13)."""
     felt, rules = lay.felt, lay.errors.premature
     assert rules is not None
     board = len(felt.cards.get(BOARD, ()))
@@ -106,7 +109,8 @@ def to_be_dropped(felt: Felt, table: Opened) -> Iterator[Mishap]:
 
 
 def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mishap]:
-    """At a bet: what lies there is found, the next board cards come early, a hand is thrown in or swept up."""
+    """At a bet: what lies there is found, the next board cards come early, a hand is thrown in or swept
+    up."""
     if asks[0].kind not in ("bet", "discard"):
         return
     is_bet = asks[0].kind == "bet"
@@ -124,7 +128,8 @@ ON_BOARD = Remedies(
     way="board",
     planned=DECK_AND_DEAL | {"burn"},
     lying=Fixed({
-        "boxed": on_boxed, "exposed": on_exposed, "count": on_count, "astray": on_astray, "foreign": on_foreign,
+        "boxed": on_boxed, "exposed": on_exposed, "count": on_count, "astray": on_astray,
+        "foreign": on_foreign,
     }),
     unnoticed=unnoticed,
     strikes=strikes,

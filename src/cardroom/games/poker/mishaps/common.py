@@ -21,8 +21,8 @@ LIVE, DEAD_HAND = "live", "dead"
 
 
 def at_once(errors: Errors, mishap: Mishap, is_open: bool) -> bool:
-    """A boxed card that the dealer sees is as if it were not there (comstock/holdem/rule-7a, rule-7c), and so is a joker
-    that comes open (rule-7b)."""
+    """A boxed card that the dealer sees is as if it were not there (comstock/holdem/rule-7a, rule-7c), and so
+    is a joker that comes open (rule-7b)."""
     if isinstance(mishap, Boxed):
         return errors.boxed is not None and errors.boxed.replaced == "at-once" and not mishap.late
     if isinstance(mishap, OffTable):
@@ -37,7 +37,8 @@ def is_scrap(errors: Errors, mishap: Mishap) -> bool:
 
 
 def at_sight(errors: Errors, lying: Sequence[Lying]) -> None:
-    """So many exposed or boxed cards of one deal are a misdeal when the last of them is seen (comstock/holdem/rule-8d)."""
+    """So many exposed or boxed cards of one deal are a misdeal when the last of them is seen
+    (comstock/holdem/rule-8d)."""
     for kind, rules in (("exposed", errors.exposed), ("boxed", errors.boxed)):
         seen = [one for one in lying if kind == one.mishap.KIND]
         if rules is not None and rules.misdeal and len(seen) >= rules.misdeal:
@@ -45,7 +46,8 @@ def at_sight(errors: Errors, lying: Sequence[Lying]) -> None:
 
 
 def unnoticed(errors: Errors, one: Lying) -> bool:
-    """A wrong number of cards is found when somebody counts, a foreign card that came down when it is seen."""
+    """A wrong number of cards is found when somebody counts, a foreign card that came down when it is
+    seen."""
     match one.mishap:
         case Count():
             return errors.count is not None and one.mishap.spot.isdigit()
@@ -55,7 +57,8 @@ def unnoticed(errors: Errors, one: Lying) -> bool:
 
 
 def on_boxed(lay: Layout, one: Lying) -> Script[None]:
-    """The cards below are out: when the round of cards is complete, the top card replaces it (comstock/holdem/rule-7d)."""
+    """The cards below are out: when the round of cards is complete, the top card replaces it
+    (comstock/holdem/rule-7d)."""
     if lay.errors.boxed is None:
         return (yield from by_floor(lay, one))
     replace(lay.felt, one)
@@ -63,8 +66,8 @@ def on_boxed(lay: Layout, one: Lying) -> Script[None]:
 
 
 def on_foreign(lay: Layout, one: Lying) -> Script[None]:
-    """A scrap that is seen or reported is replaced at once by the top card (comstock/holdem/rule-7b, rule-7d); of any other
-    foreign card the document says nothing."""
+    """A scrap that is seen or reported is replaced at once by the top card (comstock/holdem/rule-7b,
+    rule-7d); of any other foreign card the document says nothing."""
     if not is_scrap(lay.errors, one.mishap):
         return (yield from by_floor(lay, one))
     if where := held_at(lay.felt, one):
@@ -73,7 +76,8 @@ def on_foreign(lay: Layout, one: Lying) -> Script[None]:
 
 
 def kill(lay: Layout, seat: int, how: Any, topic: str) -> None:
-    """The hand goes to the muck unseen; what its player has in, matched or not, stays as chips that are nobody's bet."""
+    """The hand goes to the muck unseen; what its player has in, matched or not, stays as chips that are
+    nobody's bet."""
     if lay.live == [seat]:
         raise NoPot(topic)
     lay.felt.tell(Killed(hole(seat), topic, how))
@@ -104,8 +108,8 @@ def may_report(lay: Layout, seat: int) -> bool:
 
 
 def has_acted_on(events: Sequence[Event], seat: int) -> bool:
-    """Whether he has answered anything since the last card that came to him face down: the first that he is asked then is
-    to bet, or to make the forced bet."""
+    """Whether he has answered anything since the last card that came to him face down: the first that he is
+    asked then is to bet, or to make the forced bet."""
     came = max(at for at, told in enumerate(events) if isinstance(told, Dealt) and told.place == hole(seat))
     return any(said.seat == seat for _, said in answers(events[came:]))
 
@@ -118,9 +122,10 @@ def report(lay: Layout, seat: int) -> Script[None]:
 
 
 def on_mucked(lay: Layout, mishap: Mucked) -> Script[None]:
-    """A hand that has left its player's hands: the floor may give it back. Where it is dead unless the floor can tell it
-    from the others, it stays dead by silence (comstock/lowball/rule-11). No document says what holds of a hand of poker that
-    has touched the discards, where it has no rule about that and the floor says nothing. Ruling: its player has it back."""
+    """A hand that has left its player's hands: the floor may give it back. Where it is dead unless the floor
+    can tell it from the others, it stays dead by silence (comstock/lowball/rule-11). No document says what
+    holds of a hand of poker that has touched the discards, where it has no rule about that and the floor says
+    nothing. Ruling: its player has it back."""
     felt, seat = lay.felt, mishap.seat
     count = len(felt.cards[hole(seat)])
     for _ in range(count):
@@ -134,8 +139,8 @@ def on_mucked(lay: Layout, mishap: Mucked) -> Script[None]:
 
 
 def to_be_thrown(felt: Felt, errors: Errors) -> Iterator[Mishap]:
-    """A hand without up cards is thrown in, swept up or touches the discards. It has none that could be turned down, which
-    the first edition of the remedies let happen all the same."""
+    """A hand without up cards is thrown in, swept up or touches the discards. It has none that could be
+    turned down, which the first edition of the remedies let happen all the same."""
     ways: tuple[Thrown, ...] = get_args(Thrown) if errors.is_first else CLOSED
     for one in felt.start.people:
         if felt.cards.get(hole(one.seat)):

@@ -1,4 +1,5 @@
-"""The count before the hands are opened: who has the wrong number of cards, or a card that does not belong there."""
+"""The count before the hands are opened: who has the wrong number of cards, or a card that does not belong
+there."""
 
 from __future__ import annotations
 
@@ -15,8 +16,9 @@ from cardroom.script import NoPot, Script
 
 
 def count_hands(lay: Layout) -> Script[None]:
-    """Before the hands are opened: who has the wrong number of cards is out, and so is a hand with a joker in it that its
-    player has not reported. Where nobody is left to win a pot, it goes back (comstock/holdem/rule-7e, rule-9b)."""
+    """Before the hands are opened: who has the wrong number of cards is out, and so is a hand with a joker in
+    it that its player has not reported. Where nobody is left to win a pot, it goes back
+    (comstock/holdem/rule-7e, rule-9b)."""
     trouble = lay.felt.trouble
     assert trouble is not None
     lay.bury_unmatched()
@@ -58,8 +60,8 @@ def is_to_be_reported(errors: Errors) -> bool:
 
 
 def wrong_numbers(lay: Layout) -> list[int]:
-    """In stud every hand is counted: who has not as many cards as come in all, with the one for all where there is one,
-    cannot win (comstock/seven-stud/rule-17a)."""
+    """In stud every hand is counted: who has not as many cards as come in all, with the one for all where
+    there is one, cannot win (comstock/seven-stud/rule-17a)."""
     if lay.rules.bring_in is None:
         return []
     whole = sum(one.hole + one.up + one.either for one in lay.rules.streets)
@@ -79,14 +81,16 @@ def is_whole(lay: Layout, seat: int) -> bool:
 
 
 def give_back_uncontested(lay: Layout, foul: dict[int, str]) -> None:
-    """No document says who wins a side pot that none but dead hands contest. Ruling: everybody gets back what they put into
-    it, less what the fees took of it."""
+    """No document says who wins a side pot that none but dead hands contest. Ruling: everybody gets back what
+    they put into it, less what the fees took of it."""
     most = max(lay.paid[seat] for seat in lay.live if seat not in foul)
     over = {seat: cents - most for seat, cents in lay.paid.items() if cents > most}
     if not foul or not over:
         return
     is_main = lay.rules.fees_from == "main-pot"
-    whole = pots(lay.paid, set(lay.order) - set(lay.live), lay.dead, boxed=lay.boxed, fees=lay.fees, main_first=is_main)
+    whole = pots(
+        lay.paid, set(lay.order) - set(lay.live), lay.dead, boxed=lay.boxed, fees=lay.fees, main_first=is_main
+    )
     gross, net = sum(over.values()), sum(pot.cents for pot in whole if set(pot.seats) <= set(foul))
     back = {seat: cents * net // gross for seat, cents in over.items()}
     back[min(back)] += net - sum(back.values())
@@ -102,11 +106,13 @@ def give_back_uncontested(lay: Layout, foul: dict[int, str]) -> None:
 
 
 def left_to_pay(fees: list[Fee], borne: int, most: int) -> list[Fee]:
-    """The fees without what chips above this level have borne of them, each still of the chips that lay there when it was
-    taken (ruling at comstock/holdem/no-limit-note-b)."""
+    """The fees without what chips above this level have borne of them, each still of the chips that lay there
+    when it was taken (ruling at comstock/holdem/no-limit-note-b)."""
     found, above = [], 0
     for fee in fees:
-        part = max(min(fee.cents, borne - above, sum(max(cents - most, 0) for cents in fee.paid.values()) - above), 0)
+        part = max(
+            min(fee.cents, borne - above, sum(max(cents - most, 0) for cents in fee.paid.values()) - above), 0
+        )
         above += part
         if fee.cents > part:
             found.append(Fee(fee.cents - part, {seat: min(cents, most) for seat, cents in fee.paid.items()}))

@@ -20,8 +20,8 @@ def is_foul_deck(errors: Errors, mishap: Mishap) -> bool:
 
 
 def on_foul_deck(lay: Layout, one: Lying) -> Script[None]:
-    """No pot: every chip of the hand goes back, what a fee took out of the pot as well (comstock/lowball/rule-35a,
-    rule-36a). The cards that prove it are turned up, no hand is."""
+    """No pot: every chip of the hand goes back, what a fee took out of the pot as well
+    (comstock/lowball/rule-35a, rule-36a). The cards that prove it are turned up, no hand is."""
     assert isinstance(one.mishap, Foreign)
     for place in [place for place in lay.felt.cards if is_hole(place)]:
         turn_all(lay, place, one.mishap.card)
@@ -35,7 +35,8 @@ def turn_all(lay: Layout, place: str, card: Card | None) -> None:
 
 
 def show_twins(lay: Layout) -> None:
-    """At the showdown two equal cards come to light if both are in hands that are opened; one alone betrays nothing."""
+    """At the showdown two equal cards come to light if both are in hands that are opened; one alone betrays
+    nothing."""
     held = Counter(card for seat in lay.live for card in lay.felt.cards.get(hole(seat), ()))
     twins = [card for card, times in held.items() if times > 1]
     for card in twins:

@@ -1,5 +1,5 @@
-"""What follows from mishaps in the games with a draw. Comstock's Lowball, where a player deals, has a rule for nearly all of
-them; of the others the documents say nothing, and the floor rules."""
+"""What follows from mishaps in the games with a draw. Comstock's Lowball, where a player deals, has a rule
+for nearly all of them; of the others the documents say nothing, and the floor rules."""
 
 from __future__ import annotations
 
@@ -29,8 +29,11 @@ from cardroom.script import Ask, Misdeal, NoPot, Script
 
 
 def at_once(errors: Errors, mishap: Mishap, is_open: bool) -> bool:
-    """A boxed card goes to the discards as it comes (comstock/lowball/rule-37a); a group of them is a misdeal (rule-37b)."""
-    return common.at_once(errors, mishap, is_open) and not (isinstance(mishap, Boxed) and is_group(errors, mishap))
+    """A boxed card goes to the discards as it comes (comstock/lowball/rule-37a); a group of them is a misdeal
+    (rule-37b)."""
+    return common.at_once(errors, mishap, is_open) and not (
+        isinstance(mishap, Boxed) and is_group(errors, mishap)
+    )
 
 
 def is_group(errors: Errors, mishap: Boxed) -> bool:
@@ -42,7 +45,8 @@ def is_group(errors: Errors, mishap: Boxed) -> bool:
 
 
 def unnoticed(errors: Errors, one: Lying) -> bool:
-    """As everywhere; and who got no hand speaks up when he sees it, a deal from the wrong place goes on until it is seen."""
+    """As everywhere; and who got no hand speaks up when he sees it, a deal from the wrong place goes on until
+    it is seen."""
     if isinstance(one.mishap, Astray) and errors.astray is not None:
         return (one.mishap.how, errors.astray.skipped) == ("skipped", "redealt") or one.mishap.how == "button"
     return common.unnoticed(errors, one)
@@ -68,9 +72,9 @@ def on_group(lay: Layout, one: Lying) -> Script[None]:
 
 
 def on_exposed(lay: Layout, one: Lying) -> Script[None]:
-    """The first card of a deal is a misdeal (comstock/lowball/rule-34b); the dealer takes all of his, and before the draw
-    others take a low one (rule-17, of which the others' part is custom); any other is replaced when the deal or the draw is
-    complete."""
+    """The first card of a deal is a misdeal (comstock/lowball/rule-34b); the dealer takes all of his, and
+    before the draw others take a low one (rule-17, of which the others' part is custom); any other is
+    replaced when the deal or the draw is complete."""
     rules, seat = lay.errors.exposed, number_of(one.place)
     if rules is None or not seat:
         return (yield from by_floor(lay, one))
@@ -106,8 +110,9 @@ def on_off_table(lay: Layout, one: Lying) -> Script[None]:
 
 
 def on_count(lay: Layout, one: Lying) -> Script[None]:
-    """Two cards too many off the deck are a misdeal until the draw (comstock/lowball/rule-34a). Before it a hand with one
-    too many is foul (rule-22b) and one with too few filled up on the draw; after it any but five foul (rule-22a)."""
+    """Two cards too many off the deck are a misdeal until the draw (comstock/lowball/rule-34a). Before it a
+    hand with one too many is foul (rule-22b) and one with too few filled up on the draw; after it any but
+    five foul (rule-22a)."""
     rules, seat, felt = lay.errors.count, number_of(one.place), lay.felt
     assert isinstance(one.mishap, Count) and felt.trouble is not None
     if rules is None or not seat or one.mishap.spot == "deck":
@@ -124,7 +129,8 @@ def on_count(lay: Layout, one: Lying) -> Script[None]:
 
 
 def is_void_deal(lay: Layout, rules: OnCount, found: Count) -> bool:
-    """Whether so many cards too many are off the deck, with those that lie there unnoticed, that all is dealt again."""
+    """Whether so many cards too many are off the deck, with those that lie there unnoticed, that all is dealt
+    again."""
     is_early = len(actors(lay.felt.events)) < rules.misdeal_until
     is_in_time = is_early or (rules.extra_until == "draw" and not has_draw(lay.felt))
     return is_in_time and extra(lay.felt) + max(found.by, 0) >= rules.extra
@@ -137,8 +143,8 @@ def extra(felt: Felt) -> int:
 
 
 def on_astray(lay: Layout, one: Lying) -> Script[None]:
-    """Who got no hand stops everything: all is dealt again (comstock/lowball/rule-38c). A deal from the wrong place is dealt
-    again as long as nobody has opened (rule-33a), and stands from then on (rule-33b)."""
+    """Who got no hand stops everything: all is dealt again (comstock/lowball/rule-38c). A deal from the wrong
+    place is dealt again as long as nobody has opened (rule-33a), and stands from then on (rule-33b)."""
     assert isinstance(one.mishap, Astray)
     if lay.errors.astray is None or one.mishap.how not in ("skipped", "button"):
         return (yield from by_floor(lay, one))
@@ -154,20 +160,27 @@ def on_foreign(lay: Layout, one: Lying) -> Script[None]:
 
 
 def on_found(lay: Layout, noticed: Noticed) -> Script[None]:
-    """Somebody counts the deck: it is irregular (comstock/lowball/rule-36a). Or a hand, or sees what lies there."""
+    """Somebody counts the deck: it is irregular (comstock/lowball/rule-36a). Or a hand, or sees what lies
+    there."""
     if noticed.spot == "deck":
         raise NoPot(noticed.topic)
     yield from find(lay, noticed)
 
 
 def to_be_found(felt: Felt, errors: Errors) -> Iterator[Mishap]:
-    """What nobody has noticed: a wrong number of cards, a card that does not belong there, a deal gone astray."""
+    """What nobody has noticed: a wrong number of cards, a card that does not belong there, a deal gone
+    astray."""
     for one in felt.trouble.lying if felt.trouble is not None else ():
         seat = number_of(one.place)
         is_there = bool(felt.cards.get(one.place)) or isinstance(one.mishap, Astray)
         if isinstance(one.mishap, Count | Astray | Foreign) and seat and is_there:
             yield Noticed(one.mishap.KIND, str(seat))  # type: ignore[arg-type]
-    if felt.trouble is not None and felt.trouble.foreign and errors.foreign is not None and errors.foreign.deck == "no-pot":
+    if (
+        felt.trouble is not None
+        and felt.trouble.foreign
+        and errors.foreign is not None
+        and errors.foreign.deck == "no-pot"
+    ):
         yield Noticed("foreign", "deck")
 
 
@@ -185,8 +198,8 @@ def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mis
 ON_DRAW = Remedies(
     way="draw",
     lying=Fixed({
-        "boxed": on_boxed, "exposed": on_exposed, "off-table": on_off_table, "count": on_count, "astray": on_astray,
-        "foreign": on_foreign,
+        "boxed": on_boxed, "exposed": on_exposed, "off-table": on_off_table, "count": on_count,
+        "astray": on_astray, "foreign": on_foreign,
     }),
     unnoticed=unnoticed,
     strikes=strikes,

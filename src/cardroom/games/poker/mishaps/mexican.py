@@ -1,6 +1,6 @@
 """What follows from mishaps in Mexican Poker, where cards come up or down as players have chosen:
-comstock/mexican-poker/rule-4a to rule-8, rule-13a. No document says what else follows from mishaps in Mexican Poker. Ruling:
-the same as in Seven Card Stud of the same document."""
+comstock/mexican-poker/rule-4a to rule-8, rule-13a. No document says what else follows from mishaps in Mexican
+Poker. Ruling: the same as in Seven Card Stud of the same document."""
 
 from __future__ import annotations
 
@@ -34,8 +34,9 @@ PLAY_ON, ALL_IN, FOUL = "play-on", "all-in", "foul"
 
 
 def on_exposed(lay: Layout, one: Lying) -> Script[None]:
-    """It stays as an up card, and as he has no down card the next one comes down (comstock/mexican-poker/rule-4a). He may
-    declare himself all-in: he plays for what is in the pot (rule-4b). A joker is what it is face down (rule-4c)."""
+    """It stays as an up card, and as he has no down card the next one comes down
+    (comstock/mexican-poker/rule-4a). He may declare himself all-in: he plays for what is in the pot
+    (rule-4b). A joker is what it is face down (rule-4c)."""
     rules, seat = lay.errors.exposed, number_of(one.place)
     if rules is None or not rules.shows or rules.replaced != "never" or not seat:
         return (yield from by_floor(lay, one))
@@ -51,10 +52,16 @@ def on_exposed(lay: Layout, one: Lying) -> Script[None]:
 
 
 def on_astray(lay: Layout, one: Lying) -> Script[None]:
-    """Of the first cards a misdeal, until the deal is accepted; of a later street each goes where it belongs."""
+    """Of the first cards a misdeal, until the deal is accepted; of a later street each goes where it
+    belongs."""
     rules, mishap = lay.errors.astray, one.mishap
     assert isinstance(mishap, Astray)
-    if rules is None or rules.street != "no-betting" or rules.skipped != "until-two-acts" or mishap.how == "dealt-in":
+    if (
+        rules is None
+        or rules.street != "no-betting"
+        or rules.skipped != "until-two-acts"
+        or mishap.how == "dealt-in"
+    ):
         yield from by_floor(lay, one)
     elif mishap.n > stud.FIRST_CARDS:
         close_street(lay, one)
@@ -65,8 +72,8 @@ def on_astray(lay: Layout, one: Lying) -> Script[None]:
 
 
 def accept(lay: Layout, one: Lying) -> None:
-    """Every card plays where it lies, and a hand that was missed is foul: its ante stays (comstock/mexican-poker/rule-6b,
-    rule-6c)."""
+    """Every card plays where it lies, and a hand that was missed is foul: its ante stays
+    (comstock/mexican-poker/rule-6b, rule-6c)."""
     seat = number_of(one.home or one.place)
     forget(lay, one)
     lay.felt.tell(Stands(one.place, one.mishap.topic))
@@ -75,8 +82,8 @@ def accept(lay: Layout, one: Lying) -> None:
 
 
 def close_street(lay: Layout, one: Lying) -> None:
-    """The card goes to its seat face up, whatever it should have been, and who lacks one gets his. Nobody bets on this
-    street: what was bet on it goes back (comstock/mexican-poker/rule-7a to rule-7e)."""
+    """The card goes to its seat face up, whatever it should have been, and who lacks one gets his. Nobody
+    bets on this street: what was bet on it goes back (comstock/mexican-poker/rule-7a to rule-7e)."""
     felt, topic = lay.felt, one.mishap.topic
     assert isinstance(one.mishap, Astray)
     seat, home, n = number_of(one.place), number_of(one.home), one.mishap.n
@@ -94,7 +101,8 @@ def close_street(lay: Layout, one: Lying) -> None:
 
 
 def move_up(felt: Felt, one: Lying, to: str) -> None:
-    """Before everybody's eyes; where it has gone to the muck with another hand, the next card comes instead."""
+    """Before everybody's eyes; where it has gone to the muck with another hand, the next card comes
+    instead."""
     if one.index < len(felt.cards.get(one.place, ())):
         felt.regroup(one.place, to, one.index)
         felt.turn(to, len(felt.cards[to]) - 1)
@@ -103,8 +111,9 @@ def move_up(felt: Felt, one: Lying, to: str) -> None:
 
 
 def on_mucked(lay: Layout, mishap: Mucked) -> Script[None]:
-    """A hand that has touched the muck is foul, and the floor may give it back (comstock/mexican-poker/rule-13a, rule-13b);
-    so is one that its player has thrown in, however good it was (rule-12b). What the floor says holds (rule-21b)."""
+    """A hand that has touched the muck is foul, and the floor may give it back
+    (comstock/mexican-poker/rule-13a, rule-13b); so is one that its player has thrown in, however good it was
+    (rule-12b). What the floor says holds (rule-21b)."""
     felt, seat, rules = lay.felt, mishap.seat, lay.errors.mucked
     if rules is None:
         return (yield from to_the_floor(lay, mishap))
@@ -122,8 +131,8 @@ def on_mucked(lay: Layout, mishap: Mucked) -> Script[None]:
 
 
 def on_shown(lay: Layout, mishap: Shown) -> Script[None]:
-    """Not opened: whoever has seen it, it is his down card all the same (comstock/mexican-poker/rule-8). What he has shown
-    to one, all may demand to see when the hand is over (rule-17)."""
+    """Not opened: whoever has seen it, it is his down card all the same (comstock/mexican-poker/rule-8). What
+    he has shown to one, all may demand to see when the hand is over (rule-17)."""
     place, rules = hole(mishap.seat), lay.errors.shown
     assert mishap.card is not None and rules is not None
     lay.felt.turn(place, lay.felt.cards[place].index(mishap.card), mishap.seen_by)

@@ -1,4 +1,5 @@
-"""The cards of a street of stud where something goes wrong: one at a time, down, up, or as the player has chosen."""
+"""The cards of a street of stud where something goes wrong: one at a time, down, up, or as the player has
+chosen."""
 
 from __future__ import annotations
 
@@ -42,8 +43,8 @@ def deal_down(lay: Layout, seat: int, *, is_open: bool = False) -> None:
 
 
 def deal_up(lay: Layout, seat: int) -> None:
-    """Where one of his down cards was seen, it lies up and this one comes down. Where all were seen, his hand is dead, and
-    he has his ante back (comstock/seven-stud/rule-18a, rule-18b)."""
+    """Where one of his down cards was seen, it lies up and this one comes down. Where all were seen, his hand
+    is dead, and he has his ante back (comstock/seven-stud/rule-18a, rule-18b)."""
     rules, trouble = lay.errors.exposed, lay.felt.trouble
     assert trouble is not None
     seen = [one for one in trouble.lying if one.place == hole(seat) and is_seen(lay, one)]
@@ -63,8 +64,8 @@ def deal_up(lay: Layout, seat: int) -> None:
 
 
 def deal_in_turn(lay: Layout, seat: int) -> None:
-    """Down to a player who has opened his down card, up to everybody else. Who has got another's card on this street is
-    passed over: his own is dealt when it is put right (comstock/mexican-poker/rule-7b)."""
+    """Down to a player who has opened his down card, up to everybody else. Who has got another's card on this
+    street is passed over: his own is dealt when it is put right (comstock/mexican-poker/rule-7b)."""
     trouble = lay.felt.trouble
     assert trouble is not None
     if lay.errors.astray is not None and lay.errors.astray.street == "no-betting" and has_anothers(lay, seat):
@@ -76,7 +77,8 @@ def deal_in_turn(lay: Layout, seat: int) -> None:
 
 
 def has_anothers(lay: Layout, seat: int) -> bool:
-    """Whether a card that was another's has come to him on this street: those of earlier streets are put right by now."""
+    """Whether a card that was another's has come to him on this street: those of earlier streets are put
+    right by now."""
     trouble = lay.felt.trouble
     assert trouble is not None
     first, his = lay.rules.streets[0], [one.mishap for one in trouble.lying if number_of(one.place) == seat]
@@ -92,7 +94,8 @@ def is_seen(lay: Layout, one: Lying) -> bool:
 
 def is_faced(lay: Layout, seat: int) -> bool:
     """The first player's last card came up: it stays, and everybody after him gets his last card up as well
-    (comstock/seven-stud/rule-22a). They lie with the down cards, so that who was high before is high (rule-22b)."""
+    (comstock/seven-stud/rule-22a). They lie with the down cards, so that who was high before is high
+    (rule-22b)."""
     trouble, rules = lay.felt.trouble, lay.errors.exposed
     assert trouble is not None
     faced = next((one for one in trouble.lying if is_seen(lay, one)), None)

@@ -1,5 +1,5 @@
-"""What can be seen of a hand with a draw: who deals, whether cards were called for, who has just raised; and what is
-remembered of people from hand to hand."""
+"""What can be seen of a hand with a draw: who deals, whether cards were called for, who has just raised; and
+what is remembered of people from hand to hand."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ def has_draw(felt: Felt) -> bool:
 
 def dealer_of(felt: Felt) -> int:
     """Who deals, by where the button lies."""
-    return next((one.at for one in reversed(felt.events) if isinstance(one, Button) and one.kind == "dealer"), 0)
+    return next(
+        (one.at for one in reversed(felt.events) if isinstance(one, Button) and one.kind == "dealer"), 0
+    )
 
 
 def last_raise(felt: Felt) -> tuple[int, int] | None:
@@ -26,7 +28,9 @@ def last_raise(felt: Felt) -> tuple[int, int] | None:
     *_, last = (None, *[said for _, said in said_since(felt.events)])
     if last is None or not isinstance(last.said, Act) or last.said.name != "raise":
         return None
-    return last.seat, max(felt.ledger.balance(bet_of(one.seat)) for one in felt.start.people if one.seat != last.seat)
+    return last.seat, max(
+        felt.ledger.balance(bet_of(one.seat)) for one in felt.start.people if one.seat != last.seat
+    )
 
 
 def cash_in(between: Between, seat: int) -> Between:

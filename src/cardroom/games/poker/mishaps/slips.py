@@ -1,8 +1,8 @@
-"""Slips of a player who deals. They are marked at a question and come to pass at their moment: as soon as that question is
-answered, when he would discard, or when he serves somebody.
+"""Slips of a player who deals. They are marked at a question and come to pass at their moment: as soon as
+that question is answered, when he would discard, or when he serves somebody.
 
-Those that the document names are rules, every other one is the floor's (ruling at comstock/lowball/rule-5a), and exposing
-is none (rule-5b).
+Those that the document names are rules, every other one is the floor's (ruling at comstock/lowball/rule-5a),
+and exposing is none (rule-5b).
 """
 
 from __future__ import annotations
@@ -55,7 +55,8 @@ def take_noted(lay: Layout, how: str, seat: int = 0) -> Slip | None:
 
 
 def by_mistake(lay: Layout) -> Script[None]:
-    """A mistake on the draw: the floor may rule his hand foul (comstock/lowball/rule-5a); without one he is warned."""
+    """A mistake on the draw: the floor may rule his hand foul (comstock/lowball/rule-5a); without one he is
+    warned."""
     dealer = lay.button
     if dealer not in lay.live:
         warn(lay, hole(dealer), dealer, TOPIC)
@@ -80,8 +81,8 @@ def takes_deck_first(lay: Layout, seat: int) -> bool:
 
 
 def before_serving(lay: Layout, seat: int, count: int) -> Script[int]:
-    """How many cards he is dealt: none if his hand is out by now, more where it was short before the draw (ruling at
-    comstock/lowball/rule-22b), and one less if the burned card has become his."""
+    """How many cards he is dealt: none if his hand is out by now, more where it was short before the draw
+    (ruling at comstock/lowball/rule-22b), and one less if the burned card has become his."""
     if seat not in lay.live:
         return 0
     count += fill_up(lay, seat, count)
@@ -117,8 +118,8 @@ def take_burn(lay: Layout, seat: int) -> None:
 
 
 def deal_burn(lay: Layout, seat: int) -> Script[bool]:
-    """Dealt to a player it plays if he takes it up, and the dealer's hand is foul; else it goes back and he gets the next
-    card (comstock/lowball/rule-24b). Who is silent has not touched it."""
+    """Dealt to a player it plays if he takes it up, and the dealer's hand is foul; else it goes back and he
+    gets the next card (comstock/lowball/rule-24b). Who is silent has not touched it."""
     options = Choice((Offer(HAND_BACK), Offer(KEEP)))
     said = yield from ask(Ask(seat, BURN, options, Act(HAND_BACK), TOPIC, "act"))
     if said.name == HAND_BACK:
@@ -142,8 +143,8 @@ def tell_short(lay: Layout, seat: int) -> None:
 
 
 def after_serving(lay: Layout, seat: int) -> Script[None]:
-    """Too many are taken back unseen before the next player is served, too few are made good; then his own hand is the
-    floor's (comstock/lowball/rule-5a)."""
+    """Too many are taken back unseen before the next player is served, too few are made good; then his own
+    hand is the floor's (comstock/lowball/rule-5a)."""
     felt, place = lay.felt, hole(seat)
     slip = take_noted(lay, "draw", seat)
     if slip is None:

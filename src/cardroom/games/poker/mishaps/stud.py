@@ -1,5 +1,5 @@
-"""What follows from mishaps in the games with cards face up in every hand: comstock/seven-stud/rule-10a to rule-22c, which
-the other stud games of the room follow."""
+"""What follows from mishaps in the games with cards face up in every hand: comstock/seven-stud/rule-10a to
+rule-22c, which the other stud games of the room follow."""
 
 from __future__ import annotations
 
@@ -22,12 +22,13 @@ from cardroom.mishaps import Astray, Burn, Count, Foreign, Mishap, Premature, Se
 from cardroom.script import Ask, Script
 
 FIRST_CARDS = 2
-"""Of the first two cards those that came down do not lie open; whoever has one too few says so, or nobody does."""
+"""Of the first two cards those that came down do not lie open; whoever has one too few says so, or nobody
+does."""
 
 
 def unnoticed(errors: Errors, one: Lying) -> bool:
-    """A wrong number of cards is found when somebody counts, a foreign card that came down when it is seen, a first card
-    that went astray, or a player who got none, when it is said."""
+    """A wrong number of cards is found when somebody counts, a foreign card that came down when it is seen, a
+    first card that went astray, or a player who got none, when it is said."""
     match one.mishap:
         case Count():
             return errors.count is not None and one.mishap.spot.isdigit()
@@ -41,16 +42,16 @@ def unnoticed(errors: Errors, one: Lying) -> bool:
 
 
 def is_closed(errors: Errors, one: Lying) -> bool:
-    """Whether nobody sees at once that a card has gone to another place: a first one that came down; and every one where
-    cards come up or down as players have chosen."""
+    """Whether nobody sees at once that a card has gone to another place: a first one that came down; and
+    every one where cards come up or down as players have chosen."""
     assert isinstance(one.mishap, Astray) and errors.astray is not None
     is_first = one.mishap.n <= FIRST_CARDS
     return (is_first and not is_up(one.place)) or errors.astray.street == "no-betting"
 
 
 def on_exposed(lay: Layout, one: Lying) -> Script[None]:
-    """A first card lies up by now (`passes.deal_up`). A later one, with down cards before it, is replaced when the last
-    player has his final card (comstock/seven-stud/rule-22c)."""
+    """A first card lies up by now (`passes.deal_up`). A later one, with down cards before it, is replaced
+    when the last player has his final card (comstock/seven-stud/rule-22c)."""
     rules = lay.errors.exposed
     if rules is None or not number_of(one.place):
         yield from by_floor(lay, one)
@@ -59,7 +60,8 @@ def on_exposed(lay: Layout, one: Lying) -> Script[None]:
 
 
 def on_off_table(lay: Layout, one: Lying) -> Script[None]:
-    """An up card must play, a down card is as one that was exposed (comstock/seven-stud/rule-18c, rule-18d)."""
+    """An up card must play, a down card is as one that was exposed (comstock/seven-stud/rule-18c,
+    rule-18d)."""
     if lay.errors.off_table is None:
         yield from by_floor(lay, one)
     elif one.home or not is_up(one.place):
@@ -69,7 +71,8 @@ def on_off_table(lay: Layout, one: Lying) -> Script[None]:
 
 
 def on_count(lay: Layout, one: Lying) -> Script[None]:
-    """Out with the ante back until the opening bet, foul from then on (comstock/seven-stud/rule-12a, rule-12b)."""
+    """Out with the ante back until the opening bet, foul from then on (comstock/seven-stud/rule-12a,
+    rule-12b)."""
     rules, seat = lay.errors.count, number_of(one.place)
     if rules is None or not seat:
         return (yield from by_floor(lay, one))
@@ -102,8 +105,9 @@ def next_street(rules: Poker, felt: Felt) -> Street | None:
 
 
 def on_premature(lay: Layout, mishap: Premature) -> Script[None]:
-    """What came before the betting was complete is out, and one more card, unseen, for each player who had none of them
-    (comstock/seven-stud/rule-20a). The street comes as ever afterwards, with a burn of its own (rule-20b)."""
+    """What came before the betting was complete is out, and one more card, unseen, for each player who had
+    none of them (comstock/seven-stud/rule-20a). The street comes as ever afterwards, with a burn of its own
+    (rule-20b)."""
     felt, trouble = lay.felt, lay.felt.trouble
     street = next_street(lay.rules, felt)
     assert street is not None
@@ -129,7 +133,9 @@ def on_burn(lay: Layout, one: Lying) -> Script[None]:
     """Up cards move to where they belonged; a down card is kept, as nobody can tell which it should have been
     (comstock/seven-stud/rule-21a, rule-21b)."""
     felt = lay.felt
-    order = [seat for seat in lay.receiving if felt.cards.get(up(seat))]  # who was skipped has none, and nobody has noticed
+    order = [
+        seat for seat in lay.receiving if felt.cards.get(up(seat))
+    ]  # who was skipped has none, and nobody has noticed
     assert isinstance(one.mishap, Burn)
     if lay.errors.burn is None or lay.errors.burn.up != "moved":
         return (yield from by_floor(lay, one))
@@ -152,7 +158,8 @@ def on_burn(lay: Layout, one: Lying) -> Script[None]:
 
 
 def on_seat(lay: Layout, mishap: Seat) -> Script[None]:
-    """Not back when his turn comes: the hand is dead and what he put in stays (comstock/seven-stud/rule-11b)."""
+    """Not back when his turn comes: the hand is dead and what he put in stays
+    (comstock/seven-stud/rule-11b)."""
     assert lay.errors.seat is not None
     kill(lay, mishap.seat, lay.errors.seat.late, mishap.topic)
     return
@@ -160,8 +167,8 @@ def on_seat(lay: Layout, mishap: Seat) -> Script[None]:
 
 
 def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mishap]:
-    """At a bet or the forced bet: what lies there is found, the next cards come early, a hand is thrown in or swept up, or
-    who is asked is not back."""
+    """At a bet or the forced bet: what lies there is found, the next cards come early, a hand is thrown in or
+    swept up, or who is asked is not back."""
     if asks[0].kind not in ("bet", "bring-in"):
         return
     yield from to_be_found(felt)
@@ -183,8 +190,8 @@ IN_STUD = Remedies(
     planned=DECK_AND_DEAL | {"burn"},
     astray=(*DEAL_WORDS, "dealt-in"),
     lying=Fixed({
-        "boxed": on_boxed, "exposed": on_exposed, "off-table": on_off_table, "count": on_count, "astray": on_astray,
-        "foreign": on_foreign, "burn": on_burn,
+        "boxed": on_boxed, "exposed": on_exposed, "off-table": on_off_table, "count": on_count,
+        "astray": on_astray, "foreign": on_foreign, "burn": on_burn,
     }),
     unnoticed=unnoticed,
     strikes=strikes,

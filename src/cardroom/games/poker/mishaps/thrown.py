@@ -1,4 +1,5 @@
-"""Hands of stud that were thrown in, swept up or turned down, and who claims them: comstock/seven-stud/rule-14a to -17b."""
+"""Hands of stud that were thrown in, swept up or turned down, and who claims them:
+comstock/seven-stud/rule-14a to -17b."""
 
 from __future__ import annotations
 
@@ -16,12 +17,17 @@ from cardroom.script import Script
 
 
 def to_be_mucked(felt: Felt, errors: Errors) -> Iterator[Mishap]:
-    """A whole hand may be thrown in, or touch the discards; one that lies there may be claimed, by others too."""
+    """A whole hand may be thrown in, or touch the discards; one that lies there may be claimed, by others
+    too."""
     people = [one.seat for one in felt.start.people]
     for seat in people:
         if felt.cards.get(let_go(seat)):
             yield Mucked(seat, "claimed")
-            yield from (Mucked(seat, "claimed", other) for other in people if other != seat and felt.cards.get(up(other)))
+            yield from (
+                Mucked(seat, "claimed", other)
+                for other in people
+                if other != seat and felt.cards.get(up(other))
+            )
         elif felt.cards.get(hole(seat)) and felt.cards.get(up(seat)):
             yield from (Mucked(seat, "thrown"), Mucked(seat, "swept"), Mucked(seat, "touched"))
             if errors.mucked is not None and errors.mucked.turned_down == "concedes":
@@ -53,9 +59,9 @@ def let_lie(lay: Layout, seat: int) -> None:
 
 
 def give_back(lay: Layout, seat: int) -> None:
-    """Whole as it was. So at once with a live hand that the dealer has swept up: its player has thrown nothing away, and
-    nobody can have mucked because of it (comstock/seven-stud/rule-14a, rule-14b). In the first edition of the remedies it
-    lay there until it was claimed."""
+    """Whole as it was. So at once with a live hand that the dealer has swept up: its player has thrown
+    nothing away, and nobody can have mucked because of it (comstock/seven-stud/rule-14a, rule-14b). In the
+    first edition of the remedies it lay there until it was claimed."""
     for _ in range(len(lay.felt.cards[let_go(seat)])):
         lay.felt.regroup(let_go(seat), hole(seat), 0)
 
@@ -70,8 +76,8 @@ def turn_down(lay: Layout, seat: int, topic: str) -> None:
 
 
 def claim(lay: Layout, mishap: Mucked) -> Script[None]:
-    """Its owner may have it back if the floor says so, and never if somebody has mucked because of it (rule-14b). Turned up
-    by another it is seen, and wins nothing (rule-14d)."""
+    """Its owner may have it back if the floor says so, and never if somebody has mucked because of it
+    (rule-14b). Turned up by another it is seen, and wins nothing (rule-14d)."""
     felt, seat, rules = lay.felt, mishap.seat, lay.errors.mucked
     assert rules is not None
     if mishap.by:

@@ -1,5 +1,5 @@
-"""What goes wrong when it is somebody's turn to bet or to draw, beside the cards: he is not there, another acts before him,
-a card is shown or dropped, something can be taken for something else."""
+"""What goes wrong when it is somebody's turn to bet or to draw, beside the cards: he is not there, another
+acts before him, a card is shown or dropped, something can be taken for something else."""
 
 from __future__ import annotations
 
@@ -34,12 +34,15 @@ def on_seat(lay: Layout, mishap: Seat) -> Script[None]:
 
 
 def on_out_of_turn(lay: Layout, mishap: OutOfTurn) -> Script[None]:
-    """It binds nobody: chips and cards go back, and he has every choice in his turn (comstock/lowball/rule-18b)."""
+    """It binds nobody: chips and cards go back, and he has every choice in his turn
+    (comstock/lowball/rule-18b)."""
     felt, seat = lay.felt, mishap.seat
     if mishap.cents:
         felt.move(stack(seat), bet_of(seat), mishap.cents, mishap.topic)
         felt.move(bet_of(seat), stack(seat), mishap.cents, mishap.topic)
-    for source, target in ((hole(seat), let_go(seat)), (let_go(seat), hole(seat))) if mishap.act == "fold" else ():
+    for source, target in (
+        ((hole(seat), let_go(seat)), (let_go(seat), hole(seat))) if mishap.act == "fold" else ()
+    ):
         for _ in range(len(felt.cards[source])):
             felt.regroup(source, target, 0)
     return
@@ -47,7 +50,8 @@ def on_out_of_turn(lay: Layout, mishap: OutOfTurn) -> Script[None]:
 
 
 def on_shown(lay: Layout, mishap: Shown) -> Script[None]:
-    """The card plays, and he is warned (comstock/lowball/rule-19). Whether all see it, is asked when the hand is over."""
+    """The card plays, and he is warned (comstock/lowball/rule-19). Whether all see it, is asked when the hand
+    is over."""
     felt, place = lay.felt, hole(mishap.seat)
     assert mishap.card is not None and lay.errors.shown is not None
     felt.turn(place, felt.cards[place].index(mishap.card), mishap.seen_by)
@@ -58,7 +62,8 @@ def on_shown(lay: Layout, mishap: Shown) -> Script[None]:
 
 
 def on_fouled(lay: Layout, mishap: Fouled) -> Script[None]:
-    """A card that leaves the table is out of play, and the hand one short (comstock/lowball/rule-58, rule-22a, rule-22b)."""
+    """A card that leaves the table is out of play, and the hand one short (comstock/lowball/rule-58,
+    rule-22a, rule-22b)."""
     felt, place = lay.felt, hole(mishap.seat)
     assert mishap.card is not None and felt.trouble is not None
     index = felt.cards[place].index(mishap.card)
@@ -71,7 +76,8 @@ def on_fouled(lay: Layout, mishap: Fouled) -> Script[None]:
 
 
 def on_unclear(lay: Layout, mishap: Unclear) -> Script[None]:
-    """Who has not said that he is all-in, and who calls a better hand than he has; the rest is of a betting round."""
+    """Who has not said that he is all-in, and who calls a better hand than he has; the rest is of a betting
+    round."""
     seat, topic, rules = mishap.seat, mishap.topic, lay.errors.unclear
     assert rules is not None
     if mishap.how == "all-in":  # comstock/lowball/rule-31
@@ -134,10 +140,18 @@ def may_strike(felt: Felt, asks: Sequence[Ask[Any]], table: Opened, mishap: Mish
             told = {(one.KIND, one.seat) for one in listed if isinstance(one, Shown | Fouled)}
             is_held = mishap.card in felt.cards.get(hole(mishap.seat), ())
             to = mishap.to if isinstance(mishap, Shown) else 0
-            return is_held and (mishap.KIND, mishap.seat) in told and (not to or _may_be_shown(felt, mishap.seat, to))
+            return (
+                is_held
+                and (mishap.KIND, mishap.seat) in told
+                and (not to or _may_be_shown(felt, mishap.seat, to))
+            )
         case OutOfTurn() if asks[0].kind == "bet":
             is_act = mishap.act in IN_CHIPS if mishap.cents else mishap.act in WITHOUT
-            return is_act and OutOfTurn(mishap.seat, "fold") in listed and mishap.cents <= felt.stack(mishap.seat)
+            return (
+                is_act
+                and OutOfTurn(mishap.seat, "fold") in listed
+                and mishap.cents <= felt.stack(mishap.seat)
+            )
     return mishap in listed
 
 
@@ -146,6 +160,6 @@ def _may_be_shown(felt: Felt, seat: int, to: int) -> bool:
 
 
 ON_TURN: Fixed[str, Any] = Fixed({
-    "seat": on_seat, "out-of-turn": on_out_of_turn, "shown": on_shown, "fouled": on_fouled, "unclear": on_unclear,
-    "mucked": on_mucked,
+    "seat": on_seat, "out-of-turn": on_out_of_turn, "shown": on_shown, "fouled": on_fouled,
+    "unclear": on_unclear, "mucked": on_mucked,
 })  # fmt: skip

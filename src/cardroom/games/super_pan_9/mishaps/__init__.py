@@ -4,7 +4,14 @@ from cardroom.fixed import Fixed
 from cardroom.games.banked.mishaps import on_fouled, on_wager
 from cardroom.games.remedies import Remedies, on_found
 from cardroom.games.super_pan_9.layout import Layout
-from cardroom.games.super_pan_9.mishaps.deal import at_once, on_astray, on_boxed, on_count, on_exposed, unnoticed
+from cardroom.games.super_pan_9.mishaps.deal import (
+    at_once,
+    on_astray,
+    on_boxed,
+    on_count,
+    on_exposed,
+    unnoticed,
+)
 from cardroom.games.super_pan_9.mishaps.hands import may, on_shown, strikes
 from cardroom.games.super_pan_9.mishaps.undrawn import on_seat
 
@@ -15,6 +22,12 @@ REMEDIES = Remedies(
     at_once=at_once,
     strikes=strikes,
     may=may,
-    struck=Fixed({"found": on_found, "fouled": on_fouled, "shown": on_shown, "wager": on_wager, "seat": on_seat}),
+    struck=Fixed({
+        "found": on_found,
+        "fouled": on_fouled,
+        "shown": on_shown,
+        "wager": on_wager,
+        "seat": on_seat,
+    }),
 )
 Layout.remedies = REMEDIES

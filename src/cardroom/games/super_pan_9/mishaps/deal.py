@@ -1,4 +1,5 @@
-"""What goes wrong with the cards of Super Pan 9: boxed, off the table, exposed, too many, too few, at the wrong spot."""
+"""What goes wrong with the cards of Super Pan 9: boxed, off the table, exposed, too many, too few, at the
+wrong spot."""
 
 from __future__ import annotations
 
@@ -17,8 +18,8 @@ OF_DECK = Count(DECK, -1)
 
 
 def at_once(errors: Errors, mishap: Mishap, is_open: bool) -> bool:
-    """A boxed card, or one off the table, is dead, and the next of the shoe takes its place (comstock/super-pan-9/rule-34a,
-    rule-34b)."""
+    """A boxed card, or one off the table, is dead, and the next of the shoe takes its place
+    (comstock/super-pan-9/rule-34a, rule-34b)."""
     match mishap:
         case Boxed():
             return errors.boxed is not None and errors.boxed.replaced == "at-once" and not mishap.late
@@ -52,24 +53,24 @@ def on_exposed(lay: Layout, one: Lying) -> Script[None]:
 
 
 def is_draw(lay: Layout, n: int) -> bool:
-    """Whether the n-th card to a hand was called for. On the deal a fourth one comes too, in the place of another; the first
-    edition of the remedies took it for a draw."""
+    """Whether the n-th card to a hand was called for. On the deal a fourth one comes too, in the place of
+    another; the first edition of the remedies took it for a draw."""
     is_dealt = lay.errors.is_first or any(circle.has_acted for circle in lay.circles.values())
     return n > lay.rules.cards and is_dealt
 
 
 def exchange_exposed(lay: Layout) -> Script[None]:
-    """When the player-dealer has acted, from his left, before House Way hands draw and before any hand is read
-    (rulings at comstock/super-pan-9/rule-36b and comstock/super-pan-9/rule-41c)."""
+    """When the player-dealer has acted, from his left, before House Way hands draw and before any hand is
+    read (rulings at comstock/super-pan-9/rule-36b and comstock/super-pan-9/rule-41c)."""
     while lay.exposed:
         replace(lay.felt, lay.exposed.pop(0))
         yield from see_to(lay)
 
 
 def on_astray(lay: Layout, one: Lying) -> Script[None]:
-    """Found before the deal is complete it is a misdeal; the last card of a hand is found when it is, and then the hands
-    play where they lie. A card that was drawn comes long after it: it goes to the hand that called for it, as nobody may
-    touch tabled cards (comstock/super-pan-9/rule-38a and the rulings there)."""
+    """Found before the deal is complete it is a misdeal; the last card of a hand is found when it is, and
+    then the hands play where they lie. A card that was drawn comes long after it: it goes to the hand that
+    called for it, as nobody may touch tabled cards (comstock/super-pan-9/rule-38a and the rulings there)."""
     if lay.errors.astray is None or lay.errors.astray.to == "floor":
         return (yield from by_floor(lay, one))
     assert isinstance(one.mishap, Astray)
@@ -79,7 +80,9 @@ def on_astray(lay: Layout, one: Lying) -> Script[None]:
         return None
     if one.mishap.n != lay.rules.cards:
         raise Misdeal(one.mishap.topic)
-    if one.place == circle_at(lay.position):  # it is the player-dealer's: his are counted as they are turned up
+    if one.place == circle_at(
+        lay.position
+    ):  # it is the player-dealer's: his are counted as they are turned up
         lay.felt.regroup(one.place, DEALER)
     lay.astray |= {number_of(one.place), number_of(one.home)}
     return None
@@ -115,8 +118,8 @@ def count_players(lay: Layout) -> Script[None]:
 
 
 def on_count(lay: Layout, one: Lying) -> Script[None]:
-    """Somebody counts before the hands are opened: what would follow then follows now (comstock/super-pan-9/rule-29a,
-    rule-38b, rule-38c)."""
+    """Somebody counts before the hands are opened: what would follow then follows now
+    (comstock/super-pan-9/rule-29a, rule-38b, rule-38c)."""
     if lay.errors.count is None or one.mishap == OF_DECK:
         return (yield from by_floor(lay, one))
     circle = lay.circles.get(number_of(one.place))
@@ -128,8 +131,9 @@ def on_count(lay: Layout, one: Lying) -> Script[None]:
 
 
 def _count_or_rule(lay: Layout, circle: Circle) -> Script[None]:
-    """A player's hand with a wrong number of cards: the floor says whether it is foul and loses; by silence it is not, and
-    its wagers go back without action (comstock/super-pan-9/rule-29a, rule-29b). What was said of a hand before stands."""
+    """A player's hand with a wrong number of cards: the floor says whether it is foul and loses; by silence
+    it is not, and its wagers go back without action (comstock/super-pan-9/rule-29a, rule-29b). What was said
+    of a hand before stands."""
     held, should = len(lay.felt.cards[circle.place]), lay.rules.cards + circle.has_drawn
     is_ruled = circle.number in lay.no_action or circle.number in lay.ruled.foul
     if held == should or is_ruled or circle.number in lay.astray:

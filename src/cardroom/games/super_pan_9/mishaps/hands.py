@@ -8,7 +8,14 @@ from typing import Any
 from cardroom.felt import EVERYONE, Button, Felt, TakenBack
 from cardroom.felt.places import DEAD, DEALER, circle_at, number_of
 from cardroom.games.banked import may_be_misread
-from cardroom.games.banked.mishaps import hand_strikes, is_like, is_shown, shown_strikes, taken_strikes, wagered
+from cardroom.games.banked.mishaps import (
+    hand_strikes,
+    is_like,
+    is_shown,
+    shown_strikes,
+    taken_strikes,
+    wagered,
+)
 from cardroom.games.remedies.marks import warn
 from cardroom.games.super_pan_9.layout import Circle, Layout
 from cardroom.games.super_pan_9.mishaps.undrawn import undrawn_strikes
@@ -18,8 +25,8 @@ from cardroom.script import Ask, Script
 
 
 def on_shown(lay: Layout, mishap: Shown) -> Script[None]:
-    """A hand that was shown or discussed is played House Way; one that is laid down stands, and its player is warned
-    (comstock/super-pan-9/rule-30a, rule-30b)."""
+    """A hand that was shown or discussed is played House Way; one that is laid down stands, and its player is
+    warned (comstock/super-pan-9/rule-30a, rule-30b)."""
     is_shown(lay, mishap)
     circle, rules = lay.circles[mishap.seat], lay.errors.shown
     assert rules is not None
@@ -32,10 +39,15 @@ def on_shown(lay: Layout, mishap: Shown) -> Script[None]:
 
 
 def misplayed(lay: Layout, circle: Circle, draws: bool) -> bool:
-    """Whether a House Way hand gets another card. One that the supervisor draws where it should stand is taken back when it
-    is noticed, one that is missing comes then; the other hands keep what they have (comstock/super-pan-9/rule-41d)."""
+    """Whether a House Way hand gets another card. One that the supervisor draws where it should stand is
+    taken back when it is noticed, one that is missing comes then; the other hands keep what they have
+    (comstock/super-pan-9/rule-41d)."""
     for mark in lay.felt.trouble.noted if lay.felt.trouble is not None else ():
-        if isinstance(mark, Misread) and mark.spot == circle.place and mark.how == ("stands" if draws else "draws"):
+        if (
+            isinstance(mark, Misread)
+            and mark.spot == circle.place
+            and mark.how == ("stands" if draws else "draws")
+        ):
             if mark.unseen:
                 return not draws
             if not draws:
@@ -61,7 +73,9 @@ def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mis
     """While hands are played, the player-dealer's among them."""
     errors, ask = table.errors, asks[0]
     if ask.kind == "wager":
-        yield from (one for one in undrawn_strikes(felt, errors) if any(one.seat == each.seat for each in asks))
+        yield from (
+            one for one in undrawn_strikes(felt, errors) if any(one.seat == each.seat for each in asks)
+        )
     if ask.kind != "act":
         return
     on = wagered(felt)

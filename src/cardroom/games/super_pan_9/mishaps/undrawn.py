@@ -1,4 +1,5 @@
-"""Somebody stands where he must draw, and again after a warning: the floor may deal him out of the next hand."""
+"""Somebody stands where he must draw, and again after a warning: the floor may deal him out of the next
+hand."""
 
 from __future__ import annotations
 
@@ -24,14 +25,22 @@ def may_deal_out(errors: Errors) -> bool:
 
 
 def undrawn_strikes(felt: Felt, errors: Errors) -> Iterator[Seat]:
-    """While wagers are placed the floor may be called because of who did it again, once, and before he has wagered."""
+    """While wagers are placed the floor may be called because of who did it again, once, and before he has
+    wagered."""
     if not may_deal_out(errors):
         return
-    called = {event.said for event in felt.events if isinstance(event, Answer) and isinstance(event.said, Seat)}
+    called = {
+        event.said for event in felt.events if isinstance(event, Answer) and isinstance(event.said, Seat)
+    }
     wagered = {wager.bettor for account, cents in felt.ledger if cents and (wager := wager_of(account))}
     for one in felt.start.people:
         note = felt.start.note(UNDRAWN, one.name)
-        if note is not None and note.number > WARNED and one.seat not in wagered and Seat(one.seat, UNDRAWN) not in called:
+        if (
+            note is not None
+            and note.number > WARNED
+            and one.seat not in wagered
+            and Seat(one.seat, UNDRAWN) not in called
+        ):
             yield Seat(one.seat, UNDRAWN)
 
 

@@ -1,5 +1,5 @@
-"""The book of one table: sign, primer, ranking, pays and rules as it is played there, by the room file that it was opened
-with, and what was announced for a later hand."""
+"""The book of one table: sign, primer, ranking, pays and rules as it is played there, by the room file that
+it was opened with, and what was announced for a later hand."""
 
 from __future__ import annotations
 
@@ -10,7 +10,15 @@ import msgspec
 from cardroom.live.cache import Cache
 from cardroom.live.header import Notice
 from cardroom.live.opening import is_offered, room_name
-from cardroom.live.people.api.rooms import AClause, AMishaps, BookTold, book_told, clause_told, clauses_told, mishaps_told
+from cardroom.live.people.api.rooms import (
+    AClause,
+    AMishaps,
+    BookTold,
+    book_told,
+    clause_told,
+    clauses_told,
+    mishaps_told,
+)
 from cardroom.live.people.call import Call, way
 from cardroom.live.people.seating import felt_of
 from cardroom.live.wire.mirror import told as wire_type
@@ -67,7 +75,13 @@ async def book(call: Call[Any]) -> TableBook:
     one = await _played(call)
     told = await call.dear(book_told, one.offering, one.settings, room_name(one.offering, call.house.rooms))
     notice = await call.dear(_notice, one) if one.notice else None
-    return TableBook(call.number("n"), told, notice, is_offered(one.offering, call.house.rooms), bool(one.offering.groups()))
+    return TableBook(
+        call.number("n"),
+        told,
+        notice,
+        is_offered(one.offering, call.house.rooms),
+        bool(one.offering.groups()),
+    )
 
 
 def _notice(one: Played) -> NoticeTold:

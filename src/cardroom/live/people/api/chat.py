@@ -38,7 +38,8 @@ class Muted(msgspec.Struct, frozen=True):
 
 @way("GET", "/api/tables/{n}/chat", "somebody", gives=ChatTold)
 async def read(call: Call[None]) -> ChatTold:
-    """Of the table for who sits there, of the rail for who looks on; floor and auditor read both, muted or not."""
+    """Of the table for who sits there, of the rail for who looks on; floor and auditor read both, muted or
+    not."""
     n, before = call.number("n"), call.asked_number("before", 2**53)
     rail = await _is_rail(call.house, n, call.visitor)
     is_staff = not call.visitor.plays

@@ -36,7 +36,8 @@ class Sheet(msgspec.Struct, frozen=True):
 
 @way("GET", "/api/evening", "somebody", gives=Sheet)
 async def evening(call: Call[None]) -> Sheet:
-    """Since a moment, or for a day: with `table` of everybody at a table where one has played, else only one's own."""
+    """Since a moment, or for a day: with `table` of everybody at a table where one has played, else only
+    one's own."""
     since = call.asked_number("since", max(0, call.house.people.book.now() - DAY))
     return await call.dear(_sheet, call, call.asked_number("table", 0), since)
 
@@ -49,7 +50,9 @@ def _sheet(call: Call[Any], n: int, since: int) -> Sheet:
     if n:  # whoever sat down in that time sees the sheet of the table
         if not mine:
             raise missing()
-        shared = [one for one in store.rounds(stream=f"table/{n}", most=MOST, is_dealt=True) if one.utc >= since]
+        shared = [
+            one for one in store.rounds(stream=f"table/{n}", most=MOST, is_dealt=True) if one.utc >= since
+        ]
     nets = results(store, shared)
     sums: dict[str, tuple[int, int]] = {}
     for by_person in nets.values():
@@ -59,7 +62,9 @@ def _sheet(call: Call[Any], n: int, since: int) -> Sheet:
                 sums[person] = (played + 1, held + came.cents)
     names = call.house.people.book.names(tuple(sums))
     told = [Sum(id, names.get(id, id.rpartition("/")[2]), *held) for id, held in sums.items()]
-    return Sheet(since, len(shared), tuple(sorted(told, key=lambda one: -one.cents)), tuple(rounds_told(call, mine)))
+    return Sheet(
+        since, len(shared), tuple(sorted(told, key=lambda one: -one.cents)), tuple(rounds_told(call, mine))
+    )
 
 
 WAYS = (evening,)

@@ -69,11 +69,14 @@ class OpenTable(Asked, frozen=True):
 
 @way("GET", "/api/tables", "anybody", gives=tuple[TableListed, ...])
 async def tables(call: Call[None]) -> Reply:
-    """The open tables that this visitor may know of: the visitor's own first, then those where people sit. `room` and `game`
-    narrow them down. A `page` has a hundred; the header `link` leads to the next, `x-total-count` counts them all."""
+    """The open tables that this visitor may know of: the visitor's own first, then those where people sit.
+    `room` and `game` narrow them down. A `page` has a hundred; the header `link` leads to the next,
+    `x-total-count` counts them all."""
     page, room, game = call.asked_number("page", 1, 1, MOST_PAGES), call.asked("room"), call.asked("game")
     person, is_staff = call.guest.id if call.guest else "", may(call.guest, "staff")
-    own, started = await call.run(call.house.people.private.own, person) if person else (frozenset(), frozenset())
+    own, started = (
+        await call.run(call.house.people.private.own, person) if person else (frozenset(), frozenset())
+    )
     found = [
         one.of(person, is_started=one.number in started)
         for one in await call.house.board.posted()
@@ -126,11 +129,18 @@ def _told(cache: Cache, door: Door, voided: int) -> TableTold:
     header = cache.header
     return TableTold(
         **listed(cache, door),
-        seats=tuple(SeatTold(one.seat, one.name, one.cents, one.bot, one.away) for one in header.between.people),
-        coming=sum(isinstance(wish.act, Sit) for wish in cache.waiting), speed=header.terms.speed,
-        policy=tuple(words(one) for one in header.terms.policy()), is_playing=cache.is_playing,
-        closed=reason_text(header.closed), rounds=header.between.round, played=header.between.round - 1, voided=voided,
-    )  # fmt: skip
+        seats=tuple(
+            SeatTold(one.seat, one.name, one.cents, one.bot, one.away) for one in header.between.people
+        ),
+        coming=sum(isinstance(wish.act, Sit) for wish in cache.waiting),
+        speed=header.terms.speed,
+        policy=tuple(words(one) for one in header.terms.policy()),
+        is_playing=cache.is_playing,
+        closed=reason_text(header.closed),
+        rounds=header.between.round,
+        played=header.between.round - 1,
+        voided=voided,
+    )
 
 
 WAYS = (tables, table, open_table)

@@ -17,7 +17,8 @@ class Friend(msgspec.Struct, frozen=True):
 
 
 class LinkTold(msgspec.Struct, frozen=True):
-    """A token to be sent to somebody: behind the `#` of a link, which no server is ever sent. It is told once."""
+    """A token to be sent to somebody: behind the `#` of a link, which no server is ever sent. It is told
+    once."""
 
     token: str
 
@@ -41,8 +42,13 @@ async def friends(call: Call[None]) -> list[Friend]:
     people = call.house.people
     names = await call.run(people.friends.of, call.visitor.id)
     private, own = await call.run(people.private.tables, call.visitor.id)
-    open_to_me = [one for one in await call.house.board.posted() if one.number not in private or one.number in own]
-    return [Friend(id, name, tuple(one.number for one in open_to_me if id in one.seats)) for id, name in names.items()]
+    open_to_me = [
+        one for one in await call.house.board.posted() if one.number not in private or one.number in own
+    ]
+    return [
+        Friend(id, name, tuple(one.number for one in open_to_me if id in one.seats))
+        for id, name in names.items()
+    ]
 
 
 @way("POST", "/api/friends/link", "active", Nothing, LinkTold)

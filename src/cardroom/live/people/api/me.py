@@ -1,4 +1,5 @@
-"""What somebody knows and settles about himself: account, purse, sessions, log, and what he has set himself."""
+"""What somebody knows and settles about himself: account, purse, sessions, log, and what he has set
+himself."""
 
 from __future__ import annotations
 
@@ -91,14 +92,19 @@ async def me(call: Call[None]) -> Me:
     purse = Purse(*await purse_of(house, visitor.id))
     care = await call.run(house.people.cares.of, visitor.id)
     made = known.made if known else 0
-    return Me(visitor.id, visitor.name, visitor.role, made, purse, tuple(await seats_of(house, visitor.id)), care)
+    return Me(
+        visitor.id, visitor.name, visitor.role, made, purse, tuple(await seats_of(house, visitor.id)), care
+    )
 
 
 @way("POST", "/api/account", "somebody", TakeAccount, Me)
 async def take_account(call: Call[TakeAccount]) -> Reply:
-    """A guest takes a name and a password: purse, seat and hands stay theirs. The guest's token stops working."""
+    """A guest takes a name and a password: purse, seat and hands stay theirs. The guest's token stops
+    working."""
     people = call.house.people
-    entered = await people.take_account(call.visitor, call.body.name, call.body.password, call.device, call.address)
+    entered = await people.take_account(
+        call.visitor, call.body.name, call.body.password, call.device, call.address
+    )
     call.guest = entered.visitor
     call.house.changed(call.visitor.id)
     return Reply(await me.handler(call), token=entered.token, device=entered.device)
@@ -145,7 +151,8 @@ async def care(call: Call[None]) -> Care:
 
 @way("POST", "/api/care/stay-away", "somebody", StayAway, Care)
 async def stay_away(call: Call[StayAway]) -> Reply:
-    """At once: whoever stays away from the room gets up everywhere and is signed out; of a game, at its tables."""
+    """At once: whoever stays away from the room gets up everywhere and is signed out; of a game, at its
+    tables."""
     house, visitor, body = call.house, call.visitor, call.body
     if body.game and not _is_game(call, body.game):
         raise missing()

@@ -1,4 +1,5 @@
-"""Private tables: opened by anybody, found by link; who started one may pause it, set its speed, send somebody away."""
+"""Private tables: opened by anybody, found by link; who started one may pause it, set its speed, send
+somebody away."""
 
 from __future__ import annotations
 
@@ -82,7 +83,10 @@ async def host(call: Call[None]) -> HostTold:
     names = await call.run(people.book.names, ids)
     seats = {person: seat for seat, person in (await felt.look(lambda cache: dict(cache.who))).items()}
     came = [Came(id, names[id], seats.get(id, 0)) for id in ids]
-    return HostTold(await table_told(call, n, True), tuple(sorted(came, key=lambda one: (not one.seat, one.seat, one.name))))
+    return HostTold(
+        await table_told(call, n, True),
+        tuple(sorted(came, key=lambda one: (not one.seat, one.seat, one.name))),
+    )
 
 
 @way("POST", "/api/private/{n}/link", "active", Nothing, LinkTold)

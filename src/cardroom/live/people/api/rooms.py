@@ -1,4 +1,5 @@
-"""The rooms, their games, and all there is to read about one: sign, primer, ranking, pay tables, clauses with a search."""
+"""The rooms, their games, and all there is to read about one: sign, primer, ranking, pay tables, clauses with
+a search."""
 
 from __future__ import annotations
 
@@ -169,7 +170,9 @@ def offering_of(call: Call[Any], room: str, game: str) -> Offering:
 
 @lru_cache(64)
 def room_listed(room: Room) -> RoomListed:
-    games = tuple(GameListed(one.slug, one.game, one.name, one.family.name) for one in room.offerings.values())
+    games = tuple(
+        GameListed(one.slug, one.game, one.name, one.family.name) for one in room.offerings.values()
+    )
     return RoomListed(room.slug, room.name, games)
 
 
@@ -196,7 +199,15 @@ def game_told(offering: Offering) -> GameTold:
     about = words(family.about(offering.rules))
     lines = tuple(wired(one) for one in stakes(offering))
     return GameTold(
-        offering.slug, offering.room, offering.game, offering.name, family.name, about, offering.rules.seats, lines, options
+        offering.slug,
+        offering.room,
+        offering.game,
+        offering.name,
+        family.name,
+        about,
+        offering.rules.seats,
+        lines,
+        options,
     )
 
 
@@ -216,7 +227,11 @@ def mishaps_told(offering: Offering) -> object:
 
 def clauses_told(offering: Offering, wanted: str) -> list[object]:
     try:
-        found = find_clauses(offering, wanted) if wanted.strip() else [clause(one.id) for one in governing(offering)]
+        found = (
+            find_clauses(offering, wanted)
+            if wanted.strip()
+            else [clause(one.id) for one in governing(offering)]
+        )
     except Unreadable:
         raise NotDone("missing", say("clause.none", wanted=repr(wanted), game=offering.name)) from None
     return [wired(one) for one in told_all(offering, found)]

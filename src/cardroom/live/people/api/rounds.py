@@ -66,8 +66,8 @@ class Look(Body, frozen=True):
 
 @way("GET", "/api/rounds", "somebody", gives=tuple[RoundTold, ...])
 async def rounds(call: Call[None]) -> list[RoundTold]:
-    """Mine, the latest first; with `table` all of that table, as far as one may come there. A round without cards, as where
-    everybody passed the bank, is no hand; one that was voided is listed in any case."""
+    """Mine, the latest first; with `table` all of that table, as far as one may come there. A round without
+    cards, as where everybody passed the bank, is no hand; one that was voided is listed in any case."""
     before, most = call.asked_number("before", 2**53), call.asked_number("most", 50, 1, MOST)
     table = call.asked_number("table", 0)
     if table:
@@ -91,7 +91,18 @@ def rounds_told(call: Call[Any], found: list[Archived]) -> list[RoundTold]:
         mine = came[one.stream, one.version].get(me, NOT_THERE)
         place, name, is_void = number_of(one), _name(call, one.offering), (one.stream, one.version) in void
         told.append(
-            RoundTold(one.id, place, one.version, one.number, one.offering, name, one.utc, mine.seat, mine.cents, is_void)
+            RoundTold(
+                one.id,
+                place,
+                one.version,
+                one.number,
+                one.offering,
+                name,
+                one.utc,
+                mine.seat,
+                mine.cents,
+                is_void,
+            )
         )
     return told
 
@@ -116,7 +127,8 @@ async def why(call: Call[None]) -> Reply:
 
 @way("GET", "/api/rounds/{n}/{v}/record.txt", "somebody")
 async def record(call: Call[None]) -> Reply:
-    """The text record as one's own seat saw it, with the proofs of its cards: `cardroom verify` checks it anywhere."""
+    """The text record as one's own seat saw it, with the proofs of its cards: `cardroom verify` checks it
+    anywhere."""
     return Reply(await _told(call, "record", await _own_seat(call)), media=TEXT, file=f"{_file(call)}.txt")
 
 
@@ -128,8 +140,8 @@ async def phh(call: Call[None]) -> Reply:
 
 @way("POST", "/api/rounds/{n}/{v}/look", "staff", Look)
 async def look(call: Call[Look]) -> Reply:
-    """The auditor's record, with every card and the order of the shoe, once its shoe is retired. That somebody looked, at
-    what and why, is a row of the room's stream."""
+    """The auditor's record, with every card and the order of the shoe, once its shoe is retired. That
+    somebody looked, at what and why, is a row of the room's stream."""
     n, version, store = call.number("n"), call.number("v"), call.house.store
     found = await call.run(_found, call, n, version)
     kept = await call.dear(archive_of, found.told)
@@ -141,8 +153,8 @@ async def look(call: Call[Look]) -> Reply:
 
 @way("GET", "/api/fairness/{n}/{v}", "anybody", gives=Fairness)
 async def fairness(call: Call[None]) -> Fairness:
-    """What was published before the first card, the proofs of the cards that this reader has seen, and the draw itself
-    where no card is private any more."""
+    """What was published before the first card, the proofs of the cards that this reader has seen, and the
+    draw itself where no card is private any more."""
     seat = await _eyes(call)
     await call.house.replays.check(call.asker, call.address)
     found = await call.run(_round, call, seat)
@@ -152,7 +164,8 @@ async def fairness(call: Call[None]) -> Fairness:
 
 
 def _of_its_shoe(call: Call[Any], found: Archived, kept: Archive) -> tuple[bool, int]:
-    """Whether the draw may be shown, and the round in which the shoe was shuffled where it goes on from an earlier one."""
+    """Whether the draw may be shown, and the round in which the shoe was shuffled where it goes on from an
+    earlier one."""
     store, offering = call.house.store, offering_then(call.house.store, call.number("n"), call.house.rooms)
     is_shown = offering.family.is_open_afterwards and is_retired(store, found, kept)
     return is_shown, shuffled_in(store, found, kept)
@@ -207,7 +220,9 @@ async def _told(call: Call[Any], what: What, seat: int | None, at: int = 0) -> b
     await replays.check(call.asker, call.address)
     found, offering = await call.run(_played, call, seat)
     name = room_name(offering, call.house.rooms)
-    asked = Asked(what, found.told, offering.room, offering.game, offering.file, name, call.word("n"), seat, code, at)
+    asked = Asked(
+        what, found.told, offering.room, offering.game, offering.file, name, call.word("n"), seat, code, at
+    )
     return await replays.ask(key, call.asker, asked, call.address)
 
 

@@ -56,7 +56,9 @@ def _page(app: Starlette) -> dict[str, Any]:
 @cache
 def http_schema(ways: tuple[Way, ...]) -> dict[str, Any]:
     """An OpenAPI document."""
-    kinds = [kind for one in ways for kind in (one.takes, one.gives) if kind is not None and kind is not Nothing]
+    kinds = [
+        kind for one in ways for kind in (one.takes, one.gives) if kind is not None and kind is not Nothing
+    ]
     found, parts = components([*kinds, FaultTold], SCHEMA_NAMES, REFERENCE)
     by = {id(kind): one for kind, one in zip([*kinds, FaultTold], found, strict=True)}
     paths: dict[str, dict[str, Any]] = {}
@@ -70,8 +72,15 @@ def _operation(one: Way, by: dict[int, Any]) -> dict[str, Any]:
     about = (one.handler.__doc__ or "").strip()
     told = {"application/json": {"schema": by[id(one.gives)]}} if one.gives is not None else {}
     answers: dict[str, Any] = {"200": {"description": "done", **({"content": told} if told else {})}}
-    answers["default"] = {"description": "not done", "content": {"application/json": {"schema": by[id(FaultTold)]}}}
-    operation: dict[str, Any] = {"x-who": one.who, "responses": answers, **({"description": about} if about else {})}
+    answers["default"] = {
+        "description": "not done",
+        "content": {"application/json": {"schema": by[id(FaultTold)]}},
+    }
+    operation: dict[str, Any] = {
+        "x-who": one.who,
+        "responses": answers,
+        **({"description": about} if about else {}),
+    }
     if one.method == "POST":
         body = {"type": "object"} if one.takes is Nothing else by[id(one.takes)]
         operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": body}}}

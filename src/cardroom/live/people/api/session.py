@@ -71,7 +71,9 @@ async def _told(call: Call[Any], visitor: Visitor | None) -> SessionTold:
     since, ends = (session.made, session.ends) if session else (now, now)
     every = care.remind * MINUTE
     remind_at = since + ((now - since) // every + 1) * every if every else 0
-    return SessionTold(visitor.id, visitor.name, visitor.role, now, since, ends, prior, care.remind, remind_at, notices())
+    return SessionTold(
+        visitor.id, visitor.name, visitor.role, now, since, ends, prior, care.remind, remind_at, notices()
+    )
 
 
 async def _entered(call: Call[Any], entered: Entered) -> Reply:

@@ -1,5 +1,5 @@
-"""What floor and auditor ask about persons: who somebody is, and what happened. What the floor does about it is in
-`floor/http_staff.py`."""
+"""What floor and auditor ask about persons: who somebody is, and what happened. What the floor does about it
+is in `floor/http_staff.py`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,6 @@ class PersonTold(msgspec.Struct, frozen=True):
     care: Care
 
 
-
 @way("GET", "/api/people", "staff", gives=PersonTold)
 async def find(call: Call[None]) -> PersonTold:
     """By name."""
@@ -52,10 +51,16 @@ async def _told(call: Call[None], known: Known | None) -> PersonTold:
         raise missing()
     people, house = call.house.people, call.house
     return PersonTold(
-        known.id, known.name, known.role, known.made, known.hushed,
-        Purse(*await purse_of(house, known.id)), tuple(await seats_of(house, known.id)),
-        tuple(await call.run(people.sessions.open_now, known.id)), await call.run(people.cares.of, known.id),
-    )  # fmt: skip
+        known.id,
+        known.name,
+        known.role,
+        known.made,
+        known.hushed,
+        Purse(*await purse_of(house, known.id)),
+        tuple(await seats_of(house, known.id)),
+        tuple(await call.run(people.sessions.open_now, known.id)),
+        await call.run(people.cares.of, known.id),
+    )
 
 
 WAYS = (find, person, log)
