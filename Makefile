@@ -31,6 +31,7 @@ system:
 # where Node is found; where it is not, the last line says so, or the run fails if nothing may be skipped.
 test: $(PROGRAMS) $(if $(shell command -v npm),$(PAGE_TOOLS))
 	@$(BIN)/ruff check src tests tools
+	@$(BIN)/ruff format --check --quiet src tests tools || { echo "Not formatted: run $(BIN)/ruff format src tests tools" >&2; exit 1; }
 	@$(BIN)/lint-imports --no-cache
 	@$(BIN)/mypy >$(VENV)/types.txt 2>&1 & types=$$!; \
 	$(BIN)/python tools/page_check.py $(if $(findstring --no-skips,$(ARGS)),--required) >$(VENV)/page.txt 2>&1 & page=$$!; \

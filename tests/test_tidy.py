@@ -20,7 +20,7 @@ SOURCE = sorted((ROOT / "src/cardroom").rglob("*.py"))
 OUTSIDE = ("cli.py", "child.py", "folder.py", "terminal", "live", "store", "school", "simulate", "odds")
 ENGINE = [path for path in SOURCE if path.relative_to(ROOT / "src/cardroom").parts[0] not in OUTSIDE]
 PACKAGES = sorted({path.parent for path in SOURCE if path.name == "__init__.py"})
-LONGEST_FILE, LONGEST_FUNCTION = 400, 45
+LONGEST_FILE, LONGEST_FUNCTION = 330, 45
 
 
 @cache
@@ -32,12 +32,16 @@ def functions(module: ast.Module) -> Iterator[ast.FunctionDef]:
     return (node for node in ast.walk(module) if isinstance(node, ast.FunctionDef))
 
 
+def statements(node: ast.AST) -> int:
+    """What is counted instead of lines, which depend on the formatter."""
+    return sum(isinstance(one, ast.stmt) for one in ast.walk(node))
+
+
 def test_files_and_functions_are_short() -> None:
     for path in SOURCE:
-        assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST_FILE, path
+        assert statements(tree(path)) <= LONGEST_FILE, path
         for one in functions(tree(path)):
-            assert one.end_lineno is not None
-            assert one.end_lineno - one.lineno < LONGEST_FUNCTION, f"{path}: {one.name}"
+            assert statements(one) <= LONGEST_FUNCTION, f"{path}: {one.name}"
 
 
 def test_every_file_says_what_it_is() -> None:
@@ -57,7 +61,9 @@ def test_the_engine_knows_no_clock_no_dice_and_no_float() -> None:
                 names = [name for name in names if name != "random"]
             assert not [one for one in names if one in banned and (place, one) not in allowed], path
             is_float = isinstance(node, ast.Constant) and isinstance(node.value, float)
-            assert not is_float or place.startswith("players/"), f"{path}:{getattr(node, 'lineno', 0)} holds a float"
+            assert not is_float or place.startswith("players/"), (
+                f"{path}:{getattr(node, 'lineno', 0)} holds a float"
+            )
             assert not (isinstance(node, ast.Name) and node.id == "float") or place == "rooms/check.py", path
 
 
@@ -67,7 +73,9 @@ def test_no_script_is_dropped() -> None:
     assert {"hand_of_poker", "play_circle", "takes_bank"} <= scripts
     for path in ENGINE:
         for node in ast.walk(tree(path)):
-            called = node.value.func if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) else None
+            called = (
+                node.value.func if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) else None
+            )
             name = called.id if isinstance(called, ast.Name) else ""  # scripts are functions, never methods
             assert name not in scripts, f"{path}: drops the script {name}"
 
@@ -82,7 +90,11 @@ def test_no_bare_next_in_scripts() -> None:
         for one in functions(tree(path)):
             if _returns_script(one):
                 calls = [node for node in ast.walk(one) if isinstance(node, ast.Call)]
-                bare = [c for c in calls if isinstance(c.func, ast.Name) and c.func.id == "next" and len(c.args) == 1]
+                bare = [
+                    c
+                    for c in calls
+                    if isinstance(c.func, ast.Name) and c.func.id == "next" and len(c.args) == 1
+                ]
                 assert not bare, f"{path}: {one.name}"
 
 
@@ -96,7 +108,9 @@ def test_public_names_are_what_is_exported() -> None:
 
 
 def test_clause_ids_in_the_source_exist() -> None:
-    pattern = re.compile(r"\b(?:ven-a-mexico|pinnacle|mortimers|players-club|comstock)/[a-z0-9.-]+/[a-z0-9.-]*[a-z0-9]")
+    pattern = re.compile(
+        r"\b(?:ven-a-mexico|pinnacle|mortimers|players-club|comstock)/[a-z0-9.-]+/[a-z0-9.-]*[a-z0-9]"
+    )
     for path in SOURCE:
         for found in pattern.findall(path.read_text(encoding="utf-8")):
             assert has_clause(found), f"{path} names {found}"
@@ -110,22 +124,41 @@ def test_topics_are_a_closed_set(family) -> None:  # type: ignore[no-untyped-def
     files = [*folder.glob("*.py"), *shared.glob("*.py"), *shared.glob("banked/*.py")]
     text = "\n".join(path.read_text(encoding="utf-8") for path in files if path.name != "topics.py")
     named = set(re.findall(r'"((?:cards|deal|act|settle|fee|seat|post)\.[a-z0-9-]+)"', text))
-    own = "\n".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py") if path.name != "topics.py")
+    own = "\n".join(
+        path.read_text(encoding="utf-8") for path in folder.glob("*.py") if path.name != "topics.py"
+    )
     named_here = set(re.findall(r'"((?:cards|deal|act|settle|fee|seat|post)\.[a-z0-9-]+)"', own))
     assert named_here <= set(family.topics)
     assert set(TOPICS) <= set(family.topics)  # what may go wrong is the same in every game
-    assert set(family.topics) - named - set(TOPICS) <= {"cards.values", "cards.hand", "act.double-card", "fee.no-extra", "seat.house", "seat.floor", "seat.talk", "fee.price",
-                                          "seat.proposition", "post.sign"}  # fmt: skip
+    assert set(family.topics) - named - set(TOPICS) <= {
+        "cards.values",
+        "cards.hand",
+        "act.double-card",
+        "fee.no-extra",
+        "seat.house",
+        "seat.floor",
+        "seat.talk",
+        "fee.price",
+        "seat.proposition",
+        "post.sign",
+    }
 
 
 def test_words_of_the_documents() -> None:
     """The documents say collection, not rake; player-dealer, not banker; bust only as Buster."""
     for path in [*SOURCE, *(ROOT / "docs").glob("*.md"), ROOT / "README.md"]:
-        words = re.findall(r"\b(rake|raked|banker|croupier|vig)\b", path.read_text(encoding="utf-8"), re.IGNORECASE)
+        words = re.findall(
+            r"\b(rake|raked|banker|croupier|vig)\b", path.read_text(encoding="utf-8"), re.IGNORECASE
+        )
         assert not words, f"{path}: {words}"
 
 
 def test_no_machine_is_named() -> None:
-    for path in [p for p in ROOT.rglob("*") if p.suffix in (".py", ".md", ".toml", ".sh") and not any(part.startswith((".venv", "node_modules")) for part in p.parts)]:
+    for path in [
+        p
+        for p in ROOT.rglob("*")
+        if p.suffix in (".py", ".md", ".toml", ".sh")
+        and not any(part.startswith((".venv", "node_modules")) for part in p.parts)
+    ]:
         text = path.read_text(encoding="utf-8")
         assert "/" + "work/" not in text and "/" + "home/" not in text, path

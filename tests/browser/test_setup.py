@@ -16,6 +16,7 @@ echo "python $*" >>"$SAID"
 if [ "$1 $2" = "-m venv" ]; then mkdir -p "$3/bin"; cp "$(dirname "$0")/said" "$3/bin/pip"; fi
 case "$*" in *ensurepip*) [ -z "${NO_VENV:-}" ];; *programs*) [ -z "${NO_POSTGRESQL:-}" ];; *browsers*) [ -z "${NO_BROWSER:-}" ];; esac
 """
+INSTALL = "apt-get install -y -qq --no-install-recommends"
 FAILS = SAYS + "exit 1\n"
 USUAL = ("mkdir", "cp", "dirname", "basename")
 
@@ -27,7 +28,12 @@ class Machine:
         self.path, self.said, self.venv = folder / "bin", folder / "said.txt", folder / "venv"
         self.path.mkdir()
         self.said.touch()
-        for name, text in {"python3": PYTHON, "said": SAYS, "id": f"#!/bin/bash\necho {uid}\n", **programs}.items():
+        for name, text in {
+            "python3": PYTHON,
+            "said": SAYS,
+            "id": f"#!/bin/bash\necho {uid}\n",
+            **programs,
+        }.items():
             self.put(self.path / name.replace("_", "-"), text)
         for name in USUAL:
             (self.path / name).symlink_to(shutil.which(name) or name)
@@ -54,8 +60,14 @@ class Machine:
 
 
 def test_the_set_up_asks_the_system_for_nothing_even_as_root(tmp_path: Path) -> None:
-    called, told = Machine(tmp_path, 0, apt_get=SAYS).run("setup.sh", "python3", str(tmp_path / "venv"), "tools/constraints.txt")
-    assert called[-1].startswith("pip install") and "--constraint tools/constraints.txt" in called[-1] and "--upgrade" not in called[-1]
+    called, told = Machine(tmp_path, 0, apt_get=SAYS).run(
+        "setup.sh", "python3", str(tmp_path / "venv"), "tools/constraints.txt"
+    )
+    assert (
+        called[-1].startswith("pip install")
+        and "--constraint tools/constraints.txt" in called[-1]
+        and "--upgrade" not in called[-1]
+    )
     assert not [one for one in called if one.startswith("apt-get")] and not told
 
 
@@ -71,7 +83,11 @@ def test_what_the_system_has_is_used(tmp_path: Path) -> None:
 
 def test_postgresql_comes_from_pypi_where_the_system_has_none(tmp_path: Path) -> None:
     called, told = Machine(tmp_path).programs(NO_POSTGRESQL="1")
-    assert called[-2].endswith("-e .[postgresql]") and "--constraint tools/constraints.txt" in called[-2] and not told
+    assert (
+        called[-2].endswith("-e .[postgresql]")
+        and "--constraint tools/constraints.txt" in called[-2]
+        and not told
+    )
 
 
 def test_a_browser_is_downloaded_where_the_system_has_none(tmp_path: Path) -> None:
@@ -88,12 +104,15 @@ def test_where_that_fails_it_is_said_and_nothing_else(tmp_path: Path) -> None:
 
 def test_root_who_asks_gets_what_is_missing(tmp_path: Path) -> None:
     called, told = Machine(tmp_path, 0, apt_get=SAYS, initdb=SAYS).run("system.sh", "python3", NO_VENV="1")
-    assert called[-1] == "apt-get install -y -qq --no-install-recommends python3-venv chromium" and not told
+    assert called[-1] == f"{INSTALL} python3-venv chromium nodejs npm" and not told
 
 
 def test_everybody_else_is_told_how_and_it_fails(tmp_path: Path) -> None:
     called, told = Machine(tmp_path, apt_get=SAYS, initdb=SAYS).run("system.sh", "python3", code=1)
-    assert not [one for one in called if one.startswith("apt-get")] and "sudo apt-get install chromium" in told
+    assert (
+        not [one for one in called if one.startswith("apt-get")]
+        and "sudo apt-get install chromium nodejs npm" in told
+    )
 
 
 def test_root_without_a_line_is_not_told_that_all_is_well(tmp_path: Path) -> None:
@@ -101,5 +120,6 @@ def test_root_without_a_line_is_not_told_that_all_is_well(tmp_path: Path) -> Non
 
 
 def test_who_has_everything_is_asked_for_nothing(tmp_path: Path) -> None:
-    called, told = Machine(tmp_path, 0, apt_get=SAYS, initdb=SAYS, chromium=SAYS).run("system.sh", "python3")
+    everything = {"initdb": SAYS, "chromium": SAYS, "node": SAYS, "npm": SAYS}
+    called, told = Machine(tmp_path, 0, apt_get=SAYS, **everything).run("system.sh", "python3")
     assert not [one for one in called if one.startswith("apt-get")] and not told

@@ -1,8 +1,11 @@
-"""Page files as they are sent: without what only indents or explains them, and without blanks that mean nothing."""
+"""Page files as they are sent: without what only indents or explains them, and without blanks that mean
+nothing."""
 
 from __future__ import annotations
 
 import re
+
+from cardroom.fixed import Fixed
 
 COMMENTS = re.compile(r"^\s*/\*(?:(?!\*/).)*\*/[ \t]*$", re.MULTILINE | re.DOTALL)
 SHEET = re.compile(r"\s*([{};,>])\s*|(?<=[a-z0-9-])(:) |(?<=\()\s+|\s+(?=\))")
@@ -14,12 +17,13 @@ CLOSES = r"\s*[)\]] *"
 SIGN = r"\s*(?:=>|[*%<>=!&|?:,;({}\[]|(?<![-+]\s)[-+](?=\s[^-+/\s]))\s*(?!\s*/[^*/])"
 DOT = r"\n(?=\.[A-Za-z])"
 PIECE = re.compile(f"(?:{WORD}|{PATTERN})|(?P<template>`)|(?P<note>{NOTE})|(?P<sign>{CLOSES}|{SIGN}|{DOT})")
-"""Of a script: a word or a pattern, where a template begins, a comment, or a sign with the blanks around it, ends of lines
-among them: statements end with semicolons, as the formatter sets them. Only after a closing bracket the end of a line stays,
-as a statement without a block may begin there. Signs that might meet their own kind, such as plus and minus, keep their
-blanks."""
-LAST = {"}": (";", ","), ")": (",",), "]": (",",)}
-"""What a closing sign makes needless before it: the end of a block's last statement, and of a list's last part."""
+"""Of a script: a word or a pattern, where a template begins, a comment, or a sign with the blanks around it,
+ends of lines among them: statements end with semicolons, as the formatter sets them. Only after a closing
+bracket the end of a line stays, as a statement without a block may begin there. Signs that might meet their
+own kind, such as plus and minus, keep their blanks."""
+LAST = Fixed({"}": (";", ","), ")": (",",), "]": (",",)})
+"""What a closing sign makes needless before it: the end of a block's last statement, and of a list's last
+part."""
 HOLE = re.compile(f"{WORD}|[`{{}}]")
 TEMPLATE = re.compile(r"\\.|`|\$\{", re.DOTALL)
 
@@ -47,7 +51,11 @@ def plain_script(text: str) -> str:
 def _is_alone(found: list[str]) -> bool:
     """`(one) =>` where nothing before it would become one word with what it takes."""
     before, opens, name, _ = found
-    return opens == "(" and name.isidentifier() and before[-1:] in ("(", ",", "=", "?", ":", "&", "|", "[", "{", ";", ">")
+    return (
+        opens == "("
+        and name.isidentifier()
+        and before[-1:] in ("(", ",", "=", "?", ":", "&", "|", "[", "{", ";", ">")
+    )
 
 
 def _lines(text: str) -> str:

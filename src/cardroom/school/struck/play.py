@@ -1,4 +1,5 @@
-"""Something goes wrong at a table of bots: planned beside the shuffle, struck at a question, or noticed later."""
+"""Something goes wrong at a table of bots: planned beside the shuffle, struck at a question, or noticed
+later."""
 
 from __future__ import annotations
 
@@ -32,8 +33,8 @@ KNOWN = Fixed({"seat": "undrawn", "unclear": "miscall"})
 
 
 def strike(offering: Offering, seed: str, kind: str, words: Wanted = ()) -> Struck | None:
-    """A mishap of this kind at a table of this game, where and when chance has it; none where it does not come about.
-    `words`: only such as have one of these sets of words."""
+    """A mishap of this kind at a table of this game, where and when chance has it; none where it does not
+    come about. `words`: only such as have one of these sets of words."""
     return Striking(offering, seed, kind, words).strike()
 
 
@@ -55,7 +56,9 @@ class Striking:
     def _remembered(self, start: Between) -> Between:
         """Somebody has done it before, and was warned."""
         one = self.rng.choice(start.people)
-        return write_note(start, Note(KNOWN[self.kind], one.name, one.seat, 2)) if self.kind in KNOWN else start
+        return (
+            write_note(start, Note(KNOWN[self.kind], one.name, one.seat, 2)) if self.kind in KNOWN else start
+        )
 
     def strike(self) -> Struck | None:
         for _ in range(MOST_ANSWERS):
@@ -78,7 +81,12 @@ class Striking:
             self._answer(ask)
         else:
             said = self.chance.answer(ask)
-            if isinstance(ask.options, Shuffle) and ask.options.for_hand and self.kind in PLANNED and not self.is_planned:
+            if (
+                isinstance(ask.options, Shuffle)
+                and ask.options.for_hand
+                and self.kind in PLANNED
+                and not self.is_planned
+            ):
                 self.is_planned = self._plan(self._coming(said))
             self.driver.answer(CHANCE, said)
 
@@ -105,7 +113,8 @@ class Striking:
         return [one for one in dealt if isinstance(one, Dealt) and one.place != DRAWN]
 
     def _strikes(self) -> Mishap | None:
-        """Something of this kind that strikes now, as each of its forms does; what nobody ever notices is no question."""
+        """Something of this kind that strikes now, as each of its forms does; what nobody ever notices is no
+        question."""
         if self.driver.waiting[0].seat == CHANCE:
             return None
         self.wait -= 1
@@ -113,7 +122,9 @@ class Striking:
             return None
         word = f"found {self.kind} " if self.kind in PLANNED else f"{self.kind} "
         listed = [
-            read_mishap(text) for text in self.driver.strikes() if text.startswith(word) and not text.endswith(" unseen")
+            read_mishap(text)
+            for text in self.driver.strikes()
+            if text.startswith(word) and not text.endswith(" unseen")
         ]
         if self.kind not in PLANNED and self._marked():
             listed = [one for one in listed if "claimed" in one.text]
@@ -133,15 +144,22 @@ class Striking:
         return not (may_be_claimed and "claimed" not in mishap.text and self.rng.random() < AGAIN)
 
     def _followed(self, mishap: Mishap) -> Struck:
-        """With what belongs to it: others act behind who was passed over; what was noted rides on the next answer, and may
-        come to be asked about later."""
+        """With what belongs to it: others act behind who was passed over; what was noted rides on the next
+        answer, and may come to be asked about later."""
         is_over = isinstance(mishap, Unclear) and mishap.how == "passed-over"
         for _ in range(self.rng.choice((1, 2, 2)) if is_over else int(mishap.way == "noted")):
-            others = [one for one in self.driver.waiting if one.seat > CHANCE and not (is_over and one.seat == mishap.seat)]  # type: ignore[attr-defined]
+            others = [one for one in self.driver.waiting if one.seat > CHANCE]
+            if is_over:
+                others = [one for one in others if one.seat != mishap.seat]  # type: ignore[attr-defined]
             if others:
                 self._answer(others[-1])
         count = len(self._inputs())
-        while mishap.way == "noted" and self.driver.waiting and not self._concerned() and count + 60 > len(self._inputs()):
+        while (
+            mishap.way == "noted"
+            and self.driver.waiting
+            and not self._concerned()
+            and count + 60 > len(self._inputs())
+        ):
             self._go_on()
         return self._position(len(self._inputs()) if self._pursue() else count)  # type: ignore[return-value]
 
@@ -154,7 +172,9 @@ class Striking:
         for one in self._concerned()[-1:]:
             silence = getattr(one.default, "name", "")
             offers = (
-                [offer for offer in one.options.offers if offer.name != silence] if isinstance(one.options, Choice) else []
+                [offer for offer in one.options.offers if offer.name != silence]
+                if isinstance(one.options, Choice)
+                else []
             )
             if offers:
                 offer = self.rng.choice(offers)
@@ -167,7 +187,9 @@ class Striking:
 
     def _marked(self) -> int:
         """How many inputs there are up to the last that has to do with it."""
-        return max((at + 1 for at, one in enumerate(self._inputs()) if one.marks or one.seat == MISHAP), default=0)
+        return max(
+            (at + 1 for at, one in enumerate(self._inputs()) if one.marks or one.seat == MISHAP), default=0
+        )
 
     def _position(self, count: int) -> Struck | None:
         return Struck(self.table, self.start, self._inputs()[:count], self.then) if count else None
