@@ -3,53 +3,48 @@
     python tools/soak.py [PART ...] [ROOM/GAME ...] [--seed N] [--minutes N] [--sweeps N]
 
     engine     random rounds of every offering with chips checked at every event; some of them through every
-               conformance
-               check (offered accepted and others refused, replay at every prefix, record, silence, no leak)
+               conformance check (offered accepted and others refused, replay at every prefix, record,
+               silence, no leak)
     mishaps    rounds of every offering struck at random by up to eight mishaps, through every conformance
-               check: 2,000 of
-               each in forty sweeps; then a table of which kinds struck where (tools/soak_mishaps.py)
+               check: 2,000 of each in forty sweeps; then a table of which kinds struck where
+               (tools/soak_mishaps.py)
     hostile    hostile calls at every offering: wrong kinds and sizes, out of turn, doubled, late, from
                several threads
     rooms      room files spoiled at random: refused with their faults, or played
     against    the games that PokerKit knows, hand for hand against it (tools/soak_against.py)
     evening    virtual evenings of half an hour: people and bots over all games while lines, processes, clocks
-               and the store
-               fail; all that anybody was told, all that was acknowledged and every cent held against the
-               streams
+               and the store fail; all that anybody was told, all that was acknowledged and every cent held
+               against the streams
     live       real server processes on SQLite and, two of them, on PostgreSQL, killed twenty times each and
-               frozen under
-               thirty guests, their disk full, their database crashed, their clock set (tools/kill_live.py)
+               frozen under thirty guests, their disk full, their database crashed, their clock set
+               (tools/kill_live.py)
     lines      the same over real lines: a server where people play is besieged by hostile messages, thousands
-               a sweep, over
-               websockets and requests over HTTP, and all that anybody is sent is searched for what he may not
-               see
+               a sweep, over websockets and requests over HTTP, and all that anybody is sent is searched for
+               what he may not see
     bursts     many requests of one person at the same moment, of one server process on SQLite and of two on
-               PostgreSQL: no
-               limit is passed and no cent minted; ten sweeps are 500 bursts on each (tools/soak_bursts.py)
+               PostgreSQL: no limit is passed and no cent minted; ten sweeps are 500 bursts on each
+               (tools/soak_bursts.py)
     combinations
                two or three rules that rarely meet, put together and played by the hundred; twenty-one,
                hold'em and double
                hand are settled a second time by small programs written from the documents alone (tests/apart)
     odds       figures of banked games found once more by other algorithms, and by a thousand million rounds
-               dealt at random
-               (tools/soak_odds.py); its sweeps are its checks
+               dealt at random (tools/soak_odds.py); its sweeps are its checks
     equity     what poker hands have coming: small deals of every offering through its own showdown, one by
-               one, and what
-               was counted against what is dealt (tools/soak_equity.py)
+               one, and what was counted against what is dealt (tools/soak_equity.py)
     sockets    hostile clients at live tables of every game: unreadable, misshapen, stale, foreign, doubled,
-               oversized
-               messages, each answered in one line that holds no card of others, and nothing changed by any
+               oversized messages, each answered in one line that holds no card of others, and nothing changed
+               by any
     school     five hundred items of the school for every room: one right answer, the wrong ones come to
-               something else, and
-               the engine tells the same when the item is made again (tools/soak_school.py)
+               something else, and the engine tells the same when the item is made again
+               (tools/soak_school.py)
     fair       rounds at live tables whose players add bytes: everything dealt follows from the draws sealed
-               before, and a
-               house that cheats is found (tools/soak_fair.py)
+               before, and a house that cheats is found (tools/soak_fair.py)
     properties every property test with twenty times as many examples, others in every sweep
     (tests/properties.py)
     strangers  attacks on a real server while people play there; an act may take twice as long as it does
-               without
-               (tools/strangers; --runs, --seconds and --without for each, and the attacks are its sweeps)
+               without (tools/strangers; --runs, --seconds and --without for each, and the attacks are its
+               sweeps)
     perturb    every governed value of the room files changed: a test that cites its clause must fail
                (tools/perturb.py)
     remedies   small faults by the thousand in what follows from mishaps: a test must fail

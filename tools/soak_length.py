@@ -5,8 +5,7 @@ ROOM/GAME]
 
 script   every banked offering: 100,000 rounds with random legal strategies, script and loop to the cent
 length   offerings of different kinds, a thousand million rounds each: within three errors of what is exact;
-         goes on
-         where it was, if it was stopped
+         goes on where it was, if it was stopped
 killed   a run on two workers, killed with them: resumed to the same bytes
 cluster  a Dask cluster of two processes, one of which is killed: the same bytes
 """

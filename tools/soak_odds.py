@@ -3,12 +3,11 @@
 python tools/soak_odds.py [CHECK ...] [--rounds N] [--seed N]
 
 three-card   every hand of 22,100 against every other, card by card and without a change of suits, and by a
-             census of
-             sixes; three hands dealt at random for what spots have in common
+             census of sixes; three hands dealt at random for what spots have in common
 super-pan-9  rounds dealt at random: mean, ties and the covariance of spots
 double-hand  some hands set in every way against all others; all pairs of hands that share no card, counted by
-             ranks and
-             suits and hand by hand; without the joker too; rounds dealt at random against what was counted
+             ranks and suits and hand by hand; without the joker too; rounds dealt at random against what was
+             counted
 cover        seats of the last three under short cover, ten million rounds each (tools/soak_cover.py)
 twenty-one   the infinite deck card by card in fractions; every cell of a strategy by total tried otherwise
 script, length, killed, cluster: as tools/soak_length.py has them

@@ -6,9 +6,8 @@ database:
 
     a door (`is_leased` False)   every time is taken from the database; it writes there anyway
     a lease (`is_leased`)        half of the budget is split between the processes, who ask nobody; the other
-                                 half is a
-                                 common pool in the database, from which a process that runs short leases some
-                                 at a time
+                                 half is a common pool in the database, from which a process that runs short
+                                 leases some at a time
 
 So an honest player costs no query, and all processes together never admit more than the budget. Counts of
 what is open (`each` 0) are split between the processes.

@@ -4,8 +4,7 @@
                     or either
     TT+ ATs+ A5s-A2s 99-66                           a range: up to the top, or from one to the other
     AAxx AKQJds A2xxr                                any number of cards by rank, x is any card; ds two suits
-                                                     twice, ss one
-                                                     suit twice, r all suits different
+                                                     twice, ss one suit twice, r all suits different
     AhKd/Qs         in stud, face down and face up   random            any cards
     Ah2c3d4h        in draw, what is kept: the rest is drawn; AhAdAc7s2d is played as bots play it,
                     AhAdAc7s2d! stands pat
