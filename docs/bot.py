@@ -7,12 +7,12 @@ import asyncio
 import sys
 from random import Random
 
-from cardroom.live.client import LiveSeat, NotTaken, Room, anything, read_url, text_of
+from cardroom.live.client import LiveSeat, RequestRefusedError, RoomClient, anything, read_url, text_of
 
 
 async def main(url: str, cents: int = 200_00, rounds: int = 10) -> int:
     _, table = read_url(url)
-    async with Room(url) as room:
+    async with RoomClient(url) as room:
         await room.come_in()  # as a guest, with a purse of play chips
         async with room.seat(table) as at:
             await at.sit(cents)
@@ -33,7 +33,7 @@ async def play(at: LiveSeat, rng: Random, rounds: int) -> int:
         if question and not question.take:  # it is our turn, and nothing was said yet
             try:
                 await at.say(anything(question, rng))  # a better bot chooses among question.offers
-            except NotTaken as no:
+            except RequestRefusedError as no:
                 print(no)
                 if no.no.kind == "refused":
                     await at.say(question.says[0])  # what silence would say is always taken

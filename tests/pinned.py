@@ -27,66 +27,69 @@ import msgspec
 
 import cardroom
 from cardroom.cli import main
-from cardroom.felt import Between, Event, Gone, Note, Person
+from cardroom.felt import BetweenRounds, Event, Gone, Note, Person
 from cardroom.felt.facts import Fact
 from cardroom.games import FAMILIES
 from cardroom.games.family import Settings
-from cardroom.live import acts
-from cardroom.live.auditor.http import routes as auditor_routes
-from cardroom.live.books import moved
-from cardroom.live.cage.export import Line as ExportLine
-from cardroom.live.fairness import Draws
-from cardroom.live.floor.book import ACTS
-from cardroom.live.floor.events import What
-from cardroom.live.floor.http import routes as floor_routes
-from cardroom.live.header import Header, Notice, Sitting
-from cardroom.live.heads import Heads
-from cardroom.live.odds.http import routes as odds_routes
-from cardroom.live.opening import Opening
-from cardroom.live.people import faults, happened
-from cardroom.live.people.api.schema import http_schema
-from cardroom.live.people.call import Way, routes_of, ways_of
-from cardroom.live.people.cookie import DEVICE, cookie_name
-from cardroom.live.people.guard import LANGUAGE
-from cardroom.live.people.http import routes as people_routes
-from cardroom.live.rows import SeatsRow, row, step_row
-from cardroom.live.school.http import routes as school_routes
-from cardroom.live.seats import Ruled
-from cardroom.live.server.logs import note
-from cardroom.live.server.metrics import Metrics
-from cardroom.live.server.watch import measure
-from cardroom.live.server.ways import WAYS
-from cardroom.live.terms import Terms
-from cardroom.live.wire.archive import Archive, Kept, KeptShoe
+from cardroom.live.audit.heads import Heads
+from cardroom.live.audit.routes import routes as auditor_routes
+from cardroom.live.cage.export import ExportLine as ExportLine
+from cardroom.live.floor.http.tables import routes as floor_routes
+from cardroom.live.floor.room_state import ACTS
+from cardroom.live.floor.significant_events import What
+from cardroom.live.hosting.logs import note
+from cardroom.live.hosting.metrics import Metrics
+from cardroom.live.http import api_errors as faults
+from cardroom.live.http.cookies import DEVICE, cookie_name
+from cardroom.live.http.endpoint import Endpoint, routes_of, ways_of
+from cardroom.live.http.guard import LANGUAGE
+from cardroom.live.odds.routes import routes as odds_routes
+from cardroom.live.people import person_log as happened
+from cardroom.live.people.api.openapi import http_schema
+from cardroom.live.people.routes import routes as people_routes
+from cardroom.live.projection.schema import schema
+from cardroom.live.school.routes import routes as school_routes
+from cardroom.live.server.monitors import measure
+from cardroom.live.server.routes import WAYS
+from cardroom.live.stream import commands as acts
+from cardroom.live.stream.fairness import HouseDraws
+from cardroom.live.stream.header import Announcement, RoundHeader, SeatHolder
+from cardroom.live.stream.opening import TableOpening
+from cardroom.live.stream.postings import moved
+from cardroom.live.stream.requests import RequestOutcome
+from cardroom.live.stream.rows import SeatsRow, row, step_row
+from cardroom.live.stream.terms import Terms
+from cardroom.live.wire.archive import Archive, ArchivedEvent, ArchivedShoe
 from cardroom.live.wire.events import AnyEvent
 from cardroom.live.wire.incoming import Incoming
 from cardroom.live.wire.options import Options as WireOptions
 from cardroom.live.wire.outgoing import Outgoing
-from cardroom.live.wire.parts import Part
-from cardroom.live.wire.schema import schema
+from cardroom.live.wire.text_parts import Part
 from cardroom.mishaps.kinds import Mishap
 from cardroom.record.read import MARKS, READERS
 from cardroom.record.write import EARLIER, TITLE
 from cardroom.rooms import Table
-from cardroom.school.progress import Given
-from cardroom.script.kinds import CLOCKS
+from cardroom.school.progress import GivenAnswer
 from cardroom.script.options import Options
-from cardroom.store import Posting, accounts, hints
-from cardroom.store.entry import Archived, Due
-from cardroom.store.input import Input
-from cardroom.store.migrations import MIGRATIONS
-from cardroom.store.schema import METADATA
-from cardroom.terminal.log import lines
-from cardroom.terminal.purse import Kept as PurseFile
+from cardroom.script.question_kinds import CLOCKS
+from cardroom.store import Posting
+from cardroom.store.database.migrations import MIGRATIONS
+from cardroom.store.database.schema import METADATA
+from cardroom.store.registers import accounts
+from cardroom.store.streams import notifications as hints
+from cardroom.store.streams.entry import Archived, Due
+from cardroom.store.streams.stream_row import Input
+from cardroom.terminal.draw.json_log import lines
+from cardroom.terminal.files.purse import PurseFile as PurseFile
 from cardroom.words.parts import Part as AnyPart
 
 FILE = Path(__file__).with_name("pinned.json")
 WIDTH = 120
 RIGS = (
-    "cardroom.live.evening",
-    "cardroom.live.trial",
-    "cardroom.live.server.memory",
-    "cardroom.live.server.virtual",
+    "cardroom_testing.simulation",
+    "cardroom_testing.chaos",
+    "cardroom_testing.simulation.memory_store",
+    "cardroom_testing.simulation.virtual_loop",
 )
 """Modules that only tests and trials use."""
 Tagged = dict[str, list[str]]
@@ -137,7 +140,7 @@ def properties(components: dict[str, Any]) -> Tagged:
     return {name: list(one.get("properties", one.get("enum", ()))) for name, one in components.items()}
 
 
-def ways() -> tuple[Way, ...]:
+def ways() -> tuple[Endpoint, ...]:
     """Every HTTP request that a server answers."""
     house: Any = None
     folders = (people_routes, floor_routes, auditor_routes, odds_routes, school_routes)
@@ -233,11 +236,11 @@ def _texts(node: ast.expr, names: dict[str, Any]) -> Iterator[str]:
 
 
 STORED = {
-    "a row": Input, "a posting": Posting, "an archived round": Archived, "an archive": Archive, "an event in it": Kept,
-    "a shoe in it": KeptShoe, "the first row of a table": Opening, "where a round starts": Header, "a seat in it": Sitting,
-    "an announcement in it": Notice, "terms": Terms, "settings": Settings, "a row of seats": SeatsRow,
-    "what came of a request": Ruled, "the table between two rounds": Between, "a person there": Person, "who has left": Gone,
-    "a note": Note, "heads": Heads, "the purse file": PurseFile, "the answer file": Given,
+    "a row": Input, "a posting": Posting, "an archived round": Archived, "an archive": Archive, "an event in it": ArchivedEvent,
+    "a shoe in it": ArchivedShoe, "the first row of a table": TableOpening, "where a round starts": RoundHeader, "a seat in it": SeatHolder,
+    "an announcement in it": Announcement, "terms": Terms, "settings": Settings, "a row of seats": SeatsRow,
+    "what came of a request": RequestOutcome, "the table between two rounds": BetweenRounds, "a person there": Person, "who has left": Gone,
+    "a note": Note, "heads": Heads, "the purse file": PurseFile, "the answer file": GivenAnswer,
 }  # fmt: skip
 """Structs that are written down, with what each is: names and order of their fields."""
 
@@ -262,7 +265,7 @@ def of_tables() -> dict[str, Any]:
         "row kinds of requests": list(acts.KINDS),
         "table commands": tagged(acts.ANY),
         "what an act adds to chance": fields(acts.Fresh),
-        "lines of draws": [line.split(" ")[0] for line in Draws(b"1", b"2").lines],
+        "lines of draws": [line.split(" ")[0] for line in HouseDraws(b"1", b"2").lines],
         "due words": sorted(at.given_to(Due, 1) | {*at.still("bot", "silence")} - {""}),
         "posting reasons": sorted(
             at.given_to(moved, 3) | at.given_to(Posting, 2) | {*at.still("leave", "close")}

@@ -21,10 +21,10 @@ from typing import Any
 
 from cardroom.cards import Card, Shoe
 from cardroom.cards import cards as read_cards
-from cardroom.errors import Refused
-from cardroom.felt import Between, Button, Dealt, Fact, Moved, Person, Turned
-from cardroom.games.banked import Held
-from cardroom.games.twenty_one.own import TwentyOneOwn
+from cardroom.errors import RefusedError
+from cardroom.felt import BetweenRounds, Button, Dealt, Fact, Moved, Person, Turned
+from cardroom.games.banked import HeldBank
+from cardroom.games.twenty_one.carryover import TwentyOneOwn
 from cardroom.money import plain, read_cents
 from cardroom.rooms import Offering, Settings, Table
 from cardroom.rooms import room as room_files
@@ -49,7 +49,7 @@ class Round:
     """A finished round, with questions one asks of it."""
 
     def __init__(
-        self, at: Table, start: Between, driver: Driver, offered: list[tuple[int, str, Choice]]
+        self, at: Table, start: BetweenRounds, driver: Driver, offered: list[tuple[int, str, Choice]]
     ) -> None:
         self.table, self.start, self.driver = at, start, driver
         self.events = driver.events
@@ -141,7 +141,7 @@ class Round:
         )
 
     @property
-    def outcome(self) -> Between:
+    def outcome(self) -> BetweenRounds:
         """Where the next round starts."""
         assert self.driver.outcome is not None
         return self.driver.outcome
@@ -168,7 +168,7 @@ def play(
     bank: int = 8,
     post: str = "$5,000",
     stacks: dict[int, str] | None = None,
-    start: Between | None = None,
+    start: BetweenRounds | None = None,
     people: Iterable[int] = (),
     of: Offering | None = None,
     **settings: object,
@@ -184,7 +184,7 @@ def play(
     seats = sorted({*slips, *backs, bank, *people})
     if start is None:
         money = {seat: read_cents(text) for seat, text in (stacks or {}).items()}
-        start = Between(people=tuple(Person(n, f"P{n}", money.get(n, STACK)) for n in seats))
+        start = BetweenRounds(people=tuple(Person(n, f"P{n}", money.get(n, STACK)) for n in seats))
     wanted = [] if callable(acts) else [part.split() for part in acts.split(",") if part.strip()]
     driver, offered = at.deal(start), []
     while driver.waiting:
@@ -270,9 +270,9 @@ def held(
     *,
     own: type[Any] = TwentyOneOwn,
     **more: Any,
-) -> Between:
+) -> BetweenRounds:
     """After a hand: who held the position where and for how many hands in a row, and more of the family's part."""
-    return Between(people=tuple(people), button=bank, own=own(bank=Held(banked, holder), **more))
+    return BetweenRounds(people=tuple(people), button=bank, own=own(bank=HeldBank(banked, holder), **more))
 
 
 def offered_bank(
@@ -294,11 +294,11 @@ def dealt(*hands: str, dealer: str, then: str = "") -> str:
     return " ".join((*firsts, *seconds, then))
 
 
-def refused(slug: str, topic: str, **round: Any) -> Refused:
+def refused(slug: str, topic: str, **round: Any) -> RefusedError:
     """The refusal that ends a round played like this; it must rest on the rule of that topic."""
     try:
         play(slug, **round)
-    except Refused as refusal:
+    except RefusedError as refusal:
         assert refusal.topic == topic, refusal
         return refusal
     raise AssertionError("nothing was refused")

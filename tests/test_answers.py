@@ -10,8 +10,8 @@ from typing import Any, ClassVar
 import pytest
 
 from cardroom.cards import Card, Shoe, cards
-from cardroom.errors import Refused
-from cardroom.felt import EVERYONE, Between, Fact, Felt, View
+from cardroom.errors import RefusedError
+from cardroom.felt import EVERYONE, BetweenRounds, Fact, Felt, View
 from cardroom.script import (
     CHANCE,
     Act,
@@ -25,7 +25,7 @@ from cardroom.script import (
     SimulatedChance,
     ask,
 )
-from cardroom.script.late import REVISIONS
+from cardroom.script.late_answers import REVISIONS
 from tests.poker.hands import deal, paused
 from tests.tables import table
 from tests.test_driver import SLUG, at_wagers, seated
@@ -47,11 +47,11 @@ def test_a_doubled_answer_does_not_undo_a_later_one() -> None:
     before = list(driver.events)
     says = "seat 2 already answered with '2=50.00'; to change it say which answer it replaces: 2"
     for again in (lambda: driver.answer(2, {"2": 10_00}, asked), lambda: driver.answer(2, {"2": 10_00})):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedError) as refused:
             again()
         assert str(refused.value) == says
     with pytest.raises(
-        Refused, match=r"asked to change answer 1: the one that stands is answer 2, '2=50\.00'"
+        RefusedError, match=r"asked to change answer 1: the one that stands is answer 2, '2=50\.00'"
     ):
         driver.answer(2, {"2": 10_00}, asked, take=1)
     assert driver.events == before and driver.felt.ledger.balance("bet/2/2") == 50_00
@@ -60,7 +60,7 @@ def test_a_doubled_answer_does_not_undo_a_later_one() -> None:
 def test_nothing_can_be_changed_before_it_is_said() -> None:
     _, driver = at_wagers(1, 2, 3)
     for take in (1, 7, -1, "1", None, 10**5000, True):
-        with pytest.raises(Refused, match=r"nothing to change|as a number"):
+        with pytest.raises(RefusedError, match=r"nothing to change|as a number"):
             driver.answer(2, {"2": 10_00}, take=take or -1)  # type: ignore[arg-type]
     driver.answer(2, {"2": 10_00})
 
@@ -88,20 +88,22 @@ def test_late_answers_are_told_what_happened_instead() -> None:
     assert number(driver, 1) == last
     driver.silence(1)
     with pytest.raises(
-        Refused, match=f"seat 1 answered question {last} too late: the clock answered it; nothing is asked"
+        RefusedError,
+        match=f"seat 1 answered question {last} too late: the clock answered it; nothing is asked",
     ):
         driver.answer(1, Act("call", 4_00), last)
     asked = number(driver, 2)
     driver.answer(2, Act("fold"))
     with pytest.raises(
-        Refused, match=f"seat 2 answered question {asked} too late: it was answered with 'fold'"
+        RefusedError, match=f"seat 2 answered question {asked} too late: it was answered with 'fold'"
     ):
         driver.answer(2, Act("fold"), asked)
     with pytest.raises(
-        Refused, match="seat 2 answered, but nothing is asked of that seat now: it was answered with 'fold'"
+        RefusedError,
+        match="seat 2 answered, but nothing is asked of that seat now: it was answered with 'fold'",
     ):
         driver.answer(2, Act("fold"))
-    with pytest.raises(Refused, match=f"seat 3 answered question {first}"):
+    with pytest.raises(RefusedError, match=f"seat 3 answered question {first}"):
         driver.answer(3, Act("fold"), first)
 
 
@@ -114,7 +116,7 @@ def test_silence_may_name_its_question_as_well() -> None:
     driver.answer(1, Act("check"))
     while driver.waiting[0].seat != 1:
         driver.answer(2, Act("check"))
-    with pytest.raises(Refused, match="too late: it was answered with 'check'"):
+    with pytest.raises(RefusedError, match="too late: it was answered with 'check'"):
         driver.silence(1, asked)
     driver.silence(1, number(driver, 1))
 
@@ -127,7 +129,7 @@ def test_a_raise_makes_a_new_question() -> None:
     driver.answer(3, Act("fold"))
     assert driver.asked(1) and driver.asked(1).replaces is None  # type: ignore[union-attr]
     with pytest.raises(
-        Refused, match=f"question {asked} too late: it was answered with 'call 2.00'; the open one is"
+        RefusedError, match=f"question {asked} too late: it was answered with 'call 2.00'; the open one is"
     ):
         driver.answer(1, Act("call", 4_00), asked)
 
@@ -140,7 +142,7 @@ def test_a_question_put_anew_names_the_one_it_replaces_and_takes_answers_to_eith
         anew = driver.asked(3)
         assert anew is not None and anew.anew and anew.replaces == asked[3] and driver.number(anew) > asked[3]
         with pytest.raises(
-            Refused, match="there is no '7' to bet on"
+            RefusedError, match="there is no '7' to bet on"
         ):  # what the newest options do not allow
             driver.answer(3, {"7": 5_00}, asked[3])
         driver.answer(3, {"3": 5_00}, driver.number(anew) if newest else asked[3])
@@ -154,7 +156,7 @@ def test_the_answers_of_a_question_put_anew_still_count() -> None:
     driver.answer(3, {"3": 5_00})
     driver.answer(2, {"2": 5_00, "7": 5_00})
     assert [one.seat for one in driver.waiting] == [4] and driver.asked(3).take == 1  # type: ignore[union-attr]
-    with pytest.raises(Refused, match="already answered"):
+    with pytest.raises(RefusedError, match="already answered"):
         driver.answer(3, {"3": 5_00})
     driver.answer(3, {"3": 10_00}, number(driver, 3), take=1)
     assert driver.felt.ledger.balance("bet/3/3") == 10_00
@@ -174,7 +176,7 @@ def test_an_answer_may_be_changed_only_so_often() -> None:
     for take in range(REVISIONS + 1):
         driver.answer(2, {"2": 5_00 + take * 1_00}, take=take)
     before = list(driver.events)
-    with pytest.raises(Refused, match=r"seat 2: the wager stands, '2=25\.00'; it was changed 20 times"):
+    with pytest.raises(RefusedError, match=r"seat 2: the wager stands, '2=25\.00'; it was changed 20 times"):
         driver.answer(2, {"2": 5_00}, take=REVISIONS + 1)
     assert driver.events == before
     driver.answer(3, {"3": 5_00})
@@ -185,7 +187,7 @@ def test_the_number_of_a_question_is_known_without_a_search() -> None:
     _, driver = at_wagers(1, 2, 3)
     closed = next(event for event in driver.events if isinstance(event, Ask))
     assert all(driver.events[driver.number(one)] is one for one in driver.asks)
-    with pytest.raises(Refused, match="this question is not open"):
+    with pytest.raises(RefusedError, match="this question is not open"):
         driver.number(closed)
 
     class Unsearchable(list):  # type: ignore[type-arg]
@@ -253,7 +255,7 @@ def test_a_slip_is_read_once() -> None:
 def test_what_is_no_slip_is_refused(said: Any) -> None:
     _, driver = at_wagers(1, 2, 3)
     before, chips = list(driver.events), dict(driver.felt.ledger)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         driver.answer(2, said)
     assert len(str(refused.value)) < 500 and (driver.events, dict(driver.felt.ledger)) == (before, chips)
 
@@ -274,7 +276,7 @@ class Chosen(Fact, frozen=True, gc=False):
 
 
 def one_question(options: Any, default: Any) -> Driver:
-    def script(felt: Felt) -> Script[Between]:
+    def script(felt: Felt) -> Script[BetweenRounds]:
         said = yield from ask(Ask(1, "1", options, default, "act.chart"))
         felt.tell(Chosen("1", "act.chart", said if isinstance(said, tuple) else ()))
         return seated(1, 2)
@@ -293,15 +295,15 @@ def test_acts_and_cards_are_values_of_our_own() -> None:
         Act("stand", 0.0),
     ):  # type: ignore[arg-type]
         driver = one_question(choice, Act("stand"))
-        with pytest.raises(Refused, match="allowed is stand or raise"):
+        with pytest.raises(RefusedError, match="allowed is stand or raise"):
             driver.answer(1, wrong)
     for seat in (True, 1.0, "1", [1], None, 10**5000):
-        with pytest.raises(Refused, match="somebody without a seat"):
+        with pytest.raises(RefusedError, match="somebody without a seat"):
             driver.answer(seat, Act("stand"))  # type: ignore[arg-type]
-        with pytest.raises(Refused, match="somebody without a seat"):
+        with pytest.raises(RefusedError, match="somebody without a seat"):
             driver.silence([seat])  # type: ignore[arg-type]
     for wrong_number in (True, "3", 10**5000, -1, 99):
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             driver.answer(1, Act("stand"), wrong_number)  # type: ignore[arg-type]
     driver.answer(1, Act("stand"))
     driver = one_question(Pick(cards("7h 9c"), 1), cards("7h"))
@@ -323,7 +325,7 @@ def test_two_threads_do_not_play_one_table() -> None:
     """One answer is under way inside the script when another comes: it is refused, and the first goes through."""
     inside, go_on = Flag(), Flag()
 
-    def script(felt: Felt) -> Script[Between]:
+    def script(felt: Felt) -> Script[BetweenRounds]:
         yield from ask(Ask(1, "1", Choice((Offer("stand"),)), Act("stand"), "act.chart"))
         inside.set()
         assert go_on.wait(GENEROUS)
@@ -336,7 +338,7 @@ def test_two_threads_do_not_play_one_table() -> None:
     first.start()
     assert inside.wait(GENEROUS)
     for act in (lambda: driver.answer(1, Act("stand")), lambda: driver.silence(1), lambda: driver.void("no")):
-        with pytest.raises(Refused, match="one thread at a time"):
+        with pytest.raises(RefusedError, match="one thread at a time"):
             act()
     go_on.set()
     first.join()

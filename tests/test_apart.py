@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from cardroom.errors import Broken
+from cardroom.errors import InvariantError
 from cardroom.money.cover import Cover
 from cardroom.rooms import rooms as room_files
 from tests.apart import double_hand, holdem, meet, twenty_one
@@ -108,16 +108,16 @@ def test_a_bank_that_reaches_further_than_it_should_is_noticed(
 ) -> None:
     """What is collected covers again: gross is taken for net."""
     monkeypatch.setattr(Cover, "collect", lambda self, cents: cents)
-    with pytest.raises(Broken, match="settled apart otherwise"):
+    with pytest.raises(InvariantError, match="settled apart otherwise"):
         list(rounds(name, seed=23, count=20))
 
 
 def test_a_pot_that_is_shared_among_the_wrong_players_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The odd chips to nobody in particular, and the fee out of the main pot first."""
-    pot = import_module("cardroom.games.poker.pots")
+    pot = import_module("cardroom.games.poker.showdown.pots")
     usual = pot._paid_by
     monkeypatch.setattr(pot, "_paid_by", lambda *given, **more: usual(*given, **{**more, "main_first": True}))
-    with pytest.raises(Broken, match="settled apart otherwise"):
+    with pytest.raises(InvariantError, match="settled apart otherwise"):
         list(rounds("antes of everybody, an all-in for less and a jackpot", seed=23, count=60))
 
 

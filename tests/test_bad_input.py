@@ -15,28 +15,28 @@ from click.testing import CliRunner
 
 from cardroom.cards import Card, cards, deck
 from cardroom.cli import main
-from cardroom.errors import LONGEST, BadSetup, Refused, Unreadable, one_line, shown
+from cardroom.errors import LONGEST, RefusedError, SetupError, UnreadableError, one_line, shown
 from cardroom.fees.hours import read_hours
-from cardroom.felt import Between, Person, leave, sit, step_away, top_up
+from cardroom.felt import BetweenRounds, Person, leave, sit, step_away, top_up
 from cardroom.money import read_cents, read_odds
 from cardroom.record import play_phh, read_phh, read_record, replay
 from cardroom.rooms import Settings, offering, read_file, read_room, rooms
 from cardroom.rulebook import clause
 from cardroom.script import Act
 from cardroom.shape import is_right, wrong
-from cardroom.simulate.liars import MAKERS, TEXTS, Prickly
+from cardroom_testing.engine.hostile_values import MAKERS, TEXTS, Prickly
 
 JUNK = [*TEXTS, *(make() for make in MAKERS)]
 TABLE = offering("pinnacle/no-bust-401").open()
-GOOD = Between(people=(Person(1, "Ann", 500_00), Person(2, "Ben", 500_00)))
+GOOD = BetweenRounds(people=(Person(1, "Ann", 500_00), Person(2, "Ben", 500_00)))
 
 
 def said(call: Callable[[], Any]) -> str:
     """What a refused call says, every line of it short; nothing if it is taken."""
     try:
         call()
-    except (Refused, Unreadable, BadSetup) as bad:
-        lines = bad.faults if isinstance(bad, BadSetup) else (str(bad),)
+    except (RefusedError, UnreadableError, SetupError) as bad:
+        lines = bad.faults if isinstance(bad, SetupError) else (str(bad),)
         assert lines and all(line.isprintable() and 0 < len(line) <= LONGEST for line in lines), lines
         return str(bad)
     return ""
@@ -72,7 +72,7 @@ def test_settings_that_are_none() -> None:
     )
 
 
-@pytest.mark.parametrize("field", Between.__struct_fields__)
+@pytest.mark.parametrize("field", BetweenRounds.__struct_fields__)
 def test_a_round_is_not_dealt_from_junk(field: str) -> None:
     from msgspec.structs import replace
 
@@ -89,7 +89,7 @@ def test_nobody_sits_down_as_junk(field: str) -> None:
         for call in (
             lambda person=person: sit(GOOD, person, 8),
             lambda person=person: TABLE.sit(GOOD, person),
-            lambda person=person: TABLE.deal(Between(people=(person,))),
+            lambda person=person: TABLE.deal(BetweenRounds(people=(person,))),
         ):
             said(call)  # type: ignore[arg-type]
 
@@ -122,19 +122,19 @@ def test_what_is_said_is_short_and_has_no_escapes() -> None:
         shown("x" * 10**6).endswith("letters more") and shown(10**5000) == "a number of more than 15 digits"
     )
     assert shown(Prickly()) == "a Prickly" and "\x1b" not in shown("\x1b[2J")
-    assert len(str(BadSetup([f"{n}: {'x' * 9999}" for n in range(9999)]))) < 300 * LONGEST
-    refused = Refused("\x07" * 9999, said="x" * 9999, at="\x1b")
+    assert len(str(SetupError([f"{n}: {'x' * 9999}" for n in range(9999)]))) < 300 * LONGEST
+    refused = RefusedError("\x07" * 9999, said="x" * 9999, at="\x1b")
     assert len(str(refused)) <= LONGEST and str(refused.why).isprintable() and refused.at == " "
 
 
 def test_shapes() -> None:
-    assert is_right(GOOD, Between) and not list(wrong(Settings(), Settings))
+    assert is_right(GOOD, BetweenRounds) and not list(wrong(Settings(), Settings))
     assert list(wrong(Settings(decks=True, options=["a"]), Settings)) == [  # type: ignore[arg-type]
         "options: expected a tuple of at most 1000, found a list",
         "decks: expected a whole number, of at most 15 digits, found True",
     ]
     assert not any(is_right(one, Act) for one in JUNK if type(one) is not Act)
-    assert list(wrong(Between(jackpot=-1), Between, least=0)) == [
+    assert list(wrong(BetweenRounds(jackpot=-1), BetweenRounds, least=0)) == [
         "jackpot: expected a whole number from 0 up, of at most 15 digits, found -1"
     ]
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from cardroom.errors import Refused
-from cardroom.felt import Between, Fact, Moved, Person
+from cardroom.errors import RefusedError
+from cardroom.felt import BetweenRounds, Fact, Moved, Person
 from cardroom.rooms import Settings, Table, rooms
-from cardroom.script import Act, Amount, Ask, Driver, SimulatedChance, Slip
+from cardroom.script import Act, Amount, Ask, Driver, SimulatedChance, WagerSlip
 from tests.tables import dealt, play, reload, shoe, showdown
 
 OFFERINGS = {
@@ -44,8 +44,8 @@ def every_game(cited: dict[str, tuple[str, ...]], but: str = "") -> Any:
     return pytest.mark.parametrize("slug", marked)
 
 
-def seated(*dollars: int) -> Between:
-    return Between(people=tuple(Person(n, f"P{n}", cents * 100) for n, cents in enumerate(dollars, 1)))
+def seated(*dollars: int) -> BetweenRounds:
+    return BetweenRounds(people=tuple(Person(n, f"P{n}", cents * 100) for n, cents in enumerate(dollars, 1)))
 
 
 def smallest(table: Table) -> int:
@@ -209,7 +209,7 @@ def test_the_slip_has_exactly_the_printed_wagers(slug: str) -> None:
     """A line for each circle, and beside it one for each side wager of the document: one more or one less fails."""
     backline = 0 if slug == "pinnacle/three-card-poker" else 2
     for ask in asks_of(slug, backline=backline):
-        if isinstance(ask.options, Slip):
+        if isinstance(ask.options, WagerSlip):
             names = [line.name for line in ask.options.lines]
             circles = [name for name in names if name.isdigit()]
             sides = set() if ask.topic == "act.partners" else SIDES.get(slug, set())
@@ -225,7 +225,7 @@ def test_chips_are_put_down_for_the_printed_wagers_alone(slug: str) -> None:
     topics = {
         ask.topic
         for ask in asks_of(slug, backline=0 if slug == "pinnacle/three-card-poker" else 2)
-        if isinstance(ask.options, Slip | Amount)
+        if isinstance(ask.options, WagerSlip | Amount)
         or any(getattr(one, "most", 0) for one in getattr(ask.options, "offers", ()))
     }
     usual = {"act.bank", "act.wager", "seat.backline", "act.chart", "act.insurance", "act.play"}
@@ -318,6 +318,6 @@ def test_an_act_is_refused_by_the_rule_that_forbids_it(
 ) -> None:
     """The fourth split by their number, one without chips by its price, and only what is no pair by what may be split."""
     cards = dealt(hand, dealer=dealer, then=then)
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(RefusedError) as refusal:
         play(slug, cards=cards, bets="1=10", acts=acts, stacks={1: stack})
     assert refusal.value.topic == topic

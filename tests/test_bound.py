@@ -16,14 +16,14 @@ from msgspec.structs import replace
 
 from cardroom.cards import Shoe, deck
 from cardroom.cli import main
-from cardroom.errors import CardroomError, Unreadable
-from cardroom.felt import Between, Note, Person, set_clock, write_note
-from cardroom.felt.between import MOST_CHIPS
-from cardroom.games.banked import Held, PositionOwn, Shaker, Spot
-from cardroom.games.twenty_one.own import OnShoe, Streak, TwentyOneOwn
+from cardroom.errors import CardroomError, UnreadableError
+from cardroom.felt import BetweenRounds, Note, Person, set_clock, write_note
+from cardroom.felt.between_rounds import MOST_CHIPS
+from cardroom.games.banked import HeldBank, PositionOwn, Shaker, SpotWager
+from cardroom.games.twenty_one.carryover import OnShoe, Streak, TwentyOneOwn
 from cardroom.money import Cents
 from cardroom.players import by_chart
-from cardroom.record import Differs, read_record, replay, rules_hash, write_record
+from cardroom.record import RecordMismatchError, read_record, replay, rules_hash, write_record
 from cardroom.record.fingerprint import _of_the_file
 from cardroom.rooms import Settings, Table, rooms
 from cardroom.script import SimulatedChance
@@ -34,7 +34,7 @@ from tests.tables import reload
 ROOMS = rooms()
 
 
-def played(at: Table, start: Between, seed: int = 1) -> str:
+def played(at: Table, start: BetweenRounds, seed: int = 1) -> str:
     driver = play_round(
         at, start, {one.seat: by_chart for one in start.people}, SimulatedChance(seed), Random(seed)
     )
@@ -48,11 +48,11 @@ def full_headers() -> list[str]:
     for _ in range(24):
         shoe.draw()
     held = TwentyOneOwn(
-        bank=Held(1, three.people[0].name), shoe=OnShoe.of(shoe), streaks=(Streak(1, 2), Streak(2, 1))
+        bank=HeldBank(1, three.people[0].name), shoe=OnShoe.of(shoe), streaks=(Streak(1, 2), Streak(2, 1))
     )
-    spots = (Spot(1, 1, Cents(5_00)), Spot(2, 3, Cents(10_00)))
+    spots = (SpotWager(1, 1, Cents(5_00)), SpotWager(2, 3, Cents(10_00)))
     position = PositionOwn(
-        bank=Held(1, three.people[0].name), spots=spots, shaker=Shaker(three.people[1].name, 1)
+        bank=HeldBank(1, three.people[0].name), spots=spots, shaker=Shaker(three.people[1].name, 1)
     )
     person = Person(4, "Zoe", 300_00, kind="proposition", bot=True, missed=True, owes=3_00, short_buys=1)
     lowball = replace(three, people=(*three.people, person), half_hours=1, clock=45, button=2, jackpot=5_00)
@@ -106,13 +106,15 @@ def test_no_word_of_a_header_can_be_changed(text: str) -> None:
 def test_the_header_of_another_round_is_refused() -> None:
     """Ann plays as Bea would: the cards and the chips are the same, and still it is not this round's header."""
     one = played(
-        table_of("comstock/holdem"), Between(people=(Person(1, "Ann", 100_00), Person(2, "Ben", 100_00)))
+        table_of("comstock/holdem"),
+        BetweenRounds(people=(Person(1, "Ann", 100_00), Person(2, "Ben", 100_00))),
     )
     two = played(
-        table_of("comstock/holdem"), Between(people=(Person(1, "Bea", 100_00), Person(2, "Ben", 100_00)))
+        table_of("comstock/holdem"),
+        BetweenRounds(people=(Person(1, "Bea", 100_00), Person(2, "Ben", 100_00))),
     )
     mixed = two.split("\n--\n")[0] + "\n--\n" + one.split("\n--\n")[1]
-    with pytest.raises(Differs, match="the header is not the one that this round began with"):
+    with pytest.raises(RecordMismatchError, match="the header is not the one that this round began with"):
         prove(mixed)
 
 
@@ -135,7 +137,7 @@ def test_an_earlier_record_replays_and_the_loose_header_is_said(tmp_path: Path) 
 
 
 def test_the_line_that_binds_the_header_cannot_be_left_out() -> None:
-    with pytest.raises(Differs, match="does not begin with the line that names its header"):
+    with pytest.raises(RecordMismatchError, match="does not begin with the line that names its header"):
         prove(re.sub(r"\n\. header \w+\n", "\n", WRITTEN[2]))
 
 
@@ -151,7 +153,7 @@ def test_only_a_line_feed_ends_a_line(mark: str) -> None:
         text.replace(head, head.replace("\nround", f"{mark}round")),
         text.replace(" ", mark, 1),
     ):
-        with pytest.raises(Unreadable):
+        with pytest.raises(UnreadableError):
             prove(changed)
     comment = text.replace("\n--\n", f"\n# one{mark}seat 9 Zoe 5.00\n--\n")
     assert read_record(comment).head == read_record(text).head
@@ -192,7 +194,7 @@ def test_a_result_names_an_account_that_exists(line: str) -> None:
     at, start = table_of("comstock/holdem"), seat_bots(3, 500_00)
     short = re.sub(r"(?m)^(form|rules|version) .*\n|^[.?].*\n", "", played(at, start))
     prove(f"{short}= pot 0.00\n= jackpot 0.00\n= bank 0.00\n")
-    with pytest.raises(Differs, match="there is no account"):
+    with pytest.raises(RecordMismatchError, match="there is no account"):
         prove(f"{short}{line}\n")
 
 
@@ -218,10 +220,10 @@ def test_a_table_reads_back_what_it_writes(
 ) -> None:
     seated = tuple(replace(one, seat=n) for n, one in enumerate(people, 1))
     own = TwentyOneOwn(
-        bank=Held(hands, seated[0].name if hands else ""),
+        bank=HeldBank(hands, seated[0].name if hands else ""),
         streaks=tuple(Streak(n, 2) for n in sorted(streaks)),
     )
-    start = Between(people=seated, own=own, button=1 if hands else 0, jackpot=jackpot)
+    start = BetweenRounds(people=seated, own=own, button=1 if hands else 0, jackpot=jackpot)
     at = table_of("mortimers/pure-21.5")
     text = played(at, start, seed)
     record = read_record(text)
@@ -260,7 +262,7 @@ def test_a_changed_value_in_force_does() -> None:
 def test_a_fingerprint_of_before_is_accepted_where_the_file_is_the_same() -> None:
     prove(as_before(WRITTEN[2], table_of("comstock/lowball", schedule=2)))
     for wrong in ("0123456789abcdef", "2.0123456789abcdef", "3.0123456789abcdef"):
-        with pytest.raises(Unreadable, match=f"played under rules {wrong}"):
+        with pytest.raises(UnreadableError, match=f"played under rules {wrong}"):
             prove(re.sub(r"\nrules \S+\n", f"\nrules {wrong}\n", WRITTEN[2]))
 
 

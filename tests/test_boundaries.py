@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from cardroom.errors import BadSetup
-from cardroom.felt import Between, Dealt, Fact, Person
+from cardroom.errors import SetupError
+from cardroom.felt import BetweenRounds, Dealt, Fact, Person
 from cardroom.players import by_chance
 from cardroom.rooms import rooms
 from cardroom.script import Ask, Shuffle, SimulatedChance
@@ -111,8 +111,8 @@ def cited(of: dict[str, tuple[object, str]], how: str = "played") -> list[object
     return [pytest.param(slug, marks=marks[slug]) for slug in of]
 
 
-def seated(*seats: int) -> Between:
-    return Between(people=tuple(Person(number, f"P{number}", 50_000_00) for number in seats))
+def seated(*seats: int) -> BetweenRounds:
+    return BetweenRounds(people=tuple(Person(number, f"P{number}", 50_000_00) for number in seats))
 
 
 def test_every_offering_has_its_number_of_seats() -> None:
@@ -125,7 +125,7 @@ def test_nobody_sits_beyond_the_last_seat(slug: str) -> None:
     at = table(slug)
     at.deal(seated(*range(1, last + 1)))
     for wrong in (0, last + 1):
-        with pytest.raises(BadSetup, match=f"seats 1 to {last}"):
+        with pytest.raises(SetupError, match=f"seats 1 to {last}"):
             at.deal(seated(1, 2, 3, wrong))
 
 

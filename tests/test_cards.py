@@ -23,8 +23,8 @@ from cardroom.cards import (
     spell,
     verify,
 )
-from cardroom.errors import Broken, Unreadable
-from cardroom.felt import Between, Person
+from cardroom.errors import InvariantError, UnreadableError
+from cardroom.felt import BetweenRounds, Person
 from cardroom.rooms import Settings, offering
 from cardroom.script import Ask, Dice, Shuffle, SimulatedChance, SystemChance
 
@@ -40,7 +40,7 @@ def test_a_card_is_read_and_written() -> None:
 
 @pytest.mark.parametrize("wrong", ["", "7", "1h", "7x", "10h", "7H", "Ab", "🂡"])
 def test_what_is_not_a_card_is_unreadable(wrong: str) -> None:
-    with pytest.raises(Unreadable, match="not a card"):
+    with pytest.raises(UnreadableError, match="not a card"):
         Card(wrong)
 
 
@@ -113,9 +113,9 @@ def test_an_opening_proves_its_card_and_no_other(size: int, data: st.DataObject)
 
 
 def test_an_empty_shoe_is_our_bug_and_a_short_record_is_not() -> None:
-    with pytest.raises(Broken, match="empty"):
+    with pytest.raises(InvariantError, match="empty"):
         Shoe([]).draw()
-    with pytest.raises(Unreadable, match="only the first 1 cards"):
+    with pytest.raises(UnreadableError, match="only the first 1 cards"):
         shoe = Shoe(cards("7h"), size=52)
         shoe.draw()
         shoe.draw()
@@ -186,7 +186,7 @@ def test_without_the_systems_generator_nothing_is_dealt() -> None:
         lambda count: bytearray(count),
     ):
         for question in (shuffle_of(deck("standard")), Ask(0, "", Dice(3), None, "deal.dice", "dice")):
-            with pytest.raises(Broken, match="system's generator"):
+            with pytest.raises(InvariantError, match="system's generator"):
                 SystemChance(read).answer(question)  # type: ignore[arg-type]
 
 
@@ -196,7 +196,9 @@ def test_the_cards_know_neither_stakes_nor_persons() -> None:
     def order(slug: str, schedule: int, names: str, cents: int) -> list[Card]:
         people = tuple(Person(seat, name, cents) for seat, name in enumerate(names.split(), 1))
         driver = (
-            offering(slug).open(Settings(schedule=schedule)).deal(Between(people=people), SimulatedChance(5))
+            offering(slug)
+            .open(Settings(schedule=schedule))
+            .deal(BetweenRounds(people=people), SimulatedChance(5))
         )
         return [driver.felt.shoes[-1].draw() for _ in range(20)]
 

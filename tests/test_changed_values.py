@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from cardroom.errors import Unreadable
+from cardroom.errors import UnreadableError
 from cardroom.record import read_record, replay, rules_hash, write_record
 from cardroom.record.fingerprint import table_of
 from cardroom.rooms import Settings, rooms
@@ -97,9 +97,9 @@ def test_who_missed_a_blind_waited_then_and_may_post_today() -> None:
     for text in (then, now):
         again, driver = replay(read_record(text), ROOMS)
         assert write_record(again, driver.felt.start, driver) == text
-    with pytest.raises(Unreadable, match=r"played under rules 2\.0123456789abcdef, this room file has"):
+    with pytest.raises(UnreadableError, match=r"played under rules 2\.0123456789abcdef, this room file has"):
         replay(read_record(re.sub(r"(?m)^rules .*$", "rules 2.0123456789abcdef", then)), ROOMS)
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableError):
         replay(read_record(re.sub(r"(?m)^rules .*$", rules_line(now), then)), ROOMS)
 
 

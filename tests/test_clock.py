@@ -15,10 +15,10 @@ from cardroom.money import DROP, read_cents
 from cardroom.players import by_house_way
 from cardroom.rooms.buy_in import Before
 from cardroom.script import SimulatedChance
-from cardroom.terminal.clock import Clock
-from cardroom.terminal.narrate import narrate
-from cardroom.terminal.seats import seat_with_bots
-from cardroom.terminal.session import Session
+from cardroom.terminal.draw.narration import narrate
+from cardroom.terminal.sitting.bot_seats import seat_with_bots
+from cardroom.terminal.sitting.session import TableSession
+from cardroom.terminal.sitting.wall_clock import Clock
 from tests.poker.hands import play, seat, table_of
 from tests.test_terminal import Keyboard, screen
 
@@ -121,7 +121,7 @@ class Slow(Keyboard):
 
 def session(
     slug: str, schedule: int, *typed: str, hours: bool = False, wall: Wall | None = None
-) -> tuple[Session, str]:
+) -> tuple[TableSession, str]:
     """Three at the table; the two bots check where they can and fold where they must."""
     wall = wall or Wall()
     out, shown = screen(width=120)
@@ -129,7 +129,7 @@ def session(
     start = seat_with_bots(at, Person(3, "Rosa", 500_00), 3)
     bots = {one.seat: by_house_way for one in start.people if one.bot}
     clock = Clock(at, wall, keeps_hours=hours)
-    one = Session(
+    one = TableSession(
         at,
         start,
         3,

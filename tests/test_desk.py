@@ -13,17 +13,17 @@ from cardroom.rooms import rooms
 from cardroom.rooms.offering import Offering
 from cardroom.script import Ask, Choice, SimulatedChance
 from cardroom.simulate import play_rounds, seat_bots
-from cardroom.telling.clauses import find_clauses, governing
-from cardroom.telling.why import why_of
-from cardroom.terminal import keys
-from cardroom.terminal.desk import KEYS, WORDS
-from cardroom.terminal.lookup import lines_of
-from cardroom.terminal.paint import Printed, quiet
-from cardroom.terminal.purse import Purse
-from cardroom.terminal.seats import seat_with_bots, usual_stack
-from cardroom.terminal.session import Session
-from cardroom.terminal.why import why_lines
-from cardroom.terminal.words import cited as small_print
+from cardroom.telling.results.why import why_of
+from cardroom.telling.rules.clauses import find_clauses, governing
+from cardroom.terminal.console.formatting import cited as small_print
+from cardroom.terminal.console.output import Printed, quiet
+from cardroom.terminal.draw.clauses import lines_of
+from cardroom.terminal.draw.why import why_lines
+from cardroom.terminal.files.purse import LocalPurse
+from cardroom.terminal.input import act_keys as keys
+from cardroom.terminal.sitting.bot_seats import seat_with_bots, usual_stack
+from cardroom.terminal.sitting.lookup_keys import KEYS, WORDS
+from cardroom.terminal.sitting.session import TableSession
 from tests.tables import play, table
 from tests.test_terminal import Keyboard, Stacked, screen, session
 
@@ -132,7 +132,7 @@ def test_a_room_that_lets_nobody_change_says_why() -> None:
     at = table("comstock/lowball")
     start = seat_with_bots(at, Person(2, "Rosa", 500_00), 3)
     bots = {one.seat: by_house_way for one in start.people if one.bot}
-    one = Session(
+    one = TableSession(
         at,
         start,
         2,
@@ -151,10 +151,10 @@ def test_a_room_that_lets_nobody_change_says_why() -> None:
 
 def test_topping_up_takes_from_the_purse() -> None:
     out, shown = screen()
-    at, purse = table("pinnacle/no-bust-401"), Purse()
+    at, purse = table("pinnacle/no-bust-401"), LocalPurse()
     start = seat_with_bots(at, Person(2, "Rosa", 700_00), 2)
     bots = {one.seat: by_house_way for one in start.people if one.bot}
-    one = Session(
+    one = TableSession(
         at,
         start,
         2,
@@ -181,7 +181,7 @@ def test_where_the_terminal_can_the_table_is_drawn_anew_with_the_last_lines_belo
     at = table("pinnacle/no-bust-401")
     start = seat_with_bots(at, Person(2, "Rosa", 500_00), 2)
     bots = {one.seat: by_house_way for one in start.people if one.bot}
-    one = Session(
+    one = TableSession(
         at,
         start,
         2,
@@ -205,7 +205,7 @@ def test_where_the_terminal_can_the_table_is_drawn_anew_with_the_last_lines_belo
 
 
 def test_a_long_story_is_cut_to_the_screen_and_says_so() -> None:
-    from cardroom.terminal.stage import Stage
+    from cardroom.terminal.draw.question_screen import Stage
 
     out, shown = screen()
     out.height = 20

@@ -10,8 +10,8 @@ from typing import ClassVar, get_args
 import pytest
 
 from cardroom.cards import Shoe, cards, verify
-from cardroom.errors import Broken, Refused, Unreadable
-from cardroom.felt import AUDITOR, Between, Fact, Felt, Person, View, Voided, leave, sit, view
+from cardroom.errors import InvariantError, RefusedError, UnreadableError
+from cardroom.felt import AUDITOR, BetweenRounds, Fact, Felt, Person, View, Voided, leave, sit, view
 from cardroom.players import by_house_way
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import Table, rooms
@@ -31,14 +31,15 @@ from cardroom.script import (
     SystemChance,
     ask,
 )
-from cardroom.simulate import conform, play_round
+from cardroom.simulate import conformance as conform
+from cardroom.simulate import play_round
 from tests.tables import held, table
 
 SLUG = "pinnacle/no-bust-401"
 
 
-def seated(*seats: int, cents: int = 1_000_00) -> Between:
-    return Between(people=tuple(Person(n, f"P{n}", cents) for n in seats))
+def seated(*seats: int, cents: int = 1_000_00) -> BetweenRounds:
+    return BetweenRounds(people=tuple(Person(n, f"P{n}", cents) for n in seats))
 
 
 def at_wagers(*seats: int) -> tuple[Table, Driver]:
@@ -53,7 +54,7 @@ def at_wagers(*seats: int) -> tuple[Table, Driver]:
 def test_a_refusal_says_who_what_and_why_and_changes_nothing() -> None:
     _, driver = at_wagers(1, 2, 3)
     before, chips = list(driver.events), dict(driver.felt.ledger)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         driver.answer(2, {"2": 3_00})
     assert str(refused.value) == (
         "seat 2 asked for '2=3.00' for the wagers: 2: $3 is below the least wager of $5 "
@@ -67,9 +68,9 @@ def test_an_answer_to_another_question_is_stale() -> None:
     _, driver = at_wagers(1, 2, 3)
     number = driver.number(driver.asked(2))  # type: ignore[arg-type]
     driver.answer(2, {"2": 5_00}, number)
-    with pytest.raises(Refused, match=f"answered question {number - 3}: the open one is {number}"):
+    with pytest.raises(RefusedError, match=f"answered question {number - 3}: the open one is {number}"):
         driver.answer(2, {"2": 5_00}, number - 3)
-    with pytest.raises(Refused, match="nothing is asked of that seat"):
+    with pytest.raises(RefusedError, match="nothing is asked of that seat"):
         driver.answer(1, {})
 
 
@@ -89,7 +90,7 @@ def test_wagers_may_be_revised_until_all_have_answered() -> None:
 def test_free_circles_are_first_come_first_served() -> None:
     _, driver = at_wagers(1, 2, 3)
     driver.answer(2, {"2": 5_00, "7": 5_00})
-    with pytest.raises(Refused, match="there is no '7' to bet on"):
+    with pytest.raises(RefusedError, match="there is no '7' to bet on"):
         driver.answer(3, {"7": 5_00})
     driver.answer(2, {"2": 5_00}, take=1)
     driver.answer(3, {"3": 5_00, "7": 5_00})
@@ -100,7 +101,7 @@ def test_a_taken_circle_is_closed_to_second_thoughts_too() -> None:
     _, driver = at_wagers(1, 2, 3, 4)
     driver.answer(2, {"2": 5_00})
     driver.answer(3, {"7": 5_00})
-    with pytest.raises(Refused, match="there is no '7'"):
+    with pytest.raises(RefusedError, match="there is no '7'"):
         driver.answer(2, {"7": 5_00}, take=1)
     assert [one.seat for one in driver.waiting] == [4]
 
@@ -108,7 +109,7 @@ def test_a_taken_circle_is_closed_to_second_thoughts_too() -> None:
 def test_silence_is_the_default_and_only_where_something_is_asked() -> None:
     _, driver = at_wagers(1, 2, 3)
     driver.silence(2)
-    with pytest.raises(Refused, match="no question to close"):
+    with pytest.raises(RefusedError, match="no question to close"):
         driver.silence(2)
     driver.silence(3)
     assert driver.is_over and driver.outcome is not None
@@ -124,7 +125,7 @@ def test_a_voided_round_leaves_everybody_as_they_were() -> None:
     assert [driver.felt.stack(n) for n in (1, 2, 3)] == [1_000_00] * 3
     assert driver.felt.ledger.balance("drop") == 0
     assert any(isinstance(event, Voided) for event in driver.events) and driver.is_over
-    with pytest.raises(Refused, match="it is over"):
+    with pytest.raises(RefusedError, match="it is over"):
         driver.void("again")
 
 
@@ -137,7 +138,7 @@ def test_a_voided_round_replays() -> None:
     _, again = replay(read_record(text), rooms())
     assert write_record(at, seated(1, 2, 3), again) == text
     for wrong in ("> floor void", "> floor dance now"):
-        with pytest.raises(Unreadable, match="the floor can void"):
+        with pytest.raises(UnreadableError, match="the floor can void"):
             replay(read_record(text.replace("> floor void the lights went out", wrong)), rooms())
 
 
@@ -155,7 +156,7 @@ def test_an_accepted_slip_cannot_be_changed() -> None:
 
 
 def test_a_bug_in_a_script_halts_the_table() -> None:
-    def buggy(felt: Felt, start: Between) -> Script[Between]:
+    def buggy(felt: Felt, start: BetweenRounds) -> Script[BetweenRounds]:
         yield from ask(Ask(1, "1", Choice((Offer("stand"),)), Act("stand"), "act.chart"))
         raise KeyError("a bug")
 
@@ -169,7 +170,7 @@ def test_a_bug_in_a_script_halts_the_table() -> None:
         lambda: driver.silence(1),
         lambda: driver.void("a bug"),
     ):
-        with pytest.raises(Broken, match="the table has halted"):
+        with pytest.raises(InvariantError, match="the table has halted"):
             act()
 
 
@@ -218,7 +219,7 @@ def test_an_impossible_shoe_is_refused() -> None:
     _, driver = at_wagers(1, 2)
     driver.answer(2, {"2": 50_00})
     for wrong in (Shoe(cards("**"), size=312), Shoe(cards("As") * 7, size=312), Shoe(cards("As")), None):
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             driver.answer(CHANCE, wrong)
     assert driver.asked(CHANCE)
 
@@ -268,7 +269,7 @@ class Ways(Fact, frozen=True, gc=False):
     count: int
 
 
-def leaking_round(felt: Felt, start: Between, opened: object) -> Script[Between]:
+def leaking_round(felt: Felt, start: BetweenRounds, opened: object) -> Script[BetweenRounds]:
     """A script that tells what it should keep to itself."""
     shoe = yield from ask(Ask(CHANCE, "shoe", Shuffle(cards("As Ks Qs Js")), None, "cards.decks", "shuffle"))
     felt.take_shoe(shoe)
@@ -284,14 +285,14 @@ def test_a_leak_is_caught() -> None:
         def __getattr__(self, name: str) -> object:
             return getattr(table(SLUG), name)
 
-        def deal(self, start: Between, chance: object = None) -> Driver:
+        def deal(self, start: BetweenRounds, chance: object = None) -> Driver:
             felt = Felt(start)
             return Driver(felt, leaking_round(felt, start, None), chance)  # type: ignore[arg-type]
 
     at, start = Leaky(), seated(1, 2)
     driver = at.deal(start, SystemChance())
     driver.answer(1, Act("stand"))
-    with pytest.raises(Broken, match=r"a leak|tell two worlds apart"):
+    with pytest.raises(InvariantError, match=r"a leak|tell two worlds apart"):
         for seed in range(50):
             conform.check_secrets(at, start, driver, Random(seed))  # type: ignore[arg-type]
 
@@ -301,7 +302,7 @@ def test_chips_that_do_not_add_up_are_caught() -> None:
     driver = play_round(at, start, dict.fromkeys(range(1, 4), by_house_way), SystemChance(), Random(1))
     conform.check_chips(start, driver)
     driver.felt.ledger._balances["drop"] += 1
-    with pytest.raises(Broken, match="disagree"):
+    with pytest.raises(InvariantError, match="disagree"):
         conform.check_chips(start, driver)
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from cardroom.errors import BadSetup, Unreadable
-from cardroom.felt import Between, Person
+from cardroom.errors import SetupError, UnreadableError
+from cardroom.felt import BetweenRounds, Person
 from cardroom.record import read_record, replay, rules_hash, write_record
 from cardroom.rooms import Room, offering, read_room
 from cardroom.script import SimulatedChance
@@ -29,7 +29,7 @@ def room(seats: int, *before: str, errors: str = "") -> Room:
 
 def played(at: Room) -> str:
     table = at.offering("riverside-21").open()
-    start = Between(people=tuple(Person(n, f"P{n}", 200_00) for n in (1, 2, 3)))
+    start = BetweenRounds(people=tuple(Person(n, f"P{n}", 200_00) for n in (1, 2, 3)))
     driver = table.deal(start, SimulatedChance(5))
     while driver.waiting:
         driver.silence(driver.waiting[0].seat)
@@ -38,7 +38,7 @@ def played(at: Room) -> str:
 
 def test_a_record_is_played_again_under_the_edition_that_it_names() -> None:
     text = played(room(6))
-    with pytest.raises(Unreadable, match="played under rules"):
+    with pytest.raises(UnreadableError, match="played under rules"):
         replay(read_record(text), {"riverside": room(5)})
     for later in (room(5, "seats = 6"), room(4, "seats = 5", "seats = 6"), room(6, "seats = 5")):
         table, driver = replay(read_record(text), {"riverside": later})
@@ -66,7 +66,7 @@ def test_a_table_is_opened_under_the_latest_edition() -> None:
     ("errors = { edition = 9 }", r"before\[0\]\.errors\.edition: expected"), ("cites = { }", r"before\[0\]\.cites: expected values"),
 ])  # fmt: skip
 def test_what_it_had_before_must_load_as_well(before: str, fault: str) -> None:
-    with pytest.raises(BadSetup) as bad:
+    with pytest.raises(SetupError) as bad:
         room(5, before)
     assert any(re.search(fault, one) for one in bad.value.faults), bad.value.faults
 

@@ -11,13 +11,13 @@ from cardroom.felt import Person, View
 from cardroom.players import BOTS
 from cardroom.rooms import Settings, Table, rooms
 from cardroom.rooms.offering import Offering
-from cardroom.script import Act, Ask, Choice, Driver, Offer, Pick, SimulatedChance, Slip
+from cardroom.script import Act, Ask, Choice, Driver, Offer, Pick, SimulatedChance, WagerSlip
 from cardroom.simulate import seat_bots
-from cardroom.terminal.coming import coming
-from cardroom.terminal.enter import by_enter
-from cardroom.terminal.explain import explain
-from cardroom.terminal.prompt import Left, Prompt, is_idle
-from cardroom.terminal.seats import seat_with_bots, usual_stack
+from cardroom.terminal.draw.explanation import explain
+from cardroom.terminal.input.enter_key import by_enter
+from cardroom.terminal.input.prompt import LeaveTable, Prompt, is_idle
+from cardroom.terminal.sitting.bot_seats import seat_with_bots, usual_stack
+from cardroom.terminal.sitting.next_hand_cost import coming
 from tests.test_terminal import Keyboard, session
 
 OFFERINGS = [one for room in rooms().values() for one in room.offerings.values()]
@@ -41,7 +41,7 @@ def enter(ask: Ask[Any]) -> tuple[Any, list[str]]:
     keyboard = Keyboard([""])
     try:
         return Prompt(keyboard, {}).answer(ask), keyboard.asked
-    except Left:
+    except LeaveTable:
         return None, keyboard.asked
 
 
@@ -70,7 +70,7 @@ def check(ask: Ask[Any], driver: Driver, table: Table) -> Any:
 
 def is_costless(ask: Ask[Any]) -> bool:
     """Whether silence itself is free, so that Enter has no reason to ask again: told from the names of the acts alone."""
-    if isinstance(ask.options, Slip):
+    if isinstance(ask.options, WagerSlip):
         return True
     return isinstance(ask.default, Act) and ask.default in (
         Act("check"),
@@ -95,7 +95,7 @@ def test_enter_never_costs_a_chip_or_a_card(offering: Offering) -> None:
                 ask = driver.waiting[0]
                 before = driver.felt.stack(ask.seat)
                 said = check(ask, driver, table) if not is_idle(ask) else None
-                if said is not None and (rng.random() < 0.5 or not isinstance(ask.options, Slip)):
+                if said is not None and (rng.random() < 0.5 or not isinstance(ask.options, WagerSlip)):
                     driver.answer(ask.seat, said)
                     assert driver.felt.stack(ask.seat) >= before, (
                         f"{ask.line()}: Enter cost {before - driver.felt.stack(ask.seat)}"

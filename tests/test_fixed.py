@@ -17,7 +17,7 @@ import pytest
 
 import cardroom
 from cardroom.cards import MAKE_UPS, Card, deck
-from cardroom.felt import Between, Dealt, Person, View
+from cardroom.felt import BetweenRounds, Dealt, Person, View
 from cardroom.fixed import Fixed
 from cardroom.games import FAMILIES
 from cardroom.hands.points import start
@@ -205,4 +205,4 @@ def test_nobody_gives_bots_the_seed_of_the_cards() -> None:
 
 
 def test_defaults_of_a_table_between_rounds_are_values() -> None:
-    assert not list(changeable_within(Between(people=(Person(1, "Ann", 5),)), "between", set()))
+    assert not list(changeable_within(BetweenRounds(people=(Person(1, "Ann", 5),)), "between", set()))

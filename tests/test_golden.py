@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.errors import Unreadable
+from cardroom.errors import UnreadableError
 from cardroom.felt import Balance, Fact, read_event, read_fact
-from cardroom.record import Differs, read_record, replay, write_record
+from cardroom.record import RecordMismatchError, read_record, replay, write_record
 from cardroom.rooms import rooms
 from cardroom.script import Answer, Ask
 
@@ -42,7 +42,7 @@ def test_a_record_of_the_first_version_still_replays(path: Path) -> None:
     if "\n. note " not in text:  # nothing was shown or compared
         return
     wrong = re.sub(r"(?m)^(\. note \S+ )\S+", r"\1act.other", text, count=1)
-    with pytest.raises(Differs, match=r"act\.other"):
+    with pytest.raises(RecordMismatchError, match=r"act\.other"):
         replay(read_record(wrong, path.name), rooms(), path.name)
 
 
@@ -76,5 +76,5 @@ def test_every_event_is_read_back_from_its_line() -> None:
 @pytest.mark.parametrize("line", ["fact 1", "fact 1 act.draw poker.draws", "fact 1 act.draw poker.draws x", "note 1 a b",
     "fact 1 a banked.compared beats hard/9 hard/8", "fact 1 a banked.compared wins hard/9x hard/8", "deal 1", "move a b x c", "dance", ""])  # fmt: skip
 def test_a_line_that_is_no_event_is_refused(line: str) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableError):
         read_event(line)

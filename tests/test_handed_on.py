@@ -10,15 +10,15 @@ import pytest
 from msgspec.structs import fields, replace
 
 from cardroom.cards import Card, cards
-from cardroom.errors import BadSetup, Unreadable
-from cardroom.felt import NAMED, Between, Felt, Own, Person, leave, sit
+from cardroom.errors import SetupError, UnreadableError
+from cardroom.felt import NAMED, BetweenRounds, Carryover, Felt, Person, leave, sit
 from cardroom.games import FAMILIES
-from cardroom.games.banked import BankedOwn, Held, PositionOwn, Shaker, Spot
-from cardroom.games.family import Family, Open, check_name
-from cardroom.games.pan.own import PanOwn, Winner
-from cardroom.games.poker.own import PokerOwn
-from cardroom.games.three_card.own import ThreeCardOwn
-from cardroom.games.twenty_one.own import OnShoe, Streak, TwentyOneOwn
+from cardroom.games.banked import BankedOwn, HeldBank, PositionOwn, Shaker, SpotWager
+from cardroom.games.family import Family, OpenOffering, check_name
+from cardroom.games.pan.carryover import PanOwn, Winner
+from cardroom.games.poker.carryover import PokerOwn
+from cardroom.games.three_card.carryover import ThreeCardOwn
+from cardroom.games.twenty_one.carryover import OnShoe, Streak, TwentyOneOwn
 from cardroom.money import Cents
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import Room, read_room, rooms
@@ -28,11 +28,11 @@ from cardroom.words import say
 from tests.poker.hands import table_of
 
 FIRST = {one.family.name: one.slug for room in rooms().values() for one in room.offerings.values()}
-PARTS: dict[str, Own] = {
-    "twenty-one": TwentyOneOwn(bank=Held(1, "Ann"), streaks=(Streak(1, 2),)),
+PARTS: dict[str, Carryover] = {
+    "twenty-one": TwentyOneOwn(bank=HeldBank(1, "Ann"), streaks=(Streak(1, 2),)),
     "three-card": ThreeCardOwn(deck=1),
     "super-pan-9": PositionOwn(
-        spots=(Spot(1, 1, Cents(5_00)), Spot(2, 3, Cents(1_50))), shaker=Shaker("Ann", 1)
+        spots=(SpotWager(1, 1, Cents(5_00)), SpotWager(2, 3, Cents(1_50))), shaker=Shaker("Ann", 1)
     ),
     "double-hand": PositionOwn(shaker=Shaker("Ann", 1)),
     "pan": PanOwn(Winner("Ann")),
@@ -44,36 +44,37 @@ PARTS: dict[str, Own] = {
 @pytest.mark.parametrize("family", FAMILIES)
 def test_the_part_of_another_family_is_refused(family: str, part: str) -> None:
     start = replace(seat_bots(3, 100_00), own=PARTS[part])
-    if type(PARTS[part]) in (FAMILIES[family].own, Own):
+    if type(PARTS[part]) in (FAMILIES[family].own, Carryover):
         table_of(FIRST[family]).deal(start)
     else:
         with pytest.raises(
-            BadSetup, match=rf"own: \w+ does not go on in {family}, expected {FAMILIES[family].own.__name__}"
+            SetupError,
+            match=rf"own: \w+ does not go on in {family}, expected {FAMILIES[family].own.__name__}",
         ):
             table_of(FIRST[family]).deal(start)
 
 
 @pytest.mark.parametrize("own", [None, 5, "bank", {}, TwentyOneOwn])
 def test_what_is_no_part_at_all_is_refused(own: Any) -> None:
-    with pytest.raises(BadSetup, match="own: "):
+    with pytest.raises(SetupError, match="own: "):
         table_of("comstock/holdem").deal(replace(seat_bots(3, 100_00), own=own))
 
 
 def test_the_header_holds_nothing_of_a_family() -> None:
     ours = {field.name for family in FAMILIES.values() for field in fields(family.own)}
-    assert not ours & {field.name for field in fields(Between)}
+    assert not ours & {field.name for field in fields(BetweenRounds)}
 
 
 @pytest.mark.parametrize("family", [name for name, one in FAMILIES.items() if issubclass(one.own, BankedOwn)])
 def test_there_is_no_time_collection_with_a_player_dealer(family: str) -> None:
-    with pytest.raises(BadSetup, match="half-hours: there is no time collection"):
+    with pytest.raises(SetupError, match="half-hours: there is no time collection"):
         table_of(FIRST[family]).deal(replace(seat_bots(3, 100_00), half_hours=1))
 
 
 @pytest.mark.parametrize("slug", FIRST.values())
 def test_the_button_lies_at_the_table(slug: str) -> None:
     for seat in (-1, 99):
-        with pytest.raises(BadSetup, match=r"seat 99 |expected a (seat of this table|number from 0)"):
+        with pytest.raises(SetupError, match=r"seat 99 |expected a (seat of this table|number from 0)"):
             table_of(slug).deal(replace(seat_bots(3, 100_00), button=seat))
 
 
@@ -81,20 +82,22 @@ def test_the_button_lies_at_the_table(slug: str) -> None:
 @pytest.mark.parametrize("spot", [(99, 1, 5_00), (1, 77, 5_00), (1, 1, 0)])
 def test_wagers_of_the_hand_before_are_of_this_table(slug: str, spot: tuple[int, int, int]) -> None:
     circle, bettor, cents = spot
-    with pytest.raises(BadSetup, match="spot: expected a position and a seat of this table"):
+    with pytest.raises(SetupError, match="spot: expected a position and a seat of this table"):
         table_of(slug).deal(
-            replace(seat_bots(3, 100_00), own=PositionOwn(spots=(Spot(circle, bettor, Cents(cents)),)))
+            replace(seat_bots(3, 100_00), own=PositionOwn(spots=(SpotWager(circle, bettor, Cents(cents)),)))
         )
 
 
 def test_a_run_and_a_claim_are_the_persons_and_a_shoe_is_the_tables() -> None:
-    seated = sit(sit(Between(), Person(1, "Ann", 5_00), 8), Person(2, "Ben", 5_00), 8)
+    seated = sit(sit(BetweenRounds(), Person(1, "Ann", 5_00), 8), Person(2, "Ben", 5_00), 8)
     shoe = OnShoe(3, "ab", cards("As Kd 2c"))
     run = TwentyOneOwn(streaks=(Streak(1, 2), Streak(2, 3)), shoe=shoe)
     assert leave(replace(seated, own=run), 2).own == TwentyOneOwn(streaks=(Streak(1, 2),), shoe=shoe)
-    claims = PositionOwn(spots=(Spot(1, 2, Cents(5)), Spot(2, 1, Cents(5))), shaker=Shaker("Ben", 1))
+    claims = PositionOwn(
+        spots=(SpotWager(1, 2, Cents(5)), SpotWager(2, 1, Cents(5))), shaker=Shaker("Ben", 1)
+    )
     assert leave(replace(seated, own=claims), 2).own == PositionOwn(
-        spots=(Spot(2, 1, Cents(5)),), shaker=Shaker("Ben", 1)
+        spots=(SpotWager(2, 1, Cents(5)),), shaker=Shaker("Ben", 1)
     )
 
 
@@ -107,7 +110,7 @@ def test_a_shoe_that_goes_on_prints_none_of_its_cards() -> None:
 
 def test_a_debt_is_said_once() -> None:
     text = "cardroom record 1\nroom comstock\ngame holdem\nseat 1 Ann 100.00 owes=1.00 owes=2.00\n--\n"
-    with pytest.raises(Unreadable, match="a seat is:"):
+    with pytest.raises(UnreadableError, match="a seat is:"):
         read_record(text)
 
 
@@ -124,7 +127,7 @@ class Toss(msgspec.Struct, frozen=True):
     lay: tuple[Card, ...] = ()
 
 
-class TossOwn(Own, frozen=True):
+class TossOwn(Carryover, frozen=True):
     """What goes on in this game."""
 
     tosses: tuple[Toss, ...] = msgspec.field(name="toss", default=())
@@ -149,7 +152,7 @@ class Line(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...] = ()
 
 
-def round_of_toss(felt: Felt, start: Between, table: Open) -> Script[Between]:
+def round_of_toss(felt: Felt, start: BetweenRounds, table: OpenOffering) -> Script[BetweenRounds]:
     """Everybody calls high or low."""
     own: TossOwn = start.own
     for one in start.people:
@@ -211,5 +214,5 @@ def test_a_family_brings_its_part_and_its_records_hold_it(river: Room) -> None:
 )  # fmt: skip
 def test_a_line_of_the_part_that_cannot_be_read_is_named(river: Room, line: str, says: str) -> None:
     text = f"cardroom record 1\nroom river\ngame toss\n{line}\nseat 1 Ann 5.00\n--\n> 1 low\n"
-    with pytest.raises(Unreadable, match=rf"^record line \d: .*{says}"):
+    with pytest.raises(UnreadableError, match=rf"^record line \d: .*{says}"):
         replay(read_record(text), {"river": river})

@@ -10,11 +10,11 @@ import pytest
 from click.testing import CliRunner
 
 from cardroom.cli import main
-from cardroom.errors import BadSetup, Unreadable
+from cardroom.errors import SetupError, UnreadableError
 from cardroom.fees import Hours, read_hours
 from cardroom.fees.hours import DAYS, clock_time
 from cardroom.rooms import BUILT_IN, read_room, rooms
-from cardroom.terminal.clock import Clock
+from cardroom.terminal.sitting.wall_clock import Clock
 from tests.poker.hands import table_of
 
 ROOM = "players-club/room/"
@@ -100,7 +100,7 @@ def test_round_the_clock_never_closes() -> None:
      "every day from 10 AM to 2 AM", "every day from 9 AM to 10 AM the next morning", "every day from 9:60 AM to 10 AM", "", "every day from 9 AM to 9 AM"],
 )  # fmt: skip
 def test_what_is_no_hours(text: str) -> None:
-    with pytest.raises(Unreadable, match=r"opening hours such as|within a day of it"):
+    with pytest.raises(UnreadableError, match=r"opening hours such as|within a day of it"):
         read_hours(text)
 
 
@@ -120,7 +120,7 @@ def test_unreadable_hours_are_a_fault_of_the_room_file_beside_all_others() -> No
     changed = text.replace("Wednesday to Saturday from 9 AM", "Wed-Sat 9 AM").replace(
         'blinds = ["$1", "$2"]', 'blinds = ["$2", "$1"]'
     )
-    with pytest.raises(BadSetup) as bad:
+    with pytest.raises(SetupError) as bad:
         read_room("players-club", changed)
     expected = "expected opening hours such as 'every day from 10 AM to 2 AM the next morning'"
     assert (
@@ -146,7 +146,7 @@ def test_all_hours_of_the_rooms_can_be_read() -> None:
 
 
 def play(monkeypatch: pytest.MonkeyPatch, now: datetime, *words: str) -> tuple[int, str, str]:
-    monkeypatch.setattr("cardroom.terminal.visit.wall", lambda: now)
+    monkeypatch.setattr("cardroom.terminal.commands.play.wall", lambda: now)
     found = CliRunner(env={"NO_COLOR": "1"}).invoke(main, ["play", "players-club", *words], input="q\n")
     return found.exit_code, found.stdout, found.stderr
 
@@ -186,8 +186,8 @@ def test_a_game_without_hours_is_always_open(monkeypatch: pytest.MonkeyPatch) ->
 def test_the_lobby_says_so_and_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """Room 4, the second game, its second schedule, no option, the usual seat; then out again by three doors."""
     screen = SimpleNamespace(isatty=lambda: True, flush=lambda: None)
-    monkeypatch.setattr("cardroom.terminal.visit.wall", lambda: at("Sunday", "12:00"))
-    monkeypatch.setattr("cardroom.terminal.visit.sys", SimpleNamespace(stdin=screen, stdout=screen))
+    monkeypatch.setattr("cardroom.terminal.commands.play.wall", lambda: at("Sunday", "12:00"))
+    monkeypatch.setattr("cardroom.terminal.commands.play.sys", SimpleNamespace(stdin=screen, stdout=screen))
     typed = "4\n2\n2\n\n\nq\nq\n"
     found = CliRunner(env={"NO_COLOR": "1"}).invoke(main, ["enter", "--hours"], input=typed)
     assert found.exit_code == 0, found.stderr

@@ -10,31 +10,31 @@ import pytest
 from cardroom.rooms import Room, Settings, rooms
 from cardroom.rooms.offering import Offering
 from cardroom.script import SystemChance
-from cardroom.terminal.archive import Archive
-from cardroom.terminal.choosing import holding, plain
-from cardroom.terminal.finding import every_table
-from cardroom.terminal.history import History
-from cardroom.terminal.lobby import Lobby, option_words
-from cardroom.terminal.pager import Pager
-from cardroom.terminal.purse import FULL, Purse
-from cardroom.terminal.seating import Seating
-from cardroom.terminal.seats import least_stack
-from cardroom.terminal.stakes import stakes, told_apart
+from cardroom.terminal.console.pager import Pager
+from cardroom.terminal.files.purse import FULL, LocalPurse
+from cardroom.terminal.files.record_folder import RecordFolder
+from cardroom.terminal.input.list_choice import holding, plain
+from cardroom.terminal.sitting.bot_seats import least_stack
+from cardroom.terminal.sitting.lobby import Lobby, option_words
+from cardroom.terminal.sitting.past_hands import History
+from cardroom.terminal.sitting.seat_questions import SeatChoice
+from cardroom.terminal.sitting.stakes import stakes, told_apart
+from cardroom.terminal.sitting.table_search import every_table
 from cardroom.words import ENGLISH
 from tests.test_terminal import Keyboard, screen, session
 
 OFFERINGS = [one for room in rooms().values() for one in room.offerings.values()]
-Sat = list[tuple[str, Settings, Seating]]
+Sat = list[tuple[str, Settings, SeatChoice]]
 
 
 def lobby(
-    *typed: str, purse: Purse | None = None, history: History | None = None
+    *typed: str, purse: LocalPurse | None = None, history: History | None = None
 ) -> tuple[Sat, str, list[str]]:
     """Who sat down where, what was shown, and what was asked."""
     out, shown = screen()
     sat: Sat = []
 
-    def sit(offering: Offering, settings: Settings, how: Seating) -> None:
+    def sit(offering: Offering, settings: Settings, how: SeatChoice) -> None:
         sat.append((offering.slug, settings, how))
 
     keyboard = Keyboard(typed)
@@ -67,9 +67,9 @@ def test_the_lobby_by_numbers() -> None:
         "q",
     )
     assert [(slug, one.schedule, one.options, how) for slug, one, how in sat] == [
-        ("pinnacle/no-bust-401", 1, (), Seating(5, 3, 500_00, "You")),
-        ("mortimers/no-bust-6", 1, (), Seating(3, 3, 500_00, "You")),
-        ("mortimers/pure-21.5", 3, ("insurance", "even-money"), Seating(3, 2, 200_00, "Rosa")),
+        ("pinnacle/no-bust-401", 1, (), SeatChoice(5, 3, 500_00, "You")),
+        ("mortimers/no-bust-6", 1, (), SeatChoice(3, 3, 500_00, "You")),
+        ("mortimers/pure-21.5", 3, ("insurance", "even-money"), SeatChoice(3, 2, 200_00, "Rosa")),
     ]
     assert "'99' is not one of the numbers 1 to 5." in text
     assert "'x' is not one of the numbers 1 to 16." in text
@@ -230,7 +230,7 @@ def test_what_cannot_be_had_at_a_table_is_said_in_a_line(typed: str, says: str) 
 def test_a_number_of_bots_or_a_seat_is_asked_for_until_it_can_be_had_or_left_as_it_is() -> None:
     sat, text, asked = lobby("2", "1", "b", "99", "q", "s", "", "c all", "", "q", "q")
     assert "'99' is not one of the numbers 0 to 7." in text
-    assert sat[0][2] == Seating(3, 3, FULL, "You")  # q went back one step, Enter left the seat as it was
+    assert sat[0][2] == SeatChoice(3, 3, FULL, "You")  # q went back one step, Enter left the seat as it was
     assert "$1,000 of the $1,000 in your purse" in text
     assert "Which seat, 1 to 8? Enter = as it is > " in asked
 
@@ -239,11 +239,11 @@ def test_a_number_of_bots_or_a_seat_is_asked_for_until_it_can_be_had_or_left_as_
 
 
 def test_a_purse_goes_along_from_table_to_table(tmp_path: Path) -> None:
-    purse = Purse(tmp_path / "purse.json")
+    purse = LocalPurse(tmp_path / "purse.json")
     assert purse.cents == FULL
     assert purse.take(400_00) == 0
     purse.count(550_00)
-    assert Purse(tmp_path / "purse.json").cents == 1_150_00  # as if the machine had gone off just now
+    assert LocalPurse(tmp_path / "purse.json").cents == 1_150_00  # as if the machine had gone off just now
     purse.put_back()
     assert (purse.cents, purse.on_table) == (1_150_00, 0)
     assert purse.take(2_000_00) == 850_00  # refilled as far as it was short
@@ -251,17 +251,17 @@ def test_a_purse_goes_along_from_table_to_table(tmp_path: Path) -> None:
     purse.put_back()
     assert purse.take(5_00) == FULL  # never empty for long
     purse.call("Rosa")
-    assert Purse(tmp_path / "purse.json").name == "Rosa"
+    assert LocalPurse(tmp_path / "purse.json").name == "Rosa"
 
 
 @pytest.mark.parametrize("text", ["", "no json", '{"cents": -5}', '{"name": " "}', '{"more": 1}'])
 def test_a_purse_that_cannot_be_read_is_a_new_one(tmp_path: Path, text: str) -> None:
     (tmp_path / "purse.json").write_text(text)
-    assert Purse(tmp_path / "purse.json").cents == FULL
+    assert LocalPurse(tmp_path / "purse.json").cents == FULL
 
 
 def test_the_lobby_says_what_the_purse_holds() -> None:
-    purse = Purse()
+    purse = LocalPurse()
     purse.cents = 123_00
     _, text, _ = lobby("2", "1", "q", "q", "q", purse=purse)
     shown = " ".join(text.split())
@@ -280,7 +280,7 @@ def test_the_lobby_says_what_the_purse_holds() -> None:
 
 def history(folder: Path) -> tuple[History, Keyboard]:
     out, _ = screen()
-    return History(Archive(folder), rooms(), out), Keyboard([])
+    return History(RecordFolder(folder), rooms(), out), Keyboard([])
 
 
 def test_the_last_hands_are_listed_and_told_again(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardroom.errors import Broken, Unreadable
+from cardroom.errors import InvariantError, UnreadableError
 from cardroom.fees import Band, Schedule, charge, rates
 from cardroom.money import HOUSE, Cents, Cover, Ledger, Odds, dollars, plain, read_cents, read_odds
 
@@ -22,7 +22,7 @@ def test_money_is_read_back_as_written(cents: int) -> None:
     "wrong", ["", "$", "5.5", "5.555", "-5", "1,00", "five", "1e3", "٥", "0x5", "5,000,0"]
 )
 def test_what_is_not_money(wrong: str) -> None:
-    with pytest.raises(Unreadable, match="not an amount"):
+    with pytest.raises(UnreadableError, match="not an amount"):
         read_cents(wrong)
 
 
@@ -34,10 +34,10 @@ def test_odds_are_exact_or_our_bug() -> None:
     assert (
         read_odds("6:5").on(10_00) == 12_00 and read_odds("3:2").on(1_00) == 1_50 and str(Odds(7, 5)) == "7:5"
     )
-    with pytest.raises(Broken, match="exactly"):
+    with pytest.raises(InvariantError, match="exactly"):
         Odds(6, 5).on(1)
     for wrong in ("6-5", "0:1", "6:0", "six", "6:5:4", "-6:5"):
-        with pytest.raises(Unreadable):
+        with pytest.raises(UnreadableError):
             read_odds(wrong)
 
 
@@ -50,7 +50,7 @@ def test_a_move_is_whole_or_not_at_all() -> None:
         ("stack/1", "stack/1", 5),
         ("nobody", "bank", 1),
     ):
-        with pytest.raises(Broken):
+        with pytest.raises(InvariantError):
             ledger.move(source, target, cents)
         assert dict(ledger) == {"stack/1": 500, "bank": 0}
     ledger.move(HOUSE, "stack/1", 100)
@@ -61,7 +61,7 @@ def test_a_move_is_whole_or_not_at_all() -> None:
 def test_lost_chips_halt_the_table() -> None:
     ledger = Ledger({"stack/1": 500})
     ledger._balances["stack/1"] = 499
-    with pytest.raises(Broken, match="not conserved"):
+    with pytest.raises(InvariantError, match="not conserved"):
         ledger.check()
 
 
@@ -69,7 +69,7 @@ def test_lost_chips_halt_the_table() -> None:
 def test_chips_are_conserved_by_any_moves(moves: list[tuple[str, str, int]]) -> None:
     ledger = Ledger({"a": 100, "b": 100, "c": 100})
     for source, target, cents in moves:
-        with suppress(Broken):
+        with suppress(InvariantError):
             ledger.move(source, target, cents)
         ledger.check()
         assert min(cents for _, cents in ledger) >= 0

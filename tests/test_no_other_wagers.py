@@ -14,7 +14,7 @@ import pytest
 from cardroom.felt import Moved
 from cardroom.rooms import rooms
 from cardroom.script import CHANCE, Ask
-from cardroom.simulate import conform
+from cardroom.simulate import conformance as conform
 
 BETTING = {"fold", "check", "call", "bet", "raise", "complete"}
 BACK = {"post", "wait"}

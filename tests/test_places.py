@@ -36,7 +36,7 @@ from cardroom.money import (
     wager_of,
 )
 
-HOMES = ("money/accounts.py", "store/accounts.py", "felt/places.py", "script/slip.py")
+HOMES = ("money/accounts.py", "store/registers/accounts.py", "felt/places.py", "script/wager_slip.py")
 """Where names are made and read: those of accounts on the felt and in the cage's books, of places, and of the lines of a slip."""
 BUILT = re.compile(
     r"""f?["'](?:(?:hole|up|thrown|drawn|meld|stack|bet|insurance|wallet|issued|escrow|drop|jackpot)/|pile-)(?:["'{]|\d)"""

@@ -14,16 +14,16 @@ from pathlib import Path
 import pytest
 
 from cardroom.cards import cards
-from cardroom.errors import Unreadable
+from cardroom.errors import UnreadableError
 from cardroom.folder import own_folder, short
 from cardroom.script import Act, Choice, Offer, Pick
-from cardroom.terminal.keys import read_act
-from cardroom.terminal.money import typed_cents, typed_slip
-from cardroom.terminal.pace import FASTEST, SLOWEST, Enough, Pace
-from cardroom.terminal.picking import read_pick
-from cardroom.terminal.plain_signs import NAME, prepare
-from cardroom.terminal.prompt import Prompt
-from cardroom.terminal.typed import typed_cards
+from cardroom.terminal.console.ascii_fallback import NAME, prepare
+from cardroom.terminal.console.pacing import FASTEST, SLOWEST, Pace, StopWatching
+from cardroom.terminal.input.act_keys import read_act
+from cardroom.terminal.input.card_choice import read_pick
+from cardroom.terminal.input.prompt import Prompt
+from cardroom.terminal.input.typed_cards import typed_cards
+from cardroom.terminal.input.typed_money import typed_cents, typed_slip
 from tests.test_cli import fails
 from tests.test_cli import run as command
 from tests.test_terminal import Keyboard, slip
@@ -45,7 +45,7 @@ def test_money_as_people_type_it(typed: str, cents: int) -> None:
 
 @pytest.mark.parametrize("typed", ["", ".", "$", "2.505", "c", "-5", "five", "1.2.3", "5 5", "٣"])
 def test_what_is_no_money_is_refused(typed: str) -> None:
-    with pytest.raises(Unreadable, match="is not an amount of money"):
+    with pytest.raises(UnreadableError, match="is not an amount of money"):
         typed_cents(typed)
 
 
@@ -248,7 +248,7 @@ def test_a_pace_can_be_stopped_stepped_and_changed() -> None:
     assert (waited[-2:], pace.seconds) == ([1.0, 0.5], 0.5)
     pace.wait()
     assert pace.seconds == 2.0
-    with pytest.raises(Enough):
+    with pytest.raises(StopWatching):
         pace.wait()
 
 

@@ -16,7 +16,7 @@ from cardroom.felt import Fact, Moved, View
 from cardroom.games import FAMILIES
 from cardroom.players import BOTS, Bot, by_chart, families, register
 from cardroom.rooms import Settings, rooms
-from cardroom.script import Act, Amount, Ask, Choice, Line, Offer, Pick, SimulatedChance, Slip
+from cardroom.script import Act, Amount, Ask, Choice, Offer, Pick, SimulatedChance, WagerLine, WagerSlip
 from cardroom.simulate import play_rounds, seat_bots
 
 OFFERINGS = {one.slug: one for room in rooms().values() for one in room.offerings.values()}
@@ -158,8 +158,8 @@ TO_ANYBODY: list[tuple[Ask[Any], Any]] = [
     (Ask(1, "the bank", Choice((Offer("bank"), Offer("pass"))), Act("pass"), "seat.bank", "bank"), Act("bank")),
     (Ask(1, "the bank", Amount(1_00, 900_00, 1_00), 1_00, "act.bank", "post-bank"), None),
     (Ask(1, "behind the bank", Amount(0, 900_00, 1_00), 0, "act.back-bank", "back-bank"), 0),
-    (Ask(1, "the wagers", Slip((Line("1/left", 5_00, 50_00, 1_00, "act.wager"), Line("1/right", 5_00, 50_00, 1_00, "act.wager")), 900_00), {}, "act.wager", "wager"), None),
-    (Ask(1, "the wagers", Slip((), 0), {}, "act.wager", "wager"), {}),
+    (Ask(1, "the wagers", WagerSlip((WagerLine("1/left", 5_00, 50_00, 1_00, "act.wager"), WagerLine("1/right", 5_00, 50_00, 1_00, "act.wager")), 900_00), {}, "act.wager", "wager"), None),
+    (Ask(1, "the wagers", WagerSlip((), 0), {}, "act.wager", "wager"), {}),
     (Ask(1, "1", Choice((Offer("up", 1_00, 5_00), Offer("down"))), Act("down"), "act.turn"), Act("down")),
     (Ask(1, "1", Pick(cards("As Kd 7h"), 1, may_pass=True), (), "act.turn"), ()),
     (Ask(1, "1", Pick(cards("As Kd 7h"), 2), None, "act.turn"), cards("As Kd")),
@@ -178,7 +178,7 @@ def test_an_unknown_family_is_played_plainly(ask: Ask[Any], expected: Any, bot: 
         if bot == "random":
             continue
         assert expected is None or said == expected
-        if isinstance(ask.options, Slip) and ask.options.lines:
+        if isinstance(ask.options, WagerSlip) and ask.options.lines:
             assert list(said) == ["1/left"] and 5_00 <= said["1/left"] <= 25_00
         if isinstance(ask.options, Amount) and ask.default:
             assert 0 < said <= 500_00, "a part of the stack, never all of it"

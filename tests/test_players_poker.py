@@ -16,9 +16,9 @@ from msgspec.structs import replace
 from cardroom.cards import Card, cards, deck
 from cardroom.felt import Fact, View
 from cardroom.games.family import Settings
-from cardroom.games.poker.drawing import throw
-from cardroom.games.poker.reading import read
 from cardroom.games.poker.rules import Hands
+from cardroom.games.poker.showdown.hand_reading import read
+from cardroom.games.poker.streets.draw_strategy import throw
 from cardroom.hands.category import PAIR
 from cardroom.players import by_chance, by_chart
 from cardroom.players.poker.boards import on_boards, to_give_up
@@ -28,8 +28,8 @@ from cardroom.players.poker.forced import bring_in, kill, open_or_keep, post
 from cardroom.players.poker.game import game_of
 from cardroom.players.poker.outlook import Outlook
 from cardroom.players.poker.ranges import outlooks, part_of
-from cardroom.players.poker.reading import Board, row_of
-from cardroom.players.poker.seen import Rival, Seen, look, unit_of
+from cardroom.players.poker.reading import BoardReading, row_of
+from cardroom.players.poker.seen import PokerSituation, Rival, look, unit_of
 from cardroom.players.poker.simple import SIMPLE, simple
 from cardroom.players.poker.studs import sight_of
 from cardroom.rooms import rooms
@@ -64,12 +64,12 @@ def seen(
     pot: int = 100_00,
     put: int = 2_00,
     **more: Any,
-) -> Seen:
+) -> PokerSituation:
     """A seat that sees these cards, and rivals who show these; all have put in as much."""
     game = game_of(POKER[slug].rules)
     hidden = len(cards(down))
     others = tuple(Rival(seat, cards(one), hidden, put, 0, 500_00, 0) for seat, one in enumerate(rivals, 2))
-    return Seen(
+    return PokerSituation(
         game,
         cards(down),
         cards(up),
@@ -96,7 +96,7 @@ def test_strengths_order_hands_as_the_table_does(slug: str) -> None:
     rest = [card for card in pack if card not in board]
     hands = [tuple(rng.sample(rest, game.own)) for _ in range(40)]
     if game.board:
-        lay = Board(game, board)
+        lay = BoardReading(game, board)
         found = [lay.both(row_of(game, hand)) for hand in hands]
     else:
         ways = [way for way in (game.high, game.low) if way is not None]
@@ -114,7 +114,7 @@ def test_strengths_order_hands_as_the_table_does(slug: str) -> None:
 )
 def test_flushes_of_two_and_three(slug: str) -> None:
     game = game_of(POKER[slug].rules)
-    lay = Board(game, cards("2s 7s Js Qd 4h"))
+    lay = BoardReading(game, cards("2s 7s Js Qd 4h"))
     flush, none = (
         lay.both(row_of(game, cards("As 3s Kd Kc")))[0],
         lay.both(row_of(game, cards("As Kd Kc 8h")))[0],
@@ -171,7 +171,7 @@ def test_first_cards_with_a_board_to_come(slug: str, better: str, worse: str) ->
         ("a full house", seen("comstock/seven-stud", "Ks Kd 2s", "4h 4d Kh 7s", rivals=("Qs Qd 2h 3h",)), seen("comstock/seven-stud", "Ks 9d 2s", "4h 5d Th 7s", rivals=("Qs Qd 2h 3h",))),
     ],
 )  # fmt: skip
-def test_hands_of_stud(slug: str, better: Seen, worse: Seen) -> None:
+def test_hands_of_stud(slug: str, better: PokerSituation, worse: PokerSituation) -> None:
     assert outlooks(better)[0].against(1000) > outlooks(worse)[0].against(1000) + 30, slug
 
 
@@ -307,14 +307,14 @@ FREE = Choice((Offer("check"), Offer("bet", 2_00, 500_00, 1_00), Offer("fold")))
 BOARD = "Kc 9d 4h 2s 3c"
 
 
-def acts(options: Choice, at: Seen, *, is_first: bool = False) -> Counter[str]:
+def acts(options: Choice, at: PokerSituation, *, is_first: bool = False) -> Counter[str]:
     rng = Random(2)
     found = [decide(options, at, rng, is_first=is_first) for _ in range(200)]
     assert all(act in options for act in found)
     return Counter(act.name for act in found)
 
 
-def facing(two: str, board: str = BOARD, *, bet: int = 10_00, pot: int = 30_00) -> Seen:
+def facing(two: str, board: str = BOARD, *, bet: int = 10_00, pot: int = 30_00) -> PokerSituation:
     """Somebody has bet, and others have put in as much before."""
     at = seen("comstock/holdem", two, board=board, pot=pot, put=10_00)
     return replace(at, rivals=(replace(at.rivals[0], bet=bet, put=10_00 + bet),))

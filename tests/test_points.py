@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardroom.cards import Card, cards, deck
-from cardroom.hands import Count, count, start_split
+from cardroom.hands import PointCount, count, start_split
 
 ANY_CARD = st.sampled_from(sorted(set(deck("joker") + deck("bonus"))))
 
@@ -74,14 +74,14 @@ def test_only_the_original_deal_makes_a_natural() -> None:
 def test_states_are_shared_and_few() -> None:
     rng, made = Random(3), deck("joker", 2)
     assert count("ace-ten", cards("5h Kd")) is count("ace-ten", cards("Td 5s"))
-    before = len(Count._known)
+    before = len(PointCount._known)
     for _ in range(20_000):
         hand = count("two-jokers", [])
         while hand.total <= 21 and not hand.natural:
             hand = hand.add(rng.choice(made))
             if hand.jokers and hand.cards >= 2:
                 break
-    assert len(Count._known) - before < 4000
+    assert len(PointCount._known) - before < 4000
     assert pickle.loads(pickle.dumps(hand)) is hand
 
 

@@ -13,13 +13,13 @@ from click.testing import CliRunner, Result
 from msgspec.structs import replace
 
 from cardroom.cli import main
-from cardroom.felt import Between, Felt
+from cardroom.felt import BetweenRounds, Felt
 from cardroom.games import FAMILIES, Family
-from cardroom.games.family import Open
+from cardroom.games.family import OpenOffering
 from cardroom.record import read_record
 from cardroom.rooms.room import read_file
 from cardroom.script import Script
-from cardroom.simulate.prove import cases, prove_cases
+from cardroom.simulate.room_file_proof import cases, prove_cases
 
 RIVERSIDE = Path(__file__).parent.parent / "docs/rooms/riverside.toml"
 TWENTY_ONE = FAMILIES["twenty-one"]
@@ -65,20 +65,20 @@ def with_round(wrap: object) -> Family:
     return replace(TWENTY_ONE, round=wrap)
 
 
-def by_whim(felt: Felt, start: Between, table: Open) -> Script[Between]:
+def by_whim(felt: Felt, start: BetweenRounds, table: OpenOffering) -> Script[BetweenRounds]:
     """Chance that nobody is asked for, so that no replay can have it again."""
     after = yield from TWENTY_ONE.round(felt, start, table)
     return replace(after, round=after.round + Random().randrange(10**6))
 
 
-def gives_away(felt: Felt, start: Between, table: Open) -> Script[Between]:
+def gives_away(felt: Felt, start: BetweenRounds, table: OpenOffering) -> Script[BetweenRounds]:
     """Whoever is first at the table is handed a chip of the house at the end."""
     after = yield from TWENTY_ONE.round(felt, start, table)
     first, *others = after.people
     return replace(after, people=(replace(first, cents=first.cents + 100), *others))
 
 
-def cites_nothing(felt: Felt, start: Between, table: Open) -> Script[Between]:
+def cites_nothing(felt: Felt, start: BetweenRounds, table: OpenOffering) -> Script[BetweenRounds]:
     felt.move("house", "jackpot", 100, "fee.invented")
     return (yield from TWENTY_ONE.round(felt, start, table))
 
@@ -100,7 +100,7 @@ def test_a_game_that_breaks_its_word_is_found_out(round_of: object, why: str) ->
 def failing(monkeypatch: pytest.MonkeyPatch, words: Sequence[str]) -> Result:
     """The command, with a family that breaks its word."""
     spoiled = {**FAMILIES, "twenty-one": with_round(cites_nothing)}
-    monkeypatch.setattr("cardroom.terminal.prove.read_file", lambda path: read_file(path, spoiled))
+    monkeypatch.setattr("cardroom.terminal.commands.prove.read_file", lambda path: read_file(path, spoiled))
     return prove(*words)
 
 

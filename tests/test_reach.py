@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from cardroom.cards import Commitment, Shoe, cards
-from cardroom.errors import Broken
+from cardroom.errors import InvariantError
 from cardroom.felt import AUDITOR, Dealt, Event, Laid, Turned, View, seen_positions
 from cardroom.rooms import rooms
 from cardroom.script import Act, Answer, Ask, Choice, Offer, SystemChance
-from cardroom.simulate import conform
-from cardroom.simulate.reach import reached
+from cardroom.simulate import conformance as conform
+from cardroom.simulate.reachable_values import reached
 from tests.tables import table
 from tests.test_driver import SLUG, at_wagers, seated
 
@@ -37,7 +37,7 @@ HELD = {"seen": "9d"}
 def test_what_must_not_be_reached_is_found(what: Any) -> None:
     options = OPTIONS
     handed = [Carries((lambda: options) if isinstance(what, type(lambda: 0)) else what)]
-    with pytest.raises(Broken, match="can be reached at"):
+    with pytest.raises(InvariantError, match="can be reached at"):
         reached((handed,), 2)
 
 
@@ -45,7 +45,7 @@ def test_an_answer_with_the_method_of_its_options_would_be_caught() -> None:
     """As answers once were: `text` was the method of the asker's options, and so carried his offers to everybody."""
     given = Answer(1, Act("stand"))
     reached(([given],), 2)
-    with pytest.raises(Broken, match="method can be reached"):
+    with pytest.raises(InvariantError, match="method can be reached"):
         reached(([given, Carries(OPTIONS.write)],), 2)
 
 
@@ -56,7 +56,7 @@ def test_own_options_are_ones_own() -> None:
         reached(conform.handed(at, driver, start, seat), seat)
     mine = Ask(2, "2", OPTIONS, Act("stand"), "act.chart")
     reached(([mine],), 2)
-    with pytest.raises(Broken, match="options of somebody else"):
+    with pytest.raises(InvariantError, match="options of somebody else"):
         reached(([mine],), 3)
 
 

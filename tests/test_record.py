@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from cardroom.errors import Unreadable
+from cardroom.errors import UnreadableError
 from cardroom.players import by_chart
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import rooms
@@ -84,7 +84,7 @@ seat 8 Bea 500.00
 
 @pytest.mark.clause("ven-a-mexico/no-bust-401/round-4c", "ven-a-mexico/no-bust-401/round-15c")
 def test_the_printed_example_as_somebody_would_write_it() -> None:
-    with pytest.raises(Unreadable, match="the shoe holds only one 10♣"):
+    with pytest.raises(UnreadableError, match="the shoe holds only one 10♣"):
         prove(PRINTED.strip())
     full = prove(PRINTED.strip().replace("decks 1", "decks 2"))
     assert "form full" in full and prove(full) == full
@@ -113,7 +113,7 @@ def test_any_changed_line_is_refused_at_its_place(written: str) -> None:
             if digit is None
             else re.sub(r"(?<=..)\d", str((int(digit[0]) + 1) % 10), text, count=1)
         )
-        with pytest.raises(Unreadable) as refused:
+        with pytest.raises(UnreadableError) as refused:
             prove(changed(written, at, other))
         found = re.search(r"line (\d+)", str(refused.value))
         assert found is None or int(found[1]) >= at + 1 - text.startswith("> chance"), (
@@ -128,27 +128,27 @@ def test_one_changed_card(written: str) -> None:
     words = line.split()
     i = next(i for i in range(2, 20) if words[i] != words[i + 1])
     words[i], words[i + 1] = words[i + 1], words[i]
-    with pytest.raises(Unreadable, match=rf"line {at + 2}: .*commitment"):
+    with pytest.raises(UnreadableError, match=rf"line {at + 2}: .*commitment"):
         prove(changed(written, at, " ".join(words)))
 
 
 def test_one_changed_amount(written: str) -> None:
     at = next(i for i in lines_of(written, ".") if " act.bank" in written.splitlines()[i])
     line = re.sub(r"\d+\.\d\d", "123.00", written.splitlines()[at])
-    with pytest.raises(Unreadable, match=rf"line {at + 1}: the record says .*123.00"):
+    with pytest.raises(UnreadableError, match=rf"line {at + 1}: the record says .*123.00"):
         prove(changed(written, at, line))
 
 
 def test_lines_left_out_or_added(written: str) -> None:
     lines = written.splitlines()
     for at in lines_of(written, "?>.=")[::7]:
-        with pytest.raises(Unreadable):
+        with pytest.raises(UnreadableError):
             prove("\n".join(lines[:at] + lines[at + 1 :]))
-        with pytest.raises(Unreadable):
+        with pytest.raises(UnreadableError):
             prove("\n".join([*lines[:at], lines[at], *lines[at:]]))
-    with pytest.raises(Unreadable, match="ends"):
+    with pytest.raises(UnreadableError, match="ends"):
         prove("\n".join(lines[:-1]))
-    with pytest.raises(Unreadable, match="nothing more to tell"):
+    with pytest.raises(UnreadableError, match="nothing more to tell"):
         prove(written + "= stack/1 5.00\n")
 
 
@@ -173,12 +173,12 @@ def test_lines_left_out_or_added(written: str) -> None:
 )  # fmt: skip
 def test_what_cannot_be_read_is_said(old: str, new: str, says: str) -> None:
     text = PRINTED.strip().replace("decks 1", "decks 2").replace(old, new, 1)
-    with pytest.raises(Unreadable, match=says):
+    with pytest.raises(UnreadableError, match=says):
         prove(text)
 
 
 def test_a_record_of_other_rules_is_refused(written: str) -> None:
-    with pytest.raises(Unreadable, match="played under rules 0000"):
+    with pytest.raises(UnreadableError, match="played under rules 0000"):
         prove(re.sub(r"rules \w+", "rules 0000", written))
 
 

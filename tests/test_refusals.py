@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.felt import View
 from cardroom.players import by_chance
 from cardroom.rooms import rooms
 from cardroom.rulebook import clause
 from cardroom.rulebook.clause import has_clause, only_grants
-from cardroom.script import Act, Amount, Ask, Choice, Driver, Pick, SimulatedChance, Slip
-from cardroom.simulate import conform
+from cardroom.script import Act, Amount, Ask, Choice, Driver, Pick, SimulatedChance, WagerSlip
+from cardroom.simulate import conformance as conform
 
 OFFERINGS = {one.slug: one for room in rooms().values() for one in room.offerings.values()}
 ACTS = (
@@ -94,7 +94,7 @@ def wrong_answers(ask: Ask[Any]) -> Iterator[Any]:
             )
         open_ones = [offer.name for offer in options.offers]
         yield from (Act(name, cents) for name in ACTS if name not in open_ones for cents in (0, 5_00))
-    elif isinstance(options, Slip):
+    elif isinstance(options, WagerSlip):
         yield {"nowhere": 5_00}
         yield {line.name: line.least for line in options.lines}
         for line in options.lines:
@@ -109,10 +109,10 @@ def wrong_answers(ask: Ask[Any]) -> Iterator[Any]:
         yield options.cards[:1] * 2
 
 
-def refusal(driver: Driver, seat: int, said: object) -> Refused:
+def refusal(driver: Driver, seat: int, said: object) -> RefusedError:
     try:
         driver.answer(seat, said)
-    except Refused as refused:
+    except RefusedError as refused:
         return refused
     raise AssertionError(f"{said} was taken")
 

@@ -8,17 +8,17 @@ import pytest
 from msgspec.structs import replace
 
 from cardroom.cards import verify
-from cardroom.errors import BadSetup, Refused, Unreadable
-from cardroom.felt import AUDITOR, Between, Dealt, Shuffled, roots_of
-from cardroom.games.twenty_one.own import KeptShoe, OnShoe
+from cardroom.errors import RefusedError, SetupError, UnreadableError
+from cardroom.felt import AUDITOR, BetweenRounds, Dealt, Shuffled, roots_of
+from cardroom.games.twenty_one.carryover import KeptShoe, OnShoe
 from cardroom.players import by_house_way
-from cardroom.record import Differs, check_view, read_record, replay, write_record
+from cardroom.record import RecordMismatchError, check_view, read_record, replay, write_record
 from cardroom.rooms import Table
 from cardroom.rooms import rooms as all_rooms
 from cardroom.script import CHANCE, Act, Answer, Driver, SimulatedChance, SystemChance, give
 from cardroom.simulate import play_round
-from cardroom.simulate.conform import inputs
-from cardroom.terminal.archive import proved
+from cardroom.simulate.conformance import inputs
+from cardroom.terminal.files.record_folder import proved
 from tests.poker.hands import table as poker_table
 from tests.tables import table
 from tests.test_driver import SLUG, seated
@@ -32,7 +32,7 @@ def fair(seed: int = 7) -> SystemChance:
     return SystemChance(Random(seed).randbytes)
 
 
-def in_play(at: Table, start: Between, chance: object = None) -> Driver:
+def in_play(at: Table, start: BetweenRounds, chance: object = None) -> Driver:
     """Wagers are down and the cards are dealt."""
     driver = at.deal(start, chance or fair())  # type: ignore[arg-type]
     for seat, said in SAYS:
@@ -89,7 +89,7 @@ def test_a_lazy_shoe_goes_on_too() -> None:
 )
 def test_what_is_no_input_is_refused(wrong: str) -> None:
     at, start = table(SLUG), seated(1, 2, 3)
-    with pytest.raises((Refused, Unreadable)):
+    with pytest.raises((RefusedError, UnreadableError)):
         at.restore(start, [wrong])
 
 
@@ -115,11 +115,11 @@ def test_a_void_in_poker_leaves_the_button() -> None:
     assert driver.void("a fire") == replace(start, round=2, own=driver.felt.start.own)
 
 
-def cut_table() -> tuple[Table, Between]:
+def cut_table() -> tuple[Table, BetweenRounds]:
     return table(SLUG, cut=80, decks=2), seated(1, 2, 3)
 
 
-def rounds(count: int) -> list[tuple[Between, Driver]]:
+def rounds(count: int) -> list[tuple[BetweenRounds, Driver]]:
     """So many rounds out of one shoe."""
     at, start = cut_table()
     found = []
@@ -176,13 +176,13 @@ def test_a_record_with_other_cards_is_refused() -> None:
         dealt = [event.card.text for event in driver.events if isinstance(event, Dealt)]
         other = next(card for card in ("2c", "3c", "4c", "5c", "6c", "7c", "8c", "9c") if card not in dealt)
         line = next(one for one in text.splitlines() if one.startswith("* "))
-        with pytest.raises(Differs):  # opened as another card
+        with pytest.raises(RecordMismatchError):  # opened as another card
             replay(
                 read_record(text.replace(line, line.replace(f" {line.split()[3]} ", f" {other} ", 1))), ROOMS
             )
-        with pytest.raises(Differs, match="not opened"):  # left out
+        with pytest.raises(RecordMismatchError, match="not opened"):  # left out
             replay(read_record(text.replace(line + "\n", "")), ROOMS)
-        with pytest.raises(Differs):  # opened twice
+        with pytest.raises(RecordMismatchError):  # opened twice
             replay(read_record(text + line + "\n"), ROOMS)
 
 
@@ -217,7 +217,7 @@ def test_after_a_void_the_shoe_is_retired() -> None:
     assert roots_of(again.events) != roots_of(driver.events)
 
 
-def in_play_of(at: Table, start: Between, seed: int = 7) -> Driver:
+def in_play_of(at: Table, start: BetweenRounds, seed: int = 7) -> Driver:
     driver = at.deal(start, fair(seed))
     while driver.waiting and driver.waiting[0].clock in ("bank", "wager"):
         ask = driver.waiting[0]
@@ -245,18 +245,18 @@ def test_a_shoe_that_is_not_what_the_table_kept_is_refused() -> None:
         replace(shoe, cards=shoe.cards[::-1]),
     ]
     for one in wrong:
-        with pytest.raises(BadSetup, match="shoe: "):
+        with pytest.raises(SetupError, match="shoe: "):
             at.deal(replace(start, own=replace(start.own, shoe=one)))
 
 
 def test_the_auditors_record_waits_for_the_end() -> None:
     at, start = table(SLUG), seated(1, 2, 3)
     driver = in_play(at, start)
-    with pytest.raises(Refused, match="the round is not over, and its record shows every hand"):
+    with pytest.raises(RefusedError, match="the round is not over, and its record shows every hand"):
         write_record(at, start, driver)
     assert "> chance " in write_record(at, start, driver, unfinished=True)
     for seat in (0, AUDITOR, 9):
-        with pytest.raises(Refused, match="nobody sits"):
+        with pytest.raises(RefusedError, match="nobody sits"):
             write_record(at, start, driver, seat=seat)
 
 
@@ -282,7 +282,7 @@ def test_a_players_record_holds_what_he_may_know_and_proves_his_cards() -> None:
         says.startswith("one player's view (seat 2), not to be played again")
         and "cards open to their commitment" in says
     )
-    with pytest.raises(Unreadable, match="one player's view"):
+    with pytest.raises(UnreadableError, match="one player's view"):
         replay(record, ROOMS)
     salt = next(line for line in text.splitlines() if line.startswith("* ")).split()[4]
     for old, new, why in (
@@ -290,12 +290,12 @@ def test_a_players_record_holds_what_he_may_know_and_proves_his_cards() -> None:
         (salt, "x" * 64, "an opening is"),
         ("= stack/1 ", "= stack/1 1", "its moves make"),
     ):
-        with pytest.raises(Unreadable, match=why):
+        with pytest.raises(UnreadableError, match=why):
             check_view(read_record(text.replace(old, new, 1)))
     line = next(line for line in text.splitlines() if line.startswith("* "))
-    with pytest.raises(Differs, match="not opened"):
+    with pytest.raises(RecordMismatchError, match="not opened"):
         check_view(read_record(text.replace(line + "\n", "", 1)))
-    with pytest.raises(Differs, match="is open"):
+    with pytest.raises(RecordMismatchError, match="is open"):
         check_view(read_record(text + line + "\n"))
 
 

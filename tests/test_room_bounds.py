@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from cardroom.errors import LONGEST, MOST_FAULTS, BadSetup
+from cardroom.errors import LONGEST, MOST_FAULTS, SetupError
 from cardroom.rooms import read_room
 from cardroom.rooms.room import room_of
-from cardroom.simulate.spoil import Spoiler, check_spoiled
+from cardroom_testing.engine.spoiled_room_files import RoomFileSpoiler, check_spoiled
 
 SIXTH = Path(__file__).parent.parent / "docs/rooms/riverside.toml"
 TEXT = SIXTH.read_text(encoding="utf-8")
@@ -42,7 +42,7 @@ def put(raw: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
 
 
 def faults(raw: dict[str, Any]) -> tuple[str, ...]:
-    with pytest.raises(BadSetup) as bad:
+    with pytest.raises(SetupError) as bad:
         room_of("own", {"name": "Own", "games": {"game": raw}})
     return bad.value.faults
 
@@ -102,7 +102,7 @@ def test_of_thousands_of_faults_some_are_said_and_the_rest_counted() -> None:
 
 
 def test_tables_a_thousand_deep_are_refused() -> None:
-    with pytest.raises(BadSetup, match="deep within one another"):
+    with pytest.raises(SetupError, match="deep within one another"):
         read_room("own", f'name = "Own"\n[games.{".".join(["a"] * 900)}]\nx = 1\n')
 
 
@@ -175,7 +175,7 @@ def test_in_poker_too_each_line_is_looked_at_for_itself() -> None:
 
 
 def test_spoiled_room_files_are_refused_or_played() -> None:
-    spoiler, played = Spoiler([SIXTH]), 0
+    spoiler, played = RoomFileSpoiler([SIXTH]), 0
     for seed in range(150):
         played += check_spoiled(spoiler, Random(f"spoiled {seed}"))
     assert 15 <= played <= 135, "the test must see both kinds"
@@ -197,5 +197,5 @@ def test_every_spoiled_line_of_text_is_refused_or_read() -> None:
         ))
         try:
             read_room("riverside", "\n".join(these))
-        except BadSetup as bad:
+        except SetupError as bad:
             assert all(fault.isprintable() and len(fault) <= LONGEST for fault in bad.faults)

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from cardroom.cli import main
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.rooms import BUILT_IN, Room, Settings, rooms
 from cardroom.rooms.room import built_in, read_room
 from cardroom.words import language, speaking, tongue
@@ -133,17 +133,17 @@ def test_who_brings_a_file_is_warned(tmp_path: Path) -> None:
     ("[games.riverside-21]", "[game.riverside-21]", "game: unknown key, expected one of name, games; did you mean games?"),
 ])  # fmt: skip
 def test_an_unknown_key_names_the_one_that_is_meant(old: str, new: str, says: str) -> None:
-    with pytest.raises(BadSetup) as bad:
+    with pytest.raises(SetupError) as bad:
         changed(RIVERSIDE, old, new)
     assert any(says in fault for fault in bad.value.faults), bad.value.faults
 
 
 def test_what_is_like_no_key_is_given_no_other() -> None:
-    with pytest.raises(BadSetup) as bad:
+    with pytest.raises(SetupError) as bad:
         changed(RIVERSIDE, "seats = 6", "seats = 6\nzzzz = 1")
     (fault,) = bad.value.faults
     assert "zzzz: unknown key, expected one of" in fault and "did you mean" not in fault
-    with pytest.raises(BadSetup, match=r"option insurence: unknown, .*; did you mean insurance"):
+    with pytest.raises(SetupError, match=r"option insurence: unknown, .*; did you mean insurance"):
         rooms()["mortimers"].offering("pure-21.5").open(Settings(options=("insurence",)))
 
 

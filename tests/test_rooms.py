@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from cardroom.cards import Shoe, cards
-from cardroom.errors import BadSetup, Refused, Unreadable
-from cardroom.felt import Between, Moved, Person, leave, sit, top_up
+from cardroom.errors import RefusedError, SetupError, UnreadableError
+from cardroom.felt import BetweenRounds, Moved, Person, leave, sit, top_up
 from cardroom.games import FAMILIES
 from cardroom.games.banked.facts import NobodyBanks
 from cardroom.money import Cents
@@ -63,7 +63,7 @@ def test_a_dozen_faults_of_shape_and_sense_are_reported_at_once() -> None:
     for old, new, _ in FAULTS:
         assert text.count(old) >= 1, old
         text = text.replace(old, new, 1)
-    with pytest.raises(BadSetup) as bad:
+    with pytest.raises(SetupError) as bad:
         read_room("riverside", text)
     for _, _, says in FAULTS:
         assert any(says in fault for fault in bad.value.faults), (says, bad.value.faults)
@@ -92,7 +92,7 @@ def test_a_dozen_faults_of_shape_and_sense_are_reported_at_once() -> None:
 )  # fmt: skip
 def test_faults_beyond_types(old: str, new: str, says: str) -> None:
     assert old in TEXT
-    with pytest.raises(BadSetup) as bad:
+    with pytest.raises(SetupError) as bad:
         read_room("riverside", TEXT.replace(old, new, 1))
     assert any(says in fault for fault in bad.value.faults), bad.value.faults
 
@@ -101,7 +101,7 @@ def test_unknown_topics_and_clauses_are_refused_and_none_is_left_untied() -> Non
     text = (Path(__file__).parent.parent / "src/cardroom/rooms/players-club.toml").read_text(encoding="utf-8")
     changed = text.replace('"seat.table" =', '"seat.chairs" =').replace('"rule-3"', '"rule-333"')
     assert changed.count("rule-333") >= 1
-    with pytest.raises(BadSetup) as bad:
+    with pytest.raises(SetupError) as bad:
         read_room("players-club", changed)
     said = "\n".join(bad.value.faults)
     assert "cites.seat.chairs: unknown topic" in said and "cites.seat.table: missing: tie the topic" in said
@@ -128,7 +128,7 @@ def test_a_sixth_room_is_playable_at_once() -> None:
 def test_a_jackpot_is_filled_by_its_fee_and_shared_by_its_hand() -> None:
     """$400.02 in the meter and $1 from the player-dealer: half of $401.02 to the hand of three sevens, the rest stays."""
     at = read_room("riverside", TEXT).offering("riverside-21").open(Settings(decks=3))
-    start = Between(people=(Person(1, "Ann", 500_00), Person(2, "Ben", 500_00)), jackpot=400_02)
+    start = BetweenRounds(people=(Person(1, "Ann", 500_00), Person(2, "Ben", 500_00)), jackpot=400_02)
     driver = at.deal(start)
     for seat, said in ((1, Act("bank")), (1, 100_00), (2, {"2": 10_00})):
         driver.answer(seat, said)
@@ -138,7 +138,9 @@ def test_a_jackpot_is_filled_by_its_fee_and_shared_by_its_hand() -> None:
     paid = [event for event in driver.events if isinstance(event, Moved) and event.topic == "settle.bonus"]
     assert [(event.source, event.target, event.cents) for event in paid] == [("jackpot", "stack/2", 200_51)]
     assert driver.outcome.jackpot == 200_51
-    with pytest.raises(BadSetup, match=r"bonuses.suited-sevens.funding: a jackpot needs collection.jackpot"):
+    with pytest.raises(
+        SetupError, match=r"bonuses.suited-sevens.funding: a jackpot needs collection.jackpot"
+    ):
         read_room("riverside", TEXT.replace(', jackpot = "$1"', ""))
 
 
@@ -148,12 +150,12 @@ def test_a_file_of_the_same_name_replaces_a_room(tmp_path: Path) -> None:
 
 
 def test_files_that_are_none(tmp_path: Path) -> None:
-    with pytest.raises(Unreadable, match="No such file"):
+    with pytest.raises(UnreadableError, match="No such file"):
         read_file(tmp_path / "nowhere.toml")
     (tmp_path / "b.toml").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(Unreadable, match="not a text file"):
+    with pytest.raises(UnreadableError, match="not a text file"):
         read_file(tmp_path / "b.toml")
-    with pytest.raises(Unreadable, match="no room 'x'"):
+    with pytest.raises(UnreadableError, match="no room 'x'"):
         offering("x/y")
 
 
@@ -165,12 +167,12 @@ def test_files_that_are_none(tmp_path: Path) -> None:
      (Settings(options=("insurance", "pays-6-to-5")), "not together with")],
 )  # fmt: skip
 def test_tables_that_cannot_be_opened(settings: Settings, says: str) -> None:
-    with pytest.raises(BadSetup, match=says):
+    with pytest.raises(SetupError, match=says):
         offering("mortimers/pure-21.5").open(settings)
 
 
 def test_seats_between_rounds() -> None:
-    between = sit(Between(), Person(2, "Ann", 100_00), 8)
+    between = sit(BetweenRounds(), Person(2, "Ann", 100_00), 8)
     assert top_up(between, 2, 50_00).person(2).cents == 150_00 and leave(between, 2).people == ()
     for wrong, says in (
         (Person(2, "Ben", 5), "taken twice"),
@@ -184,18 +186,18 @@ def test_seats_between_rounds() -> None:
         (Person(3, "Ben", 2.5), "a stack of"),
         (Person(3, "House", 5, "house"), "may not sit down"),
     ):
-        with pytest.raises(BadSetup, match=says):
+        with pytest.raises(SetupError, match=says):
             sit(between, wrong, 8)
-    with pytest.raises(Refused, match="nobody sits in seat 5"):
+    with pytest.raises(RefusedError, match="nobody sits in seat 5"):
         leave(between, 5)
-    with pytest.raises(Refused, match="above zero"):
+    with pytest.raises(RefusedError, match="above zero"):
         top_up(between, 2, 0)
 
 
 def test_slugs_can_be_typed() -> None:
-    with pytest.raises(BadSetup, match="lower-case letters"):
+    with pytest.raises(SetupError, match="lower-case letters"):
         read_room("My Room", TEXT)
-    with pytest.raises(BadSetup, match="lower-case letters"):
+    with pytest.raises(SetupError, match="lower-case letters"):
         read_room("riverside", TEXT.replace("games.riverside-21", 'games."Riverside 21"'))
 
 

@@ -6,12 +6,12 @@ from types import SimpleNamespace
 
 import pytest
 
-from cardroom.errors import Unreadable
+from cardroom.errors import UnreadableError
 from cardroom.rooms import rooms
 from cardroom.rulebook import clause, clauses, search
 from cardroom.rulebook.clause import KINDS, ROOMS
 from cardroom.rulebook.coverage import BY, PROVED, WAYS, by_kind, citations, standing
-from cardroom.terminal.coverage import remarks
+from cardroom.terminal.commands.coverage import remarks
 from tests.conftest import faults
 
 
@@ -120,7 +120,7 @@ def test_search_and_unknown_ids() -> None:
         one.id for one in search("three-card pushes", "pinnacle/no-bust-401")
     ]
     assert not search("zebra")
-    with pytest.raises(Unreadable, match="no clause"):
+    with pytest.raises(UnreadableError, match="no clause"):
         clause("pinnacle/no-bust-401/rule-99")
 
 

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from cardroom.cards import cards
-from cardroom.errors import Refused
-from cardroom.felt import Between, Person, View, set_clock, step_away, top_up
+from cardroom.errors import RefusedError
+from cardroom.felt import BetweenRounds, Person, View, set_clock, step_away, top_up
 from cardroom.money import Odds
 from cardroom.players import by_chance
 from cardroom.record import write_record
@@ -25,18 +25,18 @@ from cardroom.script import (
     Ask,
     Choice,
     Driver,
-    Line,
     Offer,
     Pick,
     SimulatedChance,
-    Slip,
+    WagerLine,
+    WagerSlip,
     act_said,
     with_cards,
 )
 from cardroom.simulate import seat_bots
-from cardroom.simulate.conform import random_table
-from cardroom.simulate.liars import anything
+from cardroom.simulate.conformance import random_table
 from cardroom.words import ENGLISH, Pseudo
+from cardroom_testing.engine.hostile_values import anything
 from tests.tables import table
 
 SLUGS = sorted(offering.slug for room in rooms().values() for offering in room.offerings.values())
@@ -66,7 +66,7 @@ def test_no_english_in_what_is_asked_offered_or_refused(slug: str) -> None:
         check_round(*random_table(at.offering, rng), rng)
 
 
-def check_round(at: Table, start: Between, rng: Random) -> None:
+def check_round(at: Table, start: BetweenRounds, rng: Random) -> None:
     driver = at.deal(start, SimulatedChance(rng.randrange(10**6)))
     while driver.waiting:
         ask = rng.choice(driver.waiting)
@@ -108,7 +108,7 @@ def check_refusal(driver: Driver, ask: Ask[Any], wrong: Any) -> None:
         return
     try:
         driver.answer(ask.seat, wrong)
-    except Refused as refused:
+    except RefusedError as refused:
         left = english(refused.said).replace(type(wrong).__name__, "")
         assert not english(refused.why) and not left, PSEUDO.text(refused.said)
         assert str(refused).isprintable()
@@ -117,11 +117,11 @@ def check_refusal(driver: Driver, ask: Ask[Any], wrong: Any) -> None:
 # ------------------------------------------------------------------------------------------------------- beside the rounds
 
 
-def refusals() -> list[Refused]:
+def refusals() -> list[RefusedError]:
     """Refusals that no answer to a question brings about."""
     at, people = (
         table("comstock/lowball"),
-        Between(people=(Person(1, "Ann", 100_00), Person(2, "Bob", 100_00))),
+        BetweenRounds(people=(Person(1, "Ann", 100_00), Person(2, "Bob", 100_00))),
     )
     driver = at.deal(people, SimulatedChance(1))
     ask, rest = driver.waiting[0], driver.waiting[0].seat % 2 + 1
@@ -149,7 +149,7 @@ def refusals() -> list[Refused]:
     ]
     found = []
     for call in calls:
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedError) as refused:
             call()
         found.append(refused.value)
     return found
@@ -185,11 +185,11 @@ def test_every_kind_of_question_says_what_it_is_about() -> None:
         (Choice((Offer(with_cards("add", cards("5c"), cards("4c 6c"))),)), "add 5♣ to 4♣ 6♣", "add 5c to 4c 6c"),
         (Amount(5_00, 100_00, 5_00, 1_00), "$5 to $100 in steps of $5, the collection is up to $1", "5.00-100.00/5.00 fee=1.00"),
         (
-            Slip((Line("2", 5_00, 0, 1_00, "x"), Line("2/buster", 1_00, 25_00, 1_00, "x", within="2")), 0),
+            WagerSlip((WagerLine("2", 5_00, 0, 1_00, "x"), WagerLine("2/buster", 1_00, 25_00, 1_00, "x", within="2")), 0),
             "2 $5 or more; buster on 2 $1 to $25, at most as much as 2",
             "2 5.00-/1.00 | 2/buster 1.00-25.00/1.00 within=2",
         ),
-        (Slip((), 0), "nothing", "-"),
+        (WagerSlip((), 0), "nothing", "-"),
         (Pick(cards("As Kd"), 1, may_pass=True), "1 of A♠ K♦ or none", "0,1 of As Kd"),
         (Pick(cards("As Kd"), 2, fewer=True), "up to 2 of A♠ K♦, or none", "0-2 of As Kd"),
     ],

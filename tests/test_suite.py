@@ -16,8 +16,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from cardroom.cards import deck
-from cardroom.live.trial import cluster
 from cardroom.script import SystemChance
+from cardroom_testing.chaos import postgres as cluster
 from tests.browser import browsers
 from tests.chance import DRAWN
 from tests.properties import PROFILE, SUITE

@@ -13,8 +13,8 @@ import pytest
 from rich.console import Console
 
 from cardroom.cards import Shoe, cards
-from cardroom.errors import Unreadable
-from cardroom.felt import Between, Person, roots_of
+from cardroom.errors import UnreadableError
+from cardroom.felt import BetweenRounds, Person, roots_of
 from cardroom.games import FAMILIES
 from cardroom.games.family import Family
 from cardroom.players import by_house_way
@@ -26,26 +26,27 @@ from cardroom.script import (
     Ask,
     Chance,
     Choice,
-    Line,
     Offer,
     SimulatedChance,
-    Slip,
     SystemChance,
+    WagerLine,
+    WagerSlip,
 )
 from cardroom.simulate import play_round, seat_bots
-from cardroom.telling.result import result
-from cardroom.telling.standing import look, standing
-from cardroom.terminal import catalogue, keys
-from cardroom.terminal.archive import Archive, proved
-from cardroom.terminal.explain import explain
-from cardroom.terminal.narrate import narrate
-from cardroom.terminal.paint import Printed, paint, reader, say
-from cardroom.terminal.prompt import Left, Prompt, is_idle
-from cardroom.terminal.result import result_lines
-from cardroom.terminal.screen import Screen
-from cardroom.terminal.seats import refill, seat_with_bots
-from cardroom.terminal.session import Session
-from cardroom.terminal.words import cited, signed
+from cardroom.telling.results.result import result
+from cardroom.telling.table_view import look, standing
+from cardroom.terminal.console import name_lookup as catalogue
+from cardroom.terminal.console.formatting import cited, signed
+from cardroom.terminal.console.output import Printed, paint, reader, say
+from cardroom.terminal.draw.explanation import explain
+from cardroom.terminal.draw.narration import narrate
+from cardroom.terminal.draw.result import result_lines
+from cardroom.terminal.draw.table_screen import Screen
+from cardroom.terminal.files.record_folder import RecordFolder, proved
+from cardroom.terminal.input import act_keys as keys
+from cardroom.terminal.input.prompt import LeaveTable, Prompt, is_idle
+from cardroom.terminal.sitting.bot_seats import refill, seat_with_bots
+from cardroom.terminal.sitting.session import TableSession
 from tests.poker import hands as poker
 from tests.tables import play, table
 
@@ -95,13 +96,13 @@ def session(
     seat: int = 2,
     records: Path | None = None,
     **settings: object,
-) -> tuple[Session, str, list[str]]:
+) -> tuple[TableSession, str, list[str]]:
     """A whole session at a table with bots that play the house way; what was shown and what was asked."""
     out, shown = screen()
     at, keyboard = table(slug, **settings), Keyboard(typed)
     start = seat_with_bots(at, Person(seat, "Rosa", 500_00), seats)
     bots = {one.seat: by_house_way for one in start.people if one.bot}
-    one = Session(
+    one = TableSession(
         at,
         start,
         seat,
@@ -110,7 +111,7 @@ def session(
         rng=Random(1),
         out=out,
         read=keyboard,
-        archive=Archive(records) if records else None,
+        archive=RecordFolder(records) if records else None,
     )
     one.play()
     return (
@@ -265,7 +266,7 @@ def test_what_is_typed_for_a_choice(typed: list[str], said: Act) -> None:
 
 
 def test_a_letter_that_means_nothing_is_not_passed_on() -> None:
-    with pytest.raises(Unreadable, match="is none of"):
+    with pytest.raises(UnreadableError, match="is none of"):
         Prompt(Keyboard(["z"]), {}).answer(Ask(1, "1", PLAY, Act("stand"), "act.chart"))
 
 
@@ -274,11 +275,11 @@ def slip(budget: int = 500_00) -> Ask[dict[str, int]]:
         line
         for name in ("2", "5")
         for line in (
-            Line(name, 5_00, 100_00, 1_00, "t"),
-            Line(f"{name}/buster", 1_00, 20_00, 1_00, "t", within=name),
+            WagerLine(name, 5_00, 100_00, 1_00, "t"),
+            WagerLine(f"{name}/buster", 1_00, 20_00, 1_00, "t", within=name),
         )
     )
-    return Ask(2, "", Slip(lines, budget), {}, "act.wager", "wager")
+    return Ask(2, "", WagerSlip(lines, budget), {}, "act.wager", "wager")
 
 
 @pytest.mark.parametrize(
@@ -294,8 +295,8 @@ def test_what_is_typed_for_a_slip(typed: list[str], said: dict[str, int]) -> Non
 
 def marked_slip() -> Ask[dict[str, int]]:
     """Less and more is taken, but the limits are $5 to $100."""
-    line = Line("2", 1_00, 0, 1_00, "t", usual=(5_00, 100_00))
-    return Ask(2, "", Slip((line,), 500_00), {}, "act.wager", "wager")
+    line = WagerLine("2", 1_00, 0, 1_00, "t", usual=(5_00, 100_00))
+    return Ask(2, "", WagerSlip((line,), 500_00), {}, "act.wager", "wager")
 
 
 @pytest.mark.parametrize(
@@ -322,7 +323,7 @@ def test_a_wager_outside_the_limits_is_warned_of_and_asked_once_more(
 def test_a_wager_outside_the_limits_is_not_repeated() -> None:
     prompt = Prompt(Keyboard(["3", "y", "r", "10", "r"]), {})
     assert prompt.answer(marked_slip()) == {"2": 3_00}
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableError):
         prompt.answer(marked_slip())
     assert [prompt.answer(marked_slip()) for _ in range(2)] == [{"2": 10_00}, {"2": 10_00}]
 
@@ -346,7 +347,7 @@ def test_r_repeats_the_last_wager_and_enter_never_bets() -> None:
 def test_chips_that_do_not_reach_are_not_asked_about() -> None:
     assert is_idle(slip(budget=4_00))
     assert not is_idle(slip())
-    assert is_idle(Ask(2, "", Slip((), 100_00), {}, "seat.backline", "backline"))
+    assert is_idle(Ask(2, "", WagerSlip((), 100_00), {}, "seat.backline", "backline"))
 
 
 def test_behind_others_circles_are_named() -> None:
@@ -374,7 +375,7 @@ def test_an_amount_has_an_example_and_is_repeated_by_r() -> None:
 
 @pytest.mark.parametrize("typed", [["q"], ["quit"], []])
 def test_leaving_is_possible_at_any_question(typed: list[str]) -> None:
-    with pytest.raises(Left):
+    with pytest.raises(LeaveTable):
         Prompt(Keyboard(typed), {}).answer(slip())
 
 
@@ -725,7 +726,7 @@ def test_the_cards_one_saw_open_to_the_commitment(tmp_path: Path) -> None:
 
 def test_bots_that_run_dry_take_new_chips() -> None:
     people = (Person(1, "Ann", 3_00, bot=True), Person(2, "Rosa", 3_00), Person(3, "Ben", 40_00, bot=True))
-    after, names = refill(Between(people=people), table(SLUG), 500_00, 2)
+    after, names = refill(BetweenRounds(people=people), table(SLUG), 500_00, 2)
     assert names == ["Ann"]
     assert [one.cents for one in after.people] == [503_00, 3_00, 40_00]
 

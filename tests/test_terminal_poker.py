@@ -7,25 +7,25 @@ from random import Random
 import pytest
 
 from cardroom.cards import cards
-from cardroom.errors import BadSetup, Unreadable
+from cardroom.errors import SetupError, UnreadableError
 from cardroom.felt import Moved, Person
-from cardroom.games.poker.course import PokerCourse
-from cardroom.games.poker.made import beside, with_kickers
+from cardroom.games.poker.hand_progress import PokerCourse
+from cardroom.games.poker.showdown.made_hands import beside, with_kickers
 from cardroom.hands import from_the_bottom, from_the_top
 from cardroom.players import by_chart
 from cardroom.rooms import Settings, rooms
 from cardroom.script import Act, Ask, Choice, Kind, Offer, Pick, SimulatedChance, SystemChance
 from cardroom.simulate import play_rounds, seat_bots
-from cardroom.telling.standing import look, standing
-from cardroom.terminal import keys
-from cardroom.terminal.explain import explain
-from cardroom.terminal.lobby import Lobby
-from cardroom.terminal.narrate import narrate
-from cardroom.terminal.picking import read_pick
-from cardroom.terminal.prompt import Prompt
-from cardroom.terminal.screen import Screen
-from cardroom.terminal.seats import seat_with_bots, usual_stack
-from cardroom.terminal.session import Session
+from cardroom.telling.table_view import look, standing
+from cardroom.terminal.draw.explanation import explain
+from cardroom.terminal.draw.narration import narrate
+from cardroom.terminal.draw.table_screen import Screen
+from cardroom.terminal.input import act_keys as keys
+from cardroom.terminal.input.card_choice import read_pick
+from cardroom.terminal.input.prompt import Prompt
+from cardroom.terminal.sitting.bot_seats import seat_with_bots, usual_stack
+from cardroom.terminal.sitting.lobby import Lobby
+from cardroom.terminal.sitting.session import TableSession
 from cardroom.words import ENGLISH
 from tests.tables import table
 from tests.test_terminal import Keyboard, screen, session
@@ -60,7 +60,7 @@ def test_cards_by_number_or_by_name(typed: str, said: str) -> None:
     ],
 )
 def test_what_is_no_card_is_said_so(typed: str, why: str) -> None:
-    with pytest.raises(Unreadable, match=why):
+    with pytest.raises(UnreadableError, match=why):
         read_pick(FIVE, typed)
 
 
@@ -332,7 +332,7 @@ def whole(slug: str, seed: int, *typed: str, seats: int = 4) -> str:
     at = table(slug)
     start = seat_with_bots(at, Person(3, "Rosa", usual_stack(at)), seats)
     bots = {one.seat: by_chart for one in start.people if one.bot}
-    Session(
+    TableSession(
         at, start, 3, bots, chance=SimulatedChance(seed), rng=Random(seed), out=out, read=Keyboard(typed)
     ).play()
     return shown.getvalue().replace("\x1b[1m", "").replace("\x1b[0m", "").replace("\x1b[2m", "")
@@ -400,7 +400,7 @@ def test_at_a_banked_table_nobody_is_away() -> None:
 def test_stud_wants_three() -> None:
     at = table("comstock/seven-stud")
     with pytest.raises(
-        BadSetup, match=r"--seats 2: Seven Card Stud is dealt to 3 players at least \(comstock/seven-stud"
+        SetupError, match=r"--seats 2: Seven Card Stud is dealt to 3 players at least \(comstock/seven-stud"
     ):
         seat_with_bots(at, Person(3, "Rosa", 500_00), 2)
 

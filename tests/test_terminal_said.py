@@ -8,31 +8,31 @@ import pytest
 from msgspec.structs import replace
 
 from cardroom.cards import cards
-from cardroom.errors import Refused, Unreadable
-from cardroom.felt import Between, Fact, Person
+from cardroom.errors import RefusedError, UnreadableError
+from cardroom.felt import BetweenRounds, Fact, Person
 from cardroom.games.banked.facts import Compared, DealerHas
-from cardroom.games.facts import Killed
+from cardroom.games.facts import HandLost
 from cardroom.games.three_card.facts import Folded
 from cardroom.hands.nine import read_points
 from cardroom.money import POT
 from cardroom.record import read_record, replay
 from cardroom.rooms import rooms
-from cardroom.script import Act, Ask, Choice, Kind, Line, Offer, Pick, Slip, SystemChance
-from cardroom.telling.refusal import refusal
-from cardroom.terminal.archive import records
-from cardroom.terminal.keys import listing, read_act
-from cardroom.terminal.narrate import Narrator, line_of
-from cardroom.terminal.paint import Printed, say
-from cardroom.terminal.picking import read_pick
-from cardroom.terminal.prompt import Prompt
-from cardroom.terminal.seats import reopen
-from cardroom.terminal.two_hands import front_question
+from cardroom.script import Act, Ask, Choice, Kind, Offer, Pick, SystemChance, WagerLine, WagerSlip
+from cardroom.telling.question.refusal import refusal
+from cardroom.terminal.console.output import Printed, say
+from cardroom.terminal.draw.narration import TerminalNarrator, line_of
+from cardroom.terminal.files.record_folder import records
+from cardroom.terminal.input.act_keys import listing, read_act
+from cardroom.terminal.input.card_choice import read_pick
+from cardroom.terminal.input.front_hand import front_question
+from cardroom.terminal.input.prompt import Prompt
+from cardroom.terminal.sitting.bot_seats import reopen
 from cardroom.words import ENGLISH
 from tests.pan.hands import won
 from tests.tables import held, table
 from tests.test_terminal import Keyboard, screen, session
 
-PEOPLE = Between(people=(Person(1, "Ann", 500_00), Person(2, "Ben", 500_00), Person(3, "Cleo", 500_00)))
+PEOPLE = BetweenRounds(people=(Person(1, "Ann", 500_00), Person(2, "Ben", 500_00), Person(3, "Cleo", 500_00)))
 BETTING = Choice((Offer("fold"), Offer("call", 2_00, 2_00), Offer("raise", 4_00, 100_00)))
 TURN = Choice((Offer("meld Kc Kd Kd"), Offer("discard 5s")))
 
@@ -42,7 +42,7 @@ TURN = Choice((Offer("meld Kc Kd Kd"), Offer("discard 5s")))
 
 @pytest.mark.parametrize("typed", ["10", "$10", "10.50"])
 def test_an_amount_alone_is_asked_what_it_is_for(typed: str) -> None:
-    with pytest.raises(Unreadable, match="for what"):
+    with pytest.raises(UnreadableError, match="for what"):
         read_act(BETTING, typed)
 
 
@@ -50,7 +50,7 @@ def test_an_amount_alone_is_asked_what_it_is_for(typed: str) -> None:
     ("choice", "typed"), [(TURN, "9"), (BETTING, "0"), (BETTING, "1 2"), (Choice((Offer("pass"),)), "5")]
 )
 def test_other_numbers_are_none_of_the_acts(choice: Choice, typed: str) -> None:
-    with pytest.raises(Unreadable, match="is none of"):
+    with pytest.raises(UnreadableError, match="is none of"):
         read_act(choice, typed)
 
 
@@ -74,15 +74,15 @@ def test_the_joker_is_shown_as_it_is_typed() -> None:
 
 
 def test_what_is_no_card_gets_an_example_that_may_be_said() -> None:
-    with pytest.raises(Unreadable, match=r"say 1, or 8c$"):
+    with pytest.raises(UnreadableError, match=r"say 1, or 8c$"):
         read_pick(Pick(cards("8c 6d 4c"), 1), "h")
 
 
 def test_a_side_wager_that_cannot_be_read_is_asked_for_alone() -> None:
-    options = Slip(
+    options = WagerSlip(
         (
-            Line("2", 5_00, 100_00, 1_00, "act.wager"),
-            Line("2/buster", 1_00, 0, 1_00, "act.wager", within="2"),
+            WagerLine("2", 5_00, 100_00, 1_00, "act.wager"),
+            WagerLine("2/buster", 1_00, 0, 1_00, "act.wager", within="2"),
         ),
         500_00,
     )
@@ -96,7 +96,9 @@ def test_a_side_wager_that_cannot_be_read_is_asked_for_alone() -> None:
 
 
 def test_steps_that_a_clause_sets_are_said() -> None:
-    options = Slip((Line("2", 5_00, 100_00, 5_00, "act.wager", step_topic="act.wager-step"),), 500_00)
+    options = WagerSlip(
+        (WagerLine("2", 5_00, 100_00, 5_00, "act.wager", step_topic="act.wager-step"),), 500_00
+    )
     keyboard = Keyboard([""])
     Prompt(keyboard, {}).answer(Ask(2, "", options, {}, "act.wager", "wager"))
     assert keyboard.asked[0].startswith("Your wager, $5 to $100 in steps of $5; ")
@@ -110,7 +112,7 @@ def refused(slug: str, options: Choice | Pick, said: object, topic: str, kind: K
     ask: Ask[object] = Ask(3, "3", options, None, topic, kind)  # type: ignore[arg-type]
     fault = options.fault(said)
     assert fault is not None
-    told = refusal(at.offering.family.face, ask, said, Refused(fault.why))
+    told = refusal(at.offering.family.face, ask, said, RefusedError(fault.why))
     return line_of(told, 3, {one.seat: one.name for one in PEOPLE.people}).text
 
 
@@ -132,11 +134,11 @@ def test_a_front_hand_of_one_card_is_told_how_many_go_there() -> None:
 
 
 def told(slug: str, *notes: Fact, seat: int = 3) -> list[str]:
-    return [line.text for line in Narrator(table(slug), PEOPLE, seat).tell(notes)]
+    return [line.text for line in TerminalNarrator(table(slug), PEOPLE, seat).tell(notes)]
 
 
 def test_losing_hands_are_killed_in_one_line() -> None:
-    notes = [Killed(f"hole/{seat}", "settle.killed") for seat in (3, 1, 2)]
+    notes = [HandLost(f"hole/{seat}", "settle.killed") for seat in (3, 1, 2)]
     assert told("comstock/lowball", *notes) == ["Your, Ann's and Ben's hands lose; the cards are dead"]
     assert told("comstock/lowball", notes[1]) == ["Ann's hand loses; the cards are dead"]
 
@@ -185,9 +187,9 @@ def test_nobody_needs_to_hear_that_others_kill_nothing() -> None:
 def test_a_game_that_starts_anew_asks_the_last_holder_too() -> None:
     broken = replace(held(PEOPLE.people, 1, 2, "Ann"), stopped="nobody takes the player-dealer position")
     assert reopen(broken) == held(PEOPLE.people)
-    assert reopen(Between(people=PEOPLE.people, button=2, own=won("Ben"), stopped="too few")).own == won(
-        "Ben"
-    )
+    assert reopen(
+        BetweenRounds(people=PEOPLE.people, button=2, own=won("Ben"), stopped="too few")
+    ).own == won("Ben")
 
 
 def test_what_is_played_after_a_broken_game_replays(tmp_path: Path) -> None:

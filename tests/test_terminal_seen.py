@@ -11,23 +11,23 @@ from msgspec.structs import replace
 from rich.console import Console
 
 from cardroom.cards import cards
-from cardroom.errors import Unreadable
+from cardroom.errors import UnreadableError
 from cardroom.fees import Band
 from cardroom.felt import Person
 from cardroom.money import Cents
 from cardroom.players import by_house_way
 from cardroom.rooms import rooms
-from cardroom.script import Act, Ask, Choice, Line, Offer, Pick, SimulatedChance, Slip
-from cardroom.terminal import sheets
-from cardroom.terminal.lobby import Lobby
-from cardroom.terminal.pager import Pager
-from cardroom.terminal.paint import Printed, folded, say
-from cardroom.terminal.picking import read_pick
-from cardroom.terminal.prompt import Prompt
-from cardroom.terminal.purse import Purse
-from cardroom.terminal.seats import seat_with_bots
-from cardroom.terminal.session import Session
-from cardroom.terminal.stage import Stage
+from cardroom.script import Act, Ask, Choice, Offer, Pick, SimulatedChance, WagerLine, WagerSlip
+from cardroom.terminal.console.output import Printed, folded, say
+from cardroom.terminal.console.pager import Pager
+from cardroom.terminal.draw import rule_sheets as sheets
+from cardroom.terminal.draw.question_screen import Stage
+from cardroom.terminal.files.purse import LocalPurse
+from cardroom.terminal.input.card_choice import read_pick
+from cardroom.terminal.input.prompt import Prompt
+from cardroom.terminal.sitting.bot_seats import seat_with_bots
+from cardroom.terminal.sitting.lobby import Lobby
+from cardroom.terminal.sitting.session import TableSession
 from tests.poker import hands as poker
 from tests.tables import table
 from tests.test_terminal import Keyboard, Stacked, screen, session
@@ -35,14 +35,14 @@ from tests.test_terminal import Keyboard, Stacked, screen, session
 
 def live(
     *typed: str, slug: str, seats: int = 3, seat: int = 3, **settings: object
-) -> tuple[Session, list[str], list[str]]:
+) -> tuple[TableSession, list[str], list[str]]:
     """At a screen that is drawn anew; what each screen showed, and what was asked."""
     out, shown = screen()
     at, keyboard = table(slug, **settings), Keyboard(typed)
     start = seat_with_bots(at, Person(seat, "Rosa", 500_00), seats)
     bots = {one.seat: by_house_way for one in start.people if one.bot}
     chance = SimulatedChance(5)
-    one = Session(
+    one = TableSession(
         at,
         start,
         seat,
@@ -52,7 +52,7 @@ def live(
         out=out,
         read=keyboard,
         redraws=True,
-        purse=Purse(),
+        purse=LocalPurse(),
     )
     one.play()
     return one, shown.getvalue().split("\x1b[2J"), keyboard.asked
@@ -154,12 +154,12 @@ def test_topping_up_asks_how_much_and_says_what_the_purse_holds() -> None:
     assert "Your chips go back to your purse, which holds $1,000." in shown
 
 
-SLIP = Slip(
+SLIP = WagerSlip(
     (
-        Line("3", 5_00, 100_00, 1_00, "t"),
-        Line("3/buster", 1_00, 0, 1_00, "t", within="3"),
-        Line("3/pair-plus", 1_00, 20_00, 1_00, "t", within="3"),
-        Line("5", 5_00, 100_00, 1_00, "t"),
+        WagerLine("3", 5_00, 100_00, 1_00, "t"),
+        WagerLine("3/buster", 1_00, 0, 1_00, "t", within="3"),
+        WagerLine("3/pair-plus", 1_00, 20_00, 1_00, "t", within="3"),
+        WagerLine("5", 5_00, 100_00, 1_00, "t"),
     ),
     500_00,
 )
@@ -190,7 +190,7 @@ def test_side_wagers_are_said_with_the_wager(typed: str, said: dict[str, int]) -
     ],
 )
 def test_a_wager_that_cannot_be_read_is_answered_with_ones_own_circle(typed: str, why: str) -> None:
-    with pytest.raises(Unreadable, match=re.escape(why)):
+    with pytest.raises(UnreadableError, match=re.escape(why)):
         Prompt(Keyboard([typed]), {}).answer(Ask(3, "", SLIP, {}, "t", "wager"))
 
 
@@ -245,7 +245,7 @@ def test_a_wager_names_the_collection_that_comes_on_top() -> None:
             Ask(
                 2,
                 "",
-                Slip((Line("2", 5_00, 100_00, 1_00, "t", fees=fees),), 500_00),
+                WagerSlip((WagerLine("2", 5_00, 100_00, 1_00, "t", fees=fees),), 500_00),
                 {},
                 "act.wager",
                 "wager",
@@ -261,11 +261,11 @@ def test_why_stands_among_the_keys_between_rounds() -> None:
 
 
 def test_wagers_on_other_circles_are_named_where_they_are_repeated() -> None:
-    lines = tuple(Line(name, 5_00, 100_00, 1_00, "t") for name in ("2", "5"))
+    lines = tuple(WagerLine(name, 5_00, 100_00, 1_00, "t") for name in ("2", "5"))
     keyboard = Keyboard(["2=10 5=5", "r"])
     prompt, ask = (
         Prompt(keyboard, {}),
-        Ask[dict[str, int]](2, "", Slip(lines, 500_00), {}, "act.wager", "wager"),
+        Ask[dict[str, int]](2, "", WagerSlip(lines, 500_00), {}, "act.wager", "wager"),
     )
     assert prompt.answer(ask) == prompt.answer(ask) == {"2": 10_00, "5": 5_00}
     assert "r = $15 ($10, $5 on circle 5) as last time" in keyboard.asked[1]
@@ -274,7 +274,7 @@ def test_wagers_on_other_circles_are_named_where_they_are_repeated() -> None:
 @pytest.mark.parametrize("typed", ["1.5", "10x", "2 1.5"])
 def test_what_cannot_be_read_as_cards_is_quoted_as_it_was_typed(typed: str) -> None:
     with pytest.raises(
-        Unreadable, match=re.escape(f"{typed.split()[-1]!r} is neither a number nor a card: ")
+        UnreadableError, match=re.escape(f"{typed.split()[-1]!r} is neither a number nor a card: ")
     ):
         read_pick(Pick(cards("8c 6d 4c"), 2), typed)
 

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from cardroom.errors import BadSetup, Refused
-from cardroom.felt import Between, Gone, Note, Person, leave, set_clock, sit, strike_note, write_note
-from cardroom.felt.between import MOST_CHIPS, top_up
+from cardroom.errors import RefusedError, SetupError
+from cardroom.felt import BetweenRounds, Gone, Note, Person, leave, set_clock, sit, strike_note, write_note
+from cardroom.felt.between_rounds import MOST_CHIPS, top_up
 from cardroom.felt.visits import DAY, MOST_KEPT
 from cardroom.money import Cents
 from cardroom.record import read_record, replay, write_record
@@ -22,7 +22,7 @@ from tests.poker.hands import table_of
 
 
 def test_who_leaves_is_written_down_and_who_is_back_is_struck_out() -> None:
-    start = sit(Between(clock=12), Person(3, "Ann", 80_00), 8)
+    start = sit(BetweenRounds(clock=12), Person(3, "Ann", 80_00), 8)
     owing = replace(start, people=(replace(start.person(3), owes=5_00, missed=True, short_buys=2),))
     gone = leave(owing, 3)
     assert gone.gone == (Gone("Ann", Cents(80_00), 12, Cents(5_00), True, 2),)
@@ -33,13 +33,13 @@ def test_who_leaves_is_written_down_and_who_is_back_is_struck_out() -> None:
 
 
 def test_what_can_no_longer_matter_is_forgotten() -> None:
-    gone = leave(sit(Between(clock=10), Person(3, "Ann", 80_00), 8), 3)
+    gone = leave(sit(BetweenRounds(clock=10), Person(3, "Ann", 80_00), 8), 3)
     gone = write_note(gone, Note("warning", "Ann", number=1))
     assert set_clock(gone, 10 + DAY - 1).gone and set_clock(gone, 10 + DAY - 1).note("warning", "Ann")
     later = set_clock(gone, 10 + DAY)
     assert (later.gone, later.notes) == ((), ())
     assert set_clock(later, 5).clock == 10 + DAY  # a clock that is put back makes nobody younger
-    many = Between()
+    many = BetweenRounds()
     for n in range(MOST_KEPT + 5):
         many = write_note(leave(sit(many, Person(1, f"P{n}", 1_00), 8), 1), Note("warning", f"P{n}"))
     assert len(many.gone) == len(many.notes) == MOST_KEPT and many.gone[0].name == many.notes[0].name == "P5"
@@ -55,7 +55,7 @@ def test_a_table_remembers_only_what_its_rules_may_ask_for() -> None:
 
 
 def test_a_note_is_a_rules_own_and_there_is_one_of_each_person() -> None:
-    noted = write_note(Between(clock=3), Note("seat-change", "Ann", 4, 2))
+    noted = write_note(BetweenRounds(clock=3), Note("seat-change", "Ann", 4, 2))
     noted = write_note(write_note(noted, Note("warning", "Ann")), Note("seat-change", "Ann", 4, 1))
     assert noted.note("seat-change", "Ann") == Note("seat-change", "Ann", 4, 1, 3)
     assert [one.about for one in strike_note(noted, "seat-change", "Ann").notes] == ["warning"]
@@ -103,24 +103,26 @@ def test_a_record_holds_all_of_it(gone: list[Gone], notes: list[Note], clock: in
     {"clock": True}, {"gone": (Gone("Ann", Cents(1)),) * (MOST_KEPT + 1)},
 ])  # fmt: skip
 def test_a_header_that_no_table_could_have_written_is_refused(wrong: dict[str, Any]) -> None:
-    with pytest.raises(BadSetup, match="expected"):
+    with pytest.raises(SetupError, match="expected"):
         table_of("comstock/lowball").deal(replace(seat_bots(3, 100_00), **wrong))
 
 
 def test_all_chips_at_a_table_have_a_bound() -> None:
     """What a record can say, a table can hold: sitting down, topping up and dealing all keep to it."""
-    most = sit(Between(), Person(1, "Ann", MOST_CHIPS - 5), 8)
+    most = sit(BetweenRounds(), Person(1, "Ann", MOST_CHIPS - 5), 8)
     assert sit(most, Person(2, "Ben", 5), 8)
-    with pytest.raises(BadSetup, match=r"all chips at the table: more than \$1,000,000,000,000"):
+    with pytest.raises(SetupError, match=r"all chips at the table: more than \$1,000,000,000,000"):
         sit(most, Person(2, "Ben", 6), 8)
     assert top_up(most, 1, 5).person(1).cents == MOST_CHIPS
-    with pytest.raises(Refused, match=r"would be more than \$1,000,000,000,000"):
+    with pytest.raises(RefusedError, match=r"would be more than \$1,000,000,000,000"):
         top_up(most, 1, 6)
-    with pytest.raises(BadSetup, match="all chips at the table"):
-        table_of("comstock/lowball").deal(Between(people=(Person(1, "Ann", MOST_CHIPS), Person(2, "Ben", 1))))
+    with pytest.raises(SetupError, match="all chips at the table"):
+        table_of("comstock/lowball").deal(
+            BetweenRounds(people=(Person(1, "Ann", MOST_CHIPS), Person(2, "Ben", 1)))
+        )
 
 
 @pytest.mark.parametrize("minutes", [-1, 10**9, 1.5, "7", None, True])
 def test_a_clock_shows_minutes(minutes: Any) -> None:
-    with pytest.raises(Refused, match="the table's clock was set to"):
-        set_clock(Between(), minutes)
+    with pytest.raises(RefusedError, match="the table's clock was set to"):
+        set_clock(BetweenRounds(), minutes)

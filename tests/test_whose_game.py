@@ -7,13 +7,13 @@ import re
 
 import pytest
 
-from cardroom.errors import BadSetup
-from cardroom.felt import Between, Moved, Person
+from cardroom.errors import SetupError
+from cardroom.felt import BetweenRounds, Moved, Person
 from cardroom.rooms import Settings, offering
 from cardroom.rulebook import clauses
 from cardroom.rulebook.coverage import standings
 from cardroom.script import SimulatedChance
-from cardroom.telling.sign import sign
+from cardroom.telling.rules.table_sign import sign
 
 
 @pytest.mark.clause("mortimers/holdem/house-1", "mortimers/holdem/house-2", how="loaded")
@@ -23,11 +23,12 @@ def test_the_house_has_no_seat_at_holdem_and_no_chip_is_played_against_it() -> N
     for kinds in (("player", "house"), ("house", "player")):
         people = tuple(Person(seat, f"P{seat}", 200_00, kind) for seat, kind in enumerate(kinds, 1))
         with pytest.raises(
-            BadSetup, match=rf"kind 'house' may not sit down.*{re.escape('mortimers/holdem/house-1')}"
+            SetupError, match=rf"kind 'house' may not sit down.*{re.escape('mortimers/holdem/house-1')}"
         ):
-            table.deal(Between(people=people))
+            table.deal(BetweenRounds(people=people))
     driver = table.deal(
-        Between(people=tuple(Person(seat, f"P{seat}", 200_00) for seat in (1, 2, 3))), SimulatedChance(4)
+        BetweenRounds(people=tuple(Person(seat, f"P{seat}", 200_00) for seat in (1, 2, 3))),
+        SimulatedChance(4),
     )
     while driver.waiting:
         ask = driver.waiting[0]

@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 
 from cardroom.cards import cards
-from cardroom.errors import BadSetup, Broken
+from cardroom.errors import InvariantError, SetupError
 from cardroom.words import (
     ENGLISH,
     AmountPart,
     CardsPart,
     Chips,
     ClausePart,
+    ClauseRef,
     PersonPart,
     Pseudo,
-    Rule,
     Said,
-    Several,
-    Shown,
+    SaidList,
+    ShownCards,
     TextPart,
     Who,
     languages,
@@ -53,20 +53,24 @@ NAMES = {1: "Ann", 2: "Ben"}
     [
         (say("wager.below", put=Chips(300), least=Chips(500)), 0, "$3 is below $5"),
         (
-            say("wager.wins", who=Who(1), chips=Chips(450), hand=Shown(cards("Kh Td"))),
+            say("wager.wins", who=Who(1), chips=Chips(450), hand=ShownCards(cards("Kh Td"))),
             0,
             "Ann wins $4.50 with K♥ 10♦",
         ),
-        (say("wager.wins", who=Who(1), chips=Chips(450), hand=Shown(cards("Kh Td"))), 1, "you win $4.50"),
+        (
+            say("wager.wins", who=Who(1), chips=Chips(450), hand=ShownCards(cards("Kh Td"))),
+            1,
+            "you win $4.50",
+        ),
         (say("wager.cards", count=1), 0, "1 card"),
         (say("wager.cards", count=3), 0, "3 cards"),
         (say("wager.pair", rank=say("rank.13")), 0, "a pair of kings"),
         (say("wager.whose", who=Who(2)), 0, "Ben's hand"),
         (say("wager.whose", who=Who(2)), 2, "your hand"),
         (say("wager.whose", who=Who(9)), 2, "seat 9's hand"),
-        (Several((Who(1), Who(2), Who(3)), "or"), 0, "Ann, Ben or seat 3"),
-        (Several((Who(1),)), 0, "Ann"),
-        (Several((Chips(100), Chips(200)), "comma"), 0, "$1, $2"),
+        (SaidList((Who(1), Who(2), Who(3)), "or"), 0, "Ann, Ben or seat 3"),
+        (SaidList((Who(1),)), 0, "Ann"),
+        (SaidList((Chips(100), Chips(200)), "comma"), 0, "$1, $2"),
         (Chips(-150, signed=True), 0, "-$1.50"),
         (Chips(150, signed=True), 0, "+$1.50"),
     ],
@@ -76,7 +80,7 @@ def test_said(said: Said, me: int, text: str) -> None:
 
 
 def test_parts_keep_what_a_page_can_draw() -> None:
-    said = say("wager.wins", who=Who(1), chips=Chips(450), hand=Shown(cards("Kh")))
+    said = say("wager.wins", who=Who(1), chips=Chips(450), hand=ShownCards(cards("Kh")))
     assert PLAIN.sentence(said, 0, NAMES) == (
         PersonPart("Ann", 1),
         TextPart(" wins "),
@@ -85,7 +89,7 @@ def test_parts_keep_what_a_page_can_draw() -> None:
         CardsPart(cards("Kh")),
     )
     assert PLAIN.sentence(said, 1, NAMES)[0] == TextPart("You win ")
-    assert PLAIN.parts(say("wager.rests", rule=Rule("a/b/c")))[-1] == ClausePart("a/b/c")
+    assert PLAIN.parts(say("wager.rests", rule=ClauseRef("a/b/c")))[-1] == ClausePart("a/b/c")
 
 
 def test_equal_things_to_say_are_equal() -> None:
@@ -100,7 +104,7 @@ def test_a_language_falls_back_and_says_what_it_lacks() -> None:
 
 
 def test_faults_of_a_language_file_are_listed_at_once() -> None:
-    with pytest.raises(BadSetup) as bad:
+    with pytest.raises(SetupError) as bad:
         read_language(
             "es", '[wager]\nbelow = "{whatever}"\nnew = "x"\ncards = 3\npair = { other = 4 }', PLAIN
         )
@@ -108,15 +112,17 @@ def test_faults_of_a_language_file_are_listed_at_once() -> None:
 
 
 def test_a_key_that_no_language_has_is_our_fault() -> None:
-    with pytest.raises(Broken, match="no language says"):
+    with pytest.raises(InvariantError, match="no language says"):
         PLAIN.text(say("wager.nowhere"))
-    with pytest.raises(Broken, match="slot least"):
+    with pytest.raises(InvariantError, match="slot least"):
         PLAIN.text(say("wager.below", put=Chips(300)))
 
 
 def test_the_pseudo_language_marks_every_chosen_word() -> None:
     pseudo = Pseudo("xx", PLAIN.entries)
-    text = pseudo.text(say("wager.wins", who=Who(1), chips=Chips(450), hand=Shown(cards("Kh"))), 0, NAMES)
+    text = pseudo.text(
+        say("wager.wins", who=Who(1), chips=Chips(450), hand=ShownCards(cards("Kh"))), 0, NAMES
+    )
     assert text == "Ann⟦ wins ⟧$4.50⟦ with ⟧K♥"
     assert pseudo.leaks(text) == "Ann$4.50K♥"
     assert pseudo.leaks("You win" + text) == "You winAnn$4.50K♥"

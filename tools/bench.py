@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import bench_against
 
-from cardroom.felt import Between
+from cardroom.felt import BetweenRounds
 from cardroom.rooms import Table, rooms
 from cardroom.script import Act, Ask, Choice, Pick, SimulatedChance
 from cardroom.simulate import seat_bots
@@ -102,7 +102,7 @@ SAYS = {
 """Family → what is played, and the heads of its columns."""
 
 
-def rounds_a_second(table: Table, start: Between, answers: Answers, seconds: float = SECONDS) -> float:
+def rounds_a_second(table: Table, start: BetweenRounds, answers: Answers, seconds: float = SECONDS) -> float:
     """By the time that the core spent on it, whatever else the machine does meanwhile."""
     chance, between, count = SimulatedChance(1), start, 0
     began = time.process_time()

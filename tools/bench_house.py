@@ -23,7 +23,7 @@ import numpy as np
 from cardroom.cards import deck
 from cardroom.hands import house_way
 from cardroom.odds import set_by_house
-from cardroom.odds.house import way
+from cardroom.odds.house_way import way
 
 ROOT = Path(__file__).parent.parent
 PAGE, HEAD = ROOT / "docs/bench-hands.md", "## The house way"

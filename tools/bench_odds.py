@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from cardroom.odds import Asked, equities, loop
+from cardroom.odds import AnalysisRequest, equities, loop
 from cardroom.odds.double_hand.exact import compare
 from cardroom.odds.double_hand.price import best_against_house
 from cardroom.odds.three_card import counts as three_counts
@@ -106,7 +106,7 @@ def dealt() -> list[tuple[str, str, str]]:
     """Rounds a second."""
     rows = []
     for slug, (strategy, ask) in LOOPS.items():
-        made = loop(offering(slug).open().opened, Asked(strategy=strategy))
+        made = loop(offering(slug).open().opened, AnalysisRequest(strategy=strategy))
         rate = ROUNDS / spent(lambda made=made: made.count(1, ROUNDS)) / 1e6  # type: ignore[misc]
         rows.append((
             f"{slug}, full strategy, a fresh shuffle every round",

@@ -20,7 +20,7 @@ from bench import calling
 from bench_peers import HOLDEM, POKERKIT, SEATS, Hand, hushed, pokerkit
 
 from cardroom.rooms import Offering, Settings, Table, rooms
-from cardroom.rooms.check import Faults
+from cardroom.rooms.check import FaultList
 from cardroom.script import SimulatedChance
 from cardroom.simulate import seat_bots
 
@@ -72,7 +72,7 @@ def table_of(game: Game) -> Table | None:
         return None
     if not game.betting:
         return found.open(Settings(schedule=game.schedule))
-    faults = Faults()
+    faults = FaultList()
     line = {"number": 1, "betting": game.betting, "blinds": ["$1", "$2"]}
     made = Offering("bench", name, {**found.raw, "schedules": [line]}, faults)
     assert not faults, list(faults)

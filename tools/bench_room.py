@@ -24,7 +24,7 @@ from bench_live import Found, bench, ended, started
 from bench_page import PAGE, Runs, Sizes, page
 from live_load import Load, flush, spent
 
-from cardroom.live.trial.cluster import Cluster, make
+from cardroom_testing.chaos.postgres import Cluster, make
 
 FULL = 50
 """Tables without any time to think, by which a server is kept as busy as it can be."""

@@ -25,11 +25,11 @@ import click
 import httpx
 from argon2 import PasswordHasher
 
-from cardroom.live.client import LiveSeat, NotTaken, anything
-from cardroom.live.people.book import Book
-from cardroom.live.table import wall_clock
-from cardroom.live.trial.served import Served
+from cardroom.live.client import LiveSeat, RequestRefusedError, anything
+from cardroom.live.people.persons import PersonStore
+from cardroom.live.table.blocking import wall_clock
 from cardroom.store import Store
+from cardroom_testing.chaos.server_process import Served
 
 PASSWORD = "correct horse 9"
 GAME = {"room": "pinnacle", "game": "holdem", "bots": 0}
@@ -117,7 +117,7 @@ class Club:
                 if len(self.when["seated"]) == self.people:
                     self.done.set()
             if (asked := seat.seen.question) is not None and not asked.stands:
-                with suppress(NotTaken, TimeoutError):
+                with suppress(RequestRefusedError, TimeoutError):
                     await seat.say(anything(asked, rng), asked)
             await asyncio.sleep(rng.uniform(*THINKS))
 
@@ -126,7 +126,7 @@ def make_members(database: str, people: int) -> None:
     """Accounts of before. All have the same password, so that it is hashed once."""
     hash = PasswordHasher().hash(PASSWORD)
     with Store(database) as store:
-        book = Book(store, wall_clock)
+        book = PersonStore(store, wall_clock)
         for number in range(1, people, 2):
             book.make(f"Member{number}", "player", hash)
 

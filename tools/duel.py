@@ -34,8 +34,8 @@ from msgspec.structs import replace
 from rich.console import Console
 from rich.progress import Progress
 
-from cardroom.felt import Between, Moved, View
-from cardroom.games.family import Open, Settings
+from cardroom.felt import BetweenRounds, Moved, View
+from cardroom.games.family import OpenOffering, Settings
 from cardroom.money import DROP
 from cardroom.players import Bot, by_chart
 from cardroom.players.poker.game import game_of
@@ -124,7 +124,7 @@ def without_fees(game: Offering, number: int) -> Table:
     opened = game.open(Settings(schedule=number)).opened
     schedule = replace(opened.schedule, fees=(), from_button=0, half_hour=0)
     rules = replace(opened.rules, jackpot=0, schedules=(schedule,))
-    return Table(game, Open(rules, schedule, opened.settings))
+    return Table(game, OpenOffering(rules, schedule, opened.settings))
 
 
 def seats_for(table: Table, wanted: int) -> int:
@@ -133,7 +133,7 @@ def seats_for(table: Table, wanted: int) -> int:
     return min(least + least % 2, table.rules.seats // 2 * 2)
 
 
-def before_fees(start: Between, driver: Driver, seats: set[int]) -> int:
+def before_fees(start: BetweenRounds, driver: Driver, seats: set[int]) -> int:
     """What these seats have won, a blind that was dropped given back."""
     assert driver.outcome is not None
     kept = {f"stack/{seat}" for seat in seats}

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 
 from cardroom.cards import Shoe, cards
 from cardroom.cli import main
-from cardroom.felt import Between, Dealt, Moved, Person
+from cardroom.felt import BetweenRounds, Dealt, Moved, Person
 from cardroom.money import dollars
 from cardroom.rooms import Table, offering
 from cardroom.script import CHANCE, Act, Choice, Driver
@@ -46,7 +46,7 @@ def banked_collection() -> str:
     """Three wagers against a player-dealer, in two bands."""
     table = offering("pinnacle/no-bust-401").open()
     names = ("Ann", "Ben", "Cleo", "Dan")
-    start = Between(people=tuple(Person(seat, name, 500_00) for seat, name in enumerate(names, 1)))
+    start = BetweenRounds(people=tuple(Person(seat, name, 500_00) for seat, name in enumerate(names, 1)))
     driver = table.deal(start)
     driver.answer(1, Act("bank"))
     driver.answer(1, 300_00)
@@ -101,7 +101,7 @@ def _seat(event: Moved) -> int:
     return int(seat) if kind == "stack" else 0
 
 
-def _row(table: Table, start: Between, event: Moved, **known: str) -> str:
+def _row(table: Table, start: BetweenRounds, event: Moved, **known: str) -> str:
     who = start.person(_seat(event)).name if _seat(event) else "the pot"
     return (
         f"| {who} | {dollars(event.cents)} | {FEES[event.topic].format(**known)} | "

@@ -21,28 +21,28 @@ from tests.live.play import GAMES, TICKS, fair, step  # noqa: E402
 from tests.tables import table  # noqa: E402
 
 from cardroom import __version__  # noqa: E402
-from cardroom.errors import BadSetup, Refused  # noqa: E402
-from cardroom.felt import Between  # noqa: E402
+from cardroom.errors import RefusedError, SetupError  # noqa: E402
+from cardroom.felt import BetweenRounds  # noqa: E402
 from cardroom.games.family import Settings  # noqa: E402
-from cardroom.live import LiveTable, audit  # noqa: E402
-from cardroom.live.acts import (  # noqa: E402
-    Again,
+from cardroom.live import BlockingTable, audit  # noqa: E402
+from cardroom.live.cage.refill import body, postings  # noqa: E402
+from cardroom.live.stream.commands import (  # noqa: E402
     Away,
     Back,
     Buy,
     Change,
     Close,
-    Gap,
+    CloseShiftAtTable,
     Grace,
     Leave,
     Move,
     Pause,
-    Shift,
+    RecordGap,
+    RetryTable,
     Sit,
     Speed,
     Unpause,
 )
-from cardroom.live.cage.refill import body, postings  # noqa: E402
 from cardroom.rooms import rooms  # noqa: E402
 from cardroom.store import Input, Seal, Store, backup  # noqa: E402
 
@@ -73,7 +73,7 @@ def main() -> None:
 def play(store: Store, stream: str, slug: str) -> None:
     """A short evening with everything in it that can happen to a table."""
     rng = Random(slug)
-    live = LiveTable.open(store, stream, table(slug, **GAMES[slug]), Between(), fair(1), now=TICKS)
+    live = BlockingTable.open(store, stream, table(slug, **GAMES[slug]), BetweenRounds(), fair(1), now=TICKS)
     for seat, person in enumerate(PEOPLE, 1):
         live.enter(Sit(person, person.capitalize(), seat, CHIPS // 10, f"{stream}/{seat}"))
     while live.between.round <= ROUNDS or live.is_playing:
@@ -85,7 +85,7 @@ def play(store: Store, stream: str, slug: str) -> None:
         else:
             for person in PEOPLE:
                 meddle(live, rng, Back(person))
-            meddle(live, rng, Again(PEOPLE[0]))
+            meddle(live, rng, RetryTable(PEOPLE[0]))
             meddle(live, rng, Unpause())
     if stream[-1] in "24":
         live.enter(Close("the evening is over", "floor"))
@@ -93,12 +93,12 @@ def play(store: Store, stream: str, slug: str) -> None:
         live.begin()  # and it stays open
 
 
-def meddle(live: LiveTable, rng: Random, act: object = None) -> None:
+def meddle(live: BlockingTable, rng: Random, act: object = None) -> None:
     one = rng.choice(PEOPLE)
     asked = rng.choice(live.cache.deadlines() or [None])
     terms = [
         Speed(rng.choice((50, 100, 150))),
-        Shift(live.cache.header.shift + 1),
+        CloseShiftAtTable(live.cache.header.shift + 1),
         Change(live.table.settings),
     ]
     seats = [
@@ -107,11 +107,11 @@ def meddle(live: LiveTable, rng: Random, act: object = None) -> None:
         Sit(one, one.capitalize(), 0, CHIPS // 10),
         Move(one, rng.randint(1, 8)),
     ]
-    terms += [Change(Settings(schedule=2)), Pause("a break"), Unpause(), Gap()]
-    acts = [*terms, *seats, Away(one), Back(one), Again(one)]
+    terms += [Change(Settings(schedule=2)), Pause("a break"), Unpause(), RecordGap()]
+    acts = [*terms, *seats, Away(one), Back(one), RetryTable(one)]
     if asked:
         acts.append(Grace(asked.seat, asked.ask))
-    with suppress(Refused, BadSetup):
+    with suppress(RefusedError, SetupError):
         live.enter(act or rng.choice(acts))  # type: ignore[arg-type]
 
 

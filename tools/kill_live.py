@@ -24,11 +24,11 @@ from collections.abc import Iterator
 
 from rich.progress import Progress
 
-from cardroom.errors import BadSetup, CardroomError
-from cardroom.live.trial import DATABASES, Plan, Trial, check
-from cardroom.live.trial.place import place
-from cardroom.live.trial.swift import Swift
-from cardroom.live.trial.wall import library
+from cardroom.errors import CardroomError, SetupError
+from cardroom_testing.chaos import DATABASES, Trial, TrialPlan, check
+from cardroom_testing.chaos.environment import place
+from cardroom_testing.chaos.virtual_trial import Swift
+from cardroom_testing.chaos.wall_clock import library
 
 Done = tuple[str, int, Counter[str], str]
 """The database, the seed, what it came to, and what was wrong."""
@@ -37,7 +37,7 @@ Done = tuple[str, int, Counter[str], str]
 def on_trial(database: str, seed: int) -> Counter[str]:
     """One trial, and what it came to."""
     with place(database) as at:
-        trial = Trial(seed, at, Plan())
+        trial = Trial(seed, at, TrialPlan())
         asyncio.run(trial.run())
         return check(trial).counts()
 
@@ -64,7 +64,8 @@ class Trials:
     def next(self) -> tuple[str, int] | None:
         """The database that is furthest from its share by what was done and is under way."""
         planned = {
-            one: counts["kills"] + self._begun[one] * Plan().kills for one, counts in self.counted.items()
+            one: counts["kills"] + self._begun[one] * TrialPlan().kills
+            for one, counts in self.counted.items()
         }
         least = min(planned, key=lambda one: planned[one])
         if planned[least] >= self.share or time.monotonic() > self._until:
@@ -134,7 +135,7 @@ def main() -> int:
         given.error(f"{unknown[0]} is no database; there are {', '.join(DATABASES)}")
     try:
         library()
-    except BadSetup as bad:
+    except SetupError as bad:
         given.error(str(bad))
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # and what it has started ends with it
     trials = Trials(databases, asked.kills, asked.seed, time.monotonic() + asked.minutes * 60)

@@ -19,19 +19,19 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from cardroom.felt import Between, Person
-from cardroom.live.acts import Begin, Say
-from cardroom.live.cache import Cache
-from cardroom.live.odds.desk import Desk
-from cardroom.live.people.budgets import USUAL, read_budgets
-from cardroom.live.people.faults import NotDone
-from cardroom.live.people.visitor import Visitor
-from cardroom.live.server.collector import collect
-from cardroom.live.server.house import House
-from cardroom.live.server.shelf import Threads
-from cardroom.live.server.socket import serve
-from cardroom.live.server.tell import Teller
-from cardroom.live.terms import Terms
+from cardroom.felt import BetweenRounds, Person
+from cardroom.live.hosting.async_store import ThreadedStore
+from cardroom.live.hosting.broadcast import Broadcaster
+from cardroom.live.http.api_errors import ApiError
+from cardroom.live.http.budgets import USUAL, read_budgets
+from cardroom.live.http.visitor import Visitor
+from cardroom.live.odds.service import OddsService
+from cardroom.live.server.garbage import collect
+from cardroom.live.server.room_server import RoomServer
+from cardroom.live.server.websocket import serve
+from cardroom.live.stream.commands import Begin, Say
+from cardroom.live.stream.terms import Terms
+from cardroom.live.table.aggregate import TableAggregate
 from cardroom.rooms import Settings, offering, rooms
 from cardroom.rooms.stacks import fewest, usual_stack
 from cardroom.store import Store
@@ -55,8 +55,8 @@ async def run_server(database: str, tables: int, at: Any, how: str) -> None:
     """`how`: `open` opens the tables, `play` opens them and plays each into a round, `join` reads those that
     are there, `lazy` waits until somebody asks for one."""
     began, spent = time.perf_counter(), measured()
-    shelf = Threads(Store(database))
-    house = House(shelf, rooms(), limits=read_budgets(f"{one}=off" for one in USUAL))
+    shelf = ThreadedStore(Store(database))
+    house = RoomServer(shelf, rooms(), limits=read_budgets(f"{one}=off" for one in USUAL))
     await house.open()
     for first in range(1, tables + 1, AT_ONCE) if how in ("open", "play") else ():
         some = range(first, min(tables + 1, first + AT_ONCE))
@@ -86,7 +86,7 @@ async def run_server(database: str, tables: int, at: Any, how: str) -> None:
         }
         return JSONResponse(held | spent | {"late": sum(lag.counts[6:]), "memory": memory(os.getpid())})
 
-    desk = Desk()
+    desk = OddsService()
 
     async def odds(asked: Request) -> Response:
         words = asked.path_params
@@ -94,7 +94,7 @@ async def run_server(database: str, tables: int, at: Any, how: str) -> None:
             found = await desk.ask(
                 offering(f"{words['room']}/{words['game']}"), Settings(schedule=words["schedule"])
             )
-        except NotDone as late:
+        except ApiError as late:
             return Response(status_code=late.status)
         return Response(bytes(found), media_type="application/json")
 
@@ -119,15 +119,15 @@ async def run_server(database: str, tables: int, at: Any, how: str) -> None:
     await uvicorn.Server(ways).serve(sockets=[at])
 
 
-async def _read(house: House, tables: range) -> None:
+async def _read(house: RoomServer, tables: range) -> None:
     await asyncio.gather(*[house.table(n).look(lambda cache: cache.version) for n in tables])
 
 
-async def _open(house: House, n: int, plays: bool) -> None:
+async def _open(house: RoomServer, n: int, plays: bool) -> None:
     one = offering(GAMES[n % len(GAMES)])
     table = one.open()
     count, stack = max(SEATS, fewest(table)), usual_stack(table) * 50
-    start = Between(people=tuple(Person(seat, f"p{seat}", stack) for seat in range(1, count + 1)))
+    start = BetweenRounds(people=tuple(Person(seat, f"p{seat}", stack) for seat in range(1, count + 1)))
     await house.open_table(one, start=start, number=n, terms=Terms(show=0))
     station = house.table(n)
     await station.ask(Begin())  # whoever appends last sees to what is due: nobody has, before the first round
@@ -137,7 +137,7 @@ async def _open(house: House, n: int, plays: bool) -> None:
         await station.ask(act)
 
 
-def _first_answer(cache: Cache) -> Say | None:
+def _first_answer(cache: TableAggregate) -> Say | None:
     """What silence would say, of the first who is asked; nothing where the round is about to end."""
     waiting = [ask for ask in cache.driver.waiting if ask.seat > 0] if cache.driver else []
     if len(waiting) < 2 and cache.driver and len(cache.driver.events) > 40:
@@ -161,8 +161,8 @@ def measured() -> dict[str, float]:
 
         setattr(owner, name, run)
 
-    timed(Cache, "plan", "plan")
-    timed(Teller, "tell", "tell")
+    timed(TableAggregate, "plan", "plan")
+    timed(Broadcaster, "tell", "tell")
     return spent
 
 

@@ -40,11 +40,11 @@ WHERE = (
     "games/remedies",
     "games/poker/mishaps",
     "games/banked/mishaps.py",
-    "games/banked/ruled.py",
+    "games/banked/round_rulings.py",
     "games/double_hand/mishaps",
     "games/super_pan_9/mishaps",
     "games/pan/mishaps",
-    "felt/trouble.py",
+    "felt/mishap_marks.py",
 )
 SHEETS = ("rows.py", "sheet.py")
 """What is told beforehand follows from nothing: tests/telling/test_wrong.py holds it to the room files."""

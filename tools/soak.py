@@ -78,15 +78,15 @@ sys.path.insert(0, str(Path(__file__).parent))
 from rich.progress import Progress
 
 from cardroom.errors import CardroomError
-from cardroom.live.evening import Evening
-from cardroom.live.evening.check import check as check_evening
-from cardroom.live.evening.hostile import Hostile
-from cardroom.live.trial.place import place
-from cardroom.live.trial.siege import Siege, Strength
 from cardroom.rooms import offering, rooms
-from cardroom.simulate import conform
-from cardroom.simulate.hostile import hostile_calls
-from cardroom.simulate.spoil import Spoiler, check_spoiled
+from cardroom.simulate import conformance as conform
+from cardroom_testing.chaos.environment import place
+from cardroom_testing.chaos.siege import Siege, Strength
+from cardroom_testing.engine.hostile_calls import hostile_calls
+from cardroom_testing.engine.spoiled_room_files import RoomFileSpoiler, check_spoiled
+from cardroom_testing.simulation import Evening
+from cardroom_testing.simulation.checks import check as check_evening
+from cardroom_testing.simulation.hostile_clients import HostileClient
 
 ROUNDS, DEEP, FILES, MESSAGES = 500, 10, 50, 3000
 PARTS = {"twenty-one": 1, "three-card": 2, "super-pan-9": 4, "poker": 5, "double-hand": 10, "pan": 100}
@@ -140,7 +140,7 @@ def hostile(slug: str, seed: int) -> Counter[str]:
 
 
 def spoiled(some: str, seed: int) -> Counter[str]:
-    spoiler = Spoiler([RIVERSIDE])
+    spoiler = RoomFileSpoiler([RIVERSIDE])
     played = sum(check_spoiled(spoiler, Random(f"{some} {seed} {n}")) for n in range(FILES))
     return Counter({"files played": played, "files refused": FILES - played})
 
@@ -179,7 +179,9 @@ def evening(which: str, seed: int) -> Counter[str]:
 def sockets(slug: str, seed: int) -> Counter[str]:
     """Hostile messages at a live table of one game."""
     logging.disable(logging.CRITICAL)
-    return Counter({"hostile messages": sum(Hostile(seed, offering(slug), rooms()).run(MESSAGES).values())})
+    return Counter({
+        "hostile messages": sum(HostileClient(seed, offering(slug), rooms()).run(MESSAGES).values())
+    })
 
 
 def lines(database: str, seed: int) -> Counter[str]:

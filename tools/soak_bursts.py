@@ -4,8 +4,8 @@ server process, on PostgreSQL in two.
     python tools/soak_bursts.py [sqlite] [postgresql] [--bursts N] [--seed N]
 
 A burst asks for twelve seats, more chips, free chips and a pause at the same moment;
-`cardroom.live.trial.bursts` says which, and what has to hold afterwards. Each is of a new person and follows
-from its seed. The first that is wrong ends the run, and its seed is printed.
+`cardroom_testing.chaos.bursts` says which, and what has to hold afterwards. Each is of a new person and
+follows from its seed. The first that is wrong ends the run, and its seed is printed.
 """
 
 from __future__ import annotations
@@ -23,12 +23,13 @@ from typing import Any
 
 import msgspec
 
-from cardroom.errors import Broken, CardroomError
-from cardroom.live.server.house import wall_clock
-from cardroom.live.trial.bursts import Burst, Room, Side, play, still_house
-from cardroom.live.trial.cluster import started
-from cardroom.store import connect, hints
-from cardroom.store.seal import found_key, made_key
+from cardroom.errors import CardroomError, InvariantError
+from cardroom.live.server.room_server import wall_clock
+from cardroom.store.database import engine as connect
+from cardroom.store.sealing.seal import found_key, made_key
+from cardroom.store.streams import notifications as hints
+from cardroom_testing.chaos.bursts import Burst, BurstRoom, ServerSide, play, still_house
+from cardroom_testing.chaos.postgres import started
 
 BURSTS = 50
 """In a sweep: ten sweeps are 500."""
@@ -60,7 +61,7 @@ class Remote:
         self._process.stdin.write(msgspec.json.encode((burst, side)) + b"\n")
         told = await self._process.stdout.readline()
         if not told:
-            raise Broken(f"burst {burst.seed}: the process that was asked has ended")
+            raise InvariantError(f"burst {burst.seed}: the process that was asked has ended")
         return Counter(msgspec.json.decode(told, type=dict[str, int]))
 
     async def close(self) -> None:
@@ -74,7 +75,7 @@ async def serve(url: str, key: Path, utc: int) -> None:
     seal = found_key(key)
     assert seal
     house = await still_house(url, seal, utc)
-    side = Side(house)
+    side = ServerSide(house)
     while asked := await asyncio.to_thread(sys.stdin.buffer.readline):
         burst, number = msgspec.json.decode(asked, type=tuple[Burst, int])
         sys.stdout.buffer.write(msgspec.json.encode(dict(await side.play(burst, number))) + b"\n")
@@ -102,7 +103,7 @@ async def run(url: str, sides: int, first: int, count: int) -> Counter[str]:
         key = Path(after.enter_context(tempfile.TemporaryDirectory(prefix="cardroom-bursts-"))) / "key"
         house = await still_house(url, made_key(key), utc)
         after.push_async_callback(house.close)
-        room, played = Room(house, sides), list[Any]()
+        room, played = BurstRoom(house, sides), list[Any]()
         await room.open()
         for _ in range(sides):
             side = await Remote.start(url, key, utc)

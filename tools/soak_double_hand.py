@@ -19,21 +19,21 @@ from numpy.typing import NDArray
 
 from cardroom.errors import ensure
 from cardroom.odds.compiled import compiled
-from cardroom.odds.double_hand.exact import Compared
+from cardroom.odds.double_hand.exact import WayComparison
 from cardroom.odds.double_hand.kernels import (
     BACK_MASK,
     FRONT_BITS,
     FRONT_MASK,
     OTHER,
     RANKS_AT,
-    Way,
+    SettingWays,
     setting,
     suited,
 )
-from cardroom.odds.double_hand.sets import counting
+from cardroom.odds.double_hand.settings import counting
 from cardroom.odds.double_hand.tables import values
 from cardroom.odds.loops import FIVE_OF_A_SUIT, ROW, Ints, Longs
-from cardroom.odds.luck import Words
+from cardroom.odds.random_numbers import Words
 
 Objects = NDArray[np.object_]
 HAND = 7
@@ -99,7 +99,9 @@ def spread(row: Longs, joker: bool, deck: int, inside: Longs, outside: Longs) ->
 
 
 @compiled
-def with_last(total: int, held: int, outside: Longs, rest: int, way: Way, found: Words, many: int) -> int:
+def with_last(
+    total: int, held: int, outside: Longs, rest: int, way: SettingWays, found: Words, many: int
+) -> int:
     """The settings of six cards with each of the first of those outside; they are put behind those found
     before."""
     keys, bits, slide, by_ranks = way.keys, way.bits, way.slide, way.by_ranks
@@ -117,7 +119,7 @@ def with_last(total: int, held: int, outside: Longs, rest: int, way: Way, found:
 
 
 @compiled
-def hands_over(inside: Longs, size: int, outside: Longs, rest: int, way: Way, found: Words) -> int:
+def hands_over(inside: Longs, size: int, outside: Longs, rest: int, way: SettingWays, found: Words) -> int:
     """The settings of all hands of seven that hold these cards; how many there are. One to three cards are
     missing."""
     total, held, many = way.start, 0, 0
@@ -206,7 +208,7 @@ def one_by_one(found: Words, many: int, values: Longs, sums: Longs, weight: int)
 
 @compiled
 def over_sets(
-    sets: Longs, joker: bool, deck: int, way: Way, sums: Longs, fronts: Longs, backs: Longs
+    sets: Longs, joker: bool, deck: int, way: SettingWays, sums: Longs, fronts: Longs, backs: Longs
 ) -> None:
     """All pairs of hands that both hold a set, for each of the sets, which stand for others: front better,
     equal; back better, equal; and set the second way both, front equal, back equal. Sets of five or six
@@ -227,7 +229,14 @@ def over_sets(
 
 @compiled
 def over_fours(
-    sets: Longs, joker: bool, deck: int, way: Way, sums: Longs, below: Longs, fronts: Ints, backs: Ints
+    sets: Longs,
+    joker: bool,
+    deck: int,
+    way: SettingWays,
+    sums: Longs,
+    below: Longs,
+    fronts: Ints,
+    backs: Ints,
 ) -> None:
     """The same for sets of four; what comes is also added to the three-card sets within them, `below` by
     set."""
@@ -252,7 +261,7 @@ def over_fours(
 
 
 @compiled
-def beats_itself(sets: Longs, joker: bool, way: Way, sums: Longs) -> None:
+def beats_itself(sets: Longs, joker: bool, way: SettingWays, sums: Longs) -> None:
     """The pairs of a hand with itself, set the first way and the second: front better, equal; back better,
     equal."""
     keys, bits = way.keys, way.bits
@@ -325,7 +334,7 @@ def below(upper: Level, lower: Level) -> Longs:
     return np.array(found, np.int64)
 
 
-def compare_directly(way: Way, deck: int) -> tuple[Compared, Compared]:
+def compare_directly(way: SettingWays, deck: int) -> tuple[WayComparison, WayComparison]:
     """All pairs, the first hand set by the first of two ways and the second by the second; and both by the
     second."""
     signed = _from_fours(way, deck)
@@ -348,8 +357,8 @@ def compare_directly(way: Way, deck: int) -> tuple[Compared, Compared]:
     of = comb(deck, HAND) * comb(deck - HAND, HAND)
     front, front_copies, back, back_copies, own, own_back = (int(one) for one in signed)
     return (
-        Compared(front, front_copies, back, back_copies, of),
-        Compared((of - own) // 2, own, (of - own_back) // 2, own_back, of),
+        WayComparison(front, front_copies, back, back_copies, of),
+        WayComparison((of - own) // 2, own, (of - own_back) // 2, own_back, of),
     )
 
 
@@ -375,7 +384,7 @@ class Above(NamedTuple):
     backs: NDArray[Any]
 
 
-def _from_fours(way: Way, deck: int) -> Objects:
+def _from_fours(way: SettingWays, deck: int) -> Objects:
     """The signed sums over sets of four cards, and of fewer, down to none."""
     sums, above = fours(way, deck)
     signed = sums.astype(object)
@@ -387,7 +396,7 @@ def _from_fours(way: Way, deck: int) -> Objects:
     return signed
 
 
-def fours(way: Way, deck: int) -> tuple[Longs, Above]:
+def fours(way: SettingWays, deck: int) -> tuple[Longs, Above]:
     """Sets of four cards, two at work: their sums, and added up what comes above sets of three, for all that
     are alike."""
     upper, lower = level(4, deck), level(3, deck)

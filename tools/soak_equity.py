@@ -20,7 +20,7 @@ from tests.odds.showdowns import EVERY, difference
 
 from cardroom.errors import CardroomError
 from cardroom.odds import equities
-from cardroom.odds.poker.found import Equities
+from cardroom.odds.poker.equity_result import Equities
 from cardroom.rooms import offering
 
 DEALS, DEALT = 100, 2_000_000

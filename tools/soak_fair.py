@@ -22,12 +22,16 @@ from unittest.mock import patch
 from cardroom.cards.draw import OWN, pledge
 from cardroom.errors import CardroomError
 from cardroom.felt import View
-from cardroom.live import Drift, LiveTable, audit_table, fairness, fold, playing
-from cardroom.live.acts import Again, Fresh, Say
+from cardroom.live import BlockingTable, ReplayMismatchError, audit_table
+from cardroom.live.stream import fairness
+from cardroom.live.stream.commands import Fresh, RetryTable, Say
+from cardroom.live.table import fold
+from cardroom.live.table import round_handlers as playing
 from cardroom.players import BOTS
 from cardroom.rooms import offering, rooms
 from cardroom.script import SystemChance
-from cardroom.simulate import conform, seat_bots
+from cardroom.simulate import conformance as conform
+from cardroom.simulate import seat_bots
 from cardroom.store import Store
 
 ROUNDS = 30
@@ -42,7 +46,7 @@ class Swapped(fairness.Dealing):
 
     def answer(self, question: Any) -> Any:
         at = self._at
-        kept, at.draws = at.draws, fairness.Draws(bytes(len(at.draws.now)), at.draws.next)
+        kept, at.draws = at.draws, fairness.HouseDraws(bytes(len(at.draws.now)), at.draws.next)
         try:
             return super().answer(question)
         finally:
@@ -63,7 +67,7 @@ class Adding:
     def __init__(self, rng: Random) -> None:
         self._rng, self._kept = rng, dict[str, str]()
 
-    def fresh(self, live: LiveTable, seat: int) -> Fresh | None:
+    def fresh(self, live: BlockingTable, seat: int) -> Fresh | None:
         if self._rng.random() < 0.2:
             return None
         mine = next((one.hash for one in live.cache.fair.pledged if one.seat == seat), "")
@@ -72,7 +76,7 @@ class Adding:
         return Fresh(self._kept.get(mine, "") if self._rng.random() < 0.9 else "", pledge(own))
 
 
-def opened(store: Store, slug: str, rng: Random) -> LiveTable:
+def opened(store: Store, slug: str, rng: Random) -> BlockingTable:
     game = offering(slug)
     settings = rng.choice(conform.settings_of(game))
     table = game.open(settings)
@@ -80,10 +84,12 @@ def opened(store: Store, slug: str, rng: Random) -> LiveTable:
         rng.randint(max(2, game.family.fewest(table.rules)), min(6, table.rules.seats)), 3_000_00
     )
     who = {one.seat: f"person-{one.seat}" for one in people.people}
-    return LiveTable.open(store, T, table, people, SystemChance(rng.randbytes), who=who, now=lambda: 1_000)
+    return BlockingTable.open(
+        store, T, table, people, SystemChance(rng.randbytes), who=who, now=lambda: 1_000
+    )
 
 
-def play(live: LiveTable, rng: Random, adding: Adding, rounds: int) -> int:
+def play(live: BlockingTable, rng: Random, adding: Adding, rounds: int) -> int:
     """Rounds until so many have begun, or nobody can play on."""
     begun = 0
     while begun < rounds or live.is_playing:
@@ -104,7 +110,7 @@ def play(live: LiveTable, rng: Random, adding: Adding, rounds: int) -> int:
             )
             continue
         if live.between.stopped:
-            live.enter(Again(f"person-{live.between.people[0].seat}"))
+            live.enter(RetryTable(f"person-{live.between.people[0].seat}"))
         if not live.cache.may_begin:
             break
         live.begin()
@@ -134,7 +140,7 @@ def look(slug: str, seed: int, rounds: int = ROUNDS) -> Counter[str]:
 
 
 def cheated(
-    store: Store, live: LiveTable, rng: Random, adding: Adding, house: type[fairness.Dealing]
+    store: Store, live: BlockingTable, rng: Random, adding: Adding, house: type[fairness.Dealing]
 ) -> Counter[str]:
     """The house cheats from here on, and has to be found as soon as anything was asked of it."""
     before = audit_table(store, T, rooms()).derived
@@ -145,7 +151,7 @@ def cheated(
             raise CardroomError(
                 f"{live.table.offering.slug}: the audit did not find the house {house.__name__}"
             )
-    except Drift:
+    except ReplayMismatchError:
         return Counter({"houses that cheat, found": 1})
     return Counter({"shoes that went on under them": 1})
 

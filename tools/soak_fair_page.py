@@ -26,20 +26,21 @@ from tests.saved_proof import changed, invented
 
 from cardroom.errors import CardroomError
 from cardroom.felt import View
-from cardroom.live import LiveTable
-from cardroom.live.acts import Again, Fresh, Say
-from cardroom.live.people.hands import is_retired, shuffled_in
+from cardroom.live import BlockingTable
+from cardroom.live.people.past_rounds import is_retired, shuffled_in
+from cardroom.live.projection.table_projection import Near, Projection
+from cardroom.live.stream.commands import Fresh, RetryTable, Say
 from cardroom.live.web import files
 from cardroom.live.wire.archive import read_archive
-from cardroom.live.wire.project import Near, Projection
+from cardroom.live.wire.message_parts import State, You
 from cardroom.live.wire.proof import fairness_of
-from cardroom.live.wire.state import State, You
 from cardroom.players import BOTS
 from cardroom.record.proof import check_proof, read_proof, verdict
 from cardroom.rooms import rooms
 from cardroom.rooms.offering import Offering
 from cardroom.script import SystemChance
-from cardroom.simulate import conform, seat_bots
+from cardroom.simulate import conformance as conform
+from cardroom.simulate import seat_bots
 from cardroom.store import Store
 
 SEAT, PERSON = 1, "person-1"
@@ -88,7 +89,7 @@ class Player:
         self._page = page
         page.evaluate(PLAYER)
 
-    def sit(self, live: LiveTable) -> None:
+    def sit(self, live: BlockingTable) -> None:
         self._live, self._sent, self._since, self._frames = live, Projection(live.cache), -1, list[str]()
         self._said, self._ok = 0, ""
         self._page.evaluate("(table) => player.sit(table)", TABLE)
@@ -158,7 +159,7 @@ def page_of() -> Iterator[Page]:
         browser.close()
 
 
-def opened(store: Store, game: Offering, rng: Random, cut: int) -> LiveTable:
+def opened(store: Store, game: Offering, rng: Random, cut: int) -> BlockingTable:
     """People in all seats, but for one of the house where there are enough."""
     settings = rng.choice(conform.settings_of(game))
     table = game.open(replace(settings, cut=cut) if cut else settings)
@@ -168,10 +169,12 @@ def opened(store: Store, game: Offering, rng: Random, cut: int) -> LiveTable:
     house = len(between.people) if len(between.people) > 2 else 0
     people = replace(between, people=tuple([replace(one, bot=one.seat == house) for one in between.people]))
     who = {one.seat: f"person-{one.seat}" for one in people.people}
-    return LiveTable.open(store, T, table, people, SystemChance(rng.randbytes), who=who, now=lambda: 1_000)
+    return BlockingTable.open(
+        store, T, table, people, SystemChance(rng.randbytes), who=who, now=lambda: 1_000
+    )
 
 
-def play(live: LiveTable, rng: Random, player: Player, rounds: int) -> list[int]:
+def play(live: BlockingTable, rng: Random, player: Player, rounds: int) -> list[int]:
     """Rounds until so many have begun, or the player or everybody is out of chips; the versions at which they
     began."""
     begun, adding = list[int](), Adding(rng)
@@ -181,7 +184,7 @@ def play(live: LiveTable, rng: Random, player: Player, rounds: int) -> list[int]
             _answer(live, rng, player, adding)
         else:
             if live.between.stopped:
-                live.enter(Again(f"person-{live.between.people[0].seat}"))
+                live.enter(RetryTable(f"person-{live.between.people[0].seat}"))
             if not live.cache.may_begin or not live.cache.seat_of(PERSON):
                 break
             live.begin()
@@ -191,7 +194,7 @@ def play(live: LiveTable, rng: Random, player: Player, rounds: int) -> list[int]
     return begun
 
 
-def _answer(live: LiveTable, rng: Random, player: Player, adding: Adding) -> None:
+def _answer(live: BlockingTable, rng: Random, player: Player, adding: Adding) -> None:
     driver = live.driver
     assert driver is not None
     ask = rng.choice(driver.waiting)

@@ -27,7 +27,7 @@ import phevaluator
 from cardroom.cards import cards, deck, spell
 from cardroom.hands import MEXICAN_DOWN, MEXICAN_UP, best_high, deuce_to_seven, house_way
 from cardroom.odds import codes_of, hand_of, holdem_equities, is_foul, set_by_house, strengths
-from cardroom.odds.house import way
+from cardroom.odds.house_way import way
 
 CHUNK = 100_000
 ONE_BY_ONE = 5_000

@@ -32,13 +32,13 @@ import numpy as np  # noqa: E402
 from tests.odds.against import differences  # noqa: E402
 from tests.odds.against_loops import DIFFERENCES  # noqa: E402
 
-from cardroom.odds import Asked, has_loop  # noqa: E402
+from cardroom.odds import AnalysisRequest, has_loop  # noqa: E402
 from cardroom.odds.twenty_one.price import tables_of  # noqa: E402
-from cardroom.odds.twenty_one.simulated import prepare, random_strategy  # noqa: E402
+from cardroom.odds.twenty_one.simulation import prepare, random_strategy  # noqa: E402
 from cardroom.rooms import offering, rooms  # noqa: E402
-from cardroom.simulate.length.found import found  # noqa: E402
-from cardroom.simulate.length.plan import plan_of  # noqa: E402
-from cardroom.simulate.length.run import run  # noqa: E402
+from cardroom.simulate.long_run.plan import plan_of  # noqa: E402
+from cardroom.simulate.long_run.report import found  # noqa: E402
+from cardroom.simulate.long_run.run import run  # noqa: E402
 
 ROUNDS, HANDS, STRATEGIES, ERRORS = 1_000_000_000, 100_000, 10, 3.0
 KINDS = {
@@ -87,7 +87,7 @@ def length(rounds: int, hands: int, only: str) -> Faults:
     for slug, strategy in KINDS.items():
         if only not in slug:
             continue
-        plan = plan_of(offering(slug).open(), asked=Asked(strategy=strategy), rounds=rounds)
+        plan = plan_of(offering(slug).open(), asked=AnalysisRequest(strategy=strategy), rounds=rounds)
         file = KEPT / f"{slug.replace('/', '-')}-{strategy}-{rounds}.jsonl"
         began = time.monotonic()
         done = run(plan, to=file)

@@ -13,9 +13,9 @@ from cardroom.felt import Misdealt
 from cardroom.mishaps import Mishap
 from cardroom.rooms import offering
 from cardroom.script import FLOOR, Answer
-from cardroom.simulate import conform
-from cardroom.simulate.strike import Strikes, forms_struck
-from cardroom.telling.check import check_told
+from cardroom.simulate import conformance as conform
+from cardroom.simulate.random_mishaps import Strikes, forms_struck
+from cardroom.telling.checks import check_told
 
 STRUCK = 50
 """Rounds of a sweep in which something goes wrong."""

@@ -39,7 +39,7 @@ from cardroom.odds.double_hand.exact import compare
 from cardroom.odds.double_hand.kernels import BACK_MASK, FRONT_BITS, FRONT_MASK, RANKS_AT, setting, suited
 from cardroom.odds.double_hand.price import best_against_house, simulate
 from cardroom.odds.double_hand.tables import PLACES, house_against_house, values, words_of
-from cardroom.odds.house import is_foul
+from cardroom.odds.house_way import is_foul
 from cardroom.odds.loops import FIVE_OF_A_SUIT, ROW
 from cardroom.odds.super_pan_9 import covariance, price
 from cardroom.odds.three_card import STRATEGIES, count, covariances, from_dealer, joint

@@ -14,9 +14,9 @@ from itertools import count, cycle, islice
 
 from cardroom.errors import CardroomError
 from cardroom.rooms import Room, rooms
-from cardroom.school.check import faults
 from cardroom.school.drills import DRILLS
-from cardroom.school.making import make_at
+from cardroom.school.item_checks import faults
+from cardroom.school.item_maker import make_at
 
 ITEMS = 50
 """In a sweep, of each room: ten sweeps are 500."""

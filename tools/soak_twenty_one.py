@@ -26,11 +26,11 @@ from tests.odds.slow_twenty_one import Infinite  # noqa: E402
 
 from cardroom.odds.twenty_one import best_game, game_by_total, shoe_of  # noqa: E402
 from cardroom.odds.twenty_one.cells import cells  # noqa: E402
-from cardroom.odds.twenty_one.game import Split, with_first, worth_of  # noqa: E402
+from cardroom.odds.twenty_one.game import SplitPair, with_first, worth_of  # noqa: E402
 from cardroom.odds.twenty_one.hands import ACES, DEALT, SPLIT, SPLITS  # noqa: E402
 from cardroom.odds.twenty_one.price import tables_of  # noqa: E402
 from cardroom.odds.twenty_one.solve import dealt, values  # noqa: E402
-from cardroom.odds.twenty_one.structure import Shoe, Structure  # noqa: E402
+from cardroom.odds.twenty_one.structure import GameTables, KindCounts  # noqa: E402
 from cardroom.rooms import Offering, Settings, rooms  # noqa: E402
 
 
@@ -87,7 +87,7 @@ def printed(one: Offering) -> bool:
     for (decks, options), figure in PRINTED.items():
         made = tables_of(one.open(Settings(options=options)).rules)
         now = dealt(made, shoe_of(made.kinds, decks))
-        splits = tuple(Split(_loosely(made, now.shoe, kind), ()) for kind in range(len(made.kinds)))
+        splits = tuple(SplitPair(_loosely(made, now.shoe, kind), ()) for kind in range(len(made.kinds)))
         first = values(made, now, DEALT, splits=worth_of(made, now, splits))
         exact = best_game(made, now.shoe)
         mean = exact._replace(dealt=first).mean
@@ -97,7 +97,7 @@ def printed(one: Offering) -> bool:
     return good
 
 
-def _loosely(made: Structure, shoe: Shoe, kind: int) -> np.ndarray:
+def _loosely(made: GameTables, shoe: KindCounts, kind: int) -> np.ndarray:
     """What the hands of a split pair are worth by up card, as that page has them."""
     way = ACES if made.kinds.kinds[kind].value == 1 else SPLIT
     n, of, most = shoe.cards[kind] - 2, shoe.cards.sum() - 2, made.most_hands[kind]

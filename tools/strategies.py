@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.felt import Event, Moved
 from cardroom.money import BANK, seat_of, wager_of
 from cardroom.odds.strategies import best_strategy
@@ -82,7 +82,7 @@ def find_all() -> None:
         for options in OPTIONS if shelf else ():
             try:
                 table = offering.open(Settings(options=options)).opened
-            except BadSetup:
+            except SetupError:
                 continue
             assert shelf is not None
             kept = found.setdefault(shelf.package, {})

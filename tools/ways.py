@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.live.people_house import Browser, House, browser, every_route, guest, play, sit, staff
 
-from cardroom.live.people.call import ways_of
+from cardroom.live.http.endpoint import ways_of
 
 HOLDEM = {"room": "pinnacle", "game": "holdem", "bots": 0}
 GIVEN = {

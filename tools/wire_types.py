@@ -17,21 +17,21 @@ from typing import Any
 
 from msgspec import inspect
 
-from cardroom.live.auditor.http import routes as auditor_routes
-from cardroom.live.floor.http import routes as floor_routes
-from cardroom.live.odds.http import routes as odds_routes
-from cardroom.live.odds.told import OddsTold
-from cardroom.live.people.call import Nothing, Way, routes_of, ways_of
-from cardroom.live.people.faults import FaultTold
-from cardroom.live.people.http import routes as people_routes
-from cardroom.live.school.http import routes as school_routes
-from cardroom.live.server.ways import WAYS
+from cardroom.live.audit.routes import routes as auditor_routes
+from cardroom.live.floor.http.tables import routes as floor_routes
+from cardroom.live.http.api_errors import FaultTold
+from cardroom.live.http.endpoint import Endpoint, Nothing, routes_of, ways_of
+from cardroom.live.odds.bodies import OddsTold
+from cardroom.live.odds.routes import routes as odds_routes
+from cardroom.live.people.routes import routes as people_routes
+from cardroom.live.projection.past_hand import HandSeen
+from cardroom.live.school.routes import routes as school_routes
+from cardroom.live.server.routes import WAYS
 from cardroom.live.wire.events import AnyEvent
-from cardroom.live.wire.hand import HandSeen
 from cardroom.live.wire.incoming import Incoming
 from cardroom.live.wire.options import Options
 from cardroom.live.wire.outgoing import Outgoing
-from cardroom.live.wire.parts import Part
+from cardroom.live.wire.text_parts import Part
 
 FILE = Path(__file__).parent / "types/wire.d.ts"
 UNIONS = {"Incoming": Incoming, "Outgoing": Outgoing, "AnyEvent": AnyEvent, "Options": Options, "Part": Part}
@@ -69,14 +69,14 @@ def text() -> str:
     return "\n".join([head, "", "declare namespace Wire {", *made, "}", ""])
 
 
-def _ways() -> tuple[Way, ...]:
+def _ways() -> tuple[Endpoint, ...]:
     """As the server has them; none of them is called, so that no house is needed."""
     house: Any = None
     desks = (auditor_routes, floor_routes, odds_routes, people_routes, school_routes)
     return tuple(ways_of([*(one for routes in desks for one in routes(house)), *routes_of(house, WAYS)]))
 
 
-def _gives(way: Way) -> Any:
+def _gives(way: Endpoint) -> Any:
     return KNOWN_BETTER.get(way.path, way.gives)
 
 
@@ -184,7 +184,7 @@ def _key(name: str) -> str:
     return name if NAME.fullmatch(name) else json.dumps(name)
 
 
-def _branches(ways: Iterable[Way], method: str, seen: Seen) -> dict[str, Any]:
+def _branches(ways: Iterable[Endpoint], method: str, seen: Seen) -> dict[str, Any]:
     """The ways by the parts of their paths, `*` for what may be anything there, `**` for the rest of the
     path."""
     root: dict[str, Any] = {}

@@ -14,9 +14,9 @@ from pathlib import Path
 import msgspec
 
 from cardroom.games.remedies import WrongLine
-from cardroom.games.remedies.rows import ROWS
+from cardroom.games.remedies.sheet_rows import ROWS
 from cardroom.rooms import Table, rooms
-from cardroom.telling.wrong import clauses_of, lines_of
+from cardroom.telling.rules.mishap_sheet import clauses_of, lines_of
 from cardroom.words import ENGLISH, plain
 
 PAGE = Path(__file__).parent.parent / "docs/when-wrong.md"

@@ -17,27 +17,25 @@ import msgspec
 from rich.console import Console
 
 from cardroom import __version__
-from cardroom.errors import Unreadable, one_line
+from cardroom.errors import UnreadableError, one_line
 from cardroom.fixed import Fixed
-from cardroom.record import Differs
+from cardroom.record import RecordMismatchError
 from cardroom.rooms import Settings, Table
 from cardroom.rooms.document import printed
 from cardroom.rooms.text import read_text
 from cardroom.telling.parts import in_parts
-from cardroom.telling.pays import pays
-from cardroom.telling.primer import primer
-from cardroom.telling.ranking import ranking
-from cardroom.telling.sign import sign as told_sign
-from cardroom.telling.wrong import wrong
-from cardroom.terminal import coverage as book_coverage
-from cardroom.terminal import equity, odds, rules, sheets
-from cardroom.terminal.archive import records
-from cardroom.terminal.book import write_book
-from cardroom.terminal.catalogue import find, find_group, find_room
-from cardroom.terminal.command import (
+from cardroom.telling.rules.mishap_sheet import wrong
+from cardroom.telling.rules.pay_tables import pays
+from cardroom.telling.rules.primer import primer
+from cardroom.telling.rules.ranking import ranking
+from cardroom.telling.rules.table_sign import sign as told_sign
+from cardroom.terminal.commands import coverage as book_coverage
+from cardroom.terminal.commands import equity, odds
+from cardroom.terminal.commands.odds_book import write_book
+from cardroom.terminal.commands.options import (
     DIFFERS,
     FAULT,
-    Money,
+    MoneyType,
     OneLine,
     all_rooms,
     complain,
@@ -45,16 +43,20 @@ from cardroom.terminal.command import (
     stakes_options,
     table_options,
 )
-from cardroom.terminal.pager import Pager
-from cardroom.terminal.paint import Printed, console, reader, say
-from cardroom.terminal.phh import as_phh, played_again, read_all
-from cardroom.terminal.poster import svg
-from cardroom.terminal.proof import prove_all
-from cardroom.terminal.prove import prove_command
-from cardroom.terminal.sign import sign as sign_of
-from cardroom.terminal.verify import verify_command
-from cardroom.terminal.visit import deal_command, enter_command, hands_command, play_command
-from cardroom.terminal.words import several
+from cardroom.terminal.commands.phh import as_phh, played_again, read_all
+from cardroom.terminal.commands.play import deal_command, enter_command, hands_command, play_command
+from cardroom.terminal.commands.prove import prove_command
+from cardroom.terminal.commands.replay import prove_all
+from cardroom.terminal.commands.verify import verify_command
+from cardroom.terminal.console.formatting import several
+from cardroom.terminal.console.name_lookup import find, find_group, find_room
+from cardroom.terminal.console.output import Printed, console, reader, say
+from cardroom.terminal.console.pager import Pager
+from cardroom.terminal.draw import rule_book as rules
+from cardroom.terminal.draw import rule_sheets as sheets
+from cardroom.terminal.draw.sign_svg import svg
+from cardroom.terminal.draw.table_sign import sign as sign_of
+from cardroom.terminal.files.record_folder import records
 from cardroom.words import codes, language, of_environment, speak, tongue
 from cardroom.words.translate import lines
 
@@ -69,36 +71,44 @@ class Main(OneLine):
 
     lazily = Fixed({
         "audit": (
-            "cardroom.live.command:audit_command",
+            "cardroom.live.audit.cli:audit_command",
             "Play every stored round again; check the books.",
             "live",
         ),
         "backup": (
-            "cardroom.store.command:backup_command",
+            "cardroom.store.upkeep.cli:backup_command",
             "Write all that the room keeps into a file.",
             "live",
         ),
-        "export": ("cardroom.live.cage.command:export_command", "Write everything as JSON Lines.", "live"),
-        "floor": ("cardroom.terminal.floor:floor_command", "What the floor does, by command.", "live"),
+        "export": ("cardroom.live.cage.cli:export_command", "Write everything as JSON Lines.", "live"),
+        "floor": (
+            "cardroom.terminal.commands.floor:floor_command",
+            "What the floor does, by command.",
+            "live",
+        ),
         "password": (
-            "cardroom.live.floor.staff_command:password_command",
+            "cardroom.live.floor.staff.cli:password_command",
             "A new password for the floor.",
             "live",
         ),
-        "restore": ("cardroom.store.command:restore_command", "Make a new database from a backup.", "live"),
+        "restore": (
+            "cardroom.store.upkeep.cli:restore_command",
+            "Make a new database from a backup.",
+            "live",
+        ),
         "school": (
-            "cardroom.terminal.school:school_command",
+            "cardroom.terminal.commands.school:school_command",
             "What a dealer has to know, asked by the rule book.",
             "",
         ),
         "simulate": (
-            "cardroom.terminal.simulate:simulate_command",
+            "cardroom.terminal.commands.simulate:simulate_command",
             "Deal any game at random, by the million.",
             "odds",
         ),
-        "sit": ("cardroom.terminal.sit:sit_command", "Sit down at a live table.", "live"),
+        "sit": ("cardroom.terminal.commands.sit:sit_command", "Sit down at a live table.", "live"),
         "staff": (
-            "cardroom.live.floor.staff_command:staff_command",
+            "cardroom.live.floor.staff.cli:staff_command",
             "Roles of the house, on the machine.",
             "live",
         ),
@@ -190,7 +200,9 @@ def rules_command(room: str, game: str, clause: str, words: str, topic: str) -> 
     out = console()
     at, group, offering = find_group(all_rooms(), room, game)
     if topic and offering is None:
-        raise Unreadable(f"{group} governs several games: topics are tied to its clauses in each of them")
+        raise UnreadableError(
+            f"{group} governs several games: topics are tied to its clauses in each of them"
+        )
     if clause:
         lines = list(rules.in_full(group, offering, clause))
     elif topic and offering:
@@ -240,11 +252,11 @@ def sign_command(room: str, game: str, picture: Path | None, as_json: bool, **ch
     if picture is None:
         return console().print(shown.text())
     if picture.exists() and not picture.is_file():
-        raise Unreadable(f"{picture}: not a plain file")
+        raise UnreadableError(f"{picture}: not a plain file")
     try:
         picture.write_text(svg(shown), encoding="utf-8")
     except OSError as bad:
-        raise Unreadable(f"{picture}: {bad.strerror}") from None
+        raise UnreadableError(f"{picture}: {bad.strerror}") from None
     return click.echo(one_line(f"{picture} written"))
 
 
@@ -311,7 +323,7 @@ def phh_command(path: Path, is_phh: bool) -> None:
         click.echo(
             played_again(text, path.name) if is_phh else as_phh(text, path.name, all_rooms()), nl=False
         )
-    except Differs as bad:
+    except RecordMismatchError as bad:
         complain([f"differs: {bad}"])
         click.get_current_context().exit(DIFFERS)
 
@@ -404,7 +416,7 @@ def equity_command(
     help="And percent of hands that are bet from the third on.",
 )
 @click.option(
-    "--pot", type=Money(), default=0, help="A pot of which the part taken is asked; 0: some usual ones."
+    "--pot", type=MoneyType(), default=0, help="A pot of which the part taken is asked; 0: some usual ones."
 )
 @click.option(
     "--tornado", "effects", is_flag=True, help="Every rule changed alone: which ones matter. Takes longer."
@@ -438,7 +450,7 @@ def odds_command(
     if book:
         return write_book(all_rooms(), book, room or "", game or "")
     if not room or not game:
-        raise Unreadable("odds: expected ROOM and GAME, or --book with a folder")
+        raise UnreadableError("odds: expected ROOM and GAME, or --book with a folder")
     command = odds.command_of("odds", room, game, chosen)
     asked = {
         "decks": chosen.pop("if_decks"),

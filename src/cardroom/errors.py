@@ -14,6 +14,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardroom.deprecated import earlier_names
+
 LONGEST = 600
 """No line that is said has more characters."""
 MOST_FAULTS = 200
@@ -48,7 +50,7 @@ class CardroomError(Exception):
     """Anything this package raises on purpose."""
 
 
-class Refused(CardroomError):
+class RefusedError(CardroomError):
     """The rules forbid what was asked. Says who asked for what, what is allowed and on which clause it rests.
 
     `why` is the reason alone, and `at` the line of a slip it is about, for those who say the rest in their
@@ -75,19 +77,19 @@ class Refused(CardroomError):
     def __str__(self) -> str:
         return one_line(f"{self.said} ({', '.join(self.clauses)})" if self.clauses else str(self.said))
 
-    def citing(self, clauses: Sequence[str]) -> Refused:
+    def citing(self, clauses: Sequence[str]) -> RefusedError:
         """The same, resting on these clauses."""
-        return Refused(self.why, said=self.said, topic=self.topic, clauses=clauses, at=self.at)
+        return RefusedError(self.why, said=self.said, topic=self.topic, clauses=clauses, at=self.at)
 
 
-class Unreadable(CardroomError):
+class UnreadableError(CardroomError):
     """Not an act at all, whatever the rules say."""
 
     def __init__(self, message: str) -> None:
         super().__init__(one_line(message))
 
 
-class BadSetup(CardroomError):
+class SetupError(CardroomError):
     """A room file or a table that cannot be opened; `faults` names every one of its faults."""
 
     def __init__(self, faults: Sequence[str]) -> None:
@@ -98,11 +100,22 @@ class BadSetup(CardroomError):
         self.faults = tuple(said)
 
 
-class Broken(CardroomError):
+class InvariantError(CardroomError):
     """An invariant does not hold. Never caught to go on playing."""
 
 
 def ensure(holds: bool, why: str) -> None:
     """An assertion that stays on in production."""
     if not holds:
-        raise Broken(why)
+        raise InvariantError(why)
+
+
+__getattr__ = earlier_names(
+    __name__,
+    {
+        "BadSetup": "SetupError",
+        "Broken": "InvariantError",
+        "Refused": "RefusedError",
+        "Unreadable": "UnreadableError",
+    },
+)

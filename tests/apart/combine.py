@@ -19,17 +19,17 @@ from typing import Any
 from msgspec.structs import replace
 
 from cardroom.cards import Card, Shoe
-from cardroom.errors import Broken
-from cardroom.felt import Between, Person, View
+from cardroom.errors import InvariantError
+from cardroom.felt import BetweenRounds, Person, View
 from cardroom.games.fingerprint import short_hash
 from cardroom.games.remedies.random_marks import any_mark
 from cardroom.players import by_chance
 from cardroom.record import read_record, write_record
 from cardroom.record.replay import replay
 from cardroom.rooms import Offering, Settings, Table, offering, rooms
-from cardroom.rooms.check import Faults
+from cardroom.rooms.check import FaultList
 from cardroom.script import CHANCE, FLOOR, Act, Amount, Ask, Choice, Driver, Pick, Shuffle, SimulatedChance
-from cardroom.simulate.conform import check_chips
+from cardroom.simulate.conformance import check_chips
 from tests.apart import double_hand, holdem, meet, twenty_one
 from tests.apart.told import Told, read, stacks
 
@@ -82,7 +82,7 @@ class Combination:
     """So many at most, beside the shuffles."""
     strikes: bool = False
     """Whether they come at questions too."""
-    begin: Callable[[Table, Random], Between] | None = None
+    begin: Callable[[Table, Random], BetweenRounds] | None = None
     change: Mapping[str, Any] = field(default_factory=dict)
     """Keys of the game that are otherwise, in a room without a rule book."""
 
@@ -131,11 +131,11 @@ ALL_IN = {"raise": 2.0, "bet": 2.0, "call": 3.0, "fold": 0.3, "check": 1.0, "pos
 BACK = {"backline": 2}
 
 
-def people(table: Table, rng: Random) -> Between:
+def people(table: Table, rng: Random) -> BetweenRounds:
     """Some in random seats, with much or with little, some with half a dollar."""
     seats = sorted(rng.sample(range(1, table.rules.seats + 1), rng.randint(3, table.rules.seats)))
     least = int(getattr(table.schedule, "least", 0) or getattr(table.schedule, "low", 0) or 100)
-    return Between(
+    return BetweenRounds(
         people=tuple(
             Person(n, f"P{n}", least * rng.choice((2, 5, 20, 100)) + rng.choice((0, 0, 50, 475)))
             for n in seats
@@ -143,7 +143,7 @@ def people(table: Table, rng: Random) -> Between:
     )
 
 
-def shorts(table: Table, rng: Random) -> Between:
+def shorts(table: Table, rng: Random) -> BetweenRounds:
     """A hand going on: stacks of every size, the button anywhere, some who missed the blinds."""
     seats = sorted(rng.sample(range(1, table.rules.seats + 1), rng.randint(3, table.rules.seats)))
     chips = [
@@ -153,10 +153,10 @@ def shorts(table: Table, rng: Random) -> Between:
     there = (
         Person(n, f"P{n}", held, missed=rng.random() < 0.15) for n, held in zip(seats, chips, strict=True)
     )
-    return Between(people=tuple(there), button=rng.choice(seats))
+    return BetweenRounds(people=tuple(there), button=rng.choice(seats))
 
 
-def tight(table: Table, rng: Random) -> Between:
+def tight(table: Table, rng: Random) -> BetweenRounds:
     """Somebody who is asked for the bank first, and has little beside it for the fee."""
     start = people(table, rng)
     first, *others = start.people
@@ -166,14 +166,14 @@ def tight(table: Table, rng: Random) -> Between:
     )
 
 
-def timed(table: Table, rng: Random) -> Between:
+def timed(table: Table, rng: Random) -> BetweenRounds:
     return replace(shorts(table, rng), half_hours=1)
 
 
-def moved(table: Table, rng: Random) -> Between:
+def moved(table: Table, rng: Random) -> BetweenRounds:
     """Somebody has changed seats, and somebody else missed the blind."""
     seats = sorted(rng.sample(range(1, table.rules.seats + 1), rng.randint(5, table.rules.seats - 1)))
-    start = Between(
+    start = BetweenRounds(
         people=tuple(Person(n, f"P{n}", rng.randint(60, 300) * 100) for n in seats), button=rng.choice(seats)
     )
     free = [n for n in range(1, table.rules.seats + 1) if n not in [one.seat for one in start.people]]
@@ -439,7 +439,7 @@ def _offering(slug: str, change: str) -> Offering:
     name = next(one for one in COMBINATIONS.values() if short_hash(dict(one.change)) == change)
     for key, value in name.change.items():
         raw[key] = {**raw[key], **value}
-    faults = Faults()
+    faults = FaultList()
     found = Offering("riverside", slug.split("/")[1], raw, faults)
     assert not faults, faults
     return found
@@ -506,7 +506,7 @@ class Answers:
         return self.of.weights.get(name.split()[0], 1.0)
 
 
-def _play(of: Combination, table: Table, start: Between, rng: Random) -> Driver:
+def _play(of: Combination, table: Table, start: BetweenRounds, rng: Random) -> Driver:
     driver = table.deal(start)
     said = Answers(of, rng, table, driver)
     left = of.mishaps
@@ -583,7 +583,13 @@ def _may_show(of: Combination, driver: Driver) -> bool:
 
 
 def check(
-    of: Combination, table: Table, start: Between, driver: Driver, text: str, *, is_replayed: bool = True
+    of: Combination,
+    table: Table,
+    start: BetweenRounds,
+    driver: Driver,
+    text: str,
+    *,
+    is_replayed: bool = True,
 ) -> None:
     """Chips and books from outside; the record played again; and the settlement apart, to the cent."""
     check_chips(start, driver)
@@ -595,7 +601,7 @@ def check(
     ours = {one.seat: int(one.cents) for one in start.people} if told.is_void else of.settle(told)
     if ours != stacks(told):
         differ = {seat: (ours[seat], held) for seat, held in stacks(told).items() if ours.get(seat) != held}
-        raise Broken(f"{of.name}: settled apart otherwise, by seat (apart, here) {differ}\n{text}")
+        raise InvariantError(f"{of.name}: settled apart otherwise, by seat (apart, here) {differ}\n{text}")
 
 
 def unmet(found: Sequence[str]) -> list[str]:

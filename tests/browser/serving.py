@@ -18,15 +18,19 @@ from typing import Any
 from msgspec.structs import replace
 
 from cardroom.cards import Shoe, draw
-from cardroom.live import clock, fairness, fold, playing, wishes
-from cardroom.live.acts import Fresh
-from cardroom.live.header import Header, Sitting
-from cardroom.live.people.budgets import USUAL, read_budgets
-from cardroom.live.server import process
-from cardroom.live.server.public import PublicHouse
+from cardroom.live.http.budgets import USUAL, read_budgets
+from cardroom.live.server import asgi as process
+from cardroom.live.server.public_server import PublicRoomServer
 from cardroom.live.server.serve import serve_command
-from cardroom.live.stand import Stand
-from cardroom.live.terms import Terms
+from cardroom.live.stream import deadlines as clock
+from cardroom.live.stream import fairness
+from cardroom.live.stream import request_effects as wishes
+from cardroom.live.stream.commands import Fresh
+from cardroom.live.stream.header import RoundHeader, SeatHolder
+from cardroom.live.stream.terms import Terms
+from cardroom.live.table import fold
+from cardroom.live.table import round_handlers as playing
+from cardroom.live.table.state import TableState
 from cardroom.live.wire import archive
 from cardroom.script import SystemChance
 
@@ -55,7 +59,7 @@ def mix_unseen(seen: int, unseen: int) -> None:
     fairness.Derived = Mixed  # type: ignore[misc]
 
 
-class OpenHouse(PublicHouse):
+class OpenHouse(PublicRoomServer):
     """Without the limits that one person or address has."""
 
     chances: SystemChance | None = None
@@ -89,7 +93,7 @@ def main() -> None:
         LIES[mine.lie]()
     clock.THINKS, clock.THINKS_MOST = 60, 180
     OpenHouse.terms = replace(TERMS, show=mine.show)
-    process.PublicHouse = OpenHouse  # type: ignore[misc]
+    process.PublicRoomServer = OpenHouse  # type: ignore[misc]
     serve_command([one for one in rest if one != "--"], prog_name="cardroom serve")
 
 
@@ -121,7 +125,7 @@ def swap_quietly() -> None:
     told = [""]
     draws_for, seal = fairness.draws_for, draw.seal
 
-    def remember(at: Any) -> fairness.Draws:
+    def remember(at: Any) -> fairness.HouseDraws:
         made = draws_for(at)
         told[0] = seal(made.now)
         return made
@@ -129,7 +133,7 @@ def swap_quietly() -> None:
     swap()
     playing.draws_for = remember  # type: ignore[attr-defined]
     archive.seal = lambda _: told[0]  # type: ignore[attr-defined]
-    fairness.Draws.seal_now = property(lambda draws: told[0])  # type: ignore[assignment, method-assign]
+    fairness.HouseDraws.seal_now = property(lambda draws: told[0])  # type: ignore[assignment, method-assign]
 
 
 def drop() -> None:
@@ -139,8 +143,8 @@ def drop() -> None:
 
 def unlisted() -> None:
     """It lists no pledge, and so nobody opens one."""
-    told = Stand.fair.fget  # type: ignore[attr-defined]
-    Stand.fair = property(lambda at: replace(told(at), pledged=(), later=()))  # type: ignore[assignment, method-assign]
+    told = TableState.fair.fget  # type: ignore[attr-defined]
+    TableState.fair = property(lambda at: replace(told(at), pledged=(), later=()))  # type: ignore[assignment, method-assign]
 
 
 def device() -> None:
@@ -148,14 +152,14 @@ def device() -> None:
     made: dict[str, str] = {}
     honest = fairness.freshened
 
-    def invented(one: Sitting, fresh: Fresh | None) -> Sitting:
+    def invented(one: SeatHolder, fresh: Fresh | None) -> SeatHolder:
         if fresh is None or not fresh.next:
             return honest(one, fresh)
         own = secrets.token_bytes(draw.OWN)
         made[draw.pledge(own)] = own.hex()
         return honest(one, replace(fresh, next=draw.pledge(own)))
 
-    def opened(header: Header) -> dict[int, str]:
+    def opened(header: RoundHeader) -> dict[int, str]:
         return {one.seat: made[one.pledged] for one in header.sittings if one.seat and one.pledged in made}
 
     wishes.freshened = fold.freshened = invented  # type: ignore[attr-defined]

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from cardroom.school.address import read_address
-from cardroom.school.making import make
+from cardroom.school.item_maker import make
 from tests.browser.guest import DESKTOP, PHONE, Guest
 from tests.browser.server import Server
 

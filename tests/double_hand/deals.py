@@ -17,9 +17,9 @@ import pytest
 
 from cardroom.cards import Card, Shoe, deck
 from cardroom.cards import cards as read_cards
-from cardroom.errors import Refused
-from cardroom.felt import Between, Person
-from cardroom.games.banked import PositionOwn, Spot
+from cardroom.errors import RefusedError
+from cardroom.felt import BetweenRounds, Person
+from cardroom.games.banked import PositionOwn, SpotWager
 from cardroom.money import Cents, read_cents
 from cardroom.rooms import Offering, Settings
 from cardroom.script import Act, Ask, Driver
@@ -109,12 +109,15 @@ def start_of(
     stacks: Mapping[int, str] | None = None,
     spots: Iterable[tuple[int, int, int]] = (),
     **bank: Any,
-) -> Between:
+) -> BetweenRounds:
     """After a hand with these wagers: position, bettor, cents."""
     money = {seat: read_cents(text) for seat, text in (stacks or {}).items()}
     people = tuple(Person(n, f"P{n}", money.get(n, STACK)) for n in seats)
     return held(
-        people, **bank, own=PositionOwn, spots=tuple(Spot(one, by, Cents(cents)) for one, by, cents in spots)
+        people,
+        **bank,
+        own=PositionOwn,
+        spots=tuple(SpotWager(one, by, Cents(cents)) for one, by, cents in spots),
     )
 
 
@@ -123,10 +126,10 @@ def opened(
     hands: Mapping[int, str],
     *,
     bets: str,
-    start: Between | None = None,
+    start: BetweenRounds | None = None,
     of: Offering | None = None,
     **said: Any,
-) -> tuple[Table, Driver, Between, Any]:
+) -> tuple[Table, Driver, BetweenRounds, Any]:
     """The round before anything is said."""
     settings = {"backline": 3 if {"behind", "partners", "backs"} & set(said) else 0} | said.pop(
         "settings", {}
@@ -164,9 +167,9 @@ def asked(driver: Driver) -> Iterator[Ask[Any]]:
 
 def refused(
     topic: str, slug: str, hands: Mapping[int, str] | None = None, *, bets: str, **said: Any
-) -> Refused:
+) -> RefusedError:
     """The refusal that ends a round played like this; it rests on the rule of that topic."""
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(RefusedError) as caught:
         play(slug, hands, bets=bets, **said)
     assert caught.value.topic == topic, caught.value
     return caught.value

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.cards import cards
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.felt import NOBODY, Dealt, Fact, Turned, View
 from cardroom.script import Act, Ask, Dice
 from tests.double_hand.deals import COMSTOCK, MORTIMERS, play, questions, rooms, shoe, start_of, until
@@ -30,15 +30,15 @@ def test_exactly_four_cards_are_left(slug: str) -> None:
 @pytest.mark.parametrize("change", [{"stub": 3}, {"cards": 6, "stub": 11}, {"make_up": "standard"}])
 @rooms("loaded", mortimers="rule-41a game-1b game-1a", comstock="intro-3b intro-1a")
 def test_a_deal_that_does_not_come_out_even_is_refused(slug: str, change: dict[str, object]) -> None:
-    with pytest.raises(BadSetup, match="deal"):
+    with pytest.raises(SetupError, match="deal"):
         reload(slug, lambda game: game["deal"].update(change))
 
 
 @rooms("loaded", mortimers="method-2", comstock="intro-2a")
 def test_there_are_seven_positions(slug: str) -> None:
-    with pytest.raises(BadSetup, match="8 piles of 7 cards"):
+    with pytest.raises(SetupError, match="8 piles of 7 cards"):
         reload(slug, lambda game: game.update(seats=8))
-    with pytest.raises(BadSetup, match=r"seat 8: the table has seats 1 to 7"):
+    with pytest.raises(SetupError, match=r"seat 8: the table has seats 1 to 7"):
         play(slug, bets="8=10 1=10")
     assert len(play(slug, bets=" ".join(f"{n}=10" for n in range(1, 7))).settled()) == 6
 

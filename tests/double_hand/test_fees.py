@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.felt import Dealt
 from cardroom.script import FLOOR, Ask
-from cardroom.terminal.sign import sign
+from cardroom.terminal.draw.table_sign import sign
 from tests.double_hand.deals import BOTH, COMSTOCK, MORTIMERS, play, rooms
 from tests.tables import reload, table
 
@@ -125,9 +125,9 @@ def test_at_most_five_rates() -> None:
         return [{"floor": f"${10 + n}", "fee": f"${n + 1}"} for n in range(many)]
 
     reload(MORTIMERS, lambda game: game["schedules"][0].update(player=rates(5)))
-    with pytest.raises(BadSetup, match="6 collection rates, at most 5 are allowed"):
+    with pytest.raises(SetupError, match="6 collection rates, at most 5 are allowed"):
         reload(MORTIMERS, lambda game: game["schedules"][0].update(player=rates(6)))
-    with pytest.raises(BadSetup, match="6 collection rates, at most 5 are allowed"):
+    with pytest.raises(SetupError, match="6 collection rates, at most 5 are allowed"):
         reload(
             MORTIMERS,
             lambda game: game["schedules"][0].update(player=rates(5), dealer=[{"floor": "$10", "fee": "$9"}]),
@@ -138,7 +138,7 @@ def test_at_most_five_rates() -> None:
 def test_a_table_runs_on_one_schedule() -> None:
     one, two = table(MORTIMERS), table(MORTIMERS, schedule=2)
     assert (one.schedule.number, two.schedule.number, len(one.rules.schedules)) == (1, 2, 2)
-    with pytest.raises(BadSetup, match="schedule: 3, this game has schedules 1 to 2"):
+    with pytest.raises(SetupError, match="schedule: 3, this game has schedules 1 to 2"):
         table(MORTIMERS, schedule=3)
 
 
@@ -186,7 +186,7 @@ def test_the_printed_lines_stand_on_the_sign(
 
 @rooms("loaded", mortimers="fee-procedure-1c fee-procedure-2c", comstock="intro-2b")
 def test_fees_cannot_be_taken_later(slug: str) -> None:
-    with pytest.raises(BadSetup, match=r"collection\.taken: after-two-cards, expected before-deal"):
+    with pytest.raises(SetupError, match=r"collection\.taken: after-two-cards, expected before-deal"):
         reload(slug, lambda game: game["collection"].update(taken="after-two-cards"))
 
 

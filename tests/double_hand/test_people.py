@@ -10,10 +10,10 @@ from cardroom.cards import cards
 from cardroom.felt import Fact
 from cardroom.players import BOTS
 from cardroom.script import Act, Ask, Choice, Driver, Offer, Pick, SimulatedChance
-from cardroom.simulate.run import play_round, seat_bots
-from cardroom.terminal.explain import explain
-from cardroom.terminal.narrate import narrate
-from cardroom.terminal.prompt import Prompt
+from cardroom.simulate.bot_rounds import play_round, seat_bots
+from cardroom.terminal.draw.explanation import explain
+from cardroom.terminal.draw.narration import narrate
+from cardroom.terminal.input.prompt import Prompt
 from tests.double_hand.deals import BOTH, LOW, MORTIMERS, play
 from tests.tables import table
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from cardroom.errors import BadSetup
-from cardroom.felt import Between, Person, leave
-from cardroom.games.banked import Held
+from cardroom.errors import SetupError
+from cardroom.felt import BetweenRounds, Person, leave
+from cardroom.games.banked import HeldBank
 from cardroom.script import Act, Ask, Driver
 from tests.double_hand.deals import COMSTOCK, MORTIMERS, play, rooms, shoe, start_of, until
 from tests.tables import reload, table
@@ -16,7 +16,7 @@ ALL = ((1, 1, 10_00), (2, 2, 10_00), (3, 3, 10_00), (4, 4, 10_00))
 """Everybody had a wager, the designated player his bank."""
 
 
-def offered(slug: str, start: Between, takes: int = 0) -> tuple[list[tuple[int, int]], Driver]:
+def offered(slug: str, start: BetweenRounds, takes: int = 0) -> tuple[list[tuple[int, int]], Driver]:
     """Who is offered the position and where it is, until somebody takes it."""
     driver, found = table(slug).deal(start), []
     while driver.waiting and driver.waiting[0].kind == "bank":
@@ -26,11 +26,11 @@ def offered(slug: str, start: Between, takes: int = 0) -> tuple[list[tuple[int, 
     return found, driver
 
 
-def seats(slug: str, start: Between, takes: int = 0) -> list[int]:
+def seats(slug: str, start: BetweenRounds, takes: int = 0) -> list[int]:
     return [seat for seat, _ in offered(slug, start, takes)[0]]
 
 
-def spots_of(between: Between) -> tuple[tuple[int, int, int], ...]:
+def spots_of(between: BetweenRounds) -> tuple[tuple[int, int, int], ...]:
     """Position, bettor, cents of the wagers of the hand before."""
     return tuple((one.circle, one.bettor, one.cents) for one in between.own.spots)
 
@@ -48,7 +48,7 @@ def test_a_turn_is_two_hands(slug: str) -> None:
     after = start_of([1, 2, 3], bank=2, banked=1, holder="P2", spots=ALL[:3])
     assert seats(slug, after, takes=2) == [2]
     first = play(slug, bets="1=10 3=10", bank=2)
-    assert (first.outcome.button, first.outcome.own.bank) == (2, Held(1, "P2"))
+    assert (first.outcome.button, first.outcome.own.bank) == (2, HeldBank(1, "P2"))
     second = play(slug, bets="1=10 3=10", bank=2, start=first.outcome)
     assert (first.button("bank"), second.button("bank")) == ((2, 1), (2, 2))
     assert second.outcome.own.bank.hands == 2
@@ -150,7 +150,7 @@ def test_the_second_bank_may_be_taken_by_another_who_bet_there(slug: str) -> Non
     left = leave(after, 2)
     round = play(slug, bets="1=10 4=10", bank=3, start=left)
     assert round.button("bank") == (3, 2)
-    assert (round.outcome.button, round.outcome.own.bank) == (2, Held(2, "P3"))
+    assert (round.outcome.button, round.outcome.own.bank) == (2, HeldBank(2, "P3"))
     assert offered(slug, round.outcome)[0] == [(4, 4), (1, 1)]  # the next positions clockwise from 2
 
 
@@ -182,9 +182,9 @@ def test_at_mortimers_the_rest_of_a_turn_is_passed_to_the_next_player(slug: str)
 
 @rooms("loaded", mortimers="game-3b", comstock="intro-4c")
 def test_nobody_comes_into_a_round_past_his_turn(slug: str) -> None:
-    with pytest.raises(BadSetup, match="at most 2 in a row"):
+    with pytest.raises(SetupError, match="at most 2 in a row"):
         table(slug).deal(start_of([1, 2], bank=1, banked=3))
-    with pytest.raises(BadSetup, match=r"rotation\.hands"):
+    with pytest.raises(SetupError, match=r"rotation\.hands"):
         reload(slug, lambda game: game["rotation"].update(hands=0))
 
 
@@ -195,8 +195,8 @@ def test_nobody_comes_into_a_round_past_his_turn(slug: str) -> None:
 )
 def test_the_house_never_sits_down(slug: str) -> None:
     house = Person(3, "House", 1_000_00, "house")
-    with pytest.raises(BadSetup, match="kind 'house' may not sit down"):
-        table(slug).deal(Between(people=(Person(1, "P1", 100_00), house)))
+    with pytest.raises(SetupError, match="kind 'house' may not sit down"):
+        table(slug).deal(BetweenRounds(people=(Person(1, "P1", 100_00), house)))
     round = play(slug, bets="1=10 2=10")
     assert {m.target for m in round.moves() if not m.target.startswith(("stack/", "bet/"))} == {
         "bank",
@@ -207,5 +207,5 @@ def test_the_house_never_sits_down(slug: str) -> None:
 @pytest.mark.parametrize("wrong", [((8, 1, 10_00),), ((1, 9, 10_00),), ((1, 1, 0),)])
 def test_a_start_that_cannot_be_is_refused(wrong: tuple[tuple[int, int, int], ...]) -> None:
     for slug in (MORTIMERS, COMSTOCK):
-        with pytest.raises(BadSetup, match="spot: expected a position"):
+        with pytest.raises(SetupError, match="spot: expected a position"):
             table(slug).deal(start_of([1, 2], spots=wrong))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.cards import cards
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.felt import Turned
 from cardroom.script import Act, Ask, Pick
 from tests.double_hand.deals import COMSTOCK, LOW, MORTIMERS, play, questions, rooms, until
@@ -65,7 +65,7 @@ def test_a_foul_hand_loses_only_as_far_as_the_money_covers(slug: str) -> None:
 @rooms("loaded", mortimers="rule-35", comstock="rule-8e")
 def test_a_room_may_refuse_foul_settings_instead(slug: str) -> None:
     strict = reload(slug, lambda game: game["setting"].update(foul="refused"))
-    with pytest.raises(Refused, match="would outrank the five behind") as caught:
+    with pytest.raises(RefusedError, match="would outrank the five behind") as caught:
         play(slug, {1: TENS, 7: LOW}, bets="1=10", sets={"1": "Ts Tc"}, of=strict)
     assert caught.value.topic == "settle.foul"
 
@@ -74,14 +74,14 @@ def test_a_room_may_refuse_foul_settings_instead(slug: str) -> None:
 @rooms(mortimers="rule-36b rule-36c", comstock="rule-8b rule-8c")
 def test_exactly_two_of_ones_own_cards_go_in_front(slug: str, front: str) -> None:
     driver = until("act.set", slug, {1: TENS, 7: LOW}, bets="1=10")
-    with pytest.raises(Refused, match=r"allowed is 2 of Q♠ J♥ 10♠ 10♣ 8♦ 6♥ 3♠ or none"):
+    with pytest.raises(RefusedError, match=r"allowed is 2 of Q♠ J♥ 10♠ 10♣ 8♦ 6♥ 3♠ or none"):
         driver.answer(1, cards(front))
 
 
 @rooms(mortimers="rule-27", comstock="rule-24a")
 def test_surrender_is_not_offered(slug: str) -> None:
     driver = until("act.set", slug, {1: TENS, 7: BETTER}, bets="1=10")
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(RefusedError) as caught:
         driver.answer(1, Act("surrender"))
     assert caught.value.topic == "act.set"
     assert f"{slug}/{'rule-27' if slug == MORTIMERS else 'rule-24a'}" in caught.value.clauses
@@ -109,14 +109,14 @@ def test_the_designated_player_says_how_his_hand_is_set(slug: str) -> None:
 def test_after_the_first_hand_is_opened_the_setting_stands(slug: str) -> None:
     driver = until("act.dealer-set", slug, {1: TENS, 7: BETTER}, bets="1=10")
     driver.answer(7, cards("9h 2s"))
-    with pytest.raises(Refused, match="nothing is asked"):
+    with pytest.raises(RefusedError, match="nothing is asked"):
         driver.answer(7, cards("Kh 9h"))
 
 
 @rooms(mortimers="rule-40")
 def test_a_foul_setting_of_the_designated_player_is_not_accepted(slug: str) -> None:
     driver = until("act.dealer-set", slug, {1: TENS, 7: BETTER}, bets="1=10")
-    with pytest.raises(Refused, match="these two in front would outrank the five behind them") as caught:
+    with pytest.raises(RefusedError, match="these two in front would outrank the five behind them") as caught:
         driver.answer(7, cards("As Ah"))
     assert caught.value.clauses == (f"{MORTIMERS}/rule-40",)
     driver.silence(7)  # and is set house way in the end
@@ -129,14 +129,14 @@ def test_a_foul_setting_of_the_designated_player_is_not_accepted(slug: str) -> N
 def test_when_the_designated_players_hand_is_open_nobody_touches_his_own(slug: str) -> None:
     driver = until("act.dealer-set", slug, {1: TENS, 7: BETTER}, bets="1=10")
     for said in (cards("Qs Jh"), {"1": 20_00}):
-        with pytest.raises(Refused, match="nothing is asked of that seat now"):
+        with pytest.raises(RefusedError, match="nothing is asked of that seat now"):
             driver.answer(1, said)
 
 
 @rooms(mortimers="rule-18a rule-22a", comstock="rule-15a")
 def test_wagers_are_final_before_the_dice_are_known(slug: str) -> None:
     driver = until("deal.dice", slug, bets="1=10")
-    with pytest.raises(Refused, match="nothing is asked of that seat now"):
+    with pytest.raises(RefusedError, match="nothing is asked of that seat now"):
         driver.answer(1, {"1": 20_00})
     round = play(slug, bets="1=10")
     wagered = max(i for i, e in enumerate(round.events) if isinstance(e, Ask) and e.clock == "wager")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.felt import Turned
-from cardroom.telling.standing import look, standing
+from cardroom.telling.table_view import look, standing
 from tests.double_hand.deals import MORTIMERS, play, rooms
 
 DEALER = "Kd Kc Qd Tc 8d 5c 2d"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.felt import Dealt, Moved, View
-from cardroom.script import Act, Ask, Slip
+from cardroom.script import Act, Ask, WagerSlip
 from tests.double_hand.deals import COMSTOCK, LOW, MORTIMERS, play, questions, refused, rooms, start_of, until
 
 PAIR = "As Ah Ks 9c 7d 4h 2s"
@@ -118,7 +118,7 @@ def test_only_chips_at_hand_play_and_the_collection_comes_on_top(slug: str) -> N
 @rooms(mortimers="rule-25 rule-22b", comstock="rule-25")
 def test_side_bets_and_propositions_are_refused(slug: str, slip: dict[str, int]) -> None:
     driver = until("act.wager", slug, bets="1=10")
-    with pytest.raises(Refused, match=r"there is no .* to bet on") as caught:
+    with pytest.raises(RefusedError, match=r"there is no .* to bet on") as caught:
         driver.answer(1, slip)
     assert f"{slug}/rule-25" in caught.value.clauses
 
@@ -133,7 +133,7 @@ def test_bets_are_multiples_of_five_dollars(slug: str) -> None:
     refused("act.multiple", slug, bets="1=10", partners="2:1=12")
     assert play(MORTIMERS, bets="1=12").moves("act.wager")[0].cents == 12_00
     high = until("act.wager", slug, bets="1=105", settings={"schedule": 2})
-    assert isinstance(high.asks[0].options, Slip)
+    assert isinstance(high.asks[0].options, WagerSlip)
     assert high.asks[0].options.lines[0].least == 105_00  # the first multiple above $101
 
 

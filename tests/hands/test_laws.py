@@ -97,7 +97,7 @@ import cardroom.games.poker.rules
 from msgspec.structs import replace
 new = replace(hands.LOW_LAWS["badugi"], name="new")
 hands.LOW_LAWS = Fixed({**hands.LOW_LAWS, "new": new})
-import cardroom.games.poker.drawing
+import cardroom.games.poker.streets.draw_strategy
 """
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert ended.returncode and "a law of low hands that bots cannot draw to" in ended.stderr

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from cardroom.errors import Refused
-from cardroom.live.cage.act import RoomAct
-from cardroom.live.cage.purse import Purses
+from cardroom.errors import RefusedError
+from cardroom.live.cage.room_command import RoomCommand
 from cardroom.live.cage.settings import CageSettings
-from cardroom.live.floor.desk import Desk
+from cardroom.live.cage.wallets import Purses
+from cardroom.live.floor.room_stream import RoomStream
 from cardroom.live.floor.settings import MINUTE, FloorSettings
 from cardroom.store import Input, Posting, Store
 
@@ -29,7 +29,7 @@ class Books:
         self.at = 0
         self.utc = NOON
         self.cage = cage or CageSettings()
-        self.desk = Desk(self.store, lambda: self.at, lambda: self.utc, settings)
+        self.desk = RoomStream(self.store, lambda: self.at, lambda: self.utc, settings)
         self.purses = Purses(self.store, lambda: self.at, lambda: self.utc, self.cage)
 
     def pass_minutes(self, minutes: int) -> None:
@@ -46,16 +46,18 @@ class Books:
             [Posting(name, cents, "round") for name, cents in moves],
         )
 
-    def enter(self, act: RoomAct[Any], person: str = "fay", client: str = "") -> int:
+    def enter(self, act: RoomCommand[Any], person: str = "fay", client: str = "") -> int:
         """Kept, and the books balance."""
         version = self.desk.enter(act, person, client)
         self.check()
         return version
 
-    def refused(self, match: str, act: Callable[[], object] | RoomAct[Any], person: str = "fay") -> Refused:
+    def refused(
+        self, match: str, act: Callable[[], object] | RoomCommand[Any], person: str = "fay"
+    ) -> RefusedError:
         """In one line; not a row, not a cent, not a state is another than before."""
         before = self.everything()
-        with pytest.raises(Refused, match=match) as bad:
+        with pytest.raises(RefusedError, match=match) as bad:
             act() if callable(act) else self.desk.enter(act, person)
         assert self.everything() == before and "\n" not in str(bad.value)
         self.check()

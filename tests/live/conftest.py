@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.live.trial.cluster import Cluster, shared
-from cardroom.store import Store, hints
-from cardroom.store import connect as connecting
-from cardroom.store.connect import connect, read_url
-from cardroom.store.migrate import migrate
+from cardroom.store import Store
+from cardroom.store.database import engine as connecting
+from cardroom.store.database.engine import connect, read_url
+from cardroom.store.database.migrate import migrate
+from cardroom.store.streams import notifications as hints
+from cardroom_testing.chaos.postgres import Cluster, shared
 
 DATABASES = ("sqlite", "postgresql")
 TEMPLATE = "cardroom_template"

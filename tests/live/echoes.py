@@ -3,7 +3,7 @@
 import os
 import time
 
-from cardroom.live.beside import answer
+from cardroom.live.workers.process import answer
 
 
 def find(line: bytes) -> bytes:

@@ -10,14 +10,14 @@ from typing import Any, TypeVar
 import pytest
 
 from cardroom.errors import CardroomError
-from cardroom.felt import Between
-from cardroom.live import LiveTable, audit
-from cardroom.live.acts import ANY, Away, Say, Silence, Sit
-from cardroom.live.cache import Cache
-from cardroom.live.floor.floor import Floor
+from cardroom.felt import BetweenRounds
+from cardroom.live import BlockingTable, audit
+from cardroom.live.floor.service import Floor
 from cardroom.live.floor.settings import MINUTE
-from cardroom.live.people.people import People
-from cardroom.live.terms import Terms
+from cardroom.live.people.service import People
+from cardroom.live.stream.commands import ANY, Away, Say, Silence, Sit
+from cardroom.live.stream.terms import Terms
+from cardroom.live.table.aggregate import TableAggregate
 from cardroom.rooms import Offering, Settings, rooms
 from cardroom.store import Store
 from tests.live.books import NOON
@@ -28,10 +28,10 @@ ROOMS = rooms()
 
 
 class Felt:
-    def __init__(self, live: LiveTable) -> None:
+    def __init__(self, live: BlockingTable) -> None:
         self.live = live
 
-    async def look(self, at: Callable[[Cache], T]) -> T:
+    async def look(self, at: Callable[[TableAggregate], T]) -> T:
         return at(self.live.cache)
 
     async def ask(self, act: ANY) -> int:
@@ -57,7 +57,7 @@ class Room:
     def table(self, n: int) -> Felt:
         if n not in self.felts:
             self.felts[n] = Felt(
-                LiveTable.reopen(self.store, f"table/{n}", self.rooms, fair(n), now=self.now)
+                BlockingTable.reopen(self.store, f"table/{n}", self.rooms, fair(n), now=self.now)
             )
         return self.felts[n]
 
@@ -77,11 +77,11 @@ class Room:
         beside: Any = None,
     ) -> int:
         number = len(await self.tables()) + 1
-        live = LiveTable.open(
+        live = BlockingTable.open(
             self.store,
             f"table/{number}",
             offering.open(settings),
-            Between(),
+            BetweenRounds(),
             fair(number),
             terms=Terms(trouble=trouble),
             now=self.now,

@@ -9,22 +9,22 @@ from typing import Any
 
 import msgspec
 
-from cardroom.felt import Between, Person, View
-from cardroom.live.acts import Say
-from cardroom.live.cache import Cache
+from cardroom.felt import BetweenRounds, Person, View
 from cardroom.live.client.answers import anything
-from cardroom.live.client.fold import Seen
-from cardroom.live.people.visitor import Visitor
-from cardroom.live.server.caller import Caller
-from cardroom.live.server.house import House
-from cardroom.live.server.memory import Fate, MemoryShelf, MemoryStore
-from cardroom.live.server.station import Station
-from cardroom.live.server.virtual import VirtualLoop
+from cardroom.live.client.table_view import ClientView
+from cardroom.live.hosting.connection import TableConnection
+from cardroom.live.hosting.table_host import TableHost
+from cardroom.live.http.visitor import Visitor
+from cardroom.live.server.room_server import RoomServer
+from cardroom.live.stream.commands import Say
+from cardroom.live.table.aggregate import TableAggregate
 from cardroom.live.wire import messages as wire
 from cardroom.players import BOTS
 from cardroom.rooms import rooms
 from cardroom.rooms.stacks import fewest, usual_stack
 from cardroom.words import Said
+from cardroom_testing.simulation.memory_store import FakeAsyncStore, FakeStore, Fate
+from cardroom_testing.simulation.virtual_loop import VirtualLoop
 
 
 def in_virtual_time(work: Callable[[VirtualLoop], Awaitable[Any]]) -> Any:
@@ -38,20 +38,22 @@ def in_virtual_time(work: Callable[[VirtualLoop], Awaitable[Any]]) -> Any:
         loop.close()
 
 
-def a_house(loop: VirtualLoop, store: MemoryStore, seed: int = 1, **given: Any) -> House:
+def a_house(loop: VirtualLoop, store: FakeStore, seed: int = 1, **given: Any) -> RoomServer:
     fate = given.pop("fate", lambda what: Fate(0.001))
-    shelf = MemoryShelf(store, fate, given.pop("is_shared", False))
-    return House(shelf, rooms(), utc=loop.now, rng=Random(seed), **given)
+    shelf = FakeAsyncStore(store, fate, given.pop("is_shared", False))
+    return RoomServer(shelf, rooms(), utc=loop.now, rng=Random(seed), **given)
 
 
-def company(table: Any, bots: bool = True) -> Between:
+def company(table: Any, bots: bool = True) -> BetweenRounds:
     """A person in seat 1, and as many beside him as it takes."""
     count, stack = max(3, fewest(table)), usual_stack(table)
-    return Between(people=tuple(Person(n, f"P{n}", stack, bot=bots and n > 1) for n in range(1, count + 1)))
+    return BetweenRounds(
+        people=tuple(Person(n, f"P{n}", stack, bot=bots and n > 1) for n in range(1, count + 1))
+    )
 
 
 async def play(
-    station: Station, rng: Random, is_enough: Callable[[], bool], seats: tuple[int, ...] = (1,)
+    station: TableHost, rng: Random, is_enough: Callable[[], bool], seats: tuple[int, ...] = (1,)
 ) -> None:
     """Persons in these seats who answer whatever they are asked."""
     while not is_enough():
@@ -61,7 +63,7 @@ async def play(
         await asyncio.sleep(0.5)
 
 
-def answer(cache: Cache, rng: Random, seats: tuple[int, ...] = (1,), client: str = "") -> Say | None:
+def answer(cache: TableAggregate, rng: Random, seats: tuple[int, ...] = (1,), client: str = "") -> Say | None:
     driver = cache.driver
     for ask in driver.waiting if driver and not cache.halted else ():
         if ask.seat in seats:
@@ -71,7 +73,7 @@ def answer(cache: Cache, rng: Random, seats: tuple[int, ...] = (1,), client: str
     return None
 
 
-def kinds(store: MemoryStore, number: int = 1) -> list[str]:
+def kinds(store: FakeStore, number: int = 1) -> list[str]:
     return [row.input.kind for row in store.rows[f"table/{number}"]]
 
 
@@ -93,10 +95,10 @@ class Heard:
         return self.frames[-1]
 
 
-def a_caller(station: Station, person: str = "P1") -> tuple[Caller, Heard]:
+def a_caller(station: TableHost, person: str = "P1") -> tuple[TableConnection, Heard]:
     line = Heard()
     visitor = Visitor(person, person, "guest", person) if person else None
-    caller = Caller(station.house, station, line, visitor)
+    caller = TableConnection(station.house, station, line, visitor)
     station.join(caller)
     return caller, line
 
@@ -105,18 +107,18 @@ class Guest:
     """Somebody with a purse and a line, who knows no more than he is sent, and answers anything that is allowed."""
 
     def __init__(
-        self, house: House, number: int, person: str, seed: int = 1, cents: int = 100_000_00
+        self, house: RoomServer, number: int, person: str, seed: int = 1, cents: int = 100_000_00
     ) -> None:
         self.house, self.person, self.rng = house, person, Random(seed)
         self.station = house.table(number)
-        self.seen, self.nos, self.oks, self._ids = Seen(), [], [], 0
+        self.seen, self.nos, self.oks, self._ids = ClientView(), [], [], 0
         store = house.shelf.store
         store.accounts[f"wallet/{person}"] = store.accounts.get(f"wallet/{person}", 0) + cents
         store.accounts[f"issued/{person}"] = store.accounts.get(f"issued/{person}", 0) - cents
-        self.caller: Caller | None = None
+        self.caller: TableConnection | None = None
 
     async def connect(self) -> None:
-        self.caller = Caller(
+        self.caller = TableConnection(
             self.house, self.station, self, Visitor(self.person, self.person, "guest", self.person)
         )
         self.station.join(self.caller)

@@ -14,23 +14,23 @@ from starlette.routing import BaseRoute
 from starlette.types import ASGIApp
 
 from cardroom.felt import View
-from cardroom.live.acts import Begin, Say, Sit
-from cardroom.live.auditor.http import routes as auditor_routes
-from cardroom.live.cache import Cache
-from cardroom.live.floor.http import routes as floor_routes
-from cardroom.live.people.call import routes_of
-from cardroom.live.people.chat import Line
-from cardroom.live.people.guard import Guard
-from cardroom.live.people.http import handlers, routes
+from cardroom.live.audit.routes import routes as auditor_routes
+from cardroom.live.floor.http.tables import routes as floor_routes
+from cardroom.live.hosting.async_store import ThreadedStore
+from cardroom.live.hosting.table_host import TableHost
+from cardroom.live.http.endpoint import routes_of
+from cardroom.live.http.guard import RequestGuard
+from cardroom.live.people.chat import ChatLine
 from cardroom.live.people.passwords import Passwords
-from cardroom.live.people.people import People
-from cardroom.live.school.http import routes as school_routes
+from cardroom.live.people.routes import handlers, routes
+from cardroom.live.people.service import People
+from cardroom.live.school.routes import routes as school_routes
 from cardroom.live.server.app import own_routes
-from cardroom.live.server.house import wall_clock
-from cardroom.live.server.public import PublicHouse
-from cardroom.live.server.shelf import Threads
-from cardroom.live.server.station import Station
-from cardroom.live.server.ways import WAYS as SERVER
+from cardroom.live.server.public_server import PublicRoomServer
+from cardroom.live.server.room_server import wall_clock
+from cardroom.live.server.routes import WAYS as SERVER
+from cardroom.live.stream.commands import Begin, Say, Sit
+from cardroom.live.table.aggregate import TableAggregate
 from cardroom.players import BOTS
 from cardroom.rooms import rooms
 from cardroom.script import Act
@@ -48,20 +48,20 @@ class Unmetered:
     async def check(self, person: str, address: str) -> None: ...
 
 
-class House(PublicHouse):
+class House(PublicRoomServer):
     """Room time stands still, since nothing beats: no round begins by itself, and no clock runs out."""
 
     def __init__(self, database: str) -> None:
         self.at = wall_clock()
         self.gone_from: list[tuple[str, str, str]] = []
-        self.heard: list[tuple[int, Line]] = []
+        self.heard: list[tuple[int, ChatLine]] = []
         self.loop = asyncio.new_event_loop()
         self.run(self._open(database))
 
     async def _open(self, database: str) -> None:
         store = Store(database)
         people = People(store, self._utc, Passwords(), pool_now=self._utc)
-        super().__init__(Threads(store), rooms(), people, utc=self._utc, chance=fair(7))
+        super().__init__(ThreadedStore(store), rooms(), people, utc=self._utc, chance=fair(7))
         self.reads = Unmetered()  # type: ignore[assignment]
         self.board.every = 0.0  # what one has just done is there at the next look
 
@@ -80,7 +80,7 @@ class House(PublicHouse):
         self.gone_from.append((person, session, but))
         super().gone(person, session, but)
 
-    def chatted(self, n: int, line: Line) -> None:
+    def chatted(self, n: int, line: ChatLine) -> None:
         self.heard.append((n, line))
         super().chatted(n, line)
 
@@ -90,14 +90,14 @@ def play(house: House, n: int, folds: bool = False) -> int:
     return house.run(_play(house.table(n), folds))
 
 
-async def _play(felt: Station, folds: bool) -> int:
+async def _play(felt: TableHost, folds: bool) -> int:
     began = await felt.ask(Begin())
     while act := await felt.look(lambda cache: _answer(cache, folds)):
         await felt.ask(act)
     return began
 
 
-def _answer(cache: Cache, folds: bool) -> Say | None:
+def _answer(cache: TableAggregate, folds: bool) -> Say | None:
     driver = cache.driver
     if driver is None or not cache.is_playing:
         return None
@@ -162,7 +162,7 @@ def every_route(house: House) -> list[BaseRoute]:
 @lru_cache(4)
 def app(house: House, hosts: tuple[str, ...] = ()) -> ASGIApp:
     """Made once for all browsers of a house."""
-    return Guard(
+    return RequestGuard(
         Starlette(routes=every_route(house), exception_handlers=dict(handlers())), house.people, hosts
     )
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.felt import View
-from cardroom.live import LiveTable
+from cardroom.live import BlockingTable
 from cardroom.players import Bot, by_chance
 from cardroom.rooms import BUILT_IN
 from cardroom.rooms.room import built_in
@@ -51,16 +51,16 @@ def fair(seed: int) -> SystemChance:
     return SystemChance(Random(seed).randbytes)
 
 
-def opened(store: Store, slug: str, seed: int = 1, cents: int = 2_000_00) -> LiveTable:
+def opened(store: Store, slug: str, seed: int = 1, cents: int = 2_000_00) -> BlockingTable:
     at = table(slug, **GAMES.get(slug, {}))
-    return LiveTable.open(store, T, at, seat_bots(min(4, at.rules.seats), cents), fair(seed), now=TICKS)
+    return BlockingTable.open(store, T, at, seat_bots(min(4, at.rules.seats), cents), fair(seed), now=TICKS)
 
 
-def reopened(store: Store, seed: int = 2, slugs: Iterable[str] = BUILT_IN) -> LiveTable:
-    return LiveTable.reopen(store, T, {slug: built_in(slug) for slug in slugs}, fair(seed), now=TICKS)
+def reopened(store: Store, seed: int = 2, slugs: Iterable[str] = BUILT_IN) -> BlockingTable:
+    return BlockingTable.reopen(store, T, {slug: built_in(slug) for slug in slugs}, fair(seed), now=TICKS)
 
 
-def step(live: LiveTable, rng: Random, client: str = "") -> int:
+def step(live: BlockingTable, rng: Random, client: str = "") -> int:
     """One input: a round begun, an answer, or another in its place, now and then silence or a ruling. Returns the version at which it is kept."""
     if not live.is_playing:
         return live.begin()
@@ -77,7 +77,7 @@ def step(live: LiveTable, rng: Random, client: str = "") -> int:
     return live.answer(ask.seat, said, live.number(ask), driver.takes(ask.seat), client)
 
 
-def lines(live: LiveTable) -> list[str]:
+def lines(live: BlockingTable) -> list[str]:
     """All there is to the round."""
     return [event.line() for event in live.driver.events] if live.driver else []
 
@@ -89,7 +89,7 @@ def main(file: str, seed: int, slug: str) -> None:
         while not live.between.stopped:
             try:
                 version = step(live, rng)
-            except Refused:  # another process was quicker
+            except RefusedError:  # another process was quicker
                 continue
             print(version, store.read(T, version - 1, 1)[0].hash.hex(), flush=True)
 

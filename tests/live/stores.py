@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import create_engine
 
 from cardroom.store import Archived, Due, Entry, Input, Posting, Store
-from cardroom.store.connect import connect, read_url
+from cardroom.store.database.engine import connect, read_url
 
 T = "table/1"
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.live.floor.absence import Stay, forfeited, held_minutes, lost_at
 from cardroom.live.floor.settings import MINUTE, FloorSettings
 from cardroom.rooms import rooms
@@ -62,7 +62,7 @@ def test_a_room_file_with_faulty_floor_rules_is_refused_with_all_of_them() -> No
         name: one.raw | {"floor": {"listed": True, "held": 0}}
         for name, one in rooms()["pinnacle"].offerings.items()
     }
-    with pytest.raises(BadSetup) as bad:
+    with pytest.raises(SetupError) as bad:
         room_of("own", {"name": "Own", "games": {"holdem": games["holdem"] | {"floor": {"held": 1441, "often": 3, "clauses": ["no-such"]}},
                                                   "other": games["holdem"]}})  # fmt: skip
     said = "\n".join(bad.value.faults)
@@ -70,7 +70,7 @@ def test_a_room_file_with_faulty_floor_rules_is_refused_with_all_of_them() -> No
     assert "games.holdem.floor.often: unknown key" in said
     assert "games.holdem.floor.clauses: there is no clause own/holdem/no-such" in said
     assert "games.other.floor.listed: nobody forfeits a seat, expected held beside it" in said
-    with pytest.raises(BadSetup, match=r"games\.a\.floor: expected a table"):
+    with pytest.raises(SetupError, match=r"games\.a\.floor: expected a table"):
         read_room("own", 'name = "Own"\n[games.a]\nfamily = "poker"\nfloor = 3\n')
 
 

@@ -10,22 +10,22 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-import cardroom.live.again
-from cardroom.errors import Refused, Unreadable
-from cardroom.live import Drift, LiveTable, audit, audit_table
-from cardroom.live.acts import Buy, Leave, Upgrade
-from cardroom.live.audit_day import FOR_EVER, Stretch, audit_stretches, stretches
-from cardroom.live.cache import Cache
-from cardroom.live.cage.adjust import AskAdjustment, GrantAdjustment
-from cardroom.live.cage.counts import Count
+import cardroom.live.table.replay
+from cardroom.errors import RefusedError, UnreadableError
+from cardroom.live import BlockingTable, ReplayMismatchError, audit, audit_table
+from cardroom.live.audit.day import FOR_EVER, Stretch, audit_stretches, stretches
+from cardroom.live.cage.adjustments import AskAdjustment, GrantAdjustment
+from cardroom.live.cage.box_counts import CountBox
 from cardroom.live.cage.refill import body
 from cardroom.live.cage.shifts import CloseShift, OpenShift
-from cardroom.live.floor.desk import Desk
-from cardroom.live.stand import HEADS
-from cardroom.live.start import cache_of, catch_up
-from cardroom.live.terms import BANK
+from cardroom.live.floor.room_stream import RoomStream
+from cardroom.live.stream.commands import Buy, Leave, Upgrade
+from cardroom.live.stream.terms import BANK
+from cardroom.live.table.aggregate import TableAggregate
+from cardroom.live.table.loading import cache_of, catch_up
+from cardroom.live.table.state import HEADS
 from cardroom.rooms import rooms
-from cardroom.store import Input, Posting, Row, Store, Unkept
+from cardroom.store import CommitUnknownError, Input, Posting, Store, StreamRow
 from tests.live.play import GAMES, TICKS, T, opened, reopened, step
 from tests.live.test_live_table import forge
 from tests.live.test_seats import balanced, empty, issue, sit
@@ -49,7 +49,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
         yield made
 
 
-def evening(store: Store, seed: int = 6) -> LiveTable:
+def evening(store: Store, seed: int = 6) -> BlockingTable:
     live, rng = empty(store), Random(seed)
     issue(store, "ann", "ben", "cleo", "dan")
     for one in ("ann", "ben", "cleo"):
@@ -108,7 +108,7 @@ def test_a_day_is_audited_from_the_header_of_its_first_round_to_the_end_of_its_l
         forge(played, forged, inputs)
         for one in parts(forged):
             if one.since < version <= one.last:
-                with pytest.raises(Drift, match=f"version {version}: "):
+                with pytest.raises(ReplayMismatchError, match=f"version {version}: "):
                     audit_stretches(forged, ROOMS, [one])
             elif one.last < version:
                 audit_stretches(forged, ROOMS, [one])
@@ -143,7 +143,7 @@ def test_rows_that_do_not_follow_are_named(
     with Store(tmp_path / "forged.db", played.seal) as forged:
         issue(forged, "ann", "ben", "cleo", "dan")
         forge(played, forged, inputs)
-        with pytest.raises(Drift) as found:
+        with pytest.raises(ReplayMismatchError) as found:
             audit_table(forged, T, ROOMS)
     assert version <= found.value.version <= version + 2
 
@@ -160,7 +160,7 @@ def test_postings_that_do_not_follow_are_named(
     with Store(tmp_path / "forged.db", played.seal) as forged:
         issue(forged, "ann", "ben", "cleo", "dan")
         forge(played, forged, [row.input for row in played.read(T)], change)
-        with pytest.raises(Drift, match=why):
+        with pytest.raises(ReplayMismatchError, match=why):
             audit(forged, ROOMS)
 
 
@@ -174,7 +174,7 @@ def test_a_silence_before_its_time_is_named(store: Store, tmp_path: Path) -> Non
     inputs[2] = replace(inputs[2], at=one.at - 1)
     with Store(tmp_path / "forged.db", store.seal) as forged:
         forge(store, forged, inputs)
-        with pytest.raises(Drift, match="version 3: silence answered before the time was up"):
+        with pytest.raises(ReplayMismatchError, match="version 3: silence answered before the time was up"):
             audit_table(forged, T, ROOMS)
 
 
@@ -183,7 +183,7 @@ def test_a_silence_before_its_time_is_named(store: Store, tmp_path: Path) -> Non
 
 def older(monkeypatch: pytest.MonkeyPatch, version: str = "0.0.1") -> None:
     """Rows are written by a version that is not this one."""
-    for module in ("rows", "playing"):
+    for module in ("stream.rows", "table.round_handlers"):
         monkeypatch.setattr(f"cardroom.live.{module}.__version__", version)
 
 
@@ -191,12 +191,12 @@ def other_engine(
     monkeypatch: pytest.MonkeyPatch, tells: Callable[[int], bool] = lambda version: True
 ) -> None:
     """From now on some inputs, by their version, tell something else."""
-    told = cardroom.live.again.told
+    told = cardroom.live.table.replay.told
 
     def otherwise(events, digest):  # type: ignore[no-untyped-def]
         return b"something else.." if tells(digest.keywords["version"]) else told(events, digest)
 
-    monkeypatch.setattr("cardroom.live.again.told", otherwise)
+    monkeypatch.setattr("cardroom.live.table.replay.told", otherwise)
 
 
 @pytest.mark.parametrize("slug", ["comstock/no-bust-joker", HOLDEM, "players-club/pan"])
@@ -219,15 +219,15 @@ def test_an_open_round_that_another_engine_told_otherwise_is_voided_by_the_serve
     start, version = live.between, live.version
     with monkeypatch.context() as now:
         other_engine(now, lambda at: at > live.round)
-        with pytest.raises(Drift, match="tells something else"):
+        with pytest.raises(ReplayMismatchError, match="tells something else"):
             reopened(store)
         cache = cache_of(store, T, ROOMS)
-        with pytest.raises(Drift):
+        with pytest.raises(ReplayMismatchError):
             catch_up(store, cache)
         assert cache.is_playing and cache.drift and cache.due().what == ""
-        with pytest.raises(Refused, match="cannot be played on"):
+        with pytest.raises(RefusedError, match="cannot be played on"):
             cache.plan(Leave("bot/Ann"), TICKS.at)
-        again = LiveTable.reopen(store, T, ROOMS, now=TICKS, voids_drift=True)
+        again = BlockingTable.reopen(store, T, ROOMS, now=TICKS, voids_drift=True)
         assert (
             not again.is_playing
             and again.between.people == start.people
@@ -237,9 +237,9 @@ def test_an_open_round_that_another_engine_told_otherwise_is_voided_by_the_serve
         void = store.read(T, version, 1)[0].input
         assert void.kind == "void" and void.person == "server" and "0.0.1" in void.said and not void.told
         balanced(store, again)
-        with pytest.raises(Refused, match="can be played on"):
+        with pytest.raises(RefusedError, match="can be played on"):
             again.enter(Upgrade())
-    for one in (reopened(store), LiveTable.reopen(store, T, ROOMS, now=TICKS, voids_drift=True)):
+    for one in (reopened(store), BlockingTable.reopen(store, T, ROOMS, now=TICKS, voids_drift=True)):
         assert one.between == again.between and one.version == again.version
     again.begin()
     found = audit_table(store, T, ROOMS)
@@ -272,7 +272,7 @@ def test_another_engine_may_have_had_another_fingerprint_of_the_same_rules_and_a
         older(then)
         then.setattr("cardroom.record.fingerprint.fingerprint", lambda rules, schedule, errors: "1.abc")
         live, rng = opened(store, HOLDEM, 9), Random(9)
-        then.setattr("cardroom.live.clock.PER_ROUNDS", 1)  # time banks grew by other rules
+        then.setattr("cardroom.live.stream.deadlines.PER_ROUNDS", 1)  # time banks grew by other rules
         while live.between.round < 3:
             step(live, rng)
         assert live.cache.header.rules == "1.abc" and any(
@@ -283,45 +283,45 @@ def test_another_engine_may_have_had_another_fingerprint_of_the_same_rules_and_a
         step(again, rng)
     assert again.cache.header.rules != "1.abc" and audit_table(store, T, ROOMS).otherwise == 0
     monkeypatch.setattr("cardroom.record.fingerprint.fingerprint", lambda rules, schedule, errors: "2.abc")
-    with pytest.raises(Unreadable, match="played under rules"):
+    with pytest.raises(UnreadableError, match="played under rules"):
         reopened(store)
 
 
 def test_our_own_rounds_may_not_be_told_otherwise(played: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     other_engine(monkeypatch)
-    with pytest.raises(Drift, match="tells something else"):
+    with pytest.raises(ReplayMismatchError, match="tells something else"):
         audit_table(played, T, ROOMS)
 
 
 def test_a_database_that_goes_away_under_an_audit_is_no_difference(
     played: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def gone(stream: str, since: int, most: int) -> list[Row]:
-        raise Unkept(stream, "the line is broken")
+    def gone(stream: str, since: int, most: int) -> list[StreamRow]:
+        raise CommitUnknownError(stream, "the line is broken")
 
     monkeypatch.setattr(played, "sealed", gone)
-    with pytest.raises(Unkept, match=r"person/ann: .*the line is broken"):
+    with pytest.raises(CommitUnknownError, match=r"person/ann: .*the line is broken"):
         audit(played, ROOMS)
 
 
 def test_an_archive_that_tells_another_story_is_named(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as then:
         older(then)
-        kept = Cache._archived
+        kept = TableAggregate._archived
 
-        def forged(self: Cache, driver):  # type: ignore[no-untyped-def]
+        def forged(self: TableAggregate, driver):  # type: ignore[no-untyped-def]
             shown = [one for one in driver.events if one.LOG_TYPE != "moved"]
             own, driver.events[:] = list(driver.events), shown
             found = kept(self, driver)
             driver.events[:] = own
             return found
 
-        then.setattr(Cache, "_archived", forged)
+        then.setattr(TableAggregate, "_archived", forged)
         live, rng = opened(store, HOLDEM, 2), Random(2)
         while live.between.round < 2:
             step(live, rng)
     other_engine(monkeypatch)
-    with pytest.raises(Drift, match="archive tells something else"):
+    with pytest.raises(ReplayMismatchError, match="archive tells something else"):
         audit_table(store, T, ROOMS)
 
 
@@ -334,19 +334,19 @@ def test_who_sits_is_what_the_wallet_paid_for(store: Store) -> None:
         [Input("x")],
         [Posting("house/1", -100, "x"), Posting(f"stack/1/{next(iter(live.cache.who))}", 100, "x")],
     )
-    with pytest.raises(Drift, match="do not hold the chips that lie on the table"):
+    with pytest.raises(ReplayMismatchError, match="do not hold the chips that lie on the table"):
         audit_table(store, T, ROOMS)
 
 
 def test_shifts_counts_and_adjustments_follow_from_the_rooms_stream(store: Store) -> None:
     """With a variance, a count that is not agreed on, and a box that is counted again."""
     evening(store)
-    desk = Desk(store, TICKS, lambda: 0)
+    desk = RoomStream(store, TICKS, lambda: 0)
     held = store.balance("drop/1/1")
     desk.enter(OpenShift(), "fay")
     desk.enter(CloseShift(), "fay")
     for person, cents in (("fay", held + 5_00), ("gus", held - 1_00), ("fay", held - 1_00)):
-        desk.enter(Count(table=1, shift=1, cents=cents), person)
+        desk.enter(CountBox(table=1, shift=1, cents=cents), person)
     number = desk.enter(AskAdjustment(account="wallet/ann", cents=1_00, reason="it lay on the floor"), "fay")
     desk.enter(GrantAdjustment(number=number), "gus")
     assert store.balance("vault") == held - 1_00 and store.balance("adjust") == 0
@@ -375,5 +375,5 @@ def test_persons_and_the_room_post_what_is_theirs_and_no_more(
         issue(store, "ann", "eve")
         assert audit(store, ROOMS).postings == 4
         store.append(stream, store.head(stream).version, [row], posted)
-        with pytest.raises(Drift, match=stream):
+        with pytest.raises(ReplayMismatchError, match=stream):
             audit(store, ROOMS)

@@ -12,8 +12,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from cardroom.cli import main
-from cardroom.errors import Unreadable
-from cardroom.live.heads import Heads, read_heads, sign_heads, write_heads
+from cardroom.errors import UnreadableError
+from cardroom.live.audit.heads import Heads, read_heads, sign_heads, write_heads
 from cardroom.live.wire.archive import read_archive, record_of
 from cardroom.rooms import rooms
 from cardroom.store import Seal, Store
@@ -115,7 +115,7 @@ def test_heads_that_were_changed_are_refused(file: Path) -> None:
         write_heads(msgspec.structs.replace(heads, signature="zz")),
         write_heads(msgspec.structs.replace(heads, signer=stranger.signer)),
     ):
-        with pytest.raises(Unreadable):
+        with pytest.raises(UnreadableError):
             read_heads(bad)
     assert isinstance(read_heads(write_heads(stranger)), Heads)
 

@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from cardroom.cli import main
-from cardroom.live import LiveTable, audit
+from cardroom.live import BlockingTable, audit
 from cardroom.rooms import rooms
 from cardroom.store import Seal, Store
 from tests.live.play import TICKS, fair, step
@@ -39,7 +39,7 @@ def test_what_an_earlier_version_wrote_audits_and_plays_on(tmp_path: Path, kept:
         )
         rng, played = Random(1), 0
         for stream in [one for one in store.streams() if one.startswith("table/")]:
-            live = LiveTable.reopen(store, stream, rooms(), fair(1), now=TICKS)
+            live = BlockingTable.reopen(store, stream, rooms(), fair(1), now=TICKS)
             TICKS.at = max(TICKS.at, live.cache.at)
             if live.is_playing:
                 step(live, rng)
@@ -63,7 +63,7 @@ def test_it_is_restored_into_postgresql_by_command_and_audits_there(
     assert counts["rounds"] >= 30 and counts["otherwise"] == 0
     with Store(postgresql) as store, Store(tmp_path / "kept.db", KEY) as source:
         assert store.heads() == source.heads() and store.balances() == source.balances()
-        live = LiveTable.reopen(store, "table/1", rooms(), fair(1), now=TICKS)
+        live = BlockingTable.reopen(store, "table/1", rooms(), fair(1), now=TICKS)
         TICKS.at = max(TICKS.at, live.cache.at)
         step(live, Random(1))
         assert store.head("table/1").version > source.head("table/1").version and store.trial().holds

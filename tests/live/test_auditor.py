@@ -14,16 +14,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from cardroom.live.auditor import job
-from cardroom.live.auditor.chance import report
-from cardroom.live.auditor.http import WAYS, routes
-from cardroom.live.auditor.integrity import Played, integrity
-from cardroom.live.auditor.job import Auditor
-from cardroom.live.auditor.played import played
-from cardroom.live.auditor.run import archives
-from cardroom.live.beside import start_beside
+from cardroom.live.audit import job
+from cardroom.live.audit.collusion import AuditedRound, integrity
+from cardroom.live.audit.heads import read_heads
+from cardroom.live.audit.job import Auditor
+from cardroom.live.audit.round_flow import played
+from cardroom.live.audit.routes import WAYS, routes
+from cardroom.live.audit.shuffle_tests import report
+from cardroom.live.audit.worker import archives
 from cardroom.live.cage.days import day_of
-from cardroom.live.heads import read_heads
+from cardroom.live.workers.process import start_beside
 from cardroom.store import Store
 from tests.live.people_house import Browser, House, guest, player, staff
 from tests.live.stores import forge
@@ -143,7 +143,7 @@ def test_two_who_lose_to_each_other_on_purpose_stand_first() -> None:
         if {"Ann", "Ben"} <= set(here) and rng.random() < 0.5:
             nets = dict.fromkeys(here, 0) | {"Ann": -40_00, "Ben": 40_00}
         folds = (("Ann", "Ben"),) if {"Ann", "Ben"} <= set(here) else ()
-        rounds.append(Played("comstock/holdem", nets, folds, folds))
+        rounds.append(AuditedRound("comstock/holdem", nets, folds, folds))
     found = integrity(rounds)
     worst = found.pairs[0]
     assert (worst.one, worst.other) in (("Ann", "Ben"), ("Ben", "Ann")) and abs(worst.z) > 4
@@ -177,7 +177,7 @@ def test_what_cannot_be_run_or_says_nonsense_does_not_stay_running(monkeypatch: 
         assert not auditor.state.running
         return str(auditor.state.said[0])
 
-    assert "failed" in asyncio.run(ended("cardroom.live.auditor.run"))  # there is no such database
+    assert "failed" in asyncio.run(ended("cardroom.live.audit.worker"))  # there is no such database
     assert "failed" in asyncio.run(ended("cardroom.no_such_module"))
     assert "failed" in asyncio.run(ended("platform"))  # a program that says something else
 

@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from cardroom.live import beside
-from cardroom.live.beside import Unanswered, Worker
+from cardroom.live.workers import process as beside
+from cardroom.live.workers.process import Unanswered, Worker
 
 ECHOES = "tests.live.echoes"
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from cardroom.live.acts import Begin, Close
-from cardroom.live.people.api import felts
-from cardroom.live.people.board import Board, Posted, TableListed, in_order
-from cardroom.live.server.station import Station
+from cardroom.live.hosting.table_host import TableHost
+from cardroom.live.people.api import tables as felts
+from cardroom.live.people.table_list import ListedTable, TableList, TableListed, in_order
+from cardroom.live.stream.commands import Begin, Close
 from cardroom.rooms import offering
 from cardroom.store import Store
 from tests.live.people_house import House, browser, guest, sit, staff
@@ -42,13 +42,13 @@ def test_closed_tables_are_never_looked_at(house: House, monkeypatch: pytest.Mon
     for station in house.stations:
         house.forget(station)
     looked: list[int] = []
-    look = Station.look
+    look = TableHost.look
 
-    async def noted(station: Station, at: Any) -> Any:
+    async def noted(station: TableHost, at: Any) -> Any:
         looked.append(station.number)
         return await look(station, at)
 
-    monkeypatch.setattr(Station, "look", noted)
+    monkeypatch.setattr(TableHost, "look", noted)
     assert numbers(browser(house).get("/api/tables")) == [left] and looked == [left]
     assert [one.number for one in house.run(house.floor.all_seen())] == [left] and set(looked) == {left}
 
@@ -83,8 +83,8 @@ def test_a_table_that_closes_after_its_round_is_listed_until_then(house: House) 
 
 def test_many_who_ask_at_once_share_one_look(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     opened(house, 5)
-    house.board, looks, look = Board(house, every=60.0), [], Board._look
-    monkeypatch.setattr(Board, "_look", lambda board, code: looks.append(code) or look(board, code))
+    house.board, looks, look = TableList(house, every=60.0), [], TableList._look
+    monkeypatch.setattr(TableList, "_look", lambda board, code: looks.append(code) or look(board, code))
     one = browser(house)
 
     async def all_at_once() -> list[Any]:
@@ -102,7 +102,7 @@ def test_a_table_is_put_into_words_only_when_it_has_changed(
     one, told = guest(house), []
     listed = felts.listed
     monkeypatch.setattr(
-        "cardroom.live.people.board.listed",
+        "cardroom.live.people.table_list.listed",
         lambda cache, door: told.append(door.number) or listed(cache, door),
     )
     one.get("/api/tables")
@@ -112,10 +112,10 @@ def test_a_table_is_put_into_words_only_when_it_has_changed(
     assert one.get("/api/tables").json()[0]["mine"] == 1 and told == [first, second, second]
 
 
-def posted(number: int, people: int = 0, opened_by: str = "", free: int = 9) -> Posted:
+def posted(number: int, people: int = 0, opened_by: str = "", free: int = 9) -> ListedTable:
     none: dict[str, Any] = dict.fromkeys(TableListed.__struct_fields__)
     shown = TableListed(**none | {"number": number, "people": tuple(range(people)), "free": free})
-    return Posted(shown, {}, opened_by)
+    return ListedTable(shown, {}, opened_by)
 
 
 def test_people_come_first_and_who_opens_many_pushes_nobody_away() -> None:

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from cardroom.errors import BadSetup
-from cardroom.live.people.address import place_of
-from cardroom.live.people.budgets import BUDGETS, USUAL, Budgets, read_budgets
-from cardroom.live.people.faults import NotDone
-from cardroom.store import Bucket, Buckets, Store, Taken, Unkept
-from cardroom.store import buckets as store_buckets
+from cardroom.errors import SetupError
+from cardroom.live.http.api_errors import ApiError
+from cardroom.live.http.budgets import BUDGETS, USUAL, Budgets, read_budgets
+from cardroom.live.http.client_address import place_of
+from cardroom.store import CommitUnknownError, Store, TokenBucket, TokenBuckets, TokensTaken
+from cardroom.store.registers import shared_budgets as store_buckets
 from cardroom.words import languages
 
 ROOT = Path(__file__).parent.parent.parent
@@ -70,10 +70,11 @@ def test_a_bucket_gives_a_burst_and_then_one_each_so_often() -> None:
 
 def test_what_is_remembered_of_callers_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store_buckets, "MOST_KNOWN", 10)
-    known = Buckets()
-    assert all(known.take(Bucket("guests", f"caller {n}", 1000, 1000), 5000).count for n in range(1000))
+    known = TokenBuckets()
+    assert all(known.take(TokenBucket("guests", f"caller {n}", 1000, 1000), 5000).count for n in range(1000))
     assert (
-        len(known._full_at) == 10 and not known.take(Bucket("guests", "caller 999", 1000, 1000), 5000).count
+        len(known._full_at) == 10
+        and not known.take(TokenBucket("guests", "caller 999", 1000, 1000), 5000).count
     )
 
 
@@ -81,10 +82,10 @@ def test_a_refusal_says_how_long_to_wait() -> None:
     clock = Clock()
     budgets = Budgets(clock, read_budgets(["tables=1/90"]))
 
-    async def ask() -> NotDone:
+    async def ask() -> ApiError:
         await budgets.check("tables", "p1")
         clock.at += 500
-        with pytest.raises(NotDone) as refused:
+        with pytest.raises(ApiError) as refused:
             await budgets.check("tables", "p1")
         return refused.value
 
@@ -112,7 +113,7 @@ def test_settings_of_budgets_list_all_their_faults() -> None:
         0,
     )
     assert admitted(Budgets(Clock(), found), "chat", "p1", 1000) == 1000
-    with pytest.raises(BadSetup) as bad:
+    with pytest.raises(SetupError) as bad:
         read_budgets([
             "guest=1/1",
             "guests=0/1",
@@ -195,9 +196,9 @@ def test_an_honest_player_costs_no_query(
     clock, asked = Clock(), list[str]()
     here, _ = two(stores, clock)
 
-    def take(self: Store, one: Bucket, most: int = 1, now: int | None = None) -> Taken:
+    def take(self: Store, one: TokenBucket, most: int = 1, now: int | None = None) -> TokensTaken:
         asked.append(one.name)
-        return Taken(most)
+        return TokensTaken(most)
 
     monkeypatch.setattr(Store, "take", take)
 
@@ -217,8 +218,8 @@ def test_an_honest_player_costs_no_query(
 def test_while_the_pool_cannot_be_reached_a_process_has_its_share(
     stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def take(self: Store, one: Bucket, most: int = 1, now: int | None = None) -> Taken:
-        raise Unkept("the store", "gone")
+    def take(self: Store, one: TokenBucket, most: int = 1, now: int | None = None) -> TokensTaken:
+        raise CommitUnknownError("the store", "gone")
 
     monkeypatch.setattr(Store, "take", take)
     clock = Clock()

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from contextlib import AsyncExitStack
 
-from cardroom.live.server.house import wall_clock
-from cardroom.live.trial.bursts import KINDS, Room, Side, play, still_house
+from cardroom.live.server.room_server import wall_clock
 from cardroom.store import Store
+from cardroom_testing.chaos.bursts import KINDS, BurstRoom, ServerSide, play, still_house
 
 
 async def bursts(database: str, first: int, count: int) -> dict[str, int]:
@@ -18,9 +18,9 @@ async def bursts(database: str, first: int, count: int) -> dict[str, int]:
         houses = [await still_house(database, seal, utc) for _ in range(3)]
         for house in houses:
             after.push_async_callback(house.close)
-        room = Room(houses[0], 2)
+        room = BurstRoom(houses[0], 2)
         await room.open()
-        return dict(await play(room, [Side(one) for one in houses[1:]], first, count))
+        return dict(await play(room, [ServerSide(one) for one in houses[1:]], first, count))
 
 
 def test_no_burst_passes_a_limit_or_mints_a_cent(database: str) -> None:

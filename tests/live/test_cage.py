@@ -13,19 +13,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardroom.errors import BadSetup, Refused, Unreadable
-from cardroom.live import acts
-from cardroom.live.cage.adjust import AskAdjustment, DenyAdjustment, GrantAdjustment
-from cardroom.live.cage.counts import Count
+from cardroom.errors import RefusedError, SetupError, UnreadableError
+from cardroom.live.cage.adjustments import AskAdjustment, DenyAdjustment, GrantAdjustment
+from cardroom.live.cage.box_counts import CountBox
 from cardroom.live.cage.days import bounds_of, day_of
-from cardroom.live.cage.purse import Purses
 from cardroom.live.cage.refill import Issued, refill, standing
 from cardroom.live.cage.settings import CageSettings
 from cardroom.live.cage.shifts import CloseShift, OpenShift
-from cardroom.live.floor import book as room
-from cardroom.live.floor.desk import Desk
+from cardroom.live.cage.wallets import Purses
+from cardroom.live.floor import room_state as room
+from cardroom.live.floor.room_stream import RoomStream
 from cardroom.live.floor.settings import MINUTE
-from cardroom.store import Entry, Head, Input, Posting, Short
+from cardroom.live.stream import commands as acts
+from cardroom.store import Entry, Head, Input, OverdrawnError, Posting
 from tests.live.books import NOON, Books
 
 CAGE = CageSettings()
@@ -117,7 +117,7 @@ def test_a_seat_taken_while_a_refill_is_counted_mints_nothing(books: Books) -> N
         return books.store.append(*msgspec.structs.astuple(entry))
 
     purses = Purses(books.store, lambda: books.at, lambda: books.utc, books.cage, late)
-    with pytest.raises(Refused, match="you have \\$590"):
+    with pytest.raises(RefusedError, match="you have \\$590"):
         purses.refill("ann")
     assert books.store.balance("wallet/ann") == 590_00
     books.check()
@@ -158,7 +158,7 @@ def test_nobody_ever_gets_more_than_the_rule_says(asked: list[tuple[int, int]]) 
         at += minutes * MINUTE
         found = standing(CAGE, given_, held, at, NOON + at)
         if found.said is not None:
-            with pytest.raises(Refused):
+            with pytest.raises(RefusedError):
                 refill(CAGE, given_, held, at, NOON + at)
             continue
         assert (
@@ -180,9 +180,9 @@ def test_days_are_those_of_the_room_and_summer_time_is_no_trouble() -> None:
     first, last = bounds_of("2025-11-02", "America/Los_Angeles")  # the clock goes back
     assert (last - first) == 25 * 3_600_000
     assert day_of(first, "America/Los_Angeles") == day_of(last - 1, "America/Los_Angeles") == "2025-11-02"
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableError):
         bounds_of("yesterday", "UTC")
-    with pytest.raises(BadSetup):
+    with pytest.raises(SetupError):
         day_of(NOON, "Nowhere/At_All")
 
 
@@ -218,7 +218,7 @@ def test_no_act_moves_chips_from_one_player_to_another(books: Books) -> None:
 
 def test_nothing_goes_below_zero(books: Books) -> None:
     books.purses.refill("ann")
-    with pytest.raises(Short):
+    with pytest.raises(OverdrawnError):
         books.store.append(
             "table/1",
             0,
@@ -259,24 +259,26 @@ def test_one_shift_at_a_time(books: Books) -> None:
 
 def test_a_box_is_counted_by_two_persons_and_goes_to_the_vault(books: Books) -> None:
     shift(books)
-    books.enter(Count(table=3, shift=1, cents=57_50), "fay")
+    books.enter(CountBox(table=3, shift=1, cents=57_50), "fay")
     assert books.store.balance("vault") == 0
-    books.enter(Count(table=3, shift=1, cents=57_50), "fay")  # the same person once more is still one
+    books.enter(CountBox(table=3, shift=1, cents=57_50), "fay")  # the same person once more is still one
     assert books.store.balance("drop/3/1") == 57_50
-    books.enter(Count(table=3, shift=1, cents=57_50), "gus")
+    books.enter(CountBox(table=3, shift=1, cents=57_50), "gus")
     held = books.store.balances()
     assert (held["vault"], held["drop/3/1"], held["jackpot/3"], held.get("adjust", 0)) == (57_50, 0, 1_00, 0)
     counted = books.desk.book.boxes[3, 1].counted[0]
     assert (counted.by, counted.variance) == (("fay", "gus"), 0)
-    books.refused("has been counted by two persons and is empty", Count(table=3, shift=1, cents=57_50), "hal")
+    books.refused(
+        "has been counted by two persons and is empty", CountBox(table=3, shift=1, cents=57_50), "hal"
+    )
 
 
 @pytest.mark.parametrize("found", [0, 57_00, 60_00])
 def test_what_the_books_had_otherwise_is_a_variance(books: Books, found: int) -> None:
     shift(books)
-    books.enter(Count(table=3, shift=1, cents=1_00), "fay")  # he miscounts, and is not agreed with
-    books.enter(Count(table=3, shift=1, cents=found), "gus")
-    books.enter(Count(table=3, shift=1, cents=found), "fay")
+    books.enter(CountBox(table=3, shift=1, cents=1_00), "fay")  # he miscounts, and is not agreed with
+    books.enter(CountBox(table=3, shift=1, cents=found), "gus")
+    books.enter(CountBox(table=3, shift=1, cents=found), "fay")
     assert books.store.balance("vault") == found and books.store.balance("drop/3/1") == 0
     assert books.store.balance("adjust") == 57_50 - found
     assert books.desk.book.boxes[3, 1].counted[0].variance == found - 57_50
@@ -285,19 +287,19 @@ def test_what_the_books_had_otherwise_is_a_variance(books: Books, found: int) ->
 def test_chips_that_came_in_after_the_count_are_counted_again(books: Books) -> None:
     shift(books)
     for person in ("fay", "gus"):
-        books.enter(Count(table=3, shift=1, cents=57_50), person)
+        books.enter(CountBox(table=3, shift=1, cents=57_50), person)
     books.post("table/3", ("wallet/ann", -2_00), ("drop/3/1", 2_00))  # a round that was still played
     for person in ("fay", "gus"):
-        books.enter(Count(table=3, shift=1, cents=2_00), person)
+        books.enter(CountBox(table=3, shift=1, cents=2_00), person)
     assert books.store.balance("vault") == 59_50 and len(books.desk.book.boxes[3, 1].counted) == 2
 
 
 def test_what_cannot_be_counted(books: Books) -> None:
     books.enter(OpenShift())
-    books.refused("shift 1 is not closed", Count(table=3, shift=1, cents=5_00))
-    books.refused("shift 7 is not closed", Count(table=3, shift=7, cents=5_00))
-    books.refused("is no amount", Count(table=3, shift=1, cents=-1))
-    books.refused("is no amount", Count(table=3, shift=1, cents=True))
+    books.refused("shift 1 is not closed", CountBox(table=3, shift=1, cents=5_00))
+    books.refused("shift 7 is not closed", CountBox(table=3, shift=7, cents=5_00))
+    books.refused("is no amount", CountBox(table=3, shift=1, cents=-1))
+    books.refused("is no amount", CountBox(table=3, shift=1, cents=True))
 
 
 # Adjustments.
@@ -331,9 +333,9 @@ def test_an_adjustment_may_be_denied(books: Books) -> None:
 
 
 def test_two_desks_on_one_stream_make_one_story(books: Books) -> None:
-    other = Desk(books.store, lambda: books.at, lambda: books.utc)
+    other = RoomStream(books.store, lambda: books.at, lambda: books.utc)
     books.enter(OpenShift())
-    with pytest.raises(Refused, match="shift 1 is still open"):
+    with pytest.raises(RefusedError, match="shift 1 is still open"):
         other.enter(OpenShift(), "gus")
     other.enter(CloseShift(), "gus")
     assert books.desk.book.shift and not books.desk.book.shift.is_open

@@ -9,17 +9,17 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from cardroom.errors import CardroomError, Unreadable
-from cardroom.live import LiveTable
-from cardroom.live.cage.export import Account, Ended, Kept, Line, Record, export
+from cardroom.errors import CardroomError, UnreadableError
+from cardroom.live import BlockingTable
+from cardroom.live.cage.export import Account, Ended, ExportedInput, ExportedRecord, ExportLine, export
+from cardroom.live.cage.export_check import Verifier, verify
 from cardroom.live.cage.shifts import OpenShift
-from cardroom.live.cage.verify import Verifier, verify
-from cardroom.live.people.book import Book
-from cardroom.live.people.care import Cares
+from cardroom.live.http.visitor import Visitor
 from cardroom.live.people.chat import Chats
-from cardroom.live.people.tries import Tries
-from cardroom.live.people.visitor import Visitor
-from cardroom.store import Damaged, Head, Posting
+from cardroom.live.people.persons import PersonStore
+from cardroom.live.people.self_limits import SelfLimitStore
+from cardroom.live.people.sign_in_attempts import Tries
+from cardroom.store import CorruptStoreError, Head, Posting
 from tests.live.books import NOON, Books
 from tests.live.play import opened, step
 
@@ -33,14 +33,14 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Books]:
     live, rng = opened(books.store, "ven-a-mexico/holdem"), random.Random(3)
     for _ in range(60):
         step(live, rng)
-    assert isinstance(live, LiveTable)
+    assert isinstance(live, BlockingTable)
     books.post("table/2", ("wallet/ann", -7_00), ("drop/2/1", 7_00))
     books.store.keep("name = 'a room'")
-    book = Book(books.store, lambda: NOON)
+    book = PersonStore(books.store, lambda: NOON)
     ann = Visitor(book.make_guest().id, "Ann", "guest", "s")
     for said in ("hello", "again"):
         Chats(book).say(ann, 1, said, False)
-    Cares(book).limit(ann.id, "buy-in", 100_00)
+    SelfLimitStore(book).limit(ann.id, "buy-in", 100_00)
     Tries(book).begin("Ann")
     Tries(book).right("Ann")
     yield books
@@ -91,7 +91,7 @@ def test_a_line_taken_out_doubled_or_moved_is_noticed(lines: list[bytes]) -> Non
             verify(lines[: n + 1] + lines[n:]) if n < len(lines) - 1 else verify([])
 
 
-def written(lines: list[bytes], change: dict[int, Line]) -> list[bytes]:
+def written(lines: list[bytes], change: dict[int, ExportLine]) -> list[bytes]:
     """With other lines and a last one that fits them: whoever lies does so thoroughly."""
     import hashlib
 
@@ -102,37 +102,39 @@ def written(lines: list[bytes], change: dict[int, Line]) -> list[bytes]:
 
 
 def test_who_lies_thoroughly_is_named_with_the_first_version(lines: list[bytes]) -> None:
-    read = msgspec.json.Decoder(Line)
+    read = msgspec.json.Decoder(ExportLine)
     all_ = [read.decode(line) for line in lines]
-    at = next(n for n, one in enumerate(all_) if isinstance(one, Kept) and one.stream == "table/2")
+    at = next(n for n, one in enumerate(all_) if isinstance(one, ExportedInput) and one.stream == "table/2")
     kept = all_[at]
-    assert isinstance(kept, Kept)
-    with pytest.raises(Damaged, match="table/2 version 1: it was changed"):
+    assert isinstance(kept, ExportedInput)
+    with pytest.raises(CorruptStoreError, match="table/2 version 1: it was changed"):
         verify(written(lines, {at: replace(kept, input=replace(kept.input, kind="void"))}))
     with pytest.raises(
-        Damaged, match="table/2 version 1: the postings or the round kept with it were changed"
+        CorruptStoreError, match="table/2 version 1: the postings or the round kept with it were changed"
     ):
         moved = (Posting("wallet/ann", -6_00, "round"), Posting("drop/2/1", 6_00, "round"))
         verify(written(lines, {at: replace(kept, postings=moved)}))
     wallet = next(n for n, one in enumerate(all_) if isinstance(one, Account) and one.name == "wallet/ann")
     with pytest.raises(
-        Damaged, match="wallet/ann: it is said to hold 99400 cents, and 99300 were posted to it"
+        CorruptStoreError, match="wallet/ann: it is said to hold 99400 cents, and 99300 were posted to it"
     ):
         verify(written(lines, {wallet: Account("wallet/ann", 994_00, 0)}))
-    with pytest.raises(Damaged, match="room version 2: it is missing: version 9 was known before"):
+    with pytest.raises(CorruptStoreError, match="room version 2: it is missing: version 9 was known before"):
         verify(lines, {"room": Head(9, b"")})
-    with pytest.raises(Damaged, match="room version 1: it is not the one that was known before"):
+    with pytest.raises(CorruptStoreError, match="room version 1: it is not the one that was known before"):
         verify(lines, {"room": Head(1, b"x" * 32)})
-    first = next(n for n, one in enumerate(all_) if isinstance(one, Record) and one.row["number"] == 1)
-    with pytest.raises(Damaged, match="chat 1 version 1: it is missing"):
+    first = next(
+        n for n, one in enumerate(all_) if isinstance(one, ExportedRecord) and one.row["number"] == 1
+    )
+    with pytest.raises(CorruptStoreError, match="chat 1 version 1: it is missing"):
         verify(written(lines[:first] + lines[first + 1 :], {}))
-    with pytest.raises(Unreadable, match="its first line is another"):
+    with pytest.raises(UnreadableError, match="its first line is another"):
         verify(lines[1:])
 
 
 def test_what_was_said_and_set_and_tried_is_in_it(lines: list[bytes]) -> None:
-    read = msgspec.json.Decoder(Line)
-    found = [one for one in map(read.decode, lines) if isinstance(one, Record)]
+    read = msgspec.json.Decoder(ExportLine)
+    found = [one for one in map(read.decode, lines) if isinstance(one, ExportedRecord)]
     assert [one.row["said"] for one in found if one.table == "chat"] == ["hello", "again"]
     assert [one.row["value"] for one in found if one.table == "care"] == [100_00]
     assert sorted(one.row["verdict"] for one in found if one.table == "sign_in") == [

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from cardroom.errors import Refused
-from cardroom.live.acts import Leave
-from cardroom.live.cage.adjust import AskAdjustment, GrantAdjustment
-from cardroom.live.cage.counts import Count
+from cardroom.errors import RefusedError
+from cardroom.live.cage.adjustments import AskAdjustment, GrantAdjustment
+from cardroom.live.cage.box_counts import CountBox
+from cardroom.live.cage.day_report import DayReport, TableLine, lines, patron_lines
 from cardroom.live.cage.days import day_of
 from cardroom.live.cage.export import export
-from cardroom.live.cage.report import DayReport, TableLine, lines, patron_lines
-from cardroom.live.cage.verify import verify
-from cardroom.live.floor.events import What
+from cardroom.live.cage.export_check import verify
+from cardroom.live.floor.significant_events import What
+from cardroom.live.stream.commands import Leave
 from tests.live.books import NOON
 from tests.live.floorhouse import Room
 
@@ -25,7 +25,9 @@ DAY = day_of(NOON, "America/Los_Angeles")
 @pytest.fixture
 def room(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
     made = Room(database)
-    monkeypatch.setattr("cardroom.live.table.wall_clock", made.utc)  # what people read stands still too
+    monkeypatch.setattr(
+        "cardroom.live.table.blocking.wall_clock", made.utc
+    )  # what people read stands still too
     yield made
     made.store.close()
 
@@ -47,7 +49,7 @@ def test_a_day_by_table_and_shift_and_the_next_one_empty(room: Room) -> None:
     room.play(second)
     dropped = room.store.balance(f"drop/{first}/1")
     for person in ("fay", "gus"):
-        room.floor.desk.enter(Count(table=first, shift=1, cents=dropped - 1_00), person)
+        room.floor.desk.enter(CountBox(table=first, shift=1, cents=dropped - 1_00), person)
     number = room.floor.desk.enter(
         AskAdjustment(account="wallet/ann", cents=-2_00, reason="paid twice"), "fay"
     )
@@ -106,7 +108,7 @@ def test_the_box_of_a_table_for_training_cannot_be_counted(room: Room) -> None:
     number, own = room.run(room.floor.open_table(HOLDEM, {}, "fay", 1)), room.open(HOLDEM, "cal", "dot")
     room.run(room.floor.open_shift("fay"))
     room.run(room.floor.close_shift("fay"))
-    with pytest.raises(Refused, match=f"table {number} is for training: its box is not counted"):
+    with pytest.raises(RefusedError, match=f"table {number} is for training: its box is not counted"):
         room.run(room.floor.count(number, 1, 1_00, "fay"))
     room.run(room.floor.count(own, 1, 0, "fay"))
     room.run(room.floor.count(own, 1, 0, "gus"))

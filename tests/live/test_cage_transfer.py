@@ -8,13 +8,13 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from cardroom.live.acts import ANY
-from cardroom.live.cage.act import RoomAct
-from cardroom.live.floor.book import ACTS
-from cardroom.live.floor.http import WAYS as FLOOR
-from cardroom.live.people.call import Way
-from cardroom.live.people.http import WAYS as PEOPLE
-from cardroom.live.server.ways import WAYS as SERVER
+from cardroom.live.cage.room_command import RoomCommand
+from cardroom.live.floor.http.tables import WAYS as FLOOR
+from cardroom.live.floor.room_state import ACTS
+from cardroom.live.http.endpoint import Endpoint
+from cardroom.live.people.routes import WAYS as PEOPLE
+from cardroom.live.server.routes import WAYS as SERVER
+from cardroom.live.stream.commands import ANY
 from cardroom.live.wire import messages as wire
 from tests.live.people_house import Browser, player, sit, staff
 from tests.live.test_floor_http import FloorHouse, open_doors
@@ -44,7 +44,7 @@ def test_no_act_has_two_persons_and_chips() -> None:
     for kind in (*get_args(ANY), *get_args(ACTS)):
         if "cents" in fields(kind):
             assert len(fields(kind) & {"person", "whom", "account", "target", "to"}) <= 1, kind
-    assert all(issubclass(kind, RoomAct) for kind in get_args(ACTS))
+    assert all(issubclass(kind, RoomCommand) for kind in get_args(ACTS))
 
 
 def value(name: str, ben: str, ann: str) -> Any:
@@ -88,7 +88,7 @@ def test_no_request_moves_chips_to_somebody_else(tmp_path: Path, role: str) -> N
     house.shut()
 
 
-def ask(asker: Browser, way: Way, ids: dict[str, str], extra: dict[str, Any]) -> None:
+def ask(asker: Browser, way: Endpoint, ids: dict[str, str], extra: dict[str, Any]) -> None:
     if way.method != "POST" or way.path in SKIPPED:
         return
     parts = [

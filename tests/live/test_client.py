@@ -14,15 +14,15 @@ from typing import Any
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
-from cardroom.errors import CardroomError, Unreadable
+from cardroom.errors import CardroomError, UnreadableError
 from cardroom.live.client.answers import anything
-from cardroom.live.client.pending import NotTaken
+from cardroom.live.client.pending import RequestRefusedError
 from cardroom.live.client.room import read_url
-from cardroom.live.client.table import LiveSeat
+from cardroom.live.client.seat import LiveSeat
+from cardroom.live.projection.refusals import no
+from cardroom.live.projection.table_projection import Near, Projection
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.messages import heard
-from cardroom.live.wire.project import Near, Projection
-from cardroom.live.wire.refused import no
 from tests.live.test_wire_project import SLUGS, Held, held
 
 
@@ -172,7 +172,7 @@ def test_a_lost_line_loses_nothing_and_doubles_nothing(slug: str, lose: str) -> 
 
 
 def test_who_was_too_quick_says_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardroom.live.client.table.SLOW", 0.05)
+    monkeypatch.setattr("cardroom.live.client.seat.SLOW", 0.05)
 
     async def evening() -> None:
         async with table_at("mortimers/double-hand") as (small, url), LiveSeat(url) as at:
@@ -203,7 +203,7 @@ def test_who_has_missed_a_frame_says_hello_again() -> None:
 def test_what_is_refused_is_raised_with_its_words() -> None:
     async def evening() -> None:
         async with table_at("pinnacle/holdem") as (_, url), LiveSeat(url) as at:
-            with pytest.raises(NotTaken, match="allowed"):
+            with pytest.raises(RequestRefusedError, match="allowed"):
                 await at.say("raise 0.01")
             assert at.seen.question is not None
 
@@ -223,7 +223,7 @@ def test_a_server_that_dies_before_it_has_said_anything_is_asked_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """More often than anybody who is sent away would ask: only an answer is an answer."""
-    monkeypatch.setattr("cardroom.live.client.table.WAITS", (0.0, 0.0))
+    monkeypatch.setattr("cardroom.live.client.seat.WAITS", (0.0, 0.0))
 
     async def talk() -> None:
         async with table_at("pinnacle/holdem") as (_, url):
@@ -286,5 +286,5 @@ def test_an_address_names_a_room_and_a_table(url: str, room: str, table: int) ->
 
 @pytest.mark.parametrize("url", ["", "ftp://x/1", "http://", "http://[", "http://x:99999999/t/1"])
 def test_what_is_no_address_is_said(url: str) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableError):
         read_url(url)

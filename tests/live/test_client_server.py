@@ -16,7 +16,7 @@ from typing import Any
 import httpx
 import pytest
 
-from cardroom.live.client import LiveSeat, NotTaken, Room, anything
+from cardroom.live.client import LiveSeat, RequestRefusedError, RoomClient, anything
 from tests.waiting import comes
 
 SECONDS = 600
@@ -92,7 +92,7 @@ class Playing:
     async def _answer(self, question: Any) -> None:
         try:
             await self.at.say(anything(question, self._rng))
-        except NotTaken as no:
+        except RequestRefusedError as no:
             if no.no.kind == "refused":
                 await self.at.say(question.says[0])
 
@@ -114,7 +114,7 @@ def test_guests_play_on_through_a_killed_server(tmp_path: Path, slug: str) -> No
 
     async def evening() -> None:
         await served.start()
-        async with Room(served.url) as room, Room(served.url) as other:
+        async with RoomClient(served.url) as room, RoomClient(served.url) as other:
             await room.come_in()
             await other.come_in()
             number = (await room.post("/api/tables", {"room": room_slug, "game": game, "bots": 0}))["number"]

@@ -14,17 +14,17 @@ from click.testing import CliRunner
 from rich.console import Console
 
 from cardroom.cli import main
-from cardroom.live.client import LiveSeat, Room, SimpleSeat
-from cardroom.live.client.asked import asked
-from cardroom.live.client.table import _with_standing
+from cardroom.live.client import LiveSeat, RoomClient, SimpleSeat
+from cardroom.live.client.questions import asked
+from cardroom.live.client.seat import _with_standing
+from cardroom.live.projection.table_projection import Projection
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.messages import Chatted, RoomStands, State, heard
-from cardroom.live.wire.parts import sentence
-from cardroom.live.wire.project import Projection
+from cardroom.live.wire.text_parts import sentence
 from cardroom.rooms import offering
 from cardroom.script import written
-from cardroom.telling.notice import announced
-from cardroom.terminal.sit import Sitting
+from cardroom.telling.rules.announcement import announced
+from cardroom.terminal.commands.sit import LiveSitting
 from cardroom.words import language, speaking
 from tests.live.test_client import Small, table_at
 from tests.live.test_wire_project import SLUGS, held
@@ -35,7 +35,7 @@ class Line(SimpleSeat):
     """Straight to a table: whoever connects sits in its one seat."""
 
     async def _open(self) -> None:
-        self.room = Room("http://127.0.0.1")
+        self.room = RoomClient("http://127.0.0.1")
         self.line = LiveSeat(self.address, tries=1)
         await self.line.__aenter__()
 
@@ -87,7 +87,7 @@ def test_a_person_plays_a_round_from_the_terminal(slug: str) -> None:
         out = Console(file=io.StringIO(), width=100, highlight=False)
         with seat as at:
             at.line.chats.append(Chatted("Nora", "good luck", 0))
-            sitting = Sitting(at, out, read)
+            sitting = LiveSitting(at, out, read)
             at.seen.state = State(playing=True, notice=sentence(announced(offering(slug).open(), 7)))
             sitting._state()
             sitting._state()  # said once
@@ -155,7 +155,7 @@ def test_a_table_of_a_room_that_closes_for_now_does_not_say_that_it_waits(
     code: str, words: tuple[str, str, str]
 ) -> None:
     hall, out = Hall(), io.StringIO()
-    sitting = Sitting(hall, Console(file=out, width=200), None)  # type: ignore[arg-type]
+    sitting = LiveSitting(hall, Console(file=out, width=200), None)  # type: ignore[arg-type]
 
     def said() -> str:
         out.seek(0)

@@ -11,17 +11,29 @@ from zoneinfo import ZoneInfo
 import pytest
 from msgspec.structs import replace
 
-from cardroom.errors import BadSetup, Refused
+from cardroom.errors import RefusedError, SetupError
 from cardroom.fees.hours import read_hours
-from cardroom.felt import Between, step_away
-from cardroom.live import LiveTable, audit_table
-from cardroom.live.acts import Again, Away, Back, Begin, Close, Gap, Grace, Leave, Pause, Silence, Unpause
-from cardroom.live.cache import Cache
-from cardroom.live.clock import THINKS, THINKS_MOST, Deadline, think
-from cardroom.live.header import Header
-from cardroom.live.seats import Wish, settle
-from cardroom.live.start import catch_up
-from cardroom.live.terms import AFTER_GAP, BANK, BANK_MOST, GRACE, GROWS, PER_ROUNDS, Terms
+from cardroom.felt import BetweenRounds, step_away
+from cardroom.live import BlockingTable, audit_table
+from cardroom.live.stream.commands import (
+    Away,
+    Back,
+    Begin,
+    Close,
+    Grace,
+    Leave,
+    Pause,
+    RecordGap,
+    RetryTable,
+    Silence,
+    Unpause,
+)
+from cardroom.live.stream.deadlines import THINKS, THINKS_MOST, Deadline, think
+from cardroom.live.stream.header import RoundHeader
+from cardroom.live.stream.requests import QueuedRequest, settle
+from cardroom.live.stream.terms import AFTER_GAP, BANK, BANK_MOST, GRACE, GROWS, PER_ROUNDS, Terms
+from cardroom.live.table.aggregate import TableAggregate
+from cardroom.live.table.loading import catch_up
 from cardroom.rooms import rooms
 from cardroom.simulate import seat_bots
 from cardroom.store import Due, Input, Store
@@ -51,17 +63,17 @@ class Room:
         start = seat_bots(people, 2_000_00)
         start = replace(start, people=tuple(replace(one, bot=bots) for one in start.people))
         who = {one.seat: one.name.lower() for one in start.people}
-        self.live = LiveTable.open(
+        self.live = BlockingTable.open(
             store, T, at, start, fair(1), who=who, terms=Terms(**given), now=self.ticks
         )  # type: ignore[arg-type]
 
     @property
-    def cache(self) -> Cache:
+    def cache(self) -> TableAggregate:
         return self.live.cache
 
-    def header(self) -> Header:
+    def header(self) -> RoundHeader:
         """As the table has it, and as anybody who reads the stream has it."""
-        again = LiveTable.reopen(self.store, T, ROOMS, now=self.ticks).cache
+        again = BlockingTable.reopen(self.store, T, ROOMS, now=self.ticks).cache
         assert again.header == self.cache.header and again.deadlines() == self.cache.deadlines()
         return again.header
 
@@ -113,7 +125,7 @@ def test_silence_answers_when_the_time_bank_is_used_up_and_not_a_moment_before(s
     one = room.next()
     room.ticks.at = one.at - 1
     head = store.head(T)
-    with pytest.raises(Refused, match="not up yet"):
+    with pytest.raises(RefusedError, match="not up yet"):
         room.live.silence(one.seat, one.ask)
     assert store.head(T) == head
     assert room.is_silent() == one.seat
@@ -137,8 +149,8 @@ def test_each_class_of_questions_has_its_time_times_the_speed(store: Store) -> N
     (Terms(act="x"), "expected"),  # type: ignore[arg-type]
 ])  # fmt: skip
 def test_times_that_nobody_can_play_by_are_refused(store: Store, terms: Terms, why: str) -> None:
-    with pytest.raises(BadSetup, match=why):
-        LiveTable.open(store, T, table(HOLDEM), Between(), terms=terms)
+    with pytest.raises(SetupError, match=why):
+        BlockingTable.open(store, T, table(HOLDEM), BetweenRounds(), terms=terms)
     assert not store.streams()
 
 
@@ -182,7 +194,7 @@ def _until_away(room: Room) -> Room:
         if any(one.away for one in room.cache.header.sittings):
             break
         if room.live.between.stopped:
-            room.live.enter(Again("ann"))
+            room.live.enter(RetryTable("ann"))
         room.live.begin()
         while room.live.is_playing:
             room.is_silent()
@@ -224,7 +236,9 @@ def test_a_request_brings_back_who_was_only_silent(store: Store) -> None:
         header = room.cache.header
         one = replace(header.of(person), away=why, silences=2)  # type: ignore[type-var]
         away = replace(header.with_sitting(one), between=step_away(header.between, one.seat))
-        done = settle(room.cache.books, room.live.table, away, [Wish(9, Again(person))], room.ticks.at)
+        done = settle(
+            room.cache.books, room.live.table, away, [QueuedRequest(9, RetryTable(person))], room.ticks.at
+        )
         assert (
             done.header.between.person(one.seat).away == bool(done.header.of(person).away) == (why == "asked")
         )  # type: ignore[union-attr]
@@ -254,9 +268,9 @@ def test_who_has_lost_his_line_gets_more_time_once_a_round(store: Store) -> None
     after = room.next()
     assert (after.bank_from, after.at) == (one.bank_from + GRACE, one.at + GRACE)
     for bad in (Grace(one.seat, one.ask), Grace(one.seat % 3 + 1, one.ask), Grace(99, one.ask)):
-        with pytest.raises(Refused, match="lost line"):
+        with pytest.raises(RefusedError, match="lost line"):
             room.live.enter(bad)
-    with pytest.raises(Refused, match="not up yet"):
+    with pytest.raises(RefusedError, match="not up yet"):
         room.live.enter(Silence(one.seat, one.ask))
     room.later(GRACE)
     assert room.says() == one.seat and room.header().sitting(one.seat).bank == BANK  # type: ignore[union-attr]
@@ -265,12 +279,12 @@ def test_who_has_lost_his_line_gets_more_time_once_a_round(store: Store) -> None
 
 def test_when_the_room_stood_still_nobody_is_folded_by_us(store: Store) -> None:
     room = Room(store)
-    with pytest.raises(Refused, match="no round"):
-        room.live.enter(Gap())
+    with pytest.raises(RefusedError, match="no round"):
+        room.live.enter(RecordGap())
     room.live.begin()
     one = room.next()
     room.ticks.at = one.at - 1
-    room.live.enter(Gap())
+    room.live.enter(RecordGap())
     assert room.next().at >= room.ticks.at + AFTER_GAP and room.next().bank_from == room.ticks.at + AFTER_GAP
     room.later(AFTER_GAP)
     assert room.says() == one.seat and room.header().sitting(one.seat).bank == BANK  # type: ignore[union-attr]
@@ -390,10 +404,10 @@ def test_opening_hours_are_kept_only_where_the_room_says_so(store: Store) -> Non
         datetime(2026, 11, 16, 13, 0, tzinfo=UTC).timestamp() * 1000
     )  # five in the morning in California
     for n, zone in enumerate(("", "America/Los_Angeles"), 1):
-        live = LiveTable.open(store, f"table/{n}", at, start, fair(1), terms=Terms(zone=zone))
+        live = BlockingTable.open(store, f"table/{n}", at, start, fair(1), terms=Terms(zone=zone))
         cache = live.cache
         if zone:
-            with pytest.raises(Refused, match="it opens") as closed:
+            with pytest.raises(RefusedError, match="it opens") as closed:
                 cache.plan(Begin(), 0, night)
             assert closed.value.clauses and not cache.stale
             plan = cache.plan(Pause("a break"), 0, night)
@@ -425,7 +439,7 @@ def test_the_policy_told_to_players_is_made_of_the_values_in_force() -> None:
 def test_a_cache_follows_rows_of_others_one_by_one_as_if_it_had_read_them_all(store: Store) -> None:
     """What another process appends is folded on top; clocks, banks and questions are those of a fresh reading."""
     room, rng = Room(store), Random(3)
-    other = LiveTable.reopen(store, T, ROOMS, now=room.ticks).cache
+    other = BlockingTable.reopen(store, T, ROOMS, now=room.ticks).cache
     for _ in range(25):
         room.later(rng.randrange(20_000))
         if room.live.is_playing:

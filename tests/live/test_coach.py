@@ -9,25 +9,25 @@ from typing import Any
 import pytest
 
 from cardroom.cards import Card, Shoe, cards, deck
-from cardroom.felt import Between, Person, View
+from cardroom.felt import BetweenRounds, Person, View
 from cardroom.felt.places import DEALER
 from cardroom.felt.view import seen_positions
-from cardroom.games.banked.asked import asked_hand
-from cardroom.live import beside
-from cardroom.live.coach import desk as at_desk
-from cardroom.live.coach.desk import Desk
+from cardroom.games.banked.asked_hand import asked_hand
+from cardroom.live.coach import service as at_desk
 from cardroom.live.coach.practice import Wanted, decode, encode
-from cardroom.live.coach.work import NOTHING, Found, find
-from cardroom.live.server.memory import MemoryStore
+from cardroom.live.coach.service import CoachService
+from cardroom.live.coach.worker import NOTHING, CoachAdvice, find
 from cardroom.live.stream.bot_ids import is_bot
 from cardroom.live.wire import messages as wire
+from cardroom.live.workers import process as beside
 from cardroom.players import BOTS
 from cardroom.rooms import Settings, offering
 from cardroom.script import Driver, Shuffle, SimulatedChance
+from cardroom_testing.simulation.memory_store import FakeStore
 from tests.live.house import a_caller, a_house, answer, company, in_virtual_time
 
 SLUG = "comstock/super-pan-9"
-SAID = Found(
+SAID = CoachAdvice(
     20_00, (wire.Play("house-way", -0.01, 0.0), wire.Play("draw", -0.07, 132.96)), "coach.super-pan-9.player"
 )
 
@@ -63,16 +63,16 @@ async def until_asked_about_a_hand(station: Any) -> str:
     raise AssertionError("he was never asked")
 
 
-def opened(by: str, people: Between | None, work: Any, slug: str = SLUG) -> None:
+def opened(by: str, people: BetweenRounds | None, work: Any, slug: str = SLUG) -> None:
     """A table that somebody opened, a line to P1, and the number of a question about his hand."""
 
     async def run(loop: Any) -> None:
-        house = a_house(loop, MemoryStore())
+        house = a_house(loop, FakeStore())
         table = offering(slug)
         number = await house.open_table(table, start=people or company(table.open()), person=by)
         asked: list[Wanted] = []
 
-        async def advise(wanted: Wanted) -> Found:
+        async def advise(wanted: Wanted) -> CoachAdvice:
             asked.append(wanted)
             await asyncio.sleep(5)
             return SAID
@@ -112,15 +112,15 @@ def test_at_a_table_of_ones_own_with_bots_it_says_what_answers_are_worth_when_it
     opened("P1", None, work)
 
 
-SOMEBODY_ELSE = Between(
+SOMEBODY_ELSE = BetweenRounds(
     people=(Person(1, "P1", 500_00), Person(2, "P2", 500_00), Person(3, "B", 500_00, bot=True))
 )
-ALONE = Between(people=(Person(1, "P1", 500_00), Person(2, "P2", 500_00)))
+ALONE = BetweenRounds(people=(Person(1, "P1", 500_00), Person(2, "P2", 500_00)))
 
 
 @pytest.mark.parametrize(("by", "people"), [("P2", None), ("", None), ("P1", SOMEBODY_ELSE), ("P1", ALONE)])
 def test_nobody_is_advised_at_a_table_with_people_or_of_somebody_else(
-    by: str, people: Between | None
+    by: str, people: BetweenRounds | None
 ) -> None:
     async def work(caller: Any, line: Any, ask: str, asked: list[Wanted]) -> None:
         assert not any(one.get("you", {}).get("coach") for one in line.frames)
@@ -157,7 +157,9 @@ class Given(SimulatedChance):
 def dealt(slug: str, order: tuple[Card, ...]) -> tuple[Driver, Any]:
     """Two at a table; the second is asked about his hand, dealt from this shoe."""
     table = offering(slug).open(Settings())
-    driver = table.deal(Between(people=(Person(1, "Ann", 5000_00), Person(2, "Ben", 5000_00))), Given(order))
+    driver = table.deal(
+        BetweenRounds(people=(Person(1, "Ann", 5000_00), Person(2, "Ben", 5000_00))), Given(order)
+    )
     for _ in range(40):
         ask = driver.waiting[0]
         if ask.seat == 2 and ask.kind in ("act", "set"):
@@ -210,7 +212,7 @@ HELD = b'{"room":"comstock","game":"super-pan-9","file":"","settings":{},"held":
 
 def test_a_process_of_its_own_thinks_and_what_it_found_is_kept() -> None:
     async def run() -> None:
-        desk, wanted = Desk(), decode(HELD)
+        desk, wanted = CoachService(), decode(HELD)
         first = await asyncio.gather(*(desk.ask(wanted) for _ in range(3)))
         assert (
             first[0].plays[0].say == "house-way"
@@ -229,7 +231,7 @@ def test_a_process_of_its_own_thinks_and_what_it_found_is_kept() -> None:
 
 def test_few_wait_and_what_fails_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
-        desk, go = Desk(), asyncio.Event()
+        desk, go = CoachService(), asyncio.Event()
 
         async def never(*_: str, **__: Any) -> Any:
             await go.wait()
@@ -249,7 +251,7 @@ def test_few_wait_and_what_fails_is_silence(monkeypatch: pytest.MonkeyPatch) -> 
         ]
         waiting = [asyncio.create_task(desk.ask(one)) for one in asked[: at_desk.WAITING]]
         await asyncio.sleep(0)
-        with pytest.raises(at_desk.Refused, match="many"):
+        with pytest.raises(at_desk.RefusedError, match="many"):
             await desk.ask(asked[-1])
         go.set()
         assert set(map(id, await asyncio.gather(*waiting))) == {id(NOTHING)}

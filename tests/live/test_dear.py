@@ -9,15 +9,17 @@ from typing import Any
 
 import pytest
 
-from cardroom.live import dear, packed, reads
-from cardroom.live.dear import Dear, Kept
-from cardroom.live.people import call
-from cardroom.live.people.api import schema
-from cardroom.live.people.budgets import USUAL, Budgets
-from cardroom.live.people.call import Way, ways_of
-from cardroom.live.people.faults import NotDone
-from cardroom.live.reads import Reads
-from cardroom.live.replay import desk
+from cardroom.live.http import compression as packed
+from cardroom.live.http import endpoint as call
+from cardroom.live.http import read_budgets as reads
+from cardroom.live.http.api_errors import ApiError
+from cardroom.live.http.budgets import USUAL, Budgets
+from cardroom.live.http.endpoint import Endpoint, ways_of
+from cardroom.live.http.read_budgets import Reads
+from cardroom.live.people.api import openapi as schema
+from cardroom.live.replay import service as desk
+from cardroom.live.workers import cpu_queue as dear
+from cardroom.live.workers.cpu_queue import Dear, Kept
 from tests.live.people_house import House, browser, every_route, guest, play, sit
 
 PUBLIC = (
@@ -53,7 +55,11 @@ def packings(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         return made(body, kind)
 
     made = packed.ready
-    for where in ("cardroom.live.packed", "cardroom.live.dear", "cardroom.live.people.reply"):
+    for where in (
+        "cardroom.live.http.compression",
+        "cardroom.live.workers.cpu_queue",
+        "cardroom.live.http.responses",
+    ):
         monkeypatch.setattr(f"{where}.ready", noted)
     return found
 
@@ -115,7 +121,7 @@ def test_every_public_way_goes_through_the_pages_that_are_made_once(
             assert threading.get_ident() not in packings, path
 
 
-def _path(way: Way, given: dict[str, str]) -> str:
+def _path(way: Endpoint, given: dict[str, str]) -> str:
     path = way.path
     for name, value in given.items():
         path = path.replace(name, value)
@@ -131,7 +137,7 @@ def test_dear_work_is_bounded_for_everybody_and_for_one() -> None:
             ]
             await asyncio.sleep(0)
             for who in ("ann", "dora"):
-                with pytest.raises(NotDone) as bad:
+                with pytest.raises(ApiError) as bad:
                     await work.run(who, int)
                 assert bad.value.kind == "slow" and bad.value.after == dear.AGAIN
             go.set()
@@ -152,7 +158,7 @@ def test_many_guests_of_one_address_leave_half_of_the_places_to_others() -> None
                 asyncio.create_task(work.run(who, go.wait, 60, address="192.0.2.1")) for who in ("ann", "ben")
             ]
             await asyncio.sleep(0)
-            with pytest.raises(NotDone):
+            with pytest.raises(ApiError):
                 await work.run("cleo", int, address="192.0.2.1")
             waiting.append(asyncio.create_task(work.run("dora", go.wait, 60, address="192.0.2.2")))
             await asyncio.sleep(0)
@@ -177,7 +183,7 @@ def test_two_addresses_that_fill_the_queue_do_not_keep_a_third_one_out() -> None
         async def ask(name: str, address: str) -> str:
             try:
                 await work.run(name, piece, name, address=address)
-            except NotDone as bad:
+            except ApiError as bad:
                 return bad.kind
             return "done"
 
@@ -222,7 +228,7 @@ def test_newcomers_from_many_addresses_leave_each_address_its_share() -> None:
             await asyncio.sleep(0)
             go.set()
             found = await asyncio.gather(*crowd, *others, return_exceptions=True)
-            assert sum(one is True for one in found) == 8 and {type(one) for one in found} == {bool, NotDone}
+            assert sum(one is True for one in found) == 8 and {type(one) for one in found} == {bool, ApiError}
             assert sum(one is True for one in found[:8]) >= 2, "one place is left to each of them"
         finally:
             go.set()

@@ -10,10 +10,10 @@ import pytest
 from sqlalchemy import event
 from starlette.routing import Route
 
-from cardroom.live.people.call import Way, ways_of
-from cardroom.live.people.faults import NotDone
-from cardroom.live.people.visitor import Visitor
-from cardroom.live.server.caller import Caller
+from cardroom.live.hosting.connection import TableConnection
+from cardroom.live.http.api_errors import ApiError
+from cardroom.live.http.endpoint import Endpoint, ways_of
+from cardroom.live.http.visitor import Visitor
 from cardroom.live.wire import messages as wire
 from tests.live.house import Heard
 from tests.live.people_house import House, browser, every_route, guest, player, sit, staff
@@ -46,7 +46,7 @@ def house(sqlite: str) -> Iterator[House]:
     made.shut()
 
 
-def takes_a_table(way: Way) -> bool:
+def takes_a_table(way: Endpoint) -> bool:
     return ("{n}" in way.path or "{table}" in way.path) and way.who not in ("staff", "floor", "auditor")
 
 
@@ -82,7 +82,7 @@ def test_a_private_table_sounds_like_none_on_every_way_that_takes_a_number(house
     }
 
 
-def ask(who: Any, way: Way, number: int) -> tuple[int, str]:
+def ask(who: Any, way: Endpoint, number: int) -> tuple[int, str]:
     path = way.path.replace("{n}", str(number)).replace("{table}", str(number))
     for name, value in OTHERS.items():
         path = path.replace(name, value)
@@ -100,7 +100,7 @@ def test_a_private_table_was_never_a_public_one(house: House, monkeypatch: pytes
     async def looked(self: House, n: int, count: int) -> None:
         visitor = await self.people.visitor(stranger.cookies["cardroom"])
         for who in (visitor, None):
-            with pytest.raises(NotDone) as bad:
+            with pytest.raises(ApiError) as bad:
                 await self.check_come(n, who)
             seen.append(bad.value.kind)
         await seat_bots(self, n, count)
@@ -128,7 +128,7 @@ def test_an_auditor_changes_nothing_at_tables_and_among_people(house: House) -> 
         way = getattr(getattr(route, "endpoint", None), "way", None)
         if (
             not isinstance(route, Route)
-            or not isinstance(way, Way)
+            or not isinstance(way, Endpoint)
             or way.method == "GET"
             or way.path in KEEPS
         ):
@@ -147,10 +147,10 @@ def test_an_auditor_says_nothing_over_a_socket(house: House) -> None:
     assert line.last["t"] == "no" and house.heard == []
 
 
-def listener(house: House, n: int, person: str, role: Any = "guest") -> tuple[Caller, Heard]:
-    async def come() -> tuple[Caller, Heard]:
+def listener(house: House, n: int, person: str, role: Any = "guest") -> tuple[TableConnection, Heard]:
+    async def come() -> tuple[TableConnection, Heard]:
         line = Heard()
-        caller = Caller(house, house.table(n), line, Visitor(person, person, role, person))
+        caller = TableConnection(house, house.table(n), line, Visitor(person, person, role, person))
         house.table(n).join(caller)
         await caller.hear(wire.encode(wire.Hello()))
         return caller, line

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.live.evening import Evening
-from cardroom.live.evening.check import check
 from cardroom.rooms import rooms
+from cardroom_testing.simulation import Evening
+from cardroom_testing.simulation.checks import check
 
 
 @pytest.mark.parametrize(("seed", "minutes"), [(1, 10), (2, 6), (3, 6)])

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from cardroom.felt import View
-from cardroom.live import LiveTable, audit_table
-from cardroom.live.acts import Say
-from cardroom.live.people.hands import is_retired, shuffled_in
+from cardroom.live import BlockingTable, audit_table
+from cardroom.live.people.past_rounds import is_retired, shuffled_in
+from cardroom.live.stream.commands import Say
 from cardroom.live.wire.archive import read_archive
 from cardroom.store import Store
 from tests.live.play import TICKS, T, fair
@@ -26,7 +26,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
         yield made
 
 
-def idle_round(live: LiveTable) -> None:
+def idle_round(live: BlockingTable) -> None:
     """Somebody takes the bank and nobody wagers: no card leaves the shoe."""
     live.begin()
     while live.is_playing:
@@ -82,7 +82,7 @@ def test_bytes_of_a_round_that_an_upgrade_voids_go_into_no_draw_made_when_they_w
     assert used and not live.cache.fair.given
     with monkeypatch.context() as now:
         other_engine(now, lambda at: at >= live.round)
-        again = LiveTable.reopen(store, T, ROOMS, fair(7), now=TICKS, voids_drift=True)
+        again = BlockingTable.reopen(store, T, ROOMS, fair(7), now=TICKS, voids_drift=True)
     assert not again.is_playing and not again.cache.fair.given
     again.begin()
     while again.is_playing and again.cache.mixed is None:

@@ -15,10 +15,11 @@ import pytest
 from cardroom.cards import deck
 from cardroom.cards.draw import pledge
 from cardroom.felt import View
-from cardroom.live import Drift, LiveTable, audit_table, fairness
-from cardroom.live.acts import Away, Back, Fresh, Say
-from cardroom.live.fairness import freshened, may_open
-from cardroom.live.header import Sitting
+from cardroom.live import BlockingTable, ReplayMismatchError, audit_table
+from cardroom.live.stream import fairness
+from cardroom.live.stream.commands import Away, Back, Fresh, Say
+from cardroom.live.stream.fairness import freshened, may_open
+from cardroom.live.stream.header import SeatHolder
 from cardroom.live.wire.archive import read_archive
 from cardroom.live.wire.proof import fairness_of
 from cardroom.players import BOTS
@@ -41,11 +42,11 @@ def store(tmp_path: Path) -> Iterator[Store]:
         yield made
 
 
-def opened(store: Store, slug: str, seed: int = 1, **settings: Any) -> LiveTable:
+def opened(store: Store, slug: str, seed: int = 1, **settings: Any) -> BlockingTable:
     at = table(slug, **settings)
     people = seat_bots(min(4, at.rules.seats), 2_000_00)
     who = {one.seat: f"person-{one.seat}" for one in people.people}
-    return LiveTable.open(store, T, at, people, fair(seed), who=who, now=TICKS)
+    return BlockingTable.open(store, T, at, people, fair(seed), who=who, now=TICKS)
 
 
 class Client:
@@ -54,7 +55,7 @@ class Client:
     def __init__(self, seed: int) -> None:
         self._rng, self._kept = Random(seed), dict[str, str]()
 
-    def fresh(self, live: LiveTable, seat: int) -> Fresh:
+    def fresh(self, live: BlockingTable, seat: int) -> Fresh:
         told = live.cache.fair
         mine = next((one.hash for one in told.pledged if one.seat == seat), "")
         own = self._rng.randbytes(16)
@@ -62,7 +63,7 @@ class Client:
         return Fresh(self._kept.get(mine, ""), pledge(own))
 
 
-def play(live: LiveTable, rng: Random, clients: dict[int, Client], rounds: int) -> None:
+def play(live: BlockingTable, rng: Random, clients: dict[int, Client], rounds: int) -> None:
     ends = live.between.round + rounds
     while live.between.round < ends or live.is_playing:
         driver = live.driver
@@ -248,7 +249,7 @@ class Swapped(fairness.Dealing):
 
     def answer(self, question: Any) -> Any:
         at = self._at
-        kept, at.draws = at.draws, fairness.Draws(Random(99).randbytes(len(at.draws.now)), at.draws.next)
+        kept, at.draws = at.draws, fairness.HouseDraws(Random(99).randbytes(len(at.draws.now)), at.draws.next)
         try:
             return super().answer(question)
         finally:
@@ -274,10 +275,10 @@ def test_the_audit_finds_a_house_that_deals_from_anything_else(
     )
     play(live, Random(slug), clients, 3)
     assert audit_table(store, T, ROOMS).derived
-    monkeypatch.setattr("cardroom.live.playing.Dealing", cheat)
-    monkeypatch.setattr("cardroom.live.fold.Dealing", cheat)
+    monkeypatch.setattr("cardroom.live.table.round_handlers.Dealing", cheat)
+    monkeypatch.setattr("cardroom.live.table.fold.Dealing", cheat)
     play(live, Random(slug), clients, 2)
-    with pytest.raises(Drift, match="did not answer what follows"):
+    with pytest.raises(ReplayMismatchError, match="did not answer what follows"):
         audit_table(store, T, ROOMS)
 
 
@@ -286,9 +287,11 @@ def test_a_round_that_is_not_dealt_from_the_draw_before_it_is_found(
 ) -> None:
     live = opened(store, HOLDEM)
     play(live, Random(1), {}, 1)
-    live.cache.draws = fairness.Draws(live.cache.draws.now, Random(7).randbytes(len(live.cache.draws.next)))
+    live.cache.draws = fairness.HouseDraws(
+        live.cache.draws.now, Random(7).randbytes(len(live.cache.draws.next))
+    )
     play(live, Random(1), {}, 1)
-    with pytest.raises(Drift, match="not dealt from the draw that was sealed"):
+    with pytest.raises(ReplayMismatchError, match="not dealt from the draw that was sealed"):
         audit_table(store, T, ROOMS)
 
 
@@ -313,7 +316,7 @@ def test_a_table_of_before_goes_on_and_seals_from_its_next_round_on(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as old:
-        old.setattr("cardroom.live.start.Draws", lambda next: fairness.Draws())
+        old.setattr("cardroom.live.table.loading.HouseDraws", lambda next: fairness.HouseDraws())
         live = opened(store, HOLDEM)
     assert not live.cache.fair.seal
     live.begin()
@@ -333,7 +336,7 @@ def test_no_seal_tells_a_draw_before_its_round_is_over(store: Store) -> None:
         draws = live.cache.draws
         for row in store.sealed(T, 0, live.version):
             text = repr(row)
-            assert draws.next.hex() not in text and fairness.Draws(next=draws.next).lines[0] not in text
+            assert draws.next.hex() not in text and fairness.HouseDraws(next=draws.next).lines[0] not in text
 
 
 def test_a_draw_that_was_not_used_stays_and_is_shown_by_no_round_before(store: Store) -> None:
@@ -364,7 +367,7 @@ def test_the_generator_is_read_for_the_draw_alone(store: Store) -> None:
         return rng.randbytes(count)
 
     at = table(HOLDEM)
-    live = LiveTable.open(store, T, at, seat_bots(4, 2_000_00), SystemChance(counted), now=TICKS)
+    live = BlockingTable.open(store, T, at, seat_bots(4, 2_000_00), SystemChance(counted), now=TICKS)
     live.begin()
     assert read == [32 + 4 * 52] * 2
 
@@ -372,7 +375,7 @@ def test_the_generator_is_read_for_the_draw_alone(store: Store) -> None:
 def test_bytes_opened_later_take_the_place_of_those_that_were_not_used() -> None:
     """Where a round ends without a shuffle, others pledge when they know the bytes given in it: only newer ones are worth something."""
     older, newer = pledge(b"a" * 16), pledge(b"b" * 16)
-    gave = freshened(Sitting(1, "ann", pledged=older), Fresh(open=(b"a" * 16).hex(), next=newer))
+    gave = freshened(SeatHolder(1, "ann", pledged=older), Fresh(open=(b"a" * 16).hex(), next=newer))
     assert gave.given == (b"a" * 16).hex() and gave.pledging == newer
     again = freshened(may_open(gave), Fresh(open=(b"b" * 16).hex()))
     assert again.given == (b"b" * 16).hex() and not again.pledged

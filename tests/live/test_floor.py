@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.errors import Refused
-from cardroom.live import Halted
-from cardroom.live.acts import Away, Leave
-from cardroom.live.floor.lists import Join
-from cardroom.live.floor.opening import BadTable, FieldFault
+from cardroom.errors import RefusedError
+from cardroom.live import TableHaltedError
 from cardroom.live.floor.settings import MINUTE
-from cardroom.store import Row
+from cardroom.live.floor.table_form import BadTable, FieldFault
+from cardroom.live.floor.waiting_commands import JoinList
+from cardroom.live.stream.commands import Away, Leave
+from cardroom.store import StreamRow
 from tests.live.floorhouse import Room
 
 HOLDEM, LOWBALL, PAN = "pinnacle/holdem", "comstock/lowball", "comstock/pan"
@@ -29,7 +29,7 @@ def room(tmp_path: Path) -> Iterator[Room]:
     made.store.close()
 
 
-def last(room: Room, number: int, kind: str) -> Row:
+def last(room: Room, number: int, kind: str) -> StreamRow:
     return [row for row in room.store.read(f"table/{number}") if row.input.kind == kind][-1]
 
 
@@ -142,7 +142,7 @@ def test_a_halted_table_is_resumed_or_voided_by_the_floor(room: Room) -> None:
 
     driver._script = Breaks()  # type: ignore[assignment]
     ask = driver.waiting[0]
-    with pytest.raises(Halted, match="KeyError"):
+    with pytest.raises(TableHaltedError, match="KeyError"):
         live.answer(ask.seat, "call", live.number(ask))
     assert live.halted
     room.refused("one line|reason", room.floor.resume(number, "", "fay"))
@@ -231,7 +231,7 @@ def test_the_room_that_stood_still_held_every_seat(room: Room) -> None:
 @pytest.mark.clause("comstock/pan/rule-34")
 def test_in_pan_who_breaks_up_the_game_goes_to_the_bottom_of_the_list(room: Room) -> None:
     number = room.open(PAN, "ann", "ben", "cal")
-    room.floor.desk.enter(Join(whom="dot", name="Dot", game=PAN), "dot")
+    room.floor.desk.enter(JoinList(whom="dot", name="Dot", game=PAN), "dot")
     room.run(room.floor.keep())
     room.run(room.floor.remove(number, "ann", "she goes home", "fay"))
     room.run(room.floor.keep())
@@ -247,7 +247,9 @@ def test_who_comes_out_of_a_broken_lowball_game_may_sit_down_with_less(room: Roo
     room.run(room.floor.remove(broken, "ben", "goes home", "fay"))
     room.run(room.floor.keep())
     room.run(room.floor.remove(broken, "ann", "moved", "fay"))
-    room.refused("buy-in|least|needs", room.floor.seat(other, "ben", "Ben", 0, 10_00, "fay", "k1"), Refused)
+    room.refused(
+        "buy-in|least|needs", room.floor.seat(other, "ben", "Ben", 0, 10_00, "fay", "k1"), RefusedError
+    )
     known = room.run(room.floor.admit(other, "ann"))
     assert known.broken == 20_00
     room.run(room.floor.seat(other, "ann", "Ann", 0, 10_00, "fay", "k2"))
@@ -259,7 +261,7 @@ def test_a_seat_is_called_kept_taken_and_struck_off_the_list(room: Room) -> None
     number = room.open(LOWBALL, *people)
     for name in ("ann", "ben"):
         room.floor.purses.refill(name)
-        room.floor.desk.enter(Join(whom=name, name=name.title(), game=LOWBALL), name)
+        room.floor.desk.enter(JoinList(whom=name, name=name.title(), game=LOWBALL), name)
     room.run(room.floor.keep())
     assert not any(one.called for one in room.floor.desk.book.waiters)
     room.run(room.floor.remove(number, "p3", "goes home", "fay"))
@@ -291,8 +293,8 @@ def test_who_is_back_in_lowball_within_half_an_hour_brings_what_he_took(room: Ro
 @pytest.mark.clause("comstock/room/fee-time-new-seat")
 def test_who_is_called_to_lowball_while_dealers_change_owes_time_if_others_wait(room: Room) -> None:
     number = room.open(LOWBALL, "ben", "cal", schedule=2)
-    room.floor.desk.enter(Join(whom="zoe", name="Zoe", game=LOWBALL, table=9), "zoe")
-    room.floor.desk.enter(Join(whom="dot", name="Dot", game=LOWBALL), "dot")
+    room.floor.desk.enter(JoinList(whom="zoe", name="Zoe", game=LOWBALL, table=9), "zoe")
+    room.floor.desk.enter(JoinList(whom="dot", name="Dot", game=LOWBALL), "dot")
     for person in ("ann", "eve"):
         room.floor.purses.refill(person)
     room.run(room.floor.seat(number, "ann", "Ann", 0, 200_00, "fay", "k1"))

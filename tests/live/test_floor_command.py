@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from cardroom.cli import main
-from cardroom.terminal import floor_line
+from cardroom.terminal.commands import floor_client as floor_line
 from tests.live.people_house import Browser, play, player, sit, staff
 from tests.live.test_floor_http import FloorHouse, doors, routes
 

@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 from sqlalchemy import insert, text
 
-from cardroom.live import Halted
-from cardroom.live.acts import Say, Silence, Speed, Strike
-from cardroom.live.cage.adjust import AskAdjustment, GrantAdjustment
-from cardroom.live.cage.counts import Count
-from cardroom.live.floor.events import Noted, What
+from cardroom.live import TableHaltedError
+from cardroom.live.cage.adjustments import AskAdjustment, GrantAdjustment
+from cardroom.live.cage.box_counts import CountBox
 from cardroom.live.floor.settings import MINUTE
+from cardroom.live.floor.significant_events import Noted, What
+from cardroom.live.stream.commands import Say, Silence, Speed, StrikeMishap
 from cardroom.script import FLOOR
 from cardroom.store import Input, Posting
-from cardroom.store.persons import SIGN_IN
+from cardroom.store.registers.people_tables import SIGN_IN
 from tests.live.books import NOON
 from tests.live.floorhouse import Room
 from tests.live.people_house import House
@@ -45,7 +45,7 @@ def halt(room: Room) -> None:
             raise KeyError("our bug")
 
     driver._script = Breaks()  # type: ignore[assignment]
-    with pytest.raises(Halted):
+    with pytest.raises(TableHaltedError):
         live.answer(driver.waiting[0].seat, "call", live.number(driver.waiting[0]))
 
 
@@ -105,7 +105,7 @@ def variance(room: Room) -> None:
     room.run(room.floor.open_shift("fay"))
     room.run(room.floor.close_shift("fay"))
     for person in ("fay", "gus"):
-        room.floor.desk.enter(Count(table=1, shift=1, cents=3_00), person)
+        room.floor.desk.enter(CountBox(table=1, shift=1, cents=3_00), person)
 
 
 def sign_in(room: Room) -> None:
@@ -212,7 +212,7 @@ def test_who_signs_in_often_is_not_locked_out(room: Room) -> None:
 
 
 def test_who_gets_up_by_himself_is_no_event(room: Room) -> None:
-    from cardroom.live.acts import Leave
+    from cardroom.live.stream.commands import Leave
 
     number = room.open(HOLDEM, "ann", "ben")
     room.table(number).live.enter(Leave("ann"))
@@ -228,7 +228,7 @@ def called(room: Room, trouble: int = 0, people: tuple[str, str] = ("ann", "ben"
     live.begin()
     assert live.driver
     ask = live.driver.waiting[0]
-    live.enter(Strike(f"mucked {ask.seat} thrown", live.number(ask)))
+    live.enter(StrikeMishap(f"mucked {ask.seat} thrown", live.number(ask)))
     (asked,) = live.driver.waiting
     assert asked.seat == FLOOR
     return number, live.number(asked)

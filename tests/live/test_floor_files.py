@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.live.floor.files import line_of, read
+from cardroom.live.floor.room_files import line_of, read
 from tests.live.people_house import Browser, guest, sit, staff
 from tests.live.test_auditor import text
 from tests.live.test_floor_http import FloorHouse, ok, open_doors

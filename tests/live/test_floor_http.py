@@ -13,13 +13,13 @@ from starlette.applications import Starlette
 from starlette.routing import BaseRoute
 
 from cardroom.live import audit
-from cardroom.live.acts import Leave
-from cardroom.live.cage.verify import verify
-from cardroom.live.floor.http import WAYS, routes
-from cardroom.live.people.guard import Guard
-from cardroom.live.people.http import handlers
-from cardroom.live.people.http import routes as people_routes
-from cardroom.live.people.visitor import ALLOWED
+from cardroom.live.cage.export_check import verify
+from cardroom.live.floor.http.tables import WAYS, routes
+from cardroom.live.http.guard import RequestGuard
+from cardroom.live.http.visitor import ALLOWED
+from cardroom.live.people.routes import handlers
+from cardroom.live.people.routes import routes as people_routes
+from cardroom.live.stream.commands import Leave
 from tests.live.people_house import MINUTE, Browser, House, guest, play, player, sit, staff
 
 ROLES = ("nobody", "guest", "player", "floor", "auditor")
@@ -90,10 +90,10 @@ class FloorHouse(House):
         super().__init__(f"sqlite:///{folder / 'room.db'}")
 
 
-def doors(house: House, ways: list[BaseRoute]) -> Guard:
+def doors(house: House, ways: list[BaseRoute]) -> RequestGuard:
     """Further ways beside those of people."""
     both = Starlette(routes=[*people_routes(house), *ways], exception_handlers=dict(handlers()))  # type: ignore[arg-type]
-    return Guard(both, house.people)
+    return RequestGuard(both, house.people)
 
 
 def open_doors(house: FloorHouse, one: Browser) -> Browser:

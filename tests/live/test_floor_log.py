@@ -6,19 +6,19 @@ from typing import Any, get_args
 
 import pytest
 
-from cardroom.live.cage.adjust import AskAdjustment, DenyAdjustment, GrantAdjustment
-from cardroom.live.cage.counts import Count
+from cardroom.live.cage.adjustments import AskAdjustment, DenyAdjustment, GrantAdjustment
+from cardroom.live.cage.box_counts import CountBox
 from cardroom.live.cage.refill import body
 from cardroom.live.cage.shifts import CloseShift, OpenShift
-from cardroom.live.floor.book import ACTS, write_act
-from cardroom.live.floor.events import Note, What
-from cardroom.live.floor.files import KeepFile
-from cardroom.live.floor.lists import BrokeUp, Call, Join, Pass, Strike
-from cardroom.live.floor.log import logged
 from cardroom.live.floor.questions import AnswerFloor, AskFloor, Looked
-from cardroom.live.floor.staff import Confirm, Decline, Propose, Set
-from cardroom.live.people.happened import happened_said
-from cardroom.store import Input, Row
+from cardroom.live.floor.room_files import KeepFile
+from cardroom.live.floor.room_log import logged
+from cardroom.live.floor.room_state import ACTS, write_act
+from cardroom.live.floor.significant_events import SignificantEvent, What
+from cardroom.live.floor.staff.proposals import AssignRole, Confirm, Decline, Propose
+from cardroom.live.floor.waiting_commands import BrokeUp, CallPerson, JoinList, LeaveList, PassPerson
+from cardroom.live.people.person_log import happened_said
+from cardroom.store import Input, StreamRow
 from cardroom.words import ENGLISH, language
 
 SPANISH = language("es")
@@ -26,7 +26,7 @@ SAID = [
     (OpenShift(), "opened a shift", "abrió un turno"),
     (CloseShift(), "closed the shift", "cerró el turno"),
     (
-        Count(table=3, shift=2, cents=12_345),
+        CountBox(table=3, shift=2, cents=12_345),
         "counted the box of table 3, shift 2",
         "contó la caja de la mesa 3, turno 2",
     ),
@@ -37,11 +37,11 @@ SAID = [
     ),
     (GrantAdjustment(number=7), "granted adjustment 7", "concedió el ajuste 7"),
     (DenyAdjustment(number=7, reason="no"), "denied adjustment 7: no", "negó el ajuste 7: no"),
-    (Join(whom="p1", name="Ann", game="comstock/pan"), "Ann waits for comstock/pan", "Ann espera"),
-    (Call(number=4, table=9), "called number 4 of the list to table 9", "llamó al número 4"),
-    (Pass(number=4), "number 4 of the list passed", "el número 4 de la lista pasó"),
-    (Strike(number=4, why="late"), "number 4 of the list did not come", "no vino"),
-    (Strike(number=4, why="rude"), "struck off the list: rude", "borrado de la lista: rude"),
+    (JoinList(whom="p1", name="Ann", game="comstock/pan"), "Ann waits for comstock/pan", "Ann espera"),
+    (CallPerson(number=4, table=9), "called number 4 of the list to table 9", "llamó al número 4"),
+    (PassPerson(number=4), "number 4 of the list passed", "el número 4 de la lista pasó"),
+    (LeaveList(number=4, why="late"), "number 4 of the list did not come", "no vino"),
+    (LeaveList(number=4, why="rude"), "struck off the list: rude", "borrado de la lista: rude"),
     (
         BrokeUp(game="comstock/pan", table=9, limit=0),
         "table 9: the game broke up",
@@ -65,43 +65,49 @@ SAID = [
         "miró la mesa 9",
     ),
     (
-        Note(what=What.PARAMETERS, where="table/9", did="change", hand=12),
+        SignificantEvent(what=What.PARAMETERS, where="table/9", did="change", hand=12),
         "table 9: other limits or options from hand 12 on",
         "desde la mano 12",
     ),
     (
-        Note(what=What.LARGE_WIN, where="stack/9/2", cents=5_000_00),
+        SignificantEvent(what=What.LARGE_WIN, where="stack/9/2", cents=5_000_00),
         "table 9, seat 2: somebody won $5,000",
         "la mesa 9, asiento 2",
     ),
     (
-        Note(what=What.OVERRIDE, where="table/9", reason="abuse", did="leave", whom="p1", name="Ann"),
+        SignificantEvent(
+            what=What.OVERRIDE, where="table/9", reason="abuse", did="leave", whom="p1", name="Ann"
+        ),
         "table 9: the floor removed Ann: abuse",
         "retiró a Ann",
     ),
     (
-        Note(what=What.OVERRIDE, where="table/9", reason="abuse", did="leave"),
+        SignificantEvent(what=What.OVERRIDE, where="table/9", reason="abuse", did="leave"),
         "removed somebody: abuse",
         "retiró a alguien",
     ),
-    (Note(what=What.CONFIGURED, where="table/9", did="unpause"), "table 9 goes on", "la mesa 9 sigue"),
     (
-        Note(what=What.STAFF, where="person/p1", did="hush", whom="p1", name="Ann", hand=10),
+        SignificantEvent(what=What.CONFIGURED, where="table/9", did="unpause"),
+        "table 9 goes on",
+        "la mesa 9 sigue",
+    ),
+    (
+        SignificantEvent(what=What.STAFF, where="person/p1", did="hush", whom="p1", name="Ann", hand=10),
         "silenced Ann in chat for 10 minutes",
         "silenció a Ann",
     ),
     (
-        Note(what=What.STAFF, where="person/p1", did="hush-over", whom="p1", name="Ann"),
+        SignificantEvent(what=What.STAFF, where="person/p1", did="hush-over", whom="p1", name="Ann"),
         "lets Ann chat again",
         "deja que Ann",
     ),
     (
-        Note(what=What.STAFF, where="person/p1", did="sign-out", whom="p1", name="Ann"),
+        SignificantEvent(what=What.STAFF, where="person/p1", did="sign-out", whom="p1", name="Ann"),
         "signed Ann out everywhere",
         "las sesiones de Ann",
     ),
     (
-        Note(what=What.STAFF, where="person/p1", did="password-given", whom="p1", name="Ann"),
+        SignificantEvent(what=What.STAFF, where="person/p1", did="password-given", whom="p1", name="Ann"),
         "gave Ann a password",
         "dio a Ann",
     ),
@@ -119,7 +125,7 @@ SAID = [
                 "confirmó que Ann",
             ),
             (Decline, "declined that Ann becomes a member of the floor: no", "rechazó que Ann"),
-            (Set, "on the machine: Ann is a member of the floor now", "en la máquina: Ann"),
+            (AssignRole, "on the machine: Ann is a member of the floor now", "en la máquina: Ann"),
         )
     ),
     *(
@@ -128,7 +134,7 @@ SAID = [
             (Propose, "proposed a new password for Ann", "contraseña nueva para Ann"),
             (Confirm, "confirmed a new password for Ann", "contraseña nueva para Ann"),
             (Decline, "declined a new password for Ann: no", "contraseña nueva para Ann"),
-            (Set, "on the machine: Ann was given a password", "Ann recibió"),
+            (AssignRole, "on the machine: Ann was given a password", "Ann recibió"),
         )
     ),
     (
@@ -144,8 +150,8 @@ HAPPENED = {
 }  # fmt: skip
 
 
-def row(act: Any) -> Row:
-    return Row("room", 1, Input(act.kind, said=write_act(act)), b"")
+def row(act: Any) -> StreamRow:
+    return StreamRow("room", 1, Input(act.kind, said=write_act(act)), b"")
 
 
 @pytest.mark.parametrize(("act", "english", "spanish"), SAID, ids=lambda one: getattr(one, "kind", ""))
@@ -157,7 +163,7 @@ def test_an_act_of_the_room_is_a_sentence(act: Any, english: str, spanish: str) 
 
 def test_every_act_of_the_room_is_among_them() -> None:
     assert {type(act) for act, *_ in SAID} == set(get_args(ACTS))
-    assert ENGLISH.text(logged(Row("room", 1, Input("older"), b""))) == "older"
+    assert ENGLISH.text(logged(StreamRow("room", 1, Input("older"), b""))) == "older"
 
 
 @pytest.mark.parametrize("kind", HAPPENED)

@@ -9,8 +9,8 @@ from random import Random
 import msgspec
 
 from cardroom.live import audit
-from cardroom.live.floor.http import WAYS
-from cardroom.live.people.faults import KINDS
+from cardroom.live.floor.http.tables import WAYS
+from cardroom.live.http.api_errors import KINDS
 from tests.live.people_house import Browser, guest, play, player, sit, staff
 from tests.live.test_floor_http import FloorHouse, open_doors
 from tests.live.test_security_nonsense import body, path

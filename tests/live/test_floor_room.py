@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from cardroom.live.acts import Leave
 from cardroom.live.floor.absence import Stay
-from cardroom.live.floor.duties import CLOCK, Duty, broken_by, duties
-from cardroom.live.floor.events import Note, What
-from cardroom.live.floor.lists import BrokeUp, Call, Join, Pass, Strike
+from cardroom.live.floor.due_actions import CLOCK, DueAction, broken_by, duties
 from cardroom.live.floor.questions import AnswerFloor, AskFloor, Looked
-from cardroom.live.floor.seen import Seen, before, check_seat
 from cardroom.live.floor.settings import MINUTE
-from cardroom.live.floor.waiting import for_table
+from cardroom.live.floor.significant_events import SignificantEvent, What
+from cardroom.live.floor.table_summary import TableSummary, before, check_seat
+from cardroom.live.floor.waiting_commands import BrokeUp, CallPerson, JoinList, LeaveList, PassPerson
+from cardroom.live.floor.waiting_list import for_table
+from cardroom.live.stream.commands import Leave
 from tests.live.books import Books
 from tests.tables import table
 
@@ -38,10 +38,10 @@ def seen(
     least: int = 2,
     stays: tuple[Stay, ...] = (),
     clock: int = 0,
-) -> Seen:
+) -> TableSummary:
     at = table(game)
     sitting = tuple((n, one, one.title()) for n, one in enumerate(people, 1))
-    return Seen(
+    return TableSummary(
         number=number,
         game=game,
         rules=at.offering.floor,
@@ -54,14 +54,14 @@ def seen(
 
 
 def join(books: Books, name: str, game: str = LOWBALL, table: int = 0, source: int = 0) -> int:
-    return books.enter(Join(whom=name, name=name.title(), game=game, table=table, source=source), name)
+    return books.enter(JoinList(whom=name, name=name.title(), game=game, table=table, source=source), name)
 
 
 def waiting(books: Books, table: int = 1, game: str = LOWBALL) -> list[str]:
     return [one.person for one in for_table(books.desk.book.waiters, game, table)]
 
 
-def do(books: Books, *tables: Seen) -> list[Duty]:
+def do(books: Books, *tables: TableSummary) -> list[DueAction]:
     """As the clock does it; what is asked of a table is given back."""
     found = duties(books.desk.book, tables, books.at)
     for duty in found:
@@ -75,38 +75,41 @@ def do(books: Books, *tables: Seen) -> list[Duty]:
 
 def test_people_join_are_called_pass_and_leave_in_order(books: Books) -> None:
     ann, ben, cal = (join(books, name) for name in ("ann", "ben", "cal"))
-    books.refused("Ann waits for comstock/lowball already", Join(whom="ann", name="Ann", game=LOWBALL))
-    books.enter(Call(number=ann, table=1))
+    books.refused("Ann waits for comstock/lowball already", JoinList(whom="ann", name="Ann", game=LOWBALL))
+    books.enter(CallPerson(number=ann, table=1))
     assert books.desk.book.waiters[0].until == 2 * MINUTE
-    books.refused("Ann has been called to table 1 already", Call(number=ann, table=2))
-    books.refused("Ben has not been called", Pass(number=ben))
-    books.enter(Pass(number=ann), "ann")
+    books.refused("Ann has been called to table 1 already", CallPerson(number=ann, table=2))
+    books.refused("Ben has not been called", PassPerson(number=ben))
+    books.enter(PassPerson(number=ann), "ann")
     assert waiting(books) == ["ben", "cal", "ann"]
-    books.enter(Strike(number=cal, why="left"), "cal")
+    books.enter(LeaveList(number=cal, why="left"), "cal")
     assert waiting(books) == ["ben", "ann"]
-    books.refused("there is nobody with the number", Strike(number=cal))
-    books.refused("there is nobody with the number", Call(number=True, table=1))
+    books.refused("there is nobody with the number", LeaveList(number=cal))
+    books.refused("there is nobody with the number", CallPerson(number=True, table=1))
 
 
 def test_nobody_is_on_too_many_lists_or_called_to_a_table_he_does_not_wait_for(books: Books) -> None:
     numbers = [join(books, "ann", table=n) for n in range(5)]
-    books.refused("is on 5 lists already", Join(whom="ann", name="Ann", game=PAN))
-    books.refused("does not wait for table 2", Call(number=numbers[1], table=2))
+    books.refused("is on 5 lists already", JoinList(whom="ann", name="Ann", game=PAN))
+    books.refused("does not wait for table 2", CallPerson(number=numbers[1], table=2))
     own = join(books, "ben", source=4)
-    books.refused("does not wait for table 4", Call(number=own, table=4))
+    books.refused("does not wait for table 4", CallPerson(number=own, table=4))
 
 
 def test_the_clock_calls_the_next_keeps_his_seat_and_strikes_who_does_not_come(books: Books) -> None:
     join(books, "ann"), join(books, "ben")
     full, free = seen(1, *"abcdefg"), seen(1, *"abcdef")
     assert do(books, full) == []
-    assert [one.act for one in do(books, free)] == [Call(number=1, table=1)]
+    assert [one.act for one in do(books, free)] == [CallPerson(number=1, table=1)]
     assert do(books, free) == []  # the one seat is kept for her
     book = books.desk.book
     check_seat(book, free, "ann")
     books.refused("the free seat is kept for who was called to it", lambda: check_seat(book, free, "cal"))
     books.pass_minutes(2)
-    assert [one.act for one in do(books, free)] == [Strike(number=1, why="late"), Call(number=2, table=1)]
+    assert [one.act for one in do(books, free)] == [
+        LeaveList(number=1, why="late"),
+        CallPerson(number=2, table=1),
+    ]
     assert waiting(books) == ["ben"]
 
 
@@ -171,12 +174,12 @@ def test_in_lowball_a_change_that_is_called_is_taken_at_once(books: Books) -> No
     join(books, "ann"), join(books, "ben", source=2)
     at, other = seen(1, *"abcde"), seen(2, "ben", *"fghijk")
     assert [one.act for one in do(books, at, other)] == [
-        Call(number=2, table=1, minutes=1)
+        CallPerson(number=2, table=1, minutes=1)
     ]  # the list for changes first
     do(books, at, other)
     assert {one.person: one.until for one in books.desk.book.waiters} == {"ann": 2 * MINUTE, "ben": MINUTE}
     books.pass_minutes(1)
-    assert do(books, at, other)[0].act == Strike(number=2, why="late")
+    assert do(books, at, other)[0].act == LeaveList(number=2, why="late")
 
 
 @pytest.mark.clause("comstock/pan/rule-34")
@@ -240,7 +243,7 @@ def test_a_question_is_answered_by_the_floor_or_in_time_by_its_default(books: Bo
 
 def test_every_kind_of_significant_event_has_its_words(books: Books) -> None:
     for kind in What:
-        books.enter(Note(what=kind, where="table/1", reason="because", cents=5_00), CLOCK)
+        books.enter(SignificantEvent(what=kind, where="table/1", reason="because", cents=5_00), CLOCK)
     said = [str(one.said) for one in books.desk.book.events]
     assert len(set(said)) == len(What) and all("{" not in one for one in said)
     assert str(books.desk.book.events[1].said) == "table 1: the table stands still: because"

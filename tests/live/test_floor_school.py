@@ -12,11 +12,11 @@ import pytest
 
 from cardroom.errors import CardroomError
 from cardroom.live import audit
-from cardroom.live.acts import Away, Back, Buy, Leave, Move, Sit
-from cardroom.live.cage.adjust import AskAdjustment, DenyAdjustment, GrantAdjustment
-from cardroom.live.cage.counts import Count
-from cardroom.live.floor.lists import Call, Join, Pass, Strike
+from cardroom.live.cage.adjustments import AskAdjustment, DenyAdjustment, GrantAdjustment
+from cardroom.live.cage.box_counts import CountBox
 from cardroom.live.floor.questions import AnswerFloor, AskFloor
+from cardroom.live.floor.waiting_commands import CallPerson, JoinList, LeaveList, PassPerson
+from cardroom.live.stream.commands import Away, Back, Buy, Leave, Move, Sit
 from tests.live.floorhouse import Room
 
 PEOPLE = ("ann", "ben", "cal", "dot", "eve")
@@ -46,10 +46,10 @@ class School:
         felt = lambda act: room.table(table).live.enter(act)  # noqa: E731
         wait = lambda work: lambda: asyncio.run(work())  # noqa: E731
         room_acts = (
-            Join(whom=whom, name=whom.title(), game=rng.choice(GAMES), table=rng.choice((0, table)), source=rng.choice((0, 0, 2))),
-            Call(number=self.number(), table=table), Pass(number=self.number()), Strike(number=self.number()),
+            JoinList(whom=whom, name=whom.title(), game=rng.choice(GAMES), table=rng.choice((0, table)), source=rng.choice((0, 0, 2))),
+            CallPerson(number=self.number(), table=table), PassPerson(number=self.number()), LeaveList(number=self.number()),
             AskFloor(table=table, version=1, text=why), AnswerFloor(number=self.number(), text=why),
-            Count(table=table, shift=rng.choice((1, 2)), cents=self.cents()),
+            CountBox(table=table, shift=rng.choice((1, 2)), cents=self.cents()),
             AskAdjustment(account=rng.choice((f"wallet/{whom}", "vault", "stack/1/1")), cents=self.cents(), reason=why),
             GrantAdjustment(number=self.number()), DenyAdjustment(number=self.number(), reason=why),
         )  # fmt: skip

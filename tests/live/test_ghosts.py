@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.felt import Between, Person
-from cardroom.live import LiveTable
-from cardroom.live.floor.floor import Floor
-from cardroom.live.floor.ghosts import KNOWN_FOR
+from cardroom.felt import BetweenRounds, Person
+from cardroom.live import BlockingTable
+from cardroom.live.floor.ghost_seats import KNOWN_FOR
+from cardroom.live.floor.service import Floor
 from cardroom.live.floor.settings import MINUTE
 from cardroom.rooms import offering
 from cardroom.store import Store
@@ -95,10 +95,10 @@ def test_the_time_goes_on_when_another_server_takes_over(room: Room) -> None:
 
 def test_a_ghost_without_chips_gets_up_too_after_a_restart(room: Room) -> None:
     """No stack lies there, and the server that knew the table is dead."""
-    start = Between(people=(Person(1, "Ann", 0),))
+    start = BetweenRounds(people=(Person(1, "Ann", 0),))
     table = offering(HOLDEM).open()
     room.felts[1] = Felt(
-        LiveTable.open(room.store, "table/1", table, start, fair(1), who={1: "ann"}, now=room.now)
+        BlockingTable.open(room.store, "table/1", table, start, fair(1), who={1: "ann"}, now=room.now)
     )
     pass_looks(room, 29)
     assert room.seats(1)

@@ -6,8 +6,8 @@ import logging
 
 import pytest
 
-from cardroom.live.evening.hostile import Hostile
 from cardroom.rooms import offering, rooms
+from cardroom_testing.simulation.hostile_clients import HostileClient
 
 ONE_OF_EACH = [
     "players-club/no-bust-5",
@@ -22,6 +22,6 @@ ONE_OF_EACH = [
 @pytest.mark.parametrize("slug", ONE_OF_EACH)
 def test_nothing_hostile_is_taken(slug: str, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.CRITICAL)
-    counted = Hostile(3, offering(slug), rooms()).run(700)
+    counted = HostileClient(3, offering(slug), rooms()).run(700)
     assert set(counted) == {"unreadable", "misshapen", "stale or foreign", "too much", "looks", "doubled"}
     assert sum(counted.values()) >= 700

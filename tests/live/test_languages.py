@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from cardroom.games.family import Settings
-from cardroom.live.acts import Change
-from cardroom.live.server.caller import Caller
-from cardroom.live.server.memory import MemoryStore
-from cardroom.live.server.virtual import VirtualLoop
+from cardroom.live.hosting.connection import TableConnection
+from cardroom.live.stream.commands import Change
 from cardroom.words import language, speaking
+from cardroom_testing.simulation.memory_store import FakeStore
+from cardroom_testing.simulation.virtual_loop import VirtualLoop
 from tests.live.house import Heard, a_house, company, in_virtual_time, kinds, play
 from tests.live.people_house import House, browser
 
@@ -31,7 +31,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 def test_two_readers_of_one_table_hear_it_in_their_own_languages() -> None:
     async def evening(loop: VirtualLoop) -> list[list[str]]:
-        store = MemoryStore()
+        store = FakeStore()
         house = a_house(loop, store)
         await house.open()
         offering = house.rooms["comstock"].offerings["holdem"]
@@ -39,7 +39,7 @@ def test_two_readers_of_one_table_hear_it_in_their_own_languages() -> None:
         station, heard = house.table(number), {"en": Heard(), "es": Heard()}
         for code, line in heard.items():
             with speaking(language(code)):
-                caller = Caller(house, station, line, None)
+                caller = TableConnection(house, station, line, None)
             station.join(caller)
             await caller.hear(b'{"t":"hello"}')
         await station.ask(Change(Settings(schedule=2), "fay", 2))

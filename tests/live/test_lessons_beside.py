@@ -11,15 +11,15 @@ from typing import Any
 
 import pytest
 
-from cardroom.errors import Refused
-from cardroom.live import stand
-from cardroom.live.acts import Begin, Void
-from cardroom.live.cache import Cache
-from cardroom.live.lessons import Lesson, lesson_of
-from cardroom.live.server.memory import MemoryStore
-from cardroom.live.server.virtual import VirtualLoop
-from cardroom.live.training import Trouble as Coming
+from cardroom.errors import RefusedError
+from cardroom.live.stream.commands import Begin, VoidRound
+from cardroom.live.table import state as stand
+from cardroom.live.table.aggregate import TableAggregate
+from cardroom.live.training.lessons import Lesson, lesson_of
+from cardroom.live.training.pending_mishap import PendingMishap as Coming
 from cardroom.rooms import offering
+from cardroom_testing.simulation.memory_store import FakeStore
+from cardroom_testing.simulation.virtual_loop import VirtualLoop
 from tests.live.house import a_caller, a_house, answer, company, in_virtual_time
 from tests.live.people_house import House
 
@@ -36,7 +36,7 @@ def house(sqlite: str) -> Iterator[House]:
 async def one_answer(house: Any, n: int, rng: Random) -> None:
     """Whoever is asked answers something, or the next round begins."""
     act = await house.table(n).look(lambda cache: answer(cache, rng, (1, 2, 3)))
-    with suppress(Refused):  # the table's own clock, or what is about to strike, was quicker
+    with suppress(RefusedError):  # the table's own clock, or what is about to strike, was quicker
         await house.ask(n, act if act is not None else Begin())
 
 
@@ -54,7 +54,7 @@ class Slow:
     def __init__(self) -> None:
         self.begun, self.may_end, self.taught = Event(), Event(), 0
 
-    def __call__(self, at: Cache, trouble: Coming) -> Lesson:
+    def __call__(self, at: TableAggregate, trouble: Coming) -> Lesson:
         self.begun.set()
         assert self.may_end.wait(60), "nothing else could be done meanwhile"
         self.taught += 1
@@ -87,16 +87,16 @@ def test_other_tables_go_on_while_a_lesson_is_worked_out(
 
 def test_a_lesson_is_kept_only_where_its_trouble_still_stands() -> None:
     async def work(loop: VirtualLoop) -> None:
-        house = a_house(loop, MemoryStore())
+        house = a_house(loop, FakeStore())
         await house.open()
         await house.open_table(HOLDEM, start=company(HOLDEM.open(), bots=False), person="P1", trouble=40)
         a_caller(house.table(1), "P1")
         late = await until_trouble(house, 1)
         round = await house.table(1).look(lambda cache: cache.round)
-        await house.ask(1, Void("a test", round))
+        await house.ask(1, VoidRound("a test", round))
         await until_trouble(house, 1)
 
-        def keep(cache: Cache) -> tuple[Any, Any]:
+        def keep(cache: TableAggregate) -> tuple[Any, Any]:
             cache.keep_lesson(late)
             return cache.lesson, cache.trouble
 

@@ -15,8 +15,8 @@ import uvicorn
 from websockets.asyncio.client import connect
 
 from cardroom.child import environment
-from cardroom.live.server import lines
-from cardroom.live.server.lines import Line, Lines, lines_for
+from cardroom.live.server import connections as lines
+from cardroom.live.server.connections import HttpConnections, Line, lines_for
 
 GET = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
 OPENED: list[asyncio.StreamWriter] = []
@@ -51,7 +51,9 @@ async def app(scope: Any, receive: Any, send: Any) -> None:
         })
 
 
-def served(check: Callable[[int], Awaitable[None]], monkeypatch: pytest.MonkeyPatch, held: Lines) -> None:
+def served(
+    check: Callable[[int], Awaitable[None]], monkeypatch: pytest.MonkeyPatch, held: HttpConnections
+) -> None:
     monkeypatch.setattr(Line, "lines", held)
     for name, seconds in {"HEAD": 0.4, "BODY": 0.4, "READ": 0.4, "SWEEP": 0.05}.items():
         monkeypatch.setattr(lines, name, seconds)
@@ -101,7 +103,7 @@ async def ended(hears: asyncio.StreamReader) -> bytes:
     [b"", b"GET / HTTP/1.1\r\nHost:", b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf"],
 )
 def test_what_does_not_come_in_time_is_closed(first: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    held = Lines(100, 100)
+    held = HttpConnections(100, 100)
 
     async def check(port: int) -> None:
         half = [await opened(port, first) for _ in range(20)]
@@ -114,7 +116,7 @@ def test_what_does_not_come_in_time_is_closed(first: bytes, monkeypatch: pytest.
     served(check, monkeypatch, held)
 
 
-async def gone(held: Lines) -> None:
+async def gone(held: HttpConnections) -> None:
     """A closed connection is nobody's any more."""
     while held.held:
         await asyncio.sleep(0.01)
@@ -127,11 +129,11 @@ def test_half_of_a_second_request_is_closed_as_half_of_a_first(monkeypatch: pyte
         says.write(b"GET /again HT")
         assert await ended(hears) == b""
 
-    served(check, monkeypatch, Lines(100, 100))
+    served(check, monkeypatch, HttpConnections(100, 100))
 
 
 def test_who_reads_nothing_of_an_answer_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
-    held = Lines(100, 100)
+    held = HttpConnections(100, 100)
 
     async def check(port: int) -> None:
         at = socket.socket()
@@ -154,14 +156,14 @@ def test_who_speaks_slowly_but_in_time_is_answered(monkeypatch: pytest.MonkeyPat
             await asyncio.sleep(0.02)
         assert b" 200 " in await hears.readuntil(b"well\n")
 
-    served(check, monkeypatch, Lines(100, 100))
+    served(check, monkeypatch, HttpConnections(100, 100))
 
 
 @pytest.mark.parametrize(("most", "own", "said"), [(5, 100, lines.MANY), (100, 5, lines.FROM_HERE)])
 def test_too_many_are_told_so_and_places_come_free(
     most: int, own: int, said: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    held = Lines(most, own)
+    held = HttpConnections(most, own)
 
     async def check(port: int) -> None:
         monkeypatch.setattr(lines, "HEAD", LATE)
@@ -183,7 +185,7 @@ def test_too_many_are_told_so_and_places_come_free(
 def test_a_socket_counts_until_it_is_closed_and_is_not_closed_for_being_quiet(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    held = Lines(100, 100)
+    held = HttpConnections(100, 100)
 
     async def check(port: int) -> None:
         async with connect(f"ws://127.0.0.1:{port}/") as at:
@@ -195,20 +197,20 @@ def test_a_socket_counts_until_it_is_closed_and_is_not_closed_for_being_quiet(
 
 
 def test_named_proxies_speak_for_many() -> None:
-    held = Lines(100, 2, "10.0.0.0/8, 127.0.0.1")
+    held = HttpConnections(100, 2, "10.0.0.0/8, 127.0.0.1")
     assert [held.against("10.1.2.3") for _ in range(5)] == [b""] * 5
     assert [held.against("192.168.0.1") for _ in range(3)] == [b"", b"", lines.FROM_HERE]
     assert [held.against(f"2001:db8:1:2::{at}") for at in range(3)] == [b"", b"", lines.FROM_HERE]
     for _ in range(5):
         held.gone("10.1.2.3")
-    assert held.held == 4 and Lines(1, 1, "*").against("1.2.3.4") == b""
+    assert held.held == 4 and HttpConnections(1, 1, "*").against("1.2.3.4") == b""
 
 
 @pytest.mark.parametrize(
     "hosts", [("2001:db8::1", "2001:db8::2", "2001:db8:0:0:a:b:c:d"), ("::ffff:192.0.2.1", "192.0.2.1")]
 )
 def test_one_caller_is_counted_as_one_however_the_address_is_written(hosts: tuple[str, ...]) -> None:
-    held = Lines(100, len(hosts) - 1)
+    held = HttpConnections(100, len(hosts) - 1)
     assert [held.against(host) for host in hosts] == [b""] * (len(hosts) - 1) + [lines.FROM_HERE]
     held.gone(hosts[-1])
     assert held.against(hosts[-1]) == b""
@@ -227,7 +229,7 @@ def test_a_server_out_of_files_goes_on_when_there_are_some_again() -> None:
         "import resource, sys; resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64))\n"
         "import uvicorn, socket\nfrom tests.live.test_lines import app\n"
         "at = socket.create_server(('127.0.0.1', 0)); print(at.getsockname()[1], flush=True)\n"
-        "uvicorn.Server(uvicorn.Config(app, http='cardroom.live.server.lines:Line', loop='uvloop', lifespan='off', log_config=None)).run(sockets=[at])\n"
+        "uvicorn.Server(uvicorn.Config(app, http='cardroom.live.server.connections:Line', loop='uvloop', lifespan='off', log_config=None)).run(sockets=[at])\n"
     )
     server = subprocess.Popen(
         [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment()

@@ -9,31 +9,31 @@ from typing import Any
 
 import pytest
 
-from cardroom.errors import Refused
-from cardroom.live import Halted
-from cardroom.live.acts import Begin
-from cardroom.live.cache import HEADS, Cache
-from cardroom.live.server.caller import TRY_AGAIN
-from cardroom.live.server.house import House
-from cardroom.live.server.memory import Fate, MemoryStore
-from cardroom.live.server.virtual import VirtualLoop
+from cardroom.errors import RefusedError
+from cardroom.live import TableHaltedError
+from cardroom.live.hosting.connection import TRY_AGAIN
+from cardroom.live.server.room_server import RoomServer
+from cardroom.live.stream.commands import Begin
+from cardroom.live.table.aggregate import HEADS, TableAggregate
 from cardroom.rooms import offering
 from cardroom.script import SystemChance
-from cardroom.store import Unkept
+from cardroom.store import CommitUnknownError
 from cardroom.words import language, speak, tongue
+from cardroom_testing.simulation.memory_store import FakeStore, Fate
+from cardroom_testing.simulation.virtual_loop import VirtualLoop
 from tests.live.house import a_caller, a_house, answer, company, in_virtual_time, kinds, play
 
 GAME = "pinnacle/no-bust-401"
 
 
-async def a_table(house: House, bots: bool = False, game: str = GAME) -> Any:
+async def a_table(house: RoomServer, bots: bool = False, game: str = GAME) -> Any:
     at = offering(game)
     return house.table(await house.open_table(at, start=company(at.open(), bots)))
 
 
 def test_nobody_sees_what_is_not_kept_yet() -> None:
     async def work(loop: VirtualLoop) -> None:
-        store = MemoryStore()
+        store = FakeStore()
         house = a_house(loop, store, fate=lambda what: Fate(1.0 if what == "append" else 0.0))
         station = await a_table(house)
         await station.ask(Begin())
@@ -52,7 +52,7 @@ def test_nobody_sees_what_is_not_kept_yet() -> None:
 
 def test_whoever_looks_is_answered_in_his_own_language_also_when_others_ask_at_the_same_moment() -> None:
     async def work(loop: VirtualLoop) -> None:
-        station = await a_table(a_house(loop, MemoryStore()))
+        station = await a_table(a_house(loop, FakeStore()))
 
         async def reads(code: str) -> str:
             speak(language(code))
@@ -67,7 +67,7 @@ def test_whoever_looks_is_answered_in_his_own_language_also_when_others_ask_at_t
 @pytest.mark.parametrize("fails", ["before", "after"])
 def test_an_act_whose_fate_is_unknown_is_kept_once(fails: str) -> None:
     async def work(loop: VirtualLoop) -> None:
-        store, fates = MemoryStore(), [Fate()]
+        store, fates = FakeStore(), [Fate()]
         house = a_house(loop, store, fate=lambda what: fates.pop() if what == "append" and fates else Fate())
         station = await a_table(house)
         await station.ask(Begin())
@@ -83,7 +83,7 @@ def test_an_act_whose_fate_is_unknown_is_kept_once(fails: str) -> None:
 
 def test_while_the_database_is_gone_sockets_are_closed_and_later_all_is_well() -> None:
     async def work(loop: VirtualLoop) -> None:
-        store, is_gone = MemoryStore(), [False]
+        store, is_gone = FakeStore(), [False]
         house = a_house(loop, store, fate=lambda what: Fate(0.001, "before" if is_gone[0] else ""))
         await house.open()
         station = await a_table(house)
@@ -93,7 +93,7 @@ def test_while_the_database_is_gone_sockets_are_closed_and_later_all_is_well() -
         assert house.is_ready
         is_gone[0] = True
         act = await station.look(lambda cache: answer(cache, Random(1), (1, 2, 3)))
-        with pytest.raises(Unkept):
+        with pytest.raises(CommitUnknownError):
             await station.ask(act)
         assert line.closed is not None and line.closed[0] == TRY_AGAIN
         await asyncio.sleep(5)
@@ -113,7 +113,7 @@ def test_while_the_database_is_gone_sockets_are_closed_and_later_all_is_well() -
 
 def test_two_processes_serve_one_table_and_the_log_is_linear() -> None:
     async def work(loop: VirtualLoop) -> None:
-        store, rng = MemoryStore(), Random(3)
+        store, rng = FakeStore(), Random(3)
         houses = [
             a_house(loop, store, seed, is_shared=True, fate=lambda what: Fate(rng.uniform(0, 0.2)))
             for seed in (1, 2)
@@ -131,14 +131,14 @@ def test_two_processes_serve_one_table_and_the_log_is_linear() -> None:
                 play(station, rng, lambda: kinds(store).count("end") >= 3, (1, 2, 3)) for station in stations
             ]
             done = await asyncio.wait_for(asyncio.gather(*both, return_exceptions=True), 7200)
-            assert all(one is None or isinstance(one, Refused) for one in done)
+            assert all(one is None or isinstance(one, RefusedError) for one in done)
         await asyncio.sleep(3)
         rows = store.rows["table/1"]
         assert [row.version for row in rows] == list(range(1, len(rows) + 1))
         assert sum(house.metrics.counted("conflicts") for house in houses) > 0
         first = max(n for n, row in enumerate(rows) if row.input.kind in HEADS)
         cache = await stations[0].look(lambda cache: cache)
-        again = Cache(cache.stream, cache.offering, SystemChance(), store.seal)
+        again = TableAggregate(cache.stream, cache.offering, SystemChance(), store.seal)
         again.fold(rows[first:])
         assert again.driver and again.driver.events  # and every input told then what it tells now
         for line in lines:
@@ -154,7 +154,7 @@ def test_two_processes_serve_one_table_and_the_log_is_linear() -> None:
 
 def test_a_table_that_breaks_halts_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(loop: VirtualLoop) -> None:
-        store = MemoryStore()
+        store = FakeStore()
         house = a_house(loop, store)
         one, two = await a_table(house), await a_table(house)
         for station in (one, two):
@@ -167,10 +167,10 @@ def test_a_table_that_breaks_halts_alone(monkeypatch: pytest.MonkeyPatch) -> Non
 
         driver = await one.look(lambda cache: cache.driver)
         monkeypatch.setattr(driver, "_script", Broken())
-        with pytest.raises(Halted):
+        with pytest.raises(TableHaltedError):
             await one.ask(act)
         assert kinds(store, 1)[-1] == "halt"
-        with pytest.raises(Refused, match="halted"):
+        with pytest.raises(RefusedError, match="halted"):
             await one.ask(act)
         await two.ask(await two.look(lambda cache: answer(cache, Random(1), (1, 2, 3))))
         assert kinds(store, 2) == ["open", "round", "say"]
@@ -180,7 +180,7 @@ def test_a_table_that_breaks_halts_alone(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_a_hint_that_is_lost_costs_a_second() -> None:
     async def work(loop: VirtualLoop) -> None:
-        store = MemoryStore()
+        store = FakeStore()
         houses = [a_house(loop, store, seed, is_shared=True) for seed in (1, 2)]
         for house in houses:
             await house.open()

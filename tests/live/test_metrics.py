@@ -15,11 +15,11 @@ import httpx
 import pytest
 
 from cardroom.child import environment
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
+from cardroom.live.hosting.metrics import GONE, Metrics, Readers, Together
 from cardroom.live.server import serve
-from cardroom.live.server.metrics import GONE, Metrics, Readers, Together
-from cardroom.live.server.setup import Setup
-from cardroom.live.trial.served import free_port
+from cardroom.live.server.config import ServerConfig
+from cardroom_testing.chaos.server_process import free_port
 from tests.live.people_house import Browser, House, guest, staff
 
 LATE = 120.0
@@ -106,12 +106,12 @@ def test_by_default_no_program_on_the_machine_reads_them(
 ) -> None:
     """A proxy there may not say for whom it asks. What is asked for by name goes on as before."""
     assert Browser(house, address=LOCAL).get("/metrics").status_code == 403
-    given: list[Setup] = []
+    given: list[ServerConfig] = []
     monkeypatch.setattr(serve, "run", lambda setup, _: given.append(setup))
     for more in ((), ("--metrics", "local"), ("--metrics", "anybody")):
         serve.serve_command.main(["--database", "sqlite:///x", *more], standalone_mode=False, obj=None)
     statuses = []
-    for setup in (Setup("sqlite:///x"), *given):
+    for setup in (ServerConfig("sqlite:///x"), *given):
         house.readers = setup.readers()
         statuses.append(Browser(house, address=LOCAL).get("/metrics").status_code)
     assert statuses == [403, 403, 200, 200]
@@ -133,11 +133,11 @@ def test_floor_and_auditor_read_them_from_anywhere_and_guests_do_not(house: Hous
 def test_a_token_is_long_and_in_a_file(tmp_path: Path) -> None:
     (tmp_path / "token").write_text("short\n")
     for name in ("token", "none"):
-        with pytest.raises(BadSetup, match="metrics-token-file"):
-            Setup("sqlite:///x", metrics_token=str(tmp_path / name)).check()
+        with pytest.raises(SetupError, match="metrics-token-file"):
+            ServerConfig("sqlite:///x", metrics_token=str(tmp_path / name)).check()
     (tmp_path / "token").write_text("a token of its own\n")
     assert (
-        Setup("sqlite:///x", metrics_token=str(tmp_path / "token")).check().readers()._token
+        ServerConfig("sqlite:///x", metrics_token=str(tmp_path / "token")).check().readers()._token
         == b"a token of its own"
     )
 

@@ -15,39 +15,39 @@ from rich.console import Console
 
 from cardroom.cards.draw import pledge
 from cardroom.cli import main
-from cardroom.errors import Refused, Unreadable
+from cardroom.errors import RefusedError, UnreadableError
 from cardroom.felt import Person, View
-from cardroom.felt.between import Between
+from cardroom.felt.between_rounds import BetweenRounds
 from cardroom.felt.places import hole
-from cardroom.live import LiveTable, audit_table
-from cardroom.live.acts import Fresh, Say, Silence, Sit, Strike, Trouble
-from cardroom.live.cache import Cache
-from cardroom.live.errors import Drift
-from cardroom.live.fairness import Dealing
+from cardroom.live import BlockingTable, audit_table
+from cardroom.live.errors import ReplayMismatchError
 from cardroom.live.floor.rulings import ruling_of
-from cardroom.live.lessons import UNKNOWN, grade
-from cardroom.live.lessons import graded as graded_at
-from cardroom.live.people.visitor import Visitor
-from cardroom.live.rows import Moment, row
-from cardroom.live.school.register import given_at
-from cardroom.live.server.memory import MemoryStore
-from cardroom.live.server.virtual import VirtualLoop
-from cardroom.live.slips import slips_of
-from cardroom.live.terms import SECOND, SOON, Terms
-from cardroom.live.training import coming, dealer
+from cardroom.live.http.visitor import Visitor
+from cardroom.live.projection.seat_view import SPECTATOR
+from cardroom.live.projection.table_projection import Near, Projection
+from cardroom.live.school.answer_store import given_at
+from cardroom.live.stream.commands import Fresh, Say, ScheduleMishap, Silence, Sit, StrikeMishap
+from cardroom.live.stream.fairness import Dealing
+from cardroom.live.stream.rows import Timestamp, row
+from cardroom.live.stream.terms import SECOND, SOON, Terms
+from cardroom.live.table.aggregate import TableAggregate
+from cardroom.live.table.player_mistakes import slips_of
+from cardroom.live.training.lessons import UNKNOWN, grade
+from cardroom.live.training.lessons import graded as graded_at
+from cardroom.live.training.pending_mishap import coming, dealer
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.archive import read_archive, record_of
-from cardroom.live.wire.eye import SPECTATOR
-from cardroom.live.wire.parts import sentence
-from cardroom.live.wire.project import Near, Projection
-from cardroom.live.wire.state import You
+from cardroom.live.wire.message_parts import You
+from cardroom.live.wire.text_parts import sentence
 from cardroom.players import BOTS
 from cardroom.rooms import offering, rooms
 from cardroom.script import FLOOR, MISHAP, Answer, SimulatedChance
 from cardroom.simulate import seat_bots
 from cardroom.store import Store
-from cardroom.terminal.sit import Sitting
+from cardroom.terminal.commands.sit import LiveSitting
 from cardroom.words import say
+from cardroom_testing.simulation.memory_store import FakeStore
+from cardroom_testing.simulation.virtual_loop import VirtualLoop
 from tests.live.floorhouse import Felt, Room
 from tests.live.house import a_caller, a_house, company, in_virtual_time
 from tests.live.play import T, Ticks, fair
@@ -67,8 +67,8 @@ class Mishaps:
         self.ticks, self.store = Ticks(), store
         every = tuple(Person(n, f"P{n}", 100_00, bot=n > people) for n in range(1, people + bots + 1))
         who = {one.seat: f"p{one.seat}" for one in every}
-        start = Between(people=every, button=1)
-        self.live = LiveTable.open(
+        start = BetweenRounds(people=every, button=1)
+        self.live = BlockingTable.open(
             store, T, table(slug), start, fair(3), who=who, terms=terms, now=self.ticks
         )
         self.live.begin()
@@ -83,7 +83,7 @@ class Mishaps:
         return self.live.number(self.driver.asks[0])
 
     def strike(self, text: str, **given: object) -> int:
-        return self.live.enter(Strike(text, self.asked, **given))  # type: ignore[arg-type]
+        return self.live.enter(StrikeMishap(text, self.asked, **given))  # type: ignore[arg-type]
 
     def thrown(self) -> int:
         """Whoever is asked to bet throws his hand in: what becomes of it is the floor's to say."""
@@ -94,9 +94,9 @@ class Mishaps:
         assert [ask.seat for ask in self.driver.asks] == [FLOOR]
         return seat
 
-    def again(self) -> LiveTable:
+    def again(self) -> BlockingTable:
         """Another process, which reads the stream."""
-        return LiveTable.reopen(self.store, T, ROOMS, fair(9), now=self.ticks)
+        return BlockingTable.reopen(self.store, T, ROOMS, fair(9), now=self.ticks)
 
     def silent(self) -> None:
         ask = self.driver.waiting[0]
@@ -131,7 +131,7 @@ def test_the_floor_has_a_clock_of_its_own_and_its_silence_is_the_default(store: 
     at.thrown()
     due = at.live.cache.due()
     assert (due.what, due.at) == ("silence", at.ticks.at + TERMS.lasts("floor"))
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         at.again().enter(Silence(FLOOR, at.asked))
     at.ticks.at = due.at
     at.again().enter(Silence(FLOOR, at.asked))
@@ -161,18 +161,18 @@ def test_whoever_sits_there_does_not_rule_and_what_cannot_happen_changes_nothing
             "mucked 4 thrown\n",
             "exposed 1.1",
         ):
-            with pytest.raises((Refused, Unreadable)):
+            with pytest.raises((RefusedError, UnreadableError)):
                 at.strike(bad)
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             at.strike(f"mucked {seat} thrown", person="stranger")
-        with pytest.raises(Refused):
-            at.live.enter(Strike(f"mucked {seat} thrown", "1.999"))
+        with pytest.raises(RefusedError):
+            at.live.enter(StrikeMishap(f"mucked {seat} thrown", "1.999"))
         assert at.live.version == version
         at.thrown()
         for person in ("p1", "p2", "p3"):
-            with pytest.raises(Refused):
+            with pytest.raises(RefusedError):
                 at.live.enter(Say(FLOOR, "live", at.asked, person=person))
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             at.live.enter(Say(seat, "live", at.asked, person=f"p{seat}"))
         assert at.live.version == version + 1
 
@@ -180,7 +180,7 @@ def test_whoever_sits_there_does_not_rule_and_what_cannot_happen_changes_nothing
 def test_the_floor_sees_the_question_its_rules_and_no_card_that_is_hidden(sqlite: str) -> None:
     with Store(sqlite) as store:
         at = Mishaps(store, LOWBALL, people=4)
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             ruling_of(at.live.cache, 1, at.ticks.at, ROOMS)
         at.thrown()
         asked = ruling_of(at.live.cache, 1, at.ticks.at + SECOND, ROOMS)
@@ -202,7 +202,7 @@ def test_the_floor_sees_the_question_its_rules_and_no_card_that_is_hidden(sqlite
 
 def test_who_only_watches_is_told_why_as_late_as_everything_else() -> None:
     async def evening(loop: VirtualLoop) -> None:
-        house = a_house(loop, MemoryStore(), delay=60)
+        house = a_house(loop, FakeStore(), delay=60)
         await house.open()
         at = offering(HOLDEM)
         station = house.table(await house.open_table(at, start=company(at.open(), bots=False)))
@@ -222,7 +222,7 @@ def test_who_only_watches_is_told_why_as_late_as_everything_else() -> None:
 
 def test_who_rules_is_asked_on_the_line_and_nobody_else_is() -> None:
     async def evening(loop: VirtualLoop) -> None:
-        house = a_house(loop, MemoryStore(), delay=60)
+        house = a_house(loop, FakeStore(), delay=60)
         await house.open()
         at = offering(HOLDEM)
         station = house.table(await house.open_table(at, start=company(at.open(), bots=False)))
@@ -258,10 +258,10 @@ def test_who_rules_is_asked_on_the_line_and_nobody_else_is() -> None:
     in_virtual_time(evening)
 
 
-def thrown_by_who_is_asked(cache: Cache) -> Strike:
+def thrown_by_who_is_asked(cache: TableAggregate) -> StrikeMishap:
     assert cache.driver is not None
     ask = cache.driver.asks[0]
-    return Strike(f"mucked {ask.seat} thrown", cache.number(ask))
+    return StrikeMishap(f"mucked {ask.seat} thrown", cache.number(ask))
 
 
 def test_a_players_own_slips_are_his_alone_and_no_more_than_two_a_round(sqlite: str) -> None:
@@ -285,7 +285,7 @@ def test_a_players_own_slips_are_his_alone_and_no_more_than_two_a_round(sqlite: 
             (f"p{seat}", f"shown {others[0]} {held[1]} to {seat}"),
             (f"p{seat}", f"seat {seat} late"),
         ):
-            with pytest.raises(Refused):
+            with pytest.raises(RefusedError):
                 at.strike(said, person=person)
         assert at.live.version == version
         at.strike(mine, person=f"p{seat}", client="c1")
@@ -293,10 +293,10 @@ def test_a_players_own_slips_are_his_alone_and_no_more_than_two_a_round(sqlite: 
         assert (kept.kind, kept.person, kept.said) == ("mishap", f"p{seat}", ""), (
             "what one alone may see is under seal"
         )
-        assert at.live.enter(Strike(mine, kept.ask, "c1", f"p{seat}")) == at.live.version
+        assert at.live.enter(StrikeMishap(mine, kept.ask, "c1", f"p{seat}")) == at.live.version
         at.strike(f"shown {seat} {held[0]} to {others[0]}", person=f"p{seat}")
         assert slips_of(at.driver, seat) == []
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             at.strike(f"shown {seat} {held[2]} to {others[0]}", person=f"p{seat}")
         at.finish()
         name = next(one.name for one in at.live.between.people if one.seat == seat)
@@ -308,7 +308,7 @@ def test_a_players_own_slips_are_his_alone_and_no_more_than_two_a_round(sqlite: 
 
 def test_a_slip_is_asked_for_and_done_on_the_line() -> None:
     async def evening(loop: VirtualLoop) -> None:
-        house = a_house(loop, MemoryStore())
+        house = a_house(loop, FakeStore())
         await house.open()
         at = offering("comstock/mexican-poker")
         station = house.table(await house.open_table(at, start=company(at.open(), bots=False)))
@@ -327,7 +327,7 @@ def test_a_slip_is_asked_for_and_done_on_the_line() -> None:
         assert slips["t"] == "slips" and {one["say"].split()[1] for one in slips["slips"]} == {"1"}
         assert {f"shown 1 {card} to 2" for card in held} <= {one["say"] for one in slips["slips"]}
         assert all(one["clauses"] and one["clauses"][0]["text"] for one in slips["slips"])
-        shows = wire.encode(wire.Slip("a2", slips["ask"], f"shown 1 {held[0]} to 2"))
+        shows = wire.encode(wire.CommitMistake("a2", slips["ask"], f"shown 1 {held[0]} to 2"))
         for wrong in (other, stranger):
             await wrong.hear(shows)
         assert heard.last["t"] == seen.last["t"] == "no"
@@ -369,7 +369,7 @@ class Bench:
 )
 def test_a_slip_in_the_terminal_is_said_twice(typed: list[str], did: list[tuple[str, str]]) -> None:
     at, lines = Bench(), iter(typed)
-    sitting = Sitting(at, Console(file=io.StringIO(), width=100), lambda prompt: next(lines))  # type: ignore[arg-type]
+    sitting = LiveSitting(at, Console(file=io.StringIO(), width=100), lambda prompt: next(lines))  # type: ignore[arg-type]
     assert sitting.prompt.hears("slip") and at.did == did
 
 
@@ -388,7 +388,7 @@ def troubled(at: Mishaps) -> None:
             at.live.answer(ask.seat, ask.default, at.live.number(ask))
         else:
             at.live.begin()
-    at.live.enter(Trouble())
+    at.live.enter(ScheduleMishap())
 
 
 def test_bytes_that_come_with_the_word_of_a_trainee_count(store: Store) -> None:
@@ -417,13 +417,13 @@ def test_a_mock_evening_asks_the_trainee_first_and_is_audited(store: Store) -> N
     assert [one.seat for one in at.live.cache.deadlines()] == [FLOOR]
     for act in (
         Say(waits.seat, "fold", at.live.number(waits)),
-        Strike(trouble.mishap, at.live.number(waits)),
-        Trouble(),
+        StrikeMishap(trouble.mishap, at.live.number(waits)),
+        ScheduleMishap(),
         Say(FLOOR, "nonsense", trouble.ask),
         Say(FLOOR, UNKNOWN, at.live.number(waits)),
         Silence(FLOOR, trouble.ask),
     ):
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             at.live.enter(act)
     lesson, other = at.live.cache.lesson, at.again().cache.lesson
     assert lesson is not None and other is not None and lesson.ways == other.ways, (
@@ -462,15 +462,17 @@ def test_a_trouble_that_does_not_follow_from_the_seed_is_found(sqlite: str) -> N
     with Store(sqlite) as store:
         at = training(store, trouble=1)
         while at.live.cache.due().what == "trouble":
-            at.live.enter(Trouble())
+            at.live.enter(ScheduleMishap())
             at.live.enter(Say(FLOOR, "unknown", at.live.cache.trouble.ask))  # type: ignore[union-attr]
-        with pytest.raises(Refused):
-            at.live.enter(Trouble())
+        with pytest.raises(RefusedError):
+            at.live.enter(ScheduleMishap())
         planted = f"mucked {at.driver.asks[0].seat} thrown"
         store.append(
-            T, at.live.version, [row("trouble", Moment(at.ticks.at, 1), seat=MISHAP, secret=planted.encode())]
+            T,
+            at.live.version,
+            [row("trouble", Timestamp(at.ticks.at, 1), seat=MISHAP, secret=planted.encode())],
         )
-        with pytest.raises(Drift, match="does not follow from the seed"):
+        with pytest.raises(ReplayMismatchError, match="does not follow from the seed"):
             audit_table(store, T, ROOMS)
 
 
@@ -520,7 +522,7 @@ def test_the_floor_rules_from_the_terminal(monkeypatch: pytest.MonkeyPatch) -> N
             sent.append((path, body))
             return {"version": 9}
 
-    monkeypatch.setattr("cardroom.terminal.floor.server_of", Server)
+    monkeypatch.setattr("cardroom.terminal.commands.floor.server_of", Server)
     told = CliRunner().invoke(main, ["floor", "--server", "http://x", "rule", "3"])
     assert (
         told.exit_code == 0
@@ -555,7 +557,7 @@ def test_who_is_barred_leaves_with_his_chips_and_gets_no_seat_again(store: Store
     for one in (at.live, at.again()):
         assert seat not in one.cache.who and seat not in [each.seat for each in one.between.people]
         assert not one.halted and one.cache.may_begin
-    with pytest.raises(Refused, match="barred"):
+    with pytest.raises(RefusedError, match="barred"):
         at.live.enter(Sit(f"p{seat}", f"P{seat}", 0, cents))
     at.live.begin()
     audit_table(store, T, ROOMS)
@@ -564,7 +566,7 @@ def test_who_is_barred_leaves_with_his_chips_and_gets_no_seat_again(store: Store
 
 def test_at_a_table_for_training_only_who_trains_is_asked_and_told() -> None:
     async def evening(loop: VirtualLoop) -> None:
-        house, kept = a_house(loop, MemoryStore()), list[Any]()
+        house, kept = a_house(loop, FakeStore()), list[Any]()
 
         async def schooled(*given: Any) -> None:
             kept.append(given)
@@ -627,7 +629,7 @@ def test_the_floor_trains_on_its_page_too(sqlite: str) -> None:
         assert asked.ask == trouble.ask
         ruled = asyncio.run(room.floor.rule(1, UNKNOWN, asked.ask, "boss"))
         assert ruled.graded is not None and not ruled.graded.right and kept[0][0] == "boss"
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             asyncio.run(room.floor.rule(1, UNKNOWN, asked.ask, "boss"))
 
 
@@ -657,7 +659,7 @@ def test_what_is_marked_beside_a_shuffle_is_nobodys_but_the_auditors(sqlite: str
             assert not any(mark in record_of(whole, seat) for mark in marks)
 
 
-def sent_to(cache: Cache, seat: int) -> str:
+def sent_to(cache: TableAggregate, seat: int) -> str:
     sent = Projection(cache)
     sent.follow()
     return sent.snapshot(seat if seat > 0 else None, Near(You(rules=seat == FLOOR))).decode()

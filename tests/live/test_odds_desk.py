@@ -11,12 +11,12 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from cardroom.live.odds import desk
-from cardroom.live.odds.desk import Desk, Pages
-from cardroom.live.odds.http import WAYS, routes
-from cardroom.live.odds.work import Asking, Failed
-from cardroom.live.packed import ready
-from cardroom.live.people.faults import NotDone
+from cardroom.live.http.api_errors import ApiError
+from cardroom.live.http.compression import ready
+from cardroom.live.odds import service as desk
+from cardroom.live.odds.routes import WAYS, routes
+from cardroom.live.odds.service import OddsService, Pages
+from cardroom.live.odds.worker import Failed, OddsRequest
 from cardroom.rooms import Settings, offering, rooms
 from tests.live.people_house import Browser, House, guest
 from tests.live.test_floor_http import open_doors_to
@@ -27,7 +27,7 @@ PAN = offering("players-club/pan")
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     made = House(f"sqlite:///{tmp_path_factory.mktemp('odds') / 'room.db'}")
-    made.odds = Desk()  # type: ignore[attr-defined]
+    made.odds = OddsService()  # type: ignore[attr-defined]
     yield made
     made.run(made.odds.close())  # type: ignore[attr-defined]
     made.shut()
@@ -53,15 +53,15 @@ def test_anybody_may_ask_and_a_process_of_its_own_finds_it(
     assert [one.who for one in WAYS] == ["anybody"] and all(one.method == "GET" for one in WAYS)
 
 
-class Slow(Desk):
+class Slow(OddsService):
     """Finds nothing before it is told to."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.asked: list[Asking] = []
+        self.asked: list[OddsRequest] = []
         self.go = asyncio.Event()
 
-    async def _find(self, asking: Asking) -> Pages | Failed:
+    async def _find(self, asking: OddsRequest) -> Pages | Failed:
         self.asked.append(asking)
         await self.go.wait()
         return (
@@ -83,9 +83,9 @@ def test_found_once_and_kept_by_the_rules_they_rest_on() -> None:
         assert (await at.ask(PAN, Settings())).body == b'{"rules":"2"}' and len(at.asked) == 1
         await at.ask(offering("comstock/pan"), Settings(schedule=2))
         assert len(at.asked) == 2 and at.asked[1].command == "cardroom odds comstock pan --schedule 2"
-        with pytest.raises(NotDone, match="no such law"):
+        with pytest.raises(ApiError, match="no such law"):
             await at.ask(offering("pinnacle/holdem"), Settings())
-        with pytest.raises(NotDone):
+        with pytest.raises(ApiError):
             await at.ask(offering("pinnacle/holdem"), Settings())
         assert len(at.asked) == 4  # what failed is not kept
         await at.close()
@@ -100,7 +100,7 @@ def test_few_wait_and_nobody_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
         at, told = Slow(), []
         for one in offerings[: desk.WAITING + 3]:
-            with pytest.raises(NotDone) as raised:
+            with pytest.raises(ApiError) as raised:
                 await at.ask(one, Settings())
             assert raised.value.status == 429 and raised.value.after
             told.append(raised.value.said.key)
@@ -128,27 +128,27 @@ def test_a_room_that_closes_leaves_nobody_waiting_and_no_process(monkeypatch: py
     monkeypatch.setattr(desk, "start_beside", forever)
 
     async def run() -> None:
-        at = Desk()
+        at = OddsService()
         waiting = [asyncio.create_task(at.ask(one, Settings())) for one in (PAN, offering("comstock/pan"))]
         while not begun:
             await asyncio.sleep(0.01)
         await at.close()
         told = await asyncio.gather(*waiting, return_exceptions=True)
-        assert [one.status for one in told if isinstance(one, NotDone)] == [429, 429]
+        assert [one.status for one in told if isinstance(one, ApiError)] == [429, 429]
         assert [one.returncode for one in begun] == [-9]
 
     asyncio.run(run())
 
 
 def test_the_server_itself_loads_no_analysis() -> None:
-    code = "import sys, cardroom.live.odds.http, cardroom.live.server.public; print('numba' in sys.modules, 'cardroom.odds' in sys.modules)"
+    code = "import sys, cardroom.live.odds.routes, cardroom.live.server.public_server; print('numba' in sys.modules, 'cardroom.odds' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False", "False"]
 
 
 def test_where_odds_are_not_installed_the_page_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    code = "import sys; sys.modules['numpy'] = None; from cardroom.live.odds import work; work.main()"
-    asking = msgspec.json.encode(Asking("pinnacle", "no-bust-401", "", Settings(), ""))
+    code = "import sys; sys.modules['numpy'] = None; from cardroom.live.odds import worker; worker.main()"
+    asking = msgspec.json.encode(OddsRequest("pinnacle", "no-bust-401", "", Settings(), ""))
     done = subprocess.run([sys.executable, "-c", code], input=asking, capture_output=True, check=True)
     failed = msgspec.json.decode(done.stdout, type=Failed)
     assert failed.is_missing and "numpy" in failed.why
@@ -157,14 +157,14 @@ def test_where_odds_are_not_installed_the_page_says_so(monkeypatch: pytest.Monke
         return failed
 
     async def ask() -> None:
-        desk = Desk()
+        desk = OddsService()
         monkeypatch.setattr(desk, "_find", find)
-        with pytest.raises(NotDone, match=r"cardroom\[live,odds\]"):
+        with pytest.raises(ApiError, match=r"cardroom\[live,odds\]"):
             await desk.ask(offering("pinnacle/no-bust-401"), Settings())
 
     asyncio.run(ask())
 
 
 def test_a_room_of_ones_own_is_found_by_its_file() -> None:
-    asking = Asking("x", "pan", PAN.file, Settings(), "")
-    assert msgspec.json.decode(msgspec.json.encode(asking), type=Asking) == asking
+    asking = OddsRequest("x", "pan", PAN.file, Settings(), "")
+    assert msgspec.json.decode(msgspec.json.encode(asking), type=OddsRequest) == asking

@@ -6,12 +6,12 @@ import asyncio
 
 import pytest
 
-from cardroom.live.once import Once
+from cardroom.live.workers.single_flight import SingleFlight
 
 
 def test_found_once_kept_for_a_while_and_few_at_a_time() -> None:
     async def run() -> None:
-        once, begun, go = Once[str](3, 2, lambda: ValueError("busy")), list[str](), asyncio.Event()
+        once, begun, go = SingleFlight[str](3, 2, lambda: ValueError("busy")), list[str](), asyncio.Event()
 
         def ask(key: str) -> asyncio.Task[str]:
             async def find() -> str:

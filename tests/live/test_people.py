@@ -9,9 +9,9 @@ import pytest
 from click.testing import CliRunner
 
 from cardroom.cli import main
-from cardroom.live.people.book import stream_of
-from cardroom.live.people.budgets import read_budgets
-from cardroom.live.people.cookie import LASTS
+from cardroom.live.http.budgets import read_budgets
+from cardroom.live.http.cookies import LASTS
+from cardroom.live.people.persons import stream_of
 from cardroom.live.people.sessions import Session, sessions_since
 from tests.live.people_house import DAY, HOUR, MINUTE, House, browser, guest, player, staff
 

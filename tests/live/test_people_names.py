@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.live.people.names import NAME, bot_names, check_name, guest_name
 from cardroom.live.people.passwords import Passwords, check_password
 from tests.passwords import QUICK, USUAL
@@ -42,7 +42,7 @@ def test_a_name_is_one_word(name: str) -> None:
     ],
 )
 def test_anything_else_is_none(name: object) -> None:
-    with pytest.raises(Refused, match="no name for the room") as refused:
+    with pytest.raises(RefusedError, match="no name for the room") as refused:
         check_name(name)
     assert "\n" not in str(refused.value)
 
@@ -74,7 +74,7 @@ def test_anything_else_is_none(name: object) -> None:
 )
 def test_nobody_is_taken_for_the_house_or_for_a_bot(name: str) -> None:
     """In any language that the room speaks."""
-    with pytest.raises(Refused, match="belongs to the house"):
+    with pytest.raises(RefusedError, match="belongs to the house"):
         check_name(name)
 
 
@@ -89,7 +89,7 @@ def test_a_guest_has_a_name_that_could_be_chosen_and_thousands_of_them_there_are
     "password", ["", "short", "x" * 129, "password1", "aaaaaaaaaa", "ann-is-here", "QWERTYUI"]
 )
 def test_a_password_that_is_guessed_is_refused_without_being_repeated(password: str) -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         check_password(password, "Ann")
     assert not password or password not in str(refused.value)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardroom.live.people.care import DAY, _fold, _Row
+from cardroom.live.people.self_limits import DAY, _fold, _Row
 from tests.properties import examples
 
 

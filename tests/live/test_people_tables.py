@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from cardroom.felt import Dealt, Turned
-from cardroom.live.acts import Sit
-from cardroom.live.audit import audit
-from cardroom.live.people.seating import check_sit
+from cardroom.live.audit.streams import audit
+from cardroom.live.people.seats_taken import check_sit
 from cardroom.live.stream.bot_ids import bot_id
+from cardroom.live.stream.commands import Sit
 from cardroom.live.wire.archive import events_of, read_archive
 from cardroom.record import read_phh, read_record
-from cardroom.record.seen import check_view
+from cardroom.record.player_record import check_view
 from cardroom.rooms import rooms
 from tests.live.people_house import (
     DAY,

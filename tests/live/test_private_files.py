@@ -12,16 +12,16 @@ import pytest
 from click.testing import CliRunner
 
 from cardroom.cli import main
-from cardroom.live.cage.command import export_command
-from cardroom.live.command import audit_command
-from cardroom.live.people.people import People
-from cardroom.live.server import process
-from cardroom.live.server.setup import Setup
-from cardroom.live.table import wall_clock
+from cardroom.live.audit.cli import audit_command
+from cardroom.live.cage.cli import export_command
+from cardroom.live.people.service import People
+from cardroom.live.server import asgi as process
+from cardroom.live.server.config import ServerConfig
+from cardroom.live.table.blocking import wall_clock
 from cardroom.store import Input, Store
-from cardroom.store.backup import backup, restore
-from cardroom.store.keys import first_password_file
-from cardroom.store.private import tighten
+from cardroom.store.database.private import tighten
+from cardroom.store.sealing.key_source import first_password_file
+from cardroom.store.upkeep.backup import backup, restore
 
 FLOOR = "Maria"
 
@@ -77,7 +77,7 @@ def test_backup_restored_database_export_and_heads_too(tmp_path: Path) -> None:
 def test_files_of_before_are_tightened_when_a_server_starts(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    setup = Setup(f"sqlite:///{tmp_path / 'room.db'}")
+    setup = ServerConfig(f"sqlite:///{tmp_path / 'room.db'}")
     setup.store().close()
     for file in tmp_path.iterdir():
         file.chmod(0o644)
@@ -86,7 +86,7 @@ def test_files_of_before_are_tightened_when_a_server_starts(
     assert "room.db" in found and set(found.values()) == {0o600}
 
 
-def serve_once(setup: Setup) -> None:
+def serve_once(setup: ServerConfig) -> None:
     async def run() -> None:
         house = await process.open_house(setup)
         await house.close()
@@ -108,7 +108,7 @@ def test_what_cannot_be_tightened_is_named(tmp_path: Path, monkeypatch: pytest.M
 def test_the_first_password_is_in_a_file_and_in_no_output(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    setup = Setup(f"sqlite:///{tmp_path / 'room.db'}", floor=FLOOR)
+    setup = ServerConfig(f"sqlite:///{tmp_path / 'room.db'}", floor=FLOOR)
     serve_once(setup)
     with setup.store() as store:
         file = first_password_file(store.url)
@@ -123,7 +123,7 @@ def test_the_first_password_is_in_a_file_and_in_no_output(
 
 
 def test_the_first_password_goes_when_the_operator_gives_another(tmp_path: Path) -> None:
-    setup = Setup(f"sqlite:///{tmp_path / 'room.db'}", floor=FLOOR)
+    setup = ServerConfig(f"sqlite:///{tmp_path / 'room.db'}", floor=FLOOR)
     serve_once(setup)
     with setup.store() as store:
         file = first_password_file(store.url)
@@ -143,7 +143,7 @@ def test_the_first_password_goes_when_the_operator_gives_another(tmp_path: Path)
 
 def test_a_first_password_that_another_has_replaced_goes_at_the_next_start(tmp_path: Path) -> None:
     """As a database of before has it: the floor holds one that was given once, and the file another."""
-    setup = Setup(f"sqlite:///{tmp_path / 'room.db'}", floor=FLOOR)
+    setup = ServerConfig(f"sqlite:///{tmp_path / 'room.db'}", floor=FLOOR)
     serve_once(setup)
     with setup.store() as store:
         file = first_password_file(store.url)
@@ -160,7 +160,7 @@ async def _somebody(store: Store, name: str) -> None:
         people.close()
 
 
-def signed_in(setup: Setup, password: str) -> None:
+def signed_in(setup: ServerConfig, password: str) -> None:
     async def run() -> None:
         house = await process.open_house(setup)
         try:

@@ -7,12 +7,12 @@ from importlib.resources import files
 
 import pytest
 
-from cardroom.live.acts import Close
-from cardroom.live.floor.duties import CLOCK
-from cardroom.live.floor.events import Note, What, noted
-from cardroom.live.floor.log import logged
+from cardroom.live.floor.due_actions import CLOCK
 from cardroom.live.floor.questions import AnswerFloor
-from cardroom.live.reasons import KEYS, LONGEST, reason_said, reason_text
+from cardroom.live.floor.room_log import logged
+from cardroom.live.floor.significant_events import SignificantEvent, What, noted
+from cardroom.live.stream.commands import Close
+from cardroom.live.stream.reasons import KEYS, LONGEST, reason_said, reason_text
 from cardroom.words import ENGLISH, Language, language, say, speaking
 from tests.live.people_house import House, guest, staff
 from tests.live.test_floor_log import row
@@ -66,7 +66,7 @@ def test_pages_and_server_say_the_host_alike() -> None:
 )  # fmt: skip
 def test_an_event_has_no_english_in_spanish(what: What, reason: str, english: str, spanish: str) -> None:
     """Rows of before as well: these are the reasons that they hold."""
-    one = Note(what=what, where="room", reason=reason)
+    one = SignificantEvent(what=what, where="room", reason=reason)
     assert english in ENGLISH.text(noted(one)) and spanish in SPANISH.text(noted(one))
     assert reason not in SPANISH.text(noted(one))
 

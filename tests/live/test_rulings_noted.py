@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from cardroom.live.acts import Begin, Strike
-from cardroom.live.cache import Cache
-from cardroom.live.people.visitor import Visitor
-from cardroom.live.server.caller import Caller
+from cardroom.live.hosting.connection import TableConnection
+from cardroom.live.http.visitor import Visitor
+from cardroom.live.stream.commands import Begin, StrikeMishap
+from cardroom.live.table.aggregate import TableAggregate
 from cardroom.live.wire import messages as wire
 from cardroom.script import FLOOR
 from tests.live.house import Heard
@@ -31,9 +31,9 @@ def called(house: House, game: str) -> tuple[int, str]:
         sit(house, n, one, seat)
     house.run(house.table(n).ask(Begin()))
 
-    def thrown(cache: Cache) -> Strike:
+    def thrown(cache: TableAggregate) -> StrikeMishap:
         ask = cache.driver.waiting[0]
-        return Strike(f"mucked {ask.seat} thrown", cache.number(ask))
+        return StrikeMishap(f"mucked {ask.seat} thrown", cache.number(ask))
 
     house.run(house.table(n).ask(house.run(house.table(n).look(thrown))))
     return n, house.run(house.table(n).look(lambda cache: cache.number(cache.driver.asked(FLOOR))))
@@ -49,7 +49,7 @@ def test_a_ruling_at_the_table_is_an_event_with_its_question_and_clauses(
     n, ask = called(house, game)
     floor = staff(house, "floor")
     line = Heard()
-    caller = Caller(house, house.table(n), line, Visitor(floor.id, "Fay", "floor", floor.id))
+    caller = TableConnection(house, house.table(n), line, Visitor(floor.id, "Fay", "floor", floor.id))
     house.table(n).join(caller)
     house.run(caller.hear(wire.encode(wire.Hello())))
     house.run(caller.hear(wire.encode(wire.Say("one", ask, ruling))))

@@ -8,8 +8,8 @@ from sqlalchemy import text
 from cardroom.rooms import offering
 from cardroom.school.address import read_address
 from cardroom.school.drills import DRILLS
-from cardroom.school.making import find, make
-from cardroom.store.errors import Damaged
+from cardroom.school.item_maker import find, make
+from cardroom.store.errors import CorruptStoreError
 from tests.live.people_house import House, browser, guest, staff
 
 ITEM = "comstock/omaha-8/2/3"
@@ -69,7 +69,7 @@ def test_an_answer_is_a_fact(house):
     with house.store.looking() as at:
         count = at.scalar(text("SELECT count(*) FROM schooling"))
     for change in ("UPDATE schooling SET correct = 1", "DELETE FROM schooling"):
-        with pytest.raises(Damaged, match="never changed"), house.store.looking() as at:
+        with pytest.raises(CorruptStoreError, match="never changed"), house.store.looking() as at:
             at.execute(text(change))
     with house.store.looking() as at:
         assert at.scalar(text("SELECT count(*) FROM schooling")) == count

@@ -12,37 +12,37 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from cardroom.errors import BadSetup, Refused
-from cardroom.felt import Between
+from cardroom.errors import RefusedError, SetupError
+from cardroom.felt import BetweenRounds
 from cardroom.games.family import Settings
-from cardroom.live import Halted, LiveTable, audit
-from cardroom.live.acts import (
-    Again,
+from cardroom.live import BlockingTable, TableHaltedError, audit
+from cardroom.live.cage.refill import body, postings
+from cardroom.live.stream.commands import (
     Away,
     Back,
     Buy,
     Change,
     Close,
+    CloseShiftAtTable,
     Leave,
     Move,
     Pause,
     Request,
     Resume,
-    Shift,
+    RetryTable,
     Sit,
     Speed,
     Unpause,
-    Void,
+    VoidRound,
 )
-from cardroom.live.books import Books
-from cardroom.live.cage.refill import body, postings
-from cardroom.live.header import Header, read_header, write_header
-from cardroom.live.opening import first_header
-from cardroom.live.rows import Moment
-from cardroom.live.seats import Wish, set_aside, settle
-from cardroom.live.terms import Terms
+from cardroom.live.stream.header import RoundHeader, read_header, write_header
+from cardroom.live.stream.opening import first_header
+from cardroom.live.stream.postings import TableAccounts
+from cardroom.live.stream.requests import QueuedRequest, set_aside, settle
+from cardroom.live.stream.rows import Timestamp
+from cardroom.live.stream.terms import Terms
 from cardroom.rooms import Table, rooms
-from cardroom.store import Input, Posting, Short, Store
+from cardroom.store import Input, OverdrawnError, Posting, Store
 from tests.live.play import GAMES, TICKS, T, fair, reopened, step
 from tests.properties import examples
 from tests.tables import table
@@ -64,28 +64,28 @@ def issue(store: Store, *people: str, cents: int = RICH) -> None:
         store.append(f"person/{one}", store.head(f"person/{one}").version, [row], postings(one, cents))
 
 
-def empty(store: Store, slug: str = HOLDEM, **given: object) -> LiveTable:
+def empty(store: Store, slug: str = HOLDEM, **given: object) -> BlockingTable:
     at = table(slug, **GAMES.get(slug, {}))
-    return LiveTable.open(store, T, at, Between(), fair(1), now=TICKS, **given)  # type: ignore[arg-type]
+    return BlockingTable.open(store, T, at, BetweenRounds(), fair(1), now=TICKS, **given)  # type: ignore[arg-type]
 
 
-def sit(live: LiveTable, person: str, seat: int = 0, cents: int = 2_000_00, client: str = "") -> int:
+def sit(live: BlockingTable, person: str, seat: int = 0, cents: int = 2_000_00, client: str = "") -> int:
     return live.enter(Sit(person, person.capitalize(), seat, cents, client))
 
 
-def balanced(store: Store, live: LiveTable) -> None:
+def balanced(store: Store, live: BlockingTable) -> None:
     """Nothing made, nothing lost: all accounts together are nothing, and the books hold what lies on the table."""
     held = store.balances()
     assert sum(held.values()) == 0
     stands = {
         name: cents for name, cents in held.items() if name.startswith(("stack/1/", "jackpot/1")) and cents
     }
-    assert stands == Books(T).stands(live.between)
+    assert stands == TableAccounts(T).stands(live.between)
     waiting = sum(wish.act.cents for wish in live.cache.waiting if isinstance(wish.act, Sit | Buy))
     assert sum(cents for name, cents in held.items() if name.startswith("escrow/")) == waiting
 
 
-def first_of(live: LiveTable) -> tuple[int, str]:
+def first_of(live: BlockingTable) -> tuple[int, str]:
     assert live.driver
     ask = live.driver.waiting[0]
     return ask.seat, live.number(ask)
@@ -170,7 +170,7 @@ def test_between_rounds_what_is_refused_is_not_even_logged(store: Store) -> None
         (Move("ann", 77), "seats 1 to"),
         (Speed(10), "at least"),
         (Speed(0), "percent"),
-        (Shift(1), "higher number"),
+        (CloseShiftAtTable(1), "higher number"),
         (Close(""), "one line"),
         (Pause("a\nb"), "one line"),
         (Unpause(), "does not pause"),
@@ -179,9 +179,9 @@ def test_between_rounds_what_is_refused_is_not_even_logged(store: Store) -> None
         (Sit("ben", "Ben", "x", 5), "expected"),  # type: ignore[arg-type]
         (Change(Settings(schedule=99, decks=-1, options=("x",))), "option x"),
     ):
-        with pytest.raises((Refused, BadSetup), match=why):
+        with pytest.raises((RefusedError, SetupError), match=why):
             live.enter(act)
-    with pytest.raises(Refused, match="does not hold that much"):
+    with pytest.raises(RefusedError, match="does not hold that much"):
         sit(live, "nobody", 2)
     assert store.head(T) == head and live.cache.who == {1: "ann"}
     balanced(store, live)
@@ -228,9 +228,9 @@ def test_a_closed_table_gives_everybody_his_chips_and_takes_no_more(store: Store
     )
     assert total == 5 * RICH and store.balance("wallet/dan") == RICH
     for act in (Sit("eve", "Eve", 1, 2_000_00), Leave("ann"), Pause("x"), Close("again")):
-        with pytest.raises(Refused, match="closed"):
+        with pytest.raises(RefusedError, match="closed"):
             live.enter(act)
-    with pytest.raises(Refused, match="closed"):
+    with pytest.raises(RefusedError, match="closed"):
         live.begin()
     assert audit(store, rooms()).rounds == 1
 
@@ -245,7 +245,7 @@ def test_the_floor_pauses_changes_limits_and_closes_shifts_between_rounds(store:
     before = live.table.settings
     assert live.cache.counts_from == 2
     live.enter(Change(Settings(schedule=2), "floor1"))
-    live.enter(Shift(2, "floor1"))
+    live.enter(CloseShiftAtTable(2, "floor1"))
     live.enter(Pause("a light bulb", "floor1"))
     assert live.table.settings == before and live.is_playing
     while live.is_playing:
@@ -254,7 +254,7 @@ def test_the_floor_pauses_changes_limits_and_closes_shifts_between_rounds(store:
     assert (
         live.table.settings.schedule == 2 and live.cache.header.shift == 2 and not store.balances("drop/1/2")
     )
-    with pytest.raises(Refused, match="a light bulb"):
+    with pytest.raises(RefusedError, match="a light bulb"):
         live.begin()
     assert reopened(store).cache.paused == "a light bulb" and reopened(store).table.settings.schedule == 2
     live.enter(Unpause("floor1"))
@@ -275,7 +275,7 @@ def test_a_new_schedule_is_announced_and_holds_from_its_hand_on(store: Store) ->
         sit(live, one, cents=5_000_00)
     live.begin()
     for late in (1, -1, 5_000):
-        with pytest.raises(Refused, match="settled before it begins: from hand 2 on"):
+        with pytest.raises(RefusedError, match="settled before it begins: from hand 2 on"):
             live.enter(Change(Settings(schedule=2), "floor1", late))
     live.enter(Change(Settings(schedule=2), "floor1", 3))
     seen = []
@@ -298,10 +298,10 @@ def test_a_new_schedule_is_announced_and_holds_from_its_hand_on(store: Store) ->
 def test_what_no_longer_fits_when_its_hand_comes_is_not_put_in_force(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def faults_of(other: Table, header: Header) -> list[str]:
+    def faults_of(other: Table, header: RoundHeader) -> list[str]:
         return ["seat 9: there is none"] if header.between.round == 3 else []
 
-    monkeypatch.setattr("cardroom.live.notice.faults_of", faults_of)
+    monkeypatch.setattr("cardroom.live.stream.announcements.faults_of", faults_of)
     live, rng = empty(store), Random(5)
     issue(store, *PEOPLE)
     for one in PEOPLE[:3]:
@@ -328,7 +328,7 @@ def test_a_void_round_posts_nothing_and_requests_are_applied_after_it(store: Sto
     live.answer(seat, "call", ask)
     sit(live, "cleo")
     before = store.balances("stack/1/")
-    live.enter(Void("a card fell", live.round, "floor1"))
+    live.enter(VoidRound("a card fell", live.round, "floor1"))
     assert {**store.balances("stack/1/"), "stack/1/3": 0} == {**before, "stack/1/3": 0} and live.cache.who[
         3
     ] == "cleo"
@@ -348,19 +348,21 @@ def test_a_round_whose_books_do_not_balance_halts_the_table_with_its_chips_froze
     before = store.balances("stack/1/")
     seat, ask = first_of(live)
     with monkeypatch.context() as broken:
-        broken.setattr("cardroom.live.books.Books._named", lambda self, account, shift: "stack/1/9")
+        broken.setattr(
+            "cardroom.live.stream.postings.TableAccounts._named", lambda self, account, shift: "stack/1/9"
+        )
         broken.setattr(
             "cardroom.felt.felt.Felt.balance_books", lambda self: self.ledger._balances.update({"drop": 5})
         )
-        with pytest.raises(Halted, match="do not balance"):
+        with pytest.raises(TableHaltedError, match="do not balance"):
             live.answer(seat, "fold", ask)
     assert live.halted and live.is_playing and store.balances("stack/1/") == before and store.due(T) is None
     sit(live, "cleo", 3)
     live.enter(Leave("ben"))
     assert len(live.cache.waiting) == 2 and reopened(store).cache.waiting == live.cache.waiting
-    with pytest.raises(Refused, match="halted"):
+    with pytest.raises(RefusedError, match="halted"):
         live.answer(seat, "fold", ask)
-    live.enter(Void("ruled by the floor", live.round, "floor1"))
+    live.enter(VoidRound("ruled by the floor", live.round, "floor1"))
     assert not live.halted and live.cache.who == {1: "ann", 3: "cleo"} and store.balance("wallet/ben") == RICH
     balanced(store, live)
     assert audit(store, rooms()).voided == 1
@@ -378,7 +380,7 @@ def test_a_table_that_halted_between_rounds_is_resumed_or_closed_by_the_floor(
         raise KeyError("our bug")
 
     def halt() -> None:
-        with monkeypatch.context() as broken, pytest.raises(Halted, match="KeyError"):
+        with monkeypatch.context() as broken, pytest.raises(TableHaltedError, match="KeyError"):
             broken.setattr("cardroom.rooms.table.Table.deal", breaks)
             live.begin()
 
@@ -404,7 +406,7 @@ def test_a_table_that_has_stopped_goes_on_when_somebody_asks_for_it(store: Store
         seat, ask = first_of(live)
         live.answer(seat, "pass", ask)
     assert live.between.stopped and live.cache.due().what == ""
-    live.enter(Again("ann"))
+    live.enter(RetryTable("ann"))
     assert not live.between.stopped and live.cache.due().what == "round"
     live.begin()
     assert live.is_playing
@@ -445,7 +447,7 @@ def test_a_request_on_a_wallet_is_taken_once_beyond_rounds_and_tables(store: Sto
     live.begin()
     assert live.enter(Buy("ann", 100_00, "same")) == first
     assert store.balance("wallet/ann") == RICH - 2_000_00 - 100_00
-    with pytest.raises(Short):
+    with pytest.raises(OverdrawnError):
         store.append(
             "person/ann", 1, [Input("x")], [Posting("wallet/ann", -RICH, "x"), Posting("vault", RICH, "x")]
         )
@@ -454,7 +456,7 @@ def test_a_request_on_a_wallet_is_taken_once_beyond_rounds_and_tables(store: Sto
 # Whole evenings.
 
 
-def acts_of(live: LiveTable, rng: Random) -> Request:
+def acts_of(live: BlockingTable, rng: Random) -> Request:
     """Something that somebody may ask for, sensible or not."""
     person = rng.choice(PEOPLE)
     seats = live.table.rules.seats
@@ -492,8 +494,8 @@ def acts_of(live: LiveTable, rng: Random) -> Request:
         case "speed":
             return Speed(rng.choice((50, 100, 200)))
         case "shift":
-            return Shift(live.cache.header.shift + 1)
-    return Again(person)
+            return CloseShiftAtTable(live.cache.header.shift + 1)
+    return RetryTable(person)
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -521,7 +523,7 @@ def come_and_go(store: Store, slug: str) -> None:
                 step(live, rng)
             else:
                 live.catch_up()
-        except (Refused, BadSetup):
+        except (RefusedError, SetupError):
             live.catch_up()
         balanced(store, live)
         if n % 10 == 0:
@@ -543,13 +545,13 @@ def wishes(seats: int) -> st.SearchStrategy[Request]:
     sits = st.builds(lambda who, at, c: Sit(who, who.capitalize(), at, c), person, seat, cents)
     return st.one_of(
         sits, sits, st.builds(Buy, person, cents), st.builds(Leave, person), st.builds(Away, person), st.builds(Back, person),
-        st.builds(Move, person, seat), st.builds(Again, person), st.builds(Close, st.just("late")), st.builds(Speed, st.sampled_from((50, 150))),
+        st.builds(Move, person, seat), st.builds(RetryTable, person), st.builds(Close, st.just("late")), st.builds(Speed, st.sampled_from((50, 150))),
         st.builds(Change, st.builds(lambda n: Settings(schedule=n), st.integers(1, 3))),
     )  # fmt: skip
 
 
 START = {
-    slug: first_header(table(slug), Between(), {}, Terms(), Moment())
+    slug: first_header(table(slug), BetweenRounds(), {}, Terms(), Timestamp())
     for slug in (HOLDEM, "players-club/lowball-a5", "mortimers/double-hand")
 }
 
@@ -559,9 +561,9 @@ START = {
 def test_requests_are_settled_without_making_or_losing_a_cent(slug: str, data: st.DataObject) -> None:
     """Whatever is asked in whatever order: postings balance and lead from the chips before to those after; nobody has two seats;
     what is refused costs nothing; and asking bit by bit comes to the same as all at once."""
-    books, at, start = Books(T), table(slug), START[slug]
+    books, at, start = TableAccounts(T), table(slug), START[slug]
     asked = [
-        Wish(n, act)
+        QueuedRequest(n, act)
         for n, act in enumerate(data.draw(st.lists(wishes(at.rules.seats), min_size=1, max_size=12)), 2)
     ]
     done = settle(books, at, start, asked, 60_000)

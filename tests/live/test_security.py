@@ -11,9 +11,9 @@ import msgspec
 import pytest
 from starlette.routing import Route, WebSocketRoute
 
-from cardroom.live.people.http import WAYS as PEOPLE
-from cardroom.live.people.visitor import ALLOWED
-from cardroom.live.school.http import WAYS as SCHOOL
+from cardroom.live.http.visitor import ALLOWED
+from cardroom.live.people.routes import WAYS as PEOPLE
+from cardroom.live.school.routes import WAYS as SCHOOL
 from tests.live.people_house import MINUTE, SERVER, Browser, House, every_route, player, sit, staff
 from tests.live.people_house import guest as a_guest
 from tests.live.people_house import play as play_round

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cardroom.live.people.guard import HEADERS, LARGEST
+from cardroom.live.http.guard import HEADERS, LARGEST
 from tests.live.people_house import Browser, House, app, browser, guest
 
 JSON = {"content-type": "application/json"}
@@ -251,7 +251,7 @@ def test_a_header_cannot_be_smuggled_in_by_a_name_or_a_file(house: House) -> Non
 def test_a_socket_is_opened_by_a_page_of_ours_alone(house: House, origin: str, opened: bool) -> None:
     sent: list[dict[str, Any]] = []
     inner: list[dict[str, Any]] = []
-    from cardroom.live.people.guard import Guard
+    from cardroom.live.http.guard import RequestGuard
 
     async def felt(scope: Any, receive: Any, send: Any) -> None:
         inner.append(scope)
@@ -268,7 +268,7 @@ def test_a_socket_is_opened_by_a_page_of_ours_alone(house: House, origin: str, o
     async def receive() -> Any:
         return {"type": "websocket.connect"}
 
-    house.run(Guard(felt, house.people)(scope, receive, send))
+    house.run(RequestGuard(felt, house.people)(scope, receive, send))
     assert bool(inner) == opened
     if opened:
         assert inner[0]["state"]["visitor"].id == one.id
@@ -277,12 +277,12 @@ def test_a_socket_is_opened_by_a_page_of_ours_alone(house: House, origin: str, o
 
 
 def test_who_cannot_be_known_just_now_is_not_taken_for_nobody(house: House) -> None:
-    from cardroom.live.people.guard import Guard
-    from cardroom.store import Unkept
+    from cardroom.live.http.guard import RequestGuard
+    from cardroom.store import CommitUnknownError
 
     class Away:
         async def visitor(self, token: str) -> None:
-            raise Unkept("the store", "away")
+            raise CommitUnknownError("the store", "away")
 
     reached: list[Any] = []
     sent: list[dict[str, Any]] = []
@@ -297,7 +297,9 @@ def test_who_cannot_be_known_just_now_is_not_taken_for_nobody(house: House) -> N
     can_say = {"extensions": {"websocket.http.response": {}}}
     socket, page = {"type": "websocket", "scheme": "ws"}, {"type": "http", "scheme": "http", "method": "GET"}
     for scope in (socket, socket | can_say, page):
-        house.run(Guard(felt, Away())(scope | {"path": "/api/me", "headers": headers}, lambda: None, send))  # type: ignore[arg-type, return-value]
+        house.run(
+            RequestGuard(felt, Away())(scope | {"path": "/api/me", "headers": headers}, lambda: None, send)
+        )  # type: ignore[arg-type, return-value]
     said = [
         (one["type"], one.get("code"), one.get("status")) for one in sent if not one["type"].endswith("body")
     ]
@@ -319,7 +321,7 @@ def test_an_unforeseen_fault_is_told_without_what_it_was(
 
 
 def test_the_door_stands_before_everything(house: House) -> None:
-    assert type(app(house)).__name__ == "Guard"
+    assert type(app(house)).__name__ == "RequestGuard"
 
 
 def test_who_hangs_up_in_the_middle_of_a_request_is_no_fault_of_ours(

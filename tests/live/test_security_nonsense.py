@@ -9,8 +9,8 @@ from random import Random
 import msgspec
 import pytest
 
-from cardroom.live.people.http import WAYS
-from cardroom.live.trial.nonsense import LEAVE, body, check_answer, path
+from cardroom.live.people.routes import WAYS
+from cardroom_testing.chaos.malformed_requests import LEAVE, body, check_answer, path
 from tests.live.people_house import MINUTE, House, guest, play, player, sit
 
 

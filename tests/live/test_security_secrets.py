@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from argon2 import PasswordHasher
 
-from cardroom.live.floor.http_staff import DoneTold
+from cardroom.live.floor.http.staff import DoneTold
 from cardroom.live.people import passwords as module
+from cardroom.live.people.api.account import ChangePassword, TakeAccount
 from cardroom.live.people.api.friends import ByLink, LinkTold
-from cardroom.live.people.api.me import ChangePassword, TakeAccount
 from cardroom.live.people.api.session import SignIn
 from cardroom.live.people.passwords import Passwords
 from tests.live.people_house import House, browser, guest, player, staff

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from cardroom.live.acts import Begin
+from cardroom.live.stream.commands import Begin
 from tests.live.people_house import Browser, House, app, browser, guest, player, sit, staff
 from tests.waiting import GENEROUS
 
@@ -207,7 +207,9 @@ def test_what_one_has_set_oneself_holds_at_the_table(house: House) -> None:
 
 
 def test_a_guest_with_a_new_name_sits_down_by_it(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardroom.live.server.public.RENEWED", GENEROUS)  # the old line ends after the test
+    monkeypatch.setattr(
+        "cardroom.live.server.public_server.RENEWED", GENEROUS
+    )  # the old line ends after the test
     one = guest(house)
     n, _ = a_table(one)
     socket = Socket(house, n, one)

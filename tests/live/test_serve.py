@@ -17,11 +17,11 @@ from click.testing import CliRunner, Result
 
 from cardroom.child import environment
 from cardroom.cli import main
-from cardroom.live.server import process
-from cardroom.live.server.setup import Setup
+from cardroom.live.server import asgi as process
+from cardroom.live.server.config import ServerConfig
 from cardroom.store import Store
-from cardroom.store.claim import Claim
-from cardroom.store.connect import read_url
+from cardroom.store.database.engine import read_url
+from cardroom.store.database.process_lock import ProcessLock
 
 BROKEN = 'nonsense = "yes"\n'
 
@@ -58,7 +58,7 @@ def test_a_faulty_room_file_is_said_before_anything_is_opened(at: Path) -> None:
 
 
 def test_a_database_that_is_served_already(at: Path) -> None:
-    held = Claim(read_url(f"sqlite:///{at}/room.db"))
+    held = ProcessLock(read_url(f"sqlite:///{at}/room.db"))
     held.take()
     try:
         assert f"served by another process ({os.getpid()})" in one_line(serve(at))
@@ -105,10 +105,10 @@ def test_what_has_changed_since_it_was_checked_is_said_in_one_line_too(
         raise Ended(code)
 
     monkeypatch.setattr(process.os, "_exit", end)
-    held = Claim(read_url(f"sqlite:///{at}/room.db"))
+    held = ProcessLock(read_url(f"sqlite:///{at}/room.db"))
     held.take()
     with pytest.raises(Ended, match="2"):
-        asyncio.run(process.opened_or_ended(Setup(f"sqlite:///{at}/room.db", wait=0.0)))
+        asyncio.run(process.opened_or_ended(ServerConfig(f"sqlite:///{at}/room.db", wait=0.0)))
     held.give()
     assert len(capsys.readouterr().err.strip().splitlines()) == 1
 

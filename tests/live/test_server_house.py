@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from cardroom.live.acts import Pause
-from cardroom.live.server.memory import MemoryStore
-from cardroom.live.server.virtual import VirtualLoop
+from cardroom.live.stream.commands import Pause
 from cardroom.rooms import offering, rooms
+from cardroom_testing.simulation.memory_store import FakeStore
+from cardroom_testing.simulation.virtual_loop import VirtualLoop
 from tests.live.house import a_caller, a_house, company, in_virtual_time, kinds, play
 
 OFFERINGS = [f"{slug}/{game}" for slug, room in rooms().items() for game in room.offerings]
@@ -19,7 +19,7 @@ OFFERINGS = [f"{slug}/{game}" for slug, room in rooms().items() for game in room
 @pytest.mark.parametrize("slug", OFFERINGS)
 def test_a_person_and_bots_play_rounds_that_begin_by_themselves(slug: str) -> None:
     async def evening(loop: VirtualLoop) -> None:
-        store = MemoryStore()
+        store = FakeStore()
         house = a_house(loop, store)
         await house.open()
         at = offering(slug)
@@ -34,7 +34,7 @@ def test_a_person_and_bots_play_rounds_that_begin_by_themselves(slug: str) -> No
 
 def test_tables_that_nobody_needs_are_forgotten_and_found_again() -> None:
     async def evening(loop: VirtualLoop) -> None:
-        house = a_house(loop, MemoryStore())
+        house = a_house(loop, FakeStore())
         await house.open()
         number = await house.open_table(offering("pinnacle/holdem"))
         assert await house.table(number).look(lambda cache: cache.version) == 1
@@ -55,7 +55,7 @@ def test_a_fault_of_ours_at_one_table_is_counted_once_and_the_others_play_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def evening(loop: VirtualLoop) -> None:
-        store = MemoryStore()
+        store = FakeStore()
         house = a_house(loop, store)
         await house.open()
         at = offering("pinnacle/holdem")

@@ -14,18 +14,18 @@ import msgspec
 import pytest
 
 import cardroom
-from cardroom.errors import BadSetup
-from cardroom.live.auditor.program_hash import manifest
-from cardroom.live.floor.desk import Desk
-from cardroom.live.people.visitor import Visitor
-from cardroom.live.server.clock import MOST, RoomClock
-from cardroom.live.server.collector import collect
-from cardroom.live.server.logs import LOG, OneJson, note
-from cardroom.live.server.metrics import Metrics
+from cardroom.errors import SetupError
+from cardroom.live.audit.program_hash import manifest
+from cardroom.live.floor.room_stream import RoomStream
+from cardroom.live.hosting.logs import LOG, JsonFormatter, note
+from cardroom.live.hosting.metrics import Metrics
+from cardroom.live.hosting.room_clock import MOST, RoomClock
+from cardroom.live.http.visitor import Visitor
+from cardroom.live.server.config import ServerConfig, hand_on, handed_on
+from cardroom.live.server.garbage import collect
+from cardroom.live.server.routes import Drain, ServingBody, drain
 from cardroom.live.server.serve import _shown, listen
-from cardroom.live.server.setup import Setup, hand_on, handed_on
-from cardroom.live.server.socket import Socket
-from cardroom.live.server.ways import Drain, Serving, drain
+from cardroom.live.server.websocket import WebSocketSink
 from cardroom.store import Due, Input, Store
 from cardroom.words import Said
 
@@ -66,7 +66,7 @@ def test_metrics_are_as_prometheus_reads_them() -> None:
 def test_a_log_line_is_one_json_object_and_says_nothing_that_an_error_quotes() -> None:
     out, before = io.StringIO(), LOG.handlers[:]
     handler = logging.StreamHandler(out)
-    handler.setFormatter(OneJson())
+    handler.setFormatter(JsonFormatter())
     LOG.addHandler(handler)
     try:
         try:
@@ -83,13 +83,13 @@ def test_a_log_line_is_one_json_object_and_says_nothing_that_an_error_quotes() -
 def test_a_setup_lists_all_its_faults_and_goes_from_process_to_process(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    with pytest.raises(BadSetup) as bad:
-        Setup("mysql://x", port=70_000, workers=99).check()
+    with pytest.raises(SetupError) as bad:
+        ServerConfig("mysql://x", port=70_000, workers=99).check()
     assert len(bad.value.faults) == 4
-    with pytest.raises(BadSetup, match="PostgreSQL"):
-        Setup("sqlite:///x", workers=2).check()
+    with pytest.raises(SetupError, match="PostgreSQL"):
+        ServerConfig("sqlite:///x", workers=2).check()
     monkeypatch.setenv("CARDROOM_SERVE", "")
-    setup = Setup("postgresql+psycopg://u:secret@h/d", workers=2, room_files=(str(RIVERSIDE),)).check()
+    setup = ServerConfig("postgresql+psycopg://u:secret@h/d", workers=2, room_files=(str(RIVERSIDE),)).check()
     hand_on(setup)
     assert handed_on() == setup
     assert _shown(setup.database) == "postgresql+psycopg://u@h/d"
@@ -98,7 +98,7 @@ def test_a_setup_lists_all_its_faults_and_goes_from_process_to_process(
 def test_a_port_that_is_taken_is_said_at_once() -> None:
     first = listen("127.0.0.1", 0)
     try:
-        with pytest.raises(BadSetup, match=str(first.getsockname()[1])):
+        with pytest.raises(SetupError, match=str(first.getsockname()[1])):
             listen("127.0.0.1", first.getsockname()[1])
     finally:
         first.close()
@@ -152,7 +152,7 @@ def test_who_does_not_read_is_closed_and_told_why() -> None:
 
     async def work() -> None:
         house, at = House(), Stuck()
-        socket = Socket(house, at)  # type: ignore[arg-type]
+        socket = WebSocketSink(house, at)  # type: ignore[arg-type]
         for n in range(600):
             socket.send(b'{"n":%d}' % n)
         await asyncio.wait_for(socket.flush(), 1)
@@ -165,7 +165,7 @@ def test_who_does_not_read_is_closed_and_told_why() -> None:
 
 def test_the_floor_drains_all_processes_of_a_room(store: Store) -> None:
     class Floor:
-        desk = Desk(store, lambda: 0, lambda: 0)
+        desk = RoomStream(store, lambda: 0, lambda: 0)
 
     class House:
         floor = Floor()
@@ -174,14 +174,14 @@ def test_the_floor_drains_all_processes_of_a_room(store: Store) -> None:
         house, body, visitor = House(), Drain(True), Visitor("fay", "Fay", "floor")
 
         @staticmethod
-        async def run(work: Callable[..., Serving], *args: object) -> Serving:
+        async def run(work: Callable[..., ServingBody], *args: object) -> ServingBody:
             return work(*args)
 
     Asked.house.store = store  # type: ignore[attr-defined]
     store.beat("a", 1_000)
     store.append("table/1", 0, [Input("open")], due=Due(5_000, "silence"))
     store.append("table/2", 0, [Input("open")], due=Due(5_000, "round"))
-    assert asyncio.run(drain.handler(Asked())) == Serving(1, 1, True)  # type: ignore[arg-type]
+    assert asyncio.run(drain.handler(Asked())) == ServingBody(1, 1, True)  # type: ignore[arg-type]
     assert store.beat("a", 2_000).draining and drain.who == "floor"
     Asked.body = Drain(False)
     asyncio.run(drain.handler(Asked()))  # type: ignore[arg-type]
@@ -204,6 +204,6 @@ def test_a_line_that_is_being_closed_is_not_heard() -> None:
         async def hear(self, frame: str | bytes) -> bool:
             raise AssertionError(frame)
 
-    socket = Socket(cast(Any, None), cast(Any, Deaf()))
+    socket = WebSocketSink(cast(Any, None), cast(Any, Deaf()))
     socket.close(4401, Said("bye.signed-out"))
     asyncio.run(socket.hear(cast(Any, Heard())))

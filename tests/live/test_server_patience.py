@@ -15,18 +15,22 @@ from httpx import ASGITransport, AsyncClient
 from msgspec.structs import replace
 from sqlalchemy.engine import make_url
 
-from cardroom.errors import BadSetup
-from cardroom.live.people.visitor import Visitor
-from cardroom.live.server import heart, patience, process, serve, watch
+from cardroom.errors import SetupError
+from cardroom.live.hosting.connection import TRY_AGAIN, TableConnection
+from cardroom.live.hosting.logs import NAME
+from cardroom.live.http.visitor import Visitor
+from cardroom.live.server import asgi as process
+from cardroom.live.server import heartbeat as heart
+from cardroom.live.server import monitors as watch
+from cardroom.live.server import serve
+from cardroom.live.server import startup as patience
 from cardroom.live.server.app import app
-from cardroom.live.server.caller import TRY_AGAIN, Caller
-from cardroom.live.server.logs import NAME
-from cardroom.live.server.public import PublicHouse
-from cardroom.live.server.setup import Setup
-from cardroom.live.trial.cluster import Cluster
+from cardroom.live.server.config import ServerConfig
+from cardroom.live.server.public_server import PublicRoomServer
 from cardroom.live.web import words_of
 from cardroom.store import Unreachable
 from cardroom.words import Said
+from cardroom_testing.chaos.postgres import Cluster
 from tests.live.house import Heard
 
 
@@ -69,9 +73,9 @@ def told(noted: pytest.LogCaptureFixture, event: str) -> list[logging.LogRecord]
     return [one for one in noted.records if one.getMessage() == event]
 
 
-async def connected(house: PublicHouse, visitor: Visitor) -> tuple[Caller, Heard]:
+async def connected(house: PublicRoomServer, visitor: Visitor) -> tuple[TableConnection, Heard]:
     heard = Heard()
-    caller = Caller(house, house.table(1), heard, visitor)
+    caller = TableConnection(house, house.table(1), heard, visitor)
     house.table(1).join(caller)
     await caller.hear(b'{"t":"hello"}')
     return caller, heard
@@ -94,7 +98,7 @@ def test_a_server_waits_for_its_database_and_outlives_its_absence(
         (patience, "PAUSE", 0.1),
     ):
         monkeypatch.setattr(module, name, seconds)  # so that all of it falls into a short outage
-    setup = Setup(line.url, key=str(tmp_path / "key"))
+    setup = ServerConfig(line.url, key=str(tmp_path / "key"))
 
     async def work() -> None:
         opening = asyncio.create_task(process.open_house(setup))
@@ -111,7 +115,7 @@ def test_a_server_waits_for_its_database_and_outlives_its_absence(
         ):
             await outage(house, web)
 
-    async def outage(house: PublicHouse, web: AsyncClient) -> None:
+    async def outage(house: PublicRoomServer, web: AsyncClient) -> None:
         entered = await web.post("/api/session", json={}, headers={"origin": "http://here"})
         visitor = await house.people.visitor(entered.cookies["cardroom"])
         assert visitor and (await web.get("/api/me")).json()["id"] == visitor.id
@@ -123,7 +127,7 @@ def test_a_server_waits_for_its_database_and_outlives_its_absence(
         )  # who may have been signed out elsewhere is looked at anew, and not left as he was
         await until(lambda: heard.closed)
         assert heard.closed == (TRY_AGAIN, Said("bye.gone"))
-        caller, heard = Caller(house, house.table(1), Heard(), visitor), Heard()
+        caller, heard = TableConnection(house, house.table(1), Heard(), visitor), Heard()
         caller.line = heard
         await caller.hear(sits)
         assert (
@@ -151,7 +155,7 @@ def test_a_page_opened_while_the_server_waits_says_so_and_goes_on_by_itself(
     line: Line, tmp_path: Path, noted: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(patience, "PAUSE", 0.1)
-    setup = Setup(line.url, key=str(tmp_path / "key"))
+    setup = ServerConfig(line.url, key=str(tmp_path / "key"))
 
     async def work() -> None:
         with serve.listen("127.0.0.1", 0) as at:
@@ -203,7 +207,7 @@ def test_a_page_opened_while_the_server_waits_says_so_and_goes_on_by_itself(
 def test_its_patience_has_an_end(line: Line, noted: pytest.LogCaptureFixture) -> None:
     before = signal.getsignal(signal.SIGTERM)
     with pytest.raises(Unreachable, match="cannot be opened"):
-        asyncio.run(process.open_house(Setup(line.url, wait=0.4)))
+        asyncio.run(process.open_house(ServerConfig(line.url, wait=0.4)))
     assert len(told(noted, "waiting")) == 1 and signal.getsignal(signal.SIGTERM) is before
-    with pytest.raises(BadSetup, match="wait"):
-        replace(Setup(line.url), wait=-1.0).check()
+    with pytest.raises(SetupError, match="wait"):
+        replace(ServerConfig(line.url), wait=-1.0).check()

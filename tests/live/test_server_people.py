@@ -9,18 +9,18 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from cardroom.live.acts import Begin, Say
 from cardroom.live.client.answers import act
-from cardroom.live.people.budgets import USUAL
-from cardroom.live.server.bots import Thought
-from cardroom.live.server.limits import LONGEST_MESSAGE
-from cardroom.live.server.memory import MemoryStore
-from cardroom.live.server.tell import Teller
-from cardroom.live.server.virtual import VirtualLoop
+from cardroom.live.hosting.bot_players import BotTurn
+from cardroom.live.hosting.broadcast import Broadcaster
+from cardroom.live.hosting.rate_limits import LONGEST_MESSAGE
+from cardroom.live.http.budgets import USUAL
+from cardroom.live.stream.commands import Begin, Say
 from cardroom.live.wire import messages as wire
-from cardroom.live.wire.parts import text_of
+from cardroom.live.wire.text_parts import text_of
 from cardroom.rooms import offering
 from cardroom.rooms.stacks import usual_stack
+from cardroom_testing.simulation.memory_store import FakeStore
+from cardroom_testing.simulation.virtual_loop import VirtualLoop
 from tests.live.house import Guest, a_house, company, in_virtual_time, kinds
 
 FAMILIES = (
@@ -35,11 +35,9 @@ FAMILIES = (
 )
 
 
-async def a_guest(
-    loop: VirtualLoop, game: str = "pinnacle/holdem", bots: int = 3
-) -> tuple[MemoryStore, Guest]:
+async def a_guest(loop: VirtualLoop, game: str = "pinnacle/holdem", bots: int = 3) -> tuple[FakeStore, Guest]:
     """At a table of his own, with bots."""
-    store = MemoryStore()
+    store = FakeStore()
     house = a_house(loop, store)
     await house.open()
     number = await house.open_table(offering(game))
@@ -51,7 +49,7 @@ async def a_guest(
     return store, guest
 
 
-def balanced(store: MemoryStore) -> bool:
+def balanced(store: FakeStore) -> bool:
     return sum(store.accounts.values()) == 0
 
 
@@ -84,7 +82,7 @@ def test_bots_that_were_asked_for_sit_down_before_the_first_round(
     """Also at a game that one person alone could begin: he is not asked to bank for nobody."""
 
     async def work(loop: VirtualLoop) -> None:
-        store = MemoryStore()
+        store = FakeStore()
         house = a_house(loop, store)
         await house.open()
         number = await house.open_table(offering(game))
@@ -218,7 +216,7 @@ def test_an_answer_given_ahead_is_said_when_one_is_asked_and_never_carried_over_
     first: str, ahead: str, otherwise: str, follows: str
 ) -> None:
     async def work(loop: VirtualLoop) -> None:
-        store = MemoryStore()
+        store = FakeStore()
         house = a_house(loop, store)
         await house.open()
         at = offering("pinnacle/holdem")
@@ -280,7 +278,7 @@ def test_whatever_is_sent_is_answered_in_one_line_and_changes_nothing() -> None:
 
 def test_a_bot_at_a_loss_says_what_silence_would(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        Thought, "say", lambda thought: Say(thought.ask.seat, "no such thing", thought.number, thought.take)
+        BotTurn, "say", lambda thought: Say(thought.ask.seat, "no such thing", thought.number, thought.take)
     )
 
     async def work(loop: VirtualLoop) -> None:
@@ -331,7 +329,7 @@ def test_who_looks_on_sees_everything_later_and_no_cards() -> None:
         _, ann = await a_guest(loop)
         ann.house._delay = 10
         rail = Guest(ann.house, 1, "eve", 9, 0)
-        ann.station.teller = Teller(ann.station)
+        ann.station.teller = Broadcaster(ann.station)
         await rail.connect()
         assert not rail.seen.epoch
         while not ann.seen.question:

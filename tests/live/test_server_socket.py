@@ -18,8 +18,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from cardroom.live.client import Room, anything
-from cardroom.live.server.limits import LONGEST_MESSAGE
+from cardroom.live.client import RoomClient, anything
+from cardroom.live.hosting.rate_limits import LONGEST_MESSAGE
 from cardroom.rooms import rooms
 from cardroom.store import Store
 from tests.waiting import GENEROUS, comes
@@ -88,7 +88,7 @@ def test_a_guest_plays_over_a_socket_and_goes_on_after_a_restart(tmp_path: Path)
     async def play(server: Server) -> None:
         await server.ready()
         await send_nonsense(server)
-        async with Room(server.url) as room:
+        async with RoomClient(server.url) as room:
             await room.come_in()
             tables = await room.tables()
             assert len(tables) == sum(len(one.offerings) for one in rooms().values())

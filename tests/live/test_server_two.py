@@ -8,13 +8,13 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
-from cardroom.errors import Refused
-from cardroom.live.audit import audit
-from cardroom.live.people.visitor import Visitor
-from cardroom.live.server.caller import Caller
-from cardroom.live.server.house import House
-from cardroom.live.server.shelf import Threads
-from cardroom.live.terms import Terms
+from cardroom.errors import RefusedError
+from cardroom.live.audit.streams import audit
+from cardroom.live.hosting.async_store import ThreadedStore
+from cardroom.live.hosting.connection import TableConnection
+from cardroom.live.http.visitor import Visitor
+from cardroom.live.server.room_server import RoomServer
+from cardroom.live.stream.terms import Terms
 from cardroom.rooms import offering, rooms
 from cardroom.store import Seal, Store
 from tests.live.house import Heard, answer, company
@@ -32,7 +32,8 @@ def test_two_houses_serve_one_table(postgresql: str) -> None:
 
     async def work() -> None:
         houses = [
-            House(Threads(Store(postgresql, seal)), rooms(), rng=Random(n), name=f"p{n}") for n in range(2)
+            RoomServer(ThreadedStore(Store(postgresql, seal)), rooms(), rng=Random(n), name=f"p{n}")
+            for n in range(2)
         ]
         for house in houses:
             await house.open()
@@ -43,20 +44,20 @@ def test_two_houses_serve_one_table(postgresql: str) -> None:
             for person in ("P1", "P2", ""):
                 line = Heard()
                 visitor = Visitor(person, person, "guest", person) if person else None
-                caller = Caller(house, house.table(1), line, visitor)
+                caller = TableConnection(house, house.table(1), line, visitor)
                 house.table(1).join(caller)
                 await caller.hear(b'{"t":"hello"}')
                 lines.append(line)
         rng = Random(7)
 
-        async def play(house: House) -> None:
+        async def play(house: RoomServer) -> None:
             """Whatever is open, for whomever; both houses answer the same questions at the same time."""
             while await house.table(1).look(lambda cache: cache.between.round) < 4:
                 act = await house.table(1).look(lambda cache: answer(cache, rng, (1, 2, 3)))
                 if act is None:
                     await asyncio.sleep(0.01)
                     continue
-                with suppress(Refused):  # the other was quicker
+                with suppress(RefusedError):  # the other was quicker
                     await house.table(1).ask(act)
 
         await asyncio.wait_for(asyncio.gather(*map(play, houses)), GENEROUS)

@@ -13,15 +13,15 @@ import pytest
 from click.testing import CliRunner, Result
 
 from cardroom.cli import main
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.live import audit
-from cardroom.live.acts import Leave
-from cardroom.live.cage.adjust import GrantAdjustment
-from cardroom.live.floor.staff_command import staff_command
-from cardroom.live.floor.staffing import Done
-from cardroom.live.options import in_front
+from cardroom.live.cage.adjustments import GrantAdjustment
+from cardroom.live.command_options import in_front
+from cardroom.live.floor.staff.changes import StaffChange
+from cardroom.live.floor.staff.cli import staff_command
+from cardroom.live.stream.commands import Leave
 from cardroom.store import Store
-from cardroom.terminal.floor import floor_command
+from cardroom.terminal.commands.floor import floor_command
 from tests.live.people_house import DAY, HOUR, Browser, House, browser, guest, player, sit, staff
 
 HOLDEM = {"room": "pinnacle", "game": "holdem", "bots": 0}
@@ -251,7 +251,7 @@ def test_two_who_confirm_at_once_do_it_once(cast: Cast) -> None:
         start.wait()
         try:
             found.append(asyncio.run(cast.house.floor.staffing.confirm(number, cast.ids[by])))
-        except Refused as bad:
+        except RefusedError as bad:
             found.append(bad)
 
     threads = [Thread(target=confirm, args=(one,)) for one in (hal, cast.gus)]
@@ -259,7 +259,7 @@ def test_two_who_confirm_at_once_do_it_once(cast: Cast) -> None:
         one.start()
     for one in threads:
         one.join(30)
-    assert len(found) == 2 and {type(one) for one in found} == {Done, Refused}
+    assert len(found) == 2 and {type(one) for one in found} == {StaffChange, RefusedError}
     kinds = [row.kind for _, row in cast.house.people.book.log(cast.ids[cast.pat])]
     assert kinds.count("role") == 1
 
@@ -307,7 +307,7 @@ def test_a_grant_is_refused_once_the_role_is_gone(cast: Cast) -> None:
     hal = staff(cast.house, "floor", "Hal1")
     cast.ids[hal] = hal.id
     done(cast.confirm(cast.gus, cast.propose(cast.fay, hal, "player")))
-    with pytest.raises(Refused, match="until then"):
+    with pytest.raises(RefusedError, match="until then"):
         cast.house.floor.desk.enter(GrantAdjustment(number=asked), cast.ids[hal])
 
 

@@ -12,19 +12,19 @@ from httpx import ASGITransport, AsyncClient
 from msgspec.structs import replace
 
 from cardroom.cli import main
-from cardroom.live.acts import Begin
-from cardroom.live.clock import THINKS_MOST
+from cardroom.live.hosting.async_store import ThreadedStore
+from cardroom.live.hosting.room_clock import MOST
 from cardroom.live.server.app import app
-from cardroom.live.server.clock import MOST
-from cardroom.live.server.house import House
-from cardroom.live.server.memory import Fate, MemoryShelf, MemoryStore
-from cardroom.live.server.public import PublicHouse
-from cardroom.live.server.shelf import Threads
-from cardroom.live.server.virtual import VirtualLoop
+from cardroom.live.server.public_server import PublicRoomServer
+from cardroom.live.server.room_server import RoomServer
+from cardroom.live.stream.commands import Begin
+from cardroom.live.stream.deadlines import THINKS_MOST
 from cardroom.live.wire import messages as wire
 from cardroom.rooms import offering, rooms
-from cardroom.store import Pulse, Store
-from cardroom.terminal import floor_line
+from cardroom.store import RoomTime, Store
+from cardroom.terminal.commands import floor_client as floor_line
+from cardroom_testing.simulation.memory_store import FakeAsyncStore, FakeStore, Fate
+from cardroom_testing.simulation.virtual_loop import VirtualLoop
 from tests.live.house import Heard, a_caller, a_house, company, in_virtual_time
 
 HOLDEM = offering("pinnacle/holdem")
@@ -41,8 +41,8 @@ class Away:
 
 
 async def a_table(
-    loop: VirtualLoop, store: MemoryStore, away: Away, people: int = 1
-) -> tuple[House, Heard, Heard]:
+    loop: VirtualLoop, store: FakeStore, away: Away, people: int = 1
+) -> tuple[RoomServer, Heard, Heard]:
     house = a_house(loop, store, fate=away.fate)
     await house.open()
     start = company(HOLDEM.open(), bots=False)
@@ -65,7 +65,7 @@ def test_everybody_at_a_table_is_told_that_the_books_are_away_and_that_they_are_
 ) -> None:
     async def work(loop: VirtualLoop) -> None:
         away = Away()
-        house, newer, older = await a_table(loop, MemoryStore(), away)
+        house, newer, older = await a_table(loop, FakeStore(), away)
         await asyncio.sleep(3)
         assert told(newer) == []
         away.how = how
@@ -83,7 +83,7 @@ def test_everybody_at_a_table_is_told_that_the_books_are_away_and_that_they_are_
 def test_clocks_stand_on_the_server_while_the_books_are_away() -> None:
     async def work(loop: VirtualLoop) -> None:
         away = Away()
-        house, newer, _ = await a_table(loop, MemoryStore(), away, 3)
+        house, newer, _ = await a_table(loop, FakeStore(), away, 3)
         await house.ask(1, Begin())
         away.how = "fails"
         before = house.now()
@@ -101,18 +101,18 @@ def test_clocks_stand_on_the_server_while_the_books_are_away() -> None:
     in_virtual_time(work)
 
 
-class Draining(MemoryShelf):
+class Draining(FakeAsyncStore):
     is_draining = False
 
-    async def beat(self, server: str) -> Pulse:
+    async def beat(self, server: str) -> RoomTime:
         found = await super().beat(server)
-        return Pulse(found.room_ms, found.gap, found.epoch, found.gap_at, self.is_draining)
+        return RoomTime(found.room_ms, found.gap, found.epoch, found.gap_at, self.is_draining)
 
 
 def test_draining_is_told_and_taken_back() -> None:
     async def work(loop: VirtualLoop) -> None:
-        shelf = Draining(MemoryStore())
-        house = House(shelf, rooms(), utc=loop.now)
+        shelf = Draining(FakeStore())
+        house = RoomServer(shelf, rooms(), utc=loop.now)
         await house.open()
         await house.open_table(HOLDEM)
         caller, line = a_caller(house.table(1), "P1")
@@ -135,7 +135,7 @@ def test_a_client_reads_how_the_room_stands() -> None:
 
 def test_a_newcomer_is_told_in_the_servers_words_and_at_once(sqlite: str) -> None:
     async def work() -> None:
-        house = PublicHouse(Threads(Store(sqlite)), rooms())
+        house = PublicRoomServer(ThreadedStore(Store(sqlite)), rooms())
         await house.open()
         served = app(lambda: asyncio.sleep(0, house))
         async with (
@@ -181,7 +181,7 @@ def test_drain_is_a_command_that_waits_and_can_be_taken_back(monkeypatch: pytest
     monkeypatch.setattr(
         floor_line, "client", lambda url: httpx.Client(base_url=url, transport=httpx.MockTransport(reply))
     )
-    monkeypatch.setattr("cardroom.terminal.floor.time.sleep", lambda seconds: None)
+    monkeypatch.setattr("cardroom.terminal.commands.floor.time.sleep", lambda seconds: None)
     line = ["floor", "--name", "Maria", "--password", "x", "drain"]
     found = CliRunner().invoke(main, [*line, "--wait"])
     assert found.exit_code == 0 and "all servers may be stopped" in found.output, found.output
@@ -200,7 +200,7 @@ def test_nobody_waits_for_books_that_go_away_while_they_are_asked(
     """A page that is opened with a cookie asks who one is before anything else: that waited for the database's line to end."""
 
     async def work() -> None:
-        house = PublicHouse(Threads(Store(sqlite)), rooms())
+        house = PublicRoomServer(ThreadedStore(Store(sqlite)), rooms())
         await house.open()
         served, never = app(lambda: asyncio.sleep(0, house)), asyncio.Event()
 

@@ -13,12 +13,12 @@ import pytest
 from sqlalchemy import create_engine
 from sqlalchemy.exc import IntegrityError
 
-from cardroom.errors import BadSetup
-from cardroom.live.trial.cluster import Cluster
-from cardroom.store import Behind, Damaged, Head, Input, Store
-from cardroom.store.connect import read_url
-from cardroom.store.migrate import migrate
-from cardroom.store.migrations import MIGRATIONS, Migration
+from cardroom.errors import SetupError
+from cardroom.store import CorruptStoreError, Head, Input, StaleVersionError, Store
+from cardroom.store.database.engine import read_url
+from cardroom.store.database.migrate import migrate
+from cardroom.store.database.migrations import MIGRATIONS, Migration
+from cardroom_testing.chaos.postgres import Cluster
 from tests.live.stores import T, plainly, said, says, sits
 
 
@@ -56,10 +56,10 @@ def test_the_story_of_a_stream_is_its_first_input_and_all_from_the_last_head_on(
 def test_who_has_not_seen_the_last_version_loses_and_nothing_is_written(store: Store) -> None:
     store.append(T, 0, says("a", "b"))
     for expected in (0, 1, 3):
-        with pytest.raises(Behind, match="stands at version 2") as lost:
+        with pytest.raises(StaleVersionError, match="stands at version 2") as lost:
             store.append(T, expected, says("c"))
         assert (lost.value.stream, lost.value.expected, lost.value.found) == (T, expected, 2)
-    with pytest.raises(Behind, match="stands at version 0"):
+    with pytest.raises(StaleVersionError, match="stands at version 0"):
         store.append("table/2", 4, [])
     assert said(store) == ["a", "b"]
 
@@ -75,7 +75,7 @@ def test_many_at_once_make_one_line(database: str) -> None:
                     try:
                         version = own.append(T, version, says(f"{name}{n}", f"{name}{n}+")).version
                         break
-                    except Behind as lost:
+                    except StaleVersionError as lost:
                         version = lost.found
 
     Store(database).close()
@@ -138,10 +138,10 @@ BAD = (
 def test_what_would_not_come_back_the_same_is_not_taken(sqlite: str) -> None:
     with Store(sqlite) as store:
         for bad in BAD:
-            with pytest.raises(BadSetup):
+            with pytest.raises(SetupError):
                 store.append(T, 0, [*says("a"), bad])
         for name in ("", "two words", "x" * 61, None, "a\n"):
-            with pytest.raises(BadSetup, match="stream"):
+            with pytest.raises(SetupError, match="stream"):
                 store.append(name, 0, says("a"))
         assert store.heads() == {}
 
@@ -158,13 +158,13 @@ def test_what_would_not_come_back_the_same_is_not_taken(sqlite: str) -> None:
     ],
 )
 def test_other_databases_are_refused_by_name(bad: str) -> None:
-    with pytest.raises(BadSetup, match="database") as refused:
+    with pytest.raises(SetupError, match="database") as refused:
         Store(bad)
     assert "secret" not in str(refused.value)
 
 
 def test_a_server_that_is_not_there_is_named_without_its_password(tmp_path: Path) -> None:
-    with pytest.raises(BadSetup, match=r"^database: .*cannot be opened") as refused:
+    with pytest.raises(SetupError, match=r"^database: .*cannot be opened") as refused:
         Store(f"postgresql://ann:secret@/room?host={tmp_path}")
     assert "secret" not in str(refused.value) and "\n" not in str(refused.value)
 
@@ -186,7 +186,7 @@ def test_migrations_go_forwards_once_and_whole(store: Store, database: str) -> N
     assert said(store) == ["a"]
     store.close()
     with pytest.raises(
-        BadSetup, match=rf"schema {len(MIGRATIONS) + 1}, this program knows {len(MIGRATIONS)}"
+        SetupError, match=rf"schema {len(MIGRATIONS) + 1}, this program knows {len(MIGRATIONS)}"
     ):
         Store(database)
 
@@ -232,11 +232,11 @@ def test_the_database_of_somebody_else_is_left_alone(database: str, tmp_path: Pa
         with engine.begin() as at:
             at.exec_driver_sql("CREATE TABLE account (n INTEGER)")
         engine.dispose()
-    with pytest.raises(BadSetup, match=r"no database of ours.*"):
+    with pytest.raises(SetupError, match=r"no database of ours.*"):
         Store(database)
     letter = tmp_path / "letter.db"
     letter.write_bytes(b"a letter, and no database at all " * 50)
-    with pytest.raises(Damaged, match="cannot be opened"):
+    with pytest.raises(CorruptStoreError, match="cannot be opened"):
         Store(letter)
 
 

@@ -10,11 +10,11 @@ from threading import Event, Thread
 import pytest
 from sqlalchemy import Connection
 
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.folder import own_folder
-from cardroom.live.trial.cluster import Cluster
-from cardroom.store import Behind, Damaged, Due, Posting, Store, backup, restore
-from cardroom.store.keys import key_file
+from cardroom.store import CorruptStoreError, Due, Posting, StaleVersionError, Store, backup, restore
+from cardroom.store.sealing.key_source import key_file
+from cardroom_testing.chaos.postgres import Cluster
 from tests.live.conftest import NUMBERS
 from tests.live.stores import T, entry, forge, issue, moved, said, says, sits
 from tests.test_cli import fails, run
@@ -62,7 +62,7 @@ def test_all_comes_back_one_epoch_on(
         assert again.append(T, 2, says("on"), moved("wallet/p1", "escrow/2/p1", 5)).version == 3
         issue(again, "p9", 5)  # new rows get new numbers
         assert again.trial().holds
-    with pytest.raises(BadSetup, match="not overwritten"):
+    with pytest.raises(SetupError, match="not overwritten"):
         restore(kept, target)
     assert backup_is_untouched(kept)
 
@@ -87,10 +87,10 @@ def test_what_is_not_there_or_in_use_or_taken_is_refused(store: Store, database:
         lambda: restore(tmp_path / "none", tmp_path / "x"),
         lambda: restore(kept, database),
     ):
-        with pytest.raises(BadSetup):
+        with pytest.raises(SetupError):
             act()
     if not store.is_shared:
-        with pytest.raises(BadSetup, match="in use"):
+        with pytest.raises(SetupError, match="in use"):
             restore(tmp_path / "room.db", tmp_path / "x")
     assert said(store) == ["a"]
     assert not [one for one in tmp_path.iterdir() if one.name.startswith("x") or ".part" in one.name]
@@ -114,12 +114,12 @@ def test_a_backup_that_does_not_hold_is_not_restored(sqlite: str, postgresql: st
         shutil.copy(sound, kept)
         forge(f"sqlite:///{kept}", act)
         for target in (f"sqlite:///{tmp_path / 'x.db'}", postgresql):
-            with pytest.raises(Damaged):
+            with pytest.raises(CorruptStoreError):
                 restore(kept, target)
     with Store(postgresql) as store:
         assert store.heads() == {} and store.balances() == {}
     forge(sqlite, FORGED[0])
-    with Store(sqlite) as store, pytest.raises(Damaged):
+    with Store(sqlite) as store, pytest.raises(CorruptStoreError):
         backup(store, tmp_path / "x.db")
     assert not [one for one in tmp_path.iterdir() if one.name.startswith("x") or ".part" in one.name]
 
@@ -137,7 +137,7 @@ def test_a_restore_may_take_its_time_between_two_statements(
     with Store(sqlite) as store:
         sits(store)
         heads = backup(store, tmp_path / "kept.db")
-    module = import_module("cardroom.store.backup")  # the name in the package is the function's
+    module = import_module("cardroom.store.upkeep.backup")  # the name in the package is the function's
     copied, limits = module.copy_all, list[str]()
 
     def looked_at(at: Connection, to: Connection) -> None:
@@ -213,6 +213,6 @@ def test_the_commands_say_what_they_did(
 def test_the_books_of_a_copy_are_checked_too(sqlite: str, tmp_path: Path) -> None:
     with Store(sqlite) as store:
         store.append(T, 0, says("a"), (Posting("issued/x", -5, "x"), Posting("vault", 5, "x")))
-        with pytest.raises(Behind):
+        with pytest.raises(StaleVersionError):
             store.append(T, 0, says("a"))
         assert backup(store, tmp_path / "deep" / "kept.db") == store.heads()

@@ -7,8 +7,20 @@ from threading import Thread
 
 import pytest
 
-from cardroom.errors import BadSetup
-from cardroom.store import Archived, Behind, Damaged, Doubled, Due, Entry, Head, Input, Posting, Short, Store
+from cardroom.errors import SetupError
+from cardroom.store import (
+    Archived,
+    CorruptStoreError,
+    Due,
+    DuplicateRequestError,
+    Entry,
+    Head,
+    Input,
+    OverdrawnError,
+    Posting,
+    StaleVersionError,
+    Store,
+)
 from tests.live.stores import T, entry, forge, issue, moved, said, says, sits
 
 WALLET, ESCROW = "wallet/p1", "escrow/1/p1"
@@ -32,7 +44,7 @@ def test_postings_are_kept_with_their_input_and_accounts_follow(store: Store) ->
 
 def test_who_is_short_gets_nothing_and_is_told_of_which(store: Store) -> None:
     issue(store, "p1", 100)
-    with pytest.raises(Short, match=r"wallet/p1 holds 100 cents and 101 are taken out") as short:
+    with pytest.raises(OverdrawnError, match=r"wallet/p1 holds 100 cents and 101 are taken out") as short:
         store.append(
             T, 0, says("a"), (*moved("issued/p1", "vault", 5), *moved(WALLET, ESCROW, 101)), Due(1, "x")
         )
@@ -50,9 +62,9 @@ def test_only_what_gives_chips_out_may_go_below_zero(store: Store) -> None:
     for n, name in enumerate(("issued/p1", "house/12", "adjust")):
         store.append(T, n, says("a"), moved(name, "vault", 10))
     for name in ("wallet/p1", "escrow/1/p1", "stack/1/2", "drop/1/3", "jackpot/1", "issuedx"):
-        with pytest.raises(Short):
+        with pytest.raises(OverdrawnError):
             store.append(T, 3, says("a"), moved(name, "vault", 1))
-    with pytest.raises(Short):
+    with pytest.raises(OverdrawnError):
         store.append(T, 3, says("a"), moved("vault", "adjust", 31))
     assert store.balance("vault") == 30 and store.trial().holds
 
@@ -68,9 +80,9 @@ UNBALANCED: tuple[tuple[Posting, ...], ...] = (
 def test_books_that_do_not_balance_are_not_taken(sqlite: str) -> None:
     with Store(sqlite) as store:
         for bad in UNBALANCED:
-            with pytest.raises(BadSetup):
+            with pytest.raises(SetupError):
                 store.append(T, 0, says("a"), bad)
-        with pytest.raises(BadSetup):
+        with pytest.raises(SetupError):
             store.append(T, 0, [], moved("issued/p1", WALLET, 5))
         assert store.head(T) == Head() and store.balances() == {}
 
@@ -84,7 +96,7 @@ def test_a_request_of_a_wallet_is_taken_once_at_every_table_for_good(store: Stor
 
     asks(T, 0, "k1")
     for stream, expected in ((T, 2), ("table/2", 0), (T, 0)):
-        with pytest.raises(Doubled, match="k1") as doubled:
+        with pytest.raises(DuplicateRequestError, match="k1") as doubled:
             asks(stream, expected, "k1")
         assert (doubled.value.stream, doubled.value.version) == (T, 2)
     asks("table/2", 0, "k2")
@@ -92,7 +104,7 @@ def test_a_request_of_a_wallet_is_taken_once_at_every_table_for_good(store: Stor
     store.append(T, 2, [answer], moved("escrow/9/p1", WALLET, 5))
     assert store.balance(WALLET) == 985
     store.append(T, 3, [Input("away", person="p1", client="k3")])  # whether it moves chips or not
-    with pytest.raises(Doubled, match="k3"):
+    with pytest.raises(DuplicateRequestError, match="k3"):
         store.append("table/2", 2, [Input("leave", person="p1", client="k3")])
 
 
@@ -103,7 +115,7 @@ def test_two_requests_with_one_id_in_one_group_are_told_apart(store: Store) -> N
         for n in (1, 2)
     )
     first, second = store.append_all([*same])
-    assert isinstance(first, Head) and isinstance(second, Doubled)
+    assert isinstance(first, Head) and isinstance(second, DuplicateRequestError)
     assert store.balance(WALLET) == 990 and store.heads().keys() == {"person/p1", T}
 
 
@@ -148,7 +160,7 @@ def test_a_trial_balance_names_what_was_forged(store: Store, database: str, act:
     assert store.trial().holds
     forge(database, act)
     assert not store.trial().holds and re.search(names, "; ".join(store.trial().faults))
-    with pytest.raises(Damaged):
+    with pytest.raises(CorruptStoreError):
         store.check_all()
 
 
@@ -164,7 +176,7 @@ def test_books_that_balance_and_are_forged_are_denied_by_the_chain(
     sits(store)
     assert store.check(T).version == 2
     forge(database, *acts)
-    with pytest.raises(Damaged, match="kept with it were changed") as found:
+    with pytest.raises(CorruptStoreError, match="kept with it were changed") as found:
         store.check_all()
     assert (found.value.stream, found.value.version) == (T, version)
     assert said(store) == ["", ""]
@@ -178,16 +190,16 @@ def test_postings_of_an_input_that_is_not_there_are_found(store: Store, database
         "INSERT INTO posting (stream, version, account, cents, why) SELECT 'table/9', 4, id, -1, 'x' FROM account WHERE name = 'wallet/p1'",
     )
     assert store.trial().holds
-    with pytest.raises(Damaged, match="table/9 version 4"):
+    with pytest.raises(CorruptStoreError, match="table/9 version 4"):
         store.check_all()
 
 
 def test_the_round_of_somebody_else_is_not_archived(sqlite: str) -> None:
     with Store(sqlite) as store:
         for version in (0, 3):
-            with pytest.raises(BadSetup, match="has not ended here"):
+            with pytest.raises(SetupError, match="has not ended here"):
                 store.append(T, 0, says("a", "b"), (), None, Archived(version, 1, "a/b", "r", (), b"", ""))
-        with pytest.raises(BadSetup):
+        with pytest.raises(SetupError):
             store.append(T, 0, says("a"), (), None, Archived(1, 1, "a/b", "r", ("p\n1",), b"", ""))
-        with pytest.raises(Behind):
+        with pytest.raises(StaleVersionError):
             store.append(T, 4, says("a"), (), None, Archived(1, 1, "a/b", "r", (), b"", ""))

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import HealthCheck, example, given
 from hypothesis import strategies as st
 
-from cardroom.errors import BadSetup
-from cardroom.store import Damaged, Input, Store
-from cardroom.store.input import START, link
+from cardroom.errors import SetupError
+from cardroom.store import CorruptStoreError, Input, Store
+from cardroom.store.streams.stream_row import START, link
 from tests.live.stores import T, forge, said, says, sits
 from tests.properties import examples
 
@@ -35,12 +35,12 @@ def test_a_changed_byte_is_found_and_named(tmp_path: Path) -> None:
             lambda: store.check(T),
             store.check_all,
         ):
-            with pytest.raises(Damaged, match=r"table/1 version 3: it was changed") as found:
+            with pytest.raises(CorruptStoreError, match=r"table/1 version 3: it was changed") as found:
                 look()
             assert found.value.version == 3
         assert said(store, since=3) == ["fourth"]
     file.write_bytes(held[:at] + b"\xff" + held[at + 1 :])  # no text at all
-    with Store(file) as store, pytest.raises(Damaged, match="version 3: cannot be read"):
+    with Store(file) as store, pytest.raises(CorruptStoreError, match="version 3: cannot be read"):
         store.read(T)
 
 
@@ -60,7 +60,7 @@ def test_no_changed_byte_anywhere_gives_another_story(tmp_path: Path, at: float,
         with Store(file) as store:
             store.check_all()
             found = said(store)
-    except (Damaged, BadSetup):
+    except (CorruptStoreError, SetupError):
         return
     assert found == words
 
@@ -78,7 +78,7 @@ def test_forged_rows_are_found(store: Store, database: str, acts: tuple[str, ...
     store.append("table/2", 0, says("a"))
     store.keep("a room file")
     forge(database, *acts)
-    with pytest.raises(Damaged, match=names):
+    with pytest.raises(CorruptStoreError, match=names):
         store.check_all()
 
 
@@ -86,11 +86,11 @@ def test_a_chain_cannot_miss_its_own_end_but_a_known_head_does(store: Store, dat
     known = store.append(T, 0, says("a", "b", "c", "d"))
     other = store.append("table/2", 0, says("a"))
     assert store.check(T, known) == known
-    with pytest.raises(Damaged, match="version 1: it is not the one"):
+    with pytest.raises(CorruptStoreError, match="version 1: it is not the one"):
         store.check(T, other)
     forge(database, "DELETE FROM input WHERE version = 4")
     assert store.check(T).version == 3
-    with pytest.raises(Damaged, match="version 4: it is missing"):
+    with pytest.raises(CorruptStoreError, match="version 4: it is missing"):
         store.check(T, known)
 
 
@@ -110,7 +110,9 @@ def test_a_secret_that_was_moved_or_changed_is_found(store: Store, database: str
         ),
     )
     assert store.check(T).version == 2  # without the key the chain is all there is
-    with pytest.raises(Damaged, match="version 1: what is sealed was changed, or comes from another place"):
+    with pytest.raises(
+        CorruptStoreError, match="version 1: what is sealed was changed, or comes from another place"
+    ):
         store.read(T)
 
 
@@ -120,7 +122,7 @@ def test_damage_beside_a_stream_harms_no_other(store: Store, database: str) -> N
     forge(database, "UPDATE input SET said = 'y' WHERE stream = 'table/1' AND version = 1")
     looks: list[Callable[[], object]] = [lambda: store.read(T), lambda: store.check(T), store.check_all]
     for look in looks:
-        with pytest.raises(Damaged, match="table/1 version 1"):
+        with pytest.raises(CorruptStoreError, match="table/1 version 1"):
             look()
     assert said(store, "table/2") == ["x"] and store.check("table/2").version == 1
 
@@ -136,5 +138,5 @@ def test_a_story_is_proved_as_everything_else_is(store: Store, database: str, ac
     store.append(T, 0, [Input(kind, said=kind) for kind in ("open", "sit", "sit", "round", "say", "say")])
     assert [row.version for row in store.story(T, ("open", "round"))[1]] == [4, 5, 6]
     forge(database, act)
-    with pytest.raises(Damaged, match=names):
+    with pytest.raises(CorruptStoreError, match=names):
         store.story(T, ("open", "round"))

@@ -11,10 +11,21 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.exc import DBAPIError
 
-from cardroom.errors import BadSetup
-from cardroom.store import Archived, Behind, Due, Entry, Head, Input, Short, Store, Unkept, Writer
-from cardroom.store import checkpoint as checkpoints
-from cardroom.store.connect import connect, read_url
+from cardroom.errors import SetupError
+from cardroom.store import (
+    Archived,
+    CommitUnknownError,
+    Due,
+    Entry,
+    Head,
+    Input,
+    OverdrawnError,
+    StaleVersionError,
+    Store,
+    Writer,
+)
+from cardroom.store.database import wal_checkpoint as checkpoints
+from cardroom.store.database.engine import connect, read_url
 from tests.live.stores import T, entry, forge, issue, moved, said, says
 from tests.waiting import GENEROUS, until
 
@@ -43,7 +54,12 @@ def test_each_has_its_own_verdict_in_one_transaction(store: Store) -> None:
     assert (won3, won2) == (store.head("table/3"), store.head("table/2")) and store.head(
         "table/3"
     ).version == 2
-    assert isinstance(behind, Behind) and behind.found == 1 and isinstance(ahead, Behind) and ahead.found == 0
+    assert (
+        isinstance(behind, StaleVersionError)
+        and behind.found == 1
+        and isinstance(ahead, StaleVersionError)
+        and ahead.found == 0
+    )
     assert (
         said(store) == ["a"]
         and store.due(T) is None
@@ -63,7 +79,7 @@ def test_who_follows_himself_in_a_group_follows(store: Store) -> None:
     assert (
         isinstance(first, Head)
         and isinstance(second, Head)
-        and isinstance(lost, Behind)
+        and isinstance(lost, StaleVersionError)
         and lost.found in (3, 4)
     )
     assert said(store) == ["a", "b", "c", "d"] and third == store.check(T)
@@ -79,7 +95,11 @@ def test_who_is_short_takes_nobody_along(store: Store) -> None:
     ]
     first, second, third = store.append_all(group)
     assert isinstance(first, Head) and isinstance(third, Head)
-    assert isinstance(second, Short) and second.account == "wallet/p1" and store.head("table/2") == Head()
+    assert (
+        isinstance(second, OverdrawnError)
+        and second.account == "wallet/p1"
+        and store.head("table/2") == Head()
+    )
     assert store.balance("wallet/p1") == 40 and store.trial().holds
 
 
@@ -88,7 +108,9 @@ def test_who_would_be_short_only_because_of_a_loser_is_not(store: Store) -> None
     store.append(T, 0, says("a"))
     out = moved("wallet/p1", "escrow/1/p1", 60)
     loser, winner = store.append_all([entry(T, 0, "x", postings=out), entry("table/2", 0, "b", postings=out)])
-    assert isinstance(loser, Behind) and isinstance(winner, Head) and store.balance("wallet/p1") == 40
+    assert (
+        isinstance(loser, StaleVersionError) and isinstance(winner, Head) and store.balance("wallet/p1") == 40
+    )
 
 
 def test_a_group_in_which_one_cannot_be_kept_keeps_the_others(store: Store, database: str) -> None:
@@ -104,7 +126,7 @@ def test_a_group_in_which_one_cannot_be_kept_keeps_the_others(store: Store, data
     first, bad, last = store.append_all(group)
     assert (
         isinstance(first, Head)
-        and isinstance(bad, Unkept)
+        and isinstance(bad, CommitUnknownError)
         and isinstance(last, Head)
         and store.head("table/3") == Head()
     )
@@ -131,7 +153,7 @@ def test_groups_that_cross_are_sorted_out_by_the_key(database: str) -> None:
                     for one in chosen
                 ]
                 for one, verdict in zip(group, own.append_all(group), strict=True):
-                    assert isinstance(verdict, Head | Behind), verdict
+                    assert isinstance(verdict, Head | StaleVersionError), verdict
                     if isinstance(verdict, Head):
                         kept.append((one.stream, word))
                     versions[one.stream] = verdict.version if isinstance(verdict, Head) else verdict.found
@@ -186,28 +208,28 @@ def test_the_writer_gathers_what_waits(store: Store) -> None:
         futures += [writer.submit(entry(f"table/{k}", n, f"{n}")) for k in range(5)]
     short = writer.submit(Entry("person/p1", begun, (Input("x"),), moved("wallet/p1", "vault", 6)))
     late = writer.submit(entry("table/0", 3, "late"))
-    with pytest.raises(BadSetup):
+    with pytest.raises(SetupError):
         writer.submit(entry("", 0, "x"))
     writer.close()
     for n, future in enumerate(futures):
         versions[f"table/{n % 5}"] = future.result()
     assert versions == {f"table/{k}": store.check(f"table/{k}") for k in range(5)}
     assert all(head.version == 40 for head in versions.values())
-    assert isinstance(short.exception(), Short) and isinstance(late.exception(), Behind)
+    assert isinstance(short.exception(), OverdrawnError) and isinstance(late.exception(), StaleVersionError)
     assert (
         writer.done.entries == 202
         and writer.done.commits < 100
         and writer.done.lost == 2
         and writer.done.rows == 202
     )
-    with pytest.raises(Unkept, match="closed"):
+    with pytest.raises(CommitUnknownError, match="closed"):
         writer.submit(entry(T, 0, "x"))
 
 
 def test_the_writer_answers_everybody_whatever_happens(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     writer = Writer(store)
     monkeypatch.setattr(store, "append_all", lambda _: 1 // 0)
-    with pytest.raises(Unkept, match="ZeroDivisionError"):
+    with pytest.raises(CommitUnknownError, match="ZeroDivisionError"):
         writer.submit(entry(T, 0, "a")).result(5)
     monkeypatch.undo()
     assert writer.submit(entry(T, 0, "a")).result(5) == store.head(T)

@@ -19,14 +19,15 @@ from click.testing import CliRunner, Result
 
 from cardroom.child import environment
 from cardroom.cli import main
-from cardroom.errors import BadSetup
-from cardroom.live.auditor.job import Auditor
-from cardroom.live.server.setup import Setup, hand_on, handed_on
-from cardroom.store import Input, Seal, Store, backup, key_command
-from cardroom.store.key_command import VARIABLE as COMMAND
-from cardroom.store.key_command import seal_by
-from cardroom.store.keys import APART, FILE, KeyPlace, key_file, lies_with_data
-from cardroom.store.seal import VARIABLE
+from cardroom.errors import SetupError
+from cardroom.live.audit.job import Auditor
+from cardroom.live.server.config import ServerConfig, hand_on, handed_on
+from cardroom.store import Input, Seal, Store, backup
+from cardroom.store.sealing import key_command
+from cardroom.store.sealing.key_command import VARIABLE as COMMAND
+from cardroom.store.sealing.key_command import seal_by
+from cardroom.store.sealing.key_source import APART, FILE, KeyPlace, key_file, lies_with_data
+from cardroom.store.sealing.seal import VARIABLE
 from cardroom.words import Said
 from tests.live.stores import T
 
@@ -70,12 +71,12 @@ def begin(*words: object) -> Ended:
     return Ended(done.returncode, done.stdout + done.stderr)
 
 
-def reach(setup: Setup) -> Said | None:
+def reach(setup: ServerConfig) -> Said | None:
     return asyncio.run(setup.reach())
 
 
 def refused(command: str) -> str:
-    with pytest.raises(BadSetup) as bad:
+    with pytest.raises(SetupError) as bad:
         seal_by(command)
     assert len(bad.value.faults) == 1 and "\n" not in str(bad.value)
     assert KEY.hex()[:12] not in str(bad.value)
@@ -89,7 +90,7 @@ def test_the_key_comes_from_a_command(database: str, monkeypatch: pytest.MonkeyP
     with Store(database, place=KeyPlace(command=writes(KEY))) as store:
         store.append(T, 0, [Input("round", secret=CARDS)])
         assert store.seal.name == Seal(KEY).name and not key_file(store.url).exists()
-    with pytest.raises(BadSetup, match="sealed by key"):
+    with pytest.raises(SetupError, match="sealed by key"):
         Store(database, place=KeyPlace(command=writes(OTHER)))
     monkeypatch.setenv(COMMAND, writes(KEY))
     with Store(database) as store:
@@ -260,10 +261,10 @@ def test_a_fault_of_the_key_is_one_line_and_two(
 def test_a_server_without_its_key_says_so_and_does_not_open(database: str) -> None:
     with Store(database, Seal(KEY)) as store:
         store.append(T, 0, [Input("note", secret=CARDS)])
-    with pytest.raises(BadSetup, match="the key is missing"):
-        reach(Setup(database))
-    with pytest.raises(BadSetup, match=f"sealed by key {Seal(KEY).name}, and not by {Seal(OTHER).name}"):
-        reach(Setup(database, key_command=writes(OTHER)))
+    with pytest.raises(SetupError, match="the key is missing"):
+        reach(ServerConfig(database))
+    with pytest.raises(SetupError, match=f"sealed by key {Seal(KEY).name}, and not by {Seal(OTHER).name}"):
+        reach(ServerConfig(database, key_command=writes(OTHER)))
 
 
 def test_nothing_of_the_key_is_logged_or_handed_on(
@@ -273,7 +274,7 @@ def test_nothing_of_the_key_is_logged_or_handed_on(
     caplog.set_level(logging.DEBUG)
     command = shlex.join(["sh", "-c", f"printf %s {KEY.hex()[:32]}; printf %s {KEY.hex()[32:]}"])
     monkeypatch.setenv("CARDROOM_SERVE", "")
-    hand_on(Setup(database, key_command=command))
+    hand_on(ServerConfig(database, key_command=command))
     assert handed_on().key_command == command
     with handed_on().store() as store:
         store.append(T, 0, [Input("note", secret=CARDS)])
@@ -284,7 +285,7 @@ def test_nothing_of_the_key_is_logged_or_handed_on(
 
 def test_the_audit_of_a_server_has_the_servers_key(database: str, tmp_path: Path) -> None:
     """Also where the key was named on the command line alone."""
-    with Setup(database, key=str(tmp_path / "apart" / "key")).store() as store:
+    with ServerConfig(database, key=str(tmp_path / "apart" / "key")).store() as store:
         store.append(T, 0, [Input("note", secret=CARDS)])
         url, place = store.url.render_as_string(hide_password=False), store.place
 
@@ -316,12 +317,12 @@ def test_a_named_file_that_is_missing_makes_no_second_key(database: str, tmp_pat
     with Store(database, place=KeyPlace(str(named))) as store:
         assert store.seal.name == name and store.key_notice is None
     usual.unlink()
-    with pytest.raises(BadSetup, match=rf"sealed by key {name}"):
+    with pytest.raises(SetupError, match=rf"sealed by key {name}"):
         Store(database, place=KeyPlace(str(named)))
     named.unlink()
     with (
         Store(database, place=KeyPlace(str(named))) as store,
-        pytest.raises(BadSetup, match="the key is missing"),
+        pytest.raises(SetupError, match="the key is missing"),
     ):
         assert not named.exists() and store.seal
 
@@ -365,7 +366,7 @@ def test_the_container_keeps_the_key_on_a_volume_of_its_own(
         if database == "sqlite"
         else str(request.getfixturevalue("postgresql"))
     )
-    first, again = (reach(Setup(url, key=str(container["key"]))) for _ in range(2))
+    first, again = (reach(ServerConfig(url, key=str(container["key"]))) for _ in range(2))
     assert first and first.key == "store.key-made" and str(container["key"]) in str(first) and again is None
     assert container["key"].stat().st_mode & 0o777 == 0o600 and not list(container["data"].glob("*.key"))
 
@@ -394,8 +395,8 @@ def test_the_container_makes_no_key_with_the_data(
         container["key"].parent.symlink_to(data)
     else:
         monkeypatch.setenv(FILE, str(data / ("key" if wrong == "on the data volume" else "keys/key")))
-    with pytest.raises(BadSetup, match=f"a new one is not made in .*{FILE}$") as bad:
-        reach(Setup(url, key=os.environ.get(FILE, "")))
+    with pytest.raises(SetupError, match=f"a new one is not made in .*{FILE}$") as bad:
+        reach(ServerConfig(url, key=os.environ.get(FILE, "")))
     assert len(bad.value.faults) == 1
     assert not [one for one in data.rglob("*") if "key" in one.name and one.is_file()]
 
@@ -415,7 +416,7 @@ def test_a_key_that_lies_with_the_data_is_used_with_a_warning(
         with Store(url) as store:
             name, usual = store.seal.name, key_file(store.url)
     assert usual.parent == container["data"] and usual.exists()
-    warning = reach(Setup(url, key=str(container["key"])))
+    warning = reach(ServerConfig(url, key=str(container["key"])))
     assert (
         warning
         and warning.key == "store.key-to-move"

@@ -19,10 +19,19 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
-from cardroom.live.trial.cluster import Cluster, started
-from cardroom.store import Behind, Damaged, Head, Input, Store, Unkept, Unreachable, Writer
-from cardroom.store.connect import read_url
-from cardroom.store.reading import story_of
+from cardroom.store import (
+    CommitUnknownError,
+    CorruptStoreError,
+    Head,
+    Input,
+    StaleVersionError,
+    Store,
+    Unreachable,
+    Writer,
+)
+from cardroom.store.database.engine import read_url
+from cardroom.store.streams.stream_reading import story_of
+from cardroom_testing.chaos.postgres import Cluster, started
 from tests.live.stores import T, entry, moved, said, says
 from tests.waiting import GENEROUS, until
 
@@ -91,7 +100,7 @@ def test_a_line_lost_before_the_commit_is_not_acknowledged_and_nothing_is_there(
             raise OperationalError("COMMIT", {}, Exception("the line is dead"))
 
     event.listen(store.engine, "commit", lose, once=True)
-    with pytest.raises(Unkept):
+    with pytest.raises(CommitUnknownError):
         store.append(T, 0, says("a"), moved("issued/x", "wallet/x", 5))
     assert store.head(T) == Head() and store.balances() == {}
     assert store.append(T, 0, says("a")).version == 1  # on a new line, by itself
@@ -106,12 +115,12 @@ def test_a_line_lost_after_the_commit_is_not_acknowledged_and_all_is_there(store
         raise OperationalError("COMMIT", {}, Exception("the line is dead"))
 
     store.engine.dialect.do_commit = lose  # type: ignore[method-assign,assignment]
-    with pytest.raises(Unkept, match="the line is dead"):
+    with pytest.raises(CommitUnknownError, match="the line is dead"):
         store.append(T, 0, [Input("say", client="k7")], moved("issued/x", "wallet/x", 5))
     assert [row.input.client for row in store.read(T)] == ["k7"] and store.balance(
         "wallet/x"
     ) == 5  # so whoever looks finds it
-    with pytest.raises(Behind):
+    with pytest.raises(StaleVersionError):
         store.append(T, 0, [Input("say", client="k7")], moved("issued/x", "wallet/x", 5))
     assert store.balance("wallet/x") == 5
 
@@ -119,10 +128,10 @@ def test_a_line_lost_after_the_commit_is_not_acknowledged_and_all_is_there(store
 def test_a_file_that_somebody_else_holds_for_too_long_acknowledges_nothing(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cardroom.store.connect.PATIENCE", 0.05)
+    monkeypatch.setattr("cardroom.store.database.engine.PATIENCE", 0.05)
     with Store(sqlite) as store, Store(sqlite) as other:
         store.append(T, 0, says("a"))
-        with other.engine.begin(), pytest.raises(Unkept, match="locked"):
+        with other.engine.begin(), pytest.raises(CommitUnknownError, match="locked"):
             store.append(T, 1, says("b"))
         with other.engine.begin():
             assert said(store) == ["a"]  # who only reads waits for nobody
@@ -152,10 +161,10 @@ def loaded(store: Store, acked: dict[str, list[str]]) -> Iterator[None]:
                         .version
                     )
                     break
-                except (Unkept, Behind):
+                except (CommitUnknownError, StaleVersionError):
                     try:
                         rows = store.read(stream)
-                    except Unkept:
+                    except CommitUnknownError:
                         over.wait(0.02)
                         continue
                     version = len(rows)
@@ -223,11 +232,11 @@ def full_at(folder: Path, size: int) -> Iterator[Callable[[], None]]:
 def test_a_full_disk_acknowledges_nothing_and_harms_nothing(tmp_path: Path) -> None:
     with full_at(tmp_path / "small", 600_000) as make_room, Store(tmp_path / "small/room.db") as store:
         version = 0
-        with pytest.raises(Unkept, match=r"full|I/O|disk"):
+        with pytest.raises(CommitUnknownError, match=r"full|I/O|disk"):
             while version < 500:
                 version = store.append(T, version, says("x" * 9_000), moved("issued/x", "vault", 1)).version
         assert 3 < version < 500 and len(said(store)) == version == store.balance("vault")
-        with pytest.raises(Unkept):
+        with pytest.raises(CommitUnknownError):
             store.append("table/2", 0, says("y" * 200_000))
         store.check_all()
         make_room()
@@ -247,7 +256,7 @@ def test_a_full_disk_of_a_server_acknowledges_nothing_and_harms_nothing(
         with store.engine.connect() as at:
             pid = int(at.exec_driver_sql("SELECT pg_backend_pid()").scalar_one())
         cluster.as_owner("prlimit", f"--pid={pid}", "--fsize=2000000:")
-        with pytest.raises(Unkept, match="extend file"):
+        with pytest.raises(CommitUnknownError, match="extend file"):
             while version < 3000:
                 group = [
                     entry(
@@ -302,7 +311,7 @@ def test_a_log_torn_anywhere_is_a_prefix_of_what_was_acknowledged(tmp_path: Path
                 assert store.balance("vault") == acked.index(len(found))
                 store.check_all()
                 assert store.append(T, len(found), says("on")).version == len(found) + 1
-        except Damaged:
+        except CorruptStoreError:
             assert cut < 5_000  # not even the schema had come so far
         shutil.rmtree(folder)
 
@@ -324,7 +333,7 @@ def test_a_server_that_is_away_is_no_damage(cluster: Cluster, postgresql: str) -
                 lambda: store.beat("s1"),
                 store.trial,
             ):
-                with pytest.raises(Unkept):
+                with pytest.raises(CommitUnknownError):
                     act()
             at.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
         assert said(store) == ["a"] and store.append(T, 1, says("b")).version == 2
@@ -340,7 +349,7 @@ def test_who_was_thrown_out_of_a_transaction_that_took_too_long_is_no_damage(
     cluster: Cluster, postgresql: str
 ) -> None:
     with Store(postgresql) as store:
-        with pytest.raises(Unkept), store.looking() as at:
+        with pytest.raises(CommitUnknownError), store.looking() as at:
             own = at.exec_driver_sql("SELECT pg_backend_pid()").scalar_one()
             at.exec_driver_sql("SET idle_in_transaction_session_timeout = 1")
             until(lambda: not is_there(cluster, own), "the line was not ended")

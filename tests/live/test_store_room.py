@@ -8,12 +8,12 @@ from itertools import count
 
 import pytest
 
-from cardroom.errors import BadSetup
-from cardroom.store import Archived, Damaged, Due, Head, Input, Overdue, Store
-from cardroom.store.connect import read_url
-from cardroom.store.export import pages, tables_of
-from cardroom.store.hints import Hints
-from cardroom.store.reading import STREAMS
+from cardroom.errors import SetupError
+from cardroom.store import Archived, CorruptStoreError, Due, Head, Input, Overdue, Store
+from cardroom.store.database.engine import read_url
+from cardroom.store.streams.notifications import StreamNotifications
+from cardroom.store.streams.stream_reading import STREAMS
+from cardroom.store.upkeep.table_copy import pages, tables_of
 from tests.live.stores import T, forge, says, sits
 from tests.waiting import until
 
@@ -32,7 +32,7 @@ def test_what_is_due_goes_with_the_input(store: Store) -> None:
     store.append("table/3", 1, says("b"), due=Due(0, ""))
     assert store.overdue(99_000) == [Overdue(T, 1, 5_000, "silence 3"), Overdue("table/2", 3, 6_000, "bot 4")]
     for bad in (Due(-1, "x"), Due(1, "a\nb"), Due(2**70, "x"), Due("1", "x")):
-        with pytest.raises(BadSetup):
+        with pytest.raises(SetupError):
             store.append(T, 2, says("c"), due=bad)
 
 
@@ -176,10 +176,10 @@ def test_room_files_are_kept_by_their_hash(store: Store, database: str) -> None:
     name = store.keep("[room]\nname = 'Pínnacle'\n")
     assert store.keep("[room]\nname = 'Pínnacle'\n") == name and len(name) == 64
     assert store.kept(name) == "[room]\nname = 'Pínnacle'\n"
-    with pytest.raises(BadSetup, match="was kept"):
+    with pytest.raises(SetupError, match="was kept"):
         store.kept("0" * 64)
     forge(database, "UPDATE file SET content = 'other'")
-    with pytest.raises(Damaged, match="it was changed"):
+    with pytest.raises(CorruptStoreError, match="it was changed"):
         store.kept(name)
 
 
@@ -269,7 +269,7 @@ def test_hints_reach_the_other_process_once_each_and_the_highest_is_remembered(p
 
 
 def test_hints_go_on_after_the_line_broke(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardroom.store.hints.PAUSE", 0.02)
+    monkeypatch.setattr("cardroom.store.streams.notifications.PAUSE", 0.02)
     heard: list[tuple[object, ...]] = []
     with Store(postgresql) as one, Store(postgresql) as two:
         two.hints(lambda *given: heard.append(given))
@@ -293,7 +293,7 @@ def test_hints_stay_within_the_process_on_sqlite(sqlite: str) -> None:
 
 
 def test_a_notice_is_never_too_long(postgresql: str) -> None:
-    hints = Hints(read_url(postgresql))
+    hints = StreamNotifications(read_url(postgresql))
     notices = hints._notices({f"table/{n}": n for n in range(3_000)})
     assert all(len(one) <= 7_000 for one in notices) and sum(one.count(":") for one in notices) == 3_000
     assert hints._notices({}) == []

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.errors import BadSetup
-from cardroom.store import Archived, Damaged, Input, Seal, Store, backup
-from cardroom.store.keys import key_file
-from cardroom.store.seal import VARIABLE
+from cardroom.errors import SetupError
+from cardroom.store import Archived, CorruptStoreError, Input, Seal, Store, backup
+from cardroom.store.sealing.key_source import key_file
+from cardroom.store.sealing.seal import VARIABLE
 from tests.live.stores import T, says
 
 CARDS = b"As Kd Qh Jc Ts"
@@ -25,17 +25,17 @@ def test_what_is_sealed_comes_back_only_where_it_was() -> None:
         assert len(data) < 3 or data not in closed  # a byte or two may stand in it by chance
         for stream, version, what in ((T, 4, ""), ("table/2", 3, ""), (T, 3, "told")):
             if data:
-                with pytest.raises(Damaged):
+                with pytest.raises(CorruptStoreError):
                     seal.open(closed, stream, version, what)
     closed = seal.close(CARDS, T, 3)
     assert closed != seal.close(CARDS, T, 3)
     for n in range(len(closed)):
-        with pytest.raises(Damaged):
+        with pytest.raises(CorruptStoreError):
             seal.open(closed[:n] + bytes([closed[n] ^ 1]) + closed[n + 1 :], T, 3)
     for bad in (closed[:-1], closed[:5], b"plain text", b"\x01"):
-        with pytest.raises(Damaged):
+        with pytest.raises(CorruptStoreError):
             seal.open(bad, T, 3)
-    with pytest.raises(Damaged, match="another key"):
+    with pytest.raises(CorruptStoreError, match="another key"):
         Seal(KEY[::-1]).open(closed, T, 3)
 
 
@@ -86,13 +86,13 @@ def test_without_the_key_all_is_checked_and_nothing_read(database: str) -> None:
         )
         assert store.sealed(T)[0].input.secret[1:5].hex() == name and len(store.read("table/2")) == 1
         for act in (lambda: store.read(T), lambda: store.append(T, 1, says("b"))):
-            with pytest.raises(BadSetup, match="the key is missing"):
+            with pytest.raises(SetupError, match="the key is missing"):
                 act()
     file.write_text("ab" * 32)
-    with pytest.raises(BadSetup, match=rf"sealed by key {name}, and not by"):
+    with pytest.raises(SetupError, match=rf"sealed by key {name}, and not by"):
         Store(database)
     file.write_text("no key")
-    with pytest.raises(BadSetup, match="64 hexadecimal digits"):
+    with pytest.raises(SetupError, match="64 hexadecimal digits"):
         Store(database)
     file.write_text(key)
     with Store(database) as store:
@@ -105,6 +105,6 @@ def test_the_key_may_come_from_the_environment(database: str, monkeypatch: pytes
         store.append(T, 0, [Input("round", secret=CARDS)])
         assert store.seal.name == Seal(KEY).name and not key_file(store.url).exists()
     monkeypatch.setenv(VARIABLE, KEY.hex()[:-1])
-    with pytest.raises(BadSetup, match=VARIABLE) as refused:
+    with pytest.raises(SetupError, match=VARIABLE) as refused:
         Store(database)
     assert KEY.hex()[:8] not in str(refused.value)

@@ -11,22 +11,22 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from cardroom.live.acts import Away, Back, Begin, Sit
-from cardroom.live.floor.events import What
-from cardroom.live.people.budgets import USUAL, read_budgets
-from cardroom.live.people.hosts import Hosts, machine_names
-from cardroom.live.people.tries import WRONG, WRONG_ANYWHERE
-from cardroom.live.people.turns import Turns
-from cardroom.live.server import public
-from cardroom.live.server.house import House as PlainHouse
-from cardroom.live.server.limits import Doors
-from cardroom.live.server.memory import MemoryStore
-from cardroom.live.server.setup import Setup
-from cardroom.live.server.shelf import Threads
-from cardroom.live.server.virtual import VirtualLoop
-from cardroom.live.terms import Terms
+from cardroom.live.floor.significant_events import What
+from cardroom.live.hosting.async_store import ThreadedStore
+from cardroom.live.hosting.rate_limits import ConnectionLimiter
+from cardroom.live.http.budgets import USUAL, read_budgets
+from cardroom.live.http.host_names import Hosts, machine_names
+from cardroom.live.people.sign_in_attempts import WRONG, WRONG_ANYWHERE
+from cardroom.live.server import public_server as public
+from cardroom.live.server.config import ServerConfig
+from cardroom.live.server.room_server import RoomServer as PlainHouse
+from cardroom.live.stream.commands import Away, Back, Begin, Sit
+from cardroom.live.stream.terms import Terms
+from cardroom.live.workers.fair_queue import FairQueue
 from cardroom.rooms import offering, rooms
 from cardroom.store import Seal, Store
+from cardroom_testing.simulation.memory_store import FakeStore
+from cardroom_testing.simulation.virtual_loop import VirtualLoop
 from tests.live.house import a_caller, a_house, answer, company, in_virtual_time, kinds
 from tests.live.people_house import DAY, MINUTE, Browser, House, app, guest, player, staff
 from tests.live.test_security_sockets import Socket
@@ -52,7 +52,7 @@ async def seated(house: Any) -> Any:
     return house.table(await house.open_table(at, start=company(at.open(), bots=False), terms=Terms(show=0)))
 
 
-def toggles(store: MemoryStore) -> int:
+def toggles(store: FakeStore) -> int:
     return sum(one in ("away", "back") for one in kinds(store))
 
 
@@ -60,7 +60,7 @@ def test_one_guest_on_twenty_sockets_brings_no_more_rows_than_on_one() -> None:
     """Away and back as fast as twenty sockets are heard: it was 3,000 rows in 16 seconds."""
 
     async def work(loop: VirtualLoop) -> None:
-        store = MemoryStore()
+        store = FakeStore()
         house = a_house(loop, store)
         await house.open()
         station = await seated(house)
@@ -85,7 +85,7 @@ def test_one_guest_on_twenty_sockets_brings_no_more_rows_than_on_one() -> None:
 
 def test_who_is_away_already_is_told_so_and_no_row_is_kept() -> None:
     async def work(loop: VirtualLoop) -> None:
-        store = MemoryStore()
+        store = FakeStore()
         station = await seated(a_house(loop, store))
         assert await station.ask(Back("P1", "b0")) == 0 and toggles(store) == 0  # nobody was away
         await station.ask(Away("P1", "a1"))
@@ -102,7 +102,7 @@ def test_who_is_away_already_is_told_so_and_no_row_is_kept() -> None:
 
 def test_what_waits_for_the_end_of_a_round_is_not_asked_for_twice() -> None:
     async def work(loop: VirtualLoop) -> None:
-        store = MemoryStore()
+        store = FakeStore()
         station = await seated(a_house(loop, store))
         await station.ask(Begin())
         for act in (Away("P1"), Away("P1"), Away("P2"), Back("P1"), Back("P1"), Away("P1"), Away("P1")):
@@ -140,7 +140,7 @@ def test_who_is_away_because_time_ran_out_may_still_say_so() -> None:
     """The floor holds the seat of somebody who said so for longer: that is a change."""
 
     async def work(loop: VirtualLoop) -> None:
-        store = MemoryStore()
+        store = FakeStore()
         station = await seated(a_house(loop, store))
         await station.look(
             lambda cache: setattr(cache, "header", cache.header.with_sitting(_silent(cache.header)))
@@ -161,7 +161,9 @@ def test_another_process_may_have_written_meanwhile(postgresql: str) -> None:
     seal = Seal(bytes(range(32)))
 
     async def work() -> list[str]:
-        here, there = (PlainHouse(Threads(Store(postgresql, seal)), rooms(), name=name) for name in "ab")
+        here, there = (
+            PlainHouse(ThreadedStore(Store(postgresql, seal)), rooms(), name=name) for name in "ab"
+        )
         number = (await seated(here)).number
         one, other = here.table(number), there.table(number)
         await other.look(lambda cache: None)  # both have read the table, and neither hears of the other
@@ -184,12 +186,12 @@ def test_a_person_and_an_address_have_so_many_connections_wherever_they_come_fro
     async def work(loop: VirtualLoop) -> None:
         house = a_house(
             loop,
-            MemoryStore(),
+            FakeStore(),
             limits=read_budgets(["sockets=2", "sockets-address=5", "sockets-strangers=3"]),
         )
         station = await seated(house)
         ann, ben, cleo = [a_caller(station, name)[0].visitor for name in ("ann", "ben", "cleo")]
-        doors: Doors = house.doors
+        doors: ConnectionLimiter = house.doors
         assert [await doors.against(ann, "a") for _ in range(2)] == [None, None]
         assert (await doors.against(ann, "b")).key == "slow.sockets"  # at another address too
         doors.close(ann, "a")
@@ -209,7 +211,7 @@ def test_a_person_and_an_address_have_so_many_connections_wherever_they_come_fro
 
 def test_many_people_behind_one_address_connect_at_once_and_strangers_do_not() -> None:
     async def work(loop: VirtualLoop) -> None:
-        house = a_house(loop, MemoryStore())
+        house = a_house(loop, FakeStore())
         station = await seated(house)
         people = [a_caller(station, f"p{n}")[0].visitor for n in range(300)]
         assert [await house.doors.against(one, AT_HOME) for one in people] == [None] * 300
@@ -392,7 +394,7 @@ def test_a_flood_of_passwords_from_one_address_waits_for_itself() -> None:
     """Only two are checked at a time: 200 from one address held up everybody else's sign-in."""
 
     async def work() -> list[str]:
-        turns, done = Turns(2), list[str]()
+        turns, done = FairQueue(2), list[str]()
 
         async def one(place: str) -> None:
             async with turns.of(place):
@@ -414,7 +416,7 @@ def test_a_flood_of_passwords_from_one_address_waits_for_itself() -> None:
 
 def test_a_crowd_at_the_door_rests_between_turns_and_who_comes_alone_does_not() -> None:
     async def work(loop: VirtualLoop) -> None:
-        turns, began = Turns(1, rest=0.5), loop.time()
+        turns, began = FairQueue(1, rest=0.5), loop.time()
 
         async def one() -> float:
             async with turns.of(ELSEWHERE):
@@ -452,10 +454,10 @@ def test_of_two_processes_that_start_together_one_makes_the_first_of_the_floor(p
 def test_the_first_of_the_floor_is_called_as_the_operator_says_and_never_as_all_expect(house: House) -> None:
     made = house.run(house.people.first_start("Maria"))
     assert made and made.name == "Maria" and repr(made) == "<First Maria>"
-    assert Setup("sqlite:///x", floor="Maria").check()
+    assert ServerConfig("sqlite:///x", floor="Maria").check()
     for name in ("Floor", "floor", "two words", "x"):
         with pytest.raises(Exception, match="floor:"):
-            Setup("sqlite:///x", floor=name).check()
+            ServerConfig("sqlite:///x", floor=name).check()
 
 
 # A guest takes an account.
@@ -504,14 +506,14 @@ def test_a_name_that_is_taken_leaves_the_guest_as_they_were(house: House) -> Non
 )  # fmt: skip
 def test_a_server_goes_by_addresses_its_machine_and_the_names_it_was_given(host: str, is_ours: bool) -> None:
     assert (host in Hosts(["club.example"])) == is_ours
-    assert (host in Setup("sqlite:///x", public=("club.example",)).check().hosts()) == is_ours
+    assert (host in ServerConfig("sqlite:///x", public=("club.example",)).check().hosts()) == is_ours
 
 
 def test_the_name_of_the_machine_opens_it_in_its_own_network() -> None:
     assert machine_names("Club-PC.lan") == {"club-pc.lan", "club-pc", "club-pc.local"} and machine_names()
     assert all(one in Hosts() for one in machine_names())
     with pytest.raises(Exception, match="is no name of a host"):
-        Setup("sqlite:///x", public=("http://club.example/",)).check()
+        ServerConfig("sqlite:///x", public=("http://club.example/",)).check()
 
 
 def test_a_page_whose_name_was_made_to_lead_here_reads_nothing(house: House) -> None:

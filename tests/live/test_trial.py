@@ -9,21 +9,21 @@ from typing import Any
 import msgspec
 import pytest
 
-from cardroom.errors import BadSetup
-from cardroom.live.acts import Begin
-from cardroom.live.evening.hostile import cards_in
-from cardroom.live.server.memory import MemoryStore
-from cardroom.live.server.virtual import VirtualLoop
-from cardroom.live.trial import wall
-from cardroom.live.trial.reader import Hidden, Reader
+from cardroom.errors import SetupError
+from cardroom.live.stream.commands import Begin
 from cardroom.live.wire import messages as wire
 from cardroom.rooms import offering
+from cardroom_testing.chaos import wall_clock as wall
+from cardroom_testing.chaos.leak_check import Reader, Secrets
+from cardroom_testing.simulation.hostile_clients import cards_in
+from cardroom_testing.simulation.memory_store import FakeStore
+from cardroom_testing.simulation.virtual_loop import VirtualLoop
 from tests.live.house import a_caller, a_house, company, in_virtual_time
 
 
 def test_a_clock_that_cannot_be_set_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(wall, "PLACES", (tmp_path,))
-    with pytest.raises(BadSetup, match="apt-get install faketime"):
+    with pytest.raises(SetupError, match="apt-get install faketime"):
         wall.Wall(tmp_path)
     found = tmp_path / "x86_64-linux-gnu/faketime" / wall.LIBRARY
     found.parent.mkdir(parents=True)
@@ -40,7 +40,7 @@ def frames() -> list[dict[str, Any]]:
     """What the seats of a hold'em table are sent before the first bet: each has two cards, and one of them is asked."""
 
     async def work(loop: VirtualLoop) -> list[dict[str, Any]]:
-        house = a_house(loop, MemoryStore())
+        house = a_house(loop, FakeStore())
         await house.open()
         at = offering("pinnacle/holdem")
         await house.open_table(at, start=company(at.open(), bots=False))
@@ -85,7 +85,7 @@ def test_whatever_somebody_may_not_see_is_found_in_what_he_was_sent() -> None:
 
 
 def test_shoes_and_words_that_nobody_may_see_are_found() -> None:
-    hidden = Hidden(["a-way-in"])
+    hidden = Secrets(["a-way-in"])
     hidden.add(b"chance 4h 5s Kh 4c 5d 3h Qs 4h 6d Td Qc secret=" + b"ab" * 32)
     assert hidden.shoes == 1
     clean = [

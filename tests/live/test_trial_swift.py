@@ -10,20 +10,21 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import Connection, insert, select
 
-from cardroom.errors import Broken
-from cardroom.live.client.brings import enough
-from cardroom.live.evening.guest import Guest
-from cardroom.live.server.memory import MemoryStore
-from cardroom.live.server.virtual import VirtualLoop
-from cardroom.live.terms import Terms
-from cardroom.live.trial import swift
-from cardroom.live.trial.swift import Swift
+from cardroom.errors import InvariantError
+from cardroom.live.client.default_buy_in import enough
+from cardroom.live.stream.terms import Terms
 from cardroom.live.wire import messages as wire
-from cardroom.live.wire.parts import Amount, Text
+from cardroom.live.wire.text_parts import Amount, Text
 from cardroom.rooms import offering
 from cardroom.rooms.stacks import usual_stack
-from cardroom.store import Pulse, pulse
-from cardroom.store.schema import SERVER
+from cardroom.store import RoomTime
+from cardroom.store.database.schema import SERVER
+from cardroom.store.registers import room_time as pulse
+from cardroom_testing.chaos import virtual_trial as swift
+from cardroom_testing.chaos.virtual_trial import Swift
+from cardroom_testing.simulation.memory_store import FakeStore
+from cardroom_testing.simulation.simulated_player import SimulatedPlayer
+from cardroom_testing.simulation.virtual_loop import VirtualLoop
 from tests.live.house import a_house, in_virtual_time
 
 
@@ -59,7 +60,7 @@ def test_a_trial_notices_a_server_that_is_counted_by_the_clock_on_the_wall(
     caplog.set_level(logging.CRITICAL)
     beat = pulse.beat
 
-    def by_the_wall(at: Connection, server: str, wall: int) -> Pulse:
+    def by_the_wall(at: Connection, server: str, wall: int) -> RoomTime:
         ahead = at.execute(select(SERVER).where(SERVER.c.beat > wall + 3_000, SERVER.c.id != server)).all()
         found = beat(at, server, wall)
         gone = [one for one in ahead if one.id not in {each.id for each in pulse.servers(at)}]
@@ -69,7 +70,7 @@ def test_a_trial_notices_a_server_that_is_counted_by_the_clock_on_the_wall(
 
     monkeypatch.setattr(swift.pulse, "beat", by_the_wall)
     monkeypatch.setattr(swift, "GOES_ON", 20)
-    with pytest.raises(Broken, match="not every table goes on"):
+    with pytest.raises(InvariantError, match="not every table goes on"):
         Ahead(47, ["pinnacle/holdem"]).run()
 
 
@@ -77,12 +78,12 @@ def test_guests_of_a_trial_bring_back_what_they_took_from_the_table() -> None:
     """The trial of seed 47 stopped here: all three had won, got up, and asked for a seat with less, again and again."""
 
     async def work(loop: VirtualLoop) -> None:
-        house = a_house(loop, MemoryStore())
+        house = a_house(loop, FakeStore())
         await house.open()
         lowball = offering("comstock/lowball")
         await house.open_table(lowball, terms=Terms())
         stack = usual_stack(lowball.open())
-        guest = Guest("ann", Random(1), lambda: house, 1, stack, 0, 0, True)
+        guest = SimulatedPlayer("ann", Random(1), lambda: house, 1, stack, 0, 0, True)
         house.shelf.store.accounts |= {"wallet/ann": 10_000_00, "issued/ann": -10_000_00}
         guest.connect()
         await asyncio.sleep(5)

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 from sqlalchemy import event, text
 
-from cardroom.live.acts import Begin, Upgrade
-from cardroom.store import Seal, Store, voids
-from cardroom.store.migrations import MIGRATIONS
+from cardroom.live.stream.commands import Begin, Upgrade
+from cardroom.store import Seal, Store
+from cardroom.store.database.migrations import MIGRATIONS
+from cardroom.store.registers import voided_rounds as voids
 from tests.live.people_house import MINUTE, Browser, House, browser, guest, play, sit, staff
 from tests.live.test_audit_kept import KEPT, SECRET
 from tests.live.test_people_tables import opened, two_at
@@ -38,7 +39,7 @@ def void_by_upgrade(house: House, n: int, monkeypatch: pytest.MonkeyPatch) -> in
     """The program of the next version tells the open round otherwise."""
     began = house.run(house.table(n).ask(Begin()))
     with monkeypatch.context() as now:
-        now.setattr("cardroom.live.again.told", lambda events, digest: b"something else..")
+        now.setattr("cardroom.live.table.replay.told", lambda events, digest: b"something else..")
         house.table(n).box.drop()
         house.run(house.table(n).ask(Upgrade()))
     return began

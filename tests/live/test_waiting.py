@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardroom.live.floor.waiting import (
+from cardroom.live.floor.waiting_list import (
     Waiter,
     broke_up,
     for_table,

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from cardroom.live.web import FOLDER, PAGES, files, site, words_of
-from cardroom.live.web.plain import plain_script, plain_sheet
+from cardroom.live.web.minify import plain_script, plain_sheet
 from cardroom.words import codes
 
 SCRIPTS = sorted(FOLDER.rglob("*.js"))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from starlette.requests import Request
 
-from cardroom.live.packed import packed
+from cardroom.live.http.compression import packed
 from cardroom.live.web import PAGES, nowhere, site
 from tests.live.people_house import House, browser, guest
 

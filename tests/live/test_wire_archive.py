@@ -10,19 +10,19 @@ from msgspec.json import encode
 from msgspec.structs import replace
 
 from cardroom.cards import verify
-from cardroom.errors import Unreadable
+from cardroom.errors import UnreadableError
 from cardroom.felt import AUDITOR, Moved, roots_of
-from cardroom.live.client.fold import Seen
+from cardroom.live.client.table_view import ClientView
+from cardroom.live.projection.past_hand import hand_as_seen, why_then
+from cardroom.live.projection.seat_view import SPECTATOR
+from cardroom.live.projection.table_projection import Projection
 from cardroom.live.wire.archive import archive, events_of, openings_of, read_archive, record_of
 from cardroom.live.wire.events import AskEvent
-from cardroom.live.wire.eye import SPECTATOR
-from cardroom.live.wire.hand import hand_as_seen, why_then
 from cardroom.live.wire.messages import heard
-from cardroom.live.wire.project import Projection
 from cardroom.record import read_record, write_record
-from cardroom.record.seen import check_view
+from cardroom.record.player_record import check_view
 from cardroom.script import Ask, SystemChance
-from cardroom.telling.narrator import narrated
+from cardroom.telling.log.narrator import narrated
 from tests.live.test_wire_project import SLUGS, Held, held, seats_of
 
 
@@ -69,7 +69,7 @@ def test_a_hand_is_seen_again_as_it_was_seen(slug: str) -> None:
     sent.follow()
     kept = read_archive(archive(cache.table, driver, cache.round))
     for seat in (None, 1, 2):
-        live, again = Seen(), Seen()
+        live, again = ClientView(), ClientView()
         snap = heard(sent.snapshot(seat))
         live.take(snap)
         hand = hand_as_seen(kept, cache.table, seat, "7", "Ritz")
@@ -131,5 +131,5 @@ def test_a_shoe_that_goes_on_is_proved_in_every_round_and_told_in_none() -> None
     "bad", [b"", b"x", zlib.compress(b"{}"), zlib.compress(b"[" * 10_000), zlib.compress(b" " * 10_000_000)]
 )
 def test_what_is_no_archive_is_unreadable(bad: bytes) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableError):
         read_archive(bad)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from cardroom.live.projection.table_projection import Projection
 from cardroom.live.wire.messages import Snap, heard
-from cardroom.live.wire.parts import text_of
-from cardroom.live.wire.project import Projection
+from cardroom.live.wire.text_parts import text_of
 from cardroom.rooms.stacks import least_stack, usual_stack
 from tests.live.test_wire_project import held
 

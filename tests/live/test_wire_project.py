@@ -10,24 +10,25 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from cardroom.errors import CardroomError, Refused
-from cardroom.felt import EVERYONE, Between, Moved, View, seen_positions
+from cardroom.errors import CardroomError, RefusedError
+from cardroom.felt import EVERYONE, BetweenRounds, Moved, View, seen_positions
 from cardroom.games.scene import Scene
-from cardroom.live.client.fold import Seen
-from cardroom.live.wire import project
+from cardroom.live.client.table_view import ClientView
+from cardroom.live.projection import table_projection as project
+from cardroom.live.projection.reader_feed import EncodedCache
+from cardroom.live.projection.seat_view import SPECTATOR
+from cardroom.live.projection.table_projection import Projection
 from cardroom.live.wire.events import AskEvent, SaidEvent
-from cardroom.live.wire.eye import SPECTATOR
 from cardroom.live.wire.messages import Fair, Snap, Told, heard
-from cardroom.live.wire.mirror import wired
-from cardroom.live.wire.project import Projection
-from cardroom.live.wire.voice import Voice
-from cardroom.live.wire.watch import Ready
+from cardroom.live.wire.mirrored_types import wired
+from cardroom.live.wire.phrases import PhraseCache
 from cardroom.players import by_chance
 from cardroom.rooms import Settings, Table, rooms
-from cardroom.script import Answer, Driver, SimulatedChance, Slip, SystemChance
-from cardroom.simulate import conform, seat_bots
-from cardroom.telling.narrator import narrated
-from cardroom.telling.standing import look, standing
+from cardroom.script import Answer, Driver, SimulatedChance, SystemChance, WagerSlip
+from cardroom.simulate import conformance as conform
+from cardroom.simulate import seat_bots
+from cardroom.telling.log.narrator import narrated
+from cardroom.telling.table_view import look, standing
 
 SLUGS = [offering.slug for room in rooms().values() for offering in room.offerings.values()]
 ACTS = 30
@@ -41,7 +42,7 @@ class Held:
     lesson = None
     fair = Fair()
 
-    def __init__(self, table: Table, start: Between, seed: int) -> None:
+    def __init__(self, table: Table, start: BetweenRounds, seed: int) -> None:
         self.stream, self.table, self.between = "table/7", table, start
         self.version, self.round = 1, 0
         self.driver: Driver | None = None
@@ -99,7 +100,7 @@ def test_every_reader_folds_to_what_he_may_see(slug: str, seed: int) -> None:
     in the middle gets the same by a snapshot."""
     cache = held(slug, seed)
     sent = Projection(cache)
-    readers: dict[int | None, Seen] = {seat: Seen() for seat in (None, *seats_of(cache))}
+    readers: dict[int | None, ClientView] = {seat: ClientView() for seat in (None, *seats_of(cache))}
     for n, _ in enumerate(played(cache, sent)):
         driver = cache.driver
         assert driver
@@ -108,7 +109,7 @@ def test_every_reader_folds_to_what_he_may_see(slug: str, seed: int) -> None:
                 continue  # a reader who misses some frames, and is told of several steps at once
             seen.take(heard(sent.told(seen.version, seat)))
             if n % 7 == 0 or driver.is_over:
-                fresh = Seen()
+                fresh = ClientView()
                 fresh.take(heard(sent.snapshot(seat)))
                 assert {
                     name: vars(fresh)[name] for name in vars(fresh) if name not in ("epoch", "table")
@@ -116,19 +117,21 @@ def test_every_reader_folds_to_what_he_may_see(slug: str, seed: int) -> None:
                 compare(cache, seen, seat)
 
 
-def compare(cache: Held, seen: Seen, seat: int | None) -> None:
+def compare(cache: Held, seen: ClientView, seat: int | None) -> None:
     driver, me = cache.driver, SPECTATOR if seat is None else seat
     assert driver
     start = driver.felt.start
     events = [event.for_seat(me) for event in driver.events]
     names = {one.seat: one.name for one in start.people}
     assert len(seen.events) == len(events)
-    ready = Ready(Voice(names))
+    ready = EncodedCache(PhraseCache(names))
     lines = [heard_line(ready.line(one, me)) for one in narrated(cache.table, start, events, me)]
     assert seen.lines == lines
     assert seen.bank == () or seen.table.circles
     ask = driver.asked(me)
-    lying = wired(standing(cache.table, look(cache.table, start, events, me), events, ask), me, Voice(names))
+    lying = wired(
+        standing(cache.table, look(cache.table, start, events, me), events, ask), me, PhraseCache(names)
+    )
     assert (tuple(seen.seats.values()), seen.shared, seen.pots, seen.dealer) == (
         lying.seats,
         lying.shared,
@@ -142,7 +145,7 @@ def compare(cache: Held, seen: Seen, seat: int | None) -> None:
         (question,) = seen.asks
         assert (question.n, question.take) == (f"{cache.round}.{driver.number(ask)}", driver.takes(me))
         assert question.headline == lying.headline and question.to_call == lying.to_call
-        assert len(question.lines) == (len(ask.options.lines) if isinstance(ask.options, Slip) else 0)
+        assert len(question.lines) == (len(ask.options.lines) if isinstance(ask.options, WagerSlip) else 0)
         assert question.brief and len(question.brief) <= len(question.headline)
         for text in question.says:
             assert ask.options is not None and ask.options.read(text) in ask.options, text
@@ -276,7 +279,7 @@ def test_who_is_told_at_once_that_the_round_is_over_and_he_sits_elsewhere_is_ask
         pass
     assert cache.driver
     asked = cache.driver.waiting[0].seat
-    reader = Seen()
+    reader = ClientView()
     reader.take(heard(sent.snapshot(asked)))
     assert reader.question and not heard(sent.snapshot(None)).asks
     while not cache.driver.is_over:
@@ -299,9 +302,9 @@ def test_a_question_is_explained_to_the_asked_and_chips_to_everybody() -> None:
     told = heard(sent.explained(ask.seat, number, "a"))
     assert told.id == "a" and told.explanation.offers
     for seat, other in ((ask.seat % 3 + 1, number), (ask.seat, "1.1"), (SPECTATOR, number)):
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             sent.explained(seat, other, "a")
-    with pytest.raises(Refused, match="not over yet"):
+    with pytest.raises(RefusedError, match="not over yet"):
         sent.why(1, cache.round, None, "a")
     while not cache.driver.is_over:
         cache.step()
@@ -314,7 +317,7 @@ def test_a_question_is_explained_to_the_asked_and_chips_to_everybody() -> None:
     assert heard(sent.why(None, cache.round, moves[-1], "b")).why.sums
     assert any(heard(sent.why(seat, cache.round, None, "c")).why for seat in (1, 2, 3))
     assert heard(sent.why(1, cache.round, 10**6, "d")).why is None
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         sent.why(1, 99, None, "e")
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from cardroom.live.wire.schema import components, schema, tables
+from cardroom.live.projection.schema import components, schema, tables
 
 PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from cardroom.felt import Event, Killed, Misdealt, Moved, Regrouped, Voided
+from cardroom.felt import Event, HandKilled, Misdealt, Moved, Regrouped, Voided
 from cardroom.felt.places import MUCK, is_own
 from cardroom.money import is_pot, seat_of
 from cardroom.script import FLOOR, Ask
@@ -24,7 +24,7 @@ def grade(events: Iterable[Event]) -> Grade:
                 return "no pot"
             case Misdealt():
                 return "misdeal"
-            case Killed():
+            case HandKilled():
                 return "foul" if event.how == "foul" else "dead"
             case Regrouped():
                 is_mucked = is_mucked or (event.target == MUCK and is_own(event.source))

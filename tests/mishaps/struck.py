@@ -15,10 +15,10 @@ from typing import Any
 
 import msgspec
 
-from cardroom.felt import Between, Event, Person
+from cardroom.felt import BetweenRounds, Event, Person
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import Offering, offering, rooms
-from cardroom.rooms.check import Faults
+from cardroom.rooms.check import FaultList
 from cardroom.script import CHANCE, Driver, SimulatedChance, give
 from tests.mishaps.sound import sound
 
@@ -26,7 +26,7 @@ from tests.mishaps.sound import sound
 class Struck:
     """The round and what was told of it."""
 
-    def __init__(self, slug: str, start: Between, driver: Driver) -> None:
+    def __init__(self, slug: str, start: BetweenRounds, driver: Driver) -> None:
         self.slug, self.start, self.driver = slug, start, driver
 
     @property
@@ -77,7 +77,7 @@ def another_room(slug: str, errors: dict[str, Any]) -> Offering:
 
 @cache
 def _another(slug: str, errors: str) -> Offering:
-    raw, faults = copy.deepcopy(offering(slug).raw), Faults()
+    raw, faults = copy.deepcopy(offering(slug).raw), FaultList()
     raw["schedules"] = [
         {key: value for key, value in line.items() if key != "clauses"} for line in raw["schedules"]
     ]
@@ -101,7 +101,7 @@ def struck(
         if isinstance(stacks, dict)
         else dict.fromkeys(range(1, seats + 1), stacks)
     )
-    start = Between(people=tuple(Person(n, f"P{n}", cents) for n, cents in held.items()), button=1)
+    start = BetweenRounds(people=tuple(Person(n, f"P{n}", cents) for n, cents in held.items()), button=1)
     driver = table.deal(start)
     start = driver.felt.start
     chance = SimulatedChance(7)

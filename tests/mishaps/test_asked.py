@@ -13,7 +13,7 @@ from cardroom.felt import (
     Button,
     Dealt,
     Event,
-    Killed,
+    HandKilled,
     Misdealt,
     Moved,
     PutRight,
@@ -24,8 +24,8 @@ from cardroom.felt import (
     only,
 )
 from cardroom.felt.places import BOARD, BURN, DISCARDS, MUCK, OPTION, drawn, hole, let_go, up
-from cardroom.games.remedies import asked
-from cardroom.mishaps import OutOfTurn, Seat
+from cardroom.games.remedies import deal_facts as asked
+from cardroom.mishaps import AbsentPlayer, OutOfTurn
 from cardroom.money import POT, bet_of, stack
 from cardroom.script import CHANCE, FLOOR, MISHAP, Act, Answer, Ask
 from tests.mishaps.struck import Struck, struck
@@ -136,7 +136,7 @@ def test_answers_are_those_of_seats_that_were_asked_each_with_his_last_question(
     bet, called = turn(1, "bet", "call")
     again, folded = turn(1, "bet", "fold")
     rolled, ruled = turn(CHANCE, "roll", "4"), turn(FLOOR, "rule", "misdeal")
-    struck_by = Answer(MISHAP, Seat(1))
+    struck_by = Answer(MISHAP, AbsentPlayer(1))
     not_asked, reported = Answer(2, Act("fold")), Answer(1, Act("report"))
     events = [*rolled, bet, BUTTON, *ruled, struck_by, not_asked, reported, called, again, folded]
     assert list(asked.answers(events)) == [(bet, called), (again, folded)]
@@ -160,7 +160,7 @@ def test_answers_are_those_of_seats_that_were_asked_each_with_his_last_question(
         ),
         (told(turn(1, "bring-in", "bring-in"), FORCED), True, set(), 1, True),
         (told(turn(1, "bring-in", "bet"), FORCED_MORE, turn(2, "bet", "fold")), True, {2}, 2, True),
-        (told(FORCED, Answer(MISHAP, Seat(1))), False, set(), 1, True),  # put in for who was not back
+        (told(FORCED, Answer(MISHAP, AbsentPlayer(1))), False, set(), 1, True),  # put in for who was not back
         ([*told(FORCED), MISDEALT, SHUFFLED, BLIND], False, set(), 0, False),
         (told(turn(1, "bet", "report"), turn(1, "bring-in", "report")), False, set(), 0, False),
         (told(turn(1, "bet", "time")), True, set(), 0, False),  # nothing but a moment to think
@@ -319,12 +319,12 @@ def stray(seat: int) -> Answer:
     [
         (told(), []),
         (told(BUTTON, stray(4), turn(4, "meld", "pass"), stray(2), stray(4)), [(4, 2), (2, 5)]),
-        (told(stray(4), Answer(MISHAP, Seat(2))), [(4, 1)]),
+        (told(stray(4), Answer(MISHAP, AbsentPlayer(2))), [(4, 1)]),
         (told(stray(4), PutRight(hole(1), FOUND), stray(2)), [(2, 3)]),
         (told(stray(4), Stands(hole(1), FOUND)), []),
         (told(stray(4), Stands(hole(1), "error.exposed")), [(4, 1)]),
         (told(stray(4), PutRight(hole(1), "error.astray")), [(4, 1)]),
-        (told(stray(4), Killed(hole(1), FOUND, "dead")), [(4, 1)]),
+        (told(stray(4), HandKilled(hole(1), FOUND, "dead")), [(4, 1)]),
         ([*told(stray(4)), MISDEALT, SHUFFLED, stray(2)], [(2, 4)]),
     ],
 )

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from cardroom.errors import Refused
-from cardroom.felt import Own
+from cardroom.errors import RefusedError
+from cardroom.felt import Carryover
 from cardroom.script import FLOOR
 from tests.double_hand.deals import COMSTOCK, MORTIMERS, opened, rooms, shoe
 from tests.mishaps.banks import Banked, dealt
@@ -86,7 +86,7 @@ def test_double_hand_where_a_hand_opened_early_is_the_floors_and_only_once() -> 
     said = {"bets": "1=50 2=50", "of": room(MORTIMERS, premature={"dealer": "floor"})}
     at = dealt(opened(MORTIMERS, WIN, **said), {SET: "premature dealer"}, "repair")
     assert at.asked == FLOOR_SAYS and not at.driver.is_void
-    with pytest.raises(Refused):  # it lies open already
+    with pytest.raises(RefusedError):  # it lies open already
         dealt(
             opened(MORTIMERS, WIN, **said),
             {SET: "premature dealer", f"{SET} 2": "premature dealer"},
@@ -190,10 +190,10 @@ def test_double_hand_what_is_not_said_does_not_strike() -> None:
         MORTIMERS, LAST, wager=None
     )
     late = dealt(opened(MORTIMERS, WIN, bets="1=50 2=50", of=room(MORTIMERS, wager=None)), until=SET).driver
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         late.mishap("wager 1 late 1=60.00")
     again = dealt(opened(MORTIMERS, WIN, bets="1=50 2=50"), until=SET).driver
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         again.mishap("misread 1 front 3s 5h after 2")
 
 
@@ -354,7 +354,7 @@ def test_nine_who_may_be_dealt_out_and_when() -> None:
 
     def waiting(**kinds: Any) -> Any:
         of = room(NINE, **kinds) if kinds else None
-        return nine({}, until="act.wager", start=replace(start, own=Own(), button=0), of=of).driver
+        return nine({}, until="act.wager", start=replace(start, own=Carryover(), button=0), of=of).driver
 
     driver = waiting()
     assert driver.strikes() == ("seat 3 undrawn",)

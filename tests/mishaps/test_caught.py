@@ -8,19 +8,19 @@ from typing import Any
 
 import pytest
 
-from cardroom.errors import Broken, Refused
-from cardroom.felt import Between, Felt, TakenBack, Voided, voided
+from cardroom.errors import InvariantError, RefusedError
+from cardroom.felt import BetweenRounds, Felt, TakenBack, Voided, voided
 from cardroom.mishaps import Mishap
 from cardroom.rooms import offering
 from cardroom.script import FLOOR, Ask, Driver
-from cardroom.simulate import conform
-from cardroom.simulate.strike import Strikes
+from cardroom.simulate import conformance as conform
+from cardroom.simulate.random_mishaps import Strikes
 
 MOST = 40
 """In so many rounds it shows, and mostly in a few."""
 
 
-def moves_nothing_back(self: Driver, told: Voided) -> Between:
+def moves_nothing_back(self: Driver, told: Voided) -> BetweenRounds:
     self.felt.tell(told)
     self._close()
     self.is_void, self.outcome = True, voided(self.felt.start)
@@ -52,7 +52,7 @@ def keeps_what_it_refused(check: Callable[..., None]) -> Callable[..., None]:
     def broken(self: Driver, what: Mishap) -> None:
         try:
             check(self, what)
-        except Refused:
+        except RefusedError:
             self._trouble().noted.append(what)
             raise
 
@@ -109,6 +109,6 @@ def test_it_is_said(
     monkeypatch.setattr(where, name, broken(getattr(where, name)))
     rng = Random(name)
     struck = None if broken is tells_what_is_noted else Strikes()  # noted in the other world alone
-    with pytest.raises(Broken, match=said):
+    with pytest.raises(InvariantError, match=said):
         for _ in range(MOST):
             conform.check_everything(*conform.random_table(offering(slug), rng), rng, struck=struck)

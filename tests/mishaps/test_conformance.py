@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 from cardroom.rooms import Offering, rooms
-from cardroom.simulate import conform
-from cardroom.simulate.strike import Strikes
-from cardroom.telling.check import check_told
+from cardroom.simulate import conformance as conform
+from cardroom.simulate.random_mishaps import Strikes
+from cardroom.telling.checks import check_told
 
 OFFERINGS = [offering for room in rooms().values() for offering in room.offerings.values()]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.errors import Refused
-from cardroom.felt import Between, Person
+from cardroom.errors import RefusedError
+from cardroom.felt import BetweenRounds, Person
 from cardroom.rooms import offering
 from cardroom.script import CHANCE, FLOOR, Driver, SimulatedChance, give
 from tests.mishaps.struck import otherwise, struck
@@ -74,7 +74,7 @@ def test_crazy_pineapple_a_card_thrown_away_does_not_make_a_hand_whole() -> None
 def short(*marks: str) -> Driver:
     """Seat 1 is all-in for $10, seats 2 and 3 have $30 in; seat 4 folds."""
     people = tuple(Person(n, f"P{n}", 10_00 if n == 1 else 100_00) for n in (1, 2, 3, 4))
-    driver = offering(HOLDEM).open().deal(Between(people=people, button=1))
+    driver = offering(HOLDEM).open().deal(BetweenRounds(people=people, button=1))
     for mark in marks:
         driver.mishap(mark)
     for line in (chance(), "4 fold", "1 raise 10.00", "2 call", "3 call", "2 bet 20.00", "3 call"):
@@ -186,7 +186,7 @@ def test_stud_counts_every_hand_with_what_was_thrown_in_and_with_the_card_for_al
     driver = (
         offering(SEVEN)
         .open()
-        .deal(Between(people=tuple(Person(n, f"P{n}", 100_00) for n in range(1, 8)), button=1))
+        .deal(BetweenRounds(people=tuple(Person(n, f"P{n}", 100_00) for n in range(1, 8)), button=1))
     )
     driver.mishap("boxed 1 2 3 4 5 6")
     chances = SimulatedChance(7)
@@ -234,7 +234,7 @@ def test_of_a_burned_card_that_is_seen_or_a_flop_of_two_the_document_says_nothin
     for mark in ("exposed burn.1", "count board -1"):
         at = holdem(f"mishap {mark}", chance(), *CALLED, finish=False)
         assert at.driver.waiting[0].seat == FLOOR, mark
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         holdem("mishap count board +1", finish=False)  # that is `burn flop 4`
 
 

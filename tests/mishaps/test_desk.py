@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from cardroom.cards import deck
-from cardroom.errors import Refused
-from cardroom.felt import Between, Felt, Lying, Person
-from cardroom.felt.trouble import Trouble
-from cardroom.games.remedies import MishapDesk, Remedies
-from cardroom.games.remedies.desk import of_place
-from cardroom.games.remedies.marks import remember
-from cardroom.mishaps import Astray, Count, Foreign, Mishap, Noticed, read_mishap
-from cardroom.mishaps import Seat as Late
+from cardroom.errors import RefusedError
+from cardroom.felt import BetweenRounds, Felt, Lying, Person
+from cardroom.felt.mishap_marks import MishapMarks
+from cardroom.games.remedies import FamilyMishapRules, Remedies
+from cardroom.games.remedies.mishap_rules import of_place
+from cardroom.games.remedies.notes import remember
+from cardroom.mishaps import AbsentPlayer as Late
+from cardroom.mishaps import Astray, Foreign, Mishap, Noticed, WrongCount, read_mishap
 from cardroom.rooms import offering
 from cardroom.rooms.table import Table
 from cardroom.script import CHANCE, FLOOR, Act, Ask, Choice, Offer, Shuffle
@@ -38,7 +38,7 @@ def table(slug: str) -> Table:
 
 def felt(*seats: int, away: int = 0) -> Felt:
     return Felt(
-        Between(people=tuple(Person(n, f"P{n}", 100_00, away=n == away) for n in seats or (1, 2, 3, 4)))
+        BetweenRounds(people=tuple(Person(n, f"P{n}", 100_00, away=n == away) for n in seats or (1, 2, 3, 4)))
     )
 
 
@@ -48,7 +48,7 @@ def why(
     *marks: str,
     at: Felt | None = None,
     asks: tuple[Ask[Any], ...] = SHUFFLED,
-    desk: MishapDesk | None = None,
+    desk: FamilyMishapRules | None = None,
 ) -> str:
     """In which words it is refused; nothing where it can be."""
     said = (desk or table(slug).desk).against(
@@ -215,7 +215,7 @@ def test_somebody_is_dealt_in_who_is_not_there_and_at_a_seat() -> None:
 
 
 def test_a_deal_from_the_wrong_place_where_a_document_speaks_of_it() -> None:
-    def other(**rules: str) -> MishapDesk:
+    def other(**rules: str) -> FamilyMishapRules:
         errors = otherwise(lowball.LOWBALL, astray=rules or None)
         return lowball.struck(lowball.LOWBALL, 4, finish=False, errors=errors).driver._desk  # type: ignore[return-value]
 
@@ -280,7 +280,7 @@ def test_marks_lie_beside_the_deck_of_a_hand_and_no_other() -> None:
 def test_nothing_strikes_while_chance_or_the_floor_has_the_word() -> None:
     """Whatever a family would list then."""
     late = Remedies(strikes=lambda felt, asks, table: [Late(1)])
-    desk = MishapDesk(late, table(HOLDEM).opened)
+    desk = FamilyMishapRules(late, table(HOLDEM).opened)
     offers = Choice((Offer("misdeal"),))
     for seat, struck_by in ((1, ["seat 1 late"]), (FLOOR, []), (CHANCE, [])):
         asks = (Ask(seat, "", offers, Act("misdeal"), "error.count", "rule"),)
@@ -294,7 +294,9 @@ def test_where_telling_ones_are_listed_the_family_says_it_of_each() -> None:
     def may(felt: Felt, asks: Any, table: Any, mishap: Mishap) -> bool:
         return mishap == Late(2)
 
-    desk = MishapDesk(Remedies(strikes=lambda felt, asks, table: [Late(1)], may=may), table(HOLDEM).opened)
+    desk = FamilyMishapRules(
+        Remedies(strikes=lambda felt, asks, table: [Late(1)], may=may), table(HOLDEM).opened
+    )
     asks = (Ask(1, "", Choice((Offer("fold"),)), Act("fold"), "act.bet", "bet"),)
     assert [why("", f"seat {seat} late", asks=asks, desk=desk) for seat in (1, 2)] == [NOT_NOW, ""]
 
@@ -308,8 +310,8 @@ def test_games_of_a_family_differ_in_their_remedies() -> None:
 def test_what_is_found_is_of_that_kind_and_lies_there_or_belongs_there() -> None:
     at = felt()
     assert of_place(at, Noticed("count", "3")) is None  # nothing has gone wrong
-    at.trouble = Trouble(lambda mishap, is_open: False, lambda lying, came: None)
-    foreign, count = Lying(Foreign(3, "back"), "hole/3"), Lying(Count("3", 1), "hole/3")
+    at.trouble = MishapMarks(lambda mishap, is_open: False, lambda lying, came: None)
+    foreign, count = Lying(Foreign(3, "back"), "hole/3"), Lying(WrongCount("3", 1), "hole/3")
     astray, skipped = (
         Lying(Astray("to", "4", 1, "2"), "hole/2", home="hole/4"),
         Lying(Astray("skipped", "1"), "up/1"),
@@ -328,7 +330,7 @@ def test_what_is_found_is_of_that_kind_and_lies_there_or_belongs_there() -> None
 
 
 def test_a_burned_card_lies_on_no_pile_where_there_are_none() -> None:
-    with pytest.raises(Refused, match="cannot happen: not in this game"):
+    with pytest.raises(RefusedError, match="cannot happen: not in this game"):
         holdem("mishap astray burn.1 to pile-2", chance(), *CALLED, finish=False)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.felt import Dealt, Fact, Person, sit
 from cardroom.felt.places import DEALER
 from cardroom.script import CHANCE, FLOOR, Act, Ask
@@ -38,7 +38,7 @@ def test_a_hand_that_touches_other_cards_is_foul_and_loses_in_its_turn(slug: str
     assert at.won(1) == -51_00 and at.asked == []
     short = hit(slug, {SET: "fouled 1 touched"}, post="$20")
     assert short.won(1) == -21_00  # as far as the cover reaches
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hit(slug, {SET: "fouled 5 touched"})
 
 
@@ -58,7 +58,7 @@ def test_a_hand_below_the_table_is_warned_of_unless_the_floor_rules_it_foul() ->
     assert at.asked == ["warn | foul"] and at.won(1) == 49_00
     assert at.has("fact 1 error.fouled mishap.warned 1 1")
     assert hit(COMSTOCK, {SET: "fouled 1 below"}, "foul").won(1) == -51_00
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hit(MORTIMERS, {SET: "fouled 1 below"})
 
 
@@ -70,7 +70,7 @@ def test_who_switches_cards_loses_the_wager_and_may_be_barred() -> None:
     assert at.asked == ["not-guilty | guilty", "let-play | bar"] and at.won(1) == -51_00
     after = at.driver.outcome
     assert after is not None and [one.seat for one in after.people] == [2, 7]
-    with pytest.raises(Refused, match="barred"):
+    with pytest.raises(RefusedError, match="barred"):
         sit(after, Person(1, "P1", 100_00), 7)
     assert len(sit(after, Person(1, "P9", 100_00), 7).people) == 3
     stays = hit(MORTIMERS, {SET: "fouled 1 switched"}, "guilty")
@@ -89,7 +89,7 @@ def test_a_hand_that_is_shown_is_warned_of_or_set_by_the_house(slug: str, how: s
     assert house.won(1) == 49_00 and house.has("fact 1 act.house-way banked.set-by-house")
     late = hit(slug, {f"{SET} 2": how}, sets=sets)  # he has set it already
     assert late.asked == [] and late.won(1) == -1_00
-    with pytest.raises(Refused):  # who does not play another hand may look
+    with pytest.raises(RefusedError):  # who does not play another hand may look
         hit(slug, {SET: "shown 1 with 3"}, people=(3,))
 
 
@@ -174,7 +174,7 @@ def test_a_wager_taken_off_whose_size_nobody_can_tell() -> None:
     assert paid.won(1) == 9_00
     known = hit(MORTIMERS, {LAST: "wager 1 taken unknown"})
     assert known.won(1) == 49_00 and hit(MORTIMERS, {LAST: "wager 2 taken"}).won(2) == -51_00
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hit(COMSTOCK, {LAST: "wager 1 taken"})
 
 
@@ -193,7 +193,7 @@ def test_a_misread_hand_counts_for_what_it_is_and_all_is_settled_again_in_order(
         assert ("move bank bet/2/2 30.00 error.misread" in at.lines) == bool(after)
     unseen = hit(MORTIMERS, {LAST: "misread 1 push unseen"})
     assert unseen.won(1) == -1_00 and unseen.won(2) == plain(MORTIMERS).won(2)
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hit(COMSTOCK, {LAST: "misread 1 push"})
 
 
@@ -211,7 +211,7 @@ def test_a_hand_that_the_house_set_foul_is_set_anew() -> None:
     usual = plain(COMSTOCK, hands)
     at = hit(COMSTOCK, {SET: "misread 1 front Ah Ks"}, hands=hands)
     assert at.won(1) == usual.won(1) and at.has("fact 1 error.misread banked.set-by-house")
-    with pytest.raises(Refused):  # a setting that is not foul stands
+    with pytest.raises(RefusedError):  # a setting that is not foul stands
         hit(COMSTOCK, {SET: "misread 1 front 5h 3s"}, hands=hands)
 
 
@@ -221,7 +221,7 @@ def test_a_foul_setting_of_the_designated_player_that_was_let_pass_is_set_by_the
     at = hit(MORTIMERS, {LAST: "misread dealer front Ad Qh"}, hands=hands, sets={"dealer": "4h 2s"})
     assert at.has("fact dealer error.misread banked.set-by-house")
     assert at.won(7) == plain(MORTIMERS, hands).won(7)
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hit(MORTIMERS, {LAST: "misread dealer front 4h 2s"}, hands=hands)
 
 
@@ -231,7 +231,7 @@ def test_a_setting_that_the_designated_player_has_okayed_stands() -> None:
     told = [line for line in at.lines if line.startswith("fact dealer act.dealer-set")]
     assert len(told) == 1 and " 4h2s " in told[0]
     assert sum(line.startswith("ask 7 set dealer") for line in at.lines) == 1
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hit(MORTIMERS, {LAST: "misread dealer front 4h 2s"}, sets={"dealer": "4h 2s"})
 
 
@@ -246,7 +246,7 @@ def test_what_strikes_is_listed_and_nothing_else_is_taken(slug: str) -> None:
     )
     for text in ("premature 3", "mucked 1 thrown", "misread 1 push"):
         assert text not in listed
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             at.driver.mishap(text)
 
 
@@ -259,7 +259,7 @@ def test_what_the_floor_rules_is_final() -> None:
         not any(line.startswith("ask") and "error.fouled" in line for line in at.lines[ruled:])
         and at.won(1) == -51_00
     )
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         at.driver.answer(FLOOR, Act("warn"))
 
 

@@ -7,21 +7,21 @@ from typing import Any
 
 import pytest
 
-from cardroom.felt import Between, Person
+from cardroom.felt import BetweenRounds, Person
 from cardroom.games.remedies import Errors
 from cardroom.games.remedies.errors import OnBoxed, OnExposed, check_errors
 from cardroom.rooms import room as room_files
-from cardroom.rooms.check import Faults
+from cardroom.rooms.check import FaultList
 from cardroom.rooms.offering import Offering
 from cardroom.script import FLOOR, SimulatedChance
 
 
-def sixth(errors: Any, game: str = "holdem") -> tuple[Offering, Faults]:
+def sixth(errors: Any, game: str = "holdem") -> tuple[Offering, FaultList]:
     raw = copy.deepcopy(room_files.built_in("comstock").offering(game).raw)
     raw["schedules"] = [
         {key: value for key, value in line.items() if key != "clauses"} for line in raw["schedules"]
     ]
-    faults = Faults()
+    faults = FaultList()
     return Offering("riverside", game, {**raw, "errors": errors}, faults), faults
 
 
@@ -89,7 +89,7 @@ def dealt(errors: Any, *mishaps: str) -> Any:
     offering, faults = sixth(errors)
     assert not faults
     driver = offering.open().deal(
-        Between(people=tuple(Person(n, f"P{n}", 100_00) for n in range(1, 5)), button=1)
+        BetweenRounds(people=tuple(Person(n, f"P{n}", 100_00) for n in range(1, 5)), button=1)
     )
     for one in mishaps:
         driver.mishap(one)

@@ -8,8 +8,8 @@ import pytest
 
 from cardroom.cards import Shoe
 from cardroom.felt import Lying
-from cardroom.games.remedies.floor import by_floor, can_repair
-from cardroom.mishaps import Astray, Boxed, Count, Exposed, Foreign, Nth
+from cardroom.games.remedies.floor_ruling import by_floor, can_repair
+from cardroom.mishaps import Astray, Boxed, Exposed, Foreign, Nth, WrongCount
 from cardroom.script import FLOOR, SimulatedChance, give
 from tests.mishaps.struck import Struck, struck
 from tests.mishaps.test_holdem import CALLED, HOLDEM, chance, holdem
@@ -76,17 +76,18 @@ def test_a_flop_of_four_is_repaired_by_taking_the_last_card_back() -> None:
 
 def test_what_needs_a_card_cannot_be_repaired_from_an_empty_deck() -> None:
     felt = holdem(chance(), finish=False).driver.felt
-    needing = [Boxed((1,)), Foreign(3, "back"), Astray("skipped", "3"), Count("3", -1)]
+    needing = [Boxed((1,)), Foreign(3, "back"), Astray("skipped", "3"), WrongCount("3", -1)]
     assert all(
-        can_repair(felt, Lying(one, "hole/3")) for one in (*needing, Count("3", 1), Exposed(Nth("3", 1)))
+        can_repair(felt, Lying(one, "hole/3")) for one in (*needing, WrongCount("3", 1), Exposed(Nth("3", 1)))
     )
     felt.shoe = Shoe(felt.shoe.order[-1:])
     assert all(can_repair(felt, Lying(one, "hole/3")) for one in needing)  # one is enough
     felt.shoe = Shoe(())
     assert not any(
-        can_repair(felt, Lying(one, "hole/3")) for one in (*needing, Count("deck", -1), Count("deck", 1))
+        can_repair(felt, Lying(one, "hole/3"))
+        for one in (*needing, WrongCount("deck", -1), WrongCount("deck", 1))
     )
-    assert can_repair(felt, Lying(Count("3", 1), "hole/3")) and can_repair(
+    assert can_repair(felt, Lying(WrongCount("3", 1), "hole/3")) and can_repair(
         felt, Lying(Exposed(Nth("3", 1)), "hole/3")
     )
     (asked,) = next(by_floor(SimpleNamespace(felt=felt), Lying(Boxed((1,)), "hole/3")))  # type: ignore[arg-type]

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.cards import cards, deck, spell
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.script import FLOOR
 from tests.mishaps.struck import Struck, struck
 
@@ -392,7 +392,7 @@ def test_the_games_that_follow_holdem_do_the_same(slug: str) -> None:
 def test_what_cannot_happen_now_is_refused_and_changes_nothing(text: str) -> None:
     at = holdem(chance(), finish=False)
     before = at.lines, at.driver.asks, at.driver.felt.trouble
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         at.driver.mishap(text)
     assert (at.lines, at.driver.asks, at.driver.felt.trouble) == before
 
@@ -411,5 +411,5 @@ def test_what_may_strike_is_listed_and_all_of_it_is_taken() -> None:
 def test_no_more_than_eight_strike_one_round() -> None:
     at = holdem(*[f"mishap boxed {at}" for at in range(1, 9)], finish=False)
     assert at.driver.strikes() == ()
-    with pytest.raises(Refused, match="no more than 8"):
+    with pytest.raises(RefusedError, match="no more than 8"):
         at.driver.mishap("boxed 20")

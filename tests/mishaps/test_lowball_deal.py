@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.errors import Refused
-from cardroom.felt import Between, Person
+from cardroom.errors import RefusedError
+from cardroom.felt import BetweenRounds, Person
 from cardroom.rooms import offering
 from cardroom.script import CHANCE, FLOOR, give
 from tests.mishaps.lowball import CALLED, LOWBALL, PAT, asked, chance, dealt, told
@@ -95,7 +95,7 @@ def test_an_irregular_deck_that_somebody_counts_is_no_pot(mark: str) -> None:
     at = dealt(mark, then=("3 raise 8.00", "mishap found foreign deck"))
     assert at.driver.is_void and at.chips_of() == [100_00] * 4
     whole = dealt(then=("3 raise 8.00",))
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         whole.driver.mishap("found foreign deck")
 
 
@@ -104,9 +104,9 @@ def test_once_the_pot_is_pushed_nothing_is_found_and_nothing_corrected() -> None
     at = dealt("foreign 40 gone", then=("3 raise 8.00", "4 fold", "1 fold", "2 fold"))
     assert at.chips(3) == 104_00
     for late in ("found foreign deck", "mucked 4 thrown"):
-        with pytest.raises(Refused, match="the round is over"):
+        with pytest.raises(RefusedError, match="the round is over"):
             at.driver.mishap(late)
-    with pytest.raises(Refused, match="it is over"):
+    with pytest.raises(RefusedError, match="it is over"):
         at.driver.void("a card is missing")
     assert at.chips(3) == 104_00
 
@@ -114,7 +114,7 @@ def test_once_the_pot_is_pushed_nothing_is_found_and_nothing_corrected() -> None
 @pytest.mark.clause("comstock/lowball/rule-35b")
 def test_what_earlier_hands_have_paid_stands() -> None:
     table = offering(LOWBALL).open()
-    first = table.deal(Between(people=tuple(Person(n, f"P{n}", 100_00) for n in (1, 2, 3)), button=1))
+    first = table.deal(BetweenRounds(people=tuple(Person(n, f"P{n}", 100_00) for n in (1, 2, 3)), button=1))
     for line in ("2 pass", "3 pass", "1 pass", chance(), "3 raise 8.00", "1 fold", "2 fold"):
         give(first, line)
     assert first.outcome is not None and [one.cents for one in first.outcome.people] == [
@@ -280,7 +280,7 @@ def test_who_is_all_in_on_the_blind_is_asked_nothing_before_the_draw_and_sees_it
     driver = (
         offering(LOWBALL)
         .open()
-        .deal(Between(people=tuple(Person(n, f"P{n}", chips) for n, chips in stacks.items()), button=1))
+        .deal(BetweenRounds(people=tuple(Person(n, f"P{n}", chips) for n, chips in stacks.items()), button=1))
     )
     for line in ("3 pass", "4 pass", "1 pass", "mishap astray 2 skipped", chance(), "3 call", "4 call"):
         give(driver, line)

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.errors import Refused
-from cardroom.felt import Between, Person
+from cardroom.errors import RefusedError
+from cardroom.felt import BetweenRounds, Person
 from cardroom.rooms import offering
 from cardroom.script import FLOOR, give
 from tests.mishaps.lowball import CALLED, LOWBALL, PAT, asked, chance, dealt, told
@@ -24,10 +24,10 @@ def test_who_takes_up_the_deck_before_he_discards_has_a_dead_hand_and_the_others
     assert at.has("fact hole/1 error.slip mishap.killed dead", "deal burn 2c down", "deal hole/4 3d down")
     assert at.chips(1) == 96_00 and asked(at)[0] == 2
     assert not any(line.startswith("ask 1 draw") for line in at.lines)
-    with pytest.raises(Refused):  # he is asked: what he says now is his discard
+    with pytest.raises(RefusedError):  # he is asked: what he says now is his discard
         dealt(then=(*OTHERS, "mishap slip deck-first"))
     out = dealt(then=("3 call", "4 call", "1 fold"))
-    with pytest.raises(Refused):  # a dealer without a hand has nothing to lose by it
+    with pytest.raises(RefusedError):  # a dealer without a hand has nothing to lose by it
         out.driver.mishap("slip deck-first")
 
 
@@ -77,7 +77,7 @@ def test_a_dealer_who_is_not_in_the_pot_is_warned_and_it_is_remembered() -> None
     assert at.driver.outcome is not None
     assert [(one.about, one.name, one.number) for one in at.driver.outcome.notes] == [("warned", "P1", 1)]
     late = dealt(then=(*OTHERS, OWN))
-    with pytest.raises(Refused):  # the action before the draw is over
+    with pytest.raises(RefusedError):  # the action before the draw is over
         late.driver.mishap("slip stub-early")
 
 
@@ -120,7 +120,7 @@ def test_what_was_folded_to_a_hand_that_is_dead_by_now_stays_in_the_pot() -> Non
     """Seats 3 and 1 have $8 in, seat 2 is all-in for $4: seat 3 folds after the draw, the dealer's hand is foul."""
     stacks = {1: 100_00, 2: 4_00, 3: 100_00, 4: 5_00}
     people = tuple(Person(n, f"P{n}", chips) for n, chips in stacks.items())
-    driver = offering(LOWBALL).open().deal(Between(people=people, button=1))
+    driver = offering(LOWBALL).open().deal(BetweenRounds(people=people, button=1))
     lines = (
         "3 pass",
         "1 pass",

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from cardroom.games.remedies.errors import Errors
-from cardroom.games.remedies.sheet import wrong
+from cardroom.games.remedies.mishap_sheet import wrong
 from tests.mishaps.lowball import CALLED, KILLS, LOWBALL, PAT, asked, chance, dealt, told
 from tests.mishaps.struck import Struck, otherwise, struck
 

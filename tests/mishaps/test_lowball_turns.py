@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from cardroom.cards import deck, spell
-from cardroom.errors import Refused
-from cardroom.felt import Between, Note, Person, step_away
+from cardroom.errors import RefusedError
+from cardroom.felt import BetweenRounds, Note, Person, step_away
 from cardroom.rooms import offering
 from cardroom.script import CHANCE, FLOOR, Act, Driver, give
 from tests.mishaps.lowball import CALLED, KILLS, LOWBALL, PAT, asked, chance, dealt, told
@@ -39,7 +39,7 @@ def test_who_is_not_back_in_his_turn_has_a_dead_hand() -> None:
     assert blind.chips(2) == 96_00 and blind.cards("hole/2") == "" and asked(blind)[0] == 3
     draw = dealt(then=(*CALLED, "mishap seat 2 late"))
     assert draw.cards("hole/2") == "" and asked(draw)[0] == 3
-    with pytest.raises(Refused):  # it is not his turn
+    with pytest.raises(RefusedError):  # it is not his turn
         dealt(then=("mishap seat 4 late",))
 
 
@@ -54,7 +54,7 @@ def test_what_is_done_out_of_turn_goes_back_and_he_has_every_choice() -> None:
     assert fold.cards("hole/4") == "9s Kh Qh 7h 6h" and asked(fold)[0] == 4
     draw = dealt(then=(*CALLED, "mishap out-of-turn 4 draw", "2 none", "3 none"))
     assert asked(draw) == (4, "0-5 of 9s Kh Qh 7h 6h")
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         dealt(then=("mishap out-of-turn 1 raise 800.00",))
 
 
@@ -90,7 +90,7 @@ def test_who_called_the_old_bet_behind_a_raise_that_was_not_clear_takes_it_back_
     assert back.chips(4) == 100_00 and asked(back) == (4, "fold | call 8.00 | raise 12.00-28.00/1.00")
     up = dealt(then=(*lines, "4 complete"))
     assert up.chips(4) == 92_00 and asked(up)[0] == 1
-    with pytest.raises(Refused):  # nobody has raised
+    with pytest.raises(RefusedError):  # nobody has raised
         dealt(then=("3 call", "mishap unclear 3 raise"))
 
 
@@ -110,7 +110,7 @@ def test_who_does_not_say_that_he_is_all_in_may_lose_his_rights() -> None:
     stacks = {1: 100_00, 2: 100_00, 3: 6_00, 4: 100_00}
     for ruling, is_in in (("silence", True), ("live", True), ("dead", False)):
         driver = table.deal(
-            Between(people=tuple(Person(n, f"P{n}", cents) for n, cents in stacks.items()), button=1)
+            BetweenRounds(people=tuple(Person(n, f"P{n}", cents) for n, cents in stacks.items()), button=1)
         )
         passes = [f"{seat} pass" for seat in (2, 4, 1)]
         for line in (*passes, chance(), "3 raise 6.00", "mishap unclear 3 all-in"):
@@ -168,7 +168,7 @@ def test_a_card_shown_before_the_showdown_plays_and_its_player_is_warned() -> No
     assert not any(
         "Ah" in event.for_seat(4).line() for event in at.events
     )  # nor is he told what the other was shown
-    with pytest.raises(Refused):  # not one of his
+    with pytest.raises(RefusedError):  # not one of his
         at.driver.mishap("shown 2 Kc to 3")
 
 
@@ -225,9 +225,9 @@ def test_nobody_sees_a_card_that_was_not_dealt() -> None:
 def test_what_the_floor_has_ruled_nobody_takes_back() -> None:
     at = dealt(then=("3 call", "mishap mucked 3 thrown", "floor dead"))
     assert asked(at)[0] == 4
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         at.driver.answer(FLOOR, Act("live"))
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         at.driver.mishap("mucked 3 claimed")
     assert at.cards("hole/3") == ""
 
@@ -274,7 +274,7 @@ def test_where_nothing_is_said_of_numbers_a_dropped_card_is_the_floors_and_comes
         and [line for line in on.lines if line.startswith("deal hole/4")][-1] == "deal hole/4 3d down"
     )
     dropped = struck(LOWBALL, 4, *KILLS, chance(), finish=False, errors=otherwise(LOWBALL, off_table=None))
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         dropped.driver.mishap("fouled 4 dropped Kh")
     unwarned = struck(
         LOWBALL,

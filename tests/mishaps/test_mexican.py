@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.cards import cards, deck, spell
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.rooms import offering
 from cardroom.script import FLOOR, Act, Choice
 from tests.mishaps.struck import Struck, otherwise, struck
@@ -194,7 +194,7 @@ def test_a_down_card_shown_at_another_time_is_not_opened() -> None:
     assert (at.cards("hole/3"), at.cards("up/3")) == ("3h", "Qh 7d")  # his next card came up
     now = mexican(chance(), *IN, finish=False)
     assert "shown 2 2h" not in now.driver.strikes()  # it is his time to open it
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         mexican(chance(), *IN, "mishap shown 2 2h", finish=False)
 
 
@@ -214,7 +214,7 @@ def test_the_floor_may_give_it_back_and_that_is_final() -> None:
     at = mexican(chance(), "2 bring-in 2.00", "mishap mucked 3 touched", "floor live", finish=False)
     assert at.cards("hole/3") == "3h"
     assert at.driver.waiting[0].seat == 3
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         at.driver.answer(FLOOR, Act("foul"))
 
 
@@ -227,9 +227,9 @@ def test_against_what_the_floor_has_ruled_there_is_no_appeal(ruled: str, is_in: 
     while driver.waiting:
         assert driver.waiting[0].seat != FLOOR
         for said in (other, ruled):
-            with pytest.raises(Refused):
+            with pytest.raises(RefusedError):
                 driver.answer(FLOOR, Act(said))
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             driver.mishap("mucked 3 claimed")
         assert bool(driver.felt.cards.get("hole/3")) == is_in or driver.felt.cards.get("muck")
         ask = driver.waiting[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardroom.mishaps import Seat
+from cardroom.mishaps import AbsentPlayer
 from cardroom.script import MISHAP, Act, Ask, Choice, Offer, Script, ask_all, ask_open
 
 WORD = Choice((Offer("yes"), Offer("no")))
@@ -19,14 +19,14 @@ def test_after_a_mishap_only_those_are_asked_who_have_not_answered() -> None:
         taken.append((seat, said.name))
         return False
 
-    def struck(mishap: Seat) -> Script[None]:
+    def struck(mishap: AbsentPlayer) -> Script[None]:
         happened.append(mishap.text)
         yield (question(9),)
 
     script = ask_open([1, 2, 3], question, take, struck)
     assert [ask.seat for ask in next(script)] == [1, 2, 3]
     assert [ask.seat for ask in script.send((1, Act("yes")))] == [1, 2, 3]  # he may still change it
-    assert [ask.seat for ask in script.send((MISHAP, Seat(2)))] == [9]  # what the remedy asks
+    assert [ask.seat for ask in script.send((MISHAP, AbsentPlayer(2)))] == [9]  # what the remedy asks
     assert [ask.seat for ask in script.send((9, Act("no")))] == [2, 3]
     assert [ask.seat for ask in script.send((3, Act("no")))] == [2, 3]
     try:
@@ -40,14 +40,14 @@ def test_after_a_mishap_only_those_are_asked_who_have_not_answered() -> None:
 def test_a_mishap_may_close_a_question() -> None:
     closed: set[int] = set()
 
-    def struck(mishap: Seat) -> Script[None]:
+    def struck(mishap: AbsentPlayer) -> Script[None]:
         closed.add(mishap.seat)
         return
         yield
 
     script = ask_all([1, 2], question, struck, closed)
     assert [ask.seat for ask in next(script)] == [1, 2]
-    assert [ask.seat for ask in script.send((MISHAP, Seat(2)))] == [1]
+    assert [ask.seat for ask in script.send((MISHAP, AbsentPlayer(2)))] == [1]
     try:
         script.send((1, Act("yes")))
     except StopIteration as end:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.cards import cards
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.felt import View
 from cardroom.mishaps import Breach
 from cardroom.script import Act
@@ -40,7 +40,7 @@ def test_if_nobody_calls_it_before_the_next_player_touches_the_deck_it_is_too_la
     assert at.cards("drawn/4") == "Kc" and asked(at) == {4: "meld"}
     assert at.cards("hole/1").endswith("Ks") and len(at.driver.felt.cards["hole/1"]) == 10
     assert not [one for one in at.driver.strikes() if "1" in one.split()[1:2]]
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         at.driver.mishap("found breach 1")
 
 
@@ -93,7 +93,7 @@ WRONG = ("chance", *ALL_PLAY, "mishap breach 1 spread 5h 6h Jh")
 def test_who_can_must_make_his_spread_valid_when_he_is_asked_to() -> None:
     at = pan({1: "5h 6h Jh 7h"}, "Ks Kc", *WRONG, "4 challenge")
     assert at.cards("meld/1.1") == "5h 6h Jh" and asked(at) == {1: "meld"}
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         at.driver.answer(1, Act("take-back"))
     assert "comstock/pan/rule-21a" in refused.value.clauses
     at.driver.answer(1, Act("add 7h to 5h 6h Jh"))
@@ -268,7 +268,7 @@ def test_a_spread_that_nobody_calls_in_time_lies_and_its_pay_stands() -> None:
 def test_only_who_is_in_against_him_is_heard() -> None:
     at = pan({}, "Ks", "chance", "1 play", "4 play", "3 pass", "2 play", "mishap breach 1 kept")
     assert asked(at) == {1: "discard", 4: "verify", 2: "verify"}
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         at.driver.answer(3, Act("challenge"))
 
 
@@ -321,7 +321,7 @@ def test_a_meld_is_no_breach_nor_are_cards_that_he_does_not_have() -> None:
         "breach 4 spread 2c 4d 6h",
         "breach 4 kept",
     ):
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             at.driver.mishap(text)
     assert {"breach 1 kept", "breach 1 spread 5h 6h 2c"} <= set(at.driver.strikes())
     at.driver.mishap("breach 1 spread 5h 6h")  # two cards are none either

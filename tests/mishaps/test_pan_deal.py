@@ -8,11 +8,11 @@ from types import SimpleNamespace
 import pytest
 
 from cardroom.cards import spell
-from cardroom.errors import Refused
-from cardroom.felt import Between, Felt, Lying, Moved, Person, View
-from cardroom.games.pan.mishaps.count import on_count
+from cardroom.errors import RefusedError
+from cardroom.felt import BetweenRounds, Felt, Lying, Moved, Person, View
 from cardroom.games.pan.mishaps.foreign import unnoticed
-from cardroom.mishaps import Count
+from cardroom.games.pan.mishaps.hand_count import on_count
+from cardroom.mishaps import WrongCount
 from cardroom.rooms import Settings, offering
 from cardroom.script import CHANCE, FLOOR, SimulatedChance, give
 from tests.mishaps.pan import ALL_PLAY, ORDER, PAN, pan, shoe
@@ -133,7 +133,9 @@ def test_with_a_jackpot_it_gives_back_what_the_drop_lacks_too() -> None:
         offering(PAN)
         .open(Settings(options=("jackpot",)))
         .deal(
-            Between(people=tuple(Person(n, f"P{n}", 100_00) for n in (1, 2, 3, 4)), button=1, jackpot=50_00)
+            BetweenRounds(
+                people=tuple(Person(n, f"P{n}", 100_00) for n in (1, 2, 3, 4)), button=1, jackpot=50_00
+            )
         )
     )
     for line in (
@@ -430,8 +432,8 @@ def test_what_else_is_wrong_with_a_drawn_card_the_floor_says(mishap: str) -> Non
 
 def test_so_it_is_when_the_deck_has_run_out() -> None:
     """No hand is too short by it."""
-    lay = SimpleNamespace(felt=Felt(Between(people=())), errors=offering(PAN).open().opened.errors)
-    one = Lying(Count("deck", -1), "drawn/1")
+    lay = SimpleNamespace(felt=Felt(BetweenRounds(people=())), errors=offering(PAN).open().opened.errors)
+    one = Lying(WrongCount("deck", -1), "drawn/1")
     (ask,) = next(on_count(lay, one))  # type: ignore[arg-type]
     assert ask.seat == FLOOR and not unnoticed(lay.errors, one)
 
@@ -447,7 +449,7 @@ def test_of_everything_else_the_floor_decides_and_that_is_final(mishap: str) -> 
     assert at.driver._cite(ask.topic) == (f"{PAN}/rule-37",)
     at = pan({}, "Kc", f"mishap {mishap}", "chance", "floor no-pot")
     assert at.chips_of() == [100_00] * 4 and at.driver.outcome is not None
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         at.driver.mishap("found count 4")
 
 
@@ -461,7 +463,7 @@ def test_at_the_players_club_the_floor_decides_of_a_wrong_number_too() -> None:
 def test_in_a_new_game_the_card_drawn_for_who_is_first_is_no_draw_of_the_hand() -> None:
     """Everybody has drawn one card before the deal: nobody has touched the deck with a hand yet."""
     people = tuple(Person(seat, f"P{seat}", 100_00) for seat in range(1, 5))
-    driver, chance = offering(PAN).open().deal(Between(people=people)), SimulatedChance(7)
+    driver, chance = offering(PAN).open().deal(BetweenRounds(people=people)), SimulatedChance(7)
     driver.answer(CHANCE, chance.answer(driver.waiting[0]))
     assert any(line.startswith("deal drawn/4") for line in (event.line() for event in driver.events))
     driver.mishap("count 4 -1")

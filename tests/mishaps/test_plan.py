@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from cardroom.cards import HIDDEN, JOKER, Card, Shoe, cards
-from cardroom.felt import EVERYONE, NOBODY, Felt, Found, Lying, Regrouped, Turned, only
-from cardroom.felt.trouble import Trouble
+from cardroom.felt import EVERYONE, NOBODY, Felt, Lying, MisplacedCardFound, Regrouped, Turned, only
+from cardroom.felt.mishap_marks import MishapMarks
 from cardroom.games.poker.mishaps.board import ON_BOARD
-from cardroom.games.remedies import asked
-from cardroom.mishaps import Boxed, Count, Foreign, Premature
+from cardroom.games.remedies import deal_facts as asked
+from cardroom.mishaps import Boxed, Foreign, Premature, WrongCount
 from cardroom.rooms import offering
 from cardroom.script import Ask
 from tests.mishaps import lowball
@@ -61,7 +61,7 @@ def test_of_a_deck_that_is_shuffled_again_nothing_is_marked_any_more() -> None:
 def test_of_a_deck_of_which_less_is_known_what_lies_further_down_is_not_there() -> None:
     """As in a record, whose shoe goes as far as it was dealt."""
     for mark in (Foreign(4, "gone"), Foreign(4, "extra", JOKER), Foreign(9, "gone")):
-        trouble = Trouble(lambda mishap, is_open: False, lambda lying, came: None)
+        trouble = MishapMarks(lambda mishap, is_open: False, lambda lying, came: None)
         trouble.coming = (mark,)
         assert tuple(trouble.lie_in(Shoe(cards("2c 3c 4c"))).order) == cards("2c 3c 4c")
 
@@ -70,7 +70,7 @@ def test_from_an_empty_deck_no_card_comes_and_that_is_seen() -> None:
     felt = dealt("boxed 52").driver.felt
     felt.shoe = Shoe(())
     assert felt.deal("hole/3", frozenset()) is HIDDEN and felt.trouble is not None
-    assert felt.trouble.lying[-1].mishap == Count("deck", -1)
+    assert felt.trouble.lying[-1].mishap == WrongCount("deck", -1)
 
 
 def test_who_sees_a_card_that_was_flashed_or_went_astray() -> None:
@@ -90,7 +90,7 @@ def test_of_a_deck_that_is_shuffled_again_only_a_card_too_many_is_still_wrong() 
     assert trouble.foreign == trouble.mixed_in == [Foreign(42, "extra", JOKER)] and not trouble.positions
 
 
-def at_hand(*left: Card) -> tuple[Felt, Trouble]:
+def at_hand(*left: Card) -> tuple[Felt, MishapMarks]:
     """Everybody has two cards; these are the next of the deck."""
     felt = dealt("boxed 50").driver.felt
     assert felt.trouble is not None
@@ -128,7 +128,7 @@ def test_a_joker_that_was_shuffled_in_is_out_at_once_where_the_dealer_sees_it(
     assert felt.cards["dead"] == [*cards("8c"), JOKER] and felt.cards[place] == [*cards("9c")]
     assert (
         Turned("dead", 1, JOKER) in felt.events
-        and Found("dead", "error.foreign", "foreign", JOKER) in felt.events
+        and MisplacedCardFound("dead", "error.foreign", "foreign", JOKER) in felt.events
     )
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from cardroom.felt import Between, Button, Event, Misdealt, Note, Person, Shuffled
+from cardroom.felt import BetweenRounds, Button, Event, Misdealt, Note, Person, Shuffled
 from cardroom.games.poker.facts import Draws
-from cardroom.games.poker.mishaps.seen import cash_in, dealer_of, has_draw, last_raise
+from cardroom.games.poker.mishaps.draw_facts import cash_in, dealer_of, has_draw, last_raise
 from tests.mishaps.lowball import CALLED, dealt
 
 SHUFFLED, MISDEALT = Shuffled(53, ""), Misdealt("deck", "error.count")
@@ -72,7 +72,7 @@ def test_a_raise_is_the_last_one_until_somebody_acts_behind_it(
 
 @pytest.mark.clause("comstock/lowball/rule-2b")
 def test_who_is_cashed_in_keeps_his_chips_and_is_remembered() -> None:
-    before = Between(people=tuple(Person(seat, f"P{seat}", 100_00) for seat in (1, 2, 3)), button=1)
+    before = BetweenRounds(people=tuple(Person(seat, f"P{seat}", 100_00) for seat in (1, 2, 3)), button=1)
     after = cash_in(before, 2)
     assert after.notes == (Note("cashed-in", "P2", 2, 1),)
     assert [(one.away, one.cents) for one in after.people] == [

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from cardroom.cards import cards
-from cardroom.errors import Refused
-from cardroom.felt import Between, Felt, Lying, Person
-from cardroom.felt.trouble import Trouble
+from cardroom.errors import RefusedError
+from cardroom.felt import BetweenRounds, Felt, Lying, Person
+from cardroom.felt.mishap_marks import MishapMarks
 from cardroom.fixed import Fixed
 from cardroom.games.remedies import Remedies
+from cardroom.games.remedies.checkpoint import see_to
 from cardroom.games.remedies.errors import SILENT
-from cardroom.games.remedies.see import see_to
-from cardroom.mishaps import Astray, Boxed, Count, Exposed, Foreign, Nth
+from cardroom.mishaps import Astray, Boxed, Exposed, Foreign, Nth, WrongCount
 from cardroom.script import Script
 from tests.double_hand.deals import COMSTOCK, opened
 from tests.mishaps.banks import dealt
@@ -47,7 +47,7 @@ def test_a_flop_that_comes_early_and_short_goes_back_as_it_came() -> None:
 
 
 def test_nobody_sits_at_the_board_who_could_be_skipped() -> None:
-    with pytest.raises(Refused, match="board skipped"):
+    with pytest.raises(RefusedError, match="board skipped"):
         holdem("mishap astray board skipped", finish=False)
 
 
@@ -193,9 +193,9 @@ def lying_then(first: Lying, goes: str, *others: Lying) -> list[tuple[str, int]]
         found.append((one.place, one.index))
         yield from ()
 
-    felt = Felt(Between(people=(Person(1, "P1", 100_00),)))
+    felt = Felt(BetweenRounds(people=(Person(1, "P1", 100_00),)))
     felt.cards |= {"hole/3": list(cards("2c 3c 4c 5c")), "hole/4": list(cards("6c 7c 8c 9c"))}
-    felt.trouble = Trouble(lambda mishap, is_open: False, lambda lying, came: None)
+    felt.trouble = MishapMarks(lambda mishap, is_open: False, lambda lying, came: None)
     felt.trouble.lying = [first, *others]
     remedies = Remedies(
         lying=Fixed({
@@ -215,7 +215,7 @@ def test_where_a_card_has_gone_home_the_next_ones_close_up() -> None:
     assert lying_then(astray, "hole/3", *boxed) == home
     assert lying_then(astray, "", *boxed) == as_they_lie
     foreign, count, exposed = (
-        Lying(one, "hole/4", 1) for one in (Foreign(3, "back"), Count("4", 1), Exposed(Nth("4", 2)))
+        Lying(one, "hole/4", 1) for one in (Foreign(3, "back"), WrongCount("4", 1), Exposed(Nth("4", 2)))
     )
     assert lying_then(astray, "hole/3", foreign, count, exposed) == [
         ("hole/3", 4),

@@ -10,7 +10,7 @@ import pytest
 
 from cardroom.felt import Event
 from cardroom.rooms import offering
-from cardroom.telling.wrong import lines_of
+from cardroom.telling.rules.mishap_sheet import lines_of
 from tests.double_hand.deals import COMSTOCK, MORTIMERS
 from tests.mishaps import (
     lowball,

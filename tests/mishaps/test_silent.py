@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.felt import Between, Person
+from cardroom.felt import BetweenRounds, Person
 from cardroom.mishaps import read_mishap
 from cardroom.rooms import offering, rooms
-from cardroom.script import CHANCE, FLOOR, Answer, Driver, SimulatedChance, Slip, give
+from cardroom.script import CHANCE, FLOOR, Answer, Driver, SimulatedChance, WagerSlip, give
 from tests.mishaps.struck import struck
 
 FAMILIES = {
@@ -29,7 +29,7 @@ DEAL = (
 def table_of(slug: str, edition: int = 2) -> Driver:
     seats = range(1, 7 if slug.endswith("pan") else 5)
     at = offering(slug) if edition == 2 else next(offering(slug).earlier())
-    return at.open().deal(Between(people=tuple(Person(n, f"P{n}", 500_00) for n in seats)))
+    return at.open().deal(BetweenRounds(people=tuple(Person(n, f"P{n}", 500_00) for n in seats)))
 
 
 def step(driver: Driver, chance: SimulatedChance) -> None:
@@ -37,7 +37,7 @@ def step(driver: Driver, chance: SimulatedChance) -> None:
     ask = driver.waiting[0]
     if ask.seat == CHANCE:
         return driver.answer(CHANCE, chance.answer(ask))
-    if isinstance(ask.options, Slip) and ask.kind == "wager":
+    if isinstance(ask.options, WagerSlip) and ask.kind == "wager":
         return driver.answer(ask.seat, {ask.options.lines[0].name: ask.options.lines[0].least})
     if ask.kind == "post-bank":
         return driver.answer(ask.seat, 200_00)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.mishaps import read_mishap
 from cardroom.script import Driver, SimulatedChance
 from tests.double_hand.deals import COMSTOCK, MORTIMERS, opened
@@ -50,7 +50,7 @@ def refuses(driver: Driver, *mishaps: str) -> None:
     """And nothing has changed."""
     before = [event.line() for event in driver.events], driver.waiting
     for text in mishaps:
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             driver.mishap(text)
     assert ([event.line() for event in driver.events], driver.waiting) == before
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.cards import cards, deck, spell
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.rooms import offering
 from cardroom.script import FLOOR
 from tests.mishaps.struck import Struck, otherwise, struck
@@ -226,7 +226,7 @@ def test_a_hand_dealt_to_nobody_goes_to_the_muck_and_there_is_no_misdeal() -> No
     assert at.cards("hole/6") == at.cards("up/6") == ""
     assert all(len(at.driver.felt.cards[f"hole/{seat}"]) == 2 for seat in (1, 2, 3, 4))
     assert "misdealt" not in " ".join(at.lines)
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         stud("mishap astray 3 dealt-in", finish=False)  # he is here
 
 

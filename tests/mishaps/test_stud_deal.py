@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cardroom.felt import Between, Person
+from cardroom.felt import BetweenRounds, Person
 from cardroom.rooms import offering
 from cardroom.script import FLOOR, give
 from tests.mishaps import test_mexican as mex
@@ -287,7 +287,7 @@ def test_down_cards_that_come_too_early_are_out_unseen_by_others() -> None:
 def test_there_must_be_cards_left_for_the_street_and_for_another() -> None:
     def at(*marks: str) -> tuple[str, ...]:
         people = tuple(Person(n, f"P{n}", 100_00) for n in range(1, 8))
-        driver = offering(SEVEN).open().deal(Between(people=people, button=1))
+        driver = offering(SEVEN).open().deal(BetweenRounds(people=people, button=1))
         for mark in marks:
             driver.mishap(mark)
         give(driver, chance())
@@ -455,7 +455,7 @@ def test_mexican_a_later_card_whose_hand_or_place_is_gone() -> None:
 @mex.clause("4a", "4b")
 def test_mexican_an_exposed_up_card_is_one_and_who_has_no_chips_is_not_asked() -> None:
     people = tuple(Person(n, f"P{n}", 2_50 if n == 3 else 100_00) for n in (1, 2, 3, 4))
-    driver = offering(mex.MEXICAN).open().deal(Between(people=people, button=1))
+    driver = offering(mex.MEXICAN).open().deal(BetweenRounds(people=people, button=1))
     for line in ("mishap exposed 3.3", mex.chance(), *mex.IN, "2 keep", "3 open", "4 keep", "1 keep"):
         give(driver, line)
     assert driver.felt.stack(3) == 0 and driver.waiting[0].kind == "bet" and driver.waiting[0].seat != 3

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from cardroom.errors import Refused
-from cardroom.felt import Between, Felt, Lying, Own
+from cardroom.errors import RefusedError
+from cardroom.felt import BetweenRounds, Carryover, Felt, Lying
 from cardroom.games.super_pan_9.mishaps.deal import on_count, unnoticed
-from cardroom.mishaps import Count
+from cardroom.mishaps import WrongCount
 from cardroom.rooms import offering
 from cardroom.script import FLOOR, Act, Ask, Driver
 from tests.mishaps.banks import Banked, dealt
@@ -266,8 +266,8 @@ def test_a_hand_that_has_drawn_should_have_one_more() -> None:
 
 
 def test_when_the_shoe_has_run_out_no_hand_is_too_short_by_it() -> None:
-    lay = SimpleNamespace(felt=Felt(Between(people=())), errors=offering("comstock/super-pan-9").errors)
-    one = Lying(Count("deck", -1), "1")
+    lay = SimpleNamespace(felt=Felt(BetweenRounds(people=())), errors=offering("comstock/super-pan-9").errors)
+    one = Lying(WrongCount("deck", -1), "1")
     (ask,) = next(on_count(lay, one))  # type: ignore[arg-type]
     assert ask.seat == FLOOR and not unnoticed(lay.errors, one)
 
@@ -291,7 +291,7 @@ def test_who_switches_cards_loses_the_wager_and_may_be_barred() -> None:
     at = hit({ACT: "fouled 1 switched"}, "guilty", "bar", then="5")
     assert won(at)[0] == -10_00 and at.asked == ["not-guilty | guilty", "let-play | bar"]
     assert at.driver.outcome is not None and [one.seat for one in at.driver.outcome.people] == [2, 3, 8]
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hit({ACT: "fouled 1 touched"})
 
 
@@ -361,14 +361,14 @@ def test_what_strikes_is_listed_and_nothing_else_is_taken() -> None:
     listed = at.driver.strikes()
     assert "shown 1 with 2" in listed and "fouled 8 below" not in listed
     for text in ("premature dealer", "fouled 1 front 3", "wager 5 touched"):
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             at.driver.mishap(text)
 
 
 def stands_on_two(start: Any = None, strikes: Any = (), *rulings: str) -> Banked:
     """Seat 3 has two, and takes no card."""
     acts = "1 stand, 2 stand" if "deal-out" in rulings else "1 stand, 2 stand, 3 stand"
-    start = start and replace(start, own=Own(), button=0)  # seat 8 may bank again
+    start = start and replace(start, own=Carryover(), button=0)  # seat 8 may bank again
     return hit(dict(strikes), *rulings, acts=acts, start=start)
 
 
@@ -378,7 +378,7 @@ def test_who_does_not_draw_again_after_a_warning_may_be_dealt_out_of_the_next_ha
     first = stands_on_two()
     assert first.driver.outcome is not None
     assert [(one.about, one.name, one.number) for one in first.driver.outcome.notes] == [("undrawn", "P3", 1)]
-    with pytest.raises(Refused):  # once is a warning
+    with pytest.raises(RefusedError):  # once is a warning
         stands_on_two(first.driver.outcome, call)
     second = stands_on_two(first.driver.outcome)
     assert second.asked == [] and won(second)[2] == -10_00  # the hand plays as it stands
@@ -389,7 +389,7 @@ def test_who_does_not_draw_again_after_a_warning_may_be_dealt_out_of_the_next_ha
     assert out.driver.outcome is not None
     back = stands_on_two(out.driver.outcome)
     assert won(back)[2] == -10_00
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         stands_on_two(out.driver.outcome, call)
 
 
@@ -418,5 +418,5 @@ def test_what_the_floor_rules_is_final(ruling: str) -> None:
     again = hit(
         {ACT: "fouled 1 below"}, ruling, then="5", until="never asked", acts="1 stand, 2 stand, 3 draw"
     )
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         again.driver.answer(FLOOR, Act("not-foul" if ruling == "foul" else "foul"))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from cardroom.felt import Between, Note, Own
+from cardroom.felt import BetweenRounds, Carryover, Note
 from tests.mishaps.struck import another_room, otherwise
 from tests.mishaps.test_super_pan_9 import ACT, CHOICE, DECK, HANDS, LAST, hit, stands_on_two, won
 from tests.super_pan_9.nine import SLUG, clause
@@ -119,12 +119,15 @@ def test_where_a_misread_hand_is_not_read_again_none_is_misread() -> None:
     assert "wager 1 taken" in strikes and not [one for one in strikes if one.startswith("misread")]
 
 
-def warned_twice(*seats: int) -> Between:
+def warned_twice(*seats: int) -> BetweenRounds:
     """Before a round in which these have not drawn, and again after a warning."""
     after = stands_on_two().driver.outcome
     assert after is not None
     return replace(
-        after, own=Own(), button=0, notes=tuple([Note("undrawn", f"P{seat}", seat, 2) for seat in seats])
+        after,
+        own=Carryover(),
+        button=0,
+        notes=tuple([Note("undrawn", f"P{seat}", seat, 2) for seat in seats]),
     )
 
 

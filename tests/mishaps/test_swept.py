@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 import soak_mishaps
 
 from cardroom.mishaps import Mishap
-from cardroom.simulate.strike import form_of
+from cardroom.simulate.random_mishaps import form_of
 
 
 def test_a_sweep_goes_on_until_so_many_rounds_were_struck_and_is_the_same_again(

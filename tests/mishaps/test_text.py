@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardroom.errors import Unreadable
+from cardroom.errors import UnreadableError
 from cardroom.mishaps import KINDS, Mishap, read_mishap
-from cardroom.mishaps.read import PATTERNS
+from cardroom.mishaps.parsing import PATTERNS
 
 FORMS = [form for kind in Mishap.kinds() for form in kind.FORMS]
 
@@ -51,5 +51,5 @@ def test_there_are_eighteen_kinds_and_each_has_its_topic() -> None:
     ],
 )
 def test_what_is_none_is_refused_with_the_forms_there_are(text: object, why: str) -> None:
-    with pytest.raises(Unreadable, match=why.replace("+", r"\+")):
+    with pytest.raises(UnreadableError, match=why.replace("+", r"\+")):
         read_mishap(text)

@@ -7,8 +7,8 @@ import pytest
 from cardroom.games.scene import Scene
 from cardroom.mishaps import Mishap, read_mishap
 from cardroom.rooms import offering
-from cardroom.telling.mishaps import mishap_said
-from cardroom.telling.narrator import narrated
+from cardroom.telling.log.mishaps import mishap_said
+from cardroom.telling.log.narrator import narrated
 from cardroom.words import ENGLISH, languages
 from tests.mishaps.lowball import dealt
 from tests.mishaps.struck import struck

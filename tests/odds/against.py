@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from cardroom.cards import Card
-from cardroom.errors import Broken
+from cardroom.errors import InvariantError
 from cardroom.felt import Moved
 from cardroom.felt.places import DEALER, number_of, split_at
-from cardroom.games.twenty_one.acts import pair_of
+from cardroom.games.twenty_one.open_acts import pair_of
 from cardroom.money import BANK as BANK_MONEY
 from cardroom.money import stack
 from cardroom.odds.twenty_one.game import Strategy
@@ -19,7 +19,7 @@ from cardroom.odds.twenty_one.graph import BUSTER
 from cardroom.odds.twenty_one.hands import ACES, ACTS, DEALT, SPLIT
 from cardroom.odds.twenty_one.price import tables_of
 from cardroom.odds.twenty_one.rounds import END, NET, STAKED, USED, play_rounds
-from cardroom.odds.twenty_one.simulated import Prepared, prepare
+from cardroom.odds.twenty_one.simulation import Prepared, prepare
 from cardroom.rooms import Table
 from cardroom.script import Act, Ask, Choice, Driver
 from tests.odds.scripted import CHIPS, PLAYER, played
@@ -88,7 +88,7 @@ class Reads:
         """Split hands are split again whenever they may be."""
         place, options = ask.about, ask.options
         if not isinstance(options, Choice):
-            raise Broken(f"no strategy answers a {ask.kind}")
+            raise InvariantError(f"no strategy answers a {ask.kind}")
         cards, was_split = driver.felt.cards[place], split_at(number_of(place), 2) in driver.felt.cards
         if was_split and (again := options.offer("split")):
             return Act("split", again.most)

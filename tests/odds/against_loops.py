@@ -23,7 +23,7 @@ from cardroom.money import stack
 from cardroom.odds.double_hand.kernels import deal_rounds as deal_double
 from cardroom.odds.double_hand.kernels import setting
 from cardroom.odds.double_hand.tables import PLACES, all_kinds, by_house, way_of, words_of
-from cardroom.odds.house import is_foul
+from cardroom.odds.house_way import is_foul
 from cardroom.odds.super_pan_9.policies import ACTS
 from cardroom.odds.super_pan_9.price import rows_of
 from cardroom.odds.super_pan_9.rounds import ACT, DRAWN, NET, shoe_of

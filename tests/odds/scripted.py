@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardroom.cards import Card, Shoe
-from cardroom.felt import Between, Person
+from cardroom.felt import BetweenRounds, Person
 from cardroom.rooms import Table
 from cardroom.script import Act, Ask, Driver
 
@@ -19,7 +19,7 @@ def played(
     table: Table, cards: tuple[Card, ...], size: int, wagers: dict[str, int], decide: Decide
 ) -> Driver:
     """To the end."""
-    driver = table.deal(Between(people=(Person(PLAYER, "Ann", CHIPS), Person(BANK, "Ben", CHIPS))))
+    driver = table.deal(BetweenRounds(people=(Person(PLAYER, "Ann", CHIPS), Person(BANK, "Ben", CHIPS))))
     while driver.waiting:
         ask = driver.waiting[0]
         driver.answer(ask.seat, _answer(ask, driver, cards, size, wagers, decide))

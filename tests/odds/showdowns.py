@@ -9,12 +9,12 @@ from random import Random
 from types import SimpleNamespace
 
 from cardroom.cards import JOKER, Card, deck, spell
-from cardroom.games.poker.pots import Pot
-from cardroom.games.poker.reading import read
 from cardroom.games.poker.rules import Opened
-from cardroom.games.poker.showdown import parts
+from cardroom.games.poker.showdown.hand_reading import read
+from cardroom.games.poker.showdown.pots import Pot
+from cardroom.games.poker.showdown.showdown import parts
 from cardroom.odds.poker import equities
-from cardroom.odds.poker.shape import Shape, shape_of
+from cardroom.odds.poker.game_shape import Shape, shape_of
 from cardroom.rooms import Settings, offering, rooms
 
 POKER = [

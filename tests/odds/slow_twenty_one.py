@@ -10,16 +10,16 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from cardroom.cards import Card, deck
-from cardroom.games.twenty_one.acts import may_split, open_acts, pair_of
-from cardroom.games.twenty_one.net import net
+from cardroom.games.twenty_one.hand_net import net
+from cardroom.games.twenty_one.open_acts import may_split, open_acts, pair_of
 from cardroom.games.twenty_one.rules import TwentyOne
 from cardroom.games.twenty_one.verdict import is_frozen, must_stand, shows_as
-from cardroom.hands import Count, start, start_split
-from cardroom.odds.twenty_one.game import Game
+from cardroom.hands import PointCount, start, start_split
+from cardroom.odds.twenty_one.game import ShoeGame
 from cardroom.odds.twenty_one.hands import ACES, ACTS, DEALT, SPLIT
 
 UNIT = 60
-Chances = dict[Count, Any]
+Chances = dict[PointCount, Any]
 
 
 class Infinite:
@@ -29,17 +29,17 @@ class Infinite:
         self.rules, self.number = rules, number
         cards = deck(rules.decks.make_up)
         self.cards = {card: number(cards.count(card), len(cards)) for card in set(cards)}
-        self.finals: dict[Count, Chances] = {}
+        self.finals: dict[PointCount, Chances] = {}
         self.played: dict[Any, Any] = {}
 
-    def added(self, hand: Count) -> Chances:
+    def added(self, hand: PointCount) -> Chances:
         found: Chances = {}
         for card, chance in self.cards.items():
             after = hand.add(card)
             found[after] = found.get(after, 0) + chance
         return found
 
-    def final(self, hand: Count) -> Chances:
+    def final(self, hand: PointCount) -> Chances:
         """How the player-dealer ends from here."""
         if hand.cards >= 2 and must_stand(hand, self.rules.dealer):
             return {hand: self.number(1, 1)}
@@ -81,7 +81,7 @@ class Infinite:
         return total
 
     def settled(
-        self, hand: Count, added: int = 0, ends: Chances | None = None, gives_up: bool = False
+        self, hand: PointCount, added: int = 0, ends: Chances | None = None, gives_up: bool = False
     ) -> Any:
         ends = self.ends if ends is None else ends
         total = self.number(0, 1)
@@ -92,7 +92,7 @@ class Infinite:
             total += chance * cents / UNIT
         return total
 
-    def first_two(self, hand: Count, first: Card, second: Card) -> Any:
+    def first_two(self, hand: PointCount, first: Card, second: Card) -> Any:
         pair = pair_of(first, second)
         key = (hand, pair is not None)
         if key not in self.played:
@@ -102,7 +102,7 @@ class Infinite:
             self.played[key] = worth
         return self.played[key]
 
-    def best(self, hand: Count, *, from_aces: bool, pair: Any = None) -> Any:
+    def best(self, hand: PointCount, *, from_aces: bool, pair: Any = None) -> Any:
         key = (hand, from_aces, "best")
         if key in self.played:
             return self.played[key]
@@ -163,7 +163,7 @@ class Infinite:
         return hands(2, 1) + once
 
 
-def dealt_out(game: Game, cards: dict[str, int], two: str, up: str) -> float:
+def dealt_out(game: ShoeGame, cards: dict[str, int], two: str, up: str) -> float:
     """The chance of these two cards with this up card, times what they net by the game's strategy: all orders dealt."""
     made = game.made
     names = [kind.name for kind in made.kinds.kinds]
@@ -176,7 +176,7 @@ def dealt_out(game: Game, cards: dict[str, int], two: str, up: str) -> float:
             if count:
                 yield name, count / total, left | {name: count - 1}
 
-    def counted(held: str, *, dealt: bool) -> Count:
+    def counted(held: str, *, dealt: bool) -> PointCount:
         hand = start(law) if dealt else start_split(law)
         for name in held:
             hand = hand.add(made.kinds.kinds[names.index(name)].card)
@@ -188,7 +188,7 @@ def dealt_out(game: Game, cards: dict[str, int], two: str, up: str) -> float:
         return ACTS[policy[at, names.index(up)]]
 
     def play(
-        waiting: list[tuple[str, int]], done: list[tuple[Count, int, bool]], left: dict[str, int]
+        waiting: list[tuple[str, int]], done: list[tuple[PointCount, int, bool]], left: dict[str, int]
     ) -> float:
         if not waiting:
             return settle(done, up, left)
@@ -214,7 +214,7 @@ def dealt_out(game: Game, cards: dict[str, int], two: str, up: str) -> float:
             )
         return play(rest, [*done, (hand, 0, does == "surrender")], left)
 
-    def settle(done: list[tuple[Count, int, bool]], dealer: str, left: dict[str, int]) -> float:
+    def settle(done: list[tuple[PointCount, int, bool]], dealer: str, left: dict[str, int]) -> float:
         hand = counted(dealer, dealt=True)
         if len(dealer) < 2 or not must_stand(hand, made.rules.dealer):
             return sum(chance * settle(done, dealer + one, fewer) for one, chance, fewer in draw(left))

@@ -9,14 +9,16 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from cardroom.cli import main
-from cardroom.odds.book import Entry, bind, pages
+from cardroom.odds.book import BookEntry, bind, pages
 from cardroom.rooms import rooms
 
 
-def entry(slug: str) -> Entry:
+def entry(slug: str) -> BookEntry:
     room, game = slug.split("/")
     found = rooms()[room].offerings[game]
-    return Entry(slug, rooms()[room].name, found.name, found.open().opened, f"cardroom odds {room} {game}")
+    return BookEntry(
+        slug, rooms()[room].name, found.name, found.open().opened, f"cardroom odds {room} {game}"
+    )
 
 
 def test_pages_lead_to_one_another() -> None:

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from cardroom.cards import cards, deck
-from cardroom.felt import Between, Person, View
-from cardroom.games.banked.asked import answer_named
+from cardroom.felt import BetweenRounds, Person, View
+from cardroom.games.banked.asked_hand import answer_named
 from cardroom.games.double_hand.verdict import net, won
 from cardroom.games.super_pan_9.verdict import house_draws
 from cardroom.hands import house_way, set_two
@@ -22,8 +22,8 @@ from cardroom.odds.super_pan_9.policies import answers
 from cardroom.odds.super_pan_9.tables import against, ways
 from cardroom.rooms import Settings, offering
 from cardroom.script import Act, Ask, Choice, Offer, Pick, SimulatedChance
-from cardroom.simulate.coach import coach
-from cardroom.terminal.coach import _lines, cost_of
+from cardroom.simulate.coach_round import coach
+from cardroom.terminal.draw.coach import _lines, cost_of
 from tests.test_desk import CARDS, session
 
 CONTROL = Path(__file__).parent / "rooms/control.toml"
@@ -202,7 +202,7 @@ def test_every_setting_is_counted_against_all_hands_of_the_other_side() -> None:
 def test_the_coach_sees_what_its_player_sees() -> None:
     table = offering("pinnacle/no-bust-401").open()
     driver = table.deal(
-        Between(people=(Person(1, "Ann", 200_00), Person(2, "Ben", 100_00))), SimulatedChance(seed=8)
+        BetweenRounds(people=(Person(1, "Ann", 200_00), Person(2, "Ben", 100_00))), SimulatedChance(seed=8)
     )
     for seat, answer in ((1, Act("bank")), (1, 150_00), (2, {"2": 20_00})):
         driver.answer(seat, answer)

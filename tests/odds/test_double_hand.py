@@ -17,30 +17,30 @@ import pytest
 from msgspec.structs import replace
 
 from cardroom.cards import cards, spell
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.games.double_hand.rules import Opened
 from cardroom.games.double_hand.verdict import net
 from cardroom.hands import house_row, house_way, read_front, set_two
-from cardroom.odds import Asked
+from cardroom.odds import AnalysisRequest
 from cardroom.odds.double_hand import price, simulate, spot
-from cardroom.odds.double_hand.best import best_without, lesser
-from cardroom.odds.double_hand.differs import differs
+from cardroom.odds.double_hand.best_setting import best_without, lesser
+from cardroom.odds.double_hand.compile_ahead import ready, ready_here
+from cardroom.odds.double_hand.differences import differs
 from cardroom.odds.double_hand.exact import compare, kept, room
 from cardroom.odds.double_hand.kernels import (
     BACK_MASK,
     FRONT_BITS,
     FRONT_MASK,
     OTHER,
-    Way,
+    SettingWays,
     deal_rounds,
     setting,
 )
 from cardroom.odds.double_hand.pairs import over_one_suit, over_ranks, over_suits
 from cardroom.odds.double_hand.price import best_against_house, exactly, gains, house_settings, lost_by_copies
-from cardroom.odds.double_hand.ready import ready, ready_here
-from cardroom.odds.double_hand.sets import counting, of_one_suit, of_ranks, ranks_of, sets_of
+from cardroom.odds.double_hand.settings import counting, of_one_suit, of_ranks, ranks_of, sets_of
 from cardroom.odds.double_hand.tables import PLACES, all_kinds, house_against_house, how_many, words_of
-from cardroom.odds.house import BACKS, all_fronts, is_foul
+from cardroom.odds.house_way import BACKS, all_fronts, is_foul
 from cardroom.odds.laws import tabulated
 from cardroom.players.double_hand.play import STRATEGIES
 from cardroom.rooms import offering
@@ -78,7 +78,7 @@ def test_hands_are_set_as_the_readable_function_sets_them() -> None:
     assert [one for _, one in sorted(fronts.items())] == sorted(fronts.values())  # type: ignore[type-var]
 
 
-def words_above(places: list[int], deck: int, way: Way) -> np.ndarray:
+def words_above(places: list[int], deck: int, way: SettingWays) -> np.ndarray:
     """How all hands that hold these cards are set, one by one."""
     rest = [at for at in range(deck) if at not in places]
     return np.array([word([*places, *more], way) for more in combinations(rest, 7 - len(places))])
@@ -220,7 +220,7 @@ def test_dealt_rounds_agree_with_what_is_counted() -> None:
 def test_without_the_joker_fewer_copies_are_made() -> None:
     """Another deck, other odds."""
     assert compare(house_against_house(), 52)[0].mean == -Fraction(6568971954427, 505924374555600) != -HOUSE
-    with pytest.raises(BadSetup, match=r"deal\.cards"):
+    with pytest.raises(SetupError, match=r"deal\.cards"):
         price(
             Opened(
                 replace(table().rules, deal=replace(table().rules.deal, cards=6)),
@@ -270,8 +270,8 @@ def test_where_the_best_way_differs() -> None:
 
 
 def test_what_nobody_knows_is_refused() -> None:
-    with pytest.raises(BadSetup, match="expected best, house-way"):
-        price(table(), Asked(strategy="lucky"))
+    with pytest.raises(SetupError, match="expected best, house-way"):
+        price(table(), AnalysisRequest(strategy="lucky"))
 
 
 def test_bots_set_the_best_way() -> None:

@@ -11,7 +11,7 @@ import phevaluator
 import pytest
 
 from cardroom.cards import Card, cards, deck
-from cardroom.errors import Unreadable
+from cardroom.errors import UnreadableError
 from cardroom.odds import holdem_equities
 
 
@@ -88,5 +88,5 @@ def test_the_same_cards_in_other_suits_are_equal() -> None:
     ],
 )
 def test_what_is_no_deal_is_refused(held: str, board: str) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableError):
         holdem_equities(hands(held), cards(board))

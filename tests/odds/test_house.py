@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from cardroom.cards import CODES, JOKER, Card, deck
-from cardroom.errors import Broken
+from cardroom.errors import InvariantError
 from cardroom.hands import house_way, set_two
 from cardroom.odds import codes_of, is_foul, set_by_house
-from cardroom.odds.house import all_sevens
-from cardroom.odds.table import mixed
+from cardroom.odds.hand_table import mixed
+from cardroom.odds.house_way import all_sevens
 
 PACK = deck("joker")
 NATURAL = [card for card in PACK if not card.is_joker]
@@ -91,8 +91,8 @@ def test_foul_hands_are_told() -> None:
 
 
 def test_other_arrays_are_refused() -> None:
-    with pytest.raises(Broken, match="rows of 7"):
+    with pytest.raises(InvariantError, match="rows of 7"):
         set_by_house(codes_of([PACK[:5]]))
-    with pytest.raises(Broken, match="card codes"):
+    with pytest.raises(InvariantError, match="card codes"):
         set_by_house(np.full((1, 7), CODES - 1, np.uint8))
     assert set_by_house(np.empty((0, 7), np.uint8)).shape == (0, 7)

@@ -16,7 +16,7 @@ import pytest
 from msgspec.structs import replace
 
 from cardroom.cards import deck
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.fees import Band, Schedule
 from cardroom.games.family import AnyOpen, Settings
 from cardroom.games.super_pan_9.verdict import compare as compare_totals
@@ -25,14 +25,14 @@ from cardroom.games.three_card.verdict import FORFEITED, against
 from cardroom.hands import best_three
 from cardroom.hands.nine import points
 from cardroom.money import Cents, Cover, NetCover
-from cardroom.odds import Asked
+from cardroom.odds import AnalysisRequest
 from cardroom.odds.double_hand.price import tables_dealt
 from cardroom.odds.families import price
 from cardroom.odds.money import (
+    BankOutcome,
     Paid,
-    Round,
     Settled,
-    Spot,
+    SpotOutcomes,
     bank,
     break_even,
     changes,
@@ -59,10 +59,10 @@ from cardroom.odds.money import (
     walk_of,
     with_wagers,
 )
-from cardroom.odds.money.bank import fewer_cells
+from cardroom.odds.money.bank_round import fewer_cells
 from cardroom.odds.money.cover import enough
 from cardroom.odds.money.spot import seats_of
-from cardroom.odds.reports import Stakes, compared, grid_of, money_of
+from cardroom.odds.reports import ReportStakes, compared, grid_of, money_of
 from cardroom.odds.super_pan_9 import best_dealer, covariance, game_of, rows_of, value
 from cardroom.odds.super_pan_9.policies import draws_up_to
 from cardroom.odds.three_card import count, covariances, from_dealer, joint
@@ -89,7 +89,7 @@ def three_card() -> AnyOpen:
 
 
 @cache
-def three_card_spot() -> Spot:
+def three_card_spot() -> SpotOutcomes:
     return spot_of(three_card())
 
 
@@ -152,7 +152,7 @@ def coins(many: int, *, shared: float, early: bool = False) -> list[Paid]:
     """Spots that win or lose a dollar; the dealer's hand is good or bad, which moves all of them."""
     win, lose = (Settled("game", Fraction(1)),), (Settled("game", Fraction(-1), early),)
     chance = np.array([[0.5 + shared, 0.5 - shared], [0.5 - shared, 0.5 + shared]])
-    spot = Spot(np.array([0.5, 0.5]), (win, lose), chance).check()
+    spot = SpotOutcomes(np.array([0.5, 0.5]), (win, lose), chance).check()
     return [with_wagers(spot, {"game": 100}) for _ in range(many)]
 
 
@@ -168,12 +168,12 @@ def test_spots_that_share_a_hand_swing_together() -> None:
 
 
 def test_wagers_must_be_known_and_payable() -> None:
-    spot = Spot(np.ones(1), ((Settled("game", Fraction(6, 5)),),), np.ones((1, 1)))
-    with pytest.raises(BadSetup, match="expected game"):
+    spot = SpotOutcomes(np.ones(1), ((Settled("game", Fraction(6, 5)),),), np.ones((1, 1)))
+    with pytest.raises(SetupError, match="expected game"):
         with_wagers(spot, {"buster": 100})
-    with pytest.raises(BadSetup, match="whole number of cents"):
+    with pytest.raises(SetupError, match="whole number of cents"):
         with_wagers(spot, {"game": 1})
-    with pytest.raises(BadSetup, match="one spot at least"):
+    with pytest.raises(SetupError, match="one spot at least"):
         bank(pan(), [])
 
 
@@ -249,7 +249,7 @@ def test_a_cover_beyond_what_can_be_paid_covers_everything(kind: type[Cover]) ->
     assert most.left - just.left == pytest.approx(5_000_000_07 - 300)
     under = covered(spots, 299, kind)
     assert any(seat.full < 1 for seat in under.seats)
-    with pytest.raises(BadSetup, match="none at least"):
+    with pytest.raises(SetupError, match="none at least"):
         covered(spots, -1, kind)
 
 
@@ -266,7 +266,7 @@ def many_ways(many: int) -> list[Paid]:
         (Settled("game", Fraction(net, 100), True), Settled("game", Fraction(1))) for net in (-100, 50)
     )
     chance = rng.random((4, len(outcomes)))
-    spot = Spot(np.full(4, 0.25), outcomes, chance / chance.sum(axis=1, keepdims=True)).check()
+    spot = SpotOutcomes(np.full(4, 0.25), outcomes, chance / chance.sum(axis=1, keepdims=True)).check()
     return list(seats_of(spot, [{"game": 200}] * many))
 
 
@@ -279,7 +279,7 @@ def test_seat_by_seat_is_the_same_as_every_way(
     spots = many_ways(3)
     by_way = covered(spots, cover, kind)
     whole = round_of(spots)
-    for module in ("cover", "bank"):
+    for module in ("cover", "bank_round"):
         monkeypatch.setattr(import_module(f"cardroom.odds.money.{module}"), "is_few", lambda spots: False)
     by_cell = covered(spots, cover, kind)
     assert np.array(by_way.seats) == pytest.approx(np.array(by_cell.seats))
@@ -330,7 +330,7 @@ def test_seats_with_pair_plus_keep_all_cells() -> None:
 def test_tables_compared_with_a_cover() -> None:
     """What the player-dealer nets is what the table's own page has with that cover; enough of it is as good as all."""
     tables = [("here", three_card())]
-    wager = Stakes(wager=20_00)
+    wager = ReportStakes(wager=20_00)
     plain, short, most = (compared(tables, replace(wager, cover=cover)) for cover in (0, 100_00, 5000_00))
     own = bank(three_card(), [{"ante": 2000}] * 5, cover=100_00, spot=three_card_spot())
     (fourth,) = (one for one in short if one.name == "here 4")
@@ -376,16 +376,16 @@ def test_double_hand_tables_are_dealt() -> None:
     assert (
         (few.chance == again.chance).all() and few.chance.sum() == pytest.approx(1) and len(few.chance) == 15
     )
-    with pytest.raises(BadSetup, match="6 at most: there are 53 cards"):
+    with pytest.raises(SetupError, match="6 at most: there are 53 cards"):
         bank(table, [{"game": 1000}] * 7)
 
 
 def test_money_is_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
     calls = []
     monkeypatch.setattr(
-        "cardroom.odds.money.table.covered", lambda *given: calls.append(given[1]) or covered(*given)
+        "cardroom.odds.money.bank_table.covered", lambda *given: calls.append(given[1]) or covered(*given)
     )
-    found = money_of(pan(), price(pan()), Stakes(wager=20_00, cover=5000_00))
+    found = money_of(pan(), price(pan()), ReportStakes(wager=20_00, cover=5000_00))
     assert (
         calls.count(5000_00) == 1
         and found.seated.covered is not None
@@ -456,7 +456,7 @@ def test_three_card_dealt_with_no_more_than_the_antes_covered() -> None:
 
 # ---------------------------------------------------------------------------------------------------------------------- ruin
 
-STEP = Round(100, -1, np.array([0.45, 0.0, 0.55]))
+STEP = BankOutcome(100, -1, np.array([0.45, 0.0, 0.55]))
 
 
 def test_ruin_for_ever_has_a_closed_form() -> None:
@@ -467,12 +467,12 @@ def test_ruin_for_ever_has_a_closed_form() -> None:
     assert found[:5].tolist() == pytest.approx([(0.45 / 0.55) ** bank for bank in range(5)])
     assert found[200] == pytest.approx((0.45 / 0.55) ** 200, rel=1e-6)
     assert needs(walk, STEP, 0.01) == 2300 and (0.45 / 0.55) ** 23 <= 0.01 < (0.45 / 0.55) ** 22
-    losing = Round(100, -1, np.array([0.55, 0.0, 0.45]))
+    losing = BankOutcome(100, -1, np.array([0.55, 0.0, 0.45]))
     assert (
         for_ever(walk_of(losing), losing, 1000).tolist() == [1.0] * 11
         and needs(walk_of(losing), losing, 0.01) is None
     )
-    with pytest.raises(BadSetup, match="part of one"):
+    with pytest.raises(SetupError, match="part of one"):
         needs(walk, STEP, 1.5)
 
 
@@ -494,8 +494,8 @@ def test_ruin_within_a_trip() -> None:
 
 def test_a_bank_that_covers_no_more_than_itself() -> None:
     """Rounds of two steps; with one step left only one can be lost or won."""
-    wide = Round(100, -2, np.array([0.45, 0.0, 0.0, 0.0, 0.55]))
-    small = walk_of(wide, lambda cents: Round(100, -1, np.array([0.45, 0.0, 0.55])))
+    wide = BankOutcome(100, -2, np.array([0.45, 0.0, 0.0, 0.0, 0.55]))
+    small = walk_of(wide, lambda cents: BankOutcome(100, -1, np.array([0.45, 0.0, 0.55])))
     found = for_ever(small, wide, 600)
     q = 0.45 / 0.55  # two steps at a time from even banks; from one step to none or to two
     assert found[[2, 4, 6]].tolist() == pytest.approx([q, q**2, q**3])
@@ -600,7 +600,7 @@ def test_the_rules_that_matter_at_a_table() -> None:
         and only.name == "charts.house_draws = 6"
         and only.change == pytest.approx(2.264896e-06)
     )
-    asked = Asked(strategy="by-hand")
+    asked = AnalysisRequest(strategy="by-hand")
     found = {one.name: one.change for one in effects_of(pan(), asked)}
     assert found["charts.dealer_stands = 6"] == pytest.approx(
         -0.0114635467, abs=1e-10

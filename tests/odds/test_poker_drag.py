@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.fees import PerHand
 from cardroom.games.poker.sign import limits
 from cardroom.money import DROP
-from cardroom.odds import Asked, price
+from cardroom.odds import AnalysisRequest, price
 from cardroom.odds.poker import Habits, drag, drags_of, frequencies, shape_of
-from cardroom.odds.poker.drag import taken
+from cardroom.odds.poker.collection_drag import taken
 from cardroom.players import by_chance
 from cardroom.rooms import Settings, offering, rooms
 from cardroom.script import SystemChance
@@ -78,7 +78,7 @@ def test_habits_change_what_a_hand_costs() -> None:
         for hands in (20, 40)
     )
     assert slow == 2 * fast == pytest.approx(100 * 5 / 10 / 2)
-    with pytest.raises(BadSetup):
+    with pytest.raises(SetupError):
         Habits(seen=0.2, late=0.5).checked()
 
 
@@ -108,7 +108,7 @@ def test_frequencies_close() -> None:
 
 
 def test_a_game_that_nobody_banks_has_no_edge() -> None:
-    found = price(offering("players-club/pan").open().opened, Asked(hands=30))
+    found = price(offering("players-club/pan").open().opened, AnalysisRequest(hands=30))
     assert not found.wagers and found.grids and "30 hands an hour" in str(found.notes[0])
-    with pytest.raises(BadSetup, match="no edge"):
+    with pytest.raises(SetupError, match="no edge"):
         _ = found.edge

@@ -14,12 +14,12 @@ import pokerkit
 import pytest
 
 from cardroom.cards import cards, deck, spell
-from cardroom.errors import BadSetup, Unreadable
-from cardroom.games.poker.drawing import throw
+from cardroom.errors import SetupError, UnreadableError
+from cardroom.games.poker.streets.draw_strategy import throw
 from cardroom.odds.poker import equities
-from cardroom.odds.poker.dealing import kept
+from cardroom.odds.poker.game_shape import NEVER, shape_of
 from cardroom.odds.poker.holdings import read_holding
-from cardroom.odds.poker.shape import NEVER, shape_of
+from cardroom.odds.poker.random_deals import kept
 from tests.odds.showdowns import EVERY, difference, opened
 
 HIGH_WITH_JOKER = ("comstock/seven-stud", ("joker",))
@@ -167,11 +167,11 @@ def test_patterns_of_four(text: str, count: int) -> None:
      ("players-club/omaha", ("AKds", "random"), "", "suits like that"), ("players-club/omaha", ("AhAd", "random"), "", "expected 4 cards")],
 )  # fmt: skip
 def test_what_is_no_hand_is_refused(slug: str, hands: tuple[str, ...], board: str, says: str) -> None:
-    with pytest.raises(Unreadable, match=says):
+    with pytest.raises(UnreadableError, match=says):
         equities(opened(slug), hands, board)
 
 
 def test_what_cannot_be_counted_is_said_so() -> None:
-    with pytest.raises(BadSetup, match="too many deals"):
+    with pytest.raises(SetupError, match="too many deals"):
         equities(opened("comstock/seven-stud"), ("As", "Ks"), exact=True)
     assert shape_of(opened("comstock/omaha-8").rules).gives_up == NEVER

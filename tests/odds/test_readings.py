@@ -12,7 +12,7 @@ import phevaluator
 import pytest
 
 from cardroom.cards import JOKER, Card, deck
-from cardroom.errors import Broken
+from cardroom.errors import InvariantError
 from cardroom.hands import (
     RANKINGS,
     High,
@@ -121,17 +121,17 @@ def test_omaha_against_the_readable_function() -> None:
 
 
 def test_wrong_arrays_are_refused() -> None:
-    with pytest.raises(Broken, match="rows of 7"):
+    with pytest.raises(InvariantError, match="rows of 7"):
         strengths("high-7", random_codes(1, 5, seed=0))
-    with pytest.raises(Broken, match="uint8"):
+    with pytest.raises(InvariantError, match="uint8"):
         strengths("high-5", random_codes(1, 5, seed=0).astype(np.int64))  # type: ignore[arg-type]
-    with pytest.raises(Broken, match="card codes"):
+    with pytest.raises(InvariantError, match="card codes"):
         strengths("high-5", np.full((1, 5), 57, np.uint8))
-    with pytest.raises(Broken, match="card codes"):
+    with pytest.raises(InvariantError, match="card codes"):
         strengths("high-5", codes_of([(JOKER, *deck("standard")[:4])]))
-    with pytest.raises(Broken, match="joker deck"):
+    with pytest.raises(InvariantError, match="joker deck"):
         census("high-5", "joker")
-    with pytest.raises(Broken, match="reads 7"):
+    with pytest.raises(InvariantError, match="reads 7"):
         omaha_strengths("high-7", random_codes(1, 9, seed=0))
-    with pytest.raises(Broken, match="joker"):
+    with pytest.raises(InvariantError, match="joker"):
         tabulate(best_high, 7, joker=True)

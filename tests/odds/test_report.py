@@ -8,8 +8,8 @@ import pytest
 from click.testing import CliRunner
 
 from cardroom.cli import main
-from cardroom.live.odds.told import odds_told
-from cardroom.odds import Asked, Report, Stakes, compared, report
+from cardroom.live.odds.bodies import odds_told
+from cardroom.odds import AnalysisRequest, OddsReport, ReportStakes, compared, report
 from cardroom.odds.money import Effect, edge_after
 from cardroom.odds.plots import sheet
 from cardroom.rooms import offering
@@ -21,14 +21,14 @@ def typed(*words):
 
 
 @pytest.fixture(scope="module")
-def found() -> Report:
+def found() -> OddsReport:
     table = offering("comstock/super-pan-9").open().opened
-    asked = Asked(command="cardroom odds comstock super-pan-9 --money")
+    asked = AnalysisRequest(command="cardroom odds comstock super-pan-9 --money")
     with pytest.MonkeyPatch.context() as patch:  # what is changed rule by rule is shown in test_money
         patch.setattr(
             "cardroom.odds.reports.effects_of", lambda table, asked: [Effect("packs = 9", 0.02, 0.01, "game")]
         )
-        return report(table, asked, Stakes(wager=25_00), effects=True)
+        return report(table, asked, ReportStakes(wager=25_00), effects=True)
 
 
 def test_money_stands_among_the_tables(found):
@@ -104,7 +104,7 @@ def test_tables_are_compared_with_the_cheapest_first():
     tables = [
         (slug, offering(slug).open().opened) for slug in ("comstock/super-pan-9", "pinnacle/three-card-poker")
     ]
-    lines = compared(tables, Stakes(wager=20_00))
+    lines = compared(tables, ReportStakes(wager=20_00))
     assert {one.name.split()[0] for one in lines} == {slug for slug, _ in tables}
     assert next(one.edge for one in lines if one.name == "comstock/super-pan-9 1") == pytest.approx(
         0.05

@@ -17,26 +17,26 @@ import pytest
 from click.testing import CliRunner
 
 from cardroom.cli import main
-from cardroom.errors import BadSetup, Broken, Unreadable
-from cardroom.odds.families import Asked
-from cardroom.odds.luck import seed_of
+from cardroom.errors import InvariantError, SetupError, UnreadableError
+from cardroom.odds.families import AnalysisRequest
+from cardroom.odds.random_numbers import seed_of
 from cardroom.rooms import offering
-from cardroom.simulate.length.found import found
-from cardroom.simulate.length.plan import Plan, plan_of, player
-from cardroom.simulate.length.run import run
-from cardroom.simulate.length.scripts import Bots
-from cardroom.simulate.length.workers import LOST_IN_CLUSTER, Crew, Here, pool_of
+from cardroom.simulate.long_run.plan import RunPlan, plan_of, player
+from cardroom.simulate.long_run.report import found
+from cardroom.simulate.long_run.run import run
+from cardroom.simulate.long_run.script_loop import SeatedBots
+from cardroom.simulate.long_run.workers import LOST_IN_CLUSTER, Crew, Here, pool_of
 from tests.odds.against_loops import DIFFERENCES
 
 
-def pan_9(rounds: int = 95_000, chunk: int = 10_000, **more: Any) -> Plan:
+def pan_9(rounds: int = 95_000, chunk: int = 10_000, **more: Any) -> RunPlan:
     return plan_of(offering("comstock/super-pan-9").open(), rounds=rounds, chunk=chunk, **more)
 
 
 def test_one_worker_and_two_write_the_same_bytes(tmp_path: Path) -> None:
     for plan in (
         pan_9(),
-        plan_of(offering("comstock/lowball").open(), rounds=25, chunk=10, bots=Bots(others="random")),
+        plan_of(offering("comstock/lowball").open(), rounds=25, chunk=10, bots=SeatedBots(others="random")),
     ):
         files = [tmp_path / f"{plan.way}-{workers}" for workers in (1, 2)]
         one, two = (run(plan, workers=at, to=file) for at, file in enumerate(files, 1))
@@ -71,7 +71,7 @@ def test_a_longer_run_goes_on_with_a_shorter_one(tmp_path: Path) -> None:
     run(pan_9(), workers=1, to=file)
     run(pan_9(), workers=1, to=straight)
     assert file.read_bytes() == straight.read_bytes()
-    with pytest.raises(Unreadable, match="holds more rounds than the 25,000"):
+    with pytest.raises(UnreadableError, match="holds more rounds than the 25,000"):
         run(pan_9(25_000), workers=1, to=file)
 
 
@@ -80,9 +80,9 @@ def test_a_file_of_another_run_is_refused_and_left_alone(tmp_path: Path) -> None
     run(pan_9(), workers=1, to=file)
     before = file.read_bytes()
     others = {"seed 1 there, 2 here": pan_9(seed=2), "chunk 10000 there, 5000 here": pan_9(chunk=5_000),
-              "strategy": pan_9(asked=Asked(strategy="draw-5")), "way loop there, script here": pan_9(way="script")}  # fmt: skip
+              "strategy": pan_9(asked=AnalysisRequest(strategy="draw-5")), "way loop there, script here": pan_9(way="script")}  # fmt: skip
     for said, other in others.items():
-        with pytest.raises(Unreadable, match=said):
+        with pytest.raises(UnreadableError, match=said):
             run(other, workers=1, to=file)
     assert file.read_bytes() == before
     for text in (
@@ -92,7 +92,7 @@ def test_a_file_of_another_run_is_refused_and_left_alone(tmp_path: Path) -> None
         before.replace(b'"counts"', b'"count"', 1),
     ):
         file.write_bytes(text)
-        with pytest.raises(Unreadable):
+        with pytest.raises(UnreadableError):
             run(pan_9(), workers=1, to=file)
         assert file.read_bytes() == text
 
@@ -125,7 +125,7 @@ def test_workers_that_are_lost_are_made_anew() -> None:
     def never() -> Executor:
         return Loses({0})
 
-    with pytest.raises(Broken, match="lost 4 times"):
+    with pytest.raises(InvariantError, match="lost 4 times"):
         next(Crew(never, 1).chunks(plan, 0))
 
 
@@ -217,7 +217,9 @@ def is_running(pid: int) -> bool:
 
 
 def test_what_is_dealt_is_near_what_is_exact() -> None:
-    told = found(run(pan_9(2_000_000, 1_000_000, asked=Asked(strategy="draw-5")), workers=1), "again")
+    told = found(
+        run(pan_9(2_000_000, 1_000_000, asked=AnalysisRequest(strategy="draw-5")), workers=1), "again"
+    )
     (one,) = told.beside
     assert one.exact is not None and one.exact.value == pytest.approx(0.011464, abs=1e-6)
     assert one.errors is not None and abs(one.errors) < 4
@@ -262,14 +264,14 @@ def test_the_command_says_everything(tmp_path: Path) -> None:
 
 
 def test_bots_play_what_has_no_loop() -> None:
-    plan = plan_of(offering("players-club/pan").open(), rounds=4, chunk=2, bots=Bots(seats=3))
+    plan = plan_of(offering("players-club/pan").open(), rounds=4, chunk=2, bots=SeatedBots(seats=3))
     assert plan.way == "script"
     told = found(run(plan, workers=1))
     counts = told.counts
     assert counts["seat"].net + counts["others"].net + counts["house"].net == 0
     assert "others by chart" in str(told.price.settings[0])
-    for bots in (Bots(first="nobody"), Bots(seats=1), Bots(cents=-1)):
-        with pytest.raises(BadSetup):
+    for bots in (SeatedBots(first="nobody"), SeatedBots(seats=1), SeatedBots(cents=-1)):
+        with pytest.raises(SetupError):
             player(msgspec.structs.replace(plan, bots=bots))
 
 

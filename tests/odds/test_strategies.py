@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from cardroom.felt import View
-from cardroom.games.banked.asked import answer_named, asked_hand
+from cardroom.games.banked.asked_hand import answer_named, asked_hand
 from cardroom.games.twenty_one.strategy import FIRST, NAMES, composition
 from cardroom.odds.coach import advise
 from cardroom.odds.strategies import best_strategy

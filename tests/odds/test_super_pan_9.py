@@ -12,11 +12,11 @@ import pytest
 from msgspec.structs import replace
 
 from cardroom.cards import Card, cards, deck
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.games.super_pan_9.rules import Opened
 from cardroom.games.super_pan_9.verdict import compare, dealer_may, house_draws
 from cardroom.hands.nine import points
-from cardroom.odds import Asked, Price
+from cardroom.odds import AnalysisRequest, Price
 from cardroom.odds.super_pan_9 import (
     best_dealer,
     best_player,
@@ -29,9 +29,9 @@ from cardroom.odds.super_pan_9 import (
     spot,
     value,
 )
-from cardroom.odds.super_pan_9.linear import maximise
-from cardroom.odds.super_pan_9.policies import ACTS, Game, draws_up_to, house_dealer, house_player
+from cardroom.odds.super_pan_9.policies import ACTS, PolicyGame, draws_up_to, house_dealer, house_player
 from cardroom.odds.super_pan_9.price import dealer_chart, player_chart, policies
+from cardroom.odds.super_pan_9.simplex import maximise
 from cardroom.rooms import offering
 from tests.super_pan_9.nine import play
 
@@ -42,13 +42,13 @@ def table() -> Opened:
 
 
 @cache
-def game() -> Game:
+def game() -> PolicyGame:
     return game_of(rows_of(table()), table().rules.charts)
 
 
 @cache
 def found(strategy: str) -> Price:
-    return price(table(), Asked(strategy=strategy))
+    return price(table(), AnalysisRequest(strategy=strategy))
 
 
 def test_ways_close() -> None:
@@ -215,10 +215,10 @@ def test_programs_in_fractions() -> None:
 
 
 def test_what_nobody_knows_is_refused() -> None:
-    with pytest.raises(BadSetup, match="expected best, by-hand"):
-        price(table(), Asked(strategy="lucky"))
-    with pytest.raises(BadSetup, match="one at least"):
-        price(table(), Asked(decks=0))
+    with pytest.raises(SetupError, match="expected best, by-hand"):
+        price(table(), AnalysisRequest(strategy="lucky"))
+    with pytest.raises(SetupError, match="one at least"):
+        price(table(), AnalysisRequest(decks=0))
 
 
 def test_the_chart_of_the_bank_answers_what_nobody_does() -> None:

@@ -12,13 +12,13 @@ import pytest
 from msgspec.structs import replace
 
 from cardroom.cards import deck
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.games.three_card import best_of_six, six_card
 from cardroom.games.three_card.rules import Opened
 from cardroom.games.three_card.verdict import against
 from cardroom.hands import best_three
 from cardroom.money import read_odds
-from cardroom.odds import Asked, Price
+from cardroom.odds import AnalysisRequest, Price
 from cardroom.odds.money.spot import with_wagers
 from cardroom.odds.three_card import STRATEGIES, count, covariances, from_dealer, joint, price, within
 from cardroom.odds.three_card.counts import DEALS, SECOND, FromDealer
@@ -195,8 +195,8 @@ def test_a_value_changed_moves_the_odds(change: str) -> None:
 
 
 def test_a_strategy_nobody_knows_is_refused() -> None:
-    with pytest.raises(BadSetup, match="expected best, unseen, always"):
-        price(table(), Asked(strategy="lucky"))
+    with pytest.raises(SetupError, match="expected best, unseen, always"):
+        price(table(), AnalysisRequest(strategy="lucky"))
 
 
 def test_bots_play_what_is_best_with_every_hand_against_every_card() -> None:

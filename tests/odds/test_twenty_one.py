@@ -10,11 +10,11 @@ import pytest
 
 from cardroom.cards import Card
 from cardroom.games.twenty_one.rules import TwentyOne
-from cardroom.odds.twenty_one.game import Game, best_game, game_by_total, outcomes
+from cardroom.odds.twenty_one.game import ShoeGame, best_game, game_by_total, outcomes
 from cardroom.odds.twenty_one.hands import DEALT, DOUBLE, HIT, STAND
 from cardroom.odds.twenty_one.price import tables_of
 from cardroom.odds.twenty_one.solve import dealt, values
-from cardroom.odds.twenty_one.structure import Shoe, Structure, dealer_table, shoe_of
+from cardroom.odds.twenty_one.structure import GameTables, KindCounts, dealer_table, shoe_of
 from cardroom.rooms import Settings, rooms
 from tests.odds.slow_twenty_one import Infinite, dealt_out
 
@@ -29,12 +29,12 @@ def rules(slug: str, *options: str) -> TwentyOne:
 
 
 @cache
-def made(slug: str, *options: str) -> Structure:
+def made(slug: str, *options: str) -> GameTables:
     return tables_of(rules(slug, *options))
 
 
 @cache
-def game(slug: str, decks: int, *options: str) -> Game:
+def game(slug: str, decks: int, *options: str) -> ShoeGame:
     tables = made(slug, *options)
     return best_game(tables, shoe_of(tables.kinds, decks))
 
@@ -120,7 +120,7 @@ def test_a_small_shoe_dealt_out(slug: str, two: str, up: str) -> None:
     names = [kind.name for kind in tables.kinds.kinds]
     small = {"8": 5, "6": 3, "T": 4, "5": 3} if two == "88" else {"A": 5, "9": 3, "T": 9, "6": 2}
     cards = np.array([float(small.get(name, 0)) for name in names])
-    found = best_game(tables, Shoe(cards, 1.0))
+    found = best_game(tables, KindCounts(cards, 1.0))
     at = tables.hands.number([names.index(one) for one in two])
     exact = found.chances[at] * found.dealt.best[at, names.index(up)]
     assert exact == pytest.approx(dealt_out(found, small, two, up), abs=1e-12)

@@ -11,13 +11,13 @@ from click.testing import CliRunner, Result
 from msgspec.structs import replace
 
 from cardroom.cli import main
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.games.fingerprint import fingerprint
-from cardroom.odds import Asked, Price, families, price
+from cardroom.odds import AnalysisRequest, Price, families, price
 from cardroom.odds.money import variances, with_wagers
 from cardroom.odds.twenty_one import best_game, shoe_of, spot
 from cardroom.odds.twenty_one.price import tables_of
-from cardroom.odds.twenty_one.sides import whole_ways
+from cardroom.odds.twenty_one.side_wagers import whole_ways
 from cardroom.rooms import Settings, rooms
 from tests.odds.slow_twenty_one import Infinite
 
@@ -25,7 +25,9 @@ from tests.odds.slow_twenty_one import Infinite
 @cache
 def priced(slug: str, *options: str, decks: int | None = None) -> Price:
     room, game = slug.split("/")
-    return price(rooms()[room].offerings[game].open(Settings(options=options)).opened, Asked(decks=decks))
+    return price(
+        rooms()[room].offerings[game].open(Settings(options=options)).opened, AnalysisRequest(decks=decks)
+    )
 
 
 @cache
@@ -116,25 +118,25 @@ def test_as_json() -> None:
 def test_a_decision_of_ones_own_costs_what_the_chart_says() -> None:
     table = rooms()["comstock"].offerings["pure-21.5-buster"].open(Settings()).opened
     total, own = (
-        price(table, Asked(decks=0, strategy="total")),
-        price(table, Asked(decks=0, plays=("8,8:6=stand",))),
+        price(table, AnalysisRequest(decks=0, strategy="total")),
+        price(table, AnalysisRequest(decks=0, plays=("8,8:6=stand",))),
     )
     cell = total.cell("8,8", "6")
     assert own.edge - total.edge == pytest.approx(
         (cell.values["split"] - cell.values["stand"]) * cell.frequency
     )
     assert "but for 8,8:6=stand" in str(own.settings[-1])
-    with pytest.raises(BadSetup, match="open there are") as bad:
-        price(table, Asked(decks=0, plays=("8,9:6=split", "8,8:6=raise", "nonsense")))
+    with pytest.raises(SetupError, match="open there are") as bad:
+        price(table, AnalysisRequest(decks=0, plays=("8,9:6=split", "8,8:6=raise", "nonsense")))
     assert len(str(bad.value).splitlines()) == 3
 
 
 def test_what_cannot_be_priced_is_said_in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
     table = rooms()["comstock"].offerings["pure-21.5-buster"].open(Settings()).opened
-    with pytest.raises(BadSetup, match="strategy 'cautious': expected best, total, mimic"):
-        price(table, Asked(strategy="cautious", decks=0))
-    with pytest.raises(BadSetup, match="decks: 9, expected 1 to 8"):
-        price(table, Asked(decks=9))
+    with pytest.raises(SetupError, match="strategy 'cautious': expected best, total, mimic"):
+        price(table, AnalysisRequest(strategy="cautious", decks=0))
+    with pytest.raises(SetupError, match="decks: 9, expected 1 to 8"):
+        price(table, AnalysisRequest(decks=9))
     monkeypatch.delitem(
         families._REGISTERED, "poker"
     )  # as a family of somebody else's that has brought no prices

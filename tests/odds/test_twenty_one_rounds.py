@@ -7,11 +7,11 @@ from functools import cache
 import numpy as np
 import pytest
 
-from cardroom.odds.dealt import added, figures
-from cardroom.odds.twenty_one import Game, best_game, outcomes, shoe_of
+from cardroom.odds.tallies import added, figures
+from cardroom.odds.twenty_one import ShoeGame, best_game, outcomes, shoe_of
 from cardroom.odds.twenty_one.price import tables_of
-from cardroom.odds.twenty_one.sides import buster, insurance
-from cardroom.odds.twenty_one.simulated import Prepared, count, counted, prepare, random_strategy
+from cardroom.odds.twenty_one.side_wagers import buster, insurance
+from cardroom.odds.twenty_one.simulation import Prepared, count, counted, prepare, random_strategy
 from cardroom.rooms import Settings, rooms
 from tests.odds.against import differences
 
@@ -29,7 +29,7 @@ def test_script_and_loop_agree_to_the_cent(slug: str) -> None:
 
 
 @cache
-def best() -> tuple[Prepared, Game]:
+def best() -> tuple[Prepared, ShoeGame]:
     rules = rooms()["players-club"].offerings["no-bust-5"].rules
     made = tables_of(rules)
     game = best_game(made, shoe_of(made.kinds, 6))

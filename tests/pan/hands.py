@@ -12,9 +12,9 @@ from collections.abc import Mapping
 
 from cardroom.cards import Card, Shoe, deck
 from cardroom.cards import cards as read_cards
-from cardroom.felt import Between, Person
-from cardroom.games.pan.own import PanOwn, Winner
-from cardroom.games.seats import counter_clockwise
+from cardroom.felt import BetweenRounds, Person
+from cardroom.games.pan.carryover import PanOwn, Winner
+from cardroom.games.seat_order import counter_clockwise
 from cardroom.money import read_cents
 from cardroom.rooms import Table
 from cardroom.script import CHANCE, Act, Choice, Driver
@@ -28,10 +28,10 @@ CHIPS = {PLAYERS_CLUB: 2_00, COMSTOCK: 50}
 """What one chip is worth on the first schedule."""
 
 
-def seat(stacks: Mapping[int, str] | None = None, first: int = 3, **more: object) -> Between:
+def seat(stacks: Mapping[int, str] | None = None, first: int = 3, **more: object) -> BetweenRounds:
     money = stacks or {1: "100", 2: "100", 3: "100"}
     people = tuple(Person(n, f"P{n}", read_cents(money[n])) for n in sorted(money))
-    return Between(people=people, button=first, **more)  # type: ignore[arg-type]
+    return BetweenRounds(people=people, button=first, **more)  # type: ignore[arg-type]
 
 
 def won(name: str) -> PanOwn:
@@ -44,7 +44,7 @@ def filled(hand: str) -> list[Card]:
     return [*read_cards(hand), *read_cards(JUNK)][:10]
 
 
-def deal(hands: Mapping[int, str], start: Between, draws: str = "") -> list[Card]:
+def deal(hands: Mapping[int, str], start: BetweenRounds, draws: str = "") -> list[Card]:
     """The deck that gives these hands, and then these cards to draw; the rest in no particular order."""
     seats = counter_clockwise([one.seat for one in start.people], start.button or 12)
     own = {n: filled(hands.get(n, "")) for n in seats}
@@ -73,11 +73,11 @@ def until(
     *,
     draws: str = "",
     acts: str = "",
-    start: Between | None = None,
+    start: BetweenRounds | None = None,
     shuffles: tuple[list[Card], ...] = (),
     at: Table | None = None,
     **settings: object,
-) -> tuple[Table, Between, Driver]:
+) -> tuple[Table, BetweenRounds, Driver]:
     """A hand stopped after these acts, at the next question. `shuffles` are the decks of further shuffles."""
     at, start = at or table(slug, **settings), start or seat()
     driver, decks = at.deal(start), [deal(hands, start, draws), *shuffles]

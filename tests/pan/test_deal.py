@@ -8,11 +8,11 @@ import pytest
 
 from cardroom.cards import Shoe
 from cardroom.cards import cards as read_cards
-from cardroom.errors import BadSetup
-from cardroom.felt import Between, Dealt, Fact, Person, Turned, View, step_away
+from cardroom.errors import SetupError
+from cardroom.felt import BetweenRounds, Dealt, Fact, Person, Turned, View, step_away
 from cardroom.games.facts import TooFew
-from cardroom.games.twenty_one.own import TwentyOneOwn
-from cardroom.rooms.check import Faults
+from cardroom.games.twenty_one.carryover import TwentyOneOwn
+from cardroom.rooms.check import FaultList
 from cardroom.rooms.offering import Offering
 from cardroom.script import CHANCE, Ask, Shuffle
 from tests.pan.hands import (
@@ -153,15 +153,15 @@ def test_the_right_neighbour_of_a_winner_who_left_moved_or_is_away(slug: str) ->
     four = seat(dict.fromkeys((1, 2, 3, 4), "100"), 3, own=won("P3"))
     assert until(slug, {}, start=four)[2].waiting[0].seat == 3
     assert until(slug, {}, start=step_away(four, 3))[2].waiting[0].seat == 2
-    left = Between(people=tuple(one for one in four.people if one.seat != 3), button=3, own=won("P3"))
+    left = BetweenRounds(people=tuple(one for one in four.people if one.seat != 3), button=3, own=won("P3"))
     assert until(slug, {}, start=left)[2].waiting[0].seat == 2
-    moved_on = Between(people=(*left.people, Person(5, "P3", 100_00)), button=3, own=won("P3"))
+    moved_on = BetweenRounds(people=(*left.people, Person(5, "P3", 100_00)), button=3, own=won("P3"))
     assert until(slug, {}, start=moved_on)[2].waiting[0].seat == 2
-    other = Between(
+    other = BetweenRounds(
         people=(*four.people[:2], Person(3, "New", 100_00), four.people[3]), button=3, own=won("P3")
     )
     assert until(slug, {}, start=other)[2].waiting[0].seat == 2
-    first_seat = Between(people=four.people[1:], button=1, own=won("P1"))
+    first_seat = BetweenRounds(people=four.people[1:], button=1, own=won("P1"))
     assert until(slug, {}, start=first_seat)[2].waiting[0].seat == 4
 
 
@@ -215,10 +215,10 @@ def test_turns_go_counter_clockwise_among_those_who_are_in(slug: str) -> None:
 @pytest.mark.clause("players-club/pan/players", how="loaded")
 def test_two_to_eight_players() -> None:
     at = table(PLAYERS_CLUB)
-    eight = Between(people=tuple(Person(n, f"P{n}", 100_00) for n in range(1, 9)))
+    eight = BetweenRounds(people=tuple(Person(n, f"P{n}", 100_00) for n in range(1, 9)))
     assert at.deal(eight).waiting
-    with pytest.raises(BadSetup, match=r"seats 1 to 8 \(players-club/pan/players"):
-        at.deal(Between(people=(*eight.people, Person(9, "P9", 100_00))))
+    with pytest.raises(SetupError, match=r"seats 1 to 8 \(players-club/pan/players"):
+        at.deal(BetweenRounds(people=(*eight.people, Person(9, "P9", 100_00))))
     assert at.deal(seat({1: "100", 2: "100"})).waiting
     alone = at.deal(seat({1: "100"}))
     assert alone.outcome is not None and alone.outcome.stopped == TooFew("-", "seat.broken", 2)
@@ -245,7 +245,7 @@ def test_who_has_no_chip_is_not_dealt_in() -> None:
 )  # fmt: skip
 def test_faults_of_a_room_file(change: dict[str, object], says: str) -> None:
     raw = {**table(PLAYERS_CLUB).offering.raw, **change}
-    faults = Faults()
+    faults = FaultList()
     Offering("sixth", "pan", raw, faults)
     assert any(says in fault for fault in faults), list(faults)
 
@@ -260,7 +260,7 @@ def test_faults_of_a_room_file(change: dict[str, object], says: str) -> None:
 )
 def test_faults_of_melds(melds: dict[str, object], says: str) -> None:
     raw = table(PLAYERS_CLUB).offering.raw
-    faults = Faults()
+    faults = FaultList()
     Offering(
         "sixth",
         "pan",
@@ -279,10 +279,10 @@ def test_faults_of_melds(melds: dict[str, object], says: str) -> None:
     ],
 )
 def test_settings_of_other_games_are_refused(settings: dict[str, object], says: str) -> None:
-    with pytest.raises(BadSetup, match=says):
+    with pytest.raises(SetupError, match=says):
         table(PLAYERS_CLUB, **settings)
 
 
 def test_a_start_of_other_games_is_refused() -> None:
-    with pytest.raises(BadSetup, match="TwentyOneOwn does not go on in pan"):
+    with pytest.raises(SetupError, match="TwentyOneOwn does not go on in pan"):
         table(PLAYERS_CLUB).deal(seat(own=TwentyOneOwn()))

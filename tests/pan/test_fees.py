@@ -6,7 +6,7 @@ import pytest
 
 from cardroom.felt import step_away
 from cardroom.games.facts import TooFew
-from cardroom.terminal.sign import sign
+from cardroom.terminal.draw.table_sign import sign
 from tests.pan.hands import COMSTOCK, PLAYERS_CLUB, moved, play, seat, table, until
 
 LINES = [
@@ -74,11 +74,11 @@ def test_a_dollar_for_the_jackpot_where_one_is_attached() -> None:
     how="loaded",
 )
 def test_three_to_seven_players() -> None:
-    from cardroom.errors import BadSetup
+    from cardroom.errors import SetupError
 
     alone = table(COMSTOCK).deal(seat({1: "100", 2: "100"}))
     assert alone.outcome is not None and alone.outcome.stopped == TooFew("-", "seat.broken", 3)
-    with pytest.raises(BadSetup, match="seats 1 to 7"):
+    with pytest.raises(SetupError, match="seats 1 to 7"):
         table(COMSTOCK).deal(seat(dict.fromkeys(range(1, 9), "100")))
 
 

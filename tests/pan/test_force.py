@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.felt import Between
+from cardroom.felt import BetweenRounds
 from cardroom.script import Driver
 from tests.pan.hands import ALL_IN, COMSTOCK, PLAYERS_CLUB, answer, moved, offers, seat, until
 from tests.pan.test_turn import refused, shown
@@ -139,7 +139,7 @@ def two_at_ten(
     acts: str,
     held: str = POOR,
     lays: str = LAY_POOR,
-    start: Between | None = None,
+    start: BetweenRounds | None = None,
     draws: str = "5s Kh 4s Ah Ac 5s",
     lays_rich: str = LAY_RICH,
 ) -> Driver:

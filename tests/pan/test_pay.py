@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.felt import Cleared, Fact, Moved, Regrouped
 from cardroom.rooms import Offering, offering
-from cardroom.rooms.check import Faults
+from cardroom.rooms.check import FaultList
 from cardroom.script import Act
 from tests.pan.hands import ALL_IN, CHIPS, COMSTOCK, PLAYERS_CLUB, answer, moved, offers, play, seat, until
 from tests.pan.test_melds import both
@@ -114,9 +114,9 @@ def test_the_winner_takes_the_tops_after_the_losing_hands_are_killed() -> None:
 @pytest.mark.clause("comstock/pan/rule-23b", "comstock/pan/rule-22a")
 def test_a_collector_may_settle_for_less_from_everybody_alike() -> None:
     _, _, driver = until(COMSTOCK, SPADES, draws="5s", acts=ALL_IN, schedule=2)
-    with pytest.raises(Refused, match="steps of"):
+    with pytest.raises(RefusedError, match="steps of"):
         driver.answer(3, Act("meld 5s 5s 5s", 1_50))
-    with pytest.raises(Refused) as found:
+    with pytest.raises(RefusedError) as found:
         driver.answer(3, Act("meld 5s 5s 5s", 5_00))
     assert "collecting $0 to $4" in str(found.value.why)
     answer(driver, "3 meld 5s 5s 5s 3.00")
@@ -125,7 +125,7 @@ def test_a_collector_may_settle_for_less_from_everybody_alike() -> None:
 
 def test_the_club_knows_no_short_pay() -> None:
     _, _, driver = until(PLAYERS_CLUB, SPADES, draws="5s", acts=ALL_IN)
-    with pytest.raises(Refused, match=r"collecting \$8"):
+    with pytest.raises(RefusedError, match=r"collecting \$8"):
         driver.answer(3, Act("meld 5s 5s 5s", 6_00))
 
 
@@ -179,7 +179,7 @@ def test_after_the_discard_nothing_is_called_for_until_the_hand_is_hit() -> None
     acts = f"{ALL_IN}, 3 meld 7d 7h 7s 0.00, 3 discard 6s, 2 discard Ks, 1 draw, 1 discard Kc, 3 draw"
     _, _, driver = until(COMSTOCK, hands, draws="7h Ks Kc 7c", acts=acts)
     assert "collect" not in offers(driver, 3)
-    with pytest.raises(Refused) as early:
+    with pytest.raises(RefusedError) as early:
         driver.answer(3, Act("collect", 50))
     assert "comstock/pan/rule-22b" in early.value.clauses
     answer(driver, "3 add 7c to 7d 7h 7s 0.00")
@@ -241,7 +241,7 @@ def test_who_cuts_the_outs_short_says_exactly_what_he_takes() -> None:
     ask = driver.asked(3)
     assert ask is not None and ask.options is not None and ask.options.phrase == "collect $0 to $6"
     for vague in (Act("out"), Act("out on a good one"), Act("collect", 6_50)):
-        with pytest.raises(Refused) as found:
+        with pytest.raises(RefusedError) as found:
             driver.answer(3, vague)
         assert "comstock/pan/rule-25" in found.value.clauses
     answer(driver, "3 collect 2.00")
@@ -306,7 +306,7 @@ def test_twenty_chips_to_come_into_the_game(schedule: int, least: int) -> None:
 
     at = table(COMSTOCK, schedule=schedule)
     assert at.sit(seat(), Person(5, "P5", least)).person(5).cents == least
-    with pytest.raises(Refused) as found:
+    with pytest.raises(RefusedError) as found:
         at.sit(seat(), Person(5, "P5", least - 1))
     assert "comstock/pan/rule-32" in str(found.value)
     assert offers(until(COMSTOCK, {}, schedule=schedule)[2], 3) == ["play", "pass"]
@@ -380,7 +380,7 @@ def test_the_other_ruling_is_a_value_of_the_same_key() -> None:
         game["pays"].pop("short")
         if key:
             game["pays"]["short"] = key
-        other = Offering("riverside", "pan", game, faults := Faults()).open()
+        other = Offering("riverside", "pan", game, faults := FaultList()).open()
         assert not faults
         paid, told = short({1: "1.50", 2: "100", 4: "100"}, at=other)
         assert paid == [

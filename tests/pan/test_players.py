@@ -9,17 +9,18 @@ import pytest
 from rich.console import Console
 
 from cardroom.cards import cards
-from cardroom.errors import Unreadable
-from cardroom.felt import Between, Person, View
+from cardroom.errors import UnreadableError
+from cardroom.felt import BetweenRounds, Person, View
 from cardroom.players import BOTS, by_chance, by_chart, by_house_way
 from cardroom.players.pan.play import is_welcome, is_worth_playing, worth
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import rooms
 from cardroom.script import Act, Choice, Offer, SimulatedChance
-from cardroom.simulate import conform, play_rounds, seat_bots
-from cardroom.terminal.keys import keys, listing, menu, read_act, said
-from cardroom.terminal.narrate import narrate
-from cardroom.terminal.session import Session
+from cardroom.simulate import conformance as conform
+from cardroom.simulate import play_rounds, seat_bots
+from cardroom.terminal.draw.narration import narrate
+from cardroom.terminal.input.act_keys import keys, listing, menu, read_act, said
+from cardroom.terminal.sitting.session import TableSession
 from tests.pan.hands import ALL_IN, BOTH, COMSTOCK, PLAYERS_CLUB, play, table, until, won
 
 RULES = table(PLAYERS_CLUB).rules
@@ -47,7 +48,7 @@ def test_bots_by_the_house_way_play_to_an_end_and_the_record_agrees() -> None:
     )
     text = write_record(at, before, driver)
     replay(read_record(text), rooms())
-    named = Between(people=start.people, button=2, own=won("Ben"))
+    named = BetweenRounds(people=start.people, button=2, own=won("Ben"))
     again = at.deal(named, SimulatedChance(4))
     while again.waiting:
         again.silence(again.waiting[0].seat)
@@ -116,7 +117,7 @@ def test_plays_are_offered_by_number_and_said_in_words() -> None:
         ("discard K♣", Act("discard Kc")),
     ):
         assert read_act(PLAYS, text) == act
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableError):
         read_act(PLAYS, "9")
     draw = Choice((Offer("draw"), Offer("take 7h")))
     assert list(keys(one.name for one in draw.offers).values()) == ["d", "1"] and read_act(draw, "d") == Act(
@@ -147,8 +148,8 @@ def test_a_person_plays_a_hand_at_a_keyboard(slug: str) -> None:
     at, out = table(slug), Console(file=StringIO(), width=100, highlight=False, markup=False, emoji=False)
     people = (*seat_bots(2, 200_00).people, Person(3, "Zoe", 200_00))
     typed = iter(["p", "?", *["1"] * 400])
-    session = Session(
-        at, Between(people=people), 3, dict.fromkeys((1, 2), BOTS["chart"]), chance=SimulatedChance(9), rng=Random(9), out=out,
+    session = TableSession(
+        at, BetweenRounds(people=people), 3, dict.fromkeys((1, 2), BOTS["chart"]), chance=SimulatedChance(9), rng=Random(9), out=out,
         read=lambda prompt: (out.print(prompt), next(typed))[1],
     )  # fmt: skip
     session.play_round()

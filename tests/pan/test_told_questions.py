@@ -7,11 +7,11 @@ import pytest
 from cardroom.cards import cards
 from cardroom.felt import View
 from cardroom.felt.places import hole
-from cardroom.games.pan.made import best_use
-from cardroom.simulate.coach import coach
-from cardroom.telling.explain import explain
-from cardroom.telling.primer import primer
-from cardroom.telling.standing import look, standing
+from cardroom.games.pan.meld_value import best_use
+from cardroom.simulate.coach_round import coach
+from cardroom.telling.question.explanation import explain
+from cardroom.telling.rules.primer import primer
+from cardroom.telling.table_view import look, standing
 from tests.pan.hands import ALL_IN, BOTH, COMSTOCK, PLAYERS_CLUB, answer, seat, until
 from tests.tables import table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.felt import Dealt, Laid, Moved, View
 from cardroom.script import Act, Driver
 from tests.pan.hands import (
@@ -24,10 +24,10 @@ from tests.pan.hands import (
 from tests.pan.test_melds import both
 
 
-def refused(driver: Driver, seat: int, act: str, topic: str) -> Refused:
+def refused(driver: Driver, seat: int, act: str, topic: str) -> RefusedError:
     """The refusal of an act, which must rest on that topic and leave everything as it was."""
     before = len(driver.events)
-    with pytest.raises(Refused) as found:
+    with pytest.raises(RefusedError) as found:
         driver.answer(seat, Act(act))
     assert found.value.topic == topic and found.value.clauses and len(driver.events) == before
     return found.value

@@ -40,9 +40,9 @@ from pokerkit import (
 from pokerkit.games import FixedLimitPokerMixin
 
 from cardroom.cards import Shoe, deck, shuffled
-from cardroom.felt import Between, Dealt, Moved, Person
+from cardroom.felt import BetweenRounds, Dealt, Moved, Person
 from cardroom.games.poker import pots
-from cardroom.record.plain import Stakes, plain_table, table_at
+from cardroom.record.phh.plain import PhhStakes, plain_table, table_at
 from cardroom.rooms import Table as OurTable
 from cardroom.script import CHANCE, Act, Answer, Ask, Choice, Driver, Offer, Pick
 
@@ -107,7 +107,7 @@ class BigO(FiveCardOmaha):
 class Table(NamedTuple):
     """A hand about to be played: stacks from the left of the button, the button's last."""
 
-    stakes: Stakes
+    stakes: PhhStakes
     stacks: list[int]
 
     @property
@@ -133,14 +133,16 @@ def no_limit(rng: Random, most: int) -> Table:
     """Rule `two-players`: with equal blinds the button acts last in theirs, as if it had the big one."""
     small = rng.choice((50, 1_00, 2_00, 5_00))
     blinds = (small, small * rng.choice((1, 2, 2, 3)))
-    stakes = Stakes(blinds=blinds, button_is_big=blinds[0] == blinds[1] or rng.random() < 0.5)
+    stakes = PhhStakes(blinds=blinds, button_is_big=blinds[0] == blinds[1] or rng.random() < 0.5)
     return _seat(rng, stakes, most)
 
 
 def limit(rng: Random, most: int) -> Table:
     low = rng.choice((2_00, 3_00, 4_00))
     blinds = (low // 2, low)
-    stakes = Stakes(blinds=blinds, low=low, high=low * rng.choice((1, 2)), button_is_big=rng.random() < 0.5)
+    stakes = PhhStakes(
+        blinds=blinds, low=low, high=low * rng.choice((1, 2)), button_is_big=rng.random() < 0.5
+    )
     return _seat(rng, stakes, most)
 
 
@@ -170,7 +172,7 @@ def big_blind_ante(rng: Random, most: int) -> Table:
 def button_blind(rng: Random, most: int) -> Table:
     """Everybody antes, and the button alone has a blind."""
     ante = rng.choice((50, 1_00, 2_00))
-    stakes = Stakes(blinds=(2 * ante,), button_is_blind=True)
+    stakes = PhhStakes(blinds=(2 * ante,), button_is_blind=True)
     at = _seat(rng, stakes, most)
     return _with_ante(at, "all", ante, len(at.stacks) - 1)
 
@@ -185,7 +187,7 @@ def _with_ante(at: Table, by: str, ante: int, last: int) -> Table:
 def stud(rng: Random, most: int) -> Table:
     """Rule `short-ante`: everybody has the ante and the forced bet, so that the card decides who makes it."""
     low = rng.choice((2_00, 3_00, 4_00))
-    stakes = Stakes(
+    stakes = PhhStakes(
         low=low,
         high=low * rng.choice((1, 2)),
         ante=low // rng.choice((4, 5, 8)),
@@ -198,7 +200,7 @@ def stud(rng: Random, most: int) -> Table:
     )
 
 
-def _seat(rng: Random, stakes: Stakes, most: int) -> Table:
+def _seat(rng: Random, stakes: PhhStakes, most: int) -> Table:
     """From less than a blind to two hundred, many of them off every step; rule `short-blind`: the last blind is whole."""
     count, big = min(most, rng.choice((2, 2, 3, 3, 4, 5, 6, 9))), stakes.blinds[-1]
     sizes = (big // 3, big, 2 * big, 3 * big + 37, 7 * big, 20 * big, 50 * big, 200 * big)
@@ -222,7 +224,7 @@ class Game(NamedTuple):
     def is_guest(self) -> bool:
         return self.code in guests()
 
-    def open(self, stakes: Stakes | None = None) -> OurTable:
+    def open(self, stakes: PhhStakes | None = None) -> OurTable:
         return guest_table(self.code, stakes) if self.is_guest else plain_table(self.code, stakes)
 
 
@@ -233,7 +235,7 @@ def guests() -> dict[str, Any]:
     return games
 
 
-def guest_table(game: str, stakes: Stakes | None = None) -> OurTable:
+def guest_table(game: str, stakes: PhhStakes | None = None) -> OurTable:
     """Rule `cap`: neither engine counts raises here."""
     return table_at("elsewhere", game, {**guests()[game], "raises": 0}, stakes)
 
@@ -342,7 +344,7 @@ OFTEN = {"fold": 1, "bet": 4, "raise": 4, "complete": 4}
 class Betting:
     """Whether a round has seen full and short raises; enough to say when a difference of rules may show."""
 
-    def __init__(self, stakes: Stakes, street: int = 0) -> None:
+    def __init__(self, stakes: PhhStakes, street: int = 0) -> None:
         self.is_limit = bool(stakes.low)
         self.bet = stakes.blinds[-1] if street == 0 and stakes.blinds else 0
         self.by = stakes.high if street > 1 and stakes.low else stakes.low or stakes.blinds[-1]
@@ -432,7 +434,7 @@ class Match:
         self.theirs = game.create(self.at)
         people = tuple(Person(n, f"P{n}", cents) for n, cents in enumerate(self.at.stacks, 1))
         table = game.open(self.at.stakes)
-        self.ours: Driver = table.deal(Between(people=people, button=len(people)))
+        self.ours: Driver = table.deal(BetweenRounds(people=people, button=len(people)))
         self.ours.answer(CHANCE, Shoe(shuffled(deck(table.rules.deck), rng.randrange)))
         self.fed = self.thrown = 0
         self.betting = Betting(self.at.stakes)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from cardroom.cards import cards as read_cards
 from cardroom.cards import deck, spell
-from cardroom.games.seats import clockwise
+from cardroom.games.seat_order import clockwise
 from tests.poker.following import open_table
 from tests.poker.hands import deal, play
 from tests.tables import Round

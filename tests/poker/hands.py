@@ -15,12 +15,12 @@ from typing import Any
 from cardroom.cards import Card, Shoe, spell
 from cardroom.cards import cards as read_cards
 from cardroom.cards import deck as full_deck
-from cardroom.felt import Between, Person
-from cardroom.games.seats import clockwise
+from cardroom.felt import BetweenRounds, Person
+from cardroom.games.seat_order import clockwise
 from cardroom.money import plain, read_cents
 from cardroom.rooms import Settings, Table
 from cardroom.rooms import room as room_files
-from cardroom.rooms.check import Faults
+from cardroom.rooms.check import FaultList
 from cardroom.rooms.offering import Offering
 from cardroom.script import CHANCE, Choice, Driver, Pick
 from tests.poker.following import open_table
@@ -44,7 +44,7 @@ def table_with(slug: str, change: Mapping[str, Any], **settings: object) -> Tabl
     ]
     for key, value in change.items():
         raw[key] = {**raw[key], **value} if isinstance(value, Mapping) else value
-    faults = Faults()
+    faults = FaultList()
     offering = Offering("test-room", game, raw, faults)
     assert not faults
     return offering.open(Settings(**settings))  # type: ignore[arg-type]
@@ -59,9 +59,9 @@ def table_without_fees(two_players: str = "button-big", **settings: object) -> T
     return table_with(SLUG, free, **settings)
 
 
-def seat(stacks: Mapping[int, str], button: int = 1, half_hours: int = 0) -> Between:
+def seat(stacks: Mapping[int, str], button: int = 1, half_hours: int = 0) -> BetweenRounds:
     people = tuple(Person(n, f"P{n}", read_cents(stacks[n])) for n in sorted(stacks))
-    return Between(people=people, button=button, half_hours=half_hours)
+    return BetweenRounds(people=people, button=button, half_hours=half_hours)
 
 
 def deal(hole: Mapping[int, str], board: str = "", button: int = 1) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from cardroom.cards import cards as read_cards
 from cardroom.cards import deck, spell
-from cardroom.games.seats import clockwise
+from cardroom.games.seat_order import clockwise
 from cardroom.rooms import Table
 from cardroom.script import Driver
 from tests.poker.hands import paused, play, table_of

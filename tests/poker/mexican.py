@@ -11,7 +11,7 @@ import pytest
 
 from cardroom.cards import Shoe, deck, spell
 from cardroom.cards import cards as read_cards
-from cardroom.games.seats import clockwise
+from cardroom.games.seat_order import clockwise
 from cardroom.rooms import Table
 from cardroom.script import CHANCE, Driver
 from tests.poker.hands import offered as offered

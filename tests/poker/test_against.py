@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.record.plain import plain_games
-from cardroom.record.variants import VARIANTS
+from cardroom.record.phh.plain import plain_games
+from cardroom.record.phh.variants import VARIANTS
 from tests.poker.against import ALL, GAMES, GUESTS, RULES, guests, play
 
 PAGE = Path(__file__).parents[2] / "docs/against-pokerkit.md"

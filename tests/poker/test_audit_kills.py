@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.felt import Between, Person
+from cardroom.felt import BetweenRounds, Person
 from cardroom.script import Driver, SimulatedChance
 from tests.poker.hands import seat, table_of
 from tests.poker.stud import offered
@@ -35,6 +35,6 @@ def test_a_button_with_less_than_the_least_post_is_all_in_and_the_others_post_th
 @pytest.mark.clause(f"{LOWBALL}/rule-43a")
 def test_two_straddles_are_one_bet_of_twice_the_blind() -> None:
     people = [Person(n, f"P{n}", 100_00, missed=n in (4, 5)) for n in range(1, 6)]
-    driver = table_of(LOWBALL).deal(Between(people=tuple(people), button=1), SimulatedChance(1))
+    driver = table_of(LOWBALL).deal(BetweenRounds(people=tuple(people), button=1), SimulatedChance(1))
     say(driver, "straddle 8", "straddle 8", *["pass"] * 5)
     assert offered(driver).startswith("3: fold or call $8 or raise")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.felt import Between, Moved, Person
+from cardroom.felt import BetweenRounds, Moved, Person
 from cardroom.script import SimulatedChance
 from tests.poker.hands import table_of
 from tests.poker.test_ven_a_mexico_draw import CHECKED, clause, played
@@ -23,7 +23,7 @@ def test_who_posts_less_plays_for_what_all_have_posted() -> None:
 def test_a_straddler_acts_before_the_killer_and_an_over_killer_last() -> None:
     """Seat 4 comes back by straddling, seat 3 kills what must be matched then, and seat 1 over-kills that."""
     people = tuple(Person(n, f"P{n}", 200_00, missed=n == 4) for n in (1, 2, 3, 4))
-    driver = table_of("comstock/lowball").deal(Between(people=people, button=1), SimulatedChance(1))
+    driver = table_of("comstock/lowball").deal(BetweenRounds(people=people, button=1), SimulatedChance(1))
     order = []
     while driver.waiting[0].topic != "act.draw":
         ask = driver.waiting[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.felt import Between, Button, Dealt, Fact, Person
+from cardroom.felt import BetweenRounds, Button, Dealt, Fact, Person
 from cardroom.games.facts import TooFew
 from cardroom.script import Driver, SimulatedChance
 from tests.poker.hands import table_of
@@ -30,7 +30,7 @@ def away(one: Person) -> Person:
 
 def run(slug: str, seated: list[Person], *, half_hours: int = 0, **settings: object) -> Driver:
     """A hand with the button in seat 1 in which nobody says anything."""
-    start = Between(people=tuple(seated), button=1, half_hours=half_hours)
+    start = BetweenRounds(people=tuple(seated), button=1, half_hours=half_hours)
     driver = table_of(slug, **settings).deal(start, SimulatedChance(1))
     while driver.waiting:
         driver.silence(driver.waiting[0].seat)
@@ -101,7 +101,7 @@ def test_a_button_that_pays_its_last_chip_gets_no_hand() -> None:
 def test_who_has_exactly_all_the_blinds_may_post_them() -> None:
     one, two, three, four = people(100, 100, 100, 3)
     driver = table_of(HOLDEM).deal(
-        Between(people=(one, two, three, Person(4, four.name, four.cents, missed=True)), button=1),
+        BetweenRounds(people=(one, two, three, Person(4, four.name, four.cents, missed=True)), button=1),
         SimulatedChance(1),
     )
     assert [(ask.seat, ask.options.phrase) for ask in driver.waiting if ask.options] == [

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardroom.cards import deck, spell
-from cardroom.errors import Refused
-from cardroom.games.poker import Level, Structure, choices
+from cardroom.errors import RefusedError
+from cardroom.games.poker import BetStructure, Level, choices
 from cardroom.script import Act, Choice
 from tests.poker.hands import paused, play, table_without_fees
 
@@ -14,10 +14,10 @@ ANY = spell(deck("standard"))
 THREE = {1: "100", 2: "100", 3: "100"}
 
 
-NO_LIMIT = Structure("no-limit", 200, 0, 0, 100)
-LIMIT = Structure("limit", 500, 0, 3, 100)
-SPREAD = Structure("spread", 200, 1200, 3, 100)
-POT_LIMIT = Structure("pot-limit", 200, 0, 0, 100)
+NO_LIMIT = BetStructure("no-limit", 200, 0, 0, 100)
+LIMIT = BetStructure("limit", 500, 0, 3, 100)
+SPREAD = BetStructure("spread", 200, 1200, 3, 100)
+POT_LIMIT = BetStructure("pot-limit", 200, 0, 0, 100)
 
 
 def at(bet: int, by: int, full: int | None = None) -> Level:
@@ -25,7 +25,12 @@ def at(bet: int, by: int, full: int | None = None) -> Level:
 
 
 def phrase(
-    level: Level, bet: int, chips: int, may_raise: bool = True, structure: Structure = NO_LIMIT, pot: int = 0
+    level: Level,
+    bet: int,
+    chips: int,
+    may_raise: bool = True,
+    structure: BetStructure = NO_LIMIT,
+    pot: int = 0,
 ) -> str:
     return choices(level, bet, chips, structure, pot=pot, may_raise=may_raise).phrase
 
@@ -125,7 +130,7 @@ def test_a_short_all_in_does_not_reopen_the_betting() -> None:
     assert isinstance(options, Choice)
     assert options.phrase == "fold or call $11 or raise to between $21 and $100"
     driver.answer(3, Act("call", 1100))
-    with pytest.raises(Refused, match="allowed is fold or call \\$3") as refused:
+    with pytest.raises(RefusedError, match="allowed is fold or call \\$3") as refused:
         driver.answer(1, Act("raise", 5000))
     assert refused.value.topic == "act.reopen"
     assert "comstock/holdem/rule-4a" in refused.value.clauses
@@ -163,11 +168,11 @@ def test_no_betting_when_all_but_one_are_all_in() -> None:
 def test_any_amount_on_the_table_and_no_more() -> None:
     driver = paused(THREE, cards=ANY, acts="")
     for cents, why in ((100_01, "and \\$100"), (3_00, "raise to between \\$4")):
-        with pytest.raises(Refused, match=why) as refused:
+        with pytest.raises(RefusedError, match=why) as refused:
             driver.answer(1, Act("raise", cents))
         assert "comstock/holdem/no-limit-b" in refused.value.clauses
     with pytest.raises(
-        Refused, match=r"\$5\.50 is not in steps of \$1$"
+        RefusedError, match=r"\$5\.50 is not in steps of \$1$"
     ) as refused:  # the table's chips, no clause
         driver.answer(1, Act("raise", 5_50))
     assert refused.value.clauses == ()

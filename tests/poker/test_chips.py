@@ -6,19 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardroom.errors import Refused, Unreadable
-from cardroom.games.poker.betting import RESTS_ON, WHY_NOT, WHY_NOT_CAPPED, choices
-from cardroom.games.poker.chips import Meant, meant
-from cardroom.games.poker.structure import Level, Structure
+from cardroom.errors import RefusedError, UnreadableError
+from cardroom.games.poker.betting.bet_structure import BetStructure, Level
+from cardroom.games.poker.betting.betting_round import RESTS_ON, WHY_NOT, WHY_NOT_CAPPED, choices
+from cardroom.games.poker.betting.chip_acts import Meant, meant
 from cardroom.money import read_cents
 from cardroom.script import Act, Choice, Offer
-from cardroom.terminal.chips import put_in
+from cardroom.terminal.input.typed_chips import put_in
 from tests.poker.hands import deal, paused, table_of
 from tests.test_terminal import Stacked, session
 
-NO_LIMIT = Structure("no-limit", 2_00, 0, 0, 1_00)
-LIMIT = Structure("limit", 3_00, 0, 3, 1_00)
-SPREAD = Structure("spread", 2_00, 12_00, 3, 1_00)
+NO_LIMIT = BetStructure("no-limit", 2_00, 0, 0, 1_00)
+LIMIT = BetStructure("limit", 3_00, 0, 3, 1_00)
+SPREAD = BetStructure("spread", 2_00, 12_00, 3, 1_00)
 BETS = (
     "comstock/holdem/rule-3a",
     "comstock/seven-stud/rule-6a",
@@ -32,7 +32,7 @@ SAID = ("comstock/lowball/rule-26a", "comstock/lowball/rule-26b")
 
 
 def offered(
-    structure: Structure, facing: int, *, bet: int = 0, stack: int = 500_00, may_raise: bool = True
+    structure: BetStructure, facing: int, *, bet: int = 0, stack: int = 500_00, may_raise: bool = True
 ) -> Choice:
     level = Level(facing, structure.opening, facing)
     return choices(level, bet, stack, structure, pot=10_00, may_raise=may_raise)
@@ -168,7 +168,9 @@ def test_all_in_is_always_open() -> None:
     options = offered(NO_LIMIT, 20_00, stack=30_00)
     assert put(offered(NO_LIMIT, 20_00, stack=21_00), "20 1", stack=21_00).act == Act("raise", 21_00)
     assert put(offered(NO_LIMIT, 20_00, stack=15_00), "10 5", stack=15_00).act == Act("call", 15_00)
-    with pytest.raises(Refused, match=r"\$31 is more than the \$30 that you have on the table") as refused:
+    with pytest.raises(
+        RefusedError, match=r"\$31 is more than the \$30 that you have on the table"
+    ) as refused:
         put(options, "31", stack=30_00)
     assert refused.value.topic == "act.bet"
     assert "comstock/holdem/no-limit-note-a" in table_of("comstock/holdem").cite("act.bet")
@@ -202,7 +204,7 @@ def test_chips_that_are_no_act_are_refused_with_what_is_allowed(
     options: Choice, chips: str, why: str, topic: str
 ) -> None:
     topics = WHY_NOT_CAPPED if topic == "act.cap" else WHY_NOT
-    with pytest.raises(Refused, match=why) as refused:
+    with pytest.raises(RefusedError, match=why) as refused:
         put(options, chips, topics=topics)
     assert refused.value.topic == topic
 
@@ -228,18 +230,18 @@ def test_other_betting_rounds_have_other_names_for_the_same() -> None:
         10_00,
         10_00,
     ]
-    with pytest.raises(Refused, match="put in as a bet"):
+    with pytest.raises(RefusedError, match="put in as a bet"):
         put(two_sizes, "5 1 1")
 
 
 def test_no_chips_are_unreadable() -> None:
     for chips in ([], [0], [5_00, -1_00]):
-        with pytest.raises(Unreadable):
+        with pytest.raises(UnreadableError):
             meant(offered(NO_LIMIT, 0), chips, bet=0, stack=100_00)
 
 
 @given(
-    structure=st.sampled_from((NO_LIMIT, LIMIT, SPREAD, Structure("pot-limit", 2_00, 0, 0, 1_00))),
+    structure=st.sampled_from((NO_LIMIT, LIMIT, SPREAD, BetStructure("pot-limit", 2_00, 0, 0, 1_00))),
     facing=st.integers(0, 40).map(lambda n: n * 100),
     has_in=st.integers(0, 40).map(lambda n: n * 100),
     stack=st.integers(1, 300).map(lambda n: n * 100),
@@ -250,7 +252,7 @@ def test_no_chips_are_unreadable() -> None:
 )
 @pytest.mark.clause(*BETS, *RAISES)
 def test_the_act_is_one_of_those_offered_and_never_more_than_put_in(
-    structure: Structure,
+    structure: BetStructure,
     facing: int,
     has_in: int,
     stack: int,
@@ -264,7 +266,7 @@ def test_the_act_is_one_of_those_offered_and_never_more_than_put_in(
     options = offered(structure, facing, bet=bet, stack=stack, may_raise=may_raise)
     try:
         found = meant(options, chips, said, bet=bet, stack=stack, later=later)
-    except Refused as refused:
+    except RefusedError as refused:
         why = str(refused.why)
         assert "allowed is" in why or "in steps of" in why or "on the table" in why
         return

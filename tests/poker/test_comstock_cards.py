@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.felt import Dealt, Moved
 from cardroom.script import CHANCE, Act, Driver
 from tests.poker.comstock import CRAZY, HOLDEM, HOLDEM_8, OMAHA, OWN, SPLIT, TAHOE, own, pushed, showdown
@@ -132,10 +132,10 @@ def test_everybody_is_asked_after_the_betting_on_the_flop() -> None:
         -3:
     ] == [4_00] * 3
     for wrong in ("As 2s", "As Jc 2s", "Kd"):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedError) as refused:
             driver.answer(1, driver.waiting[-1].options.read(wrong))
         assert "comstock/crazy-pineapple-8/discard-a" in refused.value.clauses
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         driver.answer(1, Act("check"))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.errors import BadSetup, Refused
+from cardroom.errors import RefusedError, SetupError
 from cardroom.felt import Dealt
 from cardroom.script import CHANCE, Act
 from tests.poker.comstock import pushed
@@ -61,7 +61,7 @@ def test_the_dealer_alone_antes_and_his_ante_is_everybodys_to_win(slug: str) -> 
 def test_or_nobody_antes(slug: str) -> None:
     hand = play(THREE, cards=usual(slug), acts=IN, button=3, at=table_of(slug, options=("no-ante",)))
     assert hand.moves("act.ante") == [] and [hand.won(n) for n in (1, 2, 3)] == [2_00, -2_50, -2_50]
-    with pytest.raises(BadSetup, match="dealer-ante: not together with no-ante"):
+    with pytest.raises(SetupError, match="dealer-ante: not together with no-ante"):
         table_of(slug, options=("no-ante", "dealer-ante"))
 
 
@@ -111,7 +111,7 @@ def test_no_limit(slug: str) -> None:
     assert offered(driver) == "1: bring-in $1 or bet $2 to $99.50"
     driver.answer(1, Act("bring-in", 1_00))
     assert offered(driver) == "2: fold or call $1 or raise to between $2 and $99.50"
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         driver.answer(2, Act("raise", 1_50))
     driver.answer(2, Act("raise", 2_00))
     assert offered(driver) == "3: fold or call $2 or raise to between $4 and $99.50"

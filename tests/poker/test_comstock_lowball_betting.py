@@ -6,7 +6,7 @@ import pytest
 
 from cardroom.cards import Shoe
 from cardroom.cards import cards as read_cards
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.felt import Dealt
 from cardroom.money import read_cents
 from cardroom.script import Act, Ask, Choice, Driver
@@ -100,7 +100,7 @@ def test_spread_limit_in_the_printed_example(schedule: int) -> None:
 def test_what_may_not_be_bet(slug: str, acts: str, said: str, clauses: tuple[str, ...]) -> None:
     driver = stopped(TWO, f"1 call, 2 check, 2 draw, 1 draw, {acts}")
     name, amount = said.split()
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         driver.answer(driver.waiting[0].seat, Act(name, read_cents(amount)))
     assert {f"{slug}/{one}" for one in clauses} <= set(refused.value.clauses)
 
@@ -108,7 +108,7 @@ def test_what_may_not_be_bet(slug: str, acts: str, said: str, clauses: tuple[str
 @pytest.mark.clause("comstock/lowball/rule-46")
 def test_a_chip_that_the_game_does_not_use_bets_only_in_the_games_steps() -> None:
     driver = stopped(TWO, "1 call, 2 check, 2 draw, 1 draw")
-    with pytest.raises(Refused, match="not in steps of"):
+    with pytest.raises(RefusedError, match="not in steps of"):
         driver.answer(2, Act("bet", 4_50))
     driver.answer(2, Act("bet", 5_00))
     assert driver.felt.ledger.balance("bet/2") == 5_00
@@ -179,7 +179,7 @@ def test_who_has_checked_may_only_call_or_fold() -> None:
         "who has bet may raise again"
     )
     driver = stopped(TWO, "1 call, 2 check, 2 draw, 1 draw, 2 check, 1 bet 4")
-    with pytest.raises(Refused, match="comstock/lowball/rule-40"):
+    with pytest.raises(RefusedError, match="comstock/lowball/rule-40"):
         driver.answer(2, Act("raise", 8_00))
 
 
@@ -198,7 +198,7 @@ def test_the_left_of_the_blind_opens_and_after_the_draw_the_left_of_the_dealer()
 @pytest.mark.clause("comstock/lowball/rule-18a", "comstock/lowball/rule-18b")
 def test_what_is_done_out_of_turn_does_not_bind() -> None:
     driver = stopped(THREE, "")
-    with pytest.raises(Refused, match="seat 1 answered, but nothing is asked of that seat now"):
+    with pytest.raises(RefusedError, match="seat 1 answered, but nothing is asked of that seat now"):
         driver.answer(1, Act("raise", 8_00))
     driver.answer(3, Act("call", 4_00))
     driver.answer(1, Act("fold"))
@@ -220,7 +220,7 @@ def test_silence_is_a_pass() -> None:
 @pytest.mark.clause("comstock/lowball/rule-26a")
 def test_what_was_said_in_turn_stands() -> None:
     driver = stopped(THREE, "3 raise 12")
-    with pytest.raises(Refused, match="nothing is asked of that seat now"):
+    with pytest.raises(RefusedError, match="nothing is asked of that seat now"):
         driver.answer(3, Act("call", 4_00))
     assert driver.felt.ledger.balance("bet/3") == 12_00
 
@@ -273,7 +273,7 @@ def test_a_look_at_two_cards_before_a_kill_where_the_floor_allows_it() -> None:
         assert len(driver.felt.cards["hole/1"]) == 2
         driver.answer(who, driver.waiting[0].options.read(name))  # type: ignore[union-attr]
     assert {len(driver.felt.cards[f"hole/{n}"]) for n in THREE} == {5}
-    with pytest.raises(Refused, match="allowed is fold or call"):
+    with pytest.raises(RefusedError, match="allowed is fold or call"):
         driver.answer(1, Act("kill", 16_00))
 
 
@@ -282,7 +282,7 @@ def test_without_the_floors_word_a_kill_comes_before_the_first_card() -> None:
     driver = table_of(LOWBALL).deal(seat(dict.fromkeys(THREE, "100")))
     assert driver.waiting[0].topic == "act.kill" and not [e for e in driver.events if isinstance(e, Dealt)]
     dealt = stopped(THREE, "", kills=nobody_kills(THREE))
-    with pytest.raises(Refused, match="allowed is fold or call"):
+    with pytest.raises(RefusedError, match="allowed is fold or call"):
         dealt.answer(3, Act("kill", 8_00))
 
 
@@ -293,6 +293,6 @@ def test_an_irregular_deck_refunds_the_pot_in_play_and_no_other() -> None:
     assert [driver.felt.stack(n) for n in (1, 2, 3)] == [100_00] * 3
     over = lowball(THREE, "3 raise 12, 1 fold, 2 fold").driver
     stacks = [over.felt.stack(n) for n in (1, 2, 3)]
-    with pytest.raises(Refused, match="it is over"):
+    with pytest.raises(RefusedError, match="it is over"):
         over.void("a card of another colour")
     assert [over.felt.stack(n) for n in (1, 2, 3)] == stacks

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from cardroom.cards import JOKER, Shoe, deck
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.felt import Dealt, Turned, view
 from cardroom.script import CHANCE, Act, Pick, Shuffle
 from tests.poker.hands import seat, table_of
@@ -94,7 +94,7 @@ def test_the_deck_is_dealt_to_its_end_as_it_lay_when_the_deal_began(seed: int) -
         CHANCE
     ):  # which is asked once more only where the deck is at its end
         ask = driver.waiting[0]
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             driver.answer(CHANCE, Shoe(order[7:] + order[:7], size=53))
         if isinstance(ask.options, Pick):
             own = driver.felt.cards[f"hole/{ask.seat}"]
@@ -119,7 +119,7 @@ def test_five_cards_for_a_player_and_three_for_the_dealer() -> None:
     assert isinstance(driver.waiting[0].options, Pick) and driver.waiting[0].options.count == 5
     driver.answer(2, tuple(own))
     dealer = tuple(driver.felt.cards["hole/1"])
-    with pytest.raises(Refused, match="comstock/lowball/rule-4b"):
+    with pytest.raises(RefusedError, match="comstock/lowball/rule-4b"):
         driver.answer(1, dealer[:4])
     driver.answer(1, dealer[:3])
     assert " ".join(card.text for card in driver.felt.cards["hole/2"]) == "2c 3c 4c 5c 6c"
@@ -139,7 +139,7 @@ def test_a_draw_may_be_changed_until_the_next_player_has_spoken() -> None:
     driver.answer(2, (own[0],))
     driver.answer(2, (own[0], own[1]), take=1)
     driver.answer(3, ())
-    with pytest.raises(Refused, match="nothing is asked of that seat"):
+    with pytest.raises(RefusedError, match="nothing is asked of that seat"):
         driver.answer(2, ())
     driver.answer(1, ())
     assert " ".join(card.text for card in driver.felt.cards["hole/2"]) == "8d 7h 6s 2c 3c"

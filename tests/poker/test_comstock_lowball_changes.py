@@ -8,9 +8,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from cardroom.errors import BadSetup, Refused
-from cardroom.felt import Between, Dealt, Moved, Own, Person, leave, step_away
-from cardroom.games.poker.own import DEALT_IN, SEATED, PokerOwn, Wait
+from cardroom.errors import RefusedError, SetupError
+from cardroom.felt import BetweenRounds, Carryover, Dealt, Moved, Person, leave, step_away
+from cardroom.games.poker.carryover import DEALT_IN, SEATED, PokerOwn, Wait
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import Table, rooms
 from cardroom.script import Act, Ask, Driver, SimulatedChance
@@ -26,11 +26,11 @@ def clause(*ids: str) -> pytest.MarkDecorator:
     return pytest.mark.clause(*(f"{SLUG}/rule-{one}" for one in ids))
 
 
-def game(taken: tuple[int, ...] = FIVE, button: int = 1) -> Between:
+def game(taken: tuple[int, ...] = FIVE, button: int = 1) -> BetweenRounds:
     return replace(seat(dict.fromkeys(taken, "500"), button=button), round=7, own=PokerOwn())
 
 
-def run(start: Between, at: Table = AT, **straddles: bool) -> Driver:
+def run(start: BetweenRounds, at: Table = AT, **straddles: bool) -> Driver:
     """A hand in which nobody bets; `straddles=True` for whoever is asked."""
     driver = at.deal(start, SimulatedChance(start.round))
     while driver.waiting:
@@ -42,7 +42,7 @@ def run(start: Between, at: Table = AT, **straddles: bool) -> Driver:
     return driver
 
 
-def after(driver: Driver) -> Between:
+def after(driver: Driver) -> BetweenRounds:
     assert driver.outcome is not None
     return driver.outcome
 
@@ -60,7 +60,7 @@ def asked(driver: Driver) -> list[tuple[int, str]]:
     return [(e.seat, e.options.phrase) for e in asks if e.options is not None]
 
 
-def hands_before_blind(start: Between, who: int) -> tuple[int, int]:
+def hands_before_blind(start: BetweenRounds, who: int) -> tuple[int, int]:
     """Played and sat out before the blind is his."""
     played = out = 0
     while blind(driver := run(start)) != who:
@@ -161,9 +161,9 @@ def test_before_the_first_hand_nobody_waits_and_chips_and_debts_go_along() -> No
         *seat({1: "100", 2: "100"}).people,
         Person(3, "Ann", 55_00, owes=3_00, missed=True, short_buys=1),
     )
-    moved = AT.change_seat(Between(people=people), 1, 7)
+    moved = AT.change_seat(BetweenRounds(people=people), 1, 7)
     assert moved.own == PokerOwn() and moved.person(7).name == "P1"
-    ann = AT.change_seat(Between(people=people), 3, 4).person(4)
+    ann = AT.change_seat(BetweenRounds(people=people), 3, 4).person(4)
     assert ann == replace(people[2], seat=4)
 
 
@@ -214,7 +214,7 @@ def test_once_a_newcomer_is_seated_seats_are_settled_until_the_next_hand_is_over
     assert AT.change_seat(game(), 2, 4).person(4).name == "P2"
     start = AT.sit(game(), replace(NEW, away=away))
     assert start.own.newcomer == SEATED
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         AT.change_seat(start, 2, 7)
     assert refused.value.clauses == (f"{SLUG}/rule-51",) and refused.value.topic == "seat.change-closed"
     later = after(run(start))
@@ -224,7 +224,7 @@ def test_once_a_newcomer_is_seated_seats_are_settled_until_the_next_hand_is_over
 
 @clause("51")
 def test_before_the_first_hand_everybody_is_new_and_may_change() -> None:
-    start = AT.sit(AT.sit(Between(), Person(1, "Ben", 100_00)), NEW)
+    start = AT.sit(AT.sit(BetweenRounds(), Person(1, "Ben", 100_00)), NEW)
     assert AT.change_seat(start, 1, 2).person(2).name == "Ben"
 
 
@@ -234,14 +234,14 @@ def test_with_four_or_fewer_nobody_changes_seats(taken: tuple[int, ...], may: bo
     if may:
         assert AT.change_seat(game(taken), 2, 4).person(4).name == "P2"
         return
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         AT.change_seat(game(taken), 2, 4)
     assert refused.value.clauses == (f"{SLUG}/rule-52",) and refused.value.topic == "seat.change-short"
 
 
 @clause("52")
 def test_who_is_away_is_no_player_of_the_hand() -> None:
-    with pytest.raises(Refused, match="rule-52"):
+    with pytest.raises(RefusedError, match="rule-52"):
         AT.change_seat(step_away(game(), 3), 2, 4)
 
 
@@ -249,12 +249,12 @@ def test_who_is_away_is_no_player_of_the_hand() -> None:
 def test_until_somebody_new_has_joined_who_opens_one_change() -> None:
     """Three play and a fourth joins: in the hand he is dealt in seats are settled, then one may change, and then none."""
     start = AT.sit(game((1, 2, 3)), replace(NEW, seat=5))
-    with pytest.raises(Refused, match="rule-51"):
+    with pytest.raises(RefusedError, match="rule-51"):
         AT.change_seat(start, 2, 4)
     joined = after(run(start))
     changed = AT.change_seat(joined, 2, 4)
     assert changed.person(4).name == "P2" and changed.own.newcomer == ""
-    with pytest.raises(Refused, match="rule-52"):
+    with pytest.raises(RefusedError, match="rule-52"):
         AT.change_seat(changed, 3, 7)
     assert AT.change_seat(after(run(joined)), 2, 4).person(4).name == "P2"  # it stays open
 
@@ -264,16 +264,16 @@ def test_until_somebody_new_has_joined_who_opens_one_change() -> None:
 )
 def test_only_a_free_seat_of_the_table(to: int, why: str) -> None:
     start = game()
-    with pytest.raises(Refused, match=why):
+    with pytest.raises(RefusedError, match=why):
         AT.change_seat(start, 2, to)
-    with pytest.raises(Refused, match="nobody sits in seat 4"):
+    with pytest.raises(RefusedError, match="nobody sits in seat 4"):
         AT.change_seat(start, 4, 7)
     assert start == game()
 
 
 def test_where_a_document_is_silent_seats_are_changed_between_any_two_hands() -> None:
     """Nobody waits; and what is of the person goes with him."""
-    start = replace(seat({1: "100", 2: "100", 3: "100"}, button=1), own=Own())
+    start = replace(seat({1: "100", 2: "100", 3: "100"}, button=1), own=Carryover())
     holdem = table_of("comstock/holdem")
     moved = holdem.change_seat(holdem.sit(start, Person(4, "Ann", 100_00)), 2, 9)
     assert [one.seat for one in moved.people] == [1, 3, 4, 9] and moved.own == PokerOwn()
@@ -296,7 +296,7 @@ def test_what_is_waited_for_stands_in_the_record() -> None:
     PokerOwn(newcomer="gone"),
 ])  # fmt: skip
 def test_what_no_hand_could_have_left_behind_is_refused(own: PokerOwn) -> None:
-    with pytest.raises(BadSetup, match=r"wait: expected|newcomer: expected"):
+    with pytest.raises(SetupError, match=r"wait: expected|newcomer: expected"):
         AT.deal(replace(game(), own=own))
-    with pytest.raises(BadSetup, match="no rule about changing seats"):
+    with pytest.raises(SetupError, match="no rule about changing seats"):
         table_of("comstock/holdem").deal(replace(game(), own=own))

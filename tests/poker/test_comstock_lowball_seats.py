@@ -7,14 +7,14 @@ from msgspec.structs import replace
 
 from cardroom.cards import Shoe, deck
 from cardroom.cards import cards as read_cards
-from cardroom.errors import BadSetup, Refused
+from cardroom.errors import RefusedError, SetupError
 from cardroom.fees.clock import due
-from cardroom.felt import Between, Button, Dealt, Gone, Moved, Note, Person, leave, set_clock, step_away
+from cardroom.felt import BetweenRounds, Button, Dealt, Gone, Moved, Note, Person, leave, set_clock, step_away
 from cardroom.money import Cents
 from cardroom.rooms import Table, offering
 from cardroom.rooms.buy_in import Before
 from cardroom.script import CHANCE, Act, Choice, Driver, SimulatedChance
-from cardroom.terminal.sign import sign
+from cardroom.terminal.draw.table_sign import sign
 from tests.poker.hands import seat, table_of
 from tests.poker.lowball import HOLES, LOWBALL, lowball, results, stacked
 from tests.poker.test_comstock_lowball_betting import turns
@@ -25,7 +25,11 @@ ROOM = "comstock/room"
 
 
 def run(
-    start: Between, acts: str = "", schedule: int = 1, hole: dict[int, str] = FOUR, at: Table | None = None
+    start: BetweenRounds,
+    acts: str = "",
+    schedule: int = 1,
+    hole: dict[int, str] = FOUR,
+    at: Table | None = None,
 ) -> Driver:
     """A hand of whoever is there: the acts in order, no kills, and silence after them."""
     driver = (at or table_of(LOWBALL, schedule=schedule)).deal(start)
@@ -44,7 +48,7 @@ def run(
     return driver
 
 
-def after(driver: Driver) -> Between:
+def after(driver: Driver) -> BetweenRounds:
     assert driver.outcome is not None
     return driver.outcome
 
@@ -66,7 +70,7 @@ def players(driver: Driver) -> set[int]:
 @pytest.mark.clause("comstock/lowball/rule-10a")
 def test_the_buy_in_is_the_houses() -> None:
     at, start = table_of(LOWBALL), seat({1: "100", 2: "100"})
-    with pytest.raises(Refused, match=r"Ann has \$39: the buy-in is \$40 \(comstock/lowball/rule-10a"):
+    with pytest.raises(RefusedError, match=r"Ann has \$39: the buy-in is \$40 \(comstock/lowball/rule-10a"):
         at.sit(start, Person(3, "Ann", 39_00))
     assert at.sit(start, Person(3, "Ann", 40_00)).person(3).cents == 40_00
 
@@ -76,7 +80,7 @@ def test_one_short_buy_after_each_full_one() -> None:
     at = table_of(LOWBALL)
     start = at.sit(seat({1: "100"}), Person(2, "Ann", 40_00))
     once = at.buy(start, 2, 20_00)
-    with pytest.raises(Refused, match=r"the short buy is used.*comstock/lowball/rule-10b"):
+    with pytest.raises(RefusedError, match=r"the short buy is used.*comstock/lowball/rule-10b"):
         at.buy(once, 2, 39_00)
     full = at.buy(once, 2, 40_00)
     assert at.buy(full, 2, 20_00).person(2).cents == 120_00
@@ -92,7 +96,7 @@ def test_a_short_buy_from_a_broken_game_that_was_no_smaller(schedule: int, broke
     if may:
         assert at.sit(start, ann, before).person(2).cents == 15_00
     else:
-        with pytest.raises(Refused, match="comstock/lowball/rule-41a, comstock/lowball/rule-41b"):
+        with pytest.raises(RefusedError, match="comstock/lowball/rule-41a, comstock/lowball/rule-41b"):
             at.sit(start, ann, before)
 
 
@@ -101,7 +105,7 @@ def test_chips_leave_the_table_only_with_their_player() -> None:
     at, start = table_of(LOWBALL), seat({1: "100", 2: "100"})
     for cents in (-20_00, 0):
         with pytest.raises(
-            Refused, match=r"chips leave the table only with their player.*rule-47a.*rule-48a"
+            RefusedError, match=r"chips leave the table only with their player.*rule-47a.*rule-48a"
         ):
             at.buy(start, 2, cents)
     assert [one.seat for one in leave(start, 2).people] == [1]
@@ -118,7 +122,7 @@ def test_money_on_the_table_plays_only_as_chips_bought_between_hands() -> None:
         driver.answer(CHANCE, SimulatedChance(1).answer(ask)) if ask.seat == CHANCE else driver.silence(
             ask.seat
         )
-    with pytest.raises(Refused):  # the chips that he has, and nothing beside them
+    with pytest.raises(RefusedError):  # the chips that he has, and nothing beside them
         driver.answer(3, Act("raise", 80_00))
     assert driver.felt.stack(3) == 40_00
 
@@ -136,7 +140,7 @@ def test_who_is_back_within_half_an_hour_brings_what_he_took(minutes: int, cents
         back = at.sit(start, Person(3, "P2", cents))
         assert back.person(3).cents == cents and not back.gone
     else:
-        with pytest.raises(Refused, match=r"took \$150 away 29 minutes ago.*comstock/lowball/rule-47b"):
+        with pytest.raises(RefusedError, match=r"took \$150 away 29 minutes ago.*comstock/lowball/rule-47b"):
             at.sit(start, Person(3, "P2", cents))
         assert at.sit(start, Person(3, "Ann", cents)).person(3).cents == cents
 
@@ -147,7 +151,7 @@ def test_leaving_for_a_minute_gives_no_second_short_buy() -> None:
     at = table_of(LOWBALL)
     once = at.buy(at.sit(seat({1: "100"}), Person(2, "Ann", 40_00)), 2, 20_00)
     gone = at.leave(once, 2)
-    with pytest.raises(Refused, match="the short buy is used"):
+    with pytest.raises(RefusedError, match="the short buy is used"):
         at.buy(at.sit(gone, Person(2, "Ann", 60_00)), 2, 39_00)
     assert at.buy(at.sit(gone, Person(2, "Ann", 100_00)), 2, 39_00).person(2).short_buys == 1
     assert at.buy(at.sit(set_clock(gone, 30), Person(2, "Ann", 60_00)), 2, 39_00).person(2).short_buys == 1
@@ -181,11 +185,11 @@ def test_a_newcomer_gets_a_hand_at_once_and_posts_nothing() -> None:
 @pytest.mark.clause("comstock/room/fee-hand-lowball-1", "comstock/lowball/rule-49a")
 def test_seven_seats_and_nobody_in_a_seat_that_is_kept() -> None:
     at = table_of(LOWBALL)
-    with pytest.raises(BadSetup, match="seats 1 to 7"):
+    with pytest.raises(SetupError, match="seats 1 to 7"):
         at.deal(seat({1: "100", 8: "100"}))
     assert at.deal(seat(dict.fromkeys(range(1, 8), "100"))).waiting
     start = step_away(seat({1: "100", 2: "100", 3: "100"}), 3)
-    with pytest.raises(BadSetup, match="seat 3: taken twice"):
+    with pytest.raises(SetupError, match="seat 3: taken twice"):
         at.sit(start, Person(3, "Ann", 100_00))
     assert players(run(start)) == {1, 2}
 
@@ -198,7 +202,7 @@ def test_who_is_not_back_when_the_cards_are_dealt_gets_no_hand() -> None:
     assert players(run(step_away(after(driver), 4, away=False))) == {1, 2, 3, 4}
 
 
-def away_for(hands: int, at: Table | None = None) -> Between:
+def away_for(hands: int, at: Table | None = None) -> BetweenRounds:
     """Four players, and seat 2 away from the hand on in which the blind would be his: so long, and back."""
     start = step_away(seat(dict.fromkeys(FOUR, "100")), 2)
     for _ in range(hands):
@@ -286,7 +290,7 @@ def test_who_could_not_complete_the_blind_comes_back_on_it_or_by_a_straddle(chip
         assert players(run(at_least(start, 2, 8_00))) == {1, 3, 4}
 
 
-def at_least(start: Between, who: int, cents: int) -> Between:
+def at_least(start: BetweenRounds, who: int, cents: int) -> BetweenRounds:
     people = tuple(
         replace(one, cents=max(one.cents, cents)) if one.seat == who else one for one in start.people
     )
@@ -304,7 +308,7 @@ def test_who_lost_his_short_blind_and_buys_again_comes_back_in_the_same_way() ->
 
 def test_a_short_blind_of_hold_em_owes_nothing_afterwards() -> None:
     """Its rule speaks of those who were away."""
-    start = Between(people=seat({1: "100", 2: "100", 3: "1"}).people, button=1)
+    start = BetweenRounds(people=seat({1: "100", 2: "100", 3: "1"}).people, button=1)
     driver = table_of("comstock/holdem").deal(start)
     while driver.waiting:
         ask = driver.waiting[0]
@@ -380,7 +384,7 @@ def test_who_is_away_with_too_few_chips_owes_it_all_and_is_not_dealt_in_before_h
 @pytest.mark.clause(f"{ROOM}/fee-time-away-b")
 def test_the_button_passes_whoever_owes_time() -> None:
     people = tuple(Person(n, f"P{n}", 2_00 if n == 2 else 100_00, owes=3_00 if n == 2 else 0) for n in FOUR)
-    hand = run(Between(people=people, button=2), schedule=TIME)
+    hand = run(BetweenRounds(people=people, button=2), schedule=TIME)
     assert next(e.at for e in hand.events if isinstance(e, Button)) == 3
     assert after(hand).button == 4
 
@@ -390,7 +394,7 @@ def test_a_table_takes_time_or_a_fee_of_each_hand_and_never_both() -> None:
     called = "3 call, 4 call, 1 call, 2 check"
     drops = [lowball(FOUR, called, at=table_of(LOWBALL, schedule=n), half_hours=1).drop for n in (1, TIME)]
     assert drops == [3_00, 12_00]
-    with pytest.raises(BadSetup, match="schedules 1 to 3"):
+    with pytest.raises(SetupError, match="schedules 1 to 3"):
         table_of(LOWBALL, schedule=4)
 
 

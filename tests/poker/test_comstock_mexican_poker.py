@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cardroom.cards import deck, spell
-from cardroom.errors import BadSetup, Refused
+from cardroom.errors import RefusedError, SetupError
 from cardroom.felt import EVERYONE, NOBODY, Dealt, Person, Turned, View, only
 from cardroom.games.facts import TooFew
-from cardroom.games.seats import clockwise
+from cardroom.games.seat_order import clockwise
 from cardroom.rooms import offering
 from cardroom.script import CHANCE, Act, Answer, Ask
 from tests.poker.hands import paused, play, seat
@@ -74,7 +74,7 @@ def test_four_betting_rounds_with_the_choice_to_open_before_each_later_card() ->
     assert [e.seat for e in hand.events if isinstance(e, Ask) and e.topic == "act.open"] == [2, 3, 1] * 3
     driver = stopped(OPENED)
     for other in (1, 3):
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             driver.answer(other, Act("open"))
 
 
@@ -96,7 +96,7 @@ def test_the_choice_is_gone_once_the_card_is_out() -> None:
     driver = stopped(f"{OPENED}, {KEPT}")
     assert offered(driver) == "2: check or bet $2 or fold"
     for who in (2, 3):
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             driver.answer(who, Act("open"))
     assert len(driver.felt.cards["hole/2"]) == 1
     silent = stopped(OPENED)
@@ -108,7 +108,7 @@ def test_the_choice_is_gone_once_the_card_is_out() -> None:
 def test_a_down_card_shown_at_another_time_stays_the_down_card() -> None:
     """Seat 2 wants to turn it up when it is his turn to bet: it does not count, and his next card comes up."""
     driver = stopped(f"{OPENED}, {KEPT}")
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         driver.answer(2, Act("open"))
     for who, name in [(2, "check"), (3, "check"), (1, "check"), (2, "keep"), (3, "keep"), (1, "keep")]:
         driver.answer(who, Act(name))
@@ -142,7 +142,7 @@ def test_the_highest_card_showing_opens(ups: tuple[str, str, str], opens: int) -
     hands = {n: f"{down} {up}" for n, down, up in zip((1, 2, 3), ("3c", "3d", "3h"), ups, strict=True)}
     driver = stopped("", hands)
     assert driver.waiting[0].seat == opens
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         driver.answer(opens, Act("fold"))
     assert f"{SLUG}/rule-2a" in refused.value.clauses
     driver.silence(opens)
@@ -159,7 +159,7 @@ def test_opened_at_either_limit_and_raised_by_it(schedule: int, low: int, high: 
     assert [driver.felt.stack(n) for n in THREE] == [100_00 - ante] * 3
     assert offered(driver) == f"2: bring-in ${low} or bet ${high}"
     for act in (Act("check"), Act("fold"), Act("bet", high * 100 + 100), Act("bet", low * 100 + 50)):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedError) as refused:
             driver.answer(2, act)
         assert {f"{SLUG}/rule-2a", f"{SLUG}/rule-2c"} & {*refused.value.clauses}
     assert offered(stopped("2 bring-in", of=at(schedule))) == f"3: fold or call ${low} or raise to ${2 * low}"
@@ -190,7 +190,7 @@ def test_no_limit_raises_are_at_least_the_last_bet(schedule: int) -> None:
     )
     raised = stopped("2 bet 10, 3 raise 25", of=at(schedule))
     assert offered(raised) == "1: fold or call $25 or raise to between $40 and $99.50"
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         raised.answer(1, Act("raise", 39_50))
     assert f"{SLUG}/rule-11" in refused.value.clauses
     assert offered(stopped(f"{OPENED}, {KEPT}", of=at(schedule))) == "2: check or bet $2 to $97.50 or fold"
@@ -200,7 +200,7 @@ def test_no_limit_raises_are_at_least_the_last_bet(schedule: int) -> None:
 def test_a_bet_and_three_raises_and_no_end_of_them_for_two() -> None:
     driver = stopped("2 bring-in, 3 raise 4, 1 raise 6, 2 raise 8")
     assert offered(driver) == "3: fold or call $4"
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         driver.answer(3, Act("raise", 10_00))
     assert f"{SLUG}/intro-1b" in refused.value.clauses
     assert offered(stopped("2 bring-in, 3 raise 4, 1 raise 6")) == "2: fold or call $4 or raise to $8"
@@ -291,12 +291,12 @@ def test_cards_speak_and_who_checked_first_shows_first() -> None:
 def test_one_act_one_amount_in_turn_and_nobody_is_held_to_a_raise_he_did_not_know_of() -> None:
     """Seat 1 wants to call $2 and has missed the raise: that is refused, nothing of his is in, and he may still fold."""
     driver = stopped("2 bring-in, 3 raise 4")
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         driver.answer(1, Act("call", 2_00))
     assert f"{SLUG}/rule-20b" in refused.value.clauses
     assert driver.felt.stack(1) == 99_50
     for who in (2, 3):  # nobody else, and no more chips on top of what is in
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             driver.answer(who, Act("raise", 6_00))
     moved = [e for e in driver.events if getattr(e, "topic", "") == "act.raise"]
     assert [(m.source, m.target, m.cents) for m in moved] == [("stack/3", "bet/3", 4_00)]  # type: ignore[attr-defined]
@@ -307,13 +307,13 @@ def test_one_act_one_amount_in_turn_and_nobody_is_held_to_a_raise_he_did_not_kno
 @clause("rule-15")
 def test_one_short_buy_after_each_full_one() -> None:
     of, start = at(), seat(THREE)
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         of.sit(start, Person(4, "P4", 39_00))
     start = of.buy(of.sit(start, Person(4, "P4", 40_00)), 4, 20_00)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         of.buy(start, 4, 20_00)
     assert f"{SLUG}/rule-15" in str(refused.value)
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         of.buy(start, 4, 39_00)
     again = of.buy(of.buy(start, 4, 40_00), 4, 10_00)
     assert again.person(4).cents == 110_00
@@ -367,9 +367,9 @@ def test_three_to_seven_players() -> None:
         and driver.outcome is not None
         and driver.outcome.stopped == TooFew("-", "seat.broken", 3)
     )
-    with pytest.raises(BadSetup):
+    with pytest.raises(SetupError):
         at().deal(seat(dict.fromkeys(range(1, 9), "100")))
-    with pytest.raises(BadSetup):
+    with pytest.raises(SetupError):
         reload(SLUG, lambda raw: raw.update(least=2))
 
 

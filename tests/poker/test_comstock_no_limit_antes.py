@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cardroom.cards import deck, spell
-from cardroom.errors import BadSetup
-from cardroom.felt import Between, Dealt, Person, step_away
-from cardroom.terminal.sign import sign
+from cardroom.errors import SetupError
+from cardroom.felt import BetweenRounds, Dealt, Person, step_away
+from cardroom.terminal.draw.table_sign import sign
 from tests.poker.comstock import HOLDEM, OMAHA
 from tests.poker.following import games
 from tests.poker.hands import offered, paused, play, seat, table_of
@@ -86,7 +86,7 @@ def test_nobody_misses_a_blind_where_there_is_none(slug: str) -> None:
         assert after(hand).person(2).missed is missed
     assert not asked(run(slug, step_away(after(hand), 2, away=False), options=ALONE))
     people = tuple(Person(n, f"P{n}", 100_00, missed=n == 3) for n in FOUR)
-    assert players(run(slug, Between(people=people, button=1), options=ALONE)) == {1, 2, 3, 4}
+    assert players(run(slug, BetweenRounds(people=people, button=1), options=ALONE)) == {1, 2, 3, 4}
 
 
 @pytest.mark.parametrize("slug", games("no-limit-a"))
@@ -94,10 +94,10 @@ def test_nobody_misses_a_blind_where_there_is_none(slug: str) -> None:
 def test_only_a_no_limit_table_has_antes(slug: str, option: str) -> None:
     for schedule in (2, 3, 4, 5):
         with pytest.raises(
-            BadSetup, match=f"option {option}: only with schedule 1 .*comstock/holdem/no-limit-a"
+            SetupError, match=f"option {option}: only with schedule 1 .*comstock/holdem/no-limit-a"
         ):
             table_of(slug, schedule=schedule, options=(option,))
-    with pytest.raises(BadSetup, match="not together with"):
+    with pytest.raises(SetupError, match="not together with"):
         table_of(slug, options=("antes", "antes-alone"))
 
 
@@ -115,5 +115,5 @@ def test_the_sign_says_what_goes_in(slug: str) -> None:
 @pytest.mark.clause("comstock/room/fee-hand-holdem-2")
 def test_a_table_may_choose_larger_chips_than_the_ante_it_does_not_have() -> None:
     assert table_of(HOLDEM, blinds=(5_00, 10_00), chip=5_00).settings.chip == 5_00
-    with pytest.raises(BadSetup, match="does not make up the blinds and antes"):
+    with pytest.raises(SetupError, match="does not make up the blinds and antes"):
         table_of(HOLDEM, blinds=(5_00, 10_00), chip=5_00, options=BOTH)

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from cardroom.cards import JOKER
 from cardroom.cards import deck as full_deck
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.felt import Dealt
 from cardroom.rooms import room as room_files
-from cardroom.rooms.check import Faults
+from cardroom.rooms.check import FaultList
 from cardroom.rooms.offering import Offering
 from cardroom.script import CHANCE
 from tests.poker.hands import paused, play, seat, table_of
@@ -251,7 +251,7 @@ def test_an_ante_is_a_tenth_to_a_quarter_of_the_first_bet_and_the_forced_bet_les
 ) -> None:
     raw = room_files.built_in("comstock").offering("seven-stud").raw
     first, *others = raw["schedules"]
-    faults = Faults()
+    faults = FaultList()
     Offering("test-room", "seven-stud", {**raw, "schedules": [{**first, line: value}, *others]}, faults)
     assert any(fault in one for one in faults)
 
@@ -259,7 +259,7 @@ def test_an_ante_is_a_tenth_to_a_quarter_of_the_first_bet_and_the_forced_bet_les
 @pytest.mark.parametrize("slug", STUDS)
 @pytest.mark.clause("comstock/room/fee-hand-stud-1")
 def test_three_to_seven_players(slug: str) -> None:
-    with pytest.raises(BadSetup, match="seats 1 to 7"):
+    with pytest.raises(SetupError, match="seats 1 to 7"):
         table_of(slug).deal(seat(stacks_of(8)))
     two = play(stacks_of(2), cards="", at=table_of(slug))
     assert two.notes("seat.broken") == ["-: a hand needs 3 players with chips"] and two.order == []

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.felt import Moved
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import Table, offering, rooms
@@ -86,7 +86,7 @@ def test_the_forced_bet_or_a_full_one_and_nothing_else(slug: str) -> None:
     driver = paused(THREE, cards=usual(slug), acts="", button=3, at=at)
     assert offered(driver) == "1: bring-in $2.50 or bet $5"
     for wrong in (Act("check"), Act("fold"), Act("bring-in", 1_00), Act("bet", 4_00), Act("bet", 10_00)):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedError) as refused:
             driver.answer(1, wrong)
         assert set(refused.value.clauses) == set(at.cite("act.bring-in"))
     full = paused(THREE, cards=usual(slug), acts="1 bet 5", button=3, at=at)
@@ -110,7 +110,7 @@ def test_a_completion_and_three_raises(slug: str) -> None:
     assert offered(driver) == "1: fold or call $12.50 or raise to $20"
     driver.answer(1, Act("raise", 20_00))
     assert offered(driver) == "2: fold or call $15"
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         driver.answer(2, Act("raise", 25_00))
     assert refused.value.topic == "act.cap" and f"{SEVEN}/rule-5a" in refused.value.clauses
 
@@ -154,18 +154,18 @@ def test_a_bet_or_raise_is_the_limit_and_put_in_whole(slug: str) -> None:
     at = table_of(slug)
     driver = paused(THREE, cards=usual(slug), acts=IN, button=3, at=at)
     for cents in (4_00, 5_50, 10_00):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedError) as refused:
             driver.answer(2, Act("bet", cents))
         assert {f"{SEVEN}/limit-a", f"{SEVEN}/rule-6a"} <= set(refused.value.clauses)
     driver.answer(2, Act("bet", 5_00))
     for cents in (7_50, 15_00):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedError) as refused:
             driver.answer(3, Act("raise", cents))
         assert {f"{SEVEN}/limit-a", f"{SEVEN}/rule-6b"} <= set(refused.value.clauses)
     driver.answer(3, Act("raise", 10_00))
     moves = [e for e in driver.events if isinstance(e, Moved) and e.topic == "act.raise"]
     assert [(m.source, m.target, m.cents) for m in moves] == [("stack/3", "bet/3", 10_00)]
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         driver.answer(3, Act("raise", 15_00))
     assert driver.waiting[0].seat == 1
 
@@ -173,7 +173,7 @@ def test_a_bet_or_raise_is_the_limit_and_put_in_whole(slug: str) -> None:
 @pytest.mark.parametrize("slug", games("rule-7"))
 def test_a_call_costs_what_is_owed_whatever_was_put_down(slug: str) -> None:
     driver = paused(THREE, cards=usual(slug), acts=f"{IN}, 2 bet 5", button=3, at=table_of(slug))
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         driver.answer(3, Act("call", 25_00))
     assert f"{SEVEN}/rule-7" in refused.value.clauses
     driver.answer(3, Act("call", 5_00))
@@ -224,7 +224,7 @@ def test_less_than_a_full_raise_is_action_only(slug: str) -> None:
     assert offered(driver) == "1: fold or call $8 or raise to $10"
     driver.answer(1, Act("call", 8_00))
     assert offered(driver) == "2: fold or call $3"
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         driver.answer(2, Act("raise", 10_00))
     assert refused.value.topic == "act.reopen" and f"{SEVEN}/rule-8b" in refused.value.clauses
 
@@ -262,7 +262,7 @@ def test_a_pair_showing_on_the_fourth_card_opens_either_limit() -> None:
     assert with_a_pair("") == "2: check or bet $5 to $10 or fold"
     driver = paused(THREE, cards=deck(SEVEN, PAIRED), acts=IN, button=3, at=table_of(SEVEN))
     for cents in (7_00, 15_00):
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             driver.answer(2, Act("bet", cents))
     for cents in (5_00, 10_00):
         assert Act("bet", cents) in driver.waiting[0].options  # type: ignore[operator]

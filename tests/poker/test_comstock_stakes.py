@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cardroom.cards import deck, spell
-from cardroom.errors import BadSetup, Unreadable
+from cardroom.errors import SetupError, UnreadableError
 from cardroom.felt import Dealt
 from cardroom.record import read_record
 from tests.poker.comstock import CRAZY, HOLDEM, HOLDEM_8, OMAHA, TAHOE
@@ -122,11 +122,11 @@ def test_when_the_fees_are_taken(slug: str) -> None:
 @pytest.mark.clause("comstock/room/fee-poker-one-schedule")
 def test_a_table_has_one_schedule_and_collects_by_no_other(slug: str) -> None:
     for text in ("1 2", "1,2", "[1, 2]", "all"):
-        with pytest.raises(Unreadable, match="line 4: expected 1 whole number"):
+        with pytest.raises(UnreadableError, match="line 4: expected 1 whole number"):
             read_record(
                 f"cardroom record 1\nroom comstock\ngame holdem\nschedule {text}\nseat 1 Ann 5.00\n--\n"
             )
-    with pytest.raises(BadSetup, match="schedules 1 to 5"):
+    with pytest.raises(SetupError, match="schedules 1 to 5"):
         table_of(slug, schedule=6)
     raised = "2 raise 2, 1 call"
     drops = [
@@ -184,5 +184,5 @@ def test_the_sign_shows_game_limit_and_fee(slug: str) -> None:
 @pytest.mark.parametrize("schedule", [1, 3])
 def test_nine_seats(slug: str, schedule: int) -> None:
     """Ten are refused by the line that ends at nine players."""
-    with pytest.raises(BadSetup, match="seats 1 to 9"):
+    with pytest.raises(SetupError, match="seats 1 to 9"):
         table_of(slug, schedule=schedule).deal(seat({1: "100", 10: "100"}))

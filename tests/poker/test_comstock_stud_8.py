@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.cards import JOKER
-from cardroom.terminal.sign import sign
+from cardroom.terminal.draw.table_sign import sign
 from tests.poker.comstock import pushed
 from tests.poker.hands import play, table_of
 from tests.poker.stud import EIGHT, IN, THREE, deck

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.felt import Dealt
-from cardroom.terminal.sign import sign
+from cardroom.terminal.draw.table_sign import sign
 from tests.poker.hands import play, table_of
 from tests.poker.stud import FIVE, IN, STAKES, STUDS, THREE, usual
 
@@ -80,7 +80,7 @@ def test_a_jackpot_takes_a_dollar_a_hand_and_is_booked_apart(slug: str) -> None:
 @pytest.mark.parametrize("slug", STUDS)
 @pytest.mark.clause("comstock/room/fee-poker-one-schedule")
 def test_one_schedule_at_a_time(slug: str) -> None:
-    with pytest.raises(BadSetup, match="schedules 1 to 3"):
+    with pytest.raises(SetupError, match="schedules 1 to 3"):
         table_of(slug, schedule=4)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.felt import Turned
-from cardroom.games.seats import clockwise
+from cardroom.games.seat_order import clockwise
 from tests.poker.comstock import pushed
 from tests.poker.hands import play, table_of
 from tests.poker.stud import EIGHT, FIVE, IN, RAZZ, SEVEN, THREE, deck, games, usual

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.cards import deck, spell
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.felt import Dealt
 from cardroom.script import CHANCE, Act, Driver
 from tests.poker.comstock import HOLDEM, OWN
@@ -80,7 +80,7 @@ def test_one_bet_and_three_raises(slug: str, schedule: int) -> None:
     raises = f"4 raise {2 * unit}, 1 raise {3 * unit}, 2 raise {4 * unit}"
     driver = paused(FOUR, cards=ANY, acts=raises, at=table_of(slug, schedule=schedule))
     assert offered(driver) == f"3: fold or call ${3 * unit}"
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         driver.answer(3, Act("raise", 5_00 * unit))
     assert refused.value.topic == "act.cap" and "comstock/holdem/rule-2a" in refused.value.clauses
     before = paused(FOUR, cards=ANY, acts=raises.rsplit(",", 1)[0], at=table_of(slug, schedule=schedule))
@@ -134,9 +134,9 @@ def test_a_raise_is_put_in_whole(slug: str) -> None:
     moves = [event for event in driver.events if getattr(event, "topic", "") == "act.raise"]
     assert [(m.source, m.target, m.cents) for m in moves] == [("stack/1", "bet/1", 6_00)]  # type: ignore[attr-defined]
     assert driver.waiting[0].seat == 2
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         driver.answer(1, Act("raise", 12_00))
-    with pytest.raises(Refused) as refused:  # and no raise of less than its proper amount
+    with pytest.raises(RefusedError) as refused:  # and no raise of less than its proper amount
         driver.answer(2, Act("raise", 9_00))
     assert "allowed is raise to between $10 and $100" in str(refused.value)
     assert driver.felt.stack(1) == 94_00
@@ -145,7 +145,7 @@ def test_a_raise_is_put_in_whole(slug: str) -> None:
 @pytest.mark.parametrize("slug", games("rule-5"))
 def test_a_call_costs_what_is_owed_whatever_was_put_down(slug: str) -> None:
     driver = paused(THREE, cards=ANY, acts="", at=table_of(slug))
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         driver.answer(1, Act("call", 25_00))
     assert "comstock/holdem/rule-5" in refused.value.clauses
     driver.answer(1, Act("call", 2_00))
@@ -157,7 +157,7 @@ def test_a_call_costs_what_is_owed_whatever_was_put_down(slug: str) -> None:
 @pytest.mark.parametrize("schedule", [1, 2])
 def test_the_opening_bet_is_the_big_blind(slug: str, schedule: int) -> None:
     driver = paused(THREE, cards=ANY, acts="1 call, 2 call, 3 check", at=table_of(slug, schedule=schedule))
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         driver.answer(2, Act("bet", 1_00))
     assert "comstock/holdem/no-limit-a" in refused.value.clauses
     driver.answer(2, Act("bet", 2_00))

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from cardroom.cards import Shoe, deck
-from cardroom.felt import Between, Button, Dealt, Moved, Person, step_away
+from cardroom.felt import BetweenRounds, Button, Dealt, Moved, Person, step_away
 from cardroom.rooms import Table
 from cardroom.script import CHANCE, Act, Ask, Choice, Driver
 from tests.poker.comstock import HOLDEM, SPLIT
@@ -51,7 +51,7 @@ def open_table(slug: str) -> Table:
     return table_of(slug, schedule=LINES.get(slug, 1))
 
 
-def hand(slug: str, start: Between, *, called: bool = True) -> Driver:
+def hand(slug: str, start: BetweenRounds, *, called: bool = True) -> Driver:
     """Everybody calls, or folds where that is wanted, and otherwise says nothing."""
     table = open_table(slug)
     driver = table.deal(start)
@@ -73,7 +73,7 @@ def button(driver: Driver, kind: str = "dealer") -> list[int]:
     return [event.at for event in driver.events if isinstance(event, Button) and event.kind == kind]
 
 
-def outcome(driver: Driver) -> Between:
+def outcome(driver: Driver) -> BetweenRounds:
     assert driver.outcome is not None
     return driver.outcome
 
@@ -109,7 +109,7 @@ def test_it_passes_whoever_is_away_or_has_no_chips(slug: str) -> None:
     """From seat 2 over seat 4, who is away, and seat 5, who is broke, to seat 7; a seat empty by now is passed too."""
     people = {**dict.fromkeys(FOUR, "500"), 5: "0"}
     start = step_away(seat(people, button=2), 4)
-    assert button(hand(slug, Between(people=start.people, button=4))) == [7]
+    assert button(hand(slug, BetweenRounds(people=start.people, button=4))) == [7]
     assert button(hand(slug, seat(dict.fromkeys(FOUR, "500"), button=3))) == [4]
 
 
@@ -240,7 +240,9 @@ def test_the_disks_lie_before_the_blinds_are_posted_and_there_are_two_of_them() 
 def test_of_three_blinds_who_comes_back_posts_all_the_last_of_them_live(slug: str) -> None:
     line = 2 if slug.startswith("players-club") else 1
     people = tuple(Person(n, f"P{n}", 100_00, missed=n == 7) for n in (1, 2, 3, 4, 7))
-    driver = table_of(slug, schedule=line, blinds=(1_00, 2_00, 4_00)).deal(Between(people=people, button=1))
+    driver = table_of(slug, schedule=line, blinds=(1_00, 2_00, 4_00)).deal(
+        BetweenRounds(people=people, button=1)
+    )
     assert driver.waiting[0].seat == 7 and driver.waiting[0].options.phrase == "wait or post $7"  # type: ignore[union-attr]
     driver.answer(7, Act("post", 7_00))
     assert [driver.felt.ledger.balance(one) for one in ("pot", "bet/7")] == [3_00, 4_00]
@@ -251,7 +253,7 @@ def test_where_no_document_asks_for_it_whoever_comes_back_simply_plays(slug: str
     """Also one who has missed a blind elsewhere, wherever he sits."""
     for at in FOUR:
         people = tuple(Person(n, f"P{n}", 500_00, missed=n == 5) for n in FOUR)
-        driver = hand(slug, Between(people=people, button=at))
+        driver = hand(slug, BetweenRounds(people=people, button=at))
         dealt = {
             event.place
             for event in driver.events

@@ -12,18 +12,18 @@ import pytest
 from cardroom.cards import cards as read_cards
 from cardroom.cards import deck as full_deck
 from cardroom.cards import spell
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.felt import Fact
-from cardroom.games.seats import clockwise
-from cardroom.odds import Asked, report
-from cardroom.odds.poker.shape import shape_of
+from cardroom.games.seat_order import clockwise
+from cardroom.odds import AnalysisRequest, report
+from cardroom.odds.poker.game_shape import shape_of
 from cardroom.players import by_chart
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import Room, Settings, Table
 from cardroom.rooms.room import read_room
-from cardroom.simulate import conform
-from cardroom.simulate.prove import cases, prove_case
-from cardroom.simulate.run import play_round, streams
+from cardroom.simulate import conformance as conform
+from cardroom.simulate.bot_rounds import play_round, streams
+from cardroom.simulate.room_file_proof import cases, prove_case
 from tests.poker.hands import play, seat
 from tests.tables import Round, sign_lines
 
@@ -212,7 +212,7 @@ def test_the_sign_says_who_antes() -> None:
 def test_a_law_that_does_not_fit_is_a_fault_of_the_file(old: str, new: str, fault: str) -> None:
     text = FILE.read_text(encoding="utf-8")
     assert old in text
-    with pytest.raises(BadSetup, match=fault):
+    with pytest.raises(SetupError, match=fault):
         read_room("elsewhere", text.replace(old, new))
 
 
@@ -221,7 +221,7 @@ def test_odds_have_the_collection_where_hands_cannot_be_valued(game: str) -> Non
     """What hands have coming is found for some games only; that says so, and takes no other table with it."""
     offering = room().offering(game)
     table = offering.open()
-    found = report(table.opened, Asked(command="odds"))
+    found = report(table.opened, AnalysisRequest(command="odds"))
     heads = [grid.heading.key for grid in found.price.grids]
     assert heads[0] == "odds.drag.heading" and len(found.price.grids[0].rows) == table.rules.seats - 1
     assert all(grid.rows for grid in found.price.grids)
@@ -230,7 +230,7 @@ def test_odds_have_the_collection_where_hands_cannot_be_valued(game: str) -> Non
     if game == "six-plus":  # with those of the usual meetings that the deck has
         assert "odds.poker.meetings" in heads
     with (
-        pytest.raises(BadSetup, match="draw games with five cards and one draw")
+        pytest.raises(SetupError, match="draw games with five cards and one draw")
         if not is_valued
         else nullcontext()
     ):

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from cardroom.cards import deck, spell
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.felt import View
 from cardroom.games.poker import Poker
 from cardroom.players import BOTS
@@ -125,7 +125,7 @@ def test_a_room_may_keep_hands_in_that_could_stay_for_nothing() -> None:
     kept = reload("comstock/holdem", lambda raw: raw.update(free_fold=False)).open()
     driver = paused(THREE, cards=ANY, acts=CALLED, at=kept)
     assert offered(driver) == "2: check or bet $2 to $198"
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         driver.answer(2, Act("fold"))
     assert refused.value.topic == "act.fold"
     assert refused.value.clauses == ("comstock/holdem is silent on throwing the hand away",)
@@ -157,6 +157,6 @@ def test_the_forced_bet_may_not_be_folded(slug: str) -> None:
     ask = driver.waiting[0]
     if isinstance(ask.options, Choice) and ask.options.offer("bring-in"):
         assert ask.seat != CHANCE
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedError) as refused:
             driver.answer(ask.seat, Act("fold"))
         assert refused.value.topic == "act.bring-in"

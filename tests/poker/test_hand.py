@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from cardroom.cards import deck, spell
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.fees import ByPlayers, PerHand
 from cardroom.felt import Balance, Cleared, Dealt, Fact, Turned
-from cardroom.games.poker.faults import CHECKS
+from cardroom.games.poker.rule_checks import CHECKS
 from cardroom.games.poker.rules import Poker
 from cardroom.money import Cents
 from tests.poker.hands import deal, play, seat, table, table_without_fees
@@ -70,7 +70,7 @@ def test_nobody_without_chips_is_dealt_in_and_one_player_is_no_game() -> None:
     assert "hole/2" not in hand.order
     driver = table().deal(seat({1: "100", 2: "0"}))
     assert driver.outcome is not None and driver.outcome.stopped
-    with pytest.raises(BadSetup, match="needs 2 players"):
+    with pytest.raises(SetupError, match="needs 2 players"):
         table().deal(driver.outcome)
 
 
@@ -244,9 +244,9 @@ def test_tables_that_cannot_be_opened() -> None:
         ({"decks": 2}, "one deck"),
         ({"schedule": 9}, "schedule"),
     ):
-        with pytest.raises(BadSetup, match=why):
+        with pytest.raises(SetupError, match=why):
             table(**wrong)
-    with pytest.raises(BadSetup, match="seats 1 to 9"):
+    with pytest.raises(SetupError, match="seats 1 to 9"):
         table().deal(seat({1: "100", 10: "100"}))
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.felt import Between, Moved, Person
+from cardroom.felt import BetweenRounds, Moved, Person
 from cardroom.script import Act, Ask, Choice, Driver, SimulatedChance
 from tests.poker.hands import offered, table_of
 
@@ -30,7 +30,7 @@ def run(
         Person(n, f"P{n}", (chips or {}).get(n, 500_00), missed=n in missed) for n in range(1, seats + 1)
     )
     table = table_of(LOWBALL, options=options, schedule=schedule)
-    driver = table.deal(Between(people=people, button=1), SimulatedChance(1))
+    driver = table.deal(BetweenRounds(people=people, button=1), SimulatedChance(1))
     while driver.waiting[0].topic in ("seat.missed", "act.kill"):
         ask = driver.waiting[0]
         assert isinstance(ask.options, Choice)
@@ -134,7 +134,9 @@ def test_two_straddlers_of_whom_one_kills() -> None:
 @pytest.mark.clause(RETURN)
 def test_of_several_blinds_the_last_is_straddled_and_nothing_is_dead() -> None:
     people = tuple(Person(n, f"P{n}", 500_00, missed=n == 5) for n in range(1, 6))
-    driver = table_of(LOWBALL, blinds=(2_00, 4_00)).deal(Between(people=people, button=1), SimulatedChance(1))
+    driver = table_of(LOWBALL, blinds=(2_00, 4_00)).deal(
+        BetweenRounds(people=people, button=1), SimulatedChance(1)
+    )
     assert offered(driver) == "5: wait or straddle $8"
     driver.answer(5, Act("straddle", 8_00))
     assert [driver.felt.ledger.balance(one) for one in ("pot", "bet/5")] == [0, 8_00]
@@ -144,7 +146,7 @@ def test_of_several_blinds_the_last_is_straddled_and_nothing_is_dead() -> None:
 @pytest.mark.parametrize(("cents", "may"), [(8_00, True), (7_99, False)])
 def test_who_has_less_than_the_straddle_waits(cents: int, may: bool) -> None:
     people = tuple(Person(n, f"P{n}", cents if n == 4 else 500_00, missed=n == 4) for n in range(1, 6))
-    driver = table_of(LOWBALL).deal(Between(people=people, button=1), SimulatedChance(1))
+    driver = table_of(LOWBALL).deal(BetweenRounds(people=people, button=1), SimulatedChance(1))
     assert (driver.waiting[0].topic == "seat.missed") is may
 
 

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from cardroom.cards import Shoe, deck
 from cardroom.cards import cards as read_cards
-from cardroom.felt import Between, Dealt, Person, Regrouped
+from cardroom.felt import BetweenRounds, Dealt, Person, Regrouped
 from cardroom.felt.places import RESHUFFLED
 from cardroom.rooms import Settings, Table
-from cardroom.rooms.check import Faults
+from cardroom.rooms.check import FaultList
 from cardroom.rooms.offering import Offering
 from cardroom.script import CHANCE, Act, Ask, Choice, Driver, Pick, Shuffle, SimulatedChance
 from tests.poker.hands import seat
@@ -32,7 +32,7 @@ def opened(raw: dict[str, Any]) -> Table | None:
         "deck": "standard",
         "schedules": [{"number": 1, "blinds": ["$1", "$2"]}],
     }
-    faults = Faults()
+    faults = FaultList()
     offering = Offering("test-room", "game", game | {"blinds": {}} | raw, faults)
     return None if faults else offering.open(Settings())
 
@@ -56,7 +56,7 @@ def play_on(table: Table, players: int, seed: int, *, most: bool = False) -> Dri
     """Everybody calls, checks and draws at random, or always as many as he may; now and then somebody folds."""
     rng, chance = Random(seed), SimulatedChance(seed)
     people = tuple(Person(n, f"P{n}", 100_00) for n in range(1, players + 1))
-    driver = table.deal(Between(people=people, button=1), chance)
+    driver = table.deal(BetweenRounds(people=people, button=1), chance)
     while driver.waiting:
         ask = driver.waiting[0]
         if isinstance(ask.options, Pick):
@@ -266,7 +266,7 @@ def stud(seats: int) -> Table:
     }
     streets = [{"hole": 2, "up": 1}, {"up": 1}, {"up": 1}]
     line = {"number": 1, "betting": "limit", "low": "$2", "high": "$4", "bring_in": "$1"}
-    faults = Faults()
+    faults = FaultList()
     offering = Offering(
         "test-room",
         "stud",

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from cardroom.cards import deck, spell
-from cardroom.errors import BadSetup, Refused
+from cardroom.errors import RefusedError, SetupError
 from cardroom.felt import EVERYONE, NOBODY, Dealt, only
 from cardroom.money import JACKPOT, POT, bet_of, stack
 from cardroom.script import Act, Choice, Driver
@@ -97,7 +97,7 @@ def test_before_the_flop_the_left_of_the_big_blind_opens_and_action_goes_clockwi
 
 @rule("rule-9a")
 def test_nobody_may_check_the_big_blind() -> None:
-    with pytest.raises(Refused, match="allowed is fold or call \\$2 or raise"):
+    with pytest.raises(RefusedError, match="allowed is fold or call \\$2 or raise"):
         stopped("").answer(1, Act("check"))
 
 
@@ -156,7 +156,7 @@ def test_a_bet_and_three_raises(schedule: int, acts: str, then: str) -> None:
 
 @rule("rule-14")
 def test_a_fourth_raise_is_refused_with_its_rule() -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         stopped("1 raise 4, 2 raise 6, 3 raise 8").answer(1, Act("raise", 10_00))
     assert refused.value.topic == "act.cap"
     assert "mortimers/holdem/rule-14" in refused.value.clauses
@@ -199,7 +199,7 @@ def test_two_to_twelve_dollars_on_every_street(streets: str) -> None:
     acts = f"1 call, 2 call, 3 check, {streets}"
     assert phrase(stopped(acts)) == "2: check or bet $2 to $12 or fold"
     for cents in (1_00, 13_00):
-        with pytest.raises(Refused, match="bet \\$2 to \\$12") as refused:
+        with pytest.raises(RefusedError, match="bet \\$2 to \\$12") as refused:
             stopped(acts).answer(2, Act("bet", cents))
         assert "mortimers/holdem/limit-size" in refused.value.clauses
 
@@ -230,7 +230,7 @@ def test_a_big_blind_below_the_lower_limit() -> None:
 @pytest.mark.clause(f"{SLUG}/house-1", f"{SLUG}/house-2", how="loaded")
 def test_the_house_has_no_seat_at_the_table_and_nobody_plays_against_it() -> None:
     start = seat(THREE)
-    with pytest.raises(BadSetup) as refused:
+    with pytest.raises(SetupError) as refused:
         table(SLUG).deal(replace(start, people=(replace(start.people[0], kind="house"), *start.people[1:])))
     assert f"{SLUG}/house-1, {SLUG}/house-2" in str(refused.value)
     driver = stopped("")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cardroom.cards import deck, spell
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.money import read_cents
 from cardroom.rooms import Table
 from tests.poker.hands import play
@@ -185,7 +185,7 @@ def test_stakes(
 
 def test_the_sheet_has_no_other_line() -> None:
     assert len(SHEET) == 61
-    with pytest.raises(BadSetup, match="schedules 1 to 61"):
+    with pytest.raises(SetupError, match="schedules 1 to 61"):
         open_line(62)
 
 
@@ -193,12 +193,12 @@ def test_the_sheet_has_no_other_line() -> None:
 def test_half_dollar_blinds_need_half_dollar_chips() -> None:
     number = [line[0] for line in SHEET].index("nl-0.50-1") + 1
     assert table(SLUG, schedule=number).settings.chip == 50
-    with pytest.raises(BadSetup, match="does not make up the blinds"):
+    with pytest.raises(SetupError, match="does not make up the blinds"):
         table(SLUG, schedule=number, chip=1_00)
 
 
 @pytest.mark.clause("mortimers/poker/fee-procedure-2", how="loaded")
 @pytest.mark.parametrize("nth", [0, 1, 2])
 def test_every_number_of_players_stands_on_the_chart(nth: int) -> None:
-    with pytest.raises(BadSetup, match="expected one"):
+    with pytest.raises(SetupError, match="expected one"):
         reload(SLUG, lambda game: game["schedules"][0]["fees"].pop(nth))

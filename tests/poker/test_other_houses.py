@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from cardroom.errors import BadSetup
-from cardroom.record.plain import Stakes, plain_table, table_at
+from cardroom.errors import SetupError
+from cardroom.record.phh.plain import PhhStakes, plain_table, table_at
 from cardroom.rooms import Settings, Table
-from cardroom.rooms.check import Faults
+from cardroom.rooms.check import FaultList
 from cardroom.rooms.offering import Offering
-from cardroom.simulate.prove import Case, prove_case
+from cardroom.simulate.room_file_proof import TableCase, prove_case
 from tests.poker.hands import deal, offered, paused, play
 from tests.poker.test_elsewhere import FILE
 
@@ -49,18 +49,18 @@ HOUSES = {
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_conforms(house: str) -> None:
-    faults = Faults()
+    faults = FaultList()
     offering = Offering("house", "game", HOUSES[house], faults)
     assert not list(faults)
-    prove_case(Case(offering, Settings(), 1), ROUNDS, 1)
+    prove_case(TableCase(offering, Settings(), 1), ROUNDS, 1)
 
 
-def at(game: str, stakes: Stakes | None = None, **values: Any) -> Table:
+def at(game: str, stakes: PhhStakes | None = None, **values: Any) -> Table:
     return table_at("house", "game", changed(game, **values), stakes)
 
 
 def straddled(*blinds: int, **more: Any) -> Table:
-    return plain_table("NT", Stakes(blinds=blinds, by_seat=True, least=2_00, **more))
+    return plain_table("NT", PhhStakes(blinds=blinds, by_seat=True, least=2_00, **more))
 
 
 def test_a_straddle_acts_last_and_the_least_raise_stays() -> None:
@@ -135,7 +135,7 @@ def test_a_hand_thrown_away_wins_nothing_and_the_last_one_is_kept() -> None:
 
 
 def test_faults() -> None:
-    with pytest.raises(BadSetup, match="expected an amount for each of the seats, and one above zero"):
+    with pytest.raises(SetupError, match="expected an amount for each of the seats, and one above zero"):
         straddled(0, 0)
-    with pytest.raises(BadSetup, match="expected an amount for each of the seats"):
+    with pytest.raises(SetupError, match="expected an amount for each of the seats"):
         straddled(1_00, 2_00, last=3)

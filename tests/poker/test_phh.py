@@ -25,10 +25,10 @@ from pokerkit import (
 )
 
 from cardroom.cli import main
-from cardroom.errors import Refused, Unreadable
-from cardroom.felt import Between, Person
-from cardroom.record import Differs, phh_of, play_phh, read_phh, write_record
-from cardroom.record.plain import Stakes
+from cardroom.errors import RefusedError, UnreadableError
+from cardroom.felt import BetweenRounds, Person
+from cardroom.record import RecordMismatchError, phh_of, play_phh, read_phh, write_record
+from cardroom.record.phh.plain import PhhStakes
 from cardroom.rooms import Table
 from tests.poker.against import ALL, GAMES, Match
 from tests.poker.hands import deal, play, table, table_of
@@ -52,11 +52,11 @@ players = ["Ann Smith", "Ben", "Cleo"]
 """
 
 
-def played(code: str, rng: Random) -> tuple[Match, Table, Between]:
+def played(code: str, rng: Random) -> tuple[Match, Table, BetweenRounds]:
     match = Match(ALL[code], rng)
     match.play()
     people = tuple(Person(n, f"P{n}", cents) for n, cents in enumerate(match.at.stacks, 1))
-    return match, ALL[code].open(match.at.stakes), Between(people=people, button=len(people))
+    return match, ALL[code].open(match.at.stakes), BetweenRounds(people=people, button=len(people))
 
 
 GUESTS_WITH_A_CODE = {
@@ -73,7 +73,7 @@ def test_pokerkit_reads_what_we_write_and_comes_to_the_same_stacks(code: str) ->
         match, at, start = played(code, rng)
         try:
             found = phh_of(at, start, match.ours)
-        except Refused:
+        except RefusedError:
             continue
         if match.rules["side-pot-low"]:
             continue
@@ -89,7 +89,7 @@ def test_pokerkit_reads_what_we_write_and_comes_to_the_same_stacks(code: str) ->
     assert read > HANDS // 2
 
 
-def stud(kind: Any, stakes: Stakes) -> Any:
+def stud(kind: Any, stakes: PhhStakes) -> Any:
     return kind(AUTOMATIC, True, stakes.ante, stakes.bring_in, stakes.low, stakes.high)
 
 
@@ -201,7 +201,7 @@ def test_unknown_cards_remarks_and_a_muck() -> None:
 )  # fmt: skip
 def test_what_is_wrong_with_a_file(old: str, new: str, why: str) -> None:
     assert old in HAND
-    with pytest.raises(Unreadable, match=why):
+    with pytest.raises(UnreadableError, match=why):
         play_phh(read_phh(HAND.replace(old, new, 1)))
 
 
@@ -221,7 +221,7 @@ def test_money_decides_where_cards_are_not_told() -> None:
         assert ends(text + "finishing_stacks = [118, 98, 84]") == (118, 98, 84)
         assert ends(text + "winnings = [0, 0, 34]") == (84, 98, 118)
         assert ends(text + "finishing_stacks = [101, 98, 101]") == (101, 98, 101)
-    with pytest.raises(Unreadable, match="nobody shows a hand that the file tells"):
+    with pytest.raises(UnreadableError, match="nobody shows a hand that the file tells"):
         ends(UNSEEN)
     known = UNSEEN.replace('"d dh p1 ????"', '"d dh p1 AsAh"')
     assert ends(known.replace("p1 sm ????", "p1 sm AsAh")) == (118, 98, 84), (
@@ -239,7 +239,9 @@ def test_cards_that_no_deck_has_are_not_found() -> None:
         .replace("p1 sm ????", "p1 sm AsKs")
         .replace("9d7h6c", "QsJsTs")
     )
-    with pytest.raises(Unreadable, match="no cards were found with which p3 would win what the file says"):
+    with pytest.raises(
+        UnreadableError, match="no cards were found with which p3 would win what the file says"
+    ):
         ends(royal + "winnings = [0, 0, 34]")
 
 
@@ -266,7 +268,7 @@ def test_a_fee_is_told_from_another_winner() -> None:
         "finishing_stacks = [119, 98, 84]",
         "winnings = [30, 0, 4]",
     ):
-        with pytest.raises(Differs):
+        with pytest.raises(RecordMismatchError):
             ends(HAND + wrong)
 
 
@@ -274,16 +276,16 @@ def test_a_blind_that_nobody_matched_may_be_counted_among_the_winnings() -> None
     walk = HAND[: HAND.index('"p3 cbr 6"')] + '"p3 f", "p1 f"]\n'
     for won in ("2", "3"):
         assert ends(f"{walk}winnings = [0, {won}, 0]") == (99, 101, 100)
-    with pytest.raises(Differs):
+    with pytest.raises(RecordMismatchError):
         ends(f"{walk}winnings = [0, 4, 0]")
 
 
 def test_an_act_that_the_file_leaves_out_is_a_fold_where_the_money_bears_it_out() -> None:
     short = HAND.replace('"p2 f",', "")
     assert ends(short + "finishing_stacks = [118, 98, 84]") == (118, 98, 84)
-    with pytest.raises(Unreadable, match="p2 is to act"):
+    with pytest.raises(UnreadableError, match="p2 is to act"):
         ends(short)
-    with pytest.raises(Unreadable, match="p2 is to act"):
+    with pytest.raises(UnreadableError, match="p2 is to act"):
         ends(short + "finishing_stacks = [84, 98, 118]")
 
 
@@ -344,9 +346,9 @@ starting_stacks = [100, 100, 100, 100]
     raised = f'actions = [{deals}, "{first} cbr {least}", {folds}]'
     state = list(HandHistory.loads(text + raised))[-1]
     assert play_phh(read_phh(text + raised)).stacks == tuple(int(chips) * 100 for chips in state.stacks)
-    with pytest.raises(Unreadable, match="allowed is raise to between"):
+    with pytest.raises(UnreadableError, match="allowed is raise to between"):
         ends(text + raised.replace(f"cbr {least}", f"cbr {least - 1}"))
-    with pytest.raises(Unreadable, match=f"{first} is to act"):
+    with pytest.raises(UnreadableError, match=f"{first} is to act"):
         ends(text + f'actions = [{deals}, "{order[0]} f"]')
 
 
@@ -382,9 +384,9 @@ def test_short_stacks_of_theirs(code: str) -> None:
         try:
             play_phh(read_phh(text))
             read += 1
-        except Differs:
+        except RecordMismatchError:
             assert code.endswith("/8"), "side pots of which nobody has the low"
-        except Unreadable as bad:
+        except UnreadableError as bad:
             assert "allowed is complete to" in str(bad), "a forced bet that is all-in"
     assert read >= HANDS - 2
 
@@ -424,14 +426,15 @@ def test_triple_draw_with_cards_that_are_not_told() -> None:
 def test_other_finishing_stacks_differ() -> None:
     assert play_phh(read_phh(HAND + "finishing_stacks = [118, 98, 84]\n")).stacks[0] == 118_00
     with pytest.raises(
-        Differs, match=r"finishing_stacks\[1\]: the file says p2 ends with 99.00, the replay says 98.00"
+        RecordMismatchError,
+        match=r"finishing_stacks\[1\]: the file says p2 ends with 99.00, the replay says 98.00",
     ):
         play_phh(read_phh(HAND + "finishing_stacks = [118, 99, 84]\n"))
 
 
 def refused(at: Table, acts: str, stacks: dict[int, str] = THREE, cards: str = CARDS, **more: Any) -> str:
     hand = play(stacks, cards=cards, acts=acts, at=at, **more)
-    with pytest.raises(Refused) as found:
+    with pytest.raises(RefusedError) as found:
         phh_of(hand.table, hand.start, hand.driver)
     return str(found.value)
 
@@ -458,9 +461,9 @@ def test_whole_dollars_split_as_their_readers_do() -> None:
 
 
 def test_a_hand_that_was_not_played_to_the_end() -> None:
-    driver = FREE.deal(Between(people=(Person(1, "Ann", 100_00), Person(2, "Ben", 100_00)), button=1))
-    with pytest.raises(Refused, match="played to the end"):
-        phh_of(FREE, Between(), driver)
+    driver = FREE.deal(BetweenRounds(people=(Person(1, "Ann", 100_00), Person(2, "Ben", 100_00)), button=1))
+    with pytest.raises(RefusedError, match="played to the end"):
+        phh_of(FREE, BetweenRounds(), driver)
 
 
 def test_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -537,7 +540,7 @@ def test_a_raise_to_the_whole_stack_of_the_last_opponent_is_taken(
     player, _, to = last.split()
     deeper = of(every).replace(str(list(stacks)), str([one + 60 for one in stacks]))
     for wrong in (of(tuple(f"{player} cbr {int(to) - 1}" if one == last else one for one in every)), deeper):
-        with pytest.raises(Unreadable, match=f"{player} cbr"):
+        with pytest.raises(UnreadableError, match=f"{player} cbr"):
             play_phh(read_phh(wrong))
 
 
@@ -556,5 +559,5 @@ def test_a_raise_to_the_stack_of_the_shortest_opponent_is_none() -> None:
     text = HAND.replace("[100, 100, 100]", "[50, 200, 200]")
     begin, end = text.index("actions"), text.index("players")
     every = ", ".join(f'"{one}"' for one in (*acts, "d db 9d7h6c", "d db 4s", "d db 3d"))
-    with pytest.raises(Unreadable, match="p2 cbr 50"):
+    with pytest.raises(UnreadableError, match="p2 cbr 50"):
         play_phh(read_phh(f"{text[:begin]}actions = [{every}]\n{text[end:]}"))

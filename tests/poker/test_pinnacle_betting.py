@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.cards import deck, spell
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.script import Act, Choice, Driver
 from tests.poker.hands import paused, play
 from tests.poker.test_pinnacle_button import FOUR, at, clause
@@ -44,10 +44,10 @@ def test_the_first_round_is_call_fold_or_raise() -> None:
         (Act("raise", 5_00), "deal-6c"),
         (Act("raise", 9_00), "table-b"),
     ):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedError) as refused:
             driver.answer(4, act)
         assert f"pinnacle/holdem/{why}" in refused.value.clauses
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         driver.answer(4, Act("check"))
 
 
@@ -67,7 +67,7 @@ def test_the_big_blind_and_three_raises() -> None:
         "fold or call $3",
     )  # capped before they were two
     driver = paused(FOUR, cards=ANY, acts="4 raise 6, 1 raise 9, 2 raise 12", at=at())
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         driver.answer(3, Act("raise", 15_00))
     assert "pinnacle/holdem/deal-6d.2" in refused.value.clauses
 
@@ -97,7 +97,7 @@ def test_each_later_round_is_bet_at_its_limit_once_its_cards_are_up(
         assert asked(driver) == (n, f"check or bet ${limit} or fold")
         assert len(driver.felt.cards["board"]) == board
         for wrong in (limit - 1, limit + 1, 2 * limit):
-            with pytest.raises(Refused) as refused:
+            with pytest.raises(RefusedError) as refused:
                 driver.answer(n, Act("bet", wrong * 100))
             assert "pinnacle/holdem/table-b" in refused.value.clauses
         driver.answer(n, Act("check"))

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from cardroom.cards import deck, spell
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.felt import EVERYONE, NOBODY, Button, Dealt, Moved, Shuffled, Turned, only, view
 from cardroom.rooms import Table
 from tests.poker.hands import deal, play, seat, table_of
@@ -202,20 +202,20 @@ def test_one_standard_deck_without_a_joker() -> None:
 @clause("table-a", how="loaded")
 def test_at_most_eight_sit_at_the_table() -> None:
     assert len(play(dict.fromkeys(range(1, 9), "100"), cards=ANY, at=at()).order) == 16
-    with pytest.raises(BadSetup, match=r"seats 1 to 8 \(pinnacle/holdem/table-a"):
+    with pytest.raises(SetupError, match=r"seats 1 to 8 \(pinnacle/holdem/table-a"):
         at().deal(seat(dict.fromkeys(range(1, 10), "100")))
 
 
 @clause("table-c", how="loaded")
 def test_nobody_bets_behind_another() -> None:
-    with pytest.raises(BadSetup, match="without backline"):
+    with pytest.raises(SetupError, match="without backline"):
         table_of(SLUG, schedule=3, backline=1)
 
 
 @clause("type-b", how="loaded")
 def test_there_is_no_player_dealer() -> None:
     start = seat(FOUR)
-    with pytest.raises(BadSetup, match="TwentyOneOwn does not go on in poker"):
+    with pytest.raises(SetupError, match="TwentyOneOwn does not go on in poker"):
         at().deal(held(start.people, 2))
     assert not hasattr(at().rules, "rotation")
 
@@ -224,5 +224,5 @@ def test_there_is_no_player_dealer() -> None:
 def test_the_house_has_no_seat() -> None:
     start = seat(FOUR)
     house = replace(start.people[0], kind="house")
-    with pytest.raises(BadSetup, match="pinnacle/holdem/type-c"):
+    with pytest.raises(SetupError, match="pinnacle/holdem/type-c"):
         at().deal(replace(start, people=(house, *start.people[1:])))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cardroom.cards import deck, spell
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.felt import Dealt
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import rooms
@@ -118,7 +118,7 @@ def test_a_table_has_one_schedule_with_its_own_limit_and_fees() -> None:
     assert [m.topic for m in all_call(4, 1, half_hours=1).moves("fee.")] == ["fee.half-hour"]
     assert [m.topic for m in all_call(4, 3, half_hours=1).moves("fee.")] == ["fee.regular"]
     for none in (0, 4):
-        with pytest.raises(BadSetup, match="schedules 1 to 3"):
+        with pytest.raises(SetupError, match="schedules 1 to 3"):
             table_of(SLUG, schedule=none)
 
 
@@ -126,11 +126,13 @@ def test_a_table_has_one_schedule_with_its_own_limit_and_fees() -> None:
 def test_option_3_is_open_at_any_limit_of_its_range_and_at_no_other() -> None:
     for low in (2_00, 31_00, 3_50, 300_00):
         with pytest.raises(
-            BadSetup, match=r"limit: .*, expected a lower limit of \$3 to \$30 in steps of \$1$"
+            SetupError, match=r"limit: .*, expected a lower limit of \$3 to \$30 in steps of \$1$"
         ):
             table_of(SLUG, schedule=3, limit=low)
     for schedule in (1, 2):
-        with pytest.raises(BadSetup, match=r"limit: \$10, and this line is printed for its own limit alone"):
+        with pytest.raises(
+            SetupError, match=r"limit: \$10, and this line is printed for its own limit alone"
+        ):
             table_of(SLUG, schedule=schedule, limit=10_00)
     usual, chosen = at(3), at(3, 17)
     assert (usual.schedule.low, usual.schedule.high, usual.schedule.blinds) == (3_00, 6_00, (2_00, 3_00))
@@ -174,7 +176,7 @@ def test_a_range_that_cannot_be_is_refused() -> None:
         ({"blinds": [["$20", "$31"]]}, "range.blinds: expected"),
         ({"blinds": [[]]}, "range.blinds: expected"),
     ):
-        with pytest.raises(BadSetup, match=why):
+        with pytest.raises(SetupError, match=why):
             reload(SLUG, change(**bad))
 
 
@@ -186,7 +188,7 @@ def test_at_most_five_rates_at_one_limit() -> None:
         return lambda game: game["schedules"][2].update(fees=bands)
 
     assert len(reload(SLUG, rates(3, 4, 5, 6, 8)).rules.schedules[2].fees) == 5
-    with pytest.raises(BadSetup, match=r"schedules\[2\].fees: 6 collection rates, at most 5"):
+    with pytest.raises(SetupError, match=r"schedules\[2\].fees: 6 collection rates, at most 5"):
         reload(SLUG, rates(3, 4, 5, 6, 7, 8))
 
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 import pytest
 
 from cardroom.cards import Shoe, cards, spell
-from cardroom.errors import BadSetup, Refused
+from cardroom.errors import RefusedError, SetupError
 from cardroom.felt import Cleared, Dealt, Moved, View
 from cardroom.script import CHANCE, Choice
-from cardroom.terminal.narrate import narrate
+from cardroom.terminal.draw.narration import narrate
 from tests.poker.hands import deal, paused, play, seat, table_of
 from tests.tables import Round
 
@@ -53,7 +53,7 @@ def test_exactly_two_own_cards_and_three_of_the_board(own: str, board: str, show
 
 @pytest.mark.clause(f"{OMAHA}/rule-3", how="loaded")
 def test_no_kill_pots_can_be_opened() -> None:
-    with pytest.raises(BadSetup, match="option kill: unknown, this game has none"):
+    with pytest.raises(SetupError, match="option kill: unknown, this game has none"):
         table_of(OMAHA, options=("kill",))
 
 
@@ -166,7 +166,7 @@ def test_one_own_card_is_given_up_face_down(slug: str, before: str) -> None:
     boards = [e for e in driver.events if isinstance(e, Dealt) and e.place == "board"]
     assert len(boards) == (0 if slug == PINE else 3)
     for wrong in ("Kd 9h", "Ts", "Kd 9h 8c"):
-        with pytest.raises(Refused, match="1 of K♦ 9♥ 8♣"):
+        with pytest.raises(RefusedError, match="1 of K♦ 9♥ 8♣"):
             driver.answer(1, cards(wrong))
     driver.answer(1, cards("Kd"))
     driver.answer(2, cards("2c"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.cards import deck, spell
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.felt import Dealt
 from cardroom.script import Act
 from tests.poker.hands import deal, paused, play, table_of
@@ -71,7 +71,7 @@ def test_no_limit_bets_are_anything_on_the_table() -> None:
     assert [balance(f"bet/{n}") for n in THREE] == [0, 1_00, 2_00]
     assert driver.waiting[0].options.phrase == "fold or call $2 or raise to between $4 and $100"  # type: ignore[union-attr]
     for cents in (3_00, 101_00):  # table stakes: nobody bets more than he has there
-        with pytest.raises(Refused, match=r"between \$4 and \$100") as refused:
+        with pytest.raises(RefusedError, match=r"between \$4 and \$100") as refused:
             driver.answer(1, Act("raise", cents))
         assert "players-club/room/games-2" in refused.value.clauses
     driver.answer(1, Act("raise", 100_00))

@@ -13,10 +13,10 @@ import pytest
 
 from cardroom.cards import cards as read_cards
 from cardroom.cards import deck, spell
-from cardroom.errors import BadSetup, Refused
+from cardroom.errors import RefusedError, SetupError
 from cardroom.fees.hours import read_hours
 from cardroom.felt import Dealt, only
-from cardroom.games.seats import clockwise
+from cardroom.games.seat_order import clockwise
 from cardroom.rooms import rooms
 from cardroom.script import CHANCE, Act, Ask, Driver, Pick
 from tests.poker.hands import paused, play, table_of
@@ -88,12 +88,12 @@ def test_bet_or_fold_before_the_draw_and_checks_after_it(slug: str) -> None:
     """The blind has its bet in: it stays or raises."""
     driver = stopped(slug)
     assert offered(driver) == "3: fold or call $3 or raise to $6"
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         driver.answer(3, Act("check"))
     assert f"{LOWBALL}intro-d" in refused.value.clauses
     blind = stopped(slug, "3 call, 1 call")
     assert offered(blind) == "2: stay or raise to $6 or fold"
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         blind.answer(2, Act("check"))
     driver.silence(3)  # nothing said is a fold
     assert driver.felt.cards["hole/3"] == []
@@ -105,7 +105,7 @@ def test_bet_or_fold_before_the_draw_and_checks_after_it(slug: str) -> None:
 def test_any_number_of_cards_is_replaced_and_none_need_be(slug: str) -> None:
     driver = stopped(slug, CALLED)
     assert offered(driver) == "2: up to 5 of 9♣ 7♦ 5♥ 4♠ 2♦, or none"
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         driver.answer(2, read_cards("Kc"))
     assert f"{LOWBALL}intro-e" in refused.value.clauses
     acts = f"{CALLED}, 2 draw 9c, 3 draw Jc Td 8h 6s 3d, 1 draw"
@@ -127,7 +127,7 @@ def test_after_the_draw_bets_are_twice_the_size(slug: str) -> None:
     """$3 and raises by $3 before it, $6 and raises by $6 after it; other amounts are refused."""
     driver = stopped(slug, "3 raise 6")
     assert offered(driver) == "1: fold or call $6 or raise to $9"
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         driver.answer(1, Act("raise", 12_00))
     assert f"{LOWBALL}intro-f" in refused.value.clauses
     late = stopped(slug, f"{CALLED}, 2 draw, 3 draw, 1 draw, 2 bet 6")
@@ -163,7 +163,7 @@ def test_the_blind_of_three_dollars_is_dropped_and_stays_a_bet(slug: str) -> Non
     assert hand.stack(2) == 103_00 and hand.drop == 3_00
     alone = played(slug, "3 fold, 1 fold")
     assert [alone.won(n) for n in (1, 2, 3)] == [0, -3_00, 0]
-    with pytest.raises(BadSetup):
+    with pytest.raises(SetupError):
         table_of(slug, blinds=(2_00,))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.felt import Between, Person, step_away
+from cardroom.felt import BetweenRounds, Person, step_away
 from cardroom.script import Driver
 from tests.poker.hands import seat
 from tests.poker.test_comstock_missed import after, asked, moves, players, run
@@ -33,7 +33,7 @@ FIVE = dict.fromkeys(range(1, 6), "100")
 NO_LIMIT = 2
 
 
-def gone(slug: str, who: int) -> Between:
+def gone(slug: str, who: int) -> BetweenRounds:
     """A hand with the button in seat 1 while somebody is away; then he is back."""
     return step_away(after(run(slug, step_away(seat(FIVE), who))), who, away=False)
 
@@ -82,16 +82,16 @@ def test_or_he_waits_and_is_dealt_in_as_the_blind(slug: str) -> None:
 def test_who_has_fewer_chips_than_the_blind_waits(slug: str) -> None:
     for cents, may in ((2_99, False), (3_00, True)):
         people = tuple(Person(n, f"P{n}", cents if n == 2 else 100_00, missed=n == 2) for n in FIVE)
-        assert bool(asked(run(slug, Between(people=people, button=3)))) is may
+        assert bool(asked(run(slug, BetweenRounds(people=people, button=3)))) is may
 
 
 @pytest.mark.clause(RULE, "players-club/holdem/intro-a")
 def test_in_no_limit_he_posts_both_blinds_of_which_the_small_one_is_dead() -> None:
     slug = "players-club/holdem"
     people = tuple(Person(n, f"P{n}", 100_00, missed=n == 3) for n in FIVE)
-    hand = run(slug, Between(people=people, button=5), "3 post, 3 check", schedule=NO_LIMIT)
+    hand = run(slug, BetweenRounds(people=people, button=5), "3 post, 3 check", schedule=NO_LIMIT)
     assert asked(hand) == [(3, "wait or post $3")]
     assert moves(hand, "seat.missed") == [("stack/3", "pot", 1_00), ("stack/3", "bet/3", 2_00)]
-    between = run(slug, Between(people=people, button=2), "3 post, 1 fold, 2 fold", schedule=NO_LIMIT)
+    between = run(slug, BetweenRounds(people=people, button=2), "3 post, 1 fold, 2 fold", schedule=NO_LIMIT)
     assert asked(between) == [(3, "wait or post $3")] and players(between) == {1, 2, 3, 4, 5}
     assert [source for source, _, _ in moves(between, "act.blinds")] == ["stack/4", "stack/5"]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cardroom.cards import deck, spell
-from cardroom.errors import BadSetup, Refused
+from cardroom.errors import RefusedError, SetupError
 from cardroom.felt import Button, Dealt, Shuffled, only
 from cardroom.script import Act, Answer, Ask, Choice
 from tests.poker.hands import paused, play, seat, table_of
@@ -167,7 +167,7 @@ def test_three_and_six_dollars(slug: str) -> None:
 @pytest.mark.parametrize("to", [3_00, 4_00, 7_00, 9_00, 100_00])
 def test_one_act_carries_its_full_amount_and_no_other_is_taken(slug: str, to: int) -> None:
     driver = paused(THREE, cards=ANY, acts="", at=table_of(slug))
-    with pytest.raises(Refused, match=r"allowed is raise to \$6"):
+    with pytest.raises(RefusedError, match=r"allowed is raise to \$6"):
         driver.answer(3, Act("raise", to))
     driver.answer(3, Act("raise", 6_00))
     assert driver.felt.ledger.balance("bet/3") == 6_00
@@ -179,7 +179,7 @@ def test_a_bet_and_three_raises_and_no_more_while_three_are_in(slug: str) -> Non
     """The blind counts as the bet. With two players left raises are not counted."""
     acts = "3 raise 6, 1 raise 9, 2 raise 12"
     driver = paused(THREE, cards=ANY, acts=acts, at=table_of(slug))
-    with pytest.raises(Refused, match=r"allowed is fold or call \$6 ") as refused:
+    with pytest.raises(RefusedError, match=r"allowed is fold or call \$6 ") as refused:
         driver.answer(3, Act("raise", 15_00))
     assert refused.value.topic == "act.cap"
     assert "comstock/holdem/rule-2a" in refused.value.clauses
@@ -218,7 +218,7 @@ def test_the_fee_is_the_same_every_hand(slug: str) -> None:
 @in_games("", dict.fromkeys(GAMES, (f"{ROOM}fee-1",)), how="loaded")
 @pytest.mark.parametrize("blinds", [(2_00,), (1_00, 3_00)])
 def test_no_table_sets_another_blind_to_drop(slug: str, blinds: tuple[int, ...]) -> None:
-    with pytest.raises(BadSetup, match=r"blinds: the dropped blind of \$3 is the printed collection"):
+    with pytest.raises(SetupError, match=r"blinds: the dropped blind of \$3 is the printed collection"):
         table_of(slug, blinds=blinds)
 
 

@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from cardroom.cards import JOKER
-from cardroom.errors import BadSetup, Refused
+from cardroom.errors import RefusedError, SetupError
 from cardroom.script import Act
-from cardroom.terminal.sign import sign
+from cardroom.terminal.draw.table_sign import sign
 from tests.poker.comstock import pushed
 from tests.poker.hands import offered, paused, play, table_of
 from tests.poker.lowball import HOLES, LOWBALL, stopped
@@ -63,7 +63,7 @@ def test_where_a_notice_says_so_any_low_has_its_half_in_lazy_pineapple() -> None
         hand = heads_up(LAZY, "Kd Kh Qc", "Ac 9h Td", board, options=(option,))
         assert [topic for _, _, topic in paid(hand)] == halves
     assert shown(hand)[1].endswith("nine-seven low")
-    with pytest.raises(BadSetup, match=f"option any-low: not together with high-low .*{RULE_2}"):
+    with pytest.raises(SetupError, match=f"option any-low: not together with high-low .*{RULE_2}"):
         table_of(LAZY, options=("high-low", "any-low"))
 
 
@@ -75,7 +75,7 @@ def test_where_a_notice_says_so_bets_stay_the_same_after_the_draw(slug: str) -> 
         dict.fromkeys(HANDS, "100"), cards=dealt(HANDS), acts=drawn, at=table_of(slug, options=STRAIGHT)
     )
     assert offered(late) == "3: fold or call $3 or raise to $6"
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         late.answer(3, Act("raise", 9_00))
     assert "players-club/lowball/intro-f" in refused.value.clauses
     early = paused(
@@ -99,7 +99,7 @@ def test_the_house_may_limit_the_raises() -> None:
     at = table_of(LOWBALL, options=("three-raises",))
     driver = stopped(three, acts, at=at)
     assert offered(driver) == "3: fold or call $8"
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         driver.answer(3, Act("raise", 20_00))
     assert f"{LOWBALL}/rule-44b" in refused.value.clauses
     free = stopped(three, acts)

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardroom.errors import Broken
-from cardroom.games.poker import Fee, Pot, pots, share, uncalled
+from cardroom.errors import InvariantError
+from cardroom.games.poker import Pot, PotFee, pots, share, uncalled
 
 PAID = st.dictionaries(st.integers(1, 9), st.integers(1, 60), min_size=2)
 
@@ -32,7 +32,7 @@ def test_a_folded_player_opens_no_pot_of_his_own() -> None:
 
 
 def test_a_pot_without_players_is_our_bug() -> None:
-    with pytest.raises(Broken):
+    with pytest.raises(InvariantError):
         pots({1: 5}, {1})
 
 
@@ -68,34 +68,38 @@ SHORT = {1: 50, 2: 200, 3: 200}
 @pytest.mark.parametrize(
     ("fees", "main", "side"),
     [
-        ([Fee(200, SHORT)], 150, 100),  # the side pot was there, and has the chips
-        ([Fee(400, SHORT)], 50, 0),  # 300 of it; the main pot the rest
-        ([Fee(100, {1: 50, 2: 50, 3: 50})], 50, 300),  # there was no side pot yet
-        ([Fee(100, {1: 50, 2: 60, 3: 60})], 70, 280),  # one of 20, which goes
-        ([Fee(100, {1: 50, 2: 60, 3: 60}), Fee(290, SHORT)], 60, 0),  # 20 and 80, then the other 280 and 10
+        ([PotFee(200, SHORT)], 150, 100),  # the side pot was there, and has the chips
+        ([PotFee(400, SHORT)], 50, 0),  # 300 of it; the main pot the rest
+        ([PotFee(100, {1: 50, 2: 50, 3: 50})], 50, 300),  # there was no side pot yet
+        ([PotFee(100, {1: 50, 2: 60, 3: 60})], 70, 280),  # one of 20, which goes
+        (
+            [PotFee(100, {1: 50, 2: 60, 3: 60}), PotFee(290, SHORT)],
+            60,
+            0,
+        ),  # 20 and 80, then the other 280 and 10
     ],
 )
 @pytest.mark.clause("comstock/holdem/no-limit-note-b")
 def test_fees_come_out_of_the_last_side_pot_that_is_there_when_they_are_taken(
-    fees: list[Fee], main: int, side: int
+    fees: list[PotFee], main: int, side: int
 ) -> None:
     assert pots(SHORT, set(), fees=fees) == [Pot(main, (1, 2, 3)), Pot(side, (2, 3))]
 
 
 def test_or_out_of_the_main_pot_first() -> None:
-    assert pots(SHORT, set(), fees=[Fee(100, SHORT)], main_first=True) == [
+    assert pots(SHORT, set(), fees=[PotFee(100, SHORT)], main_first=True) == [
         Pot(50, (1, 2, 3)),
         Pot(300, (2, 3)),
     ]
-    assert pots(SHORT, set(), fees=[Fee(200, SHORT)], main_first=True) == [
+    assert pots(SHORT, set(), fees=[PotFee(200, SHORT)], main_first=True) == [
         Pot(0, (1, 2, 3)),
         Pot(250, (2, 3)),
     ]
 
 
 def test_fees_of_more_than_the_pot_are_our_bug() -> None:
-    with pytest.raises(Broken):
-        pots(SHORT, set(), fees=[Fee(151, {1: 50, 2: 50, 3: 50})])
+    with pytest.raises(InvariantError):
+        pots(SHORT, set(), fees=[PotFee(151, {1: 50, 2: 50, 3: 50})])
 
 
 @pytest.mark.clause("players-club/room/fee-1")
@@ -125,7 +129,7 @@ def test_dead_chips_are_played_for_by_all_who_have_not_folded() -> None:
     assert pots({1: 0, 2: 0, 3: 0}, {3}, dead=50) == [Pot(50, (1, 2))]
     assert pots({1: 100, 2: 200, 3: 200}, set(), dead=50) == [Pot(350, (1, 2, 3)), Pot(200, (2, 3))]
     assert pots({1: 0, 2: 200, 3: 200}, {1}, dead=50) == [Pot(450, (2, 3))]
-    fee = [Fee(100, {1: 0, 2: 0, 3: 0})]
+    fee = [PotFee(100, {1: 0, 2: 0, 3: 0})]
     assert pots({1: 0, 2: 200, 3: 200}, set(), dead=150, fees=fee) == [Pot(50, (1, 2, 3)), Pot(400, (2, 3))]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.cards import deck, spell
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.games.poker import Poker
 from cardroom.rooms import Table, rooms
 from cardroom.script import Act, Choice, Driver, SimulatedChance
@@ -89,7 +89,7 @@ def test_three_players_and_three_raises(slug: str, schedule: int, clause: str) -
     ask = driver.waiting[0]
     assert isinstance(ask.options, Choice)
     assert [one.name for one in ask.options.offers] == ["fold", "call"]
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         driver.answer(ask.seat, Act("raise", 500_00))
     assert refused.value.topic == "act.cap"
     assert clause in refused.value.clauses
@@ -163,7 +163,7 @@ def test_a_table_at_mortimers_may_choose_four_raises() -> None:
     for schedule in (1, 6):
         driver = start(table_of("mortimers/holdem", schedule=schedule, options=("four-raises",)))
         assert raise_on(driver) == 4
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedError) as refused:
             driver.answer(driver.waiting[0].seat, Act("raise", 500_00))
         assert refused.value.topic == "act.cap"
 
@@ -186,7 +186,7 @@ def test_any_raise_within_the_spread(schedule: int) -> None:
     assert (
         offered(third) == f"1: fold or call ${2 * high} or raise to between ${2 * high + low} and ${3 * high}"
     )
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         third.answer(1, Act("raise", (2 * high + low) * 100 - 100))
     assert "mortimers/holdem/limit-size" in refused.value.clauses
 
@@ -236,10 +236,10 @@ def test_or_it_is_action_only() -> None:
         {**THREE, 2: "8"}, cards=ANY, acts=opened, at=called.open(table_of(HOLDEM, schedule=4).settings)
     )
     assert offered(driver) == "3: fold or call $3"
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         driver.answer(3, Act("complete", 5_00))
     assert refused.value.topic == "act.reopen"
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         driver.answer(3, Act("raise", 5_00))
     assert refused.value.topic == "act.reopen"
     driver.answer(3, Act("call", 3_00))

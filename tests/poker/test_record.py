@@ -6,12 +6,13 @@ from random import Random
 
 import pytest
 
-from cardroom.errors import Unreadable
+from cardroom.errors import UnreadableError
 from cardroom.players import BOTS
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import rooms
 from cardroom.script import Answer, SimulatedChance
-from cardroom.simulate import conform, play_rounds, seat_bots
+from cardroom.simulate import conformance as conform
+from cardroom.simulate import play_rounds, seat_bots
 from tests.poker.hands import deal, play, table
 
 CARDS = deal({1: "As Ah", 2: "Ks Kh", 3: "Qs Qh"}, "9d 7h 6c 4s 3d")
@@ -65,7 +66,7 @@ def test_a_tampered_record_is_refused(true: str, false: str) -> None:
     hand = play(STACKS, cards=CARDS, acts="1 raise 20, 2 raise 50, 3 call")
     text = write_record(hand.table, hand.start, hand.driver)
     assert true in text
-    with pytest.raises(Unreadable, match="line"):
+    with pytest.raises(UnreadableError, match="line"):
         replay(read_record(text.replace(true, false, 1)), rooms())
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from cardroom.cards import deck, spell
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.felt import View
 from cardroom.games.poker import Poker
 from cardroom.players import by_chance
@@ -72,7 +72,7 @@ def test_no_refusal_cites_what_grants(slug: str) -> None:
             if isinstance(ask.options, Choice) and ask.topic in ("act.first-round", "act.later-rounds"):
                 for act in WRONG:
                     if act not in ask.options:
-                        with pytest.raises(Refused) as refused:
+                        with pytest.raises(RefusedError) as refused:
                             driver.answer(ask.seat, act)
                         assert not GRANTS & set(refused.value.clauses), (offered(driver), act, refused.value)
                         refusals += 1
@@ -104,7 +104,7 @@ def test_a_check_against_a_bet_is_refused_by_what_is_open_then(
     driver = paused(THREE, cards=cards, acts=acts, at=table_of(slug))
     while driver.waiting[0].topic == "act.kill":
         driver.silence(driver.waiting[0].seat)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         driver.answer(who, Act("check"))
     assert clause in refused.value.clauses
 
@@ -112,7 +112,7 @@ def test_a_check_against_a_bet_is_refused_by_what_is_open_then(
 @pytest.mark.parametrize("slug", ["comstock/holdem", "players-club/holdem", "comstock/omaha-8"])
 def test_where_no_document_forbids_it_the_refusal_says_so(slug: str) -> None:
     driver = paused(THREE, cards=ANY, acts="", at=table_of(slug))
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         driver.answer(driver.waiting[0].seat, Act("check"))
     assert refused.value.clauses == (f"{slug} is silent on what is open to a player who faces a bet",)
 
@@ -124,7 +124,7 @@ def test_a_raise_that_nobody_can_match_is_not_refused_for_a_check_before_it() ->
     acts = "1 bring-in 2.50, 2 call, 3 call, 2 check, 3 bet 5, 1 fold"
     driver = paused({1: "100", 2: "100", 3: "8.50"}, cards=cards, acts=acts, button=3, at=table_of(SEVEN))
     assert offered(driver) == "2: fold or call $5"
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         driver.answer(2, Act("raise", 10_00))
     assert refused.value.topic == "settle.uncalled"
     assert f"{SEVEN}/rule-4" not in refused.value.clauses
@@ -136,7 +136,7 @@ def test_at_a_limit_table_the_limit_forbids_another_size() -> None:
     driver = paused(
         THREE, cards=ANY, acts="1 call, 2 call, 3 check", at=table_of("comstock/holdem", schedule=4)
     )
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         driver.answer(2, Act("bet", 7_00))
     assert refused.value.topic == "act.limits"
     assert "comstock/holdem/split-limit-a" in refused.value.clauses

@@ -9,7 +9,8 @@ from cardroom.felt import AUDITOR, Event, Turned, View
 from cardroom.players import by_chance
 from cardroom.rooms import rooms
 from cardroom.script import Ask, SimulatedChance
-from cardroom.simulate import conform, seat_bots
+from cardroom.simulate import conformance as conform
+from cardroom.simulate import seat_bots
 from tests.poker.hands import SLUG, deal, paused, table
 from tests.poker.hands import seat as sit
 

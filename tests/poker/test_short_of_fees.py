@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.cards import deck, spell
-from cardroom.felt import Between, Person
+from cardroom.felt import BetweenRounds, Person
 from cardroom.script import Driver, SimulatedChance
 from tests.poker.hands import play, table_of
 from tests.tables import reload
@@ -49,7 +49,7 @@ TIMED = [  # game, line, fee
 def half_an_hour(at: object, short: int, away: bool = False) -> Driver:
     """Four sit with $200, a fifth with this; a half hour begins, and everybody says nothing."""
     people = (*(Person(n, f"P{n}", 200_00) for n in (1, 2, 3, 4)), Person(5, "Short", short, away=away))
-    driver = at.deal(Between(people=people, half_hours=1, button=1), SimulatedChance(2))  # type: ignore[attr-defined]
+    driver = at.deal(BetweenRounds(people=people, half_hours=1, button=1), SimulatedChance(2))  # type: ignore[attr-defined]
     while driver.waiting:
         driver.silence(driver.waiting[0].seat)
     return driver

@@ -10,7 +10,7 @@ import pytest
 
 from cardroom.cards import cards as read_cards
 from cardroom.hands import LIMITED, WILD, best_high, deuce_to_seven
-from cardroom.record.plain import Stakes, plain_table
+from cardroom.record.phh.plain import PhhStakes, plain_table
 from cardroom.script import Choice
 from tests.poker.hands import deal, paused, play, table_without_fees
 
@@ -60,7 +60,7 @@ def test_two_players_act_in_one_order_before_the_flop_and_in_one_after_it(
 
 def test_odd_cents_of_main_pot_and_side_pot_each_go_left_of_the_button() -> None:
     """$2.00 is split by three and $1.01 by two; seat 2 is nearest to the left of the button and in both."""
-    at = plain_table("NT", Stakes(blinds=(1, 2)))
+    at = plain_table("NT", PhhStakes(blinds=(1, 2)))
     cards = deal({1: "Ac 2d", 2: "Ad 2c", 3: "Ah 2h", 4: "7c 6d"}, "As Ks Qh Jh Td")
     stacks = {1: "0.50", 2: "1.00", 3: "1.00", 4: "9.00"}
     hand = play(stacks, cards=cards, acts="4 raise 0.51, 1 call, 2 raise 1.00, 3 call, 4 fold", at=at)

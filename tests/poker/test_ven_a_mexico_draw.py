@@ -11,9 +11,9 @@ import pytest
 
 from cardroom.cards import cards as read_cards
 from cardroom.cards import deck, spell
-from cardroom.errors import BadSetup, Refused
+from cardroom.errors import RefusedError, SetupError
 from cardroom.felt import Dealt, Person, Turned, View, only
-from cardroom.games.seats import clockwise
+from cardroom.games.seat_order import clockwise
 from cardroom.rooms import Table
 from cardroom.script import CHANCE, Act, Answer, Ask, Driver, Pick
 from tests.poker.hands import paused, play, seat, table_of
@@ -68,7 +68,7 @@ def test_the_button_posts_two_dollars_or_more() -> None:
     driver = paused(THREE, cards="", acts="", at=at())
     assert offered(driver) == "1: post $2 to $100"
     for cents in (1_00, 101_00):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedError) as refused:
             driver.answer(1, Act("post", cents))
         assert f"{SLUG}/start-post-a" in refused.value.clauses
     hand = played("1 post 7, 2 post 7, 3 post 7")
@@ -86,7 +86,7 @@ def test_the_button_posts_two_dollars_or_more() -> None:
 def test_the_others_post_the_same_or_are_left_out() -> None:
     """Asked clockwise; seat 2 does not, gets no cards and no turn, and loses nothing."""
     driver = paused(THREE, cards="", acts="1 post 5", at=at())
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         driver.answer(2, Act("post", 10_00))
     assert f"{SLUG}/start-post-b" in refused.value.clauses
     assert offered(driver) == "2: post $5 or sit-out"
@@ -143,14 +143,14 @@ def test_a_hundred_dollars_a_bet_and_a_hundred_more_a_raise() -> None:
     driver = stopped("1 post 3, 2 post 3, 3 post 3")
     assert offered(driver) == "2: check or bet $3 to $100 or fold"
     for cents in (2_00, 101_00):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedError) as refused:
             driver.answer(2, Act("bet", cents))
         assert f"{SLUG}/bet-limit" in refused.value.clauses
     driver.answer(2, Act("bet", 10_00))
     assert offered(driver) == "3: fold or call $10 or raise to between $20 and $110"
     driver.answer(3, Act("raise", 50_00))
     assert offered(driver) == "1: fold or call $50 or raise to between $90 and $150"
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         driver.answer(1, Act("raise", 151_00))
     assert f"{SLUG}/bet-raise-limit" in refused.value.clauses
     raises = "2 bet 100, 3 raise 200, 1 raise 300, 2 raise 400"
@@ -171,7 +171,7 @@ def test_all_in_for_less_than_a_raise() -> None:
 def test_up_to_four_cards_once_and_nobody_sees_which() -> None:
     """Two, four and none, from the left of the button and without a burn; five are refused."""
     driver = stopped(f"{POSTED}, {CHECKED}")
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         driver.answer(2, read_cards(HANDS[2]))
     assert f"{SLUG}/draw" in refused.value.clauses
     acts = f"{POSTED}, {CHECKED}, 2 draw 8h 6s 2c, 3 draw Td 7h 4s 2d, 1 draw"
@@ -263,7 +263,7 @@ def test_one_fee_a_hand_by_those_who_posted(players: int, fee: int) -> None:
 
 @clause("fee-per-hand", how="loaded")
 def test_two_to_seven_players() -> None:
-    with pytest.raises(BadSetup):
+    with pytest.raises(SetupError):
         at().deal(seat(dict.fromkeys(range(1, 9), "50")))
     assert at().deal(seat({1: "50"})).is_over
 
@@ -271,7 +271,7 @@ def test_two_to_seven_players() -> None:
 @clause("buy-in")
 def test_twenty_dollars_to_enter() -> None:
     of, start = at(), seat(THREE)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         of.sit(start, Person(4, "P4", 19_99))
     assert f"{SLUG}/buy-in" in str(refused.value)
     assert of.sit(start, Person(4, "P4", 20_00)).person(4).cents == 20_00

@@ -7,7 +7,7 @@ from itertools import groupby, pairwise
 import pytest
 
 from cardroom.cards import cards, deck, spell
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.felt import EVERYONE, NOBODY, Dealt, only
 from cardroom.hands import High, chosen_high
 from cardroom.rooms import Table
@@ -151,7 +151,7 @@ def test_fold_match_the_big_blind_or_raise() -> None:
     assert after("4 raise 6, 1 fold, 2 fold") == (3, "fold or call $3 or raise to $9")
     driver = paused(FOUR, cards=ANY, acts="", at=at())
     for wrong in (Act("call", 2_00), Act("raise", 5_00), Act("raise", 9_00), Act("check")):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedError) as refused:
             driver.answer(4, wrong)
         assert "ven-a-mexico/holdem/play-options" in refused.value.clauses
 

@@ -6,7 +6,7 @@ import pytest
 
 from cardroom.felt import Moved
 from cardroom.money import POT
-from cardroom.telling.why import why_of
+from cardroom.telling.results.why import why_of
 from cardroom.words import ENGLISH
 from tests.poker.hands import deal, play, table_without_fees
 from tests.tables import Round

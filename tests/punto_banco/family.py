@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from cardroom.games.banked import BankedOwn
-from cardroom.games.banked import faults as banked
+from cardroom.games.banked import rule_checks as banked
 from cardroom.games.banked.rules import usual_decks
 from cardroom.games.banked.sign import limits
-from cardroom.games.family import Family, Open, check_name, check_numbers
-from cardroom.games.sheet import topics
+from cardroom.games.family import Family, OpenOffering, check_name, check_numbers
+from cardroom.games.rule_sheet import topics
 from cardroom.money import dollars
 from tests.punto_banco.rules import PuntoBanco
 from tests.punto_banco.script import round_of_punto_banco
@@ -31,7 +31,7 @@ CHECKS = (
 )
 
 
-def faults_of_table(table: Open) -> list[str]:
+def faults_of_table(table: OpenOffering) -> list[str]:
     """Every wager in the smallest chip can be paid to the cent."""
     unpaid = [area for area in AREAS if not getattr(table.rules.pays, area).pays_exactly(table.settings.chip)]
     cents = [f"chip: {dollars(table.settings.chip)} on {area} cannot be paid to the cent" for area in unpaid]

@@ -62,5 +62,5 @@ def settle(lay: banked.Banked) -> None:
 
 
 round_of_punto_banco = banked.banked_round(
-    banked.Parts(layout=banked.Banked, place=(place_wagers,), deal=shuffle, play=play, settle=settle)
+    banked.RoundParts(layout=banked.Banked, place=(place_wagers,), deal=shuffle, play=play, settle=settle)
 )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from cardroom.games.banked import sign as banked
-from cardroom.games.banked.face import BankedFace
-from cardroom.games.banked.pays import loses, push
-from cardroom.games.family import Open
-from cardroom.games.sheet import PayTable, SignLine, paid
+from cardroom.games.banked.presenter import BankedFace
+from cardroom.games.banked.settlement.pay_rows import loses, push
+from cardroom.games.family import OpenOffering
+from cardroom.games.rule_sheet import PayTable, SignLine, paid
 from cardroom.hands.nine import points, read_points
 from cardroom.words import Said, odds_said, say
 from tests.punto_banco.rules import PuntoBanco
@@ -18,7 +18,7 @@ class PuntoFace(BankedFace):
         return read_points(points(lying[place])).said
 
 
-def sign(table: Open) -> list[SignLine]:
+def sign(table: OpenOffering) -> list[SignLine]:
     decks = SignLine(say("label.decks"), say("sign.count", count=table.settings.decks), "cards.decks")
     drawn = SignLine(say("label.third-card"), say("sign.punto-banco.third-card"), "deal.third-card")
     odds = {area: say("pays.odds", odds=odds_said(getattr(table.rules.pays, area))) for area in AREAS}
@@ -30,7 +30,7 @@ def about(rules: PuntoBanco) -> Said:
     return say("about.punto-banco", tie=odds_said(rules.pays.tie))
 
 
-def pays(table: Open) -> list[PayTable]:
+def pays(table: OpenOffering) -> list[PayTable]:
     rest = (
         loses(say("pays.punto-banco.less"), "settle.player"),
         push(say("pays.punto-banco.equal"), "settle.tie"),

@@ -13,24 +13,24 @@ from pathlib import Path
 import pytest
 
 from cardroom.cards import Shoe, cards
-from cardroom.errors import BadSetup, Refused
-from cardroom.felt import Between, Cleared, Fact, Moved, Person
+from cardroom.errors import RefusedError, SetupError
+from cardroom.felt import BetweenRounds, Cleared, Fact, Moved, Person
 from cardroom.games import FAMILIES
 from cardroom.players import BOTS
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import Room, Settings, read_room
 from cardroom.script import CHANCE, Act, Ask, Driver
 from cardroom.simulate import play_rounds, seat_bots, streams
-from cardroom.simulate.prove import Case, cases, prove_case
-from cardroom.telling.check import check_told
-from cardroom.telling.pays import pays
-from cardroom.telling.primer import primer
-from cardroom.telling.ranking import ranking
-from cardroom.telling.result import result
-from cardroom.telling.sign import sign
-from cardroom.telling.standing import look, standing
-from cardroom.terminal.evening import tell_round
-from cardroom.terminal.paint import console
+from cardroom.simulate.room_file_proof import TableCase, cases, prove_case
+from cardroom.telling.checks import check_told
+from cardroom.telling.results.result import result
+from cardroom.telling.rules.pay_tables import pays
+from cardroom.telling.rules.primer import primer
+from cardroom.telling.rules.ranking import ranking
+from cardroom.telling.rules.table_sign import sign
+from cardroom.telling.table_view import look, standing
+from cardroom.terminal.commands.demo import tell_round
+from cardroom.terminal.console.output import console
 from cardroom.words import ENGLISH, Pseudo, TextPart
 from tests.punto_banco import PUNTO_BANCO
 from tests.punto_banco.points import banker_draws, player_draws
@@ -55,7 +55,7 @@ CHART = {
 
 
 def play(shoe: str, wagers: dict[int, dict[str, int]], bank: int = 500_00, **settings: object) -> Driver:
-    driver = GAME.open(Settings(**settings)).deal(Between(people=PEOPLE))  # type: ignore[arg-type]
+    driver = GAME.open(Settings(**settings)).deal(BetweenRounds(people=PEOPLE))  # type: ignore[arg-type]
     driver.answer(1, Act("bank"))
     driver.answer(1, bank)
     for seat in (2, 3):
@@ -138,7 +138,7 @@ def test_the_bank_covers_in_order() -> None:
 
 
 def test_what_is_refused_names_the_line_and_the_key() -> None:
-    with pytest.raises(Refused, match=r"2/tie: \$201 is above the largest wager of \$200") as bad:
+    with pytest.raises(RefusedError, match=r"2/tie: \$201 is above the largest wager of \$200") as bad:
         play("9c 2c Kc 3c", {2: {"2/tie": 201_00}})
     line = "lakeside.toml games.punto-banco.schedules[0]"
     assert bad.value.at == "2/tie" and bad.value.clauses == (f"{line}.least", f"{line}.most")
@@ -146,7 +146,7 @@ def test_what_is_refused_names_the_line_and_the_key() -> None:
 
 def test_who_cannot_pay_for_the_hand_gives_the_bank_up_and_every_area_goes_back() -> None:
     people = (Person(1, "Ann", 1_00), Person(2, "Ben", 400_00))
-    driver = GAME.open().deal(Between(people=people))
+    driver = GAME.open().deal(BetweenRounds(people=people))
     for seat, said in (
         (1, Act("bank")),
         (1, 1_00),
@@ -163,7 +163,7 @@ def test_who_cannot_pay_for_the_hand_gives_the_bank_up_and_every_area_goes_back(
 
 def test_a_file_lists_every_fault() -> None:
     text = (HERE / "lakeside.toml").read_text(encoding="utf-8")
-    with pytest.raises(BadSetup) as bad:
+    with pytest.raises(SetupError) as bad:
         lakeside(
             text
             .replace('"19:20"', '"95%"')
@@ -175,7 +175,7 @@ def test_a_file_lists_every_fault() -> None:
         "games.punto-banco.seats",
         "games.punto-banco.decks",
     ]
-    with pytest.raises(BadSetup, match=r"chip: .* cannot be paid to the cent"):
+    with pytest.raises(SetupError, match=r"chip: .* cannot be paid to the cent"):
         GAME.open(Settings(chip=25))  # type: ignore[arg-type]
 
 
@@ -205,7 +205,7 @@ def test_the_table_is_shown_by_its_own_face() -> None:
     events = [
         event for event in events if not (isinstance(event, Moved) and event.topic.startswith("settle."))
     ]
-    found = standing(GAME.open(), look(GAME.open(), Between(people=PEOPLE), events, 2), events)
+    found = standing(GAME.open(), look(GAME.open(), BetweenRounds(people=PEOPLE), events, 2), events)
     (hand,) = found.seats[1].hands
     assert [ENGLISH.text(one.said) for one in hand.wagers] == ["Player $20", "Tie $5"]
     assert [(ENGLISH.text(one.name), ENGLISH.text(one.total)) for one in found.shared] == [
@@ -253,5 +253,5 @@ def test_bots_play_it_and_every_round_is_told_recorded_and_replayed(
 
 
 @pytest.mark.parametrize("case", cases(GAME), ids=lambda case: case.name)
-def test_it_conforms(case: Case) -> None:
+def test_it_conforms(case: TableCase) -> None:
     prove_case(case, rounds=12, seed=1, also=check_told)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from cardroom.games import banked
 from cardroom.money import stack
-from cardroom.script import Ask, Line, Script, Slip, ask_open
+from cardroom.script import Ask, Script, WagerLine, WagerSlip, ask_open
 
 AREAS = PLAYER, BANKER, TIE = "player", "banker", "tie"
 
@@ -27,9 +27,14 @@ def place_wagers(lay: banked.Banked) -> Script[None]:
 
     def question(seat: int) -> Ask[Mapping[str, int]]:
         limits = lay.schedule.least, lay.schedule.most or 0, lay.settings.chip, "act.limit"
-        lines = tuple(Line(f"{seat}/{area}", *limits, fees=lay.schedule.player) for area in AREAS)
+        lines = tuple(WagerLine(f"{seat}/{area}", *limits, fees=lay.schedule.player) for area in AREAS)
         return Ask(
-            seat, "", Slip(lines, lay.felt.stack(seat) + sum(slips[seat].values())), {}, "act.wager", "wager"
+            seat,
+            "",
+            WagerSlip(lines, lay.felt.stack(seat) + sum(slips[seat].values())),
+            {},
+            "act.wager",
+            "wager",
         )
 
     def take(seat: int, slip: Mapping[str, int]) -> bool:

@@ -6,9 +6,9 @@ from cardroom.rooms import rooms
 from cardroom.school.address import Address
 from cardroom.school.drills import DRILLS
 from cardroom.school.errors import NoAnswer
-from cardroom.school.explaining import explain
+from cardroom.school.explanation import explain
 from cardroom.school.grading import choose, typed
-from cardroom.school.making import make, make_at
+from cardroom.school.item_maker import make, make_at
 from cardroom.school.position import position
 from cardroom.words import ENGLISH
 

@@ -5,16 +5,16 @@ A small sample here; `make soak ARGS=school` looks at 500 of each room.
 
 import pytest
 
-from cardroom.errors import Unreadable
+from cardroom.errors import UnreadableError
 from cardroom.felt import Moved
 from cardroom.money import POT, wager_of
 from cardroom.rooms import rooms
 from cardroom.rooms.room import read_room
 from cardroom.school.address import Address, read_address
-from cardroom.school.check import faults
 from cardroom.school.drills import DRILLS
-from cardroom.school.making import find, make, make_at
-from cardroom.school.others import others
+from cardroom.school.item_checks import faults
+from cardroom.school.item_maker import find, make, make_at
+from cardroom.school.other_rules import others
 from cardroom.words import ENGLISH
 
 OFFERINGS = [offering for room in rooms().values() for offering in room.offerings.values()]
@@ -54,7 +54,7 @@ def test_an_address_is_the_whole_item():
     "text", ["", "comstock", "comstock/holdem/2", "comstock/holdem/x/1", "comstock/holdem/2/-1", "a/b/2/3"]
 )
 def test_what_is_no_address_is_said_in_one_line(text):
-    with pytest.raises(Unreadable, match="no item") as refused:
+    with pytest.raises(UnreadableError, match="no item") as refused:
         make(read_address(text))
     assert "\n" not in str(refused.value)
 

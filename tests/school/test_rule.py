@@ -12,15 +12,15 @@ from cardroom.mishaps import read_mishap
 from cardroom.rooms import offering, rooms
 from cardroom.rulebook.clause import has_clause
 from cardroom.school.address import read_address
-from cardroom.school.check import faults
 from cardroom.school.drills import DRILLS
-from cardroom.school.explaining import explain
-from cardroom.school.making import find, make, make_at
+from cardroom.school.explanation import explain
+from cardroom.school.item_checks import faults
+from cardroom.school.item_maker import find, make, make_at
+from cardroom.school.mishaps.remedy_runs import struck_at
+from cardroom.school.mishaps.rulings import rulings
+from cardroom.school.mishaps.striking import strike
 from cardroom.school.position import position
-from cardroom.school.struck.play import strike
-from cardroom.school.struck.rulings import rulings
-from cardroom.school.struck.run import struck_at
-from cardroom.telling.cases import asked_about, cases, cited
+from cardroom.telling.log.mishap_cases import asked_about, cases, cited
 from cardroom.words import ENGLISH, languages
 from tests.mishaps.struck import struck
 from tests.mishaps.test_holdem import CALLED, CHECKED, chance

@@ -4,7 +4,7 @@ from random import Random
 
 from cardroom.rooms import rooms
 from cardroom.school.drills import DRILLS
-from cardroom.school.progress import DAY, Given, is_slow, progress, seconds
+from cardroom.school.progress import DAY, GivenAnswer, is_slow, progress, seconds
 from cardroom.school.report import askable, report
 from cardroom.school.schedule import again, next_item, pool_of
 
@@ -14,7 +14,7 @@ A, B = "comstock/holdem/button-a", "comstock/holdem/intro-d"
 
 
 def given(clause, right=True, when=0, drill=6, millis=1000):
-    return Given(when, f"comstock/holdem/{drill}/1", 0, clause, right, millis)
+    return GivenAnswer(when, f"comstock/holdem/{drill}/1", 0, clause, right, millis)
 
 
 def others(count):
@@ -91,7 +91,7 @@ def test_what_is_slow_is_said_in_one_place():
 def test_the_next_item_is_about_the_clause_that_was_missed():
     missed = next_item(progress([]), 0, pool_of([HOLDEM], [DRILLS[6]]), Random(1))
     clause = missed.scored[0]
-    answers = [Given(0, str(missed.address), 0, clause, False, 1000), *others(3)]
+    answers = [GivenAnswer(0, str(missed.address), 0, clause, False, 1000), *others(3)]
     item = next_item(progress(answers), 0, POOL, Random(2))
     assert clause in item.scored and item.address != missed.address
 

@@ -10,8 +10,8 @@ from cardroom.cli import main
 from cardroom.rooms import offering
 from cardroom.school.address import read_address
 from cardroom.school.drills import DRILLS
-from cardroom.school.making import find, make
-from cardroom.school.progress import Given
+from cardroom.school.item_maker import find, make
+from cardroom.school.progress import GivenAnswer
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def test_an_item_by_its_address_is_asked_and_explained_with_its_clause(home):
     said, code = run(address, typed=f"{right_of(address)}\n\n")
     assert code == 0 and "Right: " in said and "comstock/omaha-8/hole-cards: A player must form" in said
     (line,) = (home / "school.jsonl").read_bytes().splitlines()
-    kept = msgspec.json.decode(line, type=Given)
+    kept = msgspec.json.decode(line, type=GivenAnswer)
     assert (kept.address, kept.right, kept.clause) == (address, True, "comstock/omaha-8/hole-cards")
 
 
@@ -83,7 +83,7 @@ def test_a_ruling_is_asked_explained_kept_and_printed(home):
     said, _ = run(address, typed=f"{right_of(address)}\no\n\n")
     assert "What now?" in said and "Right: " in said and "the hand is dead" in said
     assert "comstock/holdem/rule-9b: A wrong card count" in said and "nobody has to be called" in said
-    kept = msgspec.json.decode((home / "school.jsonl").read_bytes().splitlines()[0], type=Given)
+    kept = msgspec.json.decode((home / "school.jsonl").read_bytes().splitlines()[0], type=GivenAnswer)
     assert (kept.clause, kept.right) == (clause, True)
     page, _ = run(address, "--quiz", "1")
     questions, key = page.split('class="key"')
@@ -114,11 +114,11 @@ def test_a_file_that_is_not_ours_is_said_and_a_torn_line_is_left_out(home):
 def test_after_a_torn_line_the_next_answer_has_a_line_of_its_own(home):
     """The machine went off in the middle of a line: what was whole stays, and the file can be read for ever."""
     path, address = home / "school.jsonl", "comstock/omaha-8/2/3"
-    whole = msgspec.json.encode(Given(1, address, 0, "", True, 1000)) + b"\n"
+    whole = msgspec.json.encode(GivenAnswer(1, address, 0, "", True, 1000)) + b"\n"
     for torn, kept in ((b'{"when":1,"addr', 2), (whole.rstrip(), 3), (b"", 2)):
         path.write_bytes(whole * 2 + torn)
         assert run(address, typed=f"{right_of(address)}\n\n")[1] == 0
         lines = path.read_bytes().splitlines()
         assert lines[:-1] == [whole.rstrip()] * kept
-        assert msgspec.json.decode(lines[-1], type=Given).clause == "comstock/omaha-8/hole-cards"
+        assert msgspec.json.decode(lines[-1], type=GivenAnswer).clause == "comstock/omaha-8/hole-cards"
         assert run(address, typed="q\n")[1] == 0

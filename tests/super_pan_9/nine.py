@@ -16,7 +16,7 @@ import pytest
 
 from cardroom.cards import Shoe
 from cardroom.cards import cards as read_cards
-from cardroom.felt import Between, Person
+from cardroom.felt import BetweenRounds, Person
 from cardroom.money import read_cents
 from cardroom.rooms import Settings
 from cardroom.script import CHANCE, Act, Ask, Choice, Dice, Driver
@@ -118,7 +118,7 @@ def sit_down(
     *,
     action: int = 0,
     then: str = "",
-    start: Between | None = None,
+    start: BetweenRounds | None = None,
     stacks: Mapping[int, str] | None = None,
     more: Iterable[int] = (),
     options: tuple[str, ...] = (),
@@ -126,7 +126,7 @@ def sit_down(
     backline: int | None = None,
     of: Any = None,
     **does: Any,
-) -> tuple[Any, Between, Driver, Players]:
+) -> tuple[Any, BetweenRounds, Driver, Players]:
     """The table before anybody has said anything, and what they will say."""
     bets, behind, partners = (does.get(name, "") for name in ("bets", "behind", "partners"))
     backs, bank = does.get("backs") or {}, does.get("bank", 8)
@@ -134,7 +134,9 @@ def sit_down(
     settings = {"options": options, "schedule": schedule, "backline": lines if backline is None else backline}
     table = of.open(Settings(**settings)) if of else open_table(**settings)
     if start is None:
-        start = Between(people=people(*seats_in(bets, behind, partners, bank, backs, more), stacks=stacks))
+        start = BetweenRounds(
+            people=people(*seats_in(bets, behind, partners, bank, backs, more), stacks=stacks)
+        )
     wagered = [int(one) for slip in (*read_bets(bets).values(), *read_bets(behind).values()) for one in slip]
     does["cards"] = shoe(hands or {}, action or min(wagered, default=1), then)
     return table, start, table.deal(start), Players(**does)
@@ -158,7 +160,7 @@ def until(topic: str, hands: Mapping[int, str] | None = None, **how: Any) -> Dri
     return driver
 
 
-def offered(start: Between, takes: int = 0, **settings: Any) -> list[tuple[int, int]]:
+def offered(start: BetweenRounds, takes: int = 0, **settings: Any) -> list[tuple[int, int]]:
     """Who is offered the player-dealer position, and where, until `takes` takes it."""
     driver, asked = open_table(**settings).deal(start), []
     while driver.waiting and driver.waiting[0].kind == "bank":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.errors import BadSetup, Refused
+from cardroom.errors import RefusedError, SetupError
 from cardroom.felt import NOBODY, Dealt, only
 from tests.super_pan_9.nine import clause, open_table, play, until
 from tests.tables import Round, reload
@@ -21,7 +21,7 @@ def seen_by(round: Round, place: str) -> list[frozenset[int] | None]:
 def test_two_may_bet_behind_a_spot_and_a_third_bet_gets_no_action() -> None:
     round = play(LOSES, bets="1=10", behind="2:1=20 3:1=30")
     assert [round.played(seat) for seat in (1, 2, 3)] == [-10_00, -20_00, -30_00]
-    with pytest.raises(Refused) as third:
+    with pytest.raises(RefusedError) as third:
         play(LOSES, bets="1=10", behind="2:1=20 3:1=30 5:1=5")
     assert (third.value.topic, third.value.clauses[:2]) == (
         "seat.backline",
@@ -32,13 +32,13 @@ def test_two_may_bet_behind_a_spot_and_a_third_bet_gets_no_action() -> None:
 @clause("rule-13a", "backline-a", how="loaded")
 def test_a_position_has_circles_1_2_and_3() -> None:
     assert open_table(backline=2).settings.backline == 2
-    with pytest.raises(BadSetup, match="backline: 3, expected 0 to 2"):
+    with pytest.raises(SetupError, match="backline: 3, expected 0 to 2"):
         open_table(backline=3)
 
 
 @clause("rule-13a")
 def test_nobody_bets_behind_the_player_dealer_as_behind_a_player() -> None:
-    with pytest.raises(Refused) as behind:
+    with pytest.raises(RefusedError) as behind:
         play(LOSES, bets="1=10", behind="2:8=20")
     assert behind.value.topic == "seat.backline"
 
@@ -106,7 +106,7 @@ def test_where_the_seat_has_no_wager_the_largest_bettor_has_the_cards_without_as
 def test_who_has_wagered_on_a_spot_keeps_his_place_there_until_the_bank_passes() -> None:
     """One place behind each spot. In the second deal seat 3 is quicker, but the place is seat 2's until he lets it go."""
     first = play(LOSES, bets="1=10", behind="2:1=20", more=[3], backline=1)
-    with pytest.raises(Refused) as taken:
+    with pytest.raises(RefusedError) as taken:
         play(LOSES, bets="1=10", behind="3:1=20", start=first.outcome, backline=1, wager_order="3 1 2")
     assert "comstock/super-pan-9/rule-14c" in taken.value.clauses
     let_go = play(LOSES, bets="1=10", behind="3:1=20", start=first.outcome, backline=1, wager_order="1 2 3")
@@ -119,7 +119,7 @@ def test_who_has_wagered_on_a_spot_keeps_his_place_there_until_the_bank_passes()
 def test_a_wager_on_one_spot_keeps_no_place_at_another() -> None:
     """Seat 3 stood behind seat 4: the place behind seat 1 is still seat 2's first."""
     first = play(LOSES, bets="1=10 4=10", behind="2:1=20 3:4=20", backline=1)
-    with pytest.raises(Refused) as taken:
+    with pytest.raises(RefusedError) as taken:
         play(LOSES, bets="1=10 4=10", behind="3:1=20", start=first.outcome, backline=1, wager_order="3 1 2 4")
     assert "comstock/super-pan-9/rule-14c" in taken.value.clauses
     again = play(
@@ -148,7 +148,7 @@ def test_with_the_next_player_dealer_all_places_are_free_again() -> None:
 @clause("rule-14c")
 def test_a_free_spot_too_stays_his_who_has_wagered_on_it() -> None:
     first = play(LOSES, bets="1=10 2:5=20", more=[3])
-    with pytest.raises(Refused) as taken:
+    with pytest.raises(RefusedError) as taken:
         play(LOSES, bets="3:5=20", start=first.outcome, wager_order="3 1 2")
     assert "comstock/super-pan-9/rule-14c" in taken.value.clauses
     assert play(LOSES, bets="3:5=20", start=first.outcome, wager_order="1 2 3").played(3) == -20_00
@@ -185,7 +185,7 @@ def test_the_largest_bettor_speaks_before_the_active_player_acts_or_not_at_all()
     assert [ask.seat for ask in driver.waiting] == [2]
     driver.silence(2)
     assert [(ask.seat, ask.topic) for ask in driver.waiting] == [(1, "act.card")]
-    with pytest.raises(Refused, match="nothing is asked"):
+    with pytest.raises(RefusedError, match="nothing is asked"):
         driver.answer(2, driver.waiting[0].default)
 
 

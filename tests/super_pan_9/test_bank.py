@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import astuple
 
-from cardroom.errors import BadSetup
-from cardroom.felt import Between, Person, View, sit
-from cardroom.games.banked import Held, PositionOwn, Spot
+from cardroom.errors import SetupError
+from cardroom.felt import BetweenRounds, Person, View, sit
+from cardroom.games.banked import HeldBank, PositionOwn, SpotWager
 from cardroom.games.banked.facts import NobodyBanks
 from cardroom.money import Cents
 from cardroom.script import Ask
@@ -19,16 +19,16 @@ NINE = {8: "6 3 K"}
 
 def after(
     bank: int, banked: int, *spots: tuple[int, int, int], seats: tuple[int, ...] = (1, 2, 3, 5, 8)
-) -> Between:
+) -> BetweenRounds:
     """The table after a hand with these wagers: position, bettor, dollars."""
-    wagers = tuple(Spot(position, bettor, Cents(cents * 100)) for position, bettor, cents in spots)
+    wagers = tuple(SpotWager(position, bettor, Cents(cents * 100)) for position, bettor, cents in spots)
     return held(people(*seats), bank, banked, f"P{bank}", own=PositionOwn, spots=wagers)
 
 
 @clause("structure-2a")
 def test_first_of_all_it_is_offered_clockwise_from_seat_1() -> None:
-    assert [seat for seat, _ in offered(Between(people=people(2, 3, 7, 8)))] == [2, 3, 7, 8]
-    assert [seat for seat, _ in offered(Between(people=people(1, 5)), takes=1)] == [1]
+    assert [seat for seat, _ in offered(BetweenRounds(people=people(2, 3, 7, 8)))] == [2, 3, 7, 8]
+    assert [seat for seat, _ in offered(BetweenRounds(people=people(1, 5)), takes=1)] == [1]
 
 
 @clause("structure-2a", "rule-25")
@@ -57,7 +57,7 @@ def test_when_nobody_else_takes_it_the_game_stops_and_starts_again_with_somebody
         driver.silence(driver.waiting[0].seat)
     assert driver.outcome is not None
     assert (driver.outcome.stopped, driver.outcome.own.spots) == (NobodyBanks("-", "seat.broken"), ())
-    with pytest.raises(BadSetup, match="comstock/super-pan-9/structure-2a"):
+    with pytest.raises(SetupError, match="comstock/super-pan-9/structure-2a"):
         open_table().deal(driver.outcome)
     again = sit(driver.outcome, Person(6, "New", STACK), 8)
     assert 6 in [seat for seat, _ in offered(again)]
@@ -106,7 +106,7 @@ def test_a_second_deal_taken_over_is_played_at_the_same_spot_and_ends_the_turn()
     round = play({1: "6 K K", 8: "6 3 K"}, bets="1=5", bank=3, start=start)
     assert (round.button("bank"), round.cards("dealer")[0::3]) == ((3, 2), "63K")
     assert (round.played(1), round.played(3), round.played(8)) == (-5_00, 5_00, 0)
-    assert (round.outcome.button, round.outcome.own.bank) == (8, Held(2, "P3"))
+    assert (round.outcome.button, round.outcome.own.bank) == (8, HeldBank(2, "P3"))
     wagers = until("act.wager", bets="1=5", bank=3, start=start)
     assert "8" not in [line.name for ask in wagers.waiting for line in ask.options.lines]
 
@@ -123,7 +123,7 @@ def test_the_player_dealer_puts_up_any_amount_before_the_cards() -> None:
 @clause("rule-22")
 def test_every_player_can_see_what_the_player_dealer_has_wagered_when_he_plays() -> None:
     driver = until("act.card", bets="1=5 2=5", post="$137")
-    start = Between(people=people(1, 2, 8))
+    start = BetweenRounds(people=people(1, 2, 8))
     assert [View(start, seat).catch_up(driver.events).balances["bank"] for seat in (1, 2)] == [137_00, 137_00]
 
 

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from cardroom.cards import cards
-from cardroom.errors import BadSetup, Refused
-from cardroom.felt import NOBODY, Between, Dealt, Person, only
+from cardroom.errors import RefusedError, SetupError
+from cardroom.felt import NOBODY, BetweenRounds, Dealt, Person, only
 from cardroom.games.banked import PositionOwn, Shaker
 from cardroom.hands.nine import points, read_points
 from cardroom.script import CHANCE, Act, Ask
@@ -28,7 +28,7 @@ def test_the_shoe_is_twelve_decks_of_36_without_sevens_to_tens() -> None:
 @clause("deck-a", how="loaded")
 @pytest.mark.parametrize("decks", [11, 13])
 def test_no_other_number_of_decks(decks: int) -> None:
-    with pytest.raises(BadSetup, match="12 to 12"):
+    with pytest.raises(SetupError, match="12 to 12"):
         open_table(decks=decks)
 
 
@@ -126,7 +126,7 @@ def test_the_player_dealer_shakes_the_dice_unless_he_names_another() -> None:
 def test_only_the_player_dealer_names_who_shakes() -> None:
     driver = until("deal.shaker", bets="1=5 2=5")
     assert [ask.seat for ask in driver.waiting] == [8]
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         driver.answer(1, Act("seat-2"))
 
 
@@ -139,7 +139,7 @@ def test_anybody_at_the_table_may_be_named_but_nobody_of_the_house() -> None:
         "seat-2",
         "seat-6",
     ]
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(RefusedError) as refusal:
         driver.answer(8, Act("house"))
     assert "comstock/super-pan-9/rule-18b" in refusal.value.clauses
 
@@ -147,8 +147,8 @@ def test_anybody_at_the_table_may_be_named_but_nobody_of_the_house() -> None:
 @clause("rule-18b", how="loaded")
 @clause("rule-1a", "rule-1b", how="loaded")
 def test_the_house_has_no_seat() -> None:
-    with pytest.raises(BadSetup, match=r"kind 'house' may not sit down.*comstock/super-pan-9/rule-1a"):
-        open_table().deal(Between(people=(Person(1, "P1", STACK, "house"), Person(8, "P8", STACK))))
+    with pytest.raises(SetupError, match=r"kind 'house' may not sit down.*comstock/super-pan-9/rule-1a"):
+        open_table().deal(BetweenRounds(people=(Person(1, "P1", STACK, "house"), Person(8, "P8", STACK))))
 
 
 @clause("rule-18c")
@@ -162,7 +162,7 @@ def test_nobody_shakes_more_than_twice_in_a_row() -> None:
 
 @clause("rule-18c")
 def test_with_only_one_who_may_shake_he_does() -> None:
-    start = Between(people=people(1, 8), own=PositionOwn(shaker=Shaker("P8", 2)))
+    start = BetweenRounds(people=people(1, 8), own=PositionOwn(shaker=Shaker("P8", 2)))
     round = play({1: "6 K K", 8: "6 A K"}, bets="1=5", start=start)
     assert "deal.shaker" not in [event.topic for event in round.events if isinstance(event, Ask)]
     assert round.outcome.own.shaker == Shaker("P1", 1)
@@ -176,4 +176,4 @@ def test_the_dice_come_before_the_cards() -> None:
 
 
 def test_offered_starts_at_seat_1() -> None:
-    assert offered(Between(people=people(3, 1, 8)))[0][0] == 1
+    assert offered(BetweenRounds(people=people(3, 1, 8)))[0][0] == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.felt import EVERYONE, Dealt, Event, Turned, only
 from cardroom.script import Act, Ask
 from tests.super_pan_9.nine import clause, play, until
@@ -56,7 +56,7 @@ def test_every_player_must_choose_card_or_no_card_or_the_help_of_the_house() -> 
     driver = until("act.card", bets="1=5")
     assert [offer.name for offer in driver.waiting[0].options.offers] == ["draw", "stand", "house-way"]
     for other in ("pass", "fold", "hit"):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedError) as refused:
             driver.answer(1, Act(other))
         assert "comstock/super-pan-9/rule-40c" in refused.value.clauses
     assert [ask.seat for ask in driver.waiting] == [1]
@@ -68,7 +68,7 @@ def test_the_choice_is_final_and_there_is_no_second_card(said: str) -> None:
     driver = until("act.card", bets="1=5 2=5")
     driver.answer(1, Act(said))
     assert [ask.seat for ask in driver.waiting] == [2]
-    with pytest.raises(Refused, match="nothing is asked"):
+    with pytest.raises(RefusedError, match="nothing is asked"):
         driver.answer(1, Act("draw"))
 
 
@@ -119,10 +119,10 @@ def test_a_silent_player_dealer_plays_as_the_house_would(total: int, cards: int)
 def test_only_a_clear_decision_sets_the_player_dealers_hand() -> None:
     driver = until("act.dealer-option", {1: NINE, 8: TOTALS[5]}, bets="1=5", acts="1 stand")
     for unclear in ("pass", "hit", "house-way"):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedError) as refused:
             driver.answer(8, Act(unclear))
         assert "comstock/super-pan-9/rule-37" in refused.value.clauses
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         driver.answer(1, Act("stand"))
     assert (len(driver.felt.cards["dealer"]), driver.is_over) == (3, False)
     driver.answer(8, Act("stand"))

@@ -6,7 +6,7 @@ import pytest
 
 from cardroom.felt import Moved, Turned
 from cardroom.rooms import room as room_files
-from cardroom.terminal.sign import sign
+from cardroom.terminal.draw.table_sign import sign
 from tests.super_pan_9.nine import clause, open_table, play
 
 TOTALS = {6: "6 K K", 7: "6 A K", 8: "6 2 K", 9: "6 3 K"}

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from random import Random
 
-from cardroom.felt import Between, View
+from cardroom.felt import BetweenRounds, View
 from cardroom.players import by_chart
 from cardroom.script import Driver
-from cardroom.terminal.narrate import narrate
-from cardroom.terminal.result import result_lines
+from cardroom.terminal.draw.narration import narrate
+from cardroom.terminal.draw.result import result_lines
 from tests.super_pan_9.nine import open_table, people, play, until
 from tests.tables import Round
 
@@ -73,7 +73,7 @@ def test_a_bot_with_six_against_hands_that_stand_draws_and_against_hands_that_dr
 
 
 def _view(driver: Driver, seat: int) -> View:
-    return View(Between(people=people(1, 2, 8)), seat).catch_up(driver.events)
+    return View(BetweenRounds(people=people(1, 2, 8)), seat).catch_up(driver.events)
 
 
 def test_what_goes_back_of_a_wager_or_of_the_bank_is_not_at_stake() -> None:

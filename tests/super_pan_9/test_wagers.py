@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.felt import Dealt, Moved
 from cardroom.script import CHANCE
 from tests.super_pan_9.nine import clause, play, until
@@ -18,8 +18,8 @@ WINS = {1: "6 3 K", 2: "6 3 K", 8: "6 A K"}
 LINES = ("comstock/room/fee-double-hand-super-pan-9-1", "comstock/room/fee-double-hand-super-pan-9-2")
 
 
-def refusal(**how: Any) -> Refused:
-    with pytest.raises(Refused) as found:
+def refusal(**how: Any) -> RefusedError:
+    with pytest.raises(RefusedError) as found:
         play(LOSES, **how)
     return found.value
 
@@ -225,7 +225,7 @@ def test_whatever_is_put_down_chips_are_conserved_and_no_spot_plays_for_more_tha
         }
         try:
             round = play(LOSES, **said, wager_order=rng.choice(("1 2 3", "3 2 1", "2 3 1")))
-        except Refused:
+        except RefusedError:
             continue  # a spot was full
         assert sum(round.stack(seat) for seat in (1, 2, 3, 8)) + round.drop == 4 * STACK
         assert round.played(8) <= 200_00
@@ -279,7 +279,7 @@ def test_all_wagers_lie_in_their_spots_before_the_dice_and_are_locked_from_then_
     ledger = driver.felt.ledger
     assert [ledger.balance(account) for account in ("bank", "bet/1/1", "bet/1/2")] == [5_000_00, 15_00, 20_00]
     for seat in (1, 2, 3):
-        with pytest.raises(Refused, match="nothing is asked"):
+        with pytest.raises(RefusedError, match="nothing is asked"):
             driver.answer(seat, {"1": 50_00})
 
 
@@ -317,7 +317,7 @@ def test_nobody_calls_a_bet_that_is_not_in_front_of_him() -> None:
 @pytest.mark.parametrize("beside", ["1/tie", "1/side", "tie", "8"])
 def test_there_are_no_side_bets(beside: str) -> None:
     driver = until("act.wager", bets="1=10")
-    with pytest.raises(Refused) as side:
+    with pytest.raises(RefusedError) as side:
         driver.answer(1, {"1": 10_00, beside: 5_00})
     assert "comstock/super-pan-9/rule-23" in side.value.clauses
 
@@ -328,7 +328,7 @@ def test_the_spot_of_a_seat_is_its_players_alone_to_open() -> None:
     driver = until("act.wager", bets="1=10", more=[2])
     lines = {ask.seat: [line.name for line in ask.options.lines] for ask in driver.waiting}
     assert lines == {1: ["1", "3", "4", "5", "6", "7"], 2: ["2", "3", "4", "5", "6", "7"]}
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         driver.answer(2, {"1": 5_00})
 
 

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 import cardroom.telling  # noqa: F401  # brings its words, which the pseudo-language marks
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.money import EVEN, Odds
 from cardroom.rooms import Offering, Settings, Table, rooms
 from cardroom.words import ENGLISH, Pseudo, TextPart
@@ -32,7 +32,7 @@ def tables(offering: Offering) -> Iterator[Table]:
                     yield offering.open(
                         Settings(schedule=schedule.number, options=options, decks=decks, backline=backline)
                     )
-                except BadSetup:
+                except SetupError:
                     continue
 
 

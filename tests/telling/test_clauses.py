@@ -6,12 +6,12 @@ import pytest
 from click.testing import CliRunner
 
 from cardroom.cli import main
-from cardroom.errors import Unreadable
+from cardroom.errors import UnreadableError
 from cardroom.rooms import offering
 from cardroom.rulebook import clause
-from cardroom.telling.clauses import adopting, document, find_clauses, governing, told, told_all
-from cardroom.terminal.lookup import lines_of
-from cardroom.terminal.rules import in_full
+from cardroom.telling.rules.clauses import adopting, document, find_clauses, governing, told, told_all
+from cardroom.terminal.draw.clauses import lines_of
+from cardroom.terminal.draw.rule_book import in_full
 from tests.telling.everywhere import OFFERINGS
 from tests.telling.leaks import leaks, spoken
 
@@ -40,7 +40,7 @@ def test_by_words_of_the_clause_or_of_what_it_is_about() -> None:
     spared = find_clauses(NO_BUST, "hands that are spared")  # words of a topic, of no clause
     assert [one.id for one in spared] == list(NO_BUST.cites["settle.over-exception"])
     with pytest.raises(
-        Unreadable,
+        UnreadableError,
         match=r"no rule of No Bust 21st Century Blackjack 4\.01 has the number or holds the words 'xyzzy'",
     ):
         find_clauses(NO_BUST, "xyzzy")

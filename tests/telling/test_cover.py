@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from cardroom.money import Cover, NetCover, reach
-from cardroom.telling.cover import Reach, bar, before_bet
-from cardroom.telling.result import result
-from cardroom.telling.why import why, why_of
+from cardroom.telling.results.cover import BankReach, bar, before_bet
+from cardroom.telling.results.result import result
+from cardroom.telling.results.why import why, why_of
 from cardroom.words import ENGLISH, say
 from tests.tables import Round, dealt, play
 from tests.tables import table as table_of
@@ -92,7 +92,7 @@ def test_the_bank_in_segments_before_and_after() -> None:
 
 
 def test_only_wins_use_up_a_bank_that_counts_net() -> None:
-    gross = Reach(60_00, 50_00, 40_00, 10_00, 40_00, None, say("later.wagers"))
+    gross = BankReach(60_00, 50_00, 40_00, 10_00, 40_00, None, say("later.wagers"))
     assert "$10 if all of them are settled first; later" in str(gross.said)
     assert "$10 if all of them win first; later" in str(replace(gross, net=True).said)
 

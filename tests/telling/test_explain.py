@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cardroom.cards import cards
-from cardroom.felt import Between, Person, View
+from cardroom.felt import BetweenRounds, Person, View
 from cardroom.games.twenty_one.play import WHY_NOT
 from cardroom.script import Act, Ask, Choice, Kind, Offer, Pick
-from cardroom.telling.explain import does, explain, silence
+from cardroom.telling.question.explanation import does, explain, silence
 from cardroom.words import say
 from tests.tables import table
 from tests.telling.everywhere import OFFERINGS, leaks, tables
@@ -93,7 +93,7 @@ def test_what_an_act_gives_up_is_not_said_twice(kind: Kind, name: str) -> None:
 
 def lies(slug: str, ask: Ask[Act], **lying: str) -> dict[str, list[tuple[str, str]]]:
     """How cards would lie after each act."""
-    view = View(Between(people=(Person(1, "Ann", 100_00), Person(2, "Bob", 100_00))), 1)
+    view = View(BetweenRounds(people=(Person(1, "Ann", 100_00), Person(2, "Bob", 100_00))), 1)
     view.cards.update({place.replace("_", "/"): cards(text) for place, text in lying.items()})
     told = explain(ask, table(slug), view)
     return {

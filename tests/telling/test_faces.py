@@ -6,8 +6,8 @@ import pytest
 
 from cardroom.cards import cards
 from cardroom.games import FAMILIES
-from cardroom.games.face import Face
 from cardroom.games.family import Family
+from cardroom.games.presenter import Presenter
 from cardroom.words import ENGLISH
 from tests.punto_banco import PUNTO_BANCO
 from tests.tables import table
@@ -19,13 +19,13 @@ NAMES = {2: "Ben"}
 
 @pytest.mark.parametrize("name", FAMILIES)
 def test_every_family_that_ships_has_a_face_of_its_own(name: str) -> None:
-    assert type(FACES[name]) is not Face
+    assert type(FACES[name]) is not Presenter
     assert sum(type(face) is type(FACES[name]) for face in FACES.values()) == 1
 
 
 def test_a_family_that_brings_no_face_has_the_plain_one() -> None:
     fields = {name: getattr(PUNTO_BANCO, name) for name in Family.__struct_fields__ if name != "face"}
-    assert type(Family(**fields).face) is Face
+    assert type(Family(**fields).face) is Presenter
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def test_places(family: str, place: str, said: str) -> None:
 
 
 def test_the_plain_face_names_what_it_finds() -> None:
-    plain = Face()
+    plain = Presenter()
     assert ENGLISH.text(plain.place("hole/2"), names=NAMES) == "Ben"
     assert [ENGLISH.text(plain.place(place)) for place in ("3", "left bank")] == ["place 3", "left bank"]
     assert ENGLISH.text(plain.wager("banker", "3")) == "Banker, place 3"  # the family brought a word for it

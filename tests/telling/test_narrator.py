@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from cardroom.errors import BadSetup
-from cardroom.felt import Between, Button, Continued, Event, Fact, Moved, Person, Shuffled
+from cardroom.errors import SetupError
+from cardroom.felt import BetweenRounds, Button, Continued, Event, Fact, Moved, Person, Shuffled
 from cardroom.games import FAMILIES
-from cardroom.games.face import Face
-from cardroom.games.told import Told
+from cardroom.games.narration import NarrationLine
+from cardroom.games.presenter import Presenter
 from cardroom.players import BOTS
 from cardroom.rooms import Offering, Settings, Table, read_room
 from cardroom.script import Act, Answer, Ask, Driver
 from cardroom.simulate import play_rounds, seat_bots, streams
-from cardroom.telling.narrator import Narrator, narrated
+from cardroom.telling.log.narrator import Narrator, narrated
 from cardroom.words import ENGLISH, CardsPart, PersonPart, Pseudo, plain
 from tests.punto_banco import PUNTO_BANCO
 from tests.telling.everywhere import OFFERINGS
@@ -28,7 +28,7 @@ LAKESIDE = Path(__file__).parent.parent / "punto_banco" / "lakeside.toml"
 ROOT = re.compile(r"[0-9a-f]{16,}")
 
 
-def rounds_of(offering: Offering, rounds: int = 3) -> list[tuple[Table, Between, Driver]]:
+def rounds_of(offering: Offering, rounds: int = 3) -> list[tuple[Table, BetweenRounds, Driver]]:
     """With bots of every kind, at the plain table, with everybody behind the circles, and with each option."""
     found = []
     options = [(*option.needs, name) for name, option in offering.options.items() if not option.locked]
@@ -36,7 +36,7 @@ def rounds_of(offering: Offering, rounds: int = 3) -> list[tuple[Table, Between,
         decks = max([offering.options[name].decks for name in chosen], default=0)
         try:
             at = offering.open(Settings(options=chosen, backline=backline, decks=decks))
-        except BadSetup:
+        except SetupError:
             continue
         bot = list(BOTS.values())[-1 - number % len(BOTS)]
         start = seat_bots(min(5, at.rules.seats), 300_00)
@@ -45,7 +45,7 @@ def rounds_of(offering: Offering, rounds: int = 3) -> list[tuple[Table, Between,
     return found
 
 
-def leaks(line: Told, seat: int, names: dict[int, str]) -> str:
+def leaks(line: NarrationLine, seat: int, names: dict[int, str]) -> str:
     """The letters that no file chose, but for names and cards, which are parts of their own."""
     parts = PSEUDO.sentence(line.said, seat, names)
     text = plain(part for part in parts if not isinstance(part, CardsPart | PersonPart))
@@ -101,7 +101,7 @@ def test_a_log_is_told_as_it_grows_as_it_is_told_at_once() -> None:
 
 def unseen() -> Offering:
     """A game of another room, whose family brings no face."""
-    families = {**FAMILIES, "punto-banco": replace(PUNTO_BANCO, face=Face())}
+    families = {**FAMILIES, "punto-banco": replace(PUNTO_BANCO, face=Presenter())}
     return read_room("lakeside", LAKESIDE.read_text(encoding="utf-8"), families).offering("punto-banco")
 
 
@@ -125,7 +125,7 @@ def test_the_plain_face_tells_a_family_that_nobody_has_seen() -> None:
 def test_an_act_and_a_button_that_nobody_has_words_for() -> None:
     at, start = (
         OFFERINGS["comstock/holdem"].open(),
-        Between(people=(Person(1, "Ann", 100_00), Person(2, "Ben", 100_00))),
+        BetweenRounds(people=(Person(1, "Ann", 100_00), Person(2, "Ben", 100_00))),
     )
     ask: Event = Ask(1, "hole/1", None, None, "act.bet")
     acts = [

@@ -8,19 +8,19 @@ from typing import Any
 import pytest
 
 from cardroom.cards import cards
-from cardroom.felt import Between, Moved, Person, View
+from cardroom.felt import BetweenRounds, Moved, Person, View
 from cardroom.money import DROP, stack
 from cardroom.players import by_chance
 from cardroom.rooms import rooms
 from cardroom.script import Act, Ask, Choice, Kind, Offer, SimulatedChance
-from cardroom.simulate.conform import random_table
-from cardroom.telling.offers import letters, tell_offers
+from cardroom.simulate.conformance import random_table
+from cardroom.telling.question.offers import letters, tell_offers
 from cardroom.words import ENGLISH
 from tests.tables import table
 from tests.test_script_words import PSEUDO, english
 
 SLUGS = sorted(offering.slug for room in rooms().values() for offering in room.offerings.values())
-PEOPLE = Between(people=(Person(1, "Ann", 100_00), Person(2, "Bob", 100_00)))
+PEOPLE = BetweenRounds(people=(Person(1, "Ann", 100_00), Person(2, "Bob", 100_00)))
 
 
 def told(kind: Kind, *offers: Offer, put: int = 0) -> list[tuple[str, str, tuple[int, int], str]]:

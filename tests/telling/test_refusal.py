@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 
 from cardroom.cards import cards
-from cardroom.errors import Refused
-from cardroom.script import Act, Amount, Ask, Choice, Kind, Line, Offer, Options, Pick, Slip
-from cardroom.telling.refusal import refusal
+from cardroom.errors import RefusedError
+from cardroom.script import Act, Amount, Ask, Choice, Kind, Offer, Options, Pick, WagerLine, WagerSlip
+from cardroom.telling.question.refusal import refusal
 from tests.tables import table
 from tests.test_script_words import PSEUDO, english
 
 PLAY = Choice((Offer("hit"), Offer("split", 10_00, 10_00)))
-SLIP = Slip(
+SLIP = WagerSlip(
     (
-        Line("2", 5_00, 100_00, 1_00, "act.limit"),
-        Line("2/buster", 1_00, 25_00, 1_00, "act.buster-limit", within="2"),
+        WagerLine("2", 5_00, 100_00, 1_00, "act.limit"),
+        WagerLine("2/buster", 1_00, 25_00, 1_00, "act.buster-limit", within="2"),
     ),
     500_00,
 )
@@ -56,6 +56,6 @@ def test_what_was_no_answer_at_all_has_the_reason_alone() -> None:
         table("comstock/holdem").offering.family.face,
         ask,
         None,
-        Refused("chips lie there", clauses=("a/b/c",)),
+        RefusedError("chips lie there", clauses=("a/b/c",)),
     )
     assert (str(found.said), found.clauses) == ("no. chips lie there", ("a/b/c",))

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.felt import View
 from cardroom.players import by_chance
-from cardroom.script import Act, Amount, Ask, Choice, Line, Pick, Slip
+from cardroom.script import Act, Amount, Ask, Choice, Pick, WagerLine, WagerSlip
 from cardroom.simulate import seat_bots, streams
-from cardroom.telling.refusal import refusal
+from cardroom.telling.question.refusal import refusal
 from cardroom.words import ENGLISH
 from tests.tables import table
 from tests.telling.everywhere import OFFERINGS
@@ -24,7 +24,7 @@ def wrong(ask: Ask[Any]) -> Any:
         case Choice(offers=offers):
             priced = [offer for offer in offers if offer.most]
             return Act(priced[0].name, priced[0].most + 1_000_00) if priced else Act(offers[0].name, 7_00)
-        case Slip(lines=lines):
+        case WagerSlip(lines=lines):
             return {lines[0].name: lines[0].least + 1} if lines else None
         case Amount(most=most):
             return most + 1
@@ -33,10 +33,10 @@ def wrong(ask: Ask[Any]) -> Any:
     return None
 
 
-def refusals(slug: str, count: int) -> list[tuple[Any, Ask[Any], Any, Refused]]:
+def refusals(slug: str, count: int) -> list[tuple[Any, Ask[Any], Any, RefusedError]]:
     at, start = table(slug), seat_bots(4, 300_00)
     chance, rng = streams(3)
-    found: list[tuple[Any, Ask[Any], Any, Refused]] = []
+    found: list[tuple[Any, Ask[Any], Any, RefusedError]] = []
     driver, views = at.deal(start, chance), {one.seat: View(start, one.seat) for one in start.people}
     while driver.waiting and len(found) < count:
         ask = driver.waiting[0]
@@ -45,7 +45,7 @@ def refusals(slug: str, count: int) -> list[tuple[Any, Ask[Any], Any, Refused]]:
             try:
                 driver.answer(ask.seat, said)
                 continue
-            except Refused as bad:
+            except RefusedError as bad:
                 found.append((at, ask, said, bad))
         driver.answer(ask.seat, by_chance(ask, views[ask.seat].catch_up(driver.events), rng, at))
     return found
@@ -75,18 +75,18 @@ def test_no_english_is_left_in_a_refusal(slug: str) -> None:
 )
 def test_a_wager_is_called_what_the_game_calls_it(slug: str, slip: dict[str, int], words: str) -> None:
     ask: Ask[Any] = Ask(2, "", None, None, "act.wager", "wager")
-    told = refusal(table(slug).offering.family.face, ask, slip, Refused("the reason"))
+    told = refusal(table(slug).offering.family.face, ask, slip, RefusedError("the reason"))
     assert ENGLISH.text(told.said) == f"no. You asked for {words}: the reason"
 
 
 def test_a_place_that_there_is_not_is_called_what_it_was_called() -> None:
     """Also where another game has a wager of that name."""
-    options = Slip((Line("2", 5_00, 100_00, 5_00, "act.limit"),), 100_00)
+    options = WagerSlip((WagerLine("2", 5_00, 100_00, 5_00, "act.limit"),), 100_00)
     ask: Ask[Any] = Ask(2, "", options, None, "act.wager", "wager")
     told = refusal(
         table("pinnacle/three-card-poker").offering.family.face,
         ask,
         {"2/buster": 3_00},
-        Refused("the reason"),
+        RefusedError("the reason"),
     )
     assert ENGLISH.text(told.said) == "no. You asked for $3 on '2/buster': the reason"

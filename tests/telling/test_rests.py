@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.felt import Between, Moved, Person
-from cardroom.felt.mishaps import Killed, Miscounted, Misdealt, Stands, Warned
+from cardroom.felt import BetweenRounds, Moved, Person
+from cardroom.felt.mishap_facts import HandKilled, Miscounted, Misdealt, Stands, Warned
 from cardroom.games.scene import Scene
 from cardroom.mishaps import read_mishap
 from cardroom.rooms import offering
 from cardroom.script import FLOOR, MISHAP, Answer, Ask
-from cardroom.telling.cases import Case, cases, cited, named, read_case
-from cardroom.telling.narrator import narrated
-from cardroom.telling.rests import came_of, rests_on, struck_by
-from cardroom.telling.slips import tell_slips
+from cardroom.telling.log.mishap_cases import MishapCase, cases, cited, named, read_case
+from cardroom.telling.log.mishap_clauses import came_of, rests_on, struck_by
+from cardroom.telling.log.narrator import narrated
+from cardroom.telling.question.player_mistakes import tell_slips
 from tests.double_hand.deals import COMSTOCK
 from tests.mishaps import lowball
 from tests.mishaps.struck import Struck
@@ -72,7 +72,7 @@ def test_the_floor_is_called_by_the_clauses_that_leave_it_to_the_floor() -> None
 
 def test_where_no_case_came_to_that_those_of_what_happened_are_named_and_else_all() -> None:
     known = {one: cases()[one] for one in ("comstock/lowball/rule-2b", "comstock/lowball/rule-18d")}
-    assert known["comstock/lowball/rule-2b"] == Case(
+    assert known["comstock/lowball/rule-2b"] == MishapCase(
         (frozenset(("unclear", "miscall")),), frozenset(("warned", "floor"))
     )
     ids, words = (*known, "comstock/lowball/intro"), frozenset(("unclear", "miscall"))
@@ -95,7 +95,7 @@ def test_a_case_may_be_meant_by_its_words_and_what_came_of_it() -> None:
 
 
 def test_what_came_of_it_is_what_the_events_tell() -> None:
-    told = (Killed("hole/2", "error.count", "foul"), Misdealt("-", "error.count"), Stands("hole/2", "error.count"),
+    told = (HandKilled("hole/2", "error.count", "foul"), Misdealt("-", "error.count"), Stands("hole/2", "error.count"),
             Miscounted("hole/2", "error.count", "over", 3), Warned("hole/2", "error.shown", 2, 1),
             Ask(FLOOR, "-", None, None, "error.count", "rule"), Ask(2, "-", None, None, "error.count", "bet"),
             Moved("pot", "stack/2", 1, "error.count"))  # fmt: skip
@@ -114,7 +114,7 @@ def test_what_struck_before_a_misdeal_has_nothing_to_do_with_what_strikes_after_
     assert (
         struck_by([thrown, found], "error.count") == []
     )  # that it was found says nothing of how it was dealt
-    start = Between(people=(Person(1, "P1", 100_00), Person(2, "P2", 100_00)))
+    start = BetweenRounds(people=(Person(1, "P1", 100_00), Person(2, "P2", 100_00)))
     lines = narrated(offering(SEVEN).open(), start, [thrown, again, swept])
     assert [one.rpartition("/")[2] for one in lines[-1].clauses] == ["rule-14a", "rule-14c"]
 

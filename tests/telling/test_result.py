@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.felt import Between, Moved
+from cardroom.felt import BetweenRounds, Moved
 from cardroom.rooms import Table
 from cardroom.script import Driver
-from cardroom.telling.result import Row, result
-from cardroom.telling.why import why_of
+from cardroom.telling.results.result import ResultRow, result
+from cardroom.telling.results.why import why_of
 from cardroom.words import ENGLISH
 from tests.telling.everywhere import OFFERINGS, leaks
 from tests.telling.rounds import rounds
@@ -16,7 +16,7 @@ from tests.telling.rounds import rounds
 FAMILIES = {one.family.name: one.family for one in OFFERINGS.values()}
 
 
-def others(table: Table, start: Between, driver: Driver) -> list[Row]:
+def others(table: Table, start: BetweenRounds, driver: Driver) -> list[ResultRow]:
     """Everybody's rows."""
     return [row for one in start.people for row in result(table, driver.events, one.seat).rows]
 

@@ -12,19 +12,19 @@ from click.testing import CliRunner
 from msgspec.structs import fields, replace
 
 from cardroom.cli import main
-from cardroom.games.family import Open
-from cardroom.games.sheet import kind
+from cardroom.games.family import OpenOffering
+from cardroom.games.rule_sheet import kind
 from cardroom.hands import HIGH_LAWS, LOW_LAWS
 from cardroom.hands.category import FIVE
 from cardroom.hands.three import CHART, EXAMPLES, best_three
 from cardroom.money import EVEN, Odds
 from cardroom.rooms import Table
 from cardroom.telling.parts import in_parts
-from cardroom.telling.pays import pays
-from cardroom.telling.primer import primer
-from cardroom.telling.ranking import ranking
-from cardroom.telling.sign import sign
-from cardroom.terminal import sheets
+from cardroom.telling.rules.pay_tables import pays
+from cardroom.telling.rules.primer import primer
+from cardroom.telling.rules.ranking import ranking
+from cardroom.telling.rules.table_sign import sign
+from cardroom.terminal.draw import rule_sheets as sheets
 from cardroom.words import ENGLISH
 from tests.tables import table
 from tests.telling.everywhere import OFFERINGS, every_choice, tables
@@ -36,7 +36,7 @@ def told(at: Table, *changed: dict[str, Any]) -> str:
     rules = at.rules
     for change in changed:
         rules = replace(rules, **change)
-    sections = at.offering.family.primer(Open(rules, at.schedule, at.settings))
+    sections = at.offering.family.primer(OpenOffering(rules, at.schedule, at.settings))
     return " ".join(ENGLISH.text(line) for section in sections for line in section.lines)
 
 
@@ -68,7 +68,7 @@ def test_whatever_a_room_file_may_say_there_are_words_for_it(slug: str) -> None:
     at = OFFERINGS[slug].open()
     family, tried = at.offering.family, 0
     for rules in every_choice(at.rules):
-        opened = Open(rules, at.schedule, at.settings)
+        opened = OpenOffering(rules, at.schedule, at.settings)
         if any(fault for check in family.checks for fault in check(rules)) or family.faults_of_table(opened):
             continue
         sheets = (family.primer(opened), family.ranking(opened), family.pays(opened), family.sign(opened))

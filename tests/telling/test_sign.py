@@ -10,9 +10,9 @@ from cardroom.games.facts import PotShort
 from cardroom.money import DROP, POT
 from cardroom.rulebook.clause import clause, clauses
 from cardroom.telling.parts import in_parts
-from cardroom.telling.primer import primer
-from cardroom.telling.sign import OWNERS, sign
-from cardroom.telling.stakes import _collection, fees_from_pot, stakes
+from cardroom.telling.rules.primer import primer
+from cardroom.telling.rules.stakes import _collection, fees_from_pot, stakes
+from cardroom.telling.rules.table_sign import OWNERS, sign
 from cardroom.words import Said
 from tests.tables import table
 from tests.telling.everywhere import OFFERINGS, PSEUDO, tables

@@ -12,19 +12,19 @@ from typing import Any
 import pytest
 
 import cardroom
-from cardroom.felt import Between, Person, View
+from cardroom.felt import BetweenRounds, Person, View
 from cardroom.rooms import Table, rooms
 from cardroom.rulebook import clause, clauses
 from cardroom.rulebook.translated import translated, worded
 from cardroom.script import Act, Ask, Choice, Driver, Offer
-from cardroom.telling.narrator import narrated
-from cardroom.telling.offers import tell_offers
-from cardroom.telling.pays import pays
-from cardroom.telling.primer import primer
-from cardroom.telling.ranking import ranking
-from cardroom.telling.result import result
-from cardroom.telling.sign import sign
-from cardroom.telling.why import why_of
+from cardroom.telling.log.narrator import narrated
+from cardroom.telling.question.offers import tell_offers
+from cardroom.telling.results.result import result
+from cardroom.telling.results.why import why_of
+from cardroom.telling.rules.pay_tables import pays
+from cardroom.telling.rules.primer import primer
+from cardroom.telling.rules.ranking import ranking
+from cardroom.telling.rules.table_sign import sign
 from cardroom.words import ENGLISH, Said, language, of_environment, speak, speaking, tongue, wished
 from cardroom.words.translate import missing
 from tests.telling.everywhere import OFFERINGS
@@ -57,7 +57,7 @@ FIGURES = re.compile(r"\d[\d,.]*\d|\d")
 UNSPANISH = re.compile(r"\b(de|a) el\b", re.IGNORECASE)
 
 
-def everything(table: Table, start: Between, driver: Driver) -> Iterator[str]:
+def everything(table: Table, start: BetweenRounds, driver: Driver) -> Iterator[str]:
     names = {one.seat: one.name for one in start.people}
     for seat in (0, start.people[0].seat):
         told = [narrated(table, start, driver.events, seat)]
@@ -146,7 +146,7 @@ def test_an_act_is_composed_with_one_amount_in_every_language() -> None:
     ask: Ask[Any] = Ask(
         1, "1", Choice((Offer("fold"), Offer("raise", 4_00, 499_00, join="to"))), Act("fold"), "x", "bet"
     )
-    fold, raised = tell_offers(ask, View(Between(people=(Person(1, "Ann", 500_00),)), 1))
+    fold, raised = tell_offers(ask, View(BetweenRounds(people=(Person(1, "Ann", 500_00),)), 1))
     assert fold.composed is None and raised.composed is not None
     assert [one.text(raised.composed) for one in (ENGLISH, SPANISH)] == ["raise to $499", "subir a $499"]
 

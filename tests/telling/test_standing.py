@@ -8,19 +8,19 @@ from typing import Any
 
 import pytest
 
-from cardroom.felt import Between, View
+from cardroom.felt import BetweenRounds, View
 from cardroom.money import stack
 from cardroom.players import by_chance
 from cardroom.rooms import Table
 from cardroom.script import Ask, Choice, Driver
 from cardroom.simulate import seat_bots, streams
-from cardroom.simulate.conform import random_table
-from cardroom.telling.standing import Standing, look, standing
+from cardroom.simulate.conformance import random_table
+from cardroom.telling.table_view import TableView, look, standing
 from cardroom.words import ENGLISH, Said
 from tests.poker import hands as poker
 from tests.telling.everywhere import OFFERINGS, leaks
 
-Moment = tuple[Table, Between, Driver, Ask[Any], Standing]
+Moment = tuple[Table, BetweenRounds, Driver, Ask[Any], TableView]
 
 
 def moments(slug: str, rounds: int = 2, seed: int = 1) -> Iterator[Moment]:

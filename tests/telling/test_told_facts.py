@@ -14,7 +14,7 @@ from cardroom.games import FAMILIES
 from cardroom.hands.reading import Reading, reading
 from cardroom.money import Cents, Odds
 from cardroom.simulate import seat_bots
-from cardroom.telling.narrator import narrated
+from cardroom.telling.log.narrator import narrated
 from cardroom.words import ENGLISH
 from tests.tables import table
 from tests.telling.everywhere import PSEUDO

@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from cardroom.games.remedies import Errors, Remedies, wrong
-from cardroom.games.remedies.rows import ROWS, Tell, Way
-from cardroom.games.remedies.sheet import NOTHING, key_of, word_of
+from cardroom.games.remedies.mishap_sheet import NOTHING, key_of, word_of
+from cardroom.games.remedies.sheet_rows import ROWS, Tell, Way
 from cardroom.rooms import read_room
-from cardroom.telling.wrong import lines_of
-from cardroom.telling.wrong import wrong as told
+from cardroom.telling.rules.mishap_sheet import lines_of
+from cardroom.telling.rules.mishap_sheet import wrong as told
 from cardroom.words import ENGLISH
 from tests.tables import table
 from tests.telling.everywhere import DOCS, OFFERINGS, PSEUDO

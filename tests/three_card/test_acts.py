@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.felt import Dealt, Fact
 from cardroom.games.three_card.facts import NoMoreBets
 from cardroom.script import Act, Ask, Driver
@@ -22,7 +22,7 @@ HAND = "Kc 9d 3h"
 
 def no(slug: str, *ids: str) -> Any:
     """A refusal that names these clauses, in this order."""
-    return pytest.raises(Refused, match=".*".join(re.escape(f"{slug}/{one}") for one in ids))
+    return pytest.raises(RefusedError, match=".*".join(re.escape(f"{slug}/{one}") for one in ids))
 
 
 @clause("area-1", "area-2", "area-3", "area-4", "deal-5.1", "deal-5.2", "deal-4b")
@@ -44,7 +44,7 @@ def test_bets_are_taken_when_the_player_dealer_position_is_taken(slug: str) -> N
     assert driver.is_over  # nobody banks: no bet was asked for
     assert not [event for event in driver.events if isinstance(event, Ask) and event.topic == "act.wager"]
     driver = offered_bank(slug, [1, 2], takes=2)[1]
-    with pytest.raises(Refused, match="nothing is asked of that seat"):
+    with pytest.raises(RefusedError, match="nothing is asked of that seat"):
         driver.answer(1, {"1": 10_00})
     driver.answer(2, 100_00)
     driver.answer(1, {"1": 10_00})
@@ -128,9 +128,9 @@ def test_bets_stay_open_until_everybody_has_bet_and_no_more_bets_is_called(slug:
 def test_nothing_is_added_raised_or_taken_back_once_cards_are_out(slug: str, slip: dict[str, int]) -> None:
     def late(ask: Ask[Any], driver: Driver) -> str:
         before = dict(driver.felt.ledger)
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             driver.answer(1, slip)
-        with pytest.raises(Refused, match="nothing is asked of that seat"):
+        with pytest.raises(RefusedError, match="nothing is asked of that seat"):
             driver.answer(2, {"2": 10_00} | {name.replace("1", "2"): cents for name, cents in slip.items()})
         assert dict(driver.felt.ledger) == before
         return "play"
@@ -180,7 +180,7 @@ def test_players_decide_clockwise_from_the_player_dealers_left(slug: str) -> Non
     round = three(*hands, dealer="Qc 7d 5h", bets="2=10 5=10 7=10", bank=4)
     assert round.button("action")[0] == 2
     assert round.asked() == [(5, "5"), (7, "7"), (2, "2")]
-    with pytest.raises(Refused, match="seat 7"):
+    with pytest.raises(RefusedError, match="seat 7"):
         three(*hands, bets="2=10 5=10 7=10", bank=4, acts="7 play")
 
 
@@ -206,7 +206,7 @@ def test_an_ante_must_leave_the_chips_for_its_play_bet(slug: str, stack: str, be
 
 
 def test_a_player_bets_on_the_own_areas_only(slug: str) -> None:
-    with pytest.raises(Refused, match="there is no '5' to bet on"):
+    with pytest.raises(RefusedError, match="there is no '5' to bet on"):
         three(HAND, HAND, bets="1=10 1:5=10")
 
 
@@ -217,6 +217,7 @@ def test_the_player_dealers_wager_need_not_cover_and_has_no_upper_limit(
 ) -> None:
     assert three(HAND, bets="1=100", post=post).played(1) == wins
     with pytest.raises(
-        Refused, match=r"allowed is \$1 to \$10,000 .* is silent on the money that the player-dealer puts up"
+        RefusedError,
+        match=r"allowed is \$1 to \$10,000 .* is silent on the money that the player-dealer puts up",
     ):
         three(HAND, bets="1=100", post="$0")

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.felt import Dealt, Shuffled
-from cardroom.terminal.sign import sign
+from cardroom.terminal.draw.table_sign import sign
 from tests.tables import play, reload, table
 from tests.three_card.tables import JACK, QUEEN, SLUG, three
 
@@ -109,7 +109,7 @@ def test_players_pay_no_fee(slug: str, schedule: int) -> None:
 @clause("fee-basis-d", how="loaded")
 @pytest.mark.parametrize("change", [{"player": [{"floor": "$5", "fee": "$1"}]}, {"bonus": "$0.50"}])
 def test_a_fee_for_players_is_refused(slug: str, change: dict[str, Any]) -> None:
-    with pytest.raises(BadSetup, match="players pay no collection"):
+    with pytest.raises(SetupError, match="players pay no collection"):
         reload(slug, lambda raw: raw["schedules"][0].update(change))
 
 
@@ -129,7 +129,7 @@ def test_the_fee_is_taken_when_all_bets_are_down_and_before_any_card(slug: str) 
 
 @clause("fee-basis-e", how="loaded")
 def test_no_other_time_can_be_set(slug: str) -> None:
-    with pytest.raises(BadSetup, match=r"collection\.taken"):
+    with pytest.raises(SetupError, match=r"collection\.taken"):
         reload(slug, lambda raw: raw["collection"].update({"taken": "after-two-cards"}))
 
 
@@ -153,7 +153,7 @@ def test_a_table_has_one_schedule_with_its_limit_and_fees(slug: str) -> None:
     assert deal("1=101", schedule=4).fees(8) == 3_00
     assert deal("1=100", schedule=1).fees(8) == 1_00
     for number in (0, 7):
-        with pytest.raises(BadSetup, match="this game has schedules 1 to 6"):
+        with pytest.raises(SetupError, match="this game has schedules 1 to 6"):
             table(slug, schedule=number)
 
 
@@ -170,7 +170,7 @@ def test_at_most_five_rates(slug: str) -> None:
 
     charge("$1", "$2", "$3", "$4", "$5")
     charge("$1", "$2", "$3", "$4", "$5", "$1")
-    with pytest.raises(BadSetup, match="6 collection rates, at most 5 are allowed"):
+    with pytest.raises(SetupError, match="6 collection rates, at most 5 are allowed"):
         charge("$1", "$2", "$3", "$4", "$5", "$6")
     assert [len({band.fee for band in one.dealer}) for one in table(slug).rules.schedules] == [5] * 6
 

@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from cardroom.cards import cards
-from cardroom.felt import Between, View
+from cardroom.felt import BetweenRounds, View
 from cardroom.players import BOTS
 from cardroom.players.three_card.play import play_or_fold, with_bonus_bets
-from cardroom.script import Act, Ask, Choice, Line, Offer, SimulatedChance, Slip
+from cardroom.script import Act, Ask, Choice, Offer, SimulatedChance, WagerLine, WagerSlip
 from cardroom.simulate import play_rounds, seat_bots
-from cardroom.terminal.narrate import narrate
-from cardroom.terminal.result import result_lines
+from cardroom.terminal.draw.narration import narrate
+from cardroom.terminal.draw.result import result_lines
 from tests.tables import table
 from tests.test_terminal import Stacked, session
 from tests.three_card.tables import JACK, QUEEN, SLUG, three
@@ -37,11 +37,11 @@ def test_a_sound_player_plays_queen_six_four_or_better(hand: str, act: str) -> N
 
 def test_bonus_bets_only_beside_an_ante_and_within_the_chips() -> None:
     lines = (
-        Line("1", 5_00, 100_00, 1_00, "act.limit", again="play"),
-        Line("1/pair-plus", 5_00, 100_00, 1_00, "act.pair-plus-limit", beside="1"),
-        Line("1/six-card", 5_00, 100_00, 1_00, "act.six-card-limit", beside="1"),
+        WagerLine("1", 5_00, 100_00, 1_00, "act.limit", again="play"),
+        WagerLine("1/pair-plus", 5_00, 100_00, 1_00, "act.pair-plus-limit", beside="1"),
+        WagerLine("1/six-card", 5_00, 100_00, 1_00, "act.six-card-limit", beside="1"),
     )
-    rich, poor = Slip(lines, 500_00), Slip(lines, 15_00)
+    rich, poor = WagerSlip(lines, 500_00), WagerSlip(lines, 15_00)
     made = [with_bonus_bets(rich, {"1": 5_00}, Random(n)) for n in range(60)]
     assert {len(slip) for slip in made} == {1, 2, 3}
     assert all(slip in rich for slip in made)
@@ -51,7 +51,7 @@ def test_bonus_bets_only_beside_an_ante_and_within_the_chips() -> None:
 
 def test_the_chart_bot_loses_less_than_one_that_plays_anything() -> None:
     def lost(bot: str) -> int:
-        start = Between(people=seat_bots(5, 10_000_000_00).people)
+        start = BetweenRounds(people=seat_bots(5, 10_000_000_00).people)
         seated = {one.seat: BOTS[bot] if one.seat > 1 else BOTS["chart"] for one in start.people}
         rounds = play_rounds(table(SLUG), start, seated, SimulatedChance(5), Random(5), 400)
         return sum(

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from cardroom.errors import BadSetup, Refused
-from cardroom.felt import Between, Button, Dealt, Person
-from cardroom.games.three_card.own import ThreeCardOwn
+from cardroom.errors import RefusedError, SetupError
+from cardroom.felt import BetweenRounds, Button, Dealt, Person
+from cardroom.games.three_card.carryover import ThreeCardOwn
 from cardroom.script import Ask
 from tests.tables import STACK, offered_bank, reload, table
 from tests.three_card.tables import SLUG, three
@@ -21,8 +21,8 @@ SEVEN = ("Kc 9d 3h", "Ks 8c 3d", "Kd 6c 3s", "Ac Jd 5c", "Ad Js 5d", "2c 8d 5s",
 TWO = ("Kc 9d 3h", "Ks 8c 3d")
 
 
-def people(*seats: int, kind: str = "player") -> Between:
-    return Between(people=tuple(Person(n, f"P{n}", STACK, kind) for n in seats))
+def people(*seats: int, kind: str = "player") -> BetweenRounds:
+    return BetweenRounds(people=tuple(Person(n, f"P{n}", STACK, kind) for n in seats))
 
 
 @clause("table-a")
@@ -30,7 +30,7 @@ def test_eight_seats_of_which_the_player_dealer_has_one(slug: str) -> None:
     round = three(*SEVEN, bets=" ".join(f"{n}=10" for n in range(1, 8)))
     assert round.order == [place for place in (*"1234567", "dealer") for _ in range(3)]
     for seats in (range(1, 10), [9], [0]):
-        with pytest.raises(BadSetup, match=re.escape(f"{slug}/table-a")):
+        with pytest.raises(SetupError, match=re.escape(f"{slug}/table-a")):
             table(slug).deal(people(*seats))
 
 
@@ -68,7 +68,7 @@ def test_nobody_holds_the_position_for_a_third_hand_in_a_row(slug: str) -> None:
         round = three(*TWO, bets="1=10 3=10", bank=2, start=start, people=(1, 2, 3))
         assert round.button("bank") == (2, turn)
         start = round.outcome
-    with pytest.raises(Refused, match="seat 2"):
+    with pytest.raises(RefusedError, match="seat 2"):
         table(slug).deal(start).answer(2, "bank")
     third = three(*TWO, bets="1=10 2=10", bank=3, start=start)
     assert third.button("bank") == (3, 1)
@@ -79,7 +79,7 @@ def test_the_table_stops_when_all_others_decline(slug: str) -> None:
     asked, driver = offered_bank(slug, [1, 2, 3], bank=2, banked=2)
     assert asked == [3, 1]
     assert driver.outcome is not None
-    with pytest.raises(BadSetup, match=re.escape(f"{slug}/proc-1")):
+    with pytest.raises(SetupError, match=re.escape(f"{slug}/proc-1")):
         table(slug).deal(driver.outcome)
 
 
@@ -93,10 +93,10 @@ def test_proposition_players_take_part_as_players_and_as_player_dealers(slug: st
 @clause("type-e", "win-4c")
 def test_the_house_has_no_seat_and_no_stake(slug: str) -> None:
     for kinds in (("player", "house"), ("house", "player")):
-        start = Between(
+        start = BetweenRounds(
             people=tuple(Person(n, f"P{n}", STACK, kind) for n, kind in zip((1, 8), kinds, strict=True))
         )
-        with pytest.raises(BadSetup, match=rf"kind 'house' may not sit down.*{slug}/type-e, {slug}/win-4c"):
+        with pytest.raises(SetupError, match=rf"kind 'house' may not sit down.*{slug}/type-e, {slug}/win-4c"):
             table(slug).deal(start)
     bets = "1=10 1/pair-plus=5 1/six-card=5"
     for hand in ("Kc Kd Kh", "Jh 9h 3s"):
@@ -105,7 +105,7 @@ def test_the_house_has_no_seat_and_no_stake(slug: str) -> None:
 
 @clause("deal-3", "pair-plus-9", "six-card-10")
 def test_no_table_has_a_backline(slug: str) -> None:
-    with pytest.raises(BadSetup, match="no backline betting"):
+    with pytest.raises(SetupError, match="no backline betting"):
         table(slug, backline=1)
     round = three(*TWO, bets="1=10 2=10")
     assert not [e for e in round.events if isinstance(e, Ask) and e.topic == "seat.backline"]
@@ -113,7 +113,7 @@ def test_no_table_has_a_backline(slug: str) -> None:
 
 @clause("deal-3", "pair-plus-9", "six-card-10", how="loaded")
 def test_no_room_can_allow_it(slug: str) -> None:
-    with pytest.raises(BadSetup, match=r"backline\.allowed: this game has no backline betting"):
+    with pytest.raises(SetupError, match=r"backline\.allowed: this game has no backline betting"):
         reload(slug, lambda raw: raw["backline"].update({"allowed": True}))
 
 
@@ -130,7 +130,7 @@ def test_nobody_bets_on_somebody_elses_areas(slug: str, line: str) -> None:
     driver.answer(3, 500_00)
     driver.answer(1, {"1": 10_00, "1/pair-plus": 5_00, "1/six-card": 5_00})
     for slip in ({line: 10_00}, {"2": 10_00, line: 10_00}):
-        with pytest.raises(Refused, match=re.escape(f"there is no '{line}' to bet on")):
+        with pytest.raises(RefusedError, match=re.escape(f"there is no '{line}' to bet on")):
             driver.answer(2, slip)
 
 
@@ -145,7 +145,7 @@ FAULTS = [
 
 @pytest.mark.parametrize(("key", "value", "says"), FAULTS)
 def test_what_cannot_be_played_is_not_loaded(slug: str, key: str, value: object, says: str) -> None:
-    with pytest.raises(BadSetup, match=says):
+    with pytest.raises(SetupError, match=says):
         reload(slug, lambda raw: raw.update({key: value}))
 
 
@@ -155,12 +155,12 @@ def test_a_table_that_cannot_be_dealt_is_not_opened(slug: str) -> None:
         ({"cut": 50}, "shuffled for every round"),
         ({"chip": 3_00}, "does not make up the smallest"),
     ):
-        with pytest.raises(BadSetup, match=says):
+        with pytest.raises(SetupError, match=says):
             table(slug, **settings)
-    with pytest.raises(BadSetup, match="decks 1 to 2"):
-        table(slug).deal(Between(people=people(1, 2).people, own=ThreeCardOwn(deck=3)))
+    with pytest.raises(SetupError, match="decks 1 to 2"):
+        table(slug).deal(BetweenRounds(people=people(1, 2).people, own=ThreeCardOwn(deck=3)))
 
 
 def test_bonus_bets_need_bounds_that_do_not_cross(slug: str) -> None:
-    with pytest.raises(BadSetup, match=r"pair_plus: .* the lower first"):
+    with pytest.raises(SetupError, match=r"pair_plus: .* the lower first"):
         reload(slug, lambda raw: raw["pair_plus"].update({"least": "$101"}))

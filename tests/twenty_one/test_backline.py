@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from tests.tables import play, refused, shoe, showdown
 from tests.twenty_one.editions import NO_BUST_401, editions
 
@@ -51,7 +51,7 @@ def test_the_fees_of_both_wagers_must_be_at_hand(slug: str, enough: str, short: 
     """$10 on the own circle and $10 behind another."""
     wagers = {"cards": shoe(slug, "9c 9h", "9s 9c", dealer="9d 8d"), "bets": "1=10 2=10", "behind": "2:1=10"}
     assert play(slug, **wagers, stacks={2: enough}).played(2) == 20_00
-    with pytest.raises(Refused, match="with the collection is more than"):
+    with pytest.raises(RefusedError, match="with the collection is more than"):
         play(slug, **wagers, stacks={2: short})
 
 
@@ -133,7 +133,7 @@ def test_a_backline_wager_wins_what_the_seat_wins(slug: str) -> None:
 def test_how_many_may_bet_behind_a_circle_is_a_table_setting(slug: str) -> None:
     cards = {"player": "Th 9h", "dealer": "Tc 8d"}
     assert showdown(slug, **cards, behind="2:1=10 3:1=10", backline=2).played(3) == 10_00
-    with pytest.raises(Refused, match=r"open are none .* is silent on betting behind a circle"):
+    with pytest.raises(RefusedError, match=r"open are none .* is silent on betting behind a circle"):
         showdown(slug, **cards, behind="2:1=10 3:1=10", backline=1)
     assert showdown(slug, **cards, behind="2:1=10", backline=0).played(2) == 0
 

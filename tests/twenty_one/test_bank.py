@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.errors import BadSetup, Refused
-from cardroom.felt import Between, Button, Dealt, Person
+from cardroom.errors import RefusedError, SetupError
+from cardroom.felt import BetweenRounds, Button, Dealt, Person
 from cardroom.script import Ask
 from tests.tables import STACK, held, offered_bank, play, shoe, table
 from tests.twenty_one.editions import CG, NO_BUST_401, editions
 
 
-def after(bank: int, banked: int) -> Between:
+def after(bank: int, banked: int) -> BetweenRounds:
     return held((Person(n, f"P{n}", STACK) for n in (1, 3, 5)), bank, banked)
 
 
@@ -53,11 +53,14 @@ def test_the_button_shows_who_banks_and_which_turn_it_is(slug: str) -> None:
     """Changed after each hand: first turn, second turn, then on to another; a third in a row is not to be had."""
     wagers = {"cards": shoe(slug, "9c 9h", dealer="9d 8d"), "bets": "1=10"}
     first = play(
-        slug, bank=4, start=Between(people=tuple(Person(n, f"P{n}", STACK) for n in (1, 4, 7))), **wagers
+        slug,
+        bank=4,
+        start=BetweenRounds(people=tuple(Person(n, f"P{n}", STACK) for n in (1, 4, 7))),
+        **wagers,
     )
     second = play(slug, bank=4, start=first.outcome, **wagers)
     assert (second.outcome.button, second.outcome.own.bank.hands) == (4, 2)
-    with pytest.raises(Refused, match="seat 4"):
+    with pytest.raises(RefusedError, match="seat 4"):
         table(slug).deal(second.outcome).answer(4, "bank")
     third = play(slug, bank=7, start=second.outcome, **wagers)
     fourth = play(slug, bank=4, start=third.outcome, **wagers)
@@ -107,7 +110,7 @@ def test_the_game_is_broken_when_nobody_else_takes_the_position(slug: str, says:
     assert not any(isinstance(event, Dealt) for event in driver.events)
     assert driver.outcome is not None
     assert driver.outcome.stopped.text == "nobody takes the player-dealer position"
-    with pytest.raises(BadSetup, match=f"the table has stopped: .*{slug}/{says}"):
+    with pytest.raises(SetupError, match=f"the table has stopped: .*{slug}/{says}"):
         table(slug).deal(driver.outcome)
 
 
@@ -194,7 +197,7 @@ def test_any_amount_above_zero_may_be_put_up(slug: str, says: str) -> None:
     ]
     assert round.played(1) == 1_00
     for post in ("$0", "$0.50"):
-        with pytest.raises(Refused, match=f"{slug}/{says}"):
+        with pytest.raises(RefusedError, match=f"{slug}/{says}"):
             play(slug, post=post, **wagers)
 
 
@@ -203,7 +206,7 @@ def test_wagers_are_placed_once_the_bank_is_up_and_never_before(slug: str) -> No
     round = play(slug, cards=shoe(slug, "9c 9h", "9s 9c", dealer="9d 8d"), bets="1=10 3=10", post="$50")
     assert [move.topic for move in round.moves("act.")] == ["act.bank", "act.wager", "act.wager"]
     driver = offered_bank(slug, [1, 2], takes=2)[1]
-    with pytest.raises(Refused, match="nothing is asked of that seat"):
+    with pytest.raises(RefusedError, match="nothing is asked of that seat"):
         driver.answer(1, {"1": 10_00})
     driver.answer(2, 100_00)
     driver.answer(1, {"1": 10_00})

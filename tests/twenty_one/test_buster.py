@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.felt import Dealt
-from cardroom.script import Ask, Choice, Slip
+from cardroom.script import Ask, Choice, WagerSlip
 from tests.tables import play, refused, shoe, showdown
 from tests.twenty_one.editions import editions
 from tests.twenty_one.schedules import SIX_BUSTER
@@ -94,7 +94,9 @@ def test_every_buster_wager_pays_its_fee_behind_a_circle_too(slug: str) -> None:
 def test_the_wager_is_offered_with_every_game_wager_at_every_table(slug: str, schedule: int) -> None:
     least = SIX_BUSTER[schedule][1]
     round = showdown(slug, "Tc 9c", "Td 8d", bets=f"1={least}", people=[3], schedule=schedule)
-    slips = {e.seat: e.options for e in round.events if isinstance(e, Ask) and isinstance(e.options, Slip)}
+    slips = {
+        e.seat: e.options for e in round.events if isinstance(e, Ask) and isinstance(e.options, WagerSlip)
+    }
     for seat in (1, 3):
         names = [line.name for line in slips[seat].lines]
         circles = [name for name in names if "/" not in name]
@@ -119,7 +121,7 @@ def test_the_wager_is_placed_before_the_deal_and_never_later(slug: str) -> None:
     late: list[bool] = []
 
     def bet_late(ask, driver) -> str:  # type: ignore[no-untyped-def]
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             driver.answer(1, {"1": 10_00, "1/buster": 5_00})
         late.append(True)
         return "decline" if ask.kind == "insure" else "split" if ask.options.offer("split") else "stand"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.felt import Dealt
 from cardroom.script import Ask, Driver
 from tests.tables import LATE_SECOND, play, refused, shoe
@@ -147,14 +147,14 @@ def test_the_chart_binds_every_hand_a_player_holds(slug: str) -> None:
     """Silence on 11 or less is a hit, and standing is refused, on the own circle and on any other."""
     round = play(slug, cards="2h 3h Tc 4h 5h 7d 9c 9d", bets="1=10 1:5=10")
     assert (round.cards("1"), round.cards("5")) == ("2h 4h 9c", "3h 5h 9d")
-    with pytest.raises(Refused, match=f"{slug}/round-9b"):
+    with pytest.raises(RefusedError, match=f"{slug}/round-9b"):
         play(slug, cards="Th 3h Tc 9h 5h 7d", bets="1=10 1:5=10", acts="1 stand, 1 stand")
 
 
 @editions("", (NO_BUST_401, "round-9a"))
 def test_a_hit_on_twenty_one_is_refused(slug: str) -> None:
     """Where a split 21 is asked about at all, it is for a double."""
-    with pytest.raises(Refused, match=f"{slug}/round-9a"):
+    with pytest.raises(RefusedError, match=f"{slug}/round-9a"):
         play(slug, cards="Th Tc Kh 7d As Ad", bets="1=10", acts="1 split, 1 hit")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.felt import EVERYONE, NOBODY, Cleared, Dealt, Fact, Moved, Regrouped, Turned, view
 from cardroom.script import CHANCE, Answer, Ask, Driver
 from tests.tables import LATE_SECOND, called, play, shoe, table
@@ -42,7 +42,7 @@ def test_two_passes_with_the_player_dealer_last(slug: str, bank: int, dealt: str
 
 @editions("", (NO_BUST_401, "round-1d"))
 def test_nobody_acts_before_his_turn(slug: str) -> None:
-    with pytest.raises(Refused, match="seat 3"):
+    with pytest.raises(RefusedError, match="seat 3"):
         play(slug, cards=shoe(slug, *HANDS[:2], dealer="9d 8d"), bets="2=10 3=10", acts="3 stand")
 
 

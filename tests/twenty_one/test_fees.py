@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from cardroom.errors import BadSetup
-from cardroom.felt import Between, Cleared, Dealt, Moved, Person, Shuffled
-from cardroom.script import Act, Ask, Slip
+from cardroom.errors import SetupError
+from cardroom.felt import BetweenRounds, Cleared, Dealt, Moved, Person, Shuffled
+from cardroom.script import Act, Ask, WagerSlip
 from tests.tables import STACK, Round, play, reload, shoe, table
 from tests.twenty_one.editions import CG, NO_BUST_401, clause, editions
 from tests.twenty_one.schedules import FIVE, JOKERS, PURE, PURE_BUSTER, RICH, SIX, SIX_BUSTER, Bands
@@ -370,12 +370,12 @@ def test_the_player_dealers_fee_is_no_share_of_the_table_action(slug: str) -> No
 
 @editions("fee", ("jokers_2003", 50, f"{CG}7"), ("six", 25, f"{CG}7"))
 def test_the_charge_is_known_with_the_wager_and_the_same_however_the_hand_goes(slug: str, fee: int) -> None:
-    driver = table(slug).deal(Between(people=(Person(1, "Ann", STACK), Person(8, "Ben", STACK))))
+    driver = table(slug).deal(BetweenRounds(people=(Person(1, "Ann", STACK), Person(8, "Ben", STACK))))
     driver.answer(1, Act("pass"))
     driver.answer(8, Act("bank"))
     driver.answer(8, 100_00)
     slip = driver.waiting[0].options
-    assert isinstance(slip, Slip)
+    assert isinstance(slip, WagerSlip)
     assert slip.cost({"1": 10_00}) == 10_00 + fee
     outcomes = [
         play(slug, cards=shoe(slug, hand, dealer="9c 9h"), bets="1=10")
@@ -433,7 +433,7 @@ def test_at_most_three_rates_or_five(
     if rates in (3, 5):
         load()
     else:
-        with pytest.raises(BadSetup, match=f"{rates} collection rates, at most {rates - 1} are allowed"):
+        with pytest.raises(SetupError, match=f"{rates} collection rates, at most {rates - 1} are allowed"):
             load()
 
 
@@ -456,5 +456,5 @@ def test_at_most_three_rates_except_for_the_schedules_as_printed(slug: str) -> N
 
     rates(3, printed=False)
     rates(5, printed=True)
-    with pytest.raises(BadSetup, match="4 collection rates, at most 3 are allowed"):
+    with pytest.raises(SetupError, match="4 collection rates, at most 3 are allowed"):
         rates(4, printed=False)

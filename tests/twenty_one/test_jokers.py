@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from tests.tables import play, shoe, table
 from tests.twenty_one.editions import editions
 
@@ -55,5 +55,5 @@ def test_a_hand_with_a_joker_is_closed(slug: str) -> None:
     ("jokers_2003", "over-ties-push", "option-5:loaded options-note:loaded"),
 )
 def test_variations_listed_for_patents_cannot_be_opened(slug: str, option: str) -> None:
-    with pytest.raises(BadSetup, match=f"{option}: .*not available for play in California"):
+    with pytest.raises(SetupError, match=f"{option}: .*not available for play in California"):
         table(slug, options=(option,))

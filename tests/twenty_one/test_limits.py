@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from tests.tables import dealt, play, refused, shoe, showdown, table
 from tests.twenty_one.editions import CG, NO_BUST_401, clause, editions
 from tests.twenty_one.schedules import FIVE, JOKERS, PURE, PURE_BUSTER, RICH, SIX, SIX_BUSTER
@@ -131,7 +131,7 @@ def test_split_doubled_and_insured_at_once_all_go_beyond_the_limit(slug: str) ->
 def test_a_table_runs_on_one_of_its_schedules(slug: str, last: int) -> None:
     assert [table(slug, schedule=n).schedule.number for n in range(1, last + 1)] == list(range(1, last + 1))
     for n in (0, last + 1):
-        with pytest.raises(BadSetup, match=f"schedule: {n}, this game has schedules 1 to {last}"):
+        with pytest.raises(SetupError, match=f"schedule: {n}, this game has schedules 1 to {last}"):
             table(slug, schedule=n)
 
 

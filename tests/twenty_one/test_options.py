@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.errors import BadSetup, Refused
-from cardroom.felt import Between, Person, leave, sit
+from cardroom.errors import RefusedError, SetupError
+from cardroom.felt import BetweenRounds, Person, leave, sit
 from cardroom.rooms import Table
 from cardroom.rulebook.clause import clauses
 from tests.tables import STACK, Round, dealt, play, reload, sequence, showdown, table
@@ -50,7 +50,7 @@ def test_a_pure_21_5_pays_by_the_option_chosen(slug: str, options: tuple[str, ..
     ],
 )
 def test_options_that_do_not_go_together_are_refused(slug: str, options: tuple[str, ...]) -> None:
-    with pytest.raises(BadSetup, match=r"not together with|only with"):
+    with pytest.raises(SetupError, match=r"not together with|only with"):
         table(slug, options=options)
 
 
@@ -76,7 +76,7 @@ def test_even_money_is_offered_to_a_pure_21_5_under_an_ace_before_the_check(slug
     assert sequence(taken, "act.even-money", "deal.check") == ["act.even-money", "deal.check"]
     for dealer, options in (("Kb 8h", EVEN), ("Ah 8h", ())):
         assert play(slug, cards=dealt("As Tb", dealer=dealer), bets="1=10", options=options).asked() == []
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         play(
             slug,
             cards=dealt("As Tb", dealer="Ah 8h"),
@@ -150,7 +150,7 @@ def test_a_bonus_on_the_player_dealers_hand_goes_to_every_player_in_action(
     "option-888-color", "option-777-color", "option-888-suited", "option-777-suited", how="loaded"
 )
 def test_a_hand_that_cannot_come_from_so_few_decks_is_not_offered(slug: str, option: str, decks: int) -> None:
-    with pytest.raises(BadSetup, match=f"needs at least {decks} decks"):
+    with pytest.raises(SetupError, match=f"needs at least {decks} decks"):
         table(slug, options=(option,), decks=decks - 1)
     assert table(slug, options=(option,), decks=decks)
 
@@ -171,7 +171,7 @@ def test_a_share_of_the_jackpot_is_divided_between_the_winners(slug: str, bets: 
     sets = {"bonuses": {"888-bonus": half}, "collection": {"jackpot": "$1"}}
     offering = reload(slug, lambda game: game["options"]["888-bonus"].update(sets=sets))
     seats = [1, 3] if "3" in bets else [1]
-    start = Between(people=tuple(Person(n, f"P{n}", STACK) for n in (*seats, 8)), jackpot=99_00)
+    start = BetweenRounds(people=tuple(Person(n, f"P{n}", STACK) for n in (*seats, 8)), jackpot=99_00)
     cards = dealt(*["9c Kb"] * len(seats), dealer="8h 8c", then="8d")
     round = play(slug, of=offering, cards=cards, bets=bets, start=start, options=("888-bonus",))
     assert [bonus(round, seat) for seat in seats] == [each] * len(seats)
@@ -213,13 +213,13 @@ def test_a_bonus_on_a_players_hand(slug: str, option: str, player: str, cents: i
 
 # ------------------------------------------------------------------------------------------------------------- a streak
 def next_round(
-    slug: str, start: Between, hand: str, bank: int, bets: str = "1=10", option: str = "streak"
+    slug: str, start: BetweenRounds, hand: str, bank: int, bets: str = "1=10", option: str = "streak"
 ) -> Round:
     options = (option,) if option else ()
     return play(slug, cards=dealt(hand, dealer="9h 8h"), bets=bets, bank=bank, start=start, options=options)
 
 
-SEATED = Between(people=tuple(Person(n, f"P{n}", STACK) for n in (1, 3, 7, 8)))
+SEATED = BetweenRounds(people=tuple(Person(n, f"P{n}", STACK) for n in (1, 3, 7, 8)))
 
 
 @pytest.mark.clause("option-streak")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.errors import BadSetup
-from cardroom.felt import Between, Button, Dealt, Person, Turned
+from cardroom.errors import SetupError
+from cardroom.felt import BetweenRounds, Button, Dealt, Person, Turned
 from cardroom.script import Ask
 from tests.tables import LATE_SECOND, STACK, play, shoe, table
 from tests.twenty_one.editions import NO_BUST_401, editions
@@ -101,8 +101,8 @@ def test_after_a_natural_of_the_player_dealer_the_down_card_places_the_button(
 @editions("", ("pure", "round-11c rule-9"))
 def test_a_seven_handed_table_has_no_eighth_seat_and_no_eighth_circle(slug: str) -> None:
     at = table(slug, options=("seven-handed",))
-    with pytest.raises(BadSetup, match="the table has seats 1 to 7"):
-        at.deal(Between(people=(Person(1, "Ann", STACK), Person(8, "Ben", STACK))))
+    with pytest.raises(SetupError, match="the table has seats 1 to 7"):
+        at.deal(BetweenRounds(people=(Person(1, "Ann", STACK), Person(8, "Ben", STACK))))
     cards = shoe(slug, "9c 8c", "9d 8d", dealer="9h 8h")
     round = play(slug, cards=cards, bets="1=10 1:6=10", bank=7, options=("seven-handed",))
     slips = [event.options for event in round.events if isinstance(event, Ask) and event.topic == "act.wager"]

@@ -8,11 +8,11 @@ import pytest
 
 from cardroom.cards import Card, cards, deck
 from cardroom.games.twenty_one import TWENTY_ONE
-from cardroom.games.twenty_one.acts import CLOSED, Acts, open_acts, pair_of
-from cardroom.games.twenty_one.net import net
+from cardroom.games.twenty_one.hand_net import net
+from cardroom.games.twenty_one.open_acts import CLOSED, Acts, open_acts, pair_of
 from cardroom.hands import count, start_split
 from cardroom.rooms import rooms
-from cardroom.terminal.sign import sign
+from cardroom.terminal.draw.table_sign import sign
 from tests.tables import play, reload, table
 
 GAMES = [one.slug for room in rooms().values() for one in room.offerings.values() if one.family is TWENTY_ONE]

@@ -6,14 +6,14 @@ import re
 
 import pytest
 
-from cardroom.errors import BadSetup
-from cardroom.felt import Between, Dealt, Person
+from cardroom.errors import SetupError
+from cardroom.felt import BetweenRounds, Dealt, Person
 from tests.tables import STACK, play, refused, shoe, table
 from tests.twenty_one.editions import CG, NO_BUST_401, editions
 
 
-def people(*seats: int, kind: str = "player") -> Between:
-    return Between(people=tuple(Person(n, f"P{n}", STACK, kind) for n in seats))
+def people(*seats: int, kind: str = "player") -> BetweenRounds:
+    return BetweenRounds(people=tuple(Person(n, f"P{n}", STACK, kind) for n in seats))
 
 
 @editions(
@@ -41,7 +41,7 @@ def test_how_many_seats_the_player_dealers_among_them(slug: str, seats: int, say
     ] + [-5_00 * seats]
     table(slug).deal(people(*range(1, seats + 1)))
     for wrong in (range(1, seats + 2), [1, seats + 1], [0]):
-        with pytest.raises(BadSetup, match=f"the table has seats 1 to {seats}") as found:
+        with pytest.raises(SetupError, match=f"the table has seats 1 to {seats}") as found:
             table(slug).deal(people(*wrong))
         assert all(f"{slug}/{one}" in str(found.value) for one in says)
 
@@ -60,7 +60,7 @@ def test_proposition_players_take_part_as_players_and_as_player_dealers(slug: st
     assert [round.played(n) for n in (1, 2, 8)] == [10_00, 10_00, -20_00]
     assert round.button("bank") == (8, 1)
     assert {one.kind for one in round.outcome.people} == {"proposition"}
-    with pytest.raises(BadSetup, match="'house' may not sit down; allowed are player and proposition"):
+    with pytest.raises(SetupError, match="'house' may not sit down; allowed are player and proposition"):
         table(slug).deal(people(1, kind="house"))
 
 
@@ -72,12 +72,12 @@ def test_proposition_players_take_part_as_players_and_as_player_dealers(slug: st
 )
 def test_the_house_has_no_seat_and_no_stake(slug: str, says: str) -> None:
     for kinds in (("player", "house"), ("house", "player")):
-        start = Between(
+        start = BetweenRounds(
             people=tuple(
                 Person(seat, f"P{seat}", STACK, kind) for seat, kind in zip((1, 8), kinds, strict=True)
             )
         )
-        with pytest.raises(BadSetup, match=rf"kind 'house' may not sit down.*{re.escape(says)}"):
+        with pytest.raises(SetupError, match=rf"kind 'house' may not sit down.*{re.escape(says)}"):
             table(slug).deal(start)
     round = play(slug, cards=shoe(slug, "9c 9h", dealer="9d 8d"), bets="1=10")
     assert not [move for move in round.moves() if "house" in (move.source, move.target)]
@@ -118,5 +118,5 @@ def test_wagers_go_on_the_own_circle_and_on_free_ones(slug: str, says: str) -> N
 def test_players_choose_their_spots(slug: str) -> None:
     round = play(slug, cards="9c 9c 9d 9h 9h 8d", bets="3=10 7=10", bank=5)
     assert {"3", "7"} < set(round.order)
-    with pytest.raises(BadSetup, match="seat 3: taken twice"):
+    with pytest.raises(SetupError, match="seat 3: taken twice"):
         table(slug).deal(people(3, 3, 5))

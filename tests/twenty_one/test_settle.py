@@ -6,7 +6,7 @@ import pytest
 
 from cardroom.cards import cards
 from cardroom.felt import Dealt, Fact, Moved
-from cardroom.games.twenty_one.net import net
+from cardroom.games.twenty_one.hand_net import net
 from cardroom.games.twenty_one.primer import primer
 from cardroom.hands import count
 from tests.tables import LATE_SECOND, play, reload, shoe, showdown, table

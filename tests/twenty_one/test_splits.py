@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from tests.tables import play, shoe
 from tests.twenty_one.editions import NO_BUST_401, editions
 
@@ -49,7 +49,7 @@ def test_a_split_costs_the_wager_again(slug: str, rank: str, bet: int, wrong: st
         ]
         assert round.played(1) == -200 * bet
     for amount in wrong.split():
-        with pytest.raises(Refused, match=rf"split for \${bet}"):
+        with pytest.raises(RefusedError, match=rf"split for \${bet}"):
             play(slug, cards=cards, bets=f"1={bet}", acts=f"1 split {amount}")
     assert "split" not in play(slug, cards=cards, bets=f"1={bet}", stacks={1: short}).options("1")
 
@@ -57,7 +57,7 @@ def test_a_split_costs_the_wager_again(slug: str, rank: str, bet: int, wrong: st
 @editions("", (NO_BUST_401, "split-1b split-2b"))
 def test_a_split_for_another_amount_is_refused_under_its_clause(slug: str) -> None:
     for pair in ("8h 8d", "Ah Ad"):
-        with pytest.raises(Refused, match=rf"split for \$15.*{slug}/split-1b"):
+        with pytest.raises(RefusedError, match=rf"split for \$15.*{slug}/split-1b"):
             play(slug, cards=shoe(slug, pair, dealer="Tc 9d", then="7h 7d"), bets="1=15", acts="1 split 10")
 
 
@@ -205,7 +205,7 @@ def test_an_ace_dealt_to_a_split_ace_may_be_split_again(slug: str) -> None:
 @editions("", (NO_BUST_401, "split-2a"))
 @pytest.mark.parametrize("act", ["hit", "double 10", "surrender"])
 def test_a_pair_from_split_aces_may_only_stand_or_be_split_again(slug: str, act: str) -> None:
-    with pytest.raises(Refused, match=f"{slug}/split-2a"):
+    with pytest.raises(RefusedError, match=f"{slug}/split-2a"):
         play(slug, cards="Ah 9c Ad Td As Ac 9h", bets="1=10", acts=f"1 split, 1 {act}")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.script import Ask
 from tests.tables import play, shoe
 from tests.twenty_one.editions import NO_BUST_401, editions
@@ -127,14 +127,14 @@ def test_surrender_costs_half_and_the_buster_wager_stays(slug: str) -> None:
 
 @editions("", (NO_BUST_401, "surrender-a"))
 def test_no_surrender_after_a_double(slug: str) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         play(slug, cards="5h Tc 6h 7d 2h Th 9h", bets="1=10 2=10", acts="1 double, 1 surrender")
 
 
 @editions("", (NO_BUST_401, "surrender-c"))
 def test_surrender_comes_before_the_next_player_acts(slug: str) -> None:
     for acts in ("1 stand, 1 surrender", "1 stand, 2 hit, 1 surrender"):
-        with pytest.raises(Refused, match="seat 1"):
+        with pytest.raises(RefusedError, match="seat 1"):
             play(slug, cards="Th 5h Tc 6h 6d 7d 2h", bets="1=10 2=10", acts=acts)
 
 

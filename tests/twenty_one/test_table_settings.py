@@ -8,15 +8,16 @@ from typing import Any
 
 import pytest
 
-from cardroom.felt import Between, Person, Shuffled, View
+from cardroom.felt import BetweenRounds, Person, Shuffled, View
 from cardroom.games.banked import offers
 from cardroom.games.family import Rotation
-from cardroom.games.twenty_one.own import TwentyOneOwn
+from cardroom.games.twenty_one.carryover import TwentyOneOwn
 from cardroom.players import by_chart
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import Table, read_room, rooms
 from cardroom.script import Act, Amount, Ask, Choice, SimulatedChance, SystemChance
-from cardroom.simulate import conform, play_round, play_rounds, seat_bots
+from cardroom.simulate import conformance as conform
+from cardroom.simulate import play_round, play_rounds, seat_bots
 from tests.tables import held, table
 
 SIXTH = Path(__file__).parent.parent.parent / "docs/rooms/riverside.toml"
@@ -40,7 +41,7 @@ def test_a_shoe_goes_on_until_the_cut_card(chance: SimulatedChance | SystemChanc
     assert went_on > 10 and fresh > 3
 
 
-def left(between: Between) -> int:
+def left(between: BetweenRounds) -> int:
     return between.own.shoe.left if isinstance(between.own, TwentyOneOwn) else 0
 
 
@@ -48,7 +49,7 @@ def dealt(events: list[object]) -> list[object]:
     return [event.card for event in events if event.LOG_TYPE == "dealt"]  # type: ignore[attr-defined]
 
 
-def after(bank: int, banked: int) -> Between:
+def after(bank: int, banked: int) -> BetweenRounds:
     return held((Person(n, f"P{n}", 100_00) for n in (1, 3, 4)), bank, banked)
 
 
@@ -59,7 +60,7 @@ def after(bank: int, banked: int) -> Between:
      (Rotation(hands=2, offered="every-hand"), after(3, 1), [4, 1, 3]), (Rotation(hands=2, offered="every-hand"), after(3, 2), [4, 1]),
      (Rotation(hands=9), after(3, 8), [3, 4, 1])],
 )  # fmt: skip
-def test_who_is_offered_the_bank(rotation: Rotation, start: Between, offered: list[int]) -> None:
+def test_who_is_offered_the_bank(rotation: Rotation, start: BetweenRounds, offered: list[int]) -> None:
     assert offers(start, rotation, [one.seat for one in start.people]) == offered
 
 

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from cardroom.cards import cards
-from cardroom.errors import BadSetup
-from cardroom.hands import Count, count, start_split
+from cardroom.errors import SetupError
+from cardroom.hands import PointCount, count, start_split
 from tests.tables import LATE_SECOND, play, shoe, showdown, table
 from tests.twenty_one.editions import NO_BUST_401, editions
 
@@ -17,7 +17,7 @@ WITH_JOKER = STANDARD + Counter(["**"])
 BONUS = Counter([rank + suit for rank in "A23456789" for suit in "cdhs"] + ["Kb", "Qb", "Jb", "Tb"] * 4)
 
 
-def counted(slug: str, text: str) -> Count:
+def counted(slug: str, text: str) -> PointCount:
     return count(table(slug).rules.natural.hand, cards(text))
 
 
@@ -80,7 +80,7 @@ def test_the_decks(
         pack = play(slug, cards=shoe(slug, "9c 9h", dealer="9d 8d"), bets="1=10", decks=chosen).pack
         assert Counter(card.text for card in pack) == Counter({card: n * decks for card, n in deck.items()})
     for decks in others:
-        with pytest.raises(BadSetup, match=says):
+        with pytest.raises(SetupError, match=says):
             table(slug, decks=decks)
 
 

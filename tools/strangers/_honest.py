@@ -12,11 +12,11 @@ from typing import Self
 
 from cardroom.errors import CardroomError
 from cardroom.live.client.answers import anything
-from cardroom.live.client.pending import NotTaken
-from cardroom.live.client.room import Room
-from cardroom.live.client.table import LiveSeat
+from cardroom.live.client.pending import RequestRefusedError
+from cardroom.live.client.room import RoomClient
+from cardroom.live.client.seat import LiveSeat
+from cardroom.live.wire.message_parts import Question
 from cardroom.live.wire.options import Choice
-from cardroom.live.wire.state import Question
 
 TABLES = 4
 PACE = 0.1
@@ -38,7 +38,7 @@ class People:
 
     async def __aenter__(self) -> Self:
         for table in range(self._tables):
-            rooms = [await self._all.enter_async_context(Room(self._url)) for _ in range(2)]
+            rooms = [await self._all.enter_async_context(RoomClient(self._url)) for _ in range(2)]
             for one in rooms:
                 await one.come_in()
             made = await rooms[0].post("/api/tables", {"room": "pinnacle", "game": "holdem", "bots": 0})
@@ -54,7 +54,7 @@ class People:
         await asyncio.gather(*self._playing, return_exceptions=True)
         await self._all.aclose()
 
-    async def _play(self, room: Room, seat: LiveSeat, rng: Random) -> None:
+    async def _play(self, room: RoomClient, seat: LiveSeat, rng: Random) -> None:
         while True:
             await asyncio.sleep(PACE * (0.5 + rng.random()))
             question = seat.seen.question
@@ -68,14 +68,14 @@ class People:
         taken, began = self._taken, time.perf_counter()
         self._under_way[id(taken)] += 1
         try:
-            with suppress(NotTaken):
+            with suppress(RequestRefusedError):
                 await seat.say(answer, question)
                 if taken is not None:
                     taken.append(time.perf_counter() - began)
         finally:
             self._under_way[id(taken)] -= 1
 
-    async def _buy(self, room: Room, seat: LiveSeat) -> None:
+    async def _buy(self, room: RoomClient, seat: LiveSeat) -> None:
         """Whoever has few chips left brings more, and who has none elsewhere gets some."""
         mine = next((one for one in seat.seen.people if one.seat == seat.seen.you.seat), None)
         if mine is None or mine.cents >= STAKE // 2 or seat.seen.state.playing:

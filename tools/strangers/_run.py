@@ -17,8 +17,8 @@ from types import ModuleType
 from typing import NamedTuple
 
 from cardroom.child import environment
-from cardroom.live.trial.cluster import started
-from cardroom.live.trial.served import Served
+from cardroom_testing.chaos.postgres import started
+from cardroom_testing.chaos.server_process import Served
 from strangers._found import found
 from strangers._honest import People
 

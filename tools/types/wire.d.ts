@@ -1,11 +1,11 @@
 /* Made by tools/wire_types.py from the structs of the server; do not edit. */
 
 declare namespace Wire {
-  type Incoming = Hello | Say | Sit | Buy | Leave | IncomingAway | Back | MoveTo | Chat | Pre | Explain | AskCoach | AskWhy | AskSlips | IncomingSlip;
-  type Outgoing = Snap | OutgoingTold | No | Ok | Chatted | OutgoingExplained | Advised | Slips | Graded | Because | RoomStands | Bye;
+  type Incoming = Hello | Say | Sit | Buy | Leave | Away | Back | MoveTo | Chat | Pre | Explain | AskCoach | AskWhy | AskSlips | CommitMistake;
+  type Outgoing = Snap | Told | No | Ok | Chatted | Explained | Advised | Slips | Graded | Because | RoomStands | Bye;
   type AnyEvent = Shuffled | Continued | Deal | Turn | Regroup | Lay | Move | Button | Balance | Clear | Void | Fact | SaidEvent | AskEvent;
-  type Options = Choice | OptionsAmount | OptionsSlip | Pick;
-  type Part = Text | Person | Cards | PartsAmount | Clause;
+  type Options = Choice | OptionsAmount | WagerSlip | Pick;
+  type Part = Text | Person | Cards | TextPartsAmount | Clause;
   type Words = Part[];
   interface AdjustBody {
     account: string;
@@ -89,9 +89,6 @@ declare namespace Wire {
     round: number;
     at?: number | null;
   }
-  interface Asked {
-    done: boolean;
-  }
   interface AuditTold {
     what: string;
     table: number;
@@ -100,9 +97,14 @@ declare namespace Wire {
     done: number;
     total: number;
     said: Words[];
-    differs: Differs | null;
+    differs: DiffersReply | null;
     tests: TestTold[];
     pairs: Pair[];
+  }
+  /** One keeps the seat and is not dealt in. */
+  interface Away {
+    t: "away";
+    id: string;
   }
   /** One is dealt in again. */
   interface Back {
@@ -116,19 +118,31 @@ declare namespace Wire {
     account: string;
     c: number;
   }
-  /** The player-dealer position. */
-  interface Bank {
-    seat: number;
+  /** What somebody may expect of a bank before he bets. */
+  interface BankReach {
+    bank: number;
+    before: number;
+    wager: number;
+    least: number;
+    most: number;
+    order: Words | null;
+    later: Words;
+    net: boolean;
     said: Words;
-    cents: number;
-    cover: Bar | null;
   }
   /** The same table as the player-dealer sees it, with usual wagers on it. */
   interface BankTold {
     command: string;
-    round: ToldRoundTold;
+    round: RoundOddsBody;
     grids: GridTold[];
     notes: string[];
+  }
+  /** The player-dealer position. */
+  interface BankView {
+    seat: number;
+    said: Words;
+    cents: number;
+    cover: Bar | null;
   }
   /** The bank of a round, in the order in which wagers are settled. */
   interface Bar {
@@ -152,16 +166,22 @@ declare namespace Wire {
     schedule: number;
     sign: Sign;
     primer: Primer;
-    ranking: Ranking;
+    ranking: RankingSheet;
     pays: PayTables;
   }
-  /** The trial balance: by the first word of the accounts' names, and every fault. */
-  interface Books {
-    holds: boolean;
-    faults: string[];
-    accounts: number;
-    postings: number;
-    totals: Record<string, number>;
+  /** How many bots; 0: they get up. */
+  interface BotCount {
+    count: number;
+  }
+  interface BotsAskedBody {
+    done: boolean;
+  }
+  /** What two persons have found, beside what the books had. */
+  interface BoxCount {
+    cents: number;
+    book: number;
+    by: [string, string];
+    utc: number;
   }
   /** A box. What one person has counted, and what the books had, is not shown before a second has found the same. */
   interface BoxSeen {
@@ -169,7 +189,7 @@ declare namespace Wire {
     shift: number;
     book: number | null;
     counting: string[];
-    counted: Counted[];
+    counted: BoxCount[];
   }
   /** A button is put down. */
   interface Button {
@@ -204,18 +224,6 @@ declare namespace Wire {
     text: string;
     cards: string[];
   }
-  /** All that one person has set. */
-  interface Care {
-    away: CareAway[];
-    limits: Set[];
-    remind: number;
-  }
-  /** Until when somebody stays away, from a game or, without one, from the room. */
-  interface CareAway {
-    until: number;
-    game: string;
-    is_for_good: boolean;
-  }
   interface CellTold {
     letter: string;
     act: string;
@@ -239,7 +247,7 @@ declare namespace Wire {
   interface ChartTold {
     heading: string;
     columns: string[];
-    rows: ToldRowTold[];
+    rows: OddsRowBody[];
   }
   /** A line to everybody at the table. */
   interface Chat {
@@ -279,6 +287,29 @@ declare namespace Wire {
     type: "clause";
     text: string;
   }
+  /** One clause. */
+  interface ClauseProgress {
+    clause: string;
+    kind: string;
+    game: string;
+    tries: number;
+    right: number;
+    wrong: number;
+    slow: number;
+    seconds: number;
+    last: number;
+    is_known: boolean;
+  }
+  /** Over some clauses. */
+  interface ClauseTally {
+    name: string;
+    met: number;
+    of: number;
+    tries: number;
+    right: number;
+    wrong: number;
+    slow: number;
+  }
   /** A clause in words: where it stands, what it says, what it is about, and what stands beside it. */
   interface ClauseTold {
     id: string;
@@ -299,9 +330,12 @@ declare namespace Wire {
   interface ClientBody {
     client?: string;
   }
-  /** How many bots; 0: they get up. */
-  interface Company {
-    count: number;
+  /** One does it all the same, while the question of this number is open. */
+  interface CommitMistake {
+    t: "slip";
+    id: string;
+    ask: string;
+    say: string;
   }
   /** The shoe of earlier rounds goes on. */
   interface Continued {
@@ -319,14 +353,7 @@ declare namespace Wire {
   interface CountLine {
     table: number;
     shift: number;
-    counted: Counted;
-  }
-  /** What two persons have found, beside what the books had. */
-  interface Counted {
-    cents: number;
-    book: number;
-    by: [string, string];
-    utc: number;
+    counted: BoxCount;
   }
   /** Of one day where the room is. */
   interface DayReport {
@@ -364,7 +391,7 @@ declare namespace Wire {
     last: number;
   }
   /** `round` is the version at which the round began in which it differs; 0: in none. */
-  interface Differs {
+  interface DiffersReply {
     type: "differs";
     stream: string;
     version: number;
@@ -373,7 +400,7 @@ declare namespace Wire {
     step: number;
   }
   /** It is done, and there is no more to say. */
-  interface Done {
+  interface DoneBody {
     done: boolean;
   }
   /** `proposal`: the number under which it waits for a second person; 0: it is done. `password` lets the person in once, and is told once. */
@@ -391,13 +418,6 @@ declare namespace Wire {
     name: Words;
     about: Words;
   }
-  /** Of one person, over the rounds of a sheet. */
-  interface EveningSum {
-    id: string;
-    name: string;
-    rounds: number;
-    cents: number;
-  }
   interface EventSeen {
     number: number;
     what: string;
@@ -412,10 +432,17 @@ declare namespace Wire {
     id: string;
     ask: string;
   }
+  /** What a question means: what each answer does, what silence means, and the rules. */
+  interface Explained {
+    t: "explained";
+    id: string;
+    ask: string;
+    explanation: Explanation;
+  }
   interface Explanation {
     about: Words;
-    offers: MirrorExplained[];
-    lines: Lines[];
+    offers: OfferExplanation[];
+    lines: LineGroup[];
     notes: Words[];
     silence: Words | null;
     clauses: ClauseTold[];
@@ -437,8 +464,8 @@ declare namespace Wire {
     now?: string;
     pledged?: Pledge[];
     later?: Pledge[];
-    given?: Given[];
-    mixed?: Given[];
+    given?: PlayerBytes[];
+    mixed?: PlayerBytes[];
   }
   /** What was published before the first card, and the proofs of the cards that this reader has seen. */
   interface Fairness {
@@ -447,7 +474,7 @@ declare namespace Wire {
     table?: string;
     round?: number;
     seal?: string;
-    mixed?: Given[];
+    mixed?: PlayerBytes[];
     silent?: number[];
     bots?: number[];
     draw?: string;
@@ -487,6 +514,18 @@ declare namespace Wire {
     faults: FileFault[];
     hints: FileFault[];
   }
+  /** By its number, the version of the row that asked it; with the position before it. */
+  interface FloorQuestion {
+    number: number;
+    person: string;
+    table: number;
+    version: number;
+    text: string;
+    at: number;
+    utc: number;
+    by: string;
+    answer: string;
+  }
   /** What a client adds to chance, in hexadecimal: `open` the 16 bytes of its pledge, `next` the hash of the bytes after them. Nothing is refused because of it; what does not fit does not count. */
   interface Fresh {
     open?: string;
@@ -497,6 +536,9 @@ declare namespace Wire {
     id: string;
     name: string;
     tables: number[];
+  }
+  interface FriendBody {
+    id: string;
   }
   interface GameBody {
     slug: string;
@@ -526,13 +568,8 @@ declare namespace Wire {
     family: string;
     about: Words;
     seats: number;
-    stakes: Stakes[];
+    stakes: StakesLine[];
     options: OptionTold[];
-  }
-  /** The bytes that a player added to chance. */
-  interface Given {
-    seat: number;
-    bytes: string;
   }
   /** At a table for training: what you said should follow from a mishap, and what did, with the rules behind it. */
   interface Graded {
@@ -566,7 +603,7 @@ declare namespace Wire {
     start: Start;
     table: Table;
     seat?: number;
-    told?: OutgoingTold[];
+    told?: Told[];
     results?: Result[];
     why?: Why;
     cover?: Bar;
@@ -583,15 +620,6 @@ declare namespace Wire {
     wagers: WagerShown[];
     boxes: [number, number] | null;
   }
-  /** A row of his own stream: what happened to him, when, and by whom. */
-  interface Happened {
-    version: number;
-    utc: number;
-    kind: string;
-    said: string;
-    by: string;
-    words: Words;
-  }
   /** First, and after a gap: what is known already, epoch and version. Answered by `told` from there on, or by `snap`. */
   interface Hello {
     t: "hello";
@@ -600,45 +628,10 @@ declare namespace Wire {
   /** A private table as its host sees it: beside the table those who have come. */
   interface HostTold {
     table: TableTold;
-    guests: PrivateCame[];
-  }
-  interface HttpCageOpened {
-    number: number;
-  }
-  /** What somebody has, and what the cage would give him now or why not. */
-  interface HttpCagePurse {
-    wallet: number;
-    on_tables: number;
-    due: number;
-    said: string;
-    policy: string;
-    wait: number;
-  }
-  interface HttpOpened {
-    number: number;
-  }
-  /** Who did what when, as the room's own chain has it. */
-  interface HttpRowTold {
-    version: number;
-    utc: number;
-    kind: string;
-    person: string;
-    said: Words;
+    guests: LinkGuest[];
   }
   interface Hush {
     minutes: number;
-  }
-  /** One keeps the seat and is not dealt in. */
-  interface IncomingAway {
-    t: "away";
-    id: string;
-  }
-  /** One does it all the same, while the question of this number is open. */
-  interface IncomingSlip {
-    t: "slip";
-    id: string;
-    ask: string;
-    say: string;
   }
   /** What is asked. `seconds`: the clock runs, and a right answer may be slow. */
   interface ItemTold {
@@ -684,18 +677,39 @@ declare namespace Wire {
     drills: DrillTold[];
     rooms: RoomTaught[];
   }
+  /** A limit that holds, and what it will be from a moment on, where that has been asked for. */
+  interface LimitInForce {
+    what: "buy-in" | "loss" | "minutes";
+    value: number;
+    next: number | null;
+    next_at: number;
+  }
+  /** Lines of a slip that are alike: which, and what may be put on each. */
+  interface LineGroup {
+    names: string[];
+    said: Words;
+  }
   interface LineTold {
     said: Words;
     clauses: string[];
   }
-  /** Lines of a slip that are alike: which, and what may be put on each. */
-  interface Lines {
-    names: string[];
-    said: Words;
+  /** Somebody who has come by the link, and the seat he has; 0: none. */
+  interface LinkGuest {
+    id: string;
+    name: string;
+    seat: number;
   }
   /** A token to be sent to somebody: behind the `#` of a link, which no server is ever sent. It is told once. */
   interface LinkTold {
     token: string;
+  }
+  /** Who did what when, as the room's own chain has it. */
+  interface LogRowBody {
+    version: number;
+    utc: number;
+    kind: string;
+    person: string;
+    said: Words;
   }
   /** At what is sealed, and why. */
   interface Look {
@@ -712,59 +726,18 @@ declare namespace Wire {
     name: string;
     role: string;
     made: number;
-    purse: MePurse;
+    purse: PurseBody;
     tables: number[];
-    care: Care;
+    care: SelfLimits;
   }
-  /** Play chips, in cents: in the wallet, and at tables. */
-  interface MePurse {
-    wallet: number;
-    on_tables: number;
-  }
-  /** An offer, and what it does in a sentence for a newcomer. */
-  interface MirrorExplained {
-    offer: OfferTold;
-    does: Words | null;
-    clauses: string[];
-    after: Group[];
-  }
-  /** One line of a result. */
-  interface MirrorRow {
-    kind: "bank" | "behind" | "bonus" | "fee" | "partner" | "person" | "pot" | "pot-fee" | "unknown" | "wager";
-    said: Words;
-    cents: number;
-    topic: string;
-    clauses: string[];
-    at: number[];
-    where: Words | null;
-    hands: Words | null;
-    reason: Words | null;
-    wager: Wagered | null;
-    seat: number;
-    parts: MirrorRow[];
-  }
-  interface MirrorSum {
-    head: Words;
-    lines: SumLine[];
-  }
-  /** No words yet: a language says it, to whoever reads. */
-  interface MirrorTold {
-    said: Words;
-    clauses: string[];
-    kind: "act" | "cards" | "money" | "note" | "pot";
-    seats: number[];
-    topic: string;
-    detail: Words | null;
-    event: number;
-  }
-  interface Mishap {
+  interface MishapEntry {
     what: Words;
     follows: Words[];
     clauses: string[];
   }
   interface Mishaps {
     title: Words;
-    rows: Mishap[];
+    rows: MishapEntry[];
   }
   /** Chips go from one account to another. */
   interface Move {
@@ -792,6 +765,16 @@ declare namespace Wire {
   interface Muted {
     id: string;
     name: string;
+  }
+  /** No words yet: a language says it, to whoever reads. */
+  interface NarrationLine {
+    said: Words;
+    clauses: string[];
+    kind: "act" | "cards" | "money" | "note" | "pot";
+    seats: number[];
+    topic: string;
+    detail: Words | null;
+    event: number;
   }
   /** An act of yours was not taken, and nothing has changed. */
   interface No {
@@ -821,6 +804,10 @@ declare namespace Wire {
     win: number;
     stake: number;
   }
+  interface OddsRowBody {
+    label: string;
+    cells: (CellTold | null)[];
+  }
   /** Everything found about one table. */
   interface OddsTold {
     rules: string;
@@ -842,6 +829,13 @@ declare namespace Wire {
     join?: string;
     in_front?: number;
     warn?: string;
+  }
+  /** An offer, and what it does in a sentence for a newcomer. */
+  interface OfferExplanation {
+    offer: OfferTold;
+    does: Words | null;
+    clauses: string[];
+    after: Group[];
   }
   /** One offer, as a client shows it. */
   interface OfferTold {
@@ -898,27 +892,6 @@ declare namespace Wire {
     step: number;
     fee: number;
   }
-  /** A place where chips may be put; a largest of 0 stands for no limit but the budget. */
-  interface OptionsLine {
-    name: string;
-    least: number;
-    most: number;
-    step: number;
-    within?: string;
-    beside?: string;
-    again?: string;
-    usual?: [number, number];
-    fees?: Fee[];
-  }
-  /** Chips on any of these lines, `1=10.00 1/buster=5.00`, or `none`; with their fees no more than the budget. */
-  interface OptionsSlip {
-    type: "Slip";
-    lines: OptionsLine[];
-    budget: number;
-  }
-  interface Other {
-    id: string;
-  }
   /** A wrong answer, and where it would be right. */
   interface OtherTold {
     answer: Words;
@@ -931,32 +904,6 @@ declare namespace Wire {
     chance: number;
     net: number;
   }
-  /** What a question means: what each answer does, what silence means, and the rules. */
-  interface OutgoingExplained {
-    t: "explained";
-    id: string;
-    ask: string;
-    explanation: Explanation;
-  }
-  /** What happened after version `since`, up to `v`. Who is not at `since` says hello again. */
-  interface OutgoingTold {
-    t: "told";
-    since: number;
-    v: number;
-    people?: Sitting[];
-    start?: Start;
-    at?: number;
-    e?: AnyEvent[];
-    lines?: MirrorTold[];
-    shown?: Shown;
-    asks?: StateQuestion[];
-    came?: StateCame[];
-    state?: State;
-    due?: Deadline[];
-    you?: You;
-    fair?: Fair;
-    ok?: string[];
-  }
   interface Pair {
     one: string;
     other: string;
@@ -967,12 +914,6 @@ declare namespace Wire {
     folds: number;
     faced: number;
     usual: number;
-  }
-  /** Money, in cents and as the language writes it. */
-  interface PartsAmount {
-    type: "amount";
-    text: string;
-    cents: number;
   }
   /** What one person's chips did in a day. */
   interface Patron {
@@ -990,27 +931,52 @@ declare namespace Wire {
   interface PauseFor {
     reason: string;
   }
-  interface PayRow {
+  interface PayRowText {
     what: Words;
     pays: Words;
     odds: Odds | null;
     cards: Words | null;
     clauses: string[];
   }
-  interface PayTable {
+  interface PayTableText {
     wager: Words;
-    rows: PayRow[];
+    rows: PayRowText[];
     clauses: string[];
   }
   interface PayTables {
     title: Words;
-    tables: PayTable[];
+    tables: PayTableText[];
   }
   /** Somebody, as this reader calls him. */
   interface Person {
     type: "person";
     text: string;
     seat: number;
+  }
+  /** A row of his own stream: what happened to him, when, and by whom. */
+  interface PersonEventBody {
+    version: number;
+    utc: number;
+    kind: string;
+    said: string;
+    by: string;
+    words: Words;
+  }
+  /** What somebody has, and what the cage would give him now or why not. */
+  interface PersonPurseBody {
+    wallet: number;
+    on_tables: number;
+    due: number;
+    said: string;
+    policy: string;
+    wait: number;
+  }
+  /** Of one person, over the rounds of a sheet. */
+  interface PersonSum {
+    id: string;
+    name: string;
+    rounds: number;
+    cents: number;
   }
   /** Somebody as the house knows him; never his password, nor anything that opens his sessions. */
   interface PersonTold {
@@ -1019,10 +985,10 @@ declare namespace Wire {
     role: string;
     made: number;
     hushed: number;
-    purse: MePurse;
+    purse: PurseBody;
     tables: number[];
     sessions: Session[];
-    care: Care;
+    care: SelfLimits;
   }
   /** So many of these cards, `7h 9c`; where it is open also none (`none`), or any fewer. */
   interface Pick {
@@ -1050,6 +1016,11 @@ declare namespace Wire {
     name: string;
     worth: number;
   }
+  /** The bytes that a player added to chance. */
+  interface PlayerBytes {
+    seat: number;
+    bytes: string;
+  }
   /** The hash of bytes that a player is going to add to chance. */
   interface Pledge {
     seat: number;
@@ -1073,12 +1044,6 @@ declare namespace Wire {
     title: Words;
     sections: Section[];
   }
-  /** Somebody who has come by the link, and the seat he has; 0: none. */
-  interface PrivateCame {
-    id: string;
-    name: string;
-    seat: number;
-  }
   /** A private table, and the token that leads there. */
   interface PrivateTold {
     table: TableTold;
@@ -1089,7 +1054,7 @@ declare namespace Wire {
     name: string;
     given: number;
     timed: number[];
-    report: Report;
+    report: SchoolReport;
   }
   interface ProposalSeen {
     number: number;
@@ -1105,12 +1070,36 @@ declare namespace Wire {
     answered_by: string;
     yours: boolean;
   }
+  /** Play chips, in cents: in the wallet, and at tables. */
+  interface PurseBody {
+    wallet: number;
+    on_tables: number;
+  }
+  /** A question that is open to you. */
+  interface Question {
+    n: string;
+    kind: string;
+    about: string;
+    take: number;
+    o: Options;
+    offers: OfferTold[];
+    lines: Words[];
+    headline: Words;
+    brief: Words;
+    silence: Words | null;
+    default: string;
+    to_call: ToCall | null;
+    reach: BankReach | null;
+    picks: PickTold[];
+    says: string[];
+    stands: string;
+  }
   /** `choices` is empty where the answer is typed, as `kind` says. */
   interface QuestionTold {
     asks: Words;
     kind: string;
     choices: Words[];
-    position: Standing;
+    position: TableView;
   }
   /** A question put to chance: a shuffle of so many new packs, or of other cards, which are not told here; or dice. */
   interface Questioned {
@@ -1124,18 +1113,6 @@ declare namespace Wire {
     count?: number;
     said?: number[];
   }
-  /** By its number, the version of the row that asked it; with the position before it. */
-  interface QuestionsQuestion {
-    number: number;
-    person: string;
-    table: number;
-    version: number;
-    text: string;
-    at: number;
-    utc: number;
-    by: string;
-    answer: string;
-  }
   interface RankChart {
     heading: Words;
     rows: RankRow[];
@@ -1147,21 +1124,9 @@ declare namespace Wire {
     means: Words | null;
     clauses: string[];
   }
-  interface Ranking {
+  interface RankingSheet {
     title: Words;
     charts: RankChart[];
-  }
-  /** What somebody may expect of a bank before he bets. */
-  interface Reach {
-    bank: number;
-    before: number;
-    wager: number;
-    least: number;
-    most: number;
-    order: Words | null;
-    later: Words;
-    net: boolean;
-    said: Words;
   }
   interface ReasonBody {
     reason: string;
@@ -1182,25 +1147,6 @@ declare namespace Wire {
     reason: string;
     client?: string;
   }
-  interface Report {
-    clauses: ReportRow[];
-    kinds: Tally[];
-    games: Tally[];
-    not_met: string[];
-  }
-  /** One clause. */
-  interface ReportRow {
-    clause: string;
-    kind: string;
-    game: string;
-    tries: number;
-    right: number;
-    wrong: number;
-    slow: number;
-    seconds: number;
-    last: number;
-    is_known: boolean;
-  }
   /** What somebody has asked for and gets when the round is over. */
   interface Request {
     name: string;
@@ -1212,9 +1158,24 @@ declare namespace Wire {
   /** Of one seat. */
   interface Result {
     seat: number;
-    rows: MirrorRow[];
+    rows: ResultRow[];
     net: number;
     played: boolean;
+  }
+  /** One line of a result. */
+  interface ResultRow {
+    kind: "bank" | "behind" | "bonus" | "fee" | "partner" | "person" | "pot" | "pot-fee" | "unknown" | "wager";
+    said: Words;
+    cents: number;
+    topic: string;
+    clauses: string[];
+    at: number[];
+    where: Words | null;
+    hands: Words | null;
+    reason: Words | null;
+    wager: Wagered | null;
+    seat: number;
+    parts: ResultRow[];
   }
   interface RoomListed {
     slug: string;
@@ -1240,7 +1201,7 @@ declare namespace Wire {
     policy: Words[];
   }
   /** A finished round in a list. */
-  interface RoundsRoundTold {
+  interface RoundBody {
     id: number;
     table: number;
     version: number;
@@ -1252,6 +1213,22 @@ declare namespace Wire {
     cents: number;
     voided: boolean;
   }
+  /** What a round brings him after his fee, in dollars: some nets together, closing to one and to the mean. */
+  interface RoundOddsBody {
+    name: string;
+    outcomes: OutcomeTold[];
+    of: string;
+  }
+  /** What a finished round came to for somebody, row by row; the words only for oneself. */
+  interface RoundResult {
+    seat: number;
+    kind: string;
+    cents: number;
+    place?: string;
+    short?: number;
+    at?: number;
+    said?: Words;
+  }
   /** What the floor answers to the question of this number. */
   interface RuleBody {
     ask: string;
@@ -1260,7 +1237,7 @@ declare namespace Wire {
     reason?: string;
   }
   /** The floor's answer is in the stream at this version; at a table for training, with what became of it. */
-  interface Ruled {
+  interface RulingAccepted {
     version: number;
     graded: Graded | null;
   }
@@ -1299,13 +1276,11 @@ declare namespace Wire {
   interface SayLine {
     text: string;
   }
-  /** Somebody at a table; `away_since` in room milliseconds, `lost_at` when his seat is forfeited. */
-  interface Seat {
-    seat: number;
-    person: string;
-    name: string;
-    away_since: number;
-    lost_at: number;
+  interface SchoolReport {
+    clauses: ClauseProgress[];
+    kinds: ClauseTally[];
+    games: ClauseTally[];
+    not_met: string[];
   }
   interface SeatBody {
     person: string;
@@ -1353,13 +1328,25 @@ declare namespace Wire {
     after: number;
     settled: boolean;
   }
+  /** Until when somebody stays away, from a game or, without one, from the room. */
+  interface SelfExclusion {
+    until: number;
+    game: string;
+    is_for_good: boolean;
+  }
+  /** All that one person has set. */
+  interface SelfLimits {
+    away: SelfExclusion[];
+    limits: LimitInForce[];
+    remind: number;
+  }
   /** Whoever sits there leaves when the round is over, with his chips, and does not come back. */
   interface SendAway {
     seat: number;
     reason: string;
   }
   /** The processes that serve, and rounds that are still played as far as their clocks tell. */
-  interface Serving {
+  interface ServingBody {
     servers: number;
     open: number;
     draining: boolean;
@@ -1385,13 +1372,6 @@ declare namespace Wire {
     remind_at: number;
     notices: Notices;
   }
-  /** A limit that holds, and what it will be from a moment on, where that has been asked for. */
-  interface Set {
-    what: "buy-in" | "loss" | "minutes";
-    value: number;
-    next: number | null;
-    next_at: number;
-  }
   interface SetLimit {
     what: "buy-in" | "loss" | "minutes";
     value: number;
@@ -1415,7 +1395,7 @@ declare namespace Wire {
     limit?: number;
   }
   /** Cards of the whole table: the board, the player-dealer's hand. */
-  interface Shared {
+  interface SharedCards {
     place: string;
     name: Words;
     group: Group;
@@ -1425,8 +1405,8 @@ declare namespace Wire {
   interface Sheet {
     since: number;
     rounds: number;
-    sums: EveningSum[];
-    mine: RoundsRoundTold[];
+    sums: PersonSum[];
+    mine: RoundBody[];
   }
   /** When and by whom it was opened and closed, for people. */
   interface Shift {
@@ -1436,6 +1416,9 @@ declare namespace Wire {
     closed_by: string;
     closed: number;
   }
+  interface ShiftOpenedBody {
+    number: number;
+  }
   interface Shifts {
     shifts: Shift[];
     boxes: BoxSeen[];
@@ -1443,9 +1426,9 @@ declare namespace Wire {
   /** What has changed of the table as it stands: the seats named are replaced, and so is every field that is there. */
   interface Shown {
     seats?: SeatShown[];
-    shared?: Shared[];
+    shared?: SharedCards[];
     pots?: PotLying[];
-    bank?: Bank[];
+    bank?: BankView[];
     dealer?: number;
   }
   /** The shoe is ready, and `root` commits to its order. */
@@ -1515,35 +1498,23 @@ declare namespace Wire {
     people?: Sitting[];
     start?: Start;
     e?: AnyEvent[];
-    lines?: MirrorTold[];
+    lines?: NarrationLine[];
     shown?: Shown;
-    asks?: StateQuestion[];
-    came?: StateCame[];
+    asks?: Question[];
+    came?: RoundResult[];
     state?: State;
     due?: Deadline[];
     fair?: Fair;
     ok?: string[];
   }
   /** One line of the sheet, as somebody reads it who looks for a table. */
-  interface Stakes {
+  interface StakesLine {
     number: number;
     limits: Words;
     collection: Words;
     costs: Words;
     bands: Words | null;
     hours: Words | null;
-  }
-  interface Standing {
-    seat: number;
-    seats: SeatShown[];
-    shared: Shared[];
-    pots: PotLying[];
-    bank: Bank | null;
-    dealer: number;
-    about: string;
-    headline: Words | null;
-    to_call: ToCall | null;
-    reach: Reach | null;
   }
   /** Where the round began. */
   interface Start {
@@ -1566,39 +1537,14 @@ declare namespace Wire {
     notice?: Words;
     training?: number;
   }
-  /** What a finished round came to for somebody, row by row; the words only for oneself. */
-  interface StateCame {
-    seat: number;
-    kind: string;
-    cents: number;
-    place?: string;
-    short?: number;
-    at?: number;
-    said?: Words;
-  }
-  /** A question that is open to you. */
-  interface StateQuestion {
-    n: string;
-    kind: string;
-    about: string;
-    take: number;
-    o: Options;
-    offers: OfferTold[];
-    lines: Words[];
-    headline: Words;
-    brief: Words;
-    silence: Words | null;
-    default: string;
-    to_call: ToCall | null;
-    reach: Reach | null;
-    picks: PickTold[];
-    says: string[];
-    stands: string;
-  }
   /** From the room, or from one game (`pinnacle/holdem`). */
   interface StayAway {
     span: "day" | "for-good" | "month" | "week";
     game?: string;
+  }
+  interface Sum {
+    head: Words;
+    lines: SumLine[];
   }
   /** A line of a sum; a total stands below the line and is what is above it together. */
   interface SumLine {
@@ -1667,13 +1613,24 @@ declare namespace Wire {
     mine: number;
     training: number;
   }
+  interface TableOpenedBody {
+    number: number;
+  }
+  /** Somebody at a table; `away_since` in room milliseconds, `lost_at` when his seat is forfeited. */
+  interface TableSeatBody {
+    seat: number;
+    person: string;
+    name: string;
+    away_since: number;
+    lost_at: number;
+  }
   /** What happens at a table now. */
   interface TableSeen {
     number: number;
     game: string;
     name: string;
     seats: number;
-    people: Seat[];
+    people: TableSeatBody[];
     waiting: number;
     shift: number;
     state: string;
@@ -1722,6 +1679,18 @@ declare namespace Wire {
     played: number;
     voided: number;
   }
+  interface TableView {
+    seat: number;
+    seats: SeatShown[];
+    shared: SharedCards[];
+    pots: PotLying[];
+    bank: BankView | null;
+    dealer: number;
+    about: string;
+    headline: Words | null;
+    to_call: ToCall | null;
+    reach: BankReach | null;
+  }
   interface TablesSeen {
     now: number;
     tables: TableSeen[];
@@ -1729,16 +1698,6 @@ declare namespace Wire {
   interface TakeAccount {
     name: string;
     password: string;
-  }
-  /** Over some clauses. */
-  interface Tally {
-    name: string;
-    met: number;
-    of: number;
-    tries: number;
-    right: number;
-    wrong: number;
-    slow: number;
   }
   interface TestTold {
     name: Words;
@@ -1755,20 +1714,43 @@ declare namespace Wire {
     text: string;
     client?: string;
   }
+  /** Money, in cents and as the language writes it. */
+  interface TextPartsAmount {
+    type: "amount";
+    text: string;
+    cents: number;
+  }
   /** What it takes to stay in, and why. */
   interface ToCall {
     cents: number;
     said: Words;
   }
-  /** What a round brings him after his fee, in dollars: some nets together, closing to one and to the mean. */
-  interface ToldRoundTold {
-    name: string;
-    outcomes: OutcomeTold[];
-    of: string;
+  /** What happened after version `since`, up to `v`. Who is not at `since` says hello again. */
+  interface Told {
+    t: "told";
+    since: number;
+    v: number;
+    people?: Sitting[];
+    start?: Start;
+    at?: number;
+    e?: AnyEvent[];
+    lines?: NarrationLine[];
+    shown?: Shown;
+    asks?: Question[];
+    came?: RoundResult[];
+    state?: State;
+    due?: Deadline[];
+    you?: You;
+    fair?: Fair;
+    ok?: string[];
   }
-  interface ToldRowTold {
-    label: string;
-    cells: (CellTold | null)[];
+  /** The trial balance: by the first word of the accounts' names, and every fault. */
+  interface TrialBalanceBody {
+    holds: boolean;
+    faults: string[];
+    accounts: number;
+    postings: number;
+    totals: Record<string, number>;
   }
   /** The card with this index at a place is turned up, or looked at by those who may. */
   interface Turn {
@@ -1791,11 +1773,29 @@ declare namespace Wire {
     reason: string;
     round: number;
   }
+  /** A place where chips may be put; a largest of 0 stands for no limit but the budget. */
+  interface WagerLine {
+    name: string;
+    least: number;
+    most: number;
+    step: number;
+    within?: string;
+    beside?: string;
+    again?: string;
+    usual?: [number, number];
+    fees?: Fee[];
+  }
   /** Chips on a place: the game wager, or one beside it. */
   interface WagerShown {
     account: string;
     said: Words;
     cents: number;
+  }
+  /** Chips on any of these lines, `1=10.00 1/buster=5.00`, or `none`; with their fees no more than the budget. */
+  interface WagerSlip {
+    type: "Slip";
+    lines: WagerLine[];
+    budget: number;
   }
   interface WagerTold {
     name: string;
@@ -1852,7 +1852,7 @@ declare namespace Wire {
   interface Why {
     seat: number;
     title: Words;
-    sums: MirrorSum[];
+    sums: Sum[];
     cover: Segment[];
     reasons: Words[];
     clauses: ClauseTold[];
@@ -1868,16 +1868,16 @@ declare namespace Wire {
   interface GetWays {
     api: {
       account: {
-        log: { "": Happened[] };
+        log: { "": PersonEventBody[] };
         sessions: { "": Session[] };
       };
       audit: {
         "": AuditTold;
         heads: { "": unknown };
-        log: { "": HttpRowTold[] };
+        log: { "": LogRowBody[] };
         manifest: { "": Manifest };
       };
-      care: { "": Care };
+      care: { "": SelfLimits };
       evening: { "": Sheet };
       fairness: {
         "*": {
@@ -1886,8 +1886,8 @@ declare namespace Wire {
       };
       floor: {
         adjustments: { "": Adjustment[] };
-        books: { "": Books };
-        drain: { "": Serving };
+        books: { "": TrialBalanceBody };
+        drain: { "": ServingBody };
         events: { "": EventSeen[] };
         export: { "": unknown };
         files: {
@@ -1900,7 +1900,7 @@ declare namespace Wire {
           "*": { "": Patron };
         };
         proposals: { "": ProposalSeen[] };
-        questions: { "": QuestionsQuestion[] };
+        questions: { "": FloorQuestion[] };
         report: { "": DayReport };
         shifts: { "": Shifts };
         tables: {
@@ -1919,14 +1919,14 @@ declare namespace Wire {
         "": PersonTold;
         "*": {
           "": PersonTold;
-          log: { "": Happened[] };
+          log: { "": PersonEventBody[] };
         };
       };
       private: {
         "*": { "": HostTold };
       };
-      purse: { "": HttpCagePurse };
-      questions: { "": QuestionsQuestion[] };
+      purse: { "": PersonPurseBody };
+      questions: { "": FloorQuestion[] };
       rooms: {
         "": RoomListed[];
         "*": {
@@ -1943,7 +1943,7 @@ declare namespace Wire {
         };
       };
       rounds: {
-        "": RoundsRoundTold[];
+        "": RoundBody[];
         "*": {
           "*": {
             "": HandSeen;
@@ -1995,7 +1995,7 @@ declare namespace Wire {
     api: {
       account: {
         "": { takes: TakeAccount; gives: Me };
-        password: { "": { takes: ChangePassword; gives: Done } };
+        password: { "": { takes: ChangePassword; gives: DoneBody } };
       };
       audit: {
         "": { takes: AskAudit; gives: AuditTold };
@@ -2003,9 +2003,9 @@ declare namespace Wire {
         pairs: { "": { takes: Record<string, never>; gives: AuditTold } };
       };
       care: {
-        limit: { "": { takes: SetLimit; gives: Care } };
-        remind: { "": { takes: Remind; gives: Care } };
-        "stay-away": { "": { takes: StayAway; gives: Care } };
+        limit: { "": { takes: SetLimit; gives: SelfLimits } };
+        remind: { "": { takes: Remind; gives: SelfLimits } };
+        "stay-away": { "": { takes: StayAway; gives: SelfLimits } };
       };
       floor: {
         adjustments: {
@@ -2016,7 +2016,7 @@ declare namespace Wire {
           };
         };
         counts: { "": { takes: CountBody; gives: Version } };
-        drain: { "": { takes: Drain; gives: Serving } };
+        drain: { "": { takes: Drain; gives: ServingBody } };
         files: {
           book: { "": { takes: GameBody; gives: BookTold } };
           check: { "": { takes: FileBody; gives: FileTold } };
@@ -2035,17 +2035,17 @@ declare namespace Wire {
         };
         shifts: {
           close: { "": { takes: ClientBody; gives: Version } };
-          open: { "": { takes: ClientBody; gives: HttpCageOpened } };
+          open: { "": { takes: ClientBody; gives: ShiftOpenedBody } };
         };
         tables: {
-          "": { takes: OpenBody; gives: HttpOpened };
+          "": { takes: OpenBody; gives: TableOpenedBody };
           "*": {
             close: { "": { takes: ReasonBody; gives: Version } };
             move: { "": { takes: MoveBody; gives: Version } };
             pause: { "": { takes: ReasonBody; gives: Version } };
             remove: { "": { takes: RemoveBody; gives: Version } };
             resume: { "": { takes: ReasonBody; gives: Version } };
-            ruling: { "": { takes: RuleBody; gives: Ruled } };
+            ruling: { "": { takes: RuleBody; gives: RulingAccepted } };
             seat: { "": { takes: SeatBody; gives: Version } };
             settings: { "": { takes: ChangeBody; gives: Changed } };
             transfer: { "": { takes: MoveBody; gives: Version } };
@@ -2063,9 +2063,9 @@ declare namespace Wire {
       friends: {
         accept: { "": { takes: ByLink; gives: Friend } };
         link: { "": { takes: Record<string, never>; gives: LinkTold } };
-        part: { "": { takes: Other; gives: Done } };
+        part: { "": { takes: FriendBody; gives: DoneBody } };
       };
-      mutes: { "": { takes: Mute; gives: Done } };
+      mutes: { "": { takes: Mute; gives: DoneBody } };
       people: {
         "*": {
           hush: { "": { takes: Hush; gives: Version } };
@@ -2078,16 +2078,16 @@ declare namespace Wire {
         "": { takes: OpenTable; gives: PrivateTold };
         enter: { "": { takes: ByLink; gives: TableTold } };
         "*": {
-          close: { "": { takes: PauseFor; gives: Done } };
-          "go-on": { "": { takes: Record<string, never>; gives: Done } };
+          close: { "": { takes: PauseFor; gives: DoneBody } };
+          "go-on": { "": { takes: Record<string, never>; gives: DoneBody } };
           link: { "": { takes: Record<string, never>; gives: LinkTold } };
-          pause: { "": { takes: PauseFor; gives: Done } };
-          "send-away": { "": { takes: SendAway; gives: Done } };
-          speed: { "": { takes: SetSpeed; gives: Done } };
+          pause: { "": { takes: PauseFor; gives: DoneBody } };
+          "send-away": { "": { takes: SendAway; gives: DoneBody } };
+          speed: { "": { takes: SetSpeed; gives: DoneBody } };
         };
       };
       purse: {
-        refill: { "": { takes: Record<string, never>; gives: MePurse } };
+        refill: { "": { takes: Record<string, never>; gives: PurseBody } };
       };
       rounds: {
         "*": {
@@ -2109,12 +2109,12 @@ declare namespace Wire {
       };
       session: { "": { takes: Record<string, never>; gives: SessionTold } };
       "sign-in": { "": { takes: SignIn; gives: SessionTold } };
-      "sign-out": { "": { takes: Record<string, never>; gives: Done } };
-      "sign-out-everywhere": { "": { takes: Record<string, never>; gives: Done } };
+      "sign-out": { "": { takes: Record<string, never>; gives: DoneBody } };
+      "sign-out-everywhere": { "": { takes: Record<string, never>; gives: DoneBody } };
       tables: {
         "": { takes: OpenTable; gives: TableTold };
         "*": {
-          bots: { "": { takes: Company; gives: Asked } };
+          bots: { "": { takes: BotCount; gives: BotsAskedBody } };
           chat: { "": { takes: SayLine; gives: ChatLine } };
           floor: { "": { takes: TextBody; gives: Version } };
         };

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardroom.errors import Unreadable, shown
+from cardroom.errors import UnreadableError, shown
 from cardroom.fixed import Finished, Fixed
 
 RANKS = "A23456789TJQK"
@@ -36,7 +36,9 @@ class Card(Finished):
         found = cls._known.get(text) if type(text) is str else None
         if found is None:
             said = shown(text)
-            raise Unreadable(f"{said} is not a card: write rank and suit as in 7h, Td, Kb, or ** for a joker")
+            raise UnreadableError(
+                f"{said} is not a card: write rank and suit as in 7h, Td, Kb, or ** for a joker"
+            )
         return found
 
     @classmethod
@@ -92,7 +94,7 @@ CODES = len(Card._known)
 def cards(text: str) -> tuple[Card, ...]:
     """`cards("7h 9c Ad")`: several cards, apart or run together."""
     if type(text) is not str:
-        raise Unreadable(f"{shown(text)} is not text: write cards as in 7h 9c Ad")
+        raise UnreadableError(f"{shown(text)} is not text: write cards as in 7h 9c Ad")
     squeezed = "".join(text.split())
     return tuple(Card(squeezed[i : i + 2]) for i in range(0, len(squeezed), 2))
 

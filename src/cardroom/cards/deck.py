@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cache
 
 from cardroom.cards.card import BONUS_RANKS, JOKER, RANKS, SUITS, Card
-from cardroom.errors import Unreadable, shown
+from cardroom.errors import UnreadableError, shown
 from cardroom.fixed import Fixed
 
 
@@ -40,7 +40,7 @@ MOST_PACKS = 100
 def deck(make_up: str, packs: int = 1) -> tuple[Card, ...]:
     """All cards of `packs` packs of that make-up, unshuffled; made once."""
     if type(make_up) is not str or type(packs) is not int:
-        raise Unreadable(
+        raise UnreadableError(
             f"{shown(packs)} packs of {shown(make_up)}: expected a number of packs, and what they are made of"
         )
     return _deck(make_up, packs)
@@ -59,7 +59,7 @@ def make_up(pack: tuple[Card, ...]) -> tuple[str, int]:
 @cache
 def _deck(make_up: str, packs: int) -> tuple[Card, ...]:
     if make_up not in MAKE_UPS or not 0 <= packs <= MOST_PACKS:
-        raise Unreadable(
+        raise UnreadableError(
             f"{shown(packs)} packs of {shown(make_up)}: expected 0 to {MOST_PACKS} of {', '.join(MAKE_UPS)}"
         )
     return MAKE_UPS[make_up]() * packs

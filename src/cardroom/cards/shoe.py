@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 
 from cardroom.cards.card import Card
 from cardroom.cards.commitment import Commitment
-from cardroom.errors import Broken, Unreadable
+from cardroom.errors import InvariantError, UnreadableError
 
 Below = Callable[[int], int]
 
@@ -82,8 +82,10 @@ class Shoe:
         i, order = self.drawn, self.order
         if i >= len(order):
             if i >= self.size:
-                raise Broken("the shoe is empty: a script must look at `left` before it draws")
-            raise Unreadable(f"the record knows only the first {i} cards of the shoe, and one more is dealt")
+                raise InvariantError("the shoe is empty: a script must look at `left` before it draws")
+            raise UnreadableError(
+                f"the record knows only the first {i} cards of the shoe, and one more is dealt"
+            )
         if self._below is not None:
             j = i + self._below(len(order) - i)
             order[i], order[j] = order[j], order[i]

@@ -11,7 +11,7 @@ import re
 
 import msgspec
 
-from cardroom.errors import Unreadable, shown
+from cardroom.errors import UnreadableError, shown
 from cardroom.words import Said, say
 
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
@@ -70,11 +70,11 @@ def read_hours(text: str) -> Hours:
     """`Wednesday to Saturday from 9 AM to 2 AM the next morning`."""
     found = _HOURS.fullmatch(text) if type(text) is str else None
     if not found:
-        raise Unreadable(f"{shown(text)} is not opening hours such as {EXAMPLE!r}")
+        raise UnreadableError(f"{shown(text)} is not opening hours such as {EXAMPLE!r}")
     first, last, *times, overnight = found.groups()
     opens, closes = _minute(*times[:3]), _minute(*times[3:]) + (DAY if overnight else 0)
     if not opens < closes <= opens + DAY:
-        raise Unreadable(f"{text!r}: expected an end after the beginning, and within a day of it")
+        raise UnreadableError(f"{text!r}: expected an end after the beginning, and within a day of it")
     return Hours(_days(first, last), opens, closes)
 
 

@@ -13,7 +13,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from cardroom.errors import Broken, Unreadable
+from cardroom.errors import InvariantError, UnreadableError
 from cardroom.fees.hours import EXAMPLE, read_hours
 from cardroom.money import Cents, dollars
 from cardroom.words import Said, say
@@ -149,7 +149,7 @@ class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         for one in self.fees:
             if one.least <= players <= one.most:
                 return one
-        raise Broken(
+        raise InvariantError(
             f"schedule {self.number} has no fee for {players} players: the loader should have refused it"
         )
 
@@ -183,5 +183,5 @@ class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         try:
             if self.hours:
                 read_hours(self.hours)
-        except Unreadable:
+        except UnreadableError:
             yield f"hours: expected opening hours such as {EXAMPLE!r}, found {self.hours!r}"

@@ -1,7 +1,8 @@
 """Seats, cards, chips, buttons; the events that change them, and the view each seat has of them."""
 
-from cardroom.felt.between import (
-    Between,
+from cardroom.deprecated import earlier_names
+from cardroom.felt.between_rounds import (
+    BetweenRounds,
     Person,
     change_seat,
     check_people,
@@ -14,6 +15,8 @@ from cardroom.felt.between import (
     voided,
     write_note,
 )
+from cardroom.felt.carryover import KEPT, NAMED, Carryover
+from cardroom.felt.event_lines import read_event
 from cardroom.felt.events import (
     AUDITOR,
     EVERYONE,
@@ -36,23 +39,21 @@ from cardroom.felt.events import (
 )
 from cardroom.felt.facts import Fact, Seat, read_fact
 from cardroom.felt.felt import Felt
-from cardroom.felt.lines import read_event
-from cardroom.felt.mishaps import (
+from cardroom.felt.mishap_facts import (
     Eliminated,
-    Found,
     GivenBack,
     Grade,
-    Killed,
+    HandKilled,
     Miscounted,
     Misdealt,
+    MisplacedCardFound,
     PutRight,
     Stands,
     TakenBack,
     Warned,
 )
-from cardroom.felt.own import KEPT, NAMED, Own
+from cardroom.felt.mishap_marks import Lying, MishapMarks
 from cardroom.felt.places import DEALER, DECK, SHOE
-from cardroom.felt.trouble import Lying, Trouble
 from cardroom.felt.view import View, roots_of, seen_positions, view
 from cardroom.felt.visits import Gone, Note
 from cardroom.words import bring_english
@@ -68,8 +69,9 @@ __all__ = [
     "SHOE",
     "Audience",
     "Balance",
-    "Between",
+    "BetweenRounds",
     "Button",
+    "Carryover",
     "Cleared",
     "Continued",
     "Dealt",
@@ -77,18 +79,18 @@ __all__ = [
     "Event",
     "Fact",
     "Felt",
-    "Found",
     "GivenBack",
     "Gone",
     "Grade",
-    "Killed",
+    "HandKilled",
     "Laid",
     "Lying",
     "Miscounted",
     "Misdealt",
+    "MishapMarks",
+    "MisplacedCardFound",
     "Moved",
     "Note",
-    "Own",
     "Person",
     "PutRight",
     "Regrouped",
@@ -96,7 +98,6 @@ __all__ = [
     "Shuffled",
     "Stands",
     "TakenBack",
-    "Trouble",
     "Turned",
     "View",
     "Voided",
@@ -121,3 +122,14 @@ __all__ = [
 ]
 
 bring_english(__name__)
+
+__getattr__ = earlier_names(
+    __name__,
+    {
+        "Between": "BetweenRounds",
+        "Found": "MisplacedCardFound",
+        "Killed": "HandKilled",
+        "Own": "Carryover",
+        "Trouble": "MishapMarks",
+    },
+)

@@ -21,12 +21,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, NewType, get_args, get_type_hin
 import msgspec
 
 from cardroom.cards import Card, cards
-from cardroom.errors import Unreadable, ensure
+from cardroom.errors import UnreadableError, ensure
 from cardroom.felt.events import Event
 from cardroom.fixed import Fixed
 from cardroom.hands.reading import Reading, read_reading
 from cardroom.money import Cents, Odds, plain, read_cents, read_odds
-from cardroom.words import Chips, Said, Several, Shown, Who, odds_said, say
+from cardroom.words import Chips, Said, SaidList, ShownCards, Who, odds_said, say
 
 if TYPE_CHECKING:
     from cardroom.felt.view import View
@@ -99,7 +99,7 @@ class Codec(msgspec.Struct, frozen=True):
 
 def _whole(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise Unreadable(f"{text!r} is not a whole number")
+        raise UnreadableError(f"{text!r} is not a whole number")
     return int(text)
 
 
@@ -110,16 +110,16 @@ CODECS: Mapping[Any, Codec] = Fixed({
     Cents: Codec(plain, read_cents, Chips),
     Odds: Codec(str, read_odds, odds_said),
     Reading: Codec(str, read_reading, lambda reading: reading.said),
-    Card: Codec(str, Card, lambda card: Shown((card,))),
+    Card: Codec(str, Card, lambda card: ShownCards((card,))),
     tuple[Card, ...]: Codec(
         lambda held: "".join(map(str, held)) or NOTHING,
         lambda text: () if text == NOTHING else tuple(cards(text)),
-        Shown,
+        ShownCards,
     ),
     tuple[int, ...]: Codec(
         lambda numbers: ",".join(map(str, numbers)) or NOTHING,
         lambda text: () if text == NOTHING else tuple(map(_whole, text.split(","))),
-        lambda numbers: Several(tuple(numbers), "comma"),
+        lambda numbers: SaidList(tuple(numbers), "comma"),
     ),
 })
 """The kinds of values that a fact may hold. A word (`str`) is one of a few that the fact's class names."""
@@ -147,7 +147,7 @@ def _codec(kind: Any) -> Codec:
 def _words(allowed: tuple[str, ...]) -> Codec:
     def read(text: str) -> str:
         if text not in allowed:
-            raise Unreadable(f"{text!r} is not one of {', '.join(allowed)}")
+            raise UnreadableError(f"{text!r} is not one of {', '.join(allowed)}")
         return text
 
     return Codec(str, read, lambda word: say(f"word.{word}"))
@@ -164,11 +164,11 @@ def read_fact(line: str) -> Fact:
     """The fact that a line of a record tells."""
     words = line.split(" ")
     if len(words) < 4 or words[0] != "fact" or words[3] not in _KINDS:
-        raise Unreadable(f"{line!r} is no fact that anybody knows")
+        raise UnreadableError(f"{line!r} is no fact that anybody knows")
     _, place, topic, kind, *values = words
     codecs = fields_of(_KINDS[kind])
     if len(values) != len(codecs):
-        raise Unreadable(f"{line!r}: expected {len(codecs)} values behind {kind}")
+        raise UnreadableError(f"{line!r}: expected {len(codecs)} values behind {kind}")
     return _KINDS[kind](
         place, topic, *(codec.read(text) for codec, text in zip(codecs.values(), values, strict=True))
     )

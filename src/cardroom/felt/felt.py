@@ -7,7 +7,7 @@ holds nothing but where we are in the round.
 from __future__ import annotations
 
 from cardroom.cards import Card, Shoe
-from cardroom.felt.between import Between
+from cardroom.felt.between_rounds import BetweenRounds
 from cardroom.felt.events import (
     EVERYONE,
     Audience,
@@ -21,7 +21,7 @@ from cardroom.felt.events import (
     Shuffled,
     Turned,
 )
-from cardroom.felt.trouble import Trouble
+from cardroom.felt.mishap_marks import MishapMarks
 from cardroom.money import JACKPOT, Ledger, stack
 
 
@@ -30,7 +30,7 @@ class Felt:
 
     __slots__ = ("cards", "events", "ledger", "shoe", "shoes", "start", "trouble")
 
-    def __init__(self, start: Between) -> None:
+    def __init__(self, start: BetweenRounds) -> None:
         self.start = start
         self.events: list[Event] = []
         opening = {stack(one.seat): one.cents for one in start.people}
@@ -40,7 +40,7 @@ class Felt:
         self.shoe = Shoe(())
         self.shoes: list[Shoe] = []
         """Those that were dealt from in this round, in the order in which they came on the table."""
-        self.trouble: Trouble | None = None
+        self.trouble: MishapMarks | None = None
         """What goes wrong, where anything does."""
 
     def tell(self, event: Event) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardroom.cards import Card
-from cardroom.felt.between import Between
+from cardroom.felt.between_rounds import BetweenRounds
 from cardroom.felt.events import Continued, Dealt, Event, Laid, Regrouped, Shuffled, Turned, may_see
 from cardroom.felt.facts import Fact
 from cardroom.money import JACKPOT, stack
@@ -16,7 +16,7 @@ from cardroom.money import JACKPOT, stack
 class View:
     """The table as one seat sees it. `catch_up` may be called again and again as the log grows."""
 
-    def __init__(self, start: Between, seat: int) -> None:
+    def __init__(self, start: BetweenRounds, seat: int) -> None:
         self.seat = seat
         self.people = start.people
         self.balances = {stack(one.seat): one.cents for one in start.people}
@@ -89,6 +89,6 @@ def roots_of(events: Sequence[Event]) -> list[str]:
     return [event.root for event in events if isinstance(event, Shuffled | Continued)]
 
 
-def view(start: Between, events: Sequence[Event], seat: int) -> View:
+def view(start: BetweenRounds, events: Sequence[Event], seat: int) -> View:
     """The fold from the beginning."""
     return View(start, seat).catch_up(events)

@@ -14,7 +14,7 @@ from typing import Annotated, TypeVar
 
 import msgspec
 
-from cardroom.felt.own import NAMED
+from cardroom.felt.carryover import NAMED
 from cardroom.money import Cents
 
 LONGEST_NAME = 24
@@ -64,9 +64,9 @@ def is_sound(one: Gone | Note) -> bool:
     return all(map(is_name, words)) and all(isinstance(n, int) and n >= 0 for n in numbers)
 
 
-Kept = TypeVar("Kept", Gone, Note)
+Remembered = TypeVar("Remembered", Gone, Note)
 
 
-def still_kept(kept: Iterable[Kept], now: int) -> tuple[Kept, ...]:
+def still_kept(kept: Iterable[Remembered], now: int) -> tuple[Remembered, ...]:
     """Those that can still matter, the earlier first."""
     return tuple([one for one in kept if now - one.minute < DAY][-MOST_KEPT:])

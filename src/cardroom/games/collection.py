@@ -9,25 +9,25 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from cardroom.fees import PerHand
-from cardroom.felt import Between, Felt, Person, Seat
+from cardroom.felt import BetweenRounds, Felt, Person, Seat
 from cardroom.games.facts import OwesTime, PotShort
 from cardroom.money import DROP, POT, Cents, stack
 
 
-class Seated(Protocol):
+class SeatedPlayers(Protocol):
     """What a hand knows of the people at the table, as it changes what they owe."""
 
     @property
     def felt(self) -> Felt: ...
     @property
-    def between(self) -> Between: ...
+    def between(self) -> BetweenRounds: ...
     @property
     def schedule(self) -> PerHand: ...
     @property
     def people(self) -> dict[int, Person]: ...
 
 
-def take_half_hours(lay: Seated) -> None:
+def take_half_hours(lay: SeatedPlayers) -> None:
     """Time collection of those seated, in advance. Somebody who is there and cannot pay it all owes it
     (ruling at comstock/room/fee-time-when), or pays what he has (ruling at players-club/room/fee-2).
 
@@ -44,7 +44,7 @@ def take_half_hours(lay: Seated) -> None:
             lay.felt.move(stack(seat), DROP, fee, "fee.half-hour")
 
 
-def pay_owed(lay: Seated, seats: Iterable[int]) -> list[int]:
+def pay_owed(lay: SeatedPlayers, seats: Iterable[int]) -> list[int]:
     """comstock/room/fee-time-away-b: time owed is paid before the next hand, or there is none. Returns who
     gets a hand."""
     paid = []

@@ -30,7 +30,7 @@ class PotShort(Fact, frozen=True, gc=False):
     cents: Cents
 
 
-class Killed(Fact, frozen=True, gc=False):
+class HandLost(Fact, frozen=True, gc=False):
     """A hand has lost, and its cards are dead."""
 
     KIND: ClassVar[str] = "hand.killed"

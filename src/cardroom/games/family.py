@@ -9,16 +9,17 @@ from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from cardroom.errors import BadSetup
+from cardroom.deprecated import earlier_names
+from cardroom.errors import SetupError
 from cardroom.fees import ByPlayers
-from cardroom.felt import Between, Felt, Own
-from cardroom.games.coming import BuyIn, Seating
-from cardroom.games.face import Face
-from cardroom.games.hints import Hint
-from cardroom.games.part import Part as Part
-from cardroom.games.remedies.desk import UNSEEN, Remedies
+from cardroom.felt import BetweenRounds, Carryover, Felt
+from cardroom.games.entry_rules import BuyIn, EntryRules
+from cardroom.games.presenter import Presenter
 from cardroom.games.remedies.errors import SILENT, Errors
-from cardroom.games.sheet import Chart, PayTable, Section, SignLine
+from cardroom.games.remedies.mishap_rules import UNSEEN, Remedies
+from cardroom.games.room_file_part import Part as Part
+from cardroom.games.rule_hints import Hint
+from cardroom.games.rule_sheet import PayTable, RankingChart, Section, SignLine
 from cardroom.money import Cents
 from cardroom.script import Script
 from cardroom.words import Said
@@ -44,7 +45,7 @@ class Topic(msgspec.Struct, frozen=True):
     name: str
 
 
-class Absent(Exception):
+class StopCheck(Exception):
     """A check looked at a part of a room file that is itself at fault."""
 
 
@@ -130,7 +131,7 @@ S = TypeVar("S")
 """Its printed line of the collection: a `Schedule` or a `PerHand`."""
 
 
-class Open(msgspec.Struct, Generic[R, S], frozen=True):
+class OpenOffering(msgspec.Struct, Generic[R, S], frozen=True):
     """An offering opened at a table: the rules with the chosen options, one schedule, and the settings."""
 
     rules: R
@@ -143,7 +144,7 @@ class Open(msgspec.Struct, Generic[R, S], frozen=True):
     slip."""
 
 
-AnyOpen = Open[Any, Any]
+AnyOpen = OpenOffering[Any, Any]
 """For those who open tables of whatever family."""
 
 
@@ -160,7 +161,7 @@ def of_lines(*checks: Callable[[R, S], Faults]) -> Callable[[R], Faults]:
     def check(rules: R) -> Faults:
         for place, line in enumerate(rules.schedules):
             for one in checks:
-                with suppress(Absent):
+                with suppress(StopCheck):
                     yield from (f"schedules[{place}].{fault}" for fault in one(rules, line))
 
     return check
@@ -171,7 +172,7 @@ def check_numbers(rules: Rules) -> Faults:
     if not rules.schedules:
         yield "schedules: expected at least one"
     for place, schedule in enumerate(rules.schedules):
-        with suppress(Absent):
+        with suppress(StopCheck):
             if schedule.number != place + 1:
                 yield f"schedules[{place}].number: {schedule.number}, expected {place + 1}"
 
@@ -183,30 +184,30 @@ class Family(msgspec.Struct, Generic[R, S], frozen=True):
     rules: type[R]
     topics: Mapping[str, Said]
     """Topic → what it is about, in a few words."""
-    round: Callable[[Felt, Between, Open[R, S]], Script[Between]]
+    round: Callable[[Felt, BetweenRounds, OpenOffering[R, S]], Script[BetweenRounds]]
     checks: Sequence[Callable[[R], Iterable[str]]]
     """What the types alone cannot see wrong in the rules: small checks, so that each runs as soon as its
     parts are read."""
-    faults_of_table: Callable[[Open[R, S]], list[str]]
+    faults_of_table: Callable[[OpenOffering[R, S]], list[str]]
     """What is wrong with this table: decks out of bounds, a chip that cannot be paid exactly."""
-    faults_of_start: Callable[[Between, Open[R, S]], list[str]]
+    faults_of_start: Callable[[BetweenRounds, OpenOffering[R, S]], list[str]]
     """What is wrong with where a round would start from: a shoe that this game cannot have, a turn that is
     over."""
-    sign: Callable[[Open[R, S]], list[SignLine]]
+    sign: Callable[[OpenOffering[R, S]], list[SignLine]]
     """What the table sign says beside the name of the game: stakes, collection, hours, and how it is
     played."""
-    limits: Callable[[Open[R, S]], Said]
+    limits: Callable[[OpenOffering[R, S]], Said]
     """What may be wagered, in a few words."""
     about: Callable[[R], Said]
     """What these rules make of the family's game, in one sentence for a newcomer."""
-    face: Face = Face()
+    face: Presenter = Presenter()
     """How it is shown and named; the plain face where the family brings none."""
-    primer: Callable[[Open[R, S]], list[Section]] = lambda table: []
+    primer: Callable[[OpenOffering[R, S]], list[Section]] = lambda table: []
     """How it is played, on one screen, for somebody who has never played it; none: what `about` says must
     do."""
-    ranking: Callable[[Open[R, S]], list[Chart]] = lambda table: []
+    ranking: Callable[[OpenOffering[R, S]], list[RankingChart]] = lambda table: []
     """What beats what, from the best down, each with an example."""
-    pays: Callable[[Open[R, S]], list[PayTable]] = lambda table: []
+    pays: Callable[[OpenOffering[R, S]], list[PayTable]] = lambda table: []
     """What base and side wagers pay."""
     largest_pack: Callable[[R], int] = lambda rules: LARGEST_PACK
     """How many cards the largest pack holds that a table of these rules may shuffle; the house draws for so
@@ -216,15 +217,15 @@ class Family(msgspec.Struct, Generic[R, S], frozen=True):
     decks: Callable[[R], int] = lambda rules: 0
     """How many decks a table of these rules opens with unless told otherwise; 0: there is nothing to
     choose."""
-    buy_in: Callable[[Open[R, S]], BuyIn] = lambda table: BuyIn()
+    buy_in: Callable[[OpenOffering[R, S]], BuyIn] = lambda table: BuyIn()
     """What one needs to come into the game."""
     fee_of_a_hand: Callable[[ByPlayers], tuple[int, int]] = ByPlayers.of_a_hand
     """The least and the most that a hand pays out of the pot, by its line of the sheet."""
-    seating: Seating = Seating()
+    seating: EntryRules = EntryRules()
     """When seats may be changed, and what it costs."""
     is_open_afterwards: bool = False
     """No card stays private when a round is over: then the house shows the draw that it was dealt from."""
-    own: type[Own] = Own
+    own: type[Carryover] = Carryover
     """What a round of the family hands on beside the common header."""
     printed: frozenset[str] = PRINTED
     """The topics whose amounts stand in the schedules: what rests on one cites the line in use first."""
@@ -236,12 +237,12 @@ class Family(msgspec.Struct, Generic[R, S], frozen=True):
     """The topics that only some games of the family have: a room file ties them where there is something to
     tie."""
 
-    def begin(self, start: Between) -> Between:
+    def begin(self, start: BetweenRounds) -> BetweenRounds:
         """Before the first round the family's part is empty; a part of another family came from nowhere."""
         if type(start.own) is self.own:
             return start
-        if type(start.own) is not Own:
-            raise BadSetup([
+        if type(start.own) is not Carryover:
+            raise SetupError([
                 f"own: {type(start.own).__name__} does not go on in {self.name}, expected {self.own.__name__}"
             ])
         return replace(start, own=self.own())
@@ -249,3 +250,10 @@ class Family(msgspec.Struct, Generic[R, S], frozen=True):
 
 AnyFamily = Family[Any, Any]
 """For those who have families of whatever rules before them."""
+
+__getattr__ = earlier_names(
+    __name__,
+    {
+        "Open": "OpenOffering",
+    },
+)

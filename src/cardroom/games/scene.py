@@ -6,15 +6,15 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Protocol
 
-from cardroom.felt import Between, Event, Moved, View
+from cardroom.felt import BetweenRounds, Event, Moved, View
 from cardroom.felt.places import number_of
-from cardroom.games.told import About, Told
+from cardroom.games.narration import About, NarrationLine
 from cardroom.money import seat_of, wager_of
 from cardroom.script import Answer, Ask
 from cardroom.words import Said, Value
 
 if TYPE_CHECKING:
-    from cardroom.games.face import Face
+    from cardroom.games.presenter import Presenter
 
 WATCHER = 0
 """Who has no seat and watches bots sees every card but those that nobody may see."""
@@ -32,7 +32,7 @@ class Cited(Protocol):
 class Scene:
     """Followed event by event."""
 
-    def __init__(self, table: Cited, face: Face, start: Between, seat: int = WATCHER) -> None:
+    def __init__(self, table: Cited, face: Presenter, start: BetweenRounds, seat: int = WATCHER) -> None:
         self.table, self.face, self.seat = table, face, seat
         self.view = View(start, seat)
         self.course = face.course(table)
@@ -83,7 +83,11 @@ class Scene:
         """The place, with the name of whoever plays it."""
         return self.face.owned(place, self.owners)
 
-    def told(self, said: Said, topic: str = "", kind: About = "note", seats: Collection[int] = ()) -> Told:
+    def told(
+        self, said: Said, topic: str = "", kind: About = "note", seats: Collection[int] = ()
+    ) -> NarrationLine:
         """A line, with the clauses behind it; where the document is silent there are none, and that is no
         news."""
-        return Told(said, self.table.clauses(topic) if topic else (), kind, frozenset(seats) - {0}, topic)
+        return NarrationLine(
+            said, self.table.clauses(topic) if topic else (), kind, frozenset(seats) - {0}, topic
+        )

@@ -1,5 +1,6 @@
 """What cards are worth: pure functions and finite states."""
 
+from cardroom.deprecated import earlier_names
 from cardroom.hands.badugi import Badugi, badugi
 from cardroom.hands.choose import USES, Use, chosen_eight, chosen_high, chosen_low, ways
 from cardroom.hands.high import High, best_high
@@ -7,7 +8,7 @@ from cardroom.hands.holding import from_the_bottom, from_the_top
 from cardroom.hands.house_way import highest_first, house_row, house_way
 from cardroom.hands.law import HIGH_LAWS, LOW_LAWS, Law, Made
 from cardroom.hands.low import Low, ace_to_five, deuce_to_seven, eight_or_better
-from cardroom.hands.points import LAWS, Count, count, start, start_split, value
+from cardroom.hands.points import LAWS, PointCount, count, start, start_split, value
 from cardroom.hands.ranking import (
     ACE_IS_HIGH,
     LIMITED,
@@ -37,12 +38,12 @@ __all__ = [
     "USES",
     "WILD",
     "Badugi",
-    "Count",
     "High",
     "Joker",
     "Law",
     "Low",
     "Made",
+    "PointCount",
     "Ranking",
     "ThreeCards",
     "Two",
@@ -73,3 +74,10 @@ __all__ = [
     "ways",
     "wins",
 ]
+
+__getattr__ = earlier_names(
+    __name__,
+    {
+        "Count": "PointCount",
+    },
+)

@@ -17,7 +17,7 @@ from functools import cache
 import msgspec
 
 from cardroom.cards import JOKER, SUITS, Card, deck
-from cardroom.errors import Broken
+from cardroom.errors import InvariantError
 from cardroom.hands.category import (
     ACE,
     FIVE,
@@ -129,7 +129,7 @@ def _high(found: tuple[int, tuple[int, ...]], ranking: Ranking) -> High:
 
 def _check(jokers: int, ranking: Ranking) -> None:
     if jokers > 1 or ranking.joker is Joker.NONE:
-        raise Broken(f"{jokers} joker(s) in a hand in the {ranking.name} ranking")
+        raise InvariantError(f"{jokers} joker(s) in a hand in the {ranking.name} ranking")
 
 
 def _with_joker(

@@ -115,7 +115,7 @@ def wanted(held: Grouped) -> Ranks:
     return _row(held)[2](held)
 
 
-def _row(held: Grouped) -> Row:
+def _row(held: Grouped) -> HouseWayRule:
     for row in ROWS[:-1]:
         if row[1](held):
             return row
@@ -149,8 +149,8 @@ def _three_of_a_kind(held: Grouped) -> Ranks:
     return (ACE, front[0]) if three == ACE else front
 
 
-Row = tuple[str, Callable[[Grouped], bool], Callable[[Grouped], Ranks]]
-ROWS: tuple[Row, ...] = (
+HouseWayRule = tuple[str, Callable[[Grouped], bool], Callable[[Grouped], Ranks]]
+ROWS: tuple[HouseWayRule, ...] = (
     ("five aces", lambda held: bool(held.fives), lambda held: (ACE, ACE)),
     ("four of a kind", lambda held: bool(held.fours), _four),
     ("two sets", lambda held: len(held.threes) == 2, lambda held: (held.threes[0], held.threes[0])),

@@ -14,7 +14,7 @@ from itertools import combinations
 import msgspec
 
 from cardroom.cards import JOKER, Card, deck
-from cardroom.errors import Broken
+from cardroom.errors import InvariantError
 from cardroom.hands.category import FOUR, FULL_HOUSE, HIGH_CARD, PAIR, THREE, TWO_PAIR, packed, read_as
 from cardroom.hands.high import best_high
 from cardroom.hands.ranking import ACE_IS_HIGH
@@ -94,7 +94,7 @@ def read_low(cards: Sequence[Card]) -> Low:
 
 def _lowest_missing(held: Sequence[int], jokers: int) -> int:
     if jokers > 1:
-        raise Broken(f"{jokers} jokers in a low hand")
+        raise InvariantError(f"{jokers} jokers in a low hand")
     return next(rank for rank in range(1, 14) if rank not in held)
 
 

@@ -28,7 +28,7 @@ def value(card: Card) -> int:
     return min(card.number, 10)
 
 
-class Count(Finished):
+class PointCount(Finished):
     """What matters of some cards: how many, what they total, whether they are a natural or a special trio."""
 
     __slots__ = (
@@ -62,10 +62,10 @@ class Count(Finished):
     """The best reading. A natural totals 21 here and is told apart by `natural`."""
     reading: Reading
     """`soft 17`."""
-    _next: dict[int, Count]
-    _known: dict[_Key, Count] = {}
+    _next: dict[int, PointCount]
+    _known: dict[_Key, PointCount] = {}
 
-    def __new__(cls, key: _Key) -> Count:
+    def __new__(cls, key: _Key) -> PointCount:
         found = cls._known.get(key)
         if found is None:
             found = cls._known[key] = object.__new__(cls)
@@ -90,10 +90,10 @@ class Count(Finished):
     def __repr__(self) -> str:
         return f"Hand({self.key!r})"
 
-    def __reduce__(self) -> tuple[type[Count], tuple[_Key]]:
-        return Count, (self.key,)
+    def __reduce__(self) -> tuple[type[PointCount], tuple[_Key]]:
+        return PointCount, (self.key,)
 
-    def add(self, card: Card) -> Count:
+    def add(self, card: Card) -> PointCount:
         found = self._next.get(card.code)
         if found is None:
             found = self._next[card.code] = _after(self, card)
@@ -117,17 +117,17 @@ class Count(Finished):
         return {"": True, "suit": self.trio[1] in SUITS, "colour": self.trio[1] != "mixed"}[alike]
 
 
-def start(law: str) -> Count:
+def start(law: str) -> PointCount:
     """No cards yet, and the first two can make a natural."""
-    return Count((law, True, 0, 0, False, 0, False, ("", "")))
+    return PointCount((law, True, 0, 0, False, 0, False, ("", "")))
 
 
-def start_split(law: str) -> Count:
+def start_split(law: str) -> PointCount:
     """A hand that follows a split: it can never be a natural."""
-    return Count((law, False, 0, 0, False, 0, False, ("", "")))
+    return PointCount((law, False, 0, 0, False, 0, False, ("", "")))
 
 
-def count(law: str, these: Iterable[Card]) -> Count:
+def count(law: str, these: Iterable[Card]) -> PointCount:
     """The hand these cards make, dealt in this order."""
     hand = start(law)
     for card in these:
@@ -135,13 +135,13 @@ def count(law: str, these: Iterable[Card]) -> Count:
     return hand
 
 
-def _after(hand: Count, card: Card) -> Count:
+def _after(hand: PointCount, card: Card) -> PointCount:
     cards = min(hand.cards + 1, CARDS_COUNTED)
     low = hand.low + value(card)
     has_ace = hand.has_ace or card.number == 1
     jokers = hand.jokers + card.is_joker
     natural = hand.original and cards == 2 and _NATURALS[hand.law](low, has_ace, jokers)
-    return Count((hand.law, hand.original, cards, low, has_ace, jokers, natural, _trio(hand, card)))
+    return PointCount((hand.law, hand.original, cards, low, has_ace, jokers, natural, _trio(hand, card)))
 
 
 def _ace_ten(low: int, has_ace: bool, jokers: int) -> bool:
@@ -158,7 +158,7 @@ _NATURALS = Fixed({"ace-ten": _ace_ten, "two-jokers": _two_jokers})
 LAWS = tuple(_NATURALS)
 
 
-def _trio(hand: Count, card: Card) -> tuple[str, str] | None:
+def _trio(hand: PointCount, card: Card) -> tuple[str, str] | None:
     """The first three cards while all are six to nine, which is all that any special hand is made of."""
     if hand.trio is None or hand.cards >= 3 or card.rank not in "6789":
         return None
@@ -171,7 +171,7 @@ def _trio(hand: Count, card: Card) -> tuple[str, str] | None:
     return "".join(sorted(ranks + card.rank)), alike
 
 
-def _read(hand: Count) -> Reading:
+def _read(hand: PointCount) -> Reading:
     if hand.natural:
         return reading("natural")
     return reading("with-joker" if hand.jokers else "soft" if hand.is_soft else "hard", (hand.total,))

@@ -12,8 +12,8 @@ from functools import cache
 
 import msgspec
 
-from cardroom.errors import Unreadable
-from cardroom.words import Said, Several, say
+from cardroom.errors import UnreadableError
+from cardroom.words import Said, SaidList, say
 
 
 class Reading(msgspec.Struct, frozen=True, gc=False):
@@ -44,7 +44,7 @@ def reading(name: str, numbers: tuple[int, ...] = ()) -> Reading:
 def read_reading(text: str) -> Reading:
     name, *numbers = text.split("/")
     if not name or not all(one.isascii() and one.isdigit() and len(one) < 4 for one in numbers):
-        raise Unreadable(f"{text!r} is not what a hand is read as, such as pair/9")
+        raise UnreadableError(f"{text!r} is not what a hand is read as, such as pair/9")
     return reading(name, tuple(map(int, numbers)))
 
 
@@ -54,9 +54,9 @@ def rank(number: int) -> Said:
     return say(f"rank.{number}")
 
 
-def ranks_said(ranks: tuple[int, ...]) -> Several:
+def ranks_said(ranks: tuple[int, ...]) -> SaidList:
     """`ace-king-jack`."""
-    return Several(tuple(map(rank, ranks)), "dash")
+    return SaidList(tuple(map(rank, ranks)), "dash")
 
 
 @cache
@@ -64,7 +64,7 @@ def _said(name: str, numbers: tuple[int, ...]) -> Said:
     """A language may say the first two ranks, all of them in a row, or the first number as a total."""
     if name == "nine":
         return say(f"nine.{numbers[0]}")
-    slots: dict[str, Said | Several | int] = (
+    slots: dict[str, Said | SaidList | int] = (
         {"ranks": ranks_said(numbers), "total": numbers[0]} if numbers else {}
     )
     return say(f"hand.{name}", **dict(zip(("one", "two"), map(rank, numbers), strict=False)), **slots)

@@ -1,10 +1,20 @@
 """Live tables: everything that happens is in the table's stream before anybody is told of it."""
 
-from cardroom.live.audit import Audited, audit, audit_table
-from cardroom.live.errors import Drift, Halted
-from cardroom.live.table import LiveTable
+from cardroom.deprecated import earlier_names
+from cardroom.live.audit.streams import Audited, audit, audit_table
+from cardroom.live.errors import ReplayMismatchError, TableHaltedError
+from cardroom.live.table.blocking import BlockingTable
 from cardroom.words import bring_english
 
-__all__ = ["Audited", "Drift", "Halted", "LiveTable", "audit", "audit_table"]
+__all__ = ["Audited", "BlockingTable", "ReplayMismatchError", "TableHaltedError", "audit", "audit_table"]
 
 bring_english(__name__)
+
+__getattr__ = earlier_names(
+    __name__,
+    {
+        "Drift": "ReplayMismatchError",
+        "Halted": "TableHaltedError",
+        "LiveTable": "BlockingTable",
+    },
+)

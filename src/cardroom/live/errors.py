@@ -5,12 +5,12 @@ from __future__ import annotations
 from cardroom.errors import CardroomError, one_line
 
 
-class Halted(CardroomError):
+class TableHaltedError(CardroomError):
     """An invariant broke: the input that did it is not recorded, the table alone stands still, and the floor
     has to rule."""
 
 
-class Drift(CardroomError):
+class ReplayMismatchError(CardroomError):
     """Played again, a stream tells another story than it told: the engine or the rules are others. Names the
     first input."""
 
@@ -19,5 +19,5 @@ class Drift(CardroomError):
         self.stream, self.version, self.engine = stream, version, engine
 
 
-class Broke(Exception):
+class AbortCommand(Exception):
     """An act broke an invariant, on its way to `Halted`."""

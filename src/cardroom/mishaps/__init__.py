@@ -1,11 +1,14 @@
 """What goes wrong at a real table, as inputs: a closed set of kinds, and their one-line text."""
 
+from cardroom.deprecated import earlier_names
 from cardroom.mishaps.kinds import (
+    AbsentPlayer,
     Astray,
     Boxed,
     Breach,
     Burn,
-    Count,
+    CardShown,
+    DealerSlip,
     Exposed,
     Foreign,
     Fouled,
@@ -17,14 +20,12 @@ from cardroom.mishaps.kinds import (
     OffTable,
     OutOfTurn,
     Premature,
-    Seat,
-    Shown,
-    Slip,
     Unclear,
-    Wager,
+    WagerTampered,
     Way,
+    WrongCount,
 )
-from cardroom.mishaps.read import read_mishap
+from cardroom.mishaps.parsing import read_mishap
 
 KINDS: tuple[str, ...] = tuple(one.KIND for one in Mishap.kinds() if one is not Noticed)
 """The eighteen."""
@@ -33,11 +34,13 @@ TOPICS: tuple[str, ...] = tuple(f"error.{kind}" for kind in KINDS)
 __all__ = [
     "KINDS",
     "TOPICS",
+    "AbsentPlayer",
     "Astray",
     "Boxed",
     "Breach",
     "Burn",
-    "Count",
+    "CardShown",
+    "DealerSlip",
     "Exposed",
     "Foreign",
     "Fouled",
@@ -49,11 +52,20 @@ __all__ = [
     "OffTable",
     "OutOfTurn",
     "Premature",
-    "Seat",
-    "Shown",
-    "Slip",
     "Unclear",
-    "Wager",
+    "WagerTampered",
     "Way",
+    "WrongCount",
     "read_mishap",
 ]
+
+__getattr__ = earlier_names(
+    __name__,
+    {
+        "Count": "WrongCount",
+        "Seat": "AbsentPlayer",
+        "Shown": "CardShown",
+        "Slip": "DealerSlip",
+        "Wager": "WagerTampered",
+    },
+)

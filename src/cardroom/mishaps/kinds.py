@@ -137,7 +137,7 @@ class OffTable(Mishap, frozen=True, gc=False):
         return (str(self.at),)
 
 
-class Count(Mishap, frozen=True, gc=False):
+class WrongCount(Mishap, frozen=True, gc=False):
     """So many cards too many or too few come to a hand, or off the deck."""
 
     KIND: ClassVar[str] = "count"
@@ -212,7 +212,7 @@ class Burn(Mishap, frozen=True, gc=False):
         return f"street-{self.street}" if self.street else "flop", str(self.cards)
 
 
-class Slip(Mishap, frozen=True, gc=False):
+class DealerSlip(Mishap, frozen=True, gc=False):
     """A player who deals handles the deck wrongly."""
 
     KIND: ClassVar[str] = "slip"
@@ -278,7 +278,7 @@ class Fouled(Mishap, frozen=True, gc=False):
         return str(self.seat), self.how, *((more,) if more else ())
 
 
-class Shown(Mishap, frozen=True, gc=False):
+class CardShown(Mishap, frozen=True, gc=False):
     """A player shows a card of his to another or to all, or discusses the hand with him."""
 
     KIND: ClassVar[str] = "shown"
@@ -336,7 +336,7 @@ class Unclear(Mishap, frozen=True, gc=False):
         return str(self.seat), self.how
 
 
-class Seat(Mishap, frozen=True, gc=False):
+class AbsentPlayer(Mishap, frozen=True, gc=False):
     """A player is not at his seat when he should be; or he stood again where he must draw, and the floor is
     called."""
 
@@ -388,7 +388,7 @@ class Misread(Mishap, frozen=True, gc=False):
         return self.spot, self.how, *map(str, self.cards), *noticed
 
 
-class Wager(Mishap, frozen=True, gc=False):
+class WagerTampered(Mishap, frozen=True, gc=False):
     """A wager changed, touched or taken off when wagers are closed."""
 
     KIND: ClassVar[str] = "wager"

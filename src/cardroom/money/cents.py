@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from typing import NewType
 
-from cardroom.errors import Unreadable, shown
+from cardroom.errors import UnreadableError, shown
 
 Cents = NewType("Cents", int)
 
@@ -18,7 +18,7 @@ def read_cents(text: str) -> Cents:
     """`$1,000`, `12.50` or `5` as cents."""
     found = _MONEY.fullmatch(text.strip()) if type(text) is str and len(text) <= LONGEST else None
     if not found:
-        raise Unreadable(f"{shown(text)} is not an amount of money: write it as $5, $0.50 or $1,000")
+        raise UnreadableError(f"{shown(text)} is not an amount of money: write it as $5, $0.50 or $1,000")
     return Cents(int(found[1].replace(",", "")) * 100 + int(found[2] or 0))
 
 

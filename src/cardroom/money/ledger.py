@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardroom.errors import Broken, ensure
+from cardroom.errors import InvariantError, ensure
 from cardroom.money.accounts import EVERY_TABLE, HOUSE
 
 
@@ -39,9 +39,9 @@ class Ledger:
         balances = self._balances
         held = balances.get(source, 0)
         if type(cents) is not int or cents <= 0 or source == target:
-            raise Broken(f"a move of {cents} cents from {source} to {target} is not a move")
+            raise InvariantError(f"a move of {cents} cents from {source} to {target} is not a move")
         if held < cents and source != HOUSE:
-            raise Broken(f"{source} holds {held} cents and cannot give {cents} to {target}")
+            raise InvariantError(f"{source} holds {held} cents and cannot give {cents} to {target}")
         balances[source] = held - cents
         balances[target] = balances.get(target, 0) + cents
 

@@ -6,7 +6,7 @@ import re
 
 import msgspec
 
-from cardroom.errors import Unreadable, ensure, shown
+from cardroom.errors import UnreadableError, ensure, shown
 from cardroom.money.cents import Cents
 
 
@@ -39,5 +39,5 @@ EVEN = Odds(1, 1)
 def read_odds(text: str) -> Odds:
     found = re.fullmatch(r"([1-9][0-9]{0,5}):([1-9][0-9]{0,5})", text.strip()) if type(text) is str else None
     if not found:
-        raise Unreadable(f"{shown(text)} are not odds: write them as 6:5")
+        raise UnreadableError(f"{shown(text)} are not odds: write them as 6:5")
     return Odds(int(found[1]), int(found[2]))

@@ -1,32 +1,44 @@
 """Exact analysis: the pure functions tabulated by calling them, and compiled loops over the tables."""
 
-from cardroom.odds.census import categories, census
-from cardroom.odds.dealt import Counts, Loop, Tally
+from cardroom.deprecated import earlier_names
 from cardroom.odds.equity import Equity, holdem_equities
-from cardroom.odds.families import Asked, has_loop, loop, price, register
-from cardroom.odds.figure import Cell, Chart, Figure, Grid, Outcome, Price, Priced, Row, counted, priced
-from cardroom.odds.house import is_foul, set_by_house
+from cardroom.odds.families import AnalysisRequest, has_loop, loop, price, register
+from cardroom.odds.figures import (
+    Cell,
+    ChartRow,
+    Figure,
+    Grid,
+    Outcome,
+    Price,
+    Priced,
+    StrategyChart,
+    counted,
+    priced,
+)
+from cardroom.odds.hand_census import categories, census
+from cardroom.odds.hand_table import Tabulated, tabulate
+from cardroom.odds.house_way import is_foul, set_by_house
 from cardroom.odds.laws import READINGS, codes_of, hand_of, omaha_strengths, strengths, tabulated
-from cardroom.odds.table import Tabulated, tabulate
+from cardroom.odds.tallies import Counts, Loop, Tally
 from cardroom.words import bring_english
 
 __all__ = [
     "READINGS",
-    "Asked",
+    "AnalysisRequest",
     "Cell",
-    "Chart",
+    "ChartRow",
     "Counts",
     "Equities",
     "Equity",
     "Figure",
     "Grid",
     "Loop",
+    "OddsReport",
     "Outcome",
     "Price",
     "Priced",
-    "Report",
-    "Row",
-    "Stakes",
+    "ReportStakes",
+    "StrategyChart",
     "Tabulated",
     "Tally",
     "categories",
@@ -55,4 +67,15 @@ bring_english(__name__)
 
 from cardroom.odds import double_hand, poker, super_pan_9, three_card, twenty_one  # noqa: E402, F401  # each registers its family
 from cardroom.odds.poker import Equities, equities  # noqa: E402
-from cardroom.odds.reports import Report, Stakes, compared, report  # noqa: E402  # rests on the families
+from cardroom.odds.reports import OddsReport, ReportStakes, compared, report  # noqa: E402  # rests on the families
+
+__getattr__ = earlier_names(
+    __name__,
+    {
+        "Asked": "AnalysisRequest",
+        "Chart": "StrategyChart",
+        "Report": "OddsReport",
+        "Row": "ChartRow",
+        "Stakes": "ReportStakes",
+    },
+)

@@ -11,13 +11,13 @@ import msgspec
 
 from cardroom.games.family import AnyOpen
 from cardroom.money import dollars
-from cardroom.odds.families import Asked
-from cardroom.odds.figure import text_of
+from cardroom.odds.families import AnalysisRequest
+from cardroom.odds.figures import text_of
+from cardroom.odds.html_page import STYLE, apart, body, table
 from cardroom.odds.money.fees import edge_after
-from cardroom.odds.page import STYLE, apart, body, table
 from cardroom.odds.plots import BLUE, FAINT, INK, LINES, RED, dollar_ticks, single
-from cardroom.odds.poker.drag import cents
-from cardroom.odds.reports import Report, Stakes, report, wager_of
+from cardroom.odds.poker.collection_drag import cents
+from cardroom.odds.reports import OddsReport, ReportStakes, report, wager_of
 from cardroom.words import ENGLISH, Said, say
 
 WAGER = 20_00
@@ -32,7 +32,7 @@ nav a,.odds a{color:#1f5a8a}.odds .lead{font-size:1.05rem;max-width:44rem}
 """
 
 
-class Entry(msgspec.Struct, frozen=True):
+class BookEntry(msgspec.Struct, frozen=True):
     """One offering, as its room opens it."""
 
     slug: str
@@ -46,17 +46,22 @@ class Entry(msgspec.Struct, frozen=True):
 class Bound(msgspec.Struct, frozen=True):
     """An offering with all that was found about it."""
 
-    entry: Entry
-    report: Report
+    entry: BookEntry
+    report: OddsReport
 
     @property
     def is_banked(self) -> bool:
         return bool(self.report.price.wagers)
 
 
-def bind(entry: Entry) -> Bound:
+def bind(entry: BookEntry) -> Bound:
     """Takes seconds for a banked game."""
-    found = report(entry.table, Asked(command=entry.command), Stakes(), title=f"{entry.room}: {entry.game}")
+    found = report(
+        entry.table,
+        AnalysisRequest(command=entry.command),
+        ReportStakes(),
+        title=f"{entry.room}: {entry.game}",
+    )
     return Bound(entry, found)
 
 
@@ -130,7 +135,7 @@ def _banked_row(one: Bound) -> tuple[Any, ...]:
 
 
 def _after(one: Bound) -> float:
-    wager = wager_of(one.entry.table, Stakes())
+    wager = wager_of(one.entry.table, ReportStakes())
     return edge_after(one.report.price.edge, one.entry.table.schedule, wager)
 
 

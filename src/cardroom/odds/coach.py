@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from cardroom.games.banked.asked import Against, AskedHand
+from cardroom.games.banked.asked_hand import Against, AskedHand
 from cardroom.games.family import AnyOpen
 from cardroom.words import Said
 

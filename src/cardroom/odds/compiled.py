@@ -15,7 +15,7 @@ from numba.core import types
 from numba.core.registry import CPUDispatcher
 
 from cardroom.child import environment
-from cardroom.odds.folder import digest_of, folder_of
+from cardroom.odds.cache_folder import digest_of, folder_of
 
 P = ParamSpec("P")
 R = TypeVar("R")

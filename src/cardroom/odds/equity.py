@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from cardroom.cards import Card, deck, spell
-from cardroom.errors import Unreadable
+from cardroom.errors import UnreadableError
 from cardroom.odds.laws import tabulated
 from cardroom.odds.loops import WHOLE, run_out
 
@@ -51,8 +51,8 @@ def holdem_equities(
 def _check(hands: Sequence[Sequence[Card]], board: Sequence[Card], dead: Sequence[Card]) -> None:
     known = [card for hand in (*hands, board, dead) for card in hand]
     if not 2 <= len(hands) <= 10 or any(len(hand) != 2 for hand in hands):
-        raise Unreadable("equities are of two to ten hands of two cards each")
+        raise UnreadableError("equities are of two to ten hands of two cards each")
     if len(board) > BOARD or len(known) + BOARD - len(board) > 52:
-        raise Unreadable(f"no board of five can come of {spell(board) or 'nothing'}")
+        raise UnreadableError(f"no board of five can come of {spell(board) or 'nothing'}")
     if len(set(known)) < len(known) or not set(known) <= set(deck("standard")):
-        raise Unreadable(f"not cards of one standard deck: {spell(known)}")
+        raise UnreadableError(f"not cards of one standard deck: {spell(known)}")

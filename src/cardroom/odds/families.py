@@ -8,13 +8,13 @@ from typing import Any
 
 import msgspec
 
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.games.family import AnyOpen
-from cardroom.odds.dealt import Loop
-from cardroom.odds.figure import Price
+from cardroom.odds.figures import Price
+from cardroom.odds.tallies import Loop
 
 
-class Asked(msgspec.Struct, frozen=True, kw_only=True):
+class AnalysisRequest(msgspec.Struct, frozen=True, kw_only=True):
     """What is asked of an analysis beyond the table itself. A family takes what it knows."""
 
     decks: int | None = None
@@ -37,9 +37,9 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     """What was typed, to stand beside the figures."""
 
 
-Pricer = Callable[[Any, Asked], Price]
+Pricer = Callable[[Any, AnalysisRequest], Price]
 """Takes an opened table, never a room."""
-Looped = Callable[[Any, Asked], Loop]
+Looped = Callable[[Any, AnalysisRequest], Loop]
 """Makes ready to deal rounds of an opened table by the strategy that is asked for."""
 _REGISTERED: dict[str, Pricer] = {}
 _LOOPS: dict[str, Looped] = {}
@@ -57,15 +57,15 @@ def has_loop(family: str) -> bool:
     return family in _LOOPS
 
 
-def loop(table: AnyOpen, asked: Asked | None = None) -> Loop:
-    return _LOOPS[table.rules.family](table, asked or Asked())
+def loop(table: AnyOpen, asked: AnalysisRequest | None = None) -> Loop:
+    return _LOOPS[table.rules.family](table, asked or AnalysisRequest())
 
 
-def price(table: AnyOpen, asked: Asked | None = None) -> Price:
+def price(table: AnyOpen, asked: AnalysisRequest | None = None) -> Price:
     """Everything that can be found about a table in seconds."""
     found = _REGISTERED.get(table.rules.family)
     if found is None:
-        raise BadSetup([
+        raise SetupError([
             f"odds: nobody has priced {table.rules.family} yet, only {', '.join(sorted(_REGISTERED))}"
         ])
-    return found(table, asked or Asked())
+    return found(table, asked or AnalysisRequest())

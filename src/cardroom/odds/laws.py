@@ -10,12 +10,12 @@ from typing import Any
 import numpy as np
 
 from cardroom.cards import JOKER, RANKS, Card, deck
-from cardroom.errors import Broken
+from cardroom.errors import InvariantError
 from cardroom.hands import HIGH_LAWS, LOW_LAWS, High, Law, Low
 from cardroom.hands.law import MEXICAN_DOWN_LAW
 from cardroom.odds import loops
+from cardroom.odds.hand_table import Tabulated, tabulate
 from cardroom.odds.loops import Codes, Strengths
-from cardroom.odds.table import Tabulated, tabulate
 
 _READINGS: dict[str, tuple[Law[Any], int, str]] = {
     "high-5": (HIGH_LAWS["standard"], 5, "standard"),
@@ -72,7 +72,9 @@ def omaha_strengths(reading: str, codes: Codes) -> Strengths:
     five cards."""
     made = tabulated(reading)
     if made.size != 5:
-        raise Broken(f"two own cards and three of the board are five, and {reading} reads {made.size}")
+        raise InvariantError(
+            f"two own cards and three of the board are five, and {reading} reads {made.size}"
+        )
     check(codes, 9, made.top_code)
     found = np.empty(len(codes), np.uint16)
     loops.two_and_three(codes, made.table, found)
@@ -87,6 +89,8 @@ def hand_of(reading: str, strength: int) -> High | Low | None:
 def check(codes: Codes, size: int, top_code: int) -> None:
     """Refuses arrays that would lead the loops astray."""
     if codes.ndim != 2 or codes.shape[1] != size or codes.dtype != np.uint8:
-        raise Broken(f"expected rows of {size} card codes (uint8), not {codes.dtype} of shape {codes.shape}")
+        raise InvariantError(
+            f"expected rows of {size} card codes (uint8), not {codes.dtype} of shape {codes.shape}"
+        )
     if len(codes) and codes.max() > top_code:
-        raise Broken(f"card codes up to {codes.max()}: this reading knows them up to {top_code}")
+        raise InvariantError(f"card codes up to {codes.max()}: this reading knows them up to {top_code}")

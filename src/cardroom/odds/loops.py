@@ -59,7 +59,7 @@ class Lookup(NamedTuple):
     """By card code, the card as a bit in the lane of its suit; a joker stands in every lane."""
 
 
-class House(NamedTuple):
+class HouseWayTables(NamedTuple):
     """How seven cards are set in two hands."""
 
     wishes: Lookup
@@ -351,7 +351,7 @@ def strength_behind(held: Codes, first: int, second: int, total: int, table: Loo
 
 
 @inner
-def front_of(held: Codes, wish: int, house: House) -> tuple[int, int]:
+def front_of(held: Codes, wish: int, house: HouseWayTables) -> tuple[int, int]:
     """Where the front lies: the best that leaves a complete hand, or the wish; of equals that with the
     strongest back."""
     total = house.backs.start
@@ -373,7 +373,7 @@ def front_of(held: Codes, wish: int, house: House) -> tuple[int, int]:
 
 
 @compiled
-def set_in_two(codes: Codes, house: House, found: Codes) -> None:
+def set_in_two(codes: Codes, house: HouseWayTables, found: Codes) -> None:
     """Seven cards a row: the two in front, then the five behind, both highest first."""
     keys, held = house.wishes.keys, np.empty(7, np.uint8)
     for at in range(len(codes)):

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.fixed import Fixed
-from cardroom.odds.figure import Chart, Priced, text_of
-from cardroom.odds.money import Effect, Seated, bands, edge_after, for_ever
-from cardroom.odds.reports import Report
+from cardroom.odds.figures import Priced, StrategyChart, text_of
+from cardroom.odds.money import BankTable, Effect, bands, edge_after, for_ever
+from cardroom.odds.reports import OddsReport
 from cardroom.words import say, tongue
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def _word(name: str, **slots: Any) -> str:
     return tongue().text(say(f"odds.plot.{name}", **slots))
 
 
-def edge_by_wager(axes: Any, report: Report) -> None:
+def edge_by_wager(axes: Any, report: OddsReport) -> None:
     """A saw for each schedule, with a tooth where the fee steps up; schedules that cost alike share a line,
     and those that cost a player nothing are the line without collection."""
     edge, saws, free = report.price.edge, *_saws(report)
@@ -94,7 +94,7 @@ def edge_by_wager(axes: Any, report: Report) -> None:
 Bands = tuple[tuple[int, int, int], ...]
 
 
-def _saws(report: Report) -> tuple[list[tuple[Bands, list[int]]], list[int]]:
+def _saws(report: OddsReport) -> tuple[list[tuple[Bands, list[int]]], list[int]]:
     """What players pay by wager, with the schedules that charge it; and the schedules that charge them
     nothing."""
     saws: dict[Bands, list[int]] = {}
@@ -175,7 +175,7 @@ def _none() -> Any:
     return NullLocator()
 
 
-def strategy(axes: Any, chart: Chart) -> None:
+def strategy(axes: Any, chart: StrategyChart) -> None:
     """The act as a letter; the stronger the colour, the dearer the next best act; hatched what is
     compelled."""
     from matplotlib.patches import Rectangle
@@ -225,7 +225,7 @@ def _order(act: str) -> int:
     return next((at for at, acts in enumerate(alike) if act in acts), len(alike))
 
 
-def ruin(axes: Any, made: Seated) -> None:
+def ruin(axes: Any, made: BankTable) -> None:
     """For ever, by the size of the bank."""
     most = made.needs(0.005)
     if most is None:
@@ -269,7 +269,7 @@ def tornado(axes: Any, effects: tuple[Effect, ...]) -> None:
     axes.set(title=_word("tornado"), xlabel=_word("change"))
 
 
-def panels(report: Report) -> list[tuple[Panel, float]]:
+def panels(report: OddsReport) -> list[tuple[Panel, float]]:
     """Those that there is something to show for, each with its height in inches."""
     if report.drags:
         from cardroom.odds.poker.plots import panels_of
@@ -291,7 +291,7 @@ def panels(report: Report) -> list[tuple[Panel, float]]:
     return found
 
 
-def sheet(report: Report) -> Sheet:
+def sheet(report: OddsReport) -> Sheet:
     """All of it on one sheet, two panels beside each other, with what it is and how it was found."""
     from matplotlib import rc_context
     from matplotlib.figure import Figure as Sheet
@@ -340,11 +340,11 @@ def single(panel: Panel, height: float) -> str:
     return text[text.index("<svg") :]
 
 
-def save(report: Report, path: Path) -> None:
+def save(report: OddsReport, path: Path) -> None:
     """As the file's ending says: .svg, .png or .pdf."""
     kind = path.suffix.lower().lstrip(".")
     if kind not in ("svg", "png", "pdf"):
-        raise BadSetup([f"plot: {path.name}, expected a file that ends in .svg, .png or .pdf"])
+        raise SetupError([f"plot: {path.name}, expected a file that ends in .svg, .png or .pdf"])
     from matplotlib import rc_context
 
     made = sheet(report)

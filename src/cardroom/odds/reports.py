@@ -8,16 +8,16 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from cardroom.errors import BadSetup
-from cardroom.games.banked.settling import cover_type
+from cardroom.errors import SetupError
+from cardroom.games.banked.settlement.order import cover_type
 from cardroom.games.family import AnyOpen
 from cardroom.money import dollars
-from cardroom.odds.families import Asked, price
-from cardroom.odds.figure import Grid, Price
+from cardroom.odds.families import AnalysisRequest, price
+from cardroom.odds.figures import Grid, Price
 from cardroom.odds.money import (
-    Compared,
+    BankTable,
     Effect,
-    Seated,
+    ScheduleComparison,
     bank,
     compare,
     covered,
@@ -25,9 +25,9 @@ from cardroom.odds.money import (
     money_grids,
     spot_of,
 )
+from cardroom.odds.money.bank_table import HANDS
 from cardroom.odds.money.spot import seats_of
-from cardroom.odds.money.table import HANDS
-from cardroom.odds.poker.drag import Drag
+from cardroom.odds.poker.collection_drag import Drag
 from cardroom.odds.poker.price import drags_of, habits_of
 from cardroom.odds.poker.starting import Starting, starting
 from cardroom.words import Said, say
@@ -39,7 +39,7 @@ EFFECTS = 20
 """So many of the rules that matter most are listed."""
 
 
-class Stakes(msgspec.Struct, frozen=True, kw_only=True):
+class ReportStakes(msgspec.Struct, frozen=True, kw_only=True):
     """What lies on the table, so that money can be spoken of."""
 
     wager: int = 0
@@ -51,14 +51,14 @@ class Stakes(msgspec.Struct, frozen=True, kw_only=True):
     """In an hour."""
 
 
-class Report(msgspec.Struct, frozen=True, kw_only=True):
+class OddsReport(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that was asked about one table."""
 
     price: Price
     """With the tables of money and of effects among its grids."""
     title: str
     table: AnyOpen
-    seated: Seated | None = None
+    seated: BankTable | None = None
     effects: tuple[Effect, ...] = ()
     drags: tuple[Drag, ...] = ()
     """Of a game that nobody banks: what every printed line takes."""
@@ -66,30 +66,30 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 
     def html(self) -> str:
         """A page that needs nothing else."""
-        from cardroom.odds.page import page
+        from cardroom.odds.html_page import page
 
         return page(self)
 
     def _repr_html_(self) -> str:
-        from cardroom.odds.page import body
+        from cardroom.odds.html_page import body
 
         return body(self)
 
 
 def report(
     table: AnyOpen,
-    asked: Asked | None = None,
-    stakes: Stakes | None = None,
+    asked: AnalysisRequest | None = None,
+    stakes: ReportStakes | None = None,
     *,
     effects: bool = False,
     title: str = "",
-) -> Report:
+) -> OddsReport:
     """Money only where `stakes` are given; every rule changed alone takes a while longer."""
     found, seated = price(table, asked), None
     if not found.wagers:
-        lines = tuple(drags_of(table, habits_of(table, asked or Asked())))
+        lines = tuple(drags_of(table, habits_of(table, asked or AnalysisRequest())))
         best = starting(table) if table.rules.family == "poker" else None
-        return Report(price=found, title=title or found.game, table=table, drags=lines, starting=best)
+        return OddsReport(price=found, title=title or found.game, table=table, drags=lines, starting=best)
     changed: tuple[Effect, ...] = ()
     if stakes:
         seated, grids, notes = money_of(table, found, stakes)
@@ -97,24 +97,24 @@ def report(
     if effects:
         changed = tuple(effects_of(table, asked))
         found = replace(found, grids=(*found.grids, _tornado(changed)))
-    return Report(price=found, title=title or found.game, table=table, seated=seated, effects=changed)
+    return OddsReport(price=found, title=title or found.game, table=table, seated=seated, effects=changed)
 
 
-class Money(NamedTuple):
+class MoneyReport(NamedTuple):
     """What a price comes to with so much on the table."""
 
-    seated: Seated
+    seated: BankTable
     grids: tuple[Grid, ...]
     notes: tuple[Said, ...]
 
 
-def money_of(table: AnyOpen, found: Price, stakes: Stakes) -> Money:
+def money_of(table: AnyOpen, found: Price, stakes: ReportStakes) -> MoneyReport:
     wager, spot = wager_of(table, stakes), spot_of(table)
     spots = [{spot.outcomes[0][0].wager: wager}] * stakes.spots
     seated = bank(table, spots, cover=stakes.cover, spot=spot, hands=stakes.hands)
     grids = money_grids(table, found.edge, spots, hands=stakes.hands, made=seated)
     note = say("odds.money.note-stakes", spots=stakes.spots, wager=dollars(wager))
-    return Money(seated, grids, (note, _how(found), _how_together(seated)))
+    return MoneyReport(seated, grids, (note, _how(found), _how_together(seated)))
 
 
 def _how(found: Price) -> Said:
@@ -123,7 +123,7 @@ def _how(found: Price) -> Said:
     return say("odds.money.note-dealt", how=edge.said) if edge.rounds else say("odds.money.note-exact")
 
 
-def _how_together(seated: Seated) -> Said:
+def _how_together(seated: BankTable) -> Said:
     """How it was found what spots have in common."""
     if rounds := seated.rounds:
         return say("odds.money.note-tables", rounds=f"{rounds:,}", error=f"{0.5 / rounds**0.5:.1g}")
@@ -142,22 +142,22 @@ def _tornado(effects: tuple[Effect, ...]) -> Grid:
     return Grid(heading, columns, rows)
 
 
-def wager_of(table: AnyOpen, stakes: Stakes) -> int:
+def wager_of(table: AnyOpen, stakes: ReportStakes) -> int:
     """Within the limits of the schedule in force."""
     schedule = table.schedule
     least, most = schedule.least, schedule.most
     wager = stakes.wager or max(least, min(USUAL, most or USUAL))
     if not least <= wager <= (most or wager):
         high = dollars(most) if most else "any wager"
-        raise BadSetup([
+        raise SetupError([
             f"wager: {dollars(wager)}, expected {dollars(least)} to {high} on schedule {schedule.number}"
         ])
     if stakes.spots < 1:
-        raise BadSetup([f"spots: {stakes.spots}, expected one at least"])
+        raise SetupError([f"spots: {stakes.spots}, expected one at least"])
     return wager
 
 
-def compared(tables: list[tuple[str, AnyOpen]], stakes: Stakes) -> list[Compared]:
+def compared(tables: list[tuple[str, AnyOpen]], stakes: ReportStakes) -> list[ScheduleComparison]:
     """Tables by name, every schedule of each that takes the wager, at one wager and so many spots."""
     lines = []
     for name, table in tables:
@@ -168,7 +168,7 @@ def compared(tables: list[tuple[str, AnyOpen]], stakes: Stakes) -> list[Compared
     return compare(lines, stakes.wager or USUAL, stakes.spots, stakes.hands)
 
 
-def _lost_by_cover(table: AnyOpen, stakes: Stakes) -> float:
+def _lost_by_cover(table: AnyOpen, stakes: ReportStakes) -> float:
     """How much more of a wager players lose because the player-dealer's cover is short, on average over the
     seats."""
     if not stakes.cover:
@@ -179,7 +179,7 @@ def _lost_by_cover(table: AnyOpen, stakes: Stakes) -> float:
     return sum(seat.lost for seat in found.seats) / (wager * stakes.spots)
 
 
-def grid_of(found: list[Compared], stakes: Stakes) -> Grid:
+def grid_of(found: list[ScheduleComparison], stakes: ReportStakes) -> Grid:
     """In dollars, the cheapest for the player first."""
     heads = ("table", "edge-after", "player-hour", "dealer-round", "house-collects")
     rows = tuple(

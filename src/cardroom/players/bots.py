@@ -15,7 +15,7 @@ from cardroom.fixed import Fixed
 from cardroom.players.families import ways_at
 from cardroom.players.plain import Bot
 from cardroom.rooms import Table
-from cardroom.script import Act, Amount, Ask, Choice, Slip
+from cardroom.script import Act, Amount, Ask, Choice, WagerSlip
 
 
 def by_house_way(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
@@ -34,7 +34,7 @@ def by_chance(ask: Ask[Any], view: View, rng: Random, table: Table | None = None
     """Anything that is allowed and that nobody would be asked about once more, such as a fold where a check
     is free."""
     options = ask.options
-    if isinstance(options, Slip):
+    if isinstance(options, WagerSlip):
         return _any_slip(options, rng)
     if isinstance(options, Amount):
         return rng.randrange(options.least, options.most + 1, options.step)
@@ -49,7 +49,7 @@ def by_chance(ask: Ask[Any], view: View, rng: Random, table: Table | None = None
 BOTS: dict[str, Bot] = Fixed({"chart": by_chart, "house-way": by_house_way, "random": by_chance})
 
 
-def _any_slip(options: Slip, rng: Random) -> dict[str, int]:
+def _any_slip(options: WagerSlip, rng: Random) -> dict[str, int]:
     slip: dict[str, int] = {}
     for line in options.lines:
         if rng.random() < (0.8 if line is options.lines[0] else 0.25):

@@ -15,7 +15,7 @@ from typing import Any
 from cardroom.felt import View
 from cardroom.players.bank import bank_for
 from cardroom.rooms import Table
-from cardroom.script import Act, Amount, Ask, Choice, Slip
+from cardroom.script import Act, Amount, Ask, Choice, WagerSlip
 
 Bot = Callable[[Ask[Any], View, Random, Table], Any]
 
@@ -32,7 +32,7 @@ def take_part(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
         return Act("bank")
     if isinstance(options, Amount) and ask.kind == "post-bank":
         return _quarter(options, view.stack(ask.seat))
-    if isinstance(options, Slip):
+    if isinstance(options, WagerSlip):
         return wager(ask, options, 1)
     return ask.default if ask.default is not None or options is None else next(options.each())
 
@@ -42,7 +42,7 @@ def at_a_bank(play: Bot = take_part) -> Bot:
 
     def answer(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
         options = ask.options
-        if isinstance(options, Slip):
+        if isinstance(options, WagerSlip):
             return wager(ask, options, rng.choice(UNITS))
         if isinstance(options, Amount) and ask.kind == "post-bank":
             return bank_for(options, view, ask.seat, table)
@@ -51,7 +51,7 @@ def at_a_bank(play: Bot = take_part) -> Bot:
     return answer
 
 
-def wager(ask: Ask[Any], options: Slip, units: int) -> dict[str, int]:
+def wager(ask: Ask[Any], options: WagerSlip, units: int) -> dict[str, int]:
     """Some units on the own circle; nothing behind others; as little as it takes when the stack is short."""
     if ask.kind != "wager" or not options.lines:
         return {}

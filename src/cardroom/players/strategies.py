@@ -20,10 +20,10 @@ from cardroom.games.fingerprint import in_force, short_hash
 FILE = "strategies.xz"
 REMEMBERED = 64
 T = TypeVar("T")
-_SHELVES: dict[str, Shelf[Any]] = {}
+_SHELVES: dict[str, StrategyFile[Any]] = {}
 
 
-class Shelf(Generic[T]):
+class StrategyFile(Generic[T]):
     """Those of one family: `rests_on` says what in the rules makes a difference to them."""
 
     def __init__(self, package: str, kind: type[T], rests_on: Callable[[Any], Mapping[str, Any]]) -> None:
@@ -45,14 +45,16 @@ class Shelf(Generic[T]):
         return known[1]
 
 
-def shelf(family: str, package: str, kind: type[T], rests_on: Callable[[Any], Mapping[str, Any]]) -> Shelf[T]:
+def shelf(
+    family: str, package: str, kind: type[T], rests_on: Callable[[Any], Mapping[str, Any]]
+) -> StrategyFile[T]:
     """That of a family, by its name."""
-    made = Shelf(package, kind, rests_on)
+    made = StrategyFile(package, kind, rests_on)
     _SHELVES[family] = made
     return made
 
 
-def shelf_of(family: str) -> Shelf[Any] | None:
+def shelf_of(family: str) -> StrategyFile[Any] | None:
     return _SHELVES.get(family)
 
 

@@ -1,22 +1,23 @@
 """A round as text that a manager can read: written, read back, and proved by replay. And hands in the PHH
 format."""
 
+from cardroom.deprecated import earlier_names
+from cardroom.record.card_proofs import RecordMismatchError
 from cardroom.record.fingerprint import rules_hash
-from cardroom.record.opened import Differs
-from cardroom.record.phh import Phh, hands_in, read_phh
-from cardroom.record.phh_play import Played, play_phh
-from cardroom.record.phh_write import phh_of
+from cardroom.record.phh.play import ReplayedHand, play_phh
+from cardroom.record.phh.text import Phh, hands_in, read_phh
+from cardroom.record.phh.writing import phh_of
+from cardroom.record.player_record import check_view
 from cardroom.record.read import Record, read_record
 from cardroom.record.replay import replay
-from cardroom.record.seen import check_view
 from cardroom.record.write import write_record
 from cardroom.words import bring_english
 
 __all__ = [
-    "Differs",
     "Phh",
-    "Played",
     "Record",
+    "RecordMismatchError",
+    "ReplayedHand",
     "check_view",
     "hands_in",
     "phh_of",
@@ -29,3 +30,11 @@ __all__ = [
 ]
 
 bring_english(__name__)
+
+__getattr__ = earlier_names(
+    __name__,
+    {
+        "Differs": "RecordMismatchError",
+        "Played": "ReplayedHand",
+    },
+)

@@ -8,7 +8,7 @@ accepted where the room file is the same.
 
 from __future__ import annotations
 
-from cardroom.errors import CardroomError, Unreadable
+from cardroom.errors import CardroomError, UnreadableError
 from cardroom.games.fingerprint import KIND, fingerprint, short_hash
 from cardroom.rooms import Offering, Settings, Table
 
@@ -26,12 +26,12 @@ def check_rules(table: Table, said: str) -> None:
     """Raises `Unreadable` where a record was played under other rules than this table's."""
     kind, dot, _ = said.partition(".")
     if dot and kind != KIND:
-        raise Unreadable(
+        raise UnreadableError(
             f"played under rules {said}: a fingerprint of kind {kind} is not known here, only {KIND}"
         )
     here = rules_hash(table) if dot else _of_the_file(table)
     if said != here:
-        raise Unreadable(f"played under rules {said}, this room file has {here}")
+        raise UnreadableError(f"played under rules {said}, this room file has {here}")
 
 
 def table_of(offering: Offering, settings: Settings, said: str) -> Table:
@@ -54,7 +54,7 @@ def table_of(offering: Offering, settings: Settings, said: str) -> Table:
 def _is_of(table: Table, said: str) -> bool:
     try:
         check_rules(table, said)
-    except Unreadable:
+    except UnreadableError:
         return False
     return True
 

@@ -22,7 +22,7 @@ import msgspec
 from cardroom.cards import MAKE_UPS, Opening, deck, verify
 from cardroom.cards.deck import MOST_PACKS
 from cardroom.cards.draw import OWN, Derived, mixture, seal
-from cardroom.errors import Unreadable, one_line
+from cardroom.errors import UnreadableError, one_line
 
 FORM = "proof 1"
 KINDS = ("shuffle", "dice")
@@ -32,7 +32,7 @@ BYTES = re.compile(rf"[0-9a-f]{{{2 * OWN}}}")
 Mark = Literal["warn", "open", "check", "info", "lock"]
 
 
-class Given(msgspec.Struct, frozen=True):
+class PlayerBytes(msgspec.Struct, frozen=True):
     """The bytes that a player added to chance."""
 
     seat: int
@@ -66,7 +66,7 @@ class Fairness(msgspec.Struct, frozen=True, omit_defaults=True):
     round: int = 0
     seal: str = ""
     """The hash of the draw that the round was dealt from, told one round before; empty where none was."""
-    mixed: tuple[Given, ...] = ()
+    mixed: tuple[PlayerBytes, ...] = ()
     """The bytes that players added."""
     silent: tuple[int, ...] = ()
     """Seats of people who added nothing."""
@@ -119,7 +119,7 @@ class Seen(msgspec.Struct, frozen=True):
     faces: tuple[str, ...] = ()
     """By shoe, the cards as they were dealt, two letters each; `??` were not seen."""
     dice: tuple[str, ...] = ()
-    mixed: tuple[Given, ...] | None = None
+    mixed: tuple[PlayerBytes, ...] | None = None
     seat: int = 0
     """The player's own in that round."""
     own: Own | None = None
@@ -156,11 +156,11 @@ def read_proof(text: str, name: str) -> Proof:
     try:
         proof = msgspec.json.decode(text, type=Proof)
     except msgspec.DecodeError as bad:
-        raise Unreadable(f"{name}: no proof of a round: {one_line(str(bad))}") from None
+        raise UnreadableError(f"{name}: no proof of a round: {one_line(str(bad))}") from None
     if not all(one.kind in KINDS for one in proof.told.asked):
-        raise Unreadable(f"{name}: expected {' or '.join(KINDS)} for what was asked of chance")
+        raise UnreadableError(f"{name}: expected {' or '.join(KINDS)} for what was asked of chance")
     if proof.cardroom != FORM:
-        raise Unreadable(f"{name}: expected a proof that begins with {FORM!r}")
+        raise UnreadableError(f"{name}: expected a proof that begins with {FORM!r}")
     return proof
 
 

@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from cardroom.errors import CardroomError, Unreadable
-from cardroom.felt import Between, Person
-from cardroom.felt.between import KINDS
+from cardroom.errors import CardroomError, UnreadableError
+from cardroom.felt import BetweenRounds, Person
+from cardroom.felt.between_rounds import KINDS
 from cardroom.money import read_cents
-from cardroom.record.part import Lines, fields_of, is_number, read, read_words
+from cardroom.record.header_lines import Lines, fields_of, is_number, read, read_words
 from cardroom.record.write import BOUND, EARLIER, TITLE, digest
 from cardroom.rooms import Settings, Table
 
@@ -33,7 +33,7 @@ class Record(msgspec.Struct, frozen=True):
     room: str
     game: str
     settings: Settings
-    head: Between
+    head: BetweenRounds
     """Where it started, as far as every game has it."""
     part: Lines
     """The lines of the family's part."""
@@ -51,19 +51,19 @@ class Record(msgspec.Struct, frozen=True):
     is_earlier: bool = False
     """Of the first version, which has sentences where there are facts now."""
 
-    def start(self, table: Table, name: str = "record") -> Between:
+    def start(self, table: Table, name: str = "record") -> BetweenRounds:
         """Where it started, with the part of the table's family."""
         kind = table.offering.family.own
         ours = [(i, words) for i, key, words in self.part if key == kind.button_line]
         if len(ours) > 1:
-            raise Unreadable(f"{name} line {ours[1][0]}: a second line {kind.button_line!r}")
+            raise UnreadableError(f"{name} line {ours[1][0]}: a second line {kind.button_line!r}")
         others = tuple(one for one in self.part if one[1] != kind.button_line)
         if not ours:
             return replace(self.head, own=read(kind, others, name))
         line, words = ours[0]
         behind = ((line, kind.button_line, words[1:]),) if words[1:] else ()
         if not words or not is_number(words[0]):
-            raise Unreadable(f"{name} line {line}: expected a seat")
+            raise UnreadableError(f"{name} line {line}: expected a seat")
         return replace(self.head, button=int(words[0]), own=read(kind, (*behind, *others), name))
 
     @property
@@ -87,7 +87,7 @@ class _Header:
 
     def take(self, key: str, words: list[str]) -> None:
         if key in self.seen and key not in REPEATED:
-            raise Unreadable(f"a second line {key!r}")
+            raise UnreadableError(f"a second line {key!r}")
         self.seen.add(key)
         getattr(self, f"_{key.replace('-', '_')}")(words)
 
@@ -128,7 +128,7 @@ class _Header:
         self.remembered("note", words)
 
     def remembered(self, key: str, words: list[str]) -> None:
-        field = fields_of(Between)[key]
+        field = fields_of(BetweenRounds)[key]
         self.between[field.name] = (*self.between.get(field.name, ()), read_words(words, field))
 
     def _version(self, words: list[str]) -> None:
@@ -138,7 +138,7 @@ class _Header:
         if words[:1] == ["seat"] and len(words) == 2:
             self.view_of = _whole(words[1:], 1)[0]
         elif words not in (["full"], ["short"]):
-            raise Unreadable("form is full, short or seat NUMBER")
+            raise UnreadableError("form is full, short or seat NUMBER")
         self.is_full = words == ["full"]
 
     def _chip(self, words: list[str]) -> None:
@@ -169,7 +169,7 @@ class _Header:
             or set(sums) - {"owes", "short-buys"}
             or len(sums) < len(given)
         ):
-            raise Unreadable(
+            raise UnreadableError(
                 f"a seat is: seat NUMBER NAME STACK [proposition] [{'] ['.join(FLAGS)}] [owes=AMOUNT]"
             )
         kind = next((mark for mark in words[3:] if mark in KINDS), "player")
@@ -178,9 +178,9 @@ class _Header:
         number, cents = _whole(words[:1], 1)[0], read_cents(words[2])
         self.people.append(Person(number, words[1], cents, kind, owes=owes, short_buys=short, **flags))
 
-    def start(self) -> Between:
+    def start(self) -> BetweenRounds:
         people = tuple(sorted(self.people, key=lambda one: one.seat))
-        return Between(people=people, **self.between)
+        return BetweenRounds(people=people, **self.between)
 
 
 FLAGS = ("bot", "away", "missed")
@@ -189,26 +189,26 @@ FLAGS = ("bot", "away", "missed")
 
 def _one(words: list[str]) -> str:
     if len(words) != 1:
-        raise Unreadable("expected one word")
+        raise UnreadableError("expected one word")
     return words[0]
 
 
 def _whole(words: list[str], count: int) -> list[int]:
     if len(words) != count or not all(map(is_number, words)):
-        raise Unreadable(f"expected {count} whole number{'s' * (count > 1)}")
+        raise UnreadableError(f"expected {count} whole number{'s' * (count > 1)}")
     return [int(word) for word in words]
 
 
 def read_record(text: str, name: str = "record") -> Record:
     """A record from its text. Blank lines and lines that begin with # mean nothing."""
     if type(text) is not str or len(text) > LARGEST:
-        raise Unreadable(f"{name}: a record is text of at most {LARGEST:,} letters")
+        raise UnreadableError(f"{name}: a record is text of at most {LARGEST:,} letters")
     lines = list(_lines(text, name))
     if not lines or lines[0][1].rstrip() not in (TITLE, EARLIER):
-        raise Unreadable(f"{name}: not a record: the first line must be {TITLE!r}")
+        raise UnreadableError(f"{name}: not a record: the first line must be {TITLE!r}")
     rule = next((at for at, (_, line) in enumerate(lines) if line.rstrip() == "--"), None)
     if rule is None:
-        raise Unreadable(f"{name}: no line -- between the header and the round")
+        raise UnreadableError(f"{name}: no line -- between the header and the round")
     head, part = _Header(), []
     for i, line in lines[1:rule]:
         key, *words = _words(line)
@@ -217,7 +217,7 @@ def read_record(text: str, name: str = "record") -> Record:
         else:
             part.append((i, key, tuple(words)))
     if not (head.room and head.game and head.people):
-        raise Unreadable(f"{name}: the header must say room, game and at least one seat")
+        raise UnreadableError(f"{name}: the header must say room, game and at least one seat")
     body = [(i, line if head.is_full else line.rstrip()) for i, line in lines[rule + 1 :]]
     bound = body.pop(0)[1].removeprefix(BOUND) if body and body[0][1].startswith(BOUND) else ""
     for i, line in body:
@@ -241,7 +241,7 @@ def _lines(text: str, name: str) -> Iterator[tuple[int, str]]:
         if not line.strip() or line.startswith("#"):
             continue
         if not line.isprintable():
-            raise Unreadable(f"{name} line {i}: expected printable text")
+            raise UnreadableError(f"{name} line {i}: expected printable text")
         yield i, line
 
 
@@ -256,7 +256,9 @@ def _words(line: str) -> list[str]:
 
 def _check_line(line: str, where: str) -> None:
     if line[0] not in MARKS or line[1:2] != " ":
-        raise Unreadable(f"{where}: a line of the round begins with one of {' '.join(MARKS)} and a space")
+        raise UnreadableError(
+            f"{where}: a line of the round begins with one of {' '.join(MARKS)} and a space"
+        )
     if line[0] == "=":
         _check_result(_words(line[2:]), where)
 
@@ -264,15 +266,15 @@ def _check_line(line: str, where: str) -> None:
 def _check_result(words: list[str], where: str) -> None:
     """An account and an amount, so that a result which says nothing cannot seem to agree."""
     if len(words) != 2:
-        raise Unreadable(f"{where}: a result is: = SEAT AMOUNT, or = ACCOUNT AMOUNT")
+        raise UnreadableError(f"{where}: a result is: = SEAT AMOUNT, or = ACCOUNT AMOUNT")
     try:
         read_cents(words[1].removeprefix("-"))
     except CardroomError as bad:
-        raise Unreadable(f"{where}: {bad}") from None
+        raise UnreadableError(f"{where}: {bad}") from None
 
 
 def _take(head: _Header, key: str, words: list[str], where: str) -> None:
     try:
         head.take(key, words)
     except CardroomError as bad:
-        raise Unreadable(f"{where}: {bad}") from None
+        raise UnreadableError(f"{where}: {bad}") from None

@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardroom.cards import Opening
-from cardroom.errors import CardroomError, Unreadable, shown
+from cardroom.errors import CardroomError, UnreadableError, shown
 from cardroom.felt import Fact
 from cardroom.money import plain, stack
 from cardroom.money.accounts import MOST_SEATS
+from cardroom.record.card_proofs import RecordMismatchError, ShoeCommitments, read_opening
 from cardroom.record.fingerprint import table_of
-from cardroom.record.first import first_line
-from cardroom.record.opened import Differs, Opened, read_opening
-from cardroom.record.part import is_number
+from cardroom.record.header_lines import is_number
+from cardroom.record.player_record import check_view
 from cardroom.record.read import Record
-from cardroom.record.seen import check_view
+from cardroom.record.record_v1 import first_line
 from cardroom.record.write import body_line
 from cardroom.rooms import Room, Table
 from cardroom.script import Ask, Driver, expected, give
@@ -27,17 +27,17 @@ def replay(record: Record, rooms: Mapping[str, Room], name: str = "record") -> t
     """The table and the finished driver, if the record holds to the cent. A player's own record cannot be
     played again: it is checked as far as it goes, and refused with what was found."""
     if type(record) is not Record:
-        raise Unreadable(f"expected a record as read_record gives it, found {shown(record)}")
+        raise UnreadableError(f"expected a record as read_record gives it, found {shown(record)}")
     if record.seat:
-        raise Unreadable(f"{name}: {check_view(record, name)}")
+        raise UnreadableError(f"{name}: {check_view(record, name)}")
     table = _table(record, rooms, name)
     _check_bound(record, name)
     try:
         driver = table.deal(record.start(table, name))
-    except Unreadable:
+    except UnreadableError:
         raise
     except CardroomError as bad:
-        raise Unreadable(f"{name}: {bad}") from None
+        raise UnreadableError(f"{name}: {bad}") from None
     check = _Full(driver, name) if record.is_full else _Short(driver, name)
     check.is_earlier = record.is_earlier
     for line, text in record.body:
@@ -50,21 +50,21 @@ def _check_bound(record: Record, name: str) -> None:
     """Tables have bound their headers since they write fingerprints with a kind; earlier records and what
     people write need not be bound."""
     if record.bound not in ("", record.digest):
-        raise Differs(
+        raise RecordMismatchError(
             f"{name}: the header is not the one that this round began with: something in it was changed"
         )
     if record.is_full and "." in record.rules and not record.bound:
-        raise Differs(f"{name}: the round does not begin with the line that names its header")
+        raise RecordMismatchError(f"{name}: the round does not begin with the line that names its header")
 
 
 def _table(record: Record, rooms: Mapping[str, Room], name: str) -> Table:
     if record.room not in rooms:
-        raise Unreadable(f"{name}: there is no room {record.room!r}")
+        raise UnreadableError(f"{name}: there is no room {record.room!r}")
     offering = rooms[record.room].offering(record.game)
     try:
         return table_of(offering, record.settings, record.rules)
     except CardroomError as bad:
-        raise Unreadable(f"{name}: {bad}") from None
+        raise UnreadableError(f"{name}: {bad}") from None
 
 
 def _account(name: str) -> str:
@@ -128,7 +128,7 @@ class _Short:
 
     def end(self) -> None:
         if self.driver.asks:
-            raise Differs(f"{self.name}: the record ends, but {expected(self.driver)}")
+            raise RecordMismatchError(f"{self.name}: the record ends, but {expected(self.driver)}")
         self.prove()
 
     def prove(self) -> None:
@@ -136,10 +136,10 @@ class _Short:
         root told."""
         events = self.driver.events
         shoes = [number for number, shoe in enumerate(self.driver.felt.shoes) if shoe.goes_on and shoe.root]
-        Opened(events).check(self.openings, self.name, shoes if self.is_full else ())
+        ShoeCommitments(events).check(self.openings, self.name, shoes if self.is_full else ())
 
-    def wrong(self, line: int, what: str) -> Differs:
-        return Differs(f"{self.name} line {line}: {what}")
+    def wrong(self, line: int, what: str) -> RecordMismatchError:
+        return RecordMismatchError(f"{self.name} line {line}: {what}")
 
 
 class _Full(_Short):
@@ -171,5 +171,5 @@ class _Full(_Short):
     def end(self) -> None:
         if self.told < len(self.driver.events):
             missing = body_line(self.driver.events[self.told])
-            raise Differs(f"{self.name}: the record ends before {missing!r}")
+            raise RecordMismatchError(f"{self.name}: the record ends before {missing!r}")
         super().end()

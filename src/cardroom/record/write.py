@@ -14,12 +14,12 @@ from collections.abc import Iterable, Iterator
 
 from cardroom import __version__
 from cardroom.cards import Opening
-from cardroom.errors import Refused
-from cardroom.felt import AUDITOR, Balance, Between, Event, Own, Person
+from cardroom.errors import RefusedError
+from cardroom.felt import AUDITOR, Balance, BetweenRounds, Carryover, Event, Person
 from cardroom.money import plain
+from cardroom.record.card_proofs import opening_line
 from cardroom.record.fingerprint import rules_hash
-from cardroom.record.opened import opening_line
-from cardroom.record.part import fields_of, lines, words
+from cardroom.record.header_lines import fields_of, lines, words
 from cardroom.rooms import Settings, Table
 from cardroom.script import Answer, Ask, Driver
 from cardroom.words import Said
@@ -32,7 +32,7 @@ BOUND = ". header "
 
 
 def write_record(
-    table: Table, start: Between, driver: Driver, *, seat: int | None = None, unfinished: bool = False
+    table: Table, start: BetweenRounds, driver: Driver, *, seat: int | None = None, unfinished: bool = False
 ) -> str:
     """The auditor's record of a round, with every card that was dealt; or with a `seat` what that player may
     know, at any time. The first is refused before the round is over, since it shows all hands; `unfinished`
@@ -40,13 +40,13 @@ def write_record(
     if seat is not None:
         return _write_view(table, start, driver, seat)
     if driver.asks and not unfinished:
-        raise Refused(Said("refused.record-open"))
+        raise RefusedError(Said("refused.record-open"))
     head = header(table, start.own.as_told(driver.felt), start, "full")
     goes_on = any(shoe.goes_on and shoe.secret for shoe in driver.felt.shoes)
     return _text(head, driver.events, driver.openings(AUDITOR) if goes_on else ())
 
 
-def _write_view(table: Table, start: Between, driver: Driver, seat: int) -> str:
+def _write_view(table: Table, start: BetweenRounds, driver: Driver, seat: int) -> str:
     start.person(seat)
     head = header(table, start.own.as_seen(), start, f"seat {seat}")
     return _text(head, [event.for_seat(seat) for event in driver.events], driver.openings(seat))
@@ -72,7 +72,7 @@ def digest(head: Iterable[str]) -> str:
     return hashlib.sha256("\n".join(head).encode()).hexdigest()[:16]
 
 
-def header(table: Table, own: Own, start: Between, form: str) -> Iterator[str]:
+def header(table: Table, own: Carryover, start: BetweenRounds, form: str) -> Iterator[str]:
     offering = table.offering
     yield TITLE
     yield f"room {offering.room}"
@@ -104,7 +104,7 @@ def _settings(settings: Settings) -> Iterator[str]:
     yield from (f"option {name}" for name in settings.options)
 
 
-def _between(start: Between) -> Iterator[str]:
+def _between(start: BetweenRounds) -> Iterator[str]:
     behind = _behind_the_button(start.own)
     if start.button or behind:
         yield " ".join([start.own.button_line, str(start.button), *behind])
@@ -115,11 +115,11 @@ def _between(start: Between) -> Iterator[str]:
     if start.jackpot:
         yield f"jackpot {plain(start.jackpot)}"
     for key in ("gone", "note"):
-        field = fields_of(Between)[key]
+        field = fields_of(BetweenRounds)[key]
         yield from (" ".join([key, *words(one, field)]) for one in getattr(start, field.name))
 
 
-def _behind_the_button(own: Own) -> list[str]:
+def _behind_the_button(own: Carryover) -> list[str]:
     """What the family knows of who holds it."""
     field = fields_of(type(own)).get(own.button_line)
     return words(getattr(own, field.name), field) if field else []

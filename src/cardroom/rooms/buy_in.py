@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.fees import PerHand, pays_on_arrival
-from cardroom.felt import Between, Person, leave, sit, top_up
-from cardroom.games.coming import BuyIn
+from cardroom.felt import BetweenRounds, Person, leave, sit, top_up
+from cardroom.games.entry_rules import BuyIn
 from cardroom.shape import MOST
 from cardroom.words import Chips, Said, say, thing
 
@@ -32,7 +32,9 @@ class Before(msgspec.Struct, frozen=True, kw_only=True):
     """Whether others waited for one in this game."""
 
 
-def take_seat(table: Table, between: Between, person: Person, before: Before | None = None) -> Between:
+def take_seat(
+    table: Table, between: BetweenRounds, person: Person, before: Before | None = None
+) -> BetweenRounds:
     """A person comes into the game with the buy-in at least (ven-a-mexico/five-card-draw/buy-in)."""
     before = before or Before()
     buy_in, left = buy_in_at(table), between.left(person.name)
@@ -50,7 +52,7 @@ def take_seat(table: Table, between: Between, person: Person, before: Before | N
     return _with(after, person.seat, short_buys=0) if person.cents - own >= buy_in.cents else after
 
 
-def get_up(table: Table, between: Between, seat: int) -> Between:
+def get_up(table: Table, between: BetweenRounds, seat: int) -> BetweenRounds:
     """A person leaves the game. Of those who have left, the table remembers whom its rules may still ask
     about."""
     after = leave(between, seat)
@@ -78,7 +80,7 @@ def buy_in_at(table: Table) -> BuyIn:
     return table.offering.family.buy_in(table.opened)
 
 
-def buy(table: Table, between: Between, seat: int, cents: int) -> Between:
+def buy(table: Table, between: BetweenRounds, seat: int, cents: int) -> BetweenRounds:
     """More chips between hands. After each full buy so many smaller ones (comstock/lowball/rule-10b)."""
     if type(cents) is not int or abs(cents) > MOST:
         raise _refused(table, say("refused.buy-cents", seat=thing(seat), cents=thing(cents)))
@@ -93,10 +95,10 @@ def buy(table: Table, between: Between, seat: int, cents: int) -> Between:
     return _with(top_up(between, seat, cents), seat, short_buys=short)
 
 
-def _with(between: Between, seat: int, *, short_buys: int) -> Between:
+def _with(between: BetweenRounds, seat: int, *, short_buys: int) -> BetweenRounds:
     people = tuple(replace(one, short_buys=short_buys) if one.seat == seat else one for one in between.people)
     return replace(between, people=people)
 
 
-def _refused(table: Table, why: Said) -> Refused:
-    return Refused(why, topic=TOPIC, clauses=table.against(TOPIC))
+def _refused(table: Table, why: Said) -> RefusedError:
+    return RefusedError(why, topic=TOPIC, clauses=table.against(TOPIC))

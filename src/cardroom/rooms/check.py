@@ -21,9 +21,9 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec import Meta
 
-from cardroom.errors import Unreadable, one_line, shown
+from cardroom.errors import UnreadableError, one_line, shown
 from cardroom.fixed import Fixed
-from cardroom.games.family import Absent
+from cardroom.games.family import StopCheck
 from cardroom.money import Cents, Odds, dollars, read_cents, read_odds
 
 _MISSING = object()
@@ -42,7 +42,7 @@ DEEPEST = 12
 """How far tables and lists of a file may lie within one another."""
 
 
-class Faults(list[str]):
+class FaultList(list[str]):
     """A list of faults, each with its place."""
 
     def at(self, where: str, what: str) -> object:
@@ -50,7 +50,7 @@ class Faults(list[str]):
         return _MISSING
 
 
-class Parts:
+class ReadParts:
     """The parts of a struct that could be read, for checks that need not wait until all of them can."""
 
     def __init__(self, kind: type[msgspec.Struct], found: dict[str, Any]) -> None:
@@ -62,7 +62,7 @@ class Parts:
             return MethodType(method, self)
         value = self._found.get(name, _MISSING)
         if value is _MISSING:
-            raise Absent(name)
+            raise StopCheck(name)
         return value
 
 
@@ -81,19 +81,19 @@ def _within(raw: Any) -> Iterable[Any]:
 
 
 def read_struct(
-    raw: Any, kind: type[msgspec.Struct], where: str, faults: Faults, beside: Sequence[str] = ()
+    raw: Any, kind: type[msgspec.Struct], where: str, faults: FaultList, beside: Sequence[str] = ()
 ) -> Any:
     """A table as a struct; as its parts, if any of its keys is at fault. `beside` are keys that stand next to
     those of the struct and were taken out before: a fault names them too."""
     before, found = len(faults), read_fields(raw, kind, where, faults, beside)
-    return kind(**found) if len(faults) == before else Parts(kind, found)
+    return kind(**found) if len(faults) == before else ReadParts(kind, found)
 
 
 def read_checked(
     raw: Any,
     kind: type[msgspec.Struct],
     where: str,
-    faults: Faults,
+    faults: FaultList,
     checks: Checks,
     beside: Sequence[str] = (),
 ) -> Any:
@@ -105,12 +105,12 @@ def read_checked(
 
 
 def _until_absent(found: Iterable[str]) -> Iterator[str]:
-    with suppress(Absent):
+    with suppress(StopCheck):
         yield from found
 
 
 def read_fields(
-    raw: Any, kind: type[msgspec.Struct], where: str, faults: Faults, beside: Sequence[str] = ()
+    raw: Any, kind: type[msgspec.Struct], where: str, faults: FaultList, beside: Sequence[str] = ()
 ) -> dict[str, Any]:
     """Every key's value; what is at fault is marked as missing, and everything is if this is no table at
     all."""
@@ -154,7 +154,7 @@ def _defaults(kind: type[msgspec.Struct]) -> dict[str, Any]:
     }
 
 
-def read(raw: Any, kind: Any, where: str, faults: Faults) -> Any:
+def read(raw: Any, kind: Any, where: str, faults: FaultList) -> Any:
     """One value of any kind that a room file can hold, within the bounds of its kind."""
     form, plain, within = _form(kind)
     if form is tuple:
@@ -190,7 +190,7 @@ def _leaf(raw: Any, kind: Any) -> Any:
                 _MISSING if not isinstance(raw, str) else read_odds(raw) if kind is Odds else read_cents(raw)
             )
         return msgspec.convert(raw, kind, strict=True)
-    except (Unreadable, msgspec.ValidationError):
+    except (UnreadableError, msgspec.ValidationError):
         return _MISSING
 
 
@@ -228,7 +228,7 @@ def bare(kind: Any) -> Any:
     )
 
 
-def _tuple(raw: Any, inner: Any, where: str, faults: Faults) -> Any:
+def _tuple(raw: Any, inner: Any, where: str, faults: FaultList) -> Any:
     """Of a list of tables those that can be read are looked at although others cannot; of plain values all
     are needed."""
     if not isinstance(raw, list):
@@ -239,7 +239,7 @@ def _tuple(raw: Any, inner: Any, where: str, faults: Faults) -> Any:
     return _MISSING if _MISSING in found else found
 
 
-def _dict(raw: Any, inner: Any, where: str, faults: Faults) -> Any:
+def _dict(raw: Any, inner: Any, where: str, faults: FaultList) -> Any:
     if not isinstance(raw, dict):
         return faults.at(where, f"expected a table, found {_say(raw)}")
     if wrong := wrong_keys(raw):

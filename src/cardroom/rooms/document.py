@@ -9,7 +9,7 @@ import msgspec
 
 from cardroom.errors import shown
 from cardroom.games.family import Faults
-from cardroom.words import Said, Several, say
+from cardroom.words import Said, SaidList, say
 
 DAY = re.compile(r"(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])", re.ASCII)
 
@@ -44,4 +44,4 @@ def printed(documents: Iterable[Document]) -> Said:
     """`3 documents, of 2006-04-23 and undated`: what a room's games are taken from."""
     found = list(dict.fromkeys(documents))
     days = dict.fromkeys(one.day for one in sorted(found, key=lambda one: (not one.date, one.date)))
-    return say("document.several", count=len(found), days=Several(tuple(days)))
+    return say("document.several", count=len(found), days=SaidList(tuple(days)))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from cardroom.games.remedies.errors import Errors, check_errors
-from cardroom.rooms.check import Faults, read_checked
+from cardroom.rooms.check import FaultList, read_checked
 from cardroom.rooms.raw import copied, merge
 
 OF_FILE = frozenset(("cites", "options", "governed_by", "document", "floor", "errors"))
@@ -18,7 +18,7 @@ MOST = 20
 """Of one game, beside the latest."""
 
 
-def take_editions(raw: Any, where: str, faults: Faults) -> list[dict[str, Any]]:
+def take_editions(raw: Any, where: str, faults: FaultList) -> list[dict[str, Any]]:
     """Out of the raw game, the latest first."""
     found = raw.pop("before", []) if isinstance(raw, dict) else []
     if (
@@ -48,12 +48,12 @@ def check_editions(
     whole: Mapping[str, Any],
     before: Sequence[Mapping[str, Any]],
     where: str,
-    faults: Faults,
-    read: Callable[[dict[str, Any], str, Faults], Any],
+    faults: FaultList,
+    read: Callable[[dict[str, Any], str, FaultList], Any],
 ) -> None:
     """Values of before can be played too. Of options only those of today are looked at whole."""
     for number, raw in enumerate(editions(whole, before)):
-        found, at = Faults(), f"{where}.before[{number}]"
+        found, at = FaultList(), f"{where}.before[{number}]"
         read({key: value for key, value in raw.items() if key not in OF_FILE}, at, found)
         read_checked(raw.get("errors", {}), Errors, f"{at}.errors", found, (check_errors,))
         faults.extend(found)

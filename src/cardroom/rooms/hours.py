@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.fees.hours import clock_time, day_said, read_hours
 from cardroom.words import say
 
@@ -21,7 +21,7 @@ def next_opening(table: Table, weekday: int, minute: int) -> tuple[int, int] | N
     return read_hours(text).next_opening(weekday, minute)
 
 
-def closed_at(table: Table, weekday: int, minute: int) -> Refused | None:
+def closed_at(table: Table, weekday: int, minute: int) -> RefusedError | None:
     """Why nothing is dealt at this minute of a day (Monday is 0); nothing while it is open, or where the
     printed line names no hours."""
     text = getattr(table.schedule, "hours", "")
@@ -32,7 +32,7 @@ def closed_at(table: Table, weekday: int, minute: int) -> Refused | None:
         return None
     at = {"day": day_said(weekday), "time": clock_time(minute), "opening": hours.opening(weekday, minute)}
     why = say("hours.closed", game=table.offering.name, hours=hours.said, **at)
-    return Refused(why, topic="post.sign", clauses=_clauses(table))
+    return RefusedError(why, topic="post.sign", clauses=_clauses(table))
 
 
 def _clauses(table: Table) -> tuple[str, ...]:

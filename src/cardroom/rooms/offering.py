@@ -12,22 +12,22 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from cardroom.errors import BadSetup, one_line, shown
+from cardroom.errors import SetupError, one_line, shown
 from cardroom.fees import PerHand
 from cardroom.fixed import Finished
 from cardroom.games import FAMILIES
-from cardroom.games.family import Absent, AnyFamily, AnyOpen, Open, Settings
-from cardroom.games.hints import Hint
+from cardroom.games.family import AnyFamily, AnyOpen, OpenOffering, Settings, StopCheck
 from cardroom.games.remedies.errors import Errors, check_errors
+from cardroom.games.rule_hints import Hint
 from cardroom.mishaps import TOPICS
 from cardroom.money import Cents
-from cardroom.rooms.check import MOST, Faults, hints_of, meant, read_checked, read_struct, wrong_keys
+from cardroom.rooms.check import MOST, FaultList, hints_of, meant, read_checked, read_struct, wrong_keys
 from cardroom.rooms.document import Document, check_day
 from cardroom.rooms.editions import check_editions, editions, take_editions
 from cardroom.rooms.floor import FloorRules, check_floor
 from cardroom.rooms.governing import governing, struct_of, structs_of, topic_of
-from cardroom.rooms.hints import hints
 from cardroom.rooms.raw import copied, leaves, merge
+from cardroom.rooms.rule_hints import hints
 from cardroom.rooms.table import Table
 from cardroom.rulebook import clauses
 from cardroom.rulebook.clause import has_clause
@@ -66,7 +66,7 @@ class Offering(Finished):
         room: str,
         game: str,
         raw: dict[str, Any],
-        faults: Faults,
+        faults: FaultList,
         families: Mapping[str, AnyFamily] = FAMILIES,
         text: str = "",
     ) -> None:
@@ -92,7 +92,7 @@ class Offering(Finished):
         self.floor: FloorRules = read_checked(
             self._floor, FloorRules, f"{where}.floor", faults, (check_floor,)
         )
-        with suppress(Absent):
+        with suppress(StopCheck):
             self._ids(self.floor.clauses, f"{where}.floor.clauses", faults)
         self._errors = raw.pop("errors", {})
         self.errors: Errors = read_checked(self._errors, Errors, f"{where}.errors", faults, (check_errors,))
@@ -105,7 +105,7 @@ class Offering(Finished):
             name: read_struct(one, Option, f"{where}.options.{name}", faults, ("sets",))
             for name, one in options.items()
         })
-        found = Faults()
+        found = FaultList()
         self.rules = self._read(raw, where, found, BESIDE)
         self._chosen: dict[tuple[str, ...], Any] = {(): self.rules}
         self.cites = MappingProxyType(self._tie(cites, where, faults))
@@ -138,7 +138,7 @@ class Offering(Finished):
         """A table of this game. Every fault of the settings is listed at once."""
         settings = Settings() if settings is None else settings
         if faults := list(wrong(settings, Settings)) or self._choice_faults(settings.options):
-            raise BadSetup(faults)
+            raise SetupError(faults)
         rules = self.rules_with(settings.options)
         settings = replace(settings, decks=settings.decks or self.family.decks(rules))
         schedules = {one.number: one for one in rules.schedules}
@@ -153,14 +153,14 @@ class Offering(Finished):
         if settings.bring_in and isinstance(schedule, PerHand):
             schedule = replace(schedule, bring_in=settings.bring_in)
         settings = replace(settings, chip=settings.chip or usual_chip(schedule))
-        table = Open(rules, schedule, settings, self.errors)
+        table = OpenOffering(rules, schedule, settings, self.errors)
         faults = (
             self.family.faults_of_table(table) + self._deck_faults(settings) + self._line_faults(settings)
         )
         if schedule is None:
             faults.append(f"schedule: {settings.schedule}, this game has schedules 1 to {len(schedules)}")
         if faults:
-            raise BadSetup(faults)
+            raise SetupError(faults)
         return Table(self, table)
 
     def _deck_faults(self, settings: Settings) -> list[str]:
@@ -185,10 +185,10 @@ class Offering(Finished):
     def rules_with(self, chosen: tuple[str, ...]) -> Any:
         """The rules as these options change them, worked out once."""
         if chosen not in self._chosen:
-            faults = Faults()
+            faults = FaultList()
             rules = self._read(self.raw_with(chosen), f"{self.slug} with {', '.join(chosen)}", faults)
             if faults:
-                raise BadSetup(faults)
+                raise SetupError(faults)
             self._chosen[chosen] = rules
         return self._chosen[chosen]
 
@@ -220,7 +220,7 @@ class Offering(Finished):
         """This game as its file had it before, the latest edition first: for records alone, so without the
         file's text."""
         raws = editions(self._whole, self._before)
-        return (Offering(self.room, self.game, raw, Faults(), self._families) for raw in raws)
+        return (Offering(self.room, self.game, raw, FaultList(), self._families) for raw in raws)
 
     def raw_with(self, chosen: tuple[str, ...]) -> dict[str, Any]:
         """The game's table of the room file as these options change it."""
@@ -229,12 +229,12 @@ class Offering(Finished):
             merge(raw, self._sets[name])
         return raw
 
-    def _read(self, raw: dict[str, Any], where: str, faults: Faults, beside: Sequence[str] = ()) -> Any:
+    def _read(self, raw: dict[str, Any], where: str, faults: FaultList, beside: Sequence[str] = ()) -> Any:
         if self.family is None:
             return None
         return read_checked(raw, self.family.rules, where, faults, self.family.checks, beside)
 
-    def _tie(self, cites: Mapping[str, Any], where: str, faults: Faults) -> dict[str, tuple[str, ...]]:
+    def _tie(self, cites: Mapping[str, Any], where: str, faults: FaultList) -> dict[str, tuple[str, ...]]:
         """Topics to full clause ids. A room with a rule book must tie every topic, to nothing where it is
         silent."""
         for topic in cites if self.family else ():
@@ -251,16 +251,16 @@ class Offering(Finished):
                     f"{where}.cites.{topic}",
                     "missing: tie the topic to its clauses, or to [] if there are none",
                 )
-        with suppress(Absent):
+        with suppress(StopCheck):
             for place, one in enumerate(self.rules.schedules if self.family else ()):
-                with suppress(Absent):
+                with suppress(StopCheck):
                     self._ids(one.clauses, f"{where}.schedules[{place}].clauses", faults)
         for name, option in self.options.items():
-            with suppress(Absent):
+            with suppress(StopCheck):
                 self._ids(option.clauses, f"{where}.options.{name}.clauses", faults)
         return {topic: self._ids(ids, f"{where}.cites.{topic}", faults) for topic, ids in cites.items()}
 
-    def _ids(self, ids: Any, where: str, faults: Faults) -> tuple[str, ...]:
+    def _ids(self, ids: Any, where: str, faults: FaultList) -> tuple[str, ...]:
         if (
             not isinstance(ids, list | tuple)
             or not all(isinstance(one, str) for one in ids)
@@ -280,20 +280,20 @@ class Offering(Finished):
         """`rule-5b` as `pinnacle/no-bust-401/rule-5b`."""
         return clause if "/" in clause else f"{self.slug}/{clause}"
 
-    def _check_options(self, where: str, faults: Faults, known: Sequence[str]) -> None:
+    def _check_options(self, where: str, faults: FaultList, known: Sequence[str]) -> None:
         """Each option by itself, with those it needs, gives rules that can be played; faults that the rules
         have without it are said once."""
         for name, option in self.options.items():
             at = f"{where}.options.{name}"
             needs = self._check_others(option, name, at, faults)
-            with suppress(Absent):
+            with suppress(StopCheck):
                 if self.family and not option.locked:
-                    found = Faults()
+                    found = FaultList()
                     self._read(self.raw_with((*needs, name)), at, found)
                     new = [fault.removeprefix(at) for fault in found]
                     faults.extend(f"{at}.sets{fault}" for fault in new if fault not in known)
 
-    def _check_others(self, option: Option, name: str, at: str, faults: Faults) -> tuple[str, ...]:
+    def _check_others(self, option: Option, name: str, at: str, faults: FaultList) -> tuple[str, ...]:
         """What an option says of others; of those it needs, the ones there are."""
         excludes, needs = (_read_part(option, key) for key in ("excludes", "needs"))
         for other in (*excludes, *needs):
@@ -303,7 +303,7 @@ class Offering(Finished):
                 faults.at(at, f"can never be chosen because of {shown(other)}")
         return tuple(one for one in needs if one in self.options and one != name)
 
-    def _check_tables(self, where: str, faults: Faults) -> None:
+    def _check_tables(self, where: str, faults: FaultList) -> None:
         """What loads can be played: every schedule, and every option in one schedule at least, opens with the
         usual settings."""
         lines = [one.number for one in self.rules.schedules]
@@ -328,7 +328,7 @@ class Offering(Finished):
     def _why_not(self, settings: Settings) -> tuple[str, ...]:
         try:
             self.open(settings)
-        except BadSetup as bad:
+        except SetupError as bad:
             return bad.faults
         return ()
 
@@ -373,7 +373,7 @@ class Offering(Finished):
 
 def _read_part(option: Option, key: str) -> tuple[str, ...]:
     """What an option says under a key, if that could be read."""
-    with suppress(Absent):
+    with suppress(StopCheck):
         found: tuple[str, ...] = getattr(option, key)
         return found
     return ()
@@ -386,7 +386,7 @@ def usual_chip(schedule: Any) -> Cents:
     return Cents(gcd(100, *schedule.blinds, schedule.ante, schedule.bring_in))
 
 
-def _tables(raw: Any, key: str, where: str, faults: Faults) -> dict[str, Any]:
+def _tables(raw: Any, key: str, where: str, faults: FaultList) -> dict[str, Any]:
     """Take a table out of the raw game; of options and sets, each must be a table too where it has to be."""
     found = raw.pop(key, {}) if isinstance(raw, dict) else {}
     if not isinstance(found, dict):
@@ -402,7 +402,9 @@ def _tables(raw: Any, key: str, where: str, faults: Faults) -> dict[str, Any]:
     return found
 
 
-def _family(raw: dict[str, Any], where: str, faults: Faults, families: Mapping[str, AnyFamily]) -> AnyFamily:
+def _family(
+    raw: dict[str, Any], where: str, faults: FaultList, families: Mapping[str, AnyFamily]
+) -> AnyFamily:
     name = raw.get("family")
     found = families.get(name) if isinstance(name, str) else None
     if found is None:

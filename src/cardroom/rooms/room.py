@@ -10,12 +10,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from cardroom.errors import BadSetup, Unreadable, shown
+from cardroom.errors import SetupError, UnreadableError, shown
 from cardroom.fixed import Finished
 from cardroom.games import FAMILIES
 from cardroom.games.family import AnyFamily
-from cardroom.games.hints import Hint
-from cardroom.rooms.check import DEEPEST, Faults, depth, meant, wrong_keys
+from cardroom.games.rule_hints import Hint
+from cardroom.rooms.check import DEEPEST, FaultList, depth, meant, wrong_keys
 from cardroom.rooms.document import Document
 from cardroom.rooms.offering import SLUG, Offering
 from cardroom.rooms.text import read_text
@@ -45,7 +45,7 @@ class Room(Finished):
 
     def offering(self, game: str) -> Offering:
         if type(game) is not str or game not in self.offerings:
-            raise Unreadable(
+            raise UnreadableError(
                 f"{self.name} does not offer {shown(game)}; it offers {', '.join(self.offerings)}"
             )
         return self.offerings[game]
@@ -55,14 +55,14 @@ def read_room(slug: str, text: str, families: Mapping[str, AnyFamily] = FAMILIES
     """A room from the text of its file. Its games are of these families: ours, or some of one's own beside
     them."""
     if type(slug) is not str or type(text) is not str or len(text) > LARGEST:
-        raise BadSetup([f"a room file is text of at most {LARGEST:,} letters"])
+        raise SetupError([f"a room file is text of at most {LARGEST:,} letters"])
     try:
         raw = tomllib.loads(text)
     except (
         ValueError,
         RecursionError,
     ) as bad:  # a TOMLDecodeError is a ValueError; so is a number of 5,000 digits
-        raise BadSetup([f"{slug}.toml: not TOML: {bad}"]) from None
+        raise SetupError([f"{slug}.toml: not TOML: {bad}"]) from None
     return room_of(slug, raw, families, text)
 
 
@@ -71,8 +71,8 @@ def room_of(
 ) -> Room:
     """A room from the tables of its file; `text` is the file, for whoever has to keep it."""
     if depth(raw) > DEEPEST:
-        raise BadSetup([f"{slug}.toml: tables and lists lie more than {DEEPEST} deep within one another"])
-    faults = Faults()
+        raise SetupError([f"{slug}.toml: tables and lists lie more than {DEEPEST} deep within one another"])
+    faults = FaultList()
     if not SLUG.fullmatch(slug):
         faults.at("the file's name", "the room's slug: lower-case letters, digits, dots and dashes")
     name, games = raw.get("name"), raw.get("games")
@@ -85,19 +85,19 @@ def room_of(
     if not offerings:
         faults.at("games", "expected at least one game")
     if faults:
-        raise BadSetup([f"{slug}.toml: {fault}" for fault in faults])
+        raise SetupError([f"{slug}.toml: {fault}" for fault in faults])
     return Room(slug, str(name), offerings, text)
 
 
 def _offerings(
-    slug: str, games: dict[str, Any], families: Mapping[str, AnyFamily], faults: Faults, text: str
+    slug: str, games: dict[str, Any], families: Mapping[str, AnyFamily], faults: FaultList, text: str
 ) -> dict[str, Offering]:
     found: dict[str, Offering] = {}
     if wrong := wrong_keys(games):
         faults.at("games", wrong)
         return found
     for game, raw in games.items():
-        own = Faults()
+        own = FaultList()
         if isinstance(raw, dict):
             found[game] = Offering(slug, game, raw, own, families, text)
         else:
@@ -133,5 +133,5 @@ def offering(slug: str, extra: Iterable[Path] = ()) -> Offering:
     known = rooms(extra)
     room, _, game = slug.partition("/") if type(slug) is str else (slug, "", "")
     if type(room) is not str or room not in known:
-        raise Unreadable(f"there is no room {shown(room)}; there are {', '.join(known)}")
+        raise UnreadableError(f"there is no room {shown(room)}; there are {', '.join(known)}")
     return known[room].offering(game)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardroom.errors import Refused
-from cardroom.felt import Between, change_seat
+from cardroom.errors import RefusedError
+from cardroom.felt import BetweenRounds, change_seat
 from cardroom.words import Said, say, thing
 
 if TYPE_CHECKING:
     from cardroom.rooms.table import Table
 
 
-def take_other_seat(table: Table, between: Between, seat: int, to: int) -> Between:
+def take_other_seat(table: Table, between: BetweenRounds, seat: int, to: int) -> BetweenRounds:
     """Somebody takes a free seat with his chips and with what he owes. No document says when players
     may change seats, where it has no rules about it. Ruling: between any two hands."""
     if type(to) is not int or not 1 <= to <= table.rules.seats:
@@ -29,5 +29,5 @@ def take_other_seat(table: Table, between: Between, seat: int, to: int) -> Betwe
     return family.seating.moved(table.opened, between, after, seat, to)
 
 
-def _refused(table: Table, why: Said, topic: str) -> Refused:
-    return Refused(why, topic=topic, clauses=table.cite(topic))
+def _refused(table: Table, why: Said, topic: str) -> RefusedError:
+    return RefusedError(why, topic=topic, clauses=table.cite(topic))

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 from weakref import ref
 
-from cardroom.errors import BadSetup, shown
-from cardroom.felt import Between, Felt, Person, check_people
-from cardroom.felt.between import MOST_CHIPS, check_header, check_person, check_shape
+from cardroom.errors import SetupError, shown
+from cardroom.felt import BetweenRounds, Felt, Person, check_people
+from cardroom.felt.between_rounds import MOST_CHIPS, check_header, check_person, check_shape
 from cardroom.fixed import Finished
 from cardroom.games.family import AnyOpen
-from cardroom.games.remedies import MishapDesk
+from cardroom.games.remedies import FamilyMishapRules
 from cardroom.rooms.buy_in import Before, buy, get_up, take_seat
 from cardroom.rooms.seating import take_other_seat
 from cardroom.rulebook.clause import only_grants
@@ -34,14 +34,14 @@ class Table(Finished):
         self.offering = offering
         self.opened = opened
         self.rules, self.schedule, self.settings = opened.rules, opened.schedule, opened.settings
-        self.desk = MishapDesk(offering.family.remedies, opened)
+        self.desk = FamilyMishapRules(offering.family.remedies, opened)
         self._cited: dict[str, tuple[str, ...]] = {}
         self._clauses: dict[str, tuple[str, ...]] = {}
         self._against: dict[str, tuple[str, ...]] = {}
         self._seated: list[tuple[int, str, str]] = []
         self._dealt: list[ref[Driver]] = []
 
-    def deal(self, start: Between, chance: Chance | None = None) -> Driver:
+    def deal(self, start: BetweenRounds, chance: Chance | None = None) -> Driver:
         """The driver of the next round. Without chance, shuffles wait to be answered, as in a replay."""
         last = self._dealt[0]() if self._dealt else None
         if (
@@ -49,9 +49,9 @@ class Table(Finished):
         ):  # what the last round handed on is known to be sound
             start = self._checked(start)
         if chance is not None and not callable(getattr(type(chance), "answer", None)):
-            raise BadSetup([f"chance: expected somebody who answers, found {shown(chance)}"])
+            raise SetupError([f"chance: expected somebody who answers, found {shown(chance)}"])
         if start.stopped:
-            raise BadSetup([
+            raise SetupError([
                 f"the table has stopped: {start.stopped.text} ({', '.join(self.cite('seat.broken'))})"
             ])
         felt = Felt(start)
@@ -61,19 +61,21 @@ class Table(Finished):
         self._dealt[:] = [ref(driver)]
         return driver
 
-    def _checked(self, start: Between) -> Between:
+    def _checked(self, start: BetweenRounds) -> BetweenRounds:
         """Looked at field by field: shape, seats, header, and what the family asks of where a round
         starts."""
         check_shape(start)
         self._check_seats(start)
         if wrong := check_header(start):
-            raise BadSetup(wrong)
+            raise SetupError(wrong)
         start = self.offering.family.begin(start)
         if wrong := self.offering.family.faults_of_start(start, self.opened):
-            raise BadSetup(wrong)
+            raise SetupError(wrong)
         return start
 
-    def restore(self, start: Between, inputs: Iterable[str | Answer], chance: Chance | None = None) -> Driver:
+    def restore(
+        self, start: BetweenRounds, inputs: Iterable[str | Answer], chance: Chance | None = None
+    ) -> Driver:
         """A round from where it started and what was said in it so far, as answers of a log or as their text,
         those of chance, the clock and the floor among them. It goes on with the number that every question
         had; `chance` answers for chance from there on."""
@@ -83,40 +85,40 @@ class Table(Finished):
         driver.go_on(chance)
         return driver
 
-    def sit(self, between: Between, person: Person, before: Before | None = None) -> Between:
+    def sit(self, between: BetweenRounds, person: Person, before: Before | None = None) -> BetweenRounds:
         """Somebody comes into the game, with the buy-in at least, or with what he has to bring by what went
         before."""
         check_shape(between)
         check_person(person, self.rules.seats)
         if before is not None and (faults := list(wrong(before, Before, least=0))):
-            raise BadSetup(faults)
+            raise SetupError(faults)
         return self.offering.family.seating.came(self.opened, take_seat(self, between, person, before))
 
-    def change_seat(self, between: Between, seat: int, to: int) -> Between:
+    def change_seat(self, between: BetweenRounds, seat: int, to: int) -> BetweenRounds:
         """Somebody takes another seat between two rounds, where nothing forbids it; he may have to wait for a
         hand there."""
         check_shape(between)
         return take_other_seat(self, between, seat, to)
 
-    def leave(self, between: Between, seat: int) -> Between:
+    def leave(self, between: BetweenRounds, seat: int) -> BetweenRounds:
         """Somebody leaves the game with his chips; what he took and owes is remembered where a rule may ask
         for it."""
         check_shape(between)
         return get_up(self, between, seat)
 
-    def buy(self, between: Between, seat: int, cents: int) -> Between:
+    def buy(self, between: BetweenRounds, seat: int, cents: int) -> BetweenRounds:
         """More chips between two rounds, as often as the room allows."""
         check_shape(between)
         return buy(self, between, seat, cents)
 
-    def _check_seats(self, start: Between) -> None:
+    def _check_seats(self, start: BetweenRounds) -> None:
         """Who sits where is looked at again only when it has changed; chips every time."""
         seated = [(one.seat, one.name, one.kind) for one in start.people]
         sound = all(0 <= one.cents <= EACH and one.owes >= 0 <= one.short_buys for one in start.people)
         if sound and seated == self._seated:
             return
         if faults := check_people(start, self.rules.seats):
-            raise BadSetup([f"{fault} ({', '.join(self.cite(topic))})" for fault, topic in faults])
+            raise SetupError([f"{fault} ({', '.join(self.cite(topic))})" for fault, topic in faults])
         self._seated[:] = seated
 
     def cite(self, topic: str) -> tuple[str, ...]:

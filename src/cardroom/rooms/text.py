@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cardroom.errors import Unreadable
+from cardroom.errors import UnreadableError
 
 LARGEST = 20_000_000
 """Bytes. The record of a long round has some 50,000."""
@@ -15,18 +15,18 @@ def read_text(path: Path, most: int = LARGEST) -> str:
     try:
         path.stat()  # says what is wrong with the way to it
         if not path.is_file():
-            raise Unreadable(
+            raise UnreadableError(
                 f"{path}: {'a folder' if path.is_dir() else 'a device or a pipe'}, expected a plain file"
             )
         with path.open("rb") as file:
             data = file.read(most + 1)
     except OSError as bad:
-        raise Unreadable(f"{path}: {bad.strerror}") from None
+        raise UnreadableError(f"{path}: {bad.strerror}") from None
     except ValueError:
-        raise Unreadable(f"{path}: not the name of a file") from None
+        raise UnreadableError(f"{path}: not the name of a file") from None
     if len(data) > most:
-        raise Unreadable(f"{path}: more than {most:,} bytes")
+        raise UnreadableError(f"{path}: more than {most:,} bytes")
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
-        raise Unreadable(f"{path}: not a text file") from None
+        raise UnreadableError(f"{path}: not a text file") from None

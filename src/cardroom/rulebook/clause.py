@@ -10,7 +10,7 @@ from importlib.resources import files
 
 import msgspec
 
-from cardroom.errors import Unreadable, shown
+from cardroom.errors import UnreadableError, shown
 
 ROOMS = ("ven-a-mexico", "pinnacle", "mortimers", "players-club", "comstock")
 KINDS = ("cards", "deal", "act", "settle", "fee", "seat", "post", "conduct", "error", "title")
@@ -82,7 +82,7 @@ def _catalogue() -> dict[str, Clause]:
 def clause(wanted: str) -> Clause:
     found = _catalogue().get(wanted) if type(wanted) is str else None
     if found is None:
-        raise Unreadable(f"there is no clause {shown(wanted)} in the rule book")
+        raise UnreadableError(f"there is no clause {shown(wanted)} in the rule book")
     return found
 
 

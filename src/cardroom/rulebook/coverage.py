@@ -25,7 +25,7 @@ BY = "overridden by "
 """How a citation says which clause is preferred: the way is `overridden by room/game/clause`."""
 
 
-class Standing(msgspec.Struct, frozen=True):
+class ClauseStatus(msgspec.Struct, frozen=True):
     """How one clause stands, and why where it is overridden or set aside."""
 
     id: str
@@ -49,37 +49,37 @@ def citations() -> dict[str, list[str]]:
 
 def standing(
     one: Clause, cited: Mapping[str, Collection[str]], seen: frozenset[str] = frozenset()
-) -> Standing:
+) -> ClauseStatus:
     """How a clause stands. What it only repeats counts as it does there: the weakest of them decides. A
     clause of another game is no proof, though: that another table keeps the rule says nothing about this
     one."""
     ways = cited.get(one.id, ())
     for way in PROVED:
         if way in ways:
-            return Standing(one.id, one.kind, way)
+            return ClauseStatus(one.id, one.kind, way)
     preferred = sorted(way.removeprefix(BY) for way in ways if way.startswith(BY))
     if preferred:
-        return Standing(one.id, one.kind, "overridden", f"by {' and '.join(preferred)}")
+        return ClauseStatus(one.id, one.kind, "overridden", f"by {' and '.join(preferred)}")
     if one.id in _set_aside():
-        return Standing(one.id, one.kind, "set aside", _set_aside()[one.id])
+        return ClauseStatus(one.id, one.kind, "set aside", _set_aside()[one.id])
     targets = [clause(target) for target in one.follows() if target not in seen]
     if targets:
         found = [standing(target, cited, seen | {one.id}) for target in targets]
         worst = max(found, key=lambda other: WAYS.index(other.way))
         if worst.way in PROVED and any(target.group != one.group for target in targets):
-            return Standing(one.id, one.kind, "open")
-        return Standing(one.id, one.kind, worst.way, worst.reason or f"same as {worst.id}")
+            return ClauseStatus(one.id, one.kind, "open")
+        return ClauseStatus(one.id, one.kind, worst.way, worst.reason or f"same as {worst.id}")
     if one.is_physical:
-        return Standing(one.id, one.kind, "set aside", "Physical")
-    return Standing(one.id, one.kind, "open")
+        return ClauseStatus(one.id, one.kind, "set aside", "Physical")
+    return ClauseStatus(one.id, one.kind, "open")
 
 
-def standings(ids: Iterable[str]) -> list[Standing]:
+def standings(ids: Iterable[str]) -> list[ClauseStatus]:
     cited = citations()
     return [standing(clause(one), cited) for one in ids]
 
 
-def by_kind(found: Iterable[Standing]) -> dict[str, dict[str, Any]]:
+def by_kind(found: Iterable[ClauseStatus]) -> dict[str, dict[str, Any]]:
     """Kind → how many clauses in all, and how many of each way; those overridden or set aside with their
     reasons."""
     table: dict[str, dict[str, Any]] = {}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from cardroom.errors import Unreadable, shown
+from cardroom.errors import UnreadableError, shown
 
 MOST_SEED = 999_999_999
 LONGEST = 120
@@ -31,7 +31,7 @@ class Address(msgspec.Struct, frozen=True):
 def read_address(text: str) -> Address:
     parts = text.strip().strip("/").split("/") if type(text) is str and len(text) <= LONGEST else []
     if len(parts) != 4 or not all(parts) or not (_is_number(parts[2], 1) and _is_number(parts[3], 9)):
-        raise Unreadable(f"{shown(text)} is no item of the school, such as ROOM/GAME/2/4711")
+        raise UnreadableError(f"{shown(text)} is no item of the school, such as ROOM/GAME/2/4711")
     return Address(parts[0], parts[1], int(parts[2]), int(parts[3]))
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from cardroom.errors import Unreadable
+from cardroom.errors import UnreadableError
 from cardroom.words import Said
 
 
-class Amiss(Unreadable):
+class Amiss(UnreadableError):
     """In words, for whoever asked."""
 
     def __init__(self, said: Said) -> None:
@@ -14,7 +14,7 @@ class Amiss(Unreadable):
         self.said = said
 
 
-class Missing(Amiss):
+class ItemNotFoundError(Amiss):
     """There is no such item."""
 
 

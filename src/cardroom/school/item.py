@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 
 from cardroom.school.address import Address
-from cardroom.school.played import Played
+from cardroom.school.played_round import PlayedRound
 from cardroom.words import Said, Value
 
 Kind = Literal["cents", "seat", "cards", "words"]
@@ -18,7 +18,7 @@ Kind = Literal["cents", "seat", "cards", "words"]
 chosen."""
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class ItemOutcome(msgspec.Struct, frozen=True):
     """Something that could come of the position, as the table would see it. Two are the same whose `text` is
     the same."""
 
@@ -27,7 +27,7 @@ class Outcome(msgspec.Struct, frozen=True):
     near: tuple[int, ...] = ()
     """Numbers to measure by how far two of them are apart: chips, seats, ranks."""
 
-    def apart(self, other: Outcome) -> int:
+    def apart(self, other: ItemOutcome) -> int:
         """By their numbers; words by how alike they read."""
         if not self.near and not other.near:
             return round(100 * (1 - SequenceMatcher(None, self.text, other.text).ratio()))
@@ -43,10 +43,10 @@ class Whose(msgspec.Struct, frozen=True):
     """At another table: another room's rule, or another line of the sheet."""
 
 
-class Choice(msgspec.Struct, frozen=True):
+class ItemChoice(msgspec.Struct, frozen=True):
     """An answer that is offered."""
 
-    outcome: Outcome
+    outcome: ItemOutcome
     whose: Whose | None
     """Nobody's but this table's own: the right one."""
 
@@ -55,13 +55,13 @@ class Choice(msgspec.Struct, frozen=True):
         return self.whose is None
 
 
-class Question(msgspec.Struct, frozen=True):
+class ItemQuestion(msgspec.Struct, frozen=True):
     at: int
     """How many events of the round lie before it: what is shown."""
     asks: Said
     kind: Kind
-    right: Outcome
-    choices: tuple[Choice, ...]
+    right: ItemOutcome
+    choices: tuple[ItemChoice, ...]
     """In the order in which they are offered; none where it is asked open."""
     topic: str
     clauses: tuple[str, ...]
@@ -81,8 +81,8 @@ class Question(msgspec.Struct, frozen=True):
 
 class Item(msgspec.Struct, frozen=True, eq=False):
     address: Address
-    played: Played
-    questions: tuple[Question, ...]
+    played: PlayedRound
+    questions: tuple[ItemQuestion, ...]
 
     @property
     def scored(self) -> tuple[str, ...]:

@@ -9,15 +9,15 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cardroom.rooms import rooms
-from cardroom.school.item import Item, Question
-from cardroom.telling.standing import Standing, look, standing
+from cardroom.school.item import Item, ItemQuestion
+from cardroom.telling.table_view import TableView, look, standing
 from cardroom.words import Said, say
 
 OUTSIDER = 99
 """Nobody's seat: who stands there sees what lies open, and no card that is anybody's own."""
 
 
-def position(item: Item, question: Question) -> Standing:
+def position(item: Item, question: ItemQuestion) -> TableView:
     """The table before the question."""
     table, played = item.played.table, item.played
     found = standing(table, look(table, played.start, played.events[: question.at], OUTSIDER))

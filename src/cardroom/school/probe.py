@@ -6,18 +6,18 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import msgspec
 
-from cardroom.felt import Between, Event
+from cardroom.felt import BetweenRounds, Event
 from cardroom.rooms import Offering
-from cardroom.school.item import Kind, Outcome, Whose
-from cardroom.school.played import Played, play
+from cardroom.school.item import ItemOutcome, Kind, Whose
+from cardroom.school.played_round import PlayedRound, play
 from cardroom.words import Said
 
-Told = Callable[[Sequence[Event], Between | None], Outcome | None]
+Told = Callable[[Sequence[Event], BetweenRounds | None], ItemOutcome | None]
 """Reads one thing out of the log of a round and what it handed on, if it came to its end: of this round what
 is right, of the same round under another rule what would be right there. Nothing where the log does not have
 it."""
-Beside = tuple[Outcome, Whose]
-Looked = Callable[[Played], Iterator["Probe"]]
+Beside = tuple[ItemOutcome, Whose]
+Looked = Callable[[PlayedRound], Iterator["Probe"]]
 """A drill that looks through any round."""
 
 
@@ -41,8 +41,8 @@ class Probe(msgspec.Struct, frozen=True, eq=False):
     """Whether the log tells it though the round does not go on under the other rule as it did."""
 
 
-Found = tuple[Played, Sequence[Probe]]
-Look = Callable[[Offering, str, int], Found | None]
+ProbedRound = tuple[PlayedRound, Sequence[Probe]]
+Look = Callable[[Offering, str, int], ProbedRound | None]
 """A round out of a seed, which is named by its text and its number, and all there is to ask about it in a
 drill."""
 
@@ -50,7 +50,7 @@ drill."""
 def any_round(looked: Looked) -> Look:
     """Of a drill that asks about whatever bots play."""
 
-    def look(offering: Offering, seed: str, number: int) -> Found | None:
+    def look(offering: Offering, seed: str, number: int) -> ProbedRound | None:
         played = play(offering, seed)
         return (played, list(looked(played))) if played else None
 

@@ -25,7 +25,7 @@ TWICE = 2
 LAST, ENOUGH = 10, 9
 
 
-class Given(msgspec.Struct, frozen=True):
+class GivenAnswer(msgspec.Struct, frozen=True):
     """One answer."""
 
     when: int
@@ -49,7 +49,7 @@ class Given(msgspec.Struct, frozen=True):
         return read_address(self.address).offering
 
 
-class Clause(msgspec.Struct, frozen=True):
+class ClauseRecord(msgspec.Struct, frozen=True):
     """How somebody stands with one clause."""
 
     id: str
@@ -76,18 +76,18 @@ class Clause(msgspec.Struct, frozen=True):
         return self.tries - self.right
 
 
-class Progress(msgspec.Struct, frozen=True):
+class TraineeProgress(msgspec.Struct, frozen=True):
     """All of it."""
 
     given: int
-    clauses: Mapping[str, Clause]
+    clauses: Mapping[str, ClauseRecord]
     timed: frozenset[int]
     """The drills in which the clock runs."""
 
 
-def progress(answers: Iterable[Given]) -> Progress:
+def progress(answers: Iterable[GivenAnswer]) -> TraineeProgress:
     """From the first answer to the last."""
-    clauses: dict[str, Clause] = {}
+    clauses: dict[str, ClauseRecord] = {}
     recent: dict[int, deque[bool]] = {number: deque(maxlen=LAST) for number in DRILLS}
     number = 0
     for number, one in enumerate(answers, 1):
@@ -96,16 +96,18 @@ def progress(answers: Iterable[Given]) -> Progress:
         slow = is_slow(one, timed=is_timed(lately))
         lately.append(one.right)
         if one.clause:
-            before = clauses.get(one.clause) or Clause(one.clause, one.offering, drill)
+            before = clauses.get(one.clause) or ClauseRecord(one.clause, one.offering, drill)
             clauses[one.clause] = answered(before, one, number, slow=slow)
-    return Progress(number, clauses, frozenset(drill for drill, lately in recent.items() if is_timed(lately)))
+    return TraineeProgress(
+        number, clauses, frozenset(drill for drill, lately in recent.items() if is_timed(lately))
+    )
 
 
 def is_timed(lately: deque[bool]) -> bool:
     return len(lately) == LAST and sum(lately) >= ENOUGH
 
 
-def is_slow(given: Given, *, timed: bool) -> bool:
+def is_slow(given: GivenAnswer, *, timed: bool) -> bool:
     """A right answer that took longer than the drill's time, where the clock runs."""
     return timed and given.right and given.millis > seconds(given.drill) * 1000
 
@@ -114,7 +116,7 @@ def seconds(drill: int) -> int:
     return DRILLS[drill].seconds if drill in DRILLS else max(one.seconds for one in DRILLS.values())
 
 
-def answered(before: Clause, given: Given, number: int, *, slow: bool = False) -> Clause:
+def answered(before: ClauseRecord, given: GivenAnswer, number: int, *, slow: bool = False) -> ClauseRecord:
     """How a clause stands after one more answer about it."""
     after = replace(
         before, offering=given.offering, drill=given.drill, tries=before.tries + 1,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
-from cardroom.school.explaining import explain
-from cardroom.school.item import Item, Question
+from cardroom.school.explanation import explain
+from cardroom.school.item import Item, ItemQuestion
 from cardroom.school.position import headed, position
-from cardroom.telling.standing import HandShown, SeatShown, Standing
+from cardroom.telling.table_view import HandShown, SeatShown, TableView
 from cardroom.words import CardsPart, Chips, Language, Part, Value, say
 
 STYLE = """
@@ -33,7 +33,7 @@ li { margin: .15rem 0 }
 
 def quiz(items: Sequence[Item], language: Language) -> str:
     """A page of its own, in one file, with nothing to be fetched."""
-    page = Page(language)
+    page = QuizPage(language)
     title = page.text(say("school.quiz.title"))
     asked = [(item, question) for item in items for question in item.questions]
     body = [
@@ -48,7 +48,7 @@ def quiz(items: Sequence[Item], language: Language) -> str:
     return "\n".join(body)
 
 
-class Page:
+class QuizPage:
     def __init__(self, language: Language) -> None:
         self.language = language
 
@@ -59,7 +59,7 @@ class Page:
     def sentence(self, said: Value, item: Item) -> str:
         return _html(self.language.sentence(said, names=item.played.names()))
 
-    def question(self, number: int, item: Item, question: Question) -> str:
+    def question(self, number: int, item: Item, question: ItemQuestion) -> str:
         answers = "".join(f"<li>{self.text(one.outcome.said, item)}</li>" for one in question.choices)
         blank = f'<p>{self.text(say("school.quiz.answer"))} <span class="blank">&nbsp;</span></p>'
         return (
@@ -69,7 +69,7 @@ class Page:
             f"{f'<ol>{answers}</ol>' if answers else blank}</section>"
         )
 
-    def answer(self, number: int, item: Item, question: Question) -> str:
+    def answer(self, number: int, item: Item, question: ItemQuestion) -> str:
         letter = next((f"{chr(65 + n)}: " for n, one in enumerate(question.choices) if one.is_right), "")
         told = explain(item, question)
         why = "".join(f"<div>{escape(one.id)}: {escape(one.text)}</div>" for one in told.clauses)
@@ -77,7 +77,7 @@ class Page:
         right = f"<b>{number}. {letter}{self.text(told.right, item)}</b>"
         return f'<section>{right} <span class="at">{escape(str(item.address))}</span>{why}</section>'
 
-    def _table(self, shown: Standing, item: Item) -> str:
+    def _table(self, shown: TableView, item: Item) -> str:
         lines = [
             f"<tr><th>{self.text(one.name, item)}</th><td></td>"
             f"<td>{self.text(one.group.said, item)}</td></tr>"

@@ -11,10 +11,10 @@ from cardroom.rooms import Offering
 from cardroom.rulebook import clause
 from cardroom.rulebook.clause import has_clause
 from cardroom.school.drills import DRILLS
-from cardroom.school.progress import Clause, Progress
+from cardroom.school.progress import ClauseRecord, TraineeProgress
 
 
-class Tally(msgspec.Struct, frozen=True):
+class ClauseTally(msgspec.Struct, frozen=True):
     """Over some clauses."""
 
     name: str
@@ -27,7 +27,7 @@ class Tally(msgspec.Struct, frozen=True):
     slow: int
 
 
-class Row(msgspec.Struct, frozen=True):
+class ClauseProgress(msgspec.Struct, frozen=True):
     """One clause."""
 
     clause: str
@@ -44,15 +44,15 @@ class Row(msgspec.Struct, frozen=True):
     """Right often enough, and not due again."""
 
 
-class Report(msgspec.Struct, frozen=True):
-    clauses: tuple[Row, ...]
+class SchoolReport(msgspec.Struct, frozen=True):
+    clauses: tuple[ClauseProgress, ...]
     """What is weakest comes first."""
-    kinds: tuple[Tally, ...]
-    games: tuple[Tally, ...]
+    kinds: tuple[ClauseTally, ...]
+    games: tuple[ClauseTally, ...]
     not_met: tuple[str, ...]
 
 
-def report(so_far: Progress, offerings: Sequence[Offering]) -> Report:
+def report(so_far: TraineeProgress, offerings: Sequence[Offering]) -> SchoolReport:
     """Of one person, as far as these games go."""
     own = {offering.slug: askable(offering) for offering in offerings}
     every = {one for ids in own.values() for one in ids}
@@ -64,7 +64,7 @@ def report(so_far: Progress, offerings: Sequence[Offering]) -> Report:
     ]
     games = [_tally(slug, [one for one in met if one.id in ids], len(ids)) for slug, ids in own.items()]
     left = sorted(every - {one.id for one in met})
-    return Report(tuple(rows), tuple(kinds), tuple(game for game in games if game.met), tuple(left))
+    return SchoolReport(tuple(rows), tuple(kinds), tuple(game for game in games if game.met), tuple(left))
 
 
 def askable(offering: Offering) -> frozenset[str]:
@@ -86,16 +86,16 @@ def _kind(wanted: str) -> str:
     return clause(wanted).kind if has_clause(wanted) else ""
 
 
-def _tally(name: str, these: Iterable[Clause], of: int = 0) -> Tally:
+def _tally(name: str, these: Iterable[ClauseRecord], of: int = 0) -> ClauseTally:
     found = list(these)
     tries, right = sum(one.tries for one in found), sum(one.right for one in found)
-    return Tally(name, len(found), of, tries, right, tries - right, sum(one.slow for one in found))
+    return ClauseTally(name, len(found), of, tries, right, tries - right, sum(one.slow for one in found))
 
 
-def _row(one: Clause) -> Row:
+def _row(one: ClauseRecord) -> ClauseProgress:
     seconds = round(one.millis / one.tries / 1000, 1) if one.tries else 0.0
     is_known = not one.is_missed and one.step > 0
-    return Row(
+    return ClauseProgress(
         one.id,
         _kind(one.id),
         one.offering,

@@ -13,8 +13,8 @@ from cardroom.rooms import Offering
 from cardroom.school.address import MOST_SEED
 from cardroom.school.drills import Drill
 from cardroom.school.item import Item
-from cardroom.school.making import SEARCHED, find, make_at
-from cardroom.school.progress import Clause, Progress
+from cardroom.school.item_maker import SEARCHED, find, make_at
+from cardroom.school.progress import ClauseRecord, TraineeProgress
 
 OTHERS = 3
 """So many other answers lie between a miss and the next try."""
@@ -26,7 +26,7 @@ def pool_of(offerings: Sequence[Offering], drills: Sequence[Drill]) -> Pool:
     return [(offering, drill) for offering in offerings for drill in drills if drill.is_of(offering)]
 
 
-def again(so_far: Progress, now: int, pool: Pool) -> Clause | None:
+def again(so_far: TraineeProgress, now: int, pool: Pool) -> ClauseRecord | None:
     """The clause that has to come back now: of those missed the one that waits longest, then of those due the
     first."""
     chosen = {(offering.slug, drill.number) for offering, drill in pool}
@@ -38,7 +38,9 @@ def again(so_far: Progress, now: int, pool: Pool) -> Clause | None:
     return min(due, key=lambda one: (one.due, one.number), default=None)
 
 
-def next_item(so_far: Progress, now: int, pool: Pool, rng: Random, tries: int = SEARCHED) -> Item | None:
+def next_item(
+    so_far: TraineeProgress, now: int, pool: Pool, rng: Random, tries: int = SEARCHED
+) -> Item | None:
     """None only where nothing that was chosen can be asked. A clause that is not found in so many tries comes
     back later."""
     wanted = again(so_far, now, pool)

@@ -1,20 +1,21 @@
 """Asking and answering: options, asks, scripts, chance, and the driver that plays a round."""
 
-from cardroom.script.acts import act_said, cards_of, number_of, numbered, with_cards, word_of
+from cardroom.deprecated import earlier_names
+from cardroom.script.act_names import act_said, cards_of, number_of, numbered, with_cards, word_of
 from cardroom.script.amount import Amount
 from cardroom.script.answer import Answer
+from cardroom.script.answer_text import Act, written
 from cardroom.script.ask import CHANCE, FLOOR, MISHAP, Ask, Script, ask, ask_all, ask_open, who
 from cardroom.script.chance import Chance, SimulatedChance, SystemChance
+from cardroom.script.chance_options import Dice, Shuffle
 from cardroom.script.choice import Choice, Join, Offer
+from cardroom.script.control_flow import Misdeal, NoPot
 from cardroom.script.driver import Driver
-from cardroom.script.kinds import CLOCKS, Clock, Kind
-from cardroom.script.luck import Dice, Shuffle
 from cardroom.script.options import Fault, Options
 from cardroom.script.pick import Pick
+from cardroom.script.question_kinds import CLOCKS, Clock, Kind
 from cardroom.script.restore import expected, give
-from cardroom.script.slip import Line, Slip, line_parts, line_said, side_line, wager_said
-from cardroom.script.undone import Misdeal, NoPot
-from cardroom.script.written import Act, written
+from cardroom.script.wager_slip import WagerLine, WagerSlip, line_parts, line_said, side_line, wager_said
 from cardroom.words import bring_english
 
 __all__ = [
@@ -34,7 +35,6 @@ __all__ = [
     "Fault",
     "Join",
     "Kind",
-    "Line",
     "Misdeal",
     "NoPot",
     "Offer",
@@ -43,8 +43,9 @@ __all__ = [
     "Script",
     "Shuffle",
     "SimulatedChance",
-    "Slip",
     "SystemChance",
+    "WagerLine",
+    "WagerSlip",
     "act_said",
     "ask",
     "ask_all",
@@ -65,3 +66,11 @@ __all__ = [
 ]
 
 bring_english(__name__)
+
+__getattr__ = earlier_names(
+    __name__,
+    {
+        "Line": "WagerLine",
+        "Slip": "WagerSlip",
+    },
+)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from cardroom.felt import AUDITOR, EVERYONE, Audience, Event, may_see
 from cardroom.mishaps import Mishap
+from cardroom.script.answer_text import sealed, written
 from cardroom.script.ask import CHANCE, FLOOR, MISHAP
-from cardroom.script.written import sealed, written
 
 if TYPE_CHECKING:
     from cardroom.felt import View

@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from msgspec.structs import replace
 
-from cardroom.errors import Refused, one_line
+from cardroom.errors import RefusedError, one_line
 from cardroom.felt import AUDITOR, Event
 from cardroom.felt.places import DEALER, DECK, SHOE
 from cardroom.fixed import Fixed
+from cardroom.script.answer_text import written
 from cardroom.script.choice import Choice
-from cardroom.script.kinds import CLOCKS, Clock, Kind
 from cardroom.script.options import Fault, Options
-from cardroom.script.own import LONGEST
-from cardroom.script.written import written
+from cardroom.script.question_kinds import CLOCKS, Clock, Kind
+from cardroom.script.safe_copy import LONGEST
 from cardroom.words import Said, Value, Who, say
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ class Ask(Event, Generic[T], frozen=True, gc=False):
         options = self.options.text if self.options else "hidden"
         return f"ask {self.seat} {self.kind} {self.about or '-'} {self.topic}: {options}"
 
-    def refuse(self, fault: Fault, own: object, said: object) -> Refused:
+    def refuse(self, fault: Fault, own: object, said: object) -> RefusedError:
         """What is wrong with an answer, of which `own` is our copy."""
         slots = {"who": who(self.seat), "answer": _named(own, said), "about": self.subject, "why": fault.why}
         if fault.at:
@@ -122,7 +122,7 @@ class Ask(Event, Generic[T], frozen=True, gc=False):
                 "refused.answer-about" if self.about or self.clock != "act" else "refused.answer", **slots
             )
         topic = "" if fault.topic is None else fault.topic or self._topic_against(own)
-        return Refused(fault.why, said=whole, topic=topic, at=fault.at)
+        return RefusedError(fault.why, said=whole, topic=topic, at=fault.at)
 
     def _topic_against(self, said: object) -> str:
         """The rule against an act, or against its amount where the act itself is open."""

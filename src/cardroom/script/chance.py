@@ -14,9 +14,9 @@ from typing import Any, Protocol
 
 from cardroom.cards import Shoe, shuffled
 from cardroom.cards.draw import SECRET, Choices
-from cardroom.errors import Broken, ensure
+from cardroom.errors import InvariantError, ensure
 from cardroom.script.ask import Ask
-from cardroom.script.luck import SIDES, Dice, Shuffle
+from cardroom.script.chance_options import SIDES, Dice, Shuffle
 
 
 class Chance(Protocol):
@@ -49,7 +49,7 @@ class SystemChance:
         if isinstance(options, Dice):
             choices = Choices(self.draw(4 * options.count), self._more)
             return tuple([choices.below(SIDES) + 1 for _ in range(options.count)])
-        raise Broken(f"chance does not know how to answer a {question.kind}")
+        raise InvariantError(f"chance does not know how to answer a {question.kind}")
 
     def _more(self) -> bytes:
         return self.draw(MORE)
@@ -59,7 +59,7 @@ class SystemChance:
         try:
             drawn = self._read(count)
         except Exception as bad:
-            raise Broken(
+            raise InvariantError(
                 f"the system's generator has failed, and nothing is dealt without it: {bad}"
             ) from bad
         ensure(
@@ -92,4 +92,4 @@ class SimulatedChance:
             return Shoe(options.pack, self.below)
         if isinstance(options, Dice):
             return tuple([self.below(SIDES) + 1 for _ in range(options.count)])
-        raise Broken(f"chance does not know how to answer a {question.kind}")
+        raise InvariantError(f"chance does not know how to answer a {question.kind}")

@@ -8,10 +8,10 @@ from typing import Literal
 import msgspec
 
 from cardroom.money import Odds, read_cents
-from cardroom.script.acts import act_said
+from cardroom.script.act_names import act_said
+from cardroom.script.answer_text import Act
 from cardroom.script.options import Fault, Options, off_step, plain_text, span, span_text
-from cardroom.script.written import Act
-from cardroom.words import Chips, Said, Several, Value, odds_said, say
+from cardroom.words import Chips, Said, SaidList, Value, odds_said, say
 
 Join = Literal["for", "to", "", "collecting", "receiving"]
 """How an act goes with its amount: double *for*, raise *to* (what one then has in altogether), call $2, meld
@@ -106,8 +106,8 @@ class Choice(Options[Act], frozen=True, gc=False, tag="Choice"):
                 yield Act(offer.name, offer.least)
 
     @property
-    def said(self) -> Several:
-        return Several(tuple([offer.said for offer in self.offers]), "either")
+    def said(self) -> SaidList:
+        return SaidList(tuple([offer.said for offer in self.offers]), "either")
 
     @property
     def text(self) -> str:

@@ -14,15 +14,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from cardroom.cards import Commitment, Opening, Shoe
-from cardroom.errors import Refused, ensure
+from cardroom.errors import RefusedError, ensure
 from cardroom.felt import (
     EVERYONE,
     NOBODY,
     Audience,
-    Between,
+    BetweenRounds,
     Felt,
+    MishapMarks,
     Moved,
-    Trouble,
     Voided,
     only,
     seen_positions,
@@ -32,9 +32,9 @@ from cardroom.mishaps import Mishap, read_mishap
 from cardroom.script.answer import Answer
 from cardroom.script.ask import CHANCE, FLOOR, MISHAP, Ask, Script, who
 from cardroom.script.chance import Chance
-from cardroom.script.desk import Desk
-from cardroom.script.late import late, stale
-from cardroom.script.undone import NoPot
+from cardroom.script.control_flow import NoPot
+from cardroom.script.late_answers import late, stale
+from cardroom.script.mishap_rules import MishapRules
 from cardroom.words import Said, say, thing
 
 BUSY = Said("refused.busy")
@@ -61,15 +61,15 @@ class Driver:
     def __init__(
         self,
         felt: Felt,
-        script: Script[Between],
+        script: Script[BetweenRounds],
         chance: Chance | None = None,
         cite: Callable[[str], tuple[str, ...]] = lambda topic: (),
-        desk: Desk | None = None,
+        desk: MishapRules | None = None,
     ) -> None:
         self.felt = felt
         self.events = felt.events
         self.asks: tuple[Ask[Any], ...] = ()
-        self.outcome: Between | None = None
+        self.outcome: BetweenRounds | None = None
         self.is_void = False
         self.halted = ""
         self._script = script
@@ -115,7 +115,7 @@ class Driver:
     def number(self, ask: Ask[Any]) -> int:
         """The number of an open question is its place in the log."""
         if self.asked(ask.seat) is not ask:
-            raise Refused(say("refused.not-open", who=who(ask.seat)))
+            raise RefusedError(say("refused.not-open", who=who(ask.seat)))
         return self._numbers_of(ask.seat)[-1]
 
     def _numbers_of(self, seat: int) -> tuple[int, ...]:
@@ -134,7 +134,7 @@ class Driver:
         later one.
         """
         if not self._begin(False):
-            raise Refused(BUSY)
+            raise RefusedError(BUSY)
         try:
             for ask in self.asks:
                 if type(seat) is int and ask.seat == seat:
@@ -154,7 +154,7 @@ class Driver:
     def silence(self, seat: int, number: int | None = None) -> None:
         """Time is up for that seat: the default holds, and the log says so."""
         if not self._begin(False):
-            raise Refused(BUSY)
+            raise RefusedError(BUSY)
         try:
             for ask in self.waiting:
                 if type(seat) is int and ask.seat == seat and ask.default is not None:
@@ -163,7 +163,7 @@ class Driver:
                     options: Any = ask.options
                     return self._apply(ask, options.own(ask.default), "silence")
             self._check_running()
-            raise Refused(say("refused.no-clock", who=who(seat)))
+            raise RefusedError(say("refused.no-clock", who=who(seat)))
         finally:
             self._end()
 
@@ -176,7 +176,7 @@ class Driver:
         it.
         """
         if not self._begin(False):
-            raise Refused(BUSY)
+            raise RefusedError(BUSY)
         try:
             self._check_running()
             what = said if isinstance(said, Mishap) else read_mishap(said)
@@ -206,7 +206,7 @@ class Driver:
             why = say("mishap.enough", most=MOST_MISHAPS)
         if why := why or self._why_not(what):
             raise self._cited(
-                Refused(say("refused.mishap", mishap=repr(what.text), why=why), topic=what.topic)
+                RefusedError(say("refused.mishap", mishap=repr(what.text), why=why), topic=what.topic)
             )
 
     def _why_not(self, what: Mishap) -> Said | None:
@@ -221,11 +221,11 @@ class Driver:
         ]
         return len(self._marks) + sum(told)
 
-    def _trouble(self) -> Trouble:
+    def _trouble(self) -> MishapMarks:
         """The table's own, from the first mishap on."""
         if self.felt.trouble is None:
             assert self._desk is not None
-            self.felt.trouble = Trouble(self._desk.at_once, self._desk.at_sight, joins=self._desk.joins)
+            self.felt.trouble = MishapMarks(self._desk.at_once, self._desk.at_sight, joins=self._desk.joins)
         return self.felt.trouble
 
     def _take_marks(self, ask: Ask[Any]) -> tuple[Mishap, ...]:
@@ -237,28 +237,28 @@ class Driver:
             self._trouble().noted += marks
         return marks
 
-    def void(self, reason: str) -> Between:
+    def void(self, reason: str) -> BetweenRounds:
         """The floor rules that the round counts for nothing: every move is reversed by a move, and the table
         stands where it stood. The ruling is an input and is logged like one. The next round starts as this
         one did, with another number, and with nothing in the shoe that this one may have shown."""
         if not self._begin(False):
-            raise Refused(BUSY)
+            raise RefusedError(BUSY)
         try:
             self._check_running()
             if not is_reason(reason):
-                raise Refused(Said("refused.void-reason"))
+                raise RefusedError(Said("refused.void-reason"))
             if self.is_over:
-                raise Refused(say("refused.void-over", reason=reason))
+                raise RefusedError(say("refused.void-over", reason=reason))
             return self._void(reason)
         finally:
             self._end()
 
-    def _void(self, reason: str) -> Between:
+    def _void(self, reason: str) -> BetweenRounds:
         self._script.close()
         self.events.append(Answer(FLOOR, f"void {reason}", "floor"))
         return self._undo(Voided(reason))
 
-    def _undo(self, told: Voided) -> Between:
+    def _undo(self, told: Voided) -> BetweenRounds:
         for move in [event for event in self.events if isinstance(event, Moved)][::-1]:
             self.felt.move(move.target, move.source, move.cents, move.topic)
         self.felt.tell(told)
@@ -271,7 +271,7 @@ class Driver:
     def go_on(self, chance: Chance | None) -> None:
         """From here on this answers for chance, beginning with what is asked of it now."""
         if not self._begin(False):
-            raise Refused(BUSY)
+            raise RefusedError(BUSY)
         try:
             self._chance, self._plan = chance, getattr(chance, "mishaps", None)
             ask = self.asked(CHANCE)
@@ -284,7 +284,7 @@ class Driver:
         """The proofs of the cards that seat has seen, dealt to it or turned up; an auditor's number gets all
         dealt."""
         if type(seat) is not int:
-            raise Refused(say("refused.no-seat", what=thing(seat)))
+            raise RefusedError(say("refused.no-seat", what=thing(seat)))
         shoes = self.felt.shoes
         trees = [self._tree(shoe) if shoe.secret else None for shoe in shoes]
         seen = sorted(seen_positions(self.events, seat)) if any(trees) else []
@@ -301,7 +301,7 @@ class Driver:
     def _check_running(self) -> None:
         ensure(not self.halted, f"the table has halted: {self.halted}")
 
-    def _late(self, seat: int, number: int | None) -> Refused:
+    def _late(self, seat: int, number: int | None) -> RefusedError:
         self._check_running()
         is_open = type(seat) is int and self.asked(seat)
         may_be_asked = type(seat) is int and (
@@ -318,7 +318,7 @@ class Driver:
         if refusal := stale(self.events, ask, self.takes(ask.seat), take):
             raise refusal
 
-    def _cited(self, refusal: Refused) -> Refused:
+    def _cited(self, refusal: RefusedError) -> RefusedError:
         """A refusal just made, with the clauses it rests on."""
         if refusal.topic:
             refusal.clauses = self._cite(refusal.topic)

@@ -13,10 +13,10 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from cardroom.errors import Unreadable, shown
+from cardroom.errors import UnreadableError, shown
 from cardroom.money import plain
-from cardroom.script.written import written
-from cardroom.words import ENGLISH, Chips, Said, Several, say
+from cardroom.script.answer_text import written
+from cardroom.words import ENGLISH, Chips, Said, SaidList, say
 
 T = TypeVar("T")
 LONGEST_TEXT = 10_000
@@ -40,7 +40,9 @@ def plain_text(said: object) -> str:
     """What is read must be text, and no more of it than an answer needs; whoever hands in something else is
     told so."""
     if type(said) is not str or len(said) > LONGEST_TEXT:
-        raise Unreadable(f"{shown(said)} is not an answer: expected text of at most {LONGEST_TEXT:,} letters")
+        raise UnreadableError(
+            f"{shown(said)} is not an answer: expected text of at most {LONGEST_TEXT:,} letters"
+        )
     return said
 
 
@@ -96,7 +98,7 @@ class Options(msgspec.Struct, Generic[T], frozen=True, gc=False):
         raise NotImplementedError
 
     @property
-    def said(self) -> Said | Several:
+    def said(self) -> Said | SaidList:
         """What may be answered, to be said in any language."""
         raise NotImplementedError
 

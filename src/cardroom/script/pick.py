@@ -8,8 +8,8 @@ from itertools import combinations
 
 from cardroom.cards import Card, cards, spell
 from cardroom.script.options import Fault, Options, plain_text
-from cardroom.script.own import own_tuple
-from cardroom.words import Said, Shown, say
+from cardroom.script.safe_copy import own_tuple
+from cardroom.words import Said, ShownCards, say
 
 
 class Pick(Options[tuple[Card, ...]], frozen=True, gc=False, tag="Pick"):
@@ -45,7 +45,7 @@ class Pick(Options[tuple[Card, ...]], frozen=True, gc=False, tag="Pick"):
     @property
     def said(self) -> Said:
         key = "fewer" if self.fewer else "or-none" if self.may_pass else "exactly"
-        return say(f"pick.{key}", count=self.count, cards=Shown(self.cards))
+        return say(f"pick.{key}", count=self.count, cards=ShownCards(self.cards))
 
     @property
     def text(self) -> str:

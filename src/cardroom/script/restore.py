@@ -4,7 +4,7 @@ number."""
 from __future__ import annotations
 
 from cardroom.cards import Shoe
-from cardroom.errors import Unreadable
+from cardroom.errors import UnreadableError
 from cardroom.fixed import Fixed
 from cardroom.script.answer import Answer
 from cardroom.script.ask import CHANCE, FLOOR, MISHAP, who
@@ -39,7 +39,7 @@ def _give_text(driver: Driver, text: str) -> None:
     name, _, said = text.partition(" ")
     seat = SEATS.get(name) if name in SEATS else int(name) if _is_seat(name) else None
     if seat is None:
-        raise Unreadable(f"an answer begins with a seat or chance, found {name[:40]!r}")
+        raise UnreadableError(f"an answer begins with a seat or chance, found {name[:40]!r}")
     if seat == MISHAP:
         return driver.mishap(said)
     if seat == FLOOR and (said.startswith("void ") or driver.asked(FLOOR) is None):
@@ -48,7 +48,7 @@ def _give_text(driver: Driver, text: str) -> None:
         return driver.silence(seat)
     ask = driver.asked(seat)
     if ask is None or ask.options is None:
-        raise Unreadable(f"{_name(seat)} answers {said[:80]!r}, but {expected(driver)}")
+        raise UnreadableError(f"{_name(seat)} answers {said[:80]!r}, but {expected(driver)}")
     return driver.answer(seat, ask.options.read(said), take=driver.takes(seat))
 
 
@@ -60,7 +60,7 @@ def _rule(driver: Driver, ruling: str) -> None:
     """What the floor ruled: `void` and the reason."""
     act, _, reason = ruling.partition(" ")
     if act != "void" or not reason:
-        raise Unreadable(f"the floor can void the round and say why, found {ruling[:80]!r}")
+        raise UnreadableError(f"the floor can void the round and say why, found {ruling[:80]!r}")
     driver.void(reason)
 
 

@@ -1,24 +1,77 @@
 """The store: append-only streams of inputs, each with a version and chained by hashes. Acknowledged means
 durable."""
 
-from cardroom.store.append import Verdict
-from cardroom.store.backup import backup, restore
-from cardroom.store.books import Posted, Trial
-from cardroom.store.buckets import Bucket, Buckets, Taken
-from cardroom.store.entry import Archived, Due, Entry, Guard, Posting
-from cardroom.store.errors import Behind, Damaged, Doubled, Short, Unkept, Unreachable
-from cardroom.store.input import Head, Input, Row
-from cardroom.store.pulse import Pulse, Serving
-from cardroom.store.room import Overdue
-from cardroom.store.seal import Seal
+from cardroom.deprecated import earlier_names
+from cardroom.store.errors import (
+    CommitUnknownError,
+    CorruptStoreError,
+    DuplicateRequestError,
+    OverdrawnError,
+    StaleVersionError,
+    Unreachable,
+)
+from cardroom.store.registers.ledger import PlacedPosting, TrialBalance
+from cardroom.store.registers.room_store import Overdue
+from cardroom.store.registers.room_time import RoomTime, ServingProcess
+from cardroom.store.registers.shared_budgets import TokenBucket, TokenBuckets, TokensTaken
+from cardroom.store.sealing.seal import Seal
 from cardroom.store.store import Store
-from cardroom.store.writer import Writer
+from cardroom.store.streams.append import Verdict
+from cardroom.store.streams.entry import Archived, Due, Entry, PersonCheck, Posting
+from cardroom.store.streams.stream_row import Head, Input, StreamRow
+from cardroom.store.streams.writer import Writer
+from cardroom.store.upkeep.backup import backup, restore
 from cardroom.words import bring_english
 
 __all__ = [
-    "Archived", "Behind", "Bucket", "Buckets", "Damaged", "Doubled", "Due", "Entry", "Guard", "Head", "Input",
-    "Overdue", "Posted", "Posting", "Pulse", "Row", "Seal", "Serving", "Short", "Store", "Taken", "Trial",
-    "Unkept", "Unreachable", "Verdict", "Writer", "backup", "restore",
+    "Archived",
+    "CommitUnknownError",
+    "CorruptStoreError",
+    "Due",
+    "DuplicateRequestError",
+    "Entry",
+    "Head",
+    "Input",
+    "OverdrawnError",
+    "Overdue",
+    "PersonCheck",
+    "PlacedPosting",
+    "Posting",
+    "RoomTime",
+    "Seal",
+    "ServingProcess",
+    "StaleVersionError",
+    "Store",
+    "StreamRow",
+    "TokenBucket",
+    "TokenBuckets",
+    "TokensTaken",
+    "TrialBalance",
+    "Unreachable",
+    "Verdict",
+    "Writer",
+    "backup",
+    "restore",
 ]  # fmt: skip
 
 bring_english(__name__)
+
+__getattr__ = earlier_names(
+    __name__,
+    {
+        "Behind": "StaleVersionError",
+        "Bucket": "TokenBucket",
+        "Buckets": "TokenBuckets",
+        "Damaged": "CorruptStoreError",
+        "Doubled": "DuplicateRequestError",
+        "Guard": "PersonCheck",
+        "Posted": "PlacedPosting",
+        "Pulse": "RoomTime",
+        "Row": "StreamRow",
+        "Serving": "ServingProcess",
+        "Short": "OverdrawnError",
+        "Taken": "TokensTaken",
+        "Trial": "TrialBalance",
+        "Unkept": "CommitUnknownError",
+    },
+)

@@ -3,10 +3,10 @@ was kept has been changed."""
 
 from __future__ import annotations
 
-from cardroom.errors import BadSetup, CardroomError, one_line
+from cardroom.errors import CardroomError, SetupError, one_line
 
 
-class Behind(CardroomError):
+class StaleVersionError(CardroomError):
     """Somebody else has appended since: nothing was written. Read what holds, and ask again."""
 
     def __init__(self, stream: str, expected: int, found: int) -> None:
@@ -16,7 +16,7 @@ class Behind(CardroomError):
         self.stream, self.expected, self.found = stream, expected, found
 
 
-class Short(CardroomError):
+class OverdrawnError(CardroomError):
     """An account would go below the least it may hold: nothing of this entry was written."""
 
     def __init__(self, account: str, cents: int, needed: int) -> None:
@@ -26,7 +26,7 @@ class Short(CardroomError):
         self.account, self.cents, self.needed = account, cents, needed
 
 
-class Doubled(CardroomError):
+class DuplicateRequestError(CardroomError):
     """This person's request has been kept before, under this id, at that version: nothing was written
     again."""
 
@@ -35,7 +35,7 @@ class Doubled(CardroomError):
         self.person, self.client, self.stream, self.version = person, client, stream, version
 
 
-class Unkept(CardroomError):
+class CommitUnknownError(CardroomError):
     """The database did not say that it has kept this: it may have, or not. Nothing is acknowledged; read what
     holds."""
 
@@ -44,12 +44,12 @@ class Unkept(CardroomError):
         self.stream = stream
 
 
-class Unreachable(BadSetup):
+class Unreachable(SetupError):
     """The database cannot be opened now: not up yet, going down, or the name is wrong. Who is patient tries
     again."""
 
 
-class Damaged(CardroomError):
+class CorruptStoreError(CardroomError):
     """What is in the store is not what was put there. Names the first version that does not hold; 0: the file
     itself."""
 

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from cardroom.store.append import Verdict, append_all, append_with
-from cardroom.store.checks import Checks
-from cardroom.store.entry import Archived, Due, Entry, Guard, Posting, check_entry
-from cardroom.store.errors import Unkept
-from cardroom.store.input import Head, Input, Row, check_stream
-from cardroom.store.reading import (
+from cardroom.store.database.schema import INPUT
+from cardroom.store.errors import CommitUnknownError
+from cardroom.store.registers.room_store import RoomStore
+from cardroom.store.streams.append import Verdict, append_all, append_with
+from cardroom.store.streams.entry import Archived, Due, Entry, PersonCheck, Posting, check_entry
+from cardroom.store.streams.stream_reading import (
     head_of,
     heads_of,
     open_tables,
@@ -24,11 +24,11 @@ from cardroom.store.reading import (
     streams_within,
     why,
 )
-from cardroom.store.room import Room
-from cardroom.store.schema import INPUT
+from cardroom.store.streams.stream_row import Head, Input, StreamRow, check_stream
+from cardroom.store.upkeep.integrity import Checks
 
 
-class Store(Room):
+class Store(RoomStore):
     """Opened by its URL, or by the file's path. Nothing in it that a clause or a chip depends on is updated
     or deleted."""
 
@@ -42,7 +42,7 @@ class Store(Room):
         postings: Sequence[Posting] = (),
         due: Due | None = None,
         archived: Archived | None = None,
-        guard: Guard | None = None,
+        guard: PersonCheck | None = None,
     ) -> Head:
         """All of it or nothing, behind the version that the caller has seen; when this returns it is on the
         disk. Raises `Behind` where somebody else was quicker, `Short` where chips do not reach, `Doubled`
@@ -78,7 +78,7 @@ class Store(Room):
             with self._turn:
                 return append_with(self.engine, self.seal, entries, also)
         except SQLAlchemyError as bad:
-            raise Unkept(entries[0].stream, why(bad)) from bad
+            raise CommitUnknownError(entries[0].stream, why(bad)) from bad
 
     # Reading.
 
@@ -102,12 +102,12 @@ class Store(Room):
                 at.scalar(chosen.order_by(INPUT.c.version.desc()).limit(1)) or 0
             )  # from the end, where it is
 
-    def read(self, stream: str, since: int = 0, most: int | None = None) -> list[Row]:
+    def read(self, stream: str, since: int = 0, most: int | None = None) -> list[StreamRow]:
         """What came after a version, proved link by link from that version's hash on, and unsealed. Raises
         `Damaged`, and gives nothing, at the first that does not hold."""
         return [self._unsealed(row) for row in self.sealed(stream, since, most)]
 
-    def story(self, stream: str, kinds: Sequence[str]) -> tuple[list[Row], list[Row]]:
+    def story(self, stream: str, kinds: Sequence[str]) -> tuple[list[StreamRow], list[StreamRow]]:
         """The first input, if there is one, and everything from the last one of these kinds on; as `read`
         gives them."""
         check_stream(stream)
@@ -115,13 +115,13 @@ class Store(Room):
             first, rows = story_of(at, stream, kinds)
         return [self._unsealed(row) for row in first], [self._unsealed(row) for row in rows]
 
-    def sealed(self, stream: str, since: int = 0, most: int | None = None) -> list[Row]:
+    def sealed(self, stream: str, since: int = 0, most: int | None = None) -> list[StreamRow]:
         """The same as it lies in the database, for who has no key or checks the chain himself."""
         check_stream(stream)
         with self.looking(stream) as at:
             return rows_of(at, stream, since, most)
 
-    def _unsealed(self, row: Row) -> Row:
+    def _unsealed(self, row: StreamRow) -> StreamRow:
         if not row.input.secret:
             return row
         return replace(

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 
 from cardroom.cards import Card
-from cardroom.words import ENGLISH, Chips, Language, Rule, Said, Several, Shown, Who
+from cardroom.words import ENGLISH, Chips, ClauseRef, Language, Said, SaidList, ShownCards, Who
 from cardroom.words.language import NAMELESS, Names
 
-SPOKEN = (Said, Several, Chips, Shown, Who, Rule)
+SPOKEN = (Said, SaidList, Chips, ShownCards, Who, ClauseRef)
 
 
 def in_parts(told: Any, language: Language = ENGLISH, me: int = 0, names: Names = NAMELESS) -> Any:

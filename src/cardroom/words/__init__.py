@@ -1,6 +1,8 @@
 """What is said, before anybody has chosen the words: a key with named slots, and the languages that turn it
 into text."""
 
+from cardroom.deprecated import earlier_names
+from cardroom.words.current_language import kept_by_language, of_environment, speak, speaking, tongue, wished
 from cardroom.words.language import (
     ENGLISH,
     Language,
@@ -13,9 +15,8 @@ from cardroom.words.language import (
 )
 from cardroom.words.numbers import nth, number, odds_said
 from cardroom.words.parts import AmountPart, CardsPart, ClausePart, Part, PersonPart, TextPart, plain
-from cardroom.words.said import Chips, Rule, Said, Several, Shown, Value, Who, say
-from cardroom.words.things import thing
-from cardroom.words.tongue import kept_by_language, of_environment, speak, speaking, tongue, wished
+from cardroom.words.printable import thing
+from cardroom.words.said import Chips, ClauseRef, Said, SaidList, ShownCards, Value, Who, say
 
 __all__ = [
     "ENGLISH",
@@ -23,14 +24,14 @@ __all__ = [
     "CardsPart",
     "Chips",
     "ClausePart",
+    "ClauseRef",
     "Language",
     "Part",
     "PersonPart",
     "Pseudo",
-    "Rule",
     "Said",
-    "Several",
-    "Shown",
+    "SaidList",
+    "ShownCards",
     "TextPart",
     "Value",
     "Who",
@@ -52,3 +53,12 @@ __all__ = [
     "tongue",
     "wished",
 ]
+
+__getattr__ = earlier_names(
+    __name__,
+    {
+        "Rule": "ClauseRef",
+        "Several": "SaidList",
+        "Shown": "ShownCards",
+    },
+)

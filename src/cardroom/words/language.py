@@ -24,10 +24,10 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-from cardroom.errors import BadSetup, ensure
+from cardroom.errors import SetupError, ensure
 from cardroom.money import dollars
 from cardroom.words.parts import AmountPart, CardsPart, ClausePart, Part, PersonPart, TextPart, plain
-from cardroom.words.said import Chips, Rule, Said, Several, Shown, Who
+from cardroom.words.said import Chips, ClauseRef, Said, SaidList, ShownCards, Who
 
 OTHER, ONE, YOU = "other", "one", "you"
 _SLOT = re.compile(r"\{([a-z_]+)(?:\.([a-z]+))?\}")
@@ -82,7 +82,7 @@ class Language:
             if self.entries.get(key, entries[key]) != entries[key]
         ]
         if faults:
-            raise BadSetup(faults)
+            raise SetupError(faults)
         self.entries.update(entries)
 
     def missing(self) -> list[str]:
@@ -125,11 +125,11 @@ class Language:
             case Chips():
                 sign = "+" if said.signed and said.cents > 0 else ""
                 found.append(AmountPart(sign + dollars(said.cents), said.cents))
-            case Shown():
+            case ShownCards():
                 found.append(CardsPart(said.cards))
-            case Several():
+            case SaidList():
                 self._several(said, variant, me, names, found)
-            case Rule():
+            case ClauseRef():
                 found.append(ClausePart(said.id))
             case _:
                 ensure(False, f"nobody can say a {type(said).__name__}")
@@ -177,7 +177,7 @@ class Language:
             found = self._people[key] = PersonPart(plain(self._parts(said, variant, 0, NAMELESS)), who.seat)
         return found
 
-    def _several(self, said: Several, variant: str, me: int, names: Names, found: list[Part]) -> None:
+    def _several(self, said: SaidList, variant: str, me: int, names: Names, found: list[Part]) -> None:
         for at, value in enumerate(said.each):
             if at:
                 is_listed = said.join in ("and", "or") and at < len(said.each) - 1
@@ -234,7 +234,7 @@ def read_language(code: str, text: str, base: Language | None = None) -> Languag
         f"{code}.toml: {key}: the base language has no such key, or not this slot" for key in found.unknown()
     ]
     if faults:
-        raise BadSetup(faults)
+        raise SetupError(faults)
     return found
 
 
@@ -243,7 +243,7 @@ def _entries(text: str, name: str) -> tuple[dict[str, Entry], list[str]]:
     try:
         raw = tomllib.loads(text)
     except (ValueError, RecursionError) as bad:
-        raise BadSetup([f"{name}: not TOML: {bad}"]) from None
+        raise SetupError([f"{name}: not TOML: {bad}"]) from None
     entries: dict[str, Entry] = {}
     faults = [f"{name}: {fault}" for fault in _read(raw, "", entries)]
     return entries, faults
@@ -253,7 +253,7 @@ def entries_of(text: str, name: str) -> dict[str, Entry]:
     """The keys of a file that is right."""
     entries, faults = _entries(text, name)
     if faults:
-        raise BadSetup(faults)
+        raise SetupError(faults)
     return entries
 
 

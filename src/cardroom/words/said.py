@@ -23,7 +23,7 @@ class Chips(msgspec.Struct, frozen=True, gc=False):
     """Whether a win carries its sign too."""
 
 
-class Shown(msgspec.Struct, frozen=True, gc=False):
+class ShownCards(msgspec.Struct, frozen=True, gc=False):
     """Cards, in the order in which they are shown."""
 
     cards: tuple[Card, ...]
@@ -35,7 +35,7 @@ class Who(msgspec.Struct, frozen=True, gc=False):
     seat: int
 
 
-class Rule(msgspec.Struct, frozen=True, gc=False):
+class ClauseRef(msgspec.Struct, frozen=True, gc=False):
     """A clause of the rule book, by its id."""
 
     id: str
@@ -60,14 +60,14 @@ class Said(msgspec.Struct, frozen=True, gc=False):
         return ENGLISH.text(self)
 
 
-class Several(msgspec.Struct, frozen=True, gc=False):
+class SaidList(msgspec.Struct, frozen=True, gc=False):
     """Things in a row: `a, b and c`, `a or b`, or with nothing but commas."""
 
     each: tuple[Any, ...]
     join: str = "and"
 
 
-Value = str | int | Chips | Shown | Who | Rule | Said | Several
+Value = str | int | Chips | ShownCards | Who | ClauseRef | Said | SaidList
 """What may stand in a slot. A bare text is a name, or a spelled thing that no language changes."""
 
 

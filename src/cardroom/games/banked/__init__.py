@@ -1,19 +1,20 @@
 """What every game with a player-dealer position shares: the bank, circles and wagers, fees, and money that
 covers."""
 
+from cardroom.deprecated import earlier_names
 from cardroom.felt.places import DEALER, DISCARDS
-from cardroom.games.banked.bank import Turn, close_bank, offers, stop_table, turns
-from cardroom.games.banked.circles import Banked, Circle, Side, Wager
+from cardroom.games.banked.bank import BankTurn, close_bank, offers, stop_table, turns
+from cardroom.games.banked.carryover import BankedOwn, HeldBank, PositionOwn, Shaker, SpotWager
+from cardroom.games.banked.circles import Banked, Circle, SideWager, Wager
 from cardroom.games.banked.collection import drop_collection, take_collection
-from cardroom.games.banked.decide import decide_bank, decider, largest
+from cardroom.games.banked.decider import decide_bank, decider, largest
 from cardroom.games.banked.dice import shake_dice
-from cardroom.games.banked.look import looks
-from cardroom.games.banked.own import BankedOwn, Held, PositionOwn, Shaker, Spot
+from cardroom.games.banked.hand_viewers import looks
 from cardroom.games.banked.position import claims, hand_before, kept
-from cardroom.games.banked.round import Parts, banked_round
-from cardroom.games.banked.ruled import as_read, may_bar, may_be_misread, settle_each, settle_wager
-from cardroom.games.banked.rules import Backing, Irregular, Shaking, Turns
-from cardroom.games.banked.settle import lose, push, settle_even, win
+from cardroom.games.banked.round_rulings import as_read, may_bar, may_be_misread, settle_each, settle_wager
+from cardroom.games.banked.round_script import RoundParts, banked_round
+from cardroom.games.banked.rules import Backing, Irregular, Shaking, TurnRules
+from cardroom.games.banked.settlement.payment import lose, push, settle_even, win
 from cardroom.games.banked.wagers import place_backline, place_partners, place_wagers
 from cardroom.money import bet_on, side_on
 from cardroom.words import bring_english
@@ -22,19 +23,19 @@ __all__ = [
     "DEALER",
     "DISCARDS",
     "Backing",
+    "BankTurn",
     "Banked",
     "BankedOwn",
     "Circle",
-    "Held",
+    "HeldBank",
     "Irregular",
-    "Parts",
     "PositionOwn",
+    "RoundParts",
     "Shaker",
     "Shaking",
-    "Side",
-    "Spot",
-    "Turn",
-    "Turns",
+    "SideWager",
+    "SpotWager",
+    "TurnRules",
     "Wager",
     "as_read",
     "banked_round",
@@ -68,3 +69,15 @@ __all__ = [
 ]
 
 bring_english(__name__)
+
+__getattr__ = earlier_names(
+    __name__,
+    {
+        "Held": "HeldBank",
+        "Parts": "RoundParts",
+        "Side": "SideWager",
+        "Spot": "SpotWager",
+        "Turn": "BankTurn",
+        "Turns": "TurnRules",
+    },
+)

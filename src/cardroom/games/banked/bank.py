@@ -12,20 +12,20 @@ import msgspec
 from msgspec.structs import replace
 
 from cardroom.errors import ensure
-from cardroom.felt import Between, Felt
+from cardroom.felt import BetweenRounds, Felt
+from cardroom.games.banked.carryover import HeldBank
 from cardroom.games.banked.circles import Banked
 from cardroom.games.banked.collection import dearest_fee
 from cardroom.games.banked.facts import NobodyBanks, NobodyWagers
-from cardroom.games.banked.own import Held
-from cardroom.games.banked.ruled import leave_barred
+from cardroom.games.banked.round_rulings import leave_barred
 from cardroom.games.banked.rules import Backing
 from cardroom.games.family import Rotation
-from cardroom.games.seats import clockwise
+from cardroom.games.seat_order import clockwise
 from cardroom.money import BANK, JACKPOT, stack
 from cardroom.script import Amount, Ask, Script, ask
 
 
-class Turn(msgspec.Struct, frozen=True):
+class BankTurn(msgspec.Struct, frozen=True):
     """Who is player-dealer in the hand to come, at which position, and the how many-th hand of the turn it
     is."""
 
@@ -34,14 +34,14 @@ class Turn(msgspec.Struct, frozen=True):
     number: int
 
 
-def turns(start: Between, rotation: Rotation) -> list[Turn]:
+def turns(start: BetweenRounds, rotation: Rotation) -> list[BankTurn]:
     """Every seated player, in the order in which the position is offered."""
     holder = holder_seat(start)
     seats = offers(start, rotation, [one.seat for one in start.people])
-    return [Turn(seat, seat, start.own.bank.hands + 1 if seat == holder else 1) for seat in seats]
+    return [BankTurn(seat, seat, start.own.bank.hands + 1 if seat == holder else 1) for seat in seats]
 
 
-def offers(start: Between, rotation: Rotation, able: Sequence[int]) -> list[int]:
+def offers(start: BetweenRounds, rotation: Rotation, able: Sequence[int]) -> list[int]:
     """Who is offered the position, in order.
 
     Before the first round from seat 1 at the house dealer's left. Later the holder may go on until the turn
@@ -55,7 +55,7 @@ def offers(start: Between, rotation: Rotation, able: Sequence[int]) -> list[int]
     return [*others, holder] if rotation.offered == "every-hand" else [holder, *others]
 
 
-def holder_seat(start: Between) -> int:
+def holder_seat(start: BetweenRounds) -> int:
     """Where the person sits who held the position last; 0 if nobody did or they have left.
 
     The clauses speak of a person, so one who changes seats is still the same, and a newcomer in that seat is
@@ -65,7 +65,7 @@ def holder_seat(start: Between) -> int:
     return next((one.seat for one in start.people if one.name == name), 0) if name else start.button
 
 
-def stop_table(felt: Felt, start: Between) -> Between:
+def stop_table(felt: Felt, start: BetweenRounds) -> BetweenRounds:
     """Nobody takes the position: the game is broken, and one that starts anew has no hand before it."""
     stopped = NobodyBanks("-", "seat.broken")
     felt.tell(stopped)
@@ -73,7 +73,7 @@ def stop_table(felt: Felt, start: Between) -> Between:
     return replace(start, stopped=stopped, own=start.own.broken())
 
 
-def open_bank(lay: Banked, turn: Turn) -> Script[None]:
+def open_bank(lay: Banked, turn: BankTurn) -> Script[None]:
     """The player-dealer's money, and what others put behind it, is how far wagers are covered."""
     lay.bank, lay.position, lay.number = turn.seat, turn.position, turn.number
     lay.backers[lay.bank] = yield from post_bank(lay)
@@ -130,7 +130,7 @@ def no_hand(lay: Banked) -> None:
     lay.felt.tell(NobodyWagers("-", "act.wager"))
 
 
-def close_bank(lay: Banked, turn: Turn, **changes: object) -> Between:
+def close_bank(lay: Banked, turn: BankTurn, **changes: object) -> BetweenRounds:
     """The bank goes back to its owners, the books are balanced, and the table is as the next round finds it:
     `changes` are the family's own.
 
@@ -145,5 +145,5 @@ def close_bank(lay: Banked, turn: Turn, **changes: object) -> Between:
     if not lay.circles:
         return leave_barred(lay, after)
     name, jackpot = start.person(turn.seat).name, felt.ledger.balance(JACKPOT)
-    own = replace(start.own, bank=Held(turn.number, name), **changes)
+    own = replace(start.own, bank=HeldBank(turn.number, name), **changes)
     return leave_barred(lay, replace(after, button=turn.position, jackpot=jackpot, own=own))

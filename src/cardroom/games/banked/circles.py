@@ -8,20 +8,20 @@ from typing import Any, ClassVar
 import msgspec
 
 from cardroom.fees import Schedule
-from cardroom.felt import Between, Felt
+from cardroom.felt import BetweenRounds, Felt
 from cardroom.felt.places import circle_at
-from cardroom.games.banked.ruled import Ruled
+from cardroom.games.banked.round_rulings import RoundRulings
 from cardroom.games.banked.rules import BankedOpen, Irregular
-from cardroom.games.banked.settling import cover_type
+from cardroom.games.banked.settlement.order import cover_type
 from cardroom.games.family import Settings
 from cardroom.games.remedies import UNSEEN, Remedies, gather_up
-from cardroom.games.seats import clockwise
+from cardroom.games.seat_order import clockwise
 from cardroom.money import Cover, bet_on
 
 REFUSED = Irregular()
 
 
-class Side(msgspec.Struct, frozen=True, gc=False):
+class SideWager(msgspec.Struct, frozen=True, gc=False):
     """A side wager that may be put beside the game wager of a circle."""
 
     name: str
@@ -92,7 +92,7 @@ class Banked:
     open_spots = False
     """Whether others may bet at the place of a seated player who does not bet there himself."""
 
-    def __init__(self, felt: Felt, between: Between, table: BankedOpen) -> None:
+    def __init__(self, felt: Felt, between: BetweenRounds, table: BankedOpen) -> None:
         self.felt, self.between = felt, between
         self.rules: Any = table.rules
         self.schedule: Schedule = table.schedule
@@ -116,7 +116,7 @@ class Banked:
         self.cover = Cover(0)
         self.dealt_out: set[int] = set()
         """Seats that get no hand this time, by the floor's word."""
-        self.ruled = Ruled()
+        self.ruled = RoundRulings()
         """What was said of hands and wagers before they are settled."""
         self.shaker = 0
         """Who shook the dice, where the game has any."""
@@ -159,7 +159,7 @@ class Banked:
             if one.seat != self.bank and one.seat not in self.dealt_out
         ]
 
-    def sides(self) -> tuple[Side, ...]:
+    def sides(self) -> tuple[SideWager, ...]:
         """The side wagers of this game."""
         return ()
 

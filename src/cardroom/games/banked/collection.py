@@ -6,7 +6,7 @@ What is added after the deal costs nothing extra, because fees are charged on th
 from __future__ import annotations
 
 from cardroom.games.banked.circles import Banked
-from cardroom.games.banked.limits import dealer_fee, wager_fee
+from cardroom.games.banked.wager_limits import dealer_fee, wager_fee
 from cardroom.money import DROP, FEES, JACKPOT, stack
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from cardroom.felt import Between, Seat
+from cardroom.felt import BetweenRounds, Seat
+from cardroom.games.banked.carryover import Shaker
 from cardroom.games.banked.circles import Banked
 from cardroom.games.banked.facts import DiceShow, ShakerNamed
-from cardroom.games.banked.own import Shaker
 from cardroom.games.banked.rules import Shaking
 from cardroom.script import CHANCE, Act, Ask, Choice, Dice, Offer, Script, ask, numbered
 
@@ -44,14 +44,14 @@ def name_shaker(lay: Banked, shaking: Shaking) -> Script[int]:
     return seat
 
 
-def may_shake(start: Between, shaking: Shaking) -> list[int]:
+def may_shake(start: BetweenRounds, shaking: Shaking) -> list[int]:
     """The seats of those who may shake in the hand to come."""
     last: Shaker = start.own.shaker
     is_spent = shaking.in_a_row > 0 and last.times >= shaking.in_a_row
     return [one.seat for one in start.people if not (is_spent and one.name == last.name)]
 
 
-def shook(start: Between, seat: int) -> Shaker:
+def shook(start: BetweenRounds, seat: int) -> Shaker:
     """What the next hand has to know: who shook the dice, and how often in a row now."""
     name, last = start.person(seat).name, start.own.shaker
     return Shaker(name, last.times + 1 if last.name == name else 1)

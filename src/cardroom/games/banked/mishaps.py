@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
-from cardroom.felt import Felt, Killed, only
+from cardroom.felt import Felt, HandKilled, only
 from cardroom.felt.places import circle_at, number_of
 from cardroom.games.banked.circles import Banked
-from cardroom.games.banked.ruled import first_wager, may_bar, may_be_misread
+from cardroom.games.banked.round_rulings import first_wager, may_bar, may_be_misread
 from cardroom.games.remedies import Errors, Remedies, rule
-from cardroom.games.remedies.marks import warn
-from cardroom.mishaps import Fouled, Mishap, Misread, Shown, Wager
+from cardroom.games.remedies.notes import warn
+from cardroom.mishaps import CardShown, Fouled, Mishap, Misread, WagerTampered
 from cardroom.money import wager_of
 from cardroom.script import Ask, Script
 
@@ -32,7 +32,7 @@ def wagered(felt: Felt) -> dict[int, dict[int, int]]:
     return dict(sorted(found.items()))
 
 
-def on_wager(lay: Banked, mishap: Wager) -> Script[None]:
+def on_wager(lay: Banked, mishap: WagerTampered) -> Script[None]:
     """A wager that is changed or touched when wagers are closed lies as it lay before; the floor may forfeit
     it, and bar who did it (mortimers/double-hand/rule-18b, comstock/double-hand/rule-15b, rule-20b,
     comstock/super-pan-9/rule-19b, rule-19c)."""
@@ -64,12 +64,12 @@ def on_fouled(lay: Banked, mishap: Fouled) -> Script[None]:
                 return None
             if rules.bars:
                 yield from may_bar(lay, lay.circles[mishap.seat].seat, mishap.topic)
-    lay.felt.tell(Killed(place, mishap.topic, "foul"))
+    lay.felt.tell(HandKilled(place, mishap.topic, "foul"))
     lay.ruled.foul[mishap.seat] = mishap.topic
     return None
 
 
-def is_shown(lay: Banked, mishap: Shown) -> None:
+def is_shown(lay: Banked, mishap: CardShown) -> None:
     """The other sees the card that he is shown."""
     if mishap.card is not None:
         place = circle_at(mishap.seat)
@@ -87,14 +87,14 @@ def hand_strikes(felt: Felt, errors: Errors, fronts: tuple[int, ...] = ()) -> It
             yield from ([Fouled(number, "below")] if rules.below else [])
             yield from ([Fouled(number, "switched")] if rules.switched else [])
         for seat, cents in by.items() if errors.wager is not None else ():
-            yield from (Wager(seat, "late", number, 2 * cents), Wager(seat, "touched"))
+            yield from (WagerTampered(seat, "late", number, 2 * cents), WagerTampered(seat, "touched"))
 
 
 def taken_strikes(felt: Felt, errors: Errors) -> Iterator[Mishap]:
     """At the last question before the settlement."""
     if errors.wager is not None and errors.wager.taken:
         for seat in sorted({seat for by in wagered(felt).values() for seat in by}):
-            yield from (Wager(seat, "taken"), Wager(seat, "taken", unknown=True))
+            yield from (WagerTampered(seat, "taken"), WagerTampered(seat, "taken", unknown=True))
 
 
 def shown_strikes(felt: Felt, errors: Errors) -> Iterator[Mishap]:
@@ -105,8 +105,8 @@ def shown_strikes(felt: Felt, errors: Errors) -> Iterator[Mishap]:
     for number, by in on.items():
         for other in sorted({seat for one in on.values() for seat in one} - set(by)):
             if number in by:
-                yield Shown(number, other)
-                yield Shown(number, other, felt.cards[circle_at(number)][0])
+                yield CardShown(number, other)
+                yield CardShown(number, other, felt.cards[circle_at(number)][0])
 
 
 def silent_strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Any) -> Iterator[Mishap]:
@@ -121,12 +121,12 @@ def is_like(felt: Felt, listed: Collection[Mishap], mishap: Mishap) -> bool:
         return True
     on = wagered(felt)
     match mishap:
-        case Shown():
+        case CardShown():
             held = felt.cards.get(circle_at(mishap.seat), ())
-            return Shown(mishap.seat, mishap.to) in listed and mishap.card in held
-        case Wager(how="late"):
+            return CardShown(mishap.seat, mishap.to) in listed and mishap.card in held
+        case WagerTampered(how="late"):
             before = on.get(mishap.circle, {}).get(mishap.seat, 0)
-            return Wager(mishap.seat, "touched") in listed and before not in (0, mishap.cents)
+            return WagerTampered(mishap.seat, "touched") in listed and before not in (0, mishap.cents)
         case Misread(how="wins" | "loses" | "push"):
             return Misread(mishap.spot, mishap.how) in listed and mishap.after in on
     return False

@@ -10,17 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardroom.felt import Between
-from cardroom.games.banked.bank import Turn, holder_seat
+from cardroom.felt import BetweenRounds
+from cardroom.games.banked.bank import BankTurn, holder_seat
+from cardroom.games.banked.carryover import SpotWager
 from cardroom.games.banked.circles import Banked
 from cardroom.games.banked.dice import shook
-from cardroom.games.banked.own import Spot
-from cardroom.games.banked.rules import Turns
-from cardroom.games.seats import clockwise
+from cardroom.games.banked.rules import TurnRules
+from cardroom.games.seat_order import clockwise
 from cardroom.money import Cents
 
 
-def claims(start: Between, rotation: Turns) -> Iterator[Turn]:
+def claims(start: BetweenRounds, rotation: TurnRules) -> Iterator[BankTurn]:
     """Who is offered the position, in order: the rest of a turn first, then the next positions clockwise."""
     seated = [one.seat for one in start.people]
     holder = holder_seat(start)
@@ -28,22 +28,24 @@ def claims(start: Between, rotation: Turns) -> Iterator[Turn]:
         yield from [one for one in _rest_of_turn(start, rotation, holder) if one.seat in seated]
     for seat, position in _next_positions(start, rotation, seated):
         if seat != holder and seat in seated:
-            yield Turn(seat, position, 1)
+            yield BankTurn(seat, position, 1)
 
 
-def _rest_of_turn(start: Between, rotation: Turns, holder: int) -> Iterator[Turn]:
+def _rest_of_turn(start: BetweenRounds, rotation: TurnRules, holder: int) -> Iterator[BankTurn]:
     """The holder, then others who had chips there, the largest wager first and of equal ones the earlier
     (comstock/super-pan-9/rule-25)."""
     position, number = start.button, start.own.bank.hands + 1
     there = sorted([one for one in start.own.spots if one.circle == position], key=lambda one: -one.cents)
     if any(one.bettor == holder for one in there):
-        yield Turn(holder, position, number)
+        yield BankTurn(holder, position, number)
     for one in there if rotation.taken_over else ():
         if one.bettor != holder:
-            yield Turn(one.bettor, position, number)
+            yield BankTurn(one.bettor, position, number)
 
 
-def _next_positions(start: Between, rotation: Turns, seated: list[int]) -> Iterator[tuple[int, int]]:
+def _next_positions(
+    start: BetweenRounds, rotation: TurnRules, seated: list[int]
+) -> Iterator[tuple[int, int]]:
     """Seat and position. At each the first bettor of the hand before, who plays it, and after him the others
     who had a wager there (mortimers/double-hand/rule-26a); where the room says so, before them the player who
     is seated there."""
@@ -67,14 +69,14 @@ def hand_before(lay: Banked) -> dict[str, object]:
     return known
 
 
-def spots(lay: Banked) -> tuple[Spot, ...]:
+def spots(lay: Banked) -> tuple[SpotWager, ...]:
     """The wagers of this hand as the next one has to know them, those at the player-dealer position among
     them."""
-    found = [Spot(lay.position, seat, Cents(cents)) for seat, cents in lay.backers.items()]
+    found = [SpotWager(lay.position, seat, Cents(cents)) for seat, cents in lay.backers.items()]
     for number, circle in sorted(lay.circles.items()):
         for wager in circle.wagers:
-            found.append(Spot(number, wager.bettor, wager.base - sum(wager.partners.values())))
-            found += [Spot(number, partner, cents) for partner, cents in wager.partners.items()]
+            found.append(SpotWager(number, wager.bettor, wager.base - sum(wager.partners.values())))
+            found += [SpotWager(number, partner, cents) for partner, cents in wager.partners.items()]
     return tuple(found)
 
 

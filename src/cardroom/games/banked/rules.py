@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from cardroom.cards import deck
 from cardroom.fees import Schedule
-from cardroom.games.family import Backline, Open, Part, Rotation, Topic
+from cardroom.games.family import Backline, OpenOffering, Part, Rotation, Topic
 
 
 class Backing(Backline, frozen=True, kw_only=True):
@@ -33,7 +33,7 @@ class Irregular(Part, frozen=True, kw_only=True):
     """Above the maximum: not taken, or the excess goes back before the deal."""
 
 
-class Turns(Rotation, frozen=True, kw_only=True):
+class TurnRules(Rotation, frozen=True, kw_only=True):
     """A position that is held where one has wagered, in turns of so many hands."""
 
     wagered: Annotated[bool, Topic("seat.bank-wager")]
@@ -68,6 +68,6 @@ def usual_decks(rules: Any) -> int:
     return int(rules.decks.usual)
 
 
-BankedOpen = Open[Any, Schedule]
+BankedOpen = OpenOffering[Any, Schedule]
 """A table of any game with a player-dealer position: rules that have all that is shared, each in a table of
 its own."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from cardroom.fees import Band
 from cardroom.games.banked.rules import BankedOpen
-from cardroom.games.sheet import SignLine
+from cardroom.games.rule_sheet import SignLine
 from cardroom.words import Chips, Said, say
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from cardroom.games.banked.circles import Banked
-from cardroom.games.banked.limits import get_action, lines, partner_line, wager_fee
+from cardroom.games.banked.wager_limits import get_action, lines, partner_line, wager_fee
 from cardroom.games.remedies import struck
 from cardroom.money import bet_on, side_on, stack
-from cardroom.script import Ask, Script, Slip, ask_open, line_parts
+from cardroom.script import Ask, Script, WagerSlip, ask_open, line_parts
 
 Taken = Mapping[str, int]
 
@@ -62,7 +62,7 @@ def place_wagers(lay: Banked) -> Script[None]:
         own = () if seat == lay.position else (str(seat),)
         circles = (*own, *(name for name in free if name not in taken))
         budget = lay.felt.stack(seat) + sum(slips[seat].values())
-        return Ask(seat, "", Slip(lines(lay, circles, budget), budget), {}, "act.wager", "wager")
+        return Ask(seat, "", WagerSlip(lines(lay, circles, budget), budget), {}, "act.wager", "wager")
 
     def take(seat: int, slip: Taken) -> bool:
         before, slips[seat] = slips[seat], slip
@@ -100,7 +100,7 @@ def place_backline(lay: Banked) -> Script[None]:
             if lay.per_spot
             else None
         )
-        slip = Slip(lines(lay, tuple(names), budget, held), budget)
+        slip = WagerSlip(lines(lay, tuple(names), budget, held), budget)
         return Ask(seat, "", slip, {}, "seat.backline", "backline")
 
     def take(seat: int, slip: Taken) -> bool:
@@ -169,7 +169,7 @@ def place_partners(lay: Banked) -> Script[None]:
         held = {name: _on_spot(lay, name) + put.on(name, but=seat) for name in names}
         open_now = tuple(line for name in names for line in partner_line(lay, name, held[name]))
         budget = lay.felt.stack(seat) + sum(put.slips[seat].values()) - _fees_due(lay, seat)
-        return Ask(seat, "", Slip(open_now, max(budget, 0)), {}, "act.partners", "partners")
+        return Ask(seat, "", WagerSlip(open_now, max(budget, 0)), {}, "act.partners", "partners")
 
     def take(seat: int, slip: Taken) -> bool:
         for slips, is_down in ((put.change(seat, slip), False), (slip, True)):

@@ -9,7 +9,7 @@ from cardroom.games.banked import shake_dice
 from cardroom.games.double_hand.facts import PickedUp, PileGoes, PilesDealt
 from cardroom.games.double_hand.layout import Layout
 from cardroom.games.remedies import struck
-from cardroom.games.seats import clockwise
+from cardroom.games.seat_order import clockwise
 from cardroom.script import CHANCE, Act, Ask, Choice, Offer, Script, Shuffle, ask, number_of, numbered
 
 

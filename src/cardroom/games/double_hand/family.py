@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from cardroom.cards import deck
 from cardroom.games.banked import PositionOwn
-from cardroom.games.banked.hints import HINTS
-from cardroom.games.double_hand.face import DoubleHandFace
-from cardroom.games.double_hand.faults import CHECKS, faults_of_start, faults_of_table
+from cardroom.games.banked.rule_hints import HINTS
 from cardroom.games.double_hand.mishaps import REMEDIES
-from cardroom.games.double_hand.pays import pays
+from cardroom.games.double_hand.pay_tables import pays
+from cardroom.games.double_hand.presenter import DoubleHandFace
 from cardroom.games.double_hand.primer import primer
 from cardroom.games.double_hand.ranking import ranking
+from cardroom.games.double_hand.rule_checks import CHECKS, faults_of_start, faults_of_table
 from cardroom.games.double_hand.rules import DoubleHand
 from cardroom.games.double_hand.script import round_of_double_hand
 from cardroom.games.double_hand.sign import about, limits, sign

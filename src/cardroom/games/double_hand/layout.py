@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardroom.cards import Card
-from cardroom.felt import Between, Felt
+from cardroom.felt import BetweenRounds, Felt
 from cardroom.games import banked
 from cardroom.games.banked import Irregular
 from cardroom.games.double_hand.rules import DoubleHand, Opened
@@ -34,7 +34,7 @@ class Layout(banked.Banked):
     circle_type = Circle
     per_spot = True  # mortimers/double-hand/rule-3, comstock/double-hand/rule-1a
 
-    def __init__(self, felt: Felt, between: Between, table: Opened) -> None:
+    def __init__(self, felt: Felt, between: BetweenRounds, table: Opened) -> None:
         super().__init__(felt, between, table)
         self.rules: DoubleHand = table.rules
         self.front: tuple[Card, ...] = ()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from cardroom.games.banked import primer as banked
 from cardroom.games.double_hand.ranking import back, law
 from cardroom.games.double_hand.rules import DoubleHand, Opened
-from cardroom.games.sheet import Section, beats, course, goal, rungs, special
+from cardroom.games.rule_sheet import Section, beats, course, goal, rungs, special
 from cardroom.words import Chips, Said, Value, number, say
 
 

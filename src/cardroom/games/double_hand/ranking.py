@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardroom.cards import cards as read_cards
 from cardroom.games.double_hand.rules import DoubleHand, Opened
-from cardroom.games.sheet import Chart, Kind, chart, made
+from cardroom.games.rule_sheet import HandKind, RankingChart, chart, made
 from cardroom.hands import HIGH_LAWS, Law
 from cardroom.hands.high import High
 from cardroom.hands.two_hands import FRONT
@@ -17,15 +17,18 @@ def law(rules: DoubleHand) -> Law[High]:
     return HIGH_LAWS["limited" if rules.deal.make_up == "joker" else "standard"]
 
 
-def ranking(table: Opened) -> list[Chart]:
-    return [back(table.rules), Chart(say("ranking.double-hand.front"), _fronts(table.rules), "cards.two")]
+def ranking(table: Opened) -> list[RankingChart]:
+    return [
+        back(table.rules),
+        RankingChart(say("ranking.double-hand.front"), _fronts(table.rules), "cards.two"),
+    ]
 
 
-def back(rules: DoubleHand) -> Chart:
+def back(rules: DoubleHand) -> RankingChart:
     return chart(say("ranking.double-hand.back"), law(rules), "cards.rank")
 
 
-def _fronts(rules: DoubleHand) -> tuple[Kind, ...]:
+def _fronts(rules: DoubleHand) -> tuple[HandKind, ...]:
     """A pair, of which the joker may be the second ace, or two cards."""
     by, found = law(rules), []
     for cards in map(read_cards, FRONTS):

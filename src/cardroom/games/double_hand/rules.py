@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from cardroom.fees import Schedule
-from cardroom.games.banked.rules import Backing, Irregular, Shaking, Turns
-from cardroom.games.family import Collection, Covering, Open, Part, Topic
+from cardroom.games.banked.rules import Backing, Irregular, Shaking, TurnRules
+from cardroom.games.family import Collection, Covering, OpenOffering, Part, Topic
 from cardroom.money import Cents
 
 
@@ -48,12 +48,12 @@ class DoubleHand(Part, frozen=True, kw_only=True):
     multiple: Annotated[Cents | None, Topic("act.multiple")] = None
     """What wagers are multiples of; none: the table's chip."""
     irregular: Irregular = Irregular()
-    rotation: Turns
+    rotation: TurnRules
     backline: Backing
     cover: Covering = Covering()
     collection: Collection
     schedules: tuple[Schedule, ...]
 
 
-Opened = Open[DoubleHand, Schedule]
+Opened = OpenOffering[DoubleHand, Schedule]
 """A table opened under these rules."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardroom.games.banked import (
-    Parts,
+    RoundParts,
     banked_round,
     claims,
     hand_before,
@@ -12,10 +12,10 @@ from cardroom.games.banked import (
     place_wagers,
 )
 from cardroom.games.double_hand.deal import deal_piles, distribute
+from cardroom.games.double_hand.hand_setting import set_dealer, set_hands
 from cardroom.games.double_hand.layout import Layout
 from cardroom.games.double_hand.mishaps.deal import count_stub, see_to_hand
-from cardroom.games.double_hand.setting import set_dealer, set_hands
-from cardroom.games.double_hand.settle import settle_all
+from cardroom.games.double_hand.settlement import settle_all
 from cardroom.games.remedies import see_to
 from cardroom.script import Script
 
@@ -38,7 +38,7 @@ def play(lay: Layout) -> Script[None]:
 
 
 round_of_double_hand = banked_round(
-    Parts(
+    RoundParts(
         layout=Layout,
         offered=claims,
         place=(place_wagers, place_backline, place_partners),

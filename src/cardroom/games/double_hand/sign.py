@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from cardroom.games.banked import sign as banked
 from cardroom.games.double_hand.ranking import back, law
 from cardroom.games.double_hand.rules import DoubleHand, Opened
-from cardroom.games.sheet import SignLine, rungs
+from cardroom.games.rule_sheet import SignLine, rungs
 from cardroom.words import Chips, Said, Value, say
 
 

@@ -1,7 +1,7 @@
 """What rules of double-hand poker are about: the closed set of topics that scripts cite and room files tie to
 clauses."""
 
-from cardroom.games.sheet import topics
+from cardroom.games.rule_sheet import topics
 
 TOPICS = topics(
     "double-hand",

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from cardroom.games.coming import BuyIn
+from cardroom.games.entry_rules import BuyIn
 from cardroom.games.family import Family
-from cardroom.games.hints import HINTS
+from cardroom.games.pan.carryover import PanOwn
 from cardroom.games.pan.deal import pack
-from cardroom.games.pan.face import PanFace
-from cardroom.games.pan.faults import CHECKS, faults_of_start, faults_of_table
 from cardroom.games.pan.mishaps import REMEDIES
-from cardroom.games.pan.own import PanOwn
-from cardroom.games.pan.pays import pays
+from cardroom.games.pan.pay_tables import pays
+from cardroom.games.pan.presenter import PanFace
 from cardroom.games.pan.primer import primer
 from cardroom.games.pan.ranking import ranking
+from cardroom.games.pan.rule_checks import CHECKS, faults_of_start, faults_of_table
 from cardroom.games.pan.rules import Opened, Pan
 from cardroom.games.pan.script import hand_of_pan
 from cardroom.games.pan.sign import about, limits, sign
 from cardroom.games.pan.topics import SOME, TOPICS
+from cardroom.games.rule_hints import HINTS
 
 
 def buy_in(table: Opened) -> BuyIn:

@@ -9,11 +9,11 @@ import msgspec
 
 from cardroom.cards import Card
 from cardroom.fees import PerHand
-from cardroom.felt import Between, Felt, Moved
+from cardroom.felt import BetweenRounds, Felt, Moved
 from cardroom.felt.places import OPTION, hole, spread
 from cardroom.games.pan.rules import Opened, Pan
 from cardroom.games.remedies import UNSEEN, Remedies, gather_up
-from cardroom.games.seats import counter_clockwise
+from cardroom.games.seat_order import counter_clockwise
 from cardroom.hands.melds import Meld, chips, kind, pretended
 from cardroom.script import Act, Ask, Script
 
@@ -46,7 +46,7 @@ class Layout:
 
     remedies: ClassVar[Remedies] = UNSEEN
 
-    def __init__(self, felt: Felt, between: Between, table: Opened) -> None:
+    def __init__(self, felt: Felt, between: BetweenRounds, table: Opened) -> None:
         self.felt, self.between = felt, between
         self.rules: Pan = table.rules
         self.schedule: PerHand = table.schedule

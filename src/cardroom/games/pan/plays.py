@@ -21,7 +21,7 @@ MOST_MENDED = 3
 """Nobody makes a meld of what is none with more cards than that."""
 
 
-class Play(msgspec.Struct, frozen=True):
+class CardPlay(msgspec.Struct, frozen=True):
     """Some cards onto the table."""
 
     name: str
@@ -41,7 +41,7 @@ class Play(msgspec.Struct, frozen=True):
         return self.before + self.cards
 
 
-def uses(lay: Layout, seat: int, card: Card, *, new: bool = True) -> list[Play]:
+def uses(lay: Layout, seat: int, card: Card, *, new: bool = True) -> list[CardPlay]:
     """Every way to use this card, drawn or offered; without `new` only in melds on the table."""
     law, held, melds = lay.rules.melds, lay.held(seat), lay.melds(seat)
     found = [
@@ -54,7 +54,7 @@ def uses(lay: Layout, seat: int, card: Card, *, new: bool = True) -> list[Play]:
     return found
 
 
-def from_hand(lay: Layout, seat: int) -> list[Play]:
+def from_hand(lay: Layout, seat: int) -> list[CardPlay]:
     """Everything that the hand alone can lay down."""
     law, held, melds = lay.rules.melds, lay.held(seat), lay.melds(seat)
     found = [
@@ -63,7 +63,7 @@ def from_hand(lay: Layout, seat: int) -> list[Play]:
     return found + [_new(len(melds) + 1, trio, False) for trio in melds_in(held, law)]
 
 
-def mends(lay: Layout, seat: int, number: int) -> list[Play]:
+def mends(lay: Layout, seat: int, number: int) -> list[CardPlay]:
     """The fewest cards that make a meld of what lies there and is none: each way that the hand and the drawn
     card have."""
     base, law, pays = lay.melds(seat)[number - 1], lay.rules.melds, lay.rules.pays
@@ -74,18 +74,18 @@ def mends(lay: Layout, seat: int, number: int) -> list[Play]:
         if ways:
             names = [(way, with_cards("add", way, laid(base))) for way in sorted(ways)]
             return [
-                Play(name, way, number, base, any(card in way for card in came), mends=True)
+                CardPlay(name, way, number, base, any(card in way for card in came), mends=True)
                 for way, name in names
             ]
     return []
 
 
-def _new(number: int, trio: Meld, is_use: bool) -> Play:
-    return Play(with_cards("meld", trio), trio, number, (), is_use)
+def _new(number: int, trio: Meld, is_use: bool) -> CardPlay:
+    return CardPlay(with_cards("meld", trio), trio, number, (), is_use)
 
 
-def _add(number: int, meld: Meld, cards: tuple[Card, ...], is_use: bool) -> Play:
-    return Play(with_cards("add", cards, laid(meld)), cards, number, meld, is_use)
+def _add(number: int, meld: Meld, cards: tuple[Card, ...], is_use: bool) -> CardPlay:
+    return CardPlay(with_cards("add", cards, laid(meld)), cards, number, meld, is_use)
 
 
 def fits(lay: Layout, seat: int, card: Card) -> bool:
@@ -109,7 +109,7 @@ def outs_with(lay: Layout, seat: int, card: Card) -> int:
     return more + lay.unclaimed.get(seat, 0) + lay.outs(seat) + more
 
 
-def due(lay: Layout, seat: int, play: Play) -> int:
+def due(lay: Layout, seat: int, play: CardPlay) -> int:
     """Chips that a play lets its player collect from each: what it earns and, when the hand is hit, what he
     did not ask for before (comstock/pan/rule-22b). Who has no chip left may play for the Tops alone
     (rule-33)."""
@@ -119,14 +119,14 @@ def due(lay: Layout, seat: int, play: Play) -> int:
     return earned + (lay.unclaimed.get(seat, 0) if play.uses else 0)
 
 
-def offer(lay: Layout, seat: int, play: Play) -> Offer:
+def offer(lay: Layout, seat: int, play: CardPlay) -> Offer:
     """With what it collects from each other player: all of it, or less where the room lets him settle for
     less."""
     most = due(lay, seat, play) * lay.chip
     return Offer(play.name, 0 if lay.rules.short_pay else most, most, lay.chip, "collecting")
 
 
-def lay_down(lay: Layout, seat: int, play: Play) -> None:
+def lay_down(lay: Layout, seat: int, play: CardPlay) -> None:
     """The cards go onto the table, face up; the drawn one lies face up already."""
     felt, place = lay.felt, spread(seat, play.number)
     is_left = play.uses
@@ -144,7 +144,7 @@ def put(lay: Layout, seat: int, card: Card, place: str) -> None:
     lay.felt.lay(hole(seat), place, lay.held(seat).index(card), only(seat))
 
 
-def topic_of(lay: Layout, play: Play) -> str:
+def topic_of(lay: Layout, play: CardPlay) -> str:
     """The condition that a play fulfils; none where it only brings in what was not asked for before."""
     law, meld = lay.rules.melds, play.after
     if lay.earned(meld) == (lay.earned(play.before) if play.before else 0):
@@ -156,6 +156,6 @@ def topic_of(lay: Layout, play: Play) -> str:
     return "settle.valle-suit" if meld[0].rank in law.valle else "settle.other-suit"
 
 
-def _completes(play: Play, ranks: str) -> bool:
+def _completes(play: CardPlay, ranks: str) -> bool:
     before, after = ({card.rank for card in cards} for cards in (play.before, play.after))
     return set(ranks) <= after and not set(ranks) <= before

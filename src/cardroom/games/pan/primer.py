@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardroom.games.pan.pays import chips_said, ranks_of
+from cardroom.games.pan.pay_tables import chips_said, ranks_of
 from cardroom.games.pan.rules import Melds, Opened, Pan
-from cardroom.games.sheet import Section, beats, course, goal, special
+from cardroom.games.rule_sheet import Section, beats, course, goal, special
 from cardroom.words import Chips, Said, Value, number, say
 
 

@@ -8,22 +8,24 @@ from cardroom.cards import Card
 from cardroom.cards import cards as read_cards
 from cardroom.fixed import Fixed
 from cardroom.games.pan.rules import Melds, Opened
-from cardroom.games.sheet import Chart, Kind
+from cardroom.games.rule_sheet import HandKind, RankingChart
 from cardroom.hands.melds import LOOSE, ORDER, ROPE, SUITED, UNLIKE
 from cardroom.hands.melds import kind as kind_of
-from cardroom.words import Shown, say
+from cardroom.words import ShownCards, say
 
 NAMES = Fixed({ROPE: "rope", UNLIKE: "unlike", SUITED: "suited", LOOSE: "loose"})
 
 
-def ranking(table: Opened) -> list[Chart]:
-    order = Kind(
-        say("ranking.pan.order"), Shown(tuple(Card(f"{rank}h") for rank in ORDER)), say("ranking.pan.next")
+def ranking(table: Opened) -> list[RankingChart]:
+    order = HandKind(
+        say("ranking.pan.order"),
+        ShownCards(tuple(Card(f"{rank}h") for rank in ORDER)),
+        say("ranking.pan.next"),
     )
     melds = tuple(_kind(cards, table.rules.melds) for cards in _examples(table.rules.melds))
     return [
-        Chart(say("ranking.pan.suit"), (order,), "cards.meld"),
-        Chart(say("ranking.pan.melds"), melds, "cards.meld"),
+        RankingChart(say("ranking.pan.suit"), (order,), "cards.meld"),
+        RankingChart(say("ranking.pan.melds"), melds, "cards.meld"),
     ]
 
 
@@ -38,7 +40,7 @@ def _examples(law: Melds) -> Iterator[tuple[Card, ...]]:
         yield read_cards(f"{loose}c {loose}c {loose}h")
 
 
-def _kind(cards: tuple[Card, ...], law: Melds) -> Kind:
+def _kind(cards: tuple[Card, ...], law: Melds) -> HandKind:
     name = NAMES[kind_of(cards, law)]
     topic = {"rope": "cards.meld", "loose": "cards.any-suit"}.get(name, "cards.square")
-    return Kind(say(f"ranking.pan.{name}"), Shown(cards), say(f"ranking.pan.{name}-is"), topic)
+    return HandKind(say(f"ranking.pan.{name}"), ShownCards(cards), say(f"ranking.pan.{name}-is"), topic)

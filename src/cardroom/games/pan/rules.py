@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from cardroom.fees import PerHand
-from cardroom.games.family import Open, Part, Topic
+from cardroom.games.family import OpenOffering, Part, Topic
 from cardroom.money import Cents
 
 
-class Deck(Part, frozen=True, kw_only=True):
+class PanDeck(Part, frozen=True, kw_only=True):
     """The packs."""
 
     packs: Annotated[int, Topic("cards.deck")]
@@ -82,7 +82,7 @@ class Pan(Part, frozen=True, kw_only=True):
     """With fewer players no hand is started."""
     buy_in_chips: Annotated[int, Topic("seat.buy-in")] = 0
     """With fewer chips nobody comes into the game; 0: any amount."""
-    deck: Deck
+    deck: PanDeck
     deal: Deal
     melds: Melds
     pays: Pays
@@ -108,5 +108,5 @@ class Pan(Part, frozen=True, kw_only=True):
     schedules: tuple[PerHand, ...]
 
 
-Opened = Open[Pan, PerHand]
+Opened = OpenOffering[Pan, PerHand]
 """A table opened under these rules."""

@@ -6,17 +6,17 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cardroom.errors import ensure
-from cardroom.felt import Between, Cleared, Felt
+from cardroom.felt import BetweenRounds, Cleared, Felt
 from cardroom.felt.places import hole
 from cardroom.games.collection import pay_owed, take_half_hours
 from cardroom.games.facts import TooFew
-from cardroom.games.pan.asking import asked
+from cardroom.games.pan.asked_again import asked
+from cardroom.games.pan.carryover import PanOwn, Winner
 from cardroom.games.pan.deal import deal_hands, draw_for_first, fold
 from cardroom.games.pan.facts import DealtAgain, OnlyOne
 from cardroom.games.pan.layout import Layout
-from cardroom.games.pan.own import PanOwn, Winner
 from cardroom.games.pan.rules import Opened
-from cardroom.games.pan.settle import go_out, return_antes, share_tops, take_antes, take_fees, win_tops
+from cardroom.games.pan.settlement import go_out, return_antes, share_tops, take_antes, take_fees, win_tops
 from cardroom.games.pan.turn import turn
 from cardroom.money import JACKPOT, POT
 from cardroom.script import Act, Ask, Choice, Misdeal, Offer, Script
@@ -24,7 +24,7 @@ from cardroom.script import Act, Ask, Choice, Misdeal, Offer, Script
 IN_OR_OUT = Choice((Offer("play"), Offer("pass")))
 
 
-def hand_of_pan(felt: Felt, start: Between, table: Opened) -> Script[Between]:
+def hand_of_pan(felt: Felt, start: BetweenRounds, table: Opened) -> Script[BetweenRounds]:
     """The whole hand; what it returns is where the next one starts."""
     lay = Layout(felt, start, table)
     too_few = TooFew("-", "seat.broken", lay.rules.least)
@@ -94,7 +94,7 @@ def play_hand(lay: Layout) -> Script[int]:
         seat = lay.after(lay.at)
 
 
-def _end(lay: Layout, winner: int) -> Between:
+def _end(lay: Layout, winner: int) -> BetweenRounds:
     """The books are balanced; the winner is dealt to first in the next hand, or whoever was to be in this
     one."""
     felt, start = lay.felt, lay.between

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardroom.fees import PerHand, read_hours
-from cardroom.games.pan.pays import chips_said, conditions
+from cardroom.games.pan.pay_tables import chips_said, conditions
 from cardroom.games.pan.rules import Opened, Pan
-from cardroom.games.sheet import SignLine
+from cardroom.games.rule_sheet import SignLine
 from cardroom.words import Chips, Said, say
 
 

@@ -1,6 +1,6 @@
 """What rules of pan are about: the closed set of topics that scripts cite and room files tie to clauses."""
 
-from cardroom.games.sheet import topics
+from cardroom.games.rule_sheet import topics
 
 TOPICS = topics(
     "pan",

@@ -8,13 +8,13 @@ from typing import Literal
 from cardroom.cards import Card
 from cardroom.felt.places import DISCARDS, OPTION, drawn, hole
 from cardroom.fixed import Fixed
-from cardroom.games.pan.asking import asked
-from cardroom.games.pan.force import force_out, must_use
+from cardroom.games.pan.asked_again import asked
+from cardroom.games.pan.card_source import WHY_NOT, Came, draw, take_or_draw
+from cardroom.games.pan.forcing import force_out, must_use
 from cardroom.games.pan.layout import Breached, Layout
 from cardroom.games.pan.mishaps.breach import last_call, mend
-from cardroom.games.pan.plays import Play, due, from_hand, lay_down, mends, offer, put, topic_of, uses
-from cardroom.games.pan.reach import WHY_NOT, Came, draw, take_or_draw
-from cardroom.games.pan.settle import COLLECT, collect
+from cardroom.games.pan.plays import CardPlay, due, from_hand, lay_down, mends, offer, put, topic_of, uses
+from cardroom.games.pan.settlement import COLLECT, collect
 from cardroom.hands.melds import ORDER, in_order, loosest
 from cardroom.script import Act, Ask, Choice, Offer, Script, with_cards
 
@@ -112,7 +112,7 @@ def _over(lay: Layout, seat: int) -> Script[Ended | None]:
     )  # with too few cards there may be none to discard
 
 
-def open_plays(lay: Layout, seat: int, came: Came) -> dict[str, Play]:
+def open_plays(lay: Layout, seat: int, came: Came) -> dict[str, CardPlay]:
     """What he may lay down now. A card that was taken or forced is used first, and so is one that he must not
     pass on."""
     if lay.is_used:
@@ -126,12 +126,12 @@ def open_plays(lay: Layout, seat: int, came: Came) -> dict[str, Play]:
     return found if lay.breach is None else found | _mends(lay, seat, lay.breach)
 
 
-def _mends(lay: Layout, seat: int, breach: Breached) -> dict[str, Play]:
+def _mends(lay: Layout, seat: int, breach: Breached) -> dict[str, CardPlay]:
     """Who has spread what is no meld may make it one before anybody says a word (comstock/pan/rule-21d)."""
     return {play.name: play for play in mends(lay, seat, breach.number)} if breach.number else {}
 
 
-def open_discards(lay: Layout, seat: int, came: Came, plays: dict[str, Play]) -> dict[str, Card]:
+def open_discards(lay: Layout, seat: int, came: Came, plays: dict[str, CardPlay]) -> dict[str, Card]:
     """Before the drawn card is used, only that one; afterwards any card of the hand."""
     if lay.is_used:
         return {with_cards("discard", (card,)): card for card in in_order(lay.held(seat))}
@@ -141,7 +141,7 @@ def open_discards(lay: Layout, seat: int, came: Came, plays: dict[str, Play]) ->
 
 
 def _question(
-    lay: Layout, seat: int, came: Came, plays: dict[str, Play], thrown: dict[str, Card]
+    lay: Layout, seat: int, came: Came, plays: dict[str, CardPlay], thrown: dict[str, Card]
 ) -> Ask[Act]:
     """Silence goes out if that is all there is to it, else discards: the drawn card, or the loosest of the
     hand."""
@@ -164,11 +164,11 @@ def _question(
     return Ask(seat, hole(seat), options, default, "act.use", "meld", why)
 
 
-def _is_out(lay: Layout, seat: int, play: Play) -> bool:
+def _is_out(lay: Layout, seat: int, play: CardPlay) -> bool:
     return lay.melded(seat) + len(play.cards) >= lay.rules.melds.out
 
 
-def do(lay: Layout, seat: int, play: Play, cents: int) -> None:
+def do(lay: Layout, seat: int, play: CardPlay, cents: int) -> None:
     """The cards are laid, and what they pay is collected with them or called for before the discard
     (players-club/pan/action-g, comstock/pan/rule-22a)."""
     if play.mends:

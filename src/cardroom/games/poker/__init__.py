@@ -1,20 +1,21 @@
 """Poker: players compete with one another for the pot. One script over streets that are data."""
 
-from cardroom.games.poker.betting import choices
+from cardroom.deprecated import earlier_names
+from cardroom.games.poker.betting.bet_structure import BetStructure, Level
+from cardroom.games.poker.betting.betting_round import choices
 from cardroom.games.poker.family import POKER
-from cardroom.games.poker.pots import Fee, Pot, halves, pots, share, uncalled
 from cardroom.games.poker.rules import Poker
 from cardroom.games.poker.script import hand_of_poker
-from cardroom.games.poker.structure import Level, Structure
+from cardroom.games.poker.showdown.pots import Pot, PotFee, halves, pots, share, uncalled
 from cardroom.words import bring_english
 
 __all__ = [
     "POKER",
-    "Fee",
+    "BetStructure",
     "Level",
     "Poker",
     "Pot",
-    "Structure",
+    "PotFee",
     "choices",
     "halves",
     "hand_of_poker",
@@ -24,3 +25,11 @@ __all__ = [
 ]
 
 bring_english(__name__)
+
+__getattr__ = earlier_names(
+    __name__,
+    {
+        "Fee": "PotFee",
+        "Structure": "BetStructure",
+    },
+)

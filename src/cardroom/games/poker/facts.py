@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from cardroom.felt import Fact
 from cardroom.hands.reading import Reading
-from cardroom.words import Said, Several, say
+from cardroom.words import Said, SaidList, say
 
 
 class OpensCard(Fact, frozen=True, gc=False):
@@ -71,4 +71,4 @@ class Shows(Fact, frozen=True, gc=False):
     def said_as(self, table: str) -> Said:
         """High and low together."""
         made = tuple(one.said for one in (self.high, self.low) if one)
-        return say(f"{table}.{self.key}", hand=Several(made) if made else say("hand.nothing"))
+        return say(f"{table}.{self.key}", hand=SaidList(made) if made else say("hand.nothing"))

@@ -6,14 +6,14 @@ from typing import ClassVar
 
 from cardroom.cards import Card
 from cardroom.fees import ByPlayers, PerHand
-from cardroom.felt import Between, Button, Felt, Moved
+from cardroom.felt import BetweenRounds, Button, Felt, Moved
 from cardroom.felt.places import MUCK, hole, let_go, up
 from cardroom.games.family import Settings
-from cardroom.games.poker.pots import Fee
+from cardroom.games.poker.betting.bet_structure import BetStructure, structure
 from cardroom.games.poker.rules import Opened, Poker, Street
-from cardroom.games.poker.structure import Structure, structure
+from cardroom.games.poker.showdown.pots import PotFee
 from cardroom.games.remedies import UNSEEN, Remedies, gather_up
-from cardroom.games.seats import clockwise
+from cardroom.games.seat_order import clockwise
 from cardroom.money import POT, bet_of, stack
 
 
@@ -27,7 +27,7 @@ def _share_chip(table: Opened) -> int:
 
 CASHED = "cashed-in"
 """What is noted of a player who gets no hand any more."""
-Kept = tuple[int, dict[int, int], int, dict[int, int], list[Fee], list[int]]
+HandCheckpoint = tuple[int, dict[int, int], int, dict[int, int], list[PotFee], list[int]]
 """The number of the next event; what each has paid, what is nobody's bet, dropped blinds, fees, and who
 killed the pot."""
 
@@ -48,7 +48,7 @@ class Layout:
     of_poker: ClassVar[Remedies] = UNSEEN
     """What all of poker does about mishaps (`mishaps` brings it)."""
 
-    def __init__(self, felt: Felt, between: Between, table: Opened) -> None:
+    def __init__(self, felt: Felt, between: BetweenRounds, table: Opened) -> None:
         self.felt, self.between = felt, between
         self.rules: Poker = table.rules
         self.schedule: PerHand = table.schedule
@@ -62,7 +62,7 @@ class Layout:
         """The opening bet of a round in the games without limits; in draw poker what was posted."""
         self.people = {one.seat: one for one in between.people}
         """Everybody seated, as the hand changes what they owe."""
-        self.fees: list[Fee] = []
+        self.fees: list[PotFee] = []
         """What was taken out of the pot, in order."""
         self.boxed: dict[int, int] = {}
         """What of each seat's bets went into the box instead: a dropped blind, as far as it was matched."""
@@ -153,7 +153,7 @@ class Layout:
             return
         self.dead += self.paid[seat] + held - self.boxed.pop(seat, 0)
         self.paid[seat] = 0
-        self.fees = [Fee(fee.cents, {**fee.paid, seat: 0}) for fee in self.fees]
+        self.fees = [PotFee(fee.cents, {**fee.paid, seat: 0}) for fee in self.fees]
         self.dropped.pop(seat, None)
 
     def give_ante_back(self, seat: int, topic: str) -> None:
@@ -169,7 +169,8 @@ class Layout:
         else:
             self.paid[seat] -= cents
             self.fees = [
-                Fee(fee.cents, {**fee.paid, seat: max(fee.paid.get(seat, 0) - cents, 0)}) for fee in self.fees
+                PotFee(fee.cents, {**fee.paid, seat: max(fee.paid.get(seat, 0) - cents, 0)})
+                for fee in self.fees
             ]
 
     def bury_unmatched(self) -> None:
@@ -180,11 +181,11 @@ class Layout:
             self.dead += sum(over.values())
             self.paid |= dict.fromkeys(over, most)
             self.fees = [
-                Fee(fee.cents, {seat: min(cents, most) for seat, cents in fee.paid.items()})
+                PotFee(fee.cents, {seat: min(cents, most) for seat, cents in fee.paid.items()})
                 for fee in self.fees
             ]
 
-    def keep(self) -> Kept:
+    def keep(self) -> HandCheckpoint:
         """How it stands before the first card, for a deal that does not count."""
         return (
             len(self.felt.events),
@@ -195,7 +196,7 @@ class Layout:
             self.killed[:],
         )
 
-    def redeal(self, topic: str, kept: Kept) -> None:
+    def redeal(self, topic: str, kept: HandCheckpoint) -> None:
         """A misdeal: everybody who was dealt in is in again, and what was put in before the cards stays."""
         gather_up(self.felt, topic, kept[0])
         if self.rightful:
@@ -244,7 +245,7 @@ class Layout:
         """Counted by those dealt in (the ruling of comstock/room/fee-hand-holdem-2)."""
         return self.schedule.of(len(self.order))
 
-    def structure(self, street: Street, *, either: bool = False) -> Structure:
+    def structure(self, street: Street, *, either: bool = False) -> BetStructure:
         """How this street is bet; at either limit where that is open. Each kill doubles every limit."""
         times, line = 2 ** len(self.killed), self.schedule
         low, high = line.low * times, line.high * times

@@ -16,9 +16,9 @@ from cardroom.games.poker.sign import (
     missing_ranks,
     posted_blinds,
 )
-from cardroom.games.sheet import Section, beats, chart, course, goal, rungs, special
+from cardroom.games.rule_sheet import Section, beats, chart, course, goal, rungs, special
 from cardroom.hands.reading import rank
-from cardroom.words import Chips, Said, Several, Value, nth, number, say
+from cardroom.words import Chips, Said, SaidList, Value, nth, number, say
 
 
 def primer(table: Opened) -> list[Section]:
@@ -60,7 +60,7 @@ def _cards(rules: Poker) -> Said:
     for step, same in groupby(map(_step, rules.streets)):
         times = len(list(same))
         steps.append(step if times == 1 else _say("step-times", step=step, times=_times(times)))
-    return _say("cards", steps=Several(tuple(steps), "semicolon"))
+    return _say("cards", steps=SaidList(tuple(steps), "semicolon"))
 
 
 def _times(times: int) -> Said:
@@ -73,7 +73,7 @@ def _step(street: Street) -> Said:
     if street.draw:
         key = "step-draw-button" if street.dealer_draw else "step-draw"
         parts.append(_say(key, count=number(street.draw), button=number(street.dealer_draw)))
-    return _say("step", parts=Several(tuple(parts), "and"))
+    return _say("step", parts=SaidList(tuple(parts), "and"))
 
 
 def _counts(street: Street) -> tuple[tuple[str, int], ...]:
@@ -148,7 +148,7 @@ def _deck(rules: Poker) -> Iterator[Said]:
         if rules.hand.high_law and rules.hand.low_law:
             yield _say("joker-low", joker=rules.hand.low_law.joker_said)
     if lacking:
-        yield _say("lacking", ranks=Several(tuple(map(rank, lacking)), "and"))
+        yield _say("lacking", ranks=SaidList(tuple(map(rank, lacking)), "and"))
         below, above = lacking[0] - 1, lacking[-1] + 1
         if law.ranking and any(run >> below & run >> above & 1 for _, run in law.ranking.runs):
             yield _say("follows", above=rank(above), below=rank(below))

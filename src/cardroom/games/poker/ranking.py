@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from cardroom.games.poker.rules import Opened
-from cardroom.games.sheet import Chart, chart
+from cardroom.games.rule_sheet import RankingChart, chart
 from cardroom.words import say
 
 
-def ranking(table: Opened) -> list[Chart]:
+def ranking(table: Opened) -> list[RankingChart]:
     hand, found = table.rules.hand, []
     if hand.high_law:
         found.append(

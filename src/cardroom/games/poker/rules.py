@@ -14,7 +14,7 @@ from cardroom.cards import MAKE_UPS
 from cardroom.errors import ensure
 from cardroom.fees import PerHand
 from cardroom.fixed import Fixed
-from cardroom.games.family import Open, Part, Topic
+from cardroom.games.family import OpenOffering, Part, Topic
 from cardroom.hands import HIGH_LAWS, LOW_LAWS, Badugi, High, Law, Low, Use
 from cardroom.money import Cents
 
@@ -241,5 +241,5 @@ class Poker(Part, frozen=True, kw_only=True):
         return self.ante_by not in ("nobody", "all") or self.short_ante == "all"
 
 
-Opened = Open[Poker, PerHand]
+Opened = OpenOffering[Poker, PerHand]
 """A table opened under these rules."""

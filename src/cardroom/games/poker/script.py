@@ -8,11 +8,12 @@ from functools import reduce
 from msgspec.structs import replace
 
 from cardroom.errors import ensure
-from cardroom.felt import Between, Cleared, Felt
+from cardroom.felt import BetweenRounds, Cleared, Felt
 from cardroom.games.collection import take_half_hours
 from cardroom.games.facts import TooFew
-from cardroom.games.poker.betting import bet_round, from_seat
-from cardroom.games.poker.blinds import (
+from cardroom.games.poker.betting.bet_structure import Level
+from cardroom.games.poker.betting.betting_round import bet_round, from_seat
+from cardroom.games.poker.betting.blinds import (
     offer_kill,
     opening_bet,
     post,
@@ -20,6 +21,7 @@ from cardroom.games.poker.blinds import (
     take_antes,
     with_killers_last,
 )
+from cardroom.games.poker.betting.missed_blinds import bring_back, mark_missed, pay_owed
 from cardroom.games.poker.collection import (
     take_before_deal,
     take_designated,
@@ -30,7 +32,14 @@ from cardroom.games.poker.collection import (
     take_regular,
     take_without_flop,
 )
-from cardroom.games.poker.deal import (
+from cardroom.games.poker.facts import NobodyComesIn
+from cardroom.games.poker.layout import Layout
+from cardroom.games.poker.mishaps import count_hands
+from cardroom.games.poker.mishaps.draw_facts import cash_in
+from cardroom.games.poker.mishaps.shown_cards import show_to_all
+from cardroom.games.poker.rules import Opened, Street
+from cardroom.games.poker.showdown.showdown import offer_muck, showdown, win_unopposed
+from cardroom.games.poker.streets.deal import (
     deal_hole,
     deal_street,
     draw_for_button,
@@ -38,20 +47,11 @@ from cardroom.games.poker.deal import (
     shuffle,
     shuffle_early,
 )
-from cardroom.games.poker.discard import discard
-from cardroom.games.poker.draw import draw
-from cardroom.games.poker.facts import NobodyComesIn
-from cardroom.games.poker.layout import Layout
-from cardroom.games.poker.mishaps import count_hands
-from cardroom.games.poker.mishaps.seen import cash_in
-from cardroom.games.poker.mishaps.shown import show_to_all
-from cardroom.games.poker.returning import bring_back, mark_missed, pay_owed
-from cardroom.games.poker.rules import Opened, Street
-from cardroom.games.poker.showdown import offer_muck, showdown, win_unopposed
-from cardroom.games.poker.structure import Level
-from cardroom.games.poker.stud import best_showing, bring_in, has_open_pair, offer_to_open
+from cardroom.games.poker.streets.discard import discard
+from cardroom.games.poker.streets.draw import draw
+from cardroom.games.poker.streets.stud import best_showing, bring_in, has_open_pair, offer_to_open
 from cardroom.games.remedies import see_to
-from cardroom.games.seats import clockwise
+from cardroom.games.seat_order import clockwise
 from cardroom.money import JACKPOT, POT
 from cardroom.script import Misdeal, Script
 
@@ -59,7 +59,7 @@ LOOKED = 2
 """How many cards a player may see before he decides to kill (comstock/lowball/rule-30a)."""
 
 
-def hand_of_poker(felt: Felt, start: Between, table: Opened) -> Script[Between]:
+def hand_of_poker(felt: Felt, start: BetweenRounds, table: Opened) -> Script[BetweenRounds]:
     """The whole hand; what it returns is where the next one starts."""
     lay = Layout(felt, start, table)
     too_few = TooFew("-", "seat.broken", lay.rules.least)
@@ -220,7 +220,7 @@ def later_round(lay: Layout, street: Street) -> Script[bool]:
     return has_bet
 
 
-def _end(lay: Layout) -> Between:
+def _end(lay: Layout) -> BetweenRounds:
     """The books are balanced, and the button moves on to the next player (comstock/holdem/rule-18)."""
     felt = lay.felt
     ensure(felt.ledger.balance(POT) == 0, "chips are left in the pot after the hand")

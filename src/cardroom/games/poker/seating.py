@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from cardroom.felt import Between
-from cardroom.games.coming import BuyIn, Seating
-from cardroom.games.poker.own import SEATED, PokerOwn, Wait
+from cardroom.felt import BetweenRounds
+from cardroom.games.entry_rules import BuyIn, EntryRules
+from cardroom.games.poker.carryover import SEATED, PokerOwn, Wait
 from cardroom.games.poker.rules import Opened, Poker
-from cardroom.games.seats import clockwise
+from cardroom.games.seat_order import clockwise
 from cardroom.words import Said, say
 
 
@@ -23,10 +23,10 @@ def buy_in(table: Opened) -> BuyIn:
     )
 
 
-class PokerSeating(Seating):
+class PokerSeating(EntryRules):
     """Where the document has rules about changing seats."""
 
-    def against(self, table: Opened, between: Between) -> tuple[Said, str] | None:
+    def against(self, table: Opened, between: BetweenRounds) -> tuple[Said, str] | None:
         """Once a newcomer has sat down seats are settled until the next hand is over (ruling at
         comstock/lowball/rule-51).
 
@@ -43,13 +43,15 @@ class PokerSeating(Seating):
             return say("refused.poker.change-short", count=rules.short), "seat.change-short"
         return None
 
-    def moved(self, table: Opened, before: Between, after: Between, seat: int, to: int) -> Between:
+    def moved(
+        self, table: Opened, before: BetweenRounds, after: BetweenRounds, seat: int, to: int
+    ) -> BetweenRounds:
         if (rules := table.rules.changing) is None:
             return after
         later = hands_later(before, seat, to) if rules.waits else 0
         return replace(after, own=_waiting(after.own, to, later, table.rules.seats))
 
-    def came(self, table: Opened, between: Between) -> Between:
+    def came(self, table: Opened, between: BetweenRounds) -> BetweenRounds:
         """In a game under way, or his buy-in has been put at a seat."""
         if table.rules.changing is None or not between.button:
             return between
@@ -67,7 +69,7 @@ def _waiting(own: PokerOwn, seat: int, later: int, seats: int) -> PokerOwn:
     return replace(own, waits=tuple(sorted(waits, key=lambda one: one.seat)), newcomer="")
 
 
-def hands_later(between: Between, seat: int, to: int) -> int:
+def hands_later(between: BetweenRounds, seat: int, to: int) -> int:
     """By how many hands the blind comes later to the new seat than to the old one
     (comstock/lowball/rule-43b)."""
     others = [one.seat for one in between.people if one.seat != seat and one.cents and not one.away]

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from cardroom.cards import JOKER, deck
 from cardroom.fees import ByPlayers, PerHand, read_hours
 from cardroom.games.poker.rules import Opened, Poker
-from cardroom.games.sheet import SignLine
+from cardroom.games.rule_sheet import SignLine
 from cardroom.hands import Law, Made
 from cardroom.hands.reading import rank
-from cardroom.words import Chips, Said, Several, number, say
+from cardroom.words import Chips, Said, SaidList, number, say
 
 
 def sign(table: Opened) -> list[SignLine]:
@@ -37,7 +37,7 @@ def limits(table: Opened) -> Said:
         stakes = say("limits.poker.range", limit=stakes, **most)
     forced = tuple(_few_words(table, one) for one in _forced(table))
     return say(
-        "limits.poker.stakes", parts=Several((stakes, *(forced or (say("limits.poker.no-ante"),))), "comma")
+        "limits.poker.stakes", parts=SaidList((stakes, *(forced or (say("limits.poker.no-ante"),))), "comma")
     )
 
 
@@ -49,7 +49,7 @@ def _few_words(table: Opened, line: SignLine) -> Said:
 def blinds_said(table: Opened) -> Said:
     each = tuple(map(Chips, posted_blinds(table)))
     return (
-        say("limits.poker.blinds", each=Several(each))
+        say("limits.poker.blinds", each=SaidList(each))
         if len(each) > 1
         else say("limits.poker.blind", blind=each[0])
     )
@@ -63,10 +63,10 @@ def about(rules: Poker) -> Said:
     """Of what cards, and for what."""
     parts = [_cards(rules), _goal(rules)]
     if lacking := missing_ranks(rules.deck):
-        parts.append(say("about.poker.lacking", ranks=Several(tuple(map(rank, lacking)), "or")))
+        parts.append(say("about.poker.lacking", ranks=SaidList(tuple(map(rank, lacking)), "or")))
     if JOKER in deck(rules.deck):
         parts.append(first_law(rules).joker_said)
-    return say("about.poker.game", parts=Several(tuple(parts), "semicolon"))
+    return say("about.poker.game", parts=SaidList(tuple(parts), "semicolon"))
 
 
 def missing_ranks(make_up: str) -> tuple[int, ...]:
@@ -120,7 +120,7 @@ def _forced(table: Opened) -> Iterator[SignLine]:
     """What goes in before anybody has a choice."""
     rules, line = table.rules, table.schedule
     if (blinds := posted_blinds(table)) and rules.blinds and rules.blinds.posted:
-        each = say("sign.poker.blinds", each=Several(tuple(map(Chips, blinds)), "comma"))
+        each = say("sign.poker.blinds", each=SaidList(tuple(map(Chips, blinds)), "comma"))
         yield SignLine(say("label.blinds"), each, "act.blinds", "stakes", short=True, felt=True)
     if rules.ante_by != "nobody":
         ante = say(f"sign.poker.ante-{rules.ante_by}", ante=Chips(line.ante))
@@ -192,7 +192,7 @@ def _fee(one: ByPlayers, rules: Poker) -> Said:
     names = ("posted", "designated", "regular", "modified-a", "modified-b")
     amounts = [(name, cents) for name, cents in zip(names, one.amounts(), strict=True) if cents]
     said = [say(f"sign.poker.fee-{name}", fee=Chips(cents), mark=mark(rules)) for name, cents in amounts]
-    fees = Several(tuple(said) or (say("sign.poker.nothing"),), "comma")
+    fees = SaidList(tuple(said) or (say("sign.poker.nothing"),), "comma")
     return say("sign.poker.fees", players=one.players, fees=fees)
 
 
@@ -222,7 +222,7 @@ def _buy_in(rules: Poker) -> Said:
         parts.append(say("sign.poker.from-broken"))
     if rules.back_within:
         parts.append(say("sign.poker.back-within", minutes=rules.back_within))
-    return say("sign.poker.buy-in-all", parts=Several(tuple(parts), "semicolon"))
+    return say("sign.poker.buy-in-all", parts=SaidList(tuple(parts), "semicolon"))
 
 
 def _hours(line: PerHand) -> Iterator[SignLine]:

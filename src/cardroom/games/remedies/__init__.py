@@ -1,17 +1,25 @@
 """What follows from a mishap: five grades of remedy, decided by pure questions and by the `errors` table of a
 room file."""
 
-from cardroom.games.remedies.desk import UNSEEN, MishapDesk, Remedies
+from cardroom.deprecated import earlier_names
+from cardroom.games.remedies.checkpoint import held_at, on_found, see_to, struck, to_be_found
 from cardroom.games.remedies.errors import SILENT, Errors
-from cardroom.games.remedies.floor import by_floor, rule
+from cardroom.games.remedies.floor_ruling import by_floor, rule
 from cardroom.games.remedies.grades import gather_up, replace
-from cardroom.games.remedies.see import held_at, on_found, see_to, struck, to_be_found
-from cardroom.games.remedies.sheet import WrongLine, wrong
+from cardroom.games.remedies.mishap_rules import UNSEEN, FamilyMishapRules, Remedies
+from cardroom.games.remedies.mishap_sheet import WrongLine, wrong
 from cardroom.words import bring_english
 
 __all__ = [
-    "SILENT", "UNSEEN", "Errors", "MishapDesk", "Remedies", "WrongLine", "by_floor", "gather_up", "held_at",
-    "on_found", "replace", "rule", "see_to", "struck", "to_be_found", "wrong",
+    "SILENT", "UNSEEN", "Errors", "FamilyMishapRules", "Remedies", "WrongLine", "by_floor", "gather_up",
+    "held_at", "on_found", "replace", "rule", "see_to", "struck", "to_be_found", "wrong",
 ]  # fmt: skip
 
 bring_english(__name__)
+
+__getattr__ = earlier_names(
+    __name__,
+    {
+        "MishapDesk": "FamilyMishapRules",
+    },
+)

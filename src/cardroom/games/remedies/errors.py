@@ -13,8 +13,8 @@ from typing import Annotated, Literal
 from msgspec import Meta
 from msgspec.structs import replace
 
-from cardroom.games.part import Part
-from cardroom.games.remedies.banks import OnFouled, OnMisread, OnWager
+from cardroom.games.remedies.banked_errors import OnFouled, OnMisread, OnWager
+from cardroom.games.room_file_part import Part
 
 LATEST = 2
 """The latest edition of the remedies. What the second does otherwise stands on the page Mishaps, and where it

@@ -14,12 +14,12 @@ from typing import Any, Protocol
 from msgspec import structs
 
 from cardroom.cards import Card
-from cardroom.felt import Felt, Found, Lying, Misdealt, Moved
+from cardroom.felt import Felt, Lying, Misdealt, MisplacedCardFound, Moved
 from cardroom.felt.places import DEAD, DEALER, DRAWN, RESHUFFLED, TOP, spot_of
 from cardroom.games.remedies.errors import Errors
 
 
-class Struck(Protocol):
+class MishapLayout(Protocol):
     """The layout of any family, as far as mishaps look at it."""
 
     @property
@@ -46,7 +46,7 @@ def _out(felt: Felt, one: Lying, to: str) -> None:
         felt.turn(one.place, one.index)
     card = felt.cards[one.place][one.index]
     felt.regroup(one.place, to, one.index)
-    felt.tell(Found(to, one.mishap.topic, one.mishap.KIND, card))  # type: ignore[arg-type]
+    felt.tell(MisplacedCardFound(to, one.mishap.topic, one.mishap.KIND, card))  # type: ignore[arg-type]
 
 
 def put_in(felt: Felt, one: Lying) -> None:

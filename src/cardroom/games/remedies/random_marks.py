@@ -7,7 +7,7 @@ from typing import Any, Protocol, TypeVar
 
 from cardroom.cards import Card, deck
 from cardroom.felt.places import BOARD, DEALER, pile
-from cardroom.mishaps import Astray, Boxed, Burn, Count, Exposed, Foreign, Mishap, Nth, OffTable
+from cardroom.mishaps import Astray, Boxed, Burn, Exposed, Foreign, Mishap, Nth, OffTable, WrongCount
 
 T = TypeVar("T")
 
@@ -34,8 +34,8 @@ def any_mark(rng: Generator, cards: int) -> Mishap:
         Exposed(Nth(spot, n)),
         Exposed(Nth(spot, n), int(other)),
         OffTable(Nth(spot, n)),
-        Count(spot, rng.choice((1, 2, -1))),
-        Count("deck", rng.choice((1, -1))),
+        WrongCount(spot, rng.choice((1, 2, -1))),
+        WrongCount("deck", rng.choice((1, -1))),
         Astray("to", seat, n, other),
         Astray("to", pile(int(seat)), n, pile(int(other))),
         Astray("skipped", spot),

@@ -6,7 +6,7 @@ from cardroom.cards import deck
 from cardroom.felt import NOBODY, Button
 from cardroom.felt.places import DEALER, SHOE
 from cardroom.games.banked import shake_dice
-from cardroom.games.seats import clockwise
+from cardroom.games.seat_order import clockwise
 from cardroom.games.super_pan_9.layout import Layout
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
 

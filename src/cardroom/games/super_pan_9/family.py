@@ -5,12 +5,12 @@ from __future__ import annotations
 from cardroom.games.banked import PositionOwn
 from cardroom.games.banked.rules import largest_shoe, usual_decks
 from cardroom.games.family import Family
-from cardroom.games.super_pan_9.face import SuperPan9Face
-from cardroom.games.super_pan_9.faults import CHECKS, HINTS, faults_of_start, faults_of_table
 from cardroom.games.super_pan_9.mishaps import REMEDIES
-from cardroom.games.super_pan_9.pays import pays
+from cardroom.games.super_pan_9.pay_tables import pays
+from cardroom.games.super_pan_9.presenter import SuperPan9Face
 from cardroom.games.super_pan_9.primer import primer
 from cardroom.games.super_pan_9.ranking import ranking
+from cardroom.games.super_pan_9.rule_checks import CHECKS, HINTS, faults_of_start, faults_of_table
 from cardroom.games.super_pan_9.rules import SuperPan9
 from cardroom.games.super_pan_9.script import round_of_super_pan_9
 from cardroom.games.super_pan_9.sign import about, limits, sign

@@ -3,7 +3,7 @@ which."""
 
 from __future__ import annotations
 
-from cardroom.felt import Between, Felt, Lying
+from cardroom.felt import BetweenRounds, Felt, Lying
 from cardroom.games import banked
 from cardroom.games.banked import Irregular, largest, looks
 from cardroom.games.super_pan_9.rules import Opened, SuperPan9
@@ -35,7 +35,7 @@ class Layout(banked.Banked):
         True  # comstock/super-pan-9/rule-14b: who does not wager on his spot cannot keep others from it
     )
 
-    def __init__(self, felt: Felt, between: Between, table: Opened) -> None:
+    def __init__(self, felt: Felt, between: BetweenRounds, table: Opened) -> None:
         super().__init__(felt, between, table)
         self.rules: SuperPan9 = table.rules
         self.exposed: list[Lying] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardroom.games.banked import primer as banked
-from cardroom.games.sheet import Section, beats, course, goal, special
+from cardroom.games.rule_sheet import Section, beats, course, goal, special
 from cardroom.games.super_pan_9.rules import Charts, Opened, SuperPan9
 from cardroom.words import Said, Value, number, say
 

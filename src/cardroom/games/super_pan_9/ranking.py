@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from cardroom.cards import Card, deck
-from cardroom.games.sheet import Chart, Kind
+from cardroom.games.rule_sheet import HandKind, RankingChart
 from cardroom.games.super_pan_9.rules import Opened
 from cardroom.hands.nine import points, read_points
-from cardroom.words import Shown, say
+from cardroom.words import ShownCards, say
 
 
-def ranking(table: Opened) -> list[Chart]:
+def ranking(table: Opened) -> list[RankingChart]:
     examples = ((total, _example(table, total)) for total in range(9, -1, -1))
-    kinds = tuple(Kind(read_points(total).said, Shown(cards)) for total, cards in examples if cards)
-    return [Chart(say("ranking.super-pan-9"), kinds, "cards.points")]
+    kinds = tuple(HandKind(read_points(total).said, ShownCards(cards)) for total, cards in examples if cards)
+    return [RankingChart(say("ranking.super-pan-9"), kinds, "cards.points")]
 
 
 def _example(table: Opened, total: int) -> tuple[Card, ...]:

@@ -7,11 +7,11 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from cardroom.fees import Schedule
-from cardroom.games.banked.rules import Backing, Irregular, Shaking, Turns
-from cardroom.games.family import Collection, Covering, Open, Part, Topic
+from cardroom.games.banked.rules import Backing, Irregular, Shaking, TurnRules
+from cardroom.games.family import Collection, Covering, OpenOffering, Part, Topic
 
 
-class Decks(Part, frozen=True, kw_only=True):
+class SuperPanShoe(Part, frozen=True, kw_only=True):
     """The shoe."""
 
     make_up: Annotated[Literal["pan-nine"], Topic("cards.make-up")]
@@ -44,18 +44,18 @@ class SuperPan9(Part, frozen=True, kw_only=True):
     name: str
     seats: Annotated[int, Topic("deal.hands")]
     """The positions, each of which gets a hand whether it is wagered on or not."""
-    decks: Decks
+    decks: SuperPanShoe
     cards: Annotated[int, Topic("deal.cards"), Meta(ge=1, le=5)]
     """How many cards each hand gets."""
     shaking: Shaking
     charts: Charts
     irregular: Irregular = Irregular()
-    rotation: Turns
+    rotation: TurnRules
     backline: Backing
     cover: Covering = Covering()
     collection: Collection
     schedules: tuple[Schedule, ...]
 
 
-Opened = Open[SuperPan9, Schedule]
+Opened = OpenOffering[SuperPan9, Schedule]
 """A table opened under these rules."""

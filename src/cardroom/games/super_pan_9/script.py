@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardroom.games.banked import (
-    Parts,
+    RoundParts,
     banked_round,
     claims,
     hand_before,
@@ -17,7 +17,7 @@ from cardroom.games.super_pan_9.deal import deal_positions, shake_for_button, sh
 from cardroom.games.super_pan_9.layout import Layout
 from cardroom.games.super_pan_9.mishaps.deal import count_players, exchange_exposed
 from cardroom.games.super_pan_9.play import open_dealer, play_dealer, play_hands, play_house_hands
-from cardroom.games.super_pan_9.settle import settle_all
+from cardroom.games.super_pan_9.settlement import settle_all
 from cardroom.script import Script
 
 
@@ -50,7 +50,7 @@ def play(lay: Layout) -> Script[None]:
 
 
 round_of_super_pan_9 = banked_round(
-    Parts(
+    RoundParts(
         layout=Layout,
         offered=claims,
         place=(place, place_backline, place_partners),

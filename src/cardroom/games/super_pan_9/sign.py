@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cardroom.games.banked import sign as banked
 from cardroom.games.banked.sign import limits
-from cardroom.games.sheet import SignLine
+from cardroom.games.rule_sheet import SignLine
 from cardroom.games.super_pan_9.rules import Opened, SuperPan9
 from cardroom.words import Chips, Said, say
 

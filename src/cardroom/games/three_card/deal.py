@@ -5,10 +5,10 @@ from __future__ import annotations
 from cardroom.cards import deck
 from cardroom.felt import NOBODY, Button, only
 from cardroom.felt.places import DEALER, DECK
-from cardroom.games.seats import clockwise, count_off
+from cardroom.games.seat_order import clockwise, count_off
+from cardroom.games.three_card.carryover import ThreeCardOwn
 from cardroom.games.three_card.facts import DeckDealt
 from cardroom.games.three_card.layout import STACK, Layout
-from cardroom.games.three_card.own import ThreeCardOwn
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from cardroom.cards import deck
-from cardroom.games.banked.hints import HINTS
 from cardroom.games.banked.mishaps import SILENT
+from cardroom.games.banked.rule_hints import HINTS
 from cardroom.games.family import Family
-from cardroom.games.three_card.face import ThreeCardFace
-from cardroom.games.three_card.faults import CHECKS, faults_of_start, faults_of_table
-from cardroom.games.three_card.own import ThreeCardOwn
-from cardroom.games.three_card.pays import pays
+from cardroom.games.three_card.carryover import ThreeCardOwn
+from cardroom.games.three_card.pay_tables import pays
+from cardroom.games.three_card.presenter import ThreeCardFace
 from cardroom.games.three_card.primer import primer
 from cardroom.games.three_card.ranking import ranking
+from cardroom.games.three_card.rule_checks import CHECKS, faults_of_start, faults_of_table
 from cardroom.games.three_card.rules import ThreeCard
 from cardroom.games.three_card.script import round_of_three_card
 from cardroom.games.three_card.sign import about, limits, sign

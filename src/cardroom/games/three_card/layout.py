@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cardroom.cards import Card
 from cardroom.felt.places import DEALER
 from cardroom.games import banked
-from cardroom.games.banked import Side
+from cardroom.games.banked import SideWager
 from cardroom.hands import ThreeCards, best_three
 from cardroom.money import side_on
 
@@ -46,11 +46,13 @@ class Layout(banked.Banked):
     sides_in_action = True
     """Antes and bonus bets, before any Play bet (pinnacle/three-card-poker/fee-basis-b)."""
 
-    def sides(self) -> tuple[Side, ...]:
+    def sides(self) -> tuple[SideWager, ...]:
         pair_plus, six_card = self.rules.pair_plus, self.rules.six_card
         return (
-            Side(PAIR_PLUS, pair_plus.least, pair_plus.most, False, "act.pair-plus", "act.pair-plus-limit"),
-            Side(SIX_CARD, six_card.least, six_card.most, False, "act.six-card", "act.six-card-limit"),
+            SideWager(
+                PAIR_PLUS, pair_plus.least, pair_plus.most, False, "act.pair-plus", "act.pair-plus-limit"
+            ),
+            SideWager(SIX_CARD, six_card.least, six_card.most, False, "act.six-card", "act.six-card-limit"),
         )
 
     def from_button(self) -> list[Circle]:

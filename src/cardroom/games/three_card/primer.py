@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardroom.games.banked import primer as banked
 from cardroom.games.banked.sign import span
-from cardroom.games.sheet import Section, beats, course, goal, rungs, special
+from cardroom.games.rule_sheet import Section, beats, course, goal, rungs, special
 from cardroom.games.three_card.ranking import three_cards
 from cardroom.games.three_card.rules import Opened, PairPlus, SixCard, ThreeCard
 from cardroom.games.three_card.sign import qualifies

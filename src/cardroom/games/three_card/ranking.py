@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from cardroom.games.sheet import Chart, made
+from cardroom.games.rule_sheet import RankingChart, made
 from cardroom.games.three_card.rules import Opened
 from cardroom.hands.three import EXAMPLES, best_three
 from cardroom.words import say
 
 
-def ranking(table: Opened) -> list[Chart]:
+def ranking(table: Opened) -> list[RankingChart]:
     return [three_cards()]
 
 
-def three_cards() -> Chart:
+def three_cards() -> RankingChart:
     kinds = tuple(made(best_three(cards).reading, cards, len(cards)) for cards in EXAMPLES)
-    return Chart(say("ranking.hands"), kinds, "cards.hand")
+    return RankingChart(say("ranking.hands"), kinds, "cards.hand")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from cardroom.fees import Schedule
-from cardroom.games.family import Backline, Collection, Covering, Open, Part, Rotation, Topic
+from cardroom.games.family import Backline, Collection, Covering, OpenOffering, Part, Rotation, Topic
 from cardroom.money import Cents, Odds
 
 
@@ -82,5 +82,5 @@ class ThreeCard(Part, frozen=True, kw_only=True):
     schedules: tuple[Schedule, ...]
 
 
-Opened = Open[ThreeCard, Schedule]
+Opened = OpenOffering[ThreeCard, Schedule]
 """A table opened under these rules."""

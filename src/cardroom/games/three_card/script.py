@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from cardroom.games.banked import Parts, banked_round
+from cardroom.games.banked import RoundParts, banked_round
 from cardroom.games.remedies import see_to
 from cardroom.games.three_card.deal import deal_stacks, next_deck, place_button, shuffle
 from cardroom.games.three_card.facts import NoMoreBets
 from cardroom.games.three_card.layout import Layout
 from cardroom.games.three_card.play import collect_forfeits, play_or_fold
-from cardroom.games.three_card.settle import reveal_dealer, settle_all
+from cardroom.games.three_card.settlement import reveal_dealer, settle_all
 from cardroom.script import Script
 
 
@@ -40,5 +40,5 @@ def hands_on(lay: Layout) -> dict[str, object]:
 
 
 round_of_three_card = banked_round(
-    Parts(layout=Layout, closed=close_bets, deal=deal, play=play, settle=settle, hands_on=hands_on)
+    RoundParts(layout=Layout, closed=close_bets, deal=deal, play=play, settle=settle, hands_on=hands_on)
 )

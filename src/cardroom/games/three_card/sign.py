@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from msgspec.structs import fields
 
 from cardroom.games.banked import sign as banked
-from cardroom.games.sheet import SignLine, rungs
+from cardroom.games.rule_sheet import SignLine, rungs
 from cardroom.games.three_card.ranking import three_cards
 from cardroom.games.three_card.rules import Opened, PairPlus, SixCard, ThreeCard
 from cardroom.hands.category import NAMES

@@ -3,11 +3,11 @@ jackpot."""
 
 from __future__ import annotations
 
+from cardroom.games.twenty_one.carryover import Streak
 from cardroom.games.twenty_one.facts import BonusWon
 from cardroom.games.twenty_one.layout import Circle, Layout
-from cardroom.games.twenty_one.own import Streak
 from cardroom.games.twenty_one.rules import Bonus
-from cardroom.hands import Count
+from cardroom.hands import PointCount
 from cardroom.money import HOUSE, JACKPOT, stack
 
 _TRIOS = {
@@ -21,7 +21,7 @@ _TRIOS = {
 }
 
 
-def has_bonus(hand: Count, kind: str) -> bool:
+def has_bonus(hand: PointCount, kind: str) -> bool:
     """Whether a finished hand is the special hand of that name."""
     if kind == "charlie":
         return hand.cards >= 7 and not hand.is_over

@@ -7,7 +7,7 @@ from cardroom.felt import EVERYONE, NOBODY
 from cardroom.felt.places import DEALER, SHOE, circle_at
 from cardroom.games.banked.facts import DealerHas
 from cardroom.games.twenty_one.facts import HoleChecked
-from cardroom.games.twenty_one.layout import Layout, Played
+from cardroom.games.twenty_one.layout import Layout, PlayedHand
 from cardroom.games.twenty_one.verdict import must_stand, shows_as
 from cardroom.hands import start
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
@@ -33,7 +33,7 @@ def first_pass(lay: Layout) -> None:
     empty = start(lay.rules.natural.hand)
     for circle in lay.circles_from(lay.rules.deal.starts):
         place = circle_at(circle.number)
-        circle.hands.append(Played(place, empty.add(lay.felt.deal(place))))
+        circle.hands.append(PlayedHand(place, empty.add(lay.felt.deal(place))))
     lay.dealer = empty.add(lay.felt.deal(DEALER))
 
 

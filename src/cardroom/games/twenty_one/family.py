@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from cardroom.games.banked.hints import HINTS
 from cardroom.games.banked.mishaps import SILENT
+from cardroom.games.banked.rule_hints import HINTS
 from cardroom.games.banked.rules import largest_shoe, usual_decks
 from cardroom.games.family import Family
-from cardroom.games.twenty_one.face import TwentyOneFace
-from cardroom.games.twenty_one.faults import CHECKS, faults_of_start, faults_of_table
-from cardroom.games.twenty_one.own import TwentyOneOwn
-from cardroom.games.twenty_one.pays import pays
+from cardroom.games.twenty_one.carryover import TwentyOneOwn
+from cardroom.games.twenty_one.pay_tables import pays
+from cardroom.games.twenty_one.presenter import TwentyOneFace
 from cardroom.games.twenty_one.primer import primer
 from cardroom.games.twenty_one.ranking import ranking
+from cardroom.games.twenty_one.rule_checks import CHECKS, faults_of_start, faults_of_table
 from cardroom.games.twenty_one.rules import TwentyOne
 from cardroom.games.twenty_one.script import round_of_twenty_one
 from cardroom.games.twenty_one.sign import about, limits, sign

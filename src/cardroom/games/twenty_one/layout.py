@@ -7,16 +7,16 @@ from collections.abc import Mapping
 from functools import cache, reduce
 
 from cardroom.cards import Shoe
-from cardroom.felt import Between, Felt
+from cardroom.felt import BetweenRounds, Felt
 from cardroom.felt.places import DEALER
 from cardroom.games import banked
 from cardroom.games.twenty_one.rules import Opened
-from cardroom.hands import Count, start, start_split
+from cardroom.hands import PointCount, start, start_split
 from cardroom.hands.reading import Reading, reading
 from cardroom.money import side_on
 
 
-class Wager(banked.Wager):
+class TwentyOneWager(banked.Wager):
     """A wager of twenty-one."""
 
     __slots__ = ("even_money", "insurance", "is_settled")
@@ -33,12 +33,12 @@ class Wager(banked.Wager):
         return self.sides.get("buster", 0)
 
 
-class Played:
+class PlayedHand:
     """A hand in play."""
 
     __slots__ = ("doubled", "from_aces", "from_split", "hand", "place", "stands", "surrendered")
 
-    def __init__(self, place: str, hand: Count, *, from_split: bool = False) -> None:
+    def __init__(self, place: str, hand: PointCount, *, from_split: bool = False) -> None:
         self.place, self.hand = place, hand
         self.from_split = from_split
         """Made by a split, with a wager of its own beside the original one."""
@@ -56,7 +56,7 @@ class Circle(banked.Circle):
 
     def __init__(self, number: int, seat: int) -> None:
         super().__init__(number, seat)
-        self.hands: list[Played] = []
+        self.hands: list[PlayedHand] = []
 
 
 class Layout(banked.Banked):
@@ -64,13 +64,13 @@ class Layout(banked.Banked):
 
     __slots__ = ("dealer",)
     circle_type = Circle
-    wager_type = Wager
+    wager_type = TwentyOneWager
 
-    def __init__(self, felt: Felt, between: Between, table: Opened) -> None:
+    def __init__(self, felt: Felt, between: BetweenRounds, table: Opened) -> None:
         super().__init__(felt, between, table)
         if between.own.shoe.left:
             felt.shoe = between.own.shoe.shoe()
-        self.dealer: Count = start(self.rules.natural.hand)
+        self.dealer: PointCount = start(self.rules.natural.hand)
 
     def redeal(self, topic: str, since: int) -> None:
         super().redeal(topic, since)
@@ -83,15 +83,15 @@ class Layout(banked.Banked):
             is_split = len(circle.hands) > 1
             for hand in circle.hands:
                 empty = start_split(self.rules.natural.hand) if is_split else start(self.rules.natural.hand)
-                hand.hand = reduce(Count.add, cards.get(hand.place, ()), empty)
-        self.dealer = reduce(Count.add, cards.get(DEALER, ()), start(self.rules.natural.hand))
+                hand.hand = reduce(PointCount.add, cards.get(hand.place, ()), empty)
+        self.dealer = reduce(PointCount.add, cards.get(DEALER, ()), start(self.rules.natural.hand))
 
-    def sides(self) -> tuple[banked.Side, ...]:
+    def sides(self) -> tuple[banked.SideWager, ...]:
         buster = self.rules.buster
         if not buster.offered:
             return ()
         least, most = buster.least or self.settings.chip, buster.most or 0
-        return (banked.Side("buster", least, most, True, "act.buster", "act.buster-limit"),)
+        return (banked.SideWager("buster", least, most, True, "act.buster", "act.buster-limit"),)
 
     def circles_from(self, where: str) -> list[Circle]:
         """The circles in play clockwise, from the house dealer's left or from the player-dealer."""
@@ -102,7 +102,7 @@ class Layout(banked.Banked):
     def in_order(self) -> list[Circle]:
         return self.circles_from(self.rules.deal.acts)
 
-    def reading(self, hand: Count) -> Reading:
+    def reading(self, hand: PointCount) -> Reading:
         """The hand as this room names it."""
         return natural_of(self.rules.natural.counts) if hand.natural else hand.reading
 

@@ -8,10 +8,10 @@ from functools import lru_cache
 from cardroom.felt.places import circle_at, split_at
 from cardroom.fixed import Fixed
 from cardroom.games.remedies import see_to
-from cardroom.games.twenty_one.acts import Acts, open_acts, pair_of
 from cardroom.games.twenty_one.deal import shows, up_card
 from cardroom.games.twenty_one.facts import AllFrozen, EvenMoneyTaken, MustHit, Surrendered
-from cardroom.games.twenty_one.layout import Circle, Layout, Played, Wager, insurance_on
+from cardroom.games.twenty_one.layout import Circle, Layout, PlayedHand, TwentyOneWager, insurance_on
+from cardroom.games.twenty_one.open_acts import Acts, open_acts, pair_of
 from cardroom.games.twenty_one.verdict import is_frozen
 from cardroom.hands import start_split
 from cardroom.money import bet_on, stack
@@ -65,7 +65,7 @@ def offer_insurance(lay: Layout) -> Script[None]:
             _insure(lay, circle, wager, act)
 
 
-def _insurance_options(lay: Layout, circle: Circle, wager: Wager) -> Choice:
+def _insurance_options(lay: Layout, circle: Circle, wager: TwentyOneWager) -> Choice:
     rules, half = lay.rules.insurance, wager.base // 2
     step = lay.settings.chip // 2
     offers = [Offer("decline")]
@@ -80,7 +80,7 @@ def _insurance_options(lay: Layout, circle: Circle, wager: Wager) -> Choice:
     return Choice(tuple(offers))
 
 
-def _insure(lay: Layout, circle: Circle, wager: Wager, act: Act) -> None:
+def _insure(lay: Layout, circle: Circle, wager: TwentyOneWager, act: Act) -> None:
     if act.name == "insure":
         wager.insurance = act.cents
         account = insurance_on(circle.number, wager.bettor)
@@ -109,7 +109,7 @@ def play_circle(lay: Layout, circle: Circle) -> Script[None]:
         number += 1
 
 
-def play_hand(lay: Layout, circle: Circle, hand: Played) -> Script[None]:
+def play_hand(lay: Layout, circle: Circle, hand: PlayedHand) -> Script[None]:
     """Until the hand stands, is closed by a double, a surrender or split aces, or may take no more."""
     while not hand.stands:
         options = hand_options(lay, circle, hand)
@@ -128,7 +128,7 @@ def play_hand(lay: Layout, circle: Circle, hand: Played) -> Script[None]:
             yield from see_to(lay)
 
 
-def _why_not(lay: Layout, circle: Circle, hand: Played) -> Mapping[str, str]:
+def _why_not(lay: Layout, circle: Circle, hand: PlayedHand) -> Mapping[str, str]:
     """The rules that refused acts rest on, for this hand."""
     rules = lay.rules
     if hand.from_aces and rules.split.aces_one_card:
@@ -142,14 +142,14 @@ def _why_not(lay: Layout, circle: Circle, hand: Played) -> Mapping[str, str]:
     )
 
 
-def _why_too_dear(lay: Layout, circle: Circle, hand: Played) -> dict[str, str]:
+def _why_too_dear(lay: Layout, circle: Circle, hand: PlayedHand) -> dict[str, str]:
     """What the rules give and the chips do not reach is refused by what it costs."""
     acts = _acts(lay, circle, hand)
     found = {"double": "act.double-amount"} if acts.double else {}
     return found | ({"split": "act.split-wager"} if acts.split else {})
 
 
-def _acts(lay: Layout, circle: Circle, hand: Played) -> Acts:
+def _acts(lay: Layout, circle: Circle, hand: PlayedHand) -> Acts:
     """What the rules leave open to this hand, worked out once at a table."""
     cards, splits = lay.felt.cards[hand.place], len(circle.hands) - 1
     pair = pair_of(*cards) if len(cards) == 2 else None
@@ -161,7 +161,7 @@ def _acts(lay: Layout, circle: Circle, hand: Played) -> Acts:
     return acts
 
 
-def hand_options(lay: Layout, circle: Circle, hand: Played) -> Choice:
+def hand_options(lay: Layout, circle: Circle, hand: PlayedHand) -> Choice:
     """What is open for this hand now, as far as chips and shoe reach."""
     acts, chip = _acts(lay, circle, hand), lay.settings.chip
     stack_cents, base = lay.felt.stack(circle.seat), circle.own.base
@@ -195,7 +195,7 @@ def _choice(
     return Choice(tuple(offers))
 
 
-def _do(lay: Layout, circle: Circle, hand: Played, act: Act) -> None:
+def _do(lay: Layout, circle: Circle, hand: PlayedHand, act: Act) -> None:
     match act.name:
         case "hit":
             hand.hand = hand.hand.add(lay.felt.deal(hand.place))
@@ -210,7 +210,7 @@ def _do(lay: Layout, circle: Circle, hand: Played, act: Act) -> None:
             lay.felt.tell(Surrendered(hand.place, "act.surrender"))
 
 
-def _double(lay: Layout, circle: Circle, hand: Played, cents: int) -> None:
+def _double(lay: Layout, circle: Circle, hand: PlayedHand, cents: int) -> None:
     """The added wager, exactly one card whatever the total, and the hand is closed."""
     lay.felt.move(stack(circle.seat), bet_on(hand.place, circle.seat), cents, "act.double-amount")
     hand.doubled = cents
@@ -218,7 +218,7 @@ def _double(lay: Layout, circle: Circle, hand: Played, cents: int) -> None:
     hand.stands = True
 
 
-def _split(lay: Layout, circle: Circle, hand: Played) -> None:
+def _split(lay: Layout, circle: Circle, hand: PlayedHand) -> None:
     """A second wager equal to the first, and a card to each half, the first half first. Neither can be a
     natural.
 
@@ -231,6 +231,6 @@ def _split(lay: Layout, circle: Circle, hand: Played) -> None:
     first, second = lay.felt.cards[hand.place][0], lay.felt.cards[place][0]
     empty = start_split(lay.rules.natural.hand)
     hand.hand = empty.add(first).add(lay.felt.deal(hand.place))
-    new = Played(place, empty.add(second).add(lay.felt.deal(place)), from_split=True)
+    new = PlayedHand(place, empty.add(second).add(lay.felt.deal(place)), from_split=True)
     hand.from_aces = new.from_aces = first.number == 1
     circle.hands.append(new)

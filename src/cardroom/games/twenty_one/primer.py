@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardroom.games.banked import primer as banked
-from cardroom.games.sheet import Section, beats, course, goal, special
-from cardroom.games.twenty_one.rules import Buster, Chart, Opened, TwentyOne
-from cardroom.words import Said, Several, odds_said, say
+from cardroom.games.rule_sheet import Section, beats, course, goal, special
+from cardroom.games.twenty_one.rules import Buster, Opened, PlayerChart, TwentyOne
+from cardroom.words import Said, SaidList, odds_said, say
 
 
 def primer(table: Opened) -> list[Section]:
@@ -36,7 +36,7 @@ def _acts(rules: TwentyOne) -> Iterator[Said]:
     yield _say(key, double=double, surrender=_gives_up(rules))
 
 
-def _chart(chart: Chart) -> Said:
+def _chart(chart: PlayerChart) -> Said:
     if chart.stand_soft == chart.stand_hard:
         return _say("chart", hit=chart.hit, stand=chart.stand_hard)
     if chart.stand_soft > 21:
@@ -70,7 +70,7 @@ def _over(rules: TwentyOne) -> Iterator[Said]:
         yield _say("both-over-push-equal" if over.tie == "pushes" else "both-over-push")
         return
     if over.three_card_push:
-        totals = Several(tuple(over.three_card_push), "or")
+        totals = SaidList(tuple(over.three_card_push), "or")
         yield _say("both-over-three", totals=totals)
     else:
         yield _say("both-over-lose")
@@ -91,7 +91,7 @@ def _natural(rules: TwentyOne) -> Iterator[Said]:
     if rules.decks.make_up == "joker":
         yield _say("frozen")
     if rules.deal.check:
-        up = Several(tuple(_say(f"up-{one}") for one in rules.deal.check), "or")
+        up = SaidList(tuple(_say(f"up-{one}") for one in rules.deal.check), "or")
         yield _say("checked", up=up)
     if rules.natural.takes == "original":
         yield _say("takes-original")

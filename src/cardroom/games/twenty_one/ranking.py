@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from cardroom.cards import cards as read_cards
 from cardroom.fixed import Fixed
-from cardroom.games.sheet import Chart, Kind
+from cardroom.games.rule_sheet import HandKind, RankingChart
 from cardroom.games.twenty_one.rules import Opened, Over, TwentyOne
 from cardroom.games.twenty_one.verdict import verdict
 from cardroom.hands import count
-from cardroom.words import Said, Shown, odds_said, say
+from cardroom.words import Said, ShownCards, odds_said, say
 
 NATURALS = Fixed({"ace-ten": ("As Kd", "Ah Qc"), "two-jokers": ("** **", "** **")})
 PLAIN = (
@@ -31,14 +31,14 @@ OVER = (
 SUITED_789, THREE_EIGHTS = "7h 8h 9h", "8c 8h 8d"
 
 
-def ranking(table: Opened) -> list[Chart]:
+def ranking(table: Opened) -> list[RankingChart]:
     rules: TwentyOne = table.rules
     natural, their_natural = NATURALS[rules.natural.hand]
     plain = tuple(_met(rules, *one) for one in ((natural, PLAIN[0][0]), (natural, their_natural), *PLAIN))
     over = tuple(_met(rules, *one) for one in (*OVER, *_spared(rules.over)))
     return [
-        Chart(say("ranking.twenty-one.plain"), plain, "settle.higher"),
-        Chart(say("ranking.twenty-one.over"), over, "settle.both-over"),
+        RankingChart(say("ranking.twenty-one.plain"), plain, "settle.higher"),
+        RankingChart(say("ranking.twenty-one.over"), over, "settle.both-over"),
     ]
 
 
@@ -52,13 +52,15 @@ def _spared(over: Over) -> Iterator[tuple[str, str]]:
         yield "Kd 6s Th", THREE_EIGHTS
 
 
-def _met(rules: TwentyOne, mine: str, theirs: str) -> Kind:
+def _met(rules: TwentyOne, mine: str, theirs: str) -> HandKind:
     """How one hand fares against another."""
     my, their = (read_cards(_of_deck(rules, text)) for text in (mine, theirs))
     how, topic = verdict(count(rules.natural.hand, my), count(rules.natural.hand, their), rules.over)
     name = say("ranking.twenty-one.met", mine=_counted(rules, mine), theirs=_counted(rules, theirs))
     fares = say(f"ranking.twenty-one.{how.name.lower()}", odds=odds_said(rules.natural.pays))
-    return Kind(name, Shown(my), say("ranking.twenty-one.against", cards=Shown(their), fares=fares), topic)
+    return HandKind(
+        name, ShownCards(my), say("ranking.twenty-one.against", cards=ShownCards(their), fares=fares), topic
+    )
 
 
 def _counted(rules: TwentyOne, text: str) -> Said:

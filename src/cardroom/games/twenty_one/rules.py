@@ -12,11 +12,11 @@ from typing import Annotated, Literal
 
 from cardroom.fees import Schedule
 from cardroom.fixed import Fixed
-from cardroom.games.family import Backline, Collection, Covering, Open, Part, Rotation, Topic
+from cardroom.games.family import Backline, Collection, Covering, OpenOffering, Part, Rotation, Topic
 from cardroom.money import Cents, Odds
 
 
-class Decks(Part, frozen=True, kw_only=True):
+class TwentyOneShoe(Part, frozen=True, kw_only=True):
     """The shoe."""
 
     make_up: Annotated[Literal["standard", "joker", "bonus"], Topic("cards.make-up")]
@@ -58,7 +58,7 @@ class Deal(Part, frozen=True, kw_only=True):
     """Who acts first, in the same words."""
 
 
-class Chart(Part, frozen=True, kw_only=True):
+class PlayerChart(Part, frozen=True, kw_only=True):
     """The players' chart: must hit up to, must stand from; between the two it is their choice."""
 
     hit: Annotated[int, Topic("act.chart-hit")]
@@ -89,7 +89,7 @@ class Double(Part, frozen=True, kw_only=True):
     """Whether two cards that make 21 and are no natural may be doubled."""
 
 
-class Split(Part, frozen=True, kw_only=True):
+class SplitRules(Part, frozen=True, kw_only=True):
     """Making two hands of two cards of the same value."""
 
     times: Annotated[int, Topic("act.split-times")]
@@ -197,13 +197,13 @@ class TwentyOne(Part, frozen=True, kw_only=True):
     family: Literal["twenty-one"]
     name: str
     seats: Annotated[int, Topic("seat.table")]
-    decks: Decks
+    decks: TwentyOneShoe
     natural: Natural
     deal: Deal
-    chart: Chart
+    chart: PlayerChart
     dealer: DealerChart
     double: Double
-    split: Split
+    split: SplitRules
     surrender: Surrender
     insurance: Insurance
     over: Over
@@ -217,5 +217,5 @@ class TwentyOne(Part, frozen=True, kw_only=True):
     schedules: tuple[Schedule, ...]
 
 
-Opened = Open[TwentyOne, Schedule]
+Opened = OpenOffering[TwentyOne, Schedule]
 """A table opened under these rules."""

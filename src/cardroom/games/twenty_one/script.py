@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from cardroom.games.banked import Parts, banked_round, place_backline, place_wagers
+from cardroom.games.banked import RoundParts, banked_round, place_backline, place_wagers
 from cardroom.games.remedies import see_to
 from cardroom.games.twenty_one.bonus import pay_bonuses, streaks
+from cardroom.games.twenty_one.carryover import OnShoe
 from cardroom.games.twenty_one.deal import (
     check_for_natural,
     complete_dealer,
@@ -14,9 +15,8 @@ from cardroom.games.twenty_one.deal import (
     shuffle,
 )
 from cardroom.games.twenty_one.layout import Layout
-from cardroom.games.twenty_one.own import OnShoe
 from cardroom.games.twenty_one.play import freezes, offer_insurance, play_circle
-from cardroom.games.twenty_one.settle import place_button, settle_all, settle_naturals_at_once
+from cardroom.games.twenty_one.settlement import place_button, settle_all, settle_naturals_at_once
 from cardroom.script import Script
 
 
@@ -53,7 +53,7 @@ def hands_on(lay: Layout) -> dict[str, object]:
 
 
 round_of_twenty_one = banked_round(
-    Parts(
+    RoundParts(
         layout=Layout,
         place=(place_wagers, place_backline),
         deal=deal,

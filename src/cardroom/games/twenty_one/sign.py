@@ -7,18 +7,18 @@ from collections.abc import Iterator
 
 from cardroom.games.banked import sign as banked
 from cardroom.games.banked.sign import limits
-from cardroom.games.sheet import SignLine
+from cardroom.games.rule_sheet import SignLine
 from cardroom.games.twenty_one.rules import (
     Bonus,
     Buster,
     Double,
     Insurance,
     Opened,
-    Split,
+    SplitRules,
     Surrender,
     TwentyOne,
 )
-from cardroom.words import Chips, Said, Several, odds_said, say
+from cardroom.words import Chips, Said, SaidList, odds_said, say
 
 __all__ = ["about", "limits", "sign"]
 INSURED = ("act.insurance-amount", "settle.insurance")
@@ -100,7 +100,7 @@ def _double(double: Double) -> Said:
     )
 
 
-def _split(split: Split) -> Said:
+def _split(split: SplitRules) -> Said:
     parts = [say("sign.twenty-one.split", times=split_times(split.times))]
     if split.aces_one_card:
         parts.append(say("sign.twenty-one.aces-one" if split.aces_again else "sign.twenty-one.aces-one-once"))
@@ -108,10 +108,10 @@ def _split(split: Split) -> Said:
         parts.append(say("sign.twenty-one.aces-on" if split.aces_again else "sign.twenty-one.aces-on-once"))
     if split.ten_ladder:
         parts.append(say("sign.twenty-one.tens"))
-    return say("sign.twenty-one.split-all", parts=Several(tuple(parts), "semicolon"))
+    return say("sign.twenty-one.split-all", parts=SaidList(tuple(parts), "semicolon"))
 
 
-def _split_topics(split: Split) -> tuple[str, ...]:
+def _split_topics(split: SplitRules) -> tuple[str, ...]:
     """What pairs may be split how often, and what becomes of aces; of ten-values where they have a rule of
     their own."""
     tens = ("act.split-tens",) if split.ten_ladder else ()
@@ -147,7 +147,7 @@ def _buster(buster: Buster) -> Said:
 def _buster_pays(buster: Buster) -> Said:
     pays = buster.pays.items()
     lines = [say("sign.twenty-one.buster-line", cards=cards, odds=odds_said(odds)) for cards, odds in pays]
-    return say("sign.twenty-one.buster-pays", lines=Several(tuple(lines), "comma"))
+    return say("sign.twenty-one.buster-pays", lines=SaidList(tuple(lines), "comma"))
 
 
 def bonus_said(bonus: Bonus) -> Said:

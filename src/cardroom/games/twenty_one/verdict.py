@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from enum import Enum
 
 from cardroom.cards import Card
-from cardroom.games.seats import clockwise, counter_clockwise
-from cardroom.games.twenty_one.rules import Chart, Deal, DealerChart, Order, Over
-from cardroom.hands import Count, value
+from cardroom.games.seat_order import clockwise, counter_clockwise
+from cardroom.games.twenty_one.rules import Deal, DealerChart, Order, Over, PlayerChart
+from cardroom.hands import PointCount, value
 
 
 class Verdict(Enum):
@@ -25,7 +25,7 @@ Ruled = tuple[Verdict, str]
 """A verdict and the topic of the rule that gave it."""
 
 
-def verdict(player: Count, dealer: Count, over: Over) -> Ruled:
+def verdict(player: PointCount, dealer: PointCount, over: Over) -> Ruled:
     """A player's finished hand against the player-dealer's."""
     if player.natural or dealer.natural:
         return _with_naturals(player, dealer)
@@ -38,13 +38,13 @@ def verdict(player: Count, dealer: Count, over: Over) -> Ruled:
     return (Verdict.WIN if player.total > dealer.total else Verdict.LOSE), "settle.higher"
 
 
-def _with_naturals(player: Count, dealer: Count) -> Ruled:
+def _with_naturals(player: PointCount, dealer: PointCount) -> Ruled:
     if not dealer.natural:
         return Verdict.NATURAL, "settle.natural-pays"
     return (Verdict.PUSH, "settle.naturals") if player.natural else (Verdict.LOSE, "settle.dealer-natural")
 
 
-def _both_over(player: Count, dealer: Count, over: Over) -> Ruled:
+def _both_over(player: PointCount, dealer: PointCount, over: Over) -> Ruled:
     """The exceptions first: they name hands; then equal totals; then who is closer."""
     if over.three_eights != "none" and dealer.is_trio("888"):
         return (Verdict.WIN if over.three_eights == "win" else Verdict.PUSH), "settle.over-exception"
@@ -62,20 +62,20 @@ def _both_over(player: Count, dealer: Count, over: Over) -> Ruled:
     return Verdict.LOSE, "settle.both-over"
 
 
-def is_closed(hand: Count) -> bool:
+def is_closed(hand: PointCount) -> bool:
     """A natural, a joker hand and any total over 21 take no card in any edition, and nothing else may be done
     with them."""
     return hand.natural or hand.jokers > 0 or hand.total > 21
 
 
-def must_stand(hand: Count, chart: Chart | DealerChart) -> bool:
+def must_stand(hand: PointCount, chart: PlayerChart | DealerChart) -> bool:
     """A closed hand; else by the chart."""
     if is_closed(hand):
         return True
     return hand.total >= (chart.stand_soft if hand.is_soft else chart.stand_hard)
 
 
-def must_hit(hand: Count, chart: Chart) -> bool:
+def must_hit(hand: PointCount, chart: PlayerChart) -> bool:
     return not hand.jokers and hand.total <= chart.hit
 
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from cardroom.errors import BadSetup, Unreadable, shown
+from cardroom.errors import SetupError, UnreadableError, shown
 
 
 @lru_cache(maxsize=16)
@@ -15,7 +15,7 @@ def zone_of(name: str) -> ZoneInfo:
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):
-        raise BadSetup([f"zone: {shown(name)}, expected a time zone such as America/Los_Angeles"]) from None
+        raise SetupError([f"zone: {shown(name)}, expected a time zone such as America/Los_Angeles"]) from None
 
 
 def day_of(utc: int, zone: str) -> str:
@@ -28,7 +28,7 @@ def bounds_of(day: str, zone: str) -> tuple[int, int]:
     try:
         first = datetime.strptime(day, "%Y-%m-%d")
     except (ValueError, TypeError):
-        raise Unreadable(f"a day is written 2026-11-15, found {shown(day)}") from None
+        raise UnreadableError(f"a day is written 2026-11-15, found {shown(day)}") from None
     start = first.replace(tzinfo=zone_of(zone))
     end = (first + timedelta(days=1)).replace(tzinfo=zone_of(zone))
     return int(start.timestamp() * 1000), int(end.timestamp() * 1000)

@@ -15,12 +15,14 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from cardroom import __version__
-from cardroom.store import Archived, Input, Posting, Store, books, rounds
-from cardroom.store.export import pages, patient
-from cardroom.store.persons import CARE, CHAT, SIGN_IN
-from cardroom.store.reading import PAGE, rows_of
-from cardroom.store.schema import ACCOUNT, FILE, INPUT, SCHEMA
-from cardroom.store.schooling import SCHOOLING
+from cardroom.store import Archived, Input, Posting, Store
+from cardroom.store.database.schema import ACCOUNT, FILE, INPUT, SCHEMA
+from cardroom.store.registers import ledger as books
+from cardroom.store.registers import rounds
+from cardroom.store.registers.people_tables import CARE, CHAT, SIGN_IN
+from cardroom.store.registers.school_tables import SCHOOLING
+from cardroom.store.streams.stream_reading import PAGE, rows_of
+from cardroom.store.upkeep.table_copy import pages, patient
 
 FORMAT = 2
 FORMATS = (1, FORMAT)
@@ -38,7 +40,7 @@ class Begun(msgspec.Struct, frozen=True, tag="cardroom"):
     utc: int
 
 
-class Kept(msgspec.Struct, frozen=True, tag="input", omit_defaults=True):
+class ExportedInput(msgspec.Struct, frozen=True, tag="input", omit_defaults=True):
     """An input in its place, with what is kept beside it."""
 
     stream: str
@@ -60,7 +62,7 @@ class RoomFile(msgspec.Struct, frozen=True, tag="file"):
     text: str
 
 
-class Record(msgspec.Struct, frozen=True, tag="record"):
+class ExportedRecord(msgspec.Struct, frozen=True, tag="record"):
     """A row of one of the tables beside the streams."""
 
     table: str
@@ -74,7 +76,7 @@ class Ended(msgspec.Struct, frozen=True, tag="end"):
     sha256: str
 
 
-Line = Begun | Kept | Account | RoomFile | Record | Ended
+ExportLine = Begun | ExportedInput | Account | RoomFile | ExportedRecord | Ended
 ENCODER = msgspec.json.Encoder()
 
 
@@ -92,7 +94,7 @@ def export(store: Store, utc: int) -> Iterator[bytes]:
     yield ENCODER.encode(Ended(count, digest.hexdigest())) + b"\n"
 
 
-def _lines(at: Connection, utc: int) -> Iterator[Line]:
+def _lines(at: Connection, utc: int) -> Iterator[ExportLine]:
     yield Begun(FORMAT, __version__, max(at.scalars(select(SCHEMA.c.number))), utc)
     for stream in at.scalars(select(INPUT.c.stream).distinct().order_by(INPUT.c.stream)).all():
         yield from _stream(at, stream)
@@ -105,11 +107,12 @@ def _lines(at: Connection, utc: int) -> Iterator[Line]:
     for table in RECORDS:
         for page in pages(at, table):
             yield from (
-                Record(str(table.name), {str(name): value for name, value in row.items()}) for row in page
+                ExportedRecord(str(table.name), {str(name): value for name, value in row.items()})
+                for row in page
             )
 
 
-def _stream(at: Connection, stream: str) -> Iterator[Kept]:
+def _stream(at: Connection, stream: str) -> Iterator[ExportedInput]:
     since = 0
     while page := rows_of(at, stream, since, PAGE):
         until = page[-1].version
@@ -119,5 +122,5 @@ def _stream(at: Connection, stream: str) -> Iterator[Kept]:
             posted.setdefault(one.version, []).append(one.posting)
         for row in page:
             moved = tuple(posted.get(row.version, ()))
-            yield Kept(stream, row.version, row.input, row.hash, moved, ended.get(row.version))
+            yield ExportedInput(stream, row.version, row.input, row.hash, moved, ended.get(row.version))
         since = until

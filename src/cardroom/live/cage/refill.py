@@ -7,10 +7,11 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.live.cage.days import bounds_of, clock_of, day_of
 from cardroom.live.cage.settings import CageSettings
-from cardroom.store import Posting, Row, accounts
+from cardroom.store import Posting, StreamRow
+from cardroom.store.registers import accounts
 from cardroom.words import Chips, Said, say
 
 ISSUE = "issue"
@@ -27,7 +28,7 @@ class Issued(msgspec.Struct, frozen=True):
     version: int = 0
 
 
-class Standing(msgspec.Struct, frozen=True):
+class RefillStatus(msgspec.Struct, frozen=True):
     """What somebody may have now, or why not yet and when."""
 
     cents: int = 0
@@ -42,7 +43,7 @@ class _Body(msgspec.Struct, frozen=True):
     cents: int
 
 
-def issued_of(rows: Iterable[Row]) -> list[Issued]:
+def issued_of(rows: Iterable[StreamRow]) -> list[Issued]:
     """Of a person's stream."""
     found = [row for row in rows if row.input.kind == ISSUE]
     cents = [msgspec.json.decode(row.input.said, type=_Body).cents for row in found]
@@ -56,29 +57,31 @@ def body(cents: int) -> str:
     return msgspec.json.encode(_Body(cents)).decode()
 
 
-def standing(settings: CageSettings, before: Sequence[Issued], held: int, at: int, utc: int) -> Standing:
+def standing(settings: CageSettings, before: Sequence[Issued], held: int, at: int, utc: int) -> RefillStatus:
     """What he gets with so much in his wallet and on tables, at this time of the room's clock and of the
     day."""
     if before and held >= settings.refill_below:
-        return Standing(said=say("cage.not-low", held=Chips(held), least=Chips(settings.refill_below)))
+        return RefillStatus(said=say("cage.not-low", held=Chips(held), least=Chips(settings.refill_below)))
     due = before[-1].at + settings.refill_minutes * MINUTE if before else at
     if due > at:
-        return Standing(said=say("cage.soon", count=-(-(due - at) // MINUTE)), wait=due - at)
+        return RefillStatus(said=say("cage.soon", count=-(-(due - at) // MINUTE)), wait=due - at)
     day = day_of(utc, settings.zone)
     today = sum(one.cents for one in before if day_of(one.utc, settings.zone) == day)
     cents = min(settings.refill_to - held, settings.refill_day - today)
     if cents <= 0:
         tomorrow = bounds_of(day, settings.zone)[1]
         time = clock_of(tomorrow, settings.zone)
-        return Standing(said=say("cage.day", most=Chips(settings.refill_day), time=time), wait=tomorrow - utc)
-    return Standing(cents)
+        return RefillStatus(
+            said=say("cage.day", most=Chips(settings.refill_day), time=time), wait=tomorrow - utc
+        )
+    return RefillStatus(cents)
 
 
 def refill(settings: CageSettings, before: Sequence[Issued], held: int, at: int, utc: int) -> int:
     """How many cents; raises `Refused` with when the next are due."""
     found = standing(settings, before, held, at, utc)
     if found.said is not None:
-        raise Refused(found.said)
+        raise RefusedError(found.said)
     return found.cents
 
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Self
 import msgspec
 from msgspec.structs import replace
 
-from cardroom.errors import Refused
-from cardroom.live.cage.act import By, RoomAct
+from cardroom.errors import RefusedError
+from cardroom.live.cage.room_command import Actor, RoomCommand
 from cardroom.store import Posting
 from cardroom.words import Said, say
 
 if TYPE_CHECKING:
-    from cardroom.live.cage.book import CageBook
+    from cardroom.live.cage.state import CageState
 
 
 class Shift(msgspec.Struct, frozen=True):
@@ -31,25 +31,25 @@ class Shift(msgspec.Struct, frozen=True):
         return not self.closed_by
 
 
-class OpenShift(RoomAct["CageBook"], frozen=True, tag="shift-opened"):
+class OpenShift(RoomCommand["CageState"], frozen=True, tag="shift-opened"):
     """A new shift begins; tables drop into its boxes from their next round on."""
 
-    def ready(self, book: CageBook, by: By) -> tuple[Self, tuple[Posting, ...]]:
+    def ready(self, book: CageState, by: Actor) -> tuple[Self, tuple[Posting, ...]]:
         if book.shift is not None and book.shift.is_open:
-            raise Refused(say("refused.cage.shift-open", number=book.shift.number))
+            raise RefusedError(say("refused.cage.shift-open", number=book.shift.number))
         return self, ()
 
-    def fold(self, book: CageBook, by: By) -> None:
+    def fold(self, book: CageState, by: Actor) -> None:
         book.shifts.append(Shift(len(book.shifts) + 1, by.person, by.utc))
 
 
-class CloseShift(RoomAct["CageBook"], frozen=True, tag="shift-closed"):
+class CloseShift(RoomCommand["CageState"], frozen=True, tag="shift-closed"):
     """The shift is over; its boxes may be counted."""
 
-    def ready(self, book: CageBook, by: By) -> tuple[Self, tuple[Posting, ...]]:
+    def ready(self, book: CageState, by: Actor) -> tuple[Self, tuple[Posting, ...]]:
         if book.shift is None or not book.shift.is_open:
-            raise Refused(Said("refused.cage.no-shift"))
+            raise RefusedError(Said("refused.cage.no-shift"))
         return self, ()
 
-    def fold(self, book: CageBook, by: By) -> None:
+    def fold(self, book: CageState, by: Actor) -> None:
         book.shifts[-1] = replace(book.shifts[-1], closed_by=by.person, closed=by.utc)

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from random import Random
 
-from cardroom.live.wire.options import Amount, Choice, Line, Offer, Options, Pick, Slip
-from cardroom.live.wire.state import Question
+from cardroom.live.wire.message_parts import Question
+from cardroom.live.wire.options import Amount, Choice, Offer, Options, Pick, WagerLine, WagerSlip
 from cardroom.money import plain
 
 NONE = "none"
@@ -44,7 +44,7 @@ def _anything(options: Options, rng: Random) -> str:
             return act(offer.name, _of_offer(offer, rng))
         case Amount():
             return amount(_in_steps(options.least, options.most, options.step, rng))
-        case Slip():
+        case WagerSlip():
             return slip(_wagers(options, rng))
         case Pick():
             return pick(_cards(options, rng))
@@ -62,7 +62,7 @@ def _in_steps(least: int, most: int, step: int, rng: Random) -> int:
     return rng.randint(first, last) * step if first <= last else least
 
 
-def _wagers(options: Slip, rng: Random) -> dict[str, int]:
+def _wagers(options: WagerSlip, rng: Random) -> dict[str, int]:
     """A first line within the budget, its fees and what must be left for later; sometimes what goes with
     it."""
     open_lines = [line for line in options.lines if not (line.within or line.beside)]
@@ -86,9 +86,9 @@ def _wagers(options: Slip, rng: Random) -> dict[str, int]:
     return chips
 
 
-def cost(options: Slip, chips: Mapping[str, int]) -> int:
+def cost(options: WagerSlip, chips: Mapping[str, int]) -> int:
     """What a slip takes of the budget: the chips, their fees, and what must be left for a later wager."""
-    lines: dict[str, Line] = {line.name: line for line in options.lines}
+    lines: dict[str, WagerLine] = {line.name: line for line in options.lines}
     total = 0
     for name, cents in chips.items():
         line = lines[name]

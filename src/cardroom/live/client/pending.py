@@ -8,13 +8,13 @@ from typing import Any
 
 from cardroom.errors import CardroomError
 from cardroom.live.wire.outgoing import No
-from cardroom.live.wire.parts import text_of
+from cardroom.live.wire.text_parts import text_of
 
 LONGEST_WAIT = 30.0
 """Seconds for an answer; the line is tried anew before that."""
 
 
-class NotTaken(CardroomError):
+class RequestRefusedError(CardroomError):
     """What was asked was not taken, and nothing has changed: `no` says why."""
 
     def __init__(self, no: No) -> None:
@@ -22,7 +22,7 @@ class NotTaken(CardroomError):
         self.no = no
 
 
-class Asked:
+class PendingRequests:
     """Each with its frame where it has to be sent again, and with whoever waits for it."""
 
     def __init__(self) -> None:
@@ -58,7 +58,7 @@ class Asked:
 
     def refuse(self, no: No) -> None:
         if (waiting := self._of(no.id)) is not None:
-            waiting.set_exception(NotTaken(no))
+            waiting.set_exception(RequestRefusedError(no))
 
     def _of(self, id: str) -> asyncio.Future[Any] | None:
         waiting = self._waiting.get(id)

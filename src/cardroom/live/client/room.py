@@ -10,13 +10,13 @@ from urllib.parse import urlsplit
 
 import httpx
 
-from cardroom.errors import CardroomError, Unreadable, one_line
-from cardroom.live.client.table import LiveSeat
+from cardroom.errors import CardroomError, UnreadableError, one_line
+from cardroom.live.client.seat import LiveSeat
 
 SECONDS = 20.0
 
 
-class Turned(CardroomError):
+class RoomClientError(CardroomError):
     """The room did not do what it was asked for; says why, in its own words."""
 
     def __init__(self, status: int, said: str) -> None:
@@ -31,16 +31,16 @@ def read_url(url: str) -> tuple[str, int]:
         found = urlsplit(whole)
         port = found.port
     except ValueError as bad:
-        raise Unreadable(f"{url!r} is no address: {bad}") from None
+        raise UnreadableError(f"{url!r} is no address: {bad}") from None
     if found.scheme not in ("http", "https") or not found.hostname:
-        raise Unreadable(f"{url!r} is no address of a room: write it as http://localhost:8000/t/12")
+        raise UnreadableError(f"{url!r} is no address of a room: write it as http://localhost:8000/t/12")
     last = found.path.rstrip("/").rpartition("/")[2]
     host = f"[{found.hostname}]" if ":" in found.hostname else found.hostname
     number = int(last) if last.isascii() and last.isdigit() and len(last) < 10 else 0
     return f"{found.scheme}://{host}" + (f":{port}" if port else ""), number
 
 
-class Room:
+class RoomClient:
     """`async with Room("http://localhost:8000") as room:`"""
 
     def __init__(self, url: str, headers: Mapping[str, str] | None = None) -> None:
@@ -87,7 +87,7 @@ class Room:
         try:
             told = reply.json()
         except ValueError:
-            raise Turned(
+            raise RoomClientError(
                 reply.status_code, f"{reply.url.path}: {reply.status_code} {reply.reason_phrase}"
             ) from None
         if reply.is_error:
@@ -95,7 +95,7 @@ class Room:
             said = (
                 "".join(part.get("text", "") for part in why) if isinstance(why, list) else str(why or told)
             )
-            raise Turned(reply.status_code, said)
+            raise RoomClientError(reply.status_code, said)
         return told
 
     def seat(self, table: int, tries: int | None = None) -> LiveSeat:

@@ -6,12 +6,12 @@ from __future__ import annotations
 import msgspec
 
 from cardroom.cards import Card
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.felt import View
-from cardroom.games.banked.asked import AskedHand, asked_hand
+from cardroom.games.banked.asked_hand import AskedHand, asked_hand
 from cardroom.games.family import Settings
-from cardroom.live.cache import Cache
 from cardroom.live.stream.bot_ids import is_bot
+from cardroom.live.table.aggregate import TableAggregate
 from cardroom.words import Said, say, thing
 
 
@@ -25,7 +25,7 @@ class Wanted(msgspec.Struct, frozen=True):
     held: AskedHand
 
 
-def is_practice(cache: Cache, person: str) -> bool:
+def is_practice(cache: TableAggregate, person: str) -> bool:
     """A table that he has opened himself, where he sits with bots, and nobody else does."""
     if not person or cache.opened_by != person or not cache.table.offering.family.face.coached:
         return False
@@ -33,14 +33,14 @@ def is_practice(cache: Cache, person: str) -> bool:
     return bool(others) and len(others) < len(cache.who) and all(map(is_bot, others))
 
 
-def wanted(cache: Cache, person: str, ask: str) -> Wanted | None:
+def wanted(cache: TableAggregate, person: str, ask: str) -> Wanted | None:
     """What is asked about the open question of this number; nothing where it is about no hand of his."""
     if not is_practice(cache, person):
-        raise Refused(Said("coach.desk.not-here"))
+        raise RefusedError(Said("coach.desk.not-here"))
     driver, seat = cache.driver, cache.seat_of(person)
     asked = driver.asked(seat) if driver else None
     if driver is None or asked is None or cache.number(asked) != ask:
-        raise Refused(say("refused.live.other-round", ask=thing(ask)))
+        raise RefusedError(say("refused.live.other-round", ask=thing(ask)))
     held = asked_hand(asked, View(driver.felt.start, seat).catch_up(driver.events))
     offering = cache.table.offering
     return Wanted(offering.room, offering.game, offering.file, cache.table.settings, held) if held else None

@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Self
 import msgspec
 from msgspec.structs import replace
 
-from cardroom.errors import Refused
-from cardroom.live.cage.act import By, RoomAct, check_reason
+from cardroom.errors import RefusedError
+from cardroom.live.cage.room_command import Actor, RoomCommand, check_reason
 from cardroom.store import Posting
 from cardroom.words import say, thing
 
 if TYPE_CHECKING:
-    from cardroom.live.floor.book import RoomBook
+    from cardroom.live.floor.room_state import RoomState
 
 MOST_OPEN = 3
 """Of one person."""
 
 
-class Question(msgspec.Struct, frozen=True):
+class FloorQuestion(msgspec.Struct, frozen=True):
     """By its number, the version of the row that asked it; with the position before it."""
 
     number: int
@@ -39,50 +39,50 @@ class Question(msgspec.Struct, frozen=True):
         return not self.answer
 
 
-class AskFloor(RoomAct["RoomBook"], frozen=True, tag="question"):
+class AskFloor(RoomCommand["RoomState"], frozen=True, tag="question"):
     """Somebody calls the floor to a table."""
 
     table: int
     version: int
     text: str
 
-    def ready(self, book: RoomBook, by: By) -> tuple[Self, tuple[Posting, ...]]:
+    def ready(self, book: RoomState, by: Actor) -> tuple[Self, tuple[Posting, ...]]:
         check_reason(self.text)
         if sum(one.person == by.person and one.is_open for one in book.questions.values()) >= MOST_OPEN:
-            raise Refused(say("refused.floor.questions", most=MOST_OPEN))
+            raise RefusedError(say("refused.floor.questions", most=MOST_OPEN))
         return self, ()
 
-    def fold(self, book: RoomBook, by: By) -> None:
-        asked = Question(by.version, by.person, self.table, self.version, self.text, by.at, by.utc)
+    def fold(self, book: RoomState, by: Actor) -> None:
+        asked = FloorQuestion(by.version, by.person, self.table, self.version, self.text, by.at, by.utc)
         book.questions[by.version] = asked
 
 
-class AnswerFloor(RoomAct["RoomBook"], frozen=True, tag="answered"):
+class AnswerFloor(RoomCommand["RoomState"], frozen=True, tag="answered"):
     """The floor has ruled."""
 
     number: int
     text: str
 
-    def ready(self, book: RoomBook, by: By) -> tuple[Self, tuple[Posting, ...]]:
+    def ready(self, book: RoomState, by: Actor) -> tuple[Self, tuple[Posting, ...]]:
         check_reason(self.text)
         one = book.questions.get(self.number) if type(self.number) is int else None
         if one is None or not one.is_open:
-            raise Refused(say("refused.floor.no-question", number=thing(self.number)))
+            raise RefusedError(say("refused.floor.no-question", number=thing(self.number)))
         return self, ()
 
-    def fold(self, book: RoomBook, by: By) -> None:
+    def fold(self, book: RoomState, by: Actor) -> None:
         book.questions[self.number] = replace(book.questions[self.number], by=by.person, answer=self.text)
 
 
-class Looked(RoomAct["RoomBook"], frozen=True, tag="looked"):
+class Looked(RoomCommand["RoomState"], frozen=True, tag="looked"):
     """Somebody of the house looked at what is sealed: a round in full."""
 
     stream: str
     version: int
     reason: str = ""
 
-    def ready(self, book: RoomBook, by: By) -> tuple[Self, tuple[Posting, ...]]:
+    def ready(self, book: RoomState, by: Actor) -> tuple[Self, tuple[Posting, ...]]:
         return self, ()
 
-    def fold(self, book: RoomBook, by: By) -> None:
+    def fold(self, book: RoomState, by: Actor) -> None:
         pass

@@ -8,14 +8,14 @@ from typing import Any
 
 import msgspec
 
-from cardroom.errors import Refused
-from cardroom.live.cache import Cache
-from cardroom.live.opening import room_name
+from cardroom.errors import RefusedError
+from cardroom.live.projection.table_projection import Projection
+from cardroom.live.stream.opening import room_name
+from cardroom.live.table.aggregate import TableAggregate
 from cardroom.live.wire import outgoing
-from cardroom.live.wire.project import Projection
 from cardroom.rooms import Room
 from cardroom.script import FLOOR, Ask
-from cardroom.telling.rests import came_of, rests_on, struck_by
+from cardroom.telling.log.mishap_clauses import came_of, rests_on, struck_by
 from cardroom.words import Said
 
 
@@ -35,7 +35,7 @@ class RulingAsked(msgspec.Struct, frozen=True):
     """The table, as everybody may see it."""
 
 
-class Ruled(msgspec.Struct, frozen=True):
+class RulingAccepted(msgspec.Struct, frozen=True):
     """The floor's answer is in the stream at this version; at a table for training, with what became of
     it."""
 
@@ -43,13 +43,13 @@ class Ruled(msgspec.Struct, frozen=True):
     graded: outgoing.Graded | None = None
 
 
-def ruling_of(cache: Cache, number: int, now: int, rooms: Mapping[str, Room]) -> RulingAsked:
+def ruling_of(cache: TableAggregate, number: int, now: int, rooms: Mapping[str, Room]) -> RulingAsked:
     """Refused where the floor is asked nothing."""
     driver, lesson = cache.driver, cache.lesson
     asked = driver.asked(FLOOR) if driver is not None and cache.is_playing else None
     ask = lesson.ask if lesson is not None else asked
     if ask is None:
-        raise Refused(Said("refused.floor.not-asked"))
+        raise RefusedError(Said("refused.floor.not-asked"))
     sent = Projection(cache, room_name=room_name(cache.offering, rooms))
     sent.follow()
     which = lesson.number if lesson is not None else cache.number(ask)
@@ -67,7 +67,7 @@ class Called(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...]
 
 
-def asked_of_floor(cache: Cache) -> Called | None:
+def asked_of_floor(cache: TableAggregate) -> Called | None:
     """None where the floor is asked nothing, or the table is for training."""
     asked = cache.driver.asked(FLOOR) if cache.driver is not None and cache.is_playing else None
     return (
@@ -75,7 +75,7 @@ def asked_of_floor(cache: Cache) -> Called | None:
     )
 
 
-def _clauses(cache: Cache, ask: Ask[Any]) -> tuple[str, ...]:
+def _clauses(cache: TableAggregate, ask: Ask[Any]) -> tuple[str, ...]:
     """Those that leave it to the floor; who is to learn which they are sees all that there are."""
     if cache.lesson is not None or cache.driver is None:
         return cache.table.clauses(ask.topic)

@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, delete, desc, func, insert, select
 
-from cardroom.errors import Refused
-from cardroom.live.people.book import Book
-from cardroom.live.people.budgets import Budgets
-from cardroom.live.people.visitor import Visitor
-from cardroom.store.persons import CHAT, MUTE
+from cardroom.errors import RefusedError
+from cardroom.live.http.budgets import Budgets
+from cardroom.live.http.visitor import Visitor
+from cardroom.live.people.persons import PersonStore
+from cardroom.store.registers.people_tables import CHAT, MUTE
 from cardroom.words import Said, say
 
 LONGEST = 200
@@ -21,7 +21,7 @@ MOST_MUTED = 500
 MOST_AT_ONCE = 50
 
 
-class Line(msgspec.Struct, frozen=True):
+class ChatLine(msgspec.Struct, frozen=True):
     """What somebody said. `rail`: among those who look on."""
 
     number: int
@@ -32,37 +32,37 @@ class Line(msgspec.Struct, frozen=True):
     said: str
 
 
-def _line(row: Any) -> Line:
-    return Line(row.number, row.person, row.name, bool(row.rail), row.utc, row.said)
+def _line(row: Any) -> ChatLine:
+    return ChatLine(row.number, row.person, row.name, bool(row.rail), row.utc, row.said)
 
 
 class Chats:
     """Of all tables."""
 
-    def __init__(self, book: Book, budgets: Budgets | None = None) -> None:
+    def __init__(self, book: PersonStore, budgets: Budgets | None = None) -> None:
         self._book, self._store = book, book.store
         self._budgets = budgets or Budgets(book.now)
 
-    def say(self, visitor: Visitor, felt: int, text: str, rail: bool) -> Line:
+    def say(self, visitor: Visitor, felt: int, text: str, rail: bool) -> ChatLine:
         """Kept before anybody reads it. Who looks on is not heard at the table."""
         text = text.strip()
         if not text or len(text) > LONGEST or not text.isprintable():
-            raise Refused(say("refused.chat.line", most=LONGEST))
+            raise RefusedError(say("refused.chat.line", most=LONGEST))
         self._budgets.check_in_thread("chat", visitor.id)
         known = self._book.person(visitor.id)
         if known is None or known.hushed > self._book.now():
-            raise Refused(Said("refused.chat.hushed"))
+            raise RefusedError(Said("refused.chat.hushed"))
         return self._book.numbered(lambda at: self._keep(at, visitor, felt, text, rail))
 
-    def _keep(self, at: Connection, visitor: Visitor, felt: int, text: str, rail: bool) -> Line:
+    def _keep(self, at: Connection, visitor: Visitor, felt: int, text: str, rail: bool) -> ChatLine:
         last = at.scalar(select(func.max(CHAT.c.number)).where(CHAT.c.felt == felt)) or 0
-        line = Line(last + 1, visitor.id, visitor.name, rail, self._book.now(), text)
+        line = ChatLine(last + 1, visitor.id, visitor.name, rail, self._book.now(), text)
         at.execute(insert(CHAT).values(msgspec.structs.asdict(line) | {"felt": felt, "rail": int(rail)}))
         return line
 
     def read(
         self, felt: int, reader: str, rail: bool, before: int, most: int, muted: bool = False
-    ) -> list[Line]:
+    ) -> list[ChatLine]:
         """The last lines before a number, oldest first, without those of whom the reader mutes; `muted`: with
         them."""
         chosen = select(CHAT).where(CHAT.c.felt == felt, CHAT.c.rail == int(rail), CHAT.c.number < before)
@@ -72,7 +72,7 @@ class Chats:
             rows = at.execute(chosen.order_by(desc(CHAT.c.number)).limit(most)).all()
         return [_line(row) for row in reversed(rows)]
 
-    def after(self, felt: int, number: int) -> list[Line]:
+    def after(self, felt: int, number: int) -> list[ChatLine]:
         """What was said since, at the table and on the rail."""
         chosen = (
             select(CHAT)
@@ -98,7 +98,7 @@ class Chats:
     def mute(self, person: str, other: str, is_on: bool) -> None:
         """From now on, and for what was said before."""
         if person == other or (is_on and len(self.muted(person)) >= MOST_MUTED):
-            raise Refused(say("refused.chat.mute", most=MOST_MUTED))
+            raise RefusedError(say("refused.chat.mute", most=MOST_MUTED))
 
         def write(at: Connection) -> None:
             at.execute(delete(MUTE).where(MUTE.c.person == person, MUTE.c.other == other))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cardroom.live.people.people import People
-from cardroom.store.keys import first_password_file
+from cardroom.live.people.service import People
+from cardroom.store.sealing.key_source import first_password_file
 
 
 async def drop_first_password(people: People) -> Path | None:

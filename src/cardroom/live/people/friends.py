@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, delete, insert, select
 
-from cardroom.errors import Refused
-from cardroom.live.people.book import Book
-from cardroom.live.people.faults import missing
-from cardroom.live.people.links import find_link, make_link
-from cardroom.live.people.times import DAY
-from cardroom.store.persons import FRIEND, PERSON
+from cardroom.errors import RefusedError
+from cardroom.live.http.api_errors import missing
+from cardroom.live.people.durations import DAY
+from cardroom.live.people.invitations import find_link, make_link
+from cardroom.live.people.persons import PersonStore
+from cardroom.store.registers.people_tables import FRIEND, PERSON
 from cardroom.words import Said, say
 
 WEEK = 7 * DAY
@@ -19,7 +19,7 @@ MOST = 200
 class Friends:
     """Of all persons."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: PersonStore) -> None:
         self._book, self._store = book, book.store
 
     def link(self, person: str) -> str:
@@ -36,11 +36,11 @@ class Friends:
         if link is None:
             raise missing()
         if link.person == person:
-            raise Refused(Said("refused.people.own-link"))
+            raise RefusedError(Said("refused.people.own-link"))
         for one, other in ((person, link.person), (link.person, person)):
             known = set(at.scalars(select(FRIEND.c.other).where(FRIEND.c.person == one)))
             if len(known) >= MOST:
-                raise Refused(say("refused.people.friends", most=MOST))
+                raise RefusedError(say("refused.people.friends", most=MOST))
             if other not in known:
                 at.execute(insert(FRIEND).values(person=one, other=other))
         return link.person

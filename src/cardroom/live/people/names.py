@@ -7,7 +7,7 @@ import re
 import secrets
 from functools import cache
 
-from cardroom.errors import Refused
+from cardroom.errors import RefusedError
 from cardroom.fixed import Fixed
 from cardroom.players import BOTS
 from cardroom.rooms import rooms
@@ -31,9 +31,9 @@ def is_word(name: object) -> bool:
 def check_name(name: object) -> str:
     """A name that somebody may have, whether or not another has it."""
     if type(name) is not str or not is_word(name):
-        raise Refused(say("refused.people.name", name=thing(name), least=SHORTEST, most=LONGEST))
+        raise RefusedError(say("refused.people.name", name=thing(name), least=SHORTEST, most=LONGEST))
     if {_alike(name), _alike(name.rstrip("0123456789"))} & reserved():
-        raise Refused(say("refused.people.reserved", name=name))
+        raise RefusedError(say("refused.people.reserved", name=name))
     return name
 
 

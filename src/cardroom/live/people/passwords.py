@@ -18,8 +18,8 @@ from typing import TypeVar
 from argon2 import PasswordHasher, Type
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from cardroom.errors import Refused
-from cardroom.live.people.turns import Turns
+from cardroom.errors import RefusedError
+from cardroom.live.workers.fair_queue import FairQueue
 from cardroom.words import say
 
 Out = TypeVar("Out")
@@ -50,7 +50,7 @@ class Passwords:
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or usual()
         self._threads = ThreadPoolExecutor(THREADS, "password", initializer=step_back)
-        self._turns = Turns(THREADS, REST)
+        self._turns = FairQueue(THREADS, REST)
         self._nobody = self._hasher.hash("nobody has this one")
 
     def close(self) -> None:
@@ -84,9 +84,9 @@ def check_password(password: str, name: str) -> None:
     """One that can be chosen: long enough, and none that is guessed at once. What it is made of is nobody's
     business."""
     if not SHORTEST <= len(password) <= LONGEST:
-        raise Refused(say("refused.people.password", least=SHORTEST, most=LONGEST))
+        raise RefusedError(say("refused.people.password", least=SHORTEST, most=LONGEST))
     if password.casefold() in COMMON or len(set(password)) < 3 or name.casefold() in password.casefold():
-        raise Refused(say("refused.people.password-easy"))
+        raise RefusedError(say("refused.people.password-easy"))
 
 
 def _plain(password: str) -> str:

@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Update, delete, exists, func, insert, select, tuple_, update
 
-from cardroom.live.people.book import Book
-from cardroom.live.people.cookie import LASTS, LENGTH, new_token, token_hash
-from cardroom.live.people.times import DAY
-from cardroom.live.people.visitor import Visitor
+from cardroom.live.http.cookies import LASTS, LENGTH, new_token, token_hash
+from cardroom.live.http.visitor import Visitor
+from cardroom.live.people.durations import DAY
+from cardroom.live.people.persons import PersonStore
 from cardroom.store import Entry
-from cardroom.store.persons import PERSON, SESSION
+from cardroom.store.registers.people_tables import PERSON, SESSION
 
 SLIDES = 60_000
 """Milliseconds: what was seen less than this ago is not written down again."""
@@ -37,7 +37,7 @@ class Session(msgspec.Struct, frozen=True):
 class Sessions:
     """Of all persons. Synchronous, like the book."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: PersonStore) -> None:
         self._book, self._store, self._now = book, book.store, book.now
 
     def open(self, person: str, how: str) -> tuple[str, int]:

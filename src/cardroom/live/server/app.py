@@ -16,29 +16,29 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from cardroom.live.auditor.http import routes as auditor_routes
-from cardroom.live.floor.http import routes as floor_routes
-from cardroom.live.odds.http import routes as odds_routes
-from cardroom.live.people.call import routes_of, visitor_of
-from cardroom.live.people.faults import NotDone
-from cardroom.live.people.guard import Guard
-from cardroom.live.people.http import handlers
-from cardroom.live.people.http import routes as people_routes
-from cardroom.live.people.reply import fault_reply
-from cardroom.live.people.visitor import Visitor
-from cardroom.live.school.http import routes as school_routes
-from cardroom.live.server.house import House
-from cardroom.live.server.metrics import KIND, Snapshot
-from cardroom.live.server.public import PublicHouse
-from cardroom.live.server.socket import NO_TABLE, serve
-from cardroom.live.server.standing import Away, Standing, away, unless_away
-from cardroom.live.server.ways import WAYS
+from cardroom.live.audit.routes import routes as auditor_routes
+from cardroom.live.floor.http.tables import routes as floor_routes
+from cardroom.live.hosting.metrics import KIND, Snapshot
+from cardroom.live.http.api_errors import ApiError
+from cardroom.live.http.endpoint import routes_of, visitor_of
+from cardroom.live.http.guard import RequestGuard
+from cardroom.live.http.responses import fault_reply
+from cardroom.live.http.visitor import Visitor
+from cardroom.live.odds.routes import routes as odds_routes
+from cardroom.live.people.routes import handlers
+from cardroom.live.people.routes import routes as people_routes
+from cardroom.live.school.routes import routes as school_routes
+from cardroom.live.server.public_server import PublicRoomServer
+from cardroom.live.server.room_server import RoomServer
+from cardroom.live.server.room_status import StatusHeaders, StoreAwayGuard, away, unless_away
+from cardroom.live.server.routes import WAYS
+from cardroom.live.server.websocket import NO_TABLE, serve
 from cardroom.live.web import nowhere
 from cardroom.live.web import routes as page_routes
 from cardroom.words import say
 
 
-def told_by_others(house: House) -> list[tuple[Snapshot, bool]]:
+def told_by_others(house: RoomServer) -> list[tuple[Snapshot, bool]]:
     """And what this process has is written down first: whichever is asked next says no less."""
     if house.together is None:
         return []
@@ -46,7 +46,7 @@ def told_by_others(house: House) -> list[tuple[Snapshot, bool]]:
     return house.together.others()
 
 
-def own_routes(house_of: Callable[[], House]) -> list[Route | WebSocketRoute]:
+def own_routes(house_of: Callable[[], RoomServer]) -> list[Route | WebSocketRoute]:
     async def live(_: Request) -> Response:
         """The loop turns."""
         return PlainTextResponse("live\n")
@@ -66,7 +66,7 @@ def own_routes(house_of: Callable[[], House]) -> list[Route | WebSocketRoute]:
         """Of all processes of this server, to whom it is for."""
         house = house_of()
         if not house.readers.may_read(request, visitor_of(request)):
-            return fault_reply(NotDone("forbidden", say("fault.people.metrics")))
+            return fault_reply(ApiError("forbidden", say("fault.people.metrics")))
         others = await run_in_threadpool(told_by_others, house)
         return PlainTextResponse(
             house.metrics.text(others), media_type=KIND, headers={"cache-control": "no-store"}
@@ -86,11 +86,14 @@ def own_routes(house_of: Callable[[], House]) -> list[Route | WebSocketRoute]:
 
 
 def app(
-    opening: Callable[[], Awaitable[PublicHouse]], hosts: Container[str] = (), *, is_proxied: bool = False
+    opening: Callable[[], Awaitable[PublicRoomServer]],
+    hosts: Container[str] = (),
+    *,
+    is_proxied: bool = False,
 ) -> Starlette:
     """The house is made when the loop runs, and closed before it stops; nothing is served in between without
     it. `hosts` are the names it goes by; `is_proxied`: a proxy is believed that says for whom it asks."""
-    held: list[PublicHouse] = []
+    held: list[PublicRoomServer] = []
 
     @asynccontextmanager
     async def lifespan(made: Starlette) -> AsyncIterator[None]:
@@ -119,9 +122,11 @@ def app(
         routes=own_routes(lambda: held[0]),
         lifespan=lifespan,
         middleware=[
-            Middleware(Standing, house_of=lambda: held[0] if held else None),
-            Middleware(Guard, people=People(), hosts=hosts, forwarded=None if is_proxied else forwarded),
-            Middleware(Away, house_of=lambda: held[0] if held else None),
+            Middleware(StatusHeaders, house_of=lambda: held[0] if held else None),
+            Middleware(
+                RequestGuard, people=People(), hosts=hosts, forwarded=None if is_proxied else forwarded
+            ),
+            Middleware(StoreAwayGuard, house_of=lambda: held[0] if held else None),
         ],
         exception_handlers={**handlers(), HTTPException: _missing},
     )

@@ -16,19 +16,19 @@ import uvicorn
 from msgspec.structs import replace
 from uvicorn.supervisors import Multiprocess
 
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.folder import own_folder
+from cardroom.live.hosting.logs import to_standard_error
+from cardroom.live.hosting.metrics import Open
 from cardroom.live.server.browser import show, when_it_answers
-from cardroom.live.server.holding import BACKLOG
-from cardroom.live.server.lines import OWN
-from cardroom.live.server.logs import to_standard_error
-from cardroom.live.server.metrics import Open
-from cardroom.live.server.patience import patiently
-from cardroom.live.server.setup import Setup, default_database, hand_on
-from cardroom.store.command import key_options
+from cardroom.live.server.config import ServerConfig, default_database, hand_on
+from cardroom.live.server.connections import OWN
+from cardroom.live.server.startup import patiently
+from cardroom.live.server.waiting_page import BACKLOG
+from cardroom.store.upkeep.cli import key_options
 from cardroom.words import tongue
 
-APPLICATION = "cardroom.live.server.process:application"
+APPLICATION = "cardroom.live.server.asgi:application"
 WIDEST_FRAME = 16 * 1024
 """Up to here a message that is too long is answered in words; beyond it the socket is closed."""
 PING = 10.0
@@ -46,7 +46,7 @@ def listen(host: str, port: int) -> socket.socket:
         at.bind((host, port))
     except OSError as bad:
         at.close()
-        raise BadSetup([f"{host} port {port}: {bad.strerror or bad}"]) from None
+        raise SetupError([f"{host} port {port}: {bad.strerror or bad}"]) from None
     at.listen(BACKLOG)
     at.set_inheritable(True)
     return at
@@ -58,7 +58,7 @@ def allow_sockets() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def config(setup: Setup) -> uvicorn.Config:
+def config(setup: ServerConfig) -> uvicorn.Config:
     return uvicorn.Config(
         APPLICATION,
         factory=True,
@@ -67,7 +67,7 @@ def config(setup: Setup) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
-        http="cardroom.live.server.lines:Line",
+        http="cardroom.live.server.connections:Line",
         ws="websockets-sansio",
         ws_max_size=WIDEST_FRAME,
         ws_per_message_deflate=False,
@@ -80,7 +80,7 @@ def config(setup: Setup) -> uvicorn.Config:
     )
 
 
-def run(setup: Setup, is_shown: bool = False) -> None:
+def run(setup: ServerConfig, is_shown: bool = False) -> None:
     """Blocks until it is stopped. `is_shown`: in a browser, where there is one."""
     setup.check()
     with listen(setup.host, setup.port) as at:
@@ -97,7 +97,7 @@ def run(setup: Setup, is_shown: bool = False) -> None:
         _serve(setup, at)
 
 
-def _serve(setup: Setup, at: socket.socket) -> None:
+def _serve(setup: ServerConfig, at: socket.socket) -> None:
     made = config(setup)
     if setup.workers > 1:
         with TemporaryDirectory(prefix="cardroom-counts-") as counts:
@@ -107,7 +107,7 @@ def _serve(setup: Setup, at: socket.socket) -> None:
         uvicorn.Server(made).run(sockets=[at])
 
 
-def _announce(url: str, setup: Setup, is_shown: bool) -> None:
+def _announce(url: str, setup: ServerConfig, is_shown: bool) -> None:
     click.echo(f"The room is open at {url} (database: {_shown(setup.database)})")
     sys.stdout.flush()
     if is_shown:
@@ -188,4 +188,4 @@ def serve_command(database: str, own: tuple[Path, ...], is_shown: bool, **given:
         folder = own_folder()
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         database = default_database(folder)
-    run(Setup(database, room_files=tuple(map(str, files)), **given), is_shown)
+    run(ServerConfig(database, room_files=tuple(map(str, files)), **given), is_shown)

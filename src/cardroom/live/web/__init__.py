@@ -23,8 +23,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cardroom.fixed import Fixed
-from cardroom.live.packed import BY_READER, Ready, ready, send_public
-from cardroom.live.web.plain import plain_script, plain_sheet
+from cardroom.live.http.compression import BY_READER, Ready, ready, send_public
+from cardroom.live.web.minify import plain_script, plain_sheet
 from cardroom.words import codes, tongue
 
 FOLDER = Path(__file__).parent
@@ -59,7 +59,7 @@ better."""
 IMPORTS = re.compile(r'(?:^|(?<=[;}]))(?:import|export)(?![(\w])[^"]*?"(\.[^"]+)";', re.MULTILINE)
 
 
-class Kept(msgspec.Struct, frozen=True):
+class StaticFile(msgspec.Struct, frozen=True):
     """A file as it is sent."""
 
     body: bytes
@@ -100,12 +100,12 @@ class Site:
         return found
 
 
-def files() -> dict[str, Kept]:
+def files() -> dict[str, StaticFile]:
     """By the path under `/web/`."""
     return dict(_all())
 
 
-def _all() -> Iterator[tuple[str, Kept]]:
+def _all() -> Iterator[tuple[str, StaticFile]]:
     page = (FOLDER / "index.html").read_text(encoding="utf-8")
     sheets = SHEETS.findall(page)
     for file in sorted(FOLDER.rglob("*")):
@@ -152,8 +152,8 @@ def _plain(file: Path) -> bytes:
     ).encode()
 
 
-def _kept(body: bytes, kind: str) -> Kept:
-    return Kept(body, f"{kind}; charset=utf-8")
+def _kept(body: bytes, kind: str) -> StaticFile:
+    return StaticFile(body, f"{kind}; charset=utf-8")
 
 
 @cache

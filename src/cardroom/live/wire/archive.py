@@ -11,15 +11,15 @@ from msgspec.structs import replace
 
 from cardroom.cards import Card, Commitment, Opening, cards, make_up, spell
 from cardroom.cards.draw import seal
-from cardroom.errors import Refused, Unreadable
+from cardroom.errors import RefusedError, UnreadableError
 from cardroom.felt import AUDITOR, Continued, Event, seen_positions
 from cardroom.fixed import Fixed
-from cardroom.live.fairness import Asked
-from cardroom.live.header import write
-from cardroom.live.wire.back import event_back
+from cardroom.live.stream.fairness import ChanceLog
+from cardroom.live.stream.header import write
+from cardroom.live.wire.decoding import event_back
+from cardroom.live.wire.encoding import Form, forms_of
 from cardroom.live.wire.events import AnyEvent
-from cardroom.live.wire.forms import Form, forms_of
-from cardroom.record.opened import opening_line
+from cardroom.record.card_proofs import opening_line
 from cardroom.record.proof import Questioned
 from cardroom.record.write import BOUND, body_line, digest, header
 from cardroom.rooms import Settings, Table
@@ -32,7 +32,7 @@ LARGEST = 4_000_000
 """Bytes of an archive when it is unpacked; the longest hand of pan has a tenth."""
 
 
-class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
+class ArchivedEvent(msgspec.Struct, frozen=True, omit_defaults=True):
     """One event: its line in the record, and what was sent of it. What is left out is as the field before
     it."""
 
@@ -47,7 +47,7 @@ class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
     """They."""
 
 
-class KeptShoe(msgspec.Struct, frozen=True):
+class ArchivedShoe(msgspec.Struct, frozen=True):
     order: str
     secret: str
 
@@ -75,8 +75,8 @@ class Archive(msgspec.Struct, frozen=True, omit_defaults=True):
     full: tuple[str, ...]
     seen: tuple[str, ...]
     """The header of the auditor's record, and that of a player's."""
-    events: tuple[Kept, ...]
-    shoes: tuple[KeptShoe, ...] = ()
+    events: tuple[ArchivedEvent, ...]
+    shoes: tuple[ArchivedShoe, ...] = ()
     chance: KeptChance | None = None
     """None where the draw was not sealed ahead: in rounds of before."""
 
@@ -99,7 +99,9 @@ def archive(
         tuple(header(table, start.own.as_told(driver.felt), start, "full")),
         tuple(header(table, start.own.as_seen(), start, "seat")),
         tuple([_kept(one, seats) for one in forms_of(driver, round)]),
-        tuple([KeptShoe(spell(shoe.order), shoe.secret.hex()) for shoe in driver.felt.shoes if shoe.secret]),
+        tuple([
+            ArchivedShoe(spell(shoe.order), shoe.secret.hex()) for shoe in driver.felt.shoes if shoe.secret
+        ]),
         kept_chance(driver.events, draw, mixed),
     )
     return zlib.compress(msgspec.json.encode(kept), 6)
@@ -117,7 +119,7 @@ def kept_chance(events: Sequence[Event], draw: bytes, mixed: Mapping[int, str]) 
 
 def _questioned(events: Sequence[Event]) -> Iterator[Questioned]:
     shoes = sum(isinstance(one, Continued) for one in events)  # a shoe that goes on is the first of its round
-    for number, (question, answer) in enumerate(Asked().more(events)):
+    for number, (question, answer) in enumerate(ChanceLog().more(events)):
         options = question.options
         if isinstance(options, Shuffle):
             name, packs = make_up(options.pack)
@@ -127,11 +129,13 @@ def _questioned(events: Sequence[Event]) -> Iterator[Questioned]:
             yield Questioned(number, "dice", count=len(answer.said), said=tuple(answer.said))
 
 
-def _kept(one: Form, seats: list[int]) -> Kept:
+def _kept(one: Form, seats: list[int]) -> ArchivedEvent:
     line = body_line(one.event)
     public = line if one.shown is one.event else body_line(one.shown)
     full = msgspec.Raw(one.full or b"null")
-    return Kept(line, msgspec.Raw(one.public), "" if public == line else public, full, one.seats(seats))
+    return ArchivedEvent(
+        line, msgspec.Raw(one.public), "" if public == line else public, full, one.seats(seats)
+    )
 
 
 def read_archive(told: bytes) -> Archive:
@@ -140,9 +144,9 @@ def read_archive(told: bytes) -> Archive:
         text = unpack.decompress(told, LARGEST)
         found = msgspec.json.decode(text, type=Archive)
     except (zlib.error, msgspec.MsgspecError) as bad:
-        raise Unreadable(f"no archive of a round: {bad}") from None
+        raise UnreadableError(f"no archive of a round: {bad}") from None
     if unpack.unconsumed_tail or found.form != FORM:
-        raise Unreadable(f"an archive of form {found.form}, and this program reads {FORM}")
+        raise UnreadableError(f"an archive of form {found.form}, and this program reads {FORM}")
     return found
 
 
@@ -172,7 +176,7 @@ def openings_of(kept: Archive, seat: int) -> list[Opening]:
     return [trees[shoe].open(position, shoe) for shoe, position in seen if shoe < len(trees)]
 
 
-def _tree(one: KeptShoe) -> Commitment:
+def _tree(one: ArchivedShoe) -> Commitment:
     order: tuple[Card, ...] = cards(one.order)
     return Commitment(order, bytes.fromhex(one.secret))
 
@@ -185,7 +189,7 @@ def record_of(kept: Archive, seat: int | None = None) -> str:
         proofs = openings_of(kept, AUDITOR) if _goes_on(kept) else []
     else:
         if not any(line.startswith(f"seat {seat} ") for line in kept.seen):
-            raise Refused(say("refused.no-seat", what=thing(seat)))
+            raise RefusedError(say("refused.no-seat", what=thing(seat)))
         head = [f"form seat {seat}" if line == "form seat" else line for line in kept.seen]
         lines = [one.line if seat in one.seats or not one.public else one.public for one in kept.events]
         proofs = openings_of(kept, seat)

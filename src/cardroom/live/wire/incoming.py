@@ -143,7 +143,7 @@ class AskSlips(ToServer, frozen=True, gc=False, tag="slips"):
     id: Id
 
 
-class Slip(ToServer, frozen=True, gc=False, tag="slip"):
+class CommitMistake(ToServer, frozen=True, gc=False, tag="slip"):
     """One does it all the same, while the question of this number is open."""
 
     id: Id
@@ -166,5 +166,5 @@ Incoming = (
     | AskCoach
     | AskWhy
     | AskSlips
-    | Slip
+    | CommitMistake
 )

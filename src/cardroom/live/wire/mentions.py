@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from cardroom.words import Chips, Said, Several, Shown, Who
+from cardroom.words import Chips, Said, SaidList, ShownCards, Who
 
 NOBODY: frozenset[int] = frozenset()
 SPEAKS = ("said", "in_front")
@@ -29,14 +29,14 @@ def mentioned(told: Any) -> frozenset[int]:
 
 def _look(told: Any, found: set[int]) -> None:
     kind: Any = type(told)
-    if kind is str or kind is int or kind is Chips or kind is Shown:
+    if kind is str or kind is int or kind is Chips or kind is ShownCards:
         return
     if kind is Said:
         for _, value in told.slots:
             _look(value, found)
     elif kind is Who:
         found.add(told.seat)
-    elif kind is Several:
+    elif kind is SaidList:
         for value in told.each:
             _look(value, found)
     elif kind is tuple:

@@ -52,7 +52,7 @@ class Fee(msgspec.Struct, frozen=True, gc=False):
     cents: int
 
 
-class Line(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+class WagerLine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A place where chips may be put; a largest of 0 stands for no limit but the budget."""
 
     name: str
@@ -70,11 +70,11 @@ class Line(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     fees: tuple[Fee, ...] = ()
 
 
-class Slip(msgspec.Struct, frozen=True, gc=False, tag="Slip"):
+class WagerSlip(msgspec.Struct, frozen=True, gc=False, tag="Slip"):
     """Chips on any of these lines, `1=10.00 1/buster=5.00`, or `none`; with their fees no more than the
     budget."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[WagerLine, ...]
     budget: int
 
 
@@ -89,7 +89,7 @@ class Pick(msgspec.Struct, frozen=True, gc=False, tag="Pick"):
     """Cards that may not be picked together, each as `7h 9c`."""
 
 
-Options = Choice | Amount | Slip | Pick
+Options = Choice | Amount | WagerSlip | Pick
 
 
 def wire_options(options: script.Options[Any]) -> Options:
@@ -99,8 +99,8 @@ def wire_options(options: script.Options[Any]) -> Options:
             return Choice(tuple([_offer(one) for one in options.offers]))
         case script.Amount():
             return Amount(options.least, options.most, options.step, options.fee)
-        case script.Slip():
-            return Slip(tuple([_line(one) for one in options.lines]), options.budget)
+        case script.WagerSlip():
+            return WagerSlip(tuple([_line(one) for one in options.lines]), options.budget)
         case script.Pick():
             barred = tuple(sorted(spell(sorted(some)) for some in options.barred))
             cards = tuple([card.text for card in options.cards])
@@ -113,6 +113,8 @@ def _offer(one: script.Offer) -> Offer:
     return Offer(one.name, one.least, one.most, one.step, one.join, one.in_front, one.warn)
 
 
-def _line(one: script.Line) -> Line:
+def _line(one: script.WagerLine) -> WagerLine:
     fees = tuple([Fee(band.floor, band.fee) for band in one.fees])
-    return Line(one.name, one.least, one.most, one.step, one.within, one.beside, one.again, one.usual, fees)
+    return WagerLine(
+        one.name, one.least, one.most, one.step, one.within, one.beside, one.again, one.usual, fees
+    )

@@ -8,14 +8,12 @@ from typing import Literal
 import msgspec
 
 from cardroom.live.wire.events import AnyEvent
-from cardroom.live.wire.parts import Words
-from cardroom.live.wire.shapes import AClause, ALine, AnExplanation, ASlip, AWhy
-from cardroom.live.wire.state import (
-    Came,
+from cardroom.live.wire.message_parts import (
     Deadline,
     Fair,
     Play,
     Question,
+    RoundResult,
     Shown,
     Sitting,
     Start,
@@ -23,6 +21,8 @@ from cardroom.live.wire.state import (
     Table,
     You,
 )
+from cardroom.live.wire.text_parts import Words
+from cardroom.live.wire.told_types import AClause, ALine, AnExplanation, ASlip, AWhy
 
 
 class FromServer(msgspec.Struct, frozen=True, tag_field="t", omit_defaults=True):
@@ -44,7 +44,7 @@ class Snap(FromServer, frozen=True, tag="snap", kw_only=True):
     shown: Shown | None = None
     """The table as it stands, whole."""
     asks: tuple[Question, ...] = ()
-    came: tuple[Came, ...] = ()
+    came: tuple[RoundResult, ...] = ()
     """Once the round is over."""
     state: State = State()
     due: tuple[Deadline, ...] = ()
@@ -68,7 +68,7 @@ class Told(FromServer, frozen=True, tag="told", kw_only=True):
     shown: Shown | None = None
     asks: tuple[Question, ...] | None = None
     """The questions open to you now; left out where they are as before."""
-    came: tuple[Came, ...] = ()
+    came: tuple[RoundResult, ...] = ()
     """The round is over, and this is what it came to."""
     state: State | None = None
     due: tuple[Deadline, ...] | None = None

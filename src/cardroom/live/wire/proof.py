@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from cardroom.felt import Voided, roots_of
+from cardroom.live.projection.seat_view import SPECTATOR
 from cardroom.live.wire.archive import Archive, events_of, openings_of
-from cardroom.live.wire.eye import SPECTATOR
-from cardroom.record.proof import Fairness, Given
+from cardroom.record.proof import Fairness, PlayerBytes
 
 
 class _Sat(msgspec.Struct, frozen=True):
@@ -36,7 +36,7 @@ def fairness_of(
     )
     if kept.chance is None:
         return found
-    given = tuple([Given(seat, own) for seat, own in kept.chance.given])
+    given = tuple([PlayerBytes(seat, own) for seat, own in kept.chance.given])
     there = [one for one in msgspec.json.decode(kept.start, type=_Start).people if not one.away]
     heard = {one.seat for one in given}
     return msgspec.structs.replace(

@@ -22,13 +22,13 @@ from cardroom.games.double_hand.rules import Opened
 from cardroom.games.double_hand.verdict import net
 from cardroom.hands import High, house_way, set_two
 from cardroom.odds.coach import Advice, AskedHand, advice_of
-from cardroom.odds.double_hand.kernels import Way, hands_of
+from cardroom.odds.double_hand.kernels import SettingWays, hands_of
 from cardroom.odds.double_hand.price import cards_of
 from cardroom.odds.double_hand.tables import PLACES, house_against_house, values
-from cardroom.odds.house import BACKS, all_fronts
-from cardroom.odds.kept import Arrays, kept
+from cardroom.odds.house_way import BACKS, all_fronts
 from cardroom.odds.laws import tabulated
 from cardroom.odds.loops import Longs
+from cardroom.odds.table_cache import Arrays, kept
 from cardroom.words import say
 
 BY_HOUSE = "none"
@@ -36,7 +36,7 @@ BY_HOUSE = "none"
 SEVEN = 7
 
 
-class Hidden(NamedTuple):
+class HiddenHands(NamedTuple):
     """All hands that the other side may hold, as the house sets them."""
 
     fronts: Longs
@@ -45,8 +45,8 @@ class Hidden(NamedTuple):
     of: int
 
 
-class Tables(NamedTuple):
-    way: Way
+class CoachTables(NamedTuple):
+    way: SettingWays
     fronts: NDArray[np.int64]
     """The numbers of all fronts, rising; the first has the value 1."""
     backs: NDArray[np.int64]
@@ -65,7 +65,7 @@ def advise(table: Opened, held: AskedHand) -> Advice | None:
     return advice_of(found, held.wager, say("coach.double-hand", count=f"{hidden.of:,}"))
 
 
-def player_net(mine: Sequence[Card], front: Sequence[Card], hidden: Hidden) -> float:
+def player_net(mine: Sequence[Card], front: Sequence[Card], hidden: HiddenHands) -> float:
     """Each hand wins that is higher; a copy is the player-dealer's, and a foul hand wins nothing."""
     two = set_two(mine, front)
     if two.is_foul:
@@ -74,7 +74,7 @@ def player_net(mine: Sequence[Card], front: Sequence[Card], hidden: Hidden) -> f
     return int(hidden.fronts[before] + hidden.backs[behind]) / hidden.of + net(0)
 
 
-def bank_net(mine: Sequence[Card], front: Sequence[Card], hidden: Hidden) -> float:
+def bank_net(mine: Sequence[Card], front: Sequence[Card], hidden: HiddenHands) -> float:
     """The player-dealer loses what players win who are higher; means add up, however many there are."""
     two = set_two(mine, front)
     before, behind = _values(two.front, two.back)
@@ -90,7 +90,7 @@ def _values(front: High, back: High) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=64)
-def _hidden(deck: int, gone: tuple[int, ...]) -> Hidden:
+def _hidden(deck: int, gone: tuple[int, ...]) -> HiddenHands:
     made, left = _tables(), np.array([place for place in range(deck) if place not in gone])
     fronts, backs = np.zeros(len(made.fronts) + 2, np.int64), np.zeros(len(made.backs) + 2, np.int64)
     for last in range(SEVEN - 1, len(left)):
@@ -99,7 +99,7 @@ def _hidden(deck: int, gone: tuple[int, ...]) -> Hidden:
     ensure(
         of == comb(len(left), SEVEN) and int(backs.sum()) == of, "the hands of the other side do not add up"
     )
-    return Hidden(_below(fronts), _below(backs), of)
+    return HiddenHands(_below(fronts), _below(backs), of)
 
 
 def _below(times: Longs) -> Longs:
@@ -108,10 +108,12 @@ def _below(times: Longs) -> Longs:
 
 
 @cache
-def _tables() -> Tables:
+def _tables() -> CoachTables:
     found = kept("double-hand", _made, __file__)
-    arrays: dict[str, Any] = {name: found[name] for name in Way._fields}
-    return Tables(Way(**{**arrays, "start": int(arrays["start"])}), found["all-fronts"], found["all-backs"])
+    arrays: dict[str, Any] = {name: found[name] for name in SettingWays._fields}
+    return CoachTables(
+        SettingWays(**{**arrays, "start": int(arrays["start"])}), found["all-fronts"], found["all-backs"]
+    )
 
 
 def _made() -> Arrays:

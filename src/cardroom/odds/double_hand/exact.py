@@ -19,23 +19,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardroom.odds.compiled import wait_for
-from cardroom.odds.double_hand.above import HAND, Found
-from cardroom.odds.double_hand.kernels import BACK_MASK, FRONT_BITS, FRONT_MASK, OTHER, Way
+from cardroom.odds.double_hand.hands_above import HAND, HandBuffer
+from cardroom.odds.double_hand.kernels import BACK_MASK, FRONT_BITS, FRONT_MASK, OTHER, SettingWays
 from cardroom.odds.double_hand.kernels import JOKER as JOKER_BIT
 from cardroom.odds.double_hand.pairs import over_one_suit, over_ranks, over_suits
-from cardroom.odds.double_hand.sets import counting, of_one_suit, of_ranks, ranks_of, sets_of
+from cardroom.odds.double_hand.settings import counting, of_one_suit, of_ranks, ranks_of, sets_of
 from cardroom.odds.double_hand.tables import all_kinds, how_many, values
 from cardroom.odds.loops import Ints, Longs
 
 Objects = NDArray[np.object_]
-Work = Callable[[Longs, Found, Ints, Ints], None]
+Work = Callable[[Longs, HandBuffer, Ints, Ints], None]
 """Adds to the sums over sets of one size; what else it is given is a place to work in."""
 PARTS = 4
 BY_SUITS = 4
 """Sets of more natural cards than this are told apart by one suit, or by none."""
 
 
-class Compared(NamedTuple):
+class WayComparison(NamedTuple):
     """Out of all pairs of hands that share no card, the first set one way and the second another."""
 
     front: int
@@ -56,7 +56,7 @@ class Compared(NamedTuple):
         return -Fraction(self.front_copies + self.back_copies, 2 * self.of)
 
 
-def compare(way: Way, deck: int) -> tuple[Compared, Compared]:
+def compare(way: SettingWays, deck: int) -> tuple[WayComparison, WayComparison]:
     """All pairs, the first hand set by the first of two ways and the second by the second; and both by the
     second."""
 
@@ -74,16 +74,16 @@ def compare(way: Way, deck: int) -> tuple[Compared, Compared]:
     front, front_copies, back, back_copies, own, own_back = (int(one) for one in signed)
     # of two that are set alike, what is not a copy is better as often as worse
     return (
-        Compared(front, front_copies, back, back_copies, of),
-        Compared((of - own) // 2, own, (of - own_back) // 2, own_back, of),
+        WayComparison(front, front_copies, back, back_copies, of),
+        WayComparison((of - own) // 2, own, (of - own_back) // 2, own_back, of),
     )
 
 
-def room() -> tuple[Found, Ints, Ints]:
+def room() -> tuple[HandBuffer, Ints, Ints]:
     """Where a loop works."""
     most = len(ranks_of(HAND)) + len(ranks_of(HAND - 1))
     fronts, backs = (np.zeros((2, many), np.int32) for many in values())
-    return Found(np.empty(most, np.uint64), np.empty(most, np.int64)), fronts, backs
+    return HandBuffer(np.empty(most, np.uint64), np.empty(most, np.int64)), fronts, backs
 
 
 def kept(sets: int) -> tuple[Ints, Ints]:
@@ -92,7 +92,7 @@ def kept(sets: int) -> tuple[Ints, Ints]:
     return fronts, backs
 
 
-def every_set(way: Way, deck: int) -> Iterator[tuple[int, Work]]:
+def every_set(way: SettingWays, deck: int) -> Iterator[tuple[int, Work]]:
     """The sets of cards up to all seven, each with its size, in parts of which any number can be worked on
     together."""
     known = counting()
@@ -121,7 +121,7 @@ def split(rows: NDArray[Any]) -> list[NDArray[Any]]:
     return [np.ascontiguousarray(part) for part in np.array_split(rows, PARTS)]
 
 
-def beats_itself(way: Way, deck: int, sums: Longs, *room: object) -> None:
+def beats_itself(way: SettingWays, deck: int, sums: Longs, *room: object) -> None:
     """The pairs of a hand with itself, set the first way and the second."""
     kinds, times = all_kinds(), how_many(deck)
     words = np.concatenate([way.by_ranks[kinds.by_ranks], way.by_suit[kinds.by_suit]]).astype(np.int64)

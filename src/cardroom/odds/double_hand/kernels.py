@@ -9,7 +9,7 @@ import numpy as np
 
 from cardroom.odds.compiled import compiled, inner
 from cardroom.odds.loops import FIVE_OF_A_SUIT, LANE, LANE_MASK, ROW, SUIT_AT, Ints, Longs
-from cardroom.odds.luck import BUFFER, Bytes, Words, draw, fill
+from cardroom.odds.random_numbers import BUFFER, Bytes, Words, draw, fill
 
 RULER_AT = 48
 RANKS_AT = (1 << SUIT_AT) - 1
@@ -21,7 +21,7 @@ OTHER = FRONT_BITS + BACK_BITS
 """A setting is a front and above it a back; of two ways to set a hand the second stands above the first."""
 
 
-class Way(NamedTuple):
+class SettingWays(NamedTuple):
     """How hands are set, by two ways."""
 
     keys: Longs
@@ -51,7 +51,7 @@ def suited(total: int, held: int, first: Ints, ruler: Ints, by_suit: Words) -> A
 
 
 @compiled
-def setting(total: int, held: int, way: Way) -> Any:
+def setting(total: int, held: int, way: SettingWays) -> Any:
     """How a hand of seven is set. Loops have the same written out: a tuple of arrays costs more to hand on
     than to use."""
     if total & FIVE_OF_A_SUIT:
@@ -61,7 +61,7 @@ def setting(total: int, held: int, way: Way) -> Any:
 
 
 @compiled
-def hands_of(outside: Longs, last: int, way: Way, fronts: Longs, backs: Longs) -> None:
+def hands_of(outside: Longs, last: int, way: SettingWays, fronts: Longs, backs: Longs) -> None:
     """How often each front and back comes, by the first way, over all hands of seven out of these cards of
     which this is the last."""
     keys, bits, slide, by_ranks, start = way.keys, way.bits, way.slide, way.by_ranks, way.start
@@ -90,7 +90,7 @@ def hands_of(outside: Longs, last: int, way: Way, fronts: Longs, backs: Longs) -
 
 @compiled
 def deal_rounds(
-    rounds: int, seed: np.uint64, shoe: Bytes, spots: int, way: Way, counts: Longs, pairs: Longs
+    rounds: int, seed: np.uint64, shoe: Bytes, spots: int, way: SettingWays, counts: Longs, pairs: Longs
 ) -> None:
     """Rounds dealt at random from all places of a deck: hands of so many spots, set the first way, and then
     the player-dealer's, set the second way. The cards of the last round come first in the deck.
@@ -149,7 +149,9 @@ def score(words: Words, spots: int, counts: Longs, pairs: Longs) -> None:
 
 
 @compiled
-def deal_tables(rounds: int, seed: np.uint64, shoe: Bytes, spots: int, way: Way, found: Longs) -> None:
+def deal_tables(
+    rounds: int, seed: np.uint64, shoe: Bytes, spots: int, way: SettingWays, found: Longs
+) -> None:
     """Rounds of so many spots, all hands set the first way: by spots that lose and spots that win."""
     keys, bits, slide, by_ranks, start = way.keys, way.bits, way.slide, way.by_ranks, way.start
     first, ruler, by_suit = way.first, way.ruler, way.by_suit

@@ -9,11 +9,11 @@ from __future__ import annotations
 import numpy as np
 
 from cardroom.odds.compiled import compiled, inner
-from cardroom.odds.double_hand.above import (
+from cardroom.odds.double_hand.hands_above import (
     RANKS,
     TYPES,
     Counting,
-    Found,
+    HandBuffer,
     Small,
     above_ranks,
     above_suit,
@@ -22,7 +22,7 @@ from cardroom.odds.double_hand.above import (
     tally,
     tally_ranks,
 )
-from cardroom.odds.double_hand.kernels import BACK_MASK, FRONT_BITS, FRONT_MASK, OTHER, Way
+from cardroom.odds.double_hand.kernels import BACK_MASK, FRONT_BITS, FRONT_MASK, OTHER, SettingWays
 from cardroom.odds.loops import Ints, Longs
 
 FEW = TYPES * (TYPES + 1) // 2
@@ -59,11 +59,11 @@ def over_suits(
     more: Small,
     less: Small,
     counting: Counting,
-    way: Way,
+    way: SettingWays,
     kept_fronts: Ints,
     kept_backs: Ints,
     sums: Longs,
-    found: Found,
+    found: HandBuffer,
     fronts: Ints,
     backs: Ints,
 ) -> None:
@@ -89,7 +89,7 @@ def over_suits(
 
 
 @inner
-def one_by_one(found: Found, many: int, values: Longs, weight: int, sums: Longs) -> None:
+def one_by_one(found: HandBuffer, many: int, values: Longs, weight: int, sums: Longs) -> None:
     """The pairs of few hands. `values` is a place to work in."""
     for at in range(many):
         word, other = found.words[at], found.words[at] >> np.uint64(OTHER)
@@ -121,7 +121,14 @@ def one_by_one(found: Found, many: int, values: Longs, weight: int, sums: Longs)
 
 @inner
 def add_few(
-    found: Found, many: int, missing: int, weight: int, sums: Longs, values: Longs, fronts: Ints, backs: Ints
+    found: HandBuffer,
+    many: int,
+    missing: int,
+    weight: int,
+    sums: Longs,
+    values: Longs,
+    fronts: Ints,
+    backs: Ints,
 ) -> None:
     """One card missing or two."""
     if missing == 1:
@@ -142,9 +149,9 @@ def over_ranks(
     more: Small,
     less: Small,
     counting: Counting,
-    way: Way,
+    way: SettingWays,
     sums: Longs,
-    found: Found,
+    found: HandBuffer,
     fronts: Ints,
     backs: Ints,
 ) -> None:
@@ -165,9 +172,9 @@ def over_one_suit(
     missing: int,
     deck: int,
     counting: Counting,
-    way: Way,
+    way: SettingWays,
     sums: Longs,
-    found: Found,
+    found: HandBuffer,
     fronts: Ints,
     backs: Ints,
 ) -> None:

@@ -18,14 +18,14 @@ from typing import NamedTuple
 import numpy as np
 
 from cardroom.cards import deck
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.games.double_hand.rules import DoubleHand, Opened
 from cardroom.games.double_hand.verdict import net
 from cardroom.games.fingerprint import fingerprint
-from cardroom.odds.double_hand.differs import differs
-from cardroom.odds.double_hand.exact import Compared, compare
-from cardroom.odds.double_hand.kernels import FRONT_BITS, FRONT_MASK, Way, deal_rounds, deal_tables
-from cardroom.odds.double_hand.missing import best_with_own_cards_gone
+from cardroom.odds.double_hand.differences import differs
+from cardroom.odds.double_hand.exact import WayComparison, compare
+from cardroom.odds.double_hand.kernels import FRONT_BITS, FRONT_MASK, SettingWays, deal_rounds, deal_tables
+from cardroom.odds.double_hand.missing_cards import best_with_own_cards_gone
 from cardroom.odds.double_hand.tables import (
     by_house,
     house_against_house,
@@ -33,13 +33,13 @@ from cardroom.odds.double_hand.tables import (
     values,
     way_of,
 )
-from cardroom.odds.families import Asked
-from cardroom.odds.figure import Figure, Grid, Outcome, Price, Priced, counted
+from cardroom.odds.families import AnalysisRequest
+from cardroom.odds.figures import Figure, Grid, Outcome, Price, Priced, counted
 from cardroom.odds.loops import Longs
-from cardroom.odds.luck import seed_of
-from cardroom.odds.money.spot import Dealt as DealtTables
-from cardroom.odds.money.spot import Settled, Spot
-from cardroom.odds.money.together import numbers_of
+from cardroom.odds.money.all_spots import numbers_of
+from cardroom.odds.money.spot import DealtTables as DealtTables
+from cardroom.odds.money.spot import Settled, SpotOutcomes
+from cardroom.odds.random_numbers import seed_of
 from cardroom.words import Said, say
 
 ROUNDS = 8_000_000
@@ -54,7 +54,7 @@ FINE = 96
 def cards_of(rules: DoubleHand) -> int:
     """How many cards the deck has: with the joker 53."""
     if rules.deal.cards != 7:
-        raise BadSetup([f"deal.cards: hands of {rules.deal.cards} are not priced, only hands of seven"])
+        raise SetupError([f"deal.cards: hands of {rules.deal.cards} are not priced, only hands of seven"])
     return len(deck(rules.deal.make_up))
 
 
@@ -68,12 +68,12 @@ def house_settings(cards: int) -> Longs:
 
 
 @cache
-def best_against_house(cards: int) -> Way:
+def best_against_house(cards: int) -> SettingWays:
     """The best way first, the house's second."""
     return way_of(best_with_own_cards_gone(cards), by_house())
 
 
-class Dealt(NamedTuple):
+class DealtRounds(NamedTuple):
     """Rounds dealt at random, in whole numbers."""
 
     counts: Longs
@@ -83,7 +83,7 @@ class Dealt(NamedTuple):
     rounds: int
 
 
-def simulate(cards: int, rounds: int, *, spots: int = 1, seed: int = SEED) -> Dealt:
+def simulate(cards: int, rounds: int, *, spots: int = 1, seed: int = SEED) -> DealtRounds:
     """In chunks, each seeded on its own, so that how many work on them makes no difference."""
     way = best_against_house(cards)
     sizes = [CHUNK] * (rounds // CHUNK) + ([rounds % CHUNK] if rounds % CHUNK else [])
@@ -96,7 +96,7 @@ def simulate(cards: int, rounds: int, *, spots: int = 1, seed: int = SEED) -> De
 
     with ThreadPoolExecutor(2) as both:
         done = [*both.map(work, range(len(sizes)))]
-    return Dealt(
+    return DealtRounds(
         sum((one for one, _ in done), np.zeros((3, 3, 2, 2), np.int64)),
         sum((two for _, two in done), np.zeros(2, np.int64)),
         rounds,
@@ -104,15 +104,15 @@ def simulate(cards: int, rounds: int, *, spots: int = 1, seed: int = SEED) -> De
 
 
 @cache
-def exactly(cards: int) -> tuple[Compared, Compared]:
+def exactly(cards: int) -> tuple[WayComparison, WayComparison]:
     """House way against house way, and the best way against it."""
     best, house = compare(best_against_house(cards), cards)
     return house, best
 
 
-def price(table: Opened, asked: Asked | None = None) -> Price:
+def price(table: Opened, asked: AnalysisRequest | None = None) -> Price:
     """The means exactly; how often hands win, and what spots have in common, is simulated."""
-    asked = asked or Asked()
+    asked = asked or AnalysisRequest()
     check_strategy(asked.strategy)
     cards = cards_of(table.rules)
     means, dealt = exact_means(cards), simulate(cards, ROUNDS)
@@ -133,10 +133,10 @@ def price(table: Opened, asked: Asked | None = None) -> Price:
 
 def check_strategy(strategy: str) -> None:
     if strategy not in ("best", "house-way"):
-        raise BadSetup([f"strategy {strategy!r}: expected best, house-way"])
+        raise SetupError([f"strategy {strategy!r}: expected best, house-way"])
 
 
-def edges(table: Opened, asked: Asked) -> dict[str, float]:
+def edges(table: Opened, asked: AnalysisRequest) -> dict[str, float]:
     """What the house way loses, whatever is asked for, and nothing else: exactly."""
     return {"house-way": -float(exactly(cards_of(table.rules))[0].mean)}
 
@@ -147,7 +147,7 @@ def exact_means(cards: int) -> dict[str, Figure]:
     return {"house-way": counted(-house.mean), "best": Figure(bound.value, ratio=bound.ratio, bound="most")}
 
 
-def gains(dealt: Dealt) -> tuple[float, float]:
+def gains(dealt: DealtRounds) -> tuple[float, float]:
     """What the best way nets above the house way, and its error."""
     times: dict[Fraction, int] = {}
     for best in range(3):
@@ -157,7 +157,7 @@ def gains(dealt: Dealt) -> tuple[float, float]:
     return _mean(times, dealt.rounds)
 
 
-def lost_by_copies(dealt: Dealt) -> tuple[float, float]:
+def lost_by_copies(dealt: DealtRounds) -> tuple[float, float]:
     """What the house way loses to itself: where both set alike only copies tell them apart, and their mean
     has a tenth of the deviation of what is won."""
     copies = {0: int(dealt.counts[:, :, 0, 0].sum()), 2: int(dealt.counts[:, :, 1, 1].sum())}
@@ -171,7 +171,7 @@ def _mean(times: dict[Fraction, int], rounds: int) -> tuple[float, float]:
     return float(mean), sqrt(float(square - mean * mean) / rounds)
 
 
-def _priced(name: str, dealt: Dealt, edge: Figure) -> Priced:
+def _priced(name: str, dealt: DealtRounds, edge: Figure) -> Priced:
     """Outcomes as they were dealt, shifted so that their mean is the figure that is known better."""
     times = dealt.counts.sum(axis=(1, 2, 3) if name == "best" else (0, 2, 3))
     chances = times / dealt.rounds
@@ -191,7 +191,7 @@ def _said(won: int) -> Said:
 # --------------------------------------------------------------------------------------------- spots together
 
 
-def spot(table: Opened) -> Spot:
+def spot(table: Opened) -> SpotOutcomes:
     """All hands set by the house; cells are the player-dealer's hands, put together where they win and lose
     alike.
 
@@ -215,7 +215,7 @@ def spot(table: Opened) -> Spot:
         np.bincount(cell, weight * one) / cells for one in (loses, 1 - loses - wins, wins)
     ])
     came = tuple((Settled("game", Fraction(net(won))),) for won in range(3))
-    return Spot(cells, came, np.clip(chance, 0, 1), dealt=partial(tables_dealt, cards)).check()
+    return SpotOutcomes(cells, came, np.clip(chance, 0, 1), dealt=partial(tables_dealt, cards)).check()
 
 
 @lru_cache(maxsize=8)
@@ -223,7 +223,7 @@ def tables_dealt(cards: int, spots: int, rounds: int = ROUNDS, seed: int = SEED)
     """Tables of so many spots, all hands set by the house, dealt at random; weighed a little, so that the
     mean is the known one."""
     if (spots + 1) * 7 > cards:
-        raise BadSetup([f"spots: {spots}, expected {cards // 7 - 1} at most: there are {cards} cards"])
+        raise SetupError([f"spots: {spots}, expected {cards // 7 - 1} at most: there are {cards} cards"])
     counts = _tables(cards, spots, rounds, seed)
     numbers = numbers_of(spots, 3)
     chance = np.array([counts[lost, won] for lost, _, won in numbers.tolist()]) / rounds

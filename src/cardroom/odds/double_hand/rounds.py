@@ -7,18 +7,18 @@ import numpy as np
 
 from cardroom.games.double_hand.rules import Opened
 from cardroom.games.double_hand.verdict import net
-from cardroom.odds.dealt import Tally, tally_of
 from cardroom.odds.double_hand.kernels import deal_rounds
 from cardroom.odds.double_hand.price import best_against_house, cards_of, check_strategy
 from cardroom.odds.double_hand.tables import house_against_house
-from cardroom.odds.families import Asked
+from cardroom.odds.families import AnalysisRequest
+from cardroom.odds.tallies import Tally, tally_of
 from cardroom.words import say
 
 
 class DoubleHandLoop:
     """The best way against the house way, or the house way against itself."""
 
-    def __init__(self, table: Opened, asked: Asked) -> None:
+    def __init__(self, table: Opened, asked: AnalysisRequest) -> None:
         check_strategy(asked.strategy)
         self.cards, self.wager = cards_of(table.rules), asked.strategy
         is_best = asked.strategy == "best"

@@ -6,12 +6,12 @@ import numpy as np
 
 from cardroom.games.double_hand.rules import Opened
 from cardroom.games.double_hand.strategy import Strategy, spelled
-from cardroom.odds.double_hand.differs import BY_CODE
+from cardroom.odds.double_hand.differences import BY_CODE
 from cardroom.odds.double_hand.kernels import FRONT_MASK
-from cardroom.odds.double_hand.missing import best_with_own_cards_gone
+from cardroom.odds.double_hand.missing_cards import best_with_own_cards_gone
 from cardroom.odds.double_hand.price import cards_of
 from cardroom.odds.double_hand.tables import all_kinds, by_house, how_many
-from cardroom.odds.house import all_fronts
+from cardroom.odds.house_way import all_fronts
 
 
 def strategy(table: Opened) -> Strategy:

@@ -16,13 +16,13 @@ import numpy as np
 
 from cardroom.cards import CODES, JOKER, SUITS, Card
 from cardroom.errors import ensure
-from cardroom.odds.double_hand.kernels import FRONT_BITS, OTHER, RULER_AT, Way
+from cardroom.odds.double_hand.kernels import FRONT_BITS, OTHER, RULER_AT, SettingWays
 from cardroom.odds.double_hand.kernels import JOKER as JOKER_BIT
-from cardroom.odds.house import BACKS, all_sevens, set_by_house, way
+from cardroom.odds.hand_table import mixed
+from cardroom.odds.house_way import BACKS, all_sevens, set_by_house, way
 from cardroom.odds.laws import strengths, tabulated
 from cardroom.odds.loops import RANK_BITS, ROW, SUM, Codes, Ints, Longs
-from cardroom.odds.luck import Words
-from cardroom.odds.table import mixed
+from cardroom.odds.random_numbers import Words
 
 LOW_FIRST = "23456789TJQKA"
 PLACES = (*(Card(rank + suit) for suit in SUITS for rank in LOW_FIRST), JOKER)
@@ -147,7 +147,7 @@ def words_of(rows: Codes) -> Words:
     return found
 
 
-def way_of(first: Words, second: Words) -> Way:
+def way_of(first: Words, second: Words) -> SettingWays:
     """Two ways to set, each given for `all_kinds`, as one table."""
     house, made, kinds = way().house, layout(), all_kinds()
     both = first | second << np.uint64(OTHER)
@@ -155,7 +155,7 @@ def way_of(first: Words, second: Words) -> Way:
     by_ranks[kinds.by_ranks] = both[: len(kinds.by_ranks)]
     by_suit = np.zeros(made.length, np.uint64)
     by_suit[kinds.by_suit] = both[len(kinds.by_ranks) :]
-    return Way(
+    return SettingWays(
         made.keys,
         house.wishes.start,
         house.wishes.slide,
@@ -174,7 +174,7 @@ def by_house() -> Words:
 
 
 @cache
-def house_against_house() -> Way:
+def house_against_house() -> SettingWays:
     return way_of(by_house(), by_house())
 
 

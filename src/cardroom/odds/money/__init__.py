@@ -1,8 +1,10 @@
 """Money: what collection adds, what a bank wins and risks, how far it reaches and how long it lasts. Any game
 with spots."""
 
-from cardroom.odds.money.bank import Round, round_of, variances
-from cardroom.odds.money.cover import Covered, Seat, covered, cut
+from cardroom.deprecated import earlier_names
+from cardroom.odds.money.bank_round import BankOutcome, round_of, variances
+from cardroom.odds.money.bank_table import BankTable, ScheduleComparison, bank, compare, spot_of
+from cardroom.odds.money.cover import Covered, CoverSeat, covered, cut
 from cardroom.odds.money.fees import (
     Collected,
     Tooth,
@@ -18,17 +20,63 @@ from cardroom.odds.money.fees import (
 )
 from cardroom.odds.money.report import money_grids
 from cardroom.odds.money.ruin import Trip, Usual, exponent, for_ever, needs, trip, usual, walk_of
-from cardroom.odds.money.spot import Paid, Settled, Spot, with_wagers
-from cardroom.odds.money.table import Compared, Seated, bank, compare, spot_of
+from cardroom.odds.money.spot import Paid, Settled, SpotOutcomes, with_wagers
 from cardroom.odds.money.tornado import Effect, changes, edges_of, effects_of, tornado
 from cardroom.words import bring_english
 
 __all__ = [
-    "Collected", "Compared", "Covered", "Effect", "Paid", "Round", "Seat", "Seated", "Settled", "Spot",
-    "Tooth", "Trip", "Usual", "bands", "bank", "break_even", "changes", "cheapest", "collected", "compare",
-    "covered", "curve", "cut", "dearest", "edge_after", "edges_of", "effects_of", "exponent", "for_ever",
-    "money_grids", "needs", "per_hour", "round_of", "spot_of", "teeth", "tornado", "trip", "usual",
-    "variances", "walk_of", "with_wagers",
+    "BankOutcome",
+    "BankTable",
+    "Collected",
+    "CoverSeat",
+    "Covered",
+    "Effect",
+    "Paid",
+    "ScheduleComparison",
+    "Settled",
+    "SpotOutcomes",
+    "Tooth",
+    "Trip",
+    "Usual",
+    "bands",
+    "bank",
+    "break_even",
+    "changes",
+    "cheapest",
+    "collected",
+    "compare",
+    "covered",
+    "curve",
+    "cut",
+    "dearest",
+    "edge_after",
+    "edges_of",
+    "effects_of",
+    "exponent",
+    "for_ever",
+    "money_grids",
+    "needs",
+    "per_hour",
+    "round_of",
+    "spot_of",
+    "teeth",
+    "tornado",
+    "trip",
+    "usual",
+    "variances",
+    "walk_of",
+    "with_wagers",
 ]  # fmt: skip
 
 bring_english(__name__)
+
+__getattr__ = earlier_names(
+    __name__,
+    {
+        "Compared": "ScheduleComparison",
+        "Round": "BankOutcome",
+        "Seat": "CoverSeat",
+        "Seated": "BankTable",
+        "Spot": "SpotOutcomes",
+    },
+)

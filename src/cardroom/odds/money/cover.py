@@ -14,18 +14,18 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.money import Cover
 from cardroom.odds.compiled import compiled
-from cardroom.odds.money.bank import Round, fewer_cells, mean_of, on_lattice, round_of
+from cardroom.odds.money.all_spots import is_few, ways_of
+from cardroom.odds.money.bank_round import BankOutcome, fewer_cells, mean_of, on_lattice, round_of
 from cardroom.odds.money.spot import Amounts, Floats, Paid, Whole, divided, lattice
-from cardroom.odds.money.together import is_few, ways_of
 
 NEVER = 1e-12
 """A cover that falls short less often than this covers everything: figures have no more digits."""
 
 
-class Seat(NamedTuple):
+class CoverSeat(NamedTuple):
     """A spot by its place in the order of settlement."""
 
     mean: float
@@ -43,13 +43,13 @@ class Covered(NamedTuple):
 
     posted: int
     """In cents."""
-    round: Round
-    seats: tuple[Seat, ...]
+    round: BankOutcome
+    seats: tuple[CoverSeat, ...]
     left: float
     """How much cover is left on average, in cents."""
 
 
-class Moved(NamedTuple):
+class CoverMoves(NamedTuple):
     """What sequences do, by cover left and sequence, in cents."""
 
     left: Whole
@@ -69,10 +69,10 @@ class Effects:
         self.owed = np.array([bool(amounts) for amounts in sequences])
         self._known: dict[int, list[tuple[int, int, bool, bool]]] = {}
 
-    def at(self, lefts: Whole) -> Moved:
+    def at(self, lefts: Whole) -> CoverMoves:
         rows = [self._row(left) for left in lefts.tolist()]
         left, net, full, some = np.array(rows, np.int64).reshape(len(rows), -1, 4).transpose(2, 0, 1)
-        return Moved(left, net, full > 0, some > 0)
+        return CoverMoves(left, net, full > 0, some > 0)
 
     def _row(self, left: int) -> list[tuple[int, int, bool, bool]]:
         if left not in self._known:
@@ -92,7 +92,7 @@ class Effects:
 def covered(spots: Sequence[Paid], cover: int, kind: type[Cover] = Cover) -> Covered:
     """Spots in the order in which they are settled."""
     if cover < 0:
-        raise BadSetup([f"cover: {cover} cents, expected none at least"])
+        raise SetupError([f"cover: {cover} cents, expected none at least"])
     if cover >= enough(spots):
         return _whole(spots, cover, kind)
     if is_few(spots):
@@ -121,7 +121,9 @@ def enough(spots: Sequence[Paid]) -> int:
 def _whole(spots: Sequence[Paid], cover: int, kind: type[Cover]) -> Covered:
     means = [float(one.cells @ one.wins) for one in spots]
     taken = sum(float(one.cells @ one.chance @ _takes(one, cover, kind)) for one in spots)
-    return Covered(cover, round_of(spots), tuple(Seat(mean, 0.0, 1.0, 0.0) for mean in means), cover - taken)
+    return Covered(
+        cover, round_of(spots), tuple(CoverSeat(mean, 0.0, 1.0, 0.0) for mean in means), cover - taken
+    )
 
 
 def _takes(one: Paid, cover: int, kind: type[Cover]) -> Whole:
@@ -131,7 +133,7 @@ def _takes(one: Paid, cover: int, kind: type[Cover]) -> Whole:
     return found
 
 
-class Tally:
+class CoverTally:
     """What is added up while seats are settled."""
 
     def __init__(self, spots: Sequence[Paid], cover: int) -> None:
@@ -144,7 +146,9 @@ class Tally:
             part.clip(0.0, 1.0).tolist() for part in (self.fulls, self.nones)
         )  # sums of many round up past one
         rows = zip(self.means.tolist(), full, fulls, nones, strict=True)
-        seats = tuple(Seat(-mean, whole + mean, all_of_it, none) for mean, whole, all_of_it, none in rows)
+        seats = tuple(
+            CoverSeat(-mean, whole + mean, all_of_it, none) for mean, whole, all_of_it, none in rows
+        )
         return Covered(
             self.cover, on_lattice(nets, often, lattice(self.spots, self.cover)), seats, float(lefts @ often)
         )
@@ -153,7 +157,7 @@ class Tally:
 def _by_way(spots: Sequence[Paid], cover: int, kind: type[Cover]) -> Covered:
     """Every way in which spots may end, settled seat by seat."""
     ways, often = ways_of(spots)
-    tally, left, net = Tally(spots, cover), np.full(len(often), cover), np.zeros(len(often), np.int64)
+    tally, left, net = CoverTally(spots, cover), np.full(len(often), cover), np.zeros(len(often), np.int64)
     before = []
     for rows in ("early", "amounts"):
         for seat, (one, way) in enumerate(zip(spots, ways, strict=True)):
@@ -174,7 +178,7 @@ def _by_way(spots: Sequence[Paid], cover: int, kind: type[Cover]) -> Covered:
 # ----------------------------------------------------------------------------------------------- cell by cell
 
 
-class State(NamedTuple):
+class SeatState(NamedTuple):
     """What may be the case between two seats."""
 
     left: Whole
@@ -191,8 +195,8 @@ Turns = list[tuple[Whole, Floats]]
 
 
 def _by_cell(spots: Sequence[Paid], cover: int, kind: type[Cover]) -> Covered:
-    tally, nothing = Tally(spots, cover), np.array([0])
-    state = State(nothing + cover, nothing, nothing, spots[0].cells[None].copy())
+    tally, nothing = CoverTally(spots, cover), np.array([0])
+    state = SeatState(nothing + cover, nothing, nothing, spots[0].cells[None].copy())
     different = [tuple(dict.fromkeys(one.early)) for one in spots]
     base = 4 * max(map(len, different))
     for seat, one in enumerate(spots):
@@ -202,7 +206,9 @@ def _by_cell(spots: Sequence[Paid], cover: int, kind: type[Cover]) -> Covered:
     return tally.covered(state.net, state.left, state.often.sum(axis=1))
 
 
-def _early(state: State, one: Paid, effects: Effects, tally: Tally, seat: int, place: int) -> State:
+def _early(
+    state: SeatState, one: Paid, effects: Effects, tally: CoverTally, seat: int, place: int
+) -> SeatState:
     chance = np.zeros((len(effects.sequences), len(one.cells)))
     for outcome, amounts in enumerate(one.early):
         chance[effects.sequences.index(amounts)] += one.chance[:, outcome]
@@ -213,8 +219,8 @@ def _early(state: State, one: Paid, effects: Effects, tally: Tally, seat: int, p
 
 
 def _late(
-    state: State, one: Paid, effects: Effects, early: Amounts, tally: Tally, seat: int, base: int
-) -> State:
+    state: SeatState, one: Paid, effects: Effects, early: Amounts, tally: CoverTally, seat: int, base: int
+) -> SeatState:
     """A seat in its turn. Its chances are of those in which it was settled early as it was."""
     digits, moved = state.early // base**seat % base, _moved(state, effects)
     turns: Turns = []
@@ -238,13 +244,13 @@ def _given(one: Paid, early: tuple[int, ...]) -> Floats:
     return divided(chance, chance.sum(axis=0))
 
 
-def _moved(state: State, effects: Effects) -> Moved:
+def _moved(state: SeatState, effects: Effects) -> CoverMoves:
     """By state and sequence."""
     lefts, at = np.unique(state.left, return_inverse=True)
-    return Moved._make(table[at] for table in effects.at(lefts))
+    return CoverMoves._make(table[at] for table in effects.at(lefts))
 
 
-def _after(state: State, moved: Moved, early: Whole, turns: Turns) -> State:
+def _after(state: SeatState, moved: CoverMoves, early: Whole, turns: Turns) -> SeatState:
     """States that are alike again are one."""
     before, kinds, chances, parts = [], [], [], 0
     for states, chance in turns:
@@ -261,7 +267,7 @@ def _after(state: State, moved: Moved, early: Whole, turns: Turns) -> State:
     table = np.ascontiguousarray(np.concatenate([chance for _, chance in turns]))
     spread(state.often, table, row, np.concatenate(chances), to, after)
     left, net = lefts[codes // len(nets) % len(lefts)], nets[codes % len(nets)]
-    return State(left, net, codes // len(nets) // len(lefts), after)
+    return SeatState(left, net, codes // len(nets) // len(lefts), after)
 
 
 @compiled

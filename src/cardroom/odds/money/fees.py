@@ -13,9 +13,9 @@ from math import ceil
 
 import msgspec
 
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.fees import Schedule
-from cardroom.games.banked.limits import dealer_fee, wager_fee
+from cardroom.games.banked.wager_limits import dealer_fee, wager_fee
 from cardroom.money import Cents
 
 NO_LIMIT = 10
@@ -34,7 +34,7 @@ class Tooth(msgspec.Struct, frozen=True):
 def edge_after(edge: float, schedule: Schedule, wager: int) -> float:
     """The fee is of the wager as it lies before the deal, and is paid whatever comes."""
     if wager <= 0:
-        raise BadSetup([f"wager: {wager} cents, expected more than nothing"])
+        raise SetupError([f"wager: {wager} cents, expected more than nothing"])
     return edge + wager_fee(schedule, wager) / wager
 
 

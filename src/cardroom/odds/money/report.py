@@ -5,15 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cardroom.games.banked.settling import cover_type
+from cardroom.games.banked.settlement.order import cover_type
 from cardroom.games.family import AnyOpen
 from cardroom.money import dollars
-from cardroom.odds.figure import Grid
+from cardroom.odds.figures import Grid
+from cardroom.odds.money.bank_table import HANDS, BankTable, bank, sides_in_action, spot_of
 from cardroom.odds.money.cover import covered
 from cardroom.odds.money.fees import bands, break_even, collected, teeth
 from cardroom.odds.money.ruin import usual
-from cardroom.odds.money.spot import Spot
-from cardroom.odds.money.table import HANDS, Seated, bank, sides_in_action, spot_of
+from cardroom.odds.money.spot import SpotOutcomes
 from cardroom.words import Said, say
 
 RISKS = (0.10, 0.05, 0.01)
@@ -28,9 +28,9 @@ def money_grids(
     wagers: Sequence[Mapping[str, int]],
     *,
     cover: int = 0,
-    spot: Spot | None = None,
+    spot: SpotOutcomes | None = None,
     hands: int = HANDS,
-    made: Seated | None = None,
+    made: BankTable | None = None,
 ) -> tuple[Grid, ...]:
     """Everything about one table: its wagers, spot by spot in the order of settlement, and what the
     player-dealer puts up. `made` is what was found about it, if it was found already."""
@@ -60,7 +60,7 @@ def by_wager(table: AnyOpen, edge: float) -> Grid:
     return Grid(_said("by-wager"), columns, tuple(rows))
 
 
-def of_round(made: Seated) -> Grid:
+def of_round(made: BankTable) -> Grid:
     """In dollars: mean, deviation with what spots have in common and without, and parts of the
     distribution."""
     rows: list[tuple[Value, ...]] = [
@@ -77,7 +77,7 @@ def of_round(made: Seated) -> Grid:
     return Grid(_said("round"), (_said("of"), _said("amount")), tuple(rows))
 
 
-def by_cover(table: AnyOpen, made: Seated) -> Grid:
+def by_cover(table: AnyOpen, made: BankTable) -> Grid:
     """Seats in the order of settlement, with the cover that was chosen, or with half of all that spots can
     lose."""
     cover = sum(_largest(one.amounts) for one in made.spots) // 2
@@ -114,7 +114,7 @@ def per_table_hour(table: AnyOpen, wagers: Sequence[Mapping[str, int]], hands: i
     return Grid(_said("collection", hands=hands), columns, tuple(rows))
 
 
-def of_ruin(made: Seated) -> Grid:
+def of_ruin(made: BankTable) -> Grid:
     """The bank that each risk needs, on the lattice and by the usual exponential; and ruin on a trip with
     it."""
     rows: list[tuple[Value, ...]] = []

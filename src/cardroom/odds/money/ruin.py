@@ -17,11 +17,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cardroom.errors import BadSetup
-from cardroom.odds.money.bank import Round
+from cardroom.errors import SetupError
+from cardroom.odds.money.bank_round import BankOutcome
 from cardroom.odds.money.spot import Floats
 
-Steps = Callable[[int], Round]
+Steps = Callable[[int], BankOutcome]
 """What a round is like for a bank of so many cents."""
 ROUNDS_HIGH = 3
 """A bank of so many times the width of a round is high: above it ruin falls off exponentially."""
@@ -29,7 +29,7 @@ LARGEST = 2000
 """Steps of a bank that are looked at one by one."""
 
 
-class Walk(NamedTuple):
+class BankWalk(NamedTuple):
     """A bank on its lattice: `moves[b]` from b steps, with the lowest net first."""
 
     unit: int
@@ -38,7 +38,7 @@ class Walk(NamedTuple):
     """From all higher ones."""
 
 
-def walk_of(top: Round, steps: Steps | None = None) -> Walk:
+def walk_of(top: BankOutcome, steps: Steps | None = None) -> BankWalk:
     """Below what a round may lose, a round is what `steps` says; without it a bank may fall below nought, and
     is ruined."""
     low = max(0, -top.least)
@@ -46,12 +46,12 @@ def walk_of(top: Round, steps: Steps | None = None) -> Walk:
     for at in range(low if steps else 0):
         one = steps(at * top.unit) if steps and at else top
         if top.unit % one.unit and one.unit % top.unit:
-            raise BadSetup(["a round of a small bank does not lie on the lattice of a large one"])
+            raise SetupError(["a round of a small bank does not lie on the lattice of a large one"])
         moves.append(_on(one, top.unit))
-    return Walk(top.unit, moves, (top.least, top.chance))
+    return BankWalk(top.unit, moves, (top.least, top.chance))
 
 
-def _on(one: Round, unit: int) -> tuple[int, Floats]:
+def _on(one: BankOutcome, unit: int) -> tuple[int, Floats]:
     if one.unit == unit:
         return one.least, one.chance
     found: dict[int, float] = {}
@@ -59,7 +59,7 @@ def _on(one: Round, unit: int) -> tuple[int, Floats]:
         if chance:
             steps, rest = divmod((one.least + at) * one.unit, unit)
             if rest:
-                raise BadSetup(["a round of a small bank does not lie on the lattice of a large one"])
+                raise SetupError(["a round of a small bank does not lie on the lattice of a large one"])
             found[steps] = found.get(steps, 0.0) + float(chance)
     least = min(found)
     chance = np.zeros(max(found) - least + 1)
@@ -77,7 +77,9 @@ class Trip(NamedTuple):
     """By part of all trips, the bank that as many do not exceed, in cents by round."""
 
 
-def trip(walk: Walk, bank: int, rounds: int, parts: Sequence[float] = (0.05, 0.25, 0.5, 0.75, 0.95)) -> Trip:
+def trip(
+    walk: BankWalk, bank: int, rounds: int, parts: Sequence[float] = (0.05, 0.25, 0.5, 0.75, 0.95)
+) -> Trip:
     """From a bank of so many cents; ruined is who has less than one step left."""
     begin = bank // walk.unit
     least, chance = walk.top
@@ -97,7 +99,7 @@ def trip(walk: Walk, bank: int, rounds: int, parts: Sequence[float] = (0.05, 0.2
     return Trip(ruin, fans)
 
 
-def _step(state: Floats, walk: Walk, low: int, least: int, chance: Floats) -> Floats:
+def _step(state: Floats, walk: BankWalk, low: int, least: int, chance: Floats) -> Floats:
     """One round; what falls to nought or below stays there, what rises above the top stays at it."""
     after = np.zeros(len(state))
     upper = state.copy()
@@ -121,7 +123,7 @@ def _moments(top: tuple[int, Floats]) -> tuple[float, float]:
     return mean, sqrt(float(top[1] @ nets**2) - mean**2)
 
 
-def exponent(one: Round) -> float:
+def exponent(one: BankOutcome) -> float:
     """R > 0 with E[exp(-R·X)] = 1 in a step of the lattice; nought where rounds do not win on average."""
     mean, sd = _moments((one.least, one.chance))
     if mean <= 0:
@@ -140,7 +142,7 @@ def exponent(one: Round) -> float:
     return high
 
 
-def for_ever(walk: Walk, top: Round, most: int) -> Floats:
+def for_ever(walk: BankWalk, top: BankOutcome, most: int) -> Floats:
     """The chance of ruin by bank in steps, from none to `most` cents; certain where rounds do not win on
     average.
 
@@ -170,11 +172,11 @@ def for_ever(walk: Walk, top: Round, most: int) -> Floats:
     return np.concatenate([low, high])[: wanted + 1]
 
 
-def needs(walk: Walk, top: Round, risk: float) -> int | None:
+def needs(walk: BankWalk, top: BankOutcome, risk: float) -> int | None:
     """The smallest bank in cents that is ruined no oftener than this; none where every bank is ruined in the
     end."""
     if not 0 < risk < 1:
-        raise BadSetup([f"risk: {risk}, expected a part of one"])
+        raise SetupError([f"risk: {risk}, expected a part of one"])
     rate = exponent(top)
     if not rate:
         return None

@@ -19,7 +19,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom.errors import BadSetup, ensure
+from cardroom.errors import SetupError, ensure
 
 Floats = NDArray[np.float64]
 Whole = NDArray[np.int64]
@@ -36,7 +36,7 @@ class Settled(NamedTuple):
     """Settled before everybody else's, as what is forfeited by folding."""
 
 
-class Pairs(NamedTuple):
+class SpotPairs(NamedTuple):
     """What two spots have in common beyond their cell."""
 
     kind: Whole
@@ -45,7 +45,7 @@ class Pairs(NamedTuple):
     """By cell and two kinds, how much likelier two spots end so together than if they were independent."""
 
 
-class Dealt(NamedTuple):
+class DealtTables(NamedTuple):
     """Whole tables dealt at random."""
 
     chance: Floats
@@ -53,7 +53,7 @@ class Dealt(NamedTuple):
     rounds: int
 
 
-class Spot(NamedTuple):
+class SpotOutcomes(NamedTuple):
     """What a strategy makes of one spot."""
 
     cells: Floats
@@ -61,11 +61,11 @@ class Spot(NamedTuple):
     outcomes: tuple[tuple[Settled, ...], ...]
     chance: Floats
     """By cell and outcome, how likely the outcome is there."""
-    pairs: Pairs | None = None
-    dealt: Callable[[int], Dealt] | None = None
+    pairs: SpotPairs | None = None
+    dealt: Callable[[int], DealtTables] | None = None
     """By number of spots."""
 
-    def check(self) -> Spot:
+    def check(self) -> SpotOutcomes:
         ensure(abs(float(self.cells.sum()) - 1) < 1e-9, "the cells of a spot do not add up to one")
         ensure(bool(np.allclose(self.chance.sum(axis=1), 1)), "the outcomes of a cell do not add up to one")
         if self.pairs:
@@ -94,7 +94,7 @@ class Paid(NamedTuple):
     """By cell and two kinds of outcomes, as `Pairs.above`."""
     share: Floats | None = None
     """By cell, outcome and kind, how likely the outcome is given the kind."""
-    dealt: Callable[[int], Dealt] | None = None
+    dealt: Callable[[int], DealtTables] | None = None
 
     @property
     def nets(self) -> Whole:
@@ -119,7 +119,7 @@ class Paid(NamedTuple):
     def wins_by_kind(self) -> Floats:
         """By cell and kind, the player's mean."""
         if self.share is None:
-            raise BadSetup(["a spot has kinds where its pairs are known"])
+            raise SetupError(["a spot has kinds where its pairs are known"])
         found: Floats = self.nets @ self.share
         return found
 
@@ -132,18 +132,18 @@ class Paid(NamedTuple):
         return found
 
 
-def with_wagers(spot: Spot, wagers: Wagers) -> Paid:
+def with_wagers(spot: SpotOutcomes, wagers: Wagers) -> Paid:
     """Wagers of whole cents, each of which every outcome pays exactly; wagers that are not made settle
     nothing."""
     return seats_of(spot, [wagers])[0]
 
 
-def seats_of(spot: Spot, wagers: Sequence[Wagers]) -> tuple[Paid, ...]:
+def seats_of(spot: SpotOutcomes, wagers: Sequence[Wagers]) -> tuple[Paid, ...]:
     """Spots alike but for their wagers. Outcomes that are settled alike at every one of them are one
     outcome."""
     known = {one.wager for outcome in spot.outcomes for one in outcome}
     if unknown := [name for each in wagers for name in each if name not in known]:
-        raise BadSetup([f"wager {unknown[0]!r}: expected {', '.join(sorted(known))}"])
+        raise SetupError([f"wager {unknown[0]!r}: expected {', '.join(sorted(known))}"])
     kinds = [tuple(_settled(outcome, each) for each in wagers) for outcome in spot.outcomes]
     different = {kind: at for at, kind in enumerate(dict.fromkeys(kinds))}
     which = np.array([different[kind] for kind in kinds])
@@ -191,7 +191,7 @@ def _settled(outcome: tuple[Settled, ...], wagers: Wagers) -> tuple[tuple[int, .
 def _cents(one: Settled, wagers: Wagers) -> int:
     cents = one.net * wagers[one.wager]
     if cents.denominator != 1:
-        raise BadSetup([
+        raise SetupError([
             f"{one.wager}: {one.net} to one on {wagers[one.wager]} cents is not a whole number of cents"
         ])
     return int(cents)

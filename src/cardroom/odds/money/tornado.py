@@ -11,9 +11,9 @@ from msgspec.structs import fields, replace
 
 from cardroom.errors import CardroomError
 from cardroom.games import FAMILIES
-from cardroom.games.family import AnyOpen, Open
+from cardroom.games.family import AnyOpen, OpenOffering
 from cardroom.money import Odds
-from cardroom.odds.families import Asked
+from cardroom.odds.families import AnalysisRequest
 
 R = TypeVar("R", bound=msgspec.Struct)
 OF_NO_ACCOUNT = frozenset(("name", "family", "schedules", "clauses"))
@@ -78,15 +78,18 @@ def tornado(
     return sorted(found, key=lambda one: -abs(one.change))
 
 
-def edges_of(table: AnyOpen, asked: Asked | None = None) -> dict[str, float]:
+def edges_of(table: AnyOpen, asked: AnalysisRequest | None = None) -> dict[str, float]:
     """What each wager of a table loses under the strategy that is asked for, by the quickest way its family
     knows."""
     family = import_module(f"cardroom.odds.{table.rules.family.replace('-', '_')}")
-    return dict(family.edges(table, asked or Asked()))
+    return dict(family.edges(table, asked or AnalysisRequest()))
 
 
 def effects_of(
-    table: AnyOpen, asked: Asked | None = None, wager: str = "", options: Mapping[str, Any] | None = None
+    table: AnyOpen,
+    asked: AnalysisRequest | None = None,
+    wager: str = "",
+    options: Mapping[str, Any] | None = None,
 ) -> list[Effect]:
     """Of every value of a table's rules on what a wager loses, the first if none is named; `options`: rules
     by name."""
@@ -94,7 +97,7 @@ def effects_of(
     checks = FAMILIES[table.rules.family].checks
 
     def figure(rules: Any) -> float:
-        return edges_of(Open(rules, table.schedule, table.settings), asked)[named]
+        return edges_of(OpenOffering(rules, table.schedule, table.settings), asked)[named]
 
     found = tornado(
         table.rules, figure, options, lambda rules: [fault for check in checks for fault in check(rules)]

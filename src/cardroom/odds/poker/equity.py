@@ -13,16 +13,16 @@ import msgspec
 import numpy as np
 
 from cardroom.cards import Card, cards, spell
-from cardroom.errors import BadSetup, Unreadable
+from cardroom.errors import SetupError, UnreadableError
 from cardroom.fixed import Fixed
 from cardroom.games.fingerprint import fingerprint
 from cardroom.games.poker.rules import Opened
 from cardroom.hands import HIGH_LAWS
-from cardroom.odds.figure import Figure
+from cardroom.odds.figures import Figure
 from cardroom.odds.laws import of_law
 from cardroom.odds.loops import Codes, Longs, count_boards
-from cardroom.odds.poker.dealing import deal_many, kept
-from cardroom.odds.poker.found import Equities, Equity
+from cardroom.odds.poker.equity_result import Equities, HandEquity
+from cardroom.odds.poker.game_shape import NEVER, Shape, shape_of
 from cardroom.odds.poker.holdings import Holding, all_hands, read_holding
 from cardroom.odds.poker.joint import masks_of, once_each, together
 from cardroom.odds.poker.kernels import (
@@ -40,7 +40,7 @@ from cardroom.odds.poker.kernels import (
     Players,
     count_deals,
 )
-from cardroom.odds.poker.shape import NEVER, Shape, shape_of
+from cardroom.odds.poker.random_deals import deal_many, kept
 from cardroom.words import Said, say
 
 SECONDS, LONG = 8.0, 900.0
@@ -57,7 +57,7 @@ LOOKS = 32
 WORKERS = 2
 
 
-class Asking(NamedTuple):
+class EquityQuestion(NamedTuple):
     """What was asked, read and checked."""
 
     shape: Shape
@@ -82,11 +82,11 @@ def equities(
     """Of two hands and more, as `holdings` has them written. `rounds` asks for a simulation, `exact` for
     none."""
     if table.rules.family != "poker":
-        raise BadSetup([f"equity: {table.rules.name} is not poker; cardroom odds has what it costs"])
+        raise SetupError([f"equity: {table.rules.name} is not poker; cardroom odds has what it costs"])
     asked = _read(table, hands, board, dead)
     plan = None if rounds else _plan(asked, LONG if exact else SECONDS)
     if plan is None and exact:
-        raise BadSetup(["equity: too many deals to go through, or decisions that can only be simulated"])
+        raise SetupError(["equity: too many deals to go through, or decisions that can only be simulated"])
     score = _count(asked, plan) if plan else simulated(asked, rounds or _rounds(asked), seed)
     deals = int(score[:, SUM].sum()) // POT
     return Equities(
@@ -106,7 +106,7 @@ def equities(
     )
 
 
-def _equity(holding: Holding, score: Longs, deals: int, *, exact: bool) -> Equity:
+def _equity(holding: Holding, score: Longs, deals: int, *, exact: bool) -> HandEquity:
     mean = Fraction(int(score[SUM]), POT * deals)
     if exact:
         share = Figure(float(mean), ratio=(mean.numerator, mean.denominator))
@@ -115,10 +115,10 @@ def _equity(holding: Holding, score: Longs, deals: int, *, exact: bool) -> Equit
         share = Figure(float(mean), error=sqrt(spread / deals), rounds=deals)
     whole, part, high, low = (int(score[at]) / deals for at in (WHOLE, PART, HIGHS, LOWS))
     count = len(holding.hands) if holding.known else 0
-    return Equity(hand=holding.text, hands=count, share=share, whole=whole, part=part, high=high, low=low)
+    return HandEquity(hand=holding.text, hands=count, share=share, whole=whole, part=part, high=high, low=low)
 
 
-def _notes(asked: Asking) -> tuple[Said, ...]:
+def _notes(asked: EquityQuestion) -> tuple[Said, ...]:
     """What was assumed of those who decide something."""
     found = []
     if asked.shape.draws and any(
@@ -132,28 +132,28 @@ def _notes(asked: Asking) -> tuple[Said, ...]:
     return tuple(found)
 
 
-def _read(table: Opened, hands: Sequence[str], board: str, dead: str) -> Asking:
+def _read(table: Opened, hands: Sequence[str], board: str, dead: str) -> EquityQuestion:
     shape = shape_of(table.rules)
     most = min(table.rules.seats, MOST_PLAYERS)
     if not 2 <= len(hands) <= most:
-        raise Unreadable(f"equity: {len(hands)} hands, expected two to {most}")
+        raise UnreadableError(f"equity: {len(hands)} hands, expected two to {most}")
     holdings = tuple(read_holding(one, shape) for one in hands)
     shared, out = cards(board), cards(dead)
     if len(shared) not in ((0, 3, 4, 5) if shape.board else (0,)):
         allowed = "none, three, four or five cards" if shape.board else "no cards in this game"
-        raise Unreadable(f"board: {len(shared)} cards, expected {allowed}")
+        raise UnreadableError(f"board: {len(shared)} cards, expected {allowed}")
     certain = [*shared, *out]
     for one in holdings:
         certain += [_card(int(code)) for code in one.hands[0]] if len(one.hands) == 1 else []
     if twice := {card.text for card in certain if certain.count(card) > 1 or card not in shape.pack}:
-        raise Unreadable(f"{', '.join(sorted(twice))}: each card of the deck once")
+        raise UnreadableError(f"{', '.join(sorted(twice))}: each card of the deck once")
     gone = {card.code for card in (*shared, *out)}
     deck = np.array([card.code for card in shape.pack if card.code not in gone], np.uint8)
     needed = sum(shape.dealt for _ in holdings) + shape.board - len(shared) + (shape.draws and 5)
     if needed > len(deck):
-        raise Unreadable(f"equity: {len(deck)} cards are left, and {needed} may be needed")
+        raise UnreadableError(f"equity: {len(deck)} cards are left, and {needed} may be needed")
     holdings = tuple(_without(one, gone) for one in holdings)
-    return Asking(shape, holdings, shared, out, deck)
+    return EquityQuestion(shape, holdings, shared, out, deck)
 
 
 _CARDS: dict[int, Card] = {}
@@ -171,7 +171,7 @@ def _without(one: Holding, gone: set[int]) -> Holding:
         return one
     rows = one.hands[~np.isin(one.hands, list(gone)).any(axis=1)]
     if len(rows) == 0:
-        raise Unreadable(f"{one.text}: no such hand is left beside the board and what is dead")
+        raise UnreadableError(f"{one.text}: no such hand is left beside the board and what is dead")
     return msgspec.structs.replace(one, hands=rows)
 
 
@@ -186,7 +186,7 @@ class Plan(NamedTuple):
     """Hands of two and a board of which all cards count, high only: there is a loop for that."""
 
 
-def _plan(asked: Asking, most: float) -> Plan | None:
+def _plan(asked: EquityQuestion, most: float) -> Plan | None:
     """Nothing where that would take too long, or where somebody has to decide something on the way."""
     shape = asked.shape
     if _gives_up(asked):
@@ -199,7 +199,7 @@ def _plan(asked: Asking, most: float) -> Plan | None:
     if chosen is None:
         return None
     if len(chosen) == 0:
-        raise Unreadable("equity: these hands cannot be held at once")
+        raise UnreadableError("equity: these hands cannot be held at once")
     size = [shape.final] * len(known)
     players = _players(asked, rows, masks, known, size)
     weights = np.ones(len(chosen), np.int64)
@@ -227,13 +227,13 @@ def _is_plain(shape: Shape) -> bool:
     return usual and shape.board > 0
 
 
-def _gives_up(asked: Asking) -> bool:
+def _gives_up(asked: EquityQuestion) -> bool:
     shape = asked.shape
     return shape.gives_up != NEVER and any(one.known != shape.final for one in asked.holdings)
 
 
 def _ready(
-    one: Holding, asked: Asking
+    one: Holding, asked: EquityQuestion
 ) -> tuple[Codes, np.ndarray[tuple[int], np.dtype[np.uint64]], int] | None:
     """Hands as they go to the showdown, as far as known, with the cards that are out of play because of
     them."""
@@ -258,7 +258,7 @@ def _ready(
 
 
 def _players(
-    asked: Asking,
+    asked: EquityQuestion,
     rows: Sequence[Codes],
     masks: Sequence[np.ndarray[tuple[int], np.dtype[np.uint64]]],
     known: Sequence[int],
@@ -308,7 +308,7 @@ def _deals(left: int, slots: Longs) -> int:
     return prod(ways)
 
 
-def _count(asked: Asking, plan: Plan) -> Longs:
+def _count(asked: EquityQuestion, plan: Plan) -> Longs:
     """In as many parts as there are hands to do it."""
     shape, players = asked.shape, plan.players
     count = len(players.known)
@@ -343,12 +343,12 @@ def _added(part: object, pieces: Sequence[tuple[object, ...]]) -> Longs:
     return found
 
 
-def _rounds(asked: Asking) -> int:
+def _rounds(asked: EquityQuestion) -> int:
     """Fewer where each takes longer."""
     return ROUNDS // (10 if _gives_up(asked) else TIMES[asked.shape.hand.uses])
 
 
-def simulated(asked: Asking, rounds: int, seed: int, starts: Longs | None = None) -> Longs:
+def simulated(asked: EquityQuestion, rounds: int, seed: int, starts: Longs | None = None) -> Longs:
     """The same for any number of workers: a chunk of deals has its own random numbers, and counts are added
     up."""
     shape = asked.shape
@@ -381,7 +381,7 @@ def simulated(asked: Asking, rounds: int, seed: int, starts: Longs | None = None
             by_start := np.zeros((0 if starts is None else STARTS, 3), np.int64),
         )
         if dealt < trials:
-            raise Unreadable("equity: these hands cannot be held at once, or hardly ever")
+            raise UnreadableError("equity: these hands cannot be held at once, or hardly ever")
         return score if starts is None else by_start
 
     return _added(part, chunks)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from cardroom.cards import cards
-from cardroom.errors import Unreadable
+from cardroom.errors import UnreadableError
 from cardroom.games.poker.rules import Opened
-from cardroom.odds.figure import Grid
+from cardroom.odds.figures import Grid
 from cardroom.odds.poker.equity import equities
-from cardroom.odds.poker.found import Equities
+from cardroom.odds.poker.equity_result import Equities
+from cardroom.odds.poker.game_shape import NEVER, Shape, shape_of
 from cardroom.odds.poker.holdings import PAT, read_holding
-from cardroom.odds.poker.shape import NEVER, Shape, shape_of
 from cardroom.words import say
 
 Meeting = tuple[str, ...]
@@ -58,7 +58,7 @@ def _are_held(hands: Meeting, shape: Shape) -> bool:
     """Whether this deck has them: there is no pair of twos where it begins with the sixes."""
     try:
         return all(read_holding(one, shape).hands.size for one in hands)
-    except Unreadable:
+    except UnreadableError:
         return False
 
 
@@ -81,5 +81,5 @@ def _pretty(hand: str) -> str:
         return " ".join(card.pretty for card in cards(hand.removesuffix(PAT))) + (
             f" {PAT}" if hand.endswith(PAT) else ""
         )
-    except Unreadable:
+    except UnreadableError:
         return hand

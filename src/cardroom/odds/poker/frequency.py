@@ -11,9 +11,9 @@ from cardroom.cards import JOKER
 from cardroom.errors import ensure
 from cardroom.hands import High, Law
 from cardroom.hands.category import HIGH_CARD, KEYS
-from cardroom.odds.census import counted
-from cardroom.odds.figure import Grid
-from cardroom.odds.poker.shape import Shape
+from cardroom.odds.figures import Grid
+from cardroom.odds.hand_census import counted
+from cardroom.odds.poker.game_shape import Shape
 from cardroom.words import Said, say
 
 

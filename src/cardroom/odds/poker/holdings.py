@@ -22,10 +22,10 @@ import msgspec
 import numpy as np
 
 from cardroom.cards import RANKS, SUITS, Card, cards, deck
-from cardroom.errors import Unreadable, shown
+from cardroom.errors import UnreadableError, shown
 from cardroom.odds.loops import Codes
+from cardroom.odds.poker.game_shape import NEVER, Shape
 from cardroom.odds.poker.kernels import MOST_OWN
-from cardroom.odds.poker.shape import NEVER, Shape
 
 RANDOM = ("random", "any")
 PAT = "!"
@@ -58,25 +58,25 @@ def read_holding(text: str, shape: Shape) -> Holding:
     bare = text.removesuffix(PAT)
     pat = bare != text
     if pat and not shape.draws:
-        raise Unreadable(f"{shown(text)}: nobody stands pat in a game without a draw")
+        raise UnreadableError(f"{shown(text)}: nobody stands pat in a game without a draw")
     if bare.lower() in RANDOM:
         return Holding(text=text, known=0, hands=np.zeros((1, 0), np.uint8), pat=pat)
     down: tuple[bool, ...] = ()
     if "/" in bare:
         if not shape.is_stud or bare.count("/") > 1:
-            raise Unreadable(f"{shown(text)}: cards face down and face up, as in AhKd/Qs, only in stud")
+            raise UnreadableError(f"{shown(text)}: cards face down and face up, as in AhKd/Qs, only in stud")
         below, _, above = bare.partition("/")
         down = (True,) * len(cards(below)) + (False,) * len(cards(above))
         bare = below + above
     found = [_read(one.strip(), shape) for one in bare.split(",")]
     sizes = {one.shape[1] for one in found}
     if len(sizes) != 1 or not _is_size(size := sizes.pop(), shape):
-        raise Unreadable(f"{shown(text)}: expected {_expected(shape)}")
+        raise UnreadableError(f"{shown(text)}: expected {_expected(shape)}")
     rows = np.unique(np.concatenate(found), axis=0) if len(found) > 1 else found[0]
     if len(rows) == 0:
-        raise Unreadable(f"{shown(text)}: no hand of this deck is like that")
+        raise UnreadableError(f"{shown(text)}: no hand of this deck is like that")
     if pat and size < shape.dealt:
-        raise Unreadable(f"{shown(text)}: who stands pat has {shape.dealt} cards")
+        raise UnreadableError(f"{shown(text)}: who stands pat has {shape.dealt} cards")
     return Holding(text=text, known=size, hands=rows, pat=pat, down=down)
 
 
@@ -101,7 +101,7 @@ def _expected(shape: Shape) -> str:
 
 def _read(text: str, shape: Shape) -> Codes:
     if not text or len(text) > 2 * MOST_OWN + 2:
-        raise Unreadable(f"{shown(text)}: expected {_expected(shape)}")
+        raise UnreadableError(f"{shown(text)}: expected {_expected(shape)}")
     if len(text) % 2 == 0 and (found := _as_cards(text)):
         return _known(found, shape)
     if made := _SPAN.fullmatch(text):
@@ -112,19 +112,19 @@ def _read(text: str, shape: Shape) -> Codes:
         return _pattern([*made[1]], made[2] or "", shape, text)
     if _MIXED.fullmatch(text):
         return _pattern(_TOKEN.findall(text), "", shape, text)
-    raise Unreadable(f"{shown(text)}: expected {_expected(shape)}")
+    raise UnreadableError(f"{shown(text)}: expected {_expected(shape)}")
 
 
 def _as_cards(text: str) -> tuple[Card, ...]:
     try:
         return cards(text)
-    except Unreadable:
+    except UnreadableError:
         return ()
 
 
 def _known(held: Sequence[Card], shape: Shape) -> Codes:
     if len({*held}) < len(held) or not {*held} <= {*shape.pack}:
-        raise Unreadable(f"{shown(''.join(card.text for card in held))}: each card of the deck once")
+        raise UnreadableError(f"{shown(''.join(card.text for card in held))}: each card of the deck once")
     return np.array([[card.code for card in held]], np.uint8)
 
 
@@ -147,7 +147,7 @@ def _span(text: str, made: re.Match[str]) -> list[Two]:
     first, last = made.groups()[:3], made.groups()[3:]
     pairs = first[0] == first[1] and last[0] == last[1]
     if first[2] != last[2] or not (pairs or first[0] == last[0]):
-        raise Unreadable(
+        raise UnreadableError(
             f"{shown(text)}: a range goes from pair to pair, or keeps its first card, as in 99-66 or A5s-A2s"
         )
     low, high = sorted((HIGH_TO_LOW.index(first[1]), HIGH_TO_LOW.index(last[1])))
@@ -165,7 +165,7 @@ def _union(these: list[Codes]) -> Codes:
 def _pattern(tokens: Sequence[str], suits: str, shape: Shape, text: str) -> Codes:
     """All hands of so many cards that have these ranks and these cards."""
     if len(tokens) > MOST_BY_PATTERN:
-        raise Unreadable(f"{shown(text)}: a pattern has no more than {MOST_BY_PATTERN} cards")
+        raise UnreadableError(f"{shown(text)}: a pattern has no more than {MOST_BY_PATTERN} cards")
     rows = all_hands(shape.make_up, len(tokens))
     fits = np.ones(len(rows), bool)
     exact = [token for token in tokens if len(token) == 2]
@@ -189,7 +189,7 @@ def _suits(rows: Codes, asked: str, text: str) -> np.ndarray[tuple[int], np.dtyp
         asked
     ]
     if len(wanted) > len(SUITS) or sum(wanted) != size or (asked in "so" and size != 2):
-        raise Unreadable(f"{shown(text)}: no hand of {size} cards has suits like that")
+        raise UnreadableError(f"{shown(text)}: no hand of {size} cards has suits like that")
     found: np.ndarray[tuple[int], np.dtype[np.bool_]] = (counts[:, : len(wanted)] == wanted).all(axis=1)
     return found
 

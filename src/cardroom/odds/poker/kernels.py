@@ -34,7 +34,7 @@ BOARD = -1
 MOST_OWN, MOST_BOARD, MOST_PLAYERS = 8, 5, 10
 
 
-class Tables(NamedTuple):
+class StrengthTables(NamedTuple):
     """What cards are worth both ways. Strengths of one way are on one scale, whichever table they come from;
     0 is no hand.
 
@@ -327,7 +327,7 @@ def count_deals(
     board: Codes,
     players: Players,
     slots: Longs,
-    tables: Tables,
+    tables: StrengthTables,
     score: Longs,
 ) -> int:
     """All deals of several ways to hold hands, each as often as its weight says. Returns how many deals there

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from cardroom.odds.figure import text_of
+from cardroom.odds.figures import text_of
 from cardroom.odds.plots import BLUE, FAINT, INK, LINES, Panel, dollar_ticks, single
-from cardroom.odds.poker.drag import Drag
+from cardroom.odds.poker.collection_drag import Drag
 from cardroom.words import say
 
 if TYPE_CHECKING:
-    from cardroom.odds.poker.found import Equities
+    from cardroom.odds.poker.equity_result import Equities
     from cardroom.odds.poker.starting import Starting
-    from cardroom.odds.reports import Report
+    from cardroom.odds.reports import OddsReport
 
 SMALLEST, LARGEST = 2, 100
 """Pots in bets, from one end of the plot to the other."""
@@ -53,7 +53,7 @@ def bars(axes: Any, found: Equities) -> None:
     axes.set_title(text_of(say("odds.equity.heading")))
 
 
-def panels_of(report: Report) -> list[tuple[Panel, float]]:
+def panels_of(report: OddsReport) -> list[tuple[Panel, float]]:
     """Of a table that nobody banks."""
     here = next(one for one in report.drags if one.line.number == report.table.schedule.number)
     found: list[tuple[Panel, float]] = [(lambda axes: by_pot(axes, here), HEIGHT)]

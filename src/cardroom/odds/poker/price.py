@@ -11,12 +11,12 @@ from cardroom.games.family import AnyOpen
 from cardroom.games.fingerprint import fingerprint
 from cardroom.games.pan.sign import limits as limits_of_pan
 from cardroom.games.poker.sign import limits as limits_of_poker
-from cardroom.odds.families import Asked
-from cardroom.odds.figure import Grid, Price
-from cardroom.odds.poker.drag import Drag, Habits, by_players, compared, drag, of_every_line
+from cardroom.odds.families import AnalysisRequest
+from cardroom.odds.figures import Grid, Price
+from cardroom.odds.poker.collection_drag import Drag, Habits, by_players, compared, drag, of_every_line
 from cardroom.odds.poker.examples import examples, grid_of
 from cardroom.odds.poker.frequency import frequencies
-from cardroom.odds.poker.shape import known_shape
+from cardroom.odds.poker.game_shape import known_shape
 from cardroom.odds.poker.starting import starting
 from cardroom.words import Said, say
 
@@ -25,7 +25,7 @@ QUICK = 50_000
 """Deals of a game in which cards have to be given up, and each takes long."""
 
 
-def habits_of(table: AnyOpen, asked: Asked) -> Habits:
+def habits_of(table: AnyOpen, asked: AnalysisRequest) -> Habits:
     """In pan every hand that somebody plays pays its fee."""
     if table.rules.family == "pan":
         return Habits(hands=asked.hands, seen=1.0, late=0.0, pot=asked.pot).checked()
@@ -36,7 +36,7 @@ def drags_of(table: AnyOpen, habits: Habits) -> list[Drag]:
     return of_every_line(table, LIMITS[table.rules.family], habits)
 
 
-def price(table: AnyOpen, asked: Asked) -> Price:
+def price(table: AnyOpen, asked: AnalysisRequest) -> Price:
     """Nobody banks the game, so that there is no edge: what it costs is the collection."""
     habits = habits_of(table, asked)
     here = drag(table, LIMITS[table.rules.family], habits)

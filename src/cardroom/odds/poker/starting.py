@@ -11,11 +11,11 @@ import numpy as np
 
 from cardroom.cards import CODES, RANKS, SUITS, Card
 from cardroom.games.poker.rules import Opened
-from cardroom.odds.figure import Figure, Grid
+from cardroom.odds.figures import Figure, Grid
 from cardroom.odds.loops import Longs
 from cardroom.odds.poker.equity import by_start
+from cardroom.odds.poker.game_shape import known_shape
 from cardroom.odds.poker.kernels import POT
-from cardroom.odds.poker.shape import known_shape
 from cardroom.words import say
 
 HIGH_TO_LOW = "AKQJT98765432"

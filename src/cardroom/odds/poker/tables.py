@@ -12,13 +12,14 @@ from typing import Any
 import numpy as np
 
 from cardroom.cards import CODES, JOKER, RANKS, SUITS, Card, deck
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.fixed import Fixed
-from cardroom.games.poker.drawing import throw
-from cardroom.games.poker.heights import heights_by
 from cardroom.games.poker.rules import Hands
+from cardroom.games.poker.showdown.card_order import heights_by
+from cardroom.games.poker.streets.draw_strategy import throw
 from cardroom.hands import Law
 from cardroom.hands.category import PAIR
+from cardroom.odds.hand_table import Tabulated, mixed, sets_of_cards
 from cardroom.odds.laws import of_law
 from cardroom.odds.loops import Longs, Strengths
 from cardroom.odds.poker.kernels import (
@@ -40,9 +41,8 @@ from cardroom.odds.poker.kernels import (
     WAYS_HIGH,
     WAYS_LOW,
     Draw,
-    Tables,
+    StrengthTables,
 )
-from cardroom.odds.table import Tabulated, mixed, sets_of_cards
 
 USES = Fixed({"any": ANY, "two-and-three": TWO_AND_THREE, "at-most-two": AT_MOST_TWO})
 FIVE = 5
@@ -53,14 +53,16 @@ JOKER_SUIT = len(SUITS)
 
 
 @cache
-def tables_of(hand: Hands, make_up: str, size: int) -> Tables:
+def tables_of(hand: Hands, make_up: str, size: int) -> StrengthTables:
     """Of a game whose hands are the best five of `size` cards that are put together."""
     high, low = hand.high_law, hand.low_law
     has_joker = JOKER in deck(make_up)
     if any(law is not None and law.size != FIVE for law in (high, low)):
-        raise BadSetup(["equity: of hands of five cards only, and this game's have another number"])
+        raise SetupError(["equity: of hands of five cards only, and this game's have another number"])
     if has_joker and size > FIVE and hand.uses != "any":
-        raise BadSetup(["equity: not of a game with a joker and a board of which not all cards may be used"])
+        raise SetupError([
+            "equity: not of a game with a joker and a board of which not all cards may be used"
+        ])
     made: dict[int, Tabulated] = {}
     for law, whole, five in ((high, HIGH, HIGH_FIVE), (low, LOW, LOW_FIVE)):
         if law is not None:
@@ -69,12 +71,14 @@ def tables_of(hand: Hands, make_up: str, size: int) -> Tables:
                 made[five] = of_law(law, FIVE, make_up)
     if high is not None and high.down is not None:
         if size != FIVE:
-            raise BadSetup(["equity: where it counts how a joker was dealt, of hands of five cards only"])
+            raise SetupError(["equity: where it counts how a joker was dealt, of hands of five cards only"])
         made[HIGH_DOWN] = of_law(high.down, size, make_up)
     return _together(made, hand, high, low)
 
 
-def _together(made: dict[int, Tabulated], hand: Hands, high: Law[Any] | None, low: Law[Any] | None) -> Tables:
+def _together(
+    made: dict[int, Tabulated], hand: Hands, high: Law[Any] | None, low: Law[Any] | None
+) -> StrengthTables:
     """All tables of one way on one scale, one behind the other."""
     worths = {
         table: _scale(made, ways, hand)
@@ -98,7 +102,7 @@ def _together(made: dict[int, Tabulated], hand: Hands, high: Law[Any] | None, lo
     cards[BIT] = sets_of_cards()
     at[USE], at[WAYS] = USES[hand.uses], (WAYS_HIGH if high else 0) | (WAYS_LOW if low else 0)
     at[SUITED_LOW] = low is not None and low.suits != "never"
-    return Tables(cards, np.concatenate(slides), np.concatenate(parts), at)
+    return StrengthTables(cards, np.concatenate(slides), np.concatenate(parts), at)
 
 
 def _scale(made: dict[int, Tabulated], ways: Sequence[int], hand: Hands) -> dict[Any, int]:

@@ -16,7 +16,7 @@ from cardroom.games.super_pan_9.rules import Charts, Opened
 from cardroom.games.super_pan_9.verdict import house_draws
 from cardroom.hands.nine import points
 from cardroom.odds.coach import Advice, Against, AskedHand, advice_of
-from cardroom.odds.super_pan_9.policies import ACTS, Dealer, Game, answers, game_of, worth
+from cardroom.odds.super_pan_9.policies import ACTS, Dealer, PolicyGame, answers, game_of, worth
 from cardroom.odds.super_pan_9.price import rows_of
 from cardroom.odds.super_pan_9.tables import Hand, Rows, against
 from cardroom.words import say
@@ -76,6 +76,6 @@ class _Rows:
 
 
 @lru_cache(maxsize=8)
-def _games(_shoe: Hand, charts: Charts, kept: _Rows) -> tuple[Game, Dealer]:
+def _games(_shoe: Hand, charts: Charts, kept: _Rows) -> tuple[PolicyGame, Dealer]:
     """By the very cards; the player-dealer sees no more of them than what was done."""
     return game_of(kept.rows, charts, by_total=False), answers(game_of(kept.rows, charts))

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from cardroom.games.super_pan_9.rules import Charts
 from cardroom.games.super_pan_9.verdict import dealer_may, house_draws
-from cardroom.odds.super_pan_9.linear import maximise
+from cardroom.odds.super_pan_9.simplex import maximise
 from cardroom.odds.super_pan_9.tables import Rows
 
 ACTS = ("house-way", "draw", "stand")
@@ -25,7 +25,7 @@ Dealer = Mapping[tuple[int, str], Fraction]
 """By total and what was seen, how often he draws."""
 
 
-class Game(NamedTuple):
+class PolicyGame(NamedTuple):
     """The nets of every act in every situation, in whole ways."""
 
     groups: tuple[int, ...]
@@ -43,7 +43,7 @@ class Game(NamedTuple):
     of: int
 
 
-def game_of(rows: Rows, charts: Charts, *, by_total: bool = True) -> Game:
+def game_of(rows: Rows, charts: Charts, *, by_total: bool = True) -> PolicyGame:
     """Of hands told apart by their total, or by their cards."""
     group_of = {hand: total if by_total else hand for hand, total in enumerate(rows.totals)}
     totals = tuple(sorted(set(rows.totals))) if by_total else rows.totals
@@ -60,16 +60,16 @@ def game_of(rows: Rows, charts: Charts, *, by_total: bool = True) -> Game:
             meets[at, dealer] = meets.get((at, dealer), 0) + lost + tied + won
     choices = {dealer: dealer_may(charts, dealer) for dealer in sorted({one[2] for one in rows.came})}
     by_house_way = {total: house_draws(charts, total) for total in totals}
-    return Game(totals, tuple(often), nets, by_house_way, choices, meets, rows.of)
+    return PolicyGame(totals, tuple(often), nets, by_house_way, choices, meets, rows.of)
 
 
-def value(game: Game, player: Player, dealer: Dealer) -> Fraction:
+def value(game: PolicyGame, player: Player, dealer: Dealer) -> Fraction:
     """What the player nets on average, in wagers."""
     acts = [(at, act, often) for at, mix in enumerate(player) for act, often in mix.items() if often]
     return sum((often * worth(game, at, act, dealer) for at, act, often in acts), Fraction(0)) / game.of
 
 
-def worth(game: Game, group: int, act: str, dealer: Dealer) -> Fraction:
+def worth(game: PolicyGame, group: int, act: str, dealer: Dealer) -> Fraction:
     """What an act nets in a group of hands, in ways."""
     total = Fraction(0)
     for have, may in game.choices.items():
@@ -78,7 +78,7 @@ def worth(game: Game, group: int, act: str, dealer: Dealer) -> Fraction:
     return total
 
 
-def best_player(game: Game, dealer: Dealer, acts: Sequence[str] = ACTS) -> Player:
+def best_player(game: PolicyGame, dealer: Dealer, acts: Sequence[str] = ACTS) -> Player:
     """The best answer to a player-dealer; of acts that are worth the same the first."""
     return [
         {max(acts, key=lambda act: worth(game, at, act, dealer)): Fraction(1)}
@@ -86,7 +86,7 @@ def best_player(game: Game, dealer: Dealer, acts: Sequence[str] = ACTS) -> Playe
     ]
 
 
-def best_dealer(game: Game, player: Player) -> Dealer:
+def best_dealer(game: PolicyGame, player: Player) -> Dealer:
     """The best answer to a player, where the chart leaves him one; the house's way where it makes no
     difference."""
     found: dict[tuple[int, str], Fraction] = {}
@@ -100,14 +100,14 @@ def best_dealer(game: Game, player: Player) -> Dealer:
     return found
 
 
-def house_dealer(game: Game) -> Dealer:
+def house_dealer(game: PolicyGame) -> Dealer:
     """He plays as the house would, which is also what silence means."""
     return {
         (have, act): Fraction(may[0]) for have, may in game.choices.items() if len(may) > 1 for act in ACTS
     }
 
 
-def answers(game: Game) -> Dealer:
+def answers(game: PolicyGame) -> Dealer:
     """The best answer to each act, of whoever takes it that hands are played as the house would, by whatever
     act."""
     half = Fraction(1, 2)
@@ -117,7 +117,7 @@ def answers(game: Game) -> Dealer:
     return best_dealer(game, by_hand)
 
 
-def who_acts(game: Game, player: Player, act: str) -> list[tuple[int, Fraction]]:
+def who_acts(game: PolicyGame, player: Player, act: str) -> list[tuple[int, Fraction]]:
     """The groups of hands that the player-dealer has to reckon with when he sees an act, and how often each
     acts so. Where nobody does he takes it that the hand is played as the house would play it."""
     found = [(at, mix[act]) for at, mix in enumerate(player) if mix.get(act)]
@@ -125,23 +125,23 @@ def who_acts(game: Game, player: Player, act: str) -> list[tuple[int, Fraction]]
     return found or [(at, Fraction(1)) for at, usual in enumerate(by_house) if act in ("house-way", usual)]
 
 
-def answering(game: Game, player: Player, dealer: Dealer) -> Dealer:
+def answering(game: PolicyGame, player: Player, dealer: Dealer) -> Dealer:
     """The same player-dealer, who has a good answer also to what this player never does. An equilibrium rests
     on none."""
     seen = {act for mix in player for act, often in mix.items() if often}
     return {choice: often if choice[1] in seen else answers(game)[choice] for choice, often in dealer.items()}
 
 
-def draws_up_to(game: Game, most: int) -> Player:
+def draws_up_to(game: PolicyGame, most: int) -> Player:
     """Draws on so much or less and stands on more."""
     return [{"draw" if total <= most else "stand": Fraction(1)} for total in game.groups]
 
 
-def house_player(game: Game) -> Player:
+def house_player(game: PolicyGame) -> Player:
     return [{"house-way": Fraction(1)} for _ in game.groups]
 
 
-def equilibrium(game: Game, acts: Sequence[str] = ACTS) -> tuple[Player, Dealer]:
+def equilibrium(game: PolicyGame, acts: Sequence[str] = ACTS) -> tuple[Player, Dealer]:
     """Policies of which each is a best answer to the other, found by linear programming in fractions.
 
     The player maximises what he nets, where at each choice the player-dealer takes the lesser of two sums:
@@ -181,7 +181,7 @@ def equilibrium(game: Game, acts: Sequence[str] = ACTS) -> tuple[Player, Dealer]
     return player, dealer
 
 
-def _lesser(game: Game, have: int, act: str) -> bool:
+def _lesser(game: PolicyGame, have: int, act: str) -> bool:
     """Whether to draw is the lesser of the two for the player, if he always acts so."""
     sums = {
         draws: sum(game.nets[at, act, have, draws] for at in range(len(game.groups)))
@@ -190,7 +190,7 @@ def _lesser(game: Game, have: int, act: str) -> bool:
     return sums[True] < sums[False]
 
 
-def gap(game: Game, player: Player, dealer: Dealer, acts: Sequence[str] = ACTS) -> Fraction:
+def gap(game: PolicyGame, player: Player, dealer: Dealer, acts: Sequence[str] = ACTS) -> Fraction:
     """What both together could gain by better answers: nothing at an equilibrium."""
     best = value(game, best_player(game, dealer, acts), dealer)
     return best - value(game, player, best_dealer(game, player))

@@ -7,18 +7,18 @@ from math import lcm
 
 import numpy as np
 
-from cardroom.errors import BadSetup, ensure
+from cardroom.errors import SetupError, ensure
 from cardroom.games.fingerprint import fingerprint
 from cardroom.games.super_pan_9.rules import Opened
 from cardroom.games.super_pan_9.verdict import dealer_may, house_draws
-from cardroom.odds.families import Asked
-from cardroom.odds.figure import Cell, Chart, Grid, Price, Row, priced
-from cardroom.odds.money.spot import Pairs, Settled, Spot
+from cardroom.odds.families import AnalysisRequest
+from cardroom.odds.figures import Cell, ChartRow, Grid, Price, StrategyChart, priced
+from cardroom.odds.money.spot import Settled, SpotOutcomes, SpotPairs
 from cardroom.odds.super_pan_9.policies import (
     ACTS,
     Dealer,
-    Game,
     Player,
+    PolicyGame,
     answering,
     best_dealer,
     draws_up_to,
@@ -30,8 +30,8 @@ from cardroom.odds.super_pan_9.policies import (
     who_acts,
     worth,
 )
+from cardroom.odds.super_pan_9.several_spots import ends, final_hands, outcomes, pairs, product
 from cardroom.odds.super_pan_9.tables import Rows, tabulate
-from cardroom.odds.super_pan_9.together import ends, final_hands, outcomes, pairs, product
 from cardroom.words import Said, say
 
 CAME = ("lower", "tie", "higher")
@@ -41,18 +41,18 @@ def rows_of(table: Opened, packs: int | None = None) -> Rows:
     decks = table.rules.decks
     packs = packs if packs is not None else table.settings.decks or decks.usual
     if packs < 1:
-        raise BadSetup(["decks: Super Pan 9 is priced for a shoe of whole decks, one at least"])
+        raise SetupError(["decks: Super Pan 9 is priced for a shoe of whole decks, one at least"])
     return tabulate(decks.make_up, packs, table.rules.cards)
 
 
-def policies(game: Game, strategy: str) -> tuple[Player, Dealer]:
+def policies(game: PolicyGame, strategy: str) -> tuple[Player, Dealer]:
     """`best` is the equilibrium of all three acts, `by-hand` of drawing and standing alone; `house-way` and
     `draw-5` are met by the best answer of the player-dealer. He answers also what the player never does."""
     player, dealer = _policies(game, strategy)
     return player, answering(game, player, dealer)
 
 
-def _policies(game: Game, strategy: str) -> tuple[Player, Dealer]:
+def _policies(game: PolicyGame, strategy: str) -> tuple[Player, Dealer]:
     if strategy == "best":
         return equilibrium(game)
     if strategy == "by-hand":
@@ -61,12 +61,12 @@ def _policies(game: Game, strategy: str) -> tuple[Player, Dealer]:
     for most in range(10):
         player = draws_up_to(game, most) if strategy == f"draw-{most}" else player
     if player is None:
-        raise BadSetup([f"strategy {strategy!r}: expected best, by-hand, house-way, or draw-0 to draw-9"])
+        raise SetupError([f"strategy {strategy!r}: expected best, by-hand, house-way, or draw-0 to draw-9"])
     return player, best_dealer(game, player)
 
 
-def price(table: Opened, asked: Asked | None = None) -> Price:
-    asked = asked or Asked()
+def price(table: Opened, asked: AnalysisRequest | None = None) -> Price:
+    asked = asked or AnalysisRequest()
     rows = rows_of(table, asked.decks)
     game = game_of(rows, table.rules.charts)
     player, dealer = policies(game, asked.strategy)
@@ -93,13 +93,15 @@ def _said(strategy: str) -> Said:
     return say(f"odds.super-pan-9.strategy-{strategy}")
 
 
-def edges(table: Opened, asked: Asked) -> dict[str, float]:
+def edges(table: Opened, asked: AnalysisRequest) -> dict[str, float]:
     """What the wager loses, and nothing else: the same as at the price."""
     game = game_of(rows_of(table, asked.decks), table.rules.charts)
     return {"game": float(-value(game, *policies(game, asked.strategy)))}
 
 
-def outcome_ways(rows: Rows, game: Game, player: Player, dealer: Dealer) -> dict[tuple[Said, Fraction], int]:
+def outcome_ways(
+    rows: Rows, game: PolicyGame, player: Player, dealer: Dealer
+) -> dict[tuple[Said, Fraction], int]:
     """In whole ways; a mixed policy makes more of them."""
     came = [Fraction(0)] * 3
     group = {total: at for at, total in enumerate(game.groups)}
@@ -118,30 +120,30 @@ def outcome_ways(rows: Rows, game: Game, player: Player, dealer: Dealer) -> dict
     return {name: int(one * unit) for name, one in zip(names, came, strict=True)}
 
 
-def _draws(game: Game, act: str, total: int) -> bool:
+def _draws(game: PolicyGame, act: str, total: int) -> bool:
     return act == "draw" or (act == "house-way" and game.house_draws[total])
 
 
-def player_chart(game: Game, player: Player, dealer: Dealer) -> Chart:
+def player_chart(game: PolicyGame, player: Player, dealer: Dealer) -> StrategyChart:
     """What to do on each total, and what the other acts are worth against the same player-dealer."""
     rows = []
     for at, total in enumerate(game.groups):
         act = max(player[at], key=lambda one: player[at][one])
         values = {one: float(worth(game, at, one, dealer) / game.often[at]) for one in ACTS}
-        rows.append(Row(str(total), (Cell(act, values, game.often[at] / game.of),)))
-    return Chart(say("odds.super-pan-9.player"), ("*",), tuple(rows))
+        rows.append(ChartRow(str(total), (Cell(act, values, game.often[at] / game.of),)))
+    return StrategyChart(say("odds.super-pan-9.player"), ("*",), tuple(rows))
 
 
-def dealer_chart(game: Game, player: Player, dealer: Dealer) -> Chart:
+def dealer_chart(game: PolicyGame, player: Player, dealer: Dealer) -> StrategyChart:
     """How the player-dealer answers what he has seen; values are what he nets of the wager then."""
     rows = []
     for have, may in game.choices.items():
         cells = [_answer(game, player, have, act, dealer.get((have, act), Fraction(may[0]))) for act in ACTS]
-        rows.append(Row(str(have), tuple(cells)))
-    return Chart(say("odds.super-pan-9.dealer"), ACTS, tuple(rows))
+        rows.append(ChartRow(str(have), tuple(cells)))
+    return StrategyChart(say("odds.super-pan-9.dealer"), ACTS, tuple(rows))
 
 
-def _answer(game: Game, player: Player, have: int, act: str, often: Fraction) -> Cell:
+def _answer(game: PolicyGame, player: Player, have: int, act: str, often: Fraction) -> Cell:
     """To an act that nobody takes it is worth what it would be if hands were played as the house plays
     them."""
     there = who_acts(game, player, act)
@@ -163,7 +165,7 @@ def never(player: Player) -> tuple[Said, ...]:
     return () if seen == {*ACTS} else (say("odds.super-pan-9.note-never"),)
 
 
-def by_policy(game: Game) -> Grid:
+def by_policy(game: PolicyGame) -> Grid:
     """Every policy by a threshold, and the house's: against a player-dealer who plays as the house, and his
     best answer."""
     usual = house_dealer(game)
@@ -194,7 +196,7 @@ def _by_house(table: Opened) -> tuple[tuple[bool, ...], tuple[bool, ...]]:
     )
 
 
-def spot(table: Opened, packs: int | None = None) -> Spot:
+def spot(table: Opened, packs: int | None = None) -> SpotOutcomes:
     """All hands as the house plays them; cells are the player-dealer's final hands."""
     rows = rows_of(table, packs)
     player, dealer = _by_house(table)
@@ -204,7 +206,7 @@ def spot(table: Opened, packs: int | None = None) -> Spot:
     pairs(shared.left, shared.total, *hands, both)
     came = tuple((Settled("game", Fraction(net)),) for net in (-1, 0, 1))
     above = both - found[:, :, None] * found[:, None, :]
-    return Spot(shared.chance, came, found, Pairs(np.arange(3), above)).check()
+    return SpotOutcomes(shared.chance, came, found, SpotPairs(np.arange(3), above)).check()
 
 
 def covariance(table: Opened, packs: int | None = None) -> tuple[float, float]:

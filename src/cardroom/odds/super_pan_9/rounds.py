@@ -11,17 +11,17 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.games.super_pan_9.rules import Charts, Opened
 from cardroom.games.super_pan_9.verdict import compare, dealer_may, house_draws
 from cardroom.odds.compiled import compiled
-from cardroom.odds.dealt import Tally, tally_of
-from cardroom.odds.families import Asked
+from cardroom.odds.families import AnalysisRequest
 from cardroom.odds.loops import Longs
-from cardroom.odds.luck import BUFFER, Bytes, Words, draw, fill
+from cardroom.odds.random_numbers import BUFFER, Bytes, Words, draw, fill
 from cardroom.odds.super_pan_9.policies import ACTS, Dealer, game_of
 from cardroom.odds.super_pan_9.price import policies, rows_of, settings_of
 from cardroom.odds.super_pan_9.tables import Rows, with_one
+from cardroom.odds.tallies import Tally, tally_of
 
 WHOLE = 1 << 32
 """A chance of one: numbers below it are drawn."""
@@ -31,7 +31,7 @@ NUMBERS = 10
 """Random numbers a round: six cards, two more, and a choice of each side."""
 
 
-class Rounds(NamedTuple):
+class PolicyLookups(NamedTuple):
     """Both policies and the rules as look-ups."""
 
     hand: Bytes
@@ -51,7 +51,9 @@ class Rounds(NamedTuple):
 
 
 @compiled
-def deal_rounds(seed: np.uint64, rounds: int, shoe: Bytes, rules: Rounds, counts: Longs, last: Longs) -> None:
+def deal_rounds(
+    seed: np.uint64, rounds: int, shoe: Bytes, rules: PolicyLookups, counts: Longs, last: Longs
+) -> None:
     """Three cards each, a card that the player draws, one that the player-dealer draws, and one for a hand of
     the house's. `counts` of rounds lost, tied and won; `last` says of the last round what was done, and what
     came of it."""
@@ -88,7 +90,9 @@ def deal_rounds(seed: np.uint64, rounds: int, shoe: Bytes, rules: Rounds, counts
         last[ACT], last[DRAWN], last[NET] = act, drawn, net
 
 
-def prepare(rows: Rows, charts: Charts, mixes: Sequence[Mapping[str, Fraction]], dealer: Dealer) -> Rounds:
+def prepare(
+    rows: Rows, charts: Charts, mixes: Sequence[Mapping[str, Fraction]], dealer: Dealer
+) -> PolicyLookups:
     """`mixes` by first hand; where the chart leaves the player-dealer no choice, he does what it says."""
     kinds = len(rows.kinds.cards)
     place = {hand: at for at, hand in enumerate(rows.hands)}
@@ -96,14 +100,14 @@ def prepare(rows: Rows, charts: Charts, mixes: Sequence[Mapping[str, Fraction]],
     for three in product(range(kinds), repeat=3):
         hand[three] = place[tuple(three.count(kind) for kind in range(kinds))]
     if len(rows.hands) > 256 or sum(rows.hands[0]) != 3:
-        raise BadSetup(["cards: hands of three from up to ten kinds of cards are dealt at random"])
+        raise SetupError(["cards: hands of three from up to ten kinds of cards are dealt at random"])
     mix = np.zeros((len(rows.hands), 2), np.uint64)
     for at, one in enumerate(mixes):
         mix[at] = _whole(one.get(ACTS[0], 0)), _whole(one.get(ACTS[0], 0) + one.get(ACTS[1], 0))
     answers = np.zeros((10, len(ACTS)), np.uint64)
     for total, (at, act) in product(range(10), enumerate(ACTS)):
         answers[total, at] = _whole(dealer.get((total, act), Fraction(dealer_may(charts, total)[0])))
-    return Rounds(
+    return PolicyLookups(
         hand,
         np.array(rows.totals, np.uint8),
         np.array(
@@ -128,7 +132,7 @@ def shoe_of(rows: Rows) -> Bytes:
 class SuperPan9Loop:
     """One spot against a player-dealer who answers it as he does at the price."""
 
-    def __init__(self, table: Opened, asked: Asked) -> None:
+    def __init__(self, table: Opened, asked: AnalysisRequest) -> None:
         self.rows = rows_of(table, asked.decks)
         game = game_of(self.rows, table.rules.charts)
         player, dealer = policies(game, asked.strategy)

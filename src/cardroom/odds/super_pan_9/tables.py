@@ -25,7 +25,7 @@ Came = list[int]
 """Ways to lose, to tie and to win."""
 
 
-class Kinds(NamedTuple):
+class ShoeKinds(NamedTuple):
     """The cards of a shoe by what they count."""
 
     cards: tuple[Card, ...]
@@ -45,7 +45,7 @@ class Kinds(NamedTuple):
 class Rows(NamedTuple):
     """Ways by the player's first cards, whether he draws, the player-dealer's total, and whether he draws."""
 
-    kinds: Kinds
+    kinds: ShoeKinds
     hands: tuple[Hand, ...]
     totals: tuple[int, ...]
     """What each hand counts."""
@@ -54,13 +54,13 @@ class Rows(NamedTuple):
     """All ways of one player's and the player-dealer's cards; those of a first total are a part of them."""
 
 
-def kinds_of(make_up: str, packs: int) -> Kinds:
+def kinds_of(make_up: str, packs: int) -> ShoeKinds:
     counts: Counter[int] = Counter()
     first: dict[int, Card] = {}
     for card in deck(make_up, packs):
         counts[points([card])] += 1
         first.setdefault(points([card]), card)
-    return Kinds(
+    return ShoeKinds(
         tuple(first[value] for value in sorted(first)), tuple(counts[value] for value in sorted(first))
     )
 

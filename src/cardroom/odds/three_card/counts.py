@@ -20,7 +20,7 @@ from cardroom.errors import ensure
 from cardroom.fixed import Fixed
 from cardroom.games.three_card.rules import ThreeCard
 from cardroom.odds.three_card.kernels import SUMS, by_dealer, by_pairs, by_player
-from cardroom.odds.three_card.tables import PACK, SIZE, Tables, scale, tabulate_rules
+from cardroom.odds.three_card.tables import PACK, SIZE, HandTables, scale, tabulate_rules
 
 SHOWN = comb(len(PACK) - SIZE - 1, SIZE - 1)
 """Hands of the player-dealer with a given card among them, beside a player's: 1,128."""
@@ -38,7 +38,7 @@ GAME, PAIR_PLUS, SIX_CARD = 0, 1, 2
 class Counted(NamedTuple):
     """One room's rules, counted."""
 
-    tables: Tables
+    tables: HandTables
     times: NDArray[np.int32]
     """By player's hand, card shown, outcome of the game, and line of the 6 Card Bonus."""
     known: dict[bytes, FromDealer]

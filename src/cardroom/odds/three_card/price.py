@@ -9,16 +9,16 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom.errors import BadSetup, ensure
+from cardroom.errors import SetupError, ensure
 from cardroom.fixed import Fixed
 from cardroom.games.fingerprint import fingerprint
 from cardroom.games.three_card.rules import Opened
 from cardroom.games.three_card.verdict import FORFEITED
 from cardroom.hands import ThreeCards
 from cardroom.hands.reading import Reading
-from cardroom.odds.families import Asked
-from cardroom.odds.figure import Cell, Chart, Grid, Price, Priced, Row, priced
-from cardroom.odds.money.spot import Pairs, Settled, Spot
+from cardroom.odds.families import AnalysisRequest
+from cardroom.odds.figures import Cell, ChartRow, Grid, Price, Priced, StrategyChart, priced
+from cardroom.odds.money.spot import Settled, SpotOutcomes, SpotPairs
 from cardroom.odds.three_card.counts import (
     DEALERS,
     DEALS,
@@ -32,7 +32,7 @@ from cardroom.odds.three_card.counts import (
     joint,
     pairs_of,
 )
-from cardroom.odds.three_card.tables import PACK, SIZE, Line
+from cardroom.odds.three_card.tables import PACK, SIZE, PayLine
 from cardroom.words import Said, say
 
 WAGERS = ("ante", "pair-plus", "six-card")
@@ -40,9 +40,9 @@ CAME = Fixed({(1, 0): "unqualified", (1, 1): "higher", (0, 0): "tie", (-1, -1): 
 ACE_FIRST = tuple(sorted(range(13), key=lambda at: (PACK[at].number != 1, -PACK[at].number)))
 
 
-def price(table: Opened, asked: Asked | None = None) -> Price:
+def price(table: Opened, asked: AnalysisRequest | None = None) -> Price:
     """For one spot, and for two at one table."""
-    asked = asked or Asked()
+    asked = asked or AnalysisRequest()
     made, plays = counted_for(table, asked.strategy)
     ways, dealer = joint(made, plays), from_dealer(made, plays)
     return Price(
@@ -57,7 +57,7 @@ def price(table: Opened, asked: Asked | None = None) -> Price:
     )
 
 
-def edges(table: Opened, asked: Asked) -> dict[str, float]:
+def edges(table: Opened, asked: AnalysisRequest) -> dict[str, float]:
     """What each wager loses, and nothing else: quickly."""
     made, plays = counted_for(table, asked.strategy)
     return {one.wager: one.edge.value for one in wagers(made, joint(made, plays))}
@@ -65,7 +65,7 @@ def edges(table: Opened, asked: Asked) -> dict[str, float]:
 
 def counted_for(table: Opened, strategy: str) -> tuple[Counted, Plays]:
     if strategy not in STRATEGIES:
-        raise BadSetup([f"strategy {strategy!r}: expected {', '.join(STRATEGIES)}"])
+        raise SetupError([f"strategy {strategy!r}: expected {', '.join(STRATEGIES)}"])
     made = count(table.rules)
     return made, STRATEGIES[strategy](made)
 
@@ -84,7 +84,9 @@ def wagers(made: Counted, ways: NDArray[np.int64]) -> tuple[Priced, ...]:
     )
 
 
-def _by_line(lines: tuple[Line, ...], times: NDArray[np.int64], of: int) -> dict[tuple[Said, Fraction], int]:
+def _by_line(
+    lines: tuple[PayLine, ...], times: NDArray[np.int64], of: int
+) -> dict[tuple[Said, Fraction], int]:
     """The best line first. Out of all deals they come as often as out of so many hands."""
     rows = sorted(zip(lines, times.tolist(), strict=True), key=lambda row: -row[0].net)
     ensure(
@@ -94,14 +96,14 @@ def _by_line(lines: tuple[Line, ...], times: NDArray[np.int64], of: int) -> dict
     return {(_line_said(line), line.net): n * of // DEALS for line, n in rows}
 
 
-def _line_said(line: Line) -> Said:
+def _line_said(line: PayLine) -> Said:
     return say("odds.three-card.less") if line.name == "less" else say(f"made.{line.name}")
 
 
 # -------------------------------------------------------------------------------------------------- the chart
 
 
-def chart(made: Counted, plays: Plays) -> Chart:
+def chart(made: Counted, plays: Plays) -> StrategyChart:
     """Hands from the best down, put together where the strategy treats them alike whatever card is shown."""
     hands, values = made.tables.hands, made.tables.hands.values
     strength = hands.strength[hands.alike]
@@ -119,7 +121,7 @@ def chart(made: Counted, plays: Plays) -> Chart:
             rows.append(_row(made, range(at, last), usual[at], worth, often))
             last = at
     columns = tuple("A" if PACK[at].number == 1 else PACK[at].rank for at in ACE_FIRST)
-    return Chart(say("odds.three-card.chart"), columns, tuple(rows))
+    return StrategyChart(say("odds.three-card.chart"), columns, tuple(rows))
 
 
 def _row(
@@ -128,7 +130,7 @@ def _row(
     usual: NDArray[np.bool_],
     worth: NDArray[np.float64],
     often: NDArray[np.float64],
-) -> Row:
+) -> ChartRow:
     low, high = made.tables.hands.values[span[0]], made.tables.hands.values[span[-1]]
     cells = []
     for at in ACE_FIRST:
@@ -138,7 +140,7 @@ def _row(
         act = "play" if usual[at] else "fold"
         cells.append(Cell(act, {"play": value, "fold": fold}, ways / DEALS) if ways else None)
     label = say("odds.three-card.from-to", low=_named(low).said, high=_named(high).said)
-    return Row(label, tuple(cells))
+    return ChartRow(label, tuple(cells))
 
 
 def _named(hand: ThreeCards) -> Reading:
@@ -198,13 +200,13 @@ def spots_together(made: Counted, ways: NDArray[np.int64], dealer: FromDealer) -
     return Grid(say("odds.three-card.spots"), (say("odds.three-card.covariance"), *names), tuple(rows))
 
 
-def spot(table: Opened, strategy: str = "best") -> Spot:
+def spot(table: Opened, strategy: str = "best") -> SpotOutcomes:
     """What the player-dealer has before him: cells are his hands, by the card he shows."""
     made, plays = counted_for(table, strategy)
     return spot_of(made, from_dealer(made, plays), pairs_of(made, plays))
 
 
-def spot_of(made: Counted, dealer: FromDealer, together: NDArray[np.int64] | None = None) -> Spot:
+def spot_of(made: Counted, dealer: FromDealer, together: NDArray[np.int64] | None = None) -> SpotOutcomes:
     """`together` are its pairs, if they were counted."""
     tables, counts = made.tables, dealer.counts
     cells = np.repeat(tables.hands.many / (tables.hands.many.sum() * counts.shape[1]), counts.shape[1])
@@ -227,11 +229,11 @@ def spot_of(made: Counted, dealer: FromDealer, together: NDArray[np.int64] | Non
         ))
     chance = flat / flat.sum(axis=1)[:, None]
     if together is None:
-        return Spot(cells, tuple(outcomes), chance[:, there]).check()
+        return SpotOutcomes(cells, tuple(outcomes), chance[:, there]).check()
     alone = chance.reshape(len(cells), len(tables.nets), -1).sum(axis=2)
     above = (
         together.reshape(len(cells), len(tables.nets), -1) / (DEALERS * SECOND)
         - alone[:, :, None] * alone[:, None, :]
     )
     kinds = there // np.prod(counts.shape[3:], dtype=np.int64)
-    return Spot(cells, tuple(outcomes), chance[:, there], Pairs(kinds, above)).check()
+    return SpotOutcomes(cells, tuple(outcomes), chance[:, there], SpotPairs(kinds, above)).check()

@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 from cardroom.games.three_card.rules import Opened
 from cardroom.games.three_card.verdict import FORFEITED
 from cardroom.odds.compiled import compiled
-from cardroom.odds.dealt import Tally, tally_of
-from cardroom.odds.families import Asked
+from cardroom.odds.families import AnalysisRequest
 from cardroom.odds.loops import Longs, Lookup, strength_of
-from cardroom.odds.luck import BUFFER, Bytes, Words, draw, fill
+from cardroom.odds.random_numbers import BUFFER, Bytes, Words, draw, fill
+from cardroom.odds.tallies import Tally, tally_of
 from cardroom.odds.three_card.counts import Counted, Plays
 from cardroom.odds.three_card.price import counted_for
 from cardroom.odds.three_card.tables import PACK, SIZE, all_hands, scale
@@ -26,7 +26,7 @@ LOST = 0
 """The line of a pay table that pays nothing."""
 
 
-class Rounds(NamedTuple):
+class StrategyLookups(NamedTuple):
     """A strategy and the rules as look-ups."""
 
     number: NDArray[np.uint16]
@@ -47,7 +47,9 @@ class Rounds(NamedTuple):
 
 
 @compiled
-def deal_rounds(seed: np.uint64, rounds: int, shoe: Bytes, rules: Rounds, counts: Longs, last: Longs) -> None:
+def deal_rounds(
+    seed: np.uint64, rounds: int, shoe: Bytes, rules: StrategyLookups, counts: Longs, last: Longs
+) -> None:
     """The player's three cards, then the player-dealer's. `counts` by outcome of the game, line of Pair Plus
     and line of six cards; `last` says of the last round which hands there were and what came of them."""
     number, strength, outcome, plays = rules.number, rules.strength, rules.outcome, rules.plays
@@ -83,11 +85,11 @@ def numbers_of() -> NDArray[np.uint16]:
     return found
 
 
-def prepare(made: Counted, plays: Plays, shown: int) -> Rounds:
+def prepare(made: Counted, plays: Plays, shown: int) -> StrategyLookups:
     tables, hands = made.tables, made.tables.hands
     every = plays[hands.stands[:, None], hands.moved]
     packed = (every.astype(np.uint64) << np.arange(len(PACK), dtype=np.uint64)).sum(axis=1, dtype=np.uint64)
-    return Rounds(
+    return StrategyLookups(
         numbers_of(), hands.strength, tables.outcome, tables.pair, tables.six, packed, tables.key,
         tables.bits, tables.lookup, shown, len(tables.nets) - 1,
     )  # fmt: skip
@@ -96,7 +98,7 @@ def prepare(made: Counted, plays: Plays, shown: int) -> Rounds:
 class ThreeCardLoop:
     """One spot, its Ante and both bonus bets."""
 
-    def __init__(self, table: Opened, asked: Asked) -> None:
+    def __init__(self, table: Opened, asked: AnalysisRequest) -> None:
         self.made, plays = counted_for(table, asked.strategy)
         self.settings = (say(f"odds.three-card.strategy-{asked.strategy}"),)
         self.strategy = np.packbits(plays).tobytes()

@@ -49,14 +49,14 @@ class Hands(NamedTuple):
     stands for it."""
 
 
-class Line(NamedTuple):
+class PayLine(NamedTuple):
     """A line of a pay table: its name, and what it wins to one."""
 
     name: str
     net: Fraction
 
 
-class Tables(NamedTuple):
+class HandTables(NamedTuple):
     """What the rules of one room make of the hands."""
 
     hands: Hands
@@ -64,10 +64,10 @@ class Tables(NamedTuple):
     """What Ante and Play come to, every way there is; last what they come to for who folds."""
     outcome: NDArray[np.uint8]
     """By the player's and the player-dealer's strength, which of these."""
-    pair_lines: tuple[Line, ...]
+    pair_lines: tuple[PayLine, ...]
     pair: NDArray[np.uint8]
     """By hand, the line of Pair Plus."""
-    six_lines: tuple[Line, ...]
+    six_lines: tuple[PayLine, ...]
     six: NDArray[np.uint8]
     """By strength of six cards, the line of the 6 Card Bonus."""
     lookup: Lookup
@@ -108,7 +108,7 @@ def _turned(order: Sequence[int]) -> list[int]:
     return [PACK.index(Card(card.rank + suit[card.suit])) for card in PACK]
 
 
-def tabulate_rules(rules: ThreeCard) -> Tables:
+def tabulate_rules(rules: ThreeCard) -> HandTables:
     """By calling the functions of the game for every hand, and for every two values."""
     hands = all_hands()
     ensure(deck(rules.deck) == PACK, "three card poker is tabulated for a deck of 52")
@@ -121,7 +121,7 @@ def tabulate_rules(rules: ThreeCard) -> Tables:
     ])
     codes = np.array([card.code for card in PACK])
     key, bits = made.table.keys[codes], made.table.bits[codes]
-    return Tables(hands, nets, outcome, pair_lines, pair, six_lines, six, made.table, key, bits)
+    return HandTables(hands, nets, outcome, pair_lines, pair, six_lines, six, made.table, key, bits)
 
 
 @cache
@@ -136,12 +136,12 @@ def _game(least: str) -> tuple[NDArray[np.uint8], tuple[tuple[int, int], ...]]:
     return np.array(table, np.uint8), (*found, fold)
 
 
-def _lines(paid: Sequence[Paid | None]) -> tuple[NDArray[np.uint8], tuple[Line, ...]]:
+def _lines(paid: Sequence[Paid | None]) -> tuple[NDArray[np.uint8], tuple[PayLine, ...]]:
     """The lines that come, the lost wager first."""
     found: dict[tuple[Any, str], int] = {(None, "less"): 0}
     which = [found.setdefault((one[0], _name(one[1])) if one else (None, "less"), len(found)) for one in paid]
     lines = tuple(
-        Line(name, Fraction(odds.win, odds.stake) if odds else Fraction(-1)) for odds, name in found
+        PayLine(name, Fraction(odds.win, odds.stake) if odds else Fraction(-1)) for odds, name in found
     )
     return np.array(which, np.uint8), lines
 
@@ -151,7 +151,7 @@ def _name(topic: str) -> str:
     return topic.removeprefix("settle.pair-plus-").removeprefix("settle.six-card-")
 
 
-def scale(lines: Sequence[Line]) -> tuple[int, NDArray[np.int64]]:
+def scale(lines: Sequence[PayLine]) -> tuple[int, NDArray[np.int64]]:
     """The least wager that every line pays in whole numbers, and what they pay on it."""
     unit = lcm(*(line.net.denominator for line in lines))
     return unit, np.array([int(line.net * unit) for line in lines], np.int64)

@@ -5,18 +5,18 @@ from __future__ import annotations
 import numpy as np
 
 from cardroom.games.twenty_one.sign import bonus_pays, bonus_said
-from cardroom.odds.figure import Grid
+from cardroom.odds.figures import Grid
 from cardroom.odds.loops import Longs
-from cardroom.odds.twenty_one.game import Game, divided_pairs
+from cardroom.odds.twenty_one.game import ShoeGame, divided_pairs
 from cardroom.odds.twenty_one.hands import ACES, DEALT, SPLIT, SPLITS
 from cardroom.odds.twenty_one.kernels import Floats
-from cardroom.odds.twenty_one.reach import Ends, follow
-from cardroom.odds.twenty_one.sides import bonus_share, whole_ways
+from cardroom.odds.twenty_one.reach import FinishedHands, follow
+from cardroom.odds.twenty_one.side_wagers import bonus_share, whole_ways
 from cardroom.odds.twenty_one.splits import walked
 from cardroom.words import Said, say
 
 
-def bonuses(game: Game, decks: int) -> Grid:
+def bonuses(game: ShoeGame, decks: int) -> Grid:
     """A share of a jackpot is worth what is in it; flat amounts have a price."""
     rows: list[tuple[Said | str | float, ...]] = []
     for bonus in game.made.rules.bonuses.values():
@@ -27,14 +27,14 @@ def bonuses(game: Game, decks: int) -> Grid:
     return Grid(say("odds.twenty-one.bonuses"), columns, tuple(rows))
 
 
-def often(game: Game, hand: str, decks: int) -> float:
+def often(game: ShoeGame, hand: str, decks: int) -> float:
     """How many times a round it is paid."""
     if hand.startswith("dealer-"):
         return _dealers(game, hand, decks)
     return _streak(game) if hand == "streak" else _players(game, hand, decks)
 
 
-def _dealers(game: Game, hand: str, decks: int) -> float:
+def _dealers(game: ShoeGame, hand: str, decks: int) -> float:
     ways = [*whole_ways(game.made, decks)]
     good = sum(
         times * bonus_share(game.made, one.cards, hand, decks) for one, times in ways if sum(one.cards) == 3
@@ -42,7 +42,7 @@ def _dealers(game: Game, hand: str, decks: int) -> float:
     return float(good / sum(times for _, times in ways))
 
 
-def _streak(game: Game) -> float:
+def _streak(game: ShoeGame) -> float:
     """Naturals on consecutive hands, one more amount for each after the first: so many amounts a round, in
     the long run."""
     held = game.made.hands.states[DEALT][: len(game.chances)]
@@ -52,7 +52,7 @@ def _streak(game: Game) -> float:
     return natural**2 / (1 - natural)
 
 
-def _players(game: Game, hand: str, decks: int) -> float:
+def _players(game: ShoeGame, hand: str, decks: int) -> float:
     """Of all hands of a round, split ones too."""
     made, policy = game.made, game.strategy.policies[DEALT]
     share = _shares(game, hand, decks)
@@ -61,7 +61,7 @@ def _players(game: Game, hand: str, decks: int) -> float:
     ends = follow(made, game.now.shoe, policy, twos, start, np.zeros((1, len(made.kinds)))).ends
     total = float((ends.chance[0] * game.now.table[ends.hands].sum(2)).sum(1) @ share[ends.hands])
 
-    def measure(ends: Ends, at: Longs, table: Floats) -> Floats:
+    def measure(ends: FinishedHands, at: Longs, table: Floats) -> Floats:
         chance = table.sum(3)[:, at] * share[ends.hands][None, :, None]
         found: Floats = (ends.chance * np.concatenate([chance, chance])).sum(1)
         return found
@@ -73,7 +73,7 @@ def _players(game: Game, hand: str, decks: int) -> float:
     return total
 
 
-def _shares(game: Game, hand: str, decks: int) -> Floats:
+def _shares(game: ShoeGame, hand: str, decks: int) -> Floats:
     """By composition, how often it is the special hand."""
     hands = game.made.hands
     found = np.zeros(len(hands.sizes))

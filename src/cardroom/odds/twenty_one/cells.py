@@ -12,8 +12,8 @@ from cardroom.odds.minimise import classes
 from cardroom.odds.twenty_one.hands import DEALT, SPLITS
 from cardroom.odds.twenty_one.kernels import Floats
 from cardroom.odds.twenty_one.reach import follow
-from cardroom.odds.twenty_one.solve import Dealt, Policy, two_cards, values
-from cardroom.odds.twenty_one.structure import Structure
+from cardroom.odds.twenty_one.solve import Policy, SolvedShoe, two_cards, values
+from cardroom.odds.twenty_one.structure import GameTables
 
 PASSES = 50
 UNSEEN = 1e-15
@@ -26,7 +26,7 @@ class Cells(NamedTuple):
     number: int
 
 
-def cells(made: Structure, way: int) -> Cells:
+def cells(made: GameTables, way: int) -> Cells:
     """Found by what rules tell apart: how hands fare, what is open to them, and where cards lead. A pair that
     can be split is a cell of its own."""
     hands, held = made.hands, made.hands.states[way]
@@ -46,7 +46,7 @@ def cells(made: Structure, way: int) -> Cells:
     return Cells(found, int(found.max()) + 1)
 
 
-def reached(made: Structure, now: Dealt, policy: Policy) -> Floats:
+def reached(made: GameTables, now: SolvedShoe, policy: Policy) -> Floats:
     """By composition and up card, the chance that a hand comes to act there by the policy, before the up card
     is known."""
     chance = np.broadcast_to(two_cards(made, now.shoe)[:, None], (made.hands.levels[0][1], len(made.kinds)))
@@ -59,7 +59,7 @@ def reached(made: Structure, now: Dealt, policy: Policy) -> Floats:
     return found
 
 
-def by_total(made: Structure, now: Dealt, way: int, splits: Floats | None = None) -> Policy:
+def by_total(made: GameTables, now: SolvedShoe, way: int, splits: Floats | None = None) -> Policy:
     """One act a cell: the best in sum over the hands of the cell, as often as they come, until nothing
     changes."""
     found = cells(made, way)

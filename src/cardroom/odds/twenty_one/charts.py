@@ -7,13 +7,13 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from cardroom.errors import Broken
-from cardroom.hands import Count
-from cardroom.odds.figure import Cell, Chart, Grid, Row
+from cardroom.errors import InvariantError
+from cardroom.hands import PointCount
+from cardroom.odds.figures import Cell, ChartRow, Grid, StrategyChart
 from cardroom.odds.loops import Longs
 from cardroom.odds.twenty_one.cells import cells, reached
 from cardroom.odds.twenty_one.dealer import spelled
-from cardroom.odds.twenty_one.game import Game
+from cardroom.odds.twenty_one.game import ShoeGame
 from cardroom.odds.twenty_one.hands import ACTS, DEALT, SPLITS
 from cardroom.odds.twenty_one.kernels import Floats
 from cardroom.words import Said, say
@@ -22,17 +22,22 @@ SHOWN = 12
 """How many exceptions are listed."""
 
 
-def charts(game: Game) -> tuple[Chart, ...]:
+def charts(game: ShoeGame) -> tuple[StrategyChart, ...]:
     """Of hands as dealt, for a strategy by total."""
     reach = reached(game.made, game.now, game.strategy.policies[DEALT])
     chance = reach * game.now.table.sum(2)
-    rows: dict[str, list[tuple[tuple[int, ...], Row]]] = {"pairs": [], "hard": [], "soft": [], "later": []}
+    rows: dict[str, list[tuple[tuple[int, ...], ChartRow]]] = {
+        "pairs": [],
+        "hard": [],
+        "soft": [],
+        "later": [],
+    }
     for held in _held(game, chance):
-        row = Row(_label(game, held), tuple(_cells(game, held, reach, chance)))
+        row = ChartRow(_label(game, held), tuple(_cells(game, held, reach, chance)))
         rows[_kind(game, held)].append((_place(game, held), row))
     columns = tuple(kind.name for kind in game.made.kinds.kinds)
     return tuple(
-        Chart(
+        StrategyChart(
             say(f"odds.twenty-one.chart-{kind}"),
             columns,
             tuple(row for _, row in sorted(some, key=lambda one: one[0])),
@@ -42,13 +47,13 @@ def charts(game: Game) -> tuple[Chart, ...]:
     )
 
 
-def rows_of(game: Game) -> dict[str, Longs]:
+def rows_of(game: ShoeGame) -> dict[str, Longs]:
     """By the name of a row, in English, the compositions in it."""
     reach = reached(game.made, game.now, game.strategy.policies[DEALT])
     return {str(_label(game, held)): held for held in _held(game, reach * game.now.table.sum(2))}
 
 
-def _held(game: Game, chance: Floats) -> Iterable[Longs]:
+def _held(game: ShoeGame, chance: Floats) -> Iterable[Longs]:
     """The compositions of every cell that a round may come to and where there is something to decide. Totals
     of three cards and of more are put together where the strategy treats them alike."""
     found, twos = cells(game.made, DEALT), game.made.hands.levels[0][1]
@@ -68,14 +73,14 @@ def _held(game: Game, chance: Floats) -> Iterable[Longs]:
         yield from [together] if alike else some
 
 
-def _acts(game: Game, held: Longs, chance: Floats) -> Iterable[set[int]]:
+def _acts(game: ShoeGame, held: Longs, chance: Floats) -> Iterable[set[int]]:
     """By up card, what is done with those of these hands that come."""
     policy = game.strategy.policies[DEALT]
     for up in range(len(game.made.kinds)):
         yield set(policy[held[chance[held, up] > 0], up].tolist())
 
 
-def _kind(game: Game, held: Longs) -> str:
+def _kind(game: ShoeGame, held: Longs) -> str:
     if held[0] >= game.made.hands.levels[0][1]:
         return "later"
     if game.made.hands.acts[DEALT, held[0], SPLITS]:
@@ -83,20 +88,20 @@ def _kind(game: Game, held: Longs) -> str:
     return "soft" if _state(game, held).is_soft else "hard"
 
 
-def _state(game: Game, held: Longs) -> Count:
+def _state(game: ShoeGame, held: Longs) -> PointCount:
     mixture = game.made.hands.states[DEALT][held[0]]
     if mixture is None:
-        raise Broken("a hand as dealt has no state")
-    state: Count = mixture[0][0]
+        raise InvariantError("a hand as dealt has no state")
+    state: PointCount = mixture[0][0]
     return state
 
 
-def _place(game: Game, held: Longs) -> tuple[int, ...]:
+def _place(game: ShoeGame, held: Longs) -> tuple[int, ...]:
     state, sizes = _state(game, held), game.made.hands.sizes[held]
     return (state.is_soft, state.total, int(sizes.min()), int(sizes.max()))
 
 
-def _label(game: Game, held: Longs) -> Said | str:
+def _label(game: ShoeGame, held: Longs) -> Said | str:
     """`8,8`; `hard 15`; `soft 17, 3 cards`; `hard 14, 4 cards and more`."""
     made, sizes = game.made, game.made.hands.sizes[held]
     if held[0] < made.hands.levels[0][1]:
@@ -109,7 +114,7 @@ def _label(game: Game, held: Longs) -> Said | str:
     return say("odds.twenty-one.of-more", hand=hand, count=int(sizes.min()))
 
 
-def _cells(game: Game, held: Longs, reach: Floats, chance: Floats) -> Iterable[Cell | None]:
+def _cells(game: ShoeGame, held: Longs, reach: Floats, chance: Floats) -> Iterable[Cell | None]:
     """Values are given the up card and that the round comes here, so that no natural has ended it."""
     policy, acts = game.strategy.policies[DEALT], game.dealt.acts
     for up in range(len(game.made.kinds)):
@@ -125,7 +130,7 @@ def _cells(game: Game, held: Longs, reach: Floats, chance: Floats) -> Iterable[C
         yield Cell(ACTS[policy[held[chance[held, up] > 0][0], up]], worth, here)
 
 
-def exceptions(best: Game, total: Game) -> Grid:
+def exceptions(best: ShoeGame, total: ShoeGame) -> Grid:
     """Hands whose very cards change what is best, by what that is worth over all rounds."""
     made, names = best.made, [kind.name for kind in best.made.kinds.kinds]
     here, there = best.strategy.policies[DEALT], total.strategy.policies[DEALT]
@@ -147,7 +152,7 @@ def act_said(act: int) -> Said:
     return say(f"odds.act-{ACTS[act]}")
 
 
-def dealer_grid(game: Game) -> Grid:
+def dealer_grid(game: ShoeGame) -> Grid:
     """How the player-dealer ends, by up card, from a fresh shoe."""
     made, columns = game.made, _ends(game.made.verdicts.examples)
     fresh = game.chances @ (game.now.table[: len(game.chances)] + game.now.naturals).reshape(
@@ -162,7 +167,7 @@ def dealer_grid(game: Game) -> Grid:
     return Grid(say("odds.twenty-one.dealer-ends"), (say("odds.twenty-one.column-up"), *heads), tuple(rows))
 
 
-def _ends(examples: Sequence[Count]) -> dict[str, list[int]]:
+def _ends(examples: Sequence[PointCount]) -> dict[str, list[int]]:
     found: dict[str, list[int]] = {}
     for at, one in enumerate(examples):
         name = "natural" if one.natural else "over" if one.is_over else str(one.total)

@@ -10,11 +10,11 @@ import numpy as np
 
 from cardroom.cards import Card
 from cardroom.games.fingerprint import in_force
-from cardroom.games.twenty_one.acts import pair_of
+from cardroom.games.twenty_one.open_acts import pair_of
 from cardroom.games.twenty_one.rules import Opened
 from cardroom.odds.coach import Advice, AskedHand, advice_of
-from cardroom.odds.families import Asked
-from cardroom.odds.twenty_one.game import Game, best_game
+from cardroom.odds.families import AnalysisRequest
+from cardroom.odds.twenty_one.game import ShoeGame, best_game
 from cardroom.odds.twenty_one.hands import ACES, ACTS, DEALT, SPLIT
 from cardroom.odds.twenty_one.kernels import Floats
 from cardroom.odds.twenty_one.price import decks_of, tables_of
@@ -26,7 +26,7 @@ from cardroom.words import say
 class Known(NamedTuple):
     """One table's values."""
 
-    game: Game
+    game: ShoeGame
     acts: tuple[Floats, Floats, Floats]
     """By way, then act, composition and up card; jointly with the up card."""
     number: dict[tuple[int, ...], int]
@@ -54,10 +54,12 @@ def advise(table: Opened, held: AskedHand) -> Advice | None:
 
 def known(table: Opened) -> Known:
     """What every act of every hand is worth at this table."""
-    return _known(msgspec.json.encode(in_force(table.rules)), decks_of(table, Asked()), _Table(table))
+    return _known(
+        msgspec.json.encode(in_force(table.rules)), decks_of(table, AnalysisRequest()), _Table(table)
+    )
 
 
-def kind_of(game: Game, card: Card) -> int:
+def kind_of(game: ShoeGame, card: Card) -> int:
     """The kind that a card is of: the same card, or one that makes a pair with it."""
     kinds = game.made.kinds.kinds
     return next(at for at, one in enumerate(kinds) if one.card is card or pair_of(one.card, card))

@@ -17,7 +17,7 @@ from cardroom.games.twenty_one.rules import TwentyOne
 from cardroom.games.twenty_one.verdict import must_stand
 from cardroom.odds.loops import Longs
 from cardroom.odds.twenty_one.kernels import Trie
-from cardroom.odds.twenty_one.kinds import Kinds, Mixture
+from cardroom.odds.twenty_one.kinds import DeckKinds, Mixture
 
 Multiset = tuple[int, ...]
 """How many of each kind."""
@@ -32,7 +32,7 @@ class Final(NamedTuple):
     mixture: Mixture
 
 
-def finals(rules: TwentyOne, kinds: Kinds) -> list[Final]:
+def finals(rules: TwentyOne, kinds: DeckKinds) -> list[Final]:
     """All of them, in the order of a depth-first walk: two cards always, then by the chart."""
     size = len(kinds)
     found: list[Final] = []

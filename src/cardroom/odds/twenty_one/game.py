@@ -15,9 +15,9 @@ from cardroom.odds.twenty_one.hands import ACES, DEALT, SPLIT, SPLITS
 from cardroom.odds.twenty_one.kernels import Floats
 from cardroom.odds.twenty_one.reach import follow
 from cardroom.odds.twenty_one.results import results, tally
-from cardroom.odds.twenty_one.solve import Dealt, Policy, Values, dealt, two_cards, values
-from cardroom.odds.twenty_one.splits import End, Split, split
-from cardroom.odds.twenty_one.structure import Shoe, Structure
+from cardroom.odds.twenty_one.solve import Policy, SolvedShoe, Values, dealt, two_cards, values
+from cardroom.odds.twenty_one.splits import End, SplitPair, split
+from cardroom.odds.twenty_one.structure import GameTables, KindCounts
 from cardroom.odds.twenty_one.verdicts import PLAIN
 
 
@@ -27,17 +27,17 @@ class Strategy(NamedTuple):
     policies: tuple[Policy, Policy, Policy]
 
 
-class Game(NamedTuple):
+class ShoeGame(NamedTuple):
     """One spot at a shoe, under a strategy."""
 
-    made: Structure
-    now: Dealt
+    made: GameTables
+    now: SolvedShoe
     chances: Floats
     """Of the compositions of two."""
     strategy: Strategy
     dealt: Values
     """What every act is worth to hands as dealt, splitting among them."""
-    splits: tuple[Split | None, ...]
+    splits: tuple[SplitPair | None, ...]
     """By kind."""
 
     @property
@@ -52,7 +52,7 @@ class Game(NamedTuple):
         return found
 
 
-def _at_once(game: Game) -> Floats:
+def _at_once(game: ShoeGame) -> Floats:
     """By two cards, up card and class: what naturals take or push that end the round before anybody acts."""
     rows = game.made.verdicts.rows[DEALT, : len(game.chances)]
     nets = game.made.verdicts.nets[PLAIN][rows] / game.made.verdicts.unit
@@ -60,7 +60,7 @@ def _at_once(game: Game) -> Floats:
     return found
 
 
-def best_game(made: Structure, shoe: Shoe) -> Game:
+def best_game(made: GameTables, shoe: KindCounts) -> ShoeGame:
     """The best strategy by composition. Split hands follow what is best before a split, with the acts open
     after one."""
     now = dealt(made, shoe)
@@ -69,7 +69,7 @@ def best_game(made: Structure, shoe: Shoe) -> Game:
     return _game(made, now, after_split, aces, found, values(made, now, DEALT, splits=worth))
 
 
-def game_by_total(made: Structure, now: Dealt) -> Game:
+def game_by_total(made: GameTables, now: SolvedShoe) -> ShoeGame:
     """The best strategy that does one thing in every cell of the chart."""
     after_split, aces = by_total(made, now, SPLIT), by_total(made, now, ACES)
     found, worth = split_values(made, now, after_split, aces)
@@ -77,7 +77,7 @@ def game_by_total(made: Structure, now: Dealt) -> Game:
     return _game(made, now, after_split, aces, found, values(made, now, DEALT, follow=first, splits=worth))
 
 
-def game_under(made: Structure, now: Dealt, strategy: Strategy) -> Game:
+def game_under(made: GameTables, now: SolvedShoe, strategy: Strategy) -> ShoeGame:
     """Any given strategy."""
     first, after_split, aces = strategy.policies
     is_split = (first[: made.hands.levels[0][1]] == SPLITS).any(1)
@@ -87,21 +87,21 @@ def game_under(made: Structure, now: Dealt, strategy: Strategy) -> Game:
 
 
 def _game(
-    made: Structure,
-    now: Dealt,
+    made: GameTables,
+    now: SolvedShoe,
     after_split: Policy,
     aces: Policy,
-    splits: tuple[Split | None, ...],
+    splits: tuple[SplitPair | None, ...],
     first: Values,
-) -> Game:
-    return Game(
+) -> ShoeGame:
+    return ShoeGame(
         made, now, two_cards(made, now.shoe), Strategy((first.policy, after_split, aces)), first, splits
     )
 
 
 def split_values(
-    made: Structure, now: Dealt, after_split: Policy, aces: Policy, kinds: Sequence[int] | None = None
-) -> tuple[tuple[Split | None, ...], Floats]:
+    made: GameTables, now: SolvedShoe, after_split: Policy, aces: Policy, kinds: Sequence[int] | None = None
+) -> tuple[tuple[SplitPair | None, ...], Floats]:
     """Of every pair, or of these kinds; and what splitting is worth by composition of two and up card."""
     wanted = range(len(made.kinds)) if kinds is None else kinds
     found = tuple(
@@ -111,7 +111,7 @@ def split_values(
     return found, worth_of(made, now, found)
 
 
-def worth_of(made: Structure, now: Dealt, splits: tuple[Split | None, ...]) -> Floats:
+def worth_of(made: GameTables, now: SolvedShoe, splits: tuple[SplitPair | None, ...]) -> Floats:
     """What splitting is worth by composition of two and up card, the original wager lost once where it is."""
     worth = np.zeros((made.hands.levels[0][1], len(made.kinds)))
     for kind, one in enumerate(splits):
@@ -121,7 +121,7 @@ def worth_of(made: Structure, now: Dealt, splits: tuple[Split | None, ...]) -> F
     return worth
 
 
-def with_first(game: Game, first: Policy) -> Game:
+def with_first(game: ShoeGame, first: Policy) -> ShoeGame:
     """The same game with another policy for hands as dealt."""
     worth = worth_of(game.made, game.now, game.splits)
     best = values(game.made, game.now, DEALT, follow=first, splits=worth)
@@ -129,7 +129,9 @@ def with_first(game: Game, first: Policy) -> Game:
     return _game(game.made, game.now, after_split, aces, game.splits, best)
 
 
-def _split(made: Structure, now: Dealt, kind: int, after_split: Policy, aces: Policy) -> Split | None:
+def _split(
+    made: GameTables, now: SolvedShoe, kind: int, after_split: Policy, aces: Policy
+) -> SplitPair | None:
     if made.most_hands[kind] < 2:
         return None
     return split(made, now.shoe, kind, aces if made.kinds.kinds[kind].value == 1 else after_split)
@@ -148,7 +150,7 @@ class Outcomes(NamedTuple):
     """How often a hand is split."""
 
 
-def outcomes(game: Game) -> Outcomes:
+def outcomes(game: ShoeGame) -> Outcomes:
     """Hands of one split are taken as independent, given the up card and how the player-dealer ends: their
     means are exact, their joint chances are not quite. All other rounds are exact."""
     made, found = game.made, results(game.made)
@@ -163,7 +165,7 @@ def outcomes(game: Game) -> Outcomes:
     return Outcomes(lattice.nets, chance, wagered, divided)
 
 
-def singles(game: Game) -> Floats:
+def singles(game: ShoeGame) -> Floats:
     """By up card, class and result: rounds without a split, those that a natural ends at once among them."""
     made, number = game.made, results(game.made).number
     policy, twos = game.strategy.policies[DEALT], np.arange(len(game.chances))
@@ -176,7 +178,7 @@ def singles(game: Game) -> Floats:
     return found
 
 
-def divided_pairs(game: Game) -> Iterator[tuple[int, Floats, Split]]:
+def divided_pairs(game: ShoeGame) -> Iterator[tuple[int, Floats, SplitPair]]:
     """Pairs that are split, with the chance of the pair by up card against which they are."""
     policy = game.strategy.policies[DEALT]
     for kind, one in enumerate(game.splits):
@@ -188,7 +190,7 @@ def divided_pairs(game: Game) -> Iterator[tuple[int, Floats, Split]]:
 class _Lattice:
     """All nets that a round may have, in even steps."""
 
-    def __init__(self, made: Structure) -> None:
+    def __init__(self, made: GameTables) -> None:
         found = results(made)
         self.hands = max(made.most_hands)
         self.least, most = self.hands * int(found.nets.min()), self.hands * int(found.nets.max())
@@ -203,7 +205,7 @@ class _Lattice:
         return found
 
 
-def _of_split(made: Structure, lattice: _Lattice, one: Split) -> tuple[Floats, Floats]:
+def _of_split(made: GameTables, lattice: _Lattice, one: SplitPair) -> tuple[Floats, Floats]:
     """By up card, class and net, the chances of all hands together; and what is staked on them, jointly with
     the up card."""
     found = results(made)
@@ -215,7 +217,7 @@ def _of_split(made: Structure, lattice: _Lattice, one: Split) -> tuple[Floats, F
     return total, staked
 
 
-def _together(made: Structure, lattice: _Lattice, end: End, other: Floats, free: Floats) -> Floats:
+def _together(made: GameTables, lattice: _Lattice, end: End, other: Floats, free: Floats) -> Floats:
     """Some hands of one kind and some of the other, given up card and class; the original wager may be lost
     once beside."""
     nets, once = results(made).nets.tolist(), made.verdicts.once.tolist()

@@ -13,25 +13,25 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardroom.cards import Card, deck
-from cardroom.games.twenty_one.acts import may_split, pair_of
-from cardroom.games.twenty_one.net import buster_net
+from cardroom.games.twenty_one.hand_net import buster_net
+from cardroom.games.twenty_one.open_acts import may_split, pair_of
 from cardroom.games.twenty_one.verdict import must_stand
-from cardroom.hands import Count, start
+from cardroom.hands import PointCount, start
 from cardroom.odds.loops import Longs
 from cardroom.odds.minimise import classes
 from cardroom.odds.twenty_one.game import Strategy
 from cardroom.odds.twenty_one.hands import ACES, DEALT, DOUBLE, HIT, SPLITS, SURRENDER, WAYS
 from cardroom.odds.twenty_one.hands import SPLIT as AFTER_SPLIT
 from cardroom.odds.twenty_one.reach import GIVEN_UP
-from cardroom.odds.twenty_one.rounds import MOST_HANDS, SPLIT, Rounds
-from cardroom.odds.twenty_one.structure import Structure
+from cardroom.odds.twenty_one.rounds import MOST_HANDS, SPLIT, ShoeLookups
+from cardroom.odds.twenty_one.structure import GameTables
 from cardroom.odds.twenty_one.verdicts import DOUBLED, PLAIN
 
 BUSTER = 60
 """A Buster wager that every line pays exactly."""
 
 
-class Deck(NamedTuple):
+class KindDeck(NamedTuple):
     """Cards of one deck, told apart as far as rounds need it."""
 
     cards: tuple[tuple[Card, ...], ...]
@@ -40,10 +40,10 @@ class Deck(NamedTuple):
     """By fine kind, the kind of exact odds."""
 
 
-class Bank(NamedTuple):
+class BankGraph(NamedTuple):
     """The player-dealer's hand as an automaton over fine kinds; final hands come first."""
 
-    deck: Deck
+    deck: KindDeck
     first: Longs
     """By up card and second card."""
     follows: Longs
@@ -54,11 +54,11 @@ class Bank(NamedTuple):
     """By final hand, what a Buster wager of `BUSTER` nets; 0 where there is none."""
 
 
-def bank(made: Structure) -> Bank:
+def bank(made: GameTables) -> BankGraph:
     """By search over all cards of the deck, put together where no rule tells them apart."""
     pack = sorted(set(deck(made.rules.decks.make_up)))
     empty = start(made.rules.natural.hand)
-    number: dict[Count, int] = {empty: 0}
+    number: dict[PointCount, int] = {empty: 0}
     rows: list[list[int]] = []
     for state in (ahead := [empty]):
         stands = state.cards >= 2 and must_stand(state, made.rules.dealer)
@@ -86,24 +86,24 @@ def bank(made: Structure) -> Bank:
     first = order[found[into[one][:, column]]]
     by_final = {int(order[found[at]]): seen[at] for at in range(len(states)) if seen[at, 1] >= 0}
     marks = np.array([by_final[at] for at in range(len(final))])
-    return Bank(fine, first, follows, marks[:, 1], marks[:, 2])
+    return BankGraph(fine, first, follows, marks[:, 1], marks[:, 2])
 
 
-def _numbered(state: Count, number: dict[Count, int], ahead: list[Count]) -> int:
+def _numbered(state: PointCount, number: dict[PointCount, int], ahead: list[PointCount]) -> int:
     if state not in number:
         number[state] = len(number)
         ahead.append(state)
     return number[state]
 
 
-def _seen(made: Structure, state: Count, klass: dict[Count, int]) -> tuple[int, int]:
+def _seen(made: GameTables, state: PointCount, klass: dict[PointCount, int]) -> tuple[int, int]:
     """Class and Buster of a final hand; below zero while he still draws."""
     if state.cards < 2 or not must_stand(state, made.rules.dealer):
         return -1, 0
     return klass[state], buster_net(made.rules, state, BUSTER)[0] if made.rules.buster.offered else 0
 
 
-def _fine(made: Structure, pack: list[Card], led: Longs) -> Deck:
+def _fine(made: GameTables, pack: list[Card], led: Longs) -> KindDeck:
     """Cards that lead alike, are of one kind of exact odds, and of one suit where a split asks for it."""
     alike: dict[tuple[object, ...], list[Card]] = {}
     whole = deck(made.rules.decks.make_up)
@@ -111,7 +111,7 @@ def _fine(made: Structure, pack: list[Card], led: Longs) -> Deck:
         kind = next(n for n, one in enumerate(made.kinds.kinds) if _same(one.card, card))
         suit = card.suit if made.by_suit[kind] else ""
         alike.setdefault((kind, suit, led[:, at].tobytes()), []).extend([card] * whole.count(card))
-    return Deck(tuple(map(tuple, alike.values())), tuple(int(str(key[0])) for key in alike))
+    return KindDeck(tuple(map(tuple, alike.values())), tuple(int(str(key[0])) for key in alike))
 
 
 def _same(one: Card, other: Card) -> bool:
@@ -130,7 +130,7 @@ class Graph(NamedTuple):
     """And how it ended: plain, doubled or given up."""
 
 
-def graph(made: Structure, strategy: Strategy) -> Graph:
+def graph(made: GameTables, strategy: Strategy) -> Graph:
     """From the largest hands down, so that where a card leads is known before."""
     hands, ups, unlike = made.hands, len(made.kinds), len(made.verdicts.nets[PLAIN])
     ends = 2 * unlike + 1
@@ -158,7 +158,7 @@ def graph(made: Structure, strategy: Strategy) -> Graph:
     return Graph(np.array(follows), at, row, how)
 
 
-def rounds_of(made: Structure, table: Bank, strategy: Strategy) -> Rounds:
+def rounds_of(made: GameTables, table: BankGraph, strategy: Strategy) -> ShoeLookups:
     """Everything that the loop looks up, by fine kinds."""
     found, kind, hands = graph(made, strategy), np.array(table.deck.kind), made.hands
     pairs = np.array([[hands.number((int(a), int(b))) for b in kind] for a in kind])
@@ -167,7 +167,7 @@ def rounds_of(made: Structure, table: Bank, strategy: Strategy) -> Rounds:
     nets = made.verdicts.nets[np.where(found.how == DOUBLED, DOUBLED, PLAIN), found.rows]
     nets[found.how == GIVEN_UP] = made.verdicts.given_up
     naturals = made.verdicts.is_natural[table.klass]
-    return Rounds(
+    return ShoeLookups(
         first=_shorts(found.at[DEALT, pairs][:, :, kind].transpose(2, 0, 1)),
         idle=_shorts(made.verdicts.rows[DEALT, pairs]),
         after=_shorts(after),
@@ -185,7 +185,7 @@ def rounds_of(made: Structure, table: Bank, strategy: Strategy) -> Rounds:
     )
 
 
-def _again(made: Structure, deck_: Deck) -> NDArray[np.uint8]:
+def _again(made: GameTables, deck_: KindDeck) -> NDArray[np.uint8]:
     kinds = len(deck_.cards)
     found = np.zeros((kinds, kinds, MOST_HANDS), np.uint8)
     for a in range(kinds):

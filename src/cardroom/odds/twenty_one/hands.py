@@ -13,12 +13,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom.errors import BadSetup
-from cardroom.games.twenty_one.acts import Acts, Pair, open_acts, pair_of
+from cardroom.errors import SetupError
+from cardroom.games.twenty_one.open_acts import Acts, Pair, open_acts, pair_of
 from cardroom.games.twenty_one.rules import TwentyOne
 from cardroom.odds.loops import Longs
 from cardroom.odds.twenty_one.dealer import Multiset, spelled
-from cardroom.odds.twenty_one.kinds import Kinds, Mixture
+from cardroom.odds.twenty_one.kinds import DeckKinds, Mixture
 
 DEALT, SPLIT, ACES = range(3)
 WAYS = (DEALT, SPLIT, ACES)
@@ -52,7 +52,7 @@ class Hands(NamedTuple):
         return low * size - low * (low - 1) // 2 + high - low
 
 
-def compositions(rules: TwentyOne, kinds: Kinds) -> Hands:
+def compositions(rules: TwentyOne, kinds: DeckKinds) -> Hands:
     """By search, level by level, from all twos."""
     size = len(kinds)
     known: dict[Multiset, int] = {}
@@ -87,7 +87,7 @@ def compositions(rules: TwentyOne, kinds: Kinds) -> Hands:
 
 
 def _expand(
-    kinds: Kinds,
+    kinds: DeckKinds,
     cards: Multiset,
     held: list[Mixture | None],
     acts: list[Acts],
@@ -111,20 +111,20 @@ def _two(a: int, b: int, size: int) -> Multiset:
     return tuple(cards)
 
 
-def _in_ways(kinds: Kinds, a: int, b: int) -> list[Mixture | None]:
+def _in_ways(kinds: DeckKinds, a: int, b: int) -> list[Mixture | None]:
     """Any two as dealt and after a split; after aces were split only with an ace."""
     dealt = kinds.add(kinds.add(kinds.first, a), b)
     split = kinds.add(kinds.add(kinds.first_split, a), b)
     return [dealt, split, split if kinds.kinds[a].value == 1 and not kinds.kinds[a].card.is_joker else None]
 
 
-def _pair(kinds: Kinds, cards: Multiset) -> Pair | None:
+def _pair(kinds: DeckKinds, cards: Multiset) -> Pair | None:
     if sum(cards) != 2:
         return None
     first, second = (kinds.kinds[kind] for kind in spelled(cards))
     found = pair_of(first.card, second.card)
     if found and first is not second:
-        raise BadSetup([f"odds: {first.name} and {second.name} make a pair and are not alike"])
+        raise SetupError([f"odds: {first.name} and {second.name} make a pair and are not alike"])
     return found
 
 
@@ -136,5 +136,5 @@ def _open(rules: TwentyOne, held: Mixture | None, pair: Pair | None, way: int) -
         open_acts(rules, state, pair, 0 if way == DEALT else 1, from_aces=way == ACES) for state, _ in held
     }
     if len(found) > 1:
-        raise BadSetup(["odds: suits decide what a hand may do, and hands are followed by rank"])
+        raise SetupError(["odds: suits decide what a hand may do, and hands are followed by rank"])
     return found.pop()

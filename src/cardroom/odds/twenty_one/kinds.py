@@ -13,14 +13,14 @@ from typing import NamedTuple
 
 from cardroom.cards import Card, deck
 from cardroom.games.twenty_one.verdict import is_closed
-from cardroom.hands import Count, start, start_split, value
+from cardroom.hands import PointCount, start, start_split, value
 
-Mixture = tuple[tuple[Count, float], ...]
+Mixture = tuple[tuple[PointCount, float], ...]
 """The states that a hand of certain ranks may be in, with the chance of each: a power of a quarter, and so
 exact."""
 
 
-class Kind(NamedTuple):
+class CardKind(NamedTuple):
     """Cards that no rule tells apart but by suit."""
 
     name: str
@@ -36,7 +36,7 @@ class Kind(NamedTuple):
         return self.cards[0]
 
 
-class Kinds:
+class DeckKinds:
     """The kinds of a deck under a law of the natural, and where each leads."""
 
     def __init__(self, make_up: str, law: str) -> None:
@@ -58,7 +58,7 @@ class Kinds:
             alike.setdefault(signature, []).append(rank)
         found = [(ranks, self._suits[ranks[0]]) for ranks in alike.values()]
         self.kinds = tuple(
-            Kind(r[0], cards, sum(numbers[one] for one in r), value(cards[0])) for r, cards in found
+            CardKind(r[0], cards, sum(numbers[one] for one in r), value(cards[0])) for r, cards in found
         )
 
     def __len__(self) -> int:
@@ -92,15 +92,15 @@ class Kinds:
         return list(known)
 
 
-def alone(state: Count) -> Mixture:
+def alone(state: PointCount) -> Mixture:
     return ((state, 1.0),)
 
 
-def mixed(parts: list[tuple[Count, float]]) -> Mixture:
+def mixed(parts: list[tuple[PointCount, float]]) -> Mixture:
     """Equal states together, in an order of their own, and all of them one in sum."""
     if all(state is parts[0][0] for state, _ in parts):
         return alone(parts[0][0])
-    total: dict[Count, float] = {}
+    total: dict[PointCount, float] = {}
     for state, part in parts:
         total[state] = total.get(state, 0.0) + part
     whole = sum(total.values())

@@ -9,18 +9,18 @@ from math import sqrt
 import msgspec
 import numpy as np
 
-from cardroom.errors import BadSetup
+from cardroom.errors import SetupError
 from cardroom.games.fingerprint import fingerprint, in_force
 from cardroom.games.twenty_one.rules import Opened, TwentyOne
 from cardroom.games.twenty_one.verdict import must_stand, shows_as
-from cardroom.odds.dealt import net_said
-from cardroom.odds.families import Asked
-from cardroom.odds.figure import Figure, Grid, Outcome, Price, Priced
+from cardroom.odds.families import AnalysisRequest
+from cardroom.odds.figures import Figure, Grid, Outcome, Price, Priced
+from cardroom.odds.tallies import net_said
 from cardroom.odds.twenty_one.bonuses import bonuses
 from cardroom.odds.twenty_one.charts import charts, dealer_grid, exceptions
 from cardroom.odds.twenty_one.game import (
-    Game,
     Outcomes,
+    ShoeGame,
     Strategy,
     best_game,
     game_by_total,
@@ -28,18 +28,18 @@ from cardroom.odds.twenty_one.game import (
     outcomes,
 )
 from cardroom.odds.twenty_one.hands import DEALT, HIT, SPLITS, STAND, WAYS
-from cardroom.odds.twenty_one.named import changed
-from cardroom.odds.twenty_one.sides import buster, insurance
-from cardroom.odds.twenty_one.structure import Structure, shoe_of, structure
+from cardroom.odds.twenty_one.named_strategy import changed
+from cardroom.odds.twenty_one.side_wagers import buster, insurance
+from cardroom.odds.twenty_one.structure import GameTables, shoe_of, structure
 from cardroom.odds.twenty_one.verdicts import PLAIN
 from cardroom.words import Said, say
 
 STRATEGIES = ("best", "total", "mimic")
 
 
-def price(table: Opened, asked: Asked | None = None) -> Price:
+def price(table: Opened, asked: AnalysisRequest | None = None) -> Price:
     """One spot, a fresh shoe every round."""
-    asked = asked or Asked()
+    asked = asked or AnalysisRequest()
     check_strategy(asked.strategy)
     made, decks = tables_of(table.rules), decks_of(table, asked)
     best = best_game(made, shoe_of(made.kinds, decks))
@@ -61,13 +61,13 @@ def price(table: Opened, asked: Asked | None = None) -> Price:
     )  # fmt: skip
 
 
-def _chosen(best: Game, total: Game, asked: Asked) -> Game:
+def _chosen(best: ShoeGame, total: ShoeGame, asked: AnalysisRequest) -> ShoeGame:
     if asked.plays:
         return changed(total, asked.plays)
     return total if asked.strategy == "total" else strategy_game(best, asked.strategy)
 
 
-def game_asked(table: Opened, asked: Asked) -> tuple[Structure, Game]:
+def game_asked(table: Opened, asked: AnalysisRequest) -> tuple[GameTables, ShoeGame]:
     """Under the strategy that is asked for, and nothing else worked out."""
     check_strategy(asked.strategy)
     made = tables_of(table.rules)
@@ -76,18 +76,18 @@ def game_asked(table: Opened, asked: Asked) -> tuple[Structure, Game]:
     return made, _chosen(best, game_by_total(made, best.now) if is_total else best, asked)
 
 
-def edges(table: Opened, asked: Asked) -> dict[str, float]:
+def edges(table: Opened, asked: AnalysisRequest) -> dict[str, float]:
     """What each wager loses, and nothing else: quickly."""
     made, game = game_asked(table, asked)
     sides = {"buster": buster(made, decks_of(table, asked)).edge.value} if table.rules.buster.offered else {}
     return {"game": -game.mean, **sides}
 
 
-def settings_of(table: Opened, asked: Asked) -> tuple[Said, ...]:
+def settings_of(table: Opened, asked: AnalysisRequest) -> tuple[Said, ...]:
     return _decks_said(decks_of(table, asked)), *_strategy_said(asked)
 
 
-def tables_of(rules: TwentyOne) -> Structure:
+def tables_of(rules: TwentyOne) -> GameTables:
     """Worked out once for rules that are the same in all that matters here."""
     return _tables(msgspec.json.encode(in_force(rules), order="sorted"), _Kept(rules))
 
@@ -106,23 +106,23 @@ class _Kept:
 
 
 @lru_cache(maxsize=16)
-def _tables(_values: bytes, kept: _Kept) -> Structure:
+def _tables(_values: bytes, kept: _Kept) -> GameTables:
     return structure(kept.rules)
 
 
-def decks_of(table: Opened, asked: Asked) -> int:
+def decks_of(table: Opened, asked: AnalysisRequest) -> int:
     decks = asked.decks if asked.decks is not None else table.settings.decks or table.rules.decks.usual
     if not 0 <= decks <= 8:
-        raise BadSetup([f"decks: {decks}, expected 1 to 8, or 0 for a shoe without end"])
+        raise SetupError([f"decks: {decks}, expected 1 to 8, or 0 for a shoe without end"])
     return decks
 
 
 def check_strategy(strategy: str) -> None:
     if strategy not in STRATEGIES:
-        raise BadSetup([f"strategy {strategy!r}: expected {', '.join(STRATEGIES)}"])
+        raise SetupError([f"strategy {strategy!r}: expected {', '.join(STRATEGIES)}"])
 
 
-def strategy_game(best: Game, strategy: str) -> Game:
+def strategy_game(best: ShoeGame, strategy: str) -> ShoeGame:
     """The same shoe under the strategy of this name."""
     check_strategy(strategy)
     if strategy == "mimic":
@@ -130,7 +130,7 @@ def strategy_game(best: Game, strategy: str) -> Game:
     return best if strategy == "best" else game_by_total(best.made, best.now)
 
 
-def mimic(made: Structure) -> Strategy:
+def mimic(made: GameTables) -> Strategy:
     """Plays as the player-dealer has to, as far as the chart lets a player."""
     policies = []
     for way in WAYS:
@@ -145,7 +145,7 @@ def mimic(made: Structure) -> Strategy:
     return Strategy((policies[0], policies[1], policies[2]))
 
 
-def _game_wager(game: Game, ends: Outcomes) -> Priced:
+def _game_wager(game: ShoeGame, ends: Outcomes) -> Priced:
     unit, chance = game.made.verdicts.unit, ends.chance.sum((0, 1))
     nets = ends.nets / unit
     mean = float(chance @ nets)
@@ -161,7 +161,7 @@ def _game_wager(game: Game, ends: Outcomes) -> Priced:
     ).check()  # fmt: skip
 
 
-def _strategy_said(asked: Asked) -> tuple[Said, ...]:
+def _strategy_said(asked: AnalysisRequest) -> tuple[Said, ...]:
     if asked.plays:
         return say("odds.twenty-one.strategy-total"), say("odds.twenty-one.but", plays=", ".join(asked.plays))
     return (say(f"odds.twenty-one.strategy-{asked.strategy}"),)
@@ -171,7 +171,7 @@ def _decks_said(decks: int) -> Said:
     return say("odds.decks", count=decks) if decks else say("odds.decks-endless")
 
 
-def _strategies(best: Game, total: Game) -> Grid:
+def _strategies(best: ShoeGame, total: ShoeGame) -> Grid:
     """What it costs to know less."""
     lazy = game_under(best.made, best.now, mimic(best.made))
     games = zip(STRATEGIES, (best, total, lazy), strict=True)
@@ -183,7 +183,7 @@ def _strategies(best: Game, total: Game) -> Grid:
     )
 
 
-def _by_decks(made: Structure) -> Grid:
+def _by_decks(made: GameTables) -> Grid:
     """By every number of decks that the room may use, and by a shoe without end."""
     sizes = (*range(made.rules.decks.least, made.rules.decks.most + 1), 0)
     rows = [(_decks_said(decks), -best_game(made, shoe_of(made.kinds, decks)).mean) for decks in sizes]
@@ -192,7 +192,7 @@ def _by_decks(made: Structure) -> Grid:
     )
 
 
-def _insured(game: Game) -> Grid:
+def _insured(game: ShoeGame) -> Grid:
     """Insurance by one's own two cards, the best of them first; and even money against it."""
     made, names = game.made, [kind.name for kind in game.made.kinds.kinds]
     up = next(at for at, kind in enumerate(made.kinds.kinds) if shows_as(kind.card) == "ace")
@@ -217,7 +217,7 @@ def _insured(game: Game) -> Grid:
     return Grid(say("odds.twenty-one.insured"), columns, tuple(rows))
 
 
-def _notes(game: Game, ends: Outcomes) -> list[Said]:
+def _notes(game: ShoeGame, ends: Outcomes) -> list[Said]:
     rules, made = game.made.rules, game.made
     found = [say("odds.twenty-one.note-fresh"), say("odds.twenty-one.note-after-split")]
     if ends.divided:

@@ -11,14 +11,14 @@ from cardroom.odds.loops import Longs
 from cardroom.odds.twenty_one.hands import DOUBLE, HIT, STAND, SURRENDER
 from cardroom.odds.twenty_one.kernels import Floats
 from cardroom.odds.twenty_one.solve import Policy
-from cardroom.odds.twenty_one.structure import Shoe, Structure
+from cardroom.odds.twenty_one.structure import GameTables, KindCounts
 from cardroom.odds.twenty_one.verdicts import DOUBLED, PLAIN
 
 GIVEN_UP = 2
 """Beside `PLAIN` and `DOUBLED`, how a hand may end."""
 
 
-class Ends(NamedTuple):
+class FinishedHands(NamedTuple):
     """Finished hands under a policy."""
 
     hands: Longs
@@ -30,13 +30,15 @@ class Ends(NamedTuple):
     is known."""
 
 
-class Reach(NamedTuple):
-    ends: Ends
+class HandReach(NamedTuple):
+    ends: FinishedHands
     acted: tuple[tuple[Longs, Floats], ...]
     """By level, compositions and the chance by case and up card that a hand comes to act there."""
 
 
-def follow(made: Structure, shoe: Shoe, policy: Policy, first: Longs, chance: Floats, gone: Floats) -> Reach:
+def follow(
+    made: GameTables, shoe: KindCounts, policy: Policy, first: Longs, chance: Floats, gone: Floats
+) -> HandReach:
     """From compositions `first`, each come to with a chance by case and up card, by the policy to the end of
     the hand.
 
@@ -62,7 +64,9 @@ def follow(made: Structure, shoe: Shoe, policy: Policy, first: Longs, chance: Fl
     sizes = [len(one) for one, _, _ in finished]
     ways = np.repeat(np.array([how for _, how, _ in finished], np.int64), sizes)
     chances = np.concatenate([one for _, _, one in finished], axis=1)
-    return Reach(Ends(np.concatenate([one for one, _, _ in finished]), ways, chances), tuple(acted))
+    return HandReach(
+        FinishedHands(np.concatenate([one for one, _, _ in finished]), ways, chances), tuple(acted)
+    )
 
 
 def _drawn(chance: Floats, child: Longs, draws: Floats) -> tuple[Floats, Longs]:

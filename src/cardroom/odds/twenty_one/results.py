@@ -9,8 +9,8 @@ import numpy as np
 
 from cardroom.odds.loops import Longs
 from cardroom.odds.twenty_one.kernels import Floats, sum_results
-from cardroom.odds.twenty_one.reach import GIVEN_UP, Ends
-from cardroom.odds.twenty_one.structure import Structure
+from cardroom.odds.twenty_one.reach import GIVEN_UP, FinishedHands
+from cardroom.odds.twenty_one.structure import GameTables
 from cardroom.odds.twenty_one.verdicts import DOUBLED, PLAIN
 
 
@@ -25,7 +25,7 @@ class Results(NamedTuple):
     """By how a hand ended, its row and the class, the result."""
 
 
-def results(made: Structure) -> Results:
+def results(made: GameTables) -> Results:
     """All there are in these rules."""
     nets = made.verdicts.nets
     all_nets = np.stack([nets[PLAIN], nets[DOUBLED], np.full_like(nets[0], made.verdicts.given_up)])
@@ -37,7 +37,7 @@ def results(made: Structure) -> Results:
     return Results(unlike[:, 0], unlike[:, 1], number.reshape(all_nets.shape))
 
 
-def tally(made: Structure, way: int, ends: Ends, at: Longs, table: Floats) -> Floats:
+def tally(made: GameTables, way: int, ends: FinishedHands, at: Longs, table: Floats) -> Floats:
     """By case, up card, class and result. `table` has the player-dealer's chances by case and hand, `at`
     where a finished hand stands in it; there may be several times as many cases, which go through the tables
     in turn."""

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from cardroom.odds.compiled import compiled, inner
 from cardroom.odds.loops import Longs
-from cardroom.odds.luck import BUFFER, Bytes, Halves, Words, draw, fill
+from cardroom.odds.random_numbers import BUFFER, Bytes, Halves, Words, draw, fill
 
 Shorts = NDArray[np.uint16]
 
@@ -29,7 +29,7 @@ USED, NET, STAKED, END = range(4)
 RAN_OUT = 1
 
 
-class Rounds(NamedTuple):
+class ShoeLookups(NamedTuple):
     """A strategy and the rules as look-ups. Nodes below `ends` are finished hands; the player-dealer's states
     below `finals` are his finished hands."""
 
@@ -107,7 +107,7 @@ def play_split(
     up: np.uint64,
     one: np.uint64,
     two: np.uint64,
-    rules: Rounds,
+    rules: ShoeLookups,
     held: Words,
     ended: Words,
 ) -> tuple[np.uint64, np.uint64, np.uint64]:
@@ -140,7 +140,7 @@ def play_split(
 
 @inner
 def settle_split(
-    rules: Rounds, ended: Words, dealer: np.uint64, least: int, tallies: Tallies, last: Longs
+    rules: ShoeLookups, ended: Words, dealer: np.uint64, least: int, tallies: Tallies, last: Longs
 ) -> None:
     last[NET], last[STAKED] = rules.once[dealer], 0
     for hand in ended:
@@ -155,7 +155,7 @@ def settle_split(
 
 @compiled
 def play_rounds(
-    seed: np.uint64, rounds: int, shoe: Bytes, rules: Rounds, least: int, tallies: Tallies, last: Longs
+    seed: np.uint64, rounds: int, shoe: Bytes, rules: ShoeLookups, least: int, tallies: Tallies, last: Longs
 ) -> None:
     """So many rounds of one spot, each from a shuffled shoe. `last` says of the last one how many cards it
     used, what it netted, what was staked and how the player-dealer ended."""

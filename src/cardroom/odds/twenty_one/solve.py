@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from cardroom.odds.twenty_one.hands import ACTS, DEALT, DOUBLE, HIT, SPLITS, STAND, SURRENDER
 from cardroom.odds.twenty_one.kernels import Floats
-from cardroom.odds.twenty_one.structure import Shoe, Structure, dealer_table
+from cardroom.odds.twenty_one.structure import GameTables, KindCounts, dealer_table
 from cardroom.odds.twenty_one.verdicts import DOUBLED, PLAIN
 
 Policy = NDArray[np.int8]
@@ -25,10 +25,10 @@ CLOSED = -np.inf
 """The value of an act that is not open."""
 
 
-class Dealt(NamedTuple):
+class SolvedShoe(NamedTuple):
     """A shoe, and what the player-dealer makes of it, for every composition a player may hold."""
 
-    shoe: Shoe
+    shoe: KindCounts
     table: Floats
     """By composition, up card and class; a natural under a checked up card left out, for nobody acts then."""
     naturals: Floats
@@ -37,25 +37,25 @@ class Dealt(NamedTuple):
     """By composition and kind, the chance of the next card."""
 
 
-def dealt(made: Structure, shoe: Shoe) -> Dealt:
+def dealt(made: GameTables, shoe: KindCounts) -> SolvedShoe:
     gone = made.hands.cards.astype(float)
     table = dealer_table(made, shoe, gone)
     naturals = np.where(_ended(made), table[: made.hands.levels[0][1]], 0.0)
-    return Dealt(shoe, np.where(_ended(made), 0.0, table), naturals, shoe.chances(gone))
+    return SolvedShoe(shoe, np.where(_ended(made), 0.0, table), naturals, shoe.chances(gone))
 
 
-def play_table(made: Structure, shoe: Shoe, gone: Floats) -> Floats:
+def play_table(made: GameTables, shoe: KindCounts, gone: Floats) -> Floats:
     """By row of cards gone, up card and class, without naturals that end the round before anybody acts."""
     return np.where(_ended(made), 0.0, dealer_table(made, shoe, gone))
 
 
-def _ended(made: Structure) -> NDArray[np.bool_]:
+def _ended(made: GameTables) -> NDArray[np.bool_]:
     """By up card and class: naturals that end the round."""
     found: NDArray[np.bool_] = made.is_checked[:, None] & made.verdicts.is_natural[None, :]
     return found
 
 
-def two_cards(made: Structure, shoe: Shoe) -> Floats:
+def two_cards(made: GameTables, shoe: KindCounts) -> Floats:
     """The chance of each composition of two."""
     cards = made.hands.cards[: made.hands.levels[0][1]].astype(float)
     first = shoe.cards / shoe.cards.sum()
@@ -87,7 +87,7 @@ class Values(NamedTuple):
 
 
 def values(
-    made: Structure, now: Dealt, way: int, follow: Policy | None = None, splits: Floats | None = None
+    made: GameTables, now: SolvedShoe, way: int, follow: Policy | None = None, splits: Floats | None = None
 ) -> Values:
     """Of hands that come in this way. Without a policy to follow, the best act is taken; `splits` has the
     value of splitting by composition of two and up card."""
@@ -116,7 +116,7 @@ def values(
     return Values(acts, policy, best)
 
 
-def _standing(made: Structure, now: Dealt, way: int) -> Floats:
+def _standing(made: GameTables, now: SolvedShoe, way: int) -> Floats:
     """The values of all acts, of which only that of standing is known yet."""
     nets = made.verdicts.nets[PLAIN] / made.verdicts.unit
     found = np.full((len(ACTS), *now.table.shape[:2]), CLOSED)
@@ -124,7 +124,7 @@ def _standing(made: Structure, now: Dealt, way: int) -> Floats:
     return found
 
 
-def _doubled(made: Structure, now: Dealt, way: int) -> Floats:
+def _doubled(made: GameTables, now: SolvedShoe, way: int) -> Floats:
     """What three cards are worth that were doubled on two."""
     low, high = made.hands.levels[1]
     nets = made.verdicts.nets[DOUBLED] / made.verdicts.unit
@@ -132,7 +132,7 @@ def _doubled(made: Structure, now: Dealt, way: int) -> Floats:
     return found
 
 
-def _deal(made: Structure, acts: Floats, stand: Floats, splits: Floats | None) -> None:
+def _deal(made: GameTables, acts: Floats, stand: Floats, splits: Floats | None) -> None:
     """The first two cards may be split, and nobody acts where everything is frozen."""
     if splits is not None:
         is_open = made.hands.acts[DEALT, : len(stand), SPLITS]

@@ -24,10 +24,10 @@ import numpy as np
 from cardroom.odds.loops import Longs
 from cardroom.odds.twenty_one.hands import ACES, SPLIT
 from cardroom.odds.twenty_one.kernels import Floats
-from cardroom.odds.twenty_one.reach import Ends, follow
+from cardroom.odds.twenty_one.reach import FinishedHands, follow
 from cardroom.odds.twenty_one.results import results, tally
 from cardroom.odds.twenty_one.solve import Policy, play_table
-from cardroom.odds.twenty_one.structure import Shoe, Structure
+from cardroom.odds.twenty_one.structure import GameTables, KindCounts
 
 FURTHER = 8
 """How many more of the pair's kind are followed as gone; beyond, hands are valued as with so many."""
@@ -47,7 +47,7 @@ class End(NamedTuple):
     """Hands whose second card may be any."""
 
 
-class Split(NamedTuple):
+class SplitPair(NamedTuple):
     """All hands that come of a pair."""
 
     mean: Floats
@@ -57,10 +57,10 @@ class Split(NamedTuple):
     of others."""
 
 
-class Walk:
+class SecondCardWalk:
     """How second cards come to the hands of one split pair."""
 
-    def __init__(self, kind: int, shoe: Shoe, most_hands: int) -> None:
+    def __init__(self, kind: int, shoe: KindCounts, most_hands: int) -> None:
         self.drawn, self.most = shoe.drawn, most_hands
         self.n = float(shoe.cards[kind] - 2 * shoe.drawn)
         self.of = float(shoe.cards.sum() - 2 * shoe.drawn)
@@ -93,12 +93,12 @@ class Walk:
         )
 
 
-Measure = Callable[[Ends, Longs, Floats], Floats]
+Measure = Callable[[FinishedHands, Longs, Floats], Floats]
 """What is wanted of finished hands, by case: of the hands, where they stand in the player-dealer's table, and
 that table."""
 
 
-def split(made: Structure, shoe: Shoe, kind: int, policy: Policy) -> Split:
+def split(made: GameTables, shoe: KindCounts, kind: int, policy: Policy) -> SplitPair:
     """The pair of a kind split, and split again whenever it may be; all hands played by the policy."""
     way = ACES if made.kinds.kinds[kind].value == 1 else SPLIT
     found = walked(made, shoe, kind, policy, lambda ends, at, table: tally(made, way, ends, at, table))
@@ -106,15 +106,15 @@ def split(made: Structure, shoe: Shoe, kind: int, policy: Policy) -> Split:
     mean = sum(
         end.chance * (end.others * given + end.open * free).sum(1) @ nets for end, given, free in found
     )
-    return Split(np.asarray(mean), tuple(found))
+    return SplitPair(np.asarray(mean), tuple(found))
 
 
 def walked(
-    made: Structure, shoe: Shoe, kind: int, policy: Policy, measure: Measure
+    made: GameTables, shoe: KindCounts, kind: int, policy: Policy, measure: Measure
 ) -> list[tuple[End, Floats, Floats]]:
     """Every way in which the hands may come, with the measure of one hand known to have another second card,
     and of one that may have any."""
-    walk = Walk(kind, shoe, made.most_hands[kind])
+    walk = SecondCardWalk(kind, shoe, made.most_hands[kind])
     ends = walk.ends()
     cases = walk.cases(ends)
     same, other = _halves(made, shoe, kind, policy, cases, measure)
@@ -140,7 +140,7 @@ def walked(
 
 
 def _halves(
-    made: Structure, shoe: Shoe, kind: int, policy: Policy, cases: int, measure: Measure
+    made: GameTables, shoe: KindCounts, kind: int, policy: Policy, cases: int, measure: Measure
 ) -> tuple[Floats, Floats]:
     """One split hand by its second card, of the pair's kind or another, by number of further cards of the
     kind that are gone."""

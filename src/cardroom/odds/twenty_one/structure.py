@@ -11,13 +11,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardroom.cards import Card
-from cardroom.games.twenty_one.acts import may_split
+from cardroom.games.twenty_one.open_acts import may_split
 from cardroom.games.twenty_one.rules import TwentyOne
 from cardroom.games.twenty_one.verdict import is_frozen, shows_as
 from cardroom.odds.twenty_one.dealer import Final, finals, trie
 from cardroom.odds.twenty_one.hands import Hands, compositions
 from cardroom.odds.twenty_one.kernels import Floats, Trie, joint
-from cardroom.odds.twenty_one.kinds import Kind, Kinds
+from cardroom.odds.twenty_one.kinds import CardKind, DeckKinds
 from cardroom.odds.twenty_one.verdicts import Verdicts, verdicts
 
 MOST_HANDS = 16
@@ -29,11 +29,11 @@ SHARED = 4096
 """From so many rows on, they are shared out among the cores."""
 
 
-class Structure(NamedTuple):
+class GameTables(NamedTuple):
     """The tables of an offering."""
 
     rules: TwentyOne
-    kinds: Kinds
+    kinds: DeckKinds
     finals: tuple[Final, ...]
     hands: Hands
     verdicts: Verdicts
@@ -48,14 +48,14 @@ class Structure(NamedTuple):
     """By kind, whether suits may allow more of them."""
 
 
-def structure(rules: TwentyOne) -> Structure:
-    kinds = Kinds(rules.decks.make_up, rules.natural.hand)
+def structure(rules: TwentyOne) -> GameTables:
+    kinds = DeckKinds(rules.decks.make_up, rules.natural.hand)
     ends = finals(rules, kinds)
     hands = compositions(rules, kinds)
     found = verdicts(rules, hands, ends)
     ups = [kind.card for kind in kinds.kinds]
     most = [_most_hands(rules, kind) for kind in kinds.kinds]
-    return Structure(
+    return GameTables(
         rules,
         kinds,
         tuple(ends),
@@ -69,7 +69,7 @@ def structure(rules: TwentyOne) -> Structure:
     )
 
 
-def _most_hands(rules: TwentyOne, kind: Kind) -> tuple[int, int]:
+def _most_hands(rules: TwentyOne, kind: CardKind) -> tuple[int, int]:
     """With the least favourable suits, and with the most favourable ones."""
     if kind.card.is_joker:
         return 1, 1
@@ -85,7 +85,7 @@ def _may(rules: TwentyOne, pair: tuple[Card, Card], splits: int) -> bool:
     return may_split(rules.split, pair, splits, from_aces=splits > 0 and pair[0].number == 1)
 
 
-class Shoe(NamedTuple):
+class KindCounts(NamedTuple):
     """Cards by kind: how many, or in a shoe without end which part of it."""
 
     cards: Floats
@@ -104,13 +104,13 @@ class Shoe(NamedTuple):
         return share
 
 
-def shoe_of(kinds: Kinds, decks: int) -> Shoe:
+def shoe_of(kinds: DeckKinds, decks: int) -> KindCounts:
     """So many decks; 0: without end."""
     cards = np.array([kind.number for kind in kinds.kinds], float)
-    return Shoe(cards * decks, 1.0) if decks else Shoe(cards / cards.sum(), 0.0)
+    return KindCounts(cards * decks, 1.0) if decks else KindCounts(cards / cards.sum(), 0.0)
 
 
-def dealer_table(made: Structure, shoe: Shoe, gone: Floats) -> Floats:
+def dealer_table(made: GameTables, shoe: KindCounts, gone: Floats) -> Floats:
     """By row of cards gone, up card and class, the chance that the player-dealer has that up card and ends
     so."""
     ups, classes = len(made.kinds), len(made.verdicts.examples)

@@ -14,10 +14,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom.errors import BadSetup
-from cardroom.games.twenty_one.net import net
+from cardroom.errors import SetupError
+from cardroom.games.twenty_one.hand_net import net
 from cardroom.games.twenty_one.rules import TwentyOne
-from cardroom.hands import Count
+from cardroom.hands import PointCount
 from cardroom.odds.loops import Longs
 from cardroom.odds.twenty_one.dealer import Final
 from cardroom.odds.twenty_one.hands import DEALT, WAYS, Hands
@@ -40,11 +40,11 @@ class Verdicts(NamedTuple):
     """What a surrendered hand nets."""
     classes: tuple[tuple[tuple[int, float], ...], ...]
     """By final hand of the player-dealer, its classes with their chances."""
-    examples: tuple[Count, ...]
+    examples: tuple[PointCount, ...]
     """By class, a state of it."""
     is_natural: NDArray[np.bool_]
     """By class."""
-    of_state: dict[Count, int]
+    of_state: dict[PointCount, int]
     """By final state of the player-dealer, its class."""
     once: Longs
     """By class, what is lost once a round beside what every hand of a split loses: the original wager, where
@@ -80,30 +80,30 @@ def verdicts(rules: TwentyOne, hands: Hands, finals: Iterable[Final]) -> Verdict
     return Verdicts(unit, nets, rows, given_up, classes, examples, natural[first], class_of, once)
 
 
-def _net(rules: TwentyOne, hand: Count, dealer: Count, base: int, added: int = 0) -> int:
+def _net(rules: TwentyOne, hand: PointCount, dealer: PointCount, base: int, added: int = 0) -> int:
     """A hand that no natural can be made of came of a split."""
     return net(rules, hand, dealer, base, added, from_split=not hand.original)[0]
 
 
-def _check_suits(rules: TwentyOne, hands: Hands, dealers: set[Count], unit: int) -> None:
+def _check_suits(rules: TwentyOne, hands: Hands, dealers: set[PointCount], unit: int) -> None:
     """A player's hand of certain ranks has to fare alike whatever its suits: against every class, and every
     special hand."""
     for held in {one for way in WAYS for one in hands.states[way] if one and len(one) > 1}:
         for dealer in dealers:
             if len({_net(rules, state, dealer, unit) for state, _ in held}) > 1:
-                raise BadSetup([
+                raise SetupError([
                     "odds: suits decide how a player's hand fares, and hands are followed by rank"
                 ])
 
 
-def _classes(mixture: Mixture, class_of: dict[Count, int]) -> tuple[tuple[int, float], ...]:
+def _classes(mixture: Mixture, class_of: dict[PointCount, int]) -> tuple[tuple[int, float], ...]:
     chances: dict[int, float] = {}
     for state, part in mixture:
         chances[class_of[state]] = chances.get(class_of[state], 0.0) + part
     return tuple(chances.items())
 
 
-def _once(rules: TwentyOne, players: Iterable[Count], dealer: Count, unit: int) -> int:
+def _once(rules: TwentyOne, players: Iterable[PointCount], dealer: PointCount, unit: int) -> int:
     """The first of the hands of a split is the original one: what it loses more than the others has to be the
     same amount whatever it holds."""
     if not dealer.natural:
@@ -111,7 +111,7 @@ def _once(rules: TwentyOne, players: Iterable[Count], dealer: Count, unit: int) 
     split = [hand for hand in players if not hand.original]
     found = {net(rules, hand, dealer, unit)[0] - _net(rules, hand, dealer, unit) for hand in split}
     if len(found) > 1:
-        raise BadSetup([
+        raise SetupError([
             "odds: what a natural takes of a split depends on the hands, and they are valued one by one"
         ])
     return found.pop()

@@ -10,10 +10,10 @@ from __future__ import annotations
 from itertools import combinations
 from typing import NamedTuple
 
-from cardroom.players.poker.game import Game
+from cardroom.players.poker.game import GameModel
 from cardroom.players.poker.outlook import Outlook
-from cardroom.players.poker.pool import Pool, Trial, qualities
-from cardroom.players.poker.reading import TWO, Board, Row, added_row, bits_of
+from cardroom.players.poker.pool import Pool, TrialResult, qualities
+from cardroom.players.poker.reading import TWO, BoardReading, HandStrengths, added_row, bits_of
 from cardroom.players.poker.street import hands_of
 from cardroom.players.poker.strengths import added
 
@@ -23,7 +23,7 @@ POOL = 360
 """How many hands."""
 
 
-class Part(NamedTuple):
+class BoardPart(NamedTuple):
     """What cards come to on each of the boards."""
 
     highs: tuple[int, ...]
@@ -31,28 +31,28 @@ class Part(NamedTuple):
 
 
 class Beforehand:
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: GameModel) -> None:
         self.game = game
         self.boards = [
-            Board(game, tuple(pack[: game.board]))
+            BoardReading(game, tuple(pack[: game.board]))
             for pack in game.decks[-(BOARDS if game.hand.uses == "any" else BOARDS_OF_TWO) :]
         ]
         self.pools: dict[int, Pool] = {}
-        self.parts: dict[int, Part] = {}
+        self.parts: dict[int, BoardPart] = {}
         if game.hand.uses != "any" or game.own == TWO:
             twos = list(combinations(game.decks[0], TWO))
             self._read([added_row(bits_of(two), [added(two)], added(two)) for two in twos])
 
-    def _read(self, rows: list[Row]) -> None:
+    def _read(self, rows: list[HandStrengths]) -> None:
         """What each comes to, of hands that have but one part."""
         reads = [board.each(rows) for board in self.boards]
         none = [0] * len(rows)
         highs = zip(*[highs for highs, _ in reads], strict=True)
         lows = zip(*[lows or none for _, lows in reads], strict=True)
         for row, high, low in zip(rows, highs, lows, strict=True):
-            self.parts[row.parts[0]] = Part(high, low)
+            self.parts[row.parts[0]] = BoardPart(high, low)
 
-    def trials(self, row: Row) -> list[Trial]:
+    def trials(self, row: HandStrengths) -> list[TrialResult]:
         """On each board that has none of its cards."""
         parts = self.parts
         if row.parts[0] not in parts:
@@ -63,10 +63,12 @@ class Beforehand:
             lows = tuple(map(max, *[parts[part].lows for part in row.parts]))
         bits = row.bits
         return [
-            Trial(at, highs[at], lows[at]) for at, board in enumerate(self.boards) if not board.bits & bits
+            TrialResult(at, highs[at], lows[at])
+            for at, board in enumerate(self.boards)
+            if not board.bits & bits
         ]
 
-    def look(self, size: int, row: Row) -> Outlook:
+    def look(self, size: int, row: HandStrengths) -> Outlook:
         """Against hands of so many cards."""
         pool = self.pools.get(size)
         if pool is None:
@@ -83,7 +85,7 @@ class Beforehand:
         return Pool([played[at] for at in best])
 
 
-def beforehand(game: Game) -> Beforehand:
+def beforehand(game: GameModel) -> Beforehand:
     if game.beforehand is None:
         game.beforehand = Beforehand(game)
     found: Beforehand = game.beforehand

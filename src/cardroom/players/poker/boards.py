@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from cardroom.cards import SUITS, Card
 from cardroom.players.poker.beforehand import beforehand
-from cardroom.players.poker.game import Game
+from cardroom.players.poker.game import GameModel
 from cardroom.players.poker.outlook import WHOLE, Outlook
 from cardroom.players.poker.reading import bits_of, kept_of, row_of
 from cardroom.players.poker.street import street_of
@@ -20,7 +20,7 @@ Cards = tuple[Card, ...]
 BOARD_AT = 64
 
 
-def on_boards(game: Game, own: Cards, board: Cards) -> Outlook:
+def on_boards(game: GameModel, own: Cards, board: Cards) -> Outlook:
     key = bits_of(board) << BOARD_AT | bits_of(own)
     found = game.outlooks.get(key)
     if found is None:
@@ -32,7 +32,7 @@ def on_boards(game: Game, own: Cards, board: Cards) -> Outlook:
     return found
 
 
-def to_give_up(game: Game, own: Cards, board: Cards, choices: Sequence[Cards]) -> Cards:
+def to_give_up(game: GameModel, own: Cards, board: Cards, choices: Sequence[Cards]) -> Cards:
     """Of several cards to give up, those without which the rest comes to most."""
     rests = [tuple([card for card in own if card not in given]) for given in choices]
     if board:
@@ -43,13 +43,13 @@ def to_give_up(game: Game, own: Cards, board: Cards, choices: Sequence[Cards]) -
     return choices[max(range(len(choices)), key=shares.__getitem__)]
 
 
-def first_look(game: Game, own: Cards) -> Outlook:
+def first_look(game: GameModel, own: Cards) -> Outlook:
     """As what is best kept of it; hands that differ in nothing but suits are one hand."""
     looks = [_kept_look(game, len(own), kept) for kept in kept_of(game, own)]
     return max(looks, key=lambda look: look.against(WHOLE))
 
 
-def _kept_look(game: Game, size: int, kept: Cards) -> Outlook:
+def _kept_look(game: GameModel, size: int, kept: Cards) -> Outlook:
     """Against hands of so many cards."""
     kept = in_first_suits(kept)
     found = game.first_looks.get((size, kept))

@@ -15,7 +15,7 @@ import msgspec
 
 from cardroom.players.poker.outlook import WHOLE, Outlook
 from cardroom.players.poker.ranges import outlooks, part_of, share_of
-from cardroom.players.poker.seen import Rival, Seen
+from cardroom.players.poker.seen import PokerSituation, Rival
 from cardroom.script import Act, Choice, Offer
 
 MORE = ("bet", "raise", "complete")
@@ -47,7 +47,7 @@ COMMITTED = 550
 class Situation(msgspec.Struct, frozen=True, gc=False):
     """The question as a player weighs it."""
 
-    seen: Seen
+    seen: PokerSituation
     hands: list[Outlook]
     owed: int
     is_first: bool
@@ -93,7 +93,7 @@ def together(rivals: Iterable[tuple[int, int]]) -> int:
     return WHOLE * WHOLE // (WHOLE + against)
 
 
-def decide(options: Choice, seen: Seen, rng: Random, *, is_first: bool = False) -> Act:
+def decide(options: Choice, seen: PokerSituation, rng: Random, *, is_first: bool = False) -> Act:
     call = options.offer("call")
     owed = call.most if call else 0
     spot = Situation(seen, outlooks(seen), owed, is_first, cards_left(seen))
@@ -111,7 +111,7 @@ def decide(options: Choice, seen: Seen, rng: Random, *, is_first: bool = False) 
     return Act("call", owed) if call and quiet > 0 else Act("fold")
 
 
-def cards_left(seen: Seen) -> int:
+def cards_left(seen: PokerSituation) -> int:
     game = seen.game
     if game.draws:
         return WHOLE * len(seen.draws) // (len(game.draws) + 1)

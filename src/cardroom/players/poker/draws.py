@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardroom.cards import Card
-from cardroom.games.poker.drawing import throw
-from cardroom.players.poker.game import Game
+from cardroom.games.poker.streets.draw_strategy import throw
+from cardroom.players.poker.game import GameModel
 from cardroom.players.poker.outlook import Outlook
-from cardroom.players.poker.pool import Pool, Trial
+from cardroom.players.poker.pool import Pool, TrialResult
 from cardroom.players.poker.reading import bits_of
 
 HANDS, TIMES, OWN = 700, 3, (1, 20, 12)
@@ -24,7 +24,7 @@ FEWEST = 12
 """Fewer hands that have exchanged so many cards say nothing."""
 
 
-def with_draws(game: Game, own: tuple[Card, ...], draws: Sequence[int], exchanged: int = ANY) -> Outlook:
+def with_draws(game: GameModel, own: tuple[Card, ...], draws: Sequence[int], exchanged: int = ANY) -> Outlook:
     """With these draws still to come; against somebody who has exchanged so many cards in the only one there
     was."""
     key = (bits_of(own), len(draws), exchanged)
@@ -35,7 +35,7 @@ def with_draws(game: Game, own: tuple[Card, ...], draws: Sequence[int], exchange
     return found
 
 
-def pool_of(game: Game, exchanged: int) -> Pool:
+def pool_of(game: GameModel, exchanged: int) -> Pool:
     """All hands, or those that have exchanged so many cards, where there are enough of them."""
     if not game.pools:
         size = game.own
@@ -51,8 +51,8 @@ def pool_of(game: Game, exchanged: int) -> Pool:
 
 
 def _drawn_out(
-    game: Game, own: tuple[Card, ...], draws: Sequence[int], times: int
-) -> tuple[int, list[Trial]]:
+    game: GameModel, own: tuple[Card, ...], draws: Sequence[int], times: int
+) -> tuple[int, list[TrialResult]]:
     """How many cards a hand exchanges first, and what it comes to each time."""
     thrown = throw(game.hand, own, draws[0]) if draws else ()
     kept = [card for card in own if card not in thrown]
@@ -69,7 +69,7 @@ def _drawn_out(
     return len(thrown), finals
 
 
-def _trial(game: Game, held: Sequence[Card]) -> Trial:
+def _trial(game: GameModel, held: Sequence[Card]) -> TrialResult:
     high = game.wild.of(held) if game.wild is not None else 0
     low = game.low.of(held) if game.low is not None else 0
-    return Trial(0, high, low) if game.high is not None else Trial(0, low, 0)
+    return TrialResult(0, high, low) if game.high is not None else TrialResult(0, low, 0)

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from random import Random
 
-from cardroom.games.poker.heights import low_rank, rank
+from cardroom.games.poker.showdown.card_order import low_rank, rank
 from cardroom.players.poker.decide import near
 from cardroom.players.poker.ranges import outlooks
-from cardroom.players.poker.seen import Seen
+from cardroom.players.poker.seen import PokerSituation
 from cardroom.script import Act, Choice, Offer
 
 KILLS = 0.05
@@ -21,7 +21,7 @@ GOOD = 750
 """A hand better than so many in a thousand of a rival's is worth a full bet where less would do."""
 
 
-def post(offer: Offer, others: Choice, seen: Seen, rng: Random) -> Act:
+def post(offer: Offer, others: Choice, seen: PokerSituation, rng: Random) -> Act:
     """The button mostly posts the least or a little more; the others come along while it is no great part of
     their chips."""
     if not others.offer("sit-out"):
@@ -31,7 +31,7 @@ def post(offer: Offer, others: Choice, seen: Seen, rng: Random) -> Act:
     return Act("sit-out") if rng.random() < out and offer.most < seen.stack else Act("post", offer.most)
 
 
-def come_back(options: Choice, seen: Seen, rng: Random) -> Act:
+def come_back(options: Choice, seen: PokerSituation, rng: Random) -> Act:
     """Somebody who was away pays to play again while it is cheap."""
     pays = next(offer for offer in options.offers if offer.name != "wait")
     return (
@@ -39,7 +39,7 @@ def come_back(options: Choice, seen: Seen, rng: Random) -> Act:
     )
 
 
-def kill(offer: Offer, seen: Seen, rng: Random) -> Act:
+def kill(offer: Offer, seen: PokerSituation, rng: Random) -> Act:
     """Unseen hardly ever; after a look at two small cards now and then."""
     ranks = {low_rank(card) for card in seen.down}
     looked = len(ranks) >= 2 and len(ranks) == len(seen.down) and max(ranks) <= SMALL
@@ -49,7 +49,7 @@ def kill(offer: Offer, seen: Seen, rng: Random) -> Act:
     )
 
 
-def bring_in(options: Choice, seen: Seen, rng: Random) -> Act:
+def bring_in(options: Choice, seen: PokerSituation, rng: Random) -> Act:
     """The least, or a full bet with a hand that likes it."""
     full, least = options.offer("bet"), options.offers[0]
     if full and rng.random() < 0.7 and all(hand.standing > GOOD for hand in outlooks(seen)):
@@ -57,7 +57,7 @@ def bring_in(options: Choice, seen: Seen, rng: Random) -> Act:
     return Act(least.name, least.most)
 
 
-def open_or_keep(seen: Seen, rng: Random) -> Act:
+def open_or_keep(seen: PokerSituation, rng: Random) -> Act:
     """A down card that nobody should know of stays down: a joker, a pair, the highest card. One that hides
     nothing is opened, so that the next card comes down in its place."""
     if not seen.down:

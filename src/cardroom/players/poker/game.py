@@ -23,7 +23,7 @@ REMEMBERED = 20_000
 """So many hands are kept in mind at most."""
 
 
-class Game:
+class GameModel:
     """One game's rules, as far as chances depend on them. Nothing here is about any hand that was dealt."""
 
     def __init__(self, rules: Poker) -> None:
@@ -72,17 +72,17 @@ class Game:
         return found
 
 
-_GAMES: dict[int, tuple[Poker, Game]] = {}
-_BY_SHAPE: dict[Any, Game] = {}
+_GAMES: dict[int, tuple[Poker, GameModel]] = {}
+_BY_SHAPE: dict[Any, GameModel] = {}
 
 
-def game_of(rules: Poker) -> Game:
+def game_of(rules: Poker) -> GameModel:
     """Worked out once for all rules that deal and win alike. The rules are kept, so that their number stays
     theirs."""
     found = _GAMES.get(id(rules))
     if found is None:
         shape = (rules.hand, rules.deck, rules.streets)
-        found = _GAMES[id(rules)] = (rules, _BY_SHAPE.setdefault(shape, Game(rules)))
+        found = _GAMES[id(rules)] = (rules, _BY_SHAPE.setdefault(shape, GameModel(rules)))
     return found[1]
 
 

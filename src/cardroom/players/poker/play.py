@@ -8,11 +8,11 @@ from typing import Any
 
 from cardroom.cards import Card
 from cardroom.felt import View
-from cardroom.games.poker.drawing import throw
+from cardroom.games.poker.streets.draw_strategy import throw
 from cardroom.players.poker import forced
 from cardroom.players.poker.boards import to_give_up
 from cardroom.players.poker.decide import decide
-from cardroom.players.poker.seen import Seen, look
+from cardroom.players.poker.seen import PokerSituation, look
 from cardroom.rooms import Table
 from cardroom.script import Act, Ask, Choice, Pick
 
@@ -40,7 +40,7 @@ def play_poker(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
     return ask.default
 
 
-def _choose(ask: Ask[Any], options: Choice, seen: Seen, rng: Random) -> Any:
+def _choose(ask: Ask[Any], options: Choice, seen: PokerSituation, rng: Random) -> Any:
     match ask.kind:
         case "bet":
             return decide(options, seen, rng, is_first=seen.is_first)
@@ -57,6 +57,6 @@ def _choose(ask: Ask[Any], options: Choice, seen: Seen, rng: Random) -> Any:
     return ask.default
 
 
-def give_up(options: Pick, seen: Seen) -> tuple[Card, ...]:
+def give_up(options: Pick, seen: PokerSituation) -> tuple[Card, ...]:
     """The cards without which the rest wins most."""
     return to_give_up(seen.game, options.cards, seen.board, [some for some in options.each() if some])

@@ -24,7 +24,7 @@ WHOLE = 4
 equal."""
 
 
-class Trial(NamedTuple):
+class TrialResult(NamedTuple):
     """What a hand came to: in which trial, its strength high and low, 0 where it does not qualify."""
 
     number: int
@@ -32,11 +32,11 @@ class Trial(NamedTuple):
     low: int
 
 
-class Column:
+class TrialColumn:
     """One trial: the strengths of all hands from the lowest up, and by place how many of each group are
     below."""
 
-    def __init__(self, hands: Sequence[tuple[int, Trial]]) -> None:
+    def __init__(self, hands: Sequence[tuple[int, TrialResult]]) -> None:
         """Each with its group."""
         by_high = sorted([(one.high, one.low, group) for group, one in hands])
         by_low = sorted([(one.low, group) for group, one in hands])
@@ -57,24 +57,24 @@ class Column:
 
 
 class Pool:
-    def __init__(self, hands: Sequence[Sequence[Trial]]) -> None:
+    def __init__(self, hands: Sequence[Sequence[TrialResult]]) -> None:
         order = sorted(zip(qualities(hands), range(len(hands)), strict=True), reverse=True)
         self.groups = min(GROUPS, len(order))
         size = len(order) // self.groups
-        trials: dict[int, list[tuple[int, Trial]]] = {}
+        trials: dict[int, list[tuple[int, TrialResult]]] = {}
         for place, (_, at) in enumerate(order):
             for one in hands[at]:
                 trials.setdefault(one.number, []).append((min(place // size, self.groups - 1), one))
-        self.columns = {number: Column(some) for number, some in trials.items()}
+        self.columns = {number: TrialColumn(some) for number, some in trials.items()}
         self.means = sorted([_mean(self.shares(hand)) for hand in hands])
         """What each hand of the pool wins against all of them."""
 
-    def look(self, mine: Sequence[Trial]) -> Outlook:
+    def look(self, mine: Sequence[TrialResult]) -> Outlook:
         shares = self.shares(mine)
         standing = WHOLE_POT * bisect_left(self.means, _mean(shares)) // len(self.means)
         return Outlook((0, *accumulate(shares)), standing, fewest=1)
 
-    def shares(self, mine: Sequence[Trial]) -> list[int]:
+    def shares(self, mine: Sequence[TrialResult]) -> list[int]:
         """Of a pot against each group."""
         won = count = 0
         for number, high, low in mine:
@@ -96,7 +96,7 @@ def _added_up(numbers: list[int]) -> list[int]:
     return [0, *accumulate(numbers)]
 
 
-def qualities(hands: Sequence[Sequence[Trial]]) -> list[int]:
+def qualities(hands: Sequence[Sequence[TrialResult]]) -> list[int]:
     """By its place among all in the trials it took part in."""
     highs: dict[int, list[int]] = {}
     lows: dict[int, list[int]] = {}
@@ -107,7 +107,7 @@ def qualities(hands: Sequence[Sequence[Trial]]) -> list[int]:
     by_high = {number: ranked(some) for number, some in highs.items()}
     by_low = {number: ranked(some) for number, some in lows.items() if any(some)}
 
-    def quality(one: Trial) -> int:
+    def quality(one: TrialResult) -> int:
         high = by_high[one.number][one.high]
         return (high + by_low[one.number][one.low]) // 2 if one.number in by_low else high
 

@@ -13,7 +13,7 @@ from math import isqrt
 from cardroom.players.poker.boards import on_boards
 from cardroom.players.poker.draws import ANY, with_draws
 from cardroom.players.poker.outlook import WHOLE, Outlook
-from cardroom.players.poker.seen import Seen
+from cardroom.players.poker.seen import PokerSituation
 from cardroom.players.poker.studs import sight_of
 
 LEAST = 180
@@ -31,7 +31,7 @@ def part_of(put: int, unit: int) -> int:
     return max(isqrt(WHOLE * WHOLE * unit // put), LEAST) if put > unit else WHOLE
 
 
-def outlooks(seen: Seen) -> list[Outlook]:
+def outlooks(seen: PokerSituation) -> list[Outlook]:
     """The hand against each rival, in their order."""
     game = seen.game
     if game.draws:

@@ -13,7 +13,7 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from cardroom.cards import Card
-from cardroom.players.poker.game import Game
+from cardroom.players.poker.game import GameModel
 from cardroom.players.poker.strengths import ANY, BY_RANKS, PAIR_AT, START, Strengths, added, suits_in
 
 Cards = tuple[Card, ...]
@@ -21,7 +21,7 @@ FIVE, THREE, TWO = 5, 3, 2
 Picked = Callable[[Any], tuple[int, ...]]
 
 
-class Row(NamedTuple):
+class HandStrengths(NamedTuple):
     """A hand as it is played: the best of its parts on each board."""
 
     parts: tuple[int, ...]
@@ -43,31 +43,31 @@ def bits_of(cards: Sequence[Card]) -> int:
     return sum([1 << card.code for card in cards])
 
 
-def kept_of(game: Game, held: Cards) -> list[Cards]:
+def kept_of(game: GameModel, held: Cards) -> list[Cards]:
     """What may be left of a hand once cards have been given up."""
     if game.hand.uses != "any" or len(held) <= game.own:
         return [held]
     return list(combinations(held, game.own))
 
 
-def row_of(game: Game, held: Cards) -> Row:
+def row_of(game: GameModel, held: Cards) -> HandStrengths:
     parts = [held] if game.hand.uses == "any" else list(combinations(held, min(TWO, len(held))))
     return added_row(bits_of(held), [added(these) for these in parts], added(held))
 
 
-def added_row(bits: int, parts: Sequence[int], held: int) -> Row:
+def added_row(bits: int, parts: Sequence[int], held: int) -> HandStrengths:
     """From cards that are added up."""
-    return Row(
+    return HandStrengths(
         tuple(parts), picked([PAIR_AT.get(part & BY_RANKS, 0) for part in parts]), suits_in(held), bits
     )
 
 
-class Board:
+class BoardReading:
     """A whole board, and every way in which the game is won."""
 
     __slots__ = ("adds", "bits", "cards", "game", "high", "low", "ranks", "suits", "with_three")
 
-    def __init__(self, game: Game, cards: Cards) -> None:
+    def __init__(self, game: GameModel, cards: Cards) -> None:
         self.game, self.cards, self.bits = game, cards, bits_of(cards)
         self.adds = added(cards) + START
         self.ranks = self.adds & BY_RANKS
@@ -78,26 +78,26 @@ class Board:
         self.high = game.high
         self.low = game.low if game.low is not None and _has_low(game, cards) else None
 
-    def each(self, rows: Sequence[Row]) -> tuple[list[int], list[int]]:
+    def each(self, rows: Sequence[HandStrengths]) -> tuple[list[int], list[int]]:
         """Every row's strengths; no lows where there are none, and as the only way where there is no high."""
         lows = self._way(self.low, rows) if self.low is not None else []
         if self.high is None:
             return lows, []
         return self._way(self.high, rows), lows if any(lows) else []
 
-    def both(self, row: Row) -> tuple[int, int]:
+    def both(self, row: HandStrengths) -> tuple[int, int]:
         """One hand's strengths."""
         low = self._one(self.low, row) if self.low is not None else 0
         return (low, 0) if self.high is None else (self._one(self.high, row), low)
 
-    def _one(self, strengths: Strengths, row: Row) -> int:
+    def _one(self, strengths: Strengths, row: HandStrengths) -> int:
         if self.with_three:
             return self._with_three(strengths, (row,))[0]
         adds = self.adds
         found = [strengths.of_sum(adds + part) for part in row.parts]
         return max(found) if len(found) > 1 else found[0]
 
-    def _way(self, strengths: Strengths, rows: Sequence[Row]) -> list[int]:
+    def _way(self, strengths: Strengths, rows: Sequence[HandStrengths]) -> list[int]:
         if self.with_three:
             return self._with_three(strengths, rows)
         several = len(rows[0].parts)
@@ -112,7 +112,7 @@ class Board:
         ranks, mask = self.ranks & strengths.ranks, strengths.ranks
         return [strengths[ranks + (part & mask)] for part in parts]
 
-    def _with_three(self, strengths: Strengths, rows: Sequence[Row]) -> list[int]:
+    def _with_three(self, strengths: Strengths, rows: Sequence[HandStrengths]) -> list[int]:
         """All pairs of ranks with each three of the board at once, and then the best of each hand's own."""
         pairs = strengths.with_three(self.ranks)
         if not pairs:
@@ -126,7 +126,7 @@ class Board:
         return found
 
 
-def _has_low(game: Game, board: Cards) -> bool:
+def _has_low(game: GameModel, board: Cards) -> bool:
     """Whether anybody can have one: three of the board are part of it where no more than two own cards
     are."""
     law = game.hand.low_law

@@ -15,9 +15,9 @@ from cardroom.cards import Card
 from cardroom.felt import View
 from cardroom.felt.places import hole, thrown, up
 from cardroom.games.poker.rules import Hands
-from cardroom.games.seats import clockwise
+from cardroom.games.seat_order import clockwise
 from cardroom.money import POT, bet_of
-from cardroom.players.poker.game import Game, game_of
+from cardroom.players.poker.game import GameModel, game_of
 
 
 class Rival(msgspec.Struct, frozen=True, gc=False):
@@ -36,10 +36,10 @@ class Rival(msgspec.Struct, frozen=True, gc=False):
     """How many cards he has thrown away for others."""
 
 
-class Seen(msgspec.Struct, frozen=True, gc=False):
+class PokerSituation(msgspec.Struct, frozen=True, gc=False):
     """One seat's knowledge at one question."""
 
-    game: Game
+    game: GameModel
     down: tuple[Card, ...]
     up: tuple[Card, ...]
     board: tuple[Card, ...]
@@ -80,7 +80,7 @@ class Seen(msgspec.Struct, frozen=True, gc=False):
         return self.game.draws[self.drawn :]
 
 
-def look(table: Any, view: View, seat: int) -> Seen:
+def look(table: Any, view: View, seat: int) -> PokerSituation:
     """From the view of this seat and the sign of the table, and nothing else."""
     game = game_of(table.rules)
     balances, held = view.balances, view.cards
@@ -98,7 +98,7 @@ def look(table: Any, view: View, seat: int) -> Seen:
             exchanged = len(held.get(thrown(one.seat), ()))
             rivals.append(Rival(one.seat, tuple(shown), len(down), one.cents - chips, bet, chips, exchanged))
     rivals.sort(key=lambda one: (one.put, one.bet), reverse=True)
-    return Seen(
+    return PokerSituation(
         game=game,
         down=tuple(held.get(hole(seat), ())),
         up=tuple(held.get(up(seat), ())),

@@ -16,10 +16,10 @@ from cardroom.players.poker.decide import near
 from cardroom.players.poker.outlook import WHOLE
 from cardroom.players.poker.play import play_poker
 from cardroom.players.poker.ranges import outlooks
-from cardroom.players.poker.seen import Seen, look
+from cardroom.players.poker.seen import PokerSituation, look
 from cardroom.script import Act, Ask, Choice, Offer
 
-Betting = Callable[[Choice, Seen, Random], Act]
+Betting = Callable[[Choice, PokerSituation, Random], Act]
 RAISES = ("bet", "raise", "complete")
 
 
@@ -46,43 +46,43 @@ def owed(options: Choice) -> int:
     return call.most if call else 0
 
 
-def part_of_pot(options: Choice, seen: Seen, percent: int) -> Act:
+def part_of_pot(options: Choice, seen: PokerSituation, percent: int) -> Act:
     level = seen.bet + owed(options)
     return raise_to(options, level + (seen.pot + owed(options)) * percent // 100)
 
 
-def always_call(options: Choice, seen: Seen, rng: Random) -> Act:
+def always_call(options: Choice, seen: PokerSituation, rng: Random) -> Act:
     return quiet(options)
 
 
-def always_raise(options: Choice, seen: Seen, rng: Random) -> Act:
+def always_raise(options: Choice, seen: PokerSituation, rng: Random) -> Act:
     """By half the pot, or whatever there is."""
     return part_of_pot(options, seen, 50)
 
 
-def all_in(options: Choice, seen: Seen, rng: Random) -> Act:
+def all_in(options: Choice, seen: PokerSituation, rng: Random) -> Act:
     return raise_to(options, seen.bet + seen.stack)
 
 
-def min_raise(options: Choice, seen: Seen, rng: Random) -> Act:
+def min_raise(options: Choice, seen: PokerSituation, rng: Random) -> Act:
     return raise_to(options, 0)
 
 
-def pot_bet(options: Choice, seen: Seen, rng: Random) -> Act:
+def pot_bet(options: Choice, seen: PokerSituation, rng: Random) -> Act:
     return part_of_pot(options, seen, 100)
 
 
-def at_random(options: Choice, seen: Seen, rng: Random) -> Act:
+def at_random(options: Choice, seen: PokerSituation, rng: Random) -> Act:
     offer = rng.choice(options.offers)
     return Act(offer.name, near(offer, rng.randint(offer.least, offer.most)) if offer.most else 0)
 
 
-def check_fold(options: Choice, seen: Seen, rng: Random) -> Act:
+def check_fold(options: Choice, seen: PokerSituation, rng: Random) -> Act:
     free = next((name for name in ("check", "stay") if options.offer(name)), "fold")
     return Act(free)
 
 
-def follow(options: Choice, seen: Seen, rng: Random) -> Act:
+def follow(options: Choice, seen: PokerSituation, rng: Random) -> Act:
     """Checks until somebody bets, and then raises him by as much, once a round."""
     level = seen.bet + owed(options)
     is_new = owed(options) > seen.bet
@@ -92,7 +92,7 @@ def follow(options: Choice, seen: Seen, rng: Random) -> Act:
 def by_standing(plays: int, raises: int) -> Betting:
     """Calls with hands better than this part of all hands, raises with those better than that."""
 
-    def bet(options: Choice, seen: Seen, rng: Random) -> Act:
+    def bet(options: Choice, seen: PokerSituation, rng: Random) -> Act:
         standing = min([hand.standing for hand in outlooks(seen)], default=WHOLE)
         if standing >= raises:
             return part_of_pot(options, seen, 75)

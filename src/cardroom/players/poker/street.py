@@ -13,9 +13,17 @@ from itertools import accumulate, compress
 from typing import NamedTuple
 
 from cardroom.cards import Card
-from cardroom.players.poker.game import Game, number_of_cards
+from cardroom.players.poker.game import GameModel, number_of_cards
 from cardroom.players.poker.outlook import FINE, WHOLE, Outlook, share
-from cardroom.players.poker.reading import Board, Picked, Row, bits_of, kept_of, picked, row_of
+from cardroom.players.poker.reading import (
+    BoardReading,
+    HandStrengths,
+    Picked,
+    bits_of,
+    kept_of,
+    picked,
+    row_of,
+)
 
 BOARDS, BOARDS_OF_TWO = (1, 5, 5), (1, 5, 5)
 """How many boards are dealt when none, one or more cards are missing."""
@@ -33,26 +41,26 @@ DEAD = 1 << 60
 Cards = tuple[Card, ...]
 
 
-def street_of(game: Game, size: int, board: Cards) -> Street:
+def street_of(game: GameModel, size: int, board: Cards) -> StreetOutlook:
     """For those who hold so many cards."""
     key = (size, bits_of(board))
     found = game.streets.get(key)
     if found is None:
         if len(game.streets) >= REMEMBERED:
             game.streets.clear()
-        found = game.streets[key] = Street(game, size, tuple(sorted(board)))
-    street: Street = found
+        found = game.streets[key] = StreetOutlook(game, size, tuple(sorted(board)))
+    street: StreetOutlook = found
     return street
 
 
-class Dealt(NamedTuple):
+class PossibleHand(NamedTuple):
     """A hand that somebody may hold: its cards, and all the ways in which it may be kept."""
 
     bits: int
-    ways: list[Row]
+    ways: list[HandStrengths]
 
 
-def hands_of(game: Game, size: int) -> list[Dealt]:
+def hands_of(game: GameModel, size: int) -> list[PossibleHand]:
     """Hands of so many cards, dealt beforehand."""
     hands = game.hands.get(size)
     if hands is None:
@@ -61,16 +69,17 @@ def hands_of(game: Game, size: int) -> list[Dealt]:
         ]
         dealt = [tuple(pack[at : at + size]) for pack, at in places]
         hands = game.hands[size] = [
-            Dealt(bits_of(hand), [row_of(game, kept) for kept in kept_of(game, hand)]) for hand in dealt
+            PossibleHand(bits_of(hand), [row_of(game, kept) for kept in kept_of(game, hand)])
+            for hand in dealt
         ]
-    found: list[Dealt] = hands
+    found: list[PossibleHand] = hands
     return found
 
 
-class Column:
+class Runout:
     """One way in which the board may come, and what the rivals' hands come to on it."""
 
-    def __init__(self, board: Board, rows: Sequence[Row], dealt: int) -> None:
+    def __init__(self, board: BoardReading, rows: Sequence[HandStrengths], dealt: int) -> None:
         """`dealt` are the cards that came to those that lie there: no rival holds one of them."""
         self.board = board
         highs, lows = board.each(rows)
@@ -119,14 +128,14 @@ class Column:
         ]
 
 
-class Street:
-    def __init__(self, game: Game, size: int, board: Cards) -> None:
+class StreetOutlook:
+    def __init__(self, game: GameModel, size: int, board: Cards) -> None:
         missing = min(max(game.board - len(board), 0), 2)
         of_two = game.hand.uses != "any"
         hands = self._rivals(game, size, board, (RIVALS_OF_TWO if of_two else RIVALS)[missing])
         rows, ways = [row for hand in hands for row in hand], len(hands[0])
         dealt = game.deals(board, game.board - len(board), (BOARDS_OF_TWO if of_two else BOARDS)[missing])
-        self.columns = [Column(Board(game, board + more), rows, bits_of(more)) for more in dealt]
+        self.columns = [Runout(BoardReading(game, board + more), rows, bits_of(more)) for more in dealt]
         places, times = (
             _added([one.places() for one in self.columns]),
             _added([one.live for one in self.columns]),
@@ -140,14 +149,14 @@ class Street:
         """The rivals' hands from the best down: their cards, and where they stand among all."""
 
     @staticmethod
-    def _rivals(game: Game, size: int, board: Cards, count: int) -> list[list[Row]]:
+    def _rivals(game: GameModel, size: int, board: Cards, count: int) -> list[list[HandStrengths]]:
         hands, known = hands_of(game, size), bits_of(board)
         count = max(count // len(hands[0].ways), FEWEST)
         first = number_of_cards(board) % max(len(hands) - SPARE * count, 1)
         some = hands[first : first + SPARE * count]
         return [hand.ways for hand in some if not hand.bits & known][:count]
 
-    def look(self, mine: Sequence[Row], own: int) -> tuple[int, Outlook]:
+    def look(self, mine: Sequence[HandStrengths], own: int) -> tuple[int, Outlook]:
         """Which way to play one's own hand is best, and what it then comes to; `own` are all the cards one
         holds."""
         columns = [one for one in self.columns if not one.board.bits & own] or self.columns

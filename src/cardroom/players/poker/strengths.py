@@ -21,8 +21,8 @@ from msgspec.structs import replace
 
 from cardroom.cards import JOKER, RANKS, SUITS, Card, deck
 from cardroom.fixed import Fixed
-from cardroom.games.poker.reading import read
 from cardroom.games.poker.rules import Hands
+from cardroom.games.poker.showdown.hand_reading import read
 
 SUIT_AT, OWN_AT, OWN = 48, 72, 13
 START = sum(3 << SUIT_AT + 4 * at for at in range(len(SUITS)))

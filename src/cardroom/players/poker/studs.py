@@ -15,7 +15,7 @@ from operator import add
 from typing import Any
 
 from cardroom.cards import Card
-from cardroom.players.poker.game import Game, number_of_cards
+from cardroom.players.poker.game import GameModel, number_of_cards
 from cardroom.players.poker.outlook import WHOLE, Ordered, Outlook, outlook_by
 from cardroom.players.poker.reading import bits_of
 from cardroom.players.poker.strengths import ADDS, HAS_JOKER, START, Strengths, added
@@ -46,7 +46,7 @@ class Ring:
 class Sight:
     """The table as one seat sees it: what is left to come, and what its own cards come to."""
 
-    def __init__(self, game: Game, down: tuple[Card, ...], up: tuple[Card, ...], known: int) -> None:
+    def __init__(self, game: GameModel, down: tuple[Card, ...], up: tuple[Card, ...], known: int) -> None:
         first = number_of_cards((
             *down,
             *up,
@@ -102,7 +102,7 @@ class Sight:
         return outlook_by([WHOLE - one for one in shares], places)
 
 
-def added_packs(game: Game) -> list[list[tuple[int, int]]]:
+def added_packs(game: GameModel) -> list[list[tuple[int, int]]]:
     """The shuffled decks, each card as a bit and as what it adds."""
     if not game.packs:
         game.packs = [[(1 << card.code, ADDS[card]) for card in pack] for pack in game.decks]
@@ -115,7 +115,7 @@ def _windows(ring: Ring, count: int, places: int) -> list[int]:
     return [ring.upto[at + count] - ring.upto[at] for at in starts]
 
 
-def sight_of(game: Game, down: tuple[Card, ...], up: tuple[Card, ...], seen: Sequence[Card]) -> Sight:
+def sight_of(game: GameModel, down: tuple[Card, ...], up: tuple[Card, ...], seen: Sequence[Card]) -> Sight:
     """Of a seat that holds these; `seen` are all the cards that lie open or are its own."""
     known = bits_of(seen)
     key = (known << NEXT | bits_of(down)) << NEXT | bits_of(up)
@@ -127,7 +127,7 @@ def sight_of(game: Game, down: tuple[Card, ...], up: tuple[Card, ...], seen: Seq
     return found
 
 
-def both(game: Game, sums: list[int], wild: list[bool]) -> tuple[list[int], list[int]]:
+def both(game: GameModel, sums: list[int], wild: list[bool]) -> tuple[list[int], list[int]]:
     """The strength of hands each way, by the other law where a joker came down; of games with one way that
     one, and of the other nothing."""
     if game.high is None:

@@ -13,7 +13,7 @@ from typing import Any
 
 from cardroom.felt import View
 from cardroom.felt.places import DEALER
-from cardroom.games.banked.asked import Against, asked_hand
+from cardroom.games.banked.asked_hand import Against, asked_hand
 from cardroom.games.super_pan_9 import SUPER_PAN_9
 from cardroom.games.super_pan_9.strategy import Strategy, rests_on
 from cardroom.hands.nine import points

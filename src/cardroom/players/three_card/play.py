@@ -17,7 +17,7 @@ from cardroom.hands.three import STANDING
 from cardroom.players.plain import Bot, take_part
 from cardroom.players.strategies import shelf
 from cardroom.rooms import Table
-from cardroom.script import Act, Ask, Choice, Slip
+from cardroom.script import Act, Ask, Choice, WagerSlip
 
 WORTH_PLAYING = ThreeCards(STANDING[HIGH_CARD], (12, 6, 4), HIGH_CARD)
 """Below it a fold loses less in the long run, where no card is shown: the known strategy against a dealer who
@@ -44,12 +44,12 @@ def with_sides(bot: Bot) -> Bot:
 
     def answer(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
         said = bot(ask, view, rng, table)
-        return with_bonus_bets(ask.options, said, rng) if isinstance(ask.options, Slip) else said
+        return with_bonus_bets(ask.options, said, rng) if isinstance(ask.options, WagerSlip) else said
 
     return answer
 
 
-def with_bonus_bets(options: Slip, slip: Mapping[str, int], rng: Random) -> dict[str, int]:
+def with_bonus_bets(options: WagerSlip, slip: Mapping[str, int], rng: Random) -> dict[str, int]:
     """Now and then the smallest bonus bet beside the Ante, as the chips allow."""
     found = dict(slip)
     for line in options.lines:

@@ -11,7 +11,7 @@ from cardroom.felt import View
 from cardroom.felt.places import DEALER, number_of, split_at
 from cardroom.games.twenty_one import TWENTY_ONE
 from cardroom.games.twenty_one.strategy import Strategy, rests_on
-from cardroom.hands import Count, count, value
+from cardroom.hands import PointCount, count, value
 from cardroom.players.plain import take_part
 from cardroom.players.strategies import shelf
 from cardroom.rooms import Table
@@ -51,7 +51,7 @@ def best_act(options: Choice, mine: list[Card], dealer: list[Card]) -> Act:
     return Act(options.offers[0].name, options.offers[0].most)
 
 
-def _wishes(hand: Count, mine: list[Card], up: int) -> list[str]:
+def _wishes(hand: PointCount, mine: list[Card], up: int) -> list[str]:
     """What a sound player would like to do, best first."""
     weak = 2 <= up <= 6
     wishes = []

@@ -10,7 +10,7 @@ from cardroom.fixed import Fixed
 from cardroom.rooms import Offering
 from cardroom.school.drills import collection, hands, house_way, layout, rule, start
 from cardroom.school.probe import Look, any_round
-from cardroom.telling.cases import asked_about
+from cardroom.telling.log.mishap_cases import asked_about
 from cardroom.words import Said, say
 
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from cardroom.felt import Between, Event, Moved
-from cardroom.games.face import BOXES
+from cardroom.felt import BetweenRounds, Event, Moved
+from cardroom.games.presenter import BOXES
 from cardroom.games.scene import Scene
 from cardroom.money import DROP, JACKPOT, POT, seat_of
-from cardroom.school.item import Kind, Outcome, Whose
-from cardroom.school.played import Played
+from cardroom.school.event_walk import walk
+from cardroom.school.item import ItemOutcome, Kind, Whose
+from cardroom.school.played_round import PlayedRound
 from cardroom.school.probe import Beside, Probe, Told
-from cardroom.school.walk import walk
 from cardroom.words import ENGLISH, Chips, Said, Value, Who, say
 
 TOPICS = ("fee.",)
@@ -22,7 +22,7 @@ DROPPED = "fee.dropped"
 NEEDS = ("fee.",)
 
 
-class Taken(msgspec.Struct, frozen=True):
+class FeeTaken(msgspec.Struct, frozen=True):
     """All that one account pays at one moment."""
 
     source: str
@@ -33,22 +33,22 @@ class Taken(msgspec.Struct, frozen=True):
     moves: tuple[Moved, ...]
 
     @property
-    def outcome(self) -> Outcome:
+    def outcome(self) -> ItemOutcome:
         boxes: dict[str, int] = {}
         for one in self.moves:
             boxes[one.target] = boxes.get(one.target, 0) + one.cents
         return fee(boxes)
 
 
-def fee(boxes: dict[str, int]) -> Outcome:
+def fee(boxes: dict[str, int]) -> ItemOutcome:
     """In all, and what of it goes to the jackpot."""
     whole, jackpot = sum(boxes.values()), boxes.get(JACKPOT, 0)
     slots: dict[str, Value] = {"cents": Chips(whole), "jackpot": Chips(jackpot)}
     key = "school.fee.jackpot" if jackpot else "school.fee.plain" if whole else "school.fee.nothing"
-    return Outcome(f"{whole} {jackpot}" if jackpot else str(whole), say(key, **slots), (whole, jackpot))
+    return ItemOutcome(f"{whole} {jackpot}" if jackpot else str(whole), say(key, **slots), (whole, jackpot))
 
 
-def probes(played: Played) -> Iterator[Probe]:
+def probes(played: PlayedRound) -> Iterator[Probe]:
     taken = takings(played.events)
     first = {one.first: one for one in taken}
     for at, _, scene in walk(played):
@@ -57,14 +57,14 @@ def probes(played: Played) -> Iterator[Probe]:
             yield _probe(played, scene, one, taken, start)
 
 
-def _together(one: Taken, other: Taken) -> bool:
+def _together(one: FeeTaken, other: FeeTaken) -> bool:
     """What is collected in one go: the table is shown before the first of it."""
     return one is other or (
         seat_of(one.source) > 0 and seat_of(other.source) > 0 and one.moment == other.moment
     )
 
 
-def _probe(played: Played, scene: Scene, one: Taken, taken: Sequence[Taken], start: int) -> Probe:
+def _probe(played: PlayedRound, scene: Scene, one: FeeTaken, taken: Sequence[FeeTaken], start: int) -> Probe:
     beside = (*_forgotten(scene, one), *_neighbours(one, taken), *_lines(played))
     topics = list(dict.fromkeys(move.topic for move in one.moves))
     kind: Kind = "words" if JACKPOT in {move.target for move in one.moves} else "cents"
@@ -82,7 +82,7 @@ def _probe(played: Played, scene: Scene, one: Taken, taken: Sequence[Taken], sta
     )
 
 
-def _asks(played: Played, scene: Scene, one: Taken) -> Said:
+def _asks(played: PlayedRound, scene: Scene, one: FeeTaken) -> Said:
     topic = one.moves[0].topic
     if one.source == POT:
         slots: dict[str, Value] = {
@@ -96,12 +96,12 @@ def _asks(played: Played, scene: Scene, one: Taken) -> Said:
     return say(key if ENGLISH.has(key) else "school.ask.fee", who=Who(seat))
 
 
-def _dealt_in(played: Played, scene: Scene) -> set[int]:
+def _dealt_in(played: PlayedRound, scene: Scene) -> set[int]:
     dealt: set[int] = getattr(scene.course, "dealt", set())
     return dealt or {person.seat for person in played.start.people}
 
 
-def takings(events: Sequence[Event]) -> list[Taken]:
+def takings(events: Sequence[Event]) -> list[FeeTaken]:
     """In order; what one account pays in a row is one."""
     runs: list[tuple[str, list[tuple[int, Moved]]]] = []
     for at, one in enumerate(events):
@@ -120,19 +120,19 @@ def takings(events: Sequence[Event]) -> list[Taken]:
     found = []
     for source, run in runs:
         counts[source] = counts.get(source, 0) + 1
-        found.append(Taken(source, counts[source], run[0][0], run[-1][0], tuple(move for _, move in run)))
+        found.append(FeeTaken(source, counts[source], run[0][0], run[-1][0], tuple(move for _, move in run)))
     return found
 
 
 def _told(source: str, moment: int) -> Told:
-    def told(events: Sequence[Event], after: Between | None) -> Outcome | None:
+    def told(events: Sequence[Event], after: BetweenRounds | None) -> ItemOutcome | None:
         mine = [one.outcome for one in takings(events) if one.source == source and one.moment == moment]
         return mine[0] if mine else fee({})
 
     return told
 
 
-def _forgotten(scene: Scene, one: Taken) -> Iterator[Beside]:
+def _forgotten(scene: Scene, one: FeeTaken) -> Iterator[Beside]:
     """Of several things that are due together, one."""
     if len(one.moves) < 2:
         return
@@ -146,7 +146,7 @@ def _forgotten(scene: Scene, one: Taken) -> Iterator[Beside]:
         )
 
 
-def _neighbours(one: Taken, taken: Sequence[Taken]) -> Iterator[Beside]:
+def _neighbours(one: FeeTaken, taken: Sequence[FeeTaken]) -> Iterator[Beside]:
     for other in taken:
         if other.source != one.source:
             who: Value = Who(seat_of(other.source)) if seat_of(other.source) else say("account.pot")
@@ -155,7 +155,7 @@ def _neighbours(one: Taken, taken: Sequence[Taken]) -> Iterator[Beside]:
             yield other.outcome, Whose(say("school.whose.other-time"))
 
 
-def _lines(played: Played) -> Iterator[Beside]:
+def _lines(played: PlayedRound) -> Iterator[Beside]:
     """Every other amount that stands in the line in use."""
     line, offering = played.table.schedule, played.table.offering
     amounts = [int(band.fee) for bands in ("player", "dealer") for band in getattr(line, bands, ())]

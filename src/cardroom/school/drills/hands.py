@@ -7,17 +7,17 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from cardroom.cards import Card
-from cardroom.felt import Between, Event, Fact, Moved
+from cardroom.felt import BetweenRounds, Event, Fact, Moved
 from cardroom.felt.places import BOARD, number_of
 from cardroom.games.scene import Scene
 from cardroom.hands.reading import Reading
 from cardroom.money import POT, seat_of, wager_of
 from cardroom.school.drills.melds import conditions
-from cardroom.school.item import Outcome, Whose
-from cardroom.school.played import Played
+from cardroom.school.event_walk import cards_at, plain_text, walk
+from cardroom.school.item import ItemOutcome, Whose
+from cardroom.school.played_round import PlayedRound
 from cardroom.school.probe import Beside, Probe, Told
-from cardroom.school.walk import cards_at, plain_text, walk
-from cardroom.words import Said, Several, Shown, Value, Who, say
+from cardroom.words import Said, SaidList, ShownCards, Value, Who, say
 
 WON = (
     "settle.pot",
@@ -36,7 +36,7 @@ READ_BY = ("cards.uses", "cards.hand", "cards.values", "cards.points", "cards.tw
 """What a room may have to say of how cards are read, the first that it does."""
 
 
-def probes(played: Played) -> Iterator[Probe]:
+def probes(played: PlayedRound) -> Iterator[Probe]:
     found = [*_readings(played)]
     for probe, outcome in found:
         near = tuple((one, _of_hand(other)) for other, one in found if one != outcome)
@@ -49,7 +49,7 @@ def _of_hand(other: Probe) -> Whose:
     return Whose(say("school.whose.hand", place=other.asks.slot("place")))
 
 
-def _readings(played: Played) -> Iterator[tuple[Probe, Outcome]]:
+def _readings(played: PlayedRound) -> Iterator[tuple[Probe, ItemOutcome]]:
     """Each hand that the engine reads aloud, before it does."""
     seen = set()
     for at, event, scene in walk(played):
@@ -71,12 +71,14 @@ def _asks(scene: Scene, event: Fact, own: Sequence[Card], board: Sequence[Card])
     place = scene.owned(event.place)
     front, back = getattr(event, "front_cards", ()), getattr(event, "back_cards", ())
     if front:
-        return say("school.ask.read-two", place=place, front=Shown(tuple(front)), back=Shown(tuple(back)))
+        return say(
+            "school.ask.read-two", place=place, front=ShownCards(tuple(front)), back=ShownCards(tuple(back))
+        )
     key = "school.ask.read-board" if board else "school.ask.read"
-    return say(key, place=place, cards=Shown(tuple(own)), board=Shown(tuple(board)))
+    return say(key, place=place, cards=ShownCards(tuple(own)), board=ShownCards(tuple(board)))
 
 
-def _topic(played: Played, fact: Fact, board: Sequence[Card]) -> str:
+def _topic(played: PlayedRound, fact: Fact, board: Sequence[Card]) -> str:
     """The rule by which cards are read, where the room has one; else the one that was told."""
     if fact.topic == "settle.foul":
         return fact.topic
@@ -85,14 +87,14 @@ def _topic(played: Played, fact: Fact, board: Sequence[Card]) -> str:
 
 
 def _told(place: str, kind: type[Fact]) -> Told:
-    def told(events: Sequence[Event], after: Between | None) -> Outcome | None:
+    def told(events: Sequence[Event], after: BetweenRounds | None) -> ItemOutcome | None:
         facts = (one for one in events if isinstance(one, kind) and one.place == place)
         return next((outcome for one in facts if (outcome := _read(one))), None)
 
     return told
 
 
-def _read(event: Event) -> Outcome | None:
+def _read(event: Event) -> ItemOutcome | None:
     """What a fact says that the cards of its place are; a foul hand is foul, whatever it holds."""
     if not isinstance(event, Fact) or wager_of(event.place):
         return None
@@ -103,10 +105,10 @@ def _read(event: Event) -> Outcome | None:
     return _made(made, foul=getattr(event, "how", "") == "foul")
 
 
-def _made(made: Sequence[Reading], *, foul: bool) -> Outcome:
-    said: Value = made[0].said if len(made) == 1 else Several(tuple(one.said for one in made))
+def _made(made: Sequence[Reading], *, foul: bool) -> ItemOutcome:
+    said: Value = made[0].said if len(made) == 1 else SaidList(tuple(one.said for one in made))
     said = say("school.foul", hand=said) if foul else said
-    return Outcome(plain_text(said), said)
+    return ItemOutcome(plain_text(said), said)
 
 
 def _foul_or_not(scene: Scene, event: Fact) -> Iterator[Beside]:
@@ -120,7 +122,7 @@ def _foul_or_not(scene: Scene, event: Fact) -> Iterator[Beside]:
 
 
 def _overlooked(
-    scene: Scene, place: str, right: Outcome, own: Sequence[Card], board: Sequence[Card]
+    scene: Scene, place: str, right: ItemOutcome, own: Sequence[Card], board: Sequence[Card]
 ) -> Iterator[Beside]:
     """What the hand would be without one of its cards, read as this table reads hands."""
     whole = _total(scene, place, None)
@@ -129,7 +131,10 @@ def _overlooked(
     for card in (*own, *board):
         said = _total(scene, place, card)
         if said is not None:
-            yield Outcome(plain_text(said), said), Whose(say("school.whose.without", cards=Shown((card,))))
+            yield (
+                ItemOutcome(plain_text(said), said),
+                Whose(say("school.whose.without", cards=ShownCards((card,)))),
+            )
 
 
 def _total(scene: Scene, place: str, without: Card | None) -> Said | None:
@@ -139,7 +144,7 @@ def _total(scene: Scene, place: str, without: Card | None) -> Said | None:
     return scene.face.total(scene.table, place, lying, scene.course) if lying.get(place) else None
 
 
-def _winners(played: Played) -> Iterator[Probe]:
+def _winners(played: PlayedRound) -> Iterator[Probe]:
     """Who takes what of the pots, when the hands lie open."""
     moves = [one for one in played.events if isinstance(one, Moved) and _is_push(one)]
     shown = [
@@ -158,7 +163,7 @@ def _winners(played: Played) -> Iterator[Probe]:
 
 def _instead(*seats: int) -> Beside:
     """As if these had won all of it."""
-    who = Several(tuple(map(Who, seats)))
+    who = SaidList(tuple(map(Who, seats)))
     return _parts([("settle.pot", set(seats))]), Whose(
         say("school.whose.other-hand", who=who, count=len(seats))
     )
@@ -168,7 +173,7 @@ def _is_push(event: Moved) -> bool:
     return event.source == POT and event.topic in WON and seat_of(event.target) > 0
 
 
-def _pushed(events: Sequence[Event], after: Between | None) -> Outcome | None:
+def _pushed(events: Sequence[Event], after: BetweenRounds | None) -> ItemOutcome | None:
     """Part by part, in the order in which they are pushed."""
     parts: list[tuple[str, set[int]]] = []
     for one in events:
@@ -181,7 +186,7 @@ def _pushed(events: Sequence[Event], after: Between | None) -> Outcome | None:
     return _parts(parts) if parts else None
 
 
-def _parts(parts: Sequence[tuple[str, set[int]]]) -> Outcome:
+def _parts(parts: Sequence[tuple[str, set[int]]]) -> ItemOutcome:
     """Where the same win every part, all of it is theirs, by whatever rule."""
     if all(seats == parts[0][1] for _, seats in parts):
         parts = [("settle.pot", parts[0][1])]
@@ -189,9 +194,9 @@ def _parts(parts: Sequence[tuple[str, set[int]]]) -> Outcome:
         f"{topic.removeprefix('settle.')} {','.join(map(str, sorted(seats)))}" for topic, seats in parts
     )
     each = [_part(topic, seats) for topic, seats in parts]
-    return Outcome(text, each[0] if len(each) == 1 else Several(tuple(each), "semicolon"))
+    return ItemOutcome(text, each[0] if len(each) == 1 else SaidList(tuple(each), "semicolon"))
 
 
 def _part(topic: str, seats: set[int]) -> Said:
-    who = Several(tuple(map(Who, sorted(seats))))
+    who = SaidList(tuple(map(Who, sorted(seats))))
     return say(f"school.won.{topic.removeprefix('settle.')}", who=who, count=len(seats))

@@ -6,17 +6,17 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from cardroom.cards import Card
-from cardroom.felt import Between, Button, Dealt, Event, Fact, Turned
+from cardroom.felt import BetweenRounds, Button, Dealt, Event, Fact, Turned
 from cardroom.felt.places import DEALER
 from cardroom.games.banked.facts import DealerHas, SetByHouse
 from cardroom.games.scene import Scene
-from cardroom.games.spread import PickTold
-from cardroom.school.item import Outcome, Whose
-from cardroom.school.played import Played
+from cardroom.games.shown_hand import PickTold
+from cardroom.school.event_walk import walk
+from cardroom.school.item import ItemOutcome, Whose
+from cardroom.school.played_round import PlayedRound
 from cardroom.school.probe import Beside, Probe, Told
-from cardroom.school.walk import walk
 from cardroom.script import Answer, Pick
-from cardroom.words import Several, Shown, Value, say
+from cardroom.words import SaidList, ShownCards, Value, say
 
 HOUSE_WAY = "act.house-way"
 TOPICS = (HOUSE_WAY, "act.dealer-chart", "act.dealer-option")
@@ -28,13 +28,13 @@ AHEAD = 5
 """So many cards to come are shown at least."""
 
 
-def probes(played: Played) -> Iterator[Probe]:
+def probes(played: PlayedRound) -> Iterator[Probe]:
     yield from _settings(played)
     yield from _charts(played)
     yield from _house_hands(played)
 
 
-def _settings(played: Played) -> Iterator[Probe]:
+def _settings(played: PlayedRound) -> Iterator[Probe]:
     """A hand that the house sets: which cards go in front."""
     for at, event, scene in walk(played):
         if not isinstance(event, SetByHouse):
@@ -45,14 +45,14 @@ def _settings(played: Played) -> Iterator[Probe]:
         right = told(played.events, played.after)
         if right is None or not picks:
             continue
-        asks = say("school.ask.house-set", place=scene.owned(event.place), cards=Shown(cards))
+        asks = say("school.ask.house-set", place=scene.owned(event.place), cards=ShownCards(cards))
         yield Probe(at, asks, "cards", HOUSE_WAY, told, at + 1, tuple(_fronts(scene, picks)), ("none",))
 
 
 def _front(place: str) -> Told:
     """As the fact shows it that opens the hand."""
 
-    def told(events: Sequence[Event], after: Between | None) -> Outcome | None:
+    def told(events: Sequence[Event], after: BetweenRounds | None) -> ItemOutcome | None:
         for one in events:
             front = getattr(one, "front_cards", ()) if isinstance(one, Fact) and one.place == place else ()
             if front:
@@ -62,10 +62,12 @@ def _front(place: str) -> Told:
     return told
 
 
-def _two(cards: Sequence[Card], *, foul: bool = False) -> Outcome:
+def _two(cards: Sequence[Card], *, foul: bool = False) -> ItemOutcome:
     ordered = sorted(map(str, cards))
     ranks = sorted((14 if card.is_joker or card.number == 1 else card.number for card in cards), reverse=True)
-    return Outcome(" ".join(ordered), say("school.front", cards=Shown(tuple(cards))), (*ranks, FOUL * foul))
+    return ItemOutcome(
+        " ".join(ordered), say("school.front", cards=ShownCards(tuple(cards))), (*ranks, FOUL * foul)
+    )
 
 
 def _fronts(scene: Scene, picks: Sequence[PickTold]) -> Iterator[Beside]:
@@ -82,7 +84,7 @@ def _fronts(scene: Scene, picks: Sequence[PickTold]) -> Iterator[Beside]:
         yield _two(pick.cards, foul=pick.foul), whose
 
 
-def _charts(played: Played) -> Iterator[Probe]:
+def _charts(played: PlayedRound) -> Iterator[Probe]:
     """The player-dealer's own hand: which of the cards to come it takes. Only where the chart alone
     decides."""
     end = next((at for at, one in enumerate(played.events) if isinstance(one, DealerHas)), None)
@@ -103,7 +105,7 @@ def _charts(played: Played) -> Iterator[Probe]:
         return
     told = _drawn(at)
     beside = tuple((_cards(coming[:n]), _too(n)) for n in range(len(coming)))
-    asks = say("school.ask.chart", cards=Shown(tuple(held)), coming=Shown(coming))
+    asks = say("school.ask.chart", cards=ShownCards(tuple(held)), coming=ShownCards(coming))
     yield Probe(at, asks, "cards", has.topic, told, end + 1, beside, CHART)
 
 
@@ -117,7 +119,7 @@ def _by_chart(events: Sequence[Event], end: int) -> bool:
     return not any(isinstance(one, Answer) for one in back)
 
 
-def _coming(played: Played, at: int) -> tuple[Card, ...]:
+def _coming(played: PlayedRound, at: int) -> tuple[Card, ...]:
     """The next cards of the shoe in use."""
     dealt = [one for one in played.events[:at] if isinstance(one, Dealt)]
     shoes = [one.said for one in played.inputs if one.seat == 0 and hasattr(one.said, "order")]
@@ -127,7 +129,7 @@ def _coming(played: Played, at: int) -> tuple[Card, ...]:
 
 
 def _drawn(at: int) -> Told:
-    def told(events: Sequence[Event], after: Between | None) -> Outcome | None:
+    def told(events: Sequence[Event], after: BetweenRounds | None) -> ItemOutcome | None:
         end = next((n for n, one in enumerate(events) if isinstance(one, DealerHas)), None)
         if end is None:
             return None
@@ -136,12 +138,12 @@ def _drawn(at: int) -> Told:
     return told
 
 
-def _cards(cards: Sequence[Card]) -> Outcome:
-    said: Value = say("school.draws", cards=Shown(tuple(cards))) if cards else say("school.stands")
-    return Outcome(" ".join(map(str, cards)) or "none", said, (len(cards) * 10,))
+def _cards(cards: Sequence[Card]) -> ItemOutcome:
+    said: Value = say("school.draws", cards=ShownCards(tuple(cards))) if cards else say("school.stands")
+    return ItemOutcome(" ".join(map(str, cards)) or "none", said, (len(cards) * 10,))
 
 
-def _house_hands(played: Played) -> Iterator[Probe]:
+def _house_hands(played: PlayedRound) -> Iterator[Probe]:
     """Hands left to the house when the player-dealer has his: which of them get a card."""
     places = [str(one.at) for one in played.events if isinstance(one, Button) and one.kind == "house-way"]
     first = next(
@@ -154,9 +156,9 @@ def _house_hands(played: Played) -> Iterator[Probe]:
     scene = next(scene for n, _, scene in walk(played) if n == first)
     if right is None:
         return
-    cards = {one: Shown(tuple(scene.view.cards[one])) for one in places}
+    cards = {one: ShownCards(tuple(scene.view.cards[one])) for one in places}
     hands = [say("school.ask.house-hand", place=scene.face.place(one), cards=cards[one]) for one in places]
-    asks = say("school.ask.house-draw", hands=Several(tuple(hands), "semicolon"))
+    asks = say("school.ask.house-draw", hands=SaidList(tuple(hands), "semicolon"))
     until = (
         max(
             n
@@ -169,7 +171,7 @@ def _house_hands(played: Played) -> Iterator[Probe]:
 
 
 def _draw(places: tuple[str, ...]) -> Told:
-    def told(events: Sequence[Event], after: Between | None) -> Outcome | None:
+    def told(events: Sequence[Event], after: BetweenRounds | None) -> ItemOutcome | None:
         end = next((n for n, one in enumerate(events) if isinstance(one, DealerHas)), None)
         if end is None:
             return None
@@ -180,16 +182,16 @@ def _draw(places: tuple[str, ...]) -> Told:
     return told
 
 
-def _which(places: Sequence[str], draw: set[str]) -> Outcome:
+def _which(places: Sequence[str], draw: set[str]) -> ItemOutcome:
     chosen = [one for one in places if one in draw]
     said = say(
-        "school.draw-at", places=Several(tuple(say("place.circle", number=int(one)) for one in chosen))
+        "school.draw-at", places=SaidList(tuple(say("place.circle", number=int(one)) for one in chosen))
     )
     flags = tuple(3 * (one in draw) for one in places)
-    return Outcome(" ".join(chosen) or "none", said if chosen else say("school.draw-none"), flags)
+    return ItemOutcome(" ".join(chosen) or "none", said if chosen else say("school.draw-none"), flags)
 
 
-def _toggled(scene: Scene, places: Sequence[str], right: Outcome) -> Iterator[Beside]:
+def _toggled(scene: Scene, places: Sequence[str], right: ItemOutcome) -> Iterator[Beside]:
     """Another hand taken for one that draws, or stands."""
     draw = set(right.text.split()) - {"none"}
     for one in places:

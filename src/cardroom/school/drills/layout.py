@@ -8,21 +8,21 @@ from itertools import pairwise
 
 import msgspec
 
-from cardroom.felt import Between, Event, Fact, Moved
+from cardroom.felt import BetweenRounds, Event, Fact, Moved
 from cardroom.felt.places import number_of
 from cardroom.fixed import Fixed
 from cardroom.games.banked.facts import NotCovered
 from cardroom.games.scene import Scene
 from cardroom.hands.reading import Reading
 from cardroom.money import BANK, POT, seat_of, wager_of
-from cardroom.school.item import Outcome, Whose
-from cardroom.school.played import Played
+from cardroom.school.event_walk import walk
+from cardroom.school.item import ItemOutcome, Whose
+from cardroom.school.played_round import PlayedRound
 from cardroom.school.probe import Beside, Probe, Told
-from cardroom.school.walk import walk
 from cardroom.script import Answer, Ask, cards_of
-from cardroom.telling.books import Books, WagerPage
-from cardroom.telling.cover import bar
-from cardroom.words import Chips, Said, Several, Shown, Value, Who, say
+from cardroom.telling.results.cover import bar
+from cardroom.telling.results.money_pages import MoneyPages, WagerPage
+from cardroom.words import Chips, Said, SaidList, ShownCards, Value, Who, say
 
 TOPICS = ("settle.",)
 NOT_HERE = ("settle.bank", "settle.unopposed", "settle.uncalled")
@@ -37,7 +37,7 @@ class Unit(msgspec.Struct, frozen=True):
     first: int
     last: int
     topic: str
-    outcome: Outcome
+    outcome: ItemOutcome
     owed: int = 0
     """Of a wager: what a bank without end would pay, or take (below zero)."""
     is_short: bool = False
@@ -46,7 +46,7 @@ class Unit(msgspec.Struct, frozen=True):
     """Of pots: who gets how much."""
 
 
-def probes(played: Played) -> Iterator[Probe]:
+def probes(played: PlayedRound) -> Iterator[Probe]:
     units = units_of(played.events)
     first = {unit.first: unit for unit in units}
     for at, _, scene in walk(played):
@@ -58,7 +58,7 @@ def probes(played: Played) -> Iterator[Probe]:
 
 
 def _told(subject: str) -> Told:
-    def told(events: Sequence[Event], after: Between | None) -> Outcome | None:
+    def told(events: Sequence[Event], after: BetweenRounds | None) -> ItemOutcome | None:
         return next((unit.outcome for unit in units_of(events) if unit.subject == subject), None)
 
     return told
@@ -66,7 +66,7 @@ def _told(subject: str) -> Told:
 
 def units_of(events: Sequence[Event]) -> list[Unit]:
     """In the order in which they are settled."""
-    pages = Books(events, 0).wagers.values()
+    pages = MoneyPages(events, 0).wagers.values()
     found = [_wager(events, page) for page in pages if page.settled and page.topic.startswith("settle.")]
     return sorted([*found, *_pots(events), *_collected(events)], key=lambda unit: unit.first)
 
@@ -91,11 +91,11 @@ def _leads_to(event: Event, page: WagerPage) -> bool:
     return isinstance(event, Moved) and event.source == BANK and event.topic == page.topic
 
 
-def wager_outcome(won: int, lost: int, back: int) -> Outcome:
+def wager_outcome(won: int, lost: int, back: int) -> ItemOutcome:
     """By the chips alone: two rules that move the same chips are the same to whoever stands there."""
     slots: dict[str, Value] = {"won": Chips(won), "lost": Chips(lost), "back": Chips(back)}
     key = "pays" if won else "takes-part" if lost and back else "takes" if lost else "returns"
-    return Outcome(f"{won} {lost} {back}", say(f"school.settled.{key}", **slots), (won, lost))
+    return ItemOutcome(f"{won} {lost} {back}", say(f"school.settled.{key}", **slots), (won, lost))
 
 
 def _pots(events: Sequence[Event]) -> Iterator[Unit]:
@@ -114,14 +114,14 @@ def _is_pushed(move: Moved) -> bool:
     return is_settled and move.source == POT and seat_of(move.target) > 0
 
 
-def shares(by_seat: Mapping[int, int]) -> Outcome:
+def shares(by_seat: Mapping[int, int]) -> ItemOutcome:
     seats = sorted(by_seat)
     each = [say("school.settled.gets", who=Who(seat), cents=Chips(by_seat[seat])) for seat in seats]
     text = " ".join(f"{seat}={by_seat[seat]}" for seat in seats)
     near = [0] * (max(seats) + 1)
     for seat in seats:
         near[seat] = by_seat[seat]
-    return Outcome(text, Several(tuple(each), "comma") if len(each) > 1 else each[0], tuple(near))
+    return ItemOutcome(text, SaidList(tuple(each), "comma") if len(each) > 1 else each[0], tuple(near))
 
 
 def _collected(events: Sequence[Event]) -> Iterator[Unit]:
@@ -149,16 +149,20 @@ def _collected(events: Sequence[Event]) -> Iterator[Unit]:
             if len(set(cents)) == 1 and len(cents) > 1
             else None
         )
-        said = even or (Several(tuple(each), "comma") if len(each) > 1 else each[0])
+        said = even or (SaidList(tuple(each), "comma") if len(each) > 1 else each[0])
         text = (
             f"each {cents[0]}" if even else " ".join(f"{seat_of(one.source)}={one.cents}" for _, one in run)
         )
         yield Unit(
-            f"to/{seat}/{number}x", run[0][0], run[-1][0], run[0][1].topic, Outcome(text, said, tuple(cents))
+            f"to/{seat}/{number}x",
+            run[0][0],
+            run[-1][0],
+            run[0][1].topic,
+            ItemOutcome(text, said, tuple(cents)),
         )
 
 
-def _asks(played: Played, scene: Scene, unit: Unit) -> Said:
+def _asks(played: PlayedRound, scene: Scene, unit: Unit) -> Said:
     if wager := wager_of(unit.subject):
         where = scene.face.wager(wager.kind, wager.place)
         stake = Chips(scene.view.balances.get(unit.subject, 0))
@@ -176,7 +180,7 @@ def _asks(played: Played, scene: Scene, unit: Unit) -> Said:
     return say("school.ask.collect", who=Who(int(unit.subject.split("/")[1])), about=_what(played, unit))
 
 
-def _bank(played: Played, unit: Unit) -> dict[str, Value]:
+def _bank(played: PlayedRound, unit: Unit) -> dict[str, Value]:
     """What was put up, and what of it wagers have used that were settled before."""
     bank = bar(played.table, played.events)
     posted = bank.posted if bank else 0
@@ -184,14 +188,14 @@ def _bank(played: Played, unit: Unit) -> dict[str, Value]:
     return {"bank": Chips(posted), "used": Chips(posted - left)}
 
 
-def _what(played: Played, unit: Unit) -> Value:
+def _what(played: PlayedRound, unit: Unit) -> Value:
     """The act that it is collected for, as it was said."""
     said = next((one.said for one in reversed(played.events[: unit.first]) if isinstance(one, Answer)), None)
     name = str(getattr(said, "name", ""))
     cards, onto = cards_of(name) if " " in name else ((), ())
     if onto:
-        return say("school.ask.added", cards=Shown(cards), onto=Shown(onto))
-    return say("school.ask.laid", cards=Shown(cards)) if cards else say("school.ask.out")
+        return say("school.ask.added", cards=ShownCards(cards), onto=ShownCards(onto))
+    return say("school.ask.laid", cards=ShownCards(cards)) if cards else say("school.ask.out")
 
 
 def _beside(scene: Scene, unit: Unit, units: Sequence[Unit]) -> Iterator[Beside]:
@@ -214,7 +218,7 @@ def _beside(scene: Scene, unit: Unit, units: Sequence[Unit]) -> Iterator[Beside]
             )
 
 
-def _otherwise(played: Played, unit: Unit) -> Iterator[Beside]:
+def _otherwise(played: PlayedRound, unit: Unit) -> Iterator[Beside]:
     """Of pots: to one alone, in equal parts, and with the odd chips to another."""
     if unit.subject != POT:
         return
@@ -226,7 +230,7 @@ def _otherwise(played: Played, unit: Unit) -> Iterator[Beside]:
         yield shares({seat: whole}), Whose(say("school.whose.other-hand", who=Who(seat), count=1))
     for pair in pairwise(shown):
         half = whole // 2
-        who = Several(tuple(map(Who, pair)))
+        who = SaidList(tuple(map(Who, pair)))
         yield shares({pair[0]: whole - half, pair[1]: half}), Whose(say("school.whose.pot-even", who=who))
     seats = list(unit.shares)
     if len(seats) > 1 and len(set(unit.shares.values())) > 1:

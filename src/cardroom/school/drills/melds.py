@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cardroom.felt import Between, Event, Moved
+from cardroom.felt import BetweenRounds, Event, Moved
 from cardroom.money import seat_of
-from cardroom.school.item import Outcome, Whose
-from cardroom.school.played import Played
+from cardroom.school.item import ItemOutcome, Whose
+from cardroom.school.played_round import PlayedRound
 from cardroom.school.probe import Probe, Told
 from cardroom.script import Answer, Ask, cards_of, word_of
-from cardroom.words import Shown, Who, say
+from cardroom.words import ShownCards, Who, say
 
 CONDITIONS = (
     "settle.valle-mixed",
@@ -22,7 +22,7 @@ CONDITIONS = (
 """The topics that a meld may be paid under."""
 
 
-def conditions(played: Played) -> Iterator[Probe]:
+def conditions(played: PlayedRound) -> Iterator[Probe]:
     topics = played.table.offering.family.topics
     known = [topic for topic in CONDITIONS if topic in topics]
     for at, event in enumerate(played.events if known else ()):
@@ -33,20 +33,23 @@ def conditions(played: Played) -> Iterator[Probe]:
             continue
         cards = cards_of(getattr(event.said, "name", ""))[0]
         beside = tuple(
-            (Outcome(topic, topics[topic]), Whose(say("school.whose.condition"), played.table.clauses(topic)))
+            (
+                ItemOutcome(topic, topics[topic]),
+                Whose(say("school.whose.condition"), played.table.clauses(topic)),
+            )
             for topic in known
             if topic != right
         )
-        asks = say("school.ask.condition", who=Who(event.seat), cards=Shown(cards))
+        asks = say("school.ask.condition", who=Who(event.seat), cards=ShownCards(cards))
         yield Probe(at + 1, asks, "words", right, _told(played, at), at + 2, beside, ("cards.", "settle."))
 
 
-def _told(played: Played, at: int) -> Told:
-    def told(events: Sequence[Event], after: Between | None) -> Outcome | None:
+def _told(played: PlayedRound, at: int) -> Told:
+    def told(events: Sequence[Event], after: BetweenRounds | None) -> ItemOutcome | None:
         if len(events) <= at or not isinstance(events[at], Answer):
             return None
         topic = _paid(events, at)
-        return Outcome(topic, played.table.offering.family.topics[topic]) if topic in CONDITIONS else None
+        return ItemOutcome(topic, played.table.offering.family.topics[topic]) if topic in CONDITIONS else None
 
     return told
 

@@ -13,18 +13,18 @@ from random import Random
 from cardroom.felt import Event
 from cardroom.mishaps import KINDS, Mishap, Noticed
 from cardroom.rooms import Offering
-from cardroom.school.item import Outcome
-from cardroom.school.played import Played
+from cardroom.school.item import ItemOutcome
+from cardroom.school.mishaps.remedy_runs import StruckRound
+from cardroom.school.mishaps.rulings import Rulings, at_sight, rulings
+from cardroom.school.mishaps.striking import strike
+from cardroom.school.played_round import PlayedRound
 from cardroom.school.position import OUTSIDER
-from cardroom.school.probe import Found, Probe
-from cardroom.school.struck.play import strike
-from cardroom.school.struck.rulings import Rulings, at_sight, rulings
-from cardroom.school.struck.run import Struck
+from cardroom.school.probe import Probe, ProbedRound
 from cardroom.script import MISHAP, Answer
-from cardroom.telling.cases import ERROR, asked_about, cases
-from cardroom.telling.mishaps import mishap_said
-from cardroom.telling.narrator import Narrator
-from cardroom.words import Several, say
+from cardroom.telling.log.mishap_cases import ERROR, asked_about, cases
+from cardroom.telling.log.mishaps import mishap_said
+from cardroom.telling.log.narrator import Narrator
+from cardroom.words import SaidList, say
 
 TOPICS = (ERROR,)
 ROUNDS, ANY = 14, 8
@@ -45,7 +45,7 @@ def possible(offering: Offering) -> list[str]:
     return [kind for kind in KINDS if kind in remedies.planned | set(remedies.struck) | read]
 
 
-def look(offering: Offering, seed: str, number: int) -> Found | None:
+def look(offering: Offering, seed: str, number: int) -> ProbedRound | None:
     """A round that is struck, with what the clause wants if it comes about in so many; else whatever came
     about."""
     clause, rng = wanted(offering, number), Random(f"rule {offering.slug} {seed}")
@@ -55,7 +55,7 @@ def look(offering: Offering, seed: str, number: int) -> Found | None:
         else []
     )
     words = cases()[clause].happened if clause in cases() else ()
-    beside: list[Struck] = []
+    beside: list[StruckRound] = []
     for attempt in range(ROUNDS):
         struck = strike(offering, f"{seed} {attempt}", rng.choice(own or possible(offering)), words)
         if struck is None:
@@ -69,7 +69,7 @@ def look(offering: Offering, seed: str, number: int) -> Found | None:
     return _any(offering, seed, beside, rng)
 
 
-def _any(offering: Offering, seed: str, beside: Sequence[Struck], rng: Random) -> Found | None:
+def _any(offering: Offering, seed: str, beside: Sequence[StruckRound], rng: Random) -> ProbedRound | None:
     """The first of these that can be asked, or of any kind."""
     kinds = possible(offering)
     more = (strike(offering, f"{seed} any {attempt}", rng.choice(kinds)) for attempt in range(ANY))
@@ -77,20 +77,20 @@ def _any(offering: Offering, seed: str, beside: Sequence[Struck], rng: Random) -
     return next((asked(one) for one in found if one is not None), None)
 
 
-def _enough(struck: Struck) -> Rulings | None:
+def _enough(struck: StruckRound) -> Rulings | None:
     """With answers enough to choose from."""
     found = rulings(struck)
     return found if found is not None and len(found.wrong) >= FEWEST else None
 
 
-def asked(found: Rulings) -> Found:
+def asked(found: Rulings) -> ProbedRound:
     """The round, and the one thing that is asked about it."""
     struck, ran = found.struck, found.ran
-    played = Played(struck.table, struck.start, ran.events, ran.after)
+    played = PlayedRound(struck.table, struck.start, ran.events, ran.after)
     is_last = struck.inputs[-1].seat == MISHAP
     at, right = found.at - is_last, found.right.outcome
 
-    def told(events: object, after: object) -> Outcome:
+    def told(events: object, after: object) -> ItemOutcome:
         return right
 
     asks = say("school.ask.rule", what=happened(struck, ran.events[:at]))
@@ -100,7 +100,7 @@ def asked(found: Rulings) -> Found:
     return played, [probe]
 
 
-def happened(struck: Struck, events: Sequence[Event]) -> Several:
+def happened(struck: StruckRound, events: Sequence[Event]) -> SaidList:
     """What anybody has noticed by now, and what players have said to it."""
     narrator = Narrator(struck.table, struck.start, OUTSIDER)
     lines = narrator.lines(events)
@@ -113,7 +113,7 @@ def happened(struck: Struck, events: Sequence[Event]) -> Several:
         (at for at, one in enumerate(events) if isinstance(one, Answer) and one.seat == MISHAP),
         default=len(events),
     )
-    return Several(
+    return SaidList(
         (*parts, *(line.said for line in lines if line.event > since and line.kind == "act")), "semicolon"
     )
 

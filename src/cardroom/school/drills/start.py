@@ -6,19 +6,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cardroom.felt import Between, Button, Cleared, Dealt, Event
+from cardroom.felt import BetweenRounds, Button, Cleared, Dealt, Event
 from cardroom.felt.places import number_of
 from cardroom.fixed import Fixed
 from cardroom.games.banked.facts import DiceShow
 from cardroom.games.scene import Scene
 from cardroom.money import wager_of
 from cardroom.school.drills.layout import units_of
-from cardroom.school.item import Outcome, Whose
-from cardroom.school.played import Played
+from cardroom.school.event_walk import walk
+from cardroom.school.item import ItemOutcome, Whose
+from cardroom.school.played_round import PlayedRound
 from cardroom.school.probe import Beside, Probe, Told
-from cardroom.school.walk import walk
 from cardroom.script import Ask
-from cardroom.words import Said, Several, Value, Who, say
+from cardroom.words import Said, SaidList, Value, Who, say
 
 TOPICS = (
     "deal.action-button",
@@ -49,7 +49,7 @@ NEEDS = (
 )
 
 
-def probes(played: Played) -> Iterator[Probe]:
+def probes(played: PlayedRound) -> Iterator[Probe]:
     yield from _buttons(played)
     yield from _openers(played)
     yield from _first_card(played)
@@ -57,19 +57,21 @@ def probes(played: Played) -> Iterator[Probe]:
     yield from _next_button(played)
 
 
-def _spot(scene: Scene, number: int) -> Outcome:
+def _spot(scene: Scene, number: int) -> ItemOutcome:
     said: Value = scene.face.place(str(number)) if scene.face.has_circles else Who(number)
-    return Outcome(str(number), said if isinstance(said, Said) else say("school.person", who=said), (number,))
+    return ItemOutcome(
+        str(number), said if isinstance(said, Said) else say("school.person", who=said), (number,)
+    )
 
 
-def _ring(scene: Scene, played: Played) -> list[int]:
+def _ring(scene: Scene, played: PlayedRound) -> list[int]:
     """Where it could be: any position of a table with circles, else who sits there."""
     if scene.face.has_circles:
         return list(range(1, played.table.rules.seats + 1))
     return [one.seat for one in played.start.people if not one.away]
 
 
-def _beside(scene: Scene, played: Played, right: int) -> tuple[Beside, ...]:
+def _beside(scene: Scene, played: PlayedRound, right: int) -> tuple[Beside, ...]:
     """One too far, one too few, the button itself and whoever banks."""
     ring = _ring(scene, played)
     if right not in ring:
@@ -88,7 +90,7 @@ def _beside(scene: Scene, played: Played, right: int) -> tuple[Beside, ...]:
     return tuple(one for one in found if one[0].text != str(right))
 
 
-def _buttons(played: Played) -> Iterator[Probe]:
+def _buttons(played: PlayedRound) -> Iterator[Probe]:
     """A button that dice, a card or the last hand put down."""
     for at, event, scene in walk(played):
         if isinstance(event, Button) and event.kind in BUTTONS:
@@ -101,13 +103,13 @@ def _buttons(played: Played) -> Iterator[Probe]:
 
 def _button_asked(event: Button, dice: DiceShow | None) -> Said:
     if dice is not None and event.kind == "action":
-        shown = Several(tuple(dice.dice), "comma")
+        shown = SaidList(tuple(dice.dice), "comma")
         return say("school.ask.button.action-dice", dice=shown, total=dice.total)
     return say(f"school.ask.button.{event.kind}")
 
 
 def _put(scene: Scene, kind: str) -> Told:
-    def told(events: Sequence[Event], after: Between | None) -> Outcome | None:
+    def told(events: Sequence[Event], after: BetweenRounds | None) -> ItemOutcome | None:
         return next(
             (_spot(scene, one.at) for one in events if isinstance(one, Button) and one.kind == kind), None
         )
@@ -115,7 +117,7 @@ def _put(scene: Scene, kind: str) -> Told:
     return told
 
 
-def _openers(played: Played) -> Iterator[Probe]:
+def _openers(played: PlayedRound) -> Iterator[Probe]:
     """Who is asked first when new cards lie: in poker in every betting round, elsewhere whose turn comes
     first."""
     first = {at: count for count, at in enumerate(_firsts(played.events))}
@@ -139,17 +141,17 @@ def _firsts(events: Sequence[Event]) -> Iterator[int]:
             yield at
 
 
-def _order_topic(played: Played, ask: Ask[Any]) -> str:
+def _order_topic(played: PlayedRound, ask: Ask[Any]) -> str:
     """The rule on who is first; the question itself rests on the one about what may be said."""
     order = "act.order"
     return order if ask.kind == "act" and order in played.table.offering.family.topics else ask.topic
 
 
-def _person(seat: int) -> Outcome:
-    return Outcome(str(seat), say("school.person", who=Who(seat)), (seat,))
+def _person(seat: int) -> ItemOutcome:
+    return ItemOutcome(str(seat), say("school.person", who=Who(seat)), (seat,))
 
 
-def _people(scene: Scene, played: Played, right: int) -> tuple[Beside, ...]:
+def _people(scene: Scene, played: PlayedRound, right: int) -> tuple[Beside, ...]:
     seats = [one.seat for one in played.start.people if not one.away]
     if right not in seats:
         return ()
@@ -166,7 +168,7 @@ def _people(scene: Scene, played: Played, right: int) -> tuple[Beside, ...]:
 
 
 def _asked(kind: str, wanted: int) -> Told:
-    def told(events: Sequence[Event], after: Between | None) -> Outcome | None:
+    def told(events: Sequence[Event], after: BetweenRounds | None) -> ItemOutcome | None:
         found = [events[at] for at in _firsts(events)]
         one = found[wanted] if wanted < len(found) else None
         return _person(one.seat) if isinstance(one, Ask) and one.kind == kind else None
@@ -174,7 +176,7 @@ def _asked(kind: str, wanted: int) -> Told:
     return told
 
 
-def _first_card(played: Played) -> Iterator[Probe]:
+def _first_card(played: PlayedRound) -> Iterator[Probe]:
     """Who gets the first card of the deal."""
     topic = "deal.first"
     for at, event, scene in walk(played):
@@ -188,14 +190,14 @@ def _first_card(played: Played) -> Iterator[Probe]:
 
 
 def _dealt_first(scene: Scene) -> Told:
-    def told(events: Sequence[Event], after: Between | None) -> Outcome | None:
+    def told(events: Sequence[Event], after: BetweenRounds | None) -> ItemOutcome | None:
         first = next((one for one in events if isinstance(one, Dealt)), None)
         return _spot(scene, number_of(first.place)) if first and number_of(first.place) else None
 
     return told
 
 
-def _first_settled(played: Played) -> Iterator[Probe]:
+def _first_settled(played: PlayedRound) -> Iterator[Probe]:
     """Which of several wagers is settled first."""
     units = [unit for unit in units_of(played.events) if wager_of(unit.subject)]
     circles = list(dict.fromkeys(number_of(spot.place) for unit in units if (spot := wager_of(unit.subject))))
@@ -218,14 +220,14 @@ def _first_settled(played: Played) -> Iterator[Probe]:
 
 
 def _settled(scene: Scene) -> Told:
-    def told(events: Sequence[Event], after: Between | None) -> Outcome | None:
+    def told(events: Sequence[Event], after: BetweenRounds | None) -> ItemOutcome | None:
         spots = [wager_of(unit.subject) for unit in units_of(events)]
         return next((_spot(scene, number_of(one.place)) for one in spots if one), None)
 
     return told
 
 
-def _next_button(played: Played) -> Iterator[Probe]:
+def _next_button(played: PlayedRound) -> Iterator[Probe]:
     """Who has the dealer's button in the next hand."""
     right = played.after.button
     if not right or not any(isinstance(one, Button) and one.kind == "dealer" for one in played.events):

@@ -6,14 +6,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardroom.cards import JOKER
-from cardroom.felt import Killed, Lying, Miscounted
+from cardroom.felt import HandKilled, Lying, Miscounted
 from cardroom.felt.places import DEALER, MUCK, pile
 from cardroom.games.banked import push
 from cardroom.games.banked.collection import fee_box
-from cardroom.games.banked.limits import wager_fee
+from cardroom.games.banked.wager_limits import wager_fee
 from cardroom.games.double_hand.layout import Circle, Layout
 from cardroom.games.remedies import Errors, by_floor, replace
-from cardroom.games.remedies.asked import since_deal
+from cardroom.games.remedies.deal_facts import since_deal
 from cardroom.mishaps import Boxed, Foreign
 from cardroom.money import stack
 from cardroom.script import Misdeal, NoPot, Script
@@ -111,7 +111,7 @@ def see_to_hand(lay: Layout) -> None:
 
 def _dead(lay: Layout, circle: Circle) -> None:
     felt = lay.felt
-    felt.tell(Killed(circle.place, "error.count", "dead"))
+    felt.tell(HandKilled(circle.place, "error.count", "dead"))
     for _ in range(len(felt.cards[circle.place])):
         felt.regroup(circle.place, MUCK, 0)
     for wager in circle.wagers:

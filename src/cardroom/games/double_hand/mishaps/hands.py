@@ -23,10 +23,10 @@ from cardroom.games.banked.mishaps import (
 from cardroom.games.double_hand.layout import Layout
 from cardroom.games.double_hand.rules import Opened
 from cardroom.games.remedies import by_floor, rule
-from cardroom.games.remedies.asked import is_first_open
-from cardroom.games.remedies.marks import warn
+from cardroom.games.remedies.deal_facts import is_first_open
+from cardroom.games.remedies.notes import warn
 from cardroom.hands import house_way, set_two
-from cardroom.mishaps import Mishap, Misread, OutOfTurn, Premature, Shown, Wager
+from cardroom.mishaps import CardShown, Mishap, Misread, OutOfTurn, Premature, WagerTampered
 from cardroom.script import Ask, Script, number_of, numbered
 
 WARN, BY_HOUSE = "warn", "by-house"
@@ -44,7 +44,7 @@ def on_out_of_turn(lay: Layout, mishap: OutOfTurn) -> Script[None]:
     yield
 
 
-def on_shown(lay: Layout, mishap: Shown) -> Script[None]:
+def on_shown(lay: Layout, mishap: CardShown) -> Script[None]:
     """A card that its own player shows is no exposed card (comstock/double-hand/rule-14d). For showing it to
     somebody who is in on another hand he is warned, or the floor has a hand that is not set yet set by the
     house (comstock/double-hand/rule-19, mortimers/double-hand/rule-31)."""
@@ -97,7 +97,7 @@ def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mis
         return
     is_last = ask.about == DEALER
     done = hand_strikes(felt, errors, fronts=(3, 4))
-    yield from (one for one in done if not is_last or isinstance(one, Wager))
+    yield from (one for one in done if not is_last or isinstance(one, WagerTampered))
     if is_last:
         yield from taken_strikes(felt, errors)
         if errors.misread is not None and errors.misread.corrected == "intact":

@@ -11,12 +11,12 @@ from cardroom.fixed import Fixed
 from cardroom.games.pan.layout import Layout
 from cardroom.games.pan.mishaps.breach import on_breach
 from cardroom.games.pan.mishaps.breaches import breaches, is_wrong_spread
-from cardroom.games.pan.mishaps.count import on_count
 from cardroom.games.pan.mishaps.foreign import at_once, on_foreign, unnoticed
-from cardroom.games.pan.mishaps.stray import drawn_too_early, on_out_of_turn
+from cardroom.games.pan.mishaps.hand_count import on_count
+from cardroom.games.pan.mishaps.stray_cards import drawn_too_early, on_out_of_turn
 from cardroom.games.pan.rules import Opened
 from cardroom.games.remedies import Remedies, on_found, to_be_found
-from cardroom.games.remedies.asked import strays
+from cardroom.games.remedies.deal_facts import strays
 from cardroom.mishaps import Breach, Mishap
 from cardroom.script import Ask
 

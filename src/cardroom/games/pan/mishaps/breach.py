@@ -11,8 +11,8 @@ from cardroom.felt import Moved, PutRight, TakenBack
 from cardroom.felt.places import drawn, hole, spread
 from cardroom.games.pan.layout import Breached, Layout
 from cardroom.games.pan.mishaps.foul import doubts, foul, is_challenged
-from cardroom.games.pan.plays import Play, lay_down, mends
-from cardroom.games.pan.settle import collect
+from cardroom.games.pan.plays import CardPlay, lay_down, mends
+from cardroom.games.pan.settlement import collect
 from cardroom.hands.melds import meld_of
 from cardroom.mishaps import Breach
 from cardroom.money import stack
@@ -44,7 +44,7 @@ def lay_wrongly(lay: Layout, mishap: Breach) -> None:
     seat, felt, number = mishap.seat, lay.felt, len(lay.melds(mishap.seat)) + 1
     came = felt.cards[drawn(seat)][0] if not lay.is_used else None
     came = came if came in mishap.cards else None
-    lay_down(lay, seat, Play("", mishap.cards, number, (), came is not None))
+    lay_down(lay, seat, CardPlay("", mishap.cards, number, (), came is not None))
     lay.is_used = lay.is_used or came is not None
     before = len(felt.events)
     if not lay.plays_for_tops(seat):
@@ -75,7 +75,7 @@ def on_demand(lay: Layout) -> Script[None]:
         mend(lay, seat, ways[act.name])
 
 
-def mend(lay: Layout, seat: int, play: Play) -> None:
+def mend(lay: Layout, seat: int, play: CardPlay) -> None:
     """The cards make a meld now. What was taken for it stands (comstock/pan/rule-21d): cards that are added
     take nothing away from it; what more it pays may be called for."""
     felt, place, before = lay.felt, spread(seat, play.number), lay.earned(play.before)

@@ -6,12 +6,12 @@ from cardroom.cards import JOKER
 from cardroom.felt import Lying
 from cardroom.felt.places import number_of
 from cardroom.games.pan.layout import Layout
-from cardroom.games.pan.mishaps.count import OF_DECK
 from cardroom.games.pan.mishaps.foul import call
+from cardroom.games.pan.mishaps.hand_count import OF_DECK
 from cardroom.games.remedies import Errors, by_floor, held_at, replace
-from cardroom.games.remedies.asked import has_drawn
+from cardroom.games.remedies.deal_facts import has_drawn
 from cardroom.hands.melds import ORDER
-from cardroom.mishaps import Count, Foreign, Mishap
+from cardroom.mishaps import Foreign, Mishap, WrongCount
 from cardroom.script import Script
 
 
@@ -33,7 +33,7 @@ def at_once(errors: Errors, mishap: Mishap, is_open: bool) -> bool:
 def unnoticed(errors: Errors, one: Lying) -> bool:
     """The cards of a hand are counted and looked at by their player (comstock/pan/rule-36a)."""
     match one.mishap:
-        case Count():
+        case WrongCount():
             return errors.count is not None and one.mishap != OF_DECK
         case _:
             return is_scrap(errors, one.mishap)

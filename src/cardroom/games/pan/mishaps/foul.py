@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cardroom.felt import Killed, Lying, Stands
+from cardroom.felt import HandKilled, Lying, Stands
 from cardroom.felt.places import DISCARDS, MUCK, drawn, hole, spread
-from cardroom.games.pan.asking import CHALLENGE, NO_CALL
+from cardroom.games.pan.asked_again import CHALLENGE, NO_CALL
 from cardroom.games.pan.deal import fold
 from cardroom.games.pan.layout import Layout
-from cardroom.games.remedies.asked import collected
+from cardroom.games.remedies.deal_facts import collected
 from cardroom.hands.melds import ORDER
 from cardroom.money import stack
 from cardroom.script import Act, Ask, Choice, Offer, Script
@@ -58,7 +58,7 @@ def is_wrong(lay: Layout, seat: int) -> bool:
 def foul(lay: Layout, seat: int, topic: str) -> None:
     """All pay goes back, hand and melds are thrown in, and he is out until the next deal; what others earn he
     pays to the end (comstock/pan/rule-4d, rule-18a, rule-18b, rule-21c)."""
-    lay.felt.tell(Killed(hole(seat), topic, "foul"))
+    lay.felt.tell(HandKilled(hole(seat), topic, "foul"))
     pay_back(lay, seat, topic)
     fold(lay, seat)
     for number in range(1, len(lay.melds(seat)) + 1):

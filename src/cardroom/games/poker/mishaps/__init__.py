@@ -7,11 +7,11 @@ One set of remedies for each way in which cards come: to a board, face up into e
 from __future__ import annotations
 
 from cardroom.games.poker.layout import Layout
-from cardroom.games.poker.mishaps.asking import all_bets_in, as_it_lies, is_missed, notice, with_report
+from cardroom.games.poker.mishaps.asked_again import all_bets_in, as_it_lies, is_missed, notice, with_report
 from cardroom.games.poker.mishaps.board import ON_BOARD
 from cardroom.games.poker.mishaps.common import report
-from cardroom.games.poker.mishaps.counting import count_hands
 from cardroom.games.poker.mishaps.draw import ON_DRAW
+from cardroom.games.poker.mishaps.hand_count import count_hands
 from cardroom.games.poker.mishaps.mexican import IN_MEXICAN
 from cardroom.games.poker.mishaps.stud import IN_STUD
 from cardroom.games.poker.rules import Poker

@@ -9,7 +9,7 @@ from cardroom.felt.places import MUCK, hole, is_up, number_of, spot_of
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps.common import kill, out_with_ante
 from cardroom.games.remedies import by_floor, rule
-from cardroom.games.remedies.asked import acts, is_opened, looked_after
+from cardroom.games.remedies.deal_facts import acts, is_opened, looked_after
 from cardroom.games.remedies.grades import fill, give_home
 from cardroom.mishaps import Astray, Mishap, Noticed
 from cardroom.script import Misdeal, Script

@@ -24,11 +24,11 @@ from cardroom.games.poker.mishaps.common import (
     unnoticed,
 )
 from cardroom.games.poker.rules import Opened
-from cardroom.games.poker.street import next_board
+from cardroom.games.poker.streets.next_street import next_board
 from cardroom.games.remedies import Remedies, by_floor, on_found, replace, to_be_found
-from cardroom.games.remedies.asked import actors
-from cardroom.games.remedies.desk import DECK_AND_DEAL
-from cardroom.mishaps import Count, Fouled, Mishap, Premature
+from cardroom.games.remedies.deal_facts import actors
+from cardroom.games.remedies.mishap_rules import DECK_AND_DEAL
+from cardroom.mishaps import Fouled, Mishap, Premature, WrongCount
 from cardroom.script import Ask, Misdeal, Script
 
 
@@ -57,7 +57,7 @@ def on_count(lay: Layout, one: Lying) -> Script[None]:
     rules, seat = lay.errors.count, number_of(one.place)
     if rules is None or not seat:
         return (yield from by_floor(lay, one))
-    assert isinstance(one.mishap, Count)
+    assert isinstance(one.mishap, WrongCount)
     held = len(lay.felt.cards[one.place])
     lay.felt.tell(Miscounted(one.place, one.mishap.topic, one.mishap.how, held))
     if len(actors(lay.felt.events)) < rules.misdeal_until:

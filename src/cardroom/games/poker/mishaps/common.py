@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Literal, get_args
 
 from cardroom.cards import JOKER
-from cardroom.felt import Dealt, Event, Felt, Killed, Lying
+from cardroom.felt import Dealt, Event, Felt, HandKilled, Lying
 from cardroom.felt.places import hole, let_go
 from cardroom.games.poker.layout import Layout
 from cardroom.games.remedies import Errors, by_floor, held_at, replace, rule
-from cardroom.games.remedies.asked import answers
-from cardroom.mishaps import Boxed, Count, Foreign, Mishap, Mucked, OffTable
+from cardroom.games.remedies.deal_facts import answers
+from cardroom.mishaps import Boxed, Foreign, Mishap, Mucked, OffTable, WrongCount
 from cardroom.script import Misdeal, NoPot, Script
 
 Thrown = Literal["thrown", "swept", "touched", "turned-down"]
@@ -49,7 +49,7 @@ def unnoticed(errors: Errors, one: Lying) -> bool:
     """A wrong number of cards is found when somebody counts, a foreign card that came down when it is
     seen."""
     match one.mishap:
-        case Count():
+        case WrongCount():
             return errors.count is not None and one.mishap.spot.isdigit()
         case Foreign(what="extra"):
             return not one.is_open and errors.foreign is not None
@@ -80,7 +80,7 @@ def kill(lay: Layout, seat: int, how: Any, topic: str) -> None:
     nobody's bet."""
     if lay.live == [seat]:
         raise NoPot(topic)
-    lay.felt.tell(Killed(hole(seat), topic, how))
+    lay.felt.tell(HandKilled(hole(seat), topic, how))
     lay.muck(seat)
     lay.forfeit(seat, topic)
 

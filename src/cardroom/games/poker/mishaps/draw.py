@@ -9,22 +9,22 @@ from typing import Any
 from cardroom.felt import Dealt, Felt, Lying, Miscounted
 from cardroom.felt.places import number_of
 from cardroom.fixed import Fixed
-from cardroom.games.poker.heights import heights_by
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps import common
 from cardroom.games.poker.mishaps.board import ON_BOARD
 from cardroom.games.poker.mishaps.common import kill
-from cardroom.games.poker.mishaps.counting import is_whole
 from cardroom.games.poker.mishaps.deck import is_foul_deck, on_foul_deck
-from cardroom.games.poker.mishaps.seen import has_draw
+from cardroom.games.poker.mishaps.draw_facts import has_draw
+from cardroom.games.poker.mishaps.hand_count import is_whole
 from cardroom.games.poker.mishaps.turn import ON_TURN, may_strike, turn_strikes
 from cardroom.games.poker.rules import Opened
+from cardroom.games.poker.showdown.card_order import heights_by
 from cardroom.games.remedies import Errors, Remedies, by_floor, replace, rule
 from cardroom.games.remedies import on_found as find
-from cardroom.games.remedies.asked import actors, is_opened, since_deal
+from cardroom.games.remedies.deal_facts import actors, is_opened, since_deal
 from cardroom.games.remedies.errors import OnCount
-from cardroom.games.remedies.floor import MISDEAL, REPAIR
-from cardroom.mishaps import Astray, Boxed, Count, Foreign, Mishap, Noticed
+from cardroom.games.remedies.floor_ruling import MISDEAL, REPAIR
+from cardroom.mishaps import Astray, Boxed, Foreign, Mishap, Noticed, WrongCount
 from cardroom.script import Ask, Misdeal, NoPot, Script
 
 
@@ -114,7 +114,7 @@ def on_count(lay: Layout, one: Lying) -> Script[None]:
     hand with one too many is foul (rule-22b) and one with too few filled up on the draw; after it any but
     five foul (rule-22a)."""
     rules, seat, felt = lay.errors.count, number_of(one.place), lay.felt
-    assert isinstance(one.mishap, Count) and felt.trouble is not None
+    assert isinstance(one.mishap, WrongCount) and felt.trouble is not None
     if rules is None or not seat or one.mishap.spot == "deck":
         return (yield from by_floor(lay, one))
     if is_whole(lay, seat):
@@ -128,7 +128,7 @@ def on_count(lay: Layout, one: Lying) -> Script[None]:
     return None
 
 
-def is_void_deal(lay: Layout, rules: OnCount, found: Count) -> bool:
+def is_void_deal(lay: Layout, rules: OnCount, found: WrongCount) -> bool:
     """Whether so many cards too many are off the deck, with those that lie there unnoticed, that all is dealt
     again."""
     is_early = len(actors(lay.felt.events)) < rules.misdeal_until
@@ -139,7 +139,7 @@ def is_void_deal(lay: Layout, rules: OnCount, found: Count) -> bool:
 def extra(felt: Felt) -> int:
     """How many cards too many the deal has taken off the deck, as they lie unnoticed."""
     assert felt.trouble is not None
-    return sum(max(one.mishap.by, 0) for one in felt.trouble.lying if isinstance(one.mishap, Count))
+    return sum(max(one.mishap.by, 0) for one in felt.trouble.lying if isinstance(one.mishap, WrongCount))
 
 
 def on_astray(lay: Layout, one: Lying) -> Script[None]:
@@ -173,7 +173,7 @@ def to_be_found(felt: Felt, errors: Errors) -> Iterator[Mishap]:
     for one in felt.trouble.lying if felt.trouble is not None else ():
         seat = number_of(one.place)
         is_there = bool(felt.cards.get(one.place)) or isinstance(one.mishap, Astray)
-        if isinstance(one.mishap, Count | Astray | Foreign) and seat and is_there:
+        if isinstance(one.mishap, WrongCount | Astray | Foreign) and seat and is_there:
             yield Noticed(one.mishap.KIND, str(seat))  # type: ignore[arg-type]
     if (
         felt.trouble is not None

@@ -18,13 +18,13 @@ from cardroom.games.poker.mishaps import stud
 from cardroom.games.poker.mishaps.astray import forget
 from cardroom.games.poker.mishaps.common import LIVE, kill
 from cardroom.games.poker.mishaps.common import on_mucked as to_the_floor
-from cardroom.games.poker.mishaps.passes import deal_in_turn
-from cardroom.games.poker.mishaps.thrown import turn_down
+from cardroom.games.poker.mishaps.stud_street import deal_in_turn
+from cardroom.games.poker.mishaps.thrown_hands import turn_down
 from cardroom.games.poker.rules import Opened
 from cardroom.games.remedies import by_floor, rule
-from cardroom.games.remedies.asked import acts
-from cardroom.games.remedies.marks import warn
-from cardroom.mishaps import Astray, Mishap, Mucked, Shown
+from cardroom.games.remedies.deal_facts import acts
+from cardroom.games.remedies.notes import warn
+from cardroom.mishaps import Astray, CardShown, Mishap, Mucked
 from cardroom.money import bet_of, stack
 from cardroom.script import Act, Ask, Choice, Misdeal, Offer, Script, ask
 
@@ -130,7 +130,7 @@ def on_mucked(lay: Layout, mishap: Mucked) -> Script[None]:
         kill(lay, seat, FOUL, mishap.topic)
 
 
-def on_shown(lay: Layout, mishap: Shown) -> Script[None]:
+def on_shown(lay: Layout, mishap: CardShown) -> Script[None]:
     """Not opened: whoever has seen it, it is his down card all the same (comstock/mexican-poker/rule-8). What
     he has shown to one, all may demand to see when the hand is over (rule-17)."""
     place, rules = hole(mishap.seat), lay.errors.shown
@@ -151,7 +151,7 @@ def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mis
     for one in felt.start.people:
         if felt.cards.get(hole(one.seat)) and not (asks[0].kind == "open" and asks[0].seat == one.seat):
             others = [other.seat for other in felt.start.people if other.seat != one.seat]
-            yield from (Shown(one.seat, to, felt.cards[hole(one.seat)][0]) for to in (0, *others))
+            yield from (CardShown(one.seat, to, felt.cards[hole(one.seat)][0]) for to in (0, *others))
 
 
 IN_MEXICAN = replace(

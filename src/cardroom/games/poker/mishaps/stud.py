@@ -13,12 +13,12 @@ from cardroom.fixed import Fixed
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps.astray import on_astray, to_be_noticed
 from cardroom.games.poker.mishaps.common import at_once, kill, on_boxed, on_foreign, out_with_ante
-from cardroom.games.poker.mishaps.thrown import on_mucked, to_be_mucked
+from cardroom.games.poker.mishaps.thrown_hands import on_mucked, to_be_mucked
 from cardroom.games.poker.rules import Opened, Poker, Street
 from cardroom.games.remedies import Errors, Remedies, by_floor, on_found, replace, to_be_found
-from cardroom.games.remedies.asked import is_opened
-from cardroom.games.remedies.desk import DEAL_WORDS, DECK_AND_DEAL
-from cardroom.mishaps import Astray, Burn, Count, Foreign, Mishap, Premature, Seat
+from cardroom.games.remedies.deal_facts import is_opened
+from cardroom.games.remedies.mishap_rules import DEAL_WORDS, DECK_AND_DEAL
+from cardroom.mishaps import AbsentPlayer, Astray, Burn, Foreign, Mishap, Premature, WrongCount
 from cardroom.script import Ask, Script
 
 FIRST_CARDS = 2
@@ -30,7 +30,7 @@ def unnoticed(errors: Errors, one: Lying) -> bool:
     """A wrong number of cards is found when somebody counts, a foreign card that came down when it is seen, a
     first card that went astray, or a player who got none, when it is said."""
     match one.mishap:
-        case Count():
+        case WrongCount():
             return errors.count is not None and one.mishap.spot.isdigit()
         case Foreign(what="extra"):
             return not one.is_open and errors.foreign is not None
@@ -76,7 +76,7 @@ def on_count(lay: Layout, one: Lying) -> Script[None]:
     rules, seat = lay.errors.count, number_of(one.place)
     if rules is None or not seat:
         return (yield from by_floor(lay, one))
-    assert isinstance(one.mishap, Count)
+    assert isinstance(one.mishap, WrongCount)
     if seat in lay.live:
         lay.felt.tell(Miscounted(hole(seat), one.mishap.topic, one.mishap.how, len(lay.own(seat))))
         miscounted(lay, seat, one.mishap.topic)
@@ -157,7 +157,7 @@ def on_burn(lay: Layout, one: Lying) -> Script[None]:
     return None
 
 
-def on_seat(lay: Layout, mishap: Seat) -> Script[None]:
+def on_seat(lay: Layout, mishap: AbsentPlayer) -> Script[None]:
     """Not back when his turn comes: the hand is dead and what he put in stays
     (comstock/seven-stud/rule-11b)."""
     assert lay.errors.seat is not None
@@ -175,7 +175,7 @@ def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mis
     yield from to_be_noticed(felt)
     yield from to_be_mucked(felt, table.errors)
     if table.errors.seat is not None:
-        yield Seat(asks[0].seat)
+        yield AbsentPlayer(asks[0].seat)
     street = next_street(table.rules, felt)
     rules = table.errors.premature
     if rules is None or rules.hands != "eliminated" or street is None or asks[0].kind != "bet":

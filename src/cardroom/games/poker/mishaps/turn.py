@@ -6,18 +6,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cardroom.felt import Felt, Found, Lying, Warned, only
+from cardroom.felt import Felt, Lying, MisplacedCardFound, Warned, only
 from cardroom.felt.facts import Seat as Told
 from cardroom.felt.places import DEAD, hole, let_go
 from cardroom.fixed import Fixed
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps.common import DEAD_HAND, LIVE, kill, on_mucked, to_be_thrown
-from cardroom.games.poker.mishaps.seen import has_draw, last_raise
-from cardroom.games.poker.mishaps.slips import slip_strikes
+from cardroom.games.poker.mishaps.dealer_slips import slip_strikes
+from cardroom.games.poker.mishaps.draw_facts import has_draw, last_raise
 from cardroom.games.poker.rules import Opened
 from cardroom.games.remedies import rule
-from cardroom.games.remedies.marks import remember, warn
-from cardroom.mishaps import Count, Fouled, Mishap, OutOfTurn, Seat, Shown, Unclear
+from cardroom.games.remedies.notes import remember, warn
+from cardroom.mishaps import AbsentPlayer, CardShown, Fouled, Mishap, OutOfTurn, Unclear, WrongCount
 from cardroom.money import bet_of, stack
 from cardroom.script import Ask, Script
 
@@ -26,7 +26,7 @@ IN_CHIPS = ("bet", "call", "raise")
 WITHOUT = ("check", "fold")
 
 
-def on_seat(lay: Layout, mishap: Seat) -> Script[None]:
+def on_seat(lay: Layout, mishap: AbsentPlayer) -> Script[None]:
     """Dealt in and not back when his turn comes: dead, into the discards (comstock/lowball/rule-38b)."""
     kill(lay, mishap.seat, "dead", mishap.topic)
     return
@@ -49,7 +49,7 @@ def on_out_of_turn(lay: Layout, mishap: OutOfTurn) -> Script[None]:
     yield
 
 
-def on_shown(lay: Layout, mishap: Shown) -> Script[None]:
+def on_shown(lay: Layout, mishap: CardShown) -> Script[None]:
     """The card plays, and he is warned (comstock/lowball/rule-19). Whether all see it, is asked when the hand
     is over."""
     felt, place = lay.felt, hole(mishap.seat)
@@ -69,8 +69,8 @@ def on_fouled(lay: Layout, mishap: Fouled) -> Script[None]:
     index = felt.cards[place].index(mishap.card)
     felt.turn(place, index)
     felt.regroup(place, DEAD, index)
-    felt.tell(Found(DEAD, "error.off-table", "off-table", mishap.card))
-    felt.trouble.lying.append(Lying(Count(str(mishap.seat), -1), place, seen_by=only(mishap.seat)))
+    felt.tell(MisplacedCardFound(DEAD, "error.off-table", "off-table", mishap.card))
+    felt.trouble.lying.append(Lying(WrongCount(str(mishap.seat), -1), place, seen_by=only(mishap.seat)))
     return
     yield
 
@@ -103,12 +103,12 @@ def turn_strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterato
     if is_bet:
         yield from to_be_thrown(felt, table.errors)
     if errors.seat is not None:
-        yield Seat(ask.seat)
+        yield AbsentPlayer(ask.seat)
     for seat in held:
         if errors.out_of_turn is not None and all(seat != one.seat for one in asks):
             yield OutOfTurn(seat, "fold" if is_bet else "draw")
         if errors.shown is not None:
-            yield from (Shown(seat, other, felt.cards[hole(seat)][0]) for other in held if other != seat)
+            yield from (CardShown(seat, other, felt.cards[hole(seat)][0]) for other in held if other != seat)
         if errors.off_table is not None and is_bet and len(felt.cards[hole(seat)]) > 1:
             yield Fouled(seat, "dropped", card=felt.cards[hole(seat)][0])
     if errors.unclear is not None and is_bet:
@@ -136,10 +136,10 @@ def may_strike(felt: Felt, asks: Sequence[Ask[Any]], table: Opened, mishap: Mish
     """Of cards and amounts only telling ones are listed; any other may be as well."""
     listed = set(strikes(felt, asks, table))
     match mishap:
-        case Shown() | Fouled():
-            told = {(one.KIND, one.seat) for one in listed if isinstance(one, Shown | Fouled)}
+        case CardShown() | Fouled():
+            told = {(one.KIND, one.seat) for one in listed if isinstance(one, CardShown | Fouled)}
             is_held = mishap.card in felt.cards.get(hole(mishap.seat), ())
-            to = mishap.to if isinstance(mishap, Shown) else 0
+            to = mishap.to if isinstance(mishap, CardShown) else 0
             return (
                 is_held
                 and (mishap.KIND, mishap.seat) in told

@@ -9,11 +9,11 @@ from cardroom.games.banked import push
 from cardroom.games.remedies import Errors, by_floor, replace, rule, see_to
 from cardroom.games.remedies.grades import give_home
 from cardroom.games.super_pan_9.layout import Circle, Layout
-from cardroom.mishaps import Astray, Boxed, Count, Exposed, Mishap, OffTable
+from cardroom.mishaps import Astray, Boxed, Exposed, Mishap, OffTable, WrongCount
 from cardroom.script import Misdeal, Script
 
 NOT_FOUL, FOUL = "not-foul", "foul"
-OF_DECK = Count(DECK, -1)
+OF_DECK = WrongCount(DECK, -1)
 """It is the shoe that has too few cards, and no hand."""
 
 
@@ -30,7 +30,7 @@ def at_once(errors: Errors, mishap: Mishap, is_open: bool) -> bool:
 
 def unnoticed(errors: Errors, one: Lying) -> bool:
     """Closed hands are counted when they are opened."""
-    return isinstance(one.mishap, Count) and one.mishap != OF_DECK and errors.count is not None
+    return isinstance(one.mishap, WrongCount) and one.mishap != OF_DECK and errors.count is not None
 
 
 def on_boxed(lay: Layout, one: Lying) -> Script[None]:

@@ -16,15 +16,15 @@ from cardroom.games.banked.mishaps import (
     taken_strikes,
     wagered,
 )
-from cardroom.games.remedies.marks import warn
+from cardroom.games.remedies.notes import warn
 from cardroom.games.super_pan_9.layout import Circle, Layout
 from cardroom.games.super_pan_9.mishaps.undrawn import undrawn_strikes
 from cardroom.games.super_pan_9.rules import Opened
-from cardroom.mishaps import Mishap, Misread, Noticed, Shown
+from cardroom.mishaps import CardShown, Mishap, Misread, Noticed
 from cardroom.script import Ask, Script
 
 
-def on_shown(lay: Layout, mishap: Shown) -> Script[None]:
+def on_shown(lay: Layout, mishap: CardShown) -> Script[None]:
     """A hand that was shown or discussed is played House Way; one that is laid down stands, and its player is
     warned (comstock/super-pan-9/rule-30a, rule-30b)."""
     is_shown(lay, mishap)

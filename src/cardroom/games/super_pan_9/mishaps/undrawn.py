@@ -10,7 +10,7 @@ from cardroom.felt import Felt, Note, write_note
 from cardroom.felt.places import circle_at
 from cardroom.games.remedies import Errors, rule
 from cardroom.games.super_pan_9.layout import Layout
-from cardroom.mishaps import Seat
+from cardroom.mishaps import AbsentPlayer
 from cardroom.money import wager_of
 from cardroom.script import Answer, Script
 
@@ -24,13 +24,15 @@ def may_deal_out(errors: Errors) -> bool:
     return errors.seat is not None and errors.seat.undrawn == "floor"
 
 
-def undrawn_strikes(felt: Felt, errors: Errors) -> Iterator[Seat]:
+def undrawn_strikes(felt: Felt, errors: Errors) -> Iterator[AbsentPlayer]:
     """While wagers are placed the floor may be called because of who did it again, once, and before he has
     wagered."""
     if not may_deal_out(errors):
         return
     called = {
-        event.said for event in felt.events if isinstance(event, Answer) and isinstance(event.said, Seat)
+        event.said
+        for event in felt.events
+        if isinstance(event, Answer) and isinstance(event.said, AbsentPlayer)
     }
     wagered = {wager.bettor for account, cents in felt.ledger if cents and (wager := wager_of(account))}
     for one in felt.start.people:
@@ -39,12 +41,12 @@ def undrawn_strikes(felt: Felt, errors: Errors) -> Iterator[Seat]:
             note is not None
             and note.number > WARNED
             and one.seat not in wagered
-            and Seat(one.seat, UNDRAWN) not in called
+            and AbsentPlayer(one.seat, UNDRAWN) not in called
         ):
-            yield Seat(one.seat, UNDRAWN)
+            yield AbsentPlayer(one.seat, UNDRAWN)
 
 
-def on_seat(lay: Layout, mishap: Seat) -> Script[None]:
+def on_seat(lay: Layout, mishap: AbsentPlayer) -> Script[None]:
     """By silence he is dealt in; either way the next time counts as the first after a warning
     (comstock/super-pan-9/rule-33a, rule-33b)."""
     seat = mishap.seat

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from cardroom.live.people.api.shapes import Asked, Done, Slug, Token
-from cardroom.live.people.call import Call, Nothing, way
+from cardroom.live.http.endpoint import ApiCall, Nothing, way
+from cardroom.live.people.api.bodies import DoneBody, RequestBody, Slug, Token
 
 
 class Friend(msgspec.Struct, frozen=True):
@@ -26,19 +26,19 @@ class LinkTold(msgspec.Struct, frozen=True):
         return "<LinkTold>"
 
 
-class ByLink(Asked, frozen=True):
+class ByLink(RequestBody, frozen=True):
     token: Token
 
     def __repr__(self) -> str:
         return "<ByLink>"
 
 
-class Other(Asked, frozen=True):
+class FriendBody(RequestBody, frozen=True):
     id: Slug
 
 
 @way("GET", "/api/friends", "somebody", gives=tuple[Friend, ...])
-async def friends(call: Call[None]) -> list[Friend]:
+async def friends(call: ApiCall[None]) -> list[Friend]:
     people = call.house.people
     names = await call.run(people.friends.of, call.visitor.id)
     private, own = await call.run(people.private.tables, call.visitor.id)
@@ -52,22 +52,22 @@ async def friends(call: Call[None]) -> list[Friend]:
 
 
 @way("POST", "/api/friends/link", "active", Nothing, LinkTold)
-async def link(call: Call[Nothing]) -> LinkTold:
+async def link(call: ApiCall[Nothing]) -> LinkTold:
     """For a week; the one before it leads nowhere any more."""
     return LinkTold(await call.run(call.house.people.friends.link, call.visitor.id))
 
 
 @way("POST", "/api/friends/accept", "active", ByLink, Friend)
-async def accept(call: Call[ByLink]) -> Friend:
+async def accept(call: ApiCall[ByLink]) -> Friend:
     people = call.house.people
     other = await call.run(people.friends.accept, call.visitor.id, call.body.token)
     return Friend(other, (await call.run(people.book.names, (other,)))[other], ())
 
 
-@way("POST", "/api/friends/part", "active", Other, Done)
-async def part(call: Call[Other]) -> Done:
+@way("POST", "/api/friends/part", "active", FriendBody, DoneBody)
+async def part(call: ApiCall[FriendBody]) -> DoneBody:
     await call.run(call.house.people.friends.part, call.visitor.id, call.body.id)
-    return Done()
+    return DoneBody()
 
 
 WAYS = (friends, link, accept, part)

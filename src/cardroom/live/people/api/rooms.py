@@ -8,25 +8,25 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 
-from cardroom.errors import Unreadable
-from cardroom.live.dear import Made, made, made_each_time
-from cardroom.live.people.call import Call, way
-from cardroom.live.people.faults import NotDone, missing
-from cardroom.live.people.reply import Reply
-from cardroom.live.terms import Terms
-from cardroom.live.wire.mirror import told as wire_type
-from cardroom.live.wire.mirror import wired
-from cardroom.live.wire.parts import Words, words
-from cardroom.live.wire.shapes import ASign
+from cardroom.errors import UnreadableError
+from cardroom.live.http.api_errors import ApiError, missing
+from cardroom.live.http.endpoint import ApiCall, way
+from cardroom.live.http.responses import Reply
+from cardroom.live.stream.terms import Terms
+from cardroom.live.wire.mirrored_types import told as wire_type
+from cardroom.live.wire.mirrored_types import wired
+from cardroom.live.wire.text_parts import Words, words
+from cardroom.live.wire.told_types import ASign
+from cardroom.live.workers.cpu_queue import SharedPage, made, made_each_time
 from cardroom.rooms import Offering, Room, Settings
 from cardroom.rulebook import clause
-from cardroom.telling.clauses import ClauseTold, find_clauses, governing, told, told_all
-from cardroom.telling.pays import PayTables, pays
-from cardroom.telling.primer import Primer, primer
-from cardroom.telling.ranking import Ranking, ranking
-from cardroom.telling.sign import sign
-from cardroom.telling.stakes import Stakes, stakes
-from cardroom.telling.wrong import Mishaps, wrong
+from cardroom.telling.rules.clauses import ClauseTold, find_clauses, governing, told, told_all
+from cardroom.telling.rules.mishap_sheet import Mishaps, wrong
+from cardroom.telling.rules.pay_tables import PayTables, pays
+from cardroom.telling.rules.primer import Primer, primer
+from cardroom.telling.rules.ranking import RankingSheet, ranking
+from cardroom.telling.rules.stakes import StakesLine, stakes
+from cardroom.telling.rules.table_sign import sign
 from cardroom.words import kept_by_language, say
 
 if TYPE_CHECKING:  # made at run time, from the fields of what is told
@@ -37,8 +37,8 @@ if TYPE_CHECKING:  # made at run time, from the fields of what is told
     APays: TypeAlias = Any
     AMishaps: TypeAlias = Any
 else:
-    AStakes, AClause, APrimer = wire_type(Stakes), wire_type(ClauseTold), wire_type(Primer)
-    ARanking, APays, AMishaps = wire_type(Ranking), wire_type(PayTables), wire_type(Mishaps)
+    AStakes, AClause, APrimer = wire_type(StakesLine), wire_type(ClauseTold), wire_type(Primer)
+    ARanking, APays, AMishaps = wire_type(RankingSheet), wire_type(PayTables), wire_type(Mishaps)
 
 
 class OptionTold(msgspec.Struct, frozen=True):
@@ -105,17 +105,17 @@ class BookTold(msgspec.Struct, frozen=True):
 
 
 @way("GET", "/api/rooms", "anybody", gives=tuple[RoomListed, ...])
-async def rooms(call: Call[None]) -> Reply:
+async def rooms(call: ApiCall[None]) -> Reply:
     return await call.public(_rooms_page, *call.house.rooms.values())
 
 
 @way("GET", "/api/rooms/{room}", "anybody", gives=RoomTold)
-async def room(call: Call[None]) -> Reply:
+async def room(call: ApiCall[None]) -> Reply:
     return await call.public(_room_page, _room(call))
 
 
 @way("GET", "/api/rooms/{room}/{game}", "anybody", gives=BookTold)
-async def game(call: Call[None]) -> Reply:
+async def game(call: ApiCall[None]) -> Reply:
     """With `schedule` and `options` (by commas) as a table would be opened."""
     offering = offering_of(call, call.word("room"), call.word("game"))
     chosen = tuple(filter(None, call.asked("options", most=300).split(",")))
@@ -124,21 +124,21 @@ async def game(call: Call[None]) -> Reply:
 
 
 @way("GET", "/api/rooms/{room}/{game}/clauses", "anybody", gives=tuple[AClause, ...])
-async def clauses(call: Call[None]) -> Reply:
+async def clauses(call: ApiCall[None]) -> Reply:
     """All that govern the game, or with `search` those with these words or this number."""
     offering = offering_of(call, call.word("room"), call.word("game"))
     return await call.public(*clauses_page(offering, call.asked("search")))
 
 
 @way("GET", "/api/rooms/{room}/{game}/clauses/{id:path}", "anybody", gives=AClause)
-async def one_clause(call: Call[None]) -> Reply:
+async def one_clause(call: ApiCall[None]) -> Reply:
     """One clause by its id, seen from this game, with its neighbours."""
     offering = offering_of(call, call.word("room"), call.word("game"))
     return await call.public(_clause_page, offering, call.word("id"))
 
 
 @way("GET", "/api/rooms/{room}/{game}/mishaps", "anybody", gives=AMishaps)
-async def mishaps(call: Call[None]) -> Reply:
+async def mishaps(call: ApiCall[None]) -> Reply:
     """When something goes wrong: what follows, and by which clauses."""
     offering = offering_of(call, call.word("room"), call.word("game"))
     return await call.public(_mishaps_page, offering)
@@ -153,14 +153,14 @@ def clause_told(offering: Offering, id: str) -> object:
     return wired(told(offering, found))
 
 
-def _room(call: Call[None]) -> Room:
+def _room(call: ApiCall[None]) -> Room:
     found = call.house.rooms.get(call.word("room"))
     if found is None:
         raise missing()
     return found
 
 
-def offering_of(call: Call[Any], room: str, game: str) -> Offering:
+def offering_of(call: ApiCall[Any], room: str, game: str) -> Offering:
     """By their slugs; what is not offered is not there."""
     found = call.house.rooms.get(room)
     if found is None or game not in found.offerings:
@@ -232,12 +232,12 @@ def clauses_told(offering: Offering, wanted: str) -> list[object]:
             if wanted.strip()
             else [clause(one.id) for one in governing(offering)]
         )
-    except Unreadable:
-        raise NotDone("missing", say("clause.none", wanted=repr(wanted), game=offering.name)) from None
+    except UnreadableError:
+        raise ApiError("missing", say("clause.none", wanted=repr(wanted), game=offering.name)) from None
     return [wired(one) for one in told_all(offering, found)]
 
 
-def clauses_page(offering: Offering, wanted: str) -> tuple[Made[Offering, str], Offering, str]:
+def clauses_page(offering: Offering, wanted: str) -> tuple[SharedPage[Offering, str], Offering, str]:
     """All clauses are kept; what somebody searches for is not."""
     return (_found_page if wanted.strip() else _clauses_page), offering, wanted.strip()
 
@@ -246,7 +246,7 @@ def _rooms_listed(*rooms: Room) -> list[RoomListed]:
     return [room_listed(one) for one in rooms]
 
 
-_rooms_page: Made[*tuple[Room, ...]] = made(_rooms_listed)
+_rooms_page: SharedPage[*tuple[Room, ...]] = made(_rooms_listed)
 _room_page, _book_page, _mishaps_page = made(room_told), made(book_told), made(mishaps_told)
 _clauses_page, _clause_page, _found_page = made(clauses_told), made(clause_told), made_each_time(clauses_told)
 

@@ -6,14 +6,14 @@ from typing import Any
 
 import msgspec
 
-from cardroom.live.dear import made
-from cardroom.live.people.api.shapes import Asked, Done, Name, Password
-from cardroom.live.people.call import Call, Nothing, way
-from cardroom.live.people.people import Entered
-from cardroom.live.people.reply import Reply
-from cardroom.live.people.seating import refill
-from cardroom.live.people.times import MINUTE
-from cardroom.live.people.visitor import Visitor
+from cardroom.live.http.endpoint import ApiCall, Nothing, way
+from cardroom.live.http.responses import Reply
+from cardroom.live.http.visitor import Visitor
+from cardroom.live.people.api.bodies import DoneBody, Name, Password, RequestBody
+from cardroom.live.people.durations import MINUTE
+from cardroom.live.people.seats_taken import refill
+from cardroom.live.people.service import Entered
+from cardroom.live.workers.cpu_queue import made
 from cardroom.words import say, tongue
 
 
@@ -46,7 +46,7 @@ class SessionTold(msgspec.Struct, frozen=True):
     notices: Notices
 
 
-class SignIn(Asked, frozen=True):
+class SignIn(RequestBody, frozen=True):
     name: Name
     password: Password
     new_password: Password = ""
@@ -60,7 +60,7 @@ def notices() -> Notices:
     return Notices(*(tongue().text(say(f"notice.{name}")) for name in Notices.__struct_fields__))
 
 
-async def _told(call: Call[Any], visitor: Visitor | None) -> SessionTold:
+async def _told(call: ApiCall[Any], visitor: Visitor | None) -> SessionTold:
     people = call.house.people
     now = people.book.now()
     if visitor is None:
@@ -76,18 +76,18 @@ async def _told(call: Call[Any], visitor: Visitor | None) -> SessionTold:
     )
 
 
-async def _entered(call: Call[Any], entered: Entered) -> Reply:
+async def _entered(call: ApiCall[Any], entered: Entered) -> Reply:
     visitor = await call.house.people.visitor(entered.token)
     return Reply(await _told(call, visitor), 201, token=entered.token, device=entered.device)
 
 
 @way("GET", "/api/session", "anybody", gives=SessionTold)
-async def look(call: Call[None]) -> SessionTold:
+async def look(call: ApiCall[None]) -> SessionTold:
     return await _told(call, call.guest)
 
 
 @way("POST", "/api/session", "anybody", Nothing, SessionTold)
-async def come_in(call: Call[Nothing]) -> SessionTold | Reply:
+async def come_in(call: ApiCall[Nothing]) -> SessionTold | Reply:
     """As a guest; whoever is here already stays who he is."""
     if call.guest:
         return await _told(call, call.guest)
@@ -97,7 +97,7 @@ async def come_in(call: Call[Nothing]) -> SessionTold | Reply:
 
 
 @way("POST", "/api/sign-in", "anybody", SignIn, SessionTold)
-async def sign_in(call: Call[SignIn]) -> Reply:
+async def sign_in(call: ApiCall[SignIn]) -> Reply:
     """Whoever was here before in this browser is signed out."""
     body, people = call.body, call.house.people
     entered = await people.sign_in(body.name, body.password, body.new_password, call.address, call.device)
@@ -106,22 +106,22 @@ async def sign_in(call: Call[SignIn]) -> Reply:
     return await _entered(call, entered)
 
 
-@way("POST", "/api/sign-out", "somebody", Nothing, Done)
-async def sign_out(call: Call[Nothing]) -> Reply:
+@way("POST", "/api/sign-out", "somebody", Nothing, DoneBody)
+async def sign_out(call: ApiCall[Nothing]) -> Reply:
     await call.run(call.house.people.sessions.end, call.visitor)
     call.house.gone(call.visitor.id, call.visitor.session)
-    return Reply(Done(), token="")
+    return Reply(DoneBody(), token="")
 
 
-@way("POST", "/api/sign-out-everywhere", "somebody", Nothing, Done)
-async def sign_out_everywhere(call: Call[Nothing]) -> Reply:
+@way("POST", "/api/sign-out-everywhere", "somebody", Nothing, DoneBody)
+async def sign_out_everywhere(call: ApiCall[Nothing]) -> Reply:
     await call.run(call.house.people.sessions.end_all, call.visitor.id, call.visitor.id)
     call.house.gone(call.visitor.id)
-    return Reply(Done(), token="")
+    return Reply(DoneBody(), token="")
 
 
 @way("GET", "/api/notices", "anybody", gives=Notices)
-async def notices_of_the_house(call: Call[None]) -> Reply:
+async def notices_of_the_house(call: ApiCall[None]) -> Reply:
     return await call.public(_notices_page)
 
 

@@ -1,0 +1,93 @@
+"""The face of games with a player-dealer: numbers are betting circles, and who wagers there first plays the
+hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cardroom.felt import Event
+from cardroom.felt.places import DEALER, circle_at, hand_of, number_of
+from cardroom.games.banked.settlement.order import cover_type, from_button
+from cardroom.games.narration import NarrationLine
+from cardroom.games.presenter import Presenter
+from cardroom.games.scene import Scene
+from cardroom.money import Cover
+from cardroom.script import Answer
+from cardroom.words import Said, SaidList, Value, Who, say
+
+
+class BankedFace(Presenter):
+    """What all of them share."""
+
+    has_circles = coached = True
+    kinds: tuple[str, ...] = ()
+    """The wagers of one bettor beside the game wager, in the order in which they are settled."""
+    first = "button"
+    """Where settling begins, as a language says it under `order.banked`."""
+
+    def place(self, place: str) -> Value:
+        number, hand = number_of(place), hand_of(place)
+        if not number:
+            return super().place(place)
+        return (
+            say("place.circle-hand", number=number, hand=hand) if hand else say("place.circle", number=number)
+        )
+
+    def owned(self, place: str, owners: Mapping[int, int]) -> Value:
+        owner = owners.get(number_of(place))
+        return say("place.owned", place=self.place(place), owner=Who(owner)) if owner else self.place(place)
+
+    def player(self, place: str, owners: Mapping[int, int]) -> int:
+        return owners.get(number_of(place), 0)
+
+    def wager(self, kind: str, place: str) -> Said:
+        """`circle 2` for the game wager there, `buster, circle 2`."""
+        if kind == "bet":
+            return say("wager.game", place=self.place(place))
+        return say("wager.side", kind=self.kind(kind), place=self.place(place))
+
+    def wagered(self, kind: str, place: str, bettor: int) -> Said:
+        who, where = Who(bettor), self.place(place)
+        if kind == "bet":
+            return say("account.game-wager", who=who, place=where)
+        return say("account.side-wager", who=who, kind=self.kind(kind), place=where)
+
+    def tell(self, scene: Scene, group: Sequence[Event]) -> list[NarrationLine] | None:
+        """That somebody takes the position is told by the chips he puts up, and who shakes by the dice."""
+        first = group[0]
+        if not isinstance(first, Answer) or (ask := scene.ask_of(first)) is None:
+            return None
+        name = getattr(first.said, "name", "")
+        is_quiet = (ask.kind, name) == ("bank", "bank") or (ask.kind == "shaker" and name != "shake")
+        return [] if is_quiet else None
+
+    def covers(self, table: Any) -> type[Cover] | None:
+        return cover_type(table.rules)
+
+    def settles(self, table: Any, accounts: Sequence[str], action: int) -> list[str] | None:
+        return from_button(accounts, action, self.kinds)
+
+    def order(self, table: Any, spots: Sequence[tuple[int, str]] = ()) -> Said | None:
+        return say(f"order.banked.{self.first}", names=self.named(spots))
+
+    def named(self, spots: Sequence[tuple[int, str]]) -> Value:
+        """`: Ben, you, Dan`, or nothing where nobody can say yet who comes first; who bets on several circles
+        is named with each of them."""
+        circles = list(dict.fromkeys((seat, number_of(place)) for seat, place in spots))
+        bets = Counter(seat for seat, _ in circles)
+        names = [
+            say("order.spot", who=Who(seat), place=self.place(circle_at(number)))
+            if bets[seat] > 1
+            else Who(seat)
+            for seat, number in circles
+        ]
+        return say("order.named", names=SaidList(tuple(names), "comma")) if names else ""
+
+    def hands_in_turn(self, table: Any) -> int:
+        hands: int = table.rules.rotation.hands
+        return hands
+
+    def shared(self, place: str) -> Said:
+        return say("standing.dealers-cards") if place == DEALER else super().shared(place)

@@ -1,0 +1,195 @@
+"""What the floor and the rules have said of hands and wagers before they are settled, and what the house
+misreads meanwhile.
+
+A settlement asks nothing: who takes chips off or reads a hand wrongly in it was noted at a question before,
+and says itself here. A misread hand that is noticed before the cards are gathered counts for what it is: all
+that was settled goes back by moves, and the circles are settled again in order within the cover
+(mortimers/double-hand/rule-47, comstock/super-pan-9/rule-39).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from cardroom.felt import Felt, Note, leave, write_note
+from cardroom.felt.between_rounds import BARRED, BetweenRounds
+from cardroom.felt.places import circle_at
+from cardroom.fixed import Fixed
+from cardroom.games.banked.facts import SettledAgain
+from cardroom.games.banked.settlement.payment import settle_even
+from cardroom.games.remedies import rule
+from cardroom.games.remedies.floor_ruling import NO_POT, REPAIR
+from cardroom.games.remedies.grades import undo
+from cardroom.mishaps import Misread, WagerTampered
+from cardroom.money import stack
+from cardroom.script import NoPot, Script
+
+if TYPE_CHECKING:
+    from cardroom.games.banked.circles import Banked
+
+AS_READ: Mapping[str, int] = Fixed({"wins": 1, "push": 0, "loses": -1})
+SIZE, LIMIT = "size", "limit"
+LET_PLAY, BAR = "let-play", "bar"
+CORRECT, LEAVE = "correct", "leave-paid"
+
+
+class RoundRulings:
+    """Of one round; empty where nothing goes wrong."""
+
+    __slots__ = ("barred", "forfeits", "foul", "has_foreign", "misread", "unsized")
+
+    def __init__(self) -> None:
+        self.foul: dict[int, str] = {}
+        """Circles whose hands lose whatever they hold, and by which rule."""
+        self.forfeits: set[tuple[int, int]] = set()
+        """Seats and circles whose wagers are lost whatever the hand; circle 0: all of that seat."""
+        self.unsized: set[int] = set()
+        """Seats that took a wager off whose size the floor could not find."""
+        self.misread: dict[int, Misread] = {}
+        """Circles that the house reads otherwise than they are."""
+        self.has_foreign = False
+        """Whether the deck was another than it should be."""
+        self.barred: list[int] = []
+        """Seats that leave the table after the hand."""
+
+    def redealt(self) -> None:
+        """What was done to wagers stays; what was done to hands went with them."""
+        self.foul.clear()
+
+
+def read_noted(lay: Banked) -> Script[None]:
+    """What was marked before the settlement and comes to pass in it; of a wager taken off the floor says
+    whether its size can be told, which it can by silence, as the ledger knows it."""
+    trouble, ruled = lay.felt.trouble, lay.ruled
+    assert trouble is not None
+    ruled.has_foreign = bool(trouble.foreign) and lay.errors.foreign is not None
+    noted, lay.felt.trouble = trouble.noted, None
+    for mark in noted:
+        match mark:
+            case Misread() if mark.how in AS_READ:
+                if lay.errors.misread is None and not mark.unseen:
+                    mark = yield from _by_floor(lay, mark)
+                ruled.misread[int(mark.spot)] = mark
+            case WagerTampered():
+                if (
+                    mark.unknown
+                    and (yield from rule(first_wager(lay, mark.seat), mark.topic, SIZE, SIZE, LIMIT)) == LIMIT
+                ):
+                    ruled.unsized.add(mark.seat)
+                assert lay.errors.wager is not None
+                if lay.errors.wager.bars:
+                    yield from may_bar(lay, mark.seat, mark.topic)
+
+
+def _by_floor(lay: Banked, mark: Misread) -> Script[Misread]:
+    """Where documents of games with a player-dealer are silent on it. No document says what becomes of a hand
+    that the house misreads. Ruling: what was taken or paid is put right by what the hand is while its cards
+    lie there, unless the floor leaves it as it was settled; there is no pot that could be called off. In the
+    first edition of the remedies there was none by silence."""
+    if lay.errors.is_first:
+        if (yield from rule(mark.spot, mark.topic, NO_POT, REPAIR, NO_POT)) == NO_POT:
+            raise NoPot(mark.topic)
+        return mark
+    ruled = yield from rule(mark.spot, mark.topic, CORRECT, CORRECT, LEAVE)
+    return replace(mark, unseen=True) if ruled == LEAVE else mark
+
+
+def first_wager(lay: Banked, seat: int) -> str:
+    """Where his first wager lies."""
+    return next(
+        (circle_at(circle.number) for circle, wager in lay.wagers() if wager.bettor == seat), circle_at(seat)
+    )
+
+
+def may_bar(lay: Banked, seat: int, topic: str) -> Script[None]:
+    """The floor may have somebody leave after the hand; by silence he plays on."""
+    if (
+        seat not in lay.ruled.barred
+        and (yield from rule(first_wager(lay, seat), topic, LET_PLAY, LET_PLAY, BAR)) == BAR
+    ):
+        lay.ruled.barred.append(seat)
+
+
+def leave_barred(lay: Banked, after: BetweenRounds) -> BetweenRounds:
+    """With their stacks; the table remembers it, and gives them no seat again."""
+    for seat in lay.ruled.barred:
+        after = write_note(after, Note(BARRED, after.person(seat).name, seat))
+        after = leave(after, seat)
+    return after
+
+
+def as_read(lay: Banked, number: int, net: int, stake: int = 1) -> int:
+    """What a circle comes to as the house reads it."""
+    mark = lay.ruled.misread.get(number)
+    return net if mark is None else AS_READ[mark.how] * stake
+
+
+def settle_each(lay: Banked, circles: Sequence[Any], settle: Callable[[Any, Any], None]) -> None:
+    """Circle by circle. Where a misread one is noticed, all of them again by what they are."""
+    ruled = lay.ruled
+    if not ruled.misread:
+        for circle in circles:
+            settle(lay, circle)
+        return None
+    since, cover, settled = len(lay.felt.events), copy(lay.cover), set[int]()
+    for circle in circles:
+        settle(lay, circle)
+        settled.add(circle.number)
+        if (number := _noticed(ruled.misread, settled)) is not None:
+            lay.felt.tell(SettledAgain(circle_at(number), "error.misread"))
+            undo(lay.felt, since, "error.misread")
+            del ruled.misread[number]
+            lay.cover = cover
+            return settle_each(lay, circles, settle)
+    return None
+
+
+def _noticed(misread: Mapping[int, Misread], settled: set[int]) -> int | None:
+    """The circle that was misread, if that is noticed now: it is settled, and so is the one at which that is
+    seen."""
+    for number, mark in misread.items():
+        if not mark.unseen and {number, mark.after or number} <= settled:
+            return number
+    return None
+
+
+def settle_wager(lay: Banked, circle: Any, wager: Any, how: int, topic: str) -> None:
+    """Even money, as far as nothing was ruled of it."""
+    if lay.ruled.forfeits and not lay.ruled.forfeits.isdisjoint((
+        (wager.bettor, 0),
+        (wager.bettor, circle.number),
+    )):
+        how, topic = -1, "error.wager"
+    account = circle.account_of(wager)
+    stake = _sized(lay, account, wager, how) if wager.bettor in lay.ruled.unsized else wager.base
+    settle_even(lay, account, wager, stake, how, topic)
+
+
+def _sized(lay: Banked, account: str, wager: Any, how: int) -> int:
+    """Nobody knows what lay there: it is paid as the smallest wager, and lost as the largest, out of his
+    stack as far as that reaches, or as what it was (mortimers/double-hand/rule-29a, rule-30,
+    comstock/super-pan-9/rule-27, rule-28)."""
+    rules, felt = lay.errors.wager, lay.felt
+    assert rules is not None
+    if how == 1:
+        return min(int(wager.base), int(lay.schedule.least))
+    if how == 0 or rules.lost != "most":
+        return int(wager.base)
+    more = min(max(lay.schedule.most - wager.base, 0), felt.stack(wager.bettor))
+    if more:
+        felt.move(stack(wager.bettor), account, more, "error.wager")
+    return int(wager.base + more)
+
+
+def may_be_misread(felt: Felt, circles: Sequence[int]) -> list[Misread]:
+    """Telling ones for each circle in play: noticed at once, at the last, or never."""
+    return [
+        Misread(circle_at(number), how, after, unseen)  # type: ignore[arg-type]
+        for number in circles
+        for how in AS_READ
+        for after, unseen in ((0, False), (circles[-1], False), (0, True))
+    ]

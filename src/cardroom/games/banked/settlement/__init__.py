@@ -1,0 +1,1 @@
+"""Settling the wagers of a banked round: the order, the bank's cover, and what each pays."""

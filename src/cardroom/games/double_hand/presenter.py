@@ -1,0 +1,105 @@
+"""How double-hand poker is shown: hands are picked up by those who may look, and a fact shows them as they
+are set."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any, cast
+
+from cardroom.cards import Card
+from cardroom.felt import EVERYONE, Event, Turned
+from cardroom.felt.places import UNPLAYED, is_pile, number_of, pile_of
+from cardroom.games.banked.presenter import BankedFace
+from cardroom.games.double_hand.facts import HandsCompared, HandsSet
+from cardroom.games.narration import NarrationLine
+from cardroom.games.presenter import HandProgress, Lying
+from cardroom.games.scene import Scene
+from cardroom.games.shown_hand import Group, PickTold, ShownHand
+from cardroom.hands import from_the_top, house_way, set_two
+from cardroom.hands.two_hands import BACK, FRONT
+from cardroom.script import Pick
+from cardroom.words import Said, ShownCards, Value, Who, say
+
+Opened = dict[str, tuple[tuple[Card, ...], tuple[Card, ...]]]
+"""By place: the cards in front, and those behind."""
+
+
+class TwoHands(HandProgress):
+    """How hands lie that have been opened."""
+
+    def __init__(self, table: Any) -> None:
+        super().__init__(table)
+        self.opened: Opened = {}
+
+    def follow(self, event: Event) -> None:
+        if isinstance(event, HandsSet | HandsCompared):
+            self.opened[event.place] = event.front_cards, event.back_cards
+
+
+class DoubleHandFace(BankedFace):
+    """Piles and what nobody plays lie aside."""
+
+    course = TwoHands
+    first = "first-pile"
+    evident = frozenset(("settle.both", "settle.one", "settle.neither", "settle.foul"))
+
+    def place(self, place: str) -> Value:
+        return say("place.pile", number=pile_of(place)) if is_pile(place) else super().place(place)
+
+    def is_aside(self, place: str) -> bool:
+        return place == UNPLAYED or is_pile(place) or super().is_aside(place)
+
+    def holds(self, table: Any, cards: Sequence[Card]) -> list[Card]:
+        return from_the_top(cards)
+
+    def total(self, table: Any, place: str, lying: Lying, course: HandProgress) -> Said | None:
+        """What both hands are, once they are opened."""
+        front, back = cast(TwoHands, course).opened.get(place, ((), ()))
+        return set_two((*front, *back), front).said if front else None
+
+    def spreads(self, scene: Scene, seat: int) -> list[ShownHand]:
+        """A hand that has been opened lies as two."""
+        opened = cast(TwoHands, scene.course).opened
+        return [_in_two(one, opened) for one in super().spreads(scene, seat)]
+
+    def picks(self, options: Pick) -> tuple[PickTold, ...]:
+        """Each two that may go in front, with both hands read."""
+        if options.count != FRONT or len(options.cards) != FRONT + BACK:
+            return ()
+        usual = frozenset(house_way(options.cards))
+        found = []
+        for front in combinations(options.cards, FRONT):
+            two = set_two(options.cards, front)
+            found.append(PickTold(front, two.said, two.is_foul, frozenset(front) == usual))
+        return tuple(found)
+
+    def tell(self, scene: Scene, group: Sequence[Event]) -> list[NarrationLine] | None:
+        first = group[0]
+        if isinstance(first, Turned) and number_of(first.place):
+            return _picked_up(scene, group)
+        return super().tell(scene, group)
+
+
+def _in_two(spread: ShownHand, opened: Opened) -> ShownHand:
+    if not spread.groups or spread.place not in opened:
+        return spread
+    front, back = opened[spread.place]
+    return ShownHand(spread.place, (Group("front", front), Group("back", back)), spread.total)
+
+
+def _picked_up(scene: Scene, group: Sequence[Event]) -> list[NarrationLine]:
+    """What the reader may look at before the hands are opened; that others look at theirs is no news."""
+    looked: dict[str, list[Card]] = {}
+    for event in group:
+        if isinstance(event, Turned) and event.seen_by != EVERYONE and not event.card.is_hidden:
+            looked.setdefault(event.place, []).append(event.card)
+    found = []
+    for place, cards in looked.items():
+        seat = scene.seat or scene.owners.get(number_of(place), number_of(place))
+        shown = ShownCards(tuple(scene.face.holds(scene.table, cards)))
+        said = say("told.picks-up", who=Who(seat), cards=shown)
+        if seat != number_of(place):
+            said = say("told.picks-up-at", who=Who(seat), cards=shown, place=scene.face.place(place))
+        found.append(scene.told(said, kind="cards"))
+    return found

@@ -1,0 +1,1 @@
+"""Betting in poker: blinds, betting rounds, limits, and what missed blinds cost."""

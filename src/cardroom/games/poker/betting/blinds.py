@@ -1,0 +1,174 @@
+"""What starts the action where it is not the cards: blinds, kills, antes, and the posts of draw poker."""
+
+from __future__ import annotations
+
+from cardroom.felt import Button
+from cardroom.felt.places import hole
+from cardroom.games.poker.facts import KillsPot
+from cardroom.games.poker.layout import Layout
+from cardroom.games.seat_order import clockwise
+from cardroom.money import DROP, POT, bet_of, stack
+from cardroom.script import Act, Ask, Choice, Offer, Script, ask
+
+MOST_KILLS = 2
+"""A kill and one over-kill (comstock/lowball/rule-14)."""
+
+
+def take_antes(lay: Layout) -> None:
+    """All-in where chips are short. What one puts in for all is nobody's bet, and everybody plays for it."""
+    rules, ante = lay.rules, lay.schedule.ante
+    if rules.ante_by == "nobody":
+        return
+    for seat in ante_seats(lay):
+        put = min(ante, lay.felt.stack(seat))
+        if not put:
+            continue
+        lay.felt.move(stack(seat), POT, put, "act.ante")
+        if rules.ante_is_dead:
+            lay.dead += put
+        else:
+            lay.paid[seat] += put
+
+
+def ante_seats(lay: Layout) -> list[int]:
+    match lay.rules.ante_by:
+        case "all":
+            return lay.order
+        case "dealer":
+            return [lay.button]
+        case "big-blind":
+            return [big_blind_seat(lay)]
+    return []
+
+
+def big_blind_seat(lay: Layout) -> int:
+    """The last of the blinds; where straddles are listed behind them, the second of three players or more."""
+    rules, posted = lay.rules.blinds, blind_seats(lay)
+    if rules is not None and rules.by_seat and len(lay.order) > 2 and len(posted) > 2:
+        return [seat for seat in lay.order if seat in dict(posted)][1]
+    return posted[-1][0]
+
+
+def blind_seats(lay: Layout) -> list[tuple[int, int]]:
+    """Who posts how much, the last blind last.
+
+    In consecutive seats from the left of the button, so that of two players the button posts the big blind
+    (comstock/holdem/button-e). A single blind is the button's own, so that its left opens every round
+    (button-i), or the left's, who then acts last before the flop (players-club/room/fee-1).
+    """
+    order, rules = lay.order, lay.rules.blinds
+    assert rules is not None
+    if rules.by_seat:
+        return listed_blinds(lay)
+    if lay.beside:
+        order = [seat for seat in order if seat not in lay.beside]
+    if len(lay.blinds) == 1:
+        return [(lay.button if rules.single == "button" else order[0], lay.blinds[0])]
+    if len(order) == 2 and rules.two_players == "button-small":
+        order = order[::-1]
+    return list(zip(order, lay.blinds[-len(order) :], strict=False))
+
+
+def listed_blinds(lay: Layout) -> list[tuple[int, int]]:
+    """Where each seat has its own, from the left of the button; who is short of chips counts for what he has.
+
+    Where so few are there that nobody has one, the largest is the button's.
+    """
+    rules = lay.rules.blinds
+    assert rules is not None
+    listed = [(seat, cents) for seat, cents in zip(lay.order, lay.blinds, strict=False) if cents]
+    if not listed:
+        return [(lay.order[-1], max(lay.blinds))]
+    if 0 < rules.last <= len(lay.order):
+        return sorted(listed, key=lambda one: one[0] == lay.order[rules.last - 1])
+    is_posted = rules.short == "posted"
+    return sorted(listed, key=lambda one: min(one[1], lay.felt.stack(one[0])) if is_posted else one[1])
+
+
+def post_blinds(lay: Layout) -> list[int]:
+    """The blinds go down, all-in where chips are short. Gives the order of the first round: the last blind
+    acts last."""
+    posted = blind_seats(lay)
+    assert lay.rules.blinds is not None
+    if lay.rules.blinds.marked and len(posted) == 2:
+        for kind, (seat, _) in zip(("small-blind", "big-blind"), posted, strict=True):
+            lay.felt.tell(Button(kind, seat, 1, "act.blinds"))
+    for seat, cents in posted:
+        put = min(cents, lay.felt.stack(seat))
+        if put < cents:
+            lay.owing.append(seat)
+        if (
+            put and lay.schedule.drops_blind
+        ):  # players-club/room/fee-1: to the house and not to the pot, but a live bet
+            lay.felt.move(stack(seat), DROP, put, "fee.blind")
+            lay.dropped[seat] = put
+        elif put:
+            lay.felt.move(stack(seat), bet_of(seat), put, "act.blinds")
+    return clockwise(sorted(lay.order), posted[-1][0])
+
+
+def offer_kill(lay: Layout) -> Script[None]:
+    """Each player in turn may kill the pot: a bet of twice the blind or the straddle, and every limit
+    doubles.
+
+    After a kill everybody else may over-kill it, once, which doubles once more (ruling at
+    comstock/lowball/rule-14).
+    """
+    waiting = lay.order[:]
+    while waiting and len(lay.killed) < MOST_KILLS:
+        seat = waiting.pop(0)
+        to = opening_bet(lay) * 2
+        if lay.reach(seat) < to:
+            continue
+        options = Choice((Offer("pass"), Offer("kill", to, to, in_front=lay.bet(seat))))
+        act = yield from ask(Ask(seat, hole(seat), options, Act("pass"), "act.kill", "kill"))
+        if act.name == "kill":
+            lay.felt.move(stack(seat), bet_of(seat), to - lay.bet(seat), "act.kill")
+            lay.killed.append(seat)
+            lay.felt.tell(KillsPot(hole(seat), "act.kill"))
+            waiting = clockwise(sorted(lay.order), seat)[:-1]
+
+
+def with_killers_last(lay: Layout, order: list[int]) -> list[int]:
+    """Who came back by a straddle acts after the blinds, the killer after him, and an over-killer last."""
+    late = [seat for seat in lay.straddles if seat not in lay.killed] + lay.killed
+    return [seat for seat in order if seat not in late] + late
+
+
+def opening_bet(lay: Layout) -> int:
+    """What must be matched in the first round: the last blind, or a straddle of twice that; each kill doubles
+    it."""
+    rules = lay.rules.blinds
+    assert rules is not None
+    if rules.short == "posted":
+        return max([lay.bet(seat) for seat in lay.order])
+    largest = max(lay.blinds) if rules.by_seat else lay.blinds[-1]
+    return largest << len(lay.killed) + bool(lay.straddles)
+
+
+def post(lay: Layout) -> Script[None]:
+    """The button posts an amount of his choice, and who wants a hand posts the same, all-in where chips are
+    short.
+
+    ven-a-mexico/five-card-draw/start-post-a and -b. Who does not is left out; silence posts the least for the
+    button and leaves everybody else out.
+    """
+    rules, felt, button = lay.rules.post, lay.felt, lay.button
+    assert rules is not None
+    most = min(lay.schedule.high, felt.stack(button))
+    offer = Offer("post", min(rules.least, most), most, lay.settings.chip, join="")
+    act = yield from ask(
+        Ask(button, hole(button), Choice((offer,)), Act("post", offer.least), "act.post", "post")
+    )
+    lay.least_bet = max(act.cents, rules.least)
+    posted = {button: act.cents}
+    for seat in lay.order[:-1]:
+        cents = min(lay.least_bet, felt.stack(seat))
+        options = Choice((Offer("post", cents, cents, join=""), Offer("sit-out")))
+        said = yield from ask(Ask(seat, hole(seat), options, Act("sit-out"), "act.post", "post"))
+        if said.name == "post":
+            posted[seat] = cents
+    lay.deal_in(list(posted))
+    for seat in lay.order if len(posted) >= lay.rules.least else ():
+        felt.move(stack(seat), POT, posted[seat], "act.post")
+        lay.paid[seat] += posted[seat]

@@ -1,0 +1,1 @@
+"""Streets of poker: dealing, drawing, discarding, and what stud opens with."""

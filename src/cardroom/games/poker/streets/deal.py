@@ -1,0 +1,230 @@
+"""The button and the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardroom.cards import JOKER, deck
+from cardroom.felt import EVERYONE, NOBODY, Button, Lying, TakenBack, only
+from cardroom.felt.places import BOARD, BURN, DECK, DRAWN, EARLY, MUCK, RESHUFFLED, TOP, hole, is_thrown, up
+from cardroom.games.poker.facts import CardForAll, NoCardLeft
+from cardroom.games.poker.layout import Layout
+from cardroom.games.poker.mishaps.stud_street import deal_passes
+from cardroom.games.poker.rules import Street
+from cardroom.games.remedies import by_floor, see_to
+from cardroom.mishaps import Burn
+from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
+
+ACES_HIGH = "23456789TJQKA"
+
+
+def place_button(lay: Layout) -> None:
+    lay.felt.tell(Button("dealer", lay.button, 1, "deal.button"))
+
+
+def draw_for_button(lay: Layout) -> Script[None]:
+    """A card face up to each player, from the house dealer's left: the highest has the button, of equal ones
+    the first.
+
+    Suits do not count and the ace is high (pinnacle/holdem/deal-3 to deal-3b). The cards go back into the
+    deck, which is shuffled again for the hand.
+    """
+    yield from shuffle(lay, for_hand=False)
+    seats = sorted(lay.order)
+    drawn = {seat: lay.felt.deal(hole(seat)) for seat in seats}
+    lay.give_button(max(seats, key=lambda seat: ACES_HIGH.index(drawn[seat].rank)))
+    for seat in seats:
+        lay.felt.regroup(hole(seat), DRAWN)
+
+
+def shuffle(lay: Layout, *, for_hand: bool = True) -> Script[None]:
+    options = Shuffle(deck(lay.rules.deck), for_hand=for_hand)
+    shoe = yield from ask(Ask(CHANCE, DECK, options, None, "cards.deck", "shuffle"))
+    lay.felt.take_shoe(shoe)
+    if for_hand and lay.felt.trouble is not None:
+        misplace(lay)
+
+
+def misplace(lay: Layout) -> None:
+    """The deal begins at the wrong place, and nobody has noticed (comstock/lowball/rule-33a)."""
+    trouble, mark = lay.felt.trouble, lay.felt.trouble.button if lay.felt.trouble is not None else None
+    if trouble is None or mark is None or int(mark.spot) == lay.button or int(mark.spot) not in lay.order:
+        return
+    lay.rightful = lay.button
+    lay.deal_from(int(mark.spot))
+    trouble.lying.append(Lying(mark, hole(int(mark.spot)), is_open=False))
+
+
+def reshuffle(lay: Layout, places: list[str], topic: str) -> Script[None]:
+    """What lies in these places and what is left of the deck becomes the new deck."""
+    felt = lay.felt
+    pack = [felt.deal(RESHUFFLED, NOBODY) for _ in range(felt.shoe.left)]
+    for place in places:
+        pack += felt.cards.get(place, ())
+        for _ in range(len(felt.cards.get(place, ()))):
+            felt.regroup(place, RESHUFFLED)
+    shoe = yield from ask(Ask(CHANCE, DECK, Shuffle(tuple(pack)), None, topic, "reshuffle"))
+    felt.take_shoe(shoe)
+
+
+def shuffle_early(lay: Layout) -> Script[None]:
+    """Board cards that came too early go back into the deck, before the street that the document names
+    (comstock/holdem/rule-11a, rule-12c, rule-13): burns and discards stay out."""
+    lay.early = 0
+    yield from reshuffle(lay, [EARLY], "error.premature")
+
+
+def shuffle_discards(lay: Layout, needed: int) -> Script[None]:
+    """No document says what happens when the deck is too small for the cards that come after a draw. Ruling:
+    what players threw away and folded becomes the deck again, and the burned cards too where even that is not
+    enough."""
+    thrown = [place for place in lay.felt.cards if is_thrown(place)]
+    for places in ([MUCK, *thrown], [BURN]):
+        if lay.felt.shoe.left < needed and has_cards(lay, places):
+            yield from reshuffle(lay, places, "deal.short")
+
+
+def has_cards(lay: Layout, places: list[str]) -> bool:
+    return any(lay.felt.cards.get(place) for place in places)
+
+
+def deal_hole(lay: Layout, count: int, seats: Sequence[int] = ()) -> None:
+    """Face down, one at a time, the button's last; or to these seats alone.
+
+    Nobody sees a card dealt to a player who has folded (comstock/seven-stud/rule-15).
+    """
+    deal, order, live = lay.felt.deal, seats or lay.receiving, lay.live
+    for _ in range(count):
+        for seat in order:
+            if deal(hole(seat), only(seat) if seat in live else NOBODY) is JOKER:
+                lay.wild.add(seat)
+
+
+def deal_street(lay: Layout, street: Street, dealt: int = 0) -> Script[None]:
+    """A card burned unseen; each player's own cards, those face down first; and the board's for all.
+
+    `dealt` is how many of the down cards are out already.
+    """
+    felt, lay.closed = lay.felt, False
+    needed = len(lay.receiving) * (street.hole - dealt + street.up + street.either) + street.board
+    if felt.shoe.left < needed + street.burn and any(one.draw for one in lay.rules.streets):
+        yield from shuffle_discards(lay, needed + street.burn)
+    if felt.trouble is not None:
+        burn(lay, street)
+    elif street.burn and felt.shoe.left:
+        felt.deal(BURN, NOBODY)
+    if needed > felt.shoe.left:
+        yield from deal_short(lay, street)
+        if felt.trouble is not None:
+            yield from see_to(lay)
+        return
+    if felt.trouble is not None and lay.rules.bring_in is not None:
+        deal_passes(lay, street)
+        yield from see_to(lay)
+        return
+    deal_hole(lay, street.hole - dealt)
+    for _ in range(street.up):
+        for seat in lay.receiving:
+            felt.deal(up(seat), EVERYONE)
+    for _ in range(street.either):
+        for seat in lay.live:
+            deal_either(lay, seat)
+    for _ in range(street.board):
+        felt.deal(BOARD, EVERYONE)
+    if felt.trouble is not None:
+        yield from see_to_street(lay, street)
+
+
+def burn(lay: Layout, street: Street) -> None:
+    """One card, or as many as the dealer burns by mistake."""
+    assert lay.felt.trouble is not None
+    number = 1 + next(at for at, one in enumerate(lay.rules.streets) if one is street)
+    usual = int(street.burn)
+    count = (
+        lay.felt.trouble.burns.pop(number, usual) if usual and (street.board or lay.rules.bring_in) else usual
+    )
+    if not count and usual and is_exposed_on_top(lay):
+        count = usual
+    for _ in range(count):
+        if lay.felt.shoe.left:
+            lay.felt.deal(BURN, NOBODY)
+    if count != usual:
+        lay.felt.trouble.lying.append(Lying(Burn(number, count), BURN, seen_by=NOBODY))
+
+
+def is_exposed_on_top(lay: Layout) -> bool:
+    """An exposed card lies face up on the deck: nobody forgets to burn it, and it never comes to the board
+    (comstock/holdem/rule-8c)."""
+    return not lay.errors.is_first and bool(lay.felt.cards.get(TOP)) and bool(lay.errors.exposed)
+
+
+def see_to_street(lay: Layout, street: Street) -> Script[None]:
+    """What went wrong with the cards that have just come; a flop of too many is taken back
+    (comstock/holdem/rule-10)."""
+    felt, trouble = lay.felt, lay.felt.trouble
+    assert trouble is not None
+    is_flop = street.board == len(felt.cards.get(BOARD, ())) and street.board > 1
+    over = trouble.burns.pop(0, street.board) - street.board if is_flop else 0
+    for _ in range(over if felt.shoe.left > street.board + over + 5 else 0):
+        felt.deal(BOARD, EVERYONE)
+    yield from see_to(lay)
+    if not street.board or len(felt.cards[BOARD]) <= street.board or not is_flop:
+        return
+    if lay.errors.burn is None:
+        yield from by_floor(lay, Lying(Burn(0, over + street.board), BOARD, count=over))
+        return
+    felt.tell(TakenBack(BOARD, "error.burn"))
+    yield from reshuffle(lay, [BOARD], "error.burn")
+    felt.deal(BURN, NOBODY)
+    for _ in range(street.board):
+        felt.deal(BOARD, EVERYONE)
+
+
+def deal_either(lay: Layout, seat: int) -> None:
+    """Down to a player who has opened his down card, up to everybody else
+    (comstock/mexican-poker/intro-3f)."""
+    if lay.felt.cards.get(hole(seat)):
+        lay.felt.deal(up(seat), EVERYONE)
+    elif lay.felt.deal(hole(seat), only(seat)) is JOKER:
+        lay.wild.add(seat)
+
+
+def deal_short(lay: Layout, street: Street) -> Script[None]:
+    """The last card of stud when the deck runs out: as the house says, to the last card but one; that one is
+    scrambled with the burn cards, one is burned again and the others are dealt on
+    (comstock/seven-stud/rule-24a).
+
+    If even they are too few, one card is turned up for all who lack theirs (rule-24b). A last card of all is
+    not burned.
+    """
+    felt = lay.felt
+    kinds = "d" * street.hole + "u" * street.up + "e" * street.either
+    cards = [(kind, seat) for kind in kinds for seat in lay.receiving]
+    first = cards[: max(felt.shoe.left - 1, 0)]
+    for kind, seat in first:
+        _deal_one(lay, kind, seat)
+    if not felt.shoe.left and not has_cards(lay, [BURN]):
+        felt.tell(NoCardLeft(BOARD, "deal.short"))
+        return
+    yield from reshuffle(lay, [BURN], "deal.short")
+    if felt.shoe.left > 1:
+        felt.deal(BURN, NOBODY)
+    left = cards[len(first) :]
+    if len(left) > felt.shoe.left:
+        felt.deal(BOARD, EVERYONE)
+        felt.tell(CardForAll(BOARD, "deal.short"))
+        return
+    for kind, seat in left:
+        _deal_one(lay, kind, seat)
+    for _ in range(min(street.board, felt.shoe.left)):
+        felt.deal(BOARD, EVERYONE)
+
+
+def _deal_one(lay: Layout, kind: str, seat: int) -> None:
+    """One card down, up, or as the player has chosen."""
+    if kind == "d":
+        deal_hole(lay, 1, (seat,))
+    elif kind == "u":
+        lay.felt.deal(up(seat), EVERYONE)
+    else:
+        deal_either(lay, seat)

@@ -1,0 +1,86 @@
+"""The face of games without a player-dealer: places belong to players, the pot to everybody, and time is paid
+for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cardroom.felt import Event, Moved
+from cardroom.felt.places import number_of
+from cardroom.games.facts import HandLost
+from cardroom.games.narration import NarrationLine
+from cardroom.games.presenter import Presenter
+from cardroom.games.scene import Scene
+from cardroom.money import seat_of
+from cardroom.words import Chips, Said, SaidList, Value, Who, say
+
+TIME, ANTE = "fee.half-hour", "act.ante"
+TOGETHER = (TIME, ANTE)
+"""What the whole table pays in one line."""
+
+
+class SeatedFace(Presenter):
+    """A number is a seat."""
+
+    def place(self, place: str) -> Value:
+        return Who(number_of(place)) if number_of(place) else super().place(place)
+
+    def player(self, place: str, owners: Mapping[int, int]) -> int:
+        return number_of(place)
+
+    def goes_on(self, first: Event, event: Event) -> bool:
+        """Everybody's time, everybody's ante, and all the hands that lose."""
+        if isinstance(first, HandLost):
+            return isinstance(event, HandLost)
+        if not (isinstance(first, Moved) and isinstance(event, Moved)):
+            return False
+        return first.topic == event.topic and first.topic in TOGETHER
+
+    def tell(self, scene: Scene, group: Sequence[Event]) -> list[NarrationLine] | None:
+        match group[0]:
+            case Moved(topic=topic) if topic == TIME:
+                return [_time(scene, moves_of(group))]
+            case Moved(topic=topic) if topic == ANTE:
+                return [_antes(scene, moves_of(group))]
+            case HandLost(topic=topic):
+                seats = [number_of(event.place) for event in group if isinstance(event, HandLost)]
+                return [scene.told(say("told.killed", count=len(seats), whose=whose_hands(seats)), topic)]
+        return None
+
+
+def moves_of(group: Sequence[Event]) -> list[Moved]:
+    return [event for event in group if isinstance(event, Moved)]
+
+
+def whose_hands(seats: Sequence[int]) -> SaidList:
+    """`Ann's, Ben's and your`."""
+    return SaidList(tuple(say("told.whose", who=Who(seat)) for seat in seats))
+
+
+def _time(scene: Scene, moves: Sequence[Moved]) -> NarrationLine:
+    """Time collection: one line for the whole table, and who had too little by name."""
+    due = max(move.cents for move in moves)
+    payers = {seat_of(move.source) for move in moves} - {0}
+    begins = say("told.half-hours", count=scene.half_hours or 1)
+    source = say("told.each-player") if payers else scene.face.account(moves[0].source)
+    said = say("told.time", begins=begins, chips=Chips(due), source=source)
+    return scene.told(with_short(said, scene, moves, due), TIME, "pot", payers)
+
+
+def _antes(scene: Scene, moves: Sequence[Moved]) -> NarrationLine:
+    """One line for the whole table; who had too little by name."""
+    due, payers = max(move.cents for move in moves), [seat_of(move.source) for move in moves]
+    said = say("told.everybody-antes", chips=Chips(due))
+    if len(moves) == 1:
+        said = say("told.antes", who=Who(payers[0]), chips=Chips(due))
+    return scene.told(with_short(said, scene, moves, due), ANTE, "pot", payers)
+
+
+def with_short(said: Said, scene: Scene, moves: Sequence[Moved], due: int) -> Said:
+    """Who had too little, behind what all pay."""
+    for move in moves:
+        if move.cents < due:
+            said = say(
+                "told.short", said=said, chips=Chips(move.cents), source=scene.face.account(move.source)
+            )
+    return said

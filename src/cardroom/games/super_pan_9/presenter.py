@@ -1,0 +1,23 @@
+"""How Super Pan 9 is shown: the points of every open hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardroom.games.banked.presenter import BankedFace
+from cardroom.games.presenter import HandProgress, Lying
+from cardroom.hands.nine import points, read_points
+from cardroom.words import Said
+
+
+class SuperPan9Face(BankedFace):
+    """Cards lie as they came."""
+
+    first = "dice"
+    evident = frozenset(("settle.higher", "settle.tie"))
+
+    def total(self, table: Any, place: str, lying: Lying, course: HandProgress) -> Said | None:
+        """Nothing while a card is hidden."""
+        if any(card.is_hidden for card in lying[place]):
+            return None
+        return read_points(points(lying[place])).said

@@ -1,0 +1,71 @@
+"""How three card poker is shown: everybody bets on areas of his own, and they are called what is printed on
+them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardroom.cards import Card
+from cardroom.felt.places import is_beside
+from cardroom.fixed import Fixed
+from cardroom.games.banked.presenter import BankedFace
+from cardroom.games.presenter import HandProgress, Lying
+from cardroom.games.three_card.layout import PAIR_PLUS, PLAY, SIX_CARD, STACK
+from cardroom.games.three_card.topics import TOPICS
+from cardroom.hands import best_three, from_the_top
+from cardroom.money import GAME
+from cardroom.words import Said, Value, Who, say
+
+AREAS = Fixed({"bet": "ante", PLAY: "play-bet", PAIR_PLUS: PAIR_PLUS, SIX_CARD: SIX_CARD})
+
+
+class ThreeCardFace(BankedFace):
+    """No circle need be named beside an area."""
+
+    kinds = (PLAY, PAIR_PLUS, SIX_CARD)
+    evident = frozenset((
+        "settle.higher",
+        "settle.lower",
+        "settle.tie",
+        "settle.forfeit",
+        *(topic for topic in TOPICS if topic.startswith(("settle.pair-plus", "settle.six-card"))),
+    ))
+
+    def kind(self, kind: str) -> Said:
+        return say(f"wager.{AREAS[kind]}")
+
+    def wager(self, kind: str, place: str) -> Said:
+        return self.kind(kind)
+
+    def line(self, circle: str, side: str) -> Value:
+        """`Ante, circle 2`, then the areas beside it."""
+        return self.kind(side) if side else say("wager.plain", kind=self.kind(GAME), place=self.place(circle))
+
+    def is_side(self, kind: str) -> bool:
+        return kind in (PAIR_PLUS, SIX_CARD)
+
+    def later(self, table: Any) -> Said:
+        return say("later.three-card")
+
+    def stake(self) -> Said:
+        return say("wager.ante")
+
+    def wagered(self, kind: str, place: str, bettor: int) -> Said:
+        return say("account.wager", who=Who(bettor), wager=self.wager(kind, place))
+
+    def is_aside(self, place: str) -> bool:
+        """The cards of a folded hand wait under the bonus bet: a fact says that they go there."""
+        return is_beside(place, SIX_CARD) or super().is_aside(place)
+
+    def holds(self, table: Any, cards: Sequence[Card]) -> list[Card]:
+        return from_the_top(cards)
+
+    def total(self, table: Any, place: str, lying: Lying, course: HandProgress) -> Said | None:
+        """Only a whole hand makes anything."""
+        seen = lying[place]
+        return (
+            best_three(seen).reading.said
+            if len(seen) == STACK and not any(card.is_hidden for card in seen)
+            else None
+        )

@@ -1,0 +1,66 @@
+"""How twenty-one is shown: what each hand totals as its cards come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardroom.felt.places import number_of, split_at
+from cardroom.games.banked.presenter import BankedFace
+from cardroom.games.banked.settlement.order import in_settling_order
+from cardroom.games.presenter import HandProgress, Lying
+from cardroom.games.twenty_one.verdict import settled_from
+from cardroom.hands import start, start_split
+from cardroom.words import Said, say
+
+
+class TwentyOneFace(BankedFace):
+    """Cards lie as they came."""
+
+    kinds = ("insurance", "buster")
+    evident = frozenset((
+        "settle.higher",
+        "settle.tie",
+        "settle.naturals",
+        "settle.natural-pays",
+        "settle.natural-at-once",
+        "settle.dealer-natural",
+        "settle.surrender",
+        "settle.even-money",
+    ))
+
+    def total(self, table: Any, place: str, lying: Lying, course: HandProgress) -> Said | None:
+        """Either half of a split counts as one, so that an ace and a ten there are no Natural."""
+        law = table.rules.natural.hand
+        seen = [card for card in lying[place] if not card.is_hidden]
+        if len(seen) == 1 and (seen[0].is_joker or seen[0].number == 1):
+            return say("total.joker" if seen[0].is_joker else "total.ace")
+        hand = start_split(law) if split_at(number_of(place), 2) in lying else start(law)
+        for card in seen:
+            hand = hand.add(card)
+        return hand.reading.said if hand.cards else None
+
+    def settles(self, table: Any, accounts: Sequence[str], action: int) -> list[str] | None:
+        """From the house dealer's right the order is known before the deal; elsewhere the second card tells
+        it."""
+        order = table.rules.order
+        at = action or (table.rules.seats if order.starts == "dealers-right" else 0)
+        return (
+            in_settling_order(accounts, lambda numbers: settled_from(order, numbers, at), self.kinds)
+            if at
+            else None
+        )
+
+    def order(self, table: Any, spots: Sequence[tuple[int, str]] = ()) -> Said | None:
+        order = table.rules.order
+        return say(
+            f"order.twenty-one.{order.starts}", way=say(f"order.{order.direction}"), names=self.named(spots)
+        )
+
+    def later(self, table: Any) -> Said:
+        rules = table.rules
+        beside = "-buster" if rules.buster.offered else "-insurance" if rules.insurance.offered else ""
+        return say(f"later.twenty-one{beside}")
+
+    def legend(self, table: Any) -> tuple[Said, ...]:
+        return (say("legend.bonus-card"),) if table.rules.decks.make_up == "bonus" else ()

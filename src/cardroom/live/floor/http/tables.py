@@ -1,0 +1,265 @@
+"""What the floor does by HTTP. Whom each way is for is declared with it; the auditor looks, and changes
+nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+import msgspec
+from starlette.routing import Route
+
+from cardroom.live.floor.absence import lost_at
+from cardroom.live.floor.http import bodies
+from cardroom.live.floor.http.bodies import Changed, Version
+from cardroom.live.floor.http.cage import WAYS as CAGE
+from cardroom.live.floor.http.files import WAYS as FILES
+from cardroom.live.floor.http.lists import WAYS as LISTS
+from cardroom.live.floor.http.staff import WAYS as STAFF
+from cardroom.live.floor.room_state import RoomState
+from cardroom.live.floor.rulings import RulingAccepted, RulingAsked
+from cardroom.live.floor.server_api import FloorServerApi, floor_of
+from cardroom.live.floor.table_form import BadTable, FieldFault
+from cardroom.live.floor.table_summary import TableSummary
+from cardroom.live.http.endpoint import ApiCall, Endpoint, routes_of, way
+from cardroom.live.http.responses import Reply
+from cardroom.live.projection.announcement import notice_of
+from cardroom.live.stream.opening import room_name
+from cardroom.live.stream.reasons import reason_text
+from cardroom.live.table.aggregate import TableAggregate
+from cardroom.live.wire.text_parts import Words, words
+from cardroom.rooms import Offering, Room, Settings
+from cardroom.script import FLOOR
+from cardroom.telling.rules.stakes import stakes_of
+from cardroom.words import kept_by_language
+
+MOST_NAMES, LONGEST_IDS = 100, 2_000
+
+
+class TableOpenedBody(msgspec.Struct, frozen=True):
+    number: int
+
+
+class TableSeatBody(msgspec.Struct, frozen=True):
+    """Somebody at a table; `away_since` in room milliseconds, `lost_at` when his seat is forfeited."""
+
+    seat: int
+    person: str
+    name: str
+    away_since: int = 0
+    lost_at: int = 0
+
+
+class TableSeen(msgspec.Struct, frozen=True):
+    """What happens at a table now."""
+
+    number: int
+    game: str
+    name: str
+    """The game and its room."""
+    seats: int
+    people: tuple[TableSeatBody, ...]
+    waiting: int
+    shift: int
+    state: str
+    """`playing`, `resting`, `paused`, `halted`, `closed`."""
+    why: str
+    round: int
+    """The version at which the round began that is played, or was played last: by it a round is voided."""
+    version: int
+    asked: tuple[int, ...]
+    """The seats that are asked something."""
+    hand: int
+    """The number of the hand that is played, or comes next."""
+    next_hand: int
+    """The first for which other limits can still be announced."""
+    limits: Words
+    collection: Words
+    notice: Words
+    """What was announced, and from which hand on it holds."""
+
+
+class TablesSeen(msgspec.Struct, frozen=True):
+    now: int
+    tables: tuple[TableSeen, ...]
+
+
+class TableFaultsBody(msgspec.Struct, frozen=True):
+    """Every fault of a table, at its field."""
+
+    faults: tuple[FieldFault, ...]
+    kind: str = "setup"
+
+
+@way("GET", "/api/floor/tables", "staff", gives=TablesSeen)
+async def tables(call: ApiCall[Any]) -> TablesSeen:
+    """All that are not closed."""
+    floor = floor_of(call)
+    book, seen = await floor.book(), await floor.all_seen()
+    look = partial(_table, book=book, rooms=call.house.rooms)
+    found = [await floor.look(one.number, partial(look, seen=one)) for one in seen]
+    return TablesSeen(floor.house.now(), tuple(found))
+
+
+def _table(
+    cache: TableAggregate, seen: TableSummary, book: RoomState, rooms: Mapping[str, Room]
+) -> TableSeen:
+    stays = {one.person: one for one in seen.stays}
+    people = []
+    for seat, person, name in seen.people:
+        stay = stays.get(person)
+        lost = lost_at(seen.rules, book.settings, stay) if stay else 0
+        people.append(TableSeatBody(seat, person, name, stay.since if stay else 0, lost))
+    state = (
+        "halted"
+        if cache.halted
+        else "paused"
+        if cache.paused
+        else "playing"
+        if cache.is_playing
+        else "resting"
+    )
+    asked = (
+        tuple(sorted(one.seat for one in cache.driver.waiting)) if cache.driver and cache.is_playing else ()
+    )
+    asked = (FLOOR,) if cache.trouble is not None else asked
+    name = f"{cache.offering.name}, {room_name(cache.offering, rooms)}"
+    return TableSeen(
+        seen.number,
+        seen.game,
+        name,
+        seen.seats,
+        tuple(people),
+        len(seen.waiting(book.waiters)),
+        seen.shift,
+        state,
+        reason_text(cache.halted or cache.paused),
+        cache.round,
+        cache.version,
+        asked,
+        cache.between.round,
+        cache.counts_from,
+        *_stakes(cache.offering, cache.table.settings),
+        notice_of(cache),
+    )
+
+
+@kept_by_language(256)
+def _stakes(offering: Offering, settings: Settings) -> tuple[Words, Words]:
+    """The same for all tables that are opened alike."""
+    line = stakes_of(offering.open(settings))
+    return words(line.limits), words(line.costs)
+
+
+@way("POST", "/api/floor/tables", "floor", bodies.OpenBody, TableOpenedBody)
+async def open_table(call: ApiCall[bodies.OpenBody]) -> TableOpenedBody | Reply:
+    try:
+        one = call.body
+        return TableOpenedBody(
+            await floor_of(call).open_table(one.offering, one.settings, call.visitor.id, one.trouble)
+        )
+    except BadTable as bad:
+        return Reply(TableFaultsBody(tuple(bad.faults)), 422)
+
+
+@way("POST", "/api/floor/tables/{table}/settings", "floor", bodies.ChangeBody, Changed)
+async def change(call: ApiCall[bodies.ChangeBody]) -> Changed | Reply:
+    one = call.body
+    try:
+        return await floor_of(call).change(call.number("table"), one.settings, call.visitor.id, one.hand)
+    except BadTable as bad:
+        return Reply(TableFaultsBody(tuple(bad.faults)), 422)
+
+
+@way("POST", "/api/floor/tables/{table}/pause", "floor", bodies.ReasonBody, Version)
+async def pause(call: ApiCall[bodies.ReasonBody]) -> Version:
+    return Version(await floor_of(call).pause(call.number("table"), call.body.reason, call.visitor.id))
+
+
+@way("POST", "/api/floor/tables/{table}/unpause", "floor", gives=Version)
+async def unpause(call: ApiCall[Any]) -> Version:
+    return Version(await floor_of(call).unpause(call.number("table"), call.visitor.id))
+
+
+@way("POST", "/api/floor/tables/{table}/close", "floor", bodies.ReasonBody, Version)
+async def close(call: ApiCall[bodies.ReasonBody]) -> Version:
+    return Version(await floor_of(call).close(call.number("table"), call.body.reason, call.visitor.id))
+
+
+@way("POST", "/api/floor/tables/{table}/void", "floor", bodies.VoidBody, Version)
+async def void(call: ApiCall[bodies.VoidBody]) -> Version:
+    return Version(
+        await floor_of(call).void(call.number("table"), call.body.reason, call.body.round, call.visitor.id)
+    )
+
+
+@way("POST", "/api/floor/tables/{table}/resume", "floor", bodies.ReasonBody, Version)
+async def resume(call: ApiCall[bodies.ReasonBody]) -> Version:
+    return Version(await floor_of(call).resume(call.number("table"), call.body.reason, call.visitor.id))
+
+
+@way("GET", "/api/floor/tables/{table}/ruling", "staff", gives=RulingAsked)
+async def ruling(call: ApiCall[Any]) -> RulingAsked:
+    """What the floor is asked there, with the position before it."""
+    return await floor_of(call).ruling(call.number("table"))
+
+
+@way("POST", "/api/floor/tables/{table}/ruling", "floor", bodies.RuleBody, RulingAccepted)
+async def rule(call: ApiCall[bodies.RuleBody]) -> RulingAccepted:
+    one = call.body
+    return await floor_of(call).rule(
+        call.number("table"), one.say, one.ask, call.visitor.id, one.client, one.reason
+    )
+
+
+@way("POST", "/api/floor/tables/{table}/move", "floor", bodies.MoveBody, Version)
+async def move(call: ApiCall[bodies.MoveBody]) -> Version:
+    body = call.body
+    return Version(
+        await floor_of(call).move(call.number("table"), body.person, body.to, call.visitor.id, body.client)
+    )
+
+
+@way("POST", "/api/floor/tables/{table}/seat", "floor", bodies.SeatBody, Version)
+async def seat(call: ApiCall[bodies.SeatBody]) -> Version:
+    one, by = call.body, call.visitor.id
+    placed = floor_of(call).seat(
+        call.number("table"), one.person, one.name, one.seat, one.cents, by, one.client
+    )
+    return Version(await placed)
+
+
+@way("POST", "/api/floor/tables/{table}/transfer", "floor", bodies.MoveBody, Version)
+async def transfer(call: ApiCall[bodies.MoveBody]) -> Version:
+    """To another table, where a seat is kept for him; `to` is its number."""
+    one = call.body
+    return Version(
+        await floor_of(call).transfer(call.number("table"), one.person, one.to, call.visitor.id, one.client)
+    )
+
+
+@way("POST", "/api/floor/tables/{table}/remove", "floor", bodies.RemoveBody, Version)
+async def remove(call: ApiCall[bodies.RemoveBody]) -> Version:
+    one = call.body
+    return Version(
+        await floor_of(call).remove(call.number("table"), one.person, one.reason, call.visitor.id, one.client)
+    )
+
+
+@way("GET", "/api/floor/names", "staff", gives=dict[str, str])
+async def names(call: ApiCall[Any]) -> dict[str, str]:
+    """What people are called, by their ids, which acts and boxes name them by; `ids` by commas."""
+    asked = tuple(call.asked("ids", most=LONGEST_IDS).split(","))[:MOST_NAMES]
+    return await call.run(call.house.people.book.names, asked)
+
+
+WAYS: tuple[Endpoint, ...] = (
+    names, tables,
+    open_table, change, pause, unpause, close, void, resume, ruling, rule, move, transfer, seat, remove,
+    *LISTS, *CAGE, *FILES, *STAFF,
+)  # fmt: skip
+
+
+def routes(house: FloorServerApi) -> list[Route]:
+    return routes_of(house, WAYS)

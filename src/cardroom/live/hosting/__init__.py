@@ -1,0 +1,1 @@
+"""Tables in a server process: mailboxes, connections, bots, timers, figures and logs."""

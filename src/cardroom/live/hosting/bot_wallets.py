@@ -1,0 +1,31 @@
+"""The purses of bots: what one is about to bring and has not is issued to it, on its own stream."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from cardroom import __version__
+from cardroom.live.cage.refill import ISSUE, body, postings
+from cardroom.live.hosting.mailbox import TRIES
+from cardroom.store import Entry, Input, StaleVersionError
+from cardroom.store.registers import accounts
+
+if TYPE_CHECKING:
+    from cardroom.live.server.room_server import RoomServer
+
+
+async def fund(house: RoomServer, bot: str, cents: int) -> None:
+    """So that its wallet holds so much."""
+    for _ in range(TRIES):
+        missing = cents - await house.shelf.balance(accounts.wallet(bot))
+        if missing <= 0:
+            return
+        stream = f"person/{bot}"
+        row = Input(
+            ISSUE, person=bot, said=body(missing), engine=__version__, utc=house.utc(), at=house.now()
+        )
+        with suppress(StaleVersionError):
+            await house.shelf.append(
+                Entry(stream, await house.shelf.head(stream), (row,), postings(bot, missing))
+            )

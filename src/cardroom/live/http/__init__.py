@@ -1,0 +1,1 @@
+"""Shared by all endpoints: requests, replies, cookies, budgets, compression, errors."""

@@ -1,0 +1,119 @@
+"""The schema of all ways: what each takes and gives, made from the types that read and write it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from starlette.applications import Starlette
+
+from cardroom import __version__
+from cardroom.fixed import Fixed
+from cardroom.live.http.api_errors import FaultTold
+from cardroom.live.http.endpoint import ApiCall, Endpoint, Nothing, way, ways_of
+from cardroom.live.http.responses import Reply
+from cardroom.live.projection.schema import components
+from cardroom.live.projection.schema import schema as socket_schema
+from cardroom.live.workers.cpu_queue import made
+
+REFERENCE = "#/components/schemas/{name}"
+SCHEMA_NAMES: Mapping[str, str] = Fixed({
+    "cardroom.live.audit.routes.LogRowBody": "RowTold",
+    "cardroom.live.audit.worker.DiffersReply": "Differs",
+    "cardroom.live.cage.box_counts.BoxCount": "Counted",
+    "cardroom.live.floor.http.cage.PersonPurseBody": "cardroom.live.floor.http_cage.Purse",
+    "cardroom.live.floor.http.cage.ShiftOpenedBody": "cardroom.live.floor.http_cage.Opened",
+    "cardroom.live.floor.http.cage.TrialBalanceBody": "Books",
+    "cardroom.live.floor.http.tables.TableOpenedBody": "cardroom.live.floor.http.Opened",
+    "cardroom.live.floor.http.tables.TableSeatBody": "Seat",
+    "cardroom.live.floor.questions.FloorQuestion": "cardroom.live.floor.questions.Question",
+    "cardroom.live.floor.rulings.RulingAccepted": "Ruled",
+    "cardroom.live.people.api.account.PersonEventBody": "Happened",
+    "cardroom.live.people.api.account.PurseBody": "cardroom.live.people.api.me.Purse",
+    "cardroom.live.people.api.bodies.DoneBody": "Done",
+    "cardroom.live.people.api.friends.FriendBody": "Other",
+    "cardroom.live.people.api.private.LinkGuest": "cardroom.live.people.api.private.Came",
+    "cardroom.live.people.api.results.PersonSum": "cardroom.live.people.api.evening.Sum",
+    "cardroom.live.people.api.rounds.RoundBody": "RoundTold",
+    "cardroom.live.people.chat.ChatLine": "cardroom.live.people.chat.Line",
+    "cardroom.live.people.self_limits.LimitInForce": "Set",
+    "cardroom.live.people.self_limits.SelfExclusion": "Away",
+    "cardroom.live.people.self_limits.SelfLimits": "Care",
+    "cardroom.live.server.routes.BotCount": "Company",
+    "cardroom.live.server.routes.BotsAskedBody": "Asked",
+    "cardroom.live.server.routes.ServingBody": "Serving",
+    "cardroom.live.wire.message_parts.Question": "cardroom.live.wire.state.Question",
+    "cardroom.live.wire.message_parts.RoundResult": "cardroom.live.wire.state.Came",
+    "cardroom.live.wire.mirrored_types.BankReach": "Reach",
+    "cardroom.live.wire.mirrored_types.BankView": "Bank",
+    "cardroom.live.wire.mirrored_types.MishapEntry": "Mishap",
+    "cardroom.live.wire.mirrored_types.NarrationLine": "cardroom.live.wire.mirror.Told",
+    "cardroom.live.wire.mirrored_types.PayRowText": "PayRow",
+    "cardroom.live.wire.mirrored_types.PayTableText": "PayTable",
+    "cardroom.live.wire.mirrored_types.RankingSheet": "Ranking",
+    "cardroom.live.wire.mirrored_types.ResultRow": "cardroom.live.wire.mirror.Row",
+    "cardroom.live.wire.mirrored_types.SharedCards": "Shared",
+    "cardroom.live.wire.mirrored_types.StakesLine": "Stakes",
+    "cardroom.live.wire.mirrored_types.Sum": "cardroom.live.wire.mirror.Sum",
+    "cardroom.live.wire.mirrored_types.TableView": "Standing",
+    "cardroom.live.wire.options.Amount": "cardroom.live.wire.options.Amount",
+    "cardroom.live.wire.options.WagerLine": "cardroom.live.wire.options.Line",
+    "cardroom.live.wire.options.WagerSlip": "Slip",
+    "cardroom.live.wire.outgoing.Told": "cardroom.live.wire.outgoing.Told",
+    "cardroom.live.wire.text_parts.Amount": "cardroom.live.wire.parts.Amount",
+    "cardroom.record.proof.PlayerBytes": "Given",
+    "cardroom.school.report.ClauseProgress": "cardroom.school.report.Row",
+    "cardroom.school.report.ClauseTally": "Tally",
+    "cardroom.school.report.SchoolReport": "Report",
+})
+"""Class → what this schema calls it, as `SCHEMA_NAMES` of the messages has it for theirs."""
+
+
+@way("GET", "/api/schema", "anybody")
+async def schema(call: ApiCall[None]) -> Reply:
+    """Every way that this server has, and every message of a table's socket."""
+    return await call.public(_page, call.request.app)
+
+
+@made
+def _page(app: Starlette) -> dict[str, Any]:
+    """The routes of an application are the same as long as it runs."""
+    return {"http": http_schema(ways_of(app.routes)), "socket": socket_schema()}
+
+
+@cache
+def http_schema(ways: tuple[Endpoint, ...]) -> dict[str, Any]:
+    """An OpenAPI document."""
+    kinds = [
+        kind for one in ways for kind in (one.takes, one.gives) if kind is not None and kind is not Nothing
+    ]
+    found, parts = components([*kinds, FaultTold], SCHEMA_NAMES, REFERENCE)
+    by = {id(kind): one for kind, one in zip([*kinds, FaultTold], found, strict=True)}
+    paths: dict[str, dict[str, Any]] = {}
+    for one in ways:
+        paths.setdefault(one.path.replace(":path", ""), {})[one.method.lower()] = _operation(one, by)
+    about = {"title": "Cardroom", "version": __version__}
+    return {"openapi": "3.1.0", "info": about, "paths": paths, "components": {"schemas": parts}}
+
+
+def _operation(one: Endpoint, by: dict[int, Any]) -> dict[str, Any]:
+    about = (one.handler.__doc__ or "").strip()
+    told = {"application/json": {"schema": by[id(one.gives)]}} if one.gives is not None else {}
+    answers: dict[str, Any] = {"200": {"description": "done", **({"content": told} if told else {})}}
+    answers["default"] = {
+        "description": "not done",
+        "content": {"application/json": {"schema": by[id(FaultTold)]}},
+    }
+    operation: dict[str, Any] = {
+        "x-who": one.who,
+        "responses": answers,
+        **({"description": about} if about else {}),
+    }
+    if one.method == "POST":
+        body = {"type": "object"} if one.takes is Nothing else by[id(one.takes)]
+        operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": body}}}
+    return operation
+
+
+WAYS = (schema,)

@@ -1,0 +1,77 @@
+"""Why an act was not taken, as it is said to whoever asked: the kind of it, the sentence in parts, and the
+clauses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardroom.errors import CardroomError, RefusedError, UnreadableError
+from cardroom.live.errors import TableHaltedError
+from cardroom.live.wire.outgoing import No
+from cardroom.live.wire.text_parts import Text, Words, sentence
+from cardroom.rooms import Table
+from cardroom.script import Ask
+from cardroom.telling.question.refusal import refusal
+from cardroom.words import Said, SaidList
+from cardroom.words.language import NAMELESS, Names
+
+LATE = (
+    "refused.too-late",
+    "refused.unasked",
+    "refused.unasked-since",
+    "refused.live.other-round",
+    "refused.live.no-round",
+)
+STALE = ("refused.stands", "refused.other-take", "refused.nothing-to-change")
+BUSY = ("refused.busy", "refused.live.busy")
+
+
+def kind_of(bad: CardroomError) -> str:
+    """In one word, for a program."""
+    key = bad.why.key if isinstance(bad, RefusedError) and isinstance(bad.why, Said) else ""
+    kinds = {"late": LATE, "stale": STALE, "busy": BUSY, "halted": ("refused.live.halted",)}
+    for kind, keys in kinds.items():
+        if key in keys:
+            return kind
+    return (
+        "refused"
+        if isinstance(bad, RefusedError)
+        else "unreadable"
+        if isinstance(bad, UnreadableError)
+        else "halted"
+    )
+
+
+def no(
+    id: str,
+    bad: CardroomError,
+    seat: int = 0,
+    names: Names = NAMELESS,
+    *,
+    table: Table | None = None,
+    ask: Ask[Any] | None = None,
+    said: str = "",
+) -> No:
+    """With the question it was said to, in the words of its game: what one asked for, what is allowed."""
+    if isinstance(bad, TableHaltedError):
+        return No(id, "halted", sentence(Said("refused.live.stands-still"), seat, names))
+    if not isinstance(bad, RefusedError):
+        return No(id, kind_of(bad), _plain(str(bad)))
+    kind, why = kind_of(bad), _spoken(bad.said, seat, names)
+    if kind == "refused" and table is not None and ask is not None and ask.options is not None:
+        try:
+            meant = ask.options.read(said)
+        except CardroomError:
+            meant = None
+        if meant is not None:
+            told = refusal(table.offering.family.face, ask, meant, bad)
+            why = sentence(told.said, seat, names)
+    return No(id, kind, why, bad.clauses, bad.at)
+
+
+def _spoken(said: object, seat: int, names: Names) -> Words:
+    return sentence(said, seat, names) if isinstance(said, Said | SaidList) else _plain(str(said))
+
+
+def _plain(text: str) -> Words:
+    return (Text(text),)

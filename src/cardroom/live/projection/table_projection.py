@@ -1,0 +1,265 @@
+"""A live table as it is sent: to each seat what it may see, to spectators what everybody may, in one frame a
+commit.
+
+    sent = Projection(cache, table_id="12")
+    sent.follow()                   after every commit and every catching up, never in between
+    sent.snapshot(seat)             everything from the beginning of the round
+    sent.told(since, seat)          what has happened after a version; a snapshot where that is not known here
+
+`seat` None is a spectator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable
+from typing import Any, Protocol
+
+import msgspec
+
+from cardroom.errors import RefusedError
+from cardroom.felt import BetweenRounds
+from cardroom.live.projection.question import explained
+from cardroom.live.projection.round_projection import RoundSent, sitting
+from cardroom.live.projection.seat_view import SPECTATOR, SeatView
+from cardroom.live.table.player_mistakes import slips_of
+from cardroom.live.training.lessons import Lesson
+from cardroom.live.wire.encoding import forms_of
+from cardroom.live.wire.message_parts import Deadline, Fair, State, You
+from cardroom.live.wire.message_parts import Table as TableShown
+from cardroom.live.wire.mirrored_types import wired
+from cardroom.live.wire.outgoing import Because, Explained, Slips
+from cardroom.rooms import Offering, Settings, Table
+from cardroom.rooms.stacks import least_stack, usual_stack
+from cardroom.script import Driver
+from cardroom.telling.question.player_mistakes import tell_slips
+from cardroom.telling.results.why import why, why_of
+from cardroom.telling.rules.table_sign import sign
+from cardroom.words import Said, kept_by_language, say, thing
+
+_ENCODE = msgspec.json.Encoder().encode
+
+
+class Watched(Protocol):
+    """A table's stream, folded, as far as it is looked at here."""
+
+    stream: str
+    table: Table
+    version: int
+    round: int
+    driver: Driver | None
+
+    @property
+    def between(self) -> BetweenRounds: ...
+    @property
+    def lesson(self) -> Lesson | None: ...
+    @property
+    def fair(self) -> Fair: ...
+
+
+class Near(msgspec.Struct, frozen=True):
+    """What the server knows beside the stream, for one reader."""
+
+    you: You = You()
+    state: State = State()
+    due: tuple[Deadline, ...] = ()
+
+
+NEAR = Near()
+
+
+class Projection:
+    """Of one table, in one process."""
+
+    def __init__(self, cache: Watched, *, epoch: int = 1, room_name: str = "", delay: int = 0) -> None:
+        self.cache, self.epoch, self.delay = cache, epoch, delay
+        self.version = 0
+        """Up to where everything is ready to be sent."""
+        self._round: RoundSent | None = None
+        self._room_name = room_name
+        self._played: Table | None = None
+        self._since = 0
+        """The version from which on this is what is played here: who has seen less gets the new sign."""
+        self._people: tuple[int, Any, bytes] = (0, None, b"")
+        """Who sits here: the version of the last change, they, and the same in bytes."""
+        self._fair: tuple[int, Fair, bytes] = (0, Fair(), b"")
+        """What the next cards are dealt from, in the same way."""
+        self._bodies: dict[tuple[int, int, bool], bytes] = {}
+        self._readers: dict[int, int] = {}
+        self._looked_up: dict[Hashable, Any] = {}
+        """What somebody asked about the table as it stands: the next who asks costs nothing."""
+        self._near: tuple[State, tuple[Deadline, ...], bytes] = (NEAR.state, (), b"")
+        """What was last said of the table itself, to all who are connected at once."""
+
+    def follow(self) -> None:
+        """The cache shows what is in the stream."""
+        cache, sent = self.cache, self._round
+        if cache.table is not self._played:
+            self._played, self._since = cache.table, cache.version
+        if cache.driver is not None and (sent is None or sent.round != cache.round):
+            sent = self._round = RoundSent(cache.table, cache.driver.felt.start, cache.round, self.version)
+        if sent is not None and cache.driver is not None:
+            sent.follow(forms_of(cache.driver, cache.round), cache.version, cache.lesson)
+        self.version = cache.version
+        if cache.between.people != self._people[1]:
+            who = cache.between.people
+            self._people = (cache.version, who, b'"people":' + _ENCODE(sitting(cache.between)))
+        if (fair := cache.fair) != self._fair[1]:
+            self._fair = (cache.version, fair, b'"fair":' + _ENCODE(fair))
+        self._bodies, self._readers, self._looked_up = {}, {}, {}
+
+    def snapshot(self, seat: int | None, near: Near = NEAR, ok: Collection[str] = ()) -> bytes:
+        """Everything from the beginning of the round, as this seat may see it."""
+        number = self._reader(seat)
+        parts = [
+            b'{"t":"snap","epoch":%d,"v":%d,"you":%s' % (self.epoch, self.version, _ENCODE(near.you)),
+            self._sign(),
+        ]
+        parts += [self._people[2], self._body(number, -1, near.you.rules)]
+        parts += [self._fair[2], self._stands(near)]
+        return _frame(parts, ok)
+
+    def told(self, since: int, seat: int | None, near: Near = NEAR, ok: Collection[str] = ()) -> bytes:
+        """What is new for a reader who has seen everything up to a version."""
+        number = self._reader(seat)
+        if not self.knows(since):
+            return self.snapshot(seat, near, ok)
+        parts = [
+            b'{"t":"told","since":%d,"v":%d' % (since, self.version),
+            self._body(number, since, near.you.rules),
+        ]
+        parts += [changed for version, _, changed in (self._people, self._fair) if version > since]
+        parts += [self._stands(near), b'"you":' + _ENCODE(near.you)]
+        return _frame(parts, ok)
+
+    def _stands(self, near: Near) -> bytes:
+        state, due, ready = self._near
+        if state is not near.state or due is not near.due or not ready:
+            ready = b'"state":%s,"due":%s' % (_ENCODE(near.state), _ENCODE(near.due))
+            self._near = (near.state, near.due, ready)
+        return ready
+
+    def knows(self, since: int) -> bool:
+        """Whether what came after a version can be told by itself."""
+        if since < self._since:
+            return False
+        if self._round is None:
+            return since == self.version
+        return since == self.version or self._round.events_since(since) is not None
+
+    def eye(self, seat: int | None) -> SeatView | None:
+        """What a reader has seen of the round."""
+        return self._round.watch(self._reader(seat)).eye if self._round else None
+
+    def _reader(self, seat: int | None) -> int:
+        """With whose eyes a seat sees the round that is shown. Who has sat down since it ended was not there:
+        his seat may have been somebody else's, whose cards he has not seen."""
+        if seat is None or self._round is None:
+            return SPECTATOR
+        if seat not in self._readers:
+            self._readers[seat] = self._eyes_of(seat, self._round)
+        return self._readers[seat]
+
+    def _eyes_of(self, seat: int, sent: RoundSent) -> int:
+        then = {one.seat: one.name for one in sent.start.people}
+        driver = self.cache.driver
+        if driver is not None and not driver.is_over:
+            return seat if seat in then else SPECTATOR
+        now = {one.seat: one.name for one in self.cache.between.people}
+        return seat if seat in then and then[seat] == now.get(seat) else SPECTATOR
+
+    def explained(self, seat: int, ask: str, id: str) -> bytes:
+        """What the question of this number means, to whoever is asked it."""
+        driver, sent = self.cache.driver, self._round
+        asked = driver.asked(seat) if driver else None
+        if driver is None or sent is None or asked is None or f"{sent.round}.{driver.number(asked)}" != ask:
+            raise RefusedError(say("refused.live.other-round", ask=thing(ask)))
+        return _ENCODE(
+            Explained(id, ask, self._once(("explain", seat), lambda: explained(sent.watch(seat).eye, asked)))
+        )
+
+    def slips(self, seat: int, id: str) -> bytes:
+        """What the player in a seat can do now that he should not."""
+        driver, sent = self.cache.driver, self._round
+        if driver is None or sent is None or driver.is_over:
+            raise RefusedError(Said("refused.live.no-round"))
+        eye, ask = sent.watch(seat).eye, f"{sent.round}.{driver.number(driver.asks[0])}"
+
+        def found() -> Any:
+            return wired(tell_slips(eye.table, eye.scene, slips_of(driver, seat)), seat, sent.voice)
+
+        return _ENCODE(Slips(id, ask, self._once(("slips", seat), found)))
+
+    def ruling(self) -> msgspec.Raw:
+        """What the floor is asked, as it may see the table: a list of one question, or of none."""
+        driver, sent = self.cache.driver, self._round
+        if driver is None or sent is None:
+            return msgspec.Raw(b"[]")
+        return msgspec.Raw(sent.asked(driver, SPECTATOR, rules=True)[1])
+
+    def why(self, seat: int | None, round: int, at: int | None, id: str) -> bytes:
+        """Why chips moved in the round that is shown: by an event of it, or for a seat by all."""
+        eye = self.eye(seat)
+        if eye is None or self._round is None or self._round.round != round:
+            raise RefusedError(say("refused.live.other-round", ask=thing(str(round))))
+        if at is None and self.cache.driver is not None and not self.cache.driver.is_over:
+            raise RefusedError(Said("refused.live.not-over"))
+        start, voice = self._round.start, self._round.voice
+
+        def found() -> Any:
+            if at is not None:
+                return wired(why(eye.table, start, eye.events, at), eye.seat, voice)
+            return (
+                wired(why_of(eye.table, start, eye.events, seat), eye.seat, voice)
+                if seat is not None
+                else None
+            )
+
+        is_there = at is None or at < len(eye.events)
+        return _ENCODE(Because(id, self._once(("why", seat, at), found) if is_there else None))
+
+    def _once(self, key: Hashable, find: Callable[[], Any]) -> Any:
+        """Found once until the table goes on: it takes milliseconds, and anybody may ask again and again."""
+        if key not in self._looked_up:
+            self._looked_up[key] = find()
+        return self._looked_up[key]
+
+    def _body(self, seat: int, since: int, rules: bool) -> bytes:
+        """The round in bytes, from a version on; made once for all who are there."""
+        key, sent = (seat, since, rules), self._round
+        if key not in self._bodies:
+            reseated = self._people[0] > since
+            self._bodies[key] = (
+                sent.body(seat, since, self.cache.driver, reseated, rules=rules) if sent else b""
+            )
+        return self._bodies[key]
+
+    def _sign(self) -> bytes:
+        """What is played here."""
+        number = self.cache.stream.rpartition("/")[2]
+        return b'"table":' + table_bytes(self.cache.table, self._room_name, number, self.delay)
+
+
+@kept_by_language(64)
+def _sign_of(offering: Offering, settings: Settings, room: str) -> msgspec.Raw:
+    """The same for all tables that are opened alike."""
+    return msgspec.Raw(_ENCODE(wired(sign(offering.open(settings), room))))
+
+
+def table_shown(table: Table, room: str, number: str, delay: int = 0) -> TableShown:
+    offering = table.offering
+    shown = _sign_of(offering, table.settings, room)
+    names = (offering.room, offering.game, offering.name, offering.family.name)
+    brings, face = (least_stack(table), usual_stack(table)), offering.family.face
+    return TableShown(
+        number, *names, table.rules.seats, shown, delay, *brings, face.counter_clockwise, face.has_circles
+    )
+
+
+def table_bytes(table: Table, room: str, number: str, delay: int) -> bytes:
+    return _ENCODE(table_shown(table, room, number, delay))
+
+
+def _frame(parts: list[bytes], ok: Collection[str]) -> bytes:
+    if ok:
+        parts.append(b'"ok":' + _ENCODE(list(ok)))
+    return b",".join([part for part in parts if part]) + b"}"

@@ -1,0 +1,101 @@
+"""How the room stands, with every answer over HTTP; and while the books cannot be reached, an answer at once
+and in words: without it people would wait for a database until its line is given up."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from cardroom.live.http.api_errors import ApiError
+from cardroom.live.http.responses import fault_reply
+from cardroom.live.server.room_server import RoomServer
+from cardroom.words import say
+
+Out = TypeVar("Out")
+HEADER = "x-room"
+ASKS = "/api/"
+"""Below here the books are needed."""
+LOOKS = 0.2
+"""Seconds between two looks whether the books are away, while somebody waits for them."""
+
+
+def away() -> ApiError:
+    return ApiError("halted", say("fault.people.away"), after=1)
+
+
+async def unless_away(
+    house: RoomServer, work: Awaitable[Out], is_open: Callable[[], bool] = lambda: True
+) -> Out:
+    """What is waited for; or `NotDone` as soon as the books are away and as long as it `is_open` whether it
+    is refused. A thread that waits for the database cannot be stopped: it ends by itself, and nobody hears of
+    it."""
+    waited = asyncio.ensure_future(work)
+    try:
+        while not (await asyncio.wait({waited}, timeout=LOOKS))[0]:
+            if house.heart.is_away and is_open():
+                waited.add_done_callback(_forget)
+                raise away()
+    except asyncio.CancelledError:
+        waited.cancel()
+        raise
+    return await waited
+
+
+def _forget(late: asyncio.Future[Any]) -> None:
+    if not late.cancelled():
+        late.exception()
+
+
+class StatusHeaders:
+    """Outermost: how the room stands is said with refusals too."""
+
+    def __init__(self, app: ASGIApp, house_of: Callable[[], RoomServer | None]) -> None:
+        self._app, self._house_of = app, house_of
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        house = self._house_of() if scope["type"] == "http" else None
+        if house is None:
+            return await self._app(scope, receive, send)
+
+        async def said(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                MutableHeaders(scope=message)[HEADER] = house.standing
+            await send(message)
+
+        return await self._app(scope, receive, said)
+
+
+class StoreAwayGuard:
+    """Behind the door: nobody waits for books that are away."""
+
+    def __init__(self, app: ASGIApp, house_of: Callable[[], RoomServer | None]) -> None:
+        self._app, self._house_of = app, house_of
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        house = self._house_of() if scope["type"] == "http" and scope["path"].startswith(ASKS) else None
+        if house is None:
+            return await self._app(scope, receive, send)
+        if house.heart.is_away:
+            return await fault_reply(away())(scope, receive, send)
+        if scope["method"] != "GET":  # it may be done already: what became of it is said by who does it
+            return await self._app(scope, receive, send)
+        return await self._read(house, scope, receive, send)
+
+    async def _read(self, house: RoomServer, scope: Scope, receive: Receive, send: Send) -> None:
+        has_begun = is_refused = False
+
+        async def said(message: Message) -> None:
+            nonlocal has_begun
+            if not is_refused:
+                has_begun = True
+                await send(message)
+
+        try:
+            await unless_away(house, self._app(scope, receive, said), lambda: not has_begun)
+        except ApiError as fault:
+            is_refused = True
+            await fault_reply(fault)(scope, receive, send)

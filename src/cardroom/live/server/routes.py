@@ -1,0 +1,92 @@
+"""What the server itself is asked over HTTP beside the tables' sockets: bots for company, and whether new
+rounds begin."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from cardroom.errors import RefusedError
+from cardroom.live.floor.room_state import ROOM
+from cardroom.live.floor.room_stream import RoomStream
+from cardroom.live.floor.server_api import floor_of
+from cardroom.live.floor.significant_events import DRAIN, UNDRAIN, SignificantEvent, What
+from cardroom.live.http.endpoint import ApiCall, Endpoint, way
+from cardroom.live.people.seats_taken import felt_of
+from cardroom.store import Store
+from cardroom.store.registers import room_time as pulse
+from cardroom.words import Said
+
+MOST = 15
+FOREVER = 2**62
+
+
+class BotCount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many bots; 0: they get up."""
+
+    count: Annotated[int, Meta(ge=0, le=MOST)]
+
+
+class BotsAskedBody(msgspec.Struct, frozen=True):
+    done: bool = True
+
+
+@way("POST", "/api/tables/{n}/bots", "active", BotCount, BotsAskedBody)
+async def bots(call: ApiCall[BotCount]) -> BotsAskedBody:
+    """Whoever sits at a table may ask bots to it, and the host of a private one. They get up when people
+    come."""
+    n, person = call.number("n"), call.visitor.id
+    felt = await felt_of(call.house, n, call.visitor)
+    seat, starter = await felt.look(lambda cache: cache.seat_of(person)), call.house.people.private.starter
+    if not seat and await call.run(starter, n) != person:
+        raise RefusedError(Said("no.not-seated"))
+    await call.house.seat_bots(n, call.body.count)
+    return BotsAskedBody()
+
+
+class Drain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`on`: what is played is played to its end, and nothing begins any more, in any process."""
+
+    on: bool
+
+
+class ServingBody(msgspec.Struct, frozen=True):
+    """The processes that serve, and rounds that are still played as far as their clocks tell."""
+
+    servers: int
+    open: int
+    draining: bool
+
+
+@way("GET", "/api/floor/drain", "staff", gives=ServingBody)
+async def draining(call: ApiCall[None]) -> ServingBody:
+    """How far it has come."""
+    return await call.run(_serving, call.house.store)
+
+
+@way("POST", "/api/floor/drain", "floor", Drain, ServingBody)
+async def drain(call: ApiCall[Drain]) -> ServingBody:
+    """Before an upgrade: when none is open any more, all processes may be stopped and nobody is interrupted.
+    A significant event, in the transaction that does it; what is so already is none."""
+    return await call.run(_drain, floor_of(call).desk, call.house.store, call.body.on, call.visitor.id)
+
+
+def _drain(desk: RoomStream, store: Store, is_on: bool, person: str) -> ServingBody:
+    before = _serving(store)
+    if before.draining == is_on:
+        return before
+    note = SignificantEvent(what=What.CONFIGURED, where=ROOM, did=DRAIN if is_on else UNDRAIN)
+    desk.enter(note, person, beside=lambda _: (None, partial(pulse.drain, server="", on=is_on)))
+    return _serving(store)
+
+
+def _serving(store: Store) -> ServingBody:
+    serving = store.servers()
+    playing = [one for one in store.overdue(FOREVER) if one.what != "round"]
+    return ServingBody(len(serving), len(playing), any(one.draining for one in serving))
+
+
+WAYS: tuple[Endpoint, ...] = (bots, drain, draining)

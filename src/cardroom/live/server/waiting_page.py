@@ -1,0 +1,106 @@
+"""Answers while a server waits for its database at the start: to a browser a page that says what the room
+waits for and asks again each second, to a program its one line. They are given on the server's own socket
+until the room opens."""
+
+from __future__ import annotations
+
+import asyncio
+from asyncio import StreamReader, StreamWriter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from html import escape
+from http import HTTPStatus
+from socket import socket
+
+import h11
+from starlette.responses import PlainTextResponse, Response
+
+from cardroom.live.http.guard import HEADERS, language_of
+from cardroom.live.http.responses import fault_reply
+from cardroom.live.server.room_status import HEADER, away
+from cardroom.live.web import HTML, words_of
+from cardroom.words import speaking, tongue
+
+BACKLOG = 2048
+AGAIN = 1
+"""Seconds after which a page asks again."""
+HEAD = 5.0
+"""Seconds for a request to arrive; nothing is read of a body."""
+MOST = 200
+"""Connections at a time: others wait in the queue of the socket."""
+PAGE = """<!doctype html>
+<html lang="{code}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light"><meta http-equiv="refresh" content="{again}">
+<title>Cardroom</title></head>
+<body><h1>Cardroom</h1><p role="status" class="standing-banner">{said}</p></body></html>
+"""
+
+
+@asynccontextmanager
+async def holding(at: socket) -> AsyncIterator[None]:
+    """Answers on this socket, which stays open behind it."""
+    under_way = set[asyncio.Task[None]]()
+
+    async def answer(hears: StreamReader, says: StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        if len(under_way) >= MOST:
+            says.transport.abort()
+            return
+        under_way.add(task)
+        try:
+            with suppress(OSError, TimeoutError, h11.RemoteProtocolError):
+                await asyncio.wait_for(_answer(hears, says), HEAD)
+        finally:
+            under_way.discard(task)
+            says.close()
+
+    server = await asyncio.start_server(answer, sock=at.dup(), backlog=BACKLOG)
+    try:
+        yield
+    finally:
+        server.close()
+        for task in under_way:
+            task.cancel()
+        await asyncio.gather(*under_way, return_exceptions=True)
+
+
+async def _answer(hears: StreamReader, says: StreamWriter) -> None:
+    line = h11.Connection(h11.SERVER)
+    while (asked := line.next_event()) is h11.NEED_DATA:
+        line.receive_data(await hears.read(4096))
+    if isinstance(asked, h11.Request):
+        reply = reply_to(asked)
+        headers = [*reply.raw_headers, (b"connection", b"close")]
+        says.write(line.send(h11.Response(status_code=reply.status_code, headers=headers)) or b"")
+        says.write(line.send(h11.Data(data=bytes(reply.body))) or b"")
+        says.write(line.send(h11.EndOfMessage()) or b"")
+        await says.drain()
+        says.write_eof()
+        await hears.read()  # closed at once, what was sent might not arrive
+
+
+def reply_to(asked: h11.Request) -> Response:
+    """In the language of the reader."""
+    path = asked.target.partition(b"?")[0].decode("ascii", "replace")
+    scope = {"type": "http", "path": path, "query_string": b"", "headers": list(asked.headers)}
+    accepts = any(name == b"accept" and b"text/html" in wished for name, wished in asked.headers)
+    is_page = asked.method == b"GET" and accepts and not path.startswith(("/api/", "/web/"))
+    with speaking(language_of(scope)):
+        reply = (
+            PlainTextResponse("live\n")
+            if path == "/health/live"
+            else _page()
+            if is_page
+            else fault_reply(away())
+        )
+    reply.headers.update({**HEADERS, HEADER: "away", "cache-control": "no-store"})
+    return reply
+
+
+def _page() -> Response:
+    code = tongue().code
+    said = str((words_of("en") | words_of(code))["line"]["away"])
+    page = PAGE.format(code=code, again=AGAIN, said=escape(said))
+    return Response(page, HTTPStatus.SERVICE_UNAVAILABLE, {"content-type": HTML, "retry-after": str(AGAIN)})

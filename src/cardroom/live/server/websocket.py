@@ -1,0 +1,120 @@
+"""A websocket as a line: frames wait in an outbox that has an end, so that who does not read harms nobody
+else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from cardroom.errors import CardroomError
+from cardroom.live.hosting.connection import TRY_AGAIN, TableConnection
+from cardroom.live.hosting.mailbox import GONE
+from cardroom.live.hosting.rate_limits import HELD, OUTBOX
+from cardroom.live.http.client_address import place_of
+from cardroom.live.server.room_server import RoomServer
+from cardroom.live.wire import messages as wire
+from cardroom.live.wire.text_parts import sentence
+from cardroom.words import Said, speaking, tongue
+
+NO_TABLE = 4404
+LONGEST_REASON = 123
+"""Bytes of the reason with which a websocket may be closed."""
+
+
+class WebSocketSink:
+    """One connection, accepted."""
+
+    def __init__(self, house: RoomServer, at: WebSocket) -> None:
+        self._house, self._at, self._language = house, at, tongue()
+        self._outbox: deque[str] = deque()
+        self._some = asyncio.Event()
+        self._closing: tuple[int, str] | None = None
+
+    def send(self, frame: bytes) -> None:
+        if self._closing is not None:
+            return None
+        if len(self._outbox) >= OUTBOX:
+            self._house.count("slow")
+            self._outbox.clear()
+            return self.close(TRY_AGAIN, Said("slow.unread"))
+        self._outbox.append(frame.decode())
+        self._some.set()
+        return None
+
+    def close(self, code: int, why: Said) -> None:
+        """After what waits, in words; of the reason's key the message has what the client goes by."""
+        if self._closing is None:
+            family, _, name = why.key.partition(".")
+            kind = name if family == "bye" else family
+            with speaking(self._language):
+                self._outbox.append(wire.encode(wire.Bye(kind, sentence(why))).decode())
+            reason = self._language.text(why).encode()[:LONGEST_REASON].decode(errors="ignore")
+            self._closing = (code, reason)
+            self._some.set()
+
+    async def flush(self) -> None:
+        """What waits, in order, until the connection is closed from here."""
+        while True:
+            await self._some.wait()
+            self._some.clear()
+            while self._outbox:
+                await self._at.send({"type": "websocket.send", "text": self._outbox.popleft()})
+            if self._closing is not None:
+                code, reason = self._closing
+                await self._at.close(code, reason)
+                return
+
+    async def hear(self, caller: TableConnection) -> None:
+        """What comes, one message after another."""
+        while True:
+            message = await self._at.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            if self._closing is not None:
+                # Their session may be over: a client that does not read its goodbye is not heard meanwhile.
+                continue
+            text = message.get("text")
+            if not await caller.hear(text if text is not None else message.get("bytes") or b""):
+                await asyncio.sleep(HELD)
+
+
+async def serve(house: RoomServer, at: WebSocket, number: int) -> None:
+    """A connection from its acceptance to its end."""
+    await at.accept()
+    socket = WebSocketSink(house, at)
+    visitor = at.scope.get("state", {}).get("visitor")
+    address = place_of(at.client.host if at.client else "")
+    if why := await house.doors.against(visitor, address):
+        socket.close(TRY_AGAIN, why)
+        await socket.flush()
+        return
+    try:
+        await house.check_come(number, visitor)
+        station = house.table(number)
+        await station.look(lambda cache: None)
+    except CardroomError as bad:
+        house.doors.close(visitor, address)
+        house.forget_unknown(number)
+        code, said = (TRY_AGAIN, "bye.gone") if isinstance(bad, GONE) else (NO_TABLE, "bye.no-table")
+        socket.close(code, Said(said))
+        await socket.flush()
+        return
+    caller = TableConnection(house, station, socket, visitor, address)
+    caller.hears_standing = "room" in at.query_params
+    if house.standing != "open":
+        caller.tell_standing(house.standing)
+    flushing = asyncio.create_task(socket.flush())
+    hearing = asyncio.create_task(socket.hear(caller))
+    station.join(caller)
+    try:
+        await asyncio.wait((flushing, hearing), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        station.part(caller)
+        house.doors.close(visitor, address)
+        for task in (flushing, hearing):
+            task.cancel()
+        for done in await asyncio.gather(flushing, hearing, return_exceptions=True):
+            if isinstance(done, Exception) and not isinstance(done, WebSocketDisconnect | RuntimeError):
+                house.broken(done)

@@ -1,0 +1,90 @@
+"""Which hands of the house are left when one's own cards are gone: what the best setting is chosen by."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from itertools import combinations
+
+import numpy as np
+
+from cardroom.cards import CODES
+from cardroom.odds.compiled import compile_beside, wait_for
+from cardroom.odds.double_hand.best_setting import LesserCounts, best_without, lesser
+from cardroom.odds.double_hand.compile_ahead import ready_here
+from cardroom.odds.double_hand.exact import kept, room
+from cardroom.odds.double_hand.hands_above import HAND
+from cardroom.odds.double_hand.pairs import over_one_suit, over_ranks, over_suits
+from cardroom.odds.double_hand.settings import counting, ranks_of, sets_of
+from cardroom.odds.double_hand.tables import PLACES, all_kinds, house_against_house
+from cardroom.odds.house_way import way
+from cardroom.odds.loops import Codes, Ints, Longs
+from cardroom.odds.random_numbers import Words
+
+LARGEST = 3
+"""Few hands have four cards in common."""
+PARTS = 4
+
+
+@cache
+def missing(deck: int) -> LesserCounts:
+    """Of hands that the house sets."""
+    work = [
+        (size, joker, part)
+        for size in range(LARGEST + 1)
+        for joker in range(2 if deck > 52 and size else 1)
+        for part in np.array_split(sets_of(size - joker), PARTS if size == LARGEST else 1)
+    ]
+
+    def above(one: tuple[int, int, Longs]) -> tuple[Ints, Ints]:
+        size, joker, sets = one
+        found, more, less = kept(len(sets)), ranks_of(HAND - size), ranks_of(HAND - size - 1)
+        sums, (words, fronts, backs) = np.zeros(6, np.int64), room()
+        way = house_against_house()
+        over_suits(sets, bool(joker), deck, more, less, counting(), way, *found, sums, words, fronts, backs)
+        return found
+
+    with ThreadPoolExecutor(2) as both:
+        fronts, backs = zip(*both.map(above, work), strict=True)
+    rows = [(*row, joker) for _, joker, sets in work for row in sets[:, :4].tolist()]
+    one, two, three = (_numbers({row: at for at, row in enumerate(rows)}, deck, size) for size in (1, 2, 3))
+    place = np.zeros(CODES, np.int64)
+    place[[card.code for card in PLACES]] = range(len(PLACES))
+    return LesserCounts(place, one, two, three, _lesser(fronts), _lesser(backs))
+
+
+def _lesser(times: Sequence[Ints]) -> Ints:
+    every = np.concatenate(times)
+    found = np.empty(every.shape[::-1], np.int32)
+    lesser(every, found)
+    return found
+
+
+def _numbers(number: dict[tuple[int, ...], int], deck: int, size: int) -> Ints:
+    """By places of cards, rising, the set that stands for them."""
+    found = np.zeros((53,) * size, np.int32)
+    for cards in combinations(range(deck), size):
+        suits = [0, 0, 0, 0]
+        for card in cards:
+            if card < 52:
+                suits[card // 13] |= 1 << card % 13
+        found[cards] = number[(*sorted(suits, reverse=True), int(52 in cards))]
+    return found
+
+
+def best_with_own_cards_gone(deck: int) -> Words:
+    """Of all kinds of hands the best setting that is not foul."""
+    compile_beside("cardroom.odds.double_hand.compile_ahead", over_suits, over_ranks, over_one_suit)
+    made, kinds, twos = way(), all_kinds(), np.array([*combinations(range(7), 2)])
+    ready_here(house_against_house())
+    wait_for(over_suits)
+    known = missing(deck)
+
+    def part(codes: Codes) -> Words:
+        found = np.zeros(len(codes), np.uint64)
+        best_without(codes, made.house, made.least, known, twos, found)
+        return found
+
+    with ThreadPoolExecutor(2) as both:
+        return np.concatenate([*both.map(part, np.array_split(kinds.codes, PARTS))])

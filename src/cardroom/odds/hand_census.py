@@ -1,0 +1,46 @@
+"""How often each hand comes: all hands of a deck, counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import numpy as np
+
+from cardroom.cards import deck
+from cardroom.errors import InvariantError
+from cardroom.hands import High, Law, Low
+from cardroom.hands.category import CATEGORIES
+from cardroom.odds.hand_table import Tabulated
+from cardroom.odds.laws import of_law, tabulated
+from cardroom.odds.loops import Longs, census_of_fives, census_of_sevens, census_of_sixes
+
+
+def census(reading: str, make_up: str = "standard") -> Longs:
+    """By strength, how many hands of all that the deck can deal."""
+    return _times(tabulated(reading), make_up)
+
+
+def counted(law: Law[Any], size: int, make_up: str) -> tuple[tuple[High | Low | None, ...], Longs]:
+    """The same by a law of hands, with the hands that there are; the first stands for all that do not
+    qualify."""
+    made = of_law(law, size, make_up)
+    return made.hands, _times(made, make_up)
+
+
+def _times(made: Tabulated, make_up: str) -> Longs:
+    codes = np.array([card.code for card in deck(make_up)], np.uint8)
+    if codes.max() > made.top_code:
+        raise InvariantError(f"this table does not know all cards of the {make_up} deck")
+    times = np.zeros(len(made.hands), np.int64)
+    kernel = {5: census_of_fives, 6: census_of_sixes, 7: census_of_sevens}[made.size]
+    kernel(codes, made.table, times)
+    return times
+
+
+def categories(reading: str, make_up: str = "standard") -> dict[str, int]:
+    """The same by category, in words: `full house`, and `none` where nothing qualifies."""
+    found: Counter[str] = Counter()
+    for hand, times in zip(tabulated(reading).hands, census(reading, make_up), strict=True):
+        found["none" if hand is None else CATEGORIES[hand.category]] += int(times)
+    return {name: times for name, times in found.items() if times}

@@ -1,0 +1,180 @@
+"""The drag of the collection: what a hand costs everybody at the table, by players and by pot, for each
+printed line.
+
+Fees are flat amounts: out of the pot as the hand goes on, from the button, by the blind that is dropped, by
+the half hour. Which of them a hand pays rests on how it goes, so that a mean needs assumptions; they are
+stated, and may be others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from cardroom.errors import SetupError
+from cardroom.fees import PerHand
+from cardroom.games.family import AnyOpen, OpenOffering
+from cardroom.money import dollars
+from cardroom.odds.figures import Grid
+from cardroom.words import Said, say
+
+POTS = (5, 10, 20, 40)
+"""In bets, the pots of which the part that is taken is shown."""
+
+
+class Habits(msgspec.Struct, frozen=True, kw_only=True):
+    """What is assumed of a table."""
+
+    hands: int = 40
+    """In an hour."""
+    seen: float = 0.75
+    """Of all hands, those that go on to the second street."""
+    late: float = 0.5
+    """And those in which somebody bets from the third street on."""
+    pot: int = 0
+    """A pot of interest, in cents; 0: some usual ones."""
+
+    def checked(self) -> Habits:
+        if self.hands < 1 or not 0 <= self.late <= self.seen <= 1 or self.pot < 0:
+            raise SetupError([
+                "odds: expected hands in an hour above zero, and no more of them bet late than seen"
+            ])
+        return self
+
+
+class CollectionTaken(msgspec.Struct, frozen=True):
+    """What a hand of so many players pays, in cents."""
+
+    players: int
+    least: float
+    """A hand that ends at once."""
+    most: float
+    """A hand that goes on, and is bet late."""
+    mean: float
+    by_player: float
+    """Of the mean, what comes to each player."""
+    hour: float
+    """What the table pays in an hour."""
+
+
+class Drag(msgspec.Struct, frozen=True):
+    """Of one printed line."""
+
+    line: PerHand
+    limits: Said
+    bet: int
+    """The bet that pots and losses are counted in: the last blind, the lower limit, or in pan a chip."""
+    by_players: tuple[CollectionTaken, ...]
+    habits: Habits
+
+    def at(self, players: int) -> CollectionTaken:
+        return next(one for one in self.by_players if one.players == players)
+
+    def bets_lost(self, players: int) -> float:
+        """By each player in a hundred hands."""
+        return 100 * self.at(players).by_player / self.bet
+
+
+def taken(line: PerHand, players: int, jackpot: int, habits: Habits) -> CollectionTaken:
+    """Of a hand, as the functions that take the collection take it; time by the part of it that a hand
+    lasts."""
+    fee, blind = line.of(players), line.blinds[-1] if line.drops_blind and line.blinds else 0
+    time = 2 * line.half_hour * (players if line.half_hour_from == "players" else 1) / habits.hands
+    every = fee.posted + fee.designated + jackpot + line.from_button + blind + time
+    going_on = habits.seen * fee.regular + (1 - habits.seen) * fee.modified_a + habits.late * fee.modified_b
+    mean = every + going_on
+    most = every + max(fee.modified_a, fee.regular + fee.modified_b)
+    least = every + (fee.regular if habits.seen == 1 else 0)
+    return CollectionTaken(players, least, most, mean, mean / players, mean * habits.hands)
+
+
+def drag(table: AnyOpen, limits: Callable[[Any], Said], habits: Habits) -> Drag:
+    rules, line = table.rules, table.schedule
+    blinds = table.settings.blinds or line.blinds
+    limit = getattr(line, "betting", "") in ("limit", "spread")
+    bet = line.low if limit or not blinds else blinds[-1]
+    by_players = tuple(
+        taken(line, count, rules.jackpot, habits) for count in range(rules.least, rules.seats + 1)
+    )
+    return Drag(line, limits(table), bet or line.low or 100, by_players, habits)
+
+
+def of_every_line(table: AnyOpen, limits: Callable[[Any], Said], habits: Habits) -> list[Drag]:
+    """The line in force as the table has it, the others as they are printed."""
+    found = []
+    for line in table.rules.schedules:
+        chosen = line.number == table.schedule.number
+        usual = replace(table.settings, blinds=(), bring_in=0, limit=0, schedule=line.number)
+        found.append(drag(table if chosen else OpenOffering(table.rules, line, usual), limits, habits))
+    return found
+
+
+def by_players(one: Drag) -> Grid:
+    """A row for every number of players."""
+    pots = (one.habits.pot,) if one.habits.pot else tuple(many * one.bet for many in POTS)
+    heads = [
+        say(f"odds.drag.{name}") for name in ("players", "least", "most", "mean", "each", "bets", "hour")
+    ]
+    heads += [say("odds.drag.of-pot", pot=dollars(pot)) for pot in pots]
+    rows = tuple(
+        (
+            str(each.players),
+            cents(each.least),
+            cents(each.most),
+            cents(each.mean),
+            cents(each.by_player),
+            f"{one.bets_lost(each.players):.2f}",
+            cents(each.hour),
+            *(f"{each.mean / pot:.2%}" for pot in pots),
+        )
+        for each in one.by_players
+    )
+    return Grid(say("odds.drag.heading", limits=one.limits), tuple(heads), rows)
+
+
+def compared(lines: list[Drag], players: int) -> Grid:
+    """Every printed line at one number of players, those that cost alike in one row."""
+    heads = tuple(
+        say(f"odds.drag.{name}")
+        for name in ("line", "limits", "bet", "mean", "each", "bets", "hour", "of-ten")
+    )
+    alike: dict[tuple[Any, ...], list[Drag]] = {}
+    for one in lines:
+        alike.setdefault((one.limits, one.bet, one.at(players).mean), []).append(one)
+    rows = []
+    for some in alike.values():
+        first, here = some[0], some[0].at(players)
+        rows.append((
+            _numbers([one.line.number for one in some]),
+            first.limits,
+            dollars(first.bet),
+            cents(here.mean),
+            cents(here.by_player),
+            f"{first.bets_lost(players):.2f}",
+            cents(here.hour),
+            f"{here.mean / (10 * first.bet):.2%}",
+        ))
+    return Grid(say("odds.drag.compared", count=players), heads, tuple(rows))
+
+
+def _numbers(these: list[int]) -> str:
+    """`1, 4–6`."""
+    spans: list[list[int]] = []
+    for number in these:
+        if spans and number == spans[-1][-1] + 1:
+            spans[-1].append(number)
+        else:
+            spans.append([number])
+    return ", ".join(f"{span[0]}–{span[-1]}" if len(span) > 1 else str(span[0]) for span in spans)
+
+
+def cents(amount: float) -> str:
+    """To a tenth of a cent where it matters."""
+    return (
+        dollars(round(amount))
+        if abs(amount - round(amount)) < 0.05 or amount >= 1000
+        else f"${amount / 100:.3f}"
+    )

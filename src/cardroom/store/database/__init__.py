@@ -1,0 +1,1 @@
+"""Databases: engines, connections, transactions, the schema and its migrations."""

@@ -1,0 +1,23 @@
+"""The answers that people have given in the school: each is a fact, and nothing is ever changed or taken
+out."""
+
+from __future__ import annotations
+
+from sqlalchemy import Table
+
+from cardroom.store.database.schema import METADATA, _number, _text
+
+SCHOOLING = Table(
+    "schooling", METADATA,
+    _text("person", key=True),
+    _number("number", key=True),
+    _number("utc"),
+    _text("address"),
+    _number("question"),
+    _text("clause"),
+    _number("correct"),
+    _number("millis"),
+    _text("answer"),
+)  # fmt: skip
+"""`clause`: what the answer was scored by, empty where the document is silent. Only the first to a question
+is kept."""

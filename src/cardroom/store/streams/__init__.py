@@ -1,0 +1,1 @@
+"""Streams of rows: appending, reading, notifications of other processes, the writer thread."""

@@ -1,0 +1,111 @@
+"""Hints: who has appended tells the other processes which stream went on. They save waiting for the next
+look, and nothing depends on them: a hint that is lost costs a second, a forged one a look at the log."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from threading import Condition, Event, Thread
+from typing import Any
+
+from sqlalchemy import URL
+
+CHANNEL = "cardroom"
+LONGEST = 7_000
+"""Bytes of one notice; PostgreSQL takes 8,000."""
+PAUSE = 0.2
+OPTIONS = "-c synchronous_commit=off"
+Told = Callable[[str, int], None]
+
+
+class StreamNotifications:
+    """On SQLite, which one process serves, within the process; on PostgreSQL by NOTIFY, on a connection of
+    its own that waits for no disk. Many at once go as one notice, of each stream the highest version."""
+
+    def __init__(self, url: URL) -> None:
+        self._url = url if url.get_backend_name() == "postgresql" else None
+        self._me = os.urandom(6).hex()
+        self._callbacks: list[Told] = []
+        self._seen: dict[str, int] = {}
+        self._pending: dict[str, int] = {}
+        self._there = Condition()
+        self._closed = Event()
+        self._threads: list[Thread] = []
+
+    def listen(self, told: Told) -> None:
+        self._callbacks.append(told)
+        if self._url is not None and len(self._callbacks) == 1:
+            self._start(self._listen)
+
+    def tell(self, stream: str, version: int) -> None:
+        if self._url is None:
+            self._heard(stream, version)
+            return
+        with self._there:
+            self._pending[stream] = max(version, self._pending.get(stream, 0))
+            self._there.notify()
+            if not any(one.name == self._notify.__name__ for one in self._threads):
+                self._start(self._notify)
+
+    def highest(self, stream: str) -> int:
+        return self._seen.get(stream, 0)
+
+    def close(self) -> None:
+        self._closed.set()
+        with self._there:
+            self._there.notify_all()
+        for one in self._threads:
+            one.join(2)
+
+    def _start(self, run: Callable[[Any], None]) -> None:
+        thread = Thread(target=self._again_and_again, args=(run,), name=run.__name__, daemon=True)
+        self._threads.append(thread)
+        thread.start()
+
+    def _again_and_again(self, run: Callable[[Any], None]) -> None:
+        """A line that breaks is made anew."""
+        import psycopg
+
+        assert self._url
+        how = self._url.get_dialect()().create_connect_args(self._url)[1]
+        while not self._closed.is_set():
+            try:
+                with psycopg.connect(**how, autocommit=True, connect_timeout=5, options=OPTIONS) as line:
+                    run(line)
+            except psycopg.Error:
+                self._closed.wait(PAUSE)
+
+    def _notify(self, line: Any) -> None:
+        while not self._closed.is_set():
+            with self._there:
+                self._there.wait_for(lambda: self._pending or self._closed.is_set())
+                going, self._pending = self._pending, {}
+            for notice in self._notices(going):
+                line.execute("SELECT pg_notify(%s, %s)", (CHANNEL, notice))
+
+    def _notices(self, going: dict[str, int]) -> list[str]:
+        notices, now = [], self._me
+        for stream, version in going.items():
+            one = f"\n{stream}:{version}"
+            if len((now + one).encode()) > LONGEST:
+                notices.append(now)
+                now = self._me
+            now += one
+        return [*notices, now] if now != self._me else notices
+
+    def _listen(self, line: Any) -> None:
+        line.execute(f"LISTEN {CHANNEL}")
+        while not self._closed.is_set():
+            for notice in line.notifies(timeout=PAUSE):
+                sender, *lines = notice.payload.split("\n")
+                for one in lines if sender != self._me else ():
+                    stream, _, version = one.rpartition(":")
+                    if version.isdigit():
+                        self._heard(stream, int(version))
+
+    def _heard(self, stream: str, version: int) -> None:
+        """Remembered before it is told: who is reading just now looks whether there is more."""
+        if version > self._seen.get(stream, 0):
+            self._seen[stream] = version
+            for told in self._callbacks:
+                told(stream, version)

@@ -1,0 +1,112 @@
+"""One thread that writes: all that waits goes in one transaction, and while it is flushed the next one
+gathers."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from queue import Empty, SimpleQueue
+from threading import Thread
+from time import perf_counter
+
+import msgspec
+
+from cardroom.store.database.wal_checkpoint import Checkpoints
+from cardroom.store.errors import CommitUnknownError
+from cardroom.store.store import Store
+from cardroom.store.streams.entry import Entry, check_entry
+from cardroom.store.streams.stream_row import Head
+
+MOST = 256
+"""Entries in one transaction."""
+Waiting = tuple[Entry, "Future[Head]"]
+
+
+class WriterStats(msgspec.Struct):
+    """What the writer has done so far, for who watches it."""
+
+    commits: int = 0
+    entries: int = 0
+    rows: int = 0
+    lost: int = 0
+    seconds: float = 0.0
+    last: float = 0.0
+    """Seconds of the last transaction."""
+
+
+class Writer:
+    """Give it entries from any thread; each future holds the head, or raises what `Store.append` would."""
+
+    def __init__(self, store: Store, most: int = MOST) -> None:
+        self.done = WriterStats()
+        self._store, self._most = store, most
+        self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._checkpoints = None if store.is_shared else Checkpoints(store.engine, str(store.url.database))
+        self._thread = Thread(target=self._run, name="writer", daemon=True)
+        self._thread.start()
+
+    def submit(self, entry: Entry) -> Future[Head]:
+        check_entry(entry)
+        if not self._thread.is_alive():
+            raise CommitUnknownError(entry.stream, "the writer is closed")
+        future: Future[Head] = Future()
+        self._queue.put((entry, future))
+        return future
+
+    @property
+    def waiting(self) -> int:
+        return self._queue.qsize()
+
+    def close(self) -> None:
+        """All that was submitted is written before."""
+        self._queue.put(None)
+        self._thread.join()
+        if self._checkpoints:
+            self._checkpoints.close()
+
+    def _run(self) -> None:
+        while (first := self._queue.get()) is not None:
+            group, goes_on = self._gathered(first)
+            self._write(group)
+            if not goes_on:
+                break
+        while not self._queue.empty():  # who came while it was closing
+            if left := self._queue.get():
+                left[1].set_exception(CommitUnknownError(left[0].stream, "the writer is closed"))
+
+    def _gathered(self, first: Waiting) -> tuple[list[Waiting], bool]:
+        group = [first]
+        try:
+            while len(group) < self._most:
+                one = self._queue.get_nowait()
+                if one is None:
+                    return group, False
+                group.append(one)
+        except Empty:
+            pass
+        return group, True
+
+    def _write(self, group: list[Waiting]) -> None:
+        group = [one for one in group if one[1].set_running_or_notify_cancel()]
+        began = perf_counter()
+        try:
+            verdicts = self._store.append_all([entry for entry, _ in group])
+        except Exception as bad:  # whatever it is, nobody waits for ever
+            for entry, future in group:
+                future.set_exception(CommitUnknownError(entry.stream, type(bad).__name__))
+            return
+        self._count(group, perf_counter() - began)
+        for (_, future), verdict in zip(group, verdicts, strict=True):
+            if isinstance(verdict, Head):
+                future.set_result(verdict)
+            else:
+                self.done.lost += 1
+                future.set_exception(verdict)
+        if self._checkpoints:
+            self._checkpoints.restart_if_long()
+
+    def _count(self, group: list[Waiting], seconds: float) -> None:
+        self.done.commits += 1
+        self.done.entries += len(group)
+        self.done.rows += sum(len(entry.inputs) for entry, _ in group)
+        self.done.seconds += seconds
+        self.done.last = seconds

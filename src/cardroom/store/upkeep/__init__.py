@@ -1,0 +1,1 @@
+"""Looking after a database: backup, restore, integrity checks and the commands for them."""

@@ -1,0 +1,1 @@
+"""A round as lines: events become sentences with their clauses."""

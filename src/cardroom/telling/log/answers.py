@@ -1,0 +1,90 @@
+"""What somebody does when he is asked, in one line with the card it brings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from cardroom.felt import Dealt, Event, Fact, Moved, Turned
+from cardroom.felt.places import DEALER, number_of
+from cardroom.games.narration import NarrationLine
+from cardroom.games.scene import Scene
+from cardroom.script import FLOOR, Answer, Ask
+from cardroom.words import ENGLISH, Chips, Said, ShownCards, Value, Who, say
+
+_NUMBERED = re.compile(r"([a-z]+)-([0-9]{1,2})", re.ASCII)
+
+
+def answered(scene: Scene, answer: Answer, then: Sequence[Event]) -> list[NarrationLine]:
+    """Acts are told; amounts are told by the chips that move, unless there are none."""
+    ask, said, who = scene.ask_of(answer), answer.said, Who(answer.seat)
+    if ask is None:
+        return []
+    if ask.kind == "wager" and said == {}:
+        return [scene.told(say("told.no-wager", who=who), kind="act", seats=(who.seat,))]
+    if ask.kind == "discard" and ask.sealed and said:  # face down: told to nobody who may not see which
+        return [
+            scene.told(
+                say("told.discards", who=who, cards=ShownCards(tuple(said))), ask.topic, "act", (who.seat,)
+            )
+        ]
+    if not getattr(said, "name", ""):
+        return []
+    if answer.seat == FLOOR:
+        return [scene.told(say(f"told.act.{said.name}"), ask.topic, "act")]
+    fact = next((event for event in then if isinstance(event, Fact)), None)
+    because = next((event for event in then if isinstance(event, Moved | Fact)), None)
+    act = _about(scene, ask, said.name, act_said(said.name, who, said.cents, fact))
+    act = say("told.by-silence", act=act) if answer.by == "silence" else act
+    return [
+        scene.told(_with_card(scene, ask, act, then), because.topic if because else "", "act", (who.seat,))
+    ]
+
+
+def act_said(name: str, who: Who, cents: int = 0, fact: Fact | None = None) -> Said:
+    """An act by its name, with its chips; with the fact that it led to, where there are words for both at
+    once."""
+    slots: dict[str, Value] = {"who": who, "chips": Chips(cents)}
+    if fact is not None and ENGLISH.has(f"acted.{fact.key}"):
+        return Said(f"acted.{fact.key}", (*fact.said.slots, *slots.items()))
+    if cents and ENGLISH.has(f"told.act.{name}-chips"):
+        return say(f"told.act.{name}-chips", **slots)
+    numbered = _NUMBERED.fullmatch(name)
+    if numbered and ENGLISH.has(f"told.act.{numbered[1]}"):
+        act = say(f"told.act.{numbered[1]}", **slots, number=int(numbered[2]))
+    elif ENGLISH.has(f"told.act.{name}"):
+        act = say(f"told.act.{name}", **slots)
+    else:
+        act = say("told.act-plain", **slots, act=name)
+    return say("told.act-for", act=act, chips=Chips(cents)) if cents else act
+
+
+def _about(scene: Scene, ask: Ask[Any], name: str, act: Said) -> Said:
+    """With what it was asked about; nothing where that goes without saying: the seat's own cards."""
+    kind = f"{ask.kind}-dealer" if ask.kind == "decide" and ask.about == DEALER else ask.kind
+    kind = "bank-at" if kind == "bank" and ask.about != str(ask.seat) else kind
+    if ENGLISH.has(f"told.about.{kind}"):
+        return say(
+            f"told.about.{kind}",
+            act=act,
+            place=scene.face.place(ask.about) if number_of(ask.about) else ask.about,
+        )
+    if not ask.about or (
+        number_of(ask.about) == ask.seat and (ask.about == str(ask.seat) or not scene.face.has_circles)
+    ):
+        return act
+    key = "told.act-on" if number_of(ask.about) else "told.act-about"
+    return say(key, act=act, place=scene.face.place(ask.about))
+
+
+def _with_card(scene: Scene, ask: Ask[Any], act: Said, then: Sequence[Event]) -> Said:
+    cards = ShownCards(tuple(event.card for event in then if isinstance(event, Dealt | Turned)))
+    if not cards.cards:
+        return act
+    total = scene.total(ask.about)
+    return (
+        say("told.act-total", act=act, cards=cards, total=total)
+        if total
+        else say("told.act-card", act=act, cards=cards)
+    )

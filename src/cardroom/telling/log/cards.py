@@ -1,0 +1,102 @@
+"""Cards as they are shuffled, dealt, turned up and moved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardroom.cards import Card
+from cardroom.felt import Continued, Dealt, Event, Laid, Regrouped, Shuffled, Turned
+from cardroom.felt.places import number_of
+from cardroom.games.narration import NarrationLine
+from cardroom.games.scene import Scene
+from cardroom.words import Said, SaidList, ShownCards, Value, Who, say
+
+
+def shuffled(event: Shuffled | Continued) -> NarrationLine:
+    """That the order is fixed from here on; the commitment that proves it is one key away."""
+    detail = say("told.commitment", root=event.root) if event.root else None
+    if isinstance(event, Continued):
+        return NarrationLine(say("told.continued", count=event.left), kind="cards", detail=detail)
+    key = "told.shuffled-fixed" if event.root else "told.shuffled"
+    return NarrationLine(say(key, count=event.count), kind="cards", detail=detail)
+
+
+def dealt(scene: Scene, group: Sequence[Event]) -> list[NarrationLine]:
+    """All cards of a run, by whose they are; a card burned unseen is no news."""
+    places: dict[str, list[Card]] = {}
+    for event in group:
+        if isinstance(event, Dealt) and not scene.face.is_aside(event.place):
+            places.setdefault(event.place, []).append(event.card)
+    places = {place: cards for place, cards in places.items() if scene.face.is_news(scene, cards)}
+    if not places:
+        return []
+    if len(places) == 1:
+        ((place, cards),) = places.items()
+        return [scene.told(_with_total(scene, "told.gets", place, cards), kind="cards")]
+    return [scene.told(_run(scene, places), kind="cards")]
+
+
+def _run(scene: Scene, places: dict[str, list[Card]]) -> Said:
+    """`Dealt: Ann 7♥ | K♦ · Ben ??`, each with all his places."""
+    owners: dict[Value, list[Value]] = {}
+    dead = 0
+    for place, cards in places.items():
+        if _is_dead(scene, place):
+            dead += 1
+        else:
+            owners.setdefault(scene.owned(place), []).append(ShownCards(tuple(cards)))
+    each = [
+        say("told.dealt-to", place=owner, cards=SaidList(tuple(cards), "bar"))
+        for owner, cards in owners.items()
+    ]
+    if dead:
+        each.append(say("told.dead-hands", count=dead))
+    return say("told.dealt", hands=SaidList(tuple(each), "dot"))
+
+
+def _is_dead(scene: Scene, place: str) -> bool:
+    """A hand at a position that nobody has bet on."""
+    return scene.face.has_circles and number_of(place) > 0 and number_of(place) not in scene.owners
+
+
+def turned(scene: Scene, group: Sequence[Event]) -> list[NarrationLine]:
+    """Cards of the table, with what they amount to; or hands that are shown, one after another."""
+    events = [event for event in group if isinstance(event, Turned)]
+    place = events[0].place
+    if not number_of(place):
+        return [
+            scene.told(
+                _with_total(scene, "told.turns-up", place, [event.card for event in events]), kind="cards"
+            )
+        ]
+    return [_shown(scene, place) for place in dict.fromkeys(event.place for event in events)]
+
+
+def _shown(scene: Scene, place: str) -> NarrationLine:
+    number, cards = number_of(place), ShownCards(tuple(scene.view.cards[place]))
+    player = scene.face.player(place, scene.owners) or number
+    if player == number:
+        return scene.told(say("told.shows", who=Who(player), cards=cards), kind="cards")
+    return scene.told(
+        say("told.shows-at", who=Who(player), cards=cards, place=scene.face.place(place)), kind="cards"
+    )
+
+
+def _with_total(scene: Scene, key: str, place: str, cards: Sequence[Card]) -> Said:
+    """Somebody's cards, and what they amount to where the game can say it."""
+    slots: dict[str, Value] = {"place": scene.owned(place), "cards": ShownCards(tuple(cards))}
+    if isinstance(slots["place"], Who):
+        slots["who"] = slots["place"]
+    if total := scene.total(place):
+        return say(f"{key}-total", **slots, total=total)
+    return say(key, **slots)
+
+
+def moved_card(scene: Scene, event: Regrouped | Laid) -> list[NarrationLine]:
+    """To another place in play; what goes aside is no news."""
+    if event.source == event.target or scene.face.is_aside(event.source) or scene.face.is_aside(event.target):
+        return []
+    slots: dict[str, Value] = {"place": scene.owned(event.source), "target": scene.face.place(event.target)}
+    if isinstance(event, Laid):
+        return [scene.told(say("told.card-laid", **slots, cards=ShownCards((event.card,))), kind="cards")]
+    return [scene.told(say("told.card-goes", **slots), kind="cards")]

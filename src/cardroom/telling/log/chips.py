@@ -1,0 +1,92 @@
+"""Chips that move, by the rule behind it where a family has words for it, else by what kinds of accounts they
+go between."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardroom.felt import Event, Moved
+from cardroom.games.narration import NarrationLine
+from cardroom.games.presenter import BOXES
+from cardroom.games.scene import Scene
+from cardroom.money import BANK, HOUSE, JACKPOT, better_of, is_pot, seat_of, wager_of
+from cardroom.words import ENGLISH, Chips, Said, Value, Who, say
+
+
+def moved(scene: Scene, group: Sequence[Event]) -> list[NarrationLine]:
+    """A win with its stake; else each move by itself."""
+    moves = [event for event in group if isinstance(event, Moved)]
+    if len(moves) > 1 and moves[0].source == BANK:
+        return [_won(scene, *moves[:2])]
+    return [_told(scene, move) for move in moves]
+
+
+def _told(scene: Scene, move: Moved) -> NarrationLine:
+    """A wager concerns the player-dealer too; what leaves the pot, everybody."""
+    staked = wager_of(move.source)
+    seats = {seat_of(move.source), seat_of(move.target), staked[2] if staked else 0}
+    if wager_of(move.target):
+        seats.add(scene.player_dealer)
+    return scene.told(chips_said(scene, move), move.topic, "pot" if is_pot(move.source) else "money", seats)
+
+
+def _won(scene: Scene, paid: Moved, returned: Moved) -> NarrationLine:
+    seat, wager = seat_of(paid.target), wager_of(returned.source)
+    assert wager is not None
+    spot = scene.face.wager(*wager[:2])
+    said = say("move.won", who=Who(seat), chips=Chips(paid.cents), wager=spot, back=Chips(returned.cents))
+    return scene.told(said, paid.topic, "money", (seat,))
+
+
+def chips_said(scene: Scene, move: Moved) -> Said:
+    """One move of chips."""
+    payer, taker = seat_of(move.source), seat_of(move.target)
+    if move.target in BOXES:
+        return _fee(scene, move, payer)
+    if payer:
+        return _paid(scene, move, payer)
+    if taker:
+        return _taken(scene, move, taker)
+    staked = wager_of(move.source)
+    if staked and move.target == BANK:
+        return say(
+            "move.lost", who=Who(staked[2]), chips=Chips(move.cents), wager=scene.face.wager(*staked[:2])
+        )
+    source, target = scene.face.account(move.source), scene.face.account(move.target)
+    return say("move.plain", chips=Chips(move.cents), source=source, target=target)
+
+
+def _fee(scene: Scene, move: Moved, payer: int) -> Said:
+    kind = "jackpot" if move.target == JACKPOT else "collection"
+    if payer:
+        return say(f"move.{kind}", who=Who(payer), chips=Chips(move.cents))
+    return say(f"move.{kind}-from", account=scene.face.account(move.source), chips=Chips(move.cents))
+
+
+def _paid(scene: Scene, move: Moved, payer: int) -> Said:
+    """Chips that somebody puts down. The first on a spot are a wager, further ones add to it."""
+    slots: dict[str, Value] = {"who": Who(payer), "chips": Chips(move.cents)}
+    if wager := wager_of(move.target):
+        is_more = scene.view.balances.get(move.target, 0) > move.cents
+        return say("move.adds" if is_more else "move.wagers", **slots, wager=scene.face.wager(*wager[:2]))
+    if ENGLISH.has(f"moved.{move.topic}"):
+        return say(f"moved.{move.topic}", **slots)
+    if better_of(move.target) == payer:
+        return say("move.bets", **slots)
+    return say("move.puts-into", **slots, account=scene.face.account(move.target))
+
+
+def _taken(scene: Scene, move: Moved, taker: int) -> Said:
+    """Chips that somebody gets."""
+    slots: dict[str, Value] = {"who": Who(taker), "chips": Chips(move.cents)}
+    if wager := wager_of(move.source):
+        return say("move.back-from", **slots, wager=scene.face.wager(*wager[:2]))
+    if move.source == BANK and scene.player_dealer == taker:
+        return say("move.bank-back", **slots)
+    if move.source in (BANK, HOUSE, JACKPOT):
+        return say("move.paid-from", **slots, account=scene.face.account(move.source))
+    if better_of(move.source) == taker or move.topic.startswith("error."):
+        return say("move.back", **slots)
+    if ENGLISH.has(f"won.{move.topic}"):
+        return say(f"won.{move.topic}", **slots)
+    return say("move.wins-from", **slots, account=scene.face.account(move.source))

@@ -1,0 +1,47 @@
+"""Facts and buttons: what everybody may know, told of the place that it is about."""
+
+from __future__ import annotations
+
+from cardroom.felt import Button, Fact, Voided
+from cardroom.felt.places import number_of
+from cardroom.games.narration import NarrationLine
+from cardroom.games.scene import Scene
+from cardroom.money import wager_of
+from cardroom.words import ENGLISH, Said, Value, Who, nth, say
+
+NOWHERE = "-"
+"""The place of a fact about the whole table."""
+
+
+def fact_told(scene: Scene, fact: Fact) -> NarrationLine:
+    return scene.told(fact_said(scene, fact), fact.topic)
+
+
+def fact_said(scene: Scene, fact: Fact) -> Said:
+    """With its place as the subject, where there are words for that; else behind its place."""
+    if fact.place == NOWHERE:
+        return fact.said
+    place = scene.face.account(fact.place) if wager_of(fact.place) else scene.owned(fact.place)
+    if ENGLISH.has(f"told.{fact.key}"):
+        who = Who(scene.face.player(fact.place, scene.owners) or number_of(fact.place))
+        return Said(f"told.{fact.key}", (*fact.said.slots, ("place", place), ("who", who)))
+    return say("told.at", place=place, fact=fact.said)
+
+
+def button_told(scene: Scene, button: Button) -> NarrationLine:
+    place = scene.face.place(str(button.at))
+    if not ENGLISH.has(f"told.button.{button.kind}"):
+        return scene.told(say("told.button-plain", kind=button.kind, place=place), button.topic)
+    slots: dict[str, Value] = {
+        "who": Who(button.at),
+        "place": place,
+        "number": button.at,
+        "nth": nth(button.turn),
+    }
+    return scene.told(say(f"told.button.{button.kind}", **slots), button.topic)
+
+
+def void_told(scene: Scene, event: Voided) -> NarrationLine:
+    if event.topic:
+        return scene.told(say("told.no-pot"), event.topic)
+    return NarrationLine(say("told.void", reason=event.reason))

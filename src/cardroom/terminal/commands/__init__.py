@@ -1,0 +1,1 @@
+"""The commands of `cardroom`, one module for each."""

@@ -1,0 +1,115 @@
+"""Records as hand histories of the PHH format, and hand histories played again: one, or a folder of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import zip_longest
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+from cardroom.errors import CardroomError, UnreadableError, one_line
+from cardroom.money import dollars
+from cardroom.record import RecordMismatchError, hands_in, phh_of, play_phh, read_phh, read_record, replay
+from cardroom.rooms import Room
+from cardroom.rooms.text import read_text
+from cardroom.words import Said, say, tongue
+
+KINDS = (".phh", ".phhs")
+SHOWN = 5
+"""So many hands that do not agree, or cannot be played, are named."""
+LARGEST = 100_000_000
+
+
+def as_phh(text: str, name: str, rooms: Mapping[str, Room]) -> str:
+    """The record of a poker hand, proved by its replay, in the other notation."""
+    record = read_record(text, name)
+    table, driver = replay(record, rooms, name)
+    return phh_of(table, record.start(table, name), driver).text
+
+
+def played_again(text: str, name: str) -> str:
+    """A line for each player, `p1 Ann $500 to $510`; names are the file's, shown as far as they can be."""
+    played, lines = play_phh(read_phh(text, name), name), []
+    rows = zip_longest(played.phh.players, played.phh.stacks, played.stacks, fillvalue="")
+    for n, (who, before, after) in enumerate(rows, 1):
+        shown = "".join(letter for letter in str(who) if letter.isprintable())
+        lines.append(
+            " ".join(filter(None, (f"p{n}", shown, dollars(int(before)), "to", dollars(int(after))))) + "\n"
+        )
+    return "".join(lines)
+
+
+class PhhTally(msgspec.Struct):
+    """What came of many hands."""
+
+    agree: int = 0
+    untold: int = 0
+    """Played to the end, and the file says nothing of it."""
+    differ: int = 0
+    refused: int = 0
+    named: tuple[str, ...] = ()
+    """The first few that differ or are refused."""
+
+    @property
+    def hands(self) -> int:
+        return self.agree + self.untold + self.differ + self.refused
+
+    def add(self, text: str, name: str) -> None:
+        try:
+            played = play_phh(read_phh(text, name), name)
+        except RecordMismatchError as bad:
+            self.differ += 1
+            self._name(bad)
+        except CardroomError as bad:
+            self.refused += 1
+            self._name(bad)
+        else:
+            self.agree += played.is_told
+            self.untold += not played.is_told
+
+    def _name(self, bad: CardroomError) -> None:
+        if len(self.named) < SHOWN:
+            self.named += (one_line(str(bad)),)
+
+    def lines(self) -> Iterator[Said]:
+        yield say("phh.hands", count=self.hands, agree=self.agree)
+        for key in ("untold", "differ", "refused"):
+            if count := getattr(self, key):
+                yield say(f"phh.{key}", count=count)
+
+
+def files_under(folder: Path) -> list[Path]:
+    """Every file of hands in a folder and in those below it."""
+    found = sorted(path for path in folder.rglob("*") if path.suffix.lower() in KINDS and path.is_file())
+    if not found:
+        raise UnreadableError(tongue().text(say("phh.no-files", folder=str(folder))))
+    return found
+
+
+def read_all(path: Path, out: Console) -> PhhTally:
+    """The hands of a folder, or of a file with several, played again; a bar shows how far it has come."""
+    tally = PhhTally()
+    files = files_under(path) if path.is_dir() else [path]
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
+    with Progress(*columns, console=out, transient=True, disable=not out.is_terminal) as bar:
+        task = bar.add_task("", total=len(files))
+        for one in files:
+            bar.update(task, description=one.name)
+            name = str(one.relative_to(path)) if path.is_dir() else one.name
+            for number, (hand, text) in enumerate(_hands(one, name, tally)):
+                tally.add(text, hand)
+                if number % 100 == 0:
+                    bar.update(task, description=hand)
+            bar.advance(task)
+    return tally
+
+
+def _hands(path: Path, name: str, tally: PhhTally) -> Iterator[tuple[str, str]]:
+    try:
+        yield from hands_in(read_text(path, LARGEST), name)
+    except CardroomError as bad:  # a file that cannot be read hides no other
+        tally.refused += 1
+        tally._name(bad)

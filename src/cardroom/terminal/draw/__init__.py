@@ -1,0 +1,1 @@
+"""Drawing on the terminal: tables, questions, results, rule sheets and signs."""

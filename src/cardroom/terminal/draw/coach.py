@@ -1,0 +1,103 @@
+"""The coach on a screen: the best answer first, then what every other would cost; and what one's own answers
+have cost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardroom.cards import cards
+from cardroom.felt import View
+from cardroom.games.banked.asked_hand import answer_named
+from cardroom.rooms import Table
+from cardroom.script import Ask, Choice
+from cardroom.telling.question.offers import act_words
+from cardroom.terminal.console.output import Printed
+from cardroom.terminal.console.text import text
+from cardroom.words import Chips, ShownCards, say, tongue
+
+if TYPE_CHECKING:
+    from cardroom.odds.coach import Advice
+
+SHOWN = 6
+"""Answers that are listed, where there are many."""
+TENTH, DOLLAR = 0.05, 100.0
+"""From what on, in cents, a cost is told in tenths of a cent, and in dollars."""
+
+
+class Coach:
+    """Of one table. It counts mistakes from the moment it is first asked, until it is told to stop."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._of: tuple[Ask[Any] | None, Advice | None] = (None, None)
+        self.counts = False
+        self.round = self.all = 0.0
+        """What mistakes have cost, in cents, in this round and since it was first asked."""
+
+    def lines(self, ask: Ask[Any] | None, view: View | None) -> list[Printed]:
+        """What each answer to the open question is worth, where somebody knows."""
+        advice = self.advice(ask, view)
+        found = [Printed(text("coach.none"))] if advice is None or ask is None else _lines(ask, advice)
+        if not self.counts:
+            found.append(Printed(text("coach.counts")))
+        self.counts = True
+        return found
+
+    def stop(self) -> list[Printed]:
+        self.counts, self.round, self.all = False, 0.0, 0.0
+        return [Printed(text("coach.stopped"))]
+
+    def advice(self, ask: Ask[Any] | None, view: View | None) -> Advice | None:
+        """Looked for once a question; odds are loaded when they are first asked for."""
+        if ask is None or view is None:
+            return None
+        if self._of[0] is not ask:
+            try:
+                from cardroom.simulate.coach_round import coach
+            except ImportError:
+                return None
+            self._of = (ask, coach(ask, view, self._table))
+        return self._of[1]
+
+    def weigh(self, ask: Ask[Any], advice: Advice | None, said: Any) -> list[Printed]:
+        """What an answer that was taken has cost; nothing is said where it was as good as any."""
+        cost = advice.costs.get(answer_named(ask.options, said), 0.0) if advice else 0.0
+        if advice is None or cost < TENTH:
+            return []
+        self.round, self.all = self.round + cost, self.all + cost
+        best = _named(ask, advice.best)
+        return [Printed(text("coach.mistake", cost=cost_of(cost), wager=Chips(advice.wager), act=best))]
+
+    def result(self) -> list[Printed]:
+        """After a round: its mistakes, and all of them."""
+        if not self.counts:
+            return []
+        key = "coach.round" if self.round else "coach.clean"
+        return [Printed(text(key, round=cost_of(self.round), all=cost_of(self.all)))]
+
+
+def cost_of(cents: float) -> str:
+    """`12.4 cents`, `$3.41`."""
+    return text("coach.cents", cents=f"{cents:.1f}") if cents < DOLLAR else tongue().text(Chips(round(cents)))
+
+
+def _named(ask: Ask[Any], answer: str) -> str:
+    if isinstance(ask.options, Choice):
+        return tongue().text(act_words(ask.kind, answer))
+    return tongue().text(
+        say("coach.front", cards=ShownCards(cards(answer))) if answer != "none" else say("coach.by-house")
+    )
+
+
+def _costs(act: str, cents: float) -> str:
+    return (
+        text("coach.cost", act=act, cost=cost_of(cents)) if cents >= TENTH else text("coach.as-good", act=act)
+    )
+
+
+def _lines(ask: Ask[Any], advice: Advice) -> list[Printed]:
+    first, *others = advice.costs.items()
+    best = text("coach.best", act=_named(ask, first[0]), value=f"{advice.values[advice.best]:+.4f}")
+    costs = [_costs(_named(ask, act), cents) for act, cents in others[:SHOWN]]
+    rest = [text("coach.rest", count=len(others) - SHOWN)] if len(others) > SHOWN else []
+    return [Printed(best, kind="head"), *map(Printed, (*costs, *rest, tongue().text(advice.how)))]

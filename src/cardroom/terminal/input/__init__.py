@@ -1,0 +1,1 @@
+"""Reading the keyboard: keys for acts, typed wagers, cards and sums."""

@@ -1,0 +1,52 @@
+"""What Enter answers: what silence would, where that costs no chip and gives up no card. Elsewhere it only
+asks again.
+
+So nobody loses anything by a key pressed once too often, and Enter never does what silence does not.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardroom.games.presenter import Presenter
+from cardroom.script import Act, Amount, Ask, Choice, Kind, Options, Pick, WagerSlip, word_of
+from cardroom.words import ENGLISH
+
+THROWN = ("fold", "surrender", "discard")
+"""Acts after which there is less to win, by their first word; what else gives something up, a family has
+words for."""
+HANDS_OVER: tuple[Kind, ...] = ("declare", "discard")
+"""Questions that silence answers by giving up the hand, or that cannot be answered without giving up a
+card."""
+
+
+def by_enter(ask: Ask[Any]) -> Any | None:
+    """The answer that Enter gives; none where every answer costs something, so that Enter asks again."""
+    match ask.options:
+        case WagerSlip():
+            return {}
+        case Amount():
+            return 0 if 0 in ask.options else None
+        case Pick():
+            return None if ask.kind in HANDS_OVER or ask.default is None else tuple(ask.default)
+        case Choice():
+            return ask.default if isinstance(ask.default, Act) and is_free(ask, ask.default) else None
+        case Options():
+            return ask.default
+    return None
+
+
+def is_free(ask: Ask[Any], act: Act) -> bool:
+    """Whether an act that is on offer moves no chip out of a stack and gives nothing up."""
+    offer, word = ask.options.offer(act.name) if isinstance(ask.options, Choice) else None, word_of(act.name)
+    if offer is None or word in THROWN or ENGLISH.has(f"gives-up.{ask.kind}.{word}"):
+        return False
+    return not offer.cost(act.cents)
+
+
+def sole_answer(ask: Ask[Any], face: Presenter) -> Act | None:
+    """What there is to say where nothing else may be said, in games that ask all the same."""
+    options = ask.options
+    if not face.asks_anyway or not isinstance(options, Choice) or len(options.offers) > 1:
+        return None
+    return Act(options.offers[0].name) if not options.offers[0].most else None

@@ -1,0 +1,48 @@
+"""Chips typed instead of an act: `put 100`, `put 25 25`, `raise put 100`, `put 2 then 10`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardroom.errors import RefusedError, UnreadableError
+from cardroom.games.presenter import MeantAct
+from cardroom.rooms import Table
+from cardroom.script import Ask, Choice, Driver
+from cardroom.terminal.console.text import text
+from cardroom.terminal.input.typed_money import typed_cents
+
+PUT, THEN = "put", "then"
+
+
+def put_in(table: Table, ask: Ask[Any], driver: Driver, text: str) -> MeantAct | None:
+    """The act that the chips mean; nothing if no chips were put in, or this is no betting round."""
+    words = text.lower().split()
+    options = ask.options
+    face = table.offering.family.face
+    if PUT not in words or not isinstance(options, Choice) or not face.takes_chips(options):
+        return None
+    chips, later, said = _read(words)
+    bet, behind = max(offer.in_front for offer in options.offers), driver.felt.stack(ask.seat)
+    try:
+        return face.meant(options, chips, said, bet=bet, stack=behind, later=later, topics=ask.topics)
+    except RefusedError as bad:
+        raise bad.citing(table.against(bad.topic) if bad.topic else ()) from None
+
+
+def _read(words: Sequence[str]) -> tuple[list[int], list[int], str]:
+    """The chips of the first motion, those of the next ones, and the word said with them."""
+    chips: list[int] = []
+    later: list[int] = []
+    said = ""
+    now = chips
+    for word in words:
+        if word == THEN:
+            now = later
+        elif word.isalpha() and word != PUT:
+            if said:
+                raise UnreadableError(text("pick.one-act", first=said, second=word))
+            said = word
+        elif word != PUT:
+            now.append(typed_cents(word))
+    return chips, later, said

@@ -1,0 +1,1 @@
+"""Test rigs: simulated evenings, trials of real servers, hostile callers. Not part of the wheel."""

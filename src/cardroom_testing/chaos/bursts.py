@@ -1,0 +1,353 @@
+"""Bursts: one person asks for many things at the same moment, of several server processes. Afterwards what
+the books and the streams say is held against what the person had set, and against what the cage may issue.
+
+Every burst is of a new person, and follows from its seed: which limits hold, what is asked where and for how
+much. Half of the tables are in the middle of a round, so that chips wait there until it is over; the others
+take a seat at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable, Sequence
+from random import Random
+from typing import Any, Literal
+
+import msgspec
+from sqlalchemy import insert
+
+from cardroom.errors import CardroomError, InvariantError
+from cardroom.felt import BetweenRounds, Person
+from cardroom.live.cage.chips_at_tables import belongings
+from cardroom.live.cage.settings import CageSettings
+from cardroom.live.cage.wallets import Purses
+from cardroom.live.hosting.async_store import ThreadedStore
+from cardroom.live.hosting.connection import TableConnection
+from cardroom.live.http.visitor import Visitor
+from cardroom.live.people.durations import DAY, MINUTE
+from cardroom.live.people.persons import to_tables
+from cardroom.live.people.seats_taken import get_up, refill
+from cardroom.live.server.public_server import PublicRoomServer
+from cardroom.live.stream.commands import Begin, Leave, Pause, Sit, VoidRound
+from cardroom.live.table.aggregate import TableAggregate
+from cardroom.live.wire.messages import Buy as AskBuy
+from cardroom.live.wire.messages import Sit as AskSit
+from cardroom.live.wire.messages import encode
+from cardroom.rooms import Settings, rooms
+from cardroom.store import Input, Posting, Seal, Store
+from cardroom.store.registers import accounts
+from cardroom.store.registers.people_tables import SESSION
+from cardroom.words import Said
+
+TABLES = 12
+GAME = "pinnacle/holdem"
+NOW = 60 * MINUTE
+"""The room's clock, which stands still: no question runs out, and every person may have chips again."""
+CAGE = CageSettings()
+Kind = Literal["loss", "buy-in", "minutes", "away", "seat", "low", "rich", "all"]
+KINDS: tuple[Kind, ...] = ("loss", "low", "seat", "rich", "buy-in", "away", "all", "minutes")
+
+
+class BurstRequest(msgspec.Struct, frozen=True):
+    """Something that the person asks for: a seat or chips at a table, free chips, or to stay away."""
+
+    what: Literal["sit", "buy", "refill", "stay-away", "limit"]
+    table: int = 0
+    cents: int = 0
+
+
+class Burst(msgspec.Struct, frozen=True):
+    """What a person has, has set, and asks for at once; `asks` are those of each process."""
+
+    seed: int
+    kind: Kind
+    person: str
+    held: int
+    asks: tuple[tuple[BurstRequest, ...], ...]
+    loss: int = 0
+    buy_in: int = 0
+    minutes: int = 0
+    spent: int = 0
+
+
+def burst_of(seed: int, sides: int) -> Burst:
+    """The burst of this seed, for so many processes."""
+    rng, kind = Random(f"burst {seed}"), KINDS[seed % len(KINDS)]
+    loss = rng.randrange(80, 400) * 100 if kind in ("loss", "all") else 0
+    buy_in = rng.randrange(50, 100) * 100 if kind in ("buy-in", "all") else 0
+    minutes, spent = (60, rng.choice((59, 60))) if kind == "minutes" else (0, 0)
+    held = rng.randrange(1_00, 100_00) if kind == "low" else 1_000_00
+    asks = _asks(kind, rng, held)
+    rng.shuffle(asks)
+    return Burst(
+        seed,
+        kind,
+        "",
+        held,
+        tuple(tuple(asks[side::sides]) for side in range(sides)),
+        loss,
+        buy_in,
+        minutes,
+        spent,
+    )
+
+
+def _asks(kind: Kind, rng: Random, held: int) -> list[BurstRequest]:
+    if kind == "seat":
+        table = rng.randint(1, TABLES)
+        return [BurstRequest("sit", table, rng.randrange(20, 100) * 100) for _ in range(TABLES)]
+    if kind == "low":
+        return [
+            *(BurstRequest("refill") for _ in range(6)),
+            *(BurstRequest("sit", n, held // rng.choice((1, 2, 3))) for n in range(1, 7)),
+        ]
+    if kind == "rich":
+        sits = [BurstRequest("sit", n, rng.choice((held, held - 5_00, held // 2))) for n in range(1, 9)]
+        return [*sits, *(BurstRequest("refill") for _ in range(6))]
+    sits = [
+        BurstRequest("sit", n, rng.choice((80_00, rng.randrange(20, 120) * 100)))
+        for n in range(1, TABLES + 1)
+    ]
+    if kind == "away":
+        return [*sits, BurstRequest("stay-away")]
+    if kind == "all":
+        more = [
+            BurstRequest("buy", n, rng.randrange(20, 120) * 100) for n in rng.sample(range(1, TABLES + 1), 4)
+        ]
+        return [
+            *sits,
+            *more,
+            *(BurstRequest("refill") for _ in range(4)),
+            *(BurstRequest("limit", cents=10_000_00) for _ in range(2)),
+        ]
+    return sits
+
+
+class RecordingSink:
+    """A line to nobody, that keeps what it was told."""
+
+    def __init__(self) -> None:
+        self.frames: list[Any] = []
+
+    def send(self, frame: bytes) -> None:
+        self.frames.append(msgspec.json.decode(frame))
+
+    def close(self, code: int, why: Said) -> None:
+        self.frames.append({"t": "closed", "kind": str(why)})
+
+
+class StillHouse(PublicRoomServer):
+    """A house whose clocks stand still: the room's always, and that of people from its first moment on."""
+
+    def now(self) -> int:
+        return NOW
+
+
+async def still_house(url: str, seal: Seal, utc: int) -> StillHouse:
+    """Made inside the loop that it runs in."""
+    return StillHouse(ThreadedStore(Store(url, seal)), rooms(), utc=lambda: utc)
+
+
+class ServerSide:
+    """One server process of a room, as far as a burst needs it."""
+
+    def __init__(self, house: StillHouse) -> None:
+        self.house = house
+
+    async def play(self, burst: Burst, side: int) -> Counter[str]:
+        """All that is asked of this process, at once; what was answered, by kind."""
+        who = Visitor(burst.person, f"p{burst.seed}", "player", "s")
+        answers = await asyncio.gather(
+            *(self._ask(who, one, f"{side}.{n}") for n, one in enumerate(burst.asks[side]))
+        )
+        return Counter(answers)
+
+    async def _ask(self, who: Visitor, one: BurstRequest, id: str) -> str:
+        match one.what:
+            case "sit" | "buy":
+                return await self._at_table(who, one, id)
+            case "refill":
+                return await self._of_house("refill", refill(self.house, who.id))
+            case "limit":
+                people = self.house.people
+                return await self._of_house(
+                    "limit", people.run(people.cares.limit, who.id, "loss", one.cents)
+                )
+            case "stay-away":
+                return await self._of_house("stay-away", self._stay_away(who))
+
+    async def _at_table(self, who: Visitor, one: BurstRequest, id: str) -> str:
+        """Over a line of its own, as a browser asks."""
+        line = RecordingSink()
+        caller = TableConnection(self.house, self.house.table(one.table), line, who)
+        message = AskSit(id=id, cents=one.cents) if one.what == "sit" else AskBuy(id=id, cents=one.cents)
+        await caller.hear(encode(message))
+        told = line.frames[-1]
+        return f"{one.what} {told['t']} {told.get('kind', '')}".strip()
+
+    async def _stay_away(self, who: Visitor) -> None:
+        await self.house.people.run(self.house.people.cares.stay_away, who.id, "day")
+        await get_up(self.house, who.id)
+
+    @staticmethod
+    async def _of_house(name: str, work: Awaitable[object]) -> str:
+        try:
+            await work
+        except CardroomError as bad:
+            return f"{name} {type(bad).__name__}"
+        return f"{name} ok"
+
+
+class BurstRoom:
+    """The tables of all bursts, and the books before and after each; in a process that is not asked
+    itself."""
+
+    def __init__(self, house: StillHouse, sides: int) -> None:
+        self.house, self.sides = house, sides
+        self.store = house.store
+
+    async def open(self) -> None:
+        """Twelve tables: at every second a round is played that nobody goes on with."""
+        room, _, game = GAME.partition("/")
+        seated = [Person(seat, f"x{seat}", 500_00) for seat in (1, 2)]
+        for n in range(1, TABLES + 1):
+            start = BetweenRounds(people=tuple(seated)) if n % 2 else BetweenRounds()
+            await self.house.open_table(rooms()[room].offerings[game], Settings(), start, n)
+            await self._rest(n)
+
+    async def _rest(self, n: int) -> None:
+        if n % 2:
+            await self.house.ask(n, Begin())
+        else:
+            await self.house.ask(n, Pause("no round is played here"))
+
+    async def ready(self, seed: int) -> Burst:
+        """The person of this burst, with chips and limits."""
+        burst = burst_of(seed, self.sides)
+        return await self.house.people.run(self._ready, burst)
+
+    def _ready(self, burst: Burst) -> Burst:
+        people = self.house.people
+        known = people.book.make(f"p{burst.seed}", "player")
+        Purses(self.store, lambda: 0, self.house.utc).refill(known.id)
+        if less := CAGE.refill_to - burst.held:
+            spent = (
+                Posting(accounts.wallet(known.id), -less, "spent"),
+                Posting(accounts.ADJUST, less, "spent"),
+            )
+            stream = f"spent/{known.id}"
+            self.store.append(stream, 0, [Input("spent")], spent)
+        for what, value in (("loss", burst.loss), ("buy-in", burst.buy_in), ("minutes", burst.minutes)):
+            if value:
+                people.cares.limit(known.id, what, value)  # type: ignore[arg-type]
+        if burst.spent:
+            self._was_here(known.id, burst.spent)
+        return msgspec.structs.replace(burst, person=known.id)
+
+    def _was_here(self, person: str, minutes: int) -> None:
+        now = self.house.utc()
+        row = {"hash": person, "id": person, "person": person, "made": now - minutes * MINUTE, "seen": now}
+        self.store.writing(lambda at: at.execute(insert(SESSION).values(row | {"ends": now + DAY})))
+
+    async def check(self, burst: Burst) -> Counter[str]:
+        """While chips still wait at the tables that play, and once they have their seats; then everybody gets
+        up."""
+        found = await self._found(burst, "in the round")
+        for n in range(1, TABLES + 1, 2):
+            round = await self._look(n, lambda cache: cache.round)
+            await self.house.ask(n, VoidRound("the burst is over", round))
+        found += await self._found(burst, "after the round")
+        await self._get_up(burst)
+        return found
+
+    async def _get_up(self, burst: Burst) -> None:
+        for n in range(1, TABLES + 1):
+            if await self._look(n, lambda cache: cache.seat_of(burst.person)):
+                await self.house.ask(n, Leave(burst.person))
+            if n % 2:
+                await self.house.ask(n, Begin())
+        if left := (await self._books(burst)).on_tables:
+            raise InvariantError(f"burst {burst.seed}: {left} cents stayed on tables")
+
+    async def _look(self, n: int, at: Callable[[TableAggregate], int]) -> int:
+        """At what the stream says, and not at what this process has seen of it."""
+        self.house.table(n).box.drop()
+        return await self.house.table(n).look(at)
+
+    async def _books(self, burst: Burst) -> Any:
+        def look() -> Any:
+            with self.store.looking() as at:
+                return belongings(at, burst.person)
+
+        return await self.house.people.run(look)
+
+    async def _found(self, burst: Burst, when: str) -> Counter[str]:
+        faults = await self.house.people.run(self._faults, burst)
+        seats = [
+            await self._look(n, lambda cache: seats_at(cache, burst.person)) for n in range(1, TABLES + 1)
+        ]
+        faults += [f"{count} seats at one table" for count in seats if count > 1]
+        if burst.kind == "minutes" and burst.spent >= burst.minutes and any(seats):
+            faults.append("a seat after the minutes were over")
+        if burst.kind == "away" and any(seats) and when == "after the round":
+            faults.append("a seat of who stays away")
+        if faults:
+            raise InvariantError(f"burst {burst.seed} ({burst.kind}), {when}: {'; '.join(faults)}")
+        return Counter({"seats": sum(seats)}) if when == "after the round" else Counter()
+
+    def _faults(self, burst: Burst) -> list[str]:
+        with self.store.looking() as at:
+            held, brought = belongings(at, burst.person), to_tables(at, burst.person, self.house.utc() - DAY)
+        moved = self.store.postings(account=accounts.wallet(burst.person))
+        issued = [one.posting.cents for one in moved if one.posting.why == "issue"][1:]
+        asked = [-one.posting.cents for one in moved if one.posting.why == "asked"]
+        due = CAGE.refill_to - burst.held if burst.held < CAGE.refill_below else 0
+        faults = []
+        if burst.loss and brought > burst.loss:
+            faults.append(f"{brought} cents on tables pass the limit of {burst.loss}")
+        if burst.buy_in and max(asked, default=0) > burst.buy_in:
+            faults.append(f"{max(asked)} cents at once pass the limit of {burst.buy_in}")
+        if issued != (
+            [due] if due and any(one.what == "refill" for side in burst.asks for one in side) else []
+        ):
+            faults.append(f"{issued} were issued, {due} were due")
+        if held.all != burst.held + sum(issued):
+            faults.append(f"the person has {held.all} cents, and {burst.held} and {sum(issued)} came in")
+        return faults
+
+    async def balance(self) -> None:
+        trial = await self.house.people.run(self.store.trial)
+        if not trial.holds:
+            raise InvariantError(f"the books do not balance: {trial.faults[0]}")
+
+
+def seats_at(cache: TableAggregate, person: str) -> int:
+    """Seats that a person has or waits for at a table."""
+    waits = sum(isinstance(wish.act, Sit) and wish.act.person == person for wish in cache.waiting)
+    return waits + sum(one.person == person for one in cache.header.sittings if one.seat)
+
+
+EACH = 25
+"""Bursts between two looks at all of the books."""
+
+
+async def play(
+    room: BurstRoom,
+    sides: Sequence[ServerSide],
+    first: int,
+    count: int,
+    told: Callable[[int], object] = lambda seed: None,
+) -> Counter[str]:
+    """So many bursts from a seed on; raises `Broken` at the first that is wrong. `told` hears how far it
+    is."""
+    found = Counter[str]()
+    for seed in range(first, first + count):
+        burst = await room.ready(seed)
+        answers = await asyncio.gather(*(side.play(burst, n) for n, side in enumerate(sides)))
+        found += sum(answers, Counter()) + await room.check(burst) + Counter({"bursts": 1})
+        if seed % EACH == 0:
+            await room.balance()
+            told(seed)
+    await room.balance()
+    return found

@@ -1,0 +1,75 @@
+"""Where a trial takes place: a database on a small disk, its key, a wall clock that can be set, and the
+processes that serve it: one on SQLite, two on PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from cardroom.errors import InvariantError
+from cardroom.store import Store
+from cardroom.store.sealing.seal import made_key
+from cardroom_testing.chaos.postgres import Cluster, started
+from cardroom_testing.chaos.server_process import Served
+from cardroom_testing.chaos.small_disk import Disk
+from cardroom_testing.chaos.wall_clock import Wall
+
+
+class Place:
+    """Made by `place`, which tidies up after it."""
+
+    def __init__(self, folder: Path, disk: Disk, wall: Wall, cluster: Cluster | None) -> None:
+        self.folder, self.disk, self.wall, self.cluster = folder, disk, wall, cluster
+        self.database = cluster.create("room") if cluster else f"sqlite:///{disk.folder / 'room.db'}"
+        self._key = folder / "key"
+        self._seal = made_key(self._key)
+        self.key_text = self._key.read_text().strip()
+        more = ("--key", str(self._key), "--proxies", "127.0.0.1")
+        env = {"CARDROOM_HOME": str(folder), **wall.env}
+        logs = [folder / f"log{n}" for n in range(2 if cluster else 1)]
+        self.servers = [Served(self.database, log, *more, env=env) for log in logs]
+
+    def store(self) -> Store:
+        return Store(self.database, self._seal)
+
+    def logs(self, most: int = 2000) -> str:
+        """The ends of what servers and database have noted."""
+        files = [one.log for one in self.servers] + ([self.cluster.folder / "log"] if self.cluster else [])
+        return "\n".join(
+            f"--- {one.name}\n{one.read_text(errors='replace')[-most:]}" for one in files if one.exists()
+        )
+
+    def writers(self) -> list[int]:
+        """The processes that write to the disk."""
+        if self.cluster is None:
+            return [one.pid for one in self.servers if one.is_running]
+        return self.cluster.processes()
+
+
+@contextmanager
+def place(database: str) -> Iterator[Place]:
+    with ExitStack() as after:
+        folder = Path(after.enter_context(TemporaryDirectory(prefix="cardroom-trial-")))
+        disk, wall = Disk(folder / "disk"), Wall(folder)
+        after.callback(disk.close)
+        cluster = None
+        if database == "postgresql":
+            folder.chmod(0o755)  # it runs as another user, who has to get there
+            cluster, users = started(disk.folder, wall.env)
+            after.callback(users.close)
+        made = Place(folder, disk, wall, cluster)
+        if cluster is not None:
+            after.callback(_end, cluster)
+        for one in made.servers:
+            after.callback(one.close)
+        try:
+            yield made
+        except Exception as bad:  # whatever it is: the trial has failed
+            raise InvariantError(f"{type(bad).__name__} {bad}\n{made.logs()}") from bad
+
+
+def _end(cluster: Cluster) -> None:
+    if cluster.is_running():
+        cluster.stop("immediate")

@@ -1,0 +1,72 @@
+"""What must hold after any evening, whatever went wrong in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from cardroom.errors import ensure
+from cardroom.live.audit.streams import Audited, audit
+from cardroom.live.stream.opening import offering_of
+from cardroom.live.table.aggregate import TableAggregate
+from cardroom.script import SystemChance
+from cardroom.store import Entry, Store, StreamRow
+from cardroom_testing.simulation.simulation import Evening
+from cardroom_testing.simulation.witness import check_told
+
+
+def check(evening: Evening, folder: Path) -> Audited:
+    """Raises `Broken` at the first thing that does not."""
+    ensure(evening.broken == 0, f"seed {evening.seed}: a process broke {evening.broken} times")
+    check_acknowledged(evening)
+    witnesses = [guest.witness for guest in evening.guests]
+    check_told(witnesses, lambda n: evening.store.rows[f"table/{n}"], lambda first: _cache(evening, first))
+    ensure(sum(evening.store.accounts.values()) == 0, "the books do not balance")
+    with Store(folder / f"evening-{evening.seed}.db", seal=evening.store.seal) as store:
+        _put_on_disk(evening, store)
+        return audit(store, evening.rooms)
+
+
+def check_acknowledged(evening: Evening) -> None:
+    """Every act that was acknowledged is in its table's stream, and none is there twice."""
+    kept = Counter(
+        row.input.client for rows in evening.store.rows.values() for row in rows if row.input.client
+    )
+    for client, times in kept.items():
+        ensure(times == 1, f"seed {evening.seed}: {client} was taken {times} times")
+    for guest in evening.guests:
+        for client in guest.acknowledged:
+            ensure(kept[client] == 1, f"seed {evening.seed}: {client} was acknowledged, and is in no stream")
+
+
+def _cache(evening: Evening, first: StreamRow) -> TableAggregate:
+    shelf = evening.store
+    return TableAggregate(
+        first.stream, offering_of(first, shelf.files.__getitem__, evening.rooms), SystemChance(), shelf.seal
+    )
+
+
+def _put_on_disk(evening: Evening, store: Store) -> None:
+    """Write the whole evening once more, into a real store: it takes nothing that does not fit."""
+    for text in evening.store.files.values():
+        store.keep(text)
+    for group in _groups(evening.store.entries):
+        for verdict in store.append_all(group):
+            if isinstance(verdict, Exception):
+                raise verdict
+
+
+def _groups(entries: Iterable[Entry]) -> Iterator[list[Entry]]:
+    """As they came, as many together as have no stream and no account in common: their order is nothing to
+    each other."""
+    group, touched = list[Entry](), set[str]()
+    for one in entries:
+        own = {one.stream, *(posting.account for posting in one.postings)}
+        if touched & own:
+            yield group
+            group, touched = [], set()
+        group.append(one)
+        touched |= own
+    if group:
+        yield group

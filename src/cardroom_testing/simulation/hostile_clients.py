@@ -1,0 +1,198 @@
+"""Hostile clients at a table where people play: every message is answered in one line, nothing changes by it,
+and no answer holds a card that its reader may not see."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import Counter
+from functools import partial
+from random import Random
+
+import msgspec
+
+from cardroom.errors import ensure
+from cardroom.felt import Dealt, Laid, Turned
+from cardroom.fixed import Fixed
+from cardroom.live.hosting.bot_wallets import fund
+from cardroom.live.hosting.connection import TableConnection
+from cardroom.live.http.visitor import Visitor
+from cardroom.live.projection.seat_view import SPECTATOR
+from cardroom.live.server.room_server import RoomServer
+from cardroom.live.stream.bot_ids import bot_id, is_bot
+from cardroom.live.stream.commands import Sit
+from cardroom.live.table.aggregate import TableAggregate
+from cardroom.rooms import Offering, Room
+from cardroom.rooms.stacks import usual_stack
+from cardroom.script import SystemChance
+from cardroom.telling.rules.table_sign import sign
+from cardroom.words import ENGLISH, Said
+from cardroom_testing.simulation.malformed_messages import MessageSpoiler
+from cardroom_testing.simulation.memory_store import FakeAsyncStore, FakeStore
+from cardroom_testing.simulation.simulated_player import SimulatedPlayer
+from cardroom_testing.simulation.virtual_loop import VirtualLoop
+
+PURSE = 10_000_000_00
+"""What everybody has, so that the play goes on."""
+BATCH = 24
+"""Messages of one connection: fewer than its limit, so that each is looked at and not only counted."""
+QUIET = 60
+"""Turns of the loop without a new row."""
+CARD = re.compile(r"(?<![-\w./])(10|[2-9TJQKA])([shdc♠♥♦♣])(?![\w])(?! [a-z])")
+"""Not in the name of a clause, such as rule-6c, and not the word As."""
+OF_NO_CARD = re.compile(r"is not a card: [^\"]*|\"source\":\[[^\]]*\]")
+"""How cards are written, for who has written none; and where a clause stands, such as win 4d."""
+SUITS = Fixed({"♠": "s", "♥": "h", "♦": "d", "♣": "c"})
+STRANGER = Visitor("stranger", "stranger", "guest", "stranger")
+ANSWERS = frozenset({"no", "ok", "snap", "told", "because", "explained", "bye"})
+
+
+class _Line:
+    def __init__(self) -> None:
+        self.frames: list[bytes] = []
+
+    def send(self, frame: bytes) -> None:
+        self.frames.append(frame)
+
+    def close(self, code: int, why: Said) -> None:
+        self.frames.append(b'{"t":"bye"}')
+
+
+class HostileClient:
+    """At one table of one game."""
+
+    def __init__(self, seed: int, offering: Offering, rooms: dict[str, Room]) -> None:
+        self.rng = Random(f"hostile {offering.slug} {seed}")
+        self.offering, self.rooms = offering, rooms
+        self.loop, self.store = VirtualLoop(), FakeStore()
+        self.counted: Counter[str] = Counter()
+
+    def run(self, messages: int) -> Counter[str]:
+        try:
+            self.loop.run_until_complete(self._run(messages))
+        finally:
+            self.loop.close()
+        return self.counted
+
+    async def _run(self, messages: int) -> None:
+        chance = SystemChance(Random(self.rng.getrandbits(64)).randbytes)
+        self.house = RoomServer(
+            FakeAsyncStore(self.store), self.rooms, utc=self.loop.now, rng=self.rng, chance=chance, name="p"
+        )
+        await self.house.open()
+        self.table = await self.house.open_table(self.offering)
+        guests = [await self._guest(n) for n in range(3)]
+        for n in range(2):
+            await self._bot(n)
+        playing = [self.loop.create_task(guest.spend()) for guest in guests]
+        await asyncio.sleep(60)
+        while sum(self.counted.values()) < messages:
+            await asyncio.sleep(self.rng.uniform(0.5, 8))
+            for who in (guests[0].visitor, STRANGER, None):
+                await self._attack(who)
+        for one in playing:
+            one.cancel()
+        ensure(int(self.house.metrics.counted("broken")) == 0, "the process broke")
+        await self.house.close()
+
+    async def _guest(self, n: int) -> SimulatedPlayer:
+        await fund(self.house, f"g{n}", PURSE)
+        stack = usual_stack(self.offering.open())
+        return SimulatedPlayer(
+            f"g{n}", Random(self.rng.getrandbits(64)), lambda: self.house, self.table, stack, 10**9, 3, True
+        )
+
+    async def _bot(self, n: int) -> None:
+        name = f"Bot{n}"
+        sits = Sit(bot_id(self.table, name), name, 0, usual_stack(self.offering.open()), bot=True)
+        await self.house.fund(sits)
+        await self.house.ask(self.table, sits)
+
+    # One connection.
+
+    async def _attack(self, who: Visitor | None) -> None:
+        """No time passes in here: whatever is different afterwards, a message has changed."""
+        station = self.house.table(self.table)
+        await self._settle()
+        spoiler = MessageSpoiler(self.rng, f"x{sum(self.counted.values())}")
+        seat = await station.look(lambda cache: cache.seat_of(who.id) if who else 0)
+        before, at, begun = await station.look(self._everything), self.loop.time(), len(self.store.entries)
+        for kind, frame in await station.look(lambda cache: self._messages(spoiler, cache, seat, who)):
+            line = _Line()
+            caller = TableConnection(self.house, station, line, who)
+            await caller.hear(frame)
+            self._check_answer(kind, frame, line.frames)
+            self.counted[kind] += 1
+            await station.look(
+                partial(self._check_cards, who=who, seat=seat, frame=frame, answer=line.frames[0])
+            )
+        ensure(self.loop.time() == at, "time has passed")
+        added = [row.person for entry in self.store.entries[begun:] for row in entry.inputs]
+        is_same = bool(added) or await station.look(self._everything) == before
+        ensure(
+            is_same and all(map(is_bot, added)), f"{self.offering.slug}: something has changed"
+        )  # bots answer
+
+    async def _settle(self) -> None:
+        """All that others had under way at this moment is done."""
+        quiet, rows = 0, 0
+        while quiet < QUIET:
+            await asyncio.sleep(0)
+            quiet, rows = (
+                (quiet + 1, rows) if rows == len(self.store.entries) else (0, len(self.store.entries))
+            )
+
+    def _messages(
+        self, spoiler: MessageSpoiler, cache: TableAggregate, seat: int, who: Visitor | None
+    ) -> list[tuple[str, str | bytes]]:
+        found: list[tuple[str, str | bytes]] = [("unreadable", spoiler.unreadable()) for _ in range(6)]
+        found += [("misshapen", spoiler.misshapen()) for _ in range(8)]
+        found += [("stale or foreign", one) for one in spoiler.out_of_place(cache, seat)]
+        found += [("too much", one) for one in spoiler.too_much(who is None or who.id == STRANGER.id)]
+        found += [("looks", one) for one in spoiler.looks()]
+        self.rng.shuffle(found)
+        doubled = [("doubled", one) for _, one in self.rng.sample(found, 3)]
+        return [*found[:BATCH], *doubled]
+
+    def _everything(self, cache: TableAggregate) -> object:
+        return (
+            cache.version,
+            dict(self.store.accounts),
+            len(self.store.entries),
+            len(cache.driver.events) if cache.driver else 0,
+        )
+
+    def _check_answer(self, kind: str, frame: str | bytes, frames: list[bytes]) -> None:
+        ensure(len(frames) == 1, f"{kind} {frame!r:.200} was answered {len(frames)} times")
+        told = msgspec.json.decode(frames[0])
+        ensure(told["t"] in ANSWERS, f"{kind} {frame!r:.200} was answered by {told['t']}")
+        if told["t"] == "no":
+            said = "".join(part["text"] for part in told["why"])
+            ensure(said.isprintable() and 0 < len(said) < 700, f"{kind} {frame!r:.200}: {said!r}")
+        if kind in ("unreadable", "stale or foreign", "too much"):
+            ensure(told["t"] in ("no", "bye"), f"{kind} {frame!r:.200} was taken: {told}")
+
+    def _check_cards(
+        self, cache: TableAggregate, who: Visitor | None, seat: int, frame: str | bytes, answer: bytes
+    ) -> None:
+        """No card in an answer that this reader has not seen, or has not named himself."""
+        own = seat if seat and who and cache.who.get(seat) == who.id else SPECTATOR
+        seen = cards_in(answer.decode()) - cards_in(
+            frame if isinstance(frame, str) else frame.decode(errors="replace")
+        )
+        if not seen or cache.driver is None:
+            return
+        shown = [event.for_seat(own) for event in cache.driver.events]
+        known = {event.card.text for event in shown if isinstance(event, Dealt | Turned | Laid)}
+        known |= {card for event in shown for card in cards_in(event.line())}
+        signs = {card for fact in self._sign(cache) for card in cards_in(fact)}
+        ensure(seen <= known | signs, f"{self.offering.slug}: {own} was shown {seen - known - signs}")
+
+    def _sign(self, cache: TableAggregate) -> list[str]:
+        return [ENGLISH.text(value) for fact in sign(cache.table).facts for value in fact.values]
+
+
+def cards_in(text: str) -> set[str]:
+    """All that are named in it, but where it only says how cards are written."""
+    text = OF_NO_CARD.sub("", text)
+    return {("T" if rank == "10" else rank) + SUITS.get(suit, suit) for rank, suit in CARD.findall(text)}

@@ -1,0 +1,92 @@
+"""A line between a guest and a process: messages take their time, keep their order, and are lost when it
+breaks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+
+from cardroom.live.hosting.connection import TableConnection
+from cardroom.live.http.visitor import Visitor
+from cardroom.live.server.room_server import RoomServer
+from cardroom.words import Said
+
+
+class SimulatedConnection:
+    """Both ends of one connection. `heard` is told each frame, `broke` that there will be no more."""
+
+    def __init__(self, rng: Random, heard: Callable[[bytes], None], broke: Callable[[], None]) -> None:
+        self._rng, self._heard, self._broke = rng, heard, broke
+        self._loop = asyncio.get_running_loop()
+        self._down = self._up = 0.0
+        self.is_open = True
+        self._caller: TableConnection | None = None
+        self._house: RoomServer | None = None
+        self._work: list[str] = []
+        self._worker: asyncio.Task[None] | None = None
+
+    def connect(self, house: RoomServer, table: int, visitor: Visitor | None) -> None:
+        station = house.table(table)
+        self._house, self._caller = house, TableConnection(house, station, self, visitor)
+        station.join(self._caller)
+
+    # The server's end.
+
+    def send(self, frame: bytes) -> None:
+        if self.is_open:
+            self._down = self._after(self._down)
+            self._loop.call_at(self._down, self._arrive, frame)
+
+    def close(self, code: int, why: Said) -> None:
+        if self.is_open:
+            self._down = self._after(self._down)
+            self._loop.call_at(self._down, self.cut)
+
+    def _arrive(self, frame: bytes) -> None:
+        if self.is_open:
+            self._heard(frame)
+
+    # The guest's end.
+
+    def say(self, message: str) -> None:
+        """On its way; it may arrive after the guest has given the line up."""
+        self._up = self._after(self._up)
+        self._loop.call_at(self._up, self._reach, message)
+
+    def _reach(self, message: str) -> None:
+        if self._caller is not None:
+            self._work.append(message)
+            if self._worker is None or self._worker.done():
+                self._worker = self._loop.create_task(self._hear())
+
+    async def _hear(self) -> None:
+        """One message after another, as a socket is read."""
+        while self._work and self._caller is not None:
+            try:
+                await self._caller.hear(self._work.pop(0))
+            except Exception as bad:  # a socket would end here too; and the process counts it
+                if self._house is not None:
+                    self._house.broken(bad)
+                return self.cut()
+        return None
+
+    def cut(self) -> None:
+        """The line breaks: what is under way to the guest is lost; what is under way from him may still
+        arrive."""
+        if self.is_open:
+            self.is_open = False
+            if self._caller is not None:
+                self._caller.station.part(self._caller)
+            self._broke()
+
+    def die(self) -> None:
+        """The process at the other end is gone, and with it all that it was asked and had not done."""
+        self._caller, self._work = None, []
+        if self._worker is not None:
+            self._worker.cancel()
+        self.cut()
+
+    def _after(self, last: float) -> float:
+        usual = self._rng.uniform(0.005, 0.12) if self._rng.random() < 0.97 else self._rng.uniform(0.2, 3.0)
+        return max(last + 1e-6, self._loop.time() + usual)
