@@ -41,20 +41,20 @@ interface Known {
   people: Wire.Sitting[];
   start: Wire.Start | null;
   events: Wire.AnyEvent[];
-  lines: Wire.MirrorTold[];
+  lines: Wire.NarrationLine[];
   seats: Map<number, Wire.SeatShown>;
-  shared: Wire.Shared[];
+  shared: Wire.SharedCards[];
   pots: Wire.PotLying[];
-  bank: Wire.Bank | null;
+  bank: Wire.BankView | null;
   dealer: number;
-  asks: Wire.StateQuestion[];
+  asks: Wire.Question[];
   state: Wire.State;
   due: Wire.Deadline[];
   /** When the last frame came, by this page's clock. */
   heard: number;
   /** How many events came while nobody listened. */
   missed: number;
-  came: Wire.StateCame[];
+  came: Wire.RoundResult[];
   /** What one's chips did in all rounds that were seen before this one. */
   visit: number;
   fair: Wire.Fair | null;
@@ -66,7 +66,7 @@ interface Known {
 type NothingKnown = Omit<Known, "table"> & { table: null };
 
 /** A question that is answered by what `Options` it has. */
-type QuestionOf<Options extends Wire.Options> = Wire.StateQuestion & { o: Options };
+type QuestionOf<Options extends Wire.Options> = Wire.Question & { o: Options };
 
 /** An offer with the amounts that may be said with it. */
 type OfferOpen = Wire.OfferTold & Required<Pick<Wire.Offer, "least" | "most" | "step">> & Wire.Offer;
@@ -108,7 +108,7 @@ interface Control {
   fault?(at?: string): void;
   offer?(cents: number, at?: string): void;
   bounds?(at?: string): Bounds & { cents: number };
-  lines?: (Wire.OptionsLine & { said: string })[];
+  lines?: (Wire.WagerLine & { said: string })[];
   placed?: Record<string, number>;
   add?(place: string, chips?: number): void;
   take?(place: string): void;

@@ -39,7 +39,7 @@ export function deck(makeUp, packs) {
 /**
  * Of the players' bytes, for the round at this place.
  * @param {string} place
- * @param {Wire.Given[]} given
+ * @param {Wire.PlayerBytes[]} given
  */
 export function mixture(place, given) {
   const own = new Map(given.map((one) => [one.seat, one.bytes]));

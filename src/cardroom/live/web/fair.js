@@ -51,7 +51,7 @@ const ROWS = ["say", "sit", "back"];
  * @property {string[]} roots
  * @property {string[]} faces
  * @property {string[]} dice
- * @property {Wire.Given[]} [mixed]
+ * @property {Wire.PlayerBytes[]} [mixed]
  * @property {SeenShoe} [shoe]
  * @property {Used} [own]
  * @property {string[]} [unused]
@@ -308,7 +308,7 @@ function follow(kept, known, record, taken) {
 const isSent = (one) => Boolean(one.sent);
 
 /**
- * @param {Wire.Given[] | undefined} list
+ * @param {Wire.PlayerBytes[] | undefined} list
  * @param {Own} one
  */
 const has = (list, one) => list?.some((each) => each.bytes === one.bytes);
@@ -607,7 +607,7 @@ function over(was, now) {
  */
 const begins = (one, other) => one.every((root, n) => root === other[n]);
 
-/** @param {Wire.Given[] | undefined} given */
+/** @param {Wire.PlayerBytes[] | undefined} given */
 const listed = (given) => (given || []).map((one) => `${one.seat}=${one.bytes}`).join(",");
 
 /**

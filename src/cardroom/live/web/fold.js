@@ -30,7 +30,7 @@ export function empty() {
 /**
  * The next state, or nothing where a frame does not follow what is known: then say hello again.
  * @param {Known | NothingKnown} known
- * @param {Wire.Snap | Wire.OutgoingTold} frame
+ * @param {Wire.Snap | Wire.Told} frame
  * @param {number} [now]
  * @returns {Known | null}
  */
@@ -81,7 +81,7 @@ function snap(known, frame, now) {
 
 /**
  * @param {Known} next
- * @param {Wire.Snap | Wire.OutgoingTold} frame
+ * @param {Wire.Snap | Wire.Told} frame
  */
 function more(next, frame) {
   if (frame.e) next.events = [...next.events, ...frame.e];

@@ -179,17 +179,17 @@ function checkBytes(told, seen, say) {
   if (told.bots?.length) say("info", "bots", { seats: told.bots });
 }
 
-/** @param {Wire.Given[]} mixed */
+/** @param {Wire.PlayerBytes[]} mixed */
 const listed = (mixed) => mixed.map((one) => `${one.seat}=${one.bytes}`).join(",");
 
 /**
  * @param {string | undefined} seal
- * @param {Wire.Given[]} mixed
+ * @param {Wire.PlayerBytes[]} mixed
  * @param {Used} own
  * @param {Say} say
  */
 function checkOwn(seal, mixed, own, say) {
-  /** @param {Wire.Given} one */
+  /** @param {Wire.PlayerBytes} one */
   const mine = (one) => one.seat === own.seat && one.bytes === own.bytes;
   const late = mixed
     .filter((one) => !mine(one) && !(BYTES.test(one.bytes) && own.others.includes(hashOf(one.bytes))))

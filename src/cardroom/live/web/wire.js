@@ -20,11 +20,11 @@ import { offStanding, onStanding, stands } from "./standing.js";
 
 /** @typedef {Unsent<Wire.Incoming>} Act */
 
-/** @typedef {Wire.No | Wire.Ok | Wire.OutgoingExplained | Wire.Advised | Wire.Because | Wire.Slips} Answer */
+/** @typedef {Wire.No | Wire.Ok | Wire.Explained | Wire.Advised | Wire.Because | Wire.Slips} Answer */
 
 /**
  * What answers a message, by what is asked.
- * @typedef {{ explain: Wire.OutgoingExplained, coach: Wire.Advised, why: Wire.Because, slips: Wire.Slips }} Told
+ * @typedef {{ explain: Wire.Explained, coach: Wire.Advised, why: Wire.Because, slips: Wire.Slips }} Told
  */
 
 const LONGEST = 8000;
@@ -114,7 +114,7 @@ export class Wire extends EventTarget {
     this.dispatchEvent(new CustomEvent(frame.t, { detail: frame }));
   }
 
-  /** @param {Wire.Snap | Wire.OutgoingTold} frame */
+  /** @param {Wire.Snap | Wire.Told} frame */
   follow(frame) {
     const next = fold(this.known, frame);
     if (!next) {

@@ -9,7 +9,7 @@ import { stepper } from "./stepper.js";
 
 /**
  * @param {OfferOpen[]} sized
- * @param {Pick<AskContext, "known" | "send"> & { question: Wire.StateQuestion }} context
+ * @param {Pick<AskContext, "known" | "send"> & { question: Wire.Question }} context
  */
 export function composer(sized, { known, question, send }) {
   const forms = sized.map((one) => form(one, { known, question, send }));
@@ -34,7 +34,7 @@ export function composer(sized, { known, question, send }) {
 
 /**
  * @param {OfferOpen} one
- * @param {Pick<AskContext, "known" | "send"> & { question: Wire.StateQuestion }} context
+ * @param {Pick<AskContext, "known" | "send"> & { question: Wire.Question }} context
  */
 function form(one, { known, question, send }) {
   const bounds = { least: one.least, most: one.most, step: one.step, from: one.least };
@@ -140,7 +140,7 @@ const unshare = (part, { least, most }) => Math.round(least + part * part * (mos
 /**
  * @param {OfferOpen} one
  * @param {Known} known
- * @param {Wire.StateQuestion} question
+ * @param {Wire.Question} question
  */
 function sizes(one, known, question) {
   const inPot =

@@ -5,7 +5,7 @@ import { words } from "../parts.js";
 import { t } from "../words.js";
 
 /**
- * @param {Wire.StateQuestion} question
+ * @param {Wire.Question} question
  * @param {AskContext} context
  * @returns {Control}
  */
@@ -29,7 +29,7 @@ export function rule(question, { send, panel }) {
 const isBeside = () => matchMedia("(min-width: 1200px)").matches;
 
 /**
- * @param {Wire.StateQuestion} question
+ * @param {Wire.Question} question
  * @param {AskContext["send"]} send
  */
 const list = (question, send) =>

@@ -16,7 +16,7 @@ const RACK = [100, 500, 2000, 10000];
 const again = new Map();
 
 /**
- * @param {QuestionOf<Wire.OptionsSlip>} question
+ * @param {QuestionOf<Wire.WagerSlip>} question
  * @param {AskContext} context
  * @returns {Control}
  */
@@ -29,7 +29,7 @@ export function slip(question, { known, send, changed }) {
   const before = [];
   const values = RACK.filter((value) => value <= budget && value % lines[0].step === 0);
   let chosen = values.find((value) => value >= lines[0].least) || values[0] || lines[0].step;
-  /** @param {Wire.OptionsLine} line */
+  /** @param {Wire.WagerLine} line */
   const most = (line) => Math.min(line.most || budget, budget);
   let quiet = false;
   const fields = lines.map((line) =>
@@ -227,7 +227,7 @@ export function slip(question, { known, send, changed }) {
 const total = (slip) => Object.values(slip).reduce((sum, one) => sum + one, 0);
 
 /**
- * @param {Wire.OptionsLine} line
+ * @param {Wire.WagerLine} line
  * @param {number} cents
  */
 function feeOf(line, cents) {
@@ -236,7 +236,7 @@ function feeOf(line, cents) {
 
 /**
  * @param {Placed} slip
- * @param {Wire.OptionsLine[]} lines
+ * @param {Wire.WagerLine[]} lines
  */
 const fits = (slip, lines) =>
   Object.keys(slip)
@@ -260,7 +260,7 @@ function read(text) {
   );
 }
 
-/** @param {Wire.OptionsLine} line */
+/** @param {Wire.WagerLine} line */
 function bounds(line) {
   const [least, most] = line.usual || [line.least, line.most];
   const said = most

@@ -10,7 +10,7 @@ import { act, arming, say } from "./choice.js";
 import { stepper } from "./stepper.js";
 
 /**
- * @param {Wire.StateQuestion} _question
+ * @param {Wire.Question} _question
  * @param {OfferOpen[]} open
  * @param {AskContext} context
  * @returns {Control}

@@ -34,7 +34,7 @@ export class HandPage {
     this.playing = false;
     /** @type {Known[]} */
     this.states = [];
-    /** @type {Wire.OutgoingTold[]} */
+    /** @type {Wire.Told[]} */
     this.told = [];
     this.felt = new Felt({ sit: () => {} });
     this.rail = h("aside", { class: "replay-rail", "aria-label": t("hand.steps") });

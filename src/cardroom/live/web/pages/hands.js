@@ -22,7 +22,7 @@ export class HandsPage {
       heading(this.title),
       h("div", { class: "hands-grid" }, h("div", {}, this.list, this.more), this.sheet),
     );
-    /** @type {Wire.RoundsRoundTold[]} */
+    /** @type {Wire.RoundBody[]} */
     this.found = [];
     this.all = this.loading = this.failed = false;
     this.day = "";
@@ -73,7 +73,7 @@ export class HandsPage {
     }
   }
 
-  /** @param {Wire.RoundsRoundTold[]} some */
+  /** @param {Wire.RoundBody[]} some */
   add(some) {
     for (const one of some) {
       const day = dayOf(one.utc);
@@ -91,7 +91,7 @@ export class HandsPage {
   }
 }
 
-/** @param {Wire.RoundsRoundTold} one */
+/** @param {Wire.RoundBody} one */
 function row(one) {
   const kind = one.cents > 0 ? "good" : one.cents < 0 ? "bad" : "third";
   return h(

@@ -29,13 +29,13 @@ export class LimitsPage {
     );
   }
 
-  /** @param {Wire.Care} found */
+  /** @param {Wire.SelfLimits} found */
   redraw(found) {
     put(this.place, this.draw(found));
     refresh().catch(() => null);
   }
 
-  /** @param {Wire.Care} found */
+  /** @param {Wire.SelfLimits} found */
   draw(found) {
     return h(
       "div",
@@ -52,7 +52,7 @@ export class LimitsPage {
     );
   }
 
-  /** @param {Wire.Care} found */
+  /** @param {Wire.SelfLimits} found */
   reminder(found) {
     const said = h("div", { class: "said-here" });
     /** @type {HTMLSelectElement} */
@@ -84,7 +84,7 @@ export class LimitsPage {
     );
   }
 
-  /** @param {Wire.Care["limits"][number]} one */
+  /** @param {Wire.SelfLimits["limits"][number]} one */
   limit(one) {
     const isTime = one.what === "minutes";
     /** @param {number} value */

@@ -18,7 +18,7 @@ const style = h("link", {
   href: new URL("../style/school.css", import.meta.url).pathname,
 });
 /** @typedef {Record<string, string>} Chosen */
-/** @typedef {Pick<Wire.Tally, "right" | "wrong" | "slow">} Marks */
+/** @typedef {Pick<Wire.ClauseTally, "right" | "wrong" | "slow">} Marks */
 
 let worn = 0;
 
@@ -394,7 +394,7 @@ export class ItemPage {
 /**
  * What a table would know that lies like this; nobody sits there oneself.
  * @param {Wire.ItemTold} item
- * @param {Wire.Standing} position
+ * @param {Wire.TableView} position
  * @returns {Known}
  */
 function known(item, { seats, shared, pots, bank, dealer }) {
@@ -547,7 +547,7 @@ const heads = (names) =>
 /**
  * Met of how many, as a bar; right, wrong and slow beside it.
  * @param {string} head
- * @param {Wire.Tally[]} rows
+ * @param {Wire.ClauseTally[]} rows
  * @param {(name: string) => Child} name
  */
 function tally(head, rows, name) {
@@ -574,7 +574,7 @@ function tally(head, rows, name) {
 
 /**
  * The weakest first.
- * @param {Wire.ReportRow[]} rows
+ * @param {Wire.ClauseProgress[]} rows
  */
 function clauses(rows) {
   return h(
@@ -615,7 +615,7 @@ const marks = (one) => [
   h("td", {}, one.slow),
 ];
 
-/** @param {Wire.Report} report */
+/** @param {Wire.SchoolReport} report */
 function left(report) {
   if (!report.not_met.length) return null;
   return h(

@@ -25,7 +25,7 @@ export class StartPage {
     this.room = room;
     this.game = game;
     this.title = t("lobby.start");
-    /** @type {Wire.Stakes[]} */
+    /** @type {Wire.StakesLine[]} */
     this.stakes = [];
     this.limits = "";
     this.schedule = 1;

@@ -45,7 +45,7 @@ export class Ahead {
     if (this.set && !this.set.silent && this.set.cost !== this.cost(known)) this.clear();
   }
 
-  /** @param {Wire.StateQuestion} asked */
+  /** @param {Wire.Question} asked */
   remember(asked) {
     const held = this.kinds.get(asked.kind) || { out: "", stay: "", free: "", keys: {} };
     for (const one of asked.offers) held.keys[one.name] = one.key;

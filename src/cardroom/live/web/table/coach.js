@@ -16,7 +16,7 @@ import { t } from "../words.js";
 
 /**
  * A question that the coach is asked about: what it says, and what was answered.
- * @typedef {{ dock: Dock, asked: Wire.StateQuestion, told: Pick<Wire.Advised, "plays" | "wager" | "how"> | null, said: string | null }} Open
+ * @typedef {{ dock: Dock, asked: Wire.Question, told: Pick<Wire.Advised, "plays" | "wager" | "how"> | null, said: string | null }} Open
  */
 
 const ASKED = ["Choice", "Pick"];
@@ -51,7 +51,7 @@ export class Coach {
   /**
    * A question stands in the dock, or none does.
    * @param {Dock} dock
-   * @param {Wire.StateQuestion | null | undefined} asked
+   * @param {Wire.Question | null | undefined} asked
    */
   async put(dock, asked) {
     /** @type {Open | null} */
@@ -78,7 +78,7 @@ export class Coach {
 
   /**
    * The question is over: what was answered, or what silence says.
-   * @param {Wire.StateQuestion} asked
+   * @param {Wire.Question} asked
    * @param {string} said
    */
   over(asked, said) {
@@ -162,7 +162,7 @@ function mark(button, { cost }) {
 
 /**
  * An answer in words: as it is offered, or the cards that go in front.
- * @param {Wire.StateQuestion} asked
+ * @param {Wire.Question} asked
  * @param {Wire.Play} play
  */
 function named(asked, { say }) {

@@ -6,7 +6,7 @@ import { words } from "../parts.js";
 import { t } from "../words.js";
 
 /**
- * @param {Wire.Bank} bank
+ * @param {Wire.BankView} bank
  * @param {number} me
  */
 export function cover(bank, me) {

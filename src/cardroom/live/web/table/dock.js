@@ -27,11 +27,11 @@ import { outcome } from "./outcome.js";
 /** @import { Seating } from "./seating.js" */
 /** @import { Status } from "./status.js" */
 
-/** @typedef {Wire.StateQuestion & { sent?: string }} Asked A question, with what was answered. */
+/** @typedef {Wire.Question & { sent?: string }} Asked A question, with what was answered. */
 
 /**
  * What asks a question of this kind.
- * @param {Wire.StateQuestion} asked
+ * @param {Wire.Question} asked
  * @param {AskContext} context
  */
 function controlOf(asked, context) {
@@ -147,7 +147,7 @@ export class Dock {
   /**
    * The dock has one height for each: it changes between phases and never within one.
    * @param {Known} known
-   * @param {Wire.StateQuestion | undefined} asked
+   * @param {Wire.Question | undefined} asked
    */
   phase(known, asked) {
     const own = this.control?.phase || (this.own.amount === "many" && !isOver(known) ? "laying" : "");

@@ -485,7 +485,7 @@ export class Felt {
 
   /**
    * @param {Wire.HandShown} hand
-   * @param {Wire.StateCame[]} rows
+   * @param {Wire.RoundResult[]} rows
    */
   pill(hand, rows) {
     const sum = rows.reduce((all, row) => all + row.cents, 0);

@@ -66,7 +66,7 @@ export class Log {
   }
 
   /**
-   * @param {Wire.MirrorTold} one
+   * @param {Wire.NarrationLine} one
    * @param {number | undefined} me
    */
   line(one, me) {

@@ -17,7 +17,7 @@ export function outcome(known, why) {
   /** @param {number | null} event */
   const ask = (event) =>
     h("button", { type: "button", class: "link-button", onclick: () => why(event) }, t("tab.why"));
-  /** @param {Wire.StateCame} one */
+  /** @param {Wire.RoundResult} one */
   const row = (one) =>
     h("li", {}, h("span", {}, words(one.said)), one.at !== undefined && one.at >= 0 ? ask(one.at) : null);
   const shown = sum ? signed(sum) : dollars(0);

@@ -43,7 +43,7 @@ export class TablePage {
     this.here = undefined;
     /** @type {Slips | undefined} */
     this.slip = undefined;
-    /** @type {Wire.MirrorTold | undefined} */
+    /** @type {Wire.NarrationLine | undefined} */
     this.told = undefined;
     /** @type {HTMLElement | undefined} */
     this.lastWhy = undefined;

@@ -29,7 +29,7 @@ export const primer = (found) =>
     ),
   );
 
-/** @param {Wire.Ranking} found */
+/** @param {Wire.RankingSheet} found */
 export const ranking = (found) =>
   found.charts.length
     ? h(
@@ -72,7 +72,7 @@ export const pays = (found) =>
       )
     : null;
 
-/** @param {Wire.PayTable} one */
+/** @param {Wire.PayTableText} one */
 function payTable(one) {
   return h(
     "div",
@@ -107,7 +107,7 @@ function payTable(one) {
  * @param {Wire.GameTold} game
  */
 export function stakes(game) {
-  /** @type {Map<string, Wire.Stakes[]>} */
+  /** @type {Map<string, Wire.StakesLine[]>} */
   const by = new Map();
   for (const line of game.stakes) by.set(text(line.limits), [...(by.get(text(line.limits)) || []), line]);
   return h(

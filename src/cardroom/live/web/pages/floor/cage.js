@@ -230,7 +230,7 @@ const named = (account) => (holder(account) ? t("floor.wallet-of", { name: who(h
 
 /**
  * The trial balance: both sides, their sum, and whether it holds.
- * @param {Wire.Books} books
+ * @param {Wire.TrialBalanceBody} books
  */
 export function balance(books) {
   const sides = Object.entries(books.totals).map(([name, cents]) => [
@@ -305,7 +305,7 @@ export class FloorBooksPage extends Watched {
     return { books, adjustments };
   }
 
-  /** @param {{ books: Wire.Books, adjustments: Wire.Adjustment[] }} found */
+  /** @param {{ books: Wire.TrialBalanceBody, adjustments: Wire.Adjustment[] }} found */
   draw({ books, adjustments }) {
     const again = { after: () => this.again() };
     return [

@@ -77,7 +77,7 @@ export class FloorPeoplePage extends Watched {
 
   /**
    * @param {Wire.PersonTold} one
-   * @param {Wire.Happened[]} log
+   * @param {Wire.PersonEventBody[]} log
    * @param {() => unknown} again
    */
   draw(one, log, again) {

@@ -37,7 +37,7 @@ export class Ruling {
 
   /** @param {Wire.RulingAsked} found */
   draw(found) {
-    const [asked] = /** @type {Wire.StateQuestion[]} */ (found.question);
+    const [asked] = /** @type {Wire.Question[]} */ (found.question);
     const known = fold(empty(), /** @type {Wire.Snap} */ (found.snap));
     if (!known) return null;
     const ways = asked.offers.map((one) =>

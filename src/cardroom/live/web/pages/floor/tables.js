@@ -25,8 +25,8 @@ import { proposed } from "./proposals.js";
 import { isCalled } from "./ruling.js";
 import { openTable } from "./table.js";
 
-/** @typedef {{ report: Wire.DayReport, books: Wire.Books, shifts: Wire.Shift[], boxes: Wire.BoxSeen[] }} Sums */
-/** @typedef {Sums & { tables: Wire.TableSeen[], waiting: Wire.Waiter[], questions: Wire.QuestionsQuestion[], drain: Wire.Serving, proposals: Wire.ProposalSeen[] }} Now */
+/** @typedef {{ report: Wire.DayReport, books: Wire.TrialBalanceBody, shifts: Wire.Shift[], boxes: Wire.BoxSeen[] }} Sums */
+/** @typedef {Sums & { tables: Wire.TableSeen[], waiting: Wire.Waiter[], questions: Wire.FloorQuestion[], drain: Wire.ServingBody, proposals: Wire.ProposalSeen[] }} Now */
 
 export class FloorPage extends Watched {
   constructor() {
@@ -152,7 +152,7 @@ export class FloorPage extends Watched {
 
   /**
    * Before the servers are stopped; taken back as long as they run.
-   * @param {Wire.Serving} serving
+   * @param {Wire.ServingBody} serving
    */
   drain({ draining, open }) {
     const said = !draining
@@ -212,7 +212,7 @@ export class FloorPage extends Watched {
    * How the room stands in four figures; the last says what waits for whoever reads this.
    * @param {Wire.TableSeen[]} tables
    * @param {Wire.DayReport} report
-   * @param {Wire.QuestionsQuestion[]} open
+   * @param {Wire.FloorQuestion[]} open
    * @param {Wire.TableSeen[]} called
    */
   stats(tables, report, open, called) {
@@ -265,7 +265,7 @@ export class FloorPage extends Watched {
     ];
   }
 
-  /** @param {Wire.QuestionsQuestion} one */
+  /** @param {Wire.FloorQuestion} one */
   question(one) {
     return h(
       "div",

@@ -47,7 +47,7 @@ export class Steps {
   }
 
   /**
-   * @param {Wire.MirrorTold} one
+   * @param {Wire.NarrationLine} one
    * @param {number} at
    * @param {number | undefined} me
    * @param {(at: number) => void} go

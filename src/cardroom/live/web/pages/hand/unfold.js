@@ -45,8 +45,8 @@ export function marks(hand) {
 }
 
 /**
- * @param {Wire.OutgoingTold} told
- * @param {Wire.MirrorTold} line
+ * @param {Wire.Told} told
+ * @param {Wire.NarrationLine} line
  */
 const isShared = (told, line) =>
   (told.e || []).some(

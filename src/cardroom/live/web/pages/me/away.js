@@ -14,8 +14,8 @@ await loadWords("away-");
 const SPANS = ["day", "week", "month", "for-good"];
 
 /**
- * @param {Wire.Care} found
- * @param {(found: Wire.Care) => void} changed
+ * @param {Wire.SelfLimits} found
+ * @param {(found: Wire.SelfLimits) => void} changed
  */
 export function stayAway(found, changed) {
   const said = h("div", { class: "said-here" });
@@ -87,7 +87,7 @@ async function fillGames(select) {
  * @param {HTMLElement} said
  * @param {HTMLSelectElement} span
  * @param {HTMLSelectElement} game
- * @param {(found: Wire.Care) => void} changed
+ * @param {(found: Wire.SelfLimits) => void} changed
  */
 function confirm(sure, said, span, game, changed) {
   const what = game.selectedOptions[0].textContent;

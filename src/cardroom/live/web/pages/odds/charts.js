@@ -45,7 +45,7 @@ export function charts(all) {
  */
 function drawn(chart, place) {
   /**
-   * @param {Wire.ToldRowTold} row
+   * @param {Wire.OddsRowBody} row
    * @param {Wire.CellTold | null} found
    * @param {number} at
    */
@@ -100,7 +100,7 @@ function drawn(chart, place) {
 }
 
 /**
- * @param {Wire.ToldRowTold} row
+ * @param {Wire.OddsRowBody} row
  * @param {string} column
  * @param {Wire.CellTold} cell
  */

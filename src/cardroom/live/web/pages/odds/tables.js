@@ -46,7 +46,7 @@ export function figures(odds) {
 
 /**
  * A bar as long as the chance; with a line of totals that closes.
- * @param {Wire.WagerTold | Wire.ToldRoundTold} wager
+ * @param {Wire.WagerTold | Wire.RoundOddsBody} wager
  */
 export function outcomes(wager) {
   if (!wager.outcomes.length) return null;
