@@ -82,6 +82,6 @@ class EarlierModules(MetaPathFinder, Loader):
 
 
 def answer_to_earlier_names() -> None:
-    """Install the finder, behind all others."""
+    """Install the finder, before all others: an earlier folder may still hold compiled files."""
     if not any(isinstance(finder, EarlierModules) for finder in sys.meta_path):
-        sys.meta_path.append(EarlierModules())
+        sys.meta_path.insert(0, EarlierModules())
