@@ -11,7 +11,7 @@ from cardroom.cli import main
 from cardroom.errors import SetupError
 from cardroom.rooms import BUILT_IN, Room, Settings, rooms
 from cardroom.rooms.room import built_in, read_room
-from cardroom.words import language, speaking, tongue
+from cardroom.words import language, tongue, use_language
 
 ROOMS = Path(__file__).parents[1] / "docs/rooms"
 RIVERSIDE, ELSEWHERE = (
@@ -70,7 +70,7 @@ def test_what_is_hardly_meant_is_told_and_loads(case: str) -> None:
     assert told(room) == said
     for one in room.offerings.values():
         one.open()  # files of before, and records of their tables, go on working
-    with speaking(language("es")):
+    with use_language(language("es")):
         spanish = told(room)
     assert len(spanish) == len(said) and not {*spanish} & {*said}
 

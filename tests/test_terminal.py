@@ -34,7 +34,7 @@ from cardroom.script import (
 )
 from cardroom.simulate import play_round, seat_bots
 from cardroom.telling.results.result import result
-from cardroom.telling.table_view import look, standing
+from cardroom.telling.table_view import scene_after, standing
 from cardroom.terminal.console import name_lookup as catalogue
 from cardroom.terminal.console.formatting import cited, signed
 from cardroom.terminal.console.output import Printed, paint, reader, say
@@ -694,7 +694,7 @@ def test_a_narrow_table_has_fewer_columns_and_whole_words(width: int, heads: str
             i for i, one in enumerate(round.events) if isinstance(one, Answer) and one.said == Act("stand")
         )
     ]
-    told = standing(round.table, look(round.table, round.start, events, 1), events)
+    told = standing(round.table, scene_after(round.table, round.start, events, 1), events)
     Screen(told, round.table.offering.family.face, {}).draw(out)
     lines = shown.getvalue().splitlines()
     assert heads in [" ".join(line.split()) for line in lines]

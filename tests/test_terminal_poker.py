@@ -16,7 +16,7 @@ from cardroom.players import by_chart
 from cardroom.rooms import Settings, rooms
 from cardroom.script import Act, Ask, Choice, Kind, Offer, Pick, SimulatedChance, SystemChance
 from cardroom.simulate import play_rounds, seat_bots
-from cardroom.telling.table_view import look, standing
+from cardroom.telling.table_view import scene_after, standing
 from cardroom.terminal.draw.explanation import explain
 from cardroom.terminal.draw.narration import narrate
 from cardroom.terminal.draw.table_screen import Screen
@@ -314,7 +314,7 @@ def test_nobody_reads_what_others_throw_away() -> None:
 
 def test_side_pots_as_they_stand() -> None:
     at, start = table("comstock/holdem"), seat_bots(3, 500_00)
-    scene = look(at, start, [], 1)
+    scene = scene_after(at, start, [], 1)
     for seat, cents in ((1, 10_00), (2, 500_00), (3, 500_00)):
         scene.view.cards[f"hole/{seat}"] = list(cards("?? ??"))
         for source, target in ((f"stack/{seat}", f"bet/{seat}"), (f"bet/{seat}", "pot")):
@@ -370,7 +370,7 @@ def test_every_game_goes_on_whatever_is_typed(slug: str) -> None:
 def test_a_table_of_stud_fits_the_screen(width: int) -> None:
     out, shown = screen(width)
     at, start = table("comstock/seven-stud"), seat_bots(4, 500_00)
-    scene = look(at, start, [], 1)
+    scene = scene_after(at, start, [], 1)
     for seat in range(1, 5):
         scene.view.cards |= {
             f"hole/{seat}": list(cards("?? ?? ??")),

@@ -24,7 +24,7 @@ from cardroom.rooms import Settings, Table
 from cardroom.rooms.document import printed
 from cardroom.rooms.text import read_text
 from cardroom.telling.parts import in_parts
-from cardroom.telling.rules.mishap_sheet import wrong
+from cardroom.telling.rules.mishap_sheet import mishap_sheet
 from cardroom.telling.rules.pay_tables import pays
 from cardroom.telling.rules.primer import primer
 from cardroom.telling.rules.ranking import ranking
@@ -71,7 +71,7 @@ class Main(OneLine):
 
     lazily = Fixed({
         "audit": (
-            "cardroom.live.audit.cli:audit_command",
+            "cardroom.live.audit_store.cli:audit_command",
             "Play every stored round again; check the books.",
             "live",
         ),
@@ -280,7 +280,7 @@ def _sheet(
 _sheet("primer", primer, sheets.primer, "How a game is played, on one screen.")
 _sheet("ranking", ranking, sheets.ranking, "What beats what, from the best down, with examples.")
 _sheet("pays", pays, sheets.pays, "What base and side wagers pay.")
-_sheet("mishaps", wrong, sheets.wrong, "When something goes wrong: what follows, and by which rule.")
+_sheet("mishaps", mishap_sheet, sheets.wrong, "When something goes wrong: what follows, and by which rule.")
 
 
 @main.command("replay")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.felt import Turned
-from cardroom.telling.table_view import look, standing
+from cardroom.telling.table_view import scene_after, standing
 from tests.double_hand.deals import MORTIMERS, play, rooms
 
 DEALER = "Kd Kc Qd Tc 8d 5c 2d"
@@ -183,7 +183,7 @@ def test_all_bets_are_paid_in_chips() -> None:
 
 def test_hands_that_are_opened_lie_as_two_and_are_read() -> None:
     round = play(MORTIMERS, {1: FRONTS["both"], 7: DEALER}, bets="1=60")
-    told = standing(round.table, look(round.table, round.start, round.events, 1))
+    told = standing(round.table, scene_after(round.table, round.start, round.events, 1))
     hand = next(one for one in told.seats if one.seat == 1).hands[0]
     assert [(one.kind, " ".join(map(str, one.cards))) for one in hand.groups] == [
         ("front", "Qs Js"),

@@ -23,7 +23,7 @@ from cardroom.live.audit.routes import WAYS, routes
 from cardroom.live.audit.shuffle_tests import report
 from cardroom.live.audit.worker import archives
 from cardroom.live.cage.days import day_of
-from cardroom.live.workers.process import start_beside
+from cardroom.live.workers.process import start_worker
 from cardroom.store import Store
 from tests.live.people_house import Browser, House, guest, player, staff
 from tests.live.stores import forge
@@ -167,9 +167,9 @@ def test_a_stored_round_is_looked_at_without_bots_and_to_the_cent(tmp_path: Path
 def test_what_cannot_be_run_or_says_nonsense_does_not_stay_running(monkeypatch: pytest.MonkeyPatch) -> None:
     async def ended(module: str) -> str:
         async def start(_: str, *asked: str, env: dict[str, str]) -> Process:
-            return await start_beside(module, *asked, env=env)
+            return await start_worker(module, *asked, env=env)
 
-        monkeypatch.setattr(job, "start_beside", start)
+        monkeypatch.setattr(job, "start_worker", start)
         auditor = Auditor("sqlite:////nowhere/at/all.db")
         await auditor.start("chance")
         assert auditor._task
@@ -177,7 +177,7 @@ def test_what_cannot_be_run_or_says_nonsense_does_not_stay_running(monkeypatch: 
         assert not auditor.state.running
         return str(auditor.state.said[0])
 
-    assert "failed" in asyncio.run(ended("cardroom.live.audit.worker"))  # there is no such database
+    assert "failed" in asyncio.run(ended("cardroom.live.audit_store.worker"))  # there is no such database
     assert "failed" in asyncio.run(ended("cardroom.no_such_module"))
     assert "failed" in asyncio.run(ended("platform"))  # a program that says something else
 
@@ -185,7 +185,7 @@ def test_what_cannot_be_run_or_says_nonsense_does_not_stay_running(monkeypatch: 
         raise OSError("no more processes")
 
     async def none() -> str:
-        monkeypatch.setattr(job, "start_beside", unable)
+        monkeypatch.setattr(job, "start_worker", unable)
         auditor = Auditor("sqlite:///x")
         await auditor.start("audit")
         assert auditor._task

@@ -25,7 +25,7 @@ from cardroom.rooms import offering
 from cardroom.script import written
 from cardroom.telling.rules.announcement import announced
 from cardroom.terminal.commands.sit import LiveSitting
-from cardroom.words import language, speaking
+from cardroom.words import language, use_language
 from tests.live.test_client import Small, table_at
 from tests.live.test_wire_project import SLUGS, held
 from tests.waiting import GENEROUS
@@ -160,7 +160,7 @@ def test_a_table_of_a_room_that_closes_for_now_does_not_say_that_it_waits(
     def said() -> str:
         out.seek(0)
         out.truncate()
-        with speaking(language(code)):
+        with use_language(language(code)):
             sitting._state()
         return out.getvalue()
 

@@ -237,7 +237,7 @@ def test_few_wait_and_what_fails_is_silence(monkeypatch: pytest.MonkeyPatch) -> 
             await go.wait()
             raise OSError("no process")
 
-        monkeypatch.setattr(beside, "start_beside", never)
+        monkeypatch.setattr(beside, "start_worker", never)
         hands = [cards(f"{rank}h Ks Kd") for rank in "A23456JQK"]
         asked = [
             Wanted(

@@ -13,7 +13,7 @@ import pytest
 from cardroom.games.family import Settings
 from cardroom.live.hosting.connection import TableConnection
 from cardroom.live.stream.commands import Change
-from cardroom.words import language, speaking
+from cardroom.words import language, use_language
 from cardroom_testing.simulation.memory_store import FakeStore
 from cardroom_testing.simulation.virtual_loop import VirtualLoop
 from tests.live.house import Heard, a_house, company, in_virtual_time, kinds, play
@@ -38,7 +38,7 @@ def test_two_readers_of_one_table_hear_it_in_their_own_languages() -> None:
         number = await house.open_table(offering, start=company(offering.open()))
         station, heard = house.table(number), {"en": Heard(), "es": Heard()}
         for code, line in heard.items():
-            with speaking(language(code)):
+            with use_language(language(code)):
                 caller = TableConnection(house, station, line, None)
             station.join(caller)
             await caller.hear(b'{"t":"hello"}')

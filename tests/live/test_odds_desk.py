@@ -125,7 +125,7 @@ def test_a_room_that_closes_leaves_nobody_waiting_and_no_process(monkeypatch: py
         )
         return begun[-1]
 
-    monkeypatch.setattr(desk, "start_beside", forever)
+    monkeypatch.setattr(desk, "start_worker", forever)
 
     async def run() -> None:
         at = OddsService()

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cardroom.felt import Dealt, Turned
-from cardroom.live.audit.streams import audit
+from cardroom.live.audit.streams import audit_store
 from cardroom.live.people.seats_taken import check_sit
 from cardroom.live.stream.bot_ids import bot_id
 from cardroom.live.stream.commands import Sit
@@ -78,7 +78,7 @@ def test_a_table_that_nobody_comes_back_to_is_closed_and_chips_go_home(house: Ho
         not any(house.store.balances(f"stack/{left}/").values())
         and house.store.balance(f"wallet/{bot.person}") == 200_00
     )
-    assert audit(house.store, house.rooms).tables == 4
+    assert audit_store(house.store, house.rooms).tables == 4
     assert not [
         one for one in house.store.read("room") if f"table/{left}" in one.input.said
     ]  # nothing for the floor to rule on

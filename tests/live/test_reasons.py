@@ -13,7 +13,7 @@ from cardroom.live.floor.room_log import logged
 from cardroom.live.floor.significant_events import SignificantEvent, What, noted
 from cardroom.live.stream.commands import Close
 from cardroom.live.stream.reasons import KEYS, LONGEST, reason_said, reason_text
-from cardroom.words import ENGLISH, Language, language, say, speaking
+from cardroom.words import ENGLISH, Language, language, say, use_language
 from tests.live.people_house import House, guest, staff
 from tests.live.test_floor_log import row
 
@@ -43,7 +43,7 @@ def test_a_reason_of_the_house_is_told_in_the_language_of_who_reads(
 
 @pytest.mark.parametrize("typed", ["", "a slip", "be kind to {table}", "moved on", "a" * (LONGEST + 1)])
 def test_what_a_person_typed_stays(typed: str) -> None:
-    with speaking(SPANISH):
+    with use_language(SPANISH):
         assert reason_text(typed) == typed
 
 

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from cardroom.errors import RefusedError
-from cardroom.live.audit.streams import audit
+from cardroom.live.audit.streams import audit_store
 from cardroom.live.hosting.async_store import ThreadedStore
 from cardroom.live.hosting.connection import TableConnection
 from cardroom.live.http.visitor import Visitor
@@ -86,5 +86,5 @@ def test_two_houses_serve_one_table(postgresql: str) -> None:
     asyncio.run(work())
     with Store(postgresql, seal) as store:
         assert store.trial().faults == ()
-        found = audit(store, rooms())
+        found = audit_store(store, rooms())
         assert found.tables == 1 and found.otherwise == 0

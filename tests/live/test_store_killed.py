@@ -30,7 +30,7 @@ from cardroom.store import (
     Writer,
 )
 from cardroom.store.database.engine import read_url
-from cardroom.store.streams.stream_reading import story_of
+from cardroom.store.streams.stream_reading import rows_since
 from cardroom_testing.chaos.postgres import Cluster, started
 from tests.live.stores import T, entry, moved, said, says
 from tests.waiting import GENEROUS, until
@@ -353,7 +353,7 @@ def test_who_was_thrown_out_of_a_transaction_that_took_too_long_is_no_damage(
             own = at.exec_driver_sql("SELECT pg_backend_pid()").scalar_one()
             at.exec_driver_sql("SET idle_in_transaction_session_timeout = 1")
             until(lambda: not is_there(cluster, own), "the line was not ended")
-            story_of(at, T, ("open",))
+            rows_since(at, T, ("open",))
         assert store.append(T, 0, says("a")).version == 1
 
 

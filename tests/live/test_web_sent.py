@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from starlette.requests import Request
 
-from cardroom.live.http.compression import packed
+from cardroom.live.http.compression import compressed
 from cardroom.live.web import PAGES, nowhere, site
 from tests.live.people_house import House, browser, guest
 
@@ -63,7 +63,7 @@ def test_what_is_somebodys_own_is_never_packed(house: House) -> None:
         found = one.get(path, headers={"accept-encoding": "gzip"})
         assert "content-encoding" not in found.headers and found.headers["cache-control"] == "no-store"
     assert one.get("/api/rooms", headers={"accept-encoding": "gzip"}).headers["content-encoding"] == "gzip"
-    assert len(packed(one.get("/api/rooms").content)) < 2_000
+    assert len(compressed(one.get("/api/rooms").content)) < 2_000
 
 
 def test_address_that_leads_nowhere_is_a_page_in_a_browser_and_a_line_to_a_program() -> None:

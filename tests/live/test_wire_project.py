@@ -28,7 +28,7 @@ from cardroom.script import Answer, Driver, SimulatedChance, SystemChance, Wager
 from cardroom.simulate import conformance as conform
 from cardroom.simulate import seat_bots
 from cardroom.telling.log.narrator import narrated
-from cardroom.telling.table_view import look, standing
+from cardroom.telling.table_view import scene_after, standing
 
 SLUGS = [offering.slug for room in rooms().values() for offering in room.offerings.values()]
 ACTS = 30
@@ -130,7 +130,9 @@ def compare(cache: Held, seen: ClientView, seat: int | None) -> None:
     assert seen.bank == () or seen.table.circles
     ask = driver.asked(me)
     lying = wired(
-        standing(cache.table, look(cache.table, start, events, me), events, ask), me, PhraseCache(names)
+        standing(cache.table, scene_after(cache.table, start, events, me), events, ask),
+        me,
+        PhraseCache(names),
     )
     assert (tuple(seen.seats.values()), seen.shared, seen.pots, seen.dealer) == (
         lying.seats,

@@ -13,7 +13,7 @@ from cardroom.felt import BetweenRounds, Felt, Lying, Person
 from cardroom.felt.mishap_marks import MishapMarks
 from cardroom.fixed import Fixed
 from cardroom.games.remedies import Remedies
-from cardroom.games.remedies.checkpoint import see_to
+from cardroom.games.remedies.checkpoint import handle_mishaps
 from cardroom.games.remedies.errors import SILENT
 from cardroom.mishaps import Astray, Boxed, Exposed, Foreign, Nth, WrongCount
 from cardroom.script import Script
@@ -203,7 +203,7 @@ def lying_then(first: Lying, goes: str, *others: Lying) -> list[tuple[str, int]]
             **dict.fromkeys(("boxed", "foreign", "count", "exposed"), of_another),
         })
     )
-    list(see_to(SimpleNamespace(felt=felt, errors=SILENT, remedies=remedies)))  # type: ignore[arg-type]
+    list(handle_mishaps(SimpleNamespace(felt=felt, errors=SILENT, remedies=remedies)))  # type: ignore[arg-type]
     return found
 
 

@@ -11,7 +11,7 @@ from cardroom.games.pan.meld_value import best_use
 from cardroom.simulate.coach_round import coach
 from cardroom.telling.question.explanation import explain
 from cardroom.telling.rules.primer import primer
-from cardroom.telling.table_view import look, standing
+from cardroom.telling.table_view import scene_after, standing
 from tests.pan.hands import ALL_IN, BOTH, COMSTOCK, PLAYERS_CLUB, answer, seat, until
 from tests.tables import table
 
@@ -20,7 +20,7 @@ def asked(hands: dict[int, str], draws: str, acts: str) -> tuple[str, list[str]]
     """The headline for whoever is asked, and what `?` says of each act."""
     at, start, driver = until(COMSTOCK, hands, draws=draws, acts=acts)
     (ask,) = driver.waiting
-    scene = look(at, start, driver.events, ask.seat)
+    scene = scene_after(at, start, driver.events, ask.seat)
     told = explain(ask, at, View(start, ask.seat).catch_up(driver.events))
     headline = standing(at, scene, driver.events, ask).headline
     return str(headline), [f"{one.offer.words}: {one.does}" for one in told.offers]
@@ -117,7 +117,7 @@ def test_the_primer_says_which_cards_may_be_taken(slug: str) -> None:
 def test_who_sees_cards_and_chips_is_asked_briefly_and_sees_how_many_boxes_are_full() -> None:
     at, start, driver = until(COMSTOCK, {3: "Kc Kd"}, draws="Ks", acts=f"{ALL_IN}, 3 meld Kc Kd Ks")
     (ask,) = driver.waiting
-    scene = look(at, start, driver.events, ask.seat)
+    scene = scene_after(at, start, driver.events, ask.seat)
     assert str(scene.face.brief(scene, ask)) == "discard a card to end it"
     shown = next(one for one in standing(at, scene, driver.events, ask).seats if one.seat == ask.seat)
     assert shown.hands[0].boxes == (3, 11)

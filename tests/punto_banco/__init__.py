@@ -1,6 +1,6 @@
 """Punto banco with a player as dealer: a family of somebody else's, brought along without a line changed elsewhere."""
 
-from cardroom.words import bring_english
+from cardroom.words import load_english
 from tests.punto_banco.family import PUNTO_BANCO as PUNTO_BANCO
 
-bring_english(__name__)
+load_english(__name__)

@@ -28,7 +28,7 @@ from cardroom.telling.rules.pay_tables import pays
 from cardroom.telling.rules.primer import primer
 from cardroom.telling.rules.ranking import ranking
 from cardroom.telling.rules.table_sign import sign
-from cardroom.telling.table_view import look, standing
+from cardroom.telling.table_view import scene_after, standing
 from cardroom.terminal.commands.demo import tell_round
 from cardroom.terminal.console.output import console
 from cardroom.words import ENGLISH, Pseudo, TextPart
@@ -205,7 +205,7 @@ def test_the_table_is_shown_by_its_own_face() -> None:
     events = [
         event for event in events if not (isinstance(event, Moved) and event.topic.startswith("settle."))
     ]
-    found = standing(GAME.open(), look(GAME.open(), BetweenRounds(people=PEOPLE), events, 2), events)
+    found = standing(GAME.open(), scene_after(GAME.open(), BetweenRounds(people=PEOPLE), events, 2), events)
     (hand,) = found.seats[1].hands
     assert [ENGLISH.text(one.said) for one in hand.wagers] == ["Player $20", "Tie $5"]
     assert [(ENGLISH.text(one.name), ENGLISH.text(one.total)) for one in found.shared] == [

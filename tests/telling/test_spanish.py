@@ -25,7 +25,7 @@ from cardroom.telling.rules.pay_tables import pays
 from cardroom.telling.rules.primer import primer
 from cardroom.telling.rules.ranking import ranking
 from cardroom.telling.rules.table_sign import sign
-from cardroom.words import ENGLISH, Said, language, of_environment, speak, speaking, tongue, wished
+from cardroom.words import ENGLISH, Said, language, of_environment, speak, tongue, use_language, wished
 from cardroom.words.translate import missing
 from tests.telling.everywhere import OFFERINGS
 from tests.telling.leaks import spoken
@@ -124,7 +124,7 @@ def test_two_readers_at_once_do_not_hear_each_others_language() -> None:
         return await asyncio.gather(hears("es"), hears("en"))
 
     assert asyncio.run(both()) == [["es"] * 3, ["en"] * 3]
-    with speaking(SPANISH):
+    with use_language(SPANISH):
         assert tongue() is SPANISH
     assert tongue() is ENGLISH
 

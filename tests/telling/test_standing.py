@@ -15,7 +15,7 @@ from cardroom.rooms import Table
 from cardroom.script import Ask, Choice, Driver
 from cardroom.simulate import seat_bots, streams
 from cardroom.simulate.conformance import random_table
-from cardroom.telling.table_view import TableView, look, standing
+from cardroom.telling.table_view import TableView, scene_after, standing
 from cardroom.words import ENGLISH, Said
 from tests.poker import hands as poker
 from tests.telling.everywhere import OFFERINGS, leaks
@@ -33,7 +33,7 @@ def moments(slug: str, rounds: int = 2, seed: int = 1) -> Iterator[Moment]:
         while driver.waiting:
             ask = driver.waiting[0]
             if rng.random() < 0.25:
-                scene = look(table, start, driver.events, ask.seat)
+                scene = scene_after(table, start, driver.events, ask.seat)
                 yield table, start, driver, ask, standing(table, scene, driver.events, ask)
             driver.answer(ask.seat, by_chance(ask, views[ask.seat].catch_up(driver.events), luck))
 
@@ -127,7 +127,7 @@ def test_a_blind_in_the_box_is_seen_and_has_to_be_called() -> None:
     start = seat_bots(4, 300_00)
     driver = table.deal(start, streams(1)[0])
     ask = driver.waiting[0]
-    told = standing(table, look(table, start, driver.events, ask.seat), driver.events, ask)
+    told = standing(table, scene_after(table, start, driver.events, ask.seat), driver.events, ask)
     (blind,) = [one for one in told.seats if one.dropped]
     assert (blind.bet, blind.dropped, str(blind.in_front)) == (0, 3_00, "$3 in the box")
     assert told.to_call is not None and told.to_call.cents == 3_00
@@ -147,12 +147,15 @@ def test_the_whole_table_in_one_moment() -> None:
         for n, event in enumerate(hand.events)
         if isinstance(event, Ask)
         and n > 0
-        and "board" in look(hand.table, hand.start, hand.events[:n], 2).view.cards
+        and "board" in scene_after(hand.table, hand.start, hand.events[:n], 2).view.cards
     )
     ask = hand.events[at]
     assert isinstance(ask, Ask)
     told = standing(
-        hand.table, look(hand.table, hand.start, hand.events[: at + 1], ask.seat), hand.events[: at + 1], ask
+        hand.table,
+        scene_after(hand.table, hand.start, hand.events[: at + 1], ask.seat),
+        hand.events[: at + 1],
+        ask,
     )
     mine = next(one for one in told.seats if one.seat == ask.seat)
     assert [

@@ -12,7 +12,7 @@ from cardroom.games.remedies.mishap_sheet import NOTHING, key_of, word_of
 from cardroom.games.remedies.sheet_rows import ROWS, Tell, Way
 from cardroom.rooms import read_room
 from cardroom.telling.rules.mishap_sheet import lines_of
-from cardroom.telling.rules.mishap_sheet import wrong as told
+from cardroom.telling.rules.mishap_sheet import mishap_sheet as told
 from cardroom.words import ENGLISH
 from tests.tables import table
 from tests.telling.everywhere import DOCS, OFFERINGS, PSEUDO

@@ -16,7 +16,7 @@ from cardroom.felt.facts import Fact
 from cardroom.felt.visits import LONGEST_NAME, MOST_KEPT, Gone, Note, is_name, is_sound, still_kept
 from cardroom.money import Cents, dollars
 from cardroom.shape import wrong
-from cardroom.words import Chips, say, thing
+from cardroom.words import Chips, printable, say
 
 MOST_NUMBER = 999_999_999
 """No number of a header but amounts is larger: rounds, minutes, half hours."""
@@ -74,7 +74,7 @@ class BetweenRounds(msgspec.Struct, frozen=True):
         for one in self.people if type(seat) is int else ():
             if one.seat == seat:
                 return one
-        raise RefusedError(say("refused.nobody-there", seat=thing(seat)))
+        raise RefusedError(say("refused.nobody-there", seat=printable(seat)))
 
     def left(self, name: str) -> Gone | None:
         """What the table remembers of somebody who has left it."""
@@ -209,7 +209,7 @@ def voided(start: BetweenRounds) -> BetweenRounds:
 def set_clock(between: BetweenRounds, minutes: int) -> BetweenRounds:
     """The table's clock goes on; what can no longer matter is forgotten. It never goes back."""
     if type(minutes) is not int or not 0 <= minutes <= MOST_NUMBER:
-        raise RefusedError(say("refused.clock", minutes=thing(minutes), most=f"{MOST_NUMBER:,}"))
+        raise RefusedError(say("refused.clock", minutes=printable(minutes), most=f"{MOST_NUMBER:,}"))
     now = max(between.clock, minutes)
     gone, notes = still_kept(between.gone, now), still_kept(between.notes, now)
     return msgspec.structs.replace(between, clock=now, gone=gone, notes=notes)
@@ -242,7 +242,7 @@ def step_away(between: BetweenRounds, seat: int, *, away: bool = True) -> Betwee
     """A person leaves the seat for a while and keeps it, or is back."""
     check_shape(between)
     if type(away) is not bool:
-        raise RefusedError(say("refused.away", seat=thing(seat), found=thing(away)))
+        raise RefusedError(say("refused.away", seat=printable(seat), found=printable(away)))
     gone = msgspec.structs.replace(between.person(seat), away=away)
     others = (one for one in between.people if one.seat != seat)
     return msgspec.structs.replace(
@@ -255,7 +255,7 @@ def top_up(between: BetweenRounds, seat: int, cents: int) -> BetweenRounds:
     check_shape(between)
     who = between.person(seat)
     if type(cents) is not int or cents <= 0:
-        raise RefusedError(say("refused.top-up", seat=seat, cents=thing(cents)))
+        raise RefusedError(say("refused.top-up", seat=seat, cents=printable(cents)))
     if sum(one.cents for one in between.people) + cents > MOST_CHIPS:
         raise RefusedError(say("refused.top-up-most", seat=seat, most=Chips(MOST_CHIPS)))
     richer = msgspec.structs.replace(who, cents=who.cents + cents)

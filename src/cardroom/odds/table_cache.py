@@ -20,7 +20,7 @@ Arrays = Mapping[str, NDArray[Any]]
 RESTS_ON = ("cards/*.py", "hands/*.py", "odds/*.py")
 
 
-def kept(name: str, make: Callable[[], Arrays], maker: str) -> Arrays:
+def cached_table(name: str, make: Callable[[], Arrays], maker: str) -> Arrays:
     """As they were made before by the same files, of which those beside the maker's are some; made, and kept
     where that can be done."""
     path = _folder(Path(maker).parent) / f"{name}.npz"

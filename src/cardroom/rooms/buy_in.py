@@ -12,7 +12,7 @@ from cardroom.fees import PerHand, pays_on_arrival
 from cardroom.felt import BetweenRounds, Person, leave, sit, top_up
 from cardroom.games.entry_rules import BuyIn
 from cardroom.shape import MOST
-from cardroom.words import Chips, Said, say, thing
+from cardroom.words import Chips, Said, printable, say
 
 if TYPE_CHECKING:
     from cardroom.rooms.table import Table
@@ -83,9 +83,9 @@ def buy_in_at(table: Table) -> BuyIn:
 def buy(table: Table, between: BetweenRounds, seat: int, cents: int) -> BetweenRounds:
     """More chips between hands. After each full buy so many smaller ones (comstock/lowball/rule-10b)."""
     if type(cents) is not int or abs(cents) > MOST:
-        raise _refused(table, say("refused.buy-cents", seat=thing(seat), cents=thing(cents)))
+        raise _refused(table, say("refused.buy-cents", seat=printable(seat), cents=printable(cents)))
     if cents <= 0 and table.offering.cites.get(TOPIC):  # comstock/lowball/rule-47a, rule-48a
-        raise _refused(table, say("refused.buy-nothing", seat=thing(seat), cents=Chips(cents)))
+        raise _refused(table, say("refused.buy-nothing", seat=printable(seat), cents=Chips(cents)))
     buy_in, who = buy_in_at(table), between.person(seat)
     short = who.short_buys + 1 if cents < buy_in.cents else 0
     if 0 <= buy_in.short_buys < short:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.errors import RefusedError
 from cardroom.felt import BetweenRounds, change_seat
-from cardroom.words import Said, say, thing
+from cardroom.words import Said, printable, say
 
 if TYPE_CHECKING:
     from cardroom.rooms.table import Table
@@ -17,7 +17,7 @@ def take_other_seat(table: Table, between: BetweenRounds, seat: int, to: int) ->
     may change seats, where it has no rules about it. Ruling: between any two hands."""
     if type(to) is not int or not 1 <= to <= table.rules.seats:
         raise _refused(
-            table, say("refused.no-such-seat", seats=table.rules.seats, seat=thing(to)), "seat.table"
+            table, say("refused.no-such-seat", seats=table.rules.seats, seat=printable(to)), "seat.table"
         )
     between.person(seat)
     if any(one.seat == to for one in between.people):

@@ -6,6 +6,6 @@ the right answer is what the engine tells next, and a wrong one is what it would
 room's rule, or what is true of the hand beside it.
 """
 
-from cardroom.words import bring_english
+from cardroom.words import load_english
 
-bring_english(__name__)
+load_english(__name__)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from cardroom.rooms import rooms
 from cardroom.school.item import Item, ItemQuestion
-from cardroom.telling.table_view import TableView, look, standing
+from cardroom.telling.table_view import TableView, scene_after, standing
 from cardroom.words import Said, say
 
 OUTSIDER = 99
@@ -20,7 +20,7 @@ OUTSIDER = 99
 def position(item: Item, question: ItemQuestion) -> TableView:
     """The table before the question."""
     table, played = item.played.table, item.played
-    found = standing(table, look(table, played.start, played.events[: question.at], OUTSIDER))
+    found = standing(table, scene_after(table, played.start, played.events[: question.at], OUTSIDER))
     seats = tuple(
         replace(one, hands=tuple(replace(hand, total=None) for hand in one.hands)) for one in found.seats
     )

@@ -33,9 +33,9 @@ from cardroom.script.answer import Answer
 from cardroom.script.ask import CHANCE, FLOOR, MISHAP, Ask, Script, who
 from cardroom.script.chance import Chance
 from cardroom.script.control_flow import NoPot
-from cardroom.script.late_answers import late, stale
+from cardroom.script.late_answers import late, why_stale
 from cardroom.script.mishap_rules import MishapRules
-from cardroom.words import Said, say, thing
+from cardroom.words import Said, printable, say
 
 BUSY = Said("refused.busy")
 LONGEST_REASON = 200
@@ -284,7 +284,7 @@ class Driver:
         """The proofs of the cards that seat has seen, dealt to it or turned up; an auditor's number gets all
         dealt."""
         if type(seat) is not int:
-            raise RefusedError(say("refused.no-seat", what=thing(seat)))
+            raise RefusedError(say("refused.no-seat", what=printable(seat)))
         shoes = self.felt.shoes
         trees = [self._tree(shoe) if shoe.secret else None for shoe in shoes]
         seen = sorted(seen_positions(self.events, seat)) if any(trees) else []
@@ -315,7 +315,7 @@ class Driver:
         """The question that is meant is the open one, and of its answers the one that stands."""
         if number is not None and not (type(number) is int and number in self._numbers_of(ask.seat)):
             raise self._late(ask.seat, number)
-        if refusal := stale(self.events, ask, self.takes(ask.seat), take):
+        if refusal := why_stale(self.events, ask, self.takes(ask.seat), take):
             raise refusal
 
     def _cited(self, refusal: RefusedError) -> RefusedError:

@@ -56,7 +56,7 @@ def _quoted(answer: Answer) -> str:
     return repr(answer.text[:LONGEST])
 
 
-def stale(events: Sequence[Event], ask: Ask[Any], given: int, take: object) -> RefusedError | None:
+def why_stale(events: Sequence[Event], ask: Ask[Any], given: int, take: object) -> RefusedError | None:
     """Why an answer cannot stand in for an earlier one: it does not name the one that stands, or enough is
     enough."""
     name = who(ask.seat)

@@ -19,7 +19,7 @@ from cardroom.store.streams.stream_reading import (
     heads_of,
     open_tables,
     rows_of,
-    story_of,
+    rows_since,
     streams_of,
     streams_within,
     why,
@@ -112,7 +112,7 @@ class Store(RoomStore):
         gives them."""
         check_stream(stream)
         with self.looking(stream) as at:
-            first, rows = story_of(at, stream, kinds)
+            first, rows = rows_since(at, stream, kinds)
         return [self._unsealed(row) for row in first], [self._unsealed(row) for row in rows]
 
     def sealed(self, stream: str, since: int = 0, most: int | None = None) -> list[StreamRow]:

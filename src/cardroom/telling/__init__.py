@@ -1,6 +1,6 @@
 """One voice: from table, events and seat to what is said of them, in typed parts. Pure; screens and JSON draw
 it."""
 
-from cardroom.words import bring_english
+from cardroom.words import load_english
 
-bring_english(__name__)
+load_english(__name__)

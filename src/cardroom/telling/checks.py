@@ -15,7 +15,7 @@ from cardroom.telling.log.narrator import narrated
 from cardroom.telling.results.cover import bar
 from cardroom.telling.results.result import result
 from cardroom.telling.results.why import why_of
-from cardroom.telling.table_view import look, standing
+from cardroom.telling.table_view import scene_after, standing
 from cardroom.words import ENGLISH, Said, SaidList, Who
 
 LISTENERS = 3
@@ -92,7 +92,7 @@ def check_standings(table: Table, start: BetweenRounds, driver: Driver) -> None:
         events = driver.events[: at + 1]
         ask = events[at]
         assert isinstance(ask, Ask)
-        found = standing(table, look(table, start, events, ask.seat), events, ask)
+        found = standing(table, scene_after(table, start, events, ask.seat), events, ask)
         ensure(
             sum(one.stack for one in found.seats) <= sum(one.cents for one in start.people),
             "chips out of nowhere",

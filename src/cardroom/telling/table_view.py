@@ -118,7 +118,7 @@ class TableView(msgspec.Struct, frozen=True):
     """Before a bet: what the bank may cover of it."""
 
 
-def look(table: Table, start: BetweenRounds, events: Sequence[Event], seat: int) -> Scene:
+def scene_after(table: Table, start: BetweenRounds, events: Sequence[Event], seat: int) -> Scene:
     """The scene of a seat after these events."""
     scene = Scene(table, table.offering.family.face, start, seat)
     for event in events:

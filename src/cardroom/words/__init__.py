@@ -2,20 +2,27 @@
 into text."""
 
 from cardroom.deprecated import earlier_names
-from cardroom.words.current_language import kept_by_language, of_environment, speak, speaking, tongue, wished
+from cardroom.words.current_language import (
+    kept_by_language,
+    of_environment,
+    speak,
+    tongue,
+    use_language,
+    wished,
+)
 from cardroom.words.language import (
     ENGLISH,
     Language,
     Pseudo,
-    bring_english,
     codes,
     language,
     languages,
+    load_english,
     read_language,
 )
 from cardroom.words.numbers import nth, number, odds_said
 from cardroom.words.parts import AmountPart, CardsPart, ClausePart, Part, PersonPart, TextPart, plain
-from cardroom.words.printable import thing
+from cardroom.words.printable import printable
 from cardroom.words.said import Chips, ClauseRef, Said, SaidList, ShownCards, Value, Who, say
 
 __all__ = [
@@ -35,28 +42,29 @@ __all__ = [
     "TextPart",
     "Value",
     "Who",
-    "bring_english",
     "codes",
     "kept_by_language",
     "language",
     "languages",
+    "load_english",
     "nth",
     "number",
     "odds_said",
     "of_environment",
     "plain",
+    "printable",
     "read_language",
     "say",
     "speak",
-    "speaking",
-    "thing",
     "tongue",
+    "use_language",
     "wished",
 ]
 
 __getattr__ = earlier_names(
     __name__,
     {
+        "bring_english": "load_english",
         "Rule": "ClauseRef",
         "Several": "SaidList",
         "Shown": "ShownCards",

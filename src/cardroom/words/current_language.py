@@ -35,7 +35,7 @@ def speak(chosen: Language) -> None:
 
 
 @contextmanager
-def speaking(chosen: Language) -> Iterator[None]:
+def use_language(chosen: Language) -> Iterator[None]:
     before = _SPOKEN.set(chosen)
     try:
         yield

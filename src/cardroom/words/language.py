@@ -280,7 +280,7 @@ def _shipped(code: str, package: str = "cardroom.words") -> str:
 ENGLISH = read_language("en", _shipped("en"))
 
 
-def bring_english(package: str) -> None:
+def load_english(package: str) -> None:
     """The words of a package that brings its own: `en.toml` in its folder."""
     ENGLISH.bring(_shipped("en", package), f"{package}/en.toml")
 

@@ -10,7 +10,7 @@ MOST_LETTERS = 60
 MOST_NUMBER = 10**15
 
 
-def thing(said: object) -> Value:
+def printable(said: object) -> Value:
     """Short text and numbers as they are, of the rest only what it is."""
     kind = type(said)  # never what an object says of itself
     if kind is int:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from cardroom.errors import ensure
-from cardroom.live.audit.streams import audit
+from cardroom.live.audit.streams import audit_store
 from cardroom.live.stream.opening import offering_of
 from cardroom.live.table.aggregate import TableAggregate
 from cardroom.rooms import rooms
@@ -55,7 +55,7 @@ def check(trial: Trial, witnesses: Sequence[Witness] = ()) -> TrialReport:
             sum(one.notes.breaks for one in guests),
             sum(len(one.notes.held) for one in guests),
             sum(len(one.witness.saw) for one in guests),
-            audit(store, rooms()),
+            audit_store(store, rooms()),
         )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from cardroom.errors import ensure
-from cardroom.live.audit.streams import Audited, audit
+from cardroom.live.audit.streams import Audited, audit_store
 from cardroom.live.stream.opening import offering_of
 from cardroom.live.table.aggregate import TableAggregate
 from cardroom.script import SystemChance
@@ -25,7 +25,7 @@ def check(evening: Evening, folder: Path) -> Audited:
     ensure(sum(evening.store.accounts.values()) == 0, "the books do not balance")
     with Store(folder / f"evening-{evening.seed}.db", seal=evening.store.seal) as store:
         _put_on_disk(evening, store)
-        return audit(store, evening.rooms)
+        return audit_store(store, evening.rooms)
 
 
 def check_acknowledged(evening: Evening) -> None:

@@ -17,7 +17,7 @@ from cardroom.games.banked.rules import Backing, Irregular, Shaking, TurnRules
 from cardroom.games.banked.settlement.payment import lose, push, settle_even, win
 from cardroom.games.banked.wagers import place_backline, place_partners, place_wagers
 from cardroom.money import bet_on, side_on
-from cardroom.words import bring_english
+from cardroom.words import load_english
 
 __all__ = [
     "DEALER",
@@ -68,7 +68,7 @@ __all__ = [
     "win",
 ]
 
-bring_english(__name__)
+load_english(__name__)
 
 __getattr__ = earlier_names(
     __name__,

@@ -3,8 +3,8 @@
 from cardroom.games.double_hand.family import DOUBLE_HAND
 from cardroom.games.double_hand.rules import DoubleHand
 from cardroom.games.double_hand.script import round_of_double_hand
-from cardroom.words import bring_english
+from cardroom.words import load_english
 
 __all__ = ["DOUBLE_HAND", "DoubleHand", "round_of_double_hand"]
 
-bring_english(__name__)
+load_english(__name__)

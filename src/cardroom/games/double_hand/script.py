@@ -16,7 +16,7 @@ from cardroom.games.double_hand.hand_setting import set_dealer, set_hands
 from cardroom.games.double_hand.layout import Layout
 from cardroom.games.double_hand.mishaps.deal import count_stub, see_to_hand
 from cardroom.games.double_hand.settlement import settle_all
-from cardroom.games.remedies import see_to
+from cardroom.games.remedies import handle_mishaps
 from cardroom.script import Script
 
 
@@ -25,11 +25,11 @@ def deal(lay: Layout) -> Script[None]:
     yield from deal_piles(lay)
     if lay.felt.trouble is not None:
         count_stub(lay)
-        yield from see_to(lay)
+        yield from handle_mishaps(lay)
     lay.button = yield from distribute(lay)
     if lay.felt.trouble is not None:
         see_to_hand(lay)
-        yield from see_to(lay)
+        yield from handle_mishaps(lay)
 
 
 def play(lay: Layout) -> Script[None]:

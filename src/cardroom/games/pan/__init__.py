@@ -3,8 +3,8 @@
 from cardroom.games.pan.family import PAN
 from cardroom.games.pan.rules import Pan
 from cardroom.games.pan.script import hand_of_pan
-from cardroom.words import bring_english
+from cardroom.words import load_english
 
 __all__ = ["PAN", "Pan", "hand_of_pan"]
 
-bring_english(__name__)
+load_english(__name__)

@@ -12,7 +12,7 @@ from cardroom.games.pan.forcing import force_option
 from cardroom.games.pan.layout import Layout
 from cardroom.games.pan.mishaps.stray_cards import put_right
 from cardroom.games.pan.plays import uses
-from cardroom.games.remedies import see_to
+from cardroom.games.remedies import handle_mishaps
 from cardroom.script import Act, Ask, Choice, Offer, Script, with_cards
 
 Came = Literal["taken", "forced", "drawn", "none", "gone", "stray"]
@@ -63,5 +63,5 @@ def draw(lay: Layout, seat: int) -> Script[bool]:
     if has_card:
         lay.felt.deal(drawn(seat))
         if lay.felt.trouble is not None:
-            yield from see_to(lay)
+            yield from handle_mishaps(lay)
     return has_card

@@ -8,7 +8,7 @@ from cardroom.felt.places import DEAD, DECK, DISCARDS, MUCK, TOP, drawn, hole
 from cardroom.games.pan.facts import DeckOut
 from cardroom.games.pan.layout import Layout
 from cardroom.games.pan.rules import Pan
-from cardroom.games.remedies import see_to
+from cardroom.games.remedies import handle_mishaps
 from cardroom.hands.melds import ORDER, height
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
 
@@ -57,7 +57,7 @@ def deal_hands(lay: Layout) -> Script[None]:
             for _ in range(min(rules.at_a_time, rules.cards - start)):
                 felt.deal(hole(seat), only(seat))
         if felt.trouble is not None:
-            yield from see_to(lay)
+            yield from handle_mishaps(lay)
         if is_faced and not start:
             last = {seat: min(rules.at_a_time, len(lay.held(seat))) - 1 for seat in order if lay.held(seat)}
             faces = {seat: felt.turn(hole(seat), index) for seat, index in last.items()}

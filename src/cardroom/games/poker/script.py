@@ -50,7 +50,7 @@ from cardroom.games.poker.streets.deal import (
 from cardroom.games.poker.streets.discard import discard
 from cardroom.games.poker.streets.draw import draw
 from cardroom.games.poker.streets.stud import best_showing, bring_in, has_open_pair, offer_to_open
-from cardroom.games.remedies import see_to
+from cardroom.games.remedies import handle_mishaps
 from cardroom.games.seat_order import clockwise
 from cardroom.money import JACKPOT, POT
 from cardroom.script import Misdeal, Script
@@ -170,7 +170,7 @@ def _first_by_blinds(lay: Layout, street: Street, order: list[int]) -> Script[bo
         looked = min(LOOKED, street.hole)
         deal_hole(lay, looked)
         if lay.felt.trouble is not None:
-            yield from see_to(lay)
+            yield from handle_mishaps(lay)
         yield from offer_kill(lay)
     yield from deal_street(lay, street, looked)
     if lay.killed or lay.straddles:

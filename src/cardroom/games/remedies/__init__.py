@@ -2,20 +2,34 @@
 room file."""
 
 from cardroom.deprecated import earlier_names
-from cardroom.games.remedies.checkpoint import held_at, on_found, see_to, struck, to_be_found
+from cardroom.games.remedies.checkpoint import handle_mishaps, held_at, on_found, struck, to_be_found
 from cardroom.games.remedies.errors import SILENT, Errors
 from cardroom.games.remedies.floor_ruling import by_floor, rule
 from cardroom.games.remedies.grades import gather_up, replace
 from cardroom.games.remedies.mishap_rules import UNSEEN, FamilyMishapRules, Remedies
 from cardroom.games.remedies.mishap_sheet import WrongLine, wrong
-from cardroom.words import bring_english
+from cardroom.words import load_english
 
 __all__ = [
-    "SILENT", "UNSEEN", "Errors", "FamilyMishapRules", "Remedies", "WrongLine", "by_floor", "gather_up",
-    "held_at", "on_found", "replace", "rule", "see_to", "struck", "to_be_found", "wrong",
+    "SILENT",
+    "UNSEEN",
+    "Errors",
+    "FamilyMishapRules",
+    "Remedies",
+    "WrongLine",
+    "by_floor",
+    "gather_up",
+    "handle_mishaps",
+    "held_at",
+    "on_found",
+    "replace",
+    "rule",
+    "struck",
+    "to_be_found",
+    "wrong",
 ]  # fmt: skip
 
-bring_english(__name__)
+load_english(__name__)
 
 __getattr__ = earlier_names(
     __name__,

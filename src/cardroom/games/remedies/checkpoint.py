@@ -26,7 +26,7 @@ def struck(lay: MishapLayout, mishap: Mishap) -> Script[None]:
     yield from lay.remedies.struck[mishap.KIND](lay, mishap)
 
 
-def see_to(lay: MishapLayout) -> Script[None]:
+def handle_mishaps(lay: MishapLayout) -> Script[None]:
     """One after the other, in the order in which they happened; a misdeal ends it, as it undoes the deal."""
     trouble = lay.felt.trouble
     assert trouble is not None

@@ -12,7 +12,7 @@ from cardroom.felt.places import spot_of
 from cardroom.fixed import Finished, Fixed
 from cardroom.games.remedies.errors import Errors
 from cardroom.games.remedies.sheet_rows import Way
-from cardroom.games.remedies.shuffle_marks import cannot_be, is_present, same_card, telling
+from cardroom.games.remedies.shuffle_marks import is_present, same_card, telling, why_impossible
 from cardroom.mishaps import Astray, Mishap, Noticed, WrongCount
 from cardroom.script import CHANCE, FLOOR, Ask, Script, Shuffle
 from cardroom.words import Said, say
@@ -94,7 +94,7 @@ class FamilyMishapRules(Finished):
             and not self.remedies.counts[0] <= mishap.by <= self.remedies.counts[1]
         ):
             return say("mishap.not-here")
-        if why := cannot_be(
+        if why := why_impossible(
             mishap, len(shuffle.pack), self.table.rules.seats, shuffle.whole, self.remedies.way
         ):
             return why

@@ -25,7 +25,7 @@ PLACES: Mapping[Way, tuple[str, ...]] = Fixed({
 """Where cards come to. In stud a last card for all lies on the board, where the deck does not reach."""
 
 
-def cannot_be(mishap: Mishap, cards: int, seats: int, goes_on: bool, way: Way) -> Said | None:
+def why_impossible(mishap: Mishap, cards: int, seats: int, goes_on: bool, way: Way) -> Said | None:
     match mishap:
         case Boxed() if max(mishap.positions) > cards:
             return say("mishap.deck", cards=cards)

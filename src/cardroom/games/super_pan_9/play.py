@@ -6,7 +6,7 @@ from cardroom.felt import EVERYONE, Button
 from cardroom.felt.places import DEALER
 from cardroom.games.banked import decide_bank, decider
 from cardroom.games.banked.facts import DealerHas
-from cardroom.games.remedies import see_to, struck
+from cardroom.games.remedies import handle_mishaps, struck
 from cardroom.games.super_pan_9.layout import Circle, Layout
 from cardroom.games.super_pan_9.mishaps.deal import count_dealer, count_house
 from cardroom.games.super_pan_9.mishaps.hands import misplayed
@@ -44,7 +44,7 @@ def play_hand(lay: Layout, circle: Circle) -> Script[None]:
         circle.has_drawn = True
         lay.felt.deal(circle.place, lookers)
         if lay.felt.trouble is not None:
-            yield from see_to(lay)
+            yield from handle_mishaps(lay)
     elif lay.total(circle.place) <= lay.rules.charts.must_draw:
         circle.is_warned = seat
 
@@ -81,7 +81,7 @@ def play_dealer(lay: Layout) -> Script[None]:
     if draws:
         lay.felt.deal(DEALER, EVERYONE)
         if lay.felt.trouble is not None:
-            yield from see_to(lay)
+            yield from handle_mishaps(lay)
     lay.felt.tell(DealerHas(DEALER, "act.dealer-chart", read_points(lay.total(DEALER))))
 
 
@@ -96,4 +96,4 @@ def play_house_hands(lay: Layout) -> Script[None]:
             if draws if lay.felt.trouble is None else misplayed(lay, circle, draws):
                 lay.felt.deal(circle.place, EVERYONE)
                 if lay.felt.trouble is not None and not lay.errors.is_first:
-                    yield from see_to(lay)
+                    yield from handle_mishaps(lay)

@@ -12,7 +12,7 @@ from cardroom.games.banked import (
     place_partners,
     place_wagers,
 )
-from cardroom.games.remedies import see_to
+from cardroom.games.remedies import handle_mishaps
 from cardroom.games.super_pan_9.deal import deal_positions, shake_for_button, shuffle
 from cardroom.games.super_pan_9.layout import Layout
 from cardroom.games.super_pan_9.mishaps.deal import count_players, exchange_exposed
@@ -34,7 +34,7 @@ def deal(lay: Layout) -> Script[None]:
     yield from shuffle(lay)
     deal_positions(lay, lay.button)
     if lay.felt.trouble is not None:
-        yield from see_to(lay)
+        yield from handle_mishaps(lay)
 
 
 def play(lay: Layout) -> Script[None]:
@@ -45,7 +45,7 @@ def play(lay: Layout) -> Script[None]:
         yield from exchange_exposed(lay)
     yield from play_house_hands(lay)
     if lay.felt.trouble is not None:
-        yield from see_to(lay)
+        yield from handle_mishaps(lay)
         yield from count_players(lay)
 
 

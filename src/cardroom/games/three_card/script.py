@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardroom.games.banked import RoundParts, banked_round
-from cardroom.games.remedies import see_to
+from cardroom.games.remedies import handle_mishaps
 from cardroom.games.three_card.deal import deal_stacks, next_deck, place_button, shuffle
 from cardroom.games.three_card.facts import NoMoreBets
 from cardroom.games.three_card.layout import Layout
@@ -20,7 +20,7 @@ def deal(lay: Layout) -> Script[None]:
     yield from shuffle(lay)
     deal_stacks(lay)
     if lay.felt.trouble is not None:
-        yield from see_to(lay)
+        yield from handle_mishaps(lay)
     place_button(lay)
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from cardroom.felt.places import circle_at, split_at
 from cardroom.fixed import Fixed
-from cardroom.games.remedies import see_to
+from cardroom.games.remedies import handle_mishaps
 from cardroom.games.twenty_one.deal import shows, up_card
 from cardroom.games.twenty_one.facts import AllFrozen, EvenMoneyTaken, MustHit, Surrendered
 from cardroom.games.twenty_one.layout import Circle, Layout, PlayedHand, TwentyOneWager, insurance_on
@@ -125,7 +125,7 @@ def play_hand(lay: Layout, circle: Circle, hand: PlayedHand) -> Script[None]:
             act = yield from ask(Ask(circle.seat, hand.place, options, default, "act.chart", topics=topics))
         _do(lay, circle, hand, act)
         if lay.felt.trouble is not None:
-            yield from see_to(lay)
+            yield from handle_mishaps(lay)
 
 
 def _why_not(lay: Layout, circle: Circle, hand: PlayedHand) -> Mapping[str, str]:

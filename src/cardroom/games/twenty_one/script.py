@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardroom.games.banked import RoundParts, banked_round, place_backline, place_wagers
-from cardroom.games.remedies import see_to
+from cardroom.games.remedies import handle_mishaps
 from cardroom.games.twenty_one.bonus import pay_bonuses, streaks
 from cardroom.games.twenty_one.carryover import OnShoe
 from cardroom.games.twenty_one.deal import (
@@ -25,7 +25,7 @@ def deal(lay: Layout) -> Script[None]:
     first_pass(lay)
     second_pass(lay)
     if lay.felt.trouble is not None:
-        yield from see_to(lay)
+        yield from handle_mishaps(lay)
 
 
 def play(lay: Layout) -> Script[None]:

@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from cardroom.errors import CardroomError, SetupError, UnreadableError
 from cardroom.live.audit.day import FOR_EVER, Stretch, audit_stretches, stretches
 from cardroom.live.audit.heads import Heads, check_heads, read_heads, sign_heads, write_heads
-from cardroom.live.audit.streams import audit
+from cardroom.live.audit.streams import audit_store
 from cardroom.live.audit.summary import lines
 from cardroom.live.cage.days import bounds_of
 from cardroom.live.cage.settings import CageSettings
@@ -103,7 +103,7 @@ def _audit(store: Store, as_json: bool, chosen: list[Stretch] | None) -> None:
         def tick(rows: int) -> None:
             bar.update(task, advance=rows)
 
-        found = audit(store, {}, tick) if chosen is None else audit_stretches(store, {}, chosen, tick)
+        found = audit_store(store, {}, tick) if chosen is None else audit_stretches(store, {}, chosen, tick)
     if as_json:
         click.echo(msgspec.json.encode(found))
         return

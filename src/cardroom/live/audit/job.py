@@ -17,7 +17,7 @@ from cardroom.live.audit.worker import (
     ShuffleReply,
     WorkerReply,
 )
-from cardroom.live.workers.process import end_beside, start_beside
+from cardroom.live.workers.process import end_beside, start_worker
 from cardroom.store.database.engine import VARIABLE
 from cardroom.store.sealing.key_source import KeyPlace
 from cardroom.words import Said, say
@@ -63,7 +63,9 @@ class Auditor:
         """To its end, whatever that is: nothing may stay running that does not run."""
         why = ""
         try:
-            process = self._process = await start_beside("cardroom.live.audit.worker", *asked, env=self._env)
+            process = self._process = await start_worker(
+                "cardroom.live.audit_store.worker", *asked, env=self._env
+            )
             why = await self._follow(process)
         except (OSError, ValueError, msgspec.MsgspecError) as bad:
             why = str(bad)

@@ -47,7 +47,7 @@ class Audited(msgspec.Struct, frozen=True):
         return Audited(*(one + more for one, more in both))
 
 
-def audit(store: Store, rooms: Mapping[str, Room], tick: Tick = lambda rows: None) -> Audited:
+def audit_store(store: Store, rooms: Mapping[str, Room], tick: Tick = lambda rows: None) -> Audited:
     """Every stream, every posting, every room file, and the books as a whole. Without the key only chains and
     books."""
     store.check_all()

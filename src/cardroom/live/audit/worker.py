@@ -18,7 +18,7 @@ from cardroom.live.audit.collusion import Integrity, integrity
 from cardroom.live.audit.day import FOR_EVER, audit_stretches, stretches
 from cardroom.live.audit.round_flow import played
 from cardroom.live.audit.shuffle_tests import ShuffleReport, report
-from cardroom.live.audit.streams import Audited, audit
+from cardroom.live.audit.streams import Audited, audit_store
 from cardroom.live.errors import ReplayMismatchError
 from cardroom.live.wire.archive import Archive, read_archive
 from cardroom.live.workers.process import give_way
@@ -93,7 +93,7 @@ def run_audit(store: Store, table: int, begins: int = 0, ends: int = 0) -> Worke
                 audit_stretches(store, {}, chosen, Ticks(sum(one.rows for one in chosen))), store.has_key
             )
         ticks = Ticks(sum(one.version for one in store.heads().values()))
-        return AgreesReply(audit(store, {}, ticks), store.has_key)
+        return AgreesReply(audit_store(store, {}, ticks), store.has_key)
     except (ReplayMismatchError, CorruptStoreError) as bad:
         round = round_at(store, bad.stream, bad.version)
         return DiffersReply(

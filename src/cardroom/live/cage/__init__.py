@@ -1,6 +1,6 @@
 """The cage: chips issued by posting, shifts and their boxes, counts by two persons, adjustments, reports,
 export."""
 
-from cardroom.words import bring_english
+from cardroom.words import load_english
 
-bring_english(__name__)
+load_english(__name__)

@@ -14,7 +14,7 @@ from cardroom.live.cage.grant_rights import check_standing
 from cardroom.live.cage.room_command import MOST_CENTS, Actor, RoomCommand, check_reason
 from cardroom.store import Posting
 from cardroom.store.registers import accounts
-from cardroom.words import Said, say, thing
+from cardroom.words import Said, printable, say
 
 if TYPE_CHECKING:
     from cardroom.live.cage.state import CageState
@@ -48,9 +48,9 @@ class AskAdjustment(RoomCommand["CageState"], frozen=True, tag="adjust-asked"):
     def ready(self, book: CageState, by: Actor) -> tuple[Self, tuple[Posting, ...]]:
         check_reason(self.reason)
         if type(self.account) is not str or not ACCOUNT.fullmatch(self.account):
-            raise RefusedError(say("refused.cage.account", account=thing(self.account)))
+            raise RefusedError(say("refused.cage.account", account=printable(self.account)))
         if type(self.cents) is not int or not 0 < abs(self.cents) <= MOST_CENTS:
-            raise RefusedError(say("refused.cage.cents", cents=thing(self.cents)))
+            raise RefusedError(say("refused.cage.cents", cents=printable(self.cents)))
         return self, ()
 
     def fold(self, book: CageState, by: Actor) -> None:
@@ -92,5 +92,5 @@ class DenyAdjustment(RoomCommand["CageState"], frozen=True, tag="adjust-denied")
 def _pending(book: CageState, number: object) -> Adjustment:
     one = book.adjustments.get(number) if type(number) is int else None
     if one is None or one.by:
-        raise RefusedError(say("refused.cage.no-adjustment", number=thing(number)))
+        raise RefusedError(say("refused.cage.no-adjustment", number=printable(number)))
     return one

@@ -12,7 +12,7 @@ from cardroom.errors import RefusedError
 from cardroom.live.cage.room_command import Actor, RoomCommand, check_cents
 from cardroom.store import Posting
 from cardroom.store.registers import accounts
-from cardroom.words import say, thing
+from cardroom.words import printable, say
 
 if TYPE_CHECKING:
     from cardroom.live.cage.state import CageState
@@ -68,10 +68,10 @@ class CountBox(RoomCommand["CageState"], frozen=True, tag="count"):
         check_cents(self.cents)
         shift = next((one for one in book.shifts if one.number == self.shift), None)
         if shift is None or shift.is_open:
-            raise RefusedError(say("refused.cage.not-closed", shift=thing(self.shift)))
+            raise RefusedError(say("refused.cage.not-closed", shift=printable(self.shift)))
         box, held = book.box(self.table, self.shift), book.balance(self.account)
         if not held and box.counted:
-            raise RefusedError(say("refused.cage.counted", table=thing(self.table), shift=self.shift))
+            raise RefusedError(say("refused.cage.counted", table=printable(self.table), shift=self.shift))
         agrees = any(one.cents == self.cents and one.person != by.person for one in box.tallies)
         if not agrees:
             return replace(self, book=-1), ()

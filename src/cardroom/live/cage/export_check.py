@@ -23,7 +23,7 @@ from cardroom.live.cage.export import (
 from cardroom.store import CorruptStoreError, Head
 from cardroom.store.registers.ledger import least
 from cardroom.store.registers.rounds import hash_of
-from cardroom.store.streams.entry import beside
+from cardroom.store.streams.entry import attachment_digest
 from cardroom.store.streams.stream_row import link
 
 _READ: msgspec.json.Decoder[ExportLine] = msgspec.json.Decoder(ExportLine)
@@ -105,7 +105,7 @@ class Verifier:
             raise CorruptStoreError(
                 one.stream, one.version, "it was changed, or its hash was: the chain does not hold"
             )
-        if one.input.beside != beside(one.postings, one.round):
+        if one.input.beside != attachment_digest(one.postings, one.round):
             raise CorruptStoreError(
                 one.stream, one.version, "the postings or the round kept with it were changed"
             )

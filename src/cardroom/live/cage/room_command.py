@@ -10,7 +10,7 @@ import msgspec
 from cardroom.errors import RefusedError
 from cardroom.script.driver import is_reason
 from cardroom.store import Posting
-from cardroom.words import Said, say, thing
+from cardroom.words import Said, printable, say
 
 B = TypeVar("B")
 """What the room's stream says, as far as an act looks at it."""
@@ -53,4 +53,4 @@ def check_reason(reason: object) -> None:
 
 def check_cents(cents: object, *, least: int = 0) -> None:
     if type(cents) is not int or not least <= cents <= MOST_CENTS:
-        raise RefusedError(say("refused.cage.cents", cents=thing(cents)))
+        raise RefusedError(say("refused.cage.cents", cents=printable(cents)))

@@ -1,5 +1,5 @@
 """The coach at practice tables: asked over the wire, found in a process of its own that gives way."""
 
-from cardroom.words import bring_english
+from cardroom.words import load_english
 
-bring_english(__name__)
+load_english(__name__)

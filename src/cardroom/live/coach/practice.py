@@ -12,7 +12,7 @@ from cardroom.games.banked.asked_hand import AskedHand, asked_hand
 from cardroom.games.family import Settings
 from cardroom.live.stream.bot_ids import is_bot
 from cardroom.live.table.aggregate import TableAggregate
-from cardroom.words import Said, say, thing
+from cardroom.words import Said, printable, say
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -40,7 +40,7 @@ def wanted(cache: TableAggregate, person: str, ask: str) -> Wanted | None:
     driver, seat = cache.driver, cache.seat_of(person)
     asked = driver.asked(seat) if driver else None
     if driver is None or asked is None or cache.number(asked) != ask:
-        raise RefusedError(say("refused.live.other-round", ask=thing(ask)))
+        raise RefusedError(say("refused.live.other-round", ask=printable(ask)))
     held = asked_hand(asked, View(driver.felt.start, seat).catch_up(driver.events))
     offering = cache.table.offering
     return Wanted(offering.room, offering.game, offering.file, cache.table.settings, held) if held else None

@@ -1,6 +1,6 @@
 """The floor: what people of the house do at tables, waiting lists, absences, questions, significant
 events."""
 
-from cardroom.words import bring_english
+from cardroom.words import load_english
 
-bring_english(__name__)
+load_english(__name__)

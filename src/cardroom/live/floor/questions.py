@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from cardroom.errors import RefusedError
 from cardroom.live.cage.room_command import Actor, RoomCommand, check_reason
 from cardroom.store import Posting
-from cardroom.words import say, thing
+from cardroom.words import printable, say
 
 if TYPE_CHECKING:
     from cardroom.live.floor.room_state import RoomState
@@ -67,7 +67,7 @@ class AnswerFloor(RoomCommand["RoomState"], frozen=True, tag="answered"):
         check_reason(self.text)
         one = book.questions.get(self.number) if type(self.number) is int else None
         if one is None or not one.is_open:
-            raise RefusedError(say("refused.floor.no-question", number=thing(self.number)))
+            raise RefusedError(say("refused.floor.no-question", number=printable(self.number)))
         return self, ()
 
     def fold(self, book: RoomState, by: Actor) -> None:

@@ -53,7 +53,7 @@ from cardroom.live.training.lessons import graded as graded_at
 from cardroom.rooms import Table
 from cardroom.rooms.buy_in import Before
 from cardroom.script import FLOOR
-from cardroom.words import ENGLISH, say, thing
+from cardroom.words import ENGLISH, printable, say
 
 T = TypeVar("T")
 
@@ -275,7 +275,7 @@ class Floor:
     async def count(self, table: int, shift: int, cents: int, person: str, client: str = "") -> int:
         """One person has counted a box; at a table for training there is nothing to count."""
         if await to_thread(self.reports.for_training, (table,)):
-            raise RefusedError(say("refused.cage.training", table=thing(table)))
+            raise RefusedError(say("refused.cage.training", table=printable(table)))
         return await self.enter(CountBox(table=table, shift=shift, cents=cents), person, client)
 
     async def shift_at(self, number: int, person: str) -> None:

@@ -12,7 +12,7 @@ from cardroom.errors import RefusedError, one_line
 from cardroom.live.cage.room_command import Actor, RoomCommand
 from cardroom.live.stream.reasons import reason_said
 from cardroom.store import Posting
-from cardroom.words import Chips, Said, say, thing
+from cardroom.words import Chips, Said, printable, say
 
 if TYPE_CHECKING:
     from cardroom.live.floor.room_state import RoomState
@@ -119,7 +119,7 @@ class SignificantEvent(RoomCommand["RoomState"], frozen=True, tag="event"):
 
     def ready(self, book: RoomState, by: Actor) -> tuple[Self, tuple[Posting, ...]]:
         if type(self.what) is not What:
-            raise RefusedError(say("refused.floor.event", what=thing(self.what)))
+            raise RefusedError(say("refused.floor.event", what=printable(self.what)))
         where, reason = one_line(self.where, LONGEST), one_line(self.reason, LONGEST)
         return msgspec.structs.replace(self, where=where, reason=reason), ()
 

@@ -12,7 +12,7 @@ from cardroom.live.cage.room_command import Actor, RoomCommand
 from cardroom.live.floor.settings import MINUTE
 from cardroom.live.floor.waiting_list import Waiter, broke_up, to_bottom, with_call, without
 from cardroom.store import Posting
-from cardroom.words import say, thing
+from cardroom.words import printable, say
 
 if TYPE_CHECKING:
     from cardroom.live.floor.room_state import RoomState
@@ -55,7 +55,7 @@ class CallPerson(RoomCommand["RoomState"], frozen=True, tag="list-called"):
         if one.called:
             raise RefusedError(say("refused.floor.called", name=one.name, table=one.called))
         if one.table not in (0, self.table) or one.source == self.table:
-            raise RefusedError(say("refused.floor.other-table", name=one.name, table=thing(self.table)))
+            raise RefusedError(say("refused.floor.other-table", name=one.name, table=printable(self.table)))
         minutes = book.settings.called if self.minutes < 0 else self.minutes
         return msgspec.structs.replace(self, minutes=minutes), ()
 
@@ -118,4 +118,4 @@ def waiter(book: RoomState, number: object) -> Waiter:
     for one in book.waiters:
         if one.number == number:
             return one
-    raise RefusedError(say("refused.floor.not-on-list", number=thing(number)))
+    raise RefusedError(say("refused.floor.not-on-list", number=printable(number)))

@@ -22,7 +22,7 @@ from cardroom.live.stream.reasons import reason_text
 from cardroom.live.table.aggregate import TableAggregate
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.message_parts import Deadline, Request, State, You
-from cardroom.words import Language, Said, speaking
+from cardroom.words import Language, Said, use_language
 
 if TYPE_CHECKING:
     from cardroom.live.hosting.table_host import TableHost
@@ -40,7 +40,7 @@ class Broadcaster:
         """Everything, or what he has missed. Called by the mailbox's worker, so that nothing comes between
         this and the next frame."""
         epoch, version = since or (0, 0)
-        with speaking(caller.language):
+        with use_language(caller.language):
             near = self._near(caller, cache, *self._stands(cache))
             sent = self._follow(cache, caller.language)
             if since is not None and epoch == sent.epoch and sent.knows(version):
@@ -56,7 +56,7 @@ class Broadcaster:
         if not here:
             return
         for language in dict.fromkeys([caller.language for caller in here]):
-            with speaking(language):
+            with use_language(language):
                 sent, stands = self._follow(cache, language), self._stands(cache)
                 for caller in [one for one in here if one.language is language]:
                     ok = (client,) if caller is giver and client else ()
@@ -75,7 +75,7 @@ class Broadcaster:
         """What a question means, why chips moved, which slips one can have: to this caller alone, and to
         somebody who only watches as late as all else."""
         seat = caller.seat = cache.seat_of(caller.person) if caller.person else 0
-        with speaking(caller.language):
+        with use_language(caller.language):
             sent = self._follow(cache, caller.language)
             self._send(caller, self._found(sent, seat, message), sent)
 

@@ -28,7 +28,7 @@ from cardroom.live.wire.outgoing import Standing
 from cardroom.live.wire.text_parts import sentence
 from cardroom.script import FLOOR
 from cardroom.store import CommitUnknownError, DuplicateRequestError, OverdrawnError
-from cardroom.words import Chips, Said, say, speaking, tongue
+from cardroom.words import Chips, Said, say, tongue, use_language
 
 if TYPE_CHECKING:
     from cardroom.live.hosting.table_host import TableHost
@@ -80,7 +80,7 @@ class TableConnection:
     def no(self, id: str, kind: str, why: Any, clauses: tuple[str, ...] = (), at: str = "") -> None:
         self.house.count("refusals", kind)
         spoken = why if isinstance(why, Said) else say("no.said", text=one_line(str(why)))
-        with speaking(self.language):
+        with use_language(self.language):
             self.line.send(wire.encode(wire.No(id, kind, sentence(spoken, self.seat), clauses, at)))
 
     def tell_standing(self, standing: Standing) -> None:
@@ -158,7 +158,7 @@ class TableConnection:
             found = await self.house.advise(asked) if asked else NOTHING
         except CardroomError as bad:
             return self._refuse(message.id, bad)
-        with speaking(self.language):
+        with use_language(self.language):
             how = sentence(say(found.how, **dict(found.slots)), self.seat) if found.how else ()
         return self.line.send(
             wire.encode(wire.Advised(message.id, message.ask, found.wager, found.plays, how))
@@ -205,7 +205,7 @@ class TableConnection:
         self, cache: TableAggregate, lesson: Lesson, message: wire.Say
     ) -> tuple[wire.Graded, LessonGrade, str]:
         graded = graded_at(cache, lesson, message.say, self.station.now())
-        with speaking(self.language):
+        with use_language(self.language):
             return graded_told(cache, graded, message.id, self.seat), graded, cache.offering.slug
 
     async def _ask(self, act: acts.ANY, id: str) -> int:

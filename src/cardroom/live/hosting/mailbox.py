@@ -34,7 +34,7 @@ from cardroom.store import (
     StaleVersionError,
     StreamRow,
 )
-from cardroom.words import say, speaking, tongue
+from cardroom.words import say, tongue, use_language
 
 T = TypeVar("T")
 TRIES = 20
@@ -95,7 +95,7 @@ class Mailbox:
         language = tongue()
 
         def spoken(cache: TableAggregate) -> T:
-            with speaking(language):
+            with use_language(language):
                 return at(cache)
 
         return await self._put(lambda: self._look(spoken))

@@ -35,10 +35,10 @@ class Ready(msgspec.Struct, frozen=True):
 def ready(body: bytes, kind: str) -> Ready:
     """Hashes and packs a body. It takes milliseconds for a large one: keep the result, or call it off the
     loop."""
-    return Ready(body, kind, tag_of(body), packed(body) if len(body) >= LEAST else b"")
+    return Ready(body, kind, tag_of(body), compressed(body) if len(body) >= LEAST else b"")
 
 
-def packed(body: bytes) -> bytes:
+def compressed(body: bytes) -> bytes:
     return gzip.compress(body, 9, mtime=0)
 
 

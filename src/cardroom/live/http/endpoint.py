@@ -24,7 +24,7 @@ from cardroom.live.http.read_budgets import HELD
 from cardroom.live.http.responses import Reply, fault_reply, respond
 from cardroom.live.http.visitor import Visitor, Who, may
 from cardroom.live.workers.cpu_queue import SharedPage
-from cardroom.words import say, thing
+from cardroom.words import printable, say
 
 if TYPE_CHECKING:
     from cardroom.live.http.server_api import ServerApi
@@ -83,7 +83,8 @@ class ApiCall(Generic[Body]):
         text = self.asked(name, str(usual), 16)
         if not (text.isascii() and text.isdigit()) or not least <= int(text) <= most:
             raise ApiError(
-                "unreadable", say("fault.people.number", name=name, least=least, most=most, found=thing(text))
+                "unreadable",
+                say("fault.people.number", name=name, least=least, most=most, found=printable(text)),
             )
         return int(text)
 

@@ -23,7 +23,7 @@ from cardroom.live.http.api_errors import ApiError, fault_of
 from cardroom.live.http.cookies import cookie_of, session_of
 from cardroom.live.http.responses import fault_reply
 from cardroom.live.http.visitor import Visitor
-from cardroom.words import Language, codes, language, say, speaking, wished
+from cardroom.words import Language, codes, language, say, use_language, wished
 
 LARGEST = 16 * 1024
 """Bytes of a request's body."""
@@ -87,7 +87,7 @@ class RequestGuard:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        with speaking(language_of(scope)):
+        with use_language(language_of(scope)):
             if scope["type"] == "http":
                 await self._http(scope, receive, _with_headers(scope, send))
             else:

@@ -15,7 +15,7 @@ from cardroom.odds.figures import Cell, StrategyChart, text_of
 from cardroom.odds.money import bands, edge_after
 from cardroom.odds.money.bank_round import BankOutcome
 from cardroom.odds.reports import MoneyReport, money_of
-from cardroom.words import codes, language, say, speaking
+from cardroom.words import codes, language, say, use_language
 
 LEAST = 1e-5
 """Outcomes less likely than this are put together."""
@@ -119,7 +119,7 @@ def odds_told(table: AnyOpen, command: str) -> dict[str, OddsTold]:
     found, told = price(table, AnalysisRequest(command=command)), dict[str, OddsTold]()
     money = money_of(table, found, ReportStakes()) if found.wagers else None
     for code in codes():
-        with speaking(language(code)):
+        with use_language(language(code)):
             told[code] = _told(table, found, money)
     return told
 

@@ -14,7 +14,7 @@ from cardroom.live.http.api_errors import ApiError
 from cardroom.live.http.compression import Ready, ready
 from cardroom.live.odds.worker import Failed, OddsRequest
 from cardroom.live.workers.cpu_queue import JSON, Kept
-from cardroom.live.workers.process import end_beside, start_beside
+from cardroom.live.workers.process import end_beside, start_worker
 from cardroom.live.workers.single_flight import SingleFlight
 from cardroom.rooms import Offering, Settings
 from cardroom.words import say, tongue
@@ -76,7 +76,7 @@ class OddsService:
         """One after the other."""
         async with self._one:
             try:
-                process = self._process = await start_beside("cardroom.live.odds.worker")
+                process = self._process = await start_worker("cardroom.live.odds.worker")
             except OSError as bad:
                 return Failed(f"no process: {bad.strerror}")
             try:

@@ -1,6 +1,6 @@
 """People: who somebody is, what he may do and what he has set himself; and the HTTP by which all of it is
 asked."""
 
-from cardroom.words import bring_english
+from cardroom.words import load_english
 
-bring_english(__name__)
+load_english(__name__)

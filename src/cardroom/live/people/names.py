@@ -11,7 +11,7 @@ from cardroom.errors import RefusedError
 from cardroom.fixed import Fixed
 from cardroom.players import BOTS
 from cardroom.rooms import rooms
-from cardroom.words import ENGLISH, Said, languages, say, thing
+from cardroom.words import ENGLISH, Said, languages, printable, say
 
 SHORTEST, LONGEST = 2, 20
 NAME = re.compile(r"[A-Za-z](?:[A-Za-z0-9]|-(?=[A-Za-z0-9]))*")
@@ -31,7 +31,7 @@ def is_word(name: object) -> bool:
 def check_name(name: object) -> str:
     """A name that somebody may have, whether or not another has it."""
     if type(name) is not str or not is_word(name):
-        raise RefusedError(say("refused.people.name", name=thing(name), least=SHORTEST, most=LONGEST))
+        raise RefusedError(say("refused.people.name", name=printable(name), least=SHORTEST, most=LONGEST))
     if {_alike(name), _alike(name.rstrip("0123456789"))} & reserved():
         raise RefusedError(say("refused.people.reserved", name=name))
     return name

@@ -34,7 +34,7 @@ from cardroom.script import Driver
 from cardroom.telling.question.player_mistakes import tell_slips
 from cardroom.telling.results.why import why, why_of
 from cardroom.telling.rules.table_sign import sign
-from cardroom.words import Said, kept_by_language, say, thing
+from cardroom.words import Said, kept_by_language, printable, say
 
 _ENCODE = msgspec.json.Encoder().encode
 
@@ -172,7 +172,7 @@ class Projection:
         driver, sent = self.cache.driver, self._round
         asked = driver.asked(seat) if driver else None
         if driver is None or sent is None or asked is None or f"{sent.round}.{driver.number(asked)}" != ask:
-            raise RefusedError(say("refused.live.other-round", ask=thing(ask)))
+            raise RefusedError(say("refused.live.other-round", ask=printable(ask)))
         return _ENCODE(
             Explained(id, ask, self._once(("explain", seat), lambda: explained(sent.watch(seat).eye, asked)))
         )
@@ -200,7 +200,7 @@ class Projection:
         """Why chips moved in the round that is shown: by an event of it, or for a seat by all."""
         eye = self.eye(seat)
         if eye is None or self._round is None or self._round.round != round:
-            raise RefusedError(say("refused.live.other-round", ask=thing(str(round))))
+            raise RefusedError(say("refused.live.other-round", ask=printable(str(round))))
         if at is None and self.cache.driver is not None and not self.cache.driver.is_over:
             raise RefusedError(Said("refused.live.not-over"))
         start, voice = self._round.start, self._round.voice

@@ -20,7 +20,7 @@ from cardroom.live.projection.past_hand import hand_as_seen, why_then
 from cardroom.live.wire.archive import Archive, read_archive, record_of
 from cardroom.live.workers.process import answer
 from cardroom.rooms import Offering, Room, read_room, rooms
-from cardroom.words import Said, language, say, speaking, tongue
+from cardroom.words import Said, language, say, tongue, use_language
 
 What = Literal["hand", "why", "record", "phh"]
 ENCODE = msgspec.json.Encoder().encode
@@ -67,7 +67,7 @@ def tell(asked: ReplayRequest) -> ReplayReply:
 def _tell(line: bytes) -> ReplayReply:
     """For another process, to which no exception goes."""
     asked = msgspec.json.decode(line, type=ReplayRequest)
-    with speaking(language(asked.language)):
+    with use_language(language(asked.language)):
         try:
             return tell(asked)
         except RefusedError as bad:

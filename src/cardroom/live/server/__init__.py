@@ -1,6 +1,6 @@
 """The server: every table of a process behind its mailbox, sockets, timers, bots, and what an operator has to
 see."""
 
-from cardroom.words import bring_english
+from cardroom.words import load_english
 
-bring_english(__name__)
+load_english(__name__)

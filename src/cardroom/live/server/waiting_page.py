@@ -19,7 +19,7 @@ from cardroom.live.http.guard import HEADERS, language_of
 from cardroom.live.http.responses import fault_reply
 from cardroom.live.server.room_status import HEADER, away
 from cardroom.live.web import HTML, words_of
-from cardroom.words import speaking, tongue
+from cardroom.words import tongue, use_language
 
 BACKLOG = 2048
 AGAIN = 1
@@ -87,7 +87,7 @@ def reply_to(asked: h11.Request) -> Response:
     scope = {"type": "http", "path": path, "query_string": b"", "headers": list(asked.headers)}
     accepts = any(name == b"accept" and b"text/html" in wished for name, wished in asked.headers)
     is_page = asked.method == b"GET" and accepts and not path.startswith(("/api/", "/web/"))
-    with speaking(language_of(scope)):
+    with use_language(language_of(scope)):
         reply = (
             PlainTextResponse("live\n")
             if path == "/health/live"

@@ -16,7 +16,7 @@ from cardroom.live.http.client_address import place_of
 from cardroom.live.server.room_server import RoomServer
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.text_parts import sentence
-from cardroom.words import Said, speaking, tongue
+from cardroom.words import Said, tongue, use_language
 
 NO_TABLE = 4404
 LONGEST_REASON = 123
@@ -48,7 +48,7 @@ class WebSocketSink:
         if self._closing is None:
             family, _, name = why.key.partition(".")
             kind = name if family == "bye" else family
-            with speaking(self._language):
+            with use_language(self._language):
                 self._outbox.append(wire.encode(wire.Bye(kind, sentence(why))).decode())
             reason = self._language.text(why).encode()[:LONGEST_REASON].decode(errors="ignore")
             self._closing = (code, reason)

@@ -184,7 +184,7 @@ def _sat(header: RoundHeader) -> Iterator[SeatHolder]:
             yield replace(one, played=0, bank=max(one.bank, min(BANK_MOST, one.bank + GROWS)))
 
 
-def shut(table: Table, terms: Terms, utc: int) -> RefusedError | None:
+def why_closed(table: Table, terms: Terms, utc: int) -> RefusedError | None:
     """Why nothing is dealt at this hour, at a table that keeps its hours."""
     if not terms.zone:
         return None

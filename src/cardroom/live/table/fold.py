@@ -18,7 +18,7 @@ from cardroom.live.stream.header import RoundHeader
 from cardroom.live.stream.opening import table_in_force
 from cardroom.live.stream.requests import QueuedRequest
 from cardroom.live.stream.rows import has_chance, ruled_in
-from cardroom.live.table.replay import STEPS, check_end, handed_on, header_of, is_ruled_out, play_row
+from cardroom.live.table.replay import STEPS, check_end, handed_on, header_of, is_ruled_out, replay_row
 from cardroom.live.table.state import HEADS, TableState
 from cardroom.live.training.pending_mishap import FIRST, PendingMishap, dealer
 from cardroom.store import Input, StreamRow
@@ -60,7 +60,7 @@ class TableFold(TableState):
             self.draws = draws_in(row.input.secret.decode().split("\n"))
         if kind in STEPS and (kind == "round" or self.driver is not None):
             try:
-                self.driver = play_row(self.table, self.driver, self.between, row, self.seal)
+                self.driver = replay_row(self.table, self.driver, self.between, row, self.seal)
             except ReplayMismatchError as drift:
                 self.drift, self.driver = None if is_ruled_out(row) else drift, None
         if kind == "end" and self.driver is not None:

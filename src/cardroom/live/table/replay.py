@@ -38,7 +38,9 @@ def handed_on(row: StreamRow, family_own: type) -> BetweenRounds:
     return read(row.input.said, row.input.secret.decode(), family_own)
 
 
-def play_row(table: Table, driver: Driver | None, start: BetweenRounds, row: StreamRow, seal: Seal) -> Driver:
+def replay_row(
+    table: Table, driver: Driver | None, start: BetweenRounds, row: StreamRow, seal: Seal
+) -> Driver:
     """One input given to the driver again, or to a new one; what it tells is compared, and nothing may be
     asked of chance that it had not been asked then."""
     try:

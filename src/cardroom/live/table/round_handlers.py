@@ -22,7 +22,7 @@ from cardroom.live.stream.commands import (
     Upgrade,
     VoidRound,
 )
-from cardroom.live.stream.deadlines import at_hand, shut
+from cardroom.live.stream.deadlines import at_hand, why_closed
 from cardroom.live.stream.fairness import Dealing, draws_for
 from cardroom.live.stream.reasons import reason_said
 from cardroom.live.stream.rows import end_row, fresh_text, round_row, row, step_row
@@ -31,7 +31,7 @@ from cardroom.live.table.player_mistakes import MOST, is_own, slips_had
 from cardroom.live.training.pending_mishap import coming, dealer
 from cardroom.mishaps import Mishap, read_mishap
 from cardroom.script import FLOOR, MISHAP
-from cardroom.words import Said, say, thing
+from cardroom.words import Said, printable, say
 
 if TYPE_CHECKING:
     from cardroom.live.table.aggregate import TableAggregate
@@ -45,7 +45,7 @@ def begin(at: TableAggregate, act: Begin, ahead: PlanBuilder) -> None:
     if at.closed or at.paused:
         why = reason_said(at.closed or at.paused)
         raise RefusedError(say("refused.live.closed" if at.closed else "refused.live.paused", why=why))
-    if is_shut := shut(at.table, at.header.terms, ahead.when.utc):
+    if is_shut := why_closed(at.table, at.header.terms, ahead.when.utc):
         raise is_shut
     header = at_hand(at.table, at.header, ahead.when.at)
     try:
@@ -69,7 +69,7 @@ def answer(at: TableAggregate, act: Say, ahead: PlanBuilder) -> None:
     if act.person and act.seat == FLOOR and at.seat_of(act.person) and not at.header.terms.trouble:
         raise RefusedError(Said("refused.live.own-case"))
     if act.person and act.seat != FLOOR and at.seat_of(act.person) != act.seat:
-        raise RefusedError(say("refused.live.not-yours", seat=thing(act.seat)))
+        raise RefusedError(say("refused.live.not-yours", seat=printable(act.seat)))
     asked = driver.asked(act.seat)
     if type(said) is str and asked is not None and asked.options is not None:
         said = asked.options.read(said)
@@ -86,7 +86,7 @@ def strike(at: TableAggregate, act: StrikeMishap, ahead: PlanBuilder) -> None:
     _check_untroubled(at)
     driver, number, mishap = at.running(), place(at, act.ask), read_mishap(act.mishap)
     if not any(driver.number(ask) == number for ask in driver.asks):
-        raise RefusedError(say("refused.live.other-round", ask=thing(act.ask)))
+        raise RefusedError(say("refused.live.other-round", ask=printable(act.ask)))
     if act.person:
         _check_slip(at, act.person, mishap)
     if mishap.way not in ("struck", "found"):
@@ -162,7 +162,7 @@ def grace(at: TableAggregate, act: Grace, ahead: PlanBuilder) -> None:
     at.running()
     asked = at.clocks.asked.get(act.seat)
     if asked is None or asked.ask != act.ask or act.seat in at.clocks.graced or not asked.has_bank:
-        raise RefusedError(say("refused.live.grace", seat=thing(act.seat)))
+        raise RefusedError(say("refused.live.grace", seat=printable(act.seat)))
     at.add(ahead, row("grace", ahead.when, person=at.who.get(act.seat, ""), seat=act.seat, ask=act.ask))
 
 
@@ -175,7 +175,7 @@ def gap(at: TableAggregate, act: RecordGap, ahead: PlanBuilder) -> None:
 def void(at: TableAggregate, act: VoidRound, ahead: PlanBuilder) -> None:
     driver = at.running()
     if act.round != at.round:
-        raise RefusedError(say("refused.live.voided-round", round=thing(act.round)))
+        raise RefusedError(say("refused.live.voided-round", round=printable(act.round)))
     events = _run(at, lambda: driver.void(act.reason), ahead)
     at.add(ahead, step_row("void", events, ahead.when, at.digest(ahead), person=act.person))
 
@@ -206,5 +206,5 @@ def place(at: TableAggregate, ask: object) -> int:
     """The place in this round of a question that is named by its number in the stream."""
     round, _, number = ask.partition(".") if type(ask) is str else ("", "", "")
     if round != str(at.round) or not (number.isascii() and number.isdigit() and len(number) < 10):
-        raise RefusedError(say("refused.live.other-round", ask=thing(ask)))
+        raise RefusedError(say("refused.live.other-round", ask=printable(ask)))
     return int(number)

@@ -24,7 +24,7 @@ from cardroom.record.proof import Questioned
 from cardroom.record.write import BOUND, body_line, digest, header
 from cardroom.rooms import Settings, Table
 from cardroom.script import Driver, Shuffle
-from cardroom.words import say, thing
+from cardroom.words import printable, say
 
 FORM = 1
 NOBODY: Mapping[int, str] = Fixed()
@@ -189,7 +189,7 @@ def record_of(kept: Archive, seat: int | None = None) -> str:
         proofs = openings_of(kept, AUDITOR) if _goes_on(kept) else []
     else:
         if not any(line.startswith(f"seat {seat} ") for line in kept.seen):
-            raise RefusedError(say("refused.no-seat", what=thing(seat)))
+            raise RefusedError(say("refused.no-seat", what=printable(seat)))
         head = [f"form seat {seat}" if line == "form seat" else line for line in kept.seen]
         lines = [one.line if seat in one.seats or not one.public else one.public for one in kept.events]
         proofs = openings_of(kept, seat)

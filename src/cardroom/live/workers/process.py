@@ -22,7 +22,7 @@ class Unanswered(CardroomError):
     """The process has ended or says nothing: it is ended, and the next question starts another."""
 
 
-async def start_beside(module: str, *asked: str, env: dict[str, str] | None = None) -> Process:
+async def start_worker(module: str, *asked: str, env: dict[str, str] | None = None) -> Process:
     """A module of ours as a program, with what was asked behind its name. It is spoken to and heard by
     pipes."""
     command = (sys.executable, "-m", module, *asked)
@@ -106,7 +106,7 @@ class Worker:
         if self._is_closed:
             raise EOFError
         if self.process is None:
-            self._process = await start_beside(self._module)
+            self._process = await start_worker(self._module)
         assert self._process is not None
         return self._process
 

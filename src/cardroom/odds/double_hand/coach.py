@@ -28,7 +28,7 @@ from cardroom.odds.double_hand.tables import PLACES, house_against_house, values
 from cardroom.odds.house_way import BACKS, all_fronts
 from cardroom.odds.laws import tabulated
 from cardroom.odds.loops import Longs
-from cardroom.odds.table_cache import Arrays, kept
+from cardroom.odds.table_cache import Arrays, cached_table
 from cardroom.words import say
 
 BY_HOUSE = "none"
@@ -109,7 +109,7 @@ def _below(times: Longs) -> Longs:
 
 @cache
 def _tables() -> CoachTables:
-    found = kept("double-hand", _made, __file__)
+    found = cached_table("double-hand", _made, __file__)
     arrays: dict[str, Any] = {name: found[name] for name in SettingWays._fields}
     return CoachTables(
         SettingWays(**{**arrays, "start": int(arrays["start"])}), found["all-fronts"], found["all-backs"]

@@ -22,7 +22,7 @@ from cardroom.odds.money.report import money_grids
 from cardroom.odds.money.ruin import Trip, Usual, exponent, for_ever, needs, trip, usual, walk_of
 from cardroom.odds.money.spot import Paid, Settled, SpotOutcomes, with_wagers
 from cardroom.odds.money.tornado import Effect, changes, edges_of, effects_of, tornado
-from cardroom.words import bring_english
+from cardroom.words import load_english
 
 __all__ = [
     "BankOutcome",
@@ -68,7 +68,7 @@ __all__ = [
     "with_wagers",
 ]  # fmt: skip
 
-bring_english(__name__)
+load_english(__name__)
 
 __getattr__ = earlier_names(
     __name__,

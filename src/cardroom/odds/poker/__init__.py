@@ -10,7 +10,7 @@ from cardroom.odds.poker.frequency import frequencies
 from cardroom.odds.poker.game_shape import shape_of
 from cardroom.odds.poker.price import drags_of, price
 from cardroom.odds.poker.starting import Starting, starting
-from cardroom.words import bring_english
+from cardroom.words import load_english
 
 __all__ = [
     "CollectionTaken",
@@ -28,7 +28,7 @@ __all__ = [
     "starting",
 ]  # fmt: skip
 
-bring_english(__name__)
+load_english(__name__)
 register("poker", price)
 register("pan", price)
 

@@ -8,7 +8,7 @@ from cardroom.odds.super_pan_9.policies import best_dealer, best_player, equilib
 from cardroom.odds.super_pan_9.price import covariance, edges, price, rows_of, spot
 from cardroom.odds.super_pan_9.rounds import SuperPan9Loop
 from cardroom.odds.super_pan_9.strategy import strategy
-from cardroom.words import bring_english
+from cardroom.words import load_english
 
 __all__ = [
     "best_dealer",
@@ -24,7 +24,7 @@ __all__ = [
     "value",
 ]
 
-bring_english(__name__)
+load_english(__name__)
 register("super-pan-9", price, SuperPan9Loop)
 register_coach("super-pan-9", advise)
 register_strategy("super-pan-9", strategy)

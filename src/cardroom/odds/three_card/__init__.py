@@ -9,7 +9,7 @@ from cardroom.odds.three_card.counts import STRATEGIES, count, from_dealer, join
 from cardroom.odds.three_card.price import covariances, edges, price, spot, within
 from cardroom.odds.three_card.rounds import ThreeCardLoop
 from cardroom.odds.three_card.strategy import strategy
-from cardroom.words import bring_english
+from cardroom.words import load_english
 
 __all__ = [
     "STRATEGIES",
@@ -24,7 +24,7 @@ __all__ = [
     "within",
 ]
 
-bring_english(__name__)
+load_english(__name__)
 register("three-card", price, ThreeCardLoop)
 register_coach("three-card", advise)
 register_strategy("three-card", strategy)

@@ -1,9 +1,9 @@
 """Runs at length of any game: in chunks, on any number of workers, kept in a file, the same to the byte."""
 
 from cardroom.deprecated import earlier_names
-from cardroom.words import bring_english
+from cardroom.words import load_english
 
-bring_english(__name__)
+load_english(__name__)
 
 from cardroom.simulate.long_run.plan import RunPlan, plan_of  # noqa: E402
 from cardroom.simulate.long_run.report import Beside, Simulated, found  # noqa: E402  # they speak these words

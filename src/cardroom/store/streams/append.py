@@ -28,7 +28,7 @@ from cardroom.store.database.schema import DUE, INPUT, REQUEST, ROUND, SAT
 from cardroom.store.errors import CommitUnknownError, DuplicateRequestError, OverdrawnError, StaleVersionError
 from cardroom.store.registers.ledger import OverdrawnEntries, post
 from cardroom.store.sealing.seal import Seal
-from cardroom.store.streams.entry import Entry, beside
+from cardroom.store.streams.entry import Entry, attachment_digest
 from cardroom.store.streams.stream_reading import why
 from cardroom.store.streams.stream_row import Head, Input, StreamRow, link
 
@@ -201,7 +201,7 @@ def _planned(seal: Seal, head: Head, one: Entry) -> Planned:
 
 def _chained(seal: Seal, head: Head, one: Entry) -> Iterator[StreamRow]:
     for version, given in enumerate(one.inputs, one.expected + 1):
-        held = beside(one.postings, one.archived) if version == one.version else b""
+        held = attachment_digest(one.postings, one.archived) if version == one.version else b""
         kept = replace(given, secret=seal.close(given.secret, one.stream, version), beside=held)
         head = Head(version, link(head.hash, one.stream, version, kept))
         yield StreamRow(one.stream, version, kept, head.hash)

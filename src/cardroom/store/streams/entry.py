@@ -122,7 +122,7 @@ def _is_text(text: object, empty: bool = False) -> bool:
     return type(text) is str and (empty or text != "") and len(text) <= LONGEST_NAME and text.isprintable()
 
 
-def beside(postings: tuple[Posting, ...], archived: Archived | None) -> bytes:
+def attachment_digest(postings: tuple[Posting, ...], archived: Archived | None) -> bytes:
     """The digest by which the chain holds what is written beside an input: its postings, and the round as it
     lies sealed."""
     if not postings and archived is None:

@@ -159,7 +159,7 @@ def rows_of(at: Connection, stream: str, since: int, most: int | None) -> list[S
     return _proved(stream, head_at(at, stream, since), _found(at, stream, since, most))
 
 
-def story_of(at: Connection, stream: str, kinds: Sequence[str]) -> tuple[list[StreamRow], list[StreamRow]]:
+def rows_since(at: Connection, stream: str, kinds: Sequence[str]) -> tuple[list[StreamRow], list[StreamRow]]:
     """The first input, and everything from the last one of these kinds on; at one look, and proved as
     `rows_of` proves."""
     try:

@@ -12,7 +12,7 @@ from cardroom.store.database.schema import FILE, INPUT, POSTING, ROUND
 from cardroom.store.errors import CorruptStoreError
 from cardroom.store.registers import ledger as books
 from cardroom.store.registers import rounds
-from cardroom.store.streams.entry import Posting, beside
+from cardroom.store.streams.entry import Posting, attachment_digest
 from cardroom.store.streams.stream_reading import PAGE, rows_of
 from cardroom.store.streams.stream_row import Head, StreamRow
 
@@ -69,7 +69,9 @@ class Checks:
         for one in moved:
             posted.setdefault(one.version, []).append(one.posting)
         for row in page:
-            if row.input.beside != beside(tuple(posted.get(row.version, ())), ended.get(row.version)):
+            if row.input.beside != attachment_digest(
+                tuple(posted.get(row.version, ())), ended.get(row.version)
+            ):
                 raise CorruptStoreError(
                     stream, row.version, "the postings or the round kept with it were changed"
                 )

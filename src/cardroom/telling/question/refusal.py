@@ -11,7 +11,7 @@ from cardroom.games.narration import NarrationLine
 from cardroom.games.presenter import Presenter
 from cardroom.money import GAME
 from cardroom.script import Act, Ask, Choice, Pick, WagerSlip, act_said, line_parts
-from cardroom.words import Chips, Said, SaidList, ShownCards, Value, say, thing
+from cardroom.words import Chips, Said, SaidList, ShownCards, Value, printable, say
 
 IN_FRONT = 2
 """Cards that are set before the others."""
@@ -76,6 +76,6 @@ def _act(ask: Ask[Any], act: Act) -> Said:
 def _spot(face: Presenter, ask: Ask[Any], line: str) -> Value:
     """A line of a slip: `2/buster` as `buster, circle 2`; one that there is not, as it was said."""
     if isinstance(ask.options, WagerSlip) and all(one.name != line for one in ask.options.lines):
-        return thing(line)
+        return printable(line)
     place, side = line_parts(line)
     return face.wager(side or GAME, place)

@@ -22,7 +22,7 @@ class Mishaps(msgspec.Struct, frozen=True):
     rows: tuple[MishapEntry, ...]
 
 
-def wrong(table: Table) -> Mishaps:
+def mishap_sheet(table: Table) -> Mishaps:
     """What the room's file says about them, in words; what the floor rules stands together, at the end."""
     lines = lines_of(table)
     told = [_told(table, one) for one in lines if not one.is_floors]

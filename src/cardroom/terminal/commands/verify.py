@@ -15,7 +15,7 @@ from cardroom.record.player_record import told_in
 from cardroom.record.proof import Found, check_proof, is_proof, read_proof, verdict
 from cardroom.rooms.text import read_text
 from cardroom.terminal.commands.options import DIFFERS, FAULT, complain
-from cardroom.words import Said, say, thing, tongue
+from cardroom.words import Said, printable, say, tongue
 
 SIGNS = Fixed({"warn": "!!", "open": "? ", "check": "ok", "info": "- ", "lock": "- "})
 """Before each finding of a saved proof, the gravest first."""
@@ -81,7 +81,7 @@ def verify_proof(path: Path, text: str, root: str = "") -> int:
         raise RecordMismatchError(tongue().text(say("verify.other-root", file=str(path), root=root)))
     found = check_proof(proof)
     came = verdict(proof, found)
-    where = {"file": str(path), "table": proof.table, "round": thing(proof.round)}
+    where = {"file": str(path), "table": proof.table, "round": printable(proof.round)}
     click.echo(tongue().text(say("proof.of", **where, verdict=say(f"proof.is-{came}"))))
     for one in sorted(found, key=lambda one: ORDER.index(one.mark)):
         click.echo(f"  {SIGNS[one.mark]} {tongue().text(sentence(one))}")
@@ -89,5 +89,5 @@ def verify_proof(path: Path, text: str, root: str = "") -> int:
 
 
 def sentence(one: Found) -> Said:
-    numbers = {"count": thing(one.count), "of": thing(one.of), "round": thing(one.round)}
+    numbers = {"count": printable(one.count), "of": printable(one.of), "round": printable(one.round)}
     return say(f"proof.found-{one.key}", **numbers, seats=", ".join(map(str, one.seats)))

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from rich.cells import cell_len
 
 from cardroom.rooms import Table
-from cardroom.telling.rules.mishap_sheet import wrong as told_wrong
+from cardroom.telling.rules.mishap_sheet import mishap_sheet as told_wrong
 from cardroom.telling.rules.pay_tables import pays as told_pays
 from cardroom.telling.rules.primer import primer as told_primer
 from cardroom.telling.rules.ranking import ranking as told_ranking

@@ -11,7 +11,7 @@ from cardroom.games.poker.facts import CardForAll, NoCardLeft
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps.stud_street import deal_passes
 from cardroom.games.poker.rules import Street
-from cardroom.games.remedies import by_floor, see_to
+from cardroom.games.remedies import by_floor, handle_mishaps
 from cardroom.mishaps import Burn
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
 
@@ -116,11 +116,11 @@ def deal_street(lay: Layout, street: Street, dealt: int = 0) -> Script[None]:
     if needed > felt.shoe.left:
         yield from deal_short(lay, street)
         if felt.trouble is not None:
-            yield from see_to(lay)
+            yield from handle_mishaps(lay)
         return
     if felt.trouble is not None and lay.rules.bring_in is not None:
         deal_passes(lay, street)
-        yield from see_to(lay)
+        yield from handle_mishaps(lay)
         return
     deal_hole(lay, street.hole - dealt)
     for _ in range(street.up):
@@ -167,7 +167,7 @@ def see_to_street(lay: Layout, street: Street) -> Script[None]:
     over = trouble.burns.pop(0, street.board) - street.board if is_flop else 0
     for _ in range(over if felt.shoe.left > street.board + over + 5 else 0):
         felt.deal(BOARD, EVERYONE)
-    yield from see_to(lay)
+    yield from handle_mishaps(lay)
     if not street.board or len(felt.cards[BOARD]) <= street.board or not is_flop:
         return
     if lay.errors.burn is None:

@@ -17,7 +17,7 @@ from cardroom.games.poker.mishaps.dealer_slips import (
 )
 from cardroom.games.poker.rules import Street
 from cardroom.games.poker.streets.deal import has_cards, reshuffle
-from cardroom.games.remedies import see_to, struck
+from cardroom.games.remedies import handle_mishaps, struck
 from cardroom.script import MISHAP, Ask, Pick, Script
 
 
@@ -61,7 +61,7 @@ def draw(lay: Layout, street: Street) -> Script[None]:
         if felt.trouble is not None:
             yield from after_serving(lay, seat)
     if felt.trouble is not None:
-        yield from see_to(lay)
+        yield from handle_mishaps(lay)
 
 
 def _throw_away(lay: Layout, given: dict[int, tuple[Card, ...]]) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from cardroom.felt import Lying, Miscounted, PutRight
 from cardroom.felt.places import DEALER, DECK, circle_at, number_of
 from cardroom.games.banked import push
-from cardroom.games.remedies import Errors, by_floor, replace, rule, see_to
+from cardroom.games.remedies import Errors, by_floor, handle_mishaps, replace, rule
 from cardroom.games.remedies.grades import give_home
 from cardroom.games.super_pan_9.layout import Circle, Layout
 from cardroom.mishaps import Astray, Boxed, Exposed, Mishap, OffTable, WrongCount
@@ -64,7 +64,7 @@ def exchange_exposed(lay: Layout) -> Script[None]:
     read (rulings at comstock/super-pan-9/rule-36b and comstock/super-pan-9/rule-41c)."""
     while lay.exposed:
         replace(lay.felt, lay.exposed.pop(0))
-        yield from see_to(lay)
+        yield from handle_mishaps(lay)
 
 
 def on_astray(lay: Layout, one: Lying) -> Script[None]:

@@ -20,7 +20,7 @@ from cardroom.live.http.api_errors import forbidden, missing
 from cardroom.live.http.endpoint import ApiCall, Endpoint, way
 from cardroom.live.people.seats_taken import felt_of
 from cardroom.live.stream.reasons import reason_text
-from cardroom.words import say, thing
+from cardroom.words import printable, say
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -72,7 +72,7 @@ async def _check_game(floor: Floor, game: str, table: int, person: str) -> int:
         raise missing()
     seen = await floor.all_seen()  # no list leads to a private table: it sounds as if there were none
     if table and not any((one.number, one.game, one.is_private) == (table, game, False) for one in seen):
-        raise RefusedError(say("refused.floor.no-table", table=thing(table)))
+        raise RefusedError(say("refused.floor.no-table", table=printable(table)))
     return next((one.number for one in seen if one.game == game and one.sits(person)), 0)
 
 

@@ -21,7 +21,7 @@ from cardroom.live.cage.grant_rights import HOUR, RoleGrant, check_standing
 from cardroom.live.cage.room_command import Actor, RoomCommand, check_reason
 from cardroom.live.floor.significant_events import SignificantEvent, What
 from cardroom.store import Posting
-from cardroom.words import Said, say, thing
+from cardroom.words import Said, printable, say
 
 if TYPE_CHECKING:
     from cardroom.live.floor.room_state import RoomState
@@ -116,7 +116,7 @@ class ProposalAnswer(StaffAct, frozen=True):
     def ready(self, book: RoomState, by: Actor) -> tuple[Self, tuple[Posting, ...]]:
         one = book.proposals.get(self.number)
         if one is None or one.state(by.utc) != "waits":
-            raise RefusedError(say("refused.staff.none", number=thing(self.number)))
+            raise RefusedError(say("refused.staff.none", number=printable(self.number)))
         self.check(book, one, by)
         return replace(self, what=one.what, whom=one.whom, name=one.name, was=one.was, role=one.role), ()
 

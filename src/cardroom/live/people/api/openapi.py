@@ -19,8 +19,8 @@ from cardroom.live.workers.cpu_queue import made
 
 REFERENCE = "#/components/schemas/{name}"
 SCHEMA_NAMES: Mapping[str, str] = Fixed({
-    "cardroom.live.audit.routes.LogRowBody": "RowTold",
-    "cardroom.live.audit.worker.DiffersReply": "Differs",
+    "cardroom.live.audit_store.routes.LogRowBody": "RowTold",
+    "cardroom.live.audit_store.worker.DiffersReply": "Differs",
     "cardroom.live.cage.box_counts.BoxCount": "Counted",
     "cardroom.live.floor.http.cage.PersonPurseBody": "cardroom.live.floor.http_cage.Purse",
     "cardroom.live.floor.http.cage.ShiftOpenedBody": "cardroom.live.floor.http_cage.Opened",

@@ -21,7 +21,7 @@ from cardroom.live.workers.cpu_queue import SharedPage, made, made_each_time
 from cardroom.rooms import Offering, Room, Settings
 from cardroom.rulebook import clause
 from cardroom.telling.rules.clauses import ClauseTold, find_clauses, governing, told, told_all
-from cardroom.telling.rules.mishap_sheet import Mishaps, wrong
+from cardroom.telling.rules.mishap_sheet import Mishaps, mishap_sheet
 from cardroom.telling.rules.pay_tables import PayTables, pays
 from cardroom.telling.rules.primer import Primer, primer
 from cardroom.telling.rules.ranking import RankingSheet, ranking
@@ -222,7 +222,7 @@ def book_told(offering: Offering, settings: Settings, room: str) -> BookTold:
 @kept_by_language(256)
 def mishaps_told(offering: Offering) -> object:
     """The same at all tables of a game: no stakes and no option have a part in it."""
-    return wired(wrong(offering.open()))
+    return wired(mishap_sheet(offering.open()))
 
 
 def clauses_told(offering: Offering, wanted: str) -> list[object]:
