@@ -1,9 +1,7 @@
-"""The pages of the room: plain files without a build step, read once when a server starts. They hold no rule
-and no card.
+"""The pages of the room: plain files without a build step, read once at start. They hold no rule and no card.
 
-All of them are served under the hash of them all (`/web/5f3a…/app.js`): a browser that has them never asks
-again, and after an upgrade asks for others. The page names the modules it will need, so that they are fetched
-at once, not one by one.
+All files are served under a hash of them all (`/web/5f3a…/app.js`). A browser caches them for good, and
+fetches new ones after an upgrade. The page names the modules it will need, so that they load at once.
 """
 
 from __future__ import annotations
@@ -24,7 +22,7 @@ from starlette.routing import Route
 
 from cardroom.fixed import Fixed
 from cardroom.live.http.compression import BY_READER, Ready, ready, send_public
-from cardroom.live.web.minify import plain_script, plain_sheet
+from cardroom.live.web.minify import minify_script, minify_sheet
 from cardroom.words import codes, tongue
 
 FOLDER = Path(__file__).parent
@@ -46,16 +44,15 @@ PAGES = Fixed({
     "/floor/school": "pages/floor/people.js", "/school": "pages/school.js",
     "/school/{room}/{game}/{drill}/{seed}": "pages/school.js",
 })  # fmt: skip
-"""Addresses of the one page, which finds out by itself what it shows, and the module that draws it."""
+"""Addresses of the single page, which chooses its content, and the module that draws it."""
 NOWHERE = "pages/nowhere.js"
 APART = ("floor", "odds", "proof", "away", "school")
-"""Words that only the pages of this name need: they fetch them themselves."""
+"""Sections of words that only the pages of the same name need and fetch."""
 HTML = f"{KINDS['.html']}; charset=utf-8"
 FOR_GOOD = "public, max-age=31536000, immutable"
 SHEETS = re.compile(r'<link rel="stylesheet" href="/web/(style/\w+\.css)">\n')
 WHOLE = "style/whole.css"
-"""The sheets that every page needs, sent as one: a file less is a journey less, and together they pack
-better."""
+"""The style sheets that every page needs, sent as one file: fewer round trips and better compression."""
 IMPORTS = re.compile(r'(?:^|(?<=[;}]))(?:import|export)(?![(\w])[^"]*?"(\.[^"]+)";', re.MULTILINE)
 
 
@@ -72,36 +69,38 @@ class Site:
     def __init__(self) -> None:
         self.files = dict(_all())
         self.tag = hashlib.sha256(
-            b"".join(path.encode() + one.body for path, one in self.files.items())
+            b"".join(path.encode() + file.body for path, file in self.files.items())
         ).hexdigest()[:16]
         self._plain = self.files["index.html"].body.decode().replace("/web/", f"/web/{self.tag}/")
         self._pages: dict[tuple[str, str], bytes] = {}
 
     def page(self, module: str, code: str) -> bytes:
-        """The page in the reader's language, with what it will fetch named at its head; made once."""
+        """Return the page in a language, with preload links for its modules; cached."""
         if (module, code) not in self._pages:
             needed = sorted(self.needed("app.js", module))
-            links = "".join(f'<link rel="modulepreload" href="/web/{self.tag}/{one}">\n' for one in needed)
-            plain = self._plain.replace("<script ", f"{links}<script ", 1).replace(
+            links = "".join(f'<link rel="modulepreload" href="/web/{self.tag}/{path}">\n' for path in needed)
+            html = self._plain.replace("<script ", f"{links}<script ", 1).replace(
                 'lang="en"', f'lang="{code}"', 1
             )
-            self._pages[module, code] = plain.encode()
+            self._pages[module, code] = html.encode()
         return self._pages[module, code]
 
     def needed(self, *modules: str) -> set[str]:
-        """Modules and all that they import at once."""
-        found, left = set[str](), [*modules]
-        while left:
-            module = left.pop()
-            if module not in found:
-                found.add(module)
+        """Return the modules and everything they import at load time."""
+        needed, pending = set[str](), [*modules]
+        while pending:
+            module = pending.pop()
+            if module not in needed:
+                needed.add(module)
                 named = IMPORTS.findall(self.files[module].body.decode())
-                left += [posixpath.normpath(posixpath.join(posixpath.dirname(module), one)) for one in named]
-        return found
+                pending += [
+                    posixpath.normpath(posixpath.join(posixpath.dirname(module), path)) for path in named
+                ]
+        return needed
 
 
 def files() -> dict[str, StaticFile]:
-    """By the path under `/web/`."""
+    """Return all files by their path under `/web/`."""
     return dict(_all())
 
 
@@ -112,43 +111,42 @@ def _all() -> Iterator[tuple[str, StaticFile]]:
         path = file.relative_to(FOLDER).as_posix()
         if file.suffix in KINDS and path not in ("index.html", *sheets):
             yield path, _kept(_plain(file), KINDS[file.suffix])
-    yield WHOLE, _kept(b"".join([_plain(FOLDER / one) for one in sheets]), KINDS[".css"])
-    first, *others = SHEETS.finditer(page)
+    yield WHOLE, _kept(b"".join([_plain(FOLDER / sheet) for sheet in sheets]), KINDS[".css"])
+    first, *rest = SHEETS.finditer(page)
     linked = page.replace(first[1], WHOLE)
-    for one in others:
-        linked = linked.replace(one[0], "")
+    for link in rest:
+        linked = linked.replace(link[0], "")
     yield "index.html", _kept(linked.encode(), KINDS[".html"])
     english = words_of("en")
     for code in codes():
-        said = _over(english, words_of(code))
+        texts = _over(english, words_of(code))
         for part in APART:
             yield (
                 f"words/{part}-{code}.json",
-                _kept(msgspec.json.encode({part: said.pop(part)}), "application/json"),
+                _kept(msgspec.json.encode({part: texts.pop(part)}), "application/json"),
             )
-        yield f"words/{code}.json", _kept(msgspec.json.encode(said), "application/json")
+        yield f"words/{code}.json", _kept(msgspec.json.encode(texts), "application/json")
 
 
 def words_of(code: str) -> dict[str, Any]:
-    """What the pages say by themselves, in a language: keys under keys."""
+    """Return the texts of the pages in a language, as nested keys."""
     file = FOLDER / f"{code}.toml"
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
 
 
-def _over(english: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
-    """What a language lacks is said in English."""
+def _over(english: dict[str, Any], translated: dict[str, Any]) -> dict[str, Any]:
+    """Fill in English for every text a language lacks."""
     return {
-        k: _over(one, own.get(k, {})) if isinstance(one, dict) else own.get(k, one)
-        for k, one in english.items()
+        k: _over(text, translated.get(k, {})) if isinstance(text, dict) else translated.get(k, text)
+        for k, text in english.items()
     }
 
 
 def _plain(file: Path) -> bytes:
-    """Without what only indents or explains it: a phone fetches neither blanks nor comments on lines of their
-    own."""
+    """Return a file without indents and comments."""
     text = file.read_text(encoding="utf-8")
     return (
-        plain_sheet(text) if file.suffix == ".css" else plain_script(text) if file.suffix == ".js" else text
+        minify_sheet(text) if file.suffix == ".css" else minify_script(text) if file.suffix == ".js" else text
     ).encode()
 
 
@@ -158,11 +156,12 @@ def _kept(body: bytes, kind: str) -> StaticFile:
 
 @cache
 def site() -> Site:
+    """Return the site, loaded once per process."""
     return Site()
 
 
-def nowhere(request: Request) -> Response | None:
-    """Whoever opens an address that leads nowhere sees a page that says so; a program gets its line."""
+def not_found_page(request: Request) -> Response | None:
+    """Return a page that says there is nothing at this address; None for a program, which gets JSON."""
     is_page = request.method == "GET" and not request.url.path.startswith(("/api/", "/web/"))
     if not is_page or "text/html" not in request.headers.get("accept", ""):
         return None
@@ -173,13 +172,13 @@ def nowhere(request: Request) -> Response | None:
 
 @cache
 def _sent() -> dict[str, Ready]:
-    """The files, hashed and packed once a process."""
-    return {path: ready(one.body, one.kind) for path, one in site().files.items()}
+    """Return the files, hashed and compressed once per process."""
+    return {path: ready(file.body, file.kind) for path, file in site().files.items()}
 
 
 @cache
 def _pages() -> dict[tuple[str, str], Ready]:
-    """The same for the page at each address, in each language."""
+    """Return the page of each address in each language, hashed and compressed."""
     modules = {
         (module, code): ready(site().page(module, code), HTML)
         for module in PAGES.values()
@@ -189,20 +188,22 @@ def _pages() -> dict[tuple[str, str], Ready]:
 
 
 def routes() -> list[Route]:
-    held, sent, pages = site(), _sent(), _pages()
+    """Return the routes of all files and pages."""
+    current, sent, pages = site(), _sent(), _pages()
 
     async def file(request: Request) -> Response:
-        """By its path, or by its path under the hash of all; a page from before an upgrade gets what there is
-        now."""
+        """Send a file by its path, with or without the hash; an outdated hash gets the current file."""
         path = str(request.path_params["path"])
         tag, _, rest = path.partition("/")
-        kept = sent.get(path) or sent.get(rest)
-        if kept is None:
+        ready_file = sent.get(path) or sent.get(rest)
+        if ready_file is None:
             return Response(status_code=404)
-        return send_public(request, kept, {"cache-control": FOR_GOOD if tag == held.tag else "no-cache"})
+        return send_public(
+            request, ready_file, {"cache-control": FOR_GOOD if tag == current.tag else "no-cache"}
+        )
 
     async def page(request: Request) -> Response:
-        kept = pages[request.scope["route"].path, tongue().code]
-        return send_public(request, kept, {"cache-control": "no-cache", "vary": BY_READER})
+        ready_page = pages[request.scope["route"].path, tongue().code]
+        return send_public(request, ready_page, {"cache-control": "no-cache", "vary": BY_READER})
 
     return [Route("/web/{path:path}", file), *(Route(path, page) for path in PAGES)]

@@ -1,5 +1,4 @@
-"""Page files as they are sent: without what only indents or explains them, and without blanks that mean
-nothing."""
+"""Minification of page files: removes indents, comments and blanks without meaning."""
 
 from __future__ import annotations
 
@@ -9,7 +8,7 @@ from cardroom.fixed import Fixed
 
 COMMENTS = re.compile(r"^\s*/\*(?:(?!\*/).)*\*/[ \t]*$", re.MULTILINE | re.DOTALL)
 SHEET = re.compile(r"\s*([{};,>])\s*|(?<=[a-z0-9-])(:) |(?<=\()\s+|\s+(?=\))")
-"""Blanks of a style sheet, where they mean nothing."""
+"""Blanks without meaning in a style sheet."""
 WORD = r""""(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'"""
 PATTERN = r"(?<=[(,=:!&|?{};\[])\s*/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+/[a-z]*"
 NOTE = r" *(?:/\*(?:(?!\*/)(?s:.))*\*/|//[^\n]*)"
@@ -17,40 +16,44 @@ CLOSES = r"\s*[)\]] *"
 SIGN = r"\s*(?:=>|[*%<>=!&|?:,;({}\[]|(?<![-+]\s)[-+](?=\s[^-+/\s]))\s*(?!\s*/[^*/])"
 DOT = r"\n(?=\.[A-Za-z])"
 PIECE = re.compile(f"(?:{WORD}|{PATTERN})|(?P<template>`)|(?P<note>{NOTE})|(?P<sign>{CLOSES}|{SIGN}|{DOT})")
-"""Of a script: a word or a pattern, where a template begins, a comment, or a sign with the blanks around it,
-ends of lines among them: statements end with semicolons, as the formatter sets them. Only after a closing
-bracket the end of a line stays, as a statement without a block may begin there. Signs that might meet their
-own kind, such as plus and minus, keep their blanks."""
+"""Parts of a script: a string or pattern, the start of a template, a comment, or a sign with the blanks
+around it.
+
+Ends of lines count as blanks, because the formatter ends statements with semicolons. Only after a closing
+bracket the end of a line stays, as a statement without a block may begin there. Signs that could join with a
+neighbour, such as plus and minus, keep their blanks.
+"""
 LAST = Fixed({"}": (";", ","), ")": (",",), "]": (",",)})
-"""What a closing sign makes needless before it: the end of a block's last statement, and of a list's last
-part."""
+"""Signs that are needless before a closing sign: the end of a block's last statement or a list's last item.
+"""
 HOLE = re.compile(f"{WORD}|[`{{}}]")
 TEMPLATE = re.compile(r"\\.|`|\$\{", re.DOTALL)
 
 
-def plain_sheet(text: str) -> str:
+def minify_sheet(text: str) -> str:
+    """Return a style sheet without needless blanks."""
     return SHEET.sub(r"\1\2", _lines(text)).replace(";}", "}")
 
 
-def plain_script(text: str) -> str:
-    """Words, patterns and templates stay as they are."""
-    text, at, found = _lines(text), 0, [""]
-    while piece := PIECE.search(text, at):
+def minify_script(text: str) -> str:
+    """Return a script without needless blanks; strings, patterns and templates stay as they are."""
+    text, start, parts = _lines(text), 0, [""]
+    while piece := PIECE.search(text, start):
         end = _template(text, piece.end()) if piece["template"] else piece.end()
-        before, sign = text[at : piece.start()], (piece["sign"] or "").strip()
-        if not before and found[-1] in LAST.get(sign, ()):
-            found.pop()
-        if sign == "=>" and not before and found[-1] == ")" and len(found) > 3 and _is_alone(found[-4:]):
-            found[-3:] = [found[-2]]
-        kept = sign if piece["sign"] or piece["note"] else text[piece.start() : end]
-        found += [one for one in (before, kept) if one]
-        at = end
-    return "".join(found) + text[at:]
+        before, sign = text[start : piece.start()], (piece["sign"] or "").strip()
+        if not before and parts[-1] in LAST.get(sign, ()):
+            parts.pop()
+        if sign == "=>" and not before and parts[-1] == ")" and len(parts) > 3 and _is_alone(parts[-4:]):
+            parts[-3:] = [parts[-2]]
+        text_left = sign if piece["sign"] or piece["note"] else text[piece.start() : end]
+        parts += [part for part in (before, text_left) if part]
+        start = end
+    return "".join(parts) + text[start:]
 
 
-def _is_alone(found: list[str]) -> bool:
-    """`(one) =>` where nothing before it would become one word with what it takes."""
-    before, opens, name, _ = found
+def _is_alone(parts: list[str]) -> bool:
+    """Return whether `(x) =>` may lose its brackets without joining the name to the text before it."""
+    before, opens, name, _ = parts
     return (
         opens == "("
         and name.isidentifier()
@@ -62,16 +65,16 @@ def _lines(text: str) -> str:
     return "\n".join(filter(None, (line.strip() for line in COMMENTS.sub("", text).splitlines())))
 
 
-def _template(text: str, at: int) -> int:
-    """Where a template ends that has begun; in its holes there may be others."""
-    while (piece := TEMPLATE.search(text, at)) and piece[0] != "`":
-        at = _hole(text, piece.end()) if piece[0] == "${" else piece.end()
+def _template(text: str, start: int) -> int:
+    """Return where an open template ends; its holes may hold other templates."""
+    while (piece := TEMPLATE.search(text, start)) and piece[0] != "`":
+        start = _hole(text, piece.end()) if piece[0] == "${" else piece.end()
     return piece.end() if piece else len(text)
 
 
-def _hole(text: str, at: int) -> int:
+def _hole(text: str, start: int) -> int:
     depth = 1
-    while depth and (piece := HOLE.search(text, at)):
-        at = _template(text, piece.end()) if piece[0] == "`" else piece.end()
+    while depth and (piece := HOLE.search(text, start)):
+        start = _template(text, piece.end()) if piece[0] == "`" else piece.end()
         depth += {"{": 1, "}": -1}.get(piece[0], 0)
-    return at
+    return start
