@@ -14,7 +14,7 @@ from cardroom.rooms.offering import Offering
 from cardroom.script import Ask, Choice, SimulatedChance
 from cardroom.simulate import play_rounds, seat_bots
 from cardroom.telling.results.why import why_of
-from cardroom.telling.rules.clauses import find_clauses, governing
+from cardroom.telling.rules.clauses import find_clauses, governing_clauses
 from cardroom.terminal.console.formatting import cited as small_print
 from cardroom.terminal.console.output import Printed, quiet
 from cardroom.terminal.draw.clauses import lines_of
@@ -103,7 +103,7 @@ def test_no_foreign_clause_comes_first(offering: Offering) -> None:
 
 @pytest.mark.parametrize("offering", OFFERINGS, ids=SLUGS)
 def test_every_clause_a_game_cites_can_be_found_by_its_id(offering: Offering) -> None:
-    for one in [each.id for each in governing(offering)][::7]:
+    for one in [each.id for each in governing_clauses(offering)][::7]:
         assert one in {clause.id for clause in find_clauses(offering, one)}
 
 

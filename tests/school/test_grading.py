@@ -7,7 +7,7 @@ from cardroom.school.address import Address
 from cardroom.school.drills import DRILLS
 from cardroom.school.errors import NoAnswer
 from cardroom.school.explanation import explain
-from cardroom.school.grading import choose, typed
+from cardroom.school.grading import grade_choice, grade_typed
 from cardroom.school.item_maker import make, make_at
 from cardroom.school.position import position
 from cardroom.words import ENGLISH
@@ -17,7 +17,7 @@ OPEN = make(Address("players-club", "holdem", 5, 1))
 
 def test_one_of_the_answers_is_right_and_the_others_say_whose_they_are():
     (question,) = make(Address("comstock", "omaha-8", 2, 3)).questions
-    marks = [choose(question, n) for n in range(len(question.choices))]
+    marks = [grade_choice(question, n) for n in range(len(question.choices))]
     assert [mark.right for mark in marks].count(True) == 1
     assert all(mark.right or mark.whose for mark in marks) and {mark.clause for mark in marks} == {
         question.clause
@@ -28,7 +28,7 @@ def test_one_of_the_answers_is_right_and_the_others_say_whose_they_are():
 def test_what_is_none_of_them_is_said(number):
     (question,) = make(Address("comstock", "omaha-8", 2, 3)).questions
     with pytest.raises(NoAnswer, match="choose one of the 4"):
-        choose(question, number)
+        grade_choice(question, number)
 
 
 @pytest.mark.parametrize(
@@ -37,14 +37,14 @@ def test_what_is_none_of_them_is_said(number):
 def test_an_amount_that_is_typed_is_read_as_one(text, right):
     (question,) = OPEN.questions
     assert question.is_open and question.kind == "cents"
-    assert typed(question, OPEN.played, text).right is right
+    assert grade_typed(question, OPEN.played, text).right is right
 
 
 @pytest.mark.parametrize("text", ["", "much", "3 and 4", "½"])
 def test_what_is_no_amount_is_not_taken_for_a_wrong_one(text):
     (question,) = OPEN.questions
     with pytest.raises(NoAnswer, match="an amount is expected"):
-        typed(question, OPEN.played, text)
+        grade_typed(question, OPEN.played, text)
 
 
 def test_seats_and_cards_are_typed_as_people_say_them():
@@ -53,13 +53,14 @@ def test_seats_and_cards_are_typed_as_people_say_them():
     seat = int(question.right.text)
     name = item.played.names()[seat]
     assert all(
-        typed(question, item.played, text).right for text in (str(seat), name, name.upper(), f"seat {seat}")
+        grade_typed(question, item.played, text).right
+        for text in (str(seat), name, name.upper(), f"seat {seat}")
     )
     item = make(Address("mortimers", "double-hand", 4, 2))
     (question,) = item.questions
     front = question.right.text.split()
-    assert typed(question, item.played, " ".join(reversed(front))).right
-    assert typed(question, item.played, "".join(front)).right
+    assert grade_typed(question, item.played, " ".join(reversed(front))).right
+    assert grade_typed(question, item.played, "".join(front)).right
 
 
 def test_an_explanation_has_the_table_s_own_words_and_the_clause():

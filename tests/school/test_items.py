@@ -14,7 +14,7 @@ from cardroom.school.address import Address, read_address
 from cardroom.school.drills import DRILLS
 from cardroom.school.item_checks import faults
 from cardroom.school.item_maker import find, make, make_at
-from cardroom.school.other_rules import others
+from cardroom.school.other_rules import other_rules
 from cardroom.words import ENGLISH
 
 OFFERINGS = [offering for room in rooms().values() for offering in room.offerings.values()]
@@ -26,7 +26,7 @@ def test_every_drill_of_a_game_makes_items_that_hold(offering):
         item = make_at(offering, drill, 11)
         assert (item is not None) == drill.is_of(offering)
         if item is not None:
-            assert list(faults(item, anew=drill.number == 2)) == []
+            assert list(faults(item, remake=drill.number == 2)) == []
 
 
 def test_every_game_has_five_drills_and_those_with_a_house_way_six():
@@ -104,5 +104,5 @@ def test_a_room_of_one_s_own_with_the_name_of_another_has_other_rules_beside_it(
     """What was found out about one is not taken for the other's."""
     known = rooms()["pinnacle"]
     own = read_room("pinnacle", known.offerings["holdem"].file)
-    one, two = (others(room.offerings["holdem"].open()) for room in (known, own))
-    assert one is not two and others(known.offerings["holdem"].open()) is one
+    one, two = (other_rules(room.offerings["holdem"].open()) for room in (known, own))
+    assert one is not two and other_rules(known.offerings["holdem"].open()) is one

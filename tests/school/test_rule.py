@@ -20,7 +20,7 @@ from cardroom.school.mishaps.remedy_runs import struck_at
 from cardroom.school.mishaps.rulings import rulings
 from cardroom.school.mishaps.striking import strike
 from cardroom.school.position import position
-from cardroom.telling.log.mishap_cases import asked_about, cases, cited
+from cardroom.telling.log.mishap_cases import cases, cited_clauses, scored_clauses
 from cardroom.words import ENGLISH, languages
 from tests.mishaps.struck import struck
 from tests.mishaps.test_holdem import CALLED, CHECKED, chance
@@ -52,7 +52,7 @@ def at(slug, seats, *inputs):
 )  # fmt: skip
 def test_items_hold(slug):
     item = make_at(offering(slug), RULE, 5)
-    assert list(faults(item, anew=slug == "comstock/holdem")) == []
+    assert list(faults(item, remake=slug == "comstock/holdem")) == []
     told = explain(item, item.questions[0])
     assert told.whose and (told.clauses or told.silent)
     for spoken in languages().values():
@@ -60,7 +60,9 @@ def test_items_hold(slug):
 
 
 def test_every_clause_that_is_told_apart_is_tied_to_a_mishap_of_its_game():
-    tied = {one for room in rooms().values() for each in room.offerings.values() for one in asked_about(each)}
+    tied = {
+        one for room in rooms().values() for each in room.offerings.values() for one in scored_clauses(each)
+    }
     assert set(cases()) <= tied and all(map(has_clause, cases()))
 
 
@@ -80,7 +82,7 @@ def test_the_other_branch_of_the_same_question_is_a_wrong_answer_that_knows_its_
 
 def test_what_stands_under_the_same_number_is_cited_with_it_and_no_other():
     table = offering("comstock/holdem")
-    cite = partial(cited, table, "error.premature", (read_mishap("premature 1"),))
+    cite = partial(cited_clauses, table, "error.premature", (read_mishap("premature 1"),))
     assert cite("before-turn") == tuple(f"comstock/holdem/rule-12{letter}" for letter in "abcd")
     assert cite("before-river") == ("comstock/holdem/rule-13",)
     assert cite("floor") == () and len(cite("no-pot")) == 7

@@ -6,7 +6,7 @@ from cardroom.rooms import rooms
 from cardroom.school.drills import DRILLS
 from cardroom.school.progress import DAY, GivenAnswer, is_slow, progress, seconds
 from cardroom.school.report import askable, report
-from cardroom.school.schedule import again, next_item, pool_of
+from cardroom.school.schedule import clause_to_repeat, next_item, pool_of
 
 HOLDEM = rooms()["comstock"].offerings["holdem"]
 POOL = pool_of([HOLDEM], [DRILLS[2], DRILLS[6]])
@@ -22,7 +22,7 @@ def others(count):
 
 
 def due(answers, now=0):
-    found = again(progress(answers), now, POOL)
+    found = clause_to_repeat(progress(answers), now, POOL)
     return found.id if found else None
 
 
@@ -62,7 +62,7 @@ def test_the_miss_that_waits_longest_comes_first_and_a_miss_before_what_is_due()
 
 def test_what_was_not_chosen_does_not_come_back():
     pool = pool_of([HOLDEM], [DRILLS[2]])
-    assert again(progress([given(A, right=False), *others(3)]), 0, pool) is None
+    assert clause_to_repeat(progress([given(A, right=False), *others(3)]), 0, pool) is None
 
 
 def test_the_clock_starts_when_nine_of_ten_are_right():

@@ -9,7 +9,14 @@ from cardroom.cli import main
 from cardroom.errors import UnreadableError
 from cardroom.rooms import offering
 from cardroom.rulebook import clause
-from cardroom.telling.rules.clauses import adopting, document, find_clauses, governing, told, told_all
+from cardroom.telling.rules.clauses import (
+    adopting,
+    document,
+    find_clauses,
+    governing_clauses,
+    tell_clause,
+    tell_clauses,
+)
 from cardroom.terminal.draw.clauses import lines_of
 from cardroom.terminal.draw.rule_book import in_full
 from tests.telling.everywhere import OFFERINGS
@@ -47,7 +54,7 @@ def test_by_words_of_the_clause_or_of_what_it_is_about() -> None:
 
 
 def test_a_clause_in_words() -> None:
-    found = told(NO_BUST, clause("pinnacle/no-bust-401/rule-5b"))
+    found = tell_clause(NO_BUST, clause("pinnacle/no-bust-401/rule-5b"))
     assert (str(found.source), found.adopted_by) == ("rule 5b", "")
     assert "both over a Natural" in map(str, found.topics)
     assert (found.before, found.after) == ("pinnacle/no-bust-401/rule-5a", "pinnacle/no-bust-401/rule-6")
@@ -56,7 +63,7 @@ def test_a_clause_in_words() -> None:
 
 def test_an_adopted_clause_comes_behind_the_one_that_adopts_it() -> None:
     """players-club/holdem/intro-a's ruling adopts the rules of comstock/holdem."""
-    own, adopted = told_all(HOLDEM, find_clauses(HOLDEM, "comstock/holdem/rule-17"))
+    own, adopted = tell_clauses(HOLDEM, find_clauses(HOLDEM, "comstock/holdem/rule-17"))
     assert (own.id, str(own.source)) == ("players-club/holdem/intro-a", "intro a")
     assert str(adopted.source) == "Comstock, Texas Hold'em, rule 17"
     assert adopted.adopted_by == own.id
@@ -65,14 +72,14 @@ def test_an_adopted_clause_comes_behind_the_one_that_adopts_it() -> None:
 
 
 def test_a_clause_for_several_games_is_nobodys_own() -> None:
-    found = told(HOLDEM, clause("players-club/room/fee-1"))
+    found = tell_clause(HOLDEM, clause("players-club/room/fee-1"))
     assert (str(found.source), found.adopted_by) == ("The Players Club, rules for several games, fee 1", "")
 
 
 @pytest.mark.parametrize("slug", OFFERINGS)
 def test_whatever_is_adopted_names_the_clause_that_adopts_it(slug: str) -> None:
     of = OFFERINGS[slug]
-    for one in governing(of):
+    for one in governing_clauses(of):
         foreign = not one.id.startswith(f"{of.room}/")
         assert not foreign or adopting(of, one.id).startswith(f"{of.room}/"), one.id
 
@@ -81,8 +88,8 @@ def test_whatever_is_adopted_names_the_clause_that_adopts_it(slug: str) -> None:
 def test_no_english_is_left_in_where_a_clause_stands(slug: str) -> None:
     """But for the names of rooms, games and documents, and the clause's own number."""
     of = OFFERINGS[slug]
-    for one in governing(of)[::5]:
-        found = told(of, one)
+    for one in governing_clauses(of)[::5]:
+        found = tell_clause(of, one)
         names = (
             "The Players Club",
             "Comstock",

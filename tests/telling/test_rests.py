@@ -10,8 +10,8 @@ from cardroom.games.scene import Scene
 from cardroom.mishaps import read_mishap
 from cardroom.rooms import offering
 from cardroom.script import FLOOR, MISHAP, Answer, Ask
-from cardroom.telling.log.mishap_cases import MishapCase, cases, cited, named, read_case
-from cardroom.telling.log.mishap_clauses import came_of, rests_on, struck_by
+from cardroom.telling.log.mishap_cases import MishapCase, cases, cited_clauses, possible_clauses, read_case
+from cardroom.telling.log.mishap_clauses import clauses_behind, grade_of, struck_mishaps
 from cardroom.telling.log.narrator import narrated
 from cardroom.telling.question.player_mistakes import tell_slips
 from tests.double_hand.deals import COMSTOCK
@@ -56,7 +56,7 @@ def test_what_has_struck_was_seen_whole(how: str, clauses: list[str]) -> None:
 
 def test_of_what_was_dealt_wrong_only_the_kind_is_known() -> None:
     """That two cards are a misdeal and that an ace is one are two clauses: the line names both, and not that one is replaced."""
-    at = rests_on(offering(COMSTOCK).open(), "error.boxed", (), "misdeal")
+    at = clauses_behind(offering(COMSTOCK).open(), "error.boxed", (), "misdeal")
     assert [one.rpartition("/")[2] for one in at] == ["rule-14b", "rule-14c"]
 
 
@@ -64,7 +64,7 @@ def test_the_floor_is_called_by_the_clauses_that_leave_it_to_the_floor() -> None
     at = lowball.dealt(then=("mishap mucked 4 thrown",))
     assert named_in(at, "told.floor-called") == ["rule-11", "rule-1"]
     table = offering("comstock/super-pan-9").open()
-    late = rests_on(table, "error.wager", [read_mishap("wager 4 late 4=20.00")], "floor")
+    late = clauses_behind(table, "error.wager", [read_mishap("wager 4 late 4=20.00")], "floor")
     assert [one.rpartition("/")[2] for one in late] == ["rule-19b", "rule-19c", "rule-42a"] and len(
         table.clauses("error.wager")
     ) == 5
@@ -76,13 +76,19 @@ def test_where_no_case_came_to_that_those_of_what_happened_are_named_and_else_al
         (frozenset(("unclear", "miscall")),), frozenset(("warned", "floor"))
     )
     ids, words = (*known, "comstock/lowball/intro"), frozenset(("unclear", "miscall"))
-    assert named(ids, words, "warned", whole=True) == ("comstock/lowball/rule-2b", "comstock/lowball/intro")
-    assert named(ids, words, "misdeal", whole=True) == ("comstock/lowball/rule-2b", "comstock/lowball/intro")
-    assert named(ids, frozenset(("unclear",)), "dead", whole=False) == (
+    assert possible_clauses(ids, words, "warned", whole=True) == (
+        "comstock/lowball/rule-2b",
+        "comstock/lowball/intro",
+    )
+    assert possible_clauses(ids, words, "misdeal", whole=True) == (
+        "comstock/lowball/rule-2b",
+        "comstock/lowball/intro",
+    )
+    assert possible_clauses(ids, frozenset(("unclear",)), "dead", whole=False) == (
         "comstock/lowball/rule-18d",
         "comstock/lowball/intro",
     )
-    assert named(ids, frozenset(("boxed",)), "dead", whole=False) == ids
+    assert possible_clauses(ids, frozenset(("boxed",)), "dead", whole=False) == ids
 
 
 def test_a_case_may_be_meant_by_its_words_and_what_came_of_it() -> None:
@@ -99,20 +105,20 @@ def test_what_came_of_it_is_what_the_events_tell() -> None:
             Miscounted("hole/2", "error.count", "over", 3), Warned("hole/2", "error.shown", 2, 1),
             Ask(FLOOR, "-", None, None, "error.count", "rule"), Ask(2, "-", None, None, "error.count", "bet"),
             Moved("pot", "stack/2", 1, "error.count"))  # fmt: skip
-    assert [came_of(one) for one in told] == ["foul", "misdeal", "stands", "", "warned", "floor", "", ""]
+    assert [grade_of(one) for one in told] == ["foul", "misdeal", "stands", "", "warned", "floor", "", ""]
 
 
 def test_what_struck_before_a_misdeal_has_nothing_to_do_with_what_strikes_after_it() -> None:
     thrown, swept = (Answer(MISHAP, read_mishap(f"mucked 2 {how}"), "mishap") for how in ("thrown", "swept"))
     found = Answer(MISHAP, read_mishap("found count 2"), "mishap")
     again = Misdealt("-", "error.count")
-    assert [one.text for one in struck_by([thrown, swept, found], "error.mucked")] == [
+    assert [one.text for one in struck_mishaps([thrown, swept, found], "error.mucked")] == [
         "mucked 2 thrown",
         "mucked 2 swept",
     ]
-    assert [one.text for one in struck_by([thrown, again, swept], "error.mucked")] == ["mucked 2 swept"]
+    assert [one.text for one in struck_mishaps([thrown, again, swept], "error.mucked")] == ["mucked 2 swept"]
     assert (
-        struck_by([thrown, found], "error.count") == []
+        struck_mishaps([thrown, found], "error.count") == []
     )  # that it was found says nothing of how it was dealt
     start = BetweenRounds(people=(Person(1, "P1", 100_00), Person(2, "P2", 100_00)))
     lines = narrated(offering(SEVEN).open(), start, [thrown, again, swept])
@@ -156,6 +162,6 @@ def test_in_stud_it_rests_on_the_one_rule_that_there_is() -> None:
 )  # fmt: skip
 def test_a_pile_of_eight_is_not_taught_by_the_rule_of_six(marks: str, grade: str, clauses: str) -> None:
     mishaps = [read_mishap(one) for one in marks.split("; ")]
-    assert cited(offering(COMSTOCK), "error.count", mishaps, grade) == tuple(
+    assert cited_clauses(offering(COMSTOCK), "error.count", mishaps, grade) == tuple(
         f"{COMSTOCK}/rule-{one}" for one in clauses.split()
     )

@@ -1,9 +1,8 @@
-"""The school: rounds are dealt, and what a dealer or the floor has to know about them is asked, clause by
-clause.
+"""The school: deals rounds and asks, clause by clause, what a dealer or the floor must know about them.
 
-Nothing here is written by hand but the questions' wording: a position is played by the engine from a seed,
-the right answer is what the engine tells next, and a wrong one is what it would have told under another
-room's rule, or what is true of the hand beside it.
+Only the wording of the questions is written by hand. The engine plays each position from a seed, and the
+right answer is what the engine reports next. A wrong answer is what it would report under another room's
+rule, or what is true of a neighbouring hand.
 """
 
 from cardroom.words import load_english

@@ -1,7 +1,6 @@
-"""Where an item is: `ROOM/GAME/2/4711` is the second drill at a game, made from seed 4711.
+"""Addresses of items: `ROOM/GAME/2/4711` is the second drill at a game, made from seed 4711.
 
-The address is all of it: whoever has it, on whatever machine, gets the same cards, the same question and the
-same answers.
+The address alone determines the item: it gives the same cards, question and answers on every machine.
 """
 
 from __future__ import annotations
@@ -15,6 +14,8 @@ LONGEST = 120
 
 
 class Address(msgspec.Struct, frozen=True):
+    """Address of an item: the room, the game, the number of the drill and the seed."""
+
     room: str
     game: str
     drill: int
@@ -22,6 +23,7 @@ class Address(msgspec.Struct, frozen=True):
 
     @property
     def offering(self) -> str:
+        """Return the slug of the offering, `ROOM/GAME`."""
         return f"{self.room}/{self.game}"
 
     def __str__(self) -> str:
@@ -29,6 +31,7 @@ class Address(msgspec.Struct, frozen=True):
 
 
 def read_address(text: str) -> Address:
+    """Read an address such as `ROOM/GAME/2/4711`; raise UnreadableError for any other text."""
     parts = text.strip().strip("/").split("/") if type(text) is str and len(text) <= LONGEST else []
     if len(parts) != 4 or not all(parts) or not (_is_number(parts[2], 1) and _is_number(parts[3], 9)):
         raise UnreadableError(f"{shown(text)} is no item of the school, such as ROOM/GAME/2/4711")

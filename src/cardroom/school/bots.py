@@ -1,8 +1,9 @@
-"""Who sits at the school's tables: bots that make rounds worth asking about, and cards that are the same for
-every replay.
+"""Bots at the school's tables, which make rounds worth asking about, and cards that are the same in every
+replay.
 
-They wager and bet unevenly, call more than they fold, go all in now and then, bank too little sometimes, and
-leave hands to the house way or set them as chance has it. None of them plays well: that is not what is asked.
+The bots wager and bet unevenly, call more than they fold, and go all in now and then. They sometimes post too
+little as player-dealer, and leave hands to the house way or set them at random. None of them plays well: the
+questions are about the rules, not about play.
 """
 
 from __future__ import annotations
@@ -25,15 +26,17 @@ MOST_PEOPLE = 6
 CALLS, RAISES, ALL_IN = 0.72, 0.22, 0.12
 HOUSE_WAY, OPTION, HALF_HOUR = 0.6, 0.3, 0.5
 ENOUGH = 0.8
-"""How often a player-dealer puts up a good part of what he has."""
+"""How often a player-dealer puts up a good part of the stack."""
 BESIDE = 0.2
 UNITS = (1, 1, 2, 2, 3, 4, 5, 6, 8, 10)
 
 
 class WholeOrder(SimulatedChance):
-    """Decides the order of a shoe before the first card, so that another rule finds the same cards in it."""
+    """Decides the order of a shoe before the first card, so that the replay under another rule finds the same
+    cards."""
 
     def answer(self, question: Ask[Any]) -> Any:
+        """Answer a question to chance; a shuffle gets the order of the whole shoe."""
         options = question.options
         if isinstance(options, Shuffle):
             return Shoe(shuffled(options.pack, self.below), goes_on=options.whole)
@@ -41,20 +44,20 @@ class WholeOrder(SimulatedChance):
 
 
 def open_table(offering: Offering, rng: Random) -> Table:
-    """At any line of the sheet, with an option of the room now and then."""
+    """Open a table at a random line of the sheet, now and then with an option of the room."""
     schedule = rng.choice(offering.rules.schedules).number
-    free = [name for name, one in offering.options.items() if not one.locked]
+    free = [name for name, option in offering.options.items() if not option.locked]
     if free and rng.random() < OPTION:
         name = rng.choice(free)
         try:
             return offering.open(Settings(schedule=schedule, options=(*offering.options[name].needs, name)))
-        except SetupError:  # one that goes with another line, or needs more decks
+        except SetupError:  # an option that goes with another line, or needs more decks
             pass
     return offering.open(Settings(schedule=schedule))
 
 
 def sit_down(table: Table, rng: Random) -> BetweenRounds:
-    """A few people with unequal stacks; sometimes a half hour has just begun."""
+    """Return a few people with unequal stacks at a new table; sometimes a half hour has just begun."""
     seats = table.rules.seats
     least = min(max(fewest(table), 3), seats)
     chosen = sorted(rng.sample(range(1, seats + 1), rng.randint(least, min(MOST_PEOPLE, seats))))
@@ -64,7 +67,8 @@ def sit_down(table: Table, rng: Random) -> BetweenRounds:
 
 
 def _stack(table: Table, rng: Random) -> int:
-    """Between a short one and a usual one, in round sums; who may bank brings enough for it."""
+    """Draw a stack in round sums between a short one and a usual one; a player who may bank brings enough for
+    it."""
     least, usual = least_stack(table), usual_stack(table)
     if table.offering.family.face.covers(table) is not None:
         return rng.randint(usual // 2, usual) // 500 * 500
@@ -75,7 +79,7 @@ def _stack(table: Table, rng: Random) -> int:
 
 
 def answer(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
-    """By the kind of the question; any other as the house's way has it."""
+    """Answer a question by its kind; unknown kinds follow the house way."""
     options = ask.options
     if ask.kind == "wager" and isinstance(options, WagerSlip):
         return _wager(ask, options, rng)
@@ -93,8 +97,8 @@ def answer(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
 
 
 def _wager(ask: Ask[Any], options: WagerSlip, rng: Random) -> dict[str, int]:
-    """Some units on the first circle, and now and then on another or beside the game; as much as there are
-    chips for."""
+    """Wager some units on the first circle, and now and then on another circle or a side bet, within the
+    stack."""
     slip: dict[str, int] = {}
     for line in options.lines:
         if not slip or rng.random() < BESIDE:
@@ -107,7 +111,7 @@ def _wager(ask: Ask[Any], options: WagerSlip, rng: Random) -> dict[str, int]:
 
 
 def _bank(options: Amount, rng: Random) -> int:
-    """A good part of what he has, or so little that it does not reach everybody."""
+    """Post a good part of the stack, or so little that it does not cover every wager."""
     least, most = (
         (options.most // 2, options.most)
         if rng.random() < ENOUGH
@@ -118,8 +122,8 @@ def _bank(options: Amount, rng: Random) -> int:
 
 
 def _bet(ask: Ask[Any], options: Choice, rng: Random) -> Act:
-    names = {one.name: one for one in options.offers}
-    raises = [one for one in options.offers if one.name in ("bet", "raise", "complete")]
+    names = {offer.name: offer for offer in options.offers}
+    raises = [offer for offer in options.offers if offer.name in ("bet", "raise", "complete")]
     if raises and rng.random() < RAISES:
         offer = rng.choice(raises)
         return Act(offer.name, offer.most if rng.random() < ALL_IN else offer.least)
@@ -132,6 +136,6 @@ def _bet(ask: Ask[Any], options: Choice, rng: Random) -> Act:
 
 
 def with_half_hour(start: BetweenRounds, table: Table, rng: Random) -> BetweenRounds:
-    """Rounds go by in no time here, so that the clock is set by hand."""
+    """Set the half hours due by hand, because rounds take no time here."""
     due = bool(getattr(table.schedule, "half_hour", 0)) and rng.random() < HALF_HOUR
     return replace(start, half_hours=int(due))

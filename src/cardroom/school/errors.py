@@ -1,4 +1,4 @@
-"""What the school says to somebody who asks or answers something that is not there."""
+"""Errors of the school: a request for an item that does not exist, or an answer that cannot be graded."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from cardroom.words import Said
 
 
 class Amiss(UnreadableError):
-    """In words, for whoever asked."""
+    """A request that the school refuses, with a message for the trainee."""
 
-    def __init__(self, said: Said) -> None:
-        super().__init__(str(said))
-        self.said = said
+    def __init__(self, message: Said) -> None:
+        super().__init__(str(message))
+        self.said = message
 
 
 class ItemNotFoundError(Amiss):
-    """There is no such item."""
+    """No item has this address."""
 
 
 class NoAnswer(Amiss):
-    """Nothing that could be right or wrong."""
+    """The answer has no readable form, so it is neither right nor wrong."""

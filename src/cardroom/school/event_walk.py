@@ -1,5 +1,4 @@
-"""A round gone through event by event, with everything that lies on the table known: what a drill looks
-at."""
+"""Walk through a round event by event with every card known, as the drills read it."""
 
 from __future__ import annotations
 
@@ -13,32 +12,37 @@ from cardroom.words import ENGLISH, Value
 
 
 def walk(played: PlayedRound) -> Iterator[tuple[int, Event, Scene]]:
-    """Each event with its number, and the table as it lies before it."""
+    """Yield each event with its number, and the table as it is before the event."""
     scene = Scene(played.table, played.table.offering.family.face, played.start, AUDITOR)
-    for at, event in enumerate(played.events):
-        yield at, event, scene
+    for index, event in enumerate(played.events):
+        yield index, event, scene
         scene.look(event)
 
 
 def cards_at(scene: Scene, place: str) -> tuple[Card, ...]:
-    """All cards that somebody plays there, as they lie before him; nothing while one of them is not known."""
+    """Return all cards of the player at this place, in the order in which they lie; empty while one is
+    hidden."""
     seat = scene.face.player(place, scene.owners)
     spread = (
-        next((one for one in scene.face.spreads(scene, seat) if one.place == place), None) if seat else None
+        next((layout for layout in scene.face.spreads(scene, seat) if layout.place == place), None)
+        if seat
+        else None
     )
-    found = (
+    lying = (
         [card for group in spread.groups for card in group.cards]
         if spread
         else list(scene.view.cards.get(place, ()))
     )
-    return () if any(card.is_hidden for card in found) else tuple(found)
+    return () if any(card.is_hidden for card in lying) else tuple(lying)
 
 
-def plain_text(said: Value) -> str:
-    """What two answers are compared by."""
-    return ENGLISH.text(said)
+def plain_text(message: Value) -> str:
+    """Return the English text of a message, by which two answers are compared."""
+    return ENGLISH.text(message)
 
 
-def first_after(events: Sequence[Event], at: int, kind: type[Event]) -> int:
-    """The number of the next event of a kind, or the end."""
-    return next((n for n in range(at, len(events)) if isinstance(events[n], kind)), len(events))
+def first_after(events: Sequence[Event], start: int, kind: type[Event]) -> int:
+    """Return the number of the next event of a kind, or the number of events if there is none."""
+    return next(
+        (index for index in range(start, len(events)) if isinstance(events[index], kind)), len(events)
+    )

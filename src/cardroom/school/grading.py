@@ -1,4 +1,4 @@
-"""An answer held against what the engine told: right or wrong, by clause, and whose it would have been."""
+"""Grade an answer: right or wrong, by clause, and for a wrong one where it would have been right."""
 
 from __future__ import annotations
 
@@ -16,30 +16,32 @@ LONGEST = 60
 
 
 class Marked(msgspec.Struct, frozen=True):
-    """What became of an answer."""
+    """The grade of one answer."""
 
     right: bool
     text: str
     """The answer as it is compared."""
     whose: Whose | None
-    """Of a wrong answer that was offered: where it would be right."""
+    """For a wrong answer that was offered: where it would be right."""
     clause: str
-    """What it counts for; empty where the document is silent."""
+    """The clause that the answer counts for; empty where the document is silent."""
 
 
-def choose(question: ItemQuestion, number: int) -> Marked:
-    """One of those that are offered, counted from 0."""
+def grade_choice(question: ItemQuestion, number: int) -> Marked:
+    """Grade a chosen answer by its number, counted from 0; raise NoAnswer for a number that is not
+    offered."""
     if type(number) is not int or not 0 <= number < len(question.choices):
         raise NoAnswer(say("school.no-answer.choice", count=len(question.choices)))
     chosen: ItemChoice = question.choices[number]
     return Marked(chosen.is_right, chosen.outcome.text, chosen.whose, question.clause)
 
 
-def typed(question: ItemQuestion, played: PlayedRound, text: str) -> Marked:
-    """What somebody has typed, where it is asked open: read by its kind, never compared as letters."""
-    given = _read(question, played, text.strip()[:LONGEST])
-    same = next((one for one in question.choices if one.outcome.text == given), None)
-    return Marked(given == question.right.text, given, same.whose if same else None, question.clause)
+def grade_typed(question: ItemQuestion, played: PlayedRound, text: str) -> Marked:
+    """Grade a typed answer to an open question. It is read by the kind of the question, never compared as
+    letters."""
+    answer = _read(question, played, text.strip()[:LONGEST])
+    same = next((choice for choice in question.choices if choice.outcome.text == answer), None)
+    return Marked(answer == question.right.text, answer, same.whose if same else None, question.clause)
 
 
 def _read(question: ItemQuestion, played: PlayedRound, text: str) -> str:

@@ -1,4 +1,4 @@
-"""An item out of its address: a round is played, something in it asked, and the answers computed by replaying
+"""Make an item from its address: play a round, pick questions about it, and compute the answers by replaying
 it."""
 
 from __future__ import annotations
@@ -13,52 +13,60 @@ from cardroom.school.address import MOST_SEED, Address
 from cardroom.school.drills import DRILLS, Drill
 from cardroom.school.errors import ItemNotFoundError
 from cardroom.school.item import Item, ItemChoice, ItemOutcome, ItemQuestion, Whose
-from cardroom.school.other_rules import OtherRules, others
+from cardroom.school.other_rules import OtherRules, other_rules
 from cardroom.school.played_round import PlayedRound, replay
 from cardroom.school.probe import Probe
 from cardroom.words import Said, say
 
 OFFERED = 3
-"""So many wrong answers stand beside the right one; with fewer than two the question is asked open."""
+"""How many wrong answers a question offers at most; with fewer than FEWEST the question is open."""
 FEWEST = 2
 TRIES = 24
-"""Rounds that are played before a game is said to have nothing to ask in a drill."""
+"""How many rounds to play before a drill counts as having nothing to ask at a game."""
 SHOWN = 3
-"""So many clauses of another room are named."""
+"""How many clauses of another room to name at most."""
 Logs = dict[int, tuple[Sequence[Event], BetweenRounds | None]]
-"""The same round under each of the other rules, played when it is first needed."""
+"""The same round under each of the other rules, replayed on first use."""
 SEARCHED = 30
-"""Seeds that are looked at for a clause."""
+"""How many seeds to look at for a clause."""
 
 
 def make(address: Address, rooms: Mapping[str, Room] | None = None) -> Item:
-    """The same item for everybody who has the address and the rooms."""
+    """Return the item of an address; the same for everyone with the address and the rooms.
+
+    Raises ItemNotFoundError for an unknown room, game or drill, and if the game has nothing to ask in the
+    drill.
+    """
     drill = DRILLS.get(address.drill)
     room = (all_rooms() if rooms is None else rooms).get(address.room)
-    offered = room.offerings.get(address.game) if room else None
-    if offered is None or drill is None:
+    offering = room.offerings.get(address.game) if room else None
+    if offering is None or drill is None:
         raise ItemNotFoundError(say("school.missing.address", address=str(address)))
-    found = make_at(offered, drill, address.seed)
-    if found is None:
-        raise ItemNotFoundError(say("school.missing.drill", game=offered.name, drill=drill.name))
-    return found
+    item = make_at(offering, drill, address.seed)
+    if item is None:
+        raise ItemNotFoundError(say("school.missing.drill", game=offering.name, drill=drill.name))
+    return item
 
 
-def make_at(offered: Offering, drill: Drill, seed: int) -> Item | None:
-    address = Address(offered.room, offered.game, drill.number, seed)
-    for attempt in range(TRIES if drill.is_of(offered) else 0):
-        found = drill.look(offered, f"{drill.number} {seed} {attempt}", seed)
-        questions = ask_about(*found, drill.several, Random(f"{address} {attempt}")) if found else ()
-        if found and questions:
-            return Item(address, found[0], questions)
+def make_at(offering: Offering, drill: Drill, seed: int) -> Item | None:
+    """Return the item of a drill at an offering for one seed, or None if no round offers a question."""
+    address = Address(offering.room, offering.game, drill.number, seed)
+    for attempt in range(TRIES if drill.is_of(offering) else 0):
+        probed = drill.look(offering, f"{drill.number} {seed} {attempt}", seed)
+        questions = ask_about(*probed, drill.several, Random(f"{address} {attempt}")) if probed else ()
+        if probed and questions:
+            return Item(address, probed[0], questions)
     return None
 
 
 def ask_about(
     played: PlayedRound, probes: Sequence[Probe], several: int, rng: Random
 ) -> tuple[ItemQuestion, ...]:
-    """Of all there is to ask, one thing at random, by topics first so that rare rules are not drowned; in a
-    drill of several questions what follows it in the round, as far as it rests on another rule."""
+    """Pick questions about a round at random.
+
+    The draw picks a topic first, so that frequent rules do not crowd out rare ones. A drill with several
+    questions continues with what follows in the round, as far as it rests on another rule.
+    """
     if not probes:
         return ()
     topic = rng.choice(sorted({probe.topic for probe in probes}))
@@ -77,14 +85,14 @@ def _question(played: PlayedRound, probe: Probe, rng: Random, logs: Logs) -> Ite
     right = probe.told(played.events, played.after)
     if right is None:
         return None
-    wrong = nearest(right, (*probe.beside, *_elsewhere(played, probe, logs)))
-    topics = [one for one in (probe.topic, *probe.also) if one]
+    wrong = nearest(right, (*probe.beside, *_outcomes_elsewhere(played, probe, logs)))
+    topics = [topic for topic in (probe.topic, *probe.also) if topic]
     clauses = probe.clauses
     if clauses is None:
-        clauses = tuple(dict.fromkeys(one for topic in topics for one in played.table.clauses(topic)))
+        clauses = tuple(dict.fromkeys(clause for topic in topics for clause in played.table.clauses(topic)))
     if len(wrong) < FEWEST:
         if probe.kind == "words":
-            return None  # nobody could type it
+            return None  # words cannot be typed
         return ItemQuestion(probe.at, probe.asks, probe.kind, right, (), probe.topic, clauses, probe.until)
     choices = [ItemChoice(right, None), *(ItemChoice(outcome, whose) for outcome, whose in wrong)]
     rng.shuffle(choices)
@@ -94,55 +102,55 @@ def _question(played: PlayedRound, probe: Probe, rng: Random, logs: Logs) -> Ite
 
 
 def nearest(
-    right: ItemOutcome, found: Iterable[tuple[ItemOutcome, Whose]]
+    right: ItemOutcome, outcomes: Iterable[tuple[ItemOutcome, Whose]]
 ) -> list[tuple[ItemOutcome, Whose]]:
-    """Of what is not right, each outcome once, another room's rule before anything else, and then what is
-    nearest."""
+    """Return the best wrong answers: each outcome once, other rooms' rules first, then the nearest to the
+    right one."""
     wrong: dict[str, tuple[ItemOutcome, Whose]] = {}
-    for outcome, whose in found:
-        known = wrong.get(outcome.text)
-        if outcome.text != right.text and (known is None or (whose.elsewhere and not known[1].elsewhere)):
+    for outcome, whose in outcomes:
+        earlier = wrong.get(outcome.text)
+        if outcome.text != right.text and (earlier is None or (whose.elsewhere and not earlier[1].elsewhere)):
             wrong[outcome.text] = outcome, whose
-    return sorted(wrong.values(), key=lambda one: (not one[1].elsewhere, right.apart(one[0]), one[0].text))[
-        :OFFERED
-    ]
+    return sorted(
+        wrong.values(), key=lambda answer: (not answer[1].elsewhere, right.apart(answer[0]), answer[0].text)
+    )[:OFFERED]
 
 
-def _elsewhere(played: PlayedRound, probe: Probe, logs: Logs) -> Iterator[tuple[ItemOutcome, Whose]]:
-    """The same position under other rooms' rules and other lines of the sheet."""
-    for number, other in enumerate(others(played.table)):
-        if not _bears(other, probe):
+def _outcomes_elsewhere(played: PlayedRound, probe: Probe, logs: Logs) -> Iterator[tuple[ItemOutcome, Whose]]:
+    """Read the same position under other rooms' rules and other lines of the sheet."""
+    for number, rules in enumerate(other_rules(played.table)):
+        if not _is_relevant(rules, probe):
             continue
         if number not in logs:
-            logs[number] = replay(played, other.opened)
+            logs[number] = replay(played, rules.opened)
         events, after = logs[number]
         outcome = probe.told(events, after) if after is not None or probe.early else None
         if outcome is not None:
-            yield outcome, Whose(_where(played, other), other.clauses[:SHOWN], elsewhere=True)
+            yield outcome, Whose(_where(played, rules), rules.clauses[:SHOWN], elsewhere=True)
 
 
-def _bears(other: OtherRules, probe: Probe) -> bool:
-    """Whether the difference can have anything to do with the question."""
-    if other.line:
+def _is_relevant(rules: OtherRules, probe: Probe) -> bool:
+    """Return True if the difference between the rules can affect the question."""
+    if rules.line:
         return probe.topic.startswith("fee.")
-    return not probe.needs or any(topic.startswith(probe.needs) for topic in other.topics)
+    return not probe.needs or any(topic.startswith(probe.needs) for topic in rules.topics)
 
 
-def _where(played: PlayedRound, other: OtherRules) -> Said:
-    if other.line and other.offering is played.table.offering:
-        return say("school.whose.line", number=other.line)
-    room = all_rooms()[other.offering.room].name
-    return say("school.whose.room", room=room, game=other.offering.name)
+def _where(played: PlayedRound, rules: OtherRules) -> Said:
+    if rules.line and rules.offering is played.table.offering:
+        return say("school.whose.line", number=rules.line)
+    room = all_rooms()[rules.offering.room].name
+    return say("school.whose.room", room=room, game=rules.offering.name)
 
 
-def find(offered: Offering, drill: Drill, clause: str, seed: int, tries: int = SEARCHED) -> Item | None:
-    """Another item on a clause: the first seed from this one on that asks about it."""
-    by_turns = drill.clauses(offered) if drill.clauses else (clause,)
+def find(offering: Offering, drill: Drill, clause: str, seed: int, tries: int = SEARCHED) -> Item | None:
+    """Return another item on a clause: from the first seed, counted from this one, that asks about it."""
+    by_turns = drill.clauses(offering) if drill.clauses else (clause,)
     if clause not in by_turns:
         return None
     first = seed + (by_turns.index(clause) - seed) % len(by_turns)
     for n in range(tries):
-        item = make_at(offered, drill, (first + n * len(by_turns)) % (MOST_SEED + 1))
+        item = make_at(offering, drill, (first + n * len(by_turns)) % (MOST_SEED + 1))
         if item is not None and clause in item.scored:
             return item
     return None

@@ -1,6 +1,6 @@
-"""The same game under other rules: part by part as another room has it, or by another line of the sheet.
+"""The same game under other rules: single parts as another room has them, or another line of the sheet.
 
-So a wrong answer is never invented. It is what would be right at some other table, and it knows at which.
+A wrong answer is therefore never invented. It would be right at some other table, and it carries that table.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from cardroom.rooms import Offering, Settings, Table, rooms
 from cardroom.rooms.check import hints_of
 
 OUT = frozenset(("name", "family", "seats", "schedules", "decks", "deck", "buy_in", "buy_in_chips"))
-"""What says nothing of how a hand is played, or could not be another with the same cards and people."""
+"""Fields that do not affect how a hand is played, or that cannot vary with the same cards and people."""
 FEES: Mapping[type, tuple[str, ...]] = Fixed({
     Schedule: ("player", "bonus", "dealer"),
     PerHand: ("fees", "from_button", "drops_blind", "half_hour", "half_hour_from"),
 })
-"""What of a printed line is collection; the rest are stakes."""
+"""The fields of a printed line that are collection; the rest are stakes."""
 
 
 class OtherRules(msgspec.Struct, frozen=True, eq=False):
@@ -31,23 +31,26 @@ class OtherRules(msgspec.Struct, frozen=True, eq=False):
 
     opened: AnyOpen
     offering: Offering
-    """Where it is so."""
+    """The offering that has this rule."""
     topics: tuple[str, ...]
-    """What the difference is about."""
+    """The topics that the difference is about."""
     clauses: tuple[str, ...]
-    """As that room's document has it."""
+    """The clauses of that offering's document."""
     line: int = 0
-    """Of the same room: the number of another printed line."""
+    """The number of another printed line; 0 for a rule of another offering."""
 
 
-def others(table: Table) -> list[OtherRules]:
-    """All of them, each once; those of the same game in another room first. Rooms of one's own may have the
-    name of another: what is kept is kept of the offering itself."""
+def other_rules(table: Table) -> list[OtherRules]:
+    """Return the tables of the same game under one other rule each; the same game in another room comes
+    first.
+
+    The cache is keyed by the offering itself, because a room file of your own may have the name of another.
+    """
     key = (table.offering, table.settings)
     if key not in _KEPT:
         while len(_KEPT) >= MOST_KEPT:
             del _KEPT[next(iter(_KEPT))]
-        _KEPT[key] = [*_parts(table), *_lines(table)]
+        _KEPT[key] = [*_other_parts(table), *_other_lines(table)]
     return _KEPT[key]
 
 
@@ -55,30 +58,33 @@ MOST_KEPT = 200
 _KEPT: dict[tuple[Offering, Settings], list[OtherRules]] = {}
 
 
-def _alike(table: Table) -> list[Offering]:
-    """Other games of the family, nearest first."""
-    own = table.offering
-    found = [
-        one
+def _similar_offerings(table: Table) -> list[Offering]:
+    """Return the other games of the family, nearest first."""
+    offering = table.offering
+    offerings = [
+        similar
         for room in rooms().values()
-        for one in room.offerings.values()
-        if one.family is own.family and one.slug != own.slug
+        for similar in room.offerings.values()
+        if similar.family is offering.family and similar.slug != offering.slug
     ]
-    return sorted(found, key=lambda one: (one.game != own.game, one.room != own.room, one.slug))
+    return sorted(
+        offerings,
+        key=lambda similar: (similar.game != offering.game, similar.room != offering.room, similar.slug),
+    )
 
 
-def _parts(table: Table) -> Iterator[OtherRules]:
-    """Each part of the rules as each other offering has it."""
+def _other_parts(table: Table) -> Iterator[OtherRules]:
+    """Yield the rules with each part as each other offering has it."""
     opened, seen = table.opened, set()
-    own = asdict(opened.rules)
-    for offering in _alike(table):
+    own_parts = asdict(opened.rules)
+    for offering in _similar_offerings(table):
         for field, theirs in asdict(offering.rules).items():
-            mine = own[field]
+            mine = own_parts[field]
             if field in OUT or mine == theirs or (field, repr(theirs)) in seen:
                 continue
             seen.add((field, repr(theirs)))
-            topics = tuple(dict.fromkeys(_differs(type(opened.rules), field, mine, theirs)))
-            ids = tuple(dict.fromkeys(one for topic in topics for one in offering.cites.get(topic, ())))
+            topics = tuple(dict.fromkeys(_differing_topics(type(opened.rules), field, mine, theirs)))
+            ids = tuple(dict.fromkeys(clause for topic in topics for clause in offering.cites.get(topic, ())))
             yield OtherRules(
                 replace(opened, rules=replace(opened.rules, **{field: theirs}), _memo={}),
                 offering,
@@ -87,32 +93,32 @@ def _parts(table: Table) -> Iterator[OtherRules]:
             )
 
 
-def _differs(kind: type[msgspec.Struct], field: str, mine: Any, theirs: Any) -> Iterator[str]:
-    """The topics of the values in which two parts differ."""
+def _differing_topics(kind: type[msgspec.Struct], field: str, mine: Any, theirs: Any) -> Iterator[str]:
+    """Yield the topics of the values in which two parts differ."""
     hint = hints_of(kind)[field]
-    topic = next((one.name for one in getattr(hint, "__metadata__", ()) if isinstance(one, Topic)), "")
+    topic = next((mark.name for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Topic)), "")
     if topic:
         yield topic
     elif isinstance(mine, msgspec.Struct) and type(mine) is type(theirs):
         for name in mine.__struct_fields__:
             if getattr(mine, name) != getattr(theirs, name):
-                yield from _differs(type(mine), name, getattr(mine, name), getattr(theirs, name))
+                yield from _differing_topics(type(mine), name, getattr(mine, name), getattr(theirs, name))
 
 
-def _lines(table: Table) -> Iterator[OtherRules]:
-    """The collection of other printed lines, the room's own first, at the stakes of this one."""
+def _other_lines(table: Table) -> Iterator[OtherRules]:
+    """Yield the collection of other printed lines at the stakes of this one, the room's own lines first."""
     opened, seen = table.opened, set()
     fields = FEES.get(type(opened.schedule), ())
-    for offering in (table.offering, *_alike(table)):
+    for offering in (table.offering, *_similar_offerings(table)):
         for line in offering.rules.schedules:
             fees = {name: getattr(line, name) for name in fields}
             if (
                 not fees
                 or repr(fees) in seen
-                or all(getattr(opened.schedule, name) == one for name, one in fees.items())
+                or all(getattr(opened.schedule, name) == fee for name, fee in fees.items())
             ):
                 continue
             seen.add(repr(fees))
             ids = tuple(map(offering.full, line.clauses))
-            other = replace(opened, schedule=replace(opened.schedule, **fees), _memo={})
-            yield OtherRules(other, offering, (), ids, line.number)
+            changed = replace(opened, schedule=replace(opened.schedule, **fees), _memo={})
+            yield OtherRules(changed, offering, (), ids, line.number)

@@ -1,5 +1,4 @@
-"""A round that bots have played, and the same round under other rules: the same people, cards, dice and
-answers."""
+"""A round played by bots, and the same round under other rules: the same people, cards, dice and answers."""
 
 from __future__ import annotations
 
@@ -16,29 +15,32 @@ from cardroom.school.bots import WholeOrder, answer, open_table, sit_down, with_
 from cardroom.script import CHANCE, Answer, Driver, give
 
 ROUNDS = (1, 1, 2, 3)
-"""How many rounds are played before one is asked about: the first of a game is another thing than the
-next."""
+"""How many rounds to play; the last is asked about. The first of a game differs from the next."""
 MOST_ANSWERS = 600
-"""A round that takes longer is no question for anybody."""
+"""A round with more answers makes no usable question."""
 
 
 class PlayedRound(msgspec.Struct, frozen=True, eq=False):
+    """A finished round, with the state of the table before and after it."""
+
     table: Table
     start: BetweenRounds
     events: tuple[Event, ...]
     after: BetweenRounds
-    """Where the next round starts."""
+    """The state in which the next round starts."""
 
     @property
     def inputs(self) -> list[Answer]:
-        return [one for one in self.events if isinstance(one, Answer)]
+        """Return the answers of the round, which replay it."""
+        return [event for event in self.events if isinstance(event, Answer)]
 
     def names(self) -> dict[int, str]:
-        return {one.seat: one.name for one in self.start.people}
+        """Return the name of the person in each seat."""
+        return {person.seat: person.name for person in self.start.people}
 
 
 def play(offering: Offering, seed: str) -> PlayedRound | None:
-    """A whole round; none where a table stops before one is dealt."""
+    """Play rounds from a seed and return the last; None if a table stops before that."""
     rng = Random(f"school {offering.slug} {seed}")
     table = open_table(offering, rng)
     chance = WholeOrder(rng.getrandbits(63))
@@ -54,7 +56,7 @@ def play(offering: Offering, seed: str) -> PlayedRound | None:
 
 
 def _finish(driver: Driver, start: BetweenRounds, table: Table, rng: Random) -> bool:
-    views = {one.seat: View(start, one.seat) for one in start.people}
+    views = {person.seat: View(start, person.seat) for person in start.people}
     for _ in range(MOST_ANSWERS):
         if not driver.waiting:
             return True
@@ -64,14 +66,18 @@ def _finish(driver: Driver, start: BetweenRounds, table: Table, rng: Random) -> 
 
 
 def replay(played: PlayedRound, opened: AnyOpen) -> tuple[Sequence[Event], BetweenRounds | None]:
-    """The events under these rules, as far as everything that was said can be said under them too. What is
-    asked in addition is answered as silence would; a round that does not come to its end hands on nothing."""
+    """Replay the round under these rules and return its events, as far as its answers are possible under them
+    too.
+
+    Additional questions are answered as if time ran out. The second value is None for a round that does not
+    end.
+    """
     felt, family = Felt(played.start), played.table.offering.family
     outcome = None
     try:
         driver = Driver(felt, family.round(felt, played.start, opened))
-        for given in played.inputs:
-            give(driver, given)
+        for reply in played.inputs:
+            give(driver, reply)
         for _ in range(MOST_ANSWERS):
             if not driver.waiting or driver.waiting[0].seat == CHANCE:
                 break
@@ -87,5 +93,5 @@ def replay(played: PlayedRound, opened: AnyOpen) -> tuple[Sequence[Event], Betwe
         TypeError,
         AssertionError,
     ):
-        pass  # rules put together from two rooms need not fit: then it ends where they part
+        pass  # rules put together from two rooms need not fit: the round ends where they conflict
     return tuple(felt.events), outcome

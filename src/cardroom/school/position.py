@@ -1,7 +1,6 @@
-"""What lies on the table when a question is put: seats, cards and chips as anybody who stands there sees
-them.
+"""Show the table when a question is put: the seats, cards and chips that any bystander sees.
 
-What hands amount to is left out: that is what is asked.
+The totals of hands are left out, because they are what the question asks.
 """
 
 from __future__ import annotations
@@ -14,21 +13,21 @@ from cardroom.telling.table_view import TableView, scene_after, standing
 from cardroom.words import Said, say
 
 OUTSIDER = 99
-"""Nobody's seat: who stands there sees what lies open, and no card that is anybody's own."""
+"""A seat that nobody has: a view from it shows the open cards and no private ones."""
 
 
 def position(item: Item, question: ItemQuestion) -> TableView:
-    """The table before the question."""
+    """Return the table as it looks before the question."""
     table, played = item.played.table, item.played
-    found = standing(table, scene_after(table, played.start, played.events[: question.at], OUTSIDER))
+    view = standing(table, scene_after(table, played.start, played.events[: question.at], OUTSIDER))
     seats = tuple(
-        replace(one, hands=tuple(replace(hand, total=None) for hand in one.hands)) for one in found.seats
+        replace(seat, hands=tuple(replace(hand, total=None) for hand in seat.hands)) for seat in view.seats
     )
-    return replace(found, seats=seats, shared=tuple(replace(one, total=None) for one in found.shared))
+    return replace(view, seats=seats, shared=tuple(replace(shared, total=None) for shared in view.shared))
 
 
 def stakes(item: Item) -> Said:
-    """Whose table it is, what is played for, and which line of the sheet is in use: what hangs above it."""
+    """Return whose table it is, the stakes, and the line of the sheet in use: the sign above the table."""
     table, offering = item.played.table, item.played.table.offering
     room = rooms().get(offering.room)
     limits = offering.family.limits(table.opened)
@@ -40,6 +39,6 @@ def stakes(item: Item) -> Said:
     )
 
 
-def headed(item: Item) -> Said:
-    """The same with the name of the game."""
+def heading(item: Item) -> Said:
+    """Return the stakes with the name of the game."""
     return say("school.headed", game=item.played.table.offering.name, stakes=stakes(item))

@@ -1,4 +1,4 @@
-"""A quiz to be printed: questions on the first sheets, the key with its clauses on the last."""
+"""A quiz for printing: the questions on the first sheets, the key with its clauses on the last."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from html import escape
 
 from cardroom.school.explanation import explain
 from cardroom.school.item import Item, ItemQuestion
-from cardroom.school.position import headed, position
+from cardroom.school.position import heading, position
 from cardroom.telling.table_view import HandShown, SeatShown, TableView
 from cardroom.words import CardsPart, Chips, Language, Part, Value, say
 
@@ -32,7 +32,7 @@ li { margin: .15rem 0 }
 
 
 def quiz(items: Sequence[Item], language: Language) -> str:
-    """A page of its own, in one file, with nothing to be fetched."""
+    """Return the quiz as one self-contained HTML page that fetches nothing."""
     page = QuizPage(language)
     title = page.text(say("school.quiz.title"))
     asked = [(item, question) for item in items for question in item.questions]
@@ -40,48 +40,58 @@ def quiz(items: Sequence[Item], language: Language) -> str:
         f'<!doctype html><html lang="{language.code}"><head><meta charset="utf-8"><title>{title}</title>',
         f"<style>{STYLE}</style></head><body><h1>{title}</h1>",
         f'<p class="sub">{page.text(say("school.quiz.about", count=len(asked)))}</p>',
-        *(page.question(number, *one) for number, one in enumerate(asked, 1)),
+        *(page.question(number, *entry) for number, entry in enumerate(asked, 1)),
         f'<h1 class="key">{page.text(say("school.quiz.key"))}</h1>',
-        *(page.answer(number, *one) for number, one in enumerate(asked, 1)),
+        *(page.answer(number, *entry) for number, entry in enumerate(asked, 1)),
         "</body></html>\n",
     ]
     return "\n".join(body)
 
 
 class QuizPage:
+    """Writes the parts of the quiz page in one language."""
+
     def __init__(self, language: Language) -> None:
         self.language = language
 
-    def text(self, said: Value, item: Item | None = None) -> str:
-        """As HTML; red suits are red."""
-        return _html(self.language.parts(said, names=item.played.names() if item else {}))
+    def text(self, message: Value, item: Item | None = None) -> str:
+        """Return a message as HTML, with red suits in red."""
+        return _html(self.language.parts(message, names=item.played.names() if item else {}))
 
-    def sentence(self, said: Value, item: Item) -> str:
-        return _html(self.language.sentence(said, names=item.played.names()))
+    def sentence(self, message: Value, item: Item) -> str:
+        """Return a message as an HTML sentence."""
+        return _html(self.language.sentence(message, names=item.played.names()))
 
     def question(self, number: int, item: Item, question: ItemQuestion) -> str:
-        answers = "".join(f"<li>{self.text(one.outcome.said, item)}</li>" for one in question.choices)
+        """Return the section of one question: its position, the question and the answers, or a blank line to
+        fill in."""
+        answers = "".join(f"<li>{self.text(choice.outcome.said, item)}</li>" for choice in question.choices)
         blank = f'<p>{self.text(say("school.quiz.answer"))} <span class="blank">&nbsp;</span></p>'
         return (
             f"<section><h2>{number}. "
-            f"{self.text(headed(item), item)}</h2>{self._table(position(item, question), item)}"
+            f"{self.text(heading(item), item)}</h2>{self._table(position(item, question), item)}"
             f'<p class="ask">{self.sentence(question.asks, item)}</p>'
             f"{f'<ol>{answers}</ol>' if answers else blank}</section>"
         )
 
     def answer(self, number: int, item: Item, question: ItemQuestion) -> str:
-        letter = next((f"{chr(65 + n)}: " for n, one in enumerate(question.choices) if one.is_right), "")
-        told = explain(item, question)
-        why = "".join(f"<div>{escape(one.id)}: {escape(one.text)}</div>" for one in told.clauses)
-        why += f"<div>{self.text(told.silent, item)}</div>" if told.silent else ""
-        right = f"<b>{number}. {letter}{self.text(told.right, item)}</b>"
+        """Return the section of one answer in the key, with its clauses."""
+        letter = next(
+            (f"{chr(65 + n)}: " for n, choice in enumerate(question.choices) if choice.is_right), ""
+        )
+        explanation = explain(item, question)
+        why = "".join(
+            f"<div>{escape(quoted.id)}: {escape(quoted.text)}</div>" for quoted in explanation.clauses
+        )
+        why += f"<div>{self.text(explanation.silent, item)}</div>" if explanation.silent else ""
+        right = f"<b>{number}. {letter}{self.text(explanation.right, item)}</b>"
         return f'<section>{right} <span class="at">{escape(str(item.address))}</span>{why}</section>'
 
     def _table(self, shown: TableView, item: Item) -> str:
         lines = [
-            f"<tr><th>{self.text(one.name, item)}</th><td></td>"
-            f"<td>{self.text(one.group.said, item)}</td></tr>"
-            for one in shown.shared
+            f"<tr><th>{self.text(row.name, item)}</th><td></td>"
+            f"<td>{self.text(row.group.said, item)}</td></tr>"
+            for row in shown.shared
         ]
         pots = [say("standing.pot", name=pot.name, cents=Chips(pot.cents)) for pot in shown.pots]
         lines += [f"<tr><th>{self.text(pot, item)}</th></tr>" for pot in pots]
@@ -95,7 +105,7 @@ class QuizPage:
         )
         hands: Sequence[HandShown | None] = seat.hands or (None,)
         for hand in hands:
-            wagers = ", ".join(self.text(one.said, item) for one in hand.wagers) if hand else ""
+            wagers = ", ".join(self.text(wager.said, item) for wager in hand.wagers) if hand else ""
             front = self.text(seat.in_front, item) if seat.in_front and not wagers else wagers
             cards = self.text(hand.cards, item) if hand else ""
             where = (
@@ -114,5 +124,5 @@ def _html(parts: Iterable[Part]) -> str:
 def _cards(part: CardsPart) -> str:
     words = part.text.split(" ")
     return " ".join(
-        f'<span class="red">{escape(one)}</span>' if one[-1:] in "♥♦" else escape(one) for one in words
+        f'<span class="red">{escape(word)}</span>' if word[-1:] in "♥♦" else escape(word) for word in words
     )

@@ -1,4 +1,4 @@
-"""What a supervisor wants to know of a dealer: met, right, wrong, slow, and not met yet; by clause, kind,
+"""Report on a trainee for a supervisor: clauses met, right, wrong, slow and not met yet, by clause, kind,
 game and drill."""
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from cardroom.school.progress import ClauseRecord, TraineeProgress
 
 
 class ClauseTally(msgspec.Struct, frozen=True):
-    """Over some clauses."""
+    """Totals over a group of clauses."""
 
     name: str
     met: int
     of: int
-    """How many there are; 0 where that is not counted."""
+    """How many clauses there are; 0 where that is not counted."""
     tries: int
     right: int
     wrong: int
@@ -28,7 +28,7 @@ class ClauseTally(msgspec.Struct, frozen=True):
 
 
 class ClauseProgress(msgspec.Struct, frozen=True):
-    """One clause."""
+    """Totals for one clause."""
 
     clause: str
     kind: str
@@ -38,72 +38,83 @@ class ClauseProgress(msgspec.Struct, frozen=True):
     wrong: int
     slow: int
     seconds: float
-    """On average."""
+    """Average time of an answer."""
     last: int
     is_known: bool
-    """Right often enough, and not due again."""
+    """Answered right often enough, and not due again."""
 
 
 class SchoolReport(msgspec.Struct, frozen=True):
+    """All totals of one trainee."""
+
     clauses: tuple[ClauseProgress, ...]
-    """What is weakest comes first."""
+    """The weakest first."""
     kinds: tuple[ClauseTally, ...]
     games: tuple[ClauseTally, ...]
     not_met: tuple[str, ...]
 
 
 def report(so_far: TraineeProgress, offerings: Sequence[Offering]) -> SchoolReport:
-    """Of one person, as far as these games go."""
-    own = {offering.slug: askable(offering) for offering in offerings}
-    every = {one for ids in own.values() for one in ids}
-    met = [one for one in so_far.clauses.values() if one.id in every or one.offering in own]
+    """Return the report on one trainee for these games."""
+    by_offering = {offering.slug: askable(offering) for offering in offerings}
+    every = {clause_id for ids in by_offering.values() for clause_id in ids}
+    met = [
+        record for record in so_far.clauses.values() if record.id in every or record.offering in by_offering
+    ]
     rows = sorted((_row(one) for one in met), key=lambda row: (-row.wrong, -row.slow, row.clause))
     kinds = [
-        _tally(kind, [one for one in met if _kind(one.id) == kind])
-        for kind in sorted({_kind(one.id) for one in met})
+        _tally(kind, [record for record in met if _kind(record.id) == kind])
+        for kind in sorted({_kind(record.id) for record in met})
     ]
-    games = [_tally(slug, [one for one in met if one.id in ids], len(ids)) for slug, ids in own.items()]
-    left = sorted(every - {one.id for one in met})
-    return SchoolReport(tuple(rows), tuple(kinds), tuple(game for game in games if game.met), tuple(left))
+    games = [
+        _tally(slug, [record for record in met if record.id in ids], len(ids))
+        for slug, ids in by_offering.items()
+    ]
+    not_met = sorted(every - {record.id for record in met})
+    return SchoolReport(tuple(rows), tuple(kinds), tuple(game for game in games if game.met), tuple(not_met))
 
 
 def askable(offering: Offering) -> frozenset[str]:
-    """The clauses that a drill may score at this game: of each topic the first, and the printed lines of the
-    sheet."""
-    found: set[str] = set()
+    """Return the clauses that a drill may score at this game: the first of each topic, and the printed lines
+    of the sheet."""
+    askable_ids: set[str] = set()
     for drill in DRILLS.values():
         if drill.clauses is not None:
-            found.update(drill.clauses(offering))
+            askable_ids.update(drill.clauses(offering))
             continue
         topics = [topic for topic in offering.cites if topic.startswith(drill.topics)]
-        found.update(offering.cites[topic][0] for topic in topics if offering.cites[topic])
+        askable_ids.update(offering.cites[topic][0] for topic in topics if offering.cites[topic])
         if any(topic in offering.family.printed for topic in topics):
-            found.update(offering.full(line.clauses[0]) for line in offering.rules.schedules if line.clauses)
-    return frozenset(found)
+            askable_ids.update(
+                offering.full(line.clauses[0]) for line in offering.rules.schedules if line.clauses
+            )
+    return frozenset(askable_ids)
 
 
 def _kind(wanted: str) -> str:
     return clause(wanted).kind if has_clause(wanted) else ""
 
 
-def _tally(name: str, these: Iterable[ClauseRecord], of: int = 0) -> ClauseTally:
-    found = list(these)
-    tries, right = sum(one.tries for one in found), sum(one.right for one in found)
-    return ClauseTally(name, len(found), of, tries, right, tries - right, sum(one.slow for one in found))
+def _tally(name: str, group: Iterable[ClauseRecord], of: int = 0) -> ClauseTally:
+    records = list(group)
+    tries, right = sum(record.tries for record in records), sum(record.right for record in records)
+    return ClauseTally(
+        name, len(records), of, tries, right, tries - right, sum(record.slow for record in records)
+    )
 
 
-def _row(one: ClauseRecord) -> ClauseProgress:
-    seconds = round(one.millis / one.tries / 1000, 1) if one.tries else 0.0
-    is_known = not one.is_missed and one.step > 0
+def _row(record: ClauseRecord) -> ClauseProgress:
+    seconds = round(record.millis / record.tries / 1000, 1) if record.tries else 0.0
+    is_known = not record.is_missed and record.step > 0
     return ClauseProgress(
-        one.id,
-        _kind(one.id),
-        one.offering,
-        one.tries,
-        one.right,
-        one.wrong,
-        one.slow,
+        record.id,
+        _kind(record.id),
+        record.offering,
+        record.tries,
+        record.right,
+        record.wrong,
+        record.slow,
         seconds,
-        one.last,
+        record.last,
         is_known,
     )

@@ -1,7 +1,7 @@
-"""What comes next: what was missed, once three others have been asked; what is due by its day; else something
+"""Choose the next item: a missed clause after three other answers, then a clause that is due, then something
 new.
 
-New things come as rounds bring them, so that what happens often at a table is asked first.
+New items come as the rounds bring them, so that what happens often at a table is asked first.
 """
 
 from __future__ import annotations
@@ -17,36 +17,39 @@ from cardroom.school.item_maker import SEARCHED, find, make_at
 from cardroom.school.progress import ClauseRecord, TraineeProgress
 
 OTHERS = 3
-"""So many other answers lie between a miss and the next try."""
+"""How many other answers lie between a miss and the next try."""
 Pool = Sequence[tuple[Offering, Drill]]
-"""What somebody has chosen to be asked about."""
+"""The drills at offerings that a trainee chose."""
 
 
 def pool_of(offerings: Sequence[Offering], drills: Sequence[Drill]) -> Pool:
+    """Return every pair of an offering and a drill that has something to ask there."""
     return [(offering, drill) for offering in offerings for drill in drills if drill.is_of(offering)]
 
 
-def again(so_far: TraineeProgress, now: int, pool: Pool) -> ClauseRecord | None:
-    """The clause that has to come back now: of those missed the one that waits longest, then of those due the
-    first."""
+def clause_to_repeat(so_far: TraineeProgress, now: int, pool: Pool) -> ClauseRecord | None:
+    """Return the clause to repeat now, or None: of the missed clauses the one that waits longest, else the
+    first due."""
     chosen = {(offering.slug, drill.number) for offering, drill in pool}
-    mine = [one for one in so_far.clauses.values() if (one.offering, one.drill) in chosen]
-    missed = [one for one in mine if one.is_missed and so_far.given - one.number >= OTHERS]
-    due = [one for one in mine if not one.is_missed and one.step and one.due <= now]
+    mine = [record for record in so_far.clauses.values() if (record.offering, record.drill) in chosen]
+    missed = [record for record in mine if record.is_missed and so_far.given - record.number >= OTHERS]
+    due = [record for record in mine if not record.is_missed and record.step and record.due <= now]
     if missed:
-        return min(missed, key=lambda one: one.number)
-    return min(due, key=lambda one: (one.due, one.number), default=None)
+        return min(missed, key=lambda record: record.number)
+    return min(due, key=lambda record: (record.due, record.number), default=None)
 
 
 def next_item(
     so_far: TraineeProgress, now: int, pool: Pool, rng: Random, tries: int = SEARCHED
 ) -> Item | None:
-    """None only where nothing that was chosen can be asked. A clause that is not found in so many tries comes
-    back later."""
-    wanted = again(so_far, now, pool)
+    """Return the next item, or None if nothing in the pool can be asked.
+
+    A clause that no seed brings within this many tries comes back later.
+    """
+    wanted = clause_to_repeat(so_far, now, pool)
     if wanted is not None:
         offering, drill = next(
-            one for one in pool if (one[0].slug, one[1].number) == (wanted.offering, wanted.drill)
+            pair for pair in pool if (pair[0].slug, pair[1].number) == (wanted.offering, wanted.drill)
         )
         if item := find(offering, drill, wanted.id, _seed(rng), tries):
             return item
@@ -57,5 +60,5 @@ def next_item(
 
 
 def _seed(rng: Random) -> int:
-    """Short enough to be read out to a colleague."""
+    """Draw a seed that is short enough to read out to a colleague."""
     return rng.randrange(min(MOST_SEED, 99_999)) + 1

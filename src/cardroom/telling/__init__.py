@@ -1,5 +1,5 @@
-"""One voice: from table, events and seat to what is said of them, in typed parts. Pure; screens and JSON draw
-it."""
+"""Texts about a table and its rounds, as typed parts for one seat. Pure functions; screens and JSON render
+the parts."""
 
 from cardroom.words import load_english
 

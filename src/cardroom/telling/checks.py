@@ -1,5 +1,5 @@
-"""Whether a round can be told to everybody at the table: what it came to adds up, and there are words for
-why."""
+"""Checks that a round has complete texts for everyone at the table: the results add up, and the reasons have
+words."""
 
 from __future__ import annotations
 
@@ -19,91 +19,95 @@ from cardroom.telling.table_view import scene_after, standing
 from cardroom.words import ENGLISH, Said, SaidList, Who
 
 LISTENERS = 3
-"""So many hear a round."""
+"""How many seats the log is checked for."""
 MOMENTS = 8
-"""Of a longer round the table is looked at so often, evenly spread."""
+"""How many moments of a longer round to look at, evenly spread."""
 
 
 def check_told(table: Table, start: BetweenRounds, driver: Driver) -> None:
-    """What it came to for each seat, the log for some; raises `Broken` where something does not add up or
-    cannot be said."""
-    heard = HeardLines(names={one.seat: one.name for one in start.people})
-    for one in start.people:
-        check_result(table, start, driver, one.seat)
+    """Check the result of every seat and the log of some; raises `Broken` if sums do not match or a text is
+    missing."""
+    heard = HeardLines(names={person.seat: person.name for person in start.people})
+    for person in start.people:
+        check_result(table, start, driver, person.seat)
     for seat in (*listeners(start, driver), WATCHER):
         check_lines(table, start, driver, seat, heard)
-    if found := bar(table, driver.events):
-        ensure(bool(ENGLISH.text(found.said).strip()), "nothing says what the bank covered")
+    if bank_bar := bar(table, driver.events):
+        ensure(bool(ENGLISH.text(bank_bar.said).strip()), "nothing says what the bank covered")
     check_standings(table, start, driver)
 
 
 def listeners(start: BetweenRounds, driver: Driver) -> list[int]:
-    """To whom the whole log is told, others in every round; the lines that one hears alone are like those of
-    another."""
-    seats = [one.seat for one in start.people]
+    """Return the seats that the whole log is checked for. They change from round to round, because the lines
+    for one seat alone are like those for another."""
+    seats = [person.seat for person in start.people]
     first = len(driver.events) % len(seats)
     return (seats * 2)[first : first + min(LISTENERS, len(seats))]
 
 
 class HeardLines:
-    """What has been said of a round: a line reads alike to all whom it does not name, and is said to one of
-    them."""
+    """The lines that were checked already: a line is the same for every seat that it does not name."""
 
     def __init__(self, names: dict[int, str]) -> None:
         self.names = names
         self._named: dict[Said, frozenset[int]] = {}
         self._said: set[tuple[Said, int]] = set()
 
-    def is_new(self, said: Said, seat: int) -> bool:
-        named = self._named.get(said)
+    def is_new(self, message: Said, seat: int) -> bool:
+        """Return True if the text of this line was not checked yet for this seat."""
+        named = self._named.get(message)
         if named is None:
-            named = self._named[said] = frozenset(_named(said))
+            named = self._named[message] = frozenset(_named(message))
         before = len(self._said)
-        self._said.add((said, seat if seat in named else WATCHER))
+        self._said.add((message, seat if seat in named else WATCHER))
         return len(self._said) > before
 
 
-def _named(said: object) -> Iterator[int]:
-    """The seats whose people stand in its slots, however deep."""
-    if isinstance(said, Who):
-        yield said.seat
+def _named(message: object) -> Iterator[int]:
+    """Yield the seats of the people in the slots of a message, at any depth."""
+    if isinstance(message, Who):
+        yield message.seat
     for part in (
-        said.each
-        if isinstance(said, SaidList)
-        else [one for _, one in said.slots]
-        if isinstance(said, Said)
+        message.each
+        if isinstance(message, SaidList)
+        else [value for _, value in message.slots]
+        if isinstance(message, Said)
         else ()
     ):
         yield from _named(part)
 
 
 def check_lines(table: Table, start: BetweenRounds, driver: Driver, seat: int, heard: HeardLines) -> None:
-    """The log as this seat is told it: every line says something."""
+    """Check that every line of the log says something to this seat."""
     for line in narrated(table, start, driver.events, seat):
         if heard.is_new(line.said, seat):
-            told = ENGLISH.text(line.said, seat, heard.names)
-            ensure(bool(told.strip()), f"{driver.events[line.event].line()} is told without words")
+            text = ENGLISH.text(line.said, seat, heard.names)
+            ensure(bool(text.strip()), f"{driver.events[line.event].line()} is told without words")
 
 
 def check_standings(table: Table, start: BetweenRounds, driver: Driver) -> None:
-    """The table as it stood when somebody was asked, as he saw it."""
-    asked = [at for at, event in enumerate(driver.events) if isinstance(event, Ask) and event.seat != CHANCE]
-    for at in asked[:: 1 + len(asked) // MOMENTS]:
-        events = driver.events[: at + 1]
-        ask = events[at]
+    """Check the table as each player saw it at a question."""
+    asked = [
+        index for index, event in enumerate(driver.events) if isinstance(event, Ask) and event.seat != CHANCE
+    ]
+    for index in asked[:: 1 + len(asked) // MOMENTS]:
+        events = driver.events[: index + 1]
+        ask = events[index]
         assert isinstance(ask, Ask)
-        found = standing(table, scene_after(table, start, events, ask.seat), events, ask)
+        view = standing(table, scene_after(table, start, events, ask.seat), events, ask)
         ensure(
-            sum(one.stack for one in found.seats) <= sum(one.cents for one in start.people),
+            sum(seat.stack for seat in view.seats) <= sum(person.cents for person in start.people),
             "chips out of nowhere",
         )
 
 
 def check_result(table: Table, start: BetweenRounds, driver: Driver, seat: int) -> None:
-    """The rows are what the round changed in the seat's chips, to the cent."""
-    found = result(table, driver.events, seat)
+    """Check that the rows match the change of the seat's chips, to the cent."""
+    outcome = result(table, driver.events, seat)
     changed = driver.felt.ledger.balance(stack(seat)) - start.person(seat).cents
-    ensure(found.net == changed, f"seat {seat} is told {found.net} cents and has {changed} more than before")
-    for row in found.rows:
+    ensure(
+        outcome.net == changed, f"seat {seat} is told {outcome.net} cents and has {changed} more than before"
+    )
+    for row in outcome.rows:
         ensure(bool(ENGLISH.text(row.said).strip()), f"a row of {row.kind} says nothing")
     why_of(table, start, driver.events, seat)

@@ -1,5 +1,5 @@
-"""A finished round, whole: what happened line by line, how the table stands at its end, how far the bank
-reached, and what it came to for each seat."""
+"""A finished round as a whole: its lines, the final table, how far the bank reached, and the result of each
+seat."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from cardroom.telling.table_view import TableView, standing
 
 
 class FinishedRound(msgspec.Struct, frozen=True):
-    """As one seat saw it; a watcher of bots sees what anybody may see."""
+    """A round as one seat saw it; a watcher of bots sees only what is public."""
 
     room: str
     game: str
@@ -30,26 +30,39 @@ class FinishedRound(msgspec.Struct, frozen=True):
     standing: TableView
     cover: Bar | None
     results: tuple[Result, ...]
-    """Of the seat alone, or for a watcher of everybody."""
+    """Only the seat's own, or for a watcher those of all seats."""
 
 
-def round_told(
+def tell_round(
     table: Table, start: BetweenRounds, events: Sequence[Event], seat: int = WATCHER
 ) -> FinishedRound:
+    """Return a finished round as this seat saw it."""
     narrator = Narrator(table, start, seat)
     lines = tuple(narrator.lines(events))
-    seats = [seat] if seat else [one.seat for one in start.people]
-    results = tuple(result(table, events, one) for one in seats)
-    lying = standing(table, narrator.scene)
+    seats = [seat] if seat else [person.seat for person in start.people]
+    results = tuple(result(table, events, each_seat) for each_seat in seats)
+    final_view = standing(table, narrator.scene)
     return FinishedRound(
-        table.offering.room, table.offering.game, start.round, seat, lines, lying, bar(table, events), results
+        table.offering.room,
+        table.offering.game,
+        start.round,
+        seat,
+        lines,
+        final_view,
+        bar(table, events),
+        results,
     )
 
 
 def round_in_parts(
     table: Table, start: BetweenRounds, events: Sequence[Event], seat: int = WATCHER
 ) -> dict[str, Any]:
-    """The same as plain values; a result speaks to the seat it is of."""
-    told, names = round_told(table, start, events, seat), {one.seat: one.name for one in start.people}
-    whole: dict[str, Any] = in_parts(told, me=seat, names=names)
-    return whole | {"results": [in_parts(one, me=one.seat, names=names) for one in told.results]}
+    """Return a finished round as plain values; each result addresses its own seat."""
+    finished, names = (
+        tell_round(table, start, events, seat),
+        {person.seat: person.name for person in start.people},
+    )
+    whole: dict[str, Any] = in_parts(finished, me=seat, names=names)
+    return whole | {
+        "results": [in_parts(outcome, me=outcome.seat, names=names) for outcome in finished.results]
+    }

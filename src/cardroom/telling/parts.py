@@ -1,4 +1,4 @@
-"""Anything told, as plain values of typed parts: what `--json` writes and a browser is sent."""
+"""Texts as plain values of typed parts: what `--json` writes and a browser receives."""
 
 from __future__ import annotations
 
@@ -13,26 +13,28 @@ from cardroom.words.language import NAMELESS, Names
 SPOKEN = (Said, SaidList, Chips, ShownCards, Who, ClauseRef)
 
 
-def in_parts(told: Any, language: Language = ENGLISH, me: int = 0, names: Names = NAMELESS) -> Any:
-    """Structs as tables by their fields, with every word as a list of parts (`{"type": "text", "text":
-    "…"}`); what a struct says of itself stands under `said`."""
-    match told:
-        case _ if isinstance(told, SPOKEN):
-            return [_part(part) for part in language.parts(told, me, names)]
+def in_parts(value: Any, language: Language = ENGLISH, me: int = 0, names: Names = NAMELESS) -> Any:
+    """Return a value with every text as a list of parts (`{"type": "text", "text": "…"}`).
+
+    Structs become tables of their fields. The text that a struct has for itself goes under `said`.
+    """
+    match value:
+        case _ if isinstance(value, SPOKEN):
+            return [_part(part) for part in language.parts(value, me, names)]
         case Card():
-            return str(told)
+            return str(value)
         case msgspec.Struct():
-            itself = ("said",) if isinstance(getattr(type(told), "said", None), property) else ()
+            itself = ("said",) if isinstance(getattr(type(value), "said", None), property) else ()
             return {
-                name: in_parts(getattr(told, name), language, me, names)
-                for name in (*told.__struct_fields__, *itself)
+                name: in_parts(getattr(value, name), language, me, names)
+                for name in (*value.__struct_fields__, *itself)
             }
         case tuple() | list():
-            return [in_parts(one, language, me, names) for one in told]
+            return [in_parts(entry, language, me, names) for entry in value]
         case frozenset() | set():
-            return sorted(told)
+            return sorted(value)
         case _:
-            return told
+            return value
 
 
 def _part(part: msgspec.Struct) -> dict[str, Any]:

@@ -1,6 +1,8 @@
-"""The table as one seat sees it at a moment: who sits where with what, the cards with what they amount to,
-wagers and bets, the pots and who plays for them, the bank and how far it reaches, and the question that is
-open."""
+"""The table as one seat sees it at a moment.
+
+It holds the seats, the cards with their totals, wagers and bets, and the pots with the players who may win
+them. It also holds the bank, how far it reaches, and the open question.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ from cardroom.words import Chips, Said, SaidList, Value, Who, say
 
 
 class WagerShown(msgspec.Struct, frozen=True):
-    """Chips on a place: the game wager, or one beside it."""
+    """Chips on a place: the game wager, or a side wager next to it."""
 
     account: str
     said: Said
@@ -31,7 +33,7 @@ class WagerShown(msgspec.Struct, frozen=True):
 
 
 class HandShown(msgspec.Struct, frozen=True):
-    """Cards that somebody plays, with the chips on them."""
+    """The cards of one hand, with the chips on them."""
 
     place: str
     where: Value
@@ -39,15 +41,16 @@ class HandShown(msgspec.Struct, frozen=True):
     total: Said | None
     wagers: tuple[WagerShown, ...]
     boxes: tuple[int, int] | None = None
-    """How many are filled of how many, where a hand is over with the last of them."""
+    """How many boxes are filled, of how many; for hands that end when the last box is filled."""
 
     @property
     def cards(self) -> Value:
+        """Return the cards, group by group."""
         return SaidList(tuple(group.said for group in self.groups), "bar")
 
 
 class SeatShown(msgspec.Struct, frozen=True):
-    """Somebody at the table."""
+    """Person at the table."""
 
     seat: int
     name: str
@@ -57,20 +60,21 @@ class SeatShown(msgspec.Struct, frozen=True):
     all_in: bool
     buttons: tuple[str, ...]
     bet: int
-    """What lies before him and is not in the pot yet."""
+    """Chips in front of the person that are not in the pot yet."""
     dropped: int
-    """What counts as his bet too, though it went into the box."""
+    """Chips that count as part of the bet, although they went into the box."""
     hands: tuple[HandShown, ...]
     state: Said | None
-    """What there is to say where he has no cards: folded, away, no hand."""
+    """Why there are no cards: folded, away, no hand."""
 
     @property
     def said(self) -> Said:
+        """Return the person, marked if a bot."""
         return say("standing.bot" if self.bot else "standing.person", who=Who(self.seat))
 
     @property
     def in_front(self) -> Said | None:
-        """What the others see before him as his bet."""
+        """Return the bet in front of the person, as the others see it, or None."""
         slots = {"bet": Chips(self.bet), "dropped": Chips(self.dropped)}
         if self.dropped:
             return say("standing.bet-and-dropped" if self.bet else "standing.dropped", **slots)
@@ -96,30 +100,32 @@ class BankView(msgspec.Struct, frozen=True):
 
 
 class ToCall(msgspec.Struct, frozen=True):
-    """What it takes to stay in, and why."""
+    """Cost to stay in, and the reason."""
 
     cents: int
     said: Said
 
 
 class TableView(msgspec.Struct, frozen=True):
+    """The table at a moment, seen from one seat."""
+
     seat: int
     seats: tuple[SeatShown, ...]
     shared: tuple[SharedCards, ...]
     pots: tuple[PotLying, ...]
     bank: BankView | None
     dealer: int
-    """Who has the dealer button, 0 if there is none."""
+    """The seat with the dealer button, 0 if there is none."""
     about: str
     """The place that the open question is about."""
     headline: Said | None
     to_call: ToCall | None
     reach: BankReach | None
-    """Before a bet: what the bank may cover of it."""
+    """Before a bet: how much of it the bank may cover."""
 
 
 def scene_after(table: Table, start: BetweenRounds, events: Sequence[Event], seat: int) -> Scene:
-    """The scene of a seat after these events."""
+    """Return the scene of a seat after these events."""
     scene = Scene(table, table.offering.family.face, start, seat)
     for event in events:
         scene.look(event)
@@ -129,8 +135,11 @@ def scene_after(table: Table, start: BetweenRounds, events: Sequence[Event], sea
 def standing(
     table: Table, scene: Scene, events: Sequence[Event] = (), ask: Ask[Any] | None = None
 ) -> TableView:
-    """`events` is the log that the scene has followed; without it the bank is told without its segments."""
-    seats = tuple([seat_shown(scene, one) for one in scene.view.people])
+    """Return the table as the scene shows it, with the open question if there is one.
+
+    `events` is the log that the scene has followed; without it the bank has no segments.
+    """
+    seats = tuple([seat_shown(scene, person) for person in scene.view.people])
     return TableView(
         scene.seat,
         seats,
@@ -145,24 +154,26 @@ def standing(
     )
 
 
-def seat_shown(scene: Scene, one: Person) -> SeatShown:
-    """Somebody at the table, and what lies before him."""
-    face, view, seat = scene.face, scene.view, one.seat
+def seat_shown(scene: Scene, person: Person) -> SeatShown:
+    """Return one person at the table, with everything in front of them."""
+    face, view, seat = scene.face, scene.view, person.seat
     hands = tuple([_hand(scene, spread, seat) for spread in face.spreads(scene, seat)])
-    state = None if any(hand.groups for hand in hands) else face.state(scene, one)
-    buttons = tuple([kind for kind, (at, _) in view.buttons.items() if at == seat])
+    state = None if any(hand.groups for hand in hands) else face.state(scene, person)
+    buttons = tuple([kind for kind, (button_seat, _) in view.buttons.items() if button_seat == seat])
     bet, dropped = view.balances.get(bet_of(seat), 0), face.dropped(scene, seat)
     stack, all_in = view.stack(seat), face.is_all_in(scene, seat)
-    return SeatShown(seat, one.name, one.bot, one.away, stack, all_in, buttons, bet, dropped, hands, state)
+    return SeatShown(
+        seat, person.name, person.bot, person.away, stack, all_in, buttons, bet, dropped, hands, state
+    )
 
 
 def pots_shown(scene: Scene) -> tuple[PotLying, ...]:
-    """What lies in the middle."""
+    """Return the pots."""
     return tuple(scene.face.pots(scene.view, scene.course))
 
 
 def dealer_of(scene: Scene) -> int:
-    """Who has the dealer button, 0 if there is none."""
+    """Return the seat with the dealer button, 0 if there is none."""
     return scene.view.buttons.get("dealer", (0, 0))[0]
 
 
@@ -174,18 +185,18 @@ def _hand(scene: Scene, spread: ShownHand, seat: int) -> HandShown:
 
 
 def _wagers(scene: Scene, place: str, seat: int) -> Iterator[WagerShown]:
-    """The wager on a hand, and beside it what rides on the whole circle."""
+    """Yield the wager on a hand, and the side wagers on the whole circle."""
     for account, cents in scene.view.balances.items():
         wager = wager_of(account)
         if cents and wager and wager[1:] == (place, seat):
-            beside = say("standing.side", kind=scene.face.kind(wager[0]), cents=Chips(cents))
+            side = say("standing.side", kind=scene.face.kind(wager[0]), cents=Chips(cents))
             yield WagerShown(
-                account, say("standing.bet", bet=Chips(cents)) if wager[0] == "bet" else beside, cents
+                account, say("standing.bet", bet=Chips(cents)) if wager[0] == "bet" else side, cents
             )
 
 
 def shared_shown(scene: Scene) -> tuple[SharedCards, ...]:
-    """Cards that belong to nobody alone."""
+    """Return the cards of the whole table."""
     return tuple(_shared(scene))
 
 
@@ -201,12 +212,12 @@ def _shared(scene: Scene) -> Iterator[SharedCards]:
 def bank_shown(
     table: Table, scene: Scene, events: Sequence[Event], books: MoneyPages | None = None
 ) -> BankView | None:
-    """The player-dealer position, and how far its money reaches by the log."""
+    """Return the player-dealer position, and how far its money reaches by the log; None without one."""
     if "bank" not in scene.view.buttons:
         return None
     seat, turn = scene.view.buttons["bank"]
     of, cents = scene.face.hands_in_turn(scene.table), scene.view.balances.get(BANK, 0)
-    bot = any(one.bot for one in scene.view.people if one.seat == seat)
+    bot = any(person.bot for person in scene.view.people if person.seat == seat)
     who = say("standing.bot" if bot else "standing.person", who=Who(seat))
     hand = say("standing.hand-of", turn=turn, hands=of) if of else say("standing.hand", turn=turn)
     parts: list[Value] = [who, hand]
@@ -218,17 +229,16 @@ def bank_shown(
 
 
 def to_call(ask: Ask[Any], seats: Sequence[SeatShown]) -> ToCall | None:
-    """What it costs to stay in, whose bet that matches, and what one has in already."""
+    """Return what it costs to stay in, whose bet that matches, and what the seat has in already; None if it
+    costs nothing."""
     offer = ask.options.offer("call") if isinstance(ask.options, Choice) else None
     if offer is None or not offer.most:
         return None
-    mine = next((one.bet + one.dropped for one in seats if one.seat == ask.seat), 0)
-    top = max(seats, key=lambda one: one.bet + one.dropped)
+    mine = next((shown.bet + shown.dropped for shown in seats if shown.seat == ask.seat), 0)
+    top = max(seats, key=lambda shown: shown.bet + shown.dropped)
     lying = top.bet + top.dropped
     key = "standing.to-call-more" if mine else "standing.to-call"
-    if (
-        mine + offer.most > lying
-    ):  # who posts a blind and has too little for it: the others call the whole of it
+    if mine + offer.most > lying:  # a blind that is short of chips: the others call the whole of it
         key = "standing.to-call-whole"
     elif mine + offer.most < lying:
         key = "standing.to-call-all"
@@ -244,8 +254,10 @@ def to_call(ask: Ask[Any], seats: Sequence[SeatShown]) -> ToCall | None:
 def reach_shown(
     table: Table, events: Sequence[Event], ask: Ask[Any], books: MoneyPages | None = None
 ) -> BankReach | None:
-    """For the largest wager that may be put on the first line of a slip; partners join a wager that is there
-    already."""
+    """Return how far the bank reaches for the largest possible wager on the first line of a slip.
+
+    It is None for partners, who join a wager that exists already.
+    """
     if not isinstance(ask.options, WagerSlip) or not ask.options.lines or ask.kind == "partners":
         return None
     line = ask.options.lines[0]

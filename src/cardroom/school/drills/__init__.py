@@ -9,42 +9,47 @@ import msgspec
 from cardroom.fixed import Fixed
 from cardroom.rooms import Offering
 from cardroom.school.drills import collection, hands, house_way, layout, rule, start
-from cardroom.school.probe import Look, any_round
-from cardroom.telling.log.mishap_cases import asked_about
+from cardroom.school.probe import RoundFinder, any_round
+from cardroom.telling.log.mishap_cases import scored_clauses
 from cardroom.words import Said, say
 
 
 class Drill(msgspec.Struct, frozen=True):
+    """Drill: how to find a round for it, and what it asks about."""
+
     number: int
     key: str
-    look: Look
+    look: RoundFinder
     topics: tuple[str, ...]
-    """What it asks about, by the beginnings of topics."""
+    """The beginnings of the topics it asks about."""
     seconds: int
-    """How long one who knows it takes over a question; the clock starts when nine of ten are right."""
+    """How long a trainee who knows it takes per question; the clock starts when nine of ten answers are
+    right."""
     clauses: Callable[[Offering], Sequence[str]] | None = None
-    """Where a seed says which clause it asks about: all of them, by turns; else the topics say what may be
-    scored."""
+    """The clauses by turns, where the seed picks the clause to ask about. Without it the topics determine
+    what may be scored."""
     several: int = 1
-    """How many questions an item has at most, one after the other as the round goes on."""
+    """How many questions an item has at most, in the order of the round."""
 
     @property
     def name(self) -> Said:
+        """Return the name of the drill."""
         return say(f"school.drill.{self.key}.name")
 
     @property
     def about(self) -> Said:
+        """Return a short description of the drill."""
         return say(f"school.drill.{self.key}.about")
 
     def is_of(self, offering: Offering) -> bool:
-        """Whether the game has anything of it."""
+        """Return True if the game has anything that the drill asks about."""
         return any(topic.startswith(self.topics) for topic in offering.family.topics)
 
 
 DRILLS: Mapping[int, Drill] = Fixed({
-    one.number: one
-    for one in (
-        Drill(1, "rule", rule.look, rule.TOPICS, 30, asked_about),
+    drill.number: drill
+    for drill in (
+        Drill(1, "rule", rule.look, rule.TOPICS, 30, scored_clauses),
         Drill(2, "read", any_round(hands.probes), hands.TOPICS, 20),
         Drill(3, "settle", any_round(layout.probes), layout.TOPICS, 30, several=3),
         Drill(4, "house-way", any_round(house_way.probes), house_way.TOPICS, 25),

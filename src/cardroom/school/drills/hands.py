@@ -1,4 +1,4 @@
-"""Read the hands: what cards make at this table, and who wins which pot or half of it."""
+"""Drill: read the hands. What the cards make at this table, and who wins which pot or which half of it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardroom.school.drills.melds import conditions
 from cardroom.school.event_walk import cards_at, plain_text, walk
 from cardroom.school.item import ItemOutcome, Whose
 from cardroom.school.played_round import PlayedRound
-from cardroom.school.probe import Beside, Probe, Told
+from cardroom.school.probe import OutcomeReader, Probe, WrongAnswer
 from cardroom.words import Said, SaidList, ShownCards, Value, Who, say
 
 WON = (
@@ -29,45 +29,49 @@ WON = (
 )
 TOPICS = ("cards.", "settle.show", "settle.qualify", "settle.foul", *WON)
 OTHERS = "theirs"
-"""The field of a comparison that has the hand it is compared with."""
+"""The field of a comparison that holds the opposing hand."""
 CARDS = ("cards.", "settle.foul")
 """The rules by which hands are read."""
 READ_BY = ("cards.uses", "cards.hand", "cards.values", "cards.points", "cards.two")
-"""What a room may have to say of how cards are read, the first that it does."""
+"""The topics on reading cards, in the order of preference; the first that the room has a clause on counts."""
 
 
 def probes(played: PlayedRound) -> Iterator[Probe]:
-    found = [*_readings(played)]
-    for probe, outcome in found:
-        near = tuple((one, _of_hand(other)) for other, one in found if one != outcome)
+    """Yield questions on each hand that the engine reads, on the winners and on paid melds."""
+    readings = [*_readings(played)]
+    for probe, outcome in readings:
+        near = tuple((reading, _of_hand(neighbour)) for neighbour, reading in readings if reading != outcome)
         yield replace(probe, beside=(*probe.beside, *near))
     yield from _winners(played)
     yield from conditions(played)
 
 
-def _of_hand(other: Probe) -> Whose:
-    return Whose(say("school.whose.hand", place=other.asks.slot("place")))
+def _of_hand(probe: Probe) -> Whose:
+    return Whose(say("school.whose.hand", place=probe.asks.slot("place")))
 
 
 def _readings(played: PlayedRound) -> Iterator[tuple[Probe, ItemOutcome]]:
-    """Each hand that the engine reads aloud, before it does."""
+    """Yield a question for each hand that the engine reads aloud, put before it does."""
     seen = set()
-    for at, event, scene in walk(played):
-        outcome = _read(event)
+    for index, event, scene in walk(played):
+        outcome = _read_hand(event)
         if outcome is None or not isinstance(event, Fact) or event.place in seen:
             continue
-        own = cards_at(scene, event.place)
-        if not own:
+        held_cards = cards_at(scene, event.place)
+        if not held_cards:
             continue
         seen.add(event.place)
         board = tuple(scene.view.cards.get(BOARD, ()))
-        beside = (*_foul_or_not(scene, event), *_overlooked(scene, event.place, outcome, own, board))
-        told = _told(event.place, type(event))
-        asks = _asks(scene, event, own, board)
-        yield Probe(at, asks, "words", _topic(played, event, board), told, at + 1, beside, CARDS), outcome
+        beside = (*_foul_or_not(scene, event), *_overlooked(scene, event.place, outcome, held_cards, board))
+        reader = _outcome_reader(event.place, type(event))
+        asks = _asks(scene, event, held_cards, board)
+        yield (
+            Probe(index, asks, "words", _topic(played, event, board), reader, index + 1, beside, CARDS),
+            outcome,
+        )
 
 
-def _asks(scene: Scene, event: Fact, own: Sequence[Card], board: Sequence[Card]) -> Said:
+def _asks(scene: Scene, event: Fact, held_cards: Sequence[Card], board: Sequence[Card]) -> Said:
     place = scene.owned(event.place)
     front, back = getattr(event, "front_cards", ()), getattr(event, "back_cards", ())
     if front:
@@ -75,64 +79,67 @@ def _asks(scene: Scene, event: Fact, own: Sequence[Card], board: Sequence[Card])
             "school.ask.read-two", place=place, front=ShownCards(tuple(front)), back=ShownCards(tuple(back))
         )
     key = "school.ask.read-board" if board else "school.ask.read"
-    return say(key, place=place, cards=ShownCards(tuple(own)), board=ShownCards(tuple(board)))
+    return say(key, place=place, cards=ShownCards(tuple(held_cards)), board=ShownCards(tuple(board)))
 
 
 def _topic(played: PlayedRound, fact: Fact, board: Sequence[Card]) -> str:
-    """The rule by which cards are read, where the room has one; else the one that was told."""
+    """Return the room's rule for reading cards if it has one, else the topic of the fact."""
     if fact.topic == "settle.foul":
         return fact.topic
-    known = [one for one in READ_BY if played.table.clauses(one) and (board or one != "cards.uses")]
-    return known[0] if known else fact.topic
+    topics = [topic for topic in READ_BY if played.table.clauses(topic) and (board or topic != "cards.uses")]
+    return topics[0] if topics else fact.topic
 
 
-def _told(place: str, kind: type[Fact]) -> Told:
-    def told(events: Sequence[Event], after: BetweenRounds | None) -> ItemOutcome | None:
-        facts = (one for one in events if isinstance(one, kind) and one.place == place)
-        return next((outcome for one in facts if (outcome := _read(one))), None)
+def _outcome_reader(place: str, kind: type[Fact]) -> OutcomeReader:
+    def read(events: Sequence[Event], after: BetweenRounds | None) -> ItemOutcome | None:
+        facts = (event for event in events if isinstance(event, kind) and event.place == place)
+        return next((outcome for fact in facts if (outcome := _read_hand(fact))), None)
 
-    return told
+    return read
 
 
-def _read(event: Event) -> ItemOutcome | None:
-    """What a fact says that the cards of its place are; a foul hand is foul, whatever it holds."""
+def _read_hand(event: Event) -> ItemOutcome | None:
+    """Return the hand that a fact reports for the cards of its place. A foul hand is foul, regardless of its
+    cards."""
     if not isinstance(event, Fact) or wager_of(event.place):
         return None
     fields = [name for name in event.__struct_fields__ if name != OTHERS]
-    made = [one for name in fields if isinstance(one := getattr(event, name), Reading)]
-    if not made:
+    readings = [reading for name in fields if isinstance(reading := getattr(event, name), Reading)]
+    if not readings:
         return None
-    return _made(made, foul=getattr(event, "how", "") == "foul")
+    return _hand_outcome(readings, foul=getattr(event, "how", "") == "foul")
 
 
-def _made(made: Sequence[Reading], *, foul: bool) -> ItemOutcome:
-    said: Value = made[0].said if len(made) == 1 else SaidList(tuple(one.said for one in made))
-    said = say("school.foul", hand=said) if foul else said
-    return ItemOutcome(plain_text(said), said)
+def _hand_outcome(readings: Sequence[Reading], *, foul: bool) -> ItemOutcome:
+    message: Value = (
+        readings[0].said if len(readings) == 1 else SaidList(tuple(reading.said for reading in readings))
+    )
+    message = say("school.foul", hand=message) if foul else message
+    return ItemOutcome(plain_text(message), message)
 
 
-def _foul_or_not(scene: Scene, event: Fact) -> Iterator[Beside]:
-    """Of two hands: the same, taken for foul, or for sound."""
-    made = [getattr(event, name, None) for name in ("front", "back")]
-    both = [one for one in made if isinstance(one, Reading)]
-    if len(both) == len(made):
+def _foul_or_not(scene: Scene, event: Fact) -> Iterator[WrongAnswer]:
+    """Yield a pair of hands with the opposite verdict: foul instead of sound, or sound instead of foul."""
+    hands = [getattr(event, name, None) for name in ("front", "back")]
+    both = [hand for hand in hands if isinstance(hand, Reading)]
+    if len(both) == len(hands):
         is_foul = getattr(event, "how", "") == "foul"
         key = "school.whose.is-foul" if is_foul else "school.whose.is-sound"
-        yield _made(both, foul=not is_foul), Whose(say(key), scene.table.clauses("settle.foul"))
+        yield _hand_outcome(both, foul=not is_foul), Whose(say(key), scene.table.clauses("settle.foul"))
 
 
 def _overlooked(
-    scene: Scene, place: str, right: ItemOutcome, own: Sequence[Card], board: Sequence[Card]
-) -> Iterator[Beside]:
-    """What the hand would be without one of its cards, read as this table reads hands."""
+    scene: Scene, place: str, right: ItemOutcome, held_cards: Sequence[Card], board: Sequence[Card]
+) -> Iterator[WrongAnswer]:
+    """Yield what the hand would be without one of its cards, read as this table reads hands."""
     whole = _total(scene, place, None)
     if whole is None or plain_text(whole) != right.text:
         return
-    for card in (*own, *board):
-        said = _total(scene, place, card)
-        if said is not None:
+    for card in (*held_cards, *board):
+        message = _total(scene, place, card)
+        if message is not None:
             yield (
-                ItemOutcome(plain_text(said), said),
+                ItemOutcome(plain_text(message), message),
                 Whose(say("school.whose.without", cards=ShownCards((card,)))),
             )
 
@@ -145,24 +152,24 @@ def _total(scene: Scene, place: str, without: Card | None) -> Said | None:
 
 
 def _winners(played: PlayedRound) -> Iterator[Probe]:
-    """Who takes what of the pots, when the hands lie open."""
-    moves = [one for one in played.events if isinstance(one, Moved) and _is_push(one)]
+    """Yield a question on who takes which pots, put when the hands lie open."""
+    moves = [move for move in played.events if isinstance(move, Moved) and _is_push(move)]
     shown = [
-        (at, number_of(one.place))
-        for at, one in enumerate(played.events)
-        if isinstance(one, Fact) and _read(one)
+        (index, number_of(event.place))
+        for index, event in enumerate(played.events)
+        if isinstance(event, Fact) and _read_hand(event)
     ]
     seats = sorted({seat for _, seat in shown if seat})
     if not moves or len(seats) < 2:
         return
-    beside = [_instead(seat) for seat in seats]
-    beside.append(_instead(*seats))
-    at, until, asks = shown[-1][0] + 1, len(played.events), say("school.ask.winners")
-    yield Probe(at, asks, "words", moves[-1].topic, _pushed, until, tuple(beside), ("cards.", "settle."))
+    beside = [_all_to(seat) for seat in seats]
+    beside.append(_all_to(*seats))
+    index, until, asks = shown[-1][0] + 1, len(played.events), say("school.ask.winners")
+    yield Probe(index, asks, "words", moves[-1].topic, _pushed, until, tuple(beside), ("cards.", "settle."))
 
 
-def _instead(*seats: int) -> Beside:
-    """As if these had won all of it."""
+def _all_to(*seats: int) -> WrongAnswer:
+    """Return the wrong answer that these seats win everything."""
     who = SaidList(tuple(map(Who, seats)))
     return _parts([("settle.pot", set(seats))]), Whose(
         say("school.whose.other-hand", who=who, count=len(seats))
@@ -174,27 +181,28 @@ def _is_push(event: Moved) -> bool:
 
 
 def _pushed(events: Sequence[Event], after: BetweenRounds | None) -> ItemOutcome | None:
-    """Part by part, in the order in which they are pushed."""
+    """Return the parts of the pots in the order in which they are pushed."""
     parts: list[tuple[str, set[int]]] = []
-    for one in events:
-        if not (isinstance(one, Moved) and _is_push(one)):
+    for event in events:
+        if not (isinstance(event, Moved) and _is_push(event)):
             continue
-        seat = seat_of(one.target)
-        if not parts or parts[-1][0] != one.topic or seat in parts[-1][1]:
-            parts.append((one.topic, set()))
+        seat = seat_of(event.target)
+        if not parts or parts[-1][0] != event.topic or seat in parts[-1][1]:
+            parts.append((event.topic, set()))
         parts[-1][1].add(seat)
     return _parts(parts) if parts else None
 
 
 def _parts(parts: Sequence[tuple[str, set[int]]]) -> ItemOutcome:
-    """Where the same win every part, all of it is theirs, by whatever rule."""
+    """Return the outcome of the pots. If the same seats win every part, the rule for each part does not
+    matter."""
     if all(seats == parts[0][1] for _, seats in parts):
         parts = [("settle.pot", parts[0][1])]
     text = " · ".join(
         f"{topic.removeprefix('settle.')} {','.join(map(str, sorted(seats)))}" for topic, seats in parts
     )
-    each = [_part(topic, seats) for topic, seats in parts]
-    return ItemOutcome(text, each[0] if len(each) == 1 else SaidList(tuple(each), "semicolon"))
+    messages = [_part(topic, seats) for topic, seats in parts]
+    return ItemOutcome(text, messages[0] if len(messages) == 1 else SaidList(tuple(messages), "semicolon"))
 
 
 def _part(topic: str, seats: set[int]) -> Said:

@@ -1,5 +1,5 @@
-"""Settle the layout: each wager in its order as far as the bank covers it, the pots with their odd chips, pay
-in pan."""
+"""Drill: settle the layout. Each wager in its order as far as the bank covers it, pots with odd chips, and
+pan."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cardroom.money import BANK, POT, seat_of, wager_of
 from cardroom.school.event_walk import walk
 from cardroom.school.item import ItemOutcome, Whose
 from cardroom.school.played_round import PlayedRound
-from cardroom.school.probe import Beside, Probe, Told
+from cardroom.school.probe import OutcomeReader, Probe, WrongAnswer
 from cardroom.script import Answer, Ask, cards_of
 from cardroom.telling.results.cover import bar
 from cardroom.telling.results.money_pages import MoneyPages, WagerPage
@@ -31,7 +31,7 @@ NEEDS = ("settle.", "cards.", "deal.action")
 
 
 class Unit(msgspec.Struct, frozen=True):
-    """Chips that move for one reason: a wager, the pots, or what one collects from the others."""
+    """Chips that move for one reason: a wager, the pots, or one player's collection from the others."""
 
     subject: str
     first: int
@@ -39,44 +39,53 @@ class Unit(msgspec.Struct, frozen=True):
     topic: str
     outcome: ItemOutcome
     owed: int = 0
-    """Of a wager: what a bank without end would pay, or take (below zero)."""
+    """For a wager: what a bank without limit would pay, or take (below zero)."""
     is_short: bool = False
-    """Whether the bank did not reach all of it."""
+    """The bank did not cover all of it."""
     shares: Mapping[int, int] = Fixed()
-    """Of pots: who gets how much."""
+    """For pots: how much each seat gets."""
 
 
 def probes(played: PlayedRound) -> Iterator[Probe]:
+    """Yield a question for each unit that is settled in the round."""
     units = units_of(played.events)
     first = {unit.first: unit for unit in units}
-    for at, _, scene in walk(played):
-        if unit := first.get(at):
-            beside = (*_slips(scene, unit), *_otherwise(played, unit), *_beside(scene, unit, units))
+    for index, _, scene in walk(played):
+        if unit := first.get(index):
+            beside = (
+                *_other_outcomes(scene, unit),
+                *_other_divisions(played, unit),
+                *_neighbours(scene, unit, units),
+            )
             topic, also = (UNCOVERED, (unit.topic,)) if unit.is_short else (unit.topic, ())
-            asks, told = _asks(played, scene, unit), _told(unit.subject)
-            yield Probe(at, asks, "words", topic, told, unit.last + 1, beside, NEEDS, also)
+            asks, reader = _asks(played, scene, unit), _outcome_reader(unit.subject)
+            yield Probe(index, asks, "words", topic, reader, unit.last + 1, beside, NEEDS, also)
 
 
-def _told(subject: str) -> Told:
-    def told(events: Sequence[Event], after: BetweenRounds | None) -> ItemOutcome | None:
+def _outcome_reader(subject: str) -> OutcomeReader:
+    def read(events: Sequence[Event], after: BetweenRounds | None) -> ItemOutcome | None:
         return next((unit.outcome for unit in units_of(events) if unit.subject == subject), None)
 
-    return told
+    return read
 
 
 def units_of(events: Sequence[Event]) -> list[Unit]:
-    """In the order in which they are settled."""
+    """Return the units in the order in which they are settled."""
     pages = MoneyPages(events, 0).wagers.values()
-    found = [_wager(events, page) for page in pages if page.settled and page.topic.startswith("settle.")]
-    return sorted([*found, *_pots(events), *_collected(events)], key=lambda unit: unit.first)
+    wagers = [_wager(events, page) for page in pages if page.settled and page.topic.startswith("settle.")]
+    return sorted([*wagers, *_pots(events), *_collected(events)], key=lambda unit: unit.first)
 
 
 def _wager(events: Sequence[Event], page: WagerPage) -> Unit:
-    """Paid out of the bank, taken to it, or returned."""
+    """Return the unit of a wager: paid out of the bank, taken to it, or returned."""
     first = page.settled
     while first and _leads_to(events[first - 1], page):
         first -= 1
-    last = max(at for at, one in enumerate(events) if isinstance(one, Moved) and one.source == page.account)
+    last = max(
+        index
+        for index, event in enumerate(events)
+        if isinstance(event, Moved) and event.source == page.account
+    )
     won, lost, back = page.won, page.lost, sum(page.backs.values())
     short = int(page.short.cents) if page.short else 0
     owed = won + short if page.short is None or page.short.how == "win" else -(lost + short)
@@ -85,27 +94,30 @@ def _wager(events: Sequence[Event], page: WagerPage) -> Unit:
 
 
 def _leads_to(event: Event, page: WagerPage) -> bool:
-    """Winnings out of the bank, and what it did not reach of them, come before the stake."""
+    """Return True for winnings out of the bank, and for what it did not cover: both come before the stake."""
     if isinstance(event, NotCovered):
         return event.place == page.account
     return isinstance(event, Moved) and event.source == BANK and event.topic == page.topic
 
 
 def wager_outcome(won: int, lost: int, back: int) -> ItemOutcome:
-    """By the chips alone: two rules that move the same chips are the same to whoever stands there."""
+    """Return the outcome of a wager by its chips alone: two rules that move the same chips look the same at
+    the table."""
     slots: dict[str, Value] = {"won": Chips(won), "lost": Chips(lost), "back": Chips(back)}
     key = "pays" if won else "takes-part" if lost and back else "takes" if lost else "returns"
     return ItemOutcome(f"{won} {lost} {back}", say(f"school.settled.{key}", **slots), (won, lost))
 
 
 def _pots(events: Sequence[Event]) -> Iterator[Unit]:
-    """All that is pushed to players at the showdown, by player."""
-    moves = [(at, one) for at, one in enumerate(events) if isinstance(one, Moved) and _is_pushed(one)]
+    """Yield the unit of everything pushed to players at the showdown."""
+    moves = [
+        (index, event) for index, event in enumerate(events) if isinstance(event, Moved) and _is_pushed(event)
+    ]
     if not moves:
         return
     by_seat: dict[int, int] = {}
-    for _, one in moves:
-        by_seat[seat_of(one.target)] = by_seat.get(seat_of(one.target), 0) + one.cents
+    for _, move in moves:
+        by_seat[seat_of(move.target)] = by_seat.get(seat_of(move.target), 0) + move.cents
     yield Unit(POT, moves[0][0], moves[-1][0], moves[-1][1].topic, shares(by_seat), shares=by_seat)
 
 
@@ -115,50 +127,56 @@ def _is_pushed(move: Moved) -> bool:
 
 
 def shares(by_seat: Mapping[int, int]) -> ItemOutcome:
+    """Return the outcome of the pots: how much each seat gets."""
     seats = sorted(by_seat)
-    each = [say("school.settled.gets", who=Who(seat), cents=Chips(by_seat[seat])) for seat in seats]
+    messages = [say("school.settled.gets", who=Who(seat), cents=Chips(by_seat[seat])) for seat in seats]
     text = " ".join(f"{seat}={by_seat[seat]}" for seat in seats)
     near = [0] * (max(seats) + 1)
     for seat in seats:
         near[seat] = by_seat[seat]
-    return ItemOutcome(text, SaidList(tuple(each), "comma") if len(each) > 1 else each[0], tuple(near))
+    return ItemOutcome(
+        text, SaidList(tuple(messages), "comma") if len(messages) > 1 else messages[0], tuple(near)
+    )
 
 
 def _collected(events: Sequence[Event]) -> Iterator[Unit]:
-    """What one player collects from the others at a time."""
+    """Yield a unit each time one player collects from the others."""
     runs: list[list[tuple[int, Moved]]] = []
-    for at, one in enumerate(events):
-        if isinstance(one, Ask | Answer):
+    for index, event in enumerate(events):
+        if isinstance(event, Ask | Answer):
             runs.append([])
         elif (
-            isinstance(one, Moved)
-            and one.topic.startswith("settle.")
-            and seat_of(one.source)
-            and seat_of(one.target)
+            isinstance(event, Moved)
+            and event.topic.startswith("settle.")
+            and seat_of(event.source)
+            and seat_of(event.target)
         ):
-            if not runs or (runs[-1] and runs[-1][-1][1].target != one.target):
+            if not runs or (runs[-1] and runs[-1][-1][1].target != event.target):
                 runs.append([])
-            runs[-1].append((at, one))
+            runs[-1].append((index, event))
     for number, run in enumerate([run for run in runs if run]):
-        seat, cents = seat_of(run[0][1].target), [one.cents for _, one in run]
-        each = [
-            say("school.settled.from", who=Who(seat_of(one.source)), cents=Chips(one.cents)) for _, one in run
+        seat, cents = seat_of(run[0][1].target), [move.cents for _, move in run]
+        messages = [
+            say("school.settled.from", who=Who(seat_of(move.source)), cents=Chips(move.cents))
+            for _, move in run
         ]
         even = (
             say("school.settled.each", cents=Chips(cents[0]))
             if len(set(cents)) == 1 and len(cents) > 1
             else None
         )
-        said = even or (SaidList(tuple(each), "comma") if len(each) > 1 else each[0])
+        message = even or (SaidList(tuple(messages), "comma") if len(messages) > 1 else messages[0])
         text = (
-            f"each {cents[0]}" if even else " ".join(f"{seat_of(one.source)}={one.cents}" for _, one in run)
+            f"each {cents[0]}"
+            if even
+            else " ".join(f"{seat_of(move.source)}={move.cents}" for _, move in run)
         )
         yield Unit(
             f"to/{seat}/{number}x",
             run[0][0],
             run[-1][0],
             run[0][1].topic,
-            ItemOutcome(text, said, tuple(cents)),
+            ItemOutcome(text, message, tuple(cents)),
         )
 
 
@@ -177,54 +195,64 @@ def _asks(played: PlayedRound, scene: Scene, unit: Unit) -> Said:
         return say(
             "school.ask.push", cents=Chips(scene.view.balances.get(POT, 0)), pot=scene.face.account(POT)
         )
-    return say("school.ask.collect", who=Who(int(unit.subject.split("/")[1])), about=_what(played, unit))
+    return say(
+        "school.ask.collect", who=Who(int(unit.subject.split("/")[1])), about=_act_collected_for(played, unit)
+    )
 
 
 def _bank(played: PlayedRound, unit: Unit) -> dict[str, Value]:
-    """What was put up, and what of it wagers have used that were settled before."""
+    """Return what was put up, and how much of it the wagers settled before have used."""
     bank = bar(played.table, played.events)
     posted = bank.posted if bank else 0
-    left = next((one.before for one in bank.segments if one.account == unit.subject), posted) if bank else 0
-    return {"bank": Chips(posted), "used": Chips(posted - left)}
+    remaining = (
+        next((segment.before for segment in bank.segments if segment.account == unit.subject), posted)
+        if bank
+        else 0
+    )
+    return {"bank": Chips(posted), "used": Chips(posted - remaining)}
 
 
-def _what(played: PlayedRound, unit: Unit) -> Value:
-    """The act that it is collected for, as it was said."""
-    said = next((one.said for one in reversed(played.events[: unit.first]) if isinstance(one, Answer)), None)
-    name = str(getattr(said, "name", ""))
+def _act_collected_for(played: PlayedRound, unit: Unit) -> Value:
+    """Return the act that the player collects for, as the player announced it."""
+    act = next(
+        (event.said for event in reversed(played.events[: unit.first]) if isinstance(event, Answer)), None
+    )
+    name = str(getattr(act, "name", ""))
     cards, onto = cards_of(name) if " " in name else ((), ())
     if onto:
         return say("school.ask.added", cards=ShownCards(cards), onto=ShownCards(onto))
     return say("school.ask.laid", cards=ShownCards(cards)) if cards else say("school.ask.out")
 
 
-def _beside(scene: Scene, unit: Unit, units: Sequence[Unit]) -> Iterator[Beside]:
-    """What becomes of as much elsewhere on the layout; what another meld brings."""
+def _neighbours(scene: Scene, unit: Unit, units: Sequence[Unit]) -> Iterator[WrongAnswer]:
+    """Yield the outcomes of equal wagers elsewhere on the layout, or of another meld."""
     wager = wager_of(unit.subject)
     stake = scene.view.balances.get(unit.subject, 0)
-    for other in units:
-        if other.subject == unit.subject or POT in (unit.subject, other.subject):
+    for neighbour in units:
+        if neighbour.subject == unit.subject or POT in (unit.subject, neighbour.subject):
             continue
-        spot = wager_of(other.subject)
-        if wager and spot and sum(map(int, other.outcome.text.split()[1:])) == stake:
+        spot = wager_of(neighbour.subject)
+        if wager and spot and sum(map(int, neighbour.outcome.text.split()[1:])) == stake:
             where = say(
                 "school.whose.spot", who=Who(spot.bettor), where=scene.face.wager(spot.kind, spot.place)
             )
-            yield other.outcome, Whose(say("school.whose.beside", where=where))
+            yield neighbour.outcome, Whose(say("school.whose.beside", where=where))
         elif not wager and not spot:
             yield (
-                other.outcome,
-                Whose(say("school.whose.other-meld", who=Who(int(other.subject.split("/")[1])))),
+                neighbour.outcome,
+                Whose(say("school.whose.other-meld", who=Who(int(neighbour.subject.split("/")[1])))),
             )
 
 
-def _otherwise(played: PlayedRound, unit: Unit) -> Iterator[Beside]:
-    """Of pots: to one alone, in equal parts, and with the odd chips to another."""
+def _other_divisions(played: PlayedRound, unit: Unit) -> Iterator[WrongAnswer]:
+    """Yield other divisions of the pots: to one seat alone, in equal parts, and with the odd chips
+    elsewhere."""
     if unit.subject != POT:
         return
     whole = sum(unit.shares.values())
     shown = sorted(
-        {number_of(one.place) for one in played.events if isinstance(one, Fact) and _is_hand(one)} - {0}
+        {number_of(event.place) for event in played.events if isinstance(event, Fact) and _is_hand(event)}
+        - {0}
     )
     for seat in shown:
         yield shares({seat: whole}), Whose(say("school.whose.other-hand", who=Who(seat), count=1))
@@ -239,13 +267,13 @@ def _otherwise(played: PlayedRound, unit: Unit) -> Iterator[Beside]:
 
 
 def _is_hand(fact: Fact) -> bool:
-    """A fact that reads a hand."""
+    """Return True for a fact that reads a hand."""
     return any(isinstance(getattr(fact, name), Reading) for name in fact.__struct_fields__)
 
 
-def _slips(scene: Scene, unit: Unit) -> Iterator[Beside]:
-    """Of a wager: as if the bank had no end, and each of the three other things that can become of the chips
-    that lie there, at even money."""
+def _other_outcomes(scene: Scene, unit: Unit) -> Iterator[WrongAnswer]:
+    """Yield other outcomes of a wager: as if the bank had no limit, and the three other things that can
+    happen to its chips at even money."""
     if not wager_of(unit.subject):
         return
     stake = scene.view.balances.get(unit.subject, 0)

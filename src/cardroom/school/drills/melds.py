@@ -1,4 +1,4 @@
-"""What a meld counts as in pan: which condition it fulfils, by the rule under which it was paid."""
+"""Questions on pan: which condition a meld fulfils, by the rule under which the others paid for it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from cardroom.felt import BetweenRounds, Event, Moved
 from cardroom.money import seat_of
 from cardroom.school.item import ItemOutcome, Whose
 from cardroom.school.played_round import PlayedRound
-from cardroom.school.probe import Probe, Told
+from cardroom.school.probe import OutcomeReader, Probe
 from cardroom.script import Answer, Ask, cards_of, word_of
 from cardroom.words import ShownCards, Who, say
 
@@ -19,17 +19,18 @@ CONDITIONS = (
     "settle.low-rope",
     "settle.high-rope",
 )
-"""The topics that a meld may be paid under."""
+"""The topics under which a meld may be paid."""
 
 
 def conditions(played: PlayedRound) -> Iterator[Probe]:
+    """Yield a question for each meld that was paid under a condition of this game."""
     topics = played.table.offering.family.topics
-    known = [topic for topic in CONDITIONS if topic in topics]
-    for at, event in enumerate(played.events if known else ()):
+    paid_topics = [topic for topic in CONDITIONS if topic in topics]
+    for index, event in enumerate(played.events if paid_topics else ()):
         if not isinstance(event, Answer) or word_of(str(getattr(event.said, "name", ""))) != "meld":
             continue
-        right = _paid(played.events, at)
-        if right not in known:
+        right = _paid(played.events, index)
+        if right not in paid_topics:
             continue
         cards = cards_of(getattr(event.said, "name", ""))[0]
         beside = tuple(
@@ -37,28 +38,37 @@ def conditions(played: PlayedRound) -> Iterator[Probe]:
                 ItemOutcome(topic, topics[topic]),
                 Whose(say("school.whose.condition"), played.table.clauses(topic)),
             )
-            for topic in known
+            for topic in paid_topics
             if topic != right
         )
         asks = say("school.ask.condition", who=Who(event.seat), cards=ShownCards(cards))
-        yield Probe(at + 1, asks, "words", right, _told(played, at), at + 2, beside, ("cards.", "settle."))
+        yield Probe(
+            index + 1,
+            asks,
+            "words",
+            right,
+            _outcome_reader(played, index),
+            index + 2,
+            beside,
+            ("cards.", "settle."),
+        )
 
 
-def _told(played: PlayedRound, at: int) -> Told:
-    def told(events: Sequence[Event], after: BetweenRounds | None) -> ItemOutcome | None:
-        if len(events) <= at or not isinstance(events[at], Answer):
+def _outcome_reader(played: PlayedRound, index: int) -> OutcomeReader:
+    def read(events: Sequence[Event], after: BetweenRounds | None) -> ItemOutcome | None:
+        if len(events) <= index or not isinstance(events[index], Answer):
             return None
-        topic = _paid(events, at)
+        topic = _paid(events, index)
         return ItemOutcome(topic, played.table.offering.family.topics[topic]) if topic in CONDITIONS else None
 
-    return told
+    return read
 
 
-def _paid(events: Sequence[Event], at: int) -> str:
-    """Under which topic others pay before anybody is asked again."""
-    for one in events[at + 1 :]:
-        if isinstance(one, Ask | Answer):
+def _paid(events: Sequence[Event], index: int) -> str:
+    """Return the topic under which others pay before the next question to a player, or an empty string."""
+    for event in events[index + 1 :]:
+        if isinstance(event, Ask | Answer):
             return ""
-        if isinstance(one, Moved) and seat_of(one.source) and seat_of(one.target):
-            return one.topic
+        if isinstance(event, Moved) and seat_of(event.source) and seat_of(event.target):
+            return event.topic
     return ""

@@ -1,5 +1,5 @@
-"""Where does it start: the action button from dice or card, who opens, who is dealt to first, who has the
-button next."""
+"""Drill: where does it start. The action button from dice or a card, who opens, who is dealt first, who has
+the button next."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardroom.school.drills.layout import units_of
 from cardroom.school.event_walk import walk
 from cardroom.school.item import ItemOutcome, Whose
 from cardroom.school.played_round import PlayedRound
-from cardroom.school.probe import Beside, Probe, Told
+from cardroom.school.probe import OutcomeReader, Probe, WrongAnswer
 from cardroom.script import Ask
 from cardroom.words import Said, SaidList, Value, Who, say
 
@@ -33,7 +33,7 @@ TOPICS = (
     "settle.order",
 )
 BUTTONS = ("action", "first")
-"""Those that a rule puts down; the others somebody takes or chooses."""
+"""The buttons that a rule places; players take or choose the others."""
 FIRST_ASKED = ("bet", "bring-in", "act")
 ASKED = Fixed({"bring-in": "bring-in", "bet": "opens"})
 NEEDS = (
@@ -50,6 +50,7 @@ NEEDS = (
 
 
 def probes(played: PlayedRound) -> Iterator[Probe]:
+    """Yield questions on buttons, on who acts first, on the first card and wager, and on the next button."""
     yield from _buttons(played)
     yield from _openers(played)
     yield from _first_card(played)
@@ -58,46 +59,57 @@ def probes(played: PlayedRound) -> Iterator[Probe]:
 
 
 def _spot(scene: Scene, number: int) -> ItemOutcome:
-    said: Value = scene.face.place(str(number)) if scene.face.has_circles else Who(number)
+    message: Value = scene.face.place(str(number)) if scene.face.has_circles else Who(number)
     return ItemOutcome(
-        str(number), said if isinstance(said, Said) else say("school.person", who=said), (number,)
+        str(number), message if isinstance(message, Said) else say("school.person", who=message), (number,)
     )
 
 
 def _ring(scene: Scene, played: PlayedRound) -> list[int]:
-    """Where it could be: any position of a table with circles, else who sits there."""
+    """Return where it could start: any position of a table with circles, else every occupied seat."""
     if scene.face.has_circles:
         return list(range(1, played.table.rules.seats + 1))
-    return [one.seat for one in played.start.people if not one.away]
+    return [person.seat for person in played.start.people if not person.away]
 
 
-def _beside(scene: Scene, played: PlayedRound, right: int) -> tuple[Beside, ...]:
-    """One too far, one too few, the button itself and whoever banks."""
+def _neighbours(scene: Scene, played: PlayedRound, right: int) -> tuple[WrongAnswer, ...]:
+    """Return one position too far, one too few, each button's own position and the first seat."""
     ring = _ring(scene, played)
     if right not in ring:
         return ()
-    at, found = ring.index(right), []
-    for key, number in (("one-on", ring[(at + 1) % len(ring)]), ("one-back", ring[at - 1])):
-        found.append((_spot(scene, number), Whose(say(f"school.whose.{key}"))))
+    index, neighbours = ring.index(right), []
+    for key, number in (("one-on", ring[(index + 1) % len(ring)]), ("one-back", ring[index - 1])):
+        neighbours.append((_spot(scene, number), Whose(say(f"school.whose.{key}"))))
     for kind, (number, _) in scene.view.buttons.items():
         if number in ring:
-            found.append((
+            neighbours.append((
                 _spot(scene, number),
                 Whose(say("school.whose.button", button=say(f"school.button.{kind}"))),
             ))
     if scene.face.has_circles:
-        found.append((_spot(scene, ring[0]), Whose(say("school.whose.first-seat"))))
-    return tuple(one for one in found if one[0].text != str(right))
+        neighbours.append((_spot(scene, ring[0]), Whose(say("school.whose.first-seat"))))
+    return tuple(answer for answer in neighbours if answer[0].text != str(right))
 
 
 def _buttons(played: PlayedRound) -> Iterator[Probe]:
-    """A button that dice, a card or the last hand put down."""
-    for at, event, scene in walk(played):
+    """Yield a question for each button that dice, a card or the last hand placed."""
+    for index, event, scene in walk(played):
         if isinstance(event, Button) and event.kind in BUTTONS:
-            dice = next((one for one in reversed(played.events[:at]) if isinstance(one, DiceShow)), None)
-            told, beside = _put(scene, event.kind), _beside(scene, played, event.at)
+            dice = next(
+                (earlier for earlier in reversed(played.events[:index]) if isinstance(earlier, DiceShow)),
+                None,
+            )
+            reader, beside = _button_reader(scene, event.kind), _neighbours(scene, played, event.at)
             yield Probe(
-                at, _button_asked(event, dice), "seat", event.topic, told, at + 1, beside, NEEDS, early=True
+                index,
+                _button_asked(event, dice),
+                "seat",
+                event.topic,
+                reader,
+                index + 1,
+                beside,
+                NEEDS,
+                early=True,
             )
 
 
@@ -108,41 +120,45 @@ def _button_asked(event: Button, dice: DiceShow | None) -> Said:
     return say(f"school.ask.button.{event.kind}")
 
 
-def _put(scene: Scene, kind: str) -> Told:
-    def told(events: Sequence[Event], after: BetweenRounds | None) -> ItemOutcome | None:
+def _button_reader(scene: Scene, kind: str) -> OutcomeReader:
+    def read(events: Sequence[Event], after: BetweenRounds | None) -> ItemOutcome | None:
         return next(
-            (_spot(scene, one.at) for one in events if isinstance(one, Button) and one.kind == kind), None
+            (_spot(scene, event.at) for event in events if isinstance(event, Button) and event.kind == kind),
+            None,
         )
 
-    return told
+    return read
 
 
 def _openers(played: PlayedRound) -> Iterator[Probe]:
-    """Who is asked first when new cards lie: in poker in every betting round, elsewhere whose turn comes
-    first."""
-    first = {at: count for count, at in enumerate(_firsts(played.events))}
-    for at, event, scene in walk(played):
-        if at in first and isinstance(event, Ask):
+    """Yield questions on who acts first after new cards: in poker in every betting round, elsewhere in the
+    first turn."""
+    first = {index: count for count, index in enumerate(_first_asks(played.events))}
+    for index, event, scene in walk(played):
+        if index in first and isinstance(event, Ask):
             asks = say(f"school.ask.{ASKED.get(event.kind, 'acts')}")
-            told, beside = _asked(event.kind, first[at]), _people(scene, played, event.seat)
+            reader, beside = (
+                _first_ask_reader(event.kind, first[index]),
+                _neighbour_seats(scene, played, event.seat),
+            )
             yield Probe(
-                at, asks, "seat", _order_topic(played, event), told, at + 1, beside, NEEDS, early=True
+                index, asks, "seat", _order_topic(played, event), reader, index + 1, beside, NEEDS, early=True
             )
 
 
-def _firsts(events: Sequence[Event]) -> Iterator[int]:
-    """The numbers of the first questions after cards have come."""
+def _first_asks(events: Sequence[Event]) -> Iterator[int]:
+    """Yield the numbers of the first questions after cards were dealt."""
     has_come = False
-    for at, one in enumerate(events):
-        if isinstance(one, Dealt):
+    for index, event in enumerate(events):
+        if isinstance(event, Dealt):
             has_come = True
-        elif has_come and isinstance(one, Ask) and one.seat > 0 and one.kind in FIRST_ASKED:
+        elif has_come and isinstance(event, Ask) and event.seat > 0 and event.kind in FIRST_ASKED:
             has_come = False
-            yield at
+            yield index
 
 
 def _order_topic(played: PlayedRound, ask: Ask[Any]) -> str:
-    """The rule on who is first; the question itself rests on the one about what may be said."""
+    """Return the rule on who is first; the question itself rests on the rule about the possible acts."""
     order = "act.order"
     return order if ask.kind == "act" and order in played.table.offering.family.topics else ask.topic
 
@@ -151,90 +167,98 @@ def _person(seat: int) -> ItemOutcome:
     return ItemOutcome(str(seat), say("school.person", who=Who(seat)), (seat,))
 
 
-def _people(scene: Scene, played: PlayedRound, right: int) -> tuple[Beside, ...]:
-    seats = [one.seat for one in played.start.people if not one.away]
+def _neighbour_seats(scene: Scene, played: PlayedRound, right: int) -> tuple[WrongAnswer, ...]:
+    seats = [person.seat for person in played.start.people if not person.away]
     if right not in seats:
         return ()
-    at = seats.index(right)
-    found = [(_person(seats[(at + 1) % len(seats)]), Whose(say("school.whose.one-on")))]
-    found.append((_person(seats[at - 1]), Whose(say("school.whose.one-back"))))
+    index = seats.index(right)
+    neighbours = [(_person(seats[(index + 1) % len(seats)]), Whose(say("school.whose.one-on")))]
+    neighbours.append((_person(seats[index - 1]), Whose(say("school.whose.one-back"))))
     for kind, (number, _) in scene.view.buttons.items():
         if number in seats:
-            found.append((
+            neighbours.append((
                 _person(number),
                 Whose(say("school.whose.button", button=say(f"school.button.{kind}"))),
             ))
-    return tuple(one for one in found if one[0].text != str(right))
+    return tuple(answer for answer in neighbours if answer[0].text != str(right))
 
 
-def _asked(kind: str, wanted: int) -> Told:
-    def told(events: Sequence[Event], after: BetweenRounds | None) -> ItemOutcome | None:
-        found = [events[at] for at in _firsts(events)]
-        one = found[wanted] if wanted < len(found) else None
-        return _person(one.seat) if isinstance(one, Ask) and one.kind == kind else None
+def _first_ask_reader(kind: str, wanted: int) -> OutcomeReader:
+    def read(events: Sequence[Event], after: BetweenRounds | None) -> ItemOutcome | None:
+        first_asks = [events[index] for index in _first_asks(events)]
+        ask = first_asks[wanted] if wanted < len(first_asks) else None
+        return _person(ask.seat) if isinstance(ask, Ask) and ask.kind == kind else None
 
-    return told
+    return read
 
 
 def _first_card(played: PlayedRound) -> Iterator[Probe]:
-    """Who gets the first card of the deal."""
+    """Yield a question on who gets the first card of the deal."""
     topic = "deal.first"
-    for at, event, scene in walk(played):
+    for index, event, scene in walk(played):
         if isinstance(event, Dealt):
             if (number := number_of(event.place)) and topic in played.table.offering.family.topics:
-                told, beside = _dealt_first(scene), _beside(scene, played, number)
+                reader, beside = _first_card_reader(scene), _neighbours(scene, played, number)
                 yield Probe(
-                    at, say("school.ask.first-card"), "seat", topic, told, at + 1, beside, NEEDS, early=True
+                    index,
+                    say("school.ask.first-card"),
+                    "seat",
+                    topic,
+                    reader,
+                    index + 1,
+                    beside,
+                    NEEDS,
+                    early=True,
                 )
             return
 
 
-def _dealt_first(scene: Scene) -> Told:
-    def told(events: Sequence[Event], after: BetweenRounds | None) -> ItemOutcome | None:
-        first = next((one for one in events if isinstance(one, Dealt)), None)
+def _first_card_reader(scene: Scene) -> OutcomeReader:
+    def read(events: Sequence[Event], after: BetweenRounds | None) -> ItemOutcome | None:
+        first = next((event for event in events if isinstance(event, Dealt)), None)
         return _spot(scene, number_of(first.place)) if first and number_of(first.place) else None
 
-    return told
+    return read
 
 
 def _first_settled(played: PlayedRound) -> Iterator[Probe]:
-    """Which of several wagers is settled first."""
+    """Yield a question on which of several wagers is settled first."""
     units = [unit for unit in units_of(played.events) if wager_of(unit.subject)]
     circles = list(dict.fromkeys(number_of(spot.place) for unit in units if (spot := wager_of(unit.subject))))
     if len(circles) < 3:
         return
-    for at, _, scene in walk(played):
-        if at == units[0].first:
-            beside = tuple((_spot(scene, one), Whose(say("school.whose.later"))) for one in circles[1:])
+    for index, _, scene in walk(played):
+        if index == units[0].first:
+            beside = tuple((_spot(scene, circle), Whose(say("school.whose.later"))) for circle in circles[1:])
             yield Probe(
-                at,
+                index,
                 say("school.ask.first-settled"),
                 "seat",
                 "settle.order",
-                _settled(scene),
-                at + 1,
+                _first_settled_reader(scene),
+                index + 1,
                 beside,
                 NEEDS,
             )
             return
 
 
-def _settled(scene: Scene) -> Told:
-    def told(events: Sequence[Event], after: BetweenRounds | None) -> ItemOutcome | None:
+def _first_settled_reader(scene: Scene) -> OutcomeReader:
+    def read(events: Sequence[Event], after: BetweenRounds | None) -> ItemOutcome | None:
         spots = [wager_of(unit.subject) for unit in units_of(events)]
-        return next((_spot(scene, number_of(one.place)) for one in spots if one), None)
+        return next((_spot(scene, number_of(spot.place)) for spot in spots if spot), None)
 
-    return told
+    return read
 
 
 def _next_button(played: PlayedRound) -> Iterator[Probe]:
-    """Who has the dealer's button in the next hand."""
+    """Yield a question on who has the dealer's button in the next hand."""
     right = played.after.button
-    if not right or not any(isinstance(one, Button) and one.kind == "dealer" for one in played.events):
+    if not right or not any(isinstance(event, Button) and event.kind == "dealer" for event in played.events):
         return
-    for at, event, scene in walk(played):
+    for index, event, scene in walk(played):
         if isinstance(event, Cleared):
-            told: Told = lambda events, after: _person(after.button) if after else None  # noqa: E731
-            asks, beside = say("school.ask.next-button"), _people(scene, played, right)
-            yield Probe(at, asks, "seat", "deal.button", told, len(played.events), beside, NEEDS)
+            reader: OutcomeReader = lambda events, after: _person(after.button) if after else None  # noqa: E731
+            asks, beside = say("school.ask.next-button"), _neighbour_seats(scene, played, right)
+            yield Probe(index, asks, "seat", "deal.button", reader, len(played.events), beside, NEEDS)
             return

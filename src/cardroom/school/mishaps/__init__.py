@@ -1,2 +1,2 @@
-"""A round in which something goes wrong, the same round under other remedies, and what each of them comes
+"""Rounds in which something goes wrong, the same rounds under other remedies, and what each remedy comes
 to."""

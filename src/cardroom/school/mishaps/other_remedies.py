@@ -1,5 +1,5 @@
-"""Other remedies for a mishap, each with whose it is: other rooms' words, other values of this room's, other
-grades."""
+"""Other remedies for a mishap, each with its origin: another room's words, another value of this room's,
+another grade."""
 
 from __future__ import annotations
 
@@ -24,25 +24,30 @@ BESIDE = Fixed({
     "slip": ("count",),
     "fouled": ("count",),
 })
-"""Kinds whose remedies look at another's values too."""
+"""Kinds whose remedies also depend on the values of another kind."""
 GRADES = (REPAIR, MISDEAL, NO_POT)
 NUMBERS = (0, 1, 2, 3, 9)
-"""What is tried where a document says how many."""
+"""The values to try where a document gives a number."""
 
 
 class Tried(msgspec.Struct, frozen=True, eq=False):
+    """A remedy to try, and where it comes from."""
+
     remedy: Remedy
     offering: Offering | None = None
-    """Where it is so."""
+    """The offering that has it, or None."""
     why: str = ""
-    """Else what to say of it, by key."""
+    """Without an offering: the key of the words for it."""
 
 
-def tries(struck: StruckRound, ran: Ran, at: int) -> Iterator[Tried]:
-    yield from _elsewhere(struck)
-    asked = next((one for one in ran.events[at:] if isinstance(one, Ask) and one.seat == FLOOR), None)
+def other_remedies(struck: StruckRound, ran: Ran, start: int) -> Iterator[Tried]:
+    """Yield every other remedy for a struck round, those of other rooms first."""
+    yield from _other_offerings(struck)
+    asked = next(
+        (event for event in ran.events[start:] if isinstance(event, Ask) and event.seat == FLOOR), None
+    )
     if asked is not None and isinstance(asked.options, Choice):
-        yield from (Tried(replace(OWN, floor=one.name), why="floor-may") for one in asked.options.offers)
+        yield from (Tried(replace(OWN, floor=offer.name), why="floor-may") for offer in asked.options.offers)
     yield from _values(struck)
     yield from (Tried(Remedy(instead=how), why="not-said") for how in (MISDEAL, NO_POT))  # type: ignore[arg-type]
     last = struck.mishaps[-1]
@@ -50,7 +55,7 @@ def tries(struck: StruckRound, ran: Ran, at: int) -> Iterator[Tried]:
         yield Tried(Remedy(marks=(Exposed(last.at),)), why="as-if-exposed")
     if last.way == "planned":
         silent = replace(struck.table.opened.errors, **{_field(kind): None for kind in _kinds(struck)})
-        is_told = first_error(ran.events, at) < len(ran.events)
+        is_told = first_error(ran.events, start) < len(ran.events)
         yield from (
             Tried(Remedy(silent, floor=how), why="not-said") for how in ((REPAIR,) if is_told else GRADES)
         )
@@ -64,33 +69,37 @@ def _field(kind: str) -> str:
 
 def _kinds(struck: StruckRound) -> tuple[str, ...]:
     kinds = kinds_of(struck.mishaps)
-    known = type(struck.table.opened.errors).__struct_fields__
-    wider = tuple(dict.fromkeys([*kinds, *(one for kind in kinds for one in BESIDE.get(kind, ()))]))
-    return tuple(kind for kind in wider if _field(kind) in known)
+    fields = type(struck.table.opened.errors).__struct_fields__
+    wider = tuple(
+        dict.fromkeys([*kinds, *(wider_kind for kind in kinds for wider_kind in BESIDE.get(kind, ()))])
+    )
+    return tuple(kind for kind in wider if _field(kind) in fields)
 
 
-def _elsewhere(struck: StruckRound) -> Iterator[Tried]:
-    """As other games have it that see to mishaps by the same remedies: the same game in another room
-    first."""
-    own, table = struck.table.offering, struck.table
-    remedies = own.family.remedies.of(table.rules)
+def _other_offerings(struck: StruckRound) -> Iterator[Tried]:
+    """Yield the remedies of other games with the same mishap rules: the same game in another room first."""
+    offering, table = struck.table.offering, struck.table
+    remedies = offering.family.remedies.of(table.rules)
     seen = {repr(_part(table.opened.errors, _kinds(struck)))}
-    found = [one for room in rooms().values() for one in room.offerings.values()]
-    for one in sorted(found, key=lambda one: (one.game != own.game, one.room != own.room, one.slug)):
-        if one.family is not own.family or one.family.remedies.of(one.rules) is not remedies:
+    offerings = [similar for room in rooms().values() for similar in room.offerings.values()]
+    for similar in sorted(
+        offerings, key=lambda near: (near.game != offering.game, near.room != offering.room, near.slug)
+    ):
+        if similar.family is not offering.family or similar.family.remedies.of(similar.rules) is not remedies:
             continue
-        part = _part(one.errors, _kinds(struck))
+        part = _part(similar.errors, _kinds(struck))
         if repr(part) not in seen:
             seen.add(repr(part))
-            yield Tried(Remedy(replace(table.opened.errors, **part)), one)
+            yield Tried(Remedy(replace(table.opened.errors, **part)), similar)
 
 
 def _part(errors: Any, kinds: Sequence[str]) -> dict[str, Any]:
+    """Return the entries of an `errors` table for these kinds."""
     return {_field(kind): getattr(errors, _field(kind)) for kind in kinds}
 
 
 def _values(struck: StruckRound) -> Iterator[Tried]:
-    """Each value of what the document says of this kind, as it could be otherwise."""
+    """Yield each value that the document gives on this kind, changed to another possible one."""
     errors = struck.table.opened.errors
     for kind in _kinds(struck):
         mine = getattr(errors, _field(kind))
@@ -98,22 +107,25 @@ def _values(struck: StruckRound) -> Iterator[Tried]:
             continue
         hints = get_type_hints(type(mine))
         for name in mine.__struct_fields__:
-            for value in _others(hints[name], getattr(mine, name)):
+            for value in _other_values(hints[name], getattr(mine, name)):
                 yield Tried(
                     Remedy(replace(errors, **{_field(kind): replace(mine, **{name: value})})), why="not-said"
                 )
 
 
-def _others(hint: Any, mine: Any) -> list[Any]:
+def _other_values(hint: Any, mine: Any) -> list[Any]:
+    """Return the other values that a hint allows."""
     if type(mine) is bool:
         return [not mine]
     if type(mine) is int:
-        return [one for one in NUMBERS if one != mine]
+        return [value for value in NUMBERS if value != mine]
     options = (
         get_args(hint)
         if get_origin(hint) is Literal
         else [
-            one for part in get_args(hint) for one in (get_args(part) if get_origin(part) is Literal else ())
+            value
+            for part in get_args(hint)
+            for value in (get_args(part) if get_origin(part) is Literal else ())
         ]
     )
-    return [one for one in options if one != mine]
+    return [value for value in options if value != mine]

@@ -1,7 +1,7 @@
-"""A position in which something has gone wrong, and the round from there on: under the table's own remedy, or
+"""A position in which something has gone wrong, and the round from there on under the table's own remedy or
 another.
 
-Another remedy is never made up. It is the same script with another value in the `errors` table, or with a
+Another remedy is never invented. It is the same script with another value in the `errors` table. Or it is a
 grade of remedy that every script knows, a misdeal or no pot, at the question where the mishap struck.
 """
 
@@ -38,107 +38,116 @@ from cardroom.script import (
 from cardroom.words import Said
 
 FAR = 90
-"""So many questions more are looked at for what a remedy comes to: a round of pan goes on and on."""
+"""How many further questions to play to see what a remedy comes to: a round of pan goes on for long."""
 PLAYED = ("draw", "act", "take", "meld", "declare", "force")
-"""What bots answer as they do; to everything else nobody says anything."""
+"""Questions that bots answer as they play; all other questions time out."""
 Instead = Literal["", "nothing", "misdeal", "no-pot"]
 
 
 class StruckRound(msgspec.Struct, frozen=True, eq=False):
-    """Where it happened: all that was said at the table up to the last thing that went wrong, and that
-    itself."""
+    """A round up to the last thing that went wrong: every answer given until then, and the mishap itself."""
 
     table: Table
     start: BetweenRounds
     inputs: tuple[Answer, ...]
     seed: int = 0
-    """For what chance says from here on."""
+    """The seed of chance from here on."""
 
     @property
     def mishaps(self) -> tuple[Mishap, ...]:
-        """All of them, in order."""
+        """Return all mishaps of the round, in order."""
         return mishaps_of(self.inputs)
 
     @property
     def is_at_question(self) -> bool:
-        """Whether it struck at a question, before everybody's eyes; acts may follow that it depends on."""
+        """Return True if the last mishap struck at a question, in full view. Acts that it depends on may
+        follow."""
         return self.mishaps[-1].way in ("struck", "found")
 
     @property
     def topic(self) -> str:
+        """Return the topic of the last mishap."""
         return self.mishaps[-1].topic
 
 
 def struck_at(table: Table, start: BetweenRounds, events: Sequence[Event], seed: int = 0) -> StruckRound:
-    """The position of a log in which something has gone wrong just now: what struck is its last input, or
-    rides on it."""
-    inputs = [one for one in events if isinstance(one, Answer)]
-    return StruckRound(table, start, tuple(map(_decided, inputs)), seed)
+    """Return the position of a log in which something has just gone wrong.
+
+    The mishap is the last input of the log, or a mark on it.
+    """
+    inputs = [event for event in events if isinstance(event, Answer)]
+    return StruckRound(table, start, tuple(map(_with_decided_shoe, inputs)), seed)
 
 
-def _decided(given: Answer) -> Answer:
-    """A shuffle with all of its order, so that every remedy finds the same cards."""
-    shoe = given.said
+def _with_decided_shoe(reply: Answer) -> Answer:
+    """Return a shuffle with all of its order, so that every remedy finds the same cards."""
+    shoe = reply.said
     return (
-        replace(given, said=shoe.fresh(goes_on=shoe.goes_on).decided()) if isinstance(shoe, Shoe) else given
+        replace(reply, said=shoe.fresh(goes_on=shoe.goes_on).decided()) if isinstance(shoe, Shoe) else reply
     )
 
 
 def mishaps_of(inputs: Sequence[Answer]) -> tuple[Mishap, ...]:
-    found: list[Mishap] = []
-    for one in inputs:
-        found += [*one.marks, *([one.said] if one.seat == MISHAP else [])]
-    return tuple(found)
+    """Return the mishaps among these inputs: the marks on answers, and what struck at questions."""
+    mishaps: list[Mishap] = []
+    for reply in inputs:
+        mishaps += [*reply.marks, *([reply.said] if reply.seat == MISHAP else [])]
+    return tuple(mishaps)
 
 
 def kinds_of(mishaps: Sequence[Mishap]) -> tuple[str, ...]:
-    """What is noticed counts as what it is."""
-    return tuple(dict.fromkeys(one.kind if isinstance(one, Noticed) else one.KIND for one in mishaps))
+    """Return the kinds of the mishaps, each once. A noticed mishap counts as the kind that was noticed."""
+    return tuple(
+        dict.fromkeys(mishap.kind if isinstance(mishap, Noticed) else mishap.KIND for mishap in mishaps)
+    )
 
 
 class Remedy(msgspec.Struct, frozen=True):
-    """What is done about it otherwise than at this table."""
+    """A remedy in place of the table's own."""
 
     errors: Errors | None = None
     """Another `errors` table."""
     floor: str = ""
-    """What the floor says if it is asked; empty: nothing."""
+    """The floor's answer if there is a question to the floor; empty: none."""
     instead: Instead = ""
-    """This, whatever the rules say of it."""
+    """Do this, regardless of the rules."""
     marks: tuple[Mishap, ...] = ()
-    """As if that had been marked beside the last answer."""
+    """Put these marks on the last answer instead of its own."""
 
 
 OWN = Remedy()
 
 
 class Ran(msgspec.Struct, frozen=True, eq=False):
-    """The round that came of it, as far as it went."""
+    """The round under a remedy, as far as it went."""
 
     events: tuple[Event, ...]
     after: BetweenRounds
-    """Where the next round starts; where this one has not come to its end, where it started itself."""
+    """The state in which the next round starts; for an unfinished round the state in which it started itself.
+    """
     fits: bool
-    """Whether these rules have a word for all of it."""
+    """These rules cover everything that happened."""
 
 
 class Admitted(FamilyMishapRules):
-    """What happened has happened, whatever these rules say of it."""
+    """Mishap rules that admit every mishap, because it has already happened."""
 
-    def against(
+    def why_impossible(
         self, felt: Felt, asks: Sequence[Ask[Any]], mishap: Mishap, marks: Sequence[Mishap]
     ) -> Said | None:
+        """Return None: nothing is impossible."""
         return None
 
 
 class Stopped(Felt):
-    """A table where the first word about what went wrong is this one."""
+    """A felt that replaces the first event about the mishap by this remedy."""
 
     def __init__(self, start: BetweenRounds, word: Misdeal | NoPot) -> None:
         super().__init__(start)
         self.word: Misdeal | NoPot | None = word
 
     def tell(self, event: Event) -> None:
+        """Write an event to the log, or raise the remedy at the first event about the mishap."""
         is_same = isinstance(event, Misdealt) and isinstance(self.word, Misdeal)
         is_word = isinstance(event, Fact) and event.topic.startswith("error.") and not is_same
         if (word := self.word) is not None and is_word:
@@ -148,18 +157,19 @@ class Stopped(Felt):
 
 
 def run(struck: StruckRound, remedy: Remedy = OWN) -> Ran:
-    """From the first card to the end. Rules that do not fit this table end where they break."""
+    """Play a struck round from the first card under a remedy. Where the rules do not fit this table, it ends
+    there."""
     table, family = struck.table, struck.table.offering.family
     opened = table.opened if remedy.errors is None else replace(table.opened, errors=remedy.errors, _memo={})
     is_stopped = remedy.instead in ("misdeal", "no-pot") and not struck.is_at_question
     felt = Stopped(struck.start, _undoing(remedy, struck)) if is_stopped else Felt(struck.start)
     script = family.round(felt, struck.start, opened)
     if remedy.instead and struck.is_at_question:
-        script = _forced(script, remedy, struck)
+        script = _with_remedy(script, remedy, struck)
     try:
         driver = Driver(felt, script, None, desk=Admitted(family.remedies, opened))
-        for given in _inputs(struck, remedy):
-            give(driver, given)
+        for reply in _inputs(struck, remedy):
+            give(driver, reply)
         _finish(driver, struck, remedy)
     except (
         RefusedError,
@@ -176,28 +186,37 @@ def run(struck: StruckRound, remedy: Remedy = OWN) -> Ran:
         return Ran(tuple(felt.events), struck.start, fits=False)
     is_word = remedy.floor or remedy.instead
     return Ran(
-        _unasked(felt.events) if is_word else tuple(felt.events), driver.outcome or struck.start, fits=True
+        _without_floor_questions(felt.events) if is_word else tuple(felt.events),
+        driver.outcome or struck.start,
+        fits=True,
     )
 
 
 def _inputs(struck: StruckRound, remedy: Remedy) -> Sequence[Answer]:
     if remedy.marks:
         return (*struck.inputs[:-1], replace(struck.inputs[-1], marks=remedy.marks))
-    return [replace(one, marks=()) for one in struck.inputs] if remedy.instead == "nothing" else struck.inputs
+    return (
+        [replace(reply, marks=()) for reply in struck.inputs]
+        if remedy.instead == "nothing"
+        else struck.inputs
+    )
 
 
-def _unasked(events: Sequence[Event]) -> tuple[Event, ...]:
-    """What the floor has said, done as if it were the rule: without the questions, and without their
-    answers."""
-    return tuple(one for one in events if not (isinstance(one, Ask | Answer) and one.seat == FLOOR))
+def _without_floor_questions(events: Sequence[Event]) -> tuple[Event, ...]:
+    """Return the events without questions to the floor and their answers: the floor's ruling looks like the
+    rule."""
+    return tuple(event for event in events if not (isinstance(event, Ask | Answer) and event.seat == FLOOR))
 
 
 def _finish(driver: Driver, struck: StruckRound, remedy: Remedy) -> None:
-    """Everybody checks or calls, draws and plays as bots do, and else says nothing: what follows from the
-    remedy is seen, and nothing beside it."""
+    """Finish the round: players check or call, draw and play as bots do, and let all other questions time
+    out.
+
+    So the rest of the round shows what follows from the remedy and nothing else.
+    """
     chance, views = (
         WholeOrder(struck.seed),
-        {one.seat: View(struck.start, one.seat) for one in struck.start.people},
+        {person.seat: View(struck.start, person.seat) for person in struck.start.people},
     )
     floor = remedy.floor
     for _ in range(FAR):
@@ -223,7 +242,7 @@ def _finish(driver: Driver, struck: StruckRound, remedy: Remedy) -> None:
 def _passive(ask: Ask[Any]) -> Act | None:
     if not isinstance(ask.options, Choice) or ask.kind not in ("bet", "bring-in"):
         return None
-    offers = {one.name: one for one in ask.options.offers}
+    offers = {offer.name: offer for offer in ask.options.offers}
     return next((Act(name, offers[name].least) for name in ("check", "call") if name in offers), None)
 
 
@@ -231,15 +250,15 @@ def _undoing(remedy: Remedy, struck: StruckRound) -> Misdeal | NoPot:
     return NoPot(struck.topic) if remedy.instead == "no-pot" else Misdeal(struck.topic)
 
 
-def _forced(script: Script[BetweenRounds], remedy: Remedy, struck: StruckRound) -> Script[BetweenRounds]:
-    """The script itself, but for the last thing that is said to it: what struck."""
-    left = len(struck.inputs)
+def _with_remedy(script: Script[BetweenRounds], remedy: Remedy, struck: StruckRound) -> Script[BetweenRounds]:
+    """Run the script unchanged except for its last input: what struck."""
+    remaining = len(struck.inputs)
     try:
         asks = script.send(None)  # type: ignore[arg-type]  # it begins
         while True:
             reply = yield asks
-            left -= 1
-            if left:
+            remaining -= 1
+            if remaining:
                 asks = script.send(reply)
             elif remedy.instead != "nothing":
                 asks = script.throw(_undoing(remedy, struck))

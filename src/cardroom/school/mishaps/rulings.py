@@ -1,10 +1,10 @@
-"""All that could be said of a position where something has gone wrong: what is right here, and what is not,
-each with whose rule it is.
+"""All possible rulings on a position where something has gone wrong: the right one here, and the wrong ones
+with their origin.
 
-    found = rulings(struck_at(table, start, driver.events))
+    answers = rulings(struck_at(table, start, driver.events))
 
-The log ends with what went wrong: the mishap that struck at a question, or the answer that marks ride on.
-`found.right` is what this table does, `found.wrong` is everything else, the other rooms' rules first.
+The log ends with what went wrong: the mishap that struck at a question, or the answer that carries the marks.
+`answers.right` is what this table does, `answers.wrong` is everything else, the other rooms' rules first.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ from cardroom.games.remedies.deal_facts import has_acted
 from cardroom.games.remedies.floor_ruling import MISDEAL, NO_POT
 from cardroom.rooms import rooms
 from cardroom.school.item import ItemOutcome, Whose
-from cardroom.school.mishaps.other_remedies import GRADES, Tried, tries
+from cardroom.school.mishaps.other_remedies import GRADES, Tried, other_remedies
 from cardroom.school.mishaps.remedy_outcome import (
     RemedyOutcome,
     back_to_remedy,
-    called,
-    came,
     first_error,
+    floor_called,
     is_word,
     misdealt,
-    ruled,
+    outcome_of,
+    with_ruling,
 )
 from cardroom.school.mishaps.remedy_runs import OWN, Ran, Remedy, StruckRound, kinds_of, run
 from cardroom.script import CHANCE, Answer, Ask, Choice
-from cardroom.telling.log.mishap_cases import FLOOR_ASKED, cited, twin
+from cardroom.telling.log.mishap_cases import FLOOR_ASKED, cited_clauses, twin_clause
 from cardroom.words import ENGLISH, Said, say
 
 
 class Rulings(msgspec.Struct, frozen=True, eq=False):
-    """Of one position."""
+    """The rulings on one position."""
 
     struck: StruckRound
     ran: Ran
@@ -46,170 +46,191 @@ class Rulings(msgspec.Struct, frozen=True, eq=False):
     """How many events of it lie before the question."""
     right: RemedyOutcome
     wrong: tuple[tuple[ItemOutcome, Whose], ...]
-    """Each comes to something else than what is right, and to something else than the others."""
+    """Outcomes that differ from the right one and from each other."""
     topic: str
-    """The rule behind it."""
+    """The topic of the rule behind it."""
     clauses: tuple[str, ...]
-    """What the right one rests on; empty where the document is silent."""
+    """The clauses behind the right ruling; empty where the document is silent."""
 
 
 def rulings(struck: StruckRound) -> Rulings | None:
-    """None where nothing comes of it that anybody would notice."""
+    """Return the rulings on a struck round, or None if nothing noticeable comes of it."""
     ran = run(struck)
-    least = _least(struck, ran)
+    least = _first_chance(struck, ran)
     if least is None or not ran.fits:
         return None
-    lines = [seen_line(one) for one in ran.events]
-    runs = [(tried, run(struck, tried.remedy)) for tried in tries(struck, ran, least)]
-    apart = [(tried, other, _common(lines, other)) for tried, other in runs if other.fits]
-    at = _at(struck, ran, least, [common for _, _, common in apart if least <= common < len(lines)])
-    right = came(struck, ran, at)
-    topic = _topic(struck, ran, at, right)
-    clauses = cited(struck.table.offering, topic, struck.mishaps, right.grade)
-    others = [
-        (tried, _came(struck, tried, other, at))
-        for tried, other, common in apart
-        if at <= common < len(lines)
+    lines = [seen_line(event) for event in ran.events]
+    runs = [(tried, run(struck, tried.remedy)) for tried in other_remedies(struck, ran, least)]
+    apart = [
+        (tried, other_run, _common_length(lines, other_run)) for tried, other_run in runs if other_run.fits
     ]
-    others += _by_name(ran, at, right, topic)
+    start = _divergence(
+        struck, ran, least, [common for _, _, common in apart if least <= common < len(lines)]
+    )
+    right = outcome_of(struck, ran, start)
+    topic = _topic(struck, ran, start, right)
+    clauses = cited_clauses(struck.table.offering, topic, struck.mishaps, right.grade)
+    outcomes = [
+        (tried, _outcome(struck, tried, other_run, start))
+        for tried, other_run, common in apart
+        if start <= common < len(lines)
+    ]
+    outcomes += _by_name(ran, start, right, topic)
     return Rulings(
-        struck, ran, at, right, tuple(_wrong(struck, right, others, topic, clauses)), topic, clauses
+        struck, ran, start, right, tuple(_wrong(struck, right, outcomes, topic, clauses)), topic, clauses
     )
 
 
-def _by_name(ran: Ran, at: int, right: RemedyOutcome, topic: str) -> Iterator[tuple[Tried, RemedyOutcome]]:
-    """What needs no round to be compared: that the floor is called, by its other silence, or though the
-    document speaks."""
-    default, other = (NO_POT, MISDEAL) if has_acted(ran.events[:at]) else (MISDEAL, NO_POT)
+def _by_name(ran: Ran, start: int, right: RemedyOutcome, topic: str) -> Iterator[tuple[Tried, RemedyOutcome]]:
+    """Yield rulings that need no round for comparison.
+
+    They are a call of the floor with its other default or in spite of the document, and a misdeal in place of
+    no pot.
+    """
+    default, other = (NO_POT, MISDEAL) if has_acted(ran.events[:start]) else (MISDEAL, NO_POT)
     asked = ran.events[right.until - 1] if right.grade == FLOOR_ASKED else None
     if right.grade != FLOOR_ASKED:
-        yield Tried(OWN, why="no-floor"), called(topic, default, *GRADES)
+        yield Tried(OWN, why="no-floor"), floor_called(topic, default, *GRADES)
     elif isinstance(asked, Ask) and isinstance(asked.options, Choice):
         options, why = (
-            [one.name for one in asked.options.offers],
+            [offer.name for offer in asked.options.offers],
             "not-acted" if default == NO_POT else "acted",
         )
         if other in options and getattr(asked.default, "name", "") == default:
-            yield Tried(OWN, why=why), called(topic, other, *options)
+            yield Tried(OWN, why=why), floor_called(topic, other, *options)
     if right.grade == NO_POT:
         yield Tried(OWN, why="not-said"), misdealt(topic)
 
 
-def at_sight(struck: StruckRound) -> tuple[str, ...]:
-    """The clauses that it is about, without a look at other remedies."""
+def clauses_at_sight(struck: StruckRound) -> tuple[str, ...]:
+    """Return the clauses that the position is about, without comparing other remedies."""
     ran = run(struck)
-    least = _least(struck, ran)
+    least = _first_chance(struck, ran)
     if least is None or not ran.fits:
         return ()
     since = back_to_remedy(ran.events, first_error(ran.events, least), least)
-    right = came(struck, ran, _at(struck, ran, least, [since]))
-    return cited(struck.table.offering, _topic(struck, ran, least, right), struck.mishaps, right.grade)
+    right = outcome_of(struck, ran, _divergence(struck, ran, least, [since]))
+    return cited_clauses(
+        struck.table.offering, _topic(struck, ran, least, right), struck.mishaps, right.grade
+    )
 
 
-def _topic(struck: StruckRound, ran: Ran, at: int, right: RemedyOutcome) -> str:
-    """The rule that speaks."""
-    return next((one.topic for one in ran.events[at : right.until] if is_word(one)), struck.topic)  # type: ignore[attr-defined]
+def _topic(struck: StruckRound, ran: Ran, start: int, right: RemedyOutcome) -> str:
+    """Return the topic of the rule that applies."""
+    return next((event.topic for event in ran.events[start : right.until] if is_word(event)), struck.topic)  # type: ignore[attr-defined]
 
 
-def _came(struck: StruckRound, tried: Tried, ran: Ran, at: int) -> RemedyOutcome:
-    """What the floor may say is said by its name."""
-    found = came(struck, ran, at)
-    return ruled(found, tried.remedy.floor) if tried.why == "floor-may" else found
+def _outcome(struck: StruckRound, tried: Tried, ran: Ran, start: int) -> RemedyOutcome:
+    """Return the outcome of a remedy; what the floor may rule carries the name of the ruling."""
+    outcome = outcome_of(struck, ran, start)
+    return with_ruling(outcome, tried.remedy.floor) if tried.why == "floor-may" else outcome
 
 
-def _at(struck: StruckRound, ran: Ran, least: int, common: Sequence[int]) -> int:
-    """Where the rulings part; but not before a question that is put though something lies there already."""
+def _divergence(struck: StruckRound, ran: Ran, least: int, common: Sequence[int]) -> int:
+    """Return where the rulings diverge, but not before a question to a player that comes although the mishap
+    is already there."""
     if struck.is_at_question:
         return least
     first = first_error(ran.events, least)
-    at = min([first, *common])
+    start = min([first, *common])
     asked = [
         number
-        for number in range(at, first)
+        for number in range(start, first)
         if isinstance(one := ran.events[number], Ask) and one.seat > CHANCE
     ]
     if not asked or first == len(ran.events):
-        return at
+        return start
     return back_to_remedy(ran.events, first, asked[-1] + 1)
 
 
-def _least(struck: StruckRound, ran: Ran) -> int | None:
-    """Before this event nobody can have done anything about it."""
-    answers = [at for at, one in enumerate(ran.events) if isinstance(one, Answer)]
+def _first_chance(struck: StruckRound, ran: Ran) -> int | None:
+    """Return the first event at which somebody can have acted on the mishap, or None if nobody ever does."""
+    answers = [index for index, event in enumerate(ran.events) if isinstance(event, Answer)]
     if len(answers) < len(struck.inputs):
         return None
-    at = answers[len(struck.inputs) - 1] + 1
+    start = answers[len(struck.inputs) - 1] + 1
     is_seen = (
-        struck.is_at_question or any(is_word(one) for one in ran.events[at:]) or _is_open(struck, ran, at)
+        struck.is_at_question
+        or any(is_word(event) for event in ran.events[start:])
+        or _is_open(struck, ran, start)
     )
-    return at if is_seen else None
+    return start if is_seen else None
 
 
-def _is_open(struck: StruckRound, ran: Ran, at: int) -> bool:
-    """A card that plays though everybody, or somebody, has seen it is something to rule on as well."""
+def _is_open(struck: StruckRound, ran: Ran, start: int) -> bool:
+    """Return True if the mishap shows a card to more players than usual: a card that stays in play needs a
+    ruling too."""
     if "exposed" not in kinds_of(struck.mishaps):
         return False
-    seen = [one.seen_by for one in ran.events[at:] if isinstance(one, Dealt)]
+    seen = [event.seen_by for event in ran.events[start:] if isinstance(event, Dealt)]
     return seen != [
-        one.seen_by for one in run(struck, Remedy(instead="nothing")).events[at:] if isinstance(one, Dealt)
+        event.seen_by
+        for event in run(struck, Remedy(instead="nothing")).events[start:]
+        if isinstance(event, Dealt)
     ]
 
 
 def seen_line(event: Event) -> str:
-    """Without marks that nobody can have noticed."""
+    """Return the line of an event without marks, which nobody can have noticed."""
     return (replace(event, marks=()) if isinstance(event, Answer) and event.marks else event).line()
 
 
-def _common(lines: Sequence[str], other: Ran) -> int:
-    """How far two logs are the same."""
-    for at, (one, two) in enumerate(zip(lines, other.events, strict=False)):
-        if one != seen_line(two):
-            return at
-    return min(len(lines), len(other.events))
+def _common_length(lines: Sequence[str], other_run: Ran) -> int:
+    """Return how many events two logs have in common."""
+    for index, (line, event) in enumerate(zip(lines, other_run.events, strict=False)):
+        if line != seen_line(event):
+            return index
+    return min(len(lines), len(other_run.events))
 
 
 def _wrong(
     struck: StruckRound,
     right: RemedyOutcome,
-    found: Sequence[tuple[Tried, RemedyOutcome]],
+    outcomes: Sequence[tuple[Tried, RemedyOutcome]],
     topic: str,
     clauses: Sequence[str],
 ) -> Iterator[tuple[ItemOutcome, Whose]]:
-    """What comes to something else, each once; those of another room know it, and come first."""
-    seen, said = {right.outcome.text}, {ENGLISH.text(right.outcome.said)}
-    for tried, one in sorted(found, key=lambda one: one[0].offering is None):
-        words = ENGLISH.text(one.outcome.said)
-        if one.outcome.text in seen or words in said:
+    """Yield outcomes that differ from the right one, each once; those of other rooms come first."""
+    seen, texts = {right.outcome.text}, {ENGLISH.text(right.outcome.said)}
+    for tried, outcome in sorted(outcomes, key=lambda pair: pair[0].offering is None):
+        words = ENGLISH.text(outcome.outcome.said)
+        if outcome.outcome.text in seen or words in texts:
             continue
-        seen.add(one.outcome.text)
-        said.add(words)
-        yield one.outcome, _whose(struck, tried, one, topic, clauses)
+        seen.add(outcome.outcome.text)
+        texts.add(words)
+        yield outcome.outcome, _whose(struck, tried, outcome, topic, clauses)
 
 
 def _whose(
-    struck: StruckRound, tried: Tried, one: RemedyOutcome, topic: str, clauses: Sequence[str]
+    struck: StruckRound, tried: Tried, outcome: RemedyOutcome, topic: str, clauses: Sequence[str]
 ) -> Whose:
     if tried.offering is not None:
-        there = cited(tried.offering, topic, struck.mishaps, one.grade)
+        cited_there = cited_clauses(tried.offering, topic, struck.mishaps, outcome.grade)
         room = rooms()[tried.offering.room].name
-        key = "room" if there or one.grade != FLOOR_ASKED else "silent-room"
+        key = "room" if cited_there or outcome.grade != FLOOR_ASKED else "silent-room"
         return Whose(
-            say(f"school.whose.{key}", room=room, game=tried.offering.name), there[:2], elsewhere=True
+            say(f"school.whose.{key}", room=room, game=tried.offering.name), cited_there[:2], elsewhere=True
         )
     branch = (
         []
-        if one.grade == FLOOR_ASKED or tried.why == "floor-may"
+        if outcome.grade == FLOOR_ASKED or tried.why == "floor-may"
         else [
             clause
-            for clause in cited(struck.table.offering, topic, struck.mishaps, one.grade, strict=True)
+            for clause in cited_clauses(
+                struck.table.offering, topic, struck.mishaps, outcome.grade, strict=True
+            )
             if clause not in clauses
         ]
     )
     if branch:
         return Whose(say("school.whose.branch"), tuple(branch[:2]))
-    if tried.why == "not-said" and (theirs := twin(struck.table.offering, topic, struck.mishaps, one.grade)):
+    if tried.why == "not-said" and (
+        theirs := twin_clause(struck.table.offering, topic, struck.mishaps, outcome.grade)
+    ):
         slug, game, _ = theirs.split("/")
-        at = rooms()[slug]
-        return Whose(say("school.whose.twin", room=at.name, game=at.offerings[game].name), (theirs,))
+        theirs_room = rooms()[slug]
+        return Whose(
+            say("school.whose.twin", room=theirs_room.name, game=theirs_room.offerings[game].name), (theirs,)
+        )
     about: Said = say(f"topic.{topic}")
     return Whose(say(f"school.whose.{tried.why}", about=about))

@@ -1,5 +1,5 @@
-"""What may lie beside a shuffle: marks of cards that will be dealt, one alone or several that make a case
-together."""
+"""Marks for a shuffle: cards to be dealt that something is wrong with, single or several that make up one
+case."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardroom.script import Driver
 
 
 def _counted(coming: Sequence[Dealt]) -> tuple[dict[str, int], list[Nth]]:
-    """How many cards come to each spot, and each card that comes to a hand or to the board."""
+    """Return how many cards come to each spot, and every card that comes to a hand or to the board."""
     counts: dict[str, int] = {}
     cards: list[Nth] = []
     for dealt in coming:
@@ -27,56 +27,61 @@ def _counted(coming: Sequence[Dealt]) -> tuple[dict[str, int], list[Nth]]:
 
 
 def plans_of(kind: str, driver: Driver, coming: Sequence[Dealt], rng: Random) -> Iterator[Sequence[Mishap]]:
-    """Of cards that will be dealt, were nothing wrong: `coming`."""
-    people = [one.seat for one in driver.felt.start.people if not one.away]
+    """Yield sets of marks of one kind on the cards of `coming`: those that would be dealt if nothing were
+    wrong."""
+    people = [person.seat for person in driver.felt.start.people if not person.away]
     counts, cards = _counted(coming)
-    spots = sorted({one.spot for one in cards if one.spot != BOARD})
+    spots = sorted({card.spot for card in cards if card.spot != BOARD})
     if not spots:
         return
-    at, card = rng.randint(1, len(coming)), rng.choice(cards)
+    position, card = rng.randint(1, len(coming)), rng.choice(cards)
     early = [Nth(spot, n) for spot in spots for n in (1, 2) if counts[spot] >= n]
     match kind:
         case "boxed":
             first = rng.randint(1, max(len(coming) - 4, 1))
-            yield from ((Boxed((at,)),), (Boxed((at,)),), (Boxed((at,), late=True),))
+            yield from ((Boxed((position,)),), (Boxed((position,)),), (Boxed((position,), late=True),))
             yield Boxed((first,)), Boxed((first + 1,))
             yield (Boxed(tuple(range(first, first + rng.choice((4, 5, 5))))),)
         case "foreign":
-            other = rng.choice([one.card for one in coming])  # its twin comes too
+            twin = rng.choice([dealt.card for dealt in coming])  # the pack's own copy comes too
             yield from (
-                (Foreign(at, "extra", JOKER),),
-                (Foreign(at, "extra", JOKER),),
-                (Foreign(at, "extra", other),),
+                (Foreign(position, "extra", JOKER),),
+                (Foreign(position, "extra", JOKER),),
+                (Foreign(position, "extra", twin),),
             )
-            yield from ((Foreign(at, "back"),), (Foreign(at, "gone"),))
-            yield Foreign(at, "extra", other), Foreign(at + 1, "gone")
+            yield from ((Foreign(position, "back"),), (Foreign(position, "gone"),))
+            yield Foreign(position, "extra", twin), Foreign(position + 1, "gone")
         case "exposed":
-            yield from ((Exposed(one),) for one in (card, rng.choice(early), rng.choice(early)))
+            yield from ((Exposed(nth),) for nth in (card, rng.choice(early), rng.choice(early)))
             yield (
                 Exposed(
-                    rng.choice([one for one in cards if one.n == counts[one.spot] and one.spot != BOARD])
+                    rng.choice([nth for nth in cards if nth.n == counts[nth.spot] and nth.spot != BOARD])
                 ),
             )
             yield (Exposed(card, rng.choice([seat for seat in people if str(seat) != card.spot])),)
             yield from (
-                (Exposed(one), Exposed(two)) for one, two in rng.sample(list(combinations(early, 2)), 1)
+                (Exposed(first), Exposed(second))
+                for first, second in rng.sample(list(combinations(early, 2)), 1)
             )
-            yield tuple(Exposed(one) for one in early if one.spot == card.spot)
+            yield tuple(Exposed(nth) for nth in early if nth.spot == card.spot)
         case "off-table":
-            yield from ((OffTable(one),) for one in (card, rng.choice(early)))
+            yield from ((OffTable(nth),) for nth in (card, rng.choice(early)))
         case "count":
-            one, two = rng.sample(spots, 2)
-            yield from ((WrongCount(one, by),) for by in (1, 1, -1, 2))
-            if not one.isdigit():  # piles are counted together, hands one by one
+            spot, next_spot = rng.sample(spots, 2)
+            yield from ((WrongCount(spot, by),) for by in (1, 1, -1, 2))
+            if not spot.isdigit():  # piles are counted together, hands separately
                 yield from (
-                    ((WrongCount(one, 1), WrongCount(two, 1))),
-                    (WrongCount(one, 1), WrongCount(two, -1)),
+                    ((WrongCount(spot, 1), WrongCount(next_spot, 1))),
+                    (WrongCount(spot, 1), WrongCount(next_spot, -1)),
                 )
         case "astray":
             seats = [spot for spot in spots if spot.isdigit()] or spots
-            one, two = rng.sample(seats, 2)
-            yield from ((Astray("to", one, n, two),) for n in (1, counts[one], rng.randint(1, counts[one])))
-            yield from ((Astray("skipped", one),), (Astray("button", one),))
+            source, target = rng.sample(seats, 2)
+            yield from (
+                (Astray("to", source, n, target),)
+                for n in (1, counts[source], rng.randint(1, counts[source]))
+            )
+            yield from ((Astray("skipped", source),), (Astray("button", source),))
             yield from ((Astray("dealt-in", str(seat)),) for seat in range(1, 10) if seat not in people)
         case "burn":
             yield from ((Burn(0, rng.choice((4, 5))),), (Burn(rng.randint(2, 5), rng.choice((0, 2))),))

@@ -1,1 +1,1 @@
-"""A round as lines: events become sentences with their clauses."""
+"""The log of a round: events become sentences with their clauses."""

@@ -1,4 +1,4 @@
-"""What somebody does when he is asked, in one line with the card it brings."""
+"""Log lines for answers: what a player does, with the card it brings."""
 
 from __future__ import annotations
 
@@ -16,26 +16,28 @@ from cardroom.words import ENGLISH, Chips, Said, ShownCards, Value, Who, say
 _NUMBERED = re.compile(r"([a-z]+)-([0-9]{1,2})", re.ASCII)
 
 
-def answered(scene: Scene, answer: Answer, then: Sequence[Event]) -> list[NarrationLine]:
-    """Acts are told; amounts are told by the chips that move, unless there are none."""
-    ask, said, who = scene.ask_of(answer), answer.said, Who(answer.seat)
+def answer_lines(scene: Scene, answer: Answer, then: Sequence[Event]) -> list[NarrationLine]:
+    """Return the lines for an answer: acts have a line, amounts only if no chips move."""
+    ask, reply, who = scene.ask_of(answer), answer.said, Who(answer.seat)
     if ask is None:
         return []
-    if ask.kind == "wager" and said == {}:
+    if ask.kind == "wager" and reply == {}:
         return [scene.told(say("told.no-wager", who=who), kind="act", seats=(who.seat,))]
-    if ask.kind == "discard" and ask.sealed and said:  # face down: told to nobody who may not see which
+    if (
+        ask.kind == "discard" and ask.sealed and reply
+    ):  # face down: only players who may see the cards have a line
         return [
             scene.told(
-                say("told.discards", who=who, cards=ShownCards(tuple(said))), ask.topic, "act", (who.seat,)
+                say("told.discards", who=who, cards=ShownCards(tuple(reply))), ask.topic, "act", (who.seat,)
             )
         ]
-    if not getattr(said, "name", ""):
+    if not getattr(reply, "name", ""):
         return []
     if answer.seat == FLOOR:
-        return [scene.told(say(f"told.act.{said.name}"), ask.topic, "act")]
+        return [scene.told(say(f"told.act.{reply.name}"), ask.topic, "act")]
     fact = next((event for event in then if isinstance(event, Fact)), None)
     because = next((event for event in then if isinstance(event, Moved | Fact)), None)
-    act = _about(scene, ask, said.name, act_said(said.name, who, said.cents, fact))
+    act = _about(scene, ask, reply.name, act_said(reply.name, who, reply.cents, fact))
     act = say("told.by-silence", act=act) if answer.by == "silence" else act
     return [
         scene.told(_with_card(scene, ask, act, then), because.topic if because else "", "act", (who.seat,))
@@ -43,8 +45,8 @@ def answered(scene: Scene, answer: Answer, then: Sequence[Event]) -> list[Narrat
 
 
 def act_said(name: str, who: Who, cents: int = 0, fact: Fact | None = None) -> Said:
-    """An act by its name, with its chips; with the fact that it led to, where there are words for both at
-    once."""
+    """Return an act by its name with its chips, combined with the fact it led to if there are words for
+    both."""
     slots: dict[str, Value] = {"who": who, "chips": Chips(cents)}
     if fact is not None and ENGLISH.has(f"acted.{fact.key}"):
         return Said(f"acted.{fact.key}", (*fact.said.slots, *slots.items()))
@@ -61,7 +63,7 @@ def act_said(name: str, who: Who, cents: int = 0, fact: Fact | None = None) -> S
 
 
 def _about(scene: Scene, ask: Ask[Any], name: str, act: Said) -> Said:
-    """With what it was asked about; nothing where that goes without saying: the seat's own cards."""
+    """Return the act with its place, which is left out for the seat's own cards."""
     kind = f"{ask.kind}-dealer" if ask.kind == "decide" and ask.about == DEALER else ask.kind
     kind = "bank-at" if kind == "bank" and ask.about != str(ask.seat) else kind
     if ENGLISH.has(f"told.about.{kind}"):

@@ -1,4 +1,4 @@
-"""Cards as they are shuffled, dealt, turned up and moved."""
+"""Log lines for cards: shuffled, dealt, turned up and moved."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from cardroom.games.scene import Scene
 from cardroom.words import Said, SaidList, ShownCards, Value, Who, say
 
 
-def shuffled(event: Shuffled | Continued) -> NarrationLine:
-    """That the order is fixed from here on; the commitment that proves it is one key away."""
+def shuffle_line(event: Shuffled | Continued) -> NarrationLine:
+    """Return the line that the order is fixed from here on; the commitment that proves it is the detail."""
     detail = say("told.commitment", root=event.root) if event.root else None
     if isinstance(event, Continued):
         return NarrationLine(say("told.continued", count=event.left), kind="cards", detail=detail)
@@ -21,8 +21,8 @@ def shuffled(event: Shuffled | Continued) -> NarrationLine:
     return NarrationLine(say(key, count=event.count), kind="cards", detail=detail)
 
 
-def dealt(scene: Scene, group: Sequence[Event]) -> list[NarrationLine]:
-    """All cards of a run, by whose they are; a card burned unseen is no news."""
+def deal_lines(scene: Scene, group: Sequence[Event]) -> list[NarrationLine]:
+    """Return the lines for a run of dealt cards, by owner; a card burned unseen has none."""
     places: dict[str, list[Card]] = {}
     for event in group:
         if isinstance(event, Dealt) and not scene.face.is_aside(event.place):
@@ -37,7 +37,7 @@ def dealt(scene: Scene, group: Sequence[Event]) -> list[NarrationLine]:
 
 
 def _run(scene: Scene, places: dict[str, list[Card]]) -> Said:
-    """`Dealt: Ann 7♥ | K♦ · Ben ??`, each with all his places."""
+    """Return `Dealt: Ann 7♥ | K♦ · Ben ??`, each owner with all places."""
     owners: dict[Value, list[Value]] = {}
     dead = 0
     for place, cards in places.items():
@@ -45,22 +45,22 @@ def _run(scene: Scene, places: dict[str, list[Card]]) -> Said:
             dead += 1
         else:
             owners.setdefault(scene.owned(place), []).append(ShownCards(tuple(cards)))
-    each = [
+    hands = [
         say("told.dealt-to", place=owner, cards=SaidList(tuple(cards), "bar"))
         for owner, cards in owners.items()
     ]
     if dead:
-        each.append(say("told.dead-hands", count=dead))
-    return say("told.dealt", hands=SaidList(tuple(each), "dot"))
+        hands.append(say("told.dead-hands", count=dead))
+    return say("told.dealt", hands=SaidList(tuple(hands), "dot"))
 
 
 def _is_dead(scene: Scene, place: str) -> bool:
-    """A hand at a position that nobody has bet on."""
+    """Return True for a hand at a position without a bet."""
     return scene.face.has_circles and number_of(place) > 0 and number_of(place) not in scene.owners
 
 
-def turned(scene: Scene, group: Sequence[Event]) -> list[NarrationLine]:
-    """Cards of the table, with what they amount to; or hands that are shown, one after another."""
+def turn_lines(scene: Scene, group: Sequence[Event]) -> list[NarrationLine]:
+    """Return the lines for cards of the table with their total, or for hands shown one after the other."""
     events = [event for event in group if isinstance(event, Turned)]
     place = events[0].place
     if not number_of(place):
@@ -83,7 +83,7 @@ def _shown(scene: Scene, place: str) -> NarrationLine:
 
 
 def _with_total(scene: Scene, key: str, place: str, cards: Sequence[Card]) -> Said:
-    """Somebody's cards, and what they amount to where the game can say it."""
+    """Return the message on cards at a place, with their total where the game has words for it."""
     slots: dict[str, Value] = {"place": scene.owned(place), "cards": ShownCards(tuple(cards))}
     if isinstance(slots["place"], Who):
         slots["who"] = slots["place"]
@@ -92,8 +92,8 @@ def _with_total(scene: Scene, key: str, place: str, cards: Sequence[Card]) -> Sa
     return say(key, **slots)
 
 
-def moved_card(scene: Scene, event: Regrouped | Laid) -> list[NarrationLine]:
-    """To another place in play; what goes aside is no news."""
+def card_move_lines(scene: Scene, event: Regrouped | Laid) -> list[NarrationLine]:
+    """Return the line for a card that moves to another place in play; cards put aside have none."""
     if event.source == event.target or scene.face.is_aside(event.source) or scene.face.is_aside(event.target):
         return []
     slots: dict[str, Value] = {"place": scene.owned(event.source), "target": scene.face.place(event.target)}

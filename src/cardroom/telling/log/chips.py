@@ -1,5 +1,5 @@
-"""Chips that move, by the rule behind it where a family has words for it, else by what kinds of accounts they
-go between."""
+"""Log lines for chips that move, by the rule behind it if a family has words for it, else by the kinds of
+accounts."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ from cardroom.money import BANK, HOUSE, JACKPOT, better_of, is_pot, seat_of, wag
 from cardroom.words import ENGLISH, Chips, Said, Value, Who, say
 
 
-def moved(scene: Scene, group: Sequence[Event]) -> list[NarrationLine]:
-    """A win with its stake; else each move by itself."""
+def move_lines(scene: Scene, group: Sequence[Event]) -> list[NarrationLine]:
+    """Return the lines for moves of chips: a win with its stake as one line, every other move separately."""
     moves = [event for event in group if isinstance(event, Moved)]
     if len(moves) > 1 and moves[0].source == BANK:
-        return [_won(scene, *moves[:2])]
-    return [_told(scene, move) for move in moves]
+        return [_win_line(scene, *moves[:2])]
+    return [_move_line(scene, move) for move in moves]
 
 
-def _told(scene: Scene, move: Moved) -> NarrationLine:
-    """A wager concerns the player-dealer too; what leaves the pot, everybody."""
+def _move_line(scene: Scene, move: Moved) -> NarrationLine:
+    """Return the line for a move; the player-dealer is concerned by wagers, everyone by chips that leave the
+    pot."""
     staked = wager_of(move.source)
     seats = {seat_of(move.source), seat_of(move.target), staked[2] if staked else 0}
     if wager_of(move.target):
@@ -30,23 +31,23 @@ def _told(scene: Scene, move: Moved) -> NarrationLine:
     return scene.told(chips_said(scene, move), move.topic, "pot" if is_pot(move.source) else "money", seats)
 
 
-def _won(scene: Scene, paid: Moved, returned: Moved) -> NarrationLine:
+def _win_line(scene: Scene, paid: Moved, returned: Moved) -> NarrationLine:
     seat, wager = seat_of(paid.target), wager_of(returned.source)
     assert wager is not None
     spot = scene.face.wager(*wager[:2])
-    said = say("move.won", who=Who(seat), chips=Chips(paid.cents), wager=spot, back=Chips(returned.cents))
-    return scene.told(said, paid.topic, "money", (seat,))
+    message = say("move.won", who=Who(seat), chips=Chips(paid.cents), wager=spot, back=Chips(returned.cents))
+    return scene.told(message, paid.topic, "money", (seat,))
 
 
 def chips_said(scene: Scene, move: Moved) -> Said:
-    """One move of chips."""
+    """Return the message for one move of chips."""
     payer, taker = seat_of(move.source), seat_of(move.target)
     if move.target in BOXES:
         return _fee(scene, move, payer)
     if payer:
-        return _paid(scene, move, payer)
+        return _payer_message(scene, move, payer)
     if taker:
-        return _taken(scene, move, taker)
+        return _taker_message(scene, move, taker)
     staked = wager_of(move.source)
     if staked and move.target == BANK:
         return say(
@@ -63,8 +64,9 @@ def _fee(scene: Scene, move: Moved, payer: int) -> Said:
     return say(f"move.{kind}-from", account=scene.face.account(move.source), chips=Chips(move.cents))
 
 
-def _paid(scene: Scene, move: Moved, payer: int) -> Said:
-    """Chips that somebody puts down. The first on a spot are a wager, further ones add to it."""
+def _payer_message(scene: Scene, move: Moved, payer: int) -> Said:
+    """Return the message for chips that a player puts down. The first on a spot are a wager, further ones add
+    to it."""
     slots: dict[str, Value] = {"who": Who(payer), "chips": Chips(move.cents)}
     if wager := wager_of(move.target):
         is_more = scene.view.balances.get(move.target, 0) > move.cents
@@ -76,8 +78,8 @@ def _paid(scene: Scene, move: Moved, payer: int) -> Said:
     return say("move.puts-into", **slots, account=scene.face.account(move.target))
 
 
-def _taken(scene: Scene, move: Moved, taker: int) -> Said:
-    """Chips that somebody gets."""
+def _taker_message(scene: Scene, move: Moved, taker: int) -> Said:
+    """Return the message for chips that a player gets."""
     slots: dict[str, Value] = {"who": Who(taker), "chips": Chips(move.cents)}
     if wager := wager_of(move.source):
         return say("move.back-from", **slots, wager=scene.face.wager(*wager[:2]))

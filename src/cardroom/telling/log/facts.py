@@ -1,4 +1,4 @@
-"""Facts and buttons: what everybody may know, told of the place that it is about."""
+"""Log lines for facts and buttons, which are public, each with its place."""
 
 from __future__ import annotations
 
@@ -13,12 +13,14 @@ NOWHERE = "-"
 """The place of a fact about the whole table."""
 
 
-def fact_told(scene: Scene, fact: Fact) -> NarrationLine:
+def fact_line(scene: Scene, fact: Fact) -> NarrationLine:
+    """Return the line for a fact."""
     return scene.told(fact_said(scene, fact), fact.topic)
 
 
 def fact_said(scene: Scene, fact: Fact) -> Said:
-    """With its place as the subject, where there are words for that; else behind its place."""
+    """Return the message for a fact, with its place as the subject if there are words for that, else behind
+    its place."""
     if fact.place == NOWHERE:
         return fact.said
     place = scene.face.account(fact.place) if wager_of(fact.place) else scene.owned(fact.place)
@@ -28,7 +30,8 @@ def fact_said(scene: Scene, fact: Fact) -> Said:
     return say("told.at", place=place, fact=fact.said)
 
 
-def button_told(scene: Scene, button: Button) -> NarrationLine:
+def button_line(scene: Scene, button: Button) -> NarrationLine:
+    """Return the line for a button that is placed."""
     place = scene.face.place(str(button.at))
     if not ENGLISH.has(f"told.button.{button.kind}"):
         return scene.told(say("told.button-plain", kind=button.kind, place=place), button.topic)
@@ -41,7 +44,8 @@ def button_told(scene: Scene, button: Button) -> NarrationLine:
     return scene.told(say(f"told.button.{button.kind}", **slots), button.topic)
 
 
-def void_told(scene: Scene, event: Voided) -> NarrationLine:
+def void_line(scene: Scene, event: Voided) -> NarrationLine:
+    """Return the line for a void round."""
     if event.topic:
         return scene.told(say("told.no-pot"), event.topic)
     return NarrationLine(say("told.void", reason=event.reason))

@@ -1,5 +1,4 @@
-"""Which events of the log make one line: a run of cards, an act and what follows from it, a win and its
-stake."""
+"""Groups of events that make one line: a run of cards, an act with its effects, a win with its stake."""
 
 from __future__ import annotations
 
@@ -12,21 +11,22 @@ from cardroom.money import BANK, stack, wager_of
 from cardroom.script import CHANCE, Answer
 
 FOLLOWING = 12
-"""No act has more events behind it that belong to it alone."""
+"""How many events at most belong to one act alone."""
 
 
-def together(scene: Scene, events: Sequence[Event], at: int) -> Sequence[Event]:
-    """The events from this one on that make one line."""
-    first, end = events[at], at + 1
+def group_from(scene: Scene, events: Sequence[Event], start: int) -> Sequence[Event]:
+    """Return the events from this one on that make one line."""
+    first, end = events[start], start + 1
     if isinstance(first, Answer) and first.seat > CHANCE:
-        return events[at : end + _following(scene, first, events[end : end + FOLLOWING])]
+        return events[start : end + _following(scene, first, events[end : end + FOLLOWING])]
     while end < len(events) and _goes_on(scene, first, events[end]):
         end += 1
-    return events[at:end]
+    return events[start:end]
 
 
 def _following(scene: Scene, answer: Answer, after: Sequence[Event]) -> int:
-    """An act takes along what it costs, the fact that says it again with its rule, and the card it brings."""
+    """Return how many events belong to an act: its cost, the fact that repeats it with its rule, the card it
+    brings."""
     ask = scene.ask_of(answer)
     count = scene.face.follows(answer, ask, after)
     count += _pays(answer, after[count : count + 1])
@@ -36,27 +36,28 @@ def _following(scene: Scene, answer: Answer, after: Sequence[Event]) -> int:
 
 
 def _pays(answer: Answer, after: Sequence[Event]) -> bool:
-    """An act, not a slip, that costs its seat chips; what all have posted goes in together."""
+    """Return True for an act, not a slip, that costs its seat chips; posted chips of all players make one
+    line."""
     if not hasattr(answer.said, "name"):
         return False
     return any(
-        isinstance(one, Moved) and one.source == stack(answer.seat) and one.topic != "act.post"
-        for one in after
+        isinstance(event, Moved) and event.source == stack(answer.seat) and event.topic != "act.post"
+        for event in after
     )
 
 
 def _says_again(answer: Answer, after: Sequence[Event]) -> bool:
     name = getattr(answer.said, "name", "")
-    return bool(name) and any(isinstance(one, Fact) and name == one.ACT for one in after)
+    return bool(name) and any(isinstance(event, Fact) and name == event.ACT for event in after)
 
 
 def _brings(after: Sequence[Event], about: str) -> bool:
-    return any(isinstance(one, Dealt) and one.place == about for one in after)
+    return any(isinstance(event, Dealt) and event.place == about for event in after)
 
 
 def _goes_on(scene: Scene, first: Event, event: Event) -> bool:
-    """A run of cards dealt, of hands turned up, of cards of the table turned up; a win and its stake; what
-    the game has."""
+    """Return True if an event continues a group: cards dealt, hands or table cards turned up, a win and its
+    stake, or what the game groups."""
     match first:
         case Dealt():
             return isinstance(event, Dealt)
@@ -68,7 +69,8 @@ def _goes_on(scene: Scene, first: Event, event: Event) -> bool:
 
 
 def _is_win(paid: Moved, event: Event) -> bool:
-    """Winnings, and the stake that goes back to the same seat for the same reason."""
+    """Return True for a stake that goes back to the same seat for the same reason as the winnings before
+    it."""
     if not isinstance(event, Moved) or paid.source != BANK or wager_of(event.source) is None:
         return False
     return (paid.target, paid.topic) == (event.target, event.topic)

@@ -1,8 +1,8 @@
-"""Which clause of several that a room file ties to a kind of mishap is the one that a case is about.
+"""Cases of mishaps: which of several clauses on a kind of mishap is about this case.
 
-A topic such as `error.count` has all clauses on a wrong number of cards; which of them speaks is seen by what
-happened and what came of it. What is not told apart here is cited together. The school knows all that
-happened (`cited`), a table what lies open (`named`).
+A topic such as `error.count` has all clauses on a wrong number of cards. What happened and what came of it
+determine which clause applies; clauses that the cases do not distinguish are cited together. The school knows
+everything that happened (`cited`), a table only what is visible (`named`).
 """
 
 from __future__ import annotations
@@ -25,101 +25,136 @@ ONE, SEVERAL = "x1", "x2"
 
 
 class MishapCase(msgspec.Struct, frozen=True):
-    """`boxed late > replaced`: one of these sets of words, and one of these grades; none of either is any."""
+    """A case such as `boxed late > replaced`: one of these sets of words, and one of these grades. No words
+    or no grades match any."""
 
     happened: tuple[frozenset[str], ...]
     came: frozenset[str]
 
     def fits(self, words: frozenset[str], grade: str) -> int:
-        """How closely; 0 where it does not."""
-        found = [len(one) for one in self.happened if one <= words]
-        return max(found, default=0) if not self.came or grade in self.came else 0
+        """Return how closely the case fits; 0 if it does not."""
+        sizes = [len(word_set) for word_set in self.happened if word_set <= words]
+        return max(sizes, default=0) if not self.came or grade in self.came else 0
 
     def may_be(self, words: frozenset[str], grade: str, *, whole: bool) -> bool:
-        """Whether it is this one as far as is known. `whole`: these are all its words; no grade: whatever
-        came of it."""
-        is_so = any(one <= words if whole else words <= one for one in self.happened)
+        """Return True if this may be the case, as far as is known.
+
+        With `whole` the words are all there are. An empty grade matches any.
+        """
+        is_so = any(word_set <= words if whole else words <= word_set for word_set in self.happened)
         return is_so and (not self.came or not grade or grade in self.came)
 
 
 def read_case(text: str) -> MishapCase:
+    """Read a case from its text."""
     happened, _, came = text.partition(">")
-    kinds = [frozenset(one.split()) for one in happened.split("|")]
+    kinds = [frozenset(alternative.split()) for alternative in happened.split("|")]
     return MishapCase(tuple(kinds), frozenset(came.replace("|", " ").split()))
 
 
 @lru_cache(maxsize=1)
 def cases() -> Mapping[str, MishapCase]:
-    """By clause."""
+    """Return the case of each clause."""
     raw = tomllib.loads(files(__package__).joinpath("cases.toml").read_text("utf-8"))
     return Fixed({
-        f"{group}/{name}": read_case(text) for group, these in raw.items() for name, text in these.items()
+        f"{group}/{name}": read_case(text)
+        for group, clause_cases in raw.items()
+        for name, text in clause_cases.items()
     })
 
 
 def words_of(mishaps: Sequence[Mishap]) -> frozenset[str]:
-    """Kinds and ways of all that went wrong, without places, cards and numbers; of a count whether it is too
-    many or too few."""
-    words = {word for one in mishaps for word in one.text.split() if WORD.fullmatch(word)}
-    words |= {one.how for one in mishaps if isinstance(one, WrongCount)}
-    planned = len([one for one in mishaps if one.way == "planned"])
+    """Return the kinds and ways of all mishaps, without places, cards and numbers; for a count also over or
+    under."""
+    words = {word for mishap in mishaps for word in mishap.text.split() if WORD.fullmatch(word)}
+    words |= {mishap.how for mishap in mishaps if isinstance(mishap, WrongCount)}
+    planned = len([mishap for mishap in mishaps if mishap.way == "planned"])
     return frozenset(words | ({ONE} if planned == 1 else {SEVERAL} if planned else set()))
 
 
-def cited(
+def cited_clauses(
     offering: Offering, topic: str, mishaps: Sequence[Mishap], grade: str, *, strict: bool = False
 ) -> tuple[str, ...]:
-    """The clauses of a topic that speak of this case, the closest first. Where none of them is told apart,
-    all; but none where nothing follows, or the floor is asked, because none of them speaks of it (`strict`:
-    never any then)."""
-    ids, words, known = (
+    """Return the clauses of a topic on this case, the closest first.
+
+    If the cases distinguish none of them, these are all. If nothing follows or the floor decides, there are
+    none, because no clause covers it. With `strict` there are none whenever no case fits.
+    """
+    ids, words, by_clause = (
         offering.cites.get(topic, ()),
         words_of(mishaps) | {topic.removeprefix(ERROR)},
         cases(),
     )
-    close = {one: known[one].fits(words, grade) for one in ids if one in known}
-    found = sorted((one for one in close if close[one]), key=lambda one: -close[one])
-    if found:
-        return (*found, *_beside(ids, found))
+    close = {
+        clause_id: by_clause[clause_id].fits(words, grade) for clause_id in ids if clause_id in by_clause
+    }
+    fitting = sorted(
+        (clause_id for clause_id in close if close[clause_id]), key=lambda clause_id: -close[clause_id]
+    )
+    if fitting:
+        return (*fitting, *_clauses_without_case(ids, fitting))
     return () if strict or (close and grade in (FLOOR_ASKED, NOTHING)) else ids
 
 
-def _beside(ids: Sequence[str], found: Sequence[str]) -> tuple[str, ...]:
-    """Those that no case is told apart by, unless another case has their number."""
-    others = {_rule(one) for one in cases()} - {_rule(one) for one in found}
-    return tuple(one for one in ids if one not in cases() and _rule(one) not in others)
+def _clauses_without_case(ids: Sequence[str], fitting: Sequence[str]) -> tuple[str, ...]:
+    """Return the clauses without a case, unless another case has their number."""
+    other_rules = {_rule(clause_id) for clause_id in cases()} - {_rule(clause_id) for clause_id in fitting}
+    return tuple(
+        clause_id for clause_id in ids if clause_id not in cases() and _rule(clause_id) not in other_rules
+    )
 
 
-def named(ids: Sequence[str], words: frozenset[str], grade: str, *, whole: bool) -> tuple[str, ...]:
-    """Of these clauses those that may speak of it, in their order; where none has what came of it, those of
-    what happened, and where none is told apart, all."""
-    known = {one: cases()[one] for one in ids if one in cases()}
-    so, ever = ([one for one in known if known[one].may_be(words, each, whole=whole)] for each in (grade, ""))
-    found = so or ever
-    kept = {*found, *_beside(ids, found)} if found else ids
-    return tuple([one for one in ids if one in kept])
+def possible_clauses(
+    ids: Sequence[str], words: frozenset[str], grade: str, *, whole: bool
+) -> tuple[str, ...]:
+    """Return those of these clauses that may apply, in their order.
+
+    If no clause has the outcome, these are the clauses on what happened. If no clause has a case, these are
+    all.
+    """
+    by_clause = {clause_id: cases()[clause_id] for clause_id in ids if clause_id in cases()}
+    so, ever = (
+        [
+            clause_id
+            for clause_id in by_clause
+            if by_clause[clause_id].may_be(words, wanted_grade, whole=whole)
+        ]
+        for wanted_grade in (grade, "")
+    )
+    fitting = so or ever
+    applying = {*fitting, *_clauses_without_case(ids, fitting)} if fitting else ids
+    return tuple([clause_id for clause_id in ids if clause_id in applying])
 
 
 def _rule(clause: str) -> str:
-    """`rule-12` of `rule-12c`: what stands under one number belongs together."""
+    """Return `rule-12` for `rule-12c`: clauses under one number belong together."""
     return clause.rstrip("abcdefghij") if clause[-1:].isalpha() and clause[-2:-1].isdigit() else clause
 
 
-def twin(offering: Offering, topic: str, mishaps: Sequence[Mishap], grade: str) -> str:
-    """A clause of another game that says this of such a mishap, the closest; empty where there is none."""
+def twin_clause(offering: Offering, topic: str, mishaps: Sequence[Mishap], grade: str) -> str:
+    """Return the clause of another game that gives such a mishap this outcome, the closest; empty if there is
+    none."""
     if grade in (FLOOR_ASKED, NOTHING):
         return ""
-    words, own = words_of(mishaps) | {topic.removeprefix(ERROR)}, offering.cites.get(topic, ())
-    found = {one: case.fits(words, grade) for one, case in cases().items() if one not in own and case.came}
-    best = max(found, key=lambda one: (found[one], one.startswith(f"{offering.room}/")), default="")
-    return best if best and found[best] else ""
+    words, own_clauses = words_of(mishaps) | {topic.removeprefix(ERROR)}, offering.cites.get(topic, ())
+    fitting = {
+        clause_id: case.fits(words, grade)
+        for clause_id, case in cases().items()
+        if clause_id not in own_clauses and case.came
+    }
+    best = max(
+        fitting,
+        key=lambda clause_id: (fitting[clause_id], clause_id.startswith(f"{offering.room}/")),
+        default="",
+    )
+    return best if best and fitting[best] else ""
 
 
-def asked_about(offering: Offering) -> tuple[str, ...]:
-    """The clauses that mishaps of this game may be scored by: those that are told apart, else of each kind
-    the first."""
-    found: dict[str, None] = {}
+def scored_clauses(offering: Offering) -> tuple[str, ...]:
+    """Return the clauses that mishaps of this game may be scored by: those with a case, else the first of
+    each kind."""
+    scored: dict[str, None] = {}
     for topic, ids in offering.cites.items():
         if topic.startswith(ERROR) and ids:
-            found.update(dict.fromkeys([one for one in ids if one in cases()] or ids[:1]))
-    return tuple(found)
+            scored.update(dict.fromkeys([clause_id for clause_id in ids if clause_id in cases()] or ids[:1]))
+    return tuple(scored)

@@ -1,8 +1,8 @@
-"""On which clauses a line about a mishap rests.
+"""The clauses behind a line about a mishap.
 
-A room file ties all clauses on a kind of mishap to one topic. A line names those of them that speak of what
-happened and of what came of it, as far as everybody at the table knows: what has struck was seen whole, of
-what was dealt wrong the kind.
+A room file ties all clauses on a kind of mishap to one topic. A line names those on what happened and what
+came of it, as far as everyone at the table knows. What struck was fully visible; of a dealing error only the
+kind is.
 """
 
 from __future__ import annotations
@@ -15,18 +15,19 @@ from cardroom.fixed import Fixed
 from cardroom.mishaps import Mishap
 from cardroom.rooms import Table
 from cardroom.script import FLOOR, Answer, Ask
-from cardroom.telling.log.mishap_cases import ERROR, FLOOR_ASKED, cases, named, words_of
+from cardroom.telling.log.mishap_cases import ERROR, FLOOR_ASKED, cases, possible_clauses, words_of
 
 STREETS = Fixed({0: "flop", 3: "turn", 4: "river"})
-"""By the board cards that lie there: which street comes next, and is too early where one comes too early."""
+"""The next street by the number of board cards, which is too early if it is dealt too early."""
 
 
 def street_of(view: View) -> str:
+    """Return the next street, or an empty string."""
     return STREETS.get(len(view.cards.get(BOARD, ())), "")
 
 
-def came_of(event: Event) -> str:
-    """The grade that an event tells, as the cases call it; empty where it tells none."""
+def grade_of(event: Event) -> str:
+    """Return the remedy grade that an event reports (`dead`, `misdeal`, …), or an empty string."""
     match event:
         case Misdealt():
             return "misdeal"
@@ -39,24 +40,26 @@ def came_of(event: Event) -> str:
     return ""
 
 
-def struck_by(events: Iterable[Event], topic: str) -> list[Mishap]:
-    """What has struck before everybody's eyes since the last deal, of the kind that this topic is about."""
-    found: list[Mishap] = []
+def struck_mishaps(events: Iterable[Event], topic: str) -> list[Mishap]:
+    """Return the mishaps of this topic that struck in full view since the last deal."""
+    struck: list[Mishap] = []
     for event in events:
         if isinstance(event, Misdealt):
-            found.clear()
+            struck.clear()
         elif isinstance(event, Answer) and isinstance(event.said, Mishap) and event.said.topic == topic:
-            found.append(event.said)
-    return [one for one in found if one.way == "struck"]
+            struck.append(event.said)
+    return [mishap for mishap in struck if mishap.way == "struck"]
 
 
-def rests_on(
+def clauses_behind(
     table: Table, topic: str, struck: Sequence[Mishap], grade: str = "", street: str = ""
 ) -> tuple[str, ...]:
-    """The clauses of the topic that may be meant. Of cards that come too early it says more which street they
-    are than what comes of them."""
+    """Return the clauses of the topic that may apply.
+
+    For cards that come too early the street says more than what comes of them.
+    """
     kind, ids = frozenset((topic.removeprefix(ERROR),)), table.clauses(topic)
     early = f"before-{street}"
-    if street and any(early in cases()[one].came for one in ids if one in cases()):
+    if street and any(early in cases()[clause_id].came for clause_id in ids if clause_id in cases()):
         grade = early
-    return named(ids, words_of(struck) | kind, grade, whole=bool(struck))
+    return possible_clauses(ids, words_of(struck) | kind, grade, whole=bool(struck))

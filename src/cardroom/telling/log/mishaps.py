@@ -1,5 +1,4 @@
-"""What has gone wrong, in words: the mishap itself, and never what follows from it; and that the floor is
-called to it."""
+"""Log lines for mishaps: the mishap itself without its consequences, and the call of the floor."""
 
 from __future__ import annotations
 
@@ -36,39 +35,41 @@ from cardroom.words import Chips, Said, SaidList, Value, Who, nth, number, say
 from cardroom.words import ShownCards as Cards
 
 
-def mishap_told(scene: Scene, mishap: Mishap) -> NarrationLine:
+def mishap_line(scene: Scene, mishap: Mishap) -> NarrationLine:
+    """Return the line for a mishap."""
     return scene.told(mishap_said(scene, mishap), mishap.topic)
 
 
-def floor_called(scene: Scene, ask: Ask[Any]) -> NarrationLine:
+def floor_call_line(scene: Scene, ask: Ask[Any]) -> NarrationLine:
+    """Return the line that the floor is called."""
     return scene.told(say("told.floor-called", what=say(f"topic.{ask.topic}")), ask.topic)
 
 
 def mishap_said(scene: Scene, mishap: Mishap) -> Said:
-    """With the place where it happened before it, unless it is the whole table's."""
-    spot, said = _happened(scene, mishap)
-    return say("told.at", place=place_of(scene, spot), fact=said) if spot else said
+    """Return the message for a mishap, behind its place unless it concerns the whole table."""
+    spot, message = _spot_and_message(scene, mishap)
+    return say("told.at", place=place_of(scene, spot), fact=message) if spot else message
 
 
 def place_of(scene: Scene, spot: str) -> Value:
-    """What a mishap calls `4`: a circle with its player, or a player's own cards."""
+    """Return the place of a spot such as `4`: a circle with its player, or a player's own cards."""
     if not spot.isdigit():
         return scene.owned(spot)
     return scene.owned(circle_at(int(spot)) if scene.face.has_circles else hole(int(spot)))
 
 
-def _happened(scene: Scene, mishap: Mishap) -> tuple[str, Said]:
-    """At which spot, and what."""
+def _spot_and_message(scene: Scene, mishap: Mishap) -> tuple[str, Said]:
+    """Return the spot and the message of a mishap."""
     return _in_the_deal(scene, mishap) or _at_the_table(scene, mishap)
 
 
 def _in_the_deal(scene: Scene, mishap: Mishap) -> tuple[str, Said] | None:
-    """Of deck and deal."""
+    """Return the spot and the message of a mishap of deck or deal, else None."""
     match mishap:
         case Boxed():
-            each = SaidList(tuple(nth(at) for at in mishap.positions))
+            positions = SaidList(tuple(nth(position) for position in mishap.positions))
             key = "late" if mishap.late else "seen"
-            return "", say(f"happened.boxed.{key}", count=len(mishap.positions), cards=each)
+            return "", say(f"happened.boxed.{key}", count=len(mishap.positions), cards=positions)
         case Foreign():
             card = Cards((mishap.card,) if mishap.card else ())
             return "", say(f"happened.foreign.{mishap.what}", card=card, n=nth(mishap.position))
@@ -85,8 +86,8 @@ def _in_the_deal(scene: Scene, mishap: Mishap) -> tuple[str, Said] | None:
         case Astray():
             spot = "" if mishap.how == "button" else mishap.spot
             slots: dict[str, Value] = {"n": nth(mishap.n)} if mishap.n else {}
-            other = place_of(scene, mishap.to or mishap.spot)
-            return spot, say(f"happened.astray.{mishap.how}", other=other, **slots)
+            other_place = place_of(scene, mishap.to or mishap.spot)
+            return spot, say(f"happened.astray.{mishap.how}", other=other_place, **slots)
         case Premature():
             key = "cards" if mishap.cards else "dealer"
             return "", say(f"happened.premature.{key}", count=mishap.cards, cards=number(mishap.cards))
@@ -98,7 +99,7 @@ def _in_the_deal(scene: Scene, mishap: Mishap) -> tuple[str, Said] | None:
 
 
 def _at_the_table(scene: Scene, mishap: Mishap) -> tuple[str, Said]:
-    """Of hands, turns and wagers."""
+    """Return the spot and the message of a mishap of hands, turns and wagers."""
     match mishap:
         case DealerSlip():
             key: str = mishap.how if mishap.how != "draw" else "draw-over" if mishap.by > 0 else "draw-under"
@@ -135,9 +136,11 @@ def _at_the_table(scene: Scene, mishap: Mishap) -> tuple[str, Said]:
 
 
 def _misread(scene: Scene, mishap: Misread) -> Said:
-    """As what the house took the hand, and when that is noticed."""
-    what = say(f"happened.misread.{mishap.how}", cards=Cards(mishap.cards))
+    """Return how the house misread the hand, and when that is noticed."""
+    misreading = say(f"happened.misread.{mishap.how}", cards=Cards(mishap.cards))
     if mishap.spot == DEALER or mishap.how not in ("wins", "loses", "push"):
-        return say("happened.misread.unseen", what=what) if mishap.unseen else what
+        return say("happened.misread.unseen", what=misreading) if mishap.unseen else misreading
     key = "unseen" if mishap.unseen else "after" if mishap.after else "at-once"
-    return say(f"happened.misread.{key}", what=what, place=scene.face.place(circle_at(mishap.after or 1)))
+    return say(
+        f"happened.misread.{key}", what=misreading, place=scene.face.place(circle_at(mishap.after or 1))
+    )

@@ -1,1 +1,1 @@
-"""A question in words: what it offers, what it costs, and why an answer is refused."""
+"""Texts for a question: what it offers, what it costs, and why an answer is refused."""

@@ -1,5 +1,5 @@
-"""The explanation of a question: what it is about, what each answer does and costs, what silence means, and
-the rules."""
+"""Explanation of a question: what it is about, what each answer does and costs, what a timeout does, and the
+rules."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from cardroom.rulebook.clause import has_clause
 from cardroom.script import Act, Amount, Ask, Choice, Kind, Options, Pick, WagerSlip, act_said, word_of
 from cardroom.script.options import span
 from cardroom.telling.question.offers import OfferTold, act_words, offer_words, tell_offers
-from cardroom.telling.rules.clauses import ClauseTold, told_all
+from cardroom.telling.rules.clauses import ClauseTold, tell_clauses
 from cardroom.words import ENGLISH, Chips, Said, ShownCards, say
 
 _NOBODY = BetweenRounds(people=())
 SHOWN = 4
-"""Clauses quoted at most."""
+"""How many clauses to quote at most."""
 SHOWN_BESIDE = 2
-"""The same where acts have clauses of their own: of each the first is quoted too."""
+"""The same where acts have clauses of their own: the first clause of each act is quoted too."""
 
 
 class OfferExplanation(msgspec.Struct, frozen=True):
@@ -34,42 +34,44 @@ class OfferExplanation(msgspec.Struct, frozen=True):
     offer: OfferTold
     does: Said | None
     clauses: tuple[str, ...] = ()
-    """The rule that this act rests on, where it is another one than that of the question."""
+    """The rule of this act, if it differs from that of the question."""
     after: tuple[Group, ...] = ()
-    """How the cards would lie then, where a picture tells it best."""
+    """The cards after the act, where a picture explains it best."""
 
 
 class LineGroup(msgspec.Struct, frozen=True):
-    """Lines of a slip that are alike: which, and what may be put on each."""
+    """Lines of a slip that are alike: their names, and the amounts possible on each."""
 
     names: tuple[str, ...]
     said: Said
 
 
 class Explanation(msgspec.Struct, frozen=True):
+    """Explanation of one question, for the player who has to answer it."""
+
     about: Said
     offers: tuple[OfferExplanation, ...]
     lines: tuple[LineGroup, ...]
     notes: tuple[Said, ...]
-    """What an answer that is no act means."""
+    """The meaning of answers that are not acts."""
     silence: Said | None
     clauses: tuple[ClauseTold, ...]
-    """A clause that another game has is told behind the game's own that adopts it."""
+    """A clause of another game comes behind the game's own clause that adopts it."""
     more: int
-    """How many further clauses stand behind the question."""
+    """How many further clauses belong to the question."""
     picks: tuple[PickTold, ...]
-    """What every pick comes to, where each makes another hand."""
+    """The outcome of every pick, where each makes another hand."""
     legend: tuple[Said, ...]
-    """Signs on the cards that do not explain themselves."""
+    """Signs on the cards that need an explanation."""
 
 
 def explain(ask: Ask[Any], table: Table, view: View | None = None) -> Explanation:
-    """For whoever is asked, who sees this; works for any question of any game."""
+    """Return the explanation of any question of any game, for the player who sees this view."""
     family, options = table.offering.family, ask.options
     seen = view or View(_NOBODY, ask.seat)
-    offers = tuple(_explained(one, ask, table, seen) for one in tell_offers(ask, seen))
-    cited = [clause(one) for one in table.cite(ask.topic) if has_clause(one)]
-    acts = [clause(one.clauses[0]) for one in offers if one.clauses and has_clause(one.clauses[0])]
+    offers = tuple(_explained(offer, ask, table, seen) for offer in tell_offers(ask, seen))
+    cited = [clause(clause_id) for clause_id in table.cite(ask.topic) if has_clause(clause_id)]
+    acts = [clause(offer.clauses[0]) for offer in offers if offer.clauses and has_clause(offer.clauses[0])]
     shown = list(dict.fromkeys((*cited[: SHOWN_BESIDE if acts else SHOWN], *acts)))
     return Explanation(
         family.topics.get(ask.topic) or ask.subject,
@@ -77,7 +79,7 @@ def explain(ask: Ask[Any], table: Table, view: View | None = None) -> Explanatio
         tuple(_alike(options, family.face)) if isinstance(options, WagerSlip) else (),
         tuple(_notes(options, ask.kind)),
         silence(ask),
-        tuple(told_all(table.offering, shown)),
+        tuple(tell_clauses(table.offering, shown)),
         len(set(cited) - set(shown)),
         family.face.picks(options) if isinstance(options, Pick) else (),
         family.face.legend(table),
@@ -92,14 +94,14 @@ def _explained(offer: OfferTold, ask: Ask[Any], table: Table, view: View) -> Off
 
 
 def does(kind: Kind, name: str) -> Said | None:
-    """What an act does at a question of this kind, or else anywhere; nothing where nobody has brought a
-    sentence."""
+    """Return the sentence on what an act does at a question of this kind, else anywhere; None if there is
+    none."""
     word = act_said(name).key.removeprefix("act.")
     return next((say(key) for key in (f"does.{kind}.{word}", f"does.{word}") if ENGLISH.has(key)), None)
 
 
 def silence(ask: Ask[Any]) -> Said | None:
-    """What saying nothing means."""
+    """Return what happens at a timeout."""
     options, default = ask.options, ask.default
     match options:
         case None:
@@ -138,14 +140,14 @@ def _notes(options: Options[Any] | None, kind: Kind) -> Iterator[Said]:
 
 
 def _alike(slip: WagerSlip, face: Presenter) -> Iterator[LineGroup]:
-    """Circles that are alike are named together."""
+    """Yield the lines of a slip with the same amounts together."""
     alike: dict[tuple[Said, str], list[str]] = {}
     for line in slip.lines:
-        said = say("explain.line", amount=span(*line.limits))
+        message = say("explain.line", amount=span(*line.limits))
         if line.within or line.beside:
-            said = say("explain.within" if line.within else "explain.beside", line=said)
+            message = say("explain.within" if line.within else "explain.beside", line=message)
         if line.again:
-            said = say("explain.again", line=said, wager=face.wager(line.again, line.name))
-        alike.setdefault((said, line.name.partition("/")[2]), []).append(line.name)
-    for (said, _), names in alike.items():
-        yield LineGroup(tuple(names), said)
+            message = say("explain.again", line=message, wager=face.wager(line.again, line.name))
+        alike.setdefault((message, line.name.partition("/")[2]), []).append(line.name)
+    for (message, _), names in alike.items():
+        yield LineGroup(tuple(names), message)

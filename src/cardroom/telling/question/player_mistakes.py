@@ -1,4 +1,4 @@
-"""A player's own slips, as he is offered them: what he would do, and the rules that say what follows."""
+"""A player's own mistakes as choices: what the player would do, and the rules on what follows."""
 
 from __future__ import annotations
 
@@ -11,28 +11,35 @@ from cardroom.mishaps import Mishap, Premature
 from cardroom.rooms import Table
 from cardroom.rulebook import clause
 from cardroom.rulebook.clause import has_clause
-from cardroom.telling.log.mishap_clauses import rests_on, street_of
+from cardroom.telling.log.mishap_clauses import clauses_behind, street_of
 from cardroom.telling.log.mishaps import mishap_said
-from cardroom.telling.rules.clauses import ClauseTold, told_all
+from cardroom.telling.rules.clauses import ClauseTold, tell_clauses
 from cardroom.words import Said
 
 MOST_CLAUSES = 2
 
 
 class SlipTold(msgspec.Struct, frozen=True):
-    """One of them."""
+    """Mistake that the player may commit."""
 
     say: str
-    """As records write it."""
+    """The form in records."""
     words: Said
     clauses: tuple[ClauseTold, ...]
 
 
 def tell_slips(table: Table, scene: Scene, slips: Iterable[Mishap]) -> tuple[SlipTold, ...]:
-    return tuple([SlipTold(one.text, mishap_said(scene, one), _clauses(table, scene, one)) for one in slips])
+    """Return the mistakes with their words and clauses."""
+    return tuple([
+        SlipTold(slip.text, mishap_said(scene, slip), _clauses(table, scene, slip)) for slip in slips
+    ])
 
 
 def _clauses(table: Table, scene: Scene, slip: Mishap) -> tuple[ClauseTold, ...]:
     street = street_of(scene.view) if isinstance(slip, Premature) else ""
-    found = [clause(one) for one in rests_on(table, slip.topic, (slip,), street=street) if has_clause(one)]
-    return tuple(told_all(table.offering, found[:MOST_CLAUSES]))
+    cited = [
+        clause(clause_id)
+        for clause_id in clauses_behind(table, slip.topic, (slip,), street=street)
+        if has_clause(clause_id)
+    ]
+    return tuple(tell_clauses(table.offering, cited[:MOST_CLAUSES]))

@@ -1,4 +1,4 @@
-"""A refusal as it is said to the person who asked: what he asked for, the reason, and the clauses."""
+"""A refusal in words for the player: the answer refused, the reason, and the clauses."""
 
 from __future__ import annotations
 
@@ -14,21 +14,23 @@ from cardroom.script import Act, Ask, Choice, Pick, WagerSlip, act_said, line_pa
 from cardroom.words import Chips, Said, SaidList, ShownCards, Value, printable, say
 
 IN_FRONT = 2
-"""Cards that are set before the others."""
+"""How many cards go in front of the others."""
 OF_A_HAND = ("act", "set", "verify", "decide")
-"""The kinds of questions about one hand, so that its place is said again."""
+"""The kinds of questions about one hand, whose place the text repeats."""
 
 
-def refusal(face: Presenter, ask: Ask[Any], said: Any, refused: RefusedError) -> NarrationLine:
-    """`No. You asked for split for $5 on circle 2: allowed is split for $10`; of chips that are no act only
-    the reason."""
-    if said is None:
+def refusal(face: Presenter, ask: Ask[Any], reply: Any, refused: RefusedError) -> NarrationLine:
+    """Return `No. You asked for split for $5 on circle 2: allowed is split for $10`.
+
+    For chips without an act it is only the reason.
+    """
+    if reply is None:
         return NarrationLine(
             say("refusal.plain", why=_spoken(refused.why)), refused.clauses, "act", frozenset({ask.seat})
         )
-    if refused.at and isinstance(said, Mapping):
-        said = {refused.at: said[refused.at]}
-    whole = say("refusal.asked", wanted=_wanted(face, ask, said), why=_why(ask, said, refused))
+    if refused.at and isinstance(reply, Mapping):
+        reply = {refused.at: reply[refused.at]}
+    whole = say("refusal.asked", wanted=_wanted(face, ask, reply), why=_why(ask, reply, refused))
     return NarrationLine(whole, refused.clauses, "act", frozenset({ask.seat}))
 
 
@@ -36,33 +38,33 @@ def _spoken(why: Any) -> Value:
     return why if isinstance(why, Said | SaidList) else str(why)
 
 
-def _why(ask: Ask[Any], said: Any, refused: RefusedError) -> Value:
-    """How many cards it takes, where that is what is wrong."""
+def _why(ask: Ask[Any], reply: Any, refused: RefusedError) -> Value:
+    """Return the reason; for cards it is how many the question needs."""
     if isinstance(ask.options, Pick) and ask.kind in ("draw", "discard"):
         return say("refusal.throw-most" if ask.options.fewer else "refusal.give-up", count=ask.options.count)
-    if ask.kind == "set" and len(said) != IN_FRONT:
+    if ask.kind == "set" and len(reply) != IN_FRONT:
         return say("refusal.in-front")
     return _spoken(refused.why)
 
 
-def _wanted(face: Presenter, ask: Ask[Any], said: Any) -> Value:
-    match said:
+def _wanted(face: Presenter, ask: Ask[Any], reply: Any) -> Value:
+    match reply:
         case Act():
-            act = _act(ask, said)
+            act = _act(ask, reply)
             is_placed = face.has_circles and ask.kind in OF_A_HAND and number_of(ask.about)
             return say("refusal.on", what=act, place=face.place(ask.about)) if is_placed else act
         case Mapping():
             wagers = [
                 say("refusal.wager", chips=Chips(cents), wager=_spot(face, ask, name))
-                for name, cents in said.items()
+                for name, cents in reply.items()
             ]
             return SaidList(tuple(wagers), "comma") if wagers else say("refusal.no-wager")
         case tuple():
-            return ShownCards(said) if said else say("refusal.no-card")
+            return ShownCards(reply) if reply else say("refusal.no-card")
         case int():
-            return Chips(said)
+            return Chips(reply)
         case _:
-            return str(said)
+            return str(reply)
 
 
 def _act(ask: Ask[Any], act: Act) -> Said:
@@ -74,8 +76,8 @@ def _act(ask: Ask[Any], act: Act) -> Said:
 
 
 def _spot(face: Presenter, ask: Ask[Any], line: str) -> Value:
-    """A line of a slip: `2/buster` as `buster, circle 2`; one that there is not, as it was said."""
-    if isinstance(ask.options, WagerSlip) and all(one.name != line for one in ask.options.lines):
+    """Return a line of a slip, `2/buster` as `buster, circle 2`; an unknown line as the player wrote it."""
+    if isinstance(ask.options, WagerSlip) and all(offered.name != line for offered in ask.options.lines):
         return printable(line)
     place, side = line_parts(line)
     return face.wager(side or GAME, place)

@@ -1,5 +1,5 @@
-"""How far the player-dealer's money reaches, wager by wager: what has used it, what may, and what is left for
-whom."""
+"""How far the player-dealer's money reaches, wager by wager: what has used it, what may use it, and what is
+left."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from cardroom.words import Chips, Said, say
 
 
 class Segment(msgspec.Struct, frozen=True):
-    """A wager and what of the bank belongs to it."""
+    """A wager and its part of the bank."""
 
     account: str
     place: str
     seat: int
     cents: int
-    """What of the bank it asks for: once settled the win or the loss, before that as much as the stake."""
+    """Its claim on the bank: the win or the loss once settled, before that as much as the stake."""
     covered: int
-    """How much of that the bank reaches; before it is settled, if it comes to that in this order and at even
-    money."""
+    """How much of that the bank reaches; before it is settled, in this order and at even money."""
     before: int
     after: int
-    """What of the bank was left when it came to this wager, and when it was settled."""
+    """The bank before this wager, and after it is settled."""
     settled: bool
 
     @property
     def uncovered(self) -> int:
+        """Return how much the bank does not reach."""
         return self.cents - self.covered
 
 
@@ -42,55 +42,64 @@ class Bar(msgspec.Struct, frozen=True):
     posted: int
     segments: tuple[Segment, ...]
     free: int
-    """What no wager needs."""
+    """Chips that no wager needs."""
     in_order: bool
-    """Whether the order is known. Where cards or dice still say where it begins, the segments are only what
-    lies there."""
+    """The order is known. While cards or dice still decide where it begins, the segments are only the wagers
+    that lie there."""
     order: Said | None
-    """In which order wagers are settled, in words."""
+    """The order in which wagers are settled, in words."""
     has_sides: bool = False
-    """Whether wagers wait that may win more than their stake."""
+    """Wagers are waiting that may win more than their stake."""
 
     @property
     def asked(self) -> int:
-        return sum(one.cents for one in self.segments)
+        """Return what all wagers need of the bank."""
+        return sum(segment.cents for segment in self.segments)
 
     @property
     def uncovered(self) -> int:
-        return sum(one.uncovered for one in self.segments)
+        """Return how much the bank does not reach."""
+        return sum(segment.uncovered for segment in self.segments)
 
     def of(self, seat: int) -> tuple[Segment, ...]:
-        return tuple(one for one in self.segments if one.seat == seat)
+        """Return the segments of a seat."""
+        return tuple(segment for segment in self.segments if segment.seat == seat)
 
     @property
     def said(self) -> Said:
-        """`The bank of $400 covers all $260`, or what it may not reach and who is settled first."""
+        """Return `The bank of $400 covers all $260`, or what it may not reach and who is settled first."""
         amounts = {"bank": Chips(self.posted), "wagers": Chips(self.asked), "short": Chips(self.uncovered)}
-        if all(one.settled for one in self.segments) and self.segments:
+        if all(segment.settled for segment in self.segments) and self.segments:
             return say("cover.paid-short" if self.uncovered else "cover.paid", **amounts)
-        said = say("cover.short" if self.uncovered else "cover.all", **amounts)
-        said = say("cover.sides", said=said) if self.has_sides else said
-        return say("cover.in-order", said=said, order=self.order) if self.uncovered and self.order else said
+        message = say("cover.short" if self.uncovered else "cover.all", **amounts)
+        message = say("cover.sides", said=message) if self.has_sides else message
+        return (
+            say("cover.in-order", said=message, order=self.order)
+            if self.uncovered and self.order
+            else message
+        )
 
 
 def bar(table: Table, events: Sequence[Event], books: MoneyPages | None = None) -> Bar | None:
-    """Nothing where the game has no bank, or nobody has put one up."""
+    """Return the bank of the round; None if the game has no bank, or no chips were put up."""
     face, books = table.offering.family.face, books or MoneyPages(events, 0)
     kind = face.covers(table)
     if kind is None or not books.posted:
         return None
     waiting = {account: page for account, page in books.wagers.items() if page.staked and not page.settled}
     order = face.settles(table, list(waiting), books.action)
-    pages = [*settled(books), *(waiting[one] for one in order or waiting)]
-    left = kind(books.posted)
-    segments = tuple(_segments(pages, left))
-    said = face.order(table, [(waiting[one].bettor, waiting[one].place) for one in order or ()])
+    pages = [*settled_pages(books), *(waiting[account] for account in order or waiting)]
+    cover = kind(books.posted)
+    segments = tuple(_segments(pages, cover))
+    order_text = face.order(
+        table, [(waiting[account].bettor, waiting[account].place) for account in order or ()]
+    )
     has_sides = any(face.is_side(page.kind) for page in waiting.values())
-    return Bar(books.posted, segments, left.left, order is not None or not waiting, said, has_sides)
+    return Bar(books.posted, segments, cover.left, order is not None or not waiting, order_text, has_sides)
 
 
-def settled(books: MoneyPages) -> list[WagerPage]:
-    """The wagers that have been settled, in that order."""
+def settled_pages(books: MoneyPages) -> list[WagerPage]:
+    """Return the wagers that have been settled, in that order."""
     return sorted((page for page in books.wagers.values() if page.settled), key=lambda page: page.settled)
 
 
@@ -107,7 +116,7 @@ def _segments(pages: Sequence[WagerPage], cover: Cover) -> Iterator[Segment]:
 
 
 class BankReach(msgspec.Struct, frozen=True):
-    """What somebody may expect of a bank before he bets."""
+    """Reach of a bank, as a player can expect it before a bet."""
 
     bank: int
     before: int
@@ -117,13 +126,13 @@ class BankReach(msgspec.Struct, frozen=True):
     most: int
     order: Said | None
     later: Said
-    """What may still come and use the bank too: nothing here is promised before the last wager lies."""
+    """Wagers that may still come and use the bank too: nothing is certain before the last wager lies."""
     net: bool = False
-    """Whether only wagers that win use the bank up: what others lose covers again."""
+    """Only wagers that win use up the bank: what others lose covers again."""
 
     @property
     def said(self) -> Said:
-        """With the wagers that lie there now, and what may use more of it."""
+        """Return the reach with the present wagers, and what may use more of it."""
         slots = {name: Chips(getattr(self, name)) for name in ("bank", "before", "wager", "least", "most")}
         if self.least == self.wager:
             return say("cover.reaches", **slots, later=self.later)
@@ -143,19 +152,21 @@ def before_bet(
     place: str = "",
     books: MoneyPages | None = None,
 ) -> BankReach | None:
-    """For a wager of so much by this seat, on its own circle or elsewhere. Where the order is known, only
-    those before it count; else all of the others'."""
+    """Return the reach for a wager of this size by this seat, on its own circle or elsewhere.
+
+    If the order is known, only the wagers settled before it count; else all wagers of the others.
+    """
     face, books = table.offering.family.face, books or MoneyPages(events, 0)
     kind = face.covers(table)
     if kind is None or not books.posted:
         return None
-    others = {
+    other_stakes = {
         account: page.staked for account, page in books.wagers.items() if page.bettor != seat and page.staked
     }
     mine = bet_on(place or circle_at(seat), seat)
-    order = face.settles(table, [*others, mine], 0)
-    first = order[: order.index(mine)] if order else list(others)
-    before = sum(others[one] for one in first)
+    order = face.settles(table, [*other_stakes, mine], 0)
+    first = order[: order.index(mine)] if order else list(other_stakes)
+    before = sum(other_stakes[account] for account in first)
     least, most = reach(kind, books.posted, before, wager)
     spots = [(spot.bettor, spot.place) for spot in map(wager_of, order or ()) if spot]
     return BankReach(

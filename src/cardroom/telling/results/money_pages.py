@@ -1,7 +1,7 @@
 """The money of a round, sorted for one seat: every chip that came to its stack or left it is on exactly one
 page.
 
-So the pages add up to the change of its chips, whatever the game. What each page means, `result` says.
+So the pages add up to the change of its chips in any game. `result` gives each page its meaning.
 """
 
 from __future__ import annotations
@@ -16,21 +16,22 @@ BOXES = (DROP, FEES, JACKPOT)
 
 
 class MoneyPage:
-    """Chips put in and taken out for one reason, and the events that say so."""
+    """Chips put in and taken out for one reason, and the events that show it."""
 
     def __init__(self, topic: str) -> None:
         self.topic = topic
         self.put = self.back = 0
         self.at: list[int] = []
         self.taken: dict[str, int] = {}
-        """By topic, what was taken out."""
+        """Chips taken out, by topic."""
 
     @property
     def cents(self) -> int:
+        """Return the net of the page."""
         return self.back - self.put
 
     def enter(self, number: int, cents: int, topic: str) -> None:
-        """Cents below zero are put in."""
+        """Enter chips from an event; an amount below zero is put in."""
         self.at.append(number)
         self.put -= min(cents, 0)
         if cents > 0:
@@ -39,7 +40,7 @@ class MoneyPage:
 
 
 class WagerPage(MoneyPage):
-    """One account of somebody's chips, from the first chip on it to the last one off."""
+    """Account of chips on a wager, from the first chip on it to the last one off."""
 
     def __init__(self, account: str) -> None:
         super().__init__("")
@@ -48,60 +49,61 @@ class WagerPage(MoneyPage):
         assert spot is not None
         self.kind, self.place, self.bettor = spot
         self.stakes: dict[int, int] = {}
-        """Who has put how much on it, partners included."""
+        """Chips put on it by seat, partners included."""
         self.backs: dict[int, int] = {}
         self.wins: dict[int, int] = {}
         self.lost = 0
-        """What of it went to the player-dealer."""
+        """Chips of it that went to the player-dealer."""
         self.settled = 0
-        """The number of the event with which it was settled; none is the first of a log."""
+        """The number of the event that settled it, or 0: the first event of a log never settles."""
         self.fact: Fact | None = None
-        """How the hands compared, or what else was told of it."""
+        """The fact that compares the hands, or another fact about it."""
         self.short: NotCovered | None = None
 
     @property
     def staked(self) -> int:
+        """Return the chips that all partners put on it."""
         return sum(self.stakes.values())
 
     @property
     def won(self) -> int:
+        """Return the winnings of all partners."""
         return sum(self.wins.values())
 
 
 class MoneyPages:
-    """Reads the log of a round once; nobody's (seat 0) may be read on as the log grows."""
+    """The pages of a round for one seat. Seat 0 is no seat's view, and can go on as the log grows."""
 
     def __init__(self, events: Sequence[Event], seat: int) -> None:
         self.seat, self.mine = seat, stack(seat)
         self.wagers: dict[str, WagerPage] = {}
-        """Those of all seats: a player-dealer reads of everybody's."""
+        """Wagers of all seats, because a player-dealer's result shows everyone's."""
         self.bank, self.behind, self.bonus = (
             MoneyPage("act.bank"),
             MoneyPage("act.back-bank"),
             MoneyPage("settle.bonus"),
         )
         self.pot, self.other = MoneyPage(""), MoneyPage("")
-        """What belongs to nobody alone, such as a pot; and what no page knows."""
+        """Chips that belong to no seat alone, such as a pot; and chips that fit no page."""
         self.fees: dict[str, MoneyPage] = {}
         self.pot_fees: dict[str, MoneyPage] = {}
-        """By topic: what this seat paid; what the pot paid for everybody."""
+        """Fees by topic: paid by this seat; paid by the pot for everyone."""
         self.people: dict[tuple[int, str], MoneyPage] = {}
-        """By seat and topic: what came from another player or went to him."""
+        """Chips from or to another player, by that seat and the topic."""
         self.net = self.posted = 0
-        """The change of this seat's chips; what lies before the player-dealer position before anything is
-        settled."""
+        """The change of this seat's chips; the chips of the player-dealer position before any settlement."""
         self._told: dict[str, list[Fact]] = {}
         self._winnings: dict[int, list[tuple[int, int]]] = {}
-        """By seat, until the stake they belong to comes back: the number of the event and the cents."""
+        """Winnings by seat, until their stake comes back: the number of the event and the cents."""
         self.action = 0
-        """Where the button lies from which wagers are settled; 0: nowhere yet."""
+        """Position of the button from which wagers are settled; 0: none yet."""
         self._upto = 0
         self.read(events)
         for number, cents in self._winnings.pop(seat, ()):
             self.other.enter(number, cents, "")
 
     def read(self, events: Sequence[Event]) -> MoneyPages:
-        """All that is new in the log."""
+        """Read everything new in the log."""
         for number in range(self._upto, len(events)):
             event = events[number]
             if isinstance(event, Moved):
@@ -123,7 +125,7 @@ class MoneyPages:
     def _move(self, number: int, move: Moved) -> None:
         cents = (move.target == self.mine) * move.cents - (move.source == self.mine) * move.cents
         self.net += cents
-        account = next((one for one in (move.source, move.target) if wager_of(one)), "")
+        account = next((candidate for candidate in (move.source, move.target) if wager_of(candidate)), "")
         if account:
             self._on_wager(number, move, self._wager(account))
         elif BANK in (move.source, move.target):
@@ -134,22 +136,26 @@ class MoneyPages:
             self._page(move).enter(number, cents, move.topic)
 
     def _page(self, move: Moved) -> MoneyPage:
-        """Of chips that this seat gave or got, no bank and no wager concerned."""
+        """Return the page for chips that this seat gave or got outside the bank and wagers."""
         if move.target in BOXES:
             return self.fees.setdefault(move.topic, MoneyPage(move.topic))
         if move.source in (HOUSE, JACKPOT):
             return self.bonus
-        other = seat_of(move.target if move.source == self.mine else move.source)
-        return self.people.setdefault((other, move.topic), MoneyPage(move.topic)) if other else self.pot
+        other_seat = seat_of(move.target if move.source == self.mine else move.source)
+        return (
+            self.people.setdefault((other_seat, move.topic), MoneyPage(move.topic))
+            if other_seat
+            else self.pot
+        )
 
     def _on_wager(self, number: int, move: Moved, page: WagerPage) -> None:
-        """Chips onto a wager, or off it: back to a stack with any winnings, or to the player-dealer."""
+        """Enter chips onto a wager or off it: back to a stack with any winnings, or to the player-dealer."""
         payer, taker = seat_of(move.source), seat_of(move.target)
         if self.seat in (payer, taker, page.bettor):
             page.at.append(number)
         if payer or move.topic.startswith(
             "act."
-        ):  # put down, or taken back before the deal to be placed anew
+        ):  # put down, or taken back before the deal to be placed again
             seat = payer or taker
             page.stakes[seat] = page.stakes.get(seat, 0) + (move.cents if payer else -move.cents)
             return
@@ -164,14 +170,13 @@ class MoneyPages:
             page.lost += move.cents
 
     def _fact_of(self, page: WagerPage, topic: str) -> Fact | None:
-        """What was told of its cards under the very rule that settled it; else the last that was told of
-        them."""
-        told = self._told.get(page.place if page.kind == "bet" else page.account, [])
-        return next((one for one in reversed(told) if one.topic == topic), told[-1] if told else None)
+        """Return the fact about its cards under the rule that settled it; else the last fact about them."""
+        facts = self._told.get(page.place if page.kind == "bet" else page.account, [])
+        return next((fact for fact in reversed(facts) if fact.topic == topic), facts[-1] if facts else None)
 
     def _at_bank(self, number: int, move: Moved, cents: int) -> None:
-        """Put up, or kept back before the deal; shared out at the end; anything else is what somebody
-        wins."""
+        """Enter chips put up, kept back before the deal or shared out at the end; everything else is a
+        win."""
         if move.topic == "act.bank":
             page: MoneyPage | None = self.bank
         elif move.topic == "act.back-bank":

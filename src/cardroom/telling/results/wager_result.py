@@ -1,4 +1,4 @@
-"""The arithmetic of one wager, for its bettor, a partner in it, or the player-dealer, and how it is said."""
+"""The arithmetic of one wager for its bettor, a partner in it, or the player-dealer, and its words."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from cardroom.words import Chips, Said, Value, odds_said, say
 
 
 class Wagered(msgspec.Struct, frozen=True):
-    """The arithmetic of one wager, in cents. Of a wager of several, a partner reads his own part."""
+    """The arithmetic of one wager, in cents. In a wager of several partners each reads only their own
+    part."""
 
     account: str
     kind: str
@@ -22,33 +23,35 @@ class Wagered(msgspec.Struct, frozen=True):
     won: int
     lost: int
     back: int
-    """What of the stake came back."""
+    """How much of the stake came back."""
     odds: Odds | None
-    """At which it won, whether or not all of it was covered."""
+    """The odds at which it won, covered in full or not."""
     uncovered: int
-    """What the player-dealer's money did not reach, of the win or of the loss."""
+    """How much of the win or the loss the player-dealer's money did not reach."""
     whole: int
-    """The stake of everybody in it."""
+    """The stake of all partners."""
 
     @property
     def owed(self) -> int:
-        """What it would have come to with a bank that covers everything."""
+        """Return what the wager would have come to with a bank that covers everything."""
         return self.won + self.uncovered if self.odds else -(self.lost + self.uncovered)
 
 
 def signed(cents: int) -> Chips:
+    """Return chips with a sign."""
     return Chips(cents, signed=True)
 
 
 def wagered(page: WagerPage, seat: int) -> Wagered:
-    """For one of those whose chips are on it; for the player-dealer (0) the whole."""
+    """Return the arithmetic of a wager for a seat with chips on it; for the player-dealer (0) of the whole
+    wager."""
     whole, uncovered = page.staked, int(page.short.cents) if page.short else 0
     is_win = bool(page.won) or (page.short is not None and page.short.how == "win")
     odds = ratio(page.won + uncovered, whole) if is_win else None
     if seat:
         stake, won, back = (of.get(seat, 0) for of in (page.stakes, page.wins, page.backs))
         lost = stake - back
-        uncovered = uncovered * stake // whole if whole else 0  # of a wager of several, his own part
+        uncovered = uncovered * stake // whole if whole else 0  # a partner's own part of a shared wager
     else:
         stake, won, back, lost = whole, page.won, sum(page.backs.values()), page.lost
     return Wagered(
@@ -57,13 +60,13 @@ def wagered(page: WagerPage, seat: int) -> Wagered:
 
 
 def ratio(won: int, staked: int) -> Odds:
-    """As the documents print odds."""
+    """Return odds as the documents print them."""
     shared = gcd(won, staked)
     return Odds(won // shared, staked // shared)
 
 
-def how_it_came(wager: Wagered) -> str:
-    """As it came out, where nothing was told of it."""
+def outcome_word(wager: Wagered) -> str:
+    """Return how a wager came out, where no fact says it: `wins`, `loses` or `pushes`."""
     return "wins" if wager.odds else "loses" if wager.owed else "pushes"
 
 
@@ -72,8 +75,8 @@ def _odds(wager: Wagered) -> Value:
 
 
 def _short(wager: Wagered, key: str) -> Said:
-    """Of a wager that the player-dealer's money does not reach to the end: what it came to, and how much is
-    covered."""
+    """Return the message for a wager that the player-dealer's money did not fully cover: its outcome, and how
+    much is covered."""
     cents = wager.won if wager.odds else -wager.lost
     slots = {"stake": Chips(wager.stake), "owed": Chips(abs(wager.owed)), "covered": Chips(abs(cents))}
     return say(
@@ -81,8 +84,8 @@ def _short(wager: Wagered, key: str) -> Said:
     )
 
 
-def came(wager: Wagered) -> Said:
-    """For the bettor."""
+def bettor_outcome(wager: Wagered) -> Said:
+    """Return the outcome of a wager for its bettor."""
     stake = Chips(wager.stake)
     if wager.uncovered:
         return _short(wager, "wins" if wager.odds else "loses")
@@ -96,7 +99,8 @@ def came(wager: Wagered) -> Said:
     return say("result.back", stake=stake, cents=Chips(0))
 
 
-def came_to_bank(wager: Wagered) -> Said:
+def bank_outcome(wager: Wagered) -> Said:
+    """Return the outcome of a wager for the player-dealer."""
     stake = Chips(wager.whole)
     if wager.uncovered:
         return _short(wager, "bank-pays" if wager.odds else "bank-takes")

@@ -1,9 +1,9 @@
 """Why a payment is what it is: as a sum, with the bank before and after it, in a sentence, and with the rules
 in words.
 
-what the wagers came to         your 19 against 24 …   $40 at even money   $40
-what the bank could still pay   Rosa put up $280, $250 was used before you, $30 left
-so you get                      $30 of $40, the stake back, and your chips before and after
+- what the wagers came to: `your 19 against 24 … $40 at even money`
+- what the bank could still pay: `Rosa put up $280, $250 was used before you, $30 left`
+- so you get: `$30 of $40`, the stake back, and your chips before and after
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from cardroom.rulebook.clause import has_clause
 from cardroom.telling.results.cover import Bar, Segment, bar
 from cardroom.telling.results.result import ResultRow, reason, result
 from cardroom.telling.results.wager_result import signed
-from cardroom.telling.rules.clauses import ClauseTold, told_all
+from cardroom.telling.rules.clauses import ClauseTold, tell_clauses
 from cardroom.words import Chips, Said, SaidList, Value, Who, odds_said, say
 
 FEES = ("fee", "pot-fee")
-"""Rows of the collection; what the pot pays for everybody changes nobody's chips by itself."""
+"""Rows of the collection; a fee that the pot pays for everyone changes no seat's chips by itself."""
 
 
 class SumLine(msgspec.Struct, frozen=True):
-    """A line of a sum; a total stands below the line and is what is above it together."""
+    """A line of a sum; a total goes below the others and adds them up."""
 
     said: Said
     cents: int
@@ -38,51 +38,55 @@ class SumLine(msgspec.Struct, frozen=True):
 
 
 class Sum(msgspec.Struct, frozen=True):
+    """A sum under a heading."""
+
     head: Said
     lines: tuple[SumLine, ...]
 
 
 class Why(msgspec.Struct, frozen=True):
-    """Of what a seat won or lost, as far as some rows of its result go."""
+    """Explanation of what a seat won or lost, for some rows of its result."""
 
     seat: int
     title: Said
     sums: tuple[Sum, ...]
     cover: tuple[Segment, ...]
-    """What each of these wagers found in the bank, and left there."""
+    """Segments of the bank: what each of these wagers found in the bank, and left there."""
     reasons: tuple[Said, ...]
     clauses: tuple[ClauseTold, ...]
-    """In words, with the ruling where there is one; what is adopted behind what adopts it."""
+    """In words, with any ruling; an adopted clause comes behind the clause that adopts it."""
 
 
-def why(table: Table, start: BetweenRounds, events: Sequence[Event], at: int) -> Why | None:
-    """Of the chips that this event of the log moved; nothing where it moved nobody's."""
-    event = events[at]
+def why(table: Table, start: BetweenRounds, events: Sequence[Event], index: int) -> Why | None:
+    """Return the explanation of the chips that this event of the log moved; None if it moved no seat's
+    chips."""
+    event = events[index]
     if not isinstance(event, Moved):
         return None
     wager = wager_of(event.source) or wager_of(event.target)
     seat = seat_of(event.target) or seat_of(event.source) or (wager[2] if wager else 0)
-    return why_of(table, start, events, seat, at) if seat else None
+    return why_of(table, start, events, seat, index) if seat else None
 
 
 def why_of(
-    table: Table, start: BetweenRounds, events: Sequence[Event], seat: int, at: int | None = None
+    table: Table, start: BetweenRounds, events: Sequence[Event], seat: int, index: int | None = None
 ) -> Why | None:
-    """Of all that a seat won and lost in a round, or of the one row with this event."""
-    came = result(table, events, seat)
-    rows = [row for row in came.rows if (at is None and row.kind != "pot-fee") or at in row.at]
+    """Return the explanation of everything a seat won and lost in a round, or of the one row with this
+    event."""
+    outcome = result(table, events, seat)
+    rows = [row for row in outcome.rows if (index is None and row.kind != "pot-fee") or index in row.at]
     if not rows:
         return None
     bank = bar(table, events)
     accounts = [row.wager.account for row in rows if row.wager]
-    segments = tuple(one for one in bank.segments if one.account in accounts) if bank else ()
+    segments = tuple(segment for segment in bank.segments if segment.account in accounts) if bank else ()
     sums = [
-        _came(rows, seat),
-        *_bank(table, events, bank, segments),
-        _chips(rows, came.rows, seat, start.person(seat).cents),
+        _wager_sum(rows, seat),
+        *_bank_sums(table, events, bank, segments),
+        _chips_sum(rows, outcome.rows, seat, start.person(seat).cents),
     ]
     net = sum(row.cents for row in rows)
-    short = any(one.uncovered for one in segments)
+    short = any(segment.uncovered for segment in segments)
     owed = sum(row.wager.owed if row.wager else row.cents for row in rows)
     title = say("why.short" if short else "why.title", cents=signed(net), owed=signed(owed))
     pots = _pots(table, start, events, seat) if any(row.kind == "pot" for row in rows) else {}
@@ -92,19 +96,21 @@ def why_of(
 
 
 def _pots(table: Table, start: BetweenRounds, events: Sequence[Event], seat: int) -> dict[Said, str]:
-    """Why the pots went where they went, whoever won them, with the topics behind it."""
+    """Return why the pots went where they went, regardless of the winner, with the topics behind it."""
     return dict(table.offering.family.face.pushed(table, start, events, seat))
 
 
-def _came(rows: Sequence[ResultRow], seat: int) -> Sum:
-    """Each wager at its odds, as if everything were covered; of a bank each wager against it, of a pot each
-    part."""
-    lines = [_line(one, seat) for row in rows for one in _apart(row)]
+def _wager_sum(rows: Sequence[ResultRow], seat: int) -> Sum:
+    """Return the sum of the wagers at their odds, as if everything were covered.
+
+    A bank has a line for each wager against it, a pot one for each part.
+    """
+    lines = [_line(part, seat) for row in rows for part in _parts(row)]
     return Sum(say("why.came"), _with_total("why.together", lines))
 
 
-def _apart(row: ResultRow) -> Sequence[ResultRow]:
-    """The parts of a row, where they add up to it."""
+def _parts(row: ResultRow) -> Sequence[ResultRow]:
+    """Return the parts of a row if they add up to it, else the row itself."""
     return row.parts if row.parts and sum(part.cents for part in row.parts) == row.cents else (row,)
 
 
@@ -112,7 +118,7 @@ def _line(row: ResultRow, seat: int) -> SumLine:
     wager, where = row.wager, row.where or row.said
     if wager is None:
         return SumLine(where, row.cents)
-    said = say("why.wager", where=where, hands=row.hands) if row.hands else where
+    message = say("why.wager", where=where, hands=row.hands) if row.hands else where
     odds = odds_said(wager.odds) if wager.odds else None
     detail = (
         say("why.at-odds", stake=Chips(wager.stake), odds=odds)
@@ -120,46 +126,50 @@ def _line(row: ResultRow, seat: int) -> SumLine:
         else say("why.stake", stake=Chips(wager.stake))
     )
     return SumLine(
-        said, wager.owed if row.seat == seat else row.cents, detail
-    )  # a player-dealer reads what he has of it
+        message, wager.owed if row.seat == seat else row.cents, detail
+    )  # a player-dealer reads the bank's part of it
 
 
 def _with_total(key: str, lines: Sequence[SumLine]) -> tuple[SumLine, ...]:
     if len(lines) < 2:
         return tuple(lines)
-    return (*lines, SumLine(say(key), sum(one.cents for one in lines), total=True))
+    return (*lines, SumLine(say(key), sum(line.cents for line in lines), total=True))
 
 
-def _bank(table: Table, events: Sequence[Event], bank: Bar | None, mine: Sequence[Segment]) -> Iterator[Sum]:
-    """What was put up, what wagers had used of it, and what was left for the first that it did not reach;
-    where it reached them all, for the first of these."""
-    if bank is None or not mine or not any(one.cents for one in mine):
+def _bank_sums(
+    table: Table, events: Sequence[Event], bank: Bar | None, mine: Sequence[Segment]
+) -> Iterator[Sum]:
+    """Yield what was put up, what wagers had used of it, and what was left for the first that it did not
+    reach. If it reached them all, that is the first of these."""
+    if bank is None or not mine or not any(segment.cents for segment in mine):
         return
-    first = next((one for one in mine if one.uncovered), mine[0])
+    first = next((segment for segment in mine if segment.uncovered), mine[0])
     where = table.offering.family.face.wager(kind_of(first.account), first.place)
-    at: dict[str, Value] = {"who": Who(first.seat), "where": where}
+    spot: dict[str, Value] = {"who": Who(first.seat), "where": where}
     key = "-at" if first != mine[0] else ""
-    before = [one for one in bank.segments[: bank.segments.index(first)] if one.before != one.after]
+    before = [
+        segment for segment in bank.segments[: bank.segments.index(first)] if segment.before != segment.after
+    ]
     lines = [SumLine(say("why.put-up"), bank.posted)]
     if before:
         face = table.offering.family.face
         named = tuple(
             say(
                 "why.spot",
-                who=Who(one.seat),
-                where=face.wager(kind_of(one.account), one.place),
-                cents=Chips(abs(one.before - one.after)),
+                who=Who(segment.seat),
+                where=face.wager(kind_of(segment.account), segment.place),
+                cents=Chips(abs(segment.before - segment.after)),
             )
-            for one in before
+            for segment in before
         )
-        said = say(f"why.before{key}", **at, spots=SaidList(named, "comma"))
-        lines.append(SumLine(said, first.before - bank.posted))
-    lines.append(SumLine(say(f"why.left{key}", **at), first.before, total=True))
+        message = say(f"why.before{key}", **spot, spots=SaidList(named, "comma"))
+        lines.append(SumLine(message, first.before - bank.posted))
+    lines.append(SumLine(say(f"why.left{key}", **spot), first.before, total=True))
     yield Sum(say("why.bank"), tuple(lines))
 
 
-def _chips(rows: Sequence[ResultRow], others: Sequence[ResultRow], seat: int, before: int) -> Sum:
-    """What these rows made of the seat's chips, and the rest of the round with them."""
+def _chips_sum(rows: Sequence[ResultRow], all_rows: Sequence[ResultRow], seat: int, before: int) -> Sum:
+    """Return what these rows changed in the seat's chips, and the rest of the round with them."""
     lines = [SumLine(say("why.chips-before"), before)]
     for row in rows:
         wager, where = row.wager, row.where or row.said
@@ -167,44 +177,46 @@ def _chips(rows: Sequence[ResultRow], others: Sequence[ResultRow], seat: int, be
             covered = Chips(abs(wager.won or wager.lost))
             where = say("why.covered", where=where, covered=covered, owed=Chips(abs(wager.owed)))
         lines.append(SumLine(where, row.cents))
-    rest = sum(row.cents for row in others if row not in rows)
+    rest = sum(row.cents for row in all_rows if row not in rows)
     if rest:
         lines.append(SumLine(say("why.rest"), rest))
-    lines.append(SumLine(say("why.chips-after"), sum(one.cents for one in lines), total=True))
+    lines.append(SumLine(say("why.chips-after"), sum(line.cents for line in lines), total=True))
     return Sum(say("why.chips", who=Who(seat)), tuple(lines))
 
 
 def _reasons(
     table: Table, rows: Sequence[ResultRow], pots: Mapping[Said, str], *, short: bool
 ) -> tuple[Said, ...]:
-    """Each once: how the hands compared and why that decides it; then why not all of it was covered."""
-    said = []
+    """Return the reasons, each once: how the hands compared and why that decides it, then why not everything
+    was covered."""
+    reasons = []
     for row in rows:
-        for one in (row, *row.parts):
-            if one.topic and one.topic in pots.values():
-                continue  # said with the pot
-            if one.reason is not None:
-                said.append(
-                    say("result.because", hands=one.hands, why=one.reason) if one.hands else one.reason
+        for part in (row, *row.parts):
+            if part.topic and part.topic in pots.values():
+                continue  # the reason for the pot says it
+            if part.reason is not None:
+                reasons.append(
+                    say("result.because", hands=part.hands, why=part.reason) if part.hands else part.reason
                 )
-            elif len(rows) == 1 and one.topic in table.offering.family.topics:
-                said.append(say("why.about", about=table.offering.family.topics[one.topic]))
+            elif len(rows) == 1 and part.topic in table.offering.family.topics:
+                reasons.append(say("why.about", about=table.offering.family.topics[part.topic]))
     if short:
-        said.append(reason(table, "settle.uncovered", "") or say("why.uncovered"))
-    return tuple(dict.fromkeys(said))
+        reasons.append(reason(table, "settle.uncovered", "") or say("why.uncovered"))
+    return tuple(dict.fromkeys(reasons))
 
 
 def _clauses(
     table: Table, rows: Sequence[ResultRow], pots: Sequence[str], *, short: bool
 ) -> tuple[ClauseTold, ...]:
-    """All behind what was won and lost; of the collection, beside other things, the printed line alone."""
+    """Return all clauses behind what was won and lost; next to other rows the collection has only its printed
+    line."""
     ids = [
-        one
+        clause_id
         for row in rows
-        for one in (row.clauses[:1] if row.kind in FEES and len(rows) > 1 else row.clauses)
+        for clause_id in (row.clauses[:1] if row.kind in FEES and len(rows) > 1 else row.clauses)
     ]
-    ids += [one for row in rows for part in row.parts for one in part.clauses]
-    ids += [one for topic in filter(None, pots) for one in table.cite(topic)]
+    ids += [clause_id for row in rows for part in row.parts for clause_id in part.clauses]
+    ids += [clause_id for topic in filter(None, pots) for clause_id in table.cite(topic)]
     ids += table.cite("settle.uncovered") if short else ()
-    known = [clause(one) for one in dict.fromkeys(ids) if has_clause(one)]
-    return tuple(told_all(table.offering, known))
+    cited = [clause(clause_id) for clause_id in dict.fromkeys(ids) if has_clause(clause_id)]
+    return tuple(tell_clauses(table.offering, cited))

@@ -1,1 +1,1 @@
-"""Rules in words: signs, primers, rankings, pay tables, clauses and what goes wrong."""
+"""Texts about the rules: signs, primers, rankings, pay tables, clauses and mishaps."""

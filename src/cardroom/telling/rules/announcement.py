@@ -1,5 +1,4 @@
-"""Other stakes at a table, as everybody is told of them: from which hand on, and what the sign says otherwise
-then."""
+"""Announcements of new stakes at a table: from which hand on, and what changes on the sign."""
 
 from __future__ import annotations
 
@@ -12,7 +11,10 @@ from cardroom.words import Said, SaidList, say
 
 
 def announced(after: Table, hand: int, why: str = "") -> Said:
-    """One line: the limits, what the collection costs, and the options."""
+    """Return the announcement in one line: the limits, the collection and the options.
+
+    With `why` it is the line that the change is withdrawn, and the reason.
+    """
     if why:
         return say("notice.not-after-all", hand=hand, why=why)
     line = stakes_of(after)
@@ -26,6 +28,6 @@ def _options(table: Table) -> Iterator[Said]:
 
 
 def changed_facts(before: Table, after: Table) -> tuple[SignFact, ...]:
-    """What stands on the sign from then on and does not stand there now."""
-    now = {(one.label, one.values) for one in sign(before).facts}
-    return tuple(one for one in sign(after).facts if (one.label, one.values) not in now)
+    """Return the facts on the later sign that the present one does not have."""
+    now = {(fact.label, fact.values) for fact in sign(before).facts}
+    return tuple(fact for fact in sign(after).facts if (fact.label, fact.values) not in now)

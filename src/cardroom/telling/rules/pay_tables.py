@@ -1,4 +1,4 @@
-"""The pay tables of a game, of base and side wagers, each line with the clauses behind it."""
+"""Pay tables of a game, for base and side wagers, each line with the clauses behind it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from cardroom.words import Said, ShownCards, say
 
 
 class PayRowText(msgspec.Struct, frozen=True):
+    """Line of a pay table."""
+
     what: Said
     pays: Said
     odds: Odds | None
@@ -21,25 +23,32 @@ class PayRowText(msgspec.Struct, frozen=True):
 
 
 class PayTableText(msgspec.Struct, frozen=True):
+    """The pay table of one wager."""
+
     wager: Said
     rows: tuple[PayRowText, ...]
     clauses: tuple[str, ...]
 
 
 class PayTables(msgspec.Struct, frozen=True):
+    """All pay tables of a game."""
+
     title: Said
     tables: tuple[PayTableText, ...]
 
 
 def pays(table: Table) -> PayTables:
-    tables = tuple(_table(table, one) for one in table.offering.family.pays(table.opened))
+    """Return the pay tables of a game at this table."""
+    tables = tuple(_table(table, family_table) for family_table in table.offering.family.pays(table.opened))
     key = "none" if not tables else "out-of-bank" if table.offering.family.face.covers(table) else "title"
     return PayTables(say(f"pays.{key}", game=table.offering.name), tables)
 
 
-def _table(table: Table, of: FamilyTable) -> PayTableText:
-    clauses = table.clauses(of.topic) if of.topic else ()
-    return PayTableText(of.wager, tuple(_row(table, one, clauses) for one in of.rows), clauses)
+def _table(table: Table, family_table: FamilyTable) -> PayTableText:
+    clauses = table.clauses(family_table.topic) if family_table.topic else ()
+    return PayTableText(
+        family_table.wager, tuple(_row(table, row, clauses) for row in family_table.rows), clauses
+    )
 
 
 def _row(table: Table, row: FamilyRow, of_table: tuple[str, ...]) -> PayRowText:

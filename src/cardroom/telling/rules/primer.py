@@ -1,4 +1,4 @@
-"""How a game is played, in one screen: goal, order of play, what wins, and what is special at this table."""
+"""A primer on one screen: the goal, the order of play, what wins, and what is special at this table."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ from cardroom.words import Said, say
 
 
 class Primer(msgspec.Struct, frozen=True):
+    """How a game is played, in sections."""
+
     title: Said
     sections: tuple[Section, ...]
 
 
 def primer(table: Table) -> Primer:
-    """What the family tells a newcomer; one that tells nothing is introduced by its one sentence."""
+    """Return the family's primer; for a family without one its description in one sentence."""
     family = table.offering.family
     sections = family.primer(table.opened) or [goal(family.about(table.rules))]
     return Primer(say("primer.title", game=table.offering.name), tuple(sections))

@@ -1,4 +1,4 @@
-"""What a clause says, in the language in use."""
+"""The text of a clause in the current language."""
 
 from __future__ import annotations
 
@@ -7,5 +7,6 @@ from cardroom.rulebook.translated import worded
 from cardroom.words import tongue
 
 
-def quoted(one: Clause) -> str:
-    return worded(one, tongue().code)
+def quoted(cited: Clause) -> str:
+    """Return the text of a clause in the current language."""
+    return worded(cited, tongue().code)

@@ -1,4 +1,4 @@
-"""What beats what in a game, each kind of hand with an example and the clauses behind it."""
+"""Rankings: what beats what in a game, each kind of hand with an example and its clauses."""
 
 from __future__ import annotations
 
@@ -10,34 +10,41 @@ from cardroom.words import Said, ShownCards, say
 
 
 class RankRow(msgspec.Struct, frozen=True):
+    """Kind of hand."""
+
     name: Said
     cards: ShownCards
     means: Said | None
-    """What it is made of, or how it fares."""
+    """Its composition, or how it fares."""
     clauses: tuple[str, ...]
 
 
 class RankChart(msgspec.Struct, frozen=True):
+    """Ranking of a game."""
+
     heading: Said
     rows: tuple[RankRow, ...]
     clauses: tuple[str, ...]
 
 
 class RankingSheet(msgspec.Struct, frozen=True):
+    """All rankings of a game."""
+
     title: Said
     charts: tuple[RankChart, ...]
 
 
 def ranking(table: Table) -> RankingSheet:
-    charts = tuple(_chart(table, one) for one in table.offering.family.ranking(table.opened))
+    """Return the rankings of a game at this table."""
+    charts = tuple(_chart(table, chart) for chart in table.offering.family.ranking(table.opened))
     return RankingSheet(say("ranking.title" if charts else "ranking.none", game=table.offering.name), charts)
 
 
 def _chart(table: Table, chart: RankingChart) -> RankChart:
     clauses = table.clauses(chart.topic) if chart.topic else ()
-    return RankChart(chart.heading, tuple(_row(table, one, clauses) for one in chart.kinds), clauses)
+    return RankChart(chart.heading, tuple(_row(table, kind, clauses) for kind in chart.kinds), clauses)
 
 
 def _row(table: Table, kind: HandKind, of_chart: tuple[str, ...]) -> RankRow:
-    """A kind of hand rests on its own topic, or on that of its chart."""
+    """Return the row of a kind of hand, with the clauses of its own topic or those of its chart."""
     return RankRow(kind.name, kind.cards, kind.means, table.clauses(kind.topic) if kind.topic else of_chart)

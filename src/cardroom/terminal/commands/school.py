@@ -20,10 +20,10 @@ from cardroom.school.address import MOST_SEED, read_address
 from cardroom.school.drills import DRILLS
 from cardroom.school.errors import NoAnswer
 from cardroom.school.explanation import explain
-from cardroom.school.grading import Marked, choose, typed
+from cardroom.school.grading import Marked, grade_choice, grade_typed
 from cardroom.school.item import Item, ItemQuestion, Whose
 from cardroom.school.item_maker import make
-from cardroom.school.position import headed, position
+from cardroom.school.position import heading, position
 from cardroom.school.progress import GivenAnswer, is_slow, progress
 from cardroom.school.quiz import quiz
 from cardroom.school.schedule import Pool, next_item, pool_of
@@ -185,7 +185,7 @@ class SchoolSession:
         drill, names = DRILLS[item.address.drill], item.played.names()
         head = text("school.at.item", drill=drill.name, address=str(item.address))
         self.out.print(Rule(Text(head, style="bold"), align="left"))
-        say(self.out, Printed(self._words(item, headed(item))))
+        say(self.out, Printed(self._words(item, heading(item))))
         Screen(position(item, question), item.played.table.offering.family.face, names).draw(self.out)
         asks = plain(tongue().sentence(question.asks, names=names))
         hang(self.out, paint(f"  {asks}", "bold"), 2)
@@ -202,8 +202,8 @@ class SchoolSession:
             said = self._line(prompt)
             try:
                 if not question.choices:
-                    return typed(question, item.played, said)
-                return choose(question, int(said) - 1 if said.isascii() and said.isdigit() else -1)
+                    return grade_typed(question, item.played, said)
+                return grade_choice(question, int(said) - 1 if said.isascii() and said.isdigit() else -1)
             except NoAnswer as bad:
                 say(self.out, Printed(tongue().text(bad.said)))
 

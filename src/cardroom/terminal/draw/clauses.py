@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from cardroom.rooms import Offering
 from cardroom.rulebook import Clause
-from cardroom.telling.rules.clauses import ClauseTold, source, told_all
+from cardroom.telling.rules.clauses import ClauseTold, source, tell_clauses
 from cardroom.terminal.console.formatting import sentence
 from cardroom.terminal.console.output import Printed
 from cardroom.words import Said, SaidList, say, tongue
@@ -15,7 +15,7 @@ from cardroom.words import Said, SaidList, say, tongue
 
 def lines_of(these: Sequence[Clause], offering: Offering) -> Iterator[Printed]:
     """Each with its ruling; one of another game says that it is adopted, after the clause that adopts it."""
-    found = list(told_all(offering, these))
+    found = list(tell_clauses(offering, these))
     for at, one in enumerate(found):
         key = "clause.adopted" if one.adopted_by else "clause.said"
         yield Printed(sentence(tongue().text(say(key, source=one.source, text=one.text))), (one.id,))

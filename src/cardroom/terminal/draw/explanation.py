@@ -12,7 +12,7 @@ from cardroom.rulebook import clause
 from cardroom.rulebook.clause import has_clause
 from cardroom.script import Amount, Ask, Choice, Pick, WagerSlip
 from cardroom.telling.question import explanation as telling
-from cardroom.telling.rules.clauses import ClauseTold, told_all
+from cardroom.telling.rules.clauses import ClauseTold, tell_clauses
 from cardroom.terminal.console.output import Printed
 from cardroom.terminal.console.text import text
 from cardroom.terminal.input.act_keys import keys
@@ -76,7 +76,7 @@ def silence_of(ask: Ask[Any]) -> str:
 def quote(table: Table, topic: str) -> Iterator[Printed]:
     """The clauses of a topic in full, an adopted one behind what adopts it."""
     found = [clause(one) for one in table.cite(topic) if has_clause(one)]
-    yield from _quoted(tuple(told_all(table.offering, found[: telling.SHOWN])))
+    yield from _quoted(tuple(tell_clauses(table.offering, found[: telling.SHOWN])))
     if len(found) > telling.SHOWN:
         yield _more(table, topic, len(found) - telling.SHOWN)
     if not found:
