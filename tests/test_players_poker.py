@@ -296,7 +296,7 @@ def test_no_more_is_thrown_than_allowed() -> None:
 )  # fmt: skip
 def test_what_is_given_up(slug: str, own: str, board: str, given: str) -> None:
     options = Pick(cards(own), 1, may_pass=True)
-    choices = [some for some in options.each() if some]
+    choices = [some for some in options.samples() if some]
     assert to_give_up(game_of(POKER[slug].rules), cards(own), cards(board), choices) == cards(given)
 
 

@@ -16,7 +16,7 @@ from cardroom.cli import main
 from cardroom.errors import RefusedError
 from cardroom.live import audit
 from cardroom.live.cage.adjustments import GrantAdjustment
-from cardroom.live.command_options import in_front
+from cardroom.live.command_options import options_first
 from cardroom.live.floor.staff.changes import StaffChange
 from cardroom.live.floor.staff.cli import staff_command
 from cardroom.live.stream.commands import Leave
@@ -384,15 +384,15 @@ def test_the_database_may_be_named_behind_the_subcommand(
 
 def test_options_of_a_group_stand_anywhere_and_what_stays_stays() -> None:
     names = {"--database", "--key"}
-    assert in_front(names, ["confirm", "3", "--database", "u", "--key=k"]) == [
+    assert options_first(names, ["confirm", "3", "--database", "u", "--key=k"]) == [
         "--database",
         "u",
         "--key=k",
         "confirm",
         "3",
     ]
-    assert in_front(names, ["decline", "3", "--", "--database"]) == ["decline", "3", "--", "--database"]
-    assert in_front(names, ["confirm", "--database"]) == ["--database", "confirm"]
+    assert options_first(names, ["decline", "3", "--", "--database"]) == ["decline", "3", "--", "--database"]
+    assert options_first(names, ["confirm", "--database"]) == ["--database", "confirm"]
     clash = {
         group.name: [sub.name for sub in group.commands.values() if _opts(sub) & _opts(group)]
         for group in (staff_command, floor_command)

@@ -51,7 +51,7 @@ def why(
     desk: FamilyMishapRules | None = None,
 ) -> str:
     """In which words it is refused; nothing where it can be."""
-    said = (desk or table(slug).desk).against(
+    said = (desk or table(slug).desk).why_impossible(
         at or felt(), asks, read_mishap(text), [read_mishap(one) for one in marks]
     )
     return str(said) if said else ""

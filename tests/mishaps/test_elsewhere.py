@@ -60,7 +60,7 @@ def go_on(driver: Driver) -> None:
             driver.answer(4, tuple(ask.options.cards[:1]))  # type: ignore[union-attr]
         else:
             named = [
-                one for one in ask.options.each() if getattr(one, "name", "") in ("call", "check", "keep")
+                one for one in ask.options.samples() if getattr(one, "name", "") in ("call", "check", "keep")
             ]  # type: ignore[union-attr]
             driver.answer(ask.seat, named[0]) if named else driver.silence(ask.seat)
 

@@ -42,9 +42,9 @@ def step(driver: Driver, chance: SimulatedChance) -> None:
     if ask.kind == "post-bank":
         return driver.answer(ask.seat, 200_00)
     named = [
-        one for one in ask.options.each() if getattr(one, "name", "") in ("bank", "call", "check", "play")
+        one for one in ask.options.samples() if getattr(one, "name", "") in ("bank", "call", "check", "play")
     ]  # type: ignore[union-attr]
-    return driver.answer(ask.seat, (named or list(ask.options.each()))[0])  # type: ignore[union-attr]
+    return driver.answer(ask.seat, (named or list(ask.options.samples()))[0])  # type: ignore[union-attr]
 
 
 def to_the_floor(slug: str, *mishaps: str, edition: int = 2) -> Driver:

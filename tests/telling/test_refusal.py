@@ -27,7 +27,7 @@ def told(slug: str, about: str, kind: Kind, options: Options[Any], answer: objec
     ask: Ask[Any] = Ask(2, about, options, None, "act.x", kind)
     fault = options.fault(answer)
     assert fault is not None
-    refused = ask.refuse(fault, options.own(answer), answer)
+    refused = ask.refuse(fault, options.own_copy(answer), answer)
     return refusal(table(slug).offering.family.face, ask, answer, refused)
 
 

@@ -1,4 +1,4 @@
-"""Options of a group of commands, taken behind its subcommand too: `staff confirm 3 --database URL`."""
+"""Options of a command group that may also follow the subcommand: `staff confirm 3 --database URL`."""
 
 from __future__ import annotations
 
@@ -8,35 +8,39 @@ import click
 
 
 class OptionsAnywhere(click.Group):
-    """Options of its own may stand before the subcommand or behind it. Given twice, the last counts."""
+    """A command group whose own options may come before the subcommand or after it. If given twice, the last
+    counts."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        own = {
+        """Parse the arguments with the group's options moved to the front."""
+        group_options = {
             name
-            for one in self.params
-            if isinstance(one, click.Option) and not one.is_flag
-            for name in one.opts
+            for param in self.params
+            if isinstance(param, click.Option) and not param.is_flag
+            for name in param.opts
         }
-        return super().parse_args(ctx, in_front(own, args))
+        return super().parse_args(ctx, options_first(group_options, args))
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the note that options may follow the subcommand."""
         formatter.write_paragraph()
         formatter.write_text("The options above may also stand behind the subcommand.")
 
 
-def in_front(names: Collection[str], args: list[str]) -> list[str]:
-    """These options with their values, and then the rest; behind `--` everything stays."""
-    first, rest, left = list[str](), list[str](), iter(args)
-    for one in left:
-        if one == "--":
-            return [*first, *rest, one, *left]
-        name, equals, _ = one.partition("=")
+def options_first(names: Collection[str], args: list[str]) -> list[str]:
+    """Return the arguments with these options and their values first; arguments after `--` stay where they
+    are."""
+    first, rest, words = list[str](), list[str](), iter(args)
+    for word in words:
+        if word == "--":
+            return [*first, *rest, word, *words]
+        name, equals, _ = word.partition("=")
         if name in names:
-            first += [one] if equals else [one, *_value(next(left, None))]
+            first += [word] if equals else [word, *_value(next(words, None))]
         else:
-            rest.append(one)
+            rest.append(word)
     return [*first, *rest]
 
 
-def _value(given: str | None) -> list[str]:
-    return [] if given is None else [given]
+def _value(word: str | None) -> list[str]:
+    return [] if word is None else [word]

@@ -1,4 +1,4 @@
-"""What may happen to a live table and to no other."""
+"""Errors that only live tables raise."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from cardroom.errors import CardroomError, one_line
 
 
 class TableHaltedError(CardroomError):
-    """An invariant broke: the input that did it is not recorded, the table alone stands still, and the floor
-    has to rule."""
+    """An invariant broke. The input that broke it is not recorded, this table alone stops, and the floor has
+    to rule."""
 
 
 class ReplayMismatchError(CardroomError):
-    """Played again, a stream tells another story than it told: the engine or the rules are others. Names the
-    first input."""
+    """A replayed stream gives another story than it told: the engine or the rules have changed. Names the
+    first such input."""
 
     def __init__(self, stream: str, version: int, why: object, engine: str = "") -> None:
         super().__init__(one_line(f"{stream} version {version}: {why}"))
@@ -20,4 +20,4 @@ class ReplayMismatchError(CardroomError):
 
 
 class AbortCommand(Exception):
-    """An act broke an invariant, on its way to `Halted`."""
+    """Abort a command that broke an invariant, before `TableHaltedError` is raised. Steers control flow."""

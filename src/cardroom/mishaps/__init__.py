@@ -1,4 +1,4 @@
-"""What goes wrong at a real table, as inputs: a closed set of kinds, and their one-line text."""
+"""Mishaps at a real table, as inputs: a closed set of kinds, and their one-line text."""
 
 from cardroom.deprecated import earlier_names
 from cardroom.mishaps.kinds import (
@@ -27,8 +27,8 @@ from cardroom.mishaps.kinds import (
 )
 from cardroom.mishaps.parsing import read_mishap
 
-KINDS: tuple[str, ...] = tuple(one.KIND for one in Mishap.kinds() if one is not Noticed)
-"""The eighteen."""
+KINDS: tuple[str, ...] = tuple(kind.KIND for kind in Mishap.kinds() if kind is not Noticed)
+"""The eighteen kinds."""
 TOPICS: tuple[str, ...] = tuple(f"error.{kind}" for kind in KINDS)
 
 __all__ = [

@@ -1,11 +1,10 @@
-"""The closed set of what may go wrong at a table: eighteen kinds, and that something was noticed.
+"""The closed set of mishaps at a table: eighteen kinds, and one for noticing something.
 
-A mishap is an input, as a shuffle is. Here is only what happened, never what follows: that is the rules' to
-say.
+A mishap is an input, as a shuffle is. It says only what happened, never what follows: that is for the rules.
 
-    planned    of the deck and the deal: marks beside a shuffle, as secret as its order
+    planned    of the deck and the deal: marks of a shuffle, as secret as its order
     struck     at a question, before everybody's eyes
-    noted      at a question, but nobody has seen it yet: it says itself when it is noticed
+    noted      at a question, but nobody has seen it yet: it is told when it is noticed
     found      something that did not lie open is noticed now
 """
 
@@ -25,12 +24,12 @@ _KINDS: dict[str, type[Mishap]] = {}
 
 
 class Mishap(msgspec.Struct, frozen=True, gc=False):
-    """The base of all kinds. Its words, behind that of the kind, are what a record has."""
+    """Base of all kinds. A record has the kind and then these words."""
 
     KIND: ClassVar[str] = ""
     WAY: ClassVar[Way] = "struck"
     FORMS: ClassVar[tuple[str, ...]] = ()
-    """How it is written, for whoever writes it wrong."""
+    """Examples of its text, for the error message about a wrong one."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
@@ -39,30 +38,32 @@ class Mishap(msgspec.Struct, frozen=True, gc=False):
 
     @staticmethod
     def kinds() -> Collection[type[Mishap]]:
+        """Return all kinds, as classes."""
         return _KINDS.values()
 
     @property
     def words(self) -> tuple[str, ...]:
+        """The words after the kind."""
         raise NotImplementedError
 
     @property
     def text(self) -> str:
-        """`boxed 17`."""
+        """The mishap as a record has it: `boxed 17`."""
         return " ".join((self.KIND, *self.words))
 
     @property
     def way(self) -> Way:
-        """How it comes about."""
+        """How it happens."""
         return self.WAY
 
     @property
     def seen_by(self) -> frozenset[int] | Literal["everyone"]:
-        """Who sees what happened, of what happens at a question."""
+        """The seats that see a mishap which happens at a question."""
         return "everyone"
 
     @property
     def topic(self) -> str:
-        """What the rules about it are called in a room file."""
+        """The topic of the rules about it in a room file."""
         return f"error.{self.KIND}"
 
 
@@ -87,11 +88,13 @@ class Boxed(Mishap, frozen=True, gc=False):
 
     @property
     def words(self) -> tuple[str, ...]:
+        """The positions, and `late`."""
         return (*map(str, self.positions), *(("late",) if self.late else ()))
 
 
 class Foreign(Mishap, frozen=True, gc=False):
-    """A card that does not belong there lies before this one; or this one has another back, or is gone."""
+    """A card that does not belong in the deck lies before this one; or this card has another back, or is
+    gone."""
 
     KIND: ClassVar[str] = "foreign"
     WAY: ClassVar[Way] = "planned"
@@ -107,11 +110,12 @@ class Foreign(Mishap, frozen=True, gc=False):
 
     @property
     def words(self) -> tuple[str, ...]:
+        """The position, and the card or the fault."""
         return str(self.position), str(self.card) if self.card else self.what
 
 
 class Exposed(Mishap, frozen=True, gc=False):
-    """A card lands face up that should not; `to`: one player caught sight of it, which exposes nothing."""
+    """A card that lands face up by mistake; `to`: one player caught sight of it, which exposes nothing."""
 
     KIND: ClassVar[str] = "exposed"
     WAY: ClassVar[Way] = "planned"
@@ -121,11 +125,12 @@ class Exposed(Mishap, frozen=True, gc=False):
 
     @property
     def words(self) -> tuple[str, ...]:
+        """The card's place, and the player who saw it."""
         return (str(self.at), "to", str(self.to)) if self.to else (str(self.at),)
 
 
 class OffTable(Mishap, frozen=True, gc=False):
-    """A card falls off the table as it is dealt."""
+    """A card that falls off the table as it is dealt."""
 
     KIND: ClassVar[str] = "off-table"
     WAY: ClassVar[Way] = "planned"
@@ -134,11 +139,12 @@ class OffTable(Mishap, frozen=True, gc=False):
 
     @property
     def words(self) -> tuple[str, ...]:
+        """The card's place."""
         return (str(self.at),)
 
 
 class WrongCount(Mishap, frozen=True, gc=False):
-    """So many cards too many or too few come to a hand, or off the deck."""
+    """Cards too many or too few that come to a hand, or off the deck."""
 
     KIND: ClassVar[str] = "count"
     WAY: ClassVar[Way] = "planned"
@@ -148,19 +154,23 @@ class WrongCount(Mishap, frozen=True, gc=False):
 
     @property
     def words(self) -> tuple[str, ...]:
+        """The place, and the difference with its sign."""
         return self.spot, f"{self.by:+d}"
 
     @property
     def is_over(self) -> bool:
+        """True if there are too many cards."""
         return self.by > 0
 
     @property
     def how(self) -> Literal["over", "under"]:
+        """The direction of the difference, as a word."""
         return "over" if self.is_over else "under"
 
 
 class Astray(Mishap, frozen=True, gc=False):
-    """A card goes to another place, a player is skipped, somebody is dealt in, or the button lies wrong."""
+    """A card that goes to another place, a player who is skipped or wrongly dealt in, or a misplaced
+    button."""
 
     KIND: ClassVar[str] = "astray"
     WAY: ClassVar[Way] = "planned"
@@ -172,43 +182,46 @@ class Astray(Mishap, frozen=True, gc=False):
     )
     how: Literal["to", "skipped", "dealt-in", "button"]
     spot: str
-    """Whose it was, or who is skipped or dealt in; of the button, where it lies."""
+    """The place where the card belongs, or the place that is skipped or dealt in, or where the button lies.
+    """
     n: int = 0
     to: str = ""
 
     @property
     def words(self) -> tuple[str, ...]:
+        """The card or place, and how it went astray."""
         if self.how == "to":
             return str(Nth(self.spot, self.n)), "to", self.to
         return ("button", self.spot) if self.how == "button" else (self.spot, self.how)
 
 
 class Premature(Mishap, frozen=True, gc=False):
-    """So many cards of the next street are out while bets are still to be made; or the dealer's hand is
-    open."""
+    """Cards of the next street that are out before the bets are made; or the dealer's hand is open."""
 
     KIND: ClassVar[str] = "premature"
     FORMS: ClassVar[tuple[str, ...]] = ("premature 3", "premature dealer")
     cards: int
-    """0: the dealer's hand."""
+    """How many; 0 for the dealer's hand."""
 
     @property
     def words(self) -> tuple[str, ...]:
+        """The number of cards, or `dealer`."""
         return (str(self.cards) if self.cards else "dealer",)
 
 
 class Burn(Mishap, frozen=True, gc=False):
-    """Before a street no card is burned, or two; or a flop has another number of cards."""
+    """A street before which no card is burned, or two; or a flop with another number of cards."""
 
     KIND: ClassVar[str] = "burn"
     WAY: ClassVar[Way] = "planned"
     FORMS: ClassVar[tuple[str, ...]] = ("burn street-3 0", "burn street-3 2", "burn flop 4")
     street: int
-    """0: the number is that of the cards on the flop."""
+    """The street; 0 if the number is that of the cards on the flop."""
     cards: int
 
     @property
     def words(self) -> tuple[str, ...]:
+        """The street or the flop, and the number of cards."""
         return f"street-{self.street}" if self.street else "flop", str(self.cards)
 
 
@@ -230,12 +243,13 @@ class DealerSlip(Mishap, frozen=True, gc=False):
 
     @property
     def words(self) -> tuple[str, ...]:
+        """The slip, the seat, and a difference with its sign."""
         seat = (str(self.seat),) if self.seat else ()
         return self.how, *seat, *((f"{self.by:+d}",) if self.by else ())
 
 
 class Mucked(Mishap, frozen=True, gc=False):
-    """A hand is thrown in, swept up, touches the discards or is turned down; then it is claimed."""
+    """A hand that is thrown in, swept up, touches the discards or is turned down; then it is claimed."""
 
     KIND: ClassVar[str] = "mucked"
     FORMS: ClassVar[tuple[str, ...]] = (
@@ -252,12 +266,13 @@ class Mucked(Mishap, frozen=True, gc=False):
 
     @property
     def words(self) -> tuple[str, ...]:
+        """The seat, what happened, and the seat that claims it."""
         return str(self.seat), self.how, *(("by", str(self.by)) if self.by else ())
 
 
 class Fouled(Mishap, frozen=True, gc=False):
-    """What a player does to his own hand: lets it touch others, hold below the table, be switched, be set or
-    lose a card."""
+    """A player fouls their own hand: lets it touch others, holds it below the table, switches it, sets it
+    wrongly or loses a card."""
 
     KIND: ClassVar[str] = "fouled"
     FORMS: ClassVar[tuple[str, ...]] = (
@@ -274,33 +289,36 @@ class Fouled(Mishap, frozen=True, gc=False):
 
     @property
     def words(self) -> tuple[str, ...]:
+        """The seat, what happened, and the card or the count."""
         more = str(self.card) if self.card else str(self.count) if self.count else ""
         return str(self.seat), self.how, *((more,) if more else ())
 
 
 class CardShown(Mishap, frozen=True, gc=False):
-    """A player shows a card of his to another or to all, or discusses the hand with him."""
+    """A player shows a card of their own to another player or to all, or discusses the hand with another."""
 
     KIND: ClassVar[str] = "shown"
     FORMS: ClassVar[tuple[str, ...]] = ("shown 4 2c to 5", "shown 4 2c", "shown 4 with 5")
     seat: int
     to: int = 0
-    """0: to everybody."""
+    """The other seat; 0 for everybody."""
     card: Card | None = None
 
     @property
     def words(self) -> tuple[str, ...]:
+        """The seat, the card or `with`, and the other seat."""
         if not self.card:
             return str(self.seat), "with", str(self.to)
         return str(self.seat), str(self.card), *(("to", str(self.to)) if self.to else ())
 
     @property
     def seen_by(self) -> frozenset[int] | Literal["everyone"]:
+        """The two seats, where one player shows a card to another."""
         return frozenset({self.seat, self.to}) if self.card and self.to else "everyone"
 
 
 class OutOfTurn(Mishap, frozen=True, gc=False):
-    """Somebody acts who is not asked."""
+    """A player acts without being asked."""
 
     KIND: ClassVar[str] = "out-of-turn"
     FORMS: ClassVar[tuple[str, ...]] = (
@@ -314,11 +332,12 @@ class OutOfTurn(Mishap, frozen=True, gc=False):
 
     @property
     def words(self) -> tuple[str, ...]:
+        """The seat, the act, and its amount."""
         return str(self.seat), self.act, *((plain(self.cents),) if self.cents else ())
 
 
 class Unclear(Mishap, frozen=True, gc=False):
-    """What a player says or does can be taken for something else."""
+    """A player's words or gesture can be taken for something else."""
 
     KIND: ClassVar[str] = "unclear"
     FORMS: ClassVar[tuple[str, ...]] = (
@@ -333,12 +352,12 @@ class Unclear(Mishap, frozen=True, gc=False):
 
     @property
     def words(self) -> tuple[str, ...]:
+        """The seat, and what was unclear."""
         return str(self.seat), self.how
 
 
 class AbsentPlayer(Mishap, frozen=True, gc=False):
-    """A player is not at his seat when he should be; or he stood again where he must draw, and the floor is
-    called."""
+    """A player is missing from their seat; or a player who must draw stood again, and the floor is called."""
 
     KIND: ClassVar[str] = "seat"
     FORMS: ClassVar[tuple[str, ...]] = ("seat 4 late", "seat 4 undrawn")
@@ -347,11 +366,12 @@ class AbsentPlayer(Mishap, frozen=True, gc=False):
 
     @property
     def words(self) -> tuple[str, ...]:
+        """The seat, and what happened."""
         return str(self.seat), self.how
 
 
 class Breach(Mishap, frozen=True, gc=False):
-    """In pan: a drawn card kept in the hand, or a spread that is none."""
+    """In pan: a drawn card kept in the hand, or an invalid spread."""
 
     KIND: ClassVar[str] = "breach"
     FORMS: ClassVar[tuple[str, ...]] = ("breach 3 kept", "breach 3 spread 5h 6h Jh")
@@ -361,11 +381,13 @@ class Breach(Mishap, frozen=True, gc=False):
 
     @property
     def words(self) -> tuple[str, ...]:
+        """The seat, what happened, and the cards of a spread."""
         return str(self.seat), self.how, *map(str, self.cards)
 
 
 class Misread(Mishap, frozen=True, gc=False):
-    """The house reads, sets or plays a hand wrongly: settled so, and noticed after a circle, or by nobody."""
+    """The house reads, sets or plays a hand wrongly and settles it so; it is noticed after a circle, or
+    never."""
 
     KIND: ClassVar[str] = "misread"
     WAY: ClassVar[Way] = "noted"
@@ -384,12 +406,13 @@ class Misread(Mishap, frozen=True, gc=False):
 
     @property
     def words(self) -> tuple[str, ...]:
+        """The place, the wrong reading, its cards, and when it is noticed."""
         noticed = ("after", str(self.after)) if self.after else ("unseen",) if self.unseen else ()
         return self.spot, self.how, *map(str, self.cards), *noticed
 
 
 class WagerTampered(Mishap, frozen=True, gc=False):
-    """A wager changed, touched or taken off when wagers are closed."""
+    """A wager that is changed, touched or taken off when wagers are closed."""
 
     KIND: ClassVar[str] = "wager"
     FORMS: ClassVar[tuple[str, ...]] = (
@@ -411,12 +434,13 @@ class WagerTampered(Mishap, frozen=True, gc=False):
 
     @property
     def words(self) -> tuple[str, ...]:
+        """The seat, what happened, and the amount or `unknown`."""
         amount = (f"{self.circle}={plain(self.cents)}",) if self.how == "late" else ()
         return str(self.seat), self.how, *amount, *(("unknown",) if self.unknown else ())
 
 
 class Noticed(Mishap, frozen=True, gc=False):
-    """Something that did not lie open is noticed: of which kind, and at which place."""
+    """Something that did not lie open is noticed: its kind, and its place."""
 
     KIND: ClassVar[str] = "found"
     WAY: ClassVar[Way] = "found"
@@ -426,8 +450,10 @@ class Noticed(Mishap, frozen=True, gc=False):
 
     @property
     def words(self) -> tuple[str, ...]:
+        """The kind and the place."""
         return self.kind, self.spot
 
     @property
     def topic(self) -> str:
+        """The topic of the mishap that is noticed."""
         return f"error.{self.kind}"

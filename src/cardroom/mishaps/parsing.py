@@ -1,4 +1,4 @@
-"""A mishap from its text: one pattern for each kind, whose named parts are the fields of its struct."""
+"""Mishaps from their text: one pattern for each kind, whose named parts are the fields of its struct."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from cardroom.mishaps.kinds import Mishap, Nth
 from cardroom.money import read_cents
 
 LONGEST = 200
-"""No mishap is said in more letters."""
+"""The longest text of a mishap."""
 MOST = 12
-"""So many cards may be boxed together, or lie in a spread."""
+"""The most cards that may be boxed together, or lie in a spread."""
 _N = r"[1-9][0-9]{0,2}"
 _SEAT = r"[1-9][0-9]?"
 _SPOT = r"(?:[1-9][0-9]?|pile-[1-9][0-9]?|dealer|board|burn)"
@@ -58,7 +58,7 @@ PATTERNS: Mapping[str, str] = Fixed({
     ),
     "found": rf"(?P<kind>boxed|foreign|count|astray|breach) (?P<spot>{_SPOT}|deck)",
 })  # fmt: skip
-"""What stands behind the kind."""
+"""Kind → the pattern of the words after it."""
 _COMPILED = Fixed({kind: re.compile(pattern, re.ASCII) for kind, pattern in PATTERNS.items()})
 
 
@@ -77,30 +77,30 @@ READERS: Mapping[str, Callable[[str], Any]] = Fixed({
     "cents": read_cents,
     "at": _nth,
 })
-"""How a part is read; what is not here is a word."""
+"""Readers of the named parts; a part that is missing here is a word."""
 
 
 def read_mishap(text: object) -> Mishap:
-    """`boxed 17`. What is no mishap is refused with the forms that its kind has."""
+    """Read a mishap from its text: `boxed 17`. Anything else is refused with examples of its kind."""
     if type(text) is not str or len(text) > LONGEST or not text.isprintable():
         raise UnreadableError(f"{shown(text)} is no mishap: expected one line such as boxed 17")
     kind, _, words = text.partition(" ")
-    known = {one.KIND: one for one in Mishap.kinds()}
-    if kind not in known:
-        raise UnreadableError(f"{shown(text)} is no mishap: expected one of {', '.join(known)}")
-    found = _COMPILED[kind].fullmatch(words)
-    if found is None:
+    classes = {kind_class.KIND: kind_class for kind_class in Mishap.kinds()}
+    if kind not in classes:
+        raise UnreadableError(f"{shown(text)} is no mishap: expected one of {', '.join(classes)}")
+    match = _COMPILED[kind].fullmatch(words)
+    if match is None:
         raise UnreadableError(
-            f"{shown(text)} cannot be read: write it as in {', or '.join(known[kind].FORMS)}"
+            f"{shown(text)} cannot be read: write it as in {', or '.join(classes[kind].FORMS)}"
         )
-    return known[kind](
-        **_fields(kind, {key: said for key, said in found.groupdict().items() if said is not None})
+    return classes[kind](
+        **_fields(kind, {key: part for key, part in match.groupdict().items() if part is not None})
     )
 
 
 def _fields(kind: str, parts: dict[str, str]) -> dict[str, Any]:
-    """The fields of the struct; where the form itself says something, that too."""
-    read = {key: READERS[key](said) if key in READERS else said for key, said in parts.items()}
+    """The fields of the struct, including those that the form itself implies."""
+    read = {key: READERS[key](part) if key in READERS else part for key, part in parts.items()}
     match kind:
         case "foreign":
             read.setdefault("what", "extra")

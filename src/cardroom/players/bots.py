@@ -40,7 +40,7 @@ def by_chance(ask: Ask[Any], view: View, rng: Random, table: Table | None = None
         return rng.randrange(options.least, options.most + 1, options.step)
     assert options is not None
     if not isinstance(options, Choice):
-        return rng.choice(list(options.each()))
+        return rng.choice(list(options.samples()))
     offer = rng.choice([one for one in options.offers if not one.warn])
     steps = (offer.most - offer.least) // offer.step
     return Act(offer.name, offer.least + rng.randint(0, steps) * offer.step if offer.most else 0)

@@ -34,7 +34,7 @@ def take_part(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
         return _quarter(options, view.stack(ask.seat))
     if isinstance(options, WagerSlip):
         return wager(ask, options, 1)
-    return ask.default if ask.default is not None or options is None else next(options.each())
+    return ask.default if ask.default is not None or options is None else next(options.samples())
 
 
 def at_a_bank(play: Bot = take_part) -> Bot:

@@ -1,9 +1,10 @@
-"""The names of acts, which are identifiers, and the words for them.
+"""Names of acts, which are identifiers, and the words for them.
 
     hit    pile-3    meld 7d 7h 7s    add 5c to 4c 5c 6c
 
-A name is written here and read here: a word, a number behind it where several of a kind are open, or the
-cards it is done with. The words come from a language, `act.hit`; a family brings those of its own acts.
+This module writes and reads names. A name is a word, followed by a number where several of a kind are open,
+or by the cards that the act uses. The words come from a language, under `act.hit`; a family brings the words
+of its own acts.
 """
 
 from __future__ import annotations
@@ -21,37 +22,40 @@ REMEMBERED = 4096
 
 
 def numbered(word: str, number: int) -> str:
+    """Return the name of an act with a number: `pile-3`."""
     return f"{word}-{number}"
 
 
 def number_of(name: str, word: str) -> int:
+    """Return the number in the name of a numbered act."""
     return int(name.removeprefix(f"{word}-"))
 
 
-def with_cards(word: str, these: Sequence[Card], onto: Sequence[Card] = ()) -> str:
-    return f"{word} {spell(these)}" + (f"{ONTO}{spell(onto)}" if onto else "")
+def with_cards(word: str, played: Sequence[Card], onto: Sequence[Card] = ()) -> str:
+    """Return the name of an act that uses cards: `meld 7d 7h 7s`, `add 5c to 4c 5c 6c`."""
+    return f"{word} {spell(played)}" + (f"{ONTO}{spell(onto)}" if onto else "")
 
 
 def cards_of(name: str) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """The cards that an act is done with, and those that they go to."""
-    these, _, onto = name.partition(" ")[2].partition(ONTO)
-    return cards(these) if these else (), cards(onto) if onto else ()
+    """Return the cards that an act uses, and the cards that they are added to."""
+    played, _, onto = name.partition(" ")[2].partition(ONTO)
+    return cards(played) if played else (), cards(onto) if onto else ()
 
 
 def word_of(name: str) -> str:
-    """`meld` of `meld 7d 7h 7s`."""
+    """Return the word of an act's name: `meld` for `meld 7d 7h 7s`."""
     return name.partition(" ")[0]
 
 
 def act_said(name: str) -> Said:
-    """An act on offer, in whatever language it will be said; by its bare name if nobody has brought words for
-    it."""
+    """Return an act on offer as a message for any language. An act that no language has words for goes by its
+    name."""
     return _act_said(name, len(ENGLISH.entries))
 
 
 @lru_cache(maxsize=REMEMBERED)
 def _act_said(name: str, words: int) -> Said:
-    """Remembered until more words are brought."""
+    """Cached until a language gains more words."""
     numbered = _NUMBERED.fullmatch(name)
     word, _, rest = (numbered[1], "", "") if numbered else name.partition(" ")
     if not ENGLISH.has(f"act.{word}"):
@@ -60,9 +64,9 @@ def _act_said(name: str, words: int) -> Said:
         return say(f"act.{word}", number=int(numbered[2]))
     if not rest:
         return Said(f"act.{name}")
-    these, onto = cards_of(name)
+    played, onto = cards_of(name)
     return (
-        say(f"act.{word}", cards=ShownCards(these), onto=ShownCards(onto))
+        say(f"act.{word}", cards=ShownCards(played), onto=ShownCards(onto))
         if onto
-        else say(f"act.{word}", cards=ShownCards(these))
+        else say(f"act.{word}", cards=ShownCards(played))
     )

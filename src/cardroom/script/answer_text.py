@@ -1,5 +1,4 @@
-"""What somebody said, as text: a function of the answer's own value, so that no answer has to hold on to its
-question."""
+"""Answers as text. The text follows from the answer's value alone, so no answer has to keep its question."""
 
 from __future__ import annotations
 
@@ -22,40 +21,40 @@ class Act(msgspec.Struct, frozen=True, gc=False):
     cents: int = 0
 
 
-def written(said: object) -> str:
-    """As it stands in a record, and is read back by the options of its question."""
-    return WRITERS[type(said)](said)
+def written(answer: object) -> str:
+    """Return an answer as a record has it. The options of its question read this text back."""
+    return WRITERS[type(answer)](answer)
 
 
-def sealed(said: object) -> str:
-    """All there is to it, for a store that nobody can read: of a shoe the whole order, and the secret of its
-    commitment."""
-    return _whole_shoe(said) if type(said) is Shoe else written(said)
+def sealed(answer: object) -> str:
+    """Return the complete text of an answer, for a store that nobody can read. A shoe gives its whole order
+    and the secret of its commitment."""
+    return _whole_shoe(answer) if type(answer) is Shoe else written(answer)
 
 
-def _act(said: Act) -> str:
-    return f"{said.name} {plain(said.cents)}" if said.cents else said.name
+def _act(act: Act) -> str:
+    return f"{act.name} {plain(act.cents)}" if act.cents else act.name
 
 
-def _slip(said: Mapping[str, int]) -> str:
-    return " ".join([f"{name}={plain(cents)}" for name, cents in said.items()]) or "none"
+def _slip(slip: Mapping[str, int]) -> str:
+    return " ".join([f"{name}={plain(cents)}" for name, cents in slip.items()]) or "none"
 
 
-def _several(said: tuple[Any, ...]) -> str:
-    """Cards, or what dice show."""
-    return " ".join(map(str, said)) or "none"
+def _several(values: tuple[Any, ...]) -> str:
+    """Cards, or the faces of dice."""
+    return " ".join(map(str, values)) or "none"
 
 
-def _shoe(said: Shoe) -> str:
-    """A shoe that goes on keeps its undealt cards, and its secret, to itself."""
-    if said.goes_on:
-        dealt = said.order if len(said.order) < said.size else said.used()
-        return spell(dealt) + (f" root={said.root}" if said.root else "")
-    return _whole_shoe(said)
+def _shoe(shoe: Shoe) -> str:
+    """A shoe that goes on hides its undealt cards and its secret."""
+    if shoe.goes_on:
+        dealt = shoe.order if len(shoe.order) < shoe.size else shoe.used()
+        return spell(dealt) + (f" root={shoe.root}" if shoe.root else "")
+    return _whole_shoe(shoe)
 
 
-def _whole_shoe(said: Shoe) -> str:
-    return spell(said.known()) + (f" secret={said.secret.hex()}" if said.secret else "")
+def _whole_shoe(shoe: Shoe) -> str:
+    return spell(shoe.known()) + (f" secret={shoe.secret.hex()}" if shoe.secret else "")
 
 
 WRITERS: Mapping[type, Callable[[Any], str]] = Fixed({
@@ -66,6 +65,6 @@ WRITERS: Mapping[type, Callable[[Any], str]] = Fixed({
     tuple: _several,
     Shoe: _shoe,
     str: str,
-    **{kind: lambda said: said.text for kind in Mishap.kinds()},
+    **{kind: lambda mishap: mishap.text for kind in Mishap.kinds()},
 })
-"""Each kind of answer; a text is a ruling of the floor."""
+"""How each type of answer is written; a str is a ruling of the floor."""

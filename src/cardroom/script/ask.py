@@ -1,7 +1,8 @@
-"""A round is a script: a generator that suspends for one reason only, to ask somebody something.
+"""A round as a script: a generator that suspends for one reason only, to ask a question.
 
-`answer = yield from ask(...)` waits for one answer, typed by its options. Asking several at once gives back
-the first `(seat, answer)` that arrives, so every answer is logged as it comes; `ask_open` stands on that.
+`answer = yield from ask(...)` waits for one answer, typed by its options. A script that asks several seats at
+once receives the first `(seat, answer)` that arrives, so every answer is logged as it comes. `ask_open`
+builds on that.
 """
 
 from __future__ import annotations
@@ -28,63 +29,63 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 NONE: Mapping[str, str] = Fixed()
 LARGEST = 10**9
-"""No table has so many seats, no log so many events: a larger number is none of ours and is not said
-again."""
+"""Larger than any seat number or event number. A number beyond it is none of ours and is not quoted."""
 CHANCE = 0
-"""The seat number of chance: shuffles are asked and answered like everything else."""
+"""Seat number of chance: shuffles are asked and answered like everything else."""
 FLOOR = -2
-"""The seat number of the floor, whose rulings are inputs as well: asked for by a rule, or of its own
-accord."""
+"""Seat number of the floor. Its rulings are inputs as well, whether a rule asks for them or the floor rules
+unasked."""
 MISHAP = -3
-"""The seat number of what goes wrong: a reply from it is no answer, but what has happened meanwhile."""
+"""Seat number of mishaps. A reply from it is no answer: it reports what has gone wrong meanwhile."""
 
 
 def who(seat: int) -> Who | Said:
-    """Somebody in a seat; chance and the floor have numbers too, but no seat."""
+    """Return who holds a seat number: a player, chance or the floor."""
     if type(seat) is not int or abs(seat) >= LARGEST:
         return say("person.nobody", what=one_line(type(seat).__name__, LONGEST))
     return Said("person.chance") if seat == CHANCE else Said("person.floor") if seat == FLOOR else Who(seat)
 
 
 class Ask(Event, Generic[T], frozen=True, gc=False):
-    """Who is asked, about what, what may be answered, and what silence means.
+    """A question: who is asked, about what, which answers are allowed, and what a timeout means.
 
-    An ask is an event: everybody sees who is asked; only the asked sees the options, which could betray
+    An ask is an event. Everybody sees who is asked; only the asked seat sees the options, which could betray
     cards.
     """
 
     LOG_TYPE: ClassVar[str] = "ask"
     seat: int
     about: str
-    """The place or the account that it is about; empty where the kind says it all."""
+    """The place or the account in question; empty where the kind is enough."""
     options: Options[T] | None
     default: T | None
     topic: str
     kind: Kind = "act"
     topics: Mapping[str, str] = NONE
-    """Where refusing a named act, or its amount (`double amount`), rests on another rule than the question
-    itself."""
+    """Topics for a named act, or for its amount (`double amount`), whose refusal rests on another rule than
+    the question itself."""
     sealed: bool = False
-    """Nobody else sees the answer, now or later: what it leads to is told by other events."""
+    """True if nobody else sees the answer, now or later; other events tell what follows from it."""
     anew: bool = False
-    """The question that is open already, with other options, because others have moved; an answer under way
-    still counts."""
+    """True for the open question with new options, because others have moved. An answer under way still
+    counts."""
     take: int = 0
     """How many answers of the seat to this question are recorded."""
     replaces: int | None = None
-    """Of a question put anew, the number that it had before."""
+    """Earlier number of a question that is put again with new options."""
 
     @property
     def clock(self) -> Clock:
+        """The time class of the question."""
         return CLOCKS[self.kind]
 
     @property
     def subject(self) -> Said:
-        """What is asked about."""
+        """The subject of the question, as a message."""
         return self.subject_at("")
 
     def subject_at(self, place: Value) -> Said:
-        """The same with the reader's own words for the place."""
+        """Return the subject with the reader's own words for the place."""
         place = place or self.about
         if self.kind == "bank" and self.about != str(self.seat):
             return say("asked.bank-at", place=place)
@@ -95,8 +96,8 @@ class Ask(Event, Generic[T], frozen=True, gc=False):
         return say(f"asked.{self.kind}", place=place)
 
     def for_seat(self, seat: int) -> Event:
-        """Of somebody else's question nothing that could betray cards: neither what he may say nor what
-        silence means."""
+        """Return the question as a seat may see it. Others see neither the options nor the default, which
+        could betray cards."""
         if seat == self.seat or seat == AUDITOR:
             return self
         return Ask(
@@ -105,56 +106,61 @@ class Ask(Event, Generic[T], frozen=True, gc=False):
         )  # fmt: skip
 
     def show_on(self, view: View) -> None:
+        """Note on a view that this seat is asked."""
         view.asked[self.seat] = (self.kind, self.about, self.options)
 
     def line(self) -> str:
-        """In no language: the kind, the place, the topic, and what may be answered."""
+        """Return the line of the log, in no language: the kind, the place, the topic, and the options."""
         options = self.options.text if self.options else "hidden"
         return f"ask {self.seat} {self.kind} {self.about or '-'} {self.topic}: {options}"
 
-    def refuse(self, fault: Fault, own: object, said: object) -> RefusedError:
-        """What is wrong with an answer, of which `own` is our copy."""
-        slots = {"who": who(self.seat), "answer": _named(own, said), "about": self.subject, "why": fault.why}
+    def refuse(self, fault: Fault, copied: object, answer: object) -> RefusedError:
+        """Return the error that refuses an answer; `copied` is our copy of it."""
+        slots = {
+            "who": who(self.seat),
+            "answer": _named(copied, answer),
+            "about": self.subject,
+            "why": fault.why,
+        }
         if fault.at:
             whole = say("refused.answer-at", **slots, line=fault.at)
         else:
             whole = say(
                 "refused.answer-about" if self.about or self.clock != "act" else "refused.answer", **slots
             )
-        topic = "" if fault.topic is None else fault.topic or self._topic_against(own)
+        topic = "" if fault.topic is None else fault.topic or self._topic_against(copied)
         return RefusedError(fault.why, said=whole, topic=topic, at=fault.at)
 
-    def _topic_against(self, said: object) -> str:
+    def _topic_against(self, act: object) -> str:
         """The rule against an act, or against its amount where the act itself is open."""
-        name = str(getattr(said, "name", ""))
-        against = self.topics.get(name) or self.topics.get(name.partition(" ")[0], self.topic)
+        name = str(getattr(act, "name", ""))
+        act_topic = self.topics.get(name) or self.topics.get(name.partition(" ")[0], self.topic)
         is_open = isinstance(self.options, Choice) and self.options.offer(name)
-        return self.topics.get(f"{name} amount", against) if is_open else against
+        return self.topics.get(f"{name} amount", act_topic) if is_open else act_topic
 
 
-def _named(own: object, said: object) -> Value:
-    """The answer as a record has it, whatever it is: it may not even be an answer to this kind of
-    question."""
+def _named(copied: object, answer: object) -> Value:
+    """The answer as a record has it. It may not even be an answer to this kind of question."""
     try:
-        return repr(written(own)[:LONGEST])
-    except (KeyError, ValueError):  # not an answer at all; a number that nobody can write
-        return say("thing.kind", kind=one_line(type(said).__name__, LONGEST))
+        return repr(written(copied)[:LONGEST])
+    except (KeyError, ValueError):  # not an answer at all, or a number that cannot be written
+        return say("thing.kind", kind=one_line(type(answer).__name__, LONGEST))
 
 
 Struck = Callable[[Any], "Script[None]"]
-"""What a script does about a mishap that strikes while it waits for an answer; then the question is put
+"""The script's reaction to a mishap that strikes while it waits for an answer. Then it puts the question
 again."""
 Script = Generator[tuple[Ask[Any], ...], tuple[int, Any], T]
 
 
 def ask(question: Ask[T], struck: Struck | None = None) -> Script[T]:
-    """One question, one answer."""
-    seat, said = yield (question,)
+    """Ask one question and return its answer."""
+    seat, reply = yield (question,)
     while seat == MISHAP:
         assert struck is not None
-        yield from struck(said)
-        seat, said = yield (question,)
-    answer: T = said
+        yield from struck(reply)
+        seat, reply = yield (question,)
+    answer: T = reply
     return answer
 
 
@@ -164,20 +170,20 @@ def ask_all(
     struck: Struck | None = None,
     closed: Collection[int] = (),
 ) -> Script[dict[int, T]]:
-    """Ask several at once; nothing follows until all have answered, and each answer stands as given.
+    """Ask several seats at once and wait for all answers; an answer cannot be revised.
 
-    A mishap may close the questions of some: whoever it puts among the `closed` is asked no more.
+    A mishap may close the questions of some seats: it adds them to `closed`, and they are not asked any more.
     """
     open_now = {seat: question(seat) for seat in seats}
     said_by: dict[int, T] = {}
     while open_now:
-        seat, said = yield tuple(open_now.values())
+        seat, answer = yield tuple(open_now.values())
         if seat == MISHAP:
             assert struck is not None
-            yield from struck(said)
-            open_now = {seat: one for seat, one in open_now.items() if seat not in closed}
+            yield from struck(answer)
+            open_now = {seat: open_ask for seat, open_ask in open_now.items() if seat not in closed}
             continue
-        said_by[seat] = said
+        said_by[seat] = answer
         del open_now[seat]
     return {seat: said_by[seat] for seat in seats if seat in said_by}
 
@@ -189,29 +195,31 @@ def ask_open(
     struck: Struck | None = None,
     closed: Collection[int] = (),
 ) -> Script[None]:
-    """Ask several at once; each answer is told as it comes and may be revised until all have answered.
+    """Ask several seats at once; each answer is told as it comes and may be revised until all have answered.
 
-    `take` applies an answer, undoing an earlier one of the same seat, and says whether it changed what others
-    may do (a free circle taken: first come, first served); then the questions whose options changed are put
-    anew. After a mishap only those are asked who have not answered yet and are not among the `closed`: what
-    others have said stands.
+    `take` applies an answer and undoes an earlier one of the same seat. It returns whether the answer changed
+    the options of others: a free circle goes to the first who takes it. The questions whose options changed
+    are then put again.
+
+    After a mishap, only the seats that have not answered and are not among the `closed` are asked. The
+    answers of the others stay.
     """
     open_now = {seat: question(seat) for seat in seats}
     asks = tuple(open_now.values())
     waiting = set(seats)
     while waiting:
-        seat, said = yield asks
+        seat, answer = yield asks
         if seat == MISHAP:
             assert struck is not None
-            yield from struck(said)
+            yield from struck(answer)
             waiting -= set(closed)
             open_now = {seat: question(seat) for seat in seats if seat in waiting}
             asks = tuple(open_now.values())
             continue
         waiting.discard(seat)
-        if take(seat, said):
-            for other in open_now:
-                fresh = question(other)
-                if fresh.options != open_now[other].options:
-                    open_now[other] = replace(fresh, anew=True)
+        if take(seat, answer):
+            for other_seat in open_now:
+                fresh = question(other_seat)
+                if fresh.options != open_now[other_seat].options:
+                    open_now[other_seat] = replace(fresh, anew=True)
             asks = tuple(open_now.values())

@@ -1,4 +1,4 @@
-"""Who answers for chance. Two kinds that cannot be mistaken for one another.
+"""Sources of chance, in two kinds that cannot be mistaken for each other.
 
 `SystemChance` draws from the operating system's generator, decides the whole order before the first card and
 commits to it; there is no seed. `SimulatedChance` is seeded, fast and repeatable, for analysis and
@@ -20,27 +20,30 @@ from cardroom.script.chance_options import SIDES, Dice, Shuffle
 
 
 class Chance(Protocol):
-    """Answers the questions put to chance."""
+    """A source of answers to the questions that are put to chance."""
 
-    def answer(self, question: Ask[Any]) -> Any: ...
+    def answer(self, question: Ask[Any]) -> Any:
+        """Return the answer to a question."""
 
 
 MORE = 64
-"""Further bytes, read where so many words were thrown away that none is left."""
+"""How many further bytes are read when rejected words have used up the first ones."""
 Read = Callable[[int], bytes]
 
 
 class SystemChance:
-    """The operating system's generator: every order of the shoe can come, none can be foretold or repeated.
+    """The operating system's generator: every order of the shoe is possible, and none can be predicted or
+    repeated.
 
-    Everything a question needs is read at once. If the generator fails, nothing is dealt: there is no second
-    best.
+    It reads everything that a question needs at once. If the generator fails, nothing is dealt: there is no
+    fallback.
     """
 
     def __init__(self, read: Read = secrets.token_bytes) -> None:
         self._read = read
 
     def answer(self, question: Ask[Any]) -> Any:
+        """Return a shoe or a throw of dice, drawn from the system's generator."""
         options = question.options
         if isinstance(options, Shuffle):
             drawn = self.draw(SECRET + 4 * len(options.pack))
@@ -55,7 +58,7 @@ class SystemChance:
         return self.draw(MORE)
 
     def draw(self, count: int) -> bytes:
-        """So many bytes, or nothing is dealt."""
+        """Return `count` bytes of the system's generator. If it fails, nothing is dealt."""
         try:
             drawn = self._read(count)
         except Exception as bad:
@@ -70,14 +73,14 @@ class SystemChance:
 
 
 class SimulatedChance:
-    """A seeded generator. The same seed gives the same cards, on every machine."""
+    """A seeded generator. The same seed gives the same cards on every machine."""
 
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
         self._bits = self.rng.getrandbits
 
     def below(self, n: int) -> int:
-        """Unbiased: numbers that do not fit are drawn again."""
+        """Return a random number below `n`. It is unbiased: numbers that do not fit are drawn again."""
         bits, width = self._bits, n.bit_length()
         number = bits(width)
         while number >= n:
@@ -85,6 +88,7 @@ class SimulatedChance:
         return number
 
     def answer(self, question: Ask[Any]) -> Any:
+        """Return a shoe or a throw of dice that follows from the seed."""
         options = question.options
         if isinstance(options, Shuffle):
             if options.whole:

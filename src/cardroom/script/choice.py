@@ -1,4 +1,4 @@
-"""One of several named acts, some with an amount."""
+"""A choice between named acts, some with an amount."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from cardroom.script.options import Fault, Options, off_step, plain_text, span, 
 from cardroom.words import Chips, Said, SaidList, Value, odds_said, say
 
 Join = Literal["for", "to", "", "collecting", "receiving"]
-"""How an act goes with its amount: double *for*, raise *to* (what one then has in altogether), call $2, meld
-*collecting* (from each of the others), collect $2, which is *receiving* it."""
+"""How an act joins its amount: double *for*, raise *to* (the total afterwards), call $2, meld *collecting*
+(from each of the others), collect $2, which is *receiving* it."""
 GAINED = ("collecting", "receiving")
 
 
 class Offer(msgspec.Struct, frozen=True, gc=False):
-    """An act that is open, and from what to what amount if it takes one."""
+    """An open act, with the range of its amount if it takes one."""
 
     name: str
     least: int = 0
@@ -28,49 +28,54 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
     step: int = 1
     join: Join = "for"
     pays: Odds | None = None
-    """The odds, where the act is a wager of its own."""
+    """The odds, where the act is a wager in itself."""
     in_front: int = 0
-    """How much of the amount lies before the player already, so that only the rest of it is paid."""
+    """The part of the amount that already lies before the player, so that only the rest is paid."""
     warn: str = ""
-    """Why a client asks a person once more before it says this, such as `free-check`; the rules take the
-    answer as it is."""
+    """Why a client asks a person for confirmation before it sends this act, such as `free-check`. The rules
+    accept the act as it is."""
 
     def cost(self, cents: int) -> int:
-        """The chips that leave the stack when this is said with this amount."""
+        """Return the chips that leave the stack when this act is chosen with this amount."""
         return 0 if self.join in GAINED else max(cents - self.in_front, 0)
 
     @property
     def act(self) -> Said:
+        """The act without its amount, as a message."""
         return act_said(self.name)
 
     @property
     def amount(self) -> Chips | Said:
-        """From what to what, where it takes an amount."""
+        """The range of the amount, where the act takes one."""
         if self.join == "to" and self.least != self.most:
             return say("amount.between", least=Chips(self.least), most=Chips(self.most))
         return span(self.least, self.most)
 
     @property
     def said(self) -> Said:
+        """The offer with its amount and its odds, as a message."""
         return self.said_as(self.act)
 
     def said_as(self, act: Value) -> Said:
-        """With other words for the act."""
+        """Return the offer with other words for the act."""
         if not self.most:
             return act if isinstance(act, Said) else say("offer.act", name=act)
-        said = say(f"offer.{self.join or 'plain'}", act=act, amount=self.amount)
-        return say("offer.odds", offer=said, odds=odds_said(self.pays)) if self.pays else said
+        phrase = say(f"offer.{self.join or 'plain'}", act=act, amount=self.amount)
+        return say("offer.odds", offer=phrase, odds=odds_said(self.pays)) if self.pays else phrase
 
     @property
     def phrase(self) -> str:
+        """The offer in English."""
         return str(self.said)
 
     @property
     def text(self) -> str:
+        """The offer as a record has it: the name and the range."""
         return f"{self.name} {span_text(self.least, self.most, self.step)}" if self.most else self.name
 
     def fault(self, cents: int) -> Fault | None:
-        """The whole way is always open, so that a stack off the step can go all in."""
+        """Return why an amount is not allowed. The largest amount is always open, so that a stack off the
+        step can go all in."""
         if cents == self.most:
             return None
         if not self.least <= cents <= self.most:
@@ -79,27 +84,33 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
 
 
 class Choice(Options[Act], frozen=True, gc=False, tag="Choice"):
-    """One of several named acts."""
+    """A choice between named acts."""
 
     offers: tuple[Offer, ...]
 
-    def own(self, said: object) -> Act | None:
-        return said if type(said) is Act and type(said.cents) is int and type(said.name) is str else None
+    def own_copy(self, answer: object) -> Act | None:
+        """Return the act, or None for anything that is not an `Act` of plain values."""
+        return (
+            answer if type(answer) is Act and type(answer.cents) is int and type(answer.name) is str else None
+        )
 
-    def against(self, said: Act) -> Fault | None:
-        name = said.name
+    def refusal(self, act: Act) -> Fault | None:
+        """Return why an act or its amount is not on offer."""
+        name = act.name
         for offer in self.offers:
             if offer.name == name:
-                return offer.fault(said.cents)
+                return offer.fault(act.cents)
         return self.not_of_kind
 
     def offer(self, name: str) -> Offer | None:
+        """Return the offer with this name, or None."""
         for offer in self.offers:
             if offer.name == name:
                 return offer
         return None
 
-    def each(self) -> Iterator[Act]:
+    def samples(self) -> Iterator[Act]:
+        """Yield each act, with its largest amount and its smallest."""
         for offer in self.offers:
             yield Act(offer.name, offer.most)
             if offer.least < offer.most:
@@ -107,15 +118,17 @@ class Choice(Options[Act], frozen=True, gc=False, tag="Choice"):
 
     @property
     def said(self) -> SaidList:
+        """All offers, as a message."""
         return SaidList(tuple([offer.said for offer in self.offers]), "either")
 
     @property
     def text(self) -> str:
+        """All offers, as a record has them."""
         return " | ".join([offer.text for offer in self.offers])
 
     def read(self, text: str) -> Act:
-        """`hit`, `raise 40.00`; a bare `double` means all of it where only one amount is open. A name may
-        have spaces."""
+        """Read an act such as `hit` or `raise 40.00`. A bare `double` means all of it where only one amount
+        is open. A name may contain spaces."""
         text = plain_text(text)
         name, _, amount = text.strip().partition(" ")
         if amount and self.offer(text.strip()):

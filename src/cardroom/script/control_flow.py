@@ -1,11 +1,12 @@
-"""What undoes a deal or a whole round by rule. Raised where it is decided, taken where the deal begins, or by
-the driver."""
+"""Exceptions that undo a deal or a whole round by rule. A script raises them where it decides; the start of
+the deal or the driver catches them."""
 
 from __future__ import annotations
 
 
 class Misdeal(Exception):
-    """All cards back, and dealt again; what was put in before them stays."""
+    """Take all cards back and deal again; chips put in before the deal stay. Steers control flow, and is no
+    error."""
 
     def __init__(self, topic: str) -> None:
         super().__init__(topic)
@@ -13,8 +14,8 @@ class Misdeal(Exception):
 
 
 class NoPot(Exception):
-    """Nobody has played for anything: every chip of the round goes back, and the table stands where it
-    stood."""
+    """Return every chip of the round, because nobody has played for anything; the table is as it was before.
+    Steers control flow, and is no error."""
 
     def __init__(self, topic: str) -> None:
         super().__init__(topic)

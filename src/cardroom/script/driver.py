@@ -1,7 +1,7 @@
-"""One driver per table: checks answers, runs the script, keeps the log.
+"""The driver of a table: checks answers, runs the script, keeps the log.
 
-Only the driver sends into a script. An answer is copied, and the copy checked before it is sent, so a refusal
-leaves everything untouched; an exception from inside the script is our bug and halts the table.
+Only the driver sends into a script. It copies each answer and checks the copy before it sends it, so a
+refusal changes nothing. An exception from inside the script is our bug and halts the table.
 """
 
 from __future__ import annotations
@@ -33,24 +33,24 @@ from cardroom.script.answer import Answer
 from cardroom.script.ask import CHANCE, FLOOR, MISHAP, Ask, Script, who
 from cardroom.script.chance import Chance
 from cardroom.script.control_flow import NoPot
-from cardroom.script.late_answers import late, why_stale
+from cardroom.script.late_answers import late_refusal, why_stale
 from cardroom.script.mishap_rules import MishapRules
 from cardroom.words import Said, printable, say
 
 BUSY = Said("refused.busy")
 LONGEST_REASON = 200
 MOST_MISHAPS = 8
-"""So many may strike one round: then it ends, whatever is undone by them."""
+"""The most mishaps that may strike one round, so that it ends although mishaps undo deals."""
 
 
 def is_reason(reason: object) -> bool:
-    """Whether the floor has said why: one line of text, and a short one."""
+    """Return whether a text is a reason of the floor: one short line that is not blank."""
     is_line = type(reason) is str and reason.isprintable() and len(reason) <= LONGEST_REASON
     return is_line and bool(str(reason).strip())
 
 
 def _audience(ask: Ask[Any]) -> Audience:
-    """Who sees a sealed answer: nobody a shuffle, and only its giver any other."""
+    """A sealed shuffle is for nobody's eyes, and any other sealed answer for its giver's only."""
     return NOBODY if ask.seat == CHANCE else only(ask.seat)
 
 
@@ -77,26 +77,28 @@ class Driver:
         self._cite = cite
         lock = Lock()
         self._begin, self._end = lock.acquire, lock.release
-        """Around whatever changes the table: who comes meanwhile is refused."""
-        self._put: tuple[Ask[Any], ...] = ()
-        """The questions as the script has put them; those told may know more of themselves."""
-        self._at = 0
+        """Held while the table changes. Anyone who comes meanwhile is refused."""
+        self._script_asks: tuple[Ask[Any], ...] = ()
+        """The questions as the script has put them. Those in `asks` may also know their earlier number and
+        answers."""
+        self._number = 0
         """The number of the open question, where only one is open."""
         self._numbers: dict[int, tuple[int, ...]] = {}
         """Where several are open: seat → the numbers that its question has had, the newest last."""
         self._takes: dict[int, int] = {}
-        """Seat → how many of its answers to the open question are recorded; only who has answered is in
-        it."""
+        """Seat → how many of its answers to the open question are recorded; seats without an answer are
+        missing."""
         self._trees: list[tuple[Shoe, Commitment]] = []
         self._desk = desk
         self._marks: tuple[Mishap, ...] = ()
-        """Mishaps that nobody has noticed, waiting for the answer that they lie beside."""
+        """Mishaps that nobody has noticed, recorded with the next answer."""
         self._plan = getattr(chance, "mishaps", None)
-        """What goes wrong with a shuffle, where somebody plans such things."""
+        """Plans mishaps for a shuffle, where the source of chance has such a plan."""
         self._resume(None)
 
     @property
     def is_over(self) -> bool:
+        """True when no question is open."""
         return not self.asks
 
     @property
@@ -107,31 +109,33 @@ class Driver:
         return [ask for ask in self.asks if ask.seat not in self._takes]
 
     def asked(self, seat: int) -> Ask[Any] | None:
+        """Return the open question of a seat, or None."""
         for ask in self.asks if type(seat) is int else ():
             if ask.seat == seat:
                 return ask
         return None
 
     def number(self, ask: Ask[Any]) -> int:
-        """The number of an open question is its place in the log."""
+        """Return the number of an open question: its place in the log."""
         if self.asked(ask.seat) is not ask:
             raise RefusedError(say("refused.not-open", who=who(ask.seat)))
         return self._numbers_of(ask.seat)[-1]
 
     def _numbers_of(self, seat: int) -> tuple[int, ...]:
-        return self._numbers.get(seat) or (self._at,)
+        return self._numbers.get(seat) or (self._number,)
 
     def takes(self, seat: int) -> int:
-        """How many answers of a seat to its open question are recorded: 0, or what a change of mind has to
-        name."""
+        """Return how many answers of a seat to its open question are recorded: 0, or the number that a
+        revised answer has to name."""
         return self._takes.get(seat, 0)
 
-    def answer(self, seat: int, said: object, number: int | None = None, take: int = 0) -> None:
-        """What somebody said. Raises `Refused`, and nothing has changed, if the rules do not allow it.
+    def answer(self, seat: int, answer: object, number: int | None = None, take: int = 0) -> None:
+        """Give the answer of a seat. Raises `RefusedError`, and changes nothing, if the rules do not allow
+        it.
 
-        `number` names the question; one put anew because others moved answers to its older numbers too.
-        `take` counts the answers of this seat to it that are recorded, so that a doubled answer cannot undo a
-        later one.
+        `number` names the question. A question that was put again because others moved still accepts its
+        older numbers. `take` is the number of recorded answers of this seat, so that a doubled answer cannot
+        undo a later one.
         """
         if not self._begin(False):
             raise RefusedError(BUSY)
@@ -144,15 +148,15 @@ class Driver:
             if number is not None or type(take) is not int or take or seat in self._takes:
                 self._check_named(ask, number, take)
             options: Any = ask.options
-            own = options.own(said)
-            if fault := options.not_of_kind if own is None else options.against(own):
-                raise self._cited(ask.refuse(fault, own, said))
-            self._apply(ask, own, "chance" if seat == CHANCE else "seat")
+            copied = options.own_copy(answer)
+            if fault := options.not_of_kind if copied is None else options.refusal(copied):
+                raise self._cited(ask.refuse(fault, copied, answer))
+            self._apply(ask, copied, "chance" if seat == CHANCE else "seat")
         finally:
             self._end()
 
     def silence(self, seat: int, number: int | None = None) -> None:
-        """Time is up for that seat: the default holds, and the log says so."""
+        """Apply the default of a seat whose time is up; the log says so."""
         if not self._begin(False):
             raise RefusedError(BUSY)
         try:
@@ -161,75 +165,78 @@ class Driver:
                     if number is not None:
                         self._check_named(ask, number, 0)
                     options: Any = ask.options
-                    return self._apply(ask, options.own(ask.default), "silence")
+                    return self._apply(ask, options.own_copy(ask.default), "silence")
             self._check_running()
             raise RefusedError(say("refused.no-clock", who=who(seat)))
         finally:
             self._end()
 
-    def mishap(self, said: str | Mishap) -> None:
-        """Something goes wrong: `mucked 4 thrown` at a question, or at a shuffle what is wrong with its deck
-        and its deal.
+    def mishap(self, report: str | Mishap) -> None:
+        """Apply a mishap: `mucked 4 thrown` at a question, or a fault of the deck or the deal at a shuffle.
 
-        What may strike now the desk of the family knows; anything else is refused, and nothing has changed.
-        What nobody can notice yet is no event: it is written with the next answer, and only the auditor reads
-        it.
+        The family's mishap rules know what may strike now. Anything else is refused, and nothing changes. A
+        mishap that nobody can notice yet is no event: it is recorded with the next answer, and only the
+        auditor reads it.
         """
         if not self._begin(False):
             raise RefusedError(BUSY)
         try:
             self._check_running()
-            what = said if isinstance(said, Mishap) else read_mishap(said)
-            self._check_mishap(what)
+            mishap = report if isinstance(report, Mishap) else read_mishap(report)
+            self._check_mishap(mishap)
             self._trouble()
-            if what.way in ("planned", "noted"):
-                self._marks += (what,)
+            if mishap.way in ("planned", "noted"):
+                self._marks += (mishap,)
                 return
-            self.events.append(Answer(MISHAP, what, "mishap", what.seen_by))
-            self._resume((MISHAP, what))
+            self.events.append(Answer(MISHAP, mishap, "mishap", mishap.seen_by))
+            self._resume((MISHAP, mishap))
         finally:
             self._end()
 
     def strikes(self) -> tuple[str, ...]:
-        """What may strike now, as text; of places in a deck, of cards and of amounts, telling ones."""
+        """Return the mishaps that may strike now, as text. For places in a deck, cards and amounts they are
+        representative."""
         if self._desk is None or not self.asks or self._struck() >= MOST_MISHAPS:
             return ()
         listed = self._desk.strikes(self.felt, self.asks)
-        return tuple([one.text for one in listed if one.way != "planned" or self._why_not(one) is None])
+        return tuple([
+            mishap.text for mishap in listed if mishap.way != "planned" or self._why_not(mishap) is None
+        ])
 
-    def may_strike(self, what: Mishap) -> bool:
-        return bool(self.asks) and self._struck() < MOST_MISHAPS and self._why_not(what) is None
+    def may_strike(self, mishap: Mishap) -> bool:
+        """Return whether this mishap may strike now."""
+        return bool(self.asks) and self._struck() < MOST_MISHAPS and self._why_not(mishap) is None
 
-    def _check_mishap(self, what: Mishap) -> None:
+    def _check_mishap(self, mishap: Mishap) -> None:
         why = say("mishap.over") if not self.asks else None
         if self._struck() >= MOST_MISHAPS:
             why = say("mishap.enough", most=MOST_MISHAPS)
-        if why := why or self._why_not(what):
+        if why := why or self._why_not(mishap):
             raise self._cited(
-                RefusedError(say("refused.mishap", mishap=repr(what.text), why=why), topic=what.topic)
+                RefusedError(say("refused.mishap", mishap=repr(mishap.text), why=why), topic=mishap.topic)
             )
 
-    def _why_not(self, what: Mishap) -> Said | None:
+    def _why_not(self, mishap: Mishap) -> Said | None:
         if self._desk is None:
             return say("mishap.not-now")
-        return self._desk.against(self.felt, self.asks, what, self._marks)
+        return self._desk.why_impossible(self.felt, self.asks, mishap, self._marks)
 
     def _struck(self) -> int:
-        """How many mishaps the round has by now."""
-        told = [
+        """How many mishaps have struck the round so far."""
+        counts = [
             len(event.marks) + (event.seat == MISHAP) for event in self.events if isinstance(event, Answer)
         ]
-        return len(self._marks) + sum(told)
+        return len(self._marks) + sum(counts)
 
     def _trouble(self) -> MishapMarks:
-        """The table's own, from the first mishap on."""
+        """The mishap marks of the table, created by the first mishap."""
         if self.felt.trouble is None:
             assert self._desk is not None
             self.felt.trouble = MishapMarks(self._desk.at_once, self._desk.at_sight, joins=self._desk.joins)
         return self.felt.trouble
 
     def _take_marks(self, ask: Ask[Any]) -> tuple[Mishap, ...]:
-        """What lies beside the answer to this question goes to the table with it."""
+        """Pass the waiting marks to the table, with the answer to this question."""
         marks, self._marks = self._marks, ()
         if marks and ask.seat == CHANCE:
             self._trouble().coming = marks
@@ -238,9 +245,12 @@ class Driver:
         return marks
 
     def void(self, reason: str) -> BetweenRounds:
-        """The floor rules that the round counts for nothing: every move is reversed by a move, and the table
-        stands where it stood. The ruling is an input and is logged like one. The next round starts as this
-        one did, with another number, and with nothing in the shoe that this one may have shown."""
+        """Void the round on a ruling of the floor: it counts for nothing.
+
+        Every move is reversed by a move, and the table is as it was before the round. The ruling is an input
+        and is logged like one. The next round starts as this one did, with another number, and with nothing
+        in the shoe that this one may have shown.
+        """
         if not self._begin(False):
             raise RefusedError(BUSY)
         try:
@@ -258,10 +268,10 @@ class Driver:
         self.events.append(Answer(FLOOR, f"void {reason}", "floor"))
         return self._undo(Voided(reason))
 
-    def _undo(self, told: Voided) -> BetweenRounds:
+    def _undo(self, voided_event: Voided) -> BetweenRounds:
         for move in [event for event in self.events if isinstance(event, Moved)][::-1]:
             self.felt.move(move.target, move.source, move.cents, move.topic)
-        self.felt.tell(told)
+        self.felt.tell(voided_event)
         self.felt.balance_books()
         self._close()
         self.is_void = True
@@ -269,7 +279,7 @@ class Driver:
         return self.outcome
 
     def go_on(self, chance: Chance | None) -> None:
-        """From here on this answers for chance, beginning with what is asked of it now."""
+        """Let this source answer for chance from now on, starting with a question that is open now."""
         if not self._begin(False):
             raise RefusedError(BUSY)
         try:
@@ -281,8 +291,8 @@ class Driver:
             self._end()
 
     def openings(self, seat: int) -> list[Opening]:
-        """The proofs of the cards that seat has seen, dealt to it or turned up; an auditor's number gets all
-        dealt."""
+        """Return the proofs of the cards that a seat has seen, dealt to it or turned up. An auditor's number
+        gets all dealt cards."""
         if type(seat) is not int:
             raise RefusedError(say("refused.no-seat", what=printable(seat)))
         shoes = self.felt.shoes
@@ -291,10 +301,10 @@ class Driver:
         return [tree.open(position, shoe) for shoe, position in seen if (tree := trees[shoe])]
 
     def _tree(self, shoe: Shoe) -> Commitment:
-        """Made once for all who ask; of a committed shoe the order is fixed."""
-        for known, made in self._trees:
-            if known is shoe:
-                return made
+        """Computed once per shoe; the order of a committed shoe is fixed."""
+        for known_shoe, tree in self._trees:
+            if known_shoe is shoe:
+                return tree
         self._trees.append((shoe, Commitment(shoe.order, shoe.secret)))
         return self._trees[-1][1]
 
@@ -305,39 +315,39 @@ class Driver:
         self._check_running()
         is_open = type(seat) is int and self.asked(seat)
         may_be_asked = type(seat) is int and (
-            seat == CHANCE or seat in [one.seat for one in self.felt.start.people]
+            seat == CHANCE or seat in [person.seat for person in self.felt.start.people]
         )
-        return late(
+        return late_refusal(
             self.events if may_be_asked else (), seat, number, self._numbers_of(seat) if is_open else ()
         )
 
     def _check_named(self, ask: Ask[Any], number: int | None, take: int) -> None:
-        """The question that is meant is the open one, and of its answers the one that stands."""
+        """Check that the answer names the open question, and the recorded answer of the seat."""
         if number is not None and not (type(number) is int and number in self._numbers_of(ask.seat)):
             raise self._late(ask.seat, number)
         if refusal := why_stale(self.events, ask, self.takes(ask.seat), take):
             raise refusal
 
     def _cited(self, refusal: RefusedError) -> RefusedError:
-        """A refusal just made, with the clauses it rests on."""
+        """Add to a new refusal the clauses it rests on."""
         if refusal.topic:
             refusal.clauses = self._cite(refusal.topic)
         return refusal
 
-    def _apply(self, ask: Ask[Any], said: Any, by: str) -> None:
+    def _apply(self, ask: Ask[Any], answer: Any, by: str) -> None:
         seat = ask.seat
-        if type(said) is dict:  # our own copy of a slip, which nobody can change from here on
-            said = MappingProxyType(said)
+        if type(answer) is dict:  # our own copy of a slip; nobody can change it from here on
+            answer = MappingProxyType(answer)
         seen_by = _audience(ask) if ask.sealed or seat == CHANCE else EVERYONE
         take = self._takes.get(seat, 0) if self._takes else 0
         if self._marks:
-            self.events.append(Answer(seat, said, by, seen_by, take, self._take_marks(ask)))
+            self.events.append(Answer(seat, answer, by, seen_by, take, self._take_marks(ask)))
         else:
-            self.events.append(Answer(seat, said, by, seen_by, take))
-        self._resume((seat, said))
+            self.events.append(Answer(seat, answer, by, seen_by, take))
+        self._resume((seat, answer))
 
     def _resume(self, reply: tuple[int, Any] | None) -> None:
-        """Send, note the new questions, and let chance answer its own at once."""
+        """Send the reply, note the new questions, and let chance answer its own at once."""
         try:
             asks = self._script.send(reply)  # type: ignore[arg-type]
             while True:
@@ -363,26 +373,26 @@ class Driver:
             raise
 
     def _planned(self, ask: Ask[Any]) -> tuple[Mishap, ...]:
-        """What the plan says of this shuffle, as far as it can happen."""
+        """The planned mishaps of this shuffle, as far as they can happen."""
         assert self._plan is not None
-        for what in self._plan(self.felt, ask):
-            if self.may_strike(what):
-                self._marks += (what,)
+        for mishap in self._plan(self.felt, ask):
+            if self.may_strike(mishap):
+                self._marks += (mishap,)
         return self._take_marks(ask) if self._marks else ()
 
     def _close(self) -> None:
-        """Nothing is asked any more."""
-        self.asks, self._put, self._numbers, self._takes = (), (), {}, {}
+        """Close all questions."""
+        self.asks, self._script_asks, self._numbers, self._takes = (), (), {}, {}
 
     def _ask(self, asks: tuple[Ask[Any], ...], reply: tuple[int, Any] | None) -> None:
-        """A question already open stays the same question; a new one is told."""
-        before, self._put = self._put, asks
+        """Tell the new questions; a question that is already open stays the same."""
+        before, self._script_asks = self._script_asks, asks
         if len(asks) == 1 and (
             not before or (len(before) == 1 and asks[0] is not before[0])
         ):  # nearly always
             if self._takes or self._numbers:
                 self._numbers, self._takes = {}, {}
-            self._at = len(self.events)
+            self._number = len(self.events)
             self.events.append(asks[0])
             self.asks = asks
             return
@@ -392,16 +402,16 @@ class Driver:
             self._ask_several(asks, before)
 
     def _ask_several(self, asks: tuple[Ask[Any], ...], before: tuple[Ask[Any], ...]) -> None:
-        """Each by itself: it stays, it is put anew and keeps its answers and older numbers, or it is a new
-        one."""
-        put, told = {ask.seat: ask for ask in before}, {ask.seat: ask for ask in self.asks}
+        """Treat each question separately. It stays as it is, or is put again and keeps its answers and older
+        numbers, or is new."""
+        script_asks, told_asks = {ask.seat: ask for ask in before}, {ask.seat: ask for ask in self.asks}
         numbers: dict[int, tuple[int, ...]] = {}
         takes: dict[int, int] = {}
         for ask in asks:
             seat = ask.seat
             older: tuple[int, ...] = ()
-            is_same = put.get(seat) is ask
-            if seat in put and (is_same or ask.anew):
+            is_same = script_asks.get(seat) is ask
+            if seat in script_asks and (is_same or ask.anew):
                 older = self._numbers_of(seat)
                 if seat in self._takes:
                     takes[seat] = self._takes[seat]
@@ -409,6 +419,6 @@ class Driver:
                 numbers[seat] = older
                 continue
             numbers[seat] = (*older, len(self.events))
-            told[seat] = replace(ask, take=takes.get(seat, 0), replaces=older[-1]) if older else ask
-            self.events.append(told[seat])
-        self.asks, self._numbers, self._takes = tuple([told[ask.seat] for ask in asks]), numbers, takes
+            told_asks[seat] = replace(ask, take=takes.get(seat, 0), replaces=older[-1]) if older else ask
+            self.events.append(told_asks[seat])
+        self.asks, self._numbers, self._takes = tuple([told_asks[ask.seat] for ask in asks]), numbers, takes

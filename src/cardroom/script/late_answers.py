@@ -1,5 +1,5 @@
-"""Answers that come too late, twice, or to another question: refused by name, saying what happened
-instead."""
+"""Refusals of answers that come too late, twice, or to another question. Each names its case and says what
+happened instead."""
 
 from __future__ import annotations
 
@@ -14,17 +14,19 @@ from cardroom.script.safe_copy import LONGEST
 from cardroom.words import Said, say
 
 REVISIONS = 20
-"""So often may one answer be changed."""
+"""How often one answer may be changed."""
 
 
-def late(events: Sequence[Event], seat: object, number: object, open_now: Sequence[int]) -> RefusedError:
-    """Why an answer finds no question: the one it names is closed, or was never put."""
+def late_refusal(
+    events: Sequence[Event], seat: object, number: object, open_now: Sequence[int]
+) -> RefusedError:
+    """Return the refusal of an answer without a question: the one it names is closed, or was never put."""
     name = who(seat)  # type: ignore[arg-type]
     seat = seat if type(seat) is int else None
     now = say("late.open", number=open_now[-1]) if open_now else Said("late.nothing")
     if number is None:
         last = len(events) - 1
-        while last >= 0 and not (isinstance(put := events[last], Ask) and put.seat == seat):
+        while last >= 0 and not (isinstance(event := events[last], Ask) and event.seat == seat):
             last -= 1
         if last < 0:
             return RefusedError(say("refused.unasked", who=name, now=now))
@@ -39,7 +41,7 @@ def late(events: Sequence[Event], seat: object, number: object, open_now: Sequen
 
 
 def _happened(events: Sequence[Event], number: int) -> Said:
-    """What closed a question."""
+    """The event that closed a question."""
     seat = events[number].seat  # type: ignore[attr-defined]
     for event in events[number:]:
         if isinstance(event, Answer) and event.seat == seat:
@@ -52,25 +54,27 @@ def _happened(events: Sequence[Event], number: int) -> Said:
 
 
 def _quoted(answer: Answer) -> str:
-    """As a record has it: in no language."""
+    """The answer as a record has it, in no language."""
     return repr(answer.text[:LONGEST])
 
 
-def why_stale(events: Sequence[Event], ask: Ask[Any], given: int, take: object) -> RefusedError | None:
-    """Why an answer cannot stand in for an earlier one: it does not name the one that stands, or enough is
-    enough."""
+def why_stale(events: Sequence[Event], ask: Ask[Any], recorded: int, take: object) -> RefusedError | None:
+    """Return the refusal of an answer that would replace an earlier one, or None. It must name the recorded
+    answer, and may change it only a limited number of times."""
     name = who(ask.seat)
     if type(take) is not int or not 0 <= take < LARGEST:
         return RefusedError(say("refused.no-take", who=name), topic=ask.topic)
-    if not given:
+    if not recorded:
         return RefusedError(say("refused.nothing-to-change", who=name), topic=ask.topic) if take else None
-    stands = next(event for event in reversed(events) if isinstance(event, Answer) and event.seat == ask.seat)
-    text = _quoted(stands)
+    current = next(
+        event for event in reversed(events) if isinstance(event, Answer) and event.seat == ask.seat
+    )
+    text = _quoted(current)
     if take == 0:
-        why = say("refused.stands", who=name, answer=text, number=given)
-    elif take != given:
-        why = say("refused.other-take", who=name, take=take, number=given, answer=text)
-    elif given > REVISIONS:
+        why = say("refused.stands", who=name, answer=text, number=recorded)
+    elif take != recorded:
+        why = say("refused.other-take", who=name, take=take, number=recorded, answer=text)
+    elif recorded > REVISIONS:
         key = "refused.wager-changed-enough" if ask.clock == "wager" else "refused.changed-enough"
         why = say(key, who=name, answer=text, count=REVISIONS)
     else:

@@ -1,4 +1,4 @@
-"""What a driver asks of a game about mishaps: the family's own answers stand behind it (`games/remedies`)."""
+"""The driver's questions to a game about mishaps; the families answer them in `games/remedies`."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from cardroom.words import Said
 
 
 class MishapRules(Protocol):
-    """Pure questions: nothing changes by them."""
+    """Rules of a game about mishaps, for the driver. All are pure queries: they change nothing."""
 
     def strikes(self, felt: Felt, asks: Sequence[Ask[Any]]) -> Iterable[Mishap]:
-        """What may strike at these questions."""
+        """Return the mishaps that may strike at these questions."""
 
-    def against(
+    def why_impossible(
         self, felt: Felt, asks: Sequence[Ask[Any]], mishap: Mishap, marks: Sequence[Mishap]
     ) -> Said | None:
-        """Why this cannot happen now, beside what is marked already."""
+        """Return why a mishap cannot happen now, next to the marks that are set already; None if it can."""
 
     def at_once(self, mishap: Mishap, is_open: bool) -> bool:
-        """Whether a card with this mark is replaced as it comes off the deck."""
+        """Return whether a card with this mark is replaced as it comes off the deck."""
 
-    def at_sight(self, lying: Sequence[Lying], came: Sequence[Lying]) -> None:
-        """What follows at sight of the last of these mishaps, which lie there, and of all that came with this
-        deal: `Misdeal` where the deal stops there."""
+    def at_sight(self, lying: Sequence[Lying], arrived: Sequence[Lying]) -> None:
+        """Apply what follows when the last of the mishaps that lie there is seen. `arrived` holds all that
+        came with this deal. Raise `Misdeal` where the deal stops there."""
 
     @property
     def joins(self) -> bool:
-        """Whether boxed cards that lie next to each other are one group, whichever marks they have."""
+        """True if adjacent boxed cards are one group, with whichever marks."""

@@ -1,8 +1,7 @@
-"""The kinds of questions. What is asked is a kind and a place; which rule it stands on, a topic, is only
-cited.
+"""The kinds of questions. A question has a kind and a place; its topic, the rule behind it, is only cited.
 
-The set is closed: clients, bots and records decide by the kind, and a question of a new game is one of these,
-or `act`.
+The set is closed: clients, bots and records decide by the kind. A question of a new game has one of these
+kinds, or `act`.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ Kind = Literal[
     "rule",
 ]  # fmt: skip
 Clock = Literal["chance", "bank", "wager", "act", "floor"]
-"""The time class of a question; how long each lasts is the table's business."""
+"""Time class of a question; each table decides how long a class lasts."""
 CLOCKS: Mapping[Kind, Clock] = Fixed({
     "shuffle": "chance",  # the order of a deck or a shoe
     "reshuffle": "chance",  # of what is left of it and of the discards, in mid-hand
@@ -38,10 +37,10 @@ CLOCKS: Mapping[Kind, Clock] = Fixed({
     "bet": "act",  # a turn in a betting round
     "bring-in": "act",  # the forced bet of stud
     "open": "act",  # a down card that may be turned up
-    "draw": "act",  # which cards to throw away for others
+    "draw": "act",  # which cards to exchange
     "discard": "act",  # which card to give up
     "kill": "act",
-    "post": "act",  # chips that one puts in to be dealt in
+    "post": "act",  # chips to be put in before being dealt in
     "return": "act",  # blinds that were missed: made up, or waited for
     "show": "act",  # a hand at the showdown, or thrown away unseen
     "pile": "act",  # which pile goes out first
@@ -54,8 +53,8 @@ CLOCKS: Mapping[Kind, Clock] = Fixed({
     "take": "act",  # the option card, or one from the deck
     "meld": "act",  # what to do with the card that came
     "force": "act",  # whether somebody has to take a card
-    "force-out": "act",  # whether he has to go out on it
-    "collect": "act",  # how much of what one is due
+    "force-out": "act",  # whether that player has to go out on it
+    "collect": "act",  # how much of what is due
     "rule": "floor",  # what follows from a mishap, where the document leaves it to the floor or is silent
 })
 CHANCES: tuple[Kind, ...] = tuple([kind for kind, clock in CLOCKS.items() if clock == "chance"])

@@ -1,6 +1,8 @@
-"""Answers copied before they are checked. What somebody hands in may be an object that reads differently the
-second time, raises, or never ends: it is read once, as far as an answer can go, and what does not come out as
-plain values is none."""
+"""Copies of answers, made before they are checked.
+
+An answer may be an object that reads differently the second time, raises, or never ends. So it is read once,
+as far as an answer can go. If that does not give plain values, it is no answer.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +11,12 @@ from itertools import islice
 from typing import Any
 
 LONGEST = 80
-"""No more than so many letters of what somebody said are said again when it is refused."""
+"""How many letters of a refused answer are quoted at most."""
 
 
-def own_slip(said: object, most: int) -> Mapping[str, int] | None:
-    """Named amounts, at most so many, as a copy of our own."""
-    copied = dict(said) if type(said) is dict else _read(said, most)
+def slip_copy(answer: object, most: int) -> Mapping[str, int] | None:
+    """Return a copy of a slip with at most `most` named amounts, or None."""
+    copied = dict(answer) if type(answer) is dict else _read(answer, most)
     if copied is None:
         return None
     for name, cents in copied.items():
@@ -23,20 +25,20 @@ def own_slip(said: object, most: int) -> Mapping[str, int] | None:
     return copied
 
 
-def _read(said: object, most: int) -> dict[str, int] | None:
+def _read(answer: object, most: int) -> dict[str, int] | None:
     try:
-        return {name: said[name] for name in islice(said, most)} if isinstance(said, Mapping) else None
-    except Exception:  # its code, not ours: whatever it raises, it is no slip
+        return {name: answer[name] for name in islice(answer, most)} if isinstance(answer, Mapping) else None
+    except Exception:  # foreign code: if it raises anything, it is no slip
         return None
 
 
-def own_tuple(said: object, most: int, kind: type) -> tuple[Any, ...] | None:
-    """So many things of exactly this kind at most."""
-    if type(said) is not tuple:
+def tuple_copy(answer: object, most: int, kind: type) -> tuple[Any, ...] | None:
+    """Return a tuple of at most `most` items of exactly this type, or None."""
+    if type(answer) is not tuple:
         try:
-            if not isinstance(said, tuple):
+            if not isinstance(answer, tuple):
                 return None
-            said = tuple(islice(said, most))
-        except Exception:  # its code, not ours
+            answer = tuple(islice(answer, most))
+        except Exception:  # foreign code may raise anything
             return None
-    return said if not set(map(type, said)) - {kind} else None
+    return answer if not set(map(type, answer)) - {kind} else None

@@ -1,7 +1,7 @@
 """Wagers written on a slip: several named amounts at once.
 
-A line is named after the circle, `2`, or after the side wager there, `2/buster`; the names are made and read
-here.
+A line has the name of its circle, `2`, or of a side wager there, `2/buster`. This module makes and reads
+these names.
 """
 
 from __future__ import annotations
@@ -14,26 +14,28 @@ from cardroom.errors import UnreadableError
 from cardroom.fees import Band, charge
 from cardroom.money import read_cents
 from cardroom.script.options import MOST, Fault, Options, off_step, plain_text, span, span_text
-from cardroom.script.safe_copy import LONGEST, own_slip
+from cardroom.script.safe_copy import LONGEST, slip_copy
 from cardroom.words import ENGLISH, Chips, Said, SaidList, Value, say
 
 
 def side_line(circle: str, side: str) -> str:
+    """Return the name of the line for a side wager at a circle: `2/buster`."""
     return f"{circle}/{side}"
 
 
 def line_parts(name: str) -> tuple[str, str]:
-    """The circle, and the side wager there; of a game wager there is none."""
+    """Return the circle and the side wager of a line; a game wager has an empty side."""
     circle, _, side = name.partition("/")
     return circle, side
 
 
 def wager_said(name: str) -> Value:
-    """A side wager by the name on the layout; by its bare name if nobody has brought words for it."""
+    """Return a side wager by its name on the layout, or by its key if no language has words for it."""
     return Said(f"wager.{name}") if ENGLISH.has(f"wager.{name}") else name
 
 
 def line_said(name: str) -> Said:
+    """Return a line of a slip as a message."""
     circle, side = line_parts(name)
     return (
         say("line.side", wager=wager_said(side), circle=circle) if side else say("line.game", circle=circle)
@@ -41,37 +43,37 @@ def line_said(name: str) -> Said:
 
 
 class WagerLine(msgspec.Struct, frozen=True, gc=False):
-    """One place on a slip where chips may be put."""
+    """A line of a slip: a place for chips."""
 
     name: str
     least: int
     most: int
-    """No more than this; 0 stands for no limit but the stack."""
+    """The largest amount; 0 means no limit but the stack."""
     step: int
     topic: str
     within: str = ""
-    """The line without which this one may not be used, and whose amount it may not exceed."""
+    """The line that this one requires, and whose amount it may not exceed."""
     beside: str = ""
-    """The line without which this one may not be used, whatever the amounts."""
+    """The line that this one requires, with any amounts."""
     fees: tuple[Band, ...] = ()
-    """What putting chips here costs on top."""
+    """The extra cost of chips on this line."""
     step_topic: str | None = None
-    """The rule behind the step; none: only the chips that the table has chosen."""
+    """Topic of the rule that sets the step; None where only the table's chips set it."""
     again: str = ""
-    """A later wager of the same size that this one leads to, for which as much again must be left."""
+    """A later wager of the same size that this one leads to; the player must keep chips for it."""
     again_topic: str = ""
-    """The rule behind that wager."""
+    """Topic of the rule behind that wager."""
     usual: tuple[int, int] | None = None
-    """The table's limits, where less or more is taken all the same and settled by rule: a client warns before
-    it says so."""
+    """The table's limits, where amounts outside them are accepted and settled by rule. A client warns before
+    it sends one."""
 
     @property
     def limits(self) -> tuple[int, int]:
-        """From what to what one usually bets; a largest of 0 stands for no limit but the stack."""
+        """The usual range of a wager; a largest of 0 means no limit but the stack."""
         return self.usual or (self.least, self.most)
 
     def warning(self, cents: int) -> Said | None:
-        """What a wager outside the usual limits comes to; nothing within them."""
+        """Return the warning about a wager outside the usual limits, or None within them."""
         if self.usual is None:
             return None
         least, most = self.usual
@@ -82,6 +84,7 @@ class WagerLine(msgspec.Struct, frozen=True, gc=False):
         return None
 
     def fault(self, cents: int, slip: Mapping[str, int]) -> Fault | None:
+        """Return why an amount on this line is not allowed, or None."""
         if cents < self.least:
             return self._fault("below", cents, least=Chips(self.least))
         if self.most and cents > self.most:
@@ -99,79 +102,85 @@ class WagerLine(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def said(self) -> Said:
-        said = say(
+        """The line with its range and what it depends on, as a message."""
+        phrase = say(
             "line.usual" if self.usual else "line.open", line=line_said(self.name), amount=span(*self.limits)
         )
         if self.within:
-            said = say("line.within", open=said, line=line_said(self.within))
+            phrase = say("line.within", open=phrase, line=line_said(self.within))
         if self.beside:
-            said = say("line.beside", open=said, line=line_said(self.beside))
-        return say("line.again", open=said, wager=wager_said(self.again)) if self.again else said
+            phrase = say("line.beside", open=phrase, line=line_said(self.beside))
+        return say("line.again", open=phrase, wager=wager_said(self.again)) if self.again else phrase
 
     @property
     def text(self) -> str:
+        """The line as a record has it."""
         parts = [self.name, span_text(self.least, self.most, self.step)]
         parts += [f"{key}={value}" for key in ("within", "beside", "again") if (value := getattr(self, key))]
         return " ".join(parts + ([f"usual={span_text(*self.usual)}"] if self.usual else []))
 
 
 class WagerSlip(Options[Mapping[str, int]], frozen=True, gc=False, tag="Slip"):
-    """Several named amounts at once, each of them optional; together with their fees no more than the
-    budget."""
+    """Several named amounts at once, each optional; together with their fees they stay within the budget."""
 
     lines: tuple[WagerLine, ...]
     budget: int
 
-    def own(self, said: object) -> Mapping[str, int] | None:
-        return own_slip(said, len(self.lines) + 1)
+    def own_copy(self, answer: object) -> Mapping[str, int] | None:
+        """Return a copy of the slip as a dict, or None."""
+        return slip_copy(answer, len(self.lines) + 1)
 
-    def against(self, said: Mapping[str, int]) -> Fault | None:
-        if said and not -MOST <= min(said.values()) <= max(said.values()) <= MOST:
+    def refusal(self, slip: Mapping[str, int]) -> Fault | None:
+        """Return why a slip is not allowed: an unknown line, a wrong amount, or a cost above the budget."""
+        if slip and not -MOST <= min(slip.values()) <= max(slip.values()) <= MOST:
             return self.not_of_kind
-        used = [line for line in self.lines if line.name in said]
-        if len(used) < len(said):
-            return self._no_line(said)
+        used = [line for line in self.lines if line.name in slip]
+        if len(used) < len(slip):
+            return self._no_line(slip)
         for line in used:
-            if fault := line.fault(said[line.name], said):
+            if fault := line.fault(slip[line.name], slip):
                 return fault
-        cost = self.cost(said)
+        cost = self.cost(slip)
         if cost > self.budget:
             return Fault(say("fault.budget", cost=Chips(cost), budget=Chips(self.budget)))
-        return self._later_fault(used, said, cost)
+        return self._later_fault(used, slip, cost)
 
-    def _no_line(self, said: Mapping[str, int]) -> Fault:
-        known = [line.name for line in self.lines]
-        name = repr(next(name for name in said if name not in known)[:LONGEST])
-        if not known:
+    def _no_line(self, slip: Mapping[str, int]) -> Fault:
+        line_names = [line.name for line in self.lines]
+        name = repr(next(name for name in slip if name not in line_names)[:LONGEST])
+        if not line_names:
             return Fault(say("fault.no-lines", name=name))
-        return Fault(say("fault.no-line", name=name, open=SaidList(tuple(map(line_said, known)), "comma")))
+        return Fault(
+            say("fault.no-line", name=name, open=SaidList(tuple(map(line_said, line_names)), "comma"))
+        )
 
-    def _later_fault(self, used: list[WagerLine], said: Mapping[str, int], cost: int) -> Fault | None:
-        """Nobody puts down a wager whose sequel he cannot pay."""
+    def _later_fault(self, used: list[WagerLine], slip: Mapping[str, int], cost: int) -> Fault | None:
+        """A player may not make a wager without the chips for the later wager that it leads to."""
         for line in used:
-            if line.again and cost + said[line.name] > self.budget:
-                amounts = {"cost": Chips(cost), "budget": Chips(self.budget), "kept": Chips(said[line.name])}
+            if line.again and cost + slip[line.name] > self.budget:
+                amounts = {"cost": Chips(cost), "budget": Chips(self.budget), "kept": Chips(slip[line.name])}
                 return Fault(
                     say("fault.again", **amounts, wager=wager_said(line.again)), line.again_topic, line.name
                 )
         return None
 
-    def warning(self, said: Mapping[str, int]) -> Said | None:
-        """What is taken and settled, but should be asked about once more before it is said."""
+    def warning(self, slip: Mapping[str, int]) -> Said | None:
+        """Return the warning about a slip that is accepted but should be confirmed first, or None."""
         return next(
-            filter(None, (line.warning(said[line.name]) for line in self.lines if line.name in said)), None
+            filter(None, (line.warning(slip[line.name]) for line in self.lines if line.name in slip)), None
         )
 
-    def cost(self, said: Mapping[str, int]) -> int:
-        """The chips put down and the fees that go with them."""
+    def cost(self, slip: Mapping[str, int]) -> int:
+        """Return the chips put down and the fees that go with them."""
         total = 0
         for line in self.lines:
-            cents = said.get(line.name, 0)
+            cents = slip.get(line.name, 0)
             if cents:
                 total += cents + charge(line.fees, cents)
         return total
 
-    def each(self) -> Iterator[Mapping[str, int]]:
+    def samples(self) -> Iterator[Mapping[str, int]]:
+        """Yield the empty slip, and the smallest wager on each line that is open alone."""
         yield {}
         for line in self.lines:
             least = line.limits[0]
@@ -180,6 +189,7 @@ class WagerSlip(Options[Mapping[str, int]], frozen=True, gc=False, tag="Slip"):
 
     @property
     def said(self) -> Said | SaidList:
+        """The open lines, as a message."""
         return (
             SaidList(tuple([line.said for line in self.lines]), "semicolon")
             if self.lines
@@ -188,10 +198,11 @@ class WagerSlip(Options[Mapping[str, int]], frozen=True, gc=False, tag="Slip"):
 
     @property
     def text(self) -> str:
+        """The open lines, as a record has them."""
         return " | ".join([line.text for line in self.lines]) or "-"
 
     def read(self, text: str) -> Mapping[str, int]:
-        """`1=10.00 1/buster=5.00`, or `none`."""
+        """Read a slip such as `1=10.00 1/buster=5.00`, or `none`."""
         slip: dict[str, int] = {}
         for part in plain_text(text).split():
             if part == "none":

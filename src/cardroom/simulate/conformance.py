@@ -106,7 +106,7 @@ def check_cited(table: Table, driver: Driver) -> None:
 def check_options(ask: Ask[Any], driver: Driver, nonsense: Sequence[Any] = NONSENSE) -> None:
     """What is offered can be said and written; what is not is refused, and nothing has changed."""
     assert ask.options is not None
-    for said in ask.options.each():
+    for said in ask.options.samples():
         if said not in ask.options and not isinstance(ask.options, WagerSlip):
             raise InvariantError(f"{ask.line()} offers {said!r} and refuses it")
         if ask.options.read(ask.options.write(said)) != said:

@@ -150,7 +150,7 @@ def _an_answer(game: HostileRound) -> Any:
     if not asks or rng.random() < 0.5:
         return anything(rng)
     options = rng.choice(asks).options
-    said = rng.choice(list(options.each())[:20] or [None]) if options else None
+    said = rng.choice(list(options.samples())[:20] or [None]) if options else None
     return _bent(said, rng)
 
 

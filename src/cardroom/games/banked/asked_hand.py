@@ -53,7 +53,7 @@ def asked_hand(ask: Ask[Any], view: View) -> AskedHand | None:
     if isinstance(options, Choice):
         acts = tuple(one.name for one in options.offers)
     elif isinstance(options, Pick):
-        acts = tuple(options.write(one) for one in options.each())
+        acts = tuple(options.write(one) for one in options.samples())
     else:
         return None
     if ask.about == DEALER:

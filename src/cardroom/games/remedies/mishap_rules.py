@@ -74,7 +74,7 @@ class FamilyMishapRules(Finished):
         elif asks[0].seat not in (CHANCE, FLOOR):
             yield from self.remedies.strikes(felt, asks, self.table)
 
-    def against(
+    def why_impossible(
         self, felt: Felt, asks: Sequence[Ask[Any]], mishap: Mishap, marks: Sequence[Mishap]
     ) -> Said | None:
         shuffle = _shuffle(asks)

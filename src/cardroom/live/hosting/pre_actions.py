@@ -42,12 +42,12 @@ def said_now(ahead: PreAction, cache: TableAggregate, seat: int, person: str) ->
         return None
     since = driver.events[ahead.place :]
     is_same = not any(isinstance(one, Moved) and seat_of(one.source) not in (0, seat) for one in since)
-    silent = ask.options.own(ask.default)
+    silent = ask.options.own_copy(ask.default)
     for text in (ahead.pre.say, ahead.pre.otherwise):
         try:
-            own = ask.options.own(ask.options.read(text)) if text else None
+            own = ask.options.own_copy(ask.options.read(text)) if text else None
         except CardroomError:  # whatever was typed, it is no answer to this question
             own = None
-        if own is not None and ask.options.against(own) is None and (is_same or own == silent):
+        if own is not None and ask.options.refusal(own) is None and (is_same or own == silent):
             return Say(seat, own, cache.number(ask), driver.takes(seat), ahead.pre.id, person)
     return None

@@ -59,4 +59,4 @@ def _choose(ask: Ask[Any], options: Choice, seen: PokerSituation, rng: Random) -
 
 def give_up(options: Pick, seen: PokerSituation) -> tuple[Card, ...]:
     """The cards without which the rest wins most."""
-    return to_give_up(seen.game, options.cards, seen.board, [some for some in options.each() if some])
+    return to_give_up(seen.game, options.cards, seen.board, [some for some in options.samples() if some])

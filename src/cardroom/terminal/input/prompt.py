@@ -333,7 +333,7 @@ def _examples(own: WagerLine, sides: Mapping[str, str]) -> dict[str, str]:
 
 def is_idle(ask: Ask[Any]) -> bool:
     """A slip on which nothing can be put needs no question: no circle is open, or the chips do not reach."""
-    return isinstance(ask.options, WagerSlip) and not any(slip for slip in ask.options.each())
+    return isinstance(ask.options, WagerSlip) and not any(slip for slip in ask.options.samples())
 
 
 def foot() -> str:
