@@ -129,7 +129,7 @@ class Guest:
         self.caller = None
 
     def send(self, frame: bytes) -> None:
-        message = wire.heard(frame)
+        message = wire.read_server_message(frame)
         if isinstance(message, wire.Snap | wire.Told):
             self.seen.take(message)
             self.oks += message.ok

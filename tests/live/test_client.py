@@ -19,10 +19,10 @@ from cardroom.live.client.answers import anything
 from cardroom.live.client.pending import RequestRefusedError
 from cardroom.live.client.room import read_url
 from cardroom.live.client.seat import LiveSeat
-from cardroom.live.projection.refusals import no
+from cardroom.live.projection.refusals import refusal_message
 from cardroom.live.projection.table_projection import Near, Projection
 from cardroom.live.wire import messages as wire
-from cardroom.live.wire.messages import heard
+from cardroom.live.wire.messages import read_server_message
 from tests.live.test_wire_project import SLUGS, Held, held
 
 
@@ -37,7 +37,7 @@ def test_any_game_is_played_from_the_questions_alone(slug: str) -> None:
         sent.follow()
         driver = cache.driver
         ask = rng.choice(driver.waiting)
-        (question,) = heard(sent.snapshot(ask.seat)).asks
+        (question,) = read_server_message(sent.snapshot(ask.seat)).asks
         said = anything(question, rng)
         assert ask.options is not None
         try:
@@ -77,7 +77,7 @@ class Small:
                     self._others()
                     known = message.since is not None and self.sent.knows(message.since[1])
                     told = (
-                        self.sent.told(message.since[1], self.seat, self._near())
+                        self.sent.update(message.since[1], self.seat, self._near())
                         if known and message.since
                         else self.sent.snapshot(self.seat, self._near())
                     )
@@ -101,7 +101,7 @@ class Small:
                         await socket.send(wire.encode(bad).decode())
                     else:
                         begin, since = since, self.sent.version
-                        told = self.sent.told(begin, self.seat, self._near(), (message.id,))
+                        told = self.sent.update(begin, self.seat, self._near(), (message.id,))
                         await socket.send(
                             told.replace(b'"since":%d' % begin, b'"since":%d' % (begin + self.skip)).decode()
                         )
@@ -123,7 +123,9 @@ class Small:
             assert ask and ask.options and message.ask == f"{self.cache.round}.{driver.number(ask)}"
             driver.answer(self.seat, ask.options.read(message.say), driver.number(ask), message.take)
         except CardroomError as bad:
-            return no(message.id, bad, self.seat, table=self.cache.table, ask=ask, said=message.say)
+            return refusal_message(
+                message.id, bad, self.seat, table=self.cache.table, ask=ask, answer=message.say
+            )
         self.known[message.id] = True
         self.cache.version += 1
         self._others()

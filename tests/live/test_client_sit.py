@@ -15,11 +15,11 @@ from rich.console import Console
 
 from cardroom.cli import main
 from cardroom.live.client import LiveSeat, RoomClient, SimpleSeat
-from cardroom.live.client.questions import asked
+from cardroom.live.client.questions import script_ask
 from cardroom.live.client.seat import _with_standing
 from cardroom.live.projection.table_projection import Projection
 from cardroom.live.wire import messages as wire
-from cardroom.live.wire.messages import Chatted, RoomStands, State, heard
+from cardroom.live.wire.messages import Chatted, RoomStands, State, read_server_message
 from cardroom.live.wire.text_parts import sentence
 from cardroom.rooms import offering
 from cardroom.script import written
@@ -111,8 +111,8 @@ def test_a_question_off_the_wire_is_asked_as_at_a_table_of_ones_own(slug: str) -
     while cache.driver and not cache.driver.is_over and seen < 30:
         sent.follow()
         for ask in cache.driver.asks:
-            (question,) = heard(sent.snapshot(ask.seat)).asks
-            again = asked(question, ask.seat)
+            (question,) = read_server_message(sent.snapshot(ask.seat)).asks
+            again = script_ask(question, ask.seat)
             assert (
                 again.kind == ask.kind
                 and again.default == ask.default
@@ -120,8 +120,8 @@ def test_a_question_off_the_wire_is_asked_as_at_a_table_of_ones_own(slug: str) -
                 and ask.options is not None
             )
             assert again.options.text == ask.options.text
-            assert [written(one) for one in again.options.each()] == [
-                written(one) for one in ask.options.each()
+            assert [written(one) for one in again.options.samples()] == [
+                written(one) for one in ask.options.samples()
             ]
             seen += 1
         cache.step()
@@ -143,7 +143,7 @@ class Hall:
 def heard_table() -> Any:
     """As a server tells it."""
     with a_table("pinnacle/holdem") as (small, _):
-        return heard(small.sent.snapshot(1, small._near())).table
+        return read_server_message(small.sent.snapshot(1, small._near())).table
 
 
 @pytest.mark.parametrize(

@@ -130,7 +130,7 @@ def test_draining_is_told_and_taken_back() -> None:
 
 
 def test_a_client_reads_how_the_room_stands() -> None:
-    assert wire.heard(wire.encode(wire.RoomStands("away"))) == wire.RoomStands("away")
+    assert wire.read_server_message(wire.encode(wire.RoomStands("away"))) == wire.RoomStands("away")
 
 
 def test_a_newcomer_is_told_in_the_servers_words_and_at_once(sqlite: str) -> None:

@@ -60,7 +60,7 @@ def read(*told: dict[str, Any]) -> list[str]:
     reader = Reader(1, "P")
     for one in told:
         frame = msgspec.json.encode(one)
-        message = wire.heard(frame)
+        message = wire.read_server_message(frame)
         if isinstance(message, wire.Snap):
             reader.seen.take(message)
             reader.hear(frame, message)

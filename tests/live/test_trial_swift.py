@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, insert, select
 
 from cardroom.errors import InvariantError
-from cardroom.live.client.default_buy_in import enough
+from cardroom.live.client.default_buy_in import buy_in_after_refusal
 from cardroom.live.stream.terms import Terms
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.text_parts import Amount, Text
@@ -102,5 +102,5 @@ def test_guests_of_a_trial_bring_back_what_they_took_from_the_table() -> None:
 
 
 def test_a_refusal_that_names_no_amount_changes_nothing() -> None:
-    assert enough(100, wire.No("s1", "refused", (Text("the table is closed"),))) == 100
-    assert enough(100, wire.No("s1", "refused", (Amount("$0.50", 50), Amount("$3", 300)))) == 300
+    assert buy_in_after_refusal(100, wire.No("s1", "refused", (Text("the table is closed"),))) == 100
+    assert buy_in_after_refusal(100, wire.No("s1", "refused", (Amount("$0.50", 50), Amount("$3", 300)))) == 300

@@ -18,7 +18,7 @@ from cardroom.live.projection.seat_view import SPECTATOR
 from cardroom.live.projection.table_projection import Projection
 from cardroom.live.wire.archive import archive, events_of, openings_of, read_archive, record_of
 from cardroom.live.wire.events import AskEvent
-from cardroom.live.wire.messages import heard
+from cardroom.live.wire.messages import read_server_message
 from cardroom.record import read_record, write_record
 from cardroom.record.player_record import check_view
 from cardroom.script import Ask, SystemChance
@@ -70,7 +70,7 @@ def test_a_hand_is_seen_again_as_it_was_seen(slug: str) -> None:
     kept = read_archive(archive(cache.table, driver, cache.round))
     for seat in (None, 1, 2):
         live, again = ClientView(), ClientView()
-        snap = heard(sent.snapshot(seat))
+        snap = read_server_message(sent.snapshot(seat))
         live.take(snap)
         hand = hand_as_seen(kept, cache.table, seat, "7", "Ritz")
         for told in hand.told:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.live.projection.table_projection import Projection
-from cardroom.live.wire.messages import Snap, heard
+from cardroom.live.wire.messages import Snap, read_server_message
 from cardroom.live.wire.text_parts import text_of
 from cardroom.rooms.stacks import least_stack, usual_stack
 from tests.live.test_wire_project import held
@@ -23,13 +23,13 @@ def test_what_a_round_came_to_adds_up_and_speaks_to_the_reader_alone(slug: str) 
         assert b'"came"' not in sent.snapshot(2)
         cache.step()
         sent.follow()
-    snap = heard(sent.snapshot(2))
+    snap = read_server_message(sent.snapshot(2))
     assert isinstance(snap, Snap)
     after = {one.seat: one.cents for one in cache.between.people}
     net = {seat: sum(one.cents for one in snap.came if one.seat == seat) for seat in before}
     assert net == {seat: after.get(seat, 0) - cents for seat, cents in before.items()}
     assert all(bool(text_of(one.said)) == (one.seat == 2) for one in snap.came)
-    watcher = heard(sent.snapshot(None))
+    watcher = read_server_message(sent.snapshot(None))
     assert (
         isinstance(watcher, Snap)
         and len(watcher.came) == len(snap.came)
@@ -41,6 +41,6 @@ def test_a_table_says_how_many_chips_one_brings() -> None:
     cache = held("comstock/pan")
     sent = Projection(cache)
     sent.follow()
-    snap = heard(sent.snapshot(None))
+    snap = read_server_message(sent.snapshot(None))
     assert isinstance(snap, Snap)
     assert (snap.table.least, snap.table.usual) == (least_stack(cache.table), usual_stack(cache.table))

@@ -19,7 +19,7 @@ from cardroom.live.projection.reader_feed import EncodedCache
 from cardroom.live.projection.seat_view import SPECTATOR
 from cardroom.live.projection.table_projection import Projection
 from cardroom.live.wire.events import AskEvent, SaidEvent
-from cardroom.live.wire.messages import Fair, Snap, Told, heard
+from cardroom.live.wire.messages import Fair, Snap, Told, read_server_message
 from cardroom.live.wire.mirrored_types import wired
 from cardroom.live.wire.phrases import PhraseCache
 from cardroom.players import by_chance
@@ -107,10 +107,10 @@ def test_every_reader_folds_to_what_he_may_see(slug: str, seed: int) -> None:
         for seat, seen in readers.items():
             if seat == 2 and n % 3:
                 continue  # a reader who misses some frames, and is told of several steps at once
-            seen.take(heard(sent.told(seen.version, seat)))
+            seen.take(read_server_message(sent.update(seen.version, seat)))
             if n % 7 == 0 or driver.is_over:
                 fresh = ClientView()
-                fresh.take(heard(sent.snapshot(seat)))
+                fresh.take(read_server_message(sent.snapshot(seat)))
                 assert {
                     name: vars(fresh)[name] for name in vars(fresh) if name not in ("epoch", "table")
                 } == {name: vars(seen)[name] for name in vars(seen) if name not in ("epoch", "table")}
@@ -154,11 +154,11 @@ def compare(cache: Held, seen: ClientView, seat: int | None) -> None:
 
 
 def heard_line(line: bytes) -> object:
-    return heard(b'{"t":"told","since":0,"v":0,"lines":[%s]}' % line).lines[0]
+    return read_server_message(b'{"t":"told","since":0,"v":0,"lines":[%s]}' % line).lines[0]
 
 
 def frames(cache: Held, sent: Projection, seat: int | None, since: int) -> list[bytes]:
-    return [sent.told(since, seat), sent.snapshot(seat)]
+    return [sent.update(since, seat), sent.snapshot(seat)]
 
 
 def other_world(slug: str, seed: int, seat: int | None) -> tuple[int, int]:
@@ -229,7 +229,7 @@ def test_no_frame_holds_what_is_for_somebody_else(slug: str) -> None:
                     and b"secret" not in frame
                     and b'"pack"' not in frame
                 )
-                message = heard(frame)
+                message = read_server_message(frame)
                 for event in message.e:
                     if isinstance(event, AskEvent):
                         assert event.o is None or event.seat == seat
@@ -254,23 +254,26 @@ def test_who_takes_the_seat_of_another_is_not_shown_his_cards() -> None:
     while cache.driver and not cache.driver.is_over:
         cache.step()
     sent.follow()
-    mine, public = heard(sent.snapshot(2)), heard(sent.snapshot(None))
+    mine, public = read_server_message(sent.snapshot(2)), read_server_message(sent.snapshot(None))
     assert mine.e != public.e and mine.lines != public.lines
     people = tuple(replace(one, name="Nora") if one.seat == 2 else one for one in cache.between.people)
     cache.between = replace(cache.between, people=people)
     since, cache.version = cache.version, cache.version + 1
     sent.follow()
-    after = heard(sent.snapshot(2))
-    assert [one.name for one in after.people][1] == "Nora" and heard(
-        sent.told(since, None)
+    after = read_server_message(sent.snapshot(2))
+    assert [one.name for one in after.people][1] == "Nora" and read_server_message(
+        sent.update(since, None)
     ).people == after.people != public.people
     assert (after.e, after.lines, after.shown) == (public.e, public.lines, public.shown)
-    assert sent.told(since, 2) == sent.told(since, None) and heard(sent.snapshot(1)).e != public.e
+    assert (
+        sent.update(since, 2) == sent.update(since, None)
+        and read_server_message(sent.snapshot(1)).e != public.e
+    )
     eye = sent.eye(2)
     assert eye is not None and eye.seat == SPECTATOR
     cache.begin()
     sent.follow()
-    assert heard(sent.snapshot(2)).e != heard(sent.snapshot(None)).e
+    assert read_server_message(sent.snapshot(2)).e != read_server_message(sent.snapshot(None)).e
 
 
 def test_who_is_told_at_once_that_the_round_is_over_and_he_sits_elsewhere_is_asked_nothing_any_more() -> None:
@@ -282,14 +285,14 @@ def test_who_is_told_at_once_that_the_round_is_over_and_he_sits_elsewhere_is_ask
     assert cache.driver
     asked = cache.driver.waiting[0].seat
     reader = ClientView()
-    reader.take(heard(sent.snapshot(asked)))
-    assert reader.question and not heard(sent.snapshot(None)).asks
+    reader.take(read_server_message(sent.snapshot(asked)))
+    assert reader.question and not read_server_message(sent.snapshot(None)).asks
     while not cache.driver.is_over:
         cache.step()
     people = [replace(one, seat=9) if one.seat == asked else one for one in cache.between.people]
     cache.between, cache.version = replace(cache.between, people=tuple(people)), cache.version + 1
     sent.follow()
-    reader.take(heard(sent.told(reader.version, 9)))
+    reader.take(read_server_message(sent.update(reader.version, 9)))
     assert reader.question is None and reader.version == cache.version
 
 
@@ -301,7 +304,7 @@ def test_a_question_is_explained_to_the_asked_and_chips_to_everybody() -> None:
     assert cache.driver
     ask = cache.driver.asks[0]
     number = f"{cache.round}.{cache.driver.number(ask)}"
-    told = heard(sent.explained(ask.seat, number, "a"))
+    told = read_server_message(sent.explained(ask.seat, number, "a"))
     assert told.id == "a" and told.explanation.offers
     for seat, other in ((ask.seat % 3 + 1, number), (ask.seat, "1.1"), (SPECTATOR, number)):
         with pytest.raises(RefusedError):
@@ -316,9 +319,9 @@ def test_a_question_is_explained_to_the_asked_and_chips_to_everybody() -> None:
         for place, event in enumerate(cache.driver.events)
         if isinstance(event, Moved) and event.source == "bank"
     ]
-    assert heard(sent.why(None, cache.round, moves[-1], "b")).why.sums
-    assert any(heard(sent.why(seat, cache.round, None, "c")).why for seat in (1, 2, 3))
-    assert heard(sent.why(1, cache.round, 10**6, "d")).why is None
+    assert read_server_message(sent.why(None, cache.round, moves[-1], "b")).why.sums
+    assert any(read_server_message(sent.why(seat, cache.round, None, "c")).why for seat in (1, 2, 3))
+    assert read_server_message(sent.why(1, cache.round, 10**6, "d")).why is None
     with pytest.raises(RefusedError):
         sent.why(1, 99, None, "e")
 
@@ -326,7 +329,7 @@ def test_a_question_is_explained_to_the_asked_and_chips_to_everybody() -> None:
 def test_what_is_looked_up_is_found_once_until_the_table_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """Slips and reasons take milliseconds of the loop, and anybody may ask for them ten times a second."""
     made: list[str] = []
-    for name in ("slips_of", "explained", "why", "why_of"):
+    for name in ("possible_slips", "explained", "why", "why_of"):
         real = getattr(project, name)
         monkeypatch.setattr(
             project, name, lambda *given, name=name, real=real: (made.append(name), real(*given))[1]
@@ -338,14 +341,14 @@ def test_what_is_looked_up_is_found_once_until_the_table_goes_on(monkeypatch: py
     assert cache.driver
     ask = cache.driver.asks[0]
     number = f"{cache.round}.{cache.driver.number(ask)}"
-    slips = [heard(sent.slips(ask.seat, id)) for id in "abc"]
-    told = [heard(sent.explained(ask.seat, number, id)) for id in "abc"]
+    slips = [read_server_message(sent.slips(ask.seat, id)) for id in "abc"]
+    told = [read_server_message(sent.explained(ask.seat, number, id)) for id in "abc"]
     assert [one.id for one in (*slips, *told)] == [*"abc", *"abc"] and slips[0].slips == slips[2].slips
-    assert made == ["slips_of", "explained"]
+    assert made == ["possible_slips", "explained"]
     cache.step()
     sent.follow()
     sent.slips(ask.seat, "d")
-    assert made == ["slips_of", "explained", "slips_of"], "another answer was given"
+    assert made == ["possible_slips", "explained", "possible_slips"], "another answer was given"
     while not cache.driver.is_over:
         cache.step()
     sent.follow()
@@ -367,12 +370,12 @@ def test_who_has_seen_another_sign_gets_the_new_one() -> None:
     cache.table = cache.table.offering.open(Settings(schedule=2))
     cache.version += 1
     sent.follow()
-    told = heard(sent.told(since, 1))
+    told = read_server_message(sent.update(since, 1))
     assert (
         isinstance(told, Snap)
-        and told.table.sign != heard(Projection(held("pinnacle/holdem")).snapshot(1)).table.sign
+        and told.table.sign != read_server_message(Projection(held("pinnacle/holdem")).snapshot(1)).table.sign
     )
-    assert isinstance(heard(sent.told(cache.version, 1)), Told)
+    assert isinstance(read_server_message(sent.update(cache.version, 1)), Told)
 
 
 @pytest.mark.parametrize("slug", ["players-club/pan", "comstock/no-bust-joker", "pinnacle/holdem"])
@@ -389,7 +392,7 @@ def test_every_event_is_looked_at_once_by_every_reader(slug: str, monkeypatch: p
     sent, since = Projection(cache), dict.fromkeys((None, *seats_of(cache)), cache.version)
     for _ in played(cache, sent, rounds=1, acts=80):
         for seat in since:
-            sent.told(since[seat], seat)
-            assert sent.told(since[seat], seat) == sent.told(since[seat], seat)
+            sent.update(since[seat], seat)
+            assert sent.update(since[seat], seat) == sent.update(since[seat], seat)
             since[seat] = cache.version
     assert cache.driver and looked[0] == len(cache.driver.events) * len(since)

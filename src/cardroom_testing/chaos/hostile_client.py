@@ -110,7 +110,7 @@ class Stranger:
         """What comes before the answer to the message with this id; without one, the first snapshot."""
         answers = Counter[str]()
         async for frame in socket:
-            told, raw = wire.heard(frame), frame.encode() if isinstance(frame, str) else frame
+            told, raw = wire.read_server_message(frame), frame.encode() if isinstance(frame, str) else frame
             kind = told.__struct_config__.tag
             ensure(kind in (*ANSWERS, "chat") and kind != "bye", f"was answered by {raw[:300]!r}")
             if isinstance(told, wire.Snap | wire.Told):

@@ -13,7 +13,7 @@ import msgspec
 from httpx import TransportError
 
 from cardroom.live.client import LiveSeat, RequestRefusedError, RoomClient, anything
-from cardroom.live.client.default_buy_in import enough
+from cardroom.live.client.default_buy_in import buy_in_after_refusal
 from cardroom.live.client.room import RoomClientError
 from cardroom.live.wire import messages as wire
 from cardroom_testing.chaos.leak_check import Reader
@@ -120,7 +120,7 @@ class Roaming(LiveSeat):
             notes.refused[no.no.kind] += 1
             notes.last_refused = str(no)
             if isinstance(message, wire.Sit):
-                self._guest.brings = enough(self._guest.brings, no.no)
+                self._guest.brings = buy_in_after_refusal(self._guest.brings, no.no)
         except TimeoutError:
             notes.unknown += 1
         else:

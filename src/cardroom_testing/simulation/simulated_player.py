@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from cardroom.live.client.answers import anything
-from cardroom.live.client.default_buy_in import enough
+from cardroom.live.client.default_buy_in import buy_in_after_refusal
 from cardroom.live.client.table_view import ClientView, VersionGapError
 from cardroom.live.http.visitor import Visitor
 from cardroom.live.server.room_server import RoomServer
@@ -88,7 +88,7 @@ class SimulatedPlayer:
 
     def _hear(self, frame: bytes) -> None:
         self.frames += 1
-        message = wire.heard(frame)
+        message = wire.read_server_message(frame)
         match message:
             case wire.Snap() | wire.Told():
                 self._fold(message)
@@ -101,7 +101,7 @@ class SimulatedPlayer:
                 self.refused[message.kind] = self.refused.get(message.kind, 0) + 1
                 asked, _ = self._waiting.pop(message.id, ("", 0.0))
                 if asked.startswith(SIT):
-                    self.brings = enough(self.brings, message)
+                    self.brings = buy_in_after_refusal(self.brings, message)
                 self._answered = ""
 
     def _fold(self, message: wire.Snap | wire.Told) -> None:

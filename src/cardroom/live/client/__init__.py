@@ -1,5 +1,5 @@
-"""A client of a live table, which holds no rule: everything it shows, and everything it may answer, it has
-been sent."""
+"""A client of a live table. It knows no rules: the server sends everything it shows and everything it may
+answer."""
 
 from cardroom.deprecated import earlier_names
 from cardroom.live.client.answers import anything

@@ -1,5 +1,5 @@
-"""Answers as text, from the options that a question came with. No rule is known here: a program that can
-choose an offer, an amount, lines of a slip and cards can play any game."""
+"""Answers as text, made from the options that a question came with. No rules are known here: a program that
+can choose an offer, an amount, lines of a slip and cards can play any game."""
 
 from __future__ import annotations
 
@@ -14,33 +14,34 @@ NONE = "none"
 
 
 def act(name: str, cents: int = 0) -> str:
-    """`call`, `raise 40.00`."""
+    """Return the text of an act: `call`, `raise 40.00`."""
     return f"{name} {plain(cents)}" if cents else name
 
 
 def amount(cents: int) -> str:
+    """Return the text of an amount: `200.00`."""
     return plain(cents)
 
 
 def slip(chips: Mapping[str, int]) -> str:
-    """`1=10.00 1/buster=5.00`; no chips at all are `none`."""
+    """Return the text of a slip: `1=10.00 1/buster=5.00`; no chips at all are `none`."""
     return " ".join(f"{line}={plain(cents)}" for line, cents in chips.items() if cents) or NONE
 
 
 def pick(cards: Iterable[str]) -> str:
-    """`7h 9c`; no card is `none`."""
+    """Return the text of a pick: `7h 9c`; no card is `none`."""
     return " ".join(cards) or NONE
 
 
 def anything(question: Question, rng: Random) -> str:
-    """Some answer that is allowed, by chance: what anybody can say who knows nothing of the game."""
+    """Return an allowed answer at random, for programs that know nothing of the game."""
     return _anything(question.o, rng)
 
 
 def _anything(options: Options, rng: Random) -> str:
     match options:
         case Choice():
-            offer = rng.choice([one for one in options.offers if not one.warn] or options.offers)
+            offer = rng.choice([offer for offer in options.offers if not offer.warn] or options.offers)
             return act(offer.name, _of_offer(offer, rng))
         case Amount():
             return amount(_in_steps(options.least, options.most, options.step, rng))
@@ -51,7 +52,7 @@ def _anything(options: Options, rng: Random) -> str:
 
 
 def _of_offer(offer: Offer, rng: Random) -> int:
-    """The whole way is always open; otherwise in steps from the least."""
+    """The largest amount is always open; otherwise amounts go in steps from the least."""
     if offer.least >= offer.most or rng.random() < 0.1:
         return offer.most
     return offer.least + rng.randint(0, (offer.most - offer.least) // offer.step // 4) * offer.step
@@ -63,8 +64,8 @@ def _in_steps(least: int, most: int, step: int, rng: Random) -> int:
 
 
 def _wagers(options: WagerSlip, rng: Random) -> dict[str, int]:
-    """A first line within the budget, its fees and what must be left for later; sometimes what goes with
-    it."""
+    """A first line within the budget, its fees and the chips for a later wager; sometimes with a line that
+    depends on it."""
     open_lines = [line for line in options.lines if not (line.within or line.beside)]
     if not open_lines or rng.random() < 0.1:
         return {}
@@ -87,7 +88,7 @@ def _wagers(options: WagerSlip, rng: Random) -> dict[str, int]:
 
 
 def cost(options: WagerSlip, chips: Mapping[str, int]) -> int:
-    """What a slip takes of the budget: the chips, their fees, and what must be left for a later wager."""
+    """Return how much of the budget a slip needs: the chips, their fees, and the chips for a later wager."""
     lines: dict[str, WagerLine] = {line.name: line for line in options.lines}
     total = 0
     for name, cents in chips.items():

@@ -1,5 +1,5 @@
-"""The same without `async`, for scripts: a line of its own runs in a thread, and every call waits until it is
-done."""
+"""A seat without `async`, for scripts: the connection runs in a thread, and every call waits for its
+result."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ T = TypeVar("T")
 
 
 class SimpleSeat:
-    """`with SimpleSeat("http://localhost:8000/t/12") as at:` comes in as a guest, or by name and password."""
+    """A blocking seat: `with SimpleSeat("http://localhost:8000/t/12") as seat:` enters as a guest, or by name
+    and password."""
 
     def __init__(self, url: str, name: str = "", password: str = "", tries: int | None = 5) -> None:
         self.url, self.number = read_url(url)
@@ -29,6 +30,7 @@ class SimpleSeat:
 
     @property
     def seen(self) -> ClientView:
+        """The table as this seat sees it."""
         return self.line.seen
 
     def __enter__(self) -> Self:
@@ -47,7 +49,7 @@ class SimpleSeat:
         await self.line.__aenter__()
 
     def __exit__(
-        self, kind: type[BaseException] | None, bad: BaseException | None, at: TracebackType | None
+        self, kind: type[BaseException] | None, bad: BaseException | None, trace: TracebackType | None
     ) -> None:
         try:
             self.run(self.line.close())
@@ -61,7 +63,7 @@ class SimpleSeat:
         self._loop.close()
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        """Until it is done; an interruption takes it back."""
+        """Run a coroutine and wait for its result; an interruption cancels it."""
         done = asyncio.run_coroutine_threadsafe(work, self._loop)
         try:
             return done.result()
@@ -70,7 +72,7 @@ class SimpleSeat:
             raise
 
     def changes(self) -> Iterator[list[Any]]:
-        """The new lines of each frame, as they come."""
+        """Yield the new lines of each frame, as they come."""
         news = self.line.changes()
 
         async def following() -> list[Any] | None:
@@ -80,10 +82,13 @@ class SimpleSeat:
             yield lines
 
     def say(self, answer: str) -> None:
+        """Send an answer to the open question."""
         self.run(self.line.say(answer))
 
     def sit(self, cents: int, seat: int = 0) -> None:
+        """Take a seat with these chips; seat 0 is any free seat."""
         self.run(self.line.sit(cents, seat))
 
     def leave(self) -> None:
+        """Ask to get up when the round is over."""
         self.run(self.line.leave())

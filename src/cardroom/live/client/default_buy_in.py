@@ -1,4 +1,4 @@
-"""What a program that knows no rule brings to a table: what it is told to, where it was refused."""
+"""The buy-in of programs that know no rules: the configured amount, or the amount that a refusal names."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from cardroom.live.wire.outgoing import No
 from cardroom.live.wire.text_parts import Amount
 
 
-def enough(cents: int, no: No) -> int:
-    """After a refusal to sit down: the largest amount it names, such as what a player took from the table a
-    moment ago and has to bring back (comstock/lowball/rule-47b)."""
+def buy_in_after_refusal(cents: int, no: No) -> int:
+    """Return the largest amount that a refusal to sit down names, at least `cents`. It may be the chips that
+    a player took from the table a moment ago and has to bring back (comstock/lowball/rule-47b)."""
     return max([cents, *(part.cents for part in no.why if isinstance(part, Amount))])

@@ -1,5 +1,5 @@
-"""What a client adds to the chance of its table: bytes that it pledges by their hash, and opens when all are
-told."""
+"""A client's share in the chance of its table: bytes that it pledges by their hash, and opens when all have
+pledged."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from cardroom.live.client.table_view import ClientView
 from cardroom.live.wire.messages import Fresh
 
 MOST = 8
-"""Pledges that are remembered: one is opened while the next is made."""
+"""How many pledges are remembered: one is opened while the next is made."""
 
 
 class OwnBytes:
-    """Of one seat. Bytes are used once, and opened only after a round has begun that they were pledged
-    before."""
+    """The bytes of one seat. They are used once, and opened only after a round has begun before which they
+    were pledged."""
 
     def __init__(self) -> None:
         self._kept: dict[str, bytes] = {}
 
     def fresh(self, seen: ClientView) -> Fresh:
-        """What goes with an answer now."""
-        me, told = seen.you.seat, seen.fair
-        mine = next((one.hash for one in told.pledged if me and one.seat == me), "")
-        opened = self._kept.pop(mine, b"") if told.seal else b""
-        is_pledged = any(one.seat == me and one.hash in self._kept for one in told.later)
+        """Return the bytes and the pledge to send with an answer now."""
+        me, fair = seen.you.seat, seen.fair
+        mine = next((pledged.hash for pledged in fair.pledged if me and pledged.seat == me), "")
+        opened = self._kept.pop(mine, b"") if fair.seal else b""
+        is_pledged = any(pledged.seat == me and pledged.hash in self._kept for pledged in fair.later)
         return Fresh(opened.hex(), "" if is_pledged else self._pledge())
 
     def _pledge(self) -> str:
-        own = secrets.token_bytes(OWN)
-        self._kept[pledge(own)] = own
+        fresh_bytes = secrets.token_bytes(OWN)
+        self._kept[pledge(fresh_bytes)] = fresh_bytes
         if len(self._kept) > MOST:
             del self._kept[next(iter(self._kept))]
-        return pledge(own)
+        return pledge(fresh_bytes)

@@ -1,5 +1,5 @@
-"""A question off the wire as the table's own kind of question, for clients in Python that have prompts for
-those. What it cites is left behind: whether an answer is allowed is the table's to say."""
+"""Questions from the wire as the table's own kind of question, for Python clients that have prompts for
+those. Topics are left out: the table decides whether an answer is allowed."""
 
 from __future__ import annotations
 
@@ -13,43 +13,46 @@ from cardroom.live.wire.message_parts import Question
 from cardroom.money import Cents
 
 
-def asked(question: Question, seat: int) -> script.Ask[Any]:
+def script_ask(question: Question, seat: int) -> script.Ask[Any]:
+    """Return a question from the wire as an `Ask` of a seat."""
     options = _options(question.o)
     kind: Any = question.kind
     default = options.read(question.default) if question.default else None
     return script.Ask(seat, question.about, options, default, "", kind, take=question.take)
 
 
-def _options(one: wire.Options) -> script.Options[Any]:
-    match one:
+def _options(options: wire.Options) -> script.Options[Any]:
+    match options:
         case wire.Choice():
-            return script.Choice(tuple([_offer(offer) for offer in one.offers]))
+            return script.Choice(tuple([_offer(offer) for offer in options.offers]))
         case wire.Amount():
-            return script.Amount(one.least, one.most, one.step, one.fee)
+            return script.Amount(options.least, options.most, options.step, options.fee)
         case wire.WagerSlip():
-            return script.WagerSlip(tuple([_line(line) for line in one.lines]), one.budget)
+            return script.WagerSlip(tuple([_line(line) for line in options.lines]), options.budget)
         case wire.Pick():
-            barred: tuple[frozenset[Card], ...] = tuple([frozenset(cards(some)) for some in one.barred])
-            held = tuple([Card(card) for card in one.cards])
-            return script.Pick(held, one.count, one.may_pass, one.fewer, barred)
+            barred: tuple[frozenset[Card], ...] = tuple([frozenset(cards(some)) for some in options.barred])
+            held_cards = tuple([Card(card) for card in options.cards])
+            return script.Pick(held_cards, options.count, options.may_pass, options.fewer, barred)
 
 
-def _offer(one: wire.Offer) -> script.Offer:
-    join: Any = one.join
-    return script.Offer(one.name, one.least, one.most, one.step, join, None, one.in_front, one.warn)
+def _offer(offer: wire.Offer) -> script.Offer:
+    join: Any = offer.join
+    return script.Offer(
+        offer.name, offer.least, offer.most, offer.step, join, None, offer.in_front, offer.warn
+    )
 
 
-def _line(one: wire.WagerLine) -> script.WagerLine:
-    fees = tuple([Band(Cents(fee.floor), Cents(fee.cents)) for fee in one.fees])
+def _line(line: wire.WagerLine) -> script.WagerLine:
+    fees = tuple([Band(Cents(fee.floor), Cents(fee.cents)) for fee in line.fees])
     return script.WagerLine(
-        one.name,
-        one.least,
-        one.most,
-        one.step,
+        line.name,
+        line.least,
+        line.most,
+        line.step,
         "",
-        one.within,
-        one.beside,
+        line.within,
+        line.beside,
         fees,
-        again=one.again,
-        usual=one.usual,
+        again=line.again,
+        usual=line.usual,
     )

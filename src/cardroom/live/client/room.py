@@ -1,5 +1,5 @@
-"""A room over HTTP: coming in as a guest or by name, one's purse, the tables; and from there a place at one
-of them."""
+"""A room over HTTP: entering as a guest or by name, the purse, the tables; and from there a seat at a
+table."""
 
 from __future__ import annotations
 
@@ -17,34 +17,34 @@ SECONDS = 20.0
 
 
 class RoomClientError(CardroomError):
-    """The room did not do what it was asked for; says why, in its own words."""
+    """The room refused a request; the message is the room's own."""
 
-    def __init__(self, status: int, said: str) -> None:
-        super().__init__(one_line(said))
+    def __init__(self, status: int, message: str) -> None:
+        super().__init__(one_line(message))
         self.status = status
 
 
 def read_url(url: str) -> tuple[str, int]:
-    """The room and the table that an address names: `http://host:8000/t/12`; table 0 where it names none."""
+    """Return the room and the table of an address: `http://host:8000/t/12`; table 0 where it names none."""
     whole = url if "://" in url else f"http://{url}"
     try:
-        found = urlsplit(whole)
-        port = found.port
+        address = urlsplit(whole)
+        port = address.port
     except ValueError as bad:
         raise UnreadableError(f"{url!r} is no address: {bad}") from None
-    if found.scheme not in ("http", "https") or not found.hostname:
+    if address.scheme not in ("http", "https") or not address.hostname:
         raise UnreadableError(f"{url!r} is no address of a room: write it as http://localhost:8000/t/12")
-    last = found.path.rstrip("/").rpartition("/")[2]
-    host = f"[{found.hostname}]" if ":" in found.hostname else found.hostname
+    last = address.path.rstrip("/").rpartition("/")[2]
+    host = f"[{address.hostname}]" if ":" in address.hostname else address.hostname
     number = int(last) if last.isascii() and last.isdigit() and len(last) < 10 else 0
-    return f"{found.scheme}://{host}" + (f":{port}" if port else ""), number
+    return f"{address.scheme}://{host}" + (f":{port}" if port else ""), number
 
 
 class RoomClient:
-    """`async with Room("http://localhost:8000") as room:`"""
+    """A client of a room: `async with RoomClient("http://localhost:8000") as room:`"""
 
     def __init__(self, url: str, headers: Mapping[str, str] | None = None) -> None:
-        """`headers` go with everything that is asked."""
+        """`headers` go with every request."""
         self.url, _ = read_url(url)
         self._headers = headers or {}
         self._http = httpx.AsyncClient(
@@ -55,56 +55,65 @@ class RoomClient:
         return self
 
     async def __aexit__(
-        self, kind: type[BaseException] | None, bad: BaseException | None, at: TracebackType | None
+        self, kind: type[BaseException] | None, bad: BaseException | None, trace: TracebackType | None
     ) -> None:
         await self._http.aclose()
 
     async def come_in(self) -> Any:
-        """As a guest, with a purse of play chips; whoever is here already stays who he is."""
+        """Enter as a guest, with a purse of play chips. A client that has entered already keeps its
+        account."""
         return await self.post("/api/session", {})
 
     async def sign_in(self, name: str, password: str) -> Any:
+        """Sign in with a name and a password."""
         return await self.post("/api/sign-in", {"name": name, "password": password})
 
     async def me(self) -> Any:
+        """Return the account of this client."""
         return await self.get("/api/me")
 
     async def refill(self) -> Any:
-        """More play chips, free of charge, by the room's rule."""
+        """Get more play chips, free of charge, by the room's rule."""
         return await self.post("/api/purse/refill", {})
 
     async def tables(self) -> Any:
+        """Return the open tables."""
         return await self.get("/api/tables")
 
     async def get(self, path: str) -> Any:
+        """Return the JSON of a GET request. Raise `RoomClientError` if the room refuses it."""
         return self._read(await self._http.get(path))
 
     async def post(self, path: str, body: Any) -> Any:
+        """Return the JSON of a POST request. Raise `RoomClientError` if the room refuses it."""
         return self._read(await self._http.post(path, json=body))
 
     @staticmethod
     def _read(reply: httpx.Response) -> Any:
         try:
-            told = reply.json()
+            content = reply.json()
         except ValueError:
             raise RoomClientError(
                 reply.status_code, f"{reply.url.path}: {reply.status_code} {reply.reason_phrase}"
             ) from None
         if reply.is_error:
-            why = told.get("why") if isinstance(told, dict) else None
-            said = (
-                "".join(part.get("text", "") for part in why) if isinstance(why, list) else str(why or told)
+            why = content.get("why") if isinstance(content, dict) else None
+            message = (
+                "".join(part.get("text", "") for part in why)
+                if isinstance(why, list)
+                else str(why or content)
             )
-            raise RoomClientError(reply.status_code, said)
-        return told
+            raise RoomClientError(reply.status_code, message)
+        return content
 
     def seat(self, table: int, tries: int | None = None) -> LiveSeat:
-        """A line to a table, as whoever has come in here."""
+        """Return a seat at a table, for the account that has entered here. `tries` limits failed connections
+        in a row."""
         scheme, rest = self.url.split("://", 1)
-        at = f"{'wss' if scheme == 'https' else 'ws'}://{rest}/ws/table/{table}"
-        return LiveSeat(at, self.cookies, self.url, tries, self._headers)
+        socket_url = f"{'wss' if scheme == 'https' else 'ws'}://{rest}/ws/table/{table}"
+        return LiveSeat(socket_url, self.cookies, self.url, tries, self._headers)
 
     @property
     def cookies(self) -> dict[str, str]:
-        """Who one is, for everything else that speaks to this room."""
+        """The cookies of this account, for other programs that talk to this room."""
         return dict(self._http.cookies)

@@ -1,6 +1,6 @@
-"""A place at a live table, over a websocket: it says hello, folds what it is told, and sends what is asked of
-it until it is answered. When the line breaks it comes back, says what it has seen, and sends again what was
-not answered, with the same id: so nothing is done twice, and nothing is lost."""
+"""A seat at a live table, over a websocket. It says hello, applies the server's messages, and sends requests
+until they have a reply. When the connection breaks it reconnects and names the last version it has. It sends
+requests without a reply again, with the same id: so nothing is done twice, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from cardroom.live.wire import messages as wire
 from cardroom.live.wire.outgoing import Standing
 
 WAITS = (0.1, 0.2, 0.5, 1.0, 2.0)
-"""Seconds before each further try to come back; the last goes on for good."""
+"""Seconds before each further attempt to reconnect; the last value repeats."""
 LARGEST_FRAME = 4_000_000
 MOST_CHATS = 100
 SLOW = 1.0
-"""Seconds before one who was too quick says it again."""
+"""Seconds before a client that sent too fast sends again."""
 
 
 class LiveSeat:
-    """`async with LiveSeat(url, cookies) as at:` then `async for lines in at.changes():`; `at.seen` is what
-    is known."""
+    """A connection to a table: `async with LiveSeat(url, cookies) as seat:`, then `async for lines in
+    seat.changes():`. `seat.seen` is the table as far as it is known."""
 
     def __init__(
         self,
@@ -51,11 +51,12 @@ class LiveSeat:
         )
         self.seen = ClientView()
         self.chats: deque[wire.Chatted] = deque(maxlen=MOST_CHATS)
+        """Chat at the table since you entered, the latest last."""
         self.graded: deque[wire.Graded] = deque(maxlen=MOST_CHATS)
-        """At a table for training: what became of what you said."""
-        """What was said at the table since one came, the latest last."""
+        """At a table for training: the grades of your answers."""
         self.standing: Standing = "open"
-        """How the room stands: open, away while its books cannot be reached, or draining before it closes."""
+        """The state of the room: open, away while its books cannot be reached, or draining before it
+        closes."""
         self.ended: wire.Bye | None = None
         self._socket: ClientConnection | None = None
         self._asked = PendingRequests()
@@ -66,7 +67,7 @@ class LiveSeat:
         self._is_greeted = asyncio.Event()
         self.is_connected = False
         self._failed = 0
-        """So often in a row nobody was there to say hello to."""
+        """How many connections in a row have failed."""
 
     async def __aenter__(self) -> Self:
         self._task = asyncio.create_task(self._run())
@@ -78,11 +79,12 @@ class LiveSeat:
         return self
 
     async def __aexit__(
-        self, kind: type[BaseException] | None, bad: BaseException | None, at: TracebackType | None
+        self, kind: type[BaseException] | None, bad: BaseException | None, trace: TracebackType | None
     ) -> None:
         await self.close()
 
     async def close(self) -> None:
+        """Close the connection."""
         for task in filter(None, (self._task, self._later)):
             task.cancel()
             with suppress(asyncio.CancelledError, Exception):
@@ -90,57 +92,64 @@ class LiveSeat:
         if self._socket is not None:
             await self._socket.close()
 
-    # What one does.
+    # Requests.
 
     async def say(self, answer: str, question: wire.Question | None = None) -> None:
-        """An answer to the question that is open to you; raises `NotTaken`."""
+        """Answer the question that is open to you. Raises `RequestRefusedError`."""
         asked = question or self.seen.question
         if asked is None:
             raise RequestRefusedError(wire.No("", "late", ()))
         await self._do(wire.Say(_id(), asked.n, answer, asked.take, self._bytes.fresh(self.seen)))
 
     async def sit(self, cents: int, seat: int = 0) -> None:
+        """Take a seat with these chips; seat 0 is any free seat."""
         await self._do(wire.Sit(_id(), cents, seat, self._bytes.fresh(self.seen)))
 
     async def buy(self, cents: int) -> None:
+        """Buy more chips, when the next round begins."""
         await self._do(wire.Buy(_id(), cents))
 
     async def leave(self) -> None:
+        """Ask to get up when the round is over."""
         await self._do(wire.Leave(_id()))
 
     async def away(self) -> None:
+        """Keep the seat, but sit out the next rounds."""
         await self._do(wire.Away(_id()))
 
     async def back(self) -> None:
+        """Ask to be dealt in again."""
         await self._do(wire.Back(_id(), self._bytes.fresh(self.seen)))
 
     async def move(self, to: int) -> None:
+        """Move to another seat when the round is over."""
         await self._do(wire.MoveTo(_id(), to))
 
     async def chat(self, text: str) -> None:
+        """Send a line to everybody at the table."""
         await self._do(wire.Chat(_id(), text))
 
     async def explain(self) -> Any:
-        """What the open question means."""
+        """Return the meaning of the open question, or None if there is none."""
         asked = self.seen.question
         return await self._ask(wire.Explain(_id(), asked.n)) if asked else None
 
-    async def why(self, at: int | None = None) -> Any:
-        """Why you won or lost what you did in the round shown, or why the chips of one event moved."""
+    async def why(self, index: int | None = None) -> Any:
+        """Return why you won or lost in the current round, or why the chips of one event moved."""
         start = self.seen.start
-        return await self._ask(wire.AskWhy(_id(), start.round, at)) if start else None
+        return await self._ask(wire.AskWhy(_id(), start.round, index)) if start else None
 
     async def slips(self) -> tuple[str, tuple[Any, ...]]:
-        """The number of the open question, and what you could do now that you should not."""
-        found: wire.Slips = await self._ask(wire.AskSlips(_id()))
-        return found.ask, found.slips
+        """Return the number of the open question, and the slips that you can make now."""
+        reply: wire.Slips = await self._ask(wire.AskSlips(_id()))
+        return reply.ask, reply.slips
 
     async def slip(self, ask: str, say: str) -> None:
-        """You do it all the same."""
+        """Make a slip."""
         await self._do(wire.CommitMistake(_id(), ask, say))
 
     async def changes(self) -> AsyncIterator[list[Any]]:
-        """The new lines of each frame, as they come; ends when the connection does."""
+        """Yield the new lines of each frame, as they come; end when the connection does."""
         while True:
             news = await self._news.get()
             if news is None:
@@ -150,27 +159,27 @@ class LiveSeat:
             yield news
 
     async def _do(self, message: Any) -> bool:
-        """Sent again after every break of the line until it is answered. False: it held already, and nothing
-        was kept."""
+        """Send a request, again after every break of the connection, until it has a reply. False: it held
+        already, and nothing was recorded."""
         frame = wire.encode(message)
         done = self._asked.note(message.id, frame)
         await self._send(frame)
-        told = await self._asked.answer(message.id, done)
-        return not (isinstance(told, wire.Ok) and told.idle)
+        reply = await self._asked.answer(message.id, done)
+        return not (isinstance(reply, wire.Ok) and reply.idle)
 
     async def _ask(self, message: Any) -> Any:
-        """Something that is only looked at: where the line breaks, one asks again."""
+        """Send a query. If the connection breaks, the caller has to ask again."""
         done = self._asked.note(message.id)
         await self._send(wire.encode(message))
         return await self._asked.answer(message.id, done)
 
     async def _send(self, frame: bytes) -> None:
-        """Where nobody hears it, it is sent again later."""
+        """Send a frame if the connection is up; otherwise it is sent again later."""
         if self._socket is not None and self._is_greeted.is_set():
             with suppress(ConnectionClosed):
                 await self._socket.send(frame.decode())
 
-    # What one hears.
+    # Messages of the server.
 
     async def _run(self) -> None:
         try:
@@ -191,7 +200,7 @@ class LiveSeat:
             self._news.put_nowait(None)
 
     async def _connected(self) -> None:
-        """One connection, from hello to its end."""
+        """Keep one connection, from hello until it closes."""
         headers = dict(self._headers)
         if self._cookies:
             headers["Cookie"] = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
@@ -204,7 +213,7 @@ class LiveSeat:
             compression=None,
         ) as socket:
             self._socket, self.ended = socket, None
-            self._stands("open")  # where it is not, the server says so at once
+            self._stands("open")  # where it is not open, the server says so at once
             await socket.send(wire.encode(wire.Hello(self.seen.since)).decode())
             try:
                 async for frame in socket:
@@ -216,7 +225,7 @@ class LiveSeat:
 
     async def _hear(self, frame: str | bytes) -> None:
         try:
-            message = wire.heard(frame)
+            message = wire.read_server_message(frame)
         except msgspec.DecodeError:
             return  # a message of a later version
         match message:
@@ -228,8 +237,8 @@ class LiveSeat:
                 self._slow_down()
             case wire.No():
                 self._asked.refuse(message)
-            case wire.Explained(id=id, explanation=told) | wire.Because(id=id, why=told):
-                self._asked.settle(id, told)
+            case wire.Explained(id=id, explanation=content) | wire.Because(id=id, why=content):
+                self._asked.settle(id, content)
             case wire.Slips(id=id):
                 self._asked.settle(id, message)
             case wire.Graded():
@@ -249,8 +258,8 @@ class LiveSeat:
             self._news.put_nowait([])
 
     def _slow_down(self) -> None:
-        """Too many messages in a second: which was not read is not said, so all that is not answered is sent
-        again."""
+        """Too many messages in a second: the server does not say which ones it skipped, so all without a
+        reply are sent again."""
         if self._later is None or self._later.done():
             self._later = asyncio.create_task(self._send_again())
 
@@ -278,13 +287,12 @@ class LiveSeat:
 
 
 def _with_standing(url: str) -> str:
-    """The server tells how the room stands to those who ask for it."""
+    """The server reports the state of the room to clients that ask for it."""
     return f"{url}{'&' if '?' in url else '?'}room=1"
 
 
 def _is_sent_away(bad: Exception) -> bool:
-    """Somebody was there and did not let us in: that will not get better. A server that dies in the middle
-    says nothing."""
+    """A server that refuses the connection will do so again. A server that dies meanwhile says nothing."""
     return isinstance(bad, InvalidStatus) and bad.response.status_code < 500
 
 

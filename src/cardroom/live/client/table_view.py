@@ -1,5 +1,5 @@
-"""What a client knows of a table: a snapshot, and then what was told since. One fold for live, reconnect and
-replay."""
+"""A client's view of a table: a snapshot, and the messages after it. The same code serves live play,
+reconnects and replays."""
 
 from __future__ import annotations
 
@@ -8,19 +8,20 @@ from typing import Any
 from cardroom.live.wire.messages import Fair, Question, Sitting, Snap, Start, State, Table, Told, You
 
 
-class VersionGapError(Exception):  # not an error: one says hello again
-    """Something was told that follows on a version that this client has not seen."""
+class VersionGapError(Exception):
+    """A message follows a version that this client has not seen. Steers control flow: the client says hello
+    again."""
 
 
 class ClientView:
-    """The table, as far as one reader knows it: for looking at."""
+    """The table as far as one reader knows it, for display."""
 
     def __init__(self) -> None:
         self.epoch = self.version = 0
         self.you = You()
         self.table: Table | None = None
         self.people: tuple[Sitting, ...] = ()
-        """Who sits here now."""
+        """The players who sit here now."""
         self.start: Start | None = None
         self.events: list[Any] = []
         self.lines: list[Any] = []
@@ -32,27 +33,27 @@ class ClientView:
         self.asks: tuple[Question, ...] = ()
         self.state = State()
         self.fair = Fair()
-        """What the next cards will be dealt from."""
+        """The sources of the next cards."""
         self.due: tuple[Any, ...] = ()
 
     @property
     def since(self) -> tuple[int, int] | None:
-        """What `hello` says."""
+        """The epoch and version for `hello`; None before the first snapshot."""
         return (self.epoch, self.version) if self.epoch else None
 
     @property
     def question(self) -> Question | None:
-        """The one that is open to you."""
+        """The question that is open to you."""
         return self.asks[0] if self.asks else None
 
     def take(self, message: Snap | Told) -> list[Any]:
-        """Returns the lines that are new."""
+        """Apply a message and return its new lines. Raise `VersionGapError` if messages are missing."""
         if isinstance(message, Snap):
-            self.__init__()  # type: ignore[misc]  # nothing of what was known holds any more
+            self.__init__()  # type: ignore[misc]  # nothing that was known holds any more
             self.epoch, self.table = message.epoch, message.table
         elif message.since != self.version:
             if message.v <= self.version:
-                return []  # told already, by another frame
+                return []  # told already, in another frame
             raise VersionGapError
         if message.start is not None:
             self.start, self.events, self.lines, self.seats = message.start, [], [], {}
@@ -68,7 +69,7 @@ class ClientView:
         return list(message.lines)
 
     def _show(self, shown: Any) -> None:
-        self.seats |= {one.seat: one for one in shown.seats}
+        self.seats |= {seat_shown.seat: seat_shown for seat_shown in shown.seats}
         for name in ("shared", "pots", "bank", "dealer"):
             now = getattr(shown, name)
             if now is not None:

@@ -13,7 +13,7 @@ from cardroom.live.coach.practice import is_practice
 from cardroom.live.hosting.connection import TableConnection
 from cardroom.live.hosting.ruling_rights import may_rule
 from cardroom.live.projection.announcement import notice_of
-from cardroom.live.projection.refusals import no
+from cardroom.live.projection.refusals import refusal_message
 from cardroom.live.projection.table_projection import Near, Projection
 from cardroom.live.stream.bot_ids import is_bot
 from cardroom.live.stream.commands import TableCommand, kind_of
@@ -44,7 +44,7 @@ class Broadcaster:
             near = self._near(caller, cache, *self._stands(cache))
             sent = self._follow(cache, caller.language)
             if since is not None and epoch == sent.epoch and sent.knows(version):
-                frame = sent.told(version, caller.seat or None, near)
+                frame = sent.update(version, caller.seat or None, near)
             else:
                 frame = sent.snapshot(caller.seat or None, near)
         caller.is_here, caller.known = True, sent.version
@@ -61,7 +61,7 @@ class Broadcaster:
                 for caller in [one for one in here if one.language is language]:
                     ok = (client,) if caller is giver and client else ()
                     near = self._near(caller, cache, *stands)
-                    frame = sent.told(caller.known, caller.seat or None, near, ok)
+                    frame = sent.update(caller.known, caller.seat or None, near, ok)
                     caller.known = sent.version
                     self._send(caller, frame, sent)
         self._station.house.metrics.count("frames", by=len(here))
@@ -95,8 +95,8 @@ class Broadcaster:
         ask = cache.driver.asked(seat) if cache.driver else None
         is_open = ask is not None and cache.number(ask) == message.ask
         names = {one.seat: one.name for one in cache.between.people}
-        return no(
-            message.id, bad, seat, names, table=cache.table, ask=ask if is_open else None, said=message.say
+        return refusal_message(
+            message.id, bad, seat, names, table=cache.table, ask=ask if is_open else None, answer=message.say
         )
 
     def _follow(self, cache: TableAggregate, language: Language) -> Projection:

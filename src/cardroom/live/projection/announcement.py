@@ -1,4 +1,4 @@
-"""Other stakes than those that are played, in words, until the hand from which on they hold is over."""
+"""The notice of new stakes, in words; it is shown until the hand from which they hold is over."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from cardroom.telling.rules.announcement import announced
 from cardroom.words import kept_by_language
 
 
-def notice_of(at: TableState) -> Words:
-    """Nothing where nothing was announced."""
-    told = at.notice
-    return _words(at.offering, told.settings, told.hand, told.why) if told else ()
+def notice_of(state: TableState) -> Words:
+    """Return the notice of a table; empty where nothing was announced."""
+    notice = state.notice
+    return _words(state.offering, notice.settings, notice.hand, notice.why) if notice else ()
 
 
 @kept_by_language(64)

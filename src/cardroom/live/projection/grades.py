@@ -1,4 +1,4 @@
-"""What a trainee is told of his ruling: whether it was what followed, in words, with the rules."""
+"""The grade of a trainee's ruling: whether it was what followed, in words, with the rules."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from cardroom.rulebook import clause
 from cardroom.rulebook.clause import has_clause
 from cardroom.telling.log.mishaps import mishap_said
 from cardroom.telling.log.narrator import Narrator
-from cardroom.telling.rules.clauses import told_all
+from cardroom.telling.rules.clauses import tell_clauses
 
 MOST_CLAUSES = 3
 
 
 def graded_told(cache: TableAggregate, graded: LessonGrade, id: str, seat: int = 0) -> outgoing.Graded:
-    """To whoever has ruled, in his language."""
-    names = {one.seat: one.name for one in cache.between.people}
+    """Return the message for the trainee who has ruled, in their language."""
+    names = {person.seat: person.name for person in cache.between.people}
     scene, voice = Narrator(cache.table, cache.between).scene, PhraseCache(names)
     lesson = graded.lesson
-    found = [clause(one) for one in lesson.clauses if has_clause(one)][:MOST_CLAUSES]
-    said, was = lesson.ways[graded.said], lesson.ways[graded.was]
+    clauses = [clause(clause_id) for clause_id in lesson.clauses if has_clause(clause_id)][:MOST_CLAUSES]
+    chosen, actual = lesson.ways[graded.said], lesson.ways[graded.was]
     return outgoing.Graded(
         id,
         graded.right,
         sentence(mishap_said(scene, read_mishap(lesson.trouble.mishap)), seat, names),
-        words(said.said, seat, names),
-        words(was.said, seat, names),
-        words(said.whose.said) if said.whose else (),
-        wired(tuple(told_all(cache.table.offering, found)), seat, voice),
+        words(chosen.said, seat, names),
+        words(actual.said, seat, names),
+        words(chosen.whose.said) if chosen.whose else (),
+        wired(tuple(tell_clauses(cache.table.offering, clauses)), seat, voice),
     )

@@ -1,5 +1,6 @@
-"""A finished round as a seat saw it, or as anybody may: the very messages of a live table once more, then
-what it came to, why, and the proof of the cards. One fold for live, reconnect and replay."""
+"""A finished round as a seat saw it, or as anybody may see it. It consists of the same messages as at a live
+table, then the results, the reasons and the proof of the cards. The same code serves live play, reconnects
+and replays."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from cardroom.felt import Event, Voided, roots_of
 from cardroom.live.projection.round_projection import RoundSent
 from cardroom.live.projection.seat_view import SPECTATOR
 from cardroom.live.projection.table_projection import table_shown
-from cardroom.live.stream.header import read
+from cardroom.live.stream.header import read_between
 from cardroom.live.wire.archive import Archive, events_of, openings_of
 from cardroom.live.wire.encoding import form
 from cardroom.live.wire.message_parts import Start
@@ -29,7 +30,7 @@ _TOLD = msgspec.json.Decoder(Told)
 
 
 class HandSeen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the page of a hand shows."""
+    """The content of a hand's page."""
 
     room: str
     game: str
@@ -37,67 +38,79 @@ class HandSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     round: int
     start: Start
     table: TableShown
-    """What was played there, with the sign of then."""
+    """The game that was played there, with the sign of that time."""
     seat: int = 0
-    """Whose eyes it is seen with; 0: anybody's."""
+    """The seat from which it is seen; 0: anybody."""
     told: tuple[Told, ...] = ()
-    """Step by step, as a client folds them: `v` counts the steps."""
+    """The messages, step by step, as a client applies them: `v` counts the steps."""
     results: tuple[AResult, ...] = ()
-    """Of the seat alone; to anybody of everybody."""
+    """The results of the seat alone; without a seat those of everybody."""
     why: AWhy | None = None
-    """Why the seat won or lost what it did."""
+    """The reason why the seat won or lost."""
     cover: ABar | None = None
     """How far the bank reached."""
     void: bool = False
     roots: tuple[str, ...] = ()
-    """What was published before the first card of each shoe."""
+    """The commitments published before the first card of each shoe."""
     openings: tuple[Opening, ...] = ()
     """The proof of every card that was seen."""
 
 
-def hand_as_seen(kept: Archive, table: Table, seat: int | None, number: str = "", room: str = "") -> HandSeen:
-    """Made of what that seat saw alone."""
+def hand_as_seen(
+    archived: Archive, table: Table, seat: int | None, number: str = "", room: str = ""
+) -> HandSeen:
+    """Return a finished round, made only of what that seat saw."""
     me = SPECTATOR if seat is None else seat
-    events, start = events_of(kept, me), read(kept.start, kept.own, table.offering.family.own)
-    sent, told = RoundSent(table, start, kept.round, 0), []
-    forms = [form(event, kept.round, place) for place, event in enumerate(events)]
+    events, start = (
+        events_of(archived, me),
+        read_between(archived.start, archived.own, table.offering.family.own),
+    )
+    sent, messages = RoundSent(table, start, archived.round, 0), []
+    forms = [form(event, archived.round, place) for place, event in enumerate(events)]
     for version, upto in enumerate(_steps(events), 1):
         sent.follow(forms[:upto], version)
         body = sent.body(me, version - 1, None, is_over=upto == len(events))
-        told.append(_TOLD.decode(b'{"t":"told","since":%d,"v":%d,%s}' % (version - 1, version, body)))
-    voice = PhraseCache({one.seat: one.name for one in start.people})
-    seats = [one.seat for one in start.people] if seat is None else [seat]
+        messages.append(_TOLD.decode(b'{"t":"told","since":%d,"v":%d,%s}' % (version - 1, version, body)))
+    voice = PhraseCache({person.seat: person.name for person in start.people})
+    seats = [person.seat for person in start.people] if seat is None else [seat]
     because = why_of(table, start, events, seat) if seat is not None else None
     offering = table.offering
     return HandSeen(
         offering.room,
         offering.game,
         offering.name,
-        kept.round,
+        archived.round,
         msgspec.json.decode(sent.header, type=Start),
         table_shown(table, room, number),
         seat or 0,
-        tuple(told),
-        tuple([wired(result(table, events, one), one, voice) for one in seats]),
+        tuple(messages),
+        tuple([wired(result(table, events, shown_seat), shown_seat, voice) for shown_seat in seats]),
         wired(because, me, voice),
         wired(bar(table, events), me, voice),
-        any(isinstance(one, Voided) for one in events),
+        any(isinstance(event, Voided) for event in events),
         tuple(roots_of(events)),
-        tuple(openings_of(kept, me)),
+        tuple(openings_of(archived, me)),
     )
 
 
-def why_then(kept: Archive, table: Table, seat: int | None, at: int) -> AWhy | None:
-    """Why the chips moved that an event of a finished round moved."""
+def why_then(archived: Archive, table: Table, seat: int | None, index: int) -> AWhy | None:
+    """Return why the chips moved in one event of a finished round."""
     me = SPECTATOR if seat is None else seat
-    events, start = events_of(kept, me), read(kept.start, kept.own, table.offering.family.own)
-    if not 0 <= at < len(events):
+    events, start = (
+        events_of(archived, me),
+        read_between(archived.start, archived.own, table.offering.family.own),
+    )
+    if not 0 <= index < len(events):
         return None
-    return wired(why(table, start, events, at), me, PhraseCache({one.seat: one.name for one in start.people}))
+    return wired(
+        why(table, start, events, index),
+        me,
+        PhraseCache({person.seat: person.name for person in start.people}),
+    )
 
 
 def _steps(events: list[Event]) -> list[int]:
-    """Where the replay stops: before every answer of somebody at the table, and where the round ends."""
+    """The places where the replay stops: before every answer of a player, and where the round ends."""
     asked = [
         place for place, event in enumerate(events) if isinstance(event, Answer) and event.seat > 0 and place
     ]

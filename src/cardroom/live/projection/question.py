@@ -1,5 +1,5 @@
-"""A question as the asked is sent it: options, offers in words with keys and costs, what silence means, what
-is to call."""
+"""The question as the asked seat receives it: options, offers in words with keys and costs, the effect of a
+timeout, and the amount to call."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from cardroom.telling.table_view import reach_shown, to_call
 from cardroom.words import say
 
 MOST_SAYS = 40
-"""Answers that are listed at most."""
+"""The most answers that are listed."""
 
 
 def question(
@@ -38,15 +38,15 @@ def question(
     books: MoneyPages,
     lesson: Lesson | None = None,
 ) -> Question:
-    """For the seat that is asked, or the floor, and nobody else. Of a lesson the ways have
-    words of their own."""
+    """Return a question for the asked seat or the floor, and for no other reader. In a lesson, each answer
+    has its own words."""
     assert ask.options is not None and ask.seat == eye.seat
     table, scene, me = eye.table, eye.scene, eye.seat
     of_floor = say("headline.floor", what=say(f"topic.{ask.topic}")) if me == FLOOR else None
     offers = tell_offers(ask, scene.view)
     if lesson is not None:
         of_floor = say("headline.lesson", what=mishap_said(scene, read_mishap(lesson.trouble.mishap)))
-        offers = tuple([replace(one, words=lesson.ways[one.name].said) for one in offers])
+        offers = tuple([replace(offer, words=lesson.ways[offer.name].said) for offer in offers])
     means, seats = silence(ask), tuple(eye.seats.values())
     return Question(
         n=number,
@@ -55,7 +55,7 @@ def question(
         take=take,
         o=wire_options(ask.options),
         offers=wired(offers, me, voice),
-        lines=tuple([voice.words(scene.face.line(*line_parts(one.name)), me) for one in _lines(ask)]),
+        lines=tuple([voice.words(scene.face.line(*line_parts(line.name)), me) for line in _lines(ask)]),
         headline=voice.words(of_floor or scene.face.headline(scene, ask), me),
         brief=voice.words(of_floor or scene.face.brief(scene, ask), me),
         silence=voice.words(means, me) if means else None,
@@ -75,25 +75,25 @@ def _lines(ask: Ask[Any]) -> Sequence[WagerLine]:
 
 
 def _says(ask: Ask[Any]) -> Iterator[str]:
-    """What silence would say first; then each answer where they are few, or telling ones."""
+    """The default first; then each answer where they are few, or representative ones."""
     options = ask.options
     assert options is not None
     seen: set[str] = set()
-    for said in (*(() if ask.default is None else (ask.default,)), *islice(options.each(), MOST_SAYS)):
-        text = options.write(said)
+    for answer in (*(() if ask.default is None else (ask.default,)), *islice(options.samples(), MOST_SAYS)):
+        text = options.write(answer)
         if text not in seen:
             seen.add(text)
             yield text
 
 
 def _stands(events: Sequence[Event], seat: int) -> str:
-    """The answer that is recorded, as its giver saw it."""
+    """The recorded answer, as its giver saw it."""
     return next(
         (event.text for event in reversed(events) if isinstance(event, Answer) and event.seat == seat), ""
     )
 
 
 def explained(eye: SeatView, ask: Ask[Any]) -> Any:
-    """What each answer does, with the rules behind it, on the wire."""
-    told: Explanation = explain(ask, eye.table, eye.scene.view)
-    return wired(told, eye.seat, PhraseCache(eye.scene.names))
+    """Return the effect of each answer, with the rules behind it, on the wire."""
+    explanation: Explanation = explain(ask, eye.table, eye.scene.view)
+    return wired(explanation, eye.seat, PhraseCache(eye.scene.names))

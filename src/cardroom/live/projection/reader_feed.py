@@ -1,7 +1,6 @@
-"""What one reader is sent of a round, in bytes that are ready to go: lines, what changed of the table, his
-question.
+"""The part of a round that one reader is sent, in bytes: lines, changes of the table, and the open question.
 
-Readers share bytes wherever they read the same: a line, a seat, a pot is encoded once for all who are not
+Readers share bytes wherever they read the same: a line, a seat or a pot is encoded once for all who are not
 *you* in it.
 """
 
@@ -15,19 +14,19 @@ import msgspec
 from cardroom.games.narration import NarrationLine
 from cardroom.live.projection.round_step import Step
 from cardroom.live.projection.seat_view import SeatView
-from cardroom.live.wire.mirrored_types import told, wired
+from cardroom.live.wire.mirrored_types import mirrored_type, wired
 from cardroom.live.wire.phrases import PhraseCache
 from cardroom.telling.results.money_pages import MoneyPages
 from cardroom.telling.table_view import bank_shown, dealer_of, pots_shown
 
 _ENCODE = msgspec.json.Encoder().encode
-_LINE = told(NarrationLine)
+_LINE = mirrored_type(NarrationLine)
 SEATS = tuple([f"seat/{seat}" for seat in range(32)])
 SEAT_NAMES = frozenset(SEATS)
 
 
 class EncodedCache:
-    """Encoded things of a round, by what they are and to whom they say *you*. What has not changed mostly is
+    """Encoded parts of a round, by their value and by the seat they call *you*. Unchanged parts are mostly
     the very same object, so that nothing has to be compared."""
 
     def __init__(self, voice: PhraseCache) -> None:
@@ -36,43 +35,47 @@ class EncodedCache:
         self._same: dict[int, tuple[Any, set[int], dict[int, bytes]]] = {}
 
     def forget(self) -> None:
-        """What came before is encoded; a new step has new things to say."""
+        """Forget all parts: earlier steps are encoded, and a new step brings new parts."""
         self._kept, self._same = {}, {}
 
-    def line(self, one: NarrationLine, me: int) -> bytes:
-        return self._bytes(one, me, self._line)
+    def line(self, line: NarrationLine, me: int) -> bytes:
+        """Return a line in bytes."""
+        return self._bytes(line, me, self._line)
 
     def wired(self, value: Any, me: int) -> bytes:
+        """Return a value in bytes."""
         return self._bytes(value, me, self._wired)
 
     def _bytes(self, value: Any, me: int, encode: Callable[[Any, int], bytes]) -> bytes:
-        kept = self._same.get(id(value))
-        if kept is None or kept[0] is not value:
-            kept = self._kept.get(value)
-            if kept is None:
-                kept = self._kept[value] = self._fresh(value, me, encode)
-            self._same[id(value)] = (value, *kept[1:])  # held, so that its id stays its own
-        _, named, ready = kept
-        to = me if me in named else 0
-        if to not in ready:
-            ready[to] = encode(value, to)
-        return ready[to]
+        cached = self._same.get(id(value))
+        if cached is None or cached[0] is not value:
+            cached = self._kept.get(value)
+            if cached is None:
+                cached = self._kept[value] = self._fresh(value, me, encode)
+            self._same[id(value)] = (value, *cached[1:])  # keeps a reference, so that the id stays unique
+        _, named, ready = cached
+        you = me if me in named else 0
+        if you not in ready:
+            ready[you] = encode(value, you)
+        return ready[you]
 
     def _fresh(
         self, value: Any, me: int, encode: Callable[[Any, int], bytes]
     ) -> tuple[Any, set[int], dict[int, bytes]]:
-        """As it is for this reader; who is named in it, the voice has noticed. To all others it is the
-        same."""
+        """Encode a value for this reader. The voice notes the seats that it mentions; for all others it is
+        the same."""
         named: set[int] = set()
         self.voice.named = named
-        made = encode(value, me)
-        return value, named, {me if me in named else 0: made}
+        encoded = encode(value, me)
+        return value, named, {me if me in named else 0: encoded}
 
-    def _line(self, one: NarrationLine, me: int) -> bytes:
-        detail = self.voice.words(one.detail, me) if one.detail else None
-        said = self.voice.sentence(one.said, me)
+    def _line(self, line: NarrationLine, me: int) -> bytes:
+        detail = self.voice.words(line.detail, me) if line.detail else None
+        sentence = self.voice.sentence(line.said, me)
         return _ENCODE(
-            _LINE(said, one.clauses, one.kind, tuple(sorted(one.seats)), one.topic, detail, one.event)
+            _LINE(
+                sentence, line.clauses, line.kind, tuple(sorted(line.seats)), line.topic, detail, line.event
+            )
         )
 
     def _wired(self, value: Any, me: int) -> bytes:
@@ -80,8 +83,8 @@ class EncodedCache:
 
 
 class ReaderFeed:
-    """Of one reader. Everything has the version at which it was last changed, so that any reader can be told
-    what is new."""
+    """The feed of one reader. Every part has the version of its last change, so that any reader can be sent
+    the news."""
 
     def __init__(self, eye: SeatView, ready: EncodedCache) -> None:
         self.eye, self._ready = eye, ready
@@ -89,20 +92,19 @@ class ReaderFeed:
         self.lines_at: dict[int, int] = {}
         """Version → how many lines there were."""
         self.fields: dict[str, tuple[int, Any, bytes]] = {}
-        """`seat/3`, `pots` and so on → the version of the last change, how it is now, and the same in
-        bytes."""
+        """`seat/3`, `pots` and so on → the version of the last change, the current value, and its bytes."""
         self._news: list[str] = []
-        """The names of what has changed after the version `_before`, when somebody last looked."""
+        """The names of the parts that changed after the version `_before`, at the last call of `see`."""
         self._before = 0
 
     def look(self, step: Step, public: ReaderFeed | None) -> None:
-        """The events of one step."""
-        found = self.eye.look(step, public.eye if public else None)
-        self.lines += [self._ready.line(line, self.eye.seat) for line in found]
+        """Add the events of one step."""
+        lines = self.eye.look(step, public.eye if public else None)
+        self.lines += [self._ready.line(line, self.eye.seat) for line in lines]
         self.lines_at[step.version] = len(self.lines)
 
     def see(self, steps: Sequence[Step], public: ReaderFeed | None) -> None:
-        """What lies on the table, after these."""
+        """Update the table view after these steps."""
         eye, version = self.eye, steps[-1].version
         self._news, self._before = [], steps[0].version - 1
         if public is None:
@@ -118,7 +120,7 @@ class ReaderFeed:
         self._set("dealer", dealer_of(eye.scene), version)
 
     def see_chips(self, version: int, pots: Any, bank: Any) -> None:
-        """What everybody knows of them; nobody's cards change it."""
+        """Update pots and bank. Everybody knows the same of them; hidden cards do not change them."""
         self._set("pots", pots, version)
         self._set("bank", bank, version)
 
@@ -129,11 +131,11 @@ class ReaderFeed:
             self._news.append(name)
 
     def shown(self, since: int) -> bytes:
-        """What has changed of the table; nothing where nothing has."""
+        """Return the changes of the table since a version; empty where nothing changed."""
         seats, parts, fields = [], [], self.fields
         for name in self._news if since >= self._before else fields:
-            at, _, now = fields[name]
-            if at > since:
+            changed_at, _, now = fields[name]
+            if changed_at > since:
                 if name in SEAT_NAMES:
                     seats.append(now)
                 else:
@@ -144,6 +146,6 @@ class ReaderFeed:
 
 
 def chips_of(eye: SeatView, books: MoneyPages) -> tuple[Any, Any]:
-    """Pots and the bank, of which everybody knows the same."""
+    """Return the pots and the bank, which everybody sees alike."""
     bank = bank_shown(eye.table, eye.scene, eye.events, books)
     return pots_shown(eye.scene), () if bank is None else (bank,)

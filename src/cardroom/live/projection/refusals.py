@@ -1,5 +1,4 @@
-"""Why an act was not taken, as it is said to whoever asked: the kind of it, the sentence in parts, and the
-clauses."""
+"""Refusals of an act, worded for the client that asked: the kind, the sentence in parts, and the clauses."""
 
 from __future__ import annotations
 
@@ -27,7 +26,7 @@ BUSY = ("refused.busy", "refused.live.busy")
 
 
 def kind_of(bad: CardroomError) -> str:
-    """In one word, for a program."""
+    """Return the kind of a refusal in one word, for programs."""
     key = bad.why.key if isinstance(bad, RefusedError) and isinstance(bad.why, Said) else ""
     kinds = {"late": LATE, "stale": STALE, "busy": BUSY, "halted": ("refused.live.halted",)}
     for kind, keys in kinds.items():
@@ -42,7 +41,7 @@ def kind_of(bad: CardroomError) -> str:
     )
 
 
-def no(
+def refusal_message(
     id: str,
     bad: CardroomError,
     seat: int = 0,
@@ -50,9 +49,10 @@ def no(
     *,
     table: Table | None = None,
     ask: Ask[Any] | None = None,
-    said: str = "",
+    answer: str = "",
 ) -> No:
-    """With the question it was said to, in the words of its game: what one asked for, what is allowed."""
+    """Return the message that refuses an act. With the question it was for, it uses the words of the game:
+    the request, and what is allowed."""
     if isinstance(bad, TableHaltedError):
         return No(id, "halted", sentence(Said("refused.live.stands-still"), seat, names))
     if not isinstance(bad, RefusedError):
@@ -60,17 +60,17 @@ def no(
     kind, why = kind_of(bad), _spoken(bad.said, seat, names)
     if kind == "refused" and table is not None and ask is not None and ask.options is not None:
         try:
-            meant = ask.options.read(said)
+            meant = ask.options.read(answer)
         except CardroomError:
             meant = None
         if meant is not None:
-            told = refusal(table.offering.family.face, ask, meant, bad)
-            why = sentence(told.said, seat, names)
+            worded = refusal(table.offering.family.face, ask, meant, bad)
+            why = sentence(worded.said, seat, names)
     return No(id, kind, why, bad.clauses, bad.at)
 
 
-def _spoken(said: object, seat: int, names: Names) -> Words:
-    return sentence(said, seat, names) if isinstance(said, Said | SaidList) else _plain(str(said))
+def _spoken(message: object, seat: int, names: Names) -> Words:
+    return sentence(message, seat, names) if isinstance(message, Said | SaidList) else _plain(str(message))
 
 
 def _plain(text: str) -> Words:

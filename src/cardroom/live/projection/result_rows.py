@@ -1,4 +1,4 @@
-"""What a finished round came to, row by row, as it is sent."""
+"""The result of a finished round, row by row, as it is sent."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from cardroom.live.wire.phrases import PhraseCache
 from cardroom.telling.results.result import Result
 
 
-def came_to(result: Result, me: int, voice: PhraseCache) -> Iterator[RoundResult]:
-    """Of one seat; what the pot paid to the house changed nobody's chips by itself."""
+def result_rows(result: Result, me: int, voice: PhraseCache) -> Iterator[RoundResult]:
+    """Yield the rows of one seat. The fee that the pot paid to the house is left out: it changed nobody's
+    chips directly."""
     for row in result.rows:
         if row.kind != "pot-fee":
             place, short = (row.wager.place, row.wager.uncovered) if row.wager else ("", 0)
-            said = voice.sentence(row.said, me) if result.seat == me else ()
+            sentence = voice.sentence(row.said, me) if result.seat == me else ()
             yield RoundResult(
-                result.seat, row.kind, row.cents, place, short, row.at[-1] if row.at else -1, said
+                result.seat, row.kind, row.cents, place, short, row.at[-1] if row.at else -1, sentence
             )

@@ -1,4 +1,4 @@
-"""What one version added to a round, looked at once for all who read it."""
+"""The part of a round that one version added, analysed once for all readers."""
 
 from __future__ import annotations
 
@@ -18,66 +18,66 @@ NOBODY: frozenset[int] = frozenset()
 
 
 class Step:
-    """Of one round."""
+    """The events that one version added to a round."""
 
     def __init__(self, version: int, first: int, forms: Sequence[Form]) -> None:
         self.version, self.first = version, first
         """Its number in the stream, and the place of its first event in the log."""
-        self.events = [one.event for one in forms]
-        self.shown = [one.shown for one in forms]
-        """As everybody may see them."""
-        self._private = [at for at, one in enumerate(forms) if one.full]
-        self.moves_chips = any(isinstance(one, Moved | Button) for one in self.events)
-        self.moves_cards = any(isinstance(one, Dealt | Turned | Regrouped | Laid) for one in self.events)
+        self.events = [form.event for form in forms]
+        self.shown = [form.shown for form in forms]
+        """The events as everybody may see them."""
+        self._private = [index for index, form in enumerate(forms) if form.full]
+        self.moves_chips = any(isinstance(event, Moved | Button) for event in self.events)
+        self.moves_cards = any(isinstance(event, Dealt | Turned | Regrouped | Laid) for event in self.events)
         self.stirs = _stirred(self.events)
-        """Whose chips alone it moves, where it does nothing else; None: anybody may look otherwise than
-        before."""
+        """The seats whose chips alone it moves, where it does nothing else. None: the view of any seat may
+        change."""
         self.lines: list[NarrationLine] | None = None
-        """What everybody is told, until it is forgotten."""
+        """The lines that everybody is told, until they are forgotten."""
         self.groups: dict[int, Group] = {}
-        """The same by the place of the event with which each group begins."""
+        """The groups of these lines, by the place of their first event."""
         self._whose: list[frozenset[int]] = []
         self._all: frozenset[int] = NOBODY
 
     @property
     def count(self) -> int:
-        """How many events the log has after it."""
+        """How many events the log has after this step."""
         return self.first + len(self.events)
 
     def seen_by(self, seat: int) -> list[Event]:
-        """An event has two forms at most: whoever does not see all of it sees what everybody sees."""
+        """Return the events as a seat sees them. An event has two forms at most: a seat that does not see all
+        of it sees the public form."""
         seen = self.shown.copy() if self._private else self.shown
-        for at in self._private:
-            event = self.events[at]
+        for index in self._private:
+            event = self.events[index]
             if event.for_seat(seat) is event:
-                seen[at] = event
+                seen[index] = event
         return seen
 
-    def told(self, groups: Sequence[Group], scene: Scene, asked: Mapping[int, Ask[Any]]) -> None:
-        """Everybody has been told; `asked` is what seats were asked before it."""
-        self.groups = {one[0]: one for one in groups}
-        self.lines = [line for _, _, told in groups for line in told]
+    def note_told(self, groups: Sequence[Group], scene: Scene, asked: Mapping[int, Ask[Any]]) -> None:
+        """Note the public lines of this step; `asked` holds the questions that were open before it."""
+        self.groups = {group[0]: group for group in groups}
+        self.lines = [line for _, _, lines in groups for line in lines]
         asks = dict(asked)
         self._whose = [_whose(event, scene, asks) for event in self.shown]
         self._all = NOBODY.union(*self._whose)
 
     def differs(self, seat: int, seen: Sequence[Event], first: int = 0) -> bool:
-        """Whether these events of it, from a place on, may be told to this seat otherwise than to
-        everybody."""
-        for at, event in enumerate(seen, first):
-            if (
-                event is not self.shown[at] and type(event) is not Ask
-            ):  # nobody is told of a question by a line
+        """Return whether these events of the step, from a place on, may be told to this seat in another way
+        than to everybody."""
+        for index, event in enumerate(seen, first):
+            if event is not self.shown[index] and type(event) is not Ask:  # questions make no lines
                 return True
         return seat in self._all and any(seat in whose for whose in self._whose[first : first + len(seen)])
 
     def forget(self) -> None:
-        """Who has not read it yet is told it anew."""
+        """Forget the public lines. A reader that still needs them has them made again."""
         self.lines, self.groups = None, {}
 
 
 def stirred_by(steps: Iterable[Step]) -> frozenset[int] | None:
-    """Whose chips alone moved in all of these; None: anything may have happened."""
+    """Return the seats whose chips alone moved in all of these steps; None if anything else may have
+    happened."""
     seats: frozenset[int] = NOBODY
     for step in steps:
         if step.stirs is None:
@@ -101,8 +101,8 @@ def _stirred(events: Sequence[Event]) -> frozenset[int] | None:
 
 
 def _whose(event: Event, scene: Scene, asks: dict[int, Ask[Any]]) -> frozenset[int]:
-    """Who may be told more of it because he knows more: of his cards, or of what he himself has said. Chips
-    lie open."""
+    """The seats that may be told more of an event because they know more: their cards, or their own answers.
+    Chips lie open."""
     if isinstance(event, Ask):
         asks[event.seat] = event
         return NOBODY

@@ -1,5 +1,5 @@
-"""The protocol described: a JSON schema of all messages, made from their types, and the tables of the page on
-it."""
+"""The description of the protocol: a JSON schema of all messages, made from their types, and the tables of
+the page on it."""
 
 from __future__ import annotations
 
@@ -67,13 +67,14 @@ SCHEMA_NAMES: Mapping[str, str] = Fixed({
     "cardroom.live.wire.text_parts.Amount": "cardroom.live.wire.parts.Amount",
     "cardroom.record.proof.PlayerBytes": "Given",
 })
-"""Class → what the schema calls it, where that is not the class's own name. Clients are made from these
-names: a class keeps the one it was published under when it, or its module, is called something else."""
+"""Class → its name in the schema, where that is not the class's own name. Clients are generated from these
+names. A class keeps the name it was published under when the class or its module is renamed."""
 
 
 def schema() -> dict[str, Any]:
-    """`toServer`, `fromServer` and `hand` are what is sent; everything else is under `$defs`."""
-    (incoming, outgoing, hand), held = components(
+    """Return the JSON schema: `toServer`, `fromServer` and `hand` are the messages; everything else is under
+    `$defs`."""
+    (incoming, outgoing, hand), definitions = components(
         [Incoming, Outgoing, HandSeen], SCHEMA_NAMES, "#/$defs/{name}"
     )
     return {
@@ -82,25 +83,25 @@ def schema() -> dict[str, Any]:
         "toServer": incoming,
         "fromServer": outgoing,
         "hand": hand,
-        "$defs": held,
+        "$defs": definitions,
     }
 
 
 def components(kinds: Sequence[Any], names: Mapping[str, str], ref: str) -> tuple[list[Any], dict[str, Any]]:
-    """The schema of each type and of all that they hold, under the names of `names`, or else of the
+    """Return the schema of each type and of all types within, under the names of `names`, or else of the
     classes."""
-    found, parts = msgspec.json.schema_components(kinds, ref_template=ref)
+    schemas, parts = msgspec.json.schema_components(kinds, ref_template=ref)
     called = {}
     for kind in _classes(inspect.multi_type_info(kinds), set()):
         full = _full(kind)
         called[full if full in parts else kind.__name__] = names.get(full, kind.__name__)
     ensure(
-        called.keys() >= parts.keys() and len({called[one] for one in parts}) == len(parts),
+        called.keys() >= parts.keys() and len({called[full_name] for full_name in parts}) == len(parts),
         "two types have one name",
     )
     refs = {ref.format(name=old): ref.format(name=new) for old, new in called.items()}
-    return _put(list(found), refs), {
-        called[name]: _titled(_put(one, refs), called[name]) for name, one in parts.items()
+    return _with_refs(list(schemas), refs), {
+        called[name]: _titled(_with_refs(part, refs), called[name]) for name, part in parts.items()
     }
 
 
@@ -108,34 +109,34 @@ def _full(kind: type) -> str:
     return f"{kind.__module__}.{kind.__qualname__}"
 
 
-def _classes(told: Any, met: set[type]) -> Iterator[type]:
-    """Those that a described type holds, each once."""
-    if isinstance(told, list | tuple):
-        for one in told:
-            yield from _classes(one, met)
-    elif isinstance(told, inspect.Type | inspect.Field) and (kind := getattr(told, "cls", None)) not in met:
+def _classes(node: Any, met: set[type]) -> Iterator[type]:
+    """The classes within a described type, each once."""
+    if isinstance(node, list | tuple):
+        for item in node:
+            yield from _classes(item, met)
+    elif isinstance(node, inspect.Type | inspect.Field) and (kind := getattr(node, "cls", None)) not in met:
         if isinstance(kind, type):
             met.add(kind)
             yield kind
-        for name in told.__struct_fields__:
-            yield from _classes(getattr(told, name), met)
+        for name in node.__struct_fields__:
+            yield from _classes(getattr(node, name), met)
 
 
-def _put(value: Any, refs: Mapping[str, str]) -> Any:
-    """The same with other references."""
+def _with_refs(value: Any, refs: Mapping[str, str]) -> Any:
+    """The same schema with other references."""
     if isinstance(value, dict):
-        return {key: _put(one, refs) for key, one in value.items()}
+        return {key: _with_refs(item, refs) for key, item in value.items()}
     if isinstance(value, list):
-        return [_put(one, refs) for one in value]
+        return [_with_refs(item, refs) for item in value]
     return refs.get(value, value) if isinstance(value, str) else value
 
 
-def _titled(one: dict[str, Any], name: str) -> dict[str, Any]:
-    return one | {"title": name.rpartition(".")[2]} if "title" in one else one
+def _titled(part: dict[str, Any], name: str) -> dict[str, Any]:
+    return part | {"title": name.rpartition(".")[2]} if "title" in part else part
 
 
 def tables() -> str:
-    """Every message, event and part with its fields, in Markdown."""
+    """Return a Markdown table of every message, event and part with its fields."""
     groups = (("To the server", Incoming), ("From the server", Outgoing), ("Events, in `e`", AnyEvent))
     more = (("What may be answered, in `o`", Options),)
     lines = [line for head, union in (*groups, *more) for line in _group(head, get_args(union))]
@@ -145,8 +146,11 @@ def tables() -> str:
 def _group(head: str, kinds: tuple[Any, ...]) -> Iterator[str]:
     yield f"| **{head}** | | |"
     for kind in kinds:
-        told: Any = inspect.type_info(kind)
-        name = told.tag if told.tag is not None else SCHEMA_NAMES.get(_full(kind), kind.__name__)
-        fields = [f"`{one.encode_name}`" if one.required else f"`{one.encode_name}`?" for one in told.fields]
+        described: Any = inspect.type_info(kind)
+        name = described.tag if described.tag is not None else SCHEMA_NAMES.get(_full(kind), kind.__name__)
+        fields = [
+            f"`{field.encode_name}`" if field.required else f"`{field.encode_name}`?"
+            for field in described.fields
+        ]
         doc = " ".join((kind.__doc__ or "").split("\n\n")[0].split()).replace("|", "\\|")
         yield f"| `{name}` | {' '.join(fields)} | {doc} |"

@@ -1,10 +1,10 @@
-"""A live table as it is sent: to each seat what it may see, to spectators what everybody may, in one frame a
-commit.
+"""A live table as it is sent: each seat gets what it may see, spectators get what everybody may see, in one
+frame for each commit.
 
     sent = Projection(cache, table_id="12")
     sent.follow()                   after every commit and every catching up, never in between
     sent.snapshot(seat)             everything from the beginning of the round
-    sent.told(since, seat)          what has happened after a version; a snapshot where that is not known here
+    sent.update(since, seat)        the news after a version; a snapshot where that version is unknown here
 
 `seat` None is a spectator.
 """
@@ -21,7 +21,7 @@ from cardroom.felt import BetweenRounds
 from cardroom.live.projection.question import explained
 from cardroom.live.projection.round_projection import RoundSent, sitting
 from cardroom.live.projection.seat_view import SPECTATOR, SeatView
-from cardroom.live.table.player_mistakes import slips_of
+from cardroom.live.table.player_mistakes import possible_slips
 from cardroom.live.training.lessons import Lesson
 from cardroom.live.wire.encoding import forms_of
 from cardroom.live.wire.message_parts import Deadline, Fair, State, You
@@ -40,7 +40,7 @@ _ENCODE = msgspec.json.Encoder().encode
 
 
 class Watched(Protocol):
-    """A table's stream, folded, as far as it is looked at here."""
+    """The state of a table, applied from its stream, as far as it is shown."""
 
     stream: str
     table: Table
@@ -49,15 +49,20 @@ class Watched(Protocol):
     driver: Driver | None
 
     @property
-    def between(self) -> BetweenRounds: ...
+    def between(self) -> BetweenRounds:
+        """The table between rounds."""
+
     @property
-    def lesson(self) -> Lesson | None: ...
+    def lesson(self) -> Lesson | None:
+        """The open lesson, at a table for training."""
+
     @property
-    def fair(self) -> Fair: ...
+    def fair(self) -> Fair:
+        """The sources of the next cards."""
 
 
 class Near(msgspec.Struct, frozen=True):
-    """What the server knows beside the stream, for one reader."""
+    """The server's knowledge for one reader, besides the stream."""
 
     you: You = You()
     state: State = State()
@@ -68,30 +73,31 @@ NEAR = Near()
 
 
 class Projection:
-    """Of one table, in one process."""
+    """The projection of one table, in one process."""
 
     def __init__(self, cache: Watched, *, epoch: int = 1, room_name: str = "", delay: int = 0) -> None:
         self.cache, self.epoch, self.delay = cache, epoch, delay
         self.version = 0
-        """Up to where everything is ready to be sent."""
+        """The version up to which everything is ready to be sent."""
         self._round: RoundSent | None = None
         self._room_name = room_name
         self._played: Table | None = None
         self._since = 0
-        """The version from which on this is what is played here: who has seen less gets the new sign."""
+        """The version from which on this game is played here: a client that has seen less gets the new
+        sign."""
         self._people: tuple[int, Any, bytes] = (0, None, b"")
-        """Who sits here: the version of the last change, they, and the same in bytes."""
+        """The seated players: the version of the last change, the players, and the same in bytes."""
         self._fair: tuple[int, Fair, bytes] = (0, Fair(), b"")
-        """What the next cards are dealt from, in the same way."""
+        """The sources of the next cards, in the same way."""
         self._bodies: dict[tuple[int, int, bool], bytes] = {}
         self._readers: dict[int, int] = {}
         self._looked_up: dict[Hashable, Any] = {}
-        """What somebody asked about the table as it stands: the next who asks costs nothing."""
+        """Answers to queries about the table in its current state, so that repeated queries cost nothing."""
         self._near: tuple[State, tuple[Deadline, ...], bytes] = (NEAR.state, (), b"")
-        """What was last said of the table itself, to all who are connected at once."""
+        """The last state of the table itself, for all who are connected at once."""
 
     def follow(self) -> None:
-        """The cache shows what is in the stream."""
+        """Take over the cache's state, which is in the stream."""
         cache, sent = self.cache, self._round
         if cache.table is not self._played:
             self._played, self._since = cache.table, cache.version
@@ -108,7 +114,7 @@ class Projection:
         self._bodies, self._readers, self._looked_up = {}, {}, {}
 
     def snapshot(self, seat: int | None, near: Near = NEAR, ok: Collection[str] = ()) -> bytes:
-        """Everything from the beginning of the round, as this seat may see it."""
+        """Return everything from the beginning of the round, as this seat may see it."""
         number = self._reader(seat)
         parts = [
             b'{"t":"snap","epoch":%d,"v":%d,"you":%s' % (self.epoch, self.version, _ENCODE(near.you)),
@@ -118,8 +124,8 @@ class Projection:
         parts += [self._fair[2], self._stands(near)]
         return _frame(parts, ok)
 
-    def told(self, since: int, seat: int | None, near: Near = NEAR, ok: Collection[str] = ()) -> bytes:
-        """What is new for a reader who has seen everything up to a version."""
+    def update(self, since: int, seat: int | None, near: Near = NEAR, ok: Collection[str] = ()) -> bytes:
+        """Return the news of a reader who has seen everything up to a version."""
         number = self._reader(seat)
         if not self.knows(since):
             return self.snapshot(seat, near, ok)
@@ -139,7 +145,7 @@ class Projection:
         return ready
 
     def knows(self, since: int) -> bool:
-        """Whether what came after a version can be told by itself."""
+        """Return whether the news after a version can be sent without a snapshot."""
         if since < self._since:
             return False
         if self._round is None:
@@ -147,12 +153,12 @@ class Projection:
         return since == self.version or self._round.events_since(since) is not None
 
     def eye(self, seat: int | None) -> SeatView | None:
-        """What a reader has seen of the round."""
+        """Return a reader's view of the round."""
         return self._round.watch(self._reader(seat)).eye if self._round else None
 
     def _reader(self, seat: int | None) -> int:
-        """With whose eyes a seat sees the round that is shown. Who has sat down since it ended was not there:
-        his seat may have been somebody else's, whose cards he has not seen."""
+        """The seat whose view a reader gets of the shown round. A player who has sat down since it ended is a
+        spectator of it: the seat may have been another player's, whose cards are hidden."""
         if seat is None or self._round is None:
             return SPECTATOR
         if seat not in self._readers:
@@ -168,7 +174,7 @@ class Projection:
         return seat if seat in then and then[seat] == now.get(seat) else SPECTATOR
 
     def explained(self, seat: int, ask: str, id: str) -> bytes:
-        """What the question of this number means, to whoever is asked it."""
+        """Return the meaning of the question with this number, for the seat that is asked."""
         driver, sent = self.cache.driver, self._round
         asked = driver.asked(seat) if driver else None
         if driver is None or sent is None or asked is None or f"{sent.round}.{driver.number(asked)}" != ask:
@@ -178,26 +184,26 @@ class Projection:
         )
 
     def slips(self, seat: int, id: str) -> bytes:
-        """What the player in a seat can do now that he should not."""
+        """Return the slips that the player in a seat can make now."""
         driver, sent = self.cache.driver, self._round
         if driver is None or sent is None or driver.is_over:
             raise RefusedError(Said("refused.live.no-round"))
         eye, ask = sent.watch(seat).eye, f"{sent.round}.{driver.number(driver.asks[0])}"
 
-        def found() -> Any:
-            return wired(tell_slips(eye.table, eye.scene, slips_of(driver, seat)), seat, sent.voice)
+        def compute() -> Any:
+            return wired(tell_slips(eye.table, eye.scene, possible_slips(driver, seat)), seat, sent.voice)
 
-        return _ENCODE(Slips(id, ask, self._once(("slips", seat), found)))
+        return _ENCODE(Slips(id, ask, self._once(("slips", seat), compute)))
 
     def ruling(self) -> msgspec.Raw:
-        """What the floor is asked, as it may see the table: a list of one question, or of none."""
+        """Return the floor's question, as a list of one question or none."""
         driver, sent = self.cache.driver, self._round
         if driver is None or sent is None:
             return msgspec.Raw(b"[]")
         return msgspec.Raw(sent.asked(driver, SPECTATOR, rules=True)[1])
 
     def why(self, seat: int | None, round: int, at: int | None, id: str) -> bytes:
-        """Why chips moved in the round that is shown: by an event of it, or for a seat by all."""
+        """Return why chips moved in the shown round: in one event, or for a seat in all."""
         eye = self.eye(seat)
         if eye is None or self._round is None or self._round.round != round:
             raise RefusedError(say("refused.live.other-round", ask=printable(str(round))))
@@ -205,7 +211,7 @@ class Projection:
             raise RefusedError(Said("refused.live.not-over"))
         start, voice = self._round.start, self._round.voice
 
-        def found() -> Any:
+        def compute() -> Any:
             if at is not None:
                 return wired(why(eye.table, start, eye.events, at), eye.seat, voice)
             return (
@@ -215,16 +221,16 @@ class Projection:
             )
 
         is_there = at is None or at < len(eye.events)
-        return _ENCODE(Because(id, self._once(("why", seat, at), found) if is_there else None))
+        return _ENCODE(Because(id, self._once(("why", seat, at), compute) if is_there else None))
 
     def _once(self, key: Hashable, find: Callable[[], Any]) -> Any:
-        """Found once until the table goes on: it takes milliseconds, and anybody may ask again and again."""
+        """Computed once until the table goes on: it takes milliseconds, and queries may repeat."""
         if key not in self._looked_up:
             self._looked_up[key] = find()
         return self._looked_up[key]
 
     def _body(self, seat: int, since: int, rules: bool) -> bytes:
-        """The round in bytes, from a version on; made once for all who are there."""
+        """The round in bytes, from a version on; made once for all readers."""
         key, sent = (seat, since, rules), self._round
         if key not in self._bodies:
             reseated = self._people[0] > since
@@ -234,18 +240,19 @@ class Projection:
         return self._bodies[key]
 
     def _sign(self) -> bytes:
-        """What is played here."""
+        """The game that is played here."""
         number = self.cache.stream.rpartition("/")[2]
         return b'"table":' + table_bytes(self.cache.table, self._room_name, number, self.delay)
 
 
 @kept_by_language(64)
 def _sign_of(offering: Offering, settings: Settings, room: str) -> msgspec.Raw:
-    """The same for all tables that are opened alike."""
+    """Shared by all tables with the same settings."""
     return msgspec.Raw(_ENCODE(wired(sign(offering.open(settings), room))))
 
 
 def table_shown(table: Table, room: str, number: str, delay: int = 0) -> TableShown:
+    """Return the description of a table, with its sign, for the wire."""
     offering = table.offering
     shown = _sign_of(offering, table.settings, room)
     names = (offering.room, offering.game, offering.name, offering.family.name)
@@ -256,6 +263,7 @@ def table_shown(table: Table, room: str, number: str, delay: int = 0) -> TableSh
 
 
 def table_bytes(table: Table, room: str, number: str, delay: int) -> bytes:
+    """Return the description of a table in bytes."""
     return _ENCODE(table_shown(table, room, number, delay))
 
 

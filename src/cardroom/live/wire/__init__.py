@@ -1,1 +1,1 @@
-"""What goes over the wire: messages both ways, and a round as each seat may see it, in bytes."""
+"""The wire format: messages both ways, and a round as each seat may see it, in bytes."""

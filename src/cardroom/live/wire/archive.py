@@ -1,5 +1,6 @@
-"""A finished round, kept for good: from it come the text record, anybody's replay as he saw it, and the proof
-of his cards, all without the engine that played it. It lies under seal: it holds every card."""
+"""A finished round in permanent storage. It gives the text record, each player's replay as that player saw
+it, and the proof of their cards, without the engine that played it. The archive is sealed, because it holds
+every card."""
 
 from __future__ import annotations
 
@@ -15,8 +16,8 @@ from cardroom.errors import RefusedError, UnreadableError
 from cardroom.felt import AUDITOR, Continued, Event, seen_positions
 from cardroom.fixed import Fixed
 from cardroom.live.stream.fairness import ChanceLog
-from cardroom.live.stream.header import write
-from cardroom.live.wire.decoding import event_back
+from cardroom.live.stream.header import write_between
+from cardroom.live.wire.decoding import event_from_wire
 from cardroom.live.wire.encoding import Form, forms_of
 from cardroom.live.wire.events import AnyEvent
 from cardroom.record.card_proofs import opening_line
@@ -29,31 +30,33 @@ from cardroom.words import printable, say
 FORM = 1
 NOBODY: Mapping[int, str] = Fixed()
 LARGEST = 4_000_000
-"""Bytes of an archive when it is unpacked; the longest hand of pan has a tenth."""
+"""The most bytes of an unpacked archive; the longest hand of pan has a tenth of that."""
 
 
 class ArchivedEvent(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One event: its line in the record, and what was sent of it. What is left out is as the field before
-    it."""
+    """An event: its line in the record, and the bytes sent for it. An empty field is the same as the field
+    before it."""
 
     line: str
     e: msgspec.Raw
-    """As everybody saw it."""
+    """The event as everybody saw it."""
     public: str = ""
     """The line of the record as everybody may read it."""
     f: msgspec.Raw = msgspec.Raw(b"null")
-    """As those saw it who saw more."""
+    """The event for those who saw more."""
     seats: tuple[int, ...] = ()
-    """They."""
+    """The seats that saw more."""
 
 
 class ArchivedShoe(msgspec.Struct, frozen=True):
+    """The order of a shoe, and the secret of its commitment."""
+
     order: str
     secret: str
 
 
 class KeptChance(msgspec.Struct, frozen=True):
-    """What the round was dealt from."""
+    """The bytes that the round was dealt from."""
 
     seal: str
     draw: bytes
@@ -63,6 +66,8 @@ class KeptChance(msgspec.Struct, frozen=True):
 
 
 class Archive(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A finished round: its table, where it began, the headers of its records, its events and its shoes."""
+
     form: int
     room: str
     game: str
@@ -71,44 +76,45 @@ class Archive(msgspec.Struct, frozen=True, omit_defaults=True):
     """The version at which it began."""
     start: str
     own: str
-    """Where it began, as everybody may know it."""
+    """The start of the round as everybody may know it."""
     full: tuple[str, ...]
     seen: tuple[str, ...]
     """The header of the auditor's record, and that of a player's."""
     events: tuple[ArchivedEvent, ...]
     shoes: tuple[ArchivedShoe, ...] = ()
     chance: KeptChance | None = None
-    """None where the draw was not sealed ahead: in rounds of before."""
+    """None where the draw was not sealed ahead, as in early rounds."""
 
 
 def archive(
     table: Table, driver: Driver, round: int, draw: bytes = b"", mixed: Mapping[int, str] = NOBODY
 ) -> bytes:
-    """Of a round that is over, with its events as they were sent, and what it was dealt from."""
+    """Pack a finished round: its events as they were sent, and the bytes it was dealt from."""
     start = driver.felt.start
-    common, own = write(replace(start, own=start.own.as_seen()))
-    seats = [one.seat for one in start.people]
-    kept = Archive(
+    common, carryover = write_between(replace(start, own=start.own.as_seen()))
+    seats = [person.seat for person in start.people]
+    archived = Archive(
         FORM,
         table.offering.room,
         table.offering.game,
         table.settings,
         round,
         common,
-        own,
+        carryover,
         tuple(header(table, start.own.as_told(driver.felt), start, "full")),
         tuple(header(table, start.own.as_seen(), start, "seat")),
-        tuple([_kept(one, seats) for one in forms_of(driver, round)]),
+        tuple([_archived_event(form, seats) for form in forms_of(driver, round)]),
         tuple([
             ArchivedShoe(spell(shoe.order), shoe.secret.hex()) for shoe in driver.felt.shoes if shoe.secret
         ]),
-        kept_chance(driver.events, draw, mixed),
+        archived_chance(driver.events, draw, mixed),
     )
-    return zlib.compress(msgspec.json.encode(kept), 6)
+    return zlib.compress(msgspec.json.encode(archived), 6)
 
 
-def kept_chance(events: Sequence[Event], draw: bytes, mixed: Mapping[int, str]) -> KeptChance | None:
-    """A draw that nothing was asked of is not over yet: it is kept by the round that uses it."""
+def archived_chance(events: Sequence[Event], draw: bytes, mixed: Mapping[int, str]) -> KeptChance | None:
+    """Return the draw of a round, for its archive. A draw of which nothing was asked is not used up: the
+    round that uses it archives it."""
     if not draw:
         return None
     asked = tuple(_questioned(events))
@@ -118,7 +124,9 @@ def kept_chance(events: Sequence[Event], draw: bytes, mixed: Mapping[int, str]) 
 
 
 def _questioned(events: Sequence[Event]) -> Iterator[Questioned]:
-    shoes = sum(isinstance(one, Continued) for one in events)  # a shoe that goes on is the first of its round
+    shoes = sum(
+        isinstance(event, Continued) for event in events
+    )  # a shoe that goes on is the first of its round
     for number, (question, answer) in enumerate(ChanceLog().more(events)):
         options = question.options
         if isinstance(options, Shuffle):
@@ -129,75 +137,80 @@ def _questioned(events: Sequence[Event]) -> Iterator[Questioned]:
             yield Questioned(number, "dice", count=len(answer.said), said=tuple(answer.said))
 
 
-def _kept(one: Form, seats: list[int]) -> ArchivedEvent:
-    line = body_line(one.event)
-    public = line if one.shown is one.event else body_line(one.shown)
-    full = msgspec.Raw(one.full or b"null")
+def _archived_event(form: Form, seats: list[int]) -> ArchivedEvent:
+    line = body_line(form.event)
+    public = line if form.shown is form.event else body_line(form.shown)
+    full = msgspec.Raw(form.full or b"null")
     return ArchivedEvent(
-        line, msgspec.Raw(one.public), "" if public == line else public, full, one.seats(seats)
+        line, msgspec.Raw(form.public), "" if public == line else public, full, form.seats(seats)
     )
 
 
-def read_archive(told: bytes) -> Archive:
+def read_archive(packed: bytes) -> Archive:
+    """Read a packed archive. Raise `UnreadableError` for damaged bytes or another form."""
     try:
         unpack = zlib.decompressobj()
-        text = unpack.decompress(told, LARGEST)
-        found = msgspec.json.decode(text, type=Archive)
+        text = unpack.decompress(packed, LARGEST)
+        archived = msgspec.json.decode(text, type=Archive)
     except (zlib.error, msgspec.MsgspecError) as bad:
         raise UnreadableError(f"no archive of a round: {bad}") from None
-    if unpack.unconsumed_tail or found.form != FORM:
-        raise UnreadableError(f"an archive of form {found.form}, and this program reads {FORM}")
-    return found
+    if unpack.unconsumed_tail or archived.form != FORM:
+        raise UnreadableError(f"an archive of form {archived.form}, and this program reads {FORM}")
+    return archived
 
 
 _EVENT: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
 
 
-def sent_to(kept: Archive, seat: int) -> Iterator[bytes]:
-    """What a seat was sent of each event."""
-    for one in kept.events:
-        yield bytes(one.f) if seat in one.seats else bytes(one.e)
+def sent_to(archived: Archive, seat: int) -> Iterator[bytes]:
+    """Yield the bytes that a seat was sent for each event."""
+    for event in archived.events:
+        yield bytes(event.f) if seat in event.seats else bytes(event.e)
 
 
-def events_of(kept: Archive, seat: int) -> list[Event]:
-    """The round as a seat saw it; to the auditor all of it that was ever sent to somebody."""
-    found = []
-    for one in kept.events:
-        more = seat in one.seats or (seat == AUDITOR and bool(one.seats))
-        read = _EVENT.decode(bytes(one.f) if more else bytes(one.e))
-        found.append(event_back(read, frozenset(one.seats)))
-    return found
+def events_of(archived: Archive, seat: int) -> list[Event]:
+    """Return the round as a seat saw it. The auditor's number gets everything that was ever sent to a
+    player."""
+    events = []
+    for event in archived.events:
+        more = seat in event.seats or (seat == AUDITOR and bool(event.seats))
+        read = _EVENT.decode(bytes(event.f) if more else bytes(event.e))
+        events.append(event_from_wire(read, frozenset(event.seats)))
+    return events
 
 
-def openings_of(kept: Archive, seat: int) -> list[Opening]:
-    """The proofs of the cards that a seat has seen; the auditor's number gets all that were dealt."""
-    trees = [_tree(one) for one in kept.shoes]
-    seen = sorted(seen_positions(events_of(kept, seat), seat)) if trees else []
+def openings_of(archived: Archive, seat: int) -> list[Opening]:
+    """Return the proofs of the cards that a seat has seen. The auditor's number gets all dealt cards."""
+    trees = [_tree(archived_shoe) for archived_shoe in archived.shoes]
+    seen = sorted(seen_positions(events_of(archived, seat), seat)) if trees else []
     return [trees[shoe].open(position, shoe) for shoe, position in seen if shoe < len(trees)]
 
 
-def _tree(one: ArchivedShoe) -> Commitment:
-    order: tuple[Card, ...] = cards(one.order)
-    return Commitment(order, bytes.fromhex(one.secret))
+def _tree(shoe: ArchivedShoe) -> Commitment:
+    order: tuple[Card, ...] = cards(shoe.order)
+    return Commitment(order, bytes.fromhex(shoe.secret))
 
 
-def record_of(kept: Archive, seat: int | None = None) -> str:
-    """The text record: of a player what he may know, with the proofs of his cards; with no seat the
-    auditor's, whole."""
+def record_of(archived: Archive, seat: int | None = None) -> str:
+    """Return the text record. A player's record holds what the player may know, with the proofs of their
+    cards. Without a seat it is the auditor's, complete."""
     if seat is None:
-        head, lines = list(kept.full), [one.line for one in kept.events]
-        proofs = openings_of(kept, AUDITOR) if _goes_on(kept) else []
+        head, lines = list(archived.full), [event.line for event in archived.events]
+        proofs = openings_of(archived, AUDITOR) if _goes_on(archived) else []
     else:
-        if not any(line.startswith(f"seat {seat} ") for line in kept.seen):
+        if not any(line.startswith(f"seat {seat} ") for line in archived.seen):
             raise RefusedError(say("refused.no-seat", what=printable(seat)))
-        head = [f"form seat {seat}" if line == "form seat" else line for line in kept.seen]
-        lines = [one.line if seat in one.seats or not one.public else one.public for one in kept.events]
-        proofs = openings_of(kept, seat)
+        head = [f"form seat {seat}" if line == "form seat" else line for line in archived.seen]
+        lines = [
+            event.line if seat in event.seats or not event.public else event.public
+            for event in archived.events
+        ]
+        proofs = openings_of(archived, seat)
     return "\n".join([*head, "--", f"{BOUND}{digest(head)}", *lines, *map(opening_line, proofs)]) + "\n"
 
 
-def _goes_on(kept: Archive) -> bool:
-    """Whether the shoe outlives the round, so that the record itself does not tell its order and secret."""
-    return any("> chance " in one.line and "root=" in one.line for one in kept.events) or any(
-        one.line.startswith(". continued") for one in kept.events
+def _goes_on(archived: Archive) -> bool:
+    """True if the shoe outlives the round, so that the record itself does not give its order and secret."""
+    return any("> chance " in event.line and "root=" in event.line for event in archived.events) or any(
+        event.line.startswith(". continued") for event in archived.events
     )

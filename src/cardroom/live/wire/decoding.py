@@ -1,7 +1,6 @@
-"""The way back: events that went over the wire, or lie in an archive, as the table's own, to be told once
-more.
+"""The way back: events from the wire or from an archive as the table's own events, to be told again.
 
-They hold what their reader saw. A question comes back without what might have been answered.
+They hold what their reader saw. A question comes back without its options.
 """
 
 from __future__ import annotations
@@ -22,71 +21,73 @@ from cardroom.money import read_cents
 _AMOUNT = re.compile(r"(.*) ([0-9]+\.[0-9]{2})", re.ASCII)
 
 _BACK: Mapping[type, Callable[[Any, Audience], felt.Event]] = Fixed({
-    wire.Shuffled: lambda one, seen: felt.Shuffled(one.count, one.root),
-    wire.Continued: lambda one, seen: felt.Continued(one.left, one.root, one.drawn),
-    wire.Deal: lambda one, seen: felt.Dealt(one.place, Card(one.card), seen if one.down else EVERYONE),
-    wire.Turn: lambda one, seen: felt.Turned(
-        one.place, one.index, Card(one.card), seen if one.down else EVERYONE
+    wire.Shuffled: lambda event, seen: felt.Shuffled(event.count, event.root),
+    wire.Continued: lambda event, seen: felt.Continued(event.left, event.root, event.drawn),
+    wire.Deal: lambda event, seen: felt.Dealt(
+        event.place, Card(event.card), seen if event.down else EVERYONE
     ),
-    wire.Regroup: lambda one, seen: felt.Regrouped(one.source, one.target, one.index),
-    wire.Lay: lambda one, seen: felt.Laid(one.source, one.target, one.index, Card(one.card), seen),
-    wire.Move: lambda one, seen: felt.Moved(one.source, one.target, one.cents, one.why),
-    wire.Button: lambda one, seen: felt.Button(one.kind, one.at, one.turn, one.why),
-    wire.Balance: lambda one, seen: felt.Balance(one.account, one.cents),
-    wire.Clear: lambda one, seen: felt.Cleared(one.why),
-    wire.Void: lambda one, seen: felt.Voided(one.reason),
-    wire.Fact: lambda one, seen: read_fact(
-        " ".join(("fact", one.place, one.why, one.kind, *one.values.values()))
+    wire.Turn: lambda event, seen: felt.Turned(
+        event.place, event.index, Card(event.card), seen if event.down else EVERYONE
     ),
-    wire.SaidEvent: lambda one, seen: _said(one, seen),
-    wire.AskEvent: lambda one, seen: _ask(one),
+    wire.Regroup: lambda event, seen: felt.Regrouped(event.source, event.target, event.index),
+    wire.Lay: lambda event, seen: felt.Laid(event.source, event.target, event.index, Card(event.card), seen),
+    wire.Move: lambda event, seen: felt.Moved(event.source, event.target, event.cents, event.why),
+    wire.Button: lambda event, seen: felt.Button(event.kind, event.at, event.turn, event.why),
+    wire.Balance: lambda event, seen: felt.Balance(event.account, event.cents),
+    wire.Clear: lambda event, seen: felt.Cleared(event.why),
+    wire.Void: lambda event, seen: felt.Voided(event.reason),
+    wire.Fact: lambda event, seen: read_fact(
+        " ".join(("fact", event.place, event.why, event.kind, *event.values.values()))
+    ),
+    wire.SaidEvent: lambda event, seen: _said(event, seen),
+    wire.AskEvent: lambda event, seen: _ask(event),
 })
 
 
-def event_back(one: wire.WireEvent, seen_by: Audience = NOBODY) -> felt.Event:
-    """`seen_by` are those who saw more of it than everybody."""
+def event_from_wire(event: wire.WireEvent, seen_by: Audience = NOBODY) -> felt.Event:
+    """Return an event from its form on the wire; `seen_by` are those who saw more of it than everybody."""
     try:
-        return _BACK[type(one)](one, seen_by)
+        return _BACK[type(event)](event, seen_by)
     except (ValueError, KeyError) as bad:
         raise UnreadableError(f"no event: {bad}") from None
 
 
-def _said(one: wire.SaidEvent, seen_by: Audience) -> script.Answer:
-    """Answers are public unless they are sealed, and chance's are for nobody."""
+def _said(event: wire.SaidEvent, seen_by: Audience) -> script.Answer:
+    """Answers are public unless they are sealed, and those of chance are hidden from all."""
     return script.Answer(
-        one.seat, _read(one), one.by, seen_by or (NOBODY if not one.form else EVERYONE), one.take
+        event.seat, _read(event), event.by, seen_by or (NOBODY if not event.form else EVERYONE), event.take
     )
 
 
-def _read(one: wire.SaidEvent) -> Any:
-    match one.form:
+def _read(event: wire.SaidEvent) -> Any:
+    match event.form:
         case "act":
-            found = _AMOUNT.fullmatch(one.say)
-            return script.Act(found[1], read_cents(found[2])) if found else script.Act(one.say)
+            parts = _AMOUNT.fullmatch(event.say)
+            return script.Act(parts[1], read_cents(parts[2])) if parts else script.Act(event.say)
         case "amount":
-            return read_cents(one.say)
+            return read_cents(event.say)
         case "slip":
-            words = [] if one.say == "none" else one.say.split()
+            words = [] if event.say == "none" else event.say.split()
             return {name: read_cents(cents) for name, _, cents in (word.partition("=") for word in words)}
         case "cards":
-            return () if one.say == "none" else cards(one.say)
+            return () if event.say == "none" else cards(event.say)
         case "ruling":
-            return one.say
+            return event.say
     return None
 
 
-def _ask(one: wire.AskEvent) -> script.Ask[Any]:
-    before = int(one.replaces.partition(".")[2]) if one.replaces else None
-    kind: Any = one.kind
+def _ask(event: wire.AskEvent) -> script.Ask[Any]:
+    before = int(event.replaces.partition(".")[2]) if event.replaces else None
+    kind: Any = event.kind
     return script.Ask(
-        one.seat,
-        one.about,
+        event.seat,
+        event.about,
         None,
         None,
-        one.why,
+        event.why,
         kind,
-        sealed=one.sealed,
+        sealed=event.sealed,
         anew=before is not None,
-        take=one.take,
+        take=event.take,
         replaces=before,
     )

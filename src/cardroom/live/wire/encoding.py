@@ -13,43 +13,46 @@ from cardroom.live.wire.events import wire_event
 from cardroom.script import CHANCE, Driver
 
 SPECTATOR = -4
-"""The number of everybody without a seat. Not 0, which is chance: its question carries the pack. Not -1, the
-auditor, nor -2, the floor, nor -3, what goes wrong."""
+"""The number of all readers without a seat. Not 0, which is chance: its question carries the pack. Not -1,
+the auditor, nor -2, the floor, nor -3, mishaps."""
 _ENCODE = msgspec.json.Encoder().encode
 
 
 class Form(msgspec.Struct, frozen=True, gc=False):
-    """Of one event."""
+    """The two encoded forms of one event."""
 
     event: Event
     shown: Event
-    """As everybody may see it."""
+    """The event as everybody may see it."""
     public: bytes
     full: bytes = b""
-    """Empty: everybody sees all of it, or nobody at the table sees more."""
+    """Empty where everybody sees all of it, or nobody at the table sees more."""
 
     def for_seat(self, seat: int) -> bytes:
+        """Return the bytes that a seat is sent."""
         return self.full if self.full and self.event.for_seat(seat) is self.event else self.public
 
     def seats(self, at_table: Iterable[int]) -> tuple[int, ...]:
-        """Who saw the full form."""
+        """Return the seats that saw the full form."""
         return (
             tuple([seat for seat in at_table if self.event.for_seat(seat) is self.event]) if self.full else ()
         )
 
 
-_MADE: WeakKeyDictionary[Driver, list[Form]] = WeakKeyDictionary()
+_FORMS: WeakKeyDictionary[Driver, list[Form]] = WeakKeyDictionary()
 
 
 def forms_of(driver: Driver, round: int) -> list[Form]:
-    """Of all events of a round so far, made once for whoever is told of it and for its archive."""
-    made = _MADE.setdefault(driver, [])
-    made += [form(event, round, len(made) + n) for n, event in enumerate(driver.events[len(made) :])]
-    return made
+    """Return the forms of all events of a round so far. They are encoded once, for all readers and for the
+    archive."""
+    forms = _FORMS.setdefault(driver, [])
+    forms += [form(event, round, len(forms) + n) for n, event in enumerate(driver.events[len(forms) :])]
+    return forms
 
 
 def form(event: Event, round: int, place: int) -> Form:
-    """The order of a shoe is for nobody: of what chance is asked and says, only the public form exists."""
+    """Return the forms of one event. The order of a shoe is hidden from all: questions to chance and its
+    answers have the public form only."""
     public = event.for_seat(SPECTATOR)
     shown = _ENCODE(wire_event(public, round, place))
     is_chance = getattr(event, "seat", None) == CHANCE

@@ -1,5 +1,5 @@
-"""Events as they go over the wire. What one may not see is not in it: cards and answers are `??`, options are
-left out."""
+"""Events on the wire. A client is never sent what its seat may not see: hidden cards and answers are `??`,
+and options are left out."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NO_VALUES: Fixed[str, str] = Fixed()
 
 
 class WireEvent(msgspec.Struct, frozen=True, gc=False, tag_field="k", omit_defaults=True):
-    """The base of all of them; `k` says which it is."""
+    """The base of all events; `k` is the kind."""
 
 
 class Shuffled(WireEvent, frozen=True, gc=False, tag="shuffled"):
@@ -63,8 +63,8 @@ class Regroup(WireEvent, frozen=True, gc=False, tag="regroup", rename={"source":
 
 
 class Lay(WireEvent, frozen=True, gc=False, tag="lay", rename={"source": "from", "target": "to"}):
-    """A card of a closed hand goes face up to another place; -1: any that could be it, first one of that
-    face."""
+    """A card of a closed hand goes face up to another place. Index -1: any card that could be it, first one
+    with that face."""
 
     source: str
     target: str
@@ -93,7 +93,7 @@ class Button(WireEvent, frozen=True, gc=False, tag="button"):
 
 
 class Balance(WireEvent, frozen=True, gc=False, tag="balance", rename={"cents": "c"}):
-    """What an account holds when the round is over."""
+    """The balance of an account when the round is over."""
 
     account: str
     cents: int
@@ -112,7 +112,7 @@ class Void(WireEvent, frozen=True, gc=False, tag="void"):
 
 
 class Fact(WireEvent, frozen=True, gc=False, tag="fact"):
-    """What a rule says of a place; the values as records write them, by name."""
+    """A statement of a rule about a place; the values by name, as records write them."""
 
     kind: str
     place: str
@@ -121,19 +121,19 @@ class Fact(WireEvent, frozen=True, gc=False, tag="fact"):
 
 
 class SaidEvent(WireEvent, frozen=True, gc=False, tag="said"):
-    """Somebody answered (`by` seat), or did not (`silence`); chance is seat 0, the floor -2. `say` as records
-    write it."""
+    """An answer (`by` seat), or a timeout (`silence`); chance is seat 0, the floor -2. `say` as records write
+    it."""
 
     seat: int
     say: str
     by: str = "seat"
     take: int = 0
     form: str = ""
-    """act, amount, slip, cards: what kind of answer it is; empty where one may not see it."""
+    """The kind of the answer: act, amount, slip, cards or ruling; empty where you may not see it."""
 
 
 class AskEvent(WireEvent, frozen=True, gc=False, tag="ask"):
-    """A question is put; what may be answered (`o`) only to whoever is asked."""
+    """A question is put; only the asked seat gets its options (`o`)."""
 
     n: str
     seat: int
@@ -144,7 +144,7 @@ class AskEvent(WireEvent, frozen=True, gc=False, tag="ask"):
     sealed: bool = False
     take: int = 0
     replaces: str = ""
-    """The number that it had before, where it is put anew because others moved."""
+    """The question's earlier number, where it is put again because others moved."""
     o: Options | None = None
 
 
@@ -166,9 +166,9 @@ AnyEvent = (
 )
 
 
-def _fact(one: felt.Fact) -> Fact:
-    values = {name: codec.write(getattr(one, name)) for name, codec in fields_of(type(one)).items()}
-    return Fact(one.KIND, one.place, one.topic, values or NO_VALUES)
+def _fact(fact: felt.Fact) -> Fact:
+    values = {name: codec.write(getattr(fact, name)) for name, codec in fields_of(type(fact)).items()}
+    return Fact(fact.KIND, fact.place, fact.topic, values or NO_VALUES)
 
 
 FORMS: Mapping[type, str] = Fixed({
@@ -180,43 +180,45 @@ FORMS: Mapping[type, str] = Fixed({
     str: "ruling",
 })
 _WIRED: Mapping[type, Callable[[Any], WireEvent]] = Fixed({
-    felt.Shuffled: lambda one: Shuffled(one.count, one.root),
-    felt.Continued: lambda one: Continued(one.left, one.drawn, one.root),
-    felt.Dealt: lambda one: Deal(one.place, one.card.text, one.seen_by != EVERYONE),
-    felt.Turned: lambda one: Turn(one.place, one.index, one.card.text, one.seen_by != EVERYONE),
-    felt.Regrouped: lambda one: Regroup(one.source, one.target, one.index),
-    felt.Laid: lambda one: Lay(one.source, one.target, one.card.text, one.index),
-    felt.Moved: lambda one: Move(one.source, one.target, one.cents, one.topic),
-    felt.Button: lambda one: Button(one.kind, one.at, one.turn, one.topic),
-    felt.Balance: lambda one: Balance(one.account, one.cents),
-    felt.Cleared: lambda one: Clear(one.topic),
-    felt.Voided: lambda one: Void(one.reason),
-    script.Answer: lambda one: SaidEvent(one.seat, one.text, one.by, one.take, FORMS.get(type(one.said), "")),
+    felt.Shuffled: lambda event: Shuffled(event.count, event.root),
+    felt.Continued: lambda event: Continued(event.left, event.drawn, event.root),
+    felt.Dealt: lambda event: Deal(event.place, event.card.text, event.seen_by != EVERYONE),
+    felt.Turned: lambda event: Turn(event.place, event.index, event.card.text, event.seen_by != EVERYONE),
+    felt.Regrouped: lambda event: Regroup(event.source, event.target, event.index),
+    felt.Laid: lambda event: Lay(event.source, event.target, event.card.text, event.index),
+    felt.Moved: lambda event: Move(event.source, event.target, event.cents, event.topic),
+    felt.Button: lambda event: Button(event.kind, event.at, event.turn, event.topic),
+    felt.Balance: lambda event: Balance(event.account, event.cents),
+    felt.Cleared: lambda event: Clear(event.topic),
+    felt.Voided: lambda event: Void(event.reason),
+    script.Answer: lambda event: SaidEvent(
+        event.seat, event.text, event.by, event.take, FORMS.get(type(event.said), "")
+    ),
 })
 
 
-def wire_event(one: felt.Event, round: int, place: int) -> WireEvent:
-    """An event as somebody may see it, which is for the caller to see to; its place in the log numbers a
-    question."""
-    if isinstance(one, script.Ask):
-        return _ask(one, round, place)
-    if isinstance(one, felt.Fact):
-        return _fact(one)
-    return _WIRED[type(one)](one)
+def wire_event(event: felt.Event, round: int, place: int) -> WireEvent:
+    """Return an event for the wire. The caller passes it as its reader may see it; its place in the log
+    numbers a question."""
+    if isinstance(event, script.Ask):
+        return _ask(event, round, place)
+    if isinstance(event, felt.Fact):
+        return _fact(event)
+    return _WIRED[type(event)](event)
 
 
-def _ask(one: script.Ask[Any], round: int, place: int) -> AskEvent:
-    before = "" if one.replaces is None else f"{round}.{one.replaces}"
-    options = wire_options(one.options) if one.options is not None else None
+def _ask(ask: script.Ask[Any], round: int, place: int) -> AskEvent:
+    before = "" if ask.replaces is None else f"{round}.{ask.replaces}"
+    options = wire_options(ask.options) if ask.options is not None else None
     return AskEvent(
         f"{round}.{place}",
-        one.seat,
-        one.kind,
-        one.about,
-        one.topic,
-        one.clock,
-        one.sealed,
-        one.take,
+        ask.seat,
+        ask.kind,
+        ask.about,
+        ask.topic,
+        ask.clock,
+        ask.sealed,
+        ask.take,
         before,
         options,
     )

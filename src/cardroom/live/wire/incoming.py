@@ -1,5 +1,5 @@
-"""What a client sends. It is read strictly: a field that nobody knows, a wrong type, a text too long is
-refused."""
+"""Messages of a client. The server reads them strictly: it refuses unknown fields, wrong types and texts that
+are too long."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ import msgspec
 from msgspec import Meta
 
 LONGEST_MESSAGE = 4096
-"""Bytes; a longer frame is not read at all."""
+"""Bytes; the server does not read a longer frame at all."""
 MOST_CENTS = 10**15
 
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[!-~]+$")]
-"""The client's own name for what it asks, by which it is answered; sent again with the same id it is the same
+"""The client's own id of a request, repeated in the reply. A request sent again with the same id is the same
 act."""
 Number = Annotated[str, Meta(max_length=24, pattern=r"^[0-9]{1,12}\.[0-9]{1,9}$")]
-"""A question's number: unique at its table for ever."""
+"""A question's number, unique at its table forever."""
 Cents = Annotated[int, Meta(ge=1, le=MOST_CENTS)]
 Seat = Annotated[int, Meta(ge=0, le=31)]
 Version = Annotated[int, Meta(ge=0, le=2**53)]
 Answer = Annotated[str, Meta(max_length=1000, pattern=r"^[^\x00-\x1f\x7f\u2028\u2029]*$")]
-"""One line: what is refused is quoted."""
+"""A single line, because a refusal quotes it."""
 
 
 class Fresh(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
-    """What a client adds to chance, in hexadecimal: `open` the 16 bytes of its pledge, `next` the hash of the
-    bytes after them. Nothing is refused because of it; what does not fit does not count."""
+    """The client's share in chance, in hexadecimal: `open` the 16 bytes of its pledge, `next` the hash of the
+    bytes that follow. Nothing is refused because of it; bytes that do not fit do not count."""
 
     open: Annotated[str, Meta(pattern=r"^([0-9a-f]{32})?$")] = ""
     next: Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?$")] = ""
@@ -35,19 +35,19 @@ class Fresh(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, o
 class ToServer(
     msgspec.Struct, frozen=True, gc=False, tag_field="t", forbid_unknown_fields=True, omit_defaults=True
 ):
-    """The base of what a client sends."""
+    """The base of all messages of a client."""
 
 
 class Hello(ToServer, frozen=True, gc=False, tag="hello"):
-    """First, and after a gap: what is known already, epoch and version. Answered by `told` from there on, or
-    by `snap`."""
+    """The first message, also after a gap: the epoch and version that you know. The reply is `told` from
+    there on, or `snap`."""
 
     since: tuple[Version, Version] | None = None
 
 
 class Say(ToServer, frozen=True, gc=False, tag="say"):
-    """An answer to a question: `take` is how many of one's answers to it are recorded (0, or 1 to change
-    it)."""
+    """An answer to a question. `take` is the number of your answers to it that are recorded (0, or 1 to
+    change it)."""
 
     id: Id
     ask: Number
@@ -57,7 +57,7 @@ class Say(ToServer, frozen=True, gc=False, tag="say"):
 
 
 class Sit(ToServer, frozen=True, gc=False, tag="sit"):
-    """Chips from one's purse to a seat; seat 0: any that is free."""
+    """Moves chips from your purse to a seat; seat 0: any free seat."""
 
     id: Id
     cents: Cents
@@ -73,26 +73,26 @@ class Buy(ToServer, frozen=True, gc=False, tag="buy"):
 
 
 class Leave(ToServer, frozen=True, gc=False, tag="leave"):
-    """One gets up when the round is over."""
+    """You get up when the round is over."""
 
     id: Id
 
 
 class Away(ToServer, frozen=True, gc=False, tag="away"):
-    """One keeps the seat and is not dealt in."""
+    """You keep the seat and are not dealt in."""
 
     id: Id
 
 
 class Back(ToServer, frozen=True, gc=False, tag="back"):
-    """One is dealt in again."""
+    """You are dealt in again."""
 
     id: Id
     fresh: Fresh | None = None
 
 
 class MoveTo(ToServer, frozen=True, gc=False, tag="move"):
-    """To another seat, when the round is over."""
+    """You move to another seat when the round is over."""
 
     id: Id
     to: Annotated[int, Meta(ge=1, le=31)]
@@ -106,7 +106,8 @@ class Chat(ToServer, frozen=True, gc=False, tag="chat"):
 
 
 class Pre(ToServer, frozen=True, gc=False, tag="pre", rename={"otherwise": "else"}):
-    """What to answer when one is asked next, as long as nothing changes; an empty `say` takes it back."""
+    """Your answer to the next question, given ahead; it holds as long as nothing changes. An empty `say`
+    withdraws it."""
 
     id: Id
     kind: Annotated[str, Meta(max_length=20)]
@@ -115,22 +116,22 @@ class Pre(ToServer, frozen=True, gc=False, tag="pre", rename={"otherwise": "else
 
 
 class Explain(ToServer, frozen=True, gc=False, tag="explain"):
-    """What the open question means, answer by answer."""
+    """Asks what the open question means, answer by answer."""
 
     id: Id
     ask: Number
 
 
 class AskCoach(ToServer, frozen=True, gc=False, tag="coach"):
-    """What each answer to the open question is worth. At a table that one opened oneself, with nobody but
-    bots, and nowhere else."""
+    """Asks what each answer to the open question is worth. Only at a table that you opened yourself and share
+    with bots alone."""
 
     id: Id
     ask: Number
 
 
 class AskWhy(ToServer, frozen=True, gc=False, tag="why"):
-    """Why chips moved: by the number of the event in its round, or of one's whole round."""
+    """Asks why chips moved: in one event, by its number in the round, or in your whole round."""
 
     id: Id
     round: Version
@@ -138,13 +139,13 @@ class AskWhy(ToServer, frozen=True, gc=False, tag="why"):
 
 
 class AskSlips(ToServer, frozen=True, gc=False, tag="slips"):
-    """Which slips one can have now: what one should not do, and the rules settle."""
+    """Asks which slips you can make now: things that you should not do, and that the rules settle."""
 
     id: Id
 
 
 class CommitMistake(ToServer, frozen=True, gc=False, tag="slip"):
-    """One does it all the same, while the question of this number is open."""
+    """Makes a slip while the question of this number is open."""
 
     id: Id
     ask: Number

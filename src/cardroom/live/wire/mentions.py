@@ -1,4 +1,4 @@
-"""Whom something to be said is about: who is named in it is *you* to himself, and needs bytes of his own."""
+"""Seats that a message mentions. Each of these players reads *you* in it, and needs separate bytes."""
 
 from __future__ import annotations
 
@@ -10,38 +10,38 @@ import msgspec
 from cardroom.words import Chips, Said, SaidList, ShownCards, Who
 
 NOBODY: frozenset[int] = frozenset()
-SPEAKS = ("said", "in_front")
-"""What a struct may say of itself beside its fields."""
+SPOKEN_PROPERTIES = ("said", "in_front")
+"""Properties of a struct that hold messages, besides its fields."""
 
 
 @cache
-def speaks(kind: type[msgspec.Struct]) -> tuple[str, ...]:
-    """What it says of itself."""
-    return tuple(name for name in SPEAKS if isinstance(getattr(kind, name, None), property))
+def spoken_properties(kind: type[msgspec.Struct]) -> tuple[str, ...]:
+    """Return the properties of a struct type that hold messages."""
+    return tuple(name for name in SPOKEN_PROPERTIES if isinstance(getattr(kind, name, None), property))
 
 
-def mentioned(told: Any) -> frozenset[int]:
-    """The seats of all persons in it, however deep."""
-    found: set[int] = set()
-    _look(told, found)
-    return frozenset(found) if found else NOBODY
+def mentioned(message: Any) -> frozenset[int]:
+    """Return the seats of all persons in a message or struct, at any depth."""
+    seats: set[int] = set()
+    _look(message, seats)
+    return frozenset(seats) if seats else NOBODY
 
 
-def _look(told: Any, found: set[int]) -> None:
-    kind: Any = type(told)
+def _look(item: Any, seats: set[int]) -> None:
+    kind: Any = type(item)
     if kind is str or kind is int or kind is Chips or kind is ShownCards:
         return
     if kind is Said:
-        for _, value in told.slots:
-            _look(value, found)
+        for _, value in item.slots:
+            _look(value, seats)
     elif kind is Who:
-        found.add(told.seat)
+        seats.add(item.seat)
     elif kind is SaidList:
-        for value in told.each:
-            _look(value, found)
+        for value in item.each:
+            _look(value, seats)
     elif kind is tuple:
-        for value in told:
-            _look(value, found)
-    elif isinstance(told, msgspec.Struct):
-        for name in (*told.__struct_fields__, *speaks(kind)):
-            _look(getattr(told, name), found)
+        for value in item:
+            _look(value, seats)
+    elif isinstance(item, msgspec.Struct):
+        for name in (*item.__struct_fields__, *spoken_properties(kind)):
+            _look(getattr(item, name), seats)

@@ -1,5 +1,4 @@
-"""What messages are made of: who is spoken to, what is played, who sits where, how it stands, and what is
-open to you."""
+"""Parts of messages: the reader, the game, the seats, the state of the table, and the open questions."""
 
 from __future__ import annotations
 
@@ -12,19 +11,19 @@ from cardroom.record.proof import PlayerBytes
 
 
 class You(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who is spoken to. Seat 0: he sits nowhere at this table and watches."""
+    """The reader of the message. Seat 0: a spectator without a seat at this table."""
 
     seat: int = 0
     person: str = ""
     name: str = ""
     coach: bool = False
-    """Whether the coach may be asked: one has opened this table, and plays with bots alone."""
+    """True if you may ask the coach: you opened this table, and play with bots alone."""
     rules: bool = False
-    """Whether one is asked what the floor is asked here."""
+    """True if you are asked the questions for the floor here."""
 
 
 class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Somebody at the table."""
+    """A player at the table."""
 
     seat: int
     name: str
@@ -35,31 +34,30 @@ class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Start(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Where the round began."""
+    """The start of the round."""
 
     round: int
-    """The version of its first row: what its questions are numbered by, and its address in history."""
+    """The version of its first row, which numbers its questions and is its address in history."""
     number: int
-    """How many rounds this table has played, with this one."""
+    """How many rounds this table has played, including this one."""
     people: tuple[Sitting, ...] = ()
     jackpot: int = 0
     button: int = 0
 
 
 class Deadline(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How long a question is still open: milliseconds from now until the time bank begins, and what the bank
-    holds."""
+    """How long a question is still open: milliseconds until the time bank begins, and those in the bank."""
 
     seat: int
     ask: str
     ms: int
     bank: int = 0
     waits: int = 0
-    """More time because the line of this seat is down."""
+    """Extra time because the connection of this seat is down."""
 
 
 class Request(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What somebody has asked for and gets when the round is over."""
+    """A request that takes effect when the round is over."""
 
     name: str
     what: str
@@ -77,40 +75,42 @@ class Pledge(msgspec.Struct, frozen=True):
 
 
 class Fair(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What cards will be dealt from: told before anybody can know it, so that nobody can choose it."""
+    """The sources of the next cards: published before anybody can know them, so that nobody can choose
+    them."""
 
     seal: str = ""
-    """The hash of what the house has drawn for the next round."""
+    """The hash of the house's draw for the next round."""
     now: str = ""
-    """That of the round which is played, or was played last."""
+    """The hash of the house's draw for the current round, or for the last one."""
     pledged: tuple[Pledge, ...] = ()
-    """May be opened now."""
+    """Pledges that may be opened now."""
     later: tuple[Pledge, ...] = ()
-    """May be opened once the next round has begun."""
+    """Pledges that may be opened once the next round has begun."""
     given: tuple[PlayerBytes, ...] = ()
-    """Opened, and not used yet."""
+    """Bytes that are opened, and not used yet."""
     mixed: tuple[PlayerBytes, ...] | None = None
-    """What went into the round that is played or was played last; left out before chance is asked."""
+    """The bytes mixed into the current or last round; left out before chance is asked."""
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How it stands with the table itself."""
+    """The state of the table itself."""
 
     playing: bool = False
     paused: str = ""
-    """Why; empty: it is not."""
+    """The reason; empty while it is not paused."""
     halted: str = ""
     closing: str = ""
     requests: tuple[Request, ...] = ()
     absent: tuple[int, ...] = ()
-    """Seats whose line is down."""
+    """Seats whose connection is down."""
     watching: int = 0
     next: int = 0
-    """Milliseconds until the next round is dealt, 0: not known."""
+    """Milliseconds until the next round is dealt; 0: not known."""
     notice: Words = ()
-    """Other limits or another collection, and from which hand on they hold."""
+    """Other limits or another collection, and the hand from which they hold."""
     training: int = 0
-    """At so many of a hundred questions something goes wrong on purpose: the table is for training."""
+    """The share of questions, in percent, at which something goes wrong on purpose; more than 0 at a table
+    for training."""
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
@@ -123,39 +123,41 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     o: Options
     offers: tuple[AnOffer, ...] = ()
     lines: tuple[Words, ...] = ()
-    """What each line of a slip is called, in their order."""
+    """The name of each line of a slip, in their order."""
     headline: Words
-    """What is asked, and with which cards before one."""
+    """The question with the cards before you."""
     brief: Words = ()
-    """What is asked, for somebody who has his cards and chips before his eyes."""
+    """The question for a reader who sees their cards and chips anyway."""
     silence: Words | None
-    """What saying nothing means."""
+    """The meaning of a timeout."""
     default: str = ""
-    """The answer that silence gives, as text; empty where there is none."""
+    """The answer that a timeout gives, as text; empty where there is none."""
     to_call: AToCall | None = None
     reach: AReach | None = None
-    """Before a bet: what the bank may cover of it."""
+    """Before a bet: how much of it the bank may cover."""
     picks: tuple[APick, ...] = ()
-    """What every pick comes to, where each makes another hand, foul ones too; the house's own is marked."""
+    """The result of every pick, where each makes another hand, including foul ones; the house's own is
+    marked."""
     says: tuple[str, ...] = ()
-    """Answers that are surely taken, as text: where few are possible all of them, the default first."""
+    """Answers that are certainly accepted, as text: all of them where they are few, with the default
+    first."""
     stands: str = ""
-    """The answer of yours that is recorded, where it may be changed."""
+    """Your recorded answer, where you may change it."""
 
 
 class Play(msgspec.Struct, frozen=True):
-    """An answer, and what it is worth."""
+    """An answer, and its value."""
 
     say: str
     """The name of an act, or cards as a pick has them."""
     net: float
-    """On average, in wagers."""
+    """The average result, in wagers."""
     cost: float
-    """How much less than the best, in cents."""
+    """The loss against the best answer, in cents."""
 
 
 class Table(msgspec.Struct, frozen=True):
-    """What is played here."""
+    """The game that is played here."""
 
     id: str
     room: str
@@ -165,19 +167,19 @@ class Table(msgspec.Struct, frozen=True):
     seats: int
     sign: ASign
     delay: int = 0
-    """Seconds by which watchers see everything later."""
+    """Seconds by which spectators see everything later."""
     least: int = 0
-    """With fewer cents nobody comes into the game."""
+    """The fewest cents with which a player may come into the game."""
     usual: int = 0
-    """What people mostly bring."""
+    """The usual buy-in."""
     counter_clockwise: bool = False
-    """Whether deal and turns go to the right."""
+    """True if deal and turns go to the right."""
     circles: bool = False
-    """Whether wagers lie on circles before a bank, not between the players."""
+    """True if wagers lie on circles before a bank, and not between the players."""
 
 
 class RoundResult(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a finished round came to for somebody, row by row; the words only for oneself."""
+    """The result of a finished round for one player, row by row; the words only for that player."""
 
     seat: int
     kind: str
@@ -185,19 +187,18 @@ class RoundResult(msgspec.Struct, frozen=True, omit_defaults=True):
     place: str = ""
     """The hand that the chips were on."""
     short: int = 0
-    """What the bank did not reach of it."""
+    """The part of it that the bank did not reach."""
     at: int = -1
-    """An event of it, to ask why."""
+    """An event of it, for the question why."""
     said: Words = ()
 
 
 class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What has changed of the table as it stands: the seats named are replaced, and so is every field that is
-    there."""
+    """The changes of the table view: they replace the seats they name, and every field that is present."""
 
     seats: tuple[ASeat, ...] = ()
     shared: tuple[AShared, ...] | None = None
     pots: tuple[APot, ...] | None = None
     bank: tuple[ABank, ...] | None = None
-    """One, or none where nobody holds it any more."""
+    """The bank; empty where nobody holds it any more."""
     dealer: int | None = None

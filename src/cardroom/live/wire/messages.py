@@ -1,4 +1,4 @@
-"""All messages, both ways: JSON in text frames, `t` says which message it is."""
+"""All messages, both ways: JSON in text frames, where `t` is the kind of the message."""
 
 from __future__ import annotations
 
@@ -103,8 +103,8 @@ __all__ = [
     "Told",
     "You",
     "encode",
-    "heard",
     "read_message",
+    "read_server_message",
 ]  # fmt: skip
 
 _READ: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Incoming)
@@ -113,14 +113,15 @@ _ENCODER = msgspec.json.Encoder()
 
 
 def read_message(frame: bytes | str) -> Any:
-    """What a client sent; raises `msgspec.MsgspecError`, which says in a line what is wrong."""
+    """Decode a message of a client. Raises `msgspec.MsgspecError`, with the fault in one line."""
     return _READ.decode(frame)
 
 
-def heard(frame: bytes | str) -> Any:
-    """What a server sent."""
+def read_server_message(frame: bytes | str) -> Any:
+    """Decode a message of a server."""
     return _HEARD.decode(frame)
 
 
 def encode(message: msgspec.Struct) -> bytes:
+    """Encode a message as JSON."""
     return _ENCODER.encode(message)

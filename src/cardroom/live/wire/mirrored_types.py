@@ -1,8 +1,8 @@
-"""The types of what is told, as they go over the wire: the same fields, with every word in parts and every
-card as text.
+"""Types on the wire that mirror the types of `telling`: the same fields, with every message in parts and
+every card as text.
 
-`told(Standing)` is a type of its own, made from the types of the fields alone; `wired(value)` makes a value
-of it. So what `telling` shows is described in the schema without being written down a second time.
+`mirrored_type(Standing)` is a new type, made from the types of the fields alone; `wired(value)` makes a value
+of it. So the schema describes what `telling` shows without a second definition.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 
 from cardroom.cards import Card
-from cardroom.live.wire.mentions import speaks
+from cardroom.live.wire.mentions import spoken_properties
 from cardroom.live.wire.phrases import PhraseCache
 from cardroom.live.wire.text_parts import Words
 from cardroom.words import Chips, ClauseRef, Said, SaidList, ShownCards, Who
@@ -24,25 +24,29 @@ from cardroom.words import Chips, ClauseRef, Said, SaidList, ShownCards, Who
 SPOKEN = (Said, SaidList, Chips, ShownCards, Who, ClauseRef)
 
 
-_MADE: dict[type[msgspec.Struct], Any] = {}
-"""What each type is on the wire; while it is being made, its name."""
+_MIRRORS: dict[type[msgspec.Struct], Any] = {}
+"""The mirror of each type; its name while the mirror is being made."""
 
 
-def told(kind: type[msgspec.Struct]) -> type[msgspec.Struct]:
-    """The type on the wire of a struct that is told, with what it says of itself."""
-    if kind not in _MADE:
-        _MADE[kind] = kind.__name__
+def mirrored_type(kind: type[msgspec.Struct]) -> type[msgspec.Struct]:
+    """Return the type on the wire of a struct, with its spoken properties as fields."""
+    if kind not in _MIRRORS:
+        _MIRRORS[kind] = kind.__name__
         hints = get_type_hints(kind)
-        fields: list[Any] = [(one.name, _mirrored(hints[one.name])) for one in msgspec.structs.fields(kind)]
-        for name in speaks(kind):
+        fields: list[Any] = [
+            (field.name, _mirrored(hints[field.name])) for field in msgspec.structs.fields(kind)
+        ]
+        for name in spoken_properties(kind):
             fields.append((name, _mirrored(get_type_hints(getattr(kind, name).fget)["return"])))
         space = {"__doc__": kind.__doc__}
-        made = msgspec.defstruct(
+        mirror = msgspec.defstruct(
             kind.__name__, fields, frozen=True, gc=False, namespace=space, module=__name__
         )
-        _MADE[kind] = globals()[kind.__name__] = made  # by its name a type is found that holds some of itself
-    found: type[msgspec.Struct] = _MADE[kind]
-    return found
+        _MIRRORS[kind] = globals()[kind.__name__] = (
+            mirror  # a type that holds some of itself finds itself by this name
+        )
+    mirrored: type[msgspec.Struct] = _MIRRORS[kind]
+    return mirrored
 
 
 def _mirrored(kind: Any) -> Any:
@@ -66,32 +70,32 @@ def _mirrored(kind: Any) -> Any:
     if hasattr(kind, "__supertype__"):
         return _mirrored(kind.__supertype__)
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-        return told(kind)
+        return mirrored_type(kind)
     return kind
 
 
 def _union(inner: tuple[Any, ...]) -> Any:
-    """Something to be said is always in parts, also where it is only a name."""
-    if any(one in SPOKEN for one in inner):
-        inner = (*(one for one in inner if one not in (*SPOKEN, str, int)), Words)
+    """A message is always in parts on the wire, even where it is only a name."""
+    if any(member in SPOKEN for member in inner):
+        inner = (*(member for member in inner if member not in (*SPOKEN, str, int)), Words)
         return inner[0] if len(inner) == 1 else Union[tuple(inner)]  # noqa: UP007 - made at run time
     return Union[tuple(map(_mirrored, inner))]  # noqa: UP007
 
 
 def wired(value: Any, me: int = 0, voice: PhraseCache | None = None) -> Any:
-    """A value of such a type, as it is said to a seat."""
+    """Return a value of the mirrored type, worded for a seat."""
     return _any(value, me, voice or PhraseCache())
 
 
 Way = Callable[[Any, int, PhraseCache], Any]
-"""How a value goes over: itself, to which seat it is said, in whose voice."""
+"""Converts a value for the wire: the value, the seat of its reader, and the cache of phrases."""
 
 
 def _any(value: Any, me: int, voice: PhraseCache) -> Any:
-    """By what it is."""
+    """Convert by the type of the value."""
     kind: Any = type(value)
     if kind is tuple:
-        return tuple([_any(one, me, voice) for one in value])
+        return tuple([_any(item, me, voice) for item in value])
     if isinstance(value, msgspec.Struct) and kind not in SPOKEN:
         return _way_of(kind)(value, me, voice)
     return _plain(value, me, voice) if kind not in SPOKEN else voice.words(value, me)
@@ -112,37 +116,41 @@ def _same(value: Any, me: int, voice: PhraseCache) -> Any:
 
 @cache
 def _way_of(kind: type[msgspec.Struct]) -> Way:
-    """Made once for a type, from the types of its fields."""
-    mirror, hints = told(kind), get_type_hints(kind)
+    """Built once for each type, from the types of its fields."""
+    mirror, hints = mirrored_type(kind), get_type_hints(kind)
     fields = msgspec.structs.fields(mirror)
-    ways = [(at, _way(one.type)) for at, one in enumerate(fields) if not _goes_as_it_is(hints.get(one.name))]
+    ways = [
+        (index, _way(field.type))
+        for index, field in enumerate(fields)
+        if not _goes_as_it_is(hints.get(field.name))
+    ]
     look = attrgetter(
-        *[one.name for one in fields], *["__class__"] * (len(fields) < 2)
+        *[field.name for field in fields], *["__class__"] * (len(fields) < 2)
     )  # several, so that it is a tuple
 
     def way(value: Any, me: int, voice: PhraseCache) -> Any:
-        made = list(look(value))
-        for at, go in ways:
-            made[at] = go(made[at], me, voice)
-        return mirror(*made[: len(fields)])
+        values = list(look(value))
+        for index, go in ways:
+            values[index] = go(values[index], me, voice)
+        return mirror(*values[: len(fields)])
 
     return way
 
 
 def _goes_as_it_is(kind: Any) -> bool:
-    """By the type of the field itself: on the wire a card is a text too."""
+    """Decided by the type of the field itself, as a card is a text on the wire too."""
     return kind in (int, bool, str) or get_origin(kind) is Literal
 
 
 def _way(kind: Any) -> Way:
-    """By the type on the wire."""
+    """Choose by the type on the wire."""
     if kind == Words or (Words in get_args(kind) and get_origin(kind) in (Union, types.UnionType)):
         return _words
     if kind in (int, bool) or get_origin(kind) is Literal:
         return _same
     if get_origin(kind) is tuple and Ellipsis in get_args(kind):
         inner = _way(get_args(kind)[0])
-        return lambda value, me, voice: tuple([inner(one, me, voice) for one in _in_order(value)])
+        return lambda value, me, voice: tuple([inner(item, me, voice) for item in _in_order(value)])
     return _any
 
 

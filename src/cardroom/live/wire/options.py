@@ -1,5 +1,5 @@
-"""What may be answered, sent to the asked alone. Answers go back as text: `raise 40.00`, `200.00`, `1=10.00`,
-`7h 9c`."""
+"""The options of a question, sent to the asked seat alone. Answers go back as text: `raise 40.00`, `200.00`,
+`1=10.00`, `7h 9c`."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from cardroom.errors import ensure
 
 
 class Offer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """An act, and from what to what amount if it takes one: `NAME` or `NAME AMOUNT`. Amounts in cents."""
+    """An act, and the range of its amount if it takes one: `NAME` or `NAME AMOUNT`. Amounts in cents."""
 
     name: str
     least: int = 0
     most: int = 0
     step: int = 1
-    """From the least on; the most may always be said."""
+    """Steps count from the least; the most is always allowed."""
     join: str = "for"
-    """How it goes with its amount: double *for*, raise *to*, call $2 (empty), meld *collecting*, collect by
+    """How an act joins its amount: double *for*, raise *to*, call $2 (empty), meld *collecting*, collect by
     *receiving*."""
     in_front: int = 0
-    """How much of the amount lies before the player already."""
+    """The part of the amount that already lies before the player."""
     warn: str = ""
-    """Why a person is asked once more before it is said."""
+    """Why a client asks a person for confirmation before it sends this act."""
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False, tag="Choice"):
-    """One of several acts."""
+    """A choice between acts."""
 
     offers: tuple[Offer, ...]
 
@@ -46,27 +46,27 @@ class Amount(msgspec.Struct, frozen=True, gc=False, tag="Amount"):
 
 
 class Fee(msgspec.Struct, frozen=True, gc=False):
-    """What chips from so many on cost on top."""
+    """The extra cost of chips from `floor` cents on."""
 
     floor: int
     cents: int
 
 
 class WagerLine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """A place where chips may be put; a largest of 0 stands for no limit but the budget."""
+    """A place for chips; a largest of 0 means no limit but the budget."""
 
     name: str
     least: int
     most: int
     step: int
     within: str = ""
-    """The line without which this one may not be used, and whose amount it may not exceed."""
+    """The line that this one requires, and whose amount it may not exceed."""
     beside: str = ""
-    """The line without which this one may not be used."""
+    """The line that this one requires."""
     again: str = ""
-    """A later wager of the same size for which as much again must be left."""
+    """A later wager of the same size, for which you must keep as much again."""
     usual: tuple[int, int] | None = None
-    """The table's limits, where less or more is taken all the same and settled by rule."""
+    """The table's limits, where amounts outside them are accepted and settled by rule."""
     fees: tuple[Fee, ...] = ()
 
 
@@ -79,7 +79,7 @@ class WagerSlip(msgspec.Struct, frozen=True, gc=False, tag="Slip"):
 
 
 class Pick(msgspec.Struct, frozen=True, gc=False, tag="Pick"):
-    """So many of these cards, `7h 9c`; where it is open also none (`none`), or any fewer."""
+    """A pick of `count` of these cards, `7h 9c`; where it is open also none (`none`), or any fewer."""
 
     cards: tuple[str, ...]
     count: int
@@ -93,14 +93,14 @@ Options = Choice | Amount | WagerSlip | Pick
 
 
 def wire_options(options: script.Options[Any]) -> Options:
-    """Chance's own are never sent: a shuffle's options hold the pack."""
+    """Return options for the wire. Those of chance are never sent: a shuffle's options hold the pack."""
     match options:
         case script.Choice():
-            return Choice(tuple([_offer(one) for one in options.offers]))
+            return Choice(tuple([_offer(offer) for offer in options.offers]))
         case script.Amount():
             return Amount(options.least, options.most, options.step, options.fee)
         case script.WagerSlip():
-            return WagerSlip(tuple([_line(one) for one in options.lines]), options.budget)
+            return WagerSlip(tuple([_line(line) for line in options.lines]), options.budget)
         case script.Pick():
             barred = tuple(sorted(spell(sorted(some)) for some in options.barred))
             cards = tuple([card.text for card in options.cards])
@@ -109,12 +109,12 @@ def wire_options(options: script.Options[Any]) -> Options:
     raise AssertionError
 
 
-def _offer(one: script.Offer) -> Offer:
-    return Offer(one.name, one.least, one.most, one.step, one.join, one.in_front, one.warn)
+def _offer(offer: script.Offer) -> Offer:
+    return Offer(offer.name, offer.least, offer.most, offer.step, offer.join, offer.in_front, offer.warn)
 
 
-def _line(one: script.WagerLine) -> WagerLine:
-    fees = tuple([Fee(band.floor, band.fee) for band in one.fees])
+def _line(line: script.WagerLine) -> WagerLine:
+    fees = tuple([Fee(band.floor, band.fee) for band in line.fees])
     return WagerLine(
-        one.name, one.least, one.most, one.step, one.within, one.beside, one.again, one.usual, fees
+        line.name, line.least, line.most, line.step, line.within, line.beside, line.again, line.usual, fees
     )

@@ -1,5 +1,4 @@
-"""What a server sends. A client leaves alone the fields that it does not know: there may be more of them one
-day."""
+"""Messages of a server. A client ignores fields that it does not know: later versions may add some."""
 
 from __future__ import annotations
 
@@ -26,7 +25,7 @@ from cardroom.live.wire.told_types import AClause, ALine, AnExplanation, ASlip, 
 
 
 class FromServer(msgspec.Struct, frozen=True, tag_field="t", omit_defaults=True):
-    """The base of what a server sends."""
+    """The base of all messages of a server."""
 
 
 class Snap(FromServer, frozen=True, tag="snap", kw_only=True):
@@ -37,15 +36,15 @@ class Snap(FromServer, frozen=True, tag="snap", kw_only=True):
     you: You
     table: Table
     people: tuple[Sitting, ...] = ()
-    """Who sits here now, with the chips that this round began with or the next begins with."""
+    """The players who sit here now, with the chips that this round began with or the next begins with."""
     start: Start | None = None
     e: tuple[AnyEvent, ...] = ()
     lines: tuple[ALine, ...] = ()
     shown: Shown | None = None
-    """The table as it stands, whole."""
+    """The whole table view."""
     asks: tuple[Question, ...] = ()
     came: tuple[RoundResult, ...] = ()
-    """Once the round is over."""
+    """The results, once the round is over."""
     state: State = State()
     due: tuple[Deadline, ...] = ()
     fair: Fair | None = None
@@ -53,14 +52,15 @@ class Snap(FromServer, frozen=True, tag="snap", kw_only=True):
 
 
 class Told(FromServer, frozen=True, tag="told", kw_only=True):
-    """What happened after version `since`, up to `v`. Who is not at `since` says hello again."""
+    """Everything that happened after version `since`, up to `v`. A client that is not at `since` says hello
+    again."""
 
     since: int
     v: int
     people: tuple[Sitting, ...] | None = None
     """Left out where all sit as before."""
     start: Start | None = None
-    """A new round began: all that was told before is history."""
+    """A new round began: everything told before is history."""
     at: int = 0
     """The number in the round of the first of these events."""
     e: tuple[AnyEvent, ...] = ()
@@ -69,18 +69,18 @@ class Told(FromServer, frozen=True, tag="told", kw_only=True):
     asks: tuple[Question, ...] | None = None
     """The questions open to you now; left out where they are as before."""
     came: tuple[RoundResult, ...] = ()
-    """The round is over, and this is what it came to."""
+    """The results of the round, when it is over."""
     state: State | None = None
     due: tuple[Deadline, ...] | None = None
     you: You | None = None
     fair: Fair | None = None
     """Left out where it is as before."""
     ok: tuple[str, ...] = ()
-    """Your acts that are kept now, by your own ids."""
+    """Your acts that are recorded now, by your own ids."""
 
 
 class No(FromServer, frozen=True, tag="no"):
-    """An act of yours was not taken, and nothing has changed."""
+    """Your act was refused, and nothing has changed."""
 
     id: str
     kind: str
@@ -92,15 +92,15 @@ class No(FromServer, frozen=True, tag="no"):
 
 
 class Ok(FromServer, frozen=True, tag="ok"):
-    """An act of yours was taken that tells nobody anything: a pre-action, a line of chat."""
+    """Your act was accepted and changes nothing for others: a pre-action, a line of chat."""
 
     id: str
     idle: bool = False
-    """What you asked for held already, such as being away while away: nothing was kept of it."""
+    """Your request held already, such as being away while away: nothing was recorded."""
 
 
 class Chatted(FromServer, frozen=True, tag="chat"):
-    """Somebody said something to everybody at the table."""
+    """A line of chat to everybody at the table."""
 
     name: str
     text: str
@@ -109,7 +109,7 @@ class Chatted(FromServer, frozen=True, tag="chat"):
 
 
 class Explained(FromServer, frozen=True, tag="explained"):
-    """What a question means: what each answer does, what silence means, and the rules."""
+    """The meaning of a question: the effect of each answer and of a timeout, and the rules."""
 
     id: str
     ask: str
@@ -117,21 +117,21 @@ class Explained(FromServer, frozen=True, tag="explained"):
 
 
 class Advised(FromServer, frozen=True, tag="advised"):
-    """What the answers to a question are worth, the best first; none where there is no advice. It comes when
-    it is found, perhaps after the answer."""
+    """The values of the answers to a question, the best first; none where there is no advice. It comes when
+    it is computed, perhaps after the answer."""
 
     id: str
     ask: str
     wager: int = 0
-    """What `net` is a part of, in cents."""
+    """The cents that `net` counts in."""
     plays: tuple[Play, ...] = ()
     how: Words = ()
-    """How it was found, and what it takes for granted."""
+    """The method of computation, and its assumptions."""
 
 
 class Slips(FromServer, frozen=True, tag="slips"):
-    """What one should not do and can, while the question of this number is open; each is done by saying it as
-    a `slip`."""
+    """The slips that you can make while the question of this number is open; you make one with a `slip`
+    message."""
 
     id: str
     ask: str
@@ -139,8 +139,8 @@ class Slips(FromServer, frozen=True, tag="slips"):
 
 
 class Graded(FromServer, frozen=True, tag="graded"):
-    """At a table for training: what you said should follow from a mishap, and what did, with the rules behind
-    it."""
+    """At a table for training: your answer to what should follow from a mishap, and what did, with the rules
+    behind it."""
 
     id: str
     right: bool
@@ -148,24 +148,24 @@ class Graded(FromServer, frozen=True, tag="graded"):
     said: Words
     was: Words
     whose: Words = ()
-    """Where what you said would be right."""
+    """The game or the case in which your answer would be right."""
     clauses: tuple[AClause, ...] = ()
 
 
 class Because(FromServer, frozen=True, tag="because"):
-    """Why chips moved; nothing where none did."""
+    """The reason why chips moved; nothing where none did."""
 
     id: str
     why: AWhy | None
 
 
 Standing = Literal["open", "away", "draining"]
-"""The books cannot be reached, and all clocks stand; or no new rounds begin, for the servers are about to
-stop."""
+"""The state of the room. Away: its books cannot be reached, and all clocks are stopped. Draining: no new
+rounds begin, because the servers are about to stop."""
 
 
 class RoomStands(FromServer, frozen=True, tag="room"):
-    """How the room stands, where that has changed: only on a connection that has asked for it (`?room=1`)."""
+    """The state of the room, when it has changed. Only on a connection that has asked for it (`?room=1`)."""
 
     state: Standing
 

@@ -1,4 +1,5 @@
-"""Everything said at one table, in parts: each thing once, and once more for whoever is *you* in it."""
+"""Phrases of one table, in parts: each phrase is rendered once, and once more for each player who is *you* in
+it."""
 
 from __future__ import annotations
 
@@ -12,43 +13,45 @@ from cardroom.words.language import NAMELESS, Names
 
 _ENCODE = msgspec.json.Encoder().encode
 MOST_KEPT = 200
-"""So many things are kept before all of them are forgotten at once."""
+"""How many phrases are cached before all of them are forgotten at once."""
 
 
 class PhraseCache:
-    """Speaks to one seat after another, and remembers what it has said."""
+    """Renders messages for one seat after another, and caches the phrases."""
 
     def __init__(self, names: Names = NAMELESS) -> None:
         self.names = names
         self.named: set[int] = set()
-        """Everybody of whom something was said, until somebody empties it."""
+        """The seats that messages have mentioned since the set was last emptied."""
         self._words: dict[Any, tuple[frozenset[int], dict[int, Any]]] = {}
 
-    def words(self, said: Any, me: int) -> Any:
-        kept = self._words.get(said)
-        if kept is None:
+    def words(self, message: Any, me: int) -> Any:
+        """Return a message in parts, for the middle of a sentence."""
+        cached = self._words.get(message)
+        if cached is None:
             if len(self._words) > MOST_KEPT:
                 self._words = {}
-            kept = self._words[said] = (mentioned(said), {})
-        named, ready = kept
+            cached = self._words[message] = (mentioned(message), {})
+        named, ready = cached
         if named:
             self.named |= named
-        to = me if me in named else 0
-        found = ready.get(to)
-        if found is None:
-            found = ready[to] = self._made(words(said, to, self.names))
-        return found
+        you = me if me in named else 0
+        phrase = ready.get(you)
+        if phrase is None:
+            phrase = ready[you] = self._encoded(words(message, you, self.names))
+        return phrase
 
-    def sentence(self, said: Any, me: int) -> Any:
-        self.named |= mentioned(said)
-        return self._made(sentence(said, me, self.names))
+    def sentence(self, message: Any, me: int) -> Any:
+        """Return a message in parts, as a sentence. Sentences are not cached."""
+        self.named |= mentioned(message)
+        return self._encoded(sentence(message, me, self.names))
 
-    def _made(self, said: Words) -> Any:
-        return said
+    def _encoded(self, parts: Words) -> Any:
+        return parts
 
 
 class PhraseEncoder(PhraseCache):
-    """The same in bytes, for what is encoded at once: words that are said again are not encoded again."""
+    """A phrase cache in bytes: repeated phrases are not encoded again."""
 
-    def _made(self, said: Words) -> Any:
-        return msgspec.Raw(_ENCODE(said))
+    def _encoded(self, parts: Words) -> Any:
+        return msgspec.Raw(_ENCODE(parts))

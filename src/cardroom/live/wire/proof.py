@@ -1,4 +1,5 @@
-"""The proof of a finished round: what was told before the first card, and what a reader needs to check it."""
+"""The proof of a finished round: what was published before the first card, and what a reader needs to check
+it."""
 
 from __future__ import annotations
 
@@ -21,30 +22,32 @@ class _Start(msgspec.Struct, frozen=True):
 
 
 def fairness_of(
-    kept: Archive, seat: int | None, table: str, since: int = 0, *, is_shown: bool = False
+    archived: Archive, seat: int | None, table: str, since: int = 0, *, is_shown: bool = False
 ) -> Fairness:
-    """As this seat may know it. The draw is told only where it `is_shown`."""
+    """Return the proof of a round as a seat may know it. The draw is included only where it `is_shown`."""
     me = SPECTATOR if seat is None else seat
-    events = events_of(kept, me)
-    found = Fairness(
+    events = events_of(archived, me)
+    fairness = Fairness(
         tuple(roots_of(events)),
-        tuple(openings_of(kept, me)),
+        tuple(openings_of(archived, me)),
         table,
-        kept.round,
+        archived.round,
         since=since,
-        voided=any(isinstance(one, Voided) for one in events),
+        voided=any(isinstance(event, Voided) for event in events),
     )
-    if kept.chance is None:
-        return found
-    given = tuple([PlayerBytes(seat, own) for seat, own in kept.chance.given])
-    there = [one for one in msgspec.json.decode(kept.start, type=_Start).people if not one.away]
-    heard = {one.seat for one in given}
+    if archived.chance is None:
+        return fairness
+    added = tuple([PlayerBytes(seat, hex_bytes) for seat, hex_bytes in archived.chance.given])
+    present = [
+        person for person in msgspec.json.decode(archived.start, type=_Start).people if not person.away
+    ]
+    heard = {entry.seat for entry in added}
     return msgspec.structs.replace(
-        found,
-        seal=kept.chance.seal,
-        mixed=given,
-        asked=kept.chance.asked,
-        silent=tuple([one.seat for one in there if not one.bot and one.seat not in heard]),
-        bots=tuple([one.seat for one in there if one.bot]),
-        draw=kept.chance.draw.hex() if is_shown else "",
+        fairness,
+        seal=archived.chance.seal,
+        mixed=added,
+        asked=archived.chance.asked,
+        silent=tuple([person.seat for person in present if not person.bot and person.seat not in heard]),
+        bots=tuple([person.seat for person in present if person.bot]),
+        draw=archived.chance.draw.hex() if is_shown else "",
     )

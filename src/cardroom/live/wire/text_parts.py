@@ -1,5 +1,5 @@
-"""What is said, in parts, as it goes over the wire: a sentence is a list of these, and nobody takes one apart
-again."""
+"""Messages in parts, as they go over the wire: a sentence is a list of parts, so that no client has to parse
+text."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class Text(msgspec.Struct, frozen=True, gc=False, tag="text"):
 
 
 class Person(msgspec.Struct, frozen=True, gc=False, tag="person"):
-    """Somebody, as this reader calls him."""
+    """A person, with the name that this reader uses."""
 
     text: str
     seat: int
 
 
 class Cards(msgspec.Struct, frozen=True, gc=False, tag="cards"):
-    """Cards, each by itself: `7h`, `**` a joker, `??` one that this reader may not see."""
+    """Cards, one by one: `7h`, `**` a joker, `??` a card that this reader may not see."""
 
     text: str
     cards: tuple[str, ...]
@@ -60,16 +60,16 @@ _WIRED: Mapping[type, Callable[[Any], Part]] = Fixed({
 })
 
 
-def words(said: Any, me: int = 0, names: Names = NAMELESS) -> Words:
-    """Said to whoever sits in this seat, in the middle of something else."""
-    return tuple([_WIRED[type(part)](part) for part in tongue().parts(said, me, names)])
+def words(message: Any, me: int = 0, names: Names = NAMELESS) -> Words:
+    """Return a message in parts, worded for a seat, for the middle of a sentence."""
+    return tuple([_WIRED[type(part)](part) for part in tongue().parts(message, me, names)])
 
 
-def sentence(said: Any, me: int = 0, names: Names = NAMELESS) -> Words:
-    """The same with a capital letter."""
-    return tuple([_WIRED[type(part)](part) for part in tongue().sentence(said, me, names)])
+def sentence(message: Any, me: int = 0, names: Names = NAMELESS) -> Words:
+    """Return a message in parts, worded for a seat, with a capital letter."""
+    return tuple([_WIRED[type(part)](part) for part in tongue().sentence(message, me, names)])
 
 
-def text_of(said: Words) -> str:
-    """As one text."""
-    return "".join([part.text for part in said])
+def text_of(parts: Words) -> str:
+    """Return parts joined to one text."""
+    return "".join([part.text for part in parts])

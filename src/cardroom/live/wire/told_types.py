@@ -1,4 +1,4 @@
-"""What `telling` tells, as types on the wire."""
+"""Types of `telling` as types on the wire."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from cardroom.games.narration import NarrationLine
 from cardroom.games.presenter import PotLying
 from cardroom.games.shown_hand import PickTold
-from cardroom.live.wire.mirrored_types import told
+from cardroom.live.wire.mirrored_types import mirrored_type
 from cardroom.telling.question.explanation import Explanation
 from cardroom.telling.question.offers import OfferTold
 from cardroom.telling.question.player_mistakes import SlipTold
@@ -37,12 +37,22 @@ if TYPE_CHECKING:  # made at run time, from the fields of what is told
     AClause: TypeAlias = Any
 else:
     AnOffer, AToCall, AReach, ASign, ALine = (
-        told(OfferTold),
-        told(ToCall),
-        told(BankReach),
-        told(Sign),
-        told(NarrationLine),
+        mirrored_type(OfferTold),
+        mirrored_type(ToCall),
+        mirrored_type(BankReach),
+        mirrored_type(Sign),
+        mirrored_type(NarrationLine),
     )
-    ASeat, AShared, APot, ABank = told(SeatShown), told(SharedCards), told(PotLying), told(BankView)
-    AnExplanation, AWhy, APick = told(Explanation), told(Why), told(PickTold)
-    ABar, AResult, ASlip, AClause = told(Bar), told(Result), told(SlipTold), told(ClauseTold)
+    ASeat, AShared, APot, ABank = (
+        mirrored_type(SeatShown),
+        mirrored_type(SharedCards),
+        mirrored_type(PotLying),
+        mirrored_type(BankView),
+    )
+    AnExplanation, AWhy, APick = mirrored_type(Explanation), mirrored_type(Why), mirrored_type(PickTold)
+    ABar, AResult, ASlip, AClause = (
+        mirrored_type(Bar),
+        mirrored_type(Result),
+        mirrored_type(SlipTold),
+        mirrored_type(ClauseTold),
+    )

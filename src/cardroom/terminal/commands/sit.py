@@ -23,7 +23,7 @@ from cardroom.live.client import (
     read_url,
     text_of,
 )
-from cardroom.live.client.questions import asked
+from cardroom.live.client.questions import script_ask
 from cardroom.money import dollars
 from cardroom.rooms import rooms
 from cardroom.script import written
@@ -117,7 +117,7 @@ class LiveSitting:
             if question.kind == "rule":  # sentences, each by its name
                 self._show(f"{one.name}  {sentence(text_of(one.words))}" for one in question.offers)
             try:
-                self.at.say(written(self.prompt.answer(asked(question, seen.you.seat))))
+                self.at.say(written(self.prompt.answer(script_ask(question, seen.you.seat))))
             except RequestRefusedError as no:
                 say(self.out, Printed(sentence(str(no)), no.no.clauses))
                 if no.no.kind in ("late", "stale"):
