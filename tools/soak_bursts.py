@@ -26,7 +26,7 @@ import msgspec
 from cardroom.errors import CardroomError, InvariantError
 from cardroom.live.server.room_server import wall_clock
 from cardroom.store.database import engine as connect
-from cardroom.store.sealing.seal import found_key, made_key
+from cardroom.store.sealing.seal import make_key_file, read_key_file
 from cardroom.store.streams import notifications as hints
 from cardroom_testing.chaos.bursts import Burst, BurstRoom, ServerSide, play, still_house
 from cardroom_testing.chaos.postgres import started
@@ -72,7 +72,7 @@ class Remote:
 
 async def serve(url: str, key: Path, utc: int) -> None:
     """What the process of a side does, until nothing more is asked."""
-    seal = found_key(key)
+    seal = read_key_file(key)
     assert seal
     house = await still_house(url, seal, utc)
     side = ServerSide(house)
@@ -101,7 +101,7 @@ async def run(url: str, sides: int, first: int, count: int) -> Counter[str]:
     utc = wall_clock()
     async with AsyncExitStack() as after:
         key = Path(after.enter_context(tempfile.TemporaryDirectory(prefix="cardroom-bursts-"))) / "key"
-        house = await still_house(url, made_key(key), utc)
+        house = await still_house(url, make_key_file(key), utc)
         after.push_async_callback(house.close)
         room, played = BurstRoom(house, sides), list[Any]()
         await room.open()

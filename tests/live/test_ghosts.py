@@ -32,7 +32,7 @@ def pass_looks(room: Room, minutes: int, here: dict[int, list[str]] | None = Non
     """The floor looks every minute, and servers vouch for who is connected to them."""
     for _ in range(minutes):
         room.pass_minutes(1)
-        room.store.note_here(here or {}, room.at + KNOWN_FOR)
+        room.store.note_presence(here or {}, room.at + KNOWN_FOR)
         asyncio.run(room.floor.keep())
     room.check()
 
@@ -44,7 +44,7 @@ def test_a_ghost_at_a_table_with_too_few_players_gets_up_after_half_an_hour(room
     assert room.seats(number)
     pass_looks(room, 3)
     assert not room.seats(number) and room.store.balance("wallet/ann") == 1_000_00
-    assert room.store.known_here() == {}
+    assert room.store.presence_by_table() == {}
 
 
 def test_a_ghost_gets_up_while_the_table_is_paused(room: Room) -> None:
@@ -120,12 +120,12 @@ def test_where_hands_are_dealt_the_clock_alone_decides(room: Room) -> None:
     live = room.table(number).live
     for _ in range(12):
         room.pass_minutes(5)
-        room.store.note_here({number: ["ann"]}, room.at - MINUTE * 120)
+        room.store.note_presence({number: ["ann"]}, room.at - MINUTE * 120)
         live.begin()
         room.run(room.floor.keep())
         room.run(room.floor.void(number, "a test", live.cache.round, "fay"))
         assert set(room.seats(number).values()) == {"ann", "ben", "cal"}
-        assert room.store.known_here() == {}
+        assert room.store.presence_by_table() == {}
 
 
 def test_who_gets_up_and_sits_down_again_is_counted_afresh(room: Room) -> None:
@@ -142,8 +142,8 @@ def test_who_gets_up_and_sits_down_again_is_counted_afresh(room: Room) -> None:
 
 
 def test_notes_of_several_servers_are_kept_together(store: Store) -> None:
-    store.note_here({3: ["ann", "ben"]}, 1_000)
-    store.note_here({3: ["ben", "cal"], 4: ["dan"]}, 500)
-    assert store.known_here() == {3: {"ann": 1_000, "ben": 1_000, "cal": 500}, 4: {"dan": 500}}
-    store.drop_here({3: ["ann", "cal", "eve"], 4: ["dan"], 5: ["fay"]})
-    assert store.known_here() == {3: {"ben": 1_000}}
+    store.note_presence({3: ["ann", "ben"]}, 1_000)
+    store.note_presence({3: ["ben", "cal"], 4: ["dan"]}, 500)
+    assert store.presence_by_table() == {3: {"ann": 1_000, "ben": 1_000, "cal": 500}, 4: {"dan": 500}}
+    store.drop_presence({3: ["ann", "cal", "eve"], 4: ["dan"], 5: ["fay"]})
+    assert store.presence_by_table() == {3: {"ben": 1_000}}

@@ -59,11 +59,11 @@ def test_a_faulty_room_file_is_said_before_anything_is_opened(at: Path) -> None:
 
 def test_a_database_that_is_served_already(at: Path) -> None:
     held = ProcessLock(read_url(f"sqlite:///{at}/room.db"))
-    held.take()
+    held.acquire()
     try:
         assert f"served by another process ({os.getpid()})" in one_line(serve(at))
     finally:
-        held.give()
+        held.release()
     assert not (at / "room.db").exists(), "nothing was changed meanwhile"
 
 
@@ -106,10 +106,10 @@ def test_what_has_changed_since_it_was_checked_is_said_in_one_line_too(
 
     monkeypatch.setattr(process.os, "_exit", end)
     held = ProcessLock(read_url(f"sqlite:///{at}/room.db"))
-    held.take()
+    held.acquire()
     with pytest.raises(Ended, match="2"):
         asyncio.run(process.opened_or_ended(ServerConfig(f"sqlite:///{at}/room.db", wait=0.0)))
-    held.give()
+    held.release()
     assert len(capsys.readouterr().err.strip().splitlines()) == 1
 
 

@@ -1,5 +1,5 @@
-"""A round as text that a manager can read: written, read back, and proved by replay. And hands in the PHH
-format."""
+"""Records: a round as text that a manager can read, written, read back, and proved by replay; and hands in
+the PHH format."""
 
 from cardroom.deprecated import earlier_names
 from cardroom.record.card_proofs import RecordMismatchError

@@ -1,8 +1,8 @@
-"""Openings in a record: one line a card, each proved against the commitment of its shoe that the record
-itself tells.
+"""Card proofs in a record: one opening a line, each proved against the commitment of its shoe in the same
+record.
 
-* SHOE PLACE CARD SALT PATH…      the number of the shoe in this round, from 0; the place of the card in it,
-                                  from 0
+    * SHOE PLACE CARD SALT PATH…      the number of the shoe in this round, and the place of the card in it,
+                                      both from 0
 """
 
 from __future__ import annotations
@@ -15,23 +15,32 @@ from cardroom.felt import Continued, Dealt, Event, Shuffled
 from cardroom.record.header_lines import is_number
 
 HEX = 64
-"""The letters of a hash."""
+"""Letters of a hash."""
 
 
 class RecordMismatchError(UnreadableError):
     """A record that can be read, and does not prove what it says."""
 
 
-def opening_line(one: Opening) -> str:
-    return " ".join(["*", str(one.shoe), str(one.position), one.card, one.salt, *one.path])
+def opening_line(opening: Opening) -> str:
+    """Return the line of an opening: `* SHOE PLACE CARD SALT PATH…`."""
+    return " ".join([
+        "*",
+        str(opening.shoe),
+        str(opening.position),
+        opening.card,
+        opening.salt,
+        *opening.path,
+    ])
 
 
 def read_opening(words: Sequence[str]) -> Opening:
+    """Return the opening that the words of a line spell. Raises `UnreadableError`."""
     hashes = words[3:]
     if (
         len(words) < 4
         or not all(map(is_number, words[:2]))
-        or not all(_is_hash(one) for one in hashes)
+        or not all(_is_hash(word) for word in hashes)
         or len(hashes) > HEX
     ):
         raise UnreadableError("an opening is: * SHOE PLACE CARD SALT PATH…")
@@ -43,7 +52,7 @@ def _is_hash(word: str) -> bool:
 
 
 class ShoeCommitments:
-    """What the events of a round say of shoes and cards: the roots in order, and the face dealt at each
+    """The commitments of a round's shoes, from its events: the roots in order, and the face dealt at each
     place."""
 
     def __init__(self, events: Iterable[Event]) -> None:
@@ -62,26 +71,34 @@ class ShoeCommitments:
     def check(
         self, openings: Iterable[tuple[int, Opening]], name: str, shoes: Iterable[int] | None = None
     ) -> int:
-        """Every opening is of a card that was dealt, and opens it; every face dealt out of one of these
-        shoes, or of any if none are named, has one. Returns how many there are."""
+        """Check the openings and return how many there are.
+
+        Every opening must be of a card that was dealt, and open it. Every face dealt out of one of these
+        shoes, or of any if none are named, must have an opening.
+        """
         opened: set[tuple[int, int]] = set()
-        for line, one in openings:
-            at = (one.shoe, one.position)
-            face = self.faces.get(at)
-            if face is None or at in opened:
+        for line, opening in openings:
+            place = (opening.shoe, opening.position)
+            face = self.faces.get(place)
+            if face is None or place in opened:
                 raise RecordMismatchError(
-                    f"{name} line {line}: place {one.position} of shoe {one.shoe} was not dealt, or is open"
+                    f"{name} line {line}: place {opening.position} of shoe {opening.shoe} was not dealt, "
+                    f"or is open"
                 )
-            if face not in ("??", one.card):
-                raise RecordMismatchError(f"{name} line {line}: {one.card} is opened where {face} was dealt")
-            if not verify(one, self.roots[one.shoe]):
+            if face not in ("??", opening.card):
                 raise RecordMismatchError(
-                    f"{name} line {line}: {one.card} does not open to the commitment of its shoe"
+                    f"{name} line {line}: {opening.card} is opened where {face} was dealt"
                 )
-            opened.add(at)
+            if not verify(opening, self.roots[opening.shoe]):
+                raise RecordMismatchError(
+                    f"{name} line {line}: {opening.card} does not open to the commitment of its shoe"
+                )
+            opened.add(place)
         wanted = [shoe for shoe, root in enumerate(self.roots) if root] if shoes is None else list(shoes)
         missing = [
-            face for at, face in self.faces.items() if at[0] in wanted and face != "??" and at not in opened
+            face
+            for place, face in self.faces.items()
+            if place[0] in wanted and face != "??" and place not in opened
         ]
         if missing:
             raise RecordMismatchError(

@@ -1,12 +1,12 @@
-"""The saved proof of a round: what the room tells afterwards, and what the player's browser saw live.
+"""The saved proof of a round: what the room publishes afterwards, and what the player's browser saw live.
 
-The browser checks the same in live/web/verify.js, and finds the same, in the same order.
+The browser makes the same checks in live/web/verify.js, with the same findings in the same order.
 
-    {"cardroom": "proof 1", "table": "12", "round": 431, "told": the answer of /api/fairness/12/431, "seen": …
-    or null}
+    {"cardroom": "proof 1", "table": "12", "round": 431, "told": the answer of /api/fairness/12/431,
+     "seen": … or null}
 
-What is found has a mark: `warn` contradicts what was told before, `open` leaves something unproved, `check`
-was proved, `info` and `lock` say what was not there to be proved.
+Each finding has a mark. `warn` contradicts what was told before, `open` leaves something unproved, `check`
+was proved. `info` and `lock` name what could not be proved because it was not there.
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ from cardroom.errors import UnreadableError, one_line
 
 FORM = "proof 1"
 KINDS = ("shuffle", "dice")
-"""What may be asked of chance."""
+"""The questions that may be put to chance."""
 MOST_DICE = 100
 BYTES = re.compile(rf"[0-9a-f]{{{2 * OWN}}}")
 Mark = Literal["warn", "open", "check", "info", "lock"]
 
 
 class PlayerBytes(msgspec.Struct, frozen=True):
-    """The bytes that a player added to chance."""
+    """Bytes that a player added to chance."""
 
     seat: int
     bytes: str
 
 
 class Questioned(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A question put to chance: a shuffle of so many new packs, or of other cards, which are not told here;
-    or dice."""
+    """A question put to chance: a shuffle of new packs, or of other cards, which are not told here; or
+    dice."""
 
     k: int
     kind: str
@@ -49,23 +49,24 @@ class Questioned(msgspec.Struct, frozen=True, omit_defaults=True):
     packs: int = 0
     cards: int = 0
     hand: bool = False
-    """Whether hands are dealt from this shuffle."""
+    """True if hands are dealt from this shuffle."""
     shoe: int = 0
-    """Which shoe of the round it made."""
+    """The number of the shoe that it made in the round."""
     count: int = 0
     said: tuple[int, ...] = ()
-    """What the dice show."""
+    """The faces of the dice."""
 
 
 class Fairness(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What was published before the first card, and the proofs of the cards that this reader has seen."""
+    """Data published before the first card, and the proofs of the cards that this reader has seen."""
 
     roots: tuple[str, ...]
     openings: tuple[Opening, ...]
     table: str = ""
     round: int = 0
     seal: str = ""
-    """The hash of the draw that the round was dealt from, told one round before; empty where none was."""
+    """The hash of the draw that the round was dealt from, told one round before; empty where there was none.
+    """
     mixed: tuple[PlayerBytes, ...] = ()
     """The bytes that players added."""
     silent: tuple[int, ...] = ()
@@ -73,9 +74,9 @@ class Fairness(msgspec.Struct, frozen=True, omit_defaults=True):
     bots: tuple[int, ...] = ()
     """Seats of the house: they add nothing."""
     draw: str = ""
-    """The draw itself, in hexadecimal, once no card is private any more."""
+    """The draw in hexadecimal, published once no card is private any more."""
     asked: tuple[Questioned, ...] = ()
-    """What was asked of chance, in order."""
+    """The questions put to chance, in order."""
     since: int = 0
     """The round in which this shoe was shuffled, where it goes on from round to round."""
     voided: bool = False
@@ -88,40 +89,40 @@ class Own(msgspec.Struct, frozen=True):
     bytes: str
     seals: tuple[str, ...]
     others: tuple[str, ...]
-    """The hashes that the others had pledged, and those of bytes they had given."""
+    """The hashes that the other players had pledged, and those of bytes they had given."""
     dropped: bool = False
 
 
 class Onward(msgspec.Struct, frozen=True):
-    """A shoe that goes on: root and cards drawn as the browser last saw it, and the cards drawn as told
-    now."""
+    """A shoe that goes on: root and cards drawn as the browser last saw it, and the cards drawn as
+    told now."""
 
     root: str
     drawn: int
     now: int
     missed: bool = False
-    """Whether cards may have been dealt from it since."""
+    """True if cards may have been dealt from it since."""
     told: bool = False
-    """Whether the browser knows only from the room where it was shuffled."""
+    """True if the browser knows only from the room where it was shuffled."""
 
     def jumps(self, root: str) -> bool:
-        """Whether it goes on elsewhere than where the browser saw it end."""
+        """Return True if the shoe goes on elsewhere than where the browser saw it end."""
         if self.root != root:
             return not self.missed
         return self.now < self.drawn if self.missed else self.now != self.drawn
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """What a browser saw live."""
+    """The data that a browser saw live."""
 
     seal: str = ""
     roots: tuple[str, ...] = ()
     faces: tuple[str, ...] = ()
-    """By shoe, the cards as they were dealt, two letters each; `??` were not seen."""
+    """The cards as they were dealt, a text for each shoe with two letters a card; `??` were not seen."""
     dice: tuple[str, ...] = ()
     mixed: tuple[PlayerBytes, ...] | None = None
     seat: int = 0
-    """The player's own in that round."""
+    """The player's own seat in that round."""
     own: Own | None = None
     unused: tuple[str, ...] = ()
     """Bytes that left the browser for this round with an answer that was not taken."""
@@ -129,6 +130,8 @@ class Seen(msgspec.Struct, frozen=True):
 
 
 class Proof(msgspec.Struct, frozen=True):
+    """The content of a saved proof."""
+
     cardroom: str
     table: Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,12}$")]
     round: int
@@ -137,7 +140,7 @@ class Proof(msgspec.Struct, frozen=True):
 
 
 class Found(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One finding; its words are `proof.found-KEY`."""
+    """A finding; its words are `proof.found-KEY`."""
 
     mark: Mark
     key: str
@@ -148,26 +151,27 @@ class Found(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def is_proof(text: str) -> bool:
-    """Whether a file is a saved proof and not a record."""
+    """Return True for the text of a saved proof, False for a record."""
     return text.lstrip().startswith("{")
 
 
 def read_proof(text: str, name: str) -> Proof:
+    """Read a saved proof. Raises `UnreadableError`."""
     try:
         proof = msgspec.json.decode(text, type=Proof)
     except msgspec.DecodeError as bad:
         raise UnreadableError(f"{name}: no proof of a round: {one_line(str(bad))}") from None
-    if not all(one.kind in KINDS for one in proof.told.asked):
+    if not all(question.kind in KINDS for question in proof.told.asked):
         raise UnreadableError(f"{name}: expected {' or '.join(KINDS)} for what was asked of chance")
     if proof.cardroom != FORM:
         raise UnreadableError(f"{name}: expected a proof that begins with {FORM!r}")
     return proof
 
 
-def verdict(proof: Proof, found: Sequence[Found]) -> str:
-    """The worst that was found; else whether the browser was told everything live, and whether the deck
-    follows from it."""
-    keys, marks = {one.key for one in found}, {one.mark for one in found}
+def verdict(proof: Proof, findings: Sequence[Found]) -> str:
+    """Return the worst finding; without one, whether the browser was told all of it live, and whether the
+    deck follows from it."""
+    keys, marks = {finding.key for finding in findings}, {finding.mark for finding in findings}
     if "none" in keys:
         return "none"
     if "warn" in marks:
@@ -180,39 +184,40 @@ def verdict(proof: Proof, found: Sequence[Found]) -> str:
 
 
 def check_proof(proof: Proof) -> list[Found]:
+    """Check a proof and return all findings."""
     return list(_found(proof, proof.told, proof.seen or Seen()))
 
 
-def _found(proof: Proof, told: Fairness, seen: Seen) -> Iterator[Found]:
-    roots = (*seen.roots, *told.roots[len(seen.roots) :]) if any(told.roots) or seen.roots else ()
+def _found(proof: Proof, published: Fairness, seen: Seen) -> Iterator[Found]:
+    roots = (*seen.roots, *published.roots[len(seen.roots) :]) if any(published.roots) or seen.roots else ()
     if roots:
-        yield _roots(told.roots, seen.roots)
-    if told.table not in ("", proof.table) or told.round not in (0, proof.round):
+        yield _roots(published.roots, seen.roots)
+    if published.table not in ("", proof.table) or published.round not in (0, proof.round):
         yield Found("warn", "other-round")
-    if not roots and not told.seal and seen.mixed is None:
+    if not roots and not published.seal and seen.mixed is None:
         yield Found("info", "none")
         return
     if seen.shoe is not None:
         yield from _shoe(seen.shoe, seen.roots)
-    yield from _cards(told.openings, roots, seen.faces)
-    if told.seal or (seen.seal and (not told.since or seen.mixed is not None)):
-        yield _seal(told.seal, seen.seal)
-    if told.asked or seen.mixed is not None or seen.own is not None or seen.unused:
-        yield from _bytes(told, seen, is_seen=proof.seen is not None)
-    thrown = [_spelled(one.said) for one in told.asked if one.kind == "dice"]
-    if not _begins(thrown, seen.dice):
+    yield from _cards(published.openings, roots, seen.faces)
+    if published.seal or (seen.seal and (not published.since or seen.mixed is not None)):
+        yield _seal(published.seal, seen.seal)
+    if published.asked or seen.mixed is not None or seen.own is not None or seen.unused:
+        yield from _bytes(published, seen, is_seen=proof.seen is not None)
+    thrown = [_spelled(question.said) for question in published.asked if question.kind == "dice"]
+    if not _starts_with(thrown, seen.dice):
         yield Found("warn", "dice-other")
-    if told.draw:
-        yield _draw(proof, told, roots)
-    if told.since:
-        yield Found("lock", "shoe-goes-on", round=told.since)
-    elif told.seal and not told.draw:
+    if published.draw:
+        yield _draw(proof, published, roots)
+    if published.since:
+        yield Found("lock", "shoe-goes-on", round=published.since)
+    elif published.seal and not published.draw:
         yield Found("lock", "sealed")
-    if told.voided:
+    if published.voided:
         yield Found("info", "voided")
 
 
-def _begins(whole: Sequence[str], part: Sequence[str]) -> bool:
+def _starts_with(whole: Sequence[str], part: Sequence[str]) -> bool:
     return list(whole[: len(part)]) == list(part)
 
 
@@ -220,20 +225,21 @@ def _spelled(dice: Sequence[int]) -> str:
     return " ".join(map(str, dice))
 
 
-def _roots(told: Sequence[str], seen: Sequence[str]) -> Found:
-    if not _begins(told, seen):
+def _roots(published: Sequence[str], seen: Sequence[str]) -> Found:
+    if not _starts_with(published, seen):
         return Found("warn", "roots-other")
     if not seen:
         return Found("info", "roots-told")
     return (
-        Found("info", "roots-some", len(seen), len(told))
-        if len(seen) < len(told)
+        Found("info", "roots-some", len(seen), len(published))
+        if len(seen) < len(published)
         else Found("check", "roots-seen")
     )
 
 
 def _shoe(shoe: Onward, roots: Sequence[str]) -> Iterator[Found]:
-    """It goes on where the browser saw it end; where the browser did not, the room's word is all there is."""
+    """Check that the shoe goes on where the browser saw it end. If the browser did not see it, only the
+    room's word is left."""
     if shoe.jumps(roots[0] if roots else ""):
         yield Found("warn", "shoe-other")
     elif shoe.told:
@@ -243,29 +249,29 @@ def _shoe(shoe: Onward, roots: Sequence[str]) -> Iterator[Found]:
 
 
 def _cards(openings: Sequence[Opening], roots: Sequence[str], faces: Sequence[str]) -> Iterator[Found]:
-    bad = sum(not _holds(one, roots) for one in openings)
-    opened = {(one.shoe, one.position): one.card for one in openings}
-    dealt = [opened.get(at, "") for at, card in _dealt(faces) if opened.get(at) != card]
+    bad = sum(not _holds(opening, roots) for opening in openings)
+    opened = {(opening.shoe, opening.position): opening.card for opening in openings}
+    dealt = [opened.get(place, "") for place, card in _dealt(faces) if opened.get(place) != card]
     missing = dealt.count("")
-    other = len(dealt) - missing
+    differing = len(dealt) - missing
     if bad:
         yield Found("warn", "cards-bad", bad)
-    if other:
-        yield Found("warn", "cards-other", other)
+    if differing:
+        yield Found("warn", "cards-other", differing)
     if missing:
         yield Found("open", "cards-missing", missing)
     if not openings:
         yield Found("info", "no-cards")
-    elif not bad and not other:
+    elif not bad and not differing:
         yield Found("check", "cards", len(openings))
 
 
-def _holds(one: Opening, roots: Sequence[str]) -> bool:
-    return one.position >= 0 and 0 <= one.shoe < len(roots) and verify(one, roots[one.shoe])
+def _holds(opening: Opening, roots: Sequence[str]) -> bool:
+    return opening.position >= 0 and 0 <= opening.shoe < len(roots) and verify(opening, roots[opening.shoe])
 
 
 def _dealt(faces: Sequence[str]) -> Iterator[tuple[tuple[int, int], str]]:
-    """The cards that were seen as they were dealt, with shoe and place."""
+    """Yield shoe, place and face of the cards that the browser saw dealt."""
     for shoe, cards in enumerate(faces):
         for place in range(len(cards) // 2):
             card = cards[2 * place : 2 * place + 2]
@@ -273,45 +279,48 @@ def _dealt(faces: Sequence[str]) -> Iterator[tuple[tuple[int, int], str]]:
                 yield (shoe, place), card
 
 
-def _seal(told: str, seen: str) -> Found:
+def _seal(published: str, seen: str) -> Found:
     if not seen:
         return Found("info", "seal-told")
-    return Found("check", "seal-seen") if seen == told else Found("warn", "seal-other")
+    return Found("check", "seal-seen") if seen == published else Found("warn", "seal-other")
 
 
-def _bytes(told: Fairness, seen: Seen, *, is_seen: bool) -> Iterator[Found]:
-    """Whose bytes went in, and whether each of them was fixed before the player's own left the browser."""
-    seats = tuple([one.seat for one in told.mixed])
-    if seen.mixed is not None and seen.mixed != told.mixed:
+def _bytes(published: Fairness, seen: Seen, *, is_seen: bool) -> Iterator[Found]:
+    """Check which players' bytes went in, and that each was fixed before the player's own bytes left the
+    browser."""
+    seats = tuple([added.seat for added in published.mixed])
+    if seen.mixed is not None and seen.mixed != published.mixed:
         yield Found("warn", "bytes-other")
-    if len(set(seats)) < len(seats) or not all(BYTES.fullmatch(one.bytes) for one in told.mixed):
+    if len(set(seats)) < len(seats) or not all(BYTES.fullmatch(added.bytes) for added in published.mixed):
         yield Found("warn", "bytes-bad")
-    if set(seats) & set(told.bots):
+    if set(seats) & set(published.bots):
         yield Found("warn", "bytes-house")
-    if not set(seen.unused) <= {one.bytes for one in told.mixed}:
+    if not set(seen.unused) <= {added.bytes for added in published.mixed}:
         yield Found("open", "own-unused")
     if seen.own is not None:
-        yield from _own(told, seen.own)
+        yield from _own(published, seen.own)
     elif is_seen and seen.seat in seats:
         yield Found("open", "own-other")
     elif is_seen:
-        yield Found("open", "own-none") if told.draw else Found("info", "own-none")
+        yield Found("open", "own-none") if published.draw else Found("info", "own-none")
     if seats:
         yield Found("info", "gave", seats=seats)
-    if told.silent:
-        yield Found("info", "silent", seats=told.silent)
-    if told.bots:
-        yield Found("info", "bots", seats=told.bots)
+    if published.silent:
+        yield Found("info", "silent", seats=published.silent)
+    if published.bots:
+        yield Found("info", "bots", seats=published.bots)
 
 
-def _own(told: Fairness, own: Own) -> Iterator[Found]:
-    others = [one for one in told.mixed if (one.seat, one.bytes) != (own.seat, own.bytes)]
-    if own.dropped or len(others) == len(told.mixed):
+def _own(published: Fairness, pledge: Own) -> Iterator[Found]:
+    from_others = [
+        added for added in published.mixed if (added.seat, added.bytes) != (pledge.seat, pledge.bytes)
+    ]
+    if pledge.dropped or len(from_others) == len(published.mixed):
         yield Found("warn", "own-missing")
         return
-    if told.seal not in own.seals:
+    if published.seal not in pledge.seals:
         yield Found("open", "own-early")
-    late = tuple([one.seat for one in others if _hash(one.bytes) not in own.others])
+    late = tuple([added.seat for added in from_others if _hash(added.bytes) not in pledge.others])
     if late:
         yield Found("open", "late", seats=late)
     yield Found("check", "own-used")
@@ -321,42 +330,50 @@ def _hash(text: str) -> str:
     return hashlib.sha256(bytes.fromhex(text)).hexdigest() if BYTES.fullmatch(text) else ""
 
 
-def _draw(proof: Proof, told: Fairness, roots: Sequence[str]) -> Found:
-    """The house has shown its draw: all that chance answered follows from it."""
+def _draw(proof: Proof, published: Fairness, roots: Sequence[str]) -> Found:
+    """Check the draw that the house has shown: all answers of chance must follow from it."""
     try:
-        draw = bytes.fromhex(told.draw)
+        draw = bytes.fromhex(published.draw)
     except ValueError:
         return Found("warn", "draw-other")
-    if seal(draw) != told.seal:
+    if seal(draw) != published.seal:
         return Found("warn", "draw-other")
     derived = Derived(
-        draw, mixture(f"table/{proof.table}:{proof.round}", {one.seat: one.bytes for one in told.mixed})
+        draw,
+        mixture(f"table/{proof.table}:{proof.round}", {added.seat: added.bytes for added in published.mixed}),
     )
-    first = next((one for one in told.asked if one.kind == "shuffle" and one.hand), None)
-    came = [_came(derived, one, told, roots, is_first=one is first) for one in told.asked]
-    shoes = sum(one.kind == "shuffle" for one in told.asked) + (1 if told.since else 0)
-    if "differs" in came or [one.k for one in told.asked] != [*range(len(came))]:
+    first = next(
+        (question for question in published.asked if question.kind == "shuffle" and question.hand), None
+    )
+    verdicts = [
+        _check_question(derived, question, published, roots, is_first=question is first)
+        for question in published.asked
+    ]
+    shoes = sum(question.kind == "shuffle" for question in published.asked) + (1 if published.since else 0)
+    if "differs" in verdicts or [question.k for question in published.asked] != [*range(len(verdicts))]:
         return Found("warn", "derived-other")
-    if "unknown" in came or shoes < len(roots):
+    if "unknown" in verdicts or shoes < len(roots):
         return Found("open", "derived-not")
-    return Found("check", "derived") if told.asked else Found("check", "draw-shown")
+    return Found("check", "derived") if published.asked else Found("check", "draw-shown")
 
 
-def _came(derived: Derived, one: Questioned, told: Fairness, roots: Sequence[str], *, is_first: bool) -> str:
-    if one.kind == "dice":
-        holds = 1 <= one.count <= MOST_DICE and derived.dice(one.count, one.k) == one.said
+def _check_question(
+    derived: Derived, question: Questioned, published: Fairness, roots: Sequence[str], *, is_first: bool
+) -> str:
+    if question.kind == "dice":
+        holds = 1 <= question.count <= MOST_DICE and derived.dice(question.count, question.k) == question.said
         return "derived" if holds else "differs"
-    if one.deck not in MAKE_UPS or not 1 <= one.packs <= MOST_PACKS:
+    if question.deck not in MAKE_UPS or not 1 <= question.packs <= MOST_PACKS:
         return "unknown"
-    pack = deck(one.deck, one.packs)
+    pack = deck(question.deck, question.packs)
     try:
-        shoe = derived.first_shuffle(pack, one.k) if is_first else derived.shuffle(pack, one.k)
+        shoe = derived.first_shuffle(pack, question.k) if is_first else derived.shuffle(pack, question.k)
     except (ValueError, struct.error):  # a draw of an odd length
         return "differs"
-    opened = [each for each in told.openings if each.shoe == one.shoe]
-    holds = 0 <= one.shoe < len(roots) and shoe.root == roots[one.shoe]
-    return "derived" if holds and all(_lies(shoe.order, each) for each in opened) else "differs"
+    opened = [opening for opening in published.openings if opening.shoe == question.shoe]
+    holds = 0 <= question.shoe < len(roots) and shoe.root == roots[question.shoe]
+    return "derived" if holds and all(_lies(shoe.order, opening) for opening in opened) else "differs"
 
 
-def _lies(order: Sequence[object], one: Opening) -> bool:
-    return 0 <= one.position < len(order) and str(order[one.position]) == one.card
+def _lies(order: Sequence[object], opening: Opening) -> bool:
+    return 0 <= opening.position < len(order) and str(order[opening.position]) == opening.card

@@ -1,4 +1,4 @@
-"""Reading a record. Anything unknown is refused, with the number of its line."""
+"""Reading of records. Anything unknown is refused, with the number of its line."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ READERS = (
     "limit", "bring-in", "option",
     "round", "clock", "half-hours", "jackpot", "gone", "note", "seat",
 )  # fmt: skip
-"""The lines of every game. The others are of the family's part, and are read when the table is known."""
+"""Keys of the header lines that every game has. The rest belongs to the family's part, and is read when the
+table is known."""
 REPEATED = ("seat", "option", "gone", "note")
 
 
@@ -34,41 +35,42 @@ class Record(msgspec.Struct, frozen=True):
     game: str
     settings: Settings
     head: BetweenRounds
-    """Where it started, as far as every game has it."""
+    """The start of the round, as far as every game has it."""
     part: Lines
     """The lines of the family's part."""
     is_full: bool
-    """Full: every question and event is written and must agree. Short, as people write them: answers and
-    results."""
+    """True if every question and event is written and must agree. A short record, as people write it, has
+    answers and results."""
     rules: str
     body: tuple[tuple[int, str], ...]
     digest: str
-    """Of the header as it stands."""
+    """The digest of the header in this record."""
     bound: str
-    """Of the header that the round began with; empty in earlier records and in what people write."""
+    """The digest of the header that the round began with; empty in earlier records and in those that people
+    write."""
     seat: int = 0
-    """Whose view it is, where it is a player's."""
+    """The seat whose view it is, in a player's record; else 0."""
     is_earlier: bool = False
-    """Of the first version, which has sentences where there are facts now."""
+    """True for a version 1 record, which has sentences in place of facts."""
 
     def start(self, table: Table, name: str = "record") -> BetweenRounds:
-        """Where it started, with the part of the table's family."""
+        """Return where the round started, with the part of the table's family."""
         kind = table.offering.family.own
         ours = [(i, words) for i, key, words in self.part if key == kind.button_line]
         if len(ours) > 1:
             raise UnreadableError(f"{name} line {ours[1][0]}: a second line {kind.button_line!r}")
-        others = tuple(one for one in self.part if one[1] != kind.button_line)
+        family_lines = tuple(part_line for part_line in self.part if part_line[1] != kind.button_line)
         if not ours:
-            return replace(self.head, own=read(kind, others, name))
+            return replace(self.head, own=read(kind, family_lines, name))
         line, words = ours[0]
         behind = ((line, kind.button_line, words[1:]),) if words[1:] else ()
         if not words or not is_number(words[0]):
             raise UnreadableError(f"{name} line {line}: expected a seat")
-        return replace(self.head, button=int(words[0]), own=read(kind, (*behind, *others), name))
+        return replace(self.head, button=int(words[0]), own=read(kind, (*behind, *family_lines), name))
 
     @property
     def states_result(self) -> bool:
-        """Whether it says what anybody holds at the end, so that a replay can be compared to the cent."""
+        """True if it says what anybody holds at the end, so that a replay can be compared to the cent."""
         return any(text.startswith("=") for _, text in self.body)
 
 
@@ -132,7 +134,7 @@ class _Header:
         self.between[field.name] = (*self.between.get(field.name, ()), read_words(words, field))
 
     def _version(self, words: list[str]) -> None:
-        """Kept for people; `rules` decides whether a record can be replayed."""
+        """Skip the version, which is written for people; `rules` decides whether a record can be replayed."""
 
     def _form(self, words: list[str]) -> None:
         if words[:1] == ["seat"] and len(words) == 2:
@@ -161,13 +163,13 @@ class _Header:
 
     def _seat(self, words: list[str]) -> None:
         marks = {word for word in words[3:] if "=" not in word}
-        given = [word for word in words[3:] if "=" in word]
-        sums = dict(word.split("=", 1) for word in given)
+        amounts = [word for word in words[3:] if "=" in word]
+        sums = dict(word.split("=", 1) for word in amounts)
         if (
             len(words) < 3
             or marks - {*KINDS, *FLAGS}
             or set(sums) - {"owes", "short-buys"}
-            or len(sums) < len(given)
+            or len(sums) < len(amounts)
         ):
             raise UnreadableError(
                 f"a seat is: seat NUMBER NAME STACK [proposition] [{'] ['.join(FLAGS)}] [owes=AMOUNT]"
@@ -179,12 +181,12 @@ class _Header:
         self.people.append(Person(number, words[1], cents, kind, owes=owes, short_buys=short, **flags))
 
     def start(self) -> BetweenRounds:
-        people = tuple(sorted(self.people, key=lambda one: one.seat))
+        people = tuple(sorted(self.people, key=lambda person: person.seat))
         return BetweenRounds(people=people, **self.between)
 
 
 FLAGS = ("bot", "away", "missed")
-"""What may be true of a person in a seat."""
+"""Marks that a person in a seat may have."""
 
 
 def _one(words: list[str]) -> str:
@@ -200,13 +202,13 @@ def _whole(words: list[str], count: int) -> list[int]:
 
 
 def read_record(text: str, name: str = "record") -> Record:
-    """A record from its text. Blank lines and lines that begin with # mean nothing."""
+    """Read a record from its text. Blank lines and lines that begin with # are skipped."""
     if type(text) is not str or len(text) > LARGEST:
         raise UnreadableError(f"{name}: a record is text of at most {LARGEST:,} letters")
     lines = list(_lines(text, name))
     if not lines or lines[0][1].rstrip() not in (TITLE, EARLIER):
         raise UnreadableError(f"{name}: not a record: the first line must be {TITLE!r}")
-    rule = next((at for at, (_, line) in enumerate(lines) if line.rstrip() == "--"), None)
+    rule = next((index for index, (_, line) in enumerate(lines) if line.rstrip() == "--"), None)
     if rule is None:
         raise UnreadableError(f"{name}: no line -- between the header and the round")
     head, part = _Header(), []
@@ -223,11 +225,11 @@ def read_record(text: str, name: str = "record") -> Record:
     for i, line in body:
         _check_line(line, f"{name} line {i}")
     settings = Settings(options=tuple(head.options), **head.settings)
-    found = digest(_plain(line) for _, line in lines[:rule])
+    header_digest = digest(_plain(line) for _, line in lines[:rule])
     parts = (head.room, head.game, settings, head.start(), tuple(part), head.is_full, head.rules, tuple(body))
     return Record(
         *parts,
-        digest=found,
+        digest=header_digest,
         bound=bound.rstrip(),
         seat=head.view_of,
         is_earlier=lines[0][1].rstrip() == EARLIER,
@@ -235,7 +237,7 @@ def read_record(text: str, name: str = "record") -> Record:
 
 
 def _lines(text: str, name: str) -> Iterator[tuple[int, str]]:
-    """Only a line feed ends a line. What cannot be printed stands in no record."""
+    """Yield the lines with their numbers; only a line feed ends a line. Unprintable text is refused."""
     for i, line in enumerate(text.split("\n"), 1):
         line = line.removesuffix("\r").replace("\t", " ")
         if not line.strip() or line.startswith("#"):
@@ -246,7 +248,7 @@ def _lines(text: str, name: str) -> Iterator[tuple[int, str]]:
 
 
 def _plain(line: str) -> str:
-    """A line of the header as a table writes it."""
+    """Return a line of the header as a table writes it."""
     return " ".join(_words(line))
 
 
@@ -264,7 +266,7 @@ def _check_line(line: str, where: str) -> None:
 
 
 def _check_result(words: list[str], where: str) -> None:
-    """An account and an amount, so that a result which says nothing cannot seem to agree."""
+    """Check for an account and an amount, so that a result which says nothing cannot seem to agree."""
     if len(words) != 2:
         raise UnreadableError(f"{where}: a result is: = SEAT AMOUNT, or = ACCOUNT AMOUNT")
     try:

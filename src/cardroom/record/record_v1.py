@@ -1,6 +1,6 @@
-"""Questions as records of the first version have them: in English words that no language file changes.
+"""Questions of version 1 records, in English words that no language file changes.
 
-Those records tell every question again word for word, so these words are kept as they were written then.
+Those records repeat every question word for word, so these words stay as they were written then.
 """
 
 from __future__ import annotations
@@ -39,7 +39,8 @@ SUBJECTS: Mapping[Kind, str] = Fixed({
 """The kinds of questions that have no place."""
 
 
-def first_line(ask: Ask[Any]) -> str:
+def question_line(ask: Ask[Any]) -> str:
+    """Return a question as a version 1 record writes it."""
     return (
         f"ask {ask.seat} {_subject(ask) or '-'} {ask.topic}: "
         f"{_phrase(ask.options) if ask.options else 'hidden'}"

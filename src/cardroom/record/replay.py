@@ -1,4 +1,4 @@
-"""Replay: the answers of a record are given again, and everything that is told must be what the record says.
+"""Replay: the answers of a record are given again, and every event must be as the record says.
 
 The first difference is named with its line. Nothing is repaired and nothing is skipped.
 """
@@ -17,15 +17,18 @@ from cardroom.record.fingerprint import table_of
 from cardroom.record.header_lines import is_number
 from cardroom.record.player_record import check_view
 from cardroom.record.read import Record
-from cardroom.record.record_v1 import first_line
+from cardroom.record.record_v1 import question_line
 from cardroom.record.write import body_line
 from cardroom.rooms import Room, Table
 from cardroom.script import Ask, Driver, expected, give
 
 
 def replay(record: Record, rooms: Mapping[str, Room], name: str = "record") -> tuple[Table, Driver]:
-    """The table and the finished driver, if the record holds to the cent. A player's own record cannot be
-    played again: it is checked as far as it goes, and refused with what was found."""
+    """Replay a record and return the table and the finished driver. Raises an error unless it agrees to the
+    cent.
+
+    A player's own record cannot be replayed: it is checked as far as it goes, and refused with the result.
+    """
     if type(record) is not Record:
         raise UnreadableError(f"expected a record as read_record gives it, found {shown(record)}")
     if record.seat:
@@ -47,8 +50,8 @@ def replay(record: Record, rooms: Mapping[str, Room], name: str = "record") -> t
 
 
 def _check_bound(record: Record, name: str) -> None:
-    """Tables have bound their headers since they write fingerprints with a kind; earlier records and what
-    people write need not be bound."""
+    """Check that the header is the one the round began with. Tables bind it since fingerprints have a kind;
+    earlier records, and those that people write, need not."""
     if record.bound not in ("", record.digest):
         raise RecordMismatchError(
             f"{name}: the header is not the one that this round began with: something in it was changed"
@@ -68,12 +71,13 @@ def _table(record: Record, rooms: Mapping[str, Room], name: str) -> Table:
 
 
 def _account(name: str) -> str:
-    """A bare number is a seat, and means its stack."""
+    """Return the account that a result names: a bare number is a seat, and means its stack."""
     return stack(int(name)) if is_number(name) and int(name) < MOST_SEATS else name
 
 
 class _Short:
-    """As people write them: answers and results; told lines, where there are any, must come in this order."""
+    """A short record, as people write it: answers and results; event lines, if there are any, must come in
+    this order."""
 
     is_full = is_earlier = False
 
@@ -98,32 +102,32 @@ class _Short:
             raise self.wrong(line, str(bad)) from None
 
     def result(self, line: int, text: str) -> None:
-        """`= 3 110.00` for a seat's stack, or the account by its name."""
+        """Check `= 3 110.00` for a seat's stack, or the account by its name."""
         account, _, amount = text.partition(" ")
         account, ledger = _account(account), self.driver.felt.ledger
-        held = plain(ledger.balance(account))
+        balance = plain(ledger.balance(account))
         if self.driver.asks:
             raise self.wrong(line, f"a result before the end: {expected(self.driver)}")
         if account not in ledger:
             raise self.wrong(line, f"there is no account {account!r} at this table")
-        if amount != held:
-            raise self.wrong(line, f"the record says {account} holds {amount}, the replay says {held}")
+        if amount != balance:
+            raise self.wrong(line, f"the record says {account} holds {amount}, the replay says {balance}")
 
     def tell(self, line: int, text: str) -> None:
-        for at in range(self.told, len(self.driver.events)):
-            if self.agrees(at, text):
-                self.told = at + 1
+        for index in range(self.told, len(self.driver.events)):
+            if self.agrees(index, text):
+                self.told = index + 1
                 return
         raise self.wrong(line, f"the record says {text!r}, the replay never tells it")
 
-    def agrees(self, at: int, text: str) -> bool:
-        """Whether a line says what was told; of a sentence of the first version, that a fact of this place
-        and topic was."""
-        event = self.driver.events[at]
+    def agrees(self, index: int, text: str) -> bool:
+        """Return True if a line tells this event. A sentence of version 1 only has to name the fact's place
+        and topic."""
+        event = self.driver.events[index]
         if self.is_earlier and isinstance(event, Fact):
             return text.startswith(f". note {event.place} {event.topic} ")
         if self.is_earlier and isinstance(event, Ask):
-            return text == f"? {first_line(event)}"
+            return text == f"? {question_line(event)}"
         return body_line(event) == text
 
     def end(self) -> None:
@@ -132,22 +136,21 @@ class _Short:
         self.prove()
 
     def prove(self) -> None:
-        """A shoe that goes on keeps its secret, so that its cards are opened one by one, each against the
-        root told."""
+        """Check card by card the openings of shoes that go on: such a shoe keeps its secret."""
         events = self.driver.events
         shoes = [number for number, shoe in enumerate(self.driver.felt.shoes) if shoe.goes_on and shoe.root]
         ShoeCommitments(events).check(self.openings, self.name, shoes if self.is_full else ())
 
-    def wrong(self, line: int, what: str) -> RecordMismatchError:
-        return RecordMismatchError(f"{self.name} line {line}: {what}")
+    def wrong(self, line: int, difference: str) -> RecordMismatchError:
+        return RecordMismatchError(f"{self.name} line {line}: {difference}")
 
 
 class _Full(_Short):
-    """As the driver writes them: every line must be told again, word for word."""
+    """A full record, as the driver writes it: every line must be told again, word for word."""
 
     is_full = True
     marks = ""
-    """Lines of mishaps that belong to the answer behind them, as long as nobody has noticed them."""
+    """Lines of mishaps that belong to the answer after them, as long as nobody has noticed them."""
 
     def take(self, line: int, text: str) -> None:
         if text.startswith("* "):
@@ -163,8 +166,8 @@ class _Full(_Short):
         if self.told >= len(self.driver.events):
             raise self.wrong(line, f"the record says {text!r}, the replay has nothing more to tell")
         if not self.agrees(self.told, text):
-            told = body_line(self.driver.events[self.told])
-            raise self.wrong(line, f"the record says {text!r}, the replay says {told!r}")
+            replayed = body_line(self.driver.events[self.told])
+            raise self.wrong(line, f"the record says {text!r}, the replay says {replayed!r}")
         self.told += 1
         return None
 

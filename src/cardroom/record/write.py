@@ -1,10 +1,12 @@
-"""Writing a round down. The header is all the round started from; then every question, answer and told event
-in order.
+"""Writing of records. The header is all that the round started from; then every question, answer and event in
+order.
 
-? a question      > an answer, also chance's and silence      . something told      = what an account holds at
-                  the end
-* the proof of a card: in a player's record of those he saw, in the auditor's where the shoe goes on and keeps
-its secret
+    ? a question
+    > an answer, also of chance and of silence
+    . an event
+    = what an account holds at the end
+    * the proof of a card: in a player's record of the cards they saw, in the auditor's where the shoe goes on
+      and keeps its secret
 """
 
 from __future__ import annotations
@@ -26,17 +28,20 @@ from cardroom.words import Said
 
 TITLE = "cardroom record 2"
 EARLIER = "cardroom record 1"
-"""Written when what a table told was told in English."""
+"""The title of version 1 records, whose events were told in English."""
 BOUND = ". header "
-"""Begins the first line of a round, which names the header it was played under."""
+"""The start of a round's first line, which names the header it was played under."""
 
 
 def write_record(
     table: Table, start: BetweenRounds, driver: Driver, *, seat: int | None = None, unfinished: bool = False
 ) -> str:
-    """The auditor's record of a round, with every card that was dealt; or with a `seat` what that player may
-    know, at any time. The first is refused before the round is over, since it shows all hands; `unfinished`
-    says that nobody plays on."""
+    """Write the auditor's record of a round, with every card that was dealt; or with a `seat` what that
+    player may know.
+
+    A player's record can be written at any time. The auditor's is refused before the round is over, since it
+    shows all hands; `unfinished` says that nobody plays on.
+    """
     if seat is not None:
         return _write_view(table, start, driver, seat)
     if driver.asks and not unfinished:
@@ -67,12 +72,13 @@ def _text(head: Iterable[str], events: Iterable[Event], openings: Iterable[Openi
 
 
 def digest(head: Iterable[str]) -> str:
-    """Of every line of a header, the title too: written where the round begins, it binds the header to the
-    round."""
+    """Return the digest of all lines of a header, title included: written where the round begins, it binds
+    the header to the round."""
     return hashlib.sha256("\n".join(head).encode()).hexdigest()[:16]
 
 
-def header(table: Table, own: Carryover, start: BetweenRounds, form: str) -> Iterator[str]:
+def header(table: Table, carryover: Carryover, start: BetweenRounds, form: str) -> Iterator[str]:
+    """Yield the lines of a header."""
     offering = table.offering
     yield TITLE
     yield f"room {offering.room}"
@@ -83,8 +89,8 @@ def header(table: Table, own: Carryover, start: BetweenRounds, form: str) -> Ite
     yield from _settings(table.settings)
     yield f"round {start.round}"
     yield from _between(start)
-    yield from lines(own, but=own.button_line)
-    yield from (_seat(one) for one in start.people)
+    yield from lines(carryover, but=carryover.button_line)
+    yield from (_seat(person) for person in start.people)
 
 
 def _settings(settings: Settings) -> Iterator[str]:
@@ -116,25 +122,26 @@ def _between(start: BetweenRounds) -> Iterator[str]:
         yield f"jackpot {plain(start.jackpot)}"
     for key in ("gone", "note"):
         field = fields_of(BetweenRounds)[key]
-        yield from (" ".join([key, *words(one, field)]) for one in getattr(start, field.name))
+        yield from (" ".join([key, *words(entry, field)]) for entry in getattr(start, field.name))
 
 
-def _behind_the_button(own: Carryover) -> list[str]:
-    """What the family knows of who holds it."""
-    field = fields_of(type(own)).get(own.button_line)
-    return words(getattr(own, field.name), field) if field else []
+def _behind_the_button(carryover: Carryover) -> list[str]:
+    """Return the family's words about the holder of the button."""
+    field = fields_of(type(carryover)).get(carryover.button_line)
+    return words(getattr(carryover, field.name), field) if field else []
 
 
-def _seat(one: Person) -> str:
-    marks = ("" if one.kind == "player" else f" {one.kind}") + (" bot" if one.bot else "")
-    marks += (" away" if one.away else "") + (" missed" if one.missed else "")
-    marks += (f" owes={plain(one.owes)}" if one.owes else "") + (
-        f" short-buys={one.short_buys}" if one.short_buys else ""
+def _seat(person: Person) -> str:
+    marks = ("" if person.kind == "player" else f" {person.kind}") + (" bot" if person.bot else "")
+    marks += (" away" if person.away else "") + (" missed" if person.missed else "")
+    marks += (f" owes={plain(person.owes)}" if person.owes else "") + (
+        f" short-buys={person.short_buys}" if person.short_buys else ""
     )
-    return f"seat {one.seat} {one.name} {plain(one.cents)}{marks}"
+    return f"seat {person.seat} {person.name} {plain(person.cents)}{marks}"
 
 
 def body_line(event: Event) -> str:
+    """Return the line of an event, an answer or a question."""
     if isinstance(event, Answer):
         return f"> {event.line()}".replace("\n", "\n> ")
     if isinstance(event, Ask):

@@ -1,5 +1,5 @@
-"""The store: append-only streams of inputs, each with a version and chained by hashes. Acknowledged means
-durable."""
+"""The store: append-only streams of inputs, each with a version and chained by hashes. An acknowledged append
+is durable."""
 
 from cardroom.deprecated import earlier_names
 from cardroom.store.errors import (

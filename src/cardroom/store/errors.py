@@ -1,5 +1,5 @@
-"""What may go wrong with a store: somebody was quicker, chips do not reach, nothing could be kept, or what
-was kept has been changed."""
+"""Errors of a store: a version conflict, an overdrawn account, a repeated request, an unknown commit, no
+database, corruption."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from cardroom.errors import CardroomError, SetupError, one_line
 
 
 class StaleVersionError(CardroomError):
-    """Somebody else has appended since: nothing was written. Read what holds, and ask again."""
+    """A version conflict: another writer has appended since, and nothing was written. Read again and
+    retry."""
 
-    def __init__(self, stream: str, expected: int, found: int) -> None:
+    def __init__(self, stream: str, expected: int, actual: int) -> None:
         super().__init__(
-            one_line(f"{stream} stands at version {found}, and not at {expected}: nothing was written")
+            one_line(f"{stream} stands at version {actual}, and not at {expected}: nothing was written")
         )
-        self.stream, self.expected, self.found = stream, expected, found
+        self.stream, self.expected, self.found = stream, expected, actual
 
 
 class OverdrawnError(CardroomError):
@@ -27,8 +28,7 @@ class OverdrawnError(CardroomError):
 
 
 class DuplicateRequestError(CardroomError):
-    """This person's request has been kept before, under this id, at that version: nothing was written
-    again."""
+    """A person's request with this id is stored already, at that version: nothing was written again."""
 
     def __init__(self, person: str, client: str, stream: str, version: int) -> None:
         super().__init__(one_line(f"{person} asked for {client} before: {stream} version {version}"))
@@ -36,8 +36,8 @@ class DuplicateRequestError(CardroomError):
 
 
 class CommitUnknownError(CardroomError):
-    """The database did not say that it has kept this: it may have, or not. Nothing is acknowledged; read what
-    holds."""
+    """The database did not confirm the commit: the rows may be stored or not. Nothing is acknowledged; read
+    again."""
 
     def __init__(self, stream: str, why: object) -> None:
         super().__init__(one_line(f"{stream}: nothing can be acknowledged: {why}"))
@@ -45,12 +45,12 @@ class CommitUnknownError(CardroomError):
 
 
 class Unreachable(SetupError):
-    """The database cannot be opened now: not up yet, going down, or the name is wrong. Who is patient tries
-    again."""
+    """The database cannot be opened now: not up yet, going down, or the name is wrong. A patient caller
+    retries."""
 
 
 class CorruptStoreError(CardroomError):
-    """What is in the store is not what was put there. Names the first version that does not hold; 0: the file
+    """The store does not hold what was written. Names the first version that fails; 0 means the file
     itself."""
 
     def __init__(self, stream: str, version: int, why: str) -> None:

@@ -1,5 +1,5 @@
-"""Streams on a database: append at the version one has seen, read what holds, and trust nothing that the
-chain denies."""
+"""Streams on a database: append at the version the caller has seen, and read rows that the hash chain
+proves."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from cardroom.store.upkeep.integrity import Checks
 
 
 class Store(RoomStore):
-    """Opened by its URL, or by the file's path. Nothing in it that a clause or a chip depends on is updated
-    or deleted."""
+    """A store, opened by its URL or its file's path. Nothing that a clause or a chip depends on is updated or
+    deleted."""
 
     # Appending.
 
@@ -44,10 +44,13 @@ class Store(RoomStore):
         archived: Archived | None = None,
         guard: PersonCheck | None = None,
     ) -> Head:
-        """All of it or nothing, behind the version that the caller has seen; when this returns it is on the
-        disk. Raises `Behind` where somebody else was quicker, `Short` where chips do not reach, `Doubled`
-        where a request of a wallet is there already, `Unkept` where it cannot be known, and what the guard
-        refuses."""
+        """Append inputs, and all that belongs to them, after the version that the caller has seen. All of it
+        or nothing; durable when this returns.
+
+        Raises `StaleVersionError` on a version conflict and `OverdrawnError` where chips do not reach. A
+        wallet request that is stored already raises `DuplicateRequestError`, an unconfirmed commit
+        `CommitUnknownError`. What the guard raises is passed on.
+        """
         verdict = self.append_all([
             Entry(stream, expected, tuple(inputs), tuple(postings), due, archived, guard)
         ])[0]
@@ -56,24 +59,28 @@ class Store(RoomStore):
         raise verdict
 
     def append_all(self, entries: Sequence[Entry]) -> list[Verdict]:
-        """All in one transaction, a verdict for each: who loses leaves no trace."""
-        for one in entries:
-            check_entry(one)
+        """Append entries in one transaction and return a verdict for each; an entry that loses leaves no
+        trace."""
+        for entry in entries:
+            check_entry(entry)
         with self._turn:
             return append_all(self.engine, self.seal, entries)
 
     def append_with(self, entry: Entry, also: Callable[[Connection], object]) -> Head:
-        """An entry, and what is looked up beside its stream, in one transaction. Where `also` hits upon what
-        is there already, the `Unkept` that is raised has an `IntegrityError` as its cause."""
+        """Append an entry and, in the same transaction, what `also` writes to lookup tables.
+
+        Where `also` violates a constraint, the `CommitUnknownError` raised has an `IntegrityError` as its
+        cause.
+        """
         return self.append_together([entry], also)[0]
 
     def append_together(
-        self, entries: Sequence[Entry], also: Callable[[Connection], object] = lambda at: None
+        self, entries: Sequence[Entry], also: Callable[[Connection], object] = lambda _: None
     ) -> list[Head]:
-        """Entries of different streams, and what is looked up beside them, in one transaction: all of it, or
+        """Append entries of different streams, and what `also` writes, in one transaction: all of it or
         nothing."""
-        for one in entries:
-            check_entry(one)
+        for entry in entries:
+            check_entry(entry)
         try:
             with self._turn:
                 return append_with(self.engine, self.seal, entries, also)
@@ -83,43 +90,46 @@ class Store(RoomStore):
     # Reading.
 
     def head(self, stream: str) -> Head:
-        """How far it goes, as it stands: what `read` proves, this only says."""
+        """Return the version and hash of a stream's last row. They are not proved; `read` proves them."""
         check_stream(stream)
-        with self.looking(stream) as at:
-            return head_of(at, stream)
+        with self.looking(stream) as conn:
+            return head_of(conn, stream)
 
     def heads(self) -> dict[str, Head]:
-        """Of all streams, as they stand at one moment."""
-        with self.looking() as at:
-            return heads_of(at)
+        """Return the heads of all streams at one moment."""
+        with self.looking() as conn:
+            return heads_of(conn)
 
     def latest(self, stream: str, kinds: Iterable[str]) -> int:
-        """The version of the last input of these kinds, or 0."""
+        """Return the version of the last input of these kinds, or 0."""
         check_stream(stream)
-        with self.looking(stream) as at:
+        with self.looking(stream) as conn:
             chosen = select(INPUT.c.version).where(INPUT.c.stream == stream, INPUT.c.kind.in_(tuple(kinds)))
             return int(
-                at.scalar(chosen.order_by(INPUT.c.version.desc()).limit(1)) or 0
-            )  # from the end, where it is
+                conn.scalar(chosen.order_by(INPUT.c.version.desc()).limit(1)) or 0
+            )  # searched from the end, where it is
 
     def read(self, stream: str, since: int = 0, most: int | None = None) -> list[StreamRow]:
-        """What came after a version, proved link by link from that version's hash on, and unsealed. Raises
-        `Damaged`, and gives nothing, at the first that does not hold."""
+        """Return the rows after a version, each proved by its hash, with their secrets unsealed.
+
+        Raises `CorruptStoreError`, and returns nothing, at the first row that fails.
+        """
         return [self._unsealed(row) for row in self.sealed(stream, since, most)]
 
     def story(self, stream: str, kinds: Sequence[str]) -> tuple[list[StreamRow], list[StreamRow]]:
-        """The first input, if there is one, and everything from the last one of these kinds on; as `read`
-        gives them."""
+        """Return the first input, if there is one, and all rows from the last of these kinds on; proved and
+        unsealed like `read`."""
         check_stream(stream)
-        with self.looking(stream) as at:
-            first, rows = rows_since(at, stream, kinds)
+        with self.looking(stream) as conn:
+            first, rows = rows_since(conn, stream, kinds)
         return [self._unsealed(row) for row in first], [self._unsealed(row) for row in rows]
 
     def sealed(self, stream: str, since: int = 0, most: int | None = None) -> list[StreamRow]:
-        """The same as it lies in the database, for who has no key or checks the chain himself."""
+        """Return the rows as `read` does, but still sealed: for readers without the key, or who check the
+        chain themselves."""
         check_stream(stream)
-        with self.looking(stream) as at:
-            return rows_of(at, stream, since, most)
+        with self.looking(stream) as conn:
+            return rows_of(conn, stream, since, most)
 
     def _unsealed(self, row: StreamRow) -> StreamRow:
         if not row.input.secret:
@@ -129,21 +139,24 @@ class Store(RoomStore):
         )
 
     def streams(self, prefix: str = "") -> list[str]:
-        """All, or those whose names begin so."""
-        with self.looking() as at:
-            return streams_within(at, prefix) if prefix else streams_of(at)
+        """Return the names of all streams, or of those that begin with `prefix`."""
+        with self.looking() as conn:
+            return streams_within(conn, prefix) if prefix else streams_of(conn)
 
     def open_tables(self) -> list[str]:
-        """The streams of all tables that are not closed."""
-        with self.looking() as at:
-            return open_tables(at)
+        """Return the streams of all tables that are not closed."""
+        with self.looking() as conn:
+            return open_tables(conn)
 
-    def check(self, stream: str, known: Head | None = None) -> Head:
-        """The whole stream from its first input, with what was kept beside it; a head `known` from elsewhere
-        must lie on it, so that nobody can cut off its end. Needs no key. Returns its head."""
+    def check(self, stream: str, head: Head | None = None) -> Head:
+        """Check a whole stream from its first input, with its postings and archived rounds, and return its
+        head. Needs no key.
+
+        The stream must pass through a given `head`, so that nobody can cut off its end.
+        """
         check_stream(stream)
-        return Checks(self.looking).stream(stream, known)
+        return Checks(self.looking).stream(stream, head)
 
     def check_all(self) -> dict[str, Head]:
-        """The file itself, every stream, every posting and every room file."""
+        """Check the file itself, every stream, every posting and every room file; return all heads."""
         return Checks(self.looking).everything()

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 from cardroom.errors import InvariantError
 from cardroom.store import Store
-from cardroom.store.sealing.seal import made_key
+from cardroom.store.sealing.seal import make_key_file
 from cardroom_testing.chaos.postgres import Cluster, started
 from cardroom_testing.chaos.server_process import Served
 from cardroom_testing.chaos.small_disk import Disk
@@ -24,7 +24,7 @@ class Place:
         self.folder, self.disk, self.wall, self.cluster = folder, disk, wall, cluster
         self.database = cluster.create("room") if cluster else f"sqlite:///{disk.folder / 'room.db'}"
         self._key = folder / "key"
-        self._seal = made_key(self._key)
+        self._seal = make_key_file(self._key)
         self.key_text = self._key.read_text().strip()
         more = ("--key", str(self._key), "--proxies", "127.0.0.1")
         env = {"CARDROOM_HOME": str(folder), **wall.env}

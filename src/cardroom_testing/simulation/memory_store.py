@@ -23,7 +23,7 @@ from cardroom.store import (
     StreamRow,
 )
 from cardroom.store.registers import accounts
-from cardroom.store.streams.append import asked_for
+from cardroom.store.streams.append import requests_of
 from cardroom.store.streams.stream_row import link
 
 HEAD = Head()
@@ -60,7 +60,7 @@ class FakeStore:
         head = Head(rows[-1].version, rows[-1].hash) if rows else HEAD
         if head.version != entry.expected:
             raise StaleVersionError(entry.stream, entry.expected, head.version)
-        asked = asked_for(entry)
+        asked = requests_of(entry)
         for person, client, _, _ in asked:
             if (person, client) in self.requests:
                 raise DuplicateRequestError(person, client, *self.requests[person, client])

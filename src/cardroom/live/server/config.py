@@ -84,13 +84,13 @@ class ServerConfig(msgspec.Struct, frozen=True):
 
     def _reach(self) -> Said | None:
         claim = ProcessLock(read_url(self.database))
-        claim.take()
+        claim.acquire()
         try:
             with self.store() as store:
                 _ = store.seal  # raises where it is missing
                 return store.key_notice
         finally:
-            claim.give()
+            claim.release()
 
     def readers(self) -> Readers:
         return Readers(self.metrics, _token(Path(self.metrics_token)) if self.metrics_token else "")

@@ -29,7 +29,7 @@ class Vouching:
         now = self._house.now()
         there = {one.number: people for one in self._house.stations if (people := await _people(one))}
         due = {number: people for number, people in there.items() if self._is_due(number, people, now)}
-        await self._house.people.run(self._house.store.note_here, due, now + KNOWN_FOR)
+        await self._house.people.run(self._house.store.note_presence, due, now + KNOWN_FOR)
         self._noted = {number: one for number, one in self._noted.items() if number in there}
         self._noted |= {number: (now, people) for number, people in due.items()}
 

@@ -1,7 +1,7 @@
-"""The actions of a hand as the PHH format tells them: a fold over our events.
+"""The actions of a hand in the PHH format, computed by a fold over our events.
 
-Readers of the format ask the last player with chips for a check where we ask nothing, so that check is
-written in; hands are shown right after the last act, before the rest of the board.
+Readers of the format ask the last player with chips for a check where we ask nothing, so that check is added.
+Hands are shown right after the last act, before the rest of the board.
 """
 
 from __future__ import annotations
@@ -28,16 +28,18 @@ GATHERED = ("act.gather", "settle.uncalled")
 
 
 class ChipCounter:
-    """What each has behind and has bet in this round, as chips move."""
+    """Each player's chips behind and bet in this round, updated as chips move."""
 
     def __init__(self, stacks: Mapping[int, int], blinds: Mapping[int, int]) -> None:
         self.bets = {seat: min(blinds.get(seat, 0), cents) for seat, cents in stacks.items()}
         self.stacks = {seat: cents - self.bets[seat] for seat, cents in stacks.items()}
 
     def reach(self, seat: int) -> int:
+        """Return the highest bet that this seat could make in all."""
         return self.bets[seat] + self.stacks[seat]
 
     def move(self, event: Moved) -> None:
+        """Apply a move of chips."""
         for seat in self.stacks:
             if event.source == stack(seat):
                 self.stacks[seat] -= event.cents
@@ -48,7 +50,7 @@ class ChipCounter:
 
 
 class PhhActionWriter:
-    """Takes the events of one hand, from its shuffle on, and keeps the actions. `p1` is the first of the
+    """Collects the actions of one hand from its events, from the shuffle on. `p1` is the first of the
     seats."""
 
     def __init__(
@@ -58,18 +60,19 @@ class PhhActionWriter:
         self.chips, self.say = ChipCounter(stacks, blinds), say
         self.live = set(stacks)
         self.waiting: set[int] = set()
-        """Who has yet to act in this round as a reader sees it."""
+        """Seats that have yet to act in this round as a reader sees it."""
         self.is_open = False
         self.dealt: dict[int, list[str]] = {}
-        """Since the last line; the board is at 0."""
+        """Cards dealt since the last line, by seat; the board is at 0."""
         self.held: dict[int, list[str]] = {seat: [] for seat in stacks}
         self.has_drawn = False
         self.actions: list[str] = []
         self.after_acts = 0
-        """Where the last act was told, and what everybody held then."""
+        """The place after the last act; `held_then` has the hands at that moment."""
         self.held_then = self.held
 
     def tell(self, events: Sequence[Event]) -> list[str]:
+        """Return the actions of these events."""
         for event in events:
             match event:
                 case Dealt():
@@ -87,7 +90,8 @@ class PhhActionWriter:
         return self.actions
 
     def show(self, after: list[str]) -> None:
-        """All who are in show; again in the end, if another card came face down meanwhile."""
+        """Add the hands of all who are still in; again at the end, if another card came face down
+        meanwhile."""
         final = [self.shown(seat, self.held[seat]) for seat in self.names if seat in self.live]
         if not after or self.has_drawn:
             self.actions += final
@@ -96,11 +100,13 @@ class PhhActionWriter:
             self.actions[self.after_acts : self.after_acts] = at_once
             self.actions += [] if at_once == final else final
 
-    def shown(self, seat: int, held: list[str]) -> str:
-        return f"{self.names[seat]} sm {''.join(held)}"
+    def shown(self, seat: int, hand: list[str]) -> str:
+        """Return the action by which this seat shows these cards."""
+        return f"{self.names[seat]} sm {''.join(hand)}"
 
     def deal(self, event: Dealt) -> None:
-        if event.place == "burn":  # a street begins; what is burned is not told
+        """Take a dealt card."""
+        if event.place == "burn":  # a street begins; burned cards are not written
             self.close()
             self.tell_cards()
         if not self.is_open:
@@ -113,20 +119,20 @@ class PhhActionWriter:
             self.held[seat].append(event.card.text)
 
     def tell_cards(self) -> None:
-        """What was dealt since, a line for each place."""
-        for seat, these in self.dealt.items():
+        """Add the cards dealt since the last line, a line for each place."""
+        for seat, texts in self.dealt.items():
             to = f"dh {self.names[seat]}" if seat else "db"
-            self.actions.append(f"d {to} {''.join(these)}")
+            self.actions.append(f"d {to} {''.join(texts)}")
         self.dealt.clear()
 
     def open(self) -> None:
-        """A betting round: everybody acts who has chips and somebody to play them against."""
+        """Open a betting round: all act who have chips and an opponent to play them against."""
         self.is_open = True
         chips, reach = self.chips, sorted(map(self.chips.reach, self.live))
         self.waiting = {seat for seat in self.live if chips.stacks[seat] and reach[-2] > chips.bets[seat]}
 
     def close(self) -> None:
-        """The round is over, for us; whoever is still waited for checks."""
+        """Close the betting round; readers still ask the waiting players, so they check."""
         if not self.is_open:
             return
         self.is_open = False
@@ -139,10 +145,12 @@ class PhhActionWriter:
         self.waiting = set()
 
     def mark(self) -> None:
+        """Remember the place after the last act, and what all players hold then."""
         self.after_acts = len(self.actions)
-        self.held_then = {seat: list(held) for seat, held in self.held.items()}
+        self.held_then = {seat: list(hand) for seat, hand in self.held.items()}
 
     def act(self, event: Answer) -> None:
+        """Take a player's answer."""
         self.tell_cards()
         if event.said == MUCK or event.said == SHOW:
             self.settle(event)
@@ -150,29 +158,30 @@ class PhhActionWriter:
         if isinstance(event.said, tuple):
             self.close()
             self.has_drawn = True
-            said = f"sd {''.join(card.text for card in event.said)}".strip()
+            words = f"sd {''.join(card.text for card in event.said)}".strip()
         else:
             act = ACTS[event.said.name]
-            said = f"{act} {self.say(event.said.cents)}" if act == "cbr" else act
-        self.actions.append(f"{self.names[event.seat]} {said}")
+            words = f"{act} {self.say(event.said.cents)}" if act == "cbr" else act
+        self.actions.append(f"{self.names[event.seat]} {words}")
         self.mark()
         self.waiting.discard(event.seat)
-        if said == "f":
+        if words == "f":
             self.live.discard(event.seat)
 
     def settle(self, event: Answer) -> None:
-        """Where hands may be thrown away at the showdown; those that are shown are told in the end."""
+        """Take a hand that is thrown away at the showdown; hands that are shown are written at the end."""
         if event.said == MUCK:
             self.close()
             self.actions.append(f"{self.names[event.seat]} sm")
             self.live.discard(event.seat)
 
     def move(self, event: Moved) -> None:
+        """Take a move of chips; chips that are gathered close the betting round."""
         if event.topic in GATHERED:
             self.close()
         self.chips.move(event)
 
 
 def seat_of(place: str) -> int:
-    """`hole/3` is seat 3's."""
+    """Return the seat of a place: `hole/3` is seat 3's."""
     return number_of(place)

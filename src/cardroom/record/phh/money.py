@@ -1,5 +1,5 @@
-"""Whether a hand ends as its file says: also where a house took a fee, or a pot was divided otherwise to the
-last chip."""
+"""Checks that a hand ends as its file says, also where a house took a fee or a pot was split differently to
+the last chip."""
 
 from __future__ import annotations
 
@@ -13,71 +13,84 @@ from cardroom.script import Driver
 
 
 def collected(driver: Driver, players: int) -> list[int]:
-    """What each took out of the pots."""
+    """Return what each player took out of the pots."""
     return _to_stacks(
-        [one for one in driver.events if isinstance(one, Moved) and one.source == "pot"], players
+        [event for event in driver.events if isinstance(event, Moved) and event.source == "pot"], players
     )
 
 
 def returned(driver: Driver, players: int) -> list[int]:
-    """What each got back because nobody matched it."""
+    """Return what each player got back because nobody matched it."""
     return _to_stacks(
-        [one for one in driver.events if isinstance(one, Moved) and one.topic == "settle.uncalled"], players
+        [event for event in driver.events if isinstance(event, Moved) and event.topic == "settle.uncalled"],
+        players,
     )
 
 
 def _to_stacks(moves: Sequence[Moved], players: int) -> list[int]:
-    found = [0] * players
+    amounts = [0] * players
     for move in moves:
-        found[seat_of(move.target) - 1] += move.cents
-    return found
+        amounts[seat_of(move.target) - 1] += move.cents
+    return amounts
 
 
 def is_told(phh: Phh) -> bool:
-    """Whether the file says how the hand came out."""
+    """Return True if the file says how the hand came out."""
     return bool(phh.finishing or phh.winnings)
 
 
 def wins(phh: Phh, seat: int, stack: int) -> bool:
-    """Whether somebody with this much behind him takes anything more, by what the file says."""
-    at = seat - 1
+    """Return True if a player with this stack takes anything more, by what the file says."""
+    index = seat - 1
     if phh.winnings:
-        return phh.winnings[at] > 0
-    return phh.finishing[at] > stack
+        return phh.winnings[index] > 0
+    return phh.finishing[index] > stack
 
 
 def check_money(phh: Phh, driver: Driver) -> int:
-    """The fee: what the file says less than was played for. Raises `Differs` where it says anything else."""
+    """Return the fee: what the file says less than was played for. Raises `RecordMismatchError` for any other
+    difference."""
     count, fee = len(phh.stacks), 0
     taken = collected(driver, count)
-    for field, said, found in (
+    for field, claimed, replayed in (
         ("finishing_stacks", phh.finishing, [driver.felt.stack(seat) for seat in range(1, count + 1)]),
         ("winnings", phh.winnings, _with_uncalled(phh, taken, returned(driver, count))),
     ):
-        if said:
-            fee = _compared(field, said, found, taken, phh)
+        if claimed:
+            fee = _compared(field, claimed, replayed, taken, phh)
     return fee
 
 
 def _with_uncalled(phh: Phh, taken: Sequence[int], back: Sequence[int]) -> list[int]:
-    """Some programs count a blind that nobody matched among what its owner wins."""
-    said = phh.winnings or taken
-    return [min(said[at], cents + back[at]) if cents < said[at] else cents for at, cents in enumerate(taken)]
+    """Return the amounts won, with a blind that nobody matched where the file counts it among them, as some
+    programs do."""
+    claimed = phh.winnings or taken
+    return [
+        min(claimed[index], cents + back[index]) if cents < claimed[index] else cents
+        for index, cents in enumerate(taken)
+    ]
 
 
-def _compared(field: str, said: Sequence[int], found: Sequence[int], taken: Sequence[int], phh: Phh) -> int:
-    """Winners may end with less, if all together do, and those who share a pot with a chip more or less."""
-    known = [at for at in range(len(said)) if UNTOLD not in (said[at], phh.stacks[at])]
-    apart = {at: found[at] - said[at] for at in known}
+def _compared(
+    field: str, claimed: Sequence[int], replayed: Sequence[int], taken: Sequence[int], phh: Phh
+) -> int:
+    """Compare amounts and return the fee. Winners may end with less, if all together do; those who share a
+    pot with a chip more or less."""
+    told_players = [
+        index for index in range(len(claimed)) if UNTOLD not in (claimed[index], phh.stacks[index])
+    ]
+    apart = {index: replayed[index] - claimed[index] for index in told_players}
     fee = sum(apart.values())
     payees = sum(cents > 0 for cents in taken)
     odd = payees * (100 if phh.is_whole else 1) if payees > 1 else 0
-    whole = len(known) == len(said)
-    for at, less in apart.items():
-        is_fee = 0 < less <= fee + odd and taken[at] > 0 and (whole or fee > 0)
-        if less and not is_fee and not (taken[at] > 0 and abs(less) <= odd):
-            what = f"the file says p{at + 1} {_end(field)} {plain(said[at])}"
-            raise RecordMismatchError(f"{field}[{at}]: {what}, the replay says {plain(found[at])}")
+    whole = len(told_players) == len(claimed)
+    for index, less in apart.items():
+        is_fee = 0 < less <= fee + odd and taken[index] > 0 and (whole or fee > 0)
+        if less and not is_fee and not (taken[index] > 0 and abs(less) <= odd):
+            difference = f"the file says p{index + 1} {_end(field)} {plain(claimed[index])}"
+            raise RecordMismatchError(
+                f"{field}[{index}]: {difference}, the replay says {plain(replayed[index])}"
+            )
     if fee < -odd:
         raise RecordMismatchError(f"{field}: the file says {plain(-fee)} more than was played for")
     return max(fee, 0) if whole else 0

@@ -19,52 +19,51 @@ from cardroom.rooms.offering import Offering
 
 
 class PhhStakes(msgspec.Struct, frozen=True, kw_only=True):
-    """What a table is opened at; what a game has no use for stays zero."""
+    """The stakes that a table is opened at; a field that a game has no use for stays zero."""
 
     blinds: tuple[int, ...] = ()
-    """From the smallest to the largest; or, where they are listed by seat, one for each from the left of the
-    button on."""
+    """Blinds from the smallest to the largest; or by seat, one for each from the left of the button on."""
     by_seat: bool = False
     last: int = 0
-    """Of blinds by seat the place that acts last, where that is not the largest."""
+    """For blinds by seat, the place that acts last, where that is not the largest."""
     least: int = 0
     """The least bet of a game without limits, where it is not the largest blind."""
     low: int = 0
     high: int = 0
     ante: int = 0
     ante_by: str = ""
-    """Who antes, where it is not as the file has it."""
+    """The players who ante, where it is not as the file has it."""
     short_ante: str = "matched"
     bring_in: int = 0
     button_is_big: bool = False
-    """Of two players the button posts the big blind, as the documents of our rooms have it."""
+    """True if the button posts the big blind of two players, as the documents of our rooms have it."""
     button_is_blind: bool = False
     """A single blind is the button's own; otherwise that of the seat at its left."""
     chip: int = 1
-    """What every bet and every part of a pot is made of."""
+    """The unit of every bet and every part of a pot."""
     from_elsewhere: bool = False
-    """Whatever rooms differ in is open: a short blind is called for what it is, any all-in may be raised
-    again, in limit by either size."""
+    """True to leave open what rooms differ in: a short blind is called for what it is, any all-in may be
+    raised again, in limit by either size."""
     mucks: bool = False
     """Hands may be thrown away at the showdown."""
 
 
 @cache
 def plain_games() -> Fixed[str, dict[str, Any]]:
-    """The games as the file has them, by PHH's code."""
+    """Return the games as the file has them, by PHH's code."""
     text = files("cardroom.record").joinpath("plain.toml").read_text("utf-8")
     return Fixed(tomllib.loads(text)["games"])
 
 
 @lru_cache(maxsize=256)
 def plain_table(code: str, stakes: PhhStakes | None = None) -> Table:
-    """A table of one of these games; without stakes, at those of the file. Raises `BadSetup` for impossible
-    stakes."""
+    """Open a table of one of these games; without stakes, at those of the file. Raises `SetupError` for
+    impossible stakes."""
     return table_at("plain", code.lower().replace("/", "-"), plain_games()[code], stakes)
 
 
 def table_at(room: str, game: str, raw: dict[str, Any], stakes: PhhStakes | None = None) -> Table:
-    """A table of a game as a room file has it, at other stakes than it is printed for."""
+    """Open a table of a game as a room file has it, at other stakes than it is printed for."""
     faults = FaultList()
     offering = Offering(room, game, raw if stakes is None else _at_stakes(raw, stakes), faults)
     if faults:
@@ -73,24 +72,25 @@ def table_at(room: str, game: str, raw: dict[str, Any], stakes: PhhStakes | None
 
 
 def _at_stakes(raw: dict[str, Any], stakes: PhhStakes) -> dict[str, Any]:
-    """The game with these amounts wherever the file has one, and its rules where they are told."""
+    """Return the game with these amounts wherever the file has one, and its rules where the stakes
+    tell them."""
     line = dict(raw["schedules"][0])
     line |= {key: dollars(getattr(stakes, key)) for key in ("low", "high", "bring_in") if key in line}
-    found = {**raw, "schedules": [line]}
+    game = {**raw, "schedules": [line]}
     if stakes.ante or "ante" in line:
         line["ante"] = dollars(stakes.ante)
     if stakes.ante_by:
-        found |= {"ante_by": stakes.ante_by, "short_ante": stakes.short_ante}
+        game |= {"ante_by": stakes.ante_by, "short_ante": stakes.short_ante}
     if stakes.from_elsewhere:
-        found |= {"reopens": "any", "short_raise": "either", "deck_out": "all"}
+        game |= {"reopens": "any", "short_raise": "either", "deck_out": "all"}
     if stakes.mucks:
-        found["hand"] = {**raw["hand"], "mucks": True}
+        game["hand"] = {**raw["hand"], "mucks": True}
     if "blinds" in raw:
         line["blinds"] = [dollars(cents) for cents in stakes.blinds]
-        found["blinds"] = _blinds(stakes)
+        game["blinds"] = _blinds(stakes)
     if stakes.least:
         line["low"] = dollars(stakes.least)
-    return found
+    return game
 
 
 def _blinds(stakes: PhhStakes) -> dict[str, Any]:

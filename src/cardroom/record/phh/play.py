@@ -1,10 +1,16 @@
-"""Playing a hand history again: its stakes open a plain table, its cards make the shoe, its actions answer
-the questions.
+"""Replay of a hand history: its stakes open a plain table, its cards make the shoe, its actions answer the
+questions.
 
-At the showdown cards speak. Of who throws his hand away or is never seen, the money in the file says whether
-he has won; where that is not told, who shows wins. What cannot be played is refused: antes in no usual order,
-somebody all-in for the ante of a game that a card opens, a deck that ran out and is made up otherwise here, a
-file that ends in mid-hand, and a showdown of which it tells neither a hand nor the money.
+At the showdown cards speak. A hand may be thrown away or never seen: then the money in the file says whether
+it won. Where the file has no money, a hand that is shown wins.
+
+Hands that cannot be played are refused:
+
+- antes in no usual order;
+- a player all-in for the ante of a game that a card opens;
+- a deck that ran out and is made up differently here;
+- a file that ends in mid-hand;
+- a showdown of which the file tells neither a hand nor the money.
 """
 
 from __future__ import annotations
@@ -28,9 +34,9 @@ from cardroom.rooms import Table
 from cardroom.script import CHANCE, Act, Ask, Driver, Pick
 
 AMOUNTS = Fixed({"cbr": (1,), "sd": (0, 1)})
-"""How many words follow an act; none where nothing is said."""
+"""The number of words that may follow an act; none where the act is not listed."""
 TRIES = 300
-"""So often cards that the file does not tell are dealt anew, until the money comes out as it says."""
+"""The number of deals tried for cards that the file does not tell, until the money comes out as it says."""
 
 
 class ReplayedHand(msgspec.Struct, frozen=True):
@@ -41,20 +47,22 @@ class ReplayedHand(msgspec.Struct, frozen=True):
     start: BetweenRounds
     driver: Driver
     fee: int = 0
-    """What by the file a house took out of the pots."""
+    """The cents that a house took out of the pots, by the file."""
 
     @property
     def stacks(self) -> tuple[int, ...]:
-        return tuple(self.driver.felt.stack(one.seat) for one in self.start.people)
+        """The stacks after the hand, by player."""
+        return tuple(self.driver.felt.stack(person.seat) for person in self.start.people)
 
     @property
     def is_told(self) -> bool:
-        """Whether the file says how it came out, so that there is something to agree with."""
+        """True if the file says how the hand came out, so that there is something to agree with."""
         return is_told(self.phh)
 
 
 def play_phh(phh: Phh, name: str = "hand") -> ReplayedHand:
-    """The hand to its end. Raises `Differs` where the file says that it ended otherwise."""
+    """Play a hand history through. Raises `RecordMismatchError` where the file says that it ended
+    otherwise."""
     if type(phh) is not Phh:
         raise UnreadableError("expected a hand as read_phh gives it")
     try:
@@ -68,23 +76,23 @@ def play_phh(phh: Phh, name: str = "hand") -> ReplayedHand:
 
 
 def _play(phh: Phh) -> ReplayedHand:
-    """As it stands; or, where that cannot be and the money bears it out, with acts that the file leaves
-    out."""
+    """Play the file as written. If that fails and the money bears it out, play it with acts that the file
+    leaves out."""
     try:
-        return _played(phh)
+        return _replay(phh)
     except RecordMismatchError:
         raise
     except UnreadableError:
         if not is_told(phh):
             raise
         try:
-            return _played(phh, mended=True)
+            return _replay(phh, mended=True)
         except CardroomError:
             pass
         raise
 
 
-def _played(phh: Phh, *, mended: bool = False) -> ReplayedHand:
+def _replay(phh: Phh, *, mended: bool = False) -> ReplayedHand:
     dealt = CardTracker(phh, plain_table(phh.variant))
     in_doubt = dealt.unseen | (dealt.mucked - dealt.folded)
     table = plain_table(phh.variant, stakes_of(phh, mucks=bool(in_doubt)))
@@ -98,26 +106,26 @@ def _played(phh: Phh, *, mended: bool = False) -> ReplayedHand:
         except RecordMismatchError:
             played = hand.play(deal)
     raise UnreadableError(
-        f"actions: no cards were found with which {_named(hand.guessed)} would win what the file says"
+        f"actions: no cards were found with which {_player_names(hand.guessed)} would win what the file says"
     )
 
 
-def _named(seats: set[int]) -> str:
+def _player_names(seats: set[int]) -> str:
     return " and ".join(f"p{seat}" for seat in sorted(seats))
 
 
 class _Hand:
-    """One file, dealt and answered; again with other cards where it does not tell them."""
+    """A file, dealt and answered; again with other cards where it does not tell them."""
 
     def __init__(self, phh: Phh, table: Table, dealt: CardTracker, *, mended: bool) -> None:
         self.phh, self.table, self.cards = phh, table, dealt
         self.mended = mended
-        """Whether somebody whom the file passes over checks, or folds if that costs anything."""
+        """True to let players whom the file passes over check, or fold if a check is not free."""
         self.on_board = 0
         self.out: set[int] = set()
-        """Who has folded."""
+        """Seats that have folded."""
         self.guessed: set[int] = set()
-        """Who wins with cards that the file does not tell."""
+        """Seats that win with cards that the file does not tell."""
 
     def play(self, deal: int = 0) -> ReplayedHand:
         people = tuple(Person(n, f"p{n}", cents) for n, cents in enumerate(self.phh.stacks, 1))
@@ -125,17 +133,17 @@ class _Hand:
         driver, self.on_board = self.table.deal(start), 0
         self.out.clear()
         driver.answer(CHANCE, self.cards.shoe(deal))
-        for at, action in enumerate(self.phh.actions):
+        for index, action in enumerate(self.phh.actions):
             try:
-                self.take(driver, at, words_of(action))
+                self.take(driver, index, words_of(action))
             except CardroomError as bad:
-                raise UnreadableError(f"actions[{at}] {action!r}: {bad}") from None
+                raise UnreadableError(f"actions[{index}] {action!r}: {bad}") from None
         self.settle(driver)
         if driver.waiting:
             raise UnreadableError(f"actions: the file ends, but {_expected(driver)}")
         return ReplayedHand(self.phh, self.table, start, driver)
 
-    def take(self, driver: Driver, at: int, words: list[str]) -> None:
+    def take(self, driver: Driver, index: int, words: list[str]) -> None:
         self.shuffle_again(driver)
         match words:
             case []:
@@ -144,22 +152,22 @@ class _Hand:
                 return
             case ["d", "db", dealt]:
                 self._expect_board(driver, len(self.cards.split(dealt)))
-            case [player, ("f" | "cc" | "pb" | "sd" | "cbr") as act, *said] if len(said) in AMOUNTS.get(
+            case [player, ("f" | "cc" | "pb" | "sd" | "cbr") as act, *amounts] if len(amounts) in AMOUNTS.get(
                 act, (0,)
             ):
-                self._answer(driver, at, self.cards.seat(player), act, *said)
+                self._answer(driver, index, self.cards.seat(player), act, *amounts)
             case _:
                 raise UnreadableError("not an action of this variant")
         self.shuffle_again(driver)
 
     def shuffle_again(self, driver: Driver) -> None:
-        """The deck ran out: what is shuffled again comes as the file goes on."""
+        """Shuffle again when the deck has run out: the cards come as the file goes on."""
         while driver.waiting and driver.waiting[0].seat == CHANCE:
             driver.answer(CHANCE, self.cards.again(driver.waiting[0].options.pack))  # type: ignore[union-attr]
 
     def passes_over(self, driver: Driver, seat: int = CHANCE) -> bool:
-        """Whether somebody else is to act before this seat, or before the next card, and the file is
-        mended."""
+        """Return True if the file is mended and another player is to act before this seat, or before the next
+        card."""
         is_asked = self.mended and driver.waiting and not _is_showdown(driver)
         return bool(is_asked) and driver.waiting[0].seat not in (seat, CHANCE)
 
@@ -170,47 +178,51 @@ class _Hand:
         if len(driver.felt.cards.get("board", ())) < self.on_board and not _is_showdown(driver):
             raise UnreadableError(_expected(driver))
 
-    def _answer(self, driver: Driver, at: int, seat: int, act: str, said: str = "") -> None:
+    def _answer(self, driver: Driver, index: int, seat: int, act: str, amount: str = "") -> None:
         while self.passes_over(driver, seat):
             driver.silence(driver.waiting[0].seat)
         ask = driver.waiting[0] if driver.waiting and not _is_showdown(driver) else None
         if act == "cc" and (ask is None or isinstance(ask.options, Pick)):
-            # Readers ask the last player with chips for a check; we do not ask who can do nothing else.
+            # Readers ask the last player with chips for a check; we do not ask a player who can do nothing
+            # else.
             return
         if ask is None or ask.seat != seat:
             raise UnreadableError(_expected(driver))
         if isinstance(ask.options, Pick) != (act == "sd"):
             raise UnreadableError("not an action of this variant, or not now")
-        thrown = [slot.text for slot in self.cards.thrown.get(at, ())]
-        driver.answer(seat, cards("".join(thrown)) if act == "sd" else self._act(driver, ask, act, said))
+        thrown = [slot.text for slot in self.cards.thrown.get(index, ())]
+        driver.answer(seat, cards("".join(thrown)) if act == "sd" else self._act(driver, ask, act, amount))
         self.out |= {seat} if act == "f" else set()
 
-    def _act(self, driver: Driver, ask: Ask[Any], act: str, said: str) -> Act:
-        """Other programs take a raise to all that the last opponent has, also where it is less than a full
-        one. What nobody can match comes back, so that the least raise that we take comes to the same."""
+    def _act(self, driver: Driver, ask: Ask[Any], act: str, amount: str) -> Act:
+        """Return the act in our terms.
+
+        Other programs take a raise to all that the last opponent has, also where it is less than a full one.
+        Chips that nobody can match come back, so the least raise that we take has the same effect.
+        """
         options: Any = ask.options
-        found = _act(options, act, said)
-        offer = options.offer(found.name)
+        act_here = _act(options, act, amount)
+        offer = options.offer(act_here.name)
         if (
             act == "cbr"
             and offer
-            and found.cents < offer.least
-            and found.cents == self._others(driver, ask.seat)
+            and act_here.cents < offer.least
+            and act_here.cents == self._others(driver, ask.seat)
         ):
-            return Act(found.name, offer.least)
-        return found
+            return Act(act_here.name, offer.least)
+        return act_here
 
     def _others(self, driver: Driver, seat: int) -> int:
-        """What the deepest of the others who are still in has in all: bets of the round and chips."""
+        """Return all that the deepest opponent still in has: bets of the round and chips."""
         felt, seats = driver.felt, range(1, len(self.phh.stacks) + 1)
         return max(
-            felt.stack(one) + felt.ledger.balance(bet_of(one))
-            for one in seats
-            if one not in {seat, *self.out}
+            felt.stack(number) + felt.ledger.balance(bet_of(number))
+            for number in seats
+            if number not in {seat, *self.out}
         )
 
     def settle(self, driver: Driver) -> None:
-        """Who shows, where somebody may throw his hand away."""
+        """Answer who shows, where a hand may be thrown away."""
         if not _is_showdown(driver):
             return
         seats, dealt = [ask.seat for ask in driver.waiting], self.cards
@@ -228,7 +240,7 @@ class _Hand:
 
 
 def _is_showdown(driver: Driver) -> bool:
-    """Hands may be shown or thrown away."""
+    """Return True while hands may be shown or thrown away."""
     ask = driver.waiting[0] if driver.waiting else None
     return ask is not None and ask.kind == "show"
 
@@ -240,13 +252,13 @@ def _expected(driver: Driver) -> str:
     return "the deck is out of cards" if seat == CHANCE else f"p{seat} is to act"
 
 
-def _act(options: Any, act: str, said: str) -> Act:
+def _act(options: Any, act: str, amount: str) -> Act:
     if act == "f":
         return Act("fold")
     names = {"cbr": ("bet", "raise", "complete", "bring-in"), "pb": ("bring-in",), "cc": ("call", "check")}[
         act
     ]
-    offer = next((found for name in names if (found := options.offer(name))), None)
+    offer = next((allowed for name in names if (allowed := options.offer(name))), None)
     if offer is None:
         raise UnreadableError(f"allowed is {options.phrase}")
-    return Act(offer.name, read_amount(said, "cbr") if act == "cbr" else offer.most)
+    return Act(offer.name, read_amount(amount, "cbr") if act == "cbr" else offer.most)

@@ -1,4 +1,4 @@
-"""The stakes of a hand history as a plain table's: who antes, who posts what, and what the least bet is."""
+"""The stakes of a hand history as those of a plain table: antes, blinds and the least bet."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ HEADS_UP = 2
 
 
 def stakes_of(phh: Phh, *, mucks: bool = False) -> PhhStakes:
-    """From the left of the button, whatever rooms differ in left open."""
+    """Return the stakes of a hand history, by seat from the left of the button; all that rooms differ in is
+    left open."""
     chip = 100 if phh.is_whole else 1
     ante, by = _antes(phh)
     short = "matched" if phh.trims else "all"
@@ -32,7 +33,7 @@ def stakes_of(phh: Phh, *, mucks: bool = False) -> PhhStakes:
 
 
 def _antes(phh: Phh) -> tuple[int, str]:
-    """How much, and who: nobody, everybody, the button or the big blind."""
+    """Return the ante and its payers: nobody, everybody, the button or the big blind."""
     count = len(phh.stacks)
     antes = phh.antes + (0,) * (count - len(phh.antes))
     if count == HEADS_UP:
@@ -40,7 +41,7 @@ def _antes(phh: Phh) -> tuple[int, str]:
     amounts = set(antes)
     if len(amounts) == 1:
         return antes[0], "all" if antes[0] else "nobody"
-    payers = [at for at, cents in enumerate(antes) if cents]
+    payers = [index for index, cents in enumerate(antes) if cents]
     if payers == [count - 1]:
         return antes[-1], "dealer"
     if payers == [0 if count == HEADS_UP else 1] and phh.blinds:
@@ -49,8 +50,10 @@ def _antes(phh: Phh) -> tuple[int, str]:
 
 
 def _blinds(phh: Phh) -> tuple[tuple[int, ...], int]:
-    """By seat, and which place acts last where somebody new posts beside the blinds: such a post is written
-    below zero."""
+    """Return the blinds by seat, and the place that acts last.
+
+    A new player's post is written below zero; without one, the last place is 0.
+    """
     count = len(phh.stacks)
     blinds = phh.blinds + (0,) * (count - len(phh.blinds))
     if count == HEADS_UP:
@@ -58,5 +61,5 @@ def _blinds(phh: Phh) -> tuple[tuple[int, ...], int]:
     if max(blinds) <= 0:
         raise UnreadableError("blinds_or_straddles: expected one above zero")
     late = any(cents < 0 for cents in blinds)
-    last = max(range(count), key=lambda at: (blinds[at], at)) + 1 if late else 0
+    last = max(range(count), key=lambda index: (blinds[index], index)) + 1 if late else 0
     return tuple(map(abs, blinds)), last

@@ -1,5 +1,4 @@
-"""What PHH cannot say of a hand, or what its readers would play by another rule than ours. Each is a reason
-to refuse."""
+"""Reasons to refuse a hand: PHH cannot say it, or its readers would play it by another rule than ours."""
 
 from __future__ import annotations
 
@@ -27,10 +26,12 @@ TOLD = (
 """The ways chips leave a stack that the format has a notation for."""
 BETS = ("bet", "complete", "raise")
 MOST_BETS = 4
-"""Bets and raises in a round of limit, as its readers count them: whoever is in, and not the blind."""
+"""The most bets and raises in a round of limit, as readers count them: the same for any number of players,
+without the blind."""
 
 
 def check_ended(driver: Driver) -> None:
+    """Check that the hand is over, was dealt, and was not reshuffled. Raises `RefusedError`."""
     if driver.asks or driver.is_void:
         raise RefusedError(Said("refused.phh.open"))
     if not any(isinstance(event, Dealt) for event in driver.events):
@@ -40,7 +41,7 @@ def check_ended(driver: Driver) -> None:
 
 
 def check_chips(driver: Driver) -> None:
-    """No fee, and nothing put in but blinds, calls, bets and raises."""
+    """Check that there is no fee, and nothing was put in but blinds, calls, bets and raises."""
     for event in driver.events:
         if not isinstance(event, Moved):
             continue
@@ -54,7 +55,7 @@ def check_chips(driver: Driver) -> None:
 
 
 def check_antes(stacks: Mapping[int, int]) -> None:
-    """Where a card decides who opens, everybody has more than the ante."""
+    """Check that all players have more than the ante where a card decides who opens."""
     for seat, cents in stacks.items():
         if not cents:
             raise RefusedError(say("refused.phh.ante", who=Who(seat)))
@@ -63,7 +64,8 @@ def check_antes(stacks: Mapping[int, int]) -> None:
 def check_blinds(
     table: Table, blinds: Mapping[int, int], stacks: Mapping[int, int], hand: Sequence[Event]
 ) -> None:
-    """The last blind in full, and of two players with equal blinds the button last."""
+    """Check that the last blind is posted in full, and that of two players with equal blinds the button acts
+    last."""
     if not blinds or (table.rules.blinds is not None and table.rules.blinds.by_seat):
         return
     last = list(blinds)[-1]
@@ -77,7 +79,7 @@ def check_blinds(
 def check_bets(
     table: Table, blinds: Mapping[int, int], stacks: Mapping[int, int], hand: Sequence[Event]
 ) -> None:
-    """In limit no more raises than readers count, and none that only completes a short all-in."""
+    """Check that limit has no more raises than readers count, and none that only completes a short all-in."""
     if table.schedule.betting != "limit":
         return
     chips, street, level, bets = ChipCounter(stacks, blinds), 0, max(blinds.values(), default=0), 0
@@ -97,8 +99,8 @@ def check_bets(
 
 
 def check_odd_chips(table: Table, events: Sequence[Event], *, is_whole: bool) -> None:
-    """Chips that did not divide. Readers split whole dollars as we split chips of a dollar, if there is only
-    one pot."""
+    """Check chips that did not divide. Readers split whole dollars as we split chips of a dollar, if there is
+    only one pot."""
     moves = [event for event in events if isinstance(event, Moved)]
     high, low = (
         sum(move.cents for move in moves if move.topic == f"settle.{half}-half") for half in ("high", "low")

@@ -1,7 +1,7 @@
 """The games that PHH has a code for. A table plays the game whose plain offering has its deck, streets, hands
 and betting.
 
-These are all of its standard. To add one: its table in `plain.toml`, a line here with the fields of its
+These are all games of the standard. To add one: its table in `plain.toml`, a line here with the fields of its
 stakes, and an entry in tests/poker/against.py.
 """
 
@@ -28,8 +28,8 @@ NO_LIMIT = ("blinds_or_straddles", "min_bet")
 LIMIT = ("blinds_or_straddles", "small_bet", "big_bet")
 STUD = ("bring_in", "small_bet", "big_bet")
 VARIANTS = Fixed({
-    one.code: one
-    for one in (
+    variant.code: variant
+    for variant in (
         Variant("FT", LIMIT),
         Variant("NT", NO_LIMIT),
         Variant("NS", NO_LIMIT),
@@ -46,28 +46,29 @@ VARIANTS = Fixed({
 
 
 def variant_named(code: str) -> Variant:
+    """Return the variant with this code. Raises `UnreadableError` for another code."""
     if code not in VARIANTS:
         raise UnreadableError(f"variant: {code!r} is not played here, only {', '.join(VARIANTS)}")
     return VARIANTS[code]
 
 
 def variant_of(table: Table) -> Variant:
-    """What PHH calls this table's game. Raises `Refused` where it has no code for it."""
+    """Return PHH's variant for this table's game. Raises `RefusedError` where there is no code for it."""
     if table.offering.family is not plain_table(next(iter(VARIANTS))).offering.family:
         raise RefusedError(
             say("refused.phh.no-poker", game=table.offering.slug, family=table.offering.family.name)
         )
-    for one in VARIANTS.values():
-        if _game(plain_table(one.code)) == _game(table):
-            return one
+    for variant in VARIANTS.values():
+        if _game(plain_table(variant.code)) == _game(table):
+            return variant
     slots = {"game": table.offering.slug, "name": table.offering.name, "betting": table.schedule.betting}
     raise RefusedError(say("refused.phh.no-code", **slots, codes=SaidList(tuple(VARIANTS), "comma")))
 
 
 def _game(table: Table) -> tuple[object, ...]:
-    """All that decides who wins what; fees, seats, blinds, antes and who shows first are not among it."""
+    """Return all that decides who wins how much; without fees, seats, blinds, antes and who shows first."""
     rules, betting = table.rules, table.schedule.betting
     hand, streets = replace(rules.hand, first="left", mucks=False), rules.streets
     if betting != "limit":
-        streets = tuple(replace(one, limit="low") for one in streets)
+        streets = tuple(replace(street, limit="low") for street in streets)
     return rules.deck, hand, streets, rules.bring_in, rules.post, betting

@@ -1,5 +1,5 @@
-"""A hand played here as a hand history. What the format cannot say, or its readers would play otherwise, is
-refused."""
+"""A hand played here as a hand history. Hands that the format cannot say, or its readers would play
+otherwise, are refused."""
 
 from __future__ import annotations
 
@@ -27,17 +27,18 @@ from cardroom.words import Said, Value, say
 
 
 def phh_of(table: Table, start: BetweenRounds, driver: Driver) -> Phh:
-    """The hand as the format has it. Raises `Refused` with the reason where it has not.
+    """Return a hand in the PHH format. Raises `RefusedError` with the reason where the format has no way to
+    say it.
 
-    It is played back before it is handed out, and must come to the same stacks.
+    The result is replayed before it is returned, and must lead to the same stacks.
     """
     variant = variant_of(table)
     check_ended(driver)
     check_chips(driver)
     hand = after_shuffle(driver.events)
     seats = players_of(hand)
-    antes, put = antes_of(table, driver.events, seats), paid_before(driver.events)
-    stacks = {seat: start.person(seat).cents - put[seat] for seat in seats}
+    antes, antes_paid = antes_of(table, driver.events, seats), paid_before(driver.events)
+    stacks = {seat: start.person(seat).cents - antes_paid[seat] for seat in seats}
     if table.rules.bring_in:
         check_antes(stacks)
     blinds = blinds_of(table, driver.events, seats)
@@ -51,12 +52,12 @@ def phh_of(table: Table, start: BetweenRounds, driver: Driver) -> Phh:
     amounts = (*antes, *started, *blinds.values(), *finishing, *raises, *limits)
     whole = not any(cents % 100 for cents in amounts)
     check_odd_chips(table, driver.events, is_whole=whole)
-    found = Phh(
+    phh = Phh(
         variant=variant.code,
         antes=_in_their_order(antes),
         trims=len(set(antes)) == 1
         and not table.rules.ante_is_dead
-        and any(put[seat] < antes[0] for seat in seats),
+        and any(antes_paid[seat] < antes[0] for seat in seats),
         blinds=_in_their_order([blinds.get(seat, 0) for seat in seats] if blinds else []),
         bring_in=table.schedule.bring_in,
         min_bet=0 if is_limit else least_bet(table, blinds),
@@ -73,48 +74,50 @@ def phh_of(table: Table, start: BetweenRounds, driver: Driver) -> Phh:
         source=table.offering.slug,
         is_whole=whole,
     )
-    _check(found, table)
-    return found
+    _check(phh, table)
+    return phh
 
 
-def _check(found: Phh, table: Table) -> None:
+def _check(phh: Phh, table: Table) -> None:
     try:
-        play_phh(found)
+        play_phh(phh)
     except (RefusedError, UnreadableError) as bad:
         raise RefusedError(say("refused.phh.differs", game=table.offering.slug, why=_why(bad))) from None
 
 
 def after_shuffle(events: Sequence[Event]) -> list[Event]:
-    """From the last shuffle on: before it lie the blinds, and the cards drawn for a first button."""
+    """Return the events from the last shuffle on: before it lie the blinds, and the cards drawn for a first
+    button."""
     last = max(i for i, event in enumerate(events) if isinstance(event, Shuffled))
     return list(events[last + 1 :])
 
 
 def players_of(hand: Sequence[Event]) -> list[int]:
-    """The seats in the order in which they got their first card: from the left of the button round to it."""
+    """Return the seats in the order in which they got their first card: from the left of the button round to
+    it."""
     dealt = [event.place for event in hand if isinstance(event, Dealt) and is_own(event.place)]
     return list(dict.fromkeys(map(seat_of, dealt)))
 
 
 def paid_before(events: Sequence[Event]) -> Counter[int]:
-    """What each put in as an ante."""
+    """Return what each seat put in as an ante."""
     moves = [event for event in events if isinstance(event, Moved) and event.topic == "act.ante"]
     return Counter({seat_of(move.source): move.cents for move in moves})
 
 
 def antes_of(table: Table, events: Sequence[Event], seats: Sequence[int]) -> list[int]:
-    """What each had to ante: everybody, or those who did."""
-    ante, put = table.schedule.ante if table.rules.ante_by != "nobody" else 0, paid_before(events)
-    return [ante if table.rules.ante_by == "all" or put[seat] else 0 for seat in seats]
+    """Return what each seat had to ante: all seats, or those that paid one."""
+    ante, antes_paid = table.schedule.ante if table.rules.ante_by != "nobody" else 0, paid_before(events)
+    return [ante if table.rules.ante_by == "all" or antes_paid[seat] else 0 for seat in seats]
 
 
 def blinds_of(table: Table, events: Sequence[Event], seats: Sequence[int]) -> dict[int, int]:
-    """Who had to post how much; with too few chips less was put down. The last blind is last."""
+    """Return what each seat had to post, the last blind last; a seat with too few chips has put down less."""
     amounts: tuple[int, ...] = table.settings.blinds or table.schedule.blinds
     posted = [event for event in events if isinstance(event, Moved) and event.topic == "act.blinds"]
     if table.rules.blinds is not None and table.rules.blinds.by_seat:
         listed = {seat: cents for seat, cents in zip(seats, amounts, strict=False) if cents}
-        return dict(sorted(listed.items(), key=lambda one: one[1]))
+        return dict(sorted(listed.items(), key=lambda item: item[1]))
     return {
         seat_of(event.source): cents
         for event, cents in zip(posted, amounts[-len(posted) or 99 :], strict=True)
@@ -122,12 +125,12 @@ def blinds_of(table: Table, events: Sequence[Event], seats: Sequence[int]) -> di
 
 
 def least_bet(table: Table, blinds: dict[int, int]) -> int:
-    """Of a game without limits."""
+    """Return the least bet of a game without limits."""
     return int(table.schedule.low) or max(blinds.values(), default=0)
 
 
 def _in_their_order(amounts: list[int]) -> tuple[int, ...]:
-    """Of two players the format names the button's first."""
+    """Return amounts in PHH's order: for two players the button's come first."""
     return tuple(amounts[::-1] if len(amounts) == 2 else amounts)
 
 

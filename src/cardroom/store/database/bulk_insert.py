@@ -1,5 +1,8 @@
-"""Many rows in one statement whose text never changes: SQLite takes them one after the other, PostgreSQL as
-columns. Nothing is compiled when it runs, which would be half of what an append costs."""
+"""Bulk inserts: many rows in one statement whose text never changes.
+
+SQLite takes the rows one after the other, PostgreSQL takes them as columns. Nothing is compiled when it runs,
+which would be half of what an append costs.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ ARRAYS: dict[type, str] = Fixed({Text: "text[]", BigInteger: "bigint[]", LargeBi
 
 
 class Bulk:
-    """An insert of these columns of a table, and what is done where the row is there already."""
+    """A bulk insert into columns of a table; `then` says what happens where the row exists already."""
 
     def __init__(self, table: Table, *names: str, then: str = "") -> None:
         columns = ", ".join(names)
@@ -25,7 +28,8 @@ class Bulk:
             "postgresql": f"INSERT INTO {table.name} ({columns}) SELECT * FROM unnest({arrays}) {then}",
         }
 
-    def put(self, at: Connection, rows: Sequence[tuple[Any, ...]]) -> CursorResult[Any]:
-        if at.dialect.name == "sqlite":
-            return at.exec_driver_sql(self._text["sqlite"], list(rows))
-        return at.exec_driver_sql(self._text["postgresql"], tuple(map(list, zip(*rows, strict=True))))
+    def put(self, conn: Connection, rows: Sequence[tuple[Any, ...]]) -> CursorResult[Any]:
+        """Insert these rows and return the result of the statement."""
+        if conn.dialect.name == "sqlite":
+            return conn.exec_driver_sql(self._text["sqlite"], list(rows))
+        return conn.exec_driver_sql(self._text["postgresql"], tuple(map(list, zip(*rows, strict=True))))

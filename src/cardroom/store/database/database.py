@@ -1,5 +1,4 @@
-"""A database that is open: its key, its claim, its hints, and the two kinds of transaction that all else is
-made of."""
+"""An open database: its key, its process lock, its notifications, and the two kinds of transaction."""
 
 from __future__ import annotations
 
@@ -29,13 +28,16 @@ T = TypeVar("T")
 
 
 class Database:
-    """Opened by its URL, or by the file's path, and brought to today's schema."""
+    """A database, opened by its URL or its file's path, and migrated to the current schema."""
 
     def __init__(
         self, where: str | Path, seal: Seal | None = None, keyed: bool = True, place: KeyPlace | None = None
     ) -> None:
-        """With the key it is sealed by, from the `place` that is named, else where the environment says;
-        `keyed` False: to look at it without."""
+        """Open the database with its sealing key, taken from `place`, or else from where the environment
+        says.
+
+        Without `keyed` it is opened without a key, to look at it.
+        """
         self.url = read_url(where)
         self.place = place or place_of_environment()
         self._key: Key | None = None
@@ -44,8 +46,7 @@ class Database:
         self.engine: Engine = connect(self.url)
         self._reads = reading(self.engine)
         self._turn = nullcontext() if self.is_shared else Lock()
-        """Who writes to a file waits here for who does: the file's own lock would have him sleep and look
-        again."""
+        """Writers of a file take turns here: the file's own lock would make them sleep and poll."""
         self._claim = ProcessLock(self.url)
         self._hints = StreamNotifications(self.url)
         try:
@@ -62,18 +63,19 @@ class Database:
 
     @property
     def name(self) -> str:
-        """Where it is, for people: no password."""
+        """Where the database is, for people: without the password."""
         return self.url.render_as_string(hide_password=True) if self.is_shared else str(self.url.database)
 
     @property
     def is_shared(self) -> bool:
-        """Several processes may serve it."""
+        """True if several processes may serve this database: on PostgreSQL."""
         return self.url.get_backend_name() == "postgresql"
 
     @property
     def seal(self) -> Seal:
+        """The seal made from the key. Raises `SetupError` where the key is missing."""
         if self._key is None:
-            where = self.place.told(self.url)
+            where = self.place.description(self.url)
             raise SetupError([
                 f"{self.name}: the key is missing, and should come from {where}: "
                 "without it chains and books can be checked, and no more"
@@ -82,24 +84,26 @@ class Database:
 
     @property
     def has_key(self) -> bool:
+        """True if the key is at hand."""
         return self._key is not None
 
     @property
     def key_notice(self) -> Said | None:
-        """What the operator should do about the key, if anything."""
+        """The advice for the operator about the key, or None."""
         return notice_of(self._key, self.url, self.place) if self._key else None
 
     def claim(self) -> None:
-        """For a server: on SQLite one process alone serves a file; raises `BadSetup` where another does."""
-        self._claim.take()
+        """Take the process lock for a server: one process alone serves a SQLite file. Raises `SetupError`
+        where another does."""
+        self._claim.acquire()
 
     def close(self) -> None:
-        """Lines that another thread still uses end when it is done with them, and so do those that are opened
-        later."""
+        """Close all connections; those that another thread still uses, or opens later, close when they are
+        returned."""
         self._hints.close()
         event.listen(self.engine.pool, "checkin", _end)
         self.engine.dispose()
-        self._claim.give()
+        self._claim.release()
 
     def __enter__(self) -> Self:
         return self
@@ -110,29 +114,30 @@ class Database:
     # One transaction.
 
     def looking(self, stream: str = "the store") -> AbstractContextManager[Connection]:
-        """One consistent look at everything, for who asks in his own words."""
+        """Return a read transaction for the caller's own queries: all that it sees is of one moment."""
         return looking(self._reads, stream)
 
     def writing(self, act: Callable[[Connection], T]) -> T:
-        """One transaction for what is no stream: all of it, or `Unkept`."""
+        """Run a write transaction outside the streams: all of it, or `CommitUnknownError`."""
         try:
-            with self._turn, self.engine.begin() as at:
-                return act(at)
+            with self._turn, self.engine.begin() as conn:
+                return act(conn)
         except SQLAlchemyError as bad:
             raise CommitUnknownError("the store", why(bad)) from bad
 
-    # Hints.
+    # Notifications of other processes.
 
-    def hints(self, told: Callable[[str, int], None]) -> None:
-        """Whenever another process says that a stream went on; called from a thread of its own."""
-        self._hints.listen(told)
+    def hints(self, callback: Callable[[str, int], None]) -> None:
+        """Call `callback` when another process has appended to a stream; it runs in a thread of its own."""
+        self._hints.listen(callback)
 
     def hint(self, stream: str, version: int) -> None:
-        """After the commit: tell those who serve the same stream elsewhere. Costs nothing if it is lost."""
+        """Notify other processes, after the commit, that a stream has a new version. A lost notification does
+        no harm."""
         self._hints.tell(stream, version)
 
     def hinted(self, stream: str) -> int:
-        """The highest version that was hinted: who has just read less reads once more."""
+        """Return the highest version notified so far: a reader that has just read less reads once more."""
         return self._hints.highest(stream)
 
 

@@ -1,5 +1,5 @@
 """The engine of a database. SQLite needs no set-up: a file in WAL mode, flushed at every commit. PostgreSQL
-by URL."""
+is named by its URL."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from cardroom.folder import own_folder
 READS = "cardroom_reads"
 VARIABLE = "CARDROOM_DATABASE"
 PATIENCE = 30
-"""Seconds to wait for another who writes to the same file."""
+"""Seconds to wait for another writer of the same file."""
 AGAIN = 0.02
 """Seconds between two tries where SQLite itself would not wait."""
 WAL = "journal_mode=WAL"
 PRAGMAS = ("synchronous=FULL", "recursive_triggers=ON", "trusted_schema=OFF")
 OPTIONS = (
-    "-c synchronous_commit=on "  # acknowledged means flushed, whatever the server's default
-    "-c lock_timeout=1000 "  # who waits for a frozen process does not wait for ever,
-    # a transaction that waited for a lock sees what its holder has committed
+    "-c synchronous_commit=on "  # acknowledged means flushed, also where the server's default is off
+    "-c lock_timeout=1000 "  # a transaction that waits for a frozen process does not wait for ever,
+    # and one that waited for a lock sees what its holder has committed
     "-c default_transaction_isolation=read\\ committed "
-    "-c idle_in_transaction_session_timeout=2000 "  # and the frozen one is thrown out
+    "-c idle_in_transaction_session_timeout=2000 "  # and the frozen one is ended
     "-c TimeZone=UTC -c client_encoding=UTF8"
 )
 LINE = Fixed({
@@ -39,18 +39,19 @@ LINE = Fixed({
     "keepalives_count": 3,
     "tcp_user_timeout": 9_000,
 })
-"""A server that has vanished is noticed within ten seconds."""
+"""Connection options: a server that has vanished is noticed within ten seconds."""
 POSTGRESQL = ("postgresql", "postgres")
 FORMS = "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE"
 
 
 def usual_url(folder: Path | None = None) -> str:
-    """A file in one's own folder, where nothing else is named."""
+    """Return the URL used where none is named: a SQLite file in the data folder."""
     return f"sqlite:///{(folder or own_folder()) / 'room.db'}"
 
 
 def read_url(where: str | Path) -> URL:
-    """What is meant, or in words what is wrong with it; a password is never shown."""
+    """Return the URL that a text or path means. Raises `SetupError` with what is wrong; a password is never
+    shown."""
     if isinstance(where, Path):
         return URL.create("sqlite", database=str(where))
     try:
@@ -67,7 +68,8 @@ def read_url(where: str | Path) -> URL:
 
 
 def connect(url: URL) -> Engine:
-    """Writers to SQLite take the lock before they look, so that what they saw still holds when they write."""
+    """Create the engine. Writers to SQLite take the lock before they read, so that what they saw still holds
+    when they write."""
     if url.get_backend_name() == "postgresql":
         return create_engine(
             url, connect_args={"options": OPTIONS, **LINE}, pool_size=8, max_overflow=8, hide_parameters=True
@@ -84,17 +86,17 @@ def connect(url: URL) -> Engine:
 
 
 def reading(engine: Engine) -> Engine:
-    """The same for those who only look: all that one transaction sees is of one moment."""
+    """Return the engine for read transactions: all that one transaction sees is of one moment."""
     if engine.dialect.name == "postgresql":
         return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     return engine.execution_options(**{READS: True})
 
 
-def patiently(at: Connection) -> None:
-    """Let this transaction idle: a restore checks and copies at length, in a database that nobody else uses
-    yet."""
-    if at.dialect.name == "postgresql":
-        at.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
+def allow_idle(conn: Connection) -> None:
+    """Let this transaction idle for long: a restore checks and copies at length, in a database that nobody
+    else uses yet."""
+    if conn.dialect.name == "postgresql":
+        conn.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
 
 
 def _prepare(raw: Any, _: object) -> None:
@@ -105,8 +107,8 @@ def _prepare(raw: Any, _: object) -> None:
 
 
 def _write_ahead(raw: Any) -> None:
-    """A file becomes one with a log once, and SQLite does not wait for others who make it so at the same
-    moment: we do."""
+    """Switch the file to WAL mode. SQLite does not wait for other processes that switch it at the same
+    moment; we do."""
     until = monotonic() + PATIENCE
     while True:
         try:
@@ -118,10 +120,10 @@ def _write_ahead(raw: Any) -> None:
             sleep(AGAIN)
 
 
-def _begin(at: Connection) -> None:
-    raw = at.connection.driver_connection
+def _begin(conn: Connection) -> None:
+    raw = conn.connection.driver_connection
     assert raw
-    begin = "BEGIN" if at.get_execution_options().get(READS) else "BEGIN IMMEDIATE"
+    begin = "BEGIN" if conn.get_execution_options().get(READS) else "BEGIN IMMEDIATE"
     try:
         raw.execute(begin)
     except sqlite3.Error as bad:

@@ -25,30 +25,31 @@ SPELLED = Fixed({
 
 
 class Both(msgspec.Struct, frozen=True):
-    """What each database does in its own way."""
+    """Statements that the two databases need in different forms."""
 
     sqlite: tuple[str, ...]
     postgresql: tuple[str, ...]
 
 
 class Migration(msgspec.Struct, frozen=True):
-    """One step of the schema, all of it or nothing."""
+    """A step of the schema, all of it or nothing."""
 
     about: str
     statements: tuple[str | Both, ...]
 
     def spelled(self, database: str) -> list[str]:
-        """The statements as this database reads them."""
+        """Return the statements in the spelling of this database."""
         lines: list[str] = []
-        for one in self.statements:
-            lines += getattr(one, database) if isinstance(one, Both) else (one,)
+        for statement in self.statements:
+            lines += getattr(statement, database) if isinstance(statement, Both) else (statement,)
         for word, means in SPELLED[database].items():
             lines = [line.replace(word, means) for line in lines]
         return lines
 
 
 def never_changed(table: str) -> Both:
-    """The database refuses to change or take out what this table holds, to any program."""
+    """Return triggers by which the database refuses to change or delete rows of this table, to any
+    program."""
     return Both(
         tuple(
             f"CREATE TRIGGER {table}_no_{act.lower()} BEFORE {act} ON {table} "
@@ -84,7 +85,7 @@ _REFUSE = Both(
 
 _NEXT = Both(
     (
-        # also what replaces a row, which deletes without asking the trigger above
+        # also for what replaces a row, which deletes without asking the trigger above
         "CREATE TRIGGER input_next BEFORE INSERT ON input "
         "WHEN NEW.version <> 1 + coalesce((SELECT max(version) FROM input WHERE stream = NEW.stream), 0) "
         "BEGIN SELECT RAISE(ABORT, 'a stream goes on with the next version'); END",

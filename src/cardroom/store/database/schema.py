@@ -1,5 +1,4 @@
-"""The tables of the store, as statements use them. How they come about, and what guards them:
-`migrations`."""
+"""The tables of the store, as statements use them. `migrations` creates them and guards them."""
 
 from __future__ import annotations
 
@@ -46,7 +45,7 @@ REQUEST = Table(
     _text("stream"),
     _number("version"),
 )
-"""What a person asked of his wallet, by his own id for it: once and for all."""
+"""Requests of a person to their wallet, by the client's id for it, so that each is taken once."""
 
 DUE = Table("due", METADATA, _text("stream", key=True), _number("version"), _number("at"), _text("what"))
 
@@ -57,7 +56,7 @@ ROUND = Table(
 )  # fmt: skip
 
 SAT = Table("sat", METADATA, _text("person", key=True), _number("round", key=True))
-"""Who sat in which round."""
+"""The persons who sat in each round."""
 
 FILE = Table("file", METADATA, _text("hash", key=True), _text("content"))
 
@@ -76,8 +75,7 @@ SERVER = Table(
 )
 
 BUCKET = Table("bucket", METADATA, _text("name", key=True), _text("who", key=True), _number("full_at"))
-"""How often something was asked of late, in all processes: when the bucket is full again, by the database's
-clock."""
+"""Shared token buckets: the moment at which each is full again, by the database's clock."""
 
 META = Table("meta", METADATA, _text("key", key=True), _text("value"))
 

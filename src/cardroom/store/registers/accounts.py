@@ -1,10 +1,10 @@
-"""The accounts of the cage by their names, which are made here, read here, and nowhere else.
+"""The accounts of the cage by their names; only this module makes and parses these names.
 
 wallet/ID        a person's chips that are on no table
-issued/ID        what was issued to him, below zero
-escrow/12/ID     what he has asked a seat of table 12 with, or more chips there
-stack/12/3       the chips before seat 3 of it
-drop/12/SHIFT    what a shift collected there
+issued/ID        chips issued to this person, below zero
+escrow/12/ID     chips this person has asked for a seat of table 12 with, or for more chips there
+stack/12/3       the chips before seat 3 of table 12
+drop/12/SHIFT    what a shift collected at table 12
 jackpot/12 house/12
 vault adjust     what was counted, and what was put right
 """
@@ -17,49 +17,56 @@ Kind = Literal["wallet", "issued", "escrow", "stack", "drop", "jackpot", "house"
 VAULT: Kind = "vault"
 ADJUST: Kind = "adjust"
 OVERDRAWN: tuple[Kind, ...] = ("issued", "house", "adjust")
-"""What may go below zero: chips come from somewhere."""
+"""Accounts that may go below zero: chips come from somewhere."""
 
 
 def wallet(person: str) -> str:
+    """Return the account of a person's chips that are on no table."""
     return f"wallet/{person}"
 
 
 def issued(person: str) -> str:
+    """Return the account of the chips issued to a person."""
     return f"issued/{person}"
 
 
 def escrow(table: int | str, person: str) -> str:
+    """Return the account of the chips with which a person asks for a seat or for more chips."""
     return f"escrow/{table}/{person}"
 
 
 def stack(table: int | str, seat: int) -> str:
+    """Return the account of the chips before a seat."""
     return f"stack/{table}/{seat}"
 
 
 def drop(table: int | str, shift: int) -> str:
+    """Return the account of what a shift collected at a table."""
     return f"drop/{table}/{shift}"
 
 
 def jackpot(table: int | str) -> str:
+    """Return the account of a table's jackpot."""
     return f"jackpot/{table}"
 
 
 def house(table: int | str) -> str:
+    """Return the account of the house at a table."""
     return f"house/{table}"
 
 
 def every(kind: Kind, table: int | str = "") -> str:
-    """How the names of a kind begin, at all tables or at one."""
+    """Return the prefix of all accounts of a kind, at all tables or at one."""
     return f"{kind}/{table}/" if table else f"{kind}/"
 
 
 def is_a(account: str, *kinds: Kind) -> bool:
-    """Whether it is an account of one of these kinds."""
+    """Return True for an account of one of these kinds."""
     return account.partition("/")[0] in kinds
 
 
 class AtTable(NamedTuple):
-    """An account of a table, and what is behind its number: a seat, a shift or a person."""
+    """A table account in its parts: the rest of its name is a seat, a shift or a person."""
 
     kind: str
     table: str
@@ -72,7 +79,7 @@ class AtTable(NamedTuple):
 
 
 def at_table(account: str) -> AtTable:
-    """Of an account that has a table: escrow, stack, drop, jackpot, house."""
+    """Return the parts of an account that has a table: escrow, stack, drop, jackpot, house."""
     kind, _, rest = account.partition("/")
     table, _, rest = rest.partition("/")
     return AtTable(kind, table, rest)

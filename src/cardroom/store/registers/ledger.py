@@ -1,5 +1,5 @@
-"""The cage's books: accounts, and postings that only grow. Nothing goes below the least an account may
-hold."""
+"""The ledger of the cage: accounts, and postings that are only ever added. No account goes below its least
+balance."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ POST = Bulk(POSTING, "stream", "version", "account", "cents", "why")
 
 
 class PlacedPosting(msgspec.Struct, frozen=True):
-    """A posting in its place."""
+    """A posting with the stream and version that made it."""
 
     stream: str
     version: int
@@ -30,7 +30,7 @@ class PlacedPosting(msgspec.Struct, frozen=True):
 
 
 class TrialBalance(msgspec.Struct, frozen=True):
-    """The trial balance: it holds where there are no faults."""
+    """The result of a trial balance: it holds where there are no faults."""
 
     accounts: int
     postings: int
@@ -38,96 +38,108 @@ class TrialBalance(msgspec.Struct, frozen=True):
 
     @property
     def holds(self) -> bool:
+        """True if there are no faults."""
         return not self.faults
 
 
 class OverdrawnEntries(Exception):
-    """These entries cannot be kept; the transaction is taken back, and the others tried without them."""
+    """Entries that overdraw an account; the transaction is rolled back, and the other entries are tried
+    without them."""
 
     def __init__(self, which: set[int], why: OverdrawnError) -> None:
         self.which, self.why = which, why
 
 
 def least(account: str) -> int:
-    """What it may hold at the least, by the first word of its name."""
+    """Return the least balance of an account, by the first word of its name."""
     return LOWEST if accounts.is_a(account, *accounts.OVERDRAWN) else 0
 
 
-def post(at: Connection, entries: Mapping[int, Entry]) -> None:
-    """The postings of each, in order. Everybody locks accounts in the order of their ids."""
-    names = {moved.account for one in entries.values() for moved in one.postings}
+def post(conn: Connection, entries: Mapping[int, Entry]) -> None:
+    """Write the postings of each entry in order. All writers lock accounts in the order of their ids."""
+    names = {posting.account for entry in entries.values() for posting in entry.postings}
     if not names:
         return
-    held = _locked(at, names)
-    holds = {name: cents for name, (_, cents, _) in held.items()}
+    locked = _locked(conn, names)
+    holds = {name: cents for name, (_, cents, _) in locked.items()}
     short = dict[int, OverdrawnError]()
-    for n, one in entries.items():
-        after = _moved(holds, one.postings)
-        below = [name for name, cents in after.items() if cents < held[name][2] and cents < holds[name]]
+    for index, entry in entries.items():
+        after = _moved(holds, entry.postings)
+        below = [name for name, cents in after.items() if cents < locked[name][2] and cents < holds[name]]
         if below:
-            short[n] = OverdrawnError(below[0], holds[below[0]], holds[below[0]] - after[below[0]])
+            short[index] = OverdrawnError(below[0], holds[below[0]], holds[below[0]] - after[below[0]])
         else:
             holds |= after
     if short:
         raise OverdrawnEntries(set(short), next(iter(short.values())))
     changed = [
-        {"one": held[name][0], "now": holds[name]} for name in sorted(held, key=lambda name: held[name][0])
+        {"one": locked[name][0], "now": holds[name]}
+        for name in sorted(locked, key=lambda name: locked[name][0])
     ]
-    at.execute(update(ACCOUNT).where(ACCOUNT.c.id == bind("one")).values(cents=bind("now")), changed)
+    conn.execute(update(ACCOUNT).where(ACCOUNT.c.id == bind("one")).values(cents=bind("now")), changed)
     POST.put(
-        at,
-        [_posted(one, moved, held[moved.account][0]) for one in entries.values() for moved in one.postings],
+        conn,
+        [
+            _posted(entry, posting, locked[posting.account][0])
+            for entry in entries.values()
+            for posting in entry.postings
+        ],
     )
 
 
 def _moved(holds: Mapping[str, int], postings: Iterable[Posting]) -> dict[str, int]:
     after = dict[str, int]()
-    for moved in postings:
-        after[moved.account] = after.get(moved.account, holds[moved.account]) + moved.cents
+    for posting in postings:
+        after[posting.account] = after.get(posting.account, holds[posting.account]) + posting.cents
     return after
 
 
-def _posted(one: Entry, moved: Posting, account: int) -> tuple[Any, ...]:
-    return one.stream, one.version, account, moved.cents, moved.why
+def _posted(entry: Entry, posting: Posting, account: int) -> tuple[Any, ...]:
+    return entry.stream, entry.version, account, posting.cents, posting.why
 
 
-def _locked(at: Connection, names: Iterable[str]) -> dict[str, tuple[int, int, int]]:
-    """Id, cents and least of each, opened where it is new, and nobody else's until this transaction ends."""
+def _locked(conn: Connection, names: Iterable[str]) -> dict[str, tuple[int, int, int]]:
+    """Return id, cents and least of each account, and lock them until the transaction ends; new accounts are
+    opened."""
     wanted = sorted(names)
     chosen = select(ACCOUNT.c.name, ACCOUNT.c.id, ACCOUNT.c.cents, ACCOUNT.c.least).where(
         ACCOUNT.c.name.in_(wanted)
     )
-    chosen = chosen.order_by(ACCOUNT.c.id).with_for_update()  # which SQLite, with one writer, leaves out
-    found = {name: (number, cents, low) for name, number, cents, low in at.execute(chosen)}
-    if new := [name for name in wanted if name not in found]:
-        own = (sqlite if at.dialect.name == "sqlite" else postgresql).insert(ACCOUNT)
-        at.execute(
-            own.on_conflict_do_nothing(), [{"name": name, "cents": 0, "least": least(name)} for name in new]
+    chosen = chosen.order_by(ACCOUNT.c.id).with_for_update()  # SQLite, with one writer, leaves the lock out
+    accounts_by_name = {name: (number, cents, low) for name, number, cents, low in conn.execute(chosen)}
+    if new := [name for name in wanted if name not in accounts_by_name]:
+        statement = (sqlite if conn.dialect.name == "sqlite" else postgresql).insert(ACCOUNT)
+        conn.execute(
+            statement.on_conflict_do_nothing(),
+            [{"name": name, "cents": 0, "least": least(name)} for name in new],
         )
-        found = {name: (number, cents, low) for name, number, cents, low in at.execute(chosen)}
-    return found
+        accounts_by_name = {name: (number, cents, low) for name, number, cents, low in conn.execute(chosen)}
+    return accounts_by_name
 
 
-def balance(at: Connection, account: str) -> int:
-    return int(at.scalar(select(ACCOUNT.c.cents).where(ACCOUNT.c.name == account)) or 0)
+def balance(conn: Connection, account: str) -> int:
+    """Return the cents of an account; 0 for an unknown one."""
+    return int(conn.scalar(select(ACCOUNT.c.cents).where(ACCOUNT.c.name == account)) or 0)
 
 
-def balances(at: Connection, prefix: str) -> dict[str, int]:
-    """Of all accounts whose names begin so."""
+def balances(conn: Connection, prefix: str) -> dict[str, int]:
+    """Return the balances of all accounts whose names begin with `prefix`."""
     chosen = select(ACCOUNT.c.name, ACCOUNT.c.cents).order_by(ACCOUNT.c.name)
     if prefix:
         chosen = chosen.where(ACCOUNT.c.name >= prefix, ACCOUNT.c.name < prefix + "\U0010ffff")
-    return {one.name: one.cents for one in at.execute(chosen)}
+    return {row.name: row.cents for row in conn.execute(chosen)}
 
 
 def postings(
-    at: Connection,
+    conn: Connection,
     stream: str | None,
     since: int,
     account: str | None,
     most: int | None,
     until: int | None = None,
 ) -> list[PlacedPosting]:
+    """Return postings in the order they were made, limited to a stream, an account or versions where these
+    are given."""
     chosen = select(POSTING.c.stream, POSTING.c.version, ACCOUNT.c.name, POSTING.c.cents, POSTING.c.why)
     chosen = chosen.join_from(POSTING, ACCOUNT, POSTING.c.account == ACCOUNT.c.id)
     if stream is not None:
@@ -136,26 +148,26 @@ def postings(
         chosen = chosen.where(POSTING.c.version <= until)
     if account is not None:
         chosen = chosen.where(ACCOUNT.c.name == account)
-    found = at.execute(chosen.order_by(POSTING.c.id).limit(most))
+    rows = conn.execute(chosen.order_by(POSTING.c.id).limit(most))
     return [
         PlacedPosting(stream, version, Posting(name, cents, why))
-        for stream, version, name, cents, why in found
+        for stream, version, name, cents, why in rows
     ]
 
 
-def trial(at: Connection) -> TrialBalance:
-    """All accounts together are nothing, each is what was posted to it, each entry balances, none is below
-    its least."""
+def trial(conn: Connection) -> TrialBalance:
+    """Check the books: all accounts sum to zero, each holds what was posted to it, each entry balances, none
+    is below its least."""
     faults = list[str]()
-    if off := int(at.scalar(select(func.coalesce(func.sum(ACCOUNT.c.cents), 0))) or 0):
+    if off := int(conn.scalar(select(func.coalesce(func.sum(ACCOUNT.c.cents), 0))) or 0):
         faults.append(f"all accounts together hold {off} cents, and not nothing")
     total = func.coalesce(func.sum(POSTING.c.cents), 0)
-    each = select(ACCOUNT.c.name, ACCOUNT.c.cents, ACCOUNT.c.least, total.label("posted"))
-    each = each.join_from(ACCOUNT, POSTING, POSTING.c.account == ACCOUNT.c.id, isouter=True).group_by(
+    balances = select(ACCOUNT.c.name, ACCOUNT.c.cents, ACCOUNT.c.least, total.label("posted"))
+    balances = balances.join_from(ACCOUNT, POSTING, POSTING.c.account == ACCOUNT.c.id, isouter=True).group_by(
         ACCOUNT.c.id
     )
-    for name, cents, low, posted in at.execute(
-        each.group_by(ACCOUNT.c.name, ACCOUNT.c.cents, ACCOUNT.c.least)
+    for name, cents, low, posted in conn.execute(
+        balances.group_by(ACCOUNT.c.name, ACCOUNT.c.cents, ACCOUNT.c.least)
     ):
         if cents != int(posted):
             faults.append(f"{name} holds {cents} cents, and {int(posted)} were posted to it")
@@ -164,10 +176,12 @@ def trial(at: Connection) -> TrialBalance:
     entry = select(POSTING.c.stream, POSTING.c.version, total.label("off")).group_by(
         POSTING.c.stream, POSTING.c.version
     )
-    for stream, version, over in at.execute(entry.having(total != 0)):
+    for stream, version, over in conn.execute(entry.having(total != 0)):
         faults.append(f"{stream} version {version}: its postings do not balance, {int(over)} cents are over")
     lost = select(func.count()).select_from(POSTING).where(POSTING.c.account.not_in(select(ACCOUNT.c.id)))
-    if nowhere := int(at.scalar(lost) or 0):
+    if nowhere := int(conn.scalar(lost) or 0):
         faults.append(f"{nowhere} postings are to no account at all")
-    accounts, made = (at.scalar(select(func.count()).select_from(table)) for table in (ACCOUNT, POSTING))
-    return TrialBalance(int(accounts or 0), int(made or 0), tuple(faults))
+    accounts, posted_count = (
+        conn.scalar(select(func.count()).select_from(table)) for table in (ACCOUNT, POSTING)
+    )
+    return TrialBalance(int(accounts or 0), int(posted_count or 0), tuple(faults))

@@ -1,7 +1,7 @@
-"""The tables of people: who they are, their sessions, what they have set themselves, links, friends and chat.
+"""The tables of people: who they are, their sessions, their self-limits, links, friends and chat.
 
-What somebody did stands in his stream, `person/ID`; these are what is looked up at every request. Both are
-written in one transaction. No password and no token is in here: of the one an argon2id hash, of the other its
+A person's acts lie in the stream `person/ID`; these tables are looked up at every request. Both are written
+in one transaction. No password and no token is stored: of a password an argon2id hash, of a token its
 SHA-256.
 """
 
@@ -22,8 +22,8 @@ PERSON = Table(
     _number("made"),
     _number("hushed"),
 )  # fmt: skip
-"""`hash` is empty for a guest; `once`: the password was given by the floor, and holds for one sign-in;
-`hushed`: until when he may not chat."""
+"""Persons. `hash` is empty for a guest. `once`: the floor set the password, and it holds for one sign-in.
+`hushed`: until when the person may not chat."""
 
 SESSION = Table(
     "session", METADATA,
@@ -34,15 +34,15 @@ DEVICE = Table(
     "device", METADATA,
     _text("hash", key=True), _text("person", key=True), _number("made"), _number("seen"),
 )  # fmt: skip
-"""A browser from which a person has signed in before, by the hash of the token that it keeps in a cookie of
-its own."""
+"""Browsers from which a person has signed in before, by the hash of the token in the browser's device cookie.
+"""
 
 SIGN_IN = Table(
     "sign_in", METADATA,
     _text("who", key=True), _number("number", key=True), _number("utc"), _text("verdict"),
 )  # fmt: skip
-"""Every try to sign in, by a keyed digest of the name that was typed: somebody may have typed his password
-there."""
+"""Sign-in attempts, by a keyed digest of the name that was typed: people sometimes type their password there.
+"""
 
 CARE = Table(
     "care", METADATA,
@@ -53,13 +53,13 @@ CARE = Table(
     _number("since"),
     _number("made"),
 )  # fmt: skip
-"""What somebody has set himself. Nothing is taken back here: the next row says something else."""
+"""Limits that persons have set for themselves. No row is taken back: the next row replaces it."""
 
 LINK = Table(
     "link", METADATA,
     _text("hash", key=True), _text("kind"), _text("person"), _number("felt"), _number("ends"),
 )  # fmt: skip
-"""An invitation to a private table (`felt` is its number) or of a friend, by the hash of its token."""
+"""Invitations to a private table (`felt` is its number) or from a friend, by the hash of the token."""
 
 MEMBER = Table(
     "member",
@@ -68,7 +68,7 @@ MEMBER = Table(
     _text("person", key=True),
     _text("part"),
 )
-"""Who may come to a private table: its starter, guests by link, and who was sent away."""
+"""People of a private table: its starter, guests by link, and those who were sent away."""
 
 FRIEND = Table("friend", METADATA, _text("person", key=True), _text("other", key=True))
 MUTE = Table("mute", METADATA, _text("person", key=True), _text("other", key=True))
@@ -83,4 +83,4 @@ CHAT = Table(
     _number("utc"),
     _text("said"),
 )  # fmt: skip
-"""`rail`: said among those who look on, which nobody at the table reads."""
+"""Chat messages. `rail`: the message was written among spectators, and nobody at the table reads it."""

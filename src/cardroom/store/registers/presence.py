@@ -1,5 +1,8 @@
-"""Until when people were known to be at tables that do not deal, noted by every server for those connected to
-it. It outlives the server: the next one knows how long a seat has been waiting for its player."""
+"""Presence at tables that do not deal: until when each person was known to be there.
+
+Every server notes it for the people connected to it. The notes outlive the server, so the next one knows how
+long a seat has waited for its player.
+"""
 
 from __future__ import annotations
 
@@ -12,34 +15,38 @@ from sqlalchemy.dialects import postgresql, sqlite
 from cardroom.store.database.schema import META
 
 PREFIX = "here/"
-There = Mapping[int, Iterable[str]]
+PeopleAtTables = Mapping[int, Iterable[str]]
 """Persons, by the number of the table."""
 
 
-def note(at: Connection, there: There, until: int) -> None:
-    """Until this room time; a later one that another server has noted stays."""
-    known = {n: _read(at, n) for n in sorted(there)}
-    for n, people in known.items():
-        _write(at, n, people | {person: max(until, people.get(person, 0)) for person in there[n]})
+def note(conn: Connection, tables: PeopleAtTables, until: int) -> None:
+    """Note that these people are at these tables until a room time; a later time noted by another server
+    stays."""
+    noted = {table: _read(conn, table) for table in sorted(tables)}
+    for table, people in noted.items():
+        _write(conn, table, people | {person: max(until, people.get(person, 0)) for person in tables[table]})
 
 
-def known(at: Connection) -> dict[int, dict[str, int]]:
-    found = at.execute(select(META.c.key, META.c.value).where(META.c.key.startswith(PREFIX))).all()
-    return {int(one.key.removeprefix(PREFIX)): _people(one.value) for one in found}
+def presence_by_table(conn: Connection) -> dict[int, dict[str, int]]:
+    """Return until when each person was noted, by table."""
+    rows = conn.execute(select(META.c.key, META.c.value).where(META.c.key.startswith(PREFIX))).all()
+    return {int(row.key.removeprefix(PREFIX)): _people(row.value) for row in rows}
 
 
-def drop(at: Connection, gone: There) -> None:
-    """These are waited for no longer."""
-    for n in sorted(gone):
-        left = {person: until for person, until in _read(at, n).items() if person not in set(gone[n])}
-        if left:
-            _write(at, n, left)
+def drop(conn: Connection, gone: PeopleAtTables) -> None:
+    """Delete the notes of these people: their seats wait for them no longer."""
+    for table in sorted(gone):
+        remaining = {
+            person: until for person, until in _read(conn, table).items() if person not in set(gone[table])
+        }
+        if remaining:
+            _write(conn, table, remaining)
         else:
-            at.execute(delete(META).where(META.c.key == f"{PREFIX}{n}"))
+            conn.execute(delete(META).where(META.c.key == f"{PREFIX}{table}"))
 
 
-def _read(at: Connection, n: int) -> dict[str, int]:
-    value = at.scalar(select(META.c.value).where(META.c.key == f"{PREFIX}{n}").with_for_update())
+def _read(conn: Connection, table: int) -> dict[str, int]:
+    value = conn.scalar(select(META.c.value).where(META.c.key == f"{PREFIX}{table}").with_for_update())
     return _people(value) if value else {}
 
 
@@ -47,7 +54,7 @@ def _people(value: str) -> dict[str, int]:
     return msgspec.json.decode(value, type=dict[str, int])
 
 
-def _write(at: Connection, n: int, people: dict[str, int]) -> None:
-    own = (postgresql if at.dialect.name == "postgresql" else sqlite).insert(META)
-    row = own.values(key=f"{PREFIX}{n}", value=msgspec.json.encode(people).decode())
-    at.execute(row.on_conflict_do_update(index_elements=["key"], set_={"value": row.excluded.value}))
+def _write(conn: Connection, table: int, people: dict[str, int]) -> None:
+    statement = (postgresql if conn.dialect.name == "postgresql" else sqlite).insert(META)
+    row = statement.values(key=f"{PREFIX}{table}", value=msgspec.json.encode(people).decode())
+    conn.execute(row.on_conflict_do_update(index_elements=["key"], set_={"value": row.excluded.value}))

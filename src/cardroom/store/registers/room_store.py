@@ -1,4 +1,4 @@
-"""What the room keeps beside its streams: the books, what is due, its own time, finished rounds, room files,
+"""The store's tables next to the streams: the ledger, deadlines, room time, finished rounds, room files,
 notes."""
 
 from __future__ import annotations
@@ -11,11 +11,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from cardroom.errors import SetupError, shown
 from cardroom.store.database.database import Database
 from cardroom.store.database.schema import DUE, META
-from cardroom.store.registers import ledger as books
-from cardroom.store.registers import presence as here
-from cardroom.store.registers import room_time as pulse
-from cardroom.store.registers import rounds
-from cardroom.store.registers import shared_budgets as buckets
+from cardroom.store.registers import ledger, presence, room_time, rounds, shared_budgets
 from cardroom.store.registers.ledger import PlacedPosting, TrialBalance
 from cardroom.store.registers.room_time import RoomTime, ServingProcess, StoredRoomTime
 from cardroom.store.registers.shared_budgets import TokenBucket, TokensTaken
@@ -24,7 +20,7 @@ from cardroom.store.streams.entry import Archived, Due
 
 
 class Overdue(msgspec.Struct, frozen=True):
-    """Something that should have been done for a stream by now, at the version it was due from."""
+    """A due action whose time has come, and the version of the stream that set it."""
 
     stream: str
     version: int
@@ -33,94 +29,100 @@ class Overdue(msgspec.Struct, frozen=True):
 
 
 class RoomStore(Database):
-    """Asked and told in the words of a card room; what a stream writes with its inputs is only read here."""
+    """Queries and updates in the terms of a card room; rows that are written together with inputs are only
+    read here."""
 
     # The cage.
 
     def balance(self, account: str) -> int:
-        with self.looking() as at:
-            return books.balance(at, account)
+        """Return the cents of an account."""
+        with self.looking() as conn:
+            return ledger.balance(conn, account)
 
     def balances(self, prefix: str = "") -> dict[str, int]:
-        """Of all accounts whose names begin so."""
-        with self.looking() as at:
-            return books.balances(at, prefix)
+        """Return the balances of all accounts whose names begin with `prefix`."""
+        with self.looking() as conn:
+            return ledger.balances(conn, prefix)
 
     def postings(
         self, stream: str | None = None, since: int = 0, account: str | None = None, most: int | None = None
     ) -> list[PlacedPosting]:
-        """In the order they were made: of a stream behind a version, of an account, or all."""
-        with self.looking() as at:
-            return books.postings(at, stream, since, account, most)
+        """Return postings in the order they were made: of a stream after a version, of an account, or all."""
+        with self.looking() as conn:
+            return ledger.postings(conn, stream, since, account, most)
 
     def trial(self) -> TrialBalance:
-        """Whether the books balance at this moment; every fault by name."""
-        with self.looking() as at:
-            return books.trial(at)
+        """Return the trial balance of this moment, with every fault by name."""
+        with self.looking() as conn:
+            return ledger.trial(conn)
 
     # What is due, and room time.
 
     def due(self, stream: str) -> Due | None:
-        with self.looking(stream) as at:
-            found = at.execute(select(DUE).where(DUE.c.stream == stream, DUE.c.what != "")).first()
-        return Due(found.at, found.what) if found else None
+        """Return the action that is due next for a stream, or None."""
+        with self.looking(stream) as conn:
+            row = conn.execute(select(DUE).where(DUE.c.stream == stream, DUE.c.what != "")).first()
+        return Due(row.at, row.what) if row else None
 
     def overdue(self, now: int) -> list[Overdue]:
-        """What was due by then, the longest overdue first."""
+        """Return all actions that were due by `now`, the longest overdue first."""
         chosen = select(DUE).where(DUE.c.what != "", DUE.c.at <= now).order_by(DUE.c.at, DUE.c.stream)
-        with self.looking() as at:
-            return [Overdue(one.stream, one.version, one.at, one.what) for one in at.execute(chosen)]
+        with self.looking() as conn:
+            return [Overdue(row.stream, row.version, row.at, row.what) for row in conn.execute(chosen)]
 
     def beat(self, server: str, wall: int | None = None) -> RoomTime:
-        """Each second, by every server. `wall` stands in for the database's clock."""
-        return self.writing(lambda at: pulse.beat(at, server, wall))
+        """Advance room time; every server does so each second. `wall` stands in for the database's clock."""
+        return self.writing(lambda conn: room_time.beat(conn, server, wall))
 
-    def pulse(self) -> StoredRoomTime:
-        """How room time stands, without a beat."""
-        with self.looking() as at:
-            return pulse.held(at)
+    def stored_room_time(self) -> StoredRoomTime:
+        """Return the stored room time, without advancing it."""
+        with self.looking() as conn:
+            return room_time.stored_room_time(conn)
 
     def servers(self) -> list[ServingProcess]:
-        with self.looking() as at:
-            return pulse.servers(at)
+        """Return the server processes that serve now."""
+        with self.looking() as conn:
+            return room_time.servers(conn)
 
     def drain(self, server: str = "", on: bool = True) -> None:
-        """That this server, or all of them, begin no more rounds."""
-        self.writing(lambda at: pulse.drain(at, server, on))
+        """Tell a server, or all of them, to begin no more rounds."""
+        self.writing(lambda conn: room_time.drain(conn, server, on))
 
     def leave(self, server: str) -> None:
-        """This server stops, and says so."""
-        self.writing(lambda at: pulse.leave(at, server))
+        """Remove a server that stops."""
+        self.writing(lambda conn: room_time.leave(conn, server))
 
     def take(self, bucket: TokenBucket, most: int = 1, now: int | None = None) -> TokensTaken:
-        """Tokens out of a bucket that all processes share. `now` stands in for the database's clock."""
-        return self.writing(lambda at: buckets.take(at, bucket, most, now))
+        """Take tokens from a bucket that all processes share. `now` stands in for the database's clock."""
+        return self.writing(lambda conn: shared_budgets.take(conn, bucket, most, now))
 
     def drop_full(self, now: int | None = None) -> int:
-        """Forgets the buckets that are full again; how many there were."""
-        return self.writing(lambda at: buckets.drop_full(at, now))
+        """Delete the buckets that are full again and return how many there were."""
+        return self.writing(lambda conn: shared_budgets.drop_full(conn, now))
 
     def epoch(self) -> int:
-        with self.looking() as at:
-            return pulse.epoch(at)
+        """Return the epoch of the database: it goes up by one at every restore of a backup."""
+        with self.looking() as conn:
+            return room_time.epoch(conn)
 
-    # Who is at tables that do not deal.
+    # People at tables that do not deal.
 
-    def note_here(self, there: here.There, until: int) -> None:
-        """People known to be at these tables until then, in room time."""
-        if there:
-            self.writing(lambda at: here.note(at, there, until))
+    def note_presence(self, tables: presence.PeopleAtTables, until: int) -> None:
+        """Note that these people are at these tables until a room time."""
+        if tables:
+            self.writing(lambda conn: presence.note(conn, tables, until))
 
-    def known_here(self) -> dict[int, dict[str, int]]:
-        """By table and person, until when."""
-        with self.looking() as at:
-            return here.known(at)
+    def presence_by_table(self) -> dict[int, dict[str, int]]:
+        """Return until when each person was noted, by table."""
+        with self.looking() as conn:
+            return presence.presence_by_table(conn)
 
-    def drop_here(self, gone: here.There) -> None:
+    def drop_presence(self, gone: presence.PeopleAtTables) -> None:
+        """Delete the notes of these people."""
         if gone:
-            self.writing(lambda at: here.drop(at, gone))
+            self.writing(lambda conn: presence.drop(conn, gone))
 
-    # Rounds, room files, and what else is known of the room.
+    # Rounds, room files and notes.
 
     def rounds(
         self,
@@ -132,35 +134,42 @@ class RoomStore(Database):
         is_dealt: bool = False,
         or_voided: bool = False,
     ) -> list[Archived]:
-        """Finished rounds, the latest first, without what was told; `before` the id of the last one seen.
-        `is_dealt`: only those in which a shoe was used, `or_voided` as well."""
-        with self.looking() as at:
-            return rounds.rounds(at, stream, person, before, most, is_dealt=is_dealt, or_voided=or_voided)
+        """Return finished rounds, the latest first, without their events; `before` is the id of the last one
+        seen.
+
+        `is_dealt` leaves only rounds in which a shoe was used; `or_voided` adds the voided ones.
+        """
+        with self.looking() as conn:
+            return rounds.rounds(conn, stream, person, before, most, is_dealt=is_dealt, or_voided=or_voided)
 
     def round(self, stream: str, version: int) -> Archived | None:
-        """The round that began there, unsealed."""
-        with self.looking(stream) as at:
-            found = rounds.round_at(at, stream, version)
-        return found and replace(found, told=self.seal.open(found.told, stream, version, TOLD))
+        """Return the finished round that began at this version, unsealed, or None."""
+        with self.looking(stream) as conn:
+            archived = rounds.round_at(conn, stream, version)
+        return archived and replace(archived, told=self.seal.open(archived.told, stream, version, TOLD))
 
     def keep(self, text: str) -> str:
-        """A room file, for as long as the store lasts; gives the hash by which it is found again."""
-        return self.writing(lambda at: rounds.keep(at, text))
+        """Store a room file for the lifetime of the store and return the hash that finds it again."""
+        return self.writing(lambda conn: rounds.store_file(conn, text))
 
     def kept(self, name: str) -> str:
-        with self.looking() as at:
-            text = rounds.kept(at, name)
+        """Return the room file with this hash. Raises `SetupError` where there is none."""
+        with self.looking() as conn:
+            text = rounds.file_text(conn, name)
         if text is None:
             raise SetupError([f"{self.name}: no file {shown(name)} was kept"])
         return text
 
     def meta(self, key: str) -> str:
-        """What is noted under this word; "" where nothing is."""
-        with self.looking() as at:
-            return at.scalar(select(META.c.value).where(META.c.key == key)) or ""
+        """Return the note under this key; "" where there is none."""
+        with self.looking() as conn:
+            return conn.scalar(select(META.c.value).where(META.c.key == key)) or ""
 
     def note(self, key: str, value: str) -> None:
-        own = (postgresql if self.is_shared else sqlite).insert(META).values(key=key, value=value)
+        """Store a note under a key, in place of the one before."""
+        statement = (postgresql if self.is_shared else sqlite).insert(META).values(key=key, value=value)
         self.writing(
-            lambda at: at.execute(own.on_conflict_do_update(index_elements=["key"], set_={"value": value}))
+            lambda conn: conn.execute(
+                statement.on_conflict_do_update(index_elements=["key"], set_={"value": value})
+            )
         )

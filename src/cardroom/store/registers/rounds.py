@@ -1,4 +1,4 @@
-"""Finished rounds, and the room files they were played by: found again by table, by person, by hash."""
+"""Finished rounds and the room files they were played by, found by table, by person or by hash."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LIGHT = tuple(column for column in ROUND.c if column.name != "told")
 
 
 def rounds(
-    at: Connection,
+    conn: Connection,
     stream: str | None,
     person: str | None,
     before: int | None,
@@ -27,8 +27,10 @@ def rounds(
     is_dealt: bool = False,
     or_voided: bool = False,
 ) -> list[Archived]:
-    """The latest first, without what was told; `is_dealt`: only those in which a shoe was used, `or_voided`
-    as well."""
+    """Return finished rounds, the latest first, without their events.
+
+    `is_dealt` leaves only rounds in which a shoe was used; `or_voided` adds the voided ones.
+    """
     chosen = select(*LIGHT)
     if stream is not None:
         chosen = chosen.where(ROUND.c.stream == stream)
@@ -39,43 +41,45 @@ def rounds(
     if is_dealt:
         used = ROUND.c.root != ""
         chosen = chosen.where(or_(used, is_voided()) if or_voided else used)
-    return [_archived(one, b"") for one in at.execute(chosen.order_by(ROUND.c.id.desc()).limit(most))]
+    return [_archived(row, b"") for row in conn.execute(chosen.order_by(ROUND.c.id.desc()).limit(most))]
 
 
-def round_at(at: Connection, stream: str, version: int) -> Archived | None:
-    """As it lies there, sealed."""
-    found = at.execute(select(ROUND).where(ROUND.c.stream == stream, ROUND.c.version == version)).first()
-    return _archived(found, found.told) if found else None
+def round_at(conn: Connection, stream: str, version: int) -> Archived | None:
+    """Return the round that began at this version, still sealed, or None."""
+    row = conn.execute(select(ROUND).where(ROUND.c.stream == stream, ROUND.c.version == version)).first()
+    return _archived(row, row.told) if row else None
 
 
-def rounds_ended(at: Connection, stream: str, since: int, until: int) -> dict[int, Archived]:
-    """By the version that ended them, sealed."""
+def rounds_ended(conn: Connection, stream: str, since: int, until: int) -> dict[int, Archived]:
+    """Return the rounds that ended in a range of versions, by the version that ended them; still sealed."""
     chosen = select(ROUND).where(ROUND.c.stream == stream, ROUND.c.ended > since, ROUND.c.ended <= until)
-    return {one.ended: _archived(one, one.told) for one in at.execute(chosen)}
+    return {row.ended: _archived(row, row.told) for row in conn.execute(chosen)}
 
 
-def _archived(one: Found[Any], told: bytes) -> Archived:
-    people = tuple(one.people.split("\n")) if one.people else ()
+def _archived(row: Found[Any], events: bytes) -> Archived:
+    people = tuple(row.people.split("\n")) if row.people else ()
     return Archived(
-        one.version, one.number, one.offering, one.rules, people, told, one.root,
-        one.stream, one.ended, one.engine, one.utc, one.id,
+        row.version, row.number, row.offering, row.rules, people, events, row.root,
+        row.stream, row.ended, row.engine, row.utc, row.id,
     )  # fmt: skip
 
 
-def keep(at: Connection, text: str) -> str:
-    """The hash by which it is found again."""
+def store_file(conn: Connection, text: str) -> str:
+    """Store a room file and return its hash."""
     name = hash_of(text)
-    own = (sqlite if at.dialect.name == "sqlite" else postgresql).insert(FILE)
-    at.execute(own.on_conflict_do_nothing(), {"hash": name, "content": text})
+    statement = (sqlite if conn.dialect.name == "sqlite" else postgresql).insert(FILE)
+    conn.execute(statement.on_conflict_do_nothing(), {"hash": name, "content": text})
     return name
 
 
-def kept(at: Connection, name: str) -> str | None:
-    text = at.scalar(select(FILE.c.content).where(FILE.c.hash == name))
+def file_text(conn: Connection, name: str) -> str | None:
+    """Return the room file with this hash, or None. Raises `CorruptStoreError` where its text was changed."""
+    text = conn.scalar(select(FILE.c.content).where(FILE.c.hash == name))
     if text is not None and hash_of(text) != name:
         raise CorruptStoreError(f"file {name}", 0, "it was changed: its hash is another")
     return text
 
 
 def hash_of(text: str) -> str:
+    """Return the SHA-256 of a text in hexadecimal."""
     return hashlib.sha256(text.encode()).hexdigest()

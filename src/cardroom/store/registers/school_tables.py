@@ -1,5 +1,4 @@
-"""The answers that people have given in the school: each is a fact, and nothing is ever changed or taken
-out."""
+"""Answers given in the school: each is a fact, and no row is ever changed or removed."""
 
 from __future__ import annotations
 
@@ -19,5 +18,5 @@ SCHOOLING = Table(
     _number("millis"),
     _text("answer"),
 )  # fmt: skip
-"""`clause`: what the answer was scored by, empty where the document is silent. Only the first to a question
-is kept."""
+"""Answers. `clause` is the clause that scored the answer, empty where the document is silent. Only the first
+answer to a question is stored."""

@@ -1,7 +1,7 @@
-"""Budgets that several processes share: buckets in the database, counted by its own clock.
+"""Token buckets that several processes share: rows in the database, counted by its clock.
 
-A bucket holds so many tokens and gets one more at a fixed interval. One number describes it: the moment at
-which it is full again. `Buckets` keeps the same in memory, for one process alone.
+A bucket holds a number of tokens and gains one at a fixed interval. One number describes it: the moment at
+which it is full again. `TokenBuckets` keeps the same in memory, for one process.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from cardroom.store.database.schema import BUCKET
 from cardroom.store.registers.room_time import clock
 
 MOST_KNOWN = 50_000
-"""Buckets in memory: those that were used longest ago are forgotten first."""
+"""The most buckets in memory: the longest unused are dropped first."""
 
 
 class TokenBucket(msgspec.Struct, frozen=True):
-    """Which one, and what it holds: `span` milliseconds from empty to full, `each` milliseconds for a
-    token."""
+    """A bucket by its name, and what it holds: `span` milliseconds from empty to full, `each` milliseconds
+    for a token."""
 
     name: str
     who: str
@@ -31,56 +31,63 @@ class TokenBucket(msgspec.Struct, frozen=True):
 
 
 class TokensTaken(msgspec.Struct, frozen=True):
-    """How many tokens there were, and in how many milliseconds there is the next where there were none."""
+    """The number of tokens taken; where it is 0, the milliseconds until the next token."""
 
     count: int
     wait: int = 0
 
 
-def take(at: Connection, one: TokenBucket, most: int = 1, now: int | None = None) -> TokensTaken:
-    """Up to so many tokens. The row is locked from the first statement on, so that two processes never take
-    the same one."""
-    dialect = postgresql if at.dialect.name == "postgresql" else sqlite
+def take(conn: Connection, bucket: TokenBucket, most: int = 1, now: int | None = None) -> TokensTaken:
+    """Take up to `most` tokens. The first statement locks the row, so two processes never take the same
+    token."""
+    dialect = postgresql if conn.dialect.name == "postgresql" else sqlite
     if dialect is postgresql:
-        at.exec_driver_sql("SET LOCAL synchronous_commit = off")  # a crash empties the table all the same
-    own = dialect.insert(BUCKET).values(name=one.name, who=one.who, full_at=0)
-    held = own.on_conflict_do_update(index_elements=["name", "who"], set_={"full_at": BUCKET.c.full_at})
-    full_at = int(at.execute(held.returning(BUCKET.c.full_at)).scalar_one())
-    taken, after = drawn(one, most, full_at, clock(at) if now is None else now)
+        conn.exec_driver_sql("SET LOCAL synchronous_commit = off")  # a crash empties the table anyway
+    statement = dialect.insert(BUCKET).values(name=bucket.name, who=bucket.who, full_at=0)
+    locking = statement.on_conflict_do_update(
+        index_elements=["name", "who"], set_={"full_at": BUCKET.c.full_at}
+    )
+    full_at = int(conn.execute(locking.returning(BUCKET.c.full_at)).scalar_one())
+    taken, after = draw_tokens(bucket, most, full_at, clock(conn) if now is None else now)
     if taken.count:
-        at.execute(
-            update(BUCKET).where(BUCKET.c.name == one.name, BUCKET.c.who == one.who).values(full_at=after)
+        conn.execute(
+            update(BUCKET)
+            .where(BUCKET.c.name == bucket.name, BUCKET.c.who == bucket.who)
+            .values(full_at=after)
         )
     return taken
 
 
-def drawn(one: TokenBucket, most: int, full_at: int, now: int) -> tuple[TokensTaken, int]:
-    """What is taken from a bucket that is full at a moment, and when it is full after that."""
-    if full_at - now > one.span:  # no bucket is as empty as that: the clock was set back
+def draw_tokens(bucket: TokenBucket, most: int, full_at: int, now: int) -> tuple[TokensTaken, int]:
+    """Return the tokens taken from a bucket that is full at `full_at`, and when it is full after that."""
+    if full_at - now > bucket.span:  # no bucket is as empty as that: the clock was set back
         full_at = now
     missing = max(0, full_at - now)
-    count = min(most, (one.span - missing) // one.each)
+    count = min(most, (bucket.span - missing) // bucket.each)
     if count < 1:
-        return TokensTaken(0, missing + one.each - one.span), full_at
-    return TokensTaken(count), now + missing + count * one.each
+        return TokensTaken(0, missing + bucket.each - bucket.span), full_at
+    return TokensTaken(count), now + missing + count * bucket.each
 
 
-def drop_full(at: Connection, now: int | None = None) -> int:
-    """A bucket that is full is as good as none."""
-    return at.execute(delete(BUCKET).where(BUCKET.c.full_at < (clock(at) if now is None else now))).rowcount
+def drop_full(conn: Connection, now: int | None = None) -> int:
+    """Delete full buckets: a full bucket is the same as none."""
+    return conn.execute(
+        delete(BUCKET).where(BUCKET.c.full_at < (clock(conn) if now is None else now))
+    ).rowcount
 
 
 class TokenBuckets:
-    """Of one process. Threads may take from it."""
+    """Token buckets of one process, safe for threads."""
 
     def __init__(self) -> None:
         self._full_at: OrderedDict[tuple[str, str], int] = OrderedDict()
         self._lock = Lock()
 
-    def take(self, one: TokenBucket, now: int, most: int = 1) -> TokensTaken:
-        key = (one.name, one.who)
+    def take(self, bucket: TokenBucket, now: int, most: int = 1) -> TokensTaken:
+        """Take up to `most` tokens at the time `now`."""
+        key = (bucket.name, bucket.who)
         with self._lock:
-            taken, after = drawn(one, most, self._full_at.get(key, 0), now)
+            taken, after = draw_tokens(bucket, most, self._full_at.get(key, 0), now)
             if taken.count:
                 self._full_at[key] = after
                 self._full_at.move_to_end(key)

@@ -1,8 +1,8 @@
-"""A sealing key that a command writes: the program of a secret manager, asked once by each process that needs
+"""A sealing key that a command writes: the program of a secret manager, run once by each process that needs
 the key.
 
-The command is started without a shell, gets no input, and has to be done in time. What it writes is the key,
-so that is never logged or shown, whatever it is; what it complains of is shown where it fails, on one line.
+The command is started without a shell, gets no input, and has to finish in time. Its output is the key, so it
+is never logged or shown. Its error output is shown where it fails, on one line.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ from cardroom.store.sealing.seal import SIZE, Seal, read_digits
 VARIABLE = "CARDROOM_KEY_COMMAND"
 NAME = "key command"
 SECONDS = 20.0
-"""In which the command has to be done."""
+"""Seconds within which the command has to finish."""
 LOOK = 0.1
-"""Seconds after which a command that has ended is not waited for any more, though a child of it holds its
+"""Seconds after which a command that has ended is not waited for any more, though a child of it keeps its
 output open."""
 MOST = 4096
-"""Bytes that it may write; of more nothing is looked at."""
+"""The most bytes that the command may write; longer output is ignored."""
 LONGEST_WHY = 240
 DIGITS = re.compile(rf"[0-9a-fA-F]{{{2 * SIZE}}}")
 
 
 @lru_cache(8)
 def seal_by(command: str) -> Seal:
-    """The key that this command writes. Raises `BadSetup` in one line; what has failed is tried again the
-    next time."""
+    """Return the seal with the key that this command writes. Raises `SetupError` in one line; a failed
+    command is run again at the next call."""
     words = _words(command)
     try:
         process = Popen(words, stdin=DEVNULL, stdout=PIPE, stderr=PIPE, start_new_session=True)
@@ -45,10 +45,10 @@ def seal_by(command: str) -> Seal:
             f"{shown(words[0])} cannot be started: {getattr(bad, 'strerror', None) or bad}"
         ) from None
     with process:
-        said, complaint = _heard(process)
+        output, complaint = _output_of(process)
     if process.returncode:
         raise _fault(_ended(process.returncode, complaint))
-    text = said.decode("ascii", errors="replace") if len(said) <= MOST else ""
+    text = output.decode("ascii", errors="replace") if len(output) <= MOST else ""
     return Seal(read_digits(text, NAME))
 
 
@@ -62,12 +62,12 @@ def _words(command: str) -> list[str]:
     return words
 
 
-def _heard(process: Popen[bytes]) -> tuple[bytes, bytes]:
-    """What it writes and what it complains of, until it has ended. If it is too slow it is killed with its
-    children."""
+def _output_of(process: Popen[bytes]) -> tuple[bytes, bytes]:
+    """Return output and error output of the process once it has ended. A process that is too slow is killed
+    with its children."""
     until = monotonic() + SECONDS
     try:
-        heard = _read(process, until)
+        outputs = _read(process, until)
         process.wait(max(0.0, until - monotonic()))
     except TimeoutExpired:
         raise _fault(f"it was not done in {SECONDS:g} seconds") from None
@@ -75,32 +75,32 @@ def _heard(process: Popen[bytes]) -> tuple[bytes, bytes]:
         if process.poll() is None:
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
-    return heard
+    return outputs
 
 
 def _read(process: Popen[bytes], until: float) -> tuple[bytes, bytes]:
     assert process.stdout and process.stderr
-    heard = {process.stdout.fileno(): b"", process.stderr.fileno(): b""}
+    outputs = {process.stdout.fileno(): b"", process.stderr.fileno(): b""}
     with DefaultSelector() as waiting:
-        for one in heard:
-            waiting.register(one, EVENT_READ)
+        for stream in outputs:
+            waiting.register(stream, EVENT_READ)
         while waiting.get_map():
             ready = waiting.select(LOOK)
             if not ready and process.poll() is not None:
                 break
             for key, _ in ready:
                 more = os.read(key.fd, MOST)
-                heard[key.fd] = (heard[key.fd] + more)[: MOST + 1]
+                outputs[key.fd] = (outputs[key.fd] + more)[: MOST + 1]
                 if not more:
                     waiting.unregister(key.fd)
             if monotonic() > until:
                 raise TimeoutExpired(NAME, SECONDS)
-    said, complaint = heard.values()
-    return said, complaint
+    output, complaint = outputs.values()
+    return output, complaint
 
 
 def _ended(code: int, complaint: bytes) -> str:
-    """How it failed. A command that complains of the very key shows no digit of it."""
+    """Return how the command failed. If it complains of the key itself, no digit is shown."""
     how = f"it ended with {code}" if code > 0 else f"it was ended by signal {-code}"
     why = DIGITS.sub("…", complaint.decode(errors="replace")).strip()
     return f"{how}: {one_line(why, LONGEST_WHY)}" if why else how

@@ -1,14 +1,13 @@
-"""Which key a database is sealed by. The first of these that is named decides, and the others are not looked
-at:
+"""Sources of the sealing key. The first of these that is named decides, and the rest is ignored:
 
-    1. the key command    `--key-command`, CARDROOM_KEY_COMMAND: what a secret manager's program writes
+    1. the key command    `--key-command`, CARDROOM_KEY_COMMAND: a secret manager's program writes the key
     2. the key itself     CARDROOM_KEY
     3. the key file       `--key`, CARDROOM_KEY_FILE
-    4. the usual file     beside a SQLite file; for PostgreSQL in the data folder
+    4. the usual file     next to a SQLite file; for PostgreSQL in the data folder
 
 A database notes which key it is sealed by. A new key is made only for a database that has noted none, and
-only in a file; with CARDROOM_KEY_APART never in a file that lies with the data. A key that lies there already
-is used.
+only in a file. With CARDROOM_KEY_APART that file never lies with the data. A key that lies there already is
+used.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from cardroom.folder import own_folder
 from cardroom.store.database.schema import META
 from cardroom.store.sealing.key_command import VARIABLE as COMMAND
 from cardroom.store.sealing.key_command import seal_by
-from cardroom.store.sealing.seal import VARIABLE, Seal, found_key, given_key, made_key
+from cardroom.store.sealing.seal import VARIABLE, Seal, key_from_environment, make_key_file, read_key_file
 from cardroom.words import Said, say
 
 FILE = "CARDROOM_KEY_FILE"
@@ -39,46 +38,47 @@ class Key(msgspec.Struct, frozen=True):
 
     seal: Seal
     file: Path | None = None
-    """Where it lies, if it lies in a file."""
+    """The key's file, if it lies in a file."""
     is_new: bool = False
 
 
 class KeyPlace(msgspec.Struct, frozen=True):
-    """Where the key is to come from, as the command line or the environment says it."""
+    """The place of the key, as the command line or the environment names it."""
 
     file: str = ""
     command: str = ""
     makes: bool = True
-    """Whether a database without a key is given one. Only a server does so."""
+    """True to give a database without a key a new one. Only a server does so."""
 
     def environment(self) -> dict[str, str]:
-        """What tells the same to another process."""
+        """Return the environment variables that name the same place to another process."""
         return {name: value for name, value in ((FILE, self.file), (COMMAND, self.command)) if value}
 
-    def given(self) -> Seal | None:
-        """The key where it comes from no file."""
-        return seal_by(self.command) if self.command else given_key()
+    def seal_without_file(self) -> Seal | None:
+        """Return the key from the command or the environment, or None where it comes from a file."""
+        return seal_by(self.command) if self.command else key_from_environment()
 
     def files(self, url: URL) -> list[Path]:
-        """The files that may hold the key, the one that is named first."""
+        """Return the files that may hold the key, the one that is named first."""
         return [Path(self.file), key_file(url)] if self.file else [key_file(url)]
 
-    def told(self, url: URL) -> str:
-        """Where the key is kept, for people."""
+    def description(self, url: URL) -> str:
+        """Return where the key comes from, for people."""
         if self.command or os.environ.get(VARIABLE):
             return COMMAND if self.command else VARIABLE
         return str(self.files(url)[0])
 
     def find(self, url: URL, noted: str | None) -> Key | None:
-        """The key that is there. Of a database that has noted its key, the first file that holds it."""
-        if seal := self.given():
+        """Return the key at hand, or None. Where the database has noted its key, the first file that holds it
+        is chosen."""
+        if seal := self.seal_without_file():
             return Key(seal)
         chosen = self.files(url) if noted else self.files(url)[:1]
-        there = [Key(seal, file) for file in chosen if (seal := found_key(file))]
-        return next((one for one in there if one.seal.name == noted), there[0] if there else None)
+        keys = [Key(seal, file) for file in chosen if (seal := read_key_file(file))]
+        return next((key for key in keys if key.seal.name == noted), keys[0] if keys else None)
 
     def make(self, url: URL) -> Key:
-        """A new key, in the file that is named or in the usual one."""
+        """Make a new key, in the file that is named or in the usual one."""
         file = self.files(url)[0]
         if is_apart() and lies_with_data(file, url):
             raise SetupError([
@@ -86,41 +86,45 @@ class KeyPlace(msgspec.Struct, frozen=True):
                 f"data is: "
                 f"name a file on another volume by {FILE}"
             ])
-        return Key(made_key(file), file, is_new=True)
+        return Key(make_key_file(file), file, is_new=True)
 
 
 def place_of_environment() -> KeyPlace:
+    """Return the key place that the environment variables name."""
     return KeyPlace(os.environ.get(FILE, ""), os.environ.get(COMMAND, ""))
 
 
 def key_file(url: URL) -> Path:
-    """The usual file: beside the database's; for a server's database in your data folder."""
+    """Return the usual key file: next to a SQLite database; in the data folder for a server's database."""
     if url.get_backend_name() == "sqlite":
         return Path(f"{url.database}.key")
     return own_folder() / f"{url.host or 'local'}-{url.port or 5432}-{url.database}.key".replace("/", "_")
 
 
 def is_apart() -> bool:
-    """Whether key and data have to lie apart."""
+    """Return True if key and data have to lie apart."""
     return os.environ.get(APART, "") not in ("", "0")
 
 
 def lies_with_data(file: Path, url: URL) -> bool:
-    """Whether a copy of the data folder, or of the database's own, would hold this file too."""
-    held = [own_folder()]
+    """Return True if a copy of the data folder, or of the database's folder, would hold this file too."""
+    data_folders = [own_folder()]
     if url.get_backend_name() == "sqlite":
-        held.append(Path(str(url.database)).parent)
+        data_folders.append(Path(str(url.database)).parent)
     folder = file.parent.resolve()
-    return any(_is_same(one, data.resolve()) for one in (folder, *folder.parents) for data in held)
+    return any(
+        _is_same(parent, data.resolve()) for parent in (folder, *folder.parents) for data in data_folders
+    )
 
 
-def _is_same(one: Path, other: Path) -> bool:
-    """By another name too: a volume may be mounted twice."""
-    return one == other or (one.exists() and other.exists() and one.samefile(other))
+def _is_same(first: Path, second: Path) -> bool:
+    """Compare folders also by another name: a volume may be mounted twice."""
+    return first == second or (first.exists() and second.exists() and first.samefile(second))
 
 
 def notice_of(key: Key, url: URL, place: KeyPlace) -> Said | None:
-    """What is said of a key that was just made, or lies with the data where the two have to lie apart."""
+    """Return what to tell the operator of a key that is new, or that lies with the data where the two must
+    lie apart."""
     if key.is_new:
         return say("store.key-made", file=str(key.file))
     if key.file is None or not is_apart() or not lies_with_data(key.file, url):
@@ -132,39 +136,42 @@ def notice_of(key: Key, url: URL, place: KeyPlace) -> Said | None:
 
 
 def first_password_file(url: URL) -> Path:
-    """Where a server leaves the first password of the floor: next to the key's usual place."""
+    """Return the file in which a server leaves the first password of the floor: next to the usual key
+    file."""
     key = key_file(url)
     return key.with_name(f"{key.name.removesuffix('.key')}.first-password")
 
 
-def key_of(engine: Engine, url: URL, given: Seal | None, place: KeyPlace) -> Key | None:
-    """None where the database is sealed and the key is not here: then it can be checked, and nothing more."""
-    with engine.connect() as at:
-        noted = at.scalar(select(META.c.value).where(META.c.key == NOTED))
+def key_of(engine: Engine, url: URL, seal: Seal | None, place: KeyPlace) -> Key | None:
+    """Find or make the key of a database; None where it is sealed and the key is not here, so that it can
+    only be checked."""
+    with engine.connect() as conn:
+        noted = conn.scalar(select(META.c.value).where(META.c.key == NOTED))
     if noted is None and not place.makes:
         return None
-    found = Key(given) if given else place.find(url, noted)
-    if found is None:
+    key = Key(seal) if seal else place.find(url, noted)
+    if key is None:
         if noted is not None:
             return None
-        found = place.make(url)
+        key = place.make(url)
     if noted is None:
-        noted = _note(engine, found.seal)
-    if noted != found.seal.name:
-        where = " or ".join((COMMAND, VARIABLE, str(found.file or place.files(url)[0])))
+        noted = _note(engine, key.seal)
+    if noted != key.seal.name:
+        where = " or ".join((COMMAND, VARIABLE, str(key.file or place.files(url)[0])))
         raise SetupError([
-            f"the database is sealed by key {noted}, and not by {found.seal.name}: give it in {where}"
+            f"the database is sealed by key {noted}, and not by {key.seal.name}: give it in {where}"
         ])
-    return found
+    return key
 
 
-def _note(engine: Engine, found: Seal) -> str:
-    """Who comes second finds the first one's."""
-    own = (
+def _note(engine: Engine, seal: Seal) -> str:
+    """Note the key in the database and return the name noted there: a second process finds the first
+    one's."""
+    statement = (
         (sqlite if engine.dialect.name == "sqlite" else postgresql)
         .insert(META)
-        .values(key=NOTED, value=found.name)
+        .values(key=NOTED, value=seal.name)
     )
-    with engine.begin() as at:
-        at.execute(own.on_conflict_do_nothing())
-        return str(at.scalar(select(META.c.value).where(META.c.key == NOTED)))
+    with engine.begin() as conn:
+        conn.execute(statement.on_conflict_do_nothing())
+        return str(conn.scalar(select(META.c.value).where(META.c.key == NOTED)))

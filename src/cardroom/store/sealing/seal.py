@@ -1,11 +1,11 @@
-"""The seal: what nobody may read while a round is open lies in the database as bytes that say nothing without
-the key.
+"""The seal: what must stay secret while a round is open lies in the database as bytes that only the key
+opens.
 
     sealed = 1 ‖ key id (4 bytes) ‖ nonce (12) ‖ AES-256-GCM of the padded bytes by the stream's key, bound to
     stream:version
 
-Bound to its place, no secret can be moved to another; padded, its length does not tell a fold from a raise.
-Whoever holds the database without the key can check chains and books, and sees no card.
+Bound to its place, no secret can be moved to another; padded, its length does not tell a fold from a raise. A
+reader of the database without the key can check chains and books, and sees no card.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ MOST_CIPHERS = 4_096
 
 
 class Seal:
-    """One key and what is done with it; for each use a key of its own is derived."""
+    """A key and its uses; each use has a derived key of its own."""
 
     def __init__(self, key: bytes) -> None:
         if type(key) is not bytes or len(key) != SIZE:
@@ -46,29 +46,34 @@ class Seal:
 
     @property
     def name(self) -> str:
-        """By which the key is asked for; says nothing about it."""
+        """The key's name, by which operators are told which key is needed; it reveals nothing about
+        the key."""
         return self.id.hex()
 
     @property
     def signer(self) -> str:
-        """The public key that checks what is signed, in hexadecimal."""
+        """The public key that checks signatures, in hexadecimal."""
         return self._sign.public_key().public_bytes_raw().hex()
 
     def sign(self, data: bytes) -> bytes:
-        """For whoever has no key, and is to know that it was signed here."""
+        """Sign data, so that a reader without the key can check that it was signed here."""
         return self._sign.sign(data)
 
-    def close(self, data: bytes, stream: str, version: int, what: str = "") -> bytes:
-        """Nothing stays nothing: that there is no secret is none."""
+    def close(self, data: bytes, stream: str, version: int, purpose: str = "") -> bytes:
+        """Seal data for one place. Empty data stays empty: the absence of a secret is no secret."""
         if not data:
             return b""
         nonce = os.urandom(NONCE)
         padded = data + b"\x80" + bytes(-(len(data) + 1) % PAD)
         return (
-            self._front + nonce + self._cipher(stream).encrypt(nonce, padded, _place(stream, version, what))
+            self._front
+            + nonce
+            + self._cipher(stream).encrypt(nonce, padded, _place(stream, version, purpose))
         )
 
-    def open(self, sealed: bytes, stream: str, version: int, what: str = "") -> bytes:
+    def open(self, sealed: bytes, stream: str, version: int, purpose: str = "") -> bytes:
+        """Open sealed data of this place. Raises `CorruptStoreError` where it has another key, was changed or
+        was moved."""
         if not sealed:
             return b""
         if sealed[: len(self._front)] != self._front:
@@ -77,7 +82,7 @@ class Seal:
             )
         nonce, rest = sealed[len(self._front) :][:NONCE], sealed[len(self._front) + NONCE :]
         try:
-            padded = self._cipher(stream).decrypt(nonce, rest, _place(stream, version, what))
+            padded = self._cipher(stream).decrypt(nonce, rest, _place(stream, version, purpose))
         except (InvalidTag, ValueError):
             raise CorruptStoreError(
                 stream, version, "what is sealed was changed, or comes from another place"
@@ -85,29 +90,31 @@ class Seal:
         return padded.rstrip(b"\0")[:-1]
 
     def _cipher(self, stream: str) -> AESGCM:
-        """A key for each stream: nonces are drawn, and no key seals so much that one could be drawn twice."""
-        found = self._ciphers.get(stream)
-        if found is None:
+        """Return the cipher of a stream. Each stream has a key, so that no key seals enough data for a random
+        nonce to repeat."""
+        cipher = self._ciphers.get(stream)
+        if cipher is None:
             if len(self._ciphers) >= MOST_CIPHERS:
                 self._ciphers.clear()
-            found = self._ciphers[stream] = AESGCM(hmac.digest(self._key, stream.encode(), "sha256"))
-        return found
+            cipher = self._ciphers[stream] = AESGCM(hmac.digest(self._key, stream.encode(), "sha256"))
+        return cipher
 
     def digest(self, data: bytes, stream: str, version: int) -> bytes:
-        """A digest that cannot be guessed without the key, and is another in every place: 16 bytes."""
-        made = self._digest.copy()
-        made.update(_place(stream, version, "digest") + b"\0" + data)
-        return made.digest()[:DIGEST]
+        """Return a digest of 16 bytes that cannot be guessed without the key, and differs from place to
+        place."""
+        digest = self._digest.copy()
+        digest.update(_place(stream, version, "digest") + b"\0" + data)
+        return digest.digest()[:DIGEST]
 
 
-def given_key() -> Seal | None:
-    """The key that is given in CARDROOM_KEY itself."""
-    given = os.environ.get(VARIABLE)
-    return Seal(read_digits(given, VARIABLE)) if given else None
+def key_from_environment() -> Seal | None:
+    """Return the key that CARDROOM_KEY itself holds, or None."""
+    digits = os.environ.get(VARIABLE)
+    return Seal(read_digits(digits, VARIABLE)) if digits else None
 
 
-def found_key(file: Path) -> Seal | None:
-    """The key in this file, if the file is there."""
+def read_key_file(file: Path) -> Seal | None:
+    """Return the key in this file, or None if there is no such file."""
     try:
         return Seal(read_digits(file.read_text(encoding="ascii"), str(file)))
     except FileNotFoundError:
@@ -116,31 +123,31 @@ def found_key(file: Path) -> Seal | None:
         raise SetupError([f"{file}: the key cannot be read: {bad}"]) from None
 
 
-def made_key(file: Path) -> Seal:
-    """A new key in a file that its owner alone may read; who comes second takes the first one's."""
+def make_key_file(file: Path) -> Seal:
+    """Make a new key in a file that only its owner may read; a second process takes the first one's key."""
     file.parent.mkdir(parents=True, exist_ok=True)
     part = file.with_name(f"{file.name}.{os.getpid()}.{os.urandom(4).hex()}")
     try:
-        held = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(held, "w", encoding="ascii") as out:
+        descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(descriptor, "w", encoding="ascii") as out:
             out.write(os.urandom(SIZE).hex() + "\n")
             out.flush()
             os.fsync(out.fileno())
-        os.link(part, file)  # takes no name that is taken
+        os.link(part, file)  # fails where the name is taken
     except FileExistsError:
         pass
     except OSError as bad:
         raise SetupError([f"{file}: the key cannot be written: {bad.strerror}"]) from None
     finally:
         part.unlink(missing_ok=True)
-    found = found_key(file)
-    if found is None:
+    seal = read_key_file(file)
+    if seal is None:
         raise SetupError([f"{file}: the key was there, and is gone"])
-    return found
+    return seal
 
 
 def read_digits(text: str, where: str) -> bytes:
-    """The key that a text spells; what the text says otherwise is never shown."""
+    """Return the key that a text spells; an error never shows the text."""
     if not re.fullmatch(rf"\s*[0-9a-fA-F]{{{2 * SIZE}}}\s*", text):
         raise SetupError([f"{where}: expected a key of {2 * SIZE} hexadecimal digits"])
     return bytes.fromhex(text.strip())
@@ -150,5 +157,5 @@ def _derive(key: bytes, use: bytes) -> bytes:
     return hmac.digest(key, b"cardroom " + use, "sha256")
 
 
-def _place(stream: str, version: int, what: str) -> bytes:
-    return f"{stream}:{version}:{what}".encode() if what else f"{stream}:{version}".encode()
+def _place(stream: str, version: int, purpose: str) -> bytes:
+    return f"{stream}:{version}:{purpose}".encode() if purpose else f"{stream}:{version}".encode()

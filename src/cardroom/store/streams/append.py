@@ -1,12 +1,12 @@
-"""One transaction in which many streams go on, and a verdict for each: who loses leaves no trace, and harms
-nobody else.
+"""The append transaction: many streams go on at once, with a verdict for each entry. An entry that loses
+leaves no trace and does no harm to another.
 
-The first row of each entry decides: on PostgreSQL it is inserted unless its place is taken, so that who comes
-second waits for the first, and everything else is written only for those who won. Locks are taken in one
-order by everybody: persons, then streams by name, then accounts by id.
+The first row of each entry decides. On PostgreSQL it is inserted unless its place is taken, so the second
+writer waits for the first. All other rows are written only for the entries that won. All writers take locks
+in one order: persons, then streams by name, then accounts by id.
 
-An entry with a `Guard` goes in a transaction of its own. On PostgreSQL it first takes an advisory lock on the
-person, and each statement after that sees what the holder before it has committed; on SQLite the one writer
+An entry with a `PersonCheck` has a transaction of its own. On PostgreSQL this first takes an advisory lock on
+the person. Each statement after that sees what the holder before it has committed. On SQLite the one writer
 is alone anyway.
 """
 
@@ -37,10 +37,10 @@ Verdict = (
 )
 LOCK_NOT_AVAILABLE, DEADLOCK = "55P03", "40P01"
 TOLD = "told"
-"""What an archived round is sealed as, beside the secret of the row that began it."""
+"""The purpose by which an archived round is sealed; the secret of the row that began it has none."""
 
 
-BEFORE = Fixed({  # one text whatever the number, and a search of the key for each
+BEFORE = Fixed({  # one statement for any number of places, with one search of the key for each
     "sqlite": "SELECT i.stream, i.version, i.hash FROM json_each(?) a CROSS JOIN input i "
     "ON i.stream = json_extract(a.value, '$[0]') AND i.version = json_extract(a.value, '$[1]')",
     "postgresql": "SELECT i.stream, i.version, i.hash FROM unnest(%s::text[], %s::bigint[]) a (stream, "
@@ -59,166 +59,180 @@ SEATED = Bulk(SAT, "person", "round")
 
 
 class Planned(msgspec.Struct, frozen=True):
-    """An entry that may win: as it will lie in the database."""
+    """An entry that may win, as it will lie in the database."""
 
     entry: Entry
     rows: tuple[StreamRow, ...]
 
     @property
     def head(self) -> Head:
+        """The head of the stream once this entry is written."""
         return Head(self.rows[-1].version, self.rows[-1].hash)
 
 
 def append_all(engine: Engine, seal: Seal, entries: Sequence[Entry]) -> list[Verdict]:
-    """In one transaction, unless some of them are short: those are tried once more, each in its own. Guarded
-    entries follow, each in its own."""
-    found: dict[int, Verdict] = {}
+    """Append entries in one transaction and return their verdicts. If some overdraw an account, each of those
+    is tried again alone.
+
+    Guarded entries follow, each in a transaction of its own.
+    """
+    verdicts: dict[int, Verdict] = {}
     numbered = list(enumerate(entries))
-    if plain := [one for one in numbered if one[1].guard is None]:
-        _together(engine, seal, plain, found)
-    for one in numbered:
-        if one[1].guard is not None:
-            _together(engine, seal, [one], found)
-    return [found[n] for n in range(len(entries))]
+    if plain := [item for item in numbered if item[1].guard is None]:
+        _append_group(engine, seal, plain, verdicts)
+    for item in numbered:
+        if item[1].guard is not None:
+            _append_group(engine, seal, [item], verdicts)
+    return [verdicts[index] for index in range(len(entries))]
 
 
 def append_with(
     engine: Engine, seal: Seal, entries: Sequence[Entry], also: Callable[[Connection], object]
 ) -> list[Head]:
-    """Entries of different streams, and in the same transaction what is looked up beside them: all of it, or
+    """Append entries of different streams, and in the same transaction what `also` writes: all of it or
     nothing.
 
-    Raises the first verdict that is no head."""
+    Raises the first verdict that is no head.
+    """
     try:
-        with engine.begin() as at:
-            _lock_persons(at, entries)
-            found = _wave(at, seal, sorted(enumerate(entries), key=lambda one: one[1].stream))
-            verdicts = [found[n] for n in range(len(entries))]
-            if lost := [one for one in verdicts if not isinstance(one, Head)]:
+        with engine.begin() as conn:
+            _lock_persons(conn, entries)
+            verdict_by_index = _wave(conn, seal, sorted(enumerate(entries), key=lambda item: item[1].stream))
+            verdicts = [verdict_by_index[index] for index in range(len(entries))]
+            if lost := [verdict for verdict in verdicts if not isinstance(verdict, Head)]:
                 raise lost[0]
-            also(at)
-            return [one for one in verdicts if isinstance(one, Head)]
+            also(conn)
+            return [verdict for verdict in verdicts if isinstance(verdict, Head)]
     except OverdrawnEntries as bad:
         raise bad.why from None
 
 
-def _together(engine: Engine, seal: Seal, these: list[tuple[int, Entry]], found: dict[int, Verdict]) -> None:
+def _append_group(
+    engine: Engine, seal: Seal, numbered: list[tuple[int, Entry]], verdicts: dict[int, Verdict]
+) -> None:
     try:
-        with engine.begin() as at:
-            _lock_persons(at, [one for _, one in these])
-            held = {n: verdict for wave in _waves(these) for n, verdict in _wave(at, seal, wave).items()}
-        found.update(held)
-    except RefusedError as bad:  # by the guard of the one entry that is here
-        found[these[0][0]] = bad
+        with engine.begin() as conn:
+            _lock_persons(conn, [entry for _, entry in numbered])
+            appended = {
+                index: verdict
+                for wave in _waves(numbered)
+                for index, verdict in _wave(conn, seal, wave).items()
+            }
+        verdicts.update(appended)
+    except RefusedError as bad:  # raised by the guard of the one entry in this transaction
+        verdicts[numbered[0][0]] = bad
     except OverdrawnEntries as bad:
-        if len(these) == 1:
-            found[these[0][0]] = bad.why
+        if len(numbered) == 1:
+            verdicts[numbered[0][0]] = bad.why
             return
-        _together(engine, seal, [one for one in these if one[0] not in bad.which], found)
-        for one in these:
-            if one[0] in bad.which:
-                _together(engine, seal, [one], found)
+        _append_group(engine, seal, [item for item in numbered if item[0] not in bad.which], verdicts)
+        for item in numbered:
+            if item[0] in bad.which:
+                _append_group(engine, seal, [item], verdicts)
     except SQLAlchemyError as bad:
-        if len(these) > 1 and _is_of_one(bad):  # whose fault it is shows when each is alone
-            for one in these:
-                _together(engine, seal, [one], found)
+        if len(numbered) > 1 and _may_be_one_entry(bad):  # tried alone, to find the one at fault
+            for item in numbered:
+                _append_group(engine, seal, [item], verdicts)
         else:
-            found.update({n: CommitUnknownError(one.stream, why(bad)) for n, one in these})
+            verdicts.update({index: CommitUnknownError(entry.stream, why(bad)) for index, entry in numbered})
 
 
-def _is_of_one(bad: SQLAlchemyError) -> bool:
-    """The database has taken all of it back because of one: rows it does not take, or a lock that did not
-    come."""
+def _may_be_one_entry(bad: SQLAlchemyError) -> bool:
+    """Return True if one entry may have failed the whole transaction: rows the database refuses, or a lock
+    that did not come."""
     state = getattr(getattr(bad, "orig", None), "sqlstate", None)
     return isinstance(bad, IntegrityError | DataError) or state in (LOCK_NOT_AVAILABLE, DEADLOCK)
 
 
-def _lock_persons(at: Connection, entries: Iterable[Entry]) -> None:
-    """Nobody else's guarded entries of these persons are looked at until this transaction ends."""
-    if at.dialect.name == "postgresql":
-        for key in sorted({_key(one.guard.person) for one in entries if one.guard}):
-            at.exec_driver_sql("SELECT pg_advisory_xact_lock(%s)", (key,))
+def _lock_persons(conn: Connection, entries: Iterable[Entry]) -> None:
+    """Lock the persons of guarded entries: no other guarded entry of theirs is checked until this transaction
+    ends."""
+    if conn.dialect.name == "postgresql":
+        for key in sorted({_key(entry.guard.person) for entry in entries if entry.guard}):
+            conn.exec_driver_sql("SELECT pg_advisory_xact_lock(%s)", (key,))
 
 
 def _key(person: str) -> int:
-    """The number of a person's lock: 64 bits, as PostgreSQL has them."""
+    """Return the number of a person's lock: 64 bits, as PostgreSQL needs."""
     return int.from_bytes(hashlib.sha256(f"person/{person}".encode()).digest()[:8], signed=True)
 
 
-def _waves(these: Iterable[tuple[int, Entry]]) -> Iterator[list[tuple[int, Entry]]]:
-    """Each stream once in a wave, streams by name: two entries of one stream follow each other."""
-    left = list(these)
-    while left:
+def _waves(numbered: Iterable[tuple[int, Entry]]) -> Iterator[list[tuple[int, Entry]]]:
+    """Yield entries in waves, with each stream once in a wave and sorted by name: two entries of one stream
+    follow each other."""
+    remaining = list(numbered)
+    while remaining:
         seen: dict[str, tuple[int, Entry]] = {}
-        for one in left:
-            seen.setdefault(one[1].stream, one)
+        for item in remaining:
+            seen.setdefault(item[1].stream, item)
         yield [seen[stream] for stream in sorted(seen)]
-        left = [one for one in left if seen[one[1].stream] is not one]
+        remaining = [item for item in remaining if seen[item[1].stream] is not item]
 
 
-def _wave(at: Connection, seal: Seal, these: list[tuple[int, Entry]]) -> dict[int, Verdict]:
-    found: dict[int, Verdict] = {**_doubled(at, these)}
-    before = _before(at, [one for n, one in these if n not in found])
+def _wave(conn: Connection, seal: Seal, numbered: list[tuple[int, Entry]]) -> dict[int, Verdict]:
+    verdicts: dict[int, Verdict] = {**_repeated_requests(conn, numbered)}
+    before = _before(conn, [entry for index, entry in numbered if index not in verdicts])
     ready: dict[int, Planned] = {}
-    for n, one in these:
-        if n in found:
+    for index, entry in numbered:
+        if index in verdicts:
             continue
-        head = before.get((one.stream, one.expected)) if one.expected else Head()
-        if head is None or (one.stream, one.expected + 1) in before:
-            found[n] = StaleVersionError(one.stream, one.expected, -1)
-        elif one.inputs:
-            if one.guard:
-                one.guard.check(at)  # raises Refused
-            ready[n] = _planned(seal, head, one)
+        head = before.get((entry.stream, entry.expected)) if entry.expected else Head()
+        if head is None or (entry.stream, entry.expected + 1) in before:
+            verdicts[index] = StaleVersionError(entry.stream, entry.expected, -1)
+        elif entry.inputs:
+            if entry.guard:
+                entry.guard.check(conn)  # raises RefusedError
+            ready[index] = _planned(seal, head, entry)
         else:
-            found[n] = head
-    won = _write(at, ready)
-    for n in ready.keys() - won:
-        found[n] = StaleVersionError(ready[n].entry.stream, ready[n].entry.expected, -1)
-    post(at, {n: ready[n].entry for n in sorted(won)})  # raises Shorts
-    _write_beside(at, [ready[n] for n in sorted(won)])
-    found.update({n: ready[n].head for n in won})
-    return _with_versions(at, found)
+            verdicts[index] = head
+    won = _write(conn, ready)
+    for index in ready.keys() - won:
+        verdicts[index] = StaleVersionError(ready[index].entry.stream, ready[index].entry.expected, -1)
+    post(conn, {index: ready[index].entry for index in sorted(won)})  # raises OverdrawnEntries
+    _write_attachments(conn, [ready[index] for index in sorted(won)])
+    verdicts.update({index: ready[index].head for index in won})
+    return _with_versions(conn, verdicts)
 
 
-def _before(at: Connection, entries: Sequence[Entry]) -> dict[tuple[str, int], Head]:
-    """What stands at the version each has seen, and whether something stands behind it."""
-    asked = [(one.stream, version) for one in entries for version in (one.expected, one.expected + 1)]
-    given: tuple[object, ...] = (msgspec.json.encode(asked).decode(),)
-    if at.dialect.name == "postgresql":
-        given = ([stream for stream, _ in asked], [version for _, version in asked])
-    found = at.exec_driver_sql(BEFORE[at.dialect.name], given)
-    return {(stream, version): Head(version, held) for stream, version, held in found}
+def _before(conn: Connection, entries: Sequence[Entry]) -> dict[tuple[str, int], Head]:
+    """Return the heads at the version that each entry has seen, and at the one after it, where such rows
+    exist."""
+    asked = [(entry.stream, version) for entry in entries for version in (entry.expected, entry.expected + 1)]
+    parameters: tuple[object, ...] = (msgspec.json.encode(asked).decode(),)
+    if conn.dialect.name == "postgresql":
+        parameters = ([stream for stream, _ in asked], [version for _, version in asked])
+    rows = conn.exec_driver_sql(BEFORE[conn.dialect.name], parameters)
+    return {(stream, version): Head(version, hash) for stream, version, hash in rows}
 
 
-def _planned(seal: Seal, head: Head, one: Entry) -> Planned:
-    archived = one.archived
+def _planned(seal: Seal, head: Head, entry: Entry) -> Planned:
+    archived = entry.archived
     if archived is not None:
-        archived = replace(archived, told=seal.close(archived.told, one.stream, archived.version, TOLD))
-        one = replace(one, archived=archived)
-    return Planned(one, tuple(_chained(seal, head, one)))
+        archived = replace(archived, told=seal.close(archived.told, entry.stream, archived.version, TOLD))
+        entry = replace(entry, archived=archived)
+    return Planned(entry, tuple(_chained(seal, head, entry)))
 
 
-def _chained(seal: Seal, head: Head, one: Entry) -> Iterator[StreamRow]:
-    for version, given in enumerate(one.inputs, one.expected + 1):
-        held = attachment_digest(one.postings, one.archived) if version == one.version else b""
-        kept = replace(given, secret=seal.close(given.secret, one.stream, version), beside=held)
-        head = Head(version, link(head.hash, one.stream, version, kept))
-        yield StreamRow(one.stream, version, kept, head.hash)
+def _chained(seal: Seal, head: Head, entry: Entry) -> Iterator[StreamRow]:
+    for version, item in enumerate(entry.inputs, entry.expected + 1):
+        digest = attachment_digest(entry.postings, entry.archived) if version == entry.version else b""
+        stored = replace(item, secret=seal.close(item.secret, entry.stream, version), beside=digest)
+        head = Head(version, link(head.hash, entry.stream, version, stored))
+        yield StreamRow(entry.stream, version, stored, head.hash)
 
 
-def _write(at: Connection, ready: dict[int, Planned]) -> set[int]:
-    """The rows; says whose they are. On SQLite the lock that is held decides, on PostgreSQL each first
-    row."""
+def _write(conn: Connection, ready: dict[int, Planned]) -> set[int]:
+    """Write the rows and return the entries that won. On SQLite the write lock decides, on PostgreSQL each
+    first row."""
     if not ready:
         return set()
-    if at.dialect.name == "sqlite":
-        KEEP.put(at, [_values(row) for one in ready.values() for row in one.rows])
+    if conn.dialect.name == "sqlite":
+        KEEP.put(conn, [_values(row) for planned in ready.values() for row in planned.rows])
         return set(ready)
-    kept = set(KEEP_FIRST.put(at, [_values(one.rows[0]) for one in ready.values()]).scalars())
-    won = {n for n, one in ready.items() if one.entry.stream in kept}
-    if rest := [_values(row) for n in sorted(won) for row in ready[n].rows[1:]]:
-        KEEP.put(at, rest)
+    streams = set(KEEP_FIRST.put(conn, [_values(planned.rows[0]) for planned in ready.values()]).scalars())
+    won = {index for index, planned in ready.items() if planned.entry.stream in streams}
+    if rest := [_values(row) for index in sorted(won) for row in ready[index].rows[1:]]:
+        KEEP.put(conn, rest)
     return won
 
 
@@ -226,65 +240,79 @@ def _values(row: StreamRow) -> tuple[Any, ...]:
     return (row.stream, row.version, *astuple(row.input), row.hash)
 
 
-def _write_beside(at: Connection, won: Sequence[Planned]) -> None:
-    if requests := [asked for one in won for asked in asked_for(one.entry)]:
-        ASKED.put(at, requests)
-    if later := [(one.entry, one.entry.due) for one in won if one.entry.due is not None]:
-        PUT_OFF.put(at, [(one.stream, one.version, due.at, due.what) for one, due in later])
-    for one in won:
-        if one.entry.archived is not None:
-            _archive(at, one)
+def _write_attachments(conn: Connection, won: Sequence[Planned]) -> None:
+    if requests := [request for planned in won for request in requests_of(planned.entry)]:
+        ASKED.put(conn, requests)
+    if later := [(planned.entry, planned.entry.due) for planned in won if planned.entry.due is not None]:
+        PUT_OFF.put(conn, [(entry.stream, entry.version, due.at, due.what) for entry, due in later])
+    for planned in won:
+        if planned.entry.archived is not None:
+            _archive(conn, planned)
 
 
-def _archive(at: Connection, one: Planned) -> None:
-    held, last = one.entry.archived, one.entry.inputs[-1]
-    assert held
-    own = {name: getattr(held, name) for name in ("version", "number", "offering", "rules", "told", "root")}
-    values = {**own, "people": "\n".join(held.people), "stream": one.entry.stream, "ended": one.entry.version}
-    number = at.scalar(
+def _archive(conn: Connection, planned: Planned) -> None:
+    archived, last = planned.entry.archived, planned.entry.inputs[-1]
+    assert archived
+    columns = {
+        name: getattr(archived, name) for name in ("version", "number", "offering", "rules", "told", "root")
+    }
+    values = {
+        **columns,
+        "people": "\n".join(archived.people),
+        "stream": planned.entry.stream,
+        "ended": planned.entry.version,
+    }
+    number = conn.scalar(
         insert(ROUND).returning(ROUND.c.id), {**values, "engine": last.engine, "utc": last.utc}
     )
-    if held.people:
-        SEATED.put(at, [(person, number) for person in sorted(set(held.people))])
+    if archived.people:
+        SEATED.put(conn, [(person, number) for person in sorted(set(archived.people))])
 
 
-# Requests: what a person asks, of his wallet or of a seat, is taken once, beyond the round and at every
+# Requests: what a person asks, of their wallet or of a seat, is taken once, beyond the round and at every
 # table.
 
 
-def asked_for(one: Entry) -> list[tuple[str, str, str, int]]:
-    """The inputs of this entry by which somebody asked for something under an id of his own. (An answer names
-    its question, which holds its id by itself.)"""
+def requests_of(entry: Entry) -> list[tuple[str, str, str, int]]:
+    """Return the requests among an entry's inputs: those under an id chosen by the person's client.
+
+    An answer is not a request: it names its question, which identifies it already.
+    """
     return [
-        (given.person, given.client, one.stream, version)
-        for version, given in enumerate(one.inputs, one.expected + 1)
-        if given.client and given.person and not given.ask
+        (item.person, item.client, entry.stream, version)
+        for version, item in enumerate(entry.inputs, entry.expected + 1)
+        if item.client and item.person and not item.ask
     ]
 
 
-def _doubled(at: Connection, these: Iterable[tuple[int, Entry]]) -> dict[int, DuplicateRequestError]:
-    asked = {(person, client): n for n, entry in these for person, client, _, _ in asked_for(entry)}
+def _repeated_requests(
+    conn: Connection, numbered: Iterable[tuple[int, Entry]]
+) -> dict[int, DuplicateRequestError]:
+    asked = {
+        (person, client): index for index, entry in numbered for person, client, _, _ in requests_of(entry)
+    }
     if not asked:
         return {}
-    known = at.execute(select(REQUEST).where(tuple_(REQUEST.c.person, REQUEST.c.client).in_(list(asked))))
+    stored = conn.execute(select(REQUEST).where(tuple_(REQUEST.c.person, REQUEST.c.client).in_(list(asked))))
     return {
-        asked[one.person, one.client]: DuplicateRequestError(one.person, one.client, one.stream, one.version)
-        for one in known
+        asked[row.person, row.client]: DuplicateRequestError(row.person, row.client, row.stream, row.version)
+        for row in stored
     }
 
 
-def _with_versions(at: Connection, found: dict[int, Verdict]) -> dict[int, Verdict]:
-    """Who came too late is told what holds."""
-    late = {n: one for n, one in found.items() if isinstance(one, StaleVersionError)}
+def _with_versions(conn: Connection, verdicts: dict[int, Verdict]) -> dict[int, Verdict]:
+    """Fill in the current version of each stream on which a writer came too late."""
+    late = {index: error for index, error in verdicts.items() if isinstance(error, StaleVersionError)}
     if not late:
-        return found
-    names = sorted({one.stream for one in late.values()})
+        return verdicts
+    names = sorted({error.stream for error in late.values()})
     chosen = (
         select(INPUT.c.stream, func.max(INPUT.c.version))
         .where(INPUT.c.stream.in_(names))
         .group_by(INPUT.c.stream)
     )
-    stands: dict[str, int] = {one[0]: one[1] for one in at.execute(chosen)}
-    return found | {
-        n: StaleVersionError(one.stream, one.expected, stands.get(one.stream, 0)) for n, one in late.items()
+    stands: dict[str, int] = {row[0]: row[1] for row in conn.execute(chosen)}
+    return verdicts | {
+        index: StaleVersionError(error.stream, error.expected, stands.get(error.stream, 0))
+        for index, error in late.items()
     }

@@ -1,5 +1,5 @@
-"""What is appended to a stream at once: inputs, and with them what they move in the books, what is due next,
-and the round that they ended. All of it is kept in one transaction, or none of it."""
+"""Entries: what is appended to a stream at once. Inputs, their postings in the ledger, what is due next, and
+the round that they ended. All of it is stored in one transaction, or none of it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardroom.store.streams.stream_row import LARGEST, Input, check_input, check
 
 LONGEST_NAME = 200
 MOST_CENTS = 2**53
-"""Of one posting: what JSON can hold exactly."""
+"""The most cents of one posting: what JSON can hold exactly."""
 
 
 class Posting(msgspec.Struct, frozen=True):
@@ -26,18 +26,18 @@ class Posting(msgspec.Struct, frozen=True):
 
 
 class Due(msgspec.Struct, frozen=True):
-    """What somebody has to do for this stream, and when in room milliseconds; "" where nothing is."""
+    """The next action that a server has to do for this stream, and when in room milliseconds; "" for none."""
 
     at: int
     what: str
 
 
 class Archived(msgspec.Struct, frozen=True):
-    """A finished round, as it is found again: `told` lies sealed. What stands last is filled in by the
-    store."""
+    """A finished round for later lookup; `told` holds its events, sealed. The store fills in the last
+    fields."""
 
     version: int
-    """Of the row that began it."""
+    """The version of the row that began it."""
     number: int
     offering: str
     rules: str
@@ -50,22 +50,23 @@ class Archived(msgspec.Struct, frozen=True):
     engine: str = ""
     utc: int = 0
     id: int = 0
-    """Its place among all rounds, to go back from."""
+    """Its place among all rounds, for paging back."""
 
 
 class PersonCheck(msgspec.Struct, frozen=True):
-    """A check against the books of a person, made inside the transaction that appends.
+    """A check of a person's accounts and limits, made inside the transaction that appends.
 
-    The transaction holds the lock of this person from before the check until it ends, so that no two guarded
-    entries of one person pass each other. `check` raises `Refused`, and then nothing is written."""
+    The transaction holds the lock of this person from before the check until it ends, so that guarded entries
+    of one person never overlap. `check` raises `RefusedError`, and then nothing is written.
+    """
 
     person: str
     check: Callable[[Connection], object]
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """Inputs behind the version that the caller has seen, and all that belongs to them. `due` None: as it
-    was."""
+    """Inputs after the version that the caller has seen, and all that belongs to them. `due` None leaves it
+    unchanged."""
 
     stream: str
     expected: int
@@ -77,45 +78,46 @@ class Entry(msgspec.Struct, frozen=True):
 
     @property
     def version(self) -> int:
-        """Where the stream stands once it is kept."""
+        """The version of the stream once this entry is stored."""
         return self.expected + len(self.inputs)
 
 
-def check_entry(one: Entry) -> None:
-    """Only what comes back the same, and only books that balance."""
-    check_stream(one.stream)
-    for given in one.inputs:
-        check_input(given)
-    if not one.inputs and (one.postings or one.due or one.archived):
-        raise SetupError([f"{one.stream}: what is kept with an input needs an input"])
-    for moved in one.postings:
-        _check_posting(moved)
-    if off := sum(moved.cents for moved in one.postings):
-        raise SetupError([f"{one.stream}: the postings do not balance: {off} cents are over"])
-    if one.due and not (
-        type(one.due.at) is int and 0 <= one.due.at <= LARGEST and _is_text(one.due.what, empty=True)
+def check_entry(entry: Entry) -> None:
+    """Check that an entry holds only values that are read back the same, and that its postings balance.
+    Raises `SetupError`."""
+    check_stream(entry.stream)
+    for item in entry.inputs:
+        check_input(item)
+    if not entry.inputs and (entry.postings or entry.due or entry.archived):
+        raise SetupError([f"{entry.stream}: what is kept with an input needs an input"])
+    for posting in entry.postings:
+        _check_posting(posting)
+    if off := sum(posting.cents for posting in entry.postings):
+        raise SetupError([f"{entry.stream}: the postings do not balance: {off} cents are over"])
+    if entry.due and not (
+        type(entry.due.at) is int and 0 <= entry.due.at <= LARGEST and _is_text(entry.due.what, empty=True)
     ):
-        raise SetupError([f"{one.stream}: due {shown(one.due.at)} {shown(one.due.what)}"])
-    if one.archived:
-        _check_archived(one, one.archived)
+        raise SetupError([f"{entry.stream}: due {shown(entry.due.at)} {shown(entry.due.what)}"])
+    if entry.archived:
+        _check_archived(entry, entry.archived)
 
 
-def _check_archived(one: Entry, held: Archived) -> None:
-    if type(held.version) is not int or not 0 < held.version <= one.version:
+def _check_archived(entry: Entry, archived: Archived) -> None:
+    if type(archived.version) is not int or not 0 < archived.version <= entry.version:
         raise SetupError([
-            f"{one.stream}: a round that began at version {shown(held.version)} has not ended here"
+            f"{entry.stream}: a round that began at version {shown(archived.version)} has not ended here"
         ])
-    if not all(map(_is_text, held.people)):
-        raise SetupError([f"{one.stream}: who sat in a round has a name in one line"])
+    if not all(map(_is_text, archived.people)):
+        raise SetupError([f"{entry.stream}: who sat in a round has a name in one line"])
 
 
-def _check_posting(one: Posting) -> None:
-    if type(one) is not Posting or not _is_text(one.account) or not _is_text(one.why):
+def _check_posting(posting: Posting) -> None:
+    if type(posting) is not Posting or not _is_text(posting.account) or not _is_text(posting.why):
         raise SetupError([
-            f"posting: expected an account and a reason, found {shown(getattr(one, 'account', one))}"
+            f"posting: expected an account and a reason, found {shown(getattr(posting, 'account', posting))}"
         ])
-    if type(one.cents) is not int or not 0 < abs(one.cents) <= MOST_CENTS:
-        raise SetupError([f"posting: {one.account}: {shown(one.cents)} is no sum to be moved"])
+    if type(posting.cents) is not int or not 0 < abs(posting.cents) <= MOST_CENTS:
+        raise SetupError([f"posting: {posting.account}: {shown(posting.cents)} is no sum to be moved"])
 
 
 def _is_text(text: object, empty: bool = False) -> bool:
@@ -123,12 +125,12 @@ def _is_text(text: object, empty: bool = False) -> bool:
 
 
 def attachment_digest(postings: tuple[Posting, ...], archived: Archived | None) -> bytes:
-    """The digest by which the chain holds what is written beside an input: its postings, and the round as it
-    lies sealed."""
+    """Return the digest by which the chain covers an input's attachments: its postings, and its archived
+    round as sealed."""
     if not postings and archived is None:
         return b""
-    own = None if archived is None else [getattr(archived, name) for name in ROUND]
-    return hashlib.sha256(msgspec.json.encode((postings, own))).digest()[:16]
+    archived_values = None if archived is None else [getattr(archived, name) for name in ROUND]
+    return hashlib.sha256(msgspec.json.encode((postings, archived_values))).digest()[:16]
 
 
 ROUND = ("version", "number", "offering", "rules", "people", "told", "root")

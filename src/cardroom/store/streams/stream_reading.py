@@ -1,4 +1,5 @@
-"""What a stream holds, proved link by link. What the database cannot read is damage, by name."""
+"""Reading of streams, proved link by link. Rows that the database cannot read are reported as corruption, by
+name."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from cardroom.store.streams.stream_row import Head, Input, StreamRow, link
 
 FIELDS = Input.__struct_fields__
 DAMAGE = (DBAPIError, UnicodeError)
-"""What a database raises that cannot read its own file: its complaint may quote what is no text any more."""
+"""Exceptions of a database that cannot read its own file: its message may quote bytes that are no text."""
 AWAY = (
     "SQLITE_BUSY",
     "SQLITE_LOCKED",
@@ -32,29 +33,29 @@ AWAY = (
     "SQLITE_IOERR_DIR_FSYNC",
     "SQLITE_IOERR_TRUNCATE",
 )
-"""It cannot write, where what is there may be read well."""
+"""SQLite errors that are no corruption: the file is in use or cannot be written, but what is there may be
+sound."""
 THROWN_OUT = ("25P03", "25P04")
-"""PostgreSQL ended a transaction that took too long: of a process that was frozen, or of one whose clock was
-set."""
+"""PostgreSQL ended a transaction that took too long: its process was frozen, or the clock was set."""
 STREAMS = (  # from each name to the next by the key, however many rows lie between
     "WITH RECURSIVE each (stream) AS (SELECT min(stream) FROM input UNION ALL "
     "SELECT (SELECT min(stream) FROM input WHERE stream > each.stream) FROM each WHERE each.stream IS NOT "
     "NULL) "
 )
-WITHIN = (  # the same of the names that begin alike
+WITHIN = (  # the same for the names that begin alike
     "WITH RECURSIVE each (stream) AS (SELECT min(stream) FROM input WHERE stream >= :first AND stream < "
     ":end UNION ALL "
     "SELECT (SELECT min(stream) FROM input WHERE stream > each.stream AND stream < :end) FROM each "
     "WHERE each.stream IS NOT NULL) SELECT stream FROM each WHERE stream IS NOT NULL"
 )
-# A row that closes a table counts once the round that is played is over, when nothing is due there any more.
+# A row that closes a table counts once the current round is over, when nothing is due there any more.
 OPEN = (
     "SELECT stream FROM input WHERE kind IN ('open', 'close') AND stream >= 'table/' AND stream < 'table0' "
     "GROUP BY stream HAVING count(*) = 1 "
     "UNION SELECT stream FROM due WHERE what <> '' AND stream >= 'table/' AND stream < 'table0'"
 )
 PAGE = 1000
-"""So many rows are read at a time where all are looked at."""
+"""The number of rows read at a time where all are checked."""
 
 MINE, VERSION = INPUT.c.stream == bindparam("of"), INPUT.c.version
 LAST = (
@@ -64,18 +65,18 @@ LAST = (
     .limit(1)
 )
 STORY = select(INPUT).where(MINE, (VERSION == 1) | (LAST.scalar_subquery() - 1 <= VERSION)).order_by(VERSION)
-"""Made once: a table is restored by this alone."""
+"""The statement that restores a table, built once."""
 
 
 @contextmanager
 def looking(engine: Engine, stream: str) -> Iterator[Connection]:
-    """One consistent look."""
+    """Open a read transaction of one consistent moment, and turn database errors into those of the store."""
     try:
-        with engine.connect() as at:
+        with engine.connect() as conn:
             try:
-                yield at
+                yield conn
             except DAMAGE:
-                at.invalidate()
+                conn.invalidate()
                 raise
     except DAMAGE as bad:
         raise (
@@ -90,8 +91,7 @@ def looking(engine: Engine, stream: str) -> Iterator[Connection]:
 
 
 def is_away(bad: BaseException) -> bool:
-    """A server that does not answer is only away, and so is a file that others hold or a disk that is full:
-    no damage."""
+    """Return True if the database is unavailable (no answer, locked file, full disk) rather than corrupt."""
     first = getattr(bad, "orig", None)
     if isinstance(first, sqlite3.Error):
         return getattr(first, "sqlite_errorname", "").startswith(AWAY)
@@ -101,86 +101,91 @@ def is_away(bad: BaseException) -> bool:
 
 
 def why(bad: BaseException) -> str:
-    """What the database complains of, in one line and without the values of any row."""
+    """Return the database's message in one line, without the values of any row."""
     first = getattr(bad, "orig", None) or bad
     return str(getattr(getattr(first, "diag", None), "message_primary", None) or first)
 
 
-def head_of(at: Connection, stream: str) -> Head:
+def head_of(conn: Connection, stream: str) -> Head:
+    """Return the version and hash of a stream's last row; version 0 for an empty stream."""
     last = (
         select(INPUT.c.version, INPUT.c.hash)
         .where(INPUT.c.stream == stream)
         .order_by(INPUT.c.version.desc())
         .limit(1)
     )
-    found = at.execute(last).first()
-    return Head(found.version, found.hash) if found else Head()
+    row = conn.execute(last).first()
+    return Head(row.version, row.hash) if row else Head()
 
 
-def streams_of(at: Connection) -> list[str]:
-    """All of them, by name."""
-    return list(at.exec_driver_sql(f"{STREAMS} SELECT stream FROM each WHERE stream IS NOT NULL").scalars())
+def streams_of(conn: Connection) -> list[str]:
+    """Return the names of all streams, sorted."""
+    return list(conn.exec_driver_sql(f"{STREAMS} SELECT stream FROM each WHERE stream IS NOT NULL").scalars())
 
 
-def streams_within(at: Connection, prefix: str) -> list[str]:
-    """Those whose names begin so."""
+def streams_within(conn: Connection, prefix: str) -> list[str]:
+    """Return the names of all streams that begin with a prefix."""
     end = prefix[:-1] + chr(ord(prefix[-1]) + 1)
-    return list(at.execute(text(WITHIN), {"first": prefix, "end": end}).scalars())
+    return list(conn.execute(text(WITHIN), {"first": prefix, "end": end}).scalars())
 
 
-def open_tables(at: Connection) -> list[str]:
-    """The streams of all tables that are not closed."""
-    return list(at.exec_driver_sql(OPEN).scalars())
+def open_tables(conn: Connection) -> list[str]:
+    """Return the streams of all tables that are not closed."""
+    return list(conn.exec_driver_sql(OPEN).scalars())
 
 
-def heads_of(at: Connection) -> dict[str, Head]:
+def heads_of(conn: Connection) -> dict[str, Head]:
+    """Return the heads of all streams, by name."""
     last = (
         "JOIN input i ON i.stream = each.stream AND i.version = (SELECT max(version) FROM input WHERE "
         "stream = each.stream)"
     )
-    found = at.exec_driver_sql(
+    rows = conn.exec_driver_sql(
         f"{STREAMS} SELECT i.stream, i.version, i.hash FROM each {last} ORDER BY i.stream"
     )
-    return {stream: Head(version, held) for stream, version, held in found}
+    return {stream: Head(version, hash) for stream, version, hash in rows}
 
 
-def head_at(at: Connection, stream: str, version: int) -> Head:
-    """The head as it was at that version."""
+def head_at(conn: Connection, stream: str, version: int) -> Head:
+    """Return the head of a stream as it was at a version."""
     if not version:
         return Head()
-    held = at.scalar(select(INPUT.c.hash).where(INPUT.c.stream == stream, INPUT.c.version == version))
-    if type(held) is not bytes:
+    hash = conn.scalar(select(INPUT.c.hash).where(INPUT.c.stream == stream, INPUT.c.version == version))
+    if type(hash) is not bytes:
         raise CorruptStoreError(stream, version, "it is missing")
-    return Head(version, held)
+    return Head(version, hash)
 
 
-def rows_of(at: Connection, stream: str, since: int, most: int | None) -> list[StreamRow]:
-    """As they lie there: what is sealed stays so, and the chain is over it."""
-    return _proved(stream, head_at(at, stream, since), _found(at, stream, since, most))
+def rows_of(conn: Connection, stream: str, since: int, most: int | None) -> list[StreamRow]:
+    """Return the rows after a version with their chain proved; what is sealed stays sealed, as the chain
+    covers it."""
+    return _check_chain(stream, head_at(conn, stream, since), _read_rows(conn, stream, since, most))
 
 
-def rows_since(at: Connection, stream: str, kinds: Sequence[str]) -> tuple[list[StreamRow], list[StreamRow]]:
-    """The first input, and everything from the last one of these kinds on; at one look, and proved as
-    `rows_of` proves."""
+def rows_since(
+    conn: Connection, stream: str, kinds: Sequence[str]
+) -> tuple[list[StreamRow], list[StreamRow]]:
+    """Return the first input, and all rows from the last one of these kinds on, read at one moment and
+    proved."""
     try:
-        found = list(at.execute(STORY, {"of": stream, "kinds": kinds}))
+        stored = list(conn.execute(STORY, {"of": stream, "kinds": kinds}))
     except DAMAGE as bad:
-        if is_away(bad) or at.dialect.name == "postgresql":
-            raise  # the line is gone, or nothing more can be asked over it
-        # which of them it is, is found one by one
-        last = int(at.scalar(LAST, {"of": stream, "kinds": kinds}) or 0)
-        return rows_of(at, stream, 0, 1), rows_of(at, stream, max(0, last - 1), None)
-    head = max((place for place, one in enumerate(found) if one.kind in kinds), default=0)
+        if is_away(bad) or conn.dialect.name == "postgresql":
+            raise  # the connection is lost, or the transaction takes no more queries
+        # reading row by row finds the one that cannot be read
+        last = int(conn.scalar(LAST, {"of": stream, "kinds": kinds}) or 0)
+        return rows_of(conn, stream, 0, 1), rows_of(conn, stream, max(0, last - 1), None)
+    head = max((place for place, row in enumerate(stored) if row.kind in kinds), default=0)
     before = Head()
     if head:
-        expected, one = found[head].version - 1, found[head - 1]
-        if one.version != expected or type(one.hash) is not bytes:
+        expected, previous = stored[head].version - 1, stored[head - 1]
+        if previous.version != expected or type(previous.hash) is not bytes:
             raise CorruptStoreError(stream, expected, "it is missing")
-        before = Head(expected, one.hash)
-    return _proved(stream, Head(), found[:1]), _proved(stream, before, found[head:])
+        before = Head(expected, previous.hash)
+    return _check_chain(stream, Head(), stored[:1]), _check_chain(stream, before, stored[head:])
 
 
-def _found(at: Connection, stream: str, since: int, most: int | None) -> list[Found[Any]]:
+def _read_rows(conn: Connection, stream: str, since: int, most: int | None) -> list[Found[Any]]:
     chosen = (
         select(INPUT)
         .where(INPUT.c.stream == stream, INPUT.c.version > since)
@@ -188,39 +193,39 @@ def _found(at: Connection, stream: str, since: int, most: int | None) -> list[Fo
         .limit(most)
     )
     try:
-        return list(at.execute(chosen))
+        return list(conn.execute(chosen))
     except DAMAGE as bad:
-        if at.dialect.name == "postgresql":
+        if conn.dialect.name == "postgresql":
             raise
         raise CorruptStoreError(
-            stream, _unreadable(at, stream, since), f"cannot be read: {why(bad)}"
+            stream, _unreadable(conn, stream, since), f"cannot be read: {why(bad)}"
         ) from None
 
 
-def _unreadable(at: Connection, stream: str, since: int) -> int:
-    """Which of them the database cannot read, one by one."""
+def _unreadable(conn: Connection, stream: str, since: int) -> int:
+    """Return the first version that the database cannot read, or 0."""
     for version in range(since + 1, since + PAGE):
         try:
-            at.execute(select(INPUT).where(INPUT.c.stream == stream, INPUT.c.version == version)).all()
+            conn.execute(select(INPUT).where(INPUT.c.stream == stream, INPUT.c.version == version)).all()
         except DAMAGE:
             return version
     return 0
 
 
-def _proved(stream: str, head: Head, found: Iterable[Found[Any]]) -> list[StreamRow]:
+def _check_chain(stream: str, head: Head, stored: Iterable[Found[Any]]) -> list[StreamRow]:
     rows = []
-    for one in found:
+    for row in stored:
         expected = head.version + 1
-        if one.version != expected:
+        if row.version != expected:
             raise CorruptStoreError(stream, expected, "it is missing")
         try:
-            given = msgspec.convert({name: getattr(one, name) for name in FIELDS}, Input)
+            item = msgspec.convert({name: getattr(row, name) for name in FIELDS}, Input)
         except msgspec.ValidationError as bad:
             raise CorruptStoreError(stream, expected, f"it is no input: {bad}") from None
-        head = Head(expected, link(head.hash, stream, expected, given))
-        if head.hash != one.hash:
+        head = Head(expected, link(head.hash, stream, expected, item))
+        if head.hash != row.hash:
             raise CorruptStoreError(
                 stream, expected, "it was changed, or its hash was: the chain does not hold"
             )
-        rows.append(StreamRow(stream, expected, given, head.hash))
+        rows.append(StreamRow(stream, expected, item, head.hash))
     return rows

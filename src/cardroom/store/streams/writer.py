@@ -1,5 +1,5 @@
-"""One thread that writes: all that waits goes in one transaction, and while it is flushed the next one
-gathers."""
+"""The writer thread: all waiting entries go in one transaction, and the next ones gather while it is
+flushed."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from cardroom.store.streams.entry import Entry, check_entry
 from cardroom.store.streams.stream_row import Head
 
 MOST = 256
-"""Entries in one transaction."""
+"""The most entries in one transaction."""
 Waiting = tuple[Entry, "Future[Head]"]
 
 
 class WriterStats(msgspec.Struct):
-    """What the writer has done so far, for who watches it."""
+    """Counters of what the writer has done, for monitoring."""
 
     commits: int = 0
     entries: int = 0
@@ -34,7 +34,8 @@ class WriterStats(msgspec.Struct):
 
 
 class Writer:
-    """Give it entries from any thread; each future holds the head, or raises what `Store.append` would."""
+    """A thread that appends entries given by any thread; each future holds the head, or raises what
+    `Store.append` would."""
 
     def __init__(self, store: Store, most: int = MOST) -> None:
         self.done = WriterStats()
@@ -45,6 +46,7 @@ class Writer:
         self._thread.start()
 
     def submit(self, entry: Entry) -> Future[Head]:
+        """Queue an entry and return the future of its head."""
         check_entry(entry)
         if not self._thread.is_alive():
             raise CommitUnknownError(entry.stream, "the writer is closed")
@@ -54,10 +56,11 @@ class Writer:
 
     @property
     def waiting(self) -> int:
+        """The number of entries that wait."""
         return self._queue.qsize()
 
     def close(self) -> None:
-        """All that was submitted is written before."""
+        """Stop the thread after all submitted entries are written."""
         self._queue.put(None)
         self._thread.join()
         if self._checkpoints:
@@ -69,28 +72,28 @@ class Writer:
             self._write(group)
             if not goes_on:
                 break
-        while not self._queue.empty():  # who came while it was closing
-            if left := self._queue.get():
-                left[1].set_exception(CommitUnknownError(left[0].stream, "the writer is closed"))
+        while not self._queue.empty():  # entries that arrived while it was closing
+            if remaining := self._queue.get():
+                remaining[1].set_exception(CommitUnknownError(remaining[0].stream, "the writer is closed"))
 
     def _gathered(self, first: Waiting) -> tuple[list[Waiting], bool]:
         group = [first]
         try:
             while len(group) < self._most:
-                one = self._queue.get_nowait()
-                if one is None:
+                item = self._queue.get_nowait()
+                if item is None:
                     return group, False
-                group.append(one)
+                group.append(item)
         except Empty:
             pass
         return group, True
 
     def _write(self, group: list[Waiting]) -> None:
-        group = [one for one in group if one[1].set_running_or_notify_cancel()]
+        group = [item for item in group if item[1].set_running_or_notify_cancel()]
         began = perf_counter()
         try:
             verdicts = self._store.append_all([entry for entry, _ in group])
-        except Exception as bad:  # whatever it is, nobody waits for ever
+        except Exception as bad:  # on any error each waiting future must end
             for entry, future in group:
                 future.set_exception(CommitUnknownError(entry.stream, type(bad).__name__))
             return

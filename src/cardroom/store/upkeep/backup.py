@@ -1,7 +1,6 @@
-"""A copy of the store while it is in use, and the way back: neither is there before all of it has been
-checked.
+"""Backup and restore of a store in use: no copy appears under its name before all of it has been checked.
 
-A backup is a file of SQLite, whatever the database was: anybody can look at it, `Store` opens it, and it can
+A backup is a SQLite file, also of a PostgreSQL database: any tool can read it, `Store` opens it, and it can
 be restored into either. The key is not in it.
 """
 
@@ -19,8 +18,8 @@ from sqlalchemy import URL
 
 from cardroom.errors import SetupError
 from cardroom.store.database import private
-from cardroom.store.database.engine import connect, patiently, read_url
-from cardroom.store.registers import room_time as pulse
+from cardroom.store.database.engine import allow_idle, connect, read_url
+from cardroom.store.registers import room_time
 from cardroom.store.store import Store
 from cardroom.store.streams.stream_row import Head
 from cardroom.store.upkeep.integrity import Checks
@@ -30,92 +29,96 @@ T = TypeVar("T")
 
 
 class Restored(msgspec.Struct, frozen=True):
+    """The result of a restore."""
+
     heads: dict[str, Head]
     epoch: int
     key: str
-    """The name of the key that what is sealed in it needs."""
+    """The name of the key by which its secrets are sealed."""
 
 
 def backup(store: Store, target: Path) -> dict[str, Head]:
-    """Writes all that is acknowledged now into a new file; gives the heads that it holds, to be kept apart
-    from it."""
+    """Write all that is acknowledged now into a new file and return its heads, to be stored apart from it."""
 
-    def write(made: Path) -> None:
+    def write(part: Path) -> None:
         if store.is_shared:
-            _copied(store, made)
+            _copy_into(store, part)
         else:
-            _vacuumed(store, made)
+            _vacuum_into(store, part)
 
     return _make(target, write, Store.check_all)
 
 
 def restore(source: Path, target: str | Path) -> Restored:
-    """A new database from a backup that holds, never in the place of another; one epoch on, so that clients
-    drop what they knew. The backup stays as it is."""
+    """Make a new database from a backup that passes all checks, never in place of another; the backup is not
+    changed.
+
+    The epoch goes up by one, so that clients drop what they knew.
+    """
     if not source.is_file():
         raise SetupError([f"{source}: there is no such backup"])
     if source.with_name(f"{source.name}-wal").exists():
         raise SetupError([f"{source}: is a database in use, and no backup"])
     url = read_url(target)
     if url.get_backend_name() == "sqlite":
-        return _make(Path(str(url.database)), lambda made: _from_file(source, made), _opened)
-    return _into(source, url)
+        return _make(Path(str(url.database)), lambda part: _from_file(source, part), _check_and_advance)
+    return _restore_into_server(source, url)
 
 
-def _vacuumed(store: Store, made: Path) -> None:
-    raw = store.engine.raw_connection()  # outside any transaction, as a copy has to be
+def _vacuum_into(store: Store, part: Path) -> None:
+    raw = store.engine.raw_connection()  # outside any transaction, as VACUUM requires
     try:
-        raw.cursor().execute("VACUUM INTO ?", (str(made),))
+        raw.cursor().execute("VACUUM INTO ?", (str(part),))
     finally:
         raw.close()
 
 
-def _copied(store: Store, made: Path) -> None:
-    with Store(made, keyed=False) as copy, store.looking() as at, copy.engine.begin() as to:
-        patiently(at)
-        copy_all(at, to)
+def _copy_into(store: Store, part: Path) -> None:
+    with Store(part, keyed=False) as copy, store.looking() as source, copy.engine.begin() as target:
+        allow_idle(source)
+        copy_all(source, target)
 
 
-def _from_file(source: Path, made: Path) -> None:
-    shutil.copyfile(source, made)
+def _from_file(source: Path, part: Path) -> None:
+    shutil.copyfile(source, part)
 
 
-def _opened(copy: Store) -> Restored:
-    """Checked, and in its new epoch."""
+def _check_and_advance(copy: Store) -> Restored:
+    """Check the copy and advance its epoch."""
     heads = copy.check_all()
-    with copy.engine.begin() as at:
-        pulse.next_epoch(at)
+    with copy.engine.begin() as conn:
+        room_time.next_epoch(conn)
     return Restored(heads, copy.epoch(), copy.meta("key"))
 
 
-def _into(source: Path, url: URL) -> Restored:
-    """All in one transaction, checked before it is committed."""
+def _restore_into_server(source: Path, url: URL) -> Restored:
+    """Restore into a database server in one transaction, checked before it is committed."""
     engine = connect(url)
     try:
-        with engine.connect() as at:
-            if not holds_nothing(at):
+        with engine.connect() as conn:
+            if not holds_nothing(conn):
                 raise SetupError([
                     f"{url.render_as_string()}: holds something already, and is not overwritten"
                 ])
     finally:
         engine.dispose()
-    made = _part(Path(source))
+    part = _part(Path(source))
     try:
-        private.make(made)
-        shutil.copyfile(source, made)  # the backup is not touched, not even to bring its schema up to date
+        private.make(part)
+        shutil.copyfile(source, part)  # the backup is not touched, not even to migrate its schema
         with (
-            Store(made, keyed=False) as copy,
+            Store(part, keyed=False) as copy,
             Store(url.render_as_string(hide_password=False), keyed=False) as target,
         ):
-            opened = _opened(copy)
-            with copy.looking() as at, target.engine.begin() as to:
-                patiently(to)
-                to.exec_driver_sql("DELETE FROM meta")
-                copy_all(at, to)
-                Checks(lambda _: nullcontext(to)).everything()
+            opened = _check_and_advance(copy)
+            with copy.looking() as conn, target.engine.begin() as target_conn:
+                allow_idle(target_conn)
+                target_conn.exec_driver_sql("DELETE FROM meta")
+                copy_all(conn, target_conn)
+                Checks(lambda _: nullcontext(target_conn)).everything()
             return opened
     finally:
-        _remove(made)
+        _remove(part)
 
 
 def _part(target: Path) -> Path:
@@ -123,34 +126,34 @@ def _part(target: Path) -> Path:
 
 
 def _make(target: Path, write: Callable[[Path], None], look: Callable[[Store], T]) -> T:
-    """Under another name until it is whole, checked and on the disk; `link` takes no name that is taken."""
+    """Write and check under another name, flush, then link the final name, which fails where it is taken."""
     if target.exists():
         raise SetupError([f"{target}: is there already, and is not overwritten"])
-    made = _part(target)
+    part = _part(target)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        private.make(made)
-        write(made)
-        with Store(made, keyed=False) as copy:
-            found = look(copy)
-        _flush(made)
-        os.link(made, target)
+        private.make(part)
+        write(part)
+        with Store(part, keyed=False) as copy:
+            result = look(copy)
+        _flush(part)
+        os.link(part, target)
         _flush(target.parent)
     except OSError as bad:
         raise SetupError([f"{target}: cannot be written: {bad.strerror}"]) from None
     finally:
-        _remove(made)
-    return found
+        _remove(part)
+    return result
 
 
-def _remove(made: Path) -> None:
-    for one in (made, made.with_name(f"{made.name}-wal"), made.with_name(f"{made.name}-shm")):
-        one.unlink(missing_ok=True)
+def _remove(part: Path) -> None:
+    for file in (part, part.with_name(f"{part.name}-wal"), part.with_name(f"{part.name}-shm")):
+        file.unlink(missing_ok=True)
 
 
 def _flush(path: Path) -> None:
-    held = os.open(path, os.O_RDONLY)
+    descriptor = os.open(path, os.O_RDONLY)
     try:
-        os.fsync(held)
+        os.fsync(descriptor)
     finally:
-        os.close(held)
+        os.close(descriptor)

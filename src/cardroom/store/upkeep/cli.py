@@ -1,4 +1,4 @@
-"""The commands of who looks after a database: `cardroom backup` and `cardroom restore`."""
+"""The commands `cardroom backup` and `cardroom restore`."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ Act = TypeVar("Act", bound=Callable[..., object])
 
 
 def key_options(act: Act) -> Act:
-    """Where the key comes from, the same for every command that needs it."""
+    """Add the options for the key's source, the same for every command that needs it."""
     for option in reversed(KEY_OPTIONS):
         act = option(act)
     return act
@@ -53,11 +53,11 @@ def key_options(act: Act) -> Act:
 @database_option
 @key_options
 def backup_command(file: Path, database: str, key: str, key_command: str) -> None:
-    """Write all that is kept into a new FILE, while the room is open.
+    """Write the whole database into a new FILE, while the room is open.
 
     The copy is checked to the last link and cent before it gets its name, and no file is overwritten. It is a
-    SQLite file, whatever the database is. The key is not in it, and is not needed for it: where it is kept is
-    only said.
+    SQLite file, also where the database is PostgreSQL. The key is not in it, and is not needed for it: the
+    command only says where the key is.
     """
     url = read_url(database or usual_url())
     if url.get_backend_name() == "sqlite" and not Path(str(url.database)).is_file():
@@ -65,8 +65,10 @@ def backup_command(file: Path, database: str, key: str, key_command: str) -> Non
     with Store(url.render_as_string(hide_password=False), keyed=False) as store:
         heads = backup(store, file)
         name = store.meta("key")
-    click.echo(_told("store.backed-up", str(file), heads))
-    click.echo(tongue().text(say("store.key-apart", name=name, where=KeyPlace(key, key_command).told(url))))
+    click.echo(_summary("store.backed-up", str(file), heads))
+    click.echo(
+        tongue().text(say("store.key-apart", name=name, where=KeyPlace(key, key_command).description(url)))
+    )
 
 
 @click.command("restore")
@@ -76,19 +78,19 @@ def backup_command(file: Path, database: str, key: str, key_command: str) -> Non
 def restore_command(file: Path, database: str, key: str, key_command: str) -> None:
     """Make a new database from the backup FILE, once all of it has been checked.
 
-    A database that holds anything is not overwritten. The epoch goes on by one, so that clients drop what
-    they knew. Where the key that it needs is not at hand, its name is said, and where to put it.
+    A database that holds anything is not overwritten. The epoch goes up by one, so that clients drop what
+    they knew. If the key that it needs is not at hand, the command says which key, and where to put it.
     """
     url, place = read_url(database or usual_url()), KeyPlace(key, key_command)
-    place.given()  # a command that fails is said before anything is made
+    place.seal_without_file()  # a command that fails is said before anything is made
     done = restore(file, url.render_as_string(hide_password=False))
-    click.echo(_told("store.restored", url.render_as_string(), done.heads, epoch=done.epoch))
-    found = place.find(url, done.key)
-    if found is None or found.seal.name != done.key:
+    click.echo(_summary("store.restored", url.render_as_string(), done.heads, epoch=done.epoch))
+    needed = place.find(url, done.key)
+    if needed is None or needed.seal.name != done.key:
         more = {"file": str(place.files(url)[0]), "command": KEY_COMMAND, "variable": KEY}
         click.echo(tongue().text(say("store.key-needed", name=done.key, **more)))
 
 
-def _told(key: str, where: str, heads: Mapping[str, Head], **more: int) -> str:
+def _summary(key: str, where: str, heads: Mapping[str, Head], **more: int) -> str:
     inputs = sum(head.version for head in heads.values())
     return tongue().text(say(key, where=where, streams=len(heads), inputs=inputs, **more))

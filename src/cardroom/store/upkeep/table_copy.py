@@ -1,4 +1,4 @@
-"""Everything that a store holds, row by row, at one moment: to be written out, or into another database."""
+"""Copies of all tables of a store, row by row, at one moment: to export them, or into another database."""
 
 from __future__ import annotations
 
@@ -12,42 +12,44 @@ from cardroom.store.database.schema import PULSE, SCHEMA
 PAGE = 1_000
 
 
-def tables_of(at: Connection) -> list[Table]:
-    """All of them as the database has them, those that others refer to first."""
-    found = MetaData()
-    found.reflect(at)
-    return [table for table in found.sorted_tables if table.name != SCHEMA.name]
+def tables_of(conn: Connection) -> list[Table]:
+    """Return all tables as the database has them; those that other tables refer to come first."""
+    metadata = MetaData()
+    metadata.reflect(conn)
+    return [table for table in metadata.sorted_tables if table.name != SCHEMA.name]
 
 
-def pages(at: Connection, table: Table) -> Iterator[list[dict[str, Any]]]:
-    """Its rows in the order of their keys, some at a time."""
-    found = at.execution_options(yield_per=PAGE).execute(select(table).order_by(*table.primary_key.columns))
-    for page in found.mappings().partitions():
+def pages(conn: Connection, table: Table) -> Iterator[list[dict[str, Any]]]:
+    """Yield the rows of a table in the order of their keys, a page at a time."""
+    result = conn.execution_options(yield_per=PAGE).execute(
+        select(table).order_by(*table.primary_key.columns)
+    )
+    for page in result.mappings().partitions():
         yield [dict(row) for row in page]
 
 
-def patient(at: Connection) -> None:
-    """For one long look: who reads everything may take his time between two pages."""
-    if at.dialect.name == "postgresql":
-        at.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
+def allow_idle(conn: Connection) -> None:
+    """Let this transaction idle for long: a reader of everything may pause between two pages."""
+    if conn.dialect.name == "postgresql":
+        conn.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
 
 
 def copy_all(source: Connection, target: Connection) -> None:
-    """Into a database of the same schema that holds nothing yet."""
-    patient(source)
-    patient(target)
-    there = {table.name: table for table in tables_of(target)}
-    target.execute(delete(PULSE))  # which the schema itself begins with
+    """Copy all rows into a database of the same schema that holds nothing yet."""
+    allow_idle(source)
+    allow_idle(target)
+    tables = {table.name: table for table in tables_of(target)}
+    target.execute(delete(PULSE))  # the schema itself begins with a row there
     for table in tables_of(source):
         for page in pages(source, table):
-            target.execute(insert(there[table.name]), page)
+            target.execute(insert(tables[table.name]), page)
     if target.dialect.name == "postgresql":
-        for table in there.values():
-            _count_on(target, table)
+        for table in tables.values():
+            _continue_numbers(target, table)
 
 
-def _count_on(target: Connection, table: Table) -> None:
-    """New rows get numbers behind those that were brought along."""
+def _continue_numbers(target: Connection, table: Table) -> None:
+    """Continue row numbers after those that were copied."""
     column = table.autoincrement_column
     if column is None:
         return
@@ -57,11 +59,11 @@ def _count_on(target: Connection, table: Table) -> None:
         target.execute(select(count))
 
 
-def holds_nothing(at: Connection) -> bool:
-    """A database as it is right after its schema was made, or with no table at all."""
+def holds_nothing(conn: Connection) -> bool:
+    """Return True for a database without any table, or as it is right after its schema was made."""
     aside = {PULSE.name, "meta"}
     return all(
-        at.execute(select(table).limit(1)).first() is None
-        for table in tables_of(at)
+        conn.execute(select(table).limit(1)).first() is None
+        for table in tables_of(conn)
         if table.name not in aside
     )

@@ -11,7 +11,7 @@ from cardroom.errors import CardroomError, UnreadableError, one_line
 from cardroom.fixed import Fixed
 from cardroom.record import RecordMismatchError, check_view, read_record
 from cardroom.record.card_proofs import ShoeCommitments
-from cardroom.record.player_record import told_in
+from cardroom.record.player_record import record_events
 from cardroom.record.proof import Found, check_proof, is_proof, read_proof, verdict
 from cardroom.rooms.text import read_text
 from cardroom.terminal.commands.options import DIFFERS, FAULT, complain
@@ -62,7 +62,9 @@ def verify(path: Path, text: str, root: str = "") -> Said:
     if not record.seat:
         raise UnreadableError(tongue().text(say("verify.not-a-view", file=str(path))))
     proved = check_view(record, path.name)
-    roots = [one for one in ShoeCommitments(event for _, event in told_in(record, path.name)).roots if one]
+    roots = [
+        one for one in ShoeCommitments(event for _, event in record_events(record, path.name)).roots if one
+    ]
     if root and root not in roots:
         raise RecordMismatchError(tongue().text(say("verify.other-root", file=str(path), root=root)))
     return say(
