@@ -10,7 +10,7 @@ from cardroom.cards import cards
 from cardroom.errors import SetupError, UnreadableError
 from cardroom.felt import Moved, Person
 from cardroom.games.poker.hand_progress import PokerCourse
-from cardroom.games.poker.showdown.made_hands import beside, with_kickers
+from cardroom.games.poker.showdown.made_hands import kickers_by_place, with_kickers
 from cardroom.hands import from_the_bottom, from_the_top
 from cardroom.players import by_chart
 from cardroom.rooms import Settings, rooms
@@ -255,7 +255,7 @@ def test_what_others_show_is_named_from_a_pair_on() -> None:
 
 def test_lows_of_one_name_are_told_apart() -> None:
     lying = {"hole/1": cards("As 2d 3h 6s 7c"), "hole/2": cards("Ah 2c 4h 6d 7s")}
-    found = beside(table("players-club/lowball-a5"), lying, lying)
+    found = kickers_by_place(table("players-club/lowball-a5"), lying, lying)
     said = {place: ENGLISH.text(with_kickers("seven-six low", ranks)) for place, ranks in found.items()}
     assert said["hole/1"] == "seven-six low, seven-six-three-two-ace"
     assert said["hole/2"] == "seven-six low, seven-six-four-two-ace"

@@ -9,47 +9,52 @@ from cardroom.money import DROP, JACKPOT, stack
 
 
 def take_before_deal(lay: Layout) -> None:
-    """ven-a-mexico/holdem/fee-button: the player with the button pays the room, and it is no bet. A player
-    with less pays that and owes nothing (ruling at ven-a-mexico/holdem/fee-button)."""
+    """Take the fee of the player with the button, which is no bet (ven-a-mexico/holdem/fee-button).
+
+    A player with less pays that and owes nothing (ruling at ven-a-mexico/holdem/fee-button).
+    """
     fee = min(lay.schedule.from_button, lay.felt.stack(lay.button))
     if fee:
         lay.felt.move(stack(lay.button), DROP, fee, "fee.button")
 
 
 def take_posted(lay: Layout) -> None:
-    """ven-a-mexico/five-card-draw/fee-per-hand: out of what was posted, before the deal."""
+    """Take the fee out of what was posted, before the deal (ven-a-mexico/five-card-draw/fee-per-hand)."""
     _take(lay, lay.fee.posted, "fee.posted")
 
 
 def take_half_hours_from_pot(lay: Layout) -> None:
-    """pinnacle/holdem/fee-time: once a half hour, from the first pot played in it, before it is awarded."""
+    """Take the half-hour fee from the first pot played in each half hour, before it is awarded
+    (pinnacle/holdem/fee-time)."""
     if lay.schedule.half_hour_from == "pot":
         _take(lay, lay.schedule.half_hour * lay.between.half_hours, "fee.half-hour")
 
 
 def take_designated(lay: Layout) -> None:
-    """comstock/room/fee-hand-flop: of every hand, also one that ends before the flop."""
+    """Take the designated fee of every hand, also of one that ends before the flop
+    (comstock/room/fee-hand-flop)."""
     _take(lay, lay.fee.designated, "fee.designated")
 
 
 def take_jackpot(lay: Layout) -> None:
-    """comstock/room/fee-jackpot-2: of every hand, with the designated fee."""
+    """Take the jackpot fee of every hand, with the designated fee (comstock/room/fee-jackpot-2)."""
     _take(lay, lay.rules.jackpot, "fee.pot", JACKPOT)
 
 
 def take_regular(lay: Layout) -> None:
-    """Once the flop is out."""
+    """Take the regular fee once the flop is out."""
     _take(lay, lay.fee.regular, "fee.regular")
 
 
 def take_without_flop(lay: Layout) -> None:
-    """mortimers/poker/fee-procedure-3a: a hand that ended before the flop, but not without action beyond the
-    blinds."""
+    """Take the fee of a hand that ended before the flop, but with action beyond the blinds
+    (mortimers/poker/fee-procedure-3a)."""
     _take(lay, lay.fee.modified_a, "fee.modified-a")
 
 
 def take_late(lay: Layout) -> None:
-    """mortimers/poker/fee-procedure-4: once a hand, at the first bet on the turn or the river."""
+    """Take the late fee, once a hand, at the first bet on the turn or the river
+    (mortimers/poker/fee-procedure-4)."""
     _take(lay, lay.fee.modified_b, "fee.modified-b")
 
 

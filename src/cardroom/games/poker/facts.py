@@ -1,4 +1,4 @@
-"""What is told in poker."""
+"""Facts that poker tells."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class NoCardLeft(Fact, frozen=True, gc=False):
 
 
 class CardForAll(Fact, frozen=True, gc=False):
-    """One card on the table for everybody whose last one is missing."""
+    """A card on the table for all whose last one is missing."""
 
     KIND: ClassVar[str] = "poker.card-for-all"
 
@@ -36,27 +36,29 @@ class KillsPot(Fact, frozen=True, gc=False):
 
 
 class Draws(Fact, frozen=True, gc=False):
-    """How many cards somebody throws away and gets; which, nobody else learns."""
+    """How many cards a player throws away and gets; nobody else learns which."""
 
     KIND: ClassVar[str] = "poker.draws"
     count: int
 
     @property
     def key(self) -> str:
+        """Word key of this fact."""
         return self.KIND if self.count else "poker.draws-none"
 
     def said_as(self, table: str) -> Said:
+        """Return the sentence, with the number of cards in words."""
         return say(f"{table}.{self.key}", number=say(f"number.{self.count}"))
 
 
 class DeadHand(Fact, frozen=True, gc=False):
-    """Who did not discard has too many cards."""
+    """A hand with too many cards, because its player did not discard."""
 
     KIND: ClassVar[str] = "poker.dead-hand"
 
 
 class NobodyComesIn(Fact, frozen=True, gc=False):
-    """Nobody else has posted."""
+    """No player but the button has posted."""
 
     KIND: ClassVar[str] = "poker.nobody-comes-in"
 
@@ -69,6 +71,6 @@ class Shows(Fact, frozen=True, gc=False):
     low: Reading | None
 
     def said_as(self, table: str) -> Said:
-        """High and low together."""
-        made = tuple(one.said for one in (self.high, self.low) if one)
-        return say(f"{table}.{self.key}", hand=SaidList(made) if made else say("hand.nothing"))
+        """Return high and low together in one sentence."""
+        parts = tuple(reading.said for reading in (self.high, self.low) if reading)
+        return say(f"{table}.{self.key}", hand=SaidList(parts) if parts else say("hand.nothing"))

@@ -1,7 +1,7 @@
-"""The course of a hand of poker, as far as cards and chips that lie on the table do not tell it any more.
+"""Progress of a hand of poker that the cards and chips on the table no longer show.
 
-Who has put in how much over the whole hand, which decides the side pots; who was dealt the joker face down,
-which decides what it may be; and who has spoken in a draw, and which of his cards he threw away.
+Side pots need to know how much each player has put in over the whole hand. The joker may stand for more cards
+where it was dealt face down. A draw needs to know who has spoken and which cards they threw away.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from cardroom.script import Answer, Ask
 
 
 class PokerCourse(HandProgress):
-    """Follows the events of one hand as its reader sees them."""
+    """Progress of one hand, followed event by event as its reader sees them."""
 
     def __init__(self, table: Any) -> None:
         super().__init__(table)
@@ -31,7 +31,7 @@ class PokerCourse(HandProgress):
         self.dropped: dict[int, int] = {}
         """The same as long as they have to be matched: until the first bets are gathered."""
         self.fees: list[PotFee] = []
-        """What went out of the pot."""
+        """Fees that went out of the pot."""
         self.main_first = table.rules.fees_from == "main-pot"
         self.dealt: set[int] = set()
         self.wild: set[int] = set()
@@ -41,6 +41,7 @@ class PokerCourse(HandProgress):
         self._dead = ("seat.missed", *(("act.ante",) if table.rules.ante_is_dead else ()))
 
     def follow(self, event: Event) -> None:
+        """Update the progress by the next event."""
         match event:
             case Dealt() | Turned():
                 self._card(event)
@@ -80,7 +81,7 @@ class PokerCourse(HandProgress):
             self.paid[seat] -= event.cents
 
     def _ante_back(self, seat: int, cents: int) -> None:
-        """A hand that is out by a mishap has its ante back."""
+        """Take off the ante that a hand has back because a mishap put it out."""
         if "act.ante" in self._dead:
             self.dead -= cents
         else:
@@ -88,12 +89,12 @@ class PokerCourse(HandProgress):
 
 
 def is_in(view: View, seat: int) -> bool:
-    """Whether a seat still has cards."""
+    """Return whether a seat still has cards."""
     return bool(view.cards.get(hole(seat)) or view.cards.get(up(seat)))
 
 
 def standing_pots(course: PokerCourse, view: View) -> list[Pot]:
-    """The main pot and the side pots as they stand, without the bets that still lie before the players.
+    """Return the main pot and the side pots so far, without the bets that still lie before the players.
 
     Pots that the same players contest are one.
     """
@@ -105,17 +106,17 @@ def standing_pots(course: PokerCourse, view: View) -> list[Pot]:
         or max(paid.values()) > max(paid[seat] for seat in paid if seat not in folded)
     ):
         return []
-    found: list[Pot] = []
+    merged: list[Pot] = []
     for pot in pots(
         paid, folded, course.dead, boxed=course.boxed, fees=course.fees, main_first=course.main_first
     ):
-        if found and (
-            found[-1].seats == pot.seats or not _anybody_short(view, set(found[-1].seats) - set(pot.seats))
+        if merged and (
+            merged[-1].seats == pot.seats or not _anybody_short(view, set(merged[-1].seats) - set(pot.seats))
         ):
-            found[-1] = Pot(found[-1].cents + pot.cents, pot.seats)
+            merged[-1] = Pot(merged[-1].cents + pot.cents, pot.seats)
         else:
-            found.append(pot)
-    return found
+            merged.append(pot)
+    return merged
 
 
 def _anybody_short(view: View, seats: set[int]) -> bool:

@@ -1,4 +1,4 @@
-"""Who gets what of the pot: poker has no pay table, but a pot may be won by halves."""
+"""Pay table of poker: it has none, but a pot may be won by halves."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from cardroom.words import Said, say
 
 
 def pays(table: Opened) -> list[PayTable]:
+    """Return how the pot of a game is won, in the form of a pay table."""
     return [PayTable(_say("pot"), tuple(_pot(table.rules.hand)), "settle.pot")]
 
 

@@ -1,4 +1,4 @@
-"""How poker is shown: blinds and antes as such, hands with what tells them apart, pots with those who play
+"""Presenter of poker: blinds and antes as such, hands with what tells them apart, pots with those who play
 for them."""
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from cardroom.games.narration import NarrationLine
 from cardroom.games.poker.betting.chip_acts import meant
 from cardroom.games.poker.facts import Draws, Shows
 from cardroom.games.poker.hand_progress import PokerCourse, is_in, standing_pots
-from cardroom.games.poker.showdown import made_hands as made
+from cardroom.games.poker.showdown import made_hands
 from cardroom.games.poker.showdown.pot_results import pushed
 from cardroom.games.poker.topics import TOPICS
 from cardroom.games.presenter import Away, HandProgress, Lying, MeantAct, PotLying
@@ -27,62 +27,71 @@ from cardroom.script import Answer, Ask, Choice
 from cardroom.words import ENGLISH, Chips, Said, SaidList, ShownCards, Who, nth, say
 
 BETTING = ("check", "call", "bet", "stay")
-"""One of these is open at every question of a betting round, and at no other question."""
+"""Acts of a betting round: every question of it offers one of them, and no other question does."""
 POSTED = "act.post"
 PUT_IN = ("act.blinds", POSTED)
-"""What several put in before the cards makes one line, or one after another."""
+"""Topics of chips that go in before the cards: those of several players make one line, or one after another.
+"""
 HEADINGS = Fixed({"wager": "bet", "total": "hand"})
 
 
 class PokerFace(SeatedFace):
-    """Down cards and up cards, a board, bets and pots."""
+    """Presenter of down cards and up cards, a board, bets and pots."""
 
     course = PokerCourse
     own_news = frozenset(("kill",))
 
     def is_aside(self, place: str) -> bool:
+        """Return whether cards at a place are out of play."""
         return place == DRAWN or is_thrown(place) or is_let_go(place) or super().is_aside(place)
 
     def is_news(self, scene: Scene, cards: Sequence[Card]) -> bool:
-        """What others got in a draw nobody saw."""
+        """Return whether dealt cards are worth a line; hidden cards of a draw are not."""
         is_drawing = any(is_thrown(place) for place in scene.view.cards)
         return not is_drawing or not all(card.is_hidden for card in cards)
 
     def holds(self, table: Any, cards: Sequence[Card]) -> list[Card]:
-        """From the bottom in games that only a low hand wins."""
+        """Return cards as a player holds them: from the bottom in games that only a low hand wins."""
         hand = table.rules.hand
         if hand.high_law is not None or hand.low_law is None:
             return from_the_top(cards)
         return from_the_bottom(cards, ace_high=hand.low_law.ace == "high")
 
     def total(self, table: Any, place: str, lying: Lying, course: HandProgress) -> Said | None:
-        found = made.total(table, place, lying, cast(PokerCourse, course).wild)
-        return say("total.plain", hand=found) if isinstance(found, SaidList) else found
+        """Return what the cards of a place make so far."""
+        hand = made_hands.total(table, place, lying, cast(PokerCourse, course).wild)
+        return say("total.plain", hand=hand) if isinstance(hand, SaidList) else hand
 
     def spreads(self, scene: Scene, seat: int) -> list[ShownHand]:
-        """One hand each: the cards that show behind those that do not."""
+        """Return the one hand of a seat: its up cards behind its down cards."""
         lying, place = scene.view.cards, hole(seat)
         down, open_cards = lying.get(place, ()), lying.get(up(seat), ())
-        held = self.down(scene, down) if not open_cards else (Group("down", tuple(down)),) if down else ()
-        groups = (*held, *((Group("up", tuple(open_cards)),) if open_cards else ()))
+        closed = self.down(scene, down) if not open_cards else (Group("down", tuple(down)),) if down else ()
+        groups = (*closed, *((Group("up", tuple(open_cards)),) if open_cards else ()))
         return [ShownHand(place, groups, scene.total(place if down else up(seat)) if groups else None)]
 
     def state(self, scene: Scene, person: Person) -> Said | None:
+        """Return why a player has no cards: away, folded, or not dealt in."""
         if person.away:
             return say("standing.away")
-        if not (any(is_in(scene.view, one.seat) for one in scene.view.people) or MUCK in scene.view.cards):
+        if not (
+            any(is_in(scene.view, player.seat) for player in scene.view.people) or MUCK in scene.view.cards
+        ):
             return None
         dealt = cast(PokerCourse, scene.course).dealt
         return say("standing.folded" if person.seat in dealt else "standing.no-hand")
 
     def is_all_in(self, scene: Scene, seat: int) -> bool:
+        """Return whether a seat plays on without a chip left."""
         return is_in(scene.view, seat) and not scene.view.stack(seat)
 
     def dropped(self, scene: Scene, seat: int) -> int:
+        """Return the blind of a seat that went into the box and still has to be matched."""
         return cast(PokerCourse, scene.course).dropped.get(seat, 0)
 
     def after(self, table: Any, view: View, ask: Ask[Any], name: str) -> tuple[Group, ...]:
-        """A down card that is kept or opened, and the next one (comstock/mexican-poker/intro-3d, -3e)."""
+        """Return the groups of a down card that is kept or opened, and the next card
+        (comstock/mexican-poker/intro-3d, -3e)."""
         down, shown = (tuple(view.cards.get(place(ask.seat), ())) for place in (hole, up))
         if ask.kind != "open":
             return ()
@@ -91,18 +100,20 @@ class PokerFace(SeatedFace):
         return Group("up", (*down, *shown)), Group("next-down", ())
 
     def about(self, scene: Scene, ask: Ask[Any]) -> Said:
-        """Without cards before one it is the blinds, or what is posted; with them mostly the hand."""
+        """Return what a question is about: without cards the blinds, or what is posted; with cards mostly the
+        hand."""
         if is_in(scene.view, ask.seat) and ask.kind != "open":
             return super().about(scene, ask)
         key = f"headline.poker.{ask.kind}"
         return say(key) if ENGLISH.has(key) else TOPICS.get(ask.topic) or super().about(scene, ask)
 
     def away(self, table: Any) -> Away:
-        """The blinds pass who is away, and where they are made up he owes for them."""
+        """Return what stepping away costs: where missed blinds are made up, the player owes them."""
         blinds = table.rules.blinds
         return "owing" if blinds is not None and blinds.missed != "nothing" else "free"
 
     def takes_chips(self, options: Choice) -> bool:
+        """Return whether chips put in without a word are an answer: at every question of a betting round."""
         return any(map(options.offer, BETTING))
 
     def meant(
@@ -116,13 +127,15 @@ class PokerFace(SeatedFace):
         later: Sequence[int],
         topics: Mapping[str, str],
     ) -> MeantAct | None:
+        """Return the act that chips put in mean."""
         return meant(options, chips, said, bet=bet, stack=stack, later=later, topics=topics)
 
     def heading(self, column: str) -> Said:
+        """Return the heading of a table column, with the words of poker."""
         return super().heading(HEADINGS.get(column, column))
 
     def pots(self, view: View, course: HandProgress) -> list[PotLying]:
-        """With somebody all-in each pot by itself, and who plays for it."""
+        """Return the chips in the middle; with a player all-in, each pot with the seats that play for it."""
         whole = view.balances.get(POT, 0)
         several = standing_pots(cast(PokerCourse, course), view)
         if len(several) < 2 or sum(pot.cents for pot in several) != whole:
@@ -136,10 +149,12 @@ class PokerFace(SeatedFace):
     def pushed(
         self, table: Any, start: BetweenRounds, events: Sequence[Event], seat: int
     ) -> Iterable[tuple[Said, str]]:
+        """Return why each part of the pots went where it went, with its topic."""
         return pushed(table, start, events, seat)
 
     def goes_on(self, first: Event, event: Event) -> bool:
-        """Hands shown one after another; blinds, and what was posted; bets that go into the pot."""
+        """Return whether an event belongs to the line of the first: shown hands, blinds and posts, or bets
+        that go into the pot."""
         if isinstance(first, Turned):
             return bool(number_of(first.place)) and isinstance(event, Shows)
         if super().goes_on(first, event):
@@ -149,7 +164,7 @@ class PokerFace(SeatedFace):
         return first.topic in PUT_IN or (bool(better_of(first.source)) and first.target == event.target)
 
     def follows(self, answer: Answer, ask: Ask[Any] | None, after: Sequence[Event]) -> int:
-        """A down card that its owner turns up and lays to the open ones."""
+        """Return 2 for a down card that its owner turns up and lays to the open ones, otherwise 0."""
         turned, moved = (*after, None, None)[:2]
         return (
             2
@@ -158,14 +173,15 @@ class PokerFace(SeatedFace):
         )
 
     def tell(self, scene: Scene, group: Sequence[Event]) -> list[NarrationLine] | None:
+        """Return the lines that poker has its own words for, or None."""
         first = group[0]
         match first:
             case Answer() if (ask := scene.ask_of(first)) is not None:
-                # a draw is told by a fact, and a hand that is shown by its cards; that somebody kills no pot
-                # is no news
-                said = (ask.kind, getattr(first.said, "name", ""))
-                kills_not = said == ("kill", "pass") and first.seat != scene.seat
-                return [] if ask.kind == "draw" or said == ("show", "show") or kills_not else None
+                # A fact tells a draw, and cards tell a hand that is shown. A player who kills no pot is no
+                # news.
+                spoken = (ask.kind, getattr(first.said, "name", ""))
+                kills_not = spoken == ("kill", "pass") and first.seat != scene.seat
+                return [] if ask.kind == "draw" or spoken == ("show", "show") or kills_not else None
             case Moved(topic="act.blinds"):
                 return _blinds(scene, moves_of(group))
             case Moved() if len(group) > 1 and first.topic not in TOGETHER:
@@ -178,14 +194,15 @@ class PokerFace(SeatedFace):
 
 
 def _blinds(scene: Scene, moves: Sequence[Moved]) -> list[NarrationLine]:
-    """The first is the small one and the last the big one; a single one has no name."""
-    found = []
+    """Return a line for each blind: the first is the small one and the last the big one; a single one has no
+    name."""
+    lines = []
     for number, move in enumerate(moves, 1):
         which = "big" if number == len(moves) else "small" if number == 1 else "nth"
         who, key = Who(seat_of(move.source)), f"told.blind.{which if len(moves) > 1 else 'single'}"
-        said = say(key, who=who, chips=Chips(move.cents), nth=nth(number))
-        found.append(scene.told(said, move.topic, "pot", (who.seat,)))
-    return found
+        sentence = say(key, who=who, chips=Chips(move.cents), nth=nth(number))
+        lines.append(scene.told(sentence, move.topic, "pot", (who.seat,)))
+    return lines
 
 
 def _gathered(scene: Scene, moves: Sequence[Moved]) -> NarrationLine:
@@ -197,29 +214,29 @@ def _gathered(scene: Scene, moves: Sequence[Moved]) -> NarrationLine:
 
 
 def _draws(scene: Scene, fact: Draws) -> NarrationLine:
-    """What somebody does in a draw: how many cards; which, only to who may know."""
+    """Return the line of a draw: how many cards, and which ones to readers who may know them."""
     who = Who(number_of(fact.place))
-    said = Said(f"told.{fact.key}", (*fact.said.slots, ("who", who)))
+    sentence = Said(f"told.{fact.key}", (*fact.said.slots, ("who", who)))
     if thrown := cast(PokerCourse, scene.course).spoken.pop(who.seat, None):
-        said = say("told.throwing-away", said=said, cards=ShownCards(tuple(thrown)))
-    return scene.told(said, fact.topic, "act", (who.seat,))
+        sentence = say("told.throwing-away", said=sentence, cards=ShownCards(tuple(thrown)))
+    return scene.told(sentence, fact.topic, "act", (who.seat,))
 
 
 def _shown(scene: Scene, group: Sequence[Event]) -> list[NarrationLine]:
-    """Hands turned up one after another: the cards, what they make, and what tells hands of one name
-    apart."""
+    """Return the lines of hands turned up one after another: the cards, what they make, and what tells hands
+    of one name apart."""
     facts = {event.place: event for event in group if isinstance(event, Shows)}
     places = dict.fromkeys(event.place for event in group if isinstance(event, Turned | Shows))
     lying, wild = scene.view.cards, cast(PokerCourse, scene.course).wild
-    kickers = made.beside(scene.table, places, lying, wild)
-    found = []
+    kickers = made_hands.kickers_by_place(scene.table, places, lying, wild)
+    lines = []
     for place in places:
         who = Who(number_of(place))
         parts = [ShownCards(tuple(cards)) for cards in (lying[place], lying.get(up(who.seat), ())) if cards]
         cards = SaidList(tuple(parts), "bar")
         if fact := facts.get(place):
-            hand = made.with_kickers(fact.said.slot("hand"), kickers.get(place, ()))
-            found.append(scene.told(say("told.shows-hand", who=who, cards=cards, hand=hand), fact.topic))
+            hand = made_hands.with_kickers(fact.said.slot("hand"), kickers.get(place, ()))
+            lines.append(scene.told(say("told.shows-hand", who=who, cards=cards, hand=hand), fact.topic))
         else:
-            found.append(scene.told(say("told.shows", who=who, cards=cards), kind="cards"))
-    return found
+            lines.append(scene.told(say("told.shows", who=who, cards=cards), kind="cards"))
+    return lines

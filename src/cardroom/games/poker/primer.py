@@ -1,5 +1,4 @@
-"""Any poker game on one screen, for somebody who has never played it: made of its streets, its law and its
-stakes."""
+"""Primer of any poker game on one screen, for newcomers: made of its streets, its law and its stakes."""
 
 from __future__ import annotations
 
@@ -22,6 +21,7 @@ from cardroom.words import Chips, Said, SaidList, Value, nth, number, say
 
 
 def primer(table: Opened) -> list[Section]:
+    """Return the sections of the primer of a table."""
     rules: Poker = table.rules
     return [
         goal(_goal(rules.hand)),
@@ -42,7 +42,7 @@ def _goal(hand: Hands) -> Said:
 
 
 def _forced(table: Opened) -> Iterator[Said]:
-    """What goes in before anybody has a choice, and who puts it there."""
+    """Yield what goes in before anybody has a choice, and who puts it there."""
     rules, line = table.rules, table.schedule
     if rules.ante_by != "nobody":
         yield _say(f"ante-{rules.ante_by}", ante=Chips(line.ante))
@@ -55,7 +55,7 @@ def _forced(table: Opened) -> Iterator[Said]:
 
 
 def _cards(rules: Poker) -> Said:
-    """`two face down; three face up for everybody; one more for everybody, twice`."""
+    """Say the streets: `two face down; three face up for everybody; one more for everybody, twice`."""
     steps: list[Said] = []
     for step, same in groupby(map(_step, rules.streets)):
         times = len(list(same))
@@ -68,7 +68,7 @@ def _times(times: int) -> Said:
 
 
 def _step(street: Street) -> Said:
-    """What comes before the betting of a street."""
+    """Say what comes before the betting of a street."""
     parts = [_say(f"step-{name}", count=number(count)) for name, count in _counts(street) if count]
     if street.draw:
         key = "step-draw-button" if street.dealer_draw else "step-draw"
@@ -82,13 +82,13 @@ def _counts(street: Street) -> tuple[tuple[str, int], ...]:
 
 
 def _uses(rules: Poker) -> Iterator[Said]:
-    """Which cards a hand is made of, where there is a choice."""
+    """Say which cards a hand is made of, where there is a choice."""
     law = first_law(rules)
-    own = sum(street.hole + street.up + street.either - street.discard for street in rules.streets)
+    dealt = sum(street.hole + street.up + street.either - street.discard for street in rules.streets)
     if any(street.board for street in rules.streets):
         yield _say(f"uses-{rules.hand.uses}", size=number(law.size))
-    elif own > law.size:
-        yield _say("uses-own", size=number(law.size), own=number(own))
+    elif dealt > law.size:
+        yield _say("uses-own", size=number(law.size), own=number(dealt))
 
 
 def _betting(table: Opened) -> Iterator[Said]:
@@ -133,7 +133,8 @@ def _wins(hand: Hands) -> Iterator[Said]:
 
 
 def _halves(hand: Hands) -> Iterator[Said]:
-    """The same cards may win both; a half that nobody qualifies for goes to the other."""
+    """Say what a half needs: one that nobody qualifies for goes to the other, and the same cards may win
+    both."""
     if hand.high_needs == "pair":
         yield _say("high-needs-pair")
     if (hand.low_law and hand.low_law.top) or hand.high_needs != "nothing":
@@ -141,7 +142,7 @@ def _halves(hand: Hands) -> Iterator[Said]:
 
 
 def _deck(rules: Poker) -> Iterator[Said]:
-    """A joker, and ranks that are not there: those beside the gap may touch."""
+    """Say what is special about the deck: a joker, or missing ranks, across which a straight may run."""
     law, lacking = first_law(rules), missing_ranks(rules.deck)
     if JOKER in deck(rules.deck):
         yield _say("joker", joker=law.joker_said)
@@ -157,9 +158,9 @@ def _deck(rules: Poker) -> Iterator[Said]:
 def _twists(rules: Poker) -> Iterator[Said]:
     if any(street.either for street in rules.streets):
         yield _say("either")
-    for at, street in enumerate(rules.streets, 1):
+    for position, street in enumerate(rules.streets, 1):
         if street.open_pair:
-            yield _say("open-pair", nth=nth(at))
+            yield _say("open-pair", nth=nth(position))
     if rules.blinds and rules.blinds.kill != "none":
         yield _say(f"kill-{rules.blinds.kill}")
     if not rules.check_raise:
@@ -169,7 +170,8 @@ def _twists(rules: Poker) -> Iterator[Said]:
 
 
 def _fees(table: Opened) -> Iterator[Said]:
-    """Where the collection comes from, so that nobody wonders why a pot is smaller than what went into it."""
+    """Say where the collection comes from, so that nobody wonders why a pot is smaller than what went into
+    it."""
     line = table.schedule
     if line.drops_blind:
         yield _say("fee-blind", fee=Chips(line.blinds[-1]))
@@ -177,7 +179,7 @@ def _fees(table: Opened) -> Iterator[Said]:
         yield _say("fee-button", fee=Chips(line.from_button))
     if line.half_hour:
         yield _say(f"fee-half-hour-{line.half_hour_from}", fee=Chips(line.half_hour))
-    if any(any(one.amounts()) for one in line.fees):
+    if any(any(fee.amounts()) for fee in line.fees):
         yield _say("fee-pot")
     elif not (line.drops_blind or line.from_button or line.half_hour):
         yield _say("fee-none")

@@ -1,4 +1,4 @@
-"""What beats what in a poker game: a chart of its high law, of its low law, or of both."""
+"""Rankings of a poker game: a chart of its high law, of its low law, or of both."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from cardroom.words import say
 
 
 def ranking(table: Opened) -> list[RankingChart]:
-    hand, found = table.rules.hand, []
+    """Return the charts of the hands that win."""
+    hand, charts = table.rules.hand, []
     if hand.high_law:
-        found.append(
+        charts.append(
             chart(say("ranking.high" if hand.low_law else "ranking.hands"), hand.high_law, "cards.hand")
         )
     if hand.low_law:
-        found.append(chart(say("ranking.low"), hand.low_law, "cards.low" if hand.high_law else "cards.hand"))
-    return found
+        charts.append(chart(say("ranking.low"), hand.low_law, "cards.low" if hand.high_law else "cards.hand"))
+    return charts

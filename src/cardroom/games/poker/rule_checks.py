@@ -1,4 +1,4 @@
-"""What can be wrong with the rules of a poker offering, or with a table of it, beyond what the types see."""
+"""Checks of the rules of a poker offering and of its tables, beyond what the types see."""
 
 from __future__ import annotations
 
@@ -29,46 +29,50 @@ def _streets(rules: Poker) -> Faults:
         yield "streets: expected at least one, and cards for each player on the first"
     if len(rules.streets) > MOST_STREETS:
         yield f"streets: {len(rules.streets)}, expected at most {MOST_STREETS}"
-    if any(one.draw and (one.hole or one.up or one.either or one.board) for one in rules.streets):
+    if any(
+        street.draw and (street.hole or street.up or street.either or street.board)
+        for street in rules.streets
+    ):
         yield "streets: expected cards to be dealt or to be drawn, not both on one street"
-    held = sum(one.hole + one.up + one.either for one in rules.streets)
-    if held > READ and rules.streets:
-        yield f"streets: {held} cards for each player, expected at most {READ}"
+    hand_size = sum(street.hole + street.up + street.either for street in rules.streets)
+    if hand_size > READ and rules.streets:
+        yield f"streets: {hand_size} cards for each player, expected at most {READ}"
 
 
 def _own_cards(rules: Poker) -> Faults:
-    """Nobody gives up or exchanges cards that he has not got."""
-    held = 0
-    for place, one in enumerate(rules.streets):
-        if place and one.discard >= held:
+    """Check that nobody gives up or exchanges cards that they do not have."""
+    hand_size = 0
+    for index, street in enumerate(rules.streets):
+        if index and street.discard >= hand_size:
             yield (
-                f"streets[{place}].discard: {one.discard}, expected fewer than the {held} cards that "
+                f"streets[{index}].discard: {street.discard}, expected fewer than the {hand_size} cards that "
                 f"everybody has"
             )
-        elif not place and (one.discard or one.draw):
+        elif not index and (street.discard or street.draw):
             yield "streets[0]: expected cards to be dealt before any are given up or exchanged"
-        elif max(one.draw, one.dealer_draw) > held:
-            most = max(one.draw, one.dealer_draw)
-            yield f"streets[{place}].draw: {most}, expected at most the {held} cards that everybody has"
-        held += one.hole + one.up + one.either - one.discard
+        elif max(street.draw, street.dealer_draw) > hand_size:
+            most = max(street.draw, street.dealer_draw)
+            yield f"streets[{index}].draw: {most}, expected at most the {hand_size} cards that everybody has"
+        hand_size += street.hole + street.up + street.either - street.discard
 
 
 def _readable(rules: Poker) -> Faults:
-    """What may be used at the showdown is a hand: no fewer cards than it has, and no more than the laws of
-    hands read."""
-    own = sum(one.hole + one.up + one.either - one.discard for one in rules.streets)
-    board, uses = sum(one.board for one in rules.streets), rules.hand.uses
+    """Check that the cards usable at the showdown make a hand: no fewer than it has, and no more than the
+    laws of hands read."""
+    dealt = sum(street.hole + street.up + street.either - street.discard for street in rules.streets)
+    board, uses = sum(street.board for street in rules.streets), rules.hand.uses
     whole = max([law.size for law in laws_of(rules)], default=FIVE)
-    if uses == "two-and-three" and not (own >= 2 and board >= 3):
+    if uses == "two-and-three" and not (dealt >= 2 and board >= 3):
         yield (
-            f"hand.uses: {uses} of {own} own cards and {board} of the board, expected two and three at least"
+            f"hand.uses: {uses} of {dealt} own cards and {board} of the board, expected two and three at "
+            f"least"
         )
     elif (
         uses != "two-and-three"
-        and not whole <= (used := board + (own if uses == "any" else min(own, 2))) <= READ
+        and not whole <= (used := board + (dealt if uses == "any" else min(dealt, 2))) <= READ
     ):
         yield (
-            f"hand.uses: {uses} of {own} own cards and {board} of the board gives {used}, expected {whole} "
+            f"hand.uses: {uses} of {dealt} own cards and {board} of the board gives {used}, expected {whole} "
             f"to {READ}"
         )
     for law in laws_of(rules):
@@ -79,23 +83,24 @@ def _readable(rules: Poker) -> Faults:
 
 
 def _served(rules: Poker) -> Faults:
-    """One deck serves a full table; of the last cards of stud and of drawn ones it may run short, which has
-    its rule."""
+    """Check that one deck serves a full table. The last cards of stud and drawn cards may run short, which
+    has its rule."""
     dealt = rules.streets[:-1] if rules.bring_in else rules.streets
-    each = sum(one.hole + one.up + one.either for one in dealt)
-    shared = sum(one.board + (one.burn and not one.draw) for one in dealt)
-    held = len(deck(rules.deck))
-    if rules.seats * each + shared > held:
+    per_player = sum(street.hole + street.up + street.either for street in dealt)
+    shared = sum(street.board + (street.burn and not street.draw) for street in dealt)
+    deck_size = len(deck(rules.deck))
+    if rules.seats * per_player + shared > deck_size:
         yield (
-            f"seats: {rules.seats} players need {rules.seats * each + shared} cards, and the deck has {held}"
+            f"seats: {rules.seats} players need {rules.seats * per_player + shared} cards, and the deck has "
+            f"{deck_size}"
         )
 
 
 def _started(rules: Poker) -> Faults:
-    """One thing starts the action."""
-    found = [name for name in ("blinds", "bring_in", "post") if getattr(rules, name) is not None]
-    if len(found) != 1:
-        yield f"blinds, bring_in and post: found {' and '.join(found) or 'none'}, expected one of them"
+    """Check that exactly one thing starts the action."""
+    starts = [name for name in ("blinds", "bring_in", "post") if getattr(rules, name) is not None]
+    if len(starts) != 1:
+        yield f"blinds, bring_in and post: found {' and '.join(starts) or 'none'}, expected one of them"
     if rules.blinds is not None and not rules.blinds.posted and rules.ante_by != "all":
         yield "blinds.posted: false, expected antes by all where nobody posts a blind"
     if rules.ante_by == "big-blind" and (rules.blinds is None or not rules.blinds.posted):
@@ -111,16 +116,16 @@ def _started(rules: Poker) -> Faults:
 
 
 def laws_of(rules: Poker) -> list[Law[Made]]:
-    """By which hands win, high first."""
+    """Return the laws by which hands win, high first."""
     return [law for law in (rules.hand.high_law, rules.hand.low_law) if law is not None]
 
 
 def _decks(rules: Poker) -> Faults:
-    """A law for every card of the deck, and a hand that everybody has."""
+    """Check that each law covers every card of the deck, and that everybody has a hand."""
     for law in laws_of(rules):
         if rules.deck not in law.decks:
-            others = HIGH_LAWS if law.way == "high" else LOW_LAWS
-            wanted = [one.name for one in others.values() if rules.deck in one.decks]
+            candidates = HIGH_LAWS if law.way == "high" else LOW_LAWS
+            wanted = [candidate.name for candidate in candidates.values() if rules.deck in candidate.decks]
             yield f"hand.{law.way}: {law.name}, expected {' or '.join(('none', *wanted))} with this deck"
     if all(law.top for law in laws_of(rules)):
         yield "hand: expected a high hand, or a low one that everybody has"
@@ -134,7 +139,7 @@ def _shares(rules: Poker) -> Faults:
 
 
 def _ante(rules: Poker, line: PerHand) -> Faults:
-    """The ante as a share of the first limit, where the document gives one."""
+    """Check the ante as a share of the first limit, where the document gives one."""
     if len(rules.ante_share) == 2 and rules.ante_by != "nobody":
         least, most = rules.ante_share
         if not line.low * least <= line.ante * 100 <= line.low * most:
@@ -142,7 +147,7 @@ def _ante(rules: Poker, line: PerHand) -> Faults:
 
 
 def _forced(rules: Poker, line: PerHand) -> Faults:
-    """comstock/seven-stud/first-a: the forced bet is below the lower limit."""
+    """Check that the forced bet is below the lower limit (comstock/seven-stud/first-a)."""
     if rules.bring_in and rules.bring_in.size == "forced" and line.bring_in >= line.low > 0:
         yield f"bring_in: {dollars(line.bring_in)}, expected less than {dollars(line.low)}"
 
@@ -173,7 +178,7 @@ def _hours(rules: Poker, line: PerHand) -> Faults:
 
 
 def _rates(rules: Poker, line: PerHand) -> Faults:
-    rates = len({(one.designated, one.regular, one.modified_a, one.modified_b) for one in line.fees})
+    rates = len({(fee.designated, fee.regular, fee.modified_a, fee.modified_b) for fee in line.fees})
     if 0 < rules.rates < rates:
         yield f"fees: {rates} collection rates, at most {rules.rates} are allowed"
 
@@ -182,48 +187,52 @@ CHECKS = (
     check_name, _seats, _streets, _own_cards, _readable, _served, _started, _decks, _shares, check_numbers,
     of_lines(_ante, _forced, _blinds, _stakes, _fees, _hours, _rates),
 )  # fmt: skip
-"""Blinds that fall, schedules that leave a number of players without a fee."""
+"""Checks of an offering; they find blinds that fall, or schedules that leave a number of players without a
+fee."""
 
 
 def _blind_faults(blinds: Sequence[int], rules: Poker) -> list[str]:
     if rules.blinds is not None and rules.blinds.by_seat:
-        known = len(blinds) <= rules.seats and rules.blinds.last <= len(blinds)
+        is_listed = len(blinds) <= rules.seats and rules.blinds.last <= len(blinds)
         return (
-            [] if known and any(blinds) else ["expected an amount for each of the seats, and one above zero"]
+            []
+            if is_listed and any(blinds)
+            else ["expected an amount for each of the seats, and one above zero"]
         )
     if not blinds or list(blinds) != sorted(blinds) or blinds[0] <= 0:
-        said = ", ".join(dollars(one) for one in blinds) or "none"
-        return [f"{said}, expected one or more amounts above zero, none below the one before it"]
+        amounts = ", ".join(dollars(cents) for cents in blinds) or "none"
+        return [f"{amounts}, expected one or more amounts above zero, none below the one before it"]
     return []
 
 
 def faults_of_table(table: Opened) -> list[str]:
-    """Blinds of the table's own choosing, in whole chips; nothing of the banked games."""
+    """Return what is wrong with a table: its own blinds, its limit and chip, and settings of banked games."""
     settings, rules, line = table.settings, table.rules, table.schedule
     blinds = settings.blinds or (line.blinds if line else ())
     ante = line.ante if line and rules.ante_by != "nobody" else 0
-    found = [f"blinds: {fault}" for fault in _blind_faults(blinds, rules)] if blinds else []
-    found += line.blind_faults(settings.blinds) if line else ()
+    faults = [f"blinds: {fault}" for fault in _blind_faults(blinds, rules)] if blinds else []
+    faults += line.blind_faults(settings.blinds) if line else ()
     if settings.blinds and line and line.drops_blind:
-        found.append(f"blinds: the dropped blind of {dollars(line.blinds[-1])} is the printed collection")
+        faults.append(f"blinds: the dropped blind of {dollars(line.blinds[-1])} is the printed collection")
     if settings.blinds and rules.blinds is None:
-        found.append("blinds: this game has none")
+        faults.append("blinds: this game has none")
     if rules.blinds and rules.ante_by != "nobody" and line and not ante:
-        found.append("antes: this line of the sheet has none")
-    found += _bring_in_faults(table) if settings.bring_in else []
-    found += _limit_faults(table) if settings.limit else []
+        faults.append("antes: this line of the sheet has none")
+    faults += _bring_in_faults(table) if settings.bring_in else []
+    faults += _limit_faults(table) if settings.limit else []
     forced = (*blinds, ante, line.bring_in) if line else blinds
-    if settings.chip <= 0 or any(one % settings.chip for one in forced):
-        found.append(f"chip: {dollars(settings.chip)} does not make up the blinds and antes")
+    if settings.chip <= 0 or any(cents % settings.chip for cents in forced):
+        faults.append(f"chip: {dollars(settings.chip)} does not make up the blinds and antes")
     if settings.backline or settings.cut or settings.decks:
-        found.append(
+        faults.append(
             "decks, backline and cut: poker is dealt from one deck, shuffled for every hand, without backline"
         )
-    return found
+    return faults
 
 
 def _bring_in_faults(table: Opened) -> list[str]:
-    """comstock/seven-stud/first-a: what the forced bet is, the table says, below the lower limit."""
+    """Return what is wrong with the forced bet of a table, which has to be below the lower limit
+    (comstock/seven-stud/first-a)."""
     by, asked = table.rules.bring_in, table.settings.bring_in
     if by is None or by.size != "forced":
         return ["bring-in: this game has no forced bet that a table chooses"]
@@ -233,8 +242,9 @@ def _bring_in_faults(table: Opened) -> list[str]:
 
 
 def _limit_faults(table: Opened) -> list[str]:
-    """pinnacle/holdem/fee-drop: any limit of the printed range, and no other."""
-    lines = [one for one in table.rules.schedules if one.number == table.settings.schedule]
+    """Return what is wrong with the limit of a table: any of the printed range will do, and no other
+    (pinnacle/holdem/fee-drop)."""
+    lines = [schedule for schedule in table.rules.schedules if schedule.number == table.settings.schedule]
     if not lines or lines[0].has_limit(table.settings.limit):
         return []
     asked, line = dollars(table.settings.limit), lines[0]
@@ -245,10 +255,12 @@ def _limit_faults(table: Opened) -> list[str]:
 
 
 def faults_of_start(start: BetweenRounds, table: Opened) -> list[str]:
-    """The button lies at a place of the table, and somebody waits only where a change of seats has that
-    price."""
-    seats, own = table.rules.seats, start.own
-    found = [] if 0 <= start.button <= seats else [f"button: {start.button}, expected a seat of this table"]
-    if (own.waits or own.newcomer) and table.rules.changing is None:
-        return [*found, "wait and newcomer: this game has no rule about changing seats"]
-    return found + own.faults(seats) if own.waits or own.newcomer else found
+    """Return what is wrong with the start of a hand.
+
+    The button lies at a place of the table, and somebody waits only where a change of seats has that price.
+    """
+    seats, carryover = table.rules.seats, start.own
+    faults = [] if 0 <= start.button <= seats else [f"button: {start.button}, expected a seat of this table"]
+    if (carryover.waits or carryover.newcomer) and table.rules.changing is None:
+        return [*faults, "wait and newcomer: this game has no rule about changing seats"]
+    return faults + carryover.faults(seats) if carryover.waits or carryover.newcomer else faults

@@ -1,4 +1,4 @@
-"""Everything in which one poker offering differs from another: the typed shape of a room file's game table.
+"""Differences between one poker offering and another: the typed shape of a room file's game table.
 
 Streets are data: what is dealt, what players do before it, and at which limit they bet after it. One script
 plays them all.
@@ -29,131 +29,138 @@ ensure({*get_args(Deck)} <= {*MAKE_UPS}, "a deck that nobody makes")
 
 
 class Street(Part, frozen=True, kw_only=True):
-    """One round of cards and the betting round after it."""
+    """A round of cards and the betting round after it."""
 
     discard: Annotated[int, Topic("act.discard")] = 0
-    """How many of his own cards each player gives up before it is dealt."""
+    """How many of their own cards each player gives up before the street is dealt."""
     draw: Annotated[int, Topic("act.draw")] = 0
-    """How many of his own cards each player may exchange, before the betting round."""
+    """How many of their own cards each player may exchange, before the betting round."""
     dealer_draw: Annotated[int, Topic("act.draw")] = 0
-    """How many the player with the button may, where that is fewer; 0: as many as the others."""
+    """How many cards the player with the button may exchange, where that is fewer; 0: as many as the others.
+    """
     hole: Annotated[int, Topic("deal.hole")] = 0
     """How many cards each player gets face down."""
     up: Annotated[int, Topic("deal.up")] = 0
     """How many cards each player gets face up, after those face down."""
     either: Annotated[int, Topic("deal.either")] = 0
-    """How many come down to a player who has opened his down card before them, and up to everybody else."""
+    """How many cards come down to a player who has opened their down card before, and up to everybody else.
+    """
     board: Annotated[int, Topic("deal.board")] = 0
     """How many board cards are turned up."""
     burn: Annotated[bool, Topic("deal.burn")] = False
-    """Whether a card is burned unseen before them."""
+    """If true, a card is burned unseen before the cards of the street."""
     limit: Annotated[Literal["low", "high"], Topic("act.limits")] = "low"
-    """At which limit the round after it is bet, in limit games."""
+    """Limit of the betting round after the cards, in limit games."""
     open_pair: Annotated[bool, Topic("act.open-pair")] = False
-    """Whether everybody may bet at either limit when somebody shows a pair."""
+    """If true, everybody may bet at either limit when somebody shows a pair."""
     checks: Annotated[bool, Topic("act.check")] = True
-    """Whether a player may check; otherwise it is bet or fold."""
+    """If true, a player may check; otherwise it is bet or fold."""
 
 
 class Hands(Part, frozen=True, kw_only=True):
-    """What wins: the high hand, the low hand, or both by halves."""
+    """Hands that win: the high hand, the low hand, or both by halves."""
 
     uses: Annotated[Use, Topic("cards.uses")] = "any"
-    """Which of his own cards and of the board a player may use, for high and for low independently."""
+    """Which of their own cards and of the board a player may use, for high and for low independently."""
     high: Annotated[HighName, Topic("cards.hand")] = "standard"
-    """By which law high hands rank, and what the joker may stand for; `mexican`: wild if dealt down, limited
+    """Law by which high hands rank, and what the joker may stand for; `mexican`: wild if dealt down, limited
     if up."""
     low: Annotated[LowName, Topic("cards.low")] = "none"
-    """By which law low hands rank; `eight`: as ace to five, and only with an eight or better."""
+    """Law by which low hands rank; `eight`: as ace to five, and only with an eight or better."""
     high_needs: Annotated[Literal["nothing", "pair"], Topic("cards.high-qualifier")] = "nothing"
-    """What a high hand needs to qualify; with neither a high nor a low, all who are in share the pot."""
+    """Least that a high hand needs to qualify; with neither a high nor a low, all who are in share the pot.
+    """
     first: Annotated[Literal["left", "last-bettor"], Topic("settle.show")] = "left"
-    """Who shows first: the left of the button, or the last to bet or raise, or where all checked the first to
+    """First to show: the left of the button, or the last to bet or raise; where all checked, the first to
     act."""
     mucks: Annotated[bool, Topic("settle.show")] = False
-    """Whether a player may throw his hand away unseen at the showdown, and with it his part of the pots."""
+    """If true, a player may throw the hand away unseen at the showdown, and with it their part of the pots.
+    """
     odd: Annotated[Literal["first", "one-each"], Topic("settle.odd")] = "first"
-    """Who gets chips that cannot be split: the first winner from the left of the button all of them, or one
-    each in turn."""
+    """Winner of chips that cannot be split: the first winner from the left of the button gets all, or each
+    gets one in turn."""
     checked_seven: Annotated[bool, Topic("settle.checked-seven")] = False
-    """Whether the best hand wins no bets of the last round in which it checked a seven or better."""
+    """If true, the best hand wins no bets of the last round in which it checked a seven or better."""
 
     @property
     def high_law(self) -> Law[High] | None:
-        """By which the high hand is read; none where no high hand wins."""
+        """Law by which the high hand is read; None where no high hand wins."""
         return HIGHS[self.high]
 
     @property
     def low_law(self) -> Law[Low | Badugi] | None:
+        """Law by which the low hand is read; None where no low hand wins."""
         return LOWS[self.low]
 
 
 class Blinds(Part, frozen=True, kw_only=True):
-    """Bets before the cards, and what becomes of those who miss them."""
+    """Bets before the cards, and what becomes of players who miss them."""
 
     two_players: Annotated[Literal["button-big", "button-small"], Topic("act.two-players")] = "button-big"
-    """Which blind the button posts against one opponent: the big one by the letter of every document (the
-    other player sits left of the button), the small one by the custom of other rooms."""
+    """Blind that the button posts against one opponent.
+
+    By the letter of every document it is the big one, as the other player sits left of the button; by the
+    custom of other rooms the small one.
+    """
     posted: Annotated[bool, Topic("act.ante")] = True
-    """Whether they are posted at all; where antes alone start the action, the last blind of the line is its
+    """If true, blinds are posted. Where antes alone start the action, the last blind of the line is its
     opening bet."""
     single: Annotated[Literal["button", "left"], Topic("act.single-blind")] = "button"
-    """Who posts where there is only one blind: the button itself, or the seat at its left."""
+    """Seat that posts where there is only one blind: the button itself, or the seat at its left."""
     marked: Annotated[bool, Topic("act.blinds")] = False
-    """Whether the small and the big blind have buttons of their own."""
+    """If true, the small and the big blind have buttons of their own."""
     missed: Annotated[Literal["nothing", "all", "straddle"], Topic("seat.missed")] = "nothing"
-    """What somebody owes who was away when the blinds passed him: nothing, all the blinds together, or a
-    straddle of twice the blind; or he waits until he is the last blind himself."""
+    """Debt of a player who was away when the blinds passed: nothing, all the blinds together, or a straddle
+    of twice the blind. Instead of paying, a player may wait until they are the last blind."""
     away: Annotated[Literal["passed", "round"], Topic("seat.missed")] = "passed"
-    """When he owes it: as soon as they have passed him, or when he has been away for as many hands as there
-    are players in the game, which is a full round."""
+    """When missed blinds are owed: as soon as they have passed the player, or after a full round away, as
+    many hands as there are players in the game."""
     between: Annotated[Literal["waits", "posts"], Topic("seat.missed")] = "waits"
-    """What he may do who would come back between the button and the last blind: wait, or post there too,
-    while the blinds stay with those who would have posted them without him."""
+    """Choice of a player who would come back between the button and the last blind: wait, or post there too.
+    The blinds stay with those who would have posted them anyway."""
     kill: Annotated[Literal["none", "blind", "looked"], Topic("act.kill")] = "none"
-    """Whether a player may double the stakes by a bet of twice the blind, before his first card or after
-    two."""
+    """When a player may double the stakes by a bet of twice the blind: never, before their first card, or
+    after two."""
     by_seat: Annotated[bool, Topic("act.blinds")] = False
-    """Whether a line lists a blind for every seat from the left of the button on, 0 where none is posted: so
+    """If true, a line lists a blind for every seat from the left of the button on, 0 where none is posted. So
     there may be straddles, the button's own too. The largest acts last, of equal ones the last."""
     last: Annotated[int, Topic("act.blinds")] = 0
-    """In such a list the place that acts last where it is not the largest, as when somebody new posts beside
-    the blinds."""
+    """Place in such a list that acts last where it is not the largest, as when a newcomer posts besides the
+    blinds."""
     short: Annotated[Literal["full", "posted"], Topic("act.blinds")] = "full"
-    """What is to be matched where the last blind was short of chips: all of it, or the largest that was
-    posted."""
+    """Bet to match where the last blind was short of chips: all of it, or the largest that was posted."""
 
 
 class Changing(Part, frozen=True, kw_only=True):
     """When seats may be changed, and what it costs."""
 
     waits: Annotated[bool, Topic("seat.change")] = False
-    """Whether he waits out the hands by which the blind comes later to his new seat, or straddles the
-    blind."""
+    """If true, a player who changes seats waits out the hands by which the blind comes later to the new seat,
+    or straddles the blind."""
     settled: Annotated[bool, Topic("seat.change-closed")] = False
-    """Whether there are no changes once somebody new has sat down, until the next hand is over."""
+    """If true, there are no changes once a newcomer has sat down, until the next hand is over."""
     short: Annotated[int, Topic("seat.change-short")] = 0
-    """With so many players or fewer there are none until somebody new has come into the game; 0: the number
-    is no matter."""
+    """With this many players or fewer there are no changes until a newcomer has come into the game; 0: no
+    such bound."""
 
 
 class BringIn(Part, frozen=True, kw_only=True):
     """The forced bet that opens the first round of stud, and who opens the later ones."""
 
     by: Annotated[Literal["low", "high"], Topic("act.bring-in")]
-    """Whether the lowest or the highest card showing makes it."""
+    """Card that makes it: the lowest or the highest showing."""
     ace: Annotated[Literal["high", "low"], Topic("act.bring-in")] = "high"
-    """Whether an ace showing is the highest card or the lowest."""
+    """Rank of an ace showing: the highest card or the lowest."""
     suits: Annotated[bool, Topic("act.bring-in")] = True
-    """Whether suits decide between equal cards, clubs lowest; otherwise the first from the left of the button
-    does."""
+    """If true, suits decide between equal cards, clubs lowest; otherwise the first from the left of the
+    button."""
     size: Annotated[Literal["forced", "either-limit"], Topic("act.bring-in-size")] = "forced"
     """The printed forced bet or a full one; or a full bet at either limit, by which the round is then bet."""
     later: Annotated[Literal["high", "low"], Topic("act.later-rounds")] = "high"
     """Which hand showing opens the later rounds."""
     all_in: Annotated[Literal["left", "next-best"], Topic("act.later-rounds")] = "left"
-    """Who opens them where that hand's player has no chips left: the next player with chips at the left, or
-    the best hand showing of those who have chips, as it is with the forced bet."""
+    """Opener where that player has no chips: the first with chips at the left, or, as with the forced bet,
+    the best hand showing of those with chips."""
 
 
 class Post(Part, frozen=True, kw_only=True):
@@ -177,67 +184,66 @@ class Poker(Part, frozen=True, kw_only=True):
     short_buys: Annotated[int, Topic("seat.buy-in"), Meta(ge=-1)] = -1
     """How many smaller buys may follow each full one; -1: any number."""
     from_broken: Annotated[bool, Topic("seat.buy-in")] = False
-    """Whether somebody whose game broke up may come with less, if that game was no smaller than this."""
+    """If true, players whose game broke up may come with less, if that game was no smaller than this."""
     back_within: Annotated[int, Topic("seat.buy-in"), Meta(le=24 * 60)] = 0
-    """Who comes back within so many minutes brings at least what he took away; 0: the document does not ask
-    for it."""
+    """For this many minutes a player who comes back brings at least what they took away; 0: the document does
+    not ask for it."""
     changing: Changing | None = None
-    """Where the document has rules about changing seats; otherwise one may between any two hands."""
+    """Rules about changing seats, where the document has them; otherwise players may change between any two
+    hands."""
     deck: Annotated[Deck, Topic("cards.deck")]
-    """What the deck holds: 52 cards, a joker beside them, the 41 cards of Mexican poker, or the 36 from the
-    sixes up."""
+    """Cards of the deck: 52, the same with a joker, the 41 of Mexican poker, or the 36 from the sixes up."""
     hand: Hands
     streets: tuple[Street, ...]
     raises: Annotated[int, Topic("act.cap")] = 3
     """How many raises a betting round of a limit or spread game may have; 0: any number."""
     two_raise_on: Annotated[bool, Topic("act.two-left")] = True
-    """Whether the last two players may raise any number of times, unless the round had reached its cap
+    """If true, the last two players may raise any number of times, unless the round has reached its cap
     before."""
     spread_raises: Annotated[Literal["rising", "any"], Topic("act.raise")] = "rising"
     """In a spread game, whether a raise is no less than the bet or raise before it, or anything within the
     spread."""
     short_opening: Annotated[Literal["completed", "called"], Topic("act.reopen")] = "completed"
-    """Whether an opening all-in short of a full bet may be made up to one and more, or only be called."""
+    """Answer to an opening all-in short of a full bet: it may be made up to a full bet and more, or only be
+    called."""
     short_raise: Annotated[Literal["completed", "either"], Topic("act.reopen")] = "completed"
-    """In limit, what a raise over a short all-in comes to: the full bet that it was short of, or either that
-    or a full bet on top of it."""
+    """Size in limit of a raise over a short all-in: the full bet that it was short of, or either that or a
+    full bet on top of it."""
     reopens: Annotated[Literal["full", "any"], Topic("act.reopen")] = "full"
-    """After which all-in those may raise again who have acted: after a full raise, or after any."""
+    """All-in that lets players raise again who have acted: only a full raise, or any."""
     check_raise: Annotated[bool, Topic("act.check-raise")] = True
-    """Whether somebody who has checked may raise in the same round."""
+    """If true, a player who has checked may raise in the same round."""
     free_fold: Annotated[bool, Topic("act.fold")] = True
-    """Whether a player may throw his hand away while there is nothing to call."""
+    """If true, a player may throw the hand away while there is nothing to call."""
     deals_on: Annotated[bool, Topic("deal.folded")] = False
-    """Whether the seat of somebody who does still gets cards until somebody wagers."""
+    """If true, the seat of a player who folds with nothing to call still gets cards until somebody wagers."""
     deck_out: Annotated[Literal["others", "all"], Topic("deal.short")] = "others"
-    """What is shuffled again when the deck runs out in a draw: what others have thrown away, or all that is
-    out of play."""
+    """Cards shuffled again when the deck runs out in a draw: what others have thrown away, or all that is out
+    of play."""
     blinds: Blinds | None = None
     bring_in: BringIn | None = None
     post: Post | None = None
     ante_by: Annotated[Literal["nobody", "all", "dealer", "big-blind"], Topic("act.ante")] = "nobody"
-    """Who antes before the deal: nobody, everybody, or one for all, the button or the big blind."""
+    """Players who ante before the deal: nobody, everybody, or one for all, the button or the big blind."""
     short_ante: Annotated[Literal["matched", "all"], Topic("act.ante")] = "matched"
-    """For what somebody plays who is short of everybody's ante: for as much of each, or for all the antes."""
+    """Antes that a player with less than an ante plays for: the same part of each, or all of them."""
     ante_share: Annotated[tuple[int, ...], Topic("act.ante")] = ()
-    """From how many percent of the first limit to how many an ante may be; none: the document sets no
-    bounds."""
+    """Least and most percent of the first limit that an ante may be; none: the document sets no bounds."""
     jackpot: Annotated[Cents, Topic("fee.pot")] = Cents(0)
-    """Out of every pot where a jackpot is attached, beside the fees of the schedule and booked apart from
-    them."""
+    """Taken out of every pot where a jackpot is attached, besides the fees of the schedule and booked apart
+    from them."""
     fees_from: Annotated[Literal["side-pots", "main-pot"], Topic("fee.pot")] = "side-pots"
     """Which pot pays a fee first, of those that are there when it is taken: the last side pot, or the main
     pot."""
     first_button: Annotated[Literal["first-seat", "high-card"], Topic("deal.button")] = "first-seat"
-    """Who has the button when a game is first opened: the lowest seat, or the highest of one card dealt to
-    each."""
+    """Button of the first hand of a game: the lowest seat, or the highest of one card dealt to each."""
     rates: Annotated[int, Topic("fee.pot")] = 0
     """How many different fees one line may have, by the number of players; 0: the document sets no bound."""
     schedules: tuple[PerHand, ...]
 
     @property
     def ante_is_dead(self) -> bool:
-        """Whether an ante is nobody's bet: everybody plays for it, whatever he has put in himself."""
+        """Return whether an ante is nobody's bet: everybody plays for it, no matter what they put in."""
         return self.ante_by not in ("nobody", "all") or self.short_ante == "all"
 
 

@@ -1,5 +1,5 @@
-"""One hand of poker, in the document's order, from the button to the last chip. Streets are data; this is
-their order."""
+"""Script of a hand of poker, in the document's order, from the button to the last chip. Streets are data;
+this is their order."""
 
 from __future__ import annotations
 
@@ -56,11 +56,11 @@ from cardroom.money import JACKPOT, POT
 from cardroom.script import Misdeal, Script
 
 LOOKED = 2
-"""How many cards a player may see before he decides to kill (comstock/lowball/rule-30a)."""
+"""How many cards a player may see before deciding to kill (comstock/lowball/rule-30a)."""
 
 
 def hand_of_poker(felt: Felt, start: BetweenRounds, table: Opened) -> Script[BetweenRounds]:
-    """The whole hand; what it returns is where the next one starts."""
+    """Play the whole hand and return where the next one starts."""
     lay = Layout(felt, start, table)
     too_few = TooFew("-", "seat.broken", lay.rules.least)
     if len(lay.order) < lay.rules.least:
@@ -87,7 +87,7 @@ def hand_of_poker(felt: Felt, start: BetweenRounds, table: Opened) -> Script[Bet
 
 
 def play_hand(lay: Layout) -> Script[None]:
-    """From the first chips that go in to the last pot."""
+    """Play from the first chips that go in to the last pot."""
     first, *later = lay.rules.streets
     take_antes(lay)
     if lay.rules.post:
@@ -97,7 +97,7 @@ def play_hand(lay: Layout) -> Script[None]:
             return
         take_posted(lay)
     order = yield from before_deal(lay)
-    kept = lay.keep()
+    checkpoint = lay.checkpoint()
     while True:
         try:
             has_action = yield from first_round(lay, first, order)
@@ -112,8 +112,8 @@ def play_hand(lay: Layout) -> Script[None]:
                 yield from count_hands(lay)
             break
         except Misdeal as ruled:
-            lay.redeal(ruled.topic, kept)
-            kept = lay.keep()
+            lay.redeal(ruled.topic, checkpoint)
+            checkpoint = lay.checkpoint()
     if len(lay.live) > 1 and lay.rules.hand.mucks:
         yield from offer_muck(lay)
     if len(lay.live) == 1:
@@ -123,8 +123,8 @@ def play_hand(lay: Layout) -> Script[None]:
 
 
 def before_deal(lay: Layout) -> Script[list[int]]:
-    """What goes in before the cards where blinds open: the order of the first round, in which the last blind
-    acts last."""
+    """Take what goes in before the cards where blinds open, and return the order of the first round. The last
+    blind acts last."""
     if not lay.blinds:
         return []
     assert lay.rules.blinds is not None
@@ -135,7 +135,10 @@ def before_deal(lay: Layout) -> Script[list[int]]:
 
 
 def first_round(lay: Layout, street: Street, order: list[int]) -> Script[bool]:
-    """The first cards and the betting on them, which blinds open, or a forced bet, or whoever is first."""
+    """Deal the first cards and play the betting on them; return whether there was action.
+
+    Blinds open it, or a forced bet, or the first player in order.
+    """
     if lay.blinds:
         has_action = yield from _first_by_blinds(lay, street, order)
         return has_action
@@ -144,8 +147,8 @@ def first_round(lay: Layout, street: Street, order: list[int]) -> Script[bool]:
     structure = lay.structure(street)
     order, level, posted = lay.live, Level(0, structure.opening, 0), 0
     if lay.rules.bring_in:
-        two = lay.structure(Street(limit="high"))
-        posted, level, structure = yield from bring_in(lay, structure, two)
+        upper = lay.structure(Street(limit="high"))
+        posted, level, structure = yield from bring_in(lay, structure, upper)
         order = clockwise(sorted(lay.live), posted)
     has_action = yield from bet_round(
         lay,
@@ -160,8 +163,10 @@ def first_round(lay: Layout, street: Street, order: list[int]) -> Script[bool]:
 
 
 def _first_by_blinds(lay: Layout, street: Street, order: list[int]) -> Script[bool]:
-    """The blinds act last, but for whoever has killed the pot, before his first card or after a look at
-    two."""
+    """Play a first round in which the blinds act last.
+
+    After them acts a player who has killed the pot, before their first card or after a look at two.
+    """
     rules = lay.rules.blinds
     assert rules is not None
     yield from shuffle(lay)
@@ -182,7 +187,7 @@ def _first_by_blinds(lay: Layout, street: Street, order: list[int]) -> Script[bo
 
 
 def play_streets(lay: Layout, streets: list[Street]) -> Script[None]:
-    """The streets after the first, a betting round after each, as long as two hands are in."""
+    """Play the streets after the first, a betting round after each, as long as two hands are in."""
     is_late_paid = False
     for number, street in enumerate(streets):
         yield from before_cards(lay, street)
@@ -203,7 +208,7 @@ def play_streets(lay: Layout, streets: list[Street]) -> Script[None]:
 
 
 def before_cards(lay: Layout, street: Street) -> Script[None]:
-    """What players do with their cards before the next ones come."""
+    """Ask players what they do with their cards before the next ones come."""
     if street.discard:
         yield from discard(lay, street.discard)
     if street.either:
@@ -211,8 +216,8 @@ def before_cards(lay: Layout, street: Street) -> Script[None]:
 
 
 def later_round(lay: Layout, street: Street) -> Script[bool]:
-    """Opened by the left of the button, or by the best hand showing; a pair that shows may open either
-    limit."""
+    """Play a later round, opened by the left of the button or by the best hand showing. A pair that shows may
+    open either limit."""
     order = from_seat(lay, best_showing(lay)) if lay.rules.bring_in else lay.live
     structure = lay.structure(street, either=street.open_pair and has_open_pair(lay))
     level = Level(0, structure.opening, 0)
@@ -221,24 +226,30 @@ def later_round(lay: Layout, street: Street) -> Script[bool]:
 
 
 def _end(lay: Layout) -> BetweenRounds:
-    """The books are balanced, and the button moves on to the next player (comstock/holdem/rule-18)."""
+    """Balance the books and move the button on to the next player (comstock/holdem/rule-18)."""
     felt = lay.felt
     ensure(felt.ledger.balance(POT) == 0, "chips are left in the pot after the hand")
     felt.balance_books()
     if len(lay.order) >= lay.rules.least:
         mark_missed(lay)
     start = lay.between
-    people = tuple([replace(one, cents=felt.stack(seat)) for seat, one in lay.people.items()])
-    own = start.own
-    if own.waits or own.newcomer:
-        own = own.after_hand(lay.order) if len(lay.order) >= lay.rules.least else own
-        lay.waits = {one.seat for one in own.waits}
-    present = [one.seat for one in people if not one.away and not lay.sits_out(one.seat)] or [
-        one.seat for one in people
+    people = tuple([replace(person, cents=felt.stack(seat)) for seat, person in lay.people.items()])
+    carryover = start.own
+    if carryover.waits or carryover.newcomer:
+        carryover = carryover.after_hand(lay.order) if len(lay.order) >= lay.rules.least else carryover
+        lay.waits = {wait.seat for wait in carryover.waits}
+    present = [person.seat for person in people if not person.away and not lay.sits_out(person.seat)] or [
+        person.seat for person in people
     ]
     button = clockwise(present, lay.button)[0]
     jackpot = felt.ledger.balance(JACKPOT)
     after = replace(
-        start, people=people, round=start.round + 1, button=button, half_hours=0, jackpot=jackpot, own=own
+        start,
+        people=people,
+        round=start.round + 1,
+        button=button,
+        half_hours=0,
+        jackpot=jackpot,
+        own=carryover,
     )
     return reduce(cash_in, lay.cashed, after)

@@ -14,6 +14,7 @@ from cardroom.words import Chips, Said, SaidList, number, say
 
 
 def sign(table: Opened) -> list[SignLine]:
+    """Return the lines of the table sign."""
     return [
         *_stakes(table),
         *_collection(table.schedule, table.rules),
@@ -23,7 +24,10 @@ def sign(table: Opened) -> list[SignLine]:
 
 
 def limits(table: Opened) -> Said:
-    """`$3–$6 limit, blinds $2 and $3`: by the figures people look for a table, which come first."""
+    """Return the stakes in short: `$3–$6 limit, blinds $2 and $3`.
+
+    The figures by which people look for a table come first.
+    """
     line = table.schedule
     straight = line.betting == "limit" and is_straight(table)
     ends = (
@@ -35,32 +39,34 @@ def limits(table: Opened) -> Said:
     if line.range:
         most = {"low": Chips(line.range.to), "high": Chips(line.at(line.range.to).high)}
         stakes = say("limits.poker.range", limit=stakes, **most)
-    forced = tuple(_few_words(table, one) for one in _forced(table))
+    forced = tuple(_few_words(table, entry) for entry in _forced(table))
     return say(
         "limits.poker.stakes", parts=SaidList((stakes, *(forced or (say("limits.poker.no-ante"),))), "comma")
     )
 
 
 def _few_words(table: Opened, line: SignLine) -> Said:
-    """`$1, $2` as `blinds $1 and $2`."""
+    """Say `$1, $2` as `blinds $1 and $2`."""
     return blinds_said(table) if line.topic == "act.blinds" else line.value
 
 
 def blinds_said(table: Opened) -> Said:
-    each = tuple(map(Chips, posted_blinds(table)))
+    """Say the blinds of a table: `blinds $1 and $2`."""
+    amounts = tuple(map(Chips, posted_blinds(table)))
     return (
-        say("limits.poker.blinds", each=SaidList(each))
-        if len(each) > 1
-        else say("limits.poker.blind", blind=each[0])
+        say("limits.poker.blinds", each=SaidList(amounts))
+        if len(amounts) > 1
+        else say("limits.poker.blind", blind=amounts[0])
     )
 
 
 def posted_blinds(table: Opened) -> tuple[int, ...]:
+    """Return the blinds of the table's own choosing, or those of its line."""
     return table.settings.blinds or table.schedule.blinds
 
 
 def about(rules: Poker) -> Said:
-    """Of what cards, and for what."""
+    """Say with which cards the game is played, and what for."""
     parts = [_cards(rules), _goal(rules)]
     if lacking := missing_ranks(rules.deck):
         parts.append(say("about.poker.lacking", ranks=SaidList(tuple(map(rank, lacking)), "or")))
@@ -70,38 +76,38 @@ def about(rules: Poker) -> Said:
 
 
 def missing_ranks(make_up: str) -> tuple[int, ...]:
-    """The ranks that a deck of fewer cards does not have, the ace being 1."""
-    held = {card.number for card in deck(make_up)}
-    return tuple(number for number in range(1, 14) if number not in held)
+    """Return the ranks that a deck of fewer cards does not have, the ace being 1."""
+    present = {card.number for card in deck(make_up)}
+    return tuple(number for number in range(1, 14) if number not in present)
 
 
 def first_law(rules: Poker) -> Law[Made]:
-    """Of high hands, or where none wins of low ones."""
+    """Return the law of high hands, or where none wins that of low ones."""
     law = rules.hand.high_law or rules.hand.low_law
     assert law is not None
     return law
 
 
 def _cards(rules: Poker) -> Said:
-    """`four cards of your own, of which exactly two count, and five for everybody`."""
+    """Say the cards: `four cards of your own, of which exactly two count, and five for everybody`."""
     up, shared = sum(street.up for street in rules.streets), sum(street.board for street in rules.streets)
-    held = sum(street.hole + street.up + street.either for street in rules.streets)
-    own = number(held)
+    dealt = sum(street.hole + street.up + street.either for street in rules.streets)
+    count = number(dealt)
     if shared:
-        if given := sum(street.discard for street in rules.streets):
-            return say("about.poker.cards-given", own=own, given=number(given), shared=number(shared))
-        return say(f"about.poker.cards-{rules.hand.uses}", own=own, shared=number(shared))
+        if discards := sum(street.discard for street in rules.streets):
+            return say("about.poker.cards-given", own=count, given=number(discards), shared=number(shared))
+        return say(f"about.poker.cards-{rules.hand.uses}", own=count, shared=number(shared))
     if any(street.draw for street in rules.streets):
         most, times = (
             max(street.draw for street in rules.streets),
             sum(street.draw > 0 for street in rules.streets),
         )
-        part = say("about.poker.all") if most == held else say("about.poker.up-to", most=number(most))
+        part = say("about.poker.all") if most == dealt else say("about.poker.up-to", most=number(most))
         often = say("about.poker.once") if times == 1 else say("about.poker.times", times=number(times))
-        return say("about.poker.cards-draw", own=own, part=part, often=often)
+        return say("about.poker.cards-draw", own=count, part=part, often=often)
     if any(street.either for street in rules.streets):
-        return say("about.poker.cards-either", own=own)
-    return say("about.poker.cards-up", own=own, up=number(up))
+        return say("about.poker.cards-either", own=count)
+    return say("about.poker.cards-up", own=count, up=number(up))
 
 
 def _goal(rules: Poker) -> Said:
@@ -117,11 +123,11 @@ def _stakes(table: Opened) -> Iterator[SignLine]:
 
 
 def _forced(table: Opened) -> Iterator[SignLine]:
-    """What goes in before anybody has a choice."""
+    """Yield what goes in before anybody has a choice."""
     rules, line = table.rules, table.schedule
     if (blinds := posted_blinds(table)) and rules.blinds and rules.blinds.posted:
-        each = say("sign.poker.blinds", each=SaidList(tuple(map(Chips, blinds)), "comma"))
-        yield SignLine(say("label.blinds"), each, "act.blinds", "stakes", short=True, felt=True)
+        amounts = say("sign.poker.blinds", each=SaidList(tuple(map(Chips, blinds)), "comma"))
+        yield SignLine(say("label.blinds"), amounts, "act.blinds", "stakes", short=True, felt=True)
     if rules.ante_by != "nobody":
         ante = say(f"sign.poker.ante-{rules.ante_by}", ante=Chips(line.ante))
         yield SignLine(say("label.ante"), ante, "act.ante", "stakes", short=True)
@@ -134,7 +140,7 @@ def _forced(table: Opened) -> Iterator[SignLine]:
 
 
 def bring_in_size(table: Opened) -> Said:
-    """`$2.50`, or `$2 or $4` where it may be a bet at either limit."""
+    """Say the size of the forced bet: `$2.50`, or `$2 or $4` where it may be a bet at either limit."""
     line: PerHand = table.schedule
     if table.rules.bring_in is None or table.rules.bring_in.size != "either-limit":
         return say("sign.poker.size", size=Chips(line.bring_in or line.low))
@@ -144,7 +150,7 @@ def bring_in_size(table: Opened) -> Said:
 
 
 def limit(table: Opened) -> Said:
-    """A game whose streets all have the lower limit is a straight one."""
+    """Say the limit of a table. A game whose streets all have the lower limit is a straight one."""
     line: PerHand = table.schedule
     match line.betting:
         case "limit" if is_straight(table):
@@ -156,13 +162,14 @@ def limit(table: Opened) -> Said:
 
 
 def is_straight(table: Opened) -> bool:
+    """Return whether all streets are bet at the same limit."""
     line = table.schedule
     return line.low == line.high or all(street.limit == "low" for street in table.rules.streets)
 
 
 def _collection(line: PerHand, rules: Poker) -> Iterator[SignLine]:
-    for said, topic in [*_fees(line, rules)] or [(say("sign.poker.no-fee"), "fee.pot")]:
-        yield SignLine(say("label.collection"), said, topic, "collection", short=True)
+    for sentence, topic in [*_fees(line, rules)] or [(say("sign.poker.no-fee"), "fee.pot")]:
+        yield SignLine(say("label.collection"), sentence, topic, "collection", short=True)
     if rules.jackpot:
         fee = say("sign.poker.jackpot", fee=Chips(rules.jackpot))
         yield SignLine(say("label.jackpot"), fee, "fee.pot", "collection")
@@ -175,11 +182,11 @@ def _fees(line: PerHand, rules: Poker) -> Iterator[tuple[Said, str]]:
         yield say("sign.poker.dropped", fee=Chips(line.blinds[-1])), "fee.blind"
     if line.half_hour:
         yield say(f"sign.half-hour-{line.half_hour_from}", fee=Chips(line.half_hour)), "fee.half-hour"
-    yield from ((_fee(one, rules), "fee.regular" if not one.posted else "fee.posted") for one in line.fees)
+    yield from ((_fee(fee, rules), "fee.regular" if not fee.posted else "fee.posted") for fee in line.fees)
 
 
-def mark(rules: Poker) -> Said:
-    """What the fees are told apart by: the flop, or what stands in its place
+def fee_moment(rules: Poker) -> Said:
+    """Say the moment that divides the fees: the flop, or what stands in its place
     (comstock/room/fee-hand-flop)."""
     if any(street.board for street in rules.streets):
         return say("sign.poker.the-flop")
@@ -188,12 +195,14 @@ def mark(rules: Poker) -> Said:
     )
 
 
-def _fee(one: ByPlayers, rules: Poker) -> Said:
+def _fee(fee: ByPlayers, rules: Poker) -> Said:
     names = ("posted", "designated", "regular", "modified-a", "modified-b")
-    amounts = [(name, cents) for name, cents in zip(names, one.amounts(), strict=True) if cents]
-    said = [say(f"sign.poker.fee-{name}", fee=Chips(cents), mark=mark(rules)) for name, cents in amounts]
-    fees = SaidList(tuple(said) or (say("sign.poker.nothing"),), "comma")
-    return say("sign.poker.fees", players=one.players, fees=fees)
+    amounts = [(name, cents) for name, cents in zip(names, fee.amounts(), strict=True) if cents]
+    parts = [
+        say(f"sign.poker.fee-{name}", fee=Chips(cents), mark=fee_moment(rules)) for name, cents in amounts
+    ]
+    fees = SaidList(tuple(parts) or (say("sign.poker.nothing"),), "comma")
+    return say("sign.poker.fees", players=fee.players, fees=fees)
 
 
 def _game(table: Opened) -> Iterator[SignLine]:
@@ -205,7 +214,7 @@ def _game(table: Opened) -> Iterator[SignLine]:
 
 
 def _chip(table: Opened) -> Said:
-    """Pots may be shared in a smaller chip than bets are made of."""
+    """Say the chip of a table. Pots may be shared in a smaller chip than bets are made of."""
     chip, parts = table.settings.chip, table.schedule.share_chip(table.settings.chip, table.rules.jackpot)
     if parts < chip:
         return say("sign.poker.chip-parts", chip=Chips(chip), parts=Chips(parts))

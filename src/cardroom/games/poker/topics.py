@@ -1,4 +1,4 @@
-"""What rules of poker are about: the closed set of topics that scripts cite and room files tie to clauses."""
+"""Topics of poker rules: the closed set that scripts cite and room files tie to clauses."""
 
 from cardroom.games.rule_sheet import topics
 

@@ -1,5 +1,5 @@
-"""How much may be bet: limit, spread, pot-limit and no-limit as one pure function from where the betting
-stands."""
+"""How much may be bet: limit, spread, pot-limit and no-limit as one pure function of the level of the
+betting."""
 
 from __future__ import annotations
 
@@ -9,21 +9,22 @@ from cardroom.fees import Betting, PerHand
 
 
 class Level(msgspec.Struct, frozen=True, gc=False):
-    """What must be matched, by how much it was last raised in full, and the last full bet below it."""
+    """Level of a betting round: the bet to match, by how much it was last raised in full, and the last full
+    bet below it."""
 
     bet: int
     by: int
     """The last full bet or raise; before the first bet, the least opening bet."""
     full: int
-    """The last full bet or raise stands at this; a short all-in may lie above it."""
+    """Where the last full bet or raise stands; a short all-in may lie above it."""
 
     def facing(self, bet: int) -> Level:
-        """The same for somebody who has less than all of it to match."""
+        """Return the same level for a player who has less than all of it to match."""
         return self if bet == self.bet else Level(bet, self.by, min(self.full, bet))
 
 
 class BetStructure(msgspec.Struct, frozen=True, gc=False):
-    """The structure of one betting round."""
+    """Structure of one betting round."""
 
     betting: Betting
     opening: int
@@ -40,13 +41,15 @@ class BetStructure(msgspec.Struct, frozen=True, gc=False):
     """In limit, whether a short all-in may be completed or raised by a full bet; otherwise only completed."""
 
     def is_full(self, level: Level, to: int) -> bool:
-        """Only a full bet counts as a raise. In limit a short all-in may be completed: that raises the last
-        full bet."""
+        """Return whether a bet or raise to this amount is full; only a full one counts as a raise.
+
+        In limit a short all-in may be completed: that raises the last full bet.
+        """
         return to - (level.full if self.betting == "limit" else level.bet) >= level.by
 
     def after(self, level: Level, to: int) -> Level:
-        """The level once somebody has bet or raised to this amount. A short all-in leaves the last full bet
-        as it was."""
+        """Return the level after a bet or raise to this amount. A short all-in leaves the last full bet as it
+        was."""
         if not self.is_full(level, to):
             return Level(to, level.by, level.full)
         if self.betting == "limit":
@@ -57,18 +60,18 @@ class BetStructure(msgspec.Struct, frozen=True, gc=False):
 
     @staticmethod
     def _base(level: Level) -> int:
-        """What a raise in limit comes on top of: the last full bet, whatever short all-ins lie above it."""
+        """Return what a raise in limit comes on top of: the last full bet, even below short all-ins."""
         return level.full if level.full + level.by > level.bet else level.bet
 
     def raise_to(self, level: Level, bet: int, pot: int) -> tuple[int, int, int]:
-        """The least and the most that may be bet or raised to, and in what steps, for a player with this bet
-        in; chips not considered.
+        """Return the least and the most that may be bet or raised to, and in what steps, for a player with
+        this bet in.
 
-        In limit every bet and raise is exactly one limit above the last full bet
-        (comstock/holdem/split-limit-a), or one of two limits where either is open and the first bet was the
-        lower (comstock/seven-stud/rule-23b); in a spread anything within it, and where the document asks for
-        it no less than the one before; a pot-limit raise may be as large as the pot with the raiser's own
-        call (comstock/holdem/pot-limit-c).
+        The player's chips are not considered. In limit every bet and raise is exactly one limit above the
+        last full bet (comstock/holdem/split-limit-a). It may be one of two limits where either is open and
+        the first bet was the lower (comstock/seven-stud/rule-23b). In a spread it is anything within it, and
+        where the document asks for it no less than the one before. A pot-limit raise may be as large as the
+        pot with the raiser's own call (comstock/holdem/pot-limit-c).
         """
         match self.betting:
             case "limit":
@@ -89,7 +92,7 @@ class BetStructure(msgspec.Struct, frozen=True, gc=False):
 def structure(
     line: PerHand, low: int, high: int, *, least: int, raises: int, step: int, rising: bool = True
 ) -> BetStructure:
-    """The structure of a street at these stakes, `low` and `high` being equal where only one size of bet is
+    """Return the structure of a street at these stakes; `low` equals `high` where only one size of bet is
     open.
 
     `least` is the opening bet of the games without limits. The cap binds limit and spread games only

@@ -1,9 +1,10 @@
 """A betting round: what each player may do, in turn, until all who are still in have matched the last bet.
 
 The amount of a bet or raise is the total the player then has in for the round ("raise to"); the amount of a
-call is what it adds. How much may be bet is the structure's to say (`structure.py`). A player with less may
-always go all-in; a short raise must be matched but does not let anybody raise who has acted on the last full
-one (comstock/holdem/rule-4a).
+call is what it adds. The structure says how much may be bet (`bet_structure.py`).
+
+A player with less may always go all-in. A short raise must be matched, but does not let anybody raise who has
+acted on the last full one (comstock/holdem/rule-4a).
 """
 
 from __future__ import annotations
@@ -16,45 +17,45 @@ from cardroom.felt.places import hole
 from cardroom.fixed import Fixed
 from cardroom.games.poker.betting.bet_structure import BetStructure, Level
 from cardroom.games.poker.layout import Layout
-from cardroom.games.poker.mishaps import all_bets_in, as_it_lies, is_missed, notice
-from cardroom.games.poker.mishaps.betting_turn import answered
+from cardroom.games.poker.mishaps import handle_late_finds, is_skipped, speak_up, with_mishap_options
+from cardroom.games.poker.mishaps.betting_turn import handle_answer
 from cardroom.games.poker.showdown.pots import uncalled
 from cardroom.games.seat_order import clockwise
 from cardroom.money import POT, bet_of, stack
 from cardroom.script import Act, Ask, Choice, Offer, Script
 
 DEFAULTS = Fixed({"check": Act("check"), "stay": Act("stay"), "fold": Act("fold")})
-"""What silence means, by the first thing offered."""
+"""Act that silence means, by the first act offered."""
 MADE = Fixed({"bet": "act.bet", "raise": "act.raise", "complete": "act.complete"})
 RESTS_ON = Fixed({
     "check": "act.check", "stay": "act.check", "fold": "act.fold", "call": "act.call", "bet": "act.bet",
     "raise": "act.raise", "complete": "act.complete",
 })  # fmt: skip
-"""The rule an act is done by."""
+"""Topic of the rule that an act rests on."""
 WHY_NOT = Fixed(
     RESTS_ON
     | dict.fromkeys(("check", "stay", "bet"), "act.facing")
     | dict.fromkeys(("check amount", "stay amount", "fold amount"), "")
     | {"bet amount": "act.bet", "complete": "act.raise"}
 )
-"""The rule a refused act rests on, which is one that forbids it: who faces a bet neither checks nor opens. No
-rule speaks of an amount beside a check or a fold."""
+"""Topic of the rule that forbids an act: a player who faces a bet neither checks nor opens. No rule speaks of
+an amount with a check or a fold."""
 WHY_NOT_LIMIT = Fixed(
     WHY_NOT | dict.fromkeys(("bet amount", "raise amount", "complete amount"), "act.limits")
 )
-"""Bets of one size: the limit of the street forbids any other."""
+"""With bets of one size: the limit of the street forbids any other."""
 WHY_NOT_AGAIN = Fixed(WHY_NOT | dict.fromkeys(("raise", "complete"), "act.reopen"))
 WHY_NOT_CAPPED = Fixed(WHY_NOT | {"raise": "act.cap"})
 WHY_NOT_AFTER_CHECK = Fixed(WHY_NOT | {"raise": "act.check-raise"})
 WHY_NO_CHECK = Fixed({"check": "act.check", "stay": "act.check"})
-"""Where it is bet or fold (players-club/lowball/intro-d)."""
+"""In a game of bet or fold (players-club/lowball/intro-d)."""
 WHY_NOT_ALONE = Fixed(WHY_NOT | {"raise": "settle.uncalled"})
-"""Nobody has chips to match it."""
+"""Where nobody has chips to match the raise."""
 
 
 _FOLD, _CHECK, _STAY = Offer("fold"), Offer("check"), Offer("stay")
 _FREE_FOLD = Offer("fold", warn="free-check")
-"""For nothing: a person is asked once more before it is said."""
+"""A fold with nothing to call: a person is asked to confirm it."""
 
 
 def choices(
@@ -68,7 +69,7 @@ def choices(
     checks: bool = True,
     free_fold: bool = False,
 ) -> Choice:
-    """What a player with this bet in and these chips behind may do. All-in is always open
+    """Return what a player with this bet in and these chips behind may do. All-in is always open
     (comstock/holdem/rule-4b)."""
     owed, reach = min(level.bet - bet, chips), bet + chips
     offers: tuple[Offer, ...]
@@ -76,7 +77,7 @@ def choices(
         offers = (_FOLD, Offer("call", owed, owed, 1, ""))
     elif checks:
         offers = (_CHECK,)
-    else:  # bet or fold: who has the blind in lets it stand (players-club/lowball/intro-d)
+    else:  # bet or fold: a player with the blind in lets it stand (players-club/lowball/intro-d)
         offers = (_STAY if bet else _FOLD,)
     if may_raise and reach > level.bet:
         least, most, step = structure.raise_to(level, bet, pot)
@@ -92,7 +93,7 @@ def choices(
 
 
 class BettingRound:
-    """Where a betting round stands: the level, who has acted on it, and how often it was raised.
+    """State of a betting round: the level, who has acted on it, and how often it was raised.
 
     Bets and reaches are the ledger's, noted here because every question looks at all of them. A seat's reach,
     its bet and its chips together, is the same all through the round.
@@ -112,25 +113,25 @@ class BettingRound:
         self.bets = {seat: lay.bet(seat) for seat in order}
         behind = lay.chips if lay.frozen else lay.felt.stack
         self.reach = {seat: cents + behind(seat) for seat, cents in self.bets.items()}
-        self.waiting = self.able(order)
+        self.waiting = self.able_to_act(order)
         self.highest = self._highest()
         self.acted: set[int] = set()
         """Since the last full bet or raise."""
         self.raises = 0
         self.has_action = False
-        """Whether anybody bet, called or raised."""
+        """True once anybody has bet, called or raised."""
         self.is_short = False
         """The round was opened by an all-in short of a full bet, and nobody has bet in full since."""
         self.is_capped = False
         """The cap was reached while more than two were in: it stays (comstock/holdem/rule-2b)."""
 
-    def able(self, seats: list[int]) -> list[int]:
-        """Those of them who are in and have chips left."""
+    def able_to_act(self, seats: list[int]) -> list[int]:
+        """Return those of these seats that are in and have chips left."""
         live, bets, reach = self.lay.live, self.bets, self.reach
         return [seat for seat in seats if seat in live and reach[seat] > bets[seat]]
 
     def question(self, seat: int) -> Ask[Act] | None:
-        """What this seat is asked; nothing where there is nothing to match and nobody left to bet against."""
+        """Return the question to this seat, or None with nothing to match and nobody left to bet against."""
         level, bet = self.level, self.bets[seat]
         first, reach, second = self.highest
         top = second if seat == first else reach
@@ -157,31 +158,35 @@ class BettingRound:
         return Ask(seat, hole(seat), options, default, self.topic, "bet", topics)
 
     def _highest(self) -> tuple[int, int, int]:
-        """Who still in can reach highest, how high, and how high the next one can."""
+        """Return the seat still in that can reach highest, how high, and how high the next one can."""
         ranked = sorted([(self.reach[seat], seat) for seat in self.lay.live], reverse=True)
         return ranked[0][1], ranked[0][0], ranked[1][0] if len(ranked) > 1 else 0
 
     def may_raise(self, seat: int) -> bool:
-        if seat in self.acted or (self.structure.cap and self.at_cap()):
+        """Return whether this seat may raise, by what has happened in the round."""
+        if seat in self.acted or (self.structure.cap and self.has_reached_cap()):
             return False
         if self.is_short and self.lay.rules.short_opening == "called":
             return False
         return self.lay.rules.check_raise or seat not in self.lay.checked
 
     def why_no_raise(self, seat: int) -> Mapping[str, str]:
+        """Return the topics of refused acts for a seat that may not raise."""
         if seat in self.acted or (self.is_short and self.lay.rules.short_opening == "called"):
             return WHY_NOT_AGAIN
-        if self.at_cap():
+        if self.has_reached_cap():
             return WHY_NOT_CAPPED
         return WHY_NOT_ALONE if self.may_raise(seat) else WHY_NOT_AFTER_CHECK
 
-    def at_cap(self) -> bool:
+    def has_reached_cap(self) -> bool:
+        """Return whether the round has had as many raises as it may have."""
         cap = self.structure.cap
         if not cap or self.raises < cap:
             return False
         return self.is_capped or len(self.lay.live) > 2 or not self.lay.rules.two_raise_on
 
-    def do(self, seat: int, act: Act) -> None:
+    def carry_out(self, seat: int, act: Act) -> None:
+        """Carry out an act of this seat."""
         lay, name = self.lay, act.name
         lay.last = lay.last or seat
         if name == "check":
@@ -199,22 +204,24 @@ class BettingRound:
             self.has_action = True
             lay.felt.move(stack(seat), bet_of(seat), act.cents - self.bets[seat], MADE[name])
             self.bets[seat] = act.cents
-            self.raised(seat, act.cents)
+            self.set_level(seat, act.cents)
         self.acted.add(seat)
 
-    def stand_again(self, seat: int) -> None:
-        """Something has gone wrong while this seat was asked: it is asked again, if its hand is still in."""
+    def ask_again(self, seat: int) -> None:
+        """Ask this seat again after something has gone wrong at its turn, if its hand is still in."""
         self.waiting = [seat, *self.waiting]
-        self.drop_dead()
+        self.drop_dead_hands()
 
-    def drop_dead(self) -> None:
-        """Hands that are out by now are asked no more."""
-        self.waiting = [one for one in self.waiting if one in self.lay.live]
+    def drop_dead_hands(self) -> None:
+        """Remove hands that are out by now from those still to act."""
+        self.waiting = [seat for seat in self.waiting if seat in self.lay.live]
         self.highest = self._highest()
 
-    def raised(self, seat: int, to: int) -> None:
-        """Everybody else is put to it, in the order of the round: after a killer, who acts last, that is the
-        order in which they came in (comstock/lowball/rule-15)."""
+    def set_level(self, seat: int, to: int) -> None:
+        """Set the new level and let everybody else act again, in the order of the round.
+
+        After a killer, who acts last, that is the order in which they came in (comstock/lowball/rule-15).
+        """
         is_full = self.structure.is_full(self.level, to)
         if is_full or self.lay.rules.reopens == "any":
             self.acted.clear()
@@ -223,15 +230,15 @@ class BettingRound:
             self.is_short = False
         elif not self.level.bet:
             self.is_short = True
-        self.is_capped = self.at_cap()
+        self.is_capped = self.has_reached_cap()
         if self.lay.rules.short_raise == "either":  # from the first bet on; a forced one is always completed
             self.structure = replace(self.structure, either=True)
         self.level = self.structure.after(self.level, to)
         self.lay.last = seat
         if self.lay.dealt_on:
             self.lay.stop_dealing_on()
-        at = self.order.index(seat)
-        self.waiting = self.able(self.order[at + 1 :] + self.order[:at])
+        index = self.order.index(seat)
+        self.waiting = self.able_to_act(self.order[index + 1 :] + self.order[:index])
 
 
 def bet_round(
@@ -244,40 +251,43 @@ def bet_round(
     posted: int = 0,
     checks: bool = True,
 ) -> Script[bool]:
-    """The players in this order, all against a level; a raise puts everybody else to it again.
+    """Ask the players in this order, all against a level; a raise lets everybody else act again.
 
-    `posted` has made the forced bet and acts again only if somebody raises it. Says whether anybody bet,
-    called or raised.
+    `posted` has made the forced bet and acts again only if somebody raises it. The result says whether
+    anybody bet, called or raised.
     """
     lay.checked.clear()
     before, lay.last = lay.last, posted
-    now = BettingRound(lay, order, level, structure, topic)
-    now.checks = checks
-    if posted in now.waiting:
-        now.waiting.remove(posted)
+    betting = BettingRound(lay, order, level, structure, topic)
+    betting.checks = checks
+    if posted in betting.waiting:
+        betting.waiting.remove(posted)
     felt = lay.felt
-    while now.waiting and len(lay.live) > 1 and not lay.closed:
-        seat = now.waiting.pop(0)
-        if felt.trouble is not None and is_missed(lay, seat):
-            yield from notice(lay, seat)
-            now.stand_again(seat)
-        elif question := now.question(seat):
-            who, act = yield (question if felt.trouble is None else as_it_lies(lay, question),)
+    while betting.waiting and len(lay.live) > 1 and not lay.closed:
+        seat = betting.waiting.pop(0)
+        if felt.trouble is not None and is_skipped(lay, seat):
+            yield from speak_up(lay, seat)
+            betting.ask_again(seat)
+        elif question := betting.question(seat):
+            who, act = yield (question if felt.trouble is None else with_mishap_options(lay, question),)
             if felt.trouble is None:
-                now.do(seat, act)
+                betting.carry_out(seat, act)
             else:
-                yield from answered(now, seat, who, act)
+                yield from handle_answer(betting, seat, who, act)
     lay.last = lay.last or before  # nobody was asked: all are in
     if lay.felt.trouble is not None:
-        yield from all_bets_in(lay)
+        yield from handle_late_finds(lay)
         lay.last = before if lay.closed else lay.last
     gather(lay)
-    return now.has_action and not lay.closed
+    return betting.has_action and not lay.closed
 
 
 def gather(lay: Layout) -> None:
-    """What nobody matched goes back to its owner, and all the rest into the pot. A hand that was killed has
-    matched what it had bet by then, and has nothing back (comstock/holdem/rule-9b)."""
+    """Return what nobody matched to its owner, and move all the rest into the pot.
+
+    A hand that was killed has matched what it had bet by then, and has nothing back
+    (comstock/holdem/rule-9b).
+    """
     felt, bets = lay.felt, {seat: lay.bet(seat) for seat in lay.order}
     seat, over = uncalled(bets | lay.forfeits)
     forfeits, lay.forfeits = lay.forfeits, {}
@@ -290,13 +300,13 @@ def gather(lay: Layout) -> None:
     for seat, cents in bets.items():
         if cents:
             lay.paid[seat] += cents
-            if held := felt.ledger.balance(bet_of(seat)):
-                felt.move(bet_of(seat), POT, held, "act.gather")
-    if lay.dropped:  # of a dropped blind what nobody matched is gone
+            if chips := felt.ledger.balance(bet_of(seat)):
+                felt.move(bet_of(seat), POT, chips, "act.gather")
+    if lay.dropped:  # what nobody matched of a dropped blind is gone
         lay.boxed = {seat: min(cents, bets[seat]) for seat, cents in lay.dropped.items()}
         lay.dropped.clear()
 
 
 def from_seat(lay: Layout, seat: int) -> list[int]:
-    """Everybody still in, beginning with this seat."""
+    """Return all players still in, beginning with this seat."""
     return clockwise(sorted(lay.live), seat - 1)

@@ -1,4 +1,4 @@
-"""What starts the action where it is not the cards: blinds, kills, antes, and the posts of draw poker."""
+"""Chips that start the action where the cards do not: blinds, kills, antes, and the posts of draw poker."""
 
 from __future__ import annotations
 
@@ -15,22 +15,26 @@ MOST_KILLS = 2
 
 
 def take_antes(lay: Layout) -> None:
-    """All-in where chips are short. What one puts in for all is nobody's bet, and everybody plays for it."""
+    """Take the antes, all-in where chips are short.
+
+    An ante that one player puts in for all is nobody's bet, and everybody plays for it.
+    """
     rules, ante = lay.rules, lay.schedule.ante
     if rules.ante_by == "nobody":
         return
     for seat in ante_seats(lay):
-        put = min(ante, lay.felt.stack(seat))
-        if not put:
+        cents = min(ante, lay.felt.stack(seat))
+        if not cents:
             continue
-        lay.felt.move(stack(seat), POT, put, "act.ante")
+        lay.felt.move(stack(seat), POT, cents, "act.ante")
         if rules.ante_is_dead:
-            lay.dead += put
+            lay.dead += cents
         else:
-            lay.paid[seat] += put
+            lay.paid[seat] += cents
 
 
 def ante_seats(lay: Layout) -> list[int]:
+    """Return the seats that ante."""
     match lay.rules.ante_by:
         case "all":
             return lay.order
@@ -42,7 +46,8 @@ def ante_seats(lay: Layout) -> list[int]:
 
 
 def big_blind_seat(lay: Layout) -> int:
-    """The last of the blinds; where straddles are listed behind them, the second of three players or more."""
+    """Return the seat of the last blind; where straddles are listed behind the blinds, the second of three
+    players or more."""
     rules, posted = lay.rules.blinds, blind_seats(lay)
     if rules is not None and rules.by_seat and len(lay.order) > 2 and len(posted) > 2:
         return [seat for seat in lay.order if seat in dict(posted)][1]
@@ -50,18 +55,19 @@ def big_blind_seat(lay: Layout) -> int:
 
 
 def blind_seats(lay: Layout) -> list[tuple[int, int]]:
-    """Who posts how much, the last blind last.
+    """Return who posts how much, the last blind last.
 
-    In consecutive seats from the left of the button, so that of two players the button posts the big blind
-    (comstock/holdem/button-e). A single blind is the button's own, so that its left opens every round
-    (button-i), or the left's, who then acts last before the flop (players-club/room/fee-1).
+    Blinds lie in consecutive seats from the left of the button, so that of two players the button posts the
+    big blind (comstock/holdem/button-e). A single blind is the button's own, so that its left opens every
+    round (button-i). Or it is posted by the left, which then acts last before the flop
+    (players-club/room/fee-1).
     """
     order, rules = lay.order, lay.rules.blinds
     assert rules is not None
     if rules.by_seat:
         return listed_blinds(lay)
-    if lay.beside:
-        order = [seat for seat in order if seat not in lay.beside]
+    if lay.came_between:
+        order = [seat for seat in order if seat not in lay.came_between]
     if len(lay.blinds) == 1:
         return [(lay.button if rules.single == "button" else order[0], lay.blinds[0])]
     if len(order) == 2 and rules.two_players == "button-small":
@@ -70,9 +76,10 @@ def blind_seats(lay: Layout) -> list[tuple[int, int]]:
 
 
 def listed_blinds(lay: Layout) -> list[tuple[int, int]]:
-    """Where each seat has its own, from the left of the button; who is short of chips counts for what he has.
+    """Return the blinds where each seat has its own, from the left of the button; a player short of chips
+    counts for what they have.
 
-    Where so few are there that nobody has one, the largest is the button's.
+    With too few players for any of the blinds, the largest is the button's.
     """
     rules = lay.rules.blinds
     assert rules is not None
@@ -80,36 +87,38 @@ def listed_blinds(lay: Layout) -> list[tuple[int, int]]:
     if not listed:
         return [(lay.order[-1], max(lay.blinds))]
     if 0 < rules.last <= len(lay.order):
-        return sorted(listed, key=lambda one: one[0] == lay.order[rules.last - 1])
+        return sorted(listed, key=lambda blind: blind[0] == lay.order[rules.last - 1])
     is_posted = rules.short == "posted"
-    return sorted(listed, key=lambda one: min(one[1], lay.felt.stack(one[0])) if is_posted else one[1])
+    return sorted(
+        listed, key=lambda blind: min(blind[1], lay.felt.stack(blind[0])) if is_posted else blind[1]
+    )
 
 
 def post_blinds(lay: Layout) -> list[int]:
-    """The blinds go down, all-in where chips are short. Gives the order of the first round: the last blind
-    acts last."""
+    """Put the blinds down, all-in where chips are short, and return the order of the first round: the last
+    blind acts last."""
     posted = blind_seats(lay)
     assert lay.rules.blinds is not None
     if lay.rules.blinds.marked and len(posted) == 2:
         for kind, (seat, _) in zip(("small-blind", "big-blind"), posted, strict=True):
             lay.felt.tell(Button(kind, seat, 1, "act.blinds"))
     for seat, cents in posted:
-        put = min(cents, lay.felt.stack(seat))
-        if put < cents:
+        chips = min(cents, lay.felt.stack(seat))
+        if chips < cents:
             lay.owing.append(seat)
         if (
-            put and lay.schedule.drops_blind
+            chips and lay.schedule.drops_blind
         ):  # players-club/room/fee-1: to the house and not to the pot, but a live bet
-            lay.felt.move(stack(seat), DROP, put, "fee.blind")
-            lay.dropped[seat] = put
-        elif put:
-            lay.felt.move(stack(seat), bet_of(seat), put, "act.blinds")
+            lay.felt.move(stack(seat), DROP, chips, "fee.blind")
+            lay.dropped[seat] = chips
+        elif chips:
+            lay.felt.move(stack(seat), bet_of(seat), chips, "act.blinds")
     return clockwise(sorted(lay.order), posted[-1][0])
 
 
 def offer_kill(lay: Layout) -> Script[None]:
-    """Each player in turn may kill the pot: a bet of twice the blind or the straddle, and every limit
-    doubles.
+    """Ask each player in turn whether to kill the pot: a bet of twice the blind or the straddle, and every
+    limit doubles.
 
     After a kill everybody else may over-kill it, once, which doubles once more (ruling at
     comstock/lowball/rule-14).
@@ -130,14 +139,15 @@ def offer_kill(lay: Layout) -> Script[None]:
 
 
 def with_killers_last(lay: Layout, order: list[int]) -> list[int]:
-    """Who came back by a straddle acts after the blinds, the killer after him, and an over-killer last."""
+    """Return the order with late actors last: players who came back by a straddle, then the killer, then an
+    over-killer."""
     late = [seat for seat in lay.straddles if seat not in lay.killed] + lay.killed
     return [seat for seat in order if seat not in late] + late
 
 
 def opening_bet(lay: Layout) -> int:
-    """What must be matched in the first round: the last blind, or a straddle of twice that; each kill doubles
-    it."""
+    """Return what must be matched in the first round: the last blind, or a straddle of twice that; each kill
+    doubles it."""
     rules = lay.rules.blinds
     assert rules is not None
     if rules.short == "posted":
@@ -147,11 +157,10 @@ def opening_bet(lay: Layout) -> int:
 
 
 def post(lay: Layout) -> Script[None]:
-    """The button posts an amount of his choice, and who wants a hand posts the same, all-in where chips are
-    short.
+    """Let the button post an amount, and everybody who wants a hand the same, all-in where chips are short.
 
-    ven-a-mexico/five-card-draw/start-post-a and -b. Who does not is left out; silence posts the least for the
-    button and leaves everybody else out.
+    ven-a-mexico/five-card-draw/start-post-a and -b. A player who does not post is left out. Silence posts the
+    least for the button and leaves everybody else out.
     """
     rules, felt, button = lay.rules.post, lay.felt, lay.button
     assert rules is not None
@@ -165,8 +174,8 @@ def post(lay: Layout) -> Script[None]:
     for seat in lay.order[:-1]:
         cents = min(lay.least_bet, felt.stack(seat))
         options = Choice((Offer("post", cents, cents, join=""), Offer("sit-out")))
-        said = yield from ask(Ask(seat, hole(seat), options, Act("sit-out"), "act.post", "post"))
-        if said.name == "post":
+        answer = yield from ask(Ask(seat, hole(seat), options, Act("sit-out"), "act.post", "post"))
+        if answer.name == "post":
             posted[seat] = cents
     lay.deal_in(list(posted))
     for seat in lay.order if len(posted) >= lay.rules.least else ():

@@ -28,43 +28,44 @@ from cardroom.script import Act, Choice, Offer, act_said
 from cardroom.words import ENGLISH, Chips, Said, Value, say
 
 LONGEST = 24
-"""Of a word that is no act, so much is said again."""
+"""Most characters that are repeated of a word that is no act."""
 LARGER = ("bet", "complete", "raise")
 """Acts whose amount is what the player then has in for the round; one of them at most is open."""
 
 
 class Meant(msgspec.Struct, frozen=True, gc=False):
-    """What chips put in mean, and why there is something over or missing."""
+    """Act that chips put in mean, and why there is something over or missing."""
 
     act: Act
     chips: tuple[int, ...]
-    """Those that count."""
+    """Chips that count."""
     cost: int
-    """What the act takes of the stack."""
+    """Cents that the act takes of the stack."""
     late: int = 0
-    """What was put in by a second motion and goes back."""
+    """Cents that were put in by a second motion and go back."""
 
     @property
     def topic(self) -> str:
-        """The rule it rests on; chips that came too late are a raise put in piecemeal."""
+        """Topic of the rule it rests on; chips that came too late are a raise put in piecemeal."""
         return "act.raise" if self.late else RESTS_ON.get(self.act.name, "act.betting")
 
     @property
     def said(self) -> Said:
-        """`one $100 chip: a call of $20, the other $80 is change`."""
-        put = sum(self.chips)
-        chips = say("put.chips", put=Chips(put), count=len(self.chips))
-        said = say(f"put.{self.act.name}", chips=chips, amount=Chips(self.act.cents))
+        """Sentence such as `one $100 chip: a call of $20, the other $80 is change`."""
+        total = sum(self.chips)
+        chips = say("put.chips", put=Chips(total), count=len(self.chips))
+        sentence = say(f"put.{self.act.name}", chips=chips, amount=Chips(self.act.cents))
         if not self.cost:
-            said = say("put.back", meant=said, rest=Chips(put))
-        elif self.cost < put:
-            said = say("put.change", meant=said, rest=Chips(put - self.cost))
-        elif self.cost > put:
-            said = say("put.made-up", meant=said, rest=Chips(self.cost - put))
-        return say("put.late", meant=said, late=Chips(self.late)) if self.late else said
+            sentence = say("put.back", meant=sentence, rest=Chips(total))
+        elif self.cost < total:
+            sentence = say("put.change", meant=sentence, rest=Chips(total - self.cost))
+        elif self.cost > total:
+            sentence = say("put.made-up", meant=sentence, rest=Chips(self.cost - total))
+        return say("put.late", meant=sentence, late=Chips(self.late)) if self.late else sentence
 
     @property
     def phrase(self) -> str:
+        """The sentence as text in the current language."""
         return str(self.said)
 
 
@@ -78,10 +79,10 @@ def meant(
     later: Sequence[int] = (),
     topics: Mapping[str, str] = WHY_NOT,
 ) -> Meant:
-    """The one act, of those offered, that these chips mean; `Refused` if they mean none.
+    """Return the one act, of those offered, that these chips mean; raise `RefusedError` if they mean none.
 
-    `bet` is what the player has in for the round, on top of which the chips come; `later` are chips of
-    further motions, which count only for a player who has said what he does. `topics` are those of the
+    `bet` is what the player has in for the round, on top of which the chips come. `later` are chips of
+    further motions, which count only for a player who has said what they do. `topics` are those of the
     question.
     """
     if min((*chips, *later), default=0) <= 0 or not chips:
@@ -89,35 +90,35 @@ def meant(
     if (total := sum(chips) + sum(later)) > stack:
         raise RefusedError(say("put.too-much", put=Chips(total), stack=Chips(stack)), topic="act.bet")
     counted = (*chips, *later) if said else tuple(chips)
-    put = _Put(options, counted, bet, topics)
-    act = put.declared(said) if said else put.read()
+    motion = _Put(options, counted, bet, topics)
+    act = motion.declared(said) if said else motion.read()
     cost = act.cents - bet if act.name in LARGER else act.cents
     return Meant(act, counted, cost, 0 if said else sum(later))
 
 
 class _Put(msgspec.Struct, frozen=True, gc=False):
-    """One motion."""
+    """Chips of a single motion."""
 
     options: Choice
     chips: tuple[int, ...]
     bet: int
     topics: Mapping[str, str]
 
-    def declared(self, said: str) -> Act:
-        offer = self.options.offer(said)
+    def declared(self, word: str) -> Act:
+        offer = self.options.offer(word)
         if offer is None:
-            self._refuse(said)
-        return self._sized(offer) if said in LARGER else Act(said, offer.most)
+            self._refuse(word)
+        return self._sized(offer) if word in LARGER else Act(word, offer.most)
 
     def read(self) -> Act:
         call, larger = self._first("call", "check", "stay"), self._first(*LARGER)
-        owed, put = call.most if call else 0, sum(self.chips)
-        if call and owed and (put <= owed or len(self.chips) == 1):
+        owed, total = call.most if call else 0, sum(self.chips)
+        if call and owed and (total <= owed or len(self.chips) == 1):
             return Act(call.name, owed)
-        if call and larger and larger.name != "bet" and self.bet + put < larger.least:
+        if call and larger and larger.name != "bet" and self.bet + total < larger.least:
             return Act(call.name, owed)
-        if larger and larger.fault(self.bet + put) is None:
-            return Act(larger.name, self.bet + put)
+        if larger and larger.fault(self.bet + total) is None:
+            return Act(larger.name, self.bet + total)
         if call and self._is_change(owed):
             return Act(call.name, owed)
         if larger is None:
@@ -128,8 +129,8 @@ class _Put(msgspec.Struct, frozen=True, gc=False):
         return next((offer for name in names if (offer := self.options.offer(name))), None)
 
     def _sized(self, offer: Offer) -> Act:
-        """As much as the chips make: no less than the least, and what is open below them if one chip is too
-        large."""
+        """Return the act of as much as the chips make: no less than the least, and if one chip is too large,
+        what is open below it."""
         to = self.bet + sum(self.chips)
         if to < offer.least:
             return Act(offer.name, offer.least)
@@ -141,7 +142,7 @@ class _Put(msgspec.Struct, frozen=True, gc=False):
         return Act(offer.name, to)
 
     def _is_change(self, cents: int) -> bool:
-        """Whether every chip was needed for this amount, so that what is over comes out of one chip."""
+        """Return whether this amount needs every chip, so that what is over comes out of one chip."""
         return 0 < cents < sum(self.chips) < cents + min(self.chips)
 
     def _refuse(self, name: str, why: Said | None = None, *, is_ruled: bool = True) -> NoReturn:
@@ -156,5 +157,5 @@ class _Put(msgspec.Struct, frozen=True, gc=False):
 
 
 def _named(name: str) -> Value:
-    """An act of poker by its words; what else somebody has said, as he said it."""
+    """Return an act of poker by its words, and anything else as the player said it."""
     return act_said(name) if ENGLISH.has(f"act.{name}") else one_line(name, LONGEST)

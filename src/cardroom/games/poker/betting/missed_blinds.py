@@ -1,4 +1,4 @@
-"""Coming back: what somebody owes who was away when the blinds passed him, or when time was collected."""
+"""Coming back: what players owe who were away when the blinds passed them, or when time was collected."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from cardroom.money import POT, bet_of, stack
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
 AWAY = "away"
-"""What is noted of a player who is away: for how many hands."""
+"""Note about a player who is away: for how many hands."""
 
 
 def pay_owed(lay: Layout) -> None:
-    """Who cannot pay the time he owes, or has no chip left after it, gets no hand, nor the button."""
+    """Collect the time that players owe. A player who cannot pay it, or has no chip left after it, gets no
+    hand, nor the button."""
     if any(lay.people[seat].owes for seat in lay.order):
         lay.deal_in(collection.pay_owed(lay, lay.order))
     if lay.schedule.half_hour:
@@ -29,11 +30,14 @@ def pay_owed(lay: Layout) -> None:
 
 
 def bring_back(lay: Layout) -> Script[None]:
-    """Who missed the blinds posts for them, waits until he is the last blind, or is simply dealt in: as the
-    room says; who has changed seats waits as long as he must, or straddles the blind.
+    """Bring back players who missed the blinds or have changed seats.
 
-    Where too few would be left without him, he owes nothing. Between the button and the last blind he posts
-    too, and the blinds pass him by; unless the room has him wait there (ruling at comstock/holdem/rule-17).
+    After missed blinds a player posts for them, waits to be the last blind, or is simply dealt in: as the
+    room says. After a change of seats a player waits as long as they must, or straddles the blind.
+
+    Where too few would be left without them, such players owe nothing. Between the button and the last blind
+    they post too, and the blinds pass them by, unless the room has them wait there (ruling at
+    comstock/holdem/rule-17).
     """
     rules = lay.rules.blinds
     if rules is None or not lay.blinds:
@@ -45,21 +49,24 @@ def bring_back(lay: Layout) -> Script[None]:
     is_short = len(playing) < lay.rules.least
     for seat in back:
         lay.deal_in([*playing, seat])
-        *others, (last, _) = blind_seats(lay)
-        is_between = any(seat == one for one, _ in others)
+        *earlier, (last, _) = blind_seats(lay)
+        is_between = any(seat == poster for poster, _ in earlier)
         may_post = not is_between or rules.between == "posts"
         is_free = is_short or (rules.missed == "nothing" and seat not in lay.waits)
         if is_free or last == seat or (may_post and (yield from _posts(lay, seat))):
             playing.append(seat)
             lay.people[seat] = replace(lay.people[seat], missed=False)
             if is_between and not is_free:
-                lay.beside.add(seat)
+                lay.came_between.add(seat)
     lay.deal_in(playing)
 
 
 def _posts(lay: Layout, seat: int) -> Script[bool]:
-    """All the blinds, of which the last is live and the rest is dead (comstock/holdem/rule-17); or a straddle
-    of twice the blind, all of it live (comstock/lowball/rule-43a, rule-43b). Says whether he came in."""
+    """Ask a player who comes back to post, and return whether they came in.
+
+    They post all the blinds, of which the last is live and the rest is dead (comstock/holdem/rule-17). Or
+    they post a straddle of twice the blind, all of it live (comstock/lowball/rule-43a, rule-43b).
+    """
     assert lay.rules.blinds is not None
     topic = "seat.missed" if lay.people[seat].missed else "seat.change"
     is_straddle = topic == "seat.change" or lay.rules.blinds.missed == "straddle"
@@ -82,11 +89,11 @@ def _posts(lay: Layout, seat: int) -> Script[bool]:
 
 
 def mark_missed(lay: Layout) -> None:
-    """The blinds have passed those who are away and sit between the button and the last blind.
+    """Mark players who are away and whom the blinds have passed, between the button and the last blind.
 
-    Where one comes back on the blind or by a straddle, so does a player who had too few chips to complete the
-    blind (comstock/lowball/rule-43a). Where only a full round counts, who is away for less owes nothing,
-    whether or not the blind was among the hands that he was away for.
+    In a room where players come back on the blind or by a straddle, so does a player who had too few chips to
+    complete the blind (comstock/lowball/rule-43a). Where only a full round counts, a player who is away for
+    less owes nothing, even if the blind was among the hands they missed.
     """
     rules = lay.rules.blinds
     if rules is None or not lay.blinds or rules.missed == "nothing":
@@ -107,15 +114,17 @@ def mark_missed(lay: Layout) -> None:
 
 
 def count_away(lay: Layout) -> None:
-    """How many hands each has been away for without a break. In as many as there are players in the game the
-    blind goes round once."""
-    for seat, one in lay.people.items():
-        before = lay.between.note(AWAY, one.name)
+    """Count for how many hands each player has been away without a break.
+
+    In as many hands as there are players in the game the blind goes round once.
+    """
+    for seat, person in lay.people.items():
+        before = lay.between.note(AWAY, person.name)
         hands = (before.number if before else 0) + 1
-        if not one.away or one.missed:
-            lay.between = strike_note(lay.between, AWAY, one.name) if before else lay.between
+        if not person.away or person.missed:
+            lay.between = strike_note(lay.between, AWAY, person.name) if before else lay.between
         elif hands < len(lay.order):
-            lay.between = write_note(lay.between, Note(AWAY, one.name, seat, hands))
+            lay.between = write_note(lay.between, Note(AWAY, person.name, seat, hands))
         else:
-            lay.people[seat] = replace(one, missed=True)
-            lay.between = strike_note(lay.between, AWAY, one.name)
+            lay.people[seat] = replace(person, missed=True)
+            lay.between = strike_note(lay.between, AWAY, person.name)

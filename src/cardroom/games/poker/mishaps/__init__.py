@@ -1,13 +1,20 @@
-"""What follows from mishaps in poker. The `errors` table has what the documents say; where they are silent,
-the floor rules.
+"""Remedies for mishaps in poker. The `errors` table has what the documents say; where they are silent, the
+floor rules.
 
-One set of remedies for each way in which cards come: to a board, face up into every hand, or by a draw.
+There is one set of remedies for each way in which cards come: to a board, face up into every hand, or by a
+draw.
 """
 
 from __future__ import annotations
 
 from cardroom.games.poker.layout import Layout
-from cardroom.games.poker.mishaps.asked_again import all_bets_in, as_it_lies, is_missed, notice, with_report
+from cardroom.games.poker.mishaps.asked_again import (
+    handle_late_finds,
+    is_skipped,
+    speak_up,
+    with_mishap_options,
+    with_report,
+)
 from cardroom.games.poker.mishaps.board import ON_BOARD
 from cardroom.games.poker.mishaps.common import report
 from cardroom.games.poker.mishaps.draw import ON_DRAW
@@ -19,23 +26,23 @@ from cardroom.games.remedies import Remedies
 
 __all__ = [
     "REMEDIES",
-    "all_bets_in",
-    "as_it_lies",
     "count_hands",
-    "is_missed",
-    "notice",
+    "handle_late_finds",
+    "is_skipped",
     "remedies_of",
     "report",
+    "speak_up",
+    "with_mishap_options",
     "with_report",
 ]
 
 
 def remedies_of(rules: Poker) -> Remedies:
-    """By the structure of the game."""
+    """Return the remedies for the structure of a game."""
     if rules.bring_in is not None:
         return IN_MEXICAN if any(street.either for street in rules.streets) else IN_STUD
     return ON_DRAW if any(street.draw for street in rules.streets) else ON_BOARD
 
 
 REMEDIES = Remedies(by_rules=remedies_of)
-Layout.of_poker = REMEDIES
+Layout.all_remedies = REMEDIES

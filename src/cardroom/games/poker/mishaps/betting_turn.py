@@ -1,5 +1,4 @@
-"""What goes wrong with a turn of a betting round: a player is passed over, a raise is not heard, a knock
-means pat."""
+"""Mishaps at a turn of a betting round: a player is passed over, a raise is not heard, a knock means pat."""
 
 from __future__ import annotations
 
@@ -24,89 +23,94 @@ TIME, WITHDRAW, COMPLETE = "time", "withdraw", "complete"
 OF_LAYOUT = ("live", "checked", "last", "dealt_on")
 
 
-def answered(now: Any, seat: int, who: int, act: Any) -> Script[None]:
-    """What was said, or what has happened instead; then what nobody had noticed until now."""
+def handle_answer(betting: Any, seat: int, who: int, act: Any) -> Script[None]:
+    """Handle an answer, or what has happened instead of it; then what nobody had noticed until now."""
     if who == MISHAP:
-        yield from at_turn(now, seat, act)
+        yield from handle_turn_mishap(betting, seat, act)
     elif act == REPORT:
-        yield from report(now.lay, seat)
-        now.stand_again(seat)
+        yield from report(betting.lay, seat)
+        betting.ask_again(seat)
     else:
-        now.do(seat, act)
-    if now.lay.felt.trouble.noted:
-        yield from take_stub_early(now.lay)
-        now.drop_dead()
+        betting.carry_out(seat, act)
+    if betting.lay.felt.trouble.noted:
+        yield from take_stub_early(betting.lay)
+        betting.drop_dead_hands()
 
 
-def at_turn(now: Any, seat: int, mishap: Mishap) -> Script[None]:
-    """While this seat is asked; then the round goes on, with this seat if its hand is still in."""
+def handle_turn_mishap(betting: Any, seat: int, mishap: Mishap) -> Script[None]:
+    """Handle a mishap while this seat is asked; then the round goes on, with this seat if its hand is still
+    in."""
     match mishap:
         case Unclear(how="passed-over"):
-            yield from pass_over(now, seat)
+            yield from pass_over(betting, seat)
         case Unclear(how="raise"):
-            yield from hear_raise(now, seat)
-        case Unclear(how="pat"):  # comstock/lowball/rule-28c: he is asked after those behind him
-            now.waiting.append(seat)
+            yield from settle_unclear_raise(betting, seat)
+        case Unclear(how="pat"):  # comstock/lowball/rule-28c: asked after those behind
+            betting.waiting.append(seat)
         case _:
-            yield from struck(now.lay, mishap)
-            now.stand_again(seat)
+            yield from struck(betting.lay, mishap)
+            betting.ask_again(seat)
 
 
-def pass_over(now: Any, seat: int) -> Script[None]:
-    """Those behind a silent player act. With the second act his hand is dead and both stand; until then he
-    may speak, or call time: what was done behind him goes back (comstock/lowball/rule-18b, rule-18d)."""
-    lay: Layout = now.lay
+def pass_over(betting: Any, seat: int) -> Script[None]:
+    """Let the players behind a silent one act.
+
+    With the second act the silent hand is dead and both acts stand. Until then its player may speak, or call
+    time: what was done behind them goes back (comstock/lowball/rule-18b, rule-18d).
+    """
+    lay: Layout = betting.lay
     assert lay.errors.unclear is not None
-    mine = with_time(now.question(seat))
-    kept, since, acts = keep(now), len(lay.felt.events), 0
+    own_question = with_time(betting.question(seat))
+    snapshot, since, acts = copy_state(betting), len(lay.felt.events), 0
     while acts < lay.errors.unclear.passed_over:
-        other = next_behind(now, seat)
-        who, act = yield (mine,) if other is None else (other, mine)
+        question = next_question_behind(betting, seat)
+        who, act = yield (own_question,) if question is None else (question, own_question)
         if who == seat:
-            go_back(now, kept, since)
+            undo_acts(betting, snapshot, since)
             if act.name == TIME:
-                now.stand_again(seat)
+                betting.ask_again(seat)
             else:
-                now.do(seat, act)
+                betting.carry_out(seat, act)
             return
-        now.do(who, act)
+        betting.carry_out(who, act)
         acts += 1
     kill(lay, seat, "dead", TOPIC)
-    now.drop_dead()
+    betting.drop_dead_hands()
 
 
-def next_behind(now: Any, seat: int) -> Ask[Act] | None:
-    """Who of those behind him is asked next."""
-    while now.waiting and now.waiting[0] != seat and len(now.lay.live) > 1:
-        question: Ask[Act] | None = now.question(now.waiting.pop(0))
+def next_question_behind(betting: Any, seat: int) -> Ask[Act] | None:
+    """Return the next question to a player behind this seat, or None."""
+    while betting.waiting and betting.waiting[0] != seat and len(betting.lay.live) > 1:
+        question: Ask[Act] | None = betting.question(betting.waiting.pop(0))
         if question is not None:
             return question
     return None
 
 
 def with_time(question: Ask[Act]) -> Ask[Act]:
+    """Return the question with the offer to call time."""
     options = question.options
     assert isinstance(options, Choice)
     offers = Choice((*options.offers, Offer(TIME)))
     return Ask(question.seat, question.about, offers, question.default, TOPIC, "bet", question.topics)
 
 
-def keep(now: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-    """How the round stands."""
-    of_round = {name: copy(getattr(now, name)) for name in now.__slots__ if name != "lay"}
-    return of_round, {name: copy(getattr(now.lay, name)) for name in OF_LAYOUT}
+def copy_state(betting: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return copies of what the round and the layout hold."""
+    of_round = {name: copy(getattr(betting, name)) for name in betting.__slots__ if name != "lay"}
+    return of_round, {name: copy(getattr(betting.lay, name)) for name in OF_LAYOUT}
 
 
-def go_back(now: Any, kept: tuple[dict[str, Any], dict[str, Any]], since: int) -> None:
-    """Acts that do not bind: chips go back by moves, and folded hands out of the muck, where they lie on
+def undo_acts(betting: Any, snapshot: tuple[dict[str, Any], dict[str, Any]], since: int) -> None:
+    """Undo acts that do not bind: chips go back by moves, and folded hands out of the muck, where they lie on
     top."""
-    lay: Layout = now.lay
-    folded = [seat for seat in kept[1]["live"] if seat not in lay.live]
+    lay: Layout = betting.lay
+    folded = [seat for seat in snapshot[1]["live"] if seat not in lay.live]
     undo(lay.felt, since, TOPIC)
     for seat in folded:  # one at most: a second act would have killed the silent hand
         for _ in range(sum(_is_folded(event, seat) for event in lay.felt.events[since:])):
             lay.felt.regroup(MUCK, hole(seat))
-    for owner, values in ((now, kept[0]), (lay, kept[1])):
+    for owner, values in ((betting, snapshot[0]), (lay, snapshot[1])):
         for name, value in values.items():
             setattr(owner, name, value)
 
@@ -115,17 +119,17 @@ def _is_folded(event: Event, seat: int) -> bool:
     return isinstance(event, Regrouped) and (event.source, event.target) == (hole(seat), MUCK)
 
 
-def hear_raise(now: Any, seat: int) -> Script[None]:
-    """He has put in the old bet behind a raise that was not clear: he takes it back, or makes it up. The
+def settle_unclear_raise(betting: Any, seat: int) -> Script[None]:
+    """Ask a player who put in the old bet behind an unclear raise: they take it back, or make it up. The
     raise stands (comstock/lowball/rule-26c)."""
-    lay: Layout = now.lay
-    old = max(bet for one, bet in now.bets.items() if one != lay.last)
-    put = min(old - now.bets[seat], lay.felt.stack(seat))
-    lay.felt.move(stack(seat), bet_of(seat), put, TOPIC)
+    lay: Layout = betting.lay
+    old = max(bet for bettor, bet in betting.bets.items() if bettor != lay.last)
+    cents = min(old - betting.bets[seat], lay.felt.stack(seat))
+    lay.felt.move(stack(seat), bet_of(seat), cents, TOPIC)
     choice = Choice((Offer(WITHDRAW), Offer(COMPLETE)))
-    said = yield from ask(Ask(seat, hole(seat), choice, Act(WITHDRAW), TOPIC, "act"))
-    lay.felt.move(bet_of(seat), stack(seat), put, TOPIC)
-    if said.name == WITHDRAW:
-        now.stand_again(seat)
+    answer = yield from ask(Ask(seat, hole(seat), choice, Act(WITHDRAW), TOPIC, "act"))
+    lay.felt.move(bet_of(seat), stack(seat), cents, TOPIC)
+    if answer.name == WITHDRAW:
+        betting.ask_again(seat)
         return
-    now.do(seat, Act("call", min(now.level.bet - now.bets[seat], lay.felt.stack(seat))))
+    betting.carry_out(seat, Act("call", min(betting.level.bet - betting.bets[seat], lay.felt.stack(seat))))

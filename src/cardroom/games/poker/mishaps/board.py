@@ -1,4 +1,4 @@
-"""What follows from mishaps in the games with a board, and in every game whose own document says no more.
+"""Remedies for mishaps in the games with a board, and in every game whose own document says no more.
 
 The board games of Comstock are the whole example (comstock/holdem/rule-7a to rule-13): its four variations
 and the board games of the Players Club follow them by their style clauses.
@@ -32,42 +32,45 @@ from cardroom.mishaps import Fouled, Mishap, Premature, WrongCount
 from cardroom.script import Ask, Misdeal, Script
 
 
-def on_exposed(lay: Layout, one: Lying) -> Script[None]:
-    """Nobody keeps an exposed card: it goes on the deck and is the next burn, the card below to the hand
-    (rule-8a, -8c)."""
+def on_exposed(lay: Layout, pending: Lying) -> Script[None]:
+    """Put an exposed card on the deck as the next burn, and the card below into the hand: nobody keeps an
+    exposed card (rule-8a, -8c)."""
     rules = lay.errors.exposed
-    if rules is None or not number_of(one.place):
-        return (yield from by_floor(lay, one))
+    if rules is None or not number_of(pending.place):
+        return (yield from by_floor(lay, pending))
     if rules.replaced == "after-deal":
-        replace(lay.felt, one, TOP if rules.goes == "top" else DEAD)
+        replace(lay.felt, pending, TOP if rules.goes == "top" else DEAD)
     return None
 
 
-def on_astray(lay: Layout, one: Lying) -> Script[None]:
-    """Hands with too many and too few cards: noticed at once, nobody has acted, so a misdeal
-    (comstock/holdem/rule-9a)."""
+def on_astray(lay: Layout, pending: Lying) -> Script[None]:
+    """Declare a misdeal where hands have too many and too few cards: noticed at once, before anybody has
+    acted (comstock/holdem/rule-9a)."""
     if lay.errors.count is None or not lay.errors.count.misdeal_until:
-        return (yield from by_floor(lay, one))
+        return (yield from by_floor(lay, pending))
     raise Misdeal("error.count")
 
 
-def on_count(lay: Layout, one: Lying) -> Script[None]:
-    """A misdeal until two have acted, then that hand is dead and what it has in stays
+def on_count(lay: Layout, pending: Lying) -> Script[None]:
+    """Declare a misdeal until two have acted; then that hand is dead and what it has in stays
     (comstock/holdem/rule-9a, rule-9b)."""
-    rules, seat = lay.errors.count, number_of(one.place)
+    rules, seat = lay.errors.count, number_of(pending.place)
     if rules is None or not seat:
-        return (yield from by_floor(lay, one))
-    assert isinstance(one.mishap, WrongCount)
-    held = len(lay.felt.cards[one.place])
-    lay.felt.tell(Miscounted(one.place, one.mishap.topic, one.mishap.how, held))
+        return (yield from by_floor(lay, pending))
+    assert isinstance(pending.mishap, WrongCount)
+    count = len(lay.felt.cards[pending.place])
+    lay.felt.tell(Miscounted(pending.place, pending.mishap.topic, pending.mishap.how, count))
     if len(actors(lay.felt.events)) < rules.misdeal_until:
-        raise Misdeal(one.mishap.topic)
-    return kill(lay, seat, rules.then, one.mishap.topic)
+        raise Misdeal(pending.mishap.topic)
+    return kill(lay, seat, rules.then, pending.mishap.topic)
 
 
 def on_premature(lay: Layout, mishap: Premature) -> Script[None]:
-    """The burn and the next board cards come while somebody is still to act. They are out; when they go back
-    into the deck, and which card comes instead, `Layout.early` says (comstock/holdem/rule-11a to rule-13)."""
+    """Take out a burn and board cards that come while somebody is still to act.
+
+    `Layout.early` says when they go back into the deck, and which card comes instead
+    (comstock/holdem/rule-11a to rule-13).
+    """
     felt, rules = lay.felt, lay.errors.premature
     assert rules is not None
     board = len(felt.cards.get(BOARD, ()))
@@ -85,9 +88,11 @@ def on_premature(lay: Layout, mishap: Premature) -> Script[None]:
 
 
 def on_dropped(lay: Layout, mishap: Fouled) -> Script[None]:
-    """A card that somebody throws away by accident stays away; he plays on with the others if they are enough
-    (players-club/lazy-pineapple/rule-1: two of three; with one alone the hand is dead, by the ruling at
-    players-club/lazy-pineapple/rule-1)."""
+    """Take out a card that a player throws away by accident.
+
+    The player plays on with the others if they are enough (players-club/lazy-pineapple/rule-1: two of three).
+    With one alone the hand is dead, by the ruling at players-club/lazy-pineapple/rule-1.
+    """
     felt, place, rules = lay.felt, hole(mishap.seat), lay.errors.fouled
     assert rules is not None and mishap.card is not None
     index = felt.cards[place].index(mishap.card)
@@ -102,15 +107,15 @@ def on_dropped(lay: Layout, mishap: Fouled) -> Script[None]:
 
 
 def to_be_dropped(felt: Felt, table: Opened) -> Iterator[Mishap]:
-    """Any card of a hand, where the document speaks of it."""
+    """Yield the drop of any card of a hand, where the document speaks of it."""
     rules = table.errors.fouled
-    for one in felt.start.people if rules is not None and rules.dropped else ():
-        yield from (Fouled(one.seat, "dropped", 0, card) for card in felt.cards.get(hole(one.seat), ()))
+    for person in felt.start.people if rules is not None and rules.dropped else ():
+        yield from (Fouled(person.seat, "dropped", 0, card) for card in felt.cards.get(hole(person.seat), ()))
 
 
 def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mishap]:
-    """At a bet: what lies there is found, the next board cards come early, a hand is thrown in or swept
-    up."""
+    """Yield the mishaps that may strike at a bet: what lies there is found, board cards come early, a hand is
+    thrown in or swept up."""
     if asks[0].kind not in ("bet", "discard"):
         return
     is_bet = asks[0].kind == "bet"
@@ -118,7 +123,7 @@ def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mis
         yield from to_be_found(felt)
     street, _ = next_board(table.rules, len(felt.cards.get(BOARD, ())))
     if table.errors.premature is not None and street is not None and felt.shoe.left > 2 * street.board + 8:
-        yield Premature(street.board)  # each by itself: one that came too early keeps no other from it
+        yield Premature(street.board)  # each street by itself: one that came too early prevents no other
     if is_bet:
         yield from to_be_thrown(felt, table.errors)
         yield from to_be_dropped(felt, table)

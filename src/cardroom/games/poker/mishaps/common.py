@@ -1,4 +1,4 @@
-"""What the games of poker share about mishaps: scraps, dead hands, what is found and what is thrown in."""
+"""Shared remedies of the games of poker: scraps, dead hands, what is found and what is thrown in."""
 
 from __future__ import annotations
 
@@ -16,13 +16,16 @@ from cardroom.script import Misdeal, NoPot, Script
 
 Thrown = Literal["thrown", "swept", "touched", "turned-down"]
 CLOSED: tuple[Thrown, ...] = ("thrown", "swept", "touched")
-"""What may become of a hand of which no card lies up."""
+"""Ways in which a hand of which no card lies up may leave its player."""
 LIVE, DEAD_HAND = "live", "dead"
 
 
 def at_once(errors: Errors, mishap: Mishap, is_open: bool) -> bool:
-    """A boxed card that the dealer sees is as if it were not there (comstock/holdem/rule-7a, rule-7c), and so
-    is a joker that comes open (rule-7b)."""
+    """Return whether a card is replaced as it comes.
+
+    A boxed card that the dealer sees is as if it were not there (comstock/holdem/rule-7a, rule-7c), and so is
+    a joker that comes open (rule-7b).
+    """
     if isinstance(mishap, Boxed):
         return errors.boxed is not None and errors.boxed.replaced == "at-once" and not mishap.late
     if isinstance(mishap, OffTable):
@@ -31,53 +34,57 @@ def at_once(errors: Errors, mishap: Mishap, is_open: bool) -> bool:
 
 
 def is_scrap(errors: Errors, mishap: Mishap) -> bool:
-    """A joker in a deck that has none, where the document says what it is."""
+    """Return whether a card is a joker in a deck that has none, where the document says what it is."""
     is_joker = isinstance(mishap, Foreign) and mishap.card is JOKER
     return is_joker and errors.foreign is not None and errors.foreign.jokers == "scraps"
 
 
 def at_sight(errors: Errors, lying: Sequence[Lying]) -> None:
-    """So many exposed or boxed cards of one deal are a misdeal when the last of them is seen
+    """Declare a misdeal when the last of too many exposed or boxed cards of a deal is seen
     (comstock/holdem/rule-8d)."""
     for kind, rules in (("exposed", errors.exposed), ("boxed", errors.boxed)):
-        seen = [one for one in lying if kind == one.mishap.KIND]
+        seen = [pending for pending in lying if kind == pending.mishap.KIND]
         if rules is not None and rules.misdeal and len(seen) >= rules.misdeal:
             raise Misdeal(f"error.{kind}")
 
 
-def unnoticed(errors: Errors, one: Lying) -> bool:
-    """A wrong number of cards is found when somebody counts, a foreign card that came down when it is
-    seen."""
-    match one.mishap:
+def unnoticed(errors: Errors, pending: Lying) -> bool:
+    """Return whether nobody notices a mishap yet.
+
+    A wrong number of cards is found when somebody counts, a foreign card that came down when it is seen.
+    """
+    match pending.mishap:
         case WrongCount():
-            return errors.count is not None and one.mishap.spot.isdigit()
+            return errors.count is not None and pending.mishap.spot.isdigit()
         case Foreign(what="extra"):
-            return not one.is_open and errors.foreign is not None
+            return not pending.is_open and errors.foreign is not None
     return False
 
 
-def on_boxed(lay: Layout, one: Lying) -> Script[None]:
-    """The cards below are out: when the round of cards is complete, the top card replaces it
+def on_boxed(lay: Layout, pending: Lying) -> Script[None]:
+    """Replace a boxed card by the top card when the round of cards is complete; the cards below are out
     (comstock/holdem/rule-7d)."""
     if lay.errors.boxed is None:
-        return (yield from by_floor(lay, one))
-    replace(lay.felt, one)
+        return (yield from by_floor(lay, pending))
+    replace(lay.felt, pending)
     return None
 
 
-def on_foreign(lay: Layout, one: Lying) -> Script[None]:
-    """A scrap that is seen or reported is replaced at once by the top card (comstock/holdem/rule-7b,
-    rule-7d); of any other foreign card the document says nothing."""
-    if not is_scrap(lay.errors, one.mishap):
-        return (yield from by_floor(lay, one))
-    if where := held_at(lay.felt, one):
+def on_foreign(lay: Layout, pending: Lying) -> Script[None]:
+    """Replace a scrap by the top card as soon as it is seen or reported (comstock/holdem/rule-7b, rule-7d).
+
+    The document says nothing of any other foreign card.
+    """
+    if not is_scrap(lay.errors, pending.mishap):
+        return (yield from by_floor(lay, pending))
+    if where := held_at(lay.felt, pending):
         replace(lay.felt, where)
     return None
 
 
 def kill(lay: Layout, seat: int, how: Any, topic: str) -> None:
-    """The hand goes to the muck unseen; what its player has in, matched or not, stays as chips that are
-    nobody's bet."""
+    """Kill a hand: it goes to the muck unseen, and what its player has in, matched or not, stays as nobody's
+    bet."""
     if lay.live == [seat]:
         raise NoPot(topic)
     lay.felt.tell(HandKilled(hole(seat), topic, how))
@@ -85,47 +92,55 @@ def kill(lay: Layout, seat: int, how: Any, topic: str) -> None:
     lay.forfeit(seat, topic)
 
 
-def out_with_ante(lay: Layout, seat: int, topic: str) -> None:
-    """He is out of the hand and has his ante back, which is all that he has in."""
+def put_out_with_ante_back(lay: Layout, seat: int, topic: str) -> None:
+    """Put a player out of the hand and give back the ante, which is all that they have in."""
     if lay.live == [seat]:
         raise NoPot(topic)
     lay.muck(seat)
     lay.give_ante_back(seat, topic)
 
 
-def holds_scrap(lay: Layout, seat: int) -> Lying | None:
-    """A joker among his own cards that he has not spoken of."""
+def unreported_scrap(lay: Layout, seat: int) -> Lying | None:
+    """Return the joker among a player's own cards that they have not spoken of, or None."""
     trouble = lay.felt.trouble
-    for one in trouble.lying if trouble is not None else ():
-        if one.place == hole(seat) and is_scrap(lay.errors, one.mishap):
-            return one
+    for pending in trouble.lying if trouble is not None else ():
+        if pending.place == hole(seat) and is_scrap(lay.errors, pending.mishap):
+            return pending
     return None
 
 
 def may_report(lay: Layout, seat: int) -> bool:
-    """Until he has acted on it (comstock/holdem/rule-7e, comstock/seven-stud/rule-10d)."""
-    return holds_scrap(lay, seat) is not None and not has_acted_on(lay.felt.events, seat)
+    """Return whether a player may report a joker: until they have acted on it (comstock/holdem/rule-7e,
+    comstock/seven-stud/rule-10d)."""
+    return unreported_scrap(lay, seat) is not None and not has_acted_on(lay.felt.events, seat)
 
 
 def has_acted_on(events: Sequence[Event], seat: int) -> bool:
-    """Whether he has answered anything since the last card that came to him face down: the first that he is
-    asked then is to bet, or to make the forced bet."""
-    came = max(at for at, told in enumerate(events) if isinstance(told, Dealt) and told.place == hole(seat))
-    return any(said.seat == seat for _, said in answers(events[came:]))
+    """Return whether a player has answered anything since the last card that came to them face down.
+
+    The first question after it is to bet, or to make the forced bet.
+    """
+    newest = max(
+        index for index, event in enumerate(events) if isinstance(event, Dealt) and event.place == hole(seat)
+    )
+    return any(answer.seat == seat for _, answer in answers(events[newest:]))
 
 
 def report(lay: Layout, seat: int) -> Script[None]:
-    one = holds_scrap(lay, seat)
-    assert one is not None and lay.felt.trouble is not None
-    lay.felt.trouble.lying.remove(one)
-    yield from on_foreign(lay, one)
+    """Apply the remedy for a joker that a player reports."""
+    scrap = unreported_scrap(lay, seat)
+    assert scrap is not None and lay.felt.trouble is not None
+    lay.felt.trouble.lying.remove(scrap)
+    yield from on_foreign(lay, scrap)
 
 
 def on_mucked(lay: Layout, mishap: Mucked) -> Script[None]:
-    """A hand that has left its player's hands: the floor may give it back. Where it is dead unless the floor
-    can tell it from the others, it stays dead by silence (comstock/lowball/rule-11). No document says what
-    holds of a hand of poker that has touched the discards, where it has no rule about that and the floor says
-    nothing. Ruling: its player has it back."""
+    """Let the floor give back a hand that has left its player's hands.
+
+    Where it is dead unless the floor can tell it from the others, it stays dead by silence
+    (comstock/lowball/rule-11). No document says what holds of a hand of poker that has touched the discards,
+    where it has no rule about that and the floor says nothing. Ruling: its player has it back.
+    """
     felt, seat = lay.felt, mishap.seat
     count = len(felt.cards[hole(seat)])
     for _ in range(count):
@@ -139,9 +154,11 @@ def on_mucked(lay: Layout, mishap: Mucked) -> Script[None]:
 
 
 def to_be_thrown(felt: Felt, errors: Errors) -> Iterator[Mishap]:
-    """A hand without up cards is thrown in, swept up or touches the discards. It has none that could be
-    turned down, which the first edition of the remedies let happen all the same."""
+    """Yield the ways in which a hand without up cards is lost: thrown in, swept up, or touching the discards.
+
+    It has no card that could be turned down, but the first edition of the remedies let that happen as well.
+    """
     ways: tuple[Thrown, ...] = get_args(Thrown) if errors.is_first else CLOSED
-    for one in felt.start.people:
-        if felt.cards.get(hole(one.seat)):
-            yield from (Mucked(one.seat, how) for how in ways)
+    for person in felt.start.people:
+        if felt.cards.get(hole(person.seat)):
+            yield from (Mucked(person.seat, how) for how in ways)

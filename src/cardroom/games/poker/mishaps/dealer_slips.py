@@ -1,8 +1,8 @@
-"""Slips of a player who deals. They are marked at a question and come to pass at their moment: as soon as
-that question is answered, when he would discard, or when he serves somebody.
+"""Slips of a player who deals. They are marked at a question and come to pass at their moment.
 
-Those that the document names are rules, every other one is the floor's (ruling at comstock/lowball/rule-5a),
-and exposing is none (rule-5b).
+That is as soon as the question is answered, when the dealer would discard, or when they serve somebody. Slips
+that the document names are rules, every other one is the floor's (ruling at comstock/lowball/rule-5a), and
+exposing is none (rule-5b).
 """
 
 from __future__ import annotations
@@ -26,37 +26,37 @@ TOPIC = "error.slip"
 KEEP, HAND_BACK = "keep", "hand-back"
 
 
-def slip_strikes(felt: Felt, question: Ask[Any], held: list[int]) -> Iterator[Mishap]:
-    """What he may do wrong from here on: before the draw, and while cards are called for."""
+def slip_strikes(felt: Felt, question: Ask[Any], seats: list[int]) -> Iterator[Mishap]:
+    """Yield what the dealer may do wrong from here on: before the draw, and while cards are called for."""
     dealer, is_draw = dealer_of(felt), question.kind == "draw"
     if has_draw(felt) and not is_draw:
         return
     if not is_draw:
         yield DealerSlip("stub-early")
-    if dealer in held:
+    if dealer in seats:
         if question.seat != dealer or not is_draw:
             yield DealerSlip("deck-first")
         yield DealerSlip("burn-kept")
-    for seat in held:
+    for seat in seats:
         if seat != dealer:
             yield DealerSlip("burn-to", seat)
         yield from (DealerSlip("draw", seat, 1), DealerSlip("draw", seat, -1))
 
 
 def take_noted(lay: Layout, how: str, seat: int = 0) -> DealerSlip | None:
-    """A slip whose moment has come."""
+    """Take a slip whose moment has come off the list, or return None."""
     trouble = lay.felt.trouble
-    for one in trouble.noted if trouble is not None else ():
-        if isinstance(one, DealerSlip) and one.how == how and one.seat == seat:
+    for slip in trouble.noted if trouble is not None else ():
+        if isinstance(slip, DealerSlip) and slip.how == how and slip.seat == seat:
             assert trouble is not None
-            trouble.noted.remove(one)
-            return one
+            trouble.noted.remove(slip)
+            return slip
     return None
 
 
-def by_mistake(lay: Layout) -> Script[None]:
-    """A mistake on the draw: the floor may rule his hand foul (comstock/lowball/rule-5a); without one he is
-    warned."""
+def judge_mistake(lay: Layout) -> Script[None]:
+    """Let the floor judge a mistake on the draw: the dealer's hand may be foul (comstock/lowball/rule-5a); a
+    dealer without a hand is warned."""
     dealer = lay.button
     if dealer not in lay.live:
         warn(lay, hole(dealer), dealer, TOPIC)
@@ -67,13 +67,14 @@ def by_mistake(lay: Layout) -> Script[None]:
 
 
 def take_stub_early(lay: Layout) -> Script[None]:
-    """He puts stub and burn back, in the pot or not (comstock/lowball/rule-23b)."""
+    """Handle a dealer who puts stub and burn back, in the pot or not (comstock/lowball/rule-23b)."""
     if take_noted(lay, "stub-early"):
-        yield from by_mistake(lay)
+        yield from judge_mistake(lay)
 
 
 def takes_deck_first(lay: Layout, seat: int) -> bool:
-    """He takes up the deck before he has discarded: his hand is dead (comstock/lowball/rule-3)."""
+    """Kill the hand of a dealer who takes up the deck before discarding, and return whether it happened
+    (comstock/lowball/rule-3)."""
     if seat != lay.button or take_noted(lay, "deck-first") is None:
         return False
     kill(lay, seat, "dead", TOPIC)
@@ -81,8 +82,11 @@ def takes_deck_first(lay: Layout, seat: int) -> bool:
 
 
 def before_serving(lay: Layout, seat: int, count: int) -> Script[int]:
-    """How many cards he is dealt: none if his hand is out by now, more where it was short before the draw
-    (ruling at comstock/lowball/rule-22b), and one less if the burned card has become his."""
+    """Return how many cards a player is dealt on the draw.
+
+    It is none if the hand is out by now, and more where it was short before the draw (ruling at
+    comstock/lowball/rule-22b). It is one less if the player takes the burned card.
+    """
     if seat not in lay.live:
         return 0
     count += fill_up(lay, seat, count)
@@ -99,30 +103,34 @@ def before_serving(lay: Layout, seat: int, count: int) -> Script[int]:
 
 
 def fill_up(lay: Layout, seat: int, count: int) -> int:
-    """What is missing to a whole hand since the deal; from now on it is not."""
+    """Return what a hand has lacked since the deal, and forget that it was short."""
     trouble, rules = lay.felt.trouble, lay.errors.count
     if trouble is None or rules is None or rules.short != "filled":
         return 0
-    trouble.lying = [one for one in trouble.lying if not is_short(one)]
+    trouble.lying = [pending for pending in trouble.lying if not is_short(pending)]
     return max(lay.rules.streets[0].hole - len(lay.felt.cards[hole(seat)]) - count, 0)
 
 
-def is_short(one: Lying) -> bool:
-    return isinstance(one.mishap, WrongCount) and not one.mishap.is_over
+def is_short(pending: Lying) -> bool:
+    """Return whether a pending mishap is a hand with too few cards."""
+    return isinstance(pending.mishap, WrongCount) and not pending.mishap.is_over
 
 
 def take_burn(lay: Layout, seat: int) -> None:
-    """The burned card into a hand; its player alone sees it."""
+    """Put the burned card into a hand; its player alone sees it."""
     lay.felt.regroup(BURN, hole(seat))
     lay.felt.turn(hole(seat), len(lay.felt.cards[hole(seat)]) - 1, only(seat))
 
 
 def deal_burn(lay: Layout, seat: int) -> Script[bool]:
-    """Dealt to a player it plays if he takes it up, and the dealer's hand is foul; else it goes back and he
-    gets the next card (comstock/lowball/rule-24b). Who is silent has not touched it."""
+    """Deal the burned card to a player, and return whether they keep it.
+
+    It plays if they take it up, and the dealer's hand is foul. Otherwise it goes back and they get the next
+    card (comstock/lowball/rule-24b). A silent player has not touched it.
+    """
     options = Choice((Offer(HAND_BACK), Offer(KEEP)))
-    said = yield from ask(Ask(seat, BURN, options, Act(HAND_BACK), TOPIC, "act"))
-    if said.name == HAND_BACK:
+    answer = yield from ask(Ask(seat, BURN, options, Act(HAND_BACK), TOPIC, "act"))
+    if answer.name == HAND_BACK:
         return False
     take_burn(lay, seat)
     if lay.button in lay.live:
@@ -130,21 +138,24 @@ def deal_burn(lay: Layout, seat: int) -> Script[bool]:
     return True
 
 
-def stops_short(lay: Layout, seat: int, count: int) -> int | None:
-    """After how many of his cards the dealer believes that he has served him, where he is wrong in that."""
+def believed_count(lay: Layout, seat: int, count: int) -> int | None:
+    """Return after how many cards the dealer wrongly believes that a player is served, or None."""
     trouble = lay.felt.trouble
     assert trouble is not None
     return count - 1 if DealerSlip("draw", seat, -1) in trouble.noted else None
 
 
 def tell_short(lay: Layout, seat: int) -> None:
-    """It is seen before the next player is served, and made good."""
+    """Tell that a hand is short: it is seen before the next player is served, and made good."""
     lay.felt.tell(Miscounted(hole(seat), TOPIC, "under", len(lay.felt.cards[hole(seat)])))
 
 
 def after_serving(lay: Layout, seat: int) -> Script[None]:
-    """Too many are taken back unseen before the next player is served, too few are made good; then his own
-    hand is the floor's (comstock/lowball/rule-5a)."""
+    """Correct a wrong number of cards before the next player is served: too many are taken back unseen, too
+    few are made good.
+
+    Then the dealer's own hand is the floor's (comstock/lowball/rule-5a).
+    """
     felt, place = lay.felt, hole(seat)
     slip = take_noted(lay, "draw", seat)
     if slip is None:
@@ -155,4 +166,4 @@ def after_serving(lay: Layout, seat: int) -> Script[None]:
     if over := len(felt.cards[place]) - before:
         felt.tell(Miscounted(place, TOPIC, "over", len(felt.cards[place])))
         take_back(felt, place, over)
-    yield from by_mistake(lay)
+    yield from judge_mistake(lay)

@@ -16,29 +16,33 @@ TOPIC = "error.foreign"
 
 
 def is_foul_deck(errors: Errors, mishap: Mishap) -> bool:
+    """Return whether a foreign card makes the deck foul, so that there is no pot."""
     return isinstance(mishap, Foreign) and errors.foreign is not None and errors.foreign.deck == "no-pot"
 
 
-def on_foul_deck(lay: Layout, one: Lying) -> Script[None]:
-    """No pot: every chip of the hand goes back, what a fee took out of the pot as well
-    (comstock/lowball/rule-35a, rule-36a). The cards that prove it are turned up, no hand is."""
-    assert isinstance(one.mishap, Foreign)
+def on_foul_deck(lay: Layout, pending: Lying) -> Script[None]:
+    """Void the pot: every chip of the hand goes back, also what a fee took out of it
+    (comstock/lowball/rule-35a, rule-36a).
+
+    The cards that prove it are turned up, no hand is.
+    """
+    assert isinstance(pending.mishap, Foreign)
     for place in [place for place in lay.felt.cards if is_hole(place)]:
-        turn_all(lay, place, one.mishap.card)
+        turn_all(lay, place, pending.mishap.card)
     raise NoPot(TOPIC)
     yield
 
 
 def turn_all(lay: Layout, place: str, card: Card | None) -> None:
-    for index in [at for at, held in enumerate(lay.felt.cards[place]) if held == card]:
+    """Turn up all cards at a place that equal this one."""
+    for index in [number for number, lying in enumerate(lay.felt.cards[place]) if lying == card]:
         lay.felt.turn(place, index)
 
 
 def show_twins(lay: Layout) -> None:
-    """At the showdown two equal cards come to light if both are in hands that are opened; one alone betrays
-    nothing."""
-    held = Counter(card for seat in lay.live for card in lay.felt.cards.get(hole(seat), ()))
-    twins = [card for card, times in held.items() if times > 1]
+    """Void the pot if two equal cards are in hands that are opened; one alone betrays nothing."""
+    counts = Counter(card for seat in lay.live for card in lay.felt.cards.get(hole(seat), ()))
+    twins = [card for card, times in counts.items() if times > 1]
     for card in twins:
         for seat in lay.live:
             turn_all(lay, hole(seat), card)

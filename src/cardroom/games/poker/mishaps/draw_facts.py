@@ -1,5 +1,5 @@
-"""What can be seen of a hand with a draw: who deals, whether cards were called for, who has just raised; and
-what is remembered of people from hand to hand."""
+"""Facts of a hand with a draw: who deals, whether cards were called for, who has just raised; and notes of
+people from hand to hand."""
 
 from __future__ import annotations
 
@@ -12,28 +12,32 @@ from cardroom.script import Act
 
 
 def has_draw(felt: Felt) -> bool:
-    """Whether anybody has called for cards in this deal."""
+    """Return whether anybody has called for cards in this deal."""
     return any(isinstance(event, Draws) for event in felt.events[since_deal(felt.events) :])
 
 
 def dealer_of(felt: Felt) -> int:
-    """Who deals, by where the button lies."""
+    """Return the seat that deals, by where the button lies."""
     return next(
-        (one.at for one in reversed(felt.events) if isinstance(one, Button) and one.kind == "dealer"), 0
+        (event.at for event in reversed(felt.events) if isinstance(event, Button) and event.kind == "dealer"),
+        0,
     )
 
 
 def last_raise(felt: Felt) -> tuple[int, int] | None:
-    """Who has just raised, nobody having acted behind him, and what was to be matched before."""
-    *_, last = (None, *[said for _, said in said_since(felt.events)])
+    """Return who has just raised, with nobody having acted behind them, and what was to be matched before."""
+    *_, last = (None, *[answer for _, answer in said_since(felt.events)])
     if last is None or not isinstance(last.said, Act) or last.said.name != "raise":
         return None
     return last.seat, max(
-        felt.ledger.balance(bet_of(one.seat)) for one in felt.start.people if one.seat != last.seat
+        felt.ledger.balance(bet_of(person.seat)) for person in felt.start.people if person.seat != last.seat
     )
 
 
 def cash_in(between: BetweenRounds, seat: int) -> BetweenRounds:
-    """He gets no hand any more (comstock/lowball/rule-2b): what is left to him is to take his chips away, as
-    long as the table remembers him (ruling at comstock/lowball/rule-2b)."""
+    """Note that a player gets no hand any more (comstock/lowball/rule-2b).
+
+    They can only take their chips away, as long as the table remembers them (ruling at
+    comstock/lowball/rule-2b).
+    """
     return write_note(step_away(between, seat), Note(CASHED, between.person(seat).name, seat, 1))

@@ -1,5 +1,4 @@
-"""The count before the hands are opened: who has the wrong number of cards, or a card that does not belong
-there."""
+"""Count before the hands are opened: wrong numbers of cards, and cards that do not belong there."""
 
 from __future__ import annotations
 
@@ -16,30 +15,32 @@ from cardroom.script import NoPot, Script
 
 
 def count_hands(lay: Layout) -> Script[None]:
-    """Before the hands are opened: who has the wrong number of cards is out, and so is a hand with a joker in
-    it that its player has not reported. Where nobody is left to win a pot, it goes back
-    (comstock/holdem/rule-7e, rule-9b)."""
+    """Count the hands before they are opened.
+
+    A player with the wrong number of cards is out, and so is a hand with a joker in it that its player has
+    not reported. Where nobody is left to win a pot, it goes back (comstock/holdem/rule-7e, rule-9b).
+    """
     trouble = lay.felt.trouble
     assert trouble is not None
     lay.bury_unmatched()
     lying, trouble.lying = trouble.lying, []
     foul: dict[int, str] = {}
-    if any(is_foul_deck(lay.errors, one.mishap) for one in lying):
+    if any(is_foul_deck(lay.errors, pending.mishap) for pending in lying):
         show_twins(lay)
-    for one in lying:
-        seat = number_of(one.place)
+    for pending in lying:
+        seat = number_of(pending.place)
         if seat not in lay.live:
             continue
-        if is_foul_deck(lay.errors, one.mishap):
+        if is_foul_deck(lay.errors, pending.mishap):
             continue
-        if isinstance(one.mishap, WrongCount):
+        if isinstance(pending.mishap, WrongCount):
             if not is_whole(lay, seat):
-                foul[seat] = one.mishap.topic
-        elif (where := held_at(lay.felt, one)) is None:
+                foul[seat] = pending.mishap.topic
+        elif (where := held_at(lay.felt, pending)) is None:
             continue
-        elif is_scrap(lay.errors, one.mishap) and is_to_be_reported(lay.errors):
+        elif is_scrap(lay.errors, pending.mishap) and is_to_be_reported(lay.errors):
             lay.felt.turn(where.place, where.index)
-            foul[seat] = one.mishap.topic
+            foul[seat] = pending.mishap.topic
         else:
             yield from by_floor(lay, where)
     foul |= dict.fromkeys(wrong_numbers(lay), "error.count")
@@ -55,34 +56,42 @@ def count_hands(lay: Layout) -> Script[None]:
 
 
 def is_to_be_reported(errors: Errors) -> bool:
+    """Return whether a joker that its player has not reported makes the hand foul."""
     assert errors.foreign is not None
     return errors.foreign.unreported == "foul"
 
 
 def wrong_numbers(lay: Layout) -> list[int]:
-    """In stud every hand is counted: who has not as many cards as come in all, with the one for all where
-    there is one, cannot win (comstock/seven-stud/rule-17a)."""
+    """Return the seats with a wrong number of cards in stud, where every hand is counted.
+
+    A hand needs as many cards as come in all, with the one for all where there is one; otherwise it cannot
+    win (comstock/seven-stud/rule-17a).
+    """
     if lay.rules.bring_in is None:
         return []
-    whole = sum(one.hole + one.up + one.either for one in lay.rules.streets)
+    whole = sum(street.hole + street.up + street.either for street in lay.rules.streets)
     for_all = len(lay.felt.cards.get(BOARD, ()))
     wrong = []
     for seat in lay.live:
-        held = len(lay.own(seat)) + len(lay.felt.cards.get(let_go(seat), ()))
-        if held != whole and held + for_all != whole:
-            lay.felt.tell(Miscounted(hole(seat), "error.count", "over" if held > whole else "under", held))
+        count = len(lay.own_cards(seat)) + len(lay.felt.cards.get(let_go(seat), ()))
+        if count != whole and count + for_all != whole:
+            lay.felt.tell(Miscounted(hole(seat), "error.count", "over" if count > whole else "under", count))
             wrong.append(seat)
     return wrong
 
 
 def is_whole(lay: Layout, seat: int) -> bool:
-    """In a game with a draw: a card too many, and then one lost, make a hand after all."""
+    """Return whether a hand of a game with a draw has its number: a card too many, and then one lost, make a
+    hand after all."""
     return lay.has_draw and len(lay.felt.cards.get(hole(seat), ())) == lay.rules.streets[0].hole
 
 
 def give_back_uncontested(lay: Layout, foul: dict[int, str]) -> None:
-    """No document says who wins a side pot that none but dead hands contest. Ruling: everybody gets back what
-    they put into it, less what the fees took of it."""
+    """Give back a side pot that only dead hands contest.
+
+    No document says who wins a side pot that none but dead hands contest. Ruling: everybody gets back what
+    they put into it, less what the fees took of it.
+    """
     most = max(lay.paid[seat] for seat in lay.live if seat not in foul)
     over = {seat: cents - most for seat, cents in lay.paid.items() if cents > most}
     if not foul or not over:
@@ -99,23 +108,26 @@ def give_back_uncontested(lay: Layout, foul: dict[int, str]) -> None:
         if cents:
             lay.felt.move(POT, stack(seat), cents, max(foul.values()))
     if lay.errors.is_first:  # as if all fees had been taken now
-        left = sum(fee.cents for fee in lay.fees) - (gross - net)
-        lay.fees = [PotFee(left, lay.paid.copy())] if left else []
+        rest = sum(fee.cents for fee in lay.fees) - (gross - net)
+        lay.fees = [PotFee(rest, lay.paid.copy())] if rest else []
     else:
-        lay.fees = left_to_pay(lay.fees, gross - net, most)
+        lay.fees = unpaid_fees(lay.fees, gross - net, most)
 
 
-def left_to_pay(fees: list[PotFee], borne: int, most: int) -> list[PotFee]:
-    """The fees without what chips above this level have borne of them, each still of the chips that lay there
-    when it was taken (ruling at comstock/holdem/no-limit-note-b)."""
-    found, above = [], 0
+def unpaid_fees(fees: list[PotFee], borne: int, most: int) -> list[PotFee]:
+    """Return the fees without what chips above this level have borne of them.
+
+    Each is still paid out of the chips that lay there when it was taken (ruling at
+    comstock/holdem/no-limit-note-b).
+    """
+    unpaid, above = [], 0
     for fee in fees:
         part = max(
             min(fee.cents, borne - above, sum(max(cents - most, 0) for cents in fee.paid.values()) - above), 0
         )
         above += part
         if fee.cents > part:
-            found.append(
+            unpaid.append(
                 PotFee(fee.cents - part, {seat: min(cents, most) for seat, cents in fee.paid.items()})
             )
-    return found
+    return unpaid

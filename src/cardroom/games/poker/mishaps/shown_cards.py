@@ -1,4 +1,4 @@
-"""What one player was shown, all may see when the hand is over."""
+"""Cards shown to one player, which all may see when the hand is over."""
 
 from __future__ import annotations
 
@@ -15,17 +15,18 @@ DEMAND, LET_BE = "demand", "let-be"
 
 
 def show_to_all(lay: Layout) -> Script[None]:
-    """Anybody else at the table may demand it; by silence it is let be (comstock/lowball/rule-20)."""
+    """Ask everybody else at the table whether they demand to see a shown card; by silence it is let be
+    (comstock/lowball/rule-20)."""
     if lay.errors.shown is None or not lay.errors.shown.demanded:
         return
-    for one in shown_to_one(lay):
-        place = lies_at(lay, one)
-        if not place or is_open(lay, place, one):
+    for shown in shown_to_one(lay):
+        place = lies_at(lay, shown)
+        if not place or is_open(lay, place, shown):
             continue
-        others = [seat for seat in sorted(lay.order) if seat not in (one.seat, one.to)]
-        said = yield from ask_all(others, partial(_demand, place))
-        if any(act.name == DEMAND for act in said.values()):
-            lay.felt.turn(place, _index(lay, place, one))
+        seats = [seat for seat in sorted(lay.order) if seat not in (shown.seat, shown.to)]
+        answers = yield from ask_all(seats, partial(_demand, place))
+        if any(act.name == DEMAND for act in answers.values()):
+            lay.felt.turn(place, _index(lay, place, shown))
 
 
 def _demand(place: str, seat: int) -> Ask[Act]:
@@ -33,25 +34,26 @@ def _demand(place: str, seat: int) -> Ask[Act]:
 
 
 def shown_to_one(lay: Layout) -> list[CardShown]:
+    """Return the cards of this deal that players showed to others."""
     events = lay.felt.events
-    said = [event.said for event in events[since_deal(events) :] if isinstance(event, Answer)]
-    return [one for one in said if isinstance(one, CardShown)]
+    answers = [event.said for event in events[since_deal(events) :] if isinstance(event, Answer)]
+    return [answer for answer in answers if isinstance(answer, CardShown)]
 
 
-def lies_at(lay: Layout, one: CardShown) -> str:
-    """In his hand still, thrown away for another, or folded."""
-    places = (hole(one.seat), thrown(one.seat), MUCK)
-    return next((place for place in places if one.card in lay.felt.cards.get(place, ())), "")
+def lies_at(lay: Layout, shown: CardShown) -> str:
+    """Return where a shown card lies: still in the hand, thrown away for another, or folded."""
+    places = (hole(shown.seat), thrown(shown.seat), MUCK)
+    return next((place for place in places if shown.card in lay.felt.cards.get(place, ())), "")
 
 
-def is_open(lay: Layout, place: str, one: CardShown) -> bool:
-    """Everybody has seen it by now."""
+def is_open(lay: Layout, place: str, shown: CardShown) -> bool:
+    """Return whether everybody has seen a shown card by now."""
     return any(
-        isinstance(event, Turned | Dealt) and event.card == one.card and event.seen_by == "everyone"
+        isinstance(event, Turned | Dealt) and event.card == shown.card and event.seen_by == "everyone"
         for event in lay.felt.events[since_deal(lay.felt.events) :]
     )
 
 
-def _index(lay: Layout, place: str, one: CardShown) -> int:
-    assert one.card is not None
-    return lay.felt.cards[place].index(one.card)
+def _index(lay: Layout, place: str, shown: CardShown) -> int:
+    assert shown.card is not None
+    return lay.felt.cards[place].index(shown.card)

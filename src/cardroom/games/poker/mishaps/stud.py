@@ -1,5 +1,7 @@
-"""What follows from mishaps in the games with cards face up in every hand: comstock/seven-stud/rule-10a to
-rule-22c, which the other stud games of the room follow."""
+"""Remedies for mishaps in the games with cards face up in every hand.
+
+They follow comstock/seven-stud/rule-10a to rule-22c, which hold for the other stud games of the room too.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from cardroom.felt.places import BURN, DEAD, MUCK, TOP, hole, is_up, number_of, 
 from cardroom.fixed import Fixed
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps.astray import on_astray, to_be_noticed
-from cardroom.games.poker.mishaps.common import at_once, kill, on_boxed, on_foreign, out_with_ante
+from cardroom.games.poker.mishaps.common import at_once, kill, on_boxed, on_foreign, put_out_with_ante_back
 from cardroom.games.poker.mishaps.thrown_hands import on_mucked, to_be_mucked
 from cardroom.games.poker.rules import Opened, Poker, Street
 from cardroom.games.remedies import Errors, Remedies, by_floor, on_found, replace, to_be_found
@@ -22,81 +24,94 @@ from cardroom.mishaps import AbsentPlayer, Astray, Burn, Foreign, Mishap, Premat
 from cardroom.script import Ask, Script
 
 FIRST_CARDS = 2
-"""Of the first two cards those that came down do not lie open; whoever has one too few says so, or nobody
+"""First cards of a hand: those that came down do not lie open. A player with one too few says so, or nobody
 does."""
 
 
-def unnoticed(errors: Errors, one: Lying) -> bool:
-    """A wrong number of cards is found when somebody counts, a foreign card that came down when it is seen, a
-    first card that went astray, or a player who got none, when it is said."""
-    match one.mishap:
+def unnoticed(errors: Errors, pending: Lying) -> bool:
+    """Return whether nobody notices a mishap yet.
+
+    A wrong number of cards is found when somebody counts, a foreign card that came down when it is seen. A
+    first card that went astray, or a player who got none, is found when somebody says so.
+    """
+    match pending.mishap:
         case WrongCount():
-            return errors.count is not None and one.mishap.spot.isdigit()
+            return errors.count is not None and pending.mishap.spot.isdigit()
         case Foreign(what="extra"):
-            return not one.is_open and errors.foreign is not None
+            return not pending.is_open and errors.foreign is not None
         case Astray(how="skipped"):
             return errors.astray is not None and errors.astray.skipped != "floor"
         case Astray(how="to"):
-            return errors.astray is not None and errors.astray.street != "floor" and is_closed(errors, one)
+            return (
+                errors.astray is not None and errors.astray.street != "floor" and is_closed(errors, pending)
+            )
     return False
 
 
-def is_closed(errors: Errors, one: Lying) -> bool:
-    """Whether nobody sees at once that a card has gone to another place: a first one that came down; and
-    every one where cards come up or down as players have chosen."""
-    assert isinstance(one.mishap, Astray) and errors.astray is not None
-    is_first = one.mishap.n <= FIRST_CARDS
-    return (is_first and not is_up(one.place)) or errors.astray.street == "no-betting"
+def is_closed(errors: Errors, pending: Lying) -> bool:
+    """Return whether nobody sees at once that a card has gone to another place.
+
+    That holds for a first card that came down, and for every card where cards come up or down as players have
+    chosen.
+    """
+    assert isinstance(pending.mishap, Astray) and errors.astray is not None
+    is_first = pending.mishap.n <= FIRST_CARDS
+    return (is_first and not is_up(pending.place)) or errors.astray.street == "no-betting"
 
 
-def on_exposed(lay: Layout, one: Lying) -> Script[None]:
-    """A first card lies up by now (`passes.deal_up`). A later one, with down cards before it, is replaced
-    when the last player has his final card (comstock/seven-stud/rule-22c)."""
+def on_exposed(lay: Layout, pending: Lying) -> Script[None]:
+    """Replace an exposed later card when the last player has the final card (comstock/seven-stud/rule-22c).
+
+    A first card lies up by now (`stud_street.deal_up`); a later one has down cards before it.
+    """
     rules = lay.errors.exposed
-    if rules is None or not number_of(one.place):
-        yield from by_floor(lay, one)
-    elif not is_up(one.place) and rules.replaced == "after-deal":
-        replace(lay.felt, one, TOP if rules.goes == "top" else DEAD)
+    if rules is None or not number_of(pending.place):
+        yield from by_floor(lay, pending)
+    elif not is_up(pending.place) and rules.replaced == "after-deal":
+        replace(lay.felt, pending, TOP if rules.goes == "top" else DEAD)
 
 
-def on_off_table(lay: Layout, one: Lying) -> Script[None]:
-    """An up card must play, a down card is as one that was exposed (comstock/seven-stud/rule-18c,
-    rule-18d)."""
+def on_off_table(lay: Layout, pending: Lying) -> Script[None]:
+    """Let an up card off the table play; treat a down card as one that was exposed
+    (comstock/seven-stud/rule-18c, rule-18d)."""
     if lay.errors.off_table is None:
-        yield from by_floor(lay, one)
-    elif one.home or not is_up(one.place):
-        yield from lay.remedies.lying["exposed"](lay, one)
+        yield from by_floor(lay, pending)
+    elif pending.home or not is_up(pending.place):
+        yield from lay.remedies.lying["exposed"](lay, pending)
     else:
-        lay.felt.tell(Stands(one.place, one.mishap.topic))
+        lay.felt.tell(Stands(pending.place, pending.mishap.topic))
 
 
-def on_count(lay: Layout, one: Lying) -> Script[None]:
-    """Out with the ante back until the opening bet, foul from then on (comstock/seven-stud/rule-12a,
-    rule-12b)."""
-    rules, seat = lay.errors.count, number_of(one.place)
+def on_count(lay: Layout, pending: Lying) -> Script[None]:
+    """Put out a hand with a wrong number: with the ante back until the opening bet, foul from then on
+    (comstock/seven-stud/rule-12a, rule-12b)."""
+    rules, seat = lay.errors.count, number_of(pending.place)
     if rules is None or not seat:
-        return (yield from by_floor(lay, one))
-    assert isinstance(one.mishap, WrongCount)
+        return (yield from by_floor(lay, pending))
+    assert isinstance(pending.mishap, WrongCount)
     if seat in lay.live:
-        lay.felt.tell(Miscounted(hole(seat), one.mishap.topic, one.mishap.how, len(lay.own(seat))))
-        miscounted(lay, seat, one.mishap.topic)
+        lay.felt.tell(
+            Miscounted(hole(seat), pending.mishap.topic, pending.mishap.how, len(lay.own_cards(seat)))
+        )
+        put_out_miscounted(lay, seat, pending.mishap.topic)
     return None
 
 
-def miscounted(lay: Layout, seat: int, topic: str) -> None:
+def put_out_miscounted(lay: Layout, seat: int, topic: str) -> None:
+    """Put out a hand with the wrong number of cards, by whether the pot is opened."""
     rules = lay.errors.count
     assert rules is not None
     if rules.out == "until-opened" and not is_opened(lay.felt.events):
-        out_with_ante(lay, seat, topic)
+        put_out_with_ante_back(lay, seat, topic)
     else:
         kill(lay, seat, rules.then, topic)
 
 
 def next_street(rules: Poker, felt: Felt) -> Street | None:
-    """The next cards to come, by those that most players have who have any."""
-    people = [one.seat for one in felt.start.people]
-    held = [len(felt.cards.get(hole(seat), ())) + len(felt.cards.get(up(seat), ())) for seat in people]
-    had, out = mode(filter(None, held)), 0
+    """Return the next cards to come, by the number that most players with cards have."""
+    people = [person.seat for person in felt.start.people]
+    counts = [len(felt.cards.get(hole(seat), ())) + len(felt.cards.get(up(seat), ())) for seat in people]
+    had, out = mode(filter(None, counts)), 0
     for street in rules.streets:
         out += street.hole + street.up + street.either
         if out > had:
@@ -105,16 +120,18 @@ def next_street(rules: Poker, felt: Felt) -> Street | None:
 
 
 def on_premature(lay: Layout, mishap: Premature) -> Script[None]:
-    """What came before the betting was complete is out, and one more card, unseen, for each player who had
-    none of them (comstock/seven-stud/rule-20a). The street comes as ever afterwards, with a burn of its own
-    (rule-20b)."""
+    """Take out what came before the betting was complete.
+
+    One more card goes out, unseen, for each player who had none of them (comstock/seven-stud/rule-20a). The
+    street comes as usual afterwards, with a burn of its own (rule-20b).
+    """
     felt, trouble = lay.felt, lay.felt.trouble
     street = next_street(lay.rules, felt)
     assert street is not None
-    felt.trouble = None  # whatever else is wrong with these cards is out with them
+    felt.trouble = None  # anything else that is wrong with these cards is out with them
     felt.deal(BURN, NOBODY)
-    for at, seat in enumerate(lay.receiving):
-        if at >= mishap.cards:
+    for index, seat in enumerate(lay.receiving):
+        if index >= mishap.cards:
             felt.deal(MUCK, NOBODY)
         elif street.up or (street.either and felt.cards.get(hole(seat))):
             felt.deal(up(seat))
@@ -129,19 +146,19 @@ def on_premature(lay: Layout, mishap: Premature) -> Script[None]:
     yield
 
 
-def on_burn(lay: Layout, one: Lying) -> Script[None]:
-    """Up cards move to where they belonged; a down card is kept, as nobody can tell which it should have been
+def on_burn(lay: Layout, pending: Lying) -> Script[None]:
+    """Move up cards to where they belonged. A down card is kept, as nobody can tell which it should have been
     (comstock/seven-stud/rule-21a, rule-21b)."""
     felt = lay.felt
     order = [
         seat for seat in lay.receiving if felt.cards.get(up(seat))
-    ]  # who was skipped has none, and nobody has noticed
-    assert isinstance(one.mishap, Burn)
+    ]  # a skipped player has none, and nobody has noticed
+    assert isinstance(pending.mishap, Burn)
     if lay.errors.burn is None or lay.errors.burn.up != "moved":
-        return (yield from by_floor(lay, one))
-    is_none = not one.mishap.cards
-    if not lay.rules.streets[one.mishap.street - 1].up:
-        felt.tell(Stands(BURN, one.mishap.topic))
+        return (yield from by_floor(lay, pending))
+    is_none = not pending.mishap.cards
+    if not lay.rules.streets[pending.mishap.street - 1].up:
+        felt.tell(Stands(BURN, pending.mishap.topic))
         return None
     if is_none:
         for seat, to in zip(order, (BURN, *map(up, order)), strict=False):
@@ -153,12 +170,12 @@ def on_burn(lay: Layout, one: Lying) -> Script[None]:
         first = up(order[0])
         felt.regroup(BURN, first)
         felt.turn(first, len(felt.cards[first]) - 1)
-    felt.tell(PutRight(BURN, one.mishap.topic))
+    felt.tell(PutRight(BURN, pending.mishap.topic))
     return None
 
 
 def on_seat(lay: Layout, mishap: AbsentPlayer) -> Script[None]:
-    """Not back when his turn comes: the hand is dead and what he put in stays
+    """Kill the hand of a player who is not back at their turn; what they put in stays
     (comstock/seven-stud/rule-11b)."""
     assert lay.errors.seat is not None
     kill(lay, mishap.seat, lay.errors.seat.late, mishap.topic)
@@ -167,8 +184,11 @@ def on_seat(lay: Layout, mishap: AbsentPlayer) -> Script[None]:
 
 
 def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mishap]:
-    """At a bet or the forced bet: what lies there is found, the next cards come early, a hand is thrown in or
-    swept up, or who is asked is not back."""
+    """Yield the mishaps that may strike at a bet or the forced bet.
+
+    Something that lies there is found, the next cards come early, a hand is thrown in or swept up, or the
+    player who is asked is not back.
+    """
     if asks[0].kind not in ("bet", "bring-in"):
         return
     yield from to_be_found(felt)
@@ -180,7 +200,7 @@ def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mis
     rules = table.errors.premature
     if rules is None or rules.hands != "eliminated" or street is None or asks[0].kind != "bet":
         return
-    most = sum(1 for one in felt.start.people if felt.cards.get(up(one.seat)))
+    most = sum(1 for person in felt.start.people if felt.cards.get(up(person.seat)))
     if felt.shoe.left > 2 * most + 2:
         yield from (Premature(cards) for cards in range(1, most + 1))
 

@@ -1,4 +1,4 @@
-"""Hands of stud that were thrown in, swept up or turned down, and who claims them:
+"""Hands of stud that were thrown in, swept up or turned down, and claims to them:
 comstock/seven-stud/rule-14a to -17b."""
 
 from __future__ import annotations
@@ -17,16 +17,18 @@ from cardroom.script import Script
 
 
 def to_be_mucked(felt: Felt, errors: Errors) -> Iterator[Mishap]:
-    """A whole hand may be thrown in, or touch the discards; one that lies there may be claimed, by others
-    too."""
-    people = [one.seat for one in felt.start.people]
+    """Yield the ways in which a whole hand may be thrown in or touch the discards.
+
+    One that lies there may be claimed, by others too.
+    """
+    people = [person.seat for person in felt.start.people]
     for seat in people:
         if felt.cards.get(let_go(seat)):
             yield Mucked(seat, "claimed")
             yield from (
-                Mucked(seat, "claimed", other)
-                for other in people
-                if other != seat and felt.cards.get(up(other))
+                Mucked(seat, "claimed", claimant)
+                for claimant in people
+                if claimant != seat and felt.cards.get(up(claimant))
             )
         elif felt.cards.get(hole(seat)) and felt.cards.get(up(seat)):
             yield from (Mucked(seat, "thrown"), Mucked(seat, "swept"), Mucked(seat, "touched"))
@@ -35,6 +37,7 @@ def to_be_mucked(felt: Felt, errors: Errors) -> Iterator[Mishap]:
 
 
 def on_mucked(lay: Layout, mishap: Mucked) -> Script[None]:
+    """Apply the remedy for a hand that was thrown in, swept up or turned down, or is claimed."""
     rules, seat = lay.errors.mucked, mishap.seat
     if seat not in lay.live:
         return
@@ -54,30 +57,37 @@ def on_mucked(lay: Layout, mishap: Mucked) -> Script[None]:
 
 
 def let_lie(lay: Layout, seat: int) -> None:
+    """Lay a hand aside whole, where its player may still claim it."""
     for _ in range(len(lay.felt.cards[hole(seat)])):
         lay.felt.regroup(hole(seat), let_go(seat), 0)
 
 
 def give_back(lay: Layout, seat: int) -> None:
-    """Whole as it was. So at once with a live hand that the dealer has swept up: its player has thrown
-    nothing away, and nobody can have mucked because of it (comstock/seven-stud/rule-14a, rule-14b). In the
-    first edition of the remedies it lay there until it was claimed."""
+    """Give a hand back, whole as it was.
+
+    A live hand that the dealer has swept up goes back at once: its player has thrown nothing away, and nobody
+    can have mucked because of it (comstock/seven-stud/rule-14a, rule-14b). In the first edition of the
+    remedies it lay there until it was claimed.
+    """
     for _ in range(len(lay.felt.cards[let_go(seat)])):
         lay.felt.regroup(let_go(seat), hole(seat), 0)
 
 
 def turn_down(lay: Layout, seat: int, topic: str) -> None:
-    """An up card turned down after a bet gives up the pot (comstock/seven-stud/rule-16); before one it is
-    turned up again."""
-    if any(lay.bet(other) for other in lay.order):
+    """Kill a hand whose up card is turned down after a bet, which gives up the pot
+    (comstock/seven-stud/rule-16); before a bet it is turned up again."""
+    if any(lay.bet(bettor) for bettor in lay.order):
         kill(lay, seat, "dead", topic)
     else:
         lay.felt.tell(Stands(up(seat), topic))
 
 
 def claim(lay: Layout, mishap: Mucked) -> Script[None]:
-    """Its owner may have it back if the floor says so, and never if somebody has mucked because of it
-    (rule-14b). Turned up by another it is seen, and wins nothing (rule-14d)."""
+    """Give a claimed hand back if the floor says so, and never if somebody has mucked because of it
+    (rule-14b).
+
+    A hand turned up by another is seen, and wins nothing (rule-14d).
+    """
     felt, seat, rules = lay.felt, mishap.seat, lay.errors.mucked
     assert rules is not None
     if mishap.by:
@@ -94,6 +104,6 @@ def claim(lay: Layout, mishap: Mucked) -> Script[None]:
     give_back(lay, seat)
 
 
-def lies_there(lay: Layout, seat: int) -> bool:
-    """Whether he has thrown his hand in: then all he can do is fold, or claim it."""
+def has_thrown_hand(lay: Layout, seat: int) -> bool:
+    """Return whether a player has thrown the hand in: then they can only fold, or claim it."""
     return bool(lay.felt.cards.get(let_go(seat)))

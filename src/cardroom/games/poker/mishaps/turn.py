@@ -1,5 +1,8 @@
-"""What goes wrong when it is somebody's turn to bet or to draw, beside the cards: he is not there, another
-acts before him, a card is shown or dropped, something can be taken for something else."""
+"""Mishaps at a turn to bet or to draw, apart from the cards.
+
+A player is not there, another acts before them, a card is shown or dropped, or something can be taken for
+something else.
+"""
 
 from __future__ import annotations
 
@@ -27,15 +30,16 @@ WITHOUT = ("check", "fold")
 
 
 def on_seat(lay: Layout, mishap: AbsentPlayer) -> Script[None]:
-    """Dealt in and not back when his turn comes: dead, into the discards (comstock/lowball/rule-38b)."""
+    """Kill the hand of a player who was dealt in and is not back at their turn; it goes into the discards
+    (comstock/lowball/rule-38b)."""
     kill(lay, mishap.seat, "dead", mishap.topic)
     return
     yield
 
 
 def on_out_of_turn(lay: Layout, mishap: OutOfTurn) -> Script[None]:
-    """It binds nobody: chips and cards go back, and he has every choice in his turn
-    (comstock/lowball/rule-18b)."""
+    """Give back chips and cards of an act out of turn: it binds nobody, and the player has every choice at
+    their turn (comstock/lowball/rule-18b)."""
     felt, seat = lay.felt, mishap.seat
     if mishap.cents:
         felt.move(stack(seat), bet_of(seat), mishap.cents, mishap.topic)
@@ -50,8 +54,10 @@ def on_out_of_turn(lay: Layout, mishap: OutOfTurn) -> Script[None]:
 
 
 def on_shown(lay: Layout, mishap: CardShown) -> Script[None]:
-    """The card plays, and he is warned (comstock/lowball/rule-19). Whether all see it, is asked when the hand
-    is over."""
+    """Warn a player who shows a card; the card plays (comstock/lowball/rule-19).
+
+    When the hand is over the others are asked whether all see it.
+    """
     felt, place = lay.felt, hole(mishap.seat)
     assert mishap.card is not None and lay.errors.shown is not None
     felt.turn(place, felt.cards[place].index(mishap.card), mishap.seen_by)
@@ -62,7 +68,7 @@ def on_shown(lay: Layout, mishap: CardShown) -> Script[None]:
 
 
 def on_fouled(lay: Layout, mishap: Fouled) -> Script[None]:
-    """A card that leaves the table is out of play, and the hand one short (comstock/lowball/rule-58,
+    """Take a card that leaves the table out of play; the hand is one short (comstock/lowball/rule-58,
     rule-22a, rule-22b)."""
     felt, place = lay.felt, hole(mishap.seat)
     assert mishap.card is not None and felt.trouble is not None
@@ -76,8 +82,10 @@ def on_fouled(lay: Layout, mishap: Fouled) -> Script[None]:
 
 
 def on_unclear(lay: Layout, mishap: Unclear) -> Script[None]:
-    """Who has not said that he is all-in, and who calls a better hand than he has; the rest is of a betting
-    round."""
+    """Apply the remedy for a player who did not say all-in, or who calls a better hand than they have.
+
+    The rest belongs to a betting round.
+    """
     seat, topic, rules = mishap.seat, mishap.topic, lay.errors.unclear
     assert rules is not None
     if mishap.how == "all-in":  # comstock/lowball/rule-31
@@ -85,7 +93,7 @@ def on_unclear(lay: Layout, mishap: Unclear) -> Script[None]:
         if ruled == DEAD_HAND:
             kill(lay, seat, "dead", topic)
         return
-    times = remember(lay, "miscall", seat)  # comstock/lowball/rule-2b; the cards speak all the same
+    times = remember(lay, "miscall", seat)  # comstock/lowball/rule-2b; the cards speak nevertheless
     ruled = WARN
     if times >= rules.miscalls:
         ruled = yield from rule(hole(seat), topic, WARN, WARN, CASH_IN)
@@ -96,34 +104,36 @@ def on_unclear(lay: Layout, mishap: Unclear) -> Script[None]:
 
 
 def turn_strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mishap]:
-    """At somebody's turn."""
+    """Yield the mishaps that may strike at a turn."""
     ask, errors = asks[0], table.errors
     is_bet = ask.kind == "bet"
-    held = [one.seat for one in felt.start.people if felt.cards.get(hole(one.seat))]
+    seats = [person.seat for person in felt.start.people if felt.cards.get(hole(person.seat))]
     if is_bet:
         yield from to_be_thrown(felt, table.errors)
     if errors.seat is not None:
         yield AbsentPlayer(ask.seat)
-    for seat in held:
-        if errors.out_of_turn is not None and all(seat != one.seat for one in asks):
+    for seat in seats:
+        if errors.out_of_turn is not None and all(seat != question.seat for question in asks):
             yield OutOfTurn(seat, "fold" if is_bet else "draw")
         if errors.shown is not None:
-            yield from (CardShown(seat, other, felt.cards[hole(seat)][0]) for other in held if other != seat)
+            yield from (
+                CardShown(seat, viewer, felt.cards[hole(seat)][0]) for viewer in seats if viewer != seat
+            )
         if errors.off_table is not None and is_bet and len(felt.cards[hole(seat)]) > 1:
             yield Fouled(seat, "dropped", card=felt.cards[hole(seat)][0])
     if errors.unclear is not None and is_bet:
-        yield from _unclear(felt, ask, held)
+        yield from _unclear(felt, ask, seats)
     if errors.slip is not None:
-        yield from slip_strikes(felt, ask, held)
+        yield from slip_strikes(felt, ask, seats)
 
 
-def _unclear(felt: Felt, ask: Ask[Any], held: list[int]) -> Iterator[Mishap]:
-    others = [seat for seat in held if seat != ask.seat]
-    if sum(felt.stack(seat) > 0 for seat in others) > 1:
+def _unclear(felt: Felt, ask: Ask[Any], seats: list[int]) -> Iterator[Mishap]:
+    opponents = [seat for seat in seats if seat != ask.seat]
+    if sum(felt.stack(seat) > 0 for seat in opponents) > 1:
         yield Unclear(ask.seat, "passed-over")
-    yield from (Unclear(seat, "all-in") for seat in others if not felt.stack(seat))
+    yield from (Unclear(seat, "all-in") for seat in opponents if not felt.stack(seat))
     if has_draw(felt):
-        yield from (Unclear(seat, "miscall") for seat in held)
+        yield from (Unclear(seat, "miscall") for seat in seats)
     if (raised := last_raise(felt)) is not None:
         raiser, old = raised
         if old > felt.ledger.balance(bet_of(ask.seat)) and felt.stack(ask.seat) > old:
@@ -133,16 +143,17 @@ def _unclear(felt: Felt, ask: Ask[Any], held: list[int]) -> Iterator[Mishap]:
 
 
 def may_strike(felt: Felt, asks: Sequence[Ask[Any]], table: Opened, mishap: Mishap, strikes: Any) -> bool:
-    """Of cards and amounts only telling ones are listed; any other may be as well."""
+    """Return whether a mishap may strike. Only a representative few of cards and amounts are listed; any
+    other may strike as well."""
     listed = set(strikes(felt, asks, table))
     match mishap:
         case CardShown() | Fouled():
-            told = {(one.KIND, one.seat) for one in listed if isinstance(one, CardShown | Fouled)}
+            kinds = {(entry.KIND, entry.seat) for entry in listed if isinstance(entry, CardShown | Fouled)}
             is_held = mishap.card in felt.cards.get(hole(mishap.seat), ())
             to = mishap.to if isinstance(mishap, CardShown) else 0
             return (
                 is_held
-                and (mishap.KIND, mishap.seat) in told
+                and (mishap.KIND, mishap.seat) in kinds
                 and (not to or _may_be_shown(felt, mishap.seat, to))
             )
         case OutOfTurn() if asks[0].kind == "bet":
@@ -156,7 +167,7 @@ def may_strike(felt: Felt, asks: Sequence[Ask[Any]], table: Opened, mishap: Mish
 
 
 def _may_be_shown(felt: Felt, seat: int, to: int) -> bool:
-    return seat != to and any(one.seat == to for one in felt.start.people)
+    return seat != to and any(person.seat == to for person in felt.start.people)
 
 
 ON_TURN: Fixed[str, Any] = Fixed({

@@ -8,17 +8,17 @@ from cardroom.games.poker.rules import Hands
 
 
 def rank(card: Card) -> int:
-    """The ace at the top, and a joker with it."""
+    """Return the rank of a card with the ace at the top, and a joker with it."""
     return card.number if card.number > 1 else 14
 
 
 def low_rank(card: Card) -> int:
-    """The ace at the bottom; a joker is below everything."""
+    """Return the rank of a card with the ace at the bottom; a joker is below everything."""
     return card.number
 
 
 def heights_by(rules: Hands) -> Fixed[Card, int]:
-    """How much each card spoils a low; the ace is high where deuces are lowest, and in high hands."""
+    """Return how much each card spoils a low; the ace is high where deuces are lowest, and in high hands."""
     law = rules.high_law or rules.low_law
     return ACE_LOW if law is not None and law.ace == "low" else ACE_HIGH
 

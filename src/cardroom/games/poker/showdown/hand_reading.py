@@ -1,4 +1,4 @@
-"""What cards make under the rules of a game, high and low: a pure function of the cards, for players and
+"""Reading of cards under the rules of a game, high and low: a pure function of the cards, for players and
 readers alike."""
 
 from __future__ import annotations
@@ -19,37 +19,43 @@ AND, NOTHING = str(say("join.and")), str(say("hand.nothing"))
 
 
 class BothWays(msgspec.Struct, frozen=True, gc=False):
-    """What a hand makes each way; nothing where it does not qualify."""
+    """A hand as it reads high and low; None where it does not qualify."""
 
     high: High | None
     low: Low | Badugi | None
 
     @property
     def readings(self) -> tuple[Reading | None, Reading | None]:
+        """Readings of the high and of the low hand."""
         return self.high.reading if self.high else None, self.low.reading if self.low else None
 
     @property
     def said(self) -> Said | SaidList:
-        """`a flush, ace high and seven-five low`."""
-        made = tuple(one.said for one in self.readings if one)
-        return SaidList(made) if made else say("hand.nothing")
+        """Sentence such as `a flush, ace high and seven-five low`."""
+        parts = tuple(reading.said for reading in self.readings if reading)
+        return SaidList(parts) if parts else say("hand.nothing")
 
     @property
     def words(self) -> str:
-        return AND.join([one.words for one in self.readings if one]) or NOTHING
+        """The hand in English words, high and low."""
+        return AND.join([reading.words for reading in self.readings if reading]) or NOTHING
 
 
 def high_law(rules: Hands, *, wild: bool = False) -> Law[High]:
-    """Of a game with high hands; in Mexican Poker it is how the joker was dealt that counts, `wild` if it
-    came down (comstock/mexican-poker/rule-1a, rule-1b)."""
+    """Return the law of high hands of a game.
+
+    In Mexican Poker it is how the joker was dealt that counts, `wild` if it came down
+    (comstock/mexican-poker/rule-1a, rule-1b).
+    """
     law = rules.high_law
     ensure(law is not None, "a game without high hands")
     assert law is not None
     return law.down if wild and law.down is not None else law
 
 
-def read(rules: Hands, own: Sequence[Card], board: Sequence[Card], *, wild: bool = False) -> BothWays:
-    """The best hand each way of the cards that may be used. Fewer than five cards count as far as they go."""
+def read(rules: Hands, cards: Sequence[Card], board: Sequence[Card], *, wild: bool = False) -> BothWays:
+    """Return the best hand each way of the cards that may be used. Fewer than five cards count as far as they
+    go."""
     high_by, low_by = (
         HIGHS[rules.high],
         LOWS[rules.low],
@@ -58,7 +64,7 @@ def read(rules: Hands, own: Sequence[Card], board: Sequence[Card], *, wild: bool
     if high_by is not None:
         if wild and high_by.down is not None:
             high_by = high_by.down
-        high = high_by.choose(rules.uses, own, board)
+        high = high_by.choose(rules.uses, cards, board)
         if rules.high_needs == "pair" and high is not None and high.category < PAIR:
             high = None
-    return BothWays(high, None if low_by is None else low_by.choose(rules.uses, own, board))
+    return BothWays(high, None if low_by is None else low_by.choose(rules.uses, cards, board))

@@ -1,4 +1,4 @@
-"""What a hand of poker makes as its reader sees it, and what tells hands of one name apart."""
+"""Hands of poker as their reader sees them, and what tells hands of one name apart."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from cardroom.words import Said, SaidList, say
 NAMED = Fixed({HIGH_CARD: 1, PAIR: 1, TWO_PAIR: 2, THREE: 1, FLUSH: 1, FOUR: 1})
 """How many of a hand's ranks its name says; the others are kickers."""
 NAMED_LOW = 2
-"""Of a low without a pair."""
+"""How many ranks the name of a low without a pair says."""
 Kickers = tuple[str, tuple[int, ...]]
-"""How the ranks are said that a name leaves out, and which they are."""
+"""How the ranks are said that a name leaves out, and these ranks."""
 
 
 def own_cards(place: str, lying: Lying) -> list[Card]:
-    """All the cards of the seat that a place belongs to, those face down first."""
+    """Return all the cards of the seat that a place belongs to, those face down first."""
     seat = number_of(place)
     return [*lying.get(hole(seat), ()), *lying.get(up(seat), ())]
 
 
-def made(table: Any, place: str, lying: Lying, wild: Collection[int] = ()) -> BothWays | None:
-    """What one's own cards and the board make as the game reads them; nothing while a card is hidden."""
-    own = own_cards(place, lying)
-    if not is_own(place) or not own or any(card.is_hidden for card in own):
+def hand_at(table: Any, place: str, lying: Lying, wild: Collection[int] = ()) -> BothWays | None:
+    """Return what the cards of a seat and the board make in the game; None while a card is hidden."""
+    cards = own_cards(place, lying)
+    if not is_own(place) or not cards or any(card.is_hidden for card in cards):
         return None
-    if _is_foreign(table, (*own, *lying.get("board", ()))):
+    if _is_foreign(table, (*cards, *lying.get("board", ()))):
         return None
-    return read(table.rules.hand, own, lying.get("board", ()), wild=number_of(place) in wild)
+    return read(table.rules.hand, cards, lying.get("board", ()), wild=number_of(place) in wild)
 
 
 def total(table: Any, place: str, lying: Lying, wild: Collection[int]) -> Said | SaidList | None:
-    """High and low; a high hand that would not qualify is named all the same."""
-    hand, rules = made(table, place, lying, wild), table.rules.hand
+    """Return high and low in words; a high hand that would not qualify is named as well."""
+    hand, rules = hand_at(table, place, lying, wild), table.rules.hand
     if hand is None:
         return showing(table, place, lying)
     if hand.high or rules.high_law is None:
@@ -51,44 +51,45 @@ def total(table: Any, place: str, lying: Lying, wild: Collection[int]) -> Said |
 
 
 def showing(table: Any, place: str, lying: Lying) -> Said | None:
-    """What the open cards of a hand make by themselves, where that is a pair or better."""
+    """Return what the open cards of a hand make by themselves, where that is a pair or better."""
     shown = lying.get(up(number_of(place)), ())
     if not is_hole(place) or len(shown) < 2 or table.rules.hand.high_law is None:
         return None
     if _is_foreign(table, shown):
         return None
-    found = high_law(table.rules.hand).read(shown)
-    return (
-        say("total.shows", hand=found.reading.said) if found is not None and found.category >= PAIR else None
-    )
+    hand = high_law(table.rules.hand).read(shown)
+    return say("total.shows", hand=hand.reading.said) if hand is not None and hand.category >= PAIR else None
 
 
-def beside(
+def kickers_by_place(
     table: Any, places: Iterable[str], lying: Lying, wild: Collection[int] = ()
 ) -> dict[str, list[Kickers]]:
-    """For each of the hands shown that have one name and are not alike: how its other ranks are said, and
-    which they are; of lows all ranks."""
-    hands = {place: hand for place in places if (hand := made(table, place, lying, wild))}
-    found = {}
+    """Return the kickers by place: for hands shown that have one name and are not alike, how their other
+    ranks are said.
+
+    A low without a pair has all its ranks in place of kickers.
+    """
+    hands = {place: hand for place in places if (hand := hand_at(table, place, lying, wild))}
+    kickers = {}
     for place, hand in hands.items():
-        high = _beside(hand.high, [one.high for one in hands.values() if one.high])
-        low = _beside(hand.low, [one.low for one in hands.values() if one.low])
-        found[place] = [one for one in (high, low) if one]
-    return found
+        high = _kickers(hand.high, [rival.high for rival in hands.values() if rival.high])
+        low = _kickers(hand.low, [rival.low for rival in hands.values() if rival.low])
+        kickers[place] = [ranks for ranks in (high, low) if ranks]
+    return kickers
 
 
 def with_kickers(hand: Any, kickers: Sequence[Kickers]) -> Any:
-    """A hand, and behind it the ranks that its name does not say."""
+    """Return a hand, and behind it the ranks that its name does not say."""
     for key, ranks in kickers:
         hand = say(f"beside.{key}", hand=hand, ranks=ranks_said(ranks), count=len(ranks))
     return hand
 
 
-def _beside(hand: Made | None, others: Sequence[Made]) -> Kickers | None:
+def _kickers(hand: Made | None, rivals: Sequence[Made]) -> Kickers | None:
     if (
         hand is None
         or isinstance(hand, Badugi)
-        or not any(one.words == hand.words and one != hand for one in others)
+        or not any(rival.words == hand.words and rival != hand for rival in rivals)
     ):
         return None
     if isinstance(hand, Low) and hand.category == HIGH_CARD:
@@ -98,5 +99,6 @@ def _beside(hand: Made | None, others: Sequence[Made]) -> Kickers | None:
 
 
 def _is_foreign(table: Any, cards: Sequence[Card]) -> bool:
-    """More jokers lie there than this deck has: such a hand is not read before that is seen to."""
+    """Return whether more jokers lie there than this deck has: such a hand is not read before that is put
+    right."""
     return cards.count(JOKER) > deck(table.rules.deck).count(JOKER)

@@ -23,30 +23,33 @@ SEVEN = 7
 
 
 def win_unopposed(lay: Layout) -> None:
-    """No document says what becomes of the pot when all others have folded, where it has no rule about that.
-    Ruling: it goes to the player who is left, who shows no card."""
+    """Push the pot to the last player left.
+
+    No document says what becomes of the pot when all others have folded, where it has no rule about that.
+    Ruling: it goes to the player who is left, who shows no card.
+    """
     (seat,) = lay.live
     if pot := lay.felt.ledger.balance(POT):
         lay.felt.move(POT, stack(seat), pot, "settle.unopposed")
 
 
 def offer_muck(lay: Layout) -> Script[None]:
-    """All at once: to show, or to throw the hand away. The last who could win a pot shows, whatever he
-    said."""
+    """Ask all at once to show, or to throw the hand away. The last who could win a pot shows, no matter what
+    they said."""
     choice = Choice((Offer("show"), Offer("muck")))
-    said = yield from ask_all(
+    answers = yield from ask_all(
         order_of_showing(lay)[:],
         lambda seat: Ask(seat, hole(seat), choice, Act("show"), "settle.show", "show"),
     )
-    for seat, act in said.items():
+    for seat, act in answers.items():
         if act.name == "muck" and any(
-            lay.paid[other] >= lay.paid[seat] for other in lay.live if other != seat
+            lay.paid[rival] >= lay.paid[seat] for rival in lay.live if rival != seat
         ):
             lay.muck(seat)
 
 
 def showdown(lay: Layout) -> None:
-    """All hands still in are turned up, the losing ones killed, and only then are the pots pushed."""
+    """Turn up all hands still in, kill the losing ones, and only then push the pots."""
     shown = {seat: show(lay, seat) for seat in order_of_showing(lay)}
     hands = {seat: shown[seat] for seat in lay.live}
     if lay.rules.hand.checked_seven:
@@ -60,8 +63,8 @@ def showdown(lay: Layout) -> None:
 
 
 def order_of_showing(lay: Layout) -> list[int]:
-    """From the left of the button; or from the last to bet or raise, and where all checked from the first to
-    act.
+    """Return the order of showing: from the left of the button; or from the last to bet or raise, and where
+    all checked from the first to act.
 
     No document says who shows first in the Hold'em of Ven-A-Mexico and in the Lowball of the Players Club.
     Ruling: the first player from the left of the button.
@@ -72,7 +75,7 @@ def order_of_showing(lay: Layout) -> list[int]:
 
 
 def show(lay: Layout, seat: int) -> BothWays:
-    """All down cards are turned up: one up and one down is no hand (comstock/holdem/rule-15b)."""
+    """Turn up all down cards of a seat: one up and one down is no hand (comstock/holdem/rule-15b)."""
     place, felt = hole(seat), lay.felt
     for index in range(len(felt.cards[place])):
         felt.turn(place, index)
@@ -82,19 +85,23 @@ def show(lay: Layout, seat: int) -> BothWays:
 
 
 def read_hand(lay: Layout, seat: int) -> BothWays:
-    """A card turned up for those whose last one was missing is nobody else's
+    """Read the hand of a seat. A card turned up for those whose last one was missing is nobody else's
     (comstock/seven-stud/rule-24b)."""
-    rules, own, board = lay.rules.hand, lay.own(seat), lay.felt.cards.get(BOARD, [])
-    if board and lay.rules.bring_in and len(own) == sum(one.hole + one.up for one in lay.rules.streets):
+    rules, cards, board = lay.rules.hand, lay.own_cards(seat), lay.felt.cards.get(BOARD, [])
+    if (
+        board
+        and lay.rules.bring_in
+        and len(cards) == sum(street.hole + street.up for street in lay.rules.streets)
+    ):
         board = []
-    return read(rules, own, board, wild=seat in lay.wild)
+    return read(rules, cards, board, wild=seat in lay.wild)
 
 
 def return_bets(lay: Layout, hands: dict[int, BothWays]) -> None:
-    """comstock/lowball/rule-6: the best hand is a seven or better, and checked after the draw. All bets since
-    go back.
+    """Return all bets since the draw if the best hand is a seven or better that checked after it
+    (comstock/lowball/rule-6).
 
-    The best of those who have chips in that round: somebody all-in before it takes no part in it.
+    The best hand is that of players with chips in that round: a player all-in before it takes no part in it.
     """
     best = _best({seat: hand.low for seat, hand in hands.items() if lay.last_bets.get(seat)})
     low = hands[best[0]].low if best else None
@@ -107,7 +114,8 @@ def return_bets(lay: Layout, hands: dict[int, BothWays]) -> None:
 
 
 def parts(lay: Layout, pot: Pot, hands: dict[int, BothWays], number: int) -> list[tuple[int, list[int], str]]:
-    """What of a pot goes to whom, in the order of `hands`: from the left of the button."""
+    """Return the parts of a pot, each with its winners in the order of `hands`, from the left of the button,
+    and its topic."""
     topic = "settle.side-pot" if number else "settle.pot"
     highs = _best({seat: hands[seat].high for seat in hands if seat in pot.seats})
     lows = _best({seat: hands[seat].low for seat in hands if seat in pot.seats})
@@ -121,29 +129,32 @@ def parts(lay: Layout, pot: Pot, hands: dict[int, BothWays], number: int) -> lis
 
 
 def _best(hands: Mapping[int, Made | None]) -> list[int]:
-    made = {seat: hand for seat, hand in hands.items() if hand is not None}
-    best = max(made.values(), default=None)  # of one law, so that any two compare
-    return [seat for seat, hand in made.items() if hand == best]
+    qualified = {seat: hand for seat, hand in hands.items() if hand is not None}
+    best = max(qualified.values(), default=None)  # of one law, so that any two compare
+    return [seat for seat, hand in qualified.items() if hand == best]
 
 
 def kill_losers(lay: Layout, winning: set[int]) -> None:
+    """Tell which hands still in have lost."""
     for seat in lay.live:
         if seat not in winning:
             lay.felt.tell(HandLost(hole(seat), "settle.killed"))
 
 
 def push(lay: Layout, cents: int, best: list[int], topic: str) -> None:
-    """Equal parts in whole chips; the odd chips to the first winner from the left of the button, all of them
-    by the letter of pinnacle/holdem/win-3, or one to each in turn where a room says so.
+    """Push equal parts in whole chips, and the odd chips to the first winner from the left of the button.
+
+    The first winner gets all of them by the letter of pinnacle/holdem/win-3; or one goes to each in turn
+    where a room says so.
 
     No document says who has the odd chips in the Lowball of the Players Club. Ruling: the first winner as
     well.
     """
     chip = lay.share_chip if len(best) > 1 else 1
-    each, odd = share(cents, len(best), chip)
+    equal, odd = share(cents, len(best), chip)
     for seat in best:
-        if each:
-            lay.felt.move(POT, stack(seat), each, topic)
+        if equal:
+            lay.felt.move(POT, stack(seat), equal, topic)
     for seat in best:
         if odd:
             part = odd if lay.rules.hand.odd == "first" else min(chip + odd % chip, odd)

@@ -19,12 +19,13 @@ ACES_HIGH = "23456789TJQKA"
 
 
 def place_button(lay: Layout) -> None:
+    """Tell where the button lies."""
     lay.felt.tell(Button("dealer", lay.button, 1, "deal.button"))
 
 
 def draw_for_button(lay: Layout) -> Script[None]:
-    """A card face up to each player, from the house dealer's left: the highest has the button, of equal ones
-    the first.
+    """Deal a card face up to each player, from the house dealer's left: the highest has the button, of equal
+    ones the first.
 
     Suits do not count and the ace is high (pinnacle/holdem/deal-3 to deal-3b). The cards go back into the
     deck, which is shuffled again for the hand.
@@ -38,15 +39,16 @@ def draw_for_button(lay: Layout) -> Script[None]:
 
 
 def shuffle(lay: Layout, *, for_hand: bool = True) -> Script[None]:
+    """Shuffle the deck and deal from it."""
     options = Shuffle(deck(lay.rules.deck), for_hand=for_hand)
     shoe = yield from ask(Ask(CHANCE, DECK, options, None, "cards.deck", "shuffle"))
     lay.felt.take_shoe(shoe)
     if for_hand and lay.felt.trouble is not None:
-        misplace(lay)
+        misplace_deal(lay)
 
 
-def misplace(lay: Layout) -> None:
-    """The deal begins at the wrong place, and nobody has noticed (comstock/lowball/rule-33a)."""
+def misplace_deal(lay: Layout) -> None:
+    """Begin the deal at the wrong place, which nobody has noticed (comstock/lowball/rule-33a)."""
     trouble, mark = lay.felt.trouble, lay.felt.trouble.button if lay.felt.trouble is not None else None
     if trouble is None or mark is None or int(mark.spot) == lay.button or int(mark.spot) not in lay.order:
         return
@@ -56,7 +58,7 @@ def misplace(lay: Layout) -> None:
 
 
 def reshuffle(lay: Layout, places: list[str], topic: str) -> Script[None]:
-    """What lies in these places and what is left of the deck becomes the new deck."""
+    """Shuffle the cards at these places and the rest of the deck into the new deck."""
     felt = lay.felt
     pack = [felt.deal(RESHUFFLED, NOBODY) for _ in range(felt.shoe.left)]
     for place in places:
@@ -68,16 +70,21 @@ def reshuffle(lay: Layout, places: list[str], topic: str) -> Script[None]:
 
 
 def shuffle_early(lay: Layout) -> Script[None]:
-    """Board cards that came too early go back into the deck, before the street that the document names
-    (comstock/holdem/rule-11a, rule-12c, rule-13): burns and discards stay out."""
+    """Shuffle board cards that came too early back into the deck, before the street that the document names.
+
+    Burns and discards stay out (comstock/holdem/rule-11a, rule-12c, rule-13).
+    """
     lay.early = 0
     yield from reshuffle(lay, [EARLY], "error.premature")
 
 
 def shuffle_discards(lay: Layout, needed: int) -> Script[None]:
-    """No document says what happens when the deck is too small for the cards that come after a draw. Ruling:
+    """Refill a deck that is too small for the cards that come after a draw.
+
+    No document says what happens when the deck is too small for the cards that come after a draw. Ruling:
     what players threw away and folded becomes the deck again, and the burned cards too where even that is not
-    enough."""
+    enough.
+    """
     thrown = [place for place in lay.felt.cards if is_thrown(place)]
     for places in ([MUCK, *thrown], [BURN]):
         if lay.felt.shoe.left < needed and has_cards(lay, places):
@@ -85,11 +92,12 @@ def shuffle_discards(lay: Layout, needed: int) -> Script[None]:
 
 
 def has_cards(lay: Layout, places: list[str]) -> bool:
+    """Return whether any card lies at these places."""
     return any(lay.felt.cards.get(place) for place in places)
 
 
 def deal_hole(lay: Layout, count: int, seats: Sequence[int] = ()) -> None:
-    """Face down, one at a time, the button's last; or to these seats alone.
+    """Deal cards face down, one at a time, the button's last; or to these seats alone.
 
     Nobody sees a card dealt to a player who has folded (comstock/seven-stud/rule-15).
     """
@@ -101,13 +109,13 @@ def deal_hole(lay: Layout, count: int, seats: Sequence[int] = ()) -> None:
 
 
 def deal_street(lay: Layout, street: Street, dealt: int = 0) -> Script[None]:
-    """A card burned unseen; each player's own cards, those face down first; and the board's for all.
+    """Burn a card unseen, then deal each player's own cards, those face down first, and the board's for all.
 
     `dealt` is how many of the down cards are out already.
     """
     felt, lay.closed = lay.felt, False
     needed = len(lay.receiving) * (street.hole - dealt + street.up + street.either) + street.board
-    if felt.shoe.left < needed + street.burn and any(one.draw for one in lay.rules.streets):
+    if felt.shoe.left < needed + street.burn and any(listed.draw for listed in lay.rules.streets):
         yield from shuffle_discards(lay, needed + street.burn)
     if felt.trouble is not None:
         burn(lay, street)
@@ -132,13 +140,13 @@ def deal_street(lay: Layout, street: Street, dealt: int = 0) -> Script[None]:
     for _ in range(street.board):
         felt.deal(BOARD, EVERYONE)
     if felt.trouble is not None:
-        yield from see_to_street(lay, street)
+        yield from handle_street_mishaps(lay, street)
 
 
 def burn(lay: Layout, street: Street) -> None:
-    """One card, or as many as the dealer burns by mistake."""
+    """Burn a card, or as many as the dealer burns by mistake."""
     assert lay.felt.trouble is not None
-    number = 1 + next(at for at, one in enumerate(lay.rules.streets) if one is street)
+    number = 1 + next(index for index, listed in enumerate(lay.rules.streets) if listed is street)
     usual = int(street.burn)
     count = (
         lay.felt.trouble.burns.pop(number, usual) if usual and (street.board or lay.rules.bring_in) else usual
@@ -153,13 +161,15 @@ def burn(lay: Layout, street: Street) -> None:
 
 
 def is_exposed_on_top(lay: Layout) -> bool:
-    """An exposed card lies face up on the deck: nobody forgets to burn it, and it never comes to the board
-    (comstock/holdem/rule-8c)."""
+    """Return whether an exposed card lies face up on the deck.
+
+    Nobody forgets to burn it, and it never comes to the board (comstock/holdem/rule-8c).
+    """
     return not lay.errors.is_first and bool(lay.felt.cards.get(TOP)) and bool(lay.errors.exposed)
 
 
-def see_to_street(lay: Layout, street: Street) -> Script[None]:
-    """What went wrong with the cards that have just come; a flop of too many is taken back
+def handle_street_mishaps(lay: Layout, street: Street) -> Script[None]:
+    """Handle what went wrong with the cards that have just come. A flop of too many is taken back
     (comstock/holdem/rule-10)."""
     felt, trouble = lay.felt, lay.felt.trouble
     assert trouble is not None
@@ -181,7 +191,7 @@ def see_to_street(lay: Layout, street: Street) -> Script[None]:
 
 
 def deal_either(lay: Layout, seat: int) -> None:
-    """Down to a player who has opened his down card, up to everybody else
+    """Deal a card down to a player who has opened their down card, up to everybody else
     (comstock/mexican-poker/intro-3f)."""
     if lay.felt.cards.get(hole(seat)):
         lay.felt.deal(up(seat), EVERYONE)
@@ -190,12 +200,13 @@ def deal_either(lay: Layout, seat: int) -> None:
 
 
 def deal_short(lay: Layout, street: Street) -> Script[None]:
-    """The last card of stud when the deck runs out: as the house says, to the last card but one; that one is
-    scrambled with the burn cards, one is burned again and the others are dealt on
-    (comstock/seven-stud/rule-24a).
+    """Deal the last card of stud when the deck runs out (comstock/seven-stud/rule-24a).
 
-    If even they are too few, one card is turned up for all who lack theirs (rule-24b). A last card of all is
-    not burned.
+    The house deals to the last card but one. That one is scrambled with the burn cards, one is burned again
+    and the others are dealt on.
+
+    If even they are too few, one card is turned up for all who lack theirs (rule-24b). If only one card is
+    left at all, it is not burned.
     """
     felt = lay.felt
     kinds = "d" * street.hole + "u" * street.up + "e" * street.either
@@ -209,19 +220,19 @@ def deal_short(lay: Layout, street: Street) -> Script[None]:
     yield from reshuffle(lay, [BURN], "deal.short")
     if felt.shoe.left > 1:
         felt.deal(BURN, NOBODY)
-    left = cards[len(first) :]
-    if len(left) > felt.shoe.left:
+    rest = cards[len(first) :]
+    if len(rest) > felt.shoe.left:
         felt.deal(BOARD, EVERYONE)
         felt.tell(CardForAll(BOARD, "deal.short"))
         return
-    for kind, seat in left:
+    for kind, seat in rest:
         _deal_one(lay, kind, seat)
     for _ in range(min(street.board, felt.shoe.left)):
         felt.deal(BOARD, EVERYONE)
 
 
 def _deal_one(lay: Layout, kind: str, seat: int) -> None:
-    """One card down, up, or as the player has chosen."""
+    """Deal one card down, up, or as the player has chosen."""
     if kind == "d":
         deal_hole(lay, 1, (seat,))
     elif kind == "u":

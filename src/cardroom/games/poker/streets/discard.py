@@ -11,7 +11,7 @@ from cardroom.script import Ask, Pick, Script, ask_all
 
 
 def discard(lay: Layout, count: int) -> Script[None]:
-    """Everybody still in chooses unseen. Not discarding when asked kills the hand
+    """Ask everybody still in which cards to give up, unseen. Not discarding when asked kills the hand
     (players-club/pineapple/rule-1).
 
     No document says what happens when nobody at all discards, or nobody of those who contest the last side
@@ -23,12 +23,12 @@ def discard(lay: Layout, count: int) -> Script[None]:
         options = Pick(tuple(lay.felt.cards[hole(seat)]), count, may_pass=True)
         return Ask(seat, hole(seat), options, (), "act.discard", "discard", sealed=True)
 
-    given = yield from ask_all(lay.live, question, lambda mishap: struck(lay, mishap))
-    top = max(lay.paid[seat] for seat in given)
-    for these in (list(given), [seat for seat in given if lay.paid[seat] == top]):
-        if not any(given[seat] for seat in these):
-            given |= {seat: tuple(lay.felt.cards[hole(seat)][-count:]) for seat in these}
-    for seat, cards in given.items():
+    discards = yield from ask_all(lay.live, question, lambda mishap: struck(lay, mishap))
+    top = max(lay.paid[seat] for seat in discards)
+    for seats in (list(discards), [seat for seat in discards if lay.paid[seat] == top]):
+        if not any(discards[seat] for seat in seats):
+            discards |= {seat: tuple(lay.felt.cards[hole(seat)][-count:]) for seat in seats}
+    for seat, cards in discards.items():
         if cards:
             for card in cards:
                 lay.felt.regroup(hole(seat), MUCK, lay.felt.cards[hole(seat)].index(card))

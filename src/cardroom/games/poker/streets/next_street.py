@@ -6,8 +6,8 @@ from cardroom.games.poker.rules import Poker, Street
 
 
 def next_board(rules: Poker, lying: int) -> tuple[Street | None, int]:
-    """The next street with board cards when so many lie there, and its place among the streets; none when all
-    are out."""
+    """Return the next street with board cards when this many lie there, and its place among the streets; None
+    when all are out."""
     out = 0
     for number, street in enumerate(rules.streets):
         out += street.board
