@@ -29,7 +29,7 @@ from cardroom.odds.twenty_one.cells import cells  # noqa: E402
 from cardroom.odds.twenty_one.game import SplitPair, with_first, worth_of  # noqa: E402
 from cardroom.odds.twenty_one.hands import ACES, DEALT, SPLIT, SPLITS  # noqa: E402
 from cardroom.odds.twenty_one.price import tables_of  # noqa: E402
-from cardroom.odds.twenty_one.solve import dealt, values  # noqa: E402
+from cardroom.odds.twenty_one.solve import solve_shoe, values  # noqa: E402
 from cardroom.odds.twenty_one.structure import GameTables, KindCounts  # noqa: E402
 from cardroom.rooms import Offering, Settings, rooms  # noqa: E402
 
@@ -53,7 +53,7 @@ def flips(one: Offering) -> bool:
     """Policy iteration stops at a local best: no single cell can do better."""
     made = tables_of(one.rules)
     best = best_game(made, shoe_of(made.kinds, 6))
-    total, of = game_by_total(made, best.now), cells(made, DEALT).of
+    total, of = game_by_total(made, best.solved), cells(made, DEALT).of
     better = 0
     for cell in np.unique(of[of >= 0]):
         held = np.flatnonzero(of == cell)
@@ -86,7 +86,7 @@ def printed(one: Offering) -> bool:
     good = True
     for (decks, options), figure in PRINTED.items():
         made = tables_of(one.open(Settings(options=options)).rules)
-        now = dealt(made, shoe_of(made.kinds, decks))
+        now = solve_shoe(made, shoe_of(made.kinds, decks))
         splits = tuple(SplitPair(_loosely(made, now.shoe, kind), ()) for kind in range(len(made.kinds)))
         first = values(made, now, DEALT, splits=worth_of(made, now, splits))
         exact = best_game(made, now.shoe)
@@ -105,7 +105,7 @@ def _loosely(made: GameTables, shoe: KindCounts, kind: int) -> np.ndarray:
     for more in range(most - 1):
         left = shoe.cards.copy()
         left[kind] -= 1 + more
-        best = values(made, dealt(made, shoe._replace(cards=left)), way).best
+        best = values(made, solve_shoe(made, shoe._replace(cards=left)), way).best
         after = left.copy()
         after[kind] -= 1
         shares = np.maximum(after, 0) / after.sum()

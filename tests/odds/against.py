@@ -55,7 +55,7 @@ def differences(table: Table, ready: Prepared, strategy: Strategy, seeds: range)
         play_rounds(np.uint64(seed), 1, shoe, ready.rules, int(ready.nets[0]), tallies, last)
         cards = ready.cards(shoe[: last[USED]])
         buster = int(ready.bank.buster[last[END]]) * side // BUSTER
-        game = int(last[NET]) * base // ready.made.verdicts.unit
+        game = int(last[NET]) * base // ready.tables.verdicts.unit
         loop = Played(game, buster, int(last[STAKED]) * base, int(last[USED]))
         script = _script(table, cards, len(shoe), reads, base, side)
         if script != loop:
@@ -78,8 +78,8 @@ class Reads:
 
     def __init__(self, ready: Prepared, strategy: Strategy) -> None:
         self.strategy = strategy
-        self.number = {tuple(row): at for at, row in enumerate(ready.made.hands.cards.tolist())}
-        self.kinds = ready.made.kinds.kinds
+        self.number = {tuple(row): at for at, row in enumerate(ready.tables.hands.cards.tolist())}
+        self.kinds = ready.tables.kinds.kinds
 
     def kind(self, card: Card) -> int:
         return next(at for at, one in enumerate(self.kinds) if one.card is card or pair_of(one.card, card))

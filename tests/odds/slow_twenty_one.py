@@ -165,7 +165,7 @@ class Infinite:
 
 def dealt_out(game: ShoeGame, cards: dict[str, int], two: str, up: str) -> float:
     """The chance of these two cards with this up card, times what they net by the game's strategy: all orders dealt."""
-    made = game.made
+    made = game.tables
     names = [kind.name for kind in made.kinds.kinds]
     number = {tuple(row): at for at, row in enumerate(made.hands.cards.tolist())}
     law = made.rules.natural.hand

@@ -23,10 +23,10 @@ from cardroom.games.double_hand.verdict import net
 from cardroom.hands import house_row, house_way, read_front, set_two
 from cardroom.odds import AnalysisRequest
 from cardroom.odds.double_hand import price, simulate, spot
-from cardroom.odds.double_hand.best_setting import best_without, lesser
-from cardroom.odds.double_hand.compile_ahead import ready, ready_here
-from cardroom.odds.double_hand.differences import differs
-from cardroom.odds.double_hand.exact import compare, kept, room
+from cardroom.odds.double_hand.best_setting import best_without, count_lesser
+from cardroom.odds.double_hand.compile_ahead import compile_here, ready
+from cardroom.odds.double_hand.differences import difference_grid
+from cardroom.odds.double_hand.exact import compare, empty_tallies, work_buffers
 from cardroom.odds.double_hand.kernels import (
     BACK_MASK,
     FRONT_BITS,
@@ -37,9 +37,15 @@ from cardroom.odds.double_hand.kernels import (
     setting,
 )
 from cardroom.odds.double_hand.pairs import over_one_suit, over_ranks, over_suits
-from cardroom.odds.double_hand.price import best_against_house, exactly, gains, house_settings, lost_by_copies
+from cardroom.odds.double_hand.price import (
+    best_against_house,
+    exact_comparisons,
+    gains,
+    house_settings,
+    lost_by_copies,
+)
 from cardroom.odds.double_hand.settings import counting, of_one_suit, of_ranks, ranks_of, sets_of
-from cardroom.odds.double_hand.tables import PLACES, all_kinds, house_against_house, how_many, words_of
+from cardroom.odds.double_hand.tables import PLACES, all_kinds, hand_counts, house_against_house, words_of
 from cardroom.odds.house_way import BACKS, all_fronts, is_foul
 from cardroom.odds.laws import tabulated
 from cardroom.players.double_hand.play import STRATEGIES
@@ -142,7 +148,7 @@ def test_pairs_over_a_set_up_to_suits(suits: tuple[int, ...], joker: int) -> Non
     ] * joker
     sums, row, size = np.zeros(6, np.int64), np.array([[*suits, 3]]), cards + joker
     more, less = ranks_of(7 - size), ranks_of(6 - size)
-    over_suits(row, bool(joker), 53, more, less, counting(), way, *kept(0), sums, *room())
+    over_suits(row, bool(joker), 53, more, less, counting(), way, *empty_tallies(0), sums, *work_buffers())
     words = words_above(places, 53, way)
     assert sums[:4].tolist() == [3 * one for one in compared(words, words)]
     twice = words >> OTHER | words >> OTHER << OTHER
@@ -166,7 +172,7 @@ def test_pairs_over_a_set_of_one_suit(size: int) -> None:
             counting(),
             way,
             sums,
-            *room(),
+            *work_buffers(),
         )
         others = [13 * rng.sample((1, 2, 3), 2)[0] + ranks[0]] if beside else []
         others += (
@@ -180,7 +186,15 @@ def test_pairs_over_a_set_of_one_suit(size: int) -> None:
     at = rng.choice(np.flatnonzero(rows[:, 13]).tolist())
     sums = np.zeros(6, np.int64)
     over_ranks(
-        rows[at : at + 1], False, 53, ranks_of(7 - size), ranks_of(6 - size), counting(), way, sums, *room()
+        rows[at : at + 1],
+        False,
+        53,
+        ranks_of(7 - size),
+        ranks_of(6 - size),
+        counting(),
+        way,
+        sums,
+        *work_buffers(),
     )
     assert 2 * (sums[0] + sums[2]) + sums[1] + sums[3] != 0
     ranks = [rank for rank in range(13) for _ in range(int(rows[at, rank]))]
@@ -192,17 +206,17 @@ def test_pairs_over_a_set_of_one_suit(size: int) -> None:
 
 def test_another_process_compiles_what_is_used_here() -> None:
     """With the very types, or it would all be compiled once more."""
-    exactly(53)
+    exact_comparisons(53)
     simulate(53, 1)
     ready()
-    ready_here(house_against_house())
-    loops: tuple[Any, ...] = (over_suits, over_ranks, over_one_suit, best_without, lesser, deal_rounds)
+    compile_here(house_against_house())
+    loops: tuple[Any, ...] = (over_suits, over_ranks, over_one_suit, best_without, count_lesser, deal_rounds)
     assert [len(one.signatures) for one in loops] == [1] * len(loops)
 
 
 def test_what_is_counted() -> None:
     """Means in whole ways; the soak run counts them another way, hand by hand."""
-    house, best = exactly(53)
+    house, best = exact_comparisons(53)
     assert (house.mean, best.mean) == (-HOUSE, -BEST) and house.mean == house.by_copies
 
 
@@ -258,11 +272,12 @@ def test_the_script_pays_what_the_tables_say(slug: str) -> None:
 
 def test_where_the_best_way_differs() -> None:
     """Every kind of hand in which it does stands in one row; the examples are set so by the readable function."""
-    found = differs(best_against_house(53), 53)
+    found = difference_grid(best_against_house(53), 53)
     kinds, way = all_kinds(), best_against_house(53)
     both = np.concatenate([way.by_ranks[kinds.by_ranks], way.by_suit[kinds.by_suit]])
     other = (both & np.uint64((1 << OTHER) - 1)) != both >> np.uint64(OTHER)
-    assert sum(float(row[1]) for row in found.rows) == pytest.approx(how_many(53)[other].sum() / comb(53, 7))  # type: ignore[arg-type]
+    share = hand_counts(53)[other].sum() / comb(53, 7)
+    assert sum(float(row[1]) for row in found.rows) == pytest.approx(share)  # type: ignore[arg-type]
     for row in found.rows:
         hand = cards(str(row[2]))
         assert str(row[0]) == house_row(hand)

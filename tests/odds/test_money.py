@@ -34,33 +34,33 @@ from cardroom.odds.money import (
     Settled,
     SpotOutcomes,
     bank,
+    bank_needed,
     break_even,
     changes,
     cheapest,
     collected,
     compare,
+    cover_costs,
     covered,
-    cut,
     dearest,
     edges_of,
     effects_of,
     exponent,
-    for_ever,
     money_grids,
-    needs,
     per_hour,
     round_of,
+    ruin_chances,
     spot_of,
     teeth,
     tornado,
     trip,
-    usual,
+    usual_figures,
     variances,
     walk_of,
     with_wagers,
 )
 from cardroom.odds.money.bank_round import fewer_cells
-from cardroom.odds.money.cover import enough
+from cardroom.odds.money.cover import sufficient_cover
 from cardroom.odds.money.spot import seats_of
 from cardroom.odds.reports import ReportStakes, compared, grid_of, money_of
 from cardroom.odds.super_pan_9 import best_dealer, covariance, game_of, rows_of, value
@@ -229,7 +229,7 @@ def test_every_case_of_three_seats(kind: type[Cover], cover: int) -> None:
 def test_with_enough_cover_nothing_is_cut() -> None:
     spots = coins(3, shared=0.2)
     assert np.allclose(covered(spots, 300).round.chance, round_of(spots).chance)
-    (_, little, narrow, less), (_, mean, wide, nothing) = cut(spots, [100, 300])
+    (_, little, narrow, less), (_, mean, wide, nothing) = cover_costs(spots, [100, 300])
     assert narrow < wide and (little, less, mean, nothing) == pytest.approx((
         0,
         0,
@@ -243,7 +243,7 @@ def test_a_cover_beyond_what_can_be_paid_covers_everything(kind: type[Cover]) ->
     """However large: nothing is gone through for the part of it that nobody can win or lose."""
     spots = coins(3, shared=0.2, early=True)
     just, most = covered(spots, 300, kind), covered(spots, 5_000_000_07, kind)
-    assert enough(spots) == 300 and [seat.full for seat in most.seats] == [1, 1, 1]
+    assert sufficient_cover(spots) == 300 and [seat.full for seat in most.seats] == [1, 1, 1]
     assert [seat.mean for seat in just.seats] == pytest.approx([seat.mean for seat in most.seats])
     assert np.allclose(just.round.chance, most.round.chance) and just.round.unit == most.round.unit == 100
     assert most.left - just.left == pytest.approx(5_000_000_07 - 300)
@@ -289,7 +289,8 @@ def test_seat_by_seat_is_the_same_as_every_way(
     assert by_way.left == pytest.approx(by_cell.left)
     again = round_of(spots)
     assert (again.mean, again.sd) == pytest.approx((whole.mean, whole.sd))
-    assert 0 < enough(spots) <= 3 * 800 and covered(spots, enough(spots), kind).seats[2].full == 1
+    enough = sufficient_cover(spots)
+    assert 0 < enough <= 3 * 800 and covered(spots, enough, kind).seats[2].full == 1
 
 
 def test_three_card_seats_with_no_more_than_the_antes_covered() -> None:
@@ -463,17 +464,17 @@ def test_ruin_for_ever_has_a_closed_form() -> None:
     """One step up or down: (q/p) to the power of the bank."""
     walk = walk_of(STEP)
     assert exponent(STEP) == pytest.approx(log(0.55 / 0.45))
-    found = for_ever(walk, STEP, 100 * 200)
+    found = ruin_chances(walk, STEP, 100 * 200)
     assert found[:5].tolist() == pytest.approx([(0.45 / 0.55) ** bank for bank in range(5)])
     assert found[200] == pytest.approx((0.45 / 0.55) ** 200, rel=1e-6)
-    assert needs(walk, STEP, 0.01) == 2300 and (0.45 / 0.55) ** 23 <= 0.01 < (0.45 / 0.55) ** 22
+    assert bank_needed(walk, STEP, 0.01) == 2300 and (0.45 / 0.55) ** 23 <= 0.01 < (0.45 / 0.55) ** 22
     losing = BankOutcome(100, -1, np.array([0.55, 0.0, 0.45]))
     assert (
-        for_ever(walk_of(losing), losing, 1000).tolist() == [1.0] * 11
-        and needs(walk_of(losing), losing, 0.01) is None
+        ruin_chances(walk_of(losing), losing, 1000).tolist() == [1.0] * 11
+        and bank_needed(walk_of(losing), losing, 0.01) is None
     )
     with pytest.raises(SetupError, match="part of one"):
-        needs(walk, STEP, 1.5)
+        bank_needed(walk, STEP, 1.5)
 
 
 def test_ruin_within_a_trip() -> None:
@@ -496,14 +497,14 @@ def test_a_bank_that_covers_no_more_than_itself() -> None:
     """Rounds of two steps; with one step left only one can be lost or won."""
     wide = BankOutcome(100, -2, np.array([0.45, 0.0, 0.0, 0.0, 0.55]))
     small = walk_of(wide, lambda cents: BankOutcome(100, -1, np.array([0.45, 0.0, 0.55])))
-    found = for_ever(small, wide, 600)
+    found = ruin_chances(small, wide, 600)
     q = 0.45 / 0.55  # two steps at a time from even banks; from one step to none or to two
     assert found[[2, 4, 6]].tolist() == pytest.approx([q, q**2, q**3])
-    assert found[1] == pytest.approx(0.45 + 0.55 * q) and found[1] < for_ever(walk_of(wide), wide, 600)[0]
+    assert found[1] == pytest.approx(0.45 + 0.55 * q) and found[1] < ruin_chances(walk_of(wide), wide, 600)[0]
 
 
 def test_the_usual_figures() -> None:
-    found = usual(mean=50.0, sd=1000.0, bank=20_000, rounds=400, risk=0.01)
+    found = usual_figures(mean=50.0, sd=1000.0, bank=20_000, rounds=400, risk=0.01)
     assert (
         found.ruin == pytest.approx(np.exp(-2.0))
         and found.rounds == pytest.approx(400)
@@ -511,7 +512,7 @@ def test_the_usual_figures() -> None:
     )
     assert found.needs == pytest.approx(-(1000**2) * log(0.01) / 100)
     assert 0 < found.trip < found.ruin
-    assert usual(mean=-1.0, sd=10.0, bank=100, rounds=1000, risk=0.01).ruin == 1
+    assert usual_figures(mean=-1.0, sd=10.0, bank=100, rounds=1000, risk=0.01).ruin == 1
 
 
 def test_a_table_of_three_card_poker() -> None:

@@ -13,7 +13,7 @@ from cardroom.games.banked.asked_hand import answer_named, asked_hand
 from cardroom.games.twenty_one.strategy import FIRST, NAMES, composition
 from cardroom.odds.coach import advise
 from cardroom.odds.strategies import best_strategy
-from cardroom.odds.twenty_one.coach import known
+from cardroom.odds.twenty_one.coach import act_values
 from cardroom.odds.twenty_one.game import Strategy, game_under
 from cardroom.odds.twenty_one.hands import ACTS, WAYS
 from cardroom.players import by_chart
@@ -50,12 +50,12 @@ def test_other_rules_are_another_strategy_and_no_strategy_is_a_rule_of_thumb() -
 def test_what_a_bot_plays_is_worth_what_the_best_strategy_is() -> None:
     """Made into a policy again, the data have the exact edge to the last digit."""
     table = offering(TABLE).open().opened
-    found, kept = known(table).game, STRATEGIES.of(table.rules)
+    found, kept = act_values(table).game, STRATEGIES.of(table.rules)
     assert kept is not None
     policies = []
     for way in WAYS:
         policy = found.strategy.policies[way].copy()
-        for at, cards in enumerate(found.made.hands.cards.tolist()):
+        for at, cards in enumerate(found.tables.hands.cards.tolist()):
             row = kept.ways[way].get(
                 composition([kind for kind, many in enumerate(cards) for _ in range(many)], len(cards))
             )
@@ -63,7 +63,7 @@ def test_what_a_bot_plays_is_worth_what_the_best_strategy_is() -> None:
                 policy[at] = [ACTS.index(NAMES[kept.wishes[ord(one) - FIRST][0]]) for one in row]
         policies.append(policy)
     assert game_under(
-        found.made, found.now, Strategy((policies[0], policies[1], policies[2]))
+        found.tables, found.solved, Strategy((policies[0], policies[1], policies[2]))
     ).mean == pytest.approx(found.mean, abs=1e-12)
     assert found.mean == pytest.approx(-0.00547354, abs=1e-8) and any(
         np.any(policies[0] == act) for act in range(len(ACTS))

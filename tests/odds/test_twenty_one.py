@@ -13,7 +13,7 @@ from cardroom.games.twenty_one.rules import TwentyOne
 from cardroom.odds.twenty_one.game import ShoeGame, best_game, game_by_total, outcomes
 from cardroom.odds.twenty_one.hands import DEALT, DOUBLE, HIT, STAND
 from cardroom.odds.twenty_one.price import tables_of
-from cardroom.odds.twenty_one.solve import dealt, values
+from cardroom.odds.twenty_one.solve import solve_shoe, values
 from cardroom.odds.twenty_one.structure import GameTables, KindCounts, dealer_table, shoe_of
 from cardroom.rooms import Settings, rooms
 from tests.odds.slow_twenty_one import Infinite, dealt_out
@@ -69,7 +69,7 @@ def test_hands_in_print(
     tables = made("control/blackjack", *options)
     names = [kind.name for kind in tables.kinds.kinds]
     for decks in {decks for decks, _, _ in printed}:
-        now = dealt(tables, shoe_of(tables.kinds, decks))
+        now = solve_shoe(tables, shoe_of(tables.kinds, decks))
         acts = values(tables, now, DEALT).acts
         for (_, two, up), worth in ((key, one) for key, one in printed.items() if key[0] == decks):
             at, shown = tables.hands.number([names.index(one) for one in two]), names.index(up)
@@ -101,9 +101,9 @@ def test_the_player_dealers_hands_in_print() -> None:
 def test_the_infinite_deck_the_slow_way(slug: str, up: str) -> None:
     """The way of books, from a known up card; for all of them in the soak run."""
     found = game(slug, 0)
-    shown = [kind.name for kind in found.made.kinds.kinds].index(up[0])
+    shown = [kind.name for kind in found.tables.kinds.kinds].index(up[0])
     slow = Infinite(rules(slug), lambda a, b: a / b).against(Card(up))
-    assert found.by_up[shown] / found.now.shoe.cards[shown] == pytest.approx(slow, abs=1e-9)
+    assert found.by_up[shown] / found.solved.shoe.cards[shown] == pytest.approx(slow, abs=1e-9)
 
 
 @pytest.mark.parametrize(
@@ -132,11 +132,11 @@ def test_outcomes_close(slug: str, decks: int) -> None:
     ends = outcomes(found)
     chance = ends.chance.sum((0, 1))
     assert chance.sum() == pytest.approx(1, abs=1e-10) and chance.min() >= 0
-    assert chance @ ends.nets / found.made.verdicts.unit == pytest.approx(found.mean, abs=1e-10)
+    assert chance @ ends.nets / found.tables.verdicts.unit == pytest.approx(found.mean, abs=1e-10)
 
 
 def test_by_total_is_nearly_as_good_and_never_better() -> None:
     best = game("control/blackjack", 6)
-    total = game_by_total(best.made, best.now)
+    total = game_by_total(best.tables, best.solved)
     assert 0 < best.mean - total.mean < 1e-4
     assert (total.strategy.policies[DEALT] != best.strategy.policies[DEALT]).any()

@@ -11,7 +11,7 @@ from cardroom.odds.tallies import added, figures
 from cardroom.odds.twenty_one import ShoeGame, best_game, outcomes, shoe_of
 from cardroom.odds.twenty_one.price import tables_of
 from cardroom.odds.twenty_one.side_wagers import buster, insurance
-from cardroom.odds.twenty_one.simulation import Prepared, count, counted, prepare, random_strategy
+from cardroom.odds.twenty_one.simulation import Prepared, count, prepare, random_strategy, wager_tallies
 from cardroom.rooms import Settings, rooms
 from tests.odds.against import differences
 
@@ -38,8 +38,8 @@ def best() -> tuple[Prepared, ShoeGame]:
 
 def test_what_is_counted_is_what_is_exact() -> None:
     ready, game = best()
-    made, mean = ready.made, game.mean
-    found = figures(counted(ready, count(ready, 11, 3_000_000)))
+    made, mean = ready.tables, game.mean
+    found = figures(wager_tallies(ready, count(ready, 11, 3_000_000)))
     exact = {"game": -mean, "buster": buster(made, 6).edge.value, "insurance": insurance(made, 6).edge.value}
     assert [one.wager for one in found] == ["game", "insurance", "buster"]
     for one in found:
@@ -55,6 +55,6 @@ def test_the_same_seed_counts_the_same_and_runs_add_up() -> None:
     ready, _ = best()
     one, two = count(ready, 5, 20_000), count(ready, 6, 20_000)
     assert all((a == b).all() for a, b in zip(one, count(ready, 5, 20_000), strict=True))
-    both = added([counted(ready, one), counted(ready, two)])["game"]
+    both = added([wager_tallies(ready, one), wager_tallies(ready, two)])["game"]
     assert both.rounds == 40_000 == sum(both.nets.values())
     assert both.net == sum(net * times for net, times in both.nets.items())

@@ -17,7 +17,7 @@ import numpy as np
 from cardroom.errors import SetupError
 from cardroom.fixed import Fixed
 from cardroom.odds.figures import Priced, StrategyChart, text_of
-from cardroom.odds.money import BankTable, Effect, bands, edge_after, for_ever
+from cardroom.odds.money import BankTable, Effect, bands, edge_after, ruin_chances
 from cardroom.odds.reports import OddsReport
 from cardroom.words import say, tongue
 
@@ -233,7 +233,7 @@ def ruin(axes: Any, made: BankTable) -> None:
         axes.set_axis_off()
         axes.set_title(_word("ruin"))
         return
-    chance = for_ever(made.walk, made.round, most)
+    chance = ruin_chances(made.walk, made.round, most)
     axes.plot(np.arange(len(chance)) * made.walk.unit / 100, 100 * chance, color=RED, lw=1.4)
     for risk in (0.10, 0.05, 0.01):
         needed = made.needs(risk)

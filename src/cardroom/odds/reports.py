@@ -112,7 +112,7 @@ def money_of(table: AnyOpen, found: Price, stakes: ReportStakes) -> MoneyReport:
     wager, spot = wager_of(table, stakes), spot_of(table)
     spots = [{spot.outcomes[0][0].wager: wager}] * stakes.spots
     seated = bank(table, spots, cover=stakes.cover, spot=spot, hands=stakes.hands)
-    grids = money_grids(table, found.edge, spots, hands=stakes.hands, made=seated)
+    grids = money_grids(table, found.edge, spots, hands=stakes.hands, bank_table=seated)
     note = say("odds.money.note-stakes", spots=stakes.spots, wager=dollars(wager))
     return MoneyReport(seated, grids, (note, _how(found), _how_together(seated)))
 

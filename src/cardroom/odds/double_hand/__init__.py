@@ -3,14 +3,14 @@
 from cardroom.odds.coach import register_coach
 from cardroom.odds.double_hand.coach import advise
 from cardroom.odds.double_hand.exact import compare
-from cardroom.odds.double_hand.price import covariance, edges, exactly, price, simulate, spot
+from cardroom.odds.double_hand.price import covariance, edges, exact_comparisons, price, simulate, spot
 from cardroom.odds.double_hand.rounds import DoubleHandLoop
 from cardroom.odds.double_hand.strategy import strategy
 from cardroom.odds.families import register
 from cardroom.odds.strategies import register_strategy
 from cardroom.words import load_english
 
-__all__ = ["compare", "covariance", "edges", "exactly", "price", "simulate", "spot"]
+__all__ = ["compare", "covariance", "edges", "exact_comparisons", "price", "simulate", "spot"]
 
 load_english(__name__)
 register("double-hand", price, DoubleHandLoop)

@@ -1,11 +1,11 @@
-"""The loops compiled without any cards: those over sets of cards in another process, while this one makes the
+"""Compiles the loops without any cards: those over sets of cards in another process, while this one makes the
 tables and compiles the rest."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from cardroom.odds.double_hand.best_setting import LesserCounts, best_without, lesser
+from cardroom.odds.double_hand.best_setting import LesserCounts, best_without, count_lesser
 from cardroom.odds.double_hand.hands_above import RANKS, Counting, HandBuffer, Small
 from cardroom.odds.double_hand.kernels import SettingWays, deal_rounds
 from cardroom.odds.double_hand.pairs import over_one_suit, over_ranks, over_suits
@@ -14,7 +14,7 @@ from cardroom.odds.loops import Ints, Longs
 
 
 def ready() -> None:
-    """The other process."""
+    """Compile the loops over sets of cards; the other process calls this."""
     longs, ints, words = np.zeros(1, np.int64), np.zeros(1, np.int32), np.zeros(1, np.uint64)
     slide = np.zeros(1, np.int32)
     slide.flags.writeable = False
@@ -25,7 +25,7 @@ def ready() -> None:
     times: Ints = np.zeros((2, 1), np.int32)
     ranks: Small = np.zeros((0, 1), np.uint8)
     none: Longs = np.zeros(0, np.int64)
-    found = HandBuffer(words, longs)
+    hands = HandBuffer(words, longs)
     over_suits(
         np.zeros((0, 5), np.int64),
         False,
@@ -37,7 +37,7 @@ def ready() -> None:
         times,
         times,
         longs,
-        found,
+        hands,
         times,
         times,
     )
@@ -50,18 +50,18 @@ def ready() -> None:
         counting,
         both,
         longs,
-        found,
+        hands,
         times,
         times,
     )
-    over_one_suit(none, ranks, none, 1, 53, counting, both, longs, found, times, times)
+    over_one_suit(none, ranks, none, 1, 53, counting, both, longs, hands, times, times)
 
 
-def ready_here(both: SettingWays) -> None:
-    """This one."""
+def compile_here(both: SettingWays) -> None:
+    """Compile the remaining loops in this process."""
     longs, bytes_, words = np.zeros(0, np.int64), np.zeros(0, np.uint8), np.zeros(0, np.uint64)
-    one, two, three = (np.zeros((0,) * size, np.int32) for size in (1, 2, 3))
-    missing, house = LesserCounts(longs, one, two, three, two, two), way()
+    singles, pairs, triples = (np.zeros((0,) * size, np.int32) for size in (1, 2, 3))
+    missing, house = LesserCounts(longs, singles, pairs, triples, pairs, pairs), way()
     best_without(bytes_.reshape(0, 7), house.house, house.least, missing, longs.reshape(0, 2), words)
-    lesser(two, two)
+    count_lesser(pairs, pairs)
     deal_rounds(0, np.uint64(0), bytes_, 1, both, np.zeros((3, 3, 2, 2), np.int64), longs)

@@ -1,4 +1,5 @@
-"""Which hands of the house are left when one's own cards are gone: what the best setting is chosen by."""
+"""How many of the house's hands remain when the player's own cards are gone: the best setting is chosen by
+that."""
 
 from __future__ import annotations
 
@@ -11,9 +12,9 @@ import numpy as np
 
 from cardroom.cards import CODES
 from cardroom.odds.compiled import compile_beside, wait_for
-from cardroom.odds.double_hand.best_setting import LesserCounts, best_without, lesser
-from cardroom.odds.double_hand.compile_ahead import ready_here
-from cardroom.odds.double_hand.exact import kept, room
+from cardroom.odds.double_hand.best_setting import LesserCounts, best_without, count_lesser
+from cardroom.odds.double_hand.compile_ahead import compile_here
+from cardroom.odds.double_hand.exact import empty_tallies, work_buffers
 from cardroom.odds.double_hand.hands_above import HAND
 from cardroom.odds.double_hand.pairs import over_one_suit, over_ranks, over_suits
 from cardroom.odds.double_hand.settings import counting, ranks_of, sets_of
@@ -23,13 +24,13 @@ from cardroom.odds.loops import Codes, Ints, Longs
 from cardroom.odds.random_numbers import Words
 
 LARGEST = 3
-"""Few hands have four cards in common."""
+"""Largest set that counts, because few hands have four cards in common."""
 PARTS = 4
 
 
 @cache
-def missing(deck: int) -> LesserCounts:
-    """Of hands that the house sets."""
+def lesser_counts(deck: int) -> LesserCounts:
+    """Return the lesser hands above each set, for hands that the house sets."""
     work = [
         (size, joker, part)
         for size in range(LARGEST + 1)
@@ -37,54 +38,56 @@ def missing(deck: int) -> LesserCounts:
         for part in np.array_split(sets_of(size - joker), PARTS if size == LARGEST else 1)
     ]
 
-    def above(one: tuple[int, int, Longs]) -> tuple[Ints, Ints]:
-        size, joker, sets = one
-        found, more, less = kept(len(sets)), ranks_of(HAND - size), ranks_of(HAND - size - 1)
-        sums, (words, fronts, backs) = np.zeros(6, np.int64), room()
+    def above(task: tuple[int, int, Longs]) -> tuple[Ints, Ints]:
+        size, joker, sets = task
+        tallies, more, less = empty_tallies(len(sets)), ranks_of(HAND - size), ranks_of(HAND - size - 1)
+        sums, (words, fronts, backs) = np.zeros(6, np.int64), work_buffers()
         way = house_against_house()
-        over_suits(sets, bool(joker), deck, more, less, counting(), way, *found, sums, words, fronts, backs)
-        return found
+        over_suits(sets, bool(joker), deck, more, less, counting(), way, *tallies, sums, words, fronts, backs)
+        return tallies
 
     with ThreadPoolExecutor(2) as both:
         fronts, backs = zip(*both.map(above, work), strict=True)
     rows = [(*row, joker) for _, joker, sets in work for row in sets[:, :4].tolist()]
-    one, two, three = (_numbers({row: at for at, row in enumerate(rows)}, deck, size) for size in (1, 2, 3))
+    singles, pairs, triples = (
+        _numbers({row: index for index, row in enumerate(rows)}, deck, size) for size in (1, 2, 3)
+    )
     place = np.zeros(CODES, np.int64)
     place[[card.code for card in PLACES]] = range(len(PLACES))
-    return LesserCounts(place, one, two, three, _lesser(fronts), _lesser(backs))
+    return LesserCounts(place, singles, pairs, triples, _lesser(fronts), _lesser(backs))
 
 
 def _lesser(times: Sequence[Ints]) -> Ints:
     every = np.concatenate(times)
-    found = np.empty(every.shape[::-1], np.int32)
-    lesser(every, found)
-    return found
+    lesser = np.empty(every.shape[::-1], np.int32)
+    count_lesser(every, lesser)
+    return lesser
 
 
 def _numbers(number: dict[tuple[int, ...], int], deck: int, size: int) -> Ints:
-    """By places of cards, rising, the set that stands for them."""
-    found = np.zeros((53,) * size, np.int32)
+    """Return the set that stands for these cards, by their places, ascending."""
+    numbers = np.zeros((53,) * size, np.int32)
     for cards in combinations(range(deck), size):
         suits = [0, 0, 0, 0]
         for card in cards:
             if card < 52:
                 suits[card // 13] |= 1 << card % 13
-        found[cards] = number[(*sorted(suits, reverse=True), int(52 in cards))]
-    return found
+        numbers[cards] = number[(*sorted(suits, reverse=True), int(52 in cards))]
+    return numbers
 
 
 def best_with_own_cards_gone(deck: int) -> Words:
-    """Of all kinds of hands the best setting that is not foul."""
+    """Return the best setting that is not foul for all kinds of hands."""
     compile_beside("cardroom.odds.double_hand.compile_ahead", over_suits, over_ranks, over_one_suit)
-    made, kinds, twos = way(), all_kinds(), np.array([*combinations(range(7), 2)])
-    ready_here(house_against_house())
+    house, kinds, twos = way(), all_kinds(), np.array([*combinations(range(7), 2)])
+    compile_here(house_against_house())
     wait_for(over_suits)
-    known = missing(deck)
+    counts = lesser_counts(deck)
 
     def part(codes: Codes) -> Words:
-        found = np.zeros(len(codes), np.uint64)
-        best_without(codes, made.house, made.least, known, twos, found)
-        return found
+        settings = np.zeros(len(codes), np.uint64)
+        best_without(codes, house.house, house.least, counts, twos, settings)
+        return settings
 
     with ThreadPoolExecutor(2) as both:
         return np.concatenate([*both.map(part, np.array_split(kinds.codes, PARTS))])

@@ -1,10 +1,12 @@
-"""What double-hand poker costs: both hands set by the house, and the player's set as well as it can be.
+"""The price of double-hand poker: both hands set by the house, and the player's set as well as possible.
 
-Two cards in front beat two cards, and five behind beat five, independently of each other as far as the mean
-goes: what a wager nets is the number of hands it wins less one. So the best setting is that whose two chances
-of winning add up to most. It is looked for among all settings that are not foul, against the hands that share
-no card with one's own. What either way nets is then counted with the cards where they are: it is a bound, as
-a hand may be set better still by its very suits.
+A wager nets the number of hands it wins less one. So two cards in front beat two cards, and five behind beat
+five, independently of each other as far as the mean goes. The best setting is then the one whose two chances
+of winning have the largest sum.
+
+The search covers all settings that are not foul, against the hands that share no card with the player's own.
+The net of either way is then counted with the cards in place. It is a bound, because a hand may be set better
+still by its exact suits.
 """
 
 from __future__ import annotations
@@ -22,14 +24,14 @@ from cardroom.errors import SetupError
 from cardroom.games.double_hand.rules import DoubleHand, Opened
 from cardroom.games.double_hand.verdict import net
 from cardroom.games.fingerprint import fingerprint
-from cardroom.odds.double_hand.differences import differs
+from cardroom.odds.double_hand.differences import difference_grid
 from cardroom.odds.double_hand.exact import WayComparison, compare
 from cardroom.odds.double_hand.kernels import FRONT_BITS, FRONT_MASK, SettingWays, deal_rounds, deal_tables
 from cardroom.odds.double_hand.missing_cards import best_with_own_cards_gone
 from cardroom.odds.double_hand.tables import (
     by_house,
+    hand_counts,
     house_against_house,
-    how_many,
     values,
     way_of,
 )
@@ -43,16 +45,16 @@ from cardroom.odds.random_numbers import seed_of
 from cardroom.words import Said, say
 
 ROUNDS = 8_000_000
-"""To find how often hands win to one in ten thousand."""
+"""Enough rounds to find how often hands win to one in ten thousand."""
 CHUNK = 4_000_000
 SEED = 1
 CAME = ("neither", "one", "both")
 FINE = 96
-"""Dealer's hands against which the chances of a spot are the same to one in so many are one cell."""
+"""Steps of a chance: dealer's hands whose chances for a spot fall into the same step are one cell."""
 
 
 def cards_of(rules: DoubleHand) -> int:
-    """How many cards the deck has: with the joker 53."""
+    """Return how many cards the deck has: 53 with the joker."""
     if rules.deal.cards != 7:
         raise SetupError([f"deal.cards: hands of {rules.deal.cards} are not priced, only hands of seven"])
     return len(deck(rules.deal.make_up))
@@ -60,31 +62,31 @@ def cards_of(rules: DoubleHand) -> int:
 
 @cache
 def house_settings(cards: int) -> Longs:
-    """How many of all hands the house sets with each front and back."""
+    """Return how many of all hands the house sets with each front and back."""
     fronts, backs = values()
     times, words = np.zeros((fronts, backs), np.int64), by_house()
-    np.add.at(times, (words & np.uint64(FRONT_MASK), words >> np.uint64(FRONT_BITS)), how_many(cards))
+    np.add.at(times, (words & np.uint64(FRONT_MASK), words >> np.uint64(FRONT_BITS)), hand_counts(cards))
     return times
 
 
 @cache
 def best_against_house(cards: int) -> SettingWays:
-    """The best way first, the house's second."""
+    """Return the best way and, second, the house way."""
     return way_of(best_with_own_cards_gone(cards), by_house())
 
 
 class DealtRounds(NamedTuple):
-    """Rounds dealt at random, in whole numbers."""
+    """Counts of rounds dealt at random."""
 
     counts: Longs
-    """By hands won by the best way, by the house way with the same cards, and whether that is a copy in
-    front, or behind."""
+    """Rounds by hands that the best way won, hands that the house way won with the same cards, and whether
+    that front or that back is a copy."""
     pairs: Longs
     rounds: int
 
 
 def simulate(cards: int, rounds: int, *, spots: int = 1, seed: int = SEED) -> DealtRounds:
-    """In chunks, each seeded on its own, so that how many work on them makes no difference."""
+    """Deal rounds in chunks, each with its own seed, so that the number of threads makes no difference."""
     way = best_against_house(cards)
     sizes = [CHUNK] * (rounds // CHUNK) + ([rounds % CHUNK] if rounds % CHUNK else [])
 
@@ -97,33 +99,36 @@ def simulate(cards: int, rounds: int, *, spots: int = 1, seed: int = SEED) -> De
     with ThreadPoolExecutor(2) as both:
         done = [*both.map(work, range(len(sizes)))]
     return DealtRounds(
-        sum((one for one, _ in done), np.zeros((3, 3, 2, 2), np.int64)),
-        sum((two for _, two in done), np.zeros(2, np.int64)),
+        sum((counts for counts, _ in done), np.zeros((3, 3, 2, 2), np.int64)),
+        sum((pairs for _, pairs in done), np.zeros(2, np.int64)),
         rounds,
     )
 
 
 @cache
-def exactly(cards: int) -> tuple[WayComparison, WayComparison]:
-    """House way against house way, and the best way against it."""
+def exact_comparisons(cards: int) -> tuple[WayComparison, WayComparison]:
+    """Return the comparison of the house way with itself, and of the best way with the house way."""
     best, house = compare(best_against_house(cards), cards)
     return house, best
 
 
-def price(table: Opened, asked: AnalysisRequest | None = None) -> Price:
-    """The means exactly; how often hands win, and what spots have in common, is simulated."""
-    asked = asked or AnalysisRequest()
-    check_strategy(asked.strategy)
+def price(table: Opened, request: AnalysisRequest | None = None) -> Price:
+    """Return the price of both ways.
+
+    Means are exact. How often hands win, and what spots have in common, is simulated.
+    """
+    request = request or AnalysisRequest()
+    check_strategy(request.strategy)
     cards = cards_of(table.rules)
     means, dealt = exact_means(cards), simulate(cards, ROUNDS)
-    order: tuple[str, ...] = ("best", "house-way") if asked.strategy == "best" else ("house-way", "best")
+    order: tuple[str, ...] = ("best", "house-way") if request.strategy == "best" else ("house-way", "best")
     return Price(
         game=table.rules.name,
         rules=fingerprint(table.rules, table.schedule),
-        command=asked.command,
+        command=request.command,
         settings=(say("odds.double-hand.cards", count=cards),),
         wagers=tuple(_priced(name, dealt, means[name]) for name in order),
-        grids=(differs(best_against_house(cards), cards), together(table)),
+        grids=(difference_grid(best_against_house(cards), cards), covariance_grid(table)),
         notes=(
             say("odds.double-hand.note-best"),
             say("odds.double-hand.note-outcomes", rounds=f"{dealt.rounds:,}"),
@@ -132,23 +137,25 @@ def price(table: Opened, asked: AnalysisRequest | None = None) -> Price:
 
 
 def check_strategy(strategy: str) -> None:
+    """Check that a strategy has this name."""
     if strategy not in ("best", "house-way"):
         raise SetupError([f"strategy {strategy!r}: expected best, house-way"])
 
 
-def edges(table: Opened, asked: AnalysisRequest) -> dict[str, float]:
-    """What the house way loses, whatever is asked for, and nothing else: exactly."""
-    return {"house-way": -float(exactly(cards_of(table.rules))[0].mean)}
+def edges(table: Opened, request: AnalysisRequest) -> dict[str, float]:
+    """Return only what the house way loses, exactly, under any requested strategy."""
+    return {"house-way": -float(exact_comparisons(cards_of(table.rules))[0].mean)}
 
 
 def exact_means(cards: int) -> dict[str, Figure]:
-    house, best = exactly(cards)
+    """Return the edge of each way; that of the best way is an upper bound."""
+    house, best = exact_comparisons(cards)
     bound = counted(-best.mean)
     return {"house-way": counted(-house.mean), "best": Figure(bound.value, ratio=bound.ratio, bound="most")}
 
 
 def gains(dealt: DealtRounds) -> tuple[float, float]:
-    """What the best way nets above the house way, and its error."""
+    """Return what the best way nets above the house way, and its error."""
     times: dict[Fraction, int] = {}
     for best in range(3):
         for usual in range(3):
@@ -158,8 +165,10 @@ def gains(dealt: DealtRounds) -> tuple[float, float]:
 
 
 def lost_by_copies(dealt: DealtRounds) -> tuple[float, float]:
-    """What the house way loses to itself: where both set alike only copies tell them apart, and their mean
-    has a tenth of the deviation of what is won."""
+    """Return what the house way loses to itself, and its error.
+
+    Where both set alike only copies matter, and their mean has a tenth of the deviation of what is won.
+    """
     copies = {0: int(dealt.counts[:, :, 0, 0].sum()), 2: int(dealt.counts[:, :, 1, 1].sum())}
     copies[1] = dealt.rounds - copies[0] - copies[2]
     return _mean({Fraction(number, 2): times for number, times in copies.items()}, dealt.rounds)
@@ -172,7 +181,7 @@ def _mean(times: dict[Fraction, int], rounds: int) -> tuple[float, float]:
 
 
 def _priced(name: str, dealt: DealtRounds, edge: Figure) -> Priced:
-    """Outcomes as they were dealt, shifted so that their mean is the figure that is known better."""
+    """Return the price with the dealt outcomes, shifted so that their mean is the exact figure."""
     times = dealt.counts.sum(axis=(1, 2, 3) if name == "best" else (0, 2, 3))
     chances = times / dealt.rounds
     nets = [net(won) for won in range(3)]
@@ -192,36 +201,36 @@ def _said(won: int) -> Said:
 
 
 def spot(table: Opened) -> SpotOutcomes:
-    """All hands set by the house; cells are the player-dealer's hands, put together where they win and lose
-    alike.
+    """Return a spot whose hand the house sets; cells are groups of the player-dealer's hands that win and
+    lose alike.
 
-    The cards he holds are not missed in the spots' hands cell by cell; that is made up for in all of them
-    alike, so that the mean is right.
+    The spots' hands do not miss the cards of the player-dealer cell by cell. One correction for all cells
+    makes the mean right.
     """
     cards = cards_of(table.rules)
-    mean = float(exactly(cards)[0].mean)
+    mean = float(exact_comparisons(cards)[0].mean)
     times = house_settings(cards).astype(np.float64)
     below = times.cumsum(axis=0).cumsum(axis=1) / times.sum()  # front and back no better
     fronts, backs = below[:, -1:], below[-1:, :]
-    there = times > 0
-    loses, wins = below[there], (1 - fronts - backs + below)[there]
-    weight = times[there] / times.sum()
-    more = (mean - weight @ (wins - loses)) / (weight @ (wins + loses))
-    loses, wins = loses * (1 - more), wins * (1 + more)
+    occurs = times > 0
+    loses, wins = below[occurs], (1 - fronts - backs + below)[occurs]
+    weight = times[occurs] / times.sum()
+    correction = (mean - weight @ (wins - loses)) / (weight @ (wins + loses))
+    loses, wins = loses * (1 - correction), wins * (1 + correction)
     key = np.round(loses * FINE).astype(np.int64) * (2 * FINE) + np.round(wins * FINE).astype(np.int64)
     _, cell = np.unique(key, return_inverse=True)
     cells = np.bincount(cell, weight).astype(np.float64)
     chance = np.column_stack([
-        np.bincount(cell, weight * one) / cells for one in (loses, 1 - loses - wins, wins)
+        np.bincount(cell, weight * part) / cells for part in (loses, 1 - loses - wins, wins)
     ])
-    came = tuple((Settled("game", Fraction(net(won))),) for won in range(3))
-    return SpotOutcomes(cells, came, np.clip(chance, 0, 1), dealt=partial(tables_dealt, cards)).check()
+    outcomes = tuple((Settled("game", Fraction(net(won))),) for won in range(3))
+    return SpotOutcomes(cells, outcomes, np.clip(chance, 0, 1), dealt=partial(tables_dealt, cards)).check()
 
 
 @lru_cache(maxsize=8)
 def tables_dealt(cards: int, spots: int, rounds: int = ROUNDS, seed: int = SEED) -> DealtTables:
-    """Tables of so many spots, all hands set by the house, dealt at random; weighed a little, so that the
-    mean is the known one."""
+    """Return tables of this many spots, dealt at random, all hands set by the house; a small weight makes the
+    mean the exact one."""
     if (spots + 1) * 7 > cards:
         raise SetupError([f"spots: {spots}, expected {cards // 7 - 1} at most: there are {cards} cards"])
     counts = _tables(cards, spots, rounds, seed)
@@ -229,32 +238,33 @@ def tables_dealt(cards: int, spots: int, rounds: int = ROUNDS, seed: int = SEED)
     chance = np.array([counts[lost, won] for lost, _, won in numbers.tolist()]) / rounds
     nets = numbers @ np.array([net(won) for won in range(3)])
     mean = float(chance @ nets)
-    off = spots * float(exactly(cards)[0].mean) - mean
+    off = spots * float(exact_comparisons(cards)[0].mean) - mean
     return DealtTables(chance * (1 + off * (nets - mean) / (chance @ (nets - mean) ** 2)), rounds)
 
 
 def _tables(cards: int, spots: int, rounds: int, seed: int) -> Longs:
-    """By spots that lose and spots that win; in chunks as `simulate` deals them."""
-    way, sizes = house_against_house(), [min(CHUNK, rounds - at) for at in range(0, rounds, CHUNK)]
+    """Return rounds by spots that lose and spots that win, dealt in chunks as in `simulate`."""
+    way, sizes = house_against_house(), [min(CHUNK, rounds - begin) for begin in range(0, rounds, CHUNK)]
 
     def work(number: int) -> Longs:
-        found, shoe = np.zeros((spots + 1, spots + 1), np.int64), np.arange(cards, dtype=np.uint8)
-        deal_tables(sizes[number], np.uint64(seed_of(seed, number)), shoe, spots, way, found)
-        return found
+        counts, shoe = np.zeros((spots + 1, spots + 1), np.int64), np.arange(cards, dtype=np.uint8)
+        deal_tables(sizes[number], np.uint64(seed_of(seed, number)), shoe, spots, way, counts)
+        return counts
 
     with ThreadPoolExecutor(2) as both:
         return sum(both.map(work, range(len(sizes))), np.zeros((spots + 1, spots + 1), np.int64))
 
 
 def covariance(table: Opened, rounds: int = CHUNK, seed: int = SEED) -> Figure:
-    """Of two spots whose hands are set the best way, simulated."""
+    """Return the covariance of two spots whose hands are set the best way, simulated."""
     dealt = simulate(cards_of(table.rules), rounds, spots=2, seed=seed)
-    product, both = (int(one) for one in dealt.pairs)
+    product, both = (int(number) for number in dealt.pairs)
     return Figure(product / rounds - (both / rounds / 2) ** 2, 0.6 / sqrt(rounds), rounds)
 
 
-def together(table: Opened) -> Grid:
-    found = covariance(table)
-    rows = ((say("odds.double-hand.covariance"), found.value, found.error),)
+def covariance_grid(table: Opened) -> Grid:
+    """Return the covariance of two spots as a table."""
+    figure = covariance(table)
+    rows = ((say("odds.double-hand.covariance"), figure.value, figure.error),)
     columns = tuple(say(f"odds.double-hand.{name}") for name in ("of", "amount", "error"))
     return Grid(say("odds.double-hand.together"), columns, rows)

@@ -1,5 +1,5 @@
-"""Rounds of double-hand poker dealt at random, for a run at length: one spot, both ways of setting with the
-same cards."""
+"""Rounds of double-hand poker dealt at random for a long run: one spot, both ways of setting with the same
+cards."""
 
 from __future__ import annotations
 
@@ -16,24 +16,27 @@ from cardroom.words import say
 
 
 class DoubleHandLoop:
-    """The best way against the house way, or the house way against itself."""
+    """Simulates the best way against the house way, or the house way against itself."""
 
-    def __init__(self, table: Opened, asked: AnalysisRequest) -> None:
-        check_strategy(asked.strategy)
-        self.cards, self.wager = cards_of(table.rules), asked.strategy
-        is_best = asked.strategy == "best"
+    def __init__(self, table: Opened, request: AnalysisRequest) -> None:
+        check_strategy(request.strategy)
+        self.cards, self.wager = cards_of(table.rules), request.strategy
+        is_best = request.strategy == "best"
         self.way = best_against_house(self.cards) if is_best else house_against_house()
         self.settings = (say("odds.double-hand.cards", count=self.cards),)
         self.strategy = self.way.by_ranks.tobytes() + self.way.by_suit.tobytes()
 
     def count(self, seed: int, rounds: int) -> dict[str, Tally]:
-        """What it nets, and what the house way would have netted with the same cards."""
+        """Play a number of rounds and return the tally of the wager.
+
+        The best way also gets the tally of the house way with the same cards.
+        """
         counts, pairs = np.zeros((3, 3, 2, 2), np.int64), np.zeros(2, np.int64)
         deal_rounds(
             rounds, np.uint64(seed), np.arange(self.cards, dtype=np.uint8), 1, self.way, counts, pairs
         )
         times, nets = counts.sum(axis=(2, 3)), [net(won) for won in range(3)]
-        found = {self.wager: tally_of(zip(nets, times.sum(axis=1).tolist(), strict=True))}
+        tallies = {self.wager: tally_of(zip(nets, times.sum(axis=1).tolist(), strict=True))}
         if self.wager == "best":
-            found["house-way"] = tally_of(zip(nets, times.sum(axis=0).tolist(), strict=True))
-        return found
+            tallies["house-way"] = tally_of(zip(nets, times.sum(axis=0).tolist(), strict=True))
+        return tallies

@@ -10,16 +10,17 @@ from cardroom.odds.double_hand.differences import BY_CODE
 from cardroom.odds.double_hand.kernels import FRONT_MASK
 from cardroom.odds.double_hand.missing_cards import best_with_own_cards_gone
 from cardroom.odds.double_hand.price import cards_of
-from cardroom.odds.double_hand.tables import all_kinds, by_house, how_many
+from cardroom.odds.double_hand.tables import all_kinds, by_house, hand_counts
 from cardroom.odds.house_way import all_fronts
 
 
 def strategy(table: Opened) -> Strategy:
-    """Where the best way, found with one's own cards gone, has another front or back than the house way."""
+    """Return the hands in which the best way, found with the player's own cards gone, differs from the house
+    way in front or back."""
     deck_size = cards_of(table.rules)
     best, fronts, hands = best_with_own_cards_gone(deck_size), all_fronts(), dict[str, list[str]]()
-    for at in np.flatnonzero((best != by_house()) & (how_many(deck_size) > 0)).tolist():
-        number = fronts[int(best[at]) % (FRONT_MASK + 1) - 1].number
-        hand = [BY_CODE[code] for code in all_kinds().codes[at].tolist()]
+    for index in np.flatnonzero((best != by_house()) & (hand_counts(deck_size) > 0)).tolist():
+        number = fronts[int(best[index]) % (FRONT_MASK + 1) - 1].number
+        hand = [BY_CODE[code] for code in all_kinds().codes[index].tolist()]
         hands.setdefault(str(number), []).append(spelled(hand))
     return Strategy({number: " ".join(sorted(some)) for number, some in sorted(hands.items())})

@@ -1,8 +1,8 @@
 """How seven cards are set, as tables: the house way, and the best way against it.
 
-Unless five are of one suit, how a hand is set rests on its ranks; if they are, on the ranks of that suit, on
-whether the joker is among them, and on the ranks of the two cards at most that are of other suits. So the
-house way's own search is made once for every hand that differs in that, and is looked up from then on.
+Unless five are of one suit, the setting of a hand depends on its ranks. Otherwise it depends on the ranks of
+that suit, on whether the joker is among them, and on the ranks of the other cards, at most two. So the house
+way's own search runs once for every hand that differs in that, and is looked up afterwards.
 """
 
 from __future__ import annotations
@@ -28,41 +28,42 @@ LOW_FIRST = "23456789TJQKA"
 PLACES = (*(Card(rank + suit) for suit in SUITS for rank in LOW_FIRST), JOKER)
 """The cards in the order of their places."""
 RULER = (0, 2, 5, 25, 37, 43, 59, 70, 85, 89, 98, 99, 106)
-"""Marks of which any two, also twice the same, have a sum of their own."""
+"""Marks of which any two, or one twice, have a unique sum."""
 WIDE = 2 * RULER[-1] + 1
 
 
 class Sevens(NamedTuple):
-    """One hand for every way in which hands differ to whoever sets them."""
+    """A hand for every way in which the setting of hands may differ."""
 
     codes: Codes
     by_ranks: Longs
-    """Of the first hands, where they stand in the table by ranks."""
+    """Index in the table by ranks for each of the first hands."""
     by_suit: Longs
-    """Of those that follow, where they stand in the table by suit."""
+    """Index in the table by suit for each of the hands that follow."""
 
 
 class Layout(NamedTuple):
-    """Where settings stand."""
+    """Where settings are stored."""
 
     keys: Longs
     bits: Longs
     first: Ints
     ruler: Ints
     length: int
-    """Of the table by suit."""
+    """Length of the table by suit."""
 
 
 @cache
 def layout() -> Layout:
+    """Return where the tables store the setting of each hand."""
     house = way().house
     codes = np.array([card.code for card in PLACES])
     marks = np.array(
         [RULER[LOW_FIRST.index(card.rank)] if card is not JOKER else 0 for card in PLACES], np.int64
     )
     bits = np.zeros(len(PLACES), np.int64)
-    for at in range(52):
-        bits[at] = 1 << (at // 13 * 16 + at % 13)
+    for place in range(52):
+        bits[place] = 1 << (place // 13 * 16 + place % 13)
     bits[52] = sum(JOKER_BIT << 16 * suit for suit in range(4))
     first, ruler, length = np.zeros(2 * JOKER_BIT, np.int32), np.zeros(JOKER_BIT, np.int32), 0
     for mask in range(2 * JOKER_BIT):
@@ -76,32 +77,38 @@ def layout() -> Layout:
 
 @cache
 def all_kinds() -> Sevens:
-    """Hands in mixed suits for all ranks; for every suit with five or more, beside every one or two other
-    ranks."""
-    house, made = way().house, layout()
+    """Return one hand for every kind: hands in mixed suits for all ranks, and hands with five or more of a
+    suit.
+
+    The latter have one or two other ranks, or none.
+    """
+    house, table_layout = way().house, layout()
     plain = _in_mixed_suits()
     sums = house.wishes.keys[plain].sum(axis=1) & SUM
     codes, places = [plain], []
     of_place = np.array([card.code for card in PLACES], np.uint8)
     bits = np.arange(2 * JOKER_BIT)[:, None] >> np.arange(len(LOW_FIRST) + 1) & 1
     in_suit = np.array([*range(len(LOW_FIRST)), len(PLACES) - 1])
-    for beside in range(3):
-        masks = np.flatnonzero(bits.sum(axis=1) == 7 - beside)
-        suited = of_place[in_suit[np.nonzero(bits[masks])[1].reshape(len(masks), 7 - beside)]]
-        every = [*combinations_with_replacement(range(len(LOW_FIRST)), beside)]
-        ranks = np.array(every, np.int64).reshape(len(every), beside)
-        others = of_place[ranks + len(LOW_FIRST) * np.arange(1, beside + 1)]
+    for extra in range(3):
+        masks = np.flatnonzero(bits.sum(axis=1) == 7 - extra)
+        suited = of_place[in_suit[np.nonzero(bits[masks])[1].reshape(len(masks), 7 - extra)]]
+        every = [*combinations_with_replacement(range(len(LOW_FIRST)), extra)]
+        ranks = np.array(every, np.int64).reshape(len(every), extra)
+        other_cards = of_place[ranks + len(LOW_FIRST) * np.arange(1, extra + 1)]
         codes.append(
-            np.column_stack([np.repeat(suited, len(others), axis=0), np.tile(others, (len(suited), 1))])
+            np.column_stack([
+                np.repeat(suited, len(other_cards), axis=0),
+                np.tile(other_cards, (len(suited), 1)),
+            ])
         )
         marks = np.array(RULER)[ranks].sum(axis=1)
-        places.append((made.first[masks].astype(np.int64)[:, None] + marks).ravel())
+        places.append((table_layout.first[masks].astype(np.int64)[:, None] + marks).ravel())
     by_ranks = sums + house.wishes.slide[sums >> ROW]
     return Sevens(np.concatenate(codes), by_ranks, np.concatenate(places))
 
 
 def _in_mixed_suits() -> Codes:
-    """Cards of all ranks of seven."""
+    """Return cards of all ranks of seven."""
     code = np.zeros((128, 7), np.uint8)
     for rank in (*LOW_FIRST, JOKER.rank):
         code[ord(rank)] = [card.code for card in mixed(rank * 7)]
@@ -110,74 +117,79 @@ def _in_mixed_suits() -> Codes:
 
 
 @cache
-def how_many(deck: int) -> Longs:
-    """How many hands each kind stands for in a deck of so many cards.
+def hand_counts(deck: int) -> Longs:
+    """Return how many hands of a deck of this size each kind stands for.
 
-    A suit of five stands for four, and each card beside it may be of three others. Of ranks there are as many
-    as one can choose of four cards each, less those in which five are of one suit.
+    A suit of five stands for four, and each card of another suit may be of three. Ranks stand for all choices
+    of four cards each, less those in which five are of one suit.
     """
     house, kinds = way().house, all_kinds()
     plain, suited = np.split(kinds.codes, [len(kinds.by_ranks)])
-    rank, others = np.zeros((2, CODES), np.int64)
+    rank, is_other_suit = np.zeros((2, CODES), np.int64)
     for card in PLACES[:-1]:
-        rank[card.code], others[card.code] = LOW_FIRST.index(card.rank), card.suit != SUITS[0]
-    beside = others[suited].sum(axis=1)
-    twins = (beside == 2) & (rank[suited[:, 5]] == rank[suited[:, 6]])
-    of_suits = 4 * np.where(twins, 3, 3**beside)
+        rank[card.code], is_other_suit[card.code] = LOW_FIRST.index(card.rank), card.suit != SUITS[0]
+    extra = is_other_suit[suited].sum(axis=1)
+    twins = (extra == 2) & (rank[suited[:, 5]] == rank[suited[:, 6]])
+    of_suits = 4 * np.where(twins, 3, 3**extra)
     sums = house.wishes.keys[suited].sum(axis=1) & SUM
     taken = np.bincount(sums + house.wishes.slide[sums >> ROW], of_suits, len(house.wishes.by_ranks)).astype(
         np.int64
     )
-    held = np.stack([((rank[plain] == one) & (plain != JOKER.code)).sum(axis=1) for one in range(13)])
-    of_ranks = np.array([comb(4, many) for many in range(5)])[held].prod(axis=0) - taken[kinds.by_ranks]
-    found = np.concatenate([of_ranks, of_suits])
+    rank_counts = np.stack([
+        ((rank[plain] == number) & (plain != JOKER.code)).sum(axis=1) for number in range(13)
+    ])
+    of_ranks = (
+        np.array([comb(4, many) for many in range(5)])[rank_counts].prod(axis=0) - taken[kinds.by_ranks]
+    )
+    counts = np.concatenate([of_ranks, of_suits])
     if deck == 52:
-        found[(kinds.codes == JOKER.code).any(axis=1)] = 0
-    ensure(int(found.sum()) == comb(deck, 7), "the kinds of hands do not add up")
-    return found
+        counts[(kinds.codes == JOKER.code).any(axis=1)] = 0
+    ensure(int(counts.sum()) == comb(deck, 7), "the kinds of hands do not add up")
+    return counts
 
 
 def words_of(rows: Codes) -> Words:
-    """Of rows with two cards in front: the front's value, and above it the back's."""
+    """Return the setting of rows with two cards in front: the front's value, and above it the back's."""
     house = way().house
     ranks = np.sort(house.order[rows[:, :2]] >> 1, axis=1)
     fronts = house.fronts[ranks[:, 1] << RANK_BITS | ranks[:, 0]].astype(np.uint64)
     behind = strengths(BACKS, np.ascontiguousarray(rows[:, 2:])).astype(np.uint64)
-    found: Words = fronts | behind << np.uint64(FRONT_BITS)
-    return found
+    words: Words = fronts | behind << np.uint64(FRONT_BITS)
+    return words
 
 
 def way_of(first: Words, second: Words) -> SettingWays:
-    """Two ways to set, each given for `all_kinds`, as one table."""
-    house, made, kinds = way().house, layout(), all_kinds()
+    """Return one table of two ways to set, each given for `all_kinds`."""
+    house, table_layout, kinds = way().house, layout(), all_kinds()
     both = first | second << np.uint64(OTHER)
     by_ranks = np.zeros(len(house.wishes.by_ranks), np.uint64)
     by_ranks[kinds.by_ranks] = both[: len(kinds.by_ranks)]
-    by_suit = np.zeros(made.length, np.uint64)
+    by_suit = np.zeros(table_layout.length, np.uint64)
     by_suit[kinds.by_suit] = both[len(kinds.by_ranks) :]
     return SettingWays(
-        made.keys,
+        table_layout.keys,
         house.wishes.start,
         house.wishes.slide,
         by_ranks,
-        made.bits,
-        made.first,
-        made.ruler,
+        table_layout.bits,
+        table_layout.first,
+        table_layout.ruler,
         by_suit,
     )
 
 
 @cache
 def by_house() -> Words:
-    """The house way of all kinds of hands."""
+    """Return the house way of all kinds of hands."""
     return words_of(set_by_house(all_kinds().codes))
 
 
 @cache
 def house_against_house() -> SettingWays:
+    """Return the table with the house way as both ways."""
     return way_of(by_house(), by_house())
 
 
 def values() -> tuple[int, int]:
-    """How many values fronts and backs have, the nought of no hand among them."""
+    """Return how many values fronts and backs have, with the value nought of no hand."""
     return int(way().house.fronts.max()) + 1, len(tabulated(BACKS).hands)

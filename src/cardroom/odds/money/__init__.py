@@ -1,10 +1,10 @@
-"""Money: what collection adds, what a bank wins and risks, how far it reaches and how long it lasts. Any game
-with spots."""
+"""Money: what collection adds, what a bank wins and risks, how far it reaches and how long it lasts, in any
+game with spots."""
 
 from cardroom.deprecated import earlier_names
 from cardroom.odds.money.bank_round import BankOutcome, round_of, variances
 from cardroom.odds.money.bank_table import BankTable, ScheduleComparison, bank, compare, spot_of
-from cardroom.odds.money.cover import Covered, CoverSeat, covered, cut
+from cardroom.odds.money.cover import Covered, CoverSeat, cover_costs, covered
 from cardroom.odds.money.fees import (
     Collected,
     Tooth,
@@ -19,7 +19,16 @@ from cardroom.odds.money.fees import (
     teeth,
 )
 from cardroom.odds.money.report import money_grids
-from cardroom.odds.money.ruin import Trip, Usual, exponent, for_ever, needs, trip, usual, walk_of
+from cardroom.odds.money.ruin import (
+    Trip,
+    Usual,
+    bank_needed,
+    exponent,
+    ruin_chances,
+    trip,
+    usual_figures,
+    walk_of,
+)
 from cardroom.odds.money.spot import Paid, Settled, SpotOutcomes, with_wagers
 from cardroom.odds.money.tornado import Effect, changes, edges_of, effects_of, tornado
 from cardroom.words import load_english
@@ -40,29 +49,29 @@ __all__ = [
     "Usual",
     "bands",
     "bank",
+    "bank_needed",
     "break_even",
     "changes",
     "cheapest",
     "collected",
     "compare",
+    "cover_costs",
     "covered",
     "curve",
-    "cut",
     "dearest",
     "edge_after",
     "edges_of",
     "effects_of",
     "exponent",
-    "for_ever",
     "money_grids",
-    "needs",
     "per_hour",
     "round_of",
+    "ruin_chances",
     "spot_of",
     "teeth",
     "tornado",
     "trip",
-    "usual",
+    "usual_figures",
     "variances",
     "walk_of",
     "with_wagers",

@@ -1,9 +1,9 @@
-"""All spots of a table at once, where they have few outcomes: how likely each number of each outcome is.
+"""All spots of a table at once, where they have few outcomes: the chance of each number of each outcome.
 
-Spots of a table are alike but for their chips, so that of the ways in which they may end only the numbers
-count: of five spots two fold, one loses and two win. Given a cell, the chance of a way is that of independent
-spots, put right for every two of them. So whatever rests on two spots, a deviation for one, is exact; what
-three have in common beyond it is left out.
+Spots of a table differ only in their chips, so only the number of each outcome counts: of five spots two
+fold, one loses and two win. Given a cell, the chance of a way is that of independent spots, corrected for
+every two of them. So figures that depend on two spots, such as a deviation, are exact. What three have in
+common beyond that is left out.
 """
 
 from __future__ import annotations
@@ -14,72 +14,75 @@ from math import comb, factorial, prod
 
 import numpy as np
 
-from cardroom.odds.money.spot import Floats, Paid, Whole, divided
+from cardroom.odds.money.spot import Floats, Paid, Whole, divide_or_zero
 
 MOST_WAYS = 500_000
-"""More ordered ways of all spots are not gone through one by one."""
+"""Limit on the ordered ways of all spots that are gone through one by one."""
 MOST_NUMBERS = 3000
 
 
 def is_few(spots: Sequence[Paid]) -> bool:
-    """Whether spots are alike, and all ways in which they may end can be gone through."""
-    kinds, many, one = spots[0].chance.shape[1], len(spots), spots[0]
-    alike = all(other.chance is one.chance and other.cells is one.cells for other in spots)
+    """Check whether spots are alike, and few enough to go through all ways in which they may end."""
+    kinds, many, first = spots[0].chance.shape[1], len(spots), spots[0]
+    alike = all(spot.chance is first.chance and spot.cells is first.cells for spot in spots)
     return alike and kinds**many <= MOST_WAYS and comb(kinds + many - 1, many) <= MOST_NUMBERS
 
 
-def how_found(spots: Sequence[Paid]) -> str:
-    """What spots have in common: exactly for every two of them (`pairs`), dealt, or only by what they share
-    (`cells`)."""
-    one = spots[0]
-    if one.dealt:
+def dependence_method(spots: Sequence[Paid]) -> str:
+    """Return how it is known what spots have in common.
+
+    It is exact for every two of them (`pairs`), counted in dealt tables (`dealt`), or only what they share
+    (`cells`).
+    """
+    first = spots[0]
+    if first.dealt:
         return "dealt"
-    is_told = (
-        one.above is not None and one.chance.shape[1] <= one.above.shape[1]
+    has_pairs = (
+        first.above is not None and first.chance.shape[1] <= first.above.shape[1]
     )  # an outcome is all that its kind is
-    return "pairs" if is_told and is_few(spots) else "cells"
+    return "pairs" if has_pairs and is_few(spots) else "cells"
 
 
 def numbers_of(spots: int, kinds: int) -> Whole:
-    """Every multiset of so many outcomes: a row with the number of each."""
+    """Return every multiset of outcomes of this many spots: a row with the number of each."""
     rows = [*combinations_with_replacement(range(kinds), spots)]
     return np.array([[row.count(kind) for kind in range(kinds)] for row in rows], np.int64)
 
 
 def ways_of(spots: Sequence[Paid]) -> tuple[Whole, Floats]:
-    """Every ordered way of all spots, by spot its outcome, and how likely it is."""
+    """Return every ordered way of all spots, by spot its outcome, and its chance."""
     kinds, many = spots[0].chance.shape[1], len(spots)
     numbers = numbers_of(many, kinds)
     ways = np.indices((kinds,) * many).reshape(many, -1)
     base = (many + 1) ** np.arange(kinds)
     codes, order = numbers @ base, np.argsort(numbers @ base)
-    at = order[np.searchsorted(codes[order], base[ways].sum(axis=0))]
-    return ways, chances(spots)[at]
+    rows = order[np.searchsorted(codes[order], base[ways].sum(axis=0))]
+    return ways, chances(spots)[rows]
 
 
 def chances(spots: Sequence[Paid]) -> Floats:
-    """By multiset, the chance of one of its orders."""
-    one, many = spots[0], len(spots)
-    numbers = numbers_of(many, one.chance.shape[1])
-    if one.dealt:
-        return one.dealt(many).chance / _orders(numbers)
-    pairs = one.pairs
-    powers = one.chance[None] ** np.arange(many + 1)[:, None, None]
-    found = np.zeros(len(numbers))
-    ratios = None if pairs is None else _ratios(one.chance, pairs)
-    for at, row in enumerate(numbers.tolist()):
-        chance = one.cells.copy()
+    """Return the chance of one order of each multiset."""
+    first, many = spots[0], len(spots)
+    numbers = numbers_of(many, first.chance.shape[1])
+    if first.dealt:
+        return first.dealt(many).chance / _orders(numbers)
+    pairs = first.pairs
+    powers = first.chance[None] ** np.arange(many + 1)[:, None, None]
+    by_numbers = np.zeros(len(numbers))
+    ratios = None if pairs is None else _ratios(first.chance, pairs)
+    for index, row in enumerate(numbers.tolist()):
+        chance = first.cells.copy()
         for kind, number in enumerate(row):
             if number:
                 chance *= powers[number, :, kind]
-        found[at] = chance.sum() if ratios is None else chance @ (1 + ratios @ _pairs_in(row))
-    return found
+        by_numbers[index] = chance.sum() if ratios is None else chance @ (1 + ratios @ _pairs_in(row))
+    return by_numbers
 
 
-def of_two(spots: Sequence[Paid]) -> tuple[Floats, Floats]:
-    """Of tables that were dealt: by outcome the chance of one spot, and by two outcomes that of two spots."""
-    one, many = spots[0], len(spots)
-    numbers = numbers_of(many, one.chance.shape[1])
+def pair_chances(spots: Sequence[Paid]) -> tuple[Floats, Floats]:
+    """Return the chances of one spot by outcome, and of two spots by both outcomes, from dealt tables."""
+    first, many = spots[0], len(spots)
+    numbers = numbers_of(many, first.chance.shape[1])
     orders = chances(spots) * _orders(numbers)
     alone: Floats = orders @ numbers / many
     both: Floats = (numbers.T * orders) @ numbers - np.diag(alone * many)
@@ -91,10 +94,10 @@ def _orders(numbers: Whole) -> Floats:
 
 
 def _ratios(chance: Floats, pairs: Floats) -> Floats:
-    return divided(pairs, chance[:, :, None] * chance[:, None, :]).reshape(len(chance), -1)
+    return divide_or_zero(pairs, chance[:, :, None] * chance[:, None, :]).reshape(len(chance), -1)
 
 
 def _pairs_in(row: Sequence[int]) -> Floats:
-    """How many pairs of spots end in each two ways, each pair counted once."""
+    """Return how many pairs of spots end in each two ways, each pair counted once."""
     numbers = np.array(row, np.float64)
     return ((np.outer(numbers, numbers) - np.diag(numbers)) / 2).ravel()

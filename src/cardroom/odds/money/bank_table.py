@@ -1,5 +1,5 @@
-"""A table of the player-dealer: what he wins, how much that swings, what the house takes, and how long his
-money lasts."""
+"""The table of a player-dealer: what the bank wins, how much that swings, what the house takes, and how long
+the bank lasts."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from cardroom.errors import SetupError
 from cardroom.fees import Schedule
 from cardroom.games.banked.settlement.order import cover_type
 from cardroom.games.family import AnyOpen
-from cardroom.odds.money.all_spots import how_found
+from cardroom.odds.money.all_spots import dependence_method
 from cardroom.odds.money.bank_round import BankOutcome, mean_of, round_of, variances
 from cardroom.odds.money.cover import Covered, covered
 from cardroom.odds.money.fees import Collected, collected, edge_after, per_hour
-from cardroom.odds.money.ruin import BankWalk, Trip, for_ever, needs, trip, walk_of
+from cardroom.odds.money.ruin import BankWalk, Trip, bank_needed, ruin_chances, trip, walk_of
 from cardroom.odds.money.spot import Paid, SpotOutcomes, seats_of
 
 HANDS = 40
-"""Hands in an hour, unless told otherwise."""
+"""Hands in an hour, unless a caller sets them."""
 STEPS = 40
-"""Up to so many steps of cover, the rounds of a bank that is smaller are found one by one."""
+"""Up to this many steps of cover, the rounds of a smaller bank are computed one by one."""
 
 
-def spot_of(table: AnyOpen, **asked: Any) -> SpotOutcomes:
-    """What a spot of this table is like, by the analysis of its family."""
+def spot_of(table: AnyOpen, **options: Any) -> SpotOutcomes:
+    """Return a spot of this table by the analysis of its family."""
     family = import_module(f"cardroom.odds.{table.rules.family.replace('-', '_')}")
     if not hasattr(family, "spot"):
         raise SetupError([f"money: nobody has said yet what a spot of {table.rules.family} is like"])
-    return cast("SpotOutcomes", family.spot(table, **asked))
+    return cast("SpotOutcomes", family.spot(table, **options))
 
 
 def sides_in_action(table: AnyOpen) -> bool:
-    """Whether side wagers count in the total table action."""
+    """Return whether side wagers count in the total table action."""
     layout = import_module(f"cardroom.games.{table.rules.family.replace('-', '_')}.layout")
     return bool(layout.Layout.sides_in_action)
 
@@ -44,49 +44,53 @@ class BankTable(NamedTuple):
     """Everything about one table and its wagers."""
 
     spots: tuple[Paid, ...]
-    """In the order in which they are settled."""
+    """The spots in the order of settlement."""
     fees: Collected
     mean: float
-    """What the player-dealer nets in a round before his fee, all wagers covered, in cents."""
+    """Mean net of the player-dealer in a round before the fee, all wagers covered, in cents."""
     sd: float
     sd_alone: float
-    """What it would be if spots had nothing in common."""
+    """Deviation if spots had nothing in common."""
     round: BankOutcome
-    """What he nets after his fee."""
+    """Net of a round after the fee."""
     covered: Covered | None
-    """The same with his cover, before his fee."""
+    """A round with the given cover, before the fee."""
     walk: BankWalk
     hands: int
 
     @property
     def how(self) -> str:
-        """How it was found what spots have in common: `pairs`, `cells` or `dealt`."""
-        return how_found(self.spots)
+        """Return how it is known what spots have in common: `pairs`, `cells` or `dealt`."""
+        return dependence_method(self.spots)
 
     @property
     def rounds(self) -> int:
-        """How many were dealt to find it, if it was dealt."""
+        """Return how many rounds were dealt for that; 0 if none were."""
         dealt = self.spots[0].dealt
         return dealt(len(self.spots)).rounds if dealt else 0
 
     @property
     def net(self) -> float:
-        """In a round, after the fee."""
+        """Return the mean net of a round after the fee."""
         return self.round.mean
 
     @property
     def hour(self) -> float:
+        """Return the mean net of an hour after the fee."""
         return self.net * self.hands
 
     def trip(self, bank: int, rounds: int) -> Trip:
+        """Return the trip of a bank of this many cents."""
         return trip(self.walk, bank, rounds)
 
     def ruin(self, bank: int) -> float:
-        """For ever, of a bank of so many cents."""
-        return float(for_ever(self.walk, self.round, bank)[-1])
+        """Return the chance that a bank of this many cents is ever ruined."""
+        return float(ruin_chances(self.walk, self.round, bank)[-1])
 
     def needs(self, risk: float) -> int | None:
-        return needs(self.walk, self.round, risk)
+        """Return the smallest bank with at most this risk of ruin, or None if every bank is ruined in the
+        end."""
+        return bank_needed(self.walk, self.round, risk)
 
 
 def bank(
@@ -97,12 +101,15 @@ def bank(
     spot: SpotOutcomes | None = None,
     hands: int = HANDS,
 ) -> BankTable:
-    """`wagers` of each spot by name, the game wager first, in the order of settlement; `cover` 0: everything
-    is covered."""
+    """Return everything about one table.
+
+    `wagers` has those of each spot by name, the game wager first, in the order of settlement. `cover` 0 means
+    that everything is covered.
+    """
     if not wagers:
         raise SetupError(["wagers: expected those of one spot at least"])
-    one = spot or spot_of(table)
-    spots = seats_of(one, wagers)
+    outcomes = spot or spot_of(table)
+    spots = seats_of(outcomes, wagers)
     fees = collected(
         table.schedule, wagers, sides=sides_in_action(table), jackpot=int(table.rules.collection.jackpot)
     )
@@ -112,7 +119,7 @@ def bank(
     whole = (reached.round if reached else round_of(spots)).less(fee)
 
     def small(cents: int) -> BankOutcome:
-        """With less than he usually puts up, he puts up what he has, his fee kept back."""
+        """Return the round of a bank below the usual cover: it covers what it has, less the fee."""
         return covered(spots, min(cover, max(0, cents - fee)), kind).round.less(min(fee, cents))
 
     few = reached is not None and -whole.least <= STEPS
@@ -121,26 +128,29 @@ def bank(
 
 
 class ScheduleComparison(msgspec.Struct, frozen=True):
-    """A schedule beside others, for one spot of a table with so many like it."""
+    """A schedule next to others, for a spot of a table with a number of spots like it."""
 
     name: str
     wager: int
     edge: float
-    """What the player loses of his wager, fee included."""
+    """The player's loss as a part of the wager, fee included."""
     player_hour: float
-    """What he loses in an hour, in cents."""
+    """The player's loss in an hour, in cents."""
     dealer_round: float
-    """What the player-dealer nets in a round, his fee paid."""
+    """The player-dealer's net of a round after the fee."""
     house_hour: int
-    """What the house collects in an hour."""
+    """Collection of the house in an hour."""
 
 
 def compare(
     lines: Sequence[tuple[str, float, Schedule]], wager: int, spots: int, hands: int = HANDS, jackpot: int = 0
 ) -> list[ScheduleComparison]:
-    """Schedules of one room or of several: by name, edge of the game and schedule. Those that do not take the
-    wager are left out."""
-    found = []
+    """Return comparisons of schedules of one room or of several, given by name, edge of the game and
+    schedule.
+
+    Schedules that do not take the wager are left out.
+    """
+    comparisons = []
     for name, edge, schedule in lines:
         if not schedule.least <= wager <= (schedule.most or wager):
             continue
@@ -148,9 +158,9 @@ def compare(
         fees = collected(schedule, table, jackpot=jackpot)
         after = edge_after(edge, schedule, wager)
         dealer = edge * wager * spots - fees.dealer - fees.jackpot
-        found.append(
+        comparisons.append(
             ScheduleComparison(
                 name, wager, after, after * wager * hands, dealer, per_hour(schedule, table, hands)
             )
         )
-    return found
+    return comparisons

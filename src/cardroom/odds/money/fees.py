@@ -1,4 +1,4 @@
-"""What the collection adds to the price of a wager: flat fees by bands, so that edge by wager is a saw with
+"""The price that the collection adds to a wager: flat fees by bands, so that the edge by wager is a saw with
 teeth.
 
 A fee is evaluated at both ends of every band: at its floor, where it weighs most, and at the last wager below
@@ -19,28 +19,29 @@ from cardroom.games.banked.wager_limits import dealer_fee, wager_fee
 from cardroom.money import Cents
 
 NO_LIMIT = 10
-"""Where a schedule has no largest wager, the curve ends at so many times its highest floor."""
+"""Where a schedule has no largest wager, the curve ends at this multiple of its highest floor."""
 
 
 class Tooth(msgspec.Struct, frozen=True):
-    """One wager on the curve."""
+    """A wager on the curve."""
 
     wager: Cents
     fee: Cents
     edge: float
-    """What is lost of the wager on average, the fee included."""
+    """Mean loss as a part of the wager, the fee included."""
 
 
 def edge_after(edge: float, schedule: Schedule, wager: int) -> float:
-    """The fee is of the wager as it lies before the deal, and is paid whatever comes."""
+    """Return the edge with the fee. The fee is for the wager as it lies before the deal, and is paid in any
+    outcome."""
     if wager <= 0:
         raise SetupError([f"wager: {wager} cents, expected more than nothing"])
     return edge + wager_fee(schedule, wager) / wager
 
 
 def bands(schedule: Schedule, chip: int = 100) -> Iterator[tuple[int, int, Cents]]:
-    """The lowest and the highest wager in whole chips that cost one fee, and the fee, within the limits of
-    the table."""
+    """Yield, within the table limits, the lowest and the highest wager in whole chips that cost the same fee,
+    and the fee."""
     floors = sorted({
         schedule.least,
         *(band.floor for band in schedule.player if band.floor > schedule.least),
@@ -53,15 +54,17 @@ def bands(schedule: Schedule, chip: int = 100) -> Iterator[tuple[int, int, Cents
 
 
 def teeth(edge: float, schedule: Schedule, chip: int = 100) -> list[Tooth]:
-    """Both ends of every band."""
+    """Return the curve at both ends of every band."""
     wagers = [wager for low, high, _ in bands(schedule, chip) for wager in dict.fromkeys((low, high))]
     return curve(edge, schedule, wagers)
 
 
 def curve(edge: float, schedule: Schedule, wagers: Sequence[int]) -> list[Tooth]:
-    """The same at wagers of one's own, those outside the limits left out."""
-    inside = [one for one in wagers if schedule.least <= one <= (schedule.most or one)]
-    return [Tooth(Cents(one), wager_fee(schedule, one), edge_after(edge, schedule, one)) for one in inside]
+    """Return the curve at given wagers, without those outside the limits."""
+    inside = [wager for wager in wagers if schedule.least <= wager <= (schedule.most or wager)]
+    return [
+        Tooth(Cents(wager), wager_fee(schedule, wager), edge_after(edge, schedule, wager)) for wager in inside
+    ]
 
 
 def _up(cents: int, chip: int) -> int:
@@ -69,15 +72,17 @@ def _up(cents: int, chip: int) -> int:
 
 
 def dearest(edge: float, schedule: Schedule, chip: int = 100) -> Tooth:
-    return max(teeth(edge, schedule, chip), key=lambda one: one.edge)
+    """Return the tooth with the largest edge."""
+    return max(teeth(edge, schedule, chip), key=lambda tooth: tooth.edge)
 
 
 def cheapest(edge: float, schedule: Schedule, chip: int = 100) -> Tooth:
-    return min(teeth(edge, schedule, chip), key=lambda one: one.edge)
+    """Return the tooth with the smallest edge."""
+    return min(teeth(edge, schedule, chip), key=lambda tooth: tooth.edge)
 
 
 def break_even(edge: float, schedule: Schedule, chip: int = 100) -> Cents | None:
-    """The smallest wager that loses nothing, fee included; none within the limits: nothing."""
+    """Return the smallest wager within the limits that loses nothing, fee included, or None."""
     for low, high, fee in bands(schedule, chip):
         wager = (
             low if not fee and edge <= 0 else max(low, _up(ceil(-fee / edge), chip)) if edge < 0 else high + 1
@@ -92,12 +97,12 @@ Spots = Sequence[Mapping[str, int]]
 
 
 def action(spots: Spots, *, sides: bool = False) -> int:
-    """Total table action: game wagers, and side wagers where the game counts them."""
-    return sum(cents for spot in spots for at, cents in enumerate(spot.values()) if at == 0 or sides)
+    """Return the total table action: game wagers, and side wagers where the game counts them."""
+    return sum(cents for spot in spots for index, cents in enumerate(spot.values()) if index == 0 or sides)
 
 
 class Collected(msgspec.Struct, frozen=True):
-    """What a hand pays to the house."""
+    """The collection from one hand."""
 
     players: Cents
     dealer: Cents
@@ -105,20 +110,23 @@ class Collected(msgspec.Struct, frozen=True):
 
     @property
     def total(self) -> int:
+        """Return the sum of all three parts."""
         return self.players + self.dealer + self.jackpot
 
 
 def collected(schedule: Schedule, spots: Spots, *, sides: bool = False, jackpot: int = 0) -> Collected:
-    """Of every spot for its game wager and each side wager, and of the player-dealer once."""
+    """Return the collection from a hand: each spot for its wagers, and the player-dealer once.
+
+    A spot pays for its game wager and for each side wager.
+    """
     players = 0
     for spot in spots:
-        game, *others = spot.values()
-        players += wager_fee(schedule, game) + schedule.bonus * sum(cents > 0 for cents in others)
+        game, *side_wagers = spot.values()
+        players += wager_fee(schedule, game) + schedule.bonus * sum(cents > 0 for cents in side_wagers)
     return Collected(Cents(players), dealer_fee(schedule, action(spots, sides=sides)), Cents(jackpot))
 
 
 def per_hour(schedule: Schedule, spots: Spots, hands: int, *, sides: bool = False, jackpot: int = 0) -> int:
-    """Collection of a table in an hour of so many hands; what goes to a jackpot is not the house's and left
-    out."""
-    one = collected(schedule, spots, sides=sides, jackpot=jackpot)
-    return hands * (one.total - one.jackpot)
+    """Return the collection of a table in an hour with this many hands, without what goes to a jackpot."""
+    collection = collected(schedule, spots, sides=sides, jackpot=jackpot)
+    return hands * (collection.total - collection.jackpot)

@@ -1,12 +1,13 @@
-"""How long a bank lasts: ruin within so many rounds and for ever, and the bank that a chosen risk needs.
+"""How long a bank lasts: the chance of ruin within a number of rounds and for ever, and the bank that a
+chosen risk needs.
 
-Rounds step on a lattice. Within a trip the distribution of the bank is stepped round by round. For ever it is
-a system of linear equations up to a height above which ruin falls off exponentially, by the root of
-E[exp(-R·X)] = 1. The root alone bounds it from above; the usual exponential of mean and deviation stands
-beside them as a check.
+Rounds step on a lattice. Within a trip the distribution of the bank is stepped round by round. The chance for
+ever solves a system of linear equations up to a certain height. Above it, ruin falls off exponentially by the
+root of E[exp(-R·X)] = 1. The root alone bounds the chance from above. The usual exponential of mean and
+deviation is given next to both as a check.
 
-A bank that is smaller than what a round may lose covers no more than itself, so that near the end rounds are
-smaller: `steps` may say what a round is like with so little.
+A bank smaller than the largest loss of a round covers only its own amount. So rounds are smaller near the
+end, and `steps` may give the round of such a bank.
 """
 
 from __future__ import annotations
@@ -22,65 +23,68 @@ from cardroom.odds.money.bank_round import BankOutcome
 from cardroom.odds.money.spot import Floats
 
 Steps = Callable[[int], BankOutcome]
-"""What a round is like for a bank of so many cents."""
+"""Returns the round of a bank with this many cents."""
 ROUNDS_HIGH = 3
-"""A bank of so many times the width of a round is high: above it ruin falls off exponentially."""
+"""A bank of this multiple of the width of a round is high: above it ruin falls off exponentially."""
 LARGEST = 2000
-"""Steps of a bank that are looked at one by one."""
+"""Most steps of a bank that are solved one by one."""
 
 
 class BankWalk(NamedTuple):
-    """A bank on its lattice: `moves[b]` from b steps, with the lowest net first."""
+    """A bank on its lattice: `moves[b]` has the round from b steps, with the lowest net first."""
 
     unit: int
     moves: list[tuple[int, Floats]]
     top: tuple[int, Floats]
-    """From all higher ones."""
+    """The round of all banks higher than those in `moves`."""
 
 
 def walk_of(top: BankOutcome, steps: Steps | None = None) -> BankWalk:
-    """Below what a round may lose, a round is what `steps` says; without it a bank may fall below nought, and
-    is ruined."""
+    """Return the walk of a bank.
+
+    Below the largest loss of a round, `steps` gives the round. Without it a bank may fall below nought, and
+    is ruined.
+    """
     low = max(0, -top.least)
     moves = []
-    for at in range(low if steps else 0):
-        one = steps(at * top.unit) if steps and at else top
-        if top.unit % one.unit and one.unit % top.unit:
+    for bank in range(low if steps else 0):
+        outcome = steps(bank * top.unit) if steps and bank else top
+        if top.unit % outcome.unit and outcome.unit % top.unit:
             raise SetupError(["a round of a small bank does not lie on the lattice of a large one"])
-        moves.append(_on(one, top.unit))
+        moves.append(_on(outcome, top.unit))
     return BankWalk(top.unit, moves, (top.least, top.chance))
 
 
-def _on(one: BankOutcome, unit: int) -> tuple[int, Floats]:
-    if one.unit == unit:
-        return one.least, one.chance
-    found: dict[int, float] = {}
-    for at, chance in enumerate(one.chance):
+def _on(outcome: BankOutcome, unit: int) -> tuple[int, Floats]:
+    if outcome.unit == unit:
+        return outcome.least, outcome.chance
+    chances: dict[int, float] = {}
+    for index, chance in enumerate(outcome.chance):
         if chance:
-            steps, rest = divmod((one.least + at) * one.unit, unit)
+            steps, rest = divmod((outcome.least + index) * outcome.unit, unit)
             if rest:
                 raise SetupError(["a round of a small bank does not lie on the lattice of a large one"])
-            found[steps] = found.get(steps, 0.0) + float(chance)
-    least = min(found)
-    chance = np.zeros(max(found) - least + 1)
-    for steps, often in found.items():
+            chances[steps] = chances.get(steps, 0.0) + float(chance)
+    least = min(chances)
+    chance = np.zeros(max(chances) - least + 1)
+    for steps, often in chances.items():
         chance[steps - least] = often
     return least, chance
 
 
 class Trip(NamedTuple):
-    """A bank by rounds."""
+    """The fate of a bank, round by round."""
 
     ruin: Floats
-    """The chance of ruin within so many rounds, from none on."""
+    """Chance of ruin within each number of rounds, from none on."""
     fans: dict[float, Floats]
-    """By part of all trips, the bank that as many do not exceed, in cents by round."""
+    """Quantiles of the bank in cents by round, for each part of all trips."""
 
 
 def trip(
     walk: BankWalk, bank: int, rounds: int, parts: Sequence[float] = (0.05, 0.25, 0.5, 0.75, 0.95)
 ) -> Trip:
-    """From a bank of so many cents; ruined is who has less than one step left."""
+    """Return the trip of a bank of this many cents; less than one step is ruin."""
     begin = bank // walk.unit
     least, chance = walk.top
     mean, sd = _moments(walk.top)
@@ -94,13 +98,14 @@ def trip(
         ruin[number] = 1 - state[1:].sum()
         below = ruin[number] + np.cumsum(state[1:])
         for part in parts:
-            at = int(np.searchsorted(below, part)) + 1 if ruin[number] < part else 0
-            fans[part][number] = at * walk.unit
+            step = int(np.searchsorted(below, part)) + 1 if ruin[number] < part else 0
+            fans[part][number] = step * walk.unit
     return Trip(ruin, fans)
 
 
 def _step(state: Floats, walk: BankWalk, low: int, least: int, chance: Floats) -> Floats:
-    """One round; what falls to nought or below stays there, what rises above the top stays at it."""
+    """Return the distribution after one round. What falls to nought or below stays there; what rises above
+    the top stays at the top."""
     after = np.zeros(len(state))
     upper = state.copy()
     upper[: max(1, low)] = 0
@@ -108,11 +113,13 @@ def _step(state: Floats, walk: BankWalk, low: int, least: int, chance: Floats) -
     banks = np.clip(np.arange(len(moved)) + least, 0, len(state) - 1)
     np.add.at(after, banks, moved)
     after[0] += state[0]
-    for at in range(1, low):
-        if state[at]:
-            lowest, chances = walk.moves[at]
+    for bank in range(1, low):
+        if state[bank]:
+            lowest, chances = walk.moves[bank]
             np.add.at(
-                after, np.clip(np.arange(len(chances)) + at + lowest, 0, len(state) - 1), state[at] * chances
+                after,
+                np.clip(np.arange(len(chances)) + bank + lowest, 0, len(state) - 1),
+                state[bank] * chances,
             )
     return after
 
@@ -123,15 +130,18 @@ def _moments(top: tuple[int, Floats]) -> tuple[float, float]:
     return mean, sqrt(float(top[1] @ nets**2) - mean**2)
 
 
-def exponent(one: BankOutcome) -> float:
-    """R > 0 with E[exp(-R·X)] = 1 in a step of the lattice; nought where rounds do not win on average."""
-    mean, sd = _moments((one.least, one.chance))
+def exponent(outcome: BankOutcome) -> float:
+    """Return R > 0 with E[exp(-R·X)] = 1, per step of the lattice.
+
+    It is nought where rounds do not win on average.
+    """
+    mean, sd = _moments((outcome.least, outcome.chance))
     if mean <= 0:
         return 0.0
-    nets = np.arange(len(one.chance)) + one.least
+    nets = np.arange(len(outcome.chance)) + outcome.least
 
     def above(rate: float) -> float:
-        return float(one.chance @ np.exp(-rate * nets)) - 1
+        return float(outcome.chance @ np.exp(-rate * nets)) - 1
 
     low, high = 0.0, 2 * mean / sd**2
     while above(high) < 0:
@@ -142,12 +152,11 @@ def exponent(one: BankOutcome) -> float:
     return high
 
 
-def for_ever(walk: BankWalk, top: BankOutcome, most: int) -> Floats:
-    """The chance of ruin by bank in steps, from none to `most` cents; certain where rounds do not win on
-    average.
+def ruin_chances(walk: BankWalk, top: BankOutcome, most: int) -> Floats:
+    """Return the chance of ruin for ever of each bank in steps, from none to `most` cents.
 
-    Where a round may lose more steps than can be looked at one by one, it is the bound exp(-R·bank), never
-    exceeded.
+    Ruin is certain where rounds do not win on average. Where a round may lose more steps than can be solved
+    one by one, the result is the bound exp(-R·bank), which the chance never exceeds.
     """
     size, rate, wanted = (
         min(max(100, ROUNDS_HIGH * len(top.chance)), LARGEST),
@@ -158,50 +167,48 @@ def for_ever(walk: BankWalk, top: BankOutcome, most: int) -> Floats:
         return np.ones(wanted + 1)
     if -top.least * 2 > size:
         return np.exp(-rate * np.arange(wanted + 1.0))
-    matrix, known = np.eye(size), np.zeros(size)
+    matrix, direct = np.eye(size), np.zeros(size)
     for bank in range(1, size + 1):
         least, chance = walk.moves[bank] if bank < len(walk.moves) else walk.top
-        at = np.flatnonzero(chance)
-        to, often = bank + least + at, chance[at]
-        known[bank - 1] = often[to <= 0].sum()
+        offsets = np.flatnonzero(chance)
+        to, often = bank + least + offsets, chance[offsets]
+        direct[bank - 1] = often[to <= 0].sum()
         inside, above = (to > 0) & (to <= size), to > size
         matrix[bank - 1, to[inside] - 1] -= often[inside]
         matrix[bank - 1, size - 1] -= often[above] @ np.exp(-rate * (to[above] - size))
-    low = np.concatenate([[1.0], np.linalg.solve(matrix, known)])
+    low = np.concatenate([[1.0], np.linalg.solve(matrix, direct)])
     high = low[-1] * np.exp(-rate * np.arange(1, max(0, wanted - size) + 1))
     return np.concatenate([low, high])[: wanted + 1]
 
 
-def needs(walk: BankWalk, top: BankOutcome, risk: float) -> int | None:
-    """The smallest bank in cents that is ruined no oftener than this; none where every bank is ruined in the
-    end."""
+def bank_needed(walk: BankWalk, top: BankOutcome, risk: float) -> int | None:
+    """Return the smallest bank in cents with at most this risk of ruin, or None if every bank is ruined in
+    the end."""
     if not 0 < risk < 1:
         raise SetupError([f"risk: {risk}, expected a part of one"])
     rate = exponent(top)
     if not rate:
         return None
-    ruin = for_ever(walk, top, int(-log(risk) / rate + len(top.chance)) * walk.unit)
-    return (
-        int(np.flatnonzero(ruin <= risk)[0]) * walk.unit
-    )  # no bank is ruined oftener than the exponent says
+    ruin = ruin_chances(walk, top, int(-log(risk) / rate + len(top.chance)) * walk.unit)
+    return int(np.flatnonzero(ruin <= risk)[0]) * walk.unit  # the risk never exceeds that of the exponent
 
 
 class Usual(NamedTuple):
-    """The figures that bankroll tables print, of mean and deviation alone, in cents and rounds."""
+    """The figures of ordinary bankroll tables, from mean and deviation alone, in cents and rounds."""
 
     ruin: float
-    """For ever."""
+    """Chance of ruin for ever."""
     trip: float
     needs: float
-    """For the risk that was asked for."""
+    """Bank for the requested risk."""
     rounds: float
-    """In which the mean catches up with one deviation."""
+    """Rounds after which the mean equals one deviation."""
     desirability: float
     """A thousand times mean by deviation."""
 
 
-def usual(mean: float, sd: float, bank: float, rounds: int, risk: float) -> Usual:
-    """By the normal distribution: a check beside the lattice, and a first look."""
+def usual_figures(mean: float, sd: float, bank: float, rounds: int, risk: float) -> Usual:
+    """Return the figures by the normal distribution: a check on the lattice, and a first estimate."""
     short, desirability = _trip(mean, sd, bank, rounds), 1000 * mean / sd
     if mean <= 0:
         return Usual(1.0, short, float("inf"), float("inf"), desirability)

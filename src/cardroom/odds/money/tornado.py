@@ -1,4 +1,4 @@
-"""Which rule matters: every option and every value changed alone, and what that does to a figure."""
+"""Which rule matters: every option and every value is changed alone, to see what that does to a figure."""
 
 from __future__ import annotations
 
@@ -20,24 +20,25 @@ OF_NO_ACCOUNT = frozenset(("name", "family", "schedules", "clauses"))
 
 
 class Effect(NamedTuple):
-    """A change, and what comes of it."""
+    """A change, and its effect."""
 
     name: str
     """The option, or `six_card.pays.flush = 14:1`."""
     value: float
     change: float
     wager: str = ""
-    """Whose edge it is."""
+    """The wager that has this edge."""
 
 
 def changes(rules: R) -> Iterator[tuple[str, R]]:
-    """Every value one step up and down, every other word where there are several."""
+    """Yield the rules with every value one step up and down, and with every other word where there are
+    several."""
     hints = get_type_hints(type(rules), include_extras=True)
     for field in fields(rules):
         if field.name not in OF_NO_ACCOUNT:
             value = getattr(rules, field.name)
-            for name, other in _others(value, hints[field.name]):
-                yield f"{field.name}{name}", replace(rules, **{field.name: other})
+            for name, changed in _others(value, hints[field.name]):
+                yield f"{field.name}{name}", replace(rules, **{field.name: changed})
 
 
 def _others(value: Any, hint: Any) -> Iterator[tuple[str, Any]]:
@@ -48,14 +49,14 @@ def _others(value: Any, hint: Any) -> Iterator[tuple[str, Any]]:
             if odds.win > 0:
                 yield f" = {odds}", odds
     elif isinstance(value, msgspec.Struct):
-        for name, one in changes(value):
-            yield f".{name}", one
+        for name, changed in changes(value):
+            yield f".{name}", changed
     elif isinstance(value, bool):
         yield f" = {not value}".lower(), not value
     elif get_origin(hint) is Literal:
-        yield from ((f" = {one}", one) for one in get_args(hint) if one != value)
+        yield from ((f" = {word}", word) for word in get_args(hint) if word != value)
     elif isinstance(value, int):
-        yield from ((f" = {one}", one) for one in (value - 1, value + 1) if one >= 0)
+        yield from ((f" = {number}", number) for number in (value - 1, value + 1) if number >= 0)
 
 
 def tornado(
@@ -64,8 +65,8 @@ def tornado(
     options: Mapping[str, R] | None = None,
     faults: Callable[[R], list[str]] = lambda rules: [],
 ) -> list[Effect]:
-    """The largest effect first. What the game would refuse, and what has no effect, is left out."""
-    usual, found = figure(rules), []
+    """Return all effects, the largest first, without changes that the game refuses or that have no effect."""
+    usual, effects = figure(rules), []
     for name, changed in (*(options or {}).items(), *changes(rules)):
         try:
             if faults(changed):
@@ -74,32 +75,34 @@ def tornado(
         except CardroomError:
             continue
         if value != usual:
-            found.append(Effect(name, value, value - usual))
-    return sorted(found, key=lambda one: -abs(one.change))
+            effects.append(Effect(name, value, value - usual))
+    return sorted(effects, key=lambda effect: -abs(effect.change))
 
 
-def edges_of(table: AnyOpen, asked: AnalysisRequest | None = None) -> dict[str, float]:
-    """What each wager of a table loses under the strategy that is asked for, by the quickest way its family
-    knows."""
+def edges_of(table: AnyOpen, request: AnalysisRequest | None = None) -> dict[str, float]:
+    """Return what each wager of a table loses under the requested strategy, by the quickest way of its
+    family."""
     family = import_module(f"cardroom.odds.{table.rules.family.replace('-', '_')}")
-    return dict(family.edges(table, asked or AnalysisRequest()))
+    return dict(family.edges(table, request or AnalysisRequest()))
 
 
 def effects_of(
     table: AnyOpen,
-    asked: AnalysisRequest | None = None,
+    request: AnalysisRequest | None = None,
     wager: str = "",
     options: Mapping[str, Any] | None = None,
 ) -> list[Effect]:
-    """Of every value of a table's rules on what a wager loses, the first if none is named; `options`: rules
-    by name."""
-    named = wager or next(iter(edges_of(table, asked)))
+    """Return the effect of every value of a table's rules on what a wager loses, by default the first wager.
+
+    `options` holds further rules by name.
+    """
+    named = wager or next(iter(edges_of(table, request)))
     checks = FAMILIES[table.rules.family].checks
 
     def figure(rules: Any) -> float:
-        return edges_of(OpenOffering(rules, table.schedule, table.settings), asked)[named]
+        return edges_of(OpenOffering(rules, table.schedule, table.settings), request)[named]
 
-    found = tornado(
+    effects = tornado(
         table.rules, figure, options, lambda rules: [fault for check in checks for fault in check(rules)]
     )
-    return [one._replace(wager=named) for one in found]
+    return [effect._replace(wager=named) for effect in effects]

@@ -1,7 +1,7 @@
-"""A spot of twenty-one as the player-dealer sees it: cells are his up card, how he ends, and what that pays
-to Buster.
+"""A spot of twenty-one as the player-dealer sees it. A cell is the up card, the final hand, and what that
+pays to Buster.
 
-Hands of a split are settled one by one; here all they win and all they lose are two amounts, which use up as
+Hands of a split are settled one by one. Here all they win and all they lose are two amounts, which use up as
 much cover.
 """
 
@@ -28,65 +28,69 @@ from cardroom.odds.twenty_one.structure import GameTables, shoe_of
 from cardroom.odds.twenty_one.verdicts import PLAIN
 
 SEEN = 1e-6
-"""Ways of splitting with a smaller chance are left out; the others make up for them."""
+"""Ways of splitting with a smaller chance are left out; the others are scaled up to make up for them."""
 Amounts = tuple[int, int, int]
-"""What is won and what is lost, in units, and what is won before all others are settled."""
+"""Units won, units lost, and units won before all other wagers are settled."""
 
 
 def spot(table: Opened, strategy: str = "best", decks: int | None = None) -> SpotOutcomes:
-    made, size = tables_of(table.rules), decks_of(table, AnalysisRequest(decks=decks))
-    return spot_of(strategy_game(best_game(made, shoe_of(made.kinds, size)), strategy), size)
+    """Return a spot of this table under the strategy of this name."""
+    tables, size = tables_of(table.rules), decks_of(table, AnalysisRequest(decks=decks))
+    return spot_of(strategy_game(best_game(tables, shoe_of(tables.kinds, size)), strategy), size)
 
 
 def spot_of(game: ShoeGame, decks: int) -> SpotOutcomes:
-    made, ways = game.made, by_amounts(game)
+    """Return a spot of this game: the chance of every outcome in every cell."""
+    tables, ways = game.tables, by_amounts(game)
     names = sorted(ways)
-    table = np.stack([ways[one] for one in names], axis=-1)
+    table = np.stack([ways[amounts] for amounts in names], axis=-1)
     chance = table.sum(2)
-    cells, given, nets = [], [], []
-    for (up, klass, net), part in _busters(made, decks).items():
+    cells, by_cell, nets = [], [], []
+    for (up, klass, net), part in _busters(tables, decks).items():
         if chance[up, klass] > 0:
             cells.append(chance[up, klass] * part)
-            given.append(table[up, klass] / chance[up, klass])
+            by_cell.append(table[up, klass] / chance[up, klass])
             nets.append(net)
-    beside = sorted(set(nets))
-    outcomes = tuple((*_settled(made, one), *_side(net)) for net in beside for one in names)
-    found = np.zeros((len(cells), len(outcomes)))
-    for at, (net, row) in enumerate(zip(nets, given, strict=True)):
-        first = beside.index(net) * len(names)
-        found[at, first : first + len(names)] = row
-    return SpotOutcomes(np.array(cells) / sum(cells), outcomes, found).check()
+    side_nets = sorted(set(nets))
+    outcomes = tuple((*_settled(tables, amounts), *_side(net)) for net in side_nets for amounts in names)
+    chances = np.zeros((len(cells), len(outcomes)))
+    for cell, (net, row) in enumerate(zip(nets, by_cell, strict=True)):
+        first = side_nets.index(net) * len(names)
+        chances[cell, first : first + len(names)] = row
+    return SpotOutcomes(np.array(cells) / sum(cells), outcomes, chances).check()
 
 
 def by_amounts(game: ShoeGame) -> dict[Amounts, Floats]:
-    """What is won and lost in a round, by up card and class."""
-    made, found, single = game.made, results(game.made), singles(game)
+    """Return the chances of all amounts won and lost in a round, by up card and class."""
+    tables, all_results, single = game.tables, results(game.tables), singles(game)
     ways: dict[Amounts, Floats] = {}
-    for at, net in enumerate(found.nets.tolist()):
-        _add(ways, (max(net, 0), min(net, 0), 0), single[:, :, at])
+    for number, net in enumerate(all_results.nets.tolist()):
+        _add(ways, (max(net, 0), min(net, 0), 0), single[:, :, number])
     _pay_at_once(game, ways)
-    for _, part, one in divided_pairs(game):
-        kept = [end for end in one.ends if end[0].chance >= SEEN]
-        whole = sum(end.chance for end, _, _ in kept)
-        for end, other, free in kept:
-            mass = free.sum(2) if end.open else other.sum(2)
-            hands = [other] * end.others + [free] * end.open
-            for amounts, chance in _together(made, mass, hands).items():
+    for _, part, pair in divided_pairs(game):
+        likely = [end for end in pair.ends if end[0].chance >= SEEN]
+        whole = sum(end.chance for end, _, _ in likely)
+        for end, different, free in likely:
+            mass = free.sum(2) if end.open else different.sum(2)
+            hands = [different] * end.unpaired + [free] * end.open
+            for amounts, chance in _together(tables, mass, hands).items():
                 _add(ways, amounts, part[:, None] * chance * (end.chance / whole))
     return ways
 
 
 def _pay_at_once(game: ShoeGame, ways: dict[Amounts, Floats]) -> None:
-    """Naturals that are paid before all others, where the document has it and the player-dealer can have
-    none."""
-    made = game.made
-    if not made.rules.natural.at_once:
+    """Move naturals to the early amounts where they are paid before all others and the player-dealer cannot
+    have one."""
+    tables = game.tables
+    if not tables.rules.natural.at_once:
         return
-    safe = np.array([not may_have_natural(kind.card, made.rules.deal) for kind in made.kinds.kinds])
-    for at, held in enumerate(made.hands.states[DEALT][: len(game.chances)]):
-        if held is not None and held[0][0].natural:
-            chance = game.chances[at] * game.now.table[at] * safe[:, None]
-            for klass, net in enumerate(made.verdicts.nets[PLAIN, made.verdicts.rows[DEALT, at]].tolist()):
+    safe = np.array([not may_have_natural(kind.card, tables.rules.deal) for kind in tables.kinds.kinds])
+    for index, mixture in enumerate(tables.hands.states[DEALT][: len(game.chances)]):
+        if mixture is not None and mixture[0][0].natural:
+            chance = game.chances[index] * game.solved.table[index] * safe[:, None]
+            for klass, net in enumerate(
+                tables.verdicts.nets[PLAIN, tables.verdicts.rows[DEALT, index]].tolist()
+            ):
                 only = np.zeros_like(chance)
                 only[:, klass] = chance[:, klass]
                 if net > 0:
@@ -94,21 +98,23 @@ def _pay_at_once(game: ShoeGame, ways: dict[Amounts, Floats]) -> None:
                     _add(ways, (0, 0, net), only)
 
 
-def _together(made: GameTables, mass: Floats, hands: list[Floats]) -> dict[Amounts, Floats]:
-    """Hands of one split, independent given up card and class."""
-    whole, nets = np.where(mass > 0, mass, 1.0), results(made).nets.tolist()
+def _together(tables: GameTables, mass: Floats, hands: list[Floats]) -> dict[Amounts, Floats]:
+    """Return the amounts of the hands of one split, taken as independent given up card and class."""
+    whole, nets = np.where(mass > 0, mass, 1.0), results(tables).nets.tolist()
     ways: dict[Amounts, Floats] = {}
-    for klass, once in enumerate(made.verdicts.once.tolist()):
+    for klass, once in enumerate(tables.verdicts.once.tolist()):
         only = np.zeros_like(mass)
         only[:, klass] = mass[:, klass]
         _add(ways, (0, once, 0), only)
     for hand in hands:
         after: dict[Amounts, Floats] = {}
         for (won, lost, early), chance in ways.items():
-            for at, net in enumerate(nets):
-                if hand[:, :, at].any():
+            for number, net in enumerate(nets):
+                if hand[:, :, number].any():
                     _add(
-                        after, (won + max(net, 0), lost + min(net, 0), early), chance * hand[:, :, at] / whole
+                        after,
+                        (won + max(net, 0), lost + min(net, 0), early),
+                        chance * hand[:, :, number] / whole,
                     )
         ways = after
     return ways
@@ -118,29 +124,30 @@ def _add(ways: dict[Amounts, Floats], amounts: Amounts, chance: Floats) -> None:
     ways[amounts] = ways[amounts] + chance if amounts in ways else chance
 
 
-def _busters(made: GameTables, decks: int) -> dict[tuple[int, int, Fraction], float]:
-    """By up card, class and what a Buster wager nets, the chance of the last given the others, from a fresh
-    shoe."""
+def _busters(tables: GameTables, decks: int) -> dict[tuple[int, int, Fraction], float]:
+    """Return the chance of each Buster net given up card and class, from a fresh shoe."""
     ways: Counter[tuple[int, int, Fraction]] = Counter()
-    for (one, times), classes in zip(whole_ways(made, decks), made.verdicts.classes, strict=True):
-        dealer = one.mixture[0][0]
+    for (final, times), classes in zip(whole_ways(tables, decks), tables.verdicts.classes, strict=True):
+        dealer = final.mixture[0][0]
         net = (
-            Fraction(buster_net(made.rules, dealer, BUSTER)[0], BUSTER)
-            if made.rules.buster.offered
+            Fraction(buster_net(tables.rules, dealer, BUSTER)[0], BUSTER)
+            if tables.rules.buster.offered
             else Fraction(0)
         )
-        for up, orders in enumerate(one.orders):
+        for up, orders in enumerate(final.orders):
             for klass, part in classes:
-                ways[up, klass, net] += Fraction(times * orders, sum(one.orders)) * Fraction(part)  # type: ignore[assignment]
+                ways[up, klass, net] += Fraction(times * orders, sum(final.orders)) * Fraction(part)  # type: ignore[assignment]
     total: Counter[tuple[int, int]] = Counter()
     for (up, klass, _), times in ways.items():
         total[up, klass] += times
     return {key: float(Fraction(times) / total[key[:2]]) for key, times in ways.items() if times}
 
 
-def _settled(made: GameTables, amounts: Amounts) -> tuple[Settled, ...]:
+def _settled(tables: GameTables, amounts: Amounts) -> tuple[Settled, ...]:
     return tuple(
-        Settled("game", Fraction(one, made.verdicts.unit), at == 2) for at, one in enumerate(amounts) if one
+        Settled("game", Fraction(amount, tables.verdicts.unit), place == 2)
+        for place, amount in enumerate(amounts)
+        if amount
     )
 
 

@@ -1,4 +1,4 @@
-"""Advice on a hand of twenty-one, by its very cards: the values that the best strategy is made of."""
+"""Advice on a hand of twenty-one by its exact cards, from the values behind the best strategy."""
 
 from __future__ import annotations
 
@@ -23,69 +23,73 @@ from cardroom.odds.twenty_one.structure import shoe_of
 from cardroom.words import say
 
 
-class Known(NamedTuple):
-    """One table's values."""
+class ActValues(NamedTuple):
+    """The value of every act of every hand at one table."""
 
     game: ShoeGame
     acts: tuple[Floats, Floats, Floats]
-    """By way, then act, composition and up card; jointly with the up card."""
+    """Values for each way, by act, composition and up card; each is multiplied by the chance of the up card.
+    """
     number: dict[tuple[int, ...], int]
 
 
-def advise(table: Opened, held: AskedHand) -> Advice | None:
-    """Given the up card, and that the round was not ended by a natural."""
-    found = known(table)
-    names = found.game.made.kinds.kinds
+def advise(table: Opened, hand: AskedHand) -> Advice | None:
+    """Return advice on a hand, given the up card and that no natural ended the round; None if there is none
+    to give."""
+    table_values = act_values(table)
+    names = table_values.game.tables.kinds.kinds
     counts = [0] * len(names)
-    for card in held.mine:
-        counts[kind_of(found.game, card)] += 1
-    at = found.number.get(tuple(counts))
-    if at is None or not held.dealer or held.is_bank:
+    for card in hand.mine:
+        counts[kind_of(table_values.game, card)] += 1
+    index = table_values.number.get(tuple(counts))
+    if index is None or not hand.dealer or hand.is_bank:
         return None
-    up = kind_of(found.game, held.dealer[0])
-    way = DEALT if not held.was_split else ACES if held.mine[0].number == 1 else SPLIT
-    chance = float(found.game.now.table[at, up].sum())
-    worth = {act: float(found.acts[way][ACTS.index(act), at, up]) for act in held.acts if act in ACTS}
-    how = say("coach.twenty-one.split" if held.was_split else "coach.twenty-one.dealt")
+    up = kind_of(table_values.game, hand.dealer[0])
+    way = DEALT if not hand.was_split else ACES if hand.mine[0].number == 1 else SPLIT
+    chance = float(table_values.game.solved.table[index, up].sum())
+    worth = {
+        act: float(table_values.acts[way][ACTS.index(act), index, up]) for act in hand.acts if act in ACTS
+    }
+    how = say("coach.twenty-one.split" if hand.was_split else "coach.twenty-one.dealt")
     return advice_of(
-        {act: value / chance for act, value in worth.items() if np.isfinite(value)}, held.wager, how
+        {act: value / chance for act, value in worth.items() if np.isfinite(value)}, hand.wager, how
     )
 
 
-def known(table: Opened) -> Known:
-    """What every act of every hand is worth at this table."""
-    return _known(
-        msgspec.json.encode(in_force(table.rules)), decks_of(table, AnalysisRequest()), _Table(table)
+def act_values(table: Opened) -> ActValues:
+    """Return what every act of every hand is worth at this table."""
+    return _cached_values(
+        msgspec.json.encode(in_force(table.rules)), decks_of(table, AnalysisRequest()), _TableCarrier(table)
     )
 
 
 def kind_of(game: ShoeGame, card: Card) -> int:
-    """The kind that a card is of: the same card, or one that makes a pair with it."""
-    kinds = game.made.kinds.kinds
-    return next(at for at, one in enumerate(kinds) if one.card is card or pair_of(one.card, card))
+    """Return the kind of a card: that of the same card, or of a card that makes a pair with it."""
+    kinds = game.tables.kinds.kinds
+    return next(number for number, kind in enumerate(kinds) if kind.card is card or pair_of(kind.card, card))
 
 
-class _Table:
-    """Carries a table past a cache that looks at its rules alone."""
+class _TableCarrier:
+    """Carries a table past a cache that compares only its rules."""
 
     def __init__(self, table: Opened) -> None:
         self.table = table
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Table)
+    def __eq__(self, value: object) -> bool:
+        return isinstance(value, _TableCarrier)
 
     def __hash__(self) -> int:
         return 0
 
 
 @lru_cache(maxsize=16)
-def _known(_rules: bytes, decks: int, kept: _Table) -> Known:
-    """Worked out once for rules and shoe: a second, and nothing from then on."""
-    made = tables_of(kept.table.rules)
-    game = best_game(made, shoe_of(made.kinds, decks))
-    after, aces = (values(made, game.now, way).acts for way in (SPLIT, ACES))
-    return Known(
+def _cached_values(_rules: bytes, decks: int, carrier: _TableCarrier) -> ActValues:
+    """Return the values for rules and a shoe: the first call takes a second, later ones nothing."""
+    tables = tables_of(carrier.table.rules)
+    game = best_game(tables, shoe_of(tables.kinds, decks))
+    after, aces = (values(tables, game.solved, way).acts for way in (SPLIT, ACES))
+    return ActValues(
         game,
         (game.dealt.acts, after, aces),
-        {tuple(row): at for at, row in enumerate(made.hands.cards.tolist())},
+        {tuple(row): index for index, row in enumerate(tables.hands.cards.tolist())},
     )

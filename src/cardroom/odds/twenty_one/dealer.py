@@ -1,9 +1,8 @@
-"""The player-dealer's hand: every final multiset of kinds, and in how many orders he arrives there with each
-up card first.
+"""The player-dealer's hand: every final multiset of kinds, and its number of orders with each up card first.
 
-His cards are drawn by the chart alone, so the chance of a multiset `m` from a shoe of `c` is `w[up]` orders
-times falling factorials, `Π (c_k)_{m_k} / (N)_{|m|}`. Laid out as a trie in depth-first order, a node costs
-one product, and one pass over it gives all up cards at once.
+The chart alone decides which cards the player-dealer draws. So the chance of a multiset `m` from a shoe of
+`c` is `w[up]` orders times falling factorials, `Π (c_k)_{m_k} / (N)_{|m|}`. Laid out as a trie in depth-first
+order, a node costs one product, and one pass over it gives all up cards at once.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from cardroom.odds.twenty_one.kernels import Trie
 from cardroom.odds.twenty_one.kinds import DeckKinds, Mixture
 
 Multiset = tuple[int, ...]
-"""How many of each kind."""
+"""Number of cards of each kind."""
 
 
 class Final(NamedTuple):
@@ -28,14 +27,14 @@ class Final(NamedTuple):
 
     cards: Multiset
     orders: tuple[int, ...]
-    """By up card, in how many orders of kinds he comes to it."""
+    """Number of orders of kinds that lead to it, per up card."""
     mixture: Mixture
 
 
 def finals(rules: TwentyOne, kinds: DeckKinds) -> list[Final]:
-    """All of them, in the order of a depth-first walk: two cards always, then by the chart."""
+    """Return all finished hands in the order of a depth-first walk: two cards always, then by the chart."""
     size = len(kinds)
-    found: list[Final] = []
+    finished: list[Final] = []
     level: dict[Multiset, tuple[list[int], Mixture]] = {}
     for kind in range(size):
         orders = [0] * size
@@ -46,7 +45,7 @@ def finals(rules: TwentyOne, kinds: DeckKinds) -> list[Final]:
         after: dict[Multiset, tuple[list[int], Mixture]] = {}
         for cards, (orders, mixture) in level.items():
             if drawn >= 2 and must_stand(mixture[0][0], rules.dealer):
-                found.append(Final(cards, tuple(orders), mixture))
+                finished.append(Final(cards, tuple(orders), mixture))
                 continue
             for kind in range(size):
                 more = _with(cards, kind)
@@ -57,7 +56,7 @@ def finals(rules: TwentyOne, kinds: DeckKinds) -> list[Final]:
                 else:
                     after[more] = list(orders), kinds.add(mixture, kind)
         level, drawn = after, drawn + 1
-    return sorted(found, key=lambda one: spelled(one.cards))
+    return sorted(finished, key=lambda final: spelled(final.cards))
 
 
 def _with(cards: Multiset, kind: int) -> Multiset:
@@ -65,18 +64,23 @@ def _with(cards: Multiset, kind: int) -> Multiset:
 
 
 def spelled(cards: Multiset) -> tuple[int, ...]:
-    """The kinds one after another, lowest first."""
+    """Return the kinds one after another, lowest first."""
     return tuple(kind for kind, number in enumerate(cards) for _ in range(number))
 
 
-def trie(found: Sequence[Final], classes: Sequence[Sequence[tuple[int, float]]], of: int) -> Trie:
-    """`classes` says of each final hand which class it is of, with what chance; there are `of` classes."""
+def trie(
+    final_hands: Sequence[Final], classes: Sequence[Sequence[tuple[int, float]]], class_count: int
+) -> Trie:
+    """Return the final hands as a trie.
+
+    `classes` has the classes of each final hand with their chances; there are `class_count` classes.
+    """
     depth, kind, already, first = [], [], [], []
-    at: list[int] = []
+    cells: list[int] = []
     weight: list[float] = []
     path: tuple[int, ...] = ()
-    for one, chances in zip(found, classes, strict=True):
-        word = spelled(one.cards)
+    for final, chances in zip(final_hands, classes, strict=True):
+        word = spelled(final.cards)
         same = next(
             (i for i, (a, b) in enumerate(zip(path, word, strict=False)) if a != b), min(len(path), len(word))
         )
@@ -84,15 +88,15 @@ def trie(found: Sequence[Final], classes: Sequence[Sequence[tuple[int, float]]],
             depth.append(i + 1)
             kind.append(word[i])
             already.append(word[:i].count(word[i]))
-            first.append(len(at))
+            first.append(len(cells))
         path = word
-        for up, orders in enumerate(one.orders):
+        for up, orders in enumerate(final.orders):
             if orders:
-                at += [up * of + number for number, _ in chances]
+                cells += [up * class_count + number for number, _ in chances]
                 weight += [orders * part for _, part in chances]
-    nodes = _longs(depth), _longs(kind), np.array(already, float), _longs([*first, len(at)])
-    return Trie(*nodes, _longs(at), np.array(weight))
+    nodes = _longs(depth), _longs(kind), np.array(already, float), _longs([*first, len(cells)])
+    return Trie(*nodes, _longs(cells), np.array(weight))
 
 
-def _longs(these: Sequence[int]) -> Longs:
-    return np.array(these, np.int64)
+def _longs(numbers: Sequence[int]) -> Longs:
+    return np.array(numbers, np.int64)

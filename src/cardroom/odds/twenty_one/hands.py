@@ -1,8 +1,8 @@
-"""Compositions: every multiset of kinds that a player may hold, where each card leads, and what is open to
-it.
+"""Compositions: every multiset of kinds that a player may hold, where each card leads, and which acts are
+open.
 
-A hand is *dealt*, or comes of a *split*, or of split *aces*: the same cards, other acts (`WAYS`). Over-21
-leaves are compositions too, for in these games they may still push.
+A hand is *dealt*, or comes from a *split*, or from split *aces*: the same cards, other acts (`WAYS`). Hands
+over 21 are compositions too, because in these games they may still push.
 """
 
 from __future__ import annotations
@@ -25,60 +25,65 @@ WAYS = (DEALT, SPLIT, ACES)
 ACTS = Acts._fields
 HIT, STAND, DOUBLE, SPLITS, SURRENDER = range(len(ACTS))
 NONE = len(ACTS)
-"""Nothing is open: the hand is over as it is."""
+"""No act is open: the hand is over as it is."""
 
 
 class Hands(NamedTuple):
-    """In order of size, so that children have larger numbers. Not every composition can come in every way."""
+    """All compositions in order of size, so that children have larger numbers.
+
+    Some compositions cannot come in every way.
+    """
 
     cards: NDArray[np.int16]
-    """By composition, how many of each kind."""
+    """Number of cards of each kind, per composition."""
     sizes: Longs
     child: Longs
-    """By composition and kind; -1: no card may come."""
+    """Composition after a card, per composition and kind; -1 where no card may come."""
     parent: Longs
-    """By composition and kind taken away; -1: it was no composition, or no card could come to it."""
+    """Composition before a card, per composition and kind; -1 where none is, or where it took no card."""
     acts: NDArray[np.bool_]
-    """By way, composition and act, whether it is open; splitting only to hands as dealt."""
+    """True where an act is open, per way, composition and act; splitting only for hands as dealt."""
     states: tuple[tuple[Mixture | None, ...], ...]
-    """By way and composition."""
+    """Mixture per way and composition; None where the hand cannot come."""
     levels: tuple[tuple[int, int], ...]
-    """From where to where there are compositions of two, three, four … cards."""
+    """Start and end of the compositions of two, three, four … cards."""
 
     def number(self, kinds: Sequence[int]) -> int:
-        """Of two cards, by their kinds."""
+        """Return the composition of two cards of these kinds."""
         low, high = min(kinds), max(kinds)
         size = int(self.cards.shape[1])
         return low * size - low * (low - 1) // 2 + high - low
 
 
 def compositions(rules: TwentyOne, kinds: DeckKinds) -> Hands:
-    """By search, level by level, from all twos."""
+    """Return all compositions, found level by level from all hands of two."""
     size = len(kinds)
-    known: dict[Multiset, int] = {}
+    numbers: dict[Multiset, int] = {}
     states: tuple[list[Mixture | None], ...] = ([], [], [])
     acts: tuple[list[Acts], ...] = ([], [], [])
     level = {_two(a, b, size): _in_ways(kinds, a, b) for a in range(size) for b in range(a, size)}
     levels = []
     while level:
-        levels.append((len(known), len(known) + len(level)))
+        levels.append((len(numbers), len(numbers) + len(level)))
         after: dict[Multiset, list[Mixture | None]] = {}
-        for cards, held in level.items():
-            known[cards] = len(known)
+        for cards, mixtures in level.items():
+            numbers[cards] = len(numbers)
             pair = _pair(kinds, cards)
             for way in WAYS:
-                states[way].append(held[way])
-                acts[way].append(_open(rules, held[way], pair if way == DEALT else None, way))
-            _expand(kinds, cards, held, [acts[way][-1] for way in WAYS], after)
+                states[way].append(mixtures[way])
+                acts[way].append(_open(rules, mixtures[way], pair if way == DEALT else None, way))
+            _expand(kinds, cards, mixtures, [acts[way][-1] for way in WAYS], after)
         level = after
-    listed = list(known)
+    listed = list(numbers)
     child = np.full((len(listed), size), -1, np.int64)
     parent = np.full((len(listed), size), -1, np.int64)
-    takes = [any(acts[way][at].hit or acts[way][at].double for way in WAYS) for at in range(len(listed))]
-    for cards, at in known.items():
-        for kind in range(size) if takes[at] else ():
-            child[at, kind] = known[(*cards[:kind], cards[kind] + 1, *cards[kind + 1 :])]
-            parent[child[at, kind], kind] = at
+    takes = [
+        any(acts[way][index].hit or acts[way][index].double for way in WAYS) for index in range(len(listed))
+    ]
+    for cards, index in numbers.items():
+        for kind in range(size) if takes[index] else ():
+            child[index, kind] = numbers[(*cards[:kind], cards[kind] + 1, *cards[kind + 1 :])]
+            parent[child[index, kind], kind] = index
     cards_of = np.array(listed, np.int16)
     return Hands(
         cards_of, cards_of.sum(1).astype(np.int64), child, parent, np.array(acts), tuple(map(tuple, states)),
@@ -89,19 +94,19 @@ def compositions(rules: TwentyOne, kinds: DeckKinds) -> Hands:
 def _expand(
     kinds: DeckKinds,
     cards: Multiset,
-    held: list[Mixture | None],
+    mixtures: list[Mixture | None],
     acts: list[Acts],
     after: dict[Multiset, list[Mixture | None]],
 ) -> None:
-    if not any(one.hit or one.double for one in acts):
+    if not any(opened.hit or opened.double for opened in acts):
         return
     for kind in range(len(kinds)):
         more = (*cards[:kind], cards[kind] + 1, *cards[kind + 1 :])
-        found = after.setdefault(more, [None, None, None])
+        entries = after.setdefault(more, [None, None, None])
         for way in WAYS:
-            one = held[way]
-            if one is not None and (acts[way].hit or acts[way].double):
-                found[way] = kinds.add(one, kind)
+            mixture = mixtures[way]
+            if mixture is not None and (acts[way].hit or acts[way].double):
+                entries[way] = kinds.add(mixture, kind)
 
 
 def _two(a: int, b: int, size: int) -> Multiset:
@@ -112,7 +117,8 @@ def _two(a: int, b: int, size: int) -> Multiset:
 
 
 def _in_ways(kinds: DeckKinds, a: int, b: int) -> list[Mixture | None]:
-    """Any two as dealt and after a split; after aces were split only with an ace."""
+    """Return the mixtures of two cards in every way: any two as dealt and after a split, after split aces
+    only with an ace."""
     dealt = kinds.add(kinds.add(kinds.first, a), b)
     split = kinds.add(kinds.add(kinds.first_split, a), b)
     return [dealt, split, split if kinds.kinds[a].value == 1 and not kinds.kinds[a].card.is_joker else None]
@@ -122,19 +128,19 @@ def _pair(kinds: DeckKinds, cards: Multiset) -> Pair | None:
     if sum(cards) != 2:
         return None
     first, second = (kinds.kinds[kind] for kind in spelled(cards))
-    found = pair_of(first.card, second.card)
-    if found and first is not second:
+    pair = pair_of(first.card, second.card)
+    if pair and first is not second:
         raise SetupError([f"odds: {first.name} and {second.name} make a pair and are not alike"])
-    return found
+    return pair
 
 
-def _open(rules: TwentyOne, held: Mixture | None, pair: Pair | None, way: int) -> Acts:
-    """The acts of any suits, which have to be the same."""
-    if held is None:
+def _open(rules: TwentyOne, mixture: Mixture | None, pair: Pair | None, way: int) -> Acts:
+    """Return the open acts, which have to be the same for all suits."""
+    if mixture is None:
         return Acts()
-    found = {
-        open_acts(rules, state, pair, 0 if way == DEALT else 1, from_aces=way == ACES) for state, _ in held
+    opened = {
+        open_acts(rules, state, pair, 0 if way == DEALT else 1, from_aces=way == ACES) for state, _ in mixture
     }
-    if len(found) > 1:
+    if len(opened) > 1:
         raise SetupError(["odds: suits decide what a hand may do, and hands are followed by rank"])
-    return found.pop()
+    return opened.pop()

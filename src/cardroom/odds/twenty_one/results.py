@@ -1,5 +1,4 @@
-"""Results of one hand: what it nets and what was staked on it. Chances of them by up card and class of the
-dealer's hand."""
+"""Results of one hand, its net and its stake, and their chances by up card and class of the dealer's hand."""
 
 from __future__ import annotations
 
@@ -15,20 +14,20 @@ from cardroom.odds.twenty_one.verdicts import DOUBLED, PLAIN
 
 
 class Results(NamedTuple):
-    """Numbered by net and stake."""
+    """Every result that a hand may have, numbered by net and stake."""
 
     nets: Longs
-    """In units."""
+    """Net of each result, in units."""
     stakes: Longs
-    """In initial wagers: one, or two where the hand was doubled."""
+    """Stake of each result in initial wagers: one, or two where the hand was doubled."""
     number: Longs
-    """By how a hand ended, its row and the class, the result."""
+    """Number of the result, per way a hand ended, row and class."""
 
 
-def results(made: GameTables) -> Results:
-    """All there are in these rules."""
-    nets = made.verdicts.nets
-    all_nets = np.stack([nets[PLAIN], nets[DOUBLED], np.full_like(nets[0], made.verdicts.given_up)])
+def results(tables: GameTables) -> Results:
+    """Return all results that these rules allow."""
+    nets = tables.verdicts.nets
+    all_nets = np.stack([nets[PLAIN], nets[DOUBLED], np.full_like(nets[0], tables.verdicts.given_up)])
     stakes = np.empty_like(all_nets)
     stakes[:] = 1
     stakes[DOUBLED] = 2
@@ -37,15 +36,17 @@ def results(made: GameTables) -> Results:
     return Results(unlike[:, 0], unlike[:, 1], number.reshape(all_nets.shape))
 
 
-def tally(made: GameTables, way: int, ends: FinishedHands, at: Longs, table: Floats) -> Floats:
-    """By case, up card, class and result. `table` has the player-dealer's chances by case and hand, `at`
-    where a finished hand stands in it; there may be several times as many cases, which go through the tables
-    in turn."""
-    found = results(made)
-    number = found.number[ends.how, made.verdicts.rows[way, ends.hands]]
+def tally(tables: GameTables, way: int, ends: FinishedHands, dealer_rows: Longs, table: Floats) -> Floats:
+    """Return the chance per case, up card, class and result.
+
+    `table` has the player-dealer's chances by case and hand, `dealer_rows` the row of each finished hand in
+    it. There may be several times as many cases as tables; these go through the tables in turn.
+    """
+    all_results = results(tables)
+    number = all_results.number[ends.how, tables.verdicts.rows[way, ends.hands]]
     cases, _, ups = ends.chance.shape
-    sums = np.zeros((cases, ups, table.shape[3], len(found.nets)))
-    sum_results(np.ascontiguousarray(ends.chance), at, number, table, sums)
+    sums = np.zeros((cases, ups, table.shape[3], len(all_results.nets)))
+    sum_results(np.ascontiguousarray(ends.chance), dealer_rows, number, table, sums)
     return sums
 
 

@@ -1,6 +1,6 @@
 """The compiled loop that plays rounds of twenty-one, with every constant it uses.
 
-Cards are dealt in the script's own order, so that a round can be dealt again there.
+Cards are dealt in the script's own order, so that a round can be replayed there.
 """
 
 from __future__ import annotations
@@ -17,60 +17,62 @@ from cardroom.odds.random_numbers import BUFFER, Bytes, Halves, Words, draw, fil
 Shorts = NDArray[np.uint16]
 
 SPLIT = 65535
-"""In place of a node: the pair is split."""
+"""Stands in place of a node where the pair is split."""
 MOST_HANDS = 128
-"""More never come, even of ten-values that may be split any number of times."""
+"""Limit on the hands of one split; more never come, even from ten-values that may be split without limit."""
 LONGEST = 1024
-"""No round takes so many random numbers."""
+"""Limit on the random numbers of one round; no round takes more."""
 SPARE = 24
-"""Cards that split hands leave to the player-dealer; a round that would need them is counted as one that ran
+"""Cards that split hands leave to the player-dealer. A round that needs them is counted as one whose shoe ran
 out."""
 USED, NET, STAKED, END = range(4)
 RAN_OUT = 1
 
 
 class ShoeLookups(NamedTuple):
-    """A strategy and the rules as look-ups. Nodes below `ends` are finished hands; the player-dealer's states
-    below `finals` are his finished hands."""
+    """A strategy and the rules as lookups.
+
+    Nodes below `ends` are finished hands; the player-dealer's states below `finals` are finished hands too.
+    """
 
     first: Shorts
-    """By up card and two cards, the node that the first act leads to."""
+    """Node that the first act leads to, per up card and two cards."""
     idle: Shorts
-    """By two cards, the finished hand they are if nobody acts."""
+    """Finished hand of each two cards if nobody acts."""
     after: Shorts
-    """By up card and the two cards of a split hand."""
+    """Node of a split hand, per up card and its two cards."""
     follows: Shorts
-    """By node and card."""
+    """Next node, per node and card."""
     again: Bytes
-    """By two cards of a split hand and the number of splits so far, whether it is split again."""
+    """1 where a split hand is split again, per its two cards and the number of splits before."""
     dealer_first: Shorts
-    """By up card and second card."""
+    """The player-dealer's state, per up card and second card."""
     dealer_next: Shorts
     nets: Longs
-    """By finished hand and final hand of the player-dealer, in units."""
+    """Net in units, per finished hand and final hand of the player-dealer."""
     stakes: Longs
-    """By finished hand, in initial wagers."""
+    """Stake of each finished hand, in initial wagers."""
     once: Longs
-    """By final hand, what a split loses once beside its hands."""
+    """Amount that a split loses once to each final hand, in addition to the losses of its hands."""
     ends_round: Bytes
-    """By up card and final hand: the hole card was checked, and nobody acts."""
+    """1 where the hole card was checked and nobody acts, per up card and final hand."""
     ends: int
     finals: int
     hole: int
-    """Whether the second card is dealt before the players act."""
+    """1 if the second card is dealt before the players act."""
 
 
 class Tallies(NamedTuple):
-    """What was counted. Everything else follows from it; adding up two of them is a longer run."""
+    """The counters of a run. Everything else follows from them, and the sum of two runs is a longer run."""
 
     single: Longs
-    """By finished hand and final hand of the player-dealer: rounds without a split."""
+    """Rounds without a split, per finished hand and final hand of the player-dealer."""
     split: Longs
-    """By net from the least one up: rounds with one."""
+    """Rounds with a split, per net from the least one up."""
     staked: Longs
-    """In the rounds with a split, all that was staked; and how many hands could not be played out."""
+    """Sum of all stakes in rounds with a split, and the number of hands that could not be played out."""
     finals: Longs
-    """By up card and final hand of the player-dealer."""
+    """Rounds per up card and final hand of the player-dealer."""
 
 
 @inner
@@ -78,24 +80,26 @@ def finish(
     shoe: Bytes,
     i: np.uint64,
     halves: Halves,
-    at: np.uint64,
+    cursor: np.uint64,
     follows: Shorts,
     node: np.uint64,
     ends: np.uint64,
     ahead: int,
 ) -> tuple[np.uint64, np.uint64, np.uint64]:
-    """A hand to its end; returns cards, numbers and where it ended. Some cards are dealt without asking
-    whether they are wanted, for a wrong guess of a branch costs more: a finished hand stays what it is, a
-    card not used is dealt again."""
+    """Play a hand out; return the cards used, the random numbers used and the node where it ended.
+
+    The first `ahead` cards are dealt before the loop tests whether the hand wants them, because a wrong
+    branch prediction costs more. A finished hand does not change, and an unused card is dealt again.
+    """
     for _ in range(ahead):
-        card = draw(shoe, i, halves[at])
+        card = draw(shoe, i, halves[cursor])
         i += np.uint64(node >= ends)
         node = np.uint64(follows[node, card])
-        at += np.uint64(1)
+        cursor += np.uint64(1)
     while node >= ends:
-        node = np.uint64(follows[node, draw(shoe, i, halves[at])])
-        i, at = i + np.uint64(1), at + np.uint64(1)
-    return i, at, node
+        node = np.uint64(follows[node, draw(shoe, i, halves[cursor])])
+        i, cursor = i + np.uint64(1), cursor + np.uint64(1)
+    return i, cursor, node
 
 
 @inner
@@ -103,45 +107,47 @@ def play_split(
     shoe: Bytes,
     i: np.uint64,
     halves: Halves,
-    at: np.uint64,
+    cursor: np.uint64,
     up: np.uint64,
-    one: np.uint64,
-    two: np.uint64,
+    first: np.uint64,
+    second: np.uint64,
     rules: ShoeLookups,
-    held: Words,
+    cards: Words,
     ended: Words,
 ) -> tuple[np.uint64, np.uint64, np.uint64]:
-    """A pair becomes hands, each played to its end before the next; returns cards, numbers and hands used."""
+    """Play the hands of a split pair, each out before the next; return the cards, random numbers and hands
+    used."""
     step, ends, stop = np.uint64(1), np.uint64(rules.ends), np.uint64(shoe.size - SPARE)
-    held[0, 0], held[0, 1] = one, two
-    held[1, 0] = draw(shoe, i, halves[at])
-    held[1, 1] = draw(shoe, i + step, halves[at + step])
-    i, at = i + np.uint64(2), at + np.uint64(2)
+    cards[0, 0], cards[0, 1] = first, second
+    cards[1, 0] = draw(shoe, i, halves[cursor])
+    cards[1, 1] = draw(shoe, i + step, halves[cursor + step])
+    i, cursor = i + np.uint64(2), cursor + np.uint64(2)
     hands, hand = np.uint64(2), np.uint64(0)
     while hand < hands:
         while (
-            rules.again[held[0, hand], held[1, hand], hands - step]
+            rules.again[cards[0, hand], cards[1, hand], hands - step]
             and hands < np.uint64(MOST_HANDS)
             and i < stop
         ):
-            held[0, hands] = held[1, hand]
-            held[1, hand] = draw(shoe, i, halves[at])
-            held[1, hands] = draw(shoe, i + step, halves[at + step])
-            i, at = i + np.uint64(2), at + np.uint64(2)
+            cards[0, hands] = cards[1, hand]
+            cards[1, hand] = draw(shoe, i, halves[cursor])
+            cards[1, hands] = draw(shoe, i + step, halves[cursor + step])
+            i, cursor = i + np.uint64(2), cursor + np.uint64(2)
             hands += step
-        node = np.uint64(rules.after[up, held[0, hand], held[1, hand]])
+        node = np.uint64(rules.after[up, cards[0, hand], cards[1, hand]])
         while node >= ends and i < stop:
-            node = np.uint64(rules.follows[node, draw(shoe, i, halves[at])])
-            i, at = i + step, at + step
+            node = np.uint64(rules.follows[node, draw(shoe, i, halves[cursor])])
+            i, cursor = i + step, cursor + step
         ended[hand] = min(node, ends)
         hand += step
-    return i, at, hands
+    return i, cursor, hands
 
 
 @inner
 def settle_split(
     rules: ShoeLookups, ended: Words, dealer: np.uint64, least: int, tallies: Tallies, last: Longs
 ) -> None:
+    """Add the net and the stakes of the hands of one split to the counters."""
     last[NET], last[STAKED] = rules.once[dealer], 0
     for hand in ended:
         if hand == np.uint64(rules.ends):
@@ -157,8 +163,10 @@ def settle_split(
 def play_rounds(
     seed: np.uint64, rounds: int, shoe: Bytes, rules: ShoeLookups, least: int, tallies: Tallies, last: Longs
 ) -> None:
-    """So many rounds of one spot, each from a shuffled shoe. `last` says of the last one how many cards it
-    used, what it netted, what was staked and how the player-dealer ended."""
+    """Play rounds of one spot, each from a shuffled shoe.
+
+    `last` gets the data of the last round: cards used, net, stakes, and the player-dealer's final hand.
+    """
     begins, follows, dealer_first, dealer_next = (
         rules.first,
         rules.follows,
@@ -170,32 +178,32 @@ def play_rounds(
     numbers = np.empty(BUFFER, np.uint64)
     halves = numbers.view(np.uint32)
     zero, step, two, three = np.uint64(0), np.uint64(1), np.uint64(2), np.uint64(3)
-    counter, at, full = zero, np.uint64(2 * BUFFER), np.uint64(2 * BUFFER - LONGEST)
-    held, ended = np.zeros((2, MOST_HANDS), np.uint64), np.zeros(MOST_HANDS, np.uint64)
+    counter, cursor, full = zero, np.uint64(2 * BUFFER), np.uint64(2 * BUFFER - LONGEST)
+    cards, ended = np.zeros((2, MOST_HANDS), np.uint64), np.zeros(MOST_HANDS, np.uint64)
     i = node = dealer = hands = zero
     for _ in range(rounds):
-        if at > full:
+        if cursor > full:
             fill(seed, counter, numbers)
             counter += np.uint64(BUFFER)
-            at = zero
-        first, up = draw(shoe, zero, halves[at]), draw(shoe, step, halves[at + step])
-        second = draw(shoe, two, halves[at + two])
+            cursor = zero
+        first, up = draw(shoe, zero, halves[cursor]), draw(shoe, step, halves[cursor + step])
+        second = draw(shoe, two, halves[cursor + two])
         i, hands = three, step
         node = np.uint64(begins[up, first, second])
         if is_hole:
-            dealer = np.uint64(dealer_first[up, draw(shoe, i, halves[at + three])])
+            dealer = np.uint64(dealer_first[up, draw(shoe, i, halves[cursor + three])])
             i += step
             if dealer < finals and rules.ends_round[up, dealer]:
                 node = np.uint64(rules.idle[first, second])
-        at += i
+        cursor += i
         if node == np.uint64(SPLIT):
-            i, at, hands = play_split(shoe, i, halves, at, up, first, second, rules, held, ended)
+            i, cursor, hands = play_split(shoe, i, halves, cursor, up, first, second, rules, cards, ended)
         else:
-            i, at, node = finish(shoe, i, halves, at, follows, node, ends, 1)
+            i, cursor, node = finish(shoe, i, halves, cursor, follows, node, ends, 1)
         if not is_hole:
-            dealer = np.uint64(dealer_first[up, draw(shoe, i, halves[at])])
-            i, at = i + step, at + step
-        i, at, dealer = finish(shoe, i, halves, at, dealer_next, dealer, finals, 2)
+            dealer = np.uint64(dealer_first[up, draw(shoe, i, halves[cursor])])
+            i, cursor = i + step, cursor + step
+        i, cursor, dealer = finish(shoe, i, halves, cursor, dealer_next, dealer, finals, 2)
         by_up[up, dealer] += 1
         if hands == step:
             single[node, dealer] += 1

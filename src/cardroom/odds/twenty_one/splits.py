@@ -1,10 +1,10 @@
-"""Splits, exact for any cap. A split hand is played by its own cards and the up card, with no memory of the
+"""Splits, exact for any cap. A split hand is played by its own cards and the up card, without memory of the
 others.
 
-Then values add up, and the other hands enter only through which of their second cards are of the pair's kind.
-With the pair gone, `n` of its kind among `N` cards: `F_p` is one split hand when p more of the kind are gone,
-`G_p` the part of it in which its own second card is another. Second cards are looked at one after another:
-after p of the kind and j others
+Then values add up, and the other hands matter only through which of their second cards are of the pair's
+kind. With the pair gone, the shoe has `n` cards of its kind among `N`. `F_p` is one split hand when p more of
+the kind are gone. `G_p` is the part of it in which its own second card is of another kind. Second cards are
+looked at one after another; after p of the kind and j others
 
     q(p,j) = (n-p)/(N-p-j)                                        the next one is of the kind
     F(p,j) = (F(p,j-1) - q(p,j-1)·F(p+1,j-1)) / (1-q(p,j-1))      with j others known not to be; the same for
@@ -30,9 +30,10 @@ from cardroom.odds.twenty_one.solve import Policy, play_table
 from cardroom.odds.twenty_one.structure import GameTables, KindCounts
 
 FURTHER = 8
-"""How many more of the pair's kind are followed as gone; beyond, hands are valued as with so many."""
+"""Limit on the further cards of the pair's kind that are followed as gone; beyond it, hands are valued as at
+the limit."""
 LEAST = 1e-9
-"""Ways of splitting with a smaller chance are not followed; the others make up for them."""
+"""Ways of splitting with a smaller chance are dropped; the others are scaled up to make up for them."""
 
 
 class End(NamedTuple):
@@ -40,21 +41,23 @@ class End(NamedTuple):
 
     chance: float
     more: int
-    """Second cards of the pair's kind, each of which was split again."""
-    others: int
-    """Hands whose second card is known to be another."""
+    """Number of second cards of the pair's kind, each of which was split again."""
+    unpaired: int
+    """Number of hands whose second card is known to be of another kind."""
     open: int
-    """Hands whose second card may be any."""
+    """Number of hands whose second card may be any."""
 
 
 class SplitPair(NamedTuple):
-    """All hands that come of a pair."""
+    """All hands that come from a pair."""
 
     mean: Floats
-    """By up card, jointly with it, in initial wagers."""
+    """Mean net in initial wagers times the chance of the up card, per up card."""
     ends: tuple[tuple[End, Floats, Floats], ...]
-    """With chances of one hand by up card, class and result: of those known to have another second card, and
-    of others."""
+    """The ways in which second cards may come, with chances of one hand by up card, class and result.
+
+    The first array is for hands known to have a second card of another kind, the second for hands with any.
+    """
 
 
 class SecondCardWalk:
@@ -65,97 +68,112 @@ class SecondCardWalk:
         self.n = float(shoe.cards[kind] - 2 * shoe.drawn)
         self.of = float(shoe.cards.sum() - 2 * shoe.drawn)
 
-    def same(self, more: int, others: int) -> float:
-        """The chance that the next second card is of the pair's kind."""
-        return max(self.n - more * self.drawn, 0.0) / (self.of - (more + others) * self.drawn)
+    def same(self, more: int, unpaired: int) -> float:
+        """Return the chance that the next second card is of the pair's kind."""
+        return max(self.n - more * self.drawn, 0.0) / (self.of - (more + unpaired) * self.drawn)
 
     def ends(self) -> list[End]:
-        found, ahead = [], {(0, 0): 1.0}
+        """Return every way in which second cards may come, with chances that add up to one."""
+        finished, ahead = [], {(0, 0): 1.0}
         while ahead:
             after: dict[tuple[int, int], float] = {}
-            for (more, others), chance in ahead.items():
-                left = 2 + more - others
-                if not left or 2 + more == self.most:
-                    found.append(End(chance, more, others, left))
+            for (more, unpaired), chance in ahead.items():
+                unknown = 2 + more - unpaired
+                if not unknown or 2 + more == self.most:
+                    finished.append(End(chance, more, unpaired, unknown))
                     continue
-                same = self.same(more, others)
-                for way, part in (((more + 1, others), same), ((more, others + 1), 1 - same)):
+                same = self.same(more, unpaired)
+                for way, part in (((more + 1, unpaired), same), ((more, unpaired + 1), 1 - same)):
                     if chance * part > LEAST:
                         after[way] = after.get(way, 0.0) + chance * part
             ahead = after
-        total = sum(end.chance for end in found)
-        return [end._replace(chance=end.chance / total) for end in found]
+        total = sum(end.chance for end in finished)
+        return [end._replace(chance=end.chance / total) for end in finished]
 
     def cases(self, ends: list[End]) -> int:
-        """How many more cards of the kind have to be followed as gone."""
+        """Return how many further cards of the kind have to be followed as gone."""
         return 1 + min(
-            FURTHER, max(end.more + max(end.others - 1, end.others if end.open else 0) for end in ends)
+            FURTHER, max(end.more + max(end.unpaired - 1, end.unpaired if end.open else 0) for end in ends)
         )
 
 
 Measure = Callable[[FinishedHands, Longs, Floats], Floats]
-"""What is wanted of finished hands, by case: of the hands, where they stand in the player-dealer's table, and
-that table."""
+"""A measure of finished hands by case: it takes the hands, their rows in the player-dealer's table, and that
+table."""
 
 
-def split(made: GameTables, shoe: KindCounts, kind: int, policy: Policy) -> SplitPair:
-    """The pair of a kind split, and split again whenever it may be; all hands played by the policy."""
-    way = ACES if made.kinds.kinds[kind].value == 1 else SPLIT
-    found = walked(made, shoe, kind, policy, lambda ends, at, table: tally(made, way, ends, at, table))
-    nets = results(made).nets / made.verdicts.unit
-    mean = sum(
-        end.chance * (end.others * given + end.open * free).sum(1) @ nets for end, given, free in found
+def split_pair(tables: GameTables, shoe: KindCounts, kind: int, policy: Policy) -> SplitPair:
+    """Return all hands of a pair that is split, and split again whenever it may be; the policy plays all of
+    them."""
+    way = ACES if tables.kinds.kinds[kind].value == 1 else SPLIT
+    measured = measured_ends(
+        tables,
+        shoe,
+        kind,
+        policy,
+        lambda ends, dealer_rows, table: tally(tables, way, ends, dealer_rows, table),
     )
-    return SplitPair(np.asarray(mean), tuple(found))
+    nets = results(tables).nets / tables.verdicts.unit
+    mean = sum(
+        end.chance * (end.unpaired * different + end.open * free).sum(1) @ nets
+        for end, different, free in measured
+    )
+    return SplitPair(np.asarray(mean), tuple(measured))
 
 
-def walked(
-    made: GameTables, shoe: KindCounts, kind: int, policy: Policy, measure: Measure
+def measured_ends(
+    tables: GameTables, shoe: KindCounts, kind: int, policy: Policy, measure: Measure
 ) -> list[tuple[End, Floats, Floats]]:
-    """Every way in which the hands may come, with the measure of one hand known to have another second card,
-    and of one that may have any."""
-    walk = SecondCardWalk(kind, shoe, made.most_hands[kind])
+    """Return every way in which the hands may come, with two measures of one hand.
+
+    The first measure is of a hand known to have a second card of another kind, the second of a hand with any.
+    """
+    walk = SecondCardWalk(kind, shoe, tables.most_hands[kind])
     ends = walk.ends()
     cases = walk.cases(ends)
-    same, other = _halves(made, shoe, kind, policy, cases, measure)
+    same, different = _halves(tables, shoe, kind, policy, cases, measure)
 
     @cache
-    def one_hand(part: str, more: int, others: int) -> Floats:
-        """F and G: `any` second card, or `other` than the pair's."""
-        if not others:
-            at = min(more, cases - 1)
-            found: Floats = other[at] if part == "other" else other[at] + same[at]
-            return found
-        again = walk.same(more, others - 1)
-        before = one_hand(part, more, others - 1)
-        return before if not again else (before - again * one_hand(part, more + 1, others - 1)) / (1 - again)
+    def one_hand(part: str, more: int, unpaired: int) -> Floats:
+        """Return F or G of the module's text: `any` second card, or one `other` than the pair's."""
+        if not unpaired:
+            case = min(more, cases - 1)
+            value: Floats = different[case] if part == "other" else different[case] + same[case]
+            return value
+        again = walk.same(more, unpaired - 1)
+        before = one_hand(part, more, unpaired - 1)
+        return (
+            before if not again else (before - again * one_hand(part, more + 1, unpaired - 1)) / (1 - again)
+        )
 
-    found = []
+    measured = []
     for end in ends:
-        given = other[0]
-        if end.others:
-            given = one_hand("other", end.more, end.others - 1) / (1 - walk.same(end.more, end.others - 1))
-        found.append((end, given, one_hand("any", end.more, end.others)))
-    return found
+        known_different = different[0]
+        if end.unpaired:
+            known_different = one_hand("other", end.more, end.unpaired - 1) / (
+                1 - walk.same(end.more, end.unpaired - 1)
+            )
+        measured.append((end, known_different, one_hand("any", end.more, end.unpaired)))
+    return measured
 
 
 def _halves(
-    made: GameTables, shoe: KindCounts, kind: int, policy: Policy, cases: int, measure: Measure
+    tables: GameTables, shoe: KindCounts, kind: int, policy: Policy, cases: int, measure: Measure
 ) -> tuple[Floats, Floats]:
-    """One split hand by its second card, of the pair's kind or another, by number of further cards of the
-    kind that are gone."""
-    hands, ups = made.hands, len(made.kinds)
-    one = np.zeros(ups)
-    one[kind] = 1.0
-    gone = one * np.arange(1, cases + 1)[:, None]
-    twos = np.array([hands.number((kind, other)) for other in range(ups)])
-    second = shoe.chances(one + gone)
+    """Return the measure of one split hand by its second card, of the pair's kind or another, per number of
+    further cards of the kind that are gone."""
+    hands, ups = tables.hands, len(tables.kinds)
+    single = np.zeros(ups)
+    single[kind] = 1.0
+    gone = single * np.arange(1, cases + 1)[:, None]
+    twos = np.array([hands.number((kind, second_kind)) for second_kind in range(ups)])
+    second = shoe.chances(single + gone)
     is_same = np.arange(ups) == kind
     chance = np.concatenate([second * is_same, second * ~is_same])[:, :, None].repeat(ups, 2)
     order = np.argsort(twos)
-    ends = follow(made, shoe, policy, twos[order], chance[:, order], np.concatenate([gone, gone])).ends
-    needed, at = np.unique(ends.hands, return_inverse=True)
+    ends = follow(tables, shoe, policy, twos[order], chance[:, order], np.concatenate([gone, gone])).ends
+    needed, dealer_rows = np.unique(ends.hands, return_inverse=True)
     cards = (hands.cards[needed].astype(float)[None] + gone[:, None]).reshape(-1, ups)
-    table = play_table(made, shoe, cards).reshape(cases, len(needed), ups, -1)
-    found = measure(ends, at, table)
-    return found[:cases], found[cases:]
+    table = play_table(tables, shoe, cards).reshape(cases, len(needed), ups, -1)
+    measured = measure(ends, dealer_rows, table)
+    return measured[:cases], measured[cases:]

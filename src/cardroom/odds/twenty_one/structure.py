@@ -1,4 +1,4 @@
-"""All that rests on the rules alone, for any number of decks; and shoes, from which everything is dealt."""
+"""Tables that depend on the rules alone, for any number of decks, and the shoes that cards are dealt from."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from cardroom.odds.twenty_one.kinds import CardKind, DeckKinds
 from cardroom.odds.twenty_one.verdicts import Verdicts, verdicts
 
 MOST_HANDS = 16
-"""Where a hand may be split any number of times, no more hands are followed: more never come."""
+"""Limit on the hands of one split where the rules set none: more never come."""
 
 
 CORES = min(os.cpu_count() or 1, 8)
 SHARED = 4096
-"""From so many rows on, they are shared out among the cores."""
+"""Number of rows from which the work is shared among the cores."""
 
 
 class GameTables(NamedTuple):
@@ -39,20 +39,22 @@ class GameTables(NamedTuple):
     verdicts: Verdicts
     trie: Trie
     is_checked: NDArray[np.bool_]
-    """By up card: the hole card is looked at, and a natural ends the round before anybody acts."""
+    """True for each up card under which the hole card is checked, so that a natural ends the round before
+    anybody acts."""
     is_frozen: NDArray[np.bool_]
-    """By up card: nobody acts."""
+    """True for each up card against which nobody acts."""
     most_hands: tuple[int, ...]
-    """By kind, how many hands its pair may become, whatever the suits; 1: it cannot be split."""
+    """Number of hands that the pair of each kind may become with any suits; 1 if it cannot be split."""
     by_suit: tuple[bool, ...]
-    """By kind, whether suits may allow more of them."""
+    """True for each kind whose pair may become more hands with favourable suits."""
 
 
 def structure(rules: TwentyOne) -> GameTables:
+    """Return the tables of these rules."""
     kinds = DeckKinds(rules.decks.make_up, rules.natural.hand)
     ends = finals(rules, kinds)
     hands = compositions(rules, kinds)
-    found = verdicts(rules, hands, ends)
+    verdict_tables = verdicts(rules, hands, ends)
     ups = [kind.card for kind in kinds.kinds]
     most = [_most_hands(rules, kind) for kind in kinds.kinds]
     return GameTables(
@@ -60,8 +62,8 @@ def structure(rules: TwentyOne) -> GameTables:
         kinds,
         tuple(ends),
         hands,
-        found,
-        trie(ends, found.classes, len(found.examples)),
+        verdict_tables,
+        trie(ends, verdict_tables.classes, len(verdict_tables.examples)),
         np.array([shows_as(up) in rules.deal.check for up in ups]),
         np.array([is_frozen(up) for up in ups]),
         tuple(least for least, _ in most),
@@ -70,7 +72,7 @@ def structure(rules: TwentyOne) -> GameTables:
 
 
 def _most_hands(rules: TwentyOne, kind: CardKind) -> tuple[int, int]:
-    """With the least favourable suits, and with the most favourable ones."""
+    """Return the most hands with the least favourable suits, and with the most favourable ones."""
     if kind.card.is_joker:
         return 1, 1
     suits = [kind.cards[0], kind.cards[-1]]
@@ -86,43 +88,43 @@ def _may(rules: TwentyOne, pair: tuple[Card, Card], splits: int) -> bool:
 
 
 class KindCounts(NamedTuple):
-    """Cards by kind: how many, or in a shoe without end which part of it."""
+    """The cards of a shoe by kind: their number, or their share in a shoe without end."""
 
     cards: Floats
     drawn: float
-    """How much a card that is drawn takes away: one, or nothing."""
+    """Cards that a draw takes away: 1, or 0 in a shoe without end."""
 
     def left(self, gone: Floats) -> Floats:
-        """After rows of cards are gone."""
+        """Return what is left after each row of cards is gone."""
         rest: Floats = self.cards - gone * self.drawn
         return rest
 
     def chances(self, gone: Floats) -> Floats:
-        """Of the next card's kind."""
+        """Return the chances of the next card's kind after each row of cards is gone."""
         rest = self.left(gone)
         share: Floats = rest / np.maximum(rest.sum(-1, keepdims=True), 1.0)
         return share
 
 
 def shoe_of(kinds: DeckKinds, decks: int) -> KindCounts:
-    """So many decks; 0: without end."""
+    """Return the shoe with this number of decks; 0 means a shoe without end."""
     cards = np.array([kind.number for kind in kinds.kinds], float)
     return KindCounts(cards * decks, 1.0) if decks else KindCounts(cards / cards.sum(), 0.0)
 
 
-def dealer_table(made: GameTables, shoe: KindCounts, gone: Floats) -> Floats:
-    """By row of cards gone, up card and class, the chance that the player-dealer has that up card and ends
-    so."""
-    ups, classes = len(made.kinds), len(made.verdicts.examples)
+def dealer_table(tables: GameTables, shoe: KindCounts, gone: Floats) -> Floats:
+    """Return, per row of cards gone, the chance that the player-dealer has each up card and ends in each
+    class."""
+    ups, classes = len(tables.kinds), len(tables.verdicts.examples)
     rows = shoe.left(gone) if shoe.drawn else shoe.cards[None].copy()
-    found = np.empty((len(rows), ups * classes))
+    chances = np.empty((len(rows), ups * classes))
     rows = np.ascontiguousarray(rows)
     if len(rows) < SHARED:
-        joint(rows, shoe.drawn, made.trie, found)
-    else:  # a part for each core: the loop lets other threads run
+        joint(rows, shoe.drawn, tables.trie, chances)
+    else:  # One part per core: the loop releases the interpreter lock.
         with ThreadPoolExecutor(CORES) as pool:
-            cuts = [len(rows) * at // CORES for at in range(CORES + 1)]
+            cuts = [len(rows) * core // CORES for core in range(CORES + 1)]
             parts = [slice(*cut) for cut in pairwise(cuts)]
-            list(pool.map(lambda part: joint(rows[part], shoe.drawn, made.trie, found[part]), parts))
-    shaped: Floats = found.reshape(-1, ups, classes)
+            list(pool.map(lambda part: joint(rows[part], shoe.drawn, tables.trie, chances[part]), parts))
+    shaped: Floats = chances.reshape(-1, ups, classes)
     return shaped if shoe.drawn else np.broadcast_to(shaped, (len(gone), ups, classes))
