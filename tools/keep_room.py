@@ -25,7 +25,7 @@ from cardroom.errors import RefusedError, SetupError  # noqa: E402
 from cardroom.felt import BetweenRounds  # noqa: E402
 from cardroom.games.family import Settings  # noqa: E402
 from cardroom.live import BlockingTable, audit  # noqa: E402
-from cardroom.live.cage.refill import body, postings  # noqa: E402
+from cardroom.live.cage.refill import issue_body, issue_postings  # noqa: E402
 from cardroom.live.stream.commands import (  # noqa: E402
     Away,
     Back,
@@ -60,8 +60,8 @@ def main() -> None:
         sys.exit(f"{target} is there already")
     with tempfile.TemporaryDirectory() as folder, Store(Path(folder) / "room.db", Seal(KEY)) as store:
         for person in PEOPLE:
-            row = Input("issue", person=person, said=body(40 * CHIPS))
-            store.append(f"person/{person}", 0, [row], postings(person, 40 * CHIPS))
+            row = Input("issue", person=person, said=issue_body(40 * CHIPS))
+            store.append(f"person/{person}", 0, [row], issue_postings(person, 40 * CHIPS))
         for number, slug in enumerate(GAMES, 1):
             play(store, f"table/{number}", slug)
         print(audit(store, rooms()))

@@ -18,7 +18,7 @@ from cardroom.live.audit import job
 from cardroom.live.audit.collusion import AuditedRound, integrity
 from cardroom.live.audit.heads import read_heads
 from cardroom.live.audit.job import Auditor
-from cardroom.live.audit.round_flow import played
+from cardroom.live.audit.round_flow import audited_round
 from cardroom.live.audit.routes import WAYS, routes
 from cardroom.live.audit.shuffle_tests import report
 from cardroom.live.audit.worker import archives
@@ -157,7 +157,7 @@ def test_a_stored_round_is_looked_at_without_bots_and_to_the_cent(tmp_path: Path
     file = tmp_path / "room.db"
     file.write_bytes(gzip.decompress(KEPT[0].read_bytes()))
     with Store(file, KEY) as store:
-        found = [played(one) for one in archives(store)]
+        found = [audited_round(one) for one in archives(store)]
     assert len(found) > 20 and any(one.folds for one in found)
     assert all(
         sum(one.nets.values()) <= 0 for one in found if one.game.startswith("pinnacle")
@@ -177,7 +177,7 @@ def test_what_cannot_be_run_or_says_nonsense_does_not_stay_running(monkeypatch: 
         assert not auditor.state.running
         return str(auditor.state.said[0])
 
-    assert "failed" in asyncio.run(ended("cardroom.live.audit_store.worker"))  # there is no such database
+    assert "failed" in asyncio.run(ended("cardroom.live.audit.worker"))  # there is no such database
     assert "failed" in asyncio.run(ended("cardroom.no_such_module"))
     assert "failed" in asyncio.run(ended("platform"))  # a program that says something else
 

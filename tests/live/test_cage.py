@@ -17,7 +17,7 @@ from cardroom.errors import RefusedError, SetupError, UnreadableError
 from cardroom.live.cage.adjustments import AskAdjustment, DenyAdjustment, GrantAdjustment
 from cardroom.live.cage.box_counts import CountBox
 from cardroom.live.cage.days import bounds_of, day_of
-from cardroom.live.cage.refill import Issued, refill, standing
+from cardroom.live.cage.refill import Issued, refill, refill_status
 from cardroom.live.cage.settings import CageSettings
 from cardroom.live.cage.shifts import CloseShift, OpenShift
 from cardroom.live.cage.wallets import Purses
@@ -99,7 +99,7 @@ def test_chips_count_at_every_table_and_not_at_the_latest_alone(books: Books) ->
             f"table/{number}", 0, [header], [Posting(name, cents, "sit") for name, cents in moves]
         )
     books.pass_minutes(20)
-    assert books.purses.held("ann") == 1_000_00
+    assert books.purses.chips_of("ann") == 1_000_00
     books.refused("you have \\$1,000", lambda: books.purses.refill("ann"))
 
 
@@ -156,7 +156,7 @@ def test_nobody_ever_gets_more_than_the_rule_says(asked: list[tuple[int, int]]) 
     given_, at = [], 0
     for minutes, held in asked:
         at += minutes * MINUTE
-        found = standing(CAGE, given_, held, at, NOON + at)
+        found = refill_status(CAGE, given_, held, at, NOON + at)
         if found.said is not None:
             with pytest.raises(RefusedError):
                 refill(CAGE, given_, held, at, NOON + at)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.live.floor.room_files import line_of, read
+from cardroom.live.floor.room_files import line_of, read_room_file
 from tests.live.people_house import Browser, guest, sit, staff
 from tests.live.test_auditor import text
 from tests.live.test_floor_http import FloorHouse, ok, open_doors
@@ -46,7 +46,7 @@ def floor(house: FloorHouse) -> Browser:
 
 
 def test_each_fault_stands_at_its_line() -> None:
-    room, faults = read("riverside", BAD)
+    room, faults = read_room_file("riverside", BAD)
     lines = BAD.splitlines()
     assert room is None and {lines[one.line - 1].split(" =")[0] for one in faults if one.line} >= {
         "seats",
@@ -54,9 +54,9 @@ def test_each_fault_stands_at_its_line() -> None:
         "splits",
     }
     assert "six" in next(one.said for one in faults if lines[one.line - 1].startswith("seats"))
-    room, faults = read("riverside", GOOD + "\n[games\n")
+    room, faults = read_room_file("riverside", GOOD + "\n[games\n")
     assert room is None and faults[0].line == len(GOOD.splitlines()) + 2
-    assert read("riverside", GOOD)[0] is not None
+    assert read_room_file("riverside", GOOD)[0] is not None
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from cardroom.live.floor.absence import Stay
-from cardroom.live.floor.due_actions import CLOCK, DueAction, broken_by, duties
+from cardroom.live.floor.due_actions import CLOCK, DueAction, broken_game, duties
 from cardroom.live.floor.questions import AnswerFloor, AskFloor, Looked
 from cardroom.live.floor.settings import MINUTE
 from cardroom.live.floor.significant_events import SignificantEvent, What
@@ -187,15 +187,15 @@ def test_in_pan_who_breaks_up_the_game_goes_to_the_bottom(books: Books) -> None:
     join(books, "ann", PAN), join(books, "ann", LOWBALL, source=4), join(books, "ben", PAN)
     at = seen(3, "ann", "cal", "dot", game=PAN, least=3)
     left = replace(at, people=at.people[1:])
-    broke = broken_by(at, left, "ann")
+    broke = broken_game(at, left, "ann")
     assert broke == BrokeUp(game=PAN, table=3, limit=0, whom="ann", name="Ann", others=("cal", "dot"))
     books.enter(broke, CLOCK)
     assert waiting(books, 3, PAN) == ["ben", "ann"] and waiting(books, 1) == []
     assert books.desk.book.waiters[-1].why == "broke"
     four = seen(3, "ann", "cal", "dot", "eve", game=PAN, least=3)
-    assert broken_by(four, replace(four, people=four.people[1:]), "ann") is None  # three are enough
+    assert broken_game(four, replace(four, people=four.people[1:]), "ann") is None  # three are enough
     away = replace(at, stays=(Stay("ann", 1, 0),))
-    assert broken_by(away, left, "ann") is None  # she did not play
+    assert broken_game(away, left, "ann") is None  # she did not play
 
 
 @pytest.mark.clause("comstock/lowball/rule-41a", "comstock/lowball/rule-41b")

@@ -9,8 +9,8 @@ import pytest
 
 from cardroom.live.floor.due_actions import CLOCK
 from cardroom.live.floor.questions import AnswerFloor
-from cardroom.live.floor.room_log import logged
-from cardroom.live.floor.significant_events import SignificantEvent, What, noted
+from cardroom.live.floor.room_log import row_said
+from cardroom.live.floor.significant_events import SignificantEvent, What, event_said
 from cardroom.live.stream.commands import Close
 from cardroom.live.stream.reasons import KEYS, LONGEST, reason_said, reason_text
 from cardroom.words import ENGLISH, Language, language, say, use_language
@@ -67,14 +67,14 @@ def test_pages_and_server_say_the_host_alike() -> None:
 def test_an_event_has_no_english_in_spanish(what: What, reason: str, english: str, spanish: str) -> None:
     """Rows of before as well: these are the reasons that they hold."""
     one = SignificantEvent(what=what, where="room", reason=reason)
-    assert english in ENGLISH.text(noted(one)) and spanish in SPANISH.text(noted(one))
-    assert reason not in SPANISH.text(noted(one))
+    assert english in ENGLISH.text(event_said(one)) and spanish in SPANISH.text(event_said(one))
+    assert reason not in SPANISH.text(event_said(one))
 
 
 def test_the_answer_of_the_clock_is_told_in_the_language_of_who_asked() -> None:
     answer = ENGLISH.text(say("floor.default-answer"))
     assert SPANISH.text(say("floor.default-answer")) in SPANISH.text(
-        logged(row(AnswerFloor(number=2, text=answer)))
+        row_said(row(AnswerFloor(number=2, text=answer)))
     )
 
 

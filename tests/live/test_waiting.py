@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cardroom.live.floor.waiting_list import (
     Waiter,
-    broke_up,
+    without_breaker,
     for_table,
     kept_seats,
     lapsed,
@@ -58,7 +58,7 @@ def test_who_passes_goes_to_the_bottom_and_who_leaves_is_gone() -> None:
 def test_who_breaks_up_a_game_loses_his_place_on_both_lists() -> None:
     """The row that says so then puts him at the bottom (tests/live/test_floor_room.py)."""
     on_both = (*ALL, Waiter(11, "dot", "Dot", LOWBALL, source=4), Waiter(12, "dot", "Dot", LOWBALL))
-    left = broke_up(on_both, "dot", PAN)
+    left = without_breaker(on_both, "dot", PAN)
     assert names(left) == ["Ann", "Ben", "Cal", "Dot"] and left[-1].game == LOWBALL and not left[-1].changes
 
 

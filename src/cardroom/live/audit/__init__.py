@@ -1,5 +1,5 @@
-"""The auditor's desk: audits and reports on chance run beside the server, heads of all chains, and who did
-what."""
+"""Audits: replays and reports on chance in a separate process, signed heads of all chains, and the room's
+log."""
 
 from cardroom.words import load_english
 

@@ -1,5 +1,4 @@
-"""`cardroom audit`: the whole database looked at once more, and heads of all chains that are kept
-elsewhere."""
+"""`cardroom audit`: audit the whole database, and write or check signed heads of all chains."""
 
 from __future__ import annotations
 
@@ -58,16 +57,16 @@ def audit_command(
     checked. With --check a file of heads is enough: its signature is checked, and the database where there is
     one.
     """
-    known = _read(check, signer) if check else None
-    if known and not _is_there(url):
-        return click.echo(_told(known, None))
+    signed_heads = _read(check, signer) if check else None
+    if signed_heads and not _is_there(url):
+        return click.echo(_told(signed_heads, None))
     if not _is_there(url):
         raise SetupError([f"database: there is no file {read_url(url or usual_url()).database}"])
     place = KeyPlace(key, key_command, makes=False)
     with Store(read_url(url or usual_url()).render_as_string(hide_password=False), place=place) as store:
         try:
-            if known:
-                return click.echo(_told(known, check_heads(known, store)))
+            if signed_heads:
+                return click.echo(_told(signed_heads, check_heads(signed_heads, store)))
             if head:
                 return _write(store, head)
             return _audit(store, as_json, _chosen(store, day, table))
@@ -82,7 +81,7 @@ def _is_there(url: str) -> bool:
 
 
 def _chosen(store: Store, day: str, table: int) -> list[Stretch] | None:
-    """None: everything."""
+    """Return the stretches of a day or table, or None for the whole database."""
     if not day and not table:
         return None
     begins, ends = bounds_of(day, CageSettings().zone) if day else (0, FOR_EVER)
@@ -91,9 +90,9 @@ def _chosen(store: Store, day: str, table: int) -> list[Stretch] | None:
 
 def _audit(store: Store, as_json: bool, chosen: list[Stretch] | None) -> None:
     total = (
-        sum(one.version for one in store.heads().values())
+        sum(head.version for head in store.heads().values())
         if chosen is None
-        else sum(one.rows for one in chosen)
+        else sum(stretch.rows for stretch in chosen)
     )
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
     bar = Progress(*columns, transient=True, disable=as_json or not sys.stdout.isatty())
@@ -103,11 +102,11 @@ def _audit(store: Store, as_json: bool, chosen: list[Stretch] | None) -> None:
         def tick(rows: int) -> None:
             bar.update(task, advance=rows)
 
-        found = audit_store(store, {}, tick) if chosen is None else audit_stretches(store, {}, chosen, tick)
+        audited = audit_store(store, {}, tick) if chosen is None else audit_stretches(store, {}, chosen, tick)
     if as_json:
-        click.echo(msgspec.json.encode(found))
+        click.echo(msgspec.json.encode(audited))
         return
-    for line in lines(found, has_key=store.has_key):
+    for line in lines(audited, has_key=store.has_key):
         click.echo(tongue().text(line))
 
 

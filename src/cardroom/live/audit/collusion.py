@@ -1,8 +1,8 @@
-"""Who sits together more than chance would have it, chips that flow between two, and folding to one more than
-to others: figures with what would be expected beside them, and never a word about why.
+"""Report on pairs of players: rounds together, chips that flow between two, and folds of one to the other.
 
-Chips that somebody loses in a round go to those who win in it, in proportion; between two whose luck is
-nobody's doing the flow comes to nothing in the long run, and `z` says how far it is from that.
+It shows figures next to their expected values, and never a reason. Chips that a player loses in a round go to
+its winners in proportion. Between two players without collusion the flow tends to zero in the long run; `z`
+says how far it is from that.
 """
 
 from __future__ import annotations
@@ -15,50 +15,53 @@ from itertools import combinations
 import msgspec
 
 RAISES = ("bet", "raise", "complete")
-"""Acts that the others must match or fold to."""
+"""Acts that the other players must match, or fold to."""
 FOLD = "fold"
 LEAST = 20
-"""Rounds together before two people are looked at."""
+"""Rounds together from which on a pair is looked at."""
 MOST = 50
-"""Pairs that a report shows."""
+"""Number of pairs that a report shows."""
 
 
 class AuditedRound(msgspec.Struct, frozen=True):
-    """One round, as far as this looks at it: what each came away with, and who folded to whom, bots left
-    out."""
+    """The facts of one round for this report, without bots: each player's net result, and folds to bets."""
 
     game: str
     nets: Mapping[str, int]
     folds: tuple[tuple[str, str], ...] = ()
-    """Who folded, and whose bet it was to."""
+    """Pairs of the player who folded and the player whose bet it was."""
     faced: tuple[tuple[str, str], ...] = ()
-    """Who answered, and whose bet he faced; folds among them."""
+    """Pairs of the player who answered and the player whose bet they faced; folds are among them."""
 
 
 class Pair(msgspec.Struct, frozen=True):
+    """Figures of a pair of players, in one direction."""
+
     one: str
     other: str
     rounds: int
     expected: float
-    """Rounds together if each sat down in his games wherever a round was."""
+    """Rounds together if each of the two sat down at random in rounds of their games."""
     flow: int
     """Cents from the first to the second, above zero."""
     z: float
     folds: int
-    """Of the first to the second."""
+    """Folds of the first to the second."""
     faced: int
     usual: float
-    """How often the first folds to anybody, of a hundred."""
+    """Folds of the first to any player, of a hundred."""
 
 
 class Integrity(msgspec.Struct, frozen=True):
+    """The report: pairs whose flow is furthest from zero."""
+
     rounds: int
     people: int
     pairs: tuple[Pair, ...]
 
 
 class Sums:
-    """Over all rounds."""
+    """Running sums over all rounds."""
 
     def __init__(self) -> None:
         self.rounds = 0
@@ -70,27 +73,33 @@ class Sums:
         self.folds: Counter[tuple[str, str]] = Counter()
         self.faced: Counter[tuple[str, str]] = Counter()
 
-    def add(self, one: AuditedRound) -> None:
+    def add(self, played_round: AuditedRound) -> None:
+        """Add a round."""
         self.rounds += 1
-        self.by_game[one.game] += 1
-        for name in one.nets:
-            self.seated.setdefault(name, Counter())[one.game] += 1
-        for pair in combinations(sorted(one.nets), 2):
+        self.by_game[played_round.game] += 1
+        for name in played_round.nets:
+            self.seated.setdefault(name, Counter())[played_round.game] += 1
+        for pair in combinations(sorted(played_round.nets), 2):
             self.together[pair] += 1
-            cents = _flow(one.nets, *pair)
+            cents = _flow(played_round.nets, *pair)
             self.flow[pair] += cents
             self.square[pair] += cents * cents
-        self.folds.update(one.folds)
-        self.faced.update(one.faced)
+        self.folds.update(played_round.folds)
+        self.faced.update(played_round.faced)
 
     def pairs(self) -> Iterator[Pair]:
+        """Yield the figures of all pairs with enough rounds together, in both directions."""
         faced, folded = _by_first(self.faced), _by_first(self.folds)
         usual = {who: 100 * folded[who] / count for who, count in faced.items()}
-        for (one, other), rounds in self.together.items():
+        for (person, partner), rounds in self.together.items():
             if rounds < LEAST:
                 continue
-            for first, second, sign in ((one, other, 1), (other, one, -1)):
-                flow, square, key = sign * self.flow[one, other], self.square[one, other], (first, second)
+            for first, second, sign in ((person, partner, 1), (partner, person, -1)):
+                flow, square, key = (
+                    sign * self.flow[person, partner],
+                    self.square[person, partner],
+                    (first, second),
+                )
                 z = flow / math.sqrt(square) if square else 0.0
                 yield Pair(
                     first,
@@ -104,34 +113,36 @@ class Sums:
                     usual.get(first, 0.0),
                 )
 
-    def _expected(self, one: str, other: str) -> float:
-        """Rounds together if each sat down wherever a round of his games was."""
+    def _expected(self, person: str, partner: str) -> float:
+        """Return the expected rounds together, if each of the two sat down at random in rounds of their
+        games."""
         return sum(
-            count * self.seated[other][game] / self.by_game[game] for game, count in self.seated[one].items()
+            count * self.seated[partner][game] / self.by_game[game]
+            for game, count in self.seated[person].items()
         )
 
 
 def _by_first(counted: Counter[tuple[str, str]]) -> Counter[str]:
-    found: Counter[str] = Counter()
+    totals: Counter[str] = Counter()
     for (who, _), count in counted.items():
-        found[who] += count
-    return found
+        totals[who] += count
+    return totals
 
 
-def _flow(nets: Mapping[str, int], one: str, other: str) -> int:
-    """Cents from the first to the second; below zero the other way."""
+def _flow(nets: Mapping[str, int], person: str, partner: str) -> int:
+    """Return the cents from the first to the second; below zero the other way."""
     won = sum(cents for cents in nets.values() if cents > 0)
-    if not won or nets[one] * nets[other] >= 0:
+    if not won or nets[person] * nets[partner] >= 0:
         return 0
-    lost, gained = (one, other) if nets[one] < 0 else (other, one)
+    lost, gained = (person, partner) if nets[person] < 0 else (partner, person)
     cents = round(-nets[lost] * nets[gained] / won)
-    return cents if lost == one else -cents
+    return cents if lost == person else -cents
 
 
 def integrity(rounds: Iterable[AuditedRound]) -> Integrity:
-    """The pairs whose flow is furthest from none, first."""
+    """Return the report, with the pair whose flow is furthest from zero first."""
     sums = Sums()
-    for one in rounds:
-        sums.add(one)
-    found = sorted(sums.pairs(), key=lambda one: -abs(one.z))
-    return Integrity(sums.rounds, len(sums.seated), tuple(found[:MOST]))
+    for played_round in rounds:
+        sums.add(played_round)
+    ranked = sorted(sums.pairs(), key=lambda pair: -abs(pair.z))
+    return Integrity(sums.rounds, len(sums.seated), tuple(ranked[:MOST]))

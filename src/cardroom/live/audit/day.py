@@ -1,6 +1,8 @@
-"""A day looked at once more: every stream in which something happened on it, its chain from the first row,
-and of tables every round of the day, played again from the header at which it began to the end of the last.
-What stood before that header is taken as the chain has it."""
+"""Audit of a day: every stream in which something happened on it.
+
+The chain is checked from the first row. At a table every round of the day is replayed, from the header at
+which it began to the end of the last. The state before that header is taken from the chain.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +18,11 @@ from cardroom.store import Store
 from cardroom.store.database.schema import INPUT
 
 FOR_EVER = 2**62
-"""Milliseconds."""
+"""A time in milliseconds after all others."""
 
 
 class Stretch(msgspec.Struct, frozen=True):
-    """Rows of one stream, after `since` up to `last`: whole rounds, where it is a table's."""
+    """Rows of one stream after `since` up to `last`; at a table they are whole rounds."""
 
     stream: str
     since: int
@@ -28,22 +30,23 @@ class Stretch(msgspec.Struct, frozen=True):
 
     @property
     def rows(self) -> int:
+        """Number of rows."""
         return self.last - self.since
 
 
 def stretches(store: Store, begins: int, ends: int, stream: str = "") -> list[Stretch]:
-    """Of the time between two moments, in milliseconds; of one stream alone, where it is named."""
+    """Return the stretches between two times in milliseconds, of all streams or of the named one."""
     row = INPUT.c
     chosen = select(row.stream, func.min(row.version), func.max(row.version)).where(
         row.utc >= begins, row.utc < ends
     )
-    with store.looking() as at:
-        found = at.execute(chosen.group_by(row.stream).order_by(row.stream)).all()
-    return list(_whole(store, [one for one in found if stream in ("", one[0])]))
+    with store.looking() as conn:
+        ranges = conn.execute(chosen.group_by(row.stream).order_by(row.stream)).all()
+    return list(_whole(store, [part for part in ranges if stream in ("", part[0])]))
 
 
-def _whole(store: Store, found: list[tuple[str, int, int]]) -> Iterator[Stretch]:
-    for stream, first, last in found:
+def _whole(store: Store, ranges: list[tuple[str, int, int]]) -> Iterator[Stretch]:
+    for stream, first, last in ranges:
         if is_table(stream):
             yield Stretch(stream, _header(store, stream, first) - 1, _before_next(store, stream, last))
         else:
@@ -51,31 +54,35 @@ def _whole(store: Store, found: list[tuple[str, int, int]]) -> Iterator[Stretch]
 
 
 def _header(store: Store, stream: str, version: int) -> int:
-    """The last from which a stream is folded, at a version or before it."""
+    """Return the last version, at or before this one, from which a stream can be read."""
     row = INPUT.c
-    own = (row.stream == stream, row.kind.in_(HEADS), row.version <= version)
-    with store.looking() as at:
-        return int(at.scalar(select(func.max(row.version)).where(*own)) or 1)
+    earlier_headers = (row.stream == stream, row.kind.in_(HEADS), row.version <= version)
+    with store.looking() as conn:
+        return int(conn.scalar(select(func.max(row.version)).where(*earlier_headers)) or 1)
 
 
 def _before_next(store: Store, stream: str, version: int) -> int:
-    """The end of what began with a header: the row before the next one, or the last there is."""
+    """Return the version before the next header, or the last version of the stream."""
     row = INPUT.c
-    own = (row.stream == stream, row.kind.in_(HEADS), row.version > version)
-    with store.looking() as at:
-        found = at.scalar(select(func.min(row.version)).where(*own))
-    return int(found) - 1 if found else store.head(stream).version
+    later_headers = (row.stream == stream, row.kind.in_(HEADS), row.version > version)
+    with store.looking() as conn:
+        next_header = conn.scalar(select(func.min(row.version)).where(*later_headers))
+    return int(next_header) - 1 if next_header else store.head(stream).version
 
 
 def audit_stretches(
     store: Store, rooms: Mapping[str, Room], chosen: list[Stretch], tick: Tick = lambda rows: None
 ) -> Audited:
-    """Raises `Drift` or `Damaged` at the first difference. Without the key only chains and books."""
-    found = Audited()
-    for one in chosen:
-        store.check(one.stream)
-        if is_table(one.stream) and store.has_key:
-            found += audit_table(store, one.stream, rooms, tick, one.since, one.last)
+    """Audit these stretches and return the counts.
+
+    Raise `ReplayMismatchError` or `CorruptStoreError` at the first difference. Without the key only chains
+    and books are checked.
+    """
+    audited = Audited()
+    for stretch in chosen:
+        store.check(stretch.stream)
+        if is_table(stretch.stream) and store.has_key:
+            audited += audit_table(store, stretch.stream, rooms, tick, stretch.since, stretch.last)
         else:
-            found += audit_other(store, one.stream, tick)
-    return found
+            audited += audit_other(store, stretch.stream, tick)
+    return audited

@@ -1,5 +1,4 @@
-"""What a round put into the drop, held to the printed line of the collection: no fee that is not printed
-there."""
+"""Check of a round's collection: every fee must be printed in the schedule."""
 
 from __future__ import annotations
 
@@ -12,34 +11,34 @@ from cardroom.script import Driver
 from cardroom.words import Chips, Said, say
 
 TIME = ("fee.half-hour", "fee.time-away")
-"""By the clock: so many half hours, or what somebody still had."""
+"""Topics of fees by the clock: half hours, or what a player had left."""
 
 
-def unprinted(table: Table, driver: Driver) -> Said | None:
-    """The first fee of a round that the schedule in force does not print."""
-    fees, line = printed(table), table.schedule
+def unprinted_fee(table: Table, driver: Driver) -> Said | None:
+    """Return a message about the first fee of a round that the schedule in force does not print, or None."""
+    fees, line = printed_fees(table), table.schedule
     is_timed = isinstance(line, PerHand) and line.half_hour > 0
-    is_short = any(isinstance(one, PotShort) for one in driver.events)
-    for one in driver.events:
+    is_short = any(isinstance(event, PotShort) for event in driver.events)
+    for event in driver.events:
         if (
-            not isinstance(one, Moved)
-            or one.target not in (DROP, FEES)
-            or one.source in (DROP, FEES)
+            not isinstance(event, Moved)
+            or event.target not in (DROP, FEES)
+            or event.source in (DROP, FEES)
             or driver.is_void
         ):
             continue
-        if one.topic in TIME and is_timed:
+        if event.topic in TIME and is_timed:
             continue
-        if one.cents not in fees and not (is_short and one.cents < max(fees, default=0)):
-            return say("audit.unprinted", chips=Chips(one.cents), topic=one.topic)
+        if event.cents not in fees and not (is_short and event.cents < max(fees, default=0)):
+            return say("audit.unprinted", chips=Chips(event.cents), topic=event.topic)
     return None
 
 
-def printed(table: Table) -> set[int]:
-    """Every amount that the line of this table prints; the blind that is dropped among them."""
+def printed_fees(table: Table) -> set[int]:
+    """Return every amount that the schedule of this table prints, with the blind that is dropped."""
     line = table.schedule
     if not isinstance(line, PerHand):
-        return {int(one) for one in (*(band.fee for band in (*line.player, *line.dealer)), line.bonus) if one}
+        return {int(fee) for fee in (*(band.fee for band in (*line.player, *line.dealer)), line.bonus) if fee}
     blinds = (table.settings.blinds or line.blinds) if line.drops_blind else ()
-    fees = [cents for each in line.fees for cents in each.amounts()]
-    return {int(one) for one in (*fees, line.from_button, *blinds) if one}
+    fees = [cents for part in line.fees for cents in part.amounts()]
+    return {int(fee) for fee in (*fees, line.from_button, *blinds) if fee}

@@ -1,8 +1,7 @@
-"""Whether the program that runs is the one that was installed: a hash over all its files, at the start and
-every day.
+"""Check that the running program is the installed one: a hash of all its files, at the start and every day.
 
-Where it was installed as a wheel, the installer's own list says what each file must be; in a working copy
-there is no such list, and the hash of what is there is all that can be said.
+If it was installed as a wheel, the installer's list says what each file must be. In a working copy there is
+no such list, and only the hash of the present files is known.
 """
 
 from __future__ import annotations
@@ -21,7 +20,10 @@ DAY = 24 * 3600.0
 
 
 class Manifest(msgspec.Struct, frozen=True):
-    """`hash` is short enough to stand in every row; `changed` names files that are not what was installed."""
+    """Hash of the program.
+
+    `hash` is short enough for every row; `changed` names files that differ from the installed ones.
+    """
 
     hash: str
     files: int
@@ -29,12 +31,12 @@ class Manifest(msgspec.Struct, frozen=True):
 
     @property
     def engine(self) -> str:
-        """As rows have it: version and hash."""
+        """Version and hash, as rows have them."""
         return f"{cardroom.__version__}+{self.hash[:16]}"
 
 
 def manifest(folder: Path | None = None) -> Manifest:
-    """Of the package as it lies on the disk now."""
+    """Return the hash of the package as it is on disk now."""
     folder = folder or Path(cardroom.__file__).parent
     files = sorted(path for path in folder.rglob("*") if path.suffix in KINDS and path.is_file())
     digests = {
@@ -52,18 +54,20 @@ def manifest(folder: Path | None = None) -> Manifest:
 
 
 def _installed() -> dict[str, bytes]:
-    """What the wheel's RECORD says of our files; nothing in a working copy."""
+    """Return the digests of our files in the wheel's RECORD; empty in a working copy."""
     try:
         files = distribution("cardroom").files or []
     except PackageNotFoundError:
         return {}
-    found = {}
-    for one in files:
+    digests = {}
+    for packed_file in files:
         if (
-            one.hash
-            and one.hash.mode == "sha256"
-            and str(one).startswith("cardroom/")
-            and one.suffix in KINDS
+            packed_file.hash
+            and packed_file.hash.mode == "sha256"
+            and str(packed_file).startswith("cardroom/")
+            and packed_file.suffix in KINDS
         ):
-            found[str(one)] = base64.urlsafe_b64decode(one.hash.value + "=" * (-len(one.hash.value) % 4))
-    return found
+            digests[str(packed_file)] = base64.urlsafe_b64decode(
+                packed_file.hash.value + "=" * (-len(packed_file.hash.value) % 4)
+            )
+    return digests

@@ -1,5 +1,4 @@
-"""A finished round as the report on pairs looks at it: people alone, what each came away with, who folded to
-whose bet."""
+"""Facts of a finished round for the report on pairs: people only, net results, and folds to bets."""
 
 from __future__ import annotations
 
@@ -14,11 +13,12 @@ from cardroom.money import seat_of
 from cardroom.script import Act, Answer
 
 
-def played(kept: Archive) -> AuditedRound:
-    people = _people(kept)
+def audited_round(archive: Archive) -> AuditedRound:
+    """Return the facts of a finished round."""
+    people = _people(archive)
     nets = dict.fromkeys(people.values(), 0)
     folds, faced, bettor = list[tuple[str, str]](), list[tuple[str, str]](), ""
-    for event in events_of(kept, AUDITOR):
+    for event in events_of(archive, AUDITOR):
         match event:
             case Moved(source, target, cents):
                 _move(nets, people, source, -cents)
@@ -31,12 +31,12 @@ def played(kept: Archive) -> AuditedRound:
                     faced.append((who, bettor))
                     if name == FOLD:
                         folds.append((who, bettor))
-    return AuditedRound(f"{kept.room}/{kept.game}", nets, tuple(folds), tuple(faced))
+    return AuditedRound(f"{archive.room}/{archive.game}", nets, tuple(folds), tuple(faced))
 
 
-def _people(kept: Archive) -> dict[int, str]:
-    found: list[dict[str, Any]] = msgspec.json.decode(kept.start)["people"]
-    return {one["seat"]: one["name"] for one in found if not one["bot"]}
+def _people(archive: Archive) -> dict[int, str]:
+    people: list[dict[str, Any]] = msgspec.json.decode(archive.start)["people"]
+    return {member["seat"]: member["name"] for member in people if not member["bot"]}
 
 
 def _move(nets: dict[str, int], people: dict[int, str], account: str, cents: int) -> None:

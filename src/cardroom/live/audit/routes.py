@@ -1,5 +1,4 @@
-"""The auditor's desk by HTTP. Floor and auditor alike may look; whoever takes something away is written
-down."""
+"""Endpoints of the auditor. Floor and auditor may read; an export of data is written to the room's stream."""
 
 from __future__ import annotations
 
@@ -17,7 +16,7 @@ from cardroom.live.audit.program_hash import Manifest, manifest
 from cardroom.live.audit.worker import DiffersReply
 from cardroom.live.cage.days import bounds_of
 from cardroom.live.floor.questions import Looked
-from cardroom.live.floor.room_log import logged
+from cardroom.live.floor.room_log import row_said
 from cardroom.live.floor.server_api import FloorServerApi, floor_of
 from cardroom.live.http.api_errors import missing
 from cardroom.live.http.endpoint import ApiCall, Endpoint, Nothing, routes_of, way
@@ -27,21 +26,27 @@ from cardroom.store import StreamRow
 from cardroom.words import Said
 
 LATEST = 300
-"""Rows of the log that are shown at once."""
+"""Number of log rows that are shown at once."""
 
 
 class AuditServerApi(FloorServerApi, Protocol):
+    """A server that has an auditor."""
+
     auditor: Auditor
 
 
 class AskAudit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks for an audit."""
+
     table: int = 0
-    """0: all of them, with persons and the room."""
+    """Number of a table; 0: all tables, with persons and the room."""
     day: Annotated[str, Meta(max_length=10)] = ""
-    """`2026-11-15` where the room is; empty: all days."""
+    """A day such as `2026-11-15` where the room is; empty: all days."""
 
 
 class TestTold(msgspec.Struct, frozen=True):
+    """Result of one test of chance."""
+
     name: Words
     statistic: float
     freedom: int
@@ -49,6 +54,8 @@ class TestTold(msgspec.Struct, frozen=True):
 
 
 class AuditTold(msgspec.Struct, frozen=True):
+    """Progress or result of the last job."""
+
     what: str
     table: int
     day: str
@@ -62,7 +69,7 @@ class AuditTold(msgspec.Struct, frozen=True):
 
 
 class LogRowBody(msgspec.Struct, frozen=True):
-    """Who did what when, as the room's own chain has it."""
+    """A row of the room's chain: the person, the time, and the act in words."""
 
     version: int
     utc: int
@@ -72,30 +79,33 @@ class LogRowBody(msgspec.Struct, frozen=True):
 
 
 def auditor_of(call: ApiCall[Any]) -> Auditor:
+    """Return the auditor of the server that handles a request."""
     return cast(AuditServerApi, call.house).auditor
 
 
-def _told(of: Auditor) -> AuditTold:
-    now = of.state
-    tests = now.chance.report.tests if now.chance else ()
+def _told(auditor: Auditor) -> AuditTold:
+    job = auditor.state
+    tests = job.chance.report.tests if job.chance else ()
     shown = tuple(
-        TestTold(sentence(Said(f"chance.{one.name}")), one.statistic, one.freedom, one.p) for one in tests
+        TestTold(sentence(Said(f"chance.{test.name}")), test.statistic, test.freedom, test.p)
+        for test in tests
     )
-    said = tuple(sentence(one) for one in now.said)
-    pairs = now.pairs.found.pairs if now.pairs else ()
+    sentences = tuple(sentence(line) for line in job.said)
+    pairs = job.pairs.found.pairs if job.pairs else ()
     return AuditTold(
-        now.what, now.table, now.day, now.running, now.done, now.total, said, now.differs, shown, pairs
+        job.what, job.table, job.day, job.running, job.done, job.total, sentences, job.differs, shown, pairs
     )
 
 
 @way("GET", "/api/audit", "staff", gives=AuditTold)
 async def state(call: ApiCall[Any]) -> AuditTold:
+    """Progress or result of the last audit or report."""
     return _told(auditor_of(call))
 
 
 @way("POST", "/api/audit", "staff", AskAudit, AuditTold)
 async def ask(call: ApiCall[AskAudit]) -> AuditTold:
-    """Every stream, one table's, a day's, or one table's of a day, in a process of its own."""
+    """Audit every stream, one table's, a day's, or one table's of a day, in a separate process."""
     table, day = call.body.table, call.body.day
     if table and table not in await call.house.tables():
         raise missing()
@@ -106,22 +116,21 @@ async def ask(call: ApiCall[AskAudit]) -> AuditTold:
 
 @way("POST", "/api/audit/chance", "staff", Nothing, AuditTold)
 async def chance(call: ApiCall[Nothing]) -> AuditTold:
-    """Whether the shuffles that are stored look like chance."""
+    """Test if the stored shuffles look like chance."""
     await auditor_of(call).start("chance")
     return _told(auditor_of(call))
 
 
 @way("POST", "/api/audit/pairs", "staff", Nothing, AuditTold)
 async def pairs(call: ApiCall[Nothing]) -> AuditTold:
-    """Who sits together, and what flows between two: figures beside what would be expected."""
+    """Report on pairs of players: rounds together and the flow of chips, next to the expected values."""
     await auditor_of(call).start("pairs")
     return _told(auditor_of(call))
 
 
 @way("GET", "/api/audit/heads", "staff")
 async def heads(call: ApiCall[Any]) -> Reply:
-    """The heads of all chains, signed, to be kept elsewhere and checked offline by `cardroom audit
-    --check`."""
+    """Signed heads of all chains, to be stored elsewhere and checked offline by `cardroom audit --check`."""
     floor, store = floor_of(call), floor_of(call).house.store
     await floor.enter(Looked(stream="all", version=0, reason="heads"), call.visitor.id)
     signed = sign_heads(
@@ -132,20 +141,21 @@ async def heads(call: ApiCall[Any]) -> Reply:
 
 @way("GET", "/api/audit/log", "staff", gives=tuple[LogRowBody, ...])
 async def log(call: ApiCall[Any]) -> tuple[LogRowBody, ...]:
-    """The latest first."""
+    """Log of the room, the latest first."""
     store = floor_of(call).house.store
     last = (await to_thread(store.head, "room")).version
     rows = await to_thread(store.sealed, "room", max(0, last - LATEST), LATEST)
-    return tuple(_row(one) for one in reversed(rows))
+    return tuple(_row(row) for row in reversed(rows))
 
 
 def _row(row: StreamRow) -> LogRowBody:
-    one = row.input
-    return LogRowBody(row.version, one.utc, one.kind, one.person, sentence(logged(row)))
+    stored = row.input
+    return LogRowBody(row.version, stored.utc, stored.kind, stored.person, sentence(row_said(row)))
 
 
 @way("GET", "/api/audit/manifest", "staff", gives=Manifest)
 async def program(call: ApiCall[Any]) -> Manifest:
+    """Hash of the running program, and files that were changed since it was installed."""
     return await to_thread(manifest)
 
 
@@ -153,4 +163,5 @@ WAYS: tuple[Endpoint, ...] = (state, ask, chance, pairs, heads, log, program)
 
 
 def routes(house: AuditServerApi) -> list[BaseRoute]:
+    """Return the routes of all endpoints of the auditor."""
     return list(routes_of(house, WAYS))

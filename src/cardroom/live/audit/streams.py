@@ -1,5 +1,4 @@
-"""The whole store looked at once more: how much of what agrees, or the first difference by stream and
-version."""
+"""Audit of the whole store: the counts of all that agrees, or the first difference by stream and version."""
 
 from __future__ import annotations
 
@@ -8,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 import msgspec
 
 from cardroom.errors import CardroomError
-from cardroom.live.audit.account_streams import check_of
+from cardroom.live.audit.account_streams import check_for
 from cardroom.live.audit.verifier import FOLLOW, TableVerifier
 from cardroom.live.errors import ReplayMismatchError
 from cardroom.live.stream.opening import offering_of
@@ -22,57 +21,60 @@ Tick = Callable[[int], None]
 
 
 class Audited(msgspec.Struct, frozen=True):
-    """What was found to agree."""
+    """Counts of all that agrees."""
 
     inputs: int = 0
     rounds: int = 0
     voided: int = 0
     unfinished: int = 0
     otherwise: int = 0
-    """Rounds that another version of the engine told otherwise: agreed by chain, books and archive."""
+    """Rounds for which another version of the engine had other results; chain, books and archive agree."""
     postings: int = 0
     archives: int = 0
     cards: int = 0
-    """Opened to the commitment that was published before they were dealt."""
+    """Cards opened to the commitment that was published before the deal."""
     derived: int = 0
-    """Answers of chance that follow from the draw sealed a round ahead, and from what players added."""
+    """Answers of chance that follow from the draw sealed a round ahead, and from the players' bytes."""
     collected: int = 0
-    """Cents, by the lines of the schedules."""
+    """Cents collected under the schedules."""
     tables: int = 0
     streams: int = 0
     accounts: int = 0
 
-    def __add__(self, other: Audited) -> Audited:
-        both = zip(msgspec.structs.astuple(self), msgspec.structs.astuple(other), strict=True)
-        return Audited(*(one + more for one, more in both))
+    def __add__(self, addend: Audited) -> Audited:
+        both = zip(msgspec.structs.astuple(self), msgspec.structs.astuple(addend), strict=True)
+        return Audited(*(own_count + more for own_count, more in both))
 
 
 def audit_store(store: Store, rooms: Mapping[str, Room], tick: Tick = lambda rows: None) -> Audited:
-    """Every stream, every posting, every room file, and the books as a whole. Without the key only chains and
-    books."""
+    """Audit every stream, every posting, every room file and the books as a whole.
+
+    Raise at the first difference. Without the key only chains and books are checked.
+    """
     store.check_all()
-    found = Audited()
+    audited = Audited()
     for stream in store.streams():
         if is_table(stream) and store.has_key:
-            found += audit_table(store, stream, rooms, tick)
+            audited += audit_table(store, stream, rooms, tick)
         else:
-            found += audit_other(store, stream, tick)
+            audited += audit_other(store, stream, tick)
     trial = store.trial()
     if trial.faults:
         raise ReplayMismatchError("books", 0, trial.faults[0])
-    return found + Audited(accounts=trial.accounts)
+    return audited + Audited(accounts=trial.accounts)
 
 
 def is_table(stream: str) -> bool:
+    """Return True if the stream is a table's."""
     return stream.startswith("table/")
 
 
 def audit_other(store: Store, stream: str, tick: Tick) -> Audited:
-    """A person's or the room's, or a table's where there is no key. Its secrets are not looked at."""
+    """Audit a person's or the room's stream, or a table's without the key; sealed data is not read."""
     last, posted = _posted(store, stream)
     try:
         if not is_table(stream):
-            check_of(stream)(store.sealed(stream, 0, last), posted)
+            check_for(stream)(store.sealed(stream, 0, last), posted)
     except CardroomError as bad:
         raise (
             bad
@@ -86,12 +88,12 @@ def audit_other(store: Store, stream: str, tick: Tick) -> Audited:
 
 
 def _posted(store: Store, stream: str) -> tuple[int, dict[int, list[Posting]]]:
-    """How far a stream goes now, and what was posted with it by version; it may go on meanwhile."""
+    """Return the last version of a stream now, and its postings by version; the stream may still grow."""
     last = store.head(stream).version
     posted: dict[int, list[Posting]] = {}
-    for one in store.postings(stream):
-        if one.version <= last:
-            posted.setdefault(one.version, []).append(one.posting)
+    for booked in store.postings(stream):
+        if booked.version <= last:
+            posted.setdefault(booked.version, []).append(booked.posting)
     return last, posted
 
 
@@ -103,39 +105,40 @@ def audit_table(
     since: int = 0,
     last: int = 0,
 ) -> Audited:
-    """One table's stream, or the part of it that begins with a header after a version and ends with a round.
-    Raises `Drift`, or `Damaged` where the chain itself does not hold."""
+    """Audit a table's stream, or the part that begins with a header after a version and ends with a round.
+
+    Raise `ReplayMismatchError`, or `CorruptStoreError` where the chain itself is broken.
+    """
     first = store.read(stream, 0, 1)
     if not first:
         return Audited()
-    at = TableVerifier(stream, offering_of(first[0], store.kept, rooms), SystemChance(), store.seal)
+    verifier = TableVerifier(stream, offering_of(first[0], store.kept, rooms), SystemChance(), store.seal)
     for group, posted in _appends(store, stream, tick, since, last):
         for row in group:
-            at.begin_at(row) if row.version == since + 1 > 1 else at.follow(row)
-        at.check_posted(group[-1], posted)
-        if at.has_ended:
-            at.check_archive(store.round(stream, at.round))
-    at.finish(_held(store, at))
-    return Audited(**at.counted, tables=1, streams=1)
+            verifier.begin_at(row) if row.version == since + 1 > 1 else verifier.follow(row)
+        verifier.check_posted(group[-1], posted)
+        if verifier.has_ended:
+            verifier.check_archive(store.round(stream, verifier.round))
+    verifier.finish(_held(store, verifier))
+    return Audited(**verifier.counted, tables=1, streams=1)
 
 
-def _held(store: Store, at: TableVerifier) -> dict[str, int] | None:
-    """What the accounts of a table hold; none where the table has gone on while it was looked at."""
-    held = store.balances(accounts.every("stack", at.books.number)) | {
-        at.books.jackpot: store.balance(at.books.jackpot)
+def _held(store: Store, verifier: TableVerifier) -> dict[str, int] | None:
+    """Return the balances of a table's accounts; None if the table has gone on during the audit."""
+    balances = store.balances(accounts.every("stack", verifier.books.number)) | {
+        verifier.books.jackpot: store.balance(verifier.books.jackpot)
     }
-    return held if store.head(at.stream).version == at.version else None
+    return balances if store.head(verifier.stream).version == verifier.version else None
 
 
 def _appends(
     store: Store, stream: str, tick: Tick, since: int = 0, until: int = 0
 ) -> Iterator[tuple[list[StreamRow], list[Posting]]]:
-    """The rows that were appended together, with what was posted with them; up to a version, or to the
-    end."""
+    """Yield the rows that were appended together, with their postings, up to a version or the end."""
     group = list[StreamRow]()
     last, posted = _posted(store, stream)
     last = min(last, until or last)
-    posted = {version: one for version, one in posted.items() if since < version <= last}
+    posted = {version: row_postings for version, row_postings in posted.items() if since < version <= last}
     while since < last and (page := store.read(stream, since, min(PAGE, last - since))):
         for row in page:
             if group and row.input.kind not in FOLLOW:

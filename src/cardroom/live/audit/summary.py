@@ -1,4 +1,4 @@
-"""What an audit found to agree, in words."""
+"""Result of an audit in words."""
 
 from __future__ import annotations
 
@@ -8,23 +8,29 @@ from cardroom.live.audit.streams import Audited
 from cardroom.words import Chips, Said, say
 
 
-def lines(found: Audited, *, has_key: bool = True) -> Iterator[Said]:
-    """What agrees, in words."""
-    yield say("audit.streams", streams=say("audit.many-streams", count=found.streams), count=found.inputs)
-    yield _books(found)
+def lines(audited: Audited, *, has_key: bool = True) -> Iterator[Said]:
+    """Return the result in words, line by line."""
+    yield say("audit.streams", streams=say("audit.many-streams", count=audited.streams), count=audited.inputs)
+    yield _books(audited)
     if not has_key:
         yield say("audit.no-key")
         return
-    tables, played = say("audit.many-tables", count=found.tables), found.rounds - found.otherwise
-    yield say("audit.rounds", count=played, voided=found.voided, unfinished=found.unfinished, tables=tables)
-    yield say("audit.cards", count=found.cards)
-    yield say("audit.collected", chips=Chips(found.collected))
-    if found.otherwise:
-        yield say("audit.otherwise", count=found.otherwise)
+    tables, played = say("audit.many-tables", count=audited.tables), audited.rounds - audited.otherwise
+    yield say(
+        "audit.rounds", count=played, voided=audited.voided, unfinished=audited.unfinished, tables=tables
+    )
+    yield say("audit.cards", count=audited.cards)
+    yield say("audit.collected", chips=Chips(audited.collected))
+    if audited.otherwise:
+        yield say("audit.otherwise", count=audited.otherwise)
 
 
-def _books(found: Audited) -> Said:
-    """Of everything the trial balance too; of a part only that each posting follows from its row."""
-    if not found.accounts:
-        return say("audit.posted", count=found.postings)
-    return say("audit.books", count=found.postings, accounts=found.accounts)
+def _books(audited: Audited) -> Said:
+    """Return the line about the books.
+
+    The audit of the whole store includes the trial balance; a partial audit only checks that each posting
+    follows from its row.
+    """
+    if not audited.accounts:
+        return say("audit.posted", count=audited.postings)
+    return say("audit.books", count=audited.postings, accounts=audited.accounts)

@@ -1,9 +1,8 @@
-"""A table's stream once more, from its first row: every round played again, and everything else worked out
-again.
+"""Verifier of a table's stream: replays every round from the first row, and computes every other row again.
 
-What a row says must follow from those before it: headers from requests and from what rounds handed on,
-postings from both. A round that another version of the engine told otherwise is looked at from outside: its
-chain, its books, its archive.
+Each row must follow from those before it: headers from requests and from what rounds handed on, postings from
+both. A round for which another version of the engine had another result is checked from outside: its chain,
+its books and its archive.
 """
 
 from __future__ import annotations
@@ -16,54 +15,53 @@ from msgspec.structs import replace
 from cardroom import __version__
 from cardroom.cards.draw import Derived, mixture
 from cardroom.felt import AUDITOR, BetweenRounds, voided
-from cardroom.live.audit.archive_check import check_kept
-from cardroom.live.audit.fee_check import unprinted
+from cardroom.live.audit.archive_check import check_archive
+from cardroom.live.audit.fee_check import unprinted_fee
 from cardroom.live.errors import ReplayMismatchError
 from cardroom.live.stream.commands import KINDS
-from cardroom.live.stream.deadlines import at_hand
-from cardroom.live.stream.fairness import ChanceLog, derive, draws_in, is_hand
-from cardroom.live.stream.header import RoundHeader, write, write_header
+from cardroom.live.stream.deadlines import begin_hand
+from cardroom.live.stream.fairness import ChanceLog, derive, draws_in, is_for_hand
+from cardroom.live.stream.header import RoundHeader, write_between, write_header
 from cardroom.live.stream.postings import Postings
-from cardroom.live.stream.requests import is_due, set_aside, settle
+from cardroom.live.stream.requests import apply_requests, escrow_postings, is_due
 from cardroom.live.stream.rows import Timestamp, seats_row
 from cardroom.live.table.fold import TableFold, request_of
 from cardroom.live.table.replay import STEPS, check_end, header_of, is_ruled_out
-from cardroom.live.training.pending_mishap import coming
-from cardroom.live.wire.archive import kept_chance, read_archive
+from cardroom.live.training.pending_mishap import next_mishap
+from cardroom.live.wire.archive import archived_chance, read_archive
 from cardroom.record.card_proofs import RecordMismatchError, ShoeCommitments
 from cardroom.script.answer_text import sealed
 from cardroom.store import Archived, Posting, StreamRow
 from cardroom.store.registers import accounts
 
 FOLLOW = ("end", "seats")
-"""Rows that are in one append with the one before them."""
+"""Kinds of rows that are in one append with the row before them."""
 
 
 class TableVerifier(TableFold):
-    """A fold that trusts no row: `Drift` names the first that does not follow."""
+    """A fold that trusts no row: `ReplayMismatchError` names the first that does not follow."""
 
-    def __init__(self, *given: object) -> None:
-        super().__init__(*given)  # type: ignore[arg-type]
+    def __init__(self, *arguments: object) -> None:
+        super().__init__(*arguments)  # type: ignore[arg-type]
         self.counted: Counter[str] = Counter()
         self.told_otherwise: ReplayMismatchError | None = None
-        """Of the round that has ended with this append, or is open."""
+        """Difference in the round that is open or has ended with this append, or None."""
         self._held: Counter[str] = Counter()
         self._posted: Postings = ()
-        """What the rows of one append must have posted."""
+        """Postings that must come with the rows of this append."""
         self._is_open = self._is_ruled_out = self._ended = False
         self._steps: list[StreamRow] = []
-        """The rows of the round that a driver runs for."""
+        """Rows of the round for which a driver runs."""
         self._before = self._handed = BetweenRounds()
-        """Where the round started that ended last, and what it handed on."""
+        """State at which the last finished round started, and the state that it handed on."""
         self._asked = ChanceLog()
         self._answered = self._hands = 0
-        """Questions that chance has answered in the round, and shuffles among them from which hands were
-        dealt."""
+        """Questions that chance has answered in the round, and the shuffles among them for hands."""
         self._who: dict[int, str] = {}
-        """Who sat there when it started."""
+        """People in the seats when the round started."""
 
     def follow(self, row: StreamRow) -> None:
-        """One row more."""
+        """Check and apply the next row."""
         if row.input.kind not in FOLLOW:
             self._ended = False
             self._posted, self.told_otherwise = (), self.told_otherwise if self._is_open else None
@@ -80,34 +78,34 @@ class TableVerifier(TableFold):
         self._count(row)
 
     def begin_at(self, row: StreamRow) -> None:
-        """In the middle of a stream, where a round begins: what stood then is taken as its header has it."""
+        """Begin in the middle of a stream, at the header of a round, whose state is taken as it is."""
         self._replay(row)
         self._check_chance(row)
         self.version = row.version
-        self._held = Counter(self.books.stands(self.between))
+        self._held = Counter(self.books.chips_on_table(self.between))
         self._count(row)
 
     def _check(self, row: StreamRow) -> None:
-        kind, one = row.input.kind, row.input
+        kind, entry = row.input.kind, row.input
         if kind == "round":
             self._check_begin(row)
         elif kind == "end":
             self._check_end(row)
         elif kind == "seats":
-            done = settle(self.books, self.table, self.header, self.waiting, one.at)
-            expected = seats_row(self._by_then(done.header, row), done.ruled, Timestamp(one.at, one.utc))
-            if (expected.said, expected.secret) != (one.said, one.secret):
+            done = apply_requests(self.books, self.table, self.header, self.waiting, entry.at)
+            expected = seats_row(self._by_then(done.header, row), done.ruled, Timestamp(entry.at, entry.utc))
+            if (expected.said, expected.secret) != (entry.said, entry.secret):
                 raise ReplayMismatchError(
                     row.stream, row.version, "what came of requests does not follow from them"
                 )
             self._posted += done.postings
-        elif kind == "trouble" and one.engine == __version__ and one.secret.decode() != coming(self):
+        elif kind == "trouble" and entry.engine == __version__ and entry.secret.decode() != next_mishap(self):
             raise ReplayMismatchError(
                 row.stream, row.version, "this trouble does not follow from the seed of its table"
             )
         elif kind in KINDS:
-            self._posted = set_aside(self.books, request_of(one))
-        elif kind == "silence" and one.engine == __version__ and one.at < self.deadline(one.seat):
+            self._posted = escrow_postings(self.books, request_of(entry))
+        elif kind == "silence" and entry.engine == __version__ and entry.at < self.deadline(entry.seat):
             raise ReplayMismatchError(row.stream, row.version, "silence answered before the time was up")
 
     def _check_begin(self, row: StreamRow) -> None:
@@ -119,7 +117,7 @@ class TableVerifier(TableFold):
             raise ReplayMismatchError(
                 row.stream, row.version, "a round begins at a table that was not to be dealt at"
             )
-        expected = self._by_then(at_hand(self.table, self.header, row.input.at), row)
+        expected = self._by_then(begin_hand(self.table, self.header, row.input.at), row)
         if (row.input.said, _own(row)) != write_header(expected):
             raise ReplayMismatchError(
                 row.stream, row.version, "the round does not start where the one before it ended"
@@ -127,52 +125,54 @@ class TableVerifier(TableFold):
         self._check_draw(row)
 
     def _check_draw(self, row: StreamRow) -> None:
-        """A round is dealt from the draw that was sealed with the one before it, or still from one that was
-        never used."""
-        found, is_unused = (
+        """Check that a round is dealt from the draw sealed with the last round, or from one never used."""
+        draws, is_unused = (
             draws_in(row.input.secret.decode().split("\n")),
             self.mixed is None and bool(self.draws.now),
         )
-        if found == self.draws and is_unused:
+        if draws == self.draws and is_unused:
             return
-        if found.now != self.draws.next:
+        if draws.now != self.draws.next:
             raise ReplayMismatchError(
                 row.stream, row.version, "the round is not dealt from the draw that was sealed for it"
             )
-        if found.now and not found.next:
+        if draws.now and not draws.next:
             raise ReplayMismatchError(row.stream, row.version, "no draw is sealed for the next round")
 
     def _check_chance(self, row: StreamRow) -> None:
-        """Everything that chance answered follows from the draw and from what players added."""
+        """Check that every answer of chance follows from the draw and from the players' bytes."""
         if row.input.kind == "round":
             self._asked, self._answered, self._hands = ChanceLog(), 0, 0
         if row.input.kind not in STEPS or self.driver is None or not self.draws.now:
             return
         derived = Derived(self.draws.now, mixture(f"{self.stream}:{self.round}", self.mixed or {}))
-        for question, answer in self._asked.more(self.driver.events):
+        for question, answer in self._asked.read_new(self.driver.events):
             if sealed(derive(derived, question, self._answered, is_first=not self._hands)) != sealed(
                 answer.said
             ):
                 why = "chance did not answer what follows from the draw and the players' bytes"
                 raise ReplayMismatchError(row.stream, row.version, why)
-            self._hands += is_hand(question)
+            self._hands += is_for_hand(question)
             self._answered += 1
             self.counted["derived"] += 1
 
     def _by_then(self, expected: RoundHeader, row: StreamRow) -> RoundHeader:
-        """As another version of the engine would have written it, which may have had another fingerprint for
-        the same rules, and other ideas of the clock; never of who sits where with how much."""
+        """Return the header as another version of the engine may have written it.
+
+        That version may have had another fingerprint for the same rules, and another clock. It never differs
+        in the seats and chips of players.
+        """
         if row.input.engine == __version__:
             return expected
-        found = header_of(row, self.offering.family.own)
-        is_same = found.who == expected.who
-        sittings = found.sittings if is_same else expected.sittings
-        return replace(expected, rules=found.rules, sittings=sittings, notice=found.notice)
+        written = header_of(row, self.offering.family.own)
+        is_same = written.who == expected.who
+        sittings = written.sittings if is_same else expected.sittings
+        return replace(expected, rules=written.rules, sittings=sittings, notice=written.notice)
 
     def _check_end(self, row: StreamRow) -> None:
         self._before, self._who = self.between, self.who
         if self._is_ruled_out:
-            if write(voided(self.between)) != (row.input.said, row.input.secret.decode()):
+            if write_between(voided(self.between)) != (row.input.said, row.input.secret.decode()):
                 raise ReplayMismatchError(
                     row.stream, row.version, "a round that was ruled out does not hand on what it began with"
                 )
@@ -184,11 +184,11 @@ class TableVerifier(TableFold):
                 return
             self._posted += self.books.round(self.driver, self.header.shift, self.who)
             self._check_cards(row)
-            if fee := unprinted(self.table, self.driver):
+            if fee := unprinted_fee(self.table, self.driver):
                 raise ReplayMismatchError(row.stream, row.version, fee)
 
     def _check_cards(self, row: StreamRow) -> None:
-        """Every card dealt opens to the commitment that was published before it."""
+        """Check that every card dealt opens to the commitment published before it."""
         assert self.driver is not None
         try:
             opened = ShoeCommitments(self.driver.events)
@@ -197,7 +197,7 @@ class TableVerifier(TableFold):
             raise ReplayMismatchError(row.stream, row.version, differs) from None
 
     def _otherwise(self, row: StreamRow, drift: ReplayMismatchError) -> None:
-        """Another version of the engine may have told it otherwise; this one may not."""
+        """Accept another result of a round if another version of the engine wrote it; raise otherwise."""
         if row.input.engine == __version__:
             raise drift
         self.told_otherwise = drift
@@ -217,75 +217,76 @@ class TableVerifier(TableFold):
             self._is_open, self._handed = kind == "round", self.between
         self._is_ruled_out = is_ruled_out(row)
         if self._is_ruled_out:
-            self.told_otherwise = None  # it counts for nothing, whatever it told
+            self.told_otherwise = None  # a void round counts for nothing, so its result does not matter
 
-    # At the end of an append.
+    # Checks after an append.
 
     def check_posted(self, row: StreamRow, posted: Iterable[Posting]) -> None:
-        """What is in the books with it is what follows from it."""
-        found, expected = Counter(posted), Counter(self._posted)
+        """Check that the postings of an append are those that follow from it."""
+        booked, expected = Counter(posted), Counter(self._posted)
         if self.has_otherwise_ended:
-            self._check_led(row, found - expected)
-        elif found != expected:
+            self._check_led(row, booked - expected)
+        elif booked != expected:
             raise ReplayMismatchError(row.stream, row.version, "the books do not say what follows from this")
-        if expected - found:
+        if expected - booked:
             raise ReplayMismatchError(
                 row.stream, row.version, "the books do not say all that follows from this"
             )
-        for one in found.elements():
-            if accounts.is_a(one.account, "stack", "jackpot"):
-                self._held[one.account] += one.cents
-        self.counted["postings"] += found.total()
+        for posting in booked.elements():
+            if accounts.is_a(posting.account, "stack", "jackpot"):
+                self._held[posting.account] += posting.cents
+        self.counted["postings"] += booked.total()
         self.counted["collected"] += sum(
-            one.cents for one in found.elements() if accounts.is_a(one.account, "drop")
+            posting.cents for posting in booked.elements() if accounts.is_a(posting.account, "drop")
         )
 
-    def _check_led(self, row: StreamRow, found: Counter[Posting]) -> None:
-        """Of a round that was told otherwise: it leads, to the cent, from the chips before it to those that
-        it handed on."""
+    def _check_led(self, row: StreamRow, booked: Counter[Posting]) -> None:
+        """Check the postings of a round for which another version of the engine had another result.
+
+        They must lead, to the cent, from the chips before the round to those that it handed on.
+        """
         moved: Counter[str] = Counter()
-        for one in found.elements():
-            moved[one.account] += one.cents
-        stands, handed = self.books.stands(self._before), self.books.stands(self._handed)
+        for posting in booked.elements():
+            moved[posting.account] += posting.cents
+        stands, handed = self.books.chips_on_table(self._before), self.books.chips_on_table(self._handed)
         differs = any(
             moved.pop(name, 0) != handed.get(name, 0) - stands.get(name, 0) for name in {**stands, **handed}
         )
-        here = {one.seat for one in self._handed.people}
-        left = [
-            accounts.wallet(self._who.get(one.seat, ""))
-            for one in self._before.people
-            if one.seat not in here
+        remaining = {person.seat for person in self._handed.people}
+        leavers = [
+            accounts.wallet(self._who.get(person.seat, ""))
+            for person in self._before.people
+            if person.seat not in remaining
         ]
-        strays = [name for name in moved if not accounts.is_a(name, "drop", "house") and name not in left]
-        if differs or strays or sum(one.cents for one in found.elements()):
+        strays = [name for name in moved if not accounts.is_a(name, "drop", "house") and name not in leavers]
+        if differs or strays or sum(posting.cents for posting in booked.elements()):
             raise ReplayMismatchError(
                 row.stream, row.version, "the books do not lead to the chips that the round handed on"
             )
 
     @property
     def has_ended(self) -> bool:
-        """Whether a round that was played ended with this append: one that was ruled out leaves no
-        archive."""
+        """True if a round ended with this append that was not voided: a void round leaves no archive."""
         return self._ended
 
     @property
     def has_otherwise_ended(self) -> bool:
-        """Whether the round that this append ended was told otherwise by another version of the engine."""
+        """True if another version of the engine had another result for the round that ended here."""
         return self.told_otherwise is not None and not self._is_open
 
     def check_archive(self, archived: Archived | None) -> None:
-        """What people are shown of a finished round is what it told, whichever version of the engine told
+        """Check that people are shown the original result of a round, whichever version of the engine wrote
         it."""
-        check_kept(self._steps, archived, self.seal)
+        check_archive(self._steps, archived, self.seal)
         self._check_kept_chance(archived)
         self.counted["archives"] += 1
         self.counted["otherwise"] += self.told_otherwise is not None
 
     def _check_kept_chance(self, archived: Archived | None) -> None:
-        """What players are shown of the chance of a round is what it was dealt from."""
+        """Check that players are shown the draw and bytes from which the round was dealt."""
         if self.driver is None or self.told_otherwise is not None or archived is None:
             return
-        expected = kept_chance(self.driver.events, self.draws.now, self.mixed or {})
+        expected = archived_chance(self.driver.events, self.draws.now, self.mixed or {})
         if read_archive(archived.told).chance != expected:
             raise ReplayMismatchError(
                 self.stream,
@@ -293,19 +294,22 @@ class TableVerifier(TableFold):
                 "its archive tells another draw or other bytes than it was dealt from",
             )
 
-    def finish(self, held: dict[str, int] | None) -> None:
-        """The books hold the chips that the last header names: by the postings of this stream, and by the
-        accounts themselves where nothing has been appended since."""
+    def finish(self, balances: dict[str, int] | None) -> None:
+        """Check that the books hold the chips that the last header names.
+
+        The postings of this stream must agree, and the accounts themselves if nothing has been appended
+        since.
+        """
         self.counted["unfinished"] = int(self._is_open)
-        stands = self.books.stands(self.between)
-        if any(_above(one) != stands for one in (self._held, held) if one is not None):
+        stands = self.books.chips_on_table(self.between)
+        if any(_above(sums) != stands for sums in (self._held, balances) if sums is not None):
             raise ReplayMismatchError(
                 self.stream, self.version, "the books do not hold the chips that lie on the table"
             )
 
 
-def _above(held: Mapping[str, int]) -> dict[str, int]:
-    return {name: cents for name, cents in held.items() if cents}
+def _above(balances: Mapping[str, int]) -> dict[str, int]:
+    return {name: cents for name, cents in balances.items() if cents}
 
 
 def _own(row: StreamRow) -> str:

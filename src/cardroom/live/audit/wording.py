@@ -1,4 +1,4 @@
-"""What an audit found, and what a report on chance comes to, to be said."""
+"""Results of audits and reports on chance, in words."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from cardroom.live.audit.worker import AgreesReply
 from cardroom.words import Said, say
 
 
-def agreed(told: AgreesReply) -> Iterator[Said]:
-    yield from lines(told.found, has_key=told.has_key)
+def agreement_lines(reply: AgreesReply) -> Iterator[Said]:
+    """Return the lines of an audit without a difference."""
+    yield from lines(reply.found, has_key=reply.has_key)
 
 
-def chance_said(found: ShuffleReport) -> Said:
-    if not found.shuffles:
+def chance_said(report: ShuffleReport) -> Said:
+    """Return the result of the tests of chance."""
+    if not report.shuffles:
         return Said("auditor.nothing")
-    shuffles, tests = f"{found.shuffles:,}", len(found.tests)
-    if found.doubted:
-        return say("chance.differs", shuffles=shuffles, tests=tests, name=Said(f"chance.{found.doubted}"))
+    shuffles, tests = f"{report.shuffles:,}", len(report.tests)
+    if report.doubted:
+        return say("chance.differs", shuffles=shuffles, tests=tests, name=Said(f"chance.{report.doubted}"))
     return say("chance.holds", shuffles=shuffles, tests=tests)

@@ -1,4 +1,4 @@
-"""The cage: chips issued by posting, shifts and their boxes, counts by two persons, adjustments, reports,
+"""Cage of the room: issued chips, shifts and their boxes, counts by two persons, adjustments, reports,
 export."""
 
 from cardroom.words import load_english

@@ -1,5 +1,7 @@
-"""Adjustments of the books: one person asks with a reason, another grants it. Every one is in the day's
-report."""
+"""Adjustments of the books: one person asks with a reason, another grants it.
+
+The report of the day shows each.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cardroom.errors import RefusedError
-from cardroom.live.cage.grant_rights import check_standing
+from cardroom.live.cage.grant_rights import check_may_grant
 from cardroom.live.cage.room_command import MOST_CENTS, Actor, RoomCommand, check_reason
 from cardroom.store import Posting
 from cardroom.store.registers import accounts
@@ -20,12 +22,15 @@ if TYPE_CHECKING:
     from cardroom.live.cage.state import CageState
 
 ACCOUNT = re.compile(rf"{accounts.every('wallet')}[\w-]{{1,40}}|{accounts.VAULT}", re.ASCII)
-"""What lies on tables, in boxes and in jackpots is the streams' to say, and nobody's to adjust."""
+"""Accounts that may be adjusted: wallets and the vault.
+
+Chips on tables, in boxes and in jackpots are moved by their streams, and by no adjustment.
+"""
 WHY = "adjustment"
 
 
 class Adjustment(msgspec.Struct, frozen=True):
-    """By its number, the version of the row that asked for it."""
+    """An adjustment; its number is the version of the row that asked for it."""
 
     number: int
     account: str
@@ -34,18 +39,19 @@ class Adjustment(msgspec.Struct, frozen=True):
     asked_by: str
     utc: int = 0
     by: str = ""
-    """Who granted or denied it; nobody yet."""
+    """Person who granted or denied it; empty while it waits."""
     granted: bool = False
 
 
 class AskAdjustment(RoomCommand["CageState"], frozen=True, tag="adjust-asked"):
-    """Somebody of the floor finds that an account should hold more (above zero) or less."""
+    """Ask that an account hold more (above zero) or less."""
 
     account: str
     cents: int
     reason: str
 
     def ready(self, book: CageState, by: Actor) -> tuple[Self, tuple[Posting, ...]]:
+        """Check the reason, the account and the sum."""
         check_reason(self.reason)
         if type(self.account) is not str or not ACCOUNT.fullmatch(self.account):
             raise RefusedError(say("refused.cage.account", account=printable(self.account)))
@@ -54,43 +60,51 @@ class AskAdjustment(RoomCommand["CageState"], frozen=True, tag="adjust-asked"):
         return self, ()
 
     def fold(self, book: CageState, by: Actor) -> None:
+        """Add the adjustment; it waits for a second person."""
         asked = Adjustment(by.version, self.account, self.cents, self.reason, by.person, by.utc)
         book.adjustments[by.version] = asked
 
 
 class GrantAdjustment(RoomCommand["CageState"], frozen=True, tag="adjusted"):
-    """A second person agrees, and it is posted."""
+    """Grant an adjustment as the second person; it is posted."""
 
     number: int
 
     def ready(self, book: CageState, by: Actor) -> tuple[Self, tuple[Posting, ...]]:
-        one = _pending(book, self.number)
-        if one.asked_by == by.person:
+        """Check that another person asked for it, and return the postings."""
+        adjustment = _pending(book, self.number)
+        if adjustment.asked_by == by.person:
             raise RefusedError(Said("refused.cage.second-person"))
-        check_standing(book, by)
-        return self, (Posting(accounts.ADJUST, -one.cents, WHY), Posting(one.account, one.cents, WHY))
+        check_may_grant(book, by)
+        return self, (
+            Posting(accounts.ADJUST, -adjustment.cents, WHY),
+            Posting(adjustment.account, adjustment.cents, WHY),
+        )
 
     def fold(self, book: CageState, by: Actor) -> None:
+        """Mark the adjustment as granted."""
         book.adjustments[self.number] = replace(book.adjustments[self.number], by=by.person, granted=True)
 
 
 class DenyAdjustment(RoomCommand["CageState"], frozen=True, tag="adjust-denied"):
-    """A second person does not agree, or the first thinks better of it."""
+    """Deny an adjustment as the second person, or withdraw it as the first."""
 
     number: int
     reason: str
 
     def ready(self, book: CageState, by: Actor) -> tuple[Self, tuple[Posting, ...]]:
+        """Check the reason, and that the adjustment waits."""
         check_reason(self.reason)
         _pending(book, self.number)
         return self, ()
 
     def fold(self, book: CageState, by: Actor) -> None:
+        """Mark the adjustment as denied."""
         book.adjustments[self.number] = replace(book.adjustments[self.number], by=by.person)
 
 
 def _pending(book: CageState, number: object) -> Adjustment:
-    one = book.adjustments.get(number) if type(number) is int else None
-    if one is None or one.by:
+    adjustment = book.adjustments.get(number) if type(number) is int else None
+    if adjustment is None or adjustment.by:
         raise RefusedError(say("refused.cage.no-adjustment", number=printable(number)))
-    return one
+    return adjustment

@@ -1,5 +1,7 @@
-"""Counting a box: two different persons, each for himself. When both have found the same, its chips go to the
-vault, and what the books had otherwise is the variance."""
+"""Count of a box by two different persons, each without knowing the other's result.
+
+When both have counted the same, the chips go to the vault. The difference to the books is the variance.
+"""
 
 from __future__ import annotations
 
@@ -21,14 +23,14 @@ WHY = "count"
 
 
 class BoxTally(msgspec.Struct, frozen=True):
-    """What one person has found."""
+    """The result of one person."""
 
     person: str
     cents: int
 
 
 class BoxCount(msgspec.Struct, frozen=True):
-    """What two persons have found, beside what the books had."""
+    """The result on which two persons agreed, with the sum in the books."""
 
     cents: int
     book: int
@@ -37,27 +39,33 @@ class BoxCount(msgspec.Struct, frozen=True):
 
     @property
     def variance(self) -> int:
-        """Above zero: more was found than the books had."""
+        """Difference to the books; above zero if the box held more."""
         return self.cents - self.book
 
 
 class Box(msgspec.Struct, frozen=True):
-    """The drop of one table in one shift: who has counted it so far, and what came of every count."""
+    """The drop of one table in one shift: open tallies, and the finished counts."""
 
     table: int
     shift: int
     tallies: tuple[BoxTally, ...] = ()
     counted: tuple[BoxCount, ...] = ()
-    """More than once where chips came in after the first count: a round that was still played."""
+    """Finished counts; several if chips came in after the first, from a round that was still played."""
 
-    def known(self, held: int) -> int | None:
-        """What the books had, as far as it may be told: with so much in the box now, nothing before two have
-        counted it."""
-        return sum(one.book for one in self.counted) if self.counted and not held else None
+    def visible_book(self, cents_now: int) -> int | None:
+        """Return the sum that the books had, if it may be told, or None.
+
+        While the box holds chips, the sum is hidden until two persons have counted them.
+        """
+        return (
+            sum(earlier_count.book for earlier_count in self.counted)
+            if self.counted and not cents_now
+            else None
+        )
 
 
 class CountBox(RoomCommand["CageState"], frozen=True, tag="count"):
-    """One person has counted a box. `book` is filled in where it is the second who found the same."""
+    """Enter one person's count of a box; the second person with the same result fills in `book`."""
 
     table: int
     shift: int
@@ -65,32 +73,44 @@ class CountBox(RoomCommand["CageState"], frozen=True, tag="count"):
     book: int = -1
 
     def ready(self, book: CageState, by: Actor) -> tuple[Self, tuple[Posting, ...]]:
+        """Check that the shift is closed and the box not counted; if a second person agrees, return the
+        postings."""
         check_cents(self.cents)
-        shift = next((one for one in book.shifts if one.number == self.shift), None)
+        shift = next((candidate for candidate in book.shifts if candidate.number == self.shift), None)
         if shift is None or shift.is_open:
             raise RefusedError(say("refused.cage.not-closed", shift=printable(self.shift)))
-        box, held = book.box(self.table, self.shift), book.balance(self.account)
-        if not held and box.counted:
+        box, book_cents = book.box(self.table, self.shift), book.balance(self.account)
+        if not book_cents and box.counted:
             raise RefusedError(say("refused.cage.counted", table=printable(self.table), shift=self.shift))
-        agrees = any(one.cents == self.cents and one.person != by.person for one in box.tallies)
+        agrees = any(tally.cents == self.cents and tally.person != by.person for tally in box.tallies)
         if not agrees:
             return replace(self, book=-1), ()
-        moves = ((self.account, -held), (accounts.VAULT, self.cents), (accounts.ADJUST, held - self.cents))
-        return replace(self, book=held), tuple(Posting(name, cents, WHY) for name, cents in moves if cents)
+        moves = (
+            (self.account, -book_cents),
+            (accounts.VAULT, self.cents),
+            (accounts.ADJUST, book_cents - self.cents),
+        )
+        return replace(self, book=book_cents), tuple(
+            Posting(name, cents, WHY) for name, cents in moves if cents
+        )
 
     def fold(self, book: CageState, by: Actor) -> None:
+        """Store the tally, or the finished count."""
         box = book.box(self.table, self.shift)
         if self.book < 0:
-            others = [one for one in box.tallies if one.person != by.person]
-            box = replace(box, tallies=(*others, BoxTally(by.person, self.cents)))
+            other_tallies = [tally for tally in box.tallies if tally.person != by.person]
+            box = replace(box, tallies=(*other_tallies, BoxTally(by.person, self.cents)))
         else:
             first = next(
-                one.person for one in box.tallies if one.cents == self.cents and one.person != by.person
+                tally.person
+                for tally in box.tallies
+                if tally.cents == self.cents and tally.person != by.person
             )
-            found = BoxCount(self.cents, self.book, (first, by.person), by.utc)
-            box = replace(box, tallies=(), counted=(*box.counted, found))
+            box_count = BoxCount(self.cents, self.book, (first, by.person), by.utc)
+            box = replace(box, tallies=(), counted=(*box.counted, box_count))
         book.boxes[self.table, self.shift] = box
 
     @property
     def account(self) -> str:
+        """Account of the box."""
         return accounts.drop(self.table, self.shift)

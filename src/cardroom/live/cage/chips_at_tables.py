@@ -1,5 +1,5 @@
-"""What somebody had at tables at a moment: what he had asked a seat with, and what lay in the seats that were
-his."""
+"""Chips of a person at tables, at a given time: chips that came with a request for a seat, and chips in their
+seats."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardroom.store.database.schema import ACCOUNT, INPUT, POSTING
 from cardroom.store.registers import accounts
 
 HEADERS = ("open", "round", "seats")
-"""The kinds of rows that say who sits where."""
+"""Kinds of rows that tell which person has which seat."""
 
 
 class _StackHolder(msgspec.Struct):
@@ -24,36 +24,37 @@ class _StackHolder(msgspec.Struct):
 class _StacksHeader(msgspec.Struct):
     sittings: tuple[_StackHolder, ...] = ()
     header: _StacksHeader | None = None
-    """Where the row says more than the header."""
+    """The header, in rows that hold more than it."""
 
 
-def on_game(at: Connection, person: str, utc: int) -> int:
-    """At the tables to which the person ever brought chips."""
-    streams = at.scalars(select(brought_to(person).subquery().c.stream).distinct()).all()
-    return sum(_at_table(at, stream.partition("/")[2], person, utc) for stream in streams)
+def chips_on_tables(conn: Connection, person: str, utc: int) -> int:
+    """Return the chips that the person had, at a time, at the tables to which they ever brought chips."""
+    streams = conn.scalars(select(streams_with_chips(person).subquery().c.stream).distinct()).all()
+    return sum(_at_table(conn, stream.partition("/")[2], person, utc) for stream in streams)
 
 
 class Belongings(msgspec.Struct, frozen=True):
-    """The chips of a person, at one moment."""
+    """The chips of a person at one time."""
 
     wallet: int = 0
     on_tables: int = 0
 
     @property
     def all(self) -> int:
+        """Sum of wallet and tables."""
         return self.wallet + self.on_tables
 
 
-def brought_to(person: str) -> Select[tuple[str, int]]:
-    """The tables' streams in which chips of this person were posted, with the time of each posting."""
-    own = (accounts.wallet(person), accounts.issued(person))
+def streams_with_chips(person: str) -> Select[tuple[str, int]]:
+    """Return a query for the tables' streams to which a person brought chips, with each posting's time."""
+    chip_sources = (accounts.wallet(person), accounts.issued(person))
     same = and_(INPUT.c.stream == POSTING.c.stream, INPUT.c.version == POSTING.c.version)
     posted = (
         select(POSTING.c.stream, INPUT.c.utc)
         .join(ACCOUNT, ACCOUNT.c.id == POSTING.c.account)
         .join(INPUT, same)
     )
-    return posted.where(ACCOUNT.c.name.in_(own), POSTING.c.stream.startswith("table/"))
+    return posted.where(ACCOUNT.c.name.in_(chip_sources), POSTING.c.stream.startswith("table/"))
 
 
 WALLET, ASKED, STACK, SEATS = "wallet", "asked", "stack", "seats"
@@ -78,58 +79,68 @@ LOOK = text(f"""
         ORDER BY i.version DESC LIMIT 1
     ) FROM played
 """)
-"""All that is needed to say what a person has. One statement sees one moment, also where others move chips
-meanwhile."""
+"""Query for all chips of a person.
+
+A single statement reads one consistent state, even if other people move chips meanwhile.
+"""
 
 
-def belongings(at: Connection, person: str) -> Belongings:
-    """Wallet, chips asked for and chips before seats, at every table where the person ever brought chips.
-    While a round is played a seat holds what it began with."""
-    found = _looked(at, person)
-    seats = {f"{place}/{_seat_in(said, person)}" for what, place, _, said in found if what == SEATS}
-    wallet = sum(cents for what, _, cents, _ in found if what == WALLET)
-    asked = sum(cents for what, _, cents, _ in found if what == ASKED)
+def belongings(conn: Connection, person: str) -> Belongings:
+    """Return the wallet, and the chips asked for or in seats at every table to which the person ever brought
+    chips.
+
+    During a round a seat holds the chips with which the round began.
+    """
+    holdings = _looked(conn, person)
+    seats = {f"{place}/{_seat_in(text, person)}" for kind, place, _, text in holdings if kind == SEATS}
+    wallet = sum(cents for kind, _, cents, _ in holdings if kind == WALLET)
+    asked = sum(cents for kind, _, cents, _ in holdings if kind == ASKED)
     return Belongings(
-        wallet, asked + sum(cents for what, place, cents, _ in found if what == STACK and place in seats)
+        wallet, asked + sum(cents for kind, place, cents, _ in holdings if kind == STACK and place in seats)
     )
 
 
-def places(at: Connection, person: str) -> set[int]:
-    """The tables where the person has a seat, with or without chips, or has asked for one with chips."""
-    found = _looked(at, person)
-    seated = {int(place) for what, place, _, said in found if what == SEATS and _seat_in(said, person)}
-    return seated | {int(place) for what, place, cents, _ in found if what == ASKED and cents}
+def tables_of_person(conn: Connection, person: str) -> set[int]:
+    """Return the tables where the person has a seat, or has asked for one with chips."""
+    holdings = _looked(conn, person)
+    seated = {int(place) for kind, place, _, text in holdings if kind == SEATS and _seat_in(text, person)}
+    return seated | {int(place) for kind, place, cents, _ in holdings if kind == ASKED and cents}
 
 
-def _looked(at: Connection, person: str) -> Sequence[Any]:
+def _looked(conn: Connection, person: str) -> Sequence[Any]:
     every = {kind: accounts.every(kind) for kind in EVERY}
-    own = every | {"person": person, "wallet": accounts.wallet(person), "issued": accounts.issued(person)}
-    return at.execute(LOOK, own).all()
+    parameters = every | {
+        "person": person,
+        "wallet": accounts.wallet(person),
+        "issued": accounts.issued(person),
+    }
+    return conn.execute(LOOK, parameters).all()
 
 
-def _at_table(at: Connection, table: str, person: str, utc: int) -> int:
-    seat = _seat(at, f"table/{table}", person, utc)
-    own = [accounts.escrow(table, person), *([accounts.stack(table, seat)] if seat else [])]
-    return sum(_held(at, account, utc) for account in own)
+def _at_table(conn: Connection, table: str, person: str, utc: int) -> int:
+    seat = _seat(conn, f"table/{table}", person, utc)
+    chip_accounts = [accounts.escrow(table, person), *([accounts.stack(table, seat)] if seat else [])]
+    return sum(_held(conn, account, utc) for account in chip_accounts)
 
 
-def _seat(at: Connection, stream: str, person: str, utc: int) -> int:
-    """By the last header before that moment; 0: none."""
-    own = and_(INPUT.c.stream == stream, INPUT.c.kind.in_(HEADERS), INPUT.c.utc < utc)
+def _seat(conn: Connection, stream: str, person: str, utc: int) -> int:
+    """Return the seat in the last header before a time; 0: none."""
+    earlier_headers = and_(INPUT.c.stream == stream, INPUT.c.kind.in_(HEADERS), INPUT.c.utc < utc)
     return _seat_in(
-        at.scalar(select(INPUT.c.said).where(own).order_by(INPUT.c.version.desc()).limit(1)), person
+        conn.scalar(select(INPUT.c.said).where(earlier_headers).order_by(INPUT.c.version.desc()).limit(1)),
+        person,
     )
 
 
-def _seat_in(said: str | None, person: str) -> int:
-    """In the header that a row says; 0: none."""
-    found = msgspec.json.decode(said, type=_StacksHeader) if said else _StacksHeader()
-    return next((one.seat for one in (found.header or found).sittings if one.person == person), 0)
+def _seat_in(text: str | None, person: str) -> int:
+    """Return the seat in the header of a row; 0: none."""
+    row = msgspec.json.decode(text, type=_StacksHeader) if text else _StacksHeader()
+    return next((sitting.seat for sitting in (row.header or row).sittings if sitting.person == person), 0)
 
 
-def _held(at: Connection, account: str, utc: int) -> int:
+def _held(conn: Connection, account: str, utc: int) -> int:
     same = and_(INPUT.c.stream == POSTING.c.stream, INPUT.c.version == POSTING.c.version)
     posted = select(func.coalesce(func.sum(POSTING.c.cents), 0)).join(
         ACCOUNT, ACCOUNT.c.id == POSTING.c.account
     )
-    return int(at.scalar(posted.join(INPUT, same).where(ACCOUNT.c.name == account, INPUT.c.utc < utc)) or 0)
+    return int(conn.scalar(posted.join(INPUT, same).where(ACCOUNT.c.name == account, INPUT.c.utc < utc)) or 0)

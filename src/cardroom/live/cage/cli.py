@@ -1,5 +1,4 @@
-"""`cardroom export`: everything that the room keeps as JSON Lines, and the check of such a file without the
-room."""
+"""`cardroom export`: write all records of the room as JSON Lines, and check such a file without the room."""
 
 from __future__ import annotations
 
@@ -57,6 +56,7 @@ def _write(store: Store, out: BinaryIO) -> None:
 
 
 def opened(database: str) -> Store:
+    """Open the database without its key; raise `SetupError` if it does not exist."""
     url = read_url(database or usual_url())
     if url.get_backend_name() == "sqlite" and not Path(str(url.database)).is_file():
         raise SetupError([f"database: there is no file {url.database}"])
@@ -76,13 +76,13 @@ def _check(file: Path | None) -> None:
         click.get_current_context().exit(DIFFERS)
 
 
-def _told(found: ExportVerified) -> str:
+def _told(verified: ExportVerified) -> str:
     slots = {
-        "inputs": found.inputs,
-        "postings": found.postings,
-        "rounds": found.rounds,
-        "accounts": found.accounts,
+        "inputs": verified.inputs,
+        "postings": verified.postings,
+        "rounds": verified.rounds,
+        "accounts": verified.accounts,
     }
     return tongue().text(
-        say("export.agrees", count=found.streams, files=found.files, records=found.records, **slots)
+        say("export.agrees", count=verified.streams, files=verified.files, records=verified.records, **slots)
     )

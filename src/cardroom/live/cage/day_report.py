@@ -1,5 +1,8 @@
-"""The daily report, made even when nothing has happened: by table and shift the drop, the jackpot apart,
-hands, and what an hour brought; what was issued, counted, adjusted; and whether the books balance."""
+"""The daily report, made even for a day on which nothing happened.
+
+It has drop, jackpot, hands and hourly pace of each table and shift; issued chips, counts and adjustments; and
+the state of the books.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ HOUR = 3_600_000
 
 
 class TableLine(msgspec.Struct, frozen=True):
-    """One table in one shift, on one day."""
+    """The line of one table in one shift, on one day."""
 
     table: int
     game: str
@@ -24,35 +27,38 @@ class TableLine(msgspec.Struct, frozen=True):
     hands: int = 0
     voided: int = 0
     drop: int | None = 0
-    """None: the box waits to be counted by two, who are not told before."""
+    """Drop of the table; None while the box waits to be counted by two persons, who must not know it."""
     jackpot: int = 0
     began: int = 0
-    """When its first hand of the day began and its last ended, for people."""
+    """Time at which the first hand of the day began; `ended` is the end of the last."""
     ended: int = 0
 
     @property
     def hours(self) -> float:
-        """At least a minute: one hand makes no hundred an hour."""
+        """Hours of play, at least a minute, so that a single hand does not make a hundred an hour."""
         return max(self.ended - self.began, 60_000) / HOUR
 
     @property
     def hands_an_hour(self) -> float:
+        """Hands an hour, with one decimal."""
         return round(self.hands / self.hours, 1)
 
     @property
     def collection_an_hour(self) -> int | None:
-        """In cents; the jackpot is no collection."""
+        """Collection an hour in cents, without the jackpot; None while the drop is not known."""
         return None if self.drop is None else round(self.drop / self.hours)
 
 
 class CountLine(msgspec.Struct, frozen=True):
+    """The line of one finished count."""
+
     table: int
     shift: int
     counted: BoxCount
 
 
 class DayReport(msgspec.Struct, frozen=True):
-    """Of one day where the room is."""
+    """The report of one day in the room's time zone."""
 
     day: str
     tables: tuple[TableLine, ...] = ()
@@ -65,45 +71,48 @@ class DayReport(msgspec.Struct, frozen=True):
 
     @property
     def is_empty(self) -> bool:
+        """True if nothing happened on the day."""
         return not (self.tables or self.refills or self.counts or self.adjustments or self.events)
 
     @property
     def drop(self) -> int | None:
-        """Of all tables, once every box has been counted."""
-        drops = [one.drop for one in self.tables if one.drop is not None]
+        """Drop of all tables; None until every box has been counted."""
+        drops = [line.drop for line in self.tables if line.drop is not None]
         return sum(drops) if len(drops) == len(self.tables) else None
 
     @property
     def jackpot(self) -> int:
-        return sum(one.jackpot for one in self.tables)
+        """Jackpot collected at all tables."""
+        return sum(line.jackpot for line in self.tables)
 
     @property
     def hands(self) -> int:
-        return sum(one.hands for one in self.tables)
+        """Hands at all tables."""
+        return sum(line.hands for line in self.tables)
 
 
 def lines(report: DayReport) -> Iterator[Said]:
-    """The report in words, a line each."""
+    """Return the report in words, line by line."""
     yield say("report.day", day=report.day)
     if report.is_empty:
         yield say("report.nothing")
-    for one in report.tables:
-        yield _table(one)
-        if one.voided:
-            yield say("report.voided", count=one.voided)
+    for table_line in report.tables:
+        yield _table(table_line)
+        if table_line.voided:
+            yield say("report.voided", count=table_line.voided)
     for count in report.counts:
-        found = count.counted
+        box_count = count.counted
         slots = {
-            "cents": Chips(found.cents),
-            "book": Chips(found.book),
-            "variance": Chips(found.variance, signed=True),
+            "cents": Chips(box_count.cents),
+            "book": Chips(box_count.book),
+            "variance": Chips(box_count.variance, signed=True),
         }
         yield say(
             "report.count",
             table=count.table,
             shift=count.shift,
-            first=found.by[0],
-            second=found.by[1],
+            first=box_count.by[0],
+            second=box_count.by[1],
             **slots,
         )
     for adjusted in report.adjustments:
@@ -129,38 +138,39 @@ def lines(report: DayReport) -> Iterator[Said]:
     yield say("report.balanced" if report.balanced else "report.unbalanced")
 
 
-def _table(one: TableLine) -> Said:
-    slots: dict[str, Any] = {"table": one.table, "game": one.game, "shift": one.shift, "count": one.hands}
-    slots |= {"pace": f"{one.hands_an_hour:g}", "jackpot": Chips(one.jackpot)}
-    if one.drop is None or one.collection_an_hour is None:
+def _table(line: TableLine) -> Said:
+    slots: dict[str, Any] = {"table": line.table, "game": line.game, "shift": line.shift, "count": line.hands}
+    slots |= {"pace": f"{line.hands_an_hour:g}", "jackpot": Chips(line.jackpot)}
+    if line.drop is None or line.collection_an_hour is None:
         return say("report.table-uncounted", **slots)
-    return say("report.table", drop=Chips(one.drop), hourly=Chips(one.collection_an_hour), **slots)
+    return say("report.table", drop=Chips(line.drop), hourly=Chips(line.collection_an_hour), **slots)
 
 
 class Patron(msgspec.Struct, frozen=True):
-    """What one person's chips did in a day."""
+    """Chips of one person in a day."""
 
     person: str
     day: str
     opening: int = 0
-    """In the wallet when the day began."""
+    """Chips in the wallet when the day began."""
     closing: int = 0
     issued: int = 0
     adjusted: int = 0
     to_games: int = 0
     from_games: int = 0
     on_game_before: int = 0
-    """At tables, asked-for seats included, when the day began."""
+    """Chips at tables when the day began, with those asked for a seat."""
     on_game: int = 0
 
     @property
     def won(self) -> int:
-        """Above zero: won; at games alone, whatever was issued."""
+        """Cents won at games, without issued chips; below zero: lost."""
         return self.from_games - self.to_games + self.on_game - self.on_game_before
 
 
-def patron_lines(one: Patron) -> Iterator[Said]:
-    yield say("patron.head", person=one.person, day=one.day)
+def patron_lines(patron: Patron) -> Iterator[Said]:
+    """Return one person's day in words, line by line."""
+    yield say("patron.head", person=patron.person, day=patron.day)
     for name in ("opening", "issued", "adjusted", "to-games", "from-games", "closing", "on-game"):
-        yield say(f"patron.{name}", cents=Chips(getattr(one, name.replace("-", "_"))))
-    yield say("patron.won" if one.won >= 0 else "patron.lost", cents=Chips(abs(one.won)))
+        yield say(f"patron.{name}", cents=Chips(getattr(patron, name.replace("-", "_"))))
+    yield say("patron.won" if patron.won >= 0 else "patron.lost", cents=Chips(abs(patron.won)))

@@ -1,5 +1,4 @@
-"""Days as people count them, where the room is. For reports and daily limits; no rule of a game looks at
-them."""
+"""Days in the room's time zone, for reports and daily limits; no rule of a game depends on them."""
 
 from __future__ import annotations
 
@@ -12,6 +11,7 @@ from cardroom.errors import SetupError, UnreadableError, shown
 
 @lru_cache(maxsize=16)
 def zone_of(name: str) -> ZoneInfo:
+    """Return the time zone with this name; raise `SetupError` if there is none."""
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):
@@ -19,12 +19,12 @@ def zone_of(name: str) -> ZoneInfo:
 
 
 def day_of(utc: int, zone: str) -> str:
-    """`2026-11-15`, of a time in milliseconds."""
+    """Return the day of a time in milliseconds, such as `2026-11-15`."""
     return datetime.fromtimestamp(utc / 1000, UTC).astimezone(zone_of(zone)).strftime("%Y-%m-%d")
 
 
 def bounds_of(day: str, zone: str) -> tuple[int, int]:
-    """Its first millisecond, and the first of the next day."""
+    """Return the first millisecond of a day, and the first of the next day."""
     try:
         first = datetime.strptime(day, "%Y-%m-%d")
     except (ValueError, TypeError):
@@ -35,5 +35,5 @@ def bounds_of(day: str, zone: str) -> tuple[int, int]:
 
 
 def clock_of(utc: int, zone: str) -> str:
-    """`18:05`."""
+    """Return the time of day of a time in milliseconds, such as `18:05`."""
     return datetime.fromtimestamp(utc / 1000, UTC).astimezone(zone_of(zone)).strftime("%H:%M")

@@ -1,9 +1,11 @@
-"""Everything that the room keeps, as JSON Lines at one moment: every input with its hash and what was posted
-and archived with it, every account, every room file, what was said at the tables, what people have set
-themselves and every try to sign in, and at the end how many lines there were and what they hash to.
+"""Export of all records of the room as JSON Lines, at one moment.
 
-What is sealed stays sealed: the file shows no card, and its chains can be checked without the key. Passwords
-and sessions are nobody's records and are left out.
+It has every input with its hash, postings and archived round, every account and every room file. It also has
+the chat at the tables, the limits that people have set for themselves and every try to sign in. The last line
+has the number of lines and their hash.
+
+Sealed data stays sealed: the file shows no card, and its chains can be checked without the key. Passwords and
+sessions are left out.
 """
 
 from __future__ import annotations
@@ -22,17 +24,17 @@ from cardroom.store.registers import rounds
 from cardroom.store.registers.people_tables import CARE, CHAT, SIGN_IN
 from cardroom.store.registers.school_tables import SCHOOLING
 from cardroom.store.streams.stream_reading import PAGE, rows_of
-from cardroom.store.upkeep.table_copy import pages, patient
+from cardroom.store.upkeep.table_copy import allow_idle, pages
 
 FORMAT = 2
 FORMATS = (1, FORMAT)
-"""In the first there were no records."""
+"""Formats that can be read; the first had no records."""
 RECORDS = (CHAT, CARE, SIGN_IN, SCHOOLING)
-"""Tables beside the streams: each row is numbered from 1 on under its first column."""
+"""Tables outside the streams: their rows are numbered from 1 under the value of their first column."""
 
 
 class Begun(msgspec.Struct, frozen=True, tag="cardroom"):
-    """The first line."""
+    """The first line: format, version and time."""
 
     format: int
     engine: str
@@ -41,7 +43,7 @@ class Begun(msgspec.Struct, frozen=True, tag="cardroom"):
 
 
 class ExportedInput(msgspec.Struct, frozen=True, tag="input", omit_defaults=True):
-    """An input in its place, with what is kept beside it."""
+    """An input at its place in a stream, with its postings and archived round."""
 
     stream: str
     version: int
@@ -52,25 +54,29 @@ class ExportedInput(msgspec.Struct, frozen=True, tag="input", omit_defaults=True
 
 
 class Account(msgspec.Struct, frozen=True, tag="account"):
+    """An account, its balance, and the least that it may hold."""
+
     name: str
     cents: int
     least: int
 
 
 class RoomFile(msgspec.Struct, frozen=True, tag="file"):
+    """A room file under its hash."""
+
     hash: str
     text: str
 
 
 class ExportedRecord(msgspec.Struct, frozen=True, tag="record"):
-    """A row of one of the tables beside the streams."""
+    """A row of one of the tables outside the streams."""
 
     table: str
     row: dict[str, str | int]
 
 
 class Ended(msgspec.Struct, frozen=True, tag="end"):
-    """The last line: of all before it."""
+    """The last line: number and hash of all lines before it."""
 
     lines: int
     sha256: str
@@ -81,45 +87,47 @@ ENCODER = msgspec.json.Encoder()
 
 
 def export(store: Store, utc: int) -> Iterator[bytes]:
-    """Line by line, each with its end. What it holds is one consistent look, however long it takes to write
-    it out."""
+    """Yield the export line by line, each with its line feed.
+
+    It is one consistent snapshot, however long it takes to write.
+    """
     count, digest = 0, hashlib.sha256()
-    with store.looking() as at:
-        patient(at)
-        for one in _lines(at, utc):
-            line = ENCODER.encode(one) + b"\n"
+    with store.looking() as conn:
+        allow_idle(conn)
+        for record in _lines(conn, utc):
+            line = ENCODER.encode(record) + b"\n"
             count += 1
             digest.update(line)
             yield line
     yield ENCODER.encode(Ended(count, digest.hexdigest())) + b"\n"
 
 
-def _lines(at: Connection, utc: int) -> Iterator[ExportLine]:
-    yield Begun(FORMAT, __version__, max(at.scalars(select(SCHEMA.c.number))), utc)
-    for stream in at.scalars(select(INPUT.c.stream).distinct().order_by(INPUT.c.stream)).all():
-        yield from _stream(at, stream)
-    for name, cents, least in at.execute(
+def _lines(conn: Connection, utc: int) -> Iterator[ExportLine]:
+    yield Begun(FORMAT, __version__, max(conn.scalars(select(SCHEMA.c.number))), utc)
+    for stream in conn.scalars(select(INPUT.c.stream).distinct().order_by(INPUT.c.stream)).all():
+        yield from _stream(conn, stream)
+    for name, cents, least in conn.execute(
         select(ACCOUNT.c.name, ACCOUNT.c.cents, ACCOUNT.c.least).order_by(ACCOUNT.c.name)
     ):
         yield Account(name, cents, least)
-    for name, text in at.execute(select(FILE.c.hash, FILE.c.content).order_by(FILE.c.hash)):
+    for name, text in conn.execute(select(FILE.c.hash, FILE.c.content).order_by(FILE.c.hash)):
         yield RoomFile(name, text)
     for table in RECORDS:
-        for page in pages(at, table):
+        for page in pages(conn, table):
             yield from (
                 ExportedRecord(str(table.name), {str(name): value for name, value in row.items()})
                 for row in page
             )
 
 
-def _stream(at: Connection, stream: str) -> Iterator[ExportedInput]:
+def _stream(conn: Connection, stream: str) -> Iterator[ExportedInput]:
     since = 0
-    while page := rows_of(at, stream, since, PAGE):
+    while page := rows_of(conn, stream, since, PAGE):
         until = page[-1].version
-        ended = rounds.rounds_ended(at, stream, since, until)
+        ended = rounds.rounds_ended(conn, stream, since, until)
         posted: dict[int, list[Posting]] = {}
-        for one in books.postings(at, stream, since, None, None, until):
-            posted.setdefault(one.version, []).append(one.posting)
+        for booked in books.postings(conn, stream, since, None, None, until):
+            posted.setdefault(booked.version, []).append(booked.posting)
         for row in page:
             moved = tuple(posted.get(row.version, ()))
             yield ExportedInput(stream, row.version, row.input, row.hash, moved, ended.get(row.version))

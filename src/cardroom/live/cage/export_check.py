@@ -1,6 +1,8 @@
-"""An export checked offline, without database and key: every chain link by link, everything that was posted,
-every account, every room file, and that no line is missing. Either it says how much of what agrees, or names
-the first that does not."""
+"""Offline check of an export, without database and key.
+
+It checks every chain link by link, all postings, every account and every room file, and that no line is
+missing. The result is the counts of all that agrees, or the first difference.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,7 @@ _READ: msgspec.json.Decoder[ExportLine] = msgspec.json.Decoder(ExportLine)
 
 
 class ExportVerified(msgspec.Struct):
-    """What was found to agree."""
+    """Counts of all that agrees."""
 
     streams: int = 0
     inputs: int = 0
@@ -43,11 +45,13 @@ class ExportVerified(msgspec.Struct):
 
 
 class Verifier:
-    """Line by line; nothing but heads and accounts is kept. A head `known` from elsewhere must lie on its
-    chain, so that nobody can have cut off its end."""
+    """Check of an export line by line; only heads and accounts are kept in memory.
 
-    def __init__(self, known: Mapping[str, Head] | None = None) -> None:
-        self.known = dict(known or {})
+    A head that is known from another source must lie on its chain, so that nobody can have cut off its end.
+    """
+
+    def __init__(self, known_heads: Mapping[str, Head] | None = None) -> None:
+        self.known = dict(known_heads or {})
         self.heads: dict[str, Head] = {}
         self.found = ExportVerified()
         self._cents: dict[str, int] = {}
@@ -55,6 +59,7 @@ class Verifier:
         self._numbers: dict[str, int] = {}
 
     def check(self, lines: Iterable[bytes]) -> ExportVerified:
+        """Check all lines; raise `CorruptStoreError` at the first difference."""
         count, digest, last = 0, hashlib.sha256(), None
         for raw, last in _read(lines):
             if not count and not isinstance(last, Begun):
@@ -71,8 +76,8 @@ class Verifier:
         self.found.streams = len(self.heads)
         return self.found
 
-    def _line(self, one: ExportLine) -> None:
-        match one:
+    def _line(self, line: ExportLine) -> None:
+        match line:
             case Begun(format=format, utc=utc):
                 if format not in FORMATS:
                     raise UnreadableError(
@@ -80,7 +85,7 @@ class Verifier:
                     )
                 self.found.utc = utc
             case ExportedInput():
-                self._kept(one)
+                self._kept(line)
             case Account(name=name, cents=cents, least=low):
                 if low != least(name) or cents < low:
                     raise CorruptStoreError(
@@ -88,43 +93,45 @@ class Verifier:
                     )
                 self._said[name] = cents
                 self.found.accounts += 1
-            case RoomFile(hash=held, text=text):
-                if hash_of(text) != held:
-                    raise CorruptStoreError(f"file {held}", 0, "it was changed: its hash is another")
+            case RoomFile(hash=file_hash, text=text):
+                if hash_of(text) != file_hash:
+                    raise CorruptStoreError(f"file {file_hash}", 0, "it was changed: its hash is another")
                 self.found.files += 1
             case ExportedRecord(table=table, row=row):
                 self._record(table, row)
             case Ended():
                 pass
 
-    def _kept(self, one: ExportedInput) -> None:
-        head = self.heads.get(one.stream, Head())
-        if one.version != head.version + 1:
-            raise CorruptStoreError(one.stream, head.version + 1, "it is missing")
-        if link(head.hash, one.stream, one.version, one.input) != one.hash:
+    def _kept(self, exported: ExportedInput) -> None:
+        head = self.heads.get(exported.stream, Head())
+        if exported.version != head.version + 1:
+            raise CorruptStoreError(exported.stream, head.version + 1, "it is missing")
+        if link(head.hash, exported.stream, exported.version, exported.input) != exported.hash:
             raise CorruptStoreError(
-                one.stream, one.version, "it was changed, or its hash was: the chain does not hold"
+                exported.stream, exported.version, "it was changed, or its hash was: the chain does not hold"
             )
-        if one.input.beside != attachment_digest(one.postings, one.round):
+        if exported.input.beside != attachment_digest(exported.postings, exported.round):
             raise CorruptStoreError(
-                one.stream, one.version, "the postings or the round kept with it were changed"
+                exported.stream, exported.version, "the postings or the round kept with it were changed"
             )
-        if off := sum(moved.cents for moved in one.postings):
+        if off := sum(moved.cents for moved in exported.postings):
             raise CorruptStoreError(
-                one.stream, one.version, f"its postings do not balance: {off} cents are over"
+                exported.stream, exported.version, f"its postings do not balance: {off} cents are over"
             )
-        known = self.known.get(one.stream)
-        if known and known.version == one.version and known.hash != one.hash:
-            raise CorruptStoreError(one.stream, one.version, "it is not the one that was known before")
-        for moved in one.postings:
+        known_head = self.known.get(exported.stream)
+        if known_head and known_head.version == exported.version and known_head.hash != exported.hash:
+            raise CorruptStoreError(
+                exported.stream, exported.version, "it is not the one that was known before"
+            )
+        for moved in exported.postings:
             self._cents[moved.account] = self._cents.get(moved.account, 0) + moved.cents
-        self.heads[one.stream] = Head(one.version, one.hash)
+        self.heads[exported.stream] = Head(exported.version, exported.hash)
         self.found.inputs += 1
-        self.found.postings += len(one.postings)
-        self.found.rounds += one.round is not None
+        self.found.postings += len(exported.postings)
+        self.found.rounds += exported.round is not None
 
     def _record(self, table: str, row: dict[str, str | int]) -> None:
-        """Each follows on the one before it: none was taken out of their middle."""
+        """Check that each record follows on the one before it, so that none was taken out of the middle."""
         under, number = f"{table} {next(iter(row.values()), '')}", row.get("number")
         if number != self._numbers.get(under, 0) + 1:
             raise CorruptStoreError(under, self._numbers.get(under, 0) + 1, "it is missing")
@@ -134,24 +141,27 @@ class Verifier:
     def _check_books(self) -> None:
         for name in sorted(self._cents.keys() | self._said.keys()):
             if self._cents.get(name, 0) != self._said.get(name):
-                said = self._said.get(name, "nothing")
+                stated = self._said.get(name, "nothing")
                 raise CorruptStoreError(
                     name,
                     0,
-                    f"it is said to hold {said} cents, and {self._cents.get(name, 0)} were posted to it",
+                    f"it is said to hold {stated} cents, and {self._cents.get(name, 0)} were posted to it",
                 )
 
     def _check_known(self) -> None:
         for stream, head in self.known.items():
-            found = self.heads.get(stream, Head())
-            if head.version > found.version:
+            exported_head = self.heads.get(stream, Head())
+            if head.version > exported_head.version:
                 raise CorruptStoreError(
-                    stream, found.version + 1, f"it is missing: version {head.version} was known before"
+                    stream,
+                    exported_head.version + 1,
+                    f"it is missing: version {head.version} was known before",
                 )
 
 
-def verify(lines: Iterable[bytes], known: Mapping[str, Head] | None = None) -> ExportVerified:
-    return Verifier(known).check(lines)
+def verify(lines: Iterable[bytes], known_heads: Mapping[str, Head] | None = None) -> ExportVerified:
+    """Check an export and return its counts; raise `CorruptStoreError` at the first difference."""
+    return Verifier(known_heads).check(lines)
 
 
 def _read(lines: Iterable[bytes]) -> Iterator[tuple[bytes, ExportLine]]:

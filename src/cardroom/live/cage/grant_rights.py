@@ -1,4 +1,4 @@
-"""Who of the house may grant something: not within a day of having been given the role, or a new password."""
+"""Right to grant: a member of the floor may not grant within a day of a new role or a new password."""
 
 from __future__ import annotations
 
@@ -15,22 +15,26 @@ if TYPE_CHECKING:
 
 HOUR = 3_600_000
 WAITS = 24 * HOUR
+"""Milliseconds for which a new member of the floor waits."""
 GRANTS = "floor"
 """The role that grants."""
 
 
 class RoleGrant(msgspec.Struct, frozen=True):
-    """The role that a person was given last, or kept with a new password, and when."""
+    """Role that a person was last given, or had when they got a new password, and the time."""
 
     role: str
     utc: int
 
 
-def check_standing(book: CageState, by: Actor) -> None:
-    """Raises `Refused` for a new member of the floor. The first of a room, and those from before roles took
-    two persons, are in no row of the room's stream and have waited."""
-    given = book.given.get(by.person)
-    if given is None:
+def check_may_grant(book: CageState, by: Actor) -> None:
+    """Raise `RefusedError` for a new member of the floor.
+
+    The first member of a room, and members from before roles took two persons, are in no row of the room's
+    stream. They count as having waited.
+    """
+    grant = book.given.get(by.person)
+    if grant is None:
         return
-    if given.role != GRANTS or by.utc < given.utc + WAITS:
+    if grant.role != GRANTS or by.utc < grant.utc + WAITS:
         raise RefusedError(say("refused.cage.new", hours=WAITS // HOUR))

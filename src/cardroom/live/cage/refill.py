@@ -1,5 +1,5 @@
-"""Free chips: what a newcomer starts with, and what somebody gets who has run low. A pure function of what he
-was issued."""
+"""Free chips: for a newcomer, and for a person who has run low. The rules depend only on the chips issued
+before."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MINUTE = 60_000
 
 
 class Issued(msgspec.Struct, frozen=True):
-    """Chips that were issued to somebody, when on the room's clock and when for people."""
+    """Chips that were issued to a person, with the room's clock and the time of day."""
 
     cents: int
     at: int
@@ -29,14 +29,14 @@ class Issued(msgspec.Struct, frozen=True):
 
 
 class RefillStatus(msgspec.Struct, frozen=True):
-    """What somebody may have now, or why not yet and when."""
+    """Chips that a person may have now, or why not yet and when."""
 
     cents: int = 0
-    """To be issued now; 0: nothing."""
+    """Cents to issue now; 0: none."""
     said: Said | None = None
-    """Why not, and when the next are due."""
+    """Reason for none, and the time of the next."""
     wait: int = 0
-    """Milliseconds until he may ask again, as far as it is only a matter of time."""
+    """Milliseconds until the person may ask again, if only time is missing."""
 
 
 class _Body(msgspec.Struct, frozen=True):
@@ -44,30 +44,35 @@ class _Body(msgspec.Struct, frozen=True):
 
 
 def issued_of(rows: Iterable[StreamRow]) -> list[Issued]:
-    """Of a person's stream."""
-    found = [row for row in rows if row.input.kind == ISSUE]
-    cents = [msgspec.json.decode(row.input.said, type=_Body).cents for row in found]
+    """Return the chips that were issued on a person's stream."""
+    issue_rows = [row for row in rows if row.input.kind == ISSUE]
+    cents = [msgspec.json.decode(row.input.said, type=_Body).cents for row in issue_rows]
     return [
         Issued(n, row.input.at, row.input.utc, row.input.client, row.version)
-        for n, row in zip(cents, found, strict=True)
+        for n, row in zip(cents, issue_rows, strict=True)
     ]
 
 
-def body(cents: int) -> str:
+def issue_body(cents: int) -> str:
+    """Return the JSON that the row of an issue stores."""
     return msgspec.json.encode(_Body(cents)).decode()
 
 
-def standing(settings: CageSettings, before: Sequence[Issued], held: int, at: int, utc: int) -> RefillStatus:
-    """What he gets with so much in his wallet and on tables, at this time of the room's clock and of the
-    day."""
-    if before and held >= settings.refill_below:
-        return RefillStatus(said=say("cage.not-low", held=Chips(held), least=Chips(settings.refill_below)))
-    due = before[-1].at + settings.refill_minutes * MINUTE if before else at
-    if due > at:
-        return RefillStatus(said=say("cage.soon", count=-(-(due - at) // MINUTE)), wait=due - at)
+def refill_status(
+    settings: CageSettings, before: Sequence[Issued], chips: int, now_ms: int, utc: int
+) -> RefillStatus:
+    """Return the chips that a person may have now.
+
+    `chips` is the sum in their wallet and on tables; `now_ms` is room time, `utc` the time of day.
+    """
+    if before and chips >= settings.refill_below:
+        return RefillStatus(said=say("cage.not-low", held=Chips(chips), least=Chips(settings.refill_below)))
+    due = before[-1].at + settings.refill_minutes * MINUTE if before else now_ms
+    if due > now_ms:
+        return RefillStatus(said=say("cage.soon", count=-(-(due - now_ms) // MINUTE)), wait=due - now_ms)
     day = day_of(utc, settings.zone)
-    today = sum(one.cents for one in before if day_of(one.utc, settings.zone) == day)
-    cents = min(settings.refill_to - held, settings.refill_day - today)
+    today = sum(earlier.cents for earlier in before if day_of(earlier.utc, settings.zone) == day)
+    cents = min(settings.refill_to - chips, settings.refill_day - today)
     if cents <= 0:
         tomorrow = bounds_of(day, settings.zone)[1]
         time = clock_of(tomorrow, settings.zone)
@@ -77,13 +82,14 @@ def standing(settings: CageSettings, before: Sequence[Issued], held: int, at: in
     return RefillStatus(cents)
 
 
-def refill(settings: CageSettings, before: Sequence[Issued], held: int, at: int, utc: int) -> int:
-    """How many cents; raises `Refused` with when the next are due."""
-    found = standing(settings, before, held, at, utc)
-    if found.said is not None:
-        raise RefusedError(found.said)
-    return found.cents
+def refill(settings: CageSettings, before: Sequence[Issued], chips: int, now_ms: int, utc: int) -> int:
+    """Return the cents to issue; raise `RefusedError` with the time of the next if there are none."""
+    status = refill_status(settings, before, chips, now_ms, utc)
+    if status.said is not None:
+        raise RefusedError(status.said)
+    return status.cents
 
 
-def postings(person: str, cents: int) -> tuple[Posting, ...]:
+def issue_postings(person: str, cents: int) -> tuple[Posting, ...]:
+    """Return the postings that issue chips to a person's wallet."""
     return Posting(accounts.issued(person), -cents, ISSUE), Posting(accounts.wallet(person), cents, ISSUE)

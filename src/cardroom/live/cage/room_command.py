@@ -1,5 +1,7 @@
-"""What can be asked of the room: one struct each. Its row has the tag as its kind, the asker's id, and the
-rest as JSON."""
+"""Commands to the room, a struct for each.
+
+The row of a command has the tag as its kind, the person's id, and the remaining fields as JSON.
+"""
 
 from __future__ import annotations
 
@@ -13,44 +15,47 @@ from cardroom.store import Posting
 from cardroom.words import Said, printable, say
 
 B = TypeVar("B")
-"""What the room's stream says, as far as an act looks at it."""
+"""State that a command reads and changes."""
 MOST_CENTS = 1_000_000_000_00
-"""No amount that somebody types is larger."""
+"""Largest amount that a person can type."""
 
 
 class Actor(msgspec.Struct, frozen=True):
-    """Who asks, and when: on the room's clock, and for people."""
+    """The person who gives a command, with room time and the time of day."""
 
     person: str
-    at: int = 0
+    at_ms: int = 0
     utc: int = 0
     version: int = 0
-    """At which it is in the stream, or would be."""
+    """Version of the command in the stream, or the one it would have."""
 
 
 class RoomCommand(
     msgspec.Struct, Generic[B], frozen=True, kw_only=True, tag_field="act", forbid_unknown_fields=True
 ):
-    """Asked of the room. It is looked at before it is kept, and folded when it is."""
+    """Base of the commands to the room: checked before they are written, applied after."""
 
     @property
     def kind(self) -> str:
+        """Kind of the row: the tag of the struct."""
         return str(type(self).__struct_config__.tag)
 
     def ready(self, book: B, by: Actor) -> tuple[Self, tuple[Posting, ...]]:
-        """As it is written down, with what it moves; raises `Refused`, and nothing has changed."""
+        """Return the command as it is written, with its postings; raise `RefusedError` without any change."""
         raise NotImplementedError
 
     def fold(self, book: B, by: Actor) -> None:
-        """What stands when it is kept."""
+        """Apply the written command to the state."""
         raise NotImplementedError
 
 
 def check_reason(reason: object) -> None:
+    """Check a reason; raise `RefusedError` if it is empty or too long."""
     if not isinstance(reason, str) or not is_reason(reason):
         raise RefusedError(Said("refused.cage.reason"))
 
 
 def check_cents(cents: object, *, least: int = 0) -> None:
+    """Check an amount; raise `RefusedError` if it is no whole number of cents within the limits."""
     if type(cents) is not int or not least <= cents <= MOST_CENTS:
         raise RefusedError(say("refused.cage.cents", cents=printable(cents)))

@@ -1,4 +1,4 @@
-"""What the cage gives and when, all in one place; the words that players read are made from it."""
+"""Settings of the cage: amounts and times of free chips; the text for players is made from them."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ import msgspec
 
 
 class CageSettings(msgspec.Struct, frozen=True, kw_only=True):
-    """Free play chips within a limit. Amounts in cents."""
+    """Limits of free play chips; amounts in cents."""
 
     refill_to: int = 1_000_00
-    """What somebody has after a refill, chips on tables included; also what a newcomer starts with."""
+    """Chips of a person after a refill, those on tables included; also the chips of a newcomer."""
     refill_below: int = 100_00
-    """Who has as much as this gets none."""
+    """Chips from which on a person gets no refill."""
     refill_minutes: int = 10
-    """Between two refills, of the room's clock."""
+    """Minutes of the room's clock between two refills."""
     refill_day: int = 10_000_00
-    """No more is issued to one person on one day."""
+    """Limit of chips issued to one person on one day."""
     zone: str = "America/Los_Angeles"
-    """Where a day begins at midnight."""
+    """Time zone in which a day begins at midnight."""
     large: int = 5_000_00
-    """A win or a wager from which on it is a significant event."""
+    """Win or wager from which on it is a significant event."""

@@ -1,5 +1,7 @@
-"""Shifts: one at a time, numbered from 1. The drop of a table lies in a box of the table and the shift (4 CCR
-12384)."""
+"""Shifts: one at a time, numbered from 1.
+
+The drop of a table lies in a box of the table and the shift (4 CCR 12384).
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Shift(msgspec.Struct, frozen=True):
-    """When and by whom it was opened and closed, for people."""
+    """A shift, with the persons who opened and closed it and the times of day."""
 
     number: int
     opened_by: str
@@ -28,28 +30,33 @@ class Shift(msgspec.Struct, frozen=True):
 
     @property
     def is_open(self) -> bool:
+        """True until the shift is closed."""
         return not self.closed_by
 
 
 class OpenShift(RoomCommand["CageState"], frozen=True, tag="shift-opened"):
-    """A new shift begins; tables drop into its boxes from their next round on."""
+    """Open a new shift; tables drop into its boxes from their next round on."""
 
     def ready(self, book: CageState, by: Actor) -> tuple[Self, tuple[Posting, ...]]:
+        """Check that no shift is open."""
         if book.shift is not None and book.shift.is_open:
             raise RefusedError(say("refused.cage.shift-open", number=book.shift.number))
         return self, ()
 
     def fold(self, book: CageState, by: Actor) -> None:
+        """Add the shift."""
         book.shifts.append(Shift(len(book.shifts) + 1, by.person, by.utc))
 
 
 class CloseShift(RoomCommand["CageState"], frozen=True, tag="shift-closed"):
-    """The shift is over; its boxes may be counted."""
+    """Close the shift; its boxes may be counted then."""
 
     def ready(self, book: CageState, by: Actor) -> tuple[Self, tuple[Posting, ...]]:
+        """Check that a shift is open."""
         if book.shift is None or not book.shift.is_open:
             raise RefusedError(Said("refused.cage.no-shift"))
         return self, ()
 
     def fold(self, book: CageState, by: Actor) -> None:
+        """Store the person and the time."""
         book.shifts[-1] = replace(book.shifts[-1], closed_by=by.person, closed=by.utc)

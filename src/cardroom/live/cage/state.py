@@ -1,4 +1,4 @@
-"""What the room's stream says of the cage: shifts, boxes and adjustments. Folded, never stored."""
+"""State of the cage, built from the room's stream and never stored: shifts, boxes and adjustments."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardroom.live.cage.shifts import Shift
 
 
 class CageState:
-    """`balance` is what an account holds, by the store."""
+    """State of the cage; `balance` returns the balance of an account from the store."""
 
     def __init__(self, balance: Callable[[str], int]) -> None:
         self.balance = balance
@@ -19,12 +19,13 @@ class CageState:
         self.boxes: dict[tuple[int, int], Box] = {}
         self.adjustments: dict[int, Adjustment] = {}
         self.given: dict[str, RoleGrant] = {}
-        """Roles and passwords that were given to people of the house, the last of each."""
+        """Last role or password given to each member of staff."""
 
     @property
     def shift(self) -> Shift | None:
-        """The one that is open, or was last."""
+        """The open shift, or the last one."""
         return self.shifts[-1] if self.shifts else None
 
     def box(self, table: int, shift: int) -> Box:
+        """Return the box of a table and shift, empty if nobody has counted it."""
         return self.boxes.get((table, shift)) or Box(table, shift)

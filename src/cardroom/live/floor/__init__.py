@@ -1,5 +1,4 @@
-"""The floor: what people of the house do at tables, waiting lists, absences, questions, significant
-events."""
+"""Floor of the room: staff actions at tables, waiting lists, absences, questions, significant events."""
 
 from cardroom.words import load_english
 

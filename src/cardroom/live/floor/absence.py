@@ -1,5 +1,7 @@
-"""Who is away for too long loses his seat: the chips are removed to his wallet, and he goes where the
-document sends him."""
+"""Absences: a player who is away for too long loses the seat.
+
+The chips are removed to the player's wallet, and the player goes where the document says.
+"""
 
 from __future__ import annotations
 
@@ -12,30 +14,32 @@ from cardroom.rooms.floor import FloorRules
 
 
 class Stay(msgspec.Struct, frozen=True):
-    """Somebody away from his seat, since when of the room's clock."""
+    """A player's absence from a seat, and its beginning on the room's clock."""
 
     person: str
     seat: int
     since: int
     asked: bool = True
-    """Whether he has told the floor, by stepping away himself; who only fell silent has not."""
+    """True if the player told the floor by stepping away; False if the player only fell silent."""
 
 
 def held_minutes(rules: FloorRules, settings: FloorSettings, *, asked: bool) -> int:
-    """How long his seat is held (comstock/lowball/rule-53a, mortimers/double-hand/rule-49).
+    """Return for how many minutes an absent player's seat is held.
 
-    A player who has not told the floor is looked for as long as the house settles, and then the seat is free
-    (ruling at comstock/lowball/rule-54)."""
-    held = rules.held or settings.held
-    return min(held, settings.unasked) if rules.asked and not asked else held
+    The documents differ (comstock/lowball/rule-53a, mortimers/double-hand/rule-49). For a player who has not
+    told the floor, the limit is the one that the house sets; then the seat is free (ruling at
+    comstock/lowball/rule-54).
+    """
+    minutes = rules.held or settings.held
+    return min(minutes, settings.unasked) if rules.asked and not asked else minutes
 
 
 def lost_at(rules: FloorRules, settings: FloorSettings, stay: Stay) -> int:
-    """When, in room milliseconds, his seat is forfeited."""
+    """Return the time, in room milliseconds, at which the seat is forfeited."""
     return stay.since + held_minutes(rules, settings, asked=stay.asked) * MINUTE
 
 
 def forfeited(rules: FloorRules, settings: FloorSettings, stays: Iterable[Stay], now: int) -> list[Stay]:
-    """Whose time is up, who has been away longest first."""
-    over = [one for one in stays if lost_at(rules, settings, one) <= now]
-    return sorted(over, key=lambda one: (one.since, one.seat))
+    """Return the absences whose time is up, the longest first."""
+    over = [stay for stay in stays if lost_at(rules, settings, stay) <= now]
+    return sorted(over, key=lambda stay: (stay.since, stay.seat))

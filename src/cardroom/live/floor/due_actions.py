@@ -1,6 +1,8 @@
-"""What the floor has to do by the clock, worked out from the room's stream and its tables: whose seat is
-forfeited, who is called, whose call has lapsed, which question has waited too long. A pure function; doing it
-twice changes nothing."""
+"""Work of the floor that is due by the clock, computed from the room's stream and its tables.
+
+It forfeits seats, calls people from the waiting lists, strikes those who did not come, and answers questions
+that have waited too long. The functions are pure, and doing an action twice changes nothing.
+"""
 
 from __future__ import annotations
 
@@ -20,32 +22,38 @@ from cardroom.live.stream.commands import Leave
 from cardroom.words import ENGLISH, Said, say
 
 CLOCK = "clock"
-"""Who acts where nobody does: what a row has in place of a person's id."""
+"""Actor of what the clock does: stands in a row in place of a person's id."""
 
 
 class DueAction(msgspec.Struct, frozen=True):
-    """Of the room, or of a table; under its own id, so that whoever does it again has done it already."""
+    """An action that is due, for the room or for a table.
+
+    Its client id is its own, so a second process that finds the same action changes nothing.
+    """
 
     act: RoomCommand[RoomState] | Leave
     client: str
     table: int = 0
-    """0: of the room."""
+    """Number of the table; 0 for an action of the room."""
 
 
 def duties(book: RoomState, tables: Sequence[TableSummary], now: int) -> list[DueAction]:
-    """All that is due, in the order in which it is done."""
+    """Return all actions that are due, in the order in which they are done."""
     struck = [*_arrivals(book, tables), *_lapses(book, now)]
-    gone = {one.act.number for one in struck if isinstance(one.act, LeaveList)}
+    gone = {action.act.number for action in struck if isinstance(action.act, LeaveList)}
     return [*_absences(book, tables, now), *struck, *_calls(book, tables, gone), *_answers(book, now)]
 
 
 def _absences(book: RoomState, tables: Sequence[TableSummary], now: int) -> Iterator[DueAction]:
-    """First the list, then the seat: who falls between the two is only found again."""
+    """Yield the actions for forfeited seats: first the waiting list, then the seat.
+
+    If a process stops between the two, the next look finds the absence again.
+    """
     for seen in tables:
         names = {person: name for _, person, name in seen.people}
         for stay in forfeited(seen.rules, book.settings, seen.stays, now):
             client = f"absence/{seen.number}/{stay.since}"
-            waits = any((one.person, one.game) == (stay.person, seen.game) for one in book.waiters)
+            waits = any((waiter.person, waiter.game) == (stay.person, seen.game) for waiter in book.waiters)
             if seen.rules.listed and not waits:  # comstock/lowball/rule-53c
                 join = JoinList(whom=stay.person, name=names[stay.person], game=seen.game, why="absence")
                 yield DueAction(join, f"{client}/{stay.person}")
@@ -55,64 +63,78 @@ def _absences(book: RoomState, tables: Sequence[TableSummary], now: int) -> Iter
 
 
 def why_absent(book: RoomState, seen: TableSummary, stay: Stay) -> str:
+    """Return the reason, in English, for which an absent player is removed."""
     minutes = held_minutes(seen.rules, book.settings, asked=stay.asked)
     return ENGLISH.text(say("floor.absent", count=minutes))
 
 
 def _arrivals(book: RoomState, tables: Sequence[TableSummary]) -> Iterator[DueAction]:
-    """Who has the seat he waited for is on the list no longer; nor on that for changes who has left his
-    table."""
-    for one in book.waiters:
-        here = [seen for seen in tables if seen.game == one.game and seen.sits(one.person)]
-        there = [seen.number for seen in here if seen.number != one.source and one.person in seen.playing]
-        if one.changes and not any(seen.number == one.source for seen in here):
-            yield DueAction(LeaveList(number=one.number, why="left"), f"gone/{one.number}")
-        elif any(one.table in (0, number) for number in there):
-            yield DueAction(LeaveList(number=one.number, why="seated"), f"seated/{one.number}")
+    """Yield the actions that strike arrivals from the lists.
+
+    A player who has the seat they waited for leaves the waiting list. A player who has left their table
+    leaves the list for changes.
+    """
+    for waiter in book.waiters:
+        seated_at = [seen for seen in tables if seen.game == waiter.game and seen.has_seat(waiter.person)]
+        playing_at = [
+            seen.number
+            for seen in seated_at
+            if seen.number != waiter.source and waiter.person in seen.playing
+        ]
+        if waiter.changes and not any(seen.number == waiter.source for seen in seated_at):
+            yield DueAction(LeaveList(number=waiter.number, why="left"), f"gone/{waiter.number}")
+        elif any(waiter.table in (0, number) for number in playing_at):
+            yield DueAction(LeaveList(number=waiter.number, why="seated"), f"seated/{waiter.number}")
 
 
 def _lapses(book: RoomState, now: int) -> Iterator[DueAction]:
-    for one in lapsed(book.waiters, now):
-        yield DueAction(LeaveList(number=one.number, why="late"), f"late/{one.number}/{one.until}")
+    for waiter in lapsed(book.waiters, now):
+        yield DueAction(LeaveList(number=waiter.number, why="late"), f"late/{waiter.number}/{waiter.until}")
 
 
 def _calls(book: RoomState, tables: Sequence[TableSummary], gone: set[int]) -> Iterator[DueAction]:
-    """One a table at a time: the next look calls the next."""
+    """Yield at most one call for each table; the next look calls the next person."""
     called = set(gone)
     for seen in tables:
-        waiting = [one for one in book.waiters if one.number not in called]
-        one = (
+        waiting = [waiter for waiter in book.waiters if waiter.number not in called]
+        waiter = (
             next_call(waiting, seen.game, seen.number, seen.free)
             if seen.is_open and not seen.is_private
             else None
         )
-        if one is not None:
-            called.add(one.number)
+        if waiter is not None:
+            called.add(waiter.number)
             yield DueAction(
-                call(seen, one.number, changes=one.changes), f"call/{one.number}/{seen.number}/{book.version}"
+                call_to_table(seen, waiter.number, changes=waiter.changes),
+                f"call/{waiter.number}/{seen.number}/{book.version}",
             )
 
 
-def call(seen: TableSummary, number: int, *, changes: bool) -> CallPerson:
-    """A change of tables is taken at once where the document says so: within a minute, since somebody has to
-    hear the call (ruling at comstock/lowball/rule-50a)."""
+def call_to_table(seen: TableSummary, number: int, *, changes: bool) -> CallPerson:
+    """Return the call of a waiting person to a table.
+
+    Where the document says that a change of tables is taken at once, the call stands for a minute, because
+    the player has to hear it (ruling at comstock/lowball/rule-50a).
+    """
     return CallPerson(
         number=number, table=seen.number, minutes=1 if changes and seen.rules.change_at_once else -1
     )
 
 
 def _answers(book: RoomState, now: int) -> Iterator[DueAction]:
-    for one in book.questions.values():
-        if one.is_open and one.at + book.settings.answered * MINUTE <= now:
-            answer = AnswerFloor(number=one.number, text=ENGLISH.text(Said("floor.default-answer")))
-            yield DueAction(answer, f"answer/{one.number}")
+    for question in book.questions.values():
+        if question.is_open and question.at + book.settings.answered * MINUTE <= now:
+            answer = AnswerFloor(number=question.number, text=ENGLISH.text(Said("floor.default-answer")))
+            yield DueAction(answer, f"answer/{question.number}")
 
 
-def broken_by(before: TableSummary, after: TableSummary, person: str) -> BrokeUp | None:
-    """The game that broke up when this person left it: enough played on before, and too few are left. The
-    floor keeps no list of him where the document does not ask for it; the others come out of a broken game
-    either way."""
-    name = next((name for _, one, name in before.people if one == person), "")
+def broken_game(before: TableSummary, after: TableSummary, person: str) -> BrokeUp | None:
+    """Return the game that broke up when this person left it, or None.
+
+    A game breaks up if enough people played before and too few are left. The person who broke it goes on a
+    list only where the document asks for it; the remaining players come out of a broken game either way.
+    """
+    name = next((name for _, member, name in before.people if member == person), "")
     if (
         person not in before.playing
         or len(before.playing) < before.least
@@ -120,5 +142,5 @@ def broken_by(before: TableSummary, after: TableSummary, person: str) -> BrokeUp
     ):
         return None
     last = {"whom": person, "name": name} if before.rules.breaker_last else {}
-    others = tuple(one for one in after.playing if one != person)
-    return BrokeUp(game=before.game, table=before.number, limit=before.limit, others=others, **last)
+    remaining = tuple(player for player in after.playing if player != person)
+    return BrokeUp(game=before.game, table=before.number, limit=before.limit, others=remaining, **last)

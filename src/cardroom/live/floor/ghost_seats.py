@@ -1,9 +1,11 @@
-"""Players whose line is lost at a table that does not deal. Where hands are dealt the clock notices them:
-silent twice, they are away. Where nothing is dealt (too few players, a pause, nobody takes the bank) nobody
-is asked anything, so every server notes who is connected, and the floor gives up a seat as long after that as
-it holds any other.
+"""Ghost seats: seats of players whose connection is lost at a table that does not deal.
 
-What is known lies in the database: whoever takes over from a server that died goes on counting."""
+Where hands are dealt, the clock notices them: a player who misses two turns is away. Where nothing is dealt
+(too few players, a pause, nobody takes the bank), no player has a turn. So every server notes which players
+are connected. The floor frees a seat as long after that as it holds any other seat.
+
+The notes lie in the database, so a server that takes over from a failed one goes on counting.
+"""
 
 from __future__ import annotations
 
@@ -16,23 +18,22 @@ from cardroom.live.floor.settings import MINUTE, FloorSettings
 from cardroom.live.floor.table_summary import TableSummary
 
 KNOWN_FOR = 30_000
-"""Milliseconds for which a server vouches for who is connected to it: it says so again before they are
-over."""
+"""Milliseconds for which a server's note that a player is connected is valid; it renews the note before."""
 QUIET = MINUTE
-"""A table where no round has been played for this long does not deal."""
+"""Milliseconds without a round after which a table does not deal."""
 Known = Mapping[int, Mapping[str, int]]
-"""By table and person: until when they were known to be there."""
+"""Time until which a player was known to be connected, by table and person."""
 
 
 class Ghosts:
-    """What one process remembers of tables between two looks: when each was last seen to deal."""
+    """Memory of one process between two looks: when each table was last seen to deal."""
 
     def __init__(self) -> None:
         self._dealt: dict[int, tuple[int, int]] = {}
-        """The latest round of each table, and when it was last seen to begin or to go on."""
+        """Latest round of each table, and the time at which it was last seen to begin or to go on."""
 
     def quiet(self, tables: Sequence[TableSummary], now: int) -> list[TableSummary]:
-        """The tables that do not deal, as far as this process has seen."""
+        """Return the tables that do not deal, as far as this process has seen."""
         for seen in tables:
             round, _ = self._dealt.get(seen.number, (-1, 0))
             if seen.is_playing or seen.round != round:
@@ -40,28 +41,37 @@ class Ghosts:
         return [seen for seen in tables if now - self._dealt[seen.number][1] >= QUIET]
 
 
-def to_count(quiet: Iterable[TableSummary], known: Known) -> dict[int, list[str]]:
-    """People whom no server has vouched for: their time begins."""
-    found = {
-        seen.number: [one for one in seen.awaited if one not in known.get(seen.number, {})] for seen in quiet
+def people_to_count(quiet: Iterable[TableSummary], connected: Known) -> dict[int, list[str]]:
+    """Return, by table, the people for whom no server has vouched: their time begins."""
+    uncounted = {
+        seen.number: [person for person in seen.awaited if person not in connected.get(seen.number, {})]
+        for seen in quiet
     }
-    return {number: people for number, people in found.items() if people}
+    return {number: people for number, people in uncounted.items() if people}
 
 
-def to_drop(tables: Iterable[TableSummary], known: Known) -> dict[int, list[str]]:
-    """People who got up or told the floor, or whose table deals: they are not counted any more."""
+def people_to_drop(tables: Iterable[TableSummary], connected: Known) -> dict[int, list[str]]:
+    """Return, by table, the people who are not counted any more.
+
+    They got up or told the floor, or their table deals.
+    """
     waits = {seen.number: {} if seen.is_playing else seen.awaited for seen in tables}
     gone = {
-        number: [one for one in people if one not in waits.get(number, {})]
-        for number, people in known.items()
+        number: [person for person in people if person not in waits.get(number, {})]
+        for number, people in connected.items()
     }
     return {number: people for number, people in gone.items() if people}
 
 
-def with_ghosts(seen: TableSummary, settings: FloorSettings, known: Known, now: int) -> TableSummary:
-    """The table with those as away whose time is up; they have not told the floor."""
-    there, waits = known.get(seen.number, {}), seen.awaited
+def with_ghosts(seen: TableSummary, settings: FloorSettings, connected: Known, now: int) -> TableSummary:
+    """Return the table with ghosts added to the absent players once their time is up.
+
+    They count as players who have not told the floor.
+    """
+    known_until, waits = connected.get(seen.number, {}), seen.awaited
     stays = [
-        Stay(person, seat, there[person], asked=False) for person, seat in waits.items() if person in there
+        Stay(person, seat, known_until[person], asked=False)
+        for person, seat in waits.items()
+        if person in known_until
     ]
     return replace(seen, stays=(*seen.stays, *forfeited(seen.rules, settings, stays, now)))

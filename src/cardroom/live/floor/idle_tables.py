@@ -1,6 +1,8 @@
-"""Tables that people opened for themselves and nobody came back to: after an hour they are closed, in their
-streams like everything else, so that the lobby shows what there is. Tables of the room and of its floor stay
-open."""
+"""Idle tables: tables that people opened for themselves and left.
+
+After an hour the floor closes them, with a row in their streams, so that the lobby shows only tables in use.
+Tables of the room and of its floor stay open.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +15,16 @@ from cardroom.store.database.schema import INPUT
 from cardroom.store.registers.people_tables import PERSON
 
 IDLE = 60 * MINUTE
-"""Milliseconds of room time, which stands still while nobody serves."""
+"""Milliseconds of room time; room time stops while no server runs."""
 OWNERS = ("guest", "player")
+"""Roles of people whose tables are closed when they are idle."""
 
 
 def idle_tables(store: Store, now: int) -> list[int]:
-    """Opened by somebody who plays, with nothing in the stream for an hour. Who sits there is for the table
-    to say."""
+    """Return the tables that a guest or player opened and whose stream has had no row for an hour.
+
+    The caller checks that nobody sits there.
+    """
     first, last = INPUT.alias(), INPUT.alias()
     latest = select(func.max(INPUT.c.version)).where(INPUT.c.stream == first.c.stream).scalar_subquery()
     chosen = (
@@ -30,10 +35,10 @@ def idle_tables(store: Store, now: int) -> list[int]:
             first.c.kind == "open", first.c.version == 1, PERSON.c.role.in_(OWNERS), last.c.at <= now - IDLE
         )
     )
-    with store.looking() as at:
-        return sorted(int(stream.partition("/")[2]) for stream in at.scalars(chosen))
+    with store.looking() as conn:
+        return sorted(int(stream.partition("/")[2]) for stream in conn.scalars(chosen))
 
 
 def is_deserted(seen: TableSummary) -> bool:
-    """No person has a seat there, or has asked for one, and nobody has a link to it."""
+    """Return True if the table is open and public, and no person has a seat there or has asked for one."""
     return not (seen.is_closed or seen.is_private) and all(seat in seen.bots for seat, *_ in seen.people)

@@ -1,5 +1,7 @@
-"""Questions to the floor: asked by somebody at a table, answered by a person of the house, or by the clock
-with what always holds: the hand goes on as the rules have it."""
+"""Questions to the floor: a player at a table asks, and a person of the floor answers.
+
+If nobody answers in time, the clock gives the default answer: the hand goes on under the rules.
+"""
 
 from __future__ import annotations
 
@@ -17,17 +19,20 @@ if TYPE_CHECKING:
     from cardroom.live.floor.room_state import RoomState
 
 MOST_OPEN = 3
-"""Of one person."""
+"""Limit of open questions for each person."""
 
 
 class FloorQuestion(msgspec.Struct, frozen=True):
-    """By its number, the version of the row that asked it; with the position before it."""
+    """A question to the floor, with the position before it.
+
+    Its number is the version of the row that asked it.
+    """
 
     number: int
     person: str
     table: int
     version: int
-    """Of the table's stream when it was asked."""
+    """Version of the table's stream when the question was asked."""
     text: str
     at: int = 0
     utc: int = 0
@@ -36,53 +41,62 @@ class FloorQuestion(msgspec.Struct, frozen=True):
 
     @property
     def is_open(self) -> bool:
+        """True until the question is answered."""
         return not self.answer
 
 
 class AskFloor(RoomCommand["RoomState"], frozen=True, tag="question"):
-    """Somebody calls the floor to a table."""
+    """Call the floor to a table with a question."""
 
     table: int
     version: int
     text: str
 
     def ready(self, book: RoomState, by: Actor) -> tuple[Self, tuple[Posting, ...]]:
+        """Check the text and the limit of open questions."""
         check_reason(self.text)
-        if sum(one.person == by.person and one.is_open for one in book.questions.values()) >= MOST_OPEN:
+        if (
+            sum(question.person == by.person and question.is_open for question in book.questions.values())
+            >= MOST_OPEN
+        ):
             raise RefusedError(say("refused.floor.questions", most=MOST_OPEN))
         return self, ()
 
     def fold(self, book: RoomState, by: Actor) -> None:
-        asked = FloorQuestion(by.version, by.person, self.table, self.version, self.text, by.at, by.utc)
+        """Add the question."""
+        asked = FloorQuestion(by.version, by.person, self.table, self.version, self.text, by.at_ms, by.utc)
         book.questions[by.version] = asked
 
 
 class AnswerFloor(RoomCommand["RoomState"], frozen=True, tag="answered"):
-    """The floor has ruled."""
+    """Answer a question as the floor."""
 
     number: int
     text: str
 
     def ready(self, book: RoomState, by: Actor) -> tuple[Self, tuple[Posting, ...]]:
+        """Check that the question is open."""
         check_reason(self.text)
-        one = book.questions.get(self.number) if type(self.number) is int else None
-        if one is None or not one.is_open:
+        question = book.questions.get(self.number) if type(self.number) is int else None
+        if question is None or not question.is_open:
             raise RefusedError(say("refused.floor.no-question", number=printable(self.number)))
         return self, ()
 
     def fold(self, book: RoomState, by: Actor) -> None:
+        """Store the answer with the person who gave it."""
         book.questions[self.number] = replace(book.questions[self.number], by=by.person, answer=self.text)
 
 
 class Looked(RoomCommand["RoomState"], frozen=True, tag="looked"):
-    """Somebody of the house looked at what is sealed: a round in full."""
+    """Record that staff looked at sealed data: a round in full, or an export."""
 
     stream: str
     version: int
     reason: str = ""
 
     def ready(self, book: RoomState, by: Actor) -> tuple[Self, tuple[Posting, ...]]:
+        """Accept the record as it is."""
         return self, ()
 
     def fold(self, book: RoomState, by: Actor) -> None:
-        pass
+        """Change nothing: the row is the record."""

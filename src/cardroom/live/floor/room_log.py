@@ -1,5 +1,7 @@
-"""The room's stream in sentences: who did what, act by act. What one person has counted in a box is not told:
-the second has to find it himself."""
+"""The room's stream in sentences: one for each act, with the person who did it.
+
+The count of one person at a box is not shown, because the second person has to count independently.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from cardroom.live.cage.box_counts import CountBox
 from cardroom.live.floor.questions import AnswerFloor, AskFloor, Looked
 from cardroom.live.floor.room_files import KeepFile
 from cardroom.live.floor.room_state import read_act
-from cardroom.live.floor.significant_events import SignificantEvent, noted, place_said
+from cardroom.live.floor.significant_events import SignificantEvent, event_said, place_said
 from cardroom.live.floor.staff.proposals import AssignRole, Confirm, Decline, Propose, StaffAct
 from cardroom.live.floor.waiting_commands import BrokeUp, CallPerson, JoinList, LeaveList
 from cardroom.live.stream.reasons import reason_said
@@ -21,12 +23,14 @@ from cardroom.store.registers import accounts
 from cardroom.words import Chips, Said, say
 
 HASH = 12
-"""Letters of a hash that people compare."""
+"""Number of characters of a hash that people compare."""
 
 
-def logged(row: StreamRow) -> Said:
-    """What a row of the room's stream says. Of a kind that has nothing else to say, its own sentence; of a
-    kind that is none of ours, its name."""
+def row_said(row: StreamRow) -> Said:
+    """Return the sentence for a row of the room's stream.
+
+    Most kinds have a sentence of their own. An unknown kind is told by its name.
+    """
     act = read_act(row)
     if act is None:
         return say("log.unknown", kind=row.input.kind)
@@ -44,21 +48,22 @@ def _adjustment(act: AskAdjustment) -> Said:
 
 
 def _looked(act: Looked) -> Said:
-    """Everything was taken away, or one round was looked at."""
+    """Return the sentence for an export of all data, or for one round that staff looked at."""
     if act.stream == "all":
         return say(f"log.took-{act.reason}")
     return say("log.looked", where=place_said(act.stream), version=act.version, reason=act.reason)
 
 
 def _struck(act: LeaveList) -> Said:
-    """By the clock with a word, by the floor with a reason."""
+    """Return the sentence for a person struck from a list: by the clock with a word, by the floor with a
+    reason."""
     if act.why in ("left", "seated", "late"):
         return say(f"log.list-{act.why}", number=act.number)
     return say("log.list-struck", number=act.number, reason=act.why)
 
 
 def _staff(act: StaffAct) -> Said:
-    return noted(act.note())
+    return event_said(act.note())
 
 
 def _broke(act: BrokeUp) -> Said:
@@ -82,5 +87,5 @@ _HOW: Fixed[Any, Callable[[Any], Said]] = Fixed({
     AskFloor: lambda act: say("log.question", where=place_said(f"table/{act.table}"), text=act.text),
     AnswerFloor: lambda act: say("log.answered", number=act.number, text=reason_said(act.text)),
     KeepFile: lambda act: say("log.room-file", name=act.name, hash=act.hash[:HASH]),
-    SignificantEvent: noted, Propose: _staff, Confirm: _staff, Decline: _staff, AssignRole: _staff,
+    SignificantEvent: event_said, Propose: _staff, Confirm: _staff, Decline: _staff, AssignRole: _staff,
 })  # fmt: skip

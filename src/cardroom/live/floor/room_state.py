@@ -1,5 +1,4 @@
-"""The room's stream, folded: the cage's part, the waiting lists, questions, and the last significant
-events."""
+"""State of the room, built from its stream: the cage, waiting lists, questions, significant events."""
 
 from __future__ import annotations
 
@@ -24,18 +23,18 @@ from cardroom.live.floor.waiting_list import Waiters
 from cardroom.store import StreamRow
 
 ROOM = "room"
-"""The room's stream."""
+"""Name of the room's stream."""
 ACTS = (
     OpenShift | CloseShift | CountBox | AskAdjustment | GrantAdjustment | DenyAdjustment
     | JoinList | CallPerson | PassPerson | LeaveList | BrokeUp | AskFloor | AnswerFloor | Looked
     | SignificantEvent | KeepFile | Propose | Confirm | Decline | AssignRole
 )  # fmt: skip
-"""Everything that can be asked of the room. None of them moves a chip from one player to another."""
+"""Every command to the room. None of them moves a chip from one player to another."""
 _READ = msgspec.json.Decoder(ACTS)
 
 
 class RoomState(CageState):
-    """As far as `version`."""
+    """State of the room after the row `version` of its stream."""
 
     def __init__(self, balance: Callable[[str], int], settings: FloorSettings) -> None:
         super().__init__(balance)
@@ -43,31 +42,33 @@ class RoomState(CageState):
         self.version = 0
         self.waiters: Waiters = ()
         self.broken: dict[str, tuple[int, int]] = {}
-        """The limit of the game that broke up under somebody, and when on the room's clock."""
+        """Limit of the game that broke up under a person, and its time on the room's clock."""
         self.questions: dict[int, FloorQuestion] = {}
         self.events: list[Noted] = []
         self.proposals: dict[int, Proposal] = {}
         self.passwords: dict[str, int] = {}
-        """When one of the floor alone gave a player a new password, the last of each."""
+        """Time at which one member of the floor alone last gave a player a new password, by player."""
         self.files: list[KeptFile] = []
         self.known: dict[tuple[str, str], int] = {}
 
     def fold(self, rows: Iterable[StreamRow]) -> None:
+        """Apply rows of the room's stream, in order."""
         for row in rows:
-            one = row.input
+            stored = row.input
             self.version = row.version
-            if one.client:
-                self.known[one.person, one.client] = row.version
+            if stored.client:
+                self.known[stored.person, stored.client] = row.version
             if (act := read_act(row)) is not None:
-                act.fold(self, Actor(one.person, one.at, one.utc, row.version))
+                act.fold(self, Actor(stored.person, stored.at, stored.utc, row.version))
 
 
 def write_act(act: RoomCommand[Any]) -> str:
+    """Return a command as the JSON that its row stores."""
     return msgspec.json.encode(act).decode()
 
 
 def read_act(row: StreamRow) -> RoomCommand[Any] | None:
-    """None: a row of somebody else's kind."""
+    """Return the command of a row, or None for a row of another kind."""
     if not row.input.said.startswith('{"act":'):
         return None
     try:

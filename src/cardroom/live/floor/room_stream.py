@@ -1,5 +1,4 @@
-"""The floor's desk: the room's stream in this process. An act is looked at, kept, and then it has
-happened."""
+"""Reader and writer of the room's stream: checks a command, appends it and applies it."""
 
 from __future__ import annotations
 
@@ -21,16 +20,18 @@ from cardroom.words import Chips, say
 TRIES = 20
 PAGE = 1_000
 Submit = Callable[[Entry], Head]
-"""Keeps an entry, and returns when it is on the disk: `Store.append`, or a writer's queue."""
+"""Append an entry and return once it is on disk: `Store.append`, or the queue of a writer."""
 Also = Callable[[Connection], object]
 Beside = Callable[[Any], tuple[Entry | None, Also]]
-"""Makes, of an act as it is written down, the entry of another stream that goes with it, if any, and what
-else changes."""
+"""Return, for a command as written, the entry of another stream that goes with it, and a further change."""
 
 
 class RoomStream:
-    """Any number of them, in one process or many, may stand on the same stream. Calls wait for the disk: a
-    server makes them in a thread."""
+    """The room's stream in this process.
+
+    Any number of them, in one process or many, may share a stream. Calls block until the disk has written, so
+    a server makes them in a thread.
+    """
 
     def __init__(
         self,
@@ -42,13 +43,13 @@ class RoomStream:
     ) -> None:
         self.store, self.now, self.utc = store, now, utc
         self.settings = settings or FloorSettings()
-        self._submit = submit or (lambda one: store.append(*astuple(one)))
+        self._submit = submit or (lambda entry: store.append(*astuple(entry)))
         self._lock = RLock()
         self._book = RoomState(store.balance, self.settings)
 
     @property
     def book(self) -> RoomState:
-        """As the stream has it now. For looking at."""
+        """The state of the room as the stream has it now; read-only."""
         with self._lock:
             while rows := self.store.read(ROOM, self._book.version, PAGE):
                 self._book.fold(rows)
@@ -57,24 +58,27 @@ class RoomStream:
     def enter(
         self, act: RoomCommand[Any], person: str, client: str = "", beside: Beside | None = None
     ) -> int:
-        """The version at which it is in the stream; what is sent again with the same id has the same version.
-        What is to be kept `beside` it, in another stream, is kept in the same transaction or not at all."""
+        """Append a command and return its version in the stream.
+
+        A request that is sent again with the same client id has the same version. An entry of another stream
+        that goes with it is written in the same transaction, or not at all.
+        """
         with self._lock:
             for _ in range(TRIES):
                 book = self.book
-                if client and (known := book.known.get((person, client))):
-                    return known
+                if client and (earlier := book.known.get((person, client))):
+                    return earlier
                 by = Actor(person, self.now(), self.utc(), book.version + 1)
                 written, postings = act.ready(book, by)
-                said = write_act(written)
+                text = write_act(written)
                 row = Input(
                     written.kind,
                     person=person,
                     client=client,
-                    said=said,
+                    said=text,
                     engine=__version__,
                     utc=by.utc,
-                    at=by.at,
+                    at=by.at_ms,
                 )
                 try:
                     self._keep(
@@ -92,7 +96,7 @@ class RoomStream:
         if beside is None:
             self._submit(entry)
         else:
-            own, also = beside
-            heads = self.store.append_together([entry, own] if own else [entry], also)
-            if own:
-                self.store.hint(own.stream, heads[1].version)
+            extra, also = beside
+            heads = self.store.append_together([entry, extra] if extra else [entry], also)
+            if extra:
+                self.store.hint(extra.stream, heads[1].version)

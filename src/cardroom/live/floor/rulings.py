@@ -1,5 +1,4 @@
-"""What the floor is asked at a table: the question with its options, its default and its rules, and the table
-as it stands, of which the floor sees what everybody may."""
+"""Questions of a table to the floor: options, default and rules, and the table as everybody may see it."""
 
 from __future__ import annotations
 
@@ -15,36 +14,35 @@ from cardroom.live.table.aggregate import TableAggregate
 from cardroom.live.wire import outgoing
 from cardroom.rooms import Room
 from cardroom.script import FLOOR, Ask
-from cardroom.telling.log.mishap_clauses import came_of, rests_on, struck_by
+from cardroom.telling.log.mishap_clauses import clauses_behind, grade_of, struck_mishaps
 from cardroom.words import Said
 
 
 class RulingAsked(msgspec.Struct, frozen=True):
-    """At one table, now."""
+    """The question that a table asks the floor now."""
 
     table: int
     ask: str
-    """The number of the question."""
+    """Number of the question."""
     ms: int
-    """What is left until silence rules."""
+    """Milliseconds until the default answer is given."""
     clauses: tuple[str, ...]
-    """None where the document says nothing of it."""
+    """Clauses that leave it to the floor; empty where the document says nothing of it."""
     question: msgspec.Raw
-    """As a seat is sent one."""
+    """The question, in the form that a seat is sent."""
     snap: msgspec.Raw
     """The table, as everybody may see it."""
 
 
 class RulingAccepted(msgspec.Struct, frozen=True):
-    """The floor's answer is in the stream at this version; at a table for training, with what became of
-    it."""
+    """Version of the floor's answer in the stream; at a table for training, also the grade."""
 
     version: int
     graded: outgoing.Graded | None = None
 
 
 def ruling_of(cache: TableAggregate, number: int, now: int, rooms: Mapping[str, Room]) -> RulingAsked:
-    """Refused where the floor is asked nothing."""
+    """Return the question of a table to the floor; raise `RefusedError` if there is none."""
     driver, lesson = cache.driver, cache.lesson
     asked = driver.asked(FLOOR) if driver is not None and cache.is_playing else None
     ask = lesson.ask if lesson is not None else asked
@@ -60,15 +58,17 @@ def ruling_of(cache: TableAggregate, number: int, now: int, rooms: Mapping[str, 
 
 
 class Called(msgspec.Struct, frozen=True):
-    """What the floor is called to at a table, and the clauses that leave it to the floor: a ruling without a
-    reason of its own rests on them."""
+    """Topic of a question to the floor, and the clauses that leave it to the floor.
+
+    A ruling without a reason rests on these clauses.
+    """
 
     topic: str
     clauses: tuple[str, ...]
 
 
-def asked_of_floor(cache: TableAggregate) -> Called | None:
-    """None where the floor is asked nothing, or the table is for training."""
+def floor_call(cache: TableAggregate) -> Called | None:
+    """Return what the floor must rule on, or None if there is no question or the table is for training."""
     asked = cache.driver.asked(FLOOR) if cache.driver is not None and cache.is_playing else None
     return (
         None if asked is None or cache.header.terms.trouble else Called(asked.topic, _clauses(cache, asked))
@@ -76,7 +76,12 @@ def asked_of_floor(cache: TableAggregate) -> Called | None:
 
 
 def _clauses(cache: TableAggregate, ask: Ask[Any]) -> tuple[str, ...]:
-    """Those that leave it to the floor; who is to learn which they are sees all that there are."""
+    """Return the clauses that leave the question to the floor.
+
+    At a table for training all possible clauses are returned, because the trainee has to find which apply.
+    """
     if cache.lesson is not None or cache.driver is None:
         return cache.table.clauses(ask.topic)
-    return rests_on(cache.table, ask.topic, struck_by(cache.driver.events, ask.topic), came_of(ask))
+    return clauses_behind(
+        cache.table, ask.topic, struck_mishaps(cache.driver.events, ask.topic), grade_of(ask)
+    )

@@ -1,5 +1,4 @@
-"""What the floor does by the clock: its duties, games that broke up, shifts that a table has not heard of,
-events."""
+"""Periodic work of the floor: due actions, broken games, shifts, idle tables and significant events."""
 
 from __future__ import annotations
 
@@ -9,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from cardroom.errors import CardroomError
 from cardroom.live.cage.shifts import OpenShift
-from cardroom.live.floor.due_actions import CLOCK, DueAction, broken_by, duties
+from cardroom.live.floor.due_actions import CLOCK, DueAction, broken_game, duties
 from cardroom.live.floor.event_watch import EventWatch
-from cardroom.live.floor.ghost_seats import Ghosts, Known, to_count, to_drop, with_ghosts
+from cardroom.live.floor.ghost_seats import Ghosts, Known, people_to_count, people_to_drop, with_ghosts
 from cardroom.live.floor.idle_tables import idle_tables, is_deserted
 from cardroom.live.floor.table_summary import TableSummary
 from cardroom.live.stream.commands import Close, Leave
@@ -25,12 +24,14 @@ if TYPE_CHECKING:
 NOTED = 30_000
 """Milliseconds between two looks for significant events."""
 TIDIED = 600_000
-"""Milliseconds between two looks for tables that nobody has come back to, and between two looks at all open
-tables."""
+"""Milliseconds between two looks for idle tables, and between two looks at all open tables."""
 
 
 class Clockwork:
-    """Of one process. What it remembers of the last look is in memory; what it has done is in the streams."""
+    """The floor's scheduler in one process.
+
+    It remembers the last look in memory; what it has done is in the streams.
+    """
 
     def __init__(self, floor: Floor) -> None:
         self._floor = floor
@@ -40,26 +41,26 @@ class Clockwork:
         self._noted_closed: set[int] = set()
         self._noted = self._tidied = 0
         self._swept: int | None = None
-        """When all open tables were looked at last."""
+        """Time of the last look at all open tables."""
 
     async def keep(self) -> list[DueAction]:
-        """Does what is due; what is refused meanwhile is looked at the next time. Returns what was done."""
+        """Do what is due and return it; an action that is refused is tried again at the next look."""
         floor = self._floor
         book = await floor.book()
         if book.shift is None:
             await floor.enter(OpenShift(), CLOCK, "first")
-        known = await to_thread(floor.house.store.known_here)
-        seen = await floor.all_seen(
-            None if self._looks_at_all(book) else await self._tables_with_people() | known.keys()
+        connected = await to_thread(floor.house.store.presence_by_table)
+        summaries = await floor.all_seen(
+            None if self._looks_at_all(book) else await self._tables_with_people() | connected.keys()
         )
-        for one in seen:
-            if book.shift is not None and one.shift < book.shift.number:
+        for summary in summaries:
+            if book.shift is not None and summary.shift < book.shift.number:
                 with suppress(CardroomError):
-                    await floor.shift_at(one.number, CLOCK)
-        await self._note_broken(seen)
+                    await floor.shift_at(summary.number, CLOCK)
+        await self._note_broken(summaries)
         book = await floor.book()
         done = []
-        for duty in duties(book, await self._with_ghosts(book, seen, known), floor.house.now()):
+        for duty in duties(book, await self._with_ghosts(book, summaries, connected), floor.house.now()):
             try:
                 if isinstance(duty.act, Leave):
                     await floor.ask(duty.table, duty.act)
@@ -68,28 +69,30 @@ class Clockwork:
             except CardroomError:
                 continue
             done.append(duty)
-        left = {one.table: [one.act.person] for one in done if isinstance(one.act, Leave)}
-        await to_thread(floor.house.store.drop_here, left)  # should they come back, their time begins again
-        await self._note_events(seen)
+        departures = {action.table: [action.act.person] for action in done if isinstance(action.act, Leave)}
+        await to_thread(
+            floor.house.store.drop_presence, departures
+        )  # the time starts from zero if they come back
+        await self._note_events(summaries)
         await self._close_idle()
         return done
 
     async def _with_ghosts(
-        self, book: RoomState, tables: list[TableSummary], known: Known
+        self, book: RoomState, tables: list[TableSummary], connected: Known
     ) -> list[TableSummary]:
-        """The tables as they are, and at those that do not deal the people whose line was lost for too
-        long."""
+        """Return the tables; if they do not deal, with the players whose connection was lost for too long."""
         store, now = self._floor.house.store, self._floor.house.now()
         quiet = self._ghosts.quiet(tables, now)
-        await to_thread(store.drop_here, to_drop(tables, known))
-        await to_thread(store.note_here, to_count(quiet, known), now)
-        numbers = {one.number for one in quiet}
+        await to_thread(store.drop_presence, people_to_drop(tables, connected))
+        await to_thread(store.note_presence, people_to_count(quiet, connected), now)
+        numbers = {summary.number for summary in quiet}
         return [
-            with_ghosts(one, book.settings, known, now) if one.number in numbers else one for one in tables
+            with_ghosts(summary, book.settings, connected, now) if summary.number in numbers else summary
+            for summary in tables
         ]
 
     async def _close_idle(self) -> None:
-        """Now and then, what people opened and have left; what is refused is looked at the next time."""
+        """Close idle tables from time to time; a refused close is tried again at the next look."""
         floor, now = self._floor, self._floor.house.now()
         if now - self._tidied < TIDIED:
             return
@@ -102,18 +105,17 @@ class Clockwork:
                     floor.closed.add(number)
 
     async def _note_events(self, seen: list[TableSummary]) -> None:
-        """What nobody has noted yet, twice a minute; tables that have closed since are looked at once
-        more."""
+        """Note new significant events twice a minute; tables closed since then are looked at once more."""
         floor = self._floor
         now, utc = floor.house.now(), floor.house.utc()
         if abs(utc - self._noted) < NOTED:
             return
         self._noted = utc
-        at = {
-            one.number: one.version for one in seen if one.number not in floor.being_ruled
+        versions = {
+            summary.number: summary.version for summary in seen if summary.number not in floor.being_ruled
         } | await self._closed_since()
-        for one in await to_thread(self._watch.look, floor.desk.book, at.items(), now, utc):
-            await floor.enter(one.note, one.person, one.client)
+        for event in await to_thread(self._watch.look, floor.desk.book, versions.items(), now, utc):
+            await floor.enter(event.note, event.person, event.client)
 
     async def _closed_since(self) -> dict[int, int]:
         floor = self._floor
@@ -121,15 +123,17 @@ class Clockwork:
         return {number: (await floor.seen(number)).version for number in new}
 
     async def _tables_with_people(self) -> set[int]:
-        """Where chips lie, or lay at the last look: nobody has to be looked for at the others."""
-        held = await to_thread(self._floor.house.store.balances, accounts.every("stack"))
+        """Return the tables where chips lie, or lay at the last look; nobody can be away at the others."""
+        balances = await to_thread(self._floor.house.store.balances, accounts.every("stack"))
         return {
-            int(accounts.at_table(name).table) for name, cents in held.items() if cents
+            int(accounts.at_table(name).table) for name, cents in balances.items() if cents
         } | self._last.keys()
 
     def _looks_at_all(self, book: RoomState) -> bool:
-        """Somebody waits for a seat; or it is time: the books do not know of a seat without chips, and a
-        server that has just started remembers none."""
+        """Return True if a person waits for a seat, or if the time for all tables has come.
+
+        The books do not show a seat without chips, and a server that has just started remembers none.
+        """
         now = self._floor.house.now()
         is_time = self._swept is None or now - self._swept >= TIDIED
         if is_time:
@@ -137,11 +141,11 @@ class Clockwork:
         return is_time or bool(book.waiters)
 
     async def _note_broken(self, seen: list[TableSummary]) -> None:
-        """Games that broke up since the last look."""
+        """Note the games that broke up since the last look."""
         for after in seen:
             last = self._last.get(after.number)
-            gone = [person for _, person, _ in last.people if not after.sits(person)] if last else []
-            if last and gone and (broke := broken_by(last, after, gone[-1])):
+            gone = [person for _, person, _ in last.people if not after.has_seat(person)] if last else []
+            if last and gone and (broke := broken_game(last, after, gone[-1])):
                 await self._floor.enter(broke, CLOCK, f"broke/{after.number}/{after.version}")
             self._last[after.number] = after
             if not after.people:

@@ -1,4 +1,4 @@
-"""A house with a floor: what the requests of this package need of the server's."""
+"""Interface of a server with a floor, for the HTTP requests of this package."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from cardroom.live.http.server_api import ServerApi
 
 
 class FloorServerApi(ServerApi, Protocol):
+    """A server that has a floor."""
+
     floor: Floor
 
 
 def floor_of(call: ApiCall[Any]) -> Floor:
+    """Return the floor of the server that handles a request."""
     return cast(FloorServerApi, call.house).floor

@@ -1,5 +1,7 @@
-"""The floor of a room: its desk, the cage and the tables together. What a page, a command or the clock asks
-goes here."""
+"""Floor of a room: its stream, the cage and the tables behind one interface.
+
+Pages, commands and the clock call it.
+"""
 
 from __future__ import annotations
 
@@ -22,13 +24,13 @@ from cardroom.live.floor.event_watch import ruling_note
 from cardroom.live.floor.http.bodies import Changed
 from cardroom.live.floor.room_state import RoomState
 from cardroom.live.floor.room_stream import RoomStream
-from cardroom.live.floor.rulings import RulingAccepted, RulingAsked, asked_of_floor, ruling_of
+from cardroom.live.floor.rulings import RulingAccepted, RulingAsked, floor_call, ruling_of
 from cardroom.live.floor.scheduler import Clockwork
 from cardroom.live.floor.settings import FloorSettings
 from cardroom.live.floor.significant_events import SignificantEvent, What
 from cardroom.live.floor.staff.changes import Staffing
 from cardroom.live.floor.table_form import change_table, read_table
-from cardroom.live.floor.table_reading import seen_of
+from cardroom.live.floor.table_reading import summary_of
 from cardroom.live.floor.table_summary import TableSummary, before, check_seat
 from cardroom.live.floor.waiting_commands import CallPerson, JoinList
 from cardroom.live.floor.waiting_list import kept_seats
@@ -49,7 +51,7 @@ from cardroom.live.stream.commands import (
     VoidRound,
 )
 from cardroom.live.table.aggregate import TableAggregate
-from cardroom.live.training.lessons import graded as graded_at
+from cardroom.live.training.lessons import grade_ruling as graded_at
 from cardroom.rooms import Table
 from cardroom.rooms.buy_in import Before
 from cardroom.script import FLOOR
@@ -59,7 +61,7 @@ T = TypeVar("T")
 
 
 class Floor:
-    """Of one process; any number of processes may have one on the same store."""
+    """The floor in one process; any number of processes may have one on the same store."""
 
     def __init__(
         self, house: ServerApi, settings: FloorSettings | None = None, cage: CageSettings | None = None
@@ -70,36 +72,41 @@ class Floor:
         self.reports = Reports(house.store, self.purses.settings)
         self.staffing = Staffing(house.people, self.desk)
         self.closed: set[int] = set()
-        """Tables that were found closed, and are never looked at again."""
+        """Tables that were found closed; they are never looked at again."""
         self.being_ruled: set[int] = set()
-        """Tables at which a ruling is being noted: until it is, the clock leaves their rows alone, which have
-        no reason."""
+        """Tables at which a ruling is being noted.
+
+        Until it is noted, the clock skips their rows, because the rows alone have no reason.
+        """
         self._clockwork = Clockwork(self)
 
     async def enter(self, act: RoomCommand[Any], person: str, client: str = "") -> int:
-        """An act of the room, as a row with who did it."""
+        """Append a command to the room's stream and return its version."""
         return await to_thread(self.desk.enter, act, person, client)
 
     async def book(self) -> RoomState:
-        """What the room's stream says now."""
+        """Return the state of the room."""
         return await to_thread(lambda: self.desk.book)
 
-    async def look(self, number: int, at: Callable[[TableAggregate], T]) -> T:
-        """At what a table's stream says; raises `Refused` where there is no such table."""
-        return await self.house.table(number).look(at)
+    async def look(self, number: int, view: Callable[[TableAggregate], T]) -> T:
+        """Return what `view` reads from a table; raise `RefusedError` if there is no such table."""
+        return await self.house.table(number).look(view)
 
     async def ask(self, number: int, act: ANY) -> int:
+        """Send a command to a table and return its version."""
         return await self.house.table(number).ask(act)
 
     # Tables.
 
     async def open_table(self, offering: object, settings: object, person: str, trouble: int = 0) -> int:
-        """Its number; raises `BadTable` with every fault at its field."""
+        """Open a table and return its number; raise `BadTable` with every fault at its field."""
         return await self.open(read_table(self.house.rooms, offering, settings), person, trouble)
 
     async def open(self, table: Table, person: str, trouble: int = 0) -> int:
-        """A table as it was read: a significant event, and in the shift that runs. With `trouble` it is for
-        training."""
+        """Open a table that was read, note it as a significant event, and put it in the open shift.
+
+        With `trouble` it is a table for training.
+        """
         number = await self.house.open_table(table.offering, table.settings, person=person, trouble=trouble)
         name = table.offering.slug
         await self.enter(
@@ -109,7 +116,10 @@ class Floor:
         return number
 
     async def change(self, number: int, settings: object, person: str, hand: int = 0) -> Changed:
-        """Other limits and options from a hand on, which everybody at the table is told; 0: the next."""
+        """Announce other limits and options from a hand on; 0 is the next hand.
+
+        Everybody at the table is told.
+        """
         chosen = await self.look(number, lambda cache: change_table(cache.table, settings))
         version = await self.ask(number, Change(chosen, person, hand))
         counts = await self.look(number, lambda cache: cache.notice.hand if cache.notice else hand)
@@ -118,48 +128,57 @@ class Floor:
         return Changed(version, counts)
 
     async def pause(self, number: int, reason: str, person: str) -> int:
+        """Stop the deal at a table, with a reason."""
         return await self._ruled(number, Pause(reason, person), What.CONFIGURED, reason, "pause")
 
     async def unpause(self, number: int, person: str) -> int:
+        """Let a paused table deal again."""
         return await self._ruled(number, Unpause(person), What.CONFIGURED, "", "unpause")
 
     async def close(self, number: int, reason: str, person: str) -> int:
+        """Close a table for good, with a reason."""
         return await self._ruled(number, Close(reason, person), What.CONFIGURED, reason, "close")
 
     async def void(self, number: int, reason: str, round: int, person: str) -> int:
+        """Void a round, with a reason."""
         return await self._ruled(number, VoidRound(reason, round, person), What.OVERRIDE, reason, "void")
 
     async def resume(self, number: int, reason: str, person: str) -> int:
+        """Resume a table that was halted, with a reason."""
         return await self._ruled(number, Resume(reason, person), What.OVERRIDE, reason, "resume")
 
     async def ruling(self, number: int) -> RulingAsked:
-        """What the floor is asked at a table; refused where it is nothing."""
+        """Return the question of a table to the floor; raise `RefusedError` if there is none."""
         return await self.look(
             number, lambda cache: ruling_of(cache, number, self.house.now(), self.house.rooms)
         )
 
     async def rule(
-        self, number: int, said: str, ask: str, person: str, client: str = "", reason: str = ""
+        self, number: int, answer: str, ask: str, person: str, client: str = "", reason: str = ""
     ) -> RulingAccepted:
-        """The floor's answer to the question of this number, which is a significant event; at a table for
-        training it is none, and may be a lesson."""
+        """Answer the question with this number as the floor.
+
+        The answer is a significant event. At a table for training it is none, and may be graded as a lesson.
+        """
         lesson = await self.look(number, lambda cache: cache.lesson)
-        act = Say(FLOOR, said, ask, 0, client, person)
+        act = Say(FLOOR, answer, ask, 0, client, person)
         if lesson is None:
             return RulingAccepted(await self.note_ruling(number, act, lambda: self.ask(number, act), reason))
         version = await self.ask(number, act)
-        graded = await self.look(number, lambda cache: graded_at(cache, lesson, said, self.house.now()))
+        graded = await self.look(number, lambda cache: graded_at(cache, lesson, answer, self.house.now()))
         offering = await self.look(number, lambda cache: cache.offering.slug)
-        await self.house.schooled(person, offering, number, lesson.trouble.version, graded)
+        await self.house.store_lesson_answer(person, offering, number, lesson.trouble.version, graded)
         return RulingAccepted(version, await self.look(number, lambda cache: graded_told(cache, graded, ask)))
 
     async def note_ruling(
         self, number: int, act: Say, send: Callable[[], Awaitable[int]], reason: str = ""
     ) -> int:
-        """Sends the ruling, wherever it was given, and notes it. The row has the ruling alone; what it was
-        about and why is in the note. Without a reason of its own it rests on the clauses that leave it to the
-        floor."""
-        called = await self.look(number, asked_of_floor)
+        """Send a ruling, wherever it was given, and note it.
+
+        The table's row has the ruling alone; the note has its topic and reason. A ruling without a reason
+        rests on the clauses that leave it to the floor.
+        """
+        called = await self.look(number, floor_call)
         self.being_ruled.add(number)
         try:
             version = await send()
@@ -176,37 +195,43 @@ class Floor:
         self,
         number: int,
         act: Pause | Unpause | Close | VoidRound | Resume,
-        what: What,
+        event_kind: What,
         reason: str,
         did: str,
     ) -> int:
-        """At a table without people too, at which the clock does not look; under the id by which the clock
-        would find it."""
+        """Send a command to a table and note it.
+
+        The clock does not look at tables without people, so it is noted now. The id is the one that the clock
+        would use.
+        """
         version = await self.ask(number, act)
-        note = SignificantEvent(what=what, where=f"table/{number}", reason=reason, did=did)
+        note = SignificantEvent(what=event_kind, where=f"table/{number}", reason=reason, did=did)
         await self.enter(note, act.person, f"table/{number}/{version}")
         return version
 
     async def move(self, number: int, whom: str, to: int, person: str, client: str = "") -> int:
-        """To another seat of the table."""
+        """Move a player to another seat of the same table."""
         return await self.ask(number, Move(whom, to, client, person))
 
     async def transfer(self, number: int, whom: str, to: int, person: str, client: str = "") -> int:
-        """To another table: a seat is kept for him there, and he gets up here when the hand is over. What he
-        brings is his to say; what the floor knows of him goes along."""
-        here, there = await self.seen(number), await self.seen(to)
-        name = next((name for _, one, name in here.people if one == whom), "")
+        """Move a player to another table.
+
+        A seat is reserved there, and the player gets up here when the hand is over. The player chooses the
+        chips to bring; what the floor knows of the player goes along.
+        """
+        source, target = await self.seen(number), await self.seen(to)
+        name = next((name for _, member, name in source.people if member == whom), "")
         if not name:
             raise RefusedError(say("refused.floor.not-there", table=number))
-        if there.free <= kept_seats((await self.book()).waiters, to, whom):
+        if target.free <= kept_seats((await self.book()).waiters, to, whom):
             raise RefusedError(say("refused.floor.no-seat", table=to))
-        join = JoinList(whom=whom, name=name, game=there.game, table=to, why="moved")
+        join = JoinList(whom=whom, name=name, game=target.game, table=to, why="moved")
         place = await self.enter(join, person, f"moved/{client}" if client else "")
         await self.enter(CallPerson(number=place, table=to), person, f"called/{client}" if client else "")
         return await self.remove(number, whom, ENGLISH.text(say("floor.moved", table=to)), person, client)
 
     async def remove(self, number: int, whom: str, reason: str, person: str, client: str = "") -> int:
-        """His chips go to his wallet."""
+        """Remove a player from a table; their chips go to the wallet."""
         check_reason(reason)
         name = (await to_thread(self.house.people.book.names, (whom,))).get(whom, whom)
         version = await self.ask(number, Leave(whom, client, person, reason))
@@ -219,67 +244,75 @@ class Floor:
     async def seat(
         self, number: int, whom: str, name: str, seat: int, cents: int, person: str, client: str = ""
     ) -> int:
-        """Somebody who was called, or whom the floor places; what the floor knows of him goes along."""
-        known = await self.before(number, whom)
-        return await self.ask(number, Sit(whom, name, seat, cents, client, before=known, by=person))
+        """Seat a person who was called, or whom the floor places; what the floor knows of them goes along."""
+        facts = await self.before(number, whom)
+        return await self.ask(number, Sit(whom, name, seat, cents, client, before=facts, by=person))
 
     # Who may sit down.
 
     async def admit(self, number: int, person: str) -> Before:
-        """What the floor knows of somebody who wants a seat by himself; refused where it is kept for
-        others."""
+        """Return what the floor knows of a person who wants a seat without its help.
+
+        Raise `RefusedError` where the seats are reserved for others.
+        """
         seen, book = await self.seen(number), await self.book()
         check_seat(book, seen, person)
         return before(book, seen, person, self.house.now())
 
     async def before(self, number: int, person: str) -> Before:
+        """Return what the floor knows of a person who wants a seat at this table."""
         seen, book = await self.seen(number), await self.book()
         return before(book, seen, person, self.house.now())
 
     async def seen(self, number: int) -> TableSummary:
+        """Return a table as the floor sees it."""
         return await self._seen(number, await self._private())
 
     async def _seen(self, number: int, private: Collection[int]) -> TableSummary:
         return await self.look(
-            number, lambda cache: replace(seen_of(cache, number), is_private=number in private)
+            number, lambda cache: replace(summary_of(cache, number), is_private=number in private)
         )
 
     async def _private(self) -> Collection[int]:
-        """The tables that are open to nobody without a link."""
+        """Return the tables that only people with a link may enter."""
         return (await to_thread(self.house.people.private.tables, ""))[0]
 
     async def all_seen(self, numbers: Iterable[int] | None = None) -> list[TableSummary]:
-        """Of all tables that are not closed, or of these; what is closed once is never looked at again."""
+        """Return all open tables, or the open ones of these.
+
+        A closed table is never looked at again.
+        """
         chosen, private = (
             await self.house.open_tables() if numbers is None else sorted(numbers),
             await self._private(),
         )
-        found = [await self._seen(number, private) for number in chosen if number not in self.closed]
-        self.closed.update(one.number for one in found if one.is_closed)
-        return [one for one in found if not one.is_closed]
+        summaries = [await self._seen(number, private) for number in chosen if number not in self.closed]
+        self.closed.update(summary.number for summary in summaries if summary.is_closed)
+        return [summary for summary in summaries if not summary.is_closed]
 
     # Shifts.
 
     async def open_shift(self, person: str, client: str = "") -> int:
-        """Its number; every table drops into its boxes from the next round on."""
+        """Open a shift and return its number; every table drops into its boxes from the next round on."""
         await self.enter(OpenShift(), person, client)
         for seen in await self.all_seen():
-            with suppress(CardroomError):  # a table that cannot hear of it now is told by the clock
+            with suppress(CardroomError):  # a table that refuses now is told by the clock
                 await self.shift_at(seen.number, person)
         shift = (await self.book()).shift
         return shift.number if shift else 0
 
     async def close_shift(self, person: str, client: str = "") -> int:
+        """Close the open shift."""
         return await self.enter(CloseShift(), person, client)
 
     async def count(self, table: int, shift: int, cents: int, person: str, client: str = "") -> int:
-        """One person has counted a box; at a table for training there is nothing to count."""
+        """Enter one person's count of a box; a table for training has none to count."""
         if await to_thread(self.reports.for_training, (table,)):
             raise RefusedError(say("refused.cage.training", table=printable(table)))
         return await self.enter(CountBox(table=table, shift=shift, cents=cents), person, client)
 
     async def shift_at(self, number: int, person: str) -> None:
-        """A table hears of the shift that is open, unless it has."""
+        """Tell a table which shift is open, unless it knows."""
         shift, seen = (await self.book()).shift, await self.seen(number)
         if shift is not None and shift.number > seen.shift:
             await self.ask(number, CloseShiftAtTable(shift.number, person))
@@ -287,5 +320,5 @@ class Floor:
     # The clock.
 
     async def keep(self) -> list[DueAction]:
-        """Does what is due by now, and returns it."""
+        """Do what is due by now, and return it."""
         return await self._clockwork.keep()

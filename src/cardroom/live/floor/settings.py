@@ -1,26 +1,27 @@
-"""What the house settles for itself where documents are silent: how long seats are held and calls stand."""
+"""Settings of the house where the documents are silent: how long seats are held and calls last."""
 
 from __future__ import annotations
 
 import msgspec
 
 MINUTE = 60_000
-"""Of room time, in milliseconds."""
+"""A minute of room time, in milliseconds."""
 HALF_HOUR = 30
 
 
 class FloorSettings(msgspec.Struct, frozen=True, kw_only=True):
-    """In minutes of the room's clock."""
+    """Times and limits of the floor, in minutes of the room's clock."""
 
     held: int = 30
-    """How long a seat is held for who is away, where the document does not say."""
+    """For how long an absent player's seat is held, where the document does not say."""
     unasked: int = 10
-    """How long, where only who has told the floor has his seat held, it is kept for who has not."""
+    """For how long the seat of a player who has not told the floor is held, where only those who have keep
+    theirs."""
     called: int = 2
-    """How long a seat is kept for who was called to it from the waiting list."""
+    """For how long a seat is reserved for a person called to it from the waiting list."""
     dealers: int = 2
     """How long the change of house dealers takes, at the half hour."""
     answered: int = 5
-    """After so long a question to the floor that nobody has answered is answered by its default."""
+    """After how long the default answers a question to the floor."""
     lists: int = 5
     """On how many lists one person may be."""

@@ -1,4 +1,5 @@
-"""Significant events: what a regulator wants to find without searching, each a row of the room's stream."""
+"""Significant events, which a regulator wants to find without a search; each is a row of the room's stream
+(GLI-19 2.8.8)."""
 
 from __future__ import annotations
 
@@ -18,30 +19,30 @@ if TYPE_CHECKING:
     from cardroom.live.floor.room_state import RoomState
 
 KEPT = 1_000
-"""So many of the last are kept in memory; the stream has all."""
+"""Number of the latest events in memory; the stream has all."""
 LONGEST = 300
 PASSWORD_GIVEN = "password-given"
-"""What was done where one of the floor alone gave a player a password."""
+"""Value of `did` where one member of the floor alone gave a player a password."""
 DRAIN, UNDRAIN = "drain", "drain-undo"
-"""What was done where the floor let the room drain, or took it back."""
+"""Values of `did` where the floor let the room drain, or took it back."""
 _FIGURE = re.compile(r"[+-]?\d+")
 RULE = "rule"
-"""What was done where the floor ruled on what a rule leaves to it."""
+"""Value of `did` where the floor ruled on what a rule leaves to it."""
 PLACES = ("table", "drop", "stack", "jackpot", "house", "escrow", "wallet", "issued", "person")
-"""What stands before the first stroke of where something happened."""
+"""First words of `where`, before the first slash."""
 
 
 class What(StrEnum):
-    """The kinds that GLI-19 2.8.8 asks for; a test finds an occasion for each."""
+    """Kinds of significant events, as GLI-19 2.8.8 requires; a test finds an occasion for each."""
 
     LOCKED_OUT = "locked-out"
     """Failed sign-ins in a row."""
     PROGRAM_ERROR = "program-error"
-    """A table broke an invariant, and stands still."""
+    """A table broke an invariant, and was halted."""
     MISMATCH = "mismatch"
-    """Played again, a stream tells something else, or a program is not the one it should be."""
+    """The replay of a stream gave another result, or the program is not the one that was installed."""
     UNAVAILABLE = "unavailable"
-    """The room stood still."""
+    """No server ran for a time."""
     LARGE_WIN = "large-win"
     LARGE_WAGER = "large-wager"
     OVERRIDE = "override"
@@ -51,7 +52,7 @@ class What(StrEnum):
     PARAMETERS = "parameters"
     """Limits or options of a game changed."""
     CLOCK = "clock"
-    """The system's clock was put on or back."""
+    """The system's clock was set forward or back."""
     JACKPOT = "jackpot"
     """A jackpot was paid, or otherwise fell."""
     ADJUSTED = "adjusted"
@@ -62,14 +63,14 @@ class What(StrEnum):
     DATA_LOSS = "data-loss"
     """An older backup was restored."""
     PROXY = "proxy"
-    """Requests come through a proxy that the server was not told of: everybody behind it counts as one
-    address."""
+    """Requests come through a proxy that the server was not told of: all clients behind it share one address.
+    """
     STAFF = "staff"
-    """The house did something about a person: a role, a password, sessions ended, a silence in chat."""
+    """Staff changed something about a person: a role, a password, their sessions, a mute in chat."""
 
 
 class Noted(msgspec.Struct, frozen=True):
-    """One of them, by its row."""
+    """A significant event in the stream; `number` is the version of its row."""
 
     number: int
     what: What
@@ -90,12 +91,15 @@ class Noted(msgspec.Struct, frozen=True):
 
     @property
     def said(self) -> Said:
-        return noted(self)
+        """The event in words."""
+        return event_said(self)
 
 
 class SignificantEvent(RoomCommand["RoomState"], frozen=True, tag="event"):
-    """It has happened. `where` is a stream, an account or an address; `whom` the person it is about, if there
-    is one."""
+    """Note a significant event.
+
+    `where` is a stream, an account or an address; `whom` is the person concerned, if there is one.
+    """
 
     what: What
     where: str
@@ -103,29 +107,34 @@ class SignificantEvent(RoomCommand["RoomState"], frozen=True, tag="event"):
     cents: int = 0
     whom: str = ""
     did: str = ""
-    """What was done: at a table by the kind of its row (open, close, pause, unpause, change, speed, void,
-    resume, leave), about a person and the room by words of their own."""
+    """Act that the event is about.
+
+    At a table it is the kind of the row (open, close, pause, unpause, change, speed, void, resume, leave).
+    About a person or the room it is a word of its own.
+    """
     hand: int = 0
-    """Of limits that were changed, from which hand on they hold; of a silence, for how many minutes."""
+    """For changed limits, the first hand for which they hold; for a mute, its minutes."""
     name: str = ""
-    """What the person whom it is about was called then."""
+    """Name that the person concerned had at the time."""
     role: str = ""
     was: str = ""
-    """The role that was given, and the one before it."""
+    """Role that was given, and the one before it."""
     topic: str = ""
-    """Of a ruling what the floor was called to, as rules name it; empty where only its row was found."""
+    """Topic of a ruling, as rules name it; empty where only the row of the ruling was found."""
     ruled: str = ""
-    """And what it ruled."""
+    """Answer of the floor."""
 
     def ready(self, book: RoomState, by: Actor) -> tuple[Self, tuple[Posting, ...]]:
+        """Check the kind, and shorten place and reason to one line each."""
         if type(self.what) is not What:
             raise RefusedError(say("refused.floor.event", what=printable(self.what)))
         where, reason = one_line(self.where, LONGEST), one_line(self.reason, LONGEST)
         return msgspec.structs.replace(self, where=where, reason=reason), ()
 
     def fold(self, book: RoomState, by: Actor) -> None:
+        """Add the event to the latest ones; remember when a password was given."""
         noted = Noted(
-            by.version, self.what, self.where, self.reason, self.cents, by.person, by.at, by.utc, self.did,
+            by.version, self.what, self.where, self.reason, self.cents, by.person, by.at_ms, by.utc, self.did,
             self.hand, self.whom, self.name, self.role, self.was, self.topic, self.ruled,
         )  # fmt: skip
         book.events.append(noted)
@@ -134,34 +143,45 @@ class SignificantEvent(RoomCommand["RoomState"], frozen=True, tag="event"):
         del book.events[:-KEPT]
 
 
-def noted(one: SignificantEvent | Noted) -> Said:
-    """In words: what was done, or what kind of thing it is."""
-    if one.did == RULE:
-        return _ruling(one)
-    key = f"event.did.{one.did}" if one.did else f"event.{one.what.value}"
-    name = one.name or Said("event.somebody")
-    role, was = (say(f"staff.a-{each}") if each else "" for each in (one.role, one.was))
-    slots: dict[str, Any] = {"cents": Chips(one.cents), "hand": one.hand, "count": one.hand, "name": name}
-    slots |= {"role": role, "was": was, "figure": _figure(one.reason)}
-    return say(key, where=place_said(one.where), reason=reason_said(one.reason), **slots)
+def event_said(event: SignificantEvent | Noted) -> Said:
+    """Return an event in words: what was done, or its kind."""
+    if event.did == RULE:
+        return _ruling(event)
+    key = f"event.did.{event.did}" if event.did else f"event.{event.what.value}"
+    name = event.name or Said("event.somebody")
+    role, was = (say(f"staff.a-{role_name}") if role_name else "" for role_name in (event.role, event.was))
+    slots: dict[str, Any] = {
+        "cents": Chips(event.cents),
+        "hand": event.hand,
+        "count": event.hand,
+        "name": name,
+    }
+    slots |= {"role": role, "was": was, "figure": _figure(event.reason)}
+    return say(key, where=place_said(event.where), reason=reason_said(event.reason), **slots)
 
 
 def _figure(reason: str) -> str:
-    """The number in it: by how many seconds a clock was put, which epoch of a database this is."""
-    found = _FIGURE.search(reason)
-    return found[0] if found else ""
+    """Return the number in a reason, such as the seconds by which a clock was set, or the epoch of a
+    database."""
+    figure = _FIGURE.search(reason)
+    return figure[0] if figure else ""
 
 
-def _ruling(one: SignificantEvent | Noted) -> Said:
-    """To what the floor was called, what it ruled, and the reason that it gave."""
-    what, act = say(f"topic.{one.topic}") if one.topic else say("event.a-question"), say(f"act.{one.ruled}")
-    key = f"event.did.{RULE}-why" if one.reason else f"event.did.{RULE}"
-    return say(key, where=place_said(one.where), what=what, act=act, reason=one.reason)
+def _ruling(event: SignificantEvent | Noted) -> Said:
+    """Return a ruling in words: its topic, the answer and the reason."""
+    question, act = (
+        say(f"topic.{event.topic}") if event.topic else say("event.a-question"),
+        say(f"act.{event.ruled}"),
+    )
+    key = f"event.did.{RULE}-why" if event.reason else f"event.did.{RULE}"
+    return say(key, where=place_said(event.where), what=question, act=act, reason=event.reason)
 
 
 def place_said(where: str) -> Said:
-    """A stream, an account or an address, as people call it; a person by his id, which a page leads on
-    from."""
+    """Return a stream, an account or an address as people call it.
+
+    A person appears with their id, from which a page leads on.
+    """
     kind, _, rest = where.partition("/")
     table, _, more = rest.partition("/")
     if kind in PLACES and rest:

@@ -1,5 +1,5 @@
-"""Opening a table: what is asked, read field by field, so that everything wrong with it is said at once and
-at its place."""
+"""Form that opens or changes a table, read field by field so that all faults are told at once, each at its
+field."""
 
 from __future__ import annotations
 
@@ -23,48 +23,50 @@ EXPECTED = Fixed({
     "bring_in": "an amount",
     "limit": "an amount",
 })
-"""What a field holds, for whoever wrote something else there."""
+"""Description of a field's values, for the message about a wrong one."""
 WORD = re.compile(r"\w+", re.ASCII)
 
 
 class FieldFault(msgspec.Struct, frozen=True):
-    """What is wrong with one field; with none, with all of it together."""
+    """A fault of one field; with an empty `field`, of the whole form."""
 
     field: str
     said: str
 
 
 class BadTable(CardroomError):
-    """Every fault of a table that was to be opened or changed."""
+    """Error with every fault of a table that was to be opened or changed."""
 
     def __init__(self, faults: list[FieldFault]) -> None:
-        super().__init__("\n".join(f"{one.field}: {one.said}" if one.field else one.said for one in faults))
+        super().__init__(
+            "\n".join(f"{fault.field}: {fault.said}" if fault.field else fault.said for fault in faults)
+        )
         self.faults = faults
 
 
 def read_table(rooms: Mapping[str, Room], offering: object, settings: object) -> Table:
-    """The table as it would be opened. Raises `BadTable` with every fault."""
+    """Return the table as it would be opened; raise `BadTable` with every fault."""
     faults: list[FieldFault] = []
     slug = offering if isinstance(offering, str) else ""
     room, _, game = slug.partition("/")
-    at = rooms[room].offerings.get(game) if room in rooms else None
-    if at is None:
-        known = sorted(one.slug for each in rooms.values() for one in each.offerings.values())
+    game_offering = rooms[room].offerings.get(game) if room in rooms else None
+    if game_offering is None:
+        slugs = sorted(listed.slug for any_room in rooms.values() for listed in any_room.offerings.values())
         faults.append(
             FieldFault(
-                "offering", f"expected one of {len(known)} such as {known[0]}, found {shown(offering)}"
+                "offering", f"expected one of {len(slugs)} such as {slugs[0]}, found {shown(offering)}"
             )
         )
     chosen = _settings(settings, faults)
-    if at is not None:  # what could be read may be wrong too
-        faults += _faults_of(at.open, chosen)
-    if at is None or faults:
+    if game_offering is not None:  # the fields that could be read may be wrong too
+        faults += _faults_of(game_offering.open, chosen)
+    if game_offering is None or faults:
         raise BadTable(faults)
-    return at.open(chosen)
+    return game_offering.open(chosen)
 
 
 def change_table(table: Table, settings: object) -> Settings:
-    """Other settings for a table of the same game. Raises `BadTable` with every fault."""
+    """Return other settings for a table of the same game; raise `BadTable` with every fault."""
     faults: list[FieldFault] = []
     chosen = _settings(settings, faults)
     faults += _faults_of(table.offering.open, chosen)
@@ -74,37 +76,43 @@ def change_table(table: Table, settings: object) -> Settings:
 
 
 def _faults_of(opens: Any, settings: Settings) -> list[FieldFault]:
-    """Options that cannot be chosen hide what else is wrong: so it is looked at without them too."""
+    """Return the faults of settings.
+
+    Options that cannot be chosen hide other faults, so the settings are checked without them too.
+    """
     try:
         opens(settings)
     except SetupError as bad:
-        found = at_fields(bad)
+        field_faults = faults_by_field(bad)
         rest = _faults_of(opens, replace(settings, options=())) if settings.options else []
-        return found + [one for one in rest if one not in found]
+        return field_faults + [fault for fault in rest if fault not in field_faults]
     return []
 
 
 def _settings(raw: object, faults: list[FieldFault]) -> Settings:
-    """As many of the fields as can be read; money in cents."""
+    """Return the settings from all fields that can be read; money is in cents."""
     if not isinstance(raw, Mapping):
         faults.append(FieldFault("settings", f"expected the settings by name, found {shown(raw)}"))
         return Settings()
-    found: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     for name, value in raw.items():
         if name not in HINTS:
             faults.append(FieldFault(shown(name).strip("'"), f"unknown, expected one of {', '.join(HINTS)}"))
             continue
         try:
-            found[name] = msgspec.convert(value, HINTS[name], strict=True)
+            fields[name] = msgspec.convert(value, HINTS[name], strict=True)
         except msgspec.ValidationError:
             faults.append(
                 FieldFault(name, f"expected {EXPECTED.get(name, 'a whole number')}, found {shown(value)}")
             )
-    return Settings(**found)
+    return Settings(**fields)
 
 
-def at_fields(bad: SetupError) -> list[FieldFault]:
-    """`schedule: 9, this game has …` stands at the schedule, `option x: …` at the options."""
+def faults_by_field(bad: SetupError) -> list[FieldFault]:
+    """Return the faults of settings at their fields.
+
+    `schedule: 9, this game has …` belongs to the schedule, `option x: …` to the options.
+    """
     return [_at_field(fault) for fault in bad.faults]
 
 

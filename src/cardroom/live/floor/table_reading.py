@@ -1,4 +1,4 @@
-"""From a table's cache to what the floor sees of it."""
+"""Conversion of a table's aggregate to the summary that the floor sees."""
 
 from __future__ import annotations
 
@@ -9,18 +9,25 @@ from cardroom.live.stream.commands import CloseShiftAtTable, Leave, Sit
 from cardroom.live.table.aggregate import TableAggregate
 
 
-def seen_of(cache: TableAggregate, number: int) -> TableSummary:
-    """Who has asked for a seat takes one, from then on; who has asked to leave is no longer waited for."""
+def summary_of(cache: TableAggregate, number: int) -> TableSummary:
+    """Return the summary of a table.
+
+    A request for a seat counts as a seat from then on; a player who has asked to leave is not waited for.
+    """
     table, header = cache.table, cache.header
     offering, line = table.offering, table.schedule
-    names = {one.seat: one.name for one in cache.between.people}
+    names = {member.seat: member.name for member in cache.between.people}
     people = [(seat, person, names[seat]) for seat, person in header.who.items()]
-    asked = [one.act for one in cache.waiting]
-    coming = [(0, one.person, one.name) for one in asked if isinstance(one, Sit)]
-    shifts = [0, *(one.number for one in asked if isinstance(one, CloseShiftAtTable))]
-    leaving = {one.person for one in asked if isinstance(one, Leave)}
-    away = [one for one in header.sittings if one.seat and one.away and one.person not in leaving]
-    bots = {one.seat for one in cache.between.people if one.bot}
+    asked = [request.act for request in cache.waiting]
+    coming = [(0, command.person, command.name) for command in asked if isinstance(command, Sit)]
+    shifts = [0, *(command.number for command in asked if isinstance(command, CloseShiftAtTable))]
+    leaving = {command.person for command in asked if isinstance(command, Leave)}
+    away = [
+        sitting
+        for sitting in header.sittings
+        if sitting.seat and sitting.away and sitting.person not in leaving
+    ]
+    bots = {member.seat for member in cache.between.people if member.bot}
     return TableSummary(
         number=number,
         game=offering.slug,
@@ -31,7 +38,9 @@ def seen_of(cache: TableAggregate, number: int) -> TableSummary:
         limit=int(line.high) if isinstance(line, PerHand) else 0,
         people=(*people, *coming),
         stays=tuple([
-            Stay(one.person, one.seat, one.since, one.away == "asked") for one in away if one.seat not in bots
+            Stay(sitting.person, sitting.seat, sitting.since, sitting.away == "asked")
+            for sitting in away
+            if sitting.seat not in bots
         ]),
         bots=tuple(sorted(bots)),
         clock=cache.between.clock,

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from cardroom import __version__
-from cardroom.live.cage.refill import ISSUE, body, postings
+from cardroom.live.cage.refill import ISSUE, issue_body, issue_postings
 from cardroom.live.hosting.mailbox import TRIES
 from cardroom.store import Entry, Input, StaleVersionError
 from cardroom.store.registers import accounts
@@ -23,9 +23,9 @@ async def fund(house: RoomServer, bot: str, cents: int) -> None:
             return
         stream = f"person/{bot}"
         row = Input(
-            ISSUE, person=bot, said=body(missing), engine=__version__, utc=house.utc(), at=house.now()
+            ISSUE, person=bot, said=issue_body(missing), engine=__version__, utc=house.utc(), at=house.now()
         )
         with suppress(StaleVersionError):
             await house.shelf.append(
-                Entry(stream, await house.shelf.head(stream), (row,), postings(bot, missing))
+                Entry(stream, await house.shelf.head(stream), (row,), issue_postings(bot, missing))
             )

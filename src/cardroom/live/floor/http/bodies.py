@@ -1,4 +1,4 @@
-"""What the requests of floor and cage bring, each strict: nothing unknown, nothing left out."""
+"""Request bodies of floor and cage, each strict: no unknown field, none left out."""
 
 from __future__ import annotations
 
@@ -12,49 +12,64 @@ from cardroom.live.stream.terms import MOST_TROUBLE
 
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`client` is the asker's own id for the request, so that what is sent twice is done once."""
+    """Base of the request bodies.
+
+    `client` is the client's own id for the request, so that a request sent twice is done once.
+    """
 
 
 class OpenBody(Body, frozen=True):
+    """Opens a table."""
+
     offering: Any
     settings: Any = Fixed()
     trouble: Annotated[int, Meta(ge=0, le=MOST_TROUBLE)] = 0
-    """Of a table for training: at so many of a hundred questions something goes wrong."""
+    """For a table for training: a mishap happens at this many of a hundred questions."""
 
 
 class ChangeBody(Body, frozen=True):
+    """Changes limits and options of a table."""
+
     settings: Any
     hand: int = 0
-    """From which hand on; 0: the next."""
+    """First hand for which they hold; 0: the next."""
 
 
 class ReasonBody(Body, frozen=True):
+    """Gives the reason for an action."""
+
     reason: str
     client: str = ""
 
 
 class VoidBody(Body, frozen=True):
+    """Voids the round that began at this version."""
+
     reason: str
     round: int
 
 
 class RuleBody(Body, frozen=True):
-    """What the floor answers to the question of this number."""
+    """Answers the question with this number as the floor."""
 
     ask: str
     say: str
     client: str = ""
     reason: str = ""
-    """Why, for the list of incidents."""
+    """Reason, for the list of incidents."""
 
 
 class MoveBody(Body, frozen=True):
+    """Moves a player to another seat or table."""
+
     person: str
     to: int
     client: str = ""
 
 
 class SeatBody(Body, frozen=True):
+    """Seats a person with chips."""
+
     person: str
     name: str
     seat: int
@@ -63,12 +78,16 @@ class SeatBody(Body, frozen=True):
 
 
 class RemoveBody(Body, frozen=True):
+    """Removes a player from a table."""
+
     person: str
     reason: str
     client: str = ""
 
 
 class CountBody(Body, frozen=True):
+    """Enters one person's count of a box."""
+
     table: int
     shift: int
     cents: int
@@ -76,6 +95,8 @@ class CountBody(Body, frozen=True):
 
 
 class AdjustBody(Body, frozen=True):
+    """Asks for an adjustment of an account."""
+
     account: str
     cents: int
     reason: str
@@ -83,33 +104,41 @@ class AdjustBody(Body, frozen=True):
 
 
 class ClientBody(Body, frozen=True):
+    """Identifies a request that has no other field."""
+
     client: str = ""
 
 
 class TextBody(Body, frozen=True):
+    """Carries a text: a question to the floor, or its answer."""
+
     text: str
     client: str = ""
 
 
 class JoinBody(Body, frozen=True):
+    """Joins the waiting list of a game, or of one of its tables."""
+
     game: str
     table: int = 0
     client: str = ""
 
 
 class CallBody(Body, frozen=True):
+    """Calls a waiting person to a table."""
+
     table: int
     client: str = ""
 
 
 class Changed(msgspec.Struct, frozen=True):
-    """At which version it is in the table's stream, and from which hand on it holds."""
+    """Version of the change in the table's stream, and the first hand for which it holds."""
 
     version: int
     hand: int
 
 
 class Version(msgspec.Struct, frozen=True):
-    """At which an act is in its stream."""
+    """Version of an act in its stream."""
 
     version: int

@@ -1,5 +1,5 @@
-"""The cage by HTTP: free chips for players; shifts, boxes, counts, adjustments, books and reports for floor
-and auditor."""
+"""Endpoints of the cage: free chips for players; shifts, boxes, counts, adjustments, books and reports for
+staff."""
 
 from __future__ import annotations
 
@@ -31,59 +31,67 @@ from cardroom.words import Said, tongue
 
 
 class PersonPurseBody(msgspec.Struct, frozen=True):
-    """What somebody has, and what the cage would give him now or why not."""
+    """A person's chips, and the free chips that the cage would issue now, or why not."""
 
     wallet: int
     on_tables: int
     due: int
-    """To be had now; 0: nothing."""
+    """Cents that the cage would issue now; 0: none."""
     said: str
     policy: str
     wait: int = 0
 
 
 class BoxSeen(msgspec.Struct, frozen=True):
-    """A box. What one person has counted, and what the books had, is not shown before a second has found the
-    same."""
+    """A box of a table and a shift.
+
+    One person's count and the sum in the books are hidden until a second person has counted the same.
+    """
 
     table: int
     shift: int
     book: int | None
-    """What the books had; None while there is something to count."""
+    """Sum that the books had; null while there is a box to count."""
     counting: tuple[str, ...]
     counted: tuple[BoxCount, ...]
 
 
 class Shifts(msgspec.Struct, frozen=True):
+    """All shifts, and the boxes with a drop or a count."""
+
     shifts: tuple[Shift, ...]
     boxes: tuple[BoxSeen, ...]
 
 
 class ShiftOpenedBody(msgspec.Struct, frozen=True):
+    """Number of the shift that was opened."""
+
     number: int
 
 
 class TrialBalanceBody(msgspec.Struct, frozen=True):
-    """The trial balance: by the first word of the accounts' names, and every fault."""
+    """The trial balance: totals by the first word of the accounts' names, and every fault."""
 
     holds: bool
     faults: tuple[str, ...]
     accounts: int
     postings: int
     totals: dict[str, int]
-    """While a box waits to be counted, what lies in boxes, on tables and in wallets is one sum,
-    `uncounted`."""
+    """While a box waits to be counted, the chips in boxes, on tables and in wallets are one sum, `uncounted`.
+    """
 
 
 class EventSeen(msgspec.Struct, frozen=True):
+    """A significant event in words."""
+
     number: int
     what: str
     said: str
     person: str
-    """Who did it."""
+    """The person who caused it."""
     utc: int
     whom: str = ""
-    """Whom it is about, where it is about somebody."""
+    """The person concerned, if there is one."""
 
 
 BLIND = ("drop", "stack", "wallet")
@@ -92,66 +100,75 @@ BLIND = ("drop", "stack", "wallet")
 
 @way("GET", "/api/purse", "somebody", gives=PersonPurseBody)
 async def purse(call: ApiCall[Any]) -> PersonPurseBody:
-    """What the cage would give him now, or when; taken by `POST /api/purse/refill`."""
+    """Free chips that the cage would issue now, or when; `POST /api/purse/refill` takes them."""
     floor, me = floor_of(call), call.visitor.id
     if not call.visitor.plays:
         raise forbidden()
     wallet, on_tables = await purse_of(call.house, me)
-    found = await to_thread(floor.purses.standing, me)
-    said = tongue().text(found.said) if found.said else ""
+    status = await to_thread(floor.purses.standing, me)
+    reason = tongue().text(status.said) if status.said else ""
     return PersonPurseBody(
-        wallet, on_tables, found.cents, said, tongue().text(floor.purses.policy), found.wait
+        wallet, on_tables, status.cents, reason, tongue().text(floor.purses.policy), status.wait
     )
 
 
 @way("GET", "/api/floor/shifts", "staff", gives=Shifts)
 async def shifts(call: ApiCall[Any]) -> Shifts:
+    """Shifts and their boxes."""
     floor = floor_of(call)
-    book, held = await floor.book(), await to_thread(floor.house.store.balances, accounts.every("drop"))
-    held_at = [(int(one.table), one.number) for one in map(accounts.at_table, held)]
+    book, drops = await floor.book(), await to_thread(floor.house.store.balances, accounts.every("drop"))
+    held_at = [
+        (int(drop_account.table), drop_account.number) for drop_account in map(accounts.at_table, drops)
+    ]
     training = await to_thread(floor.reports.for_training, {table for table, _ in held_at})
     places = {*book.boxes, *(place for place in held_at if place[0] not in training)}
     boxes = []
     for table, shift in sorted(places):
         box = book.box(table, shift)
-        counting = tuple(one.person for one in box.tallies)
-        known = box.known(held.get(accounts.drop(table, shift), 0))
-        boxes.append(BoxSeen(table, shift, known, counting, box.counted))
+        counting = tuple(tally.person for tally in box.tallies)
+        book_cents = box.visible_book(drops.get(accounts.drop(table, shift), 0))
+        boxes.append(BoxSeen(table, shift, book_cents, counting, box.counted))
     return Shifts(tuple(book.shifts), tuple(boxes))
 
 
 @way("POST", "/api/floor/shifts/open", "floor", bodies.ClientBody, ShiftOpenedBody)
 async def open_shift(call: ApiCall[bodies.ClientBody]) -> ShiftOpenedBody:
+    """Open a shift."""
     return ShiftOpenedBody(await floor_of(call).open_shift(call.visitor.id, call.body.client))
 
 
 @way("POST", "/api/floor/shifts/close", "floor", bodies.ClientBody, Version)
 async def close_shift(call: ApiCall[bodies.ClientBody]) -> Version:
+    """Close the open shift."""
     return Version(await floor_of(call).close_shift(call.visitor.id, call.body.client))
 
 
 @way("POST", "/api/floor/counts", "floor", bodies.CountBody, Version)
 async def count(call: ApiCall[bodies.CountBody]) -> Version:
-    one = call.body
-    return Version(await floor_of(call).count(one.table, one.shift, one.cents, call.visitor.id, one.client))
+    """Enter your count of a box."""
+    body = call.body
+    return Version(
+        await floor_of(call).count(body.table, body.shift, body.cents, call.visitor.id, body.client)
+    )
 
 
 @way("GET", "/api/floor/adjustments", "staff", gives=tuple[Adjustment, ...])
 async def adjustments(call: ApiCall[Any]) -> tuple[Adjustment, ...]:
-    """The latest first."""
+    """Adjustments, the latest first."""
     return tuple(reversed((await floor_of(call).book()).adjustments.values()))
 
 
 @way("POST", "/api/floor/adjustments", "floor", bodies.AdjustBody, Version)
 async def ask_adjustment(call: ApiCall[bodies.AdjustBody]) -> Version:
-    one = call.body
-    act = AskAdjustment(account=one.account, cents=one.cents, reason=one.reason)
-    return Version(await floor_of(call).enter(act, call.visitor.id, one.client))
+    """Ask for an adjustment; a second person has to grant it."""
+    body = call.body
+    act = AskAdjustment(account=body.account, cents=body.cents, reason=body.reason)
+    return Version(await floor_of(call).enter(act, call.visitor.id, body.client))
 
 
 @way("POST", "/api/floor/adjustments/{number}/grant", "floor", bodies.ClientBody, Version)
 async def grant(call: ApiCall[bodies.ClientBody]) -> Version:
-    """By another than who asked for it, and not into a wallet of one's own."""
+    """Grant an adjustment that another person asked for; nobody grants one to their own wallet."""
     floor, number, me = floor_of(call), call.number("number"), call.visitor.id
     asked = (await floor.book()).adjustments.get(number)
     if asked is not None and asked.account == accounts.wallet(me):
@@ -161,20 +178,22 @@ async def grant(call: ApiCall[bodies.ClientBody]) -> Version:
 
 @way("POST", "/api/floor/adjustments/{number}/deny", "floor", bodies.ReasonBody, Version)
 async def deny(call: ApiCall[bodies.ReasonBody]) -> Version:
+    """Deny an adjustment, or withdraw yours."""
     act = DenyAdjustment(number=call.number("number"), reason=call.body.reason)
     return Version(await floor_of(call).enter(act, call.visitor.id, call.body.client))
 
 
 @way("GET", "/api/floor/books", "staff", gives=TrialBalanceBody)
 async def books(call: ApiCall[Any]) -> TrialBalanceBody:
+    """The trial balance."""
     floor = floor_of(call)
-    trial, held = await to_thread(floor.house.store.trial), await to_thread(floor.house.store.balances)
+    trial, balances = await to_thread(floor.house.store.trial), await to_thread(floor.house.store.balances)
     totals: dict[str, int] = {}
-    for name, cents in held.items():
+    for name, cents in balances.items():
         kind = name.split("/")[0]
         totals[kind] = totals.get(kind, 0) + cents
-    if totals.get("drop"):  # with the tables alone it would be the box's own figure as soon as nobody sits
-        totals["uncounted"] = sum(totals.pop(one, 0) for one in BLIND)
+    if totals.get("drop"):  # with the tables alone it would be the box's sum as soon as nobody sits
+        totals["uncounted"] = sum(totals.pop(account_kind, 0) for account_kind in BLIND)
     return TrialBalanceBody(
         trial.holds, tuple(map(reason_text, trial.faults)), trial.accounts, trial.postings, totals
     )
@@ -182,37 +201,44 @@ async def books(call: ApiCall[Any]) -> TrialBalanceBody:
 
 @way("GET", "/api/floor/report", "staff", gives=DayReport)
 async def report(call: ApiCall[Any]) -> DayReport:
+    """The report of a day; by default of today."""
     floor = floor_of(call)
     return await to_thread(floor.reports.day, _day(call, floor), await floor.book())
 
 
 @way("GET", "/api/floor/patron/{person}", "staff", gives=Patron)
 async def patron(call: ApiCall[Any]) -> Patron:
+    """Chips of one person on a day."""
     floor = floor_of(call)
-    known = await to_thread(floor.house.people.book.known_as, call.word("person"))
-    return await to_thread(floor.reports.patron, known.id, _day(call, floor))
+    target = await to_thread(floor.house.people.book.resolve, call.word("person"))
+    return await to_thread(floor.reports.patron, target.id, _day(call, floor))
 
 
 def _day(call: ApiCall[Any], floor: Floor) -> str:
-    return call.asked("day", day_of(floor.house.utc(), floor.purses.settings.zone), 10)
+    return call.query("day", day_of(floor.house.utc(), floor.purses.settings.zone), 10)
 
 
 @way("GET", "/api/floor/events", "staff", gives=tuple[EventSeen, ...])
 async def events(call: ApiCall[Any]) -> tuple[EventSeen, ...]:
-    """The latest first."""
-    found = (await floor_of(call).book()).events
-    before, most = call.asked_number("before", 2**52), call.asked_number("most", 100, 1, 1000)
-    return tuple(_event(one) for one in reversed(found) if one.number < before)[:most]
+    """Significant events, the latest first."""
+    latest = (await floor_of(call).book()).events
+    before, most = call.query_number("before", 2**52), call.query_number("most", 100, 1, 1000)
+    return tuple(_event(event) for event in reversed(latest) if event.number < before)[:most]
 
 
-def _event(one: Noted) -> EventSeen:
-    return EventSeen(one.number, one.what.value, tongue().text(one.said), one.person, one.utc, one.whom)
+def _event(event: Noted) -> EventSeen:
+    return EventSeen(
+        event.number, event.what.value, tongue().text(event.said), event.person, event.utc, event.whom
+    )
 
 
 @way("GET", "/api/floor/export", "auditor")
 async def export_all(call: ApiCall[Any]) -> Response:
-    """Everything as JSON Lines, to be checked offline by `cardroom export --check`; that somebody took it is
-    a row. It says what lies in every box, and so is not for those who count."""
+    """All records as JSON Lines, to be checked offline by `cardroom export --check`.
+
+    The export itself is a row of the room's stream. It tells the contents of every box, and so is not for
+    people who count.
+    """
     floor = floor_of(call)
     utc = floor.house.utc()
     await floor.enter(Looked(stream="all", version=0, reason="export"), call.visitor.id)

@@ -1,5 +1,5 @@
-"""What the floor does about people, by HTTP: what takes a second person is proposed, and confirmed by
-another."""
+"""Endpoints of staff actions about people; actions that take a second person are proposed, and then
+confirmed."""
 
 from __future__ import annotations
 
@@ -23,8 +23,11 @@ LATEST = 100
 
 
 class DoneTold(msgspec.Struct, frozen=True):
-    """`proposal`: the number under which it waits for a second person; 0: it is done. `password` lets the
-    person in once, and is told once."""
+    """Result of an action.
+
+    `proposal` is the number under which it waits for a second person; 0: it is done. `password` lets the
+    person in once, and is shown once.
+    """
 
     version: int
     proposal: int = 0
@@ -35,6 +38,8 @@ class DoneTold(msgspec.Struct, frozen=True):
 
 
 class ProposalSeen(msgspec.Struct, frozen=True):
+    """A proposal about a person."""
+
     number: int
     what: str
     """`role` or `password`."""
@@ -49,89 +54,99 @@ class ProposalSeen(msgspec.Struct, frozen=True):
     """`waits`, `confirmed`, `declined`, `lapsed`."""
     answered_by: str
     yours: bool
-    """Whether you proposed it, or it is about you: somebody else has to confirm it."""
+    """True if you proposed it, or it is about you: another person has to confirm it."""
 
 
 class SetRole(RequestBody, frozen=True):
+    """Proposes a role."""
+
     role: Literal["player", "floor", "auditor"]
 
 
 class Hush(RequestBody, frozen=True):
+    """Mutes a person in chat for some minutes; 0 ends the mute."""
+
     minutes: Annotated[int, Meta(ge=0, le=43_200)]
 
 
 @way("POST", "/api/people/{id}/reset-password", "floor", Nothing, DoneTold)
 async def reset_password(call: ApiCall[Nothing]) -> DoneTold:
-    """At once for a player; of somebody of the house it is proposed."""
+    """Reset a player's password at once; for staff, propose it."""
     done = await floor_of(call).staffing.reset_password(call.word("id"), call.visitor.id)
     return await _told(call, done)
 
 
 @way("POST", "/api/people/{id}/role", "floor", SetRole, DoneTold)
 async def set_role(call: ApiCall[SetRole]) -> DoneTold:
-    """Proposed: another of the floor has to confirm it. The operator alone makes and unmakes auditors."""
+    """Propose a role; another member of the floor has to confirm it. Only the operator makes and removes
+    auditors."""
     done = await floor_of(call).staffing.set_role(call.word("id"), call.body.role, call.visitor.id)
     return await _told(call, done)
 
 
 @way("POST", "/api/people/{id}/sign-out", "floor", Nothing, Version)
 async def sign_out(call: ApiCall[Nothing]) -> Version:
-    """Everywhere, at once."""
+    """End all sessions of a person at once."""
     done = await floor_of(call).staffing.sign_out(call.word("id"), call.visitor.id)
-    call.house.gone(call.word("id"))
+    call.house.close_sockets(call.word("id"))
     return Version(done.version)
 
 
 @way("POST", "/api/people/{id}/hush", "floor", Hush, Version)
 async def hush(call: ApiCall[Hush]) -> Version:
+    """Mute a person in chat for some minutes; 0 ends the mute."""
     done = await floor_of(call).staffing.hush(call.word("id"), call.body.minutes, call.visitor.id)
     return Version(done.version)
 
 
 @way("GET", "/api/floor/proposals", "staff", gives=tuple[ProposalSeen, ...])
 async def proposals(call: ApiCall[Any]) -> list[ProposalSeen]:
-    """The latest first."""
+    """Proposals, the latest first."""
     floor = floor_of(call)
-    found = list((await floor.book()).proposals.values())[-LATEST:]
-    return [_seen(one, floor, call.visitor.id) for one in reversed(found)]
+    latest = list((await floor.book()).proposals.values())[-LATEST:]
+    return [_seen(proposal, floor, call.visitor.id) for proposal in reversed(latest)]
 
 
-def _seen(one: Proposal, floor: Floor, me: str) -> ProposalSeen:
+def _seen(proposal: Proposal, floor: Floor, me: str) -> ProposalSeen:
     return ProposalSeen(
-        one.number,
-        one.what,
-        one.whom,
-        one.name,
-        one.was,
-        one.role,
-        one.by,
-        one.utc,
-        one.until,
-        one.state(floor.house.utc()),
-        one.answered_by,
-        me in (one.by, one.whom),
+        proposal.number,
+        proposal.what,
+        proposal.whom,
+        proposal.name,
+        proposal.was,
+        proposal.role,
+        proposal.by,
+        proposal.utc,
+        proposal.until,
+        proposal.state(floor.house.utc()),
+        proposal.answered_by,
+        me in (proposal.by, proposal.whom),
     )
 
 
 @way("POST", "/api/floor/proposals/{number}/confirm", "floor", Nothing, DoneTold)
 async def confirm(call: ApiCall[Nothing]) -> DoneTold:
-    """By another than who proposed it and whom it is about, and who has been of the floor for a day."""
+    """Confirm another person's proposal that is not about you; you must have been on the floor for a day."""
     done = await floor_of(call).staffing.confirm(call.number("number"), call.visitor.id)
     return await _told(call, done)
 
 
 @way("POST", "/api/floor/proposals/{number}/decline", "floor", bodies.ReasonBody, Version)
 async def decline(call: ApiCall[bodies.ReasonBody]) -> Version:
+    """Decline a proposal, or withdraw yours."""
     done = await floor_of(call).staffing.decline(call.number("number"), call.body.reason, call.visitor.id)
     return Version(done.version)
 
 
 async def _told(call: ApiCall[Any], done: StaffChange) -> DoneTold:
-    """Whose role or password has changed is signed out; one of the house gets up from all tables."""
+    """Return the result; sign out a person whose role or password has changed.
+
+    A new member of staff also gets up from all tables.
+    """
     if done.role in STAFF:
         await get_up(call.house, done.whom)
     if done.whom:
-        call.house.gone(done.whom)
+        call.house.close_sockets(done.whom)
     return DoneTold(done.version, done.number, done.password)
 
 

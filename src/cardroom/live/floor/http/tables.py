@@ -1,5 +1,7 @@
-"""What the floor does by HTTP. Whom each way is for is declared with it; the auditor looks, and changes
-nothing."""
+"""Endpoints of the floor at tables.
+
+Each endpoint declares the role that it is for; the auditor reads, and changes nothing.
+"""
 
 from __future__ import annotations
 
@@ -38,11 +40,17 @@ MOST_NAMES, LONGEST_IDS = 100, 2_000
 
 
 class TableOpenedBody(msgspec.Struct, frozen=True):
+    """Number of the table that was opened."""
+
     number: int
 
 
 class TableSeatBody(msgspec.Struct, frozen=True):
-    """Somebody at a table; `away_since` in room milliseconds, `lost_at` when his seat is forfeited."""
+    """A person at a table.
+
+    `away_since` and `lost_at` are in room milliseconds: the beginning of an absence, and the time at which
+    the seat is forfeited.
+    """
 
     seat: int
     person: str
@@ -52,7 +60,7 @@ class TableSeatBody(msgspec.Struct, frozen=True):
 
 
 class TableSeen(msgspec.Struct, frozen=True):
-    """What happens at a table now."""
+    """A table as the floor sees it now."""
 
     number: int
     game: str
@@ -66,21 +74,23 @@ class TableSeen(msgspec.Struct, frozen=True):
     """`playing`, `resting`, `paused`, `halted`, `closed`."""
     why: str
     round: int
-    """The version at which the round began that is played, or was played last: by it a round is voided."""
+    """Version at which the current or latest round began; it identifies the round to void."""
     version: int
     asked: tuple[int, ...]
-    """The seats that are asked something."""
+    """Seats whose turn it is."""
     hand: int
-    """The number of the hand that is played, or comes next."""
+    """Number of the current hand, or of the next one."""
     next_hand: int
-    """The first for which other limits can still be announced."""
+    """First hand for which other limits can still be announced."""
     limits: Words
     collection: Words
     notice: Words
-    """What was announced, and from which hand on it holds."""
+    """The change that was announced, and the first hand for which it holds."""
 
 
 class TablesSeen(msgspec.Struct, frozen=True):
+    """Tables that are not closed, and room time."""
+
     now: int
     tables: tuple[TableSeen, ...]
 
@@ -94,18 +104,18 @@ class TableFaultsBody(msgspec.Struct, frozen=True):
 
 @way("GET", "/api/floor/tables", "staff", gives=TablesSeen)
 async def tables(call: ApiCall[Any]) -> TablesSeen:
-    """All that are not closed."""
+    """All tables that are not closed."""
     floor = floor_of(call)
     book, seen = await floor.book(), await floor.all_seen()
     look = partial(_table, book=book, rooms=call.house.rooms)
-    found = [await floor.look(one.number, partial(look, seen=one)) for one in seen]
-    return TablesSeen(floor.house.now(), tuple(found))
+    told = [await floor.look(summary.number, partial(look, seen=summary)) for summary in seen]
+    return TablesSeen(floor.house.now(), tuple(told))
 
 
 def _table(
     cache: TableAggregate, seen: TableSummary, book: RoomState, rooms: Mapping[str, Room]
 ) -> TableSeen:
-    stays = {one.person: one for one in seen.stays}
+    stays = {absent.person: absent for absent in seen.stays}
     people = []
     for seat, person, name in seen.people:
         stay = stays.get(person)
@@ -121,7 +131,7 @@ def _table(
         else "resting"
     )
     asked = (
-        tuple(sorted(one.seat for one in cache.driver.waiting)) if cache.driver and cache.is_playing else ()
+        tuple(sorted(ask.seat for ask in cache.driver.waiting)) if cache.driver and cache.is_playing else ()
     )
     asked = (FLOOR,) if cache.trouble is not None else asked
     name = f"{cache.offering.name}, {room_name(cache.offering, rooms)}"
@@ -147,17 +157,18 @@ def _table(
 
 @kept_by_language(256)
 def _stakes(offering: Offering, settings: Settings) -> tuple[Words, Words]:
-    """The same for all tables that are opened alike."""
+    """Return limits and collection in words, the same for all tables with these settings."""
     line = stakes_of(offering.open(settings))
     return words(line.limits), words(line.costs)
 
 
 @way("POST", "/api/floor/tables", "floor", bodies.OpenBody, TableOpenedBody)
 async def open_table(call: ApiCall[bodies.OpenBody]) -> TableOpenedBody | Reply:
+    """Open a table."""
     try:
-        one = call.body
+        body = call.body
         return TableOpenedBody(
-            await floor_of(call).open_table(one.offering, one.settings, call.visitor.id, one.trouble)
+            await floor_of(call).open_table(body.offering, body.settings, call.visitor.id, body.trouble)
         )
     except BadTable as bad:
         return Reply(TableFaultsBody(tuple(bad.faults)), 422)
@@ -165,30 +176,35 @@ async def open_table(call: ApiCall[bodies.OpenBody]) -> TableOpenedBody | Reply:
 
 @way("POST", "/api/floor/tables/{table}/settings", "floor", bodies.ChangeBody, Changed)
 async def change(call: ApiCall[bodies.ChangeBody]) -> Changed | Reply:
-    one = call.body
+    """Announce other limits and options."""
+    body = call.body
     try:
-        return await floor_of(call).change(call.number("table"), one.settings, call.visitor.id, one.hand)
+        return await floor_of(call).change(call.number("table"), body.settings, call.visitor.id, body.hand)
     except BadTable as bad:
         return Reply(TableFaultsBody(tuple(bad.faults)), 422)
 
 
 @way("POST", "/api/floor/tables/{table}/pause", "floor", bodies.ReasonBody, Version)
 async def pause(call: ApiCall[bodies.ReasonBody]) -> Version:
+    """Stop the deal at a table."""
     return Version(await floor_of(call).pause(call.number("table"), call.body.reason, call.visitor.id))
 
 
 @way("POST", "/api/floor/tables/{table}/unpause", "floor", gives=Version)
 async def unpause(call: ApiCall[Any]) -> Version:
+    """Let a paused table deal again."""
     return Version(await floor_of(call).unpause(call.number("table"), call.visitor.id))
 
 
 @way("POST", "/api/floor/tables/{table}/close", "floor", bodies.ReasonBody, Version)
 async def close(call: ApiCall[bodies.ReasonBody]) -> Version:
+    """Close a table for good."""
     return Version(await floor_of(call).close(call.number("table"), call.body.reason, call.visitor.id))
 
 
 @way("POST", "/api/floor/tables/{table}/void", "floor", bodies.VoidBody, Version)
 async def void(call: ApiCall[bodies.VoidBody]) -> Version:
+    """Void a round."""
     return Version(
         await floor_of(call).void(call.number("table"), call.body.reason, call.body.round, call.visitor.id)
     )
@@ -196,25 +212,28 @@ async def void(call: ApiCall[bodies.VoidBody]) -> Version:
 
 @way("POST", "/api/floor/tables/{table}/resume", "floor", bodies.ReasonBody, Version)
 async def resume(call: ApiCall[bodies.ReasonBody]) -> Version:
+    """Resume a table that was halted."""
     return Version(await floor_of(call).resume(call.number("table"), call.body.reason, call.visitor.id))
 
 
 @way("GET", "/api/floor/tables/{table}/ruling", "staff", gives=RulingAsked)
 async def ruling(call: ApiCall[Any]) -> RulingAsked:
-    """What the floor is asked there, with the position before it."""
+    """The question of the table to the floor, with the position before it."""
     return await floor_of(call).ruling(call.number("table"))
 
 
 @way("POST", "/api/floor/tables/{table}/ruling", "floor", bodies.RuleBody, RulingAccepted)
 async def rule(call: ApiCall[bodies.RuleBody]) -> RulingAccepted:
-    one = call.body
+    """Answer the table's question to the floor."""
+    body = call.body
     return await floor_of(call).rule(
-        call.number("table"), one.say, one.ask, call.visitor.id, one.client, one.reason
+        call.number("table"), body.say, body.ask, call.visitor.id, body.client, body.reason
     )
 
 
 @way("POST", "/api/floor/tables/{table}/move", "floor", bodies.MoveBody, Version)
 async def move(call: ApiCall[bodies.MoveBody]) -> Version:
+    """Move a player to another seat of the table."""
     body = call.body
     return Version(
         await floor_of(call).move(call.number("table"), body.person, body.to, call.visitor.id, body.client)
@@ -223,34 +242,40 @@ async def move(call: ApiCall[bodies.MoveBody]) -> Version:
 
 @way("POST", "/api/floor/tables/{table}/seat", "floor", bodies.SeatBody, Version)
 async def seat(call: ApiCall[bodies.SeatBody]) -> Version:
-    one, by = call.body, call.visitor.id
+    """Seat a person at the table."""
+    body, by = call.body, call.visitor.id
     placed = floor_of(call).seat(
-        call.number("table"), one.person, one.name, one.seat, one.cents, by, one.client
+        call.number("table"), body.person, body.name, body.seat, body.cents, by, body.client
     )
     return Version(await placed)
 
 
 @way("POST", "/api/floor/tables/{table}/transfer", "floor", bodies.MoveBody, Version)
 async def transfer(call: ApiCall[bodies.MoveBody]) -> Version:
-    """To another table, where a seat is kept for him; `to` is its number."""
-    one = call.body
+    """Move a player to another table, where a seat is reserved for them; `to` is its number."""
+    body = call.body
     return Version(
-        await floor_of(call).transfer(call.number("table"), one.person, one.to, call.visitor.id, one.client)
+        await floor_of(call).transfer(
+            call.number("table"), body.person, body.to, call.visitor.id, body.client
+        )
     )
 
 
 @way("POST", "/api/floor/tables/{table}/remove", "floor", bodies.RemoveBody, Version)
 async def remove(call: ApiCall[bodies.RemoveBody]) -> Version:
-    one = call.body
+    """Remove a player from the table."""
+    body = call.body
     return Version(
-        await floor_of(call).remove(call.number("table"), one.person, one.reason, call.visitor.id, one.client)
+        await floor_of(call).remove(
+            call.number("table"), body.person, body.reason, call.visitor.id, body.client
+        )
     )
 
 
 @way("GET", "/api/floor/names", "staff", gives=dict[str, str])
 async def names(call: ApiCall[Any]) -> dict[str, str]:
-    """What people are called, by their ids, which acts and boxes name them by; `ids` by commas."""
-    asked = tuple(call.asked("ids", most=LONGEST_IDS).split(","))[:MOST_NAMES]
+    """Names of people by id, for acts and boxes that name them by id; `ids` is a list with commas."""
+    asked = tuple(call.query("ids", most=LONGEST_IDS).split(","))[:MOST_NAMES]
     return await call.run(call.house.people.book.names, asked)
 
 
@@ -262,4 +287,5 @@ WAYS: tuple[Endpoint, ...] = (
 
 
 def routes(house: FloorServerApi) -> list[Route]:
+    """Return the routes of all endpoints of floor and cage."""
     return routes_of(house, WAYS)

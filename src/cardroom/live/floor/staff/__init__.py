@@ -1,1 +1,1 @@
-"""Staff: their roles and passwords, and proposals that a second person confirms."""
+"""Staff of the room: roles and passwords, and proposals that a second person confirms."""

@@ -1,6 +1,9 @@
-"""`cardroom staff` and `cardroom password`: what the operator does about people of the house, on the machine,
-also while the room is open. Who holds the database is the second person where there is no other, and the only
-one over auditors."""
+"""`cardroom staff` and `cardroom password`: the operator's actions about staff, on the machine, also while
+the room is open.
+
+The operator holds the database, and so is the second person where there is no other, and the only one over
+auditors.
+"""
 
 from __future__ import annotations
 
@@ -31,11 +34,11 @@ from cardroom.store.sealing.key_source import NOTED, KeyPlace
 from cardroom.store.upkeep.cli import database_option, key_options
 from cardroom.words import Said, say, tongue
 
-ROLES = tuple(one for one in get_args(Role) if one != "guest")
+ROLES = tuple(role_name for role_name in get_args(Role) if role_name != "guest")
 
 
 class Machine:
-    """The people and the room's stream of a database that is there."""
+    """The people and the room's stream of an existing database."""
 
     def __init__(self, store: Store) -> None:
         self.store, self.people = store, People(store, wall_clock)
@@ -43,31 +46,35 @@ class Machine:
         self.staffing = Staffing(self.people, self.desk)
 
     def _now(self) -> int:
-        """The room's clock, as it beat last."""
-        with self.store.looking() as at:
-            return int(at.scalar(select(PULSE.c.room_ms)) or 0)
+        """Return room time as of its last beat."""
+        with self.store.looking() as conn:
+            return int(conn.scalar(select(PULSE.c.room_ms)) or 0)
 
     def named(self, name: str) -> PersonRecord:
-        return self.people.book.known_as(name)
+        """Return the person with this name."""
+        return self.people.book.resolve(name)
 
     def only_floor(self) -> PersonRecord:
-        found = self.people.book.of_role("floor")
-        if len(found) != 1:
-            names = ", ".join(one.name for one in found) or "nobody"
+        """Return the only member of the floor; raise `SetupError` if there are several or none."""
+        members = self.people.book.by_role("floor")
+        if len(members) != 1:
+            names = ", ".join(member.name for member in members) or "nobody"
             raise SetupError([f"name whose password it is: the floor is {names}"])
-        return found[0]
+        return members[0]
 
     def run(self, act: Callable[[], Awaitable[StaffChange]]) -> StaffChange:
+        """Run a staff action, and report if the file with the first password could be removed."""
+
         async def whole() -> tuple[StaffChange, Said | None]:
             return await act(), await self._first()
 
-        done, said = asyncio.run(whole())
-        if said:
-            _tell(said)
+        done, message = asyncio.run(whole())
+        if message:
+            _tell(message)
         return done
 
     async def _first(self) -> Said | None:
-        """What became of the file with the first password, where that password opens nothing any more."""
+        """Return a message about the file with the first password, if that password is no longer valid."""
         try:
             gone = await drop_first_password(self.people)
         except OSError as bad:
@@ -76,7 +83,7 @@ class Machine:
 
 
 class Where(NamedTuple):
-    """The database, and where its key comes from, as the command line says it."""
+    """The database and the source of its key, as given on the command line."""
 
     database: str
     key: str
@@ -85,6 +92,7 @@ class Where(NamedTuple):
 
 @contextmanager
 def machine(where: Where) -> Iterator[Machine]:
+    """Open the database for a command; raise `SetupError` if it does not exist or holds no room."""
     url = read_url(where.database or usual_url())
     if url.get_backend_name() == "sqlite" and not Path(str(url.database)).is_file():
         raise SetupError([f"database: there is no file {url.database}"])
@@ -92,11 +100,11 @@ def machine(where: Where) -> Iterator[Machine]:
     with Store(url.render_as_string(hide_password=False), place=place) as store:
         if not store.meta(NOTED):
             raise SetupError([f"database: {store.name} holds no room yet: `cardroom serve` makes one"])
-        made = Machine(store)
+        opened = Machine(store)
         try:
-            yield made
+            yield opened
         finally:
-            made.people.close()
+            opened.people.close()
 
 
 @click.command("password")
@@ -109,10 +117,10 @@ def password_command(name: str, database: str, key: str, key_command: str) -> No
 
     It ends all sessions of this person, and is said once. A new one is chosen with it at the next sign-in.
     """
-    with machine(Where(database, key, key_command)) as at:
-        known = at.named(name) if name else at.only_floor()
-        done = at.run(lambda: at.staffing.operator_resets(known.id))
-    _tell(say("people.once", name=known.name, password=done.password))
+    with machine(Where(database, key, key_command)) as on_machine:
+        target = on_machine.named(name) if name else on_machine.only_floor()
+        done = on_machine.run(lambda: on_machine.staffing.operator_resets(target.id))
+    _tell(say("people.once", name=target.name, password=done.password))
 
 
 @click.group("staff", cls=OptionsAnywhere, invoke_without_command=True)
@@ -127,27 +135,36 @@ def staff_command(context: click.Context, database: str, key: str, key_command: 
     """
     context.obj = Where(database, key, key_command)
     if context.invoked_subcommand is None:
-        with machine(context.obj) as at:
-            _show(at)
+        with machine(context.obj) as on_machine:
+            _show(on_machine)
 
 
-def _show(at: Machine) -> None:
+def _show(on_machine: Machine) -> None:
     for role in STAFF:
-        for known in at.people.book.of_role(role):
-            _tell(say("staff.one", name=known.name, role=say(f"staff.a-{role}")))
-    waiting = [one for one in at.desk.book.proposals.values() if one.state(wall_clock()) == "waits"]
-    names = at.people.book.names(tuple({one.by for one in waiting}))
-    for one in waiting:
-        _tell(told(one, names.get(one.by, one.by)))
+        for member in on_machine.people.book.by_role(role):
+            _tell(say("staff.one", name=member.name, role=say(f"staff.a-{role}")))
+    waiting = [
+        proposal
+        for proposal in on_machine.desk.book.proposals.values()
+        if proposal.state(wall_clock()) == "waits"
+    ]
+    names = on_machine.people.book.names(tuple({proposal.by for proposal in waiting}))
+    for proposal in waiting:
+        _tell(told(proposal, names.get(proposal.by, proposal.by)))
     if not waiting:
         _tell(Said("staff.nothing"))
 
 
-def told(one: Proposal, by: str) -> Said:
-    """A proposal that waits, in a line."""
-    role = say(f"staff.a-{one.role}") if one.role else ""
+def told(proposal: Proposal, by: str) -> Said:
+    """Return a line about a proposal that waits."""
+    role = say(f"staff.a-{proposal.role}") if proposal.role else ""
     return say(
-        f"staff.{one.what}", number=one.number, name=one.name, role=role, by=by, until=day_of(one.until)
+        f"staff.{proposal.what}",
+        number=proposal.number,
+        name=proposal.name,
+        role=role,
+        by=by,
+        until=day_of(proposal.until),
     )
 
 
@@ -157,10 +174,10 @@ def told(one: Proposal, by: str) -> Said:
 @click.pass_obj
 def role(where: Where, name: str, role: str) -> None:
     """Make NAME a player, one of the floor or an auditor, at once. It ends all sessions of this person."""
-    with machine(where) as at:
-        known = at.named(name)
-        at.run(lambda: at.staffing.operator_sets(known.id, cast(Role, role)))
-    _tell(say("staff.is", name=known.name, role=say(f"staff.a-{role}")))
+    with machine(where) as on_machine:
+        target = on_machine.named(name)
+        on_machine.run(lambda: on_machine.staffing.operator_sets(target.id, cast(Role, role)))
+    _tell(say("staff.is", name=target.name, role=say(f"staff.a-{role}")))
 
 
 @staff_command.command("confirm")
@@ -168,15 +185,15 @@ def role(where: Where, name: str, role: str) -> None:
 @click.pass_obj
 def confirm(where: Where, number: int) -> None:
     """Confirm proposal NUMBER as its second person."""
-    with machine(where) as at:
-        one = at.desk.book.proposals.get(number)
-        if one is None:
+    with machine(where) as on_machine:
+        proposal = on_machine.desk.book.proposals.get(number)
+        if proposal is None:
             raise SetupError([f"there is no proposal {number}"])
-        done = at.run(lambda: at.staffing.confirm(number, OPERATOR))
+        done = on_machine.run(lambda: on_machine.staffing.confirm(number, OPERATOR))
     if done.password:
-        _tell(say("people.once", name=one.name, password=done.password))
+        _tell(say("people.once", name=proposal.name, password=done.password))
     else:
-        _tell(say("staff.is", name=one.name, role=say(f"staff.a-{one.role}")))
+        _tell(say("staff.is", name=proposal.name, role=say(f"staff.a-{proposal.role}")))
 
 
 @staff_command.command("decline")
@@ -185,10 +202,10 @@ def confirm(where: Where, number: int) -> None:
 @click.pass_obj
 def decline(where: Where, number: int, reason: str) -> None:
     """Decline proposal NUMBER."""
-    with machine(where) as at:
-        at.run(lambda: at.staffing.decline(number, reason, OPERATOR))
+    with machine(where) as on_machine:
+        on_machine.run(lambda: on_machine.staffing.decline(number, reason, OPERATOR))
     _tell(say("staff.declined", number=number))
 
 
-def _tell(said: Said) -> None:
-    click.echo(tongue().text(said))
+def _tell(message: Said) -> None:
+    click.echo(tongue().text(message))
