@@ -1,4 +1,4 @@
-"""What cards are worth: pure functions and finite states."""
+"""Values of hands of cards: pure functions and finite states."""
 
 from cardroom.deprecated import earlier_names
 from cardroom.hands.badugi import Badugi, badugi

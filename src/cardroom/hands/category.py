@@ -1,5 +1,4 @@
-"""The categories of poker hands, and what is said of them. Which category beats which is the ranking's to
-say."""
+"""The categories of poker hands and their names. Which category beats which depends on the ranking."""
 
 from __future__ import annotations
 
@@ -44,20 +43,23 @@ NAMES = (
 )
 """The ranks as room files name them."""
 KEYS = tuple(category.replace(" ", "-") for category in CATEGORIES)
-"""What a reading calls them."""
+"""The names of the categories in a reading."""
 
 
 @cache
 def read_as(category: int, ranks: tuple[int, ...], top: int = 1) -> Reading:
-    """`flush/14`. The ranks are those that decide, the made part first; `top` is how many of them are named
-    where one names the hand."""
+    """Return the reading of a hand, such as `flush/14`.
+
+    `ranks` are the ranks that decide, the made part first. `top` is how many of them are named where one rank
+    names the hand.
+    """
     if category == STRAIGHT_FLUSH and ranks[0] == ACE:
         return reading(KEYS[ROYAL_FLUSH])
     return reading(KEYS[category], ranks[: 2 if category in (TWO_PAIR, FULL_HOUSE) else top])
 
 
 def packed(standing: int, ranks: tuple[int, ...]) -> int:
-    """A place and up to five ranks as one number."""
+    """Return a place in a ranking and up to five ranks as one number."""
     for rank in (*ranks, 0, 0, 0, 0, 0)[:5]:
         standing = standing << 4 | rank
     return standing

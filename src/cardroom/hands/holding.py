@@ -1,4 +1,4 @@
-"""The order in which a player holds his cards."""
+"""The order in which players hold their cards."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from cardroom.cards import Card
 
 
 def from_the_top(cards: Iterable[Card]) -> list[Card]:
-    """Jokers first, then from the ace down, like cards together."""
+    """Return the cards with jokers first, then from the ace down, equal cards together."""
     return sorted(cards, key=lambda card: (-_height(card), card.suit))
 
 
 def from_the_bottom(cards: Iterable[Card], *, ace_high: bool = False) -> list[Card]:
-    """In games that the lowest hand wins, where an ace is the lowest card or, deuce to seven, the highest."""
+    """Return the cards from the lowest up, for games that the lowest hand wins. The ace is low, or high in
+    deuce to seven."""
     return sorted(cards, key=lambda card: (_height(card) if ace_high else card.number, card.suit))
 
 

@@ -1,9 +1,9 @@
-"""How the house sets seven cards when it is asked to: the Mortimer Way, a table of rows of which the first
-that fits counts.
+"""How the house sets seven cards on request: the Mortimer Way, a table of rows of which the first that fits
+counts.
 
-The joker counts as an ace when pairs and sets are looked for; only a straight or flush may use it as another
-card (the ruling at mortimers/double-hand/way-no-pair). The rows say which ranks go in front; of cards of one
-rank those go that leave the stronger back, and the joker stays behind where that makes no difference
+The joker counts as an ace in pairs and sets. Only a straight or flush may use it as another card (the ruling
+at mortimers/double-hand/way-no-pair). The rows say which ranks go in front. Among cards of one rank, the
+cards that leave the stronger back go in front, and the joker stays behind where that makes no difference
 (way-five-aces).
 """
 
@@ -21,24 +21,24 @@ from cardroom.hands.two_hands import FRONT, behind
 
 COMPLETE = (STRAIGHT, FLUSH, STRAIGHT_FLUSH)
 NEVER = ACE + 1
-"""No single card is high enough in front: only a pair will do."""
+"""A rank that no single card reaches: only a pair will do in front."""
 JACK, QUEEN, KING = 11, 12, 13
 FRONT_FOR_TWO_PAIR = ((QUEEN, NEVER), (9, ACE), (6, KING), (3, QUEEN))
-"""The big pair from this rank up → both pairs stay behind with this card or a higher one in front, else they
-are split."""
+"""The least rank of the big pair → the front card from which on both pairs stay behind. With a lower front
+card the pairs are split."""
 FRONT_FOR_FOUR = ((QUEEN, NEVER), (9, KING), (6, QUEEN), (2, 0))
-"""Four of this rank or a higher one → they stay together with this card, a higher one or a pair in front,
-else split."""
+"""The least rank of the four → the front card from which on they stay together, a pair counting as higher.
+With a lower front card they are split."""
 Ranks = tuple[int, int]
 
 
 def rank(card: Card) -> int:
-    """Two 2 … ace 14; the joker is an ace."""
+    """Return the rank as a number: two is 2, the ace 14; the joker is an ace."""
     return card.number if card.number > 1 else ACE
 
 
 def highest_first(cards: Iterable[Card]) -> list[Card]:
-    """As a player holds them, the joker behind the aces."""
+    """Return the cards as a player holds them, the joker behind the aces."""
     return sorted(cards, key=_HELD.__getitem__)
 
 
@@ -53,41 +53,42 @@ class Grouped:
         self.cards = highest_first(cards)
         self.ranks = [_RANK[card] for card in self.cards]
         counts: dict[int, int] = {}
-        for one in self.ranks:
-            counts[one] = counts.get(one, 0) + 1
+        for number in self.ranks:
+            counts[number] = counts.get(number, 0) + 1
         by_count: tuple[list[int], ...] = [], [], [], [], []
-        for one, many in counts.items():  # the highest first, as they are counted
-            by_count[many - 1].append(one)
+        for number, copies in counts.items():  # the highest first, in the order of counting
+            by_count[copies - 1].append(number)
         self.singles, self.pairs, self.threes, self.fours, self.fives = by_count
 
     def others(self, *out: int) -> Ranks:
-        """The two highest cards that are of none of these ranks."""
-        left = [one for one in self.ranks if one not in out]
-        return left[0], left[1]
+        """Return the two highest ranks apart from these."""
+        remaining = [number for number in self.ranks if number not in out]
+        return remaining[0], remaining[1]
 
     @cached_property
     def is_complete(self) -> bool:
-        """Whether a straight, flush or straight flush is held.
+        """True if the cards hold a straight, flush or straight flush.
 
-        It is asked where nothing that beats those is, so that the best five of all cards tell.
+        It is asked only where no better hand is possible, so the best five of all cards decide it.
         """
         return best_high(self.cards, LIMITED).category in COMPLETE
 
     @cached_property
     def complete(self) -> Ranks:
-        """The best front, paired or not, behind which one is left."""
-        found = [
+        """The best front, paired or not, that leaves a straight, flush or straight flush behind."""
+        fronts = [
             two
             for two in combinations(self.cards, FRONT)
             if best_high(behind(self.cards, two), LIMITED).category in COMPLETE
         ]
-        best = max(found, key=lambda two: best_high(two, LIMITED))
+        best = max(fronts, key=lambda two: best_high(two, LIMITED))
         return rank(best[0]), rank(best[1])
 
     def pick(self, ranks: Ranks) -> tuple[Card, Card]:
-        """Two cards of these ranks for the front, so that the back is the strongest."""
+        """Return two cards of these ranks for the front, so that the back is the strongest."""
         high, low = [
-            [card for card, own in zip(self.cards, self.ranks, strict=True) if own == one] for one in ranks
+            [card for card, number in zip(self.cards, self.ranks, strict=True) if number == wanted_number]
+            for wanted_number in ranks
         ]
         fits = list(combinations(high, FRONT) if high == low else product(high, low))
         first, second = (
@@ -99,25 +100,24 @@ class Grouped:
 
 
 def house_way(cards: Sequence[Card]) -> tuple[Card, Card]:
-    """The two cards that the house puts in front."""
-    held = Grouped(cards)
-    return held.pick(wanted(held))
+    """Return the two cards that the house puts in front."""
+    grouped = Grouped(cards)
+    return grouped.pick(wanted(grouped))
 
 
 def house_row(cards: Sequence[Card]) -> str:
-    """The row of the table that the cards fall under."""
+    """Return the name of the row of the table that applies to the cards."""
     return _row(Grouped(cards))[0]
 
 
-def wanted(held: Grouped) -> Ranks:
-    """The ranks that go in front. They rest on the ranks that are held and on `complete`, and on nothing
-    else."""
-    return _row(held)[2](held)
+def wanted(grouped: Grouped) -> Ranks:
+    """Return the ranks that go in front. They depend only on the ranks held and on `complete`."""
+    return _row(grouped)[2](grouped)
 
 
-def _row(held: Grouped) -> HouseWayRule:
+def _row(grouped: Grouped) -> HouseWayRule:
     for row in ROWS[:-1]:
-        if row[1](held):
+        if row[1](grouped):
             return row
     return ROWS[-1]
 
@@ -126,43 +126,51 @@ def _needed(table: tuple[Ranks, ...], high: int) -> int:
     return next(needed for floor, needed in table if high >= floor)
 
 
-def _four(held: Grouped) -> Ranks:
-    """Another pair, also out of a set of three, goes in front; or high cards where they are high enough."""
-    four = held.fours[0]
-    spare = [*held.threes, *held.pairs]
+def _four(grouped: Grouped) -> Ranks:
+    """Put another pair in front, even out of a set of three, or high cards where they are high enough."""
+    four = grouped.fours[0]
+    spare = [*grouped.threes, *grouped.pairs]
     if spare:
         return spare[0], spare[0]
-    front = held.others(four)
+    front = grouped.others(four)
     return front if front[0] >= _needed(FRONT_FOR_FOUR, four) else (four, four)
 
 
-def _two_pair(held: Grouped) -> Ranks:
-    big, small = held.pairs
-    front = held.others(big, small)
+def _two_pair(grouped: Grouped) -> Ranks:
+    big, small = grouped.pairs
+    front = grouped.others(big, small)
     return front if front[0] >= _needed(FRONT_FOR_TWO_PAIR, big) else (small, small)
 
 
-def _three_of_a_kind(held: Grouped) -> Ranks:
-    """Of three aces one goes in front with the next highest card; lesser ones stay together."""
-    three = held.threes[0]
-    front = held.others(three)
+def _three_of_a_kind(grouped: Grouped) -> Ranks:
+    """Put one of three aces in front with the next highest card; lower sets stay together."""
+    three = grouped.threes[0]
+    front = grouped.others(three)
     return (ACE, front[0]) if three == ACE else front
 
 
 HouseWayRule = tuple[str, Callable[[Grouped], bool], Callable[[Grouped], Ranks]]
 ROWS: tuple[HouseWayRule, ...] = (
-    ("five aces", lambda held: bool(held.fives), lambda held: (ACE, ACE)),
-    ("four of a kind", lambda held: bool(held.fours), _four),
-    ("two sets", lambda held: len(held.threes) == 2, lambda held: (held.threes[0], held.threes[0])),
+    ("five aces", lambda grouped: bool(grouped.fives), lambda grouped: (ACE, ACE)),
+    ("four of a kind", lambda grouped: bool(grouped.fours), _four),
+    (
+        "two sets",
+        lambda grouped: len(grouped.threes) == 2,
+        lambda grouped: (grouped.threes[0], grouped.threes[0]),
+    ),
     (
         "full house",
-        lambda held: bool(held.threes and held.pairs),
-        lambda held: (held.pairs[0], held.pairs[0]),
+        lambda grouped: bool(grouped.threes and grouped.pairs),
+        lambda grouped: (grouped.pairs[0], grouped.pairs[0]),
     ),
-    ("three pair", lambda held: len(held.pairs) == 3, lambda held: (held.pairs[0], held.pairs[0])),
-    ("two pair", lambda held: len(held.pairs) == 2, _two_pair),
-    ("straight or flush", lambda held: held.is_complete, lambda held: held.complete),
-    ("three of a kind", lambda held: bool(held.threes), _three_of_a_kind),
-    ("one pair", lambda held: bool(held.pairs), lambda held: held.others(held.pairs[0])),
-    ("no pair", lambda held: True, lambda held: (held.ranks[1], held.ranks[2])),
+    (
+        "three pair",
+        lambda grouped: len(grouped.pairs) == 3,
+        lambda grouped: (grouped.pairs[0], grouped.pairs[0]),
+    ),
+    ("two pair", lambda grouped: len(grouped.pairs) == 2, _two_pair),
+    ("straight or flush", lambda grouped: grouped.is_complete, lambda grouped: grouped.complete),
+    ("three of a kind", lambda grouped: bool(grouped.threes), _three_of_a_kind),
+    ("one pair", lambda grouped: bool(grouped.pairs), lambda grouped: grouped.others(grouped.pairs[0])),
+    ("no pair", lambda grouped: True, lambda grouped: (grouped.ranks[1], grouped.ranks[2])),
 )

@@ -1,9 +1,9 @@
-"""The laws of hands, as room files name them: one object knows how it reads cards, from which decks, and what
+"""The laws of hands under the names of room files. A law knows how it reads cards, from which decks, and what
 beats what.
 
-What somebody else must know of a law is a field here, without a default where forgetting it would be wrong:
-whoever asks "is it this law, or else …" would be right only until the next law is added. Tables by law
-elsewhere, such as how a bot draws to it, are checked against these when they are imported.
+Facts about a law that other modules need are fields here, without a default where an omission would be wrong.
+A test such as "is it this law, or else …" holds only until the next law is added. Tables by law in other
+modules, such as how a bot draws to it, are checked against these laws on import.
 """
 
 from __future__ import annotations
@@ -25,63 +25,65 @@ from cardroom.hands.ranking import LIMITED, MEXICAN_DOWN, MEXICAN_UP, SIX_PLUS, 
 from cardroom.words import Said, say
 
 Made = High | Low | Badugi
-"""A hand that was read: of two under one law the greater wins, equal ones share; `reading` names it, `number`
-places it."""
+"""A hand that was read. The greater of two under one law wins and equal hands share; `reading` names it and
+`number` places it."""
 Hand = TypeVar("Hand", bound=Made, covariant=True)
 Suits = Literal["never", "five", "always"]
 
 
 class Law(msgspec.Struct, Generic[Hand], frozen=True, eq=False, kw_only=True):
-    """One way in which hands win. Each law is one object, compared with `is`."""
+    """A way in which hands win. Each law is a single object, compared with `is`."""
 
     name: str
-    """As room files name it."""
+    """Its name in room files."""
     way: Literal["high", "low"]
     decks: tuple[str, ...]
-    """Every card of these decks has a place in it."""
+    """The decks of which every card has a place in it."""
     suits: Suits
-    """Whether a suit may matter: never, of five cards alike, or of any."""
+    """When a suit may matter: never, for five cards alike, or for any card."""
     ace: Literal["high", "low"]
-    """Where a single ace stands."""
+    """The place of a single ace."""
     examples: tuple[tuple[Card, ...], ...]
     """A hand of every kind from the best of all down: what beats what."""
     read: Callable[[Sequence[Card]], Hand | None]
-    """The best hand that is in these cards; none where none qualifies."""
+    """Reads the best hand in these cards, None where no hand qualifies."""
     choose: Callable[[Use, Sequence[Card], Sequence[Card]], Hand | None]
-    """The same of one's own cards and the board, as far as they may be used."""
+    """Reads the best hand of a player's own cards and the board, as far as they may be used."""
     ranking: Ranking | None = None
-    """Of high hands: which kind of hand stands where, and what a joker may be."""
+    """For high hands: the place of each category, and what a joker may be."""
     uses: tuple[Use, ...] = USES
     size: int = 5
-    """How many cards a whole hand has."""
+    """The number of cards in a whole hand."""
     top: int = 0
-    """The highest card of a hand that qualifies; 0: everybody has one."""
+    """The highest card of a hand that qualifies; 0 if every hand qualifies."""
     joker: str = ""
-    """What a joker may be, as words say it."""
+    """The name of the words that tell what a joker may be."""
     down: Law[Hand] | None = None
-    """The law instead for a hand to which the joker was dealt face down (comstock/mexican-poker/rule-1a)."""
+    """The law that replaces it for a hand to which the joker was dealt face down
+    (comstock/mexican-poker/rule-1a)."""
 
     def __repr__(self) -> str:
         return f"<Law {self.way} {self.name}>"
 
     def number(self, cards: Sequence[Card]) -> int:
-        """The best hand in these cards as a whole number: of two the larger wins, 0 does not qualify."""
+        """Return the best hand in these cards as a whole number: the larger of two wins, and 0 does not
+        qualify."""
         hand = self.read(cards)
         return hand.number if hand is not None else 0
 
     @property
     def best(self) -> tuple[Card, ...]:
-        """No hand beats this one."""
+        """A hand that no hand beats."""
         return self.examples[0]
 
     @property
     def said(self) -> Said:
-        """What a hand must be, in a few words."""
+        """The requirements for a hand in a few words."""
         return say(f"law.{self.way}.{self.name}")
 
     @property
     def joker_said(self) -> Said:
-        """What a joker may be, where there is one."""
+        """The words that tell what a joker may be."""
         return say(f"law.joker.{self.joker}")
 
 
@@ -115,8 +117,8 @@ def _high(
 
 
 def _of_all(read: Callable[[Sequence[Card]], Hand]) -> Callable[[Use, Sequence[Card], Sequence[Card]], Hand]:
-    """Where any cards may be used and no other use is open."""
-    return lambda use, own, board: read((*own, *board))
+    """Return a chooser for laws under which any cards may be used and no other use is open."""
+    return lambda use, hole, board: read((*hole, *board))
 
 
 _TOP = ("As Ks Qs Js Ts", "Th 9h 8h 7h 6h", "Qs Qh Qd Qc 7s")
@@ -161,8 +163,8 @@ _BADUGI = (
 
 MEXICAN_DOWN_LAW = _high("mexican-down", MEXICAN_DOWN, "mexican", _examples(*_MEXICAN), joker="wild")
 HIGH_LAWS = Fixed({
-    one.name: one
-    for one in (
+    law.name: law
+    for law in (
         _high("standard", STANDARD, "standard", _examples(*_USUAL)),
         _high("limited", LIMITED, "joker", _examples("As Ah Ad Ac **", *_USUAL), joker="limited"),
         _high("wild", WILD, "joker", _examples(_TOP[0], "6s 6h 6d 6c **", *_USUAL[1:]), joker="wild"),
@@ -195,4 +197,4 @@ _LOWS: tuple[Law[Low | Badugi], ...] = (
         examples=_examples(*_BADUGI), read=badugi, choose=_of_all(badugi),
     ),
 )  # fmt: skip
-LOW_LAWS = Fixed({one.name: one for one in _LOWS})
+LOW_LAWS = Fixed({law.name: law for law in _LOWS})

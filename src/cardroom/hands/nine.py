@@ -13,10 +13,10 @@ from cardroom.hands.reading import Reading, reading
 
 
 def points(cards: Sequence[Card]) -> int:
-    """0 to 9."""
+    """Return the value of a hand, 0 to 9."""
     return sum(card.number for card in cards if card.number < 11) % 10
 
 
 def read_points(total: int) -> Reading:
-    """`a seven`, `nothing`."""
+    """Return the reading of a value: `a seven`, `nothing`."""
     return reading("nine", (total,))

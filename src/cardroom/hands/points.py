@@ -1,9 +1,9 @@
-"""A twenty-one hand is a small finite state: add a card, get the next state.
+"""A twenty-one hand as a small finite state: add a card, get the next state.
 
-States are shared: `start("ace-ten").add(a).add(b)` always gives the same object for the same cards in any
-deck, and each remembers where each card leads, so counting a hand is one look-up a card. Two laws of the
-natural exist in the documents: an ace with a card worth ten, or two jokers; only the two cards of the
-original deal can make one.
+States are shared: `start("ace-ten").add(a).add(b)` returns the same object for the same cards of any deck.
+Each state remembers where each card leads, so counting a hand is one look-up a card. The documents have two
+laws of the natural: an ace with a card worth ten, or two jokers. Only the two cards of the original deal can
+make one.
 
 A joker with any other cards is a hard 21 (comstock/no-bust-joker/additional-3,
 mortimers/no-bust-2003/rule-12a).
@@ -18,18 +18,21 @@ from cardroom.fixed import Finished, Fixed
 from cardroom.hands.reading import Reading, reading
 
 CARDS_COUNTED = 8
-"""No rule tells hands of eight cards and more apart (Buster pays 8 or more, the charlie needs 7 or more)."""
+"""The count at which counting stops: no rule tells hands of eight cards and more apart. Buster pays 8 or
+more, and the charlie needs 7 or more."""
 
 _Key = tuple[str, bool, int, int, bool, int, bool, tuple[str, str] | None]
 
 
 def value(card: Card) -> int:
-    """Ace 1, pictures and Bonus cards 10; a joker has no number of its own and counts 0 here."""
+    """Return the points of a card: ace 1, pictures and Bonus cards 10; a joker has no number and counts 0
+    here."""
     return min(card.number, 10)
 
 
 class PointCount(Finished):
-    """What matters of some cards: how many, what they total, whether they are a natural or a special trio."""
+    """Everything that matters about a hand: how many cards, their total, whether they are a natural or a
+    special trio."""
 
     __slots__ = (
         "_next",
@@ -49,7 +52,7 @@ class PointCount(Finished):
     key: _Key
     law: str
     original: bool
-    """Of the original deal: only such a hand can be a natural."""
+    """True for the original deal: only such a hand can be a natural."""
     cards: int
     low: int
     """The total with every ace as 1."""
@@ -59,33 +62,33 @@ class PointCount(Finished):
     trio: tuple[str, str] | None
     is_soft: bool
     total: int
-    """The best reading. A natural totals 21 here and is told apart by `natural`."""
+    """The best total. A natural totals 21 here; `natural` tells it apart."""
     reading: Reading
-    """`soft 17`."""
+    """The name of the hand: `soft 17`."""
     _next: dict[int, PointCount]
     _known: dict[_Key, PointCount] = {}
 
     def __new__(cls, key: _Key) -> PointCount:
-        found = cls._known.get(key)
-        if found is None:
-            found = cls._known[key] = object.__new__(cls)
-            found.key, found._next = key, {}
+        state = cls._known.get(key)
+        if state is None:
+            state = cls._known[key] = object.__new__(cls)
+            state.key, state._next = key, {}
             (
-                found.law,
-                found.original,
-                found.cards,
-                found.low,
-                found.has_ace,
-                found.jokers,
-                found.natural,
-                found.trio,
+                state.law,
+                state.original,
+                state.cards,
+                state.low,
+                state.has_ace,
+                state.jokers,
+                state.natural,
+                state.trio,
             ) = key
-            found.is_soft = found.has_ace and not found.jokers and found.low <= 11
+            state.is_soft = state.has_ace and not state.jokers and state.low <= 11
             # pinnacle/no-bust-401/value-ace-b: the highest reading not over 21; if all readings exceed 21,
             # the lowest
-            found.total = 21 if found.jokers else found.low + 10 if found.is_soft else found.low
-            found.reading = _read(found)
-        return found
+            state.total = 21 if state.jokers else state.low + 10 if state.is_soft else state.low
+            state.reading = _read(state)
+        return state
 
     def __repr__(self) -> str:
         return f"Hand({self.key!r})"
@@ -94,43 +97,45 @@ class PointCount(Finished):
         return PointCount, (self.key,)
 
     def add(self, card: Card) -> PointCount:
-        found = self._next.get(card.code)
-        if found is None:
-            found = self._next[card.code] = _after(self, card)
-        return found
+        """Return the hand with one more card."""
+        state = self._next.get(card.code)
+        if state is None:
+            state = self._next[card.code] = _after(self, card)
+        return state
 
     @property
     def is_over(self) -> bool:
-        """Over a natural: any total of 22 or more, a drawn 22 included, since 22 is a natural only as
+        """True over a natural: any total of 22 or more, also a drawn 22, since 22 is a natural only as
         printed."""
         return self.total > 21
 
     @property
     def words(self) -> str:
-        """In English."""
+        """The name of the hand in English."""
         return self.reading.words
 
     def is_trio(self, ranks: str, alike: str = "") -> bool:
-        """Exactly these three cards, of one `suit` or one `colour` where that is asked."""
+        """Return whether the hand is exactly these three cards, with `alike` all of one `suit` or one
+        `colour`."""
         if self.trio is None or self.trio[0] != ranks:
             return False
         return {"": True, "suit": self.trio[1] in SUITS, "colour": self.trio[1] != "mixed"}[alike]
 
 
 def start(law: str) -> PointCount:
-    """No cards yet, and the first two can make a natural."""
+    """Return a hand without cards; its first two can make a natural."""
     return PointCount((law, True, 0, 0, False, 0, False, ("", "")))
 
 
 def start_split(law: str) -> PointCount:
-    """A hand that follows a split: it can never be a natural."""
+    """Return the hand that follows a split: it can never be a natural."""
     return PointCount((law, False, 0, 0, False, 0, False, ("", "")))
 
 
-def count(law: str, these: Iterable[Card]) -> PointCount:
-    """The hand these cards make, dealt in this order."""
+def count(law: str, cards: Iterable[Card]) -> PointCount:
+    """Return the hand of these cards, dealt in this order."""
     hand = start(law)
-    for card in these:
+    for card in cards:
         hand = hand.add(card)
     return hand
 
@@ -145,7 +150,8 @@ def _after(hand: PointCount, card: Card) -> PointCount:
 
 
 def _ace_ten(low: int, has_ace: bool, jokers: int) -> bool:
-    """An ace and a ten-value total 11 low; a pair of aces is never one (value-two-aces)."""
+    """Return whether two cards are an ace and a ten-value, which total 11 low; a pair of aces never is
+    (value-two-aces)."""
     return has_ace and low == 11
 
 
@@ -154,12 +160,12 @@ def _two_jokers(low: int, has_ace: bool, jokers: int) -> bool:
 
 
 _NATURALS = Fixed({"ace-ten": _ace_ten, "two-jokers": _two_jokers})
-"""Which two cards are a Natural, by law."""
+"""Which two cards are a Natural, for each law."""
 LAWS = tuple(_NATURALS)
 
 
 def _trio(hand: PointCount, card: Card) -> tuple[str, str] | None:
-    """The first three cards while all are six to nine, which is all that any special hand is made of."""
+    """Return the first three cards while all are six to nine: no special hand is made of others."""
     if hand.trio is None or hand.cards >= 3 or card.rank not in "6789":
         return None
     ranks, alike = hand.trio

@@ -38,7 +38,7 @@ from cardroom.hands.category import (
 
 
 class Joker(Enum):
-    """What a joker may stand for."""
+    """The cards that a joker may stand for."""
 
     NONE = "none"
     LIMITED = (
@@ -48,15 +48,15 @@ class Joker(Enum):
 
 
 class Ranking(msgspec.Struct, frozen=True, eq=False):
-    """One order of high hands. Each is one object, compared with `is`."""
+    """An order of high hands. Each ranking is a single object, compared with `is`."""
 
     name: str
     joker: Joker
     standing: dict[int, int]
-    """The place of each category on the chart, the lowest 0. Without a royal flush of its own it is a
+    """The place of each category on the chart, the lowest 0. A royal flush without a place counts as a
     straight flush."""
     runs: tuple[tuple[int, int], ...]
-    """The straights from the best down: the rank at the top, and its five ranks as bits (`1 << rank`)."""
+    """The straights from the best down: the rank at the top, and the five ranks as bits (`1 << rank`)."""
     ranks: int
     """Every rank of the deck as bits, the ace at 14."""
 
@@ -90,9 +90,9 @@ it."""
 
 
 def _ranking(name: str, joker: Joker, chart: tuple[int, ...], ladder: tuple[int, ...] = ALL_RANKS) -> Ranking:
-    """The ladder is every rank from the bottom up, the ace at each end where it may be; five steps are a
-    straight."""
-    windows = [ladder[at : at + 5] for at in range(len(ladder) - 5, -1, -1)]
+    """Build a ranking. The ladder is every rank from the bottom up, the ace at each end where allowed; five
+    steps are a straight."""
+    windows = [ladder[start : start + 5] for start in range(len(ladder) - 5, -1, -1)]
     runs = tuple((five[-1], sum(1 << rank for rank in five)) for five in windows)
     standing = {category: place for place, category in enumerate(chart)}
     return Ranking(name, joker, standing, runs, sum(1 << rank for rank in ladder if rank != LOW_ACE))
@@ -110,5 +110,6 @@ MEXICAN_UP = _ranking(
 ACE_IS_HIGH = _ranking("ace-is-high", Joker.NONE, STANDARD_CHART, ALL_RANKS[1:])
 SIX_PLUS = _ranking("six-plus", Joker.NONE, SIX_PLUS_CHART, SIX_PLUS_RANKS)
 RANKINGS = Fixed({
-    one.name: one for one in (STANDARD, LIMITED, WILD, MEXICAN_DOWN, MEXICAN_UP, ACE_IS_HIGH, SIX_PLUS)
+    ranking.name: ranking
+    for ranking in (STANDARD, LIMITED, WILD, MEXICAN_DOWN, MEXICAN_UP, ACE_IS_HIGH, SIX_PLUS)
 })

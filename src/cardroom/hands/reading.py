@@ -1,9 +1,8 @@
-"""What a hand is read as, whatever law read it: its name, and the ranks or points that go with the name.
+"""The reading of a hand under any law: its name, and the ranks or points that go with the name.
 
     two-pair/13/12        soft/17        low/7/5        nine/8
 
-A reading is a value that events carry and records write; the words for it are chosen by a language, under
-`hand.`.
+A reading is a value that events carry and records write. A language chooses the words for it, under `hand.`.
 """
 
 from __future__ import annotations
@@ -24,11 +23,12 @@ class Reading(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def said(self) -> Said:
+        """The reading as something to say."""
         return _said(self.name, self.numbers)
 
     @property
     def words(self) -> str:
-        """In English."""
+        """The reading in English."""
         return _words(self.name, self.numbers)
 
     def __str__(self) -> str:
@@ -37,31 +37,33 @@ class Reading(msgspec.Struct, frozen=True, gc=False):
 
 @cache
 def reading(name: str, numbers: tuple[int, ...] = ()) -> Reading:
-    """The same reading is the same object: a table meets few of them, over and over."""
+    """Return the one object of this reading: a table meets few of them, again and again."""
     return Reading(name, numbers)
 
 
 def read_reading(text: str) -> Reading:
+    """Read a reading from its text; `UnreadableError` if it is none."""
     name, *numbers = text.split("/")
-    if not name or not all(one.isascii() and one.isdigit() and len(one) < 4 for one in numbers):
+    if not name or not all(number.isascii() and number.isdigit() and len(number) < 4 for number in numbers):
         raise UnreadableError(f"{text!r} is not what a hand is read as, such as pair/9")
     return reading(name, tuple(map(int, numbers)))
 
 
 @cache
 def rank(number: int) -> Said:
-    """A rank as a language says it: alone, of several cards, or with its article."""
+    """Return a rank as a language says it: alone, for several cards, or with its article."""
     return say(f"rank.{number}")
 
 
 def ranks_said(ranks: tuple[int, ...]) -> SaidList:
-    """`ace-king-jack`."""
+    """Return ranks in a row: `ace-king-jack`."""
     return SaidList(tuple(map(rank, ranks)), "dash")
 
 
 @cache
 def _said(name: str, numbers: tuple[int, ...]) -> Said:
-    """A language may say the first two ranks, all of them in a row, or the first number as a total."""
+    """Return a reading with slots for the first two ranks, for all ranks in a row, and for the first number
+    as a total."""
     if name == "nine":
         return say(f"nine.{numbers[0]}")
     slots: dict[str, Said | SaidList | int] = (

@@ -1,4 +1,4 @@
-"""Hands of three cards: fewer straights than flushes can be made of three, so a straight beats a flush.
+"""Hands of three cards: three cards make fewer straights than flushes, so a straight beats a flush.
 
     mini royal flush > straight flush > three of a kind > straight > flush > pair > high card
 
@@ -29,8 +29,8 @@ from cardroom.hands.category import (
 from cardroom.hands.reading import Reading, reading
 
 CHART = (HIGH_CARD, PAIR, FLUSH, STRAIGHT, THREE, STRAIGHT_FLUSH, ROYAL_FLUSH)
-"""From the lowest up (pinnacle/three-card-poker/rank-order). The royal flush of three cards is called
-mini."""
+"""The categories from the lowest up (pinnacle/three-card-poker/rank-order). The royal flush of three cards is
+called mini."""
 EXAMPLES = tuple(
     map(
         read_cards,
@@ -50,18 +50,18 @@ STANDING = Fixed({category: place for place, category in enumerate(CHART)})
 
 
 class ThreeCards(msgspec.Struct, frozen=True, order=True, gc=False):
-    """A hand as far as others can beat it: of two the greater wins, equal ones tie."""
+    """A hand in comparable form: the greater of two wins, and equal hands tie."""
 
     standing: int
-    """The category's place on the chart, the lowest 0."""
+    """The place of the category on the chart; the lowest is 0."""
     ranks: tuple[int, ...]
-    """Two 2 … ace 14, or 3 for the ace-low straight: the made part first, as many as it takes to decide."""
+    """The ranks that decide, the made part first: two is 2, the ace 14, and the ace-low straight is 3."""
     category: int
     """A constant of `hands.category`."""
 
     @property
     def reading(self) -> Reading:
-        """`a flush, ace high`."""
+        """The name of the hand: `a flush, ace high`."""
         return (
             reading("mini-royal-flush")
             if self.category == ROYAL_FLUSH
@@ -70,24 +70,25 @@ class ThreeCards(msgspec.Struct, frozen=True, order=True, gc=False):
 
     @property
     def words(self) -> str:
+        """The name of the hand in English."""
         return self.reading.words
 
     @property
     def in_full(self) -> Reading:
-        """With the cards that decide between hands of one name: `a flush, ace-king-jack high`."""
+        """The reading with all cards that decide between hands of one name: `a flush, ace-king-jack high`."""
         if self.category == PAIR:
             return reading("pair-beside", self.ranks)
         return read_as(self.category, self.ranks, len(self.ranks))
 
 
-def compared(mine: ThreeCards, other: ThreeCards) -> tuple[Reading, Reading]:
-    """What both are read as, in full where the short words would be the same for different hands."""
-    is_full = mine.reading == other.reading and mine != other
-    return (mine.in_full, other.in_full) if is_full else (mine.reading, other.reading)
+def compared(mine: ThreeCards, theirs: ThreeCards) -> tuple[Reading, Reading]:
+    """Return both readings, in full where the short words would be the same for different hands."""
+    is_full = mine.reading == theirs.reading and mine != theirs
+    return (mine.in_full, theirs.in_full) if is_full else (mine.reading, theirs.reading)
 
 
 def best_three(cards: Sequence[Card]) -> ThreeCards:
-    """Three cards of a deck without jokers."""
+    """Read three cards of a deck without jokers."""
     ensure(len(cards) == 3, f"a hand of {len(cards)} cards is read as three")
     ranks = sorted((card.number if card.number > 1 else ACE for card in cards), reverse=True)
     category, deciding = _alike(ranks) or _made(ranks, len({card.suit for card in cards}) == 1)
@@ -95,7 +96,7 @@ def best_three(cards: Sequence[Card]) -> ThreeCards:
 
 
 def _alike(ranks: list[int]) -> tuple[int, tuple[int, ...]] | None:
-    """Three or two of one rank; of a pair the third card decides between equal ones."""
+    """Read three or two cards of one rank; the third card decides between equal pairs."""
     high, middle, low = ranks
     if high == low:
         return THREE, (high,)
@@ -105,7 +106,7 @@ def _alike(ranks: list[int]) -> tuple[int, tuple[int, ...]] | None:
 
 
 def _made(ranks: list[int], is_suited: bool) -> tuple[int, tuple[int, ...]]:
-    """Three different ranks: what they make together, or a high card."""
+    """Read three different ranks: what they make together, or a high card."""
     if top := _straight(ranks):
         if not is_suited:
             return STRAIGHT, (top,)
@@ -114,7 +115,7 @@ def _made(ranks: list[int], is_suited: bool) -> tuple[int, tuple[int, ...]]:
 
 
 def _straight(ranks: list[int]) -> int:
-    """The top of the sequence, 0 if it is none."""
+    """Return the top of the sequence, 0 if it is none."""
     if ranks == [ACE, 3, 2]:
         return 3
     return ranks[0] if ranks[0] - ranks[2] == 2 else 0
