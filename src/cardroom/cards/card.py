@@ -1,8 +1,8 @@
-"""One card, and the text people write for it.
+"""A card, and the text people write for it.
 
-A card is two characters: rank and suit (`7h`), a joker is `**`, a Bonus card of Pure 21.5 has the suit `b`
-(`Kb`), and `??` is a card that the reader may not see. Equal cards of several decks are one and the same
-object, so a card can be compared with `is` and looked up by its small `code`.
+A card is two characters, rank and suit, such as `7h`. A joker is `**`, and a card that the reader may not see
+is `??`. A Bonus card of Pure 21.5 has the suit `b` (`Kb`). Equal cards of several decks are the same object,
+so a card can be compared with `is` and looked up by its small `code`.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ class Card(Finished):
     _known: dict[str, Card] = {}
 
     def __new__(cls, text: str) -> Card:
-        found = cls._known.get(text) if type(text) is str else None
-        if found is None:
-            said = shown(text)
+        card = cls._known.get(text) if type(text) is str else None
+        if card is None:
+            quoted = shown(text)
             raise UnreadableError(
-                f"{said} is not a card: write rank and suit as in 7h, Td, Kb, or ** for a joker"
+                f"{quoted} is not a card: write rank and suit as in 7h, Td, Kb, or ** for a joker"
             )
-        return found
+        return card
 
     @classmethod
     def _make(cls, text: str) -> Card:
@@ -57,23 +57,25 @@ class Card(Finished):
     def __str__(self) -> str:
         return self.text
 
-    def __lt__(self, other: Card) -> bool:
-        return self.code < other.code
+    def __lt__(self, card: Card) -> bool:
+        return self.code < card.code
 
     def __reduce__(self) -> tuple[type[Card], tuple[str]]:
         return Card, (self.text,)
 
     @property
     def is_joker(self) -> bool:
+        """True for a joker."""
         return self.rank == "*"
 
     @property
     def is_hidden(self) -> bool:
+        """True for a card that the reader may not see."""
         return self.rank == "?"
 
     @property
     def pretty(self) -> str:
-        """`7♥` for people; a joker is spelled out."""
+        """The card for people, such as `7♥`; a joker is spelled out."""
         if self.is_joker:
             return "Joker"
         return (
@@ -92,13 +94,13 @@ CODES = len(Card._known)
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """`cards("7h 9c Ad")`: several cards, apart or run together."""
+    """Return several cards from one text, apart or run together: `cards("7h 9c Ad")`."""
     if type(text) is not str:
         raise UnreadableError(f"{shown(text)} is not text: write cards as in 7h 9c Ad")
     squeezed = "".join(text.split())
     return tuple(Card(squeezed[i : i + 2]) for i in range(0, len(squeezed), 2))
 
 
-def spell(these: Iterable[Card]) -> str:
-    """The inverse of `cards`."""
-    return " ".join(card.text for card in these)
+def spell(cards: Iterable[Card]) -> str:
+    """Return cards as one text, the inverse of `cards`."""
+    return " ".join(card.text for card in cards)

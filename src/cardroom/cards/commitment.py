@@ -1,8 +1,8 @@
 """Proof that the order of the shoe was fixed before the first card.
 
-Each position gets a salt of its own, made from one secret; the leaf of a position is the hash of salt,
-position and card; the leaves are the foot of a hash tree whose root is published before the deal. To open one
-card is to show its salt and its path to the root: that proves the card and says nothing about any other.
+Each position has its own salt, made from one secret. The leaf of a position is the hash of salt, position and
+card. The leaves are the foot of a hash tree whose root is published before the deal. Opening one card shows
+its salt and its path to the root: that proves the card and tells nothing about any other.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from cardroom.cards.card import Card
 
 BLOCK = 64
 INNER, OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
-"""As HMAC pads its key."""
+"""The inner and outer pads of HMAC as translation tables for the key."""
 
 
 class Opening(msgspec.Struct, frozen=True):
-    """What somebody needs to check one card against the published root."""
+    """All that is needed to check one card against the published root."""
 
     position: int
     card: str
     salt: str
     path: tuple[str, ...]
     shoe: int = 0
-    """Which shoe of the round, in the order in which they came on the table: each has a root of its own."""
+    """Which shoe of the round, in the order in which they came on the table: each has its own root."""
 
 
 def _hash(*parts: bytes) -> bytes:
@@ -40,8 +40,8 @@ def _salt(secret: bytes, position: int) -> bytes:
 
 
 def _salts(secret: bytes, count: int) -> list[bytes]:
-    """Those of all positions: the same HMAC with its key prepared once, for a six-deck shoe has 312 of
-    them."""
+    """Return the salts of all positions. The HMAC key is prepared once, because a six-deck shoe has 312
+    positions."""
     key = (secret if len(secret) <= BLOCK else hashlib.sha256(secret).digest()).ljust(BLOCK, b"\0")
     inner, outer, sha = key.translate(INNER), key.translate(OUTER), hashlib.sha256
     return [sha(outer + sha(inner + b"salt %d" % position).digest()).digest() for position in range(count)]
@@ -70,9 +70,11 @@ class Commitment:
 
     @property
     def root(self) -> str:
+        """The root of the tree, in hexadecimal."""
         return self._levels[-1][0].hex()
 
     def open(self, position: int, shoe: int = 0) -> Opening:
+        """Open one position: its card, its salt and its path to the root."""
         path, i = [], position
         for level in self._levels[:-1]:
             path.append(level[min(i ^ 1, len(level) - 1)].hex())
@@ -82,14 +84,14 @@ class Commitment:
 
 
 def verify(opening: Opening, root: str) -> bool:
-    """Whether this card was at this position when the root was published."""
+    """Return whether this card was at this position when the root was published."""
     try:
-        salt, path = bytes.fromhex(opening.salt), [bytes.fromhex(other) for other in opening.path]
+        salt, path = bytes.fromhex(opening.salt), [bytes.fromhex(sibling) for sibling in opening.path]
     except ValueError:
         return False
     node, i = _leaf(salt, opening.position, opening.card), opening.position
-    for other in path:
-        pair = (node, other)
+    for sibling in path:
+        pair = (node, sibling)
         node = _hash(b"node", *(pair if i % 2 == 0 else pair[::-1]))
         i //= 2
     return hmac.compare_digest(node.hex(), root)

@@ -1,7 +1,7 @@
 """Deck make-ups: which cards one pack holds, and how many packs go into the shoe.
 
-Every make-up of the five documents is a name in `MAKE_UPS`, and so is that of six-plus. Order is rank by rank
-within a suit; it means nothing, as every deck is shuffled before it is used.
+`MAKE_UPS` names every make-up of the five documents and that of six-plus. The order is rank by rank within a
+suit. It has no meaning, because every deck is shuffled before use.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ def _pack(ranks: str, suits: str = SUITS) -> tuple[Card, ...]:
 
 
 def _bonus() -> tuple[Card, ...]:
-    """Ace to nine in four suits, and sixteen Bonus cards: four each of king, queen, jack and ten."""
+    """Return ace to nine in four suits, and sixteen Bonus cards: four each of king, queen, jack and ten."""
     return _pack("A23456789") + tuple(Card(rank + "b") for rank in BONUS_RANKS for _ in range(4))
 
 
@@ -38,7 +38,7 @@ MOST_PACKS = 100
 
 
 def deck(make_up: str, packs: int = 1) -> tuple[Card, ...]:
-    """All cards of `packs` packs of that make-up, unshuffled; made once."""
+    """Return all cards of `packs` packs of this make-up, unshuffled; they are made once."""
     if type(make_up) is not str or type(packs) is not int:
         raise UnreadableError(
             f"{shown(packs)} packs of {shown(make_up)}: expected a number of packs, and what they are made of"
@@ -47,10 +47,10 @@ def deck(make_up: str, packs: int = 1) -> tuple[Card, ...]:
 
 
 def make_up(pack: tuple[Card, ...]) -> tuple[str, int]:
-    """Which make-up these cards are as they come new, and how many packs of it; nothing where they are no
-    such pack."""
-    for name, made in MAKE_UPS.items():
-        packs, odd = divmod(len(pack), len(made()))
+    """Return the make-up of unshuffled cards and how many packs of it they are; an empty name and 0 if they
+    are none."""
+    for name, pack_of in MAKE_UPS.items():
+        packs, odd = divmod(len(pack), len(pack_of()))
         if not odd and packs and pack == deck(name, packs):
             return name, packs
     return "", 0

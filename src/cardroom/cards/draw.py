@@ -1,7 +1,7 @@
 """A deck that nobody chose.
 
-The house draws random bytes one round ahead and tells their hash, the *seal*. The players add bytes of their
-own before the deal. Both together decide every question put to chance in the round, so that neither the house
+The house draws random bytes one round ahead and publishes their hash, the *seal*. The players add their own
+bytes before the deal. Both together decide every question put to chance in the round, so neither the house
 nor a player alone chooses a card. Everything here is a pure function: the table deals by it, and the audit
 and every player check by it.
 
@@ -24,24 +24,27 @@ from cardroom.cards.card import Card
 from cardroom.cards.shoe import Shoe, shuffled
 
 SECRET = 32
-"""The bytes of a shoe's secret."""
+"""The number of bytes in a shoe's secret."""
 WORD = 1 << 32
-"""Random bytes are taken four at a time: of a shoe's choices hardly one in ten million has to be drawn
-again."""
+"""The bound of a random word: random bytes are taken four at a time, and hardly one choice of a shoe in ten
+million has to be drawn again."""
 OWN = 16
-"""The bytes that a player adds."""
+"""The number of bytes that a player adds."""
 SIDES = 6
-"""The faces of a die."""
+"""The number of faces of a die."""
 
 
 class Choices:
-    """Numbers below any bound out of random bytes, each as likely as any other: a word that would favour some
-    of them is thrown away. `more` gives further bytes when all are used up."""
+    """Numbers below any bound out of random bytes, each equally likely.
+
+    A word that would favour some numbers is thrown away. `more` gives further bytes when all are used up.
+    """
 
     def __init__(self, drawn: bytes, more: Callable[[], bytes]) -> None:
         self._words, self._more = iter(_words(drawn)), more
 
     def below(self, n: int) -> int:
+        """Return a number from 0 to n-1."""
         fair = WORD - WORD % n
         while True:
             for word in self._words:
@@ -55,42 +58,43 @@ def _words(drawn: bytes) -> tuple[int, ...]:
 
 
 def length(cards: int) -> int:
-    """How many bytes a round needs whose largest pack has so many cards."""
+    """Return how many bytes a round needs if its largest pack has this number of cards."""
     return SECRET + 4 * cards
 
 
 def seal(draw: bytes) -> str:
-    """What is told of a draw when it is made."""
+    """Return the hash of a draw, published when it is made."""
     return hashlib.sha256(draw).hexdigest()
 
 
-def pledge(own: bytes) -> str:
-    """What a player tells of their bytes before the bytes themselves."""
-    return hashlib.sha256(own).hexdigest()
+def pledge(player_bytes: bytes) -> str:
+    """Return the hash of a player's bytes, published before the bytes."""
+    return hashlib.sha256(player_bytes).hexdigest()
 
 
-def mixture(place: str, given: Mapping[int, str]) -> bytes:
-    """Of the players' bytes, in hexadecimal by seat, for the round at this place."""
-    listed = ",".join(f"{seat}={given[seat]}" for seat in sorted(given))
+def mixture(place: str, bytes_by_seat: Mapping[int, str]) -> bytes:
+    """Return the hash of the players' bytes, in hexadecimal by seat, for the round at this place."""
+    listed = ",".join(f"{seat}={bytes_by_seat[seat]}" for seat in sorted(bytes_by_seat))
     return hashlib.sha256(f"cardroom bytes\0{place}\0{listed}".encode()).digest()
 
 
 class Derived:
-    """What chance answers in one round. Questions are numbered from 0, whatever they ask for."""
+    """The answers of chance in one round. All questions are numbered from 0 in one row."""
 
     def __init__(self, draw: bytes, mixed: bytes) -> None:
         self._draw, self._mixed = draw, mixed
 
     def first_shuffle(self, pack: Sequence[Card], number: int, goes_on: bool = False) -> Shoe:
-        """The first shuffle from which hands are dealt."""
+        """Shuffle the pack from which hands are dealt first."""
         pad = _stream(self._mixed, "deck", len(self._draw))
         return self._shoe(bytes(a ^ b for a, b in zip(self._draw, pad, strict=True)), pack, number, goes_on)
 
     def shuffle(self, pack: Sequence[Card], number: int, goes_on: bool = False) -> Shoe:
-        """Any other: for the button, of a new deal, of what is left."""
+        """Shuffle any other pack: for the button, for a new deal, or of the remaining cards."""
         return self._shoe(self._material(number, length(len(pack))), pack, number, goes_on)
 
     def dice(self, count: int, number: int) -> tuple[int, ...]:
+        """Throw this number of dice."""
         choices = Choices(self._material(number, 4 * count), self._further(number))
         return tuple([choices.below(SIDES) + 1 for _ in range(count)])
 
@@ -102,7 +106,7 @@ class Derived:
         return _stream(self._keyed(f"question {number}"), "more", count)
 
     def _further(self, number: int) -> Callable[[], bytes]:
-        """More words, should those of a question be used up."""
+        """Return a source of more words for a question that has used up its own."""
 
         def blocks() -> Iterator[bytes]:
             block = 0

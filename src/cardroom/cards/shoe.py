@@ -1,9 +1,9 @@
 """The shoe: cards in an order that nobody knows yet.
 
-Randomness is handed in as `below(n)`, which returns a number from 0 to n-1, each as likely as any other (for
-instance `secrets.randbelow`). The shuffle is Fisher-Yates; a *lazy* shoe makes the same choice card by card
-while it is dealt, which gives every order the same chance and costs only as much as is dealt. A shoe read
-from a record may know only its first cards: `size` still says how many it holds.
+The caller passes randomness as `below(n)`, which returns a number from 0 to n-1, each equally likely (for
+instance `secrets.randbelow`). The shuffle is Fisher-Yates. A *lazy* shoe makes the same choices card by card
+while it is dealt, which gives every order the same chance and costs only the cards dealt. A shoe read from a
+record may know only its first cards: `size` still says how many it holds.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from cardroom.errors import InvariantError, UnreadableError
 Below = Callable[[int], int]
 
 
-def shuffled(these: Iterable[Card], below: Below) -> list[Card]:
-    """The cards in a fair random order."""
-    order = list(these)
+def shuffled(cards: Iterable[Card], below: Below) -> list[Card]:
+    """Return the cards in a fair random order."""
+    order = list(cards)
     for i in range(len(order) - 1):
         j = i + below(len(order) - i)
         order[i], order[j] = order[j], order[i]
@@ -27,14 +27,15 @@ def shuffled(these: Iterable[Card], below: Below) -> list[Card]:
 
 
 def _after(drawn: int, below: Below) -> Below:
-    """The choices of a shuffle whose first ones are made: each of those cards lies where it was put."""
-    made = iter(range(drawn))
-    return lambda n: below(n) if next(made, None) is None else 0
+    """Return the choices of a shuffle of which the first are made: each of those cards lies where it was
+    put."""
+    choices_made = iter(range(drawn))
+    return lambda n: below(n) if next(choices_made, None) is None else 0
 
 
 class Shoe:
-    """Cards to be drawn from the front. `order` beyond `drawn` is secret; in a lazy shoe it is not even
-    decided yet."""
+    """Cards to be drawn from the front. `order` beyond `drawn` is secret; a lazy shoe has not even decided it
+    yet."""
 
     __slots__ = ("_below", "drawn", "goes_on", "order", "root", "secret", "size")
 
@@ -55,30 +56,33 @@ class Shoe:
         self.root = Commitment(self.order, secret).root if secret else root
         self._below = below
         self.goes_on = goes_on
-        """Whether it outlives the round, so that nobody may know yet what is left in it."""
+        """True if it outlives the round, so that its remaining cards must stay unknown."""
 
     def __repr__(self) -> str:
         return f"<Shoe {self.drawn} of {self.size} drawn>"
 
     @property
     def left(self) -> int:
+        """The number of cards not drawn yet."""
         return self.size - self.drawn
 
     def fresh(self, *, goes_on: bool = False) -> Shoe:
-        """The same order from its first card on; in a lazy shoe, what has been dealt stays decided."""
+        """Return a shoe with the same order from its first card on; a lazy shoe keeps the cards decided so
+        far."""
         below = self._below
         if below is not None and self.drawn:
             below = _after(self.drawn, below)
-        made = Shoe(self.order, below, size=self.size, root=self.root, goes_on=goes_on)
-        made.secret = self.secret
-        return made
+        shoe = Shoe(self.order, below, size=self.size, root=self.root, goes_on=goes_on)
+        shoe.secret = self.secret
+        return shoe
 
     def opened_at(self, drawn: int, secret: bytes) -> Shoe:
-        """In the hands of the table again, after so many cards."""
+        """Put a shoe of an earlier round back on the table, with this number of cards drawn."""
         self.drawn, self.secret = drawn, secret
         return self
 
     def draw(self) -> Card:
+        """Draw the next card."""
         i, order = self.drawn, self.order
         if i >= len(order):
             if i >= self.size:
@@ -93,7 +97,7 @@ class Shoe:
         return order[i]
 
     def decided(self) -> Shoe:
-        """All of the order is decided now, the same that would have come card by card."""
+        """Decide the whole order now, the same that would have come card by card."""
         below, self._below = self._below, None
         for i in range(self.drawn, len(self.order) if below is not None else 0):
             assert below is not None
@@ -102,13 +106,13 @@ class Shoe:
         return self
 
     def known(self) -> list[Card]:
-        """The order as far as it is decided: all of it, or in a lazy shoe what has been dealt."""
+        """Return the order as far as it is decided: all of it, or only the dealt cards of a lazy shoe."""
         return self.order if self._below is None else self.order[: self.drawn]
 
     def used(self) -> list[Card]:
-        """What has been drawn, in dealing order."""
+        """Return the drawn cards in dealing order."""
         return self.order[: self.drawn]
 
     def rest(self) -> tuple[Card, ...]:
-        """What has not been drawn."""
+        """Return the cards not drawn yet."""
         return tuple(self.order[self.drawn :])

@@ -1,9 +1,9 @@
 """The table's clock: which half hours have begun, and who pays for them. Times are whole minutes on one
 clock.
 
-A half hour is paid in advance (players-club/room/fee-2), so the first is due when the table opens; the marks
-lie half an hour apart from there on, whether the house dealer changes at them or stays
-(comstock/room/fee-time-when). A mark that passes during a hand is collected when the next one starts.
+A half hour is paid in advance (players-club/room/fee-2), so the first is due when the table opens. The marks
+lie half an hour apart from there on, even if the house dealer stays (comstock/room/fee-time-when). A mark
+that passes during a hand is collected when the next hand starts.
 """
 
 from __future__ import annotations
@@ -12,13 +12,12 @@ HALF_HOUR = 30
 
 
 def begun(opened: int, now: int) -> int:
-    """How many half hours of a table have begun."""
+    """Return how many half hours of a table have begun."""
     return (now - opened) // HALF_HOUR + 1 if now >= opened else 0
 
 
 def due(opened: int, last: int | None, now: int) -> int:
-    """How many half hours began after the last hand started and until now; `last` is none before the first
-    hand.
+    """Return how many half hours began since the last hand started; `last` is None before the first hand.
 
     A clock that was set back owes nobody anything.
     """
@@ -27,10 +26,9 @@ def due(opened: int, last: int | None, now: int) -> int:
 
 
 def pays_on_arrival(*, at_change: bool, waiting_list: bool) -> bool:
-    """Whether somebody called to a seat pays a half hour on reaching the table, and not first at the next
-    one.
+    """Return whether a player called to a seat pays a half hour on arrival, and not first at the next mark.
 
-    comstock/room/fee-time-new-seat: if he is called during a change of house dealers, in a game with a
+    comstock/room/fee-time-new-seat: a player who is called during a change of house dealers, in a game with a
     waiting list.
     """
     return at_change and waiting_list

@@ -1,8 +1,7 @@
 """Opening hours: the words of a sign as a value that says whether a game is open.
 
-A session belongs to the day it opens: what runs until 2 AM on Saturday ends on Sunday morning, and a game
-that is first open on Wednesday is closed in the small hours of Wednesday (the ruling of
-players-club/room/hours-2).
+A session belongs to the day it opens: a session until 2 AM on Saturday ends on Sunday morning. A game that is
+first open on Wednesday is closed in the small hours of Wednesday (the ruling of players-club/room/hours-2).
 """
 
 from __future__ import annotations
@@ -26,29 +25,29 @@ _HOURS = re.compile(
 
 
 class Hours(msgspec.Struct, frozen=True):
-    """On these weekdays, Monday is 0, from one minute after midnight to another, which may lie on the day
-    after."""
+    """The weekdays (Monday is 0) and the minutes after midnight of opening and closing; closing may be on the
+    next day."""
 
     days: tuple[int, ...]
     opens: int
     closes: int
 
     def is_open(self, weekday: int, minute: int) -> bool:
-        """From the minute it opens until just before the one it closes, in a session of today or of
-        yesterday."""
+        """Return whether a session of today or of yesterday is open: from its first minute until just before
+        its last."""
         if weekday in self.days and self.opens <= minute < self.closes:
             return True
         return (weekday - 1) % 7 in self.days and minute + DAY < self.closes
 
     def next_opening(self, weekday: int, minute: int) -> tuple[int, int]:
-        """How many days from today, and at which minute, the next session starts; one that starts now is the
-        next."""
+        """Return in how many days and at which minute the next session starts. A session that starts now
+        counts."""
         ahead = (i for i in range(8) if (weekday + i) % 7 in self.days and (i or minute <= self.opens))
         return next(ahead), self.opens
 
     @property
     def said(self) -> Said:
-        """As the sign says it."""
+        """The hours as the sign says them."""
         opens, closes = clock_time(self.opens), clock_time(self.closes)
         if self.closes > DAY:
             closes = say("hours.next", time=closes)
@@ -60,18 +59,18 @@ class Hours(msgspec.Struct, frozen=True):
         return say("hours.days", first=day_said(first), last=day_said(last), opens=opens, closes=closes)
 
     def opening(self, weekday: int, minute: int) -> Said:
-        """`today at 10 AM`, `on Wednesday at 9 AM`."""
-        ahead, at = self.next_opening(weekday, minute)
+        """Return the next opening as something to say: `today at 10 AM`, `on Wednesday at 9 AM`."""
+        ahead, opens = self.next_opening(weekday, minute)
         key = {0: "hours.today", 1: "hours.tomorrow"}.get(ahead, "hours.on")
-        return say(key, day=day_said((weekday + ahead) % 7), time=clock_time(at))
+        return say(key, day=day_said((weekday + ahead) % 7), time=clock_time(opens))
 
 
 def read_hours(text: str) -> Hours:
-    """`Wednesday to Saturday from 9 AM to 2 AM the next morning`."""
-    found = _HOURS.fullmatch(text) if type(text) is str else None
-    if not found:
+    """Read opening hours such as `Wednesday to Saturday from 9 AM to 2 AM the next morning`."""
+    parsed = _HOURS.fullmatch(text) if type(text) is str else None
+    if not parsed:
         raise UnreadableError(f"{shown(text)} is not opening hours such as {EXAMPLE!r}")
-    first, last, *times, overnight = found.groups()
+    first, last, *times, overnight = parsed.groups()
     opens, closes = _minute(*times[:3]), _minute(*times[3:]) + (DAY if overnight else 0)
     if not opens < closes <= opens + DAY:
         raise UnreadableError(f"{text!r}: expected an end after the beginning, and within a day of it")
@@ -79,7 +78,7 @@ def read_hours(text: str) -> Hours:
 
 
 def _days(first: str | None, last: str | None) -> tuple[int, ...]:
-    """A span of days may go over the end of the week."""
+    """Return the weekdays of a span, which may cross the end of the week."""
     if first is None:
         return tuple(range(7))
     start = DAYS.index(first)
@@ -88,12 +87,12 @@ def _days(first: str | None, last: str | None) -> tuple[int, ...]:
 
 
 def _minute(hour: str, minute: str | None, half: str) -> int:
-    """12 AM is midnight and 12 PM is noon."""
+    """Return the minute of the day; 12 AM is midnight and 12 PM is noon."""
     return int(hour) % 12 * 60 + int(minute or 0) + (NOON if half == "PM" else 0)
 
 
 def clock_time(minute: int) -> Said:
-    """`2 AM`, `9:30 PM`."""
+    """Return a time of day as something to say: `2 AM`, `9:30 PM`."""
     hour, rest = divmod(minute % DAY, 60)
     return say(
         "hours.pm" if hour >= 12 else "hours.am", time=f"{hour % 12 or 12}{f':{rest:02}' if rest else ''}"
@@ -101,4 +100,5 @@ def clock_time(minute: int) -> Said:
 
 
 def day_said(weekday: int) -> Said:
+    """Return a weekday as something to say."""
     return say(f"weekday.{weekday}")

@@ -1,4 +1,4 @@
-"""One printed line of a poker sheet: the stakes of the table, and what a hand at those stakes costs.
+"""A printed line of a poker sheet: the stakes of the table, and the cost of a hand at those stakes.
 
 Fees are flat amounts, fixed before the hand begins and never a share of the pot. Most come out of the pot, by
 the number of players dealt in; some are paid by the button, some by the blind that is dropped.
@@ -22,50 +22,54 @@ Betting = Literal["limit", "spread", "pot-limit", "no-limit"]
 
 
 class ByPlayers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """From so many to so many players dealt in, these fees out of the pot."""
+    """The fees out of the pot for a number of players dealt in."""
 
     least: int
     """The fewest players."""
     most: int
-    """The most."""
+    """The most players."""
     posted: Cents = Cents(0)
     """Out of the posted money, before the deal."""
     designated: Cents = Cents(0)
-    """Before the flop, of every hand."""
+    """Before the flop, for every hand."""
     regular: Cents = Cents(0)
-    """Once the flop is out, on top of it."""
+    """In addition, once the flop is out."""
     modified_a: Cents = Cents(0)
-    """In place of the regular fee, of a hand that ends before the flop after some action."""
+    """In place of the regular fee, for a hand that ends before the flop after some action."""
     modified_b: Cents = Cents(0)
-    """On top, at the first bet on the turn or the river."""
+    """In addition, at the first bet on the turn or the river."""
 
     @property
     def players(self) -> Said:
-        """`2 to 4 players`."""
+        """The number of players as something to say: `2 to 4 players`."""
         if self.least == self.most:
             return say("players.number", count=self.least)
         return say("players.span", least=self.least, most=self.most)
 
     def of_a_hand(self) -> tuple[int, int]:
-        """What a hand of poker pays at least, which ends on the first street without action, and at most:
-        either it ends there with action, or it goes on and is bet on late."""
+        """Return the least and the most that a hand of poker pays.
+
+        A hand pays least if it ends on the first street without action. It pays most if it ends there with
+        action, or if it goes on and is bet on late.
+        """
         every = self.posted + self.designated
         return every, every + max(self.modified_a, self.regular + self.modified_b)
 
     def amounts(self) -> tuple[int, ...]:
+        """Return all fees of the line."""
         return self.posted, self.designated, self.regular, self.modified_a, self.modified_b
 
 
 class Range(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A line that is printed for every limit from its own up to this one: which it is, the table says."""
+    """A line that is printed for every limit from its own up to `to`; the table chooses which."""
 
     to: Cents
     """The highest lower limit."""
     step: Cents
-    """From limit to limit."""
+    """The step from limit to limit."""
     blinds: tuple[tuple[Cents, ...], ...] = ()
-    """The usual blinds where the small one is not half of the lower limit, in whole steps and rather more
-    than less."""
+    """The usual blinds of the limits where the small blind is not half of the lower limit. Half a limit is
+    rounded up to whole steps."""
 
 
 class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -83,33 +87,34 @@ class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     high: Cents = Cents(0)
     """The higher limit, or the most of a spread."""
     range: Range | None = None
-    """Where the line holds for other limits too; the higher one is then to the lower as it is here."""
+    """The range of limits, where the line holds for several. The higher limit keeps its ratio to the lower.
+    """
     blinds: tuple[Cents, ...] = ()
     """From the smallest to the largest; in pot-limit and no-limit the last is also the opening bet."""
     ante: Cents = Cents(0)
-    """What everybody puts in before the deal, or the dealer alone."""
+    """The ante of every player, or of the dealer alone, before the deal."""
     bring_in: Cents = Cents(0)
     """The forced bet that a card decides; 0: the lower limit."""
     fees: tuple[ByPlayers, ...] = ()
-    """By the number of players; every number that can be dealt in has exactly one."""
+    """The fees by the number of players; every number that can be dealt in has exactly one line."""
     from_button: Cents = Cents(0)
-    """What the player with the button pays before the deal."""
+    """The fee of the player with the button, before the deal."""
     drops_blind: bool = False
     """The blind goes into the box instead of the pot, and still counts as its poster's bet."""
 
     half_hour: Cents = Cents(0)
-    """By the half hour on the table's clock, in advance."""
+    """The fee for a half hour on the table's clock, paid in advance."""
     half_hour_from: Literal["players", "pot"] = "players"
     """Each seated player pays, or the first pot of the half hour."""
     half_hour_short: Literal["pays", "owes"] = "pays"
-    """What somebody does who is there with less than the fee: he pays what he has, or keeps it, owes the
-    whole fee and gets no hand before it is paid."""
+    """The rule for players with less than the fee. `pays`: they pay what they have. `owes`: they keep it, owe
+    the whole fee and get no hand before it is paid."""
     hours: str = ""
     """When a game at these stakes is open, as the sign says it: `every day from 10 AM to 2 AM the next
     morning`, `Wednesday to Saturday from 9 AM to 2 AM the next morning`, `Sunday from 12 PM to 9:30 PM`."""
 
     def at(self, low: int) -> PerHand:
-        """The line at one of the limits of its range."""
+        """Return the line at one of the limits of its range."""
         assert self.range is not None
         half = -(-low // (2 * self.range.step)) * self.range.step
         usual = [blinds for blinds in self.range.blinds if blinds[-1] == low]
@@ -119,7 +124,8 @@ class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         )
 
     def range_faults(self) -> Iterator[str]:
-        """A range leads up in whole steps, and a blind that it names belongs to one of its limits."""
+        """Yield the faults of a range: it leads up in whole steps, and each blind belongs to one of its
+        limits."""
         if self.range is None:
             return
         if self.betting != "limit" or not 0 < self.low < self.range.to or self.range.step <= 0:
@@ -131,55 +137,59 @@ class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
             yield "range.blinds: expected blinds of which the last is one of the limits"
 
     def has_limit(self, low: int) -> bool:
-        """Whether a table may be opened at this lower limit."""
+        """Return whether a table may be opened at this lower limit."""
         if self.range is None:
             return low == self.low
         return self.low <= low <= self.range.to and (low - self.low) % self.range.step == 0
 
     def share_chip(self, chip: int, jackpot: int = 0) -> int:
-        """The chip that pots are shared in: that of the bets, or as much less as the fees make of it (a fee
-        of half a dollar leaves half dollars in pots and stacks, as in comstock/room/fee-hand-holdem-1)."""
-        taken = [cents for one in self.fees for cents in one.amounts()]
+        """Return the chip in which pots are shared: the chip of the bets, or a smaller one if the fees
+        require it.
+
+        A fee of half a dollar leaves half dollars in pots and stacks, as in comstock/room/fee-hand-holdem-1.
+        """
+        taken = [cents for fee in self.fees for cents in fee.amounts()]
         return gcd(chip, jackpot, self.from_button, self.half_hour, *taken)
 
     def of(self, players: int) -> ByPlayers:
-        """What a hand of so many players costs."""
+        """Return the fees of a hand with this number of players."""
         if not self.fees:
             return ByPlayers(least=2, most=players)
-        for one in self.fees:
-            if one.least <= players <= one.most:
-                return one
+        for fee in self.fees:
+            if fee.least <= players <= fee.most:
+                return fee
         raise InvariantError(
             f"schedule {self.number} has no fee for {players} players: the loader should have refused it"
         )
 
     def stakes_faults(self) -> Iterator[str]:
-        """Stakes that make sense: of two limits the lower first, and no blind above them."""
+        """Yield the faults of the stakes: two limits are above zero, the lower first."""
         if self.betting not in ("limit", "spread"):
             return
         if not 0 < self.low <= self.high:
             yield "low and high: expected limits above zero, the lower first"
 
     def blind_faults(self, blinds: Sequence[int]) -> Iterator[str]:
-        """No blind is above what may be bet on the first street."""
+        """Yield a fault if a blind is above the highest bet of the first street."""
         most = self.low if self.betting == "limit" else self.high
         if blinds and self.betting in ("limit", "spread") and blinds[-1] > most:
             yield f"blinds: {dollars(blinds[-1])}, expected no more than the limit of {dollars(most)}"
 
     def fee_faults(self, players: int, least: int) -> Iterator[str]:
-        """Every number of players from the fewest to a full table has exactly one fee."""
-        for i, one in enumerate(self.fees):
-            if not least <= one.least <= one.most <= players:
+        """Yield the faults of the fees: every number of players up to a full table has exactly one line."""
+        for i, fee in enumerate(self.fees):
+            if not least <= fee.least <= fee.most <= players:
                 yield (
-                    f"fees[{i}]: {one.least} to {one.most} players, expected {least} to {players} and not "
+                    f"fees[{i}]: {fee.least} to {fee.most} players, expected {least} to {players} and not "
                     f"falling"
                 )
         for count in range(least, players + 1) if self.fees else ():
-            lines = sum(one.least <= count <= one.most for one in self.fees)
+            lines = sum(fee.least <= count <= fee.most for fee in self.fees)
             if lines != 1:
                 yield f"fees: {lines or 'no'} line{'s' * (lines > 1)} for {count} players, expected one"
 
     def hours_faults(self) -> Iterator[str]:
+        """Yield a fault if the opening hours cannot be read."""
         try:
             if self.hours:
                 read_hours(self.hours)

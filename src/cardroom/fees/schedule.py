@@ -1,7 +1,7 @@
 """A collection schedule: one printed line, and the flat amounts it charges by fixed bands.
 
-A band starts at its floor and holds until the next band's floor is reached: amounts between two printed bands
-stay in the lower one (ruling at players-club/no-bust-5/fee-limit-5-200). A fee is never a share of anything.
+A band starts at its floor and holds until the floor of the next band: amounts between two printed bands stay
+in the lower one (ruling at players-club/no-bust-5/fee-limit-5-200). A fee is never a share of anything.
 """
 
 from __future__ import annotations
@@ -14,17 +14,16 @@ from cardroom.money import Cents
 
 
 class Band(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """From this amount up, this fee."""
+    """A fee and the amount from which it is charged."""
 
     floor: Cents
     """From this amount up, until the next floor."""
     fee: Cents
-    """What is charged."""
+    """The fee."""
 
 
 class Schedule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One line of a room's collection: the table limit, and what players and the player-dealer pay under
-    it."""
+    """A line of a room's collection: the table limit, and the fees of players and player-dealer under it."""
 
     number: int
     """Its place among the lines, by which a table chooses it; from 1."""
@@ -33,18 +32,18 @@ class Schedule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     least: Cents
     """The smallest wager of the table limit."""
     most: Cents | None = None
-    """The largest; none where the document says no limit."""
+    """The largest wager; none where the document says no limit."""
     player: tuple[Band, ...] = ()
     """Per game wager, by its size."""
     bonus: Cents = Cents(0)
     """Per bonus wager."""
     dealer: tuple[Band, ...] = ()
-    """Per hand, by total table action: all players' game wagers before the deal, nothing added later, no side
-    wagers."""
+    """Per hand, by total table action: all game wagers of players before the deal, without later additions
+    and side wagers."""
 
 
 def charge(bands: Sequence[Band], amount: int) -> Cents:
-    """The fee of the highest band whose floor is reached; nothing below the first."""
+    """Return the fee of the highest band whose floor is reached; nothing below the first."""
     fee = Cents(0)
     for band in bands:
         if amount < band.floor:
@@ -54,6 +53,6 @@ def charge(bands: Sequence[Band], amount: int) -> Cents:
 
 
 def rates(schedule: Schedule) -> int:
-    """How many different amounts a table charges, players and player-dealer together; a waived fee is not a
-    rate."""
+    """Return how many different amounts a table charges, players and player-dealer together. A waived fee is
+    no rate."""
     return len({*(band.fee for band in (*schedule.player, *schedule.dealer)), schedule.bonus} - {0})

@@ -1,11 +1,8 @@
-"""The accounts of a table by their names, which are made here, read here, and nowhere else.
+"""The accounts of a table by their names. No other module makes or reads these names.
 
-stack/3        the chips before seat 3
-bet/3          what seat 3 has bet in this round and is not in the pot yet
-bet/2.1/3      seat 3's game wager on the first hand of circle 2
-buster/2/3     its side wager there
-pot            what the players of a hand play for; in pan the Tops
-bank drop fees jackpot house
+stack/3        the chips before seat 3 bet/3          what seat 3 has bet in this round and is not in the pot
+yet bet/2.1/3      seat 3's game wager on the first hand of circle 2 buster/2/3     its side wager there pot
+what the players of a hand play for; in pan the Tops bank drop fees jackpot house
 """
 
 from __future__ import annotations
@@ -31,27 +28,27 @@ REMEMBERED = 4096
 
 
 def stack(seat: int) -> str:
-    """The chips a person has on the table."""
+    """Return the account of a seat's chips on the table."""
     return _STACKS[seat]
 
 
 def bet_of(seat: int) -> str:
-    """What a seat has bet in this round and is not in the pot yet."""
+    """Return the account of a seat's bets in this round that are not in the pot yet."""
     return _BETS[seat]
 
 
 def bet_on(place: str, bettor: int) -> str:
-    """A game wager on one hand."""
+    """Return the account of a game wager on one hand."""
     return f"{GAME}/{place}/{bettor}"
 
 
 def side_on(name: str, circle: int, bettor: int) -> str:
-    """A wager beside it: `buster/2/3`."""
+    """Return the account of a side wager: `buster/2/3`."""
     return f"{name}/{circle}/{bettor}"
 
 
 class WagerAt(NamedTuple):
-    """A wager of a banked game: its kind, the hand it is on, and whose it is."""
+    """A wager of a banked game: its kind, the hand it is on, and the seat of its bettor."""
 
     kind: str
     place: str
@@ -59,23 +56,24 @@ class WagerAt(NamedTuple):
 
     @property
     def is_game(self) -> bool:
+        """True for a wager on the game itself."""
         return self.kind == GAME
 
 
 @lru_cache(maxsize=REMEMBERED)
 def wager_of(account: str) -> WagerAt | None:
-    """The wager that an account holds; nothing for any other account."""
+    """Return the wager that an account holds, None for any other account."""
     parts = account.split("/")
     return WagerAt(parts[0], parts[1], int(parts[2])) if len(parts) == 3 and parts[2].isdigit() else None
 
 
 def seat_of(account: str) -> int:
-    """Whose stack it is, 0 if it is no stack."""
+    """Return the seat of a stack, 0 if the account is no stack."""
     return _one_seat(account, _STACK)
 
 
 def better_of(account: str) -> int:
-    """Whose bet it is that lies before him and is not in the pot yet, 0 if it is none."""
+    """Return the seat of a bet that is not in the pot yet, 0 if the account is none."""
     return _one_seat(account, GAME)
 
 
@@ -86,9 +84,10 @@ def _one_seat(account: str, kind: str) -> int:
 
 
 def is_pot(account: str) -> bool:
+    """Return whether the account is the pot."""
     return account == POT
 
 
 def kind_of(account: str) -> str:
-    """What an account is: `stack`, `bet`, `buster`, `pot` …"""
+    """Return the kind of an account: `stack`, `bet`, `buster`, `pot` …"""
     return account.partition("/")[0]

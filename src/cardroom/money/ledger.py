@@ -1,7 +1,7 @@
 """The double-entry ledger of one table. Nothing else changes a balance.
 
-Every change is a move from one account to another, so the sum of all balances never changes; no account but
-`house` may fall below zero. `house` stands for the room's own funds and only ever pays promotions, which the
+Every change is a move from one account to another, so the sum of all balances never changes. No account but
+`house` may fall below zero. `house` is the room's own funds and only ever pays promotions, which the
 documents call house funded.
 """
 
@@ -27,25 +27,29 @@ class Ledger:
         return iter(self._balances.items())
 
     def __contains__(self, account: str) -> bool:
-        """Whether a table has it: every table has a box, a pot, a bank; the chips of a seat and a wager,
-        whoever has any."""
+        """Return whether a table has the account.
+
+        Every table has a box, a pot and a bank. A seat's chips and a wager are accounts only once they hold
+        any.
+        """
         return account in self._balances or account in EVERY_TABLE
 
     def balance(self, account: str) -> int:
+        """Return what an account holds."""
         return self._balances.get(account, 0)
 
     def move(self, source: str, target: str, cents: int) -> None:
-        """Both sides at once, or nothing."""
+        """Move chips: change both accounts at once, or neither."""
         balances = self._balances
-        held = balances.get(source, 0)
+        available = balances.get(source, 0)
         if type(cents) is not int or cents <= 0 or source == target:
             raise InvariantError(f"a move of {cents} cents from {source} to {target} is not a move")
-        if held < cents and source != HOUSE:
-            raise InvariantError(f"{source} holds {held} cents and cannot give {cents} to {target}")
-        balances[source] = held - cents
+        if available < cents and source != HOUSE:
+            raise InvariantError(f"{source} holds {available} cents and cannot give {cents} to {target}")
+        balances[source] = available - cents
         balances[target] = balances.get(target, 0) + cents
 
     def check(self) -> None:
-        """Chips are conserved: called at the end of every round, in production too."""
+        """Check that chips are conserved; it runs at the end of every round, in production too."""
         total = sum(self._balances.values())
         ensure(total == self._total, f"chips not conserved: {self._total} cents became {total}")
