@@ -217,7 +217,7 @@ def test_somebody_is_dealt_in_who_is_not_there_and_at_a_seat() -> None:
 def test_a_deal_from_the_wrong_place_where_a_document_speaks_of_it() -> None:
     def other(**rules: str) -> FamilyMishapRules:
         errors = otherwise(lowball.LOWBALL, astray=rules or None)
-        return lowball.struck(lowball.LOWBALL, 4, finish=False, errors=errors).driver._desk  # type: ignore[return-value]
+        return lowball.struck(lowball.LOWBALL, 4, finish=False, errors=errors).driver._mishaps.rules  # type: ignore[return-value]
 
     assert [why(lowball.LOWBALL, f"astray button {seat}") for seat in (1, 4, 5, 8)] == [
         "",

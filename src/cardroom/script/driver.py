@@ -8,39 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from threading import Lock
-from types import MappingProxyType
+from types import MappingProxyType, TracebackType
 from typing import Any
 
-from msgspec.structs import replace
-
-from cardroom.cards import Commitment, Opening, Shoe
+from cardroom.cards import Opening
 from cardroom.errors import RefusedError, ensure
-from cardroom.felt import (
-    EVERYONE,
-    NOBODY,
-    Audience,
-    BetweenRounds,
-    Felt,
-    MishapMarks,
-    Moved,
-    Voided,
-    only,
-    seen_positions,
-    voided,
-)
+from cardroom.felt import EVERYONE, NOBODY, Audience, BetweenRounds, Felt, Moved, Voided, only, voided
 from cardroom.mishaps import Mishap, read_mishap
 from cardroom.script.answer import Answer
 from cardroom.script.ask import CHANCE, FLOOR, MISHAP, Ask, Script, who
+from cardroom.script.card_openings import CardOpenings
 from cardroom.script.chance import Chance
 from cardroom.script.control_flow import NoPot
 from cardroom.script.late_answers import late_refusal, why_stale
 from cardroom.script.mishap_rules import MishapRules
+from cardroom.script.open_questions import Asks, OpenQuestions
+from cardroom.script.round_mishaps import RoundMishaps
 from cardroom.words import Said, printable, say
 
 BUSY = Said("refused.busy")
 LONGEST_REASON = 200
-MOST_MISHAPS = 8
-"""The most mishaps that may strike one round, so that it ends although mishaps undo deals."""
 
 
 def is_reason(reason: object) -> bool:
@@ -52,6 +39,23 @@ def is_reason(reason: object) -> bool:
 def _audience(ask: Ask[Any]) -> Audience:
     """A sealed shuffle is for nobody's eyes, and any other sealed answer for its giver's only."""
     return NOBODY if ask.seat == CHANCE else only(ask.seat)
+
+
+class _OneAtATime:
+    """A block that only one caller runs at a time; others are refused, they do not wait."""
+
+    def __init__(self) -> None:
+        lock = Lock()
+        self._acquire, self._release = lock.acquire, lock.release
+
+    def __enter__(self) -> None:
+        if not self._acquire(False):
+            raise RefusedError(BUSY)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._release()
 
 
 class Driver:
@@ -68,32 +72,17 @@ class Driver:
     ) -> None:
         self.felt = felt
         self.events = felt.events
-        self.asks: tuple[Ask[Any], ...] = ()
+        self.asks: Asks = ()
         self.outcome: BetweenRounds | None = None
         self.is_void = False
         self.halted = ""
+        self._questions = OpenQuestions(felt.events)
+        self._mishaps = RoundMishaps(felt, desk, chance)
+        self._openings = CardOpenings()
         self._script = script
         self._chance = chance
         self._cite = cite
-        lock = Lock()
-        self._begin, self._end = lock.acquire, lock.release
-        """Held while the table changes. Anyone who comes meanwhile is refused."""
-        self._script_asks: tuple[Ask[Any], ...] = ()
-        """The questions as the script has put them. Those in `asks` may also know their earlier number and
-        answers."""
-        self._number = 0
-        """The number of the open question, where only one is open."""
-        self._numbers: dict[int, tuple[int, ...]] = {}
-        """Where several are open: seat → the numbers that its question has had, the newest last."""
-        self._takes: dict[int, int] = {}
-        """Seat → how many of its answers to the open question are recorded; seats without an answer are
-        missing."""
-        self._trees: list[tuple[Shoe, Commitment]] = []
-        self._desk = desk
-        self._marks: tuple[Mishap, ...] = ()
-        """Mishaps that nobody has noticed, recorded with the next answer."""
-        self._plan = getattr(chance, "mishaps", None)
-        """Plans mishaps for a shuffle, where the source of chance has such a plan."""
+        self._changing = _OneAtATime()
         self._resume(None)
 
     @property
@@ -104,9 +93,7 @@ class Driver:
     @property
     def waiting(self) -> list[Ask[Any]]:
         """The questions that still need an answer; the others may only be revised."""
-        if not self._takes:
-            return list(self.asks)
-        return [ask for ask in self.asks if ask.seat not in self._takes]
+        return self._questions.waiting
 
     def asked(self, seat: int) -> Ask[Any] | None:
         """Return the open question of a seat, or None."""
@@ -119,15 +106,12 @@ class Driver:
         """Return the number of an open question: its place in the log."""
         if self.asked(ask.seat) is not ask:
             raise RefusedError(say("refused.not-open", who=who(ask.seat)))
-        return self._numbers_of(ask.seat)[-1]
-
-    def _numbers_of(self, seat: int) -> tuple[int, ...]:
-        return self._numbers.get(seat) or (self._number,)
+        return self._questions.numbers_of(ask.seat)[-1]
 
     def takes(self, seat: int) -> int:
         """Return how many answers of a seat to its open question are recorded: 0, or the number that a
         revised answer has to name."""
-        return self._takes.get(seat, 0)
+        return self._questions.answer_counts.get(seat, 0)
 
     def answer(self, seat: int, answer: object, number: int | None = None, take: int = 0) -> None:
         """Give the answer of a seat. Raises `RefusedError`, and changes nothing, if the rules do not allow
@@ -137,29 +121,23 @@ class Driver:
         older numbers. `take` is the number of recorded answers of this seat, so that a doubled answer cannot
         undo a later one.
         """
-        if not self._begin(False):
-            raise RefusedError(BUSY)
-        try:
+        with self._changing:
             for ask in self.asks:
                 if type(seat) is int and ask.seat == seat:
                     break
             else:
                 raise self._late(seat, number)
-            if number is not None or type(take) is not int or take or seat in self._takes:
+            if number is not None or type(take) is not int or take or seat in self._questions.answer_counts:
                 self._check_named(ask, number, take)
             options: Any = ask.options
             copied = options.own_copy(answer)
             if fault := options.not_of_kind if copied is None else options.refusal(copied):
                 raise self._cited(ask.refuse(fault, copied, answer))
             self._apply(ask, copied, "chance" if seat == CHANCE else "seat")
-        finally:
-            self._end()
 
     def silence(self, seat: int, number: int | None = None) -> None:
         """Apply the default of a seat whose time is up; the log says so."""
-        if not self._begin(False):
-            raise RefusedError(BUSY)
-        try:
+        with self._changing:
             for ask in self.waiting:
                 if type(seat) is int and ask.seat == seat and ask.default is not None:
                     if number is not None:
@@ -168,8 +146,6 @@ class Driver:
                     return self._apply(ask, options.own_copy(ask.default), "silence")
             self._check_running()
             raise RefusedError(say("refused.no-clock", who=who(seat)))
-        finally:
-            self._end()
 
     def mishap(self, report: str | Mishap) -> None:
         """Apply a mishap: `mucked 4 thrown` at a question, or a fault of the deck or the deal at a shuffle.
@@ -178,71 +154,26 @@ class Driver:
         mishap that nobody can notice yet is no event: it is recorded with the next answer, and only the
         auditor reads it.
         """
-        if not self._begin(False):
-            raise RefusedError(BUSY)
-        try:
+        with self._changing:
             self._check_running()
             mishap = report if isinstance(report, Mishap) else read_mishap(report)
-            self._check_mishap(mishap)
-            self._trouble()
+            if refusal := self._mishaps.refusal(self.asks, mishap):
+                raise self._cited(refusal)
+            self._mishaps.on_table()
             if mishap.way in ("planned", "noted"):
-                self._marks += (mishap,)
+                self._mishaps.marks += (mishap,)
                 return
             self.events.append(Answer(MISHAP, mishap, "mishap", mishap.seen_by))
             self._resume((MISHAP, mishap))
-        finally:
-            self._end()
 
     def strikes(self) -> tuple[str, ...]:
         """Return the mishaps that may strike now, as text. For places in a deck, cards and amounts they are
         representative."""
-        if self._desk is None or not self.asks or self._struck() >= MOST_MISHAPS:
-            return ()
-        listed = self._desk.strikes(self.felt, self.asks)
-        return tuple([
-            mishap.text for mishap in listed if mishap.way != "planned" or self._why_not(mishap) is None
-        ])
+        return self._mishaps.strikes(self.asks)
 
     def may_strike(self, mishap: Mishap) -> bool:
         """Return whether this mishap may strike now."""
-        return bool(self.asks) and self._struck() < MOST_MISHAPS and self._why_not(mishap) is None
-
-    def _check_mishap(self, mishap: Mishap) -> None:
-        why = say("mishap.over") if not self.asks else None
-        if self._struck() >= MOST_MISHAPS:
-            why = say("mishap.enough", most=MOST_MISHAPS)
-        if why := why or self._why_not(mishap):
-            raise self._cited(
-                RefusedError(say("refused.mishap", mishap=repr(mishap.text), why=why), topic=mishap.topic)
-            )
-
-    def _why_not(self, mishap: Mishap) -> Said | None:
-        if self._desk is None:
-            return say("mishap.not-now")
-        return self._desk.why_impossible(self.felt, self.asks, mishap, self._marks)
-
-    def _struck(self) -> int:
-        """How many mishaps have struck the round so far."""
-        counts = [
-            len(event.marks) + (event.seat == MISHAP) for event in self.events if isinstance(event, Answer)
-        ]
-        return len(self._marks) + sum(counts)
-
-    def _trouble(self) -> MishapMarks:
-        """The mishap marks of the table, created by the first mishap."""
-        if self.felt.trouble is None:
-            assert self._desk is not None
-            self.felt.trouble = MishapMarks(self._desk.at_once, self._desk.at_sight, joins=self._desk.joins)
-        return self.felt.trouble
-
-    def _take_marks(self, ask: Ask[Any]) -> tuple[Mishap, ...]:
-        """Pass the waiting marks to the table, with the answer to this question."""
-        marks, self._marks = self._marks, ()
-        if marks and ask.seat == CHANCE:
-            self._trouble().coming = marks
-        elif marks:
-            self._trouble().noted += marks
-        return marks
+        return self._mishaps.may_strike(self.asks, mishap)
 
     def void(self, reason: str) -> BetweenRounds:
         """Void the round on a ruling of the floor: it counts for nothing.
@@ -251,62 +182,41 @@ class Driver:
         and is logged like one. The next round starts as this one did, with another number, and with nothing
         in the shoe that this one may have shown.
         """
-        if not self._begin(False):
-            raise RefusedError(BUSY)
-        try:
+        with self._changing:
             self._check_running()
             if not is_reason(reason):
                 raise RefusedError(Said("refused.void-reason"))
             if self.is_over:
                 raise RefusedError(say("refused.void-over", reason=reason))
-            return self._void(reason)
-        finally:
-            self._end()
-
-    def _void(self, reason: str) -> BetweenRounds:
-        self._script.close()
-        self.events.append(Answer(FLOOR, f"void {reason}", "floor"))
-        return self._undo(Voided(reason))
+            self._script.close()
+            self.events.append(Answer(FLOOR, f"void {reason}", "floor"))
+            return self._undo(Voided(reason))
 
     def _undo(self, voided_event: Voided) -> BetweenRounds:
         for move in [event for event in self.events if isinstance(event, Moved)][::-1]:
             self.felt.move(move.target, move.source, move.cents, move.topic)
         self.felt.tell(voided_event)
         self.felt.balance_books()
-        self._close()
+        self.asks = self._questions.close()
         self.is_void = True
         self.outcome = voided(self.felt.start)
         return self.outcome
 
     def go_on(self, chance: Chance | None) -> None:
         """Let this source answer for chance from now on, starting with a question that is open now."""
-        if not self._begin(False):
-            raise RefusedError(BUSY)
-        try:
-            self._chance, self._plan = chance, getattr(chance, "mishaps", None)
+        with self._changing:
+            self._chance = chance
+            self._mishaps.follow(chance)
             ask = self.asked(CHANCE)
             if ask is not None and chance is not None:
                 self._apply(ask, chance.answer(ask), "chance")
-        finally:
-            self._end()
 
     def openings(self, seat: int) -> list[Opening]:
         """Return the proofs of the cards that a seat has seen, dealt to it or turned up. An auditor's number
         gets all dealt cards."""
         if type(seat) is not int:
             raise RefusedError(say("refused.no-seat", what=printable(seat)))
-        shoes = self.felt.shoes
-        trees = [self._tree(shoe) if shoe.secret else None for shoe in shoes]
-        seen = sorted(seen_positions(self.events, seat)) if any(trees) else []
-        return [tree.open(position, shoe) for shoe, position in seen if (tree := trees[shoe])]
-
-    def _tree(self, shoe: Shoe) -> Commitment:
-        """Computed once per shoe; the order of a committed shoe is fixed."""
-        for known_shoe, tree in self._trees:
-            if known_shoe is shoe:
-                return tree
-        self._trees.append((shoe, Commitment(shoe.order, shoe.secret)))
-        return self._trees[-1][1]
+        return self._openings.of_seat(self.felt.shoes, self.events, seat)
 
     def _check_running(self) -> None:
         ensure(not self.halted, f"the table has halted: {self.halted}")
@@ -317,13 +227,13 @@ class Driver:
         may_be_asked = type(seat) is int and (
             seat == CHANCE or seat in [person.seat for person in self.felt.start.people]
         )
-        return late_refusal(
-            self.events if may_be_asked else (), seat, number, self._numbers_of(seat) if is_open else ()
-        )
+        open_now = self._questions.numbers_of(seat) if is_open else ()
+        return late_refusal(self.events if may_be_asked else (), seat, number, open_now)
 
     def _check_named(self, ask: Ask[Any], number: int | None, take: int) -> None:
         """Check that the answer names the open question, and the recorded answer of the seat."""
-        if number is not None and not (type(number) is int and number in self._numbers_of(ask.seat)):
+        numbers = self._questions.numbers_of(ask.seat)
+        if number is not None and not (type(number) is int and number in numbers):
             raise self._late(ask.seat, number)
         if refusal := why_stale(self.events, ask, self.takes(ask.seat), take):
             raise refusal
@@ -339,86 +249,33 @@ class Driver:
         if type(answer) is dict:  # our own copy of a slip; nobody can change it from here on
             answer = MappingProxyType(answer)
         seen_by = _audience(ask) if ask.sealed or seat == CHANCE else EVERYONE
-        take = self._takes.get(seat, 0) if self._takes else 0
-        if self._marks:
-            self.events.append(Answer(seat, answer, by, seen_by, take, self._take_marks(ask)))
-        else:
-            self.events.append(Answer(seat, answer, by, seen_by, take))
+        counts, mishaps = self._questions.answer_counts, self._mishaps
+        marks = mishaps.hand_over(ask) if mishaps.marks else ()
+        take = counts.get(seat, 0) if counts else 0
+        self.events.append(Answer(seat, answer, by, seen_by, take, marks))
         self._resume((seat, answer))
 
     def _resume(self, reply: tuple[int, Any] | None) -> None:
         """Send the reply, note the new questions, and let chance answer its own at once."""
+        questions = self._questions
         try:
             asks = self._script.send(reply)  # type: ignore[arg-type]
             while True:
-                self._ask(asks, reply)
+                self.asks = questions.put(asks, reply)
                 first = asks[0]
                 if first.seat != CHANCE or self._chance is None:
                     return
                 reply = (CHANCE, self._chance.answer(first))
-                if self._plan is None:
-                    self.events.append(Answer(*reply, "chance", NOBODY))
-                else:
-                    self.events.append(Answer(*reply, "chance", NOBODY, 0, self._planned(first)))
+                marks = self._mishaps.planned(self.asks, first) if self._mishaps.plan is not None else ()
+                self.events.append(Answer(*reply, "chance", NOBODY, 0, marks))
                 asks = self._script.send(reply)
         except StopIteration as end:
-            self._close()
+            self.asks = questions.close()
             self.outcome = end.value
         except NoPot as ruled:
             self._undo(Voided("", ruled.topic))
         except Exception as broken:
             # A bug in a script, or a record that ends too early. Nothing more is accepted; the log is kept.
-            self._close()
+            self.asks = questions.close()
             self.halted = str(broken) or type(broken).__name__
             raise
-
-    def _planned(self, ask: Ask[Any]) -> tuple[Mishap, ...]:
-        """The planned mishaps of this shuffle, as far as they can happen."""
-        assert self._plan is not None
-        for mishap in self._plan(self.felt, ask):
-            if self.may_strike(mishap):
-                self._marks += (mishap,)
-        return self._take_marks(ask) if self._marks else ()
-
-    def _close(self) -> None:
-        """Close all questions."""
-        self.asks, self._script_asks, self._numbers, self._takes = (), (), {}, {}
-
-    def _ask(self, asks: tuple[Ask[Any], ...], reply: tuple[int, Any] | None) -> None:
-        """Tell the new questions; a question that is already open stays the same."""
-        before, self._script_asks = self._script_asks, asks
-        if len(asks) == 1 and (
-            not before or (len(before) == 1 and asks[0] is not before[0])
-        ):  # nearly always
-            if self._takes or self._numbers:
-                self._numbers, self._takes = {}, {}
-            self._number = len(self.events)
-            self.events.append(asks[0])
-            self.asks = asks
-            return
-        if reply is not None and reply[0] != MISHAP:
-            self._takes[reply[0]] = self._takes.get(reply[0], 0) + 1
-        if asks is not before:
-            self._ask_several(asks, before)
-
-    def _ask_several(self, asks: tuple[Ask[Any], ...], before: tuple[Ask[Any], ...]) -> None:
-        """Treat each question separately. It stays as it is, or is put again and keeps its answers and older
-        numbers, or is new."""
-        script_asks, told_asks = {ask.seat: ask for ask in before}, {ask.seat: ask for ask in self.asks}
-        numbers: dict[int, tuple[int, ...]] = {}
-        takes: dict[int, int] = {}
-        for ask in asks:
-            seat = ask.seat
-            older: tuple[int, ...] = ()
-            is_same = script_asks.get(seat) is ask
-            if seat in script_asks and (is_same or ask.anew):
-                older = self._numbers_of(seat)
-                if seat in self._takes:
-                    takes[seat] = self._takes[seat]
-            if is_same:
-                numbers[seat] = older
-                continue
-            numbers[seat] = (*older, len(self.events))
-            told_asks[seat] = replace(ask, take=takes.get(seat, 0), replaces=older[-1]) if older else ask
-            self.events.append(told_asks[seat])
-        self.asks, self._numbers, self._takes = tuple([told_asks[ask.seat] for ask in asks]), numbers, takes
