@@ -23,7 +23,7 @@ import numpy as np
 from cardroom.cards import deck
 from cardroom.hands import house_way
 from cardroom.odds import set_by_house
-from cardroom.odds.house_way import way
+from cardroom.odds.house_way import way_tables
 
 ROOT = Path(__file__).parent.parent
 PAGE, HEAD = ROOT / "docs/bench-hands.md", "## The house way"
@@ -66,7 +66,7 @@ def pokersolver(hands: list[list[str]]) -> list[str]:
 def measure() -> tuple[list[Row], float]:
     """Names and hands a second as they are shown, and how long the tables took."""
     began = time.process_time()
-    way()
+    way_tables()
     made = time.process_time() - began
     codes, card = random_codes(MANY), {one.code: one for one in deck("joker")}
     few = [[card[code] for code in row] for row in codes[:FEW].tolist()]

@@ -27,7 +27,7 @@ import phevaluator
 from cardroom.cards import cards, deck, spell
 from cardroom.hands import MEXICAN_DOWN, MEXICAN_UP, best_high, deuce_to_seven, house_way
 from cardroom.odds import codes_of, hand_of, holdem_equities, is_foul, set_by_house, strengths
-from cardroom.odds.house_way import way
+from cardroom.odds.house_way import way_tables
 
 CHUNK = 100_000
 ONE_BY_ONE = 5_000
@@ -155,7 +155,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         (chosen.seed + n, min(CHUNK, chosen.hands - at)) for n, at in enumerate(range(0, chosen.hands, CHUNK))
     ]
     faults: list[str] = []
-    way(), fives_in_order()  # the workers share them
+    way_tables(), fives_in_order()  # the workers share them
     with ProcessPoolExecutor(mp_context=get_context("fork")) as pool:
         faults += check_house_way(pool, jobs)
         pairs: set[tuple[int, int]] = set().union(*pool.map(sevens, jobs))

@@ -14,7 +14,7 @@ from cardroom.cards import deck
 from cardroom.hands import MEXICAN_DOWN, High, best_high
 from cardroom.hands.category import CATEGORIES
 from cardroom.odds import categories, census, tabulated
-from cardroom.odds.loops import census_of_fives
+from cardroom.odds.loops import count_hands
 
 NAMES = CATEGORIES
 KNOWN = {
@@ -129,7 +129,7 @@ def test_a_smaller_deck_hand_by_hand() -> None:
     made = tabulated("mexican-down-5")
     strength = {hand: at for at, hand in enumerate(made.hands)}
     times = np.zeros(len(made.hands), np.int64)
-    census_of_fives(np.array([one.code for one in pack], np.uint8), made.table, times)
+    count_hands(np.array([one.code for one in pack], np.uint8), 5, made.table, times)
     for five in combinations(pack, 5):
         times[strength[best_high(five, MEXICAN_DOWN)]] -= 1
     assert not times.any()

@@ -13,7 +13,7 @@ from cardroom.cards import CODES, JOKER, Card, deck
 from cardroom.errors import InvariantError
 from cardroom.hands import house_way, set_two
 from cardroom.odds import codes_of, is_foul, set_by_house
-from cardroom.odds.hand_table import mixed
+from cardroom.odds.hand_table import mixed_suits
 from cardroom.odds.house_way import all_sevens
 
 PACK = deck("joker")
@@ -56,7 +56,7 @@ def test_all_ranks_that_seven_cards_can_have(with_joker: bool, patterns: int) ->
     """In mixed suits. The joker stands beside six ranks."""
     found = [ranks for ranks in all_sevens() if (JOKER.rank in ranks) == with_joker]
     assert len(found) == patterns
-    same(shuffled(mixed(ranks) for ranks in found))
+    same(shuffled(mixed_suits(ranks) for ranks in found))
 
 
 def test_all_flushes_that_need_the_joker() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cardroom.odds.cache_folder import OTHERS, folder_of
-from cardroom.odds.compiled import compile_beside, compiled, inner, wait_for
+from cardroom.odds.compiled import compile_in_background, compiled, inner, wait_for
 from cardroom.odds.double_hand.pairs import over_ranks, over_suits
 
 
@@ -58,7 +58,7 @@ def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Beside]:
     BEGUN.clear()
     monkeypatch.setattr("cardroom.odds.compiled.subprocess.Popen", Beside)
     monkeypatch.setattr("cardroom.odds.compiled.config.CACHE_DIR", str(tmp_path))
-    monkeypatch.setattr("cardroom.odds.compiled._BESIDE", {})
+    monkeypatch.setattr("cardroom.odds.compiled._PROCESSES", {})
     monkeypatch.setattr("cardroom.odds.compiled.GLANCE", 0.0)
     (tmp_path / "double_hand").mkdir()
     return BEGUN
@@ -68,7 +68,7 @@ def test_what_is_kept_is_not_compiled_beside(tmp_path: Path, beside: list[Beside
     """And what is not, is begun in a process of its own; who waits for a part of it does not wait for the rest."""
     loops = over_suits, over_ranks
     wait_for(*loops)  # nobody compiles them
-    compile_beside("cardroom.odds.double_hand.compile_ahead", *loops)
+    compile_in_background("cardroom.odds.double_hand.compile_ahead", *loops)
     assert (
         len(beside) == 1
         and "from cardroom.odds.double_hand.compile_ahead import ready; ready()" in beside[0].command
@@ -77,13 +77,13 @@ def test_what_is_kept_is_not_compiled_beside(tmp_path: Path, beside: list[Beside
     wait_for(over_suits)
     assert beside[0].looks == 1 and not beside[0].is_killed
     (tmp_path / "double_hand" / "pairs.over_ranks-1.py311.1.nbc").touch()
-    compile_beside("cardroom.odds.double_hand.compile_ahead", *loops)
+    compile_in_background("cardroom.odds.double_hand.compile_ahead", *loops)
     assert len(beside) == 1
 
 
 def test_nobody_waits_for_ever(beside: list[Beside], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardroom.odds.compiled.LONGEST", -1.0)
-    compile_beside("cardroom.odds.double_hand.compile_ahead", over_suits, over_ranks)
+    compile_in_background("cardroom.odds.double_hand.compile_ahead", over_suits, over_ranks)
     wait_for(over_suits, over_ranks)
     assert beside[0].is_killed
 

@@ -13,7 +13,7 @@ from cardroom.games.poker.sign import limits
 from cardroom.money import DROP
 from cardroom.odds import AnalysisRequest, price
 from cardroom.odds.poker import Habits, drag, drags_of, frequencies, shape_of
-from cardroom.odds.poker.collection_drag import taken
+from cardroom.odds.poker.collection_drag import collection_taken
 from cardroom.players import by_chance
 from cardroom.rooms import Settings, offering, rooms
 from cardroom.script import SystemChance
@@ -35,7 +35,7 @@ def test_every_line_of_all_25_offerings_that_nobody_banks() -> None:
         rules = offering(slug).rules
         for line in rules.schedules:
             for players in range(rules.least, rules.seats + 1):
-                found = taken(line, players, 0, Habits(hands=60))
+                found = collection_taken(line, players, 0, Habits(hands=60))
                 beside = found.least - line.of(players).of_a_hand()[0]
                 dropped = line.blinds[-1] if line.drops_blind else 0
                 time = line.half_hour / 30 * (players if line.half_hour_from == "players" else 1)

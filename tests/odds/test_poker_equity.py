@@ -19,7 +19,7 @@ from cardroom.games.poker.streets.draw_strategy import throw
 from cardroom.odds.poker import equities
 from cardroom.odds.poker.game_shape import NEVER, shape_of
 from cardroom.odds.poker.holdings import read_holding
-from cardroom.odds.poker.random_deals import kept
+from cardroom.odds.poker.random_deals import cards_to_keep
 from tests.odds.showdowns import EVERY, difference, opened
 
 HIGH_WITH_JOKER = ("comstock/seven-stud", ("joker",))
@@ -123,7 +123,7 @@ def test_hands_are_drawn_to_as_the_readable_function_draws(slug: str) -> None:
     for _ in range(400):
         held = rng.sample(shape.pack, 5)
         row = np.array([card.code for card in held], np.uint8)
-        keep = kept(row, *shape.drawing)
+        keep = cards_to_keep(row, *shape.drawing)
         ours = sorted(int(code) for at, code in enumerate(row) if keep >> at & 1)
         gone = throw(
             rules.hand, [next(card for card in held if card.code == code) for code in row], shape.draws

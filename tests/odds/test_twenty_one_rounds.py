@@ -7,7 +7,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from cardroom.odds.tallies import added, figures
+from cardroom.odds.tallies import figures, sum_counts
 from cardroom.odds.twenty_one import ShoeGame, best_game, outcomes, shoe_of
 from cardroom.odds.twenty_one.price import tables_of
 from cardroom.odds.twenty_one.side_wagers import buster, insurance
@@ -55,6 +55,6 @@ def test_the_same_seed_counts_the_same_and_runs_add_up() -> None:
     ready, _ = best()
     one, two = count(ready, 5, 20_000), count(ready, 6, 20_000)
     assert all((a == b).all() for a, b in zip(one, count(ready, 5, 20_000), strict=True))
-    both = added([wager_tallies(ready, one), wager_tallies(ready, two)])["game"]
+    both = sum_counts([wager_tallies(ready, one), wager_tallies(ready, two)])["game"]
     assert both.rounds == 40_000 == sum(both.nets.values())
     assert both.net == sum(net * times for net, times in both.nets.items())

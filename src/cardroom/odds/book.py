@@ -13,7 +13,7 @@ from cardroom.games.family import AnyOpen
 from cardroom.money import dollars
 from cardroom.odds.families import AnalysisRequest
 from cardroom.odds.figures import text_of
-from cardroom.odds.html_page import STYLE, apart, body, table
+from cardroom.odds.html_page import STYLE, body, table, with_own_ids
 from cardroom.odds.money.fees import edge_after
 from cardroom.odds.plots import BLUE, FAINT, INK, LINES, RED, dollar_ticks, single
 from cardroom.odds.poker.collection_drag import cents
@@ -105,10 +105,10 @@ def _index(book: Sequence[Bound]) -> str:
     if banked:
         rows = map(_banked_row, sorted(banked, key=lambda one: one.report.price.edge))
         parts.append(_part("banked", [_banked_heads(), *rows]))
-        parts.append(apart(single(lambda axes: edges(axes, banked), 0.9 + 0.3 * len(banked)), 0))
+        parts.append(with_own_ids(single(lambda axes: edges(axes, banked), 0.9 + 0.3 * len(banked)), 0))
     if others:
         parts.append(_part("others", [_other_heads(), *map(_other_row, others)]))
-        parts.append(apart(single(lambda axes: drags(axes, others), 3.6), 1))
+        parts.append(with_own_ids(single(lambda axes: drags(axes, others), 3.6), 1))
     parts.append(f"<p>{escape(text_of(say('odds.book.notes', wager=dollars(WAGER), count=PLAYERS)))}</p>")
     return f'<div class="odds">{"".join(parts)}</div>'
 

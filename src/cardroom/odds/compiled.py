@@ -21,7 +21,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 LONGEST, GLANCE = 60.0, 0.02
 """Seconds that anybody waits for what is compiled beside him, and after which he looks again."""
-_BESIDE: dict[str, subprocess.Popen[bytes]] = {}
+_PROCESSES: dict[str, subprocess.Popen[bytes]] = {}
 """Who compiles what."""
 
 
@@ -54,21 +54,21 @@ class Inner(CPUDispatcher):
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
     """The same function in machine code; it lets other threads run meanwhile."""
-    return _made(function)
+    return _compile(function)
 
 
 def inner(function: Callable[P, R]) -> Callable[P, R]:
     """The same for what other compiled functions call, and nobody else."""
-    return _made(function, no_cpython_wrapper=True)
+    return _compile(function, no_cpython_wrapper=True)
 
 
 def inlined(function: Callable[P, R]) -> Callable[P, R]:
     """The same for what is called in the innermost loops and handed many tables: it becomes part of whoever
     calls it."""
-    return _made(function, no_cpython_wrapper=True, forceinline=True)
+    return _compile(function, no_cpython_wrapper=True, forceinline=True)
 
 
-def _made(function: Callable[P, R], **how: bool) -> Callable[P, R]:
+def _compile(function: Callable[P, R], **how: bool) -> Callable[P, R]:
     decorate: Any = njit
     made = decorate(cache=True, nogil=True, no_cfunc_wrapper=True, **how)(function)
     if "no_cpython_wrapper" in how:
@@ -76,24 +76,24 @@ def _made(function: Callable[P, R], **how: bool) -> Callable[P, R]:
     return cast("Callable[P, R]", made)
 
 
-def compile_beside(module: str, *loops: Callable[..., Any]) -> None:
+def compile_in_background(module: str, *loops: Callable[..., Any]) -> None:
     """Begins to compile these loops of a module, by its `ready`, in a process of its own, unless all are kept
     already."""
-    if all(map(_is_kept, loops)):
+    if all(map(_is_cached, loops)):
         return
     command = [sys.executable, "-c", f"from {module} import ready; ready()"]
     nowhere = subprocess.DEVNULL
     with suppress(OSError):
         process = subprocess.Popen(command, env=environment(), stdin=nowhere, stdout=nowhere, stderr=nowhere)
-        _BESIDE.update(dict.fromkeys(map(_code, loops), process))
+        _PROCESSES.update(dict.fromkeys(map(_code, loops), process))
 
 
 def wait_for(*loops: Callable[..., Any]) -> None:
     """Until each is compiled by whoever began to. Who does not wait, or in vain, compiles it himself."""
     late = monotonic() + LONGEST
     for loop in loops:
-        process = _BESIDE.get(_code(loop))
-        while process is not None and process.poll() is None and not _is_kept(loop):
+        process = _PROCESSES.get(_code(loop))
+        while process is not None and process.poll() is None and not _is_cached(loop):
             if monotonic() > late:
                 process.kill()
             sleep(GLANCE)
@@ -104,5 +104,5 @@ def _code(loop: Callable[..., Any]) -> str:
     return f"{loop.__module__.rsplit('.', 1)[-1]}.{loop.__name__}-*.nbc"
 
 
-def _is_kept(loop: Callable[..., Any]) -> bool:
+def _is_cached(loop: Callable[..., Any]) -> bool:
     return any(Path(config.CACHE_DIR).rglob(_code(loop)))  # type: ignore[attr-defined]

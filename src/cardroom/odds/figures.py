@@ -220,6 +220,6 @@ class Price(msgspec.Struct, frozen=True, kw_only=True):
 
     def _repr_html_(self) -> str:
         """As notebooks show it."""
-        from cardroom.odds.html_page import inside
+        from cardroom.odds.html_page import price_html
 
-        return inside(self, self.game)
+        return price_html(self, self.game)

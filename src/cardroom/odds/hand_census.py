@@ -12,8 +12,10 @@ from cardroom.errors import InvariantError
 from cardroom.hands import High, Law, Low
 from cardroom.hands.category import CATEGORIES
 from cardroom.odds.hand_table import Tabulated
-from cardroom.odds.laws import of_law, tabulated
-from cardroom.odds.loops import Longs, census_of_fives, census_of_sevens, census_of_sixes
+from cardroom.odds.laws import tabulate_law, tabulated
+from cardroom.odds.loops import Longs, count_hands
+
+SIZES = (5, 6, 7)
 
 
 def census(reading: str, make_up: str = "standard") -> Longs:
@@ -21,10 +23,10 @@ def census(reading: str, make_up: str = "standard") -> Longs:
     return _times(tabulated(reading), make_up)
 
 
-def counted(law: Law[Any], size: int, make_up: str) -> tuple[tuple[High | Low | None, ...], Longs]:
+def census_of_law(law: Law[Any], size: int, make_up: str) -> tuple[tuple[High | Low | None, ...], Longs]:
     """The same by a law of hands, with the hands that there are; the first stands for all that do not
     qualify."""
-    made = of_law(law, size, make_up)
+    made = tabulate_law(law, size, make_up)
     return made.hands, _times(made, make_up)
 
 
@@ -32,9 +34,10 @@ def _times(made: Tabulated, make_up: str) -> Longs:
     codes = np.array([card.code for card in deck(make_up)], np.uint8)
     if codes.max() > made.top_code:
         raise InvariantError(f"this table does not know all cards of the {make_up} deck")
+    if made.size not in SIZES:
+        raise InvariantError(f"hands of {made.size} cards are not counted, only of five to seven")
     times = np.zeros(len(made.hands), np.int64)
-    kernel = {5: census_of_fives, 6: census_of_sixes, 7: census_of_sevens}[made.size]
-    kernel(codes, made.table, times)
+    count_hands(codes, made.size, made.table, times)
     return times
 
 

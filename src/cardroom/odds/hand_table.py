@@ -23,13 +23,22 @@ import numpy as np
 from cardroom.cards import CODES, JOKER, RANKS, SUITS, Card
 from cardroom.errors import InvariantError
 from cardroom.hands import High, Low
-from cardroom.odds.loops import LANE, ROW, SUIT_AT, SUM, Ints, Longs, Lookup, Strengths
+from cardroom.odds.loops import (
+    JOKER_BIT,
+    LANE,
+    RANKS_MASK,
+    ROW,
+    START,
+    SUIT_AT,
+    Ints,
+    Longs,
+    Lookup,
+    Strengths,
+)
 from cardroom.odds.row_packing import fit
 
 Reading = Callable[[Sequence[Card]], High | Low | None]
 
-JOKER_BIT = 1 << 13
-"""The joker in the lane of a suit, above the thirteen ranks."""
 ONE_OF_EACH = 0x1111 << SUIT_AT
 
 # Sums of up to five, and of up to seven of these, at most four of a kind, differ whenever the hands do.
@@ -68,7 +77,7 @@ def tabulate(
     """
     if joker and size != 5:
         raise InvariantError("beside a joker, a flush and three of a kind fit into more than five cards")
-    unlike = {multiset: reading(mixed(multiset)) for multiset in _multisets(size, joker, ranks)}
+    unlike = {multiset: reading(mixed_suits(multiset)) for multiset in _multisets(size, joker, ranks)}
     suited = {mask: reading(these) for mask, these in _flushes(size, joker, ranks)} if suits else {}
     hands = sorted({hand for hand in (*unlike.values(), *suited.values()) if hand is not None})
     strength: dict[Any, int] = {None: 0} | {hand: place for place, hand in enumerate(hands, 1)}
@@ -77,7 +86,7 @@ def tabulate(
     by_suit = np.zeros(2 * JOKER_BIT, np.uint16)
     for mask, hand in suited.items():
         by_suit[mask] = strength[hand]
-    table = Lookup(keys, 3 * ONE_OF_EACH, *by_ranks, by_suit, sets_of_cards())
+    table = Lookup(keys, START, *by_ranks, by_suit, sets_of_cards())
     return Tabulated(table, size, JOKER.code if joker else len(RANKS) * len(SUITS) - 1, (None, *hands))
 
 
@@ -85,17 +94,15 @@ def table_by_ranks(values: dict[tuple[str, ...], int], size: int) -> Lookup:
     """Of other things than strengths, by the ranks of `size` cards. The sums also tell five of a suit, as
     ever."""
     keys = _keys(size, suits=True)
-    return Lookup(
-        keys, 3 * ONE_OF_EACH, *_by_ranks(values, size, keys), np.zeros(1, np.uint16), sets_of_cards()
-    )
+    return Lookup(keys, START, *_by_ranks(values, size, keys), np.zeros(1, np.uint16), sets_of_cards())
 
 
 def _by_ranks(values: dict[tuple[str, ...], int], size: int, keys: Longs) -> tuple[Ints, Strengths]:
-    adds = {rank: int(keys[cards[0].code]) & SUM for rank, cards in _OF_RANK.items()}
+    adds = {rank: int(keys[cards[0].code]) & RANKS_MASK for rank, cards in _OF_RANK.items()}
     sums = {sum([adds[rank] for rank in ranks]): value for ranks, value in values.items()}
     if len(sums) != len(values):
         raise InvariantError("two hands have one sum of keys")
-    return _packed(sums, size * int((keys & SUM).max()))
+    return _packed(sums, size * int((keys & RANKS_MASK).max()))
 
 
 def _keys(size: int, suits: bool) -> Longs:
@@ -124,7 +131,7 @@ _OF_RANK = {rank: [Card(rank + suit) for suit in SUITS] for rank in RANKS} | {
 }
 
 
-def mixed(multiset: Sequence[str]) -> list[Card]:
+def mixed_suits(multiset: Sequence[str]) -> list[Card]:
     """Cards of these ranks with no more than two of a suit; like ranks stand together and get different
     ones."""
     return [_OF_RANK[rank][at % 4] for at, rank in enumerate(multiset)]

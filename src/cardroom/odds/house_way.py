@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 from cardroom.cards import CODES, JOKER, RANKS, Card, deck
 from cardroom.hands import LIMITED, High, best_high
 from cardroom.hands.house_way import COMPLETE, Grouped, Ranks, rank, wanted
-from cardroom.odds.hand_table import mixed, table_by_ranks
-from cardroom.odds.laws import check, strengths, tabulated
+from cardroom.odds.hand_table import mixed_suits, table_by_ranks
+from cardroom.odds.laws import check_codes, strengths, tabulated
 from cardroom.odds.loops import (
     FRONT_RANKS,
     IS_RUN,
@@ -49,15 +49,15 @@ class WayTables(NamedTuple):
 
 def set_by_house(codes: Codes) -> Codes:
     """Rows of seven cards, set: first the two in front, then the five behind."""
-    check(codes, 7, JOKER.code)
+    check_codes(codes, 7, JOKER.code)
     found = np.empty_like(codes)
-    set_in_two(codes, way().house, found)
+    set_in_two(codes, way_tables().house, found)
     return found
 
 
 def is_foul(rows: Codes) -> NDArray[np.bool_]:
     """Of rows as `set_by_house` gives them, whether the front outranks the back."""
-    made = way()
+    made = way_tables()
     ranks = np.sort(made.house.order[rows[:, :2]] >> 1, axis=1)
     behind = strengths(BACKS, np.ascontiguousarray(rows[:, 2:]))
     found: NDArray[np.bool_] = behind < made.least[ranks[:, 1] << RANK_BITS | ranks[:, 0]]
@@ -65,7 +65,7 @@ def is_foul(rows: Codes) -> NDArray[np.bool_]:
 
 
 @cache
-def way() -> WayTables:
+def way_tables() -> WayTables:
     """Made when it is first asked for."""
     backs = tabulated(BACKS)
     hands = [hand for hand in backs.hands if hand is not None]
@@ -96,9 +96,9 @@ def _wishes() -> dict[tuple[str, ...], int]:
     for ranks in all_sevens():
         as_aces = ranks if ranks[-1] != JOKER.rank else (RANKS[0], *ranks[:-1])
         if as_aces not in known:
-            known[as_aces] = _wish(mixed(ranks))
+            known[as_aces] = _wish(mixed_suits(ranks))
         wish, yields = known[as_aces]
-        is_run = yields and best_high(mixed(ranks), LIMITED).category in COMPLETE
+        is_run = yields and best_high(mixed_suits(ranks), LIMITED).category in COMPLETE
         found[ranks] = wish | (YIELDS if yields else 0) | (IS_RUN if is_run else 0)
     return found
 

@@ -36,20 +36,20 @@ def page(report: OddsReport) -> str:
 def body(report: OddsReport) -> str:
     """Without the head, to stand in a notebook too."""
     plots = "".join(f"<div>{one}</div>" for one in _plots(report))
-    return inside(report.price, report.title, f'<div class="plots">{plots}</div>')
+    return price_html(report.price, report.title, f'<div class="plots">{plots}</div>')
 
 
-def inside(price: Price, title: str, plots: str = "") -> str:
+def price_html(price: Price, title: str, plots: str = "") -> str:
     found = [_wagers(price.wagers)] if price.wagers else []
     found += [plots]
     found += [_outcomes(one) for one in price.wagers if one.outcomes]
     found += [_chart(one) for one in price.charts]
-    found += [in_rows(grid) for grid in price.grids]
+    found += [grid_html(grid) for grid in price.grids]
     under = say("odds.under", rules=price.rules, settings="; ".join(text_of(one) for one in price.settings))
-    return framed(title, under, found, price.notes, price.command)
+    return framed_html(title, under, found, price.notes, price.command)
 
 
-def framed(
+def framed_html(
     title: str, under: Said, parts: Iterable[str], notes: Iterable[Said] = (), command: str = ""
 ) -> str:
     """Tables and plots beneath a title, with the rules that they rest on, and above what finds them again."""
@@ -65,7 +65,7 @@ def framed(
     return f'<div class="odds">{"".join(found)}</div>'
 
 
-def in_rows(grid: Grid) -> str:
+def grid_html(grid: Grid) -> str:
     return _head(grid.heading) + table([grid.columns, *grid.rows])
 
 
@@ -76,10 +76,10 @@ def _plots(report: OddsReport) -> Iterator[str]:
         drawn = [single(panel, height) for panel, height in panels(report)]
     except ImportError:  # tables say the same
         return
-    yield from (apart(text, at) for at, text in enumerate(drawn))
+    yield from (with_own_ids(text, at) for at, text in enumerate(drawn))
 
 
-def apart(svg: str, at: int) -> str:
+def with_own_ids(svg: str, at: int) -> str:
     """One of several pictures of a page: the names within it must not meet those of another."""
     return (
         svg

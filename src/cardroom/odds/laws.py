@@ -38,11 +38,11 @@ READINGS = tuple(_READINGS)
 
 def tabulated(reading: str) -> Tabulated:
     """The table of one of `READINGS`."""
-    return of_law(*_READINGS[reading])
+    return tabulate_law(*_READINGS[reading])
 
 
 @cache
-def of_law(law: Law[Any], size: int, make_up: str) -> Tabulated:
+def tabulate_law(law: Law[Any], size: int, make_up: str) -> Tabulated:
     """How a law reads so many cards of a deck, made when it is first asked for. A joker has a place in hands
     of five."""
     pack = deck(make_up)
@@ -60,7 +60,7 @@ def codes_of(hands: Iterable[Sequence[Card]]) -> Codes:
 def strengths(reading: str, codes: Codes) -> Strengths:
     """What each row is worth; rows are as long as the reading's name says."""
     made = tabulated(reading)
-    check(codes, made.size, made.top_code)
+    check_codes(codes, made.size, made.top_code)
     found = np.empty(len(codes), np.uint16)
     kernel = {5: loops.fives, 6: loops.sixes, 7: loops.sevens}[made.size]
     kernel(codes, made.table, found)
@@ -75,7 +75,7 @@ def omaha_strengths(reading: str, codes: Codes) -> Strengths:
         raise InvariantError(
             f"two own cards and three of the board are five, and {reading} reads {made.size}"
         )
-    check(codes, 9, made.top_code)
+    check_codes(codes, 9, made.top_code)
     found = np.empty(len(codes), np.uint16)
     loops.two_and_three(codes, made.table, found)
     return found
@@ -86,7 +86,7 @@ def hand_of(reading: str, strength: int) -> High | Low | None:
     return tabulated(reading).hands[strength]
 
 
-def check(codes: Codes, size: int, top_code: int) -> None:
+def check_codes(codes: Codes, size: int, top_code: int) -> None:
     """Refuses arrays that would lead the loops astray."""
     if codes.ndim != 2 or codes.shape[1] != size or codes.dtype != np.uint8:
         raise InvariantError(

@@ -28,9 +28,13 @@ LANE = 16
 """Bits a suit takes in a set of cards: thirteen ranks by `number - 1`, and the joker."""
 LANE_MASK = (1 << LANE) - 1
 SUIT_AT = 32
-SUM = (1 << SUIT_AT) - 1
+RANKS_MASK = (1 << SUIT_AT) - 1
 FIVE_OF_A_SUIT = 0x8888 << SUIT_AT
 """The bits that show when a count that began at three has reached eight."""
+START = 0x3333 << SUIT_AT
+"""The sum of no cards: the count of each suit is three."""
+JOKER_BIT = 1 << 13
+"""The joker in the lane of a suit, above the thirteen ranks."""
 WHOLE = 2520
 """A pot, so that up to ten can share it evenly."""
 RANK_BITS = 4
@@ -82,12 +86,12 @@ def strength_of(total: int, held: int, table: Lookup) -> int:
         while not total >> (SUIT_AT + 3 + 4 * suit) & 1:
             suit += 1
         return int(table.by_suit[held >> LANE * suit & LANE_MASK])
-    ranks = total & SUM
+    ranks = total & RANKS_MASK
     return int(table.by_ranks[ranks + table.slide[ranks >> ROW]])
 
 
 @inner
-def all_held(codes: Codes, bits: Longs) -> int:
+def lanes_of(codes: Codes, bits: Longs) -> int:
     held = 0
     for code in codes:
         held |= bits[code]
@@ -101,7 +105,7 @@ def fives(codes: Codes, table: Lookup, found: Strengths) -> None:
     for at in range(len(codes)):
         row = codes[at]
         total = start + keys[row[0]] + keys[row[1]] + keys[row[2]] + keys[row[3]] + keys[row[4]]
-        held = all_held(row, table.bits) if total & FIVE_OF_A_SUIT else 0
+        held = lanes_of(row, table.bits) if total & FIVE_OF_A_SUIT else 0
         found[at] = strength_of(total, held, table)
 
 
@@ -114,7 +118,7 @@ def sixes(codes: Codes, table: Lookup, found: Strengths) -> None:
         total = (
             start + keys[row[0]] + keys[row[1]] + keys[row[2]] + keys[row[3]] + keys[row[4]] + keys[row[5]]
         )
-        held = all_held(row, table.bits) if total & FIVE_OF_A_SUIT else 0
+        held = lanes_of(row, table.bits) if total & FIVE_OF_A_SUIT else 0
         found[at] = strength_of(total, held, table)
 
 
@@ -126,7 +130,7 @@ def sevens(codes: Codes, table: Lookup, found: Strengths) -> None:
         row = codes[at]
         four = keys[row[0]] + keys[row[1]] + keys[row[2]] + keys[row[3]]
         total = start + four + keys[row[4]] + keys[row[5]] + keys[row[6]]
-        held = all_held(row, table.bits) if total & FIVE_OF_A_SUIT else 0
+        held = lanes_of(row, table.bits) if total & FIVE_OF_A_SUIT else 0
         found[at] = strength_of(total, held, table)
 
 
@@ -154,51 +158,30 @@ def two_and_three(codes: Codes, table: Lookup, found: Strengths) -> None:
 
 
 @compiled
-def census_of_fives(deck: Codes, table: Lookup, times: Longs) -> None:
-    """How many of all hands of five cards have each strength."""
-    keys, bits, size = table.keys[deck], table.bits[deck], len(deck)
-    for a in range(size):
+def count_hands(deck: Codes, size: int, table: Lookup, times: Longs) -> None:
+    """Count all hands of five, six or seven cards of a deck by their strength.
+
+    One nest of loops serves all three sizes: the test of `size` is the same for every hand.
+    """
+    keys, bits, cards = table.keys[deck], table.bits[deck], len(deck)
+    for a in range(cards):
         for b in range(a):
             for c in range(b):
-                three, held_three = table.start + keys[a] + keys[b] + keys[c], bits[a] | bits[b] | bits[c]
+                three, lanes_of_three = table.start + keys[a] + keys[b] + keys[c], bits[a] | bits[b] | bits[c]
                 for d in range(c):
-                    four, held_four = three + keys[d], held_three | bits[d]
+                    four, lanes_of_four = three + keys[d], lanes_of_three | bits[d]
                     for e in range(d):
-                        times[strength_of(four + keys[e], held_four | bits[e], table)] += 1
-
-
-@compiled
-def census_of_sixes(deck: Codes, table: Lookup, times: Longs) -> None:
-    """How many of all hands of six cards have each strength."""
-    keys, bits, size = table.keys[deck], table.bits[deck], len(deck)
-    for a in range(size):
-        for b in range(a):
-            for c in range(b):
-                three, held_three = table.start + keys[a] + keys[b] + keys[c], bits[a] | bits[b] | bits[c]
-                for d in range(c):
-                    four, held_four = three + keys[d], held_three | bits[d]
-                    for e in range(d):
-                        five, held_five = four + keys[e], held_four | bits[e]
+                        five, lanes_of_five = four + keys[e], lanes_of_four | bits[e]
+                        if size == 5:
+                            times[strength_of(five, lanes_of_five, table)] += 1
+                            continue
                         for f in range(e):
-                            times[strength_of(five + keys[f], held_five | bits[f], table)] += 1
-
-
-@compiled
-def census_of_sevens(deck: Codes, table: Lookup, times: Longs) -> None:
-    """How many of all hands of seven cards have each strength."""
-    keys, bits, size = table.keys[deck], table.bits[deck], len(deck)
-    for a in range(size):
-        for b in range(a):
-            for c in range(b):
-                three, held_three = table.start + keys[a] + keys[b] + keys[c], bits[a] | bits[b] | bits[c]
-                for d in range(c):
-                    four, held_four = three + keys[d], held_three | bits[d]
-                    for e in range(d):
-                        five, held_five = four + keys[e], held_four | bits[e]
-                        for f in range(e):
-                            six, held_six = five + keys[f], held_five | bits[f]
+                            six, lanes_of_six = five + keys[f], lanes_of_five | bits[f]
+                            if size == 6:
+                                times[strength_of(six, lanes_of_six, table)] += 1
+                                continue
                             for g in range(f):
-                                times[strength_of(six + keys[g], held_six | bits[g], table)] += 1
+                                times[strength_of(six + keys[g], lanes_of_six | bits[g], table)] += 1
 
 
 @inner
@@ -230,7 +213,7 @@ def compare_two(hands: Longs, total: int, held: int, table: Lookup, last: Codes,
             one = strength_of(one_sum, hands[0, 1] | held | bits[code], table)
             other = strength_of(other_sum, hands[1, 1] | held | bits[code], table)
         else:
-            one_sum, other_sum = one_sum & SUM, other_sum & SUM
+            one_sum, other_sum = one_sum & RANKS_MASK, other_sum & RANKS_MASK
             one, other = (
                 by_ranks[one_sum + slide[one_sum >> ROW]],
                 by_ranks[other_sum + slide[other_sum >> ROW]],
@@ -381,7 +364,7 @@ def set_in_two(codes: Codes, house: HouseWayTables, found: Codes) -> None:
         total = house.wishes.start
         for code in row:
             total += keys[code]
-        ranks = total & SUM
+        ranks = total & RANKS_MASK
         wish = int(house.wishes.by_ranks[ranks + house.wishes.slide[ranks >> ROW]])
         if not (wish & IS_RUN or total & FIVE_OF_A_SUIT):
             wish &= FRONT_RANKS  # nothing complete can be made, so that there is nothing to yield to

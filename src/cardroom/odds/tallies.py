@@ -97,7 +97,7 @@ def tally_of(times: Iterable[tuple[int, int]], unit: int = 1, staked: int | None
     )
 
 
-def added(parts: Iterable[Counts]) -> dict[str, Tally]:
+def sum_counts(parts: Iterable[Counts]) -> dict[str, Tally]:
     found: dict[str, Tally] = {}
     for part in parts:
         for wager, tally in part.items():

@@ -9,7 +9,7 @@ from cardroom.odds.double_hand.best_setting import LesserCounts, best_without, c
 from cardroom.odds.double_hand.hands_above import RANKS, Counting, HandBuffer, Small
 from cardroom.odds.double_hand.kernels import SettingWays, deal_rounds
 from cardroom.odds.double_hand.pairs import over_one_suit, over_ranks, over_suits
-from cardroom.odds.house_way import way
+from cardroom.odds.house_way import way_tables
 from cardroom.odds.loops import Ints, Longs
 
 
@@ -61,7 +61,7 @@ def compile_here(both: SettingWays) -> None:
     """Compile the remaining loops in this process."""
     longs, bytes_, words = np.zeros(0, np.int64), np.zeros(0, np.uint8), np.zeros(0, np.uint64)
     singles, pairs, triples = (np.zeros((0,) * size, np.int32) for size in (1, 2, 3))
-    missing, house = LesserCounts(longs, singles, pairs, triples, pairs, pairs), way()
+    missing, house = LesserCounts(longs, singles, pairs, triples, pairs, pairs), way_tables()
     best_without(bytes_.reshape(0, 7), house.house, house.least, missing, longs.reshape(0, 2), words)
     count_lesser(pairs, pairs)
     deal_rounds(0, np.uint64(0), bytes_, 1, both, np.zeros((3, 3, 2, 2), np.int64), longs)

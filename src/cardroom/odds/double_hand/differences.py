@@ -15,8 +15,8 @@ from cardroom.hands.reading import Reading
 from cardroom.odds.double_hand.kernels import FRONT_MASK, OTHER, SettingWays
 from cardroom.odds.double_hand.tables import PLACES, all_kinds, by_house, hand_counts
 from cardroom.odds.figures import Grid
-from cardroom.odds.house_way import way
-from cardroom.odds.loops import RANK_BITS, SUM
+from cardroom.odds.house_way import way_tables
+from cardroom.odds.loops import RANK_BITS, RANKS_MASK
 from cardroom.odds.random_numbers import Words
 from cardroom.words import Said, say
 
@@ -29,7 +29,7 @@ def difference_grid(best: SettingWays, cards: int) -> Grid:
     differing = np.flatnonzero((words != by_house()) & (times > 0))
     often: Counter[str] = Counter()
     example: dict[str, tuple[int, int]] = {}
-    ranks = (way().house.wishes.keys[kinds.codes[differing]].sum(axis=1) & SUM).tolist()
+    ranks = (way_tables().house.wishes.keys[kinds.codes[differing]].sum(axis=1) & RANKS_MASK).tolist()
     under: dict[tuple[int, bool], str] = {}  # rows depend on ranks, and on five of a suit
     for index, alike in zip(
         differing.tolist(), zip(ranks, (differing < len(kinds.by_ranks)).tolist(), strict=True), strict=True
@@ -60,7 +60,7 @@ def _first_way(best: SettingWays) -> Words:
 
 def _fronts() -> dict[int, Reading]:
     """Return the name of each front by its value."""
-    house, readings = way().house, dict[int, Reading]()
+    house, readings = way_tables().house, dict[int, Reading]()
     for high in PLACES[:13]:
         for low in PLACES[13:26]:
             ranks = sorted((int(house.order[card.code]) >> 1 for card in (high, low)), reverse=True)

@@ -11,7 +11,7 @@ from itertools import combinations
 import numpy as np
 
 from cardroom.cards import CODES
-from cardroom.odds.compiled import compile_beside, wait_for
+from cardroom.odds.compiled import compile_in_background, wait_for
 from cardroom.odds.double_hand.best_setting import LesserCounts, best_without, count_lesser
 from cardroom.odds.double_hand.compile_ahead import compile_here
 from cardroom.odds.double_hand.exact import empty_tallies, work_buffers
@@ -19,7 +19,7 @@ from cardroom.odds.double_hand.hands_above import HAND
 from cardroom.odds.double_hand.pairs import over_one_suit, over_ranks, over_suits
 from cardroom.odds.double_hand.settings import counting, ranks_of, sets_of
 from cardroom.odds.double_hand.tables import PLACES, all_kinds, house_against_house
-from cardroom.odds.house_way import way
+from cardroom.odds.house_way import way_tables
 from cardroom.odds.loops import Codes, Ints, Longs
 from cardroom.odds.random_numbers import Words
 
@@ -78,8 +78,8 @@ def _numbers(number: dict[tuple[int, ...], int], deck: int, size: int) -> Ints:
 
 def best_with_own_cards_gone(deck: int) -> Words:
     """Return the best setting that is not foul for all kinds of hands."""
-    compile_beside("cardroom.odds.double_hand.compile_ahead", over_suits, over_ranks, over_one_suit)
-    house, kinds, twos = way(), all_kinds(), np.array([*combinations(range(7), 2)])
+    compile_in_background("cardroom.odds.double_hand.compile_ahead", over_suits, over_ranks, over_one_suit)
+    house, kinds, twos = way_tables(), all_kinds(), np.array([*combinations(range(7), 2)])
     compile_here(house_against_house())
     wait_for(over_suits)
     counts = lesser_counts(deck)

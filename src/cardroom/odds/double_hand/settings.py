@@ -14,13 +14,13 @@ from cardroom.errors import ensure
 from cardroom.odds.double_hand.hands_above import OF_RANK, OFF_SUIT, OTHERS, RANKS, Counting, Small
 from cardroom.odds.double_hand.kernels import JOKER
 from cardroom.odds.double_hand.tables import layout
-from cardroom.odds.loops import SUM, Longs
+from cardroom.odds.loops import RANKS_MASK, Longs
 
 
 @cache
 def counting() -> Counting:
     """Return the lookups about ranks that the loops use."""
-    keys = layout().keys[[*range(RANKS), 4 * RANKS]] & SUM
+    keys = layout().keys[[*range(RANKS), 4 * RANKS]] & RANKS_MASK
     membership = np.arange(2 * JOKER)[:, None] >> np.arange(RANKS + 1) & 1
     masks = np.array(sorted(range(JOKER), key=lambda mask: (mask.bit_count(), mask)), np.int64)
     many = membership.sum(axis=1)

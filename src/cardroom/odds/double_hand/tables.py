@@ -18,10 +18,10 @@ from cardroom.cards import CODES, JOKER, SUITS, Card
 from cardroom.errors import ensure
 from cardroom.odds.double_hand.kernels import FRONT_BITS, OTHER, RULER_AT, SettingWays
 from cardroom.odds.double_hand.kernels import JOKER as JOKER_BIT
-from cardroom.odds.hand_table import mixed
-from cardroom.odds.house_way import BACKS, all_sevens, set_by_house, way
+from cardroom.odds.hand_table import mixed_suits
+from cardroom.odds.house_way import BACKS, all_sevens, set_by_house, way_tables
 from cardroom.odds.laws import strengths, tabulated
-from cardroom.odds.loops import RANK_BITS, ROW, SUM, Codes, Ints, Longs
+from cardroom.odds.loops import RANK_BITS, RANKS_MASK, ROW, Codes, Ints, Longs
 from cardroom.odds.random_numbers import Words
 
 LOW_FIRST = "23456789TJQKA"
@@ -56,7 +56,7 @@ class Layout(NamedTuple):
 @cache
 def layout() -> Layout:
     """Return where the tables store the setting of each hand."""
-    house = way().house
+    house = way_tables().house
     codes = np.array([card.code for card in PLACES])
     marks = np.array(
         [RULER[LOW_FIRST.index(card.rank)] if card is not JOKER else 0 for card in PLACES], np.int64
@@ -82,9 +82,9 @@ def all_kinds() -> Sevens:
 
     The latter have one or two other ranks, or none.
     """
-    house, table_layout = way().house, layout()
+    house, table_layout = way_tables().house, layout()
     plain = _in_mixed_suits()
-    sums = house.wishes.keys[plain].sum(axis=1) & SUM
+    sums = house.wishes.keys[plain].sum(axis=1) & RANKS_MASK
     codes, places = [plain], []
     of_place = np.array([card.code for card in PLACES], np.uint8)
     bits = np.arange(2 * JOKER_BIT)[:, None] >> np.arange(len(LOW_FIRST) + 1) & 1
@@ -111,7 +111,7 @@ def _in_mixed_suits() -> Codes:
     """Return cards of all ranks of seven."""
     code = np.zeros((128, 7), np.uint8)
     for rank in (*LOW_FIRST, JOKER.rank):
-        code[ord(rank)] = [card.code for card in mixed(rank * 7)]
+        code[ord(rank)] = [card.code for card in mixed_suits(rank * 7)]
     ranks = np.frombuffer("".join(map("".join, all_sevens())).encode(), np.uint8).reshape(-1, 7)
     return code[ranks, np.arange(7)]
 
@@ -123,7 +123,7 @@ def hand_counts(deck: int) -> Longs:
     A suit of five stands for four, and each card of another suit may be of three. Ranks stand for all choices
     of four cards each, less those in which five are of one suit.
     """
-    house, kinds = way().house, all_kinds()
+    house, kinds = way_tables().house, all_kinds()
     plain, suited = np.split(kinds.codes, [len(kinds.by_ranks)])
     rank, is_other_suit = np.zeros((2, CODES), np.int64)
     for card in PLACES[:-1]:
@@ -131,7 +131,7 @@ def hand_counts(deck: int) -> Longs:
     extra = is_other_suit[suited].sum(axis=1)
     twins = (extra == 2) & (rank[suited[:, 5]] == rank[suited[:, 6]])
     of_suits = 4 * np.where(twins, 3, 3**extra)
-    sums = house.wishes.keys[suited].sum(axis=1) & SUM
+    sums = house.wishes.keys[suited].sum(axis=1) & RANKS_MASK
     taken = np.bincount(sums + house.wishes.slide[sums >> ROW], of_suits, len(house.wishes.by_ranks)).astype(
         np.int64
     )
@@ -150,7 +150,7 @@ def hand_counts(deck: int) -> Longs:
 
 def words_of(rows: Codes) -> Words:
     """Return the setting of rows with two cards in front: the front's value, and above it the back's."""
-    house = way().house
+    house = way_tables().house
     ranks = np.sort(house.order[rows[:, :2]] >> 1, axis=1)
     fronts = house.fronts[ranks[:, 1] << RANK_BITS | ranks[:, 0]].astype(np.uint64)
     behind = strengths(BACKS, np.ascontiguousarray(rows[:, 2:])).astype(np.uint64)
@@ -160,7 +160,7 @@ def words_of(rows: Codes) -> Words:
 
 def way_of(first: Words, second: Words) -> SettingWays:
     """Return one table of two ways to set, each given for `all_kinds`."""
-    house, table_layout, kinds = way().house, layout(), all_kinds()
+    house, table_layout, kinds = way_tables().house, layout(), all_kinds()
     both = first | second << np.uint64(OTHER)
     by_ranks = np.zeros(len(house.wishes.by_ranks), np.uint64)
     by_ranks[kinds.by_ranks] = both[: len(kinds.by_ranks)]
@@ -192,4 +192,4 @@ def house_against_house() -> SettingWays:
 
 def values() -> tuple[int, int]:
     """Return how many values fronts and backs have, with the value nought of no hand."""
-    return int(way().house.fronts.max()) + 1, len(tabulated(BACKS).hands)
+    return int(way_tables().house.fronts.max()) + 1, len(tabulated(BACKS).hands)

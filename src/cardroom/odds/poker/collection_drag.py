@@ -78,7 +78,7 @@ class Drag(msgspec.Struct, frozen=True):
         return 100 * self.at(players).by_player / self.bet
 
 
-def taken(line: PerHand, players: int, jackpot: int, habits: Habits) -> CollectionTaken:
+def collection_taken(line: PerHand, players: int, jackpot: int, habits: Habits) -> CollectionTaken:
     """Of a hand, as the functions that take the collection take it; time by the part of it that a hand
     lasts."""
     fee, blind = line.of(players), line.blinds[-1] if line.drops_blind and line.blinds else 0
@@ -97,12 +97,12 @@ def drag(table: AnyOpen, limits: Callable[[Any], Said], habits: Habits) -> Drag:
     limit = getattr(line, "betting", "") in ("limit", "spread")
     bet = line.low if limit or not blinds else blinds[-1]
     by_players = tuple(
-        taken(line, count, rules.jackpot, habits) for count in range(rules.least, rules.seats + 1)
+        collection_taken(line, count, rules.jackpot, habits) for count in range(rules.least, rules.seats + 1)
     )
     return Drag(line, limits(table), bet or line.low or 100, by_players, habits)
 
 
-def of_every_line(table: AnyOpen, limits: Callable[[Any], Said], habits: Habits) -> list[Drag]:
+def drag_of_every_line(table: AnyOpen, limits: Callable[[Any], Said], habits: Habits) -> list[Drag]:
     """The line in force as the table has it, the others as they are printed."""
     found = []
     for line in table.rules.schedules:

@@ -19,12 +19,12 @@ from cardroom.games.fingerprint import fingerprint
 from cardroom.games.poker.rules import Opened
 from cardroom.hands import HIGH_LAWS
 from cardroom.odds.figures import Figure
-from cardroom.odds.laws import of_law
+from cardroom.odds.laws import tabulate_law
 from cardroom.odds.loops import Codes, Longs, count_boards
 from cardroom.odds.poker.equity_result import Equities, HandEquity
 from cardroom.odds.poker.game_shape import NEVER, Shape, shape_of
 from cardroom.odds.poker.holdings import Holding, all_hands, read_holding
-from cardroom.odds.poker.joint import masks_of, once_each, together
+from cardroom.odds.poker.joint import distinct_ways, joint_ways, masks_of
 from cardroom.odds.poker.kernels import (
     BOARD,
     HIGHS,
@@ -40,7 +40,7 @@ from cardroom.odds.poker.kernels import (
     Players,
     count_deals,
 )
-from cardroom.odds.poker.random_deals import deal_many, kept
+from cardroom.odds.poker.random_deals import cards_to_keep, deal_many
 from cardroom.words import Said, say
 
 SECONDS, LONG = 8.0, 900.0
@@ -195,7 +195,7 @@ def _plan(asked: EquityQuestion, most: float) -> Plan | None:
     if any(one is None for one in ready):
         return None
     rows, masks, known = zip(*[one for one in ready if one is not None], strict=True)
-    chosen = together(masks)
+    chosen = joint_ways(masks)
     if chosen is None:
         return None
     if len(chosen) == 0:
@@ -205,7 +205,7 @@ def _plan(asked: EquityQuestion, most: float) -> Plan | None:
     weights = np.ones(len(chosen), np.int64)
     if not shape.down_counts and not shape.draws:
         hands = [row[:, :count] for row, count in zip(rows, known, strict=True)]
-        chosen, weights = once_each(hands, chosen, (asked.board, asked.dead))
+        chosen, weights = distinct_ways(hands, chosen, (asked.board, asked.dead))
     slots = _slots(shape, players, len(asked.board))
     taken = sum(int(mask[0]).bit_count() for mask in masks)
     deals = _deals(len(asked.deck) - taken, slots)
@@ -249,7 +249,7 @@ def _ready(
             made = []
             for row in rows:
                 held = row.copy()
-                keep = kept(held, *shape.drawing)
+                keep = cards_to_keep(held, *shape.drawing)
                 made.append([int(code) for at, code in enumerate(held) if keep >> at & 1])
             if len({len(held) for held in made}) > 1:
                 return None
@@ -319,7 +319,7 @@ def _count(asked: EquityQuestion, plan: Plan) -> Longs:
         score = np.zeros((count, SCORES), np.int64)
         if plan.plain:
             once = np.zeros((count, 3), np.int64)
-            table, shown = of_law(HIGH_LAWS["standard"], 7, "standard").table, board[: len(asked.board)]
+            table, shown = tabulate_law(HIGH_LAWS["standard"], 7, "standard").table, board[: len(asked.board)]
             hands = np.ascontiguousarray(players.hands[:, :2])
             count_boards(asked.deck, hands, rows, weights, shown, shape.board - len(asked.board), table, once)
             score[:, WHOLE], score[:, PART], score[:, SUM] = once[:, 0], once[:, 1], 2 * once[:, 2]

@@ -71,10 +71,10 @@ class Equities(msgspec.Struct, frozen=True, kw_only=True):
 
     def _repr_html_(self) -> str:
         """As notebooks show it."""
-        from cardroom.odds.html_page import framed, in_rows
+        from cardroom.odds.html_page import framed_html, grid_html
 
         under = say("odds.under", rules=self.rules, settings=self.said)
-        return framed(self.game, under, [in_rows(self.grid), self.plot()], self.notes, self.command)
+        return framed_html(self.game, under, [grid_html(self.grid), self.plot()], self.notes, self.command)
 
     def plot(self) -> str:
         """Bars, as SVG."""

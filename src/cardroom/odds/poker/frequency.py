@@ -12,7 +12,7 @@ from cardroom.errors import ensure
 from cardroom.hands import High, Law
 from cardroom.hands.category import HIGH_CARD, KEYS
 from cardroom.odds.figures import Grid
-from cardroom.odds.hand_census import counted
+from cardroom.odds.hand_census import census_of_law
 from cardroom.odds.poker.game_shape import Shape
 from cardroom.words import Said, say
 
@@ -29,7 +29,7 @@ def frequencies(shape: Shape) -> list[Grid]:
 def _grid(law: Law[Any], size: int, shape: Shape) -> Grid:
     """From the best hand down, with a line of totals that is the binomial."""
     found: dict[str, tuple[Said, int]] = {}
-    hands, times = counted(law, size, shape.make_up)  # from the lowest up
+    hands, times = census_of_law(law, size, shape.make_up)  # from the lowest up
     for hand, count in zip(hands[:0:-1], times[:0:-1], strict=True):
         name, said = _name(hand)
         if count:

@@ -28,7 +28,7 @@ def masks_of(rows: Codes) -> NDArray[np.uint64]:
     return found
 
 
-def together(masks: Sequence[NDArray[np.uint64]]) -> Longs | None:
+def joint_ways(masks: Sequence[NDArray[np.uint64]]) -> Longs | None:
     """A row for every way to choose one hand of each player's; none where there are too many."""
     if prod(map(len, masks)) > MOST:
         return None
@@ -42,7 +42,9 @@ def together(masks: Sequence[NDArray[np.uint64]]) -> Longs | None:
     return chosen
 
 
-def once_each(hands: Sequence[Codes], chosen: Longs, fixed: Sequence[Sequence[Card]]) -> tuple[Longs, Longs]:
+def distinct_ways(
+    hands: Sequence[Codes], chosen: Longs, fixed: Sequence[Sequence[Card]]
+) -> tuple[Longs, Longs]:
     """Those of the ways that are not alike, and how often each is there. Suits may change their names as long
     as the fixed sets of cards, such as the board, remain what they are."""
     size = sum(one.shape[1] for one in hands)

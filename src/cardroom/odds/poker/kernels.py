@@ -10,9 +10,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardroom.odds.compiled import compiled, inlined, inner
-from cardroom.odds.loops import Codes, Longs, Strengths
-
-Words = NDArray[np.uint64]
+from cardroom.odds.loops import (
+    FIVE_OF_A_SUIT,
+    JOKER_BIT,
+    LANE,
+    LANE_MASK,
+    RANKS_MASK,
+    ROW,
+    START,
+    SUIT_AT,
+    Codes,
+    Longs,
+    Strengths,
+    Words,
+)
 
 POT = 5040
 """A pot, so that ten can share each half of it evenly."""
@@ -25,11 +36,6 @@ how often it has the best high and the best low, alone or not."""
 USE, WAYS, SUITED_LOW = 2 * TABLES, 2 * TABLES + 1, 2 * TABLES + 2
 KEY, KEY_OF_FIVE, BIT = 0, 1, 2
 WAYS_HIGH, WAYS_LOW = 1, 2
-LANE, LANE_MASK, SUIT_AT, ROW = 16, (1 << 16) - 1, 32, 10
-RANKS_MASK = (1 << SUIT_AT) - 1
-FIVE_OF_A_SUIT = 0x8888 << SUIT_AT
-START = 0x3333 << SUIT_AT
-JOKER_BIT = 1 << 13
 BOARD = -1
 MOST_OWN, MOST_BOARD, MOST_PLAYERS = 8, 5, 10
 
@@ -99,7 +105,7 @@ def lookup(total: int, held: int, table: int, suits: int, slide: Longs, worths: 
 
 
 @inlined
-def of_all(
+def best_of_all(
     own: Codes,
     who: int,
     size: int,
@@ -122,7 +128,7 @@ def of_all(
         total += cards[KEY, board[place]]
         held |= cards[BIT, board[place]]
     if held & JOKER_BIT and size + len(board) > 5:
-        return of_fives(own, who, size, board, cards, slide, worths, at)
+        return best_of_fives(own, who, size, board, cards, slide, worths, at)
     if at[WAYS] & WAYS_HIGH:
         high = lookup(total, held, HIGH_DOWN if is_down else HIGH, 1, slide, worths, at)
     if at[WAYS] & WAYS_LOW:
@@ -131,7 +137,7 @@ def of_all(
 
 
 @inner
-def of_fives(
+def best_of_fives(
     own: Codes, who: int, size: int, board: Codes, cards: Longs, slide: Longs, worths: Strengths, at: Longs
 ) -> tuple[int, int]:
     """The best five of six or seven cards with a joker, each five by itself: as one sum they would not be
@@ -158,7 +164,7 @@ def of_fives(
 
 
 @inlined
-def of_two_and_three(
+def best_of_two_and_three(
     own: Codes, who: int, size: int, board: Codes, cards: Longs, slide: Longs, worths: Strengths, at: Longs
 ) -> tuple[int, int]:
     """Exactly two own cards and three of the board."""
@@ -180,7 +186,7 @@ def of_two_and_three(
 
 
 @inlined
-def of_at_most_two(
+def best_of_at_most_two(
     own: Codes, who: int, size: int, board: Codes, cards: Longs, slide: Longs, worths: Strengths, at: Longs
 ) -> tuple[int, int]:
     """No more than two own cards, with all of the board."""
@@ -213,10 +219,10 @@ def worth(
 ) -> tuple[int, int]:
     """What a hand makes high and low, of the cards that the game lets it use."""
     if at[USE] == TWO_AND_THREE:
-        return of_two_and_three(own, who, size, board, cards, slide, worths, at)
+        return best_of_two_and_three(own, who, size, board, cards, slide, worths, at)
     if at[USE] == AT_MOST_TWO:
-        return of_at_most_two(own, who, size, board, cards, slide, worths, at)
-    return of_all(own, who, size, board, down, cards, slide, worths, at)
+        return best_of_at_most_two(own, who, size, board, cards, slide, worths, at)
+    return best_of_all(own, who, size, board, down, cards, slide, worths, at)
 
 
 @inlined
@@ -248,7 +254,7 @@ def share_out(high: Longs, low: Longs, weight: int, score: Longs) -> None:
 
 
 @inlined
-def free(used: Codes, place: int) -> int:
+def next_free(used: Codes, place: int) -> int:
     """The next card that nobody has; past the end: none."""
     while place < len(used) and used[place]:
         place += 1
@@ -293,7 +299,7 @@ def all_deals(
         if pick[slot] >= 0:
             used[pick[slot]] = 0
             place = pick[slot] + 1
-        place = free(used, place)
+        place = next_free(used, place)
         if place == len(rest):
             pick[slot] = -1
             slot -= 1

@@ -13,7 +13,7 @@ from cardroom.games.pan.sign import limits as limits_of_pan
 from cardroom.games.poker.sign import limits as limits_of_poker
 from cardroom.odds.families import AnalysisRequest
 from cardroom.odds.figures import Grid, Price
-from cardroom.odds.poker.collection_drag import Drag, Habits, by_players, compared, drag, of_every_line
+from cardroom.odds.poker.collection_drag import Drag, Habits, by_players, compared, drag, drag_of_every_line
 from cardroom.odds.poker.examples import examples, grid_of
 from cardroom.odds.poker.frequency import frequencies
 from cardroom.odds.poker.game_shape import known_shape
@@ -33,7 +33,7 @@ def habits_of(table: AnyOpen, asked: AnalysisRequest) -> Habits:
 
 
 def drags_of(table: AnyOpen, habits: Habits) -> list[Drag]:
-    return of_every_line(table, LIMITS[table.rules.family], habits)
+    return drag_of_every_line(table, LIMITS[table.rules.family], habits)
 
 
 def price(table: AnyOpen, asked: AnalysisRequest) -> Price:

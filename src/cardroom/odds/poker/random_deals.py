@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardroom.odds.compiled import compiled, inlined, inner
-from cardroom.odds.loops import Codes, Longs, Strengths
+from cardroom.odds.loops import Codes, Longs, Strengths, Words
 from cardroom.odds.poker.kernels import (
     MOST_OWN,
     SCORES,
@@ -15,7 +15,6 @@ from cardroom.odds.poker.kernels import (
     Draw,
     Players,
     StrengthTables,
-    Words,
     share_out,
     worth,
 )
@@ -51,7 +50,7 @@ def take(deck: Codes, taken: Words, state: Words) -> int:
 
 
 @compiled
-def kept(own: Codes, order: Longs, suit: Longs, choose: Longs, keep: NDArray[np.uint8]) -> int:
+def cards_to_keep(own: Codes, order: Longs, suit: Longs, choose: Longs, keep: NDArray[np.uint8]) -> int:
     """Puts five cards in order, from the lowest, and says which of them are kept, a bit each; as `Draw` has
     it."""
     for place in range(1, 5):
@@ -198,7 +197,7 @@ def deal_many(
         for one in range(count):
             left = size[one]
             if draws[one]:
-                keep = kept(own[one], order, suit, choose, keeps)
+                keep = cards_to_keep(own[one], order, suit, choose, keeps)
                 for place in range(5):
                     if not keep >> place & 1:
                         own[one, place] = take(deck, taken, state)

@@ -19,8 +19,8 @@ from cardroom.games.poker.showdown.card_order import heights_by
 from cardroom.games.poker.streets.draw_strategy import throw
 from cardroom.hands import Law
 from cardroom.hands.category import PAIR
-from cardroom.odds.hand_table import Tabulated, mixed, sets_of_cards
-from cardroom.odds.laws import of_law
+from cardroom.odds.hand_table import Tabulated, mixed_suits, sets_of_cards
+from cardroom.odds.laws import tabulate_law
 from cardroom.odds.loops import Longs, Strengths
 from cardroom.odds.poker.kernels import (
     ANY,
@@ -66,13 +66,13 @@ def tables_of(hand: Hands, make_up: str, size: int) -> StrengthTables:
     made: dict[int, Tabulated] = {}
     for law, whole, five in ((high, HIGH, HIGH_FIVE), (low, LOW, LOW_FIVE)):
         if law is not None:
-            made[whole] = of_law(law, size, make_up)
+            made[whole] = tabulate_law(law, size, make_up)
             if has_joker and size > FIVE:
-                made[five] = of_law(law, FIVE, make_up)
+                made[five] = tabulate_law(law, FIVE, make_up)
     if high is not None and high.down is not None:
         if size != FIVE:
             raise SetupError(["equity: where it counts how a joker was dealt, of hands of five cards only"])
-        made[HIGH_DOWN] = of_law(high.down, size, make_up)
+        made[HIGH_DOWN] = tabulate_law(high.down, size, make_up)
     return _together(made, hand, high, low)
 
 
@@ -147,7 +147,7 @@ def _cards(ranks: Sequence[str], how: int) -> list[Card]:
     if any(ranks.count(rank) > (1 if rank == JOKER.rank else 4) for rank in ranks):
         return []
     if how == 0:
-        return mixed(ranks)
+        return mixed_suits(ranks)
     odd = how - 1
     alike = [rank for at, rank in enumerate(ranks) if at != odd]
     if len({*alike}) < len(alike) or JOKER.rank in alike:

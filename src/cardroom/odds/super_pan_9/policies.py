@@ -117,7 +117,7 @@ def answers(game: PolicyGame) -> Dealer:
     return best_dealer(game, by_hand)
 
 
-def who_acts(game: PolicyGame, player: Player, act: str) -> list[tuple[int, Fraction]]:
+def acting_groups(game: PolicyGame, player: Player, act: str) -> list[tuple[int, Fraction]]:
     """The groups of hands that the player-dealer has to reckon with when he sees an act, and how often each
     acts so. Where nobody does he takes it that the hand is played as the house would play it."""
     found = [(at, mix[act]) for at, mix in enumerate(player) if mix.get(act)]

@@ -19,6 +19,7 @@ from cardroom.odds.super_pan_9.policies import (
     Dealer,
     Player,
     PolicyGame,
+    acting_groups,
     answering,
     best_dealer,
     draws_up_to,
@@ -27,10 +28,9 @@ from cardroom.odds.super_pan_9.policies import (
     house_dealer,
     house_player,
     value,
-    who_acts,
     worth,
 )
-from cardroom.odds.super_pan_9.several_spots import ends, final_hands, outcomes, pairs, product
+from cardroom.odds.super_pan_9.several_spots import final_hands, first_hand_ends, outcomes, pairs, product
 from cardroom.odds.super_pan_9.tables import Rows, tabulate
 from cardroom.words import Said, say
 
@@ -77,8 +77,12 @@ def price(table: Opened, asked: AnalysisRequest | None = None) -> Price:
         settings=settings_of(rows, asked.strategy),
         wagers=(priced("game", outcome_ways(rows, game, player, dealer)),),
         charts=(player_chart(game, player, dealer), dealer_chart(game, player, dealer)),
-        grids=(by_policy(game), together(table, asked.decks)),
-        notes=(say("odds.super-pan-9.note-one"), *never(player), say("odds.super-pan-9.note-together")),
+        grids=(by_policy(game), covariance_grid(table, asked.decks)),
+        notes=(
+            say("odds.super-pan-9.note-one"),
+            *unused_act_notes(player),
+            say("odds.super-pan-9.note-together"),
+        ),
     )
 
 
@@ -146,7 +150,7 @@ def dealer_chart(game: PolicyGame, player: Player, dealer: Dealer) -> StrategyCh
 def _answer(game: PolicyGame, player: Player, have: int, act: str, often: Fraction) -> Cell:
     """To an act that nobody takes it is worth what it would be if hands were played as the house plays
     them."""
-    there = who_acts(game, player, act)
+    there = acting_groups(game, player, act)
     ways = sum(part * game.meets[at, have] for at, part in there)
     sums = {
         draws: -sum(part * game.nets[at, act, have, draws] for at, part in there) / ways
@@ -159,7 +163,7 @@ def _answer(game: PolicyGame, player: Player, have: int, act: str, often: Fracti
     )
 
 
-def never(player: Player) -> tuple[Said, ...]:
+def unused_act_notes(player: Player) -> tuple[Said, ...]:
     """Says how acts are answered that this player never takes."""
     seen = {act for mix in player for act, often in mix.items() if often}
     return () if seen == {*ACTS} else (say("odds.super-pan-9.note-never"),)
@@ -200,7 +204,7 @@ def spot(table: Opened, packs: int | None = None) -> SpotOutcomes:
     """All hands as the house plays them; cells are the player-dealer's final hands."""
     rows = rows_of(table, packs)
     player, dealer = _by_house(table)
-    shared, hands = final_hands(rows, dealer), ends(rows, player)
+    shared, hands = final_hands(rows, dealer), first_hand_ends(rows, player)
     found, both = np.zeros((len(shared.total), 3)), np.zeros((len(shared.total), 3, 3))
     outcomes(shared.left, shared.total, *hands, found)
     pairs(shared.left, shared.total, *hands, both)
@@ -213,7 +217,7 @@ def covariance(table: Opened, packs: int | None = None) -> tuple[float, float]:
     """The variance of a spot, and the covariance of two, all hands as the house plays them."""
     rows = rows_of(table, packs)
     player, dealer = _by_house(table)
-    shared, hands = final_hands(rows, dealer), ends(rows, player)
+    shared, hands = final_hands(rows, dealer), first_hand_ends(rows, player)
     one = spot(table, packs)
     came = one.cells @ one.chance
     mean = float(came[2] - came[0])
@@ -222,7 +226,7 @@ def covariance(table: Opened, packs: int | None = None) -> tuple[float, float]:
     ) - mean**2
 
 
-def together(table: Opened, packs: int | None) -> Grid:
+def covariance_grid(table: Opened, packs: int | None) -> Grid:
     variance, both = covariance(table, packs)
     lines = (
         (say("odds.super-pan-9.variance"), variance),

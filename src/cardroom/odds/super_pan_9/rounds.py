@@ -20,7 +20,7 @@ from cardroom.odds.loops import Longs
 from cardroom.odds.random_numbers import BUFFER, Bytes, Words, draw, fill
 from cardroom.odds.super_pan_9.policies import ACTS, Dealer, game_of
 from cardroom.odds.super_pan_9.price import policies, rows_of, settings_of
-from cardroom.odds.super_pan_9.tables import Rows, with_one
+from cardroom.odds.super_pan_9.tables import Rows, with_card
 from cardroom.odds.tallies import Tally, tally_of
 
 WHOLE = 1 << 32
@@ -111,7 +111,8 @@ def prepare(
         hand,
         np.array(rows.totals, np.uint8),
         np.array(
-            [[rows.kinds.total(with_one(one, kind)) for kind in range(kinds)] for one in rows.hands], np.uint8
+            [[rows.kinds.total(with_card(one, kind)) for kind in range(kinds)] for one in rows.hands],
+            np.uint8,
         ),
         mix,
         np.array([house_draws(charts, total) for total in range(10)], np.uint8),

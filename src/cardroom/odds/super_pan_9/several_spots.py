@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from cardroom.games.super_pan_9.verdict import compare
 from cardroom.odds.compiled import compiled, inner
-from cardroom.odds.super_pan_9.tables import Hand, Rows, less, ways, with_one
+from cardroom.odds.super_pan_9.tables import Hand, Rows, ways, with_card, without
 
 Floats = NDArray[np.float64]
 
@@ -35,13 +35,13 @@ def final_hands(rows: Rows, draws: tuple[bool, ...]) -> BankFinalHands:
     cards = sum(kinds.left)
     every = sum(ways(kinds.left, hand) for hand in rows.hands)
     for hand, have in zip(rows.hands, rows.totals, strict=True):
-        rest, often = less(kinds.left, hand), ways(kinds.left, hand) / every
+        rest, often = without(kinds.left, hand), ways(kinds.left, hand) / every
         if not draws[have]:
             found.append((often, rest, have))
             continue
         for kind, many in enumerate(rest):
-            more = with_one(hand, kind)
-            found.append((often * many / (cards - sum(hand)), less(kinds.left, more), kinds.total(more)))
+            more = with_card(hand, kind)
+            found.append((often * many / (cards - sum(hand)), without(kinds.left, more), kinds.total(more)))
     chance, left, total = zip(*found, strict=True)
     return BankFinalHands(np.array(chance), np.array(left, np.int64), np.array(total, np.int64))
 
@@ -57,9 +57,9 @@ class FirstHandEnds(NamedTuple):
     """The same by the kind that is drawn."""
 
 
-def ends(rows: Rows, draws: tuple[bool, ...]) -> FirstHandEnds:
+def first_hand_ends(rows: Rows, draws: tuple[bool, ...]) -> FirstHandEnds:
     kinds = rows.kinds
-    after = [[kinds.total(with_one(hand, kind)) for kind in range(len(hand))] for hand in rows.hands]
+    after = [[kinds.total(with_card(hand, kind)) for kind in range(len(hand))] for hand in rows.hands]
     return FirstHandEnds(
         np.array(rows.hands, np.int64),
         np.array([draws[total] for total in rows.totals]),

@@ -69,7 +69,7 @@ def ways(left: Hand, hand: Hand) -> int:
     return prod(comb(many, taken) for many, taken in zip(left, hand, strict=True))
 
 
-def less(left: Hand, hand: Hand) -> Hand:
+def without(left: Hand, hand: Hand) -> Hand:
     return tuple(many - taken for many, taken in zip(left, hand, strict=True))
 
 
@@ -79,12 +79,12 @@ def tabulate(make_up: str, packs: int, size: int) -> Rows:
     kinds = kinds_of(make_up, packs)
     hands = tuple(kinds.hands(size))
     totals = tuple(kinds.total(hand) for hand in hands)
-    after = [[kinds.total(with_one(hand, kind)) for kind in range(len(kinds.cards))] for hand in hands]
+    after = [[kinds.total(with_card(hand, kind)) for kind in range(len(kinds.cards))] for hand in hands]
     came: dict[tuple[int, bool, int, bool], Came] = {}
     for mine, own in enumerate(hands):
-        rest = less(kinds.left, own)
+        rest = without(kinds.left, own)
         for theirs, other in enumerate(hands):
-            _add(came, mine, totals[theirs], ways(kinds.left, own) * ways(rest, other), less(rest, other),
+            _add(came, mine, totals[theirs], ways(kinds.left, own) * ways(rest, other), without(rest, other),
                  (totals[mine], after[mine]), (totals[theirs], after[theirs]))  # fmt: skip
     cards = sum(kinds.left)
     of = comb(cards, size) * comb(cards - size, size) * (cards - 2 * size) * (cards - 2 * size - 1)
@@ -97,24 +97,24 @@ def tabulate(make_up: str, packs: int, size: int) -> Rows:
 
 def against(rows: Rows, theirs: Hand) -> dict[tuple[int, bool, bool], Came]:
     """Ways by the player's first cards and who draws, of a player-dealer who holds these very cards."""
-    kinds, rest = rows.kinds, less(rows.kinds.left, theirs)
-    after = [kinds.total(with_one(theirs, kind)) for kind in range(len(theirs))]
+    kinds, rest = rows.kinds, without(rows.kinds.left, theirs)
+    after = [kinds.total(with_card(theirs, kind)) for kind in range(len(theirs))]
     came: dict[tuple[int, bool, int, bool], Came] = {}
     for at, hand in enumerate(rows.hands):
-        own = [kinds.total(with_one(hand, kind)) for kind in range(len(hand))]
+        own = [kinds.total(with_card(hand, kind)) for kind in range(len(hand))]
         _add(
             came,
             at,
             0,
             ways(rest, hand),
-            less(rest, hand),
+            without(rest, hand),
             (rows.totals[at], own),
             (kinds.total(theirs), after),
         )
     return {(at, draws, drawn): row for (at, draws, _, drawn), row in came.items()}
 
 
-def with_one(hand: Hand, kind: int) -> Hand:
+def with_card(hand: Hand, kind: int) -> Hand:
     return tuple(many + (at == kind) for at, many in enumerate(hand))
 
 

@@ -171,11 +171,11 @@ def by_pairs(
                 twos[two * (two - 1) // 2 + one, kind] += 1
                 twos[three * (three - 1) // 2 + one, kind] += 1
                 twos[three * (three - 1) // 2 + two, kind] += 1
-            of_two_hands(sums, ones, twos, found[at, shown])
+            count_two_hands(sums, ones, twos, found[at, shown])
 
 
 @inner
-def of_two_hands(sums: Longs, ones: NDArray[np.int32], twos: NDArray[np.int32], found: Longs) -> None:
+def count_two_hands(sums: Longs, ones: NDArray[np.int32], twos: NDArray[np.int32], found: Longs) -> None:
     """All pairs of hands, less those with a card in common, with two in common again, and less those of the
     very same."""
     for first in range(len(sums)):

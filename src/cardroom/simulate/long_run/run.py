@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from cardroom.odds.tallies import Counts, Tally, added
+from cardroom.odds.tallies import Counts, Tally, sum_counts
 from cardroom.simulate.long_run.plan import RunPlan
 from cardroom.simulate.long_run.run_file import kept
 from cardroom.simulate.long_run.workers import crew
@@ -21,7 +21,7 @@ class Run:
 
     def __init__(self, plan: RunPlan, parts: list[dict[str, Tally]]) -> None:
         self.plan, self.parts = plan, parts
-        self.counts = added(parts)
+        self.counts = sum_counts(parts)
 
 
 def run(
@@ -34,12 +34,12 @@ def run(
 ) -> Run:
     """To its end. Killed at any moment and begun again with the same file, it goes on where it was."""
     with kept(plan, to) as file:
-        found = added(line.counts for line in file.done)
+        found = sum_counts(line.counts for line in file.done)
         watch(sum(line.rounds for line in file.done), found)
         if len(file.done) < plan.chunks:
             with closing(crew(plan, workers, dask).chunks(plan, len(file.done))) as chunks:
                 for number, counts in chunks:
                     file.append(number, counts)
-                    found = added((found, counts))
+                    found = sum_counts((found, counts))
                     watch(min(plan.rounds, (number + 1) * plan.chunk), found)
         return Run(plan, [line.counts for line in file.done])
