@@ -1,9 +1,9 @@
-"""What a family of games hands on from round to round beside the common header: one frozen struct of its own
+"""The part of a table that a family of games hands on from round to round: one frozen struct of the family's
 type.
 
-The types of its fields are all that felt and record know of it. In the header of a record each field is a
-line with the field's name, or for a tuple of small structs a line for each; `record/header_lines.py` says
-how. A field is named with `msgspec.field(name="spot", …)` where its line is not.
+Felt and record know only the types of its fields. In the header of a record each field is a line with the
+field's name, or for a tuple of small structs a line for each (`record/header_lines.py`). If the line has
+another name, the field says so with `msgspec.field(name="spot", …)`.
 """
 
 from __future__ import annotations
@@ -23,36 +23,37 @@ the first round: `Annotated[str, NAMED]`."""
 
 
 KEPT = "kept"
-"""Marks what the table keeps to itself and no record ever tells: `Annotated[KeptShoe, KEPT]`."""
+"""Marks a value that the table keeps to itself and no record ever tells: `Annotated[KeptShoe, KEPT]`."""
 
 
 class Carryover(msgspec.Struct, frozen=True, rename="kebab"):
-    """Nothing beside the header, as in poker; other families add their fields."""
+    """The part of a family without fields, as in poker; other families add theirs."""
 
     button_line: ClassVar[str] = "button"
-    """What the line of the button is called in a record. A field with this name goes on behind the seat."""
+    """The name of the button's line in a record. A field with this name is written on that line, behind the
+    seat."""
 
     def without(self, person: Person) -> Self:
-        """Somebody leaves the table: what was his goes with him."""
+        """Return this part after a person has left the table with everything that was theirs."""
         return self
 
     def moved(self, person: Person, to: int) -> Self:
-        """Somebody changes seats: what was his goes with him."""
+        """Return this part after a person has changed seats with everything that was theirs."""
         return self
 
     def as_told(self, felt: Felt) -> Self:
-        """As the record of a round may tell it: nothing that the round did not bring to light."""
+        """Return this part as the record of a round may tell it, without anything that the round did not
+        bring to light."""
         return self
 
     def as_seen(self) -> Self:
-        """As it was for everybody when the round began."""
+        """Return this part as everybody knew it when the round began."""
         return self
 
     def voided(self) -> Self:
-        """A round that began with it counts for nothing: what was dealt of it may be known and is not dealt
-        again."""
+        """Return this part after a void round: cards dealt from it may be known and are not dealt again."""
         return self
 
     def reopen(self, between: BetweenRounds) -> BetweenRounds:
-        """The table had stopped, and tries again with the same people."""
+        """Return a stopped table ready to try again with the same people."""
         return replace(between, stopped=None)

@@ -1,7 +1,7 @@
-"""Events read back from the lines that records have of them: the inverse of `Event.line`.
+"""Events read back from their lines in records: the inverse of `Event.line`.
 
-Of a card that lay face down the line does not say who might see it. Whoever reads a record of his own saw
-what stands in it.
+The line of a card that lay face down does not say who could see it. The reader of a player's record saw
+everything in it.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def _dealt(words: Words, down: Audience) -> Event:
 
 
 def _turned(words: Words, down: Audience) -> Event:
-    """Which card of the place it was is not written."""
+    """Read a turned card; the line does not say which card of the place it was."""
     return Turned(words[0], -1, Card(words[1]), down if words[2:] == ["down"] else EVERYONE)
 
 
@@ -85,8 +85,10 @@ READERS: Mapping[str, Callable[[Words, Audience], Event]] = Fixed({
 
 
 def read_event(line: str, seat: int = 0) -> Event:
-    """The event that a line tells, as the reader in this seat saw it. Told again it makes this very line, and
-    no other."""
+    """Read the event of a line as the reader in this seat saw it.
+
+    `UnreadableError` unless the event writes this very line again.
+    """
     head, *words = line.split(" ")
     try:
         event = read_fact(line) if head == "fact" else READERS[head](words, only(seat) if seat else NOBODY)

@@ -1,9 +1,9 @@
-"""What is told at a table. An event is frozen, numbered by its place in the log, and says who may see its
+"""The events of a table. An event is frozen, numbered by its place in the log, and says who may see its
 cards.
 
-Everyone sees *that* an event happened; `seen_by` governs its faces, and nobody sees a face unless the event
-says so. Each event knows three things about itself: what a seat gets to see of it (`for_seat`), how it
-changes what lies on the table (`show_on`), and the line it makes in a record (`line`).
+Everyone sees *that* an event happened. `seen_by` governs its faces, and nobody sees a face unless the event
+says so. Each event knows three things about itself. `for_seat` is what a seat gets to see of it, `show_on` is
+how it changes the table, and `line` is its line in a record.
 """
 
 from __future__ import annotations
@@ -22,16 +22,18 @@ Audience = frozenset[int] | Literal["everyone"]
 EVERYONE: Audience = "everyone"
 NOBODY: Audience = frozenset()
 AUDITOR = -1
-"""The seat number of somebody who may see everything: the auditor after the hand, never a player."""
+"""The seat number of a reader who may see everything: the auditor after the hand, never a player."""
 
 _ONLY = {seat: frozenset({seat}) for seat in range(1, 32)}
 
 
 def only(seat: int) -> Audience:
+    """Return the audience of one seat."""
     return _ONLY[seat]
 
 
 def may_see(seat: int, seen_by: Audience) -> bool:
+    """Return whether a seat belongs to an audience; the auditor belongs to all."""
     return seen_by == EVERYONE or seat in seen_by or seat == AUDITOR
 
 
@@ -39,15 +41,17 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     """The base of all events. An event without faces is the same for everybody."""
 
     LOG_TYPE: ClassVar[str] = ""
-    """What lines of JSON call it. It is data: it stays when the class gets another name."""
+    """The name of the event in lines of JSON. It is data: it stays when the class gets another name."""
 
     def for_seat(self, seat: int) -> Event:
+        """Return the event as a seat may see it."""
         return self
 
     def show_on(self, view: View) -> None:
         """Change the view as this event changes the table."""
 
     def line(self) -> str:
+        """Return the line of the event in a record."""
         raise NotImplementedError
 
 
@@ -59,26 +63,29 @@ class Shuffled(Event, frozen=True, gc=False):
     root: str
 
     def show_on(self, view: View) -> None:
+        """Put the commitment on the view."""
         view.root = self.root
 
     def line(self) -> str:
+        """Return the line in a record."""
         return f"shuffled {self.count} cards" + (f" commitment {self.root}" if self.root else "")
 
 
 class Continued(Event, frozen=True, gc=False):
-    """The shoe of earlier rounds goes on. Its commitment was published when it was shuffled, and is said
-    again."""
+    """The shoe of earlier rounds goes on. Its commitment, published when it was shuffled, is repeated."""
 
     LOG_TYPE: ClassVar[str] = "continued"
     left: int
     root: str
     drawn: int
-    """How many cards of it were dealt before: the place of the next one under that commitment."""
+    """The number of cards dealt from it before: the place of the next one under that commitment."""
 
     def show_on(self, view: View) -> None:
+        """Put the commitment on the view."""
         view.root = self.root
 
     def line(self) -> str:
+        """Return the line in a record."""
         return f"continued {self.left} cards after {self.drawn}" + (
             f" commitment {self.root}" if self.root else ""
         )
@@ -93,20 +100,23 @@ class Dealt(Event, frozen=True, gc=False):
     seen_by: Audience
 
     def for_seat(self, seat: int) -> Event:
+        """Return the event, with a hidden card if the seat may not see it."""
         if may_see(seat, self.seen_by):
             return self
         return Dealt(self.place, HIDDEN, self.seen_by)
 
     def show_on(self, view: View) -> None:
+        """Add the card to its place."""
         view.cards.setdefault(self.place, []).append(self.card)
 
     def line(self) -> str:
+        """Return the line in a record."""
         shown = "" if self.seen_by == EVERYONE else " down"
         return f"deal {self.place} {self.card}{shown}"
 
 
 class Turned(Event, frozen=True, gc=False):
-    """A card that lay face down is turned up for everybody, or picked up by those who may look at it."""
+    """A face-down card is turned up for everybody, or picked up by those who may look at it."""
 
     LOG_TYPE: ClassVar[str] = "turned"
     place: str
@@ -115,15 +125,18 @@ class Turned(Event, frozen=True, gc=False):
     seen_by: Audience = EVERYONE
 
     def for_seat(self, seat: int) -> Event:
+        """Return the event, with a hidden card if the seat may not see it."""
         if may_see(seat, self.seen_by):
             return self
         return Turned(self.place, self.index, HIDDEN, self.seen_by)
 
     def show_on(self, view: View) -> None:
+        """Show the card in its place, if it is visible."""
         if not self.card.is_hidden:
             view.cards[self.place][self.index] = self.card
 
     def line(self) -> str:
+        """Return the line in a record."""
         shown = "" if self.seen_by == EVERYONE else " down"
         return f"turn {self.place} {self.card}{shown}"
 
@@ -135,19 +148,24 @@ class Regrouped(Event, frozen=True, gc=False):
     source: str
     target: str
     index: int = -1
-    """Which of the cards there; the last unless said otherwise."""
+    """The card's index at its place; the last card unless given."""
 
     def show_on(self, view: View) -> None:
+        """Move the card from one place to the other."""
         view.cards.setdefault(self.target, []).append(view.cards[self.source].pop(self.index))
 
     def line(self) -> str:
+        """Return the line in a record."""
         which = "" if self.index == -1 else f" {self.index}"
         return f"regroup {self.source} {self.target}{which}"
 
 
 class Laid(Event, frozen=True, gc=False):
-    """A card of a closed hand goes face up to another place. Which card of the hand it was, only `seen_by`
-    may know: where several are equal, that would say something about the others."""
+    """A card of a closed hand goes face up to another place.
+
+    Only `seen_by` may know which card of the hand it was. If several cards are equal, the index would tell
+    something about the rest.
+    """
 
     LOG_TYPE: ClassVar[str] = "laid"
     source: str
@@ -157,6 +175,7 @@ class Laid(Event, frozen=True, gc=False):
     seen_by: Audience
 
     def for_seat(self, seat: int) -> Event:
+        """Return the event, without the index if the seat may not know it."""
         return (
             self
             if may_see(seat, self.seen_by)
@@ -164,12 +183,15 @@ class Laid(Event, frozen=True, gc=False):
         )
 
     def show_on(self, view: View) -> None:
-        held = view.cards[self.source]
-        at = self.index if self.index >= 0 else held.index(self.card if self.card in held else HIDDEN)
-        del held[at]
+        """Move the card from the hand to the place; without an index, an equal or hidden card of the hand
+        goes."""
+        cards = view.cards[self.source]
+        index = self.index if self.index >= 0 else cards.index(self.card if self.card in cards else HIDDEN)
+        del cards[index]
         view.cards.setdefault(self.target, []).append(self.card)
 
     def line(self) -> str:
+        """Return the line in a record."""
         which = "" if self.index < 0 else f" {self.index}"
         return f"lay {self.source} {self.target} {self.card}{which}"
 
@@ -184,10 +206,12 @@ class Moved(Event, frozen=True, gc=False):
     topic: str
 
     def show_on(self, view: View) -> None:
+        """Change both balances."""
         view.balances[self.source] = view.balances.get(self.source, 0) - self.cents
         view.balances[self.target] = view.balances.get(self.target, 0) + self.cents
 
     def line(self) -> str:
+        """Return the line in a record."""
         return f"move {self.source} {self.target} {plain(self.cents)} {self.topic}"
 
 
@@ -201,21 +225,24 @@ class Button(Event, frozen=True, gc=False):
     topic: str
 
     def show_on(self, view: View) -> None:
+        """Put the button on its circle or seat."""
         view.buttons[self.kind] = (self.at, self.turn)
         view.marked[self.kind] = (*view.marked.get(self.kind, ()), self.at)
 
     def line(self) -> str:
+        """Return the line in a record."""
         return f"button {self.kind} {self.at} {self.turn} {self.topic}"
 
 
 class Balance(Event, frozen=True, gc=False):
-    """What an account holds when the round is over: checked on every replay."""
+    """The balance of an account after the round; every replay checks it."""
 
     LOG_TYPE: ClassVar[str] = "balance"
     account: str
     cents: int
 
     def line(self) -> str:
+        """Return the line in a record."""
         return f"balance {self.account} {plain(self.cents)}"
 
 
@@ -226,22 +253,26 @@ class Cleared(Event, frozen=True, gc=False):
     topic: str
 
     def show_on(self, view: View) -> None:
+        """Mark the table as cleared."""
         view.cleared = True
 
     def line(self) -> str:
+        """Return the line in a record."""
         return f"clear {self.topic}"
 
 
 class Voided(Event, frozen=True, gc=False):
-    """The round counts for nothing; every move of it has been reversed by the moves before this event."""
+    """The round counts for nothing; the moves before this event have reversed every move of it."""
 
     LOG_TYPE: ClassVar[str] = "voided"
     reason: str
     topic: str = ""
-    """Where a rule says so and not the floor."""
+    """The topic of the rule that voids the round; empty if the floor does."""
 
     def show_on(self, view: View) -> None:
+        """Mark the table as cleared."""
         view.cleared = True
 
     def line(self) -> str:
+        """Return the line in a record."""
         return f"no-pot {self.topic}" if self.topic else f"void {self.reason}"

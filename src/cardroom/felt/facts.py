@@ -1,5 +1,4 @@
-"""Facts: what everybody may know and a rule stands behind, each kind with fields of its own, never a
-sentence.
+"""Facts: public events that rest on a rule, each kind with its own fields, never a sentence.
 
 A fact is written as `fact PLACE TOPIC KIND VALUES`, from the types of its fields alone, and read back the
 same way:
@@ -8,8 +7,8 @@ same way:
         KIND: ClassVar[str] = "poker.draws"
         count: int
 
-What a person reads is chosen by a language, under `fact.KIND`. A field `how` chooses among several sentences
-of one fact, as in `fact.banked.compared.wins`; every other field may stand in them by its name.
+A language chooses the words for people, under `fact.KIND`. A field `how` chooses among several sentences of
+one fact, as in `fact.banked.compared.wins`; every other field may stand in them by its name.
 """
 
 from __future__ import annotations
@@ -35,16 +34,16 @@ Seat = NewType("Seat", int)
 """A seat, which a language says as the person who sits there."""
 NOTHING = "-"
 _KINDS: dict[str, type[Fact]] = {}
-"""All facts by what records call them."""
+"""All facts by their names in records."""
 
 
 class Fact(Event, frozen=True, gc=False):
-    """The base of all facts. In lines of JSON one is called by the last part of its KIND, unless it has a
+    """The base of all facts. Lines of JSON name a fact by the last part of its KIND, unless it has a
     LOG_TYPE."""
 
     KIND: ClassVar[str] = ""
     ACT: ClassVar[str] = ""
-    """The act that it says again, with the rule it stands on: the two are told in one line."""
+    """The act that this fact repeats, with the rule behind it: both are told in one line."""
     place: str
     topic: str
 
@@ -56,36 +55,38 @@ class Fact(Event, frozen=True, gc=False):
 
     @staticmethod
     def kinds() -> Collection[type[Fact]]:
-        """All of them: where a fact is expected, only one of these is."""
+        """Return all kinds of facts: where a fact is expected, only these are allowed."""
         return _KINDS.values()
 
     def show_on(self, view: View) -> None:
+        """Add the fact to the view."""
         view.facts.append(self)
 
     def line(self) -> str:
+        """Return the line in a record."""
         values = (codec.write(getattr(self, name)) for name, codec in fields_of(type(self)).items())
         return " ".join(("fact", self.place, self.topic, self.KIND, *values))
 
     @property
     def key(self) -> str:
-        """What a language calls it, behind `fact.`."""
+        """The key of its words, behind `fact.`."""
         how = getattr(self, "how", "")
         return f"{self.KIND}.{how}" if how else self.KIND
 
     @property
     def said(self) -> Said:
-        """The fact without its place, which whoever tells it names in his own way."""
+        """The fact as something to say, without its place, which the narrator names."""
         return self.said_as("fact")
 
     def said_as(self, table: str) -> Said:
-        """Under another table of the language, where it is told with its subject or in a result."""
+        """Return the fact with words from another table of the language: with its subject, or in a result."""
         fields = fields_of(type(self)).items()
         slots = {name: codec.say(getattr(self, name)) for name, codec in fields if name != "how"}
         return say(f"{table}.{self.key}", **slots)
 
     @property
     def text(self) -> str:
-        """In English, for a log or a shell."""
+        """The fact in English, for a log or a shell."""
         return str(self.said)
 
 
@@ -112,7 +113,7 @@ CODECS: Mapping[Any, Codec] = Fixed({
     Reading: Codec(str, read_reading, lambda reading: reading.said),
     Card: Codec(str, Card, lambda card: ShownCards((card,))),
     tuple[Card, ...]: Codec(
-        lambda held: "".join(map(str, held)) or NOTHING,
+        lambda faces: "".join(map(str, faces)) or NOTHING,
         lambda text: () if text == NOTHING else tuple(cards(text)),
         ShownCards,
     ),
@@ -126,22 +127,22 @@ CODECS: Mapping[Any, Codec] = Fixed({
 
 
 def _codec(kind: Any) -> Codec:
-    """Of a field, as its type says; one that may be empty is written as a dash."""
+    """Return the codec of a field by its type; an optional value is written as a dash if it is empty."""
     if type(None) in get_args(kind):
-        inner = _codec(next(one for one in get_args(kind) if one is not type(None)))
+        inner = _codec(next(member for member in get_args(kind) if member is not type(None)))
         return Codec(
             lambda value: NOTHING if value is None else inner.write(value),
             lambda text: None if text == NOTHING else inner.read(text),
             lambda value: "" if value is None else inner.say(value),
         )
     if get_args(kind) and all(
-        isinstance(one, str) for one in get_args(kind)
+        isinstance(member, str) for member in get_args(kind)
     ):  # a Literal: a word of a closed set
         return _words(get_args(kind))
-    found = CODECS.get(kind)
-    ensure(found is not None, f"no fact holds a {kind!r}")
-    assert found is not None
-    return found
+    codec = CODECS.get(kind)
+    ensure(codec is not None, f"no fact holds a {kind!r}")
+    assert codec is not None
+    return codec
 
 
 def _words(allowed: tuple[str, ...]) -> Codec:
@@ -155,13 +156,13 @@ def _words(allowed: tuple[str, ...]) -> Codec:
 
 @cache
 def fields_of(kind: type[Fact]) -> dict[str, Codec]:
-    """The fields that a kind of fact has beside place and topic."""
+    """Return the codecs of a fact's fields, without place and topic."""
     hints = get_type_hints(kind)
     return {name: _codec(hints[name]) for name in kind.__struct_fields__ if name not in ("place", "topic")}
 
 
 def read_fact(line: str) -> Fact:
-    """The fact that a line of a record tells."""
+    """Read the fact of a record's line."""
     words = line.split(" ")
     if len(words) < 4 or words[0] != "fact" or words[3] not in _KINDS:
         raise UnreadableError(f"{line!r} is no fact that anybody knows")

@@ -1,8 +1,7 @@
-"""Where something goes wrong as cards leave the shoe. A table without mishaps has none of this, and pays
-nothing for it.
+"""Mishaps as cards leave the shoe. A table without mishaps has none of this and pays nothing for it.
 
-Here is only what happens: which card comes how and where. What follows is the rules' to say: each mishap that
-has come to pass lies in `lying` until the family sees to it (`games/remedies`).
+This module decides only which card comes how and where. The rules decide what follows: each mishap that has
+happened lies in `lying` until the family handles it (`games/remedies`).
 """
 
 from __future__ import annotations
@@ -22,31 +21,31 @@ if TYPE_CHECKING:
     from cardroom.felt.felt import Felt
 
 AtOnce = Callable[[Mishap, bool], bool]
-"""Whether such a card is replaced as it comes off the deck; the second says whether it was to lie open."""
+"""Returns whether such a card is replaced as it comes off the deck; the flag says if it was to lie open."""
 AtSight = Callable[[Sequence["Lying"], Sequence["Lying"]], None]
-"""What follows at sight of the last of these, which lie there, and of all that have come with this deal: it
-may stop it."""
+"""Handles the last of the mishaps that lie there, given also all that came with this deal; it may stop the
+deal."""
 
 
 class Lying(msgspec.Struct, frozen=True, gc=False):
-    """A mishap that has come to pass: at which place, which card of it, and who was to see it."""
+    """A mishap that has happened: its place, its card, and who was to see it."""
 
     mishap: Mishap
     place: str
     index: int = 0
     seen_by: Audience = EVERYONE
     is_open: bool = True
-    """Whether everybody can see that something is wrong."""
+    """True if everybody can see that something is wrong."""
     count: int = 1
-    """Of cards too many on the board, how many."""
+    """The number of cards too many on the board."""
     missed: tuple[Audience, ...] = ()
-    """Of cards that did not come, who was to see each."""
+    """The audiences of the cards that did not come."""
     home: str = ""
-    """Of a card gone astray, the place where it belongs."""
+    """The place where a stray card belongs."""
 
 
 class MishapMarks:
-    """The marks beside the shoe in use, and what has come of them."""
+    """The mishap marks of the shoe in use, and what has happened because of them."""
 
     __slots__ = (
         "at_once", "at_sight", "boxed", "burns", "button", "came", "cards", "coming", "dealt", "foreign",
@@ -56,23 +55,23 @@ class MishapMarks:
     def __init__(self, at_once: AtOnce, at_sight: AtSight, *, joins: bool = False) -> None:
         self.at_once, self.at_sight = at_once, at_sight
         self.joins = joins
-        """Whether boxed cards that lie next to each other are one group, whichever marks they have."""
+        """True if boxed cards that lie next to each other are one group, even with different marks."""
         self.coming: tuple[Mishap, ...] = ()
         """Marks of the shoe that comes next."""
         self.noted: list[Mishap] = []
-        """Marked at a question, and noticed by nobody yet."""
+        """Mishaps marked at a question that nobody has noticed yet."""
         self.lying: list[Lying] = []
         self._clear()
 
     def _clear(self) -> None:
         self.positions: dict[int, Mishap] = {}
-        """Places in the shoe, the first being 0, and what is wrong with the card there."""
+        """Positions in the shoe, the first being 0, and the mishap of the card there."""
         self.boxed: frozenset[int] = frozenset()
-        """The places of all boxed cards of the shoe, those that are out included."""
+        """The positions of all boxed cards of the shoe, dealt ones included."""
         self.came: list[Lying] = []
-        """All that has come to pass with this deal, whether it lies there yet or has been put right."""
+        """All mishaps of this deal, also those that have been put right."""
         self.cards: dict[tuple[str, int], Mishap] = {}
-        """The n-th card to a place, and what happens to it."""
+        """The n-th card to a place, and its mishap."""
         self.over: dict[str, WrongCount] = {}
         self.under: dict[str, WrongCount | Astray] = {}
         self.strangers: list[int] = []
@@ -81,32 +80,38 @@ class MishapMarks:
         """Street → how many cards are burned before it; 0: of the flop, how many cards it has."""
         self.dealt: dict[str, int] = {}
         self.foreign: list[Foreign] = []
-        """What makes this deck another than it should be, wherever it lies."""
+        """The marks that change the deck: cards that do not belong to it or are gone from it."""
         self.mixed_in: list[Foreign] = []
-        """Cards that do not belong there, shuffled again with the rest of the deck: each is known when it
-        comes."""
+        """Foreign cards shuffled again with the rest of the deck: each is recognised when it comes."""
         self.button: Astray | None = None
-        """Where the deal begins by mistake."""
+        """The mistaken start of the deal."""
 
     def pick_up(self) -> None:
-        """All cards are back: what went wrong with them is over."""
+        """Take all cards back: mishaps with them are over."""
         self.lying.clear()
         self.noted.clear()
         self._clear()
 
     def lie_in(self, shoe: Shoe) -> Shoe:
-        """The next shoe comes on the table: its marks lie in it. The deck as it really is: with foreign cards
-        among it the commitment is to that, so that every card that is dealt has its place under it."""
+        """Put the marks of the next shoe in it, and return the deck as it really is.
+
+        With foreign cards among it, the commitment covers those too, so that every dealt card has its place
+        under it.
+        """
         marked = (*self.positions.values(), *self.mixed_in)
         undealt = [mark for mark in marked if isinstance(mark, Foreign) and mark.card is not None]
         self._clear()
         self.foreign, self.mixed_in = undealt, undealt[:]
         marks, self.coming = self.coming, ()
-        self.positions = {at - 1: mark for mark in marks if isinstance(mark, Boxed) for at in mark.positions}
+        self.positions = {
+            position - 1: mark for mark in marks if isinstance(mark, Boxed) for position in mark.positions
+        }
         if foreign := [mark for mark in marks if isinstance(mark, Foreign)]:
             shoe = self._with_foreign(shoe, foreign)
             self.foreign = foreign
-        self.boxed = frozenset(at for at, mark in self.positions.items() if isinstance(mark, Boxed))
+        self.boxed = frozenset(
+            position for position, mark in self.positions.items() if isinstance(mark, Boxed)
+        )
         for mark in marks:
             match mark:
                 case Exposed() | OffTable():
@@ -129,24 +134,28 @@ class MishapMarks:
 
     def _with_foreign(self, shoe: Shoe, marks: list[Foreign]) -> Shoe:
         order, size = list(shoe.decided().order), shoe.size
-        for mark in sorted(marks, key=lambda one: -one.position):
-            at = mark.position - 1
-            if at >= len(order):
+        for mark in sorted(marks, key=lambda foreign: -foreign.position):
+            position = mark.position - 1
+            if position >= len(order):
                 continue
             if mark.card is not None:
-                order.insert(at, mark.card)
+                order.insert(position, mark.card)
                 size += 1
-                self.positions = {place + (place >= at): one for place, one in self.positions.items()}
+                self.positions = {
+                    place + (place >= position): placed for place, placed in self.positions.items()
+                }
             elif mark.what == "gone":
-                del order[at]
+                del order[position]
                 size -= 1
-                self.positions = {place - (place > at): one for place, one in self.positions.items()}
+                self.positions = {
+                    place - (place > position): placed for place, placed in self.positions.items()
+                }
                 continue
-            self.positions[at] = mark
+            self.positions[position] = mark
         return Shoe(order, size=size, secret=shoe.secret)
 
     def deal(self, felt: Felt, place: str, seen_by: Audience) -> Card:
-        """One card to a place, or what comes of that. `HIDDEN` where none comes."""
+        """Deal one card to a place with any mishap it has. Return `HIDDEN` if no card comes."""
         if place == RESHUFFLED:
             return self._plainly(felt, place, seen_by)
         spot = spot_of(place)
@@ -167,26 +176,26 @@ class MishapMarks:
         return card
 
     def _pass_over(self, mark: Mishap, place: str, seen_by: Audience) -> None:
-        """A card that does not come; those of one hand are one mishap."""
-        before = [one for one in self.lying if one.mishap is mark and one.place == place]
-        for one in before:
-            self.lying.remove(one)
+        """Note a card that does not come; missing cards of one hand are one mishap."""
+        before = [lying for lying in self.lying if lying.mishap is mark and lying.place == place]
+        for lying in before:
+            self.lying.remove(lying)
         missed = (*before[0].missed, seen_by) if before else (seen_by,)
         self._lay(Lying(mark, place, seen_by=seen_by, missed=missed))
 
     def _going(self, felt: Felt, mark: Mishap | None, place: str, seen_by: Audience) -> tuple[str, Audience]:
-        """Where the card goes that has this mark, and who sees it there."""
-        at = len(felt.cards.get(place, ()))
+        """Return where a card with this mark goes, and who sees it there."""
+        index = len(felt.cards.get(place, ()))
         match mark:
             case Exposed() if (
                 mark.to
-            ):  # somebody caught sight of it: no exposed card (comstock/lowball/rule-16)
+            ):  # a player caught sight of it: no exposed card (comstock/lowball/rule-16)
                 return place, seen_by if seen_by == EVERYONE else frozenset({*seen_by, mark.to})
             case Exposed() if seen_by != EVERYONE:
-                self._lay(Lying(mark, place, at, seen_by))
+                self._lay(Lying(mark, place, index, seen_by))
                 return place, EVERYONE
             case OffTable():
-                self._lay(Lying(mark, place, at, seen_by))
+                self._lay(Lying(mark, place, index, seen_by))
                 return place, EVERYONE
             case Astray():
                 to = elsewhere(place, mark.to)
@@ -196,7 +205,7 @@ class MishapMarks:
         return place, seen_by
 
     def _one(self, felt: Felt, place: str, seen_by: Audience) -> Card:
-        """The next card that can be dealt: a known one from the top of the deck before any other."""
+        """Deal the next possible card: a known one from the top of the deck before any other."""
         if felt.cards.get(TOP):
             felt.regroup(TOP, place)
             card = felt.cards[place][-1]
@@ -219,18 +228,18 @@ class MishapMarks:
                 )
                 continue
             is_boxed = isinstance(mark, Boxed)
-            at = len(felt.cards.get(place, ()))
-            self._lay(Lying(mark, place, at, seen_by, is_open=is_boxed or seen_by == EVERYONE))
+            index = len(felt.cards.get(place, ()))
+            self._lay(Lying(mark, place, index, seen_by, is_open=is_boxed or seen_by == EVERYONE))
             return self._plainly(felt, place, EVERYONE if is_boxed else seen_by)
         self._lay(Lying(WrongCount("deck", -1), place, seen_by=seen_by))
         return HIDDEN
 
-    def _joined(self, at: int, mark: Mishap | None) -> Mishap | None:
-        """A boxed card with all those next to it in the deck, as nobody could tell one mark from another
-        there."""
+    def _joined(self, position: int, mark: Mishap | None) -> Mishap | None:
+        """Return a boxed card joined with all boxed cards next to it in the deck: nobody could tell their
+        marks apart."""
         if not self.joins or not isinstance(mark, Boxed):
             return mark
-        first = last = at
+        first = last = position
         while first - 1 in self.boxed:
             first -= 1
         while last + 1 in self.boxed:
@@ -238,8 +247,9 @@ class MishapMarks:
         return Boxed(tuple(range(first + 1, last + 2)), mark.late)
 
     def _is_scrap(self, felt: Felt, card: Card, place: str, seen_by: Audience) -> bool:
-        """Whether a card that came was shuffled in and is out again at once; else it lies there."""
-        for mark in [one for one in self.mixed_in if one.card == card]:
+        """Return whether a card that came was shuffled in and is out again at once; otherwise it lies
+        there."""
+        for mark in [foreign for foreign in self.mixed_in if foreign.card == card]:
             self.mixed_in.remove(mark)
             if self.at_once(mark, seen_by == EVERYONE or place == BURN):
                 felt.regroup(place, DEAD)
@@ -249,9 +259,9 @@ class MishapMarks:
             self._lay(Lying(mark, place, len(felt.cards[place]) - 1, seen_by, is_open=seen_by == EVERYONE))
         return False
 
-    def _lay(self, one: Lying) -> None:
-        self.lying.append(one)
-        self.came.append(one)
+    def _lay(self, lying: Lying) -> None:
+        self.lying.append(lying)
+        self.came.append(lying)
 
     def _plainly(self, felt: Felt, place: str, seen_by: Audience) -> Card:
         felt.trouble = None

@@ -1,12 +1,11 @@
-"""Where cards lie, by the names of the places, which are made here, read here, and nowhere else.
+"""The names of the places where cards lie. No other module makes or reads these names.
 
-2          the hand on circle 2            2.3        its third hand, after two splits
-dealer     before the house dealer's tray, where the player-dealer's cards lie
-hole/3     seat 3's own cards              up/3       those of them that lie open
-thrown/3   what seat 3 has exchanged       drawn/3    the card it has to use or let go
-meld/3.2   seat 3's second meld            board      the cards in the middle
-let-go/3   thrown in by seat 3, not in the muck yet
-dead       out of the hand, face up        top        a known card on the deck: the next one that is taken
+2          the hand on circle 2            2.3        its third hand, after two splits dealer     before the
+house dealer's tray, where the player-dealer's cards lie hole/3     seat 3's own cards              up/3
+those of them that lie open thrown/3   what seat 3 has exchanged       drawn/3    the card it has to use or
+let go meld/3.2   seat 3's second meld            board      the cards in the middle let-go/3   thrown in by
+seat 3, not in the muck yet dead       out of the hand, face up        top        a known card on the deck:
+the next one that is taken
 """
 
 from __future__ import annotations
@@ -15,26 +14,26 @@ import re
 from functools import lru_cache
 
 DECK, SHOE = "deck", "shoe"
-"""What the cards are dealt from: one deck in the hand, or several in a shoe."""
+"""The source of cards: one deck in the hand, or several in a shoe."""
 DEALER = "dealer"
 BOARD = "board"
 BURN = "burn"
 MUCK = "muck"
 DISCARDS = "discards"
 RESHUFFLED = "reshuffled"
-"""Where cards go that are shuffled into a new deck."""
+"""The place of cards that are shuffled into a new deck."""
 DRAWN = "drawn"
-"""Where the cards drawn for the first button lie until the deck is shuffled again."""
+"""The place of the cards drawn for the first button until the deck is shuffled again."""
 UNPLAYED = "unplayed"
-"""Where the cards of positions without a wager end, unseen."""
+"""The place where the cards of positions without a wager end, unseen."""
 OPTION = "option"
-"""The card that the player before drew and did not use: the next player alone may take it."""
+"""The card that the player before drew and did not use: only the next player may take it."""
 DEAD = "dead"
-"""Cards that are out of the hand, before everybody's eyes: boxed, foreign, exposed and replaced."""
+"""Cards that are out of the hand and visible to all: boxed, foreign, exposed and replaced."""
 TOP = "top"
 """A card that was dealt and lies on the deck again: the next card, or the next burn, is taken from there."""
 EARLY = "early"
-"""Cards that came before their time, until they are shuffled back."""
+"""Cards that came too early, until they are shuffled back."""
 _SEATS = range(32)
 _HOLE = [f"hole/{seat}" for seat in _SEATS]
 _UP = [f"up/{seat}" for seat in _SEATS]
@@ -46,127 +45,136 @@ REMEMBERED = 4096
 
 
 def circle_at(number: int) -> str:
+    """Return the place of a circle's hand."""
     return str(number)
 
 
 def split_at(circle: int, number: int) -> str:
-    """A hand that was split off, the first being 2."""
+    """Return the place of a hand that was split off, the first being 2."""
     return f"{circle}.{number}"
 
 
 def beside(kind: str, circle: int) -> str:
-    """Where the cards of a circle wait for a wager beside the game."""
+    """Return the place where cards of a circle wait for a side wager."""
     return f"{kind}/{circle}"
 
 
 def pile(number: int) -> str:
-    """A pile in the centre of the table."""
+    """Return the place of a pile in the centre of the table."""
     return _PILES[number]
 
 
 def pile_of(place: str) -> int:
-    """Which pile a place is."""
+    """Return the number of a pile's place."""
     return int(place.removeprefix("pile-"))
 
 
 def hole(seat: int) -> str:
-    """A seat's own cards that only it may see."""
+    """Return the place of a seat's cards that only it may see."""
     return _HOLE[seat]
 
 
 def up(seat: int) -> str:
-    """A seat's own cards that lie face up."""
+    """Return the place of a seat's cards that lie face up."""
     return _UP[seat]
 
 
 def thrown(seat: int) -> str:
-    """The cards that a seat has exchanged."""
+    """Return the place of the cards that a seat has exchanged."""
     return _THROWN[seat]
 
 
 def drawn(seat: int) -> str:
-    """The card a seat has to use or discard."""
+    """Return the place of the card that a seat has to use or discard."""
     return _DRAWN[seat]
 
 
 def let_go(seat: int) -> str:
-    """A hand that was thrown in and does not lie in the muck yet."""
+    """Return the place of a hand that was thrown in and is not in the muck yet."""
     return f"let-go/{seat}"
 
 
 def is_let_go(place: str) -> bool:
+    """Return whether thrown-in cards of a seat lie there."""
     return place.startswith("let-go/")
 
 
 def spot_of(place: str) -> str:
-    """What a mishap calls a place: the seat or circle whose it is, or the place itself where it is
-    nobody's."""
+    """Return a mishap's name for a place: its seat or circle, or the place itself if it belongs to
+    neither."""
     number = _numbers(place)[0]
     return str(number) if number else place
 
 
 def elsewhere(place: str, spot: str) -> str:
-    """The same kind of place, but at another spot."""
+    """Return the same kind of place at another spot."""
     head, slash, _ = place.rpartition("/")
     return f"{head}{slash}{spot}"
 
 
 def spread(seat: int, number: int) -> str:
-    """A meld on the table, the first being 1."""
+    """Return the place of a meld on the table, the first being 1."""
     return f"meld/{seat}.{number}"
 
 
 def number_of(place: str) -> int:
-    """The circle or seat that a place belongs to, 0 for a place of the whole table such as the board."""
+    """Return the circle or seat that a place belongs to, 0 for a place of the whole table such as the
+    board."""
     return _numbers(place)[0]
 
 
 def hand_of(place: str) -> int:
-    """Which hand of a circle, or which meld of a player; 0 where there is one alone."""
+    """Return which hand of a circle or which meld of a player a place is; 0 if there is only one."""
     return _numbers(place)[1]
 
 
 def bare(place: str) -> str:
-    """The circle, and the hand there, without what else the place says: `2.3`."""
+    """Return the circle and the hand of a place without its kind: `2.3`."""
     number, hand = _numbers(place)
     return split_at(number, hand) if hand else circle_at(number)
 
 
 @lru_cache(maxsize=REMEMBERED)
 def _numbers(place: str) -> tuple[int, int]:
-    found = _PLACE.fullmatch(place)
-    return (int(found[1]), int(found[2] or 0)) if found else (0, 0)
+    parsed = _PLACE.fullmatch(place)
+    return (int(parsed[1]), int(parsed[2] or 0)) if parsed else (0, 0)
 
 
 def is_hole(place: str) -> bool:
+    """Return whether a seat's closed cards lie there."""
     return place.startswith("hole/")
 
 
 def is_up(place: str) -> bool:
+    """Return whether a seat's open cards lie there."""
     return place.startswith("up/")
 
 
 def is_own(place: str) -> bool:
-    """Whether a seat's own cards lie there, closed or open."""
+    """Return whether a seat's cards lie there, closed or open."""
     return place.startswith(("hole/", "up/"))
 
 
 def is_thrown(place: str) -> bool:
+    """Return whether cards lie there that a seat has exchanged."""
     return place.startswith("thrown/")
 
 
 def is_drawn(place: str) -> bool:
+    """Return whether a card lies there that a seat has to use or discard."""
     return place.startswith("drawn/")
 
 
 def is_pile(place: str) -> bool:
+    """Return whether a pile of the table's centre lies there."""
     return place.startswith("pile-")
 
 
 def is_beside(place: str, kind: str) -> bool:
+    """Return whether cards wait there for a side wager of this kind."""
     return place.startswith(f"{kind}/")
 
 
 def is_spread_of(place: str, seat: int) -> bool:
-    """Whether a meld of this seat lies there."""
+    """Return whether a meld of this seat lies there."""
     return place.startswith(f"meld/{seat}.")
