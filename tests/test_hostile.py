@@ -39,5 +39,5 @@ def test_threads_that_speak_at_once_are_heard_one_by_one() -> None:
             for _ in range(30):
                 if not game.driver.waiting:
                     break
-                game.crowd()
+                game.answer_from_threads()
             conform.check_chips(game.start, game.driver)

@@ -162,7 +162,7 @@ def main(people: int, within: float, database: str) -> None:
         served = Served(url, Path(folder) / "log.txt", env={"CARDROOM_HOME": folder})
         try:
             served.start()
-            asyncio.run(served.ready())
+            asyncio.run(served.wait_until_ready())
             club = asyncio.run(run(served.url, people, within))
             worked = processor(served.pid)
         finally:

@@ -93,11 +93,11 @@ def test_shoes_and_words_that_nobody_may_see_are_found() -> None:
         b'{"root":"' + b"cd" * 32 + b'"}',
         b"4h 5s Kh 4c 5d 3h 9s Qs 4h",
     ]
-    assert hidden.found_in(clean) == []
+    assert hidden.find_secrets(clean) == []
     for leak in (
         b'["5s","Kh","4c","5d","3h","Qs","4h","6d"]',
         "Kh 4c 5d 3h Qs 4h 6♦ 10♦".encode(),
         b"x" + b"ab" * 32 + b"y",
         b"see a-way-in",
     ):
-        assert len(hidden.found_in([*clean, leak])) == 1, leak
+        assert len(hidden.find_secrets([*clean, leak])) == 1, leak

@@ -122,7 +122,7 @@ async def measure(attack: ModuleType, runs: int, seconds: float, quiet: float = 
     without, under = [], []
     quiet = quiet or usual_without(seconds)
     with served(getattr(attack, "DATABASE", "sqlite")) as server:
-        await server.ready()
+        await server.wait_until_ready()
         async with People(server.url) as people:
             await people.measure(WARM)
             for _ in range(runs):

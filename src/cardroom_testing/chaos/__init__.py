@@ -1,9 +1,8 @@
-"""The room on trial: real server processes, real sockets and real databases, while processes are killed and
-frozen, the database crashes, the disk fills up and the clock is set. Afterwards all that anybody was told,
-all that was acknowledged and every cent is held against what the streams say.
+"""Trials of a room: real server processes, sockets and databases, while processes are killed and frozen, the
+database crashes, the disk fills up and the clock is set.
 
-What follows from the seed is what is done and in which order; when exactly it happens is the machine's
-business.
+Afterwards all events that were sent, all requests that were acknowledged and every cent are checked against
+the streams. The seed decides the faults and their order. Their exact timing depends on the machine.
 """
 
 from cardroom_testing.chaos.checks import check

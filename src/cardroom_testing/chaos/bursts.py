@@ -1,9 +1,8 @@
-"""Bursts: one person asks for many things at the same moment, of several server processes. Afterwards what
-the books and the streams say is held against what the person had set, and against what the cage may issue.
+"""Bursts: one person sends many requests at the same moment to several server processes.
 
-Every burst is of a new person, and follows from its seed: which limits hold, what is asked where and for how
-much. Half of the tables are in the middle of a round, so that chips wait there until it is over; the others
-take a seat at once.
+Afterwards the ledger and the streams are checked against the person's own limits, and against the chips that
+the cage may issue. Every burst is of a new person. Its limits and requests follow from its seed. At half of
+the tables a round is being played, so that chips wait there until it is over; the others take a seat at once.
 """
 
 from __future__ import annotations
@@ -43,14 +42,14 @@ from cardroom.words import Said
 TABLES = 12
 GAME = "pinnacle/holdem"
 NOW = 60 * MINUTE
-"""The room's clock, which stands still: no question runs out, and every person may have chips again."""
+"""The room's clock, which stands still: no question runs out, and every person may get free chips again."""
 CAGE = CageSettings()
 Kind = Literal["loss", "buy-in", "minutes", "away", "seat", "low", "rich", "all"]
 KINDS: tuple[Kind, ...] = ("loss", "low", "seat", "rich", "buy-in", "away", "all", "minutes")
 
 
 class BurstRequest(msgspec.Struct, frozen=True):
-    """Something that the person asks for: a seat or chips at a table, free chips, or to stay away."""
+    """A request of the person: a seat or chips at a table, free chips, a limit, or a self-exclusion."""
 
     what: Literal["sit", "buy", "refill", "stay-away", "limit"]
     table: int = 0
@@ -58,7 +57,7 @@ class BurstRequest(msgspec.Struct, frozen=True):
 
 
 class Burst(msgspec.Struct, frozen=True):
-    """What a person has, has set, and asks for at once; `asks` are those of each process."""
+    """The chips and limits of a person, and all requests at once; `asks` are those of each process."""
 
     seed: int
     kind: Kind
@@ -72,19 +71,19 @@ class Burst(msgspec.Struct, frozen=True):
 
 
 def burst_of(seed: int, sides: int) -> Burst:
-    """The burst of this seed, for so many processes."""
+    """Draw the burst of this seed, with its requests spread over `sides` processes."""
     rng, kind = Random(f"burst {seed}"), KINDS[seed % len(KINDS)]
     loss = rng.randrange(80, 400) * 100 if kind in ("loss", "all") else 0
     buy_in = rng.randrange(50, 100) * 100 if kind in ("buy-in", "all") else 0
     minutes, spent = (60, rng.choice((59, 60))) if kind == "minutes" else (0, 0)
-    held = rng.randrange(1_00, 100_00) if kind == "low" else 1_000_00
-    asks = _asks(kind, rng, held)
+    chips = rng.randrange(1_00, 100_00) if kind == "low" else 1_000_00
+    asks = _asks(kind, rng, chips)
     rng.shuffle(asks)
     return Burst(
         seed,
         kind,
         "",
-        held,
+        chips,
         tuple(tuple(asks[side::sides]) for side in range(sides)),
         loss,
         buy_in,
@@ -93,31 +92,34 @@ def burst_of(seed: int, sides: int) -> Burst:
     )
 
 
-def _asks(kind: Kind, rng: Random, held: int) -> list[BurstRequest]:
+def _asks(kind: Kind, rng: Random, chips: int) -> list[BurstRequest]:
     if kind == "seat":
         table = rng.randint(1, TABLES)
         return [BurstRequest("sit", table, rng.randrange(20, 100) * 100) for _ in range(TABLES)]
     if kind == "low":
         return [
             *(BurstRequest("refill") for _ in range(6)),
-            *(BurstRequest("sit", n, held // rng.choice((1, 2, 3))) for n in range(1, 7)),
+            *(BurstRequest("sit", table, chips // rng.choice((1, 2, 3))) for table in range(1, 7)),
         ]
     if kind == "rich":
-        sits = [BurstRequest("sit", n, rng.choice((held, held - 5_00, held // 2))) for n in range(1, 9)]
+        sits = [
+            BurstRequest("sit", table, rng.choice((chips, chips - 5_00, chips // 2))) for table in range(1, 9)
+        ]
         return [*sits, *(BurstRequest("refill") for _ in range(6))]
     sits = [
-        BurstRequest("sit", n, rng.choice((80_00, rng.randrange(20, 120) * 100)))
-        for n in range(1, TABLES + 1)
+        BurstRequest("sit", table, rng.choice((80_00, rng.randrange(20, 120) * 100)))
+        for table in range(1, TABLES + 1)
     ]
     if kind == "away":
         return [*sits, BurstRequest("stay-away")]
     if kind == "all":
-        more = [
-            BurstRequest("buy", n, rng.randrange(20, 120) * 100) for n in rng.sample(range(1, TABLES + 1), 4)
+        buys = [
+            BurstRequest("buy", table, rng.randrange(20, 120) * 100)
+            for table in rng.sample(range(1, TABLES + 1), 4)
         ]
         return [
             *sits,
-            *more,
+            *buys,
             *(BurstRequest("refill") for _ in range(4)),
             *(BurstRequest("limit", cents=10_000_00) for _ in range(2)),
         ]
@@ -125,66 +127,73 @@ def _asks(kind: Kind, rng: Random, held: int) -> list[BurstRequest]:
 
 
 class RecordingSink:
-    """A line to nobody, that keeps what it was told."""
+    """A connection without a client, which records all frames."""
 
     def __init__(self) -> None:
         self.frames: list[Any] = []
 
     def send(self, frame: bytes) -> None:
+        """Record a frame."""
         self.frames.append(msgspec.json.decode(frame))
 
     def close(self, code: int, why: Said) -> None:
+        """Record why the connection was closed."""
         self.frames.append({"t": "closed", "kind": str(why)})
 
 
 class StillHouse(PublicRoomServer):
-    """A house whose clocks stand still: the room's always, and that of people from its first moment on."""
+    """A server whose clocks stand still: the room's clock always, that of people from its first moment on."""
 
     def now(self) -> int:
+        """Return the fixed room time."""
         return NOW
 
 
 async def still_house(url: str, seal: Seal, utc: int) -> StillHouse:
-    """Made inside the loop that it runs in."""
+    """Create a server whose clocks stand still; call it inside the loop that the server runs in."""
     return StillHouse(ThreadedStore(Store(url, seal)), rooms(), utc=lambda: utc)
 
 
 class ServerSide:
-    """One server process of a room, as far as a burst needs it."""
+    """A server process of a room, as far as a burst needs it."""
 
     def __init__(self, house: StillHouse) -> None:
         self.house = house
 
     async def play(self, burst: Burst, side: int) -> Counter[str]:
-        """All that is asked of this process, at once; what was answered, by kind."""
+        """Send all requests for this process at once, and count the answers by kind."""
         who = Visitor(burst.person, f"p{burst.seed}", "player", "s")
         answers = await asyncio.gather(
-            *(self._ask(who, one, f"{side}.{n}") for n, one in enumerate(burst.asks[side]))
+            *(self._ask(who, request, f"{side}.{n}") for n, request in enumerate(burst.asks[side]))
         )
         return Counter(answers)
 
-    async def _ask(self, who: Visitor, one: BurstRequest, id: str) -> str:
-        match one.what:
+    async def _ask(self, who: Visitor, request: BurstRequest, id: str) -> str:
+        match request.what:
             case "sit" | "buy":
-                return await self._at_table(who, one, id)
+                return await self._at_table(who, request, id)
             case "refill":
                 return await self._of_house("refill", refill(self.house, who.id))
             case "limit":
                 people = self.house.people
                 return await self._of_house(
-                    "limit", people.run(people.cares.limit, who.id, "loss", one.cents)
+                    "limit", people.run(people.cares.limit, who.id, "loss", request.cents)
                 )
             case "stay-away":
                 return await self._of_house("stay-away", self._stay_away(who))
 
-    async def _at_table(self, who: Visitor, one: BurstRequest, id: str) -> str:
-        """Over a line of its own, as a browser asks."""
+    async def _at_table(self, who: Visitor, request: BurstRequest, id: str) -> str:
+        """Send a request over a new connection, as a browser does."""
         line = RecordingSink()
-        caller = TableConnection(self.house, self.house.table(one.table), line, who)
-        message = AskSit(id=id, cents=one.cents) if one.what == "sit" else AskBuy(id=id, cents=one.cents)
+        caller = TableConnection(self.house, self.house.table(request.table), line, who)
+        message = (
+            AskSit(id=id, cents=request.cents)
+            if request.what == "sit"
+            else AskBuy(id=id, cents=request.cents)
+        )
         await caller.hear(encode(message))
-        told = line.frames[-1]
-        return f"{one.what} {told['t']} {told.get('kind', '')}".strip()
+        reply = line.frames[-1]
+        return f"{request.what} {reply['t']} {reply.get('kind', '')}".strip()
 
     async def _stay_away(self, who: Visitor) -> None:
         await self.house.people.run(self.house.people.cares.stay_away, who.id, "day")
@@ -194,21 +203,20 @@ class ServerSide:
     async def _of_house(name: str, work: Awaitable[object]) -> str:
         try:
             await work
-        except CardroomError as bad:
-            return f"{name} {type(bad).__name__}"
+        except CardroomError as error:
+            return f"{name} {type(error).__name__}"
         return f"{name} ok"
 
 
 class BurstRoom:
-    """The tables of all bursts, and the books before and after each; in a process that is not asked
-    itself."""
+    """The tables of all bursts, and the checks before and after each; its own process gets no requests."""
 
     def __init__(self, house: StillHouse, sides: int) -> None:
         self.house, self.sides = house, sides
         self.store = house.store
 
     async def open(self) -> None:
-        """Twelve tables: at every second a round is played that nobody goes on with."""
+        """Open twelve tables; at every second one a round begins that no player continues."""
         room, _, game = GAME.partition("/")
         seated = [Person(seat, f"x{seat}", 500_00) for seat in (1, 2)]
         for n in range(1, TABLES + 1):
@@ -223,43 +231,43 @@ class BurstRoom:
             await self.house.ask(n, Pause("no round is played here"))
 
     async def ready(self, seed: int) -> Burst:
-        """The person of this burst, with chips and limits."""
+        """Create the person of this burst, with chips and limits."""
         burst = burst_of(seed, self.sides)
         return await self.house.people.run(self._ready, burst)
 
     def _ready(self, burst: Burst) -> Burst:
         people = self.house.people
-        known = people.book.make(f"p{burst.seed}", "player")
-        Purses(self.store, lambda: 0, self.house.utc).refill(known.id)
+        person = people.book.make(f"p{burst.seed}", "player")
+        Purses(self.store, lambda: 0, self.house.utc).refill(person.id)
         if less := CAGE.refill_to - burst.held:
             spent = (
-                Posting(accounts.wallet(known.id), -less, "spent"),
+                Posting(accounts.wallet(person.id), -less, "spent"),
                 Posting(accounts.ADJUST, less, "spent"),
             )
-            stream = f"spent/{known.id}"
+            stream = f"spent/{person.id}"
             self.store.append(stream, 0, [Input("spent")], spent)
         for what, value in (("loss", burst.loss), ("buy-in", burst.buy_in), ("minutes", burst.minutes)):
             if value:
-                people.cares.limit(known.id, what, value)  # type: ignore[arg-type]
+                people.cares.limit(person.id, what, value)  # type: ignore[arg-type]
         if burst.spent:
-            self._was_here(known.id, burst.spent)
-        return msgspec.structs.replace(burst, person=known.id)
+            self._was_here(person.id, burst.spent)
+        return msgspec.structs.replace(burst, person=person.id)
 
     def _was_here(self, person: str, minutes: int) -> None:
         now = self.house.utc()
         row = {"hash": person, "id": person, "person": person, "made": now - minutes * MINUTE, "seen": now}
-        self.store.writing(lambda at: at.execute(insert(SESSION).values(row | {"ends": now + DAY})))
+        self.store.writing(lambda conn: conn.execute(insert(SESSION).values(row | {"ends": now + DAY})))
 
     async def check(self, burst: Burst) -> Counter[str]:
-        """While chips still wait at the tables that play, and once they have their seats; then everybody gets
-        up."""
-        found = await self._found(burst, "in the round")
+        """Check the burst while chips still wait at the tables in play, and again after these rounds; then
+        free all seats."""
+        counts = await self._check_once(burst, "in the round")
         for n in range(1, TABLES + 1, 2):
             round = await self._look(n, lambda cache: cache.round)
             await self.house.ask(n, VoidRound("the burst is over", round))
-        found += await self._found(burst, "after the round")
+        counts += await self._check_once(burst, "after the round")
         await self._get_up(burst)
-        return found
+        return counts
 
     async def _get_up(self, burst: Burst) -> None:
         for n in range(1, TABLES + 1):
@@ -267,22 +275,22 @@ class BurstRoom:
                 await self.house.ask(n, Leave(burst.person))
             if n % 2:
                 await self.house.ask(n, Begin())
-        if left := (await self._books(burst)).on_tables:
-            raise InvariantError(f"burst {burst.seed}: {left} cents stayed on tables")
+        if cents := (await self._books(burst)).on_tables:
+            raise InvariantError(f"burst {burst.seed}: {cents} cents stayed on tables")
 
-    async def _look(self, n: int, at: Callable[[TableAggregate], int]) -> int:
-        """At what the stream says, and not at what this process has seen of it."""
+    async def _look(self, n: int, query: Callable[[TableAggregate], int]) -> int:
+        """Read a table from its stream, without the state that this process has cached."""
         self.house.table(n).box.drop()
-        return await self.house.table(n).look(at)
+        return await self.house.table(n).look(query)
 
     async def _books(self, burst: Burst) -> Any:
         def look() -> Any:
-            with self.store.looking() as at:
-                return belongings(at, burst.person)
+            with self.store.looking() as conn:
+                return belongings(conn, burst.person)
 
         return await self.house.people.run(look)
 
-    async def _found(self, burst: Burst, when: str) -> Counter[str]:
+    async def _check_once(self, burst: Burst, when: str) -> Counter[str]:
         faults = await self.house.people.run(self._faults, burst)
         seats = [
             await self._look(n, lambda cache: seats_at(cache, burst.person)) for n in range(1, TABLES + 1)
@@ -297,11 +305,14 @@ class BurstRoom:
         return Counter({"seats": sum(seats)}) if when == "after the round" else Counter()
 
     def _faults(self, burst: Burst) -> list[str]:
-        with self.store.looking() as at:
-            held, brought = belongings(at, burst.person), to_tables(at, burst.person, self.house.utc() - DAY)
-        moved = self.store.postings(account=accounts.wallet(burst.person))
-        issued = [one.posting.cents for one in moved if one.posting.why == "issue"][1:]
-        asked = [-one.posting.cents for one in moved if one.posting.why == "asked"]
+        with self.store.looking() as conn:
+            owned, brought = (
+                belongings(conn, burst.person),
+                to_tables(conn, burst.person, self.house.utc() - DAY),
+            )
+        rows = self.store.postings(account=accounts.wallet(burst.person))
+        issued = [row.posting.cents for row in rows if row.posting.why == "issue"][1:]
+        asked = [-row.posting.cents for row in rows if row.posting.why == "asked"]
         due = CAGE.refill_to - burst.held if burst.held < CAGE.refill_below else 0
         faults = []
         if burst.loss and brought > burst.loss:
@@ -309,27 +320,28 @@ class BurstRoom:
         if burst.buy_in and max(asked, default=0) > burst.buy_in:
             faults.append(f"{max(asked)} cents at once pass the limit of {burst.buy_in}")
         if issued != (
-            [due] if due and any(one.what == "refill" for side in burst.asks for one in side) else []
+            [due] if due and any(request.what == "refill" for side in burst.asks for request in side) else []
         ):
             faults.append(f"{issued} were issued, {due} were due")
-        if held.all != burst.held + sum(issued):
-            faults.append(f"the person has {held.all} cents, and {burst.held} and {sum(issued)} came in")
+        if owned.all != burst.held + sum(issued):
+            faults.append(f"the person has {owned.all} cents, and {burst.held} and {sum(issued)} came in")
         return faults
 
-    async def balance(self) -> None:
+    async def check_balance(self) -> None:
+        """Raise `InvariantError` if the ledger does not balance."""
         trial = await self.house.people.run(self.store.trial)
         if not trial.holds:
             raise InvariantError(f"the books do not balance: {trial.faults[0]}")
 
 
 def seats_at(cache: TableAggregate, person: str) -> int:
-    """Seats that a person has or waits for at a table."""
+    """Count the seats that a person has or waits for at a table."""
     waits = sum(isinstance(wish.act, Sit) and wish.act.person == person for wish in cache.waiting)
-    return waits + sum(one.person == person for one in cache.header.sittings if one.seat)
+    return waits + sum(sitting.person == person for sitting in cache.header.sittings if sitting.seat)
 
 
 EACH = 25
-"""Bursts between two looks at all of the books."""
+"""Bursts between two checks of the whole ledger."""
 
 
 async def play(
@@ -337,17 +349,19 @@ async def play(
     sides: Sequence[ServerSide],
     first: int,
     count: int,
-    told: Callable[[int], object] = lambda seed: None,
+    progress: Callable[[int], object] = lambda seed: None,
 ) -> Counter[str]:
-    """So many bursts from a seed on; raises `Broken` at the first that is wrong. `told` hears how far it
-    is."""
-    found = Counter[str]()
+    """Play `count` bursts from this seed on; raises `InvariantError` at the first fault.
+
+    `progress` is called with the seed after every `EACH` bursts.
+    """
+    counts = Counter[str]()
     for seed in range(first, first + count):
         burst = await room.ready(seed)
         answers = await asyncio.gather(*(side.play(burst, n) for n, side in enumerate(sides)))
-        found += sum(answers, Counter()) + await room.check(burst) + Counter({"bursts": 1})
+        counts += sum(answers, Counter()) + await room.check(burst) + Counter({"bursts": 1})
         if seed % EACH == 0:
-            await room.balance()
-            told(seed)
-    await room.balance()
-    return found
+            await room.check_balance()
+            progress(seed)
+    await room.check_balance()
+    return counts

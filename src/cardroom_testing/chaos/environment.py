@@ -1,5 +1,8 @@
-"""Where a trial takes place: a database on a small disk, its key, a wall clock that can be set, and the
-processes that serve it: one on SQLite, two on PostgreSQL."""
+"""The environment of a trial: a database on a small disk, its key, a wall clock that can be set, and the
+server processes.
+
+One process serves SQLite, two serve PostgreSQL.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ from cardroom_testing.chaos.wall_clock import Wall
 
 
 class Place:
-    """Made by `place`, which tidies up after it."""
+    """The parts of one trial; `place` creates it and cleans up after it."""
 
     def __init__(self, folder: Path, disk: Disk, wall: Wall, cluster: Cluster | None) -> None:
         self.folder, self.disk, self.wall, self.cluster = folder, disk, wall, cluster
@@ -32,42 +35,46 @@ class Place:
         self.servers = [Served(self.database, log, *more, env=env) for log in logs]
 
     def store(self) -> Store:
+        """Open the database."""
         return Store(self.database, self._seal)
 
     def logs(self, most: int = 2000) -> str:
-        """The ends of what servers and database have noted."""
-        files = [one.log for one in self.servers] + ([self.cluster.folder / "log"] if self.cluster else [])
+        """Return the ends of the logs of all servers and of the database."""
+        files = [server.log for server in self.servers] + (
+            [self.cluster.folder / "log"] if self.cluster else []
+        )
         return "\n".join(
-            f"--- {one.name}\n{one.read_text(errors='replace')[-most:]}" for one in files if one.exists()
+            f"--- {file.name}\n{file.read_text(errors='replace')[-most:]}" for file in files if file.exists()
         )
 
     def writers(self) -> list[int]:
-        """The processes that write to the disk."""
+        """Return the ids of the processes that write to the disk."""
         if self.cluster is None:
-            return [one.pid for one in self.servers if one.is_running]
+            return [server.pid for server in self.servers if server.is_running]
         return self.cluster.processes()
 
 
 @contextmanager
 def place(database: str) -> Iterator[Place]:
+    """Set up a trial with this database, and remove everything afterwards."""
     with ExitStack() as after:
         folder = Path(after.enter_context(TemporaryDirectory(prefix="cardroom-trial-")))
         disk, wall = Disk(folder / "disk"), Wall(folder)
         after.callback(disk.close)
         cluster = None
         if database == "postgresql":
-            folder.chmod(0o755)  # it runs as another user, who has to get there
+            folder.chmod(0o755)  # PostgreSQL runs as another user, who must be able to enter
             cluster, users = started(disk.folder, wall.env)
             after.callback(users.close)
-        made = Place(folder, disk, wall, cluster)
+        trial_place = Place(folder, disk, wall, cluster)
         if cluster is not None:
             after.callback(_end, cluster)
-        for one in made.servers:
-            after.callback(one.close)
+        for server in trial_place.servers:
+            after.callback(server.close)
         try:
-            yield made
-        except Exception as bad:  # whatever it is: the trial has failed
-            raise InvariantError(f"{type(bad).__name__} {bad}\n{made.logs()}") from bad
+            yield trial_place
+        except Exception as error:  # any error: the trial has failed
+            raise InvariantError(f"{type(error).__name__} {error}\n{trial_place.logs()}") from error
 
 
 def _end(cluster: Cluster) -> None:

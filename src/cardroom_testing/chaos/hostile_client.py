@@ -1,6 +1,8 @@
-"""A hostile client over a real socket: nobody, a guest of his own, or somebody with the cookie of a player.
-One connection after another, each with as many messages as it may send; every one of them is answered in one
-line, and nothing is taken."""
+"""A hostile client over a real socket: without a cookie, as a guest, or with the cookie of a player.
+
+It opens one connection after another, and sends as many messages over each as the limits allow. Every message
+must get an answer of one line, and none may be accepted.
+"""
 
 from __future__ import annotations
 
@@ -23,9 +25,9 @@ from cardroom_testing.simulation.hostile_clients import ANSWERS, cards_in
 from cardroom_testing.simulation.malformed_messages import MessageSpoiler
 
 MARK = "hostile"
-"""How the ids of such messages begin: none may be in any stream."""
+"""Prefix of the ids of hostile messages: none may be in any stream."""
 BATCH = 26
-"""Of one connection, with a hello before and a question behind: no more than it may send at once."""
+"""Messages of one connection, between a hello and a final question: no more than the limits allow at once."""
 NEVER = (
     "bet -5.00",
     "bet 1e9",
@@ -37,17 +39,18 @@ NEVER = (
     "silence",
     "CALL ME",
 )
-"""No answer to any question."""
+"""Texts that answer no question."""
 CLOSED = (1007, 1009, 1002)
-"""What a frame that breaks the protocol itself ends with."""
+"""Close codes for frames that break the WebSocket protocol itself."""
 
 
 LATE = 1011
-"""What a line ends with whose other side has not answered a ping."""
+"""Close code of a connection that has not answered a ping."""
 
 
 class Stranger:
-    """`cookies` of a guest of his own; `victim` is whose cookie he has, and at whose table he speaks."""
+    """A hostile client. `cookies` are those of a guest; `victim` is the player whose cookie and table it
+    uses."""
 
     def __init__(
         self, n: int, rng: Random, url: str, cookies: dict[str, str], victim: TrialPlayer | None
@@ -56,10 +59,13 @@ class Stranger:
         self.readers: list[Reader] = []
         self.counted: Counter[str] = Counter()
         self.late = 0
-        """Lines lost because this side did not answer a ping in time."""
+        """Connections lost because this side did not answer a ping in time."""
 
     async def attack(self, table: int) -> None:
-        """One connection. Where this side was too busy to answer the server's ping, it counts for nothing."""
+        """Open one connection and send a batch.
+
+        A connection does not count if this side was too busy to answer the server's ping.
+        """
         try:
             await self._attack(table)
         except ConnectionClosed as closed:
@@ -78,10 +84,15 @@ class Stranger:
         headers |= (
             {"Cookie": "; ".join(f"{name}={value}" for name, value in cookies.items())} if cookies else {}
         )
-        at = f"{self.url.replace('http', 'ws', 1)}/ws/table/{table}"
+        address = f"{self.url.replace('http', 'ws', 1)}/ws/table/{table}"
         origin: Any = self.url
         async with connect(
-            at, additional_headers=headers, origin=origin, max_size=None, max_queue=None, compression=None
+            address,
+            additional_headers=headers,
+            origin=origin,
+            max_size=None,
+            max_queue=None,
+            compression=None,
         ) as socket:
             if self.rng.random() < 0.03:
                 await self._break(socket)
@@ -97,41 +108,45 @@ class Stranger:
             answers = await self._until(socket, reader, end, named)
         hellos = sum(kind == "hello" for kind, _ in batch)
         ensure(answers["snap"] + answers["told"] >= hellos, f"a hello was not answered: {answers}")
-        others = sum(answers[kind] for kind in ("no", "ok", "because", "explained"))
+        other_answers = sum(answers[kind] for kind in ("no", "ok", "because", "explained"))
         ensure(
-            others == len(batch) - hellos,
-            f"{len(batch) - hellos} messages were answered {others} times: {answers}",
+            other_answers == len(batch) - hellos,
+            f"{len(batch) - hellos} messages were answered {other_answers} times: {answers}",
         )
         self.counted.update(kind for kind, _ in batch)
 
     async def _until(
         self, socket: ClientConnection, reader: Reader, end: str, named: set[str]
     ) -> Counter[str]:
-        """What comes before the answer to the message with this id; without one, the first snapshot."""
+        """Count the answers before the answer to the message with this id; without an id, those before the
+        first snapshot."""
         answers = Counter[str]()
         async for frame in socket:
-            told, raw = wire.read_server_message(frame), frame.encode() if isinstance(frame, str) else frame
-            kind = told.__struct_config__.tag
+            message, raw = (
+                wire.read_server_message(frame),
+                frame.encode() if isinstance(frame, str) else frame,
+            )
+            kind = message.__struct_config__.tag
             ensure(kind in (*ANSWERS, "chat") and kind != "bye", f"was answered by {raw[:300]!r}")
-            if isinstance(told, wire.Snap | wire.Told):
+            if isinstance(message, wire.Snap | wire.Told):
                 try:
-                    reader.seen.take(told)
+                    reader.seen.take(message)
                 except VersionGapError:
-                    continue  # an answer to a hello from another time
-                reader.hear(raw, told)
+                    continue  # an answer to a hello with an earlier version
+                reader.hear(raw, message)
             else:
                 reader.check(raw, named)
-            if isinstance(told, wire.No):
-                said = "".join(part.text for part in told.why)
-                ensure(said.isprintable() and 0 < len(said) < 700, f"was answered {said!r}")
-            if (end and getattr(told, "id", "") == end) or (not end and kind == "snap"):
+            if isinstance(message, wire.No):
+                text = "".join(part.text for part in message.why)
+                ensure(text.isprintable() and 0 < len(text) < 700, f"was answered {text!r}")
+            if (end and getattr(message, "id", "") == end) or (not end and kind == "snap"):
                 return answers
             answers[kind] += 1
         ensure(False, "the line was closed")
         return answers
 
     async def _break(self, socket: ClientConnection) -> None:
-        """Against the protocol of websockets itself: the line is closed, in its own way."""
+        """Break the WebSocket protocol itself: the server must close the connection with one of its codes."""
         try:
             await socket.send(b"\xff\xfe" * 20 if self.rng.random() < 0.5 else "x" * 20_000, text=True)
             async for _ in socket:
@@ -143,32 +158,35 @@ class Stranger:
 
     def _messages(self, reader: Reader) -> list[tuple[str, str | bytes]]:
         spoiler = MessageSpoiler(self.rng, f"{MARK}-{self.n}-{sum(self.counted.values())}")
-        found: list[tuple[str, str | bytes]] = [("unreadable", spoiler.unreadable()) for _ in range(7)]
-        found += [("misshapen", spoiler.misshapen().decode()) for _ in range(7)]
-        found += [("stale or foreign", one) for one in self._out_of_place(reader, spoiler)]
-        found += [("too much", one.decode()) for one in spoiler.too_much(self.victim is None)]
-        found += [("hello" if b'"hello"' in one else "looks", one.decode()) for one in spoiler.looks()]
+        messages: list[tuple[str, str | bytes]] = [("unreadable", spoiler.unreadable()) for _ in range(7)]
+        messages += [("misshapen", spoiler.misshapen().decode()) for _ in range(7)]
+        messages += [("stale or foreign", text) for text in self._out_of_place(reader, spoiler)]
+        messages += [("too much", frame.decode()) for frame in spoiler.too_much(self.victim is None)]
+        messages += [
+            ("hello" if b'"hello"' in frame else "looks", frame.decode()) for frame in spoiler.looks()
+        ]
         sent = list(self.victim.sent) if self.victim else []
-        found += [("sent once more", one.decode()) for one in self.rng.sample(sent, min(3, len(sent)))]
-        self.rng.shuffle(found)
-        return found[:BATCH]
+        messages += [("sent once more", frame.decode()) for frame in self.rng.sample(sent, min(3, len(sent)))]
+        self.rng.shuffle(messages)
+        return messages[:BATCH]
 
     def _out_of_place(self, reader: Reader, spoiler: MessageSpoiler) -> Sequence[str]:
-        """Answers to questions that are others', over, or none."""
+        """Return answers to questions of other seats, to past ones, and to none."""
         seen, rng = reader.seen, self.rng
         mine = seen.question.n if seen.question else ""
-        own = seen.you.seat if self.victim else -1
-        numbers = [one.n for one in seen.events if isinstance(one, AskEvent) and one.seat != own]
+        own_seat = seen.you.seat if self.victim else -1
+        numbers = [event.n for event in seen.events if isinstance(event, AskEvent) and event.seat != own_seat]
         numbers += [
             f"{seen.version + 10**6}.{rng.randint(0, 60)}",
             f"{rng.randint(0, 3)}.{rng.randint(0, 40)}",
         ]
-        found = [
-            spoiler.say(n, rng.choice(("call", "fold", "check", "5.00", *NEVER)), 0) for n in numbers[-8:]
+        frames = [
+            spoiler.say(number, rng.choice(("call", "fold", "check", "5.00", *NEVER)), 0)
+            for number in numbers[-8:]
         ]
         if mine:
-            found += [spoiler.say(mine, rng.choice(NEVER), 0), spoiler.say(mine, "", rng.randint(30, 1000))]
-        return [one.decode() for one in found]
+            frames += [spoiler.say(mine, rng.choice(NEVER), 0), spoiler.say(mine, "", rng.randint(30, 1000))]
+        return [frame.decode() for frame in frames]
 
 
 def _text(frame: str | bytes) -> str:

@@ -1,5 +1,8 @@
-"""What somebody was sent, all of it: what he was told is held against the streams later, and everything else
-in a frame may hold no card that he was not told of, no secret and no question to another."""
+"""Checks of all frames that a client was sent.
+
+Events are checked against the streams later. Everything else in a frame may hold no card that the client has
+not seen in an event, no secret, and no question to another seat.
+"""
 
 from __future__ import annotations
 
@@ -15,25 +18,25 @@ from cardroom_testing.simulation.hostile_clients import cards_in
 from cardroom_testing.simulation.witness import Witness
 
 RUN = 8
-"""So many cards in the order in which a shoe holds them are no chance."""
+"""Cards in the order of a shoe that count as a leak: a run this long is no coincidence."""
 LISTS = re.compile(rf"(?:(?:10|[2-9TJQKA])[shdc♠♥♦♣][\s,\"'\[\]]*){{{RUN},}}")
 HEX = re.compile(rb"[0-9a-f]{40,}")
 SECRET = re.compile(rb'secret[=":]+([0-9a-f]{40,})')
 
 
 class Reader:
-    """Of one connection to one table."""
+    """All frames of one connection to one table, and the faults found in them."""
 
     def __init__(self, table: int, name: str) -> None:
         self.table, self.witness, self.seen = table, Witness(name), ClientView()
         self.frames: list[bytes] = []
         self.faults: list[str] = []
         self._told: set[str] = set()
-        """Cards of this round and the one before."""
+        """Cards in events of this round and the one before."""
         self._sign: set[str] = set()
 
     def hear(self, frame: bytes, message: wire.Snap | wire.Told) -> None:
-        """After it was folded into `seen`; what is not news is not looked at again."""
+        """Check a message that was just folded into `seen`; its events are checked later."""
         self.witness.note(self.table, self.seen, message)
         if isinstance(message, wire.Snap):
             self._sign = cards_in(msgspec.json.encode(message.table).decode())
@@ -42,20 +45,22 @@ class Reader:
         self.check(frame, set())
         if message.start is not None:
             self._told = now
-        for asked in self.seen.asks if self.seen.you.seat else message.asks or ():
-            put = [one for one in self.seen.events if isinstance(one, AskEvent) and one.n == asked.n]
-            if [one.seat for one in put] != [self.seen.you.seat]:
+        for question in self.seen.asks if self.seen.you.seat else message.asks or ():
+            events = [
+                event for event in self.seen.events if isinstance(event, AskEvent) and event.n == question.n
+            ]
+            if [event.seat for event in events] != [self.seen.you.seat]:
                 self.faults.append(
-                    f"{self.witness.name}, seat {self.seen.you.seat}: was shown what {put} may answer"
+                    f"{self.witness.name}, seat {self.seen.you.seat}: was shown what {events} may answer"
                 )
-        others = [one for one in message.e if isinstance(one, AskEvent) and one.o is not None]
-        if any(one.seat != self.seen.you.seat for one in others):
+        with_options = [event for event in message.e if isinstance(event, AskEvent) and event.o is not None]
+        if any(event.seat != self.seen.you.seat for event in with_options):
             self.faults.append(
-                f"{self.witness.name}, seat {self.seen.you.seat}: was shown options of {others}"
+                f"{self.witness.name}, seat {self.seen.you.seat}: was shown options of {with_options}"
             )
 
     def check(self, frame: bytes, named: set[str]) -> None:
-        """No card but those that he was told of, and those that he named himself."""
+        """Check that a frame holds only cards that the client has seen or has named itself."""
         self.frames.append(frame)
         if more := cards_in(frame.decode()) - named - self._told - self._sign:
             self.faults.append(
@@ -64,16 +69,16 @@ class Reader:
 
 
 class Secrets:
-    """What nobody may ever be sent: the order of a shoe, and what proves it; keys, tokens, passwords."""
+    """Texts that no client may ever be sent: the order of a shoe and its proof, keys, tokens, passwords."""
 
     def __init__(self, words: Iterable[str]) -> None:
-        self._words = [one.encode() for one in words if one]
+        self._words = [word.encode() for word in words if word]
         self._hex: set[bytes] = set()
         self._runs: set[tuple[str, ...]] = set()
         self._drawn = 0
 
     def add(self, secret: bytes) -> None:
-        """Of an input."""
+        """Add the secret of a stream row."""
         self._hex.update(SECRET.findall(secret))
         for line in secret.decode(errors="replace").split("\n"):
             order = [word for word in line.split() if len(word) == 2 and cards_in(word)]
@@ -82,21 +87,26 @@ class Secrets:
 
     @property
     def shoes(self) -> int:
+        """Return the number of shoes whose order was added."""
         return self._drawn
 
-    def found_in(self, frames: Sequence[bytes]) -> list[str]:
-        found = []
+    def find_secrets(self, frames: Sequence[bytes]) -> list[str]:
+        """Return a description of every secret in these frames."""
+        leaks = []
         for frame in frames:
-            held = [*(one for one in self._words if one in frame), *(self._hex & set(HEX.findall(frame)))]
-            held += [" ".join(run).encode() for run in _runs(frame) if run in self._runs]
-            found += [f"{one!r} in {frame[:300]!r}" for one in held]
-        return found
+            secrets = [
+                *(word for word in self._words if word in frame),
+                *(self._hex & set(HEX.findall(frame))),
+            ]
+            secrets += [" ".join(run).encode() for run in _runs(frame) if run in self._runs]
+            leaks += [f"{secret!r} in {frame[:300]!r}" for secret in secrets]
+        return leaks
 
 
 def _runs(frame: bytes) -> Iterable[tuple[str, ...]]:
-    """Of cards that stand side by side."""
-    for found in LISTS.findall(frame.decode(errors="replace")):
-        listed = [one.replace("10", "T") for one in re.findall(r"(?:10|[2-9TJQKA])[shdc]", _plain(found))]
+    """Yield every run of cards that stand next to each other."""
+    for text in LISTS.findall(frame.decode(errors="replace")):
+        listed = [card.replace("10", "T") for card in re.findall(r"(?:10|[2-9TJQKA])[shdc]", _plain(text))]
         yield from (tuple(listed[n : n + RUN]) for n in range(len(listed) - RUN + 1))
 
 

@@ -1,4 +1,4 @@
-"""Nonsense over HTTP: for every way that there is, bodies, paths and headers that are nearly right."""
+"""Malformed HTTP requests: bodies, paths and headers that are nearly right, for every endpoint."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardroom.live.floor.http.tables import WAYS as FLOOR
 from cardroom.live.http.api_errors import KINDS
 from cardroom.live.http.endpoint import Endpoint
 from cardroom.live.people.routes import WAYS as PEOPLE
-from cardroom.live.server.routes import WAYS as SERVER
+from cardroom.live.server.routes import ENDPOINTS as SERVER
 
 ODD: tuple[Any, ...] = (
     None, True, 0, -1, 2**63, 2**70, 1.5, "", "x", "x" * 700, "\x00", "../..", "é\u202e", "<script>", [],
@@ -49,7 +49,7 @@ ASKED = (
     "?options=x,y",
 )
 LEAVE = ("/api/sign-out", "/api/sign-out-everywhere", "/api/care/stay-away", "/api/schema")
-"""Which would only send the liar away, or tell him at length what everybody may know."""
+"""Paths left out: they would only sign the client out, or return a long public document."""
 WAYS = tuple(one for one in (*PEOPLE, *FLOOR, *SERVER) if one.path not in LEAVE)
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND")
 HEADERS: tuple[dict[str, str], ...] = (
@@ -61,40 +61,46 @@ HEADERS: tuple[dict[str, str], ...] = (
 
 
 def body(way: Endpoint, rng: Random) -> Any:
-    """Like what is expected, with some of it spoiled."""
-    fields = [one.encode_name for one in msgspec.structs.fields(way.takes)]
-    made = {name: rng.choice(ODD) for name in fields if rng.random() < 0.9}
+    """Return a body like the expected one, with some of its fields spoiled."""
+    fields = [field.encode_name for field in msgspec.structs.fields(way.takes)]
+    values = {name: rng.choice(ODD) for name in fields if rng.random() < 0.9}
     if rng.random() < 0.2:
-        made[rng.choice(("role", "person", "cents", "id", "__proto__"))] = rng.choice(ODD)
-    return made if rng.random() < 0.9 else rng.choice(ODD)
+        values[rng.choice(("role", "person", "cents", "id", "__proto__"))] = rng.choice(ODD)
+    return values if rng.random() < 0.9 else rng.choice(ODD)
 
 
 def path(way: Endpoint, rng: Random, person: str) -> str:
+    """Return a path of this endpoint with random parts and a random query."""
     parts = [rng.choice(PARTS) if part.startswith("{") else part for part in way.path.split("/")]
     return "/".join(parts).replace("PLAYER", person) + rng.choice(ASKED)
 
 
 LATER = (503, b'"key":"fault.people.unkept"')
-"""What a store that is busy lets the server answer: nothing has happened, try again."""
+"""Status and text of an answer while the store is busy: nothing was done, the client may try again."""
 
 
-def is_put_off(status: int, told: bytes) -> bool:
-    return status == LATER[0] and LATER[1] in told
+def is_put_off(status: int, content: bytes) -> bool:
+    """Return whether an answer only says that the store is busy."""
+    return status == LATER[0] and LATER[1] in content
 
 
-def check_answer(about: str, status: int, told: bytes) -> None:
-    """One line, and none of our faults."""
-    ensure(status < 500, f"{about}: {status} {told[:300]!r}")
+def check_answer(about: str, status: int, content: bytes) -> None:
+    """Check that an answer is no server error, and that a refusal is one short line of a known kind."""
+    ensure(status < 500, f"{about}: {status} {content[:300]!r}")
     if status >= 400:
         fault = (
-            msgspec.json.decode(told) if told.startswith(b"{") else {"kind": KINDS[0], "said": told.decode()}
+            msgspec.json.decode(content)
+            if content.startswith(b"{")
+            else {"kind": KINDS[0], "said": content.decode()}
         )
-        said = fault["said"]
-        ensure(fault["kind"] in KINDS and len(said) <= 700 and said.isprintable(), f"{about}: {told[:900]!r}")
+        text = fault["said"]
+        ensure(
+            fault["kind"] in KINDS and len(text) <= 700 and text.isprintable(), f"{about}: {content[:900]!r}"
+        )
 
 
 class Liar:
-    """A guest who asks for what he may not have. `victim` is the id of somebody else."""
+    """A hostile guest over HTTP; `victim` is the id of another person."""
 
     def __init__(self, n: int, rng: Random, url: str, victim: str) -> None:
         self._rng, self._victim, self._url, self._n = rng, victim, url, n
@@ -102,9 +108,10 @@ class Liar:
         self.bodies: list[bytes] = []
         self.counted: Counter[str] = Counter()
         self.put_off = 0
-        """Requests that came when the store was busy, and count for nothing."""
+        """Requests that do not count, because the store was busy."""
 
     async def ask(self) -> None:
+        """Send one malformed request and check the answer."""
         rng, way = self._rng, self._rng.choice(WAYS)
         method = way.method if rng.random() < 0.9 else rng.choice(METHODS)
         headers = {
@@ -126,16 +133,18 @@ class Liar:
         self.counted["requests"] += 1
 
     async def come_in(self) -> str:
-        """As a guest: his id."""
+        """Enter as a guest and return the guest's id."""
         headers = {"Origin": self._url, "X-Forwarded-For": self._address()}
         (await self._http.post("/api/session", json={}, headers=headers)).raise_for_status()
         return str((await self._http.get("/api/me")).json()["id"])
 
     @property
     def cookies(self) -> dict[str, str]:
+        """Return the cookies of the session."""
         return dict(self._http.cookies)
 
     async def close(self) -> None:
+        """Close the HTTP client."""
         await self._http.aclose()
 
     def _address(self) -> str:

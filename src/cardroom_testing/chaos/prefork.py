@@ -1,11 +1,12 @@
-"""A process that has read the whole program and waits. Each time it is told to, a child of it becomes a
-server: a start takes a fraction of what it takes from nothing, so a trial kills servers that serve, and not
-only ones about to.
+"""A process that has imported the whole program and waits; for each line on standard input it forks a server.
+
+A fork starts in a fraction of the usual time. So a trial kills servers that serve, not only servers that are
+about to.
 
     python -m cardroom_testing.chaos.prefork serve --port 8000 …
 
-A line on standard input starts one, whose id is written; when it has ended, so is its exit code. When nobody
-is left who might ask, the child ends too.
+It writes the id of the server, and its exit code when it has ended. When standard input is closed, the server
+ends too.
 """
 
 from __future__ import annotations
@@ -26,22 +27,23 @@ from cardroom.live.server.serve import serve_command
 from cardroom.rooms import rooms
 
 
-def main(given: Sequence[str], asked: int = 0, answers: int = 1) -> None:
+def main(arguments: Sequence[str], asked: int = 0, answers: int = 1) -> None:
+    """Fork a server for each byte read from `asked`; write its id and later its exit code to `answers`."""
     rooms()
     while os.read(asked, 1):
         child = os.fork()
         if not child:
             os.close(asked)
-            os.dup2(2, answers)  # what it says goes where it complains
-            _serve(given)
+            os.dup2(2, answers)  # its output goes to standard error
+            _serve(arguments)
         os.write(answers, b"%d\n" % child)
         os.write(answers, b"%d\n" % _ended(child, asked))
 
 
-def _serve(given: Sequence[str]) -> None:
+def _serve(arguments: Sequence[str]) -> None:
     code: object = 1
     try:
-        serve_command.main(list(given[1:]), prog_name=f"cardroom {given[0]}")
+        serve_command.main(list(arguments[1:]), prog_name=f"cardroom {arguments[0]}")
     except SystemExit as end:
         code = end.code
     except BaseException:
@@ -52,8 +54,10 @@ def _serve(given: Sequence[str]) -> None:
 
 
 def _ended(child: int, asked: int) -> int:
-    """Its exit code, once it has ended; nothing is asked for meanwhile, so whatever is heard is that nobody
-    is left."""
+    """Return the exit code of a server that has ended.
+
+    No request is sent meanwhile, so readable input means that it was closed: then the server is killed.
+    """
     watched = os.pidfd_open(child)
     try:
         if watched not in select.select([watched, asked], [], [])[0]:

@@ -1,4 +1,4 @@
-"""What a trial came to, in numbers that can be added up."""
+"""The result of a trial, in numbers that can be added up."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardroom.live.audit.streams import Audited
 
 
 class TrialReport(msgspec.Struct, frozen=True):
-    """`done` counts what was done to the room; the rest is what it made of it."""
+    """Counts of one trial: `done` counts the faults by kind, the other fields their effects."""
 
     done: dict[str, int]
     acknowledged: int
@@ -19,15 +19,15 @@ class TrialReport(msgspec.Struct, frozen=True):
     cents_lost: int
     refused: int
     breaks: int
-    """Lines that broke and were taken up again."""
+    """Connections that broke and were resumed."""
     held: int
-    """Questions that were open to somebody whose line broke."""
+    """Questions that were open to a guest whose connection broke."""
     events: int
-    """That somebody was told, each held against the stream."""
+    """Events that were sent to guests, each checked against the stream."""
     audited: Audited
 
     def counts(self) -> Counter[str]:
-        """In words, for who runs it."""
+        """Return the counts with descriptions, for the person who runs the trial."""
         return Counter({
             **dict(sorted(self.done.items())),
             "acts acknowledged": self.acknowledged, "lost": self.lost, "doubled": self.doubled,

@@ -1,4 +1,4 @@
-"""`cardroom serve` in a process of its own, that can be killed, frozen and started again on the same port."""
+"""`cardroom serve` in a separate process that can be killed, frozen and started again on the same port."""
 
 from __future__ import annotations
 
@@ -18,31 +18,33 @@ from cardroom.child import environment
 from cardroom.errors import ensure
 
 SECONDS = 240.0
-"""For a start, on a machine that has much else to do."""
+"""Timeout of a start, on a busy machine."""
 
 
 def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
+    """Return a free TCP port."""
+    with socket.socket() as sock:
+        sock.bind(("127.0.0.1", 0))
+        port: int = sock.getsockname()[1]
         return port
 
 
 class Served:
-    """What it writes goes to a file: no pipe fills up."""
+    """A server process; its output goes to a file, so that no pipe fills up."""
 
-    def __init__(self, database: str, log: Path, *more: str, env: Mapping[str, str] | None = None) -> None:
+    def __init__(self, database: str, log: Path, *options: str, env: Mapping[str, str] | None = None) -> None:
         self.port, self.log = free_port(), log
         self.url = f"http://127.0.0.1:{self.port}"
-        given = ["serve", "--database", database, "--port", str(self.port), *more]
-        self._command = [sys.executable, "-m", "cardroom_testing.chaos.prefork", *given]
+        arguments = ["serve", "--database", database, "--port", str(self.port), *options]
+        self._command = [sys.executable, "-m", "cardroom_testing.chaos.prefork", *arguments]
         self._env = environment(env)
         self._spare: subprocess.Popen[bytes] | None = None
         self.pid = 0
-        """Of the server; 0 where none runs."""
+        """Process id of the server; 0 if none runs."""
         self._code = 0
 
     def start(self) -> None:
+        """Start the server."""
         if self._spare is None:
             with self.log.open("ab") as log:
                 self._spare = subprocess.Popen(
@@ -55,10 +57,10 @@ class Served:
                 )
         assert self._spare.stdin
         self._spare.stdin.write(b"\n")
-        self.pid = self._told()
+        self.pid = self._read_number()
 
-    def _told(self) -> int:
-        """A number from who starts servers for us."""
+    def _read_number(self) -> int:
+        """Read a number from the process that starts the servers."""
         assert self._spare and self._spare.stdout
         line = self._spare.stdout.readline()
         ensure(
@@ -67,7 +69,10 @@ class Served:
         return int(line)
 
     async def is_ready(self) -> bool:
-        """Asked plainly: this is done often, while the machine has other work."""
+        """Return whether the server reports that it is ready.
+
+        The request is written by hand, since it is sent often while the machine is busy.
+        """
         try:
             async with asyncio.timeout(2):
                 hears, says = await asyncio.open_connection("127.0.0.1", self.port)
@@ -79,7 +84,8 @@ class Served:
         except (OSError, TimeoutError):
             return False
 
-    async def ready(self, seconds: float = SECONDS) -> None:
+    async def wait_until_ready(self, seconds: float = SECONDS) -> None:
+        """Wait until the server is ready; raises `InvariantError` if it ends or is late."""
         until = asyncio.get_running_loop().time() + seconds
         while not await self.is_ready():
             is_late = asyncio.get_running_loop().time() > until
@@ -90,6 +96,7 @@ class Served:
 
     @property
     def is_running(self) -> bool:
+        """Return whether the server runs."""
         heard = self._spare.stdout if self._spare else None
         if self.pid and heard and select.select([heard], [], [], 0)[0]:
             self._end()
@@ -97,30 +104,32 @@ class Served:
 
     def _end(self) -> int:
         if self.pid:
-            self._code, self.pid = self._told(), 0
+            self._code, self.pid = self._read_number(), 0
         return self._code
 
-    def send(self, what: signal.Signals) -> None:
+    def send(self, number: signal.Signals) -> None:
+        """Send a signal to the server, if it runs."""
         if self.is_running:
-            os.kill(self.pid, what)
+            os.kill(self.pid, number)
 
     def kill(self) -> None:
+        """Kill the server."""
         self.send(signal.SIGKILL)
         self._end()
 
     def stop(self) -> int:
-        """As an operator stops it: what it came to."""
+        """Stop the server as an operator does, and return its exit code."""
         self.send(signal.SIGTERM)
         return self._end()
 
     def close(self) -> None:
-        """For good."""
+        """Kill the server for good, and end the process that starts it."""
         self.kill()
         if self._spare is not None:
             self._spare.communicate()
 
-    def noted(self, event: str) -> list[str]:
-        """The lines of its log with this event."""
+    def log_lines(self, event: str) -> list[str]:
+        """Return the lines of the log with this event."""
         lines = self.log.read_text(errors="replace").splitlines() if self.log.exists() else []
         return [line for line in lines if _event(line) == event]
 

@@ -1,6 +1,8 @@
-"""A siege: real sockets and requests of hostile clients at a real server where people play. Each message is
-answered in one line, none is taken; and everything that anybody was sent is searched for what he may not
-see."""
+"""A siege: hostile clients attack a real server over sockets and HTTP while people play.
+
+Every message must get an answer of one line, and none may be accepted. Everything that any client was sent is
+searched for cards and secrets that it may not see.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ from cardroom_testing.chaos.trial import Trial, TrialPlan
 
 
 class Strength(msgspec.Struct, frozen=True):
-    """Of a siege."""
+    """The size of a siege."""
 
     messages: int = 2_500
     requests: int = 400
@@ -32,17 +34,17 @@ class Strength(msgspec.Struct, frozen=True):
 
 
 class Siege(Trial):
-    """A trial in which nobody is killed."""
+    """A trial without killed processes, but with hostile clients."""
 
-    def __init__(self, seed: int, at: Place, strength: Strength) -> None:
+    def __init__(self, seed: int, place: Place, strength: Strength) -> None:
         super().__init__(
-            seed, at, TrialPlan(kills=0, stops=0, crashes=0, full=0, steps=0, guests=strength.guests)
+            seed, place, TrialPlan(kills=0, stops=0, crashes=0, full=0, steps=0, guests=strength.guests)
         )
         self.strength = strength
         self.strangers: list[Stranger] = []
         self.liars: list[Liar] = []
         self.persons: set[str] = set()
-        """Who may not be in any table's stream."""
+        """Persons that may not be in the stream of any table."""
         for guest in self.guests:
             guest.reader = Reader(guest.table, "")
 
@@ -61,7 +63,10 @@ class Siege(Trial):
         finally:
             for liar in self.liars:
                 await liar.close()
-        for counted in [*(one.counted for one in self.strangers), *(one.counted for one in self.liars)]:
+        for counted in [
+            *(client.counted for client in self.strangers),
+            *(client.counted for client in self.liars),
+        ]:
             self.done.update(counted)
 
     async def _new_guest(self, n: int) -> dict[str, str]:
@@ -70,37 +75,40 @@ class Siege(Trial):
         await liar.close()
         return liar.cookies
 
-    async def _besiege(self, one: Stranger) -> None:
-        while one.counted.total() < self.strength.messages / self.strength.strangers:
-            one.url = self._some_url()
-            await one.attack(one.rng.randint(1, self._tables))
+    async def _besiege(self, stranger: Stranger) -> None:
+        while stranger.counted.total() < self.strength.messages / self.strength.strangers:
+            stranger.url = self._some_url()
+            await stranger.attack(stranger.rng.randint(1, self._tables))
 
-    async def _lie(self, one: Liar) -> None:
-        while one.counted.total() < self.strength.requests / self.strength.liars:
-            await one.ask()
+    async def _lie(self, liar: Liar) -> None:
+        while liar.counted.total() < self.strength.requests / self.strength.liars:
+            await liar.ask()
 
     # Afterwards.
 
     def counts(self) -> Counter[str]:
-        """What it came to, or `Broken` at the first thing that must not be."""
+        """Check the finished siege and return its counts; raises `InvariantError` at the first fault."""
         guests = [guest.reader for guest in self.guests if guest.reader]
-        readers = [*guests, *(one for stranger in self.strangers for one in stranger.readers)]
-        for one in readers:
-            ensure(not one.faults, f"seed {self.seed}: {one.faults[:1]}")
-        report = check(self, [one.witness for one in readers])
-        with self.at.store() as store:
+        readers = [*guests, *(reader for stranger in self.strangers for reader in stranger.readers)]
+        for reader in readers:
+            ensure(not reader.faults, f"seed {self.seed}: {reader.faults[:1]}")
+        report = check(self, [reader.witness for reader in readers])
+        with self.place.store() as store:
             hidden = Secrets(self._words())
             self._check_streams(store, hidden)
-            sent = [frame for one in readers for frame in one.frames]
-            sent += [told for liar in self.liars for told in liar.bodies]
-            found = hidden.found_in(sent)
-            ensure(not found, f"seed {self.seed}: {found[:1]}")
+            sent = [frame for reader in readers for frame in reader.frames]
+            sent += [body for liar in self.liars for body in liar.bodies]
+            leaks = hidden.find_secrets(sent)
+            ensure(not leaks, f"seed {self.seed}: {leaks[:1]}")
             for person in self.persons:
-                held = store.balance(accounts.issued(person)) + store.balance(accounts.wallet(person))
-                ensure(held == 0, f"seed {self.seed}: {person} has left {held} cents somewhere")
-        messages = sum(one.counted.total() for one in self.strangers)
-        requests = sum(one.counted.total() for one in self.liars)
-        late, put_off = sum(one.late for one in self.strangers), sum(one.put_off for one in self.liars)
+                cents = store.balance(accounts.issued(person)) + store.balance(accounts.wallet(person))
+                ensure(cents == 0, f"seed {self.seed}: {person} has left {cents} cents somewhere")
+        messages = sum(stranger.counted.total() for stranger in self.strangers)
+        requests = sum(liar.counted.total() for liar in self.liars)
+        late, put_off = (
+            sum(client.late for client in self.strangers),
+            sum(client.put_off for client in self.liars),
+        )
         ensure(
             put_off * 50 <= requests,
             f"seed {self.seed}: {put_off} requests were put off, {requests} answered",
@@ -114,10 +122,10 @@ class Siege(Trial):
         })  # fmt: skip
 
     def _words(self) -> list[str]:
-        """The key, everybody's way in, and the floor's."""
-        passwords = [one.read_text().strip() for one in self.at.folder.rglob("*.first-password")]
+        """Return the key, the session cookies of all guests, and the first password of the floor."""
+        passwords = [file.read_text().strip() for file in self.place.folder.rglob("*.first-password")]
         cookies = [value for guest in self.guests for value in guest.cookies.values()]
-        return [self.at.key_text, *cookies, *passwords]
+        return [self.place.key_text, *cookies, *passwords]
 
     def _check_streams(self, store: Store, hidden: Secrets) -> None:
         for stream in store.streams():

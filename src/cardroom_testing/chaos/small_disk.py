@@ -1,5 +1,5 @@
-"""A small disk that can be full: a mount of its own where that may be made; elsewhere no file may grow beyond
-its size."""
+"""A small disk that can be full: a separate mount where permitted; elsewhere no file of the processes may
+grow."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BLOCK = 2**20
 
 
 class Disk:
-    """`fill` takes all room that is left, `free` gives it back."""
+    """A small disk: `fill` takes all remaining space, `free` releases it."""
 
     def __init__(self, folder: Path, size: int = SIZE) -> None:
         folder.mkdir()
@@ -28,7 +28,7 @@ class Disk:
         self._held: dict[int, tuple[int, int]] = {}
 
     def fill(self, pids: Iterable[int]) -> None:
-        """For all, or where there is no disk of its own for these processes."""
+        """Fill the disk; if it is not a separate mount, limit the file sizes of these processes."""
         if self.is_mounted:
             with self._ballast.open("wb") as out, suppress(OSError):  # no space left on device
                 while True:
@@ -41,13 +41,15 @@ class Disk:
             resource.prlimit(pid, resource.RLIMIT_FSIZE, (BLOCK, self._held[pid][1]))
 
     def free(self) -> None:
+        """Release the space, or restore the limits."""
         self._ballast.unlink(missing_ok=True)
-        for pid, held in self._held.items():
+        for pid, limits in self._held.items():
             if Path(f"/proc/{pid}").exists():
-                resource.prlimit(pid, resource.RLIMIT_FSIZE, held)
+                resource.prlimit(pid, resource.RLIMIT_FSIZE, limits)
         self._held.clear()
 
     def close(self) -> None:
+        """Unmount the disk."""
         if self.is_mounted:
             subprocess.run(["umount", "--lazy", str(self.folder)], check=True)
 

@@ -1,5 +1,5 @@
-"""A trial: guests at tables of several families, and everything that can be done to the processes under
-them."""
+"""A trial: guests at tables of several families, and all faults that processes, disk, database and clock can
+have."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ import msgspec
 
 from cardroom.errors import ensure
 from cardroom.felt import BetweenRounds
-from cardroom.live.cage.refill import ISSUE, body, postings
+from cardroom.live.cage.refill import ISSUE, issue_body, issue_postings
 from cardroom.live.stream.rows import Timestamp
 from cardroom.live.stream.terms import Terms
-from cardroom.live.table.loading import opening
+from cardroom.live.table.loading import opening_entry
 from cardroom.rooms import offering
 from cardroom.rooms.stacks import usual_stack
 from cardroom.store import Input
@@ -36,42 +36,41 @@ GAMES = (
     "comstock/lowball",
 )
 PURSE = 50_000_00
-"""Beside what everybody is given, so that the play goes on."""
+"""Cents for each guest on top of the usual chips: enough to play throughout."""
 SHOW = 200
 """Milliseconds from round to round."""
 PATIENCE = 15
-"""Seconds for the acts between one thing and the next."""
+"""Maximum seconds to wait for the acts between two faults."""
 GOES_ON = 180
-"""Seconds until every table must have gone on after the last of all, on a machine that has much else to
-do."""
+"""Maximum seconds until every table must have gone on after the last fault, on a busy machine."""
 DOOR = 4
-"""So many come in at once."""
+"""Guests who enter at the same time."""
 STEPS = (-3600, -60, 0, 60, 3600)
 """Where the wall clock is set, in seconds from the true time."""
 
 
 class TrialPlan(msgspec.Struct, frozen=True):
-    """How often what is done."""
+    """How often each fault happens."""
 
     kills: int = 20
     stops: int = 3
     crashes: int = 2
-    """Of the database, where it is a server."""
+    """Crashes of the database, if it is a server."""
     full: int = 1
     steps: int = 1
     guests: int = 30
     games: tuple[str, ...] = GAMES
     acts: tuple[int, ...] = (0, 1, 5, 20, 60)
-    """So many acts of all guests are waited for between one thing and the next."""
+    """Numbers of acknowledged acts of all guests to wait for between two faults."""
     rest: float = 1.0
-    """Seconds at the most from the acts that are waited for to what is done next."""
+    """Maximum seconds from these acts to the next fault."""
 
 
 class Trial:
-    """`run` plays it; `check` looks at what it left behind."""
+    """A trial: `run` plays it, and `checks.check` examines the result."""
 
-    def __init__(self, seed: int, at: Place, plan: TrialPlan) -> None:
-        self.seed, self.at, self.plan, self.rng = seed, at, plan, Random(seed)
+    def __init__(self, seed: int, place: Place, plan: TrialPlan) -> None:
+        self.seed, self.place, self.plan, self.rng = seed, place, plan, Random(seed)
         self.done: Counter[str] = Counter()
         games = self.rng.sample(plan.games, min(len(plan.games), -(-plan.guests // 3)))
         tables = [offering(slug).open() for slug in games]
@@ -85,18 +84,21 @@ class Trial:
             )
             for n in range(plan.guests)
         ]
-        with at.store() as store:
+        with place.store() as store:
             for n, table in enumerate(tables, 1):
                 store.keep(table.offering.file)
-                entry = opening(f"table/{n}", table, BetweenRounds(), Timestamp(0, 0), terms=Terms(show=SHOW))
+                entry = opening_entry(
+                    f"table/{n}", table, BetweenRounds(), Timestamp(0, 0), terms=Terms(show=SHOW)
+                )
                 store.append(entry.stream, entry.expected, entry.inputs, entry.postings)
 
     def _some_url(self) -> str:
-        return self.rng.choice(self.at.servers).url
+        return self.rng.choice(self.place.servers).url
 
     async def run(self) -> None:
-        for one in self.at.servers:
-            one.start()
+        """Play the trial and cause all its faults."""
+        for server in self.place.servers:
+            server.start()
         await self._all_ready()
         door = asyncio.Semaphore(DOOR)
         await asyncio.gather(*(self._come_in(guest, door) for guest in self.guests))
@@ -106,14 +108,14 @@ class Trial:
         await self._trouble()
         await self._step(
             0
-        )  # a database whose clock was set back in this way throws people out too early, also who checks
+        )  # a database whose clock was set back ends sessions too early, also that of the checks
         await self._goes_on(playing)
         over.set()
         await asyncio.gather(*playing)
-        for one in self.at.servers:
+        for server in self.place.servers:
             ensure(
-                one.stop() in (0, -signal.SIGTERM),
-                f"a server that is told to stop ends: {one.log.read_text()[-2000:]}",
+                server.stop() in (0, -signal.SIGTERM),
+                f"a server that is told to stop ends: {server.log.read_text()[-2000:]}",
             )
 
     @staticmethod
@@ -122,17 +124,18 @@ class Trial:
             await guest.come_in()
 
     def _issue(self) -> None:
-        with self.at.store() as store:
+        with self.place.store() as store:
             for person in [guest.person for guest in self.guests]:
-                row, stream = Input(ISSUE, person=person, said=body(PURSE)), f"person/{person}"
-                store.append(stream, store.head(stream).version, (row,), postings(person, PURSE))
+                row, stream = Input(ISSUE, person=person, said=issue_body(PURSE)), f"person/{person}"
+                store.append(stream, store.head(stream).version, (row,), issue_postings(person, PURSE))
 
     async def _all_ready(self) -> None:
-        for one in self.at.servers:
-            await one.ready()
+        for server in self.place.servers:
+            await server.wait_until_ready()
 
     async def _goes_on(self, playing: list[asyncio.Task[None]]) -> None:
-        """After the last trouble everybody is back within seconds, and every guest who plays is answered."""
+        """Check that soon after the last fault all guests are back, and an act is acknowledged at every
+        table."""
         await self._all_ready()
         before = [len(guest.notes.acknowledged) for guest in self.guests]
         for _ in range(GOES_ON * 10):
@@ -149,9 +152,10 @@ class Trial:
         )
 
     def _stuck(self, gone_on: set[int]) -> str:
-        """What stands at the tables that do not, as their guests see it, and the room's clock."""
-        with self.at.store() as store:
-            room = [repr(store.pulse()), *map(repr, store.servers())]
+        """Describe the tables that do not go on: their last rows, the views of their guests, and the room's
+        clock."""
+        with self.place.store() as store:
+            room = [repr(store.stored_room_time()), *map(repr, store.servers())]
             ends = [
                 row
                 for n in range(1, self._tables + 1)
@@ -159,35 +163,36 @@ class Trial:
                 for row in store.read(f"table/{n}")[-6:]
             ]
         rows = [
-            f"{one.stream} {one.version} {one.input.kind} seat {one.input.seat} at {one.input.at}"
-            for one in ends
+            f"{row.stream} {row.version} {row.input.kind} seat {row.input.seat} at {row.input.at}"
+            for row in ends
         ]
         return "\n".join([
             "",
             *room,
             *rows,
-            *(guest.stands() for guest in self.guests if guest.table not in gone_on),
+            *(guest.describe() for guest in self.guests if guest.table not in gone_on),
         ])
 
     @property
     def _tables(self) -> int:
         return len({guest.table for guest in self.guests})
 
-    # Trouble.
+    # Faults.
 
     async def _trouble(self) -> None:
         plan, does = self.plan, list[Callable[[], Awaitable[None]]]()
         does += [self._kill] * plan.kills + [self._stop] * plan.stops + [self._full] * plan.full
         does += [self._step_somewhere] * plan.steps
-        does += [self._crash] * plan.crashes if self.at.cluster else []
+        does += [self._crash] * plan.crashes if self.place.cluster else []
         self.rng.shuffle(does)
         for do in does:
             await self._play(self.rng.choice(plan.acts))
-            self.at.wall.tidy()
+            self.place.wall.tidy()
             await do()
 
     async def _play(self, acts: int) -> None:
-        """Until so many acts more are acknowledged, but not for ever; and then on to any moment."""
+        """Wait until `acts` more acts are acknowledged, but not forever; then wait for a random moment
+        more."""
         wanted = self._acknowledged + acts
         for _ in range(PATIENCE * 10):
             if self._acknowledged >= wanted:
@@ -200,25 +205,25 @@ class Trial:
         return sum(len(guest.notes.acknowledged) for guest in self.guests)
 
     async def _kill(self) -> None:
-        """One of them, now and then all; sometimes while it starts."""
-        some = self.at.servers if self.rng.random() < 0.1 else [self.rng.choice(self.at.servers)]
-        for one in some:
-            one.kill()
+        """Kill one server, now and then all; sometimes while it starts."""
+        some = self.place.servers if self.rng.random() < 0.1 else [self.rng.choice(self.place.servers)]
+        for server in some:
+            server.kill()
             self.done["kills"] += 1
         await asyncio.sleep(self.rng.uniform(0, 0.3))
-        for one in some:
-            one.start()
+        for server in some:
+            server.start()
 
     async def _stop(self) -> None:
-        """It stands still, and wakes with what it knew."""
-        one = self.rng.choice(self.at.servers)
-        one.send(signal.SIGSTOP)
+        """Freeze a server; it continues with outdated state."""
+        server = self.rng.choice(self.place.servers)
+        server.send(signal.SIGSTOP)
         await asyncio.sleep(self.rng.uniform(0.5, 4))
-        one.send(signal.SIGCONT)
+        server.send(signal.SIGCONT)
         self.done["stops"] += 1
 
     async def _crash(self) -> None:
-        cluster = self.at.cluster
+        cluster = self.place.cluster
         assert cluster is not None
         await asyncio.to_thread(cluster.stop, self.rng.choice(("immediate", "fast")))
         await asyncio.sleep(self.rng.uniform(0, 1))
@@ -227,12 +232,12 @@ class Trial:
         await self._up_again()
 
     async def _full(self) -> None:
-        """The disk is full for a while; a database that has given up is started again when there is room."""
-        self.at.disk.fill(self.at.writers())
+        """Fill the disk for a while; a database that has given up is started again afterwards."""
+        self.place.disk.fill(self.place.writers())
         await asyncio.sleep(self.rng.uniform(1, 3))
-        self.at.disk.free()
-        if self.at.cluster and not self.at.cluster.is_running():
-            await asyncio.to_thread(self.at.cluster.start)
+        self.place.disk.free()
+        if self.place.cluster and not self.place.cluster.is_running():
+            await asyncio.to_thread(self.place.cluster.start)
         self.done["full disks"] += 1
         await self._up_again()
 
@@ -241,12 +246,12 @@ class Trial:
         self.done["clock steps"] += 1
 
     async def _step(self, seconds: int) -> None:
-        self.at.wall.set(seconds)
+        self.place.wall.set(seconds)
         await asyncio.sleep(1.2)
 
     async def _up_again(self) -> None:
-        """As an operator's supervisor does it: a server that could not start is started anew."""
-        for one in self.at.servers:
-            if not one.is_running:
+        """Start servers that could not start, as an operator's supervisor does."""
+        for server in self.place.servers:
+            if not server.is_running:
                 self.done["starts that failed"] += 1
-                one.start()
+                server.start()

@@ -1,8 +1,10 @@
 """A trial in virtual time: two processes on one store in memory, room time as the database counts it, and a
-wall clock that is set. Processes die (some of them while they drain) and stand still, the store goes away,
-the clock is put right; then every table has to go on. The same seed is the same trial, and takes seconds.
+wall clock that is set.
 
-What only real processes, sockets and databases can show is left to `Trial`."""
+Processes die (some while they drain) and freeze, the store becomes unreachable, and the clock is corrected.
+Then every table must go on. The same seed gives the same trial, and takes seconds. `Trial` tests the faults
+that only real processes, sockets and databases can have.
+"""
 
 from __future__ import annotations
 
@@ -33,59 +35,66 @@ from cardroom_testing.simulation.simulated_player import SimulatedPlayer
 from cardroom_testing.simulation.virtual_loop import VirtualLoop
 
 START = 1_763_236_800_000
-"""When a trial begins by the clock on the wall."""
+"""Wall time at the start of a trial, in milliseconds."""
 PACE = (0.3, 1.2)
-"""Seconds from one thing to the next that a guest does."""
+"""Seconds between two acts of a guest."""
 GOES_ON = 180
-"""Seconds until every table must have gone on after the last trouble, as in `Trial`."""
+"""Maximum seconds until every table must have gone on after the last fault, as in `Trial`."""
 GUESTS = 3
-"""At each table."""
+"""Guests at each table."""
 
 
 class SwiftStore(FakeStore):
-    """With the pulse of a real store."""
+    """A store in memory with the room time of a real database."""
 
     def __init__(self, wall: Callable[[], int]) -> None:
         super().__init__()
         self.wall = wall
         self.engine: Engine = create_engine("sqlite://", poolclass=StaticPool)
         METADATA.create_all(self.engine)
-        self.do(lambda at: at.execute(insert(PULSE).values(one=1, room_ms=0, wall_ms=0, gap_at=0, epoch=1)))
+        self.do(
+            lambda conn: conn.execute(insert(PULSE).values(one=1, room_ms=0, wall_ms=0, gap_at=0, epoch=1))
+        )
 
     def do(self, act: Callable[[Any], Any]) -> Any:
-        with self.engine.begin() as at:
-            return act(at)
+        """Run a function in a transaction on the database, and return its result."""
+        with self.engine.begin() as conn:
+            return act(conn)
 
 
 class SwiftShelf(FakeAsyncStore):
-    """Of one process; `stands_until` stands still the process, as far as others can see."""
+    """The store of one process; while `stands_until` lies ahead, the process is frozen, as far as others can
+    see."""
 
     store: SwiftStore
 
     def __init__(self, store: SwiftStore, away: Callable[[], bool]) -> None:
-        super().__init__(store, lambda what: Fate(0.002, "before" if away() else ""), is_shared=True)
+        super().__init__(store, lambda operation: Fate(0.002, "before" if away() else ""), is_shared=True)
         self.stands_until = 0.0
 
-    async def _meet(self, what: str) -> str:
+    async def _meet(self, operation: str) -> str:
         loop = asyncio.get_running_loop()
         while self.stands_until > loop.time():
             await asyncio.sleep(self.stands_until - loop.time())
-        return await super()._meet(what)
+        return await super()._meet(operation)
 
     async def beat(self, server: str) -> RoomTime:
+        """Advance room time as a real database does."""
         await self._meet("beat")
-        found: RoomTime = self.store.do(lambda at: pulse.beat(at, server, self.store.wall()))
-        return found
+        room_time: RoomTime = self.store.do(lambda conn: pulse.beat(conn, server, self.store.wall()))
+        return room_time
 
     async def leave(self, server: str) -> None:
+        """Sign this server off in the database."""
         await self._meet("beat")
-        self.store.do(lambda at: pulse.leave(at, server))
+        self.store.do(lambda conn: pulse.leave(conn, server))
 
 
 class Player(SimulatedPlayer):
-    """Somebody who does nothing but play, now and then gets up, and wants back in."""
+    """A guest who only plays, sometimes gets up, and wants a seat again."""
 
     async def spend(self) -> None:
+        """Play without end."""
         self.connect()
         while True:
             await asyncio.sleep(self.rng.uniform(*PACE))
@@ -94,11 +103,11 @@ class Player(SimulatedPlayer):
 
     def _act(self) -> None:
         draw, question = self.rng.random(), self.seen.question
-        is_away = any(one.away and one.seat == self.seen.you.seat for one in self.seen.people)
+        is_away = any(person.away and person.seat == self.seen.you.seat for person in self.seen.people)
         if self._waiting or not self.seen.version:
             return
         if not self.seen.you.seat:
-            if not any(one.mine for one in self.seen.state.requests):
+            if not any(request.mine for request in self.seen.state.requests):
                 self._send(wire.Sit(self._id(), self.brings, 0))
         elif question is not None and not question.stands:
             self._answer(question)
@@ -109,7 +118,7 @@ class Player(SimulatedPlayer):
 
 
 class Swift:
-    """`run` plays it, and raises `Broken` where a table does not go on."""
+    """A trial: `run` plays it, and raises `InvariantError` if a table does not go on."""
 
     def __init__(self, seed: int, games: Sequence[str] = (), troubles: int = 12) -> None:
         self.seed, self.rng = seed, Random(seed)
@@ -118,7 +127,7 @@ class Swift:
         self.loop = VirtualLoop()
         self.done: Counter[str] = Counter()
         self.ahead, self._away_until = 0, 0.0
-        """Seconds by which the wall clock is wrong; until when the store is away."""
+        """Seconds by which the wall clock is wrong; end of the store's outage."""
         self.store = SwiftStore(self._wall)
         self.houses: list[RoomServer] = []
         self.guests: list[Player] = []
@@ -127,6 +136,7 @@ class Swift:
         return START + self.loop.now() + self.ahead * 1000
 
     def run(self) -> Counter[str]:
+        """Play the trial in virtual time, and return the counts."""
         try:
             self.loop.run_until_complete(self._run())
             return self.done
@@ -167,7 +177,7 @@ class Swift:
             await asyncio.sleep(self.rng.uniform(0, 8))
 
     async def _goes_on(self) -> None:
-        """A round begins at every table, and somebody's answer is taken in it."""
+        """Check that a round begins at every table, and that an answer in it is accepted."""
         since, waits = self._heads(), set(range(1, len(self.games) + 1))
         for second in range(GOES_ON):
             await asyncio.sleep(1)
@@ -214,21 +224,22 @@ class Swift:
     def _some(self) -> RoomServer:
         return self.rng.choice(self.houses)
 
-    # Trouble.
+    # Faults.
 
     async def _die(self, which: int | None = None) -> None:
-        """Nothing is said, nothing is finished."""
+        """Kill a process without notice."""
         which = self.rng.randrange(2) if which is None else which
         house = self.houses[which]
         for guest in self.guests:
-            if guest.at(house):
+            if guest.is_at(house):
                 guest.die()
         house.kill()
         await asyncio.sleep(self.rng.uniform(0, 3))
         self.houses[which] = await self._open(which)
 
     async def _die_draining(self) -> None:
-        """Its last beat is by the clock as it stands, which may be put right a moment later."""
+        """Kill processes while they drain; the last beat has the current clock, which may be corrected a
+        moment later."""
         is_set = self.rng.random() < 0.7
         if is_set:
             await self._step()
@@ -240,7 +251,8 @@ class Swift:
             await self._die(self.houses.index(house))
 
     def _drain(self, on: bool) -> None:
-        """All that serve now; those that died are nobody's to undo, and have to be forgotten."""
+        """Set or clear the drain mark of all current servers; those that died are left alone and must be
+        forgotten."""
         for house in self.houses:
             self.store.do(partial(pulse.drain, server=house.name, on=on))
 

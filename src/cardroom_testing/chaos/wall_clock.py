@@ -1,5 +1,7 @@
-"""The wall clock of server and database, which can be set while they run: by Debian's libfaketime. What
-counts seconds since the start of the machine goes on as it was, as it does when a real clock is set."""
+"""The wall clock of server and database, which can be set while they run, by Debian's libfaketime.
+
+Clocks that count seconds since boot go on unchanged, as they do when a real clock is set.
+"""
 
 from __future__ import annotations
 
@@ -14,19 +16,19 @@ MISSING = "a trial sets the clock, and libfaketime is missing. On Debian: sudo a
 
 
 def library() -> Path:
-    """No trial is held without it: a part that was left out would count as one that went well."""
-    found = [
-        one
+    """Return the path of libfaketime, or raise: a trial without clock steps would count as passed."""
+    candidates = [
+        path
         for place in PLACES
-        for one in (*place.glob(f"*/faketime/{LIBRARY}"), *place.glob(f"faketime/{LIBRARY}"))
+        for path in (*place.glob(f"*/faketime/{LIBRARY}"), *place.glob(f"faketime/{LIBRARY}"))
     ]
-    if not found:
+    if not candidates:
         raise SetupError([MISSING])
-    return found[0]
+    return candidates[0]
 
 
 class Wall:
-    """`env` is for the processes that go by it."""
+    """A wall clock that can be set; `env` is the environment of the processes that use it."""
 
     def __init__(self, folder: Path) -> None:
         self._library, self._file = library(), folder / "wall"
@@ -34,15 +36,19 @@ class Wall:
         self.set(0)
 
     def tidy(self) -> None:
-        """The library keeps a note for each process, and stumbles over that of a killed one whose number
-        comes again."""
-        for one in SHARED.glob("*faketime_*"):
-            number = one.name.rpartition("_")[2]
+        """Delete the notes of killed processes in shared memory.
+
+        The library keeps a note for each process, and fails on an old note when its process number is used
+        again.
+        """
+        for note in SHARED.glob("*faketime_*"):
+            number = note.name.rpartition("_")[2]
             if number.isdigit() and not Path(f"/proc/{number}").exists():
-                one.unlink(missing_ok=True)
+                note.unlink(missing_ok=True)
 
     @property
     def env(self) -> dict[str, str]:
+        """Return the environment that makes a process use this clock."""
         file = {"FAKETIME_TIMESTAMP_FILE": str(self._file), "FAKETIME_CACHE_DURATION": "1"}
         return {
             "LD_PRELOAD": str(self._library),
@@ -52,6 +58,6 @@ class Wall:
         }
 
     def set(self, seconds: int) -> None:
-        """So far from the true time; a second later everybody goes by it."""
+        """Set the clock this many seconds from true time; all processes follow within a second."""
         self._file.write_text(f"{seconds:+d}\n")
         self._file.chmod(0o644)

@@ -1,1 +1,1 @@
-"""Hostile callers and values, and room files spoiled on purpose, for tests of the engine."""
+"""Hostile callers and values, and deliberately spoiled room files, for tests of the engine."""

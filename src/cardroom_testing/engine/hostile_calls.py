@@ -1,8 +1,8 @@
-"""A caller who does anything: wrong kinds and sizes, out of turn, twice, late, about other questions, from
-several threads.
+"""A hostile caller of the engine: wrong kinds and sizes, out of turn, twice, late, about other questions,
+from several threads.
 
-Whatever is called, only our own errors come out, each of one short line; and a call that is refused has
-changed nothing: not the log, not the questions, not a chip, not what any seat sees.
+Every call raises only the project's own errors, each with one short line. A refused call changes nothing: not
+the log, the questions, a chip or the view of any seat.
 """
 
 from __future__ import annotations
@@ -33,60 +33,61 @@ Call = tuple[str, Callable[[], Any]]
 
 
 class HostileRound:
-    """One round at a table, with hostile calls before every answer that moves it on."""
+    """A round at a table, with hostile calls before every answer that moves it on."""
 
     def __init__(self, table: Table, start: BetweenRounds, rng: Random) -> None:
         self.table, self.start = table, start
         chance, self.rng = streams(rng.getrandbits(64))
         self.driver = table.deal(start, chance)
-        self.views = {one.seat: View(start, one.seat) for one in start.people}
+        self.views = {person.seat: View(start, person.seat) for person in start.people}
         self.calls = self.accepted = 0
 
-    def play(self, each: int = 3, longest: int = 400) -> Driver:
-        """So many hostile calls before each answer; a round that goes on for long is left to itself."""
+    def play(self, call_count: int = 3, longest: int = 400) -> Driver:
+        """Play with `call_count` hostile calls before each answer, for at most `longest` answers."""
         driver, rng = self.driver, self.rng
         for _ in range(longest):
-            for _ in range(each):
+            for _ in range(call_count):
                 self.check(rng.choice(CALLS)(self))
             if not driver.waiting:
                 break
             if rng.random() < 0.02:
-                self.crowd()
+                self.answer_from_threads()
             elif rng.random() < 0.1:
                 driver.silence(rng.choice(driver.waiting).seat)
             else:
                 ask = rng.choice(driver.waiting)
-                said = by_chance(ask, self.views[ask.seat].catch_up(driver.events), rng)
-                driver.answer(ask.seat, said)
+                reply = by_chance(ask, self.views[ask.seat].catch_up(driver.events), rng)
+                driver.answer(ask.seat, reply)
         check_chips(self.start, driver)
         return driver
 
     def check(self, call: Call) -> None:
-        """One call: it is accepted, or refused by one of ours and nothing has changed."""
+        """Make one call: it succeeds, or raises one of the project's errors and changes nothing."""
         self.calls += 1
-        before, said = self.standing(), call[0]
+        before, name = self.state(), call[0]
         try:
             call[1]()
-        except OURS as bad:
-            lines = bad.faults if isinstance(bad, SetupError) else (str(bad),)
+        except OURS as error:
+            lines = error.faults if isinstance(error, SetupError) else (str(error),)
             if not lines or len(lines) > MOST_FAULTS + 1 or any(not is_line(line) for line in lines):
                 raise InvariantError(
-                    f"{said} was refused, but not in one short line: {lines!r:.500}"
+                    f"{name} was refused, but not in one short line: {lines!r:.500}"
                 ) from None
-        except BaseException as bad:
-            raise InvariantError(f"{said} raised {type(bad).__name__}: {bad}") from bad
+        except BaseException as error:
+            raise InvariantError(f"{name} raised {type(error).__name__}: {error}") from error
         else:
-            self.accepted += before != self.standing()
+            self.accepted += before != self.state()
             return
-        if self.standing() != before:
-            raise InvariantError(f"{said} was refused and has changed something")
+        if self.state() != before:
+            raise InvariantError(f"{name} was refused and has changed something")
 
-    def standing(self) -> tuple[Any, ...]:
-        """All that a refused call must leave as it is; of the views one after another."""
+    def state(self) -> tuple[Any, ...]:
+        """Return all state that a refused call must leave unchanged; it takes the view of another seat each
+        time."""
         driver, people = self.driver, self.start.people
         seat = people[self.calls % len(people)].seat
         seen = View(self.start, seat).catch_up(driver.events).everything()
-        asks = [(id(one), driver.number(one)) for one in driver.asks]
+        asks = [(id(ask), driver.number(ask)) for ask in driver.asks]
         log = tuple(map(id, driver.events))
         return (
             log,
@@ -98,30 +99,32 @@ class HostileRound:
             len(driver.waiting),
         )
 
-    def crowd(self) -> None:
-        """Several threads answer the same question at once: each is taken or refused, and the log has every
-        one taken."""
+    def answer_from_threads(self) -> None:
+        """Answer one question from several threads at once.
+
+        Each answer is accepted or refused, and the log holds every accepted one.
+        """
         driver, ask = self.driver, self.rng.choice(self.driver.waiting)
-        said = by_chance(ask, self.views[ask.seat].catch_up(driver.events), self.rng)
-        before, wrong, taken = len(_answers(driver)), [], []
+        reply = by_chance(ask, self.views[ask.seat].catch_up(driver.events), self.rng)
+        before, errors, taken = len(_answers(driver)), [], []
 
         def speak() -> None:
             try:
-                driver.answer(ask.seat, said)
+                driver.answer(ask.seat, reply)
                 taken.append(1)
             except OURS:
                 pass
-            except BaseException as bad:
-                wrong.append(bad)
+            except BaseException as error:
+                errors.append(error)
 
         threads = [Thread(target=speak) for _ in range(3)]
-        for one in threads:
-            one.start()
-        for one in threads:
-            one.join()
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
         self.calls += len(threads)
-        if wrong or driver.halted:
-            raise InvariantError(f"three threads answering {ask.line()}: {wrong!r} {driver.halted}")
+        if errors or driver.halted:
+            raise InvariantError(f"three threads answering {ask.line()}: {errors!r} {driver.halted}")
         if not taken or len(_answers(driver)) - before != len(taken):
             raise InvariantError(
                 f"of three threads {len(taken)} were taken, and {len(_answers(driver)) - before} are in "
@@ -130,64 +133,69 @@ class HostileRound:
 
 
 def _answers(driver: Driver) -> list[Answer]:
-    """What seats have said; what chance answered by itself in between does not count."""
+    """Return the answers of seats in the log; answers of chance do not count."""
     return [event for event in driver.events if isinstance(event, Answer) and event.seat != CHANCE]
 
 
 def is_line(text: str) -> bool:
+    """Return whether a text is one short printable line."""
     return len(text) <= LONGEST and text.isprintable()
 
 
 def _a_seat(game: HostileRound) -> Any:
-    """Mostly somebody who could be asked."""
+    """Return a number or a hostile value as seat; mostly one that may be asked."""
     rng = game.rng
     return rng.choice((1, 2, 3, CHANCE, FLOOR, 31, -1)) if rng.random() < 0.7 else anything(rng)
 
 
 def _an_answer(game: HostileRound) -> Any:
-    """Sometimes what another question would take, or what this one takes and is bent a little."""
+    """Return a hostile value, or an answer of some open question, slightly changed."""
     rng, asks = game.rng, game.driver.asks
     if not asks or rng.random() < 0.5:
         return anything(rng)
     options = rng.choice(asks).options
-    said = rng.choice(list(options.samples())[:20] or [None]) if options else None
-    return _bent(said, rng)
+    value = rng.choice(list(options.samples())[:20] or [None]) if options else None
+    return _bent(value, rng)
 
 
-def _bent(said: Any, rng: Random) -> Any:
-    if isinstance(said, msgspec.Struct) and rng.random() < 0.7:
-        name = rng.choice(said.__struct_fields__)
-        return msgspec.structs.replace(said, **{name: anything(rng)})
-    if isinstance(said, dict) and said and rng.random() < 0.7:
-        return {**said, rng.choice(list(said)): anything(rng)}
-    if isinstance(said, tuple) and rng.random() < 0.5:
-        return (*said, anything(rng))
-    if type(said) is int:
-        return rng.choice((-said, said + 1, said * 10**6, float(said), str(said)))
+def _bent(value: Any, rng: Random) -> Any:
+    if isinstance(value, msgspec.Struct) and rng.random() < 0.7:
+        name = rng.choice(value.__struct_fields__)
+        return msgspec.structs.replace(value, **{name: anything(rng)})
+    if isinstance(value, dict) and value and rng.random() < 0.7:
+        return {**value, rng.choice(list(value)): anything(rng)}
+    if isinstance(value, tuple) and rng.random() < 0.5:
+        return (*value, anything(rng))
+    if type(value) is int:
+        return rng.choice((-value, value + 1, value * 10**6, float(value), str(value)))
     return anything(rng)
 
 
-def answer(game: HostileRound) -> Call:
-    """To whatever the driver's answers take beside seat and words: the number of the question, the count of
-    answers."""
+def answer_call(game: HostileRound) -> Call:
+    """Make a call of `driver.answer` with a seat, words and random optional arguments.
+
+    The optional arguments are the number of the question and the count of answers.
+    """
     rng, driver = game.rng, game.driver
     more = list(inspect.signature(driver.answer).parameters)[2:]
     named = {name: _a_number(rng) for name in more if rng.random() < 0.4}
-    seat, said = _a_seat(game), _an_answer(game)
-    return "an answer", lambda: driver.answer(seat, said, **named)
+    seat, reply = _a_seat(game), _an_answer(game)
+    return "an answer", lambda: driver.answer(seat, reply, **named)
 
 
 def _a_number(rng: Random) -> Any:
     return rng.choice((0, 1, 2, 10**6, -1)) if rng.random() < 0.5 else anything(rng)
 
 
-def open_again(game: HostileRound) -> Call:
+def open_call(game: HostileRound) -> Call:
+    """Make a call that opens the game with hostile settings."""
     rng, fields = game.rng, Settings.__struct_fields__
     chosen = {name: anything(rng) for name in rng.sample(fields, rng.randint(1, 3))}
     return f"opening with {list(chosen)}", lambda: game.table.offering.open(Settings(**chosen))
 
 
-def deal_again(game: HostileRound) -> Call:
+def deal_call(game: HostileRound) -> Call:
+    """Make a call that deals from hostile or changed start values."""
     rng = game.rng
     if rng.random() < 0.3:
         start, chance = anything(rng), anything(rng)
@@ -201,7 +209,8 @@ def deal_again(game: HostileRound) -> Call:
     return f"dealing with another {names}", lambda: game.table.deal(bent)
 
 
-def between_rounds(game: HostileRound) -> Call:
+def between_rounds_call(game: HostileRound) -> Call:
+    """Make a hostile call between rounds: sit down, move, buy, leave or step away."""
     rng, table = game.rng, game.table
     start = game.start if rng.random() < 0.7 else anything(rng)
     seat, cents = _a_seat(game), anything(rng)
@@ -218,9 +227,9 @@ def between_rounds(game: HostileRound) -> Call:
     return rng.choice(calls)
 
 
-def text(game: HostileRound) -> Call:
-    """Everything that reads."""
-    said = anything(game.rng)
+def reading_call(game: HostileRound) -> Call:
+    """Make a call of any function that reads text."""
+    value = anything(game.rng)
     readers: tuple[Callable[[Any], Any], ...] = (
         read_cents,
         read_odds,
@@ -233,13 +242,14 @@ def text(game: HostileRound) -> Call:
         offering,
         lambda words: read_room("own", words),
         lambda words: read_room(words, "name = 'x'"),
-        *(one.options.read for one in game.driver.asks if one.options),
+        *(ask.options.read for ask in game.driver.asks if ask.options),
     )
     reader = game.rng.choice(readers)
-    return f"reading by {getattr(reader, '__qualname__', reader)}", lambda: reader(said)
+    return f"reading by {getattr(reader, '__qualname__', reader)}", lambda: reader(value)
 
 
-def look(game: HostileRound) -> Call:
+def query_call(game: HostileRound) -> Call:
+    """Make a hostile call of a query of the driver, or of `silence` or `void`."""
     driver, seat = game.driver, _a_seat(game)
     name = game.rng.choice(("asked", "openings", "silence", "void"))
     if name in ("silence", "void") and type(seat) is int and game.rng.random() < 0.9:
@@ -248,17 +258,17 @@ def look(game: HostileRound) -> Call:
 
 
 CALLS: tuple[Callable[[HostileRound], Call], ...] = (
-    *[answer] * 4,
-    open_again,
-    deal_again,
-    between_rounds,
-    text,
-    look,
+    *[answer_call] * 4,
+    open_call,
+    deal_call,
+    between_rounds_call,
+    reading_call,
+    query_call,
 )
 
 
-def hostile_calls(table: Table, start: BetweenRounds, rng: Random, each: int = 3) -> int:
-    """A round with hostile calls; how many there were."""
+def hostile_calls(table: Table, start: BetweenRounds, rng: Random, call_count: int = 3) -> int:
+    """Play one round with hostile calls, and return the number of calls."""
     game = HostileRound(table, start, rng)
-    game.play(each)
+    game.play(call_count)
     return game.calls

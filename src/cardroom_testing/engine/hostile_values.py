@@ -1,4 +1,4 @@
-"""Things that no honest caller would hand in: of the wrong kind, endless, or not what they say they are."""
+"""Hostile values: of the wrong kind, endless, or not what they pretend to be."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardroom.script import Act
 
 
 class Prickly:
-    """Cannot be compared, hashed, printed, counted or called without a fuss."""
+    """An object that raises when it is compared, hashed, printed, counted or called."""
 
     def _no(self, *args: Any, **more: Any) -> NoReturn:
         raise ZeroDivisionError("touched")
@@ -25,7 +25,7 @@ class Prickly:
 
 
 class Pretender:
-    """Says that it is a whole number, and behaves like none."""
+    """An object that claims to be a whole number, and behaves like none."""
 
     @property  # type: ignore[misc]
     def __class__(self) -> type:
@@ -33,7 +33,7 @@ class Pretender:
 
 
 class Turncoat(Mapping[str, int]):
-    """A slip that says something else each time it is read."""
+    """A wager slip that reads differently each time."""
 
     def __init__(self, name: str, cents: int) -> None:
         self.name, self.cents, self.reads = name, cents, 0
@@ -52,13 +52,13 @@ class Turncoat(Mapping[str, int]):
 class Yes(int):
     """A number that is equal to everything and within every bound."""
 
-    def __eq__(self, other: object) -> bool:
+    def __eq__(self, value: object) -> bool:
         return True
 
-    def __ne__(self, other: object) -> bool:
+    def __ne__(self, value: object) -> bool:
         return False
 
-    def __lt__(self, other: object) -> bool:
+    def __lt__(self, value: object) -> bool:
         return True
 
     __le__ = __gt__ = __ge__ = __lt__
@@ -70,20 +70,22 @@ class Yes(int):
 class Loud(str):
     """Text whose methods cannot be trusted."""
 
-    def __eq__(self, other: object) -> bool:
+    def __eq__(self, value: object) -> bool:
         return True
 
     def __hash__(self) -> int:
         return hash("hit")
 
     def split(self, *args: Any, **more: Any) -> list[str]:
+        """Return control characters instead of words."""
         return ["\x1b[2J"] * 3
 
 
 class Hoard(dict[str, int]):
-    """A table that grows while it is read."""
+    """A dictionary that grows while it is read."""
 
     def values(self) -> Any:
+        """Add a key, then return the values."""
         self[f"more {len(self)}"] = 5
         return super().values()
 
@@ -94,9 +96,9 @@ def _endless() -> Iterator[int]:
 
 
 def _circle() -> list[Any]:
-    found: list[Any] = []
-    found.append(found)
-    return found
+    circle: list[Any] = []
+    circle.append(circle)
+    return circle
 
 
 TEXTS = (
@@ -169,5 +171,5 @@ MAKERS: tuple[Callable[[], Any], ...] = (
 
 
 def anything(rng: Random) -> Any:
-    """Something hostile, made anew."""
+    """Return a hostile value, a new object each time."""
     return rng.choice(TEXTS) if rng.random() < 0.25 else rng.choice(MAKERS)()

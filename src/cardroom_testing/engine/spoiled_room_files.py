@@ -1,8 +1,8 @@
-"""Room files spoiled at random: what loads can be played, and what cannot is refused with its faults.
+"""Randomly spoiled room files: a file that loads can be played, and any other is refused with its faults.
 
-A spoiled file is one of the real ones with a few values changed: to another value that the same key has
-somewhere, to one at an edge, to one of another kind; or a key or an entry is gone, or there twice. Most are
-refused; the others are new games.
+A spoiled file is a real one with a few changed values. A new value comes from the same key elsewhere, lies at
+an edge, or has another kind. Sometimes a key or an entry is missing or doubled. Most such files are refused;
+the others are new games.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ EDGES: tuple[Any, ...] = (
 class RoomFileSpoiler:
     """Spoils one game of one file at a time."""
 
-    def __init__(self, own: Sequence[Path] = ()) -> None:
-        here = files("cardroom.rooms")
-        texts = {slug: here.joinpath(f"{slug}.toml").read_text(encoding="utf-8") for slug in BUILT_IN}
-        texts |= {path.stem: path.read_text(encoding="utf-8") for path in own}
+    def __init__(self, paths: Sequence[Path] = ()) -> None:
+        package = files("cardroom.rooms")
+        texts = {slug: package.joinpath(f"{slug}.toml").read_text(encoding="utf-8") for slug in BUILT_IN}
+        texts |= {path.stem: path.read_text(encoding="utf-8") for path in paths}
         self.games = {
             (slug, game): raw
             for slug, text in texts.items()
@@ -55,7 +55,7 @@ class RoomFileSpoiler:
                 self._pool.setdefault(key, []).append(word)
 
     def spoiled(self, rng: Random) -> tuple[str, Raw, list[str]]:
-        """The slug of a room, its file with one game, and what was done to it."""
+        """Return the slug of a room, its file with one game, and a list of the changes."""
         (slug, game), raw = rng.choice(list(self.games.items()))
         raw = {
             key: value for key, value in copy.deepcopy(raw).items() if key != "cites" or rng.random() < 0.1
@@ -85,14 +85,14 @@ class RoomFileSpoiler:
 
 
 def _without_clauses(raw: Any) -> Any:
-    """A game of no room's rule book: what it cites are the keys of its own file."""
+    """Return a game without its clause ids: it has no rule book, so it may only cite keys of its own file."""
     if isinstance(raw, list):
-        return [_without_clauses(one) for one in raw]
+        return [_without_clauses(value) for value in raw]
     if not isinstance(raw, dict):
         return raw
     return {
-        key: _without_clauses(one)
-        for key, one in raw.items()
+        key: _without_clauses(value)
+        for key, value in raw.items()
         if key not in ("clauses", "governed_by", "cites")
     }
 
@@ -105,32 +105,33 @@ def _paths(raw: Any, keys: Keys = ()) -> Iterator[tuple[Keys, Any]]:
 
 
 def _words(kind: type[msgspec.Struct]) -> Iterator[tuple[str, Any]]:
-    """Every word that a key may have, by the type of the key."""
+    """Yield every word that a key may have, by the type of the key."""
     for key, hint in get_type_hints(kind).items():
-        for one in (hint, *get_args(hint)):
-            if get_origin(one).__class__.__name__ == "_SpecialForm" and all(
-                isinstance(w, str) for w in get_args(one)
+        for hint_part in (hint, *get_args(hint)):
+            if get_origin(hint_part).__class__.__name__ == "_SpecialForm" and all(
+                isinstance(word, str) for word in get_args(hint_part)
             ):
-                yield from ((key, word) for word in get_args(one))
-            elif isinstance(one, type) and issubclass(one, msgspec.Struct):
-                yield from _words(one)
+                yield from ((key, word) for word in get_args(hint_part))
+            elif isinstance(hint_part, type) and issubclass(hint_part, msgspec.Struct):
+                yield from _words(hint_part)
 
 
 def check_spoiled(spoiler: RoomFileSpoiler, rng: Random, rounds: int = 4) -> bool:
-    """One spoiled file: refused with its faults, or played. Says whether it was played."""
+    """Check that one spoiled file is refused with its faults, or can be played; return whether it was
+    played."""
     slug, raw, done = spoiler.spoiled(rng)
     try:
         room = room_of(slug, raw)
-    except SetupError as bad:
+    except SetupError as error:
         if (
-            not bad.faults
-            or len(bad.faults) > MOST_FAULTS + 1
-            or not all(_is_line(fault) for fault in bad.faults)
+            not error.faults
+            or len(error.faults) > MOST_FAULTS + 1
+            or not all(_is_line(fault) for fault in error.faults)
         ):
-            raise InvariantError(f"{done}: refused with {bad.faults}") from None
+            raise InvariantError(f"{done}: refused with {error.faults}") from None
         return False
-    except Exception as bad:
-        raise InvariantError(f"{done}: {type(bad).__name__} {bad}") from bad
+    except Exception as error:
+        raise InvariantError(f"{done}: {type(error).__name__} {error}") from error
     _play(room, rng, rounds, done)
     return True
 
@@ -142,7 +143,7 @@ def _is_line(text: str) -> bool:
 def _play(room: Room, rng: Random, rounds: int, done: Sequence[str]) -> None:
     for offering in room.offerings.values():
         settings = settings_of(offering)
-        if len([one for one in settings if not one.options]) < len(offering.rules.schedules):
+        if len([chosen for chosen in settings if not chosen.options]) < len(offering.rules.schedules):
             raise InvariantError(f"{done}: not every schedule can be opened")
         for _ in range(rounds):
             table, start = random_table(offering, rng, rng.choice(settings))
@@ -151,6 +152,8 @@ def _play(room: Room, rng: Random, rounds: int, done: Sequence[str]) -> None:
                 driver = table.deal(start)
                 driver = random_round(table, start, rng)
                 check_chips(start, driver)
-            except Exception as bad:
-                told = write_record(table, start, driver) if driver and isinstance(bad, CardroomError) else ""
-                raise InvariantError(f"{done}: {type(bad).__name__} {bad}\n{told}") from bad
+            except Exception as error:
+                record = (
+                    write_record(table, start, driver) if driver and isinstance(error, CardroomError) else ""
+                )
+                raise InvariantError(f"{done}: {type(error).__name__} {error}\n{record}") from error

@@ -1,8 +1,8 @@
-"""A virtual evening: people and bots at tables of every game, while lines, processes, clocks and the store
-fail at random.
+"""A simulated evening: people and bots at tables of every game, while connections, processes, clocks and the
+store fail at random.
 
-Everything follows from one seed, in imaginary time: what fails once fails again. At the end all that anybody
-was told, all that was acknowledged and every cent is held against what the streams say.
+Everything follows from one seed, in virtual time, so that a failure can be repeated. At the end all events
+that were sent, all requests that were acknowledged and every cent are checked against the streams.
 """
 
 from cardroom_testing.simulation.simulation import Evening, EveningReport

@@ -1,4 +1,4 @@
-"""What must hold after any evening, whatever went wrong in it."""
+"""Checks that must hold after any simulated evening, regardless of the faults in it."""
 
 from __future__ import annotations
 
@@ -13,15 +13,20 @@ from cardroom.live.table.aggregate import TableAggregate
 from cardroom.script import SystemChance
 from cardroom.store import Entry, Store, StreamRow
 from cardroom_testing.simulation.simulation import Evening
-from cardroom_testing.simulation.witness import check_told
+from cardroom_testing.simulation.witness import check_witnesses
 
 
 def check(evening: Evening, folder: Path) -> Audited:
-    """Raises `Broken` at the first thing that does not."""
+    """Check a finished evening, and audit it in a real store.
+
+    Raises `InvariantError` at the first check that fails.
+    """
     ensure(evening.broken == 0, f"seed {evening.seed}: a process broke {evening.broken} times")
     check_acknowledged(evening)
     witnesses = [guest.witness for guest in evening.guests]
-    check_told(witnesses, lambda n: evening.store.rows[f"table/{n}"], lambda first: _cache(evening, first))
+    check_witnesses(
+        witnesses, lambda n: evening.store.rows[f"table/{n}"], lambda first: _cache(evening, first)
+    )
     ensure(sum(evening.store.accounts.values()) == 0, "the books do not balance")
     with Store(folder / f"evening-{evening.seed}.db", seal=evening.store.seal) as store:
         _put_on_disk(evening, store)
@@ -29,15 +34,18 @@ def check(evening: Evening, folder: Path) -> Audited:
 
 
 def check_acknowledged(evening: Evening) -> None:
-    """Every act that was acknowledged is in its table's stream, and none is there twice."""
-    kept = Counter(
+    """Check that every acknowledged request is in its table's stream, and that none is there twice."""
+    row_counts = Counter(
         row.input.client for rows in evening.store.rows.values() for row in rows if row.input.client
     )
-    for client, times in kept.items():
+    for client, times in row_counts.items():
         ensure(times == 1, f"seed {evening.seed}: {client} was taken {times} times")
     for guest in evening.guests:
         for client in guest.acknowledged:
-            ensure(kept[client] == 1, f"seed {evening.seed}: {client} was acknowledged, and is in no stream")
+            ensure(
+                row_counts[client] == 1,
+                f"seed {evening.seed}: {client} was acknowledged, and is in no stream",
+            )
 
 
 def _cache(evening: Evening, first: StreamRow) -> TableAggregate:
@@ -48,7 +56,7 @@ def _cache(evening: Evening, first: StreamRow) -> TableAggregate:
 
 
 def _put_on_disk(evening: Evening, store: Store) -> None:
-    """Write the whole evening once more, into a real store: it takes nothing that does not fit."""
+    """Write the whole evening again into a real store, which refuses anything that does not fit."""
     for text in evening.store.files.values():
         store.keep(text)
     for group in _groups(evening.store.entries):
@@ -58,15 +66,17 @@ def _put_on_disk(evening: Evening, store: Store) -> None:
 
 
 def _groups(entries: Iterable[Entry]) -> Iterator[list[Entry]]:
-    """As they came, as many together as have no stream and no account in common: their order is nothing to
-    each other."""
+    """Yield the entries in order, in groups that share no stream and no account.
+
+    The order within a group does not matter.
+    """
     group, touched = list[Entry](), set[str]()
-    for one in entries:
-        own = {one.stream, *(posting.account for posting in one.postings)}
-        if touched & own:
+    for entry in entries:
+        touches = {entry.stream, *(posting.account for posting in entry.postings)}
+        if touched & touches:
             yield group
             group, touched = [], set()
-        group.append(one)
-        touched |= own
+        group.append(entry)
+        touched |= touches
     if group:
         yield group

@@ -1,5 +1,7 @@
-"""Hostile clients at a table where people play: every message is answered in one line, nothing changes by it,
-and no answer holds a card that its reader may not see."""
+"""Hostile clients at a table where people play.
+
+Every message is answered in one line and changes nothing. No answer holds a card that its reader may not see.
+"""
 
 from __future__ import annotations
 
@@ -33,15 +35,17 @@ from cardroom_testing.simulation.simulated_player import SimulatedPlayer
 from cardroom_testing.simulation.virtual_loop import VirtualLoop
 
 PURSE = 10_000_000_00
-"""What everybody has, so that the play goes on."""
+"""Cents of each guest: enough to play throughout."""
 BATCH = 24
-"""Messages of one connection: fewer than its limit, so that each is looked at and not only counted."""
+"""Messages of one connection: fewer than the rate limit, so that each message is parsed and not only counted.
+"""
 QUIET = 60
-"""Turns of the loop without a new row."""
+"""Turns of the loop without a new row after which all pending work counts as done."""
 CARD = re.compile(r"(?<![-\w./])(10|[2-9TJQKA])([shdc♠♥♦♣])(?![\w])(?! [a-z])")
-"""Not in the name of a clause, such as rule-6c, and not the word As."""
+"""A card in a text; neither a clause id such as rule-6c nor the word As."""
 OF_NO_CARD = re.compile(r"is not a card: [^\"]*|\"source\":\[[^\]]*\]")
-"""How cards are written, for who has written none; and where a clause stands, such as win 4d."""
+"""Texts that look like cards but name none: the hint how cards are written, and clause places such as win 4d.
+"""
 SUITS = Fixed({"♠": "s", "♥": "h", "♦": "d", "♣": "c"})
 STRANGER = Visitor("stranger", "stranger", "guest", "stranger")
 ANSWERS = frozenset({"no", "ok", "snap", "told", "because", "explained", "bye"})
@@ -59,7 +63,7 @@ class _Line:
 
 
 class HostileClient:
-    """At one table of one game."""
+    """Hostile clients at one table of one game."""
 
     def __init__(self, seed: int, offering: Offering, rooms: dict[str, Room]) -> None:
         self.rng = Random(f"hostile {offering.slug} {seed}")
@@ -68,6 +72,7 @@ class HostileClient:
         self.counted: Counter[str] = Counter()
 
     def run(self, messages: int) -> Counter[str]:
+        """Send at least this many hostile messages while guests play; return the counts by kind."""
         try:
             self.loop.run_until_complete(self._run(messages))
         finally:
@@ -90,8 +95,8 @@ class HostileClient:
             await asyncio.sleep(self.rng.uniform(0.5, 8))
             for who in (guests[0].visitor, STRANGER, None):
                 await self._attack(who)
-        for one in playing:
-            one.cancel()
+        for task in playing:
+            task.cancel()
         ensure(int(self.house.metrics.counted("broken")) == 0, "the process broke")
         await self.house.close()
 
@@ -111,12 +116,19 @@ class HostileClient:
     # One connection.
 
     async def _attack(self, who: Visitor | None) -> None:
-        """No time passes in here: whatever is different afterwards, a message has changed."""
+        """Send one batch of hostile messages over a new connection.
+
+        No time passes during it, so a message caused any difference afterwards.
+        """
         station = self.house.table(self.table)
         await self._settle()
         spoiler = MessageSpoiler(self.rng, f"x{sum(self.counted.values())}")
         seat = await station.look(lambda cache: cache.seat_of(who.id) if who else 0)
-        before, at, begun = await station.look(self._everything), self.loop.time(), len(self.store.entries)
+        before, moment, begun = (
+            await station.look(self._everything),
+            self.loop.time(),
+            len(self.store.entries),
+        )
         for kind, frame in await station.look(lambda cache: self._messages(spoiler, cache, seat, who)):
             line = _Line()
             caller = TableConnection(self.house, station, line, who)
@@ -126,7 +138,7 @@ class HostileClient:
             await station.look(
                 partial(self._check_cards, who=who, seat=seat, frame=frame, answer=line.frames[0])
             )
-        ensure(self.loop.time() == at, "time has passed")
+        ensure(self.loop.time() == moment, "time has passed")
         added = [row.person for entry in self.store.entries[begun:] for row in entry.inputs]
         is_same = bool(added) or await station.look(self._everything) == before
         ensure(
@@ -134,7 +146,7 @@ class HostileClient:
         )  # bots answer
 
     async def _settle(self) -> None:
-        """All that others had under way at this moment is done."""
+        """Wait until all work is done that others had pending at this moment."""
         quiet, rows = 0, 0
         while quiet < QUIET:
             await asyncio.sleep(0)
@@ -145,14 +157,14 @@ class HostileClient:
     def _messages(
         self, spoiler: MessageSpoiler, cache: TableAggregate, seat: int, who: Visitor | None
     ) -> list[tuple[str, str | bytes]]:
-        found: list[tuple[str, str | bytes]] = [("unreadable", spoiler.unreadable()) for _ in range(6)]
-        found += [("misshapen", spoiler.misshapen()) for _ in range(8)]
-        found += [("stale or foreign", one) for one in spoiler.out_of_place(cache, seat)]
-        found += [("too much", one) for one in spoiler.too_much(who is None or who.id == STRANGER.id)]
-        found += [("looks", one) for one in spoiler.looks()]
-        self.rng.shuffle(found)
-        doubled = [("doubled", one) for _, one in self.rng.sample(found, 3)]
-        return [*found[:BATCH], *doubled]
+        messages: list[tuple[str, str | bytes]] = [("unreadable", spoiler.unreadable()) for _ in range(6)]
+        messages += [("misshapen", spoiler.misshapen()) for _ in range(8)]
+        messages += [("stale or foreign", frame) for frame in spoiler.out_of_place(cache, seat)]
+        messages += [("too much", frame) for frame in spoiler.too_much(who is None or who.id == STRANGER.id)]
+        messages += [("looks", frame) for frame in spoiler.looks()]
+        self.rng.shuffle(messages)
+        doubled = [("doubled", frame) for _, frame in self.rng.sample(messages, 3)]
+        return [*messages[:BATCH], *doubled]
 
     def _everything(self, cache: TableAggregate) -> object:
         return (
@@ -164,35 +176,35 @@ class HostileClient:
 
     def _check_answer(self, kind: str, frame: str | bytes, frames: list[bytes]) -> None:
         ensure(len(frames) == 1, f"{kind} {frame!r:.200} was answered {len(frames)} times")
-        told = msgspec.json.decode(frames[0])
-        ensure(told["t"] in ANSWERS, f"{kind} {frame!r:.200} was answered by {told['t']}")
-        if told["t"] == "no":
-            said = "".join(part["text"] for part in told["why"])
-            ensure(said.isprintable() and 0 < len(said) < 700, f"{kind} {frame!r:.200}: {said!r}")
+        reply = msgspec.json.decode(frames[0])
+        ensure(reply["t"] in ANSWERS, f"{kind} {frame!r:.200} was answered by {reply['t']}")
+        if reply["t"] == "no":
+            text = "".join(part["text"] for part in reply["why"])
+            ensure(text.isprintable() and 0 < len(text) < 700, f"{kind} {frame!r:.200}: {text!r}")
         if kind in ("unreadable", "stale or foreign", "too much"):
-            ensure(told["t"] in ("no", "bye"), f"{kind} {frame!r:.200} was taken: {told}")
+            ensure(reply["t"] in ("no", "bye"), f"{kind} {frame!r:.200} was taken: {reply}")
 
     def _check_cards(
         self, cache: TableAggregate, who: Visitor | None, seat: int, frame: str | bytes, answer: bytes
     ) -> None:
-        """No card in an answer that this reader has not seen, or has not named himself."""
-        own = seat if seat and who and cache.who.get(seat) == who.id else SPECTATOR
+        """Check that an answer holds only cards that this reader has seen or has named in the message."""
+        viewer = seat if seat and who and cache.who.get(seat) == who.id else SPECTATOR
         seen = cards_in(answer.decode()) - cards_in(
             frame if isinstance(frame, str) else frame.decode(errors="replace")
         )
         if not seen or cache.driver is None:
             return
-        shown = [event.for_seat(own) for event in cache.driver.events]
-        known = {event.card.text for event in shown if isinstance(event, Dealt | Turned | Laid)}
-        known |= {card for event in shown for card in cards_in(event.line())}
+        shown = [event.for_seat(viewer) for event in cache.driver.events]
+        visible = {event.card.text for event in shown if isinstance(event, Dealt | Turned | Laid)}
+        visible |= {card for event in shown for card in cards_in(event.line())}
         signs = {card for fact in self._sign(cache) for card in cards_in(fact)}
-        ensure(seen <= known | signs, f"{self.offering.slug}: {own} was shown {seen - known - signs}")
+        ensure(seen <= visible | signs, f"{self.offering.slug}: {viewer} was shown {seen - visible - signs}")
 
     def _sign(self, cache: TableAggregate) -> list[str]:
         return [ENGLISH.text(value) for fact in sign(cache.table).facts for value in fact.values]
 
 
 def cards_in(text: str) -> set[str]:
-    """All that are named in it, but where it only says how cards are written."""
+    """Return all cards named in a text, except where it only explains how cards are written."""
     text = OF_NO_CARD.sub("", text)
     return {("T" if rank == "10" else rank) + SUITS.get(suit, suit) for rank, suit in CARD.findall(text)}

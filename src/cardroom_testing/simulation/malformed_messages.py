@@ -1,5 +1,8 @@
-"""Messages as no client of ours would send them: unreadable, oversized, of wrong shapes; and well-formed ones
-that may not be taken: stale, foreign, doubled, out of order, for too much."""
+"""Malformed and misplaced messages, as no honest client sends them.
+
+Some are unreadable, oversized or of wrong shapes. Others are well-formed but may not be accepted: stale,
+foreign, doubled, out of order, or for too many chips.
+"""
 
 from __future__ import annotations
 
@@ -31,111 +34,123 @@ KINDS: tuple[type[Any], ...] = get_args(wire.Incoming)
 
 
 class MessageSpoiler:
-    """Draws them. `name` is who sends."""
+    """Draws hostile messages; `name` is the prefix of their ids."""
 
     def __init__(self, rng: Random, name: str) -> None:
         self.rng, self.name, self._count = rng, name, 0
 
     def unreadable(self) -> str | bytes:
-        """Not even a message."""
+        """Return bytes or text that cannot be read as a message."""
         rng = self.rng
         ways: list[Callable[[], str | bytes]] = [
             lambda: rng.randbytes(rng.randint(0, 60)),
             lambda: '{"t":' * rng.randint(1, 900),
             lambda: "[" * rng.randint(1, 3000),
             lambda: '{"t":"say","id":"' + "x" * rng.randint(4000, 9000) + '"}',
-            lambda: msgspec.json.encode(rng.choice([one for one in VALUES if not isinstance(one, int)
-                or abs(one) < 2**63])),
+            lambda: msgspec.json.encode(rng.choice([value for value in VALUES if not isinstance(value, int)
+                or abs(value) < 2**63])),
             lambda: msgspec.json.encode({"t": rng.choice(("", "sy", "Say", "snap", "told", "void", "begin",
                 "say ", 5))}),
         ]  # fmt: skip
         return rng.choice(ways)()
 
     def misshapen(self) -> bytes:
-        """A message of a known kind with fields that are too many, too few or of another kind."""
+        """Return a message of a known kind with missing, surplus or wrongly typed fields."""
         kind = self.rng.choice(KINDS)
-        made: dict[str, Any] = {"t": kind.__struct_config__.tag}
+        message: dict[str, Any] = {"t": kind.__struct_config__.tag}
         for field in kind.__struct_fields__:
             if self.rng.random() < 0.85:
-                made[field] = (
+                message[field] = (
                     self.id() if field == "id" and self.rng.random() < 0.7 else self.rng.choice(VALUES)
                 )
-        made[self.rng.choice(("person", "by", "t2", "secret", "who"))] = self.rng.choice(VALUES)
+        message[self.rng.choice(("person", "by", "t2", "secret", "who"))] = self.rng.choice(VALUES)
         return (
-            msgspec.json.encode(made, enc_hook=str)
-            if _fits(made)
+            msgspec.json.encode(message, enc_hook=str)
+            if _fits(message)
             else b'{"t":"say","ask":18446744073709551616}'
         )
 
     def out_of_place(self, cache: TableAggregate, seat: int) -> Iterator[bytes]:
-        """Answers that read well and may not be taken from this seat now."""
+        """Yield well-formed answers that may not be accepted from this seat now."""
         mine = cache.driver.asked(seat) if cache.driver is not None and seat else None
         number = cache.number(mine) if mine else ""
-        own = set(_own_numbers(cache, mine))
-        for ask in self._numbers(cache):
-            said = self.rng.choice(SAID)
-            if ask not in own:
-                yield self.say(ask, said, self.rng.choice((0, 0, 0, 1, 2)))
+        own_numbers = set(_own_numbers(cache, mine))
+        for question in self._numbers(cache):
+            text = self.rng.choice(SAID)
+            if question not in own_numbers:
+                yield self.say(question, text, self.rng.choice((0, 0, 0, 1, 2)))
         if mine is not None:
-            for said in self.rng.sample(SAID, 4):
-                if not _is_allowed(mine, said):
-                    yield self.say(number, said, 0)
+            for text in self.rng.sample(SAID, 4):
+                if not _is_allowed(mine, text):
+                    yield self.say(number, text, 0)
             take = self.rng.randint(3, 1000)
             yield self.say(number, "", take + (cache.driver is not None and take == cache.driver.takes(seat)))
 
     def _numbers(self, cache: TableAggregate) -> list[str]:
-        """Of questions to others, of those that are over, of other rounds, and of none."""
+        """Return numbers of open questions, of past ones, of other rounds, and one of no question."""
         driver, rng = cache.driver, self.rng
-        others = [cache.number(ask) for ask in driver.asks] if driver is not None else []
-        over = [
+        open_numbers = [cache.number(ask) for ask in driver.asks] if driver is not None else []
+        past_numbers = [
             f"{cache.round}.{rng.randint(0, 60)}",
             f"{rng.randint(0, cache.round + 3)}.{rng.randint(0, 40)}",
         ]
-        return [*others, *(one for one in over if one not in others), f"{10**11}.1"]
+        return [
+            *open_numbers,
+            *(number for number in past_numbers if number not in open_numbers),
+            f"{10**11}.1",
+        ]
 
-    def say(self, ask: str, said: str, take: int) -> bytes:
-        return msgspec.json.encode({"t": "say", "id": self.id(), "ask": ask, "say": said, "take": take})
+    def say(self, question: str, text: str, take: int) -> bytes:
+        """Return an answer to the question with this number."""
+        return msgspec.json.encode({"t": "say", "id": self.id(), "ask": question, "say": text, "take": take})
 
     def too_much(self, is_stranger: bool) -> list[bytes]:
-        """More chips than anybody has, and acts of somebody who sits nowhere."""
+        """Return requests for more chips than anyone has, and requests that need a seat from a client without
+        one."""
         sit = {"t": "sit", "id": self.id(), "cents": 10**14, "seat": self.rng.randint(0, 31)}
-        found: list[dict[str, Any]] = [sit, {"t": "buy", "id": self.id(), "cents": 10**14}]
+        messages: list[dict[str, Any]] = [sit, {"t": "buy", "id": self.id(), "cents": 10**14}]
         if is_stranger:
-            found += [{"t": kind, "id": self.id()} for kind in ("leave", "away", "back")]
-            found.append({"t": "move", "id": self.id(), "to": self.rng.randint(1, 31)})
-        return [msgspec.json.encode(one) for one in found]
+            messages += [{"t": kind, "id": self.id()} for kind in ("leave", "away", "back")]
+            messages.append({"t": "move", "id": self.id(), "to": self.rng.randint(1, 31)})
+        return [msgspec.json.encode(message) for message in messages]
 
     def looks(self) -> list[bytes]:
-        """What changes nothing: a hello from any time, a question about what never was."""
+        """Return messages that change nothing: a hello with an arbitrary version, and questions about unknown
+        events."""
         rng = self.rng
-        asked = [{"t": "hello", "since": [rng.randint(0, 5), rng.randint(0, 2**40)]}, {"t": "hello"}]
-        asked.append({"t": "why", "id": self.id(), "round": rng.randint(0, 90), "at": rng.randint(0, 400)})
-        asked.append({"t": "explain", "id": self.id(), "ask": f"{rng.randint(0, 60)}.{rng.randint(0, 60)}"})
-        return [msgspec.json.encode(one) for one in asked]
+        messages = [{"t": "hello", "since": [rng.randint(0, 5), rng.randint(0, 2**40)]}, {"t": "hello"}]
+        messages.append({"t": "why", "id": self.id(), "round": rng.randint(0, 90), "at": rng.randint(0, 400)})
+        messages.append({
+            "t": "explain",
+            "id": self.id(),
+            "ask": f"{rng.randint(0, 60)}.{rng.randint(0, 60)}",
+        })
+        return [msgspec.json.encode(message) for message in messages]
 
     def id(self) -> str:
+        """Return a new message id."""
         self._count += 1
         return f"{self.name}-{self._count}"
 
 
-def _is_allowed(ask: Ask[Any], said: str) -> bool:
+def _is_allowed(ask: Ask[Any], text: str) -> bool:
     try:
-        return ask.options is not None and ask.options.read(said) in ask.options
+        return ask.options is not None and ask.options.read(text) in ask.options
     except Exception:
         return False
 
 
-def _fits(made: dict[str, Any]) -> bool:
-    """Numbers that JSON of ours cannot even write are sent as one of them."""
-    return all(not isinstance(one, int) or -(2**63) <= one < 2**64 for one in made.values())
+def _fits(message: dict[str, Any]) -> bool:
+    """Return whether JSON can hold the numbers of this message; the encoder raises for larger ones."""
+    return all(not isinstance(value, int) or -(2**63) <= value < 2**64 for value in message.values())
 
 
 def _own_numbers(cache: TableAggregate, mine: Ask[Any] | None) -> Iterator[str]:
-    """All that a question has had: where it was put anew, an answer to an earlier number is taken."""
+    """Yield all numbers that a question has had; an answer under an earlier number is accepted."""
     if mine is None or cache.driver is None:
         return
-    at: int | None = cache.driver.number(mine)
-    while at is not None:
-        yield f"{cache.round}.{at}"
-        asked = cache.driver.events[at]
-        at = asked.replaces if isinstance(asked, Ask) else None
+    number: int | None = cache.driver.number(mine)
+    while number is not None:
+        yield f"{cache.round}.{number}"
+        event = cache.driver.events[number]
+        number = event.replaces if isinstance(event, Ask) else None

@@ -1,5 +1,5 @@
-"""A line between a guest and a process: messages take their time, keep their order, and are lost when it
-breaks."""
+"""A simulated connection between a guest and a process: messages take time, keep their order, and are lost
+when it breaks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardroom.words import Said
 
 
 class SimulatedConnection:
-    """Both ends of one connection. `heard` is told each frame, `broke` that there will be no more."""
+    """Both ends of one connection. `heard` gets each frame; `broke` is called when the connection breaks."""
 
     def __init__(self, rng: Random, heard: Callable[[bytes], None], broke: Callable[[], None]) -> None:
         self._rng, self._heard, self._broke = rng, heard, broke
@@ -27,6 +27,7 @@ class SimulatedConnection:
         self._worker: asyncio.Task[None] | None = None
 
     def connect(self, house: RoomServer, table: int, visitor: Visitor | None) -> None:
+        """Join the table's host in this process."""
         station = house.table(table)
         self._house, self._caller = house, TableConnection(house, station, self, visitor)
         station.join(self._caller)
@@ -34,11 +35,13 @@ class SimulatedConnection:
     # The server's end.
 
     def send(self, frame: bytes) -> None:
+        """Send a frame to the guest; it arrives after a drawn delay."""
         if self.is_open:
             self._down = self._after(self._down)
             self._loop.call_at(self._down, self._arrive, frame)
 
     def close(self, code: int, why: Said) -> None:
+        """Break the connection after all frames that were sent before."""
         if self.is_open:
             self._down = self._after(self._down)
             self._loop.call_at(self._down, self.cut)
@@ -50,7 +53,7 @@ class SimulatedConnection:
     # The guest's end.
 
     def say(self, message: str) -> None:
-        """On its way; it may arrive after the guest has given the line up."""
+        """Send a message to the process; it may arrive after the guest has given up the connection."""
         self._up = self._after(self._up)
         self._loop.call_at(self._up, self._reach, message)
 
@@ -61,27 +64,27 @@ class SimulatedConnection:
                 self._worker = self._loop.create_task(self._hear())
 
     async def _hear(self) -> None:
-        """One message after another, as a socket is read."""
+        """Handle messages one after another, as a socket is read."""
         while self._work and self._caller is not None:
             try:
                 await self._caller.hear(self._work.pop(0))
-            except Exception as bad:  # a socket would end here too; and the process counts it
+            except Exception as error:  # a socket would end here too, and the process counts the error
                 if self._house is not None:
-                    self._house.broken(bad)
+                    self._house.report_fault(error)
                 return self.cut()
         return None
 
     def cut(self) -> None:
-        """The line breaks: what is under way to the guest is lost; what is under way from him may still
+        """Break the connection: frames on their way to the guest are lost, messages of the guest may still
         arrive."""
         if self.is_open:
             self.is_open = False
             if self._caller is not None:
-                self._caller.station.part(self._caller)
+                self._caller.station.leave(self._caller)
             self._broke()
 
     def die(self) -> None:
-        """The process at the other end is gone, and with it all that it was asked and had not done."""
+        """Break the connection because the process died, which loses all requests it had not handled."""
         self._caller, self._work = None, []
         if self._worker is not None:
             self._worker.cancel()

@@ -1,5 +1,8 @@
-"""Somebody who spends the evening here: sits down, plays by what he is sent alone, thinks, dozes off, leaves,
-comes back, and sends again, with the same id, whatever was not answered when his line broke."""
+"""A simulated guest for an evening: sits down, plays only by received messages, thinks, dozes off, leaves and
+comes back.
+
+After a broken connection the guest sends all unanswered requests again, with the same ids.
+"""
 
 from __future__ import annotations
 
@@ -19,14 +22,14 @@ from cardroom_testing.simulation.network import SimulatedConnection
 from cardroom_testing.simulation.witness import Witness
 
 RESEND = 6.0
-"""Seconds without an answer after which a guest gives up his line."""
+"""Seconds without an answer after which a guest gives up the connection."""
 SIT = '{"t":"sit"'
 DOZES = 0.01
-"""How often somebody forgets that he plays, for minutes."""
+"""Probability that a guest stops playing for minutes."""
 
 
 class SimulatedPlayer:
-    """`house` says to which process the next line goes; `stack` what he brings to a table."""
+    """A guest: `house` returns the process for the next connection, `stack` is the buy-in at a table."""
 
     def __init__(
         self,
@@ -55,9 +58,10 @@ class SimulatedPlayer:
         self._answered = ""
         self._retry: asyncio.TimerHandle | None = None
 
-    # The line.
+    # The connection.
 
     def connect(self) -> None:
+        """Open a connection to any process, greet, and send all unanswered requests again."""
         self._line = SimulatedConnection(self.rng, self._hear, self._lost)
         self._line.connect(self._house(), self.table, self.visitor)
         self._line.say(_text(wire.Hello(self.seen.since)))
@@ -65,13 +69,16 @@ class SimulatedPlayer:
             self._line.say(message)
 
     def cut(self) -> None:
+        """Break the connection, if there is one."""
         if self._line is not None:
             self._line.cut()
 
-    def at(self, house: RoomServer) -> bool:
+    def is_at(self, house: RoomServer) -> bool:
+        """Return whether an open connection leads to this process."""
         return self._line is not None and self._line.is_open and self._line._house is house
 
     def die(self) -> None:
+        """Break the connection because its process died."""
         if self._line is not None:
             self._line.die()
 
@@ -84,7 +91,7 @@ class SimulatedPlayer:
         self._retry = None
         self.connect()
 
-    # What he hears.
+    # Messages from the server.
 
     def _hear(self, frame: bytes) -> None:
         self.frames += 1
@@ -93,14 +100,14 @@ class SimulatedPlayer:
             case wire.Snap() | wire.Told():
                 self._fold(message)
                 self._ok(message.ok)
-            case wire.Ok(idle=True):  # it held already: there is nothing to be found of it
+            case wire.Ok(idle=True):  # the state held already, so no row has this id
                 self._waiting.pop(message.id, None)
             case wire.Ok():
                 self._ok((message.id,))
             case wire.No():
                 self.refused[message.kind] = self.refused.get(message.kind, 0) + 1
-                asked, _ = self._waiting.pop(message.id, ("", 0.0))
-                if asked.startswith(SIT):
+                request, _ = self._waiting.pop(message.id, ("", 0.0))
+                if request.startswith(SIT):
                     self.brings = buy_in_after_refusal(self.brings, message)
                 self._answered = ""
 
@@ -114,14 +121,14 @@ class SimulatedPlayer:
         return None
 
     def _ok(self, ids: tuple[str, ...]) -> None:
-        for one in ids:
-            if self._waiting.pop(one, None) is not None:
-                self.acknowledged.append(one)
+        for request_id in ids:
+            if self._waiting.pop(request_id, None) is not None:
+                self.acknowledged.append(request_id)
 
-    # What he does.
+    # What the guest does.
 
     async def spend(self) -> None:
-        """Until his time is up."""
+        """Play until the guest's time is over, then leave the seat."""
         loop = asyncio.get_running_loop()
         until = loop.time() + self._stays
         await asyncio.sleep(self.rng.uniform(0, 20))
@@ -147,10 +154,14 @@ class SimulatedPlayer:
 
     def _act(self) -> None:
         draw = self.rng.random()
-        if self._waiting and draw > 0.03:  # one thing after another, nearly always
+        if self._waiting and draw > 0.03:  # mostly one request at a time
             return
         if not self.seen.you.seat:
-            if self.seen.version and draw < 0.7 and not any(one.mine for one in self.seen.state.requests):
+            if (
+                self.seen.version
+                and draw < 0.7
+                and not any(request.mine for request in self.seen.state.requests)
+            ):
                 self._send(wire.Sit(self._id(), self.brings, 0))
             return
         question = self.seen.question

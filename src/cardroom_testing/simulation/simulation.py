@@ -1,5 +1,4 @@
-"""The evening itself: two processes on one store, people who come and go, and everything that can go
-wrong."""
+"""The simulated evening: two processes on one store, guests who come and go, and all injected faults."""
 
 from __future__ import annotations
 
@@ -24,14 +23,15 @@ from cardroom_testing.simulation.simulated_player import SimulatedPlayer
 from cardroom_testing.simulation.virtual_loop import VirtualLoop
 
 PURSE = 100_000_00
-"""What everybody has, so that the play goes on."""
+"""Cents of each guest: enough to play throughout."""
 WATCHERS = 0.08
+"""Share of guests who only watch."""
 BOTS = 2
-"""At every table, beside the people: with 38 games and 124 people two hundred in all."""
+"""Bots at every table, besides the people: with 38 games and 124 people two hundred players in all."""
 
 
 class EveningReport(msgspec.Struct):
-    """What an evening came to."""
+    """Counts of one evening, for the person who runs it."""
 
     seed: int
     people: int = 0
@@ -41,13 +41,13 @@ class EveningReport(msgspec.Struct):
     refused: Mapping[str, int] = Fixed()
     frames: int = 0
     events: int = 0
-    """That somebody was told, each held against the stream."""
+    """Events that were sent to guests, each checked against the stream."""
     faults: Mapping[str, int] = Fixed()
     rows: int = 0
 
 
 class Evening:
-    """`run` plays it; what it left behind is for `check`."""
+    """A simulated evening: `run` plays it, and `checks.check` examines the result."""
 
     def __init__(
         self,
@@ -70,16 +70,18 @@ class Evening:
 
     @property
     def offerings(self) -> list[Offering]:
-        return [one for room in self.rooms.values() for one in room.offerings.values()]
+        """Return all games of all rooms."""
+        return [offering for room in self.rooms.values() for offering in room.offerings.values()]
 
     def run(self) -> None:
+        """Play the whole evening in virtual time."""
         try:
             self.loop.run_until_complete(self._run())
         finally:
             self.loop.close()
 
     def utc(self) -> int:
-        """The wall clock, which may be set forward and back."""
+        """Return the wall clock in milliseconds, which a fault may set forward and back."""
         return 1_763_236_800_000 + self.loop.now() + self._step
 
     async def _run(self) -> None:
@@ -89,10 +91,10 @@ class Evening:
         troubles = self.loop.create_task(self._trouble())
         await asyncio.gather(*(guest.spend() for guest in self.guests))
         if troubles.done():
-            troubles.result()  # it never ends by itself
+            troubles.result()  # it ends only with an error
         troubles.cancel()
         self.faults.odds = QUIET
-        await asyncio.sleep(40)  # everything that waits is answered, everybody is told
+        await asyncio.sleep(40)  # time to answer all requests and to send all events
         self.broken += sum(int(house.metrics.counted("broken")) for house in self.houses)
         for house in self.houses:
             await house.close()
@@ -116,7 +118,7 @@ class Evening:
                 await asyncio.sleep(0.5)
 
     async def _set_up(self) -> None:
-        """Before the doors open nothing fails."""
+        """Open the tables and let guests and bots in, without faults."""
         odds, self.faults.odds = self.faults.odds, QUIET
         offerings = self.offerings
         for offering in offerings:
@@ -151,13 +153,13 @@ class Evening:
     def _some(self) -> RoomServer:
         return self.rng.choice(self.houses)
 
-    # Trouble.
+    # Faults.
 
     async def _trouble(self) -> None:
         while True:
             await asyncio.sleep(1)
             if self.faults.happens("gone"):
-                self.faults.store_goes()
+                self.faults.start_outage()
             if self.faults.happens("clock_step"):
                 self._step += self.faults.rng.choice((-3_600_000, 3_600_000, 86_400_000))
             if self.faults.happens("crash"):
@@ -167,18 +169,19 @@ class Evening:
                     guest.cut()
 
     async def _crash(self, which: int) -> None:
-        """Nothing is said, nothing is finished; what was on its way to the store may arrive or not."""
+        """Kill a process without notice; its pending writes may or may not reach the store."""
         house = self.houses[which]
         for guest in self.guests:
-            if guest.at(house):
+            if guest.is_at(house):
                 guest.die()
         self.broken += int(house.metrics.counted("broken"))
         house.kill()
         self.houses[which] = await self._open(which)
 
-    # What it came to.
+    # The result.
 
     def report(self) -> EveningReport:
+        """Return the counts of the finished evening."""
         rows: Sequence[object] = [row for rows in self.store.rows.values() for row in rows]
         refused: dict[str, int] = {}
         for guest in self.guests:

@@ -1,5 +1,8 @@
-"""An event loop whose clock is imaginary: while nothing is ready it leaps to the next timer. An hour takes as
-long as what happens in it, and the same inputs always happen in the same order. No thread may talk to it."""
+"""An event loop with a virtual clock: while nothing is ready, it leaps to the next timer.
+
+An hour takes only as long as the work in it, and the same inputs happen in the same order. No thread may talk
+to it.
+"""
 
 from __future__ import annotations
 
@@ -9,24 +12,26 @@ from typing import Any
 
 
 class Stuck(Exception):
-    """Everybody waits, and nobody will ever come."""
+    """A deadlock: all tasks wait, and no timer is set."""
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """`time()` in seconds, from 0 on."""
+    """An event loop whose `time()` starts at 0 seconds and only leaps forward."""
 
     def __init__(self) -> None:
         self._at = 0.0
         super().__init__(_Leap(self))
 
     def time(self) -> float:
+        """Return the virtual time in seconds."""
         return self._at
 
     def leap(self, seconds: float) -> None:
+        """Advance the clock."""
         self._at += seconds
 
     def now(self) -> int:
-        """Milliseconds, for whoever wants a clock."""
+        """Return the virtual time in milliseconds, as a clock for servers."""
         return round(self._at * 1000)
 
 

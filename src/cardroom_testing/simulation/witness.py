@@ -1,5 +1,5 @@
-"""What somebody was told, and whether it was so: every event that he was sent is the event that the stream
-tells in that place, as his seat may see it."""
+"""Witnesses: every event that a guest was sent must be the event of the stream at that place, as the guest's
+seat may see it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cardroom.store import StreamRow
 
 
 class Saw(msgspec.Struct, frozen=True):
-    """In which seat one was told of which event of which round."""
+    """The place of one sent event: table, round, position in the round, and the seat of its reader."""
 
     table: int
     round: int
@@ -27,77 +27,80 @@ class Saw(msgspec.Struct, frozen=True):
 
 
 class Witness:
-    """Who goes by this name at the table. What he is told twice has to be the same both times."""
+    """All events that the guest with this name was sent. The same event must be the same each time."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.saw: dict[Saw, Any] = {}
         self.otherwise: list[str] = []
-        """What he was told once so and once otherwise."""
+        """Events that were sent twice and differed."""
 
     def note(self, table: int, seen: ClientView, message: wire.Snap | wire.Told) -> None:
-        """After what came was folded."""
+        """Record the events of a message that was just folded into `seen`."""
         if seen.start is None or not message.e:
             return
         first = len(seen.events) - len(message.e)
-        for n, event in enumerate(message.e, first):
-            saw = Saw(table, seen.start.round, n, seen.you.seat)
+        for place, event in enumerate(message.e, first):
+            saw = Saw(table, seen.start.round, place, seen.you.seat)
             before = self.saw.setdefault(saw, event)
             if before != event:
                 self.otherwise.append(f"{self.name}, {saw}: was told {before}, and later {event}")
 
 
 class WitnessedRound(msgspec.Struct):
-    """The events of a round, and who sat where when it began."""
+    """The events of a round, and the names at the seats when it began."""
 
     events: list[Any]
     people: dict[int, str]
 
 
-def check_told(
+def check_witnesses(
     witnesses: Iterable[Witness],
     rows: Callable[[int], list[StreamRow]],
     cache_of: Callable[[StreamRow], TableAggregate],
 ) -> None:
-    """`rows` gives a table's stream, `cache_of` an empty cache for the stream that a row opens. Raises
-    `Broken`."""
-    told: dict[int, list[tuple[str, Saw, Any]]] = {}
-    for one in witnesses:
-        ensure(not one.otherwise, next(iter(one.otherwise), ""))
-        for saw, event in one.saw.items():
-            told.setdefault(saw.table, []).append((one.name, saw, event))
-    for table, events in told.items():
-        rounds = happened(rows(table), {saw.round for _, saw, _ in events}, cache_of)
+    """Check every event that a witness was sent against the streams.
+
+    `rows` returns a table's stream, `cache_of` an empty aggregate for the stream that a row opens. Raises
+    `InvariantError`.
+    """
+    by_table: dict[int, list[tuple[str, Saw, Any]]] = {}
+    for witness in witnesses:
+        ensure(not witness.otherwise, next(iter(witness.otherwise), ""))
+        for saw, event in witness.saw.items():
+            by_table.setdefault(saw.table, []).append((witness.name, saw, event))
+    for table, events in by_table.items():
+        rounds = replay_rounds(rows(table), {saw.round for _, saw, _ in events}, cache_of)
         for name, saw, event in events:
-            was = rounds[saw.round]
+            replayed = rounds[saw.round]
             ensure(
-                saw.place < len(was.events),
+                saw.place < len(replayed.events),
                 f"table {table}, round {saw.round}: event {saw.place} never happened",
             )
-            was_there = (
-                was.people.get(saw.seat) == name
-            )  # who has taken the seat since sees what everybody saw
-            shown = was.events[saw.place].for_seat(saw.seat if was_there else SPECTATOR)
+            is_same_person = (
+                replayed.people.get(saw.seat) == name
+            )  # a later holder of the seat sees what a spectator sees
+            shown = replayed.events[saw.place].for_seat(saw.seat if is_same_person else SPECTATOR)
             ensure(
                 wire_event(shown, saw.round, saw.place) == event,
                 f"table {table}, round {saw.round}, seat {saw.seat}: was told {event}",
             )
 
 
-def happened(
+def replay_rounds(
     rows: list[StreamRow], wanted: set[int], cache_of: Callable[[StreamRow], TableAggregate]
 ) -> dict[int, WitnessedRound]:
-    """These rounds, by the version of their headers, played again from the stream."""
+    """Replay the wanted rounds from the stream, and return them by the version of their header rows."""
     cache = cache_of(rows[0])
-    heads = [n for n, row in enumerate(rows) if row.input.kind in ("round", "seats", "open")]
-    found: dict[int, WitnessedRound] = {}
-    for begin, end in zip(heads, [*heads[1:], len(rows)], strict=True):
+    starts = [index for index, row in enumerate(rows) if row.input.kind in ("round", "seats", "open")]
+    replayed: dict[int, WitnessedRound] = {}
+    for begin, end in zip(starts, [*starts[1:], len(rows)], strict=True):
         if rows[begin].version in wanted:
             cache.stale = True
             cache.fold(rows[begin:end])
             start = cache.driver.felt.start if cache.driver else None
-            people = {one.seat: one.name for one in start.people} if start else {}
-            found[rows[begin].version] = WitnessedRound(
+            people = {person.seat: person.name for person in start.people} if start else {}
+            replayed[rows[begin].version] = WitnessedRound(
                 list(cache.driver.events) if cache.driver else [], people
             )
-    return found
+    return replayed
