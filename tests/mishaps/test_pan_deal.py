@@ -10,7 +10,7 @@ import pytest
 from cardroom.cards import spell
 from cardroom.errors import RefusedError
 from cardroom.felt import BetweenRounds, Felt, Lying, Moved, Person, View
-from cardroom.games.pan.mishaps.foreign import unnoticed
+from cardroom.games.pan.mishaps.foreign import is_unnoticed
 from cardroom.games.pan.mishaps.hand_count import on_count
 from cardroom.mishaps import WrongCount
 from cardroom.rooms import Settings, offering
@@ -435,7 +435,7 @@ def test_so_it_is_when_the_deck_has_run_out() -> None:
     lay = SimpleNamespace(felt=Felt(BetweenRounds(people=())), errors=offering(PAN).open().opened.errors)
     one = Lying(WrongCount("deck", -1), "drawn/1")
     (ask,) = next(on_count(lay, one))  # type: ignore[arg-type]
-    assert ask.seat == FLOOR and not unnoticed(lay.errors, one)
+    assert ask.seat == FLOOR and not is_unnoticed(lay.errors, one)
 
 
 @pytest.mark.clause("comstock/pan/rule-37")

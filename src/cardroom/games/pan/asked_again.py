@@ -1,4 +1,4 @@
-"""How a player is asked, and what may come between: something goes wrong, or somebody calls a breach."""
+"""Questions to a player, and what may interrupt them: a mishap, or an opponent who calls a breach."""
 
 from __future__ import annotations
 
@@ -9,24 +9,23 @@ from cardroom.script import MISHAP, Act, Ask, Script
 CHALLENGE, NO_CALL = "challenge", "no-call"
 
 
-def asked(lay: Layout, question: Ask[Act]) -> Script[Act | None]:
-    """What he does; nothing, where something has gone wrong meanwhile: then he is asked anew, if he is still
-    in.
+def ask_player(lay: Layout, question: Ask[Act]) -> Script[Act | None]:
+    """Ask a player and return the act, or None where something has gone wrong meanwhile.
 
-    As long as a breach of his may be called, his opponents are asked beside him: whoever speaks first is
-    heard.
+    After None the caller asks again, if the player is still in. As long as a breach of the player may be
+    called, the opponents are asked at the same time: the first answer counts.
     """
     while True:
         breach = lay.breach
-        who, said = yield (question,) if breach is None else (question, *breach.doubts.values())
+        who, answer = yield (question,) if breach is None else (question, *breach.doubts.values())
         if who == question.seat:
-            act: Act = said
+            act: Act = answer
             return act
         if who == MISHAP:
-            yield from struck(lay, said)
+            yield from struck(lay, answer)
             return None
         assert breach is not None
-        if said.name == CHALLENGE:
+        if answer.name == CHALLENGE:
             yield from breach.called(lay)
             return None
         del breach.doubts[who]

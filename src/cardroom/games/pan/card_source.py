@@ -6,35 +6,38 @@ from typing import Literal
 
 from cardroom.felt.places import DISCARDS, OPTION, drawn, hole
 from cardroom.fixed import Fixed
-from cardroom.games.pan.asked_again import asked
+from cardroom.games.pan.asked_again import ask_player
 from cardroom.games.pan.deal import refill
 from cardroom.games.pan.forcing import force_option
 from cardroom.games.pan.layout import Layout
-from cardroom.games.pan.mishaps.stray_cards import put_right
-from cardroom.games.pan.plays import uses
+from cardroom.games.pan.mishaps.stray_cards import restore_order
+from cardroom.games.pan.plays import ways_to_use
 from cardroom.games.remedies import handle_mishaps
 from cardroom.script import Act, Ask, Choice, Offer, Script, with_cards
 
-Came = Literal["taken", "forced", "drawn", "none", "gone", "stray"]
-"""How a card came to the player: none where the deck has run out; or he is out of the hand, or another has
-drawn before him."""
+CardSource = Literal["taken", "forced", "drawn", "none", "gone", "stray"]
+"""How a card came to the player. `none`: the deck has run out; `gone`: the player is out of the hand;
+`stray`: another player has drawn first."""
 WHY_NOT = Fixed({
     "meld": "cards.meld", "add": "act.add", "keep": "act.use", "take": "act.option", "draw": "act.draw",
     "discard": "act.use", "pass": "act.use", "collect": "settle.collect",
 })  # fmt: skip
-"""The rule a refused act rests on."""
+"""Topic of the rule behind a refused act."""
 
 
-def take_or_draw(lay: Layout, seat: int) -> Script[Came]:
-    """The option card, if he can use it, or the top of the deck. Who touches the deck has lost the option
-    card unless it is forced on him (comstock/pan/rule-6a and rule-6b)."""
+def take_or_draw(lay: Layout, seat: int) -> Script[CardSource]:
+    """Ask the player to take the option card, if it is of use, or to draw the top of the deck.
+
+    A player who touches the deck has lost the option card, unless it is forced on them (comstock/pan/rule-6a
+    and rule-6b).
+    """
     felt, card = lay.felt, lay.pending
     if card is not None:
         act: Act | None = None
         while act is None:
-            take = [Offer(with_cards("take", (card,)))] if uses(lay, seat, card) else []
+            take = [Offer(with_cards("take", (card,)))] if ways_to_use(lay, seat, card) else []
             options = Choice((Offer("draw"), *take))
-            act = yield from asked(
+            act = yield from ask_player(
                 lay, Ask(seat, hole(seat), options, Act("draw"), "act.draw", "take", WHY_NOT)
             )
             if lay.stray:
@@ -43,7 +46,7 @@ def take_or_draw(lay: Layout, seat: int) -> Script[Came]:
                 felt.regroup(OPTION, DISCARDS)
                 return "gone"
         if lay.waiting is not None:
-            put_right(lay, seat)
+            restore_order(lay, seat)
         if act.name != "draw":
             felt.regroup(OPTION, drawn(seat))
             return "taken"
@@ -58,7 +61,8 @@ def take_or_draw(lay: Layout, seat: int) -> Script[Came]:
 
 
 def draw(lay: Layout, seat: int) -> Script[bool]:
-    """The top card of the deck, face up for all (comstock/pan/rule-4a)."""
+    """Draw the top card of the deck, face up for all (comstock/pan/rule-4a); return False with no card
+    left."""
     has_card = yield from refill(lay)
     if has_card:
         lay.felt.deal(drawn(seat))

@@ -1,4 +1,4 @@
-"""What a hand of pan hands on."""
+"""State that one hand of pan hands on to the next."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from cardroom.felt import Carryover
 
 
 class Winner(msgspec.Struct, frozen=True):
-    """Who won the last hand at the place where the button lies; empty: whoever sits there."""
+    """Winner of the last hand, at the place where the button lies; an empty name: the player who sits
+    there."""
 
     name: str = ""
 
 
 class PanOwn(Carryover, frozen=True):
-    """The last winner."""
+    """Carryover of pan: the last winner."""
 
     winner: Winner = msgspec.field(name="button", default=Winner())

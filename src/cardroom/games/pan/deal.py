@@ -13,24 +13,30 @@ from cardroom.hands.melds import ORDER, height
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
 
 SPENT = "reshuffled"
-"""Where cards lie that were seen once and went under a new shuffle."""
+"""Place of cards that were seen once and went into a new shuffle."""
 
 
 def pack(rules: Pan) -> tuple[Card, ...]:
-    """Eight packs are 320 cards; without a set of spades 310 (comstock/pan/deck-a and deck-b)."""
-    made = rules.deck
-    return deck("pan", made.packs - made.spadeless) + deck("pan-spadeless", made.spadeless)
+    """Return the cards of the deck. Eight packs are 320 cards; without a set of spades 310
+    (comstock/pan/deck-a and deck-b)."""
+    packs = rules.deck
+    return deck("pan", packs.packs - packs.spadeless) + deck("pan-spadeless", packs.spadeless)
 
 
 def shuffle(lay: Layout, *, for_hand: bool = True) -> Script[None]:
+    """Shuffle the whole deck; without `for_hand` only to draw for the first deal."""
     options = Shuffle(pack(lay.rules), for_hand=for_hand)
     shoe = yield from ask(Ask(CHANCE, DECK, options, None, "deal.shuffle", "shuffle"))
     lay.felt.take_shoe(shoe)
 
 
 def draw_for_first(lay: Layout) -> Script[None]:
-    """In a new game a card face up to each, from the house dealer's right: the deal begins with the lowest,
-    of equal ones with the first (comstock/pan/rule-1c). The cards go back into the deck."""
+    """Turn up a card for each player of a new game, from the house dealer's right, to find who is dealt to
+    first.
+
+    The deal begins with the lowest card, of equal ones with the first (comstock/pan/rule-1c). The cards go
+    back into the deck.
+    """
     yield from shuffle(lay, for_hand=False)
     faces = {seat: lay.felt.deal(drawn(seat)) for seat in lay.order}
     lay.start_at(_lowest(lay.order, faces))
@@ -39,14 +45,17 @@ def draw_for_first(lay: Layout) -> Script[None]:
 
 
 def _lowest(order: list[int], faces: dict[int, Card]) -> int:
-    """Suits do not rank (players-club/pan/rank-c): of equal cards the one dealt first."""
+    """Return the seat with the lowest card. Suits do not rank (players-club/pan/rank-c): of equal cards the
+    one dealt first."""
     return min(order, key=lambda seat: height(faces[seat]))
 
 
 def deal_hands(lay: Layout) -> Script[None]:
-    """Five cards at a time, all the way round. In a new game the last of the first five may lie face up, and
-    the lowest of them says who acts first (players-club/pan/start-a to start-c); it stays part of the
-    hand."""
+    """Deal five cards at a time, all the way round.
+
+    In a new game the last of the first five may lie face up: the lowest of these cards decides who acts first
+    (players-club/pan/start-a to start-c). It stays part of the hand.
+    """
     rules, felt = lay.rules.deal, lay.felt
     is_faced = rules.first == "in-hand" and not lay.between.button
     yield from shuffle(lay)
@@ -59,7 +68,7 @@ def deal_hands(lay: Layout) -> Script[None]:
         if felt.trouble is not None:
             yield from handle_mishaps(lay)
         if is_faced and not start:
-            last = {seat: min(rules.at_a_time, len(lay.held(seat))) - 1 for seat in order if lay.held(seat)}
+            last = {seat: min(rules.at_a_time, len(lay.hand(seat))) - 1 for seat in order if lay.hand(seat)}
             faces = {seat: felt.turn(hole(seat), index) for seat, index in last.items()}
     if faces:
         lay.start_at(_lowest([seat for seat in order if seat in faces], faces))
@@ -68,11 +77,12 @@ def deal_hands(lay: Layout) -> Script[None]:
 
 
 def refill(lay: Layout) -> Script[bool]:
-    """The deck has run out: all discards but the top one are shuffled into a new deck
-    (players-club/pan/action-a).
+    """Make a new deck of the discards once the deck has run out; return whether there is a card to draw.
+
+    All discards but the top one are shuffled (players-club/pan/action-a).
 
     No document says how often the discards become a new deck. Ruling: once a hand by the room file; when the
-    new deck has run out as well, nobody wins the hand. Says whether there is a card to draw.
+    new deck has run out as well, nobody wins the hand.
     """
     felt = lay.felt
     if felt.shoe.left or felt.cards.get(TOP):
@@ -81,9 +91,9 @@ def refill(lay: Layout) -> Script[bool]:
     if lay.shuffled >= lay.rules.shuffles or len(lying) < 2:
         return False
     lay.shuffled += 1
-    for at in range(len(lying) - 2, -1, -1):
-        if lying[at].rank not in ORDER:  # thrown from a hand by somebody who had not spoken of it
-            felt.regroup(DISCARDS, DEAD, at)
+    for index in range(len(lying) - 2, -1, -1):
+        if lying[index].rank not in ORDER:  # thrown from a hand whose player had not reported it
+            felt.regroup(DISCARDS, DEAD, index)
     fresh = tuple(lying[:-1])
     for _ in fresh:
         felt.regroup(DISCARDS, SPENT, 0)
@@ -94,6 +104,6 @@ def refill(lay: Layout) -> Script[bool]:
 
 
 def fold(lay: Layout, seat: int) -> None:
-    """The cards of somebody who passes, or of a losing hand, go away unseen."""
-    for _ in range(len(lay.held(seat))):
+    """Move the cards of a player who passes, or of a losing hand, out of play unseen."""
+    for _ in range(len(lay.hand(seat))):
         lay.felt.regroup(hole(seat), MUCK)

@@ -1,4 +1,4 @@
-"""What is told in pan."""
+"""Facts told in pan."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardroom.money import Cents
 
 
 class NoChipFor(Fact, frozen=True, gc=False):
-    """Somebody pays as far as his chips go."""
+    """A player pays only as far as their chips go."""
 
     KIND: ClassVar[str] = "pan.no-chip-for"
     cents: Cents
@@ -31,20 +31,20 @@ class GoesOut(Fact, frozen=True, gc=False):
 
 
 class TopsAlone(Fact, frozen=True, gc=False):
-    """Who has no chip plays for the Tops and nothing else."""
+    """A player without a chip plays for the Tops alone."""
 
     KIND: ClassVar[str] = "pan.tops-alone"
 
 
 class DeckOut(Fact, frozen=True, gc=False):
-    """No card is left to draw: the discards are shuffled, once; after that nobody wins."""
+    """No card is left to draw: the discards are shuffled once; when they have run out too, nobody wins."""
 
     KIND: ClassVar[str] = "pan.deck-out"
     how: Literal["shuffled", "again"]
 
 
 class DealtAgain(Fact, frozen=True, gc=False):
-    """Too few play the hand."""
+    """The cards are dealt again, because nobody has an opponent to play against."""
 
     KIND: ClassVar[str] = "pan.dealt-again"
 
@@ -56,7 +56,7 @@ class OnlyOne(Fact, frozen=True, gc=False):
 
 
 class HasToTake(Fact, frozen=True, gc=False):
-    """A card that fits a meld is forced on its owner."""
+    """A card that fits a meld is forced on the owner of the meld."""
 
     KIND: ClassVar[str] = "pan.has-to-take"
     card: Card

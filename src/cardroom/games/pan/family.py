@@ -1,4 +1,4 @@
-"""Pan as a family."""
+"""Pan as a family of games."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from cardroom.games.rule_hints import HINTS
 
 
 def buy_in(table: Opened) -> BuyIn:
-    """A number of chips, each worth the condition of the table (comstock/pan/rule-32)."""
+    """Return the buy-in: a number of chips, each worth the condition of the table (comstock/pan/rule-32)."""
     return BuyIn(cents=int(table.rules.buy_in_chips * table.schedule.low))
 
 
@@ -46,7 +46,7 @@ PAN = Family(
     fee_of_a_hand=lambda fee: (
         fee.regular,
         fee.regular,
-    ),  # once all have declared, of every hand that somebody plays
+    ),  # taken once all have declared, for every hand that is played
     own=PanOwn,
     optional=SOME,
     remedies=REMEDIES,

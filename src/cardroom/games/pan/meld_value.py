@@ -1,5 +1,4 @@
-"""What a card would make of a hand and of the melds on the table, and what that pays, for whoever thinks of
-using it."""
+"""Value of a card: what it would make of a hand and of the melds on the table, and what that pays."""
 
 from __future__ import annotations
 
@@ -21,16 +20,16 @@ class NewMeld(msgspec.Struct, frozen=True, gc=False):
 
     what: Said
     cents: int
-    """From each of the others; 0 for one that is no condition."""
+    """Cents from each of the other players; 0 for a meld that is no condition."""
 
     @property
     def said(self) -> Said:
-        """`a square of twos: $0.50 from each`."""
+        """Text such as `a square of twos: $0.50 from each`."""
         return say("use.pan.pays", what=self.what, cents=Chips(self.cents)) if self.cents else self.what
 
 
 def use_of(table: Any, before: Meld, cards: Meld) -> NewMeld:
-    """These cards laid down, or put to the meld that lies there."""
+    """Return the meld that these cards make, laid down alone or added to a meld on the table."""
     law, pays, meld = table.rules.melds, table.rules.pays, (*before, *cards)
     earned = chips(meld, law, pays) - (chips(before, law, pays) if before else 0)
     key = "rope" if kind(meld, law) == ROPE else "square"
@@ -39,16 +38,18 @@ def use_of(table: Any, before: Meld, cards: Meld) -> NewMeld:
 
 
 def best_use(table: Any, view: View, seat: int, card: Card) -> NewMeld | None:
-    """Of all melds that this card would make for a seat, the first of those that pay most; nothing where it
-    fits nowhere. Who has no chip left may collect nothing (comstock/pan/rule-33)."""
-    law, held = table.rules.melds, view.cards.get(hole(seat), [])
+    """Return the meld that pays most of all that this card would make for a seat; None where it fits nowhere.
+
+    Of several the first counts. A player without a chip may collect nothing (comstock/pan/rule-33).
+    """
+    law, hand = table.rules.melds, view.cards.get(hole(seat), [])
     melds: list[Sequence[Card]] = [
         cards for where, cards in view.cards.items() if is_spread_of(where, seat) and cards
     ]
-    found = [
-        use_of(table, tuple(meld), way) for meld in melds for way in additions(tuple(meld), held, law, card)
+    uses = [
+        use_of(table, tuple(meld), way) for meld in melds for way in additions(tuple(meld), hand, law, card)
     ]
-    found += [use_of(table, (), trio) for trio in melds_in([*held, card], law, card)]
-    best = max(found, key=lambda one: one.cents, default=None)
+    uses += [use_of(table, (), trio) for trio in melds_in([*hand, card], law, card)]
+    best = max(uses, key=lambda use: use.cents, default=None)
     is_broke = view.stack(seat) < table.schedule.low and not table.rules.broke_collects
     return NewMeld(best.what, 0) if best and is_broke else best

@@ -1,4 +1,4 @@
-"""What conditions pay: the pay table of pan, in chips from each other player."""
+"""Pay table of pan: what conditions pay, in chips from each other player."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from cardroom.words import Chips, Said, SaidList, ShownCards, say
 
 
 class Condition(msgspec.Struct, frozen=True, gc=False):
-    """What must be laid down, what it pays in chips, in spades too where all of one suit, and the topic
-    behind it."""
+    """A condition: what must be laid down, what it pays in chips, and the topic behind it. `spades` is the
+    pay where all of one suit are spades."""
 
     what: Said
     chips: int
@@ -27,11 +27,13 @@ class Condition(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def pays(self) -> Said:
+        """Pay of the condition in chips, with the pay in spades."""
         count = chips_said(self.chips)
         return say("pan.spades", chips=count, spades=self.spades) if self.spades else count
 
 
 def conditions(rules: Pan) -> Iterator[Condition]:
+    """Yield the conditions of these rules."""
     pays, named, times = rules.pays, rules.melds.valle, rules.pays.spades
     valle = ranks_of(named)
     plain = next(rank for rank in ORDER if rank not in named)
@@ -52,16 +54,21 @@ def conditions(rules: Pan) -> Iterator[Condition]:
 
 
 def pays(table: Opened) -> list[PayTable]:
-    """In chips and in the dollars of this table."""
-    rows = (_row(one, table.schedule.low) for one in conditions(table.rules))
+    """Return the pay table, in chips and in the dollars of this table."""
+    rows = (_row(condition, table.schedule.low) for condition in conditions(table.rules))
     return [PayTable(say("pays.pan.conditions"), (*rows, *_at_the_end(table)), "settle.collect")]
 
 
-def _row(one: Condition, chip: int) -> PayRow:
-    said = say("pays.pan.each", chips=chips_said(one.chips), cents=Chips(one.chips * chip))
-    if one.spades:
-        said = say("pays.pan.spades", each=said, spades=chips_said(one.spades), more=Chips(one.spades * chip))
-    return PayRow(one.what, said, one.topic, cards=ShownCards(read_cards(one.example)))
+def _row(condition: Condition, chip: int) -> PayRow:
+    amount = say("pays.pan.each", chips=chips_said(condition.chips), cents=Chips(condition.chips * chip))
+    if condition.spades:
+        amount = say(
+            "pays.pan.spades",
+            each=amount,
+            spades=chips_said(condition.spades),
+            more=Chips(condition.spades * chip),
+        )
+    return PayRow(condition.what, amount, condition.topic, cards=ShownCards(read_cards(condition.example)))
 
 
 def _at_the_end(table: Opened) -> Iterator[PayRow]:
@@ -76,9 +83,10 @@ def _at_the_end(table: Opened) -> Iterator[PayRow]:
 
 
 def ranks_of(named: tuple[str, ...], join: str = "and") -> SaidList:
-    """`threes, fives and sevens`."""
-    return SaidList(tuple(rank(Card(f"{one}h").number) for one in named), join)
+    """Return ranks as text: `threes, fives and sevens`."""
+    return SaidList(tuple(rank(Card(f"{letter}h").number) for letter in named), join)
 
 
 def chips_said(count: int) -> Said:
+    """Return a number of chips as text."""
     return say("pan.chips", count=count)

@@ -1,4 +1,4 @@
-"""Pan on one screen, for somebody who has never played it."""
+"""Primer of pan on one screen, for newcomers."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from cardroom.words import Chips, Said, Value, number, say
 
 
 def primer(table: Opened) -> list[Section]:
+    """Return the sections of the primer of a table."""
     rules: Pan = table.rules
     return [
         goal(_say("goal", out=number(rules.melds.out)), *_stakes(table)),
@@ -42,8 +43,8 @@ def _hand(rules: Pan) -> Iterator[Said]:
 
 
 def _squares(melds: Melds) -> Iterator[Said]:
-    """A square is of one suit throughout or of different ones, but for the ranks of which any three will
-    do."""
+    """Say what a square is: of one suit throughout or of different suits, except for ranks of which any three
+    will do."""
     yield _say("square", loose=ranks_of(melds.any_suit, "or")) if melds.any_suit else _say("square-strict")
 
 

@@ -1,4 +1,4 @@
-"""What belongs together in pan: ropes and squares, with examples that the law of melds has read."""
+"""Ranking of pan: ropes and squares, with examples that the law of melds has read."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ NAMES = Fixed({ROPE: "rope", UNLIKE: "unlike", SUITED: "suited", LOOSE: "loose"}
 
 
 def ranking(table: Opened) -> list[RankingChart]:
+    """Return the order of cards in a suit, and the kinds of melds."""
     order = HandKind(
         say("ranking.pan.order"),
         ShownCards(tuple(Card(f"{rank}h") for rank in ORDER)),

@@ -1,16 +1,16 @@
-"""What can be wrong with the rules of a pan offering, or with a table of it, beyond what the types see."""
+"""Checks of the rules of a pan offering and of its tables, beyond what the types see."""
 
 from __future__ import annotations
 
 from cardroom.fees import PerHand
 from cardroom.felt import BetweenRounds
-from cardroom.games.family import Faults, check_name, check_numbers, of_lines
+from cardroom.games.family import Faults, check_name, check_numbers, checks_of_lines
 from cardroom.games.pan.rules import Opened, Pan
 from cardroom.hands.melds import BASE, ORDER
 from cardroom.money import dollars
 
 CARDS = 40
-"""In a pack."""
+"""Number of cards in a pack."""
 
 
 def _seats(rules: Pan) -> Faults:
@@ -21,29 +21,29 @@ def _seats(rules: Pan) -> Faults:
 
 
 def _deck(rules: Pan) -> Faults:
-    made = rules.deck
-    if not 0 <= made.spadeless <= made.packs or not 1 <= made.packs <= 12:
-        yield f"deck: {made.spadeless} of {made.packs} packs without spades, expected 1 to 12 packs"
+    deck = rules.deck
+    if not 0 <= deck.spadeless <= deck.packs or not 1 <= deck.packs <= 12:
+        yield f"deck: {deck.spadeless} of {deck.packs} packs without spades, expected 1 to 12 packs"
 
 
 def _deal(rules: Pan) -> Faults:
-    made = rules.deal
-    if made.at_a_time <= 0 or made.cards % made.at_a_time:
-        yield f"deal: {made.cards} cards, {made.at_a_time} at a time, expected whole rounds of them"
+    deal = rules.deal
+    if deal.at_a_time <= 0 or deal.cards % deal.at_a_time:
+        yield f"deal: {deal.cards} cards, {deal.at_a_time} at a time, expected whole rounds of them"
 
 
 def _served(rules: Pan) -> Faults:
-    """Everybody gets a hand, and half of the deck is left to draw from."""
-    held = rules.deck.packs * CARDS - rules.deck.spadeless * len(ORDER)
-    if rules.seats * rules.deal.cards * 2 > held:
+    """Check that everybody gets a hand, and that half of the deck is left to draw from."""
+    deck_size = rules.deck.packs * CARDS - rules.deck.spadeless * len(ORDER)
+    if rules.seats * rules.deal.cards * 2 > deck_size:
         yield (
-            f"deal.cards: {rules.seats} hands of {rules.deal.cards}, expected at most half of the {held} "
-            f"cards"
+            f"deal.cards: {rules.seats} hands of {rules.deal.cards}, expected at most half of the "
+            f"{deck_size} cards"
         )
 
 
 def _melds(rules: Pan) -> Faults:
-    """A hand and the card it uses go out together (comstock/pan/object-a)."""
+    """Check that a hand and the card it uses go out together (comstock/pan/object-a)."""
     if rules.melds.out != rules.deal.cards + 1:
         yield f"melds.out: {rules.melds.out} cards, expected one more than the {rules.deal.cards} of a hand"
     if rules.melds.out < BASE:
@@ -80,7 +80,7 @@ def _of_poker(rules: Pan, line: PerHand) -> Faults:
 def _tops(rules: Pan, line: PerHand) -> Faults:
     if line.fees and not line.ante:
         yield "fees: they come out of the Tops, and there is no ante"
-    if any(one.designated or one.posted or one.modified_a or one.modified_b for one in line.fees):
+    if any(fee.designated or fee.posted or fee.modified_a or fee.modified_b for fee in line.fees):
         yield "fees: expected a regular fee only"
 
 
@@ -98,31 +98,31 @@ def _hours(rules: Pan, line: PerHand) -> Faults:
 
 CHECKS = (
     check_name, _seats, _deck, _deal, _served, _melds, _pays, _shuffles, check_numbers,
-    of_lines(_condition, _of_poker, _tops, _fees, _stakes, _hours),
+    checks_of_lines(_condition, _of_poker, _tops, _fees, _stakes, _hours),
 )  # fmt: skip
 
 
 def faults_of_table(table: Opened) -> list[str]:
-    """Nothing of the banked games, and no blinds."""
-    settings, found = table.settings, []
+    """Return what is wrong with a table: settings of the banked games, blinds, a limit, or its chip."""
+    settings, faults = table.settings, []
     if settings.blinds or settings.bring_in:
-        found.append("blinds and bring-in: this game has none")
+        faults.append("blinds and bring-in: this game has none")
     if settings.limit:
-        found.append("limit: this game has none that a table chooses")
+        faults.append("limit: this game has none that a table chooses")
     if settings.backline or settings.cut or settings.decks:
-        found.append(
+        faults.append(
             "decks, backline and cut: pan is dealt from its own deck, shuffled for every hand, without "
             "backline"
         )
     if table.schedule and (settings.chip <= 0 or table.schedule.low % settings.chip):
-        found.append(
+        faults.append(
             f"chip: {dollars(settings.chip)} does not make up the condition of {dollars(table.schedule.low)}"
         )
-    return found
+    return faults
 
 
 def faults_of_start(start: BetweenRounds, table: Opened) -> list[str]:
-    """The button lies at a place of the table."""
+    """Return what is wrong with the start of a hand: the button lies at a place of the table."""
     return (
         []
         if 0 <= start.button <= table.rules.seats

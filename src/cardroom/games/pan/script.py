@@ -1,5 +1,5 @@
-"""One hand of pan, in the documents' order: who is first, ten cards each, declaring in or out, turns until
-one is out."""
+"""Script of a hand of pan, in the documents' order: who is first, ten cards each, declaring in or out, turns
+until a player is out."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from cardroom.felt import BetweenRounds, Cleared, Felt
 from cardroom.felt.places import hole
 from cardroom.games.collection import pay_owed, take_half_hours
 from cardroom.games.facts import TooFew
-from cardroom.games.pan.asked_again import asked
+from cardroom.games.pan.asked_again import ask_player
 from cardroom.games.pan.carryover import PanOwn, Winner
 from cardroom.games.pan.deal import deal_hands, draw_for_first, fold
 from cardroom.games.pan.facts import DealtAgain, OnlyOne
 from cardroom.games.pan.layout import Layout
 from cardroom.games.pan.rules import Opened
 from cardroom.games.pan.settlement import go_out, return_antes, share_tops, take_antes, take_fees, win_tops
-from cardroom.games.pan.turn import turn
+from cardroom.games.pan.turn import play_turn
 from cardroom.money import JACKPOT, POT
 from cardroom.script import Act, Ask, Choice, Misdeal, Offer, Script
 
@@ -25,7 +25,7 @@ IN_OR_OUT = Choice((Offer("play"), Offer("pass")))
 
 
 def hand_of_pan(felt: Felt, start: BetweenRounds, table: Opened) -> Script[BetweenRounds]:
-    """The whole hand; what it returns is where the next one starts."""
+    """Play a whole hand and return where the next one starts."""
     lay = Layout(felt, start, table)
     too_few = TooFew("-", "seat.broken", lay.rules.least)
     if len(lay.order) < lay.rules.least:
@@ -55,12 +55,13 @@ def hand_of_pan(felt: Felt, start: BetweenRounds, table: Opened) -> Script[Betwe
 
 
 def declare(lay: Layout) -> Script[None]:
-    """Each in turn, from the winner of the last hand on, before anybody draws (players-club/pan/declare)."""
+    """Ask each player in turn whether to play, from the winner of the last hand on, before anybody draws
+    (players-club/pan/declare)."""
     for seat in lay.order:
         question = Ask(seat, hole(seat), IN_OR_OUT, Act("pass"), "act.declare", "declare")
         act: Act | None = None
-        while act is None and lay.held(seat):
-            act = yield from asked(lay, question)
+        while act is None and lay.hand(seat):
+            act = yield from ask_player(lay, question)
         if act is not None and act.name == "play":
             lay.live.append(seat)
         else:
@@ -68,8 +69,10 @@ def declare(lay: Layout) -> Script[None]:
 
 
 def play_hand(lay: Layout) -> Script[int]:
-    """Turns from the first who is in. A sole player takes the Tops where there are any; with nobody against
-    whom to play, the cards are dealt again. Returns the winner, 0 if there is none."""
+    """Play turns from the first player who is in, and return the winner, or 0 if there is none.
+
+    A sole player takes the Tops where there are any; with no opponent at all the cards are dealt again.
+    """
     if not lay.live or (len(lay.live) == 1 and not lay.schedule.ante):
         lay.felt.tell(DealtAgain("-", "act.declare"))
         return_antes(lay)
@@ -81,26 +84,26 @@ def play_hand(lay: Layout) -> Script[int]:
         return lay.live[0]
     seat = lay.live[0]
     while True:
-        ended = yield from turn(lay, seat)
+        ended = yield from play_turn(lay, seat)
         if ended == "short":
             share_tops(lay)
             return 0
-        if ended == "out" and (yield from go_out(lay, lay.at)):
-            return lay.at
-        if len(lay.live) == 1:  # the others have fouled their hands
+        if ended == "out" and (yield from go_out(lay, lay.turn_seat)):
+            return lay.turn_seat
+        if len(lay.live) == 1:  # the other players have fouled their hands
             lay.felt.tell(OnlyOne(hole(lay.live[0]), "settle.tops"))
             win_tops(lay, lay.live[0])
             return lay.live[0]
-        seat = lay.after(lay.at)
+        seat = lay.next_seat(lay.turn_seat)
 
 
 def _end(lay: Layout, winner: int) -> BetweenRounds:
-    """The books are balanced; the winner is dealt to first in the next hand, or whoever was to be in this
-    one."""
+    """Balance the books and return the start of the next hand: the winner is dealt to first, or without a
+    winner the same player as in this hand."""
     felt, start = lay.felt, lay.between
     ensure(felt.ledger.balance(POT) == 0, "chips are left in the Tops after the hand")
     felt.balance_books()
-    people = tuple([replace(one, cents=felt.stack(seat)) for seat, one in lay.people.items()])
+    people = tuple([replace(person, cents=felt.stack(seat)) for seat, person in lay.people.items()])
     after = replace(
         start, people=people, round=start.round + 1, half_hours=0, jackpot=felt.ledger.balance(JACKPOT)
     )

@@ -1,4 +1,5 @@
-"""The table sign: the game, its condition and its fee, as the notice of comstock/room/fee-hand-post asks."""
+"""Table sign of pan: the game, its condition and its fee, as the notice of comstock/room/fee-hand-post
+asks."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from cardroom.words import Chips, Said, say
 
 
 def sign(table: Opened) -> list[SignLine]:
+    """Return the lines of the table sign."""
     rules: Pan = table.rules
     line: PerHand = table.schedule
     return [*_stakes(line), *_fees(line, rules), *_seats(rules, line), *_pays(rules), *_hours(line)]
@@ -30,8 +32,8 @@ def _fees(line: PerHand, rules: Pan) -> Iterator[SignLine]:
     if line.half_hour:
         fee = say("sign.half-hour-players", fee=Chips(line.half_hour))
         yield SignLine(label, fee, "fee.half-hour", "collection", short=True)
-    for one in line.fees:
-        fee = say("sign.pan.fee", players=one.players, fee=Chips(one.regular))
+    for rate in line.fees:
+        fee = say("sign.pan.fee", players=rate.players, fee=Chips(rate.regular))
         yield SignLine(label, fee, "fee.regular", "collection", short=True)
     if rules.jackpot:
         yield SignLine(
@@ -50,9 +52,13 @@ def _seats(rules: Pan, line: PerHand) -> Iterator[SignLine]:
 
 
 def _pays(rules: Pan) -> Iterator[SignLine]:
-    """The conditions in chips, with what they are in spades."""
-    for one in conditions(rules):
-        yield SignLine(say("label.pays-each"), say("sign.pan.pays", pays=one.pays, what=one.what), one.topic)
+    """Yield the conditions in chips, with what they are in spades."""
+    for condition in conditions(rules):
+        yield SignLine(
+            say("label.pays-each"),
+            say("sign.pan.pays", pays=condition.pays, what=condition.what),
+            condition.topic,
+        )
     going_out = say("sign.pan.out", pays=chips_said(rules.pays.out))
     yield SignLine(say("label.pays-each"), going_out, "settle.out", felt=True)
 
@@ -63,7 +69,7 @@ def _hours(line: PerHand) -> Iterator[SignLine]:
 
 
 def limits(table: Opened) -> Said:
-    """`one chip is $2, an ante of $2`."""
+    """Return the limits of a table: `one chip is $2, an ante of $2`."""
     line = table.schedule
     chip = Chips(line.low)
     return (
@@ -74,5 +80,5 @@ def limits(table: Opened) -> Said:
 
 
 def about(rules: Pan) -> Said:
-    """The whole game in one sentence."""
+    """Return the whole game in one sentence."""
     return say("about.pan", out=rules.melds.out)

@@ -1,4 +1,4 @@
-"""What rules of pan are about: the closed set of topics that scripts cite and room files tie to clauses."""
+"""Topics of pan: the closed set that scripts cite and room files tie to clauses."""
 
 from cardroom.games.rule_sheet import topics
 
@@ -22,4 +22,4 @@ SOME = frozenset(
         "settle.tops", "settle.killed", "settle.broke",
     )
 )  # fmt: skip
-"""The topics of only some rooms' pan: a room file need not tie them where its game has none of it."""
+"""Topics of only some rooms' pan: a room file need not tie those that its game does not have."""

@@ -1,5 +1,5 @@
-"""What goes wrong in pan, and what follows: comstock/pan/rule-2 to rule-36b. Where a document is silent, the
-floor."""
+"""Mishaps of pan and their remedies: comstock/pan/rule-2 to rule-36b. Where a document is silent, the floor
+decides."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardroom.fixed import Fixed
 from cardroom.games.pan.layout import Layout
 from cardroom.games.pan.mishaps.breach import on_breach
 from cardroom.games.pan.mishaps.breaches import breaches, is_wrong_spread
-from cardroom.games.pan.mishaps.foreign import at_once, on_foreign, unnoticed
+from cardroom.games.pan.mishaps.foreign import is_replaced_at_once, is_unnoticed, on_foreign
 from cardroom.games.pan.mishaps.hand_count import on_count
 from cardroom.games.pan.mishaps.stray_cards import drawn_too_early, on_out_of_turn
 from cardroom.games.pan.rules import Opened
@@ -22,7 +22,7 @@ from cardroom.script import Ask
 
 
 def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mishap]:
-    """At everything but a question that a mishap itself has brought about."""
+    """Yield the mishaps that may strike at a question, unless a mishap itself has led to the question."""
     if asks[0].topic.startswith("error."):
         return
     yield from drawn_too_early(felt, asks[0], table)
@@ -34,23 +34,24 @@ def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mis
 
 
 def may_strike(felt: Felt, asks: Sequence[Ask[Any]], table: Opened, mishap: Mishap) -> bool:
-    """Of spreads that are no meld only one is listed."""
+    """Return whether this mishap may strike here. Of wrong spreads `strikes` lists only the first, and any
+    other will do too."""
     listed = set(strikes(felt, asks, table))
     if not isinstance(mishap, Breach) or mishap.how != "spread":
         return mishap in listed
-    return mishap.seat in [one.seat for one in listed if isinstance(one, Breach)] and is_wrong_spread(
-        felt, mishap, table
-    )
+    return mishap.seat in [
+        breach.seat for breach in listed if isinstance(breach, Breach)
+    ] and is_wrong_spread(felt, mishap, table)
 
 
 REMEDIES = Remedies(
     way="pan",
     counts=(-3, 2),
     lying=Fixed({"count": on_count, "foreign": on_foreign}),
-    unnoticed=unnoticed,
+    unnoticed=is_unnoticed,
     strikes=strikes,
     may=may_strike,
     struck=Fixed({"found": on_found, "breach": on_breach, "out-of-turn": on_out_of_turn}),
-    at_once=at_once,
+    at_once=is_replaced_at_once,
 )
 Layout.remedies = REMEDIES

@@ -1,8 +1,7 @@
-"""What a player does with cards against the rules: a card that came open goes into his hand, or what he
-spreads is no meld.
+"""Breaches: a card that came open goes into the hand, or a spread is no meld.
 
-Nothing follows unless an opponent in action calls it: while he plays his turn, or after his discard until the
-next player touches the deck; then it is too late (comstock/pan/rule-28a and rule-28b).
+Nothing follows unless an opponent in action calls it. That is possible during the player's turn, and after
+the discard until the next player touches the deck; then it is too late (comstock/pan/rule-28a and rule-28b).
 """
 
 from __future__ import annotations
@@ -10,8 +9,8 @@ from __future__ import annotations
 from cardroom.felt import Moved, PutRight, TakenBack
 from cardroom.felt.places import drawn, hole, spread
 from cardroom.games.pan.layout import Breached, Layout
-from cardroom.games.pan.mishaps.foul import doubts, foul, is_challenged
-from cardroom.games.pan.plays import CardPlay, lay_down, mends
+from cardroom.games.pan.mishaps.foul import ask_for_call, call_questions, foul
+from cardroom.games.pan.plays import CardPlay, lay_down, ways_to_mend
 from cardroom.games.pan.settlement import collect
 from cardroom.hands.melds import meld_of
 from cardroom.mishaps import Breach
@@ -22,7 +21,7 @@ TOPIC, TAKE_BACK = "error.breach", "take-back"
 
 
 def on_breach(lay: Layout, mishap: Breach) -> Script[None]:
-    """It is done before everybody's eyes; from now on it may be called."""
+    """Carry out a breach before everybody's eyes; from now on it may be called."""
     if mishap.how == "kept":
         keep(lay, mishap.seat)
     else:
@@ -32,29 +31,29 @@ def on_breach(lay: Layout, mishap: Breach) -> Script[None]:
 
 
 def keep(lay: Layout, seat: int) -> None:
-    """The card that came to him goes into his hand, against the rules (comstock/pan/rule-4c): he holds
-    eleven, and discards one of them."""
+    """Move the drawn card into the hand, against the rules (comstock/pan/rule-4c): the player holds eleven,
+    and discards one of them."""
     lay.felt.regroup(drawn(seat), hole(seat))
     lay.is_used = True
-    lay.breach = Breached(seat, doubts(lay, seat, TOPIC), foul_of_breach)
+    lay.breach = Breached(seat, call_questions(lay, seat, TOPIC), foul_of_breach)
 
 
 def lay_wrongly(lay: Layout, mishap: Breach) -> None:
-    """Cards that are no meld, and he is paid as if they were one."""
+    """Lay down cards that are no meld, and collect for them as if they were one."""
     seat, felt, number = mishap.seat, lay.felt, len(lay.melds(mishap.seat)) + 1
-    came = felt.cards[drawn(seat)][0] if not lay.is_used else None
-    came = came if came in mishap.cards else None
-    lay_down(lay, seat, CardPlay("", mishap.cards, number, (), came is not None))
-    lay.is_used = lay.is_used or came is not None
+    drawn_card = felt.cards[drawn(seat)][0] if not lay.is_used else None
+    drawn_card = drawn_card if drawn_card in mishap.cards else None
+    lay_down(lay, seat, CardPlay("", mishap.cards, number, (), drawn_card is not None))
+    lay.is_used = lay.is_used or drawn_card is not None
     before = len(felt.events)
     if not lay.plays_for_tops(seat):
-        collect(lay, seat, lay.earned(mishap.cards) * lay.chip, "settle.collect")
+        collect(lay, seat, lay.earnings(mishap.cards) * lay.chip, "settle.collect")
     taken = tuple([event for event in felt.events[before:] if isinstance(event, Moved)])
-    lay.breach = Breached(seat, doubts(lay, seat, TOPIC), on_demand, number, came, taken)
+    lay.breach = Breached(seat, call_questions(lay, seat, TOPIC), on_demand, number, drawn_card, taken)
 
 
 def foul_of_breach(lay: Layout) -> Script[None]:
-    """comstock/pan/rule-4d, and for a spread after the discard rule-21c."""
+    """Foul the hand for a breach (comstock/pan/rule-4d, and for a spread after the discard rule-21c)."""
     assert lay.breach is not None
     foul(lay, lay.breach.seat, TOPIC)
     return
@@ -62,11 +61,14 @@ def foul_of_breach(lay: Layout) -> Script[None]:
 
 
 def on_demand(lay: Layout) -> Script[None]:
-    """He makes it valid if he can (comstock/pan/rule-21a); else the cards go back, and what he took for them
-    (rule-21b). He is asked either way: nobody else learns from the question what he holds."""
+    """Ask the player to make a called spread valid, if they can (comstock/pan/rule-21a).
+
+    Otherwise the cards go back, and what was collected for them (rule-21b). The player is asked either way,
+    so that the question tells nobody what they hold.
+    """
     assert lay.breach is not None
     seat = lay.breach.seat
-    ways = {play.name: play for play in mends(lay, seat, lay.breach.number)}
+    ways = {play.name: play for play in ways_to_mend(lay, seat, lay.breach.number)}
     options = Choice(tuple([Offer(name) for name in ways or (TAKE_BACK,)]))
     act = yield from ask(Ask(seat, hole(seat), options, Act(options.offers[0].name), TOPIC, "meld"))
     if act.name == TAKE_BACK:
@@ -76,21 +78,24 @@ def on_demand(lay: Layout) -> Script[None]:
 
 
 def mend(lay: Layout, seat: int, play: CardPlay) -> None:
-    """The cards make a meld now. What was taken for it stands (comstock/pan/rule-21d): cards that are added
-    take nothing away from it; what more it pays may be called for."""
-    felt, place, before = lay.felt, spread(seat, play.number), lay.earned(play.before)
+    """Add the cards that make a wrong spread a meld.
+
+    Chips that were taken for it remain (comstock/pan/rule-21d): the added cards take nothing away from it.
+    What more it pays may be called for.
+    """
+    felt, place, before = lay.felt, spread(seat, play.number), lay.earnings(play.before)
     lay_down(lay, seat, play)
     lay.is_used = lay.is_used or play.uses
     for card in meld_of(felt.cards[place], lay.rules.melds, lay.rules.pays):
         felt.regroup(place, place, felt.cards[place].index(card))
     felt.tell(PutRight(place, TOPIC))
     if not lay.plays_for_tops(seat):
-        lay.claim += lay.earned(tuple(felt.cards[place])) - before
+        lay.claim += lay.earnings(tuple(felt.cards[place])) - before
     lay.breach = None
 
 
 def take_back(lay: Layout) -> None:
-    """The cards go back to where they were, known to all, and he goes on with his turn
+    """Return the cards of a wrong spread to where they were, known to all; the player goes on with the turn
     (comstock/pan/rule-21b)."""
     breach, felt = lay.breach, lay.felt
     assert breach is not None
@@ -104,7 +109,7 @@ def take_back(lay: Layout) -> None:
     for _ in range(len(felt.cards[place])):
         felt.regroup(place, hole(seat))
     number = breach.number + 1
-    while felt.cards.get(spread(seat, number)):  # what he has laid since moves up
+    while felt.cards.get(spread(seat, number)):  # melds laid since then move up
         for _ in range(len(felt.cards[spread(seat, number)])):
             felt.regroup(spread(seat, number), spread(seat, number - 1), 0)
         number += 1
@@ -112,11 +117,14 @@ def take_back(lay: Layout) -> None:
 
 
 def last_call(lay: Layout, *, is_out: bool = False) -> Script[None]:
-    """After his discard whoever calls it fouls the hand (comstock/pan/rule-21c); who goes out has not
-    discarded. Afterwards it is too late."""
+    """Ask the opponents a last time before a breach is past: after the discard a call fouls the hand
+    (comstock/pan/rule-21c).
+
+    A player who goes out has not discarded.
+    """
     breach = lay.breach
     assert breach is not None
-    is_called = yield from is_challenged(lay, breach.seat, TOPIC)
+    is_called = yield from ask_for_call(lay, breach.seat, TOPIC)
     if is_called:
         yield from (breach.called if is_out else foul_of_breach)(lay)
     lay.breach = None

@@ -1,5 +1,4 @@
-"""When a player may do what the rules of pan forbid: in his turn, with cards that he has, once between two
-cards."""
+"""Occasions for a breach: in the player's turn, with cards that they have, once between two cards."""
 
 from __future__ import annotations
 
@@ -17,11 +16,12 @@ from cardroom.mishaps import Breach, Mishap
 from cardroom.script import Answer, Ask
 
 FEWEST = 2
-"""So many cards look like a spread."""
+"""Fewest cards that look like a spread."""
 
 
 def breaches(felt: Felt, ask: Ask[Any], table: Opened) -> Iterator[Mishap]:
-    """The card that came, put into the hand; and one spread that is none."""
+    """Yield the breaches open at a question: to keep the drawn card in the hand, and one spread that is no
+    meld."""
     if ask.kind not in ("meld", "discard") or has_breached(felt.events, ask.seat):
         return
     if felt.cards.get(drawn(ask.seat)):
@@ -33,13 +33,13 @@ def breaches(felt: Felt, ask: Ask[Any], table: Opened) -> Iterator[Mishap]:
 
 
 def has_breached(events: Sequence[Event], seat: int) -> bool:
-    """Whether he has since the last card came to him."""
-    came = max(at for at, event in enumerate(events) if comes_to(event) == drawn(seat))
-    return any(isinstance(event, Answer) and isinstance(event.said, Breach) for event in events[came:])
+    """Return whether a seat has breached the rules since the last card came to it."""
+    last = max(index for index, event in enumerate(events) if place_reached(event) == drawn(seat))
+    return any(isinstance(event, Answer) and isinstance(event.said, Breach) for event in events[last:])
 
 
-def comes_to(event: Event) -> str:
-    """The place to which this brings a card."""
+def place_reached(event: Event) -> str:
+    """Return the place to which an event brings a card, or an empty text."""
     match event:
         case Dealt():
             return event.place
@@ -49,10 +49,10 @@ def comes_to(event: Event) -> str:
 
 
 def is_wrong_spread(felt: Felt, mishap: Breach, table: Opened) -> bool:
-    """Cards that he has, and that are no meld."""
-    held: Counter[Card] = Counter([
+    """Return whether the cards of a breach are the player's, and no meld."""
+    cards: Counter[Card] = Counter([
         *felt.cards.get(hole(mishap.seat), []),
         *felt.cards.get(drawn(mishap.seat), []),
     ])
-    is_his = not Counter(mishap.cards) - held and len(mishap.cards) >= FEWEST
+    is_his = not Counter(mishap.cards) - cards and len(mishap.cards) >= FEWEST
     return is_his and not meld_of(mishap.cards, table.rules.melds, table.rules.pays)

@@ -1,4 +1,4 @@
-"""A foul hand: who calls it, what goes back to whom, and what its player still owes."""
+"""Foul hands: who calls them, what goes back to whom, and what their player still owes."""
 
 from __future__ import annotations
 
@@ -15,23 +15,26 @@ from cardroom.script import Act, Ask, Choice, Offer, Script
 OPTIONS = Choice((Offer(NO_CALL), Offer(CHALLENGE)))
 
 
-def call(lay: Layout, seat: int, one: Lying) -> Script[None]:
-    """A hand is foul when a player in action calls it and is right; the dealer says nothing of himself, and a
-    wrong call changes nothing (comstock/pan/rule-16, rule-28a, rule-31)."""
-    topic = one.mishap.topic
-    is_called = yield from is_challenged(lay, seat, topic)
-    if is_called and is_wrong(lay, seat):
+def allow_call(lay: Layout, seat: int, pending: Lying) -> Script[None]:
+    """Let the opponents call a hand with a mishap, and foul it if they are right.
+
+    Only a player in action may call it. The dealer does not volunteer it, and a wrong call changes nothing
+    (comstock/pan/rule-16, rule-28a, rule-31).
+    """
+    topic = pending.mishap.topic
+    is_called = yield from ask_for_call(lay, seat, topic)
+    if is_called and has_wrong_count(lay, seat):
         foul(lay, seat, topic)
         return
     if is_called:
         lay.felt.tell(Stands(hole(seat), topic))
     assert lay.felt.trouble is not None
-    lay.felt.trouble.lying.append(one)  # as it lies there, it may be called later
+    lay.felt.trouble.lying.append(pending)  # it remains pending and may be called later
 
 
-def is_challenged(lay: Layout, seat: int, topic: str) -> Script[bool]:
-    """All opponents in action at once; the first who calls it decides."""
-    asks = doubts(lay, seat, topic)
+def ask_for_call(lay: Layout, seat: int, topic: str) -> Script[bool]:
+    """Ask all opponents in action at once and return whether one of them calls the hand."""
+    asks = call_questions(lay, seat, topic)
     while asks:
         who, act = yield tuple(asks.values())
         if act.name == CHALLENGE:
@@ -40,24 +43,29 @@ def is_challenged(lay: Layout, seat: int, topic: str) -> Script[bool]:
     return False
 
 
-def doubts(lay: Layout, seat: int, topic: str) -> dict[int, Ask[Act]]:
-    """Whether they call it, who are in against him."""
+def call_questions(lay: Layout, seat: int, topic: str) -> dict[int, Ask[Act]]:
+    """Return the question to each opponent in action: call the hand, or let it be."""
     return {
-        one: Ask(one, hole(seat), OPTIONS, Act(NO_CALL), topic, "verify") for one in lay.live if one != seat
+        opponent: Ask(opponent, hole(seat), OPTIONS, Act(NO_CALL), topic, "verify")
+        for opponent in lay.live
+        if opponent != seat
     }
 
 
-def is_wrong(lay: Layout, seat: int) -> bool:
-    """Whether he has another number of cards than he should, those that do not belong in the deck not
-    counted."""
-    held = [card for card in lay.held(seat) if card.rank in ORDER]
-    is_over = lay.is_used and seat == lay.at  # the card that he has used is one more, until he discards
-    return len(held) + lay.melded(seat) != lay.rules.deal.cards + is_over
+def has_wrong_count(lay: Layout, seat: int) -> bool:
+    """Return whether a seat has the wrong number of cards; cards that do not belong in the deck do not
+    count."""
+    cards = [card for card in lay.hand(seat) if card.rank in ORDER]
+    is_over = lay.is_used and seat == lay.turn_seat  # a used card is one more, until the discard
+    return len(cards) + lay.melded_count(seat) != lay.rules.deal.cards + is_over
 
 
 def foul(lay: Layout, seat: int, topic: str) -> None:
-    """All pay goes back, hand and melds are thrown in, and he is out until the next deal; what others earn he
-    pays to the end (comstock/pan/rule-4d, rule-18a, rule-18b, rule-21c)."""
+    """Foul a hand: all pay goes back, hand and melds are thrown in, and the player is out until the next
+    deal.
+
+    The player pays what others earn until the hand ends (comstock/pan/rule-4d, rule-18a, rule-18b, rule-21c).
+    """
     lay.felt.tell(HandKilled(hole(seat), topic, "foul"))
     pay_back(lay, seat, topic)
     fold(lay, seat)
@@ -75,13 +83,15 @@ def foul(lay: Layout, seat: int, topic: str) -> None:
 
 
 def pay_back(lay: Layout, seat: int, topic: str) -> None:
-    """Every chip that he collected in this hand, to those who paid it as they play after him, as far as his
-    chips reach (comstock/pan/rule-24a); but not to who is broke by now or has fouled his hand before
-    (rule-24b)."""
+    """Give back what a foul hand has collected, as far as the player's chips reach (comstock/pan/rule-24a).
+
+    Payers are paid as they play after the seat. A player who is broke by now, or has fouled an own hand
+    before, gets nothing back (rule-24b).
+    """
     owed = collected(lay.felt.events, seat)
-    for other in lay.behind(seat):
-        if other in lay.fouled or lay.is_broke(other):
+    for payer in lay.others_after(seat):
+        if payer in lay.fouled or lay.is_broke(payer):
             continue
-        held = lay.felt.stack(seat) // lay.chip * lay.chip
-        if back := min(owed.get(other, 0), held):
-            lay.felt.move(stack(seat), stack(other), back, topic)
+        chips = lay.felt.stack(seat) // lay.chip * lay.chip
+        if cents := min(owed.get(payer, 0), chips):
+            lay.felt.move(stack(seat), stack(payer), cents, topic)

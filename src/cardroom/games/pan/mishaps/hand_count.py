@@ -1,9 +1,9 @@
-"""Hands with too many or too few cards: put right until their first draw, foul from then on if somebody calls
-it.
+"""Hands with too many or too few cards: put right until their first draw, from then on foul if somebody calls
+them.
 
-No document says what else becomes of a dead hand of pan. Ruling: it is thrown in unseen with those of who has
-passed; its player neither pays nor collects in that hand and has no part in the Tops, but is counted for the
-fee as everybody dealt in; one who is left alone by it has won the Tops.
+No document says what else becomes of a dead hand of pan. Ruling: it is thrown in unseen with the hands of
+players who passed; its player neither pays nor collects in that hand and has no part in the Tops, but counts
+for the fee as everybody dealt in; a player who is left alone by it has won the Tops.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from cardroom.felt import Felt, HandKilled, Lying, Miscounted, Moved, only
 from cardroom.felt.places import DECK, MUCK, RESHUFFLED, hole, number_of
 from cardroom.games.pan.deal import fold
 from cardroom.games.pan.layout import Layout
-from cardroom.games.pan.mishaps.foul import call
+from cardroom.games.pan.mishaps.foul import allow_call
 from cardroom.games.remedies import by_floor
 from cardroom.games.remedies.deal_facts import has_drawn, since_deal
 from cardroom.games.remedies.grades import fill
@@ -21,38 +21,48 @@ from cardroom.money import DROP, JACKPOT, POT, stack
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
 
 OF_DECK = WrongCount(DECK, -1)
-"""It is the deck that has too few cards, and no hand."""
+"""Count of the deck, not of a hand: a card is missing in it."""
 
 
-def on_count(lay: Layout, one: Lying) -> Script[None]:
-    """Nine cards are filled up, the eleventh is taken out, and with less than eight or more than eleven the
-    hand is dead (comstock/pan/rule-17a to rule-17c; eight are filled up as nine are). Who has touched the
-    deck to draw is too late (rule-2, rule-18a, rule-36b)."""
-    rules, seat, topic = lay.errors.count, number_of(one.place), one.mishap.topic
-    if rules is None or one.mishap == OF_DECK:
-        return (yield from by_floor(lay, one))
+def on_count(lay: Layout, pending: Lying) -> Script[None]:
+    """Put right a hand with the wrong number of cards.
+
+    Nine cards are filled up, and the eleventh is taken out. With less than eight or more than eleven the hand
+    is dead (comstock/pan/rule-17a to rule-17c; eight are filled up as nine are). After the player has touched
+    the deck to draw it is too late (rule-2, rule-18a, rule-36b).
+    """
+    rules, seat, topic = lay.errors.count, number_of(pending.place), pending.mishap.topic
+    if rules is None or pending.mishap == OF_DECK:
+        return (yield from by_floor(lay, pending))
     if has_drawn(lay.felt.events, seat):
-        return (yield from call(lay, seat, one)) if rules.then == "foul" else die(lay, seat, topic)
-    held, due = len(lay.held(seat)), lay.rules.deal.cards
-    lay.felt.tell(Miscounted(one.place, topic, "over" if held > due else "under", held))
-    if not rules.least <= held <= rules.most:
-        return die(lay, seat, topic)
-    fill(lay.felt, one, due - held)
-    for _ in range(held - due):
+        return (
+            (yield from allow_call(lay, seat, pending))
+            if rules.then == "foul"
+            else kill_hand(lay, seat, topic)
+        )
+    count, due = len(lay.hand(seat)), lay.rules.deal.cards
+    lay.felt.tell(Miscounted(pending.place, topic, "over" if count > due else "under", count))
+    if not rules.least <= count <= rules.most:
+        return kill_hand(lay, seat, topic)
+    fill(lay.felt, pending, due - count)
+    for _ in range(count - due):
         yield from take_out(lay, seat, topic)
     return None
 
 
 def take_out(lay: Layout, seat: int, topic: str) -> Script[None]:
-    """The dealer draws a card out of the hand unseen, to those of who has passed (comstock/pan/rule-17b).
-    Which it is, chance says: the hand is shuffled and comes back to its owner but for the last card, then the
-    deck goes on."""
+    """Take a card out of a hand unseen, as the dealer draws it, to the hands that have passed
+    (comstock/pan/rule-17b).
+
+    Chance decides which card it is: the hand is shuffled and comes back to its owner but for the last card.
+    Then the deck goes on.
+    """
     felt, place = lay.felt, hole(seat)
-    hand, deck, trouble = tuple(lay.held(seat)), felt.shoe, felt.trouble
+    hand, deck, trouble = tuple(lay.hand(seat)), felt.shoe, felt.trouble
     for _ in hand:
         felt.regroup(place, RESHUFFLED)
     shoe = yield from ask(Ask(CHANCE, DECK, Shuffle(hand), None, topic, "reshuffle"))
-    felt.trouble = None  # what is marked beside the deck has nothing to do with these
+    felt.trouble = None  # mishaps marked for the deck do not concern these cards
     felt.take_shoe(shoe)
     for _ in hand[1:]:
         felt.deal(place, only(seat))
@@ -61,8 +71,8 @@ def take_out(lay: Layout, seat: int, topic: str) -> Script[None]:
     felt.continue_shoe()
 
 
-def die(lay: Layout, seat: int, topic: str) -> None:
-    """The hand is out, and the ante goes back; he neither pays nor collects any more
+def kill_hand(lay: Layout, seat: int, topic: str) -> None:
+    """Kill a hand and return its ante; its player neither pays nor collects any more
     (comstock/pan/rule-17c)."""
     lay.felt.tell(HandKilled(hole(seat), topic, "dead"))
     fold(lay, seat)
@@ -75,18 +85,18 @@ def die(lay: Layout, seat: int, topic: str) -> None:
 
 
 def give_ante_back(lay: Layout, seat: int, topic: str) -> None:
-    """Out of the Tops; what the fees have left too little of there, they give back. In the first edition of
-    the remedies they did not."""
+    """Return the ante out of the Tops. What the fees have taken of it, they give back; in the first edition
+    of the remedies they did not."""
     owed: int = lay.schedule.ante
     for source in (POT,) if lay.errors.is_first else (POT, DROP, JACKPOT):
-        held = lay.felt.ledger.balance(POT) if source == POT else taken(lay.felt, source)
-        if back := min(owed, held):
+        cents = lay.felt.ledger.balance(POT) if source == POT else fees_taken(lay.felt, source)
+        if back := min(owed, cents):
             lay.felt.move(source, stack(seat), back, topic)
             owed -= back
 
 
-def taken(felt: Felt, fees: str) -> int:
-    """What has gone out of the Tops into this account in this hand, and has not come back."""
-    moved = [one for one in felt.events[since_deal(felt.events) :] if isinstance(one, Moved)]
-    gone = sum(one.cents for one in moved if (one.source, one.target) == (POT, fees))
-    return gone - sum(one.cents for one in moved if one.source == fees)
+def fees_taken(felt: Felt, fees: str) -> int:
+    """Return what has gone out of the Tops into this account in this hand, and has not come back."""
+    moved = [move for move in felt.events[since_deal(felt.events) :] if isinstance(move, Moved)]
+    gone = sum(move.cents for move in moved if (move.source, move.target) == (POT, fees))
+    return gone - sum(move.cents for move in moved if move.source == fees)

@@ -1,5 +1,4 @@
-"""Draws out of order: put right when the player whose turn it is speaks up, or left to stand once three have
-done it."""
+"""Draws out of turn: put right when the player whose turn it is speaks up, or valid once three have drawn."""
 
 from __future__ import annotations
 
@@ -16,12 +15,15 @@ from cardroom.script import Ask, Script
 
 DRAW = "draw"
 ENOUGH = 12
-"""With so many cards in the deck it does not run out while the order is confused."""
+"""With this many cards in the deck it does not run out while the order is confused."""
 
 
 def on_out_of_turn(lay: Layout, mishap: OutOfTurn) -> Script[None]:
-    """He plays a turn of his own (`turn.turn`). The third who does so makes it stand: the player who was
-    passed over has lost his turn, and the option card (comstock/pan/rule-8b and rule-8c)."""
+    """Let a player draw out of turn; they play a whole turn (`turn.play_turn`).
+
+    The third one to do so makes it valid: the player who was passed over has lost the turn, and the option
+    card (comstock/pan/rule-8b and rule-8c).
+    """
     rules, who = lay.errors.out_of_turn, strays(lay.felt.events)
     assert rules is not None
     if lay.waiting is None:
@@ -36,10 +38,13 @@ def on_out_of_turn(lay: Layout, mishap: OutOfTurn) -> Script[None]:
     yield
 
 
-def put_right(lay: Layout, seat: int) -> None:
-    """The order is made again (comstock/pan/rule-8a): plays and pay that rest on it are undone, and the cards
-    drawn lie on the deck as they came off it, the first of them for the player whose turn it is. He may take
-    the option card instead, as it lay: that favours who has not drawn (rule-8d)."""
+def restore_order(lay: Layout, seat: int) -> None:
+    """Restore the order of turns (comstock/pan/rule-8a).
+
+    Plays and pay that rest on the wrong order are undone. The cards drawn lie on the deck as they came off
+    it, the first of them for the player whose turn it is. This player may take the option card instead, as it
+    lay: that favours the player who has not drawn (rule-8d).
+    """
     felt, since = lay.felt, min(strays(lay.felt.events).values())
     assert lay.waiting is not None
     felt.tell(PutRight(hole(seat), OUT_OF_TURN))
@@ -54,16 +59,17 @@ def put_right(lay: Layout, seat: int) -> None:
 
 
 def drawn_too_early(felt: Felt, ask: Ask[Any], table: Opened) -> Iterator[Mishap]:
-    """Somebody reaches for the deck while another is to say what he does."""
+    """Yield the draws out of turn that may happen while another player is asked to take or draw."""
     rules, who = table.errors.out_of_turn, strays(felt.events)
     if rules is None or not rules.stands or ask.kind != "take" or felt.shoe.left < ENOUGH:
         return
-    people = [one.seat for one in felt.start.people]
-    if any(melded(felt, seat) >= table.rules.melds.out for seat in people):
-        return  # who has gone out of turn waits for what is said about it
-    others = [seat for seat in people if seat != ask.seat and seat not in who]
-    yield from (OutOfTurn(seat, DRAW) for seat in others if felt.cards.get(hole(seat)))
+    people = [person.seat for person in felt.start.people]
+    if any(melded_count(felt, seat) >= table.rules.melds.out for seat in people):
+        return  # a player who has gone out of turn waits for the decision about it
+    early = [seat for seat in people if seat != ask.seat and seat not in who]
+    yield from (OutOfTurn(seat, DRAW) for seat in early if felt.cards.get(hole(seat)))
 
 
-def melded(felt: Felt, seat: int) -> int:
+def melded_count(felt: Felt, seat: int) -> int:
+    """Return how many cards a seat has in melds."""
     return sum(len(lying) for place, lying in felt.cards.items() if is_spread_of(place, seat))
