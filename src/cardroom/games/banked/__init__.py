@@ -1,4 +1,4 @@
-"""What every game with a player-dealer position shares: the bank, circles and wagers, fees, and money that
+"""Rules shared by all games with a player-dealer position: the bank, circles and wagers, fees, and money that
 covers."""
 
 from cardroom.deprecated import earlier_names
@@ -9,9 +9,15 @@ from cardroom.games.banked.circles import Banked, Circle, SideWager, Wager
 from cardroom.games.banked.collection import drop_collection, take_collection
 from cardroom.games.banked.decider import decide_bank, decider, largest
 from cardroom.games.banked.dice import shake_dice
-from cardroom.games.banked.hand_viewers import looks
-from cardroom.games.banked.position import claims, hand_before, kept
-from cardroom.games.banked.round_rulings import as_read, may_bar, may_be_misread, settle_each, settle_wager
+from cardroom.games.banked.hand_viewers import viewers_by_circle
+from cardroom.games.banked.position import claims, earlier_bettors, notes_for_next_hand
+from cardroom.games.banked.round_rulings import (
+    ask_to_bar,
+    net_as_read,
+    possible_misreadings,
+    settle_each,
+    settle_wager,
+)
 from cardroom.games.banked.round_script import RoundParts, banked_round
 from cardroom.games.banked.rules import Backing, Irregular, Shaking, TurnRules
 from cardroom.games.banked.settlement.payment import lose, push, settle_even, win
@@ -37,7 +43,7 @@ __all__ = [
     "SpotWager",
     "TurnRules",
     "Wager",
-    "as_read",
+    "ask_to_bar",
     "banked_round",
     "bet_on",
     "claims",
@@ -45,17 +51,16 @@ __all__ = [
     "decide_bank",
     "decider",
     "drop_collection",
-    "hand_before",
-    "kept",
+    "earlier_bettors",
     "largest",
-    "looks",
     "lose",
-    "may_bar",
-    "may_be_misread",
+    "net_as_read",
+    "notes_for_next_hand",
     "offers",
     "place_backline",
     "place_partners",
     "place_wagers",
+    "possible_misreadings",
     "push",
     "settle_each",
     "settle_even",
@@ -65,6 +70,7 @@ __all__ = [
     "stop_table",
     "take_collection",
     "turns",
+    "viewers_by_circle",
     "win",
 ]
 

@@ -1,6 +1,6 @@
-"""A hand of a banked game as whoever is asked about it sees it: all that anybody who advises him may know.
+"""A hand of a banked game as the player who is asked sees it: all that an adviser of this player may know.
 
-It is made of his own view, so that a card he may not see cannot be in it.
+It is made of the player's own view, so that a hidden card cannot be in it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from cardroom.money import bet_on, wager_of
 from cardroom.script import Act, Ask, Choice, Pick
 
 ABOUT = ("act", "set")
-"""The kinds of questions that are about a hand."""
+"""Kinds of questions that are about a hand."""
 
 
 class Against(msgspec.Struct, frozen=True):
@@ -24,42 +24,42 @@ class Against(msgspec.Struct, frozen=True):
 
     cards: int
     by_house: bool
-    """It was left to the house."""
+    """True if the hand was left to the house."""
     cents: int
-    """All that is wagered on it."""
+    """Sum of all wagers on it."""
 
 
 class AskedHand(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A hand that is asked about."""
+    """A hand that a question is about."""
 
     mine: tuple[Card, ...]
     dealer: tuple[Card, ...]
-    """What is seen of the player-dealer's hand."""
+    """Visible cards of the player-dealer's hand."""
     acts: tuple[str, ...]
-    """What may be answered: the names of acts, or cards as text."""
+    """Possible answers: the names of acts, or cards as text."""
     wager: int
-    """In cents; of the player-dealer all that is wagered against him."""
+    """Wager in cents; for the player-dealer the sum of all wagers against them."""
     was_split: bool = False
     against: tuple[Against, ...] = ()
-    """Of the player-dealer alone."""
+    """Hands that play against the bank; only for the player-dealer."""
     is_bank: bool = False
 
 
 def asked_hand(ask: Ask[Any], view: View) -> AskedHand | None:
-    """Nothing where the question is about no cards that lie open to whoever is asked."""
+    """Return the hand that a question is about, or None where its cards do not lie open to the player."""
     options, mine = ask.options, tuple(view.cards.get(ask.about, ()))
     if ask.kind not in ABOUT or not mine or any(card.is_hidden for card in mine):
         return None
     if isinstance(options, Choice):
-        acts = tuple(one.name for one in options.offers)
+        acts = tuple(offer.name for offer in options.offers)
     elif isinstance(options, Pick):
-        acts = tuple(options.write(one) for one in options.samples())
+        acts = tuple(options.write(sample) for sample in options.samples())
     else:
         return None
     if ask.about == DEALER:
-        others = _against(view)
-        wagered = sum(one.cents for one in others)
-        return AskedHand(mine=mine, dealer=mine, acts=acts, wager=wagered, against=others, is_bank=True)
+        opponents = _against(view)
+        wagered = sum(opponent.cents for opponent in opponents)
+        return AskedHand(mine=mine, dealer=mine, acts=acts, wager=wagered, against=opponents, is_bank=True)
     dealer = tuple(card for card in view.cards.get(DEALER, ()) if not card.is_hidden)
     wager = view.balances.get(bet_on(ask.about, ask.seat), 0)
     was_split = split_at(number_of(ask.about), 2) in view.cards
@@ -67,22 +67,23 @@ def asked_hand(ask: Ask[Any], view: View) -> AskedHand | None:
 
 
 def _against(view: View) -> tuple[Against, ...]:
-    """By circle, those with a wager on them."""
+    """Return the hands with a wager on them, by circle."""
     wagered: dict[str, int] = {}
     for account, cents in view.balances.items():
         wager = wager_of(account)
         if wager and wager.is_game and cents and wager.place in view.cards:
             wagered[wager.place] = wagered.get(wager.place, 0) + cents
-    left = view.marked.get("house-way", ())
+    house_played = view.marked.get("house-way", ())
     return tuple([
-        Against(len(view.cards[place]), number_of(place) in left, wagered[place]) for place in sorted(wagered)
+        Against(len(view.cards[place]), number_of(place) in house_played, wagered[place])
+        for place in sorted(wagered)
     ])
 
 
-def answer_named(options: Any, said: Any) -> str:
-    """An answer as `acts` has it: the name of an act without its amount, cards in the order in which they are
-    offered."""
-    if isinstance(said, Act):
-        return said.name
-    ordered = tuple(card for card in options.cards if card in said) if isinstance(options, Pick) else said
+def answer_named(options: Any, answer: Any) -> str:
+    """Return an answer in the form of `acts`: the name of an act without its amount, or cards in the order in
+    which they are offered."""
+    if isinstance(answer, Act):
+        return answer.name
+    ordered = tuple(card for card in options.cards if card in answer) if isinstance(options, Pick) else answer
     return str(options.write(ordered))

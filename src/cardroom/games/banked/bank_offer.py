@@ -1,10 +1,10 @@
-"""Holding the player-dealer position for a hand: who takes it, and whether he can pay for the hand that the
+"""Holding the player-dealer position for a hand: who takes it, and whether they can pay for the hand that the
 wagers make.
 
-It is offered to every seated player with a chip to put up, however dear a hand may become
-(mortimers/no-bust-6/legal-1). What it costs is known when the wagers lie: as much as his other chips lack for
-the fee goes back to him out of the bank, which covers so much less; a player with nothing left there gives
-the position up before anything is collected (ruling at mortimers/no-bust-6/legal-1).
+It is offered to every seated player with a chip to put up, even if a hand may become dear
+(mortimers/no-bust-6/legal-1). The cost is known when the wagers lie. What the player-dealer's other chips
+lack for the fee goes back to them out of the bank, which covers so much less. A player with nothing left
+there gives the position up before anything is collected (ruling at mortimers/no-bust-6/legal-1).
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ PASS = Act("pass")
 
 
 def takes_bank(lay: Banked, turn: BankTurn) -> Script[bool]:
-    """Asked of everybody who has what the smallest bank takes; the position may be another than his seat."""
+    """Ask a player who has enough for the smallest bank whether to take the position, which may be at another
+    seat."""
     if lay.felt.stack(turn.seat) < lay.step[0]:
         return False
     elsewhere = turn.position != turn.seat
@@ -41,13 +42,16 @@ def takes_bank(lay: Banked, turn: BankTurn) -> Script[bool]:
 
 
 def can_pay(lay: Banked) -> bool:
-    """Out of his stack and of what he himself put up, so that something of it is left to cover wagers."""
+    """Return whether the player-dealer can pay the fee out of their stack and their part of the bank.
+
+    Something of their part must be left to cover wagers.
+    """
     return lay.felt.stack(lay.bank) + lay.backers[lay.bank] > hand_fee(lay)
 
 
 def keep_back(lay: Banked) -> None:
-    """The fee lies beside the bank (mortimers/no-bust-6/round-4d). What others have behind the position stays
-    there."""
+    """Set the fee aside next to the bank (mortimers/no-bust-6/round-4d). What others have behind the position
+    stays there."""
     if (short := hand_fee(lay) - lay.felt.stack(lay.bank)) > 0:
         lay.felt.tell(KeptBack("-", "fee.dealer", Cents(short)))
         lay.felt.move(BANK, stack(lay.bank), short, "act.bank")
@@ -56,7 +60,7 @@ def keep_back(lay: Banked) -> None:
 
 
 def give_up(lay: Banked) -> None:
-    """Wagers and bank go back to whose they are, and nobody has held the position."""
+    """Return wagers and bank to their owners; nobody has held the position."""
     lay.felt.tell(GivesUp("-", "fee.dealer", Seat(lay.bank), Cents(hand_fee(lay))))
     for circle, wager in lay.wagers():
         push(lay, circle.account_of(wager), wager, "act.wager")

@@ -1,5 +1,5 @@
-"""What a banked round hands on: who held the player-dealer position, and where wagers decide about it, which
-there were."""
+"""State that a banked round hands on: who held the player-dealer position, and the wagers where they decide
+about it."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from cardroom.money import Cents
 
 
 class HeldBank(msgspec.Struct, frozen=True):
-    """The turn of the last player-dealer; the table's button lies at his position."""
+    """Turn of the last player-dealer; the table's button lies at their position."""
 
     hands: int = 0
-    """How many in a row that person has held it."""
+    """How many hands in a row that person has held it."""
     name: str = ""
-    """Who that is, and may have changed seats since; empty: whoever sits there."""
+    """Name of that person, who may have changed seats since; empty: the player who sits there."""
 
 
 class BankedOwn(Carryover, frozen=True):
-    """What every banked game hands on."""
+    """State that every banked game hands on."""
 
     button_line: ClassVar[str] = "bank"
     bank: HeldBank = HeldBank()
 
     def broken(self) -> Self:
-        """Nobody takes the position: a game that starts anew has no hand before it."""
+        """Return the state after nobody took the position: a game that starts again has no hand before it."""
         return self
 
     def reopen(self, between: BetweenRounds) -> BetweenRounds:
-        """The position is open to everybody."""
+        """Return the table with the position open to everybody."""
         return replace(between, stopped=None, button=0, own=replace(self, bank=HeldBank()))
 
 
@@ -45,27 +45,28 @@ class SpotWager(msgspec.Struct, frozen=True):
 
 
 class Shaker(msgspec.Struct, frozen=True):
-    """Who shook the dice last, and how often in a row."""
+    """Last player who shook the dice, and how often in a row."""
 
     name: str = ""
     times: int = 0
 
 
 class PositionOwn(BankedOwn, frozen=True):
-    """Where the position is held by wagers, and dice count to it."""
+    """State of games where wagers decide who may hold the position, and dice count to it."""
 
     spots: tuple[SpotWager, ...] = msgspec.field(name="spot", default=())
-    """The wagers of the hand before: they decide who may take the bank next."""
+    """Wagers of the hand before: they decide who may take the bank next."""
     shaker: Shaker = Shaker()
 
     def without(self, person: Person) -> Self:
-        """The claim that his wagers gave him to a position goes with him."""
-        return replace(self, spots=tuple(one for one in self.spots if one.bettor != person.seat))
+        """Return the state without a person's claim to a position, which leaves with the person."""
+        return replace(self, spots=tuple(spot for spot in self.spots if spot.bettor != person.seat))
 
     def moved(self, person: Person, to: int) -> Self:
-        """So does it when he changes seats."""
-        spots = (replace(one, bettor=to) if one.bettor == person.seat else one for one in self.spots)
+        """Return the state after a change of seats: the claim moves with the person."""
+        spots = (replace(spot, bettor=to) if spot.bettor == person.seat else spot for spot in self.spots)
         return replace(self, spots=tuple(spots))
 
     def broken(self) -> Self:
+        """Return the state after nobody took the position: no wager gives a claim any more."""
         return replace(self, spots=())

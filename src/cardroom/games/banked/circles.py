@@ -1,4 +1,4 @@
-"""Betting circles and the wagers on them: what the scripts of a banked round work on, whatever its cards."""
+"""Betting circles and the wagers on them: what the scripts of any banked round work on."""
 
 from __future__ import annotations
 
@@ -22,29 +22,29 @@ REFUSED = Irregular()
 
 
 class SideWager(msgspec.Struct, frozen=True, gc=False):
-    """A side wager that may be put beside the game wager of a circle."""
+    """A side wager that may be put next to the game wager of a circle."""
 
     name: str
     least: int
     most: int
-    """0: only the chips at hand limit it, or the game wager."""
+    """Largest side wager; 0: only the chips at hand limit it, or the game wager."""
     is_within: bool
-    """No more than the game wager."""
+    """True if it may not be more than the game wager."""
     topic: str
-    """The rule by which it is put down."""
+    """Topic of the rule by which it is put down."""
     limit: str
-    """The rule that says how much."""
+    """Topic of the rule that says how much."""
 
 
 class Wager:
-    """One bettor's chips on one circle: the seated player's, or a backline bettor's behind it."""
+    """Chips of one bettor on one circle: the seated player's, or a backline bettor's behind it."""
 
     __slots__ = ("base", "bettor", "partners", "sides")
 
     def __init__(self, bettor: int, base: int, sides: Mapping[str, int]) -> None:
         self.bettor, self.base, self.sides = bettor, base, sides
         self.partners: dict[int, int] = {}
-        """Who else has put how much into this wager; its base is then the sum of all."""
+        """Cents that others have put into this wager, by seat; its base is then the sum of all."""
 
 
 class Circle:
@@ -59,38 +59,38 @@ class Circle:
         self.wagers: list[Any] = []
 
     def account_of(self, wager: Any) -> str:
-        """Where the chips of a game wager lie before anything is split off from it."""
+        """Return where the chips of a game wager lie before anything is split off from it."""
         return bet_on(self.place, wager.bettor)
 
     @property
     def own(self) -> Any:
-        """The wager of the player who has the circle."""
+        """Wager of the player who has the circle."""
         return self.wagers[0]
 
 
 class Banked:
-    """The table of one round: circles, and the player-dealer's money."""
+    """Table of one round: circles, and the player-dealer's money."""
 
     __slots__ = (
-        "backers", "bank", "between", "button", "circles", "cover", "dealt_out", "errors", "felt", "kept",
-        "memo", "number", "position", "ruled", "rules", "schedule", "settings", "shaker",
+        "backers", "bank", "between", "button", "circles", "cover", "dealt_out", "earlier_bettors", "errors",
+        "felt", "memo", "number", "position", "ruled", "rules", "schedule", "settings", "shaker",
     )  # fmt: skip
     circle_type: type[Circle] = Circle
     wager_type: type[Wager] = Wager
     free_circles = True
-    """Whether a player may also bet on circles that nobody occupies."""
+    """True if a player may also bet on circles that nobody occupies."""
     per_spot = False
-    """Whether the largest wager is that of a whole position, its backline included."""
+    """True if the largest wager is that of a whole position, its backline included."""
     later = ""
-    """A wager after the deal as large as the game wager, for which as much again must be left."""
+    """Name of a wager after the deal, as large as the game wager, for which as much again must be left."""
     later_topic = ""
-    """The rule behind that wager."""
+    """Topic of the rule behind that wager."""
     sides_in_action = False
-    """Whether side wagers count in the total table action, by which the player-dealer pays."""
+    """True if side wagers count in the total table action, by which the player-dealer pays."""
     remedies: ClassVar[Remedies] = UNSEEN
-    """What the family does about mishaps."""
+    """Remedies of the family for mishaps."""
     open_spots = False
-    """Whether others may bet at the place of a seated player who does not bet there himself."""
+    """True if others may bet at the place of a seated player who does not bet there."""
 
     def __init__(self, felt: Felt, between: BetweenRounds, table: BankedOpen) -> None:
         self.felt, self.between = felt, between
@@ -103,31 +103,31 @@ class Banked:
         self.bank = 0
         """The seat of the player-dealer."""
         self.position = 0
-        """The place at the table where he holds the position: mostly where he sits."""
+        """Place at the table where the position is held: mostly the player-dealer's seat."""
         self.number = 1
-        """The how many-th hand of his turn it is."""
+        """Number of this hand in the player-dealer's turn, from 1."""
         self.button = 0
-        """The position of the action button, from which wagers are settled; 0 before it lies anywhere."""
+        """Position of the action button, from which wagers are settled; 0 before it lies anywhere."""
         self.backers: dict[int, int] = {}
-        """Who has put how much behind the player-dealer position, the player-dealer first."""
-        self.kept: dict[int, frozenset[int]] = {}
-        """Circle → who has wagered on it in this bank and comes before others there
+        """Cents behind the player-dealer position by seat, the player-dealer first."""
+        self.earlier_bettors: dict[int, frozenset[int]] = {}
+        """For each circle, who has wagered on it in this bank and comes before others there
         (comstock/super-pan-9/rule-14c)."""
         self.cover = Cover(0)
         self.dealt_out: set[int] = set()
-        """Seats that get no hand this time, by the floor's word."""
+        """Seats that get no hand this time, by a ruling of the floor."""
         self.ruled = RoundRulings()
-        """What was said of hands and wagers before they are settled."""
+        """Rulings on hands and wagers before they are settled."""
         self.shaker = 0
-        """Who shook the dice, where the game has any."""
+        """Seat that shook the dice, where the game has any."""
 
     def set_cover(self) -> None:
-        """As much as lies before the player-dealer position, before anything is settled."""
+        """Set the cover to what lies before the player-dealer position, before anything is settled."""
         posted = sum(self.backers.values())
         self.cover = cover_type(self.rules)(posted)
 
     def redeal(self, topic: str, since: int) -> None:
-        """A misdeal: the wagers lie as they lay before the first card, and so do bank and collection."""
+        """Start again after a misdeal: wagers, bank and collection lie as they lay before the first card."""
         gather_up(self.felt, topic, since)
         for number, old in self.circles.items():
             circle = self.circles[number] = self.circle_type(number, old.seat)
@@ -135,44 +135,45 @@ class Banked:
                 circle.wagers.append(again := self.wager_type(wager.bettor, wager.base, wager.sides))
                 again.partners = wager.partners
         self.button = self.shaker = 0
-        self.ruled.redealt()
+        self.ruled.clear_hand_rulings()
         self.set_cover()
 
     def recount(self) -> None:
-        """Most games reckon a hand only when it is read."""
+        """Do nothing: most games count a hand only when it is read."""
 
     @property
     def irregular(self) -> Irregular:
-        """What becomes of wagers outside the limits: refused, unless the document settles them."""
+        """Treatment of wagers outside the limits: refused, unless the document settles them."""
         return REFUSED
 
     @property
     def step(self) -> tuple[int, str | None]:
-        """What wagers are multiples of, and the topic of the rule behind it; none: only the table's chip."""
+        """Step of which wagers are multiples, and the topic of the rule behind it; None: only the table's
+        chip."""
         return self.settings.chip, None
 
     def bettors(self) -> list[int]:
-        """The seats that may wager in this hand."""
+        """Return the seats that may wager in this hand."""
         return [
-            one.seat
-            for one in self.between.people
-            if one.seat != self.bank and one.seat not in self.dealt_out
+            person.seat
+            for person in self.between.people
+            if person.seat != self.bank and person.seat not in self.dealt_out
         ]
 
     def sides(self) -> tuple[SideWager, ...]:
-        """The side wagers of this game."""
+        """Return the side wagers of this game."""
         return ()
 
     def clockwise_from(self, after: int) -> list[Any]:
-        """The circles in play, beginning with the next one after this seat."""
+        """Return the circles in play, beginning with the next one after this seat."""
         return [self.circles[n] for n in clockwise(sorted(self.circles), after)]
 
     def in_order(self) -> list[Any]:
-        """The circles in the order in which the players act."""
+        """Return the circles in the order in which the players act."""
         return self.clockwise_from(self.position)
 
     def wagers(self) -> Iterator[tuple[Any, Any]]:
-        """Every wager, in the order in which the players act."""
+        """Yield every wager with its circle, in the order in which the players act."""
         for circle in self.in_order():
             for wager in circle.wagers:
                 yield circle, wager

@@ -1,6 +1,6 @@
-"""Taking the collection: from each player for each game and side wager, from the player-dealer once a hand.
+"""Collection: from each player for each game and side wager, from the player-dealer once a hand.
 
-What is added after the deal costs nothing extra, because fees are charged on the wagers before it.
+Chips that are added after the deal cost nothing extra, because fees are charged on the wagers before it.
 """
 
 from __future__ import annotations
@@ -11,22 +11,22 @@ from cardroom.money import DROP, FEES, JACKPOT, stack
 
 
 def hand_fee(lay: Banked) -> int:
-    """What the hand costs the player-dealer, the jackpot included."""
+    """Return what the hand costs the player-dealer, the jackpot included."""
     return dealer_fee(lay.schedule, lay.action) + int(lay.rules.collection.jackpot)
 
 
 def dearest_fee(lay: Banked) -> int:
-    """The most that a hand at this table can cost him."""
+    """Return the most that a hand at this table can cost the player-dealer."""
     return max((int(band.fee) for band in lay.schedule.dealer), default=0) + int(lay.rules.collection.jackpot)
 
 
 def fee_box(lay: Banked) -> str:
-    """Where fees lie during the hand."""
+    """Return where fees lie during the hand."""
     return DROP if lay.rules.collection.dropped == "at-once" else FEES
 
 
 def take_collection(lay: Banked) -> None:
-    """All fees, to the drop box on the table or held until the hand ends."""
+    """Take all fees, into the drop box on the table or aside until the hand ends."""
     felt, schedule = lay.felt, lay.schedule
     box = fee_box(lay)
     for _, wager in lay.wagers():
@@ -41,7 +41,7 @@ def take_collection(lay: Banked) -> None:
 
 
 def drop_collection(lay: Banked) -> None:
-    """comstock/pure-21.5-buster/round-6c: fees charged before the first card go into the box when the hand is
-    over."""
-    if held := lay.felt.ledger.balance(FEES):
-        lay.felt.move(FEES, DROP, held, "fee.dropped")
+    """Move fees charged before the first card into the box when the hand is over
+    (comstock/pure-21.5-buster/round-6c)."""
+    if cents := lay.felt.ledger.balance(FEES):
+        lay.felt.move(FEES, DROP, cents, "fee.dropped")

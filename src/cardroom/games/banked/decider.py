@@ -1,4 +1,4 @@
-"""Who decides the play of a hand that several have wagered on."""
+"""Decider: who decides the play of a hand that several have wagered on."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ DECIDE = Choice((Offer("leave"), Offer("decide")))
 
 
 def largest(circle: Circle, among: Collection[int] = ()) -> int:
-    """Whose wager on the circle is the largest; of equal ones the seated player's
+    """Return the bettor of the largest wager on a circle; of equal ones the seated player's
     (comstock/super-pan-9/rule-15c).
 
-    Of those `among` whom the question is, if only some can have a say.
+    With `among` only these bettors count, where only some can have a say.
     """
     wagers = [wager for wager in circle.wagers if not among or wager.bettor in among]
     return int(max(wagers, key=lambda wager: wager.base).bettor)
 
 
 def decider(lay: Banked, circle: Circle, lookers: Collection[int]) -> Script[int]:
-    """Of those who may see the hand: the seated player, unless the largest wager decides and its owner says
-    so in time.
+    """Return who of the bettors that may see the hand decides its play: the seated player, or the largest
+    wager.
 
-    He says it before the seated player acts; silence leaves the hand to the seated player
-    (comstock/super-pan-9/rule-16).
+    Where the largest wager decides, its owner must say so before the seated player acts. Silence leaves the
+    hand to the seated player (comstock/super-pan-9/rule-16).
     """
     seated, most = int(circle.own.bettor), largest(circle, lookers)
     if seated not in lookers or most == seated:
@@ -38,7 +38,8 @@ def decider(lay: Banked, circle: Circle, lookers: Collection[int]) -> Script[int
 
 
 def decide_bank(lay: Banked) -> Script[int]:
-    """Behind the player-dealer position too the largest wager may decide (comstock/super-pan-9/rule-17)."""
+    """Return who decides for the bank: behind the player-dealer position too the largest wager may decide
+    (comstock/super-pan-9/rule-17)."""
     most = max(
         lay.backers, key=lambda seat: lay.backers[seat], default=lay.bank
     )  # the player-dealer is first of equals

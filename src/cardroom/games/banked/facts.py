@@ -1,4 +1,4 @@
-"""What is told in any game with a player-dealer."""
+"""Facts told in any game with a player-dealer."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ class NobodyWagers(Fact, frozen=True, gc=False):
 
 
 class SettledAgain(Fact, frozen=True, gc=False):
-    """The house has misread this hand: what was settled goes back, and all is settled by what it is."""
+    """The house has misread this hand: what was settled goes back, and all is settled again correctly."""
 
     KIND: ClassVar[str] = "banked.settled-again"
 
 
 class AboveMost(Fact, frozen=True, gc=False):
-    """What is above the largest wager goes back."""
+    """The part of a wager above the largest one goes back."""
 
     KIND: ClassVar[str] = "banked.above-most"
     cents: Cents
@@ -44,7 +44,7 @@ class BelowLeast(Fact, frozen=True, gc=False):
 
 
 class HoldsAt(Fact, frozen=True, gc=False):
-    """The position is held elsewhere than at the holder's own seat."""
+    """The position is held at another place than the holder's own seat."""
 
     KIND: ClassVar[str] = "banked.holds-at"
     seat: Seat
@@ -59,7 +59,7 @@ class KeptBack(Fact, frozen=True, gc=False):
 
 
 class GivesUp(Fact, frozen=True, gc=False):
-    """Who cannot pay the collection of a hand does not hold the position."""
+    """A player who cannot pay the collection of a hand does not hold the position."""
 
     KIND: ClassVar[str] = "banked.gives-up"
     seat: Seat
@@ -67,7 +67,7 @@ class GivesUp(Fact, frozen=True, gc=False):
 
 
 class NotCovered(Fact, frozen=True, gc=False):
-    """What the player-dealer's money does not reach."""
+    """The part of a wager that the player-dealer's money does not reach."""
 
     KIND: ClassVar[str] = "banked.not-covered"
     how: Literal["win", "loss"]
@@ -75,7 +75,7 @@ class NotCovered(Fact, frozen=True, gc=False):
 
 
 class DiceShow(Fact, frozen=True, gc=False):
-    """What each die shows, and all of them together."""
+    """Points on each die, and their total."""
 
     KIND: ClassVar[str] = "banked.dice-show"
     dice: tuple[int, ...]
@@ -83,7 +83,7 @@ class DiceShow(Fact, frozen=True, gc=False):
 
 
 class ShakerNamed(Fact, frozen=True, gc=False):
-    """Somebody else shakes the dice for the player-dealer."""
+    """Another player shakes the dice for the player-dealer."""
 
     KIND: ClassVar[str] = "banked.shaker-named"
     seat: Seat
@@ -97,7 +97,7 @@ class DealerHas(Fact, frozen=True, gc=False):
 
 
 class Compared(Fact, frozen=True, gc=False):
-    """A hand against the player-dealer's, and how it came out."""
+    """A hand against the player-dealer's, with the result."""
 
     KIND: ClassVar[str] = "banked.compared"
     how: Literal["wins", "natural", "pushes", "loses"]

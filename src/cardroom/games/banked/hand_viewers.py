@@ -1,7 +1,7 @@
-"""Who may look at which hand: a bettor at one only, however many he has bet on.
+"""Viewers of hands: a bettor may look at one hand only, even after betting on several.
 
-comstock/double-hand/rule-10b, comstock/super-pan-9/rule-31, mortimers/double-hand/rule-32. What nobody may
-look at is played as the house would.
+comstock/double-hand/rule-10b, comstock/super-pan-9/rule-31, mortimers/double-hand/rule-32. A hand that nobody
+may look at is played as the house would.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from __future__ import annotations
 from cardroom.games.banked.circles import Banked
 
 
-def looks(lay: Banked) -> dict[int, frozenset[int]]:
-    """Circle → those of its bettors who look at no other hand.
+def viewers_by_circle(lay: Banked) -> dict[int, frozenset[int]]:
+    """Return for each circle those of its bettors who look at no other hand.
 
-    Everybody looks at the hand at his own seat if he has one there, else at the first that is his in the
-    order of action, else at the first that he has bet behind.
+    Players with a hand at their own seat look at that one. Otherwise they look at their first hand in the
+    order of action, or else at the first hand that they have bet behind.
     """
     one_hand = {circle.seat: circle.number for circle in lay.in_order() if circle.seat == circle.number}
     for circle in lay.in_order():
@@ -23,7 +23,7 @@ def looks(lay: Banked) -> dict[int, frozenset[int]]:
             one_hand.setdefault(wager.bettor, circle.number)
     return {
         circle.number: frozenset({
-            one.bettor for one in circle.wagers if one_hand[one.bettor] == circle.number
+            wager.bettor for wager in circle.wagers if one_hand[wager.bettor] == circle.number
         })
         for circle in lay.in_order()
     }

@@ -1,5 +1,5 @@
-"""The face of games with a player-dealer: numbers are betting circles, and who wagers there first plays the
-hand."""
+"""Presenter of games with a player-dealer: numbers are betting circles, and the first bettor of a circle
+plays its hand."""
 
 from __future__ import annotations
 
@@ -19,15 +19,16 @@ from cardroom.words import Said, SaidList, Value, Who, say
 
 
 class BankedFace(Presenter):
-    """What all of them share."""
+    """Presenter that all banked games share."""
 
     has_circles = coached = True
     kinds: tuple[str, ...] = ()
-    """The wagers of one bettor beside the game wager, in the order in which they are settled."""
+    """Side wagers of a bettor, in the order in which they are settled."""
     first = "button"
     """Where settling begins, as a language says it under `order.banked`."""
 
     def place(self, place: str) -> Value:
+        """Return the name of a place: a circle, and the hand on it after a split."""
         number, hand = number_of(place), hand_of(place)
         if not number:
             return super().place(place)
@@ -36,26 +37,31 @@ class BankedFace(Presenter):
         )
 
     def owned(self, place: str, owners: Mapping[int, int]) -> Value:
+        """Return the name of a place with its owner, if it has one."""
         owner = owners.get(number_of(place))
         return say("place.owned", place=self.place(place), owner=Who(owner)) if owner else self.place(place)
 
     def player(self, place: str, owners: Mapping[int, int]) -> int:
+        """Return the seat that owns a place; 0: nobody."""
         return owners.get(number_of(place), 0)
 
     def wager(self, kind: str, place: str) -> Said:
-        """`circle 2` for the game wager there, `buster, circle 2`."""
+        """Return a wager as text: `circle 2` for the game wager there, `buster, circle 2` for a side
+        wager."""
         if kind == "bet":
             return say("wager.game", place=self.place(place))
         return say("wager.side", kind=self.kind(kind), place=self.place(place))
 
     def wagered(self, kind: str, place: str, bettor: int) -> Said:
+        """Return a wager with its bettor as text."""
         who, where = Who(bettor), self.place(place)
         if kind == "bet":
             return say("account.game-wager", who=who, place=where)
         return say("account.side-wager", who=who, kind=self.kind(kind), place=where)
 
     def tell(self, scene: Scene, group: Sequence[Event]) -> list[NarrationLine] | None:
-        """That somebody takes the position is told by the chips he puts up, and who shakes by the dice."""
+        """Return no line for answers that something else tells: the chips of a taken position, the dice of a
+        shaker."""
         first = group[0]
         if not isinstance(first, Answer) or (ask := scene.ask_of(first)) is None:
             return None
@@ -64,17 +70,22 @@ class BankedFace(Presenter):
         return [] if is_quiet else None
 
     def covers(self, table: Any) -> type[Cover] | None:
+        """Return how the bank covers wagers."""
         return cover_type(table.rules)
 
     def settles(self, table: Any, accounts: Sequence[str], action: int) -> list[str] | None:
+        """Return the accounts of wagers in the order in which they are settled."""
         return from_button(accounts, action, self.kinds)
 
     def order(self, table: Any, spots: Sequence[tuple[int, str]] = ()) -> Said | None:
+        """Return the order of settling as text."""
         return say(f"order.banked.{self.first}", names=self.named(spots))
 
     def named(self, spots: Sequence[tuple[int, str]]) -> Value:
-        """`: Ben, you, Dan`, or nothing where nobody can say yet who comes first; who bets on several circles
-        is named with each of them."""
+        """Return `: Ben, you, Dan`, or an empty text while the order is unknown.
+
+        A player who bets on several circles is named with each of them.
+        """
         circles = list(dict.fromkeys((seat, number_of(place)) for seat, place in spots))
         bets = Counter(seat for seat, _ in circles)
         names = [
@@ -86,8 +97,10 @@ class BankedFace(Presenter):
         return say("order.named", names=SaidList(tuple(names), "comma")) if names else ""
 
     def hands_in_turn(self, table: Any) -> int:
+        """Return how many hands a turn of the player-dealer has."""
         hands: int = table.rules.rotation.hands
         return hands
 
     def shared(self, place: str) -> Said:
+        """Return the name of cards that belong to no player."""
         return say("standing.dealers-cards") if place == DEALER else super().shared(place)

@@ -1,4 +1,4 @@
-"""What every banked game explains in the same words: the player-dealer and the wager."""
+"""Explanations that every banked game shares: the player-dealer and the wager."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from cardroom.words import Said, say
 
 
 def bank(called: str = "player-dealer") -> Said:
-    """Who stands on the other side, that anybody may in turn, and that wagers count as far as that money
-    covers them."""
+    """Explain the player-dealer: who they are, that anybody may in turn, and that wagers count as far as that
+    money covers them."""
     return say(f"primer.banked.{called}")
 
 
 def wager(table: BankedOpen) -> Said:
-    """What may be put down, and that the room's fee is paid beside it."""
+    """Explain the wager: how much may be put down, and that the room's fee is extra."""
     fees = any(band.fee for band in table.schedule.player)
     return say("primer.banked.wager-fee" if fees else "primer.banked.wager", span=span(table))

@@ -1,10 +1,9 @@
-"""What the floor and the rules have said of hands and wagers before they are settled, and what the house
-misreads meanwhile.
+"""Rulings on hands and wagers of a round before they are settled, and misreadings by the house.
 
-A settlement asks nothing: who takes chips off or reads a hand wrongly in it was noted at a question before,
-and says itself here. A misread hand that is noticed before the cards are gathered counts for what it is: all
-that was settled goes back by moves, and the circles are settled again in order within the cover
-(mortimers/double-hand/rule-47, comstock/super-pan-9/rule-39).
+A settlement asks nothing. Chips that a player takes off, or a hand that is read wrongly in it, were noted at
+a question before and take effect here. A misread hand that is noticed before the cards are gathered counts
+correctly: all that was settled goes back by moves. Then the circles are settled again in order within the
+cover (mortimers/double-hand/rule-47, comstock/super-pan-9/rule-39).
 """
 
 from __future__ import annotations
@@ -38,32 +37,35 @@ CORRECT, LEAVE = "correct", "leave-paid"
 
 
 class RoundRulings:
-    """Of one round; empty where nothing goes wrong."""
+    """Rulings of one round; empty where nothing goes wrong."""
 
     __slots__ = ("barred", "forfeits", "foul", "has_foreign", "misread", "unsized")
 
     def __init__(self) -> None:
         self.foul: dict[int, str] = {}
-        """Circles whose hands lose whatever they hold, and by which rule."""
+        """Circles whose hands lose with any cards, and the topic of the rule."""
         self.forfeits: set[tuple[int, int]] = set()
-        """Seats and circles whose wagers are lost whatever the hand; circle 0: all of that seat."""
+        """Seats and circles whose wagers are lost with any hand; circle 0: all wagers of that seat."""
         self.unsized: set[int] = set()
         """Seats that took a wager off whose size the floor could not find."""
         self.misread: dict[int, Misread] = {}
         """Circles that the house reads otherwise than they are."""
         self.has_foreign = False
-        """Whether the deck was another than it should be."""
+        """True if the deck held other cards than it should."""
         self.barred: list[int] = []
         """Seats that leave the table after the hand."""
 
-    def redealt(self) -> None:
-        """What was done to wagers stays; what was done to hands went with them."""
+    def clear_hand_rulings(self) -> None:
+        """Forget what was done to hands after a misdeal; what was done to wagers remains."""
         self.foul.clear()
 
 
 def read_noted(lay: Banked) -> Script[None]:
-    """What was marked before the settlement and comes to pass in it; of a wager taken off the floor says
-    whether its size can be told, which it can by silence, as the ledger knows it."""
+    """Apply what was marked before the settlement and happens in it.
+
+    The floor says whether the size of a wager taken off can be told. By silence it can, as the ledger knows
+    it.
+    """
     trouble, ruled = lay.felt.trouble, lay.ruled
     assert trouble is not None
     ruled.has_foreign = bool(trouble.foreign) and lay.errors.foreign is not None
@@ -82,14 +84,16 @@ def read_noted(lay: Banked) -> Script[None]:
                     ruled.unsized.add(mark.seat)
                 assert lay.errors.wager is not None
                 if lay.errors.wager.bars:
-                    yield from may_bar(lay, mark.seat, mark.topic)
+                    yield from ask_to_bar(lay, mark.seat, mark.topic)
 
 
 def _by_floor(lay: Banked, mark: Misread) -> Script[Misread]:
-    """Where documents of games with a player-dealer are silent on it. No document says what becomes of a hand
-    that the house misreads. Ruling: what was taken or paid is put right by what the hand is while its cards
-    lie there, unless the floor leaves it as it was settled; there is no pot that could be called off. In the
-    first edition of the remedies there was none by silence."""
+    """Ask the floor about a misread hand where documents of games with a player-dealer are silent on it.
+
+    No document says what becomes of a hand that the house misreads. Ruling: what was taken or paid is put
+    right by what the hand is while its cards lie there, unless the floor leaves it as it was settled; there
+    is no pot that could be called off. In the first edition of the remedies silence called the hand off.
+    """
     if lay.errors.is_first:
         if (yield from rule(mark.spot, mark.topic, NO_POT, REPAIR, NO_POT)) == NO_POT:
             raise NoPot(mark.topic)
@@ -99,14 +103,14 @@ def _by_floor(lay: Banked, mark: Misread) -> Script[Misread]:
 
 
 def first_wager(lay: Banked, seat: int) -> str:
-    """Where his first wager lies."""
+    """Return the place of a seat's first wager."""
     return next(
         (circle_at(circle.number) for circle, wager in lay.wagers() if wager.bettor == seat), circle_at(seat)
     )
 
 
-def may_bar(lay: Banked, seat: int, topic: str) -> Script[None]:
-    """The floor may have somebody leave after the hand; by silence he plays on."""
+def ask_to_bar(lay: Banked, seat: int, topic: str) -> Script[None]:
+    """Ask the floor whether a player has to leave after the hand; by silence they play on."""
     if (
         seat not in lay.ruled.barred
         and (yield from rule(first_wager(lay, seat), topic, LET_PLAY, LET_PLAY, BAR)) == BAR
@@ -115,21 +119,22 @@ def may_bar(lay: Banked, seat: int, topic: str) -> Script[None]:
 
 
 def leave_barred(lay: Banked, after: BetweenRounds) -> BetweenRounds:
-    """With their stacks; the table remembers it, and gives them no seat again."""
+    """Take barred players off the table, with their stacks; the table remembers it, and gives them no seat
+    again."""
     for seat in lay.ruled.barred:
         after = write_note(after, Note(BARRED, after.person(seat).name, seat))
         after = leave(after, seat)
     return after
 
 
-def as_read(lay: Banked, number: int, net: int, stake: int = 1) -> int:
-    """What a circle comes to as the house reads it."""
+def net_as_read(lay: Banked, number: int, net: int, stake: int = 1) -> int:
+    """Return the result of a circle as the house reads it."""
     mark = lay.ruled.misread.get(number)
     return net if mark is None else AS_READ[mark.how] * stake
 
 
 def settle_each(lay: Banked, circles: Sequence[Any], settle: Callable[[Any, Any], None]) -> None:
-    """Circle by circle. Where a misread one is noticed, all of them again by what they are."""
+    """Settle circle by circle. Where a misreading is noticed, settle all of them again correctly."""
     ruled = lay.ruled
     if not ruled.misread:
         for circle in circles:
@@ -149,8 +154,8 @@ def settle_each(lay: Banked, circles: Sequence[Any], settle: Callable[[Any, Any]
 
 
 def _noticed(misread: Mapping[int, Misread], settled: set[int]) -> int | None:
-    """The circle that was misread, if that is noticed now: it is settled, and so is the one at which that is
-    seen."""
+    """Return the circle whose misreading is noticed now, or None: it is settled, and so is the circle at
+    which that is seen."""
     for number, mark in misread.items():
         if not mark.unseen and {number, mark.after or number} <= settled:
             return number
@@ -158,7 +163,7 @@ def _noticed(misread: Mapping[int, Misread], settled: set[int]) -> int | None:
 
 
 def settle_wager(lay: Banked, circle: Any, wager: Any, how: int, topic: str) -> None:
-    """Even money, as far as nothing was ruled of it."""
+    """Settle a wager for even money, as far as no ruling decides otherwise."""
     if lay.ruled.forfeits and not lay.ruled.forfeits.isdisjoint((
         (wager.bettor, 0),
         (wager.bettor, circle.number),
@@ -170,9 +175,12 @@ def settle_wager(lay: Banked, circle: Any, wager: Any, how: int, topic: str) -> 
 
 
 def _sized(lay: Banked, account: str, wager: Any, how: int) -> int:
-    """Nobody knows what lay there: it is paid as the smallest wager, and lost as the largest, out of his
-    stack as far as that reaches, or as what it was (mortimers/double-hand/rule-29a, rule-30,
-    comstock/super-pan-9/rule-27, rule-28)."""
+    """Return the stake of a wager whose size nobody knows (mortimers/double-hand/rule-29a, rule-30,
+    comstock/super-pan-9/rule-27, rule-28).
+
+    It is paid as the smallest wager. It is lost as the largest, out of the bettor's stack as far as that
+    reaches, or as what it was.
+    """
     rules, felt = lay.errors.wager, lay.felt
     assert rules is not None
     if how == 1:
@@ -185,8 +193,8 @@ def _sized(lay: Banked, account: str, wager: Any, how: int) -> int:
     return int(wager.base + more)
 
 
-def may_be_misread(felt: Felt, circles: Sequence[int]) -> list[Misread]:
-    """Telling ones for each circle in play: noticed at once, at the last, or never."""
+def possible_misreadings(felt: Felt, circles: Sequence[int]) -> list[Misread]:
+    """Return representative misreadings for each circle: noticed at once, at the end, or never."""
     return [
         Misread(circle_at(number), how, after, unseen)  # type: ignore[arg-type]
         for number in circles

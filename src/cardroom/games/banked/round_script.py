@@ -1,5 +1,8 @@
-"""The frame of a banked round, in the order that every document has: who banks, the wagers, the collection,
-the cards, the play, the settlement, and the bank goes back. A family brings its parts."""
+"""Frame of a banked round, in the order that every document has.
+
+A player takes the bank; then come the wagers, the collection, the cards, the play, the settlement, and the
+return of the bank. A family brings its parts.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from cardroom.felt import BetweenRounds, Cleared, Felt
-from cardroom.games.banked.bank import BankTurn, close_bank, no_hand, open_bank, stop_table, turns
+from cardroom.games.banked.bank import BankTurn, close_bank, open_bank, stop_table, tell_no_hand, turns
 from cardroom.games.banked.bank_offer import can_pay, give_up, keep_back, takes_bank
 from cardroom.games.banked.circles import Banked
 from cardroom.games.banked.collection import drop_collection, take_collection
@@ -23,29 +26,32 @@ RoundScript = Callable[[Felt, BetweenRounds, BankedOpen], Script[BetweenRounds]]
 
 
 class RoundParts(msgspec.Struct, Generic[L], frozen=True, kw_only=True):
-    """What a family puts into the frame. Each part works on the table of the round, its layout."""
+    """Parts that a family puts into the frame. Each works on the table of the round, its layout."""
 
     layout: Callable[[Felt, BetweenRounds, BankedOpen], L]
     offered: Callable[[BetweenRounds, Any], Iterable[BankTurn]] = turns
-    """Who is offered the position, in order: everybody at his seat, or where he wagered in the hand
-    before."""
+    """Returns who is offered the position, in order: everybody at their seat, or where they wagered in the
+    hand before."""
     place: tuple[Callable[[L], Script[None]], ...] = (place_wagers,)
-    """How wagers are placed, one way after the other."""
+    """Scripts that place wagers, one way after the other."""
     closed: Callable[[L], None] = lambda lay: None
-    """What is told when no wager can be changed any more."""
+    """Tells the table what is to be told when no wager can be changed any more."""
     deal: Callable[[L], Script[None]]
-    """Shuffle and first cards, and the dice where they say who gets which."""
+    """Shuffle and first cards, and the dice where they decide who gets which."""
     play: Callable[[L], Script[None]]
-    """What players and player-dealer do with their hands."""
+    """Play of the hands by players and player-dealer."""
     settle: Callable[[L], None]
-    """Hands are opened, compared and paid."""
+    """Opens, compares and pays the hands."""
     hands_on: Callable[[L], Mapping[str, object]] = lambda lay: {}
-    """What the next round has to know of this one."""
+    """Returns what the next round has to know of this one."""
 
 
 def banked_round(parts: RoundParts[L]) -> RoundScript:
-    """The script of a family's round. The first who takes the position and can pay for the hand has it, to
-    the last chip of the hand; nobody: no game. What it returns is where the next round starts."""
+    """Return the script of a family's round, which returns where the next round starts.
+
+    The first player who takes the position and can pay for the hand has it until the last chip of the hand is
+    settled. With nobody there is no game.
+    """
 
     def script(felt: Felt, start: BetweenRounds, table: BankedOpen) -> Script[BetweenRounds]:
         lay = parts.layout(felt, start, table)
@@ -57,11 +63,11 @@ def banked_round(parts: RoundParts[L]) -> RoundScript:
             for place in parts.place:
                 yield from place(lay)
             if not lay.circles:
-                no_hand(lay)
+                tell_no_hand(lay)
                 return close_bank(lay, turn)
             if can_pay(lay):
                 keep_back(lay)
-                yield from hand(lay, parts)
+                yield from play_hand(lay, parts)
                 return close_bank(lay, turn, **parts.hands_on(lay))
             give_up(lay)
         return stop_table(felt, start)
@@ -69,8 +75,8 @@ def banked_round(parts: RoundParts[L]) -> RoundScript:
     return script
 
 
-def hand(lay: L, parts: RoundParts[L]) -> Script[None]:
-    """From the first fee to the last chip."""
+def play_hand(lay: L, parts: RoundParts[L]) -> Script[None]:
+    """Play a hand from the first fee to the last chip."""
     parts.closed(lay)
     is_first = lay.rules.collection.taken == "before-deal"
     if is_first:
@@ -84,7 +90,9 @@ def hand(lay: L, parts: RoundParts[L]) -> Script[None]:
                 take_collection(lay)
             yield from parts.play(lay)
             if lay.felt.trouble is not None:
-                yield from read_noted(lay)  # and no settlement comes upon what lies deeper in the deck
+                yield from read_noted(
+                    lay
+                )  # so that the settlement does not set off what is marked deeper in the deck
             is_dealt = True
         except Misdeal as ruled:
             lay.redeal(ruled.topic, since)

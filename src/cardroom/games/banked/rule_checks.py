@@ -1,4 +1,4 @@
-"""What can be wrong with any banked offering, or with a table of it, beyond what the types see."""
+"""Checks of any banked offering and of its tables, beyond what the types see."""
 
 from __future__ import annotations
 
@@ -7,36 +7,41 @@ from typing import Any
 from cardroom.fees import Schedule, rates
 from cardroom.felt import BetweenRounds
 from cardroom.games.banked.rules import Backing, BankedOpen
-from cardroom.games.family import Faults, of_lines
+from cardroom.games.family import Faults, checks_of_lines
 from cardroom.money import dollars
 
 MOST_SEATS, MOST_DECKS, MOST_DICE = 12, 16, 5
 
 
 def check_seats(rules: Any) -> Faults:
+    """Check the number of seats."""
     if not 2 <= rules.seats <= MOST_SEATS:
         yield f"seats: {rules.seats}, expected 2 to {MOST_SEATS}"
 
 
 def check_decks(rules: Any) -> Faults:
+    """Check that the numbers of decks do not cross and are not too large."""
     decks = rules.decks
     if not 1 <= decks.least <= decks.usual <= decks.most <= MOST_DECKS:
-        said = f"decks: usual {decks.usual} must lie from least {decks.least} to most {decks.most}"
-        yield f"{said}, and all from 1 to {MOST_DECKS}"
+        text = f"decks: usual {decks.usual} must lie from least {decks.least} to most {decks.most}"
+        yield f"{text}, and all from 1 to {MOST_DECKS}"
 
 
 def check_before_deal(rules: Any) -> Faults:
-    """Only twenty-one has two cards out before anything is decided; elsewhere the fee is for the wager."""
+    """Check that the fee is taken before the deal: only twenty-one has two cards out before anything is
+    decided."""
     if rules.collection.taken != "before-deal":
         yield f"collection.taken: {rules.collection.taken}, expected before-deal"
 
 
 def check_shaking(rules: Any) -> Faults:
+    """Check the number of dice."""
     if not 1 <= rules.shaking.dice <= MOST_DICE:
         yield f"shaking.dice: {rules.shaking.dice}, expected 1 to {MOST_DICE}"
 
 
 def check_rotation(rules: Any) -> Faults:
+    """Check that a turn has at least one hand."""
     if rules.rotation.hands < 1:
         yield f"rotation.hands: {rules.rotation.hands}, expected at least 1"
 
@@ -55,17 +60,19 @@ def _floors(rules: Any, line: Schedule) -> Faults:
 
 
 def _rates(rules: Any, line: Schedule) -> Faults:
-    """mortimers/california-games/procedure-9: so many at one table limit, whoever pays them."""
+    """Check the number of collection rates at one table limit, both sides together
+    (mortimers/california-games/procedure-9)."""
     allowed = rules.collection.rates
     if rates(line) > allowed and not rules.collection.rates_printed:
         yield f"player and dealer: {rates(line)} collection rates, at most {allowed} are allowed"
 
 
-check_schedules = of_lines(_limits, _floors, _rates)
+check_schedules = checks_of_lines(_limits, _floors, _rates)
 
 
 def backline_faults(table: BankedOpen) -> list[str]:
-    """As many behind a circle as the room lets stand there."""
+    """Return what is wrong with the backline of a table: the room limits how many may stand behind a
+    circle."""
     backline, settings = table.rules.backline, table.settings
     most = backline.most if isinstance(backline, Backing) else 0
     if settings.backline and not backline.allowed:
@@ -78,7 +85,7 @@ def backline_faults(table: BankedOpen) -> list[str]:
 
 
 def deck_faults(table: BankedOpen) -> list[str]:
-    """As many decks as the room uses."""
+    """Return what is wrong with the number of decks of a table, which the room limits."""
     decks, chosen = table.rules.decks, table.settings.decks
     if not decks.least <= chosen <= decks.most:
         return [f"decks: {chosen}, this game uses {decks.least} to {decks.most} decks"]
@@ -86,36 +93,41 @@ def deck_faults(table: BankedOpen) -> list[str]:
 
 
 def fresh_faults(table: BankedOpen) -> list[str]:
-    """A game that shuffles its cards for every round and pays only whole wagers."""
-    settings, found = table.settings, backline_faults(table)
+    """Return what is wrong with a table of a game that shuffles its cards for every round and pays only whole
+    wagers."""
+    settings, faults = table.settings, backline_faults(table)
     if settings.cut:
-        found.append("cut: this game is shuffled for every round")
+        faults.append("cut: this game is shuffled for every round")
     if settings.blinds or settings.bring_in:
-        found.append("blinds and bring-in: this game has none")
+        faults.append("blinds and bring-in: this game has none")
     if settings.limit:
-        found.append("limit: this game has none that a table chooses")
+        faults.append("limit: this game has none that a table chooses")
     least = table.schedule.least if table.schedule else 0
     if settings.chip <= 0 or least % settings.chip:
-        found.append(f"chip: {dollars(settings.chip)} does not make up the smallest wager")
-    return found
+        faults.append(f"chip: {dollars(settings.chip)} does not make up the smallest wager")
+    return faults
 
 
 def bank_faults(start: BetweenRounds, table: BankedOpen) -> list[str]:
-    """Nobody is past his turn as player-dealer."""
-    seat, held, most = start.button, start.own.bank.hands, table.rules.rotation.hands
-    found = []
-    if (seat and not 1 <= seat <= table.rules.seats) or not 0 <= held <= most:
-        found.append(f"bank: seat {seat} for {held} hands, at most {most} in a row")
+    """Return what is wrong with the start of a round: a player-dealer past the end of a turn, or a time
+    collection."""
+    seat, hands, most = start.button, start.own.bank.hands, table.rules.rotation.hands
+    faults = []
+    if (seat and not 1 <= seat <= table.rules.seats) or not 0 <= hands <= most:
+        faults.append(f"bank: seat {seat} for {hands} hands, at most {most} in a row")
     if start.half_hours:
-        found.append("half-hours: there is no time collection in a game with a player-dealer")
-    return found
+        faults.append("half-hours: there is no time collection in a game with a player-dealer")
+    return faults
 
 
 def position_faults(start: BetweenRounds, table: BankedOpen) -> list[str]:
-    """The same, and the wagers and the dice of the hand before are of this table."""
-    found, seats = bank_faults(start, table), range(1, table.rules.seats + 1)
-    if any(one.circle not in seats or one.bettor not in seats or one.cents <= 0 for one in start.own.spots):
-        found.append("spot: expected a position and a seat of this table, and an amount above zero")
+    """Return what is wrong with the start of a round, its wagers and its dice, for games with a position by
+    wagers."""
+    faults, seats = bank_faults(start, table), range(1, table.rules.seats + 1)
+    if any(
+        spot.circle not in seats or spot.bettor not in seats or spot.cents <= 0 for spot in start.own.spots
+    ):
+        faults.append("spot: expected a position and a seat of this table, and an amount above zero")
     if start.own.shaker.times < 0:
-        found.append("shaker: expected how often in a row")
-    return found
+        faults.append("shaker: expected how often in a row")
+    return faults

@@ -1,4 +1,4 @@
-"""What a room file of a banked game hardly means: wagers that pay nothing by a slip, fees as large as their
+"""Hints about room files of banked games: wagers that pay nothing by a slip, fees as large as their
 wagers."""
 
 from __future__ import annotations
@@ -12,7 +12,10 @@ from cardroom.words import Chips, say
 
 
 def _free_below(rules: Any, line: Schedule) -> Hints:
-    """Of the player-dealer's fee several documents have it so: a table with little action pays none."""
+    """Hint at wagers without a fee.
+
+    For the player-dealer's fee several documents mean it so: a table with little action pays none.
+    """
     if line.player and line.player[0].floor > line.least:
         yield Hint(
             "player", say("hint.free-below", least=Chips(line.least), floor=Chips(line.player[0].floor))
@@ -27,7 +30,7 @@ def _dear(rules: Any, line: Schedule) -> Hints:
 
 
 def _dear_bank(rules: Any, line: Schedule) -> Hints:
-    """What the player-dealer pays of a hand is as much as all that is wagered in it."""
+    """Hint at a fee of the player-dealer as large as all wagers of the hand."""
     floors = {line.least, *(band.floor for band in line.dealer if band.floor > line.least)}
     for floor in sorted(floors):
         if (fee := dealer_fee(line, floor)) >= floor:
@@ -35,7 +38,7 @@ def _dear_bank(rules: Any, line: Schedule) -> Hints:
 
 
 def _dear_bonus(rules: Any, line: Schedule) -> Hints:
-    """A bonus wager is a small one beside a game wager."""
+    """Hint at a fee as large as a bonus wager, which is small compared to a game wager."""
     if line.bonus >= line.least:
         yield Hint("bonus", say("hint.dear", fee=Chips(line.bonus), wager=Chips(line.least)))
 

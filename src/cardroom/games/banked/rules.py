@@ -1,4 +1,4 @@
-"""Tables of a room file that several banked families share beyond those of `family.py`."""
+"""Tables of a room file that several banked families share, in addition to those of `family.py`."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ class Backing(Backline, frozen=True, kw_only=True):
     position."""
 
     most: Annotated[int, Topic("seat.backline")] = 0
-    """No more than so many behind one circle; 0: the document sets no bound."""
+    """Most bettors behind one circle; 0: the document sets no bound."""
     decides: Annotated[Literal["seated", "largest"], Topic("act.decides")] = "seated"
-    """Who decides the play where they disagree: the seated player, or the largest wager."""
+    """Bettor who decides the play where they disagree: the seated player, or the largest wager."""
     partners: Annotated[bool, Topic("act.partners")] = False
-    """Whether others may put chips into a seated player's own wager."""
+    """If true, others may put chips into a seated player's own wager."""
     bank: Annotated[bool, Topic("act.back-bank")] = False
-    """Whether others may put chips behind the player-dealer position too."""
+    """If true, others may put chips behind the player-dealer position too."""
 
 
 class Irregular(Part, frozen=True, kw_only=True):
@@ -34,40 +34,41 @@ class Irregular(Part, frozen=True, kw_only=True):
 
 
 class TurnRules(Rotation, frozen=True, kw_only=True):
-    """A position that is held where one has wagered, in turns of so many hands."""
+    """A position that is held where a player has wagered, in turns of a number of hands."""
 
     wagered: Annotated[bool, Topic("seat.bank-wager")]
-    """Only who had a wager on a position in the hand before may hold it there; without a hand before,
-    anybody."""
+    """If true, only a player who had a wager on a position in the hand before may hold it there; without a
+    hand before, anybody."""
     taken_over: Annotated[bool, Topic("seat.second-bank")] = False
-    """Whether the rest of a turn that its holder does not take may be taken by others with a wager at that
-    position."""
+    """If true, others with a wager at a position may take the rest of a turn that its holder does not take.
+    """
     option: Annotated[Literal["bettor", "active"], Topic("seat.bank")] = "bettor"
-    """Who is asked at a position: all who had bet there in the hand before, the first of them first; or
-    before them the player seated there, whether he had bet or not (comstock/super-pan-9/rule-24a)."""
+    """Players who are asked at a position: all who had bet there in the hand before, in the order of their
+    wagers. With `active` the player seated there is asked before them, with or without a wager
+    (comstock/super-pan-9/rule-24a)."""
 
 
 class Shaking(Part, frozen=True, kw_only=True):
-    """The dice that say where the action begins."""
+    """Dice that say where the action begins."""
 
     dice: Annotated[int, Topic("deal.dice")]
     """How many dice."""
     named: Annotated[bool, Topic("deal.shaker")]
-    """Whether the player-dealer may name somebody else to shake them."""
+    """If true, the player-dealer may name another player to shake them."""
     in_a_row: Annotated[int, Topic("deal.shaker")] = 0
-    """How often in succession one person may shake them; 0: as often as he is named."""
+    """How often in succession one person may shake them; 0: any number of times."""
 
 
 def largest_shoe(rules: Any) -> int:
-    """How many cards the largest shoe holds that a table may choose."""
+    """Return how many cards the largest shoe holds that a table may choose."""
     return len(deck(rules.decks.make_up, rules.decks.most))
 
 
 def usual_decks(rules: Any) -> int:
-    """Of rules whose `decks` have bounds and a usual number."""
+    """Return the usual number of decks, of rules whose `decks` have bounds."""
     return int(rules.decks.usual)
 
 
 BankedOpen = OpenOffering[Any, Schedule]
-"""A table of any game with a player-dealer position: rules that have all that is shared, each in a table of
-its own."""
+"""A table of any game with a player-dealer position: its rules have all shared parts, each in a table of its
+own."""

@@ -1,5 +1,4 @@
-"""What the signs of banked games say in the same words: the limits of a wager, and every rate of the
-collection."""
+"""Lines that signs of banked games share: the limits of a wager, and every rate of the collection."""
 
 from __future__ import annotations
 
@@ -12,11 +11,12 @@ from cardroom.words import Chips, Said, say
 
 
 def limits(table: BankedOpen, key: str = "limits.banked.wagers") -> Said:
-    """`wagers $5 to $100`."""
+    """Return the limits of a table: `wagers $5 to $100`."""
     return say(key, span=span(table))
 
 
 def span(table: BankedOpen) -> Said:
+    """Return the least and the most that may be wagered."""
     least, most = table.schedule.least, table.schedule.most
     if most:
         return say("limits.banked.span", least=Chips(least), most=Chips(most))
@@ -24,13 +24,14 @@ def span(table: BankedOpen) -> Said:
 
 
 def stakes(table: BankedOpen) -> Iterator[SignLine]:
+    """Yield the line about wagers."""
     least, most = table.schedule.least, table.schedule.most
     value = span(table) if most else say("sign.banked.no-largest", least=Chips(least))
     yield SignLine(say("label.wagers"), value, "act.limit", "stakes", short=True)
 
 
 def collection(table: BankedOpen) -> Iterator[SignLine]:
-    """All rates: of the players, for side wagers, of the player-dealer by total table action, and the
+    """Yield all rates: for players, for side wagers, for the player-dealer by total table action, and the
     jackpot."""
     schedule, rules = table.schedule, table.rules
     yield SignLine(
@@ -51,7 +52,7 @@ def collection(table: BankedOpen) -> Iterator[SignLine]:
 
 
 def _bands(bands: Sequence[Band], key: str) -> Iterator[Said]:
-    """Each rate with the amount it starts at; a fee below the first printed band is none."""
+    """Yield each rate with the amount it starts at; below the first printed band there is no fee."""
     for band in bands:
         yield say(key, fee=Chips(band.fee) if band.fee else say("sign.banked.none"), floor=Chips(band.floor))
     if not bands:
@@ -59,9 +60,11 @@ def _bands(bands: Sequence[Band], key: str) -> Iterator[Said]:
 
 
 def backline(table: BankedOpen, key: str = "sign.banked.backline") -> Iterator[SignLine]:
+    """Yield the line about backline betting, if the table has it."""
     if table.settings.backline:
         yield SignLine(say("label.backline"), say(key, count=table.settings.backline), "seat.backline")
 
 
 def chip(table: BankedOpen) -> SignLine:
+    """Return the line about the chip of which wagers are multiples."""
     return SignLine(say("label.chip"), say("sign.wager-chip", chip=Chips(table.settings.chip)))

@@ -1,4 +1,4 @@
-"""The optional bonuses and jackpots of Pure 21.5: special hands paid by the house's promotions or from the
+"""Optional bonuses and jackpots of Pure 21.5: special hands paid by the house's promotions or from the
 jackpot."""
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _TRIOS = {
 
 
 def has_bonus(hand: PointCount, kind: str) -> bool:
-    """Whether a finished hand is the special hand of that name."""
+    """Return whether a finished hand is the special hand of that name."""
     if kind == "charlie":
         return hand.cards >= 7 and not hand.is_over
     if kind == "777":  # mortimers/pure-21.5/option-777-unsuited: not all three of one suit
@@ -31,6 +31,7 @@ def has_bonus(hand: PointCount, kind: str) -> bool:
 
 
 def pay_bonuses(lay: Layout) -> None:
+    """Pay all bonuses that were won in this round."""
     for name, bonus in lay.rules.bonuses.items():
         if winners := _winners(lay, bonus):
             lay.felt.tell(BonusWon("-", "settle.bonus", name))
@@ -38,8 +39,8 @@ def pay_bonuses(lay: Layout) -> None:
 
 
 def _winners(lay: Layout, bonus: Bonus) -> list[tuple[int, int]]:
-    """Seat and how many times over. A bonus on the player-dealer's hand goes to every seated player in
-    action."""
+    """Return the winning seats, and how many times over each wins. A bonus on the player-dealer's hand goes
+    to every seated player in action."""
     circles = lay.circles_from(lay.rules.deal.acts)
     if bonus.hand.startswith("dealer-"):
         seats = sorted({circle.seat for circle in circles})
@@ -55,7 +56,7 @@ def _winners(lay: Layout, bonus: Bonus) -> list[tuple[int, int]]:
 
 
 def _pay(lay: Layout, bonus: Bonus, winners: list[tuple[int, int]]) -> None:
-    """A flat amount each, or a share of the jackpot between them; the jackpot never pays more than it
+    """Pay each winner a flat amount, or an equal share of the jackpot; the jackpot never pays more than it
     holds."""
     meter = lay.felt.ledger.balance(JACKPOT)
     for seat, times in winners:
@@ -67,7 +68,7 @@ def _pay(lay: Layout, bonus: Bonus, winners: list[tuple[int, int]]) -> None:
 
 
 def streaks(lay: Layout) -> tuple[Streak, ...]:
-    """How many naturals on consecutive hands each seat has now; a hand without one ends the run."""
+    """Return how many naturals on consecutive hands each seat has now; a hand without one ends the run."""
     before = {run.seat: run.naturals for run in lay.between.own.streaks}
     dealt = {
         circle.seat: _has_natural(circle) for circle in lay.circles.values() if circle.number == circle.seat

@@ -1,4 +1,4 @@
-"""The shoe, the two passes, the check under an ace or ten, and the player-dealer's own cards."""
+"""The deal: the shoe, the two passes, the check under an ace or ten, and the player-dealer's own cards."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
 
 
 def shuffle(lay: Layout) -> Script[None]:
-    """A fresh shuffle every round, or where the table has a cut card, when the last round dealt past it.
+    """Shuffle every round, or at a table with a cut card when the last round dealt past it.
 
     No document has a shoe that goes on from hand to hand. Ruling: a table may choose one with a cut card; it
     is shuffled when the card is reached, or when fewer than six cards a hand are left.
     """
     cards = deck(lay.rules.decks.make_up, lay.settings.decks)
-    cut, left = lay.settings.cut, lay.felt.shoe.left
-    if cut and left * 100 > len(cards) * (100 - cut) and left >= 6 * (len(lay.circles) + 1):
+    cut, cards_left = lay.settings.cut, lay.felt.shoe.left
+    if cut and cards_left * 100 > len(cards) * (100 - cut) and cards_left >= 6 * (len(lay.circles) + 1):
         lay.felt.continue_shoe()
         return
     shoe = yield from ask(Ask(CHANCE, SHOE, Shuffle(cards, bool(cut)), None, "cards.decks", "shuffle"))
@@ -29,7 +29,7 @@ def shuffle(lay: Layout) -> Script[None]:
 
 
 def first_pass(lay: Layout) -> None:
-    """One card face up to each circle, the player-dealer's last, at the house dealer's place."""
+    """Deal a card face up to each circle, the player-dealer's last, at the house dealer's place."""
     empty = start(lay.rules.natural.hand)
     for circle in lay.circles_from(lay.rules.deal.starts):
         place = circle_at(circle.number)
@@ -38,7 +38,8 @@ def first_pass(lay: Layout) -> None:
 
 
 def second_pass(lay: Layout) -> None:
-    """Another to each circle; the player-dealer's comes face down now, or face up after the players."""
+    """Deal another card to each circle; the player-dealer's comes face down now, or face up after the
+    players."""
     for circle in lay.circles_from(lay.rules.deal.starts):
         hand = circle.hands[0]
         hand.hand = hand.hand.add(lay.felt.deal(hand.place))
@@ -47,16 +48,18 @@ def second_pass(lay: Layout) -> None:
 
 
 def up_card(lay: Layout) -> Card:
+    """Return the player-dealer's up card."""
     return lay.felt.cards[DEALER][0]
 
 
 def shows(lay: Layout) -> str:
+    """Return what the up card is for naturals: `ace`, `ten` or an empty text."""
     return shows_as(up_card(lay))
 
 
 def check_for_natural(lay: Layout) -> bool:
-    """Where the document has it, the hole card is looked at under an ace or a ten; a natural ends the
-    round."""
+    """Check the hole card under an ace or a ten where the document says so, and return whether a natural ends
+    the round."""
     if shows(lay) not in lay.rules.deal.check:
         return False
     if not lay.dealer.natural:
@@ -67,7 +70,7 @@ def check_for_natural(lay: Layout) -> bool:
 
 
 def second_card(lay: Layout) -> Card:
-    """The hole card is turned up, or the second card is dealt now that all players are done."""
+    """Turn the hole card up, or deal the second card now that all players are done, and return it."""
     if lay.rules.deal.second == "hole":
         return lay.felt.turn(DEALER, 1)
     card = lay.felt.deal(DEALER, EVERYONE)
@@ -76,7 +79,10 @@ def second_card(lay: Layout) -> Card:
 
 
 def complete_dealer(lay: Layout) -> None:
-    """By the chart, without options, and always to the end: Buster wagers may still be out."""
+    """Draw the player-dealer's cards by the chart, without options.
+
+    The hand is always finished, because Buster wagers may still be out.
+    """
     while not must_stand(lay.dealer, lay.rules.dealer) and lay.felt.shoe.left:
         lay.dealer = lay.dealer.add(lay.felt.deal(DEALER))
     lay.felt.tell(DealerHas(DEALER, "act.dealer-chart", lay.reading(lay.dealer)))

@@ -1,4 +1,4 @@
-"""What is told in twenty-one."""
+"""Facts told in twenty-one."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ class HoleChecked(Fact, frozen=True, gc=False):
 
 
 class BonusWon(Fact, frozen=True, gc=False):
-    """Which bonus of the room is paid."""
+    """A bonus of the room is paid."""
 
     KIND: ClassVar[str] = "twenty-one.bonus-won"
     bonus: str
 
 
 class EvenMoneyTaken(Fact, frozen=True, gc=False):
-    """A Natural is paid even money, whatever the player-dealer has."""
+    """A Natural is paid even money, no matter what the player-dealer has."""
 
     KIND: ClassVar[str] = "twenty-one.even-money"
     LOG_TYPE: ClassVar[str] = "evenmoneytaken"

@@ -1,4 +1,4 @@
-"""Twenty-one as a family."""
+"""Twenty-one as a family of games."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What a finished hand wins or loses against the player-dealer's: a pure function of rules and hands, cover
-aside."""
+"""Net of a finished hand against the player-dealer's: a pure function of rules and hands, without the
+cover."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from cardroom.games.twenty_one.verdict import Verdict, verdict
 from cardroom.hands import PointCount
 
 Net = tuple[int, Verdict | None, str]
-"""Cents won, or below zero lost; how the hands compared, nothing where they did not; and the topic behind
-it."""
+"""Cents won (below zero: lost); the verdict, or None where hands were not compared; and the topic behind it.
+"""
 
 
 def net(
@@ -22,7 +22,7 @@ def net(
     from_split: bool = False,
     surrendered: bool = False,
 ) -> Net:
-    """Of a wager `base` to which `added` was put by doubling; a hand made by a split has a wager of its
+    """Return the net of a wager `base` with `added` from doubling; a hand made by a split has a wager of its
     own."""
     stake = base + added
     if surrendered:
@@ -42,12 +42,15 @@ def net(
 
 
 def insurance_net(rules: TwentyOne, dealer: PointCount, wager: int) -> tuple[int, str]:
-    """Of an insurance wager, and the topic behind it."""
+    """Return the net of an insurance wager, and the topic behind it."""
     return (rules.insurance.pays.on(wager) if dealer.natural else -wager), "settle.insurance"
 
 
 def buster_net(rules: TwentyOne, dealer: PointCount, wager: int) -> tuple[int, str]:
-    """A bust is a final total over a natural; the more cards it took, the better the odds."""
+    """Return the net of a Buster wager, and the topic behind it.
+
+    A bust is a final total over a natural; the more cards it took, the better the odds.
+    """
     if dealer.is_over:
         return rules.buster.pays[str(dealer.cards)].on(wager), "settle.buster-pays"
     return -wager, "settle.buster"

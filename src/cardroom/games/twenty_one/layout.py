@@ -1,5 +1,4 @@
-"""The table of one twenty-one round: circles with wagers and hands, and the player-dealer's hand and
-money."""
+"""Layout of a twenty-one round: circles with wagers and hands, and the player-dealer's hand and money."""
 
 from __future__ import annotations
 
@@ -26,10 +25,11 @@ class TwentyOneWager(banked.Wager):
         self.insurance = 0
         self.even_money = False
         self.is_settled = False
-        """The base wager was paid early, as a natural at once."""
+        """True once the base wager was paid early, for a natural that is paid at once."""
 
     @property
     def buster(self) -> int:
+        """Cents of the Buster wager."""
         return self.sides.get("buster", 0)
 
 
@@ -41,9 +41,9 @@ class PlayedHand:
     def __init__(self, place: str, hand: PointCount, *, from_split: bool = False) -> None:
         self.place, self.hand = place, hand
         self.from_split = from_split
-        """Made by a split, with a wager of its own beside the original one."""
+        """True for a hand made by a split, with a wager of its own next to the original one."""
         self.doubled = 0
-        """What the player added by doubling down."""
+        """Cents that the player added by doubling down."""
         self.surrendered = False
         self.from_aces = False
         self.stands = False
@@ -60,7 +60,7 @@ class Circle(banked.Circle):
 
 
 class Layout(banked.Banked):
-    """What the scripts of a round work on."""
+    """State of a round that its scripts share."""
 
     __slots__ = ("dealer",)
     circle_type = Circle
@@ -73,11 +73,13 @@ class Layout(banked.Banked):
         self.dealer: PointCount = start(self.rules.natural.hand)
 
     def redeal(self, topic: str, since: int) -> None:
+        """Start again after a misdeal, with a new shoe."""
         super().redeal(topic, since)
         self.dealer = start(self.rules.natural.hand)
         self.felt.shoe = Shoe(())  # a shoe that went on is not dealt from again
 
     def recount(self) -> None:
+        """Count all hands again from the cards that lie there."""
         cards = self.felt.cards
         for circle in self.circles.values():
             is_split = len(circle.hands) > 1
@@ -87,6 +89,7 @@ class Layout(banked.Banked):
         self.dealer = reduce(PointCount.add, cards.get(DEALER, ()), start(self.rules.natural.hand))
 
     def sides(self) -> tuple[banked.SideWager, ...]:
+        """Return the side wagers: the Buster wager, if there is one."""
         buster = self.rules.buster
         if not buster.offered:
             return ()
@@ -94,21 +97,22 @@ class Layout(banked.Banked):
         return (banked.SideWager("buster", least, most, True, "act.buster", "act.buster-limit"),)
 
     def circles_from(self, where: str) -> list[Circle]:
-        """The circles in play clockwise, from the house dealer's left or from the player-dealer."""
+        """Return the circles in play clockwise, from the house dealer's left or from the player-dealer."""
         if where == "seat-1":
             return [self.circles[n] for n in sorted(self.circles)]
         return self.clockwise_from(self.bank)
 
     def in_order(self) -> list[Circle]:
+        """Return the circles in the order in which the players act."""
         return self.circles_from(self.rules.deal.acts)
 
     def reading(self, hand: PointCount) -> Reading:
-        """The hand as this room names it."""
+        """Return the hand as this room names it."""
         return natural_of(self.rules.natural.counts) if hand.natural else hand.reading
 
     @property
     def can_draw(self) -> bool:
-        """Whether a card may be dealt to a player: one is kept for the player-dealer's second card.
+        """True if a card may be dealt to a player: one is reserved for the player-dealer's second card.
 
         No document says what happens when a single deck runs out in mid-hand. Ruling: hands stand as they
         are.
@@ -117,10 +121,11 @@ class Layout(banked.Banked):
 
 
 def insurance_on(circle: int, bettor: int) -> str:
+    """Return the account of an insurance wager."""
     return side_on("insurance", circle, bettor)
 
 
 @cache
 def natural_of(counts: str) -> Reading:
-    """A Natural with what it counts: 22, or 21½."""
+    """Return a Natural with what it counts: 22, or 21½."""
     return reading("natural-half" if counts.endswith("½") else "natural-of", (int(counts.removesuffix("½")),))

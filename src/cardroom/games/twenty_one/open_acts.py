@@ -1,5 +1,5 @@
-"""What the rules leave open to a hand, chips and shoe aside: a pure function of rules and hand, for scripts
-and odds."""
+"""Acts that the rules leave open to a hand, without chips and shoe: a pure function of rules and hand, for
+scripts and odds."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Pair = tuple[Card, Card]
 
 
 class Acts(NamedTuple):
-    """The acts of twenty-one, each open or not."""
+    """Acts of twenty-one, each open or not."""
 
     hit: bool = False
     stand: bool = False
@@ -29,7 +29,8 @@ CLOSED = Acts()
 def open_acts(
     rules: TwentyOne, hand: PointCount, pair: Pair | None = None, splits: int = 0, *, from_aces: bool = False
 ) -> Acts:
-    """The chart governs hit and stand; the rest is open on any total its rule allows.
+    """Return the open acts: the chart governs hit and stand, and the rest is open on any total its rule
+    allows.
 
     `pair` are the two cards of a hand that is two of one value, `splits` how often the circle was split
     before.
@@ -50,25 +51,27 @@ def open_acts(
 
 
 def pair_of(first: Card, second: Card) -> Pair | None:
-    """Two cards of one value can be split; jokers cannot."""
+    """Return two cards of one value, which can be split, or None; jokers cannot."""
     return (first, second) if value(first) == value(second) and not first.is_joker else None
 
 
 def may_double(rules: TwentyOne, hand: PointCount) -> bool:
-    """On the first two cards of a hand, and after a split where the document allows it."""
+    """Return whether a hand may be doubled: on its first two cards, and after a split where the document
+    allows it."""
     if hand.cards != 2 or (hand.total == 21 and not rules.double.on_21):
         return False
     return hand.original or rules.double.after_split
 
 
 def may_split(rules: SplitRules, pair: Pair, splits: int, *, from_aces: bool) -> bool:
-    """Aces and ten-values have limits of their own."""
+    """Return whether a pair may be split; aces and ten-values have limits of their own."""
     if (rules.times and splits >= rules.times) or (from_aces and not rules.aces_again):
         return False
     return may_split_again(*pair, splits, rules.ten_ladder)
 
 
 def may_surrender(rules: TwentyOne, hand: PointCount) -> bool:
+    """Return whether a hand may be surrendered."""
     if rules.surrender.when == "never" or hand.total > rules.surrender.most:
         return False
     return rules.surrender.when == "any-time" or (hand.original and hand.cards == 2)

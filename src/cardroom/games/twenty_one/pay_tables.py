@@ -1,4 +1,4 @@
-"""The pay tables of twenty-one: the game wager, insurance, the Buster wager and the bonuses of this table."""
+"""Pay tables of twenty-one: the game wager, insurance, the Buster wager and the bonuses of a table."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from cardroom.words import Said, odds_said, say
 
 
 def pays(table: Opened) -> list[PayTable]:
+    """Return the pay tables of a table."""
     rules: TwentyOne = table.rules
     return [PayTable(_say("game"), tuple(_game(rules)), "settle.higher"), *_sides(rules)]
 
@@ -35,8 +36,8 @@ def _sides(rules: TwentyOne) -> Iterator[PayTable]:
         yield PayTable(say("label.buster"), tuple(_buster(rules)), "act.buster")
     if rules.bonuses:
         rows = [
-            PayRow(say(f"bonus.{one.hand}"), bonus_pays(one), "settle.bonus")
-            for one in rules.bonuses.values()
+            PayRow(say(f"bonus.{bonus.hand}"), bonus_pays(bonus), "settle.bonus")
+            for bonus in rules.bonuses.values()
         ]
         yield PayTable(_say("bonuses"), tuple(rows), "settle.bonus")
 
@@ -49,7 +50,7 @@ def _insurance(rules: TwentyOne) -> Iterator[PayRow]:
 
 
 def _buster(rules: TwentyOne) -> Iterator[PayRow]:
-    """The last line holds for its number of cards or more."""
+    """Yield the pay of each number of cards; the last line holds for its number of cards or more."""
     lines = list(rules.buster.pays.items())
     for cards, odds in lines:
         key = "busted-more" if cards == lines[-1][0] else "busted"

@@ -1,4 +1,4 @@
-"""What the players do with their hands: insurance, hit, stand, double, split, surrender."""
+"""Play of the hands: insurance, hit, stand, double, split, surrender."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ WHY_NOT = Fixed({
     "split amount": "act.split-wager",
     "surrender": "act.surrender",
 })
-"""The rule a refused act rests on."""
+"""Topic of the rule behind a refused act."""
 WHY_NOT_INSURE = Fixed({"insure amount": "act.insurance-amount", "even-money": "act.even-money"})
 WHY_NOT_ACES = Fixed(WHY_NOT | dict.fromkeys(("hit", "double", "surrender"), "act.split-aces"))
-"""The same for split aces that are closed by their one card and may only be split again."""
+"""Topics for split aces that are closed by their one card and may only be split again."""
 _CAPPED, _AFTER_SPLIT, _TENS = (
     {"split": "act.split-times"},
     {"double": "act.double-split"},
@@ -44,14 +44,14 @@ WHY_NOT_SPLIT = Fixed({
     for is_capped in (False, True)
     for is_barred in (False, True)
 })
-"""The same for a circle that has been split as often as it may, and for a hand that was split and may not be
-doubled."""
+"""Topics for a circle that has been split as often as it may, and for a split hand that may not be doubled.
+"""
 WHY_NOT_TENS = Fixed(WHY_NOT | _TENS)
-"""The same where ten-values are split a third time only in their suit."""
+"""Topics where ten-values are split a third time only in their suit."""
 
 
 def offer_insurance(lay: Layout) -> Script[None]:
-    """Under an ace, once for each wager, after the deal and before anybody acts."""
+    """Offer insurance under an ace, once for each wager, after the deal and before anybody acts."""
     rules = lay.rules.insurance
     if not rules.offered or shows(lay) != "ace":
         return
@@ -91,7 +91,7 @@ def _insure(lay: Layout, circle: Circle, wager: TwentyOneWager, act: Act) -> Non
 
 
 def freezes(lay: Layout) -> bool:
-    """Nobody acts against some up cards."""
+    """Tell that some up cards freeze all hands, and return whether this one does."""
     if not is_frozen(up_card(lay)):
         return False
     lay.felt.tell(AllFrozen("dealer", "act.frozen"))
@@ -99,8 +99,7 @@ def freezes(lay: Layout) -> bool:
 
 
 def play_circle(lay: Layout, circle: Circle) -> Script[None]:
-    """The seated player plays the circle's hands one after another; a split adds hands behind the one in
-    play."""
+    """Let the seated player play the circle's hands one after another; a split adds a hand at the end."""
     if circle.own.is_settled or circle.own.even_money:
         return
     number = 0
@@ -110,7 +109,8 @@ def play_circle(lay: Layout, circle: Circle) -> Script[None]:
 
 
 def play_hand(lay: Layout, circle: Circle, hand: PlayedHand) -> Script[None]:
-    """Until the hand stands, is closed by a double, a surrender or split aces, or may take no more."""
+    """Ask the player until the hand stands, is closed by a double, a surrender or split aces, or may take no
+    more."""
     while not hand.stands:
         options = hand_options(lay, circle, hand)
         if not options.offers:
@@ -129,7 +129,7 @@ def play_hand(lay: Layout, circle: Circle, hand: PlayedHand) -> Script[None]:
 
 
 def _why_not(lay: Layout, circle: Circle, hand: PlayedHand) -> Mapping[str, str]:
-    """The rules that refused acts rest on, for this hand."""
+    """Return the topics of refused acts for this hand."""
     rules = lay.rules
     if hand.from_aces and rules.split.aces_one_card:
         return WHY_NOT_ACES
@@ -143,26 +143,27 @@ def _why_not(lay: Layout, circle: Circle, hand: PlayedHand) -> Mapping[str, str]
 
 
 def _why_too_dear(lay: Layout, circle: Circle, hand: PlayedHand) -> dict[str, str]:
-    """What the rules give and the chips do not reach is refused by what it costs."""
+    """Return the topics of acts that the rules allow and the chips do not reach: they are refused by what
+    they cost."""
     acts = _acts(lay, circle, hand)
-    found = {"double": "act.double-amount"} if acts.double else {}
-    return found | ({"split": "act.split-wager"} if acts.split else {})
+    topics = {"double": "act.double-amount"} if acts.double else {}
+    return topics | ({"split": "act.split-wager"} if acts.split else {})
 
 
 def _acts(lay: Layout, circle: Circle, hand: PlayedHand) -> Acts:
-    """What the rules leave open to this hand, worked out once at a table."""
+    """Return the acts that the rules leave open to this hand, computed once at a table."""
     cards, splits = lay.felt.cards[hand.place], len(circle.hands) - 1
     pair = pair_of(*cards) if len(cards) == 2 else None
-    known = lay.memo.get((hand.hand, pair, splits, hand.from_aces))
-    if known is None:
-        known = open_acts(lay.rules, hand.hand, pair, splits, from_aces=hand.from_aces)
-        lay.memo[hand.hand, pair, splits, hand.from_aces] = known
-    acts: Acts = known
+    cached = lay.memo.get((hand.hand, pair, splits, hand.from_aces))
+    if cached is None:
+        cached = open_acts(lay.rules, hand.hand, pair, splits, from_aces=hand.from_aces)
+        lay.memo[hand.hand, pair, splits, hand.from_aces] = cached
+    acts: Acts = cached
     return acts
 
 
 def hand_options(lay: Layout, circle: Circle, hand: PlayedHand) -> Choice:
-    """What is open for this hand now, as far as chips and shoe reach."""
+    """Return the acts that are open for this hand now, as far as chips and shoe reach."""
     acts, chip = _acts(lay, circle, hand), lay.settings.chip
     stack_cents, base = lay.felt.stack(circle.seat), circle.own.base
     draws, for_less = lay.can_draw, lay.rules.double.for_less
@@ -180,7 +181,8 @@ def hand_options(lay: Layout, circle: Circle, hand: PlayedHand) -> Choice:
 def _choice(
     hit: bool, stand: bool, double: int, least: int, step: int, split: int, surrender: bool
 ) -> Choice:
-    """Something beside standing is open; a question that could only be answered with stand is never asked."""
+    """Return the choice of acts, with at least one in addition to standing: a question whose only answer is
+    to stand is never asked."""
     offers = []
     if hit:
         offers.append(Offer("hit"))
@@ -211,7 +213,7 @@ def _do(lay: Layout, circle: Circle, hand: PlayedHand, act: Act) -> None:
 
 
 def _double(lay: Layout, circle: Circle, hand: PlayedHand, cents: int) -> None:
-    """The added wager, exactly one card whatever the total, and the hand is closed."""
+    """Double a wager: exactly one card on any total, and the hand is closed."""
     lay.felt.move(stack(circle.seat), bet_on(hand.place, circle.seat), cents, "act.double-amount")
     hand.doubled = cents
     hand.hand = hand.hand.add(lay.felt.deal(hand.place))
@@ -219,8 +221,8 @@ def _double(lay: Layout, circle: Circle, hand: PlayedHand, cents: int) -> None:
 
 
 def _split(lay: Layout, circle: Circle, hand: PlayedHand) -> None:
-    """A second wager equal to the first, and a card to each half, the first half first. Neither can be a
-    natural.
+    """Split a hand: a second wager equal to the first, and a card to each half, the first half first. Neither
+    can be a natural.
 
     No document says whether a backline wager follows a double or a split. Ruling: it is not obliged to, and
     stays as it is on the first of the hands.

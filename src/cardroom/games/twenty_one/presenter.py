@@ -1,4 +1,4 @@
-"""How twenty-one is shown: what each hand totals as its cards come."""
+"""Presenter of twenty-one: the total of each hand as its cards come."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardroom.words import Said, say
 
 
 class TwentyOneFace(BankedFace):
-    """Cards lie as they came."""
+    """Presenter of twenty-one, where cards stay in the order of the deal."""
 
     kinds = ("insurance", "buster")
     evident = frozenset((
@@ -30,7 +30,8 @@ class TwentyOneFace(BankedFace):
     ))
 
     def total(self, table: Any, place: str, lying: Lying, course: HandProgress) -> Said | None:
-        """Either half of a split counts as one, so that an ace and a ten there are no Natural."""
+        """Return the total of a hand. Either half of a split counts as one, so that an ace and a ten there
+        are no Natural."""
         law = table.rules.natural.hand
         seen = [card for card in lying[place] if not card.is_hidden]
         if len(seen) == 1 and (seen[0].is_joker or seen[0].number == 1):
@@ -41,26 +42,32 @@ class TwentyOneFace(BankedFace):
         return hand.reading.said if hand.cards else None
 
     def settles(self, table: Any, accounts: Sequence[str], action: int) -> list[str] | None:
-        """From the house dealer's right the order is known before the deal; elsewhere the second card tells
-        it."""
+        """Return the accounts of wagers in the order in which they are settled, or None while it is unknown.
+
+        From the house dealer's right the order is known before the deal; elsewhere the second card decides
+        it.
+        """
         order = table.rules.order
-        at = action or (table.rules.seats if order.starts == "dealers-right" else 0)
+        button = action or (table.rules.seats if order.starts == "dealers-right" else 0)
         return (
-            in_settling_order(accounts, lambda numbers: settled_from(order, numbers, at), self.kinds)
-            if at
+            in_settling_order(accounts, lambda numbers: settled_from(order, numbers, button), self.kinds)
+            if button
             else None
         )
 
     def order(self, table: Any, spots: Sequence[tuple[int, str]] = ()) -> Said | None:
+        """Return the order of settling as text."""
         order = table.rules.order
         return say(
             f"order.twenty-one.{order.starts}", way=say(f"order.{order.direction}"), names=self.named(spots)
         )
 
     def later(self, table: Any) -> Said:
+        """Return what chips may be needed for after the deal."""
         rules = table.rules
-        beside = "-buster" if rules.buster.offered else "-insurance" if rules.insurance.offered else ""
-        return say(f"later.twenty-one{beside}")
+        suffix = "-buster" if rules.buster.offered else "-insurance" if rules.insurance.offered else ""
+        return say(f"later.twenty-one{suffix}")
 
     def legend(self, table: Any) -> tuple[Said, ...]:
+        """Return the legend: the sign of a Bonus card, where the deck has them."""
         return (say("legend.bonus-card"),) if table.rules.decks.make_up == "bonus" else ()

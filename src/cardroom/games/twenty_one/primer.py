@@ -1,4 +1,4 @@
-"""Twenty-one on one screen, for somebody who has never played it: a function of the rules of this table."""
+"""Primer of twenty-one on one screen, for newcomers: a function of the rules of a table."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from cardroom.words import Said, SaidList, odds_said, say
 
 
 def primer(table: Opened) -> list[Section]:
+    """Return the sections of the primer of a table."""
     rules: TwentyOne = table.rules
     return [
         goal(_say("goal"), banked.bank()),
@@ -63,8 +64,8 @@ def _wins(rules: TwentyOne) -> Iterator[Said]:
 
 
 def _over(rules: TwentyOne) -> Iterator[Said]:
-    """No total is lost before the player-dealer's is known: that is what the name of most of these games
-    means."""
+    """Say how totals over 21 fare: none is lost before the player-dealer's is known, as the name of most of
+    these games says."""
     over = rules.over
     if over.closer_player == "pushes":
         yield _say("both-over-push-equal" if over.tie == "pushes" else "both-over-push")
@@ -87,11 +88,11 @@ def _exceptions(rules: TwentyOne) -> Iterator[Said]:
 
 
 def _natural(rules: TwentyOne) -> Iterator[Said]:
-    """When a Natural of the player-dealer comes to light, and what it takes."""
+    """Say when a Natural of the player-dealer is revealed, and what it takes."""
     if rules.decks.make_up == "joker":
         yield _say("frozen")
     if rules.deal.check:
-        up = SaidList(tuple(_say(f"up-{one}") for one in rules.deal.check), "or")
+        up = SaidList(tuple(_say(f"up-{rank}") for rank in rules.deal.check), "or")
         yield _say("checked", up=up)
     if rules.natural.takes == "original":
         yield _say("takes-original")
@@ -108,7 +109,7 @@ def _wagers(rules: TwentyOne) -> Iterator[Said]:
 
 
 def _buster(buster: Buster) -> Said:
-    """From the fewest cards to the most; the whole table is one key away."""
+    """Say the pay from the fewest cards to the most; the whole table is one key away."""
     pays = list(buster.pays.items())
     (few, least), (many, most) = pays[0], pays[-1]
     return _say("buster", few=few, least=odds_said(least), many=many, most=odds_said(most))

@@ -1,5 +1,5 @@
-"""What beats what in twenty-one: hands of yours against hands of the player-dealer, compared by the rules of
-this table."""
+"""Ranking of twenty-one: hands of a player against hands of the player-dealer, compared by the rules of a
+table."""
 
 from __future__ import annotations
 
@@ -27,15 +27,16 @@ OVER = (
     ("Kd 6s 8h", "Qc 6h 8d"),
     ("Kd 6s Th", "Qc 6h 8d"),
 )
-"""Both over 21: closer with three cards, closer with four, equal, further away."""
+"""Pairs of hands both over 21: closer with three cards, closer with four, equal, further away."""
 SUITED_789, THREE_EIGHTS = "7h 8h 9h", "8c 8h 8d"
 
 
 def ranking(table: Opened) -> list[RankingChart]:
+    """Return examples of plain hands, and of hands over 21."""
     rules: TwentyOne = table.rules
     natural, their_natural = NATURALS[rules.natural.hand]
-    plain = tuple(_met(rules, *one) for one in ((natural, PLAIN[0][0]), (natural, their_natural), *PLAIN))
-    over = tuple(_met(rules, *one) for one in (*OVER, *_spared(rules.over)))
+    plain = tuple(_met(rules, *hands) for hands in ((natural, PLAIN[0][0]), (natural, their_natural), *PLAIN))
+    over = tuple(_met(rules, *hands) for hands in (*OVER, *_spared(rules.over)))
     return [
         RankingChart(say("ranking.twenty-one.plain"), plain, "settle.higher"),
         RankingChart(say("ranking.twenty-one.over"), over, "settle.both-over"),
@@ -43,7 +44,7 @@ def ranking(table: Opened) -> list[RankingChart]:
 
 
 def _spared(over: Over) -> Iterator[tuple[str, str]]:
-    """The hands of the player-dealer that spare a total over 21."""
+    """Yield pairs in which the player-dealer's hand spares a total over 21."""
     if over.suited_789 != "none":
         yield "Kd 6s 7c", SUITED_789
     if over.suited_789 == "all":
@@ -53,7 +54,7 @@ def _spared(over: Over) -> Iterator[tuple[str, str]]:
 
 
 def _met(rules: TwentyOne, mine: str, theirs: str) -> HandKind:
-    """How one hand fares against another."""
+    """Return how a hand fares against another."""
     my, their = (read_cards(_of_deck(rules, text)) for text in (mine, theirs))
     how, topic = verdict(count(rules.natural.hand, my), count(rules.natural.hand, their), rules.over)
     name = say("ranking.twenty-one.met", mine=_counted(rules, mine), theirs=_counted(rules, theirs))
@@ -68,7 +69,7 @@ def _counted(rules: TwentyOne, text: str) -> Said:
 
 
 def _of_deck(rules: TwentyOne, text: str) -> str:
-    """In a deck with Bonus cards whatever is worth ten is one of them."""
+    """Return cards as this deck has them: with Bonus cards, each card worth ten is a Bonus card."""
     if rules.decks.make_up != "bonus":
         return text
     return " ".join(f"{card[0]}b" if card[0] in "TJQK" else card for card in text.split())

@@ -1,4 +1,4 @@
-"""What can be wrong with the rules of an offering, or with a table of it, beyond what the types see."""
+"""Checks of the rules of a twenty-one offering and of its tables, beyond what the types see."""
 
 from __future__ import annotations
 
@@ -89,53 +89,59 @@ CHECKS = (
     check_name, check_seats, check_decks, _jokers, _charts, _dealer_chart, _surrender, _over, check_rotation,
     _insurance, _buster, _bonuses, check_numbers, check_schedules,
 )  # fmt: skip
-"""What types cannot see: bounds that cross, rates beyond the clause, pay tables with holes."""
+"""Checks for what types cannot see: bounds that cross, rates beyond the clause, pay tables with holes."""
 
 
 def faults_of_table(table: Opened) -> list[str]:
-    settings, found = table.settings, deck_faults(table) + backline_faults(table)
+    """Return what is wrong with a table: decks, backline, cut card, chip, or settings of other games."""
+    settings, faults = table.settings, deck_faults(table) + backline_faults(table)
     if not 0 <= settings.cut <= 90:
-        found.append("cut: expected 0 or more, and at most 90 percent")
+        faults.append("cut: expected 0 or more, and at most 90 percent")
     if settings.blinds or settings.bring_in:
-        found.append("blinds and bring-in: this game has none")
+        faults.append("blinds and bring-in: this game has none")
     if settings.limit:
-        found.append("limit: this game has none that a table chooses")
-    return found + _chip_faults(table)
+        faults.append("limit: this game has none that a table chooses")
+    return faults + _chip_faults(table)
 
 
 def _chip_faults(table: Opened) -> list[str]:
-    """The smallest chip must make up the limits, and every wager in it must be paid to the cent: halves are
-    insured."""
+    """Return what is wrong with the chip of a table.
+
+    It must make up the limits, and every wager in it must be paid to the cent: halves are insured.
+    """
     rules, chip = table.rules, table.settings.chip
     if chip <= 0:
         return [f"chip: {dollars(chip)} cannot be paid anything"]
-    found = []
+    faults = []
     limits = [table.schedule.least] if table.schedule else []
-    if any(one % chip for one in [*limits, rules.buster.least or 0]):
-        found.append(f"chip: {dollars(chip)} does not make up the smallest wager")
+    if any(limit % chip for limit in [*limits, rules.buster.least or 0]):
+        faults.append(f"chip: {dollars(chip)} does not make up the smallest wager")
     paid: list[tuple[Odds, int]] = [(rules.natural.pays, chip), (Odds(1, 2), chip)]
     paid += [(odds, chip) for odds in rules.buster.pays.values()] if rules.buster.offered else []
     paid += [(rules.insurance.pays, chip // 2)] if rules.insurance.offered else []
-    found += [
+    faults += [
         f"chip: {dollars(chip)} cannot be paid {odds} to the cent"
-        for odds, on in paid
-        if not odds.pays_exactly(on)
+        for odds, stake in paid
+        if not odds.pays_exactly(stake)
     ]
-    return found
+    return faults
 
 
 def faults_of_start(start: BetweenRounds, table: Opened) -> list[str]:
-    """A shoe goes on only at a table with a cut card and holds only cards of its decks; nobody is past his
-    turn."""
+    """Return what is wrong with the start of a round.
+
+    A shoe goes on only at a table with a cut card and holds only cards of its decks. No player-dealer is past
+    the end of a turn.
+    """
     rules, seats = table.rules, range(1, table.rules.seats + 1)
-    own: TwentyOneOwn = start.own
-    found = []
+    carryover: TwentyOneOwn = start.own
+    faults = []
     if not table.settings.cut:
-        if own.shoe.left:
-            found.append("shoe: this table shuffles for every round")
+        if carryover.shoe.left:
+            faults.append("shoe: this table shuffles for every round")
     else:
-        found += own.shoe.faults(deck(rules.decks.make_up, table.settings.decks))
-    found += bank_faults(start, table)
-    if any(run.seat not in seats or run.naturals < 1 for run in own.streaks):
-        found.append("streak: expected a seat of this table and a run of at least 1")
-    return found
+        faults += carryover.shoe.faults(deck(rules.decks.make_up, table.settings.decks))
+    faults += bank_faults(start, table)
+    if any(run.seat not in seats or run.naturals < 1 for run in carryover.streaks):
+        faults.append("streak: expected a seat of this table and a run of at least 1")
+    return faults

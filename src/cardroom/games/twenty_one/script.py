@@ -1,4 +1,4 @@
-"""One round of twenty-one: what it puts into the frame of a banked round, in the document's order."""
+"""Script of a round of twenty-one: its parts of the frame of a banked round, in the document's order."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from cardroom.script import Script
 
 
 def deal(lay: Layout) -> Script[None]:
+    """Shuffle and deal the first two cards of each hand."""
     yield from shuffle(lay)
     first_pass(lay)
     second_pass(lay)
@@ -29,7 +30,8 @@ def deal(lay: Layout) -> Script[None]:
 
 
 def play(lay: Layout) -> Script[None]:
-    """Nobody acts where the player-dealer has a Natural, or everything is frozen."""
+    """Play insurance and hands; nobody acts where the player-dealer has a Natural, or everything is
+    frozen."""
     yield from offer_insurance(lay)
     if check_for_natural(lay):
         return
@@ -40,6 +42,7 @@ def play(lay: Layout) -> Script[None]:
 
 
 def settle(lay: Layout) -> None:
+    """Settle a round: the action button, the player-dealer's cards, the wagers, the bonuses."""
     lay.button = place_button(lay, second_card(lay))
     complete_dealer(lay)
     settle_all(lay, lay.button)
@@ -47,9 +50,9 @@ def settle(lay: Layout) -> None:
 
 
 def hands_on(lay: Layout) -> dict[str, object]:
-    """Naturals in a row go on from round to round, and so does a shoe with a cut card."""
-    known: dict[str, object] = {"streaks": streaks(lay)}
-    return known | {"shoe": OnShoe.of(lay.felt.shoe)} if lay.settings.cut else known
+    """Return what the next round has to know: naturals in a row, and a shoe with a cut card."""
+    changes: dict[str, object] = {"streaks": streaks(lay)}
+    return changes | {"shoe": OnShoe.of(lay.felt.shoe)} if lay.settings.cut else changes
 
 
 round_of_twenty_one = banked_round(

@@ -1,8 +1,8 @@
-"""Paying and collecting, in the document's order, as far as the player-dealer's money covers.
+"""Settlement of twenty-one, in the document's order, as far as the player-dealer's money covers.
 
-Within a circle each bettor in turn, the seated player first: the game wager with its doubles and splits, then
-insurance, then the Buster wager (players-club/no-bust-5/buster-7b). What the cover does not reach goes back
-to its owner.
+Within a circle bettors come in turn, the seated player first. For each the game wager comes first with its
+doubles and splits, then insurance, then the Buster wager (players-club/no-bust-5/buster-7b). The part that
+the cover does not reach goes back to its owner.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from cardroom.cards import Card
 from cardroom.felt import Button
 from cardroom.felt.places import DISCARDS
-from cardroom.games.banked import as_read, lose, push, settle_each, win
+from cardroom.games.banked import lose, net_as_read, push, settle_each, win
 from cardroom.games.banked.facts import Compared
 from cardroom.games.seat_order import clockwise, count_off
 from cardroom.games.twenty_one.deal import up_card
@@ -22,24 +22,26 @@ from cardroom.money import EVEN, bet_on, side_on
 
 
 def place_button(lay: Layout, card: Card) -> int:
-    """The action button goes where the player-dealer's second card counts it, or to the house dealer's
+    """Put the action button where the player-dealer's second card counts it, or to the house dealer's
     right."""
-    order, others = lay.rules.order, [n for n in range(1, lay.rules.seats + 1) if n != lay.bank]
-    at = others[-1]
+    order, positions = lay.rules.order, [n for n in range(1, lay.rules.seats + 1) if n != lay.bank]
+    place = positions[-1]
     if order.starts == "second-card":
-        counted = others if order.counts_from == "seat-1" else clockwise(others, lay.bank)
-        at = count_off(counted, button_count(card, order))
-    lay.felt.tell(Button("action", at, 0, "deal.action-button"))
-    return at
+        in_turn = positions if order.counts_from == "seat-1" else clockwise(positions, lay.bank)
+        place = count_off(in_turn, button_count(card, order))
+    lay.felt.tell(Button("action", place, 0, "deal.action-button"))
+    return place
 
 
-def settling_order(lay: Layout, at: int) -> list[Circle]:
-    """From the button seat, or the next wagered one in settling direction, all round."""
-    return [lay.circles[n] for n in settled_from(lay.rules.order, sorted(lay.circles), at)]
+def settling_order(lay: Layout, button: int) -> list[Circle]:
+    """Return the circles in the order in which they are settled, from the button seat or the next one in
+    play."""
+    return [lay.circles[n] for n in settled_from(lay.rules.order, sorted(lay.circles), button)]
 
 
-def settle_all(lay: Layout, at: int) -> None:
-    settle_each(lay, settling_order(lay, at), _settle_circle)
+def settle_all(lay: Layout, button: int) -> None:
+    """Settle all circles, from where the action button lies."""
+    settle_each(lay, settling_order(lay, button), _settle_circle)
 
 
 def _settle_circle(lay: Layout, circle: Circle) -> None:
@@ -53,7 +55,7 @@ def _settle_circle(lay: Layout, circle: Circle) -> None:
 
 
 def settle_naturals_at_once(lay: Layout) -> None:
-    """Naturals are paid, and their cards cleared, once the player-dealer can have none: ahead of all other
+    """Pay naturals, and clear their cards, once the player-dealer can have none: ahead of all other
     wagers."""
     if not lay.rules.natural.at_once or may_have_natural(up_card(lay), lay.rules.deal):
         return
@@ -63,10 +65,11 @@ def settle_naturals_at_once(lay: Layout) -> None:
 
 
 def _early_order(lay: Layout) -> list[Circle]:
-    """As in settlement where its start is fixed; where the hole card decides it, that card is not known yet.
+    """Return the order of naturals that are paid at once.
 
-    No document says which of several naturals is paid first that are paid before the hole card is known.
-    Ruling: in the order in which players act.
+    It is the order of settlement where its start is fixed. Where the hole card decides it, that card is not
+    known yet. No document says which of several naturals is paid first that are paid before the hole card is
+    known. Ruling: in the order in which players act.
     """
     if lay.rules.order.starts == "dealers-right":
         return settling_order(lay, lay.rules.seats)
@@ -74,7 +77,7 @@ def _early_order(lay: Layout) -> list[Circle]:
 
 
 def _pay_at_once(lay: Layout, circle: Circle) -> None:
-    """The wagers are paid, the cards go to the discards; a Buster wager stays in action."""
+    """Pay the wagers on a natural and discard its cards; a Buster wager stays in action."""
     hand = circle.hands[0]
     lay.felt.tell(PaidAtOnce(hand.place, "settle.natural-at-once", lay.reading(hand.hand)))
     for wager in circle.wagers:
@@ -86,7 +89,7 @@ def _pay_at_once(lay: Layout, circle: Circle) -> None:
 
 
 def _settle_game(lay: Layout, circle: Circle, wager: TwentyOneWager) -> None:
-    """The hands a bettor has on this circle: all of them for the seated player, the first for the backline.
+    """Settle a bettor's hands on this circle: all of them for the seated player, the first for the backline.
 
     No document says in which order the hands of a split are settled. Ruling: in the order in which they are
     played.
@@ -114,7 +117,7 @@ def _compare(
     if how is not None:
         lay.felt.tell(Compared(hand.place, topic, how.value, lay.reading(hand.hand), lay.reading(lay.dealer)))
     if lay.ruled.misread:
-        cents = as_read(lay, circle.number, cents, wager.base + added)
+        cents = net_as_read(lay, circle.number, cents, wager.base + added)
     if cents > 0:
         win(lay, account, wager, cents, topic)
     elif cents < 0:

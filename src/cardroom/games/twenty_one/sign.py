@@ -1,5 +1,5 @@
-"""The table sign: what a player wants to know before sitting down. And the game in a sentence, for the way
-in."""
+"""Table sign of twenty-one: what a player wants to know before sitting down; and the game in a sentence, for
+the lobby."""
 
 from __future__ import annotations
 
@@ -22,16 +22,17 @@ from cardroom.words import Chips, Said, SaidList, odds_said, say
 
 __all__ = ["about", "limits", "sign"]
 INSURED = ("act.insurance-amount", "settle.insurance")
-"""How much may be insured, and what that pays."""
+"""Topics of how much may be insured, and what that pays."""
 
 
 def sign(table: Opened) -> list[SignLine]:
+    """Return the lines of the table sign."""
     chosen = (*banked.stakes(table), *banked.collection(table), *_table(table))
     return [*chosen, *_rules(table.rules), *_wagers(table.rules)]
 
 
 def about(rules: TwentyOne) -> Said:
-    """A total over 21 waits for the player-dealer's in every edition."""
+    """Return the game in one sentence. A total over 21 waits for the player-dealer's in every edition."""
     pays = say(f"about.twenty-one.{rules.natural.hand}", odds=odds_said(rules.natural.pays))
     return say(
         "about.twenty-one.with-buster" if rules.buster.offered else "about.twenty-one.plain", natural=pays
@@ -39,7 +40,7 @@ def about(rules: TwentyOne) -> Said:
 
 
 def _table(table: Opened) -> Iterator[SignLine]:
-    """What this table has chosen within the rules."""
+    """Yield the settings that this table has chosen within the rules."""
     settings = table.settings
     yield SignLine(say("label.decks"), say("sign.count", count=settings.decks), "cards.decks")
     if settings.cut:
@@ -64,7 +65,7 @@ def _rules(rules: TwentyOne) -> Iterator[SignLine]:
 
 
 def _wagers(rules: TwentyOne) -> Iterator[SignLine]:
-    """What there is beside the game wager."""
+    """Yield the wagers in addition to the game wager."""
     if rules.insurance.offered:
         yield SignLine(say("label.insurance"), _insurance(rules.insurance), "act.insurance", also=INSURED)
     if rules.insurance.even_money:
@@ -80,7 +81,7 @@ def _wagers(rules: TwentyOne) -> Iterator[SignLine]:
     for bonus in rules.bonuses.values():
         yield SignLine(
             say("label.bonus"), bonus_said(bonus)
-        )  # the clauses stand with the option that brings it
+        )  # the option that brings a bonus has its clauses
 
 
 def _chart(rules: TwentyOne) -> Said:
@@ -112,16 +113,16 @@ def _split(split: SplitRules) -> Said:
 
 
 def _split_topics(split: SplitRules) -> tuple[str, ...]:
-    """What pairs may be split how often, and what becomes of aces; of ten-values where they have a rule of
-    their own."""
+    """Return the topics of splits: how often which pairs may be split, the rules of aces, and of ten-values
+    where they have their own."""
     tens = ("act.split-tens",) if split.ten_ladder else ()
     return ("act.split-times", *tens, "act.split-aces", "act.split-aces-again")
 
 
 def split_times(times: int) -> Said:
-    """`twice`; as often as they come where there is no cap."""
-    known = {0: "any", 1: "once", 2: "twice"}.get(times)
-    return say(f"sign.twenty-one.times-{known}") if known else say("sign.twenty-one.times", times=times)
+    """Return how often a hand may be split: `twice`, or any number of times where there is no cap."""
+    word = {0: "any", 1: "once", 2: "twice"}.get(times)
+    return say(f"sign.twenty-one.times-{word}") if word else say("sign.twenty-one.times", times=times)
 
 
 def _surrender(surrender: Surrender) -> Said:
@@ -151,11 +152,12 @@ def _buster_pays(buster: Buster) -> Said:
 
 
 def bonus_said(bonus: Bonus) -> Said:
-    """`three sevens of one suit: $50`."""
+    """Return a bonus as text: `three sevens of one suit: $50`."""
     return say("sign.twenty-one.bonus", hand=say(f"bonus.{bonus.hand}"), pays=bonus_pays(bonus))
 
 
 def bonus_pays(bonus: Bonus) -> Said:
+    """Return the pay of a bonus as text: a flat amount, or a share of the jackpot."""
     if bonus.pays:
         return say("bonus.flat", pays=Chips(bonus.pays))
     return say("bonus.share", percent=bonus.share)

@@ -1,5 +1,7 @@
-"""The best strategy of twenty-one, by the very cards: for every composition of a hand and every up card what
-to do, and what to do where that is not open, for want of chips say."""
+"""Best strategy of twenty-one by composition: what to do with each hand against each up card.
+
+It also says what to do where the best act is not open, for example without enough chips.
+"""
 
 from __future__ import annotations
 
@@ -13,28 +15,31 @@ from cardroom.fixed import Fixed
 from cardroom.games.twenty_one.rules import TwentyOne
 
 DEALT, SPLIT, ACES = range(3)
-"""How a hand came: as dealt, of a split, of split aces."""
+"""Origin of a hand: as dealt, from a split, or from split aces."""
 
 
 class Strategy(msgspec.Struct, frozen=True):
-    """Found for so many decks; of more or fewer it is the same to within a hair."""
+    """Strategy computed for a number of decks; for other numbers it differs by next to nothing."""
 
     decks: int
     kinds: Mapping[str, int]
-    """By rank, the kind of a card: ranks that lead everywhere alike are one."""
+    """Kind of a card by rank: ranks with the same effect everywhere share a kind."""
     wishes: tuple[str, ...]
     """Lists of acts, the best first: `ph` is to split, or else to hit."""
     ways: tuple[Mapping[str, str], ...]
-    """By way, then composition, for each up card which of these lists; a letter for each number."""
+    """For each origin of a hand: by composition, the list of acts for each up card, written as one letter
+    each."""
 
     def act(self, mine: Sequence[Card], up: Card, offered: Sequence[str], *, was_split: bool) -> str | None:
-        """The best of what is offered; nothing for a hand that was not thought of."""
+        """Return the best of the offered acts, or None for a hand that the strategy does not have."""
         way = DEALT if not was_split else ACES if mine[0].number == 1 else SPLIT
-        held, column = [self.kinds[card.rank] for card in mine], self.kinds[up.rank]
-        cards = composition(held, max(self.kinds.values()) + 1)
+        kinds, column = [self.kinds[card.rank] for card in mine], self.kinds[up.rank]
+        cards = composition(kinds, max(self.kinds.values()) + 1)
         if was_split and "split" in offered and self._wish(DEALT, cards, column).startswith("p"):
-            return "split"  # what was split once is split again
-        return next((NAMES[one] for one in self._wish(way, cards, column) if NAMES[one] in offered), None)
+            return "split"  # a pair that was split once is split again
+        return next(
+            (NAMES[letter] for letter in self._wish(way, cards, column) if NAMES[letter] in offered), None
+        )
 
     def _wish(self, way: int, cards: str, up: int) -> str:
         row = self.ways[way].get(cards)
@@ -46,12 +51,13 @@ FIRST = ord("0")
 
 
 def composition(kinds: Sequence[int], size: int) -> str:
-    """How many there are of each kind, a letter each."""
+    """Return how many cards there are of each kind, as one letter each."""
     return "".join([chr(FIRST + kinds.count(kind)) for kind in range(size)])
 
 
 def rests_on(rules: TwentyOne) -> dict[str, Any]:
-    """What a natural pays makes no difference to what is done with other hands."""
+    """Return the rules that the strategy rests on. The pay of a natural is not among them: it makes no
+    difference to what is done with other hands."""
     natural, deal, double = rules.natural, rules.deal, rules.double
     return {
         "make_up": rules.decks.make_up, "natural": (natural.hand, natural.counts, natural.takes),

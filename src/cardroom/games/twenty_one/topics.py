@@ -1,5 +1,4 @@
-"""What rules of twenty-one are about: the closed set of topics that scripts cite and room files tie to
-clauses."""
+"""Topics of twenty-one: the closed set that scripts cite and room files tie to clauses."""
 
 from cardroom.games.rule_sheet import topics
 

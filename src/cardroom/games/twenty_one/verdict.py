@@ -1,5 +1,5 @@
-"""Who wins: the pure mathematics of comparing and of the charts. Small functions over finite states,
-tabulated for odds."""
+"""Verdicts: the pure mathematics of comparing and of the charts, as small functions over finite states that
+the odds tabulate."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardroom.hands import PointCount, value
 
 
 class Verdict(Enum):
-    """How a player's hand fares."""
+    """Result of a player's hand."""
 
     NATURAL = "natural"
     WIN = "wins"
@@ -26,7 +26,7 @@ Ruled = tuple[Verdict, str]
 
 
 def verdict(player: PointCount, dealer: PointCount, over: Over) -> Ruled:
-    """A player's finished hand against the player-dealer's."""
+    """Return how a player's finished hand fares against the player-dealer's."""
     if player.natural or dealer.natural:
         return _with_naturals(player, dealer)
     if player.total > 21:
@@ -45,7 +45,8 @@ def _with_naturals(player: PointCount, dealer: PointCount) -> Ruled:
 
 
 def _both_over(player: PointCount, dealer: PointCount, over: Over) -> Ruled:
-    """The exceptions first: they name hands; then equal totals; then who is closer."""
+    """Return the verdict on two hands over 21: exceptions first, which name hands; then equal totals; then
+    the closer hand."""
     if over.three_eights != "none" and dealer.is_trio("888"):
         return (Verdict.WIN if over.three_eights == "win" else Verdict.PUSH), "settle.over-exception"
     closer = player.total < dealer.total
@@ -63,55 +64,64 @@ def _both_over(player: PointCount, dealer: PointCount, over: Over) -> Ruled:
 
 
 def is_closed(hand: PointCount) -> bool:
-    """A natural, a joker hand and any total over 21 take no card in any edition, and nothing else may be done
-    with them."""
+    """Return whether nothing may be done with a hand: a natural, a joker hand and any total over 21 take no
+    card in any edition."""
     return hand.natural or hand.jokers > 0 or hand.total > 21
 
 
 def must_stand(hand: PointCount, chart: PlayerChart | DealerChart) -> bool:
-    """A closed hand; else by the chart."""
+    """Return whether a hand must stand: a closed hand always, any other by the chart."""
     if is_closed(hand):
         return True
     return hand.total >= (chart.stand_soft if hand.is_soft else chart.stand_hard)
 
 
 def must_hit(hand: PointCount, chart: PlayerChart) -> bool:
+    """Return whether a hand must take a card by the chart."""
     return not hand.jokers and hand.total <= chart.hit
 
 
 def shows_as(up: Card) -> str:
-    """What an up card is, as far as naturals are concerned: `ace`, `ten` or nothing."""
+    """Return what an up card is for naturals: `ace`, `ten` or an empty text."""
     return "ace" if value(up) == 1 else "ten" if value(up) == 10 else ""
 
 
 def may_have_natural(up: Card, deal: Deal) -> bool:
-    """Whether the second card can still turn out to make a natural: under an ace or ten, unless it has been
+    """Return whether the second card can still make a natural: under an ace or ten, unless it has been
     checked."""
     return shows_as(up) not in ("", *deal.check)
 
 
 def is_frozen(up: Card) -> bool:
-    """A joker as the player-dealer's up card: nobody draws, doubles, splits or surrenders, whatever the
-    total."""
+    """Return whether a joker as the player-dealer's up card freezes all hands: on any total nobody draws,
+    doubles, splits or surrenders."""
     return up.is_joker
 
 
 def button_count(card: Card, order: Order) -> int:
-    """How many places the action button is counted. A joker has no number and counts as the first position
-    (ruling at mortimers/no-bust-2003/rule-9b)."""
+    """Return how many places the action button is counted. A joker has no number and counts as the first
+    position (ruling at mortimers/no-bust-2003/rule-9b)."""
     if card.is_joker:
         return 1
     return card.number if order.pictures == "number" else value(card)
 
 
-def settled_from(order: Order, numbers: Sequence[int], at: int) -> list[int]:
-    """Circles in the order in which they are settled, `at` being where the action button lies."""
-    return clockwise(numbers, at - 1) if order.direction == "clockwise" else counter_clockwise(numbers, at)
+def settled_from(order: Order, numbers: Sequence[int], button: int) -> list[int]:
+    """Return circles in the order in which they are settled, with the action button at `button`."""
+    return (
+        clockwise(numbers, button - 1)
+        if order.direction == "clockwise"
+        else counter_clockwise(numbers, button)
+    )
 
 
 def may_split_again(original: Card, new: Card, splits: int, ladder: bool) -> bool:
-    """players-club/no-bust-5/split-2b, split-2c, ten-values only: a second split needs a new card of the same
-    value or rank (any ten-value is of the same value), a third needs the original card's suit as well."""
+    """Return whether a pair may be split again by the rule for ten-values (players-club/no-bust-5/split-2b,
+    split-2c).
+
+    A second split needs a new card of the same value or rank (any ten-value is of the same value). A third
+    needs the original card's suit as well.
+    """
     if not ladder or value(original) != 10:
         return True
     return splits < 2 or original.suit == new.suit

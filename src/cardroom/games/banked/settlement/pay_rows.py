@@ -1,4 +1,4 @@
-"""What wagers of banked games pay in the same words."""
+"""Rows of pay tables that banked games share."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ from cardroom.money import EVEN
 from cardroom.words import Said, say
 
 
-def even(what: Said, topic: str) -> PayRow:
-    return PayRow(what, say("pays.even"), topic, EVEN)
+def even(label: Said, topic: str) -> PayRow:
+    """Return a row that pays even money."""
+    return PayRow(label, say("pays.even"), topic, EVEN)
 
 
-def push(what: Said, topic: str) -> PayRow:
-    return PayRow(what, say("pays.push"), topic)
+def push(label: Said, topic: str) -> PayRow:
+    """Return a row for a push."""
+    return PayRow(label, say("pays.push"), topic)
 
 
-def loses(what: Said, topic: str) -> PayRow:
-    return PayRow(what, say("pays.loses"), topic)
+def loses(label: Said, topic: str) -> PayRow:
+    """Return a row for a loss."""
+    return PayRow(label, say("pays.loses"), topic)

@@ -1,4 +1,5 @@
-"""Paying and collecting as far as the player-dealer's money covers. What the cover does not reach goes back.
+"""Paying and collecting as far as the player-dealer's money covers. The part that the cover does not reach
+goes back.
 
 A wager that several have put chips into is settled as one. No document says how partners in one wager share.
 Ruling: in proportion to what each put in, in whole chips; what does not divide is the seated player's.
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
 
 
 def settle_even(lay: Banked, account: str, wager: Wager, stake: int, how: int, topic: str) -> None:
-    """Even money for a better hand (1), the stake for a worse one (-1), nothing for an equal one (0)."""
+    """Settle a wager: even money for a better hand (1), the stake lost for a worse one (-1), nothing for an
+    equal one (0)."""
     if how > 0:
         win(lay, account, wager, EVEN.on(stake), topic)
     elif how < 0:
@@ -26,7 +28,7 @@ def settle_even(lay: Banked, account: str, wager: Wager, stake: int, how: int, t
 
 
 def win(lay: Banked, account: str, wager: Wager, owed: int, topic: str) -> None:
-    """The winnings as far as covered, and the stake back."""
+    """Pay the winnings as far as covered, and return the stake."""
     paid = lay.cover.pay(owed)
     if paid:
         share_out(lay, BANK, wager, paid, topic)
@@ -36,7 +38,7 @@ def win(lay: Banked, account: str, wager: Wager, owed: int, topic: str) -> None:
 
 
 def lose(lay: Banked, account: str, wager: Wager, lost: int, topic: str) -> None:
-    """The loss as far as covered goes to the player-dealer; the rest of the stake goes back."""
+    """Move the loss as far as covered to the player-dealer; the rest of the stake goes back."""
     taken = lay.cover.collect(lost)
     if taken:
         lay.felt.move(account, BANK, taken, topic)
@@ -46,20 +48,22 @@ def lose(lay: Banked, account: str, wager: Wager, lost: int, topic: str) -> None
 
 
 def push(lay: Banked, account: str, wager: Wager, topic: str) -> None:
-    """What lies on the circle goes back to whose it is."""
-    if not (left := lay.felt.ledger.balance(account)):
+    """Return what lies on the circle to its owner."""
+    if not (cents := lay.felt.ledger.balance(account)):
         return
     if wager.partners:
-        share_out(lay, account, wager, left, topic)
+        share_out(lay, account, wager, cents, topic)
     else:
-        lay.felt.move(account, stack(wager.bettor), left, topic)
+        lay.felt.move(account, stack(wager.bettor), cents, topic)
 
 
 def share_out(lay: Banked, account: str, wager: Wager, cents: int, topic: str) -> None:
-    """To the bettor, or to all partners by what they put in."""
+    """Move an amount to the bettor, or to all partners by what they put in."""
     rest, chip = cents, lay.settings.chip
-    for partner, put in wager.partners.items():
-        if part := cents * put // wager.base // chip * chip:  # comstock/super-pan-9/rule-11b: paid in chips
-            lay.felt.move(account, stack(partner), part, topic)
-            rest -= part
+    for partner, invested in wager.partners.items():
+        if (
+            share := cents * invested // wager.base // chip * chip
+        ):  # comstock/super-pan-9/rule-11b: paid in chips
+            lay.felt.move(account, stack(partner), share, topic)
+            rest -= share
     lay.felt.move(account, stack(wager.bettor), rest, topic)
