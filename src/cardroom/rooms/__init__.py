@@ -1,4 +1,4 @@
-"""What each room offers: one file a room, typed, checked, and tied to the rule book."""
+"""Room files: the games of each room, typed, checked, and tied to the rule book."""
 
 from cardroom.games.family import Settings
 from cardroom.rooms.offering import Offering, Option

@@ -1,4 +1,4 @@
-"""Buying chips at a table: how many one needs to come into the game, and how many smaller buys may follow."""
+"""Buying chips at a table: the least to come into the game, and how many smaller buys may follow."""
 
 from __future__ import annotations
 
@@ -21,52 +21,54 @@ TOPIC = "seat.buy-in"
 
 
 class Before(msgspec.Struct, frozen=True, kw_only=True):
-    """What the room alone can know of somebody who asks for a seat; what he did at this table, the table
-    remembers."""
+    """The facts about a player asking for a seat that only the room knows; the table remembers their visits
+    there."""
 
     broken: int = 0
-    """The limit of the game he comes from, if it broke up."""
+    """The limit of their last game, if it broke up."""
     at_change: bool = False
-    """Whether he was called to the seat during a change of house dealers."""
+    """True if they were called to the seat during a change of house dealers."""
     waiting_list: bool = False
-    """Whether others waited for one in this game."""
+    """True if other players waited for a seat in this game."""
 
 
 def take_seat(
     table: Table, between: BetweenRounds, person: Person, before: Before | None = None
 ) -> BetweenRounds:
-    """A person comes into the game with the buy-in at least (ven-a-mexico/five-card-draw/buy-in)."""
+    """Seat a player who brings the buy-in at least (ven-a-mexico/five-card-draw/buy-in)."""
     before = before or Before()
-    buy_in, left = buy_in_at(table), between.left(person.name)
+    buy_in, visit = buy_in_at(table), between.left(person.name)
     least = 0 if before.broken >= buy_in.broken > 0 else buy_in.cents
     if person.cents < least:
         raise _refused(
             table, say("refused.buy-in", name=person.name, held=Chips(person.cents), least=Chips(least))
         )
-    ago, soon = between.clock - left.minute if left else 0, buy_in.back_within
-    if left and ago < soon and person.cents < left.took:  # comstock/lowball/rule-47b
-        held, took = Chips(person.cents), Chips(left.took)
-        raise _refused(table, say("refused.back-within", name=person.name, held=held, took=took, minutes=ago))
+    ago, soon = between.clock - visit.minute if visit else 0, buy_in.back_within
+    if visit and ago < soon and person.cents < visit.took:  # comstock/lowball/rule-47b
+        cents_held, took = Chips(person.cents), Chips(visit.took)
+        raise _refused(
+            table, say("refused.back-within", name=person.name, held=cents_held, took=took, minutes=ago)
+        )
     after = sit(between, replace(person, owes=person.owes + _time(table, before)), table.rules.seats)
-    own = left.took if left and not 0 < soon <= ago else 0  # chips that he brings back are no new buy
-    return _with(after, person.seat, short_buys=0) if person.cents - own >= buy_in.cents else after
+    brought_back = visit.took if visit and not 0 < soon <= ago else 0  # returned chips are no new buy
+    return _with(after, person.seat, short_buys=0) if person.cents - brought_back >= buy_in.cents else after
 
 
 def get_up(table: Table, between: BetweenRounds, seat: int) -> BetweenRounds:
-    """A person leaves the game. Of those who have left, the table remembers whom its rules may still ask
-    about."""
+    """Let a player leave the game. The table remembers only people whom its rules may still concern."""
     after = leave(between, seat)
     soon = buy_in_at(table).back_within
-    kept = [
-        one
-        for one in after.gone
-        if one.owes or one.missed or one.short_buys or after.clock - one.minute < soon
+    visits = [
+        visit
+        for visit in after.gone
+        if visit.owes or visit.missed or visit.short_buys or after.clock - visit.minute < soon
     ]
-    return replace(after, gone=tuple(kept))
+    return replace(after, gone=tuple(visits))
 
 
 def _time(table: Table, before: Before) -> int:
-    """Time that is due on arrival, where it is taken from players; it is paid before his first hand."""
+    """Return the time collection due on arrival where players pay it; it is paid before the player's first
+    hand."""
     is_due = pays_on_arrival(at_change=before.at_change, waiting_list=before.waiting_list)
     line = table.schedule
     return (
@@ -77,11 +79,13 @@ def _time(table: Table, before: Before) -> int:
 
 
 def buy_in_at(table: Table) -> BuyIn:
+    """Return the buy-in rules of the table's game."""
     return table.offering.family.buy_in(table.opened)
 
 
 def buy(table: Table, between: BetweenRounds, seat: int, cents: int) -> BetweenRounds:
-    """More chips between hands. After each full buy so many smaller ones (comstock/lowball/rule-10b)."""
+    """Sell more chips between hands. The rules limit the smaller buys after a full one
+    (comstock/lowball/rule-10b)."""
     if type(cents) is not int or abs(cents) > MOST:
         raise _refused(table, say("refused.buy-cents", seat=printable(seat), cents=printable(cents)))
     if cents <= 0 and table.offering.cites.get(TOPIC):  # comstock/lowball/rule-47a, rule-48a
@@ -96,7 +100,9 @@ def buy(table: Table, between: BetweenRounds, seat: int, cents: int) -> BetweenR
 
 
 def _with(between: BetweenRounds, seat: int, *, short_buys: int) -> BetweenRounds:
-    people = tuple(replace(one, short_buys=short_buys) if one.seat == seat else one for one in between.people)
+    people = tuple(
+        replace(person, short_buys=short_buys) if person.seat == seat else person for person in between.people
+    )
     return replace(between, people=people)
 
 

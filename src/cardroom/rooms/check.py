@@ -1,11 +1,11 @@
 """From the raw tables of a room file to typed values, with every fault collected on the way.
 
-A fault says where it is and what was expected. Nothing is converted silently: an unknown key is a fault, a
-number where text belongs is a fault. Nothing is without bounds: each kind of value has its own here, so that
-a new key cannot forget them, and a key that needs others says so where its type is (`Annotated[int, Topic(…),
+A fault says where it is and what was expected. Nothing is converted silently: an unknown key is a fault, and
+a number in place of text is a fault. Nothing is without bounds. Each kind of value has its bounds here, so a
+new key cannot forget them. A key that needs other bounds has them in its type (`Annotated[int, Topic(…),
 Meta(ge=-1)]`).
 
-A part at fault hides no fault of another: checks beyond types see as much as could be read (`Parts`).
+A faulty part hides no fault of another: checks beyond types see all that could be read (`ReadParts`).
 """
 
 from __future__ import annotations
@@ -30,31 +30,32 @@ _MISSING = object()
 Checks = Sequence[Callable[[Any], Iterable[str]]]
 
 Bounds = tuple[int, int]
-"""The least and the most; of text, so many letters."""
+"""The least and the most; for text, its number of letters."""
 COUNT: Bounds = (0, 100)
-"""A whole number counts something on a table: cards, seats, hands, percent."""
+"""The bounds of a whole number that counts something on a table: cards, seats, hands, percent."""
 AMOUNT: Bounds = (0, 1_000_000_000_00)
 TEXT: Bounds = (0, 100)
-"""A name, or a reason that stands on a sign."""
+"""The bounds of a name, or of a reason on a sign."""
 MOST = 100
 """The most entries of a list or a table, and the longest key."""
 DEEPEST = 12
-"""How far tables and lists of a file may lie within one another."""
+"""The depth to which tables and lists of a file may be nested."""
 
 
 class FaultList(list[str]):
     """A list of faults, each with its place."""
 
-    def at(self, where: str, what: str) -> object:
-        self.append(f"{one_line(where, 200)}: {what}")
+    def at(self, where: str, fault: str) -> object:
+        """Add a fault and return the mark of a missing value."""
+        self.append(f"{one_line(where, 200)}: {fault}")
         return _MISSING
 
 
 class ReadParts:
-    """The parts of a struct that could be read, for checks that need not wait until all of them can."""
+    """The readable parts of a struct, for checks that need not wait until all of them can be read."""
 
-    def __init__(self, kind: type[msgspec.Struct], found: dict[str, Any]) -> None:
-        self._kind, self._found = kind, _defaults(kind) | found
+    def __init__(self, kind: type[msgspec.Struct], parts: dict[str, Any]) -> None:
+        self._kind, self._found = kind, _defaults(kind) | parts
 
     def __getattr__(self, name: str) -> Any:
         method = getattr(self._kind, name, None)
@@ -67,13 +68,13 @@ class ReadParts:
 
 
 def depth(raw: Any) -> int:
-    """How far tables and lists lie within one another, without going down into all of them at once."""
-    level, found = [raw], 0
-    while level := [inner for one in level for inner in _within(one)]:
-        found += 1
-        if found > DEEPEST:
+    """Return how deep tables and lists are nested, without descending into all of them at once."""
+    level, levels = [raw], 0
+    while level := [inner for outer in level for inner in _within(outer)]:
+        levels += 1
+        if levels > DEEPEST:
             break
-    return found
+    return levels
 
 
 def _within(raw: Any) -> Iterable[Any]:
@@ -81,12 +82,14 @@ def _within(raw: Any) -> Iterable[Any]:
 
 
 def read_struct(
-    raw: Any, kind: type[msgspec.Struct], where: str, faults: FaultList, beside: Sequence[str] = ()
+    raw: Any, kind: type[msgspec.Struct], where: str, faults: FaultList, extra_keys: Sequence[str] = ()
 ) -> Any:
-    """A table as a struct; as its parts, if any of its keys is at fault. `beside` are keys that stand next to
-    those of the struct and were taken out before: a fault names them too."""
-    before, found = len(faults), read_fields(raw, kind, where, faults, beside)
-    return kind(**found) if len(faults) == before else ReadParts(kind, found)
+    """Read a table as a struct, or as its parts if any of its keys is at fault.
+
+    `extra_keys` are keys next to those of the struct that were taken out before: a fault names them too.
+    """
+    before, values = len(faults), read_fields(raw, kind, where, faults, extra_keys)
+    return kind(**values) if len(faults) == before else ReadParts(kind, values)
 
 
 def read_checked(
@@ -95,67 +98,68 @@ def read_checked(
     where: str,
     faults: FaultList,
     checks: Checks,
-    beside: Sequence[str] = (),
+    extra_keys: Sequence[str] = (),
 ) -> Any:
-    """A table as a struct, with checks beyond types on as much of it as could be read."""
-    found = read_struct(raw, kind, where, faults, beside)
+    """Read a table as a struct and run checks beyond types on all of it that could be read."""
+    struct = read_struct(raw, kind, where, faults, extra_keys)
     for check in checks:
-        faults.extend(f"{where}.{fault}" for fault in _until_absent(check(found)))
-    return found
+        faults.extend(f"{where}.{fault}" for fault in _until_absent(check(struct)))
+    return struct
 
 
-def _until_absent(found: Iterable[str]) -> Iterator[str]:
+def _until_absent(faults: Iterable[str]) -> Iterator[str]:
     with suppress(StopCheck):
-        yield from found
+        yield from faults
 
 
 def read_fields(
-    raw: Any, kind: type[msgspec.Struct], where: str, faults: FaultList, beside: Sequence[str] = ()
+    raw: Any, kind: type[msgspec.Struct], where: str, faults: FaultList, extra_keys: Sequence[str] = ()
 ) -> dict[str, Any]:
-    """Every key's value; what is at fault is marked as missing, and everything is if this is no table at
-    all."""
+    """Return the value of every key. A faulty value is marked as missing; all are if this is no table."""
     hints, fields = hints_of(kind), _fields(kind)
     if not isinstance(raw, dict):
         faults.at(where, f"expected a table, found {_say(raw)}")
         return dict.fromkeys((field.name for field in fields.values()), _MISSING)
-    known = (*fields, *beside)
+    known_keys = (*fields, *extra_keys)
     for key in raw:
         if key not in fields:
             faults.at(
-                f"{where}.{_key(key)}", f"unknown key, expected one of {', '.join(known)}{meant(key, known)}"
+                f"{where}.{_key(key)}",
+                f"unknown key, expected one of {', '.join(known_keys)}{meant(key, known_keys)}",
             )
-    found: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for key, field in fields.items():
         if key in raw:
-            found[field.name] = read(raw[key], hints[field.name], f"{where}.{key}", faults)
+            values[field.name] = read(raw[key], hints[field.name], f"{where}.{key}", faults)
         elif field.required:
-            found[field.name] = faults.at(
+            values[field.name] = faults.at(
                 f"{where}.{key}", f"missing, expected {_expected(hints[field.name])}"
             )
-    return found
+    return values
 
 
 @cache
 def hints_of(kind: type[msgspec.Struct]) -> Mapping[str, Any]:
-    """The types of a struct, worked out once: a room file asks for them at every table."""
+    """Return the types of a struct, computed once: a room file needs them at every table."""
     return MappingProxyType(get_type_hints(kind, include_extras=True))
 
 
 @cache
 def _fields(kind: type[msgspec.Struct]) -> Mapping[str, msgspec.structs.FieldInfo]:
-    """By the key of the room file."""
+    """Return the fields of a struct by their keys in the room file."""
     return MappingProxyType({field.encode_name: field for field in msgspec.structs.fields(kind)})
 
 
 def _defaults(kind: type[msgspec.Struct]) -> dict[str, Any]:
     fields = [field for field in _fields(kind).values() if not field.required]
     return {
-        one.name: one.default_factory() if one.default is msgspec.NODEFAULT else one.default for one in fields
+        field.name: field.default_factory() if field.default is msgspec.NODEFAULT else field.default
+        for field in fields
     }
 
 
 def read(raw: Any, kind: Any, where: str, faults: FaultList) -> Any:
-    """One value of any kind that a room file can hold, within the bounds of its kind."""
+    """Read a value of any kind that a room file can hold, within the bounds of its kind."""
     form, plain, within = _form(kind)
     if form is tuple:
         return _tuple(raw, plain, where, faults)
@@ -173,7 +177,7 @@ def read(raw: Any, kind: Any, where: str, faults: FaultList) -> Any:
 
 @cache
 def _form(kind: Any) -> tuple[Any, Any, Bounds]:
-    """How a kind is read: as many of one kind, as a table of its own, or as a value of this kind within these
+    """Return how a kind is read: as a list of a kind, as a table, or as a value of this kind within these
     bounds."""
     plain = bare(kind)
     origin, inner = get_origin(plain), get_args(plain)
@@ -195,7 +199,7 @@ def _leaf(raw: Any, kind: Any) -> Any:
 
 
 def _outside(value: Any, kind: Any, within: Bounds) -> str:
-    """What was expected, if the value lies outside its bounds."""
+    """Return what was expected if the value lies outside its bounds, else an empty text."""
     least, most = within
     if kind is str:
         is_good = least <= len(value) <= most and value.isprintable()
@@ -208,35 +212,35 @@ def _outside(value: Any, kind: Any, within: Bounds) -> str:
 
 
 def bounds(kind: Any, plain: Any) -> Bounds:
-    """Those of its kind, and in their place what the key itself says."""
+    """Return the bounds of a kind, replaced by those that the key declares."""
     least, most = AMOUNT if plain is Cents else COUNT if plain is int else TEXT
-    own = next((one for one in getattr(kind, "__metadata__", ()) if isinstance(one, Meta)), None)
-    if own is None:
+    meta = next((meta for meta in getattr(kind, "__metadata__", ()) if isinstance(meta, Meta)), None)
+    if meta is None:
         return least, most
-    asked, allowed = own.ge, own.le if own.max_length is None else own.max_length
+    asked, allowed = meta.ge, meta.le if meta.max_length is None else meta.max_length
     return least if asked is None else int(asked), most if allowed is None else int(allowed)
 
 
 def bare(kind: Any) -> Any:
-    """The kind alone: without its topic and bounds, and without the nothing that it may be instead."""
+    """Return the kind alone, without its topic and bounds, and without None as an alternative."""
     if get_origin(kind) is typing.Annotated:
         kind = get_args(kind)[0]
     return (
-        next(one for one in get_args(kind) if one is not NoneType)
+        next(member for member in get_args(kind) if member is not NoneType)
         if get_origin(kind) in (Union, UnionType)
         else kind
     )
 
 
 def _tuple(raw: Any, inner: Any, where: str, faults: FaultList) -> Any:
-    """Of a list of tables those that can be read are looked at although others cannot; of plain values all
-    are needed."""
+    """Read a list. In a list of tables the readable ones count even if others are faulty; plain values are
+    all needed."""
     if not isinstance(raw, list):
         return faults.at(where, f"expected a list, found {_say(raw)}")
     if len(raw) > MOST:
         return faults.at(where, f"expected at most {MOST} entries, found {len(raw):,}")
-    found = tuple(read(one, inner, f"{where}[{i}]", faults) for i, one in enumerate(raw))
-    return _MISSING if _MISSING in found else found
+    values = tuple(read(entry, inner, f"{where}[{i}]", faults) for i, entry in enumerate(raw))
+    return _MISSING if _MISSING in values else values
 
 
 def _dict(raw: Any, inner: Any, where: str, faults: FaultList) -> Any:
@@ -244,12 +248,12 @@ def _dict(raw: Any, inner: Any, where: str, faults: FaultList) -> Any:
         return faults.at(where, f"expected a table, found {_say(raw)}")
     if wrong := wrong_keys(raw):
         return faults.at(where, wrong)
-    found = {key: read(one, inner, f"{where}.{key}", faults) for key, one in raw.items()}
-    return _MISSING if _MISSING in found.values() else Fixed(found)
+    values = {key: read(value, inner, f"{where}.{key}", faults) for key, value in raw.items()}
+    return _MISSING if _MISSING in values.values() else Fixed(values)
 
 
 def wrong_keys(raw: dict[str, Any]) -> str:
-    """What is wrong with the number or the shape of a table's own names, where its author chooses them."""
+    """Return what is wrong with the number or the shape of a table's keys where its author chooses them."""
     if len(raw) > MOST:
         return f"expected at most {MOST} entries, found {len(raw):,}"
     odd = [key for key in raw if not 0 < len(key) <= MOST or not key.isprintable() or key.strip() != key]
@@ -260,10 +264,10 @@ def _key(key: str) -> str:
     return key if len(key) <= 60 and key.isprintable() else shown(key)
 
 
-def meant(key: str, known: Iterable[str]) -> str:
-    """`; did you mean least?`, where one of those that are known is much like it."""
-    found = get_close_matches(key[:MOST], [*known], 1)
-    return f"; did you mean {found[0]}?" if found else ""
+def meant(key: str, candidates: Iterable[str]) -> str:
+    """Return `; did you mean least?` if a known key is much like this one, else an empty text."""
+    matches = get_close_matches(key[:MOST], [*candidates], 1)
+    return f"; did you mean {matches[0]}?" if matches else ""
 
 
 def _say(raw: Any) -> str:
@@ -273,7 +277,7 @@ def _say(raw: Any) -> str:
 def _expected(kind: Any) -> str:
     kind = bare(kind)
     if get_origin(kind) is typing.Literal:
-        return " or ".join(str(one) for one in get_args(kind))
+        return " or ".join(str(word) for word in get_args(kind))
     if kind is Cents:
         return "an amount such as $5"
     if kind is Odds:

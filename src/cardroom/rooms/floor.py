@@ -1,8 +1,8 @@
-"""What the floor keeps by clock and list, where a document says so: how long a seat is held, and who goes
-where on the list.
+"""Floor rules by clock and list, where a document has them: how long a seat is held, and the order on the
+lists.
 
-No hand of cards comes upon these rules: they have no part in a round, nor in the fingerprint of its rules. A
-live room plays them (`live/floor`).
+No round needs these rules: they are neither part of a hand nor of the fingerprint of its rules. A live room
+applies them (`live/floor`).
 """
 
 from __future__ import annotations
@@ -21,21 +21,22 @@ class FloorRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     """Absence, the waiting list and the list for changes, as the document has them."""
 
     held: Annotated[int, Meta(le=DAY)] = 0
-    """For how many minutes a seat is held for who is away; then his chips are removed and the seat is
+    """Minutes for which the seat of an absent player is held; then their chips are removed and the seat is
     forfeited. 0: the document does not say."""
     listed: bool = False
-    """Whether who has forfeited his seat by absence is put on the waiting list."""
+    """True if players who forfeit their seat by absence are put on the waiting list."""
     asked: bool = False
-    """Whether a seat is held only for who has told the floor that he wants it held."""
+    """True if a seat is held only for players who have told the floor that they want it held."""
     breaker_last: bool = False
-    """Whether who breaks up a game by leaving loses his place on the list for changes, and goes to the bottom
-    of the waiting list."""
+    """True if a player who breaks up a game by leaving loses their place on the list for changes, and goes to
+    the bottom of the waiting list."""
     change_at_once: bool = False
-    """Whether who is called to a change of tables takes it at once, or loses it."""
+    """True if a player who is called to a change of tables takes it at once, or loses it."""
     clauses: tuple[str, ...] = ()
     """The clauses that say so."""
 
 
 def check_floor(rules: FloorRules) -> Faults:
+    """Yield a fault if absent players go on the waiting list but no seat is held."""
     if rules.listed and not rules.held:
         yield "listed: nobody forfeits a seat, expected held beside it"

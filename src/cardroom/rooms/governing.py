@@ -1,8 +1,8 @@
-"""Which keys of a room file decide a topic at a table, where no clause stands behind it.
+"""The keys of a room file that decide a topic at a table, where no clause stands behind it.
 
-A topic may have several keys. Those decide that the file has written, and of switches the ones that are on.
-Of the sheet it is the line in use; where an option of the table has put a value in place of the file's, it is
-the option's.
+A topic may have several keys. Those that the file has written decide, and among switches those that are on.
+Keys of the sheet belong to the line in use. Where an option of the table has replaced the file's value, the
+key is the option's.
 """
 
 from __future__ import annotations
@@ -27,25 +27,26 @@ PRINTED = Fixed({
 })  # fmt: skip
 """Topic → the keys of a line of the sheet. All other fees of a line are by the number of players."""
 OFF: tuple[Any, ...] = ("none", "nothing", "nobody", [])
-"""What is written where something is not so; 0 may be a number like any other."""
+"""The values written for something that is off; 0 may be a number like any other."""
 _ABSENT = object()
 
 
 def governing(offering: Offering, topic: str, opened: AnyOpen | None = None) -> tuple[str, ...]:
-    """From the game's table on: `natural.pays`, `schedules[1].player`, `options.buster.sets.buster.most`."""
+    """Return the keys from the game's table on: `natural.pays`, `schedules[1].player`,
+    `options.buster.sets.buster.most`."""
     chosen = opened.settings.options if opened else ()
     raw = offering.raw_with(chosen)
-    keys = [key for one, key in _keys(offering.family.rules, "") if one == topic]
+    keys = [key for key_topic, key in _keys(offering.family.rules, "") if key_topic == topic]
     written = {key: value for key in keys if (value := _at(raw, key)) is not _ABSENT}
     on = [key for key, value in written.items() if value is not False and value not in OFF]
-    found = [_placed(offering, chosen, key) for key in on or written]
-    return tuple(found) or (_of_line(raw, topic, opened) if topic in offering.family.printed else ())
+    placed = [_placed(offering, chosen, key) for key in on or written]
+    return tuple(placed) or (_of_line(raw, topic, opened) if topic in offering.family.printed else ())
 
 
 def topic_keys(family: AnyFamily) -> dict[str, str]:
-    """Topic → the first of its keys; limits and fees stand in the schedules."""
-    found = dict.fromkeys(family.printed, "schedules")
-    return found | dict(reversed([*_keys(family.rules, "")]))
+    """Return topic → the first of its keys; limits and fees stand in the schedules."""
+    keys = dict.fromkeys(family.printed, "schedules")
+    return keys | dict(reversed([*_keys(family.rules, "")]))
 
 
 def _placed(offering: Offering, chosen: tuple[str, ...], key: str) -> str:
@@ -63,10 +64,10 @@ def _of_line(raw: Mapping[str, Any], topic: str, opened: AnyOpen | None) -> tupl
 
 
 def _at(raw: Any, key: str) -> Any:
-    """What is written under a key; of a list of tables what the last one has that has anything."""
+    """Return the value under a key; in a list of tables, that of the last table with the key."""
     for part in key.split("."):
         if isinstance(raw, list):
-            raw = next((one for one in reversed(raw) if isinstance(one, Mapping) and part in one), {})
+            raw = next((table for table in reversed(raw) if isinstance(table, Mapping) and part in table), {})
         if not isinstance(raw, Mapping) or part not in raw:
             return _ABSENT
         raw = raw[part]
@@ -74,7 +75,7 @@ def _at(raw: Any, key: str) -> Any:
 
 
 def _keys(kind: type[msgspec.Struct], prefix: str) -> Iterator[tuple[str, str]]:
-    """Every topic with each of its keys; limits and fees stand in the schedules."""
+    """Yield every topic with each of its keys; limits and fees stand in the schedules."""
     for key, hint in hints_of(kind).items():
         topic, inner = topic_of(hint), struct_of(hint) or (structs_of(hint) if key != "schedules" else None)
         if topic:
@@ -84,15 +85,16 @@ def _keys(kind: type[msgspec.Struct], prefix: str) -> Iterator[tuple[str, str]]:
 
 
 def struct_of(kind: Any) -> type[msgspec.Struct] | None:
-    """The struct that a value is, or may be."""
+    """Return the struct that a value is or may be, None if it is no struct."""
     kind = get_args(kind)[0] if get_origin(kind) is typing.Annotated or type(None) in get_args(kind) else kind
     return kind if isinstance(kind, type) and issubclass(kind, msgspec.Struct) else None
 
 
 def topic_of(kind: Any) -> str:
-    return next((one.name for one in getattr(kind, "__metadata__", ()) if isinstance(one, Topic)), "")
+    """Return the topic of a key's type, or an empty text."""
+    return next((mark.name for mark in getattr(kind, "__metadata__", ()) if isinstance(mark, Topic)), "")
 
 
 def structs_of(kind: Any) -> type[msgspec.Struct] | None:
-    """The struct of a list of them."""
+    """Return the struct of a list of structs, None for any other type."""
     return struct_of(get_args(kind)[0]) if get_origin(kind) is tuple else None

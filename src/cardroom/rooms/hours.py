@@ -1,4 +1,4 @@
-"""Whether a table that keeps its hours deals at this time of the wall clock."""
+"""Opening hours of a table: when it deals by the wall clock."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ if TYPE_CHECKING:
 
 
 def next_opening(table: Table, weekday: int, minute: int) -> tuple[int, int] | None:
-    """When the table deals again: in how many days, and at which minute of that day; nothing while it is
-    open, or where no hours are printed."""
+    """Return in how many days and at which minute of that day the table deals again.
+
+    None while it is open, or where no hours are printed.
+    """
     text = getattr(table.schedule, "hours", "")
     if not text or read_hours(text).is_open(weekday, minute):
         return None
@@ -22,20 +24,22 @@ def next_opening(table: Table, weekday: int, minute: int) -> tuple[int, int] | N
 
 
 def closed_at(table: Table, weekday: int, minute: int) -> RefusedError | None:
-    """Why nothing is dealt at this minute of a day (Monday is 0); nothing while it is open, or where the
-    printed line names no hours."""
+    """Return why nothing is dealt at this minute of a day (Monday is 0).
+
+    None while it is open, or where the printed line names no hours.
+    """
     text = getattr(table.schedule, "hours", "")
     if not text:
         return None
     hours = read_hours(text)
     if hours.is_open(weekday, minute):
         return None
-    at = {"day": day_said(weekday), "time": clock_time(minute), "opening": hours.opening(weekday, minute)}
-    why = say("hours.closed", game=table.offering.name, hours=hours.said, **at)
+    slots = {"day": day_said(weekday), "time": clock_time(minute), "opening": hours.opening(weekday, minute)}
+    why = say("hours.closed", game=table.offering.name, hours=hours.said, **slots)
     return RefusedError(why, topic="post.sign", clauses=_clauses(table))
 
 
 def _clauses(table: Table) -> tuple[str, ...]:
-    """Of the clauses behind the sign, those of the printed line in use."""
-    found, line = table.cite("post.sign"), [table.offering.full(one) for one in table.schedule.clauses]
-    return tuple(one for one in found if one in line) or found
+    """Return the clauses of the sign that belong to the printed line in use; all of them if none does."""
+    cited, line = table.cite("post.sign"), [table.offering.full(clause) for clause in table.schedule.clauses]
+    return tuple(clause for clause in cited if clause in line) or cited

@@ -1,4 +1,5 @@
-"""One game of one room: typed rules, the clauses behind every topic, and the options a table may choose."""
+"""A game of a room: typed rules, the clauses behind every topic, and the options that a table may
+choose."""
 
 from __future__ import annotations
 
@@ -34,20 +35,20 @@ from cardroom.rulebook.clause import has_clause
 from cardroom.shape import wrong
 
 Keys = tuple[str | int, ...]
-"""The way to a value of a game's table."""
+"""The path to a value of a game's table."""
 SLUG = re.compile(r"[a-z0-9][a-z0-9.-]*")
-"""What rooms and games are called on the command line and in records."""
-BESIDE = ("options", "errors", "cites", "floor", "document", "governed_by", "before")
-"""Keys of a game that are the same in all families."""
+"""The form of the names of rooms and games on the command line and in records."""
+COMMON_KEYS = ("options", "errors", "cites", "floor", "document", "governed_by", "before")
+"""The keys of a game that are the same in all families."""
 
 
 class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A named variation: what it changes in the rules, and what it cannot be combined with."""
+    """A named variation: its changes to the rules, and the options it cannot be combined with."""
 
     clauses: tuple[str, ...] = ()
     """The clauses that offer it, or forbid it."""
     excludes: tuple[str, ...] = ()
-    """Options that cannot be chosen beside it."""
+    """Options that cannot be chosen together with it."""
     needs: tuple[str, ...] = ()
     """Options without which it cannot be chosen."""
     decks: int = 0
@@ -55,7 +56,7 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     schedules: tuple[int, ...] = ()
     """The lines of the sheet with which it may be chosen; none: all of them."""
     locked: str = ""
-    """Why it may not be offered at all, where the document says so."""
+    """The reason why it may not be offered at all, where the document gives one."""
 
 
 class Offering(Finished):
@@ -72,7 +73,7 @@ class Offering(Finished):
     ) -> None:
         self.room, self.game = room, game
         self.file = text
-        """The text of the room file, for whoever has to keep it; empty where the room came from no file."""
+        """The text of the room file, for callers that store it; empty if the room came from no file."""
         self.slug = f"{room}/{game}"
         self.has_rulebook = bool(clauses(self.slug))
         where = f"games.{game}"
@@ -99,49 +100,51 @@ class Offering(Finished):
         self.family = _family(raw, where, faults, families)
         self._raw = raw
         self._sets = {
-            name: _tables(one, "sets", f"{where}.options.{name}", faults) for name, one in options.items()
+            name: _tables(option, "sets", f"{where}.options.{name}", faults)
+            for name, option in options.items()
         }
         self.options: Mapping[str, Option] = MappingProxyType({
-            name: read_struct(one, Option, f"{where}.options.{name}", faults, ("sets",))
-            for name, one in options.items()
+            name: read_struct(option, Option, f"{where}.options.{name}", faults, ("sets",))
+            for name, option in options.items()
         })
-        found = FaultList()
-        self.rules = self._read(raw, where, found, BESIDE)
+        rule_faults = FaultList()
+        self.rules = self._read(raw, where, rule_faults, COMMON_KEYS)
         self._chosen: dict[tuple[str, ...], Any] = {(): self.rules}
         self.cites = MappingProxyType(self._tie(cites, where, faults))
-        self._check_options(where, faults, [fault.removeprefix(where) for fault in found])
-        faults.extend(found)
+        self._check_options(where, faults, [fault.removeprefix(where) for fault in rule_faults])
+        faults.extend(rule_faults)
         if not faults:
             self._check_tables(where, faults)
             check_editions(self._whole, self._before, where, faults, self._read)
 
     @property
     def raw(self) -> dict[str, Any]:
-        """The game's table of the room file, for whoever wants one to change."""
-        own: dict[str, Any] = copied(self._raw)
-        return own
+        """A copy of the game's table of the room file, for callers that change it."""
+        table: dict[str, Any] = copied(self._raw)
+        return table
 
     @property
     def name(self) -> str:
+        """The name of the game."""
         return str(self.rules.name)
 
     @property
     def hints(self) -> list[Hint]:
-        """Keys that are worth another look: it loads, and hardly says what is meant."""
+        """Keys that are worth another look: the file loads, but may not say what is meant."""
         return hints(self)
 
     def groups(self) -> list[str]:
-        """The rule-book clauses that count for this offering, room-wide ones included, by id."""
-        return [one.id for one in clauses(self.slug)] + list(self.governed_by)
+        """Return the ids of the rule-book clauses that govern this offering, room-wide ones included."""
+        return [clause.id for clause in clauses(self.slug)] + list(self.governed_by)
 
     def open(self, settings: Settings | None = None) -> Table:
-        """A table of this game. Every fault of the settings is listed at once."""
+        """Open a table of this game. Every fault of the settings is listed at once."""
         settings = Settings() if settings is None else settings
         if faults := list(wrong(settings, Settings)) or self._choice_faults(settings.options):
             raise SetupError(faults)
         rules = self.rules_with(settings.options)
         settings = replace(settings, decks=settings.decks or self.family.decks(rules))
-        schedules = {one.number: one for one in rules.schedules}
+        schedules = {line.number: line for line in rules.schedules}
         schedule = schedules.get(settings.schedule)
         if (
             settings.limit
@@ -173,9 +176,9 @@ class Offering(Finished):
     def _line_faults(self, settings: Settings) -> list[str]:
         lines = {name: self.options[name].schedules or (settings.schedule,) for name in settings.options}
         return [
-            f"option {name}: only with schedule {' or '.join(map(str, these))}{self._cited(name)}"
-            for name, these in lines.items()
-            if settings.schedule not in these
+            f"option {name}: only with schedule {' or '.join(map(str, numbers))}{self._cited(name)}"
+            for name, numbers in lines.items()
+            if settings.schedule not in numbers
         ]
 
     def _cited(self, option: str) -> str:
@@ -183,7 +186,7 @@ class Offering(Finished):
         return f" ({', '.join(map(self.full, clauses))})" if clauses else ""
 
     def rules_with(self, chosen: tuple[str, ...]) -> Any:
-        """The rules as these options change them, worked out once."""
+        """Return the rules as these options change them, computed once."""
         if chosen not in self._chosen:
             faults = FaultList()
             rules = self._read(self.raw_with(chosen), f"{self.slug} with {', '.join(chosen)}", faults)
@@ -193,13 +196,15 @@ class Offering(Finished):
         return self._chosen[chosen]
 
     def cite(self, topic: str, opened: AnyOpen | None = None) -> tuple[str, ...]:
-        """The clauses of a topic. Where the document is silent it says so; a room without a rule book names
-        the keys of its own file that govern it at this table, or the family's own rule where the file has
-        nothing to say about it."""
+        """Return the clauses of a topic.
+
+        Where the document is silent, the answer says so. A room without a rule book names the
+        keys of its file that govern the topic at this table, or the family's rule where there are none.
+        """
         return self.cites.get(topic) or self.uncited(topic, opened)
 
     def uncited(self, topic: str, opened: AnyOpen | None = None) -> tuple[str, ...]:
-        """What a topic rests on where no clause does."""
+        """Return what a topic rests on where no clause does."""
         if self.has_rulebook:
             return (f"{self.slug} is silent on {self.family.topics.get(topic, topic)}",)
         keys = governing(self, topic, opened)
@@ -208,35 +213,37 @@ class Offering(Finished):
         )
 
     def sets(self, option: str) -> Mapping[str, Any]:
-        """What an option puts in place of the game's own table, as the file has it."""
-        found: Mapping[str, Any] = self._sets[option]
-        return found
+        """Return the values of an option that replace those of the game's own table, as the file has them."""
+        changes: Mapping[str, Any] = self._sets[option]
+        return changes
 
     def topics_of(self, clause: str) -> list[str]:
-        """The way back: the topics that rest on a clause."""
+        """Return the topics that rest on a clause."""
         return [topic for topic, ids in self.cites.items() if clause in ids]
 
     def earlier(self) -> Iterator[Offering]:
-        """This game as its file had it before, the latest edition first: for records alone, so without the
+        """Yield the earlier editions of this game, the latest first. They serve records only and lack the
         file's text."""
         raws = editions(self._whole, self._before)
         return (Offering(self.room, self.game, raw, FaultList(), self._families) for raw in raws)
 
     def raw_with(self, chosen: tuple[str, ...]) -> dict[str, Any]:
-        """The game's table of the room file as these options change it."""
+        """Return the game's table of the room file as these options change it."""
         raw = self.raw
         for name in chosen:
             merge(raw, self._sets[name])
         return raw
 
-    def _read(self, raw: dict[str, Any], where: str, faults: FaultList, beside: Sequence[str] = ()) -> Any:
+    def _read(
+        self, raw: dict[str, Any], where: str, faults: FaultList, extra_keys: Sequence[str] = ()
+    ) -> Any:
         if self.family is None:
             return None
-        return read_checked(raw, self.family.rules, where, faults, self.family.checks, beside)
+        return read_checked(raw, self.family.rules, where, faults, self.family.checks, extra_keys)
 
     def _tie(self, cites: Mapping[str, Any], where: str, faults: FaultList) -> dict[str, tuple[str, ...]]:
-        """Topics to full clause ids. A room with a rule book must tie every topic, to nothing where it is
-        silent."""
+        """Return topics with full clause ids. A room with a rule book must tie every topic, to nothing where
+        it is silent."""
         for topic in cites if self.family else ():
             if topic not in self.family.topics:
                 faults.at(f"{where}.cites.{topic}", f"unknown topic{meant(topic, self.family.topics)}")
@@ -252,9 +259,9 @@ class Offering(Finished):
                     "missing: tie the topic to its clauses, or to [] if there are none",
                 )
         with suppress(StopCheck):
-            for place, one in enumerate(self.rules.schedules if self.family else ()):
+            for place, line in enumerate(self.rules.schedules if self.family else ()):
                 with suppress(StopCheck):
-                    self._ids(one.clauses, f"{where}.schedules[{place}].clauses", faults)
+                    self._ids(line.clauses, f"{where}.schedules[{place}].clauses", faults)
         for name, option in self.options.items():
             with suppress(StopCheck):
                 self._ids(option.clauses, f"{where}.options.{name}.clauses", faults)
@@ -263,50 +270,52 @@ class Offering(Finished):
     def _ids(self, ids: Any, where: str, faults: FaultList) -> tuple[str, ...]:
         if (
             not isinstance(ids, list | tuple)
-            or not all(isinstance(one, str) for one in ids)
+            or not all(isinstance(clause, str) for clause in ids)
             or len(ids) > MOST
         ):
             faults.at(where, "expected a list of clause ids")
             return ()
-        found = []
-        for one in ids:
-            full = self.full(one)
+        full_ids = []
+        for clause in ids:
+            full = self.full(clause)
             if not has_clause(full):
                 faults.at(where, f"there is no clause {one_line(full, 200)}")
-            found.append(full)
-        return tuple(found)
+            full_ids.append(full)
+        return tuple(full_ids)
 
     def full(self, clause: str) -> str:
-        """`rule-5b` as `pinnacle/no-bust-401/rule-5b`."""
+        """Return the full id of a clause: `rule-5b` as `pinnacle/no-bust-401/rule-5b`."""
         return clause if "/" in clause else f"{self.slug}/{clause}"
 
-    def _check_options(self, where: str, faults: FaultList, known: Sequence[str]) -> None:
-        """Each option by itself, with those it needs, gives rules that can be played; faults that the rules
-        have without it are said once."""
+    def _check_options(self, where: str, faults: FaultList, rule_faults: Sequence[str]) -> None:
+        """Check that each option alone, with those it needs, gives playable rules.
+
+        Faults that the rules have without it are listed once.
+        """
         for name, option in self.options.items():
-            at = f"{where}.options.{name}"
-            needs = self._check_others(option, name, at, faults)
+            place = f"{where}.options.{name}"
+            needs = self._check_others(option, name, place, faults)
             with suppress(StopCheck):
                 if self.family and not option.locked:
-                    found = FaultList()
-                    self._read(self.raw_with((*needs, name)), at, found)
-                    new = [fault.removeprefix(at) for fault in found]
-                    faults.extend(f"{at}.sets{fault}" for fault in new if fault not in known)
+                    option_faults = FaultList()
+                    self._read(self.raw_with((*needs, name)), place, option_faults)
+                    new = [fault.removeprefix(place) for fault in option_faults]
+                    faults.extend(f"{place}.sets{fault}" for fault in new if fault not in rule_faults)
 
-    def _check_others(self, option: Option, name: str, at: str, faults: FaultList) -> tuple[str, ...]:
-        """What an option says of others; of those it needs, the ones there are."""
+    def _check_others(self, option: Option, name: str, place: str, faults: FaultList) -> tuple[str, ...]:
+        """Check the options that an option names; return those of the needed ones that exist."""
         excludes, needs = (_read_part(option, key) for key in ("excludes", "needs"))
-        for other in (*excludes, *needs):
-            if other not in self.options:
-                faults.at(at, f"names an unknown option {shown(other)}{meant(other, self.options)}")
-            if other == name or (other in excludes and other in needs):
-                faults.at(at, f"can never be chosen because of {shown(other)}")
-        return tuple(one for one in needs if one in self.options and one != name)
+        for named in (*excludes, *needs):
+            if named not in self.options:
+                faults.at(place, f"names an unknown option {shown(named)}{meant(named, self.options)}")
+            if named == name or (named in excludes and named in needs):
+                faults.at(place, f"can never be chosen because of {shown(named)}")
+        return tuple(needed for needed in needs if needed in self.options and needed != name)
 
     def _check_tables(self, where: str, faults: FaultList) -> None:
-        """What loads can be played: every schedule, and every option in one schedule at least, opens with the
-        usual settings."""
-        lines = [one.number for one in self.rules.schedules]
+        """Check that every schedule, and every option in at least one schedule, opens with the usual
+        settings."""
+        lines = [line.number for line in self.rules.schedules]
         for number in lines:
             for fault in self._why_not(Settings(schedule=number)):
                 faults.at(f"{where}.schedules[{number - 1}]", f"no table can be opened: {fault}")
@@ -317,12 +326,16 @@ class Offering(Finished):
             tried = [
                 self._why_not(Settings(schedule=n, options=chosen, decks=self._decks(chosen))) for n in lines
             ]
-            if not option.locked and not any(self.options[one].locked for one in option.needs) and all(tried):
+            if (
+                not option.locked
+                and not any(self.options[needed].locked for needed in option.needs)
+                and all(tried)
+            ):
                 faults.at(f"{where}.options.{name}", f"no table can be opened with it: {tried[0][0]}")
 
     def _decks(self, chosen: tuple[str, ...]) -> int:
-        """As many as these options need, where that is more than usual."""
-        needed = max(self.options[one].decks for one in chosen)
+        """Return the decks that these options need if that is more than usual, else 0."""
+        needed = max(self.options[name].decks for name in chosen)
         return needed if 0 < self.family.decks(self.rules) < needed else 0
 
     def _why_not(self, settings: Settings) -> tuple[str, ...]:
@@ -333,24 +346,30 @@ class Offering(Finished):
         return ()
 
     def _choice_faults(self, chosen: tuple[str, ...]) -> list[str]:
-        faults = [f"option {one}: chosen twice" for one in dict.fromkeys(chosen) if chosen.count(one) > 1]
+        faults = [
+            f"option {choice}: chosen twice" for choice in dict.fromkeys(chosen) if chosen.count(choice) > 1
+        ]
         for name in dict.fromkeys(chosen):
             option = self.options.get(name)
             if option is None:
-                known = ", ".join(self.options) or "none"
-                faults.append(f"option {name}: unknown, this game has {known}{meant(name, self.options)}")
+                offered = ", ".join(self.options) or "none"
+                faults.append(f"option {name}: unknown, this game has {offered}{meant(name, self.options)}")
                 continue
             cited = self._cited(name)
             if option.locked:
                 faults.append(f"option {name}: {option.locked}{cited}")
             faults += [
-                f"option {name}: not together with {one}{cited}" for one in option.excludes if one in chosen
+                f"option {name}: not together with {excluded}{cited}"
+                for excluded in option.excludes
+                if excluded in chosen
             ]
-            faults += [f"option {name}: only with {one}{cited}" for one in option.needs if one not in chosen]
+            faults += [
+                f"option {name}: only with {needed}{cited}" for needed in option.needs if needed not in chosen
+            ]
         return faults
 
     def governed(self) -> Iterator[tuple[tuple[str | int, ...], Any, tuple[str, ...]]]:
-        """Every value of the room file that clauses govern: its path, the value, the clauses."""
+        """Yield every value of the room file that clauses govern: its path, the value, the clauses."""
         for keys, value, topic in _topics(self._raw, self.family.rules, ()):
             if self.cites.get(topic):
                 yield keys, value, self.cites[topic]
@@ -372,53 +391,54 @@ class Offering(Finished):
 
 
 def _read_part(option: Option, key: str) -> tuple[str, ...]:
-    """What an option says under a key, if that could be read."""
+    """Return the options that an option names under a key, if that could be read."""
     with suppress(StopCheck):
-        found: tuple[str, ...] = getattr(option, key)
-        return found
+        names: tuple[str, ...] = getattr(option, key)
+        return names
     return ()
 
 
 def usual_chip(schedule: Any) -> Cents:
-    """A dollar, or the largest part of it that makes up the blinds, the ante and the forced bet."""
+    """Return the usual chip: a dollar, or the largest part of it that makes up the blinds, the ante and the
+    forced bet."""
     if not isinstance(schedule, PerHand):
         return Cents(100)
     return Cents(gcd(100, *schedule.blinds, schedule.ante, schedule.bring_in))
 
 
 def _tables(raw: Any, key: str, where: str, faults: FaultList) -> dict[str, Any]:
-    """Take a table out of the raw game; of options and sets, each must be a table too where it has to be."""
-    found = raw.pop(key, {}) if isinstance(raw, dict) else {}
-    if not isinstance(found, dict):
+    """Take a table out of the raw game. In options and sets each entry must be a table too."""
+    table = raw.pop(key, {}) if isinstance(raw, dict) else {}
+    if not isinstance(table, dict):
         faults.at(f"{where}.{key}", "expected a table")
         return {}
-    if key != "sets" and (wrong := wrong_keys(found)):
+    if key != "sets" and (wrong := wrong_keys(table)):
         faults.at(f"{where}.{key}", wrong)
         return {}
     if key == "options":
-        for name in [name for name, one in found.items() if not isinstance(one, dict)]:
+        for name in [name for name, option in table.items() if not isinstance(option, dict)]:
             faults.at(f"{where}.options.{name}", "expected a table")
-            del found[name]
-    return found
+            del table[name]
+    return table
 
 
 def _family(
     raw: dict[str, Any], where: str, faults: FaultList, families: Mapping[str, AnyFamily]
 ) -> AnyFamily:
     name = raw.get("family")
-    found = families.get(name) if isinstance(name, str) else None
-    if found is None:
+    family = families.get(name) if isinstance(name, str) else None
+    if family is None:
         like = meant(name, families) if isinstance(name, str) else ""
         faults.at(f"{where}.family", f"expected one of {', '.join(families)}, found {shown(name)}{like}")
     if "family" not in raw:
         for key in raw:
             if like := meant(key, ("family",)):
                 faults.at(f"{where}.{one_line(key, 200)}", f"unknown key{like}")
-    return found  # type: ignore[return-value]
+    return family  # type: ignore[return-value]
 
 
 def _topics(raw: Any, kind: type[msgspec.Struct], path: Keys) -> Iterator[tuple[Keys, Any, str]]:
-    """The values that are written in the file and belong to a topic."""
+    """Yield the values written in the file that belong to a topic."""
     for key, hint in hints_of(kind).items():
         if key not in raw:
             continue
@@ -429,5 +449,5 @@ def _topics(raw: Any, kind: type[msgspec.Struct], path: Keys) -> Iterator[tuple[
         elif inner and isinstance(raw[key], dict):
             yield from _topics(raw[key], inner, (*path, key))
         elif key != "schedules" and (many := structs_of(hint)):
-            for i, one in enumerate(raw[key]):
-                yield from _topics(one, many, (*path, key, i))
+            for i, table in enumerate(raw[key]):
+                yield from _topics(table, many, (*path, key, i))

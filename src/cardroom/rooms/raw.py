@@ -1,4 +1,4 @@
-"""The tables of a room file before they have types: laid over one another, and taken apart value by value."""
+"""The untyped tables of a room file: merged, and taken apart value by value."""
 
 from __future__ import annotations
 
@@ -7,22 +7,27 @@ from typing import Any
 
 
 def copied(raw: Any) -> Any:
-    """What a file holds, to be changed: tables and lists anew, and the plain values in them."""
+    """Return a copy of a file's contents that may be changed: new tables and lists with the same plain
+    values."""
     if isinstance(raw, dict):
         return {key: copied(value) for key, value in raw.items()}
     return [copied(value) for value in raw] if isinstance(raw, list) else raw
 
 
 def merge(base: dict[str, Any], change: Mapping[str, Any]) -> None:
-    """The values of a change over those of a table. Lines of the collection are found by their number; any
-    other list is listed whole."""
+    """Put the values of a change over those of a table.
+
+    Lines of the collection are matched by their number; any other list is replaced as a whole.
+    """
     for key, value in change.items():
         if isinstance(value, dict) and isinstance(base.get(key), dict):
             merge(base[key], value)
         elif _is_numbered(value) and _is_numbered(base.get(key)):
             for line in value:
-                for other in [one for one in base[key] if one["number"] == line["number"]]:
-                    merge(other, line)
+                for base_line in [
+                    base_line for base_line in base[key] if base_line["number"] == line["number"]
+                ]:
+                    merge(base_line, line)
         else:
             base[key] = copied(value)
 
@@ -31,11 +36,12 @@ def _is_numbered(value: object) -> bool:
     return (
         isinstance(value, list)
         and bool(value)
-        and all(isinstance(one, dict) and "number" in one for one in value)
+        and all(isinstance(table, dict) and "number" in table for table in value)
     )
 
 
 def leaves(raw: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], Any]]:
+    """Yield every plain value with its path; a list of plain values counts as one."""
     if isinstance(raw, dict):
         for key, value in raw.items():
             yield from leaves(value, (*path, key))

@@ -23,7 +23,7 @@ from cardroom.rooms.text import read_text
 BUILT_IN = ("ven-a-mexico", "pinnacle", "mortimers", "players-club", "comstock")
 LONGEST_NAME = 60
 LARGEST = 2_000_000
-"""Bytes of a room file; the largest of the five has 80,000."""
+"""The most bytes of a room file; the largest of the five has 80,000."""
 
 
 class Room(Finished):
@@ -36,14 +36,17 @@ class Room(Finished):
     @property
     def documents(self) -> list[Document]:
         """The printed rules that its games are taken from, each once."""
-        return list(dict.fromkeys(one.document for one in self.offerings.values() if one.document))
+        return list(
+            dict.fromkeys(offering.document for offering in self.offerings.values() if offering.document)
+        )
 
     @property
     def hints(self) -> list[Hint]:
         """Keys of its file that are worth another look, though it loads."""
-        return [hint for one in self.offerings.values() for hint in one.hints]
+        return [hint for offering in self.offerings.values() for hint in offering.hints]
 
     def offering(self, game: str) -> Offering:
+        """Return a game of the room; `UnreadableError` if it does not offer it."""
         if type(game) is not str or game not in self.offerings:
             raise UnreadableError(
                 f"{self.name} does not offer {shown(game)}; it offers {', '.join(self.offerings)}"
@@ -52,8 +55,8 @@ class Room(Finished):
 
 
 def read_room(slug: str, text: str, families: Mapping[str, AnyFamily] = FAMILIES) -> Room:
-    """A room from the text of its file. Its games are of these families: ours, or some of one's own beside
-    them."""
+    """Read a room from the text of its file. Its games belong to the given families, by default those of the
+    package."""
     if type(slug) is not str or type(text) is not str or len(text) > LARGEST:
         raise SetupError([f"a room file is text of at most {LARGEST:,} letters"])
     try:
@@ -69,7 +72,7 @@ def read_room(slug: str, text: str, families: Mapping[str, AnyFamily] = FAMILIES
 def room_of(
     slug: str, raw: dict[str, Any], families: Mapping[str, AnyFamily] = FAMILIES, text: str = ""
 ) -> Room:
-    """A room from the tables of its file; `text` is the file, for whoever has to keep it."""
+    """Return a room from the tables of its file; `text` is the file for callers that store it."""
     if depth(raw) > DEEPEST:
         raise SetupError([f"{slug}.toml: tables and lists lie more than {DEEPEST} deep within one another"])
     faults = FaultList()
@@ -92,46 +95,47 @@ def room_of(
 def _offerings(
     slug: str, games: dict[str, Any], families: Mapping[str, AnyFamily], faults: FaultList, text: str
 ) -> dict[str, Offering]:
-    found: dict[str, Offering] = {}
+    offerings: dict[str, Offering] = {}
     if wrong := wrong_keys(games):
         faults.at("games", wrong)
-        return found
+        return offerings
     for game, raw in games.items():
-        own = FaultList()
+        game_faults = FaultList()
         if isinstance(raw, dict):
-            found[game] = Offering(slug, game, raw, own, families, text)
+            offerings[game] = Offering(slug, game, raw, game_faults, families, text)
         else:
-            own.at(f"games.{game}", "expected a table")
-        faults.extend(own)
-    return found
+            game_faults.at(f"games.{game}", "expected a table")
+        faults.extend(game_faults)
+    return offerings
 
 
 def read_file(path: Path, families: Mapping[str, AnyFamily] = FAMILIES) -> Room:
-    """A room from a file of one's own; the file's name is the room's slug."""
+    """Read a room from a file of your own; the file's name is the room's slug."""
     return read_room(path.stem, read_text(path, LARGEST), families)
 
 
 @cache
 def built_in(slug: str) -> Room:
+    """Return one of the five rooms of the package."""
     return read_room(slug, files("cardroom.rooms").joinpath(f"{slug}.toml").read_text(encoding="utf-8"))
 
 
 def rooms(extra: Iterable[Path] = ()) -> dict[str, Room]:
-    """The five rooms, and any others from files or folders of one's own. A file of the same name replaces a
+    """Return the five rooms, and any others from files or folders. A file of the same name replaces a
     room."""
-    own = {
+    paths = {
         path.stem: path
         for place in extra
         for path in (sorted(place.glob("*.toml")) if place.is_dir() else [place])
     }
-    found = {slug: built_in(slug) for slug in BUILT_IN if slug not in own}
-    return found | {slug: read_file(path) for slug, path in own.items()}
+    loaded = {slug: built_in(slug) for slug in BUILT_IN if slug not in paths}
+    return loaded | {slug: read_file(path) for slug, path in paths.items()}
 
 
 def offering(slug: str, extra: Iterable[Path] = ()) -> Offering:
-    """`offering("pinnacle/no-bust-401")`."""
-    known = rooms(extra)
+    """Return a game by its slug, as in `offering("pinnacle/no-bust-401")`."""
+    loaded = rooms(extra)
     room, _, game = slug.partition("/") if type(slug) is str else (slug, "", "")
-    if type(room) is not str or room not in known:
-        raise UnreadableError(f"there is no room {shown(room)}; there are {', '.join(known)}")
-    return known[room].offering(game)
+    if type(room) is not str or room not in loaded:
+        raise UnreadableError(f"there is no room {shown(room)}; there are {', '.join(loaded)}")
+    return loaded[room].offering(game)

@@ -1,5 +1,7 @@
-"""What a game of a room file says and hardly means, with its options: for whoever wrote it, and no reason not
-to play."""
+"""Hints about a game of a room file and its options: keys that may not say what their author means.
+
+Hints are for the author and no reason not to play.
+"""
 
 from __future__ import annotations
 
@@ -19,21 +21,23 @@ if TYPE_CHECKING:
     from cardroom.rooms.offering import Offering
 
 DEAR = 1000
-"""A buy-in of more than so many bets is hardly meant: a hundred are deep."""
+"""The most bets in a sensible buy-in: a hundred are deep."""
 
 
 def hints(offering: Offering) -> list[Hint]:
-    """By the keys of the room file; of an option what it adds to the rules without it."""
-    found = [*_of_rules(offering, ()), *_buy_in(offering)]
-    own = {(one.where, one.said) for one in found}
+    """Return hints by the keys of the room file; for an option, only those that the rules lack without it."""
+    noted = [*_of_rules(offering, ()), *_buy_in(offering)]
+    known_hints = {(hint.where, hint.said) for hint in noted}
     for name, option in offering.options.items():
         if not option.locked:
-            at = f"options.{name}.sets"
+            place = f"options.{name}.sets"
             more = [
-                one for one in _of_rules(offering, (*option.needs, name)) if (one.where, one.said) not in own
+                hint
+                for hint in _of_rules(offering, (*option.needs, name))
+                if (hint.where, hint.said) not in known_hints
             ]
-            found += [one._replace(where=f"{at}.{one.where}") for one in more]
-    return [one._replace(where=f"games.{offering.game}.{one.where}") for one in found]
+            noted += [hint._replace(where=f"{place}.{hint.where}") for hint in more]
+    return [hint._replace(where=f"games.{offering.game}.{hint.where}") for hint in noted]
 
 
 def _of_rules(offering: Offering, chosen: tuple[str, ...]) -> Iterator[Hint]:
@@ -43,13 +47,13 @@ def _of_rules(offering: Offering, chosen: tuple[str, ...]) -> Iterator[Hint]:
 
 
 def _buy_in(offering: Offering) -> Iterator[Hint]:
-    """Of all lines the one where it buys the fewest bets."""
+    """Yield a hint if every line has too large a buy-in, with the line where it buys the fewest bets."""
     tables = []
     for line in offering.rules.schedules:
         with suppress(SetupError):
             tables.append(offering.open(Settings(schedule=line.number)))
     asked = [(offering.family.buy_in(table.opened).cents, bet_of(table) or 100) for table in tables]
     if asked and all(cents > DEAR * bet for cents, bet in asked):
-        cents, bet = min(asked, key=lambda one: one[0] / one[1])
+        cents, bet = min(asked, key=lambda pair: pair[0] / pair[1])
         (key, *_) = governing(offering, BUY_IN) or ("schedules",)
         yield Hint(key, say("hint.buy-in", amount=Chips(cents), bet=Chips(bet), times=DEAR))

@@ -1,19 +1,20 @@
-"""How many chips one usually brings to a table, how few will do, and how many people it takes."""
+"""The usual and the least number of chips at a table, and the least number of people."""
 
 from __future__ import annotations
 
 from cardroom.rooms.table import Table
 
 STACKS = 100
-"""A stack is this many of the smallest wagers, unless told otherwise."""
+"""The number of smallest wagers in a stack, unless told otherwise."""
 SMALLEST_STACK = 500_00
 BETS = 25
-"""In poker a stack is at least this many of the largest bets that a limit or the blinds set."""
+"""In poker, the least number of the largest bets of a limit or of the blinds in a stack."""
 HAND_OF_CHIPS = 5
-"""What a hand for chips of one size costs who loses it, more or less, in chips."""
+"""The approximate loss of a hand for chips of one size, in chips."""
 
 
 def usual_stack(table: Table) -> int:
+    """Return the chips that players usually bring to a table."""
     return max(
         SMALLEST_STACK,
         int(getattr(table.schedule, "least", 0)) * STACKS,
@@ -23,7 +24,7 @@ def usual_stack(table: Table) -> int:
 
 
 def bet_of(table: Table) -> int:
-    """The largest bet of a limit game, or the blind of a game without limits; 0 where nothing of the sort is
+    """Return the largest bet of a limit game, or the blind of a game without limits; 0 where neither is
     set."""
     line = table.schedule
     betting = getattr(line, "betting", "")
@@ -39,10 +40,10 @@ def _buy_in(table: Table) -> int:
 
 
 def fewest(table: Table) -> int:
-    """How many have to sit down before anything is dealt."""
+    """Return how many people have to sit down before anything is dealt."""
     return table.offering.family.fewest(table.rules)
 
 
 def least_stack(table: Table) -> int:
-    """With less than this nobody comes into the game, or gets a hand in it."""
+    """Return the least chips with which a player comes into the game, or gets a hand in it."""
     return max(_buy_in(table), int(getattr(table.schedule, "least", 0)) * 2, bet_of(table) * 2, 100)

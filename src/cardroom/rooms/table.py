@@ -1,5 +1,5 @@
-"""An open table: deals rounds of one offering, under one schedule, with the clause behind everything it
-does."""
+"""An open table: it deals rounds of one offering, under one schedule, and knows the clause behind every
+act."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 
 EACH = MOST_CHIPS // 100
-"""With no more than this before anybody, all chips at a table are looked at no further."""
+"""The chips in front of each player up to which the sum of all chips needs no check."""
 
 
 class Table(Finished):
-    """Opened by `Offering.open`. The table itself keeps nothing between rounds: `Between` does."""
+    """A table opened by `Offering.open`. It keeps nothing between rounds: `BetweenRounds` does."""
 
     def __init__(self, offering: Offering, opened: AnyOpen) -> None:
         self.offering = offering
@@ -42,11 +42,12 @@ class Table(Finished):
         self._dealt: list[ref[Driver]] = []
 
     def deal(self, start: BetweenRounds, chance: Chance | None = None) -> Driver:
-        """The driver of the next round. Without chance, shuffles wait to be answered, as in a replay."""
+        """Return the driver of the next round. Without chance, shuffles wait to be answered, as in a
+        replay."""
         last = self._dealt[0]() if self._dealt else None
         if (
             last is None or last.outcome is not start or start is None
-        ):  # what the last round handed on is known to be sound
+        ):  # the outcome of the last round is sound
             start = self._checked(start)
         if chance is not None and not callable(getattr(type(chance), "answer", None)):
             raise SetupError([f"chance: expected somebody who answers, found {shown(chance)}"])
@@ -62,8 +63,7 @@ class Table(Finished):
         return driver
 
     def _checked(self, start: BetweenRounds) -> BetweenRounds:
-        """Looked at field by field: shape, seats, header, and what the family asks of where a round
-        starts."""
+        """Check a start field by field: shape, seats, header, and the family's own demands."""
         check_shape(start)
         self._check_seats(start)
         if wrong := check_header(start):
@@ -76,18 +76,20 @@ class Table(Finished):
     def restore(
         self, start: BetweenRounds, inputs: Iterable[str | Answer], chance: Chance | None = None
     ) -> Driver:
-        """A round from where it started and what was said in it so far, as answers of a log or as their text,
-        those of chance, the clock and the floor among them. It goes on with the number that every question
-        had; `chance` answers for chance from there on."""
+        """Return the driver of a round continued from its start and the answers given so far.
+
+        Answers are those of a log or their text, with those of chance, the clock and the floor among them.
+        Questions keep their numbers. From there on `chance` answers for chance.
+        """
         driver = self.deal(start)
-        for given in inputs:
-            give(driver, given)
+        for answer in inputs:
+            give(driver, answer)
         driver.go_on(chance)
         return driver
 
     def sit(self, between: BetweenRounds, person: Person, before: Before | None = None) -> BetweenRounds:
-        """Somebody comes into the game, with the buy-in at least, or with what he has to bring by what went
-        before."""
+        """Seat a person with at least the buy-in, or with the chips that earlier events oblige them to
+        bring."""
         check_shape(between)
         check_person(person, self.rules.seats)
         if before is not None and (faults := list(wrong(before, Before, least=0))):
@@ -95,26 +97,28 @@ class Table(Finished):
         return self.offering.family.seating.came(self.opened, take_seat(self, between, person, before))
 
     def change_seat(self, between: BetweenRounds, seat: int, to: int) -> BetweenRounds:
-        """Somebody takes another seat between two rounds, where nothing forbids it; he may have to wait for a
-        hand there."""
+        """Move a person to another seat between two rounds, if nothing forbids it. They may have to wait for
+        a hand there."""
         check_shape(between)
         return take_other_seat(self, between, seat, to)
 
     def leave(self, between: BetweenRounds, seat: int) -> BetweenRounds:
-        """Somebody leaves the game with his chips; what he took and owes is remembered where a rule may ask
-        for it."""
+        """Let a person leave with their chips. The table remembers their chips and debts where a rule may
+        need them."""
         check_shape(between)
         return get_up(self, between, seat)
 
     def buy(self, between: BetweenRounds, seat: int, cents: int) -> BetweenRounds:
-        """More chips between two rounds, as often as the room allows."""
+        """Sell more chips between two rounds, as often as the room allows."""
         check_shape(between)
         return buy(self, between, seat, cents)
 
     def _check_seats(self, start: BetweenRounds) -> None:
-        """Who sits where is looked at again only when it has changed; chips every time."""
-        seated = [(one.seat, one.name, one.kind) for one in start.people]
-        sound = all(0 <= one.cents <= EACH and one.owes >= 0 <= one.short_buys for one in start.people)
+        """Check the seating again only when it has changed, but the chips every time."""
+        seated = [(person.seat, person.name, person.kind) for person in start.people]
+        sound = all(
+            0 <= person.cents <= EACH and person.owes >= 0 <= person.short_buys for person in start.people
+        )
         if sound and seated == self._seated:
             return
         if faults := check_people(start, self.rules.seats):
@@ -122,33 +126,35 @@ class Table(Finished):
         self._seated[:] = seated
 
     def cite(self, topic: str) -> tuple[str, ...]:
-        """The clauses of a topic at this table: for a fee, the printed line of the schedule in use comes
-        first."""
+        """Return the clauses of a topic at this table. For a fee, the printed line of the schedule in use
+        comes first."""
         if topic not in self._cited:
-            found = self.offering.cite(topic, self.opened)
+            cited = self.offering.cite(topic, self.opened)
             if topic in self.offering.family.printed:
-                lines = tuple(self.offering.full(one) for one in self.schedule.clauses)
-                found = (
-                    lines + tuple(one for one in found if one not in lines)
+                lines = tuple(self.offering.full(clause) for clause in self.schedule.clauses)
+                cited = (
+                    lines + tuple(clause for clause in cited if clause not in lines)
                     if self.offering.has_rulebook
-                    else found
+                    else cited
                 )
-            self._cited[topic] = found
+            self._cited[topic] = cited
         return self._cited[topic]
 
     def clauses(self, topic: str) -> tuple[str, ...]:
-        """What a topic cites, and nothing where the document is silent on it."""
-        found = self._clauses.get(topic)
-        if found is None:
+        """Return the clauses of a topic, none where the document is silent on it."""
+        cited = self._clauses.get(topic)
+        if cited is None:
             silent = self.offering.uncited(topic) if self.offering.has_rulebook else ()
-            found = self._clauses[topic] = tuple(one for one in self.cite(topic) if one not in silent)
-        return found
+            cited = self._clauses[topic] = tuple(
+                clause for clause in self.cite(topic) if clause not in silent
+            )
+        return cited
 
     def against(self, topic: str) -> tuple[str, ...]:
-        """The clauses a refusal rests on: those of the topic that forbid or bound something, never one that
-        only grants."""
-        found = self._against.get(topic)
-        if found is None:
-            bounds = tuple(one for one in self.cite(topic) if not only_grants(one))
-            found = self._against[topic] = bounds or self.offering.uncited(topic, self.opened)
-        return found
+        """Return the clauses behind a refusal: those of the topic that forbid or bound something, never one
+        that only grants."""
+        cited = self._against.get(topic)
+        if cited is None:
+            bounds = tuple(clause for clause in self.cite(topic) if not only_grants(clause))
+            cited = self._against[topic] = bounds or self.offering.uncited(topic, self.opened)
+        return cited

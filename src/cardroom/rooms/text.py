@@ -1,4 +1,4 @@
-"""Text from a file that somebody names: a plain file of a sane size, or a line that says why not."""
+"""Text from a file that a user names: a plain file of a sane size, or a line that says why not."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from pathlib import Path
 from cardroom.errors import UnreadableError
 
 LARGEST = 20_000_000
-"""Bytes. The record of a long round has some 50,000."""
+"""The most bytes of a file. The record of a long round has some 50,000."""
 
 
 def read_text(path: Path, most: int = LARGEST) -> str:
-    """The whole file. A device, a pipe or a folder is not opened at all, so that nothing can hang on it."""
+    """Read the whole file. A device, a pipe or a folder is not opened at all, so that nothing can hang on
+    it."""
     try:
         path.stat()  # says what is wrong with the way to it
         if not path.is_file():

@@ -17,7 +17,7 @@ KINDS = ("cards", "deal", "act", "settle", "fee", "seat", "post", "conduct", "er
 
 
 class Clause(msgspec.Struct, frozen=True):
-    """One rule of one document."""
+    """A rule of one document."""
 
     id: str
     kind: str
@@ -26,30 +26,31 @@ class Clause(msgspec.Struct, frozen=True):
 
     @property
     def group(self) -> str:
-        """`room/game`."""
+        """The room and game of the clause, `room/game`."""
         return self.id.rsplit("/", 1)[0]
 
     @property
     def is_physical(self) -> bool:
-        """Noted as a thing of wood, cloth and hands: nothing in software can break it."""
+        """True if the clause is noted as a thing of wood, cloth and hands, which no software can break."""
         return self.note.startswith("Physical")
 
     @property
     def ruling(self) -> str:
-        """What was decided where the document is unclear, without the clause's own words."""
+        """The decision where the document is unclear, without the clause's own words."""
         return self.note if "Ruling" in self.note else ""
 
     def follows(self) -> tuple[str, ...]:
-        """The clauses that this one only says again ("Same as …"), in full ids."""
-        found = re.match(r"Same as ([^.;(]*(?:\.\d[^.;(]*)*)", self.note)
-        if not found:
+        """Return the full ids of the clauses that this one only repeats ("Same as …")."""
+        match = re.match(r"Same as ([^.;(]*(?:\.\d[^.;(]*)*)", self.note)
+        if not match:
             return ()
-        return tuple(_expand(found[1], self.group))
+        return tuple(_expand(match[1], self.group))
 
 
 def _expand(text: str, group: str) -> list[str]:
-    """`a/b/x-1 to x-3, x-5 and x-7 together` as full ids; a range runs through the catalogue's own order."""
-    known = list(clauses(group))
+    """Return `a/b/x-1 to x-3, x-5 and x-7 together` as full ids; a range follows the order of the
+    catalogue."""
+    group_clauses = list(clauses(group))
     ids: list[str] = []
     words = re.findall(r"[\w./-]+", text)
     for i, word in enumerate(words):
@@ -57,36 +58,38 @@ def _expand(text: str, group: str) -> list[str]:
         if full not in _catalogue():
             continue
         if i >= 2 and words[i - 1] == "to" and ids and full.rsplit("/", 1)[0] == ids[-1].rsplit("/", 1)[0]:
-            same = known if full.startswith(group + "/") else list(clauses(full.rsplit("/", 1)[0]))
-            ids += [one.id for one in same[_at(same, ids[-1]) + 1 : _at(same, full) + 1]]
+            same = group_clauses if full.startswith(group + "/") else list(clauses(full.rsplit("/", 1)[0]))
+            ids += [clause.id for clause in same[_at(same, ids[-1]) + 1 : _at(same, full) + 1]]
         else:
             ids.append(full)
     return ids
 
 
-def _at(these: list[Clause], wanted: str) -> int:
-    return [one.id for one in these].index(wanted)
+def _at(listed: list[Clause], wanted: str) -> int:
+    return [clause.id for clause in listed].index(wanted)
 
 
 @cache
 def _catalogue() -> dict[str, Clause]:
-    found = {}
+    catalogue = {}
     for room in ROOMS:
         text = files("cardroom.rulebook").joinpath("data", f"{room}.tsv").read_text(encoding="utf-8")
         for row in text.splitlines()[1:]:
-            one = Clause(*row.split("\t"))
-            found[one.id] = one
-    return found
+            clause = Clause(*row.split("\t"))
+            catalogue[clause.id] = clause
+    return catalogue
 
 
 def clause(wanted: str) -> Clause:
-    found = _catalogue().get(wanted) if type(wanted) is str else None
-    if found is None:
+    """Return the clause with this id; `UnreadableError` if there is none."""
+    entry = _catalogue().get(wanted) if type(wanted) is str else None
+    if entry is None:
         raise UnreadableError(f"there is no clause {shown(wanted)} in the rule book")
-    return found
+    return entry
 
 
 def has_clause(wanted: str) -> bool:
+    """Return whether the catalogue has this id."""
     return wanted in _catalogue()
 
 
@@ -97,27 +100,29 @@ def _grants() -> frozenset[str]:
 
 
 def only_grants(wanted: str) -> bool:
-    """Whether a clause does nothing but grant a right, so that no refusal can rest on it."""
+    """Return whether a clause does nothing but grant a right, so that no refusal can rest on it."""
     return wanted in _grants()
 
 
 @cache
 def clauses(group: str = "") -> tuple[Clause, ...]:
-    """All clauses, or those of one `room/game` group, in the documents' order."""
+    """Return all clauses, or those of one `room/game` group, in the documents' order."""
     return tuple(_by_group().get(group, ()) if group else _catalogue().values())
 
 
 @cache
 def _by_group() -> dict[str, list[Clause]]:
-    found: dict[str, list[Clause]] = {}
-    for one in _catalogue().values():
-        found.setdefault(one.group, []).append(one)
-    return found
+    groups: dict[str, list[Clause]] = {}
+    for clause in _catalogue().values():
+        groups.setdefault(clause.group, []).append(clause)
+    return groups
 
 
 def search(words: str, group: str = "") -> list[Clause]:
-    """The clauses that hold every one of these words, in their id, their text or their note."""
+    """Return the clauses with all of these words in their id, their text or their note."""
     wanted = words.lower().split()
     return [
-        one for one in clauses(group) if all(w in f"{one.id} {one.text} {one.note}".lower() for w in wanted)
+        clause
+        for clause in clauses(group)
+        if all(w in f"{clause.id} {clause.text} {clause.note}".lower() for w in wanted)
     ]

@@ -1,5 +1,7 @@
-"""Clauses in other languages, room by room: `data/CODE/ROOM.tsv`, an id and its text a line. What is missing
-is English."""
+"""Clauses in other languages, room by room: `data/CODE/ROOM.tsv` with an id and its text on each line.
+
+Missing clauses are shown in English.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +11,13 @@ from importlib.resources import files
 from cardroom.rulebook.clause import ROOMS, Clause
 
 
-def worded(one: Clause, code: str) -> str:
-    """What a clause says, in the language of this code."""
-    return _texts(code).get(one.id, one.text)
+def worded(clause: Clause, code: str) -> str:
+    """Return the text of a clause in the language of this code."""
+    return _texts(code).get(clause.id, clause.text)
 
 
 def translated(code: str) -> tuple[str, ...]:
-    """Rooms whose clauses a language has."""
+    """Return the rooms whose clauses a language has."""
     folder = files("cardroom.rulebook").joinpath("data", code)
     return tuple(room for room in ROOMS if folder.joinpath(f"{room}.tsv").is_file())
 
