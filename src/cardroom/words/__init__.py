@@ -1,5 +1,5 @@
-"""What is said, before anybody has chosen the words: a key with named slots, and the languages that turn it
-into text."""
+"""Messages before a language renders them, keys with named slots, and the languages that turn them into
+text."""
 
 from cardroom.deprecated import earlier_names
 from cardroom.words.current_language import (

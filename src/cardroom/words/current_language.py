@@ -1,10 +1,9 @@
-"""The language in use: of a terminal for as long as it runs, of a page for one request, of a table for one
-reader.
+"""The language in use: of a terminal for its whole run, of a page for one request, of a table for one reader.
 
-    with speaking(language("es")):
+    with use_language(language("es")):
         tongue().text(said)
 
-It belongs to the running task, so that two readers who are served at once never hear each other's.
+It belongs to the running task, so two readers served at the same time never get each other's language.
 """
 
 from __future__ import annotations
@@ -23,19 +22,20 @@ Ts = TypeVarTuple("Ts")
 T = TypeVar("T")
 _SPOKEN: ContextVar[Language] = ContextVar("tongue", default=ENGLISH)
 tongue = _SPOKEN.get
-"""What words are said in here and now."""
+"""Return the language in use."""
 _WISH = re.compile(r"^\s*([A-Za-z]{2,3})(?:[-_][^;]*)?(?:;\s*q=([01](?:\.\d{0,3})?))?\s*$")
 MOST_WISHES = 500
-"""So many letters of a browser's wishes are read."""
+"""The number of letters read of a browser's `Accept-Language`."""
 
 
 def speak(chosen: Language) -> None:
-    """From now on in this task."""
+    """Set the language of this task from now on."""
     _SPOKEN.set(chosen)
 
 
 @contextmanager
 def use_language(chosen: Language) -> Iterator[None]:
+    """Set the language within a `with` block."""
     before = _SPOKEN.set(chosen)
     try:
         yield
@@ -44,35 +44,36 @@ def use_language(chosen: Language) -> Iterator[None]:
 
 
 def kept_by_language(most: int) -> Callable[[Callable[[*Ts], T]], Callable[[*Ts], T]]:
-    """What is said alike again and again is kept, for each language by itself."""
+    """Cache the results of a function for each language separately."""
 
     def keep(make: Callable[[*Ts], T]) -> Callable[[*Ts], T]:
         @lru_cache(most)
-        def kept(code: str, *args: *Ts) -> T:
+        def cached(code: str, *args: *Ts) -> T:
             return make(*args)
 
-        def asked(*args: *Ts) -> T:
-            return kept(tongue().code, *args)
+        def lookup(*args: *Ts) -> T:
+            return cached(tongue().code, *args)
 
-        return asked
+        return lookup
 
     return keep
 
 
 def wished(accepted: str) -> Language:
-    """The language that ships and that a browser likes best, by its `Accept-Language`: `es-MX, en;q=0.8`."""
-    found = [_WISH.match(one) for one in accepted[:MOST_WISHES].split(",")]
-    best = sorted((one for one in found if one), key=lambda one: -Fraction(one[2] or 1))
-    return named(one[1] for one in best)
+    """Return the shipped language that a browser prefers by its `Accept-Language`: `es-MX, en;q=0.8`."""
+    wishes = [_WISH.match(wish) for wish in accepted[:MOST_WISHES].split(",")]
+    best = sorted((wish for wish in wishes if wish), key=lambda wish: -Fraction(wish[2] or 1))
+    return named(wish[1] for wish in best)
 
 
 def of_environment(environment: Mapping[str, str]) -> Language:
-    """The language of a terminal: `CARDROOM_LANGUAGE`, or else what the system's own variables say."""
+    """Return the language of a terminal: `CARDROOM_LANGUAGE`, or the language of the system's own
+    variables."""
     names = ("CARDROOM_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-    said = next((environment[name] for name in names if environment.get(name)), "")
-    return named([re.split(r"[_.@-]", said, maxsplit=1)[0]])
+    locale = next((environment[name] for name in names if environment.get(name)), "")
+    return named([re.split(r"[_.@-]", locale, maxsplit=1)[0]])
 
 
 def named(wishes: Iterable[str]) -> Language:
-    """The first of these that ships; English where none does."""
+    """Return the first of these languages that ships; English if none does."""
     return next((language(code.lower()) for code in wishes if code.lower() in codes()), ENGLISH)

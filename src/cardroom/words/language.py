@@ -31,16 +31,17 @@ from cardroom.words.said import Chips, ClauseRef, Said, SaidList, ShownCards, Wh
 
 OTHER, ONE, YOU = "other", "one", "you"
 _SLOT = re.compile(r"\{([a-z_]+)(?:\.([a-z]+))?\}")
+"""A slot of an entry's text, with an optional variant of its value."""
 Entry = Mapping[str, str]
 """The variants of one key; most have only `other`."""
 Names = Mapping[int, str]
 MOST_PEOPLE = 5_000
-"""So many are remembered before all of them are forgotten at once."""
+"""The number of persons that are remembered before all of them are forgotten."""
 NAMELESS: Names = MappingProxyType({})
 
 
 class Language:
-    """Turns what is said into parts, for one reader or for nobody in particular."""
+    """Turns messages into parts, for one reader or for nobody in particular."""
 
     def __init__(self, code: str, entries: Mapping[str, Entry], base: Language | None = None) -> None:
         self.code, self.entries, self.base = code, dict(entries), base
@@ -50,12 +51,14 @@ class Language:
     def __repr__(self) -> str:
         return f"<Language {self.code}, {len(self.entries)} keys>"
 
-    def text(self, said: Any, me: int = 0, names: Names = NAMELESS) -> str:
-        return plain(self.parts(said, me, names))
+    def text(self, message: Any, me: int = 0, names: Names = NAMELESS) -> str:
+        """Return a message as plain text."""
+        return plain(self.parts(message, me, names))
 
-    def sentence(self, said: Any, me: int = 0, names: Names = NAMELESS) -> tuple[Part, ...]:
-        """With a capital letter in front, where it begins with words or a person."""
-        first, *rest = self.parts(said, me, names)
+    def sentence(self, message: Any, me: int = 0, names: Names = NAMELESS) -> tuple[Part, ...]:
+        """Return the parts of a message with a capital letter in front, if it begins with words or a
+        person."""
+        first, *rest = self.parts(message, me, names)
         match first:
             case TextPart():
                 return TextPart(_capital(first.text)), *rest
@@ -64,17 +67,18 @@ class Language:
             case _:
                 return first, *rest
 
-    def parts(self, said: Any, me: int = 0, names: Names = NAMELESS) -> tuple[Part, ...]:
-        """Words of one key run together; persons, cards, money and clauses stay parts of their own."""
-        return tuple(self._parts(said, "", me, names))
+    def parts(self, message: Any, me: int = 0, names: Names = NAMELESS) -> tuple[Part, ...]:
+        """Return the parts of a message: words of one key run together; persons, cards, money and clauses
+        stay apart."""
+        return tuple(self._parts(message, "", me, names))
 
     def has(self, key: str) -> bool:
-        """Whether this language, or the one it rests on, says anything under a key."""
+        """Return whether this language, or its base language, has words for a key."""
         return key in self.entries or (self.base is not None and self.base.has(key))
 
     def bring(self, text: str, name: str = "en.toml") -> None:
-        """Further words of this language. A key has one meaning: what is there already cannot be said
-        anew."""
+        """Add further words to this language. A key has one meaning: the words of a known key cannot be
+        replaced."""
         entries, faults = _entries(text, name)
         faults += [
             f"{name}: {key}: said already"
@@ -86,12 +90,14 @@ class Language:
         self.entries.update(entries)
 
     def missing(self) -> list[str]:
-        """The keys that are still said in the base language."""
+        """Return the keys that are still said in the base language."""
         return [] if self.base is None else [key for key in self.base.entries if key not in self.entries]
 
     def unknown(self) -> list[str]:
-        """Keys that the base language does not have, and slots that its words do not have: nobody would ever
-        say them."""
+        """Return keys that the base language does not have, and keys with slots that its words do not have.
+
+        Nothing would ever say them.
+        """
         if self.base is None:
             return []
         strange = [key for key in self.entries if key not in self.base.entries]
@@ -100,146 +106,150 @@ class Language:
         ]
 
     def _slots(self, key: str) -> set[str]:
-        return {found[1] for text in self.entries[key].values() for found in _SLOT.finditer(text)}
+        return {slot[1] for text in self.entries[key].values() for slot in _SLOT.finditer(text)}
 
     def literal(self, text: str) -> str:
-        """Words of an entry as they are shown; the pseudo-language marks them here."""
+        """Return words of an entry as they are shown; the pseudo-language marks them here."""
         return text
 
-    def _parts(self, said: Any, variant: str, me: int, names: Names) -> list[Part]:
-        found: list[Part] = []
-        self._say(said, variant, me, names, found)
-        return found
+    def _parts(self, message: Any, variant: str, me: int, names: Names) -> list[Part]:
+        parts: list[Part] = []
+        self._say(message, variant, me, names, parts)
+        return parts
 
-    def _say(self, said: Any, variant: str, me: int, names: Names, found: list[Part]) -> None:
-        kind = type(said)
+    def _say(self, message: Any, variant: str, me: int, names: Names, parts: list[Part]) -> None:
+        kind = type(message)
         if kind is Said:
-            self._entry(said, variant, me, names, found)
+            self._entry(message, variant, me, names, parts)
             return
         if kind is Who:
-            found.append(self._person(said, variant, me, names))
+            parts.append(self._person(message, variant, me, names))
             return
-        match said:
+        match message:
             case str() | int():
-                _add(found, str(said))
+                _add(parts, str(message))
             case Chips():
-                sign = "+" if said.signed and said.cents > 0 else ""
-                found.append(AmountPart(sign + dollars(said.cents), said.cents))
+                sign = "+" if message.signed and message.cents > 0 else ""
+                parts.append(AmountPart(sign + dollars(message.cents), message.cents))
             case ShownCards():
-                found.append(CardsPart(said.cards))
+                parts.append(CardsPart(message.cards))
             case SaidList():
-                self._several(said, variant, me, names, found)
+                self._several(message, variant, me, names, parts)
             case ClauseRef():
-                found.append(ClausePart(said.id))
+                parts.append(ClausePart(message.id))
             case _:
-                ensure(False, f"nobody can say a {type(said).__name__}")
+                ensure(False, f"nobody can say a {type(message).__name__}")
 
-    def _entry(self, said: Said, variant: str, me: int, names: Names, found: list[Part]) -> None:
-        entry = self.entries.get(said.key) or self.entry(said.key)
-        for text, slot, wanted in _template(entry[self._variant(said, entry, variant, me)]):
+    def _entry(self, message: Said, variant: str, me: int, names: Names, parts: list[Part]) -> None:
+        entry = self.entries.get(message.key) or self.entry(message.key)
+        for text, slot, wanted in _template(entry[self._variant(message, entry, variant, me)]):
             if text:
-                _add(found, self.literal(text))
+                _add(parts, self.literal(text))
             if slot:
-                value = said.slot(slot)
+                value = message.slot(slot)
                 if value is None:
-                    ensure(False, f"{said.key} has nothing in its slot {slot}")
-                self._say(value, wanted, me, names, found)
+                    ensure(False, f"{message.key} has nothing in its slot {slot}")
+                self._say(value, wanted, me, names, parts)
 
     def entry(self, key: str) -> Entry:
-        found = self.entries.get(key)
-        if found is not None:
-            return found
+        """Return the variants of a key, from the base language if this one lacks it."""
+        entry = self.entries.get(key)
+        if entry is not None:
+            return entry
         ensure(self.base is not None, f"no language says {key!r}")
         assert self.base is not None
         return self.base.entry(key)
 
     @staticmethod
-    def _variant(said: Said, entry: Entry, wanted: str, me: int) -> str:
+    def _variant(message: Said, entry: Entry, wanted: str, me: int) -> str:
         if wanted in entry:
             return wanted
         if me and YOU in entry:
-            who = said.slot("who") or said.slot("seat")
+            who = message.slot("who") or message.slot("seat")
             if isinstance(who, Who) and who.seat == me:
                 return YOU
-        return ONE if ONE in entry and said.slot("count") == 1 else OTHER
+        return ONE if ONE in entry and message.slot("count") == 1 else OTHER
 
     def _person(self, who: Who, variant: str, me: int, names: Names) -> PersonPart:
-        """`{who}`: you or Ann; `{who.s}`: your or Ann's."""
+        """Return the part for a person: `{who}` is you or Ann, `{who.s}` is your or Ann's."""
         is_me, name = bool(who.seat == me and me), names.get(who.seat, "")
         key = (is_me, name, who.seat, variant)
-        found = self._people.get(key)
-        if found is None:
-            said = Said("person.you")
+        part = self._people.get(key)
+        if part is None:
+            message = Said("person.you")
             if not is_me:
-                said = Said("person.name", (("name", name or Said("person.seat", (("number", who.seat),))),))
+                message = Said(
+                    "person.name", (("name", name or Said("person.seat", (("number", who.seat),))),)
+                )
             if len(self._people) > MOST_PEOPLE:
                 self._people.clear()
-            found = self._people[key] = PersonPart(plain(self._parts(said, variant, 0, NAMELESS)), who.seat)
-        return found
+            part = self._people[key] = PersonPart(plain(self._parts(message, variant, 0, NAMELESS)), who.seat)
+        return part
 
-    def _several(self, said: SaidList, variant: str, me: int, names: Names, found: list[Part]) -> None:
-        for at, value in enumerate(said.each):
-            if at:
-                is_listed = said.join in ("and", "or") and at < len(said.each) - 1
-                self._entry(Said(f"join.{'comma' if is_listed else said.join}"), "", me, names, found)
-            self._say(value, variant, me, names, found)
+    def _several(self, items: SaidList, variant: str, me: int, names: Names, parts: list[Part]) -> None:
+        for index, value in enumerate(items.each):
+            if index:
+                is_listed = items.join in ("and", "or") and index < len(items.each) - 1
+                self._entry(Said(f"join.{'comma' if is_listed else items.join}"), "", me, names, parts)
+            self._say(value, variant, me, names, parts)
 
 
 class Pseudo(Language):
-    """A language that nobody speaks: every word that a file chose is marked, so that a word nobody chose
-    stands out."""
+    """A test language that marks every word of a file, so that words from code stand out."""
 
     OPEN, CLOSE = "⟦", "⟧"
 
     def literal(self, text: str) -> str:
+        """Return the words between marks."""
         return f"{self.OPEN}{text}{self.CLOSE}"
 
     def leaks(self, text: str) -> str:
-        """What of a text was chosen by no file; names, amounts and cards must be taken out by the caller."""
+        """Return the part of a text that came from no file. The caller removes names, amounts and cards
+        first."""
         return re.sub(f"{self.OPEN}[^{self.CLOSE}]*{self.CLOSE}", "", text)
 
 
 @cache
 def _template(text: str) -> tuple[tuple[str, str, str], ...]:
-    """The words before each slot, the slot, and the variant that is wanted there; the last may have no
+    """Return the words before each slot, the slot, and the variant wanted there; the last may have no
     slot."""
-    found, at = [], 0
+    pieces, end = [], 0
     for slot in _SLOT.finditer(text):
-        found.append((text[at : slot.start()], slot[1], slot[2] or ""))
-        at = slot.end()
-    return (*found, (text[at:], "", "")) if at < len(text) or not found else tuple(found)
+        pieces.append((text[end : slot.start()], slot[1], slot[2] or ""))
+        end = slot.end()
+    return (*pieces, (text[end:], "", "")) if end < len(text) or not pieces else tuple(pieces)
 
 
-def _add(found: list[Part], words: str) -> None:
-    """Words run on where words are last."""
-    last = found[-1] if found else None
+def _add(parts: list[Part], words: str) -> None:
+    """Add words to the parts; they run on if the last part is words."""
+    last = parts[-1] if parts else None
     if type(last) is TextPart:
-        found[-1] = TextPart(last.text + words)
+        parts[-1] = TextPart(last.text + words)
     elif words:
-        found.append(TextPart(words))
+        parts.append(TextPart(words))
 
 
 def _capital(text: str) -> str:
-    """The first letter, which may stand behind the mark of the pseudo-language, or a mark that opens a
-    question."""
-    at = 1 if text[:1] in (Pseudo.OPEN, "¿", "¡") else 0
-    return text[:at] + text[at : at + 1].upper() + text[at + 1 :]
+    """Return the text with its first letter capital. The letter may follow a mark of the pseudo-language or
+    an opening mark of a question."""
+    start = 1 if text[:1] in (Pseudo.OPEN, "¿", "¡") else 0
+    return text[:start] + text[start : start + 1].upper() + text[start + 1 :]
 
 
 def read_language(code: str, text: str, base: Language | None = None) -> Language:
-    """A language from the text of its file. Every fault is listed at once."""
+    """Read a language from the text of its file. Every fault is listed at once."""
     entries, faults = _entries(text, f"{code}.toml")
-    found = Language(code, entries, base)
+    read = Language(code, entries, base)
     faults += [
-        f"{code}.toml: {key}: the base language has no such key, or not this slot" for key in found.unknown()
+        f"{code}.toml: {key}: the base language has no such key, or not this slot" for key in read.unknown()
     ]
     if faults:
         raise SetupError(faults)
-    return found
+    return read
 
 
 def _entries(text: str, name: str) -> tuple[dict[str, Entry], list[str]]:
-    """The keys of a file, and what is wrong with it."""
+    """Return the keys of a file and its faults."""
     try:
         raw = tomllib.loads(text)
     except (ValueError, RecursionError) as bad:
@@ -250,7 +260,7 @@ def _entries(text: str, name: str) -> tuple[dict[str, Entry], list[str]]:
 
 
 def entries_of(text: str, name: str) -> dict[str, Entry]:
-    """The keys of a file that is right."""
+    """Return the keys of a file; `SetupError` lists its faults."""
     entries, faults = _entries(text, name)
     if faults:
         raise SetupError(faults)
@@ -263,7 +273,7 @@ def _read(raw: Mapping[str, Any], prefix: str, entries: dict[str, Entry]) -> Ite
         if isinstance(value, str):
             entries[where] = {OTHER: value}
         elif isinstance(value, dict) and OTHER in value:
-            if all(isinstance(one, str) for one in value.values()):
+            if all(isinstance(text, str) for text in value.values()):
                 entries[where] = value
             else:
                 yield f"{where}: expected a text for each variant"
@@ -281,23 +291,23 @@ ENGLISH = read_language("en", _shipped("en"))
 
 
 def load_english(package: str) -> None:
-    """The words of a package that brings its own: `en.toml` in its folder."""
+    """Load the words of a package from the `en.toml` in its folder."""
     ENGLISH.bring(_shipped("en", package), f"{package}/en.toml")
 
 
 @cache
 def codes() -> tuple[str, ...]:
-    """The languages that ship: `en`, `es`."""
-    found = [one.name for one in files("cardroom.words").iterdir()]
-    return tuple(sorted(name.removesuffix(".toml") for name in found if name.endswith(".toml")))
+    """Return the codes of the languages that ship: `en`, `es`."""
+    file_names = [file.name for file in files("cardroom.words").iterdir()]
+    return tuple(sorted(name.removesuffix(".toml") for name in file_names if name.endswith(".toml")))
 
 
 @cache
 def language(code: str) -> Language:
-    """One that ships. Its file knows the words of every package, and not all of them need be here."""
+    """Return a language that ships. Its file has the words of every package, loaded or not."""
     return ENGLISH if code == "en" else Language(code, entries_of(_shipped(code), f"{code}.toml"), ENGLISH)
 
 
 def languages() -> dict[str, Language]:
-    """All that ship, by their code."""
+    """Return all languages that ship by their codes."""
     return {code: language(code) for code in codes()}

@@ -9,12 +9,13 @@ MOST_IN_WORDS = 12
 
 
 def number(count: int) -> Value:
-    """`two`, as long as people write it so; above twelve the figure."""
+    """Return a number as people write it: words up to twelve, then figures."""
     return say(f"number.{count}") if 0 <= count <= MOST_IN_WORDS else count
 
 
 def nth(count: int) -> Value:
-    """`third`; above twelve the figure with its ending: `21st`, `13th`."""
+    """Return an ordinal number: `third`; above twelve the figure with its ending, such as `21st` and
+    `13th`."""
     if 1 <= count <= MOST_IN_WORDS:
         return say(f"nth.{count}")
     last = count % 10
@@ -24,5 +25,5 @@ def nth(count: int) -> Value:
 
 
 def odds_said(odds: Odds) -> Said:
-    """`even money`, `6 to 5`."""
+    """Return odds as something to say: `even money`, `6 to 5`."""
     return say("odds.even") if odds.win == odds.stake else say("odds.to", win=odds.win, stake=odds.stake)

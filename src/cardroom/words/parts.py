@@ -1,5 +1,5 @@
-"""A sentence in parts, so that a screen can colour the cards, a page can link the clause, and a voice can
-read the money."""
+"""A sentence in parts, so that a screen can colour cards, a page can link clauses, and a voice can read
+money."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class TextPart(msgspec.Struct, frozen=True, gc=False, tag="text"):
 
 
 class PersonPart(msgspec.Struct, frozen=True, gc=False, tag="person"):
-    """Somebody, as this reader calls him."""
+    """A person, as this reader calls them."""
 
     text: str
     seat: int
@@ -30,6 +30,7 @@ class CardsPart(msgspec.Struct, frozen=True, gc=False, tag="cards"):
 
     @property
     def text(self) -> str:
+        """The cards as text."""
         return " ".join(card.pretty for card in self.cards)
 
 
@@ -50,5 +51,5 @@ Part = TextPart | PersonPart | CardsPart | AmountPart | ClausePart
 
 
 def plain(parts: Iterable[Part]) -> str:
-    """The parts as one text."""
+    """Return the parts as one text."""
     return "".join(part.text for part in parts)

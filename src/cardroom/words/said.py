@@ -1,9 +1,9 @@
-"""Something to be said: a key, and what stands in its slots. No words yet: those are chosen by a language.
+"""A message: a key, and the values of its slots. A language chooses the words.
 
     say("wager.below", put=Chips(300), least=Chips(500))
 
-A slot holds money, cards, a person, a clause, a number, a name, or something else to be said. Two equal
-things to say are equal, whatever language they will be said in.
+A slot holds money, cards, a person, a clause, a number, a name, or another message. Equal messages are equal
+in every language.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class Chips(msgspec.Struct, frozen=True, gc=False):
 
     cents: int
     signed: bool = False
-    """Whether a win carries its sign too."""
+    """True if a win has its sign too."""
 
 
 class ShownCards(msgspec.Struct, frozen=True, gc=False):
@@ -30,7 +30,7 @@ class ShownCards(msgspec.Struct, frozen=True, gc=False):
 
 
 class Who(msgspec.Struct, frozen=True, gc=False):
-    """Somebody in a seat: `you` to himself, and by name to everybody else."""
+    """A person in a seat: `you` to that person, and a name to everybody else."""
 
     seat: int
 
@@ -42,34 +42,36 @@ class ClauseRef(msgspec.Struct, frozen=True, gc=False):
 
 
 class Said(msgspec.Struct, frozen=True, gc=False):
-    """A key, and what stands in its slots, in the order in which they were given."""
+    """A key with the values of its slots, in the order in which they were given."""
 
     key: str
     slots: tuple[tuple[str, Any], ...] = ()
 
     def slot(self, name: str) -> Any:
-        for one, value in self.slots:
-            if one == name:
+        """Return the value of a slot, None if it is empty."""
+        for slot, value in self.slots:
+            if slot == name:
                 return value
         return None
 
     def __str__(self) -> str:
-        """In English, for nobody in particular: what a log, an error or a shell shows."""
-        from cardroom.words.language import ENGLISH  # the languages are made of this very module's things
+        """Return the message in English, for nobody in particular: for a log, an error or a shell."""
+        from cardroom.words.language import ENGLISH  # that module is made from this one
 
         return ENGLISH.text(self)
 
 
 class SaidList(msgspec.Struct, frozen=True, gc=False):
-    """Things in a row: `a, b and c`, `a or b`, or with nothing but commas."""
+    """Several items in a row: `a, b and c`, `a or b`, or with commas only."""
 
     each: tuple[Any, ...]
     join: str = "and"
 
 
 Value = str | int | Chips | ShownCards | Who | ClauseRef | Said | SaidList
-"""What may stand in a slot. A bare text is a name, or a spelled thing that no language changes."""
+"""The kinds of values of a slot. Plain text is a name, or something spelled the same in every language."""
 
 
 def say(key: str, **slots: Value) -> Said:
+    """Return a message from its key and the values of its slots."""
     return Said(key, tuple(slots.items()))

@@ -1,7 +1,7 @@
-"""For translators: what a language still lacks, line by line, ready to be filled in.
+"""Tools for translators: the keys that a language still lacks, line by line, ready to be filled in.
 
-A language is `words/CODE.toml` for all that is said at tables and by the server, and `live/web/CODE.toml` for
-what a page says by itself. Whatever is missing in them is said in English.
+A language is `words/CODE.toml` for all words at tables and of the server, and `live/web/CODE.toml` for the
+words of the page itself. Missing keys are shown in English.
 """
 
 from __future__ import annotations
@@ -18,32 +18,33 @@ _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def english() -> dict[str, Entry]:
-    """Every key of every package, whether it is loaded or not."""
-    found: dict[str, Entry] = {}
-    for one in _files(files("cardroom")):
-        found |= entries_of(one.read_text(encoding="utf-8"), "en.toml")
-    return found
+    """Return every key of every package, loaded or not."""
+    entries: dict[str, Entry] = {}
+    for file in _files(files("cardroom")):
+        entries |= entries_of(file.read_text(encoding="utf-8"), "en.toml")
+    return entries
 
 
 def missing(language: Language) -> list[str]:
-    """Keys that a language has no words for."""
+    """Return the keys that a language has no words for."""
     return [key for key in english() if key not in language.entries]
 
 
 def lines(language: Language) -> Iterator[str]:
-    """A line for each of them, with the English words in the place of those that are missing."""
+    """Yield a line for each missing key, with the English words as its value."""
     base = english()
     for key in missing(language):
         yield f"{_key(key)} = {_entry(base[key])}"
 
 
 def _files(folder: Traversable) -> Iterator[Traversable]:
-    """`en.toml` of each package; that of the pages is no part of a language for tables."""
-    for one in sorted(folder.iterdir(), key=lambda one: one.name):
-        if one.is_dir() and one.name not in ("web", "__pycache__"):
-            yield from _files(one)
-        elif one.name == "en.toml":
-            yield one
+    """Yield the `en.toml` of each package, without that of the pages, which is no part of a language for
+    tables."""
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        if file.is_dir() and file.name not in ("web", "__pycache__"):
+            yield from _files(file)
+        elif file.name == "en.toml":
+            yield file
 
 
 def _key(key: str) -> str:
